@@ -68,7 +68,7 @@ fn is_test(path: &Path) -> bool {
     let of_tests = |part: &std::ffi::OsStr| part == "tests" || part == "laws";
     matches!(
         name,
-        "tests.rs" | "laid.rs" | "golden.rs" | "contract.rs" | "trial.rs" | "small_disk.rs"
+        "tests.rs" | "position_builder.rs" | "golden.rs" | "contract.rs" | "trial.rs" | "small_disk.rs"
     ) || path.components().any(|part| of_tests(part.as_os_str()))
 }
 

@@ -10,7 +10,7 @@ use std::time::Duration;
 use clap::Args;
 
 use super::error::Error;
-use super::{identity, keeper};
+use super::{backup_schedule, identity};
 use crate::config::Config;
 use headsup_store_sled::OpenError;
 use headsup_store_sled::backup::{self, Copy, Restoring};
@@ -84,9 +84,9 @@ fn read(data: &Path) -> Result<Vec<u8>, Error> {
 /// Asks the bot that works on a folder for a backup.
 fn ask(data: &Path) -> Result<Vec<u8>, Error> {
     let asked = || -> io::Result<Result<Vec<u8>, String>> {
-        let mut bot = UnixStream::connect(keeper::socket(data))?;
+        let mut bot = UnixStream::connect(backup_schedule::socket(data))?;
         bot.set_read_timeout(Some(PATIENCE))?;
-        bot.write_all(keeper::BACKUP)?;
+        bot.write_all(backup_schedule::BACKUP)?;
         hear(bot, allowed())
     };
     let answer = asked().map_err(|error| {
@@ -106,7 +106,7 @@ fn hear(mut bot: impl Read, most: u64) -> io::Result<Result<Vec<u8>, String>> {
         return Ok(Err("the bot ended before it answered; try again".to_owned()));
     }
     let mut bytes = Vec::new();
-    if sign != [keeper::HERE] {
+    if sign != [backup_schedule::HERE] {
         bot.take(WORDS).read_to_end(&mut bytes)?;
         let words = String::from_utf8_lossy(&bytes);
         return Ok(Err(words.chars().filter(|letter| !letter.is_control()).collect()));
@@ -166,11 +166,11 @@ mod tests {
     #[test]
     fn whatever_answers_in_place_of_the_bot_is_heard_to_a_limit() {
         let endless = |sign: u8| io::repeat(sign).take(1).chain(io::repeat(b'x'));
-        let refused = hear(endless(keeper::HERE), 1_000).unwrap().unwrap_err();
+        let refused = hear(endless(backup_schedule::HERE), 1_000).unwrap().unwrap_err();
         assert!(refused.contains("more than"), "{refused}");
         let words = hear(endless(b'-'), 1_000).unwrap().unwrap_err();
         assert_eq!(words.len() as u64, WORDS);
-        let whole = [keeper::HERE, 1, 2, 3];
+        let whole = [backup_schedule::HERE, 1, 2, 3];
         assert_eq!(hear(whole.as_slice(), 3).unwrap(), Ok(vec![1, 2, 3]));
         assert_eq!(hear(b"-no\x1b[2J".as_slice(), 3).unwrap(), Err("no[2J".to_owned()));
         assert!(hear([].as_slice(), 3).unwrap().is_err());

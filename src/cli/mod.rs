@@ -10,25 +10,25 @@ use headsup_discord::StartError;
 
 mod arena;
 mod backup;
+mod backup_schedule;
 mod cores;
 mod doctor;
 mod draw;
 mod error;
 mod health;
 mod identity;
-mod keeper;
 mod logs;
+pub mod metrics_server;
 mod open_match;
 mod output;
 mod panics;
 mod record;
+mod restart_backoff;
 mod results;
 mod run;
 #[cfg_attr(not(feature = "sandbox"), path = "no_sandbox.rs")]
 mod sandbox;
 mod simulate;
-mod starts;
-pub mod watch;
 
 /// Two-player card games on Discord.
 #[derive(Debug, Parser)]

@@ -11,9 +11,9 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 use super::error::Error;
-use super::starts::{self, Starts};
-use super::watch::Watch;
-use super::{health, identity, keeper, logs, panics};
+use super::metrics_server::MetricsServer;
+use super::restart_backoff::{self, Starts};
+use super::{backup_schedule, health, identity, logs, panics};
 use crate::config::{self, Backup, Computer, Config, ConfigError, Listen};
 use headsup_app::{App, ComputerConfig, MonotonicClock, SteadyClock, SystemEntropy, alarms, computer_players};
 use headsup_discord::{SecretString, StartError};
@@ -65,7 +65,7 @@ pub fn run() -> Result<(), Error> {
         let settling = tokio::spawn({
             let starts = starts.clone();
             async move {
-                tokio::time::sleep(starts::SETTLED).await;
+                tokio::time::sleep(restart_backoff::SETTLED).await;
                 starts.forget();
             }
         });
@@ -118,7 +118,7 @@ fn limits(limits: &config::Limits) -> headsup_discord::Limits {
 /// Waits, if the program started too often without getting anywhere. False if it was told to stop meanwhile.
 async fn may_connect(starts: &Starts, mut stop: watch::Receiver<bool>) -> Result<bool, Error> {
     let before = starts.count()?;
-    let pause = starts::pause(before);
+    let pause = restart_backoff::pause(before);
     if pause.is_zero() {
         return Ok(true);
     }
@@ -145,9 +145,9 @@ pub async fn open(data: &Path) -> Result<SledStore, Error> {
 }
 
 /// Opens the address at which others can see how the bot is doing, if there is to be one.
-pub async fn look_in(listen: Listen) -> Result<Option<Watch>, Error> {
+pub async fn look_in(listen: Listen) -> Result<Option<MetricsServer>, Error> {
     let Some(address) = listen.0 else { return Ok(None) };
-    let watch = Watch::open(address).await?;
+    let watch = MetricsServer::open(address).await?;
     tracing::info!("/live, /ready and /metrics are at http://{}", watch.address());
     Ok(Some(watch))
 }
@@ -159,7 +159,7 @@ pub async fn serve(
     backup: Backup,
     settings: headsup_discord::Settings,
     computer: ComputerConfig,
-    watch: Option<Watch>,
+    watch: Option<MetricsServer>,
     mut stop: watch::Receiver<bool>,
 ) -> Result<(), Error> {
     let store = Arc::new(store);
@@ -172,8 +172,13 @@ pub async fn serve(
     );
     let mut tasks = JoinSet::new();
     tasks.spawn(health::leave_signs(data.to_owned(), app.clone()));
-    tasks.spawn(keeper::answer(data.to_owned(), store.clone()));
-    tasks.spawn(keeper::keep_backups(backup, data.to_owned(), store, app.clone()));
+    tasks.spawn(backup_schedule::answer(data.to_owned(), store.clone()));
+    tasks.spawn(backup_schedule::keep_backups(
+        backup,
+        data.to_owned(),
+        store,
+        app.clone(),
+    ));
     tasks.spawn({
         let (app, mut stop) = (app.clone(), stop.clone());
         async move {

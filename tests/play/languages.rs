@@ -100,7 +100,7 @@ async fn two_languages_at_one_table() {
     eventually("the notice is in the server's language", || async {
         let game = table.game(&scene).await;
         let messages = cleo.messages("lobby").await;
-        let asked = game.asks().and_then(|side| game.people().on(side));
+        let asked = game.awaiting().and_then(|side| game.people().on(side));
         let own = format!("<@{}>, it is your move", asked.map_or(0, |who| who.0));
         messages
             .iter()

@@ -2,7 +2,7 @@
 
 use std::net::{Ipv4Addr, SocketAddr};
 
-use headsup::cli::watch::Watch;
+use headsup::cli::metrics_server::MetricsServer;
 use headsup_sandbox::Said;
 
 use crate::scene::{Scene, answered, assert_tells_nothing, eventually};
@@ -14,7 +14,7 @@ struct Page(SocketAddr);
 
 impl Page {
     async fn of(scene: &Scene) -> Page {
-        let watch = Watch::open((Ipv4Addr::LOCALHOST, 0).into())
+        let watch = MetricsServer::open((Ipv4Addr::LOCALHOST, 0).into())
             .await
             .expect("loopback is there");
         let page = Page(watch.address());

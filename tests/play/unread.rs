@@ -3,7 +3,7 @@
 
 use std::net::Ipv4Addr;
 
-use headsup::cli::watch::Watch;
+use headsup::cli::metrics_server::MetricsServer;
 use headsup_app::{NotificationChannel, Settings};
 use headsup_match::{MatchId, Phase, Shown, Side};
 use serde_json::{Value, json};
@@ -15,7 +15,7 @@ use crate::threads::{channel, table_in, with_threads};
 #[tokio::test(flavor = "multi_thread")]
 async fn an_interaction_that_cannot_be_read_leaves_a_line_that_says_what_was_missing() {
     let mut scene = Scene::new(480).await;
-    let watch = Watch::open((Ipv4Addr::LOCALHOST, 0).into())
+    let watch = MetricsServer::open((Ipv4Addr::LOCALHOST, 0).into())
         .await
         .expect("loopback is there");
     let address = watch.address();

@@ -5,10 +5,10 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::Range;
 
 use headsup_engine::{
-    AppliedMove, ChoiceId, ChoiceLabel, ChoiceSet, GameInfo, Illegal, LegalMove, Line, Menu, NoSuchChoice, Premove,
-    Private, Public, Searcher, Seat, Status, Table, TextArg,
+    AppliedMove, ChoiceId, ChoiceLabel, ChoiceSet, GameInfo, Illegal, LegalMove, Line, Menu, NoSuchChoice, Position,
+    Premove, Private, Public, Searcher, Seat, Status, TextArg,
 };
-use headsup_scene::{Mark, PaletteColor, Scene};
+use headsup_scene::{Element, PaletteColor, Scene};
 
 /// What a table tells that it must not: something that hangs on what the other seat alone can see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,12 +84,12 @@ impl Leak {
 /// A table that leaks in one way.
 #[derive(Debug)]
 pub struct LeakyTable {
-    table: Box<dyn Table>,
+    table: Box<dyn Position>,
     leak: Leak,
 }
 
 impl LeakyTable {
-    pub fn new(table: Box<dyn Table>, leak: Leak) -> LeakyTable {
+    pub fn new(table: Box<dyn Position>, leak: Leak) -> LeakyTable {
         LeakyTable { table, leak }
     }
 
@@ -148,7 +148,7 @@ fn card(label: &mut ChoiceLabel) -> Option<&mut String> {
     })
 }
 
-impl Table for LeakyTable {
+impl Position for LeakyTable {
     fn info(&self) -> &'static GameInfo {
         self.table.info()
     }
@@ -183,11 +183,11 @@ impl Table for LeakyTable {
         }
     }
 
-    fn boxed_clone(&self) -> Box<dyn Table> {
+    fn boxed_clone(&self) -> Box<dyn Position> {
         Box::new(LeakyTable::new(self.table.boxed_clone(), self.leak))
     }
 
-    fn resample(&self, viewer: Seat, number: u64) -> Box<dyn Table> {
+    fn resample(&self, viewer: Seat, number: u64) -> Box<dyn Position> {
         Box::new(LeakyTable::new(self.table.resample(viewer, number), self.leak))
     }
 
@@ -242,8 +242,8 @@ impl Table for LeakyTable {
             let mut scene = self.wider(Leak::Board, scene);
             if self.bit(Leak::Pixel) {
                 let sprites = scene.marks.iter_mut().filter_map(|mark| match mark {
-                    Mark::Sprite(_, spot) => Some(spot),
-                    Mark::Shape(_) | Mark::Word(_) => None,
+                    Element::Sprite(_, spot) => Some(spot),
+                    Element::Shape(_) | Element::Word(_) => None,
                 });
                 sprites.take(1).for_each(|spot| spot.0 += 1);
             }
@@ -258,7 +258,7 @@ impl Table for LeakyTable {
                 let first = scene
                     .marks
                     .iter()
-                    .find(|mark| matches!(mark, Mark::Sprite(..)))
+                    .find(|mark| matches!(mark, Element::Sprite(..)))
                     .cloned();
                 scene.marks.extend(first);
             }

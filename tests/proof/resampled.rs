@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use headsup_engine::{
-    AppliedMove, ChoiceId, GameInfo, Illegal, LegalMove, Line, Menu, NoSuchChoice, Premove, Private, Public, Searcher,
-    Seat, Status, Table,
+    AppliedMove, ChoiceId, GameInfo, Illegal, LegalMove, Line, Menu, NoSuchChoice, Position, Premove, Private, Public,
+    Searcher, Seat, Status,
 };
 use headsup_scene::Scene;
 
@@ -22,12 +22,12 @@ pub struct Resampling {
 /// A table that is resampled once, when so many moves were made. Nobody ever plays on it.
 #[derive(Debug)]
 pub struct ResampledTable {
-    table: Box<dyn Table>,
+    table: Box<dyn Position>,
     resampling: Resampling,
 }
 
 impl ResampledTable {
-    pub fn new(table: Box<dyn Table>, resampling: Resampling) -> ResampledTable {
+    pub fn new(table: Box<dyn Position>, resampling: Resampling) -> ResampledTable {
         let mut resampled = ResampledTable { table, resampling };
         resampled.resample_if_due();
         resampled
@@ -41,7 +41,7 @@ impl ResampledTable {
     }
 }
 
-impl Table for ResampledTable {
+impl Position for ResampledTable {
     fn info(&self) -> &'static GameInfo {
         self.table.info()
     }
@@ -64,14 +64,14 @@ impl Table for ResampledTable {
         Ok(played)
     }
 
-    fn boxed_clone(&self) -> Box<dyn Table> {
+    fn boxed_clone(&self) -> Box<dyn Position> {
         Box::new(ResampledTable {
             table: self.table.boxed_clone(),
             resampling: self.resampling,
         })
     }
 
-    fn resample(&self, viewer: Seat, number: u64) -> Box<dyn Table> {
+    fn resample(&self, viewer: Seat, number: u64) -> Box<dyn Position> {
         self.table.resample(viewer, number)
     }
 

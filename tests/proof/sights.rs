@@ -4,7 +4,8 @@
 //! as it reaches people. The control are twenty tables that leak, each in one way.
 
 use headsup_engine::{
-    ChoiceId, ChoiceSet, GameEntry, Illegal, LegalMove, Line, Menu, Next, Options, Premove, Seat, Seed, Status, Table,
+    ChoiceId, ChoiceSet, GameEntry, Illegal, LegalMove, Line, Menu, Next, Options, Position, Premove, Seat, Seed,
+    Status,
 };
 use headsup_games::CATALOG;
 use headsup_scene::Scene;
@@ -43,7 +44,7 @@ struct Sight {
 
 impl Sight {
     /// What `viewer` and everybody see. `heard` was told of the last move; `texts` are tried as moves.
-    fn of(table: &dyn Table, viewer: Seat, heard: Vec<Line>, texts: &[String]) -> Sight {
+    fn of(table: &dyn Position, viewer: Seat, heard: Vec<Line>, texts: &[String]) -> Sight {
         let own = matches!(table.status(), Status::Turn { seat, .. } if seat == viewer);
         Sight {
             status: table.status(),
@@ -90,7 +91,7 @@ impl Sight {
 }
 
 /// The forks of a position, each with its pictures.
-fn forks(table: &dyn Table, viewer: Seat) -> Vec<(Vec<ChoiceId>, Menu, Vec<Scene>)> {
+fn forks(table: &dyn Position, viewer: Seat) -> Vec<(Vec<ChoiceId>, Menu, Vec<Scene>)> {
     let (mut forks, mut paths) = (Vec::new(), vec![Vec::new()]);
     while let Some(path) = paths.pop().filter(|_| forks.len() < FORKS) {
         let Some(menu) = table.menu(&path).ok().and_then(|menu| menu.open(viewer)) else {
@@ -114,7 +115,7 @@ fn forks(table: &dyn Table, viewer: Seat) -> Vec<(Vec<ChoiceId>, Menu, Vec<Scene
 }
 
 /// Why this is not a move, if it is not.
-fn refusal(table: &dyn Table, viewer: Seat, text: &str) -> Option<String> {
+fn refusal(table: &dyn Position, viewer: Seat, text: &str) -> Option<String> {
     match table.boxed_clone().play(text).err()? {
         Illegal::Refused(objection) => objection.open(viewer).map(|objection| format!("{objection:?}")),
         other => Some(format!("{other:?}")),
@@ -141,7 +142,7 @@ fn moves(book: &dyn GameEntry, seed: Seed, chance: &mut StdRng) -> (Vec<String>,
 }
 
 /// A table after these moves, and what was told of the last.
-fn after(mut table: Box<dyn Table>, moves: &[String]) -> (Box<dyn Table>, Vec<Line>) {
+fn after(mut table: Box<dyn Position>, moves: &[String]) -> (Box<dyn Position>, Vec<Line>) {
     let mut heard = Vec::new();
     for text in moves {
         heard = table.play(text).expect("it was made").into_inner().lines;

@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use headsup_engine::{GameEntry, GameInfo, OpenPosition, Options, Seed, Table};
+use headsup_engine::{GameEntry, GameInfo, OpenPosition, Options, Position, Seed};
 use headsup_scene::Scene;
 
 use crate::leaky::{Leak, LeakyTable};
@@ -38,7 +38,7 @@ impl GameEntry for Staged {
         self.game.card_icons()
     }
 
-    fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Table> {
+    fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Position> {
         let (resampling, leak) = *self.staging.lock().unwrap_or_else(PoisonError::into_inner);
         let mut table = self.game.deal(seed, options);
         if let Some(resampling) = resampling {

@@ -18,7 +18,7 @@ use crate::changes::Changed;
 use crate::error::{AppError, Incident};
 use crate::matches::{Matches, PROGRAM};
 use crate::shared::Shared;
-use headsup_match::{Command, Jump, MatchId, Span, Timestamp};
+use headsup_match::{Command, Interval, Jump, MatchId, Timestamp};
 use headsup_store::StoreError;
 
 /// A pause that every match is told of; of a shorter one only those that something happens in.
@@ -59,7 +59,7 @@ impl Availability {
             .await
             .map_err(|error| self.shared.fault(&error))?;
         if let Some(from) = last.filter(|&from| from < now) {
-            presence.add(Span { from, until: now });
+            presence.add(Interval { from, until: now });
             presence.has_room();
             if now.since(from) >= WORTH_TELLING {
                 info!(seconds = now.since(from).as_secs(), "was away: no clock ran");

@@ -5,13 +5,13 @@ use std::collections::HashMap;
 use crate::error::Incident;
 use crate::quarantine::Quarantine;
 use crate::shared::Shared;
-use headsup_match::{Match, Span, Timestamp, UserId};
+use headsup_match::{Interval, Match, Timestamp, UserId};
 use headsup_store::Absence;
 
 /// What time it is, when no one could play, and when some were away.
 pub(crate) struct Circumstances {
     pub now: Timestamp,
-    pub pauses: Vec<Span>,
+    pub pauses: Vec<Interval>,
     away: HashMap<UserId, Vec<Absence>>,
 }
 
@@ -31,7 +31,7 @@ impl Circumstances {
         };
         let aside = quarantine.was_aside(game.id()).await?;
         let (now, mut pauses) = shared.presence.now(&*shared.clock);
-        pauses.extend(last.map(|from| Span { from, until: now }));
+        pauses.extend(last.map(|from| Interval { from, until: now }));
         pauses.extend(aside);
         // One that is not over yet was noted before the time was put back.
         pauses.retain(|pause| pause.from < pause.until && pause.until <= now);
@@ -40,11 +40,11 @@ impl Circumstances {
     }
 
     /// Returns when a person is away, or was after `since`; else when they will be next.
-    pub fn away(&self, who: UserId, since: Timestamp, now: Timestamp) -> Option<Span> {
+    pub fn away(&self, who: UserId, since: Timestamp, now: Timestamp) -> Option<Interval> {
         let all = self.away.get(&who)?;
         let begun = all.iter().rev().find(|away| away.from <= now && away.until > since);
         let away = begun.or_else(|| all.iter().find(|away| away.from > now))?;
-        Some(Span {
+        Some(Interval {
             from: away.from,
             until: away.until,
         })

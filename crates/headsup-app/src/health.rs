@@ -32,7 +32,7 @@ impl Health {
 
     /// How the program is doing, as Prometheus reads it.
     pub async fn report(&self) -> String {
-        let (challenged, playing) = self.standing().await;
+        let (challenged, playing) = self.match_counts().await;
         self.shared.metrics.text(Standing {
             here: self.shared.presence.is_here(),
             computer: self.pool.asked(),
@@ -43,7 +43,7 @@ impl Health {
 
     /// Returns how many matches wait to be accepted and how many are played. There may be many, so a count is kept long enough for counting
     /// to take a small part of one core, however often it is asked for.
-    async fn standing(&self) -> (i64, i64) {
+    async fn match_counts(&self) -> (i64, i64) {
         let mut counted = self.counted.lock().await;
         if let Some((count, until)) = *counted
             && Instant::now() < until
@@ -52,7 +52,7 @@ impl Health {
         }
         let begun = Instant::now();
         // What cannot be read is logged by the code that needs it.
-        let (challenged, playing) = self.shared.store.standing().await.unwrap_or_default();
+        let (challenged, playing) = self.shared.store.match_counts().await.unwrap_or_default();
         let count = (challenged.cast_signed(), playing.cast_signed());
         *counted = Some((count, Instant::now() + begun.elapsed() * SHARE));
         count

@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::watch;
 
 use crate::clock::Clock;
-use headsup_match::{Jump, Span, Timestamp};
+use headsup_match::{Interval, Jump, Timestamp};
 
 /// How many pauses are remembered. One comes with each loss of the line, and all but the last were told to every match.
 const REMEMBERED: usize = 64;
@@ -15,7 +15,7 @@ const REMEMBERED: usize = 64;
 #[derive(Debug)]
 pub(crate) struct Presence {
     here: watch::Sender<bool>,
-    pauses: Mutex<Vec<Span>>,
+    pauses: Mutex<Vec<Interval>>,
     /// People are not here because the disk is full: whatever they do is refused.
     full: AtomicBool,
     /// Held while it changes until when clocks ran.
@@ -34,11 +34,11 @@ impl Default for Presence {
 }
 
 impl Presence {
-    fn pauses(&self) -> MutexGuard<'_, Vec<Span>> {
+    fn pauses(&self) -> MutexGuard<'_, Vec<Interval>> {
         self.pauses.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn remember(pauses: &mut Vec<Span>, pause: Span) {
+    fn remember(pauses: &mut Vec<Interval>, pause: Interval) {
         pauses.push(pause);
         let most = pauses.len().saturating_sub(REMEMBERED);
         pauses.drain(..most);
@@ -77,12 +77,12 @@ impl Presence {
         self.full.load(Ordering::SeqCst)
     }
 
-    pub fn add(&self, pause: Span) {
+    pub fn add(&self, pause: Interval) {
         Presence::remember(&mut self.pauses(), pause);
     }
 
     /// What time it is, and when no one could play before.
-    pub fn now(&self, clock: &dyn Clock) -> (Timestamp, Vec<Span>) {
+    pub fn now(&self, clock: &dyn Clock) -> (Timestamp, Vec<Interval>) {
         let pauses = self.pauses();
         (clock.now(), pauses.clone())
     }
@@ -96,7 +96,7 @@ impl Presence {
             pauses.clear();
         } else if self.is_here() {
             let (from, until) = (jump.from, jump.to);
-            Presence::remember(&mut pauses, Span { from, until });
+            Presence::remember(&mut pauses, Interval { from, until });
         }
         jump
     }

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use crate::changes::Changed;
 use crate::error::{AppError, Incident};
 use crate::shared::Shared;
-use headsup_match::{MatchId, Span, Timestamp};
+use headsup_match::{Interval, MatchId, Timestamp};
 
 /// How often the rules may break down over a match before it is set aside.
 const PANICS: u32 = 2;
@@ -41,7 +41,7 @@ enum Note<'a> {
     /// It is, since then, as long as this version runs.
     By(&'a str, Timestamp),
     /// It was, and no clock ran then.
-    Was(Span),
+    Was(Interval),
 }
 
 impl<'a> Note<'a> {
@@ -52,7 +52,7 @@ impl<'a> Note<'a> {
         let mut moment = || words.next().and_then(|word| word.parse().ok()).map(Timestamp);
         let (from, until) = (moment().unwrap_or_default(), moment());
         match until {
-            Some(until) => Note::Was(Span { from, until }),
+            Some(until) => Note::Was(Interval { from, until }),
             None => Note::By(version, from),
         }
     }
@@ -60,7 +60,7 @@ impl<'a> Note<'a> {
     fn write(self) -> String {
         match self {
             Note::By(version, since) => format!("{version} {}", since.0),
-            Note::Was(Span { from, until }) => format!("was {} {}", from.0, until.0),
+            Note::Was(Interval { from, until }) => format!("was {} {}", from.0, until.0),
         }
     }
 }
@@ -108,7 +108,7 @@ impl Quarantine {
                 let back = self
                     .shared
                     .store
-                    .set_aside(id, Note::Was(Span { from, until }).write())
+                    .set_aside(id, Note::Was(Interval { from, until }).write())
                     .await;
                 back.map_err(|error| self.shared.write_error(error))?;
             }
@@ -122,7 +122,7 @@ impl Quarantine {
     }
 
     /// When a match was set aside that is not any more, if it was: no one could play then.
-    pub(crate) async fn was_aside(&self, id: MatchId) -> Result<Option<Span>, Incident> {
+    pub(crate) async fn was_aside(&self, id: MatchId) -> Result<Option<Interval>, Incident> {
         let noted = self
             .shared
             .store

@@ -6,8 +6,8 @@ use crate::updates::message_indexes::IndexGuard;
 use headsup_app::Ack;
 use headsup_i18n::Locale;
 use headsup_match::{Match, MatchId, UserId};
-use headsup_ui::form::Form;
 use headsup_ui::message::{Everyone, Message, Picture, Ping, Reader};
+use headsup_ui::modal::Modal;
 use headsup_ui::table;
 
 /// What an interaction comes to: something that is only shown, or the acknowledgement of something that is stored.
@@ -53,7 +53,7 @@ impl Reply {
 pub struct Answer {
     pub parts: Vec<Part>,
     /// Asked instead of any message.
-    pub form: Option<Form>,
+    pub form: Option<Modal>,
     /// Keeps the match's table message in one hand until the answer is given.
     pub hold: Option<IndexGuard>,
     /// The move that it answers.
@@ -142,7 +142,7 @@ impl Answer {
     }
 
     /// Answers with a form.
-    pub fn ask(form: Form) -> Answer {
+    pub fn ask(form: Modal) -> Answer {
         Answer {
             form: Some(form),
             ..Answer::default()

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use serenity::all::CommandInteraction;
 
-use crate::api::wire::Wire;
-use crate::connection::Line;
+use crate::api::message_api::MessageApi;
+use crate::connection::ConnectionState;
 use crate::keyed_locks::KeyedLocks;
 use crate::rate_limit::{Limits, RateLimiter};
 use crate::request_context::RequestContext;
@@ -32,7 +32,7 @@ pub struct Bot {
     /// Plays the matches.
     pub app: App,
     /// Sends.
-    pub wire: Arc<Wire>,
+    pub api: Arc<MessageApi>,
     /// Where the messages of each match are.
     pub index: MessageIndexes,
     /// Makes panels, and keeps the open ones up to date.
@@ -50,25 +50,25 @@ pub struct Bot {
     /// Shows cuts.
     pub cuts: CutMessages,
     /// Whether Discord reaches us.
-    pub line: Line,
+    pub line: ConnectionState,
     /// Whether the program is stopping.
     pub shutdown: Shutdown,
 }
 
 impl Bot {
     /// The services that show on Discord what `app` plays.
-    pub fn new(app: App, wire: Wire, limits: Limits) -> Arc<Bot> {
-        let wire = Arc::new(wire);
+    pub fn new(app: App, api: MessageApi, limits: Limits) -> Arc<Bot> {
+        let api = Arc::new(api);
         let index = MessageIndexes::new(app.message_notes.clone(), Arc::clone(&app.clock));
         let tokens: Arc<TokenCache> = Arc::default();
-        let names = Arc::new(UserDirectory::new(Arc::clone(&wire)));
+        let names = Arc::new(UserDirectory::new(Arc::clone(&api)));
         let challenges = Challenges::new(limits.challenges, app.preferences.clone(), Arc::clone(&app.clock));
         let challenges = Arc::new(challenges);
         let cuts = CutMessages {
             matches: app.matches.clone(),
             history: app.history.clone(),
             incidents: app.incidents.clone(),
-            wire: Arc::clone(&wire),
+            api: Arc::clone(&api),
         };
         let schedule: Arc<UpdateSchedule> = Arc::default();
         let shutdown = Shutdown::default();
@@ -77,12 +77,12 @@ impl Bot {
             index: index.clone(),
             tokens: Arc::clone(&tokens),
             emojis: Arc::new(Emojis::default()),
-            wire: Arc::clone(&wire),
+            api: Arc::clone(&api),
         };
         let delivery = Delivery {
             history: app.history.clone(),
             index: index.clone(),
-            wire: Arc::clone(&wire),
+            api: Arc::clone(&api),
             tokens,
             names: Arc::clone(&names),
         };
@@ -100,7 +100,7 @@ impl Bot {
         let messages = TableMessages {
             preferences: app.preferences.clone(),
             clock: Arc::clone(&app.clock),
-            wire: Arc::clone(&wire),
+            api: Arc::clone(&api),
             tokens: Arc::clone(&panels.tokens),
             names: Arc::clone(&names),
             challenges: Arc::clone(&challenges),
@@ -121,9 +121,9 @@ impl Bot {
             states: UpdateStates::default(),
         });
         Arc::new(Bot {
-            typed: TypedMoves::new(Arc::clone(&wire), Arc::clone(&app.clock)),
+            typed: TypedMoves::new(Arc::clone(&api), Arc::clone(&app.clock)),
             app,
-            wire,
+            api,
             index,
             panels,
             tables,
@@ -131,13 +131,13 @@ impl Bot {
             actions: RateLimiter::new(limits.actions),
             challenges,
             cuts,
-            line: Line::default(),
+            line: ConnectionState::default(),
             shutdown,
         })
     }
 
     /// Returns the context of a command.
     pub fn context_of(&self, interaction: &CommandInteraction) -> RequestContext {
-        RequestContext::of_command(interaction, self.app.catalog, &self.wire.deadlines.clock)
+        RequestContext::of_command(interaction, self.app.catalog, &self.api.deadlines.clock)
     }
 }

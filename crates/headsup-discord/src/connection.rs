@@ -17,15 +17,15 @@ use headsup_app::metrics::Metrics;
 const LOOK: Duration = Duration::from_secs(1);
 
 /// Sessions with Discord, counted as they begin.
-pub struct Line(watch::Sender<u64>);
+pub struct ConnectionState(watch::Sender<u64>);
 
-impl Default for Line {
-    fn default() -> Line {
-        Line(watch::Sender::new(0))
+impl Default for ConnectionState {
+    fn default() -> ConnectionState {
+        ConnectionState(watch::Sender::new(0))
     }
 }
 
-impl Line {
+impl ConnectionState {
     /// A session has begun, or goes on.
     pub fn begun(&self) {
         self.0.send_modify(|sessions| *sessions += 1);
@@ -36,7 +36,7 @@ impl Line {
 pub async fn watch(
     availability: &Availability,
     metrics: &Metrics,
-    line: &Line,
+    line: &ConnectionState,
     shutdown: &Shutdown,
     shards: &ShardManager,
 ) {

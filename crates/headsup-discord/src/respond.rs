@@ -8,7 +8,7 @@ use tracing::warn;
 
 use crate::answer::{Answer, Part, Reply, ResponseMode, ShownTable};
 use crate::api::discord_error::{DiscordError, UNKNOWN_MESSAGE};
-use crate::api::wire::{MessageHandle, ResponseKind, Wire};
+use crate::api::message_api::{MessageApi, MessageHandle, ResponseKind};
 use crate::bot::Bot;
 use crate::error_words::wrong_words;
 use crate::message_index::TableMessage;
@@ -50,7 +50,7 @@ where
         };
         (caller, done)
     });
-    let deadlines = &bot.wire.deadlines;
+    let deadlines = &bot.api.deadlines;
     let late = caller.token.since().after(deadlines.time_limits.work);
     let (done, deferred) = match deadlines.until(late, &mut work).await {
         Some(done) => (done, false),
@@ -58,10 +58,10 @@ where
             // What was pressed takes the answer; a command has nothing that could, nor has what is gone.
             let mut told = Err(GONE);
             if caller.pressed.is_some() {
-                told = bot.wire.defer_press(caller.id, &caller.token).await;
+                told = bot.api.defer_press(caller.id, &caller.token).await;
             }
             if told == Err(GONE) {
-                told = bot.wire.defer_new(caller.id, &caller.token).await;
+                told = bot.api.defer_new(caller.id, &caller.token).await;
             }
             match told {
                 Ok(()) => metrics.first_answer(kind, caller.token.age()),
@@ -98,11 +98,11 @@ where
     match form {
         // Only a first answer can ask.
         Some(_) if deferred => parts = Answer::add(Message::private(caller.locale.say("form-late", &[]))).parts,
-        Some(form) => match bot.wire.ask(caller.id, &caller.token, &form).await {
+        Some(form) => match bot.api.ask(caller.id, &caller.token, &form).await {
             Ok(()) => metrics.first_answer(kind, caller.token.age()),
             Err(trouble) => {
                 outcome = Outcome::Lost;
-                match trouble.happens() {
+                match trouble.is_expected() {
                     true => warn!(interaction = caller.id.0, "could not be answered: {trouble}"),
                     false => drop(
                         bot.app
@@ -116,10 +116,10 @@ where
     }
     let mut shown = None;
     for (at, mut part) in parts.into_iter().enumerate() {
-        let mut sent = send(&bot.wire, &caller, &part, at == 0, deferred).await;
+        let mut sent = send(&bot.api, &caller, &part, at == 0, deferred).await;
         if let (ResponseMode::Turn, Err(GONE)) = (part.mode(), &sent) {
             part = part.apart();
-            sent = send(&bot.wire, &caller, &part, at == 0, deferred).await;
+            sent = send(&bot.api, &caller, &part, at == 0, deferred).await;
         }
         if at == 0 && !deferred && sent.is_ok() {
             metrics.first_answer(kind, caller.token.age());
@@ -132,7 +132,7 @@ where
             // It is there. What it shows is brought up to date by the next press on it.
             Err(DiscordError::Unread) => {}
             // Nobody can be told, but on a panel that was there before.
-            Err(trouble) if trouble.happens() => {
+            Err(trouble) if trouble.is_expected() => {
                 outcome = Outcome::Lost;
                 warn!(interaction = caller.id.0, "could not be answered: {trouble}");
                 if let Part::Private(_, _, Some(panel)) = part
@@ -152,7 +152,7 @@ where
                 // A refused form can be told of in plain words.
                 if let (0, DiscordError::Refused { status: 400, .. }) = (at, trouble) {
                     let message = wrong_words(&fault.into(), caller.locale);
-                    drop(say(&bot.wire, &caller, ResponseMode::Add, &message, true, deferred).await);
+                    drop(say(&bot.api, &caller, ResponseMode::Add, &message, true, deferred).await);
                 }
                 break;
             }
@@ -201,21 +201,21 @@ impl AnySaid {
 
 /// Sends one part.
 async fn send(
-    wire: &Wire,
+    api: &MessageApi,
     caller: &RequestContext,
     part: &Part,
     first: bool,
     deferred: bool,
 ) -> Result<AnySaid, DiscordError> {
     Ok(match part {
-        Part::Public(mode, message, _) => AnySaid::Public(say(wire, caller, *mode, message, first, deferred).await?),
-        Part::Private(mode, message, _) => AnySaid::Private(say(wire, caller, *mode, message, first, deferred).await?),
+        Part::Public(mode, message, _) => AnySaid::Public(say(api, caller, *mode, message, first, deferred).await?),
+        Part::Private(mode, message, _) => AnySaid::Private(say(api, caller, *mode, message, first, deferred).await?),
     })
 }
 
 /// Sends one message as an answer.
 async fn say<A: Audience>(
-    wire: &Wire,
+    api: &MessageApi,
     caller: &RequestContext,
     mode: ResponseMode,
     message: &Message<A>,
@@ -230,21 +230,21 @@ async fn say<A: Audience>(
         .filter(|pressed| mode == ResponseMode::Turn && pressed.ephemeral == A::EPHEMERAL);
     match (turned, first, deferred) {
         (Some(pressed), true, false) => {
-            wire.first(caller.id, token, ResponseKind::Turn, message).await?;
+            api.first(caller.id, token, ResponseKind::Turn, message).await?;
             Ok(Said::by(original, Some(pressed.message)))
         }
         (Some(pressed), ..) => {
-            let shown = wire.answer_late(token, message).await?;
+            let shown = api.answer_late(token, message).await?;
             let said = Said::by(original, Some(pressed.message));
             Ok(Said { shown, ..said })
         }
         (None, true, false) => {
-            wire.first(caller.id, token, ResponseKind::New, message).await?;
+            api.first(caller.id, token, ResponseKind::New, message).await?;
             Ok(Said::by(original, None))
         }
         // A deferred command has an answer already that only its user sees.
         (None, true, true) if caller.pressed.is_none() && A::EPHEMERAL => {
-            let shown = wire.answer_late(token, message).await?;
+            let shown = api.answer_late(token, message).await?;
             let said = Said::by(original, None);
             Ok(Said { shown, ..said })
         }
@@ -252,9 +252,9 @@ async fn say<A: Audience>(
             if first && deferred && caller.pressed.is_none() {
                 let done = Message::private(caller.locale.say("deferred-done", &[]));
                 let original = MessageHandle::original(token.clone());
-                wire.edit_patiently(&original, &done).await?;
+                api.edit_patiently(&original, &done).await?;
             }
-            let message = wire.add(token, message).await?;
+            let message = api.add(token, message).await?;
             // Its id holds when it was made.
             let said = Said::by(MessageHandle::later(token.clone(), message), Some(message));
             Ok(Said {
@@ -296,7 +296,7 @@ async fn keep_table(
     let game = table.game;
     let message = match said.message {
         Some(message) => Ok(message),
-        None => bot.wire.original(&caller.token).await,
+        None => bot.api.original(&caller.token).await,
     };
     let Ok(message) = message.inspect_err(|trouble| warn!(%game, "a table message was lost sight of: {trouble}"))
     else {

@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use tokio::sync::{OwnedRwLockReadGuard, RwLock};
 
-use crate::api::wire::{Token, Wire, later};
+use crate::api::message_api::{MessageApi, Token, later};
 use crate::request_context::RequestContext;
 use headsup_app::{Clock, InteractionKey};
 use headsup_engine::Seat;
@@ -25,7 +25,7 @@ const MOST: usize = 10_000;
 
 /// The last move of each player in each match, and whether they were answered.
 pub struct TypedMoves {
-    wire: Arc<Wire>,
+    api: Arc<MessageApi>,
     clock: Arc<dyn Clock>,
     kept: Mutex<Kept>,
 }
@@ -81,10 +81,10 @@ impl Slot {
 }
 
 impl TypedMoves {
-    /// One in which no move is known. `wire` tells when an answer was shown, and `clock` what time it is in matches.
-    pub fn new(wire: Arc<Wire>, clock: Arc<dyn Clock>) -> TypedMoves {
+    /// One in which no move is known. `api` tells when an answer was shown, and `clock` what time it is in matches.
+    pub fn new(api: Arc<MessageApi>, clock: Arc<dyn Clock>) -> TypedMoves {
         TypedMoves {
-            wire,
+            api,
             clock,
             kept: Mutex::default(),
         }
@@ -143,7 +143,7 @@ impl TypedMoves {
         }
         let answering = Arc::clone(&slot.answering).write_owned();
         // A player who waits that long was not answered.
-        let deadlines = &self.wire.deadlines;
+        let deadlines = &self.api.deadlines;
         drop(deadlines.within(deadlines.time_limits.first_answer, answering).await);
     }
 
@@ -153,10 +153,10 @@ impl TypedMoves {
             None => true,
             Some(Answered::After(other)) => caller.id <= *other,
             Some(Answered::Message(token)) if !token.lives() => false,
-            Some(Answered::Message(token)) => match self.wire.original(token).await {
+            Some(Answered::Message(token)) => match self.api.original(token).await {
                 // All ids of Discord begin with the time.
                 Ok(message) => caller.id.0 < message.0,
-                Err(trouble) => trouble.passes(),
+                Err(trouble) => trouble.is_transient(),
             },
         }
     }

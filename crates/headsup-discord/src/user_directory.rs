@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use lru::LruCache;
 use tokio::task::JoinSet;
 
-use crate::api::wire::Wire;
+use crate::api::message_api::MessageApi;
 use headsup_i18n::Locale;
 use headsup_match::UserId;
 use headsup_ui::mention::computer;
@@ -20,7 +20,7 @@ const AT_ONCE: usize = 25;
 
 /// Names and languages that were met. Only in memory: a name can be asked for, and a language comes with everything a person does.
 pub struct UserDirectory {
-    wire: Arc<Wire>,
+    api: Arc<MessageApi>,
     known: Known<String>,
     locales: Known<&'static Locale>,
 }
@@ -50,10 +50,10 @@ impl<T> Known<T> {
 }
 
 impl UserDirectory {
-    /// One in which nobody is known. Names are asked for by `wire`.
-    pub fn new(wire: Arc<Wire>) -> UserDirectory {
+    /// One in which nobody is known. Names are asked for by `api`.
+    pub fn new(api: Arc<MessageApi>) -> UserDirectory {
         UserDirectory {
-            wire,
+            api,
             known: Known::default(),
             locales: Known::default(),
         }
@@ -118,8 +118,8 @@ impl UserDirectory {
         let Some(who) = who.filter(|who| self.asks_for(*who)) else {
             return self.known_name(who, locale);
         };
-        let deadlines = &self.wire.deadlines;
-        match deadlines.within(deadlines.time_limits.name, self.wire.name(who)).await {
+        let deadlines = &self.api.deadlines;
+        match deadlines.within(deadlines.time_limits.name, self.api.name(who)).await {
             Some(Ok(name)) => {
                 self.learn(who, name.clone());
                 name

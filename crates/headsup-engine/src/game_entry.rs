@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use super::dealer::Seed;
 use super::game::{GameInfo, Options};
 use super::open_position::OpenPosition;
-use super::table::Table;
+use super::position::Position;
 use headsup_scene::Scene;
 
 /// A game in the catalog: its types erased.
@@ -15,7 +15,7 @@ pub trait GameEntry: Debug + Send + Sync {
     /// Each card that a menu may name, by its code, as a small drawing ([`Presentation::card_icons`](super::rules::Presentation::card_icons)).
     fn card_icons(&self) -> Vec<(String, Scene)>;
     /// Deals a table for two people.
-    fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Table>;
+    fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Position>;
     /// Deals an open table for designers and tests, and for a match that is over. Never for one that is still played.
     fn open_position(&self, seed: Seed, options: &Options) -> Box<dyn OpenPosition>;
 }

@@ -4,13 +4,13 @@
 //!
 //! * [`bits`] one of many at a place · [`seat`] who sits where · [`card`] what is face up for whom · [`dealer`] the only source of chance
 //! * [`rules`] the contract of a game · [`game`] what it speaks of · [`line`](mod@line) what is said about it · [`menu`] how a move is clicked together
-//! * [`information_state`] a table as one seat knows it · [`resampler`] deals anew what it cannot see · [`search`] the computer player, who
+//! * [`information_state`] a position as one seat knows it · [`resampler`] deals anew what it cannot see · [`search`] the computer player, who
 //!   knows no more · [`search_rng`] its chance
-//! * [`game_entry`] a game with its types erased, made by [`registration`] · [`table`] a table of it; what leaves it is [`Public`] or
+//! * [`game_entry`] a game with its types erased, made by [`registration`] · [`position`] a position of it; what leaves it is [`Public`] or
 //!   [`Private`] · [`catalog`] the games that a program plays
 //! * [`teaching`] guides and lessons, replayed from a game's data
-//! * [`open_position`] open tables for designers, tests and finished matches, never for one that is still played · [`mod@simulate`] plays them
-//!   · `laid` tables that tests lay out by hand
+//! * [`open_position`] open positions for designers, tests and finished matches, never for one that is still played · [`mod@simulate`] plays them
+//!   · `position_builder` positions that tests lay out by hand
 //! * `laws` what every game keeps, tried on each by random matches
 
 pub mod bits;
@@ -21,13 +21,13 @@ pub mod game;
 pub mod game_entry;
 pub mod information_state;
 #[cfg(any(test, feature = "laws"))]
-pub mod laid;
-#[cfg(any(test, feature = "laws"))]
 pub mod laws;
 pub mod line;
 pub mod menu;
 pub mod open_position;
-mod open_table;
+pub mod position;
+#[cfg(any(test, feature = "laws"))]
+pub mod position_builder;
 pub mod private;
 pub mod registration;
 pub mod resampler;
@@ -35,10 +35,10 @@ pub mod rules;
 pub mod search;
 pub mod search_rng;
 pub mod seat;
-mod seated;
 pub mod simulate;
-pub mod table;
 pub mod teaching;
+mod typed_open_position;
+mod typed_position;
 
 pub use bits::nth_bit;
 pub use card::{Card, CardFace, Sight};
@@ -53,6 +53,7 @@ pub use information_state::InformationState;
 pub use line::{Line, TextArg};
 pub use menu::{Choice, ChoiceSet, Menu, Next, NoSuchChoice};
 pub use open_position::{OpenPosition, ParsePolicyError, PlayError, Policy};
+pub use position::{AppliedMove, Depiction, Illegal, LegalMove, Position, UndoStatus};
 pub use private::{Private, Public};
 pub use registration::Registration;
 pub use resampler::Resampler;
@@ -64,5 +65,4 @@ pub use search::{
 pub use search_rng::SearchRng;
 pub use seat::{ParseSeatError, Seat, Seats};
 pub use simulate::{Simulated, simulate};
-pub use table::{AppliedMove, Illegal, LegalMove, Shown, Table, UndoStatus};
 pub use teaching::{Guide, Lesson, Page, Stand, Verdict};

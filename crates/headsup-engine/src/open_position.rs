@@ -10,10 +10,10 @@ use thiserror::Error;
 
 use super::dealer::Trace;
 use super::game::Status;
+use super::position::Depiction;
 use super::private::Public;
 use super::search::Searcher;
 use super::seat::Seat;
-use super::table::Shown;
 use headsup_scene::Scene;
 
 /// How a simulated player chooses.
@@ -101,7 +101,7 @@ pub trait OpenPosition: Debug {
     /// The picture as a seat sees it from its side, or without one the public: hidden cards stay hidden.
     fn picture(&self, seat: Option<Seat>) -> Scene;
     /// The picture, from the side of seat 1, and the words with every card open.
-    fn laid_open(&self) -> Public<Shown>;
+    fn laid_open(&self) -> Public<Depiction>;
     /// Random moves to the end, as fast as the game can; tells how many were made.
     fn playout(&mut self, chance: &mut dyn Rng) -> u32;
 }

@@ -6,10 +6,10 @@ use super::dealer::{Dealer, Seed, Stream};
 use super::game::{GameInfo, Options};
 use super::game_entry::GameEntry;
 use super::open_position::OpenPosition;
-use super::open_table::OpenTable;
+use super::position::Position;
 use super::rules::Game;
-use super::seated::Seated;
-use super::table::Table;
+use super::typed_open_position::TypedOpenPosition;
+use super::typed_position::TypedPosition;
 use headsup_scene::Scene;
 
 /// Puts a game in the catalog.
@@ -33,12 +33,12 @@ impl<G: Game> GameEntry for Registration<G> {
         G::card_icons()
     }
 
-    fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Table> {
+    fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Position> {
         let game = G::deal(options, &mut Dealer::new(&seed, Stream::Deal));
-        Box::new(Seated::new(game, seed))
+        Box::new(TypedPosition::new(game, seed))
     }
 
     fn open_position(&self, seed: Seed, options: &Options) -> Box<dyn OpenPosition> {
-        Box::new(OpenTable::<G>::deal(seed, options))
+        Box::new(TypedOpenPosition::<G>::deal(seed, options))
     }
 }

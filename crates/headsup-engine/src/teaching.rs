@@ -15,8 +15,8 @@ use super::game::{ChoiceId, GameInfo, Options, OptionsError, Status};
 use super::game_entry::GameEntry;
 use super::line::Line;
 use super::menu::{Menu, NoSuchChoice};
+use super::position::{Illegal, LegalMove, Position};
 use super::seat::Seat;
-use super::table::{Illegal, LegalMove, Table};
 use headsup_scene::Scene;
 
 /// A `teaching.toml`.
@@ -127,7 +127,7 @@ impl Teaching<'static> {
 }
 
 impl Setting<'_> {
-    fn table(&self, book: &dyn GameEntry) -> Result<Box<dyn Table>, TeachingError> {
+    fn table(&self, book: &dyn GameEntry) -> Result<Box<dyn Position>, TeachingError> {
         let options = Options::read(book.info(), self.options.iter().map(|(key, value)| (*key, *value)))?;
         let mut table = book.deal(self.seed, &options);
         for notation in &self.moves {
@@ -138,7 +138,7 @@ impl Setting<'_> {
 }
 
 /// Makes a move and returns what the table hears.
-fn play(table: &mut dyn Table, notation: &str) -> Result<Vec<Line>, TeachingError> {
+fn play(table: &mut dyn Position, notation: &str) -> Result<Vec<Line>, TeachingError> {
     match table.play(notation) {
         Ok(played) => Ok(played.into_inner().lines),
         Err(illegal) => Err(TeachingError::Move {
@@ -202,7 +202,7 @@ impl Guide {
 }
 
 /// A table through the eyes of one seat, or everybody's.
-fn view(table: &dyn Table, seat: Option<Seat>) -> (Scene, Vec<Line>) {
+fn view(table: &dyn Position, seat: Option<Seat>) -> (Scene, Vec<Line>) {
     let own = seat.and_then(|seat| Some((table.panel(seat).open(seat)?, table.panel_words(seat).open(seat)?)));
     own.unwrap_or_else(|| (table.board().into_inner(), table.board_words().into_inner()))
 }
@@ -218,7 +218,7 @@ pub struct Lesson {
 #[cfg(feature = "laws")]
 impl Stand {
     /// The table as it stands.
-    pub fn table(&self) -> &dyn Table {
+    pub fn table(&self) -> &dyn Position {
         &*self.table
     }
 }
@@ -320,7 +320,7 @@ pub struct Stand {
     /// What to look at and what to do; nothing at the ending.
     pub ask: Option<Line>,
     learner: Seat,
-    table: Box<dyn Table>,
+    table: Box<dyn Position>,
 }
 
 /// What a lesson says to a legal move.

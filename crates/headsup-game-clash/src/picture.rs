@@ -10,9 +10,9 @@ use super::moves::Move;
 use super::state::{Clash, Pass};
 use headsup_engine::{Card, Rules, Seat, Sight};
 use headsup_scene::cards;
-use headsup_scene::{Align, Form, PaletteColor, Point, Scene, Size};
+use headsup_scene::{Align, PaletteColor, Point, Scene, ShapeKind, Size};
 pub(super) use signs::faces;
-use signs::{Cut, RUNNER, SHIELD, equal, finish, front, runner, shield};
+use signs::{CardSize, RUNNER, SHIELD, equal, finish, front, runner, shield};
 
 /// Space that is left free at the edges.
 const EDGE: i32 = 10;
@@ -85,9 +85,9 @@ impl View<'_> {
         scene.deck(self.game.stocks[seat].len(), stock);
         let hand = &self.game.hands[seat];
         let (from, cut) = match (near, hand.first().is_some_and(|card| card.open(self.sight).is_some())) {
-            (true, true) => (166, Cut::Hand),
-            (true, false) => (166, Cut::Tile),
-            (false, _) => (248, Cut::Tile),
+            (true, true) => (166, CardSize::Hand),
+            (true, false) => (166, CardSize::Tile),
+            (false, _) => (248, CardSize::Tile),
         };
         let (width, tall) = cut.size();
         let y = top + i32::from(height - tall) / 2;
@@ -95,7 +95,7 @@ impl View<'_> {
         for (n, card) in (0..).zip(hand) {
             let lifted = match card.open(self.sight) {
                 Some(face) if ready.contains(face) => y - LIFT,
-                Some(_) if cut == Cut::Hand => y + LIFT,
+                Some(_) if cut == CardSize::Hand => y + LIFT,
                 _ => y,
             };
             self.card(scene, card, cut, (from + n * (i32::from(width) + 5), lifted));
@@ -122,10 +122,10 @@ impl View<'_> {
     }
 
     /// The front of a card that this sight knows, the back of any other.
-    fn card(&self, scene: &mut Scene, card: &Card<Face>, cut: Cut, at: Point) {
+    fn card(&self, scene: &mut Scene, card: &Card<Face>, cut: CardSize, at: Point) {
         match card.open(self.sight) {
             Some(face) => scene.sprite(front(face, cut), at),
-            None => scene.sprite(cards::back(cards::Cut::Tile), at),
+            None => scene.sprite(cards::back(cards::CardSize::Tile), at),
         };
     }
 
@@ -138,9 +138,9 @@ impl View<'_> {
             let left = self.game.left(seat) as i32;
             let x = goal - left * TRACK.1;
             for n in 1..left {
-                scene.shape(Form::Disc((goal - n * TRACK.1, y), 5).fill(PaletteColor::Chalk));
+                scene.shape(ShapeKind::Disc((goal - n * TRACK.1, y), 5).fill(PaletteColor::Chalk));
             }
-            scene.shape(Form::Trail(vec![(TRACK.0, y), (x, y)]).line(PaletteColor::Chalk, 10));
+            scene.shape(ShapeKind::Trail(vec![(TRACK.0, y), (x, y)]).line(PaletteColor::Chalk, 10));
             scene.sprite(runner(seat), (x - RUNNER, y - RUNNER));
             scene.word_aligned(
                 self.game.left(seat),
@@ -165,12 +165,12 @@ impl View<'_> {
 
     /// The three piles, each with a sign whether the top Complete card shows the same, and that card.
     fn piles(&self, scene: &mut Scene) {
-        let (width, height) = Cut::Large.size();
+        let (width, height) = CardSize::Large.size();
         let top = self.game.top();
         for category in Category::ALL {
             let face = self.game.pile(category);
             let (x, y) = self.pile_at(face);
-            scene.sprite(front(face, Cut::Large), (x, y));
+            scene.sprite(front(face, CardSize::Large), (x, y));
             if let Some(top) = top {
                 let sign = equal(top.part(category) == face);
                 scene.sprite(sign, (x + i32::from(width) / 2 - 26, y + i32::from(height) + 14));
@@ -179,11 +179,11 @@ impl View<'_> {
         let (x, y) = (COMPLETE, PILES.0 + 8);
         match top {
             Some(face) => {
-                scene.sprite(front(face, Cut::Large), (x, y));
+                scene.sprite(front(face, CardSize::Large), (x, y));
                 self.balance(scene, (x - 118, y + i32::from(height) / 2));
             }
             None => {
-                scene.shape(Form::Box((x + 4, y + 4), width - 8, height - 8, 16).line(PaletteColor::Chalk, 8));
+                scene.shape(ShapeKind::Box((x + 4, y + 4), width - 8, height - 8, 16).line(PaletteColor::Chalk, 8));
             }
         }
     }
@@ -191,7 +191,7 @@ impl View<'_> {
     /// Whether the piles together equal the top Complete card (CL-6), around this middle.
     fn balance(&self, scene: &mut Scene, (x, y): Point) {
         let matches = self.game.matches();
-        let bar = |y| Form::Box((x - 40, y - 9), 80, 18, 4);
+        let bar = |y| ShapeKind::Box((x - 40, y - 9), 80, 18, 4);
         let ink = if matches {
             PaletteColor::Yellow
         } else {
@@ -201,7 +201,7 @@ impl View<'_> {
             scene.shape(bar(y).line(PaletteColor::Night, 8)).shape(bar(y).fill(ink));
         }
         if !matches {
-            let slash = Form::Trail(vec![(x - 26, y + 52), (x + 26, y - 52)]);
+            let slash = ShapeKind::Trail(vec![(x - 26, y + 52), (x + 26, y - 52)]);
             scene
                 .shape(slash.clone().line(PaletteColor::Night, 24))
                 .shape(slash.line(ink, 16));
@@ -232,9 +232,9 @@ impl View<'_> {
     /// Cards in the order in which they were laid: eight in a row, up to fourteen flat in two rows, of more the latest.
     fn row(&self, scene: &mut Scene, laid: &[Face], (x, y): Point) {
         let (cut, across) = if laid.len() <= 8 {
-            (Cut::Tile, 8)
+            (CardSize::Tile, 8)
         } else {
-            (Cut::Flat, 7)
+            (CardSize::Flat, 7)
         };
         let (width, height) = cut.size();
         let at = |n: i32| {
@@ -255,7 +255,7 @@ impl View<'_> {
 
     /// The last move: an outline around what it laid, or around the shield of who laid nothing.
     fn mark(&self, scene: &mut Scene, seat: Seat, mv: Move) {
-        let (width, height) = Cut::Large.size();
+        let (width, height) = CardSize::Large.size();
         for face in mv.cards() {
             let (x, y) = self.pile_at(face);
             scene.last_from((x - 4, y - 4), width + 8, height + 8);

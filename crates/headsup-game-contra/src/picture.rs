@@ -17,7 +17,7 @@ use super::state::Contra;
 use super::tiles::{Face, Print, Turn};
 pub(super) use faces::faces;
 use headsup_engine::{LargeBoard, Rules, Seat, Sight, Status};
-use headsup_scene::{Form, PaletteColor, Point, Scene, Size};
+use headsup_scene::{PaletteColor, Point, Scene, ShapeKind, Size};
 use tiles::{IN_HAND, SIZES};
 use window::{Area, Span, Window};
 
@@ -113,7 +113,7 @@ fn number(scene: &mut Scene, number: i8, (x, y): Point) {
     scene.word(digits, (x, y), Size::Label, PaletteColor::Card);
     if number < 0 {
         let left = x - if digits > 9 { 46 } else { 32 };
-        scene.shape(Form::Box((left, y - 2), 14, 5, 0).fill(PaletteColor::Card));
+        scene.shape(ShapeKind::Box((left, y - 2), 14, 5, 0).fill(PaletteColor::Card));
     }
 }
 
@@ -208,7 +208,7 @@ fn side(table: &Contra, scene: &mut Scene, seat: Seat, top: i32, chosen: Option<
     scene.deck(table.stacks[seat].left().len(), (786, middle - 70));
     if mover {
         for place in 0..i32::from(table.left) {
-            scene.shape(Form::Box((932 + place * 62, middle - 24), 48, 48, 8).fill(PaletteColor::Yellow));
+            scene.shape(ShapeKind::Box((932 + place * 62, middle - 24), 48, 48, 8).fill(PaletteColor::Yellow));
         }
         scene.turn_frame((EDGE + 3, top + 3), SIDE - 2 * EDGE as u16 - 6, STRIP - 6);
     }

@@ -18,12 +18,12 @@ const NAMES: [&str; POSITIONS] = [
 
 /// A position of the board: `A1` to `E2`, each row from left to right as seat 1 sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Position(u8);
+pub struct BoardSpace(u8);
 
-impl Position {
+impl BoardSpace {
     /// All fourteen, in order.
-    pub(super) fn all() -> impl Iterator<Item = Position> + Clone {
-        (0..POSITIONS as u8).map(Position)
+    pub(super) fn all() -> impl Iterator<Item = BoardSpace> + Clone {
+        (0..POSITIONS as u8).map(BoardSpace)
     }
 
     /// 0 to 13.
@@ -69,18 +69,18 @@ impl Position {
     }
 }
 
-impl fmt::Display for Position {
+impl fmt::Display for BoardSpace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
 }
 
-impl FromStr for Position {
+impl FromStr for BoardSpace {
     type Err = SyntaxError;
 
-    fn from_str(name: &str) -> Result<Position, SyntaxError> {
+    fn from_str(name: &str) -> Result<BoardSpace, SyntaxError> {
         let at = NAMES.iter().position(|known| known.eq_ignore_ascii_case(name));
-        at.map(|at| Position(at as u8)).ok_or(SyntaxError)
+        at.map(|at| BoardSpace(at as u8)).ok_or(SyntaxError)
     }
 }
 
@@ -100,17 +100,17 @@ impl Positions {
 
     /// Whether a position is among them.
     #[inline]
-    pub(super) const fn contains(self, position: Position) -> bool {
+    pub(super) const fn contains(self, position: BoardSpace) -> bool {
         self.0 >> position.0 & 1 == 1
     }
 }
 
 impl Iterator for Positions {
-    type Item = Position;
+    type Item = BoardSpace;
 
     #[inline]
-    fn next(&mut self) -> Option<Position> {
-        let first = (self.0 != 0).then_some(Position(self.0.trailing_zeros() as u8))?;
+    fn next(&mut self) -> Option<BoardSpace> {
+        let first = (self.0 != 0).then_some(BoardSpace(self.0.trailing_zeros() as u8))?;
         self.0 &= self.0 - 1;
         Some(first)
     }
@@ -142,7 +142,7 @@ const fn ways(seat: Seat) -> [Positions; POSITIONS] {
     let mut all = [Positions(0); POSITIONS];
     let mut at = 0;
     while at < POSITIONS as u8 {
-        let (row, (column, width)) = (Position(at).row(), Position(at).column());
+        let (row, (column, width)) = (BoardSpace(at).row(), BoardSpace(at).column());
         let next = match seat {
             Seat::One => row + 1,
             Seat::Two => row.wrapping_sub(1),

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::board::{Label, Position};
+use super::board::{BoardSpace, Label};
 use super::cards::Face;
 use super::deck::DECK;
 use headsup_engine::SyntaxError;
@@ -21,9 +21,9 @@ pub enum Held {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
     /// A card from the hand, face down, to the home row; it may attack one enemy card there.
-    Place(Held, Position, Option<Label>),
+    Place(Held, BoardSpace, Option<Label>),
     /// A card one row forward; it may attack one enemy card there.
-    Step(Label, Position, Option<Label>),
+    Step(Label, BoardSpace, Option<Label>),
     /// A card attacks an enemy card where it stands.
     Attack(Label, Label),
     /// A card is turned up, for three are the most that may lie face down.

@@ -1,6 +1,6 @@
 //! Why a move is refused. The answer goes to the player who tried it and tells nothing that they do not see already.
 
-use super::board::{Label, Position, Positions};
+use super::board::{BoardSpace, Label, Positions};
 use super::moves::{Held, Move};
 use super::state::{ContraPloy, MOST_DOWN, Phase};
 use headsup_engine::{IllegalReason, Line, Sight};
@@ -33,14 +33,14 @@ pub(super) fn objection(game: &ContraPloy, mv: &Move, sight: Sight) -> IllegalRe
     }
 }
 
-fn placing(game: &ContraPloy, held: Held, at: Position, target: Option<Label>, sight: Sight) -> IllegalReason {
+fn placing(game: &ContraPloy, held: Held, at: BoardSpace, target: Option<Label>, sight: Sight) -> IllegalReason {
     match held {
         Held::Face(face) => because("CP-4", Line::new("no-card").face("card", face)),
         Held::Back(back) if !game.hands[game.turn].contains(&back) => {
             because("CP-4", Line::new("no-back").number("back", back))
         }
         Held::Back(back) if !Positions::home(game.turn).contains(at) => {
-            let mut home = Positions::home(game.turn).map(Position::name);
+            let mut home = Positions::home(game.turn).map(BoardSpace::name);
             let line = Line::new("no-home").card("card", game.numbered(game.turn, back), sight);
             let line = line.word("at", at.name()).word("one", home.next().expect("two"));
             because("CP-4", line.word("two", home.next().expect("two")))
@@ -50,7 +50,7 @@ fn placing(game: &ContraPloy, held: Held, at: Position, target: Option<Label>, s
 }
 
 /// Where this card stands that waits to be employed, or why it does not.
-fn idle(game: &ContraPloy, label: Label, ruling: &'static str) -> Result<Position, IllegalReason> {
+fn idle(game: &ContraPloy, label: Label, ruling: &'static str) -> Result<BoardSpace, IllegalReason> {
     let line = |id| Line::new(id).word("label", label.name());
     if label.seat() != game.turn {
         return Err(because(ruling, line("no-own")));
@@ -64,7 +64,7 @@ fn idle(game: &ContraPloy, label: Label, ruling: &'static str) -> Result<Positio
     Ok(at)
 }
 
-fn stepping(game: &ContraPloy, label: Label, from: Position, to: Position, target: Option<Label>) -> IllegalReason {
+fn stepping(game: &ContraPloy, label: Label, from: BoardSpace, to: BoardSpace, target: Option<Label>) -> IllegalReason {
     let mut ways = from.forward(game.turn);
     if ways.contains(to) {
         return aiming(game, target, to, "CP-5");
@@ -79,7 +79,7 @@ fn stepping(game: &ContraPloy, label: Label, from: Position, to: Position, targe
 }
 
 /// Why this cannot be attacked there. Everything else about the move is right.
-fn aiming(game: &ContraPloy, target: Option<Label>, at: Position, ruling: &'static str) -> IllegalReason {
+fn aiming(game: &ContraPloy, target: Option<Label>, at: BoardSpace, ruling: &'static str) -> IllegalReason {
     let target = target.expect("without a target it would be legal");
     let line = |id| Line::new(id).word("label", target.name()).word("at", at.name());
     if target.seat() == game.turn {

@@ -9,7 +9,7 @@ mod pieces;
 mod signs;
 mod view;
 
-use super::board::Position;
+use super::board::BoardSpace;
 use super::cards::Face;
 use super::deck::{ROW_NAMES, ROWS, THE};
 use super::moves::Move;
@@ -17,8 +17,8 @@ use super::state::ContraPloy;
 use super::telling;
 pub(super) use faces::faces;
 use headsup_engine::{Seat, Sight};
-use headsup_scene::{Align, Form, PaletteColor, Point, Scene, Size};
-use signs::{Cut, LAND, SIGN, TOKEN, clash, deck, face, hand, land, lost, sign, token};
+use headsup_scene::{Align, PaletteColor, Point, Scene, ShapeKind, Size};
+use signs::{CardSize, LAND, SIGN, TOKEN, clash, deck, face, hand, land, lost, sign, token};
 use view::{STEP, TOP, View};
 
 /// The lower end of the board.
@@ -35,7 +35,7 @@ pub(super) fn picture(game: &ContraPloy, sight: Sight, below: Seat, last: Option
     let view = View { game, sight, below };
     let mut scene = Scene::new(1080, FOOT as u16 + view.height(below) + EDGE as u16, PaletteColor::Felt);
     view.land(&mut scene);
-    for at in Position::all() {
+    for at in BoardSpace::all() {
         view.position(&mut scene, at);
     }
     view.side(&mut scene, below.other());
@@ -51,7 +51,7 @@ impl View<'_> {
     fn land(&self, scene: &mut Scene) {
         for ((row, name), ground) in (0..).zip(ROW_NAMES).zip(THE.rows) {
             let middle = self.middle_of(row);
-            let spots = Position::all().filter(|at| at.row() as i32 == row);
+            let spots = BoardSpace::all().filter(|at| at.row() as i32 == row);
             let left = spots
                 .clone()
                 .map(|at| self.at(at).0)
@@ -65,10 +65,10 @@ impl View<'_> {
                 scene.sprite(sign(colour), (4 + n * (SIGN + 2), middle + 8));
             }
         }
-        for at in Position::all() {
+        for at in BoardSpace::all() {
             let (x, y) = self.at(at);
-            scene.shape(Form::Disc((x, y), 36).fill(PaletteColor::Deep));
-            scene.shape(Form::Disc((x, y), 36).line(PaletteColor::Chalk, 4));
+            scene.shape(ShapeKind::Disc((x, y), 36).fill(PaletteColor::Deep));
+            scene.shape(ShapeKind::Disc((x, y), 36).line(PaletteColor::Chalk, 4));
             scene.word(at.name(), (x, y), Size::Small, PaletteColor::Card);
         }
     }
@@ -106,7 +106,12 @@ impl View<'_> {
             let low = if won { 46 } else { 0 };
             scene.sprite(token(seat), (32, middle + low - TOKEN / 2));
             for (n, card) in (0..).zip(game.hand(seat)) {
-                self.in_hand(scene, (104 + n * 154, middle - 82), Cut::Hand, card.open(self.sight));
+                self.in_hand(
+                    scene,
+                    (104 + n * 154, middle - 82),
+                    CardSize::Hand,
+                    card.open(self.sight),
+                );
             }
             for ((sign, count), y) in counts.into_iter().skip(1).zip([middle - 46, middle + 46]) {
                 scene.sprite(sign, (884, y - 33));
@@ -117,7 +122,12 @@ impl View<'_> {
             let open = self.lies_open(seat);
             if open {
                 for (n, card) in (0..).zip(game.hand(seat)) {
-                    self.in_hand(scene, (112 + n * 82, middle - 51), Cut::Tall, card.open(self.sight));
+                    self.in_hand(
+                        scene,
+                        (112 + n * 82, middle - 51),
+                        CardSize::Tall,
+                        card.open(self.sight),
+                    );
                 }
             } else {
                 let name = ["Circles", "Stripes"][seat.index()];
@@ -145,9 +155,9 @@ impl View<'_> {
     }
 
     /// A card of the hand that is shown.
-    fn in_hand(&self, scene: &mut Scene, (x, y): Point, cut: Cut, card: Option<Face>) {
+    fn in_hand(&self, scene: &mut Scene, (x, y): Point, cut: CardSize, card: Option<Face>) {
         let (width, height) = cut.size();
-        scene.shape(Form::Box((x, y), width + 6, height + 6, 8).fill(PaletteColor::Card));
+        scene.shape(ShapeKind::Box((x, y), width + 6, height + 6, 8).fill(PaletteColor::Card));
         if let Some(card) = card {
             scene.sprite(face(card, cut, None), (x + 3, y + 3));
         }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::board::{Label, Position};
+use super::board::{BoardSpace, Label};
 use super::cards::Face;
 use super::deck::THE;
 use super::moves::{Held, Move};
@@ -16,7 +16,7 @@ const SIDES: [&str; 2] = ["side-1", "side-2"];
 impl Presentation for ContraPloy {
     /// The card, then where it goes and whom it attacks. A card in hand is the number on its back.
     fn choice_path(&self, mv: &Move) -> Vec<PathStep> {
-        let aim = |at: Position, target: Option<Label>| format!("{at}{}", target.map_or("", Label::name));
+        let aim = |at: BoardSpace, target: Option<Label>| format!("{at}{}", target.map_or("", Label::name));
         let words = match *mv {
             Move::Place(held, at, target) => vec![held.to_string(), aim(at, target)],
             Move::Step(label, to, target) => vec![label.to_string(), aim(to, target)],
@@ -47,7 +47,7 @@ impl Presentation for ContraPloy {
         let mut lines = last.map_or(Vec::new(), |&(seat, mv)| telling::made(self, seat, mv));
         lines.push(question(self));
         hands(self, sight, &mut lines);
-        lines.extend(Position::all().filter_map(|at| standing(self, at, sight)));
+        lines.extend(BoardSpace::all().filter_map(|at| standing(self, at, sight)));
         lines.extend(Seat::BOTH.map(|seat| {
             let line = Line::new("counts").message("side", SIDES[seat.index()]);
             line.number("hand", self.hands[seat].len() as u32)
@@ -119,7 +119,7 @@ impl<'a> Own<'a> {
 
 /// The whole move: where the card goes, whom it attacks there, and what it has to show for it.
 fn aimed(game: &ContraPloy, own: &Own<'_>, aim: &str, sight: Sight) -> ChoiceLabel {
-    let (at, target) = match (own, aim.get(..2).and_then(|name| name.parse::<Position>().ok())) {
+    let (at, target) = match (own, aim.get(..2).and_then(|name| name.parse::<BoardSpace>().ok())) {
         (_, Some(at)) => (Some(at), aim.get(2..).and_then(|name| name.parse::<Label>().ok())),
         (_, None) => (None, Some(aim.parse().expect("a word of our own steps"))),
     };
@@ -213,7 +213,7 @@ fn hands(game: &ContraPloy, sight: Sight, lines: &mut Vec<Line>) {
 }
 
 /// Returns who stands in a position, if anyone does.
-fn standing(game: &ContraPloy, at: Position, sight: Sight) -> Option<Line> {
+fn standing(game: &ContraPloy, at: BoardSpace, sight: Sight) -> Option<Line> {
     let there = Seat::BOTH
         .into_iter()
         .flat_map(|seat| game.standing[seat][at.index()].of(seat));

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::board::{Label, Labels, POSITIONS, Position, Positions};
+use super::board::{BoardSpace, Label, Labels, POSITIONS, Positions};
 use super::cards::Face;
 use super::deck::DECK;
 use super::moves::{Held, Move};
@@ -184,7 +184,7 @@ fn employs(game: &ContraPloy, label: Label, out: &mut Vec<Move>) {
 }
 
 /// CP-4, CP-15: a card enters face down and gets its seat's next label.
-fn enter(game: &mut ContraPloy, held: Held, at: Position) -> Label {
+fn enter(game: &mut ContraPloy, held: Held, at: BoardSpace) -> Label {
     let seat = game.turn;
     let in_hand = |back: &u8| held == Held::Back(*back);
     let found = game.hands[seat].iter().position(in_hand);

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::board::{Label, Labels, POSITIONS, Position};
+use super::board::{BoardSpace, Label, Labels, POSITIONS};
 use super::cards::Face;
 use super::deck::DECK;
 use headsup_engine::{Card, Seat, Seats};
@@ -30,9 +30,9 @@ pub(super) struct Piece {
     /// The number on its back.
     pub(super) back: u8,
     /// Where it stands.
-    pub(super) at: Position,
+    pub(super) at: BoardSpace,
     /// Where it stood before its last step.
-    pub(super) before: Position,
+    pub(super) before: BoardSpace,
 }
 
 /// A table of ContraPloy.
@@ -86,7 +86,7 @@ impl ContraPloy {
     }
 
     /// Where a card stands, if it is on the board.
-    pub(super) fn place_of(&self, label: Label) -> Option<Position> {
+    pub(super) fn place_of(&self, label: Label) -> Option<BoardSpace> {
         let piece = self.pieces[label.seat()].get(label.index())?;
         self.on_board[label.seat()].contains(label).then_some(piece.at)
     }

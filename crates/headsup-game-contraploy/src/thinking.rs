@@ -1,7 +1,7 @@
 //! What the computer player needs: how a position looks at a glance (how far each has come and with what, and what is left to send after it),
 //! and how a move looks after one simple look ahead.
 
-use super::board::{Label, POSITIONS, Position, Positions};
+use super::board::{BoardSpace, Label, POSITIONS, Positions};
 use super::cards::Face;
 use super::deck::{DECK, ROWS};
 use super::moves::{Held, Move};
@@ -54,7 +54,7 @@ impl Searchable for ContraPloy {
         for label in self.on_board[enemy].of(enemy) {
             come[self.piece(label).at.index()] += 1;
         }
-        let employs = |at: Position| {
+        let employs = |at: BoardSpace| {
             let [one, other] = at.next(seat);
             come[at.index()] - 1 + come[one] + come[other]
         };
@@ -143,7 +143,7 @@ impl Premoves for ContraPloy {}
 impl LargeBoard for ContraPloy {}
 
 /// Of those whom a card can meet on a position, nobody first, the one in a place.
-fn nth_target(game: &ContraPloy, at: Position, place: usize) -> Option<Label> {
+fn nth_target(game: &ContraPloy, at: BoardSpace, place: usize) -> Option<Label> {
     let enemy = game.turn.other();
     game.standing[enemy][at.index()].of(enemy).nth(place.checked_sub(1)?)
 }
@@ -177,7 +177,7 @@ fn seen(game: &ContraPloy, open: Sight) -> [f32; 19] {
             seen[16] += sign * f32::from(card.value(home)) / 10.0;
         }
         // Forces that meet: the best of a seat where an enemy stands.
-        for at in Position::all().filter(|at| !game.standing[seat.other()][at.index()].is_empty()) {
+        for at in BoardSpace::all().filter(|at| !game.standing[seat.other()][at.index()].is_empty()) {
             let best = |seat: Seat| {
                 let values = game.standing[seat][at.index()].of(seat);
                 values
@@ -195,12 +195,12 @@ fn seen(game: &ContraPloy, open: Sight) -> [f32; 19] {
 }
 
 /// What the card is worth there.
-fn ground(card: &Card<Face>, at: Position, sight: Sight) -> i32 {
+fn ground(card: &Card<Face>, at: BoardSpace, sight: Sight) -> i32 {
     card.open(sight).map_or(0, |face| face.value(at.row()).into())
 }
 
 /// What may be hoped of a fight: certain against an open card, the average over all that a hidden one may be.
-fn fight(game: &ContraPloy, card: &Card<Face>, at: Position, target: Option<Label>, sight: Sight) -> i32 {
+fn fight(game: &ContraPloy, card: &Card<Face>, at: BoardSpace, target: Option<Label>, sight: Sight) -> i32 {
     let (Some(target), Some(own)) = (target, card.open(sight)) else {
         return 0;
     };

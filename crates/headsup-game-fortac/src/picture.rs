@@ -10,8 +10,8 @@ use super::combo::Combo;
 use super::moves::Move;
 use super::state::Fortac;
 use headsup_engine::{Seat, Sight};
-use headsup_scene::cards::Cut;
-use headsup_scene::{Form, PaletteColor, Point, Scene, Size};
+use headsup_scene::cards::CardSize;
+use headsup_scene::{PaletteColor, Point, Scene, ShapeKind, Size};
 pub(super) use signs::faces;
 use signs::{CARD, MAN, OWNER, card, colour, combo, man, owner, way};
 
@@ -66,11 +66,11 @@ impl View<'_> {
     /// The spaces, the files and the ranks.
     fn board(&self, scene: &mut Scene) {
         let size = 4 * SPACE as u16;
-        scene.shape(Form::Box((BOARD.0 - 6, BOARD.1 - 6), size + 12, size + 12, 8).fill(PaletteColor::Night));
+        scene.shape(ShapeKind::Box((BOARD.0 - 6, BOARD.1 - 6), size + 12, size + 12, 8).fill(PaletteColor::Night));
         for space in Space::all() {
             let light = (space.index() + space.index() / 4).is_multiple_of(2);
             let ink = if light { PaletteColor::Sand } else { PaletteColor::Wood };
-            scene.shape(Form::Box(self.at(space), SPACE as u16, SPACE as u16, 0).fill(ink));
+            scene.shape(ShapeKind::Box(self.at(space), SPACE as u16, SPACE as u16, 0).fill(ink));
         }
         for (file, rank) in ["a", "b", "c", "d"].into_iter().zip(["4", "3", "2", "1"]) {
             let corner = |name: [&str; 2]| Space::named(&name.concat()).expect("on the board");
@@ -114,7 +114,7 @@ impl View<'_> {
 
     /// The deck with its count, and the card played last, even if it went into a new deck since.
     fn piles(&self, scene: &mut Scene, last: Option<&(Seat, Move)>) {
-        let (width, height) = Cut::Tile.size();
+        let (width, height) = CardSize::Tile.size();
         let top = (BOARD.1 + FOOT - i32::from(height)) / 2;
         scene.deck(self.table.deck.cards().len(), (COLUMNS[0], top));
         scene.trough((COLUMNS[1], top), width, height);

@@ -5,7 +5,7 @@ use super::cards::Kind;
 use super::combo::Combo;
 use super::moves::Move;
 use super::state::{Fortac, Row};
-use headsup_engine::laid::Laid;
+use headsup_engine::position_builder::PositionBuilder;
 use headsup_engine::{Card, Dealer, Options, Rules, Seat, Seats, Status};
 
 headsup_engine::laws!(Fortac);
@@ -13,8 +13,8 @@ headsup_engine::laws!(Fortac);
 const START: &str = "RR.. RR.. ..BB ..BB";
 
 /// A table: the board from rank 4 down, both hands; seat 1 to move. All other cards are in the deck, the last kinds on top.
-fn table(board: &str, hands: [&str; 2]) -> Laid<Fortac> {
-    Laid::out([0; 32], |dealer| lay(board, hands, dealer))
+fn table(board: &str, hands: [&str; 2]) -> PositionBuilder<Fortac> {
+    PositionBuilder::out([0; 32], |dealer| lay(board, hands, dealer))
 }
 
 fn lay(board: &str, hands: [&str; 2], dealer: &mut Dealer) -> Fortac {
@@ -56,7 +56,7 @@ fn kind(name: &str) -> Kind {
 }
 
 /// Where the man on `from` may go by this card.
-fn ways(table: &Laid<Fortac>, card: &str, from: &str) -> Vec<String> {
+fn ways(table: &PositionBuilder<Fortac>, card: &str, from: &str) -> Vec<String> {
     let start = format!("{card} {from}-");
     table
         .legal()
@@ -66,16 +66,16 @@ fn ways(table: &Laid<Fortac>, card: &str, from: &str) -> Vec<String> {
         .collect()
 }
 
-fn board(table: &Laid<Fortac>) -> String {
+fn board(table: &PositionBuilder<Fortac>) -> String {
     table.state()["board"].as_str().expect("text").to_owned()
 }
 
-fn refused(table: &Laid<Fortac>, notation: &str, ruling: &str, id: &str) {
+fn refused(table: &PositionBuilder<Fortac>, notation: &str, ruling: &str, id: &str) {
     let objection = table.objection(notation);
     assert_eq!((objection.ruling, objection.line.id), (ruling, id), "{notation}");
 }
 
-fn over(table: &Laid<Fortac>) -> Option<(Option<Seat>, &'static str, [u32; 2])> {
+fn over(table: &PositionBuilder<Fortac>) -> Option<(Option<Seat>, &'static str, [u32; 2])> {
     match table.game.status() {
         Status::Over(outcome) => Some((outcome.winner, outcome.reason, outcome.score.0)),
         Status::Turn { .. } => None,
@@ -84,7 +84,7 @@ fn over(table: &Laid<Fortac>) -> Option<(Option<Seat>, &'static str, [u32; 2])> 
 
 #[test]
 fn the_men_begin_in_two_corners_and_three_cards_are_dealt_to_each() {
-    let table = Laid::out([0; 32], |dealer| Fortac::deal(&Options::default(), dealer));
+    let table = PositionBuilder::out([0; 32], |dealer| Fortac::deal(&Options::default(), dealer));
     let state = table.state();
     assert_eq!(state["board"], "RR..RR....BB..BB");
     assert_eq!(state["hands"][0].as_array().map(Vec::len), Some(3));

@@ -9,8 +9,8 @@ use super::cards::Face;
 use super::moves::Move;
 use super::state::{JokersRow, PLACES, ROW, row_of};
 use headsup_engine::{Card, Seat, Sight};
-use headsup_scene::cards::{self, Cut};
-use headsup_scene::{Align, Form, PaletteColor, Point, Scene, Size, Sprite};
+use headsup_scene::cards::{self, CardSize};
+use headsup_scene::{Align, PaletteColor, Point, Scene, ShapeKind, Size, Sprite};
 pub(super) use signs::faces;
 use signs::{CAP, badge, cap, colour, suit, taken};
 
@@ -79,7 +79,7 @@ impl View<'_> {
     }
 
     /// The front of a card that this sight knows, the back of any other.
-    fn card(&self, card: &Card<Face>, cut: Cut) -> Sprite {
+    fn card(&self, card: &Card<Face>, cut: CardSize) -> Sprite {
         card.open(self.sight)
             .map_or(cards::back(cut), |face| cards::face(face.rank(), suit(face), cut))
     }
@@ -87,17 +87,17 @@ impl View<'_> {
     /// The places, their way, whose they are, and the rows' numbers.
     fn row(&self, scene: &mut Scene) {
         let middle = |place| (self.at(place).0 + 56, self.at(place).1 + 66);
-        scene.shape(Form::Trail((1..=PLACES).map(middle).collect()).line(PaletteColor::Chalk, 16));
+        scene.shape(ShapeKind::Trail((1..=PLACES).map(middle).collect()).line(PaletteColor::Chalk, 16));
         for row in 1..=PLACES / ROW {
             scene.word(row, (32, self.top(row) + 66), Size::Rank, PaletteColor::Mist);
         }
         for place in 1..=PLACES {
             let ((x, y), card) = (self.at(place), self.game.place(place));
             if let Some(owner) = self.game.owner[usize::from(place) - 1] {
-                scene.shape(Form::Box((x - 7, y - 6), 126, 144, 18).fill(colour(owner)));
+                scene.shape(ShapeKind::Box((x - 7, y - 6), 126, 144, 18).fill(colour(owner)));
             }
             match card.open(self.sight) {
-                Some(_) => scene.sprite(self.card(card, Cut::Tile), (x, y)),
+                Some(_) => scene.sprite(self.card(card, CardSize::Tile), (x, y)),
                 None => scene.sprite(signs::place(place), (x, y)),
             };
         }
@@ -137,7 +137,7 @@ impl View<'_> {
         let middle = (here.0 + 56 + aside, here.1 + 102);
         let tip = (middle.0 + right * 66, middle.1 + down * 66);
         if next != place {
-            let point = Form::arrow_head(middle, tip, 44);
+            let point = ShapeKind::arrow_head(middle, tip, 44);
             scene
                 .shape(point.clone().line(PaletteColor::Night, 6))
                 .shape(point.fill(colour(seat)));
@@ -151,7 +151,7 @@ impl View<'_> {
             scene.sprite(badge(omen.seat), (x + 24, y));
             scene.word_aligned("+2", (x + 78, y + 21), Size::Label, PaletteColor::Card, Align::Start);
             for (n, card) in (0..).zip(&omen.cards) {
-                scene.sprite(self.card(card, Cut::Small), (x + n * OMEN_STEP, y + 47));
+                scene.sprite(self.card(card, CardSize::Small), (x + n * OMEN_STEP, y + 47));
             }
         }
     }
@@ -193,7 +193,7 @@ impl View<'_> {
         }
         let place_card = self.game.place(self.game.joker[self.game.turn]);
         for (n, card) in std::iter::once(place_card).chain(&self.game.attack).enumerate() {
-            scene.sprite(self.card(card, Cut::Tile), self.played_at(n));
+            scene.sprite(self.card(card, CardSize::Tile), self.played_at(n));
         }
     }
 
@@ -205,7 +205,7 @@ impl View<'_> {
             self.game.turn.other()
         };
         let top = FIELD.1 + STEP.1 + 148;
-        let room = FOOT - 24 - i32::from(Cut::Tile.size().1) - top;
+        let room = FOOT - 24 - i32::from(CardSize::Tile.size().1) - top;
         let step = room
             .checked_div(self.game.attack.len() as i32)
             .map_or(0, |step| step.min(70));
@@ -228,9 +228,9 @@ impl View<'_> {
         let middle = top + i32::from(height) / 2;
         let cards = self.game.hands[seat].len() as i32;
         let (cut, step) = if height == HAND {
-            (Cut::Large, (HAND_ROOM / (cards - 1).max(1)).min(165))
+            (CardSize::Large, (HAND_ROOM / (cards - 1).max(1)).min(165))
         } else {
-            (Cut::Small, 72)
+            (CardSize::Small, 72)
         };
         scene.trough((EDGE, top), 1060, height);
         scene.sprite(cap(seat), (28, middle - CAP / 2));

@@ -3,7 +3,7 @@
 use super::rules::HAND;
 use super::{Face, FiveTricks, Move};
 use headsup_engine::{Card, ChoiceLabel, Line, PathStep, Presentation, Rules, Seat, Sight, Status};
-use headsup_scene::cards::{self, Cut, Suit};
+use headsup_scene::cards::{self, CardSize, Suit};
 use headsup_scene::{Align, PaletteColor, Point, Scene, Size};
 
 /// The picture, in pixels: each player's cards have a part of it, and the trick has the middle.
@@ -94,8 +94,8 @@ fn side(game: &FiveTricks, scene: &mut Scene, seat: Seat, top: i32, sight: Sight
 fn card(scene: &mut Scene, card: &Card<Face>, sight: Sight, at: Point) {
     scene.sprite(
         match card.open(sight) {
-            Some(face) => cards::face(face.rank(), Suit::Spades, Cut::Large),
-            None => cards::back(Cut::Large),
+            Some(face) => cards::face(face.rank(), Suit::Spades, CardSize::Large),
+            None => cards::back(CardSize::Large),
         },
         at,
     );

@@ -3,14 +3,14 @@
 use arrayvec::ArrayVec;
 
 use super::{Face, FiveTricks};
-use headsup_engine::laid::Laid;
+use headsup_engine::position_builder::PositionBuilder;
 use headsup_engine::{Card, Outcome, Presentation, Rules, Seat, Seats, Status};
 
 headsup_engine::laws!(FiveTricks);
 
 /// The last two tricks: seat 1, which has taken two of the three before, leads from `one`, seat 2 answers from `two`.
-fn laid(one: [&str; 2], two: [&str; 2]) -> Laid<FiveTricks> {
-    Laid::out([1; 32], |dealer| {
+fn laid(one: [&str; 2], two: [&str; 2]) -> PositionBuilder<FiveTricks> {
+    PositionBuilder::out([1; 32], |dealer| {
         let mut hands = Seats([one, two].map(|codes| {
             let cards = codes.map(|code| Card::down(code.parse().expect("a card")));
             ArrayVec::<Card<Face>, 5>::from_iter(cards)
@@ -66,6 +66,8 @@ fn the_higher_card_takes_the_trick_and_leads() {
 fn the_table_looks_as_it_did() {
     let mut table = laid(["5", "9"], ["3", "K"]);
     table.play("play 5");
-    let seen = table.game.scene(Laid::<FiveTricks>::sight(Seat::Two), Seat::Two, None);
+    let seen = table
+        .game
+        .scene(PositionBuilder::<FiveTricks>::sight(Seat::Two), Seat::Two, None);
     headsup_render::golden::check(concat!(env!("CARGO_MANIFEST_DIR"), "/golden/answer.png"), &seen);
 }

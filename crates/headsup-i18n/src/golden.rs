@@ -5,10 +5,10 @@ use headsup_games::CATALOG;
 use std::path::Path;
 
 use super::*;
-use headsup_engine::{Options, Seat, Seed, Status, Table};
+use headsup_engine::{Options, Position, Seat, Seed, Status};
 
 /// A table after so many moves, chosen without thought; as many as there are if it ends before.
-fn played(book: &dyn headsup_engine::GameEntry, plies: usize) -> Box<dyn Table> {
+fn played(book: &dyn headsup_engine::GameEntry, plies: usize) -> Box<dyn Position> {
     let mut table = book.deal(Seed([9; 32]), &Options::default());
     for ply in 0..plies {
         let Status::Turn { seat, .. } = table.status() else {
@@ -26,7 +26,7 @@ fn played(book: &dyn headsup_engine::GameEntry, plies: usize) -> Box<dyn Table> 
 }
 
 /// The position in words: what everybody reads, what each seat reads, and what the one who must decide can choose.
-fn text(book: &dyn headsup_engine::GameEntry, table: &dyn Table) -> String {
+fn text(book: &dyn headsup_engine::GameEntry, table: &dyn Position) -> String {
     let (locale, game) = (Locale::for_locale("en-US"), book.info());
     let names = locale.sides(game);
     let mut text = format!(

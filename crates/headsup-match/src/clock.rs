@@ -13,7 +13,7 @@ use headsup_engine::{Seat, Seats};
 
 /// From one moment until another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Span {
+pub struct Interval {
     /// The first.
     pub from: Timestamp,
     /// The second.
@@ -33,8 +33,8 @@ pub struct Jump {
 
 impl Jump {
     /// Returns the same moment before and after the machine's clock was set. What was missed lies before it.
-    pub(super) fn set(self) -> Span {
-        Span {
+    pub(super) fn set(self) -> Interval {
+        Interval {
             from: self.from.after(self.missed),
             until: self.to,
         }
@@ -60,9 +60,9 @@ pub(super) struct Clock {
     /// Up to when the player who is asked was charged.
     pub since: Timestamp,
     /// When each is away, or was.
-    pub away: Seats<Option<Span>>,
+    pub away: Seats<Option<Interval>>,
     /// The last time that was charged to nobody.
-    pub paused: Option<Span>,
+    pub paused: Option<Interval>,
     pub rung: Rung,
 }
 
@@ -132,7 +132,7 @@ impl Clock {
     }
 
     /// Charges nobody for this time. The player who is asked is charged until it began; the same time again changes nothing.
-    pub fn pause(&mut self, asked: Seat, span: Span) {
+    pub fn pause(&mut self, asked: Seat, span: Interval) {
         self.charge(asked, span.from);
         self.since = self.since.max(span.until);
         self.paused = Some(span);
@@ -151,7 +151,7 @@ impl Clock {
     }
 
     /// This seat is away then, as far as it is known now. What was spent before that is charged first.
-    pub fn set_away(&mut self, asked: Option<Seat>, seat: Seat, away: Option<Span>, now: Timestamp) {
+    pub fn set_away(&mut self, asked: Option<Seat>, seat: Seat, away: Option<Interval>, now: Timestamp) {
         if let (Some(away), true) = (away, asked == Some(seat)) {
             self.charge(seat, away.from.min(now));
         }
@@ -159,7 +159,7 @@ impl Clock {
     }
 
     /// When something is to be told of it next.
-    pub fn wake(&self, asked: Seat, pace: TimeControl) -> Option<Timestamp> {
+    pub fn next_alarm(&self, asked: Seat, pace: TimeControl) -> Option<Timestamp> {
         match self.rung {
             Rung::Nothing => Some(self.short(asked, pace)),
             Rung::Short => Some(self.deadline(asked)),

@@ -37,7 +37,7 @@ impl Match {
     }
 
     /// Whose answer or move it waits for: the opponent of a challenge (who may be nobody yet), or whose turn it is.
-    pub fn asks(&self) -> Option<Side> {
+    pub fn awaiting(&self) -> Option<Side> {
         match self.record.stage {
             // A player who cut has answered, and the computer waits for the challenger.
             Stage::Challenged if self.waits_for_cut() || self.cut(Side::Opponent).is_some() => None,

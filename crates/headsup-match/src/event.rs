@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::clock::Span;
+use super::clock::Interval;
 use super::fair::Cut;
 use super::id::{MatchId, Timestamp, UserId};
 use super::proposal::{DeclineReason, Proposal};
@@ -55,7 +55,7 @@ pub enum Event {
     /// This seat was given more time.
     Given(Seat, Duration),
     /// Nobody could play in this time: nobody's clock ran.
-    Paused(Span),
+    Paused(Interval),
     /// The player who is asked was charged up to now.
     Charged,
     /// The time was put back, and what is charged next begins now.
@@ -63,7 +63,7 @@ pub enum Event {
     /// The challenge stands until then.
     Stands(Timestamp),
     /// This seat is away then, or is not any more.
-    Away(Seat, Option<Span>),
+    Away(Seat, Option<Interval>),
     /// This person, who has authority where it is played, ended it. Kept apart from the record too.
     Stopped(UserId),
     /// A rematch was asked for; it is this match.

@@ -11,7 +11,7 @@ use thiserror::Error;
 use super::id::UserId;
 use super::phase::Phase;
 use super::replay::Match;
-use headsup_engine::{OpenPosition, Seat, Shown, Table};
+use headsup_engine::{Depiction, OpenPosition, Position, Seat};
 
 /// Through whose eyes a match is looked back at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +37,7 @@ pub struct ReplayFrame {
     /// Through whose eyes it is seen.
     pub through: Perspective,
     /// What they see.
-    pub shown: Shown,
+    pub shown: Depiction,
 }
 
 impl fmt::Display for Perspective {
@@ -89,14 +89,14 @@ impl Match {
             Perspective::Open => self.film_of(&[ply])?.pop()?,
             Perspective::Everybody => {
                 let table = self.table_at(ply)?;
-                Shown {
+                Depiction {
                     picture: table.board().into_inner(),
                     words: table.board_words().into_inner(),
                 }
             }
             Perspective::Seat(seat) => {
                 let table = self.table_at(ply)?;
-                Shown {
+                Depiction {
                     picture: table.panel(seat).open(seat)?,
                     words: table.panel_words(seat).open(seat)?,
                 }
@@ -106,12 +106,12 @@ impl Match {
     }
 
     /// The last position of a match that is over, with all cards open.
-    pub fn laid_open(&self) -> Option<Shown> {
+    pub fn laid_open(&self) -> Option<Depiction> {
         self.film_of(&[self.played.len() as u32])?.pop()
     }
 
     /// The positions of a match that is over with all cards open, from the deal to the end; of a long one `most` of them, evenly spread.
-    pub fn film(&self, most: u32) -> Option<Vec<Shown>> {
+    pub fn film(&self, most: u32) -> Option<Vec<Depiction>> {
         let last = self.played.len() as u32;
         let most = most.clamp(2, (last + 1).max(2));
         let plies: Vec<u32> = (0..most).map(|at| at * last / (most - 1)).collect();
@@ -119,7 +119,7 @@ impl Match {
     }
 
     /// The positions after so many moves each, in order, with all cards open. Only of a match that is over.
-    fn film_of(&self, plies: &[u32]) -> Option<Vec<Shown>> {
+    fn film_of(&self, plies: &[u32]) -> Option<Vec<Depiction>> {
         let Phase::Over(_) = self.phase() else { return None };
         let mut position: Box<dyn OpenPosition> = self.rulebook.open_position(self.seed(), &self.record.terms.options);
         let film = plies.iter().map(|&ply| {
@@ -133,7 +133,7 @@ impl Match {
     }
 
     /// The table as it stood after so many moves, with its locks on.
-    fn table_at(&self, ply: u32) -> Option<Box<dyn Table>> {
+    fn table_at(&self, ply: u32) -> Option<Box<dyn Position>> {
         self.table.as_ref()?;
         let mut table = self.rulebook.deal(self.seed(), &self.record.terms.options);
         for mv in &self.record.moves[..ply as usize] {

@@ -59,7 +59,7 @@ pub mod welcome;
 pub use away::{Absence, TooLong};
 pub use chain::{Head, Link, Opening, Piece, Segment, SegmentId, Tip};
 pub use challenge::{CHALLENGE_STANDS, NewMatch, challenge};
-pub use clock::{Jump, Span};
+pub use clock::{Interval, Jump};
 pub use command::Command;
 pub use decide::decide;
 pub use ending::{EndSummary, Ending, Finished, PlayerResult};

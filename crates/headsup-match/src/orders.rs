@@ -4,7 +4,7 @@
 //! What a game offers as an order ("answer up to this card, else yield") speaks of cards that its giver knows, and the game says that it
 //! has lapsed as soon as it would need to know more. The other kind every game has: the only legal move, without being asked.
 
-use headsup_engine::{ChoiceId, Status, Table};
+use headsup_engine::{ChoiceId, Position, Status};
 
 /// The orders of a seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub(super) struct Orders {
 
 impl Orders {
     /// Returns the move that they make for the player to decide at this table; an order that does not cover it has lapsed.
-    pub fn carry_out(&mut self, table: &dyn Table) -> Option<String> {
+    pub fn carry_out(&mut self, table: &dyn Position) -> Option<String> {
         let Status::Turn { seat, .. } = table.status() else {
             return None;
         };

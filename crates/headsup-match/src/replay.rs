@@ -9,7 +9,7 @@ use super::proposal::{DeclineReason, Offer};
 use super::record::{Record, Stage};
 use super::terms::{People, Side, Terms};
 use headsup_engine::{
-    AppliedMove, GameEntry, GameInfo, Illegal, Options, Premove, Searcher, Seat, Seed, Status, Table,
+    AppliedMove, GameEntry, GameInfo, Illegal, Options, Position, Premove, Searcher, Seat, Seed, Status,
 };
 
 /// A record replayed: the match as it stands.
@@ -21,7 +21,7 @@ pub struct Match {
     pub(super) record: Record,
     pub(super) rulebook: &'static dyn GameEntry,
     /// Dealt once the challenge is accepted, not before.
-    pub(super) table: Option<Box<dyn Table>>,
+    pub(super) table: Option<Box<dyn Position>>,
     pub(super) played: Vec<AppliedMove>,
     /// The turn under way as its mover alone knows it, while they have tried a step.
     pub(super) draft: Option<Draft>,
@@ -30,7 +30,7 @@ pub struct Match {
 /// A table with steps on it that can still be taken back, and what was heard at each.
 #[derive(Debug)]
 pub(super) struct Draft {
-    table: Box<dyn Table>,
+    table: Box<dyn Position>,
     played: Vec<AppliedMove>,
 }
 
@@ -104,7 +104,7 @@ impl Match {
     }
 
     /// The table of the record's moves, and what was heard at each.
-    fn play_again(&self) -> Result<(Box<dyn Table>, Vec<AppliedMove>), ReplayError> {
+    fn play_again(&self) -> Result<(Box<dyn Position>, Vec<AppliedMove>), ReplayError> {
         let mut table = self.rulebook.deal(self.seed(), &self.record.terms.options);
         let played = self.play_on(&mut *table, &self.record.moves)?;
         Ok((table, played))
@@ -120,7 +120,7 @@ impl Match {
         Ok(Some(Draft { table, played }))
     }
 
-    fn play_on(&self, table: &mut dyn Table, moves: &[String]) -> Result<Vec<AppliedMove>, ReplayError> {
+    fn play_on(&self, table: &mut dyn Position, moves: &[String]) -> Result<Vec<AppliedMove>, ReplayError> {
         let made = moves.iter().map(|text| {
             let illegal = |ply: u32| ReplayError::Move {
                 id: self.id,
@@ -205,7 +205,7 @@ impl Match {
                 winner: None,
                 how: EndReason::Stopped,
             }),
-            Stage::Begun => match self.table.as_deref().map(Table::status) {
+            Stage::Begun => match self.table.as_deref().map(Position::status) {
                 Some(Status::Over(outcome)) => Phase::Over(End {
                     winner: outcome.winner,
                     how: EndReason::Rules {
@@ -224,12 +224,12 @@ impl Match {
     }
 
     /// The table as everybody knows it; none before the challenge is accepted.
-    pub fn table(&self) -> Option<&dyn Table> {
+    pub fn table(&self) -> Option<&dyn Position> {
         self.table.as_deref()
     }
 
     /// Returns the table as a seat knows it: the mover's has the steps on it that they can still take back.
-    pub fn table_of(&self, seat: Seat) -> Option<&dyn Table> {
+    pub fn table_of(&self, seat: Seat) -> Option<&dyn Position> {
         let draft = self.draft.as_ref().filter(|_| self.to_decide() == Some(seat));
         draft.map(|draft| &*draft.table).or(self.table())
     }

@@ -5,7 +5,7 @@
 
 use super::phase::Phase;
 use super::replay::Match;
-use headsup_engine::{Level, OpenPosition, SearchRng, Seat, Seats, Status, Table};
+use headsup_engine::{Level, OpenPosition, Position, SearchRng, Seat, Seats, Status};
 
 /// How many simulations judge one position.
 const SIMULATIONS: u64 = 400;
@@ -118,7 +118,7 @@ impl Match {
             return None;
         }
         let mut table = self.rulebook.deal(self.seed(), &self.record.terms.options);
-        let chance = |table: &dyn Table| {
+        let chance = |table: &dyn Position| {
             let mut thinker = table.thinker(seat, number);
             thinker.think_until(SIMULATIONS, enough);
             Some(thinker.thought().open(seat)?.chance)
@@ -164,7 +164,7 @@ impl Match {
 }
 
 /// Judges one move by what its seat could see before it; none where there was nothing to choose.
-fn judge(table: &dyn Table, ply: u32, mv: &str, number: u64, enough: &dyn Fn() -> bool) -> Option<Judged> {
+fn judge(table: &dyn Position, ply: u32, mv: &str, number: u64, enough: &dyn Fn() -> bool) -> Option<Judged> {
     let Status::Turn { seat, .. } = table.status() else {
         return None;
     };
@@ -198,7 +198,7 @@ fn judge(table: &dyn Table, ply: u32, mv: &str, number: u64, enough: &dyn Fn() -
 }
 
 /// What a seat may think of its chances once this move is made.
-fn after(table: &dyn Table, mv: &str, seat: Seat, number: u64, enough: &dyn Fn() -> bool) -> Option<f32> {
+fn after(table: &dyn Position, mv: &str, seat: Seat, number: u64, enough: &dyn Fn() -> bool) -> Option<f32> {
     let mut next = table.boxed_clone();
     next.play(mv).expect("it was played before");
     if let Status::Over(outcome) = next.status() {

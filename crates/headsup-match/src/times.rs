@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::clock::{Rung, Span};
+use super::clock::{Interval, Rung};
 use super::event::Event;
 use super::id::{Timestamp, UserId};
 use super::phase::Phase;
@@ -27,7 +27,7 @@ pub struct ClockState {
     /// Until when they are away, if they were when their clock was last looked at.
     pub away: Option<Timestamp>,
     /// The time that was charged to nobody since the question reached them.
-    pub paused: Option<Span>,
+    pub paused: Option<Interval>,
 }
 
 impl Match {
@@ -36,8 +36,8 @@ impl Match {
     /// Clocks that were charged up to a moment that is yet to come know nothing of that: the time was put back since.
     pub fn circumstances(
         &self,
-        pauses: &[Span],
-        away: impl Fn(UserId, Timestamp) -> Option<Span>,
+        pauses: &[Interval],
+        away: impl Fn(UserId, Timestamp) -> Option<Interval>,
         now: Timestamp,
     ) -> Vec<Event> {
         let (Some(clock), Some(_)) = (self.record.clock, self.to_decide()) else {
@@ -49,7 +49,7 @@ impl Match {
         let unknown = pauses.iter().filter(|span| span.until > clock.since);
         let mut events: Vec<Event> = unknown.map(|span| Event::Paused(*span)).collect();
         if self.terms().pace.by_days() {
-            let here = |span: &Span| span.until > clock.since;
+            let here = |span: &Interval| span.until > clock.since;
             for seat in Seat::BOTH {
                 let away = self.person_at(seat).and_then(|who| away(who, clock.since)).filter(here);
                 if away != clock.away[seat].filter(here) {
@@ -77,11 +77,11 @@ impl Match {
     }
 
     fn clock_wakes(&self) -> Option<Timestamp> {
-        self.record.clock?.wake(self.to_decide()?, self.terms().pace)
+        self.record.clock?.next_alarm(self.to_decide()?, self.terms().pace)
     }
 
     /// When it must be looked at again although nobody does anything.
-    pub fn wake(&self) -> Option<Timestamp> {
+    pub fn next_alarm(&self) -> Option<Timestamp> {
         match self.phase() {
             Phase::Challenged { expires } => Some(expires),
             Phase::Playing => self.clock_wakes(),

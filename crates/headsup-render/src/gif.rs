@@ -6,7 +6,7 @@
 
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 
-use super::atlas;
+use super::sprite_cache;
 use headsup_scene::palette::{PALETTE, blend};
 use headsup_scene::{PaletteColor, Scene};
 
@@ -55,7 +55,7 @@ fn encode(pictures: impl Iterator<Item = (Vec<u8>, u16)>, width: u16, height: u1
 
 /// The pixels of a scene, one for each square of four, in the middle of so much felt.
 fn pixels(scene: &Scene, width: usize, height: usize) -> Vec<u8> {
-    let canvas = atlas::canvas(scene);
+    let canvas = sprite_cache::canvas(scene);
     let mut all = vec![PaletteColor::Felt as u8; width * height];
     let (wide, high) = (usize::from(scene.width / 2), usize::from(scene.height / 2));
     let corner = (height - high) / 2 * width + (width - wide) / 2;

@@ -1,10 +1,10 @@
 //! Whether a picture can be read on a phone, for tests alone: every letter of it is held against what lies under it.
 
+use super::color_vision::{CONTRAST, contrast, lightness};
 use super::raster::Canvas;
-use super::sight::{CONTRAST, contrast, lightness};
-use super::{atlas, glyphs};
+use super::{glyphs, sprite_cache};
 use headsup_scene::palette::{FULL, PALETTE};
-use headsup_scene::{Mark, PaletteColor, Point, Scene, Text, TextRun};
+use headsup_scene::{Element, PaletteColor, Point, Scene, Text, TextRun};
 
 /// Words (of three letters or more) that a picture may hold: it is to be seen, not read.
 const WORDS: usize = 12;
@@ -48,7 +48,7 @@ pub fn in_grey(scene: &Scene, side: usize) -> Vec<f64> {
         let part = f64::from(part) / f64::from(FULL);
         lightness(PALETTE[usize::from(ink)]) * part + CHAT * (1.0 - part)
     };
-    let grey: Vec<f64> = atlas::plate(scene).pixels().iter().map(light).collect();
+    let grey: Vec<f64> = sprite_cache::plate(scene).pixels().iter().map(light).collect();
     let cell = |n: usize| (n * width / side)..((n + 1) * width / side);
     let mean = |n: usize| {
         let (columns, rows) = (cell(n % side), cell(n / side));
@@ -71,11 +71,11 @@ impl Reader {
     fn read(&mut self, scene: &Scene, (right, down): Point) {
         for mark in &scene.marks {
             match mark {
-                Mark::Word(word) => self.word(word, (right, down)),
-                Mark::Sprite(sprite, (x, y)) if written(&sprite.scene()) => {
+                Element::Word(word) => self.word(word, (right, down)),
+                Element::Sprite(sprite, (x, y)) if written(&sprite.scene()) => {
                     self.read(&sprite.scene(), (x + right, y + down));
                 }
-                drawn => atlas::mark(drawn, &mut |stamp, (x, y)| {
+                drawn => sprite_cache::mark(drawn, &mut |stamp, (x, y)| {
                     self.canvas.lay(stamp, (x + right, y + down))
                 }),
             }
@@ -111,8 +111,8 @@ impl Reader {
                 "{part} % of {text:?} in {ink:?} has too little contrast, down to {least:.1} : 1"
             ));
         }
-        let word = Mark::Word(word.clone());
-        atlas::mark(&word, &mut |stamp, (x, y)| {
+        let word = Element::Word(word.clone());
+        sprite_cache::mark(&word, &mut |stamp, (x, y)| {
             self.canvas.lay(stamp, (x + right, y + down))
         });
     }
@@ -121,8 +121,8 @@ impl Reader {
 /// Whether there is a word anywhere in it.
 fn written(scene: &Scene) -> bool {
     scene.marks.iter().any(|mark| match mark {
-        Mark::Word(_) => true,
-        Mark::Sprite(sprite, _) => written(&sprite.scene()),
-        Mark::Shape(_) => false,
+        Element::Word(_) => true,
+        Element::Sprite(sprite, _) => written(&sprite.scene()),
+        Element::Shape(_) => false,
     })
 }

@@ -3,7 +3,8 @@
 //! Pure: the same scene is always the same bytes. Sprites, shapes and letters are drawn once per process with antialiasing, reduced to one
 //! fixed palette, and from then on only copied.
 
-mod atlas;
+#[cfg(any(test, feature = "testing"))]
+pub mod color_vision;
 mod deflate;
 mod gif;
 mod glyphs;
@@ -13,8 +14,7 @@ pub mod golden;
 pub mod legible;
 mod png;
 mod raster;
-#[cfg(any(test, feature = "testing"))]
-pub mod sight;
+mod sprite_cache;
 #[cfg(test)]
 mod tests;
 

@@ -1,6 +1,6 @@
 //! From a scene to the bytes of a PNG file: indexed colour, the one palette, no comments and no dates in it.
 
-use super::{atlas, deflate};
+use super::{deflate, sprite_cache};
 use headsup_scene::Scene;
 use headsup_scene::palette::{FULL, PALETTE};
 use lru::LruCache;
@@ -25,7 +25,7 @@ pub fn png(scene: &Scene) -> Vec<u8> {
 }
 
 fn encode(scene: &Scene) -> Vec<u8> {
-    let canvas = atlas::canvas(scene);
+    let canvas = sprite_cache::canvas(scene);
     file(scene, &canvas.rows, canvas.stride, &[(b"PLTE", PALETTE.as_flattened())])
 }
 
@@ -35,7 +35,7 @@ fn encode(scene: &Scene) -> Vec<u8> {
 /// If the scene has a ground.
 pub fn icon(scene: &Scene) -> Vec<u8> {
     assert!(scene.ground.is_none(), "an icon has no ground");
-    let plate = atlas::plate(scene);
+    let plate = sprite_cache::plate(scene);
     let mut colours: Vec<(u8, u8)> = plate.pixels().to_vec();
     colours.sort_unstable_by_key(|&(ink, part)| (part, ink)); // what is opaque last: it needs no entry of its own below
     colours.dedup();
@@ -84,7 +84,7 @@ fn chunk(file: &mut Vec<u8>, name: &[u8; 4], content: &[u8]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use headsup_scene::{Form, PaletteColor, Size};
+    use headsup_scene::{PaletteColor, ShapeKind, Size};
     use proptest::prelude::*;
 
     /// Width, height and pixels of a PNG file.
@@ -100,11 +100,11 @@ mod tests {
     fn scene() -> Scene {
         let mut scene = Scene::new(300, 200, PaletteColor::Felt);
         scene
-            .shape(Form::Box((40, 20), 200, 150, 20).fill(PaletteColor::Card))
+            .shape(ShapeKind::Box((40, 20), 200, 150, 20).fill(PaletteColor::Card))
             .word("Kg", (140, 90), Size::Large, PaletteColor::Night);
         scene
-            .shape(Form::Disc((0, 0), 30).fill(PaletteColor::Orange))
-            .shape(Form::Disc((300, 200), 30).line(PaletteColor::Sky, 9));
+            .shape(ShapeKind::Disc((0, 0), 30).fill(PaletteColor::Orange))
+            .shape(ShapeKind::Disc((300, 200), 30).line(PaletteColor::Sky, 9));
         scene
     }
 
@@ -117,7 +117,7 @@ mod tests {
 
     /// The pixels of the canvas, without what begins each row in the file.
     fn pixels_of(scene: &Scene) -> Vec<u8> {
-        let canvas = atlas::canvas(scene);
+        let canvas = sprite_cache::canvas(scene);
         canvas
             .rows
             .chunks_exact(canvas.stride)
@@ -170,12 +170,9 @@ mod tests {
     #[test]
     fn an_icon_is_see_through_where_nothing_lies_and_soft_at_the_edges() {
         let mut scene = Scene::clear(96, 96);
-        scene.shape(Form::Disc((48, 48), 40).fill(PaletteColor::Night)).word(
-            "7",
-            (48, 48),
-            Size::Large,
-            PaletteColor::Yellow,
-        );
+        scene
+            .shape(ShapeKind::Disc((48, 48), 40).fill(PaletteColor::Night))
+            .word("7", (48, 48), Size::Large, PaletteColor::Yellow);
         let file = icon(&scene);
         let mut decoder = ::png::Decoder::new(std::io::Cursor::new(&file));
         decoder.set_transformations(::png::Transformations::EXPAND | ::png::Transformations::ALPHA);

@@ -2,7 +2,7 @@
 
 use headsup_scene::PaletteColor;
 use headsup_scene::palette::{BLEND, FULL};
-use headsup_scene::{Form, Point, Shape, Step, Stroke};
+use headsup_scene::{Point, Shape, ShapeKind, Step, Stroke};
 use tiny_skia::{FillRule, LineCap, LineJoin, Mask, Path, PathBuilder, Rect, Transform};
 
 /// How much of each pixel a form covers, 0 to 255.
@@ -79,15 +79,15 @@ impl Coverage {
     }
 }
 
-fn outline(form: &Form) -> Option<Path> {
+fn outline(form: &ShapeKind) -> Option<Path> {
     let f = |(x, y): Point| (x as f32, y as f32);
     let mut path = PathBuilder::new();
     match form {
-        Form::Box(at, width, height, 0) => {
+        ShapeKind::Box(at, width, height, 0) => {
             let (x, y) = f(*at);
             path.push_rect(Rect::from_xywh(x, y, f32::from(*width), f32::from(*height))?);
         }
-        Form::Box(at, width, height, radius) => {
+        ShapeKind::Box(at, width, height, radius) => {
             let ((x, y), w, h, r) = (f(*at), f32::from(*width), f32::from(*height), f32::from(*radius));
             let k = r * 0.448; // how far a control point lies from the corner of a quarter circle
             path.move_to(x + r, y);
@@ -101,19 +101,19 @@ fn outline(form: &Form) -> Option<Path> {
             path.cubic_to(x, y + k, x + k, y, x + r, y);
             path.close();
         }
-        Form::Disc(centre, radius) => {
+        ShapeKind::Disc(centre, radius) => {
             let (x, y) = f(*centre);
             path.push_circle(x, y, f32::from(*radius));
         }
-        Form::Trail(spots) | Form::Polygon(spots) => {
+        ShapeKind::Trail(spots) | ShapeKind::Polygon(spots) => {
             for (i, (x, y)) in spots.iter().copied().map(f).enumerate() {
                 if i == 0 { path.move_to(x, y) } else { path.line_to(x, y) }
             }
-            if matches!(form, Form::Polygon(_)) {
+            if matches!(form, ShapeKind::Polygon(_)) {
                 path.close();
             }
         }
-        Form::Path(steps) => {
+        ShapeKind::Path(steps) => {
             for step in steps {
                 match *step {
                     Step::Move(to) => path.move_to(f(to).0, f(to).1),

@@ -1,6 +1,6 @@
 //! Playing cards for any game that plays with the usual four suits. Each suit has a shape and a colour of its own.
 
-use super::{Form, PaletteColor, Point, Scene, Sheet, Size, Sprite, Step};
+use super::{PaletteColor, Point, Scene, ShapeKind, Sheet, Size, Sprite, Step};
 
 /// The four suits, lowest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -14,7 +14,7 @@ pub enum Suit {
 
 /// How large a card is cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Cut {
+pub enum CardSize {
     /// 64 x 88: lies beside the board.
     Small,
     /// 112 x 132: lies on the board.
@@ -27,7 +27,7 @@ pub enum Cut {
 ///
 /// # Panics
 /// If there is no such rank.
-pub fn face(rank: u8, suit: Suit, cut: Cut) -> Sprite {
+pub fn face(rank: u8, suit: Suit, cut: CardSize) -> Sprite {
     assert!((2..=14).contains(&rank), "a rank is 2 to 14, not {rank}");
     FACES.sprite((cut as u16 * 4 + suit as u16) * 15 + u16::from(rank))
 }
@@ -39,8 +39,8 @@ pub fn face(rank: u8, suit: Suit, cut: Cut) -> Sprite {
 pub fn icon(rank: u8, suit: Suit) -> Scene {
     assert!((2..=14).contains(&rank), "a rank is 2 to 14, not {rank}");
     let mut icon = Scene::clear(104, 104);
-    icon.shape(Form::Box((0, 0), 104, 104, 15).fill(PaletteColor::Night));
-    icon.shape(Form::Box((3, 3), 98, 98, 12).fill(PaletteColor::Card));
+    icon.shape(ShapeKind::Box((0, 0), 104, 104, 15).fill(PaletteColor::Night));
+    icon.shape(ShapeKind::Box((3, 3), 98, 98, 12).fill(PaletteColor::Card));
     let size = if rank == 10 { Size::Rank } else { Size::Large };
     icon.word(RANKS[usize::from(rank)], (52, 34), size, ink(suit));
     icon.sprite(pip(suit, 36), (34, 65));
@@ -48,7 +48,7 @@ pub fn icon(rank: u8, suit: Suit) -> Scene {
 }
 
 /// The back that all cards share.
-pub fn back(cut: Cut) -> Sprite {
+pub fn back(cut: CardSize) -> Sprite {
     BACKS.sprite(cut as u16)
 }
 
@@ -57,7 +57,7 @@ pub fn pip(suit: Suit, width: u8) -> Sprite {
     PIPS.sprite(suit as u16 * 256 + u16::from(width))
 }
 
-impl Cut {
+impl CardSize {
     /// Width and height in pixels.
     pub const fn size(self) -> (u16, u16) {
         match self {
@@ -79,7 +79,7 @@ static PIPS: Sheet = Sheet::new("pips", |number| {
 
 /// All suits, in order.
 pub const SUITS: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
-const CUTS: [Cut; 3] = [Cut::Small, Cut::Tile, Cut::Large];
+const CUTS: [CardSize; 3] = [CardSize::Small, CardSize::Tile, CardSize::Large];
 const RANKS: [&str; 15] = ["", "", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"];
 
 /// The colour of a suit.
@@ -88,42 +88,44 @@ pub fn ink(suit: Suit) -> PaletteColor {
 }
 
 /// A blank card: white with a thin dark rim, so that cards that overlap stay apart.
-fn blank(cut: Cut, rim: PaletteColor, white: PaletteColor) -> Scene {
+fn blank(cut: CardSize, rim: PaletteColor, white: PaletteColor) -> Scene {
     let (width, height) = cut.size();
     let radius = width / 9;
     let mut card = Scene::clear(width, height);
-    card.shape(Form::Box((0, 0), width, height, radius).fill(rim));
-    card.shape(Form::Box((2, 2), width - 4, height - 4, radius - 2).fill(white));
+    card.shape(ShapeKind::Box((0, 0), width, height, radius).fill(rim));
+    card.shape(ShapeKind::Box((2, 2), width - 4, height - 4, radius - 2).fill(white));
     card
 }
 
-fn draw_face(rank: u16, suit: Suit, cut: Cut) -> Scene {
+fn draw_face(rank: u16, suit: Suit, cut: CardSize) -> Scene {
     let mut card = blank(cut, PaletteColor::Night, PaletteColor::Card);
     let name = RANKS[usize::from(rank)];
     let middle = i32::from(cut.size().0) / 2;
     let (size, rank_at, sign, sign_at) = match cut {
-        Cut::Small => (Size::Label, 25, 36, 46),
-        Cut::Tile => (Size::Rank, 35, 56, 68),
-        Cut::Large => (Size::Large, 54, 90, 98),
+        CardSize::Small => (Size::Label, 25, 36, 46),
+        CardSize::Tile => (Size::Rank, 35, 56, 68),
+        CardSize::Large => (Size::Large, 54, 90, 98),
     };
     card.word(name, (middle, rank_at), size, ink(suit));
     card.sprite(pip(suit, sign), (middle - i32::from(sign) / 2, sign_at));
     card
 }
 
-fn draw_back(cut: Cut) -> Scene {
+fn draw_back(cut: CardSize) -> Scene {
     let (width, height) = cut.size();
     let mut card = blank(cut, PaletteColor::Night, PaletteColor::Card);
     let (inset, step) = (width / 14 + 2, i32::from(width / 5));
     let (w, h) = (width - 2 * inset, height - 2 * inset);
-    card.shape(Form::Box((inset.into(), inset.into()), w, h, width / 16).fill(PaletteColor::Blue));
+    card.shape(ShapeKind::Box((inset.into(), inset.into()), w, h, width / 16).fill(PaletteColor::Blue));
     let (left, top) = (i32::from(inset), i32::from(inset));
     let (right, bottom) = (left + i32::from(w), top + i32::from(h));
     for y in (top + step / 2..bottom).step_by(step as usize) {
         for x in (left + step / 2..right).step_by(step as usize) {
             let r = step / 4;
             if x + r < right && y + r < bottom {
-                card.shape(Form::Polygon(vec![(x, y - r), (x + r, y), (x, y + r), (x - r, y)]).fill(PaletteColor::Sky));
+                card.shape(
+                    ShapeKind::Polygon(vec![(x, y - r), (x + r, y), (x, y + r), (x - r, y)]).fill(PaletteColor::Sky),
+                );
             }
         }
     }
@@ -142,12 +144,12 @@ fn draw_pip(suit: Suit, width: u16) -> Scene {
             Step::Curve(a, b, to) => Step::Curve(at(a), at(b), at(to)),
             Step::Close => Step::Close,
         });
-        Form::Path(steps.collect()).fill(ink)
+        ShapeKind::Path(steps.collect()).fill(ink)
     };
     let steps = match suit {
         Suit::Clubs => {
             for centre in [(50, 26), (25, 60), (75, 60)] {
-                sign.shape(Form::Disc(at(centre), (width * 23).div_ceil(100)).fill(ink));
+                sign.shape(ShapeKind::Disc(at(centre), (width * 23).div_ceil(100)).fill(ink));
             }
             &CLUB_STEM[..]
         }

@@ -11,5 +11,5 @@ mod table;
 
 pub use palette::PaletteColor;
 pub use pieces::{COIN, COUNTER};
-pub use scene::{Align, Mark, Scene, Sheet, Size, Sprite, Text, TextRun};
-pub use shape::{Form, Point, Shape, Step, Stroke};
+pub use scene::{Align, Element, Scene, Sheet, Size, Sprite, Text, TextRun};
+pub use shape::{Point, Shape, ShapeKind, Step, Stroke};

@@ -2,8 +2,8 @@
 //!
 //! A count is always black or white on a plate of its own ([`PaletteColor::on`]), so it reads wherever it is put.
 
-use super::cards::{self, Cut};
-use super::{Align, Form, PaletteColor, Point, Scene, Sheet, Size, Sprite, Text};
+use super::cards::{self, CardSize};
+use super::{Align, PaletteColor, Point, Scene, ShapeKind, Sheet, Size, Sprite, Text};
 
 /// Radius of a coin.
 pub const COIN: u16 = 46;
@@ -17,23 +17,25 @@ impl Scene {
         let width = (count.letters() as u16 * 40 + 22).max(COUNTER);
         let (left, top) = (x - i32::from(width / 2), y - i32::from(COUNTER / 2));
         let corner = COUNTER / 2;
-        self.shape(Form::Box((left - 3, top - 3), width + 6, COUNTER + 6, corner + 3).fill(PaletteColor::on(plate)));
-        self.shape(Form::Box((left, top), width, COUNTER, corner).fill(plate));
+        self.shape(
+            ShapeKind::Box((left - 3, top - 3), width + 6, COUNTER + 6, corner + 3).fill(PaletteColor::on(plate)),
+        );
+        self.shape(ShapeKind::Box((left, top), width, COUNTER, corner).fill(plate));
         self.word(count, (x, y), Size::Rank, PaletteColor::on(plate))
     }
 
     /// A coin with its worth, around this middle; its radius is [`COIN`].
     pub fn coin(&mut self, worth: impl Into<Text>, middle: Point) -> &mut Self {
-        self.shape(Form::Disc(middle, COIN).fill(PaletteColor::Night));
-        self.shape(Form::Disc(middle, COIN - 3).fill(PaletteColor::Yellow));
-        self.shape(Form::Disc(middle, COIN - 8).line(PaletteColor::Orange, 4));
+        self.shape(ShapeKind::Disc(middle, COIN).fill(PaletteColor::Night));
+        self.shape(ShapeKind::Disc(middle, COIN - 3).fill(PaletteColor::Yellow));
+        self.shape(ShapeKind::Disc(middle, COIN - 8).line(PaletteColor::Orange, 4));
         self.word(worth, middle, Size::Rank, PaletteColor::on(PaletteColor::Yellow))
     }
 
-    /// A deck, face down, with the number of its cards; the higher the more. Its top card is cut as [`Cut::Tile`], its top left corner
+    /// A deck, face down, with the number of its cards; the higher the more. Its top card is cut as [`CardSize::Tile`], its top left corner
     /// at `at`, and what lies below reaches up to 12 px farther right and down. Of an empty one only the place is left.
     pub fn deck(&mut self, count: usize, at: Point) -> &mut Self {
-        self.heap(count, at, cards::back(Cut::Tile))
+        self.heap(count, at, cards::back(CardSize::Tile))
     }
 
     /// Used cards, face up, with their number: as [`Self::deck`].
@@ -42,10 +44,10 @@ impl Scene {
     }
 
     fn heap(&mut self, count: usize, (x, y): Point, top: Sprite) -> &mut Self {
-        let (width, height) = Cut::Tile.size();
+        let (width, height) = CardSize::Tile.size();
         let below = [0, 1, 6, 16].iter().filter(|&&few| count > few).count() as i32 - 1;
         if count == 0 {
-            self.shape(Form::Box((x + 3, y + 3), width - 6, height - 6, 12).line(PaletteColor::Chalk, 6));
+            self.shape(ShapeKind::Box((x + 3, y + 3), width - 6, height - 6, 12).line(PaletteColor::Chalk, 6));
         }
         for n in (0..=below).rev() {
             self.sprite(top, (x + 4 * n, y + 4 * n));
@@ -88,10 +90,10 @@ impl Text {
 const USED: u16 = 0;
 
 static SHEET: Sheet = Sheet::new("pieces", |_| {
-    let (width, height) = Cut::Tile.size();
+    let (width, height) = CardSize::Tile.size();
     let mut used = Scene::clear(width, height);
-    used.shape(Form::Box((0, 0), width, height, 12).fill(PaletteColor::Night));
-    used.shape(Form::Box((2, 2), width - 4, height - 4, 10).fill(PaletteColor::Mist));
+    used.shape(ShapeKind::Box((0, 0), width, height, 12).fill(PaletteColor::Night));
+    used.shape(ShapeKind::Box((2, 2), width - 4, height - 4, 10).fill(PaletteColor::Mist));
     for (n, suit) in (0..).zip(cards::SUITS) {
         used.sprite(cards::pip(suit, 24), (12 + n % 2 * 64, 10 + n / 2 * 88));
     }

@@ -21,12 +21,12 @@ pub struct Scene {
     /// What shows where no mark lies; `None` is see-through, for the drawing of a sprite.
     pub ground: Option<PaletteColor>,
     /// What lies on the ground, lowest first. Marks may reach over the edge.
-    pub marks: Vec<Mark>,
+    pub marks: Vec<Element>,
 }
 
 /// One thing in a scene.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Mark {
+pub enum Element {
     /// A drawing that is used again and again, its top left corner at the spot.
     Sprite(Sprite, Point),
     /// A form in one ink.
@@ -119,13 +119,13 @@ impl Scene {
 
     /// Lays a sprite down, its top left corner at `at`.
     pub fn sprite(&mut self, sprite: Sprite, at: impl Into<Point>) -> &mut Self {
-        self.marks.push(Mark::Sprite(sprite, at.into()));
+        self.marks.push(Element::Sprite(sprite, at.into()));
         self
     }
 
     /// Lays a shape down.
     pub fn shape(&mut self, shape: Shape) -> &mut Self {
-        self.marks.push(Mark::Shape(shape));
+        self.marks.push(Element::Shape(shape));
         self
     }
 
@@ -143,7 +143,7 @@ impl Scene {
         ink: PaletteColor,
         align: Align,
     ) -> &mut Self {
-        self.marks.push(Mark::Word(TextRun {
+        self.marks.push(Element::Word(TextRun {
             text: text.into(),
             at: at.into(),
             size,

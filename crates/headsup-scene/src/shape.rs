@@ -10,7 +10,7 @@ pub type Point = (i32, i32);
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Shape {
     /// What is drawn.
-    pub form: Form,
+    pub form: ShapeKind,
     /// How it is drawn.
     pub pen: Stroke,
 }
@@ -26,7 +26,7 @@ pub enum Stroke {
 
 /// An outline.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Form {
+pub enum ShapeKind {
     /// A rectangle with round corners: top left, width, height, radius (0 for sharp corners).
     Box(Point, u16, u16, u16),
     /// A disc: centre and radius.
@@ -39,7 +39,7 @@ pub enum Form {
     Path(Vec<Step>),
 }
 
-/// One step along a [`Form::Path`].
+/// One step along a [`ShapeKind::Path`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
     /// Begin here.
@@ -52,7 +52,7 @@ pub enum Step {
     Close,
 }
 
-impl Form {
+impl ShapeKind {
     /// This form, filled.
     pub fn fill(self, ink: PaletteColor) -> Shape {
         Shape {

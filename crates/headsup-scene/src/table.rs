@@ -2,7 +2,7 @@
 //!
 //! Light marks have a dark casing, so that they show on cloth, wood and cards alike.
 
-use super::{Form, PaletteColor, Point, Scene, Sheet, Step};
+use super::{PaletteColor, Point, Scene, ShapeKind, Sheet, Step};
 
 /// Width of a mark and of the dark casing around it.
 const MARK: u16 = 10;
@@ -11,22 +11,22 @@ const CASED: u16 = 18;
 impl Scene {
     /// A hollow in the cloth: top left, width, height.
     pub fn trough(&mut self, at: Point, width: u16, height: u16) -> &mut Self {
-        self.shape(Form::Box(at, width, height, 24).fill(PaletteColor::Deep))
+        self.shape(ShapeKind::Box(at, width, height, 24).fill(PaletteColor::Deep))
     }
 
     /// Frames what belongs to the player who must decide.
     pub fn turn_frame(&mut self, at: Point, width: u16, height: u16) -> &mut Self {
-        self.cased(Form::Box(at, width, height, 24), PaletteColor::Yellow)
+        self.cased(ShapeKind::Box(at, width, height, 24), PaletteColor::Yellow)
     }
 
     /// The last move came from here: an outline around the place.
     pub fn last_from(&mut self, at: Point, width: u16, height: u16) -> &mut Self {
-        self.cased(Form::Box(at, width, height, 16), PaletteColor::Yellow)
+        self.cased(ShapeKind::Box(at, width, height, 16), PaletteColor::Yellow)
     }
 
     /// The last move ended here: a ring.
     pub fn last_to(&mut self, centre: Point, radius: u16) -> &mut Self {
-        self.cased(Form::Disc(centre, radius), PaletteColor::Yellow)
+        self.cased(ShapeKind::Disc(centre, radius), PaletteColor::Yellow)
     }
 
     /// The way of the last move.
@@ -49,8 +49,8 @@ impl Scene {
             (f64::from(to.0) - dx * back).round() as i32,
             (f64::from(to.1) - dy * back).round() as i32,
         );
-        self.shape(Form::Trail(vec![from, neck]).line(ink, width + more));
-        let tip = Form::arrow_head(from, to, head);
+        self.shape(ShapeKind::Trail(vec![from, neck]).line(ink, width + more));
+        let tip = ShapeKind::arrow_head(from, to, head);
         if more > 0 {
             self.shape(tip.clone().line(ink, more));
         }
@@ -62,7 +62,7 @@ impl Scene {
         self.sprite(SIGNS.sprite(0), (middle.0 - 40, middle.1 - 40))
     }
 
-    fn cased(&mut self, form: Form, ink: PaletteColor) -> &mut Self {
+    fn cased(&mut self, form: ShapeKind, ink: PaletteColor) -> &mut Self {
         self.shape(form.clone().line(PaletteColor::Night, CASED))
             .shape(form.line(ink, MARK))
     }
@@ -90,7 +90,7 @@ static SIGNS: Sheet = Sheet::new("table", |_| {
         Step::Move((62, 16)),
         Step::Curve((76, 12), (74, 36), (56, 38)),
     ];
-    cup.shape(Form::Path(handles).line(PaletteColor::Yellow, 6))
-        .shape(Form::Path(bowl).fill(PaletteColor::Yellow));
+    cup.shape(ShapeKind::Path(handles).line(PaletteColor::Yellow, 6))
+        .shape(ShapeKind::Path(bowl).fill(PaletteColor::Yellow));
     cup
 });

@@ -21,7 +21,7 @@
 //!
 //! | modules | what they do |
 //! |---|---|
-//! | [`backup`], [`inflate`], [`memory`], `strangers`, `small_disk` | everything in one file and back, whatever is in that; for tests, a disk that fills up |
+//! | [`backup`], [`inflate`], [`memory`], `untrusted`, `small_disk` | everything in one file and back, whatever is in that; for tests, a disk that fills up |
 //! | [`requests`], [`boards`], [`tidy`], [`store`] | what the store answers, leaderboards, files made anew meanwhile |
 //! | [`committer`], [`job`], [`chores`], [`watchdog`], [`own`], [`shared`], [`ledger`] | the one thread that writes, what it is asked, work in slices between commits; a write that never ends, files that were taken away meanwhile, what is shared, how it ended |
 //! | [`open`], [`verdict`], [`settle`] | opening a folder: which copy decides, the others brought up to it |
@@ -90,8 +90,6 @@ pub mod small_disk;
 mod spare;
 mod state;
 mod store;
-#[cfg(feature = "fuzzing")]
-pub mod strangers;
 mod survey;
 mod synced_files;
 mod table;
@@ -100,6 +98,8 @@ mod tests;
 mod tidy;
 mod trees;
 mod unclean;
+#[cfg(feature = "fuzzing")]
+pub mod untrusted;
 mod verdict;
 mod watchdog;
 mod wishes;

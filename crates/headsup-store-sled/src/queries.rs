@@ -131,7 +131,7 @@ impl Trees {
         Ok(ids.into_iter().collect())
     }
 
-    pub fn standing(&self) -> Result<(u64, u64), StoreError> {
+    pub fn match_counts(&self) -> Result<(u64, u64), StoreError> {
         let (mut challenged, mut playing) = (0, 0);
         for id in self.all_open()? {
             match self.stored(id) {

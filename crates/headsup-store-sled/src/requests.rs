@@ -126,8 +126,8 @@ impl Store for SledStore {
         self.choose(&row_keys::aside_key(id), &note).await
     }
 
-    async fn standing(&self) -> Result<(u64, u64), StoreError> {
-        self.scan(Trees::standing).await
+    async fn match_counts(&self) -> Result<(u64, u64), StoreError> {
+        self.scan(Trees::match_counts).await
     }
 
     async fn has_room(&self) -> Result<(), StoreError> {

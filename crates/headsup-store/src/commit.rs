@@ -55,8 +55,8 @@ impl Change {
             record: game.record().clone(),
             people: (before != Some(game.people())).then(|| game.people()),
             open: game.phase().is_open(),
-            asks: game.asks(),
-            wake: game.wake(),
+            asks: game.awaiting(),
+            wake: game.next_alarm(),
             ending: game.ending(),
         }
     }

@@ -139,7 +139,7 @@ pub trait Store: fmt::Debug + Send + Sync {
     async fn chain_to(&self, id: MatchId, most: usize) -> Result<Vec<Piece>, StoreError>;
 
     /// How many open matches wait to be accepted, and how many are played. Broken ones are left out.
-    async fn standing(&self) -> Result<(u64, u64), StoreError> {
+    async fn match_counts(&self) -> Result<(u64, u64), StoreError> {
         let (mut challenged, mut playing) = (0, 0);
         for id in self.all_open().await? {
             match self.load(id).await {

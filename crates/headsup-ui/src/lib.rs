@@ -1,6 +1,6 @@
 //! Discord messages as data: bodies, components, custom ids, and every view of a match. Pure: nothing here is sent, drawn or stored.
 //!
-//! * [`message`] what a message says, shows and offers, and who it is for · [`form`] a question with one line to write on · [`limits`] what
+//! * [`message`] what a message says, shows and offers, and who it is for · [`modal`] a question with one line to write on · [`limits`] what
 //!   Discord takes
 //! * [`ids`] what a button means, as its `custom_id` says it · [`Access`] how messages in a channel can be reached
 //! * [`mod@table`] the public table · [`panel`] a player's own · [`spectator`] what onlookers see · [`menu`] a move, clicked together ·
@@ -18,13 +18,13 @@ pub mod day;
 pub mod display_name;
 pub mod emoji;
 pub mod fair_deal;
-pub mod form;
 pub mod ids;
 pub mod levels;
 pub mod limits;
 pub mod mention;
 pub mod menu;
 pub mod message;
+pub mod modal;
 pub mod move_labels;
 pub mod offers;
 pub mod orders;

@@ -27,7 +27,7 @@ pub enum Choose {
 }
 
 /// Where a choice leads.
-pub enum Way {
+pub enum Resolved {
     /// To another fork, or the same.
     Fork(MenuLocation),
     /// To a whole move, in notation.
@@ -38,14 +38,14 @@ pub enum Way {
 ///
 /// # Errors
 /// Returns [`NoSuchChoice`] if the position has no such menu, or the menu no such entry.
-pub fn way(
+pub fn resolve(
     fork: &MenuLocation,
     choose: Choose,
     menu: impl Fn(&[ChoiceId]) -> Result<Menu, NoSuchChoice>,
     pick: impl Fn(&[ChoiceId], &[ChoiceId]) -> Result<String, NoSuchChoice>,
-) -> Result<Way, NoSuchChoice> {
+) -> Result<Resolved, NoSuchChoice> {
     match choose {
-        Choose::Nothing => Ok(Way::Fork(fork.clone())),
+        Choose::Nothing => Ok(Resolved::Fork(fork.clone())),
         Choose::One(word) => {
             let menu = menu(&fork.path)?;
             let headsup_engine::ChoiceSet::One(choices) = menu.fork else {
@@ -56,15 +56,15 @@ pub fn way(
                 .find(|choice| choice.word == word)
                 .ok_or(NoSuchChoice)?;
             Ok(match choice.next {
-                Next::Move(text) => Way::Move(text),
-                Next::Fork => Way::Fork(MenuLocation {
+                Next::Move(text) => Resolved::Move(text),
+                Next::Fork => Resolved::Fork(MenuLocation {
                     at: fork.at.clone(),
                     page: 0,
                     path: menu.path.into_iter().chain([word]).collect(),
                 }),
             })
         }
-        Choose::All(words) => pick(&fork.path, &words).map(Way::Move),
+        Choose::All(words) => pick(&fork.path, &words).map(Resolved::Move),
     }
 }
 

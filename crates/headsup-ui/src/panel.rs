@@ -11,7 +11,7 @@ use crate::message::{Button, Message, Picture, Reader, Row, Style};
 use crate::offers;
 use crate::orders;
 use crate::table;
-use headsup_engine::{AppliedMove, ChoiceId, LegalMove, Line, Menu, NoSuchChoice, Seat, Status, Table, UndoStatus};
+use headsup_engine::{AppliedMove, ChoiceId, LegalMove, Line, Menu, NoSuchChoice, Position, Seat, Status, UndoStatus};
 use headsup_i18n::Locale;
 use headsup_match::View;
 use headsup_match::{Match, Phase, PositionRef, Side, UserId};
@@ -99,7 +99,7 @@ impl PanelContext<'_> {
         lines.unwrap_or_else(|| table.board_words().into_inner())
     }
 
-    fn seated(&self) -> Option<(Seat, &dyn Table)> {
+    fn seated(&self) -> Option<(Seat, &dyn Position)> {
         let seat = self.game.seat_of(self.who)?;
         Some((seat, self.game.table_of(seat)?))
     }
@@ -198,7 +198,7 @@ impl PanelContext<'_> {
 
     fn waiting(&self) -> Message<Reader> {
         let game = self.game;
-        let asked = game.asks().and_then(|side| game.people().on(side));
+        let asked = game.awaiting().and_then(|side| game.people().on(side));
         match game.phase() {
             Phase::Playing => {
                 let asked = asked.map(|who| mention(who, self.locale)).unwrap_or_default();
@@ -342,7 +342,7 @@ impl PanelContext<'_> {
 }
 
 /// Where "back" leads from a path: to the last fork at which there was something to choose.
-fn back(table: &dyn Table, seat: Seat, path: &[ChoiceId]) -> Option<Vec<ChoiceId>> {
+fn back(table: &dyn Position, seat: Seat, path: &[ChoiceId]) -> Option<Vec<ChoiceId>> {
     (0..path.len()).rev().find_map(|length| {
         let menu = table.menu(&path[..length]).ok()?.open(seat)?;
         (menu.path.len() < path.len()).then_some(menu.path)

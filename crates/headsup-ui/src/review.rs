@@ -4,7 +4,7 @@ use crate::mention::mentions;
 use headsup_engine::{Seat, Seats};
 use headsup_i18n::Locale;
 use headsup_match::{Match, Review};
-use headsup_scene::{Align, Form, PaletteColor, Scene, Size};
+use headsup_scene::{Align, PaletteColor, Scene, ShapeKind, Size};
 
 /// The chart, in pixels: all of it, and where the lines run.
 const WIDTH: u16 = 1080;
@@ -89,7 +89,7 @@ pub fn chart(review: &Review) -> Scene {
     for share in [0, 50, 100_u32] {
         let y = down(share as f32 / 100.0);
         let width = if share == 50 { 6 } else { 3 };
-        scene.shape(Form::Trail(vec![(LEFT, y), (RIGHT, y)]).line(PaletteColor::Chalk, width));
+        scene.shape(ShapeKind::Trail(vec![(LEFT, y), (RIGHT, y)]).line(PaletteColor::Chalk, width));
         scene.word_aligned(share, (LEFT - 30, y), Size::Label, PaletteColor::Card, Align::End);
     }
     scene.word_aligned(
@@ -113,18 +113,18 @@ pub fn chart(review: &Review) -> Scene {
         line
     }));
     for (seat, ink) in Seat::BOTH.into_iter().zip(PaletteColor::SIDES) {
-        scene.shape(Form::Trail(lines[seat].clone()).line(ink, 8));
+        scene.shape(ShapeKind::Trail(lines[seat].clone()).line(ink, 8));
         for &(x, y) in &lines[seat] {
             scene.shape(match seat {
-                Seat::One => Form::Disc((x, y), 11).fill(ink),
-                Seat::Two => Form::Box((x - 10, y - 10), 20, 20, 0).fill(ink),
+                Seat::One => ShapeKind::Disc((x, y), 11).fill(ink),
+                Seat::Two => ShapeKind::Box((x - 10, y - 10), 20, 20, 0).fill(ink),
             });
         }
     }
     for (number, turn) in (1_u32..).zip(review.turns()) {
         let (x, y) = (across(turn.ply), down(turn.chance));
         let y = if y > TOP + 90 { y - 62 } else { y + 62 };
-        scene.shape(Form::Disc((x, y), 36).fill(PaletteColor::Yellow));
+        scene.shape(ShapeKind::Disc((x, y), 36).fill(PaletteColor::Yellow));
         scene.word_aligned(number, (x, y), Size::Rank, PaletteColor::Night, Align::Middle);
     }
     scene

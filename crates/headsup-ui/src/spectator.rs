@@ -1,12 +1,12 @@
 //! What a watcher sees of a match: what is open to all, privately, in their language and in the view they chose. When the match is over,
 //! everything. It follows the match while its token lives.
 
-use crate::ids::{CustomId, Stop};
+use crate::ids::{CustomId, ReplayCursor};
 use crate::limits::clip;
 use crate::message::{Button, Message, Picture, Reader, Row, Style};
 use crate::panel::PanelContext;
 use crate::table;
-use headsup_engine::Shown;
+use headsup_engine::Depiction;
 use headsup_match::View;
 use headsup_match::{Perspective, Phase};
 
@@ -18,7 +18,7 @@ pub fn message(look: &PanelContext<'_>) -> Message<Reader> {
     let (game, locale) = (look.game, look.locale);
     let (press, label) = match game.phase() {
         Phase::Over(_) => (
-            CustomId::Replay(game.id(), Stop::First, Perspective::Open),
+            CustomId::Replay(game.id(), ReplayCursor::First, Perspective::Open),
             "button-replay",
         ),
         _ => (CustomId::Watch(game.id()), "button-refresh"),
@@ -43,7 +43,7 @@ pub fn message(look: &PanelContext<'_>) -> Message<Reader> {
 }
 
 /// The newest position as everybody may see it.
-fn shown(look: &PanelContext<'_>) -> Option<Shown> {
+fn shown(look: &PanelContext<'_>) -> Option<Depiction> {
     let plies = look.game.played().len() as u32;
     look.game
         .look_back(look.who, plies, Perspective::Open)

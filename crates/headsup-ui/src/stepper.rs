@@ -3,7 +3,7 @@
 
 use std::slice;
 
-use crate::ids::{CustomId, Stop};
+use crate::ids::{CustomId, ReplayCursor};
 use crate::limits::clip;
 use crate::mention::mentions;
 use crate::message::{Button, Message, Picture, Reader, Row, Style};
@@ -20,7 +20,7 @@ const NEWS: usize = 600;
 const POSITION: usize = 1_000;
 
 /// The stepper at one position. None before the match has begun.
-pub fn stepper(look: &PanelContext<'_>, stop: Stop, wish: Perspective) -> Option<Message<Reader>> {
+pub fn stepper(look: &PanelContext<'_>, stop: ReplayCursor, wish: Perspective) -> Option<Message<Reader>> {
     let (game, locale, info) = (look.game, look.locale, look.game.info());
     let plies = game.played().len() as u32;
     let seen = game.look_back(look.who, stop.ply(plies), wish)?;
@@ -69,7 +69,7 @@ pub fn stepper(look: &PanelContext<'_>, stop: Stop, wish: Perspective) -> Option
 
 /// First, back, forward, last: always in the same places, so that a thumb can stay where it is.
 fn steps(game: MatchId, ply: u32, plies: u32, eyes: Perspective, locale: &Locale) -> Vec<Button> {
-    let button = |stop: Stop, label, idle| Button {
+    let button = |stop: ReplayCursor, label, idle| Button {
         idle,
         ..Button::new(
             CustomId::Replay(game, stop, eyes).id(),
@@ -78,10 +78,10 @@ fn steps(game: MatchId, ply: u32, plies: u32, eyes: Perspective, locale: &Locale
         )
     };
     vec![
-        button(Stop::First, "button-first", ply == 0),
-        button(Stop::Before(ply), "button-earlier", ply == 0),
-        button(Stop::After(ply), "button-later", ply == plies),
-        button(Stop::Last, "button-last", ply == plies),
+        button(ReplayCursor::First, "button-first", ply == 0),
+        button(ReplayCursor::Before(ply), "button-earlier", ply == 0),
+        button(ReplayCursor::After(ply), "button-later", ply == plies),
+        button(ReplayCursor::Last, "button-last", ply == plies),
     ]
 }
 
@@ -99,7 +99,7 @@ fn ways(look: &PanelContext<'_>, ply: u32, eyes: Perspective) -> Vec<Button> {
             Perspective::Open | Perspective::Everybody => locale.say("button-open", &[]),
         };
         buttons.push(Button::new(
-            CustomId::Replay(game.id(), Stop::At(ply), other).id(),
+            CustomId::Replay(game.id(), ReplayCursor::At(ply), other).id(),
             label,
             Style::Plain,
         ));

@@ -3,13 +3,13 @@
 
 use crate::clocks;
 use crate::fair_deal;
-use crate::ids::{CustomId, Stop};
+use crate::ids::{CustomId, ReplayCursor};
 use crate::limits::clip;
 use crate::mention::{mention, mention_role, mentions};
 use crate::message::{Button, Everyone, Message, Picture, Row, Style};
 use crate::offers;
 use crate::setup::ChallengeDraft;
-use headsup_engine::{AppliedMove, Seat, Shown, Status};
+use headsup_engine::{AppliedMove, Depiction, Seat, Status};
 use headsup_i18n::{Locale, Names};
 use headsup_match::{End, EndReason, Match, Perspective, Phase, Rated, Side, TimeControl};
 
@@ -68,7 +68,7 @@ pub fn table(game: &Match, locale: &'static Locale) -> Message<Everyone> {
             let rematch = (CustomId::Rematch(id), "button-rematch", Style::Main);
             let mut buttons = vec![
                 (
-                    CustomId::Replay(id, Stop::First, Perspective::Open),
+                    CustomId::Replay(id, ReplayCursor::First, Perspective::Open),
                     "button-replay",
                     Style::Plain,
                 ),
@@ -281,10 +281,10 @@ fn over(game: &Match, end: End, locale: &Locale) -> String {
 }
 
 /// The position for everybody: all of it when the match is over, however it ended.
-fn shown(game: &Match) -> Option<Shown> {
+fn shown(game: &Match) -> Option<Depiction> {
     game.laid_open().or_else(|| {
         let table = game.table()?;
-        Some(Shown {
+        Some(Depiction {
             picture: table.board().into_inner(),
             words: table.board_words().into_inner(),
         })

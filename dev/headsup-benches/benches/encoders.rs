@@ -6,7 +6,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use headsup_engine::{GameEntry, Options, Seat, Seed, Table};
+use headsup_engine::{GameEntry, Options, Position, Seat, Seed};
 use headsup_games::CATALOG;
 use headsup_scene::Scene;
 use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
@@ -15,7 +15,7 @@ use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
 const RUNS: usize = 15;
 
 /// A table after so many moves, chosen without thought, or less if it is over before.
-fn played(entry: &'static dyn GameEntry, plies: usize) -> Box<dyn Table> {
+fn played(entry: &'static dyn GameEntry, plies: usize) -> Box<dyn Position> {
     let mut table = entry.deal(Seed([5; 32]), &Options::default());
     for ply in 0..plies {
         let Some(legal) = table.legal() else { break };

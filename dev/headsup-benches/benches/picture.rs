@@ -3,14 +3,14 @@
 use std::hint::black_box;
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
-use headsup_engine::{Options, Seat, Seed, Table};
+use headsup_engine::{Options, Position, Seat, Seed};
 use headsup_games::CATALOG;
 use headsup_render::png;
 use headsup_scene::Scene;
 use headsup_scene::cards::{Suit, pip};
 
 /// A table after so many moves, chosen without thought.
-fn played(slug: &str, plies: usize) -> Box<dyn Table> {
+fn played(slug: &str, plies: usize) -> Box<dyn Position> {
     let rulebook = CATALOG
         .iter()
         .find(|book| book.info().slug == slug)

@@ -9,7 +9,7 @@ use headsup_match::{
     Command, Match, MatchId, NewMatch, People, Rated, Record, Refusal, Secret, Terms, TimeControl, Timestamp,
     Transcript, UserId, challenge, decide,
 };
-use headsup_store_sled::strangers;
+use headsup_store_sled::untrusted;
 use headsup_ui::ids::CustomId;
 
 /// Tries what holds of these bytes.
@@ -230,15 +230,15 @@ pub fn config(data: &[u8]) {
 
 /// The file of a backup, and a journal.
 pub fn restore(data: &[u8]) {
-    strangers::backup(data);
+    untrusted::backup(data);
 }
 
 /// What stands in the rows of the database.
 pub fn rows(data: &[u8]) {
-    strangers::rows(data, record);
+    untrusted::rows(data, record);
 }
 
 /// The rows that a backup holds, to begin with.
 pub fn rows_of(backup: &[u8]) -> Vec<Vec<u8>> {
-    strangers::rows_of(backup)
+    untrusted::rows_of(backup)
 }

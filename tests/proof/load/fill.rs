@@ -90,7 +90,10 @@ pub async fn fill(data: &Path, matches: u64, moves: u64, people: Vec<[Person; 2]
 /// Returns the note of this match: the person who is asked knows it, and every message shows how it stands.
 fn told(note: &Value, game: &Match, now: Timestamp) -> Vec<u8> {
     let mut note = note.clone();
-    let asked = game.asks().and_then(|side| game.people().on(side)).expect("it is open");
+    let asked = game
+        .awaiting()
+        .and_then(|side| game.people().on(side))
+        .expect("it is open");
     let mark = game.seat_of(asked).map(|seat| game.mark(seat)).unwrap_or_default();
     note["told"] = json!(asked.0);
     note["question"] = json!([asked.0, mark.ply, mark.step]);

@@ -129,7 +129,7 @@ impl GameEntry for Go {
         HEAP.card_icons()
     }
 
-    fn deal(&self, seed: Seed, options: &headsup_engine::Options) -> Box<dyn headsup_engine::Table> {
+    fn deal(&self, seed: Seed, options: &headsup_engine::Options) -> Box<dyn headsup_engine::Position> {
         HEAP.deal(seed, options)
     }
 

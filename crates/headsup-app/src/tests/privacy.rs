@@ -5,7 +5,7 @@ use std::cell::Cell;
 use futures_util::future::join_all;
 
 use super::*;
-use headsup_engine::{GameInfo, OpenPosition, Options, Seed, Table};
+use headsup_engine::{GameInfo, OpenPosition, Options, Position, Seed};
 use headsup_match::testing::HEAP;
 use headsup_scene::Scene;
 use headsup_store_sled::SledStore;
@@ -30,7 +30,7 @@ impl GameEntry for Counted {
         HEAP.card_icons()
     }
 
-    fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Table> {
+    fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Position> {
         REPLAYED.set(REPLAYED.get() + 1);
         HEAP.deal(seed, options)
     }

@@ -71,14 +71,14 @@ impl DiscordError {
     }
 
     /// Whether waiting can help.
-    pub fn passes(self) -> bool {
+    pub fn is_transient(self) -> bool {
         matches!(self, DiscordError::Busy { .. } | DiscordError::Down { .. })
     }
 
     /// Whether it may yet come out well: waiting can help, or it was done already and only the answer is missing. What Discord does only
     /// once, as to post a message with the same nonce, can be asked for again then.
     pub fn unsettled(self) -> bool {
-        self.passes() || self == DiscordError::Unread
+        self.is_transient() || self == DiscordError::Unread
     }
 
     /// How long Discord asks to wait before it is tried again.
@@ -108,9 +108,9 @@ impl DiscordError {
     }
 
     /// Whether it is no mistake of ours: it passes, comes too late, or is not allowed here.
-    pub fn happens(self) -> bool {
+    pub fn is_expected(self) -> bool {
         let late = matches!(self.code(), UNKNOWN_INTERACTION | ANSWERED);
-        late || self.passes() || self.gone() || self.forbidden() || self.archived()
+        late || self.is_transient() || self.gone() || self.forbidden() || self.archived()
     }
 
     /// Whether the message, its channel or the way to it is gone.

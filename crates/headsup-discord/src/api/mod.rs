@@ -3,6 +3,6 @@
 pub mod deadlines;
 pub mod discord_error;
 pub mod json_error;
+pub mod message_api;
 pub mod ratelimits;
 pub mod rest;
-pub mod wire;

@@ -152,13 +152,13 @@ impl Rest {
 
     /// The same with a few attempts, none of which waits longer for a limit than `most`.
     pub async fn tell_patiently(&self, call: Call<'_>, most: Duration) -> Result<(), DiscordError> {
-        self.patiently(|| self.tell(call.clone()), most, DiscordError::passes)
+        self.patiently(|| self.tell(call.clone()), most, DiscordError::is_transient)
             .await
     }
 
     /// The same with a few attempts, none of which waits longer for a limit than `most`.
     pub async fn ask_patiently<T: DeserializeOwned>(&self, call: Call<'_>, most: Duration) -> Result<T, DiscordError> {
-        self.patiently(|| self.ask(call.clone()), most, DiscordError::passes)
+        self.patiently(|| self.ask(call.clone()), most, DiscordError::is_transient)
             .await
     }
 

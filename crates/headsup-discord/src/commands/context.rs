@@ -71,7 +71,7 @@ pub async fn with_match(ctx: Context<'_>, named: Option<String>, wish: MatchPurp
 pub async fn typing(ctx: Context<'_>) -> RequestContext {
     let bot = ctx.data();
     let caller = bot.context_of(ctx.interaction);
-    caller.resolve_soon(&bot.app.preferences, &bot.wire.deadlines).await
+    caller.resolve_soon(&bot.app.preferences, &bot.api.deadlines).await
 }
 
 /// Proposes the typer's open matches.

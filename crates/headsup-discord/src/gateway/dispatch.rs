@@ -7,7 +7,7 @@ use serenity::{FullEvent, Interaction};
 use tracing::{error, info, warn};
 
 use crate::answer::Answer;
-use crate::api::wire::ResponseKind;
+use crate::api::message_api::ResponseKind;
 use crate::bot::Bot;
 use crate::commands;
 use crate::handlers::cutting::{self, CutForm};
@@ -50,7 +50,7 @@ pub fn options() -> poise::FrameworkOptions<Arc<Bot>, std::convert::Infallible> 
 
 async fn pressed(bot: &Arc<Bot>, interaction: &serenity::ComponentInteraction) {
     use serenity::ComponentInteractionDataKind as Kind;
-    let caller = RequestContext::of_press(interaction, bot.app.catalog, &bot.wire.deadlines.clock);
+    let caller = RequestContext::of_press(interaction, bot.app.catalog, &bot.api.deadlines.clock);
     bot.names.learn(caller.who, name_of(&interaction.user));
     let values = match &interaction.data.kind {
         Kind::StringSelect { values } => values.clone(),
@@ -74,7 +74,7 @@ async fn written(bot: &Arc<Bot>, interaction: &serenity::ModalInteraction) {
         Ok(CustomId::CutWith(_, reach, _)) => reach,
         _ => Access::Borrowed,
     };
-    let caller = RequestContext::of_form(interaction, reach, bot.app.catalog, &bot.wire.deadlines.clock);
+    let caller = RequestContext::of_form(interaction, reach, bot.app.catalog, &bot.api.deadlines.clock);
     bot.names.learn(caller.who, name_of(&interaction.user));
     respond(bot, caller, |bot, caller| async move {
         match press {
@@ -116,16 +116,16 @@ async fn not_a_command(error: poise::FrameworkError<'_, Arc<Bot>, std::convert::
         _ => return error!("a command went wrong before it began"),
     };
     let caller = bot.context_of(interaction);
-    let caller = caller.resolve_soon(&bot.app.preferences, &bot.wire.deadlines).await;
+    let caller = caller.resolve_soon(&bot.app.preferences, &bot.api.deadlines).await;
     info!(interaction = caller.id.0, "a command in an unknown form");
     if interaction.data.autocomplete().is_some() {
         // Nothing is proposed, and the person typing is not told why.
-        let _ = bot.wire.propose_nothing(caller.id, &caller.token).await;
+        let _ = bot.api.propose_nothing(caller.id, &caller.token).await;
         return;
     }
     let message = Message::private(caller.locale.say("old-command", &[]));
     let told = bot
-        .wire
+        .api
         .first(caller.id, &caller.token, ResponseKind::New, &message)
         .await;
     let outcome = told.map_or(Outcome::Lost, |()| Outcome::Refused);

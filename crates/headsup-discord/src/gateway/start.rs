@@ -14,8 +14,8 @@ use tracing::{info, warn};
 
 use crate::api::deadlines::{Deadlines, TimeLimits};
 use crate::api::discord_error::DiscordError;
+use crate::api::message_api::MessageApi;
 use crate::api::rest::{Call, Rest};
-use crate::api::wire::Wire;
 use crate::bot::Bot;
 use crate::connection;
 use crate::gateway::dispatch::options;
@@ -90,8 +90,8 @@ pub async fn start(settings: Settings, app: App, stop: impl Future<Output = ()>)
                 time_limits: settings.time_limits,
                 clock: settings.clock,
             };
-            let wire = Wire::new(Arc::clone(&sending), deadlines);
-            let bot = Bot::new(app, wire, settings.limits);
+            let api = MessageApi::new(Arc::clone(&sending), deadlines);
+            let bot = Bot::new(app, api, settings.limits);
             let wanted = wanted(&framework.options().commands, bot.app.catalog);
             tokio::spawn(register(Arc::clone(&sending), wanted));
             let emojis = Arc::clone(&bot.panels.emojis);

@@ -65,7 +65,7 @@ pub async fn answer(
     if taken_or_declined {
         challenges.answered(game.people().challenger, caller.who);
     }
-    let asked = game.asks().and_then(|side| game.people().on(side));
+    let asked = game.awaiting().and_then(|side| game.people().on(side));
     if !public {
         // Answered from a private list: the table message is the updater's to change.
         guard.knows(caller.who, &game).await?;
@@ -225,7 +225,7 @@ async fn challenged(
 
 /// Shows a match that began at once because the computer sat down: the table to all, and the caller's panel if they move first.
 pub async fn begun(panels: &Panels, caller: &RequestContext, game: &Match) -> Result<Answer, AppError> {
-    let asked = game.asks().and_then(|side| game.people().on(side));
+    let asked = game.awaiting().and_then(|side| game.people().on(side));
     let mine = asked.filter(|&who| who == caller.who);
     let answer = Answer::aloud(caller, "computer-sits").then_table(game, caller.aloud(None), mine, None);
     if mine.is_none() {

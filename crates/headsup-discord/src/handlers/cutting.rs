@@ -10,9 +10,9 @@ use crate::updates::panels::Panels;
 use headsup_app::{AppError, Matches};
 use headsup_match::{Command, Cut, MatchId, NoCut, Phase, Refusal, Shown, Side};
 use headsup_ui::fair_deal;
-use headsup_ui::form::Form;
 use headsup_ui::ids::CustomId;
 use headsup_ui::message::Message;
+use headsup_ui::modal::Modal;
 
 /// Asks the caller for their cut, and shows them the promise first.
 pub async fn ask_for_cut(
@@ -37,7 +37,7 @@ pub async fn ask_for_cut(
     ];
     let lines: Vec<String> = lines.into_iter().flatten().collect();
     let say = |message: &str| caller.locale.say(message, &[]);
-    Ok(Answer::ask(Form {
+    Ok(Answer::ask(Modal {
         id: CustomId::CutWith(id, caller.here.reach, second).id(),
         title: say("cut-title"),
         label: say("cut-label"),

@@ -11,17 +11,17 @@ use headsup_i18n::Locale;
 use headsup_match::{ChannelId, TimeControl};
 use headsup_ui::chooser::{Among, EntitySelect, Entry};
 use headsup_ui::clocks::pace_words;
-use headsup_ui::ids::{CustomId, Servers};
+use headsup_ui::ids::{CustomId, GuildSetting};
 use headsup_ui::message::{Button, Message, Reader, Row, Style};
 
 /// The menus, by pages; a row of each page stays free for the ways to the others.
-const PAGES: [&[Servers]; 2] = [
-    &[Servers::Channels, Servers::Language, Servers::Pace],
-    &[Servers::Threads, Servers::Enders],
+const PAGES: [&[GuildSetting]; 2] = [
+    &[GuildSetting::Channels, GuildSetting::Language, GuildSetting::Pace],
+    &[GuildSetting::Threads, GuildSetting::Enders],
 ];
 
 /// The page on which something is chosen.
-fn page_of(key: Servers) -> usize {
+fn page_of(key: GuildSetting) -> usize {
     PAGES
         .iter()
         .position(|page| page.contains(&key))
@@ -29,26 +29,26 @@ fn page_of(key: Servers) -> usize {
 }
 
 /// What is offered, by value; nothing where Discord lists it.
-fn values(key: Servers) -> Vec<String> {
+fn values(key: GuildSetting) -> Vec<String> {
     match key {
-        Servers::Channels | Servers::Enders => Vec::new(),
-        Servers::Language => {
+        GuildSetting::Channels | GuildSetting::Enders => Vec::new(),
+        GuildSetting::Language => {
             let codes = Locale::all().iter().map(|locale| locale.code().to_owned());
             [FOLLOW.to_owned()].into_iter().chain(codes).collect()
         }
-        Servers::Pace => TimeControl::ALL.iter().map(ToString::to_string).collect(),
-        Servers::Threads => vec!["no".to_owned(), "yes".to_owned()],
+        GuildSetting::Pace => TimeControl::ALL.iter().map(ToString::to_string).collect(),
+        GuildSetting::Threads => vec!["no".to_owned(), "yes".to_owned()],
     }
 }
 
 /// What is chosen now, by value.
-fn chosen(key: Servers, server: &ServerSettings) -> Vec<String> {
+fn chosen(key: GuildSetting, server: &ServerSettings) -> Vec<String> {
     match key {
-        Servers::Channels => server.channels.iter().map(ToString::to_string).collect(),
-        Servers::Language => vec![server.language.clone().unwrap_or_else(|| FOLLOW.to_owned())],
-        Servers::Pace => vec![server.pace.to_string()],
-        Servers::Threads => vec![if server.threads { "yes" } else { "no" }.to_owned()],
-        Servers::Enders => server.enders.iter().map(ToString::to_string).collect(),
+        GuildSetting::Channels => server.channels.iter().map(ToString::to_string).collect(),
+        GuildSetting::Language => vec![server.language.clone().unwrap_or_else(|| FOLLOW.to_owned())],
+        GuildSetting::Pace => vec![server.pace.to_string()],
+        GuildSetting::Threads => vec![if server.threads { "yes" } else { "no" }.to_owned()],
+        GuildSetting::Enders => server.enders.iter().map(ToString::to_string).collect(),
     }
 }
 
@@ -58,14 +58,14 @@ fn ids<T: FromStr>(chosen: &[String]) -> Option<Vec<T>> {
 }
 
 /// Puts what was chosen into the settings, if it can be.
-fn put(key: Servers, chosen: &[String], server: &mut ServerSettings) -> Option<()> {
+fn put(key: GuildSetting, chosen: &[String], server: &mut ServerSettings) -> Option<()> {
     let word = || chosen.first().filter(|word| values(key).contains(word));
     match key {
-        Servers::Channels => server.channels = ids(chosen)?,
-        Servers::Language => server.language = Some(word()?.clone()).filter(|code| code != FOLLOW),
-        Servers::Pace => server.pace = word()?.parse().ok()?,
-        Servers::Threads => server.threads = word()? == "yes",
-        Servers::Enders => server.enders = ids(chosen)?.first().copied(),
+        GuildSetting::Channels => server.channels = ids(chosen)?,
+        GuildSetting::Language => server.language = Some(word()?.clone()).filter(|code| code != FOLLOW),
+        GuildSetting::Pace => server.pace = word()?.parse().ok()?,
+        GuildSetting::Threads => server.threads = word()? == "yes",
+        GuildSetting::Enders => server.enders = ids(chosen)?.first().copied(),
     }
     Some(())
 }
@@ -76,29 +76,29 @@ fn mentions(channels: &[ChannelId]) -> String {
     mentions.collect::<Vec<_>>().join(" ")
 }
 
-fn words(key: Servers, server: &ServerSettings, locale: &Locale) -> String {
+fn words(key: GuildSetting, server: &ServerSettings, locale: &Locale) -> String {
     match (key, server.enders) {
-        (Servers::Channels, _) if server.channels.is_empty() => locale.say("server-channels-all", &[]),
-        (Servers::Channels, _) => {
+        (GuildSetting::Channels, _) if server.channels.is_empty() => locale.say("server-channels-all", &[]),
+        (GuildSetting::Channels, _) => {
             let channels = mentions(&server.channels);
             locale.say("server-channels", &[("channels", channels.into())])
         }
-        (Servers::Enders, None) => locale.say("server-enders-none", &[]),
-        (Servers::Enders, Some(role)) => locale.say("server-enders", &[("role", format!("<@&{role}>").into())]),
-        (Servers::Pace, _) => locale.say("server-pace", &[("clock", pace_words(server.pace, locale).into())]),
-        (Servers::Language | Servers::Threads, _) => label(key, &chosen(key, server).concat(), locale),
+        (GuildSetting::Enders, None) => locale.say("server-enders-none", &[]),
+        (GuildSetting::Enders, Some(role)) => locale.say("server-enders", &[("role", format!("<@&{role}>").into())]),
+        (GuildSetting::Pace, _) => locale.say("server-pace", &[("clock", pace_words(server.pace, locale).into())]),
+        (GuildSetting::Language | GuildSetting::Threads, _) => label(key, &chosen(key, server).concat(), locale),
     }
 }
 
-fn label(key: Servers, value: &str, locale: &Locale) -> String {
+fn label(key: GuildSetting, value: &str, locale: &Locale) -> String {
     match (key, value.parse()) {
-        (Servers::Pace, Ok(pace)) => pace_words(pace, locale),
-        (Servers::Language, _) if value != FOLLOW => Locale::for_locale(value).say("language-own", &[]),
+        (GuildSetting::Pace, Ok(pace)) => pace_words(pace, locale),
+        (GuildSetting::Language, _) if value != FOLLOW => Locale::for_locale(value).say("language-own", &[]),
         _ => locale.say(&format!("server-{key}-{value}"), &[]),
     }
 }
 
-fn menu(key: Servers, server: &ServerSettings, locale: &Locale) -> EntitySelect {
+fn menu(key: GuildSetting, server: &ServerSettings, locale: &Locale) -> EntitySelect {
     let entry = |value: String| Entry {
         label: label(key, &value, locale),
         detail: None,
@@ -108,9 +108,9 @@ fn menu(key: Servers, server: &ServerSettings, locale: &Locale) -> EntitySelect 
         id: CustomId::SetServer(key).id(),
         hint: locale.say(&format!("server-{key}-hint"), &[]),
         among: match key {
-            Servers::Channels => Among::Channels,
-            Servers::Enders => Among::Roles,
-            Servers::Language | Servers::Pace | Servers::Threads => {
+            GuildSetting::Channels => Among::Channels,
+            GuildSetting::Enders => Among::Roles,
+            GuildSetting::Language | GuildSetting::Pace | GuildSetting::Threads => {
                 Among::Entries(values(key).into_iter().map(entry).collect())
             }
         },
@@ -158,7 +158,7 @@ pub fn server_settings(caller: &RequestContext, at: usize) -> Result<Answer, App
 pub async fn set_server(
     preferences: &Preferences,
     caller: &RequestContext,
-    key: Servers,
+    key: GuildSetting,
     values: &[String],
 ) -> Result<Answer, AppError> {
     let Some(server) = caller.manages_here() else {
@@ -199,10 +199,10 @@ mod tests {
 
     #[test]
     fn what_is_chosen_is_kept_and_is_what_the_menu_shows() {
-        for &key in Servers::VARIANTS {
+        for &key in GuildSetting::VARIANTS {
             let offered = match key {
-                Servers::Channels => vec!["7".to_owned(), "8".to_owned()],
-                Servers::Enders => vec!["9".to_owned()],
+                GuildSetting::Channels => vec!["7".to_owned(), "8".to_owned()],
+                GuildSetting::Enders => vec!["9".to_owned()],
                 _ => values(key),
             };
             for value in offered {
@@ -220,7 +220,7 @@ mod tests {
             enders: Some(RoleId(9)),
             ..ServerSettings::default()
         };
-        for key in [Servers::Channels, Servers::Enders] {
+        for key in [GuildSetting::Channels, GuildSetting::Enders] {
             put(key, &[], &mut server).expect("none is a choice");
         }
         assert_eq!(server, ServerSettings::default());

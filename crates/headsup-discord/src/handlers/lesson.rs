@@ -8,11 +8,11 @@ use headsup_i18n::Locale;
 use headsup_match::Refusal;
 use headsup_ui::emoji::Emojis;
 use headsup_ui::ids::{CustomId, MenuLocation, MenuTarget};
-use headsup_ui::menu::{self, Choose, Way};
+use headsup_ui::menu::{self, Choose, Resolved};
 use headsup_ui::message::{Button, Message, Picture, Reader, Row, Style};
 
 /// A learner's look at a lesson.
-pub struct Desk<'a> {
+pub struct LessonSession<'a> {
     lesson: Lesson,
     info: &'static GameInfo,
     view: View,
@@ -20,15 +20,15 @@ pub struct Desk<'a> {
     emojis: &'a Emojis,
 }
 
-impl<'a> Desk<'a> {
+impl<'a> LessonSession<'a> {
     /// The lesson of a game.
     pub fn of(
         book: &'static dyn GameEntry,
         view: View,
         locale: &'static Locale,
         emojis: &'a Emojis,
-    ) -> Result<Desk<'a>, Refusal> {
-        Ok(Desk {
+    ) -> Result<LessonSession<'a>, Refusal> {
+        Ok(LessonSession {
             lesson: Lesson::of(book).ok_or(Refusal::UnknownTerms)?,
             info: book.info(),
             view,
@@ -50,14 +50,14 @@ impl<'a> Desk<'a> {
     /// What comes of a choice at a fork of a step.
     pub fn choose(&self, step: usize, fork: &MenuLocation, choose: Choose) -> Result<Answer, Refusal> {
         let stand = self.lesson.at(step).ok_or(Refusal::Stale)?;
-        let way = menu::way(
+        let way = menu::resolve(
             fork,
             choose,
             |path| stand.menu(path),
             |path, words| stand.pick(path, words),
         );
         match way.map_err(|NoSuchChoice| Refusal::Stale)? {
-            Way::Fork(fork) => {
+            Resolved::Fork(fork) => {
                 let menu = stand.menu(&fork.path).map_err(|NoSuchChoice| Refusal::Stale)?;
                 let message = self.asking(self.message(step, &stand, &[]), step, &menu, fork.page);
                 if self.view == View::Text {
@@ -73,7 +73,7 @@ impl<'a> Desk<'a> {
                     Err(NoSuchChoice) => message,
                 }))
             }
-            Way::Move(text) => match self.lesson.judge(step, &text) {
+            Resolved::Move(text) => match self.lesson.judge(step, &text) {
                 Ok(Verdict::Best { next }) => self.step(next),
                 Ok(Verdict::Other { words }) => {
                     let menu = stand.menu(&[]).map_err(|NoSuchChoice| Refusal::Stale)?;

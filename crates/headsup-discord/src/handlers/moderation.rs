@@ -2,8 +2,8 @@
 //! cards by it, their name stands in the result, and they cannot end a match that they play in themselves.
 
 use crate::answer::{Answer, Reply};
-use crate::api::wire::MessageHandle;
-use crate::api::wire::Wire;
+use crate::api::message_api::MessageApi;
+use crate::api::message_api::MessageHandle;
 use crate::handlers::challenge;
 use crate::message_index::MessageIndex;
 use crate::request_context::RequestContext;
@@ -64,7 +64,7 @@ pub async fn ask_to_stop(
 /// Ends a match as a moderator, and perhaps removes its messages.
 pub async fn stop(
     matches: &Matches,
-    wire: &Wire,
+    api: &MessageApi,
     index: &MessageIndexes,
     tokens: &TokenCache,
     caller: &RequestContext,
@@ -81,7 +81,7 @@ pub async fn stop(
     // Who it was is in the match, as long as they are not forgotten.
     tracing::info!(game = %id, server, "a moderator ended a match");
     if clear {
-        remove_messages(wire, tokens, &guard, &mut place).await?;
+        remove_messages(api, tokens, &guard, &mut place).await?;
         tracing::info!(game = %id, server, "a moderator removed the messages of a match");
     }
     drop(guard);
@@ -93,22 +93,22 @@ pub async fn stop(
 
 /// Takes the messages of a match away that all see where it began, its thread and its notices.
 async fn remove_messages(
-    wire: &Wire,
+    api: &MessageApi,
     tokens: &TokenCache,
     guard: &IndexGuard,
     place: &mut MessageIndex,
 ) -> Result<(), AppError> {
     for notice in std::mem::take(&mut place.notices) {
-        wire.clear(&MessageHandle::in_channel(notice)).await;
+        api.clear(&MessageHandle::in_channel(notice)).await;
     }
     let (here, elsewhere) = std::mem::take(&mut place.tables)
         .into_iter()
         .partition(|spot| spot.guild == place.home);
     place.tables = elsewhere;
-    clear_thread(wire, place).await;
+    clear_thread(api, place).await;
     for spot in here {
         if let Some(way) = tokens.table_handle(&spot) {
-            wire.clear(&way).await;
+            api.clear(&way).await;
         }
     }
     guard.save(place).await

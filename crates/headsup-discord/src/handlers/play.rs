@@ -1,7 +1,7 @@
 //! Playing: a menu followed to a move, a move made or asked about, and what came of it.
 
 use crate::answer::{Answer, Reply};
-use crate::handlers::lesson::Desk;
+use crate::handlers::lesson::LessonSession;
 use crate::handlers::view;
 use crate::request_context::RequestContext;
 use crate::typed_moves::TypedMoves;
@@ -11,7 +11,7 @@ use headsup_app::{AppError, Confirm, Matches};
 use headsup_engine::{ChoiceId, NoSuchChoice, UndoStatus};
 use headsup_match::{Command, Match, PositionRef, Refusal};
 use headsup_ui::ids::{MenuLocation, MenuTarget};
-use headsup_ui::menu::{self, Choose, Way};
+use headsup_ui::menu::{self, Choose, Resolved};
 use headsup_ui::message::Message;
 
 /// A lesson at one of its steps.
@@ -19,11 +19,11 @@ pub async fn lesson(panels: &Panels, caller: &RequestContext, slug: &str, step: 
     Ok(desk(panels, caller, slug)?.step(step)?)
 }
 
-fn desk<'a>(panels: &'a Panels, caller: &RequestContext, slug: &str) -> Result<Desk<'a>, AppError> {
+fn desk<'a>(panels: &'a Panels, caller: &RequestContext, slug: &str) -> Result<LessonSession<'a>, AppError> {
     let game = caller.catalog.find(slug).ok_or(Refusal::UnknownTerms)?;
     let settings = caller.settings()?;
     let emojis = panels.emojis.shown(settings.faces);
-    Ok(Desk::of(game, settings.view, caller.locale, emojis)?)
+    Ok(LessonSession::of(game, settings.view, caller.locale, emojis)?)
 }
 
 /// Follows a menu to the next one, or to a move.
@@ -47,29 +47,29 @@ pub async fn at_menu(
         return Ok(view::hand(matches, index, panels, caller, id).await?.into());
     };
     if game.to_decide() != Some(seat) || game.mark(seat) != mark {
-        return Ok(as_it_is_now(panels, caller, &game, Refusal::Stale).await?.into());
+        return Ok(current_panel(panels, caller, &game, Refusal::Stale).await?.into());
     }
     let table = game
         .table_of(seat)
         .expect("a player must decide, so it is being played");
     let menu = |path: &[ChoiceId]| table.menu(path)?.open(seat).ok_or(NoSuchChoice);
     let pick = |path: &[ChoiceId], words: &[ChoiceId]| table.pick(path, words)?.open(seat).ok_or(NoSuchChoice);
-    match menu::way(&fork, choose, menu, pick) {
-        Ok(Way::Fork(fork)) => {
+    match menu::resolve(&fork, choose, menu, pick) {
+        Ok(Resolved::Fork(fork)) => {
             let look = panels.context(caller, &game)?;
             match look.at(&fork) {
                 Ok(message) => Ok(Answer::turn_panel(message, &game).into()),
-                Err(NoSuchChoice) => Ok(as_it_is_now(panels, caller, &game, Refusal::Unreadable).await?.into()),
+                Err(NoSuchChoice) => Ok(current_panel(panels, caller, &game, Refusal::Unreadable).await?.into()),
             }
         }
-        Ok(Way::Move(text)) => make_or_ask(matches, panels, typed, caller, game, mark, text).await,
-        Err(NoSuchChoice) => Ok(as_it_is_now(panels, caller, &game, Refusal::Unreadable).await?.into()),
+        Ok(Resolved::Move(text)) => confirm_or_apply(matches, panels, typed, caller, game, mark, text).await,
+        Err(NoSuchChoice) => Ok(current_panel(panels, caller, &game, Refusal::Unreadable).await?.into()),
     }
 }
 
 /// Makes a move, but asks first if the mover wants that: by default if it shows them something in the middle of their turn, so that
 /// they cannot take it back.
-pub async fn make_or_ask(
+pub async fn confirm_or_apply(
     matches: &Matches,
     panels: &Panels,
     typed: &TypedMoves,
@@ -153,13 +153,13 @@ pub async fn act(
                 | Refusal::NoOffer
                 | Refusal::AlreadyOffered),
             current: Some(game),
-        }) => Ok(as_it_is_now(panels, caller, &game, refusal).await?.into()),
+        }) => Ok(current_panel(panels, caller, &game, refusal).await?.into()),
         Err(wrong) => Err(wrong),
     }
 }
 
 /// The panel as it is now, and why it is shown instead of what was asked for.
-async fn as_it_is_now(
+async fn current_panel(
     panels: &Panels,
     caller: &RequestContext,
     game: &Match,

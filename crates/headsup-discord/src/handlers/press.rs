@@ -44,7 +44,7 @@ pub async fn press(
     };
     let Bot {
         app,
-        wire,
+        api,
         index,
         panels,
         tables,
@@ -148,7 +148,7 @@ pub async fn press(
             .into(),
         CustomId::Stop(game) => moderation::ask_to_stop(matches, index, &caller, game).await?.into(),
         CustomId::StopNow(game, clear) => {
-            moderation::stop(matches, wire, index, &panels.tokens, &caller, game, clear).await?
+            moderation::stop(matches, api, index, &panels.tokens, &caller, game, clear).await?
         }
         CustomId::Learn(slug, step) => play::lesson(panels, &caller, &slug, step).await?.into(),
         CustomId::Challenge(opponent) => {

@@ -7,7 +7,7 @@ use crate::updates::message_indexes::MessageIndexes;
 use crate::updates::panels::Panels;
 use headsup_app::{AppError, Matches};
 use headsup_match::{ChannelId, MatchId, Perspective, Phase, Refusal, Transcript};
-use headsup_ui::ids::Stop;
+use headsup_ui::ids::ReplayCursor;
 use headsup_ui::message::{Message, Picture};
 use headsup_ui::stepper::{stepper, words};
 use headsup_ui::table;
@@ -21,15 +21,15 @@ pub async fn replay(
     panels: &Panels,
     caller: &RequestContext,
     id: MatchId,
-    stop: Option<Stop>,
+    stop: Option<ReplayCursor>,
     wish: Perspective,
 ) -> Result<Answer, AppError> {
     let game = matches.load(id).await?;
     let look = panels.context(caller, &game)?;
     let first = if game.phase().is_open() {
-        Stop::Last
+        ReplayCursor::Last
     } else {
-        Stop::First
+        ReplayCursor::First
     };
     let message = stepper(&look, stop.unwrap_or(first), wish).ok_or(Refusal::NotBegun)?;
     Ok(Answer::turn(message))

@@ -14,16 +14,31 @@ use headsup_i18n::Locale;
 use headsup_match::{LocalClock, PLACES, Timestamp, TooLong, away};
 use headsup_ui::chooser::{Among, EntitySelect, Entry};
 use headsup_ui::day::day;
-use headsup_ui::ids::{CustomId, Own};
+use headsup_ui::ids::{CustomId, UserSetting};
 use headsup_ui::message::{Button, Message, Reader, Row, Style};
 use std::sync::Arc;
 use strum::VariantArray;
 
 /// The menus, by pages; a row of each page stays free for the ways to the others.
-const PAGES: [&[Own]; 3] = [
-    &[Own::View, Own::Language, Own::Confirm, Own::Faces],
-    &[Own::Notices, Own::Reminders, Own::Away, Own::Board],
-    &[Own::From, Own::Until, Own::Zone, Own::Place],
+const PAGES: [&[UserSetting]; 3] = [
+    &[
+        UserSetting::View,
+        UserSetting::Language,
+        UserSetting::Confirm,
+        UserSetting::Faces,
+    ],
+    &[
+        UserSetting::Notices,
+        UserSetting::Reminders,
+        UserSetting::Away,
+        UserSetting::Board,
+    ],
+    &[
+        UserSetting::From,
+        UserSetting::Until,
+        UserSetting::Zone,
+        UserSetting::Place,
+    ],
 ];
 /// How many days a person can choose to be away at once.
 const AWAY: [u64; 3] = [3, 7, 14];
@@ -80,8 +95,12 @@ fn time(now: Timestamp, clock: &LocalClock) -> String {
 }
 
 /// The page on which something is chosen.
-fn page_of(own: Own) -> usize {
-    let own = if own == Own::Back { Own::Away } else { own };
+fn page_of(own: UserSetting) -> usize {
+    let own = if own == UserSetting::Back {
+        UserSetting::Away
+    } else {
+        own
+    };
     PAGES
         .iter()
         .position(|page| page.contains(&own))
@@ -94,89 +113,89 @@ fn words<T: VariantArray + ToString>() -> Vec<String> {
 }
 
 /// What can be chosen, by value.
-fn values(own: Own) -> Vec<String> {
+fn values(own: UserSetting) -> Vec<String> {
     let hours = || (0..24).map(|hour: u8| hour.to_string());
     match own {
-        Own::View => words::<View>(),
-        Own::Language => {
+        UserSetting::View => words::<View>(),
+        UserSetting::Language => {
             let codes = Locale::all().iter().map(|locale| locale.code().to_owned());
             [FOLLOW.to_owned()].into_iter().chain(codes).collect()
         }
-        Own::Confirm => words::<Confirm>(),
-        Own::Faces => words::<CardIcons>(),
-        Own::Notices => words::<NotificationChannel>(),
-        Own::Reminders => {
+        UserSetting::Confirm => words::<Confirm>(),
+        UserSetting::Faces => words::<CardIcons>(),
+        UserSetting::Notices => words::<NotificationChannel>(),
+        UserSetting::Reminders => {
             let hours = REMINDERS.iter().map(ToString::to_string);
             [NEVER.to_owned()].into_iter().chain(hours).collect()
         }
-        Own::Away => AWAY.iter().map(ToString::to_string).collect(),
-        Own::Back => Vec::new(),
-        Own::Board => ["shown", "hidden"].map(str::to_owned).to_vec(),
-        Own::From => [NO_QUIET.to_owned()].into_iter().chain(hours()).collect(),
-        Own::Until => hours().collect(),
-        Own::Zone => zones().map(|zone| zone.to_string()).collect(),
-        Own::Place => [NO_PLACE].iter().chain(PLACES).map(ToString::to_string).collect(),
+        UserSetting::Away => AWAY.iter().map(ToString::to_string).collect(),
+        UserSetting::Back => Vec::new(),
+        UserSetting::Board => ["shown", "hidden"].map(str::to_owned).to_vec(),
+        UserSetting::From => [NO_QUIET.to_owned()].into_iter().chain(hours()).collect(),
+        UserSetting::Until => hours().collect(),
+        UserSetting::Zone => zones().map(|zone| zone.to_string()).collect(),
+        UserSetting::Place => [NO_PLACE].iter().chain(PLACES).map(ToString::to_string).collect(),
     }
 }
 
 /// What is chosen now, by value; nothing where nothing of the menu is.
-fn chosen(own: Own, settings: &Settings, now: Timestamp) -> Option<String> {
+fn chosen(own: UserSetting, settings: &Settings, now: Timestamp) -> Option<String> {
     let quiet = settings.quiet.as_ref();
     let word = match own {
-        Own::View => return Some(settings.view.to_string()),
-        Own::Language => settings.language.as_deref().unwrap_or(FOLLOW),
-        Own::Confirm => return Some(settings.confirm.to_string()),
-        Own::Faces => return Some(settings.faces.to_string()),
-        Own::Notices => return Some(settings.notices.to_string()),
-        Own::Reminders => match settings.reminders {
+        UserSetting::View => return Some(settings.view.to_string()),
+        UserSetting::Language => settings.language.as_deref().unwrap_or(FOLLOW),
+        UserSetting::Confirm => return Some(settings.confirm.to_string()),
+        UserSetting::Faces => return Some(settings.faces.to_string()),
+        UserSetting::Notices => return Some(settings.notices.to_string()),
+        UserSetting::Reminders => match settings.reminders {
             Reminders::Never => NEVER,
             Reminders::Hours(hours) => return Some(hours.to_string()),
         },
-        Own::Away | Own::Back => return None,
-        Own::Board if settings.hidden => "hidden",
-        Own::Board => "shown",
-        Own::From => match quiet {
+        UserSetting::Away | UserSetting::Back => return None,
+        UserSetting::Board if settings.hidden => "hidden",
+        UserSetting::Board => "shown",
+        UserSetting::From => match quiet {
             Some(quiet) => return Some(quiet.from.to_string()),
             None => NO_QUIET,
         },
-        Own::Until => return quiet.map(|quiet| quiet.until.to_string()),
-        Own::Zone => {
+        UserSetting::Until => return quiet.map(|quiet| quiet.until.to_string()),
+        UserSetting::Zone => {
             let zone = quiet?.clock().offset(now);
             return zones()
                 .find(|offered| apart(*offered, zone) == 0)
                 .map(|zone| zone.to_string());
         }
-        Own::Place => quiet?.tz.as_deref().unwrap_or(NO_PLACE),
+        UserSetting::Place => quiet?.tz.as_deref().unwrap_or(NO_PLACE),
     };
     Some(word.to_owned())
 }
 
 /// Puts what was chosen into the settings, if it was offered. Absences are not put in here: they have an allowance.
-fn put(own: Own, value: &str, settings: &mut Settings, now: Timestamp) -> Option<()> {
+fn put(own: UserSetting, value: &str, settings: &mut Settings, now: Timestamp) -> Option<()> {
     if !values(own).iter().any(|offered| offered == value) {
         return None;
     }
     let quiet = settings.quiet.clone().unwrap_or(QUIET);
     match own {
-        Own::View => settings.view = value.parse().ok()?,
-        Own::Language => settings.language = (value != FOLLOW).then(|| value.to_owned()),
-        Own::Confirm => settings.confirm = value.parse().ok()?,
-        Own::Faces => settings.faces = value.parse().ok()?,
-        Own::Notices => settings.notices = value.parse().ok()?,
-        Own::Reminders => {
+        UserSetting::View => settings.view = value.parse().ok()?,
+        UserSetting::Language => settings.language = (value != FOLLOW).then(|| value.to_owned()),
+        UserSetting::Confirm => settings.confirm = value.parse().ok()?,
+        UserSetting::Faces => settings.faces = value.parse().ok()?,
+        UserSetting::Notices => settings.notices = value.parse().ok()?,
+        UserSetting::Reminders => {
             settings.reminders = match value.parse() {
                 Ok(hours) => Reminders::Hours(hours),
                 Err(_) => Reminders::Never,
             }
         }
-        Own::Away | Own::Back => return None,
-        Own::Board => settings.hidden = value == "hidden",
-        Own::From => settings.quiet = value.parse().ok().map(|from| QuietHours { from, ..quiet }),
-        Own::Until => {
+        UserSetting::Away | UserSetting::Back => return None,
+        UserSetting::Board => settings.hidden = value == "hidden",
+        UserSetting::From => settings.quiet = value.parse().ok().map(|from| QuietHours { from, ..quiet }),
+        UserSetting::Until => {
             let until = value.parse().ok()?;
             settings.quiet = Some(QuietHours { until, ..quiet });
         }
-        Own::Zone => {
+        UserSetting::Zone => {
             let zone = value.parse().ok()?;
             // A place where it is as late as that may stay.
             settings.quiet = Some(match apart(quiet.clock().offset(now), zone) {
@@ -188,7 +207,7 @@ fn put(own: Own, value: &str, settings: &mut Settings, now: Timestamp) -> Option
                 },
             });
         }
-        Own::Place => {
+        UserSetting::Place => {
             let place = Some(value).filter(|value| *value != NO_PLACE);
             let clock = place.map_or_else(|| Some(quiet.clock()), LocalClock::of)?;
             settings.quiet = Some(QuietHours {
@@ -202,7 +221,7 @@ fn put(own: Own, value: &str, settings: &mut Settings, now: Timestamp) -> Option
 }
 
 /// One person's look at their settings.
-struct Desk<'a> {
+struct LessonSession<'a> {
     settings: &'a Settings,
     now: Timestamp,
     locale: &'static Locale,
@@ -210,7 +229,7 @@ struct Desk<'a> {
     manages: bool,
 }
 
-impl Desk<'_> {
+impl LessonSession<'_> {
     fn page(&self, page: usize) -> Message<Reader> {
         let page = page.min(PAGES.len() - 1);
         let args = [
@@ -226,7 +245,7 @@ impl Desk<'_> {
         let mut message = Message::private(rows.join("\n"));
         for &own in PAGES[page] {
             // Places are those of a time of day, which has to be known.
-            if own != Own::Place || self.settings.quiet.is_some() {
+            if own != UserSetting::Place || self.settings.quiet.is_some() {
                 message = message.row(Row::Chooser(self.menu(own)));
             }
         }
@@ -234,9 +253,9 @@ impl Desk<'_> {
     }
 
     /// What is chosen, in words.
-    fn words(&self, own: Own) -> Option<String> {
+    fn words(&self, own: UserSetting) -> Option<String> {
         let moment = |moment: Timestamp| format!("<t:{}:f>", moment.0 / 1000);
-        if own == Own::Away {
+        if own == UserSetting::Away {
             return Some(match away::running(&self.settings.away, self.now) {
                 Some(away) => self
                     .locale
@@ -249,8 +268,8 @@ impl Desk<'_> {
         }
         let quiet = self.settings.quiet.as_ref();
         match own {
-            Own::Zone => Some(self.time(&quiet?.clock())),
-            Own::Place => Some(self.place(quiet?)),
+            UserSetting::Zone => Some(self.time(&quiet?.clock())),
+            UserSetting::Place => Some(self.place(quiet?)),
             _ => Some(self.label(own, &chosen(own, self.settings, self.now)?)),
         }
     }
@@ -266,7 +285,7 @@ impl Desk<'_> {
             return self.locale.say("set-place-unknown", &[]);
         };
         let args = [
-            ("place", self.label(Own::Place, place).into()),
+            ("place", self.label(UserSetting::Place, place).into()),
             ("clock", self.changes(&quiet.clock()).into()),
         ];
         self.locale.say("set-place", &args)
@@ -284,7 +303,7 @@ impl Desk<'_> {
         }
     }
 
-    fn label(&self, own: Own, value: &str) -> String {
+    fn label(&self, own: UserSetting, value: &str) -> String {
         let say = |id: &str| self.locale.say(id, &[]);
         let with = |key: &str, number: &str| {
             let number: i64 = number.parse().unwrap_or_default();
@@ -292,25 +311,27 @@ impl Desk<'_> {
         };
         let at = |time: String| self.locale.say(&format!("set-{own}"), &[("time", time.into())]);
         match (own, value) {
-            (Own::Language, code) if code != FOLLOW => Locale::for_locale(code).say("language-own", &[]),
-            (Own::Reminders, hours) if hours != NEVER => with("hours", hours),
-            (Own::Away, days) => with("days", days),
-            (Own::From | Own::Until, hour) if hour != NO_QUIET => at(format!("{:02}:00", hour.parse().unwrap_or(0_u8))),
-            (Own::Zone, zone) => self.time(&LocalClock::ahead(zone.parse().unwrap_or_default())),
-            (Own::Place, place) if PLACES.contains(&place) => say(&place_id(place)),
+            (UserSetting::Language, code) if code != FOLLOW => Locale::for_locale(code).say("language-own", &[]),
+            (UserSetting::Reminders, hours) if hours != NEVER => with("hours", hours),
+            (UserSetting::Away, days) => with("days", days),
+            (UserSetting::From | UserSetting::Until, hour) if hour != NO_QUIET => {
+                at(format!("{:02}:00", hour.parse().unwrap_or(0_u8)))
+            }
+            (UserSetting::Zone, zone) => self.time(&LocalClock::ahead(zone.parse().unwrap_or_default())),
+            (UserSetting::Place, place) if PLACES.contains(&place) => say(&place_id(place)),
             // It was offered once.
-            (Own::Place, place) if place != NO_PLACE => place.to_owned(),
+            (UserSetting::Place, place) if place != NO_PLACE => place.to_owned(),
             _ => say(&format!("set-{own}-{value}")),
         }
     }
 
-    fn menu(&self, own: Own) -> EntitySelect {
+    fn menu(&self, own: UserSetting) -> EntitySelect {
         let entry = |value: String| Entry {
             label: self.label(own, &value),
             detail: match own {
-                Own::Confirm => Some(self.locale.say(&format!("set-confirm-{value}-detail"), &[])),
-                Own::Zone => value.parse().ok().map(offset),
-                Own::Place => Some(match LocalClock::of(&value) {
+                UserSetting::Confirm => Some(self.locale.say(&format!("set-confirm-{value}-detail"), &[])),
+                UserSetting::Zone => value.parse().ok().map(offset),
+                UserSetting::Place => Some(match LocalClock::of(&value) {
                     Some(clock) => self.changes(&clock),
                     None => self.locale.say("set-place-none-detail", &[]),
                 }),
@@ -319,7 +340,7 @@ impl Desk<'_> {
             value,
         };
         let values = match (own, &self.settings.quiet) {
-            (Own::Place, Some(quiet)) => {
+            (UserSetting::Place, Some(quiet)) => {
                 let places = places(self.now, quiet.clock().offset(self.now));
                 [NO_PLACE].into_iter().chain(places).map(str::to_owned).collect()
             }
@@ -336,10 +357,10 @@ impl Desk<'_> {
     fn ways(&self, page: usize) -> Vec<Button> {
         let button = |press: CustomId, label| Button::new(press.id(), self.locale.say(label, &[]), Style::Plain);
         let mut ways = Vec::new();
-        if page == page_of(Own::Back) && away::running(&self.settings.away, self.now).is_some() {
+        if page == page_of(UserSetting::Back) && away::running(&self.settings.away, self.now).is_some() {
             ways.push(Button {
                 style: Style::Main,
-                ..button(CustomId::Set(Own::Back), "button-back-again")
+                ..button(CustomId::Set(UserSetting::Back), "button-back-again")
             });
         }
         if page > 0 {
@@ -386,14 +407,14 @@ pub async fn set(
     clock: &dyn Clock,
     names: &Arc<UserDirectory>,
     caller: &RequestContext,
-    own: Own,
+    own: UserSetting,
     value: Option<&str>,
 ) -> Result<Answer, AppError> {
     let unknown = || Answer::add(Message::private(caller.locale.say("button-unknown", &[])));
-    if matches!(own, Own::Away | Own::Back) {
+    if matches!(own, UserSetting::Away | UserSetting::Back) {
         let days = value.filter(|value| values(own).iter().any(|offered| offered == value));
         let away = match (own, days.and_then(|days| days.parse().ok())) {
-            (Own::Back, _) => None,
+            (UserSetting::Back, _) => None,
             (_, Some(days)) => Some(away_for(clock, days)),
             (_, None) => return Ok(unknown()),
         };
@@ -420,7 +441,7 @@ async fn set_away(
     caller: &RequestContext,
     away: Option<Absence>,
 ) -> Result<Answer, AppError> {
-    let page = page_of(Own::Away);
+    let page = page_of(UserSetting::Away);
     match preferences.set_away(caller.who, away).await? {
         Ok(settings) => Ok(Answer::turn(page_for(clock, caller, &settings, page))),
         Err(TooLong { left }) => {
@@ -440,7 +461,7 @@ fn away_for(clock: &dyn Clock, days: u32) -> Absence {
 }
 
 fn page_for(clock: &dyn Clock, caller: &RequestContext, settings: &Settings, page: usize) -> Message<Reader> {
-    let desk = Desk {
+    let desk = LessonSession {
         settings,
         now: clock.now(),
         locale: caller.locale,

@@ -42,7 +42,7 @@ pub async fn typed_move(
     }
     typed.note_typing(caller, id, words);
     let mark = game.mark(seat);
-    play::make_or_ask(matches, panels, typed, caller, game, mark, notation).await
+    play::confirm_or_apply(matches, panels, typed, caller, game, mark, notation).await
 }
 
 /// Returns the match a player meant who names none and types the same again because no answer came.

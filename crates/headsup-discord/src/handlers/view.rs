@@ -8,7 +8,7 @@ use crate::updates::panels::Panels;
 use headsup_app::{AppError, Matches};
 use headsup_match::{Command, Match, MatchId, Perspective, Phase, Proposal, Refusal};
 use headsup_ui::Access;
-use headsup_ui::ids::{CustomId, Stop};
+use headsup_ui::ids::{CustomId, ReplayCursor};
 use headsup_ui::limits::pages;
 use headsup_ui::mention::mention;
 use headsup_ui::message::{Button, Message, Picture, Reader, Row, Style};
@@ -224,7 +224,7 @@ pub async fn board(
         return Ok(Answer::turn(board));
     }
     let told = game
-        .asks()
+        .awaiting()
         .and_then(|side| game.people().on(side))
         .filter(|&who| who == caller.who);
     let place = index.get(id).await?;
@@ -302,7 +302,7 @@ fn options(game: &Match, place: &MessageIndex, caller: &RequestContext, moderate
     if game.promise().is_some() {
         presses.push((CustomId::Fair(id), "button-fair", Style::Plain));
     }
-    let replay = CustomId::Replay(id, Stop::Last, Perspective::Open);
+    let replay = CustomId::Replay(id, ReplayCursor::Last, Perspective::Open);
     presses.push((replay, "button-replay", Style::Plain));
     if game.seat_of(caller.who).is_some() {
         presses.push((CustomId::Again(id), "button-again", Style::Plain));

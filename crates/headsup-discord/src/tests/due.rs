@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::message_index::{MessageIndex, TableMessage};
-use crate::updates::due::{News, Ways, due, ways, when};
+use crate::updates::due::{DeliveryRoutes, NotificationKind, due, ways, when};
 use headsup_app::{NotificationChannel, QuietHours, Reminders, Settings};
 use headsup_engine::Level;
 use headsup_games::CATALOG;
@@ -42,7 +42,7 @@ fn a_question_is_told_once_and_then_reminded_of_three_times() {
     let who = asked(&game);
     let mut place = MessageIndex::default();
     let told = due(&game, &place).expect("they do not know");
-    assert_eq!((told.who, told.news), (who, News::Turn));
+    assert_eq!((told.who, told.news), (who, NotificationKind::Turn));
     let settings = Settings::default();
     assert_eq!(when(told, &place, &settings, NOON), Some(NOON));
     place.told = Some(who);
@@ -50,7 +50,7 @@ fn a_question_is_told_once_and_then_reminded_of_three_times() {
     for reminded in 0..3 {
         place.reminded = reminded;
         let reminder = due(&game, &place).expect("they do not answer");
-        assert_eq!(reminder.news, News::Reminder);
+        assert_eq!(reminder.news, NotificationKind::Reminder);
         assert_eq!(when(reminder, &place, &settings, NOON), Some(NOON.after(24 * HOUR)));
         let never = Settings {
             reminders: Reminders::Never,
@@ -99,12 +99,12 @@ fn a_question_that_came_back_faster_than_anybody_could_be_told_is_told() {
     }
     place.stamp(&game, NOON.after(HOUR));
     let told = due(&game, &place).expect("they do not know");
-    assert_eq!((told.who, told.news), (who, News::Turn));
+    assert_eq!((told.who, told.news), (who, NotificationKind::Turn));
 }
 
 #[test]
 fn whoever_waits_for_the_computer_sees_its_answer_come_unless_that_takes_long() {
-    for (minutes, news) in [(1, News::Reminder), (60, News::Turn)] {
+    for (minutes, news) in [(1, NotificationKind::Reminder), (60, NotificationKind::Turn)] {
         let mut game = accepted(fresh(1), [ADA, UserId::computer(Level::ALL[0])], CATALOG[0]);
         let mut place = MessageIndex::default();
         while asked(&game) == ADA {
@@ -166,7 +166,7 @@ fn everybody_is_told_where_he_chose_and_closed_messages_fall_back() {
         notices,
         ..Settings::default()
     };
-    let way = |table, direct| Ways { table, direct };
+    let way = |table, direct| DeliveryRoutes { table, direct };
     let mut place = MessageIndex::default();
     place.put(spot(None));
     for (notices, expected) in [

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use tracing::info;
 
 use crate::access::ChannelContext;
-use crate::api::wire::Wire;
+use crate::api::message_api::MessageApi;
 use crate::message_index::{MessageIndex, Proof};
 use crate::request_context::RequestContext;
 use crate::updates::message_indexes::IndexGuard;
@@ -46,7 +46,7 @@ pub struct CutMessages {
     /// Where it is logged that the chain and a match have parted.
     pub incidents: Incidents,
     /// Sends.
-    pub wire: Arc<Wire>,
+    pub api: Arc<MessageApi>,
 }
 
 impl CutMessages {
@@ -119,7 +119,7 @@ impl CutMessages {
             };
             // Where a message was posted and the program ended before it was noted, Discord knows it by this.
             let nonce = format!("{}cut{number}{}", game.id(), channel.0 % 1_000_000_000_000);
-            match self.wire.post(channel, &shown, &nonce).await {
+            match self.api.post(channel, &shown, &nonce).await {
                 Ok(message) => {
                     place.proofs.push(Proof {
                         side: number,

@@ -1,5 +1,5 @@
 //! How a player is told about one or several of their matches: in direct messages, beside the table, by a token. When, and about which
-//! ones, is up to [`crate::updates::notifier`] and [`crate::updates::news`].
+//! ones, is up to [`crate::updates::notifier`] and [`crate::updates::notification_kind`].
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use tracing::info;
 
 use crate::access::MessageRef;
 use crate::api::discord_error::DiscordError;
-use crate::api::wire::{MessageHandle, Wire};
+use crate::api::message_api::{MessageApi, MessageHandle};
 use crate::message_index::{MessageIndex, TableMessage};
 use crate::updates::due;
 use crate::updates::message_indexes::MessageIndexes;
@@ -40,7 +40,7 @@ pub struct Delivery {
     /// Where the messages of those are.
     pub index: MessageIndexes,
     /// Sends.
-    pub wire: Arc<Wire>,
+    pub api: Arc<MessageApi>,
     /// Tokens that lead where the bot is no member.
     pub tokens: Arc<TokenCache>,
     /// In which language each person was last heard.
@@ -92,16 +92,16 @@ impl Delivery {
             let hand = Button::new(CustomId::Hand(game.id()).id(), label, Style::Main);
             notice = notice.row(Row::Buttons(vec![hand]));
         }
-        let posted = match self.wire.direct(who).await {
+        let posted = match self.api.direct(who).await {
             Ok(channel) => {
-                let posted = self.wire.post(channel, &notice, nonce).await;
+                let posted = self.api.post(channel, &notice, nonce).await;
                 posted.map(|message| MessageRef(channel, message))
             }
             Err(trouble) => Err(trouble),
         };
         match posted {
             Ok(posted) => of.iter_mut().for_each(|(_, place)| place.notices.push(posted)),
-            Err(trouble) if trouble.passes() => return Err(trouble),
+            Err(trouble) if trouble.is_transient() => return Err(trouble),
             // They have it. Only which message it is, nobody knows, so it stays.
             Err(DiscordError::Unread) => return Ok(true),
             Err(trouble) => {
@@ -127,7 +127,7 @@ impl Delivery {
             (Access::Borrowed, _) => return self.tell_by_token(&spot, &notice).await,
             (_, [(game, place)]) => self.tell_in_channel(game, place, &spot, &notice, nonce).await?,
             (_, several) => {
-                let message = self.wire.post(spot.channel, &notice, nonce).await?;
+                let message = self.api.post(spot.channel, &notice, nonce).await?;
                 let posted = MessageRef(spot.channel, message);
                 several.iter_mut().for_each(|(_, place)| place.notices.push(posted));
             }
@@ -139,10 +139,10 @@ impl Delivery {
         let Some(token) = self.tokens.token_for(spot.channel) else {
             return Ok(false);
         };
-        let message = self.wire.add(&token, notice).await?;
+        let message = self.api.add(&token, notice).await?;
         let before = self.tokens.noticed(spot.channel, MessageHandle::later(token, message));
         if let Some(before) = before.filter(MessageHandle::lives) {
-            self.wire.clear(&before).await;
+            self.api.clear(&before).await;
         }
         Ok(true)
     }
@@ -163,24 +163,24 @@ impl Delivery {
             .count();
         let after = match spot.lost {
             true => Ok(0),
-            false => self.wire.after(spot.channel, spot.message, BURIED + 2).await,
+            false => self.api.after(spot.channel, spot.message, BURIED + 2).await,
         };
         // Where the bot may not read, nothing counts as buried.
         let buried = after.is_ok_and(|after| after.saturating_sub(own) > usize::from(BURIED));
         if buried {
             let mut table = table_spot::for_spot(game, spot, place);
             table.ping = notice.ping;
-            let message = self.wire.post(spot.channel, &table, nonce).await?;
+            let message = self.api.post(spot.channel, &table, nonce).await?;
             let fresh = TableMessage {
                 message,
                 shows: game.version(),
                 ..spot.clone()
             };
             if let Some(old) = place.put(fresh) {
-                self.wire.clear(&MessageHandle::in_channel(old.place())).await;
+                self.api.clear(&MessageHandle::in_channel(old.place())).await;
             }
         } else {
-            let message = self.wire.post(spot.channel, notice, nonce).await?;
+            let message = self.api.post(spot.channel, notice, nonce).await?;
             place.notices.push(MessageRef(spot.channel, message));
         }
         Ok(())
@@ -208,7 +208,7 @@ impl Delivery {
             }
         }
         for notice in gone {
-            self.wire.clear(&MessageHandle::in_channel(notice)).await;
+            self.api.clear(&MessageHandle::in_channel(notice)).await;
         }
         Ok(())
     }

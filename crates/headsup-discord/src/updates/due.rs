@@ -16,12 +16,12 @@ pub struct Due {
     /// Who.
     pub who: UserId,
     /// What.
-    pub news: News,
+    pub news: NotificationKind,
 }
 
 /// What there is to be told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum News {
+pub enum NotificationKind {
     /// They are challenged.
     Challenge,
     /// It is their turn.
@@ -32,28 +32,28 @@ pub enum News {
     Over,
 }
 
-impl News {
+impl NotificationKind {
     /// The message that says it.
     pub fn message(self) -> &'static str {
         match self {
-            News::Challenge => "notice-challenge",
-            News::Turn => "notice-turn",
-            News::Reminder => "notice-reminder",
-            News::Over => "notice-over",
+            NotificationKind::Challenge => "notice-challenge",
+            NotificationKind::Turn => "notice-turn",
+            NotificationKind::Reminder => "notice-reminder",
+            NotificationKind::Over => "notice-over",
         }
     }
 }
 
 /// Where a player is told about one match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Ways {
+pub struct DeliveryRoutes {
     /// Where its table stands.
     pub table: bool,
     /// In direct messages.
     pub direct: bool,
 }
 
-impl Ways {
+impl DeliveryRoutes {
     /// Returns whether they are told at all.
     pub fn any(self) -> bool {
         self.table || self.direct
@@ -63,7 +63,7 @@ impl Ways {
 /// Returns what is yet to be told about a match, and to whom.
 pub fn due(game: &Match, place: &MessageIndex) -> Option<Due> {
     let people = game.people();
-    let asked = game.asks().and_then(|side| people.on(side));
+    let asked = game.awaiting().and_then(|side| people.on(side));
     let (who, news) = match game.phase() {
         Phase::Over(end) => {
             place.told?;
@@ -78,18 +78,18 @@ pub fn due(game: &Match, place: &MessageIndex) -> Option<Due> {
                 // Who was asked last made the last move; the other one does not know yet.
                 _ => people.iter().find(|&who| Some(who) != place.told),
             };
-            (who?, News::Over)
+            (who?, NotificationKind::Over)
         }
-        Phase::Playing if asked == place.told && !place.renewed(game) => (asked?, News::Reminder),
-        Phase::Playing => (asked?, News::Turn),
+        Phase::Playing if asked == place.told && !place.renewed(game) => (asked?, NotificationKind::Reminder),
+        Phase::Playing => (asked?, NotificationKind::Turn),
         Phase::Challenged { .. } if asked == place.told => return None,
-        Phase::Challenged { .. } => (asked?, News::Challenge),
+        Phase::Challenged { .. } => (asked?, NotificationKind::Challenge),
         Phase::Declined | Phase::Withdrawn | Phase::Expired | Phase::Stopped => return None,
     };
     if who.level().is_some() {
         return None;
     }
-    let reminded = news == News::Reminder && place.reminded >= REMINDERS;
+    let reminded = news == NotificationKind::Reminder && place.reminded >= REMINDERS;
     (!reminded).then_some(Due { who, news })
 }
 
@@ -97,12 +97,12 @@ pub fn due(game: &Match, place: &MessageIndex) -> Option<Due> {
 pub fn when(due: Due, place: &MessageIndex, settings: &Settings, now: Timestamp) -> Option<Timestamp> {
     let silent = !ways(due.who, place, settings).any();
     let at = match (due.news, settings.reminders) {
-        (News::Reminder, _) if silent => return None,
-        (News::Reminder, Reminders::Never) => return None,
-        (News::Reminder, Reminders::Hours(hours)) => {
+        (NotificationKind::Reminder, _) if silent => return None,
+        (NotificationKind::Reminder, Reminders::Never) => return None,
+        (NotificationKind::Reminder, Reminders::Hours(hours)) => {
             place.since.after(Duration::from_secs(3_600 * u64::from(hours.max(1))))
         }
-        (News::Challenge | News::Turn | News::Over, _) => now,
+        (NotificationKind::Challenge | NotificationKind::Turn | NotificationKind::Over, _) => now,
     };
     let at = at.max(now);
     Some(if silent { at } else { after_quiet(settings, at) })
@@ -114,24 +114,24 @@ pub fn after_quiet(settings: &Settings, at: Timestamp) -> Timestamp {
 }
 
 /// Returns where a player wants to be told about a match.
-pub fn ways(who: UserId, place: &MessageIndex, settings: &Settings) -> Ways {
+pub fn ways(who: UserId, place: &MessageIndex, settings: &Settings) -> DeliveryRoutes {
     if place.muted.contains(&who) {
-        return Ways::default();
+        return DeliveryRoutes::default();
     }
     // Their table is in their direct messages anyway: once is enough.
     let own = place.table_of(who).is_some_and(|spot| spot.of == Some(who));
     let closed = place.closed.contains(&who);
     match settings.notices {
-        NotificationChannel::None => Ways::default(),
-        NotificationChannel::Direct if !own && !closed => Ways {
+        NotificationChannel::None => DeliveryRoutes::default(),
+        NotificationChannel::Direct if !own && !closed => DeliveryRoutes {
             table: false,
             direct: true,
         },
-        NotificationChannel::Both if !own && !closed => Ways {
+        NotificationChannel::Both if !own && !closed => DeliveryRoutes {
             table: true,
             direct: true,
         },
-        NotificationChannel::Channel | NotificationChannel::Direct | NotificationChannel::Both => Ways {
+        NotificationChannel::Channel | NotificationChannel::Direct | NotificationChannel::Both => DeliveryRoutes {
             table: true,
             direct: false,
         },

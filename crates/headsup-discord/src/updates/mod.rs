@@ -7,7 +7,7 @@ pub mod delivery;
 pub mod due;
 pub mod locales;
 pub mod message_indexes;
-pub mod news;
+pub mod notification_kind;
 pub mod notifier;
 pub mod panels;
 pub mod round;

@@ -13,7 +13,7 @@ use crate::message_index::MessageIndex;
 use crate::updates::calls::Called;
 use crate::updates::challenges::Challenges;
 use crate::updates::delivery::{Delivery, Of};
-use crate::updates::due::{self, Due, News, Ways};
+use crate::updates::due::{self, DeliveryRoutes, Due, NotificationKind};
 use crate::updates::message_indexes::{IndexGuard, MessageIndexes};
 use crate::updates::round::Round;
 use crate::updates::schedule::UpdateSchedule;
@@ -28,8 +28,8 @@ const TOGETHER: u64 = 10 * 60 * 1_000;
 struct Waiting {
     game: Arc<Match>,
     place: MessageIndex,
-    news: News,
-    ways: Ways,
+    news: NotificationKind,
+    ways: DeliveryRoutes,
     /// The player was told, or cannot be.
     told: bool,
     guard: IndexGuard,
@@ -42,7 +42,7 @@ impl Waiting {
 
     /// Returns the match if it is over: that is told alone.
     fn alone(&self) -> Option<MatchId> {
-        (self.news == News::Over).then_some(self.game.id())
+        (self.news == NotificationKind::Over).then_some(self.game.id())
     }
 }
 
@@ -102,15 +102,15 @@ impl Notifier {
             }
             let place = &mut waiting.place;
             match waiting.news {
-                News::Reminder => {
+                NotificationKind::Reminder => {
                     place.reminded += 1;
                     place.since = now;
                 }
-                News::Over => {
+                NotificationKind::Over => {
                     place.told = None;
                     over = true;
                 }
-                News::Challenge | News::Turn => {
+                NotificationKind::Challenge | NotificationKind::Turn => {
                     place.told = Some(who);
                     place.question = None;
                 }
@@ -160,18 +160,18 @@ impl Notifier {
             let Some((game, place, news, at)) = self.news_of(id, known, who, settings, now).await else {
                 continue;
             };
-            if at > soon || at > now && news != News::Reminder {
+            if at > soon || at > now && news != NotificationKind::Reminder {
                 continue;
             }
             any_now |= at <= now;
             let mut ways = due::ways(who, &place, settings);
             // Pinged about another challenge of the same person, and not answered yet: they are told no more.
             let challenger = game.people().challenger;
-            if news == News::Challenge
+            if news == NotificationKind::Challenge
                 && ways.any()
                 && !self.challenges.calls.may_ping(challenger, Called::Person(who), id, now)
             {
-                ways = Ways::default();
+                ways = DeliveryRoutes::default();
             }
             waiting.push(Waiting {
                 game,
@@ -197,7 +197,7 @@ impl Notifier {
         who: UserId,
         settings: &Settings,
         now: Timestamp,
-    ) -> Option<(Arc<Match>, MessageIndex, News, Timestamp)> {
+    ) -> Option<(Arc<Match>, MessageIndex, NotificationKind, Timestamp)> {
         let game = match known {
             Some(game) => game,
             None => Arc::new(self.matches.load(id).await.ok()?),
@@ -241,7 +241,7 @@ impl Notifier {
             let (words, nonce) = (group[0].news.message(), nonce(&group));
             let mut of: Vec<Of<'_>> = group.iter_mut().map(|waiting| waiting.of()).collect();
             let told = match self.delivery.tell_at_table(who, words, &mut of, &nonce).await {
-                Err(trouble) if trouble.passes() => return Err(trouble),
+                Err(trouble) if trouble.is_transient() => return Err(trouble),
                 Err(trouble) => {
                     info!("nobody can be told there whose turn it is: {trouble}");
                     true
@@ -263,7 +263,7 @@ fn nonce(group: &[&mut Waiting]) -> String {
         many => format!("*{many}"),
     };
     let again = match news {
-        News::Reminder => format!("~{}", place.reminded),
+        NotificationKind::Reminder => format!("~{}", place.reminded),
         _ => String::new(),
     };
     format!("{}{}{many}{again}", game.id(), game.version())

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::api::discord_error::DiscordError;
-use crate::api::wire::Wire;
+use crate::api::message_api::MessageApi;
 use crate::request_context::RequestContext;
 use crate::updates::message_indexes::MessageIndexes;
 use crate::updates::round::Round;
@@ -27,7 +27,7 @@ pub struct Panels {
     /// Card faces on their menus.
     pub emojis: Arc<Emojis>,
     /// Sends.
-    pub wire: Arc<Wire>,
+    pub api: Arc<MessageApi>,
 }
 
 impl Panels {
@@ -76,7 +76,7 @@ impl Panels {
                 emojis: self.emojis.shown(settings.faces),
             };
             let message = message(&context);
-            match self.wire.edit(&open.handle, &message).await {
+            match self.api.edit(&open.handle, &message).await {
                 Ok(()) => {
                     let open = OpenPanel {
                         shows: game.version(),

@@ -6,7 +6,7 @@ use tracing::info;
 
 use crate::access::thread_under;
 use crate::api::discord_error::DiscordError;
-use crate::api::wire::Wire;
+use crate::api::message_api::MessageApi;
 use crate::error_words::SET_ASIDE;
 use crate::message_index::{MessageIndex, TableMessage, Thread};
 use crate::updates::calls::Call;
@@ -34,7 +34,7 @@ pub struct TableMessages {
     /// What time it is.
     pub clock: Arc<dyn Clock>,
     /// Sends.
-    pub wire: Arc<Wire>,
+    pub api: Arc<MessageApi>,
     /// Tokens that lead to messages where the bot is no member.
     pub tokens: Arc<TokenCache>,
     /// In which language each person was last heard, and what they are called.
@@ -58,7 +58,7 @@ impl TableMessages {
         // Noted late: the message has shown something newer since, and the player who knew of this may be asked again.
         let newer = place.table_at(spot.message).map(|known| known.shows > spot.shows);
         // Or the table has gone into its thread, which has the id of the message that it was started under.
-        if newer == Some(true) || place.thread == Thread::Own(thread_under(spot.message)) {
+        if newer == Some(true) || place.thread == Thread::UserSetting(thread_under(spot.message)) {
             return Ok(());
         }
         if place.tables.is_empty() {
@@ -72,7 +72,7 @@ impl TableMessages {
         if let Some(old) = old
             && let Some(way) = self.tokens.table_handle(&old)
         {
-            let trouble = self.wire.clear(&way).await;
+            let trouble = self.api.clear(&way).await;
             if place.leave_thread(&old, trouble) {
                 guard.save(&place).await?;
             }
@@ -89,8 +89,8 @@ impl TableMessages {
         for spot in &place.tables {
             let message = Message::public(spot.locale().say(SET_ASIDE, &[]));
             let nonce = format!("{}aside{}", guard.game(), spot.message.0 % 1_000_000_000_000);
-            match self.wire.post(spot.channel, &message, &nonce).await {
-                Err(trouble) if trouble.passes() => return Ok(Round::Later(trouble.wait())),
+            match self.api.post(spot.channel, &message, &nonce).await {
+                Err(trouble) if trouble.is_transient() => return Ok(Round::Later(trouble.wait())),
                 Ok(_) | Err(_) => {}
             }
         }
@@ -103,14 +103,14 @@ impl TableMessages {
     pub async fn remove_of_strangers(&self, game: &Match, place: &mut MessageIndex) {
         for spot in place.keep_only(&game.people()) {
             if let Some(way) = self.tokens.table_handle(&spot) {
-                self.wire.clear(&way).await;
+                self.api.clear(&way).await;
             }
         }
     }
 
     /// Archives the thread of a match of which nothing more is to be said.
     pub async fn close_thread(&self, place: &MessageIndex) -> Round {
-        thread::close_thread(&self.wire, place).await
+        thread::close_thread(&self.api, place).await
     }
 
     /// Brings each table message to what the match is now, where it stands, and puts it up where one is missing.
@@ -127,13 +127,13 @@ impl TableMessages {
             follow_choice(&self.preferences, &mut place.tables[at]).await;
             let spot = &place.tables[at];
             let message = table_spot::for_spot(game, spot, place);
-            let mut edited = self.wire.edit(&way, &message).await;
-            if edited.is_err_and(DiscordError::archived) && self.wire.archive(spot.channel, false).await.is_ok() {
-                edited = self.wire.edit(&way, &message).await;
+            let mut edited = self.api.edit(&way, &message).await;
+            if edited.is_err_and(DiscordError::archived) && self.api.archive(spot.channel, false).await.is_ok() {
+                edited = self.api.edit(&way, &message).await;
             }
             match edited {
                 Ok(()) => place.tables[at].shows = game.version(),
-                Err(trouble) if trouble.passes() => round = Round::Later(trouble.wait()),
+                Err(trouble) if trouble.is_transient() => round = Round::Later(trouble.wait()),
                 // Tokens end; the next press on a message brings a new one.
                 Err(_) if spot.reach == Access::Borrowed => {}
                 Err(trouble) if trouble.forbidden() => {
@@ -146,7 +146,7 @@ impl TableMessages {
                 }
             }
         }
-        let seated = seat_in_thread(&self.preferences, &self.wire, &self.names, game, place).await?;
+        let seated = seat_in_thread(&self.preferences, &self.api, &self.names, game, place).await?;
         Ok(round.or(seated))
     }
 
@@ -212,13 +212,13 @@ impl TableMessages {
         locale: &'static Locale,
         call: Call,
     ) -> Result<TableMessage, DiscordError> {
-        let channel = self.wire.direct(who).await?;
+        let channel = self.api.direct(who).await?;
         let table = match call {
             Call::Ping => table::table(game, locale).ping(who),
             Call::Hushed | Call::Later(_) => table::table(game, locale).hushed(),
         };
         let nonce = format!("{}{}", game.id(), who.0 % 1_000_000_000_000);
-        let message = self.wire.post(channel, &table, &nonce).await?;
+        let message = self.api.post(channel, &table, &nonce).await?;
         Ok(TableMessage {
             channel,
             guild: None,

@@ -5,7 +5,7 @@ use tracing::info;
 
 use crate::access::MessageRef;
 use crate::api::discord_error::{DiscordError, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE};
-use crate::api::wire::{MessageHandle, Wire};
+use crate::api::message_api::{MessageApi, MessageHandle};
 use crate::message_index::{MessageIndex, Pointer, TableMessage, Thread};
 use crate::updates::round::Round;
 use crate::updates::table_spot;
@@ -24,7 +24,7 @@ impl MessageIndex {
     /// out of its thread wants it there; but if the thread or the message was gone, it goes back into a thread. Returns whether that
     /// changes something.
     pub fn leave_thread(&mut self, old: &TableMessage, trouble: Option<DiscordError>) -> bool {
-        if self.thread != Thread::Own(old.channel) || self.is_in(old.channel) {
+        if self.thread != Thread::UserSetting(old.channel) || self.is_in(old.channel) {
             return false;
         }
         self.thread = match trouble.map(DiscordError::code) {
@@ -39,7 +39,7 @@ impl MessageIndex {
 /// Gives a match that has begun its thread, if the server wants that, and moves the table there.
 pub async fn seat_in_thread(
     preferences: &Preferences,
-    wire: &Wire,
+    api: &MessageApi,
     names: &UserDirectory,
     game: &Match,
     place: &mut MessageIndex,
@@ -49,28 +49,28 @@ pub async fn seat_in_thread(
         return Ok(Round::Done);
     };
     let Some(guild) = spot.guild.filter(|_| game.phase() == Phase::Playing) else {
-        return Ok(point_at_thread(wire, game, place, &spot).await);
+        return Ok(point_at_thread(api, game, place, &spot).await);
     };
     let fresh = place.thread == Thread::Open;
     if fresh {
         place.thread = match preferences.server(guild).await?.threads {
             false => Thread::None,
-            true => match start_thread(wire, names, game, &spot).await {
-                Ok(thread) => Thread::Own(thread),
-                Err(trouble) if trouble.passes() => return Ok(Round::Later(trouble.wait())),
+            true => match start_thread(api, names, game, &spot).await {
+                Ok(thread) => Thread::UserSetting(thread),
+                Err(trouble) if trouble.is_transient() => return Ok(Round::Later(trouble.wait())),
                 Err(trouble) => refused(game, trouble),
             },
         };
     }
-    let Thread::Own(thread) = place.thread else {
+    let Thread::UserSetting(thread) = place.thread else {
         return Ok(Round::Done);
     };
     if thread == spot.channel {
-        return Ok(point_at_thread(wire, game, place, &spot).await);
+        return Ok(point_at_thread(api, game, place, &spot).await);
     }
     let table = table_spot::for_spot(game, &spot, place);
     let nonce = format!("{}{}t", game.id(), game.version());
-    match wire.post(thread, &table, &nonce).await {
+    match api.post(thread, &table, &nonce).await {
         Ok(message) => {
             let moved = TableMessage {
                 channel: thread,
@@ -86,9 +86,9 @@ pub async fn seat_in_thread(
             });
             for who in game.people().iter().filter(|who| who.level().is_none()) {
                 // Who is not made a member finds it by the pointer, or is mentioned there.
-                let _ = wire.join(thread, who).await;
+                let _ = api.join(thread, who).await;
             }
-            Ok(point_at_thread(wire, game, place, &moved).await)
+            Ok(point_at_thread(api, game, place, &moved).await)
         }
         // It may stand there already, and then the thread is not to be closed.
         Err(trouble) if trouble.unsettled() => Ok(Round::Later(trouble.wait())),
@@ -99,20 +99,20 @@ pub async fn seat_in_thread(
         }
         Err(trouble) => {
             place.thread = refused(game, trouble);
-            let _ = wire.archive(thread, true).await;
+            let _ = api.archive(thread, true).await;
             Ok(Round::Done)
         }
     }
 }
 
 async fn start_thread(
-    wire: &Wire,
+    api: &MessageApi,
     names: &UserDirectory,
     game: &Match,
     spot: &TableMessage,
 ) -> Result<ChannelId, DiscordError> {
     let name = thread_name(names, game, spot.locale()).await;
-    wire.start_thread(spot.channel, spot.message, &name).await
+    api.start_thread(spot.channel, spot.message, &name).await
 }
 
 async fn thread_name(names: &UserDirectory, game: &Match, locale: &Locale) -> String {
@@ -128,7 +128,7 @@ async fn thread_name(names: &UserDirectory, game: &Match, locale: &Locale) -> St
 }
 
 /// Turns the messages that the table stood in before into pointers, which tell the result when there is one.
-async fn point_at_thread(wire: &Wire, game: &Match, place: &mut MessageIndex, table: &TableMessage) -> Round {
+async fn point_at_thread(api: &MessageApi, game: &Match, place: &mut MessageIndex, table: &TableMessage) -> Round {
     let message = table_spot::pointer(game, table);
     let result = Some(matches!(game.phase(), Phase::Over(_)));
     let mut round = Round::Done;
@@ -137,11 +137,11 @@ async fn point_at_thread(wire: &Wire, game: &Match, place: &mut MessageIndex, ta
         let way = MessageHandle::in_channel(MessageRef(pointer.channel, pointer.message));
         let told = match pointer.result == result {
             true => Ok(()),
-            false => wire.edit(&way, &message).await,
+            false => api.edit(&way, &message).await,
         };
         match told {
             Ok(()) => kept.push(Pointer { result, ..pointer }),
-            Err(trouble) if trouble.passes() => {
+            Err(trouble) if trouble.is_transient() => {
                 kept.push(pointer);
                 round = Round::Later(trouble.wait());
             }
@@ -153,9 +153,9 @@ async fn point_at_thread(wire: &Wire, game: &Match, place: &mut MessageIndex, ta
 }
 
 /// Deletes the thread of a match, if it has one.
-pub async fn clear_thread(wire: &Wire, place: &mut MessageIndex) {
-    if let Thread::Own(thread) = std::mem::replace(&mut place.thread, Thread::None)
-        && let Err(trouble) = wire.delete_channel(thread).await
+pub async fn clear_thread(api: &MessageApi, place: &mut MessageIndex) {
+    if let Thread::UserSetting(thread) = std::mem::replace(&mut place.thread, Thread::None)
+        && let Err(trouble) = api.delete_channel(thread).await
         && !trouble.gone()
     {
         info!("the thread of a match stays: {trouble}");
@@ -163,12 +163,12 @@ pub async fn clear_thread(wire: &Wire, place: &mut MessageIndex) {
 }
 
 /// Archives the thread of a match of which nothing more is to be said.
-pub async fn close_thread(wire: &Wire, place: &MessageIndex) -> Round {
-    let Thread::Own(thread) = place.thread else {
+pub async fn close_thread(api: &MessageApi, place: &MessageIndex) -> Round {
+    let Thread::UserSetting(thread) = place.thread else {
         return Round::Done;
     };
-    match wire.archive(thread, true).await {
-        Err(trouble) if trouble.passes() => Round::Later(trouble.wait()),
+    match api.archive(thread, true).await {
+        Err(trouble) if trouble.is_transient() => Round::Later(trouble.wait()),
         Err(trouble) => {
             info!("a thread stays open: {trouble}");
             Round::Done

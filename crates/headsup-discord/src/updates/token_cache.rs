@@ -4,7 +4,7 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::api::wire::{MessageHandle, Token};
+use crate::api::message_api::{MessageHandle, Token};
 use crate::message_index::TableMessage;
 use headsup_i18n::Locale;
 use headsup_match::{ChannelId, MatchId, MessageId, UserId};
@@ -35,7 +35,7 @@ struct Inner {
     watching: HashMap<MatchId, VecDeque<UserId>>,
     /// The newest version that panels were brought up to.
     newest: HashMap<MatchId, u64>,
-    /// Ways to messages in borrowed channels.
+    /// DeliveryRoutes to messages in borrowed channels.
     messages: HashMap<MessageId, MessageHandle<Everyone>>,
     /// The newest token from each borrowed channel that was answered in the open.
     channels: HashMap<ChannelId, Token>,

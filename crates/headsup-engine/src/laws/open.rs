@@ -10,10 +10,10 @@ use crate::card::Sight;
 use crate::game::Status;
 use crate::game_entry::GameEntry;
 use crate::menu;
+use crate::position::Illegal;
 use crate::registration::Registration;
 use crate::rules::Game;
 use crate::seat::Seat;
-use crate::table::Illegal;
 
 /// End: random play ends; there is no legal move exactly then, no matter who looks.
 pub fn end<G: Game>(story: &Story) {

@@ -4,17 +4,17 @@ use super::super::cards::Face;
 use super::super::rules::TO_10;
 use super::super::state::Clash;
 use super::{Move, picture};
-use headsup_engine::laid::Laid;
+use headsup_engine::position_builder::PositionBuilder;
 use headsup_engine::{GameEntry, Options, Registration, Rules, Searchable, Seat, Seed, Sight, Status};
 use headsup_render::golden;
 
 /// A match and its last move.
-type Played = (Laid<Clash>, Option<(Seat, Move)>);
+type Played = (PositionBuilder<Clash>, Option<(Seat, Move)>);
 
 /// A match after so many moves, always the one that promises most, of equals the first.
 fn played(seed: u8, to_10: &'static str, plies: usize) -> Played {
     let options = Options::read(&Clash::INFO, [(TO_10.key, to_10)]).expect("an option of the game");
-    let mut laid: Laid<Clash> = Laid::out([seed; 32], |dealer| Clash::deal(&options, dealer));
+    let mut laid: PositionBuilder<Clash> = PositionBuilder::out([seed; 32], |dealer| Clash::deal(&options, dealer));
     let mut last = None;
     for _ in 0..plies {
         let seat = laid.to_decide();
@@ -32,7 +32,7 @@ fn played(seed: u8, to_10: &'static str, plies: usize) -> Played {
 }
 
 fn sight(seat: Seat) -> Sight {
-    Laid::<Clash>::sight(seat)
+    PositionBuilder::<Clash>::sight(seat)
 }
 
 fn looks(name: &str, (laid, last): &Played, sight: Sight, below: Seat) {

@@ -6,11 +6,11 @@
 
 use super::super::cards::{Category, Face};
 use headsup_engine::Seat;
-use headsup_scene::{Form, PaletteColor, Point, Scene, Sheet, Size, Sprite, Step};
+use headsup_scene::{PaletteColor, Point, Scene, ShapeKind, Sheet, Size, Sprite, Step};
 
 /// How large a card is cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Cut {
+pub(super) enum CardSize {
     /// 130 x 72: lies in a long row of cards; its letters stand beside its drawing.
     Flat,
     /// 112 x 132: lies beside the piles.
@@ -21,14 +21,14 @@ pub(super) enum Cut {
     Large,
 }
 
-impl Cut {
+impl CardSize {
     /// Width and height in pixels.
     pub(super) const fn size(self) -> (u16, u16) {
         match self {
-            Cut::Flat => (130, 72),
-            Cut::Tile => (112, 132),
-            Cut::Hand => (122, 172),
-            Cut::Large => (160, 204),
+            CardSize::Flat => (130, 72),
+            CardSize::Tile => (112, 132),
+            CardSize::Hand => (122, 172),
+            CardSize::Large => (160, 204),
         }
     }
 }
@@ -37,7 +37,7 @@ impl Cut {
 pub(super) const SHIELD: i32 = 72;
 
 /// The front of a card.
-pub(super) fn front(face: Face, cut: Cut) -> Sprite {
+pub(super) fn front(face: Face, cut: CardSize) -> Sprite {
     let at = Face::all().position(|known| known == face);
     let at = at.expect("all faces are listed") as u16;
     FRONTS.sprite(cut as u16 * FACES + at)
@@ -72,7 +72,7 @@ pub(super) fn finish() -> Sprite {
 }
 
 const FACES: u16 = 36;
-const CUTS: [Cut; 4] = [Cut::Flat, Cut::Tile, Cut::Hand, Cut::Large];
+const CUTS: [CardSize; 4] = [CardSize::Flat, CardSize::Tile, CardSize::Hand, CardSize::Large];
 // Numbers on the sheet of signs: seat 1's, the next one seat 2's.
 const RUNNERS: u16 = 2;
 const EQUAL: u16 = 4;
@@ -125,8 +125,8 @@ fn blank(face: Face, width: u16, height: u16) -> Scene {
     };
     let mut card = Scene::clear(width, height);
     let radius = width / 9;
-    card.shape(Form::Box((0, 0), width, height, radius).fill(PaletteColor::Night));
-    card.shape(Form::Box((2, 2), width - 4, height - 4, radius - 2).fill(paper));
+    card.shape(ShapeKind::Box((0, 0), width, height, radius).fill(PaletteColor::Night));
+    card.shape(ShapeKind::Box((2, 2), width - 4, height - 4, radius - 2).fill(paper));
     card
 }
 
@@ -149,23 +149,23 @@ fn drawing(card: &mut Scene, face: Face, at: Point, far: i32) {
     }
 }
 
-fn draw_front(face: Face, cut: Cut) -> Scene {
+fn draw_front(face: Face, cut: CardSize) -> Scene {
     let (width, height) = cut.size();
     let mut card = blank(face, width, height);
     let middle = i32::from(width) / 2;
     // The radius of the drawing, its middle, and that of the letters.
     let (far, at, (x, y)) = match cut {
-        Cut::Flat => (23, (27, 36), (90, 37)),
-        Cut::Tile => (37, (middle, 48), (middle, 109)),
-        Cut::Hand => (50, (middle, 64), (middle, 143)),
-        Cut::Large => (63, (middle, 78), (middle, 172)),
+        CardSize::Flat => (23, (27, 36), (90, 37)),
+        CardSize::Tile => (37, (middle, 48), (middle, 109)),
+        CardSize::Hand => (50, (middle, 64), (middle, 143)),
+        CardSize::Large => (63, (middle, 78), (middle, 172)),
     };
     drawing(&mut card, face, at, far);
     let (three, one) = match cut {
-        Cut::Flat => (Size::Small, Size::Label),
-        Cut::Tile => (Size::Label, Size::Label),
-        Cut::Hand => (Size::Label, Size::Rank),
-        Cut::Large => (Size::Rank, Size::Rank),
+        CardSize::Flat => (Size::Small, Size::Label),
+        CardSize::Tile => (Size::Label, Size::Label),
+        CardSize::Hand => (Size::Label, Size::Rank),
+        CardSize::Large => (Size::Rank, Size::Rank),
     };
     if face.is_complete() {
         let step = i32::from(three.pixels()) * 3 / 4;
@@ -189,7 +189,7 @@ fn letter(chard: Face) -> &'static str {
 }
 
 /// Full, half full or hollow; the outline is the same for all three.
-fn patterned(card: &mut Scene, pattern: u8, ink: PaletteColor, whole: Form, half: Form) {
+fn patterned(card: &mut Scene, pattern: u8, ink: PaletteColor, whole: ShapeKind, half: ShapeKind) {
     match pattern {
         0 => card.shape(whole.clone().fill(ink)),
         1 => card.shape(half.fill(ink)),
@@ -199,15 +199,15 @@ fn patterned(card: &mut Scene, pattern: u8, ink: PaletteColor, whole: Form, half
 }
 
 /// The outline of a shape: circle, square, triangle.
-fn outline(shape: u8, (x, y): Point, far: i32) -> Form {
+fn outline(shape: u8, (x, y): Point, far: i32) -> ShapeKind {
     let near = far - 5;
     match shape {
-        0 => Form::Disc((x, y), near as u16),
+        0 => ShapeKind::Disc((x, y), near as u16),
         1 => {
             let side = near * 9 / 10;
-            Form::Box((x - side, y - side), 2 * side as u16, 2 * side as u16, 2)
+            ShapeKind::Box((x - side, y - side), 2 * side as u16, 2 * side as u16, 2)
         }
-        _ => Form::Polygon(vec![
+        _ => ShapeKind::Polygon(vec![
             (x, y - near),
             (x + near, y + near * 4 / 5),
             (x - near, y + near * 4 / 5),
@@ -216,12 +216,12 @@ fn outline(shape: u8, (x, y): Point, far: i32) -> Form {
 }
 
 /// The lower half of a shape.
-fn half(shape: u8, (x, y): Point, far: i32) -> Form {
+fn half(shape: u8, (x, y): Point, far: i32) -> ShapeKind {
     let near = far - 5;
     match shape {
         0 => {
             let bend = near * 55 / 100;
-            Form::Path(vec![
+            ShapeKind::Path(vec![
                 Step::Move((x - near, y)),
                 Step::Curve((x - near, y + bend), (x - bend, y + near), (x, y + near)),
                 Step::Curve((x + bend, y + near), (x + near, y + bend), (x + near, y)),
@@ -230,12 +230,12 @@ fn half(shape: u8, (x, y): Point, far: i32) -> Form {
         }
         1 => {
             let side = near * 9 / 10;
-            Form::Box((x - side, y), 2 * side as u16, side as u16, 0)
+            ShapeKind::Box((x - side, y), 2 * side as u16, side as u16, 0)
         }
         _ => {
             let (top, foot) = (y + near / 5, y + near * 4 / 5);
             let wide = near * 2 / 3;
-            Form::Polygon(vec![
+            ShapeKind::Polygon(vec![
                 (x - wide, top),
                 (x + wide, top),
                 (x + near, foot),
@@ -245,9 +245,9 @@ fn half(shape: u8, (x, y): Point, far: i32) -> Form {
     }
 }
 
-fn hexagon((x, y): Point, far: i32) -> Form {
+fn hexagon((x, y): Point, far: i32) -> ShapeKind {
     let (near, side) = (far - 5, (far - 5) * 87 / 100);
-    Form::Polygon(vec![
+    ShapeKind::Polygon(vec![
         (x - near, y),
         (x - near / 2, y - side),
         (x + near / 2, y - side),
@@ -257,9 +257,9 @@ fn hexagon((x, y): Point, far: i32) -> Form {
     ])
 }
 
-fn half_hexagon((x, y): Point, far: i32) -> Form {
+fn half_hexagon((x, y): Point, far: i32) -> ShapeKind {
     let (near, side) = (far - 5, (far - 5) * 87 / 100);
-    Form::Polygon(vec![
+    ShapeKind::Polygon(vec![
         (x - near, y),
         (x + near, y),
         (x + near / 2, y + side),
@@ -284,7 +284,7 @@ fn splash(card: &mut Scene, (x, y): Point, far: i32, ink: PaletteColor) {
     ];
     for (across, down, radius) in drops {
         let centre = (x + across * far / 100, y + down * far / 100);
-        card.shape(Form::Disc(centre, (radius * far / 100) as u16).fill(ink));
+        card.shape(ShapeKind::Disc(centre, (radius * far / 100) as u16).fill(ink));
     }
 }
 
@@ -293,7 +293,7 @@ fn draw_shield(seat: Seat, size: i32) -> Scene {
     let at = |(x, y): Point| ((x * size + 50) / 100, (y * size + 50) / 100);
     let form = |inset: i32| {
         let (left, right, top, foot) = (6 + inset, 94 - inset, 4 + inset, 97 - inset);
-        Form::Path(vec![
+        ShapeKind::Path(vec![
             Step::Move(at((left, top))),
             Step::Line(at((right, top))),
             Step::Line(at((right, 48))),
@@ -310,7 +310,7 @@ fn draw_shield(seat: Seat, size: i32) -> Scene {
             Seat::Two => PaletteColor::Mist,
         }));
     let polygon =
-        |spots: &[Point]| Form::Polygon(spots.iter().map(|&spot| at(spot)).collect()).fill(PaletteColor::Night);
+        |spots: &[Point]| ShapeKind::Polygon(spots.iter().map(|&spot| at(spot)).collect()).fill(PaletteColor::Night);
     match seat {
         Seat::One => scene.shape(polygon(&[
             (58, 14),
@@ -330,27 +330,27 @@ fn draw_shield(seat: Seat, size: i32) -> Scene {
 
 fn draw_equal(equal: bool) -> Scene {
     let mut scene = Scene::clear(52, 52);
-    scene.shape(Form::Disc((26, 26), 26).fill(PaletteColor::Night));
-    scene.shape(Form::Disc((26, 26), 22).fill(if equal {
+    scene.shape(ShapeKind::Disc((26, 26), 26).fill(PaletteColor::Night));
+    scene.shape(ShapeKind::Disc((26, 26), 22).fill(if equal {
         PaletteColor::Yellow
     } else {
         PaletteColor::Grey
     }));
     for y in [17, 29] {
-        scene.shape(Form::Box((13, y), 26, 6, 0).fill(PaletteColor::Night));
+        scene.shape(ShapeKind::Box((13, y), 26, 6, 0).fill(PaletteColor::Night));
     }
     if !equal {
-        scene.shape(Form::Trail(vec![(19, 40), (33, 12)]).line(PaletteColor::Night, 6));
+        scene.shape(ShapeKind::Trail(vec![(19, 40), (33, 12)]).line(PaletteColor::Night, 6));
     }
     scene
 }
 
 fn draw_finish() -> Scene {
     let mut scene = Scene::clear(24, 96);
-    scene.shape(Form::Box((0, 0), 24, 96, 0).fill(PaletteColor::Card));
+    scene.shape(ShapeKind::Box((0, 0), 24, 96, 0).fill(PaletteColor::Card));
     for n in 0..8 {
         let x = if n % 2 == 0 { 0 } else { 12 };
-        scene.shape(Form::Box((x, n * 12), 12, 12, 0).fill(PaletteColor::Night));
+        scene.shape(ShapeKind::Box((x, n * 12), 12, 12, 0).fill(PaletteColor::Night));
     }
     scene
 }

@@ -3,7 +3,7 @@
 use super::super::cards::{Category, Face};
 use super::super::rules::TO_10;
 use super::super::state::{Clash, Pass};
-use headsup_engine::laid::Laid;
+use headsup_engine::position_builder::PositionBuilder;
 use headsup_engine::{Card, Dealer, Options, Rules, Seat, Seats};
 
 /// Some cards in notation.
@@ -77,8 +77,8 @@ impl Layout {
     }
 
     /// The table, with the cards turned and shown as they would be.
-    pub fn lay(self) -> Laid<Clash> {
-        Laid::out([9; 32], |dealer| self.position(dealer))
+    pub fn lay(self) -> PositionBuilder<Clash> {
+        PositionBuilder::out([9; 32], |dealer| self.position(dealer))
     }
 
     fn position(self, dealer: &mut Dealer) -> Clash {

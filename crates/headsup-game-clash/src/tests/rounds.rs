@@ -6,12 +6,12 @@ use serde_json::{Value, json};
 
 use super::super::state::{Clash, Pass};
 use super::layout::table;
-use headsup_engine::laid::Laid;
+use headsup_engine::position_builder::PositionBuilder;
 use headsup_engine::{
     GameEntry, OpenPosition, Options, Outcome, Player, Policy, Registration, Seat, Seats, Seed, Status,
 };
 
-fn over(table: &Laid<Clash>) -> Outcome {
+fn over(table: &PositionBuilder<Clash>) -> Outcome {
     match headsup_engine::Rules::status(&table.game) {
         Status::Over(outcome) => outcome,
         turn => panic!("it is not over: {turn:?}"),

@@ -3,7 +3,7 @@
 use super::super::cards::Face;
 use super::super::state::{Clash, Pass};
 use super::layout::table;
-use headsup_engine::laid::Laid;
+use headsup_engine::position_builder::PositionBuilder;
 use headsup_engine::{Card, Presentation, Rules, Seat, Sight};
 
 fn open(cards: &[Card<Face>], sight: Sight) -> usize {
@@ -13,8 +13,8 @@ fn open(cards: &[Card<Face>], sight: Sight) -> usize {
 fn sights() -> [Sight; 3] {
     [
         Sight::PUBLIC,
-        Laid::<Clash>::sight(Seat::One),
-        Laid::<Clash>::sight(Seat::Two),
+        PositionBuilder::<Clash>::sight(Seat::One),
+        PositionBuilder::<Clash>::sight(Seat::Two),
     ]
 }
 
@@ -47,7 +47,7 @@ fn words_tell_the_own_hand_to_its_owner_alone_and_all_counts_to_everybody() {
 }
 
 /// All that can be seen or heard of a table with a seat's eyes.
-fn view(table: &Laid<Clash>, sight: Sight) -> String {
+fn view(table: &PositionBuilder<Clash>, sight: Sight) -> String {
     let last = Some((Seat::One, "end".parse().expect("a move")));
     let game = &table.game;
     let mut legal = Vec::new();
@@ -83,7 +83,7 @@ fn cl_12_making_a_forced_pass_sounds_like_making_a_free_one() {
     let mut free = table("HBT", "FRC").hand(1, "FRS").lay();
     let mut forced = table("HBT", "FRC").hand(1, "PGS").lay();
     assert_eq!(free.play("end").lines, forced.play("end").lines);
-    for sight in [Sight::PUBLIC, Laid::<Clash>::sight(Seat::Two)] {
+    for sight in [Sight::PUBLIC, PositionBuilder::<Clash>::sight(Seat::Two)] {
         assert_eq!(view(&free, sight), view(&forced, sight));
     }
 }

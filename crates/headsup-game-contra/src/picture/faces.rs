@@ -2,7 +2,7 @@
 
 use super::super::tiles::{Colour, Edges, Lying, Print, Turn};
 use super::signs::{crown, inks, mark};
-use headsup_scene::{Form, PaletteColor, Scene, Size};
+use headsup_scene::{PaletteColor, Scene, ShapeKind, Size};
 
 /// Width and height of a drawing.
 const SIDE: i32 = 104;
@@ -22,8 +22,8 @@ pub(crate) fn faces() -> Vec<(String, Scene)> {
 fn square(ink: PaletteColor) -> Scene {
     let mut scene = Scene::clear(SIDE as u16, SIDE as u16);
     let inner = (SIDE - 2 * RIM) as u16;
-    scene.shape(Form::Box((0, 0), SIDE as u16, SIDE as u16, 12).fill(PaletteColor::Night));
-    scene.shape(Form::Box((RIM, RIM), inner, inner, 9).fill(ink));
+    scene.shape(ShapeKind::Box((0, 0), SIDE as u16, SIDE as u16, 12).fill(PaletteColor::Night));
+    scene.shape(ShapeKind::Box((RIM, RIM), inner, inner, 9).fill(ink));
     scene
 }
 
@@ -43,10 +43,10 @@ fn draw_tile(edges: Edges) -> Scene {
     for (side, &colour) in edges.iter().enumerate() {
         let (ink, _) = inks(colour);
         let spots = vec![corners[side], corners[(side + 1) % 4], (middle, middle)];
-        scene.shape(Form::Polygon(spots).fill(ink));
+        scene.shape(ShapeKind::Polygon(spots).fill(ink));
     }
     for diagonal in [[corners[0], corners[2]], [corners[1], corners[3]]] {
-        scene.shape(Form::Trail(diagonal.to_vec()).line(PaletteColor::Night, 4));
+        scene.shape(ShapeKind::Trail(diagonal.to_vec()).line(PaletteColor::Night, 4));
     }
     for (side, &colour) in edges.iter().enumerate() {
         let inside = 21;

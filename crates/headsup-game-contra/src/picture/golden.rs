@@ -3,14 +3,14 @@
 use super::super::moves::Move;
 use super::super::state::Contra;
 use super::picture;
-use headsup_engine::laid::Laid;
+use headsup_engine::position_builder::PositionBuilder;
 use headsup_engine::{ChoiceSet, LargeBoard, Options, Rules, Seat, Sight};
 use headsup_render::golden;
 use headsup_scene::Scene;
 
 /// A match after so many moves, chosen without thought.
-fn played(seed: u8, plies: usize) -> Laid<Contra> {
-    let mut laid = Laid::out([seed; 32], |dealer| Contra::deal(&Options::default(), dealer));
+fn played(seed: u8, plies: usize) -> PositionBuilder<Contra> {
+    let mut laid = PositionBuilder::out([seed; 32], |dealer| Contra::deal(&Options::default(), dealer));
     for ply in 0..plies {
         let legal = laid.legal();
         let chosen = &legal[(ply * 31 + 7) % legal.len()];
@@ -74,8 +74,8 @@ fn a_player_is_broke_when_his_last_coin_is_gone() {
 }
 
 /// A match in which both players lay tiles as far to the right as they can.
-fn grown(plies: usize) -> Laid<Contra> {
-    let mut laid = Laid::out([3; 32], |dealer| Contra::deal(&Options::default(), dealer));
+fn grown(plies: usize) -> PositionBuilder<Contra> {
+    let mut laid = PositionBuilder::out([3; 32], |dealer| Contra::deal(&Options::default(), dealer));
     for _ in 0..plies {
         let right = |text: &String| {
             let mv: Move = text.parse().expect("a move");

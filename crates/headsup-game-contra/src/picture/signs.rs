@@ -2,7 +2,7 @@
 
 use super::super::tiles::Colour;
 use headsup_engine::Seat;
-use headsup_scene::{Form, PaletteColor, Point, Scene, Step};
+use headsup_scene::{PaletteColor, Point, Scene, ShapeKind, Step};
 
 /// Where a drawing of a hundred by a hundred goes: its top left corner and its size in pixels.
 #[derive(Clone, Copy)]
@@ -29,22 +29,22 @@ impl Frame {
         ((length * self.size + 50) / 100).max(1) as u16
     }
 
-    fn disc(self, middle: Point, radius: i32) -> Form {
-        Form::Disc(self.spot(middle), self.length(radius))
+    fn disc(self, middle: Point, radius: i32) -> ShapeKind {
+        ShapeKind::Disc(self.spot(middle), self.length(radius))
     }
 
-    fn polygon(self, spots: &[Point]) -> Form {
-        Form::Polygon(spots.iter().map(|&spot| self.spot(spot)).collect())
+    fn polygon(self, spots: &[Point]) -> ShapeKind {
+        ShapeKind::Polygon(spots.iter().map(|&spot| self.spot(spot)).collect())
     }
 
-    fn path(self, steps: &[Step]) -> Form {
+    fn path(self, steps: &[Step]) -> ShapeKind {
         let steps = steps.iter().map(|step| match *step {
             Step::Move(to) => Step::Move(self.spot(to)),
             Step::Line(to) => Step::Line(self.spot(to)),
             Step::Curve(a, b, to) => Step::Curve(self.spot(a), self.spot(b), self.spot(to)),
             Step::Close => Step::Close,
         });
-        Form::Path(steps.collect())
+        ShapeKind::Path(steps.collect())
     }
 }
 
@@ -72,10 +72,10 @@ pub(super) fn medal(scene: &mut Scene, seat: Seat, ground: PaletteColor, middle:
 /// A side's shape: round for the bear, square for the woman.
 fn disc(scene: &mut Scene, seat: Seat, ink: PaletteColor, middle: Point, size: i32) {
     let form = match seat {
-        Seat::One => Form::Disc(middle, (size / 2) as u16),
+        Seat::One => ShapeKind::Disc(middle, (size / 2) as u16),
         Seat::Two => {
             let Frame { at, size } = Frame::around(middle, size * 9 / 10);
-            Form::Box(at, size as u16, size as u16, (size / 8) as u16)
+            ShapeKind::Box(at, size as u16, size as u16, (size / 8) as u16)
         }
     };
     scene.shape(form.fill(ink));
@@ -173,7 +173,7 @@ pub(super) fn crown(scene: &mut Scene, middle: Point, size: i32) {
     let outline = frame.length(5).max(2);
     scene.shape(frame.polygon(&points).line(PaletteColor::Night, 2 * outline));
     for gem in gems {
-        scene.shape(Form::Disc(frame.spot(gem), frame.length(8) + outline).fill(PaletteColor::Night));
+        scene.shape(ShapeKind::Disc(frame.spot(gem), frame.length(8) + outline).fill(PaletteColor::Night));
     }
     scene.shape(frame.polygon(&points).fill(PaletteColor::Card));
     for gem in gems {
@@ -183,7 +183,7 @@ pub(super) fn crown(scene: &mut Scene, middle: Point, size: i32) {
 
 /// A coin of this radius around a middle.
 pub(super) fn coin(scene: &mut Scene, middle: Point, radius: i32) {
-    let disc = |part: i32| Form::Disc(middle, (radius * part / 100) as u16);
+    let disc = |part: i32| ShapeKind::Disc(middle, (radius * part / 100) as u16);
     scene.shape(disc(100).fill(PaletteColor::Night));
     scene.shape(disc(90).fill(PaletteColor::Yellow));
     scene.shape(disc(70).line(PaletteColor::Night, (radius / 12).max(2) as u16));
@@ -212,10 +212,10 @@ pub(super) fn mark(scene: &mut Scene, colour: Colour, (x, y): Point, size: i32, 
         _ => (x - out, y - across),
     };
     let half = size / 2;
-    let polygon = |spots: &[Point]| Form::Polygon(spots.iter().map(|&spot| place(spot)).collect()).fill(ink);
+    let polygon = |spots: &[Point]| ShapeKind::Polygon(spots.iter().map(|&spot| place(spot)).collect()).fill(ink);
     match colour {
         Colour::Red => scene.shape(polygon(&[(-half, -half), (0, half), (half, -half)])),
-        Colour::Green => scene.shape(Form::Disc((x, y), half as u16).fill(ink)),
+        Colour::Green => scene.shape(ShapeKind::Disc((x, y), half as u16).fill(ink)),
         Colour::Blue => {
             let thick = (size / 5).max(1);
             scene.shape(polygon(&[

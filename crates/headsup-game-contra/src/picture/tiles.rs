@@ -4,7 +4,7 @@ use super::super::mosaic::Laid;
 use super::super::tiles::{Colour, Edges, Face, Print, Turn};
 use super::signs::{coin, crown, field, inks, mark, medal, portrait};
 use headsup_engine::Seat;
-use headsup_scene::{Form, PaletteColor, Point, Scene, Sheet, Size, Sprite};
+use headsup_scene::{PaletteColor, Point, Scene, ShapeKind, Sheet, Size, Sprite};
 
 /// The widths of a tile in pixels, largest first. A mosaic takes the largest that fits.
 pub(super) const SIZES: [i32; 12] = [148, 128, 112, 98, 86, 74, 64, 54, 44, 34, 26, 16];
@@ -135,10 +135,10 @@ fn draw_last(size: i32) -> Scene {
 fn draw_spot(size: i32) -> Scene {
     let mut scene = Scene::clear(size as u16, size as u16);
     let inner = size as u16 - 6;
-    scene.shape(Form::Box((3, 3), inner, inner, 10).line(PaletteColor::Chalk, 3));
+    scene.shape(ShapeKind::Box((3, 3), inner, inner, 10).line(PaletteColor::Chalk, 3));
     let radius = (size * 40 / 100).clamp(22, 40) as u16;
-    scene.shape(Form::Disc((size / 2, size / 2), radius + 3).fill(PaletteColor::Night));
-    scene.shape(Form::Disc((size / 2, size / 2), radius).fill(PaletteColor::Card));
+    scene.shape(ShapeKind::Disc((size / 2, size / 2), radius + 3).fill(PaletteColor::Night));
+    scene.shape(ShapeKind::Disc((size / 2, size / 2), radius).fill(PaletteColor::Card));
     scene
 }
 
@@ -178,9 +178,9 @@ fn mark_side(scene: &mut Scene, colour: Colour, size: i32, side: usize) {
 fn square(size: i32, ink: PaletteColor) -> Scene {
     let (whole, rim) = (size as u16, if size >= 64 { 2 } else { 1 });
     let mut scene = Scene::clear(whole, whole);
-    scene.shape(Form::Box((0, 0), whole, whole, (size / 16) as u16).fill(PaletteColor::Night));
+    scene.shape(ShapeKind::Box((0, 0), whole, whole, (size / 16) as u16).fill(PaletteColor::Night));
     let inner = whole - 2 * rim;
-    scene.shape(Form::Box((rim.into(), rim.into()), inner, inner, (size / 18) as u16).fill(ink));
+    scene.shape(ShapeKind::Box((rim.into(), rim.into()), inner, inner, (size / 18) as u16).fill(ink));
     scene
 }
 
@@ -199,10 +199,10 @@ fn draw_crown(colour: Colour, size: i32) -> Scene {
             PaletteColor::Night,
         );
     } else if size >= 44 {
-        scene.shape(Form::Disc(middle, 18).fill(PaletteColor::Card));
+        scene.shape(ShapeKind::Disc(middle, 18).fill(PaletteColor::Card));
         scene.word(colour_name(colour), middle, Size::Small, PaletteColor::Night);
     } else {
-        scene.shape(Form::Disc(middle, (size / 6) as u16).fill(PaletteColor::Card));
+        scene.shape(ShapeKind::Disc(middle, (size / 6) as u16).fill(PaletteColor::Card));
     }
     scene
 }
@@ -219,11 +219,11 @@ fn draw_edges(edges: Edges, size: i32) -> Scene {
     for (side, &colour) in edges.iter().enumerate() {
         let (ink, _) = inks(colour);
         let spots = vec![corners[side], corners[(side + 1) % 4], (middle, middle)];
-        scene.shape(Form::Polygon(spots).fill(ink));
+        scene.shape(ShapeKind::Polygon(spots).fill(ink));
     }
     if size >= 34 {
         for diagonal in [[corners[0], corners[2]], [corners[1], corners[3]]] {
-            scene.shape(Form::Trail(diagonal.to_vec()).line(PaletteColor::Night, (size / 40).max(1) as u16));
+            scene.shape(ShapeKind::Trail(diagonal.to_vec()).line(PaletteColor::Night, (size / 40).max(1) as u16));
         }
     }
     for (side, &colour) in edges.iter().enumerate() {
@@ -267,11 +267,11 @@ fn draw_middle(seat: Seat, state: u16, size: i32) -> Scene {
         return scene;
     }
     let (long, thick) = (width / 4, (width / 6).max(2) as u16);
-    let across = Form::Trail(vec![(middle.0 - long, middle.1), (middle.0 + long, middle.1)]).line(ink, thick);
-    let upright = Form::Trail(vec![(middle.0, middle.1 - long), (middle.0, middle.1 + long)]).line(ink, thick);
+    let across = ShapeKind::Trail(vec![(middle.0 - long, middle.1), (middle.0 + long, middle.1)]).line(ink, thick);
+    let upright = ShapeKind::Trail(vec![(middle.0, middle.1 - long), (middle.0, middle.1 + long)]).line(ink, thick);
     match state {
         1 => scene.shape(across).shape(upright),
-        2 => scene.shape(Form::Disc(middle, long as u16).line(ink, thick)),
+        2 => scene.shape(ShapeKind::Disc(middle, long as u16).line(ink, thick)),
         _ => scene.shape(across),
     };
     scene

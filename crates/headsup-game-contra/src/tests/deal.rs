@@ -6,12 +6,12 @@ use serde_json::json;
 
 use super::super::state::Contra;
 use super::super::tiles::{Colour, Print, Turn};
-use headsup_engine::laid::Laid;
+use headsup_engine::position_builder::PositionBuilder;
 use headsup_engine::{Options, Rules, Seat, Sight, Trace};
 
 #[test]
 fn two_crowns_touch_at_their_corners_three_lie_open_and_each_side_turns_up_three_tiles() {
-    let state = Laid::out([0; 32], |dealer| Contra::deal(&Options::default(), dealer)).state();
+    let state = PositionBuilder::out([0; 32], |dealer| Contra::deal(&Options::default(), dealer)).state();
     let board = state["board"].as_array().expect("a list");
     let cells: Vec<_> = board
         .iter()
@@ -63,11 +63,11 @@ fn co_3_all_four_turns_of_each_tile_look_different_so_each_is_a_move_of_its_own(
 
 #[test]
 fn everything_but_the_order_of_the_stacks_lies_open() {
-    let mut table = Laid::out([5; 32], |dealer| Contra::deal(&Options::default(), dealer));
+    let mut table = PositionBuilder::out([5; 32], |dealer| Contra::deal(&Options::default(), dealer));
     for sight in [
         Sight::PUBLIC,
-        Laid::<Contra>::sight(Seat::One),
-        Laid::<Contra>::sight(Seat::Two),
+        PositionBuilder::<Contra>::sight(Seat::One),
+        PositionBuilder::<Contra>::sight(Seat::Two),
     ] {
         let hidden = table
             .game

@@ -5,15 +5,15 @@ use super::super::mosaic::Mosaic;
 use super::super::moves::Move;
 use super::super::state::Contra;
 use super::super::tiles::{CROWNS, Colour, PRINTS, Print};
-use headsup_engine::laid::Laid;
+use headsup_engine::position_builder::PositionBuilder;
 use headsup_engine::{Options, Rules, Seat, Status};
 
-pub type Table = Laid<Contra>;
+pub type Table = PositionBuilder<Contra>;
 
 /// A table on which this lies: lines such as `R 0,0` for a crown and `1 RGRB/1 0,1` for a tile of seat 1, in any order that is
 /// needed. Red and blue crowns are open; seat 1 holds RGRB GBGY YRYG, seat 2 RGBY; no stack has anything left but crowns.
 pub fn table(mosaic: &str) -> Table {
-    let mut table = Laid::out([0; 32], |dealer| Contra::deal(&Options::default(), dealer));
+    let mut table = PositionBuilder::out([0; 32], |dealer| Contra::deal(&Options::default(), dealer));
     table.game.mosaic = Mosaic::new();
     for line in mosaic.split(';').map(str::trim) {
         let (seat, line) = match line.split_at(2) {

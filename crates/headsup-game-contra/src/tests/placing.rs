@@ -2,7 +2,7 @@
 
 use super::super::state::Contra;
 use super::layout::{crowns, legal, refused, table, tiles};
-use headsup_engine::laid::Laid;
+use headsup_engine::position_builder::PositionBuilder;
 use headsup_engine::{Options, Rules};
 
 /// Two crowns and one tile: red at the first cell, blue at the second, a tile of the Bear's with red to the north.
@@ -34,7 +34,7 @@ fn co_1_only_open_crowns_and_own_open_tiles_can_be_laid() {
 
 #[test]
 fn co_2_the_row_is_filled_at_once_after_each_placement_from_the_top_of_its_stack() {
-    let mut table = Laid::out([1; 32], |dealer| Contra::deal(&Options::default(), dealer));
+    let mut table = PositionBuilder::out([1; 32], |dealer| Contra::deal(&Options::default(), dealer));
     for ply in 0..8 {
         let before = table.state();
         let legal = table.legal();

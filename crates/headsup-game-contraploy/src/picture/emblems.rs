@@ -2,7 +2,7 @@
 //! an accountant's bowler hat, spectacles and tie.
 
 use super::super::colours::Colour;
-use headsup_scene::{Form, PaletteColor, Point, Scene, Step};
+use headsup_scene::{PaletteColor, Point, Scene, ShapeKind, Step};
 
 /// The ground of a colour.
 pub(super) const fn ground(colour: Colour) -> PaletteColor {
@@ -57,14 +57,14 @@ impl Easel {
     }
 
     fn disc(&mut self, centre: Point, radius: i32, ink: PaletteColor) -> &mut Self {
-        let disc = Form::Disc(self.at(centre), ((radius * self.size + 50) / 100).max(1) as u16);
+        let disc = ShapeKind::Disc(self.at(centre), ((radius * self.size + 50) / 100).max(1) as u16);
         self.scene.shape(disc.fill(ink));
         self
     }
 
     fn polygon(&mut self, corners: &[Point], ink: PaletteColor) -> &mut Self {
         let corners = corners.iter().map(|&corner| self.at(corner)).collect();
-        self.scene.shape(Form::Polygon(corners).fill(ink));
+        self.scene.shape(ShapeKind::Polygon(corners).fill(ink));
         self
     }
 
@@ -75,7 +75,7 @@ impl Easel {
             Step::Curve(a, b, to) => Step::Curve(self.at(a), self.at(b), self.at(to)),
             Step::Close => Step::Close,
         });
-        let path = Form::Path(steps.collect());
+        let path = ShapeKind::Path(steps.collect());
         let shape = line.map_or_else(
             || path.clone().fill(ink),
             |width| path.clone().line(ink, self.length(width)),
@@ -164,7 +164,7 @@ fn accountant(easel: &mut Easel) {
     for x in [33, 67] {
         let (centre, radius) = (easel.at((x, 54)), easel.length(13));
         let width = easel.length(6);
-        easel.scene.shape(Form::Disc(centre, radius).line(pen, width));
+        easel.scene.shape(ShapeKind::Disc(centre, radius).line(pen, width));
     }
     easel.path(&[Step::Move((45, 52)), Step::Line((55, 52))], Some(6), pen);
     easel.polygon(

@@ -4,7 +4,7 @@ use super::super::cards::Face;
 use super::super::colours::{Colour, Kind};
 use super::emblems::{ground, pen};
 use super::signs::emblem;
-use headsup_scene::{Form, PaletteColor, Scene, Size};
+use headsup_scene::{PaletteColor, Scene, ShapeKind, Size};
 
 /// Width and height of a drawing.
 const SIDE: u16 = 104;
@@ -26,8 +26,8 @@ fn blank(colour: Colour) -> Scene {
     } else {
         PaletteColor::Night
     };
-    scene.shape(Form::Box((0, 0), SIDE, SIDE, 15).fill(rim));
-    scene.shape(Form::Box((3, 3), SIDE - 6, SIDE - 6, 12).fill(ground(colour)));
+    scene.shape(ShapeKind::Box((0, 0), SIDE, SIDE, 15).fill(rim));
+    scene.shape(ShapeKind::Box((3, 3), SIDE - 6, SIDE - 6, 12).fill(ground(colour)));
     scene
 }
 
@@ -42,8 +42,8 @@ fn half(colour: Colour) -> Scene {
     let (low, high) = (3, i32::from(SIDE) - 3);
     let mut scene = blank(colour);
     let below = vec![(high, low), (high, high), (low, high)];
-    scene.shape(Form::Polygon(below).fill(ground(colour.paired())));
-    scene.shape(Form::Trail(vec![(low, high), (high, low)]).line(PaletteColor::Night, 4));
+    scene.shape(ShapeKind::Polygon(below).fill(ground(colour.paired())));
+    scene.shape(ShapeKind::Trail(vec![(low, high), (high, low)]).line(PaletteColor::Night, 4));
     scene.sprite(emblem(colour, 50), (5, 5));
     scene.sprite(emblem(colour.paired(), 50), (high - 52, high - 52));
     scene

@@ -3,13 +3,13 @@
 use super::super::state::ContraPloy;
 use super::super::tests::layout::{dealt, table};
 use super::{Move, picture};
-use headsup_engine::laid::Laid;
+use headsup_engine::position_builder::PositionBuilder;
 use headsup_engine::{Seat, Sight};
 use headsup_render::golden;
 
 /// A match after so many moves, chosen without thought, but a fight now and then.
 fn played(seed: u8, plies: usize) -> Table {
-    let mut laid: Laid<ContraPloy> = Laid::out([seed; 32], dealt);
+    let mut laid: PositionBuilder<ContraPloy> = PositionBuilder::out([seed; 32], dealt);
     let mut last = None;
     for ply in 0..plies {
         let legal = laid.legal();
@@ -22,7 +22,7 @@ fn played(seed: u8, plies: usize) -> Table {
     (laid, last)
 }
 
-type Table = (Laid<ContraPloy>, Option<(Seat, Move)>);
+type Table = (PositionBuilder<ContraPloy>, Option<(Seat, Move)>);
 
 fn looks(name: &str, (laid, last): &Table, sight: Sight, below: Seat) {
     let scene = picture(&laid.game, sight, below, last.as_ref());
@@ -30,7 +30,7 @@ fn looks(name: &str, (laid, last): &Table, sight: Sight, below: Seat) {
 }
 
 fn sight(seat: Seat) -> Sight {
-    Laid::<ContraPloy>::sight(seat)
+    PositionBuilder::<ContraPloy>::sight(seat)
 }
 
 #[test]

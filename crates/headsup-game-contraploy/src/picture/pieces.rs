@@ -1,17 +1,17 @@
 //! Who stands in a position: up to three side by side, up to six in two rows, a crowd in four. Each card has its label.
 
-use super::super::board::{Label, Position};
-use super::signs::{Cut, back, colour, face};
+use super::super::board::{BoardSpace, Label};
+use super::signs::{CardSize, back, colour, face};
 use super::view::View;
 use headsup_engine::Seat;
-use headsup_scene::{Form, PaletteColor, Point, Scene, Size};
+use headsup_scene::{PaletteColor, Point, Scene, ShapeKind, Size};
 
 /// The most that are shown in one position; of more, how many more there are.
 const MOST: usize = 8;
 
 /// How the cards in one position are laid.
 struct Laying {
-    cut: Cut,
+    cut: CardSize,
     /// Cards side by side.
     across: usize,
     /// The whole card with its label.
@@ -21,9 +21,9 @@ struct Laying {
 impl Laying {
     fn of(count: usize) -> Laying {
         let (cut, across, size) = match count {
-            0..=3 => (Cut::Tall, 3, (80, 138)),
-            4..=6 => (Cut::Low, 3, (80, 74)),
-            _ => (Cut::Flat, 2, (122, 36)),
+            0..=3 => (CardSize::Tall, 3, (80, 138)),
+            4..=6 => (CardSize::Low, 3, (80, 74)),
+            _ => (CardSize::Flat, 2, (122, 36)),
         };
         Laying { cut, across, size }
     }
@@ -42,13 +42,13 @@ impl Laying {
 
 impl View<'_> {
     /// Everybody who stands there: the side above first.
-    fn there(&self, at: Position) -> impl Iterator<Item = Label> + Clone {
+    fn there(&self, at: BoardSpace) -> impl Iterator<Item = Label> + Clone {
         let seats = [self.below.other(), self.below].into_iter();
         seats.flat_map(move |seat| self.game.standing[seat][at.index()].of(seat).collect::<Vec<_>>())
     }
 
     /// The cards in a position.
-    pub(super) fn position(&self, scene: &mut Scene, at: Position) {
+    pub(super) fn position(&self, scene: &mut Scene, at: BoardSpace) {
         let (count, middle) = (self.there(at).count(), self.at(at));
         let (laying, shown) = (Laying::of(count), count.min(MOST));
         let fit = if count > MOST { MOST - 1 } else { count };
@@ -57,7 +57,7 @@ impl View<'_> {
         }
         if count > MOST {
             let (x, y) = laying.corner(MOST - 1, shown, middle);
-            scene.shape(Form::Box((x, y), laying.size.0, laying.size.1, 8).fill(PaletteColor::Deep));
+            scene.shape(ShapeKind::Box((x, y), laying.size.0, laying.size.1, 8).fill(PaletteColor::Deep));
             scene.word("+", (x + 36, y + 18), Size::Small, PaletteColor::Card);
             scene.word(count - fit, (x + 74, y + 18), Size::Small, PaletteColor::Card);
         }
@@ -71,14 +71,14 @@ impl View<'_> {
             Seat::One => 14,
             Seat::Two => 2,
         };
-        scene.shape(Form::Box((x, y), width, height, radius).fill(PaletteColor::Night));
-        scene.shape(Form::Box((x + 1, y + 1), width - 2, height - 2, radius).fill(colour(seat)));
+        scene.shape(ShapeKind::Box((x, y), width, height, radius).fill(PaletteColor::Night));
+        scene.shape(ShapeKind::Box((x + 1, y + 1), width - 2, height - 2, radius).fill(colour(seat)));
         let sprite = card.open(self.sight).map_or(back(seat, laying.cut), |open| {
             face(open, laying.cut, (!card.is_up()).then_some(seat))
         });
         let (spot, word) = match laying.cut {
-            Cut::Flat => ((x + i32::from(width) - 57, y + 3), (x + 33, y + 18)),
-            Cut::Low => ((x + 4, y + 3), (x + 40, y + 60)),
+            CardSize::Flat => ((x + i32::from(width) - 57, y + 3), (x + 33, y + 18)),
+            CardSize::Low => ((x + 4, y + 3), (x + 40, y + 60)),
             _ => ((x + 4, y + 5), (x + 40, y + i32::from(height) - 18)),
         };
         scene.sprite(sprite, spot);
@@ -91,7 +91,7 @@ impl View<'_> {
         let count = self.there(at).count();
         let (laying, shown) = (Laying::of(count), count.min(MOST));
         let fit = if count > MOST { MOST - 1 } else { count };
-        if laying.cut == Cut::Flat {
+        if laying.cut == CardSize::Flat {
             let (width, height) = (2 * laying.size.0 + 2, laying.size.1 * shown.div_ceil(2) as u16);
             return Some((laying.corner(0, shown, self.at(at)), (width, height)));
         }

@@ -5,11 +5,11 @@ use super::super::cards::Face;
 use super::super::colours::{Colour, Kind};
 use super::emblems::{draw, ground, pen};
 use headsup_engine::Seat;
-use headsup_scene::{Form, PaletteColor, Point, Scene, Sheet, Size, Sprite};
+use headsup_scene::{PaletteColor, Point, Scene, ShapeKind, Sheet, Size, Sprite};
 
 /// How a card is cut: width and height of what is printed on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Cut {
+pub(super) enum CardSize {
     /// In one's own hand.
     Hand,
     /// Up to three in a position.
@@ -20,16 +20,16 @@ pub(super) enum Cut {
     Flat,
 }
 
-impl Cut {
-    const ALL: [Cut; 4] = [Cut::Hand, Cut::Tall, Cut::Low, Cut::Flat];
+impl CardSize {
+    const ALL: [CardSize; 4] = [CardSize::Hand, CardSize::Tall, CardSize::Low, CardSize::Flat];
 
     /// Width and height in pixels.
     pub(super) const fn size(self) -> (u16, u16) {
         match self {
-            Cut::Hand => (146, 158),
-            Cut::Tall => (72, 96),
-            Cut::Low => (72, 42),
-            Cut::Flat => (54, 31),
+            CardSize::Hand => (146, 158),
+            CardSize::Tall => (72, 96),
+            CardSize::Low => (72, 42),
+            CardSize::Flat => (54, 31),
         }
     }
 }
@@ -47,7 +47,7 @@ pub(super) const LAND: (u16, u16) = (246, 142);
 pub(super) const SIGN: i32 = 40;
 
 /// The front of a card; if it lies face down and its owner looks at it, below a strip of the back of `peek`.
-pub(super) fn face(face: Face, cut: Cut, peek: Option<Seat>) -> Sprite {
+pub(super) fn face(face: Face, cut: CardSize, peek: Option<Seat>) -> Sprite {
     let kind = match face.kind() {
         Kind::Dots(colour, dots) => colour as u16 * 10 + u16::from(dots),
         Kind::Half(colour) => 40 + colour as u16,
@@ -57,7 +57,7 @@ pub(super) fn face(face: Face, cut: Cut, peek: Option<Seat>) -> Sprite {
 }
 
 /// The back of a seat's cards.
-pub(super) fn back(seat: Seat, cut: Cut) -> Sprite {
+pub(super) fn back(seat: Seat, cut: CardSize) -> Sprite {
     SHEET.sprite(BACKS + cut as u16 * 2 + seat as u16)
 }
 
@@ -110,7 +110,7 @@ const EMBLEMS: u16 = 100;
 static SHEET: Sheet = Sheet::new("contraploy", |number| {
     let seat = Seat::BOTH[usize::from(number % 2)];
     match number {
-        BACKS..TOKENS => draw_back(seat, Cut::ALL[usize::from(number / 2)].size()),
+        BACKS..TOKENS => draw_back(seat, CardSize::ALL[usize::from(number / 2)].size()),
         TOKENS..DECKS => draw_token(seat),
         DECKS..HANDS => draw_cards(seat, &[(12, 2), (7, 5), (2, 8)], true),
         HANDS..LOST => draw_cards(seat, &[(0, 6), (10, 3), (20, 0)], true),
@@ -126,7 +126,7 @@ static SHEET: Sheet = Sheet::new("contraploy", |number| {
 });
 
 static FACES: Sheet = Sheet::new("contraploy faces", |number| {
-    let cut = Cut::ALL[usize::from(number / 150)];
+    let cut = CardSize::ALL[usize::from(number / 150)];
     let peek = (number / 50 % 3)
         .checked_sub(1)
         .map(|seat| Seat::BOTH[usize::from(seat)]);
@@ -144,60 +144,60 @@ pub(super) fn emblem(colour: Colour, size: u16) -> Sprite {
 }
 
 /// A card that its owner looks at while it lies face down: where its printed part begins, below a strip of back.
-const fn strip(cut: Cut) -> (u16, u16) {
+const fn strip(cut: CardSize) -> (u16, u16) {
     match cut {
-        Cut::Hand => (0, 0),
-        Cut::Tall => (72, 28),
-        Cut::Low => (12, 42),
-        Cut::Flat => (24, 31),
+        CardSize::Hand => (0, 0),
+        CardSize::Tall => (72, 28),
+        CardSize::Low => (12, 42),
+        CardSize::Flat => (24, 31),
     }
 }
 
 /// The strip of back of a card that lies face down.
-fn draw_strip(scene: &mut Scene, cut: Cut, peek: Option<Seat>) {
+fn draw_strip(scene: &mut Scene, cut: CardSize, peek: Option<Seat>) {
     let (width, height) = strip(cut);
     if let Some(seat) = peek {
         pattern(scene, seat, width, height);
         let edge = match cut {
-            Cut::Tall => Form::Box((0, i32::from(height) - 3), width, 3, 0),
-            _ => Form::Box((i32::from(width) - 3, 0), 3, height, 0),
+            CardSize::Tall => ShapeKind::Box((0, i32::from(height) - 3), width, 3, 0),
+            _ => ShapeKind::Box((i32::from(width) - 3, 0), 3, height, 0),
         };
         scene.shape(edge.fill(PaletteColor::Night));
     }
 }
 
 /// Emblem and number, as they fit what is left of the card.
-fn draw_face(colour: Colour, dots: u16, cut: Cut, peek: Option<Seat>) -> Scene {
+fn draw_face(colour: Colour, dots: u16, cut: CardSize, peek: Option<Seat>) -> Scene {
     let (width, height) = cut.size();
     let mut scene = Scene::clear(width, height);
-    scene.shape(Form::Box((0, 0), width, height, 0).fill(ground(colour)));
+    scene.shape(ShapeKind::Box((0, 0), width, height, 0).fill(ground(colour)));
     let w = i32::from(width);
     let (number, size, at) = match (cut, peek.is_some()) {
-        (Cut::Hand, _) => {
+        (CardSize::Hand, _) => {
             scene.sprite(emblem(colour, 84), (w / 2 - 42, 6));
             (dots, Size::Large, (w / 2, 122))
         }
-        (Cut::Tall, false) => {
+        (CardSize::Tall, false) => {
             scene.sprite(emblem(colour, 46), (w / 2 - 23, 3));
             (dots, Size::Rank, (w / 2, 73))
         }
-        (Cut::Tall, true) => {
+        (CardSize::Tall, true) => {
             scene.sprite(emblem(colour, 30), (1, 47));
             (dots, Size::Rank, (51, 63))
         }
-        (Cut::Low, false) => {
+        (CardSize::Low, false) => {
             scene.sprite(emblem(colour, 30), (1, 6));
             (dots, Size::Rank, (51, 21))
         }
-        (Cut::Low, true) => {
+        (CardSize::Low, true) => {
             scene.sprite(emblem(colour, 22), (14, 10));
             (dots, Size::Rank, (53, 21))
         }
-        (Cut::Flat, false) => {
+        (CardSize::Flat, false) => {
             scene.sprite(emblem(colour, 24), (2, 4));
             (dots, Size::Label, (40, 16))
         }
-        (Cut::Flat, true) => (dots, Size::Label, (40, 16)),
+        (CardSize::Flat, true) => (dots, Size::Label, (40, 16)),
     };
     draw_strip(&mut scene, cut, peek);
     scene.word(u32::from(number), at, size, pen(colour));
@@ -205,33 +205,33 @@ fn draw_face(colour: Colour, dots: u16, cut: Cut, peek: Option<Seat>) -> Scene {
 }
 
 /// Half the one ground, half the other, and on a plate what it is worth anywhere.
-fn draw_half(colour: Colour, cut: Cut, peek: Option<Seat>) -> Scene {
+fn draw_half(colour: Colour, cut: CardSize, peek: Option<Seat>) -> Scene {
     let (width, height) = cut.size();
     let (w, h) = (i32::from(width), i32::from(height));
     let other = colour.paired();
     let mut scene = Scene::clear(width, height);
-    scene.shape(Form::Box((0, 0), width, height, 0).fill(ground(colour)));
-    scene.shape(Form::Polygon(vec![(w, 0), (w, h), (0, h)]).fill(ground(other)));
-    scene.shape(Form::Trail(vec![(0, h), (w, 0)]).line(PaletteColor::Night, 2));
+    scene.shape(ShapeKind::Box((0, 0), width, height, 0).fill(ground(colour)));
+    scene.shape(ShapeKind::Polygon(vec![(w, 0), (w, h), (0, h)]).fill(ground(other)));
+    scene.shape(ShapeKind::Trail(vec![(0, h), (w, 0)]).line(PaletteColor::Night, 2));
     let (plate, radius, size) = match (cut, peek.is_some()) {
-        (Cut::Hand, _) => {
+        (CardSize::Hand, _) => {
             scene.sprite(emblem(colour, 58), (8, 8));
             scene.sprite(emblem(other, 58), (w - 66, h - 66));
             ((w / 2, h / 2), 42, Size::Large)
         }
-        (Cut::Tall, false) => {
+        (CardSize::Tall, false) => {
             scene.sprite(emblem(colour, 28), (3, 3));
             scene.sprite(emblem(other, 28), (w - 31, h - 31));
             ((w / 2, h / 2), 26, Size::Rank)
         }
-        (Cut::Tall, true) => ((w / 2, 63), 26, Size::Rank),
-        (Cut::Low, false) => ((w / 2, h / 2), 22, Size::Rank),
-        (Cut::Low, true) => ((w / 2 + 8, h / 2), 22, Size::Rank),
-        (Cut::Flat, _) => ((40, 16), 15, Size::Label),
+        (CardSize::Tall, true) => ((w / 2, 63), 26, Size::Rank),
+        (CardSize::Low, false) => ((w / 2, h / 2), 22, Size::Rank),
+        (CardSize::Low, true) => ((w / 2 + 8, h / 2), 22, Size::Rank),
+        (CardSize::Flat, _) => ((40, 16), 15, Size::Label),
     };
     draw_strip(&mut scene, cut, peek);
-    scene.shape(Form::Disc(plate, radius + 2).fill(PaletteColor::Night));
-    scene.shape(Form::Disc(plate, radius).fill(PaletteColor::Sand));
+    scene.shape(ShapeKind::Disc(plate, radius + 2).fill(PaletteColor::Night));
+    scene.shape(ShapeKind::Disc(plate, radius).fill(PaletteColor::Sand));
     scene.word("5", plate, size, PaletteColor::Night);
     scene
 }
@@ -247,20 +247,21 @@ fn pattern(scene: &mut Scene, seat: Seat, width: u16, height: u16) {
     let (w, h) = (i32::from(width), i32::from(height));
     match seat {
         Seat::One => {
-            scene.shape(Form::Box((0, 0), width, height, 0).fill(PaletteColor::Vermillion));
+            scene.shape(ShapeKind::Box((0, 0), width, height, 0).fill(PaletteColor::Vermillion));
             let step = 24.min(w).min(h);
             let (columns, rows) = (w / step, h / step);
             let (left, top) = ((w - columns * step + step) / 2, (h - rows * step + step) / 2);
             for (column, row) in (0..columns).flat_map(|x| (0..rows).map(move |y| (x, y))) {
                 let centre = (left + column * step, top + row * step);
-                scene.shape(Form::Disc(centre, step as u16 / 3).line(PaletteColor::Card, step as u16 / 6));
+                scene.shape(ShapeKind::Disc(centre, step as u16 / 3).line(PaletteColor::Card, step as u16 / 6));
             }
         }
         Seat::Two => {
-            scene.shape(Form::Box((0, 0), width, height, 0).fill(PaletteColor::Blue));
+            scene.shape(ShapeKind::Box((0, 0), width, height, 0).fill(PaletteColor::Blue));
             for x in (0..w).step_by(24) {
-                scene
-                    .shape(Form::Box((x + 8, 0), 8.min((w - x - 8).max(1)) as u16, height, 0).fill(PaletteColor::Card));
+                scene.shape(
+                    ShapeKind::Box((x + 8, 0), 8.min((w - x - 8).max(1)) as u16, height, 0).fill(PaletteColor::Card),
+                );
             }
         }
     }
@@ -279,7 +280,7 @@ fn draw_token(seat: Seat) -> Scene {
                 (16, PaletteColor::Night),
                 (10, PaletteColor::Orange),
             ] {
-                scene.shape(Form::Disc(middle, radius).fill(ink));
+                scene.shape(ShapeKind::Disc(middle, radius).fill(ink));
             }
         }
         Seat::Two => {
@@ -289,10 +290,10 @@ fn draw_token(seat: Seat) -> Scene {
                 (5, PaletteColor::Sky),
             ] {
                 let side = size - 2 * inset;
-                scene.shape(Form::Box((inset.into(), inset.into()), side, side, 4).fill(ink));
+                scene.shape(ShapeKind::Box((inset.into(), inset.into()), side, side, 4).fill(ink));
             }
             for x in [13, 27, 41] {
-                scene.shape(Form::Box((x, 5), 7, 50, 0).fill(PaletteColor::Night));
+                scene.shape(ShapeKind::Box((x, 5), 7, 50, 0).fill(PaletteColor::Night));
             }
         }
     }
@@ -303,20 +304,20 @@ fn draw_token(seat: Seat) -> Scene {
 fn draw_cards(seat: Seat, places: &[Point], stay: bool) -> Scene {
     let mut scene = Scene::clear(66, 66);
     for &(x, y) in places {
-        scene.shape(Form::Box((x, y), 44, 56, 6).fill(PaletteColor::Card));
-        scene.shape(Form::Box((x + 2, y + 2), 40, 52, 5).fill(PaletteColor::Night));
-        scene.shape(Form::Box((x + 4, y + 4), 36, 48, 4).fill(colour(seat)));
+        scene.shape(ShapeKind::Box((x, y), 44, 56, 6).fill(PaletteColor::Card));
+        scene.shape(ShapeKind::Box((x + 2, y + 2), 40, 52, 5).fill(PaletteColor::Night));
+        scene.shape(ShapeKind::Box((x + 4, y + 4), 36, 48, 4).fill(colour(seat)));
         match seat {
-            Seat::One => scene.shape(Form::Disc((x + 22, y + 28), 11).line(PaletteColor::Night, 6)),
+            Seat::One => scene.shape(ShapeKind::Disc((x + 22, y + 28), 11).line(PaletteColor::Night, 6)),
             Seat::Two => scene
-                .shape(Form::Box((x + 11, y + 4), 7, 48, 0).fill(PaletteColor::Night))
-                .shape(Form::Box((x + 26, y + 4), 7, 48, 0).fill(PaletteColor::Night)),
+                .shape(ShapeKind::Box((x + 11, y + 4), 7, 48, 0).fill(PaletteColor::Night))
+                .shape(ShapeKind::Box((x + 26, y + 4), 7, 48, 0).fill(PaletteColor::Night)),
         };
     }
     if !stay {
         for (from, to) in [((6, 8), (58, 56)), ((58, 8), (6, 56))] {
-            scene.shape(Form::Trail(vec![from, to]).line(PaletteColor::Card, 13));
-            scene.shape(Form::Trail(vec![from, to]).line(PaletteColor::Red, 8));
+            scene.shape(ShapeKind::Trail(vec![from, to]).line(PaletteColor::Card, 13));
+            scene.shape(ShapeKind::Trail(vec![from, to]).line(PaletteColor::Red, 8));
         }
     }
     scene
@@ -329,14 +330,14 @@ fn draw_land(first: Colour, second: Colour) -> Scene {
     // From the left lower to the right upper corner; the emblems stand above and below the middle.
     let side = |x: i32, y: i32| x * h + y * w - w * h;
     let free = |x: i32, y: i32, at: i32| (x - at).abs() > 44 && side(x, y).abs() > 15 * w;
-    scene.shape(Form::Box((0, 0), width, height, 0).fill(ground(first)));
+    scene.shape(ShapeKind::Box((0, 0), width, height, 0).fill(ground(first)));
     draw_pattern(&mut scene, first, |x, y| side(x, y) < 0 && free(x, y, w / 2 - 14));
-    scene.shape(Form::Polygon(vec![(w, 0), (w, h), (0, h)]).fill(ground(second)));
+    scene.shape(ShapeKind::Polygon(vec![(w, 0), (w, h), (0, h)]).fill(ground(second)));
     draw_pattern(&mut scene, second, |x, y| side(x, y) > 0 && free(x, y, w / 2 + 14));
-    scene.shape(Form::Trail(vec![(0, h), (w, 0)]).line(PaletteColor::Felt, 5));
+    scene.shape(ShapeKind::Trail(vec![(0, h), (w, 0)]).line(PaletteColor::Felt, 5));
     scene.sprite(emblem(first, 60), (w / 2 - 44, 6));
     scene.sprite(emblem(second, 60), (w / 2 - 16, h - 66));
-    scene.shape(Form::Box((0, 0), width, height, 0).line(PaletteColor::Felt, 6));
+    scene.shape(ShapeKind::Box((0, 0), width, height, 0).line(PaletteColor::Felt, 6));
     scene
 }
 
@@ -349,12 +350,12 @@ fn draw_pattern(scene: &mut Scene, colour: Colour, mut grows: impl FnMut(i32, i3
         {
             let shape = match colour {
                 Colour::Green => {
-                    Form::Polygon(vec![(x, y - 9), (x + 8, y + 7), (x - 8, y + 7)]).fill(PaletteColor::Clover)
+                    ShapeKind::Polygon(vec![(x, y - 9), (x + 8, y + 7), (x - 8, y + 7)]).fill(PaletteColor::Clover)
                 }
-                Colour::White => Form::Disc((x, y), 4).fill(PaletteColor::Mist),
-                Colour::Black => Form::Trail(vec![(x - 7, y + 5), (x + 7, y - 5)]).line(PaletteColor::Grey, 3),
+                Colour::White => ShapeKind::Disc((x, y), 4).fill(PaletteColor::Mist),
+                Colour::Black => ShapeKind::Trail(vec![(x - 7, y + 5), (x + 7, y - 5)]).line(PaletteColor::Grey, 3),
                 Colour::Yellow => {
-                    Form::Trail(vec![(x - 9, y + 3), (x, y - 4), (x + 9, y + 3)]).line(PaletteColor::Orange, 4)
+                    ShapeKind::Trail(vec![(x - 9, y + 3), (x, y - 4), (x + 9, y + 3)]).line(PaletteColor::Orange, 4)
                 }
             };
             scene.shape(shape);
@@ -370,8 +371,8 @@ fn draw_sign(colour: Colour) -> Scene {
     } else {
         PaletteColor::Night
     };
-    scene.shape(Form::Box((0, 0), size, size, 8).fill(rim));
-    scene.shape(Form::Box((2, 2), size - 4, size - 4, 6).fill(ground(colour)));
+    scene.shape(ShapeKind::Box((0, 0), size, size, 8).fill(rim));
+    scene.shape(ShapeKind::Box((2, 2), size - 4, size - 4, 6).fill(ground(colour)));
     scene.sprite(emblem(colour, size - 8), (4, 4));
     scene
 }
@@ -383,7 +384,7 @@ fn draw_clash() -> Scene {
             let far = if n % 2 == 0 { far } else { near };
             (32 + (far * sin).round() as i32, 32 - (far * cos).round() as i32)
         };
-        Form::Polygon((0..18).map(spot).collect())
+        ShapeKind::Polygon((0..18).map(spot).collect())
     };
     let mut scene = Scene::clear(64, 64);
     scene.shape(star(32.0, 19.0).fill(PaletteColor::Night));

@@ -1,6 +1,6 @@
 //! From where a table is seen, and where its positions then lie in the picture.
 
-use super::super::board::Position;
+use super::super::board::BoardSpace;
 use super::super::deck::ROWS;
 use super::super::state::ContraPloy;
 use headsup_engine::{Seat, Sight};
@@ -21,7 +21,7 @@ pub(super) struct View<'a> {
 
 impl View<'_> {
     /// The middle of a position.
-    pub(super) fn at(&self, at: Position) -> Point {
+    pub(super) fn at(&self, at: BoardSpace) -> Point {
         let ((column, width), row) = (at.column(), at.row() as i32);
         let along = (2 * i32::from(column) + 1 - i32::from(width)) * STEP.0 / 2;
         match self.below {

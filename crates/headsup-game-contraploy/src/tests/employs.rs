@@ -1,12 +1,12 @@
 //! Employing cards: CP-1 to CP-7, CP-14, CP-15.
 
 use super::layout::{board, dealt, home, refused, seat, table};
-use headsup_engine::laid::Laid;
+use headsup_engine::position_builder::PositionBuilder;
 use headsup_engine::{Rules, Status};
 
 #[test]
 fn cp_1_seat_1_employs_one_card_in_the_very_first_turn_and_every_later_turn_has_two() {
-    let mut table: Laid<super::ContraPloy> = Laid::out([3; 32], dealt);
+    let mut table: PositionBuilder<super::ContraPloy> = PositionBuilder::out([3; 32], dealt);
     let mut turns = Vec::new();
     for _ in 0..7 {
         turns.push((

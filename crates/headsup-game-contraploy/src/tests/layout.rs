@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use super::super::board::{Label, Positions};
 use super::super::cards::Face;
 use super::super::state::{ContraPloy, Piece};
-use headsup_engine::laid::Laid;
+use headsup_engine::position_builder::PositionBuilder;
 use headsup_engine::{Card, Dealer, Options, Outcome, Rules, Seat, Status};
 
 /// Some cards in notation.
@@ -82,8 +82,8 @@ impl Layout {
     }
 
     /// The table, with the cards turned and shown as they would be.
-    pub fn lay(self) -> Laid<ContraPloy> {
-        Laid::out([9; 32], |dealer| self.position(dealer))
+    pub fn lay(self) -> PositionBuilder<ContraPloy> {
+        PositionBuilder::out([9; 32], |dealer| self.position(dealer))
     }
 
     fn position(self, dealer: &mut Dealer) -> ContraPloy {
@@ -130,20 +130,20 @@ impl Layout {
 }
 
 /// Fails unless this move is refused by this ruling in these words.
-pub fn refused(table: &Laid<ContraPloy>, notation: &str, ruling: &str, id: &str) {
+pub fn refused(table: &PositionBuilder<ContraPloy>, notation: &str, ruling: &str, id: &str) {
     let objection = table.objection(notation);
     assert_eq!((objection.ruling, objection.line.id), (ruling, id), "{notation}");
 }
 
 /// Where everybody stands: `o1 A1, s1 E2`.
-pub fn board(table: &Laid<ContraPloy>) -> String {
+pub fn board(table: &PositionBuilder<ContraPloy>) -> String {
     let board = table.state()["board"].as_array().expect("a list").clone();
     let stands = |piece: &serde_json::Value| format!("{} {}", piece["label"], piece["at"]).replace('"', "");
     board.iter().map(stands).collect::<Vec<_>>().join(", ")
 }
 
 /// Who won and why, if it is over.
-pub fn over(table: &Laid<ContraPloy>) -> Option<(Option<Seat>, &'static str)> {
+pub fn over(table: &PositionBuilder<ContraPloy>) -> Option<(Option<Seat>, &'static str)> {
     match table.game.status() {
         Status::Over(Outcome { winner, reason, .. }) => Some((winner, reason)),
         Status::Turn { .. } => None,

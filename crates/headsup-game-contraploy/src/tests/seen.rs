@@ -1,10 +1,10 @@
 //! Who sees what (canon, "Who sees what").
 
 use super::layout::{seat, table};
-use headsup_engine::laid::Laid;
+use headsup_engine::position_builder::PositionBuilder;
 use headsup_engine::{Presentation, Rules, Seat, Sight};
 
-type Table = Laid<super::ContraPloy>;
+type Table = PositionBuilder<super::ContraPloy>;
 
 fn sights() -> [Sight; 3] {
     [Sight::PUBLIC, Table::sight(Seat::One), Table::sight(Seat::Two)]

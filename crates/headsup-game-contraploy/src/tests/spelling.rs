@@ -2,7 +2,7 @@
 
 use super::super::moves::Move;
 use super::layout::{dealt, refused, seat, table};
-use headsup_engine::laid::Laid;
+use headsup_engine::position_builder::PositionBuilder;
 use headsup_engine::{ChoiceSet, Next, Presentation, PrivateNotation, Sight};
 
 #[test]
@@ -49,7 +49,7 @@ fn moves_are_read_in_any_case_and_nonsense_is_none() {
 #[test]
 fn a_placement_is_stored_by_the_back_and_read_by_its_owner_by_the_face() {
     let table = table().hand(1, "Y3 G0").hand(2, "Y3").lay();
-    let sight = Laid::<super::ContraPloy>::sight;
+    let sight = PositionBuilder::<super::ContraPloy>::sight;
     let back = table.game.hands[seat(1)][0];
     let stored = format!("place #{back} A1");
     let mv = table.read(&stored);
@@ -73,7 +73,7 @@ fn a_card_that_is_not_in_hand_is_refused_by_face_and_by_number() {
 #[test]
 fn the_numbers_on_the_backs_of_a_seat_are_1_to_22_and_differ_from_match_to_match() {
     let numbers = |seed: u8| {
-        let table: Laid<super::ContraPloy> = Laid::out([seed; 32], dealt);
+        let table: PositionBuilder<super::ContraPloy> = PositionBuilder::out([seed; 32], dealt);
         super::super::cards::Face::all()
             .map(|face| {
                 let at = |card: &headsup_engine::Card<_>| {
@@ -87,7 +87,7 @@ fn the_numbers_on_the_backs_of_a_seat_are_1_to_22_and_differ_from_match_to_match
     assert_ne!(numbers(1), numbers(2));
 }
 
-type Table = Laid<super::ContraPloy>;
+type Table = PositionBuilder<super::ContraPloy>;
 
 #[test]
 fn an_employ_is_two_taps_the_card_and_what_it_does() {

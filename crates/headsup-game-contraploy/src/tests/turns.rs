@@ -1,12 +1,12 @@
 //! The end of a turn and of the match: CP-10 to CP-13, and the deal.
 
 use super::layout::{dealt, over, refused, seat, table};
-use headsup_engine::laid::Laid;
+use headsup_engine::position_builder::PositionBuilder;
 use headsup_engine::{Rules, Status};
 
 #[test]
 fn both_sides_shuffle_the_same_22_cards_and_draw_five() {
-    let table: Laid<super::ContraPloy> = Laid::out([7; 32], dealt);
+    let table: PositionBuilder<super::ContraPloy> = PositionBuilder::out([7; 32], dealt);
     let state = table.state();
     let all = |seat: usize| {
         let cards = |key: &str| state[key][seat].as_array().expect("a list").clone();
@@ -31,7 +31,7 @@ fn both_sides_shuffle_the_same_22_cards_and_draw_five() {
 #[test]
 fn the_deal_of_a_seed_is_the_one_that_a_program_written_from_the_canon_deals() {
     let seed: [u8; 32] = std::array::from_fn(|at| at as u8);
-    let table: Laid<super::ContraPloy> = Laid::out(seed, dealt);
+    let table: PositionBuilder<super::ContraPloy> = PositionBuilder::out(seed, dealt);
     let state = table.state();
     assert_eq!(state["hands"], serde_json::json!(HANDS));
     let numbers = |seat| -> Vec<u8> { table.game.hands[seat].to_vec() };

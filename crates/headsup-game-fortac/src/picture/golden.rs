@@ -2,14 +2,14 @@
 
 use super::super::state::Fortac;
 use super::{Move, picture, way};
-use headsup_engine::laid::Laid;
+use headsup_engine::position_builder::PositionBuilder;
 use headsup_engine::{Options, Rules, Seat, Sight};
 use headsup_render::golden;
-use headsup_scene::Mark;
+use headsup_scene::Element;
 
 /// A match after so many moves, chosen without thought.
-fn played(seed: u8, plies: usize) -> (Laid<Fortac>, Option<(Seat, Move)>) {
-    let mut laid = Laid::out([seed; 32], |dealer| Fortac::deal(&Options::default(), dealer));
+fn played(seed: u8, plies: usize) -> (PositionBuilder<Fortac>, Option<(Seat, Move)>) {
+    let mut laid = PositionBuilder::out([seed; 32], |dealer| Fortac::deal(&Options::default(), dealer));
     let mut last = None;
     for ply in 0..plies {
         let legal = laid.legal();
@@ -53,7 +53,7 @@ fn the_winner_of_one_who_cannot_move_has_the_trophy_beside_three_cards() {
 
 #[test]
 fn the_card_played_last_is_seen_even_if_it_went_into_a_new_deck() {
-    let mut laid = Laid::out([7; 32], |dealer| Fortac::deal(&Options::default(), dealer));
+    let mut laid = PositionBuilder::out([7; 32], |dealer| Fortac::deal(&Options::default(), dealer));
     let mut last = None;
     while laid.game.discard.cards().is_empty() == last.is_none() {
         let chosen = laid.legal().swap_remove(0);
@@ -62,6 +62,6 @@ fn the_card_played_last_is_seen_even_if_it_went_into_a_new_deck() {
     }
     let card = last.as_ref().expect("a move was made").1.card;
     let scene = picture(&laid.game, Sight::PUBLIC, Seat::One, last.as_ref());
-    let shown = |mark: &Mark| matches!(mark, Mark::Sprite(sprite, _) if *sprite == way(card));
+    let shown = |mark: &Element| matches!(mark, Element::Sprite(sprite, _) if *sprite == way(card));
     assert!(scene.marks.iter().any(shown));
 }

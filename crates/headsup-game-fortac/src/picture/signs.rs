@@ -3,8 +3,8 @@
 use super::super::cards::Kind;
 use super::super::combo::{Combo, PATTERNS};
 use headsup_engine::Seat;
-use headsup_scene::cards::Cut;
-use headsup_scene::{Form, PaletteColor, Point, Scene, Sheet, Size, Sprite, Step};
+use headsup_scene::cards::CardSize;
+use headsup_scene::{PaletteColor, Point, Scene, ShapeKind, Sheet, Size, Sprite, Step};
 
 /// Width and height of a man.
 pub(super) const MAN: i32 = 136;
@@ -29,7 +29,7 @@ pub(super) fn card(kind: Kind) -> Sprite {
     SHEET.sprite(CARDS + kind as u16)
 }
 
-/// A card played: its way alone, as large as [`Cut::Tile`].
+/// A card played: its way alone, as large as [`CardSize::Tile`].
 pub(super) fn way(kind: Kind) -> Sprite {
     SHEET.sprite(WAYS + kind as u16)
 }
@@ -76,15 +76,15 @@ pub(super) fn colour(seat: Seat) -> PaletteColor {
 }
 
 /// What a seat's men wear: a shape and its ink, for a man of this radius around `(x, y)`.
-fn emblem(seat: Seat, (x, y): Point, radius: i32) -> (Form, PaletteColor) {
+fn emblem(seat: Seat, (x, y): Point, radius: i32) -> (ShapeKind, PaletteColor) {
     let place = |(right, down): Point| (x + right * radius / 68, y + down * radius / 68);
     match seat {
         Seat::One => {
             let crown = [(-36, 30), (-42, -24), (-20, 0), (0, -38), (20, 0), (42, -24), (36, 30)];
-            (Form::Polygon(crown.map(place).to_vec()), PaletteColor::Night)
+            (ShapeKind::Polygon(crown.map(place).to_vec()), PaletteColor::Night)
         }
         Seat::Two => (
-            Form::Polygon([(0, -38), (38, 0), (0, 38), (-38, 0)].map(place).to_vec()),
+            ShapeKind::Polygon([(0, -38), (38, 0), (0, 38), (-38, 0)].map(place).to_vec()),
             PaletteColor::Card,
         ),
     }
@@ -94,7 +94,7 @@ fn emblem(seat: Seat, (x, y): Point, radius: i32) -> (Form, PaletteColor) {
 fn draw_man(seat: Seat, size: i32) -> Scene {
     let (radius, mut scene) = (size / 2, Scene::clear(size as u16, size as u16));
     let (middle, disc) = ((radius, radius), |part: i32| {
-        Form::Disc((radius, radius), (radius * part / 68) as u16)
+        ShapeKind::Disc((radius, radius), (radius * part / 68) as u16)
     });
     scene
         .shape(disc(68).fill(PaletteColor::Night))
@@ -120,13 +120,13 @@ fn draw_combo(combo: u16, by: u16) -> Scene {
     } else {
         (PaletteColor::Deep, PaletteColor::Felt)
     };
-    scene.shape(Form::Box((0, 0), 118, 118, 12).fill(ground));
+    scene.shape(ShapeKind::Box((0, 0), 118, 118, 12).fill(ground));
     for n in 0..16 {
         let (x, y) = (17 + n % 4 * 28, 17 + n / 4 * 28);
         match seat {
-            _ if pattern.0 >> n & 1 == 0 => scene.shape(Form::Disc((x, y), 4).fill(dot)),
+            _ if pattern.0 >> n & 1 == 0 => scene.shape(ShapeKind::Disc((x, y), 4).fill(dot)),
             Some(seat) => scene.sprite(SHEET.sprite(SMALL_MEN + seat as u16), (x - SMALL / 2, y - SMALL / 2)),
-            None => scene.shape(Form::Disc((x, y), 9).line(PaletteColor::Chalk, 4)),
+            None => scene.shape(ShapeKind::Disc((x, y), 9).line(PaletteColor::Chalk, 4)),
         };
     }
     scene
@@ -135,8 +135,8 @@ fn draw_combo(combo: u16, by: u16) -> Scene {
 /// A blank card of this size.
 fn blank(width: u16, height: u16) -> Scene {
     let mut scene = Scene::clear(width, height);
-    scene.shape(Form::Box((0, 0), width, height, 14).fill(PaletteColor::Night));
-    scene.shape(Form::Box((2, 2), width - 4, height - 4, 12).fill(PaletteColor::Card));
+    scene.shape(ShapeKind::Box((0, 0), width, height, 14).fill(PaletteColor::Night));
+    scene.shape(ShapeKind::Box((2, 2), width - 4, height - 4, 12).fill(PaletteColor::Card));
     scene
 }
 
@@ -148,7 +148,7 @@ fn draw_card(kind: Kind) -> Scene {
 }
 
 fn draw_played(kind: Kind) -> Scene {
-    let (width, height) = Cut::Tile.size();
+    let (width, height) = CardSize::Tile.size();
     let mut scene = blank(width, height);
     draw_way(&mut scene, kind, (7, 17));
     scene
@@ -173,8 +173,8 @@ fn draw_way(scene: &mut Scene, kind: Kind, corner: Point) {
                 Step::Move(from),
                 Step::Curve(middle(0, 0), middle(4, 0), (tip.0, tip.1 - 18)),
             ];
-            scene.shape(Form::Path(flight.to_vec()).line(PaletteColor::Blue, 7));
-            scene.shape(Form::arrow_head((tip.0, tip.1 - 30), tip, 24).fill(PaletteColor::Blue));
+            scene.shape(ShapeKind::Path(flight.to_vec()).line(PaletteColor::Blue, 7));
+            scene.shape(ShapeKind::arrow_head((tip.0, tip.1 - 30), tip, 24).fill(PaletteColor::Blue));
             own(scene, from);
             other(scene, middle(2, 3));
         }
@@ -224,18 +224,18 @@ fn draw_grid(scene: &mut Scene, corner: Point, count: i32, cell: i32, lit: impl 
             PaletteColor::Mist
         };
         let size = cell as u16 - 2;
-        scene.shape(Form::Box((corner.0 + x * cell, corner.1 + y * cell), size, size, 3).fill(ink));
+        scene.shape(ShapeKind::Box((corner.0 + x * cell, corner.1 + y * cell), size, size, 3).fill(ink));
     }
 }
 
 /// The man that moves.
 fn own(scene: &mut Scene, at: Point) {
-    scene.shape(Form::Disc(at, 13).fill(PaletteColor::Night));
+    scene.shape(ShapeKind::Disc(at, 13).fill(PaletteColor::Night));
 }
 
 /// A man that it meets.
 fn other(scene: &mut Scene, at: Point) {
     scene
-        .shape(Form::Disc(at, 13).fill(PaletteColor::Night))
-        .shape(Form::Disc(at, 9).fill(PaletteColor::Card));
+        .shape(ShapeKind::Disc(at, 13).fill(PaletteColor::Night))
+        .shape(ShapeKind::Disc(at, 9).fill(PaletteColor::Card));
 }

@@ -2,13 +2,14 @@
 
 use super::super::state::JokersRow;
 use super::{Move, picture};
-use headsup_engine::laid::Laid;
+use headsup_engine::position_builder::PositionBuilder;
 use headsup_engine::{Options, Rules, Seat, Sight};
 use headsup_render::golden;
 
 /// A match after so many moves, chosen without thought, but an omen whenever there is one.
-fn played(seed: u8, plies: usize) -> (Laid<JokersRow>, Option<(Seat, Move)>) {
-    let mut laid: Laid<JokersRow> = Laid::out([seed; 32], |dealer| JokersRow::deal(&Options::default(), dealer));
+fn played(seed: u8, plies: usize) -> (PositionBuilder<JokersRow>, Option<(Seat, Move)>) {
+    let mut laid: PositionBuilder<JokersRow> =
+        PositionBuilder::out([seed; 32], |dealer| JokersRow::deal(&Options::default(), dealer));
     let mut last = None;
     for ply in 0..plies {
         let legal = laid.legal();
@@ -27,7 +28,7 @@ fn looks(name: &str, seed: u8, plies: usize, sight: Sight, below: Seat) {
 }
 
 fn sight(seat: Seat) -> Sight {
-    Laid::<JokersRow>::sight(seat)
+    PositionBuilder::<JokersRow>::sight(seat)
 }
 
 #[test]

@@ -2,8 +2,8 @@
 
 use super::super::cards::{self as deck, Face};
 use headsup_engine::Seat;
-use headsup_scene::cards::{self, Cut, Suit};
-use headsup_scene::{Form, PaletteColor, Point, Scene, Sheet, Size, Sprite, Step};
+use headsup_scene::cards::{self, CardSize, Suit};
+use headsup_scene::{PaletteColor, Point, Scene, ShapeKind, Sheet, Size, Sprite, Step};
 
 /// The colour of a seat.
 pub(super) fn colour(seat: Seat) -> PaletteColor {
@@ -70,8 +70,8 @@ static SHEET: Sheet = Sheet::new("joker's row", |number| {
 fn token(seat: Seat, size: u16) -> Scene {
     let mut token = Scene::clear(size, size);
     let form = |inset: u16| match seat {
-        Seat::One => Form::Disc((i32::from(size / 2), i32::from(size / 2)), size / 2 - inset),
-        Seat::Two => Form::Box(
+        Seat::One => ShapeKind::Disc((i32::from(size / 2), i32::from(size / 2)), size / 2 - inset),
+        Seat::Two => ShapeKind::Box(
             (inset.into(), inset.into()),
             size - 2 * inset,
             size - 2 * inset,
@@ -98,19 +98,19 @@ fn draw_cap(seat: Seat) -> Scene {
         Step::Close,
     ];
     scene
-        .shape(Form::Disc((38, 45), 20).fill(PaletteColor::Night))
-        .shape(Form::Disc((38, 45), 17).fill(PaletteColor::Card))
-        .shape(Form::Path(cap).fill(PaletteColor::Night));
+        .shape(ShapeKind::Disc((38, 45), 20).fill(PaletteColor::Night))
+        .shape(ShapeKind::Disc((38, 45), 17).fill(PaletteColor::Card))
+        .shape(ShapeKind::Path(cap).fill(PaletteColor::Night));
     for bell in [(11, 38), (38, 10), (65, 38)] {
         scene
-            .shape(Form::Disc(bell, 7).fill(PaletteColor::Night))
-            .shape(Form::Disc(bell, 4).fill(PaletteColor::Card));
+            .shape(ShapeKind::Disc(bell, 7).fill(PaletteColor::Night))
+            .shape(ShapeKind::Disc(bell, 4).fill(PaletteColor::Card));
     }
     for eye in [(31, 46), (45, 46)] {
-        scene.shape(Form::Disc(eye, 3).fill(PaletteColor::Night));
+        scene.shape(ShapeKind::Disc(eye, 3).fill(PaletteColor::Night));
     }
     let smile = vec![Step::Move((30, 53)), Step::Curve((34, 59), (42, 59), (46, 53))];
-    scene.shape(Form::Path(smile).line(PaletteColor::Night, 3));
+    scene.shape(ShapeKind::Path(smile).line(PaletteColor::Night, 3));
     scene
 }
 
@@ -119,14 +119,14 @@ fn draw_badge(seat: Seat) -> Scene {
     match seat {
         Seat::One => scene.shape(star((21, 21), 14.0).fill(PaletteColor::Night)),
         Seat::Two => scene
-            .shape(Form::Disc((20, 21), 12).fill(PaletteColor::Night))
-            .shape(Form::Disc((25, 18), 10).fill(colour(seat))),
+            .shape(ShapeKind::Disc((20, 21), 12).fill(PaletteColor::Night))
+            .shape(ShapeKind::Disc((25, 18), 10).fill(colour(seat))),
     };
     scene
 }
 
 /// Five points, one upwards.
-fn star(centre: Point, radius: f64) -> Form {
+fn star(centre: Point, radius: f64) -> ShapeKind {
     let spot = |n: i32| {
         let (sin, cos) = (f64::from(n) * std::f64::consts::PI / 5.0).sin_cos();
         let far = if n % 2 == 0 { radius } else { radius * 0.45 };
@@ -135,23 +135,23 @@ fn star(centre: Point, radius: f64) -> Form {
             centre.1 - (far * cos).round() as i32,
         )
     };
-    Form::Polygon((0..10).map(spot).collect())
+    ShapeKind::Polygon((0..10).map(spot).collect())
 }
 
 fn draw_taken(seat: Seat) -> Scene {
     let mut scene = Scene::clear(72, 72);
-    scene.shape(Form::Box((0, 0), 54, 68, 10).fill(PaletteColor::Night));
-    scene.shape(Form::Box((2, 2), 50, 64, 9).fill(colour(seat)));
-    scene.shape(Form::Box((8, 8), 38, 52, 6).fill(PaletteColor::Card));
+    scene.shape(ShapeKind::Box((0, 0), 54, 68, 10).fill(PaletteColor::Night));
+    scene.shape(ShapeKind::Box((2, 2), 50, 64, 9).fill(colour(seat)));
+    scene.shape(ShapeKind::Box((8, 8), 38, 52, 6).fill(PaletteColor::Card));
     scene.sprite(badge(seat), (30, 30));
     scene
 }
 
 fn draw_place(number: u16) -> Scene {
-    let (width, height) = Cut::Tile.size();
+    let (width, height) = CardSize::Tile.size();
     let mut scene = Scene::clear(width, height);
-    scene.sprite(cards::back(Cut::Tile), (0, 0));
-    scene.shape(Form::Box((10, 16), 92, 58, 0).fill(PaletteColor::Blue));
+    scene.sprite(cards::back(CardSize::Tile), (0, 0));
+    scene.shape(ShapeKind::Box((10, 16), 92, 58, 0).fill(PaletteColor::Blue));
     scene.word(
         u32::from(number),
         (56, 45),

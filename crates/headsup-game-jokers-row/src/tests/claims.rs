@@ -42,8 +42,9 @@ fn jr_5_the_flipped_place_attacks_and_the_players_answer_in_turn_until_one_yield
 
 #[test]
 fn jr_5_an_empty_hand_yields_by_itself_and_so_does_one_that_no_card_could_help() {
-    let forced =
-        |table: &headsup_engine::laid::Laid<super::JokersRow>| table.game.forced_move().map(|mv| mv.to_string());
+    let forced = |table: &headsup_engine::position_builder::PositionBuilder<super::JokersRow>| {
+        table.game.forced_move().map(|mv| mv.to_string())
+    };
     let mut empty = table().place(1, "2c").hand(1, "9c 2d 3d").lay();
     assert_eq!(forced(&empty), None);
     empty.play("claim");

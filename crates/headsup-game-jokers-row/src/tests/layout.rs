@@ -2,7 +2,7 @@
 
 use super::super::cards::Face;
 use super::super::state::{Hand, JokersRow, Omen, PLACES, Pile};
-use headsup_engine::laid::Laid;
+use headsup_engine::position_builder::PositionBuilder;
 use headsup_engine::{Card, Dealer, Options, Rules, Seat, Seats};
 
 /// Some cards in notation.
@@ -111,8 +111,8 @@ impl Layout {
     }
 
     /// The table, with the cards turned and shown as they would be.
-    pub fn lay(self) -> Laid<JokersRow> {
-        Laid::out([9; 32], |dealer| self.position(dealer))
+    pub fn lay(self) -> PositionBuilder<JokersRow> {
+        PositionBuilder::out([9; 32], |dealer| self.position(dealer))
     }
 
     fn position(self, dealer: &mut Dealer) -> JokersRow {

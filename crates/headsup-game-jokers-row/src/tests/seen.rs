@@ -2,10 +2,10 @@
 
 use super::super::cards::Face;
 use super::layout::{seat, table};
-use headsup_engine::laid::Laid;
+use headsup_engine::position_builder::PositionBuilder;
 use headsup_engine::{Card, Line, Presentation, Seat, Sight};
 
-type Table = Laid<super::JokersRow>;
+type Table = PositionBuilder<super::JokersRow>;
 
 fn open(cards: &[Card<Face>], sight: Sight) -> usize {
     cards.iter().filter(|card| card.open(sight).is_some()).count()

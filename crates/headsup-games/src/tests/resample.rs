@@ -5,10 +5,10 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
 use super::CATALOG;
-use headsup_engine::{Options, Seat, Seed, Status, Table};
+use headsup_engine::{Options, Position, Seat, Seed, Status};
 
 /// What everybody sees, and one seat.
-fn seen(table: &dyn Table, seat: Seat) -> String {
+fn seen(table: &dyn Position, seat: Seat) -> String {
     let own = matches!(table.status(), Status::Turn { seat: mover, .. } if mover == seat);
     let moves = own.then(|| table.legal().and_then(|legal| legal.open(seat)));
     let played = (table.status(), table.ply(), table.last(), table.forced());
@@ -25,14 +25,14 @@ fn its_viewer_and_the_public_see_no_difference_and_other_cards_are_hidden() {
         for _ in 0..3 {
             let mut table = book.deal(Seed(chance.random()), &Options::default());
             // Each plays on as the real one does, until a card that lies elsewhere comes to light.
-            let mut followed: Vec<Box<dyn Table>> = Vec::new();
+            let mut followed: Vec<Box<dyn Position>> = Vec::new();
             while let Status::Turn { seat, .. } = table.status() {
                 if table.ply() % 7 == 3 {
                     for viewer in Seat::BOTH {
                         let number = chance.random();
                         let [one, again] = [(); 2].map(|()| table.resample(viewer, number));
                         assert_eq!(seen(&*one, viewer), seen(&*table, viewer), "{}", book.info().name);
-                        let both = |table: &dyn Table| Seat::BOTH.map(|seat| seen(table, seat));
+                        let both = |table: &dyn Position| Seat::BOTH.map(|seat| seen(table, seat));
                         assert_eq!(both(&*one), both(&*again), "the same number deals the same");
                         followed.push(one);
                         made += 1;

@@ -2,7 +2,7 @@
 
 use headsup_engine::game::ChoiceId;
 use headsup_engine::menu::{ChoiceSet, Next};
-use headsup_engine::table::Illegal;
+use headsup_engine::position::Illegal;
 use headsup_engine::teaching::{Guide, Lesson, Page, Stand, Verdict};
 
 use crate::CATALOG;

@@ -6,7 +6,7 @@ use crate::phase::Phase;
 use crate::refusal::Refusal;
 use crate::replay::Match;
 use crate::terms::Side;
-use headsup_engine::{Seat, Table};
+use headsup_engine::{Position, Seat};
 
 /// That the challenge can still be answered.
 pub(super) fn standing(game: &Match, now: Timestamp) -> Result<(), Refusal> {
@@ -34,7 +34,7 @@ pub(super) fn may_take(game: &Match, who: UserId, roles: &[RoleId], now: Timesta
 }
 
 /// The seat of a player and the table, while it is being played.
-pub(super) fn playing(game: &Match, who: UserId) -> Result<(Seat, &dyn Table), Refusal> {
+pub(super) fn playing(game: &Match, who: UserId) -> Result<(Seat, &dyn Position), Refusal> {
     if game.people.side_of(who).is_none() {
         return Err(Refusal::NotYourMatch);
     }
@@ -47,7 +47,7 @@ pub(super) fn playing(game: &Match, who: UserId) -> Result<(Seat, &dyn Table), R
 }
 
 /// Returns the table that the player to decide plays on, at the position that they saw.
-pub(super) fn on_move(game: &Match, who: UserId, mark: PositionRef) -> Result<(Seat, &dyn Table), Refusal> {
+pub(super) fn on_move(game: &Match, who: UserId, mark: PositionRef) -> Result<(Seat, &dyn Position), Refusal> {
     let (seat, table) = playing(game, who)?;
     if mark != game.mark(seat) {
         return Err(Refusal::Stale);

@@ -7,7 +7,7 @@ use crate::mark::PositionRef;
 use crate::orders::Orders;
 use crate::refusal::Refusal;
 use crate::replay::Match;
-use headsup_engine::{Seats, Status, Table};
+use headsup_engine::{Position, Seats, Status};
 
 /// Gives an order of the game, and carries it out at once.
 pub(super) fn give(game: &Match, who: UserId, mark: PositionRef, word: &str) -> Result<Vec<Event>, Refusal> {
@@ -60,7 +60,7 @@ fn followed(game: &Match, mut events: Vec<Event>) -> Vec<Event> {
 }
 
 /// Makes the moves that public information proves to be the only ones, and those that were ordered.
-pub(super) fn go_on(table: &mut dyn Table, mut orders: Seats<Orders>, events: &mut Vec<Event>) {
+pub(super) fn go_on(table: &mut dyn Position, mut orders: Seats<Orders>, events: &mut Vec<Event>) {
     while let Status::Turn { seat, .. } = table.status() {
         let stood = orders[seat].standing.is_some();
         let text = table.forced().or_else(|| orders[seat].carry_out(table));

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::clock::{Clock, Rung, Span};
+use crate::clock::{Clock, Interval, Rung};
 use crate::id::Timestamp;
 use crate::proposal::{DeclineReason, Offer, Proposal};
 use crate::shown::{Showing, Shown};
@@ -198,7 +198,7 @@ impl From<ShowingV3> for Showing {
 
 impl From<Clock> for ClockV1 {
     fn from(clock: Clock) -> ClockV1 {
-        let pair = |span: Span| (span.from.0, span.until.0);
+        let pair = |span: Interval| (span.from.0, span.until.0);
         ClockV1 {
             left: clock.left.0.map(|left| left.as_millis() as u64),
             since: clock.since.0,
@@ -215,7 +215,7 @@ impl From<Clock> for ClockV1 {
 
 impl From<ClockV1> for Clock {
     fn from(clock: ClockV1) -> Clock {
-        let span = |(from, until)| Span {
+        let span = |(from, until)| Interval {
             from: Timestamp(from),
             until: Timestamp(until),
         };

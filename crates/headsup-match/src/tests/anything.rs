@@ -136,13 +136,13 @@ proptest! {
 
             // What is derived agrees with itself.
             let waits = matches!(game.phase(), Phase::Challenged { .. });
-            prop_assert_eq!(game.phase().is_open(), waits || game.asks().is_some());
+            prop_assert_eq!(game.phase().is_open(), waits || game.awaiting().is_some());
             for side in [Side::Challenger, Side::Opponent] {
                 let shown = game.cut(side).is_none() || game.shown(side).is_some();
                 prop_assert!(!game.record().begun() || shown, "nothing is dealt from a cut that nobody saw");
             }
             let times = game.times();
-            prop_assert_eq!(game.wake().is_some(), waits || times.is_some_and(|times| !times.out));
+            prop_assert_eq!(game.next_alarm().is_some(), waits || times.is_some_and(|times| !times.out));
             prop_assert_eq!(times.is_some(), pace != TimeControl::Free && game.to_decide().is_some());
 
             prop_assert_eq!(game.record().begun(), game.table().is_some());
@@ -156,7 +156,7 @@ proptest! {
             prop_assert_eq!(again.record(), game.record());
             prop_assert_eq!(again.phase(), game.phase());
             prop_assert_eq!(again.played(), game.played());
-            prop_assert_eq!(again.asks(), game.asks());
+            prop_assert_eq!(again.awaiting(), game.awaiting());
             for seat in Seat::BOTH {
                 prop_assert_eq!(again.offer(seat), game.offer(seat));
             }

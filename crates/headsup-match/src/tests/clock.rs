@@ -43,7 +43,7 @@ impl Timed {
     /// Rings at every moment at which something wants to be told until now.
     fn ring(&mut self) -> Vec<Event> {
         let (now, mut told) = (self.now, Vec::new());
-        while let Some(wake) = self.game.wake().filter(|&wake| wake <= now) {
+        while let Some(wake) = self.game.next_alarm().filter(|&wake| wake <= now) {
             self.now = wake;
             told.extend(self.act(CY, Command::Ring).unwrap());
         }
@@ -56,7 +56,7 @@ impl Timed {
         told
     }
 
-    fn meet(&mut self, pauses: &[Span], away: impl Fn(UserId) -> Option<Span>) -> usize {
+    fn meet(&mut self, pauses: &[Interval], away: impl Fn(UserId) -> Option<Interval>) -> usize {
         let met = self.game.circumstances(pauses, |who, _| away(who), self.now);
         self.game.meet(&met, self.now);
         met.len()
@@ -74,7 +74,7 @@ impl Timed {
     }
 }
 
-fn nobody(_: UserId) -> Option<Span> {
+fn nobody(_: UserId) -> Option<Interval> {
     None
 }
 
@@ -125,7 +125,7 @@ fn when_time_is_over_it_is_told_and_nothing_else_happens() {
     };
     assert_eq!(timed.game.phase(), Phase::Over(end));
     assert_eq!(timed.game.ending().unwrap().how, EndSummary::OutOfTime);
-    assert_eq!(timed.game.wake(), None);
+    assert_eq!(timed.game.next_alarm(), None);
     let text = Transcript::of(&timed.game).unwrap().to_string();
     assert!(text.contains("reason: out-of-time"), "{text}");
 }
@@ -133,7 +133,7 @@ fn when_time_is_over_it_is_told_and_nothing_else_happens() {
 #[test]
 fn time_is_short_in_its_last_quarter() {
     let mut timed = Timed::new(TimeControl::Days(1));
-    assert_eq!(timed.game.wake(), Some(NOON.after(18 * HOUR)));
+    assert_eq!(timed.game.next_alarm(), Some(NOON.after(18 * HOUR)));
     timed.wait(17 * HOUR);
     let (_, seat, other) = timed.asked();
     assert_eq!(timed.act(other, Command::GiveTime), Err(Refusal::TimeLeft), "not yet");
@@ -179,7 +179,7 @@ fn who_gave_a_day_may_claim_after_it() {
 fn what_nobody_could_play_in_is_charged_to_nobody() {
     let mut timed = Timed::new(TimeControl::Bank(7));
     timed.wait(DAY);
-    let pause = Span {
+    let pause = Interval {
         from: timed.now,
         until: timed.now.after(10 * DAY),
     };
@@ -196,14 +196,14 @@ fn what_nobody_could_play_in_is_charged_to_nobody() {
 #[test]
 fn a_pause_that_began_before_the_question_came_is_charged_to_nobody_either() {
     let mut timed = Timed::new(TimeControl::Days(1));
-    let pause = Span {
+    let pause = Interval {
         from: Timestamp(NOON.0 - 1_000),
         until: NOON.after(HOUR),
     };
     timed.wait(2 * HOUR);
     timed.meet(&[pause], nobody);
     assert_eq!(timed.times().deadline, NOON.after(25 * HOUR));
-    let earlier = Span {
+    let earlier = Interval {
         from: Timestamp(5),
         until: NOON,
     };
@@ -214,7 +214,7 @@ fn a_pause_that_began_before_the_question_came_is_charged_to_nobody_either() {
 fn a_time_that_was_over_stays_over_through_a_pause() {
     let mut timed = Timed::new(TimeControl::Days(1));
     timed.wait(2 * DAY);
-    let pause = Span {
+    let pause = Interval {
         from: timed.now,
         until: timed.now.after(DAY),
     };
@@ -229,7 +229,7 @@ fn whoever_is_away_has_his_clock_stopped_and_the_other_has_not() {
     let mut timed = Timed::new(TimeControl::Days(3));
     let (asked, seat, other) = timed.asked();
     timed.wait(DAY);
-    let span = Span {
+    let span = Interval {
         from: timed.now,
         until: timed.now.after(7 * DAY),
     };
@@ -239,7 +239,7 @@ fn whoever_is_away_has_his_clock_stopped_and_the_other_has_not() {
     assert_eq!(timed.times().deadline, NOON.after(10 * DAY));
     assert_eq!(timed.times().away, Some(span.until));
     timed.wait(DAY);
-    let short = Span {
+    let short = Interval {
         until: timed.now,
         ..span
     };
@@ -264,7 +264,7 @@ fn going_away_gives_nobody_time_that_is_over() {
     let mut timed = Timed::new(TimeControl::Days(1));
     let (asked, _, other) = timed.asked();
     timed.wait(2 * DAY);
-    let span = Span {
+    let span = Interval {
         from: timed.now,
         until: timed.now.after(7 * DAY),
     };
@@ -275,7 +275,7 @@ fn going_away_gives_nobody_time_that_is_over() {
 #[test]
 fn a_live_clock_runs_whoever_is_away() {
     let mut timed = Timed::new(TimeControl::live(10, 15));
-    let span = Span {
+    let span = Interval {
         from: NOON,
         until: NOON.after(DAY),
     };

@@ -39,7 +39,7 @@ fn an_offer_that_the_other_takes_ends_the_match_without_a_winner() {
                 how: EndReason::Agreed(what, game.seat_of(offers).unwrap()),
             };
             assert_eq!(game.phase(), Phase::Over(end));
-            assert_eq!((game.to_decide(), game.asks()), (None, None));
+            assert_eq!((game.to_decide(), game.awaiting()), (None, None));
         }
     }
 }
@@ -241,14 +241,14 @@ fn whoever_has_authority_stops_a_match_or_a_challenge_and_nothing_comes_of_it() 
         how: EndReason::Stopped,
     };
     assert_eq!(game.phase(), Phase::Over(end));
-    assert_eq!((game.to_decide(), game.asks(), game.ending()), (None, None, None));
+    assert_eq!((game.to_decide(), game.awaiting(), game.ending()), (None, None, None));
     assert_eq!(game.played().len(), 1, "what was played can be looked back at");
     let text = Transcript::of(&game).unwrap().to_string();
     assert!(Transcript::read(&text).unwrap().check(game.rulebook).is_ok(), "{text}");
 
     let mut asked = challenged(1);
     act(&mut asked, CY, Command::Stop).unwrap();
-    assert_eq!((asked.phase(), asked.wake()), (Phase::Stopped, None));
+    assert_eq!((asked.phase(), asked.next_alarm()), (Phase::Stopped, None));
     assert_eq!(
         act(&mut asked, BEN, Command::Accept(Vec::new())),
         Err(Refusal::NotOpenAnyMore)

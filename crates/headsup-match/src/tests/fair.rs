@@ -85,7 +85,7 @@ fn both_may_cut_once_before_it_begins_and_the_opponent_takes_it_with_his() {
         [Event::Taken(BEN), Event::Cut(Side::Opponent, "plum".parse().unwrap())]
     );
     assert!(matches!(game.phase(), Phase::Challenged { .. }) && game.table().is_none());
-    assert_eq!((game.to_be_shown(), game.asks()), (vec![Side::Opponent], None));
+    assert_eq!((game.to_be_shown(), game.awaiting()), (vec![Side::Opponent], None));
     let dealt = act(&mut game, CY, Command::Shown(Side::Opponent, Shown::Posted)).unwrap();
     assert_eq!(
         dealt[..2],
@@ -221,7 +221,7 @@ fn the_computer_waits_for_a_cut_if_it_is_asked_to() {
             .cut_first()
     };
     let mut game = asked();
-    assert!(game.waits_for_cut() && game.asks().is_none());
+    assert!(game.waits_for_cut() && game.awaiting().is_none());
     assert_eq!(
         act(&mut game, whom, Command::Accept(Vec::new())),
         Err(Refusal::CutNotShown)

@@ -6,7 +6,7 @@ use rand::{RngExt, SeedableRng};
 use super::*;
 use crate::hindsight::ReplayFrame;
 use crate::testing::{ANN, CY};
-use headsup_engine::{GameEntry, Options, Seat, Shown};
+use headsup_engine::{Depiction, GameEntry, Options, Seat};
 use headsup_games::CATALOG;
 
 fn accepted(book: &'static dyn GameEntry, seed: u8) -> Match {
@@ -39,17 +39,17 @@ fn any(game: &mut Match, chance: &mut StdRng) {
     act(game, who, command).unwrap();
 }
 
-fn everybodys(game: &Match) -> Shown {
+fn everybodys(game: &Match) -> Depiction {
     let table = game.table().expect("it has begun");
-    Shown {
+    Depiction {
         picture: table.board().into_inner(),
         words: table.board_words().into_inner(),
     }
 }
 
-fn own(game: &Match, seat: Seat) -> Shown {
+fn own(game: &Match, seat: Seat) -> Depiction {
     let table = game.table().expect("it has begun");
-    Shown {
+    Depiction {
         picture: table.panel(seat).open(seat).unwrap(),
         words: table.panel_words(seat).open(seat).unwrap(),
     }

@@ -103,7 +103,7 @@ fn a_stored_record_keeps_its_bytes() {
             since: Timestamp(7),
             away: Seats([
                 None,
-                Some(Span {
+                Some(Interval {
                     from: Timestamp(1),
                     until: Timestamp(2),
                 }),

@@ -14,7 +14,7 @@ fn a_challenge_waits_for_the_one_who_is_named() {
             expires: NOON.after(CHALLENGE_STANDS)
         }
     );
-    assert_eq!(game.asks(), Some(Side::Opponent));
+    assert_eq!(game.awaiting(), Some(Side::Opponent));
     assert_eq!(
         (game.seat_of(ANN), game.person_at(Seat::One)),
         (None, None),
@@ -38,7 +38,7 @@ fn a_challenge_waits_for_the_one_who_is_named() {
 #[test]
 fn an_open_challenge_is_taken_by_the_first_who_is_not_the_challenger() {
     let mut game = challenge(fresh(1), ANN, None, heap(), HEAP, NOON).unwrap();
-    assert_eq!(game.asks(), None);
+    assert_eq!(game.awaiting(), None);
     assert_eq!(
         act(&mut game, ANN, Command::Accept(Vec::new())),
         Err(Refusal::OwnChallenge)
@@ -56,7 +56,7 @@ fn an_open_challenge_is_taken_by_the_first_who_is_not_the_challenger() {
 fn a_challenge_to_a_role_is_taken_by_the_first_who_has_it() {
     let (judges, guests) = (RoleId(7), RoleId(8));
     let mut game = challenge(fresh(1), ANN, Challengee::Role(judges), heap(), HEAP, NOON).unwrap();
-    assert_eq!((game.asks(), game.role()), (None, Some(judges)));
+    assert_eq!((game.awaiting(), game.role()), (None, Some(judges)));
     let accept = |roles: &[RoleId]| Command::Accept(roles.to_vec());
     for roles in [&[][..], &[guests]] {
         assert_eq!(act(&mut game, BEN, accept(roles)), Err(Refusal::NotYourRole));
@@ -115,7 +115,7 @@ fn a_challenge_expires_at_its_time_and_not_before() {
     let game = challenged(1);
     let end = NOON.after(CHALLENGE_STANDS);
     let just_before = Timestamp(end.0 - 1);
-    assert_eq!(game.wake(), Some(end));
+    assert_eq!(game.next_alarm(), Some(end));
     assert_eq!(
         decide(&game, ANN, &Command::Ring, just_before),
         Err(Refusal::NotExpired)
@@ -127,7 +127,7 @@ fn a_challenge_expires_at_its_time_and_not_before() {
         "though no alarm rang yet"
     );
     assert_eq!(decide(&game, CY, &Command::Ring, end), Ok(vec![Event::Expired]));
-    assert_eq!(begun(1).wake(), None);
+    assert_eq!(begun(1).next_alarm(), None);
     assert_eq!(decide(&begun(1), ANN, &Command::Ring, end), Err(Refusal::NotExpired));
 }
 
@@ -252,7 +252,7 @@ fn who_resigns_loses_even_when_it_is_not_his_turn() {
             how: EndReason::Resigned(seat),
         };
         assert_eq!(game.phase(), Phase::Over(end));
-        assert_eq!((game.to_decide(), game.asks()), (None, None));
+        assert_eq!((game.to_decide(), game.awaiting()), (None, None));
     }
 }
 

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use headsup_scene::{Form, Size};
+use headsup_scene::{ShapeKind, Size};
 
 /// A file as a viewer goes through it: its size, and each picture as it is seen, with how long it stands.
 struct Seen {
@@ -100,7 +100,7 @@ fn unpack(bytes: &[u8], bits: u8) -> Vec<u8> {
 fn scene(x: i32, ink: PaletteColor) -> Scene {
     let mut scene = Scene::new(300, 200, PaletteColor::Felt);
     scene
-        .shape(Form::Disc((x, 80), 40).fill(ink))
+        .shape(ShapeKind::Disc((x, 80), 40).fill(ink))
         .word(7_u8, (x, 80), Size::Large, PaletteColor::Night);
     scene
 }

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::keys::{Own, Servers};
-use super::stop::Stop;
+use super::keys::{GuildSetting, UserSetting};
+use super::replay_cursor::ReplayCursor;
 use super::unknown::Unknown;
 use super::wish::MatchPurpose;
 use crate::Access;
@@ -96,7 +96,7 @@ pub enum CustomId {
     /// See a part of the board drawn larger.
     Closer(MatchId, usize),
     /// Look back at a position from someone's point of view.
-    Replay(MatchId, Stop, Perspective),
+    Replay(MatchId, ReplayCursor, Perspective),
     /// See all of a match that is over as a moving picture.
     Animate(MatchId),
     /// Get a match that is over as a file.
@@ -174,11 +174,11 @@ pub enum CustomId {
     /// See a page of one's own settings.
     Settings(usize),
     /// Choose one of them.
-    Set(Own),
+    Set(UserSetting),
     /// See a page of the settings of the server.
     Server(usize),
     /// Choose one of these.
-    SetServer(Servers),
+    SetServer(GuildSetting),
     /// Begin to end a match as a moderator: asks first.
     Stop(MatchId),
     /// End it indeed, and perhaps remove its messages.

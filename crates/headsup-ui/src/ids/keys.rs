@@ -8,7 +8,7 @@ use super::unknown::Unknown;
 /// What a person chooses for themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Display, EnumString, VariantArray)]
 #[strum(serialize_all = "kebab-case", parse_err_ty = Unknown, parse_err_fn = Unknown::of)]
-pub enum Own {
+pub enum UserSetting {
     /// How they see tables.
     View,
     /// The language they read.
@@ -40,7 +40,7 @@ pub enum Own {
 /// What a server chooses for all who play there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Display, EnumString, VariantArray)]
 #[strum(serialize_all = "kebab-case", parse_err_ty = Unknown, parse_err_fn = Unknown::of)]
-pub enum Servers {
+pub enum GuildSetting {
     /// Where matches may begin.
     Channels,
     /// The language of what all see.

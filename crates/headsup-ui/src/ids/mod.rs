@@ -5,12 +5,12 @@
 
 mod custom_id;
 mod keys;
-mod stop;
+mod replay_cursor;
 mod unknown;
 mod wish;
 
 pub use custom_id::{CustomId, HistoryFilter, LONGEST, MenuLocation, MenuTarget};
-pub use keys::{Own, Servers};
-pub use stop::Stop;
+pub use keys::{GuildSetting, UserSetting};
+pub use replay_cursor::ReplayCursor;
 pub use unknown::Unknown;
 pub use wish::MatchPurpose;

@@ -1,7 +1,7 @@
 //! Looking back on Discord: every step within its limits, and nothing for eyes that may not see it.
 
 use super::*;
-use crate::ids::Stop;
+use crate::ids::ReplayCursor;
 use crate::stepper::stepper;
 use headsup_match::Perspective;
 
@@ -9,7 +9,7 @@ use headsup_match::Perspective;
 const CLEO: UserId = UserId(1_573_616_929_078_247_427);
 
 /// The stepper at a position.
-fn stepped(game: &Match, who: UserId, stop: Stop, wish: Perspective, view: View) -> Message<Reader> {
+fn stepped(game: &Match, who: UserId, stop: ReplayCursor, wish: Perspective, view: View) -> Message<Reader> {
     let look = PanelContext {
         game,
         who,
@@ -48,9 +48,9 @@ fn a_replay_of_a_match_that_is_played_shows_nobody_what_another_alone_may_know()
                 seen += theirs.len();
                 let others = [CLEO, game.person_at(holder.other()).expect("a player sits there")];
                 let stops = [
-                    Stop::First,
-                    Stop::At(game.table().expect("it is played").ply()),
-                    Stop::Last,
+                    ReplayCursor::First,
+                    ReplayCursor::At(game.table().expect("it is played").ply()),
+                    ReplayCursor::Last,
                 ];
                 for (who, wish) in others.into_iter().flat_map(|who| wishes.map(|wish| (who, wish))) {
                     for stop in stops {
@@ -77,12 +77,12 @@ fn every_step_of_a_replay_is_within_discords_limits_and_forward_leads_from_the_d
         let mut chance = StdRng::seed_from_u64(12);
         let mut game = accepted(*book, &mut chance);
         for _ in 0..8 {
-            check(&stepped(&game, ADA, Stop::Last, Perspective::Open, View::Text));
+            check(&stepped(&game, ADA, ReplayCursor::Last, Perspective::Open, View::Text));
             any_move(&mut game, &mut chance);
         }
         command(&mut game, ADA, &Command::Resign { ply: None });
         check(&table::table(&game, locale()));
-        let mut press = CustomId::Replay(game.id(), Stop::First, Perspective::Open);
+        let mut press = CustomId::Replay(game.id(), ReplayCursor::First, Perspective::Open);
         for ply in 0..=game.played().len() {
             let CustomId::Replay(_, stop, eyes) = press else {
                 panic!("{press:?}")

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use strum::VariantArray;
 
 use crate::Access;
-use crate::ids::{MatchPurpose, Own, Servers, Unknown};
+use crate::ids::{GuildSetting, MatchPurpose, Unknown, UserSetting};
 
 /// Each is written as its word and read from it, and nothing else is; there are no others.
 fn pin<T>(words: &[(T, &str)])
@@ -32,26 +32,26 @@ where
 #[test]
 fn every_word_stays_as_it_is() {
     pin(&[
-        (Own::View, "view"),
-        (Own::Language, "language"),
-        (Own::Confirm, "confirm"),
-        (Own::Faces, "faces"),
-        (Own::Notices, "notices"),
-        (Own::Reminders, "reminders"),
-        (Own::Away, "away"),
-        (Own::Back, "back"),
-        (Own::Board, "board"),
-        (Own::From, "from"),
-        (Own::Until, "until"),
-        (Own::Zone, "zone"),
-        (Own::Place, "place"),
+        (UserSetting::View, "view"),
+        (UserSetting::Language, "language"),
+        (UserSetting::Confirm, "confirm"),
+        (UserSetting::Faces, "faces"),
+        (UserSetting::Notices, "notices"),
+        (UserSetting::Reminders, "reminders"),
+        (UserSetting::Away, "away"),
+        (UserSetting::Back, "back"),
+        (UserSetting::Board, "board"),
+        (UserSetting::From, "from"),
+        (UserSetting::Until, "until"),
+        (UserSetting::Zone, "zone"),
+        (UserSetting::Place, "place"),
     ]);
     pin(&[
-        (Servers::Channels, "channels"),
-        (Servers::Language, "language"),
-        (Servers::Pace, "pace"),
-        (Servers::Threads, "threads"),
-        (Servers::Enders, "enders"),
+        (GuildSetting::Channels, "channels"),
+        (GuildSetting::Language, "language"),
+        (GuildSetting::Pace, "pace"),
+        (GuildSetting::Threads, "threads"),
+        (GuildSetting::Enders, "enders"),
     ]);
     pin(&[
         (Access::Member, "member"),

@@ -5,8 +5,8 @@ use headsup_ui::limits::ENTRIES;
 
 const NOON: Timestamp = Timestamp(1_800_014_400_000);
 
-fn desk<'a>(settings: &'a Settings, locale: &'static Locale) -> Desk<'a> {
-    Desk {
+fn desk<'a>(settings: &'a Settings, locale: &'static Locale) -> LessonSession<'a> {
+    LessonSession {
         settings,
         now: NOON,
         locale,
@@ -16,10 +16,10 @@ fn desk<'a>(settings: &'a Settings, locale: &'static Locale) -> Desk<'a> {
 
 #[test]
 fn what_is_chosen_is_kept_and_is_what_the_menu_shows() {
-    let menus = Own::VARIANTS
+    let menus = UserSetting::VARIANTS
         .iter()
         .copied()
-        .filter(|own| !matches!(own, Own::Away | Own::Back));
+        .filter(|own| !matches!(own, UserSetting::Away | UserSetting::Back));
     for own in menus {
         for value in values(own) {
             let mut settings = Settings::default();
@@ -85,7 +85,7 @@ fn every_page_fits_a_message_in_every_language() {
 /// Settings with quiet hours by the clock of a place.
 fn placed(place: &str) -> Settings {
     let mut settings = Settings::default();
-    put(Own::Place, place, &mut settings, NOON).expect("it is offered");
+    put(UserSetting::Place, place, &mut settings, NOON).expect("it is offered");
     settings
 }
 
@@ -128,7 +128,10 @@ fn every_place_has_a_name_in_every_language_and_no_two_the_same() {
     for locale in Locale::all() {
         let settings = Settings::default();
         let desk = desk(&settings, locale);
-        let mut names: Vec<String> = PLACES.iter().map(|place| desk.label(Own::Place, place)).collect();
+        let mut names: Vec<String> = PLACES
+            .iter()
+            .map(|place| desk.label(UserSetting::Place, place))
+            .collect();
         assert!(names.iter().all(|name| !name.contains('{')), "{names:?}");
         names.sort_unstable();
         names.dedup();
@@ -164,22 +167,26 @@ fn a_place_stays_while_its_clock_is_right_and_leaves_its_time_when_it_goes() {
     let mut settings = placed("Pacific/Auckland");
     assert_eq!(quiet(&settings), Some((780, Some("Pacific/Auckland".to_owned()))));
     // It is as late there as eleven hours behind UTC.
-    assert_eq!(chosen(Own::Zone, &settings, NOON).as_deref(), Some("-660"));
-    put(Own::Zone, "-660", &mut settings, NOON).unwrap();
+    assert_eq!(chosen(UserSetting::Zone, &settings, NOON).as_deref(), Some("-660"));
+    put(UserSetting::Zone, "-660", &mut settings, NOON).unwrap();
     assert_eq!(quiet(&settings), Some((780, Some("Pacific/Auckland".to_owned()))));
-    put(Own::From, "23", &mut settings, NOON).unwrap();
+    put(UserSetting::From, "23", &mut settings, NOON).unwrap();
     assert_eq!(quiet(&settings), Some((780, Some("Pacific/Auckland".to_owned()))));
     let mut none = settings.clone();
-    put(Own::Place, NO_PLACE, &mut none, NOON).unwrap();
+    put(UserSetting::Place, NO_PLACE, &mut none, NOON).unwrap();
     assert_eq!(quiet(&none), Some((780, None)));
-    put(Own::Zone, "60", &mut settings, NOON).unwrap();
+    put(UserSetting::Zone, "60", &mut settings, NOON).unwrap();
     assert_eq!(quiet(&settings), Some((60, None)));
 }
 
 #[test]
 fn quiet_hours_are_chosen_in_any_order_and_dropped_at_once() {
     let mut settings = Settings::default();
-    for (own, value) in [(Own::Zone, "120"), (Own::Until, "7"), (Own::From, "23")] {
+    for (own, value) in [
+        (UserSetting::Zone, "120"),
+        (UserSetting::Until, "7"),
+        (UserSetting::From, "23"),
+    ] {
         put(own, value, &mut settings, NOON).unwrap();
     }
     let quiet = QuietHours {
@@ -189,6 +196,6 @@ fn quiet_hours_are_chosen_in_any_order_and_dropped_at_once() {
         tz: None,
     };
     assert_eq!(settings.quiet, Some(quiet));
-    put(Own::From, NO_QUIET, &mut settings, NOON).unwrap();
+    put(UserSetting::From, NO_QUIET, &mut settings, NOON).unwrap();
     assert_eq!(settings.quiet, None);
 }

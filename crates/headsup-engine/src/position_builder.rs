@@ -14,7 +14,7 @@ use super::seat::Seat;
 
 /// A position of `G` and the moves made from it.
 #[derive(Debug)]
-pub struct Laid<G> {
+pub struct PositionBuilder<G> {
     /// The position as it is now.
     pub game: G,
     seed: Seed,
@@ -32,12 +32,12 @@ pub struct Told {
     pub deal: Option<NewDeal>,
 }
 
-impl<G: Game> Laid<G> {
+impl<G: Game> PositionBuilder<G> {
     /// Lays a table out. The dealer is lent to turn and show cards.
-    pub fn out(seed: [u8; 32], lay: impl FnOnce(&mut Dealer) -> G) -> Laid<G> {
+    pub fn out(seed: [u8; 32], lay: impl FnOnce(&mut Dealer) -> G) -> PositionBuilder<G> {
         let seed = Seed(seed);
         let game = lay(&mut Dealer::new(&seed, Stream::Deal));
-        Laid { game, seed, ply: 0 }
+        PositionBuilder { game, seed, ply: 0 }
     }
 
     /// What a seat sees.

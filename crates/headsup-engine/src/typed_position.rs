@@ -9,17 +9,17 @@ use super::game::{ChoiceId, GameInfo, Premove, Status};
 use super::information_state::InformationState;
 use super::line::Line;
 use super::menu::{self, Menu, NoSuchChoice};
+use super::position::{AppliedMove, Illegal, LegalMove, Position, UndoStatus};
 use super::private::{Private, Public};
 use super::rules::Game;
 use super::search::{MoveHistory, Search, Searcher};
 use super::search_rng::SearchRng;
 use super::seat::Seat;
-use super::table::{AppliedMove, Illegal, LegalMove, Table, UndoStatus};
 use headsup_scene::Scene;
 
 /// A table of `G` between two people.
 #[derive(Clone, Debug)]
-pub(crate) struct Seated<G: Game> {
+pub(crate) struct TypedPosition<G: Game> {
     game: G,
     seed: Seed,
     ply: u32,
@@ -27,9 +27,9 @@ pub(crate) struct Seated<G: Game> {
     course: MoveHistory<G::Move>,
 }
 
-impl<G: Game> Seated<G> {
-    pub(crate) fn new(game: G, seed: Seed) -> Seated<G> {
-        Seated {
+impl<G: Game> TypedPosition<G> {
+    pub(crate) fn new(game: G, seed: Seed) -> TypedPosition<G> {
+        TypedPosition {
             game,
             seed,
             ply: 0,
@@ -55,7 +55,7 @@ impl<G: Game> Seated<G> {
     }
 }
 
-impl<G: Game> Table for Seated<G> {
+impl<G: Game> Position for TypedPosition<G> {
     fn info(&self) -> &'static GameInfo {
         const { &G::INFO }
     }
@@ -101,11 +101,11 @@ impl<G: Game> Table for Seated<G> {
         }))
     }
 
-    fn boxed_clone(&self) -> Box<dyn Table> {
+    fn boxed_clone(&self) -> Box<dyn Position> {
         Box::new(self.clone())
     }
 
-    fn resample(&self, viewer: Seat, number: u64) -> Box<dyn Table> {
+    fn resample(&self, viewer: Seat, number: u64) -> Box<dyn Position> {
         let mut resampled = self.clone();
         if self.to_decide().is_some() {
             resampled.game = InformationState::of(&self.game, viewer).redealt(&mut SearchRng::new(number));

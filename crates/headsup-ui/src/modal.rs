@@ -6,7 +6,7 @@ use crate::limits::clip;
 
 /// A question with one line to write on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Form {
+pub struct Modal {
     /// What comes back with what was written.
     pub id: String,
     /// What stands above it, at most 45 characters.
@@ -21,7 +21,7 @@ pub struct Form {
     pub shows: Option<(String, String)>,
 }
 
-impl Form {
+impl Modal {
     /// As Discord takes it, as the `data` of an answer.
     pub fn body(&self) -> Value {
         let line = json!({

@@ -4,24 +4,24 @@
 //! Who a message is for is its type. What is for one reader cannot be posted where everybody reads it:
 //!
 //! ```compile_fail
-//! use headsup_discord::{DiscordError, Wire};
+//! use headsup_discord::{DiscordError, MessageApi};
 //! use headsup_match::{ChannelId, MessageId};
 //! use headsup_ui::message::{Message, Reader};
 //!
-//! async fn post(wire: &Wire, message: &Message<Reader>) -> Result<MessageId, DiscordError> {
-//!     wire.post(ChannelId(1), message, "nonce").await
+//! async fn post(api: &MessageApi, message: &Message<Reader>) -> Result<MessageId, DiscordError> {
+//!     api.post(ChannelId(1), message, "nonce").await
 //! }
 //! ```
 //!
 //! What is for everybody can:
 //!
 //! ```
-//! use headsup_discord::{DiscordError, Wire};
+//! use headsup_discord::{DiscordError, MessageApi};
 //! use headsup_match::{ChannelId, MessageId};
 //! use headsup_ui::message::{Everyone, Message};
 //!
-//! async fn post(wire: &Wire, message: &Message<Everyone>) -> Result<MessageId, DiscordError> {
-//!     wire.post(ChannelId(1), message, "nonce").await
+//! async fn post(api: &MessageApi, message: &Message<Everyone>) -> Result<MessageId, DiscordError> {
+//!     api.post(ChannelId(1), message, "nonce").await
 //! }
 //! ```
 
@@ -45,8 +45,8 @@ use crate::renderer;
 use headsup_app::{Clock, InteractionKey};
 use headsup_match::{ChannelId, MessageId, Timestamp, UserId};
 use headsup_ui::display_name::called;
-use headsup_ui::form::Form;
 use headsup_ui::message::{Audience, EPHEMERAL, Everyone, Message, Picture};
+use headsup_ui::modal::Modal;
 
 /// After how many minutes without a message Discord archives a thread.
 const WEEK: u32 = 7 * 24 * 60;
@@ -173,16 +173,16 @@ pub enum ResponseKind {
 }
 
 /// The line to Discord.
-pub struct Wire {
+pub struct MessageApi {
     rest: Arc<Rest>,
     /// How soon to answer.
     pub deadlines: Deadlines,
 }
 
-impl Wire {
+impl MessageApi {
     /// A line that is as quick as these deadlines ask.
-    pub fn new(rest: Arc<Rest>, deadlines: Deadlines) -> Wire {
-        Wire { rest, deadlines }
+    pub fn new(rest: Arc<Rest>, deadlines: Deadlines) -> MessageApi {
+        MessageApi { rest, deadlines }
     }
 
     /// Gives the first answer to an interaction, again if Discord does not take it, until it is too late.
@@ -208,8 +208,8 @@ impl Wire {
     /// Answers a press first of all with a question to write on.
     ///
     /// # Errors
-    /// Fails as [`Wire::first`] does.
-    pub async fn ask(&self, id: InteractionKey, token: &Token, form: &Form) -> Result<(), DiscordError> {
+    /// Fails as [`MessageApi::first`] does.
+    pub async fn ask(&self, id: InteractionKey, token: &Token, form: &Modal) -> Result<(), DiscordError> {
         self.callback(id, token, &json!({ "type": 9, "data": form.body() }), Vec::new())
             .await
     }
@@ -217,7 +217,7 @@ impl Wire {
     /// Tells Discord that the answer to a command takes longer. Only its user will see it: what is for everybody comes after it.
     ///
     /// # Errors
-    /// Fails as [`Wire::first`] does.
+    /// Fails as [`MessageApi::first`] does.
     pub async fn defer_new(&self, id: InteractionKey, token: &Token) -> Result<(), DiscordError> {
         let body = json!({ "type": 5, "data": { "flags": EPHEMERAL } });
         self.callback(id, token, &body, Vec::new()).await
@@ -226,7 +226,7 @@ impl Wire {
     /// Tells Discord that the answer to a press takes longer, or that there is none to see.
     ///
     /// # Errors
-    /// Fails as [`Wire::first`] does.
+    /// Fails as [`MessageApi::first`] does.
     pub async fn defer_press(&self, id: InteractionKey, token: &Token) -> Result<(), DiscordError> {
         self.callback(id, token, &json!({ "type": 6 }), Vec::new()).await
     }
@@ -234,7 +234,7 @@ impl Wire {
     /// Tells Discord that nothing fits what the person is typing.
     ///
     /// # Errors
-    /// Fails as [`Wire::first`] does.
+    /// Fails as [`MessageApi::first`] does.
     pub async fn propose_nothing(&self, id: InteractionKey, token: &Token) -> Result<(), DiscordError> {
         let body = json!({ "type": 8, "data": { "choices": [] } });
         self.callback(id, token, &body, Vec::new()).await
@@ -267,7 +267,9 @@ impl Wire {
                 // An attempt that seemed to fail was carried out.
                 Err(trouble) if trouble.code() == ANSWERED => return Ok(()),
                 // Nothing before that is taken, and then it is too late.
-                Err(trouble) if trouble.passes() && trouble.wait() < left => sleep(trouble.wait().max(AGAIN)).await,
+                Err(trouble) if trouble.is_transient() && trouble.wait() < left => {
+                    sleep(trouble.wait().max(AGAIN)).await
+                }
                 done => return done,
             }
         }

@@ -17,7 +17,7 @@ use headsup_scene::Scene;
 
 /// A position as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shown {
+pub struct Depiction {
     /// The picture.
     pub picture: Scene,
     /// The same in words that stand alone, the last move first.
@@ -72,7 +72,7 @@ pub struct LegalMove {
 }
 
 /// A table of some game, dealt from a seed. Its history is its moves; it can be rebuilt from them.
-pub trait Table: Debug + Send + Sync {
+pub trait Position: Debug + Send + Sync {
     /// What game it is.
     fn info(&self) -> &'static GameInfo;
     /// How many moves were made.
@@ -87,11 +87,11 @@ pub trait Table: Debug + Send + Sync {
     /// Returns [`Illegal`] if the game is over, or the text is no move or not a legal one now; nothing has changed then.
     fn play(&mut self, text: &str) -> Result<Public<AppliedMove>, Illegal>;
     /// The same table once more: what is played there is not played here.
-    fn boxed_clone(&self) -> Box<dyn Table>;
+    fn boxed_clone(&self) -> Box<dyn Position>;
     /// Returns a table that looks just the same to `viewer` and to the public: what is hidden from them is dealt at random, as their
     /// computer player imagines it. The same table, seat and number make the same one. If the game is over nothing is hidden, and it is
     /// this table once more.
-    fn resample(&self, viewer: Seat, number: u64) -> Box<dyn Table>;
+    fn resample(&self, viewer: Seat, number: u64) -> Box<dyn Position>;
     /// The move that public information proves to be the only one, if there is one.
     fn forced(&self) -> Option<String>;
     /// The standing orders that the player to decide may give now; `None` if the game is over.

@@ -4,7 +4,7 @@
 
 use super::glyphs::{self, Glyph};
 use super::raster::{Canvas, Coverage, Plate, Stamp};
-use headsup_scene::{Mark, PaletteColor, Point, Scene, Shape, Sprite, Stroke};
+use headsup_scene::{Element, PaletteColor, Point, Scene, Shape, Sprite, Stroke};
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Arc, LazyLock, PoisonError, RwLock};
@@ -34,14 +34,14 @@ fn each(scene: &Scene, mut lay: impl FnMut(&Stamp, Point)) {
 }
 
 /// The stamps of one mark.
-pub(super) fn mark(mark: &Mark, lay: &mut impl FnMut(&Stamp, Point)) {
+pub(super) fn mark(mark: &Element, lay: &mut impl FnMut(&Stamp, Point)) {
     match mark {
-        Mark::Sprite(drawing, at) => lay(&SPRITES.get(drawing, || plate(&drawing.scene()).stamp()), *at),
-        Mark::Shape(shape) => {
+        Element::Sprite(drawing, at) => lay(&SPRITES.get(drawing, || plate(&drawing.scene()).stamp()), *at),
+        Element::Shape(shape) => {
             let (Stroke::Fill(ink) | Stroke::Line(ink, _)) = shape.pen;
             lay(&SHAPES.get(shape, || Stamp::of(&Coverage::of(shape), ink)), (0, 0));
         }
-        Mark::Word(word) => {
+        Element::Word(word) => {
             for (glyph, at) in glyphs::letters(word) {
                 let draw = || Stamp::of(&glyph.coverage(), word.ink);
                 lay(&GLYPHS.get(&(glyph, word.ink), draw), at);

@@ -10,17 +10,17 @@ use super::dealer::{Dealer, Seed, Stream, Trace};
 use super::game::{Options, Status};
 use super::information_state::InformationState;
 use super::open_position::{OpenPosition, PlayError, Policy};
+use super::position::Depiction;
 use super::private::Public;
 use super::rules::Game;
 use super::search::{MoveHistory, Search, Searcher};
 use super::search_rng::SearchRng;
 use super::seat::Seat;
-use super::table::Shown;
 use headsup_scene::Scene;
 
 /// An open table of `G`.
 #[derive(Debug)]
-pub(crate) struct OpenTable<G: Game> {
+pub(crate) struct TypedOpenPosition<G: Game> {
     game: G,
     seed: Seed,
     ply: u32,
@@ -28,9 +28,9 @@ pub(crate) struct OpenTable<G: Game> {
     course: MoveHistory<G::Move>,
 }
 
-impl<G: Game> OpenTable<G> {
-    pub(crate) fn deal(seed: Seed, options: &Options) -> OpenTable<G> {
-        OpenTable {
+impl<G: Game> TypedOpenPosition<G> {
+    pub(crate) fn deal(seed: Seed, options: &Options) -> TypedOpenPosition<G> {
+        TypedOpenPosition {
             game: G::deal(options, &mut Dealer::new(&seed, Stream::Deal)),
             seed,
             ply: 0,
@@ -60,7 +60,7 @@ impl<G: Game> OpenTable<G> {
     }
 }
 
-impl<G: Game> OpenPosition for OpenTable<G> {
+impl<G: Game> OpenPosition for TypedOpenPosition<G> {
     fn status(&self) -> Status {
         self.game.status()
     }
@@ -133,9 +133,9 @@ impl<G: Game> OpenPosition for OpenTable<G> {
         self.game.scene(sight, seat.unwrap_or(Seat::One), self.last.as_ref())
     }
 
-    fn laid_open(&self) -> Public<Shown> {
+    fn laid_open(&self) -> Public<Depiction> {
         let last = self.last.as_ref();
-        Public::of_all(Shown {
+        Public::of_all(Depiction {
             picture: self.game.scene(Sight::OPEN, Seat::One, last),
             words: self.game.describe(Sight::OPEN, last),
         })

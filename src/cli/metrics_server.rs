@@ -34,17 +34,17 @@ const RULES: Rules = Rules {
 const METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
 /// An open address at which nobody is answered yet.
-pub struct Watch {
+pub struct MetricsServer {
     listener: TcpListener,
     address: SocketAddr,
 }
 
-impl Watch {
+impl MetricsServer {
     /// Opens the address.
     ///
     /// # Errors
     /// Returns an error that says what to do if the address cannot be opened.
-    pub async fn open(address: SocketAddr) -> Result<Watch, Error> {
+    pub async fn open(address: SocketAddr) -> Result<MetricsServer, Error> {
         let opened = TcpListener::bind(address).await;
         let listener = opened.map_err(|error| {
             format!(
@@ -53,7 +53,7 @@ impl Watch {
             )
         })?;
         let address = listener.local_addr()?;
-        Ok(Watch { listener, address })
+        Ok(MetricsServer { listener, address })
     }
 
     /// Where it is, with the port that was found if none was named.
@@ -118,7 +118,7 @@ mod tests {
             Arc::new(SystemEntropy),
             headsup_games::CATALOG,
         );
-        let watch = Watch::open(FREE).await.unwrap();
+        let watch = MetricsServer::open(FREE).await.unwrap();
         let address = watch.address();
         let answers = tokio::spawn(watch.answer(app.clone()));
         assert_eq!(ask(address, "/live").await, (200, "alive\n".to_owned()));
@@ -139,8 +139,8 @@ mod tests {
 
     #[tokio::test]
     async fn a_port_in_use_is_said_with_what_to_do() {
-        let watch = Watch::open(FREE).await.unwrap();
-        let wrong = Watch::open(watch.address()).await.err().unwrap().to_string();
+        let watch = MetricsServer::open(FREE).await.unwrap();
+        let wrong = MetricsServer::open(watch.address()).await.err().unwrap().to_string();
         assert!(wrong.contains("watch.listen") && wrong.contains("leave"), "{wrong}");
     }
 }
