@@ -101,6 +101,7 @@ pub fn settle(
         state: whole.last,
         reserve,
         room: Room::Everything,
+        watched: false,
         #[cfg(any(test, feature = "testing"))]
         hasty: false,
     };

@@ -5,6 +5,7 @@ use std::io;
 use std::os::unix::fs::FileExt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
+use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use sled::Db;
@@ -106,6 +107,29 @@ pub fn start_plain(folder: &Path, database: &Path) -> Result<Db, OpenError> {
     open_sled(database).map_err(|error| unopened(folder, error))
 }
 
+/// Has all that was written to a database on disk. sled waits for ever where a thread of its own met an error of the disk, so this waits for
+/// [`PATIENCE`] alone; the database is of no more use then.
+pub fn flush(db: &Db) -> Result<(), StoreError> {
+    let (tell, told) = mpsc::channel();
+    let theirs = db.clone();
+    let flushing = move || {
+        let flushed = theirs.flush();
+        drop(theirs);
+        let _ = tell.send(flushed);
+    };
+    let thread = std::thread::Builder::new().name("flush".to_owned());
+    thread
+        .spawn(flushing)
+        .map_err(|error| StoreError::system("no thread can be started", error))?;
+    match told.recv_timeout(PATIENCE) {
+        Ok(flushed) => flushed.map(drop).map_err(failed),
+        Err(_) => Err(StoreError::System(format!(
+            "what was written to the database is not on disk after {} s",
+            PATIENCE.as_secs()
+        ))),
+    }
+}
+
 /// Syncs every file of a folder and the folders themselves.
 pub fn sync_all(folder: &Path) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
@@ -202,10 +226,10 @@ pub fn apply(db: &Db, from: u32) -> Result<(), StoreError> {
     for (number, step) in (1..).zip(STEPS).skip(from as usize) {
         tracing::info!("bringing the database to layout {number}: {}", step.name);
         (step.run)(db).map_err(failed)?;
-        db.flush().map_err(failed)?;
+        flush(db)?;
         let meta = db.open_tree("meta").map_err(failed)?;
         meta.insert(LAYOUT, &u32::to_be_bytes(number)).map_err(failed)?;
-        db.flush().map_err(failed)?;
+        flush(db)?;
     }
     Ok(())
 }

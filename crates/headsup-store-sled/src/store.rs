@@ -102,6 +102,7 @@ impl SledStore {
         let (jobs, waiting) = mpsc::channel();
         let theirs = shared.clone();
         let mut files = opened.files;
+        files.watched = true;
         let committer = std::thread::Builder::new()
             .name("committer".to_owned())
             .spawn(move || committer::run(&theirs, &waiting, &mut files))?;

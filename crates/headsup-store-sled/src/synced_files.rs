@@ -8,6 +8,7 @@ use super::checkpoint::Checkpoint;
 use super::disk::{Disk, Reserve, Room};
 use super::head::HeadWriter;
 use super::journal::Journal;
+use super::sled_files;
 use super::spare::Spare;
 use super::state::State;
 use super::trees::{Trees, failed};
@@ -30,6 +31,8 @@ pub struct SyncedFiles {
     pub reserve: Reserve,
     /// What there was room for when it was last looked at.
     pub room: Room,
+    /// Whether the watchdog looks after every write. While the store is opened, a write limits by itself how long it waits.
+    pub watched: bool,
     /// Whether nothing of this is done before it is acknowledged.
     #[cfg(any(test, feature = "testing"))]
     pub hasty: bool,
@@ -83,7 +86,11 @@ impl SyncedFiles {
 
     /// Brings everything that was written to the database onto the disk.
     pub fn sync(&self, trees: &Trees) -> Result<(), StoreError> {
-        trees.db.flush().map_err(failed)?;
+        if self.watched {
+            trees.db.flush().map_err(failed)?;
+        } else {
+            sled_files::flush(&trees.db)?;
+        }
         let synced = self.disk.sync(&self.data);
         synced.map_err(|error| StoreError::system("the data file cannot be synced", error))
     }
