@@ -19,7 +19,7 @@ pub struct Resampling {
     pub number: u64,
 }
 
-/// A table that is resampled once, when so many moves were made. Nobody ever plays on it.
+/// A table that is resampled once, when so many moves were made. No one ever plays on it.
 #[derive(Debug)]
 pub struct ResampledTable {
     table: Box<dyn Position>,

@@ -50,7 +50,7 @@ impl<T> Known<T> {
 }
 
 impl UserDirectory {
-    /// One in which nobody is known. Names are asked for by `api`.
+    /// Returns a directory that knows no names yet. It asks `api` for them.
     pub fn new(api: Arc<MessageApi>) -> UserDirectory {
         UserDirectory {
             api,

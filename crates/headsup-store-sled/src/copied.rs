@@ -79,7 +79,7 @@ pub fn read_copy<T>(
     let found = catch_unwind(AssertUnwindSafe(|| {
         let db = start_sled(folder, &copy)?;
         let layout = layout_of(&db, folder)?;
-        apply(&db, layout).map_err(unable)?;
+        apply(&db, &copy, layout).map_err(unable)?;
         let trees = Trees::open(db).map_err(unable)?;
         read(&trees, layout).map_err(unable)
     }));

@@ -64,7 +64,7 @@ impl Built {
         }
         sled_files::write_layout(&trees)?;
         trees.write_state(whole.last)?;
-        sled_files::flush(&trees.db)?;
+        sled_files::flush(&trees.db, aside.path())?;
         sled_files::sync_all(aside.path()).map_err(unbuilt)?;
         Ok(Some(Built {
             trees,
@@ -75,7 +75,7 @@ impl Built {
 
     /// Takes the place of the old database, which must be closed or about to be; gives where that lies then.
     pub fn take_its_place(self, folder: &Path, disk: &dyn Disk) -> Result<TempDir, StoreError> {
-        sled_files::flush(&self.trees.db)?;
+        sled_files::flush(&self.trees.db, self.folder.path())?;
         drop(self.trees);
         sled_files::wait_until_free(self.folder.path()).map_err(unbuilt)?;
         let id = self.state.id.to_string();

@@ -5,7 +5,7 @@ use std::io;
 use std::os::unix::fs::FileExt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
-use std::sync::mpsc;
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use sled::Db;
@@ -107,9 +107,9 @@ pub fn start_plain(folder: &Path, database: &Path) -> Result<Db, OpenError> {
     open_sled(database).map_err(|error| unopened(folder, error))
 }
 
-/// Has all that was written to a database on disk. sled waits for ever where a thread of its own met an error of the disk, so this waits for
-/// [`PATIENCE`] alone; the database is of no more use then.
-pub fn flush(db: &Db) -> Result<(), StoreError> {
+/// Has all that was written to the database in a folder on disk. sled waits for ever where a thread of its own met an error of the disk, so
+/// this gives up when nothing was written for [`PATIENCE`]: a slow disk may take as long as it goes on. The database is of no more use then.
+pub fn flush(db: &Db, database: &Path) -> Result<(), StoreError> {
     let (tell, told) = mpsc::channel();
     let theirs = db.clone();
     let flushing = move || {
@@ -121,12 +121,21 @@ pub fn flush(db: &Db) -> Result<(), StoreError> {
     thread
         .spawn(flushing)
         .map_err(|error| StoreError::system("no thread can be started", error))?;
-    match told.recv_timeout(PATIENCE) {
-        Ok(flushed) => flushed.map(drop).map_err(failed),
-        Err(_) => Err(StoreError::System(format!(
-            "what was written to the database is not on disk after {} s",
-            PATIENCE.as_secs()
-        ))),
+    let written = || fs::metadata(database.join(layout::DATA)).and_then(|data| Ok((data.len(), data.modified()?)));
+    let mut seen = written().ok();
+    loop {
+        match told.recv_timeout(PATIENCE) {
+            Ok(flushed) => return flushed.map(drop).map_err(failed),
+            Err(RecvTimeoutError::Disconnected) => return Err(panicked()),
+            Err(RecvTimeoutError::Timeout) => {}
+        }
+        let now = written().map_err(|error| StoreError::system("the database cannot be looked at", error))?;
+        if seen.replace(now) == Some(now) {
+            return Err(StoreError::System(format!(
+                "the database wrote nothing for {} s and has yet to put on disk what it holds",
+                PATIENCE.as_secs()
+            )));
+        }
     }
 }
 
@@ -221,15 +230,15 @@ pub fn layout_of(db: &Db, folder: &Path) -> Result<u32, OpenError> {
     Ok(found)
 }
 
-/// Applies every step after `from`, each on disk before it is recorded and the record before the next.
-pub fn apply(db: &Db, from: u32) -> Result<(), StoreError> {
+/// Applies every step after `from` to the database in a folder, each on disk before it is recorded and the record before the next.
+pub fn apply(db: &Db, database: &Path, from: u32) -> Result<(), StoreError> {
     for (number, step) in (1..).zip(STEPS).skip(from as usize) {
         tracing::info!("bringing the database to layout {number}: {}", step.name);
         (step.run)(db).map_err(failed)?;
-        flush(db)?;
+        flush(db, database)?;
         let meta = db.open_tree("meta").map_err(failed)?;
         meta.insert(LAYOUT, &u32::to_be_bytes(number)).map_err(failed)?;
-        flush(db)?;
+        flush(db, database)?;
     }
     Ok(())
 }

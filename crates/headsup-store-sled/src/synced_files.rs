@@ -8,6 +8,7 @@ use super::checkpoint::Checkpoint;
 use super::disk::{Disk, Reserve, Room};
 use super::head::HeadWriter;
 use super::journal::Journal;
+use super::layout;
 use super::sled_files;
 use super::spare::Spare;
 use super::state::State;
@@ -89,7 +90,7 @@ impl SyncedFiles {
         if self.watched {
             trees.db.flush().map_err(failed)?;
         } else {
-            sled_files::flush(&trees.db)?;
+            sled_files::flush(&trees.db, &self.journal.folder().join(layout::DATABASE))?;
         }
         let synced = self.disk.sync(&self.data);
         synced.map_err(|error| StoreError::system("the data file cannot be synced", error))
