@@ -15,6 +15,7 @@ use headsup_engine::{
     Sight, Status, SyntaxError, Trace,
 };
 use headsup_scene::Scene;
+use strum::VariantArray;
 
 /// The challenger.
 pub const ANN: UserId = UserId(1);
@@ -257,4 +258,26 @@ pub fn accepted(fresh: NewMatch, [challenger, opponent]: [UserId; 2], game: &'st
 pub fn execute(game: &mut Match, who: UserId, command: &Command) {
     let events = decide(game, who, command, Timestamp(1)).expect("it is allowed");
     game.evolve(&events, Timestamp(1));
+}
+
+/// Asserts that these are all the values of a type, and that each is written as its word and read from it, and from nothing else.
+pub fn pin_words<T, E>(words: &[(T, &str)], no_such_word: &E)
+where
+    T: Copy + fmt::Debug + PartialEq + fmt::Display + FromStr<Err = E> + VariantArray,
+    E: fmt::Debug + PartialEq,
+{
+    let all: Vec<T> = words.iter().map(|(one, _)| *one).collect();
+    assert_eq!(all, T::VARIANTS);
+    for (one, word) in words {
+        assert_eq!(one.to_string(), *word);
+        assert_eq!(word.parse::<T>().as_ref(), Ok(one));
+        for wrong in [
+            word.to_uppercase(),
+            format!("{word} "),
+            format!("{one:?}"),
+            String::new(),
+        ] {
+            assert_eq!(wrong.parse::<T>().as_ref(), Err(no_such_word), "{wrong:?}");
+        }
+    }
 }
