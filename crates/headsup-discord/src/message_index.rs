@@ -75,7 +75,7 @@ pub enum Thread {
     /// It has none because the bot may not make one.
     Forbidden,
     /// This one. Its table message may still have to move there.
-    UserSetting(ChannelId),
+    Own(ChannelId),
 }
 
 /// A message beside a match's thread, left where its table was.
@@ -383,7 +383,7 @@ mod tests {
     }
 
     /// What is stored has to be read for ever: keys and values are never renamed.
-    const STORED: &str = r#"{"tables":[{"channel":1,"guild":2,"message":3,"reach":"Member","of":null,"shows":4,"lost":false,"language":"en"},{"channel":5,"guild":null,"message":6,"reach":"Direct","of":7,"shows":0,"lost":true,"language":"de"},{"channel":5,"guild":null,"message":6,"reach":"Borrowed","of":null,"shows":0,"lost":false,"language":""}],"home":2,"notices":[[8,9]],"told":10,"heard":["offer 3"],"closed":[11],"question":[10,3,1],"since":12,"reminded":2,"muted":[13],"thread":{"UserSetting":14},"pointers":[{"channel":15,"message":16,"result":true}],"films":[17],"proofs":[{"side":2,"guild":2,"channel":18,"message":19}],"at_rest":true}"#;
+    const STORED: &str = r#"{"tables":[{"channel":1,"guild":2,"message":3,"reach":"Member","of":null,"shows":4,"lost":false,"language":"en"},{"channel":5,"guild":null,"message":6,"reach":"Direct","of":7,"shows":0,"lost":true,"language":"de"},{"channel":5,"guild":null,"message":6,"reach":"Borrowed","of":null,"shows":0,"lost":false,"language":""}],"home":2,"notices":[[8,9]],"told":10,"heard":["offer 3"],"closed":[11],"question":[10,3,1],"since":12,"reminded":2,"muted":[13],"thread":{"Own":14},"pointers":[{"channel":15,"message":16,"result":true}],"films":[17],"proofs":[{"side":2,"guild":2,"channel":18,"message":19}],"at_rest":true}"#;
 
     #[test]
     fn a_note_keeps_its_form() {
@@ -391,7 +391,7 @@ mod tests {
         assert_eq!(serde_json::to_string(&place).unwrap(), STORED);
         assert_eq!(
             (place.told, place.thread),
-            (Some(UserId(10)), Thread::UserSetting(ChannelId(14)))
+            (Some(UserId(10)), Thread::Own(ChannelId(14)))
         );
         assert_eq!(place.tables[1].reach, Access::Direct);
         // The first notes held nothing else.

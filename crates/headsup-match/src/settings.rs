@@ -82,12 +82,13 @@ impl QuietHours {
     pub fn ends(&self, now: Timestamp) -> Option<Timestamp> {
         let clock = self.clock();
         let (hour, _) = clock.time(now);
-        let quiet = if self.from < self.until {
-            (self.from..self.until).contains(&hour)
+        let (from, until) = (self.from % 24, self.until % 24);
+        let quiet = if from < until {
+            (from..until).contains(&hour)
         } else {
-            hour >= self.from || hour < self.until
+            hour >= from || hour < until
         };
-        if quiet { clock.next(self.until, now) } else { None }
+        if quiet { clock.next(until, now) } else { None }
     }
 }
 

@@ -118,19 +118,19 @@ impl Batch<'_> {
         for ladder in ladders {
             let keys = [one.people.challenger, opponent].map(|who| row_key(&one.ending.game, ladder, who));
             let mut standings = [Standing::new(now), Standing::new(now)];
-            for (key, match_counts) in keys.iter().zip(&mut standings) {
+            for (key, standing) in keys.iter().zip(&mut standings) {
                 if let Some(sealed) = self.get(Table::Ladder, key)? {
                     match read_standing(&sealed) {
-                        Ok(read) => *match_counts = read,
+                        Ok(read) => *standing = read,
                         // It is counted anew, like everything.
                         Err(_) => return self.count_ladders_anew(),
                     }
                 }
             }
             take_in(one, &mut standings);
-            for (key, mut match_counts) in keys.into_iter().zip(standings) {
-                match_counts.count();
-                rows.push((key, forms::seal_plain(&match_counts)));
+            for (key, mut standing) in keys.into_iter().zip(standings) {
+                standing.count();
+                rows.push((key, forms::seal_plain(&standing)));
             }
         }
         for (key, value) in rows {
@@ -262,9 +262,9 @@ impl Count {
         } else {
             let from = self.written.take().map_or(Bound::Unbounded, Bound::Excluded);
             let mut written = 0;
-            for (key, match_counts) in self.rows.range_mut((from, Bound::Unbounded)).take(ROWS) {
-                match_counts.count();
-                batch.insert(Table::Ladder, key, forms::seal_plain(match_counts));
+            for (key, standing) in self.rows.range_mut((from, Bound::Unbounded)).take(ROWS) {
+                standing.count();
+                batch.insert(Table::Ladder, key, forms::seal_plain(standing));
                 self.written = Some(key.clone());
                 written += 1;
             }
@@ -324,10 +324,10 @@ impl Trees {
             #[cfg(test)]
             self.looked_at();
             let person = key.last_chunk().map(|number| UserId(u64::from_be_bytes(*number)));
-            let Ok(match_counts) = read_standing(&sealed) else {
+            let Ok(standing) = read_standing(&sealed) else {
                 return Ok(None);
             };
-            board.extend(person.map(|person| (person, match_counts.rating(now))));
+            board.extend(person.map(|person| (person, standing.rating(now))));
         }
         // If they were begun anew meanwhile, some of it is missing.
         Ok((self.ladder_state()?.generation == before.generation).then_some(board))
@@ -350,7 +350,7 @@ impl Trees {
         let sealed = self.of(Table::Ladder).get(row_key(game, ladder, person));
         match sealed.map_err(failed)?.as_deref().map(read_standing) {
             None => Ok(Some(None)),
-            Some(Ok(match_counts)) => Ok(Some(Some(match_counts.rating(now)))),
+            Some(Ok(standing)) => Ok(Some(Some(standing.rating(now)))),
             Some(Err(_)) => Ok(None),
         }
     }

@@ -108,7 +108,8 @@ pub fn start_plain(folder: &Path, database: &Path) -> Result<Db, OpenError> {
 }
 
 /// Has all that was written to the database in a folder on disk. sled waits for ever where a thread of its own met an error of the disk, so
-/// this gives up when nothing was written for [`PATIENCE`]: a slow disk may take as long as it goes on. The database is of no more use then.
+/// this gives up when no write was begun for [`PATIENCE`]: a slow disk may take as long as each write is on it in that time. The database is
+/// of no more use then; the next start begins anew.
 pub fn flush(db: &Db, database: &Path) -> Result<(), StoreError> {
     let (tell, told) = mpsc::channel();
     let theirs = db.clone();

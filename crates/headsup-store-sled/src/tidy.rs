@@ -70,12 +70,14 @@ impl SledStore {
             }
         }
         // What is left so is still noted as unclean, and made anew at the next tidying or start.
-        tracing::info!("the files are not made anew yet: they changed too fast, or the bot is closing");
+        tracing::info!(
+            "the files are not made anew yet: the journal was written anew again and again meanwhile, or could not be read"
+        );
         Ok(())
     }
 
     /// Writes the journal anew and lets a database built from it take the place of the one that is open. Returns `false` if the journal was
-    /// written anew once more meanwhile, or the store is closing.
+    /// written anew once more meanwhile, or is not whole.
     async fn rebuild_aside(&self) -> Result<bool, StoreError> {
         self.ask(|reply| Job::Checkpoint { reply }).await??;
         let shared = Arc::clone(&self.shared);

@@ -221,7 +221,7 @@ fn put(own: UserSetting, value: &str, settings: &mut Settings, now: Timestamp) -
 }
 
 /// One person's look at their settings.
-struct LessonSession<'a> {
+struct SettingsView<'a> {
     settings: &'a Settings,
     now: Timestamp,
     locale: &'static Locale,
@@ -229,7 +229,7 @@ struct LessonSession<'a> {
     manages: bool,
 }
 
-impl LessonSession<'_> {
+impl SettingsView<'_> {
     fn page(&self, page: usize) -> Message<Reader> {
         let page = page.min(PAGES.len() - 1);
         let args = [
@@ -461,7 +461,7 @@ fn away_for(clock: &dyn Clock, days: u32) -> Absence {
 }
 
 fn page_for(clock: &dyn Clock, caller: &RequestContext, settings: &Settings, page: usize) -> Message<Reader> {
-    let desk = LessonSession {
+    let desk = SettingsView {
         settings,
         now: clock.now(),
         locale: caller.locale,

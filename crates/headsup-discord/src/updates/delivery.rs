@@ -1,5 +1,5 @@
 //! How a player is told about one or several of their matches: in direct messages, beside the table, by a token. When, and about which
-//! ones, is up to [`crate::updates::notifier`] and [`crate::updates::notification_kind`].
+//! ones, is up to [`crate::updates::notifier`] and [`crate::updates::announcements`].
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -1,5 +1,6 @@
 //! Messages kept current: where they are, what they show, and who is notified.
 
+pub mod announcements;
 pub mod calls;
 pub mod challenges;
 pub mod cut_messages;
@@ -7,7 +8,6 @@ pub mod delivery;
 pub mod due;
 pub mod locales;
 pub mod message_indexes;
-pub mod notification_kind;
 pub mod notifier;
 pub mod panels;
 pub mod round;

@@ -58,7 +58,7 @@ impl TableMessages {
         // Noted late: the message has shown something newer since, and the player who knew of this may be asked again.
         let newer = place.table_at(spot.message).map(|known| known.shows > spot.shows);
         // Or the table has gone into its thread, which has the id of the message that it was started under.
-        if newer == Some(true) || place.thread == Thread::UserSetting(thread_under(spot.message)) {
+        if newer == Some(true) || place.thread == Thread::Own(thread_under(spot.message)) {
             return Ok(());
         }
         if place.tables.is_empty() {

@@ -14,10 +14,10 @@ use tokio::time::sleep;
 
 use crate::message_index::MessageIndex;
 use crate::shutdown::Shutdown;
+use crate::updates::announcements::tell_news;
 use crate::updates::cut_messages::CutMessages;
 use crate::updates::due;
 use crate::updates::message_indexes::{IndexGuard, MessageIndexes};
-use crate::updates::notification_kind::tell_news;
 use crate::updates::notifier::Notifier;
 use crate::updates::panels::Panels;
 use crate::updates::round::Round;

@@ -24,7 +24,7 @@ impl MessageIndex {
     /// out of its thread wants it there; but if the thread or the message was gone, it goes back into a thread. Returns whether that
     /// changes something.
     pub fn leave_thread(&mut self, old: &TableMessage, trouble: Option<DiscordError>) -> bool {
-        if self.thread != Thread::UserSetting(old.channel) || self.is_in(old.channel) {
+        if self.thread != Thread::Own(old.channel) || self.is_in(old.channel) {
             return false;
         }
         self.thread = match trouble.map(DiscordError::code) {
@@ -56,13 +56,13 @@ pub async fn seat_in_thread(
         place.thread = match preferences.server(guild).await?.threads {
             false => Thread::None,
             true => match start_thread(api, names, game, &spot).await {
-                Ok(thread) => Thread::UserSetting(thread),
+                Ok(thread) => Thread::Own(thread),
                 Err(trouble) if trouble.is_transient() => return Ok(Round::Later(trouble.wait())),
                 Err(trouble) => refused(game, trouble),
             },
         };
     }
-    let Thread::UserSetting(thread) = place.thread else {
+    let Thread::Own(thread) = place.thread else {
         return Ok(Round::Done);
     };
     if thread == spot.channel {
@@ -154,7 +154,7 @@ async fn point_at_thread(api: &MessageApi, game: &Match, place: &mut MessageInde
 
 /// Deletes the thread of a match, if it has one.
 pub async fn clear_thread(api: &MessageApi, place: &mut MessageIndex) {
-    if let Thread::UserSetting(thread) = std::mem::replace(&mut place.thread, Thread::None)
+    if let Thread::Own(thread) = std::mem::replace(&mut place.thread, Thread::None)
         && let Err(trouble) = api.delete_channel(thread).await
         && !trouble.gone()
     {
@@ -164,7 +164,7 @@ pub async fn clear_thread(api: &MessageApi, place: &mut MessageIndex) {
 
 /// Archives the thread of a match of which nothing more is to be said.
 pub async fn close_thread(api: &MessageApi, place: &MessageIndex) -> Round {
-    let Thread::UserSetting(thread) = place.thread else {
+    let Thread::Own(thread) = place.thread else {
         return Round::Done;
     };
     match api.archive(thread, true).await {

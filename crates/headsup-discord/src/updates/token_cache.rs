@@ -35,7 +35,7 @@ struct Inner {
     watching: HashMap<MatchId, VecDeque<UserId>>,
     /// The newest version that panels were brought up to.
     newest: HashMap<MatchId, u64>,
-    /// DeliveryRoutes to messages in borrowed channels.
+    /// Ways to messages in borrowed channels.
     messages: HashMap<MessageId, MessageHandle<Everyone>>,
     /// The newest token from each borrowed channel that was answered in the open.
     channels: HashMap<ChannelId, Token>,

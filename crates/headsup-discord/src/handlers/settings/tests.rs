@@ -5,8 +5,8 @@ use headsup_ui::limits::ENTRIES;
 
 const NOON: Timestamp = Timestamp(1_800_014_400_000);
 
-fn desk<'a>(settings: &'a Settings, locale: &'static Locale) -> LessonSession<'a> {
-    LessonSession {
+fn desk<'a>(settings: &'a Settings, locale: &'static Locale) -> SettingsView<'a> {
+    SettingsView {
         settings,
         now: NOON,
         locale,

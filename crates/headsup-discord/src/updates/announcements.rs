@@ -13,7 +13,7 @@ use headsup_engine::Seat;
 use headsup_match::{Match, Phase, UserId};
 
 /// Something that one player is to hear of.
-struct NotificationKind {
+struct Announcement {
     /// Identifies this news: nothing with the same key is told twice.
     key: String,
     who: UserId,
@@ -23,17 +23,17 @@ struct NotificationKind {
 }
 
 /// Returns all news of a match as it stands.
-fn news(game: &Match, place: &MessageIndex) -> Vec<NotificationKind> {
+fn news(game: &Match, place: &MessageIndex) -> Vec<Announcement> {
     let offers = Seat::BOTH.into_iter().filter_map(|seat| {
         let offer = game.offer(seat).filter(|offer| offer.stands)?;
-        Some(NotificationKind {
+        Some(Announcement {
             key: format!("offer {seat} {} {}", offer.what, offer.ply),
             who: game.person_at(seat.other())?,
             text: "notice-offer",
             stays: false,
         })
     });
-    let threadless = (place.thread == Thread::Forbidden && game.phase() == Phase::Playing).then(|| NotificationKind {
+    let threadless = (place.thread == Thread::Forbidden && game.phase() == Phase::Playing).then(|| Announcement {
         key: "thread".to_owned(),
         who: game.people().challenger,
         text: "notice-no-thread",
@@ -43,13 +43,13 @@ fn news(game: &Match, place: &MessageIndex) -> Vec<NotificationKind> {
 }
 
 /// Returns the news that a player's time is short, for that player, or over, for the other.
-fn time(game: &Match) -> Option<NotificationKind> {
+fn time(game: &Match) -> Option<Announcement> {
     let times = game.times().filter(|times| times.short || times.out)?;
     let (what, seat) = match times.out {
         true => ("notice-out", times.asked.other()),
         false => ("notice-short", times.asked),
     };
-    Some(NotificationKind {
+    Some(Announcement {
         key: format!("{what} {}", game.record().moves().len()),
         who: game.person_at(seat)?,
         text: what,
@@ -61,7 +61,7 @@ fn time(game: &Match) -> Option<NotificationKind> {
 pub async fn tell_news(notifier: &Notifier, game: &Match, place: &mut MessageIndex) -> Result<Round, Incident> {
     let news = news(game, place);
     place.heard.retain(|key| news.iter().any(|news| news.key == *key));
-    for (at, NotificationKind { key, who, text, stays }) in news.into_iter().enumerate() {
+    for (at, Announcement { key, who, text, stays }) in news.into_iter().enumerate() {
         if place.heard.contains(&key) {
             continue;
         }
