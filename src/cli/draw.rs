@@ -55,7 +55,8 @@ pub fn draw(args: &Args) -> Result<(), Error> {
             random(book, seed, &open_match::options(book, &args.option)?, args.ply)?
         }
     };
-    let picture = headsup_render::png(&position.picture(args.seat));
+    let captions = headsup_i18n::Locale::for_locale("en-US").captions(book.info());
+    let picture = headsup_render::png(&position.picture(args.seat, &captions));
     fs::write(&args.output, picture)
         .map_err(|error| format!("the picture cannot be written to {}: {error}", args.output.display()).into())
 }

@@ -108,7 +108,7 @@ async fn after_the_match_a_spectator_sees_all_hands() {
     .await;
     let game = table.game(&scene).await;
     let open = game
-        .film(2)
+        .film(2, &headsup_engine::PlainCaptions)
         .and_then(|film| film.into_iter().last())
         .expect("it is over");
     let locale = Locale::for_locale("en-US");

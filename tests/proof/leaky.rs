@@ -5,8 +5,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::Range;
 
 use headsup_engine::{
-    AppliedMove, ChoiceId, ChoiceLabel, ChoiceSet, GameInfo, Illegal, LegalMove, Line, Menu, NoSuchChoice, Position,
-    Premove, Private, Public, Searcher, Seat, Status, TextArg,
+    AppliedMove, Captions, ChoiceId, ChoiceLabel, ChoiceSet, GameInfo, Illegal, LegalMove, Line, Menu, NoSuchChoice,
+    Position, Premove, Private, Public, Searcher, Seat, Status, TextArg,
 };
 use headsup_scene::{Element, PaletteColor, Scene};
 
@@ -237,8 +237,8 @@ impl Position for LeakyTable {
         }))
     }
 
-    fn board(&self) -> Public<Scene> {
-        self.table.board().map(|scene| {
+    fn board(&self, captions: &dyn Captions) -> Public<Scene> {
+        self.table.board(captions).map(|scene| {
             let mut scene = self.wider(Leak::Board, scene);
             if self.bit(Leak::Pixel) {
                 let sprites = scene.marks.iter_mut().filter_map(|mark| match mark {
@@ -251,8 +251,8 @@ impl Position for LeakyTable {
         })
     }
 
-    fn panel(&self, seat: Seat) -> Private<Scene> {
-        self.table.panel(seat).map(|scene| {
+    fn panel(&self, seat: Seat, captions: &dyn Captions) -> Private<Scene> {
+        self.table.panel(seat, captions).map(|scene| {
             let mut scene = self.wider(Leak::Panel, scene);
             if self.bit(Leak::Backs) {
                 let first = scene
@@ -269,8 +269,13 @@ impl Position for LeakyTable {
         })
     }
 
-    fn preview(&self, path: &[ChoiceId], page: Range<usize>) -> Result<Private<Scene>, NoSuchChoice> {
-        let preview = self.table.preview(path, page)?;
+    fn preview(
+        &self,
+        path: &[ChoiceId],
+        page: Range<usize>,
+        captions: &dyn Captions,
+    ) -> Result<Private<Scene>, NoSuchChoice> {
+        let preview = self.table.preview(path, page, captions)?;
         Ok(preview.map(|scene| self.wider(Leak::Preview, scene)))
     }
 
@@ -278,8 +283,8 @@ impl Position for LeakyTable {
         self.table.think_on(before, seat, number)
     }
 
-    fn closer(&self) -> Public<Vec<Scene>> {
-        self.table.closer()
+    fn closer(&self, captions: &dyn Captions) -> Public<Vec<Scene>> {
+        self.table.closer(captions)
     }
 
     fn board_words(&self) -> Public<Vec<Line>> {

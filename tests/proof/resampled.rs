@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use headsup_engine::{
-    AppliedMove, ChoiceId, GameInfo, Illegal, LegalMove, Line, Menu, NoSuchChoice, Position, Premove, Private, Public,
-    Searcher, Seat, Status,
+    AppliedMove, Captions, ChoiceId, GameInfo, Illegal, LegalMove, Line, Menu, NoSuchChoice, Position, Premove,
+    Private, Public, Searcher, Seat, Status,
 };
 use headsup_scene::Scene;
 
@@ -103,24 +103,29 @@ impl Position for ResampledTable {
         self.table.legal()
     }
 
-    fn board(&self) -> Public<Scene> {
-        self.table.board()
+    fn board(&self, captions: &dyn Captions) -> Public<Scene> {
+        self.table.board(captions)
     }
 
-    fn panel(&self, seat: Seat) -> Private<Scene> {
-        self.table.panel(seat)
+    fn panel(&self, seat: Seat, captions: &dyn Captions) -> Private<Scene> {
+        self.table.panel(seat, captions)
     }
 
-    fn preview(&self, path: &[ChoiceId], page: Range<usize>) -> Result<Private<Scene>, NoSuchChoice> {
-        self.table.preview(path, page)
+    fn preview(
+        &self,
+        path: &[ChoiceId],
+        page: Range<usize>,
+        captions: &dyn Captions,
+    ) -> Result<Private<Scene>, NoSuchChoice> {
+        self.table.preview(path, page, captions)
     }
 
     fn think_on(&self, before: Option<Box<dyn Searcher>>, seat: Seat, number: u64) -> Box<dyn Searcher> {
         self.table.think_on(before, seat, number)
     }
 
-    fn closer(&self) -> Public<Vec<Scene>> {
-        self.table.closer()
+    fn closer(&self, captions: &dyn Captions) -> Public<Vec<Scene>> {
+        self.table.closer(captions)
     }
 
     fn board_words(&self) -> Public<Vec<Line>> {

@@ -4,8 +4,8 @@
 //! as it reaches people. The control are twenty tables that leak, each in one way.
 
 use headsup_engine::{
-    ChoiceId, ChoiceSet, GameEntry, Illegal, LegalMove, Line, Menu, Next, Options, Position, Premove, Seat, Seed,
-    Status,
+    ChoiceId, ChoiceSet, GameEntry, Illegal, LegalMove, Line, Menu, Next, Options, PlainCaptions, Position, Premove,
+    Seat, Seed, Status,
 };
 use headsup_games::CATALOG;
 use headsup_scene::Scene;
@@ -51,10 +51,10 @@ impl Sight {
             last: table.last(),
             forced: table.forced(),
             heard,
-            board: table.board().into_inner(),
-            closer: table.closer().into_inner(),
+            board: table.board(&PlainCaptions).into_inner(),
+            closer: table.closer(&PlainCaptions).into_inner(),
             board_words: table.board_words().into_inner(),
-            panel: table.panel(viewer).open(viewer).expect("it is theirs"),
+            panel: table.panel(viewer, &PlainCaptions).open(viewer).expect("it is theirs"),
             panel_words: table.panel_words(viewer).open(viewer).expect("it is theirs"),
             legal: table.legal().and_then(|legal| legal.open(viewer)),
             orders: table.orders().and_then(|orders| orders.open(viewer)),
@@ -107,7 +107,12 @@ fn forks(table: &dyn Position, viewer: Seat) -> Vec<(Vec<ChoiceId>, Menu, Vec<Sc
             further
         }));
         let pages = (0..choices.len().min(2 * PAGE)).step_by(PAGE);
-        let drawn = pages.filter_map(|from| table.preview(&path, from..from + PAGE).ok()?.open(viewer));
+        let drawn = pages.filter_map(|from| {
+            table
+                .preview(&path, from..from + PAGE, &PlainCaptions)
+                .ok()?
+                .open(viewer)
+        });
         let drawn = drawn.collect();
         forks.push((path, menu, drawn));
     }

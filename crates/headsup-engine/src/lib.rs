@@ -3,7 +3,7 @@
 //! Pure: no clock, file, network or ambient chance. Knows no game by name.
 //!
 //! * [`bits`] one of many at a place · [`seat`] who sits where · [`card`] what is face up for whom · [`dealer`] the only source of chance
-//! * [`rules`] the contract of a game · [`game`] what it speaks of · [`line`](mod@line) what is said about it · [`menu`] how a move is clicked together
+//! * [`rules`] the contract of a game · [`game`] what it speaks of · [`line`](mod@line) what is said about it · [`captions`] what a picture says in letters · [`menu`] how a move is clicked together
 //! * [`information_state`] a position as one seat knows it · [`resampler`] deals anew what it cannot see · [`search`] the computer player, who
 //!   knows no more · [`search_rng`] its chance
 //! * [`game_entry`] a game with its types erased, made by [`registration`] · [`position`] a position of it; what leaves it is [`Public`] or
@@ -14,6 +14,7 @@
 //! * `laws` what every game keeps, tried on each by random matches
 
 pub mod bits;
+pub mod captions;
 pub mod card;
 pub mod catalog;
 pub mod dealer;
@@ -41,6 +42,7 @@ mod typed_open_position;
 mod typed_position;
 
 pub use bits::nth_bit;
+pub use captions::{Captions, PlainCaptions};
 pub use card::{Card, CardFace, Sight};
 pub use catalog::Catalog;
 pub use dealer::{Dealer, ParseSeedError, Seed};
@@ -57,7 +59,10 @@ pub use position::{AppliedMove, Depiction, Illegal, LegalMove, Position, UndoSta
 pub use private::{Private, Public};
 pub use registration::Registration;
 pub use resampler::Resampler;
-pub use rules::{Game, LargeBoard, Premoves, Presentation, PrivateNotation, Rules, Searchable, Trace, listed, part_of};
+pub use rules::{
+    Game, LargeBoard, OpenMenu, Premoves, Presentation, PrivateNotation, Rules, Searchable, Trace, Viewpoint, listed,
+    part_of,
+};
 pub use search::{
     Budget, Decision, Level, MoveEstimate, ParseBudgetError, ParseLevelError, ParsePlayerError, Player, SearchBudget,
     SearchParams, SearchResult, Searcher, likely,

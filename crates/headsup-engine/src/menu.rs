@@ -6,8 +6,7 @@ use thiserror::Error;
 
 use super::card::Sight;
 use super::game::{ChoiceId, ChoiceLabel, PathStep};
-use super::rules::Game;
-use super::seat::Seat;
+use super::rules::{Game, OpenMenu, Viewpoint};
 use headsup_scene::Scene;
 
 /// One fork on the way to a move.
@@ -109,19 +108,17 @@ pub(crate) fn pick<G: Game>(
         .ok_or(NoSuchChoice)
 }
 
-/// The picture at a fork of `seat`'s, while the choices of this page can be chosen.
-pub(crate) fn preview<G: Game>(
-    game: &G,
-    menu: &Menu,
-    page: Range<usize>,
-    seat: Seat,
-    last: Option<&(Seat, G::Move)>,
-) -> Scene {
+/// The picture at a fork, while the choices of this page can be chosen.
+pub(crate) fn preview<G: Game>(game: &G, menu: &Menu, page: Range<usize>, view: Viewpoint<'_, G::Move>) -> Scene {
     let (ChoiceSet::One(choices) | ChoiceSet::Any { choices, .. }) = &menu.fork;
     let path: Vec<&str> = menu.path.iter().map(String::as_str).collect();
     let shown = choices.iter().take(page.end).skip(page.start);
     let shown: Vec<&str> = shown.map(|choice| choice.word.as_str()).collect();
-    game.scene_with_choices(&path, &shown, Sight::seat(seat), seat, last)
+    let menu = Some(OpenMenu {
+        path: &path,
+        shown: &shown,
+    });
+    game.scene(&Viewpoint { menu, ..view })
 }
 
 fn starts_with(steps: &[PathStep], path: &[ChoiceId]) -> bool {

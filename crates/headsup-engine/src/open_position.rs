@@ -8,6 +8,7 @@ use rand::Rng;
 use serde_json::Value;
 use thiserror::Error;
 
+use super::captions::Captions;
 use super::dealer::Trace;
 use super::game::Status;
 use super::position::Depiction;
@@ -99,9 +100,9 @@ pub trait OpenPosition: Debug {
     /// The full position, nothing hidden, with the canon's keys.
     fn state(&self) -> Value;
     /// The picture as a seat sees it from its side, or without one the public: hidden cards stay hidden.
-    fn picture(&self, seat: Option<Seat>) -> Scene;
+    fn picture(&self, seat: Option<Seat>, captions: &dyn Captions) -> Scene;
     /// The picture, from the side of seat 1, and the words with every card open.
-    fn laid_open(&self) -> Public<Depiction>;
+    fn laid_open(&self, captions: &dyn Captions) -> Public<Depiction>;
     /// Random moves to the end, as fast as the game can; tells how many were made.
     fn playout(&mut self, chance: &mut dyn Rng) -> u32;
 }

@@ -7,6 +7,7 @@ use std::ops::Range;
 
 use thiserror::Error;
 
+use super::captions::Captions;
 use super::game::{ChoiceId, ChoiceLabel, GameInfo, IllegalReason, Premove, Status};
 use super::line::Line;
 use super::menu::{Menu, NoSuchChoice};
@@ -113,15 +114,20 @@ pub trait Position: Debug + Send + Sync {
     /// Every legal move of the player to decide, sorted by notation; `None` if the game is over.
     fn legal(&self) -> Option<Private<Vec<LegalMove>>>;
     /// The public picture. Of a finished game with all cards open.
-    fn board(&self) -> Public<Scene>;
+    fn board(&self, captions: &dyn Captions) -> Public<Scene>;
     /// The picture as one seat sees it, from its side.
-    fn panel(&self, seat: Seat) -> Private<Scene>;
+    fn panel(&self, seat: Seat, captions: &dyn Captions) -> Private<Scene>;
     /// The picture at the fork at the end of `path`, for the player to decide. `page` says which of the fork's choices can be
     /// chosen on the page that is shown.
     ///
     /// # Errors
     /// Returns [`NoSuchChoice`] if the game is over, or there is no fork at the end of the path.
-    fn preview(&self, path: &[ChoiceId], page: Range<usize>) -> Result<Private<Scene>, NoSuchChoice>;
+    fn preview(
+        &self,
+        path: &[ChoiceId],
+        page: Range<usize>,
+        captions: &dyn Captions,
+    ) -> Result<Private<Scene>, NoSuchChoice>;
     /// Returns a thinker for a seat, going by what that seat sees alone. The same table, seat and number come to the same thought.
     fn thinker(&self, seat: Seat, number: u64) -> Box<dyn Searcher> {
         self.think_on(None, seat, number)
@@ -129,7 +135,7 @@ pub trait Position: Debug + Send + Sync {
     /// The same; if `before` thought about this table for this seat, it goes on with what it found, where the turn goes on.
     fn think_on(&self, before: Option<Box<dyn Searcher>>, seat: Seat, number: u64) -> Box<dyn Searcher>;
     /// Parts of the public picture drawn larger; none if all of it can be read as it is.
-    fn closer(&self) -> Public<Vec<Scene>>;
+    fn closer(&self, captions: &dyn Captions) -> Public<Vec<Scene>>;
     /// The public position in words. Of a finished game with all cards open.
     fn board_words(&self) -> Public<Vec<Line>>;
     /// The position in words as one seat sees it.

@@ -13,6 +13,7 @@
 
 use std::fmt::Debug;
 
+use super::captions::Captions;
 use super::card::{Card, CardFace, Sight};
 use super::dealer::Dealer;
 use super::game::{ChoiceLabel, GameInfo, IllegalReason, Notation, Options, PathStep, Premove, Status};
@@ -90,6 +91,50 @@ pub trait Rules: Clone + Debug + Send + Sync + 'static {
     }
 }
 
+/// Who looks at a position, and what a picture of it is to show beside it.
+pub struct Viewpoint<'a, M> {
+    /// Which cards the viewer sees.
+    pub sight: Sight,
+    /// Whose side lies below.
+    pub below: Seat,
+    /// The last move made.
+    pub last: Option<&'a (Seat, M)>,
+    /// What is written in the picture.
+    pub captions: &'a dyn Captions,
+    /// The menu that the viewer has open; none unless they must decide.
+    pub menu: Option<OpenMenu<'a>>,
+}
+
+/// Where in the menus a player is.
+#[derive(Clone, Copy, Debug)]
+pub struct OpenMenu<'a> {
+    /// The words chosen so far.
+    pub path: &'a [&'a str],
+    /// The words that can be chosen on the page that is shown.
+    pub shown: &'a [&'a str],
+}
+
+impl<'a, M> Viewpoint<'a, M> {
+    /// A viewpoint without a menu.
+    pub fn new(sight: Sight, below: Seat, last: Option<&'a (Seat, M)>, captions: &'a dyn Captions) -> Self {
+        Viewpoint {
+            sight,
+            below,
+            last,
+            captions,
+            menu: None,
+        }
+    }
+}
+
+impl<M> Clone for Viewpoint<'_, M> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<M> Copy for Viewpoint<'_, M> {}
+
 /// How a game reads and looks: the way to a move in menus, and a position as a picture and in words.
 pub trait Presentation: Rules {
     /// Returns the steps to a move, in the order in which a hand makes them: card, piece, target. Two moves never share all steps.
@@ -98,8 +143,8 @@ pub trait Presentation: Rules {
     /// Returns how the entry at the end of these words reads (some start of a legal move's path, or all of it).
     fn choice_label(&self, words: &[&str], sight: Sight) -> ChoiceLabel;
 
-    /// Draws the position as `sight` sees it, from the side of `below`. `last` is the last move made.
-    fn scene(&self, sight: Sight, below: Seat, last: Option<&(Seat, Self::Move)>) -> Scene;
+    /// Draws the position for a viewer.
+    fn scene(&self, view: &Viewpoint<'_, Self::Move>) -> Scene;
 
     /// Describes the position in words that stand alone, the last move first, as `sight` sees it: alt text, and the text view.
     fn describe(&self, sight: Sight, last: Option<&(Seat, Self::Move)>) -> Vec<Line>;
@@ -194,25 +239,11 @@ pub trait PrivateNotation: Rules {
     }
 }
 
-/// A board that can outgrow a phone's screen, or whose menus point at places on it.
+/// A board that can outgrow a phone's screen.
 pub trait LargeBoard: Presentation {
-    /// Draws the position at a fork of the menu: `path` are the words chosen so far, `shown` the words that can be chosen on this page. A
-    /// game whose labels point at places of the board marks these here, and may zoom to them.
-    fn scene_with_choices(
-        &self,
-        path: &[&str],
-        shown: &[&str],
-        sight: Sight,
-        below: Seat,
-        last: Option<&(Seat, Self::Move)>,
-    ) -> Scene {
-        let _ = (path, shown);
-        self.scene(sight, below, last)
-    }
-
     /// Draws parts of the board larger, if it has outgrown what a phone can show. Together they show all of it.
-    fn detail_scenes(&self, sight: Sight, below: Seat, last: Option<&(Seat, Self::Move)>) -> Vec<Scene> {
-        let _ = (sight, below, last);
+    fn detail_scenes(&self, view: &Viewpoint<'_, Self::Move>) -> Vec<Scene> {
+        let _ = view;
         Vec::new()
     }
 }

@@ -10,6 +10,7 @@ use std::ops::Range;
 use serde::{Deserialize, Deserializer};
 use thiserror::Error;
 
+use super::captions::Captions;
 use super::dealer::Seed;
 use super::game::{ChoiceId, GameInfo, Options, OptionsError, Status};
 use super::game_entry::GameEntry;
@@ -183,15 +184,15 @@ impl Guide {
     ///
     /// # Panics
     /// Panics if the table of the page cannot be dealt and played as it is written down.
-    pub fn page(&self, number: usize) -> Option<Page> {
+    pub fn page(&self, number: usize, captions: &dyn Captions) -> Option<Page> {
         let leaf = self.leaves.get(number)?;
-        let page = self.turn_to(leaf);
+        let page = self.turn_to(leaf, captions);
         Some(page.unwrap_or_else(|error| panic!("guide to {}, {}: {error}", self.book.info().slug, leaf.words)))
     }
 
-    fn turn_to(&self, leaf: &Leaf<'static>) -> Result<Page, TeachingError> {
+    fn turn_to(&self, leaf: &Leaf<'static>, captions: &dyn Captions) -> Result<Page, TeachingError> {
         let picture = match &leaf.table {
-            Some(setting) => Some(view(&*setting.table(self.book)?, setting.seat)),
+            Some(setting) => Some(view(&*setting.table(self.book)?, setting.seat, captions)),
             None => None,
         };
         Ok(Page {
@@ -202,9 +203,14 @@ impl Guide {
 }
 
 /// A table through the eyes of one seat, or everybody's.
-fn view(table: &dyn Position, seat: Option<Seat>) -> (Scene, Vec<Line>) {
-    let own = seat.and_then(|seat| Some((table.panel(seat).open(seat)?, table.panel_words(seat).open(seat)?)));
-    own.unwrap_or_else(|| (table.board().into_inner(), table.board_words().into_inner()))
+fn view(table: &dyn Position, seat: Option<Seat>, captions: &dyn Captions) -> (Scene, Vec<Line>) {
+    let own = seat.and_then(|seat| {
+        Some((
+            table.panel(seat, captions).open(seat)?,
+            table.panel_words(seat).open(seat)?,
+        ))
+    });
+    own.unwrap_or_else(|| (table.board(captions).into_inner(), table.board_words().into_inner()))
 }
 
 /// A lesson: a prepared deal and a few decisions, each answered with what happened and why.
@@ -340,8 +346,8 @@ pub enum Verdict {
 
 impl Stand {
     /// What the learner sees, and the position in words to stand in for it.
-    pub fn view(&self) -> (Scene, Vec<Line>) {
-        view(&*self.table, Some(self.learner))
+    pub fn view(&self, captions: &dyn Captions) -> (Scene, Vec<Line>) {
+        view(&*self.table, Some(self.learner), captions)
     }
 
     /// The fork at the end of a path, as in a match.
@@ -357,9 +363,17 @@ impl Stand {
     ///
     /// # Errors
     /// Returns [`NoSuchChoice`] at the ending, or if there is no fork at the end of the path.
-    pub fn preview(&self, path: &[ChoiceId], page: Range<usize>) -> Result<Scene, NoSuchChoice> {
+    pub fn preview(
+        &self,
+        path: &[ChoiceId],
+        page: Range<usize>,
+        captions: &dyn Captions,
+    ) -> Result<Scene, NoSuchChoice> {
         self.ask.as_ref().ok_or(NoSuchChoice)?;
-        self.table.preview(path, page)?.open(self.learner).ok_or(NoSuchChoice)
+        self.table
+            .preview(path, page, captions)?
+            .open(self.learner)
+            .ok_or(NoSuchChoice)
     }
 
     /// The move that a multiple choice at the end of `path` makes, as in a match.

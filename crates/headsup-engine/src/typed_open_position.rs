@@ -5,6 +5,7 @@ use std::fmt::Debug;
 use rand::{Rng, RngExt};
 use serde_json::Value;
 
+use super::captions::Captions;
 use super::card::Sight;
 use super::dealer::{Dealer, Seed, Stream, Trace};
 use super::game::{Options, Status};
@@ -12,7 +13,7 @@ use super::information_state::InformationState;
 use super::open_position::{OpenPosition, PlayError, Policy};
 use super::position::Depiction;
 use super::private::Public;
-use super::rules::Game;
+use super::rules::{Game, Viewpoint};
 use super::search::{MoveHistory, Search, Searcher};
 use super::search_rng::SearchRng;
 use super::seat::Seat;
@@ -128,15 +129,18 @@ impl<G: Game> OpenPosition for TypedOpenPosition<G> {
         self.game.trace_state(Sight::OPEN)
     }
 
-    fn picture(&self, seat: Option<Seat>) -> Scene {
+    fn picture(&self, seat: Option<Seat>, captions: &dyn Captions) -> Scene {
         let sight = self.game.status().sight(seat);
-        self.game.scene(sight, seat.unwrap_or(Seat::One), self.last.as_ref())
+        let below = seat.unwrap_or(Seat::One);
+        self.game
+            .scene(&Viewpoint::new(sight, below, self.last.as_ref(), captions))
     }
 
-    fn laid_open(&self) -> Public<Depiction> {
+    fn laid_open(&self, captions: &dyn Captions) -> Public<Depiction> {
         let last = self.last.as_ref();
+        let view = Viewpoint::new(Sight::OPEN, Seat::One, last, captions);
         Public::of_all(Depiction {
-            picture: self.game.scene(Sight::OPEN, Seat::One, last),
+            picture: self.game.scene(&view),
             words: self.game.describe(Sight::OPEN, last),
         })
     }

@@ -3,6 +3,7 @@
 use std::fmt::Debug;
 use std::ops::Range;
 
+use super::captions::Captions;
 use super::card::Sight;
 use super::dealer::{Dealer, Seed, Stream};
 use super::game::{ChoiceId, GameInfo, Premove, Status};
@@ -11,7 +12,7 @@ use super::line::Line;
 use super::menu::{self, Menu, NoSuchChoice};
 use super::position::{AppliedMove, Illegal, LegalMove, Position, UndoStatus};
 use super::private::{Private, Public};
-use super::rules::Game;
+use super::rules::{Game, Viewpoint};
 use super::search::{MoveHistory, Search, Searcher};
 use super::search_rng::SearchRng;
 use super::seat::Seat;
@@ -52,6 +53,12 @@ impl<G: Game> TypedPosition<G> {
 
     fn sight(&self, seat: Seat) -> Sight {
         self.game.status().sight(Some(seat))
+    }
+
+    /// How a seat sees the table from its side, or without one the public from the side of seat 1.
+    fn view<'a>(&'a self, seat: Option<Seat>, captions: &'a dyn Captions) -> Viewpoint<'a, G::Move> {
+        let sight = self.game.status().sight(seat);
+        Viewpoint::new(sight, seat.unwrap_or(Seat::One), self.last.as_ref(), captions)
     }
 }
 
@@ -159,18 +166,23 @@ impl<G: Game> Position for TypedPosition<G> {
         Some(Private::of(seat, value))
     }
 
-    fn board(&self) -> Public<Scene> {
-        Public::of_all(self.game.scene(self.public(), Seat::One, self.last.as_ref()))
+    fn board(&self, captions: &dyn Captions) -> Public<Scene> {
+        Public::of_all(self.game.scene(&self.view(None, captions)))
     }
 
-    fn panel(&self, seat: Seat) -> Private<Scene> {
-        Private::of(seat, self.game.scene(self.sight(seat), seat, self.last.as_ref()))
+    fn panel(&self, seat: Seat, captions: &dyn Captions) -> Private<Scene> {
+        Private::of(seat, self.game.scene(&self.view(Some(seat), captions)))
     }
 
-    fn preview(&self, path: &[ChoiceId], page: Range<usize>) -> Result<Private<Scene>, NoSuchChoice> {
+    fn preview(
+        &self,
+        path: &[ChoiceId],
+        page: Range<usize>,
+        captions: &dyn Captions,
+    ) -> Result<Private<Scene>, NoSuchChoice> {
         let seat = self.to_decide().ok_or(NoSuchChoice)?;
         let menu = menu::menu(&self.game, Sight::seat(seat), path)?;
-        let value = menu::preview(&self.game, &menu, page, seat, self.last.as_ref());
+        let value = menu::preview(&self.game, &menu, page, self.view(Some(seat), captions));
         Ok(Private::of(seat, value))
     }
 
@@ -178,8 +190,8 @@ impl<G: Game> Position for TypedPosition<G> {
         Search::on(before, InformationState::of(&self.game, seat), &self.course, number)
     }
 
-    fn closer(&self) -> Public<Vec<Scene>> {
-        Public::of_all(self.game.detail_scenes(self.public(), Seat::One, self.last.as_ref()))
+    fn closer(&self, captions: &dyn Captions) -> Public<Vec<Scene>> {
+        Public::of_all(self.game.detail_scenes(&self.view(None, captions)))
     }
 
     fn board_words(&self) -> Public<Vec<Line>> {

@@ -8,7 +8,7 @@ use super::moves::Move;
 use super::plays::missing;
 use super::state::Clash;
 use super::{picture, telling};
-use headsup_engine::{ChoiceLabel, Line, PathStep, Presentation, Seat, Sight};
+use headsup_engine::{ChoiceLabel, Line, PathStep, Presentation, Seat, Sight, Viewpoint};
 use headsup_scene::Scene;
 
 /// How many of the cards laid down in a turn are named: a chain can be thirty long.
@@ -59,8 +59,8 @@ impl Presentation for Clash {
         picture::faces()
     }
 
-    fn scene(&self, sight: Sight, below: Seat, last: Option<&(Seat, Move)>) -> Scene {
-        picture::picture(self, sight, below, last)
+    fn scene(&self, view: &Viewpoint<'_, Move>) -> Scene {
+        picture::picture(self, view.sight, view.below, view.last)
     }
 
     fn describe(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {

@@ -16,7 +16,7 @@ use super::moves::Move;
 use super::state::Contra;
 use super::tiles::{Face, Print, Turn};
 pub(super) use faces::faces;
-use headsup_engine::{LargeBoard, Rules, Seat, Sight, Status};
+use headsup_engine::{LargeBoard, OpenMenu, Rules, Seat, Status, Viewpoint};
 use headsup_scene::{PaletteColor, Point, Scene, ShapeKind, Size};
 use tiles::{IN_HAND, SIZES};
 use window::{Area, Span, Window};
@@ -43,29 +43,23 @@ pub(super) fn picture(table: &Contra, below: Seat) -> Scene {
     scene
 }
 
-impl LargeBoard for Contra {
-    /// The table with what can be chosen next: numbered spots for a tile, the turns of a tile that lie differently on a spot.
-    fn scene_with_choices(
-        &self,
-        path: &[&str],
-        shown: &[&str],
-        _: Sight,
-        below: Seat,
-        _: Option<&(Seat, Move)>,
-    ) -> Scene {
-        let Some(face) = path.first().and_then(|word| choices::face(word)) else {
-            return picture(self, below);
-        };
-        let mut scene = surroundings(self, below, Some(face));
-        match (face, path.get(1).and_then(|word| Cell::of_word(word))) {
-            (Face::Tile(print), Some(cell)) => turns(self, &mut scene, print, cell, shown),
-            _ => spots(self, &mut scene, face, shown),
-        }
-        scene
+/// The table with what can be chosen next: numbered spots for a tile, the turns of a tile that lie differently on a spot.
+pub(super) fn scene(table: &Contra, below: Seat, menu: Option<OpenMenu<'_>>) -> Scene {
+    let face = |menu: OpenMenu<'_>| menu.path.first().and_then(|word| choices::face(word));
+    let Some((menu, face)) = menu.and_then(|menu| Some((menu, face(menu)?))) else {
+        return picture(table, below);
+    };
+    let mut scene = surroundings(table, below, Some(face));
+    match (face, menu.path.get(1).and_then(|word| Cell::of_word(word))) {
+        (Face::Tile(print), Some(cell)) => turns(table, &mut scene, print, cell, menu.shown),
+        _ => spots(table, &mut scene, face, menu.shown),
     }
+    scene
+}
 
+impl LargeBoard for Contra {
     /// The mosaic alone in parts that can be read, if the picture shows it too small.
-    fn detail_scenes(&self, _: Sight, _: Seat, _: Option<&(Seat, Move)>) -> Vec<Scene> {
+    fn detail_scenes(&self, _: &Viewpoint<'_, Move>) -> Vec<Scene> {
         let whole = Span::of(self);
         if SIZES[Window::new(whole, MOSAIC).size] >= LEGIBLE {
             return Vec::new();

@@ -10,7 +10,7 @@ use super::outlook::{coins, touch};
 use super::state::Contra;
 use super::tiles::{Colour, Face, Lying};
 use super::{picture, telling};
-use headsup_engine::{ChoiceLabel, Line, PathStep, Presentation, Rules, Seat, Sight, Status};
+use headsup_engine::{ChoiceLabel, Line, PathStep, Presentation, Rules, Seat, Sight, Status, Viewpoint};
 use headsup_scene::Scene;
 
 impl Presentation for Contra {
@@ -68,8 +68,8 @@ impl Presentation for Contra {
         picture::faces()
     }
 
-    fn scene(&self, _: Sight, below: Seat, _: Option<&(Seat, Move)>) -> Scene {
-        picture::picture(self, below)
+    fn scene(&self, view: &Viewpoint<'_, Move>) -> Scene {
+        picture::scene(self, view.below, view.menu)
     }
 
     /// The last move, who must do what, both sides, what lies in common, and the mosaic row by row.

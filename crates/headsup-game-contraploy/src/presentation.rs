@@ -8,7 +8,7 @@ use super::deck::THE;
 use super::moves::{Held, Move};
 use super::state::{ContraPloy, MOST_DOWN, Phase};
 use super::{picture, telling};
-use headsup_engine::{Card, ChoiceLabel, Line, PathStep, Presentation, Seat, Sight};
+use headsup_engine::{Card, ChoiceLabel, Line, PathStep, Presentation, Seat, Sight, Viewpoint};
 use headsup_scene::Scene;
 
 const SIDES: [&str; 2] = ["side-1", "side-2"];
@@ -39,8 +39,8 @@ impl Presentation for ContraPloy {
         picture::faces()
     }
 
-    fn scene(&self, sight: Sight, below: Seat, last: Option<&(Seat, Move)>) -> Scene {
-        picture::picture(self, sight, below, last)
+    fn scene(&self, view: &Viewpoint<'_, Move>) -> Scene {
+        picture::picture(self, view.sight, view.below, view.last)
     }
 
     fn describe(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {

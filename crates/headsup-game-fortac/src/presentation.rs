@@ -6,7 +6,7 @@ use super::moves::Move;
 use super::picture;
 use super::state::{Fortac, MOVE_LIMIT};
 use super::telling::{move_line, told};
-use headsup_engine::{ChoiceLabel, Line, PathStep, Presentation, Rules, Seat, Sight, Status};
+use headsup_engine::{ChoiceLabel, Line, PathStep, Presentation, Rules, Seat, Sight, Status, Viewpoint};
 use headsup_scene::Scene;
 
 impl Presentation for Fortac {
@@ -42,8 +42,8 @@ impl Presentation for Fortac {
         picture::faces()
     }
 
-    fn scene(&self, sight: Sight, below: Seat, last: Option<&(Seat, Move)>) -> Scene {
-        picture::picture(self, sight, below, last)
+    fn scene(&self, view: &Viewpoint<'_, Move>) -> Scene {
+        picture::picture(self, view.sight, view.below, view.last)
     }
 
     fn describe(&self, _: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {

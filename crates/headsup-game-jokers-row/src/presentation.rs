@@ -4,7 +4,7 @@ use super::cards::{Cards, Face};
 use super::moves::Move;
 use super::state::{JokersRow, PLACES, Phase, ROW, row_of};
 use super::{picture, telling};
-use headsup_engine::{ChoiceId, ChoiceLabel, Line, PathStep, Presentation, Seat, Sight};
+use headsup_engine::{ChoiceId, ChoiceLabel, Line, PathStep, Presentation, Seat, Sight, Viewpoint};
 use headsup_scene::Scene;
 
 const SIDES: [&str; 2] = ["side-1", "side-2"];
@@ -66,8 +66,8 @@ impl Presentation for JokersRow {
         picture::faces()
     }
 
-    fn scene(&self, sight: Sight, below: Seat, last: Option<&(Seat, Move)>) -> Scene {
-        picture::picture(self, sight, below, last)
+    fn scene(&self, view: &Viewpoint<'_, Move>) -> Scene {
+        picture::picture(self, view.sight, view.below, view.last)
     }
 
     fn describe(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {

@@ -2,7 +2,7 @@
 
 use super::rules::HAND;
 use super::{Face, FiveTricks, Move};
-use headsup_engine::{Card, ChoiceLabel, Line, PathStep, Presentation, Rules, Seat, Sight, Status};
+use headsup_engine::{Card, ChoiceLabel, Line, PathStep, Presentation, Rules, Seat, Sight, Status, Viewpoint};
 use headsup_scene::cards::{self, CardSize, Suit};
 use headsup_scene::{Align, PaletteColor, Point, Scene, Size};
 
@@ -32,7 +32,8 @@ impl Presentation for FiveTricks {
         Face::deck().map(icon).collect()
     }
 
-    fn scene(&self, sight: Sight, below: Seat, last: Option<&(Seat, Move)>) -> Scene {
+    fn scene(&self, view: &Viewpoint<'_, Move>) -> Scene {
+        let (sight, below) = (view.sight, view.below);
         let mut scene = Scene::new(WIDE, HIGH, PaletteColor::Felt);
         for (seat, top) in [(below.other(), EDGE), (below, i32::from(HIGH - SIDE) - EDGE)] {
             side(self, &mut scene, seat, top, sight);
@@ -40,7 +41,7 @@ impl Presentation for FiveTricks {
         let middle = i32::from(HIGH / 2);
         if let Some(led) = &self.led {
             card(&mut scene, led, sight, (460, middle - 102));
-        } else if let Some((_, Move(played))) = last {
+        } else if let Some((_, Move(played))) = view.last {
             // The trick that was taken, its last card marked.
             let taken = self.taken[self.turn].iter().rev().take(2).rev();
             for (x, lies) in [368, 368 + STEP].into_iter().zip(taken) {

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use super::{Face, FiveTricks};
 use headsup_engine::position_builder::PositionBuilder;
-use headsup_engine::{Card, Outcome, Presentation, Rules, Seat, Seats, Status};
+use headsup_engine::{Card, Outcome, PlainCaptions, Presentation, Rules, Seat, Seats, Status, Viewpoint};
 
 headsup_engine::laws!(FiveTricks);
 
@@ -66,8 +66,9 @@ fn the_higher_card_takes_the_trick_and_leads() {
 fn the_table_looks_as_it_did() {
     let mut table = laid(["5", "9"], ["3", "K"]);
     table.play("play 5");
+    let sight = PositionBuilder::<FiveTricks>::sight(Seat::Two);
     let seen = table
         .game
-        .scene(PositionBuilder::<FiveTricks>::sight(Seat::Two), Seat::Two, None);
+        .scene(&Viewpoint::new(sight, Seat::Two, None, &PlainCaptions));
     headsup_render::golden::check(concat!(env!("CARGO_MANIFEST_DIR"), "/golden/answer.png"), &seen);
 }

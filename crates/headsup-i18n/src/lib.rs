@@ -12,7 +12,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-use headsup_engine::{GameInfo, Line, Seats, TextArg};
+use headsup_engine::{Captions, GameInfo, Line, Seat, Seats, TextArg};
 
 static LOCALES: include_dir::Dir = include_dir::include_dir!("$CARGO_MANIFEST_DIR/../../locales");
 
@@ -35,6 +35,31 @@ pub struct Locale {
     common: FluentBundle<FluentResource>,
     /// Each game that was spoken of, by its slug. A game brings its words in its [`GameInfo`], so none needs to be known beforehand.
     games: RwLock<HashMap<&'static str, Arc<FluentBundle<FluentResource>>>>,
+}
+
+/// What is written into pictures of a game, in one language.
+#[derive(Debug)]
+pub struct GameCaptions<'a> {
+    locale: &'a Locale,
+    game: &'a GameInfo,
+    names: Names,
+}
+
+impl<'a> GameCaptions<'a> {
+    /// Returns the same captions with these names.
+    pub fn with_names(self, names: Names) -> GameCaptions<'a> {
+        GameCaptions { names, ..self }
+    }
+}
+
+impl Captions for GameCaptions<'_> {
+    fn name(&self, seat: Seat) -> &str {
+        &self.names[seat]
+    }
+
+    fn say(&self, line: &Line) -> String {
+        self.locale.line(self.game, line, &self.names)
+    }
 }
 
 /// An argument of a common message.
@@ -149,6 +174,15 @@ impl Locale {
             .map(|line| self.line(game, line, names))
             .collect::<Vec<_>>()
             .join("\n")
+    }
+
+    /// Returns what is written into pictures of a game; each seat bears the name of its side.
+    pub fn captions<'a>(&'a self, game: &'a GameInfo) -> GameCaptions<'a> {
+        GameCaptions {
+            locale: self,
+            game,
+            names: self.sides(game),
+        }
     }
 
     /// How the game itself calls its two sides.

@@ -11,7 +11,7 @@ use thiserror::Error;
 use super::id::UserId;
 use super::phase::Phase;
 use super::replay::Match;
-use headsup_engine::{Depiction, OpenPosition, Position, Seat};
+use headsup_engine::{Captions, Depiction, OpenPosition, Position, Seat};
 
 /// Through whose eyes a match is looked back at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,23 +81,23 @@ impl Match {
 
     /// Returns the position after so many moves, or the last one, as a person may see it: through the eyes they wish for, if they may.
     /// `None` before the match has begun.
-    pub fn look_back(&self, who: UserId, ply: u32, wish: Perspective) -> Option<ReplayFrame> {
+    pub fn look_back(&self, who: UserId, ply: u32, wish: Perspective, captions: &dyn Captions) -> Option<ReplayFrame> {
         let may = self.eyes_of(who);
         let through = if may.contains(&wish) { wish } else { may[0] };
         let ply = ply.min(self.played.len() as u32);
         let shown = match through {
-            Perspective::Open => self.film_of(&[ply])?.pop()?,
+            Perspective::Open => self.film_of(&[ply], captions)?.pop()?,
             Perspective::Everybody => {
                 let table = self.table_at(ply)?;
                 Depiction {
-                    picture: table.board().into_inner(),
+                    picture: table.board(captions).into_inner(),
                     words: table.board_words().into_inner(),
                 }
             }
             Perspective::Seat(seat) => {
                 let table = self.table_at(ply)?;
                 Depiction {
-                    picture: table.panel(seat).open(seat)?,
+                    picture: table.panel(seat, captions).open(seat)?,
                     words: table.panel_words(seat).open(seat)?,
                 }
             }
@@ -106,20 +106,20 @@ impl Match {
     }
 
     /// The last position of a match that is over, with all cards open.
-    pub fn laid_open(&self) -> Option<Depiction> {
-        self.film_of(&[self.played.len() as u32])?.pop()
+    pub fn laid_open(&self, captions: &dyn Captions) -> Option<Depiction> {
+        self.film_of(&[self.played.len() as u32], captions)?.pop()
     }
 
     /// The positions of a match that is over with all cards open, from the deal to the end; of a long one `most` of them, evenly spread.
-    pub fn film(&self, most: u32) -> Option<Vec<Depiction>> {
+    pub fn film(&self, most: u32, captions: &dyn Captions) -> Option<Vec<Depiction>> {
         let last = self.played.len() as u32;
         let most = most.clamp(2, (last + 1).max(2));
         let plies: Vec<u32> = (0..most).map(|at| at * last / (most - 1)).collect();
-        self.film_of(&plies)
+        self.film_of(&plies, captions)
     }
 
     /// The positions after so many moves each, in order, with all cards open. Only of a match that is over.
-    fn film_of(&self, plies: &[u32]) -> Option<Vec<Depiction>> {
+    fn film_of(&self, plies: &[u32], captions: &dyn Captions) -> Option<Vec<Depiction>> {
         let Phase::Over(_) = self.phase() else { return None };
         let mut position: Box<dyn OpenPosition> = self.rulebook.open_position(self.seed(), &self.record.terms.options);
         let film = plies.iter().map(|&ply| {
@@ -127,7 +127,7 @@ impl Match {
                 let mv = &self.record.moves[position.ply() as usize];
                 position.play(mv).expect("it was played before");
             }
-            position.laid_open().into_inner()
+            position.laid_open(captions).into_inner()
         });
         Some(film.collect())
     }

@@ -12,7 +12,7 @@ use super::{
 use headsup_engine::{
     Card, Catalog, ChoiceLabel, Dealer, GameEntry, GameInfo, IllegalReason, LargeBoard, Line, OptionInfo, Options,
     Outcome, PathStep, Premoves, Presentation, PrivateNotation, Registration, Rules, Searchable, Seat, Seats, Seed,
-    Sight, Status, SyntaxError, Trace,
+    Sight, Status, SyntaxError, Trace, Viewpoint,
 };
 use headsup_scene::Scene;
 use strum::VariantArray;
@@ -199,7 +199,7 @@ impl<const EDITION: u16> Presentation for Heap<EDITION> {
         }
     }
 
-    fn scene(&self, _: Sight, _: Seat, _: Option<&(Seat, Take)>) -> Scene {
+    fn scene(&self, _: &Viewpoint<'_, Take>) -> Scene {
         Scene {
             width: 1,
             height: 1,

@@ -12,7 +12,7 @@ use crate::offers;
 use crate::orders;
 use crate::table;
 use headsup_engine::{AppliedMove, ChoiceId, LegalMove, Line, Menu, NoSuchChoice, Position, Seat, Status, UndoStatus};
-use headsup_i18n::Locale;
+use headsup_i18n::{GameCaptions, Locale};
 use headsup_match::View;
 use headsup_match::{Match, Phase, PositionRef, Side, UserId};
 use headsup_scene::Scene;
@@ -40,13 +40,13 @@ const POSITION: usize = 1_200;
 impl PanelContext<'_> {
     /// Returns the panel as it stands, at the first fork.
     pub fn panel(&self) -> Message<Reader> {
-        let message = match self.top() {
-            Some((fork, menu)) => self.asking(&fork, &menu),
-            None => self.waiting(),
+        let (message, scene) = match self.top() {
+            Some((fork, menu)) => (self.asking(&fork, &menu), self.preview(&fork, &menu)),
+            None => (self.waiting(), None),
         };
         let message = offers::on_panel(message, self.game, self.who, self.locale);
         let message = orders::on_panel(message, self.game, self.who, self.locale);
-        self.with_picture(clocks::on_panel(message, self.game, self.who, self.locale))
+        self.with_picture(clocks::on_panel(message, self.game, self.who, self.locale), scene)
     }
 
     /// The panel at a fork. The picture stays what it is, because the position is still the same, unless the game marks on it what
@@ -65,10 +65,9 @@ impl PanelContext<'_> {
         if self.view == View::Text {
             return Ok(message);
         }
-        let shown = menu::shown(&menu, &fork, self.game.info(), self.locale);
-        let scene = table.preview(&fork.path, shown)?.open(seat).ok_or(NoSuchChoice)?;
-        let plain = table.panel(seat).open(seat);
-        if plain.as_ref() == Some(&scene) && !fork.path.is_empty() {
+        let scene = self.preview(&fork, &menu).ok_or(NoSuchChoice)?;
+        let before = self.top().and_then(|(fork, menu)| self.preview(&fork, &menu));
+        if before.as_ref() == Some(&scene) && !fork.path.is_empty() {
             return Ok(message);
         }
         Ok(message.picture(self.shown(&scene)))
@@ -78,6 +77,11 @@ impl PanelContext<'_> {
     /// all of it when the match is over.
     pub fn position(&self) -> Vec<String> {
         self.in_words(self.lines())
+    }
+
+    /// What is written in the picture.
+    pub fn captions(&self) -> GameCaptions<'_> {
+        self.locale.captions(self.game.info())
     }
 
     fn in_words(&self, lines: Vec<Line>) -> Vec<String> {
@@ -90,7 +94,7 @@ impl PanelContext<'_> {
         let Some(table) = self.game.table() else {
             return Vec::new();
         };
-        let open = self.game.laid_open().map(|shown| shown.words);
+        let open = self.game.laid_open(&self.captions()).map(|shown| shown.words);
         let own = || {
             self.seated()
                 .and_then(|(seat, table)| table.panel_words(seat).open(seat))
@@ -322,12 +326,23 @@ impl PanelContext<'_> {
         (!own.is_empty()).then(|| clip(&self.locale.lines(self.game.info(), &own, &names), POSITION))
     }
 
-    fn with_picture(&self, message: Message<Reader>) -> Message<Reader> {
+    /// Draws the position with what can be chosen at a fork.
+    fn preview(&self, fork: &MenuLocation, menu: &Menu) -> Option<Scene> {
+        let (seat, table) = self.seated()?;
+        let shown = menu::shown(menu, fork, self.game.info(), self.locale);
+        table.preview(&fork.path, shown, &self.captions()).ok()?.open(seat)
+    }
+
+    /// Adds the picture: this one, or that of the position as they see it.
+    fn with_picture(&self, message: Message<Reader>, scene: Option<Scene>) -> Message<Reader> {
         let Some((seat, table)) = self.seated().filter(|_| self.view == View::Picture) else {
             return message.picture(Picture::Blank);
         };
-        let open = self.game.laid_open().map(|shown| shown.picture);
-        let Some(scene) = open.or_else(|| table.panel(seat).open(seat)) else {
+        let open = || self.game.laid_open(&self.captions()).map(|shown| shown.picture);
+        let Some(scene) = scene
+            .or_else(open)
+            .or_else(|| table.panel(seat, &self.captions()).open(seat))
+        else {
             return message.picture(Picture::Blank);
         };
         message.picture(self.shown(&scene))

@@ -46,6 +46,6 @@ pub fn message(look: &PanelContext<'_>) -> Message<Reader> {
 fn shown(look: &PanelContext<'_>) -> Option<Depiction> {
     let plies = look.game.played().len() as u32;
     look.game
-        .look_back(look.who, plies, Perspective::Open)
+        .look_back(look.who, plies, Perspective::Open, &look.captions())
         .map(|seen| seen.shown)
 }

@@ -23,7 +23,7 @@ const POSITION: usize = 1_000;
 pub fn stepper(look: &PanelContext<'_>, stop: ReplayCursor, wish: Perspective) -> Option<Message<Reader>> {
     let (game, locale, info) = (look.game, look.locale, look.game.info());
     let plies = game.played().len() as u32;
-    let seen = game.look_back(look.who, stop.ply(plies), wish)?;
+    let seen = game.look_back(look.who, stop.ply(plies), wish, &look.captions())?;
     let number = |number: u32| i64::from(number).into();
     let mut parts = vec![locale.say(
         "replay-head",

@@ -9,7 +9,7 @@ use crate::mention::{mention, mention_role, mentions};
 use crate::message::{Button, Everyone, Message, Picture, Row, Style};
 use crate::offers;
 use crate::setup::ChallengeDraft;
-use headsup_engine::{AppliedMove, Depiction, Seat, Status};
+use headsup_engine::{AppliedMove, Captions, Depiction, Seat, Status};
 use headsup_i18n::{Locale, Names};
 use headsup_match::{End, EndReason, Match, Perspective, Phase, Rated, Side, TimeControl};
 
@@ -281,18 +281,18 @@ fn over(game: &Match, end: End, locale: &Locale) -> String {
 }
 
 /// The position for everybody: all of it when the match is over, however it ended.
-fn shown(game: &Match) -> Option<Depiction> {
-    game.laid_open().or_else(|| {
+fn shown(game: &Match, captions: &dyn Captions) -> Option<Depiction> {
+    game.laid_open(captions).or_else(|| {
         let table = game.table()?;
         Some(Depiction {
-            picture: table.board().into_inner(),
+            picture: table.board(captions).into_inner(),
             words: table.board_words().into_inner(),
         })
     })
 }
 
 fn picture(game: &Match, locale: &Locale) -> Picture {
-    let Some(shown) = shown(game) else {
+    let Some(shown) = shown(game, &locale.captions(game.info())) else {
         return Picture::Blank;
     };
     let (info, sides) = (game.info(), locale.sides(game.info()));

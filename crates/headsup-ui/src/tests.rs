@@ -312,7 +312,11 @@ fn a_table_shows_everything_when_the_match_is_over_however_it_ended_and_nothing_
             let (mark, who) = (game.mark(seat), game.person_at(seat).expect("a player sits there"));
             command(&mut game, who, &Command::Move { mark, text });
         }
-        let board = game.table().expect("it is being played").board().into_inner();
+        let board = game
+            .table()
+            .expect("it is being played")
+            .board(&locale().captions(game.info()))
+            .into_inner();
         assert_eq!(picture(&game).0, board);
         let ply = game.played().len() as u32;
         let draw = Command::Propose {
@@ -327,7 +331,7 @@ fn a_table_shows_everything_when_the_match_is_over_however_it_ended_and_nothing_
             let again = Match::replay(game.id(), version, game.people(), record, *book);
             let mut over = again.expect("it was played before");
             ends.iter().for_each(|(who, end)| command(&mut over, *who, end));
-            let open = over.laid_open().expect("it is over");
+            let open = over.laid_open(&locale().captions(over.info())).expect("it is over");
             let (scene, alt) = picture(&over);
             assert_eq!(scene, open.picture, "{}", book.info().slug);
             assert!(!alt.contains("**") && !alt.contains("<@"), "{alt}");

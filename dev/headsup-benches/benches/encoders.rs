@@ -6,7 +6,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use headsup_engine::{GameEntry, Options, Position, Seat, Seed};
+use headsup_engine::{GameEntry, Options, PlainCaptions, Position, Seat, Seed};
 use headsup_games::CATALOG;
 use headsup_scene::Scene;
 use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
@@ -163,8 +163,13 @@ fn main() {
     let mut scenes = Vec::new();
     for (entry, plies) in CATALOG.iter().zip([40, 30, 56, 30, 42]) {
         let table = played(*entry, plies);
-        scenes.push(table.board().into_inner());
-        scenes.push(table.panel(Seat::One).open(Seat::One).expect("for seat 1"));
+        scenes.push(table.board(&PlainCaptions).into_inner());
+        scenes.push(
+            table
+                .panel(Seat::One, &PlainCaptions)
+                .open(Seat::One)
+                .expect("for seat 1"),
+        );
     }
     stills(&scenes);
 }

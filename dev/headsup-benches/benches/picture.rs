@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
-use headsup_engine::{Options, Position, Seat, Seed};
+use headsup_engine::{Options, PlainCaptions, Position, Seat, Seed};
 use headsup_games::CATALOG;
 use headsup_render::png;
 use headsup_scene::Scene;
@@ -61,8 +61,11 @@ fn pictures(criterion: &mut Criterion) {
         ("fortac", 42),
     ] {
         let table = played(slug, plies);
-        let board: Scene = table.board().into_inner();
-        let panel = table.panel(Seat::One).open(Seat::One).expect("for seat 1");
+        let board: Scene = table.board(&PlainCaptions).into_inner();
+        let panel = table
+            .panel(Seat::One, &PlainCaptions)
+            .open(Seat::One)
+            .expect("for seat 1");
         for (view, scene) in [("board", &board), ("panel", &panel)] {
             let file = png(scene);
             println!(
@@ -86,7 +89,7 @@ fn pictures(criterion: &mut Criterion) {
             });
         }
         criterion.bench_function(&format!("{slug} board: position to scene"), |b| {
-            b.iter(|| table.board())
+            b.iter(|| table.board(&PlainCaptions))
         });
         let pixels = pixels(&png(&board));
         let file = general(board.width.into(), board.height.into(), &pixels);

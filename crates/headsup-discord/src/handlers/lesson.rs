@@ -42,8 +42,12 @@ impl<'a> LessonSession<'a> {
         let stand = self.lesson.at(step).ok_or(Refusal::Stale)?;
         let message = self.message(step, &stand, &stand.said);
         Ok(Answer::turn(match stand.menu(&[]) {
-            Ok(menu) => self.asking(message, step, &menu, 0).picture(self.picture(&stand)),
-            Err(NoSuchChoice) => message.row(Row::Buttons(self.ways_on())).picture(self.picture(&stand)),
+            Ok(menu) => self
+                .asking(message, step, &menu, 0)
+                .picture(self.picture(&stand, Some((&menu, 0)))),
+            Err(NoSuchChoice) => message
+                .row(Row::Buttons(self.ways_on()))
+                .picture(self.picture(&stand, None)),
         }))
     }
 
@@ -60,25 +64,16 @@ impl<'a> LessonSession<'a> {
             Resolved::Fork(fork) => {
                 let menu = stand.menu(&fork.path).map_err(|NoSuchChoice| Refusal::Stale)?;
                 let message = self.asking(self.message(step, &stand, &[]), step, &menu, fork.page);
-                if self.view == View::Text {
-                    return Ok(Answer::turn(message));
-                }
-                let here = MenuLocation {
-                    path: menu.path.clone(),
-                    ..fork
-                };
-                let shown = menu::shown(&menu, &here, self.info, self.locale);
-                Ok(Answer::turn(match stand.preview(&menu.path, shown) {
-                    Ok(scene) => message.picture(self.shown(&stand, &scene)),
-                    Err(NoSuchChoice) => message,
-                }))
+                Ok(Answer::turn(
+                    message.picture(self.picture(&stand, Some((&menu, fork.page)))),
+                ))
             }
             Resolved::Move(text) => match self.lesson.judge(step, &text) {
                 Ok(Verdict::Best { next }) => self.step(next),
                 Ok(Verdict::Other { words }) => {
                     let menu = stand.menu(&[]).map_err(|NoSuchChoice| Refusal::Stale)?;
                     let message = self.asking(self.message(step, &stand, &[words]), step, &menu, 0);
-                    Ok(Answer::turn(message.picture(self.picture(&stand))))
+                    Ok(Answer::turn(message.picture(self.picture(&stand, Some((&menu, 0))))))
                 }
                 Err(_) => Err(Refusal::Stale),
             },
@@ -147,15 +142,27 @@ impl<'a> LessonSession<'a> {
     }
 
     fn position(&self, stand: &Stand) -> String {
-        let (_, words) = stand.view();
+        let (_, words) = stand.view(&self.locale.captions(self.info));
         self.locale.lines(self.info, &words, &self.locale.sides(self.info))
     }
 
-    fn picture(&self, stand: &Stand) -> Picture {
-        match self.view {
-            View::Text => Picture::Blank,
-            View::Picture => self.shown(stand, &stand.view().0),
+    /// Draws the position with what can be chosen at a fork, if there is one.
+    fn picture(&self, stand: &Stand, menu: Option<(&Menu, usize)>) -> Picture {
+        if self.view == View::Text {
+            return Picture::Blank;
         }
+        let captions = self.locale.captions(self.info);
+        let preview = |(menu, page): (&Menu, usize)| {
+            let here = MenuLocation {
+                at: MenuTarget::Lesson(self.info.slug.to_owned(), 0),
+                page,
+                path: menu.path.clone(),
+            };
+            let shown = menu::shown(menu, &here, self.info, self.locale);
+            stand.preview(&menu.path, shown, &captions).ok()
+        };
+        let scene = menu.and_then(preview).unwrap_or_else(|| stand.view(&captions).0);
+        self.shown(stand, &scene)
     }
 
     fn shown(&self, stand: &Stand, scene: &headsup_scene::Scene) -> Picture {

@@ -43,13 +43,14 @@ pub async fn animate(
     id: MatchId,
 ) -> Result<Answer, AppError> {
     let game = matches.load(id).await?;
-    let (Phase::Over(end), Some(film)) = (game.phase(), game.film(FILM)) else {
+    let Phase::Over(end) = game.phase() else {
         return Ok(Answer::add(Message::private(
             caller.locale.say("animate-not-over", &[]),
         )));
     };
     let aloud = game.people().side_of(caller.who).is_some() && first_film(index, id, caller.here.channel).await?;
     let locale = if aloud { caller.aloud(None) } else { caller.locale };
+    let film = game.film(FILM, &locale.captions(game.info())).unwrap_or_default();
     let name = || game.info().name.into();
     let pictures = [("game", name()), ("pictures", (film.len() as i64).into())];
     let last = film

@@ -26,7 +26,10 @@ pub fn rules(slug: &str, page: usize, catalog: Catalog, locale: &'static Locale)
         let words = locale.of_game(info, &format!("rule-{ruling}"));
         locale.say("rules-ruling", &[("ruling", (*ruling).into()), ("words", words.into())])
     });
-    let leaves: Vec<_> = (0..guide.pages()).filter_map(|number| guide.page(number)).collect();
+    let captions = locale.captions(info);
+    let leaves: Vec<_> = (0..guide.pages())
+        .filter_map(|number| guide.page(number, &captions))
+        .collect();
     let mut all: Vec<String> = leaves
         .iter()
         .map(|leaf| locale.line(info, &leaf.words, &sides))

@@ -187,7 +187,7 @@ pub async fn closer(
 ) -> Result<Answer, AppError> {
     let game = matches.load(id).await?;
     let table = game.table().ok_or(Refusal::NotBegun)?;
-    let parts = table.closer().into_inner();
+    let parts = table.closer(&caller.locale.captions(game.info())).into_inner();
     let Some(part) = parts.get(page.min(parts.len().saturating_sub(1))) else {
         return board(matches, index, caller, id).await;
     };
@@ -295,7 +295,7 @@ fn options(game: &Match, place: &MessageIndex, caller: &RequestContext, moderate
     let mut presses = vec![(CustomId::Text(id, 0), "button-text", Style::Plain)];
     if game
         .table()
-        .is_some_and(|table| !table.closer().into_inner().is_empty())
+        .is_some_and(|table| !table.closer(&locale.captions(game.info())).into_inner().is_empty())
     {
         presses.push((CustomId::Closer(id, 0), "button-closer", Style::Plain));
     }

@@ -8,24 +8,23 @@ use rand::seq::SliceRandom;
 
 use super::reach::forks;
 use super::{Point, Story, viewers};
+use crate::captions::PlainCaptions;
 use crate::card::{Card, Sight};
 use crate::dealer::{Shuffle, Trace};
 use crate::menu;
-use crate::rules::Game;
+use crate::rules::{Game, Viewpoint};
 use crate::seat::Seat;
 
 /// Prints all that a viewer is shown: picture, words, and if they must decide their moves, menus, labels and refusals.
 fn view<G: Game>(point: &Point<G>, game: &G, sight: Sight) -> Vec<String> {
-    let last = point.moves.last();
+    let below = sight.viewer().unwrap_or(Seat::One);
+    let looks = Viewpoint::new(sight, below, point.moves.last(), &PlainCaptions);
     let mut view = vec![
         format!("{:?}", game.status()),
         format!("{:?}", game.forced_move()),
-        format!("{:?}", game.describe(sight, last)),
-        format!("{:?}", game.scene(sight, sight.viewer().unwrap_or(Seat::One), last)),
-        format!(
-            "{:?}",
-            game.detail_scenes(sight, sight.viewer().unwrap_or(Seat::One), last)
-        ),
+        format!("{:?}", game.describe(sight, looks.last)),
+        format!("{:?}", game.scene(&looks)),
+        format!("{:?}", game.detail_scenes(&looks)),
     ];
     if point.seat().is_some() && point.seat() == sight.viewer() {
         let mut legal = Vec::new();
@@ -40,10 +39,9 @@ fn view<G: Game>(point: &Point<G>, game: &G, sight: Sight) -> Vec<String> {
         let mut menus = Vec::new();
         forks(game, sight, &[], &mut menus);
         view.extend(menus.iter().map(|menu| format!("{menu:?}")));
-        let seat = sight.viewer().expect("a seat decides");
         for depth in 0..3 {
             let menu = menus.iter().find(|menu| menu.path.len() == depth);
-            view.extend(menu.map(|menu| format!("{:?}", menu::preview(game, menu, 0..25, seat, last))));
+            view.extend(menu.map(|menu| format!("{:?}", menu::preview(game, menu, 0..25, looks))));
         }
         let orders = game.premoves(sight);
         for order in &orders {

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use rand::RngExt;
 
 use super::{Point, Story, viewers};
+use crate::captions::PlainCaptions;
 use crate::card::Sight;
 use crate::game::Status;
 use crate::game_entry::GameEntry;
@@ -176,11 +177,14 @@ pub fn replay<G: Game>(story: &Story) {
         again.play(mv.clone());
         assert_eq!(table.ply(), ply as u32 + 1);
     }
-    assert_eq!(position.picture(None), table.board().into_inner());
+    assert_eq!(
+        position.picture(None, &PlainCaptions),
+        table.board(&PlainCaptions).into_inner()
+    );
     for seat in Seat::BOTH {
-        let panel = table.panel(seat).open(seat);
+        let panel = table.panel(seat, &PlainCaptions).open(seat);
         assert_eq!(
-            Some(position.picture(Some(seat))),
+            Some(position.picture(Some(seat), &PlainCaptions)),
             panel,
             "an open table draws what is hidden"
         );

@@ -10,7 +10,7 @@ use crate::card::Card;
 use crate::dealer::Dealer;
 use crate::game::{GameInfo, IllegalReason, Options, Status, SyntaxError};
 use crate::line::Line;
-use crate::rules::{LargeBoard, Premoves, Presentation, PrivateNotation, Rules, Searchable, Trace};
+use crate::rules::{LargeBoard, Premoves, Presentation, PrivateNotation, Rules, Searchable, Trace, Viewpoint};
 use crate::seat::Seat;
 use headsup_scene::{PaletteColor, Scene};
 
@@ -99,7 +99,7 @@ impl Presentation for Toy {
         }
     }
 
-    fn scene(&self, _: Sight, _: Seat, _: Option<&(Seat, Way)>) -> Scene {
+    fn scene(&self, _: &Viewpoint<'_, Way>) -> Scene {
         Scene::new(1, 1, PaletteColor::Felt)
     }
 

@@ -5,7 +5,7 @@ use super::super::rules::TO_10;
 use super::super::state::Clash;
 use super::{Move, picture};
 use headsup_engine::position_builder::PositionBuilder;
-use headsup_engine::{GameEntry, Options, Registration, Rules, Searchable, Seat, Seed, Sight, Status};
+use headsup_engine::{GameEntry, Options, PlainCaptions, Registration, Rules, Searchable, Seat, Seed, Sight, Status};
 use headsup_render::golden;
 
 /// A match and its last move.
@@ -88,6 +88,6 @@ fn in_the_end_all_lies_open_and_the_winner_has_the_trophy() {
     }
     golden::check(
         concat!(env!("CARGO_MANIFEST_DIR"), "/golden/over.png"),
-        &table.board().into_inner(),
+        &table.board(&PlainCaptions).into_inner(),
     );
 }

@@ -4,7 +4,7 @@ use super::super::cards::Face;
 use super::super::state::{Clash, Pass};
 use super::layout::table;
 use headsup_engine::position_builder::PositionBuilder;
-use headsup_engine::{Card, Presentation, Rules, Seat, Sight};
+use headsup_engine::{Card, PlainCaptions, Presentation, Rules, Seat, Sight, Viewpoint};
 
 fn open(cards: &[Card<Face>], sight: Sight) -> usize {
     cards.iter().filter(|card| card.open(sight).is_some()).count()
@@ -57,7 +57,7 @@ fn view(table: &PositionBuilder<Clash>, sight: Sight) -> String {
         game.status(),
         game.forced_move(),
         game.describe(sight, last.as_ref()),
-        game.scene(sight, Seat::One, last.as_ref()),
+        game.scene(&Viewpoint::new(sight, Seat::One, last.as_ref(), &PlainCaptions)),
     )
 }
 

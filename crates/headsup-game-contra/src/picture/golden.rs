@@ -4,7 +4,7 @@ use super::super::moves::Move;
 use super::super::state::Contra;
 use super::picture;
 use headsup_engine::position_builder::PositionBuilder;
-use headsup_engine::{ChoiceSet, LargeBoard, Options, Rules, Seat, Sight};
+use headsup_engine::{ChoiceSet, LargeBoard, OpenMenu, Options, PlainCaptions, Rules, Seat, Sight, Viewpoint};
 use headsup_render::golden;
 use headsup_scene::Scene;
 
@@ -35,12 +35,8 @@ fn fork(name: &str, seed: u8, plies: usize, path: &[&str]) {
         panic!("there is no multiple choice in Contra")
     };
     let shown: Vec<&str> = choices.iter().take(25).map(|choice| choice.word.as_str()).collect();
-    check(
-        name,
-        &laid
-            .game
-            .scene_with_choices(path, &shown, Sight::PUBLIC, laid.to_decide(), None),
-    );
+    let menu = Some(OpenMenu { path, shown: &shown });
+    check(name, &super::scene(&laid.game, laid.to_decide(), menu));
 }
 
 #[test]
@@ -87,11 +83,17 @@ fn grown(plies: usize) -> PositionBuilder<Contra> {
     laid
 }
 
+/// The board in parts.
+fn parts(laid: &PositionBuilder<Contra>) -> Vec<Scene> {
+    let view = Viewpoint::new(Sight::PUBLIC, Seat::One, None, &PlainCaptions);
+    laid.game.detail_scenes(&view)
+}
+
 #[test]
 fn a_mosaic_that_outgrows_the_picture_is_seen_whole_and_closer_in_parts() {
     let laid = grown(30);
     check("wide", &picture(&laid.game, Seat::One));
-    let parts = laid.game.detail_scenes(Sight::PUBLIC, Seat::One, None);
+    let parts = parts(&laid);
     let across = super::Span::of(&laid.game).width();
     assert_eq!(
         parts.len() as i32,
@@ -104,5 +106,5 @@ fn a_mosaic_that_outgrows_the_picture_is_seen_whole_and_closer_in_parts() {
 #[test]
 fn a_mosaic_that_can_be_read_needs_no_closer_look() {
     let laid = played(4, 17);
-    assert!(laid.game.detail_scenes(Sight::PUBLIC, Seat::One, None).is_empty());
+    assert!(parts(&laid).is_empty());
 }

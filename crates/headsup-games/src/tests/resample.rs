@@ -5,15 +5,21 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
 use super::CATALOG;
-use headsup_engine::{Options, Position, Seat, Seed, Status};
+use headsup_engine::{Options, PlainCaptions, Position, Seat, Seed, Status};
 
 /// What everybody sees, and one seat.
 fn seen(table: &dyn Position, seat: Seat) -> String {
     let own = matches!(table.status(), Status::Turn { seat: mover, .. } if mover == seat);
     let moves = own.then(|| table.legal().and_then(|legal| legal.open(seat)));
     let played = (table.status(), table.ply(), table.last(), table.forced());
-    let public = (table.board().into_inner(), table.board_words().into_inner());
-    let private = (table.panel(seat).open(seat), table.panel_words(seat).open(seat));
+    let public = (
+        table.board(&PlainCaptions).into_inner(),
+        table.board_words().into_inner(),
+    );
+    let private = (
+        table.panel(seat, &PlainCaptions).open(seat),
+        table.panel_words(seat).open(seat),
+    );
     format!("{played:?} {public:?} {private:?} {moves:?}")
 }
 

@@ -6,7 +6,7 @@ use rand::{RngExt, SeedableRng};
 use super::*;
 use crate::hindsight::ReplayFrame;
 use crate::testing::{ANN, CY};
-use headsup_engine::{Depiction, GameEntry, Options, Seat};
+use headsup_engine::{Depiction, GameEntry, Options, PlainCaptions, Seat};
 use headsup_games::CATALOG;
 
 fn accepted(book: &'static dyn GameEntry, seed: u8) -> Match {
@@ -42,7 +42,7 @@ fn any(game: &mut Match, chance: &mut StdRng) {
 fn everybodys(game: &Match) -> Depiction {
     let table = game.table().expect("it has begun");
     Depiction {
-        picture: table.board().into_inner(),
+        picture: table.board(&PlainCaptions).into_inner(),
         words: table.board_words().into_inner(),
     }
 }
@@ -50,13 +50,13 @@ fn everybodys(game: &Match) -> Depiction {
 fn own(game: &Match, seat: Seat) -> Depiction {
     let table = game.table().expect("it has begun");
     Depiction {
-        picture: table.panel(seat).open(seat).unwrap(),
+        picture: table.panel(seat, &PlainCaptions).open(seat).unwrap(),
         words: table.panel_words(seat).open(seat).unwrap(),
     }
 }
 
 fn at(game: &Match, who: UserId, ply: u32, wish: Perspective) -> ReplayFrame {
-    game.look_back(who, ply, wish).expect("it has begun")
+    game.look_back(who, ply, wish, &PlainCaptions).expect("it has begun")
 }
 
 const WISHES: [Perspective; 4] = [
@@ -91,7 +91,7 @@ fn of_a_match_that_is_played_everybody_sees_what_he_could_see_then_whatever_he_w
                 }
             }
         }
-        assert!(game.film(10).is_none());
+        assert!(game.film(10, &PlainCaptions).is_none());
         assert!(Transcript::of(&game).is_none());
     }
 }
@@ -105,7 +105,7 @@ fn of_a_match_that_is_over_anybody_sees_every_card_of_every_position() {
             any(&mut game, &mut chance);
         }
         act(&mut game, ANN, Command::Resign { ply: None }).unwrap();
-        let film = game.film(1_000).expect("it is over");
+        let film = game.film(1_000, &PlainCaptions).expect("it is over");
         assert_eq!(film.len(), game.played().len() + 1);
         for (ply, shown) in film.iter().enumerate() {
             assert_eq!(at(&game, CY, ply as u32, Perspective::Open).shown, *shown);
@@ -120,14 +120,18 @@ fn of_a_match_that_is_over_anybody_sees_every_card_of_every_position() {
 #[test]
 fn a_long_match_is_filmed_in_leaps_from_the_deal_to_the_end() {
     let game = finished(1);
-    let whole = game.film(1_000).unwrap();
-    let few = game.film(4).unwrap();
+    let whole = game.film(1_000, &PlainCaptions).unwrap();
+    let few = game.film(4, &PlainCaptions).unwrap();
     assert_eq!(few.len(), 4);
     assert_eq!((&few[0], &few[3]), (whole.first().unwrap(), whole.last().unwrap()));
-    assert_eq!(game.film(0).unwrap().len(), 2);
+    assert_eq!(game.film(0, &PlainCaptions).unwrap().len(), 2);
 }
 
 #[test]
 fn there_is_nothing_to_look_back_at_before_a_match_has_begun() {
-    assert!(challenged(1).look_back(ANN, 0, Perspective::Open).is_none());
+    assert!(
+        challenged(1)
+            .look_back(ANN, 0, Perspective::Open, &PlainCaptions)
+            .is_none()
+    );
 }

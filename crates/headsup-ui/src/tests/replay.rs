@@ -112,7 +112,7 @@ fn a_film_of_forty_positions_of_any_game_is_small_and_has_a_picture_for_each() {
         if game.to_decide().is_some() {
             command(&mut game, ADA, &Command::Resign { ply: None });
         }
-        let film = game.film(40).expect("it is over");
+        let film = game.film(40, &locale().captions(game.info())).expect("it is over");
         let scenes: Vec<_> = film.into_iter().map(|shown| shown.picture).collect();
         let gif = headsup_render::gif(&scenes);
         // Each picture begins with how long it stands.

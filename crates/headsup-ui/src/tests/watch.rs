@@ -66,7 +66,7 @@ fn when_it_is_over_a_watcher_sees_every_hand() {
         let loser = game.to_decide().and_then(|seat| game.person_at(seat));
         command(&mut game, loser.expect("it has begun"), &Command::Resign { ply: None });
         let open = game
-            .film(2)
+            .film(2, &locale().captions(game.info()))
             .and_then(|film| film.into_iter().last())
             .expect("it is over");
         let message = watched(&game, View::Picture);
