@@ -269,14 +269,9 @@ impl Position for LeakyTable {
         })
     }
 
-    fn preview(
-        &self,
-        path: &[ChoiceId],
-        page: Range<usize>,
-        captions: &dyn Captions,
-    ) -> Result<Private<Scene>, NoSuchChoice> {
-        let preview = self.table.preview(path, page, captions)?;
-        Ok(preview.map(|scene| self.wider(Leak::Preview, scene)))
+    fn preview(&self, menu: &Menu, page: Range<usize>, captions: &dyn Captions) -> Option<Private<Scene>> {
+        let preview = self.table.preview(menu, page, captions)?;
+        Some(preview.map(|scene| self.wider(Leak::Preview, scene)))
     }
 
     fn think_on(&self, before: Option<Box<dyn Searcher>>, seat: Seat, number: u64) -> Box<dyn Searcher> {

@@ -111,13 +111,8 @@ impl Position for ResampledTable {
         self.table.panel(seat, captions)
     }
 
-    fn preview(
-        &self,
-        path: &[ChoiceId],
-        page: Range<usize>,
-        captions: &dyn Captions,
-    ) -> Result<Private<Scene>, NoSuchChoice> {
-        self.table.preview(path, page, captions)
+    fn preview(&self, menu: &Menu, page: Range<usize>, captions: &dyn Captions) -> Option<Private<Scene>> {
+        self.table.preview(menu, page, captions)
     }
 
     fn think_on(&self, before: Option<Box<dyn Searcher>>, seat: Seat, number: u64) -> Box<dyn Searcher> {

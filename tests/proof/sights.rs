@@ -107,12 +107,7 @@ fn forks(table: &dyn Position, viewer: Seat) -> Vec<(Vec<ChoiceId>, Menu, Vec<Sc
             further
         }));
         let pages = (0..choices.len().min(2 * PAGE)).step_by(PAGE);
-        let drawn = pages.filter_map(|from| {
-            table
-                .preview(&path, from..from + PAGE, &PlainCaptions)
-                .ok()?
-                .open(viewer)
-        });
+        let drawn = pages.filter_map(|from| table.preview(&menu, from..from + PAGE, &PlainCaptions)?.open(viewer));
         let drawn = drawn.collect();
         forks.push((path, menu, drawn));
     }

@@ -117,17 +117,9 @@ pub trait Position: Debug + Send + Sync {
     fn board(&self, captions: &dyn Captions) -> Public<Scene>;
     /// The picture as one seat sees it, from its side.
     fn panel(&self, seat: Seat, captions: &dyn Captions) -> Private<Scene>;
-    /// The picture at the fork at the end of `path`, for the player to decide. `page` says which of the fork's choices can be
-    /// chosen on the page that is shown.
-    ///
-    /// # Errors
-    /// Returns [`NoSuchChoice`] if the game is over, or there is no fork at the end of the path.
-    fn preview(
-        &self,
-        path: &[ChoiceId],
-        page: Range<usize>,
-        captions: &dyn Captions,
-    ) -> Result<Private<Scene>, NoSuchChoice>;
+    /// The picture at a fork of the player to decide, as [`menu`](Position::menu) of this position gives it. `page` says which of the fork's
+    /// choices can be chosen on the page that is shown. `None` if the game is over.
+    fn preview(&self, menu: &Menu, page: Range<usize>, captions: &dyn Captions) -> Option<Private<Scene>>;
     /// Returns a thinker for a seat, going by what that seat sees alone. The same table, seat and number come to the same thought.
     fn thinker(&self, seat: Seat, number: u64) -> Box<dyn Searcher> {
         self.think_on(None, seat, number)

@@ -359,21 +359,10 @@ impl Stand {
         self.table.menu(path)?.open(self.learner).ok_or(NoSuchChoice)
     }
 
-    /// The picture at a fork, as in a match: `page` says which of its choices can be chosen.
-    ///
-    /// # Errors
-    /// Returns [`NoSuchChoice`] at the ending, or if there is no fork at the end of the path.
-    pub fn preview(
-        &self,
-        path: &[ChoiceId],
-        page: Range<usize>,
-        captions: &dyn Captions,
-    ) -> Result<Scene, NoSuchChoice> {
-        self.ask.as_ref().ok_or(NoSuchChoice)?;
-        self.table
-            .preview(path, page, captions)?
-            .open(self.learner)
-            .ok_or(NoSuchChoice)
+    /// The picture at a fork, as in a match: `page` says which of its choices can be chosen. `None` at the ending.
+    pub fn preview(&self, menu: &Menu, page: Range<usize>, captions: &dyn Captions) -> Option<Scene> {
+        self.ask.as_ref()?;
+        self.table.preview(menu, page, captions)?.open(self.learner)
     }
 
     /// The move that a multiple choice at the end of `path` makes, as in a match.

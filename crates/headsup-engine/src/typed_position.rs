@@ -174,16 +174,10 @@ impl<G: Game> Position for TypedPosition<G> {
         Private::of(seat, self.game.scene(&self.view(Some(seat), captions)))
     }
 
-    fn preview(
-        &self,
-        path: &[ChoiceId],
-        page: Range<usize>,
-        captions: &dyn Captions,
-    ) -> Result<Private<Scene>, NoSuchChoice> {
-        let seat = self.to_decide().ok_or(NoSuchChoice)?;
-        let menu = menu::menu(&self.game, Sight::seat(seat), path)?;
-        let value = menu::preview(&self.game, &menu, page, self.view(Some(seat), captions));
-        Ok(Private::of(seat, value))
+    fn preview(&self, menu: &Menu, page: Range<usize>, captions: &dyn Captions) -> Option<Private<Scene>> {
+        let seat = self.to_decide()?;
+        let value = menu::preview(&self.game, menu, page, self.view(Some(seat), captions));
+        Some(Private::of(seat, value))
     }
 
     fn think_on(&self, before: Option<Box<dyn Searcher>>, seat: Seat, number: u64) -> Box<dyn Searcher> {

@@ -11,7 +11,7 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 
 use super::CATALOG;
-use headsup_engine::{Options, Policy, Seat, Seed};
+use headsup_engine::{Options, PlainCaptions, Policy, Seat, Seed};
 use headsup_render::legible;
 
 #[test]
@@ -26,7 +26,7 @@ fn every_letter_of_every_picture_is_large_and_stands_on_a_ground_that_lets_it_be
                 let next = position.choose([Policy::Random, Policy::Greedy][usize::from(number % 2)], chance);
                 if moves % 7 == u32::from(number) || next.is_none() {
                     for seat in [None, Some(Seat::One), Some(Seat::Two)] {
-                        let found = legible::faults(&position.picture(seat, &headsup_engine::PlainCaptions));
+                        let found = legible::faults(&position.picture(seat, &PlainCaptions));
                         faults.extend(found.into_iter().map(|fault| format!("{}: {fault}", book.info().name)));
                     }
                 }

@@ -45,13 +45,6 @@ pub struct GameCaptions<'a> {
     names: Names,
 }
 
-impl<'a> GameCaptions<'a> {
-    /// Returns the same captions with these names.
-    pub fn with_names(self, names: Names) -> GameCaptions<'a> {
-        GameCaptions { names, ..self }
-    }
-}
-
 impl Captions for GameCaptions<'_> {
     fn name(&self, seat: Seat) -> &str {
         &self.names[seat]

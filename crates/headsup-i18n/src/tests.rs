@@ -8,7 +8,8 @@ use rand::{RngExt, SeedableRng};
 
 use super::*;
 use headsup_engine::{
-    GameEntry, Guide, Illegal, LegalMove, Lesson, OptionInfo, Options, Seat, Seats, Seed, Status, Verdict,
+    GameEntry, Guide, Illegal, LegalMove, Lesson, OptionInfo, Options, PlainCaptions, Seat, Seats, Seed, Status,
+    Verdict,
 };
 
 fn said(locale: &Locale, game: &GameInfo, line: &Line) {
@@ -130,7 +131,7 @@ fn every_page_of_a_guide_and_every_word_of_a_lesson_is_there_fits_a_message_and_
         };
         let guide = Guide::of(book);
         (0..guide.pages())
-            .filter_map(|number| guide.page(number, &headsup_engine::PlainCaptions))
+            .filter_map(|number| guide.page(number, &PlainCaptions))
             .for_each(|page| read(&[page.words]));
         if let Some(lesson) = Lesson::of(book) {
             for (step, stand) in (0..).zip((0..=lesson.steps()).filter_map(|step| lesson.at(step))) {

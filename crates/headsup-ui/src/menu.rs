@@ -81,8 +81,8 @@ pub fn rows(menu: &Menu, fork: &MenuLocation, info: &GameInfo, locale: &Locale, 
             rows.extend(buttons.chunks(BUTTONS).map(|chunk| Row::Buttons(chunk.to_vec())));
         }
         headsup_engine::ChoiceSet::One(choices) => {
-            let (page, _) = page_of(choices, fork);
-            let shown = &choices[shown(menu, fork, info, locale)];
+            let (page, _) = page_of(choices, fork.page);
+            let shown = &choices[shown(menu, fork.page, info, locale)];
             let id = CustomId::Pick(MenuLocation { page, ..fork.clone() }).id();
             rows.push(words.select(id, shown, (1, 1), emojis));
         }
@@ -105,7 +105,7 @@ pub fn pages(menu: &Menu, fork: &MenuLocation, info: &GameInfo, locale: &Locale)
     match &menu.fork {
         headsup_engine::ChoiceSet::One(choices) => {
             let words = Words::of(info, locale);
-            let (page, last) = page_of(choices, fork);
+            let (page, last) = page_of(choices, fork.page);
             if last == 0 || fit_buttons(choices, &words) {
                 return buttons;
             }
@@ -131,10 +131,10 @@ pub fn pages(menu: &Menu, fork: &MenuLocation, info: &GameInfo, locale: &Locale)
 }
 
 /// Which of a fork's choices can be chosen on the page that is shown.
-pub fn shown(menu: &Menu, fork: &MenuLocation, info: &GameInfo, locale: &Locale) -> Range<usize> {
+pub fn shown(menu: &Menu, page: usize, info: &GameInfo, locale: &Locale) -> Range<usize> {
     match &menu.fork {
         headsup_engine::ChoiceSet::One(choices) if !fit_buttons(choices, &Words::of(info, locale)) => {
-            let (page, _) = page_of(choices, fork);
+            let (page, _) = page_of(choices, page);
             page * ENTRIES..choices.len().min((page + 1) * ENTRIES)
         }
         headsup_engine::ChoiceSet::One(choices) | headsup_engine::ChoiceSet::Any { choices, .. } => 0..choices.len(),
@@ -142,9 +142,9 @@ pub fn shown(menu: &Menu, fork: &MenuLocation, info: &GameInfo, locale: &Locale)
 }
 
 /// Which page of a list is shown, and which is the last.
-fn page_of(choices: &[Choice], fork: &MenuLocation) -> (usize, usize) {
+fn page_of(choices: &[Choice], page: usize) -> (usize, usize) {
     let last = (choices.len() - 1) / ENTRIES;
-    (fork.page.min(last), last)
+    (page.min(last), last)
 }
 
 /// Few or short enough to be pressed at once.

@@ -66,8 +66,8 @@ impl PanelContext<'_> {
             return Ok(message);
         }
         let scene = self.preview(&fork, &menu).ok_or(NoSuchChoice)?;
-        let before = self.top().and_then(|(fork, menu)| self.preview(&fork, &menu));
-        if before.as_ref() == Some(&scene) && !fork.path.is_empty() {
+        let before = || self.top().and_then(|(fork, menu)| self.preview(&fork, &menu));
+        if !fork.path.is_empty() && before().as_ref() == Some(&scene) {
             return Ok(message);
         }
         Ok(message.picture(self.shown(&scene)))
@@ -329,8 +329,8 @@ impl PanelContext<'_> {
     /// Draws the position with what can be chosen at a fork.
     fn preview(&self, fork: &MenuLocation, menu: &Menu) -> Option<Scene> {
         let (seat, table) = self.seated()?;
-        let shown = menu::shown(menu, fork, self.game.info(), self.locale);
-        table.preview(&fork.path, shown, &self.captions()).ok()?.open(seat)
+        let shown = menu::shown(menu, fork.page, self.game.info(), self.locale);
+        table.preview(menu, shown, &self.captions())?.open(seat)
     }
 
     /// Adds the picture: this one, or that of the position as they see it.

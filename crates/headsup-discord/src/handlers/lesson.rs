@@ -153,13 +153,8 @@ impl<'a> LessonSession<'a> {
         }
         let captions = self.locale.captions(self.info);
         let preview = |(menu, page): (&Menu, usize)| {
-            let here = MenuLocation {
-                at: MenuTarget::Lesson(self.info.slug.to_owned(), 0),
-                page,
-                path: menu.path.clone(),
-            };
-            let shown = menu::shown(menu, &here, self.info, self.locale);
-            stand.preview(&menu.path, shown, &captions).ok()
+            let shown = menu::shown(menu, page, self.info, self.locale);
+            stand.preview(menu, shown, &captions)
         };
         let scene = menu.and_then(preview).unwrap_or_else(|| stand.view(&captions).0);
         self.shown(stand, &scene)

@@ -50,7 +50,9 @@ pub async fn animate(
     };
     let aloud = game.people().side_of(caller.who).is_some() && first_film(index, id, caller.here.channel).await?;
     let locale = if aloud { caller.aloud(None) } else { caller.locale };
-    let film = game.film(FILM, &locale.captions(game.info())).unwrap_or_default();
+    let film = game
+        .film(FILM, &locale.captions(game.info()))
+        .expect("every match that is over has a film");
     let name = || game.info().name.into();
     let pictures = [("game", name()), ("pictures", (film.len() as i64).into())];
     let last = film

@@ -1,5 +1,6 @@
 //! Every guide opens and every lesson plays through.
 
+use headsup_engine::PlainCaptions;
 use headsup_engine::game::ChoiceId;
 use headsup_engine::menu::{ChoiceSet, Next};
 use headsup_engine::position::Illegal;
@@ -44,13 +45,13 @@ fn every_game_has_a_guide_of_four_to_eight_pages_and_a_lesson_of_four_to_eight_d
         let guide = Guide::of(*book);
         assert!((4..=8).contains(&guide.pages()), "{slug}: {} pages", guide.pages());
         let pages: Vec<Page> = (0..guide.pages())
-            .filter_map(|number| guide.page(number, &headsup_engine::PlainCaptions))
+            .filter_map(|number| guide.page(number, &PlainCaptions))
             .collect();
         assert!(
             pages.iter().filter(|page| page.picture.is_some()).count() >= 3,
             "{slug}: few pictures"
         );
-        assert!(guide.page(guide.pages(), &headsup_engine::PlainCaptions).is_none());
+        assert!(guide.page(guide.pages(), &PlainCaptions).is_none());
         let steps = Lesson::of(*book).map(|lesson| lesson.steps());
         assert!(steps.is_some_and(|steps| (4..=8).contains(&steps)), "{slug}: {steps:?}");
     }
@@ -106,11 +107,7 @@ fn a_learner_is_shown_his_own_view_alone() {
         for step in 0..lesson.steps() {
             let stand = lesson.at(step).expect("there is such a step");
             let own = stand.table().panel_words(lesson.learner()).open(lesson.learner());
-            assert_eq!(
-                Some(stand.view(&headsup_engine::PlainCaptions).1),
-                own,
-                "{slug}, step {step}"
-            );
+            assert_eq!(Some(stand.view(&PlainCaptions).1), own, "{slug}, step {step}");
         }
     }
 }
