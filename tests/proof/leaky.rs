@@ -111,6 +111,22 @@ impl LeakyTable {
         self.tells(leak) && self.secret() % 2 == 1
     }
 
+    /// Tells by one more back, or by the ground, in a picture that a player sees of their match.
+    fn own(&self, mut scene: Scene) -> Scene {
+        if self.bit(Leak::Backs) {
+            let first = scene
+                .marks
+                .iter()
+                .find(|mark| matches!(mark, Element::Sprite(..)))
+                .cloned();
+            scene.marks.extend(first);
+        }
+        if self.bit(Leak::Ground) {
+            scene.ground = Some(PaletteColor::Wood);
+        }
+        scene
+    }
+
     fn wider(&self, leak: Leak, mut scene: Scene) -> Scene {
         if self.tells(leak) {
             scene.width += (self.secret() % 64) as u16;
@@ -253,25 +269,17 @@ impl Position for LeakyTable {
 
     fn panel(&self, seat: Seat, captions: &dyn Captions) -> Private<Scene> {
         self.table.panel(seat, captions).map(|scene| {
-            let mut scene = self.wider(Leak::Panel, scene);
-            if self.bit(Leak::Backs) {
-                let first = scene
-                    .marks
-                    .iter()
-                    .find(|mark| matches!(mark, Element::Sprite(..)))
-                    .cloned();
-                scene.marks.extend(first);
-            }
-            if self.bit(Leak::Ground) {
-                scene.ground = Some(PaletteColor::Wood);
-            }
-            scene
+            let scene = self.wider(Leak::Panel, scene);
+            self.own(scene)
         })
     }
 
     fn preview(&self, menu: &Menu, page: Range<usize>, captions: &dyn Captions) -> Option<Private<Scene>> {
         let preview = self.table.preview(menu, page, captions)?;
-        Some(preview.map(|scene| self.wider(Leak::Preview, scene)))
+        Some(preview.map(|scene| {
+            let scene = self.wider(Leak::Preview, scene);
+            self.own(scene)
+        }))
     }
 
     fn think_on(&self, before: Option<Box<dyn Searcher>>, seat: Seat, number: u64) -> Box<dyn Searcher> {

@@ -9,11 +9,12 @@ use super::seat::Seat;
 pub trait Captions: Sync {
     /// Returns how the player at this seat is called.
     fn name(&self, seat: Seat) -> &str;
-    /// Returns a message of the game in words. Messages for pictures have at most 14 letters.
+    /// Returns a message of the game in words.
     fn say(&self, line: &Line) -> String;
 }
 
-/// Captions in no language: seats by their numbers, messages by their ids. For laws, benches and tests, which compare pictures.
+/// Captions in no language: seats by their numbers, messages as data with all
+/// their arguments. For laws, benches and tests, which compare pictures.
 #[derive(Clone, Copy, Debug)]
 pub struct PlainCaptions;
 
@@ -23,6 +24,6 @@ impl Captions for PlainCaptions {
     }
 
     fn say(&self, line: &Line) -> String {
-        line.id.to_owned()
+        format!("{line:?}")
     }
 }

@@ -40,17 +40,17 @@ const POSITION: usize = 1_200;
 impl PanelContext<'_> {
     /// Returns the panel as it stands, at the first fork.
     pub fn panel(&self) -> Message<Reader> {
-        let (message, scene) = match self.top() {
-            Some((fork, menu)) => (self.asking(&fork, &menu), self.preview(&fork, &menu)),
-            None => (self.waiting(), None),
+        let top = self.top();
+        let message = match &top {
+            Some((fork, menu)) => self.asking(fork, menu),
+            None => self.waiting(),
         };
         let message = offers::on_panel(message, self.game, self.who, self.locale);
         let message = orders::on_panel(message, self.game, self.who, self.locale);
-        self.with_picture(clocks::on_panel(message, self.game, self.who, self.locale), scene)
+        self.with_picture(clocks::on_panel(message, self.game, self.who, self.locale), top)
     }
 
-    /// The panel at a fork. The picture stays what it is, because the position is still the same, unless the game marks on it what
-    /// can be chosen.
+    /// The panel at a fork. The position is still the same, so where the game marks no choices on it the picture stays what it is.
     ///
     /// # Errors
     /// Returns [`NoSuchChoice`] if the position has no such menu.
@@ -66,11 +66,22 @@ impl PanelContext<'_> {
             return Ok(message);
         }
         let scene = self.preview(&fork, &menu).ok_or(NoSuchChoice)?;
-        let before = || self.top().and_then(|(fork, menu)| self.preview(&fork, &menu));
-        if !fork.path.is_empty() && before().as_ref() == Some(&scene) {
-            return Ok(message);
-        }
-        Ok(message.picture(self.shown(&scene)))
+        let stays = !fork.path.is_empty() && self.unmarked(&scene);
+        Ok(if stays {
+            message
+        } else {
+            message.picture(self.shown(&scene))
+        })
+    }
+
+    /// Returns whether a picture at a fork marks nothing, nor does the one that their turn began with.
+    fn unmarked(&self, scene: &Scene) -> bool {
+        let plain = || {
+            let (seat, table) = self.seated()?;
+            table.panel(seat, &self.captions()).open(seat)
+        };
+        let first = || self.top().and_then(|(fork, menu)| self.preview(&fork, &menu));
+        plain().as_ref() == Some(scene) && first().as_ref() == Some(scene)
     }
 
     /// Returns the position in words, line by line, as they see it: for a player what they may know, for anyone else the public part, and
@@ -333,13 +344,14 @@ impl PanelContext<'_> {
         table.preview(menu, shown, &self.captions())?.open(seat)
     }
 
-    /// Adds the picture: this one, or that of the position as they see it.
-    fn with_picture(&self, message: Message<Reader>, scene: Option<Scene>) -> Message<Reader> {
+    /// Adds the picture of the position as they see it, with what can be chosen at the first fork.
+    fn with_picture(&self, message: Message<Reader>, top: Option<(MenuLocation, Menu)>) -> Message<Reader> {
         let Some((seat, table)) = self.seated().filter(|_| self.view == View::Picture) else {
             return message.picture(Picture::Blank);
         };
         let open = || self.game.laid_open(&self.captions()).map(|shown| shown.picture);
-        let Some(scene) = scene
+        let marked = top.and_then(|(fork, menu)| self.preview(&fork, &menu));
+        let Some(scene) = marked
             .or_else(open)
             .or_else(|| table.panel(seat, &self.captions()).open(seat))
         else {

@@ -107,14 +107,24 @@ fn short(text: &Value, most: usize) {
     assert!(!text.contains('{'), "a message is missing: {text}");
 }
 
-/// Presses buttons and menus at random, going back now and then, until something comes of it. Checks every message on the way.
+/// Presses buttons and menus at random, going back now and then, until something comes of it. Checks every message on the way, and that
+/// the picture that stands always shows what can be chosen.
 fn click(look: &PanelContext<'_>, seat: Seat, chance: &mut impl Rng) -> Command {
     let mark = look.game.mark(seat);
     let made = |text: String| Command::Move { mark, text };
     let table = look.game.table_of(seat).expect("it is being played");
     let mut message = look.panel();
+    let (mut stands, mut wanted) = (None, None);
     for _ in 0..10_000 {
         check(&message);
+        if let Picture::Show { scene, .. } = &message.picture {
+            stands = Some(scene.clone());
+        }
+        assert!(
+            wanted.is_none() || wanted == stands,
+            "the picture of another menu stands: {:?}",
+            message.rows
+        );
         let mut presses: Vec<(CustomId, Vec<ChoiceId>)> = Vec::new();
         for row in &message.rows {
             match row {
@@ -171,6 +181,18 @@ fn click(look: &PanelContext<'_>, seat: Seat, chance: &mut impl Rng) -> Command 
                 }
             }
         };
+        if look.view == View::Picture {
+            let menu = table
+                .menu(&fork.path)
+                .expect("it is offered")
+                .open(seat)
+                .expect("theirs");
+            let shown = crate::menu::shown(&menu, fork.page, look.game.info(), look.locale);
+            let drawn = table
+                .preview(&menu, shown, &look.captions())
+                .and_then(|scene| scene.open(seat));
+            wanted = Some(drawn.expect("they must decide"));
+        }
         message = look.at(&fork).expect("it is offered");
     }
     panic!("no way leads to a move");
@@ -234,6 +256,8 @@ fn every_message_of_random_matches_is_within_discords_limits_and_every_way_leads
                     locale,
                     emojis: &Emojis::default(),
                 };
+                let view = View::Picture;
+                click(&PanelContext { view, ..look }, seat, &mut chance);
                 let clicked = click(&look, seat, &mut chance);
                 command(&mut game, who, &clicked);
             }
@@ -386,4 +410,47 @@ fn whatever_comes_back_as_a_custom_id_is_read_or_refused() {
     ] {
         assert!(bad.parse::<CustomId>().is_err(), "{bad}");
     }
+}
+
+/// Where a turn begins with a menu that has been led into already, its choices are marked from the start. Going on and coming back marks
+/// them again.
+#[test]
+fn the_picture_of_the_first_menu_comes_back_with_it() {
+    let mut met = 0;
+    for (book, number) in CATALOG
+        .iter()
+        .flat_map(|book| (0..20).map(move |number| (book, number)))
+    {
+        let mut chance = StdRng::seed_from_u64(number);
+        let mut game = accepted(*book, &mut chance);
+        while let Some(seat) = game.to_decide() {
+            let who = game.person_at(seat).expect("a player sits there");
+            let legal = game.table_of(seat).and_then(|table| table.legal()?.open(seat));
+            let legal = legal.expect("they must decide");
+            let look = PanelContext {
+                game: &game,
+                who,
+                view: View::Picture,
+                locale: locale(),
+                emojis: &Emojis::default(),
+            };
+            let table = game.table_of(seat).expect("it is being played");
+            let first = table.menu(&[]).expect("it is their turn").open(seat).expect("theirs");
+            let plain = table.panel(seat, &look.captions()).open(seat);
+            if let Picture::Show { scene, .. } = look.panel().picture
+                && !first.path.is_empty()
+                && Some(&scene) != plain.as_ref()
+            {
+                let at = crate::ids::MenuTarget::Match(game.id(), game.mark(seat));
+                let path = first.path;
+                let back = look.at(&MenuLocation { at, page: 0, path }).expect("it is there");
+                assert!(matches!(back.picture, Picture::Show { scene: again, .. } if again == scene));
+                met += 1;
+            }
+            let text = legal[chance.random_range(0..legal.len())].notation.clone();
+            let mark = game.mark(seat);
+            command(&mut game, who, &Command::Move { mark, text });
+        }
+    }
+    assert!(met > 0, "no turn began so");
 }

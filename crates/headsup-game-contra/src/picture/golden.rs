@@ -4,7 +4,9 @@ use super::super::moves::Move;
 use super::super::state::Contra;
 use super::picture;
 use headsup_engine::position_builder::PositionBuilder;
-use headsup_engine::{ChoiceSet, LargeBoard, OpenMenu, Options, PlainCaptions, Rules, Seat, Sight, Viewpoint};
+use headsup_engine::{
+    ChoiceSet, LargeBoard, OpenMenu, Options, PlainCaptions, Presentation, Rules, Seat, Sight, Viewpoint,
+};
 use headsup_render::golden;
 use headsup_scene::Scene;
 
@@ -35,8 +37,9 @@ fn fork(name: &str, seed: u8, plies: usize, path: &[&str]) {
         panic!("there is no multiple choice in Contra")
     };
     let shown: Vec<&str> = choices.iter().take(25).map(|choice| choice.word.as_str()).collect();
+    let view = Viewpoint::new(Sight::PUBLIC, laid.to_decide(), None, &PlainCaptions);
     let menu = Some(OpenMenu { path, shown: &shown });
-    check(name, &super::scene(&laid.game, laid.to_decide(), menu));
+    check(name, &laid.game.scene(&Viewpoint { menu, ..view }));
 }
 
 #[test]
