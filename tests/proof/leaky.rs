@@ -122,7 +122,7 @@ impl LeakyTable {
             scene.marks.extend(first);
         }
         if self.bit(Leak::Ground) {
-            scene.ground = Some(PaletteColor::Wood);
+            scene.ground = Some(PaletteColor::WoodDark);
         }
         scene
     }

@@ -24,6 +24,7 @@ pub mod game_entry;
 pub mod information_state;
 #[cfg(any(test, feature = "laws"))]
 pub mod laws;
+pub mod layout;
 pub mod line;
 pub mod menu;
 pub mod open_position;
@@ -53,6 +54,7 @@ pub use game::{
 };
 pub use game_entry::GameEntry;
 pub use information_state::InformationState;
+pub use layout::{ALL_OF, Arranged, ArrangedChoice, ArrangedGroup, ChoiceGroup, Layout, PLAIN, QuickChoice, Tone};
 pub use line::{Line, TextArg};
 pub use menu::{Choice, ChoiceSet, Menu, Next, NoSuchChoice};
 pub use open_position::{OpenPosition, ParsePolicyError, PlayError, Policy};
@@ -61,7 +63,7 @@ pub use private::{Private, Public};
 pub use registration::Registration;
 pub use resampler::Resampler;
 pub use rules::{
-    Game, LargeBoard, OpenMenu, Premoves, Presentation, PrivateNotation, Rules, Searchable, Trace, Viewpoint, listed,
+    Ending, Game, LargeBoard, Premoves, Presentation, PrivateNotation, Rules, Searchable, Trace, Viewpoint, listed,
     part_of,
 };
 pub use search::{

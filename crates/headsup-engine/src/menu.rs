@@ -1,12 +1,11 @@
 //! How a move is clicked together: one fork in the tree of legal moves at a time. Written once for all games.
 
-use std::ops::Range;
-
 use thiserror::Error;
 
 use super::card::Sight;
 use super::game::{ChoiceId, ChoiceLabel, PathStep};
-use super::rules::{Game, OpenMenu, Viewpoint};
+use super::layout::{ALL_OF, Arranged, ArrangedChoice, ArrangedGroup, Layout, PLAIN, QuickChoice};
+use super::rules::{Game, Viewpoint};
 use headsup_scene::Scene;
 
 /// One fork on the way to a move.
@@ -34,6 +33,27 @@ pub enum ChoiceSet {
         /// The most that may be chosen.
         max: usize,
     },
+    /// Rows that the game laid out; each choice has its whole path.
+    Arranged(Arranged),
+}
+
+impl ChoiceSet {
+    /// The entries of a plain menu; none of one that the game laid out.
+    pub fn entries(&self) -> &[Choice] {
+        match self {
+            ChoiceSet::One(choices) | ChoiceSet::Any { choices, .. } => choices,
+            ChoiceSet::Arranged(_) => &[],
+        }
+    }
+
+    /// The choices that the game laid out, in order; none of a plain menu.
+    pub fn arranged(&self) -> impl Iterator<Item = &ArrangedChoice> {
+        let groups = match self {
+            ChoiceSet::Arranged(arranged) => arranged.groups.as_slice(),
+            ChoiceSet::One(_) | ChoiceSet::Any { .. } => &[],
+        };
+        groups.iter().flat_map(|group| &group.choices)
+    }
 }
 
 /// One entry of a menu.
@@ -61,8 +81,115 @@ pub enum Next {
 #[error("no legal move begins with these words")]
 pub struct NoSuchChoice;
 
-/// The fork at the end of `path`. An `Any` step is reached by all words before it.
+/// What lies at the end of a path.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Reached<M> {
+    /// A legal move.
+    Move(M),
+    /// A fork.
+    Fork,
+}
+
+/// What lies at the end of `path`, in a game's layout or in the plain menus.
+pub(crate) fn reach<G: Game>(game: &G, sight: Sight, path: &[ChoiceId]) -> Result<Reached<G::Move>, NoSuchChoice> {
+    if let Some((last, chosen)) = path.split_last()
+        && last == ALL_OF
+    {
+        let mut legal = Vec::new();
+        game.legal_moves(sight, &mut legal);
+        let made = legal.into_iter().find(|mv| is_set(&game.choice_path(mv), chosen));
+        return made.map(Reached::Move).ok_or(NoSuchChoice);
+    }
+    let (path, plain) = without_plain(path);
+    let mut legal = Vec::new();
+    game.legal_moves(sight, &mut legal);
+    let mut begins = false;
+    for mv in legal {
+        let steps = game.choice_path(&mv);
+        if starts_with(&steps, &path) {
+            if steps.len() == path.len() {
+                return Ok(Reached::Move(mv));
+            }
+            begins = true;
+        }
+    }
+    let laid_out = || !plain && arranged(game, &path, sight).is_some();
+    (begins || laid_out()).then_some(Reached::Fork).ok_or(NoSuchChoice)
+}
+
+/// Whether single steps and then one multiple choice are these words, those of the choice in any order.
+fn is_set(steps: &[PathStep], words: &[ChoiceId]) -> bool {
+    let Some((PathStep::Any(set), single)) = steps.split_last() else {
+        return false;
+    };
+    words.len() == single.len() + set.len()
+        && starts_with(steps, &words[..single.len()])
+        && set.iter().all(|word| words[single.len()..].contains(word))
+}
+
+/// A path without the words that ask for plain menus, and whether there was one.
+fn without_plain(path: &[ChoiceId]) -> (Vec<ChoiceId>, bool) {
+    let words: Vec<ChoiceId> = path.iter().filter(|word| *word != PLAIN).cloned().collect();
+    let plain = words.len() < path.len();
+    (words, plain)
+}
+
+fn arranged<G: Game>(game: &G, path: &[ChoiceId], sight: Sight) -> Option<Layout> {
+    let words: Vec<&str> = path.iter().map(String::as_str).collect();
+    game.arrange(&words, sight)
+}
+
+/// The fork at the end of `path`: as the game lays it out, or else plain. An `Any` step is reached by all words before it.
 pub(crate) fn menu<G: Game>(game: &G, sight: Sight, path: &[ChoiceId]) -> Result<Menu, NoSuchChoice> {
+    let (words, plain) = without_plain(path);
+    if plain {
+        let mut menu = plain_menu(game, sight, &words)?;
+        menu.path.insert(0, PLAIN.to_owned());
+        return Ok(menu);
+    }
+    match arranged(game, path, sight) {
+        Some(layout) => laid_out(game, sight, path, layout),
+        None => plain_menu(game, sight, path),
+    }
+}
+
+fn laid_out<G: Game>(game: &G, sight: Sight, path: &[ChoiceId], layout: Layout) -> Result<Menu, NoSuchChoice> {
+    let choice = |quick: QuickChoice| -> Result<ArrangedChoice, NoSuchChoice> {
+        let next = choose(game, sight, &quick.path)?;
+        let mut legal = Vec::new();
+        game.legal_moves(sight, &mut legal);
+        let step = next != Next::Fork || legal.iter().any(|mv| starts_with(&game.choice_path(mv), &quick.path));
+        let words: Vec<ChoiceId> = quick.path.iter().filter(|word| *word != ALL_OF).cloned().collect();
+        let whole = step.then(|| label(game, sight, &words));
+        Ok(ArrangedChoice { quick, whole, next })
+    };
+    let groups: Result<Vec<ArrangedGroup>, NoSuchChoice> = layout
+        .groups
+        .into_iter()
+        .map(|group| {
+            let choices: Result<Vec<_>, _> = group.choices.into_iter().map(choice).collect();
+            Ok(ArrangedGroup {
+                title: group.title,
+                choices: choices?,
+            })
+        })
+        .collect();
+    let so_far = match layout.question {
+        Some(_) => Vec::new(),
+        None => (1..=path.len()).map(|to| label(game, sight, &path[..to])).collect(),
+    };
+    Ok(Menu {
+        path: path.to_vec(),
+        so_far,
+        fork: ChoiceSet::Arranged(Arranged {
+            groups: groups?,
+            question: layout.question,
+            more: layout.more,
+        }),
+    })
+}
+
+pub(crate) fn plain_menu<G: Game>(game: &G, sight: Sight, path: &[ChoiceId]) -> Result<Menu, NoSuchChoice> {
     let mut legal = Vec::new();
     game.legal_moves(sight, &mut legal);
     let mut ways: Vec<(Vec<PathStep>, G::Move)> = legal.into_iter().map(|mv| (game.choice_path(&mv), mv)).collect();
@@ -89,36 +216,25 @@ pub(crate) fn menu<G: Game>(game: &G, sight: Sight, path: &[ChoiceId]) -> Result
     Ok(Menu { path, so_far, fork })
 }
 
-/// The move whose `Any` step after `path` holds exactly `words`, in any order.
-pub(crate) fn pick<G: Game>(
-    game: &G,
-    sight: Sight,
-    path: &[ChoiceId],
-    words: &[ChoiceId],
-) -> Result<G::Move, NoSuchChoice> {
-    let mut legal = Vec::new();
-    game.legal_moves(sight, &mut legal);
-    let same = |set: &[ChoiceId]| set.len() == words.len() && set.iter().all(|word| words.contains(word));
-    legal
-        .into_iter()
-        .find(|mv| {
-            let steps = game.choice_path(mv);
-            starts_with(&steps, path) && matches!(steps.get(path.len()), Some(PathStep::Any(set)) if same(set))
-        })
-        .ok_or(NoSuchChoice)
+/// What lies at the end of `path`, a move in notation as its owner reads it.
+pub(crate) fn choose<G: Game>(game: &G, sight: Sight, path: &[ChoiceId]) -> Result<Next, NoSuchChoice> {
+    Ok(match reach(game, sight, path)? {
+        Reached::Move(mv) => Next::Move(game.notation_for(&mv, sight)),
+        Reached::Fork => Next::Fork,
+    })
 }
 
-/// The picture at a fork, while the choices of this page can be chosen.
-pub(crate) fn preview<G: Game>(game: &G, menu: &Menu, page: Range<usize>, view: Viewpoint<'_, G::Move>) -> Scene {
-    let (ChoiceSet::One(choices) | ChoiceSet::Any { choices, .. }) = &menu.fork;
-    let path: Vec<&str> = menu.path.iter().map(String::as_str).collect();
-    let shown = choices.iter().take(page.end).skip(page.start);
-    let shown: Vec<&str> = shown.map(|choice| choice.word.as_str()).collect();
-    let menu = Some(OpenMenu {
-        path: &path,
-        shown: &shown,
-    });
-    game.scene(&Viewpoint { menu, ..view })
+/// The picture at a fork.
+pub(crate) fn preview<G: Game>(game: &G, path: &[ChoiceId], view: Viewpoint<'_, G::Move>) -> Scene {
+    let path: Vec<&str> = path
+        .iter()
+        .map(String::as_str)
+        .filter(|word| ![PLAIN, ALL_OF].contains(word))
+        .collect();
+    game.scene(&Viewpoint {
+        menu: Some(&path),
+        ..view
+    })
 }
 
 fn starts_with(steps: &[PathStep], path: &[ChoiceId]) -> bool {

@@ -3,14 +3,13 @@
 //! Everything that leaves a table is [`Public`], for everybody, or [`Private`], for one seat.
 
 use std::fmt::Debug;
-use std::ops::Range;
 
 use thiserror::Error;
 
 use super::captions::Captions;
 use super::game::{ChoiceId, ChoiceLabel, GameInfo, IllegalReason, Premove, Status};
 use super::line::Line;
-use super::menu::{Menu, NoSuchChoice};
+use super::menu::{Menu, Next, NoSuchChoice};
 use super::private::{Private, Public};
 use super::search::Searcher;
 use super::seat::Seat;
@@ -106,20 +105,20 @@ pub trait Position: Debug + Send + Sync {
     /// # Errors
     /// Returns [`NoSuchChoice`] if the game is over, or there is no fork at the end of the path.
     fn menu(&self, path: &[ChoiceId]) -> Result<Private<Menu>, NoSuchChoice>;
-    /// The move that a multiple choice at the end of `path` makes, in notation as its owner reads it.
+    /// What lies at the end of a path for the player to decide: a fork, or a move in notation as its owner reads it. A multiple choice is
+    /// its words and then [`ALL_OF`](super::layout::ALL_OF).
     ///
     /// # Errors
-    /// Returns [`NoSuchChoice`] if the game is over, or no legal move is made by these words there.
-    fn pick(&self, path: &[ChoiceId], words: &[ChoiceId]) -> Result<Private<String>, NoSuchChoice>;
+    /// Returns [`NoSuchChoice`] if the game is over, or nothing lies there.
+    fn choose(&self, path: &[ChoiceId]) -> Result<Private<Next>, NoSuchChoice>;
     /// Every legal move of the player to decide, sorted by notation; `None` if the game is over.
     fn legal(&self) -> Option<Private<Vec<LegalMove>>>;
     /// The public picture. Of a finished game with all cards open.
     fn board(&self, captions: &dyn Captions) -> Public<Scene>;
     /// The picture as one seat sees it, from its side.
     fn panel(&self, seat: Seat, captions: &dyn Captions) -> Private<Scene>;
-    /// The picture at a fork of the player to decide, as [`menu`](Position::menu) of this position gives it. `page` says which of the fork's
-    /// choices can be chosen on the page that is shown. `None` if the game is over.
-    fn preview(&self, menu: &Menu, page: Range<usize>, captions: &dyn Captions) -> Option<Private<Scene>>;
+    /// The picture for the player to decide after these words, or with a whole move shown that is not made yet. `None` if the game is over.
+    fn preview(&self, path: &[ChoiceId], captions: &dyn Captions) -> Option<Private<Scene>>;
     /// Returns a thinker for a seat, going by what that seat sees alone. The same table, seat and number come to the same thought.
     fn thinker(&self, seat: Seat, number: u64) -> Box<dyn Searcher> {
         self.think_on(None, seat, number)

@@ -7,7 +7,7 @@
 //! | [`Presentation`] | how a move is chosen and read, how a position looks and reads | 4 functions |
 //! | [`Searchable`] | what the computer player needs to think about it | 1 function |
 //! | [`Trace`] | what simulations print and laws compare | 2 functions |
-//! | [`Premoves`], [`PrivateNotation`], [`LargeBoard`] | what few games have; a game without it implements it empty | none |
+//! | [`Premoves`], [`PrivateNotation`], [`LargeBoard`], [`Ending`] | what not all games have; a game without it implements it empty | none |
 //!
 //! [`Game`] is all of them together. The laws that every game must keep are written once, in `laws`, and run on each.
 
@@ -17,6 +17,7 @@ use super::captions::Captions;
 use super::card::{Card, CardFace, Sight};
 use super::dealer::Dealer;
 use super::game::{ChoiceLabel, GameInfo, IllegalReason, Notation, Options, PathStep, Premove, Status};
+use super::layout::Layout;
 use super::line::Line;
 use super::resampler::Resampler;
 use super::search::SearchParams;
@@ -101,17 +102,9 @@ pub struct Viewpoint<'a, M> {
     pub last: Option<&'a (Seat, M)>,
     /// What is written in the picture.
     pub captions: &'a dyn Captions,
-    /// The menu that the viewer has open; none unless they must decide.
-    pub menu: Option<OpenMenu<'a>>,
-}
-
-/// Where in the menus a player is.
-#[derive(Clone, Copy, Debug)]
-pub struct OpenMenu<'a> {
-    /// The words chosen so far.
-    pub path: &'a [&'a str],
-    /// The words that can be chosen on the page that is shown.
-    pub shown: &'a [&'a str],
+    /// The words chosen so far in the menu that the viewer has open; they may be a whole move, which is shown and not made yet. None unless
+    /// they must decide.
+    pub menu: Option<&'a [&'a str]>,
 }
 
 impl<'a, M> Viewpoint<'a, M> {
@@ -142,6 +135,12 @@ pub trait Presentation: Rules {
 
     /// Returns how the entry at the end of these words reads (some start of a legal move's path, or all of it).
     fn choice_label(&self, words: &[&str], sight: Sight) -> ChoiceLabel;
+
+    /// Lays out the choices behind these words as buttons, by the numbers that [`scene`](Self::scene) draws for the same words. None where
+    /// a plain menu does well. Tells nothing that `sight` does not know.
+    fn arrange(&self, _path: &[&str], _sight: Sight) -> Option<Layout> {
+        None
+    }
 
     /// Draws the position for a viewer.
     fn scene(&self, view: &Viewpoint<'_, Self::Move>) -> Scene;
@@ -248,6 +247,26 @@ pub trait LargeBoard: Presentation {
     }
 }
 
+/// How the end of a match is told: the result's picture, its score, and the card that players share. Asked of finished games alone.
+pub trait Ending: Presentation {
+    /// Draws the final board without bars, 1080 pixels wide and at most 760 high, what decided the match framed in white. Without one
+    /// the picture of the position stands for it.
+    fn final_board(&self, _view: &Viewpoint<'_, Self::Move>) -> Option<Scene> {
+        None
+    }
+
+    /// Returns the score in the game's own unit (`score-...` in its words: "8 places to 5"), if it ended by the rules.
+    fn score_line(&self) -> Option<Line> {
+        None
+    }
+
+    /// Returns rows of squares, each of a seat or of none, that tell how a match went and name no card: what is shared. `course` holds
+    /// every position from the deal to the end.
+    fn share_rows(_course: &[Self]) -> Vec<Vec<Option<Seat>>> {
+        Vec::new()
+    }
+}
+
 /// A game, whole: everything that the contract asks for.
-pub trait Game: Rules + Presentation + Searchable + Trace + Premoves + PrivateNotation + LargeBoard {}
-impl<T: Rules + Presentation + Searchable + Trace + Premoves + PrivateNotation + LargeBoard> Game for T {}
+pub trait Game: Rules + Presentation + Searchable + Trace + Premoves + PrivateNotation + LargeBoard + Ending {}
+impl<T: Rules + Presentation + Searchable + Trace + Premoves + PrivateNotation + LargeBoard + Ending> Game for T {}

@@ -5,7 +5,6 @@
 //! said are ids of the game's words, `guide-...` and `lesson-...`. A file that does not play is a fault of ours; tests play each.
 
 use std::collections::BTreeMap;
-use std::ops::Range;
 
 use serde::{Deserialize, Deserializer};
 use thiserror::Error;
@@ -15,7 +14,7 @@ use super::dealer::Seed;
 use super::game::{ChoiceId, GameInfo, Options, OptionsError, Status};
 use super::game_entry::GameEntry;
 use super::line::Line;
-use super::menu::{Menu, NoSuchChoice};
+use super::menu::{Menu, Next, NoSuchChoice};
 use super::position::{Illegal, LegalMove, Position};
 use super::seat::Seat;
 use headsup_scene::Scene;
@@ -359,19 +358,19 @@ impl Stand {
         self.table.menu(path)?.open(self.learner).ok_or(NoSuchChoice)
     }
 
-    /// The picture at a fork, as in a match: `page` says which of its choices can be chosen. `None` at the ending.
-    pub fn preview(&self, menu: &Menu, page: Range<usize>, captions: &dyn Captions) -> Option<Scene> {
+    /// The picture after these words, as in a match. `None` at the ending.
+    pub fn preview(&self, path: &[ChoiceId], captions: &dyn Captions) -> Option<Scene> {
         self.ask.as_ref()?;
-        self.table.preview(menu, page, captions)?.open(self.learner)
+        self.table.preview(path, captions)?.open(self.learner)
     }
 
-    /// The move that a multiple choice at the end of `path` makes, as in a match.
+    /// What lies at the end of a path, as in a match.
     ///
     /// # Errors
-    /// Returns [`NoSuchChoice`] at the ending, or if no legal move is made by these words there.
-    pub fn pick(&self, path: &[ChoiceId], words: &[ChoiceId]) -> Result<String, NoSuchChoice> {
+    /// Returns [`NoSuchChoice`] at the ending, or if nothing lies there.
+    pub fn choose(&self, path: &[ChoiceId]) -> Result<Next, NoSuchChoice> {
         self.ask.as_ref().ok_or(NoSuchChoice)?;
-        self.table.pick(path, words)?.open(self.learner).ok_or(NoSuchChoice)
+        self.table.choose(path)?.open(self.learner).ok_or(NoSuchChoice)
     }
 
     /// Every legal move of the learner, sorted by notation; none at the ending.

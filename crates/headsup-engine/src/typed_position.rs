@@ -1,7 +1,6 @@
 //! A table of any game between two people.
 
 use std::fmt::Debug;
-use std::ops::Range;
 
 use super::captions::Captions;
 use super::card::Sight;
@@ -9,7 +8,7 @@ use super::dealer::{Dealer, Seed, Stream};
 use super::game::{ChoiceId, GameInfo, Premove, Status};
 use super::information_state::InformationState;
 use super::line::Line;
-use super::menu::{self, Menu, NoSuchChoice};
+use super::menu::{self, Menu, Next, NoSuchChoice};
 use super::position::{AppliedMove, Illegal, LegalMove, Position, UndoStatus};
 use super::private::{Private, Public};
 use super::rules::{Game, Viewpoint};
@@ -146,10 +145,9 @@ impl<G: Game> Position for TypedPosition<G> {
         menu::menu(&self.game, Sight::seat(seat), path).map(|value| Private::of(seat, value))
     }
 
-    fn pick(&self, path: &[ChoiceId], words: &[ChoiceId]) -> Result<Private<String>, NoSuchChoice> {
+    fn choose(&self, path: &[ChoiceId]) -> Result<Private<Next>, NoSuchChoice> {
         let seat = self.to_decide().ok_or(NoSuchChoice)?;
-        menu::pick(&self.game, Sight::seat(seat), path, words)
-            .map(|mv| Private::of(seat, self.game.notation_for(&mv, Sight::seat(seat))))
+        menu::choose(&self.game, Sight::seat(seat), path).map(|next| Private::of(seat, next))
     }
 
     fn legal(&self) -> Option<Private<Vec<LegalMove>>> {
@@ -174,9 +172,9 @@ impl<G: Game> Position for TypedPosition<G> {
         Private::of(seat, self.game.scene(&self.view(Some(seat), captions)))
     }
 
-    fn preview(&self, menu: &Menu, page: Range<usize>, captions: &dyn Captions) -> Option<Private<Scene>> {
+    fn preview(&self, path: &[ChoiceId], captions: &dyn Captions) -> Option<Private<Scene>> {
         let seat = self.to_decide()?;
-        let value = menu::preview(&self.game, menu, page, self.view(Some(seat), captions));
+        let value = menu::preview(&self.game, path, self.view(Some(seat), captions));
         Some(Private::of(seat, value))
     }
 

@@ -41,7 +41,7 @@ const START: i32 = 30;
 /// The table from the side of `below`, as `sight` sees it.
 pub(super) fn picture(game: &Clash, sight: Sight, below: Seat, last: Option<&(Seat, Move)>) -> Scene {
     let view = View { game, sight, below };
-    let mut scene = Scene::new(1080, HEIGHT, PaletteColor::Felt);
+    let mut scene = Scene::new(1080, HEIGHT, PaletteColor::Pine);
     for seat in [below.other(), below] {
         view.side(&mut scene, seat);
     }
@@ -138,19 +138,19 @@ impl View<'_> {
             let left = self.game.left(seat) as i32;
             let x = goal - left * TRACK.1;
             for n in 1..left {
-                scene.shape(ShapeKind::Disc((goal - n * TRACK.1, y), 5).fill(PaletteColor::Chalk));
+                scene.shape(ShapeKind::Disc((goal - n * TRACK.1, y), 5).fill(PaletteColor::PinePad));
             }
-            scene.shape(ShapeKind::Trail(vec![(TRACK.0, y), (x, y)]).line(PaletteColor::Chalk, 10));
+            scene.shape(ShapeKind::Trail(vec![(TRACK.0, y), (x, y)]).line(PaletteColor::PinePad, 10));
             scene.sprite(runner(seat), (x - RUNNER, y - RUNNER));
             scene.word_aligned(
                 self.game.left(seat),
                 (962, y),
                 Size::Rank,
-                PaletteColor::Card,
+                PaletteColor::Paper,
                 Align::End,
             );
             if self.game.to_10 {
-                scene.counter(self.game.points[seat], (1024, y), PaletteColor::Yellow);
+                scene.counter(self.game.points[seat], (1024, y), PaletteColor::Lion);
             }
         }
     }
@@ -183,7 +183,7 @@ impl View<'_> {
                 self.balance(scene, (x - 118, y + i32::from(height) / 2));
             }
             None => {
-                scene.shape(ShapeKind::Box((x + 4, y + 4), width - 8, height - 8, 16).line(PaletteColor::Chalk, 8));
+                scene.shape(ShapeKind::Box((x + 4, y + 4), width - 8, height - 8, 16).line(PaletteColor::PinePad, 8));
             }
         }
     }
@@ -193,17 +193,17 @@ impl View<'_> {
         let matches = self.game.matches();
         let bar = |y| ShapeKind::Box((x - 40, y - 9), 80, 18, 4);
         let ink = if matches {
-            PaletteColor::Yellow
+            PaletteColor::Lion
         } else {
             PaletteColor::Grey
         };
         for y in [y - 20, y + 20] {
-            scene.shape(bar(y).line(PaletteColor::Night, 8)).shape(bar(y).fill(ink));
+            scene.shape(bar(y).line(PaletteColor::Ink, 8)).shape(bar(y).fill(ink));
         }
         if !matches {
             let slash = ShapeKind::Trail(vec![(x - 26, y + 52), (x + 26, y - 52)]);
             scene
-                .shape(slash.clone().line(PaletteColor::Night, 24))
+                .shape(slash.clone().line(PaletteColor::Ink, 24))
                 .shape(slash.line(ink, 16));
         }
     }
@@ -224,7 +224,7 @@ impl View<'_> {
         let middle = TURN.0 + i32::from(TURN.1) / 2;
         scene.sprite(shield(seat), (EDGE + 18, middle - SHIELD / 2));
         if passed {
-            scene.word_aligned("pass", (124, middle), Size::Rank, PaletteColor::Card, Align::Start);
+            scene.word_aligned("pass", (124, middle), Size::Rank, PaletteColor::Paper, Align::Start);
         }
         self.row(scene, laid, (124, TURN.0 + 4));
     }
@@ -245,8 +245,8 @@ impl View<'_> {
         let hidden = if laid.len() > FLAT { laid.len() + 1 - FLAT } else { 0 };
         if hidden > 0 {
             let (x, y) = (x + i32::from(width) / 2, y + i32::from(height) / 2);
-            scene.word_aligned("+", (x - 4, y), Size::Rank, PaletteColor::Card, Align::End);
-            scene.word_aligned(hidden, (x, y), Size::Rank, PaletteColor::Card, Align::Start);
+            scene.word_aligned("+", (x - 4, y), Size::Rank, PaletteColor::Paper, Align::End);
+            scene.word_aligned(hidden, (x, y), Size::Rank, PaletteColor::Paper, Align::Start);
         }
         for (n, &face) in (i32::from(hidden > 0)..).zip(&laid[hidden..]) {
             scene.sprite(front(face, cut), at(n));

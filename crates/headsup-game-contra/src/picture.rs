@@ -16,7 +16,7 @@ use super::moves::Move;
 use super::state::Contra;
 use super::tiles::{Face, Print, Turn};
 pub(super) use faces::faces;
-use headsup_engine::{LargeBoard, OpenMenu, Rules, Seat, Status, Viewpoint};
+use headsup_engine::{Ending, LargeBoard, Rules, Seat, Status, Viewpoint};
 use headsup_scene::{PaletteColor, Point, Scene, ShapeKind, Size};
 use tiles::{IN_HAND, SIZES};
 use window::{Area, Span, Window};
@@ -44,18 +44,20 @@ pub(super) fn picture(table: &Contra, below: Seat) -> Scene {
 }
 
 /// The table with what can be chosen next: numbered spots for a tile, the turns of a tile that lie differently on a spot.
-pub(super) fn scene(table: &Contra, below: Seat, menu: Option<OpenMenu<'_>>) -> Scene {
-    let face = |menu: OpenMenu<'_>| menu.path.first().and_then(|word| choices::face(word));
-    let Some((menu, face)) = menu.and_then(|menu| Some((menu, face(menu)?))) else {
+pub(super) fn scene(table: &Contra, below: Seat, menu: Option<&[&str]>) -> Scene {
+    let face = |path: &[&str]| path.first().and_then(|word| choices::face(word));
+    let Some((path, face)) = menu.and_then(|path| Some((path, face(path)?))) else {
         return picture(table, below);
     };
     let mut scene = surroundings(table, below, Some(face));
-    match (face, menu.path.get(1).and_then(|word| Cell::of_word(word))) {
-        (Face::Tile(print), Some(cell)) => turns(table, &mut scene, print, cell, menu.shown),
-        _ => spots(table, &mut scene, face, menu.shown),
+    match (face, path.get(1).and_then(|word| Cell::of_word(word))) {
+        (Face::Tile(print), Some(cell)) => turns(table, &mut scene, print, cell),
+        _ => spots(table, &mut scene, face),
     }
     scene
 }
+
+impl Ending for Contra {}
 
 impl LargeBoard for Contra {
     /// The mosaic alone in parts that can be read, if the picture shows it too small.
@@ -87,7 +89,7 @@ const PAGE: i32 = 8;
 
 /// A closer look at one part, with its cells' numbers along two edges.
 fn page(table: &Contra, span: Span) -> Scene {
-    let mut scene = Scene::new(SIDE, SIDE, PaletteColor::Felt);
+    let mut scene = Scene::new(SIDE, SIDE, PaletteColor::Pine);
     let window = Window::new(span, ((90, 90), 980, 980));
     window.lay(&mut scene, table.mosaic.laid());
     window.mark_last(&mut scene, table.laid_last());
@@ -104,20 +106,17 @@ fn page(table: &Contra, span: Span) -> Scene {
 /// A number that may be below zero.
 fn number(scene: &mut Scene, number: i8, (x, y): Point) {
     let digits = u32::from(number.unsigned_abs());
-    scene.word(digits, (x, y), Size::Label, PaletteColor::Card);
+    scene.word(digits, (x, y), Size::Label, PaletteColor::Paper);
     if number < 0 {
         let left = x - if digits > 9 { 46 } else { 32 };
-        scene.shape(ShapeKind::Box((left, y - 2), 14, 5, 0).fill(PaletteColor::Card));
+        scene.shape(ShapeKind::Box((left, y - 2), 14, 5, 0).fill(PaletteColor::Paper));
     }
 }
 
 /// Numbers the spots on which a tile can be laid and looks at those that are shown on this page of the menu.
-fn spots(table: &Contra, scene: &mut Scene, face: Face, shown: &[&str]) {
+fn spots(table: &Contra, scene: &mut Scene, face: Face) {
     let spots = choices::spots(table, face);
-    let spots = spots.into_iter().zip(1..);
-    let shown: Vec<(Cell, usize)> = spots
-        .filter(|(cell, _)| shown.contains(&cell.word().as_str()))
-        .collect();
+    let shown: Vec<(Cell, usize)> = spots.into_iter().zip(1..).collect();
     let span = Span::over(shown.iter().map(|(cell, _)| *cell)).map_or(Span::of(table), Span::wider);
     let window = Window::new(span, MOSAIC);
     window.lay(scene, table.mosaic.laid());
@@ -128,10 +127,10 @@ fn spots(table: &Contra, scene: &mut Scene, face: Face, shown: &[&str]) {
 }
 
 /// The turns of a tile on a spot, each lying among its neighbours under its number.
-fn turns(table: &Contra, scene: &mut Scene, print: Print, cell: Cell, shown: &[&str]) {
+fn turns(table: &Contra, scene: &mut Scene, print: Print, cell: Cell) {
     let ((left, top), width, height) = MOSAIC;
     let span = Span { from: cell, to: cell }.wider();
-    for (place, turn) in shown.iter().filter_map(|word| choices::turn(word)).enumerate() {
+    for (place, turn) in choices::turns(table, print, cell).into_iter().enumerate() {
         let corner = (left + place as i32 % 2 * width / 2, top + place as i32 / 2 * height / 2);
         let window = Window::new(span, ((corner.0 + 84, corner.1 + 8), width / 2 - 92, height / 2 - 16));
         window.lay(scene, table.mosaic.laid());
@@ -143,14 +142,14 @@ fn turns(table: &Contra, scene: &mut Scene, print: Print, cell: Cell, shown: &[&
             name,
             (corner.0 + 42, corner.1 + height / 4),
             Size::Rank,
-            PaletteColor::Card,
+            PaletteColor::Paper,
         );
     }
 }
 
 /// Everything around the mosaic; a tile that was chosen is framed.
 fn surroundings(table: &Contra, below: Seat, chosen: Option<Face>) -> Scene {
-    let mut scene = Scene::new(SIDE, SIDE, PaletteColor::Felt);
+    let mut scene = Scene::new(SIDE, SIDE, PaletteColor::Pine);
     column(table, &mut scene, chosen);
     side(table, &mut scene, below.other(), EDGE, chosen);
     side(
@@ -180,7 +179,7 @@ fn column(table: &Contra, scene: &mut Scene, chosen: Option<Face>) {
         u32::from(table.reserve),
         (x + 78, y + 686),
         Size::Rank,
-        PaletteColor::Card,
+        PaletteColor::Paper,
     );
 }
 
@@ -202,7 +201,7 @@ fn side(table: &Contra, scene: &mut Scene, seat: Seat, top: i32, chosen: Option<
     scene.deck(table.stacks[seat].left().len(), (786, middle - 70));
     if mover {
         for place in 0..i32::from(table.left) {
-            scene.shape(ShapeKind::Box((932 + place * 62, middle - 24), 48, 48, 8).fill(PaletteColor::Yellow));
+            scene.shape(ShapeKind::Box((932 + place * 62, middle - 24), 48, 48, 8).fill(PaletteColor::Lion));
         }
         scene.turn_frame((EDGE + 3, top + 3), SIDE - 2 * EDGE as u16 - 6, STRIP - 6);
     }

@@ -33,7 +33,7 @@ const EDGE: i32 = 10;
 /// The table from the side of `below`, as `sight` sees it.
 pub(super) fn picture(game: &ContraPloy, sight: Sight, below: Seat, last: Option<&(Seat, Move)>) -> Scene {
     let view = View { game, sight, below };
-    let mut scene = Scene::new(1080, FOOT as u16 + view.height(below) + EDGE as u16, PaletteColor::Felt);
+    let mut scene = Scene::new(1080, FOOT as u16 + view.height(below) + EDGE as u16, PaletteColor::Pine);
     view.land(&mut scene);
     for at in BoardSpace::all() {
         view.position(&mut scene, at);
@@ -60,16 +60,16 @@ impl View<'_> {
             for n in 0..spots.count() as i32 - 1 {
                 scene.sprite(land(ground), (left + n * STEP.0, middle - i32::from(LAND.1) / 2));
             }
-            scene.word(name, (46, middle - 30), Size::Rank, PaletteColor::Card);
+            scene.word(name, (46, middle - 30), Size::Rank, PaletteColor::Paper);
             for (n, colour) in (0..).zip(ground) {
                 scene.sprite(sign(colour), (4 + n * (SIGN + 2), middle + 8));
             }
         }
         for at in BoardSpace::all() {
             let (x, y) = self.at(at);
-            scene.shape(ShapeKind::Disc((x, y), 36).fill(PaletteColor::Deep));
-            scene.shape(ShapeKind::Disc((x, y), 36).line(PaletteColor::Chalk, 4));
-            scene.word(at.name(), (x, y), Size::Small, PaletteColor::Card);
+            scene.shape(ShapeKind::Disc((x, y), 36).fill(PaletteColor::PineBand));
+            scene.shape(ShapeKind::Disc((x, y), 36).line(PaletteColor::PinePad, 4));
+            scene.word(at.name(), (x, y), Size::Small, PaletteColor::Paper);
         }
     }
 
@@ -115,7 +115,7 @@ impl View<'_> {
             }
             for ((sign, count), y) in counts.into_iter().skip(1).zip([middle - 46, middle + 46]) {
                 scene.sprite(sign, (884, y - 33));
-                scene.word_aligned(count, (960, y), Size::Rank, PaletteColor::Card, Align::Start);
+                scene.word_aligned(count, (960, y), Size::Rank, PaletteColor::Paper, Align::Start);
             }
         } else {
             scene.sprite(token(seat), (32, middle - TOKEN / 2));
@@ -131,12 +131,12 @@ impl View<'_> {
                 }
             } else {
                 let name = ["Circles", "Stripes"][seat.index()];
-                scene.word_aligned(name, (112, middle), Size::Label, PaletteColor::Card, Align::Start);
+                scene.word_aligned(name, (112, middle), Size::Label, PaletteColor::Paper, Align::Start);
             }
             let counted = counts.into_iter().zip([470, 672, 880]).skip(usize::from(open));
             for ((sign, count), x) in counted {
                 scene.sprite(sign, (x, middle - 33));
-                scene.word_aligned(count, (x + 82, middle), Size::Rank, PaletteColor::Card, Align::Start);
+                scene.word_aligned(count, (x + 82, middle), Size::Rank, PaletteColor::Paper, Align::Start);
             }
         }
         match game.over {
@@ -157,7 +157,7 @@ impl View<'_> {
     /// A card of the hand that is shown.
     fn in_hand(&self, scene: &mut Scene, (x, y): Point, cut: CardSize, card: Option<Face>) {
         let (width, height) = cut.size();
-        scene.shape(ShapeKind::Box((x, y), width + 6, height + 6, 8).fill(PaletteColor::Card));
+        scene.shape(ShapeKind::Box((x, y), width + 6, height + 6, 8).fill(PaletteColor::Paper));
         if let Some(card) = card {
             scene.sprite(face(card, cut, None), (x + 3, y + 3));
         }

@@ -30,7 +30,7 @@ const EDGE: i32 = 10;
 /// The table from the side of `below`.
 pub(super) fn picture(table: &Fortac, sight: Sight, below: Seat, last: Option<&(Seat, Move)>) -> Scene {
     let view = View { table, sight, below };
-    let mut scene = Scene::new(1080, 1080, PaletteColor::Felt);
+    let mut scene = Scene::new(1080, 1080, PaletteColor::Pine);
     view.board(&mut scene);
     if let Some((_, mv)) = last {
         view.mark(&mut scene, mv);
@@ -66,10 +66,14 @@ impl View<'_> {
     /// The spaces, the files and the ranks.
     fn board(&self, scene: &mut Scene) {
         let size = 4 * SPACE as u16;
-        scene.shape(ShapeKind::Box((BOARD.0 - 6, BOARD.1 - 6), size + 12, size + 12, 8).fill(PaletteColor::Night));
+        scene.shape(ShapeKind::Box((BOARD.0 - 6, BOARD.1 - 6), size + 12, size + 12, 8).fill(PaletteColor::Ink));
         for space in Space::all() {
             let light = (space.index() + space.index() / 4).is_multiple_of(2);
-            let ink = if light { PaletteColor::Sand } else { PaletteColor::Wood };
+            let ink = if light {
+                PaletteColor::WoodLight
+            } else {
+                PaletteColor::WoodDark
+            };
             scene.shape(ShapeKind::Box(self.at(space), SPACE as u16, SPACE as u16, 0).fill(ink));
         }
         for (file, rank) in ["a", "b", "c", "d"].into_iter().zip(["4", "3", "2", "1"]) {
@@ -78,13 +82,13 @@ impl View<'_> {
                 file,
                 (self.middle(corner([file, "1"])).0, FOOT + 31),
                 Size::Label,
-                PaletteColor::Card,
+                PaletteColor::Paper,
             );
             scene.word(
                 rank,
                 (31, self.middle(corner(["a", rank])).1),
                 Size::Label,
-                PaletteColor::Card,
+                PaletteColor::Paper,
             );
         }
     }

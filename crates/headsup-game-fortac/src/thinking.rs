@@ -6,7 +6,8 @@ use super::combo::{PATTERNS, nearest};
 use super::moves::{Move, Stand, Ways};
 use super::state::Fortac;
 use headsup_engine::{
-    LargeBoard, Premoves, PrivateNotation, Resampler, SearchBudget, SearchParams, Searchable, Seat, Sight, likely,
+    Ending, LargeBoard, Premoves, PrivateNotation, Resampler, SearchBudget, SearchParams, Searchable, Seat, Sight,
+    likely,
 };
 
 /// What each is worth, in the order of [`seen`].
@@ -68,6 +69,7 @@ impl Premoves for Fortac {}
 impl PrivateNotation for Fortac {}
 
 impl LargeBoard for Fortac {}
+impl Ending for Fortac {}
 
 /// What is seen of it.
 fn seen(game: &Fortac) -> [f32; 9] {

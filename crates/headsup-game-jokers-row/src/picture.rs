@@ -36,7 +36,7 @@ const EDGE: i32 = 10;
 /// The table from the side of `below`, as `sight` sees it.
 pub(super) fn picture(game: &JokersRow, sight: Sight, below: Seat, last: Option<&(Seat, Move)>) -> Scene {
     let view = View { game, sight, below };
-    let mut scene = Scene::new(1080, FOOT as u16 + view.height(below) + EDGE as u16, PaletteColor::Felt);
+    let mut scene = Scene::new(1080, FOOT as u16 + view.height(below) + EDGE as u16, PaletteColor::Pine);
     view.row(&mut scene);
     view.omens(&mut scene);
     view.piles(&mut scene);
@@ -87,7 +87,7 @@ impl View<'_> {
     /// The places, their way, whose they are, and the rows' numbers.
     fn row(&self, scene: &mut Scene) {
         let middle = |place| (self.at(place).0 + 56, self.at(place).1 + 66);
-        scene.shape(ShapeKind::Trail((1..=PLACES).map(middle).collect()).line(PaletteColor::Chalk, 16));
+        scene.shape(ShapeKind::Trail((1..=PLACES).map(middle).collect()).line(PaletteColor::PinePad, 16));
         for row in 1..=PLACES / ROW {
             scene.word(row, (32, self.top(row) + 66), Size::Rank, PaletteColor::Mist);
         }
@@ -139,7 +139,7 @@ impl View<'_> {
         if next != place {
             let point = ShapeKind::arrow_head(middle, tip, 44);
             scene
-                .shape(point.clone().line(PaletteColor::Night, 6))
+                .shape(point.clone().line(PaletteColor::Ink, 6))
                 .shape(point.fill(colour(seat)));
         }
         scene.sprite(cap(seat), (middle.0 - CAP / 2, middle.1 - CAP / 2));
@@ -149,7 +149,7 @@ impl View<'_> {
         for omen in &self.game.omens {
             let (x, y) = self.omen_at(omen.seat, omen.row);
             scene.sprite(badge(omen.seat), (x + 24, y));
-            scene.word_aligned("+2", (x + 78, y + 21), Size::Label, PaletteColor::Card, Align::Start);
+            scene.word_aligned("+2", (x + 78, y + 21), Size::Label, PaletteColor::Paper, Align::Start);
             for (n, card) in (0..).zip(&omen.cards) {
                 scene.sprite(self.card(card, CardSize::Small), (x + n * OMEN_STEP, y + 47));
             }
@@ -175,12 +175,12 @@ impl View<'_> {
         let top = FIELD.1 + STEP.1;
         scene.trough((COLUMNS[0] - 14, top), 268, (FOOT - 10 - top) as u16);
         let middle = (COLUMNS[0] + 66, top + 50);
-        scene.word("≥", middle, Size::Large, PaletteColor::Yellow);
+        scene.word("≥", middle, Size::Large, PaletteColor::Lion);
         scene.word(
             self.game.strength,
             (middle.0 + 84, middle.1),
             Size::Large,
-            PaletteColor::Yellow,
+            PaletteColor::Lion,
         );
         for seat in Seat::BOTH {
             let x = COLUMNS[self.index(seat)];
@@ -188,7 +188,13 @@ impl View<'_> {
                 scene.sprite(badge(seat), (x + 35, top + 98));
             } else {
                 scene.sprite(badge(seat), (x + 4, top + 98));
-                scene.word_aligned("+2", (x + 54, top + 119), Size::Label, PaletteColor::Card, Align::Start);
+                scene.word_aligned(
+                    "+2",
+                    (x + 54, top + 119),
+                    Size::Label,
+                    PaletteColor::Paper,
+                    Align::Start,
+                );
             }
         }
         let place_card = self.game.place(self.game.joker[self.game.turn]);

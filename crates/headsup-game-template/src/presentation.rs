@@ -34,7 +34,7 @@ impl Presentation for FiveTricks {
 
     fn scene(&self, view: &Viewpoint<'_, Move>) -> Scene {
         let (sight, below) = (view.sight, view.below);
-        let mut scene = Scene::new(WIDE, HIGH, PaletteColor::Felt);
+        let mut scene = Scene::new(WIDE, HIGH, PaletteColor::Pine);
         for (seat, top) in [(below.other(), EDGE), (below, i32::from(HIGH - SIDE) - EDGE)] {
             side(self, &mut scene, seat, top, sight);
         }
@@ -79,7 +79,13 @@ fn side(game: &FiveTricks, scene: &mut Scene, seat: Seat, top: i32, sight: Sight
         card(scene, held, sight, (EDGE + 22 + n * STEP, top + 23));
     }
     let (x, y) = (i32::from(WIDE) - EDGE - 30, top + i32::from(SIDE / 2));
-    scene.word_aligned(game.tricks()[seat], (x, y), Size::Large, PaletteColor::Card, Align::End);
+    scene.word_aligned(
+        game.tricks()[seat],
+        (x, y),
+        Size::Large,
+        PaletteColor::Paper,
+        Align::End,
+    );
     match game.status() {
         Status::Turn { seat: asked, .. } if asked == seat => {
             scene.turn_frame((EDGE + 3, top + 3), width - 6, SIDE - 6);

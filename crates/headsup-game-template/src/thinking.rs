@@ -1,7 +1,7 @@
 //! What the computer player needs, and what this game does without.
 
 use super::{FiveTricks, Move};
-use headsup_engine::{LargeBoard, Premoves, PrivateNotation, Searchable, Sight};
+use headsup_engine::{Ending, LargeBoard, Premoves, PrivateNotation, Searchable, Sight};
 
 impl Searchable for FiveTricks {
     /// A card that takes the trick is worth the more the lower it is; one that does not, or that leads, is better low.
@@ -21,3 +21,4 @@ impl Premoves for FiveTricks {}
 impl PrivateNotation for FiveTricks {}
 
 impl LargeBoard for FiveTricks {}
+impl Ending for FiveTricks {}

@@ -1,4 +1,4 @@
-//! Colours before other eyes, for tests alone: contrast of letters, and the sets that mean something ([`PaletteColor::FOUR`] and so
+//! Colours before other eyes, for tests alone: contrast of letters, and the sets that mean something ([`PaletteColor::TILES`] and so
 //! on) as people with two kinds of cones see them.
 
 use headsup_scene::PaletteColor;
@@ -160,12 +160,13 @@ mod tests {
     }
 
     #[test]
-    fn whoever_cannot_tell_red_from_green_or_blue_from_green_tells_every_meaning_from_the_others() {
+    fn eyes_with_two_kinds_of_cones_tell_every_meaning_from_the_others() {
         for (meaning, set) in [
-            ("sides", &PaletteColor::SIDES[..]),
+            ("seats", &PaletteColor::SEATS[..]),
             ("suits", &PaletteColor::SUITS),
-            ("red, green, blue, yellow", &PaletteColor::FOUR),
-            ("green, white, black, yellow", &PaletteColor::PAIRS),
+            ("red, green, blue, yellow", &PaletteColor::TILES),
+            ("green, white, black, yellow", &PaletteColor::FACTIONS),
+            ("red, green, blue", &PaletteColor::FIGURES),
         ] {
             for (name, eye) in &EYES {
                 let (apart, a, b) = closest(set, eye);

@@ -11,9 +11,9 @@ use headsup_scene::palette::{PALETTE, blend};
 use headsup_scene::{PaletteColor, Scene};
 
 /// Colours of the one table.
-const COLOURS: usize = 64;
+const COLOURS: usize = 256;
 /// The place that is no colour: what was there stays.
-const STAYS: u8 = 63;
+const STAYS: u8 = 255;
 /// How long a picture stands, in hundredths of a second.
 const STANDS: u16 = 120;
 /// How long the last one stands, before it begins again.
@@ -56,7 +56,7 @@ fn encode(pictures: impl Iterator<Item = (Vec<u8>, u16)>, width: u16, height: u1
 /// The pixels of a scene, one for each square of four, in the middle of so much felt.
 fn pixels(scene: &Scene, width: usize, height: usize) -> Vec<u8> {
     let canvas = sprite_cache::canvas(scene);
-    let mut all = vec![PaletteColor::Felt as u8; width * height];
+    let mut all = vec![PaletteColor::Pine as u8; width * height];
     let (wide, high) = (usize::from(scene.width / 2), usize::from(scene.height / 2));
     let corner = (height - high) / 2 * width + (width - wide) / 2;
     let pairs = canvas.rows.chunks_exact(2 * canvas.stride);

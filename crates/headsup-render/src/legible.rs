@@ -4,19 +4,27 @@ use super::color_vision::{CONTRAST, contrast, lightness};
 use super::raster::Canvas;
 use super::{glyphs, sprite_cache};
 use headsup_scene::palette::{FULL, PALETTE};
-use headsup_scene::{Element, PaletteColor, Point, Scene, Text, TextRun};
+use headsup_scene::typeface;
+use headsup_scene::{Element, PaletteColor, Point, Scene, TextRun};
+use std::collections::HashMap;
+use std::ops::RangeInclusive;
 
-/// Words (of three letters or more) that a picture may hold: it is to be seen, not read.
-const WORDS: usize = 12;
 /// One in so many pixels of a word may lie on anything: a letter may touch the rim of its plate.
 const TOUCH: usize = 12;
+
+/// Heights of pictures in pixels.
+const HEIGHTS: RangeInclusive<u16> = 1040..=1300;
+/// The smallest letters in pixels per em.
+const SMALLEST: u16 = 32;
+/// What stays empty at the lower left, in pixels: Discord lays a badge there.
+const CORNER: (usize, i32) = (150, 88);
 
 /// What is wrong with a picture, in sentences.
 pub fn faults(scene: &Scene) -> Vec<String> {
     let mut faults = Vec::new();
-    if scene.width != 1080 || !(810..=1080).contains(&scene.height) {
+    if scene.width != 1080 || !HEIGHTS.contains(&scene.height) {
         faults.push(format!(
-            "it is {} x {} pixels, not 1080 wide and 810 to 1080 high",
+            "it is {} x {} pixels, not 1080 wide and {HEIGHTS:?} high",
             scene.width, scene.height
         ));
     }
@@ -24,18 +32,13 @@ pub fn faults(scene: &Scene) -> Vec<String> {
         canvas: Canvas::new(
             scene.width.into(),
             scene.height.into(),
-            scene.ground.unwrap_or(PaletteColor::Felt),
+            scene.ground.unwrap_or(PaletteColor::Pine),
         ),
-        names: Vec::new(),
+        written: HashMap::new(),
         faults,
     };
     reader.read(scene, (0, 0));
-    reader.names.sort_unstable();
-    if reader.names.len() > WORDS {
-        reader
-            .faults
-            .push(format!("it has more than {WORDS} words: {:?}", reader.names));
-    }
+    reader.corner(scene.height.into());
     reader.faults
 }
 
@@ -63,7 +66,8 @@ pub fn in_grey(scene: &Scene, side: usize) -> Vec<f64> {
 /// Lays a scene down mark by mark and reads each word before its ink dries.
 struct Reader {
     canvas: Canvas,
-    names: Vec<&'static str>,
+    /// The ink of letters where they were written; something may lie over them by now.
+    written: HashMap<Point, u8>,
     faults: Vec<String>,
 }
 
@@ -83,38 +87,58 @@ impl Reader {
     }
 
     fn word(&mut self, word: &TextRun, (right, down): Point) {
-        if let Text::Name(name) = word.text
-            && name.chars().filter(|letter| letter.is_alphabetic()).count() >= 3
-        {
-            self.names.push(name);
+        if word.style.size < SMALLEST {
+            self.faults
+                .push(format!("{:?} is {} pixels high", word.text, word.style.size));
         }
         let ink = PALETTE[word.ink as usize];
         let (mut pixels, mut faint) = (0, Vec::new());
-        for (glyph, (x, y)) in glyphs::letters(word) {
-            for (left, top) in glyph.coverage().covered() {
-                let Some(ground) = self.canvas.pixel((left + x + right, top + y + down)) else {
+        let mut spots = Vec::new();
+        for (glyph, (x, y)) in typeface::letters(word) {
+            for (left, top) in glyphs::coverage(glyph).covered() {
+                let spot = (left + x + right, top + y + down);
+                let Some(place) = self.canvas.pixel(spot) else {
                     self.faults.push(format!("{:?} reaches over the edge", word.text));
                     return;
                 };
                 pixels += 1;
-                let ground = PALETTE[usize::from(ground)];
+                let ground = PALETTE[usize::from(place)];
                 faint.extend(Some(contrast(ground, ink)).filter(|&contrast| contrast < CONTRAST));
+                spots.push((spot, self.written.get(&spot) == Some(&place)));
             }
         }
         if pixels == 0 {
             self.faults.push(format!("{:?} leaves no ink", word.text));
         }
+        if spots.iter().any(|(_, over)| *over) {
+            self.faults
+                .push(format!("{:?} is written over other letters", word.text));
+        }
         if faint.len() * TOUCH > pixels {
             let least = faint.iter().copied().fold(CONTRAST, f64::min);
-            let (text, ink, part) = (word.text, word.ink, 100 * faint.len() / pixels);
+            let (text, ink, part) = (&word.text, word.ink, 100 * faint.len() / pixels);
             self.faults.push(format!(
                 "{part} % of {text:?} in {ink:?} has too little contrast, down to {least:.1} : 1"
             ));
         }
+        let place = word.ink as u8;
+        self.written.extend(spots.into_iter().map(|(spot, _)| (spot, place)));
         let word = Element::Word(word.clone());
         sprite_cache::mark(&word, &mut |stamp, (x, y)| {
             self.canvas.lay(stamp, (x + right, y + down))
         });
+    }
+
+    /// Whether the corner for the badge is of one color.
+    fn corner(&mut self, height: i32) {
+        let (width, high) = CORNER;
+        let mut colors = (height - high..height).flat_map(|y| (0..width).map(move |x| (x as i32, y)));
+        let first = self.canvas.pixel((0, height - 1));
+        if colors.any(|spot| self.canvas.pixel(spot) != first) {
+            self.faults.push(format!(
+                "something lies in the {width} x {high} pixels at the lower left"
+            ));
+        }
     }
 }
 

@@ -98,12 +98,12 @@ mod tests {
     }
 
     fn scene() -> Scene {
-        let mut scene = Scene::new(300, 200, PaletteColor::Felt);
+        let mut scene = Scene::new(300, 200, PaletteColor::Pine);
         scene
-            .shape(ShapeKind::Box((40, 20), 200, 150, 20).fill(PaletteColor::Card))
-            .word("Kg", (140, 90), Size::Large, PaletteColor::Night);
+            .shape(ShapeKind::Box((40, 20), 200, 150, 20).fill(PaletteColor::Paper))
+            .word("Kg", (140, 90), Size::Large, PaletteColor::Ink);
         scene
-            .shape(ShapeKind::Disc((0, 0), 30).fill(PaletteColor::Orange))
+            .shape(ShapeKind::Disc((0, 0), 30).fill(PaletteColor::Amber))
             .shape(ShapeKind::Disc((300, 200), 30).line(PaletteColor::Sky, 9));
         scene
     }
@@ -134,21 +134,21 @@ mod tests {
     #[test]
     fn a_scene_that_differs_in_one_mark_is_another_picture() {
         let mut other = scene();
-        other.word(1_u8, (40, 180), Size::Small, PaletteColor::Card);
+        other.word(1_u8, (40, 180), Size::Small, PaletteColor::Paper);
         assert!(png(&scene()) != png(&other));
     }
 
     #[test]
     fn letters_leave_ink() {
-        let blank = Scene::new(300, 200, PaletteColor::Card);
+        let blank = Scene::new(300, 200, PaletteColor::Paper);
         let mut written = blank.clone();
-        written.word("Hop", (150, 100), Size::Rank, PaletteColor::Night).word(
+        written.word("Hop", (150, 100), Size::Rank, PaletteColor::Ink).word(
             7_u8,
             (20, 20),
             Size::Small,
-            PaletteColor::Night,
+            PaletteColor::Ink,
         );
-        let night = |pixel: &u8| *pixel == PaletteColor::Night as u8;
+        let night = |pixel: &u8| *pixel == PaletteColor::Ink as u8;
         let dark = |scene: &Scene| pixels_of(scene).into_iter().filter(night).count();
         assert_eq!(dark(&blank), 0);
         assert!(dark(&written) > 1_000, "{}", dark(&written));
@@ -170,9 +170,12 @@ mod tests {
     #[test]
     fn an_icon_is_see_through_where_nothing_lies_and_soft_at_the_edges() {
         let mut scene = Scene::clear(96, 96);
-        scene
-            .shape(ShapeKind::Disc((48, 48), 40).fill(PaletteColor::Night))
-            .word("7", (48, 48), Size::Large, PaletteColor::Yellow);
+        scene.shape(ShapeKind::Disc((48, 48), 40).fill(PaletteColor::Ink)).word(
+            "7",
+            (48, 48),
+            Size::Large,
+            PaletteColor::Lion,
+        );
         let file = icon(&scene);
         let mut decoder = ::png::Decoder::new(std::io::Cursor::new(&file));
         decoder.set_transformations(::png::Transformations::EXPAND | ::png::Transformations::ALPHA);
@@ -185,10 +188,10 @@ mod tests {
         );
         let at = |x: usize, y: usize| &pixels[(y * 96 + x) * 4..][..4];
         assert_eq!(at(0, 0)[3], 0);
-        assert_eq!(at(48, 12), [21, 24, 28, 255]);
+        assert_eq!(at(48, 12), [16, 23, 28, 255]);
         let yellow = pixels
             .chunks_exact(4)
-            .filter(|pixel| pixel == &[240, 228, 66, 255])
+            .filter(|pixel| pixel == &[247, 210, 74, 255])
             .count();
         assert!((400..2_000).contains(&yellow), "{yellow}");
         assert!(pixels.chunks_exact(4).any(|pixel| (1..255).contains(&pixel[3])));

@@ -221,7 +221,7 @@ impl Plate {
     /// What was drawn, ready to be copied.
     pub(super) fn stamp(&self) -> Stamp {
         let mut stamp = Stamp::default();
-        let mut plain: [Option<(usize, usize)>; 64] = [None; 64]; // per colour: a stretch of it in `pixels`
+        let mut plain: [Option<(usize, usize)>; 256] = [None; 256]; // per colour: a stretch of it in `pixels`
         for (y, row) in self.pixels.chunks_exact(self.width.max(1)).enumerate() {
             let mut x = 0;
             while x < row.len() {

@@ -2,8 +2,9 @@
 //!
 //! It grows with the vocabulary of the games (their sprites, shapes, letters), not with the number of pictures.
 
-use super::glyphs::{self, Glyph};
+use super::glyphs;
 use super::raster::{Canvas, Coverage, Plate, Stamp};
+use headsup_scene::typeface::{self, Glyph};
 use headsup_scene::{Element, PaletteColor, Point, Scene, Shape, Sprite, Stroke};
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -15,7 +16,7 @@ static GLYPHS: LazyLock<Drawn<(Glyph, PaletteColor)>> = LazyLock::new(Drawn::def
 
 /// The pixels of a scene. A see-through scene is laid on felt.
 pub(super) fn canvas(scene: &Scene) -> Canvas {
-    let ground = scene.ground.unwrap_or(PaletteColor::Felt);
+    let ground = scene.ground.unwrap_or(PaletteColor::Pine);
     let mut canvas = Canvas::new(scene.width.into(), scene.height.into(), ground);
     each(scene, |stamp, at| canvas.lay(stamp, at));
     canvas
@@ -42,8 +43,8 @@ pub(super) fn mark(mark: &Element, lay: &mut impl FnMut(&Stamp, Point)) {
             lay(&SHAPES.get(shape, || Stamp::of(&Coverage::of(shape), ink)), (0, 0));
         }
         Element::Word(word) => {
-            for (glyph, at) in glyphs::letters(word) {
-                let draw = || Stamp::of(&glyph.coverage(), word.ink);
+            for (glyph, at) in typeface::letters(word) {
+                let draw = || Stamp::of(&glyphs::coverage(glyph), word.ink);
                 lay(&GLYPHS.get(&(glyph, word.ink), draw), at);
             }
         }

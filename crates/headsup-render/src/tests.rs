@@ -6,7 +6,7 @@ use crate::{golden, legible};
 
 #[test]
 fn all_pieces_can_be_read_on_cloth_and_in_a_trough() {
-    let mut scene = Scene::new(1080, 810, PaletteColor::Felt);
+    let mut scene = Scene::new(1080, 810, PaletteColor::Pine);
     scene.trough((10, 410), 1060, 390);
     for down in [0, 400] {
         for (n, count) in (0..).zip([0, 1, 6, 16, 40]) {

@@ -39,8 +39,8 @@ pub fn face(rank: u8, suit: Suit, cut: CardSize) -> Sprite {
 pub fn icon(rank: u8, suit: Suit) -> Scene {
     assert!((2..=14).contains(&rank), "a rank is 2 to 14, not {rank}");
     let mut icon = Scene::clear(104, 104);
-    icon.shape(ShapeKind::Box((0, 0), 104, 104, 15).fill(PaletteColor::Night));
-    icon.shape(ShapeKind::Box((3, 3), 98, 98, 12).fill(PaletteColor::Card));
+    icon.shape(ShapeKind::Box((0, 0), 104, 104, 15).fill(PaletteColor::Ink));
+    icon.shape(ShapeKind::Box((3, 3), 98, 98, 12).fill(PaletteColor::Paper));
     let size = if rank == 10 { Size::Rank } else { Size::Large };
     icon.word(RANKS[usize::from(rank)], (52, 34), size, ink(suit));
     icon.sprite(pip(suit, 36), (34, 65));
@@ -98,7 +98,7 @@ fn blank(cut: CardSize, rim: PaletteColor, white: PaletteColor) -> Scene {
 }
 
 fn draw_face(rank: u16, suit: Suit, cut: CardSize) -> Scene {
-    let mut card = blank(cut, PaletteColor::Night, PaletteColor::Card);
+    let mut card = blank(cut, PaletteColor::Ink, PaletteColor::Paper);
     let name = RANKS[usize::from(rank)];
     let middle = i32::from(cut.size().0) / 2;
     let (size, rank_at, sign, sign_at) = match cut {
@@ -113,10 +113,10 @@ fn draw_face(rank: u16, suit: Suit, cut: CardSize) -> Scene {
 
 fn draw_back(cut: CardSize) -> Scene {
     let (width, height) = cut.size();
-    let mut card = blank(cut, PaletteColor::Night, PaletteColor::Card);
+    let mut card = blank(cut, PaletteColor::Ink, PaletteColor::Paper);
     let (inset, step) = (width / 14 + 2, i32::from(width / 5));
     let (w, h) = (width - 2 * inset, height - 2 * inset);
-    card.shape(ShapeKind::Box((inset.into(), inset.into()), w, h, width / 16).fill(PaletteColor::Blue));
+    card.shape(ShapeKind::Box((inset.into(), inset.into()), w, h, width / 16).fill(PaletteColor::Diamonds));
     let (left, top) = (i32::from(inset), i32::from(inset));
     let (right, bottom) = (left + i32::from(w), top + i32::from(h));
     for y in (top + step / 2..bottom).step_by(step as usize) {

@@ -1,196 +1,369 @@
-//! The one palette of every picture: at most 63 colours, so that a pixel is a byte and a picture is small.
+//! The inks of every picture, flat and few, so that a pixel is a byte and a picture is small.
 //!
-//! The seven hues are Okabe and Ito's, which stay apart for colour-blind eyes. After the inks come mixtures of
-//! those that often meet, for soft edges; any other edge takes the nearest colour there is.
+//! After the inks come mixtures of those that often meet, for soft edges; any other edge takes the nearest color there is.
 
 use std::sync::LazyLock;
 
-/// A colour that things are drawn in. [`PaletteColor::on`] says what can be written on it.
+/// A color that things are drawn in. [`PaletteColor::on`] says what can be written on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum PaletteColor {
-    /// The cloth of the table.
-    Felt,
-    /// Cloth in shade: troughs and panels.
-    Deep,
-    /// Lines drawn on the cloth.
-    Chalk,
-    /// The white of a card.
-    Card,
-    /// A light square of a board.
-    Sand,
-    /// A dark square of a board.
-    Wood,
-    /// Light grey.
+    /// Writing on light.
+    Ink,
+    /// Cards.
+    Paper,
+    /// Writing on dark.
+    Cream,
+    /// Asides on dark.
     Mist,
+    /// Marks: targets, the last move, what is chosen.
+    White,
+    /// Seat 1, always round.
+    Amber,
+    /// Seat 2, always square.
+    Sky,
+    /// Amber one step darker.
+    AmberShade,
+    /// Sky one step darker.
+    SkyShade,
+    /// The backs of seat 1's cards.
+    AmberBack,
+    /// The backs of seat 2's cards.
+    SkyBack,
+    /// The number of an attack.
+    Hit,
+    /// What is the same, always with a tick.
+    Match,
+    /// Cards that cannot be played.
+    Spent,
     /// Middle grey.
     Grey,
-    /// Black.
-    Night,
-    /// Okabe-Ito orange.
-    Orange,
-    /// Okabe-Ito sky blue.
-    Sky,
-    /// Okabe-Ito bluish green.
-    Green,
-    /// Okabe-Ito yellow.
-    Yellow,
-    /// Okabe-Ito blue.
-    Blue,
-    /// Okabe-Ito vermillion.
-    Vermillion,
-    /// Okabe-Ito reddish purple.
-    Purple,
-    /// The red of hearts.
-    Red,
-    /// The green of clubs, dark enough to read on white.
-    Clover,
+    /// Chards.
+    Kraft,
+    /// Coins.
+    Gold,
+    /// What is stamped on a coin.
+    GoldShade,
+    /// The green faction.
+    Leaf,
+    /// The yellow faction.
+    Lion,
+    /// The black faction.
+    Ninja,
+    /// The red of a tile.
+    TileRed,
+    /// The green of a tile.
+    TileGreen,
+    /// The blue of a tile.
+    TileBlue,
+    /// The yellow of a tile.
+    TileYellow,
+    /// The red of a figure on paper.
+    FigureRed,
+    /// The green of a figure on paper.
+    FigureGreen,
+    /// The blue of a figure on paper.
+    FigureBlue,
+    /// Clubs.
+    Clubs,
+    /// Diamonds.
+    Diamonds,
+    /// Hearts.
+    Hearts,
+    /// A light square of a board.
+    WoodLight,
+    /// A dark square of a board.
+    WoodDark,
+    /// ContraPloy's table.
+    Pine,
+    /// ContraPloy's dark band.
+    PineBand,
+    /// ContraPloy's raised pad.
+    PinePad,
+    /// Contra's table.
+    Dusk,
+    /// Contra's dark band.
+    DuskBand,
+    /// Contra's raised pad.
+    DuskPad,
+    /// The table of Joker's Row.
+    Wine,
+    /// The dark band of Joker's Row.
+    WineBand,
+    /// The raised pad of Joker's Row.
+    WinePad,
+    /// Clash's table.
+    Navy,
+    /// Clash's dark band.
+    NavyBand,
+    /// Clash's raised pad.
+    NavyPad,
+    /// Fortac's table.
+    Walnut,
+    /// Fortac's dark band.
+    WalnutBand,
+    /// Fortac's raised pad.
+    WalnutPad,
+    /// Asides on the table of Joker's Row.
+    WineAside,
+    /// Asides on Fortac's table.
+    WalnutAside,
 }
 
-/// Sets of colours that mean something when they stand side by side. Every two of a set stay apart for every eye (the tests of `sight` hold
-/// them to it), and each use adds a sign of its own as well: nothing is told by colour alone.
-impl PaletteColor {
-    /// The two sides of a table, seat 1's first.
-    pub const SIDES: [PaletteColor; 2] = [PaletteColor::Orange, PaletteColor::Sky];
-    /// Clubs, diamonds, hearts, spades.
-    pub const SUITS: [PaletteColor; 4] = [
-        PaletteColor::Clover,
-        PaletteColor::Blue,
-        PaletteColor::Red,
-        PaletteColor::Night,
-    ];
-    /// What is called red, green, blue and yellow; where three are enough, the first three.
-    pub const FOUR: [PaletteColor; 4] = [
-        PaletteColor::Vermillion,
-        PaletteColor::Green,
-        PaletteColor::Blue,
-        PaletteColor::Yellow,
-    ];
-    /// What is called green, white, black and yellow.
-    pub const PAIRS: [PaletteColor; 4] = [
-        PaletteColor::Green,
-        PaletteColor::Card,
-        PaletteColor::Night,
-        PaletteColor::Yellow,
-    ];
-
-    /// Every ink.
-    pub const ALL: [PaletteColor; 18] = [
-        PaletteColor::Felt,
-        PaletteColor::Deep,
-        PaletteColor::Chalk,
-        PaletteColor::Card,
-        PaletteColor::Sand,
-        PaletteColor::Wood,
-        PaletteColor::Mist,
-        PaletteColor::Grey,
-        PaletteColor::Night,
-        PaletteColor::Orange,
-        PaletteColor::Sky,
-        PaletteColor::Green,
-        PaletteColor::Yellow,
-        PaletteColor::Blue,
-        PaletteColor::Vermillion,
-        PaletteColor::Purple,
-        PaletteColor::Red,
-        PaletteColor::Clover,
-    ];
-
-    /// What to write in on this ground: black or white, whichever reads better. Black on orange and yellow, never white on green.
-    pub const fn on(ground: PaletteColor) -> PaletteColor {
-        match ground {
-            PaletteColor::Felt
-            | PaletteColor::Deep
-            | PaletteColor::Night
-            | PaletteColor::Blue
-            | PaletteColor::Red
-            | PaletteColor::Clover => PaletteColor::Card,
-            _ => PaletteColor::Night,
-        }
-    }
-}
+use PaletteColor as P;
 
 /// Red, green, blue.
 pub type Rgb = [u8; 3];
 
+/// Each ink and its color.
+const COLORS: [(P, u32); INKS_COUNT] = [
+    (P::Ink, 0x0010_171C),
+    (P::Paper, 0x00FB_F7EE),
+    (P::Cream, 0x00F7_F2E8),
+    (P::Mist, 0x00B4_C0C4),
+    (P::White, 0x00FF_FFFF),
+    (P::Amber, 0x00FF_B43A),
+    (P::Sky, 0x006C_C6FF),
+    (P::AmberShade, 0x00F0_A02A),
+    (P::SkyShade, 0x0052_B2F0),
+    (P::AmberBack, 0x008A_4B00),
+    (P::SkyBack, 0x000B_4F86),
+    (P::Hit, 0x00C9_2A2A),
+    (P::Match, 0x002B_B673),
+    (P::Spent, 0x00C6_CBD3),
+    (P::Grey, 0x0080_868C),
+    (P::Kraft, 0x00EB_DDC2),
+    (P::Gold, 0x00FF_D75E),
+    (P::GoldShade, 0x007A_5200),
+    (P::Leaf, 0x001F_A97A),
+    (P::Lion, 0x00F7_D24A),
+    (P::Ninja, 0x0020_242C),
+    (P::TileRed, 0x00E4_572E),
+    (P::TileGreen, 0x0017_A27B),
+    (P::TileBlue, 0x002F_6FDE),
+    (P::TileYellow, 0x00F5_CF3F),
+    (P::FigureRed, 0x00C2_3E12),
+    (P::FigureGreen, 0x000A_7A5A),
+    (P::FigureBlue, 0x0024_63D6),
+    (P::Clubs, 0x0000_6018),
+    (P::Diamonds, 0x001F_5FD0),
+    (P::Hearts, 0x00C8_183A),
+    (P::WoodLight, 0x00F0_DFC0),
+    (P::WoodDark, 0x00CF_A97B),
+    (P::Pine, 0x001C_3833),
+    (P::PineBand, 0x0010_231F),
+    (P::PinePad, 0x0027_4A43),
+    (P::Dusk, 0x002A_2547),
+    (P::DuskBand, 0x0018_142E),
+    (P::DuskPad, 0x0039_3260),
+    (P::Wine, 0x0043_203A),
+    (P::WineBand, 0x0022_0F1E),
+    (P::WinePad, 0x005C_3050),
+    (P::Navy, 0x001B_2F52),
+    (P::NavyBand, 0x000F_1D36),
+    (P::NavyPad, 0x0027_4069),
+    (P::Walnut, 0x003B_2A20),
+    (P::WalnutBand, 0x001F_1510),
+    (P::WalnutPad, 0x0052_392B),
+    (P::WineAside, 0x00D3_B7CC),
+    (P::WalnutAside, 0x00D9_C7B6),
+];
+const INKS_COUNT: usize = 50;
+
+/// Sets of colors that mean something when they stand side by side. Each use adds a sign of its own as well: nothing is told by color
+/// alone.
+impl PaletteColor {
+    /// The two seats, seat 1's first.
+    pub const SEATS: [P; 2] = [P::Amber, P::Sky];
+    /// Clubs, diamonds, hearts, spades.
+    pub const SUITS: [P; 4] = [P::Clubs, P::Diamonds, P::Hearts, P::Ink];
+    /// Red, green, blue and yellow tiles.
+    pub const TILES: [P; 4] = [P::TileRed, P::TileGreen, P::TileBlue, P::TileYellow];
+    /// Red, green and blue figures.
+    pub const FIGURES: [P; 3] = [P::FigureRed, P::FigureGreen, P::FigureBlue];
+    /// Green, white, black and yellow factions.
+    pub const FACTIONS: [P; 4] = [P::Leaf, P::Paper, P::Ninja, P::Lion];
+
+    /// Every ink.
+    pub const ALL: [P; INKS_COUNT] = {
+        let mut all = [P::Ink; INKS_COUNT];
+        let mut at = 0;
+        while at < INKS_COUNT {
+            all[at] = COLORS[at].0;
+            at += 1;
+        }
+        all
+    };
+
+    /// What to write in on this ground: dark or light, whichever reads better.
+    pub const fn on(ground: PaletteColor) -> PaletteColor {
+        match ground {
+            P::Ink
+            | P::AmberBack
+            | P::SkyBack
+            | P::GoldShade
+            | P::Ninja
+            | P::TileBlue
+            | P::FigureRed
+            | P::FigureGreen
+            | P::FigureBlue
+            | P::Clubs
+            | P::Diamonds
+            | P::Hearts
+            | P::Hit => P::White,
+            P::Pine
+            | P::PineBand
+            | P::PinePad
+            | P::Dusk
+            | P::DuskBand
+            | P::DuskPad
+            | P::Wine
+            | P::WineBand
+            | P::WinePad
+            | P::Navy
+            | P::NavyBand
+            | P::NavyPad
+            | P::Walnut
+            | P::WalnutBand
+            | P::WalnutPad => P::Cream,
+            _ => P::Ink,
+        }
+    }
+}
+
+/// The color of each ink.
+pub const INKS: [Rgb; INKS_COUNT] = {
+    let mut inks = [[0; 3]; INKS_COUNT];
+    let mut at = 0;
+    while at < INKS_COUNT {
+        assert!(COLORS[at].0 as usize == at, "inks stand in the order of the enum");
+        let [_, red, green, blue] = COLORS[at].1.to_be_bytes();
+        inks[at] = [red, green, blue];
+        at += 1;
+    }
+    inks
+};
+
 /// Steps of coverage between nothing and full: 1, 2, 3 of 4.
 pub const FULL: u8 = 4;
 
-/// The color of each ink.
-pub const INKS: [Rgb; 18] = [
-    [27, 77, 69],
-    [17, 55, 50],
-    [88, 138, 126],
-    [252, 249, 242],
-    [238, 222, 192],
-    [205, 166, 120],
-    [203, 208, 205],
-    [124, 130, 129],
-    [21, 24, 28],
-    [230, 159, 0],
-    [86, 180, 233],
-    [0, 158, 115],
-    [240, 228, 66],
-    [0, 114, 178],
-    [213, 94, 0],
-    [204, 121, 167],
-    [200, 24, 58],
-    [0, 96, 24],
+/// Inks that meet along letters and large edges: the palette holds three mixtures of each pair.
+const LETTERS: [(P, P); 32] = [
+    (P::Ink, P::Paper),
+    (P::Ink, P::Amber),
+    (P::Ink, P::Sky),
+    (P::Ink, P::Leaf),
+    (P::Ink, P::Lion),
+    (P::Ink, P::TileRed),
+    (P::Ink, P::TileGreen),
+    (P::Ink, P::TileYellow),
+    (P::Ink, P::Kraft),
+    (P::Ink, P::Gold),
+    (P::Ink, P::WoodDark),
+    (P::Ink, P::Match),
+    (P::White, P::TileBlue),
+    (P::White, P::Hit),
+    (P::Lion, P::Ninja),
+    (P::Paper, P::Clubs),
+    (P::Paper, P::Diamonds),
+    (P::Paper, P::Hearts),
+    (P::Cream, P::PineBand),
+    (P::Cream, P::DuskBand),
+    (P::Cream, P::WineBand),
+    (P::Cream, P::NavyBand),
+    (P::Cream, P::WalnutBand),
+    (P::White, P::Pine),
+    (P::White, P::Dusk),
+    (P::White, P::Wine),
+    (P::White, P::Navy),
+    (P::White, P::Walnut),
+    (P::Mist, P::Navy),
+    (P::WalnutAside, P::Walnut),
+    (P::Mist, P::Dusk),
+    (P::WineAside, P::Wine),
 ];
 
-/// Inks whose edges meet so often that the palette holds their mixtures.
-const MEETINGS: [(PaletteColor, PaletteColor); 15] = [
-    (PaletteColor::Card, PaletteColor::Night),
-    (PaletteColor::Card, PaletteColor::Felt),
-    (PaletteColor::Card, PaletteColor::Deep),
-    (PaletteColor::Card, PaletteColor::Red),
-    (PaletteColor::Card, PaletteColor::Blue),
-    (PaletteColor::Card, PaletteColor::Clover),
-    (PaletteColor::Card, PaletteColor::Vermillion),
-    (PaletteColor::Night, PaletteColor::Felt),
-    (PaletteColor::Night, PaletteColor::Orange),
-    (PaletteColor::Night, PaletteColor::Sky),
-    (PaletteColor::Night, PaletteColor::Yellow),
-    (PaletteColor::Night, PaletteColor::Vermillion),
-    (PaletteColor::Night, PaletteColor::Wood),
-    (PaletteColor::Felt, PaletteColor::Sky),
-    (PaletteColor::Felt, PaletteColor::Orange),
+/// Inks that meet along short edges: the palette holds one mixture of each pair.
+const EDGES: [(P, P); 32] = [
+    (P::Amber, P::Pine),
+    (P::Sky, P::Pine),
+    (P::Amber, P::Dusk),
+    (P::Amber, P::Wine),
+    (P::Sky, P::Wine),
+    (P::Amber, P::NavyBand),
+    (P::Amber, P::Walnut),
+    (P::Amber, P::PineBand),
+    (P::Sky, P::DuskBand),
+    (P::Paper, P::FigureRed),
+    (P::Paper, P::FigureGreen),
+    (P::Paper, P::FigureBlue),
+    (P::Paper, P::TileRed),
+    (P::Paper, P::TileGreen),
+    (P::Paper, P::TileBlue),
+    (P::Paper, P::TileYellow),
+    (P::Kraft, P::FigureRed),
+    (P::Kraft, P::FigureGreen),
+    (P::Kraft, P::FigureBlue),
+    (P::Leaf, P::PineBand),
+    (P::Lion, P::PineBand),
+    (P::Hit, P::Pine),
+    (P::Sky, P::SkyBack),
+    (P::Amber, P::AmberBack),
+    (P::Gold, P::GoldShade),
+    (P::Match, P::Navy),
+    (P::Ink, P::Spent),
+    (P::WoodLight, P::Ink),
+    (P::PinePad, P::Pine),
+    (P::WinePad, P::Wine),
+    (P::TileBlue, P::Dusk),
+    (P::TileRed, P::Dusk),
 ];
 
 /// The palette as it stands in every file.
 pub static PALETTE: LazyLock<Vec<Rgb>> = LazyLock::new(|| {
-    let mixtures = MEETINGS
+    let letters = LETTERS
         .iter()
         .flat_map(|&(a, b)| (1..FULL).map(move |part| mix(rgb(a), rgb(b), part)));
-    INKS.into_iter().chain(mixtures).collect()
+    let edges = EDGES.iter().map(|&(a, b)| mix(rgb(a), rgb(b), FULL / 2));
+    INKS.into_iter().chain(letters).chain(edges).collect()
 });
 
-/// `BLEND[part][under][ink]`: the colour to put where `ink` covers `part` of [`FULL`] of a pixel of colour `under`.
-pub static BLEND: LazyLock<Vec<[[u8; INKS.len()]; 64]>> = LazyLock::new(|| {
+/// `BLEND[part][under][ink]`: the color to put where `ink` covers `part` of [`FULL`] of a pixel of color `under`.
+pub static BLEND: LazyLock<Vec<[[u8; INKS.len()]; 256]>> = LazyLock::new(|| {
     let row = |part: u8, under: usize| {
         let under = PALETTE[under.min(PALETTE.len() - 1)];
-        INKS.map(|ink| nearest(mix(under, ink, part)))
+        INKS.map(|ink| like(mix(under, ink, part)))
     };
-    (0..=FULL)
-        .map(|part| std::array::from_fn(|under| row(part, under)))
-        .collect()
+    let part = |part: u8| -> [[u8; INKS.len()]; 256] {
+        std::array::from_fn(|under| match part {
+            0 => [under as u8; INKS.len()],
+            FULL => std::array::from_fn(|ink| ink as u8),
+            _ => row(part, under),
+        })
+    };
+    (0..=FULL).map(part).collect()
 });
 
-/// The colour of the palette that looks most like another, by five bits each of its red, green and blue.
+/// The color of the palette that looks most like another, by six bits each of its red, green and blue.
 static LIKE: LazyLock<Vec<u8>> = LazyLock::new(|| {
-    let part = |bits: usize| ((bits & 31) << 3 | 4) as u8;
-    let colours = (0..1 << 15).map(|bits| [part(bits >> 10), part(bits >> 5), part(bits)]);
-    colours.map(nearest).collect()
+    let part = |bits: usize| ((bits & 63) << 2 | 2) as u8;
+    let colors = (0..1 << 18).map(|bits| [part(bits >> 12), part(bits >> 6), part(bits)]);
+    colors.map(nearest).collect()
 });
 
-/// The colour to put where these four lie close together.
+fn like(wanted: Rgb) -> u8 {
+    let [red, green, blue] = wanted.map(|part| usize::from(part >> 2));
+    LIKE[red << 12 | green << 6 | blue]
+}
+
+/// The color to put where these four lie close together.
 pub fn blend(four: [u8; 4]) -> u8 {
     if four == [four[0]; 4] {
         return four[0];
     }
-    let colours = four.map(|place| PALETTE[usize::from(place)]);
-    let part = |i: usize| colours.iter().map(|colour| usize::from(colour[i])).sum::<usize>() / 32;
-    LIKE[part(0) << 10 | part(1) << 5 | part(2)]
+    let colors = four.map(|place| PALETTE[usize::from(place)]);
+    let sum = |i: usize| colors.iter().map(|color| u16::from(color[i])).sum::<u16>();
+    like(std::array::from_fn(|i| (sum(i) / 4) as u8))
 }
 
 fn rgb(ink: PaletteColor) -> Rgb {
@@ -206,7 +379,7 @@ fn mix(under: Rgb, over: Rgb, part: u8) -> Rgb {
     })
 }
 
-/// The entry of the palette that looks most like this colour; the eye weighs green most and blue least.
+/// The entry of the palette that looks most like this color; the eye weighs green most and blue least.
 fn nearest(wanted: Rgb) -> u8 {
     let far = |have: &Rgb| -> u32 {
         let part = |i: usize, weight: u32| u32::from(have[i].abs_diff(wanted[i])).pow(2) * weight;
@@ -219,39 +392,4 @@ fn nearest(wanted: Rgb) -> u8 {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_palette_has_at_most_63_colours_so_that_a_moving_picture_has_one_for_what_stays_and_every_ink_has_one() {
-        assert!(PALETTE.len() <= 63, "{}", PALETTE.len());
-        assert!(PaletteColor::ALL.iter().enumerate().all(|(n, &ink)| n == ink as usize));
-        assert_eq!(PaletteColor::ALL.len(), INKS.len());
-    }
-
-    #[test]
-    fn full_cover_is_the_ink_and_no_cover_is_what_was_there() {
-        for colour in 0..PALETTE.len() {
-            for ink in 0..INKS.len() {
-                assert_eq!(PALETTE[BLEND[usize::from(FULL)][colour][ink] as usize], INKS[ink]);
-                assert_eq!(PALETTE[BLEND[0][colour][ink] as usize], PALETTE[colour]);
-            }
-        }
-    }
-
-    #[test]
-    fn four_of_one_colour_blend_to_it_and_black_and_white_to_something_between() {
-        assert!((0..PALETTE.len() as u8).all(|place| blend([place; 4]) == place));
-        let [card, night] = [PaletteColor::Card as u8, PaletteColor::Night as u8];
-        let mixed = PALETTE[usize::from(blend([card, night, night, card]))];
-        assert!(mixed.iter().all(|part| (110..160).contains(part)), "{mixed:?}");
-    }
-
-    #[test]
-    fn half_of_black_on_white_lies_between_them() {
-        let [red, green, blue] = PALETTE[BLEND[2][PaletteColor::Card as usize][PaletteColor::Night as usize] as usize];
-        for part in [red, green, blue] {
-            assert!((110..160).contains(&part));
-        }
-    }
-}
+mod tests;

@@ -26,10 +26,10 @@ impl Scene {
 
     /// A coin with its worth, around this middle; its radius is [`COIN`].
     pub fn coin(&mut self, worth: impl Into<Text>, middle: Point) -> &mut Self {
-        self.shape(ShapeKind::Disc(middle, COIN).fill(PaletteColor::Night));
-        self.shape(ShapeKind::Disc(middle, COIN - 3).fill(PaletteColor::Yellow));
-        self.shape(ShapeKind::Disc(middle, COIN - 8).line(PaletteColor::Orange, 4));
-        self.word(worth, middle, Size::Rank, PaletteColor::on(PaletteColor::Yellow))
+        self.shape(ShapeKind::Disc(middle, COIN).fill(PaletteColor::Ink));
+        self.shape(ShapeKind::Disc(middle, COIN - 3).fill(PaletteColor::Lion));
+        self.shape(ShapeKind::Disc(middle, COIN - 8).line(PaletteColor::Amber, 4));
+        self.word(worth, middle, Size::Rank, PaletteColor::on(PaletteColor::Lion))
     }
 
     /// A deck, face down, with the number of its cards; the higher the more. Its top card is cut as [`CardSize::Tile`], its top left corner
@@ -47,7 +47,7 @@ impl Scene {
         let (width, height) = CardSize::Tile.size();
         let below = [0, 1, 6, 16].iter().filter(|&&few| count > few).count() as i32 - 1;
         if count == 0 {
-            self.shape(ShapeKind::Box((x + 3, y + 3), width - 6, height - 6, 12).line(PaletteColor::Chalk, 6));
+            self.shape(ShapeKind::Box((x + 3, y + 3), width - 6, height - 6, 12).line(PaletteColor::PinePad, 6));
         }
         for n in (0..=below).rev() {
             self.sprite(top, (x + 4 * n, y + 4 * n));
@@ -55,7 +55,7 @@ impl Scene {
         self.counter(
             count,
             (x + i32::from(width / 2), y + i32::from(height / 2)),
-            PaletteColor::Night,
+            PaletteColor::Ink,
         )
     }
 
@@ -71,7 +71,7 @@ impl Scene {
             points,
             (middle.0 - 50, middle.1),
             Size::Large,
-            PaletteColor::Card,
+            PaletteColor::Paper,
             Align::End,
         )
     }
@@ -79,11 +79,8 @@ impl Scene {
 
 impl Text {
     /// How many letters it has.
-    fn letters(self) -> usize {
-        match self {
-            Self::Name(name) => name.chars().count(),
-            Self::Number(number) => number.checked_ilog10().map_or(1, |most| most as usize + 1),
-        }
+    fn letters(&self) -> usize {
+        self.as_str().chars().count()
     }
 }
 
@@ -92,7 +89,7 @@ const USED: u16 = 0;
 static SHEET: Sheet = Sheet::new("pieces", |_| {
     let (width, height) = CardSize::Tile.size();
     let mut used = Scene::clear(width, height);
-    used.shape(ShapeKind::Box((0, 0), width, height, 12).fill(PaletteColor::Night));
+    used.shape(ShapeKind::Box((0, 0), width, height, 12).fill(PaletteColor::Ink));
     used.shape(ShapeKind::Box((2, 2), width - 4, height - 4, 10).fill(PaletteColor::Mist));
     for (n, suit) in (0..).zip(cards::SUITS) {
         used.sprite(cards::pip(suit, 24), (12 + n % 2 * 64, 10 + n / 2 * 88));

@@ -1,7 +1,7 @@
 //! A scene: everything that is seen in one picture, and nothing else, in the order in which it is laid down.
 //!
 //! Scenes are compared to prove that a hidden card changes nothing, so what is not visible may not be in here.
-//! No string from outside gets in: a text is a name known to the program or a number.
+//! Text is fitted into its place before it gets in.
 //!
 //! Drawings that are used again and again are sprites, each drawn as a scene of its own. A sheet says how its sprites are drawn; it is
 //! asked once.
@@ -9,7 +9,7 @@
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
-use super::{PaletteColor, Shape, shape::Point};
+use super::{Align, PaletteColor, Shape, Text, TextRun, TextStyle, shape::Point};
 
 /// A picture as data. The first mark lies lowest.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -48,31 +48,7 @@ pub struct Sprite {
     number: u16,
 }
 
-/// A run of bold letters.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct TextRun {
-    /// What is written.
-    pub text: Text,
-    /// The spot that `align` speaks of; its height is the middle of the capital letters.
-    pub at: Point,
-    /// How large.
-    pub size: Size,
-    /// In which ink.
-    pub ink: PaletteColor,
-    /// Where the word lies relative to `at`.
-    pub align: Align,
-}
-
-/// What can be written in a picture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Text {
-    /// A name that the program knows.
-    Name(&'static str),
-    /// A number.
-    Number(u32),
-}
-
-/// Sizes of letters, in pixels per em of a picture 1080 wide, which a phone shows at a third.
+/// Sizes of letters that games share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Size {
     /// 32: the smallest that can be read.
@@ -83,17 +59,6 @@ pub enum Size {
     Rank,
     /// 76: what the eye should meet first.
     Large,
-}
-
-/// Where a word lies relative to its spot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Align {
-    /// The word begins at the spot.
-    Start,
-    /// The spot is its middle.
-    Middle,
-    /// The word ends at the spot.
-    End,
 }
 
 impl Scene {
@@ -130,8 +95,14 @@ impl Scene {
     }
 
     /// Writes a word with its middle at `at`.
-    pub fn word(&mut self, text: impl Into<Text>, at: impl Into<Point>, size: Size, ink: PaletteColor) -> &mut Self {
-        self.word_aligned(text, at, size, ink, Align::Middle)
+    pub fn word(
+        &mut self,
+        text: impl Into<Text>,
+        at: impl Into<Point>,
+        style: impl Into<TextStyle>,
+        ink: PaletteColor,
+    ) -> &mut Self {
+        self.word_aligned(text, at, style, ink, Align::Middle)
     }
 
     /// Writes a word that begins at, ends at, or lies around `at`.
@@ -139,18 +110,32 @@ impl Scene {
         &mut self,
         text: impl Into<Text>,
         at: impl Into<Point>,
-        size: Size,
+        style: impl Into<TextStyle>,
         ink: PaletteColor,
         align: Align,
     ) -> &mut Self {
         self.marks.push(Element::Word(TextRun {
             text: text.into(),
             at: at.into(),
-            size,
+            style: style.into(),
             ink,
             align,
         }));
         self
+    }
+
+    /// Writes a text that is made smaller, then cut, if it would be wider than `most` pixels.
+    pub fn word_within(
+        &mut self,
+        text: &str,
+        at: impl Into<Point>,
+        style: impl Into<TextStyle>,
+        ink: PaletteColor,
+        align: Align,
+        most: u16,
+    ) -> &mut Self {
+        let (text, style) = style.into().fit(text, most);
+        self.word_aligned(text, at, style, ink, align)
     }
 }
 
@@ -166,27 +151,9 @@ impl Size {
     }
 }
 
-impl From<&'static str> for Text {
-    fn from(name: &'static str) -> Self {
-        Self::Name(name)
-    }
-}
-
-impl From<u8> for Text {
-    fn from(number: u8) -> Self {
-        Self::Number(number.into())
-    }
-}
-
-impl From<u32> for Text {
-    fn from(number: u32) -> Self {
-        Self::Number(number)
-    }
-}
-
-impl From<usize> for Text {
-    fn from(number: usize) -> Self {
-        Self::Number(number.try_into().unwrap_or(u32::MAX))
+impl From<Size> for TextStyle {
+    fn from(size: Size) -> TextStyle {
+        TextStyle::black(size.pixels())
     }
 }
 

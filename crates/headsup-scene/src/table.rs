@@ -11,34 +11,28 @@ const CASED: u16 = 18;
 impl Scene {
     /// A hollow in the cloth: top left, width, height.
     pub fn trough(&mut self, at: Point, width: u16, height: u16) -> &mut Self {
-        self.shape(ShapeKind::Box(at, width, height, 24).fill(PaletteColor::Deep))
+        self.shape(ShapeKind::Box(at, width, height, 24).fill(PaletteColor::PineBand))
     }
 
     /// Frames what belongs to the player who must decide.
     pub fn turn_frame(&mut self, at: Point, width: u16, height: u16) -> &mut Self {
-        self.cased(ShapeKind::Box(at, width, height, 24), PaletteColor::Yellow)
+        self.cased(ShapeKind::Box(at, width, height, 24), PaletteColor::Lion)
     }
 
     /// The last move came from here: an outline around the place.
     pub fn last_from(&mut self, at: Point, width: u16, height: u16) -> &mut Self {
-        self.cased(ShapeKind::Box(at, width, height, 16), PaletteColor::Yellow)
+        self.cased(ShapeKind::Box(at, width, height, 16), PaletteColor::Lion)
     }
 
     /// The last move ended here: a ring.
     pub fn last_to(&mut self, centre: Point, radius: u16) -> &mut Self {
-        self.cased(ShapeKind::Disc(centre, radius), PaletteColor::Yellow)
+        self.cased(ShapeKind::Disc(centre, radius), PaletteColor::Lion)
     }
 
     /// The way of the last move.
     pub fn last_arrow(&mut self, from: Point, to: Point) -> &mut Self {
-        self.arrow(from, to, 44, MARK, PaletteColor::Night, CASED - MARK).arrow(
-            from,
-            to,
-            44,
-            MARK,
-            PaletteColor::Yellow,
-            0,
-        )
+        self.arrow(from, to, 44, MARK, PaletteColor::Ink, CASED - MARK)
+            .arrow(from, to, 44, MARK, PaletteColor::Lion, 0)
     }
 
     /// An arrow from spot to spot; `head` pixels of it are its head, the shaft is `width` wide, and both are `more` wider.
@@ -63,7 +57,7 @@ impl Scene {
     }
 
     fn cased(&mut self, form: ShapeKind, ink: PaletteColor) -> &mut Self {
-        self.shape(form.clone().line(PaletteColor::Night, CASED))
+        self.shape(form.clone().line(PaletteColor::Ink, CASED))
             .shape(form.line(ink, MARK))
     }
 }
@@ -90,7 +84,7 @@ static SIGNS: Sheet = Sheet::new("table", |_| {
         Step::Move((62, 16)),
         Step::Curve((76, 12), (74, 36), (56, 38)),
     ];
-    cup.shape(ShapeKind::Path(handles).line(PaletteColor::Yellow, 6))
-        .shape(ShapeKind::Path(bowl).fill(PaletteColor::Yellow));
+    cup.shape(ShapeKind::Path(handles).line(PaletteColor::Lion, 6))
+        .shape(ShapeKind::Path(bowl).fill(PaletteColor::Lion));
     cup
 });

@@ -82,28 +82,28 @@ pub fn course(game: &Match, review: &Review, locale: &Locale) -> String {
 
 /// What each side could think of its own chances before its moves, from left to right; at the right edge the result.
 pub fn chart(review: &Review) -> Scene {
-    let mut scene = Scene::new(WIDTH, HEIGHT, PaletteColor::Deep);
+    let mut scene = Scene::new(WIDTH, HEIGHT, PaletteColor::PineBand);
     let plies = i64::from(review.plies.max(1));
     let across = |ply: u32| LEFT + (i64::from(RIGHT - LEFT) * i64::from(ply) / plies) as i32;
     let down = |chance: f32| BOTTOM - ((BOTTOM - TOP) as f32 * chance).round() as i32;
     for share in [0, 50, 100_u32] {
         let y = down(share as f32 / 100.0);
         let width = if share == 50 { 6 } else { 3 };
-        scene.shape(ShapeKind::Trail(vec![(LEFT, y), (RIGHT, y)]).line(PaletteColor::Chalk, width));
-        scene.word_aligned(share, (LEFT - 30, y), Size::Label, PaletteColor::Card, Align::End);
+        scene.shape(ShapeKind::Trail(vec![(LEFT, y), (RIGHT, y)]).line(PaletteColor::PinePad, width));
+        scene.word_aligned(share, (LEFT - 30, y), Size::Label, PaletteColor::Paper, Align::End);
     }
     scene.word_aligned(
         1_u32,
         (LEFT, BOTTOM + 50),
         Size::Label,
-        PaletteColor::Card,
+        PaletteColor::Paper,
         Align::Middle,
     );
     scene.word_aligned(
         review.plies,
         (RIGHT, BOTTOM + 50),
         Size::Label,
-        PaletteColor::Card,
+        PaletteColor::Paper,
         Align::Middle,
     );
     let lines = Seats(Seat::BOTH.map(|seat| {
@@ -112,7 +112,7 @@ pub fn chart(review: &Review) -> Scene {
         line.extend(review.result.as_ref().map(|result| (RIGHT, down(result[seat]))));
         line
     }));
-    for (seat, ink) in Seat::BOTH.into_iter().zip(PaletteColor::SIDES) {
+    for (seat, ink) in Seat::BOTH.into_iter().zip(PaletteColor::SEATS) {
         scene.shape(ShapeKind::Trail(lines[seat].clone()).line(ink, 8));
         for &(x, y) in &lines[seat] {
             scene.shape(match seat {
@@ -124,8 +124,8 @@ pub fn chart(review: &Review) -> Scene {
     for (number, turn) in (1_u32..).zip(review.turns()) {
         let (x, y) = (across(turn.ply), down(turn.chance));
         let y = if y > TOP + 90 { y - 62 } else { y + 62 };
-        scene.shape(ShapeKind::Disc((x, y), 36).fill(PaletteColor::Yellow));
-        scene.word_aligned(number, (x, y), Size::Rank, PaletteColor::Night, Align::Middle);
+        scene.shape(ShapeKind::Disc((x, y), 36).fill(PaletteColor::Lion));
+        scene.word_aligned(number, (x, y), Size::Rank, PaletteColor::Ink, Align::Middle);
     }
     scene
 }

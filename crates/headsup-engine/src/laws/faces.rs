@@ -2,10 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::reach::forks;
+use super::reach::{forks, layouts};
 use super::{Point, Story};
 use crate::card::Sight;
-use crate::menu::ChoiceSet;
 use crate::rules::Game;
 
 /// Faces: a game that has any has one for each card that stands for an entry of a menu, and no code twice.
@@ -17,10 +16,16 @@ pub fn faces<G: Game>(story: &Story) {
     let Some(seat) = point.seat().filter(|_| !faces.is_empty()) else {
         return;
     };
+    let sight = Sight::seat(seat);
+    for menu in layouts(&point.game, sight) {
+        for code in menu.fork.arranged().flat_map(|choice| &choice.quick.cards) {
+            assert!(codes.contains(code.as_str()), "{code:?} has no face");
+        }
+    }
     let mut menus = Vec::new();
-    forks(&point.game, Sight::seat(seat), &[], &mut menus);
+    forks(&point.game, sight, &[], &mut menus);
     for menu in menus {
-        let (ChoiceSet::One(choices) | ChoiceSet::Any { choices, .. }) = menu.fork;
+        let choices = menu.fork.entries();
         for choice in choices {
             let card = choice.label.card();
             assert!(card.is_none_or(|code| codes.contains(code)), "{card:?} has no face");

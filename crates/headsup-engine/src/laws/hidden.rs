@@ -6,7 +6,7 @@ use rand::RngExt;
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
 
-use super::reach::forks;
+use super::reach::{forks, layouts};
 use super::{Point, Story, viewers};
 use crate::captions::PlainCaptions;
 use crate::card::{Card, Sight};
@@ -41,7 +41,10 @@ fn view<G: Game>(point: &Point<G>, game: &G, sight: Sight) -> Vec<String> {
         view.extend(menus.iter().map(|menu| format!("{menu:?}")));
         for depth in 0..3 {
             let menu = menus.iter().find(|menu| menu.path.len() == depth);
-            view.extend(menu.map(|menu| format!("{:?}", menu::preview(game, menu, 0..25, looks))));
+            view.extend(menu.map(|menu| format!("{:?}", menu::preview(game, &menu.path, looks))));
+        }
+        for menu in layouts(game, sight) {
+            view.push(format!("{menu:?} looks {:?}", menu::preview(game, &menu.path, looks)));
         }
         let orders = game.premoves(sight);
         for order in &orders {

@@ -3,7 +3,7 @@
 //! Each law is tried on random matches; a match that breaks one shrinks to a short one.
 
 //!
-//! * `open` End, Drawing, Spelling, Conservation, Replay · `hidden` Blindness, Silence · `reach` Reach · `faces` Faces · `honest` Honesty, Guessing
+//! * `open` End, Drawing, Spelling, Conservation, Replay · `hidden` Blindness, Silence · `reach` Reach, Layout · `faces` Faces · `honest` Honesty, Guessing
 
 mod faces;
 mod hidden;
@@ -27,7 +27,7 @@ pub use faces::faces;
 pub use hidden::{blindness, silence};
 pub use honest::{guessing, honesty};
 pub use open::{conservation, drawing, end, replay, spelling};
-pub use reach::reach;
+pub use reach::{layout, reach};
 
 /// One test for each law, on one game. `admits` are the moves whose legality may hang on hidden cards: by default there are none.
 #[macro_export]
@@ -61,7 +61,7 @@ macro_rules! laws {
                 laws::on_random_matches::<$game>(300, laws::replay::<$game>);
             }
             #[test]
-            fn nobody_sees_a_card_that_is_hidden_from_him() {
+            fn no_player_sees_a_card_that_is_hidden_from_them() {
                 laws::on_random_matches::<$game>(800, laws::blindness::<$game>);
             }
             #[test]
@@ -83,6 +83,10 @@ macro_rules! laws {
             #[test]
             fn every_legal_move_can_be_clicked_together() {
                 laws::on_random_matches::<$game>(800, laws::reach::<$game>);
+            }
+            #[test]
+            fn every_button_of_a_layout_leads_somewhere_and_nothing_is_left_out_unsaid() {
+                laws::on_random_matches::<$game>(300, laws::layout::<$game>);
             }
         }
     };

@@ -98,9 +98,9 @@ fn draw_small(face: Face) -> Scene {
             drawing(&mut card, face, (42, 42), 39);
             let (name, (x, y)) = (letter(face.part(Category::Colour)), (78, 78));
             for edge in [(x - 4, y - 3), (x + 4, y - 3), (x - 4, y + 3), (x + 4, y + 3)] {
-                card.word(name, edge, Size::Rank, PaletteColor::Card);
+                card.word(name, edge, Size::Rank, PaletteColor::Paper);
             }
-            card.word(name, (x, y), Size::Rank, PaletteColor::Night);
+            card.word(name, (x, y), Size::Rank, PaletteColor::Ink);
         }
         Some(category) => {
             drawing(&mut card, face, (52, 52), 48);
@@ -114,18 +114,18 @@ fn draw_small(face: Face) -> Scene {
 }
 
 const LETTERS: [[&str; 3]; 3] = [["F", "P", "H"], ["R", "G", "B"], ["C", "S", "T"]];
-const INKS: [PaletteColor; 4] = PaletteColor::FOUR;
+const INKS: [PaletteColor; 4] = PaletteColor::TILES;
 
 /// An empty card: white if it is Complete, sand if it is a Chard.
 fn blank(face: Face, width: u16, height: u16) -> Scene {
     let paper = if face.is_complete() {
-        PaletteColor::Card
+        PaletteColor::Paper
     } else {
-        PaletteColor::Sand
+        PaletteColor::WoodLight
     };
     let mut card = Scene::clear(width, height);
     let radius = width / 9;
-    card.shape(ShapeKind::Box((0, 0), width, height, radius).fill(PaletteColor::Night));
+    card.shape(ShapeKind::Box((0, 0), width, height, radius).fill(PaletteColor::Ink));
     card.shape(ShapeKind::Box((2, 2), width - 4, height - 4, radius - 2).fill(paper));
     card
 }
@@ -140,7 +140,7 @@ fn drawing(card: &mut Scene, face: Face, at: Point, far: i32) {
         }
         Some(Category::Pattern) => {
             let (form, half) = (hexagon(at, far), half_hexagon(at, far));
-            patterned(card, face.value(), PaletteColor::Night, form, half);
+            patterned(card, face.value(), PaletteColor::Ink, form, half);
         }
         Some(Category::Colour) => splash(card, at, far, INKS[usize::from(face.value())]),
         Some(Category::Shape) => {
@@ -170,15 +170,10 @@ fn draw_front(face: Face, cut: CardSize) -> Scene {
     if face.is_complete() {
         let step = i32::from(three.pixels()) * 3 / 4;
         for (n, category) in (-1..).zip(Category::ALL) {
-            card.word(
-                letter(face.part(category)),
-                (x + n * step, y),
-                three,
-                PaletteColor::Night,
-            );
+            card.word(letter(face.part(category)), (x + n * step, y), three, PaletteColor::Ink);
         }
     } else {
-        card.word(letter(face), (x, y), one, PaletteColor::Night);
+        card.word(letter(face), (x, y), one, PaletteColor::Ink);
     }
     card
 }
@@ -303,14 +298,14 @@ fn draw_shield(seat: Seat, size: i32) -> Scene {
         ])
     };
     scene
-        .shape(form(0).fill(PaletteColor::Card))
-        .shape(form(4).fill(PaletteColor::Night))
+        .shape(form(0).fill(PaletteColor::Paper))
+        .shape(form(4).fill(PaletteColor::Ink))
         .shape(form(9).fill(match seat {
-            Seat::One => PaletteColor::Purple,
+            Seat::One => PaletteColor::FigureRed,
             Seat::Two => PaletteColor::Mist,
         }));
     let polygon =
-        |spots: &[Point]| ShapeKind::Polygon(spots.iter().map(|&spot| at(spot)).collect()).fill(PaletteColor::Night);
+        |spots: &[Point]| ShapeKind::Polygon(spots.iter().map(|&spot| at(spot)).collect()).fill(PaletteColor::Ink);
     match seat {
         Seat::One => scene.shape(polygon(&[
             (58, 14),
@@ -330,27 +325,23 @@ fn draw_shield(seat: Seat, size: i32) -> Scene {
 
 fn draw_equal(equal: bool) -> Scene {
     let mut scene = Scene::clear(52, 52);
-    scene.shape(ShapeKind::Disc((26, 26), 26).fill(PaletteColor::Night));
-    scene.shape(ShapeKind::Disc((26, 26), 22).fill(if equal {
-        PaletteColor::Yellow
-    } else {
-        PaletteColor::Grey
-    }));
+    scene.shape(ShapeKind::Disc((26, 26), 26).fill(PaletteColor::Ink));
+    scene.shape(ShapeKind::Disc((26, 26), 22).fill(if equal { PaletteColor::Lion } else { PaletteColor::Grey }));
     for y in [17, 29] {
-        scene.shape(ShapeKind::Box((13, y), 26, 6, 0).fill(PaletteColor::Night));
+        scene.shape(ShapeKind::Box((13, y), 26, 6, 0).fill(PaletteColor::Ink));
     }
     if !equal {
-        scene.shape(ShapeKind::Trail(vec![(19, 40), (33, 12)]).line(PaletteColor::Night, 6));
+        scene.shape(ShapeKind::Trail(vec![(19, 40), (33, 12)]).line(PaletteColor::Ink, 6));
     }
     scene
 }
 
 fn draw_finish() -> Scene {
     let mut scene = Scene::clear(24, 96);
-    scene.shape(ShapeKind::Box((0, 0), 24, 96, 0).fill(PaletteColor::Card));
+    scene.shape(ShapeKind::Box((0, 0), 24, 96, 0).fill(PaletteColor::Paper));
     for n in 0..8 {
         let x = if n % 2 == 0 { 0 } else { 12 };
-        scene.shape(ShapeKind::Box((x, n * 12), 12, 12, 0).fill(PaletteColor::Night));
+        scene.shape(ShapeKind::Box((x, n * 12), 12, 12, 0).fill(PaletteColor::Ink));
     }
     scene
 }

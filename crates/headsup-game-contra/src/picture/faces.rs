@@ -22,7 +22,7 @@ pub(crate) fn faces() -> Vec<(String, Scene)> {
 fn square(ink: PaletteColor) -> Scene {
     let mut scene = Scene::clear(SIDE as u16, SIDE as u16);
     let inner = (SIDE - 2 * RIM) as u16;
-    scene.shape(ShapeKind::Box((0, 0), SIDE as u16, SIDE as u16, 12).fill(PaletteColor::Night));
+    scene.shape(ShapeKind::Box((0, 0), SIDE as u16, SIDE as u16, 12).fill(PaletteColor::Ink));
     scene.shape(ShapeKind::Box((RIM, RIM), inner, inner, 9).fill(ink));
     scene
 }
@@ -32,12 +32,12 @@ fn draw_crown(colour: Colour) -> Scene {
     let mut scene = square(ink);
     crown(&mut scene, (SIDE / 2, SIDE / 2), 84);
     let name = ["R", "G", "B", "Y"][colour as usize];
-    scene.word(name, (SIDE / 2, 65), Size::Rank, PaletteColor::Night);
+    scene.word(name, (SIDE / 2, 65), Size::Rank, PaletteColor::Ink);
     scene
 }
 
 fn draw_tile(edges: Edges) -> Scene {
-    let mut scene = square(PaletteColor::Night);
+    let mut scene = square(PaletteColor::Ink);
     let (low, high, middle) = (RIM, SIDE - RIM, SIDE / 2);
     let corners = [(low, low), (high, low), (high, high), (low, high)];
     for (side, &colour) in edges.iter().enumerate() {
@@ -46,7 +46,7 @@ fn draw_tile(edges: Edges) -> Scene {
         scene.shape(ShapeKind::Polygon(spots).fill(ink));
     }
     for diagonal in [[corners[0], corners[2]], [corners[1], corners[3]]] {
-        scene.shape(ShapeKind::Trail(diagonal.to_vec()).line(PaletteColor::Night, 4));
+        scene.shape(ShapeKind::Trail(diagonal.to_vec()).line(PaletteColor::Ink, 4));
     }
     for (side, &colour) in edges.iter().enumerate() {
         let inside = 21;

@@ -4,9 +4,7 @@ use super::super::moves::Move;
 use super::super::state::Contra;
 use super::picture;
 use headsup_engine::position_builder::PositionBuilder;
-use headsup_engine::{
-    ChoiceSet, LargeBoard, OpenMenu, Options, PlainCaptions, Presentation, Rules, Seat, Sight, Viewpoint,
-};
+use headsup_engine::{LargeBoard, Options, PlainCaptions, Presentation, Rules, Seat, Sight, Viewpoint};
 use headsup_render::golden;
 use headsup_scene::Scene;
 
@@ -33,12 +31,8 @@ fn looks(name: &str, seed: u8, plies: usize, below: Seat) {
 /// The picture at a fork.
 fn fork(name: &str, seed: u8, plies: usize, path: &[&str]) {
     let laid = played(seed, plies);
-    let ChoiceSet::One(choices) = laid.menu(path).fork else {
-        panic!("there is no multiple choice in Contra")
-    };
-    let shown: Vec<&str> = choices.iter().take(25).map(|choice| choice.word.as_str()).collect();
     let view = Viewpoint::new(Sight::PUBLIC, laid.to_decide(), None, &PlainCaptions);
-    let menu = Some(OpenMenu { path, shown: &shown });
+    let menu = Some(path);
     check(name, &laid.game.scene(&Viewpoint { menu, ..view }));
 }
 

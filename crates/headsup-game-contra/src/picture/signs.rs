@@ -51,15 +51,15 @@ impl Frame {
 /// The colour on which a side's sign is drawn; the bear's field is round, the woman's square.
 const fn field_ink(seat: Seat) -> PaletteColor {
     match seat {
-        Seat::One => PaletteColor::Sand,
-        Seat::Two => PaletteColor::Purple,
+        Seat::One => PaletteColor::WoodLight,
+        Seat::Two => PaletteColor::FigureRed,
     }
 }
 
 /// A side's field, `size` pixels wide around a middle, empty.
 pub(super) fn field(scene: &mut Scene, seat: Seat, middle: Point, size: i32) {
     let rim = (size / 20).max(2);
-    disc(scene, seat, PaletteColor::Night, middle, size);
+    disc(scene, seat, PaletteColor::Ink, middle, size);
     disc(scene, seat, field_ink(seat), middle, size - 2 * rim);
 }
 
@@ -91,18 +91,18 @@ pub(super) fn portrait(scene: &mut Scene, seat: Seat, middle: Point, size: i32) 
 }
 
 fn bear(scene: &mut Scene, frame: Frame) {
-    for (rim, ink) in [(4, PaletteColor::Night), (0, PaletteColor::Wood)] {
+    for (rim, ink) in [(4, PaletteColor::Ink), (0, PaletteColor::WoodDark)] {
         for ear in [(20, 20), (80, 20)] {
             scene.shape(frame.disc(ear, 16 + rim).fill(ink));
         }
         scene.shape(frame.disc((50, 54), 40 + rim).fill(ink));
     }
     for ear in [(20, 20), (80, 20)] {
-        scene.shape(frame.disc(ear, 7).fill(PaletteColor::Night));
+        scene.shape(frame.disc(ear, 7).fill(PaletteColor::Ink));
     }
-    scene.shape(frame.disc((50, 69), 21).fill(PaletteColor::Card));
+    scene.shape(frame.disc((50, 69), 21).fill(PaletteColor::Paper));
     for eye in [(34, 44), (66, 44)] {
-        scene.shape(frame.disc(eye, 6).fill(PaletteColor::Night));
+        scene.shape(frame.disc(eye, 6).fill(PaletteColor::Ink));
     }
     let nose = [
         Step::Move((38, 58)),
@@ -111,7 +111,7 @@ fn bear(scene: &mut Scene, frame: Frame) {
         Step::Curve((46, 71), (40, 68), (38, 58)),
         Step::Close,
     ];
-    scene.shape(frame.path(&nose).fill(PaletteColor::Night));
+    scene.shape(frame.path(&nose).fill(PaletteColor::Ink));
     let mouth = [
         Step::Move((40, 80)),
         Step::Curve((44, 85), (50, 84), (50, 78)),
@@ -119,7 +119,7 @@ fn bear(scene: &mut Scene, frame: Frame) {
         Step::Move((50, 78)),
         Step::Curve((50, 84), (56, 85), (60, 80)),
     ];
-    scene.shape(frame.path(&mouth).line(PaletteColor::Night, frame.length(3)));
+    scene.shape(frame.path(&mouth).line(PaletteColor::Ink, frame.length(3)));
 }
 
 fn woman(scene: &mut Scene, frame: Frame) {
@@ -132,7 +132,7 @@ fn woman(scene: &mut Scene, frame: Frame) {
         Step::Curve((38, 92), (24, 98), (10, 92)),
         Step::Close,
     ];
-    scene.shape(frame.path(&hair).fill(PaletteColor::Night));
+    scene.shape(frame.path(&hair).fill(PaletteColor::Ink));
     let dress = [
         Step::Move((24, 100)),
         Step::Curve((28, 82), (40, 84), (50, 92)),
@@ -140,8 +140,8 @@ fn woman(scene: &mut Scene, frame: Frame) {
         Step::Close,
     ];
     let neck = [(43, 66), (57, 66), (58, 84), (50, 93), (42, 84)];
-    scene.shape(frame.polygon(&neck).fill(PaletteColor::Wood));
-    scene.shape(frame.path(&dress).fill(PaletteColor::Card));
+    scene.shape(frame.polygon(&neck).fill(PaletteColor::WoodDark));
+    scene.shape(frame.path(&dress).fill(PaletteColor::Paper));
     let face = [
         Step::Move((28, 44)),
         Step::Curve((28, 22), (72, 22), (72, 44)),
@@ -149,7 +149,7 @@ fn woman(scene: &mut Scene, frame: Frame) {
         Step::Curve((40, 76), (28, 64), (28, 44)),
         Step::Close,
     ];
-    scene.shape(frame.path(&face).fill(PaletteColor::Sand));
+    scene.shape(frame.path(&face).fill(PaletteColor::WoodLight));
     let fringe = [
         Step::Move((26, 48)),
         Step::Curve((34, 42), (48, 34), (54, 24)),
@@ -157,12 +157,12 @@ fn woman(scene: &mut Scene, frame: Frame) {
         Step::Curve((78, 14), (22, 14), (26, 48)),
         Step::Close,
     ];
-    scene.shape(frame.path(&fringe).fill(PaletteColor::Night));
+    scene.shape(frame.path(&fringe).fill(PaletteColor::Ink));
     for eye in [(41, 51), (59, 51)] {
-        scene.shape(frame.disc(eye, 4).fill(PaletteColor::Night));
+        scene.shape(frame.disc(eye, 4).fill(PaletteColor::Ink));
     }
     let mouth = [Step::Move((43, 64)), Step::Curve((46, 69), (54, 69), (57, 64))];
-    scene.shape(frame.path(&mouth).line(PaletteColor::Red, frame.length(4)));
+    scene.shape(frame.path(&mouth).line(PaletteColor::Hearts, frame.length(4)));
 }
 
 /// A crown, `size` pixels wide around a middle, with room for a letter on it.
@@ -171,32 +171,32 @@ pub(super) fn crown(scene: &mut Scene, middle: Point, size: i32) {
     let points = [(10, 92), (3, 28), (26, 40), (50, 10), (74, 40), (97, 28), (90, 92)];
     let gems = [(3, 24), (50, 6), (97, 24)];
     let outline = frame.length(5).max(2);
-    scene.shape(frame.polygon(&points).line(PaletteColor::Night, 2 * outline));
+    scene.shape(frame.polygon(&points).line(PaletteColor::Ink, 2 * outline));
     for gem in gems {
-        scene.shape(ShapeKind::Disc(frame.spot(gem), frame.length(8) + outline).fill(PaletteColor::Night));
+        scene.shape(ShapeKind::Disc(frame.spot(gem), frame.length(8) + outline).fill(PaletteColor::Ink));
     }
-    scene.shape(frame.polygon(&points).fill(PaletteColor::Card));
+    scene.shape(frame.polygon(&points).fill(PaletteColor::Paper));
     for gem in gems {
-        scene.shape(frame.disc(gem, 8).fill(PaletteColor::Card));
+        scene.shape(frame.disc(gem, 8).fill(PaletteColor::Paper));
     }
 }
 
 /// A coin of this radius around a middle.
 pub(super) fn coin(scene: &mut Scene, middle: Point, radius: i32) {
     let disc = |part: i32| ShapeKind::Disc(middle, (radius * part / 100) as u16);
-    scene.shape(disc(100).fill(PaletteColor::Night));
-    scene.shape(disc(90).fill(PaletteColor::Yellow));
-    scene.shape(disc(70).line(PaletteColor::Night, (radius / 12).max(2) as u16));
+    scene.shape(disc(100).fill(PaletteColor::Ink));
+    scene.shape(disc(90).fill(PaletteColor::Lion));
+    scene.shape(disc(70).line(PaletteColor::Ink, (radius / 12).max(2) as u16));
     crown(scene, middle, radius * 80 / 100);
 }
 
 /// The ink of a colour, and the ink that can be read on it.
 pub(super) const fn inks(colour: Colour) -> (PaletteColor, PaletteColor) {
     match colour {
-        Colour::Red => (PaletteColor::Vermillion, PaletteColor::Night),
-        Colour::Green => (PaletteColor::Green, PaletteColor::Night),
-        Colour::Blue => (PaletteColor::Blue, PaletteColor::Card),
-        Colour::Yellow => (PaletteColor::Yellow, PaletteColor::Night),
+        Colour::Red => (PaletteColor::TileRed, PaletteColor::Ink),
+        Colour::Green => (PaletteColor::Leaf, PaletteColor::Ink),
+        Colour::Blue => (PaletteColor::Diamonds, PaletteColor::Paper),
+        Colour::Yellow => (PaletteColor::Lion, PaletteColor::Ink),
     }
 }
 

@@ -115,7 +115,7 @@ pub(super) fn mark_spot(scene: &mut Scene, number: usize, size: usize, (x, y): P
     let half = SIZES[size] / 2;
     scene.sprite(sprite(size, SPOT), (x, y));
     let letters = if SIZES[size] >= 86 { Size::Label } else { Size::Small };
-    scene.word(number, (x + half, y + half), letters, PaletteColor::Night);
+    scene.word(number, (x + half, y + half), letters, PaletteColor::Ink);
 }
 
 fn sprite(size: usize, kind: u16) -> Sprite {
@@ -135,10 +135,10 @@ fn draw_last(size: i32) -> Scene {
 fn draw_spot(size: i32) -> Scene {
     let mut scene = Scene::clear(size as u16, size as u16);
     let inner = size as u16 - 6;
-    scene.shape(ShapeKind::Box((3, 3), inner, inner, 10).line(PaletteColor::Chalk, 3));
+    scene.shape(ShapeKind::Box((3, 3), inner, inner, 10).line(PaletteColor::PinePad, 3));
     let radius = (size * 40 / 100).clamp(22, 40) as u16;
-    scene.shape(ShapeKind::Disc((size / 2, size / 2), radius + 3).fill(PaletteColor::Night));
-    scene.shape(ShapeKind::Disc((size / 2, size / 2), radius).fill(PaletteColor::Card));
+    scene.shape(ShapeKind::Disc((size / 2, size / 2), radius + 3).fill(PaletteColor::Ink));
+    scene.shape(ShapeKind::Disc((size / 2, size / 2), radius).fill(PaletteColor::Paper));
     scene
 }
 
@@ -178,7 +178,7 @@ fn mark_side(scene: &mut Scene, colour: Colour, size: i32, side: usize) {
 fn square(size: i32, ink: PaletteColor) -> Scene {
     let (whole, rim) = (size as u16, if size >= 64 { 2 } else { 1 });
     let mut scene = Scene::clear(whole, whole);
-    scene.shape(ShapeKind::Box((0, 0), whole, whole, (size / 16) as u16).fill(PaletteColor::Night));
+    scene.shape(ShapeKind::Box((0, 0), whole, whole, (size / 16) as u16).fill(PaletteColor::Ink));
     let inner = whole - 2 * rim;
     scene.shape(ShapeKind::Box((rim.into(), rim.into()), inner, inner, (size / 18) as u16).fill(ink));
     scene
@@ -196,13 +196,13 @@ fn draw_crown(colour: Colour, size: i32) -> Scene {
             colour_name(colour),
             (size / 2, size / 2 + size * 9 / 100),
             letters,
-            PaletteColor::Night,
+            PaletteColor::Ink,
         );
     } else if size >= 44 {
-        scene.shape(ShapeKind::Disc(middle, 18).fill(PaletteColor::Card));
-        scene.word(colour_name(colour), middle, Size::Small, PaletteColor::Night);
+        scene.shape(ShapeKind::Disc(middle, 18).fill(PaletteColor::Paper));
+        scene.word(colour_name(colour), middle, Size::Small, PaletteColor::Ink);
     } else {
-        scene.shape(ShapeKind::Disc(middle, (size / 6) as u16).fill(PaletteColor::Card));
+        scene.shape(ShapeKind::Disc(middle, (size / 6) as u16).fill(PaletteColor::Paper));
     }
     scene
 }
@@ -212,7 +212,7 @@ const fn colour_name(colour: Colour) -> &'static str {
 }
 
 fn draw_edges(edges: Edges, size: i32) -> Scene {
-    let mut scene = square(size, PaletteColor::Night);
+    let mut scene = square(size, PaletteColor::Ink);
     let rim = if size >= 64 { 2 } else { 1 };
     let (low, high, middle) = (rim, size - rim, size / 2);
     let corners = [(low, low), (high, low), (high, high), (low, high)];
@@ -223,7 +223,7 @@ fn draw_edges(edges: Edges, size: i32) -> Scene {
     }
     if size >= 34 {
         for diagonal in [[corners[0], corners[2]], [corners[1], corners[3]]] {
-            scene.shape(ShapeKind::Trail(diagonal.to_vec()).line(PaletteColor::Night, (size / 40).max(1) as u16));
+            scene.shape(ShapeKind::Trail(diagonal.to_vec()).line(PaletteColor::Ink, (size / 40).max(1) as u16));
         }
     }
     for (side, &colour) in edges.iter().enumerate() {
@@ -256,9 +256,9 @@ fn draw_middle(seat: Seat, state: u16, size: i32) -> Scene {
     }
     let width = size * 53 / 100;
     let (ground, ink) = [
-        (PaletteColor::Yellow, PaletteColor::Night),
-        (PaletteColor::Mist, PaletteColor::Night),
-        (PaletteColor::Night, PaletteColor::Card),
+        (PaletteColor::Lion, PaletteColor::Ink),
+        (PaletteColor::Mist, PaletteColor::Ink),
+        (PaletteColor::Ink, PaletteColor::Paper),
     ][usize::from(state) - 1];
     medal(&mut scene, seat, ground, middle, width);
     if size >= LETTERED {

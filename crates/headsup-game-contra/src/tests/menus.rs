@@ -10,7 +10,7 @@ fn choices(table: &Table, path: &[&str]) -> Vec<(String, ChoiceLabel, Next)> {
             .into_iter()
             .map(|choice| (choice.word, choice.label, choice.next))
             .collect(),
-        ChoiceSet::Any { .. } => panic!("there is no multiple choice in Contra"),
+        ChoiceSet::Any { .. } | ChoiceSet::Arranged(_) => panic!("a plain menu of single choices"),
     }
 }
 

@@ -7,18 +7,18 @@ use headsup_scene::{PaletteColor, Point, Scene, ShapeKind, Step};
 /// The ground of a colour.
 pub(super) const fn ground(colour: Colour) -> PaletteColor {
     match colour {
-        Colour::Green => PaletteColor::Green,
-        Colour::White => PaletteColor::Card,
-        Colour::Black => PaletteColor::Night,
-        Colour::Yellow => PaletteColor::Yellow,
+        Colour::Green => PaletteColor::Leaf,
+        Colour::White => PaletteColor::Paper,
+        Colour::Black => PaletteColor::Ink,
+        Colour::Yellow => PaletteColor::Lion,
     }
 }
 
 /// What is drawn and written with on that ground.
 pub(super) const fn pen(colour: Colour) -> PaletteColor {
     match colour {
-        Colour::Green | Colour::Yellow | Colour::White => PaletteColor::Night,
-        Colour::Black => PaletteColor::Yellow,
+        Colour::Green | Colour::Yellow | Colour::White => PaletteColor::Ink,
+        Colour::Black => PaletteColor::Lion,
     }
 }
 

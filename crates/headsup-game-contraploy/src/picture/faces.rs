@@ -22,9 +22,9 @@ pub(crate) fn faces() -> Vec<(String, Scene)> {
 fn blank(colour: Colour) -> Scene {
     let mut scene = Scene::clear(SIDE, SIDE);
     let rim = if colour == Colour::Black {
-        PaletteColor::Card
+        PaletteColor::Paper
     } else {
-        PaletteColor::Night
+        PaletteColor::Ink
     };
     scene.shape(ShapeKind::Box((0, 0), SIDE, SIDE, 15).fill(rim));
     scene.shape(ShapeKind::Box((3, 3), SIDE - 6, SIDE - 6, 12).fill(ground(colour)));
@@ -43,7 +43,7 @@ fn half(colour: Colour) -> Scene {
     let mut scene = blank(colour);
     let below = vec![(high, low), (high, high), (low, high)];
     scene.shape(ShapeKind::Polygon(below).fill(ground(colour.paired())));
-    scene.shape(ShapeKind::Trail(vec![(low, high), (high, low)]).line(PaletteColor::Night, 4));
+    scene.shape(ShapeKind::Trail(vec![(low, high), (high, low)]).line(PaletteColor::Ink, 4));
     scene.sprite(emblem(colour, 50), (5, 5));
     scene.sprite(emblem(colour.paired(), 50), (high - 52, high - 52));
     scene

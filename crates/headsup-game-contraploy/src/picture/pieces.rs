@@ -57,9 +57,9 @@ impl View<'_> {
         }
         if count > MOST {
             let (x, y) = laying.corner(MOST - 1, shown, middle);
-            scene.shape(ShapeKind::Box((x, y), laying.size.0, laying.size.1, 8).fill(PaletteColor::Deep));
-            scene.word("+", (x + 36, y + 18), Size::Small, PaletteColor::Card);
-            scene.word(count - fit, (x + 74, y + 18), Size::Small, PaletteColor::Card);
+            scene.shape(ShapeKind::Box((x, y), laying.size.0, laying.size.1, 8).fill(PaletteColor::PineBand));
+            scene.word("+", (x + 36, y + 18), Size::Small, PaletteColor::Paper);
+            scene.word(count - fit, (x + 74, y + 18), Size::Small, PaletteColor::Paper);
         }
     }
 
@@ -71,7 +71,7 @@ impl View<'_> {
             Seat::One => 14,
             Seat::Two => 2,
         };
-        scene.shape(ShapeKind::Box((x, y), width, height, radius).fill(PaletteColor::Night));
+        scene.shape(ShapeKind::Box((x, y), width, height, radius).fill(PaletteColor::Ink));
         scene.shape(ShapeKind::Box((x + 1, y + 1), width - 2, height - 2, radius).fill(colour(seat)));
         let sprite = card.open(self.sight).map_or(back(seat, laying.cut), |open| {
             face(open, laying.cut, (!card.is_up()).then_some(seat))
@@ -82,7 +82,7 @@ impl View<'_> {
             _ => ((x + 4, y + 5), (x + 40, y + i32::from(height) - 18)),
         };
         scene.sprite(sprite, spot);
-        scene.word(label.name(), word, Size::Small, PaletteColor::Night);
+        scene.word(label.name(), word, Size::Small, PaletteColor::Ink);
     }
 
     /// Where a card is drawn, if it is: its corner and its size. In a crowd it is the crowd that is outlined.

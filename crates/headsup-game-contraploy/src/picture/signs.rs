@@ -36,7 +36,7 @@ impl CardSize {
 
 /// The colour of a seat.
 pub(super) const fn colour(seat: Seat) -> PaletteColor {
-    PaletteColor::SIDES[seat.index()]
+    PaletteColor::SEATS[seat.index()]
 }
 
 /// Width and height of a token.
@@ -162,7 +162,7 @@ fn draw_strip(scene: &mut Scene, cut: CardSize, peek: Option<Seat>) {
             CardSize::Tall => ShapeKind::Box((0, i32::from(height) - 3), width, 3, 0),
             _ => ShapeKind::Box((i32::from(width) - 3, 0), 3, height, 0),
         };
-        scene.shape(edge.fill(PaletteColor::Night));
+        scene.shape(edge.fill(PaletteColor::Ink));
     }
 }
 
@@ -212,7 +212,7 @@ fn draw_half(colour: Colour, cut: CardSize, peek: Option<Seat>) -> Scene {
     let mut scene = Scene::clear(width, height);
     scene.shape(ShapeKind::Box((0, 0), width, height, 0).fill(ground(colour)));
     scene.shape(ShapeKind::Polygon(vec![(w, 0), (w, h), (0, h)]).fill(ground(other)));
-    scene.shape(ShapeKind::Trail(vec![(0, h), (w, 0)]).line(PaletteColor::Night, 2));
+    scene.shape(ShapeKind::Trail(vec![(0, h), (w, 0)]).line(PaletteColor::Ink, 2));
     let (plate, radius, size) = match (cut, peek.is_some()) {
         (CardSize::Hand, _) => {
             scene.sprite(emblem(colour, 58), (8, 8));
@@ -230,9 +230,9 @@ fn draw_half(colour: Colour, cut: CardSize, peek: Option<Seat>) -> Scene {
         (CardSize::Flat, _) => ((40, 16), 15, Size::Label),
     };
     draw_strip(&mut scene, cut, peek);
-    scene.shape(ShapeKind::Disc(plate, radius + 2).fill(PaletteColor::Night));
-    scene.shape(ShapeKind::Disc(plate, radius).fill(PaletteColor::Sand));
-    scene.word("5", plate, size, PaletteColor::Night);
+    scene.shape(ShapeKind::Disc(plate, radius + 2).fill(PaletteColor::Ink));
+    scene.shape(ShapeKind::Disc(plate, radius).fill(PaletteColor::WoodLight));
+    scene.word("5", plate, size, PaletteColor::Ink);
     scene
 }
 
@@ -247,20 +247,20 @@ fn pattern(scene: &mut Scene, seat: Seat, width: u16, height: u16) {
     let (w, h) = (i32::from(width), i32::from(height));
     match seat {
         Seat::One => {
-            scene.shape(ShapeKind::Box((0, 0), width, height, 0).fill(PaletteColor::Vermillion));
+            scene.shape(ShapeKind::Box((0, 0), width, height, 0).fill(PaletteColor::TileRed));
             let step = 24.min(w).min(h);
             let (columns, rows) = (w / step, h / step);
             let (left, top) = ((w - columns * step + step) / 2, (h - rows * step + step) / 2);
             for (column, row) in (0..columns).flat_map(|x| (0..rows).map(move |y| (x, y))) {
                 let centre = (left + column * step, top + row * step);
-                scene.shape(ShapeKind::Disc(centre, step as u16 / 3).line(PaletteColor::Card, step as u16 / 6));
+                scene.shape(ShapeKind::Disc(centre, step as u16 / 3).line(PaletteColor::Paper, step as u16 / 6));
             }
         }
         Seat::Two => {
-            scene.shape(ShapeKind::Box((0, 0), width, height, 0).fill(PaletteColor::Blue));
+            scene.shape(ShapeKind::Box((0, 0), width, height, 0).fill(PaletteColor::Diamonds));
             for x in (0..w).step_by(24) {
                 scene.shape(
-                    ShapeKind::Box((x + 8, 0), 8.min((w - x - 8).max(1)) as u16, height, 0).fill(PaletteColor::Card),
+                    ShapeKind::Box((x + 8, 0), 8.min((w - x - 8).max(1)) as u16, height, 0).fill(PaletteColor::Paper),
                 );
             }
         }
@@ -274,26 +274,22 @@ fn draw_token(seat: Seat) -> Scene {
     match seat {
         Seat::One => {
             for (radius, ink) in [
-                (30, PaletteColor::Card),
-                (28, PaletteColor::Night),
-                (25, PaletteColor::Orange),
-                (16, PaletteColor::Night),
-                (10, PaletteColor::Orange),
+                (30, PaletteColor::Paper),
+                (28, PaletteColor::Ink),
+                (25, PaletteColor::Amber),
+                (16, PaletteColor::Ink),
+                (10, PaletteColor::Amber),
             ] {
                 scene.shape(ShapeKind::Disc(middle, radius).fill(ink));
             }
         }
         Seat::Two => {
-            for (inset, ink) in [
-                (0, PaletteColor::Card),
-                (2, PaletteColor::Night),
-                (5, PaletteColor::Sky),
-            ] {
+            for (inset, ink) in [(0, PaletteColor::Paper), (2, PaletteColor::Ink), (5, PaletteColor::Sky)] {
                 let side = size - 2 * inset;
                 scene.shape(ShapeKind::Box((inset.into(), inset.into()), side, side, 4).fill(ink));
             }
             for x in [13, 27, 41] {
-                scene.shape(ShapeKind::Box((x, 5), 7, 50, 0).fill(PaletteColor::Night));
+                scene.shape(ShapeKind::Box((x, 5), 7, 50, 0).fill(PaletteColor::Ink));
             }
         }
     }
@@ -304,20 +300,20 @@ fn draw_token(seat: Seat) -> Scene {
 fn draw_cards(seat: Seat, places: &[Point], stay: bool) -> Scene {
     let mut scene = Scene::clear(66, 66);
     for &(x, y) in places {
-        scene.shape(ShapeKind::Box((x, y), 44, 56, 6).fill(PaletteColor::Card));
-        scene.shape(ShapeKind::Box((x + 2, y + 2), 40, 52, 5).fill(PaletteColor::Night));
+        scene.shape(ShapeKind::Box((x, y), 44, 56, 6).fill(PaletteColor::Paper));
+        scene.shape(ShapeKind::Box((x + 2, y + 2), 40, 52, 5).fill(PaletteColor::Ink));
         scene.shape(ShapeKind::Box((x + 4, y + 4), 36, 48, 4).fill(colour(seat)));
         match seat {
-            Seat::One => scene.shape(ShapeKind::Disc((x + 22, y + 28), 11).line(PaletteColor::Night, 6)),
+            Seat::One => scene.shape(ShapeKind::Disc((x + 22, y + 28), 11).line(PaletteColor::Ink, 6)),
             Seat::Two => scene
-                .shape(ShapeKind::Box((x + 11, y + 4), 7, 48, 0).fill(PaletteColor::Night))
-                .shape(ShapeKind::Box((x + 26, y + 4), 7, 48, 0).fill(PaletteColor::Night)),
+                .shape(ShapeKind::Box((x + 11, y + 4), 7, 48, 0).fill(PaletteColor::Ink))
+                .shape(ShapeKind::Box((x + 26, y + 4), 7, 48, 0).fill(PaletteColor::Ink)),
         };
     }
     if !stay {
         for (from, to) in [((6, 8), (58, 56)), ((58, 8), (6, 56))] {
-            scene.shape(ShapeKind::Trail(vec![from, to]).line(PaletteColor::Card, 13));
-            scene.shape(ShapeKind::Trail(vec![from, to]).line(PaletteColor::Red, 8));
+            scene.shape(ShapeKind::Trail(vec![from, to]).line(PaletteColor::Paper, 13));
+            scene.shape(ShapeKind::Trail(vec![from, to]).line(PaletteColor::Hearts, 8));
         }
     }
     scene
@@ -334,10 +330,10 @@ fn draw_land(first: Colour, second: Colour) -> Scene {
     draw_pattern(&mut scene, first, |x, y| side(x, y) < 0 && free(x, y, w / 2 - 14));
     scene.shape(ShapeKind::Polygon(vec![(w, 0), (w, h), (0, h)]).fill(ground(second)));
     draw_pattern(&mut scene, second, |x, y| side(x, y) > 0 && free(x, y, w / 2 + 14));
-    scene.shape(ShapeKind::Trail(vec![(0, h), (w, 0)]).line(PaletteColor::Felt, 5));
+    scene.shape(ShapeKind::Trail(vec![(0, h), (w, 0)]).line(PaletteColor::Pine, 5));
     scene.sprite(emblem(first, 60), (w / 2 - 44, 6));
     scene.sprite(emblem(second, 60), (w / 2 - 16, h - 66));
-    scene.shape(ShapeKind::Box((0, 0), width, height, 0).line(PaletteColor::Felt, 6));
+    scene.shape(ShapeKind::Box((0, 0), width, height, 0).line(PaletteColor::Pine, 6));
     scene
 }
 
@@ -350,12 +346,12 @@ fn draw_pattern(scene: &mut Scene, colour: Colour, mut grows: impl FnMut(i32, i3
         {
             let shape = match colour {
                 Colour::Green => {
-                    ShapeKind::Polygon(vec![(x, y - 9), (x + 8, y + 7), (x - 8, y + 7)]).fill(PaletteColor::Clover)
+                    ShapeKind::Polygon(vec![(x, y - 9), (x + 8, y + 7), (x - 8, y + 7)]).fill(PaletteColor::Clubs)
                 }
                 Colour::White => ShapeKind::Disc((x, y), 4).fill(PaletteColor::Mist),
                 Colour::Black => ShapeKind::Trail(vec![(x - 7, y + 5), (x + 7, y - 5)]).line(PaletteColor::Grey, 3),
                 Colour::Yellow => {
-                    ShapeKind::Trail(vec![(x - 9, y + 3), (x, y - 4), (x + 9, y + 3)]).line(PaletteColor::Orange, 4)
+                    ShapeKind::Trail(vec![(x - 9, y + 3), (x, y - 4), (x + 9, y + 3)]).line(PaletteColor::Amber, 4)
                 }
             };
             scene.shape(shape);
@@ -367,9 +363,9 @@ fn draw_sign(colour: Colour) -> Scene {
     let size = SIGN as u16;
     let mut scene = Scene::clear(size, size);
     let rim = if colour == Colour::Black {
-        PaletteColor::Card
+        PaletteColor::Paper
     } else {
-        PaletteColor::Night
+        PaletteColor::Ink
     };
     scene.shape(ShapeKind::Box((0, 0), size, size, 8).fill(rim));
     scene.shape(ShapeKind::Box((2, 2), size - 4, size - 4, 6).fill(ground(colour)));
@@ -387,8 +383,8 @@ fn draw_clash() -> Scene {
         ShapeKind::Polygon((0..18).map(spot).collect())
     };
     let mut scene = Scene::clear(64, 64);
-    scene.shape(star(32.0, 19.0).fill(PaletteColor::Night));
-    scene.shape(star(26.0, 15.0).fill(PaletteColor::Vermillion));
-    scene.shape(star(14.0, 8.0).fill(PaletteColor::Yellow));
+    scene.shape(star(32.0, 19.0).fill(PaletteColor::Ink));
+    scene.shape(star(26.0, 15.0).fill(PaletteColor::TileRed));
+    scene.shape(star(14.0, 8.0).fill(PaletteColor::Lion));
     scene
 }

@@ -70,8 +70,8 @@ static SHEET: Sheet = Sheet::new("fortac", |number| match number {
 /// The colour of a side.
 pub(super) fn colour(seat: Seat) -> PaletteColor {
     match seat {
-        Seat::One => PaletteColor::Vermillion,
-        Seat::Two => PaletteColor::Night,
+        Seat::One => PaletteColor::TileRed,
+        Seat::Two => PaletteColor::Ink,
     }
 }
 
@@ -81,11 +81,11 @@ fn emblem(seat: Seat, (x, y): Point, radius: i32) -> (ShapeKind, PaletteColor) {
     match seat {
         Seat::One => {
             let crown = [(-36, 30), (-42, -24), (-20, 0), (0, -38), (20, 0), (42, -24), (36, 30)];
-            (ShapeKind::Polygon(crown.map(place).to_vec()), PaletteColor::Night)
+            (ShapeKind::Polygon(crown.map(place).to_vec()), PaletteColor::Ink)
         }
         Seat::Two => (
             ShapeKind::Polygon([(0, -38), (38, 0), (0, 38), (-38, 0)].map(place).to_vec()),
-            PaletteColor::Card,
+            PaletteColor::Paper,
         ),
     }
 }
@@ -97,7 +97,7 @@ fn draw_man(seat: Seat, size: i32) -> Scene {
         ShapeKind::Disc((radius, radius), (radius * part / 68) as u16)
     });
     scene
-        .shape(disc(68).fill(PaletteColor::Night))
+        .shape(disc(68).fill(PaletteColor::Ink))
         .shape(disc(63).fill(colour(seat)));
     let (shape, ink) = emblem(seat, middle, radius);
     if size > SMALL {
@@ -116,9 +116,9 @@ fn draw_combo(combo: u16, by: u16) -> Scene {
         .expect("each combo has a pattern");
     let seat = by.checked_sub(1).map(|seat| Seat::BOTH[usize::from(seat)]);
     let (ground, dot) = if seat.is_some() {
-        (PaletteColor::Sand, PaletteColor::Wood)
+        (PaletteColor::WoodLight, PaletteColor::WoodDark)
     } else {
-        (PaletteColor::Deep, PaletteColor::Felt)
+        (PaletteColor::PineBand, PaletteColor::Pine)
     };
     scene.shape(ShapeKind::Box((0, 0), 118, 118, 12).fill(ground));
     for n in 0..16 {
@@ -126,7 +126,7 @@ fn draw_combo(combo: u16, by: u16) -> Scene {
         match seat {
             _ if pattern.0 >> n & 1 == 0 => scene.shape(ShapeKind::Disc((x, y), 4).fill(dot)),
             Some(seat) => scene.sprite(SHEET.sprite(SMALL_MEN + seat as u16), (x - SMALL / 2, y - SMALL / 2)),
-            None => scene.shape(ShapeKind::Disc((x, y), 9).line(PaletteColor::Chalk, 4)),
+            None => scene.shape(ShapeKind::Disc((x, y), 9).line(PaletteColor::PinePad, 4)),
         };
     }
     scene
@@ -135,15 +135,15 @@ fn draw_combo(combo: u16, by: u16) -> Scene {
 /// A blank card of this size.
 fn blank(width: u16, height: u16) -> Scene {
     let mut scene = Scene::clear(width, height);
-    scene.shape(ShapeKind::Box((0, 0), width, height, 14).fill(PaletteColor::Night));
-    scene.shape(ShapeKind::Box((2, 2), width - 4, height - 4, 12).fill(PaletteColor::Card));
+    scene.shape(ShapeKind::Box((0, 0), width, height, 14).fill(PaletteColor::Ink));
+    scene.shape(ShapeKind::Box((2, 2), width - 4, height - 4, 12).fill(PaletteColor::Paper));
     scene
 }
 
 fn draw_card(kind: Kind) -> Scene {
     let mut scene = blank(CARD.0, CARD.1);
     draw_way(&mut scene, kind, (9, 9));
-    scene.word(kind.name(), (195, 58), Size::Label, PaletteColor::Night);
+    scene.word(kind.name(), (195, 58), Size::Label, PaletteColor::Ink);
     scene
 }
 
@@ -173,8 +173,8 @@ fn draw_way(scene: &mut Scene, kind: Kind, corner: Point) {
                 Step::Move(from),
                 Step::Curve(middle(0, 0), middle(4, 0), (tip.0, tip.1 - 18)),
             ];
-            scene.shape(ShapeKind::Path(flight.to_vec()).line(PaletteColor::Blue, 7));
-            scene.shape(ShapeKind::arrow_head((tip.0, tip.1 - 30), tip, 24).fill(PaletteColor::Blue));
+            scene.shape(ShapeKind::Path(flight.to_vec()).line(PaletteColor::Diamonds, 7));
+            scene.shape(ShapeKind::arrow_head((tip.0, tip.1 - 30), tip, 24).fill(PaletteColor::Diamonds));
             own(scene, from);
             other(scene, middle(2, 3));
         }
@@ -183,15 +183,15 @@ fn draw_way(scene: &mut Scene, kind: Kind, corner: Point) {
             let (left, right) = if kind == Kind::Trade { (32, 66) } else { (14, 84) };
             let at = |x: i32, y: i32| (corner.0 + x, corner.1 + y);
             let (near, far) = if kind == Kind::Trade { (16, 82) } else { (4, 94) };
-            scene.arrow(at(near, 22), at(far, 22), 22, 7, PaletteColor::Blue, 0);
-            scene.arrow(at(far, 76), at(near, 76), 22, 7, PaletteColor::Blue, 0);
+            scene.arrow(at(near, 22), at(far, 22), 22, 7, PaletteColor::Diamonds, 0);
+            scene.arrow(at(far, 76), at(near, 76), 22, 7, PaletteColor::Diamonds, 0);
             own(scene, at(left, 49));
             other(scene, at(right, 49));
         }
         Kind::Push => {
             draw_grid(scene, corner, 5, CELL, |_, _| false);
             let (x, y) = middle(0, 2);
-            scene.arrow((x, y), (x + 88, y), 26, 8, PaletteColor::Blue, 0);
+            scene.arrow((x, y), (x + 88, y), 26, 8, PaletteColor::Diamonds, 0);
             own(scene, (x + 4, y));
             other(scene, (x + 34, y));
         }
@@ -219,7 +219,7 @@ fn reaches(kind: Kind, right: i32, down: i32) -> bool {
 fn draw_grid(scene: &mut Scene, corner: Point, count: i32, cell: i32, lit: impl Fn(i32, i32) -> bool) {
     for (x, y) in (0..count).flat_map(|y| (0..count).map(move |x| (x, y))) {
         let ink = if lit(x, y) {
-            PaletteColor::Blue
+            PaletteColor::Diamonds
         } else {
             PaletteColor::Mist
         };
@@ -230,12 +230,12 @@ fn draw_grid(scene: &mut Scene, corner: Point, count: i32, cell: i32, lit: impl 
 
 /// The man that moves.
 fn own(scene: &mut Scene, at: Point) {
-    scene.shape(ShapeKind::Disc(at, 13).fill(PaletteColor::Night));
+    scene.shape(ShapeKind::Disc(at, 13).fill(PaletteColor::Ink));
 }
 
 /// A man that it meets.
 fn other(scene: &mut Scene, at: Point) {
     scene
-        .shape(ShapeKind::Disc(at, 13).fill(PaletteColor::Night))
-        .shape(ShapeKind::Disc(at, 9).fill(PaletteColor::Card));
+        .shape(ShapeKind::Disc(at, 13).fill(PaletteColor::Ink))
+        .shape(ShapeKind::Disc(at, 9).fill(PaletteColor::Paper));
 }

@@ -7,7 +7,7 @@ use headsup_scene::{PaletteColor, Point, Scene, ShapeKind, Sheet, Size, Sprite, 
 
 /// The colour of a seat.
 pub(super) fn colour(seat: Seat) -> PaletteColor {
-    PaletteColor::SIDES[seat.index()]
+    PaletteColor::SEATS[seat.index()]
 }
 
 /// The suit of a card, as it is drawn.
@@ -79,8 +79,8 @@ fn token(seat: Seat, size: u16) -> Scene {
         ),
     };
     token
-        .shape(form(0).fill(PaletteColor::Card))
-        .shape(form(2).fill(PaletteColor::Night))
+        .shape(form(0).fill(PaletteColor::Paper))
+        .shape(form(2).fill(PaletteColor::Ink))
         .shape(form(5).fill(colour(seat)));
     token
 }
@@ -98,28 +98,28 @@ fn draw_cap(seat: Seat) -> Scene {
         Step::Close,
     ];
     scene
-        .shape(ShapeKind::Disc((38, 45), 20).fill(PaletteColor::Night))
-        .shape(ShapeKind::Disc((38, 45), 17).fill(PaletteColor::Card))
-        .shape(ShapeKind::Path(cap).fill(PaletteColor::Night));
+        .shape(ShapeKind::Disc((38, 45), 20).fill(PaletteColor::Ink))
+        .shape(ShapeKind::Disc((38, 45), 17).fill(PaletteColor::Paper))
+        .shape(ShapeKind::Path(cap).fill(PaletteColor::Ink));
     for bell in [(11, 38), (38, 10), (65, 38)] {
         scene
-            .shape(ShapeKind::Disc(bell, 7).fill(PaletteColor::Night))
-            .shape(ShapeKind::Disc(bell, 4).fill(PaletteColor::Card));
+            .shape(ShapeKind::Disc(bell, 7).fill(PaletteColor::Ink))
+            .shape(ShapeKind::Disc(bell, 4).fill(PaletteColor::Paper));
     }
     for eye in [(31, 46), (45, 46)] {
-        scene.shape(ShapeKind::Disc(eye, 3).fill(PaletteColor::Night));
+        scene.shape(ShapeKind::Disc(eye, 3).fill(PaletteColor::Ink));
     }
     let smile = vec![Step::Move((30, 53)), Step::Curve((34, 59), (42, 59), (46, 53))];
-    scene.shape(ShapeKind::Path(smile).line(PaletteColor::Night, 3));
+    scene.shape(ShapeKind::Path(smile).line(PaletteColor::Ink, 3));
     scene
 }
 
 fn draw_badge(seat: Seat) -> Scene {
     let mut scene = token(seat, 42);
     match seat {
-        Seat::One => scene.shape(star((21, 21), 14.0).fill(PaletteColor::Night)),
+        Seat::One => scene.shape(star((21, 21), 14.0).fill(PaletteColor::Ink)),
         Seat::Two => scene
-            .shape(ShapeKind::Disc((20, 21), 12).fill(PaletteColor::Night))
+            .shape(ShapeKind::Disc((20, 21), 12).fill(PaletteColor::Ink))
             .shape(ShapeKind::Disc((25, 18), 10).fill(colour(seat))),
     };
     scene
@@ -140,9 +140,9 @@ fn star(centre: Point, radius: f64) -> ShapeKind {
 
 fn draw_taken(seat: Seat) -> Scene {
     let mut scene = Scene::clear(72, 72);
-    scene.shape(ShapeKind::Box((0, 0), 54, 68, 10).fill(PaletteColor::Night));
+    scene.shape(ShapeKind::Box((0, 0), 54, 68, 10).fill(PaletteColor::Ink));
     scene.shape(ShapeKind::Box((2, 2), 50, 64, 9).fill(colour(seat)));
-    scene.shape(ShapeKind::Box((8, 8), 38, 52, 6).fill(PaletteColor::Card));
+    scene.shape(ShapeKind::Box((8, 8), 38, 52, 6).fill(PaletteColor::Paper));
     scene.sprite(badge(seat), (30, 30));
     scene
 }
@@ -151,12 +151,12 @@ fn draw_place(number: u16) -> Scene {
     let (width, height) = CardSize::Tile.size();
     let mut scene = Scene::clear(width, height);
     scene.sprite(cards::back(CardSize::Tile), (0, 0));
-    scene.shape(ShapeKind::Box((10, 16), 92, 58, 0).fill(PaletteColor::Blue));
+    scene.shape(ShapeKind::Box((10, 16), 92, 58, 0).fill(PaletteColor::Diamonds));
     scene.word(
         u32::from(number),
         (56, 45),
         Size::Rank,
-        PaletteColor::on(PaletteColor::Blue),
+        PaletteColor::on(PaletteColor::Diamonds),
     );
     scene
 }

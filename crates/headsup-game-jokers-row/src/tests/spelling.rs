@@ -51,7 +51,7 @@ fn what_is_a_move_nowhere_is_not_read() {
 
 /// The entries of a fork, each with a mark whether it is a whole move.
 fn entries(menu: &Menu) -> Vec<(&str, &str, bool)> {
-    let (ChoiceSet::One(choices) | ChoiceSet::Any { choices, .. }) = &menu.fork;
+    let choices = menu.fork.entries();
     let whole = |choice: &Choice| matches!(choice.next, Next::Move(_));
     choices
         .iter()

@@ -98,19 +98,19 @@ fn unpack(bytes: &[u8], bits: u8) -> Vec<u8> {
 }
 
 fn scene(x: i32, ink: PaletteColor) -> Scene {
-    let mut scene = Scene::new(300, 200, PaletteColor::Felt);
+    let mut scene = Scene::new(300, 200, PaletteColor::Pine);
     scene
         .shape(ShapeKind::Disc((x, 80), 40).fill(ink))
-        .word(7_u8, (x, 80), Size::Large, PaletteColor::Night);
+        .word(7_u8, (x, 80), Size::Large, PaletteColor::Ink);
     scene
 }
 
 #[test]
 fn a_reader_of_gif_sees_each_scene_whole() {
     let scenes = [
-        scene(60, PaletteColor::Card),
-        scene(90, PaletteColor::Yellow),
-        scene(90, PaletteColor::Yellow),
+        scene(60, PaletteColor::Paper),
+        scene(90, PaletteColor::Lion),
+        scene(90, PaletteColor::Lion),
         scene(250, PaletteColor::Sky),
     ];
     let seen = read(&gif(&scenes));
@@ -124,25 +124,25 @@ fn a_reader_of_gif_sees_each_scene_whole() {
 
 #[test]
 fn a_smaller_scene_lies_in_the_middle_of_felt() {
-    let small = Scene::new(100, 100, PaletteColor::Card);
-    let seen = read(&gif(&[scene(60, PaletteColor::Card), small]));
+    let small = Scene::new(100, 100, PaletteColor::Paper);
+    let seen = read(&gif(&[scene(60, PaletteColor::Paper), small]));
     let (_, picture) = &seen.pictures[1];
     let card = picture
         .iter()
-        .filter(|place| **place == PaletteColor::Card as u8)
+        .filter(|place| **place == PaletteColor::Paper as u8)
         .count();
     let felt = picture
         .iter()
-        .filter(|place| **place == PaletteColor::Felt as u8)
+        .filter(|place| **place == PaletteColor::Pine as u8)
         .count();
     assert_eq!((card, felt), (50 * 50, 150 * 100 - 50 * 50));
-    assert_eq!(picture[25 * 150 + 50], PaletteColor::Card as u8);
+    assert_eq!(picture[25 * 150 + 50], PaletteColor::Paper as u8);
 }
 
 #[test]
 fn what_stays_costs_next_to_nothing() {
-    let one = gif(&[scene(60, PaletteColor::Card)]).len();
-    let ten = gif(&vec![scene(60, PaletteColor::Card); 10]).len();
+    let one = gif(&[scene(60, PaletteColor::Paper)]).len();
+    let ten = gif(&vec![scene(60, PaletteColor::Paper); 10]).len();
     assert!(ten - one < 10 * 40, "{one} {ten}");
 }
 

@@ -1,0 +1,219 @@
+//! The typeface: Nunito in three weights, and DejaVu Sans for letters that it lacks. Says how wide text is and where its letters stand.
+
+use std::sync::LazyLock;
+
+use ab_glyph::{Font, FontRef, GlyphId, OutlinedGlyph, PxScale, VariableFont, point};
+
+use super::{Align, Point, TextRun};
+
+/// How bold letters are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Weight {
+    /// Asides.
+    Bold,
+    /// Labels.
+    ExtraBold,
+    /// Names, numbers and ranks.
+    Black,
+}
+
+/// Size and weight of letters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TextStyle {
+    /// Pixels per em of a picture 1080 wide, which a phone shows at a third.
+    pub size: u16,
+    /// How bold.
+    pub weight: Weight,
+}
+
+/// One letter of one size and weight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Glyph {
+    letter: char,
+    style: TextStyle,
+}
+
+static NUNITO: LazyLock<[FontRef<'static>; 3]> = LazyLock::new(|| {
+    [700.0, 800.0, 900.0].map(|weight| {
+        let mut font =
+            FontRef::try_from_slice(include_bytes!("../typeface/Nunito[wght].ttf")).expect("the typeface is whole");
+        assert!(font.set_variation(b"wght", weight), "the typeface has weights");
+        font
+    })
+});
+static FALLBACK: LazyLock<FontRef<'static>> =
+    LazyLock::new(|| FontRef::try_from_slice(dejavu::sans::bold()).expect("the typeface is whole"));
+
+/// Height of a capital letter in ems.
+const CAPITAL: f32 = 0.705;
+/// How small text is made before it is cut: to so many hundredths.
+const SHRINK: u16 = 80;
+
+/// Whether every letter can be drawn.
+pub fn covers(text: &str) -> bool {
+    text.chars().all(|letter| letter == ' ' || known(letter).is_some())
+}
+
+impl TextStyle {
+    /// Letters for names, numbers and ranks.
+    pub const fn black(size: u16) -> TextStyle {
+        TextStyle {
+            size,
+            weight: Weight::Black,
+        }
+    }
+
+    /// Letters for labels.
+    pub const fn extra_bold(size: u16) -> TextStyle {
+        TextStyle {
+            size,
+            weight: Weight::ExtraBold,
+        }
+    }
+
+    /// Letters for asides.
+    pub const fn bold(size: u16) -> TextStyle {
+        TextStyle {
+            size,
+            weight: Weight::Bold,
+        }
+    }
+
+    /// Returns how many pixels wide a text is.
+    pub fn width(self, text: &str) -> u16 {
+        self.set(text).1.ceil() as u16
+    }
+
+    /// Returns the text, smaller or cut with `…` if it would be wider than `most` pixels otherwise.
+    pub fn fit(self, text: &str, most: u16) -> (String, TextStyle) {
+        let width = self.width(text);
+        if width <= most {
+            return (text.to_owned(), self);
+        }
+        let needed = (u32::from(self.size) * u32::from(most) / u32::from(width)) as u16;
+        let small = TextStyle {
+            size: needed.max((self.size * SHRINK).div_ceil(100)),
+            ..self
+        };
+        let mut letters: Vec<char> = text.chars().collect();
+        let mut fitting = text.to_owned();
+        while small.width(&fitting) > most && letters.pop().is_some() {
+            fitting = letters.iter().collect::<String>().trim_end().to_owned() + "…";
+        }
+        (fitting, small)
+    }
+
+    /// Each letter with its left end, and the width of all.
+    fn set(self, text: &str) -> (Vec<(Glyph, f32)>, f32) {
+        let mut pen = 0.0;
+        let mut before: Option<(char, GlyphId)> = None;
+        let mut letters = Vec::with_capacity(text.len());
+        for letter in text.chars() {
+            let glyph = Glyph { letter, style: self };
+            let font = glyph.font();
+            let em = f32::from(self.size) / units(font);
+            let id = font.glyph_id(letter);
+            if let Some((_, left)) = before.filter(|(left, _)| known(*left) == known(letter)) {
+                pen += font.kern_unscaled(left, id) * em;
+            }
+            letters.push((glyph, pen));
+            pen += font.h_advance_unscaled(id) * em;
+            before = Some((letter, id));
+        }
+        (letters, pen)
+    }
+}
+
+impl Glyph {
+    /// Its outline in pixels, its left end at 0 and its foot on the line 0; none for a blank.
+    pub fn outline(self) -> Option<OutlinedGlyph> {
+        let font = self.font();
+        // The library measures letters from ascent to descent, we in ems.
+        let scale = PxScale::from(f32::from(self.style.size) * font.height_unscaled() / units(font));
+        font.outline_glyph(
+            font.glyph_id(self.letter)
+                .with_scale_and_position(scale, point(0.0, 0.0)),
+        )
+    }
+
+    fn font(self) -> &'static FontRef<'static> {
+        match known(self.letter) {
+            Some(Known::Fallback) => &FALLBACK,
+            _ => &NUNITO[self.style.weight as usize],
+        }
+    }
+}
+
+/// Each letter of a text with the spot of its left foot.
+pub fn letters(run: &TextRun) -> Vec<(Glyph, Point)> {
+    let (letters, width) = run.style.set(run.text.as_str());
+    let start = run.at.0 as f32
+        - match run.align {
+            Align::Start => 0.0,
+            Align::Middle => width / 2.0,
+            Align::End => width,
+        };
+    let foot = run.at.1 + (CAPITAL * f32::from(run.style.size) / 2.0).round() as i32;
+    letters
+        .into_iter()
+        .map(|(glyph, x)| (glyph, ((start + x).round() as i32, foot)))
+        .collect()
+}
+
+/// Which typeface has a letter.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Known {
+    Nunito,
+    Fallback,
+}
+
+fn known(letter: char) -> Option<Known> {
+    let has = |font: &FontRef<'_>| font.glyph_id(letter) != GlyphId(0);
+    if has(&NUNITO[0]) {
+        Some(Known::Nunito)
+    } else {
+        has(&FALLBACK).then_some(Known::Fallback)
+    }
+}
+
+fn units(font: &FontRef<'_>) -> f32 {
+    font.units_per_em().expect("the typeface states its units")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bolder_and_larger_letters_are_wider() {
+        let widths = [
+            TextStyle::bold(40),
+            TextStyle::extra_bold(40),
+            TextStyle::black(40),
+            TextStyle::black(48),
+        ];
+        let widths = widths.map(|style| style.width("Ada’s tiles"));
+        assert!(widths.is_sorted() && widths[0] < widths[3], "{widths:?}");
+    }
+
+    #[test]
+    fn text_that_is_too_wide_is_made_smaller_before_it_is_cut() {
+        let style = TextStyle::black(48);
+        let width = style.width("Maximiliane");
+        assert_eq!(style.fit("Maximiliane", width), ("Maximiliane".to_owned(), style));
+        let (text, smaller) = style.fit("Maximiliane", width * 9 / 10);
+        assert_eq!(text, "Maximiliane");
+        assert!(smaller.size < 48 && smaller.width(&text) <= width * 9 / 10);
+        let (text, smallest) = style.fit("Maximiliane", width / 2);
+        assert!(text.ends_with('…') && text.len() < "Maximiliane".len());
+        assert_eq!(smallest.size, 39);
+        assert!(smallest.width(&text) <= width / 2);
+    }
+
+    #[test]
+    fn letters_of_our_languages_are_there_and_letters_of_neither_typeface_are_known_as_such() {
+        assert!(covers("Ärger, ¿qué? Größe ñandú… ’"));
+        assert!(covers("Привет"));
+        assert!(!covers("漢字"));
+    }
+}
