@@ -65,6 +65,7 @@ panel-waiting = { $who } ist dran.
 pick-one = Wähle eins
 pick-several = Wähle beliebig viele davon
 pick-none = Keins davon
+button-all-moves = Mehr …
 page-back = ◂ Seite zurück
 page-on = Seite vor ▸
 go-back = ↩ Zurück

@@ -65,6 +65,7 @@ panel-waiting = Waiting for { $who }.
 pick-one = Choose one
 pick-several = Choose any of these
 pick-none = None of them
+button-all-moves = More…
 page-back = ◂ Page back
 page-on = Page on ▸
 go-back = ↩ Back

@@ -65,6 +65,7 @@ panel-waiting = Esperando a { $who }.
 pick-one = Elige
 pick-several = Elige las que quieras
 pick-none = Ninguna
+button-all-moves = Más…
 page-back = ◂ Anterior
 page-on = Siguiente ▸
 go-back = ↩ Atrás

@@ -153,6 +153,19 @@ impl LeakyTable {
                 .for_each(|(part, other)| *part = other);
         }
     }
+
+    /// The same of buttons that a game laid out.
+    fn leak_from(&self, group: &mut ArrangedGroup) {
+        let choices = &mut group.choices;
+        *choices = self.turned(Leak::Menu, std::mem::take(choices));
+        if self.bit(Leak::Count) && choices.len() > 1 {
+            choices.pop();
+        }
+        self.exchanged(Leak::Spelling, choices, |choice| Some(&mut choice.quick.path));
+        self.exchanged(Leak::Labels, choices, |choice| Some(&mut choice.quick.label));
+        self.exchanged(Leak::Faces, choices, |choice| Some(&mut choice.quick.cards));
+        self.exchanged(Leak::Details, choices, |choice| Some(&mut choice.whole));
+    }
 }
 
 /// The card that an entry's label names first.
@@ -227,7 +240,13 @@ impl Position for LeakyTable {
     fn menu(&self, path: &[ChoiceId]) -> Result<Private<Menu>, NoSuchChoice> {
         let menu = self.table.menu(path)?;
         Ok(menu.map(|mut menu| {
-            let (ChoiceSet::One(choices) | ChoiceSet::Any { choices, .. }) = &mut menu.fork;
+            let choices = match &mut menu.fork {
+                ChoiceSet::One(choices) | ChoiceSet::Any { choices, .. } => choices,
+                ChoiceSet::Arranged(arranged) => {
+                    arranged.groups.iter_mut().for_each(|group| self.leak_from(group));
+                    return menu;
+                }
+            };
             *choices = self.turned(Leak::Menu, std::mem::take(choices));
             if self.bit(Leak::Count) && choices.len() > 1 {
                 choices.pop();
@@ -240,8 +259,8 @@ impl Position for LeakyTable {
         }))
     }
 
-    fn pick(&self, path: &[ChoiceId], words: &[ChoiceId]) -> Result<Private<String>, NoSuchChoice> {
-        self.table.pick(path, words)
+    fn choose(&self, path: &[ChoiceId]) -> Result<Private<Next>, NoSuchChoice> {
+        self.table.choose(path)
     }
 
     fn legal(&self) -> Option<Private<Vec<LegalMove>>> {
@@ -274,8 +293,8 @@ impl Position for LeakyTable {
         })
     }
 
-    fn preview(&self, menu: &Menu, page: Range<usize>, captions: &dyn Captions) -> Option<Private<Scene>> {
-        let preview = self.table.preview(menu, page, captions)?;
+    fn preview(&self, path: &[ChoiceId], captions: &dyn Captions) -> Option<Private<Scene>> {
+        let preview = self.table.preview(path, captions)?;
         Some(preview.map(|scene| {
             let scene = self.wider(Leak::Preview, scene);
             self.own(scene)

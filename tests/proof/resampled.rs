@@ -95,8 +95,8 @@ impl Position for ResampledTable {
         self.table.menu(path)
     }
 
-    fn pick(&self, path: &[ChoiceId], words: &[ChoiceId]) -> Result<Private<String>, NoSuchChoice> {
-        self.table.pick(path, words)
+    fn choose(&self, path: &[ChoiceId]) -> Result<Private<Next>, NoSuchChoice> {
+        self.table.choose(path)
     }
 
     fn legal(&self) -> Option<Private<Vec<LegalMove>>> {
@@ -111,8 +111,8 @@ impl Position for ResampledTable {
         self.table.panel(seat, captions)
     }
 
-    fn preview(&self, menu: &Menu, page: Range<usize>, captions: &dyn Captions) -> Option<Private<Scene>> {
-        self.table.preview(menu, page, captions)
+    fn preview(&self, path: &[ChoiceId], captions: &dyn Captions) -> Option<Private<Scene>> {
+        self.table.preview(path, captions)
     }
 
     fn think_on(&self, before: Option<Box<dyn Searcher>>, seat: Seat, number: u64) -> Box<dyn Searcher> {

@@ -38,7 +38,7 @@ struct Sight {
     panel_words: Vec<Line>,
     legal: Option<Vec<LegalMove>>,
     orders: Option<Vec<Premove>>,
-    forks: Vec<(Vec<ChoiceId>, Menu, Vec<Scene>)>,
+    forks: Vec<(Vec<ChoiceId>, Menu, Option<Scene>)>,
     refusals: Vec<String>,
 }
 
@@ -91,24 +91,29 @@ impl Sight {
 }
 
 /// The forks of a position, each with its pictures.
-fn forks(table: &dyn Position, viewer: Seat) -> Vec<(Vec<ChoiceId>, Menu, Vec<Scene>)> {
+fn forks(table: &dyn Position, viewer: Seat) -> Vec<(Vec<ChoiceId>, Menu, Option<Scene>)> {
     let (mut forks, mut paths) = (Vec::new(), vec![Vec::new()]);
     while let Some(path) = paths.pop().filter(|_| forks.len() < FORKS) {
         let Some(menu) = table.menu(&path).ok().and_then(|menu| menu.open(viewer)) else {
             continue;
         };
-        let (ChoiceSet::One(choices) | ChoiceSet::Any { choices, .. }) = &menu.fork;
-        let further = choices
-            .iter()
-            .filter(|choice| choice.next == Next::Fork && matches!(menu.fork, ChoiceSet::One(_)));
-        paths.extend(further.map(|choice| {
-            let mut further = menu.path.clone();
-            further.push(choice.word.clone());
-            further
-        }));
-        let pages = (0..choices.len().min(2 * PAGE)).step_by(PAGE);
-        let drawn = pages.filter_map(|from| table.preview(&menu, from..from + PAGE, &PlainCaptions)?.open(viewer));
-        let drawn = drawn.collect();
+        match &menu.fork {
+            ChoiceSet::One(choices) => {
+                let further = choices.iter().filter(|choice| choice.next == Next::Fork);
+                paths.extend(further.map(|choice| menu.path.iter().chain([&choice.word]).cloned().collect()));
+            }
+            ChoiceSet::Any { .. } => {}
+            ChoiceSet::Arranged(arranged) => {
+                let further = menu.fork.arranged().filter(|choice| choice.next == Next::Fork);
+                paths.extend(further.map(|choice| choice.quick.path.clone()));
+                if arranged.more {
+                    paths.push([PLAIN.to_owned()].into_iter().chain(path.clone()).collect());
+                }
+            }
+        }
+        let drawn = table
+            .preview(&menu.path, &PlainCaptions)
+            .and_then(|scene| scene.open(viewer));
         forks.push((path, menu, drawn));
     }
     forks

@@ -92,6 +92,7 @@ pub(crate) enum Reached<M> {
 
 /// What lies at the end of `path`, in a game's layout or in the plain menus.
 pub(crate) fn reach<G: Game>(game: &G, sight: Sight, path: &[ChoiceId]) -> Result<Reached<G::Move>, NoSuchChoice> {
+    let (path, plain) = without_plain(path);
     if let Some((last, chosen)) = path.split_last()
         && last == ALL_OF
     {
@@ -100,7 +101,6 @@ pub(crate) fn reach<G: Game>(game: &G, sight: Sight, path: &[ChoiceId]) -> Resul
         let made = legal.into_iter().find(|mv| is_set(&game.choice_path(mv), chosen));
         return made.map(Reached::Move).ok_or(NoSuchChoice);
     }
-    let (path, plain) = without_plain(path);
     let mut legal = Vec::new();
     game.legal_moves(sight, &mut legal);
     let mut begins = false;

@@ -10,9 +10,9 @@ use super::{
     decide,
 };
 use headsup_engine::{
-    Card, Catalog, ChoiceLabel, Dealer, GameEntry, GameInfo, IllegalReason, LargeBoard, Line, OptionInfo, Options,
-    Outcome, PathStep, Premoves, Presentation, PrivateNotation, Registration, Rules, Searchable, Seat, Seats, Seed,
-    Sight, Status, SyntaxError, Trace, Viewpoint,
+    Card, Catalog, ChoiceLabel, Dealer, Ending, GameEntry, GameInfo, IllegalReason, LargeBoard, Line, OptionInfo,
+    Options, Outcome, PathStep, Premoves, Presentation, PrivateNotation, Registration, Rules, Searchable, Seat, Seats,
+    Seed, Sight, Status, SyntaxError, Trace, Viewpoint,
 };
 use headsup_scene::Scene;
 use strum::VariantArray;
@@ -234,6 +234,8 @@ impl<const EDITION: u16> Premoves for Heap<EDITION> {}
 impl<const EDITION: u16> PrivateNotation for Heap<EDITION> {}
 
 impl<const EDITION: u16> LargeBoard for Heap<EDITION> {}
+
+impl<const EDITION: u16> Ending for Heap<EDITION> {}
 
 /// A record that last changed at another moment.
 pub fn changed_at(record: &Record, changed: Timestamp) -> Record {

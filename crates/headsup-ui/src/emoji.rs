@@ -34,7 +34,11 @@ impl Emojis {
 
     /// The face of the first card that the label of an entry of this game names.
     pub fn of(&self, slug: &str, label: &ChoiceLabel) -> Option<Emoji> {
-        let code = label.card()?;
+        self.of_card(slug, label.card()?)
+    }
+
+    /// The face of a card of this game.
+    pub fn of_card(&self, slug: &str, code: &str) -> Option<Emoji> {
         let all = self.0.read().unwrap_or_else(PoisonError::into_inner);
         all.get(&key(slug, code)).cloned()
     }

@@ -1,13 +1,12 @@
 //! A fork in the legal moves as buttons and select menus, the same for every game. Pure; reads only what is private to its player.
 
-use std::ops::Range;
-
 use crate::emoji::Emojis;
 use crate::ids::{CustomId, MenuLocation};
 use crate::limits::ENTRIES;
 use crate::message::{BUTTONS, Button, Row, Select, SelectEntry, Style};
-use headsup_engine::{Choice, ChoiceId, GameInfo, Menu, Next, NoSuchChoice};
+use headsup_engine::{ALL_OF, ArrangedChoice, Choice, ChoiceId, GameInfo, Line, Menu, Next, NoSuchChoice, PLAIN, Tone};
 use headsup_i18n::{Locale, Names};
+use headsup_match::View;
 
 /// As many choices as become buttons; more become a menu. One row stays free for the way back.
 const MOST_BUTTONS: usize = 4 * BUTTONS;
@@ -34,45 +33,52 @@ pub enum Resolved {
     Move(String),
 }
 
-/// Where a choice at a fork leads, among the menus and multiple choices of its position.
+/// Where a choice at a fork leads, among the menus of its position.
 ///
 /// # Errors
 /// Returns [`NoSuchChoice`] if the position has no such menu, or the menu no such entry.
 pub fn resolve(
     fork: &MenuLocation,
     choose: Choose,
-    menu: impl Fn(&[ChoiceId]) -> Result<Menu, NoSuchChoice>,
-    pick: impl Fn(&[ChoiceId], &[ChoiceId]) -> Result<String, NoSuchChoice>,
+    position: impl Fn(&[ChoiceId]) -> Result<Next, NoSuchChoice>,
 ) -> Result<Resolved, NoSuchChoice> {
-    match choose {
-        Choose::Nothing => Ok(Resolved::Fork(fork.clone())),
-        Choose::One(word) => {
-            let menu = menu(&fork.path)?;
-            let headsup_engine::ChoiceSet::One(choices) = menu.fork else {
-                return Err(NoSuchChoice);
-            };
-            let choice = choices
-                .into_iter()
-                .find(|choice| choice.word == word)
-                .ok_or(NoSuchChoice)?;
-            Ok(match choice.next {
-                Next::Move(text) => Resolved::Move(text),
-                Next::Fork => Resolved::Fork(MenuLocation {
-                    at: fork.at.clone(),
-                    page: 0,
-                    path: menu.path.into_iter().chain([word]).collect(),
-                }),
-            })
-        }
-        Choose::All(words) => pick(&fork.path, &words).map(Resolved::Move),
-    }
+    let words = match choose {
+        Choose::Nothing => return Ok(Resolved::Fork(fork.clone())),
+        Choose::One(word) => vec![word],
+        Choose::All(words) => words.into_iter().chain([ALL_OF.to_owned()]).collect(),
+    };
+    let path: Vec<ChoiceId> = fork.path.iter().cloned().chain(words).collect();
+    Ok(match position(&path)? {
+        Next::Move(text) => Resolved::Move(text),
+        Next::Fork => Resolved::Fork(MenuLocation {
+            at: fork.at.clone(),
+            page: 0,
+            path,
+        }),
+    })
 }
 
-/// What can be chosen at `fork` (whose path is the menu's). One row stays free below it.
-pub fn rows(menu: &Menu, fork: &MenuLocation, info: &GameInfo, locale: &Locale, emojis: &Emojis) -> Vec<Row> {
+/// What can be chosen at `fork` (whose path is the menu's), with whole labels for players who play by words alone. One row stays free
+/// below it.
+pub fn rows(
+    menu: &Menu,
+    fork: &MenuLocation,
+    info: &GameInfo,
+    locale: &Locale,
+    emojis: &Emojis,
+    view: View,
+) -> Vec<Row> {
     let words = Words::of(info, locale);
     let mut rows = Vec::new();
     match &menu.fork {
+        headsup_engine::ChoiceSet::Arranged(arranged) => {
+            for group in &arranged.groups {
+                rows.extend(group.title.as_ref().map(|title| Row::Title(words.line(title))));
+                let button = |choice| words.arranged(choice, fork, emojis, view);
+                let buttons: Vec<Button> = group.choices.iter().map(button).collect();
+                rows.extend(buttons.chunks(BUTTONS).map(|chunk| Row::Buttons(chunk.to_vec())));
+            }
+        }
         headsup_engine::ChoiceSet::One(choices) if fit_buttons(choices, &words) => {
             let buttons: Vec<Button> = choices
                 .iter()
@@ -82,7 +88,7 @@ pub fn rows(menu: &Menu, fork: &MenuLocation, info: &GameInfo, locale: &Locale, 
         }
         headsup_engine::ChoiceSet::One(choices) => {
             let (page, _) = page_of(choices, fork.page);
-            let shown = &choices[shown(menu, fork.page, info, locale)];
+            let shown = &choices[page * ENTRIES..choices.len().min((page + 1) * ENTRIES)];
             let id = CustomId::Pick(MenuLocation { page, ..fork.clone() }).id();
             rows.push(words.select(id, shown, (1, 1), emojis));
         }
@@ -103,6 +109,17 @@ pub fn pages(menu: &Menu, fork: &MenuLocation, info: &GameInfo, locale: &Locale)
     let plain = |id, label| Button::new(id, locale.say(label, &[]), Style::Plain);
     let mut buttons = Vec::new();
     match &menu.fork {
+        headsup_engine::ChoiceSet::Arranged(arranged) => {
+            if arranged.more {
+                let path = [PLAIN.to_owned()].into_iter().chain(fork.path.clone()).collect();
+                let all = CustomId::Show(MenuLocation {
+                    page: 0,
+                    path,
+                    ..fork.clone()
+                });
+                buttons.push(plain(all.id(), "button-all-moves"));
+            }
+        }
         headsup_engine::ChoiceSet::One(choices) => {
             let words = Words::of(info, locale);
             let (page, last) = page_of(choices, fork.page);
@@ -128,17 +145,6 @@ pub fn pages(menu: &Menu, fork: &MenuLocation, info: &GameInfo, locale: &Locale)
         headsup_engine::ChoiceSet::Any { .. } => {}
     }
     buttons
-}
-
-/// Which of a fork's choices can be chosen on the page that is shown.
-pub fn shown(menu: &Menu, page: usize, info: &GameInfo, locale: &Locale) -> Range<usize> {
-    match &menu.fork {
-        headsup_engine::ChoiceSet::One(choices) if !fit_buttons(choices, &Words::of(info, locale)) => {
-            let (page, _) = page_of(choices, page);
-            page * ENTRIES..choices.len().min((page + 1) * ENTRIES)
-        }
-        headsup_engine::ChoiceSet::One(choices) | headsup_engine::ChoiceSet::Any { choices, .. } => 0..choices.len(),
-    }
 }
 
 /// Which page of a list is shown, and which is the last.
@@ -167,7 +173,43 @@ impl<'a> Words<'a> {
     }
 
     fn label(&self, choice: &Choice) -> String {
-        self.locale.line(self.info, &choice.label.label, &self.names)
+        self.line(&choice.label.label)
+    }
+
+    fn line(&self, line: &Line) -> String {
+        self.locale.line(self.info, line, &self.names)
+    }
+
+    fn arranged(&self, choice: &ArrangedChoice, fork: &MenuLocation, emojis: &Emojis, view: View) -> Button {
+        let quick = &choice.quick;
+        let emoji = quick
+            .cards
+            .first()
+            .and_then(|code| emojis.of_card(self.info.slug, code));
+        let whole = choice.whole.as_ref().map(|whole| self.line(&whole.label));
+        let short = quick.label.as_ref().map(|label| self.line(label));
+        let label = match (view, short, whole) {
+            (View::Text, Some(short), Some(whole)) => format!("{short} · {whole}"),
+            (View::Text, None, Some(whole)) => whole,
+            // Without a face to show, the words must say it.
+            (_, None, Some(whole)) if emoji.is_none() => whole,
+            (_, short, _) => short.unwrap_or_default(),
+        };
+        let style = match quick.tone {
+            Tone::Neutral => Style::Plain,
+            Tone::Main => Style::Main,
+            Tone::Gain => Style::Good,
+            Tone::Harm => Style::Grave,
+        };
+        let id = CustomId::Choose(MenuLocation {
+            page: 0,
+            path: quick.path.clone(),
+            ..fork.clone()
+        });
+        Button {
+            emoji,
+            ..Button::new(id.id(), label, style)
+        }
     }
 
     fn button(&self, choice: &Choice, fork: &MenuLocation, emojis: &Emojis) -> Button {

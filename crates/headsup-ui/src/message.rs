@@ -166,6 +166,8 @@ pub enum Row {
     Select(Select),
     /// One that shows what is chosen already.
     Chooser(EntitySelect),
+    /// What the buttons of the rows below share.
+    Title(String),
 }
 
 /// Whom a message may ping.
@@ -249,7 +251,7 @@ impl<A: Audience> Message<A> {
                 let rows = buttons.chunks(BUTTONS).map(|chunk| Row::Buttons(chunk.to_vec()));
                 self.rows.extend(rows);
             }
-            Row::Select(_) | Row::Chooser(_) => self.rows.push(row),
+            Row::Select(_) | Row::Chooser(_) | Row::Title(_) => self.rows.push(row),
         }
         self
     }
@@ -286,7 +288,7 @@ impl<A: Audience> Message<A> {
         }
         let mut body = json!({
             "content": clip(&self.text, TEXT),
-            "components": self.rows.iter().map(Row::body).collect::<Vec<_>>(),
+            "components": self.rows.iter().filter_map(Row::body).collect::<Vec<_>>(),
             "allowed_mentions": mentions,
         });
         match &self.picture {
@@ -334,13 +336,14 @@ impl Button {
 }
 
 impl Row {
-    fn body(&self) -> Value {
+    fn body(&self) -> Option<Value> {
         let parts = match self {
+            Row::Title(_) => return None,
             Row::Buttons(buttons) => buttons.iter().map(Button::body).collect(),
             Row::Select(select) => vec![select.body()],
             Row::Chooser(chooser) => vec![chooser.body()],
         };
-        json!({ "type": 1, "components": parts })
+        Some(json!({ "type": 1, "components": parts }))
     }
 }
 

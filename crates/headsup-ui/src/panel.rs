@@ -11,7 +11,9 @@ use crate::message::{Button, Message, Picture, Reader, Row, Style};
 use crate::offers;
 use crate::orders;
 use crate::table;
-use headsup_engine::{AppliedMove, ChoiceId, LegalMove, Line, Menu, NoSuchChoice, Position, Seat, Status, UndoStatus};
+use headsup_engine::{
+    AppliedMove, ChoiceId, ChoiceSet, LegalMove, Line, Menu, NoSuchChoice, Position, Seat, Status, UndoStatus,
+};
 use headsup_i18n::{GameCaptions, Locale};
 use headsup_match::View;
 use headsup_match::{Match, Phase, PositionRef, Side, UserId};
@@ -65,7 +67,7 @@ impl PanelContext<'_> {
         if self.view == View::Text {
             return Ok(message);
         }
-        let scene = self.preview(&fork, &menu).ok_or(NoSuchChoice)?;
+        let scene = self.preview(&fork.path).ok_or(NoSuchChoice)?;
         let stays = !fork.path.is_empty() && self.unmarked(&scene);
         Ok(if stays {
             message
@@ -80,7 +82,7 @@ impl PanelContext<'_> {
             let (seat, table) = self.seated()?;
             table.panel(seat, &self.captions()).open(seat)
         };
-        let first = || self.top().and_then(|(fork, menu)| self.preview(&fork, &menu));
+        let first = || self.top().and_then(|(fork, _)| self.preview(&fork.path));
         plain().as_ref() == Some(scene) && first().as_ref() == Some(scene)
     }
 
@@ -144,13 +146,19 @@ impl PanelContext<'_> {
             .iter()
             .map(|label| self.locale.line(info, &label.label, &sides));
         let chosen = chosen.collect::<Vec<_>>().join(" · ");
+        let own = match &menu.fork {
+            ChoiceSet::Arranged(arranged) => arranged.question.as_ref(),
+            ChoiceSet::One(_) | ChoiceSet::Any { .. } => None,
+        };
+        let own = own.map(|question| self.locale.line(info, question, &sides));
         let question = match table.status() {
+            Status::Turn { .. } if own.is_some() => own.unwrap_or_default(),
             Status::Turn { ask, .. } if chosen.is_empty() => self.locale.of_game(info, ask),
             Status::Turn { .. } => self.locale.say("panel-so-far", &[("chosen", (&chosen).into())]),
             Status::Over(_) => String::new(),
         };
         let mut message = self.message(&self.locale.say("panel-ask", &[("question", question.into())]));
-        message.rows = menu::rows(menu, fork, info, self.locale, self.emojis);
+        message.rows = menu::rows(menu, fork, info, self.locale, self.emojis, self.view);
         let mut ways = menu::pages(menu, fork, info, self.locale);
         if let Some(path) = back(table, seat, &menu.path) {
             ways.push(self.way_back(self.game.mark(seat), path));
@@ -338,10 +346,9 @@ impl PanelContext<'_> {
     }
 
     /// Draws the position with what can be chosen at a fork.
-    fn preview(&self, fork: &MenuLocation, menu: &Menu) -> Option<Scene> {
+    fn preview(&self, path: &[ChoiceId]) -> Option<Scene> {
         let (seat, table) = self.seated()?;
-        let shown = menu::shown(menu, fork.page, self.game.info(), self.locale);
-        table.preview(menu, shown, &self.captions())?.open(seat)
+        table.preview(path, &self.captions())?.open(seat)
     }
 
     /// Adds the picture of the position as they see it, with what can be chosen at the first fork.
@@ -350,7 +357,7 @@ impl PanelContext<'_> {
             return message.picture(Picture::Blank);
         };
         let open = || self.game.laid_open(&self.captions()).map(|shown| shown.picture);
-        let marked = top.and_then(|(fork, menu)| self.preview(&fork, &menu));
+        let marked = top.and_then(|(fork, _)| self.preview(&fork.path));
         let Some(scene) = marked
             .or_else(open)
             .or_else(|| table.panel(seat, &self.captions()).open(seat))

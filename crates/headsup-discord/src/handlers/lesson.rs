@@ -3,7 +3,7 @@
 
 use crate::answer::Answer;
 use headsup_app::View;
-use headsup_engine::{GameEntry, GameInfo, Lesson, Line, Menu, NoSuchChoice, Stand, Verdict};
+use headsup_engine::{ChoiceId, GameEntry, GameInfo, Lesson, Line, Menu, NoSuchChoice, Stand, Verdict};
 use headsup_i18n::Locale;
 use headsup_match::Refusal;
 use headsup_ui::emoji::Emojis;
@@ -44,7 +44,7 @@ impl<'a> LessonSession<'a> {
         Ok(Answer::turn(match stand.menu(&[]) {
             Ok(menu) => self
                 .asking(message, step, &menu, 0)
-                .picture(self.picture(&stand, Some((&menu, 0)))),
+                .picture(self.picture(&stand, Some(&menu.path))),
             Err(NoSuchChoice) => message
                 .row(Row::Buttons(self.ways_on()))
                 .picture(self.picture(&stand, None)),
@@ -54,26 +54,19 @@ impl<'a> LessonSession<'a> {
     /// What comes of a choice at a fork of a step.
     pub fn choose(&self, step: usize, fork: &MenuLocation, choose: Choose) -> Result<Answer, Refusal> {
         let stand = self.lesson.at(step).ok_or(Refusal::Stale)?;
-        let way = menu::resolve(
-            fork,
-            choose,
-            |path| stand.menu(path),
-            |path, words| stand.pick(path, words),
-        );
+        let way = menu::resolve(fork, choose, |path| stand.choose(path));
         match way.map_err(|NoSuchChoice| Refusal::Stale)? {
             Resolved::Fork(fork) => {
                 let menu = stand.menu(&fork.path).map_err(|NoSuchChoice| Refusal::Stale)?;
                 let message = self.asking(self.message(step, &stand, &[]), step, &menu, fork.page);
-                Ok(Answer::turn(
-                    message.picture(self.picture(&stand, Some((&menu, fork.page)))),
-                ))
+                Ok(Answer::turn(message.picture(self.picture(&stand, Some(&menu.path)))))
             }
             Resolved::Move(text) => match self.lesson.judge(step, &text) {
                 Ok(Verdict::Best { next }) => self.step(next),
                 Ok(Verdict::Other { words }) => {
                     let menu = stand.menu(&[]).map_err(|NoSuchChoice| Refusal::Stale)?;
                     let message = self.asking(self.message(step, &stand, &[words]), step, &menu, 0);
-                    Ok(Answer::turn(message.picture(self.picture(&stand, Some((&menu, 0))))))
+                    Ok(Answer::turn(message.picture(self.picture(&stand, Some(&menu.path)))))
                 }
                 Err(_) => Err(Refusal::Stale),
             },
@@ -119,7 +112,7 @@ impl<'a> LessonSession<'a> {
                 self.locale.say("panel-so-far", &[("chosen", chosen.into())])
             );
         }
-        message.rows = menu::rows(menu, &here, self.info, self.locale, self.emojis);
+        message.rows = menu::rows(menu, &here, self.info, self.locale, self.emojis, self.view);
         let mut ways = menu::pages(menu, &here, self.info, self.locale);
         if !menu.path.is_empty() {
             let press = CustomId::Show(MenuLocation {
@@ -146,17 +139,14 @@ impl<'a> LessonSession<'a> {
         self.locale.lines(self.info, &words, &self.locale.sides(self.info))
     }
 
-    /// Draws the position with what can be chosen at a fork, if there is one.
-    fn picture(&self, stand: &Stand, menu: Option<(&Menu, usize)>) -> Picture {
+    /// Draws the position with what can be chosen after these words, if something can.
+    fn picture(&self, stand: &Stand, path: Option<&[ChoiceId]>) -> Picture {
         if self.view == View::Text {
             return Picture::Blank;
         }
         let captions = self.locale.captions(self.info);
-        let preview = |(menu, page): (&Menu, usize)| {
-            let shown = menu::shown(menu, page, self.info, self.locale);
-            stand.preview(menu, shown, &captions)
-        };
-        let scene = menu.and_then(preview).unwrap_or_else(|| stand.view(&captions).0);
+        let preview = path.and_then(|path| stand.preview(path, &captions));
+        let scene = preview.unwrap_or_else(|| stand.view(&captions).0);
         self.shown(stand, &scene)
     }
 

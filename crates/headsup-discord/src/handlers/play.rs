@@ -52,9 +52,8 @@ pub async fn at_menu(
     let table = game
         .table_of(seat)
         .expect("a player must decide, so it is being played");
-    let menu = |path: &[ChoiceId]| table.menu(path)?.open(seat).ok_or(NoSuchChoice);
-    let pick = |path: &[ChoiceId], words: &[ChoiceId]| table.pick(path, words)?.open(seat).ok_or(NoSuchChoice);
-    match menu::resolve(&fork, choose, menu, pick) {
+    let position = |path: &[ChoiceId]| table.choose(path)?.open(seat).ok_or(NoSuchChoice);
+    match menu::resolve(&fork, choose, position) {
         Ok(Resolved::Fork(fork)) => {
             let look = panels.context(caller, &game)?;
             match look.at(&fork) {
