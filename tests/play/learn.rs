@@ -1,6 +1,6 @@
 //! Guides and lessons: read to their last page and played to their end by presses alone, by a person who plays no match.
 
-use headsup_engine::{ChoiceSet, Lesson, Next, Stand, Verdict};
+use headsup_engine::{ALL_OF, ChoiceSet, Lesson, Next, PLAIN, Stand, Verdict};
 use headsup_games::CATALOG;
 use serde_json::{Value, json};
 
@@ -50,50 +50,100 @@ async fn every_guide_is_read_to_its_last_page() {
     scene.stop_bot().await;
 }
 
-/// What to press for the move that goes on, from a fork on: one word each time, or several together.
-fn best(lesson: &Lesson, step: usize, stand: &Stand, path: &[String]) -> Option<Vec<Vec<String>>> {
+/// One press on the way to a move: a button of this path or an entry of its last word, or several entries together.
+struct Press {
+    path: Vec<String>,
+    together: Vec<String>,
+}
+
+/// What to press for the move that goes on, from a fork on.
+fn best(lesson: &Lesson, step: usize, stand: &Stand, path: &[String]) -> Option<Vec<Press>> {
     let menu = stand.menu(path).ok()?;
     let goes_on = |text: &str| matches!(lesson.judge(step, text), Ok(Verdict::Best { .. }));
-    let choices = match menu.fork {
-        ChoiceSet::One(choices) => choices,
+    let further = |path: Vec<String>, next: &Next| -> Option<Vec<Press>> {
+        let together = path.last().cloned().into_iter().collect();
+        let mut presses = vec![Press { path, together }];
+        match next {
+            Next::Move(text) => goes_on(text).then_some(presses),
+            Next::Fork => {
+                let rest = best(lesson, step, stand, &presses[0].path)?;
+                presses.extend(rest);
+                Some(presses)
+            }
+        }
+    };
+    match &menu.fork {
+        ChoiceSet::One(choices) => choices.iter().find_map(|choice| {
+            let path = menu.path.iter().cloned().chain([choice.word.clone()]).collect();
+            further(path, &choice.next)
+        }),
         ChoiceSet::Any { choices, .. } => {
             let some = |set: u32| {
                 let chosen = choices.iter().enumerate().filter(|(at, _)| set >> at & 1 == 1);
                 chosen.map(|(_, choice)| choice.word.clone()).collect::<Vec<_>>()
             };
             let mut sets = (1..1 << choices.len()).map(some);
-            let words = sets.find(|words| stand.pick(&menu.path, words).is_ok_and(|text| goes_on(&text)))?;
-            return Some(vec![words]);
+            let makes = |words: &Vec<String>| {
+                let path: Vec<String> = menu
+                    .path
+                    .iter()
+                    .chain(words)
+                    .cloned()
+                    .chain([ALL_OF.to_owned()])
+                    .collect();
+                matches!(stand.choose(&path), Ok(Next::Move(text)) if goes_on(&text))
+            };
+            let together = sets.find(makes)?;
+            Some(vec![Press {
+                path: Vec::new(),
+                together,
+            }])
         }
-    };
-    choices.into_iter().find_map(|choice| match choice.next {
-        Next::Move(text) => goes_on(&text).then(|| vec![vec![choice.word]]),
-        Next::Fork => {
-            let path: Vec<String> = menu.path.iter().cloned().chain([choice.word.clone()]).collect();
-            let rest = best(lesson, step, stand, &path)?;
-            Some([vec![vec![choice.word]], rest].concat())
+        ChoiceSet::Arranged(arranged) => {
+            let forward = menu
+                .fork
+                .arranged()
+                .filter(|choice| choice.quick.path.len() > path.len());
+            let quick = forward
+                .into_iter()
+                .find_map(|choice| further(choice.quick.path.clone(), &choice.next));
+            let plain = || {
+                let plain: Vec<String> = [PLAIN.to_owned()].into_iter().chain(path.iter().cloned()).collect();
+                let rest = best(lesson, step, stand, &plain)?;
+                let more = Press {
+                    path: plain,
+                    together: Vec::new(),
+                };
+                Some([more].into_iter().chain(rest).collect())
+            };
+            quick.or_else(|| arranged.more.then(plain).flatten())
         }
-    })
+    }
 }
 
-/// Presses the button or chooses the entries of these words, turning pages until they are there.
-async fn choose(who: &Person, mut panel: Value, words: &[&str]) -> Value {
-    let word = words[0];
+/// Presses the button or chooses the entries, turning pages until they are there.
+async fn choose(who: &Person, mut panel: Value, press: &Press) -> Value {
+    let path = format!(" {}", press.path.join(" "));
     loop {
         let by_button = buttons(&panel).into_iter().find(|button| {
             let id = string(&button["custom_id"]);
-            id.starts_with("v1 choose ") && id.split(' ').next_back() == Some(word)
+            let leads = id.starts_with("v1 choose ") || id.starts_with("v1 show ");
+            leads && !press.path.is_empty() && id.ends_with(&path)
         });
         if let Some(button) = by_button {
             return answered(&who.press(&panel, string(&button["custom_id"]), &[]).await).clone();
         }
+        let together: Vec<&str> = press.together.iter().map(String::as_str).collect();
         for menu in menus(&panel) {
             let entries = menu["options"].as_array().cloned().unwrap_or_default();
-            if entries.iter().any(|entry| entry["value"] == word) {
-                return answered(&who.press(&panel, string(&menu["custom_id"]), words).await).clone();
+            if together
+                .first()
+                .is_some_and(|word| entries.iter().any(|entry| entry["value"] == *word))
+            {
+                return answered(&who.press(&panel, string(&menu["custom_id"]), &together).await).clone();
             }
         }
-        let next = button(&panel, "Page on ▸").unwrap_or_else(|| panic!("{word} is not offered: {panel:#}"));
+        let next = button(&panel, "Page on ▸").unwrap_or_else(|| panic!("{path} is not offered: {panel:#}"));
         panel = answered(&who.press(&panel, &next, &[]).await).clone();
     }
 }
@@ -109,9 +159,8 @@ async fn every_lesson_is_played_to_its_end() {
             private(&panel);
             let stand = lesson.at(step).expect("it is a step");
             let words = best(&lesson, step, &stand, &[]).expect("it can be clicked together");
-            for together in words {
-                let together: Vec<&str> = together.iter().map(String::as_str).collect();
-                panel = choose(&ada, panel, &together).await;
+            for press in words {
+                panel = choose(&ada, panel, &press).await;
             }
         }
         private(&panel);

@@ -2,11 +2,10 @@
 //! Nobody ever plays on them.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::ops::Range;
 
 use headsup_engine::{
-    AppliedMove, Captions, ChoiceId, ChoiceLabel, ChoiceSet, GameInfo, Illegal, LegalMove, Line, Menu, NoSuchChoice,
-    Position, Premove, Private, Public, Searcher, Seat, Status, TextArg,
+    AppliedMove, ArrangedGroup, Captions, ChoiceId, ChoiceLabel, ChoiceSet, GameInfo, Illegal, LegalMove, Line, Menu,
+    Next, NoSuchChoice, Position, Premove, Private, Public, Searcher, Seat, Status, TextArg,
 };
 use headsup_scene::{Element, PaletteColor, Scene};
 

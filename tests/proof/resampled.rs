@@ -1,9 +1,7 @@
 //! The same match as one seat sees it, with the hidden cards elsewhere from some ply on.
 
-use std::ops::Range;
-
 use headsup_engine::{
-    AppliedMove, Captions, ChoiceId, GameInfo, Illegal, LegalMove, Line, Menu, NoSuchChoice, Position, Premove,
+    AppliedMove, Captions, ChoiceId, GameInfo, Illegal, LegalMove, Line, Menu, Next, NoSuchChoice, Position, Premove,
     Private, Public, Searcher, Seat, Status,
 };
 use headsup_scene::Scene;

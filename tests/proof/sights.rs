@@ -4,8 +4,8 @@
 //! as it reaches people. The control are twenty tables that leak, each in one way.
 
 use headsup_engine::{
-    ChoiceId, ChoiceSet, GameEntry, Illegal, LegalMove, Line, Menu, Next, Options, PlainCaptions, Position, Premove,
-    Seat, Seed, Status,
+    ChoiceId, ChoiceSet, GameEntry, Illegal, LegalMove, Line, Menu, Next, Options, PLAIN, PlainCaptions, Position,
+    Premove, Seat, Seed, Status,
 };
 use headsup_games::CATALOG;
 use headsup_scene::Scene;
@@ -20,9 +20,8 @@ use crate::staged::Staged;
 
 /// Positions that are compared of one match.
 const OF_ONE: usize = 10;
-/// Forks of one position, and entries on a page of one.
+/// Forks of one position.
 const FORKS: usize = 60;
-const PAGE: usize = 25;
 
 /// All that leaves a table for one viewer and for everybody.
 #[derive(Debug, PartialEq)]

@@ -9,10 +9,11 @@ use serde_json::Value;
 
 use crate::emoji::Emojis;
 use crate::ids::{CustomId, LONGEST, MenuLocation};
+use crate::menu::{Choose, Resolved};
 use crate::message::{Audience, Button, Message, Picture, Reader, Row, Select};
 use crate::panel::PanelContext;
 use crate::table;
-use headsup_engine::{ChoiceId, GameEntry, Next, Options, Seat};
+use headsup_engine::{ChoiceId, GameEntry, NoSuchChoice, Options, Seat};
 use headsup_games::CATALOG;
 use headsup_i18n::Locale;
 use headsup_match::View;
@@ -130,22 +131,20 @@ fn click(look: &PanelContext<'_>, seat: Seat, chance: &mut impl Rng) -> Command 
             match row {
                 Row::Buttons(buttons) => presses.extend(buttons.iter().map(|button| (read(button), Vec::new()))),
                 Row::Select(select) => presses.push((select.id.parse().expect("ours"), choose(select, chance))),
+                Row::Title(_) => {}
                 Row::Chooser(chooser) => panic!("{chooser:?} on a panel of one whose turn it is"),
             }
         }
         let at = chance.random_range(0..presses.len());
         let (press, values) = presses.swap_remove(at);
-        let chosen = match press {
-            CustomId::Show(fork) => (fork, None),
+        let (fork, chosen) = match press {
+            CustomId::Show(fork) => (fork, Choose::Nothing),
             CustomId::Choose(mut fork) => {
                 let word = fork.path.pop().expect("a button chooses something");
-                (fork, Some(word))
+                (fork, Choose::One(word))
             }
-            CustomId::Pick(fork) => (fork, Some(values[0].clone())),
-            CustomId::PickAll(fork) => {
-                let picked = table.pick(&fork.path, &values).expect("it is offered");
-                return made(picked.open(seat).expect("it is theirs"));
-            }
+            CustomId::Pick(fork) => (fork, Choose::One(values[0].clone())),
+            CustomId::PickAll(fork) => (fork, Choose::All(values)),
             CustomId::TakeBack(_, mark) => return Command::TakeBack { mark },
             CustomId::Order(_, mark) => {
                 return Command::Order {
@@ -156,30 +155,10 @@ fn click(look: &PanelContext<'_>, seat: Seat, chance: &mut impl Rng) -> Command 
             CustomId::NoOrder(_) => return Command::NoOrder,
             other => panic!("{other:?} on a panel of one whose turn it is"),
         };
-        let (fork, word) = chosen;
-        let fork = match word {
-            None => fork,
-            Some(word) => {
-                let menu = table
-                    .menu(&fork.path)
-                    .expect("it is offered")
-                    .open(seat)
-                    .expect("theirs");
-                let headsup_engine::ChoiceSet::One(choices) = menu.fork else {
-                    panic!("one of several")
-                };
-                let choice = choices
-                    .into_iter()
-                    .find(|choice| choice.word == word)
-                    .expect("it is offered");
-                match choice.next {
-                    Next::Move(text) => return made(text),
-                    Next::Fork => {
-                        let path = menu.path.into_iter().chain([word]).collect();
-                        MenuLocation { page: 0, path, ..fork }
-                    }
-                }
-            }
+        let position = |path: &[ChoiceId]| table.choose(path)?.open(seat).ok_or(NoSuchChoice);
+        let fork = match crate::menu::resolve(&fork, chosen, position).expect("it is offered") {
+            Resolved::Move(text) => return made(text),
+            Resolved::Fork(fork) => fork,
         };
         if look.view == View::Picture {
             let menu = table
@@ -187,9 +166,8 @@ fn click(look: &PanelContext<'_>, seat: Seat, chance: &mut impl Rng) -> Command 
                 .expect("it is offered")
                 .open(seat)
                 .expect("theirs");
-            let shown = crate::menu::shown(&menu, fork.page, look.game.info(), look.locale);
             let drawn = table
-                .preview(&menu, shown, &look.captions())
+                .preview(&menu.path, &look.captions())
                 .and_then(|scene| scene.open(seat));
             wanted = Some(drawn.expect("they must decide"));
         }
