@@ -56,3 +56,11 @@ argument-second = Die andere
 exhibition-same = Wähl zwei verschiedene Stufen: Eine Stufe spielt nicht gegen sich selbst.
 ladder-head = Gegen den Computer, überall (das siehst nur du):
 refusal-too-many-exhibitions = Diese Stufe spielt schon zwei Schaukämpfe. Sieh einem davon zu, oder wähl eine andere.
+
+chart-ahead = { $who } vorn
+chart-won = { $who } gewinnt
+chart-moves = { $moves ->
+        [one] { $moves } Zug
+       *[other] { $moves } Züge
+    }
+chart-move = Zug { $move }

@@ -56,3 +56,11 @@ argument-second = The other
 exhibition-same = Choose two different levels: a level does not play itself.
 ladder-head = Against the computer, everywhere (only you see this):
 refusal-too-many-exhibitions = This level plays two exhibitions already. Watch one of those, or choose another level.
+
+chart-ahead = { $who } ahead
+chart-won = { $who } won
+chart-moves = { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }
+chart-move = move { $move }

@@ -56,3 +56,11 @@ argument-second = El otro
 exhibition-same = Elige dos niveles distintos: un nivel no juega contra sí mismo.
 ladder-head = Contra el ordenador, en todas partes (solo tú ves esto):
 refusal-too-many-exhibitions = Este nivel ya juega dos exhibiciones. Mira una de ellas, o elige otro nivel.
+
+chart-ahead = { $who } por delante
+chart-won = { $who } ganó
+chart-moves = { $moves ->
+        [one] { $moves } jugada
+       *[other] { $moves } jugadas
+    }
+chart-move = jugada { $move }

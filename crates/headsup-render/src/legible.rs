@@ -19,15 +19,25 @@ const SMALLEST: u16 = 32;
 /// What stays empty at the lower left, in pixels: Discord lays a badge there.
 const CORNER: (usize, i32) = (150, 88);
 
-/// What is wrong with a picture, in sentences.
+/// What is wrong with the picture of a position, in sentences: its size, its corner, its letters.
 pub fn faults(scene: &Scene) -> Vec<String> {
-    let mut faults = Vec::new();
+    let mut reader = read(scene);
+    reader.corner(scene.height.into());
     if scene.width != 1080 || !HEIGHTS.contains(&scene.height) {
-        faults.push(format!(
+        reader.faults.push(format!(
             "it is {} x {} pixels, not 1080 wide and {HEIGHTS:?} high",
             scene.width, scene.height
         ));
     }
+    reader.faults
+}
+
+/// What is wrong with the letters of a picture, in sentences.
+pub fn unreadable(scene: &Scene) -> Vec<String> {
+    read(scene).faults
+}
+
+fn read(scene: &Scene) -> Reader {
     let mut reader = Reader {
         canvas: Canvas::new(
             scene.width.into(),
@@ -35,11 +45,10 @@ pub fn faults(scene: &Scene) -> Vec<String> {
             scene.ground.unwrap_or(PaletteColor::Pine),
         ),
         written: HashMap::new(),
-        faults,
+        faults: Vec::new(),
     };
     reader.read(scene, (0, 0));
-    reader.corner(scene.height.into());
-    reader.faults
+    reader
 }
 
 /// How light a square drawing is, pixel by pixel, where it is shown `side` pixels wide without its colours: 0 to 100. What is

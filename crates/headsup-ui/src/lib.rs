@@ -31,6 +31,7 @@ pub mod orders;
 pub mod pages;
 pub mod panel;
 pub mod review;
+pub mod review_chart;
 pub mod setup;
 pub mod setup_menu;
 pub mod spectator;

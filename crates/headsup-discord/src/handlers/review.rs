@@ -6,7 +6,8 @@ use headsup_app::{Analysis, AppError, View};
 use headsup_match::MatchId;
 use headsup_ui::limits::clip;
 use headsup_ui::message::{Message, Picture};
-use headsup_ui::review::{chart, course, words};
+use headsup_ui::review::{course, words};
+use headsup_ui::review_chart::chart;
 
 /// How much of the course is told in words.
 const COURSE: usize = 1_000;
@@ -19,7 +20,7 @@ pub async fn review(analysis: &Analysis, caller: &RequestContext, id: MatchId) -
     let message = match caller.settings()?.view {
         View::Text => Message::private(format!("{words}\n\n{}", clip(&course, COURSE))),
         View::Picture => Message::private(words).picture(Picture::Show {
-            scene: chart(&review),
+            scene: chart(&game, &review, locale),
             alt: course,
         }),
     };

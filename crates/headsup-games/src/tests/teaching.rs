@@ -1,10 +1,10 @@
 //! Every guide opens and every lesson plays through.
 
-use headsup_engine::PlainCaptions;
 use headsup_engine::game::ChoiceId;
 use headsup_engine::menu::{ChoiceSet, Next};
 use headsup_engine::position::Illegal;
 use headsup_engine::teaching::{Guide, Lesson, Page, Stand, Verdict};
+use headsup_engine::{ALL_OF, PLAIN, PlainCaptions};
 
 use crate::CATALOG;
 
@@ -32,9 +32,20 @@ fn clicked(stand: &Stand, path: &[ChoiceId], moves: &mut Vec<String>) {
             moves.extend(sets.filter_map(|set| {
                 let chosen = choices.iter().enumerate().filter(|(at, _)| set >> at & 1 == 1);
                 let words: Vec<ChoiceId> = chosen.map(|(_, choice)| choice.word.clone()).collect();
-                stand.pick(&menu.path, &words).ok()
+                let path: Vec<ChoiceId> = menu
+                    .path
+                    .iter()
+                    .cloned()
+                    .chain(words)
+                    .chain([ALL_OF.to_owned()])
+                    .collect();
+                match stand.choose(&path) {
+                    Ok(Next::Move(notation)) => Some(notation),
+                    Ok(Next::Fork) | Err(_) => None,
+                }
             }));
         }
+        ChoiceSet::Arranged(_) => unreachable!("plain menus were asked for"),
     }
 }
 
@@ -67,7 +78,7 @@ fn every_lesson_plays_through_by_its_menus_and_answers_each_legal_move() {
                 "{slug}, step {step}: nothing to decide"
             );
             let mut moves = Vec::new();
-            clicked(&stand, &[], &mut moves);
+            clicked(&stand, &[PLAIN.to_owned()], &mut moves);
             assert!(moves.len() > 1, "{slug}, step {step}: nothing to choose");
             let verdicts: Vec<Verdict> = moves
                 .iter()

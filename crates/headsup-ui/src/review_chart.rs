@@ -1,0 +1,175 @@
+//! How a match went, as one picture: above the middle line seat 1 was ahead, below it seat 2.
+
+use headsup_engine::{Captions, Seat};
+use headsup_i18n::Locale;
+use headsup_match::{Judged, Match, Review};
+use headsup_scene::{Align, Ground, PaletteColor, Point, Scene, SeatColor, ShapeKind, TextStyle};
+
+const WIDTH: u16 = 1080;
+const HEIGHT: u16 = 668;
+/// The field: its edges, and the line between the two halves.
+const LEFT: i32 = 64;
+const RIGHT: i32 = 1016;
+const TOP: i32 = 150;
+const BOTTOM: i32 = 590;
+const MIDDLE: i32 = (TOP + BOTTOM) / 2;
+/// How far the numbers of two swings keep apart.
+const APART: i32 = 190;
+/// How far a number keeps from the line.
+const AWAY: i32 = 78;
+/// Width of a stripe in seat 2's area.
+const STRIPE: i32 = 20;
+
+/// Draws how the chances of both players went, with the numbers of the moves that cost most.
+pub fn chart(game: &Match, review: &Review, locale: &Locale) -> Scene {
+    let captions = locale.captions(game.info());
+    let ground = Ground::WINE;
+    let mut scene = Scene::new(WIDTH, HEIGHT, ground.table);
+    head(&mut scene, game, review, locale, &captions);
+    let (width, height) = ((RIGHT - LEFT) as u16, (BOTTOM - TOP) as u16);
+    scene.shape(ShapeKind::Box((LEFT, TOP), width, height, 0).fill(ground.band));
+    let line = line(review);
+    for pair in line.windows(2) {
+        areas(&mut scene, pair[0], pair[1]);
+    }
+    scene.shape(ShapeKind::Trail(vec![(LEFT, MIDDLE), (RIGHT, MIDDLE)]).line(PaletteColor::White, 4));
+    scene.shape(ShapeKind::Trail(line.clone()).line(PaletteColor::White, 6));
+    for (seat, y) in [(Seat::One, TOP + 36), (Seat::Two, BOTTOM - 36)] {
+        let words = locale.say("chart-ahead", &[("who", captions.name(seat).into())]);
+        let ink = SeatColor::BOTH[seat.index()].ink();
+        let style = TextStyle::black(38);
+        scene.word_within(&words, (LEFT + 16, y), style, ink, Align::Start, 420);
+    }
+    ticks(&mut scene, review.plies, locale, ground.aside);
+    swings(&mut scene, review, &line);
+    scene
+}
+
+/// The players, who won, and how long it took.
+fn head(scene: &mut Scene, game: &Match, review: &Review, locale: &Locale, captions: &dyn Captions) {
+    let y = 74;
+    let moves = locale.say("chart-moves", &[("moves", i64::from(review.plies).into())]);
+    let style = TextStyle::bold(40);
+    let mut left = LEFT;
+    let most = (WIDTH as i32 - 3 * LEFT - i32::from(style.width(&moves)) - 200) / 2;
+    let winner = game.ending().and_then(|end| end.winner);
+    for seat in Seat::BOTH {
+        let color = SeatColor::BOTH[seat.index()];
+        scene.shape(color.outline((left + 28, y), 28).fill(color.ink()));
+        scene.shape(color.outline((left + 28, y), 12).fill(PaletteColor::Ink));
+        let name = captions.name(seat);
+        let words = match winner == Some(seat) {
+            true => locale.say("chart-won", &[("who", name.into())]),
+            false => name.to_owned(),
+        };
+        let (words, style) = TextStyle::black(46).fit(&words, most as u16);
+        let width = i32::from(style.width(&words));
+        scene.word_aligned(words, (left + 74, y), style, PaletteColor::Cream, Align::Start);
+        left += 74 + width + 44;
+    }
+    let right = (i32::from(WIDTH) - 32, y);
+    scene.word_aligned(moves, right, style, Ground::WINE.aside, Align::End);
+}
+
+/// Where the line runs: before each move that was judged, and at the end.
+fn line(review: &Review) -> Vec<Point> {
+    let mut line = vec![(LEFT, MIDDLE)];
+    for judged in &review.course {
+        line.push((across(review, judged.ply), down(of_seat_one(judged, judged.chance))));
+    }
+    line.extend(review.result.as_ref().map(|result| (RIGHT, down(result[Seat::One]))));
+    line.dedup_by_key(|point| point.0);
+    line
+}
+
+fn across(review: &Review, ply: u32) -> i32 {
+    LEFT + (i64::from(RIGHT - LEFT) * i64::from(ply) / i64::from(review.plies.max(1))) as i32
+}
+
+/// The height of a chance of seat 1.
+fn down(chance: f32) -> i32 {
+    MIDDLE - ((BOTTOM - TOP) as f32 * (chance - 0.5)).round() as i32
+}
+
+/// A chance of the seat that moved as one of seat 1.
+fn of_seat_one(judged: &Judged, chance: f32) -> f32 {
+    match judged.seat {
+        Seat::One => chance,
+        Seat::Two => 1.0 - chance,
+    }
+}
+
+/// Fills what lies between the middle and the line, from one point to the next, each half in the color of its seat.
+fn areas(scene: &mut Scene, from: Point, to: Point) {
+    let cut = (from.1 - MIDDLE).signum() * (to.1 - MIDDLE).signum() < 0;
+    let crossing = || {
+        let part = f64::from(MIDDLE - from.1) / f64::from(to.1 - from.1);
+        (from.0 + (f64::from(to.0 - from.0) * part).round() as i32, MIDDLE)
+    };
+    let parts = match cut {
+        true => vec![(from, crossing()), (crossing(), to)],
+        false => vec![(from, to)],
+    };
+    for (from, to) in parts {
+        let area = |from: Point, to: Point| ShapeKind::Polygon(vec![(from.0, MIDDLE), from, to, (to.0, MIDDLE)]);
+        if from.1 + to.1 < 2 * MIDDLE {
+            scene.shape(area(from, to).fill(PaletteColor::Amber));
+        } else if from.1 + to.1 > 2 * MIDDLE {
+            scene.shape(area(from, to).fill(PaletteColor::Sky));
+            let height = |x: i32| from.1 + (to.1 - from.1) * (x - from.0) / (to.0 - from.0).max(1);
+            for stripe in (from.0 - from.0.rem_euclid(STRIPE)..to.0).step_by(STRIPE as usize) {
+                let (start, end) = (stripe.max(from.0), (stripe + STRIPE / 2).min(to.0));
+                if start < end {
+                    let stripe = area((start, height(start)), (end, height(end)));
+                    scene.shape(stripe.fill(PaletteColor::SkyShade));
+                }
+            }
+        }
+    }
+}
+
+/// A tick at every tenth move.
+fn ticks(scene: &mut Scene, plies: u32, locale: &Locale, ink: PaletteColor) {
+    let every = if plies > 120 { 50 } else { 10 };
+    for ply in (every..plies).step_by(every as usize) {
+        let x = LEFT + (i64::from(RIGHT - LEFT) * i64::from(ply) / i64::from(plies)) as i32;
+        scene.shape(ShapeKind::Trail(vec![(x, BOTTOM), (x, BOTTOM + 12)]).line(ink, 4));
+        let words = match ply == every {
+            true => locale.say("chart-move", &[("move", i64::from(ply).into())]),
+            false => ply.to_string(),
+        };
+        if x < RIGHT - 30 {
+            scene.word(words, (x, BOTTOM + 40), TextStyle::bold(36), ink);
+        }
+    }
+}
+
+/// The moves that cost most: what each let fall, and its number in the half that is empty there.
+fn swings(scene: &mut Scene, review: &Review, line: &[Point]) {
+    let mut last = i32::MIN / 2;
+    let turns = review.turns();
+    let count = turns.len() as i32;
+    for (number, turn) in (1_i32..).zip(turns) {
+        let x = across(review, turn.ply);
+        let at = line.iter().position(|point| point.0 >= x).unwrap_or(0);
+        let (before, after) = (line[at], line[(at + 1).min(line.len() - 1)]);
+        let fall = ShapeKind::Trail(vec![before, after]);
+        scene.shape(fall.clone().line(PaletteColor::Hit, 18));
+        scene.shape(fall.line(PaletteColor::White, 6));
+        let spot = (i32::midpoint(before.0, after.0), i32::midpoint(before.1, after.1));
+        let y = if spot.1 < MIDDLE { MIDDLE + AWAY } else { MIDDLE - AWAY };
+        let most = RIGHT - 140 - (count - number) * APART;
+        let x = spot.0.max(last + APART).clamp(LEFT + 40, most.max(LEFT + 40));
+        last = x;
+        scene.shape(ShapeKind::Trail(vec![spot, (x, y)]).line(PaletteColor::White, 4));
+        scene.target(number.to_string(), (x, y), 34);
+        let cost = format!("−{}", (turn.cost() * 100.0).round());
+        let style = TextStyle::black(40);
+        let width = style.width(&cost) + 32;
+        scene.shape(ShapeKind::Box((x + 42, y - 30), width, 60, 14).fill(PaletteColor::Ink));
+        scene.word(cost, (x + 42 + i32::from(width / 2), y), style, PaletteColor::White);
+    }
+}
+
+#[cfg(test)]
+mod tests;
