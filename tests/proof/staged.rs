@@ -53,4 +53,14 @@ impl GameEntry for Staged {
     fn open_position(&self, seed: Seed, options: &Options) -> Box<dyn OpenPosition> {
         self.game.open_position(seed, options)
     }
+
+    fn retrospect(
+        &self,
+        seed: Seed,
+        options: &headsup_engine::Options,
+        moves: &[String],
+        captions: &dyn headsup_engine::Captions,
+    ) -> Result<headsup_engine::Retrospect, headsup_engine::open_position::PlayError> {
+        self.game.retrospect(seed, options, moves, captions)
+    }
 }

@@ -2,10 +2,12 @@
 
 use std::fmt::Debug;
 
+use super::captions::Captions;
 use super::dealer::Seed;
 use super::game::{GameInfo, Options};
-use super::open_position::OpenPosition;
+use super::open_position::{OpenPosition, PlayError};
 use super::position::Position;
+use super::retrospect::Retrospect;
 use headsup_scene::Scene;
 
 /// A game in the catalog: its types erased.
@@ -18,4 +20,15 @@ pub trait GameEntry: Debug + Send + Sync {
     fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Position>;
     /// Deals an open table for designers and tests, and for a match that is over. Never for one that is still played.
     fn open_position(&self, seed: Seed, options: &Options) -> Box<dyn OpenPosition>;
+    /// Plays a match that is over again, with all cards open. Never one that is still played.
+    ///
+    /// # Errors
+    /// Returns [`PlayError`] if a move is not one that can be made there.
+    fn retrospect(
+        &self,
+        seed: Seed,
+        options: &Options,
+        moves: &[String],
+        captions: &dyn Captions,
+    ) -> Result<Retrospect, PlayError>;
 }

@@ -34,6 +34,7 @@ pub mod position_builder;
 pub mod private;
 pub mod registration;
 pub mod resampler;
+pub mod retrospect;
 pub mod rules;
 pub mod search;
 pub mod search_rng;
@@ -62,6 +63,7 @@ pub use position::{AppliedMove, Depiction, Illegal, LegalMove, Position, UndoSta
 pub use private::{Private, Public};
 pub use registration::Registration;
 pub use resampler::Resampler;
+pub use retrospect::Retrospect;
 pub use rules::{
     Ending, Game, LargeBoard, Premoves, Presentation, PrivateNotation, Rules, Searchable, Trace, Viewpoint, listed,
     part_of,

@@ -2,11 +2,13 @@
 
 use std::marker::PhantomData;
 
+use super::captions::Captions;
 use super::dealer::{Dealer, Seed, Stream};
 use super::game::{GameInfo, Options};
 use super::game_entry::GameEntry;
-use super::open_position::OpenPosition;
+use super::open_position::{OpenPosition, PlayError};
 use super::position::Position;
+use super::retrospect::{Retrospect, retrospect};
 use super::rules::Game;
 use super::typed_open_position::TypedOpenPosition;
 use super::typed_position::TypedPosition;
@@ -40,5 +42,15 @@ impl<G: Game> GameEntry for Registration<G> {
 
     fn open_position(&self, seed: Seed, options: &Options) -> Box<dyn OpenPosition> {
         Box::new(TypedOpenPosition::<G>::deal(seed, options))
+    }
+
+    fn retrospect(
+        &self,
+        seed: Seed,
+        options: &Options,
+        moves: &[String],
+        captions: &dyn Captions,
+    ) -> Result<Retrospect, PlayError> {
+        retrospect::<G>(seed, options, moves, captions)
     }
 }

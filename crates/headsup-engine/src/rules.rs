@@ -21,8 +21,8 @@ use super::layout::Layout;
 use super::line::Line;
 use super::resampler::Resampler;
 use super::search::SearchParams;
-use super::seat::Seat;
-use headsup_scene::Scene;
+use super::seat::{Seat, Seats};
+use headsup_scene::{Scene, Sprite};
 
 /// A list of moves may be told in parts, each with how many moves it has: the part in which a place of the list lies, and the place in that
 /// part. A game finds a drawn move so without listing it. Panics if the list is shorter.
@@ -257,6 +257,11 @@ pub trait Ending: Presentation {
 
     /// Returns the score in the game's own unit (`score-...` in its words: "8 places to 5"), if it ended by the rules.
     fn score_line(&self) -> Option<Line> {
+        None
+    }
+
+    /// Returns the signs of the two sides: drawings in ink, [`Bar::SIGN`](headsup_scene::Bar::SIGN) pixels wide and high, without a frame.
+    fn signs() -> Option<Seats<Sprite>> {
         None
     }
 

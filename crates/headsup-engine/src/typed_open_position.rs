@@ -22,10 +22,10 @@ use headsup_scene::Scene;
 /// An open table of `G`.
 #[derive(Debug)]
 pub(crate) struct TypedOpenPosition<G: Game> {
-    game: G,
+    pub(crate) game: G,
     seed: Seed,
     ply: u32,
-    last: Option<(Seat, G::Move)>,
+    pub(crate) last: Option<(Seat, G::Move)>,
     course: MoveHistory<G::Move>,
 }
 

@@ -11,7 +11,7 @@ use thiserror::Error;
 use super::id::UserId;
 use super::phase::Phase;
 use super::replay::Match;
-use headsup_engine::{Captions, Depiction, OpenPosition, Position, Seat};
+use headsup_engine::{Captions, Depiction, OpenPosition, Position, Retrospect, Seat};
 
 /// Through whose eyes a match is looked back at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -130,6 +130,15 @@ impl Match {
             position.laid_open(captions).into_inner()
         });
         Some(film.collect())
+    }
+
+    /// What can be said of a match that is over, with all cards open; none while it is played.
+    pub fn retrospect(&self, captions: &dyn Captions) -> Option<Retrospect> {
+        let Phase::Over(_) = self.phase() else { return None };
+        let told = self
+            .rulebook
+            .retrospect(self.seed(), &self.record.terms.options, &self.record.moves, captions);
+        Some(told.expect("it was played before"))
     }
 
     /// The table as it stood after so many moves, with its locks on.

@@ -88,6 +88,41 @@ impl Scene {
         self
     }
 
+    /// Lays another scene down, its top left corner at `at`; its ground is not drawn.
+    pub fn lay(&mut self, other: &Scene, at: Point) -> &mut Self {
+        let moved = |(x, y): Point| (x + at.0, y + at.1);
+        self.marks.extend(other.marks.iter().map(|mark| match mark {
+            Element::Sprite(sprite, spot) => Element::Sprite(*sprite, moved(*spot)),
+            Element::Shape(shape) => Element::Shape(shape.mapped(moved, |length| length)),
+            Element::Word(word) => Element::Word(TextRun {
+                at: moved(word.at),
+                ..word.clone()
+            }),
+        }));
+        self
+    }
+
+    /// Lays a drawing without letters down, `size` pixels wide, its top left corner at `at`.
+    pub fn lay_scaled(&mut self, drawing: &Scene, at: Point, size: u16) -> &mut Self {
+        let full = i32::from(drawing.width);
+        let length = |length: i32| (length * i32::from(size) + full / 2) / full;
+        for mark in &drawing.marks {
+            match mark {
+                Element::Sprite(sprite, (x, y)) => {
+                    let part = sprite.scene();
+                    let width = length(part.width.into()) as u16;
+                    self.lay_scaled(&part, (at.0 + length(*x), at.1 + length(*y)), width);
+                }
+                Element::Shape(shape) => {
+                    let moved = |(x, y): Point| (at.0 + length(x), at.1 + length(y));
+                    self.shape(shape.mapped(moved, |side| length(side.into()) as u16));
+                }
+                Element::Word(_) => {}
+            }
+        }
+        self
+    }
+
     /// Lays a shape down.
     pub fn shape(&mut self, shape: Shape) -> &mut Self {
         self.marks.push(Element::Shape(shape));

@@ -52,6 +52,37 @@ pub enum Step {
     Close,
 }
 
+impl Shape {
+    /// The same elsewhere and in another size: `spot` moves each place, `length` changes each width.
+    pub(super) fn mapped(&self, spot: impl Fn(Point) -> Point, length: impl Fn(u16) -> u16) -> Shape {
+        let all = |spots: &[Point]| spots.iter().copied().map(&spot).collect();
+        let form = match &self.form {
+            ShapeKind::Box(at, width, height, radius) => {
+                ShapeKind::Box(spot(*at), length(*width), length(*height), length(*radius))
+            }
+            ShapeKind::Disc(middle, radius) => ShapeKind::Disc(spot(*middle), length(*radius)),
+            ShapeKind::Trail(spots) => ShapeKind::Trail(all(spots)),
+            ShapeKind::Polygon(spots) => ShapeKind::Polygon(all(spots)),
+            ShapeKind::Path(steps) => ShapeKind::Path(
+                steps
+                    .iter()
+                    .map(|step| match *step {
+                        Step::Move(to) => Step::Move(spot(to)),
+                        Step::Line(to) => Step::Line(spot(to)),
+                        Step::Curve(a, b, to) => Step::Curve(spot(a), spot(b), spot(to)),
+                        Step::Close => Step::Close,
+                    })
+                    .collect(),
+            ),
+        };
+        let pen = match self.pen {
+            Stroke::Fill(ink) => Stroke::Fill(ink),
+            Stroke::Line(ink, width) => Stroke::Line(ink, length(width)),
+        };
+        Shape { form, pen }
+    }
+}
+
 impl ShapeKind {
     /// This form, filled.
     pub fn fill(self, ink: PaletteColor) -> Shape {

@@ -136,4 +136,14 @@ impl GameEntry for Go {
     fn open_position(&self, seed: Seed, options: &headsup_engine::Options) -> Box<dyn headsup_engine::OpenPosition> {
         HEAP.open_position(seed, options)
     }
+
+    fn retrospect(
+        &self,
+        seed: Seed,
+        options: &headsup_engine::Options,
+        moves: &[String],
+        captions: &dyn headsup_engine::Captions,
+    ) -> Result<headsup_engine::Retrospect, headsup_engine::open_position::PlayError> {
+        HEAP.retrospect(seed, options, moves, captions)
+    }
 }

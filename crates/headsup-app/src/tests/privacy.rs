@@ -38,6 +38,16 @@ impl GameEntry for Counted {
     fn open_position(&self, seed: Seed, options: &Options) -> Box<dyn OpenPosition> {
         HEAP.open_position(seed, options)
     }
+
+    fn retrospect(
+        &self,
+        seed: Seed,
+        options: &headsup_engine::Options,
+        moves: &[String],
+        captions: &dyn headsup_engine::Captions,
+    ) -> Result<headsup_engine::Retrospect, headsup_engine::open_position::PlayError> {
+        HEAP.retrospect(seed, options, moves, captions)
+    }
 }
 
 #[tokio::test]

@@ -1,0 +1,65 @@
+//! A finished match as a whole: how it went, how it looks at its end, what is shared of it.
+
+use super::captions::Captions;
+use super::card::Sight;
+use super::dealer::Seed;
+use super::game::{Options, Status};
+use super::line::Line;
+use super::open_position::{OpenPosition, PlayError};
+use super::rules::{Game, Viewpoint};
+use super::seat::{Seat, Seats};
+use super::typed_open_position::TypedOpenPosition;
+use headsup_scene::{Scene, Sprite};
+
+/// What can be said of a finished match.
+#[derive(Clone, Debug)]
+pub struct Retrospect {
+    /// How likely seat 1 was to win, at a glance on all cards: before the first move and after each, 0 to 1. Empty if the game has no
+    /// such glance.
+    pub lead: Vec<f32>,
+    /// The final board without bars.
+    pub board: Option<Scene>,
+    /// The score in the game's own unit.
+    pub score: Option<Line>,
+    /// Rows of squares that tell how it went and name no card.
+    pub share: Vec<Vec<Option<Seat>>>,
+    /// The signs of the two sides.
+    pub signs: Option<Seats<Sprite>>,
+}
+
+/// Plays a match again with all cards open.
+pub(crate) fn retrospect<G: Game>(
+    seed: Seed,
+    options: &Options,
+    moves: &[String],
+    captions: &dyn Captions,
+) -> Result<Retrospect, PlayError> {
+    let mut table = TypedOpenPosition::<G>::deal(seed, options);
+    let mut course = vec![table.game.clone()];
+    for notation in moves {
+        table.play(notation)?;
+        course.push(table.game.clone());
+    }
+    let game = &table.game;
+    let over = matches!(game.status(), Status::Over(_));
+    let glance = |game: &G| match game.status() {
+        Status::Over(outcome) => Some(match outcome.winner {
+            Some(Seat::One) => 1.0,
+            Some(Seat::Two) => 0.0,
+            None => 0.5,
+        }),
+        Status::Turn { .. } => game.evaluate(Sight::OPEN),
+    };
+    let view = Viewpoint::new(Sight::OPEN, Seat::One, table.last.as_ref(), captions);
+    Ok(Retrospect {
+        lead: course
+            .iter()
+            .map(glance)
+            .collect::<Option<Vec<f32>>>()
+            .unwrap_or_default(),
+        board: game.final_board(&view),
+        score: over.then(|| game.score_line()).flatten(),
+        share: G::share_rows(&course),
+        signs: G::signs(),
+    })
+}
