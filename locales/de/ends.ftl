@@ -48,3 +48,35 @@ refusal-too-many-matches = Du spielst so viele Partien, wie einer zugleich spiel
 refusal-too-many-together = Zwischen euch beiden sind so viele Partien offen, wie es zwischen zweien sein können. Beendet erst eine: siehe /matches.
 refusal-blocking = Du hast diesen Menschen blockiert. Nimm zuerst /unblock.
 refusal-not-taking = Dieser Mensch lässt sich gerade nicht herausfordern. Versuch es mit jemand anderem, oder lass die Angabe weg, und jeder kann annehmen.
+
+result-caption-won = { $who } gewinnt
+result-caption-draw = Unentschieden
+result-caption-resigned = { $who } gab auf
+result-caption-time = Zeit um: { $who }
+result-caption-agreed = Einig geworden
+
+story-ahead = { $who } lag ab Zug { $move } vorn und blieb es.
+story-turned = { $other } führte bis Zug { $move }. Dann drehte { $who } die Partie.
+story-close = Bis zu den letzten Zügen war alles offen.
+story-resigned = { $who } gab nach { $moves ->
+        [one] einem Zug
+       *[other] { $moves } Zügen
+    } auf.
+story-time = { $who } lief die Zeit davon.
+
+share-won = { $mark } Gewonnen in { $moves ->
+        [one] einem Zug
+       *[other] { $moves } Zügen
+    }
+share-lost = { $mark } Verloren in { $moves ->
+        [one] einem Zug
+       *[other] { $moves } Zügen
+    }
+share-drawn = { $mark } Unentschieden in { $moves ->
+        [one] einem Zug
+       *[other] { $moves } Zügen
+    }
+share-score = { $mark } { $score } in { $moves ->
+        [one] einem Zug
+       *[other] { $moves } Zügen
+    }

@@ -48,3 +48,35 @@ refusal-too-many-matches = You are playing as many matches as one person can at 
 refusal-too-many-together = You two have as many matches open as two people can. Finish one first: see /matches.
 refusal-blocking = You have blocked this player. Use /unblock first.
 refusal-not-taking = This player can't be challenged just now. Try somebody else, or leave the opponent out and anyone can accept.
+
+result-caption-won = { $who } wins
+result-caption-draw = Draw
+result-caption-resigned = { $who } resigned
+result-caption-time = { $who } ran out of time
+result-caption-agreed = You agreed
+
+story-ahead = { $who } was ahead from move { $move } and never looked back.
+story-turned = { $other } led until move { $move }. Then { $who } turned it around.
+story-close = It was even to the last moves.
+story-resigned = { $who } resigned after { $moves ->
+        [one] one move
+       *[other] { $moves } moves
+    }.
+story-time = Time ran out for { $who }.
+
+share-won = { $mark } Won in { $moves ->
+        [one] one move
+       *[other] { $moves } moves
+    }
+share-lost = { $mark } Lost in { $moves ->
+        [one] one move
+       *[other] { $moves } moves
+    }
+share-drawn = { $mark } Draw in { $moves ->
+        [one] one move
+       *[other] { $moves } moves
+    }
+share-score = { $mark } { $score } in { $moves ->
+        [one] one move
+       *[other] { $moves } moves
+    }

@@ -48,3 +48,35 @@ refusal-too-many-matches = Juegas ya tantas partidas como puede jugar una person
 refusal-too-many-together = Entre vosotros dos hay tantas partidas abiertas como puede haber. Terminad antes una: mirad /matches.
 refusal-blocking = Has bloqueado a esta persona. Usa antes /unblock.
 refusal-not-taking = Ahora mismo no se puede retar a esta persona. Prueba con otra, o deja vacío el rival y podrá aceptar cualquiera.
+
+result-caption-won = Gana { $who }
+result-caption-draw = Empate
+result-caption-resigned = { $who } se rindió
+result-caption-time = Sin tiempo: { $who }
+result-caption-agreed = De acuerdo
+
+story-ahead = { $who } iba por delante desde la jugada { $move } y no miró atrás.
+story-turned = { $other } mandaba hasta la jugada { $move }. Entonces { $who } le dio la vuelta.
+story-close = Estuvo igualada hasta las últimas jugadas.
+story-resigned = { $who } se rindió tras { $moves ->
+        [one] una jugada
+       *[other] { $moves } jugadas
+    }.
+story-time = A { $who } se le acabó el tiempo.
+
+share-won = { $mark } Ganada en { $moves ->
+        [one] una jugada
+       *[other] { $moves } jugadas
+    }
+share-lost = { $mark } Perdida en { $moves ->
+        [one] una jugada
+       *[other] { $moves } jugadas
+    }
+share-drawn = { $mark } Empate en { $moves ->
+        [one] una jugada
+       *[other] { $moves } jugadas
+    }
+share-score = { $mark } { $score } en { $moves ->
+        [one] una jugada
+       *[other] { $moves } jugadas
+    }

@@ -11,6 +11,7 @@ use thiserror::Error;
 use super::card::Sight;
 use super::line::{Line, TextArg};
 use super::seat::{Seat, Seats};
+use headsup_scene::Ground;
 
 /// One decision. `Display` prints the canon's notation as it is stored and announced, `FromStr` reads it and what
 /// [`PrivateNotation::notation_for`](super::rules::PrivateNotation::notation_for) writes, ignoring case and extra spaces.
@@ -29,6 +30,8 @@ pub struct GameInfo {
     pub slug: &'static str,
     /// The name for people.
     pub name: &'static str,
+    /// The ground that its table is drawn on.
+    pub ground: Ground,
     /// Who made it, if it is known.
     pub designer: Option<&'static str>,
     /// The edition of the rules; a match is replayed by the edition it began with.

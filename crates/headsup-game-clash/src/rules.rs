@@ -21,6 +21,7 @@ impl Rules for Clash {
     const INFO: GameInfo = GameInfo {
         slug: "clash",
         name: "Clash",
+        ground: headsup_scene::Ground::NAVY,
         designer: None,
         edition: 1,
         options: &[TO_10],

@@ -22,6 +22,7 @@ impl Rules for Contra {
     const INFO: GameInfo = GameInfo {
         slug: "contra",
         name: "Contra",
+        ground: headsup_scene::Ground::DUSK,
         designer: Some("Michael Schacht, Spiele aus Timbuktu"),
         edition: 1,
         options: &[],

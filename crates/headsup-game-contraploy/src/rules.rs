@@ -19,6 +19,7 @@ impl Rules for ContraPloy {
     const INFO: GameInfo = GameInfo {
         slug: "contraploy",
         name: "ContraPloy",
+        ground: headsup_scene::Ground::PINE,
         designer: Some("Jim Swift"),
         edition: 1,
         options: &[],

@@ -17,6 +17,7 @@ impl Rules for Fortac {
     const INFO: GameInfo = GameInfo {
         slug: "fortac",
         name: "Fortac",
+        ground: headsup_scene::Ground::WALNUT,
         designer: Some("Lloyd Krassner, Warp Spawn Games"),
         edition: 1,
         options: &[],

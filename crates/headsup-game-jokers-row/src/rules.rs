@@ -20,6 +20,7 @@ impl Rules for JokersRow {
     const INFO: GameInfo = GameInfo {
         slug: "jokers-row",
         name: "Joker's Row",
+        ground: headsup_scene::Ground::WINE,
         designer: None,
         edition: 1,
         options: &[STALL_LIMIT],

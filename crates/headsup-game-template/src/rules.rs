@@ -44,6 +44,7 @@ impl Rules for FiveTricks {
     const INFO: GameInfo = GameInfo {
         slug: "five-tricks",
         name: "Five Tricks",
+        ground: headsup_scene::Ground::PINE,
         designer: None,
         edition: 1,
         options: &[],

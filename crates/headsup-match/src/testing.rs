@@ -120,6 +120,7 @@ impl<const EDITION: u16> Rules for Heap<EDITION> {
     const INFO: GameInfo = GameInfo {
         slug: "heap",
         name: "Heap",
+        ground: headsup_scene::Ground::PINE,
         designer: None,
         edition: EDITION,
         options: &[FUSE, TWICE],

@@ -13,6 +13,8 @@ pub struct Ground {
     pub pad: PaletteColor,
     /// Asides written on all three.
     pub aside: PaletteColor,
+    /// The color of the edge of messages about the game: red, green and blue, eight bits each.
+    pub accent: u32,
 }
 
 impl Ground {
@@ -22,6 +24,7 @@ impl Ground {
         band: PaletteColor::PineBand,
         pad: PaletteColor::PinePad,
         aside: PaletteColor::Mist,
+        accent: 0x002F_A37C,
     };
     /// Contra.
     pub const DUSK: Ground = Ground {
@@ -29,6 +32,7 @@ impl Ground {
         band: PaletteColor::DuskBand,
         pad: PaletteColor::DuskPad,
         aside: PaletteColor::Mist,
+        accent: 0x008B_7CF6,
     };
     /// Joker's Row.
     pub const WINE: Ground = Ground {
@@ -36,6 +40,7 @@ impl Ground {
         band: PaletteColor::WineBand,
         pad: PaletteColor::WinePad,
         aside: PaletteColor::WineAside,
+        accent: 0x00E0_568A,
     };
     /// Clash.
     pub const NAVY: Ground = Ground {
@@ -43,6 +48,7 @@ impl Ground {
         band: PaletteColor::NavyBand,
         pad: PaletteColor::NavyPad,
         aside: PaletteColor::Mist,
+        accent: 0x003D_8BFF,
     };
     /// Fortac.
     pub const WALNUT: Ground = Ground {
@@ -50,5 +56,6 @@ impl Ground {
         band: PaletteColor::WalnutBand,
         pad: PaletteColor::WalnutPad,
         aside: PaletteColor::WalnutAside,
+        accent: 0x00D9_8E3A,
     };
 }

@@ -30,13 +30,16 @@ pub mod offers;
 pub mod orders;
 pub mod pages;
 pub mod panel;
+pub mod result_picture;
 pub mod review;
 pub mod review_chart;
 pub mod setup;
 pub mod setup_menu;
+pub mod share;
 pub mod spectator;
 pub mod stands;
 pub mod stepper;
+pub mod story;
 pub mod table;
 #[cfg(test)]
 mod tests;

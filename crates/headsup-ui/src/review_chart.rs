@@ -3,7 +3,7 @@
 use headsup_engine::{Captions, Seat};
 use headsup_i18n::Locale;
 use headsup_match::{Judged, Match, Review};
-use headsup_scene::{Align, Ground, PaletteColor, Point, Scene, SeatColor, ShapeKind, TextStyle};
+use headsup_scene::{Align, PaletteColor, Point, Scene, SeatColor, ShapeKind, TextStyle};
 
 const WIDTH: u16 = 1080;
 const HEIGHT: u16 = 668;
@@ -23,7 +23,7 @@ const STRIPE: i32 = 20;
 /// Draws how the chances of both players went, with the numbers of the moves that cost most.
 pub fn chart(game: &Match, review: &Review, locale: &Locale) -> Scene {
     let captions = locale.captions(game.info());
-    let ground = Ground::WINE;
+    let ground = game.info().ground;
     let mut scene = Scene::new(WIDTH, HEIGHT, ground.table);
     head(&mut scene, game, review, locale, &captions);
     let (width, height) = ((RIGHT - LEFT) as u16, (BOTTOM - TOP) as u16);
@@ -68,7 +68,7 @@ fn head(scene: &mut Scene, game: &Match, review: &Review, locale: &Locale, capti
         left += 74 + width + 44;
     }
     let right = (i32::from(WIDTH) - 32, y);
-    scene.word_aligned(moves, right, style, Ground::WINE.aside, Align::End);
+    scene.word_aligned(moves, right, style, game.info().ground.aside, Align::End);
 }
 
 /// Where the line runs: before each move that was judged, and at the end.

@@ -115,6 +115,7 @@ impl GameEntry for Go {
         static INFO: headsup_engine::GameInfo = headsup_engine::GameInfo {
             slug: "go",
             name: "Go",
+            ground: headsup_scene::Ground::PINE,
             designer: None,
             edition: 1,
             options: &[],

@@ -224,6 +224,7 @@ mod tests {
     const INFO: GameInfo = GameInfo {
         slug: "test",
         name: "Test",
+        ground: headsup_scene::Ground::PINE,
         designer: None,
         edition: 1,
         options: &[OptionInfo {

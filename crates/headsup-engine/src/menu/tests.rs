@@ -39,6 +39,7 @@ impl Rules for Toy {
     const INFO: GameInfo = GameInfo {
         slug: "toy",
         name: "Toy",
+        ground: headsup_scene::Ground::PINE,
         designer: None,
         edition: 1,
         options: &[],

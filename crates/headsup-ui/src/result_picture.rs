@@ -1,0 +1,161 @@
+//! How a match ended, as one picture: who won, the board that decided it, and who was ahead on the way.
+
+use headsup_engine::{Captions, Retrospect, Seat};
+use headsup_i18n::Locale;
+use headsup_match::{End, EndReason, Match};
+use headsup_scene::{Align, Ground, PaletteColor, Point, Scene, SeatColor, ShapeKind, Sheet, TextStyle};
+
+const WIDTH: u16 = 1080;
+/// Height of the part that says who won.
+const HEAD: u16 = 300;
+/// Height of the part that shows who was ahead.
+const FOOT: u16 = 176;
+/// Where the bars of the moves begin and end.
+const BARS: (i32, i32) = (238, 1044);
+/// Height of the tallest bar.
+const TALLEST: f32 = 70.0;
+/// With more moves than this, two share a bar.
+const SINGLE: usize = 40;
+/// A lead below this is none: as a share of the chances.
+const EVEN: f32 = 0.02;
+
+/// Draws the end of a match; none if the game draws no final board.
+pub fn result_picture(game: &Match, end: End, told: &Retrospect, locale: &Locale) -> Option<Scene> {
+    let board = told.board.as_ref()?;
+    let captions = locale.captions(game.info());
+    let ground = game.info().ground;
+    let mut scene = Scene::new(WIDTH, HEAD + board.height + FOOT, ground.table);
+    scene.lay(board, (0, HEAD.into()));
+    head(&mut scene, game, end, told, locale, &captions);
+    foot(&mut scene, told, locale, ground, game.played().len());
+    Some(scene)
+}
+
+/// Who won, in the winner's color; of a draw in both.
+fn head(scene: &mut Scene, game: &Match, end: End, told: &Retrospect, locale: &Locale, captions: &dyn Captions) {
+    let title = TextStyle::black(124);
+    let score = TextStyle::extra_bold(56);
+    let ink = PaletteColor::Ink;
+    let Some(winner) = end.winner else {
+        let [amber, sky] = SeatColor::BOTH.map(SeatColor::ink);
+        scene.shape(ShapeKind::Box((0, 0), WIDTH, HEAD, 0).fill(amber));
+        let half = vec![(640, 0), (1080, 0), (1080, 300), (440, 300)];
+        scene.shape(ShapeKind::Polygon(half).fill(sky));
+        let words = locale.say("result-caption-draw", &[]);
+        scene.word_within(&words, (540, 130), title, ink, Align::Middle, 900);
+        let line = score_words(game, end, told, locale, captions);
+        scene.word_within(&line, (540, 232), score, ink, Align::Middle, 900);
+        return;
+    };
+    let color = SeatColor::BOTH[winner.index()];
+    scene.shape(ShapeKind::Box((0, 0), WIDTH, HEAD, 0).fill(color.ink()));
+    for (number, &spot) in (0..).zip(&SCATTERED) {
+        scene.sprite(scatter(color, number % 4), spot);
+    }
+    let centre = (190, 150);
+    scene.shape(color.outline(centre, 92).fill(ink));
+    scene.shape(color.outline(centre, 80).fill(color.ink()));
+    if let Some(signs) = &told.signs {
+        let side = 160;
+        let corner = (centre.0 - i32::from(side / 2), centre.1 - i32::from(side / 2));
+        scene.lay_scaled(&signs[winner].scene(), corner, side);
+    }
+    let words = locale.say("result-caption-won", &[("who", captions.name(winner).into())]);
+    scene.word_within(&words, (322, 106), title, ink, Align::Start, 720);
+    let line = score_words(game, end, told, locale, captions);
+    scene.word_within(&line, (324, 206), score, ink, Align::Start, 720);
+}
+
+/// The score, or how it ended without one.
+fn score_words(game: &Match, end: End, told: &Retrospect, locale: &Locale, captions: &dyn Captions) -> String {
+    let name = |seat: Seat| captions.name(seat).into();
+    match end.how {
+        EndReason::Rules { .. } => told.score.as_ref().map(|line| captions.say(line)).unwrap_or_default(),
+        EndReason::Resigned(seat) => locale.say("result-caption-resigned", &[("who", name(seat))]),
+        EndReason::OutOfTime(seat) => locale.say("result-caption-time", &[("who", name(seat))]),
+        EndReason::Agreed(..) => locale.say("result-caption-agreed", &[]),
+        EndReason::Stopped => locale.say("chart-moves", &[("moves", (game.played().len() as i64).into())]),
+    }
+}
+
+/// One bar for each move: up where seat 1 was ahead, down where seat 2 was, as high as the lead.
+fn foot(scene: &mut Scene, told: &Retrospect, locale: &Locale, ground: Ground, moves: usize) {
+    let top = i32::from(scene.height - FOOT);
+    scene.shape(ShapeKind::Box((0, top), WIDTH, FOOT, 0).fill(ground.band));
+    let middle = top + 82;
+    if let Some(signs) = &told.signs {
+        for (seat, y) in [(Seat::One, middle - 30), (Seat::Two, middle + 34)] {
+            let color = SeatColor::BOTH[seat.index()];
+            scene.shape(color.outline((198, y), 24).fill(color.ink()));
+            scene.lay_scaled(&signs[seat].scene(), (174, y - 24), 48);
+        }
+    }
+    let after: &[f32] = told.lead.get(1..).unwrap_or_default();
+    let each = if after.len() > SINGLE { 2 } else { 1 };
+    let bars: Vec<f32> = after
+        .chunks(each)
+        .map(|chances| chances.iter().sum::<f32>() / chances.len() as f32 - 0.5)
+        .collect();
+    let (left, right) = BARS;
+    let count = bars.len().max(1) as i32;
+    let step = |at: i32| left + (right - left) * at / count;
+    for (at, lead) in (0..).zip(&bars) {
+        let height = ((lead.abs() * 2.0 * TALLEST).round() as u16).max(if lead.abs() > EVEN { 6 } else { 0 });
+        let (x, next) = (step(at), step(at + 1));
+        let width = ((next - x) * 3 / 4).max(2) as u16;
+        let (y, ink) = match *lead > 0.0 {
+            true => (middle - i32::from(height), PaletteColor::Amber),
+            false => (middle, PaletteColor::Sky),
+        };
+        if height > 0 {
+            scene.shape(ShapeKind::Box((x, y), width, height, 4.min(width / 2).min(height / 2)).fill(ink));
+        }
+    }
+    scene.shape(ShapeKind::Trail(vec![(left, middle), (right, middle)]).line(PaletteColor::White, 3));
+    let words = locale.say("chart-moves", &[("moves", (moves as i64).into())]);
+    let right = (right, top + i32::from(FOOT) - 26);
+    scene.word_aligned(words, right, TextStyle::bold(36), ground.aside, Align::End);
+}
+
+/// Where small signs lie in the winner's color, none behind letters.
+const SCATTERED: [Point; 13] = [
+    (44, 26),
+    (16, 136),
+    (46, 228),
+    (548, 18),
+    (918, 38),
+    (860, 66),
+    (1026, 10),
+    (990, 98),
+    (866, 250),
+    (764, 252),
+    (960, 236),
+    (640, 258),
+    (1030, 196),
+];
+
+static SCATTER: Sheet = Sheet::new("scatter", |number| {
+    let mut sign = Scene::clear(40, 40);
+    let ink = SeatColor::BOTH[usize::from(number / 4)].shade();
+    sign.shape(match number % 4 {
+        0 => ShapeKind::Polygon(vec![(20, 5), (36, 34), (4, 34)]).fill(ink),
+        1 => ShapeKind::Disc((20, 20), 13).fill(ink),
+        2 => ShapeKind::Box((8, 8), 24, 24, 3).fill(ink),
+        _ => ShapeKind::Polygon(vec![
+            (20, 0),
+            (26, 14),
+            (40, 20),
+            (26, 26),
+            (20, 40),
+            (14, 26),
+            (0, 20),
+            (14, 14),
+        ])
+        .fill(ink),
+    });
+    sign
+});
+
+fn scatter(color: SeatColor, kind: u16) -> headsup_scene::Sprite {
+    SCATTER.sprite(color as u16 * 4 + kind)
+}

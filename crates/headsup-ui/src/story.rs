@@ -1,0 +1,48 @@
+//! How a finished match went, in a sentence: who led for how long, and what turned it.
+
+use headsup_engine::{Retrospect, Seat};
+use headsup_i18n::{Locale, Names};
+use headsup_match::{End, EndReason, Match};
+
+/// Chances of a seat that are a lead.
+const AHEAD: f32 = 0.55;
+/// A lead that came in the last so many moves came late.
+const LATE: usize = 3;
+
+/// Tells how a match went; none if there is nothing to tell.
+pub fn story(game: &Match, end: End, told: &Retrospect, locale: &Locale, names: &Names) -> Option<String> {
+    let name = |seat: Seat| names[seat].as_str().into();
+    let moves = ("moves", (game.played().len() as i64).into());
+    match end.how {
+        EndReason::Resigned(seat) => return Some(locale.say("story-resigned", &[("who", name(seat)), moves])),
+        EndReason::OutOfTime(seat) => return Some(locale.say("story-time", &[("who", name(seat)), moves])),
+        EndReason::Agreed(..) | EndReason::Stopped => return None,
+        EndReason::Rules { .. } => {}
+    }
+    let winner = end.winner?;
+    let of_winner = |chance: f32| if winner == Seat::One { chance } else { 1.0 - chance };
+    let lead: Vec<f32> = told.lead.iter().map(|&chance| of_winner(chance)).collect();
+    // The last position before the end in which the winner was not ahead.
+    let before_end = lead.len().checked_sub(1)?;
+    let from = lead[..before_end]
+        .iter()
+        .rposition(|&chance| chance < AHEAD)
+        .map_or(0, |at| at + 1);
+    let behind = lead[..before_end].iter().rposition(|&chance| chance < 1.0 - AHEAD);
+    let args = |ply: usize| {
+        [
+            ("who", name(winner)),
+            ("other", name(winner.other())),
+            ("move", (ply as i64).into()),
+        ]
+    };
+    let id = match behind {
+        _ if from + LATE > before_end => "story-close",
+        Some(_) => "story-turned",
+        None => "story-ahead",
+    };
+    Some(locale.say(id, &args(behind.map_or(from, |at| at + 1).max(1))))
+}
+
+#[cfg(test)]
+mod tests;
