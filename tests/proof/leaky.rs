@@ -262,6 +262,10 @@ impl Position for LeakyTable {
         self.table.choose(path)
     }
 
+    fn reason(&self, notation: &str) -> Option<Private<Line>> {
+        self.table.reason(notation)
+    }
+
     fn legal(&self) -> Option<Private<Vec<LegalMove>>> {
         let legal = self.table.legal()?;
         Some(legal.map(|legal| {

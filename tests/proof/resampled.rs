@@ -97,6 +97,10 @@ impl Position for ResampledTable {
         self.table.choose(path)
     }
 
+    fn reason(&self, notation: &str) -> Option<Private<Line>> {
+        self.table.reason(notation)
+    }
+
     fn legal(&self) -> Option<Private<Vec<LegalMove>>> {
         self.table.legal()
     }

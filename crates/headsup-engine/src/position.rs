@@ -69,6 +69,8 @@ pub struct LegalMove {
     pub notation: String,
     /// How it reads.
     pub label: ChoiceLabel,
+    /// The words that choose it in menus, those of a multiple choice too.
+    pub path: Vec<ChoiceId>,
 }
 
 /// A table of some game, dealt from a seed. Its history is its moves; it can be rebuilt from them.
@@ -111,6 +113,8 @@ pub trait Position: Debug + Send + Sync {
     /// # Errors
     /// Returns [`NoSuchChoice`] if the game is over, or nothing lies there.
     fn choose(&self, path: &[ChoiceId]) -> Result<Private<Next>, NoSuchChoice>;
+    /// Why a legal move of the player to decide is good, as its owner may know it; `None` if nothing can be said of it.
+    fn reason(&self, notation: &str) -> Option<Private<Line>>;
     /// Every legal move of the player to decide, sorted by notation; `None` if the game is over.
     fn legal(&self) -> Option<Private<Vec<LegalMove>>>;
     /// The public picture. Of a finished game with all cards open.

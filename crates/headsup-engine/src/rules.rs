@@ -145,6 +145,12 @@ pub trait Presentation: Rules {
     /// Draws the position for a viewer.
     fn scene(&self, view: &Viewpoint<'_, Self::Move>) -> Scene;
 
+    /// Says in one sentence of at most 90 letters why a legal move is good (`reason-...` in the game's words), going by what `sight` sees:
+    /// the first that holds of what it wins, saves, gains, costs the other side, keeps safe. None of a quiet move.
+    fn reason(&self, _mv: &Self::Move, _sight: Sight) -> Option<Line> {
+        None
+    }
+
     /// Describes the position in words that stand alone, the last move first, as `sight` sees it: alt text, and the text view.
     fn describe(&self, sight: Sight, last: Option<&(Seat, Self::Move)>) -> Vec<Line>;
 

@@ -150,14 +150,28 @@ impl<G: Game> Position for TypedPosition<G> {
         menu::choose(&self.game, Sight::seat(seat), path).map(|next| Private::of(seat, next))
     }
 
+    fn reason(&self, notation: &str) -> Option<Private<Line>> {
+        let seat = self.to_decide()?;
+        let sight = Sight::seat(seat);
+        let mv = self.game.resolve(notation.parse().ok()?, sight);
+        let mut legal = Vec::new();
+        self.game.legal_moves(sight, &mut legal);
+        let line = legal.contains(&mv).then(|| self.game.reason(&mv, sight)).flatten()?;
+        Some(Private::of(seat, line))
+    }
+
     fn legal(&self) -> Option<Private<Vec<LegalMove>>> {
         let seat = self.to_decide()?;
         let sight = Sight::seat(seat);
         let mut legal = Vec::new();
         self.game.legal_moves(sight, &mut legal);
-        let entry = |mv: &G::Move| LegalMove {
-            notation: self.game.notation_for(mv, sight),
-            label: menu::label(&self.game, sight, &menu::words(&self.game.choice_path(mv))),
+        let entry = |mv: &G::Move| {
+            let path = menu::words(&self.game.choice_path(mv));
+            LegalMove {
+                notation: self.game.notation_for(mv, sight),
+                label: menu::label(&self.game, sight, &path),
+                path,
+            }
         };
         let mut value: Vec<LegalMove> = legal.iter().map(entry).collect();
         value.sort_by(|a, b| a.notation.cmp(&b.notation));

@@ -51,6 +51,9 @@ pub(super) fn mark(mark: &Element, lay: &mut impl FnMut(&Stamp, Point)) {
     }
 }
 
+/// How many stamps of a kind are kept: charts draw lines that never come again.
+const MOST: usize = 16_384;
+
 /// What was drawn of one kind.
 struct Drawn<K>(RwLock<HashMap<K, Arc<Stamp>>>);
 
@@ -68,6 +71,9 @@ impl<K: Clone + Eq + Hash> Drawn<K> {
         }
         let stamp = Arc::new(draw()); // without the lock: a sprite asks for its parts
         let mut drawn = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        if drawn.len() >= MOST {
+            drawn.clear();
+        }
         Arc::clone(drawn.entry(key.clone()).or_insert(stamp))
     }
 }

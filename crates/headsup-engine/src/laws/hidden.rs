@@ -31,9 +31,10 @@ fn view<G: Game>(point: &Point<G>, game: &G, sight: Sight) -> Vec<String> {
         game.legal_moves(sight, &mut legal);
         view.extend(legal.iter().map(|mv| {
             format!(
-                "{mv}: {} promises {}",
+                "{mv}: {} promises {} because {:?}",
                 game.notation_for(mv, sight),
-                game.move_score(mv, sight)
+                game.move_score(mv, sight),
+                game.reason(mv, sight)
             )
         }));
         let mut menus = Vec::new();
