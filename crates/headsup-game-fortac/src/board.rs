@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use headsup_engine::Seat;
+
 /// One of the sixteen spaces, 0 to 15: a4 b4 c4 d4, a3 ... d1, as a board is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Space(u8);
@@ -32,6 +34,14 @@ impl Space {
     /// Its name, such as `a4`.
     pub fn name(self) -> &'static str {
         NAMES[self.index()]
+    }
+
+    /// The space that lies for seat 1 where this one lies for `seat`: seat 2 sees the board from the other side.
+    pub fn seen_from(self, seat: Seat) -> Space {
+        match seat {
+            Seat::One => self,
+            Seat::Two => Space(15 - self.0),
+        }
     }
 
     /// 0 for a4 to 15 for d1.

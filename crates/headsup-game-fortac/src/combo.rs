@@ -13,6 +13,9 @@ pub enum Combo {
 }
 
 impl Combo {
+    /// Every type.
+    pub const ALL: [Combo; 4] = [Combo::Corner, Combo::Center, Combo::Diagonal, Combo::Orthogonal];
+
     /// Its name in the canon.
     pub const fn name(self) -> &'static str {
         match self {

@@ -1,165 +1,157 @@
-//! How a table of Fortac looks: the board with its men, both open hands, the combos that each side has made or may still
-//! make, the deck and the card played last. Nothing but the deck is hidden.
+//! How a table of Fortac looks: the board with its men, both open hands, the formations that each side has made or may still make, and the
+//! deck. Nothing but the order of the deck is hidden.
 
+mod cards;
+mod end;
 #[cfg(test)]
 mod golden;
+#[cfg(test)]
+mod legible;
+mod marks;
+mod men;
 mod signs;
+mod squares;
 
-use super::board::Space;
 use super::combo::Combo;
 use super::moves::Move;
 use super::state::Fortac;
-use headsup_engine::{Seat, Sight};
-use headsup_scene::cards::CardSize;
-use headsup_scene::{PaletteColor, Point, Scene, ShapeKind, Size};
-pub(super) use signs::faces;
-use signs::{CARD, MAN, OWNER, card, colour, combo, man, owner, way};
+pub(super) use cards::icons;
+use cards::{CARD, Look, card};
+pub(super) use end::final_board;
+use headsup_engine::{Line, Seat, Viewpoint};
+use headsup_scene::{Align, Bar, Ground, PaletteColor, Point, Scene, SeatColor, ShapeKind, TextStyle};
+use marks::Choice;
+use signs::{FORMATION, formation, sign};
+use squares::Squares;
 
-/// Width and height of a space.
-const SPACE: i32 = 178;
-/// The top left corner of the board, and its lower end.
-const BOARD: Point = (66, 160);
-const FOOT: i32 = BOARD.1 + 4 * SPACE;
-/// The left ends of the two columns beside the board.
-const COLUMNS: [i32; 2] = [802, 944];
-/// Height of a side.
-const STRIP: u16 = 136;
-/// Space that is left free at the edges.
-const EDGE: i32 = 10;
+/// The ground of Fortac.
+const GROUND: Ground = Ground::WALNUT;
 
-/// The table from the side of `below`.
-pub(super) fn picture(table: &Fortac, sight: Sight, below: Seat, last: Option<&(Seat, Move)>) -> Scene {
-    let view = View { table, sight, below };
-    let mut scene = Scene::new(1080, 1080, PaletteColor::Pine);
-    view.board(&mut scene);
-    if let Some((_, mv)) = last {
-        view.mark(&mut scene, mv);
+const WIDTH: u16 = 1080;
+const HEIGHT: u16 = 1296;
+/// The board on the table.
+const AT: Point = (168, 226);
+const SPACE: i32 = 182;
+/// The lower end of the far tray, and the upper one of the near tray.
+const TRAYS: [i32; 2] = [206, 1042];
+/// The top of the cards of the far hand, and of the near one.
+const HANDS: [i32; 2] = [100, 1057];
+/// The left end of a hand, and what lies between its cards.
+const LEFT: i32 = 22;
+const GAP: i32 = 20;
+/// The left end of the formations in a bar, and how far they lie apart.
+const FORMATIONS: i32 = 738;
+const APART: i32 = 81;
+/// The middle of the deck.
+const DECK: Point = (1000, 574);
+
+/// Writing beside the board.
+const COORDINATE: TextStyle = TextStyle::extra_bold(48);
+const LABEL: TextStyle = TextStyle::bold(36);
+
+/// The table from one side.
+pub(super) fn picture(table: &Fortac, view: &Viewpoint<'_, Move>) -> Scene {
+    let mut scene = Scene::new(WIDTH, HEIGHT, GROUND.table);
+    let [far, near] = TRAYS;
+    let band = |top: i32, foot: i32| ShapeKind::Box((0, top), WIDTH, (foot - top) as u16, 0).fill(GROUND.band);
+    scene.shape(band(0, far)).shape(band(near, HEIGHT.into()));
+
+    let choice = Choice::of(table, view.menu);
+    let squares = Squares::new(AT, SPACE, view.below);
+    squares.draw(&mut scene);
+    coordinates(&mut scene, &squares, view.below);
+    if let Some((_, mv)) = view.last {
+        marks::last(&mut scene, &squares, *mv);
     }
-    view.men(&mut scene);
-    view.piles(&mut scene, last);
-    view.side(&mut scene, below.other());
-    view.side(&mut scene, below);
+    men::draw(&mut scene, &squares, &table.men, choice.man());
+    choice.draw(&mut scene, &squares, &table.men);
+    deck(&mut scene, table, view);
+    for seat in Seat::BOTH {
+        bar(&mut scene, table, view, seat);
+        hand(&mut scene, table, view, seat, &choice);
+    }
     scene
 }
 
-struct View<'a> {
-    table: &'a Fortac,
-    sight: Sight,
-    below: Seat,
+/// The name of a side, whose turn it is, and the four formations.
+fn bar(scene: &mut Scene, table: &Fortac, view: &Viewpoint<'_, Move>, seat: Seat) {
+    let decides = table.over.is_none() && table.turn == seat;
+    let turn = decides.then(|| view.captions.say(&Line::new("pill-play")));
+    let bar = Bar {
+        color: color(seat),
+        sign: sign(seat),
+        name: view.captions.name(seat),
+        turn: turn.as_deref(),
+        near: seat == view.below,
+        room: FORMATIONS - 16,
+    };
+    scene.bar(&bar, GROUND);
+    let top = bar.middle(scene) - i32::from(FORMATION) / 2;
+    for (n, combo) in (0..).zip(Combo::ALL) {
+        let made = table.made(seat).any(|made| made == combo).then_some(seat);
+        scene.sprite(formation(combo, made, decides), (FORMATIONS + n * APART, top));
+    }
 }
 
-impl View<'_> {
-    /// The top left corner of a space.
-    fn at(&self, space: Space) -> Point {
-        let index = match self.below {
-            Seat::One => space.index(),
-            Seat::Two => 15 - space.index(),
-        } as i32;
-        (BOARD.0 + index % 4 * SPACE, BOARD.1 + index / 4 * SPACE)
+/// The open cards of a side, in the order in which they were drawn.
+fn hand(scene: &mut Scene, table: &Fortac, view: &Viewpoint<'_, Move>, seat: Seat, choice: &Choice) {
+    let near = seat == view.below;
+    let top = HANDS[usize::from(near)];
+    let cards = table.hands[seat].cards();
+    let kinds: Vec<_> = cards.iter().filter_map(|card| card.open(view.sight)).collect();
+    let chosen = kinds.iter().position(|kind| near && choice.card() == Some(*kind));
+    for (n, kind) in kinds.into_iter().enumerate() {
+        let x = LEFT + n as i32 * (i32::from(CARD.0) + GAP);
+        let look = match (near, chosen == Some(n)) {
+            (false, _) => Look::Far,
+            (true, true) => Look::Chosen,
+            (true, false) if choice.rules_out(table, kind) => Look::Spent,
+            (true, false) => Look::Near,
+        };
+        card(scene, kind, look, (x, top), view.captions);
     }
+}
 
-    fn middle(&self, space: Space) -> Point {
-        let (x, y) = self.at(space);
-        (x + SPACE / 2, y + SPACE / 2)
-    }
+/// The deck: a back with the number of its cards.
+fn deck(scene: &mut Scene, table: &Fortac, view: &Viewpoint<'_, Move>) {
+    let count = table.deck.cards().len();
+    signs::pile(scene, count, DECK);
+    let label = view.captions.say(&Line::new("pic-deck"));
+    let at = (DECK.0, DECK.1 + 116);
+    scene.word_within(&label, at, LABEL, GROUND.aside, Align::Middle, 148);
+}
 
-    /// The spaces, the files and the ranks.
-    fn board(&self, scene: &mut Scene) {
-        let size = 4 * SPACE as u16;
-        scene.shape(ShapeKind::Box((BOARD.0 - 6, BOARD.1 - 6), size + 12, size + 12, 8).fill(PaletteColor::Ink));
-        for space in Space::all() {
-            let light = (space.index() + space.index() / 4).is_multiple_of(2);
-            let ink = if light {
-                PaletteColor::WoodLight
-            } else {
-                PaletteColor::WoodDark
-            };
-            scene.shape(ShapeKind::Box(self.at(space), SPACE as u16, SPACE as u16, 0).fill(ink));
-        }
-        for (file, rank) in ["a", "b", "c", "d"].into_iter().zip(["4", "3", "2", "1"]) {
-            let corner = |name: [&str; 2]| Space::named(&name.concat()).expect("on the board");
-            scene.word(
-                file,
-                (self.middle(corner([file, "1"])).0, FOOT + 31),
-                Size::Label,
-                PaletteColor::Paper,
-            );
-            scene.word(
-                rank,
-                (31, self.middle(corner(["a", rank])).1),
-                Size::Label,
-                PaletteColor::Paper,
-            );
-        }
-    }
-
-    fn men(&self, scene: &mut Scene) {
-        for seat in Seat::BOTH {
-            for space in self.table.men[seat] {
-                let (x, y) = self.middle(space);
-                scene.sprite(man(seat), (x - MAN / 2, y - MAN / 2));
-            }
-        }
-    }
-
-    /// The last move: an outline where it began, a ring where it ended, an arrow between them, below the men.
-    fn mark(&self, scene: &mut Scene, mv: &Move) {
-        let ((x, y), from, to) = (self.at(mv.from), self.middle(mv.from), self.middle(mv.to));
-        scene.last_from((x + 10, y + 10), SPACE as u16 - 20, SPACE as u16 - 20);
-        scene.last_to(to, 76);
-        let (right, down) = (f64::from(to.0 - from.0), f64::from(to.1 - from.1));
-        let part = 1.0 - 68.0 / right.hypot(down); // to the rim of the man
-        let tip = (
-            from.0 + (right * part).round() as i32,
-            from.1 + (down * part).round() as i32,
+/// Files and ranks beside the board.
+fn coordinates(scene: &mut Scene, squares: &Squares, below: Seat) {
+    for n in 0..4 {
+        let (file, rank) = match below {
+            Seat::One => (n, 3 - n),
+            Seat::Two => (3 - n, n),
+        };
+        let middle = n as i32 * SPACE + SPACE / 2;
+        let foot = squares.foot() + 50;
+        scene.word(
+            ["a", "b", "c", "d"][file],
+            (AT.0 + middle, foot),
+            COORDINATE,
+            GROUND.aside,
         );
-        scene.last_arrow(from, tip);
+        scene.word(
+            ["1", "2", "3", "4"][rank],
+            (110, AT.1 + middle),
+            COORDINATE,
+            GROUND.aside,
+        );
     }
+}
 
-    /// The deck with its count, and the card played last, even if it went into a new deck since.
-    fn piles(&self, scene: &mut Scene, last: Option<&(Seat, Move)>) {
-        let (width, height) = CardSize::Tile.size();
-        let top = (BOARD.1 + FOOT - i32::from(height)) / 2;
-        scene.deck(self.table.deck.cards().len(), (COLUMNS[0], top));
-        scene.trough((COLUMNS[1], top), width, height);
-        if let Some((_, mv)) = last {
-            scene.sprite(way(mv.card), (COLUMNS[1], top));
-            scene.last_from((COLUMNS[1] - 7, top - 7), width + 14, height + 14);
-        }
-    }
+/// The colour and the outline of a seat.
+fn color(seat: Seat) -> SeatColor {
+    SeatColor::BOTH[seat.index()]
+}
 
-    /// A side: its man, its hand, its combos, and whether it must move or has won.
-    fn side(&self, scene: &mut Scene, seat: Seat) {
-        let below = seat == self.below;
-        let (top, combos) = if below {
-            (1080 - EDGE - i32::from(STRIP), FOOT - 248)
-        } else {
-            (EDGE, BOARD.1)
-        };
-        scene.trough((EDGE, top), 1060, STRIP);
-        scene.sprite(owner(seat), (EDGE + 6, top + (i32::from(STRIP) - OWNER) / 2));
-        let hand = self.table.hands[seat].cards();
-        for (n, kind) in (0..).zip(hand.iter().filter_map(|card| card.open(self.sight))) {
-            let at = (122 + n * (i32::from(CARD.0) + 4), top + i32::from(STRIP - CARD.1) / 2);
-            scene.sprite(card(kind), at);
-        }
-        for (n, kind) in [Combo::Corner, Combo::Center, Combo::Diagonal, Combo::Orthogonal]
-            .into_iter()
-            .enumerate()
-        {
-            let made = self.table.made(seat).any(|made| made == kind);
-            scene.sprite(
-                combo(kind, made.then_some(seat)),
-                (COLUMNS[n % 2], combos + n as i32 / 2 * 130),
-            );
-        }
-        let score = (1026, top + i32::from(STRIP) / 2);
-        match self.table.over {
-            Some((Some(winner), _)) if seat == winner => scene.trophy(score),
-            _ => scene.counter(self.table.made(seat).count(), score, colour(seat)),
-        };
-        if self.table.over.is_none() && seat == self.table.turn {
-            scene.turn_frame((EDGE + 3, top + 3), 1054, STRIP - 6);
-        }
-    }
+/// A shape with its shadow.
+fn shadowed(scene: &mut Scene, (x, y): Point, width: u16, height: u16, radius: u16, ink: PaletteColor) {
+    let form = |down: i32| ShapeKind::Box((x, y + down), width, height, radius);
+    scene.shape(form(6).fill(PaletteColor::Ink)).shape(form(0).fill(ink));
 }

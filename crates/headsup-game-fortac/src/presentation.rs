@@ -2,11 +2,12 @@
 
 use super::board::Space;
 use super::cards::Kind;
+use super::layout::layout;
 use super::moves::Move;
 use super::picture;
 use super::state::{Fortac, MOVE_LIMIT};
 use super::telling::{move_line, told};
-use headsup_engine::{ChoiceLabel, Line, PathStep, Presentation, Rules, Seat, Sight, Status, Viewpoint};
+use headsup_engine::{ChoiceLabel, Layout, Line, PathStep, Presentation, Rules, Seat, Sight, Status, Viewpoint};
 use headsup_scene::Scene;
 
 impl Presentation for Fortac {
@@ -38,12 +39,16 @@ impl Presentation for Fortac {
         ChoiceLabel { label, detail }
     }
 
+    fn arrange(&self, path: &[&str], _: Sight) -> Option<Layout> {
+        layout(self, path)
+    }
+
     fn card_icons() -> Vec<(String, Scene)> {
-        picture::faces()
+        picture::icons()
     }
 
     fn scene(&self, view: &Viewpoint<'_, Move>) -> Scene {
-        picture::picture(self, view.sight, view.below, view.last)
+        picture::picture(self, view)
     }
 
     fn describe(&self, _: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {

@@ -13,11 +13,11 @@ headsup_engine::laws!(Fortac);
 const START: &str = "RR.. RR.. ..BB ..BB";
 
 /// A table: the board from rank 4 down, both hands; seat 1 to move. All other cards are in the deck, the last kinds on top.
-fn table(board: &str, hands: [&str; 2]) -> PositionBuilder<Fortac> {
+pub(crate) fn table(board: &str, hands: [&str; 2]) -> PositionBuilder<Fortac> {
     PositionBuilder::out([0; 32], |dealer| lay(board, hands, dealer))
 }
 
-fn lay(board: &str, hands: [&str; 2], dealer: &mut Dealer) -> Fortac {
+pub(crate) fn lay(board: &str, hands: [&str; 2], dealer: &mut Dealer) -> Fortac {
     let squares: Vec<char> = board.chars().filter(|square| *square != ' ').collect();
     let men = ['R', 'B'].map(|side| {
         let of_side = Space::all().filter(|space| squares[space.index()] == side);

@@ -6,8 +6,7 @@ use super::combo::{PATTERNS, nearest};
 use super::moves::{Move, Stand, Ways};
 use super::state::Fortac;
 use headsup_engine::{
-    Ending, LargeBoard, Premoves, PrivateNotation, Resampler, SearchBudget, SearchParams, Searchable, Seat, Sight,
-    likely,
+    LargeBoard, Premoves, PrivateNotation, Resampler, SearchBudget, SearchParams, Searchable, Seat, Sight, likely,
 };
 
 /// What each is worth, in the order of [`seen`].
@@ -69,7 +68,6 @@ impl Premoves for Fortac {}
 impl PrivateNotation for Fortac {}
 
 impl LargeBoard for Fortac {}
-impl Ending for Fortac {}
 
 /// What is seen of it.
 fn seen(game: &Fortac) -> [f32; 9] {

@@ -1,11 +1,34 @@
 //! Pictures of a match, looked at and kept in `golden/`.
 
+use super::super::combo::Combo;
 use super::super::state::Fortac;
-use super::{Move, picture, way};
+use super::super::tests::table;
+use super::Move;
+use super::cards;
 use headsup_engine::position_builder::PositionBuilder;
-use headsup_engine::{Options, Rules, Seat, Sight};
+use headsup_engine::{Captions, Ending, Line, Options, Presentation, Rules, Seat, Sight, Viewpoint};
+use headsup_i18n::{GameCaptions, Locale};
 use headsup_render::golden;
-use headsup_scene::Element;
+use headsup_scene::{PaletteColor, Scene, Sheet};
+
+/// The words of a language, and two names.
+pub(super) struct Words(GameCaptions<'static>, [&'static str; 2]);
+
+impl Words {
+    pub(super) fn of(locale: &str, names: [&'static str; 2]) -> Words {
+        Words(Locale::for_locale(locale).captions(&Fortac::INFO), names)
+    }
+}
+
+impl Captions for Words {
+    fn name(&self, seat: Seat) -> &str {
+        self.1[seat.index()]
+    }
+
+    fn say(&self, line: &Line) -> String {
+        self.0.say(line)
+    }
+}
 
 /// A match after so many moves, chosen without thought.
 fn played(seed: u8, plies: usize) -> (PositionBuilder<Fortac>, Option<(Seat, Move)>) {
@@ -20,48 +43,144 @@ fn played(seed: u8, plies: usize) -> (PositionBuilder<Fortac>, Option<(Seat, Mov
     (laid, last)
 }
 
-fn looks(name: &str, seed: u8, plies: usize, below: Seat) {
-    let (laid, last) = played(seed, plies);
-    let scene = picture(&laid.game, Sight::PUBLIC, below, last.as_ref());
-    golden::check(format!("{}/golden/{name}.png", env!("CARGO_MANIFEST_DIR")), &scene);
+fn check(name: &str, scene: &Scene) {
+    golden::check(format!("{}/golden/{name}.png", env!("CARGO_MANIFEST_DIR")), scene);
+}
+
+/// What the side to move sees of a table behind these words.
+fn looks(name: &str, locale: &str, game: &Fortac, last: Option<&str>, menu: &[&str]) {
+    let words = Words::of(locale, ["Ada", "Ben"]);
+    let last = last.map(|notation| (game.turn.other(), notation.parse().expect("a move")));
+    let sight = PositionBuilder::<Fortac>::sight(game.turn);
+    let view = Viewpoint {
+        menu: Some(menu),
+        ..Viewpoint::new(sight, game.turn, last.as_ref(), &words)
+    };
+    check(name, &game.scene(&view));
+}
+
+/// The public picture, from the side of seat 1.
+fn rests(name: &str, locale: &str, names: [&'static str; 2], game: &Fortac, last: Option<&(Seat, Move)>) {
+    let words = Words::of(locale, names);
+    check(
+        name,
+        &game.scene(&Viewpoint::new(Sight::PUBLIC, Seat::One, last, &words)),
+    );
 }
 
 #[test]
 fn a_new_table_has_all_men_at_home() {
-    looks("new", 4, 0, Seat::One);
+    let (laid, last) = played(4, 0);
+    rests("new", "en", ["Ada", "Ben"], &laid.game, last.as_ref());
 }
 
 #[test]
-fn a_jump_goes_under_the_man_it_jumps() {
-    looks("jump", 0, 157, Seat::One);
+fn long_names_leave_room_for_the_formations() {
+    let (mut laid, last) = played(7, 61);
+    laid.game.combos[Seat::One][0] = Some(Combo::Corner);
+    laid.game.combos[Seat::Two][0] = Some(Combo::Diagonal);
+    rests(
+        "long-names",
+        "de",
+        ["Maximiliane…", "Wilhelmine-W"],
+        &laid.game,
+        last.as_ref(),
+    );
 }
 
 #[test]
-fn black_sees_the_board_from_the_other_side() {
-    looks("switch-seen-by-black", 0, 42, Seat::Two);
+fn men_who_changed_places_are_both_outlined() {
+    let mut laid = table("R..R ...B .B.R RBB.", ["Switch Rook Zip", "Push Zap King"]);
+    laid.play("Switch a4-c1");
+    let last = (Seat::One, "Switch a4-c1".parse().expect("a move"));
+    rests("switched", "es-ES", ["Ada", "Ben"], &laid.game, Some(&last));
 }
 
 #[test]
-fn the_winner_by_two_combos_has_the_trophy() {
-    looks("two-combos", 40, 62, Seat::One);
+fn each_landing_has_its_number_and_a_line_from_its_man() {
+    let mut laid = table("...R RBBB .... .BRR", ["Horse Jump Rook", "Skip Trade Bishop"]);
+    laid.game.combos[Seat::One][0] = Some(Combo::Orthogonal);
+    laid.game.deck.len = 4;
+    looks("targets", "en", &laid.game, Some("Skip c2-b3"), &["Horse"]);
+    looks("targets-jump", "de", &laid.game, Some("Skip c2-b3"), &["Jump"]);
+    looks("targets-rook", "es-ES", &laid.game, Some("Skip c2-b3"), &["Rook"]);
+    looks(
+        "whole-move",
+        "en",
+        &laid.game,
+        Some("Skip c2-b3"),
+        &["Horse", "d4", "c2"],
+    );
 }
 
 #[test]
-fn the_winner_of_one_who_cannot_move_has_the_trophy_beside_three_cards() {
-    looks("cannot-move", 23, 80, Seat::One);
+fn landings_on_men_stand_aside() {
+    let laid = table("R.B. .RR. .BRB ...B", ["Trade Push Zip", "Hop Hop Skip"]);
+    looks("targets-trade", "en", &laid.game, None, &["Trade"]);
+    looks("targets-push", "de", &laid.game, None, &["Push"]);
+    looks("whole-trade", "de", &laid.game, None, &["Trade", "b3", "b2"]);
 }
 
 #[test]
-fn the_card_played_last_is_seen_even_if_it_went_into_a_new_deck() {
-    let mut laid = PositionBuilder::out([7; 32], |dealer| Fortac::deal(&Options::default(), dealer));
-    let mut last = None;
-    while laid.game.discard.cards().is_empty() == last.is_none() {
-        let chosen = laid.legal().swap_remove(0);
-        last = Some((laid.to_decide(), chosen.parse::<Move>().expect("a move")));
-        laid.play(&chosen);
+fn four_men_find_room_in_one_corner() {
+    let laid = table("R..R .BB. .B.R ..RB", ["Zip King Switch", "Hop Hop Skip"]);
+    looks("targets-zip", "es-ES", &laid.game, None, &["Zip"]);
+}
+
+#[test]
+fn of_many_landings_the_man_is_chosen_first() {
+    let laid = table("RRR. .BB. .B.R ...B", ["Rook Zap Switch", "Hop Hop Skip"]);
+    looks("men", "en", &laid.game, None, &["Zap"]);
+    looks("man", "en", &laid.game, None, &["Zap", "a4"]);
+}
+
+#[test]
+fn seat_two_reads_the_board_from_its_side_and_cards_without_a_way_are_grey() {
+    let mut laid = table("RR.. R... ..BB R.BB", ["Hop King Horse", "Trade Horse Trade"]);
+    laid.play("Hop a3-a2");
+    looks("seat-two", "de", &laid.game, Some("Hop a3-a2"), &["Horse"]);
+}
+
+/// The final board.
+fn ends(name: &str, locale: &str, game: &Fortac) {
+    let words = Words::of(locale, ["Ada", "Ben"]);
+    let view = Viewpoint::new(Sight::PUBLIC, Seat::One, None, &words);
+    check(name, &game.final_board(&view).expect("it has a final board"));
+}
+
+#[test]
+fn the_winning_formation_is_framed() {
+    let mut laid = table("R..R .BB. .B.B R.R.", ["Hop King King", "Trade Hop Hop"]);
+    laid.game.combos[Seat::One][0] = Some(Combo::Diagonal);
+    laid.game.combos[Seat::Two][0] = Some(Combo::Corner);
+    laid.play("Hop c1-d1");
+    ends("end-formations", "en", &laid.game);
+    let last = (Seat::One, "Hop c1-d1".parse().expect("a move"));
+    rests("over", "en", ["Ada", "Ben"], &laid.game, Some(&last));
+}
+
+#[test]
+fn men_that_cannot_move_are_framed_beside_their_cards() {
+    let mut laid = table("RR.. RR.. ..BB ..BB", ["Zip Hop Hop", "Trade Trade Trade"]);
+    laid.play("Zip b3-a1");
+    ends("end-stuck", "de", &laid.game);
+}
+
+#[test]
+fn a_match_that_is_stopped_shows_the_board_alone() {
+    let (laid, _) = played(7, 61);
+    ends("end-stopped", "en", &laid.game);
+}
+
+#[test]
+fn every_card_has_a_face_of_its_own() {
+    static FACES: Sheet = Sheet::new("fortac faces", |n| cards::icons().swap_remove(n.into()).1);
+    let mut sheet = Scene::new(658, 222, PaletteColor::Ink);
+    for n in 0..12 {
+        sheet.sprite(
+            FACES.sprite(n),
+            (i32::from(n % 6) * 108 + 6, i32::from(n / 6) * 108 + 6),
+        );
     }
-    let card = last.as_ref().expect("a move was made").1.card;
-    let scene = picture(&laid.game, Sight::PUBLIC, Seat::One, last.as_ref());
-    let shown = |mark: &Element| matches!(mark, Element::Sprite(sprite, _) if *sprite == way(card));
-    assert!(scene.marks.iter().any(shown));
+    check("faces", &sheet);
 }

@@ -1,7 +1,7 @@
 # Was an einem Tisch von Fortac zu lesen ist.
 
-side-1 = Rot
-side-2 = Schwarz
+side-1 = Krone
+side-2 = Raute
 
 ask-move = Spiel eine Karte und zieh eine deiner Figuren
 
@@ -201,3 +201,31 @@ lesson-zip = Aber du bist dran, und du hast **Zip** nachgezogen: irgendeine Figu
 lesson-zip-done = a1, a4, d1, d4: **alle vier Ecken!** Das ist deine zweite Formation, von anderer Art als die Reihe. Die Partie ist sofort zu Ende.
 lesson-zip-other = Schwarz würde als Nächstes die Mitte füllen. Du kannst jetzt gleich gewinnen: Zip bringt die Figur von c4, die einzige außerhalb einer Ecke, nach a1.
 lesson-zip-corner = Diese Figur steht schon in einer Ecke; du würdest eine gewinnen und eine verlieren. Nimm die Figur von c4: Zip, c4 nach a1.
+
+# In Bildern
+name-hop = Hop
+name-skip = Skip
+name-jump = Jump
+name-trade = Trade
+name-switch = Switch
+name-rook = Rook
+name-king = King
+name-horse = Horse
+name-bishop = Bishop
+name-zip = Zip
+name-zap = Zap
+name-push = Push
+pill-play = am Zug
+pic-deck = Stapel
+pic-stuck = kein Zug mehr
+
+# Auf Knöpfen
+ask-man = { $card }: welcher Spielstein?
+ask-landing = { $card }: wohin?
+spot = { $number }
+spot-scores = { $number } ★
+
+# Am Ende
+score-two = { $first } und { $second }
+score-stuck = { $who } kann nicht ziehen
+score-limit = { $more } zu { $less } Formationen

@@ -1,7 +1,7 @@
 # What is read at a table of Fortac.
 
-side-1 = Red
-side-2 = Black
+side-1 = Crown
+side-2 = Diamond
 
 ask-move = Play a card and move one of your men
 
@@ -201,3 +201,31 @@ lesson-zip = But it is your turn, and you drew **Zip**: any man to any empty cor
 lesson-zip-done = a1, a4, d1, d4: **all four corners!** That is your second formation, of another type than the row. The game ends at once.
 lesson-zip-other = Black would fill the middle next turn. You can win right now: Zip takes the man from c4, the only one outside a corner, to a1.
 lesson-zip-corner = That man stands in a corner already, so you would win one and lose one. Take the man from c4: Zip, c4 to a1.
+
+# In pictures
+name-hop = Hop
+name-skip = Skip
+name-jump = Jump
+name-trade = Trade
+name-switch = Switch
+name-rook = Rook
+name-king = King
+name-horse = Horse
+name-bishop = Bishop
+name-zip = Zip
+name-zap = Zap
+name-push = Push
+pill-play = to play
+pic-deck = deck
+pic-stuck = no move left
+
+# On buttons
+ask-man = { $card }: which man?
+ask-landing = { $card }: where to?
+spot = { $number }
+spot-scores = { $number } ★
+
+# At the end
+score-two = { $first } and { $second }
+score-stuck = { $who } can't move
+score-limit = { $more } to { $less } formations

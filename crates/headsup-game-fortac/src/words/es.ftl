@@ -1,7 +1,7 @@
 # Lo que se lee en una mesa de Fortac.
 
-side-1 = Rojo
-side-2 = Negro
+side-1 = Corona
+side-2 = Diamante
 
 ask-move = Juega una carta y mueve una de tus fichas
 
@@ -201,3 +201,31 @@ lesson-zip = Pero es tu turno, y has robado **Zip**: cualquier ficha a cualquier
 lesson-zip-done = a1, a4, d1, d4: **¡las cuatro esquinas!** Es tu segunda formación, de otro tipo que la fila. La partida acaba en el acto.
 lesson-zip-other = Negro llenaría el centro el próximo turno. Puedes ganar ahora mismo: Zip lleva la ficha de c4, la única fuera de una esquina, hasta a1.
 lesson-zip-corner = Esa ficha ya está en una esquina, así que ganarías una y perderías otra. Usa la ficha de c4: Zip, de c4 a a1.
+
+# En las imágenes
+name-hop = Paso
+name-skip = Sesgo
+name-jump = Salto
+name-trade = Canje
+name-switch = Cambio
+name-rook = Torre
+name-king = Rey
+name-horse = Caballo
+name-bishop = Alfil
+name-zip = Zip
+name-zap = Zap
+name-push = Empujón
+pill-play = le toca
+pic-deck = mazo
+pic-stuck = sin jugada
+
+# En los botones
+ask-man = { $card }: ¿qué ficha?
+ask-landing = { $card }: ¿adónde?
+spot = { $number }
+spot-scores = { $number } ★
+
+# Al final
+score-two = { $first } y { $second }
+score-stuck = { $who } no puede mover
+score-limit = { $more } a { $less } formaciones

@@ -1,0 +1,68 @@
+//! How the end of a match is told: the final board, the score, and what players share.
+
+use super::board::Space;
+use super::moves::Move;
+use super::picture;
+use super::state::Fortac;
+use headsup_engine::{Ending, Line, Seat, Viewpoint};
+use headsup_scene::Scene;
+
+/// What decided a match on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Decision {
+    /// This side made its second formation.
+    Formations(Seat),
+    /// This side cannot move.
+    Stuck(Seat),
+}
+
+impl Fortac {
+    /// What decided the match on the board: nothing if it reached the move limit, or was stopped.
+    pub(super) fn decision(&self) -> Option<Decision> {
+        match self.over? {
+            (Some(winner), "two-combos") => Some(Decision::Formations(winner)),
+            (Some(winner), "cannot-move") => Some(Decision::Stuck(winner.other())),
+            _ => None,
+        }
+    }
+}
+
+impl Ending for Fortac {
+    fn final_board(&self, view: &Viewpoint<'_, Move>) -> Option<Scene> {
+        Some(picture::final_board(self, view))
+    }
+
+    /// The two formations, or that the loser cannot move, or how many formations each side has made.
+    fn score_line(&self) -> Option<Line> {
+        let (winner, _) = self.over?;
+        Some(match self.decision() {
+            Some(Decision::Formations(seat)) => {
+                let names = ["first", "second"].into_iter().zip(self.made(seat));
+                names.fold(Line::new("score-two"), |line, (key, combo)| {
+                    line.message(key, combo.message())
+                })
+            }
+            Some(Decision::Stuck(seat)) => Line::new("score-stuck").seat("who", seat),
+            None => {
+                let most = winner.unwrap_or(Seat::One);
+                let count = |seat| self.made(seat).count() as u32;
+                Line::new("score-limit")
+                    .number("more", count(most))
+                    .number("less", count(most.other()))
+            }
+        })
+    }
+
+    /// The board: the winning formation alone, or without one all men.
+    fn share_rows(course: &[Self]) -> Vec<Vec<Option<Seat>>> {
+        let Some(end) = course.last() else { return Vec::new() };
+        let shown: &[Seat] = match end.decision() {
+            Some(Decision::Formations(Seat::One)) => &[Seat::One],
+            Some(Decision::Formations(Seat::Two)) => &[Seat::Two],
+            _ => &Seat::BOTH,
+        };
+        let owner = |space: Space| shown.iter().copied().find(|seat| end.men[*seat].has(space));
+        let squares: Vec<Option<Seat>> = Space::all().map(owner).collect();
+        squares.chunks(4).map(<[_]>::to_vec).collect()
+    }
+}

@@ -1,0 +1,96 @@
+//! Whether pictures of a match can be read, from its beginning to its end, and whether they say what the buttons say.
+
+use super::super::moves::Move;
+use super::super::state::Fortac;
+use super::cards;
+use super::golden::Words;
+use headsup_engine::position_builder::PositionBuilder;
+use headsup_engine::{Ending, Options, Presentation, Rules, Seat, Sight, Status, Viewpoint};
+use headsup_render::legible;
+
+/// Names as long as they get.
+const NAMES: [&str; 2] = ["Maximiliane…", "WWWWWWWWWWW…"];
+
+/// What is wrong with the pictures of a match: at each ply that of another viewer, or behind more words.
+fn faults(seed: u8, locale: &str) -> Vec<String> {
+    let words = Words::of(locale, NAMES);
+    let mut laid = PositionBuilder::out([seed; 32], |dealer| Fortac::deal(&Options::default(), dealer));
+    let mut last: Option<(Seat, Move)> = None;
+    let mut faults = Vec::new();
+    for ply in 0.. {
+        let mut look = |sight: Sight, below: Seat, menu: Option<&[&str]>| {
+            let view = Viewpoint {
+                menu,
+                ..Viewpoint::new(sight, below, last.as_ref(), &words)
+            };
+            let found = legible::faults(&laid.game.scene(&view));
+            faults.extend(found.into_iter().map(|fault| format!("{seed} {ply} {menu:?}: {fault}")));
+        };
+        let Status::Turn { seat, .. } = laid.game.status() else {
+            look(Sight::PUBLIC, Seat::One, None);
+            break;
+        };
+        let legal = laid.legal();
+        let chosen: Move = legal[(ply * 31 + 7) % legal.len()].parse().expect("a move");
+        let path = [chosen.card.name(), chosen.from.name(), chosen.to.name()];
+        let [own, other] = [seat, seat.other()].map(PositionBuilder::<Fortac>::sight);
+        match ply % 7 {
+            0 => look(Sight::PUBLIC, Seat::One, None),
+            1 => look(other, seat.other(), None),
+            2 => look(own, seat, Some(&[])),
+            3 | 4 => look(own, seat, Some(&path[..1])),
+            5 => look(own, seat, Some(&path[..2])),
+            _ => look(own, seat, Some(&path)),
+        }
+        laid.play(&chosen.to_string());
+        last = Some((seat, chosen));
+    }
+    faults
+}
+
+#[test]
+fn every_picture_of_a_match_can_be_read() {
+    for (seed, locale) in [(40, "en"), (23, "de"), (7, "es-ES"), (3, "es-ES")] {
+        assert_eq!(faults(seed, locale), [""; 0]);
+    }
+}
+
+#[test]
+fn the_final_board_can_be_read() {
+    for seed in 0..8 {
+        let mut laid = PositionBuilder::out([seed; 32], |dealer| Fortac::deal(&Options::default(), dealer));
+        for ply in 0.. {
+            let legal = laid.legal();
+            if legal.is_empty() {
+                break;
+            }
+            laid.play(&legal[(ply * 31 + 7) % legal.len()]);
+        }
+        for locale in ["en", "de", "es-ES"] {
+            let words = Words::of(locale, NAMES);
+            let scene = laid
+                .game
+                .final_board(&Viewpoint::new(Sight::PUBLIC, Seat::Two, None, &words));
+            let scene = scene.expect("it has a final board");
+            assert!(scene.width == 1080 && scene.height <= 760);
+            let faults = legible::faults(&scene);
+            let of_pictures =
+                |fault: &String| fault.starts_with("it is 1080 x") || fault.starts_with("something lies in");
+            assert!(faults.iter().all(of_pictures), "{seed}: {faults:?}");
+        }
+    }
+}
+
+#[test]
+fn every_card_can_be_told_from_the_others_in_a_menu() {
+    let faces: Vec<(String, Vec<f64>)> = cards::icons()
+        .into_iter()
+        .map(|(code, face)| (code, legible::in_grey(&face, 22)))
+        .collect();
+    for (n, (code, face)) in faces.iter().enumerate() {
+        for (other, theirs) in &faces[..n] {
+            let apart = face.iter().zip(theirs).map(|(a, b)| (a - b).abs()).sum::<f64>() / face.len() as f64;
+            assert!(apart > 2.5, "{code} and {other} are {apart:.1} apart");
+        }
+    }
+}
