@@ -9,6 +9,8 @@ mod golden;
 mod legible;
 mod marks;
 mod men;
+#[cfg(test)]
+mod numbers;
 mod signs;
 mod squares;
 

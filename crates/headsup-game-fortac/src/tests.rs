@@ -8,16 +8,19 @@ use super::state::{Fortac, Row};
 use headsup_engine::position_builder::PositionBuilder;
 use headsup_engine::{Card, Dealer, Options, Rules, Seat, Seats, Status};
 
+mod buttons;
+mod ends;
+
 headsup_engine::laws!(Fortac);
 
 const START: &str = "RR.. RR.. ..BB ..BB";
 
 /// A table: the board from rank 4 down, both hands; seat 1 to move. All other cards are in the deck, the last kinds on top.
-pub(crate) fn table(board: &str, hands: [&str; 2]) -> PositionBuilder<Fortac> {
+pub(super) fn table(board: &str, hands: [&str; 2]) -> PositionBuilder<Fortac> {
     PositionBuilder::out([0; 32], |dealer| lay(board, hands, dealer))
 }
 
-pub(crate) fn lay(board: &str, hands: [&str; 2], dealer: &mut Dealer) -> Fortac {
+fn lay(board: &str, hands: [&str; 2], dealer: &mut Dealer) -> Fortac {
     let squares: Vec<char> = board.chars().filter(|square| *square != ' ').collect();
     let men = ['R', 'B'].map(|side| {
         let of_side = Space::all().filter(|space| squares[space.index()] == side);

@@ -5,7 +5,8 @@ use super::super::moves::Move;
 use super::super::state::Fortac;
 use super::cards::{FAR, Look, card};
 use super::signs::{cross, formation};
-use super::{CARD, GROUND, Squares, color, men};
+use super::squares::{Frame, Squares};
+use super::{CARD, GROUND, color, men};
 use headsup_engine::{Line, Seat, Viewpoint};
 use headsup_scene::{Align, PaletteColor, Point, Scene, ShapeKind, TextStyle};
 
@@ -31,7 +32,7 @@ pub(in super::super) fn final_board(table: &Fortac, view: &Viewpoint<'_, Move>) 
     men::draw(&mut scene, &squares, &table.men, None);
     if let Some(Decision::Formations(seat) | Decision::Stuck(seat)) = decision {
         for space in table.men[seat] {
-            squares.chosen(&mut scene, space);
+            squares.frame(&mut scene, space, Frame::Chosen);
         }
     }
     match decision {

@@ -5,7 +5,8 @@ use super::super::cards::Kind;
 use super::super::fork::Fork;
 use super::super::moves::{Men, Move};
 use super::super::state::Fortac;
-use super::{Squares, men};
+use super::men;
+use super::squares::{Frame, Squares};
 use headsup_engine::Seat;
 use headsup_scene::{Point, Scene};
 
@@ -20,9 +21,9 @@ const FAR: f64 = 49.0;
 /// The last move: an outline where the man came, a dotted line from where it came. Men who changed places are both outlined.
 pub(super) fn last(scene: &mut Scene, squares: &Squares, mv: Move) {
     let (from, to) = (squares.middle(mv.from), squares.middle(mv.to));
-    squares.last(scene, mv.to);
+    squares.frame(scene, mv.to, Frame::Last);
     if matches!(mv.card, Kind::Trade | Kind::Switch) {
-        squares.last(scene, mv.from);
+        squares.frame(scene, mv.from, Frame::Last);
     }
     scene.last_way(from, to, true);
 }
@@ -77,20 +78,20 @@ impl Choice {
     /// Marks the man that is chosen and what can be pressed, over the men.
     pub(super) fn draw(&self, scene: &mut Scene, squares: &Squares, men: &Men) {
         if let Some(man) = self.man() {
-            squares.chosen(scene, man);
+            squares.frame(scene, man, Frame::Chosen);
         }
         match self {
             Choice::Closed | Choice::Open(Fork::Card(_)) => {}
             Choice::Open(Fork::Man(_, men)) => {
                 for (n, man) in (1_u32..).zip(men) {
-                    squares.target(scene, *man);
+                    squares.frame(scene, *man, Frame::Target);
                     let (x, y) = squares.middle(*man);
                     scene.target(n, (x + 44, y + 44), DISC);
                 }
             }
             Choice::Open(Fork::Landing(_, _, moves)) => landings(scene, squares, men, moves),
             Choice::Whole(mv) => {
-                squares.target(scene, mv.to);
+                squares.frame(scene, mv.to, Frame::Target);
                 let taken = is_taken(men, mv.to);
                 way(scene, squares, *mv, if taken { men::RADIUS + 8 } else { 0 });
             }
@@ -102,7 +103,7 @@ impl Choice {
 fn landings(scene: &mut Scene, squares: &Squares, men: &Men, moves: &[Move]) {
     let spots = discs(squares, men, moves);
     for mv in moves {
-        squares.target(scene, mv.to);
+        squares.frame(scene, mv.to, Frame::Target);
     }
     for (mv, spot) in moves.iter().zip(&spots) {
         scene.target_way(rim(squares, mv.from, *spot), *spot);

@@ -2,12 +2,14 @@
 
 use super::super::board::Space;
 use headsup_engine::Seat;
-use headsup_scene::{PaletteColor, Point, Scene, ShapeKind};
+use headsup_scene::{PaletteColor, Point, Scene, ShapeKind, Sheet};
 
 /// Width of the frame around the board.
 const FRAME: i32 = 12;
+/// What lies below it.
+const SHADOW: u16 = 10;
 /// How far the frame of a square lies inside it, and how round it is.
-const INSET: i32 = 9;
+const INSET: u16 = 9;
 const ROUND: u16 = 22;
 
 /// A board as it lies in a picture.
@@ -42,41 +44,60 @@ impl Squares {
 
     /// The empty board.
     pub(super) fn draw(&self, scene: &mut Scene) {
-        let size = (4 * self.space + 2 * FRAME) as u16;
         let corner = (self.at.0 - FRAME, self.at.1 - FRAME);
-        let shadow = (corner.0, corner.1 + 10);
-        scene.shape(ShapeKind::Box(shadow, size, size, 18).fill(PaletteColor::WalnutBand));
-        scene.shape(ShapeKind::Box(corner, size, size, 18).fill(PaletteColor::Ink));
-        let side = self.space as u16;
-        let all = (4 * self.space) as u16;
-        scene.shape(ShapeKind::Box(self.at, all, all, 0).fill(PaletteColor::WoodDark));
-        for space in Space::all().filter(|space| (space.index() + space.index() / 4).is_multiple_of(2)) {
-            scene.shape(ShapeKind::Box(self.corner(space), side, side, 0).fill(PaletteColor::WoodLight));
-        }
+        scene.sprite(BOARDS.sprite(self.space as u16), corner);
     }
 
-    /// The dotted outline of the last move around a square.
-    pub(super) fn last(&self, scene: &mut Scene, space: Space) {
-        let (at, side) = self.inner(space);
-        scene.last_move(at, side, side, ROUND, true);
-    }
-
-    /// The white frame of a target around a square, with a dark rim: white alone is lost on light wood.
-    pub(super) fn target(&self, scene: &mut Scene, space: Space) {
-        let (at, side) = self.inner(space);
-        scene.shape(ShapeKind::Box(at, side, side, ROUND).line(PaletteColor::Ink, 14));
-        scene.target_frame(at, side, side, ROUND);
-    }
-
-    /// The white frame of what is chosen around a square, with a dark rim.
-    pub(super) fn chosen(&self, scene: &mut Scene, space: Space) {
-        let ((x, y), side) = self.inner(space);
-        scene.shape(ShapeKind::Box((x, y), side, side, ROUND).line(PaletteColor::Ink, 17));
-        scene.chosen((x + 5, y + 5), side - 10, side - 10, ROUND - 5);
-    }
-
-    fn inner(&self, space: Space) -> (Point, u16) {
-        let (x, y) = self.corner(space);
-        ((x + INSET, y + INSET), (self.space - 2 * INSET) as u16)
+    /// Frames a square.
+    pub(super) fn frame(&self, scene: &mut Scene, space: Space, frame: Frame) {
+        let number = self.space as u16 * Frame::COUNT + frame as u16;
+        scene.sprite(FRAMES.sprite(number), self.corner(space));
     }
 }
+
+/// How a square is framed. White has a dark rim: alone it is lost on light wood.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Frame {
+    /// Dotted: the last move.
+    Last,
+    /// White: it can be pressed.
+    Target,
+    /// White and strong: it is chosen.
+    Chosen,
+}
+
+impl Frame {
+    const COUNT: u16 = 3;
+}
+
+/// The empty board, by the width of its squares.
+static BOARDS: Sheet = Sheet::new("fortac boards", |space| {
+    let (all, frame) = (4 * space, FRAME as u16);
+    let size = all + 2 * frame;
+    let mut board = Scene::clear(size, size + SHADOW);
+    board.shape(ShapeKind::Box((0, SHADOW.into()), size, size, 18).fill(PaletteColor::WalnutBand));
+    board.shape(ShapeKind::Box((0, 0), size, size, 18).fill(PaletteColor::Ink));
+    board.shape(ShapeKind::Box((FRAME, FRAME), all, all, 0).fill(PaletteColor::WoodDark));
+    for n in (0..16).filter(|n| (n + n / 4) % 2 == 0) {
+        let at = |n: i32| FRAME + n * i32::from(space);
+        board.shape(ShapeKind::Box((at(n % 4), at(n / 4)), space, space, 0).fill(PaletteColor::WoodLight));
+    }
+    board
+});
+
+/// The frames, by the width of the square.
+static FRAMES: Sheet = Sheet::new("fortac frames", |number| {
+    let (space, frame) = (number / Frame::COUNT, number % Frame::COUNT);
+    let side = space - 2 * INSET;
+    let (x, y): Point = (INSET.into(), INSET.into());
+    let rim = |width: u16| ShapeKind::Box((x, y), side, side, ROUND).line(PaletteColor::Ink, width);
+    let mut scene = Scene::clear(space, space);
+    match [Frame::Last, Frame::Target, Frame::Chosen][usize::from(frame)] {
+        Frame::Last => scene.last_move((x, y), side, side, ROUND, true),
+        Frame::Target => scene.shape(rim(14)).target_frame((x, y), side, side, ROUND),
+        Frame::Chosen => scene
+            .shape(rim(17))
+            .chosen((x + 5, y + 5), side - 10, side - 10, ROUND - 5),
+    };
+    scene
+});

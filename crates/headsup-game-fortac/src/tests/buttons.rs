@@ -1,0 +1,152 @@
+//! A move in two taps: its card, then a number.
+
+use super::*;
+use headsup_engine::{ChoiceSet, Line, Menu, Next, Tone};
+
+/// The buttons of a menu: how each leads on, its label, its tone.
+fn buttons(menu: &Menu) -> Vec<(String, Line, Tone)> {
+    assert!(matches!(&menu.fork, ChoiceSet::Arranged(arranged) if !arranged.more));
+    let button = |choice: &headsup_engine::ArrangedChoice| {
+        let label = choice.quick.label.clone().expect("each has a label");
+        (choice.quick.path.join(" "), label, choice.quick.tone)
+    };
+    menu.fork.arranged().map(button).collect()
+}
+
+fn paths(menu: &Menu) -> Vec<String> {
+    buttons(menu).into_iter().map(|(path, ..)| path).collect()
+}
+
+/// How many taps a move takes from the first menu on.
+fn taps(table: &PositionBuilder<Fortac>, mv: &str) -> usize {
+    let mv: Move = mv.parse().expect("a move");
+    let words = [mv.card.name(), mv.from.name(), mv.to.name()];
+    let mut path: Vec<String> = Vec::new();
+    for taps in 1..=3 {
+        let words_so_far: Vec<&str> = path.iter().map(String::as_str).collect();
+        let menu = table.menu(&words_so_far);
+        let mut choices = menu.fork.arranged();
+        let choice = choices.find(|choice| choice.quick.path.iter().zip(words).all(|(word, wanted)| word == wanted));
+        let choice = choice.unwrap_or_else(|| panic!("{mv} has no button behind {path:?}"));
+        if choice.next == Next::Move(mv.to_string()) {
+            return taps;
+        }
+        path = choice.quick.path.clone();
+    }
+    panic!("{mv} takes more than three taps");
+}
+
+#[test]
+fn first_the_cards_are_chosen_by_face_and_name() {
+    let table = table(START, ["Hop Trade Hop", "Hop Hop Skip"]);
+    let menu = table.menu(&[]);
+    assert_eq!(paths(&menu), ["Hop", "Trade"]);
+    let faces: Vec<&[String]> = menu.fork.arranged().map(|choice| &choice.quick.cards[..]).collect();
+    assert_eq!(faces, [["Hop"], ["Trade"]]);
+    assert_eq!(buttons(&menu)[1].1, Line::new("name-trade"));
+}
+
+#[test]
+fn a_card_that_leads_nowhere_has_no_button_and_the_only_one_left_is_the_obvious_one() {
+    let table = table("RR.. R... ..BB R.BB", ["Trade Hop Trade", "Hop Hop Skip"]);
+    assert_eq!(
+        buttons(&table.menu(&[])),
+        [("Hop".to_owned(), Line::new("name-hop"), Tone::Main)]
+    );
+}
+
+#[test]
+fn landings_are_numbered_as_the_mover_reads_the_board() {
+    let mut table = table("...R RBBB .... .BRR", ["Horse Jump Rook", "Hop Trade Bishop"]);
+    let menu = table.menu(&["Horse"]);
+    assert_eq!(
+        paths(&menu),
+        [
+            "Horse a3 c4",
+            "Horse c1 a2",
+            "Horse d1 b2",
+            "Horse d4 c2",
+            "Horse a3 c2"
+        ]
+    );
+    assert_eq!(buttons(&menu)[3].1, Line::new("spot").number("number", 4));
+    let ChoiceSet::Arranged(arranged) = menu.fork else {
+        panic!("it is laid out")
+    };
+    assert_eq!(
+        arranged.question,
+        Some(Line::new("ask-landing").message("card", "name-horse"))
+    );
+    table.play("Horse a3-c4");
+    assert_eq!(
+        paths(&table.menu(&["Hop"])),
+        [
+            "Hop b1 a1",
+            "Hop d3 d2",
+            "Hop c3 c2",
+            "Hop b1 b2",
+            "Hop b3 b2",
+            "Hop b3 a3",
+            "Hop b3 b4"
+        ],
+        "seat 2 sees the board from the other side"
+    );
+}
+
+#[test]
+fn of_too_many_landings_or_two_on_one_line_the_man_is_chosen_first() {
+    let many = table("RRR. .BB. .B.R ...B", ["Zap Rook Hop", "Hop Hop Skip"]);
+    assert_eq!(paths(&many.menu(&["Zap"])), ["Zap a4", "Zap b4", "Zap c4", "Zap d2"]);
+    assert_eq!(
+        paths(&many.menu(&["Zap", "d2"])),
+        [
+            "Zap d2 a3",
+            "Zap d2 d3",
+            "Zap d2 a2",
+            "Zap d2 c2",
+            "Zap d2 b1",
+            "Zap d2 c1"
+        ]
+    );
+    let facing = table("R..R BB.. BB.R ...R", ["Rook Hop King", "Hop Hop Skip"]);
+    assert_eq!(
+        paths(&facing.menu(&["Rook"])),
+        ["Rook a4", "Rook d4", "Rook d2", "Rook d1"]
+    );
+}
+
+#[test]
+fn what_makes_a_new_formation_is_marked_as_a_gain() {
+    let mut table = table("R..R .BB. .B.B R.R.", ["Hop King King", "Trade Hop Hop"]);
+    let gains = |table: &PositionBuilder<Fortac>| {
+        let mut gains = buttons(&table.menu(&["Hop"]));
+        gains.retain(|(_, label, tone)| {
+            assert_eq!(label.id == "spot-scores", *tone == Tone::Gain);
+            *tone == Tone::Gain
+        });
+        gains.into_iter().map(|(path, ..)| path).collect::<Vec<_>>()
+    };
+    assert_eq!(gains(&table), ["Hop c1 d1"]);
+    table.game.combos[Seat::One][0] = Some(Combo::Corner);
+    assert!(gains(&table).is_empty(), "it has made this one before");
+}
+
+#[test]
+fn a_turn_takes_two_taps_and_never_more_than_three() {
+    let (mut two, mut three) = (0, 0);
+    for seed in 0..8 {
+        let mut table = PositionBuilder::out([seed; 32], |dealer| Fortac::deal(&Options::default(), dealer));
+        for ply in 0..30 {
+            let legal = table.legal();
+            let Some(mv) = legal.get((ply * 31 + 7) % legal.len().max(1)) else {
+                break;
+            };
+            match taps(&table, mv) {
+                2 => two += 1,
+                _ => three += 1,
+            }
+            table.play(mv);
+        }
+    }
+    assert!(two > 3 * three, "{two} turns took two taps, {three} took three");
+}
