@@ -19,6 +19,7 @@ mod lively;
 mod metrics;
 mod moderation;
 mod notices;
+mod parts;
 mod places;
 mod presses;
 mod privacy;

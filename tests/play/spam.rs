@@ -9,6 +9,7 @@ use headsup_i18n::Locale;
 use headsup_match::{Command, MatchId, Phase, Timestamp};
 use headsup_sandbox::Said;
 use headsup_store::InteractionKey;
+use headsup_testkit::as_one_text;
 use serde_json::Value;
 
 use crate::scene::{Person, Scene, answered, eventually, string};
@@ -36,7 +37,7 @@ fn clock() -> ManualClock {
 fn said(scene: &Scene) -> Vec<Value> {
     let log = scene.sandbox.log_after(0).into_iter();
     let bodies = log.filter_map(|entry| match entry.what {
-        Said::Rest { request, .. } => Some(request.read()),
+        Said::Rest { request, .. } => Some(as_one_text(request.read())),
         Said::Gateway { .. } => None,
     });
     let message = |body: Value| {

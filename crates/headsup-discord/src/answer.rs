@@ -6,7 +6,7 @@ use crate::updates::message_indexes::IndexGuard;
 use headsup_app::Ack;
 use headsup_i18n::Locale;
 use headsup_match::{Match, MatchId, UserId};
-use headsup_ui::message::{Everyone, Message, Picture, Ping, Reader};
+use headsup_ui::message::{Everyone, Message, Ping, Reader};
 use headsup_ui::modal::Modal;
 use headsup_ui::table;
 
@@ -174,9 +174,7 @@ impl Answer {
     /// open points back at it, so it becomes a note without secrets.
     pub fn aloud(caller: &RequestContext, note: &str) -> Answer {
         match caller.pressed {
-            Some(pressed) if pressed.ephemeral => {
-                Answer::turn(Message::private(caller.locale.say(note, &[])).picture(Picture::Blank))
-            }
+            Some(pressed) if pressed.ephemeral => Answer::turn(Message::private(caller.locale.say(note, &[]))),
             Some(_) | None => Answer::default(),
         }
     }

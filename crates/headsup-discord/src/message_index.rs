@@ -10,6 +10,7 @@ use headsup_i18n::Locale;
 use headsup_match::{ChannelId, GuildId, Match, MessageId, People, Timestamp, UserId};
 use headsup_ui::Access;
 use headsup_ui::fair_deal::Posted;
+use headsup_ui::message::Format;
 
 /// Where the messages of one match are.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -87,6 +88,9 @@ pub struct Pointer {
     pub message: MessageId,
     /// Whether it tells the result; none before it points at all.
     pub result: Option<bool>,
+    /// The form it was sent in, and is edited in.
+    #[serde(default)]
+    pub format: Format,
 }
 
 /// A message that showed a cut before the deal.
@@ -139,6 +143,9 @@ pub struct TableMessage {
     /// The code of the language it is written in; empty in notes of before there were several.
     #[serde(default)]
     pub language: String,
+    /// The form it was sent in, and is edited in.
+    #[serde(default)]
+    pub format: Format,
 }
 
 impl TableMessage {
@@ -153,6 +160,7 @@ impl TableMessage {
             shows,
             lost: false,
             language: locale.code().to_owned(),
+            format: Format::Components,
         }
     }
 
@@ -383,7 +391,7 @@ mod tests {
     }
 
     /// What is stored has to be read for ever: keys and values are never renamed.
-    const STORED: &str = r#"{"tables":[{"channel":1,"guild":2,"message":3,"reach":"Member","of":null,"shows":4,"lost":false,"language":"en"},{"channel":5,"guild":null,"message":6,"reach":"Direct","of":7,"shows":0,"lost":true,"language":"de"},{"channel":5,"guild":null,"message":6,"reach":"Borrowed","of":null,"shows":0,"lost":false,"language":""}],"home":2,"notices":[[8,9]],"told":10,"heard":["offer 3"],"closed":[11],"question":[10,3,1],"since":12,"reminded":2,"muted":[13],"thread":{"Own":14},"pointers":[{"channel":15,"message":16,"result":true}],"films":[17],"proofs":[{"side":2,"guild":2,"channel":18,"message":19}],"at_rest":true}"#;
+    const STORED: &str = r#"{"tables":[{"channel":1,"guild":2,"message":3,"reach":"Member","of":null,"shows":4,"lost":false,"language":"en","format":"Components"},{"channel":5,"guild":null,"message":6,"reach":"Direct","of":7,"shows":0,"lost":true,"language":"de","format":"Content"},{"channel":5,"guild":null,"message":6,"reach":"Borrowed","of":null,"shows":0,"lost":false,"language":"","format":"Content"}],"home":2,"notices":[[8,9]],"told":10,"heard":["offer 3"],"closed":[11],"question":[10,3,1],"since":12,"reminded":2,"muted":[13],"thread":{"Own":14},"pointers":[{"channel":15,"message":16,"result":true,"format":"Components"}],"films":[17],"proofs":[{"side":2,"guild":2,"channel":18,"message":19}],"at_rest":true}"#;
 
     #[test]
     fn a_note_keeps_its_form() {
@@ -401,6 +409,8 @@ mod tests {
             (place.tables.len(), place.thread, place.at_rest),
             (1, Thread::Open, false)
         );
+        // Nor were messages made of parts.
+        assert_eq!(place.tables[0].format, Format::Content);
         for (thread, stored) in [
             (Thread::Open, "Open"),
             (Thread::None, "None"),

@@ -18,7 +18,7 @@ use headsup_i18n::Locale;
 use headsup_match::{ChannelId, GuildId, MessageId, RoleId, UserId};
 use headsup_ui::Access;
 use headsup_ui::display_name::called;
-use headsup_ui::message::EPHEMERAL;
+use headsup_ui::message::{EPHEMERAL, Format};
 
 /// Who presses or types, where, and how they can be answered.
 #[derive(Clone)]
@@ -69,6 +69,8 @@ pub struct SourceMessage {
     pub message: MessageId,
     /// Whether only one user sees it.
     pub ephemeral: bool,
+    /// The form it has and keeps.
+    pub format: Format,
     /// Whether there is nothing else on it to press: a notice, never a table.
     pub alone: bool,
 }
@@ -251,6 +253,7 @@ impl SourceMessage {
         Some(SourceMessage {
             message: MessageId(message.id.get()),
             ephemeral: hidden,
+            format: Format::of(&message.content),
             alone: matches!(&message.components[..], [row] if row.components.len() == 1),
         })
     }

@@ -223,28 +223,31 @@ async fn say<A: Audience>(
     deferred: bool,
 ) -> Result<Said<A>, DiscordError> {
     let token = &caller.token;
-    let original = MessageHandle::original(token.clone());
+    let original = |format| MessageHandle::original(token.clone()).formed(format);
     // What is for one reader never becomes part of a message that more can see.
     let turned = caller
         .pressed
         .filter(|pressed| mode == ResponseMode::Turn && pressed.ephemeral == A::EPHEMERAL);
     match (turned, first, deferred) {
         (Some(pressed), true, false) => {
-            api.first(caller.id, token, ResponseKind::Turn, message).await?;
-            Ok(Said::by(original, Some(pressed.message)))
+            api.first(caller.id, token, ResponseKind::Turn(pressed.format), message)
+                .await?;
+            Ok(Said::by(original(pressed.format), Some(pressed.message)))
         }
         (Some(pressed), ..) => {
-            let shown = api.answer_late(token, message).await?;
+            let original = original(pressed.format);
+            let shown = api.answer_late(&original, message).await?;
             let said = Said::by(original, Some(pressed.message));
             Ok(Said { shown, ..said })
         }
         (None, true, false) => {
             api.first(caller.id, token, ResponseKind::New, message).await?;
-            Ok(Said::by(original, None))
+            Ok(Said::by(original(message.format), None))
         }
         // A deferred command has an answer already that only its user sees.
         (None, true, true) if caller.pressed.is_none() && A::EPHEMERAL => {
-            let shown = api.answer_late(token, message).await?;
+            let original = original(message.format);
+            let shown = api.answer_late(&original, message).await?;
             let said = Said::by(original, None);
             Ok(Said { shown, ..said })
         }
@@ -254,11 +257,12 @@ async fn say<A: Audience>(
                 let original = MessageHandle::original(token.clone());
                 api.edit_patiently(&original, &done).await?;
             }
-            let message = api.add(token, message).await?;
+            let added = api.add(token, message).await?;
             // Its id holds when it was made.
-            let said = Said::by(MessageHandle::later(token.clone(), message), Some(message));
+            let handle = MessageHandle::later(token.clone(), added).formed(message.format);
+            let said = Said::by(handle, Some(added));
             Ok(Said {
-                shown: Some(InteractionKey(message.0)),
+                shown: Some(InteractionKey(added.0)),
                 ..said
             })
         }
@@ -302,11 +306,15 @@ async fn keep_table(
     else {
         return;
     };
+    let format = said.handle.format();
     if caller.here.reach == Access::Borrowed {
         let (channel, token) = (caller.here.channel, &caller.token);
         bot.panels.tokens.borrowed(channel, token, message, said.handle);
     }
-    let spot = TableMessage::new(&caller.here, message, caller.who, table.version, table.locale);
+    let spot = TableMessage {
+        format,
+        ..TableMessage::new(&caller.here, message, caller.who, table.version, table.locale)
+    };
     let guard = match hold.filter(|hold| hold.game() == game) {
         Some(hold) => hold,
         None => bot.index.lock(game).await,

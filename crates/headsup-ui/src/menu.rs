@@ -3,7 +3,7 @@
 use crate::emoji::Emojis;
 use crate::ids::{CustomId, MenuLocation};
 use crate::limits::ENTRIES;
-use crate::message::{BUTTONS, Button, Row, Select, SelectEntry, Style};
+use crate::message::{BUTTONS, Button, Part, Row, Select, SelectEntry, Style};
 use headsup_engine::{ALL_OF, ArrangedChoice, Choice, ChoiceId, GameInfo, Line, Menu, Next, NoSuchChoice, PLAIN, Tone};
 use headsup_i18n::{Locale, Names};
 use headsup_match::View;
@@ -60,23 +60,24 @@ pub fn resolve(
 
 /// What can be chosen at `fork` (whose path is the menu's), with whole labels for players who play by words alone. One row stays free
 /// below it.
-pub fn rows(
+pub fn parts(
     menu: &Menu,
     fork: &MenuLocation,
     info: &GameInfo,
     locale: &Locale,
     emojis: &Emojis,
     view: View,
-) -> Vec<Row> {
+) -> Vec<Part> {
     let words = Words::of(info, locale);
-    let mut rows = Vec::new();
+    let mut parts = Vec::new();
     match &menu.fork {
         headsup_engine::ChoiceSet::Arranged(arranged) => {
             for group in &arranged.groups {
-                rows.extend(group.title.as_ref().map(|title| Row::Title(words.line(title))));
+                let title = |title| Part::Text(format!("-# {}", words.line(title)));
+                parts.extend(group.title.as_ref().map(title));
                 let button = |choice| words.arranged(choice, fork, emojis, view);
                 let buttons: Vec<Button> = group.choices.iter().map(button).collect();
-                rows.extend(buttons.chunks(BUTTONS).map(|chunk| Row::Buttons(chunk.to_vec())));
+                parts.extend(in_rows(&buttons));
             }
         }
         headsup_engine::ChoiceSet::One(choices) if fit_buttons(choices, &words) => {
@@ -84,26 +85,33 @@ pub fn rows(
                 .iter()
                 .map(|choice| words.button(choice, fork, emojis))
                 .collect();
-            rows.extend(buttons.chunks(BUTTONS).map(|chunk| Row::Buttons(chunk.to_vec())));
+            parts.extend(in_rows(&buttons));
         }
         headsup_engine::ChoiceSet::One(choices) => {
             let (page, _) = page_of(choices, fork.page);
             let shown = &choices[page * ENTRIES..choices.len().min((page + 1) * ENTRIES)];
             let id = CustomId::Pick(MenuLocation { page, ..fork.clone() }).id();
-            rows.push(words.select(id, shown, (1, 1), emojis));
+            parts.push(Part::Row(words.select(id, shown, (1, 1), emojis)));
         }
         headsup_engine::ChoiceSet::Any { choices, min, max } => {
             let shown = &choices[..choices.len().min(ENTRIES)];
             let id = CustomId::PickAll(fork.clone()).id();
             if !shown.is_empty() {
-                rows.push(words.select(id, shown, ((*min).max(1), (*max).min(shown.len())), emojis));
+                let range = ((*min).max(1), (*max).min(shown.len()));
+                parts.push(Part::Row(words.select(id, shown, range, emojis)));
             }
         }
     }
-    rows
+    parts
 }
 
-/// The buttons beside the rows: to the other pages, or to choose none of several.
+fn in_rows(buttons: &[Button]) -> impl Iterator<Item = Part> + '_ {
+    buttons
+        .chunks(BUTTONS)
+        .map(|chunk| Part::Row(Row::Buttons(chunk.to_vec())))
+}
+
+/// The buttons below them: to the other pages, or to choose none of several.
 pub fn pages(menu: &Menu, fork: &MenuLocation, info: &GameInfo, locale: &Locale) -> Vec<Button> {
     let turn = |page| CustomId::Show(MenuLocation { page, ..fork.clone() }).id();
     let plain = |id, label| Button::new(id, locale.say(label, &[]), Style::Plain);

@@ -1,6 +1,9 @@
 //! A message as data: what it says, shows and offers, and who it is for. Sent by `headsup-discord`.
 //! Knows Discord's limits and JSON, and nothing of games or of sending.
 //!
+//! A message is made of parts that stand below each other: texts, one picture, rows of things to press, and the containers and sections
+//! that hold them. Most are a text, a picture and rows, in that order.
+//!
 //! Who a message is for is its type: what is for one reader cannot be posted where everybody reads it.
 //! What is for everybody can become what one reader sees, and there is no way back:
 //!
@@ -20,13 +23,17 @@
 //! }
 //! ```
 
+mod body;
+mod controls;
+#[cfg(test)]
+mod tests;
+
 use std::marker::PhantomData;
 
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
 
-use crate::chooser::EntitySelect;
-use crate::emoji::Emoji;
-use crate::limits::{clip, fit_alt};
+pub use body::{COMPONENTS, CONTENT, EPHEMERAL, TEXT};
+pub use controls::{BUTTONS, Button, Row, Select, SelectEntry, Style};
 use headsup_match::{RoleId, UserId};
 use headsup_scene::Scene;
 
@@ -58,21 +65,28 @@ mod sealed {
     impl Sealed for super::Reader {}
 }
 
-/// What happens to a message's picture.
+/// In which form Discord keeps a message. A message never changes its form.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Format {
+    /// All texts in one, then files, then rows. A phone's notification shows the text. Every message of before there were parts has this
+    /// form.
+    #[default]
+    Content,
+    /// Its parts as they stand ("Components V2").
+    Components,
+}
+
+/// The picture or file of a message.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Picture {
-    /// The picture that the message has stays (on a new message: there is none).
-    Keep,
-    /// No picture.
-    Blank,
-    /// This one.
+    /// A picture.
     Show {
         /// What is drawn when the message is sent.
         scene: Scene,
         /// What is to be seen, in words, at most 1,024 characters.
         alt: String,
     },
-    /// This moving one.
+    /// A moving one.
     Moving {
         /// The GIF file.
         gif: Vec<u8>,
@@ -92,82 +106,11 @@ impl std::fmt::Debug for Picture {
     /// Says only that there is one: a hand must not reach a log.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
-            Picture::Keep => "Keep",
-            Picture::Blank => "Blank",
             Picture::Show { .. } => "Show",
             Picture::Moving { .. } => "Moving",
             Picture::File { .. } => "File",
         })
     }
-}
-
-/// How a button looks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Style {
-    /// What one usually wants.
-    Main = 1,
-    /// Everything else.
-    Plain = 2,
-    /// Yes.
-    Good = 3,
-    /// What cannot be taken back.
-    Grave = 4,
-}
-
-/// A button.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Button {
-    /// Its `custom_id`.
-    pub id: String,
-    /// What stands on it; some 34 characters are seen.
-    pub label: String,
-    /// How it looks.
-    pub style: Style,
-    /// What stands before the label.
-    pub emoji: Option<Emoji>,
-    /// It stands there only so that the others keep their places, and cannot be pressed.
-    pub idle: bool,
-}
-
-/// A select menu.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Select {
-    /// Its `custom_id`.
-    pub id: String,
-    /// What it shows before something is chosen.
-    pub hint: String,
-    /// At most 25.
-    pub entries: Vec<SelectEntry>,
-    /// How few may be chosen.
-    pub min: usize,
-    /// How many may be chosen.
-    pub max: usize,
-}
-
-/// One entry of a select menu.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SelectEntry {
-    /// What comes back.
-    pub value: String,
-    /// What is read.
-    pub label: String,
-    /// A smaller line below it.
-    pub detail: Option<String>,
-    /// What stands before it.
-    pub emoji: Option<Emoji>,
-}
-
-/// One row of things to press.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Row {
-    /// Up to five buttons.
-    Buttons(Vec<Button>),
-    /// One select menu.
-    Select(Select),
-    /// One that shows what is chosen already.
-    Chooser(EntitySelect),
-    /// What the buttons of the rows below share.
-    Title(String),
 }
 
 /// Whom a message may ping.
@@ -179,26 +122,46 @@ pub enum Ping {
     Role(RoleId),
 }
 
-/// A message to be sent, or what a message is to become.
+/// A part of a message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// Words, Markdown.
+    Text(String),
+    /// Where the message's picture stands.
+    Picture,
+    /// Things to press.
+    Row(Row),
+    /// Words with something at their right.
+    Section(String, Beside),
+    /// A line between what stands above and what stands below.
+    Separator,
+    /// Parts in a frame whose edge has this colour, as `0xRRGGBB`. A frame in a frame is none.
+    Container(u32, Vec<Part>),
+}
+
+/// What stands beside the words of a section.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Beside {
+    /// A button.
+    Button(Button),
+    /// The message's picture, small.
+    Picture,
+}
+
+/// A message to be sent, or what a message is to become: all of it, for an edit leaves nothing of what stood there before.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message<A> {
-    /// The words, Markdown, at most 2,000 characters.
-    pub text: String,
-    /// The picture below the words.
-    pub picture: Picture,
-    /// What can be pressed, at most five rows.
-    pub rows: Vec<Row>,
+    parts: Vec<Part>,
+    /// The form of a new message.
+    pub format: Format,
+    /// The picture. Discord's library sends one file with a message.
+    pub picture: Option<Picture>,
     /// Whom it may ping; none pings no one, no matter who is mentioned.
     pub ping: Option<Ping>,
     /// Whether it notifies nobody even where every message does.
     pub hushed: bool,
     audience: PhantomData<A>,
 }
-
-/// Characters in a message.
-pub const TEXT: usize = 2000;
-/// Buttons in a row.
-pub const BUTTONS: usize = 5;
 
 impl Message<Everyone> {
     /// Words for everybody.
@@ -209,9 +172,9 @@ impl Message<Everyone> {
     /// The same for the reader alone. It pings no one.
     pub fn for_reader(self) -> Message<Reader> {
         Message {
-            text: self.text,
+            parts: self.parts,
+            format: self.format,
             picture: self.picture,
-            rows: self.rows,
             ping: None,
             hushed: self.hushed,
             audience: PhantomData,
@@ -229,18 +192,57 @@ impl Message<Reader> {
 impl<A: Audience> Message<A> {
     fn new(text: impl Into<String>) -> Message<A> {
         Message {
-            text: text.into(),
-            picture: Picture::Keep,
-            rows: Vec::new(),
+            parts: vec![Part::Text(text.into())],
+            format: Format::Components,
+            picture: None,
             ping: None,
             hushed: false,
             audience: PhantomData,
         }
     }
 
-    /// The same with a picture, or without any.
-    pub fn picture(mut self, picture: Picture) -> Message<A> {
-        self.picture = picture;
+    /// The same as one text, which a phone shows in its notification.
+    pub fn plain(mut self) -> Message<A> {
+        self.format = Format::Content;
+        self
+    }
+
+    /// The same with a picture, or without any. It stands above the first row unless it has a place already.
+    pub fn picture(mut self, picture: impl Into<Option<Picture>>) -> Message<A> {
+        self.picture = picture.into();
+        if !self.parts.iter().any(Part::shows_picture) {
+            let row = self.parts.iter().position(|part| matches!(part, Part::Row(_)));
+            self.parts.insert(row.unwrap_or(self.parts.len()), Part::Picture);
+        }
+        self
+    }
+
+    /// The same with one more part.
+    pub fn part(mut self, part: Part) -> Message<A> {
+        self.parts.push(part);
+        self
+    }
+
+    /// The same with one more text.
+    pub fn text(self, words: impl Into<String>) -> Message<A> {
+        self.part(Part::Text(words.into()))
+    }
+
+    /// The same with a paragraph before its first text.
+    pub fn led_by(mut self, words: &str) -> Message<A> {
+        match self.parts.iter_mut().find_map(Part::words) {
+            Some(text) => *text = format!("{words}\n\n{text}"),
+            None => self.parts.insert(0, Part::Text(words.to_owned())),
+        }
+        self
+    }
+
+    /// The same with a paragraph after its last text.
+    pub fn also(mut self, words: &str) -> Message<A> {
+        match self.parts.iter_mut().rev().find_map(Part::words) {
+            Some(text) => *text = format!("{text}\n\n{words}"),
+            None => self.parts.insert(0, Part::Text(words.to_owned())),
+        }
         self
     }
 
@@ -249,19 +251,36 @@ impl<A: Audience> Message<A> {
         match row {
             Row::Buttons(buttons) => {
                 let rows = buttons.chunks(BUTTONS).map(|chunk| Row::Buttons(chunk.to_vec()));
-                self.rows.extend(rows);
+                self.parts.extend(rows.map(Part::Row));
             }
-            Row::Select(_) | Row::Chooser(_) | Row::Title(_) => self.rows.push(row),
+            Row::Select(_) | Row::Chooser(_) => self.parts.push(Part::Row(row)),
         }
+        self
+    }
+
+    /// The same with these rows below the others.
+    pub fn rows(self, rows: impl IntoIterator<Item = Row>) -> Message<A> {
+        rows.into_iter().fold(self, Message::row)
+    }
+
+    /// The same with these parts below the others.
+    pub fn with(mut self, parts: impl IntoIterator<Item = Part>) -> Message<A> {
+        self.parts.extend(parts);
         self
     }
 
     /// The same with one more button, in the last row if that has room for it.
     pub fn button(mut self, button: Button) -> Message<A> {
-        match self.rows.last_mut() {
-            Some(Row::Buttons(buttons)) if buttons.len() < BUTTONS => buttons.push(button),
-            _ => self.rows.push(Row::Buttons(vec![button])),
+        match self.parts.last_mut() {
+            Some(Part::Row(Row::Buttons(buttons))) if buttons.len() < BUTTONS => buttons.push(button),
+            _ => self.parts.push(Part::Row(Row::Buttons(vec![button]))),
         }
+        self
+    }
+
+    /// The same with nothing to press.
+    pub fn idle(mut self) -> Message<A> {
+        self.parts.retain(|part| !matches!(part, Part::Row(_)));
         self
     }
 
@@ -278,98 +297,57 @@ impl<A: Audience> Message<A> {
         self
     }
 
-    /// Discord's JSON of it. `fresh`: for a new message; else for an edit, where what is not named stays. `file` names the picture.
-    pub fn body(&self, fresh: bool, file: &str) -> Value {
-        let mut mentions = json!({ "parse": [] });
-        match self.ping {
-            Some(Ping::Person(who)) => mentions["users"] = json!([who.0.to_string()]),
-            Some(Ping::Role(role)) => mentions["roles"] = json!([role.0.to_string()]),
-            None => {}
-        }
-        let mut body = json!({
-            "content": clip(&self.text, TEXT),
-            "components": self.rows.iter().filter_map(Row::body).collect::<Vec<_>>(),
-            "allowed_mentions": mentions,
-        });
-        match &self.picture {
-            Picture::Show { alt, .. } | Picture::Moving { alt, .. } => {
-                body["attachments"] = json!([{ "id": "0", "filename": file, "description": fit_alt(alt) }]);
-            }
-            Picture::File { .. } => body["attachments"] = json!([{ "id": "0", "filename": file }]),
-            Picture::Blank if !fresh => body["attachments"] = json!([]),
-            Picture::Blank | Picture::Keep => {}
-        }
-        let ephemeral = if A::EPHEMERAL { EPHEMERAL } else { 0 };
-        let flags = ephemeral | if self.hushed { SUPPRESS_NOTIFICATIONS } else { 0 };
-        if fresh && flags != 0 {
-            body["flags"] = json!(flags);
-        }
-        body
+    /// Its parts, from top to bottom.
+    pub fn parts(&self) -> &[Part] {
+        &self.parts
+    }
+
+    /// All its words, a part below the other.
+    pub fn words(&self) -> String {
+        let mut texts = Vec::new();
+        self.parts.iter().for_each(|part| part.texts(&mut texts));
+        texts.join("\n")
+    }
+
+    /// Whether there is room for one more row.
+    pub fn has_room_for(&self, row: &Row) -> bool {
+        let taken: usize = self.parts.iter().map(Part::components).sum();
+        taken + row.components() <= COMPONENTS
     }
 }
 
-/// The flag of a message that only one person sees.
-pub const EPHEMERAL: u64 = 64;
-/// The flag of a message that notifies nobody.
-const SUPPRESS_NOTIFICATIONS: u64 = 4_096;
-
-impl Button {
-    /// A button.
-    pub fn new(id: String, label: impl Into<String>, style: Style) -> Button {
-        Button {
-            id,
-            label: label.into(),
-            style,
-            emoji: None,
-            idle: false,
+impl Part {
+    /// How many components Discord counts for it: itself and all that it holds.
+    pub fn components(&self) -> usize {
+        match self {
+            Part::Text(_) | Part::Picture | Part::Separator => 1,
+            Part::Row(row) => row.components(),
+            Part::Section(..) => 3,
+            Part::Container(_, parts) => 1 + parts.iter().map(Part::components).sum::<usize>(),
         }
     }
 
-    fn body(&self) -> Value {
-        let mut body =
-            json!({ "type": 2, "style": self.style as u8, "label": clip(&self.label, 80), "custom_id": self.id });
-        if self.idle {
-            body["disabled"] = json!(true);
+    fn shows_picture(&self) -> bool {
+        match self {
+            Part::Picture | Part::Section(_, Beside::Picture) => true,
+            Part::Container(_, parts) => parts.iter().any(Part::shows_picture),
+            Part::Text(_) | Part::Row(_) | Part::Section(_, Beside::Button(_)) | Part::Separator => false,
         }
-        with_emoji(body, self.emoji.as_ref())
     }
-}
 
-impl Row {
-    fn body(&self) -> Option<Value> {
-        let parts = match self {
-            Row::Title(_) => return None,
-            Row::Buttons(buttons) => buttons.iter().map(Button::body).collect(),
-            Row::Select(select) => vec![select.body()],
-            Row::Chooser(chooser) => vec![chooser.body()],
-        };
-        Some(json!({ "type": 1, "components": parts }))
-    }
-}
-
-impl Select {
-    fn body(&self) -> Value {
-        let options: Vec<Value> = self.entries.iter().map(SelectEntry::body).collect();
-        json!({
-            "type": 3, "custom_id": self.id, "placeholder": clip(&self.hint, 150), "options": options,
-            "min_values": self.min, "max_values": self.max,
-        })
-    }
-}
-
-impl SelectEntry {
-    fn body(&self) -> Value {
-        let mut body = json!({ "label": clip(&self.label, 100), "value": self.value });
-        if let Some(detail) = &self.detail {
-            body["description"] = json!(clip(detail, 100));
+    fn words(&mut self) -> Option<&mut String> {
+        match self {
+            Part::Text(text) | Part::Section(text, _) => Some(text),
+            Part::Container(_, parts) => parts.iter_mut().find_map(Part::words),
+            Part::Picture | Part::Row(_) | Part::Separator => None,
         }
-        with_emoji(body, self.emoji.as_ref())
     }
-}
 
-fn with_emoji(mut body: Value, emoji: Option<&Emoji>) -> Value {
-    if let Some(emoji) = emoji {
-        body["emoji"] = json!({ "id": emoji.id.to_string(), "name": emoji.name });
+    fn texts<'a>(&'a self, all: &mut Vec<&'a str>) {
+        match self {
+            Part::Text(text) | Part::Section(text, _) if !text.is_empty() => all.push(text),
+            Part::Container(_, parts) => parts.iter().for_each(|part| part.texts(all)),
+            Part::Text(_) | Part::Section(..) | Part::Picture | Part::Row(_) | Part::Separator => {}
+        }
     }
-    body
 }

@@ -3,13 +3,10 @@
 
 use crate::ids::CustomId;
 use crate::mention::mentions;
-use crate::message::{Button, Everyone, Message, Reader, Row, Style};
+use crate::message::{Audience, Button, Everyone, Message, Reader, Row, Style};
 use headsup_engine::Seat;
 use headsup_i18n::Locale;
 use headsup_match::{Match, Offer, UserId};
-
-/// Rows of buttons and menus in a message.
-const ROWS: usize = 5;
 
 /// The offers of both seats, seat 1 first.
 fn offers(game: &Match) -> impl Iterator<Item = (Seat, Offer)> {
@@ -29,6 +26,14 @@ fn words(game: &Match, locale: &Locale) -> Vec<String> {
     offers(game).map(say).collect()
 }
 
+/// The message with what is offered in words.
+fn told<A: Audience>(message: Message<A>, game: &Match, locale: &Locale) -> Message<A> {
+    match &words(game, locale)[..] {
+        [] => message,
+        words => message.also(&words.join("\n")),
+    }
+}
+
 /// How the one who is asked answers an offer.
 fn answers(game: &Match, offer: Offer, locale: &Locale) -> Row {
     let (id, Offer { what, ply, .. }) = (game.id(), offer);
@@ -41,26 +46,21 @@ fn answers(game: &Match, offer: Offer, locale: &Locale) -> Row {
 }
 
 /// The table message with the offers that are made.
-pub fn on_table(mut message: Message<Everyone>, game: &Match, locale: &Locale) -> Message<Everyone> {
-    let words = words(game, locale);
-    if !words.is_empty() {
-        message.text = format!("{}\n\n{}", message.text, words.join("\n"));
-    }
+pub fn on_table(message: Message<Everyone>, game: &Match, locale: &Locale) -> Message<Everyone> {
+    let message = told(message, game, locale);
     let standing = offers(game).filter(|(_, offer)| offer.stands);
     standing.fold(message, |message, (_, offer)| message.row(answers(game, offer, locale)))
 }
 
 /// Adds the standing offers to a player's panel, and the answers to them if there is room: those are on the table too.
-pub fn on_panel(mut message: Message<Reader>, game: &Match, who: UserId, locale: &Locale) -> Message<Reader> {
-    let words = words(game, locale);
-    if !words.is_empty() {
-        message.text = format!("{}\n\n{}", message.text, words.join("\n"));
-    }
+pub fn on_panel(message: Message<Reader>, game: &Match, who: UserId, locale: &Locale) -> Message<Reader> {
+    let message = told(message, game, locale);
     let other = game.seat_of(who).map(Seat::other);
     let offer = other.and_then(|seat| game.offer(seat)).filter(|offer| offer.stands);
-    match offer {
-        Some(offer) if message.rows.len() < ROWS => message.row(answers(game, offer, locale)),
-        Some(_) | None => message,
+    let answers = offer.map(|offer| answers(game, offer, locale));
+    match answers.filter(|row| message.has_room_for(row)) {
+        Some(row) => message.row(row),
+        None => message,
     }
 }
 

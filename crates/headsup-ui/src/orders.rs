@@ -6,11 +6,8 @@ use headsup_engine::Premove;
 use headsup_i18n::Locale;
 use headsup_match::{Match, UserId};
 
-/// Rows of things to press that a message may have.
-const ROWS: usize = 5;
-
 /// Adds the orders that may be given, or the one that stands.
-pub fn on_panel(mut message: Message<Reader>, game: &Match, who: UserId, locale: &Locale) -> Message<Reader> {
+pub fn on_panel(message: Message<Reader>, game: &Match, who: UserId, locale: &Locale) -> Message<Reader> {
     let Some(seat) = game.seat_of(who).filter(|_| game.to_decide().is_some()) else {
         return message;
     };
@@ -18,16 +15,15 @@ pub fn on_panel(mut message: Message<Reader>, game: &Match, who: UserId, locale:
     let reads = |order: &Premove| locale.line(game.info(), &order.label, &sides);
     if let Some(order) = game.standing_order(seat) {
         let stands = locale.say("order-stands", &[("order", reads(&order).into())]);
-        message.text = format!("{}\n\n{stands}", message.text);
         let back = Button::new(
             CustomId::NoOrder(game.id()).id(),
             locale.say("button-no-order", &[]),
             Style::Plain,
         );
-        return message.row(Row::Buttons(vec![back]));
+        return message.also(&stands).row(Row::Buttons(vec![back]));
     }
     let orders = game.orders(seat);
-    if orders.is_empty() || message.rows.len() >= ROWS {
+    if orders.is_empty() {
         return message;
     }
     let entries = orders.iter().map(|order| SelectEntry {
@@ -36,13 +32,17 @@ pub fn on_panel(mut message: Message<Reader>, game: &Match, who: UserId, locale:
         detail: None,
         emoji: None,
     });
-    message.row(Row::Select(Select {
+    let menu = Row::Select(Select {
         id: CustomId::Order(game.id(), game.mark(seat)).id(),
         hint: locale.say("order-hint", &[]),
         entries: entries.collect(),
         min: 1,
         max: 1,
-    }))
+    });
+    match message.has_room_for(&menu) {
+        true => message.row(menu),
+        false => message,
+    }
 }
 
 /// Returns the button that turns automatic play of a player's only legal move on or off; `None` for a person who is not playing.

@@ -52,7 +52,7 @@ impl PanelContext<'_> {
         self.with_picture(clocks::on_panel(message, self.game, self.who, self.locale), top)
     }
 
-    /// The panel at a fork. The position is still the same, so where the game marks no choices on it the picture stays what it is.
+    /// The panel at a fork.
     ///
     /// # Errors
     /// Returns [`NoSuchChoice`] if the position has no such menu.
@@ -68,22 +68,7 @@ impl PanelContext<'_> {
             return Ok(message);
         }
         let scene = self.preview(&fork.path).ok_or(NoSuchChoice)?;
-        let stays = !fork.path.is_empty() && self.unmarked(&scene);
-        Ok(if stays {
-            message
-        } else {
-            message.picture(self.shown(&scene))
-        })
-    }
-
-    /// Returns whether a picture at a fork marks nothing, nor does the one that their turn began with.
-    fn unmarked(&self, scene: &Scene) -> bool {
-        let plain = || {
-            let (seat, table) = self.seated()?;
-            table.panel(seat, &self.captions()).open(seat)
-        };
-        let first = || self.top().and_then(|(fork, _)| self.preview(&fork.path));
-        plain().as_ref() == Some(scene) && first().as_ref() == Some(scene)
+        Ok(message.picture(self.shown(&scene)))
     }
 
     /// Returns the position in words, line by line, as they see it: for a player what they may know, for anyone else the public part, and
@@ -157,8 +142,8 @@ impl PanelContext<'_> {
             Status::Turn { .. } => self.locale.say("panel-so-far", &[("chosen", (&chosen).into())]),
             Status::Over(_) => String::new(),
         };
-        let mut message = self.message(&self.locale.say("panel-ask", &[("question", question.into())]));
-        message.rows = menu::rows(menu, fork, info, self.locale, self.emojis, self.view);
+        let message = self.message(&self.locale.say("panel-ask", &[("question", question.into())]));
+        let parts = menu::parts(menu, fork, info, self.locale, self.emojis, self.view);
         let mut ways = menu::pages(menu, fork, info, self.locale);
         if let Some(path) = back(table, seat, &menu.path) {
             ways.push(self.way_back(self.game.mark(seat), path));
@@ -175,10 +160,7 @@ impl PanelContext<'_> {
                 ways.push(button(CustomId::Why(id), "button-why"));
             }
         }
-        if !ways.is_empty() {
-            message.rows.push(Row::Buttons(ways));
-        }
-        message
+        message.with(parts).row(Row::Buttons(ways))
     }
 
     /// Asks before a move, in the canon's notation, that cannot be taken back.
@@ -203,6 +185,7 @@ impl PanelContext<'_> {
         });
         let question = if shows { "panel-sure" } else { "panel-sure-stands" };
         let message = self.message(&self.locale.say(question, &[("move", label.into())]));
+        let message = self.with_picture(message, self.top());
         let press = CustomId::Sure(self.game.id(), mark, notation.to_owned());
         message.row(Row::Buttons(vec![
             Button::new(press.id(), self.locale.say("button-sure", &[]), Style::Main),
@@ -225,17 +208,15 @@ impl PanelContext<'_> {
         match game.phase() {
             Phase::Playing => {
                 let asked = asked.map(|who| mention(who, self.locale)).unwrap_or_default();
-                let mut message = self.message(&self.locale.say("panel-waiting", &[("who", asked.into())]));
-                message.rows = self.buttons(&[(CustomId::Hand(game.id()), "button-refresh", Style::Plain)]);
-                message
+                let message = self.message(&self.locale.say("panel-waiting", &[("who", asked.into())]));
+                message.row(self.buttons(&[(CustomId::Hand(game.id()), "button-refresh", Style::Plain)]))
             }
             Phase::Over(end) => {
-                let mut message = self.message(&table::result(game, end, self.locale));
-                message.rows = self.buttons(&[
+                let message = self.message(&table::result(game, end, self.locale));
+                message.row(self.buttons(&[
                     (CustomId::Rematch(game.id()), "button-rematch", Style::Main),
                     (CustomId::Review(game.id()), "button-review", Style::Plain),
-                ]);
-                message
+                ]))
             }
             Phase::Challenged { .. } => {
                 let message = table::table(game, self.locale);
@@ -246,21 +227,19 @@ impl PanelContext<'_> {
                         (CustomId::Decline(game.id()), "button-decline", Style::Plain),
                     ],
                 };
-                let mut offer = Message::private(message.text);
-                offer.rows = self.buttons(presses);
-                offer
+                Message::private(message.words()).row(self.buttons(presses))
             }
             Phase::Declined | Phase::Withdrawn | Phase::Expired | Phase::Stopped => {
-                Message::private(table::table(game, self.locale).text)
+                Message::private(table::table(game, self.locale).words())
             }
         }
     }
 
-    fn buttons(&self, presses: &[(CustomId, &str, Style)]) -> Vec<Row> {
+    fn buttons(&self, presses: &[(CustomId, &str, Style)]) -> Row {
         let button = |(press, label, style): &(CustomId, &str, Style)| {
             Button::new(press.id(), self.locale.say(label, &[]), *style)
         };
-        vec![Row::Buttons(presses.iter().map(button).collect())]
+        Row::Buttons(presses.iter().map(button).collect())
     }
 
     /// Puts together the head, what happened since their last move, what only they see (or all, in the text view), and then `end`.
@@ -354,7 +333,7 @@ impl PanelContext<'_> {
     /// Adds the picture of the position as they see it, with what can be chosen at the first fork.
     fn with_picture(&self, message: Message<Reader>, top: Option<(MenuLocation, Menu)>) -> Message<Reader> {
         let Some((seat, table)) = self.seated().filter(|_| self.view == View::Picture) else {
-            return message.picture(Picture::Blank);
+            return message;
         };
         let open = || self.game.laid_open(&self.captions()).map(|shown| shown.picture);
         let marked = top.and_then(|(fork, _)| self.preview(&fork.path));
@@ -362,7 +341,7 @@ impl PanelContext<'_> {
             .or_else(open)
             .or_else(|| table.panel(seat, &self.captions()).open(seat))
         else {
-            return message.picture(Picture::Blank);
+            return message;
         };
         message.picture(self.shown(&scene))
     }

@@ -255,7 +255,7 @@ mod tests {
             assert_eq!(setup.cut_first, waits);
             let press = CustomId::Send(setup.code());
             assert_eq!(press.id().parse(), Ok(press));
-            let said = setup.message(Locale::for_locale("en")).text;
+            let said = setup.message(Locale::for_locale("en")).words();
             assert_eq!(said.contains("You cut the cards"), waits, "{said}");
         }
     }

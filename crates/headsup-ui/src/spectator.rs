@@ -26,15 +26,11 @@ pub fn message(look: &PanelContext<'_>) -> Message<Reader> {
     let button = Button::new(press.id(), locale.say(label, &[]), Style::Plain);
     let message = Message::private(table::words(game, locale)).row(Row::Buttons(vec![button]));
     let Some(shown) = shown(look) else {
-        return message.picture(Picture::Blank);
+        return message;
     };
     let words = locale.lines(game.info(), &shown.words, &locale.sides(game.info()));
     match look.view {
-        View::Text => {
-            let mut message = message.picture(Picture::Blank);
-            message.text = format!("{}\n\n{}", message.text, clip(&words, POSITION));
-            message
-        }
+        View::Text => message.also(&clip(&words, POSITION)),
         View::Picture => message.picture(Picture::Show {
             scene: shown.picture.clone(),
             alt: words,

@@ -52,12 +52,12 @@ pub fn stepper(look: &PanelContext<'_>, stop: ReplayCursor, wish: Perspective) -
     let picture = match look.view {
         View::Text => {
             parts.push(clip(&words, POSITION));
-            Picture::Blank
+            None
         }
-        View::Picture => Picture::Show {
+        View::Picture => Some(Picture::Show {
             scene: seen.shown.picture.clone(),
             alt: words,
-        },
+        }),
     };
     let message = Message::private(parts.join("\n\n")).picture(picture);
     Some(

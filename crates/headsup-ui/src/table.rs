@@ -291,18 +291,16 @@ fn shown(game: &Match, captions: &dyn Captions) -> Option<Depiction> {
     })
 }
 
-fn picture(game: &Match, locale: &Locale) -> Picture {
-    let Some(shown) = shown(game, &locale.captions(game.info())) else {
-        return Picture::Blank;
-    };
+fn picture(game: &Match, locale: &Locale) -> Option<Picture> {
+    let shown = shown(game, &locale.captions(game.info()))?;
     let (info, sides) = (game.info(), locale.sides(game.info()));
     let mut lines = vec![format!("{}.", info.name)];
     if let Phase::Over(end) = game.phase() {
         lines.push(result_of(game, end, locale, &sides, None).replace("**", ""));
     }
     lines.push(locale.lines(info, &shown.words, &sides));
-    Picture::Show {
+    Some(Picture::Show {
         scene: shown.picture.clone(),
         alt: lines.join("\n"),
-    }
+    })
 }

@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::emoji::Emojis;
 use crate::ids::{CustomId, LONGEST, MenuLocation};
 use crate::menu::{Choose, Resolved};
-use crate::message::{Audience, Button, Message, Picture, Reader, Row, Select};
+use crate::message::{Audience, Button, COMPONENTS, CONTENT, Format, Message, Part, Picture, Reader, Row, Select};
 use crate::panel::PanelContext;
 use crate::table;
 use headsup_engine::{ChoiceId, GameEntry, NoSuchChoice, Options, Seat};
@@ -49,18 +49,31 @@ fn locale() -> &'static Locale {
     Locale::for_locale("en-US")
 }
 
+/// What can be pressed on a message, from top to bottom.
+fn rows<A: Audience>(message: &Message<A>) -> Vec<&Row> {
+    let mut rows = Vec::new();
+    for part in message.parts() {
+        if let Part::Row(row) = part {
+            rows.push(row);
+        }
+    }
+    rows
+}
+
 /// Holds a message against what Discord takes.
 pub(crate) fn check<A: Audience>(message: &Message<A>) {
-    let body = message.body(true, "x.png");
-    let text = body["content"].as_str().expect("there are words");
-    assert!((1..=2000).contains(&text.chars().count()), "{text}");
+    let body = message.body(Format::Components, true, "x.png");
+    let text = message.words();
+    assert!((1..=CONTENT).contains(&text.chars().count()), "{text}");
     assert!(!text.contains('{'), "a message is missing: {text}");
-    let alt = body["attachments"][0]["description"].as_str();
-    assert!(alt.is_none_or(|alt| (1..=1024).contains(&alt.chars().count())));
-    assert!(message.rows.len() <= 5, "{:?}", message.rows);
+    assert!(message.parts().iter().map(Part::components).sum::<usize>() <= COMPONENTS);
     let mut ids = HashSet::new();
-    for row in body["components"].as_array().expect("a list") {
-        let parts = row["components"].as_array().expect("a row has parts");
+    for part in body["components"].as_array().expect("a list") {
+        let alt = part["items"][0]["description"].as_str();
+        assert!(alt.is_none_or(|alt| (1..=1024).contains(&alt.chars().count())));
+        let Some(parts) = part["components"].as_array() else {
+            continue;
+        };
         assert!((1..=5).contains(&parts.len()));
         for part in parts {
             let id = part["custom_id"].as_str().expect("an id").to_owned();
@@ -118,20 +131,19 @@ fn click(look: &PanelContext<'_>, seat: Seat, chance: &mut impl Rng) -> Command 
     let (mut stands, mut wanted) = (None, None);
     for _ in 0..10_000 {
         check(&message);
-        if let Picture::Show { scene, .. } = &message.picture {
+        if let Some(Picture::Show { scene, .. }) = &message.picture {
             stands = Some(scene.clone());
         }
         assert!(
             wanted.is_none() || wanted == stands,
             "the picture of another menu stands: {:?}",
-            message.rows
+            message.parts()
         );
         let mut presses: Vec<(CustomId, Vec<ChoiceId>)> = Vec::new();
-        for row in &message.rows {
+        for row in rows(&message) {
             match row {
                 Row::Buttons(buttons) => presses.extend(buttons.iter().map(|button| (read(button), Vec::new()))),
                 Row::Select(select) => presses.push((select.id.parse().expect("ours"), choose(select, chance))),
-                Row::Title(_) => {}
                 Row::Chooser(chooser) => panic!("{chooser:?} on a panel of one whose turn it is"),
             }
         }
@@ -265,7 +277,9 @@ fn what_one_seat_alone_can_read_is_on_its_own_panel_and_nowhere_else() {
             for holder in Seat::BOTH {
                 let own = secrets(&game, holder);
                 seen += own.len();
-                let table = table::table(&game, locale()).body(true, "x.png").to_string();
+                let table = table::table(&game, locale())
+                    .body(Format::Components, true, "x.png")
+                    .to_string();
                 let panel = |seat: Seat| {
                     let who = game.person_at(seat).expect("a player sits there");
                     let look = PanelContext {
@@ -275,7 +289,7 @@ fn what_one_seat_alone_can_read_is_on_its_own_panel_and_nowhere_else() {
                         locale: locale(),
                         emojis: &Emojis::default(),
                     };
-                    look.panel().body(true, "x.png").to_string()
+                    look.panel().body(Format::Components, true, "x.png").to_string()
                 };
                 for line in own {
                     assert!(!table.contains(&line), "{line}");
@@ -300,7 +314,7 @@ fn what_one_seat_alone_can_read_is_on_its_own_panel_and_nowhere_else() {
 #[test]
 fn a_table_shows_everything_when_the_match_is_over_however_it_ended_and_nothing_more_before() {
     let picture = |game: &Match| match table::table(game, locale()).picture {
-        Picture::Show { scene, alt } => (scene, alt),
+        Some(Picture::Show { scene, alt }) => (scene, alt),
         other => panic!("{other:?}"),
     };
     let mut hidden = 0;
@@ -415,14 +429,14 @@ fn the_picture_of_the_first_menu_comes_back_with_it() {
             let table = game.table_of(seat).expect("it is being played");
             let first = table.menu(&[]).expect("it is their turn").open(seat).expect("theirs");
             let plain = table.panel(seat, &look.captions()).open(seat);
-            if let Picture::Show { scene, .. } = look.panel().picture
+            if let Some(Picture::Show { scene, .. }) = look.panel().picture
                 && !first.path.is_empty()
                 && Some(&scene) != plain.as_ref()
             {
                 let at = crate::ids::MenuTarget::Match(game.id(), game.mark(seat));
                 let path = first.path;
                 let back = look.at(&MenuLocation { at, page: 0, path }).expect("it is there");
-                assert!(matches!(back.picture, Picture::Show { scene: again, .. } if again == scene));
+                assert!(matches!(back.picture, Some(Picture::Show { scene: again, .. }) if again == scene));
                 met += 1;
             }
             let text = legal[chance.random_range(0..legal.len())].notation.clone();

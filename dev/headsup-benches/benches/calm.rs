@@ -20,6 +20,7 @@ use headsup_match::{
 use headsup_sandbox::{Sandbox, Setup};
 use headsup_store::{Change, Commit, Store};
 use headsup_store_sled::SledStore;
+use headsup_testkit::as_one_text;
 use serde_json::{Value, json};
 
 /// How many matches the computer thinks about at once.
@@ -82,7 +83,7 @@ impl World {
     async fn click(&self, path: &str, body: &Value) -> Value {
         let url = format!("{}/sandbox/users/{path}", self.sandbox.url());
         let response = self.http.post(url).json(body).send().await;
-        response.expect("the sandbox answers").json().await.expect("JSON")
+        as_one_text(response.expect("the sandbox answers").json().await.expect("JSON"))
     }
 
     /// Ada and Ben play, so that there is a hand to be drawn.

@@ -16,6 +16,7 @@ use headsup_match::{GuildId, Match, MatchId, NewMatch, Rated, Secret, Terms, Tim
 use headsup_sandbox::{Sandbox, Setup};
 use headsup_store::{Change, Commit, Store};
 use headsup_store_sled::SledStore;
+use headsup_testkit::as_one_text;
 use serde_json::{Value, json};
 
 /// How many matches are kept: few, and many.
@@ -157,7 +158,7 @@ impl Drop for Bot {
 async fn command(http: &reqwest::Client, sandbox: &Sandbox, body: &Value) -> Value {
     let url = format!("{}/sandbox/users/ada/channels/lobby/commands", sandbox.url());
     let response = http.post(url).json(body).send().await;
-    response.expect("the sandbox answers").json().await.expect("JSON")
+    as_one_text(response.expect("the sandbox answers").json().await.expect("JSON"))
 }
 
 /// Milliseconds since the Unix epoch.

@@ -19,6 +19,7 @@ use criterion::measurement::{Measurement, ValueFormatter, WallTime};
 use criterion::{Criterion, criterion_group, criterion_main};
 use headsup_games::CATALOG;
 use headsup_sandbox::{Said, Sandbox, Setup};
+use headsup_testkit::as_one_text;
 use serde_json::{Value, json};
 use tokio::runtime::Runtime;
 
@@ -129,7 +130,7 @@ impl Table {
                 .send()
                 .await
                 .expect("the sandbox answers");
-            response.json().await.expect("JSON")
+            as_one_text(response.json().await.expect("JSON"))
         })
     }
 

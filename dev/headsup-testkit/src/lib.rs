@@ -1,3 +1,6 @@
 //! What the tests of several crates share. Never a normal dependency.
 
 pub mod log_capture;
+mod one_text;
+
+pub use one_text::as_one_text;

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use headsup_match::{Command, Match, Timestamp, UserId, decide};
 use headsup_sandbox::Sandbox;
+use headsup_testkit::as_one_text;
 use serde_json::{Value, json};
 use tokio::sync::Mutex;
 
@@ -73,13 +74,8 @@ impl Person {
     /// Posts, and waits until that is answered.
     pub async fn post(&self, path: &str, body: &Value) -> Value {
         let asked = self.http.post(format!("{}{path}", self.base)).json(body);
-        asked
-            .send()
-            .await
-            .expect("the sandbox answers")
-            .json()
-            .await
-            .expect("JSON")
+        let answer = asked.send().await.expect("the sandbox answers");
+        as_one_text(answer.json().await.expect("JSON"))
     }
 
     pub async fn command(&self, name: &str, options: &[(&str, &str)]) -> Value {
@@ -103,7 +99,8 @@ impl Person {
             .http
             .get(format!("{}/channels/lobby/messages?limit=100{before}", self.base));
         let page = asked.send().await.expect("the sandbox answers");
-        page.json().await.expect("a list")
+        let page = as_one_text(page.json().await.expect("JSON"));
+        page.as_array().cloned().expect("a list")
     }
 
     /// Puts away a message that only they see.
@@ -127,7 +124,7 @@ impl Person {
             let part = |key: &str| answer["message"][key].as_str().expect("a message").to_owned();
             let path = format!("/channels/{}/messages/{}", part("channel_id"), part("id"));
             let asked = self.http.get(format!("{}{path}", self.base)).send().await;
-            message = asked.expect("the sandbox answers").json().await.expect("JSON");
+            message = as_one_text(asked.expect("the sandbox answers").json().await.expect("JSON"));
         }
         message.is_object()
     }

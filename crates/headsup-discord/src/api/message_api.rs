@@ -45,7 +45,7 @@ use crate::renderer;
 use headsup_app::{Clock, InteractionKey};
 use headsup_match::{ChannelId, MessageId, Timestamp, UserId};
 use headsup_ui::display_name::called;
-use headsup_ui::message::{Audience, EPHEMERAL, Everyone, Message, Picture};
+use headsup_ui::message::{Audience, EPHEMERAL, Everyone, Format, Message, Picture};
 use headsup_ui::modal::Modal;
 
 /// After how many minutes without a message Discord archives a thread.
@@ -102,6 +102,7 @@ impl fmt::Debug for Token {
 #[derive(Debug)]
 pub struct MessageHandle<A> {
     at: At,
+    format: Format,
     audience: PhantomData<A>,
 }
 
@@ -117,7 +118,10 @@ enum At {
 
 impl<A> Clone for MessageHandle<A> {
     fn clone(&self) -> MessageHandle<A> {
-        MessageHandle::at(self.at.clone())
+        MessageHandle {
+            at: self.at.clone(),
+            ..*self
+        }
     }
 }
 
@@ -132,8 +136,20 @@ impl<A> MessageHandle<A> {
     fn at(at: At) -> MessageHandle<A> {
         MessageHandle {
             at,
+            format: Format::Components,
             audience: PhantomData,
         }
+    }
+
+    /// The same for a message of this form, which it keeps when it is edited.
+    pub fn formed(mut self, format: Format) -> MessageHandle<A> {
+        self.format = format;
+        self
+    }
+
+    /// The form of the message.
+    pub fn format(&self) -> Format {
+        self.format
     }
 
     /// The handle of what an interaction's token calls its original: its answer, or the message that was pressed.
@@ -168,8 +184,8 @@ impl<A> MessageHandle<A> {
 pub enum ResponseKind {
     /// With a new message (type 4).
     New,
-    /// With what the pressed message becomes (type 7).
-    Turn,
+    /// With what the pressed message, which has this form, becomes (type 7).
+    Turn(Format),
 }
 
 /// The line to Discord.
@@ -196,11 +212,11 @@ impl MessageApi {
         first: ResponseKind,
         message: &Message<A>,
     ) -> Result<(), DiscordError> {
-        let (kind, fresh) = match first {
-            ResponseKind::New => (4, true),
-            ResponseKind::Turn => (7, false),
+        let (kind, format, fresh) = match first {
+            ResponseKind::New => (4, message.format, true),
+            ResponseKind::Turn(format) => (7, format, false),
         };
-        let (body, files) = prepare(message, fresh).await;
+        let (body, files) = prepare(message, format, fresh).await;
         self.callback(id, token, &json!({ "type": kind, "data": body }), files)
             .await
     }
@@ -280,7 +296,7 @@ impl MessageApi {
     /// # Errors
     /// Returns a [`DiscordError`] if Discord does not carry it out.
     pub async fn add<A: Audience>(&self, token: &Token, message: &Message<A>) -> Result<MessageId, DiscordError> {
-        let (body, files) = prepare(message, true).await;
+        let (body, files) = prepare(message, message.format, true).await;
         let route = Route::WebhookFollowupMessages {
             application_id: self.rest.application()?,
             token: &token.text,
@@ -321,18 +337,17 @@ impl MessageApi {
         self.rest.tell_patiently(call, at.patience()).await
     }
 
-    /// Turns what stands in for an answer that was put off into the answer; gives the last id of the moment at which it was shown, if
-    /// Discord says so.
+    /// Turns the answer that was put off, or the message that was pressed, into the answer; gives the last id of the moment at which it was
+    /// shown, if Discord says so.
     ///
     /// # Errors
     /// Returns a [`DiscordError`] if Discord does not carry it out.
     pub async fn answer_late<A: Audience>(
         &self,
-        token: &Token,
+        original: &MessageHandle<A>,
         message: &Message<A>,
     ) -> Result<Option<InteractionKey>, DiscordError> {
-        let original = MessageHandle::original(token.clone());
-        let call = self.edit_call(&original, message).await?;
+        let call = self.edit_call(original, message).await?;
         let edited: Edited = match self.rest.ask_patiently(call, original.patience()).await {
             // It is shown.
             Err(DiscordError::Unread) => return Ok(None),
@@ -346,7 +361,7 @@ impl MessageApi {
         at: &'a MessageHandle<A>,
         message: &Message<A>,
     ) -> Result<Call<'a>, DiscordError> {
-        let (body, files) = prepare(message, false).await;
+        let (body, files) = prepare(message, at.format, false).await;
         Ok(Call::new(LightMethod::Patch, self.route(at)?).body(body).files(files))
     }
 
@@ -402,7 +417,7 @@ impl MessageApi {
         message: &Message<Everyone>,
         nonce: &str,
     ) -> Result<MessageId, DiscordError> {
-        let (mut body, files) = prepare(message, true).await;
+        let (mut body, files) = prepare(message, message.format, true).await;
         body["nonce"] = json!(nonce);
         body["enforce_nonce"] = json!(true);
         let channel_id = serenity::all::ChannelId::new(channel.0);
@@ -551,15 +566,18 @@ const AGAIN: Duration = Duration::from_millis(100);
 const SOON: Duration = Duration::from_secs(1);
 
 /// The JSON of a message and its files. The name of a picture's file is random and says nothing.
-async fn prepare<A: Audience>(message: &Message<A>, fresh: bool) -> (Value, Vec<CreateAttachment>) {
+async fn prepare<A: Audience>(message: &Message<A>, format: Format, fresh: bool) -> (Value, Vec<CreateAttachment>) {
     let random = |end: &str| format!("{:016x}.{end}", rand::random::<u64>());
     let (name, bytes) = match &message.picture {
-        Picture::Show { scene, .. } => (random("png"), renderer::png(scene.clone()).await),
-        Picture::Moving { gif, .. } => (random("gif"), gif.clone()),
-        Picture::File { name, text } => (name.clone(), text.clone().into_bytes()),
-        Picture::Keep | Picture::Blank => return (message.body(fresh, ""), Vec::new()),
+        Some(Picture::Show { scene, .. }) => (random("png"), renderer::png(scene.clone()).await),
+        Some(Picture::Moving { gif, .. }) => (random("gif"), gif.clone()),
+        Some(Picture::File { name, text }) => (name.clone(), text.clone().into_bytes()),
+        None => return (message.body(format, fresh, ""), Vec::new()),
     };
-    (message.body(fresh, &name), vec![CreateAttachment::bytes(bytes, name)])
+    (
+        message.body(format, fresh, &name),
+        vec![CreateAttachment::bytes(bytes, name)],
+    )
 }
 
 #[cfg(test)]

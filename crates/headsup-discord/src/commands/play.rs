@@ -74,8 +74,7 @@ pub async fn play(
             Some(options) => match read_options(info, options) {
                 Ok(options) => setup = setup.with(&options),
                 Err(()) => {
-                    let mut message = setup.message(caller.locale);
-                    message.text = format!("{}\n\n{}", offered(info, caller.locale), message.text);
+                    let message = setup.message(caller.locale).led_by(&offered(info, caller.locale));
                     return Ok(with_note(Answer::add(message).into()));
                 }
             },

@@ -193,6 +193,7 @@ fn not_yours(caller: &RequestContext) -> Answer {
 #[cfg(test)]
 mod tests {
     use headsup_match::RoleId;
+    use headsup_ui::message::{CONTENT, Format};
     use strum::VariantArray;
 
     use super::*;
@@ -237,12 +238,9 @@ mod tests {
         for locale in Locale::all() {
             for (server, at) in [(&full, 0), (&full, 1), (&ServerSettings::default(), 0)] {
                 let message = page(server, at, locale);
-                assert!(
-                    message.text.chars().count() <= 2_000 && !message.text.contains('{'),
-                    "{}",
-                    message.text
-                );
-                let body = message.body(true, "");
+                let words = message.words();
+                assert!(words.chars().count() <= CONTENT && !words.contains('{'), "{words}");
+                let body = message.body(Format::Content, true, "");
                 let rows = body["components"].as_array().expect("rows");
                 assert!((3..=5).contains(&rows.len()));
                 for part in rows.iter().flat_map(|row| row["components"].as_array().expect("parts")) {

@@ -17,7 +17,7 @@ use headsup_ui::ids::{CustomId, HistoryFilter, MatchPurpose};
 use headsup_ui::limits::{clip, pages};
 use headsup_ui::mention::mention;
 use headsup_ui::message::{Message, Row, Select, SelectEntry};
-use headsup_ui::pages::paged;
+use headsup_ui::pages::{paged, turns};
 
 /// Matches on a page.
 const PAGE: usize = 8;
@@ -68,11 +68,6 @@ pub async fn history(
         emoji: None,
     };
     let entries = shown.iter().zip(apart(choices)).map(entry).collect();
-    let mut texts = vec![String::new(); count];
-    texts[page] = rows.join("\n");
-    let mut message = paged(&texts, page, locale, |page| {
-        CustomId::History(HistoryFilter { page, ..past.clone() })
-    });
     let menu = Select {
         id: CustomId::Which(MatchPurpose::Hand).id(),
         hint: locale.say("history-open", &[]),
@@ -80,8 +75,11 @@ pub async fn history(
         min: 1,
         max: 1,
     };
-    message.rows.insert(0, Row::Select(menu));
-    Ok(Answer::turn(message))
+    let press = |page| CustomId::History(HistoryFilter { page, ..past.clone() });
+    let message = Message::private(rows.join("\n")).row(Row::Select(menu));
+    Ok(Answer::turn(
+        message.row(Row::Buttons(turns(page, count, locale, press))),
+    ))
 }
 
 async fn history_row(index: &MessageIndexes, caller: &RequestContext, one: &Finished) -> Result<String, AppError> {

@@ -91,7 +91,7 @@ impl<'a> LessonSession<'a> {
         Message::private(parts.join("\n\n"))
     }
 
-    fn asking(&self, mut message: Message<Reader>, step: usize, menu: &Menu, page: usize) -> Message<Reader> {
+    fn asking(&self, message: Message<Reader>, step: usize, menu: &Menu, page: usize) -> Message<Reader> {
         let fork = |path| MenuLocation {
             at: MenuTarget::Lesson(self.info.slug.to_owned(), step),
             page,
@@ -104,15 +104,15 @@ impl<'a> LessonSession<'a> {
             .iter()
             .map(|label| self.locale.line(self.info, &label.label, &sides))
             .collect();
-        if !chosen.is_empty() {
-            let chosen = chosen.join(" · ");
-            message.text = format!(
-                "{}\n\n{}",
-                message.text,
-                self.locale.say("panel-so-far", &[("chosen", chosen.into())])
-            );
-        }
-        message.rows = menu::rows(menu, &here, self.info, self.locale, self.emojis, self.view);
+        let message = match chosen.is_empty() {
+            true => message,
+            false => message.also(
+                &self
+                    .locale
+                    .say("panel-so-far", &[("chosen", chosen.join(" · ").into())]),
+            ),
+        };
+        let parts = menu::parts(menu, &here, self.info, self.locale, self.emojis, self.view);
         let mut ways = menu::pages(menu, &here, self.info, self.locale);
         if !menu.path.is_empty() {
             let press = CustomId::Show(MenuLocation {
@@ -121,7 +121,7 @@ impl<'a> LessonSession<'a> {
             });
             ways.push(Button::new(press.id(), self.locale.say("go-back", &[]), Style::Plain));
         }
-        message.row(Row::Buttons(ways))
+        message.with(parts).row(Row::Buttons(ways))
     }
 
     /// What there is after the ending.
@@ -140,14 +140,14 @@ impl<'a> LessonSession<'a> {
     }
 
     /// Draws the position with what can be chosen after these words, if something can.
-    fn picture(&self, stand: &Stand, path: Option<&[ChoiceId]>) -> Picture {
+    fn picture(&self, stand: &Stand, path: Option<&[ChoiceId]>) -> Option<Picture> {
         if self.view == View::Text {
-            return Picture::Blank;
+            return None;
         }
         let captions = self.locale.captions(self.info);
         let preview = path.and_then(|path| stand.preview(path, &captions));
         let scene = preview.unwrap_or_else(|| stand.view(&captions).0);
-        self.shown(stand, &scene)
+        Some(self.shown(stand, &scene))
     }
 
     fn shown(&self, stand: &Stand, scene: &headsup_scene::Scene) -> Picture {

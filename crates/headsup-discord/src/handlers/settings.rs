@@ -446,10 +446,9 @@ async fn set_away(
         Ok(settings) => Ok(Answer::turn(page_for(clock, caller, &settings, page))),
         Err(TooLong { left }) => {
             let settings = caller.settings()?;
-            let mut message = page_for(clock, caller, settings, page);
+            let message = page_for(clock, caller, settings, page);
             let args = [("days", days(left).into()), ("allowance", days(away::ALLOWANCE).into())];
-            message.text = format!("{}\n\n{}", caller.locale.say("away-too-long", &args), message.text);
-            Ok(Answer::turn(message))
+            Ok(Answer::turn(message.led_by(&caller.locale.say("away-too-long", &args))))
         }
     }
 }

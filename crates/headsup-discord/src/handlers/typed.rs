@@ -131,8 +131,7 @@ async fn ask_again(
     let answer = match meant.filter(|_| game.to_decide() == Some(seat)) {
         Some(notation) => {
             let look = panels.context(caller, game)?;
-            let mut message = look.sure(game.mark(seat), &notation);
-            message.text = format!("{told}\n\n{}", message.text);
+            let message = look.sure(game.mark(seat), &notation).led_by(&told);
             Answer::turn_panel(message, game)
         }
         None => view::panel(panels, caller, game, Some(told)).await?,

@@ -36,10 +36,10 @@ pub async fn panel(
         None => Some("table-lost"),
     };
     if let Some(trouble) = trouble.filter(|_| game.phase().is_open()) {
-        message.text = format!("{}\n\n-# {}", message.text, caller.locale.say(trouble, &[]));
+        message = message.also(&format!("-# {}", caller.locale.say(trouble, &[])));
     }
     if let Some(word) = word {
-        message.text = format!("{word}\n\n{}", message.text);
+        message = message.led_by(&word);
     }
     Ok(Answer::turn_panel(message, game))
 }
@@ -105,7 +105,7 @@ pub async fn hand(
         // An old table message that could not be taken away.
         Some(spot) => {
             let moved = caller.locale.say("table-moved", &[("link", spot.link().into())]);
-            Answer::turn(Message::public(moved).picture(Picture::Blank))
+            Answer::turn(Message::public(moved))
         }
         None => {
             let known = place.table_at(pressed.message);
@@ -124,12 +124,19 @@ pub async fn more(
 ) -> Result<Answer, AppError> {
     let game = matches.load(id).await?;
     let place = index.get(id).await?;
-    Ok(Answer::turn(options_of(&game, &place, caller)?))
+    let words = caller.locale.say("more", &[("game", game.info().name.into())]);
+    Ok(Answer::turn(options_of(&game, &place, caller, words)?))
 }
 
-fn options_of(game: &Match, place: &MessageIndex, caller: &RequestContext) -> Result<Message<Reader>, AppError> {
+fn options_of(
+    game: &Match,
+    place: &MessageIndex,
+    caller: &RequestContext,
+    words: String,
+) -> Result<Message<Reader>, AppError> {
     let moderates = game.phase().is_open() && caller.moderates(place.home)?;
-    Ok(options(game, place, caller, moderates))
+    let buttons = options(game, place, caller, moderates);
+    Ok(Message::private(words).row(Row::Buttons(buttons)))
 }
 
 /// Stores whether a player is told about one of their matches. Only they see it.
@@ -152,9 +159,8 @@ pub async fn mute(
     }
     guard.save(&place).await?;
     drop(guard);
-    let mut message = options_of(&game, &place, caller)?;
-    message.text = caller.locale.say(if mute { "muted" } else { "unmuted" }, &[]);
-    Ok(Answer::turn(message))
+    let words = caller.locale.say(if mute { "muted" } else { "unmuted" }, &[]);
+    Ok(Answer::turn(options_of(&game, &place, caller, words)?))
 }
 
 /// Shows the position in words: for a player, as they see it.
@@ -219,9 +225,8 @@ pub async fn board(
 ) -> Result<Answer, AppError> {
     let game = matches.load(id).await?;
     if game.people().side_of(caller.who).is_none() {
-        let mut board = table::table(&game, caller.locale).for_reader();
-        board.rows.clear();
-        return Ok(Answer::turn(board));
+        let board = table::table(&game, caller.locale).for_reader();
+        return Ok(Answer::turn(board.idle()));
     }
     let told = game
         .awaiting()
@@ -290,7 +295,7 @@ pub async fn resign(
 }
 
 /// What else can be done with a match.
-fn options(game: &Match, place: &MessageIndex, caller: &RequestContext, moderates: bool) -> Message<Reader> {
+fn options(game: &Match, place: &MessageIndex, caller: &RequestContext, moderates: bool) -> Vec<Button> {
     let (id, locale) = (game.id(), caller.locale);
     let mut presses = vec![(CustomId::Text(id, 0), "button-text", Style::Plain)];
     if game
@@ -332,7 +337,5 @@ fn options(game: &Match, place: &MessageIndex, caller: &RequestContext, moderate
     let buttons = presses
         .into_iter()
         .map(|(press, label, style)| Button::new(press.id(), locale.say(label, &[]), style));
-    let buttons = buttons.chain(orders::only_button(game, caller.who, locale));
-    let message = Message::private(locale.say("more", &[("game", game.info().name.into())]));
-    message.row(Row::Buttons(buttons.collect()))
+    buttons.chain(orders::only_button(game, caller.who, locale)).collect()
 }

@@ -10,6 +10,7 @@ use headsup_games::CATALOG;
 use headsup_match::testing::{accepted, execute, fresh};
 use headsup_match::{ChannelId, Command, Match, MessageId, Timestamp, UserId};
 use headsup_ui::Access;
+use headsup_ui::message::Format;
 
 const ADA: UserId = UserId(1_573_616_929_078_247_425);
 const BEN: UserId = UserId(1_573_616_929_078_247_426);
@@ -161,6 +162,7 @@ fn everybody_is_told_where_he_chose_and_closed_messages_fall_back() {
         shows: 1,
         lost: false,
         language: String::new(),
+        format: Format::Content,
     };
     let chosen = |notices| Settings {
         notices,

@@ -174,6 +174,7 @@ impl Delivery {
             let fresh = TableMessage {
                 message,
                 shows: game.version(),
+                format: table.format,
                 ..spot.clone()
             };
             if let Some(old) = place.put(fresh) {
@@ -214,7 +215,7 @@ impl Delivery {
     }
 }
 
-/// Returns what a player is told about one match, in these words, or about several together.
+/// Returns what a player is told about one match, in these words, or about several together. It is plain, so that a phone shows the words.
 fn notice(who: UserId, words: &str, of: &[Of<'_>], locale: &Locale) -> Message<Everyone> {
     let say = |words: &str, game: &Match, place: &MessageIndex| {
         let other = game
@@ -235,7 +236,7 @@ fn notice(who: UserId, words: &str, of: &[Of<'_>], locale: &Locale) -> Message<E
         locale.say(words, &args)
     };
     if let [(game, place)] = of {
-        return Message::public(say(words, game, place)).ping(who);
+        return Message::public(say(words, game, place)).ping(who).plain();
     }
     let mut rows = vec![locale.say("notice-list", &[("who", mention(who, locale).into())])];
     let mut length = 0;
@@ -249,5 +250,5 @@ fn notice(who: UserId, words: &str, of: &[Of<'_>], locale: &Locale) -> Message<E
         }
         rows.push(row);
     }
-    Message::public(rows.join("\n")).ping(who)
+    Message::public(rows.join("\n")).ping(who).plain()
 }

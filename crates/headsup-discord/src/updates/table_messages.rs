@@ -228,6 +228,7 @@ impl TableMessages {
             shows: game.version(),
             lost: false,
             language: locale.code().to_owned(),
+            format: table.format,
         })
     }
 }

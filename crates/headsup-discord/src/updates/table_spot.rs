@@ -3,17 +3,17 @@
 use crate::message_index::{MessageIndex, TableMessage};
 use headsup_match::{Match, Phase};
 use headsup_ui::mention::mention;
-use headsup_ui::message::{Everyone, Message, Picture};
+use headsup_ui::message::{Everyone, Message};
 use headsup_ui::table::{head, result, table};
 
 /// The table message as it should read at a spot: in its language, and with what its reader there must know besides.
 pub fn for_spot(game: &Match, spot: &TableMessage, place: &MessageIndex) -> Message<Everyone> {
     let locale = spot.locale();
-    let mut message = table(game, locale);
+    let message = table(game, locale);
     let closed = place.closed.iter().find(|&&who| Some(who) != spot.of);
     if let Some(&who) = closed.filter(|_| spot.of.is_some() && game.phase().is_open()) {
         let note = locale.say("table-closed", &[("who", mention(who, locale).into())]);
-        message.text = format!("{}\n\n{note}", message.text);
+        return message.also(&note);
     }
     message
 }
@@ -26,5 +26,5 @@ pub fn pointer(game: &Match, spot: &TableMessage) -> Message<Everyone> {
         parts.push(result(game, end, locale));
     }
     parts.push(locale.say("table-in-thread", &[("link", spot.link().into())]));
-    Message::public(parts.join("\n")).picture(Picture::Blank)
+    Message::public(parts.join("\n"))
 }

@@ -76,6 +76,7 @@ pub async fn seat_in_thread(
                 channel: thread,
                 message,
                 shows: game.version(),
+                format: table.format,
                 ..spot.clone()
             };
             place.put(moved.clone());
@@ -83,6 +84,7 @@ pub async fn seat_in_thread(
                 channel: spot.channel,
                 message: spot.message,
                 result: None,
+                format: spot.format,
             });
             for who in game.people().iter().filter(|who| who.level().is_none()) {
                 // Who is not made a member finds it by the pointer, or is mentioned there.
@@ -134,7 +136,7 @@ async fn point_at_thread(api: &MessageApi, game: &Match, place: &mut MessageInde
     let mut round = Round::Done;
     let mut kept = Vec::new();
     for pointer in std::mem::take(&mut place.pointers) {
-        let way = MessageHandle::in_channel(MessageRef(pointer.channel, pointer.message));
+        let way = MessageHandle::in_channel(MessageRef(pointer.channel, pointer.message)).formed(pointer.format);
         let told = match pointer.result == result {
             true => Ok(()),
             false => api.edit(&way, &message).await,

@@ -155,7 +155,7 @@ impl TokenCache {
     pub fn table_handle(&self, spot: &TableMessage) -> Option<MessageHandle<Everyone>> {
         match spot.reach {
             Access::Borrowed => self.way_to(spot.message),
-            Access::Member | Access::Direct => Some(MessageHandle::in_channel(spot.place())),
+            Access::Member | Access::Direct => Some(MessageHandle::in_channel(spot.place()).formed(spot.format)),
         }
     }
 

@@ -5,7 +5,7 @@ use super::words::*;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
-use crate::message::TEXT;
+use crate::message::CONTENT;
 use crate::tests::{accepted, command};
 use headsup_engine::Options;
 use headsup_games::CATALOG;
@@ -124,7 +124,7 @@ fn all_that_is_said_of_a_match_fits_in_one_message_in_every_language() {
         for text in [None, Some(&*line), Some("hello"), Some("deal 0abc1234 123456789abc")] {
             let words = said(&game, Some(&link), &posted, text, locale).expect("it fits");
             let length = words.chars().count();
-            assert!(length <= TEXT, "{length}: {words}");
+            assert!(length <= CONTENT, "{length}: {words}");
         }
     }
 }

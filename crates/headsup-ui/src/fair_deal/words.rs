@@ -5,7 +5,7 @@ use super::lines::{SIDES, cut_line, dealt_line, number, promise_line};
 use super::verdict::Verdict;
 use crate::ids::CustomId;
 use crate::mention::mention;
-use crate::message::{Button, Everyone, Message, Picture, Row, Style, TEXT};
+use crate::message::{Button, CONTENT, Everyone, Message, Row, Style};
 use headsup_engine::Seat;
 use headsup_i18n::Locale;
 use headsup_match::{Link, Match, Phase, Piece, Seating, SeedReveal, Shown, Side, Transcript};
@@ -20,7 +20,7 @@ pub struct Posted {
 }
 
 /// The message that all see, with the match's id and who cut in small type, and the way to everything else. No long number stands there.
-pub fn on_table(mut message: Message<Everyone>, game: &Match, locale: &Locale) -> Message<Everyone> {
+pub fn on_table(message: Message<Everyone>, game: &Match, locale: &Locale) -> Message<Everyone> {
     if game.promise().is_none() {
         return message;
     }
@@ -36,7 +36,7 @@ pub fn on_table(mut message: Message<Everyone>, game: &Match, locale: &Locale) -
             false => locale.say("fair-cut", &[who, ("cut", cut.to_string().into())]),
         });
     }
-    message.text = format!("{}\n\n{}", message.text, rows.join("\n"));
+    let message = message.also(&rows.join("\n"));
     let mut buttons = Vec::new();
     if SIDES.into_iter().any(|side| game.may_cut(side)) {
         buttons.push((CustomId::Cut(game.id()), "button-cut"));
@@ -75,7 +75,7 @@ pub fn message(game: &Match, side: Side, link: Option<&Link>, locale: &Locale) -
     let rows: Vec<String> = std::iter::once(locale.say("fair-message", &args))
         .chain(lines)
         .collect();
-    Some(Message::public(rows.join("\n")).picture(Picture::Blank))
+    Some(Message::public(rows.join("\n")))
 }
 
 /// What was promised and cut, and what came of it step by step; none if something does not fit.
@@ -209,7 +209,7 @@ pub fn said(
     let mut said: Vec<String> = [Some(words), verdict].into_iter().flatten().collect();
     let how = locale.say("verify-how", &[]);
     let length: usize = said.iter().map(|row| row.chars().count() + 1).sum();
-    if length + how.chars().count() <= TEXT {
+    if length + how.chars().count() <= CONTENT {
         said.push(how);
     }
     Some(said.join("\n"))

@@ -119,7 +119,7 @@ fn options(book: &'static dyn GameEntry, number: u64) -> Vec<(&'static str, &'st
 fn play(mut game: Match, number: u64, cuts: [Option<&str>; 2], chain: &mut Chain) -> Told {
     let mut chance = StdRng::seed_from_u64(number);
     let locale = locale_of(number);
-    let said = |game: &Match| fair_deal::on_table(Message::public(table::words(game, locale)), game, locale).text;
+    let said = |game: &Match| fair_deal::on_table(Message::public(table::words(game, locale)), game, locale).words();
     let link = chain.promise(&game, 1_800_000_000);
     let promised = fair_deal::promise_line(game.id(), game.promise().expect("it is")) + "\n" + &link.tip.to_string();
     let (mut tables, mut proofs) = (vec![said(&game)], Vec::new());
@@ -128,7 +128,7 @@ fn play(mut game: Match, number: u64, cuts: [Option<&str>; 2], chain: &mut Chain
         for side in game.to_be_shown() {
             let message = fair_deal::message(game, side, Some(&link), locale).expect("there is one");
             check(&message);
-            proofs.push(message.text);
+            proofs.push(message.words());
             command(game, CLEO, &Command::Shown(side, Shown::Posted));
         }
     };
@@ -630,13 +630,13 @@ fn texts_of(told: &mut Vec<(String, Verdict)>, chain: &mut Chain) -> (Match, Lin
     let mut proofs = Vec::new();
     for locale in locales {
         let message = fair_deal::message(&game, Side::Challenger, Some(&link), locale).expect("she has cut");
-        proofs.push((message.text, Proven));
+        proofs.push((message.words(), Proven));
     }
     command(&mut game, CLEO, &Command::Shown(Side::Challenger, Shown::Posted));
     command(&mut game, BEN, &cut("4"));
     for locale in locales {
         let message = fair_deal::message(&game, Side::Opponent, Some(&link), locale).expect("they have cut");
-        proofs.push((message.text, Proven));
+        proofs.push((message.words(), Proven));
     }
     command(&mut game, CLEO, &Command::Shown(Side::Opponent, Shown::Posted));
     file(&game, chain, Consistent);
@@ -820,7 +820,12 @@ fn nothing_long_stands_on_the_table_and_nothing_secret_before_the_end() {
 fn nobody_is_asked_to_cut_who_cannot_any_more() {
     let mut game = challenged(CATALOG[0], 1, 1);
     let id = CustomId::Cut(game.id()).id();
-    let offers = |game: &Match| table::table(game, locale()).body(true, "").to_string().contains(&id);
+    let offers = |game: &Match| {
+        table::table(game, locale())
+            .body(Format::Components, true, "x.png")
+            .to_string()
+            .contains(&id)
+    };
     assert!(offers(&game));
     command(&mut game, ADA, &cut("17"));
     assert!(offers(&game), "the other may");
@@ -835,10 +840,14 @@ fn nobody_is_asked_to_cut_who_cannot_any_more() {
 fn a_challenge_that_came_to_nothing_tells_nothing_and_has_no_button() {
     let mut game = challenged(CATALOG[0], 1, 1);
     let ids = [CustomId::Cut(game.id()).id(), CustomId::Fair(game.id()).id()];
-    let body = table::table(&game, locale()).body(true, "").to_string();
+    let body = table::table(&game, locale())
+        .body(Format::Components, true, "x.png")
+        .to_string();
     assert!(ids.iter().all(|id| body.contains(id)), "{body}");
     command(&mut game, BEN, &Command::Decline(None));
-    let body = table::table(&game, locale()).body(true, "").to_string();
+    let body = table::table(&game, locale())
+        .body(Format::Components, true, "x.png")
+        .to_string();
     assert!(!ids.iter().any(|id| body.contains(id)), "{body}");
     assert!(!body.contains(&Secret([1; 32]).reveal()), "{body}");
 }

@@ -55,7 +55,7 @@ fn a_replay_of_a_match_that_is_played_shows_nobody_what_another_alone_may_know()
                 for (who, wish) in others.into_iter().flat_map(|who| wishes.map(|wish| (who, wish))) {
                     for stop in stops {
                         let message = stepped(&game, who, stop, wish, View::Text);
-                        let told = message.body(true, "x.png").to_string();
+                        let told = message.body(Format::Components, true, "x.png").to_string();
                         for line in &theirs {
                             assert!(!told.contains(line), "{}: {line}", book.info().slug);
                         }
@@ -90,8 +90,8 @@ fn every_step_of_a_replay_is_within_discords_limits_and_forward_leads_from_the_d
             let view = if ply == 3 { View::Picture } else { View::Text };
             let message = stepped(&game, CLEO, stop, eyes, view);
             check(&message);
-            let Row::Buttons(steps) = &message.rows[0] else {
-                panic!("{:?}", message.rows)
+            let Row::Buttons(steps) = rows(&message)[0] else {
+                panic!("{:?}", message.parts())
             };
             let idle: Vec<bool> = steps.iter().map(|button| button.idle).collect();
             let (first, last) = (ply == 0, ply == game.played().len());

@@ -26,7 +26,7 @@ fn what_a_watcher_sees_is_within_discords_limits_and_names_nothing_hidden() {
             let Some(seat) = game.to_decide() else { break };
             let words = watched(&game, View::Text);
             check(&words);
-            let seen = words.body(true, "x.png").to_string();
+            let seen = words.body(Format::Components, true, "x.png").to_string();
             let version = game.version_for(None);
             // What is tried in private moves nothing.
             if let Some((known, text)) = &before
@@ -50,7 +50,7 @@ fn what_a_watcher_sees_is_within_discords_limits_and_names_nothing_hidden() {
         }
         let pictured = watched(&game, View::Picture);
         check(&pictured);
-        let alt = pictured.body(true, "x.png").to_string();
+        let alt = pictured.body(Format::Components, true, "x.png").to_string();
         for line in Seat::BOTH.into_iter().flat_map(|holder| secrets(&game, holder)) {
             assert!(game.to_decide().is_none() || !alt.contains(&line), "{line}");
         }
@@ -71,7 +71,7 @@ fn when_it_is_over_a_watcher_sees_every_hand() {
             .expect("it is over");
         let message = watched(&game, View::Picture);
         check(&message);
-        let crate::message::Picture::Show { alt, .. } = message.picture else {
+        let Some(crate::message::Picture::Show { alt, .. }) = message.picture else {
             panic!("a picture was wanted")
         };
         assert_eq!(

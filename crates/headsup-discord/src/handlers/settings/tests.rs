@@ -2,6 +2,7 @@
 
 use super::*;
 use headsup_ui::limits::ENTRIES;
+use headsup_ui::message::Format;
 
 const NOON: Timestamp = Timestamp(1_800_014_400_000);
 
@@ -52,7 +53,7 @@ fn every_page_fits_a_message_in_every_language() {
         ]
     }) {
         for page in 0..PAGES.len() {
-            let body = desk(&settings, locale).page(page).body(true, "");
+            let body = desk(&settings, locale).page(page).body(Format::Content, true, "");
             let text = body.to_string();
             assert!(
                 !text.contains("{set") && !text.contains('$'),
@@ -142,7 +143,7 @@ fn every_place_has_a_name_in_every_language_and_no_two_the_same() {
 #[test]
 fn a_page_tells_the_time_of_a_place_and_when_its_clock_changes() {
     let english = Locale::for_locale("en-US");
-    let says = |settings: &Settings| desk(settings, english).page(2).text;
+    let says = |settings: &Settings| desk(settings, english).page(2).words();
     let berlin = says(&placed("Europe/Berlin"));
     assert!(berlin.contains("It is 13:00 for you now"), "{berlin}");
     assert!(
