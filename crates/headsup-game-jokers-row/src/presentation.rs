@@ -1,10 +1,11 @@
 //! How a move is clicked together, and how a position reads: alt text and text view. A player who hears it can play without the picture.
 
 use super::cards::{Cards, Face};
+use super::flow::{self, as_word};
 use super::moves::Move;
 use super::state::{JokersRow, PLACES, Phase, ROW, row_of};
 use super::{picture, telling};
-use headsup_engine::{ChoiceId, ChoiceLabel, Line, PathStep, Presentation, Seat, Sight, Viewpoint};
+use headsup_engine::{ChoiceLabel, Layout, Line, PathStep, Presentation, Seat, Sight, Viewpoint};
 use headsup_scene::Scene;
 
 const SIDES: [&str; 2] = ["side-1", "side-2"];
@@ -24,7 +25,7 @@ impl Presentation for JokersRow {
             ],
             Move::Omen { row, cards } => vec![
                 one("omen"),
-                PathStep::One(cards.into_iter().map(|face| face.to_string()).collect()),
+                PathStep::One(as_word(cards)),
                 PathStep::One(row.to_string()),
             ],
             Move::Break { row, ace } => vec![PathStep::One(format!("break{row}{ace}"))],
@@ -62,12 +63,16 @@ impl Presentation for JokersRow {
         }
     }
 
+    fn arrange(&self, path: &[&str], sight: Sight) -> Option<Layout> {
+        flow::arrange(self, path, self.own_cards(sight))
+    }
+
     fn card_icons() -> Vec<(String, Scene)> {
         picture::faces()
     }
 
     fn scene(&self, view: &Viewpoint<'_, Move>) -> Scene {
-        picture::picture(self, view.sight, view.below, view.last)
+        picture::picture(self, view)
     }
 
     fn describe(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {
@@ -175,8 +180,7 @@ fn number(digit: &str) -> u8 {
 
 /// The cards of a word such as `3c7cJc`.
 fn together(codes: &str) -> Cards {
-    let codes: Vec<char> = codes.chars().collect();
-    codes.chunks(2).map(|code| face(&ChoiceId::from_iter(code))).collect()
+    flow::together(codes).expect("a word of our own steps")
 }
 
 /// What is being decided, and what for.

@@ -4,7 +4,7 @@
 use super::JokersRow;
 
 mod claims;
-mod layout;
+pub(crate) mod layout;
 mod omens;
 mod seen;
 mod spelling;

@@ -1,6 +1,6 @@
 //! Playing cards for any game that plays with the usual four suits. Each suit has a shape and a colour of its own.
 
-use super::{PaletteColor, Point, Scene, ShapeKind, Sheet, Size, Sprite, Step};
+use super::{PaletteColor, Point, Scene, ShapeKind, Sheet, Sprite, Step, TextStyle};
 
 /// The four suits, lowest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -15,11 +15,15 @@ pub enum Suit {
 /// How large a card is cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CardSize {
-    /// 64 x 88: lies beside the board.
+    /// 42 x 56: one of many at the edge.
+    Mini,
+    /// 56 x 84: lies beside the board.
     Small,
-    /// 112 x 132: lies on the board.
+    /// 112 x 132: lies on a heap.
     Tile,
-    /// 160 x 204: in one's own hand.
+    /// 166 x 126: lies on a place of the board.
+    Wide,
+    /// 168 x 206: in one's own hand.
     Large,
 }
 
@@ -32,6 +36,15 @@ pub fn face(rank: u8, suit: Suit, cut: CardSize) -> Sprite {
     FACES.sprite((cut as u16 * 4 + suit as u16) * 15 + u16::from(rank))
 }
 
+/// The face of a card in hand that cannot be played now: grey, its rank in ink.
+///
+/// # Panics
+/// If there is no such rank.
+pub fn spent(rank: u8, suit: Suit) -> Sprite {
+    assert!((2..=14).contains(&rank), "a rank is 2 to 14, not {rank}");
+    SPENT.sprite(suit as u16 * 15 + u16::from(rank))
+}
+
 /// A drawing of a card, 104 px square, that can still be read at 22 px: its rank and its suit fill it. `rank` is 2 to 14.
 ///
 /// # Panics
@@ -39,11 +52,12 @@ pub fn face(rank: u8, suit: Suit, cut: CardSize) -> Sprite {
 pub fn icon(rank: u8, suit: Suit) -> Scene {
     assert!((2..=14).contains(&rank), "a rank is 2 to 14, not {rank}");
     let mut icon = Scene::clear(104, 104);
-    icon.shape(ShapeKind::Box((0, 0), 104, 104, 15).fill(PaletteColor::Ink));
-    icon.shape(ShapeKind::Box((3, 3), 98, 98, 12).fill(PaletteColor::Paper));
-    let size = if rank == 10 { Size::Rank } else { Size::Large };
-    icon.word(RANKS[usize::from(rank)], (52, 34), size, ink(suit));
-    icon.sprite(pip(suit, 36), (34, 65));
+    icon.shape(ShapeKind::Box((0, 0), 104, 104, 22).fill(PaletteColor::Paper));
+    let name = RANKS[usize::from(rank)];
+    let style = TextStyle::black(74);
+    let left = 8 + i32::from(style.width(name) / 2);
+    icon.word(name, (left, 37), style, ink(suit));
+    icon.sprite(pip(suit, 48), (50, 52));
     icon
 }
 
@@ -61,16 +75,33 @@ impl CardSize {
     /// Width and height in pixels.
     pub const fn size(self) -> (u16, u16) {
         match self {
-            Self::Small => (64, 88),
+            Self::Mini => (42, 56),
+            Self::Small => (56, 84),
             Self::Tile => (112, 132),
-            Self::Large => (160, 204),
+            Self::Wide => (166, 126),
+            Self::Large => (168, 206),
+        }
+    }
+
+    /// Radius of its corners in pixels.
+    pub const fn corner(self) -> u16 {
+        match self {
+            Self::Mini => 8,
+            Self::Small | Self::Tile => 12,
+            Self::Wide => 18,
+            Self::Large => 20,
         }
     }
 }
 
 static FACES: Sheet = Sheet::new("card faces", |number| {
     let (kind, rank) = (number / 15, number % 15);
-    draw_face(rank, SUITS[usize::from(kind % 4)], CUTS[usize::from(kind / 4)])
+    let suit = SUITS[usize::from(kind % 4)];
+    draw_face(rank, suit, CUTS[usize::from(kind / 4)], PaletteColor::Paper, ink(suit))
+});
+static SPENT: Sheet = Sheet::new("spent card faces", |number| {
+    let (suit, rank) = (SUITS[usize::from(number / 15)], number % 15);
+    draw_face(rank, suit, CardSize::Large, PaletteColor::Spent, PaletteColor::Ink)
 });
 static BACKS: Sheet = Sheet::new("card backs", |number| draw_back(CUTS[usize::from(number)]));
 static PIPS: Sheet = Sheet::new("pips", |number| {
@@ -79,12 +110,41 @@ static PIPS: Sheet = Sheet::new("pips", |number| {
 
 /// All suits, in order.
 pub const SUITS: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
-const CUTS: [CardSize; 3] = [CardSize::Small, CardSize::Tile, CardSize::Large];
+const CUTS: [CardSize; 5] = [
+    CardSize::Mini,
+    CardSize::Small,
+    CardSize::Tile,
+    CardSize::Wide,
+    CardSize::Large,
+];
 const RANKS: [&str; 15] = ["", "", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"];
 
 /// The colour of a suit.
 pub fn ink(suit: Suit) -> PaletteColor {
     PaletteColor::SUITS[suit as usize]
+}
+
+fn draw_face(rank: u16, suit: Suit, cut: CardSize, ground: PaletteColor, ink: PaletteColor) -> Scene {
+    let (width, height) = cut.size();
+    let mut card = Scene::clear(width, height);
+    card.shape(ShapeKind::Box((0, 0), width, height, cut.corner()).fill(ground));
+    // Where the middles of the rank and of the sign stand, and their sizes.
+    let (size, rank_at, sign, sign_at) = match cut {
+        CardSize::Mini => (32, (21, 17), 22, (21, 42)),
+        CardSize::Small => (34, (28, 25), 34, (28, 60)),
+        CardSize::Tile => (56, (56, 35), 56, (56, 96)),
+        CardSize::Wide => (66, (53, 63), 50, (121, 63)),
+        CardSize::Large => (84, (44, 52), 78, (114, 149)),
+    };
+    let (name, style) = (RANKS[usize::from(rank)], TextStyle::black(size));
+    // In a large card the rank is the index: every one begins at the left.
+    let middle = match cut {
+        CardSize::Large => (18 + i32::from(style.width(name) / 2), rank_at.1),
+        _ => rank_at,
+    };
+    card.word(name, middle, style, ink);
+    card.sprite(pip(suit, sign), (sign_at.0 - i32::from(sign / 2), sign_at.1 - i32::from(sign / 2)));
+    card
 }
 
 /// A blank card: white with a thin dark rim, so that cards that overlap stay apart.
@@ -94,20 +154,6 @@ fn blank(cut: CardSize, rim: PaletteColor, white: PaletteColor) -> Scene {
     let mut card = Scene::clear(width, height);
     card.shape(ShapeKind::Box((0, 0), width, height, radius).fill(rim));
     card.shape(ShapeKind::Box((2, 2), width - 4, height - 4, radius - 2).fill(white));
-    card
-}
-
-fn draw_face(rank: u16, suit: Suit, cut: CardSize) -> Scene {
-    let mut card = blank(cut, PaletteColor::Ink, PaletteColor::Paper);
-    let name = RANKS[usize::from(rank)];
-    let middle = i32::from(cut.size().0) / 2;
-    let (size, rank_at, sign, sign_at) = match cut {
-        CardSize::Small => (Size::Label, 25, 36, 46),
-        CardSize::Tile => (Size::Rank, 35, 56, 68),
-        CardSize::Large => (Size::Large, 54, 90, 98),
-    };
-    card.word(name, (middle, rank_at), size, ink(suit));
-    card.sprite(pip(suit, sign), (middle - i32::from(sign) / 2, sign_at));
     card
 }
 

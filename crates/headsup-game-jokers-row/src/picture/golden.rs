@@ -1,57 +1,291 @@
-//! Pictures of a match, looked at and kept in `golden/`.
+//! Pictures of a match, looked at and kept in `golden/`, and what every picture keeps.
 
+use super::super::flow;
 use super::super::state::JokersRow;
+use super::super::tests::layout::table;
 use super::{Move, picture};
 use headsup_engine::position_builder::PositionBuilder;
-use headsup_engine::{Options, Rules, Seat, Sight};
-use headsup_render::golden;
+use headsup_engine::{Captions, Line, Options, Presentation, Rules, Seat, Seats, Sight, Viewpoint};
+use headsup_i18n::{Locale, Names};
+use headsup_render::{golden, legible};
+use headsup_scene::Scene;
 
-/// A match after so many moves, chosen without thought, but an omen whenever there is one.
-fn played(seed: u8, plies: usize) -> (PositionBuilder<JokersRow>, Option<(Seat, Move)>) {
-    let mut laid: PositionBuilder<JokersRow> =
-        PositionBuilder::out([seed; 32], |dealer| JokersRow::deal(&Options::default(), dealer));
-    let mut last = None;
-    for ply in 0..plies {
-        let legal = laid.legal();
-        let any = &legal[(ply * 31 + 7) % legal.len()];
-        let chosen = legal.iter().rfind(|mv| mv.starts_with("omen")).unwrap_or(any);
-        last = Some((laid.to_decide(), chosen.parse().expect("a move")));
-        laid.play(chosen);
-    }
-    (laid, last)
+type Table = PositionBuilder<JokersRow>;
+
+/// Two players in a language.
+struct Spoken {
+    locale: &'static Locale,
+    names: Names,
 }
 
-fn looks(name: &str, seed: u8, plies: usize, sight: Sight, below: Seat) {
-    let (laid, last) = played(seed, plies);
-    let scene = picture(&laid.game, sight, below, last.as_ref());
-    golden::check(format!("{}/golden/{name}.png", env!("CARGO_MANIFEST_DIR")), &scene);
+impl Captions for Spoken {
+    fn name(&self, seat: Seat) -> &str {
+        &self.names[seat]
+    }
+
+    fn say(&self, line: &Line) -> String {
+        self.locale.line(&JokersRow::INFO, line, &self.names)
+    }
+}
+
+fn spoken(language: &str, names: [&str; 2]) -> Spoken {
+    Spoken {
+        locale: Locale::for_locale(language),
+        names: Seats(names.map(str::to_owned)),
+    }
 }
 
 fn sight(seat: Seat) -> Sight {
-    PositionBuilder::<JokersRow>::sight(seat)
+    Table::sight(seat)
+}
+
+/// A table with its last move, as someone sees it who has a menu open, or none.
+fn look(table: &Table, last: &str, sight: Sight, below: Seat, menu: Option<&[&str]>, captions: &Spoken) -> Scene {
+    let last = (!last.is_empty()).then(|| {
+        let (seat, mv) = last.split_once(' ').expect("a seat and a move");
+        let seat = Seat::BOTH[usize::from(seat == "2")];
+        (seat, mv.parse::<Move>().expect("a move"))
+    });
+    let view = Viewpoint {
+        menu,
+        ..Viewpoint::new(sight, below, last.as_ref(), captions)
+    };
+    picture(&table.game, &view)
+}
+
+/// The same table with every card turned up, as a finished match is seen.
+fn open(table: &Table) -> Table {
+    let mut game = table.game.clone();
+    PositionBuilder::out([0; 32], |dealer| {
+        for card in game.cards_mut() {
+            dealer.turn_up(card);
+        }
+        game
+    })
+}
+
+fn looks(name: &str, scene: &Scene) {
+    assert_eq!(legible::faults(scene), [""; 0], "{name}");
+    golden::check(format!("{}/golden/{name}.png", env!("CARGO_MANIFEST_DIR")), scene);
+}
+
+fn ada_and_ben() -> Spoken {
+    spoken("en", ["Ada", "Ben"])
+}
+
+/// The attack of the design guide: a nine and an omen, and two jacks that are enough.
+fn attacked() -> Table {
+    let mut table = table()
+        .taken(1, [2, 3])
+        .taken(2, [1])
+        .taken(1, [14])
+        .taken(2, [13, 15])
+        .place(1, "Qc")
+        .place(2, "6h")
+        .place(3, "Ts")
+        .place(12, "9d")
+        .place(13, "Kd")
+        .place(14, "9c")
+        .place(15, "As")
+        .omen(4, 2, "2h 8h Qh")
+        .hand(1, "Jd 7s Jh Tc")
+        .hand(2, "5c 6c Kh Ad")
+        .deck("2d 3d 4d 5d 6d 7d 8d 2s 3s 4s 5s 6s 8s 9s Js")
+        .discards("2c 3c 4c 7c 8c Jc Kc Ac Td 3h")
+        .turn(2)
+        .lay();
+    table.play("claim");
+    table
 }
 
 #[test]
-fn a_new_table_is_all_backs() {
-    looks("new", 247, 0, Sight::PUBLIC, Seat::One);
+fn an_attack_shows_what_it_needs_and_which_cards_are_enough() {
+    let (table, captions) = (attacked(), ada_and_ben());
+    let answer = look(&table, "2 claim", sight(Seat::One), Seat::One, Some(&[]), &captions);
+    looks("answer", &answer);
+    let hint = look(&table, "2 claim", sight(Seat::One), Seat::One, Some(&["Jd"]), &captions);
+    looks("answer-chosen", &hint);
+    let waiting = look(&table, "2 claim", sight(Seat::Two), Seat::Two, None, &captions);
+    looks("waiting", &waiting);
+    looks("table", &look(&table, "2 claim", Sight::PUBLIC, Seat::One, None, &captions));
 }
 
 #[test]
-fn everybody_sees_the_claim_under_way_and_the_omens() {
-    looks("claim", 247, 56, Sight::PUBLIC, Seat::One);
+fn the_card_that_answers_is_marked() {
+    let (mut table, captions) = (attacked(), ada_and_ben());
+    table.play("counter Jd");
+    let sight = sight(Seat::Two);
+    looks("answered", &look(&table, "1 counter Jd", sight, Seat::Two, Some(&[]), &captions));
+}
+
+/// Both have an omen on every row, and the most cards that there can be.
+fn crowded() -> Table {
+    let mut table = table()
+        .taken(1, [1, 2])
+        .taken(2, [14, 15])
+        .place(1, "Kc")
+        .place(2, "Td")
+        .place(3, "Ac")
+        .place(14, "Qs")
+        .place(15, "Th")
+        .hand(1, "8s 2h 8c Ts")
+        .hand(2, "As Ks Js");
+    table = table
+        .omen(1, 1, "2c 3c 4c")
+        .omen(1, 2, "2d 3d 4d")
+        .omen(2, 1, "5c 6c 7c")
+        .omen(2, 2, "5d 6d 7d")
+        .omen(3, 1, "3h 4h 5h")
+        .omen(3, 2, "2s 3s 4s")
+        .omen(4, 1, "6h 7h 8h")
+        .omen(4, 2, "8d 9d Jd")
+        .omen(5, 1, "Tc Jc Qc")
+        .omen(5, 2, "Qd Kd Ad");
+    table.lay()
 }
 
 #[test]
-fn a_player_sees_the_table_from_his_side_and_his_hand() {
-    looks("seat-2-in-a-claim", 252, 52, sight(Seat::Two), Seat::Two);
+fn omens_beside_every_row_leave_room_for_hands_and_piles() {
+    let captions = ada_and_ben();
+    let table = crowded();
+    looks("crowded", &look(&table, "2 overload", sight(Seat::One), Seat::One, Some(&[]), &captions));
+    looks("crowded-table", &look(&table, "2 overload", Sight::PUBLIC, Seat::One, None, &captions));
+    looks("crowded-open", &look(&open(&table), "1 omen 5 Tc Jc Qc", sight(Seat::Two), Seat::Two, None, &captions));
 }
 
 #[test]
-fn both_jokers_can_stand_on_the_last_place() {
-    looks("last-place", 247, 84, sight(Seat::One), Seat::One);
+fn cards_that_would_go_are_lowered() {
+    let captions = ada_and_ben();
+    let table = table().hand(1, "2c 9d Qh 5s").hand(2, "3c 3d 3h").lay();
+    let arranged = table.game.arrange(&[], sight(Seat::One)).expect("a turn has a layout");
+    let path = &arranged.groups[0].choices[1].path;
+    let path: Vec<&str> = path.iter().map(String::as_str).collect();
+    looks("overload", &look(&table, "", sight(Seat::One), Seat::One, Some(&path), &captions));
 }
 
 #[test]
-fn the_winner_has_the_trophy() {
-    looks("over", 250, 81, Sight::PUBLIC, Seat::One);
+fn the_rows_of_an_omen_are_numbered() {
+    let captions = ada_and_ben();
+    let mut table = table()
+        .taken(1, [1, 2, 3])
+        .taken(2, [15])
+        .hand(2, "3h 7h Jh")
+        .hand(1, "Ks 7c 2d")
+        .omen(4, 2, "5d 6d 7d")
+        .omen(2, 1, "2s 3s 4s")
+        .turn(2)
+        .lay();
+    let menu = ["omen", "3h7hJh"];
+    looks("omen-rows", &look(&table, "1 yield", sight(Seat::Two), Seat::Two, Some(&menu), &captions));
+    let hint = ["omen", "3h7hJh", "5"];
+    looks("omen-chosen", &look(&table, "1 yield", sight(Seat::Two), Seat::Two, Some(&hint), &captions));
+    table.play("omen 5 3h 7h Jh");
+    looks("omen-cast", &look(&table, "2 omen 5 3h 7h Jh", Sight::PUBLIC, Seat::One, None, &captions));
+}
+
+#[test]
+fn an_omen_that_an_ace_breaks_is_framed_and_leaves_its_place_dotted() {
+    let captions = ada_and_ben();
+    let mut table = table().hand(1, "Ad 3c 9s").omen(1, 2, "5d 6d 7d").lay();
+    let menu = ["break1Ad"];
+    looks("break-chosen", &look(&table, "2 overload", sight(Seat::One), Seat::One, Some(&menu), &captions));
+    table.play("break 1 Ad");
+    looks("broken", &look(&table, "1 break 1 Ad", Sight::PUBLIC, Seat::One, None, &captions));
+}
+
+#[test]
+fn a_new_table_and_the_end_of_a_claim() {
+    let captions = spoken("de", ["Maximiliane", "Wolfgang M."]);
+    let mut table = table().place(1, "2h").hand(1, "9c Tc 4c 5c 6c").hand(2, "3s 3d 4d").lay();
+    looks("new", &look(&table, "", Sight::PUBLIC, Seat::One, None, &captions));
+    looks("new-panel", &look(&table, "", sight(Seat::One), Seat::One, Some(&[]), &captions));
+    table.play("claim");
+    table.play("counter 3d");
+    looks("any-card", &look(&table, "2 counter 3d", sight(Seat::One), Seat::One, Some(&[]), &captions));
+    table.play("yield");
+    looks("keep-three", &look(&table, "1 yield", sight(Seat::One), Seat::One, Some(&[]), &captions));
+}
+
+#[test]
+fn both_jokers_can_stand_on_the_last_place_and_the_end_is_open() {
+    let captions = spoken("es", ["Inés", "Joaquín"]);
+    let mut table = table()
+        .taken(1, 1..7)
+        .taken(2, 8..15)
+        .taken(1, [15])
+        .place(7, "Th")
+        .hand(1, "Jc 4c 2c")
+        .hand(2, "Kd Tc")
+        .idle(2, 0)
+        .lay();
+    looks("last-place", &look(&table, "2 overload", sight(Seat::One), Seat::One, Some(&[]), &captions));
+    table.play("claim");
+    looks("last-claim", &look(&table, "1 claim", sight(Seat::Two), Seat::Two, Some(&[]), &captions));
+    table.play("yield");
+    looks("over", &look(&open(&table), "2 yield", sight(Seat::One), Seat::One, None, &captions));
+}
+
+/// Plays a match without thought, omens whenever there are any, and shows every position of it.
+fn played(seed: u8, mut visit: impl FnMut(&Table, Option<&(Seat, Move)>)) {
+    let mut table: Table = PositionBuilder::out([seed; 32], |dealer| JokersRow::deal(&Options::default(), dealer));
+    let mut last = None;
+    for ply in 0.. {
+        visit(&table, last.as_ref());
+        let legal = table.legal();
+        if legal.is_empty() {
+            break;
+        }
+        let any = &legal[(ply * 31 + 7) % legal.len()];
+        let chosen = legal.iter().rfind(|mv| mv.starts_with("omen")).unwrap_or(any);
+        last = Some((table.to_decide(), chosen.parse().expect("a move")));
+        table.play(chosen);
+    }
+}
+
+#[test]
+fn every_picture_of_a_match_can_be_read_in_every_language() {
+    for (number, language) in ["en", "de", "es"].into_iter().enumerate() {
+        let captions = spoken(language, ["WWWWWWWWWWWW", "Maximiliane…"]);
+        let mut ply = 0;
+        played(240 + number as u8, |table, last| {
+            ply += 1;
+            if ply % 5 != number && !table.game.is_over() {
+                return;
+            }
+            let laid_open = open(table);
+            let over = table.game.is_over();
+            let game = if over { &laid_open.game } else { &table.game };
+            let mut views = vec![(Sight::PUBLIC, None)];
+            if over {
+                views.extend(Seat::BOTH.map(|seat| (sight(seat), None)));
+            } else {
+                let sight = sight(table.to_decide());
+                views.extend(paths(game, sight).into_iter().map(|path| (sight, Some(path))));
+                views.push((self::sight(table.to_decide().other()), None));
+            }
+            for (sight, path) in views {
+                let path: Option<Vec<&str>> = path.as_ref().map(|path| path.iter().map(String::as_str).collect());
+                for below in Seat::BOTH.into_iter().filter(|&seat| sight.viewer().is_none_or(|viewer| viewer == seat)) {
+                    let view = Viewpoint {
+                        menu: path.as_deref(),
+                        ..Viewpoint::new(sight, below, last, &captions)
+                    };
+                    assert_eq!(legible::faults(&picture(game, &view)), [""; 0], "{last:?} {path:?}");
+                }
+            }
+        });
+    }
+}
+
+/// The paths of the first buttons, and of a few behind them.
+fn paths(game: &JokersRow, sight: Sight) -> Vec<Vec<String>> {
+    let mut paths = vec![Vec::new()];
+    for at in 0..4 {
+        let Some(path) = paths.get(at).cloned() else { break };
+        let words: Vec<&str> = path.iter().map(String::as_str).collect();
+        let laid = flow::arrange(game, &words, game.own_cards(sight));
+        let choices = laid.into_iter().flat_map(|layout| layout.groups).flat_map(|group| group.choices);
+        paths.extend(choices.map(|choice| choice.path).take(3));
+    }
+    paths
 }

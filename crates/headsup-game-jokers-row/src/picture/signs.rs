@@ -1,13 +1,13 @@
-//! The signs of Joker's Row. Seat 1 is an orange disc with a star, seat 2 a blue square with a moon.
+//! The signs of Joker's Row. Seat 1 is a star in an amber disc, seat 2 a moon in a sky square.
 
 use super::super::cards::{self as deck, Face};
 use headsup_engine::Seat;
-use headsup_scene::cards::{self, CardSize, Suit};
-use headsup_scene::{PaletteColor, Point, Scene, ShapeKind, Sheet, Size, Sprite, Step};
+use headsup_scene::cards::{self, Suit};
+use headsup_scene::{Bar, PaletteColor, Point, Scene, SeatColor, ShapeKind, Sheet, Sprite};
 
-/// The colour of a seat.
-pub(super) fn colour(seat: Seat) -> PaletteColor {
-    PaletteColor::SEATS[seat.index()]
+/// The colour and outline of a seat.
+pub(super) const fn color(seat: Seat) -> SeatColor {
+    SeatColor::BOTH[seat.index()]
 }
 
 /// The suit of a card, as it is drawn.
@@ -20,29 +20,6 @@ pub(super) fn suit(face: Face) -> Suit {
     }
 }
 
-/// Width and height of a joker.
-pub(super) const CAP: i32 = 76;
-
-/// A joker: a fool's face under a cap.
-pub(super) fn cap(seat: Seat) -> Sprite {
-    SHEET.sprite(CAPS + seat as u16)
-}
-
-/// The small sign of a seat.
-pub(super) fn badge(seat: Seat) -> Sprite {
-    SHEET.sprite(BADGES + seat as u16)
-}
-
-/// A card that a seat has taken: what the score counts.
-pub(super) fn taken(seat: Seat) -> Sprite {
-    SHEET.sprite(TAKEN + seat as u16)
-}
-
-/// A place that is not claimed yet: a back with its number.
-pub(super) fn place(number: u8) -> Sprite {
-    SHEET.sprite(PLACES + u16::from(number))
-}
-
 /// The small drawing that stands for a card in a menu.
 pub(crate) fn faces() -> Vec<(String, Scene)> {
     Face::all()
@@ -50,113 +27,97 @@ pub(crate) fn faces() -> Vec<(String, Scene)> {
         .collect()
 }
 
+/// The sign of a seat without a frame, as bars show it.
+pub(super) fn sign(seat: Seat) -> Sprite {
+    SHEET.sprite(SIGNS + seat as u16)
+}
+
+/// Width and height of a joker with its dark rim, and of the sign of an owner.
+pub(super) const JOKER: i32 = 68;
+pub(super) const BADGE: i32 = 50;
+
+/// A joker: the sign of its seat.
+pub(super) fn joker(seat: Seat) -> Sprite {
+    SHEET.sprite(JOKERS + seat as u16)
+}
+
+/// The small sign of a seat, on what it owns.
+pub(super) fn badge(seat: Seat) -> Sprite {
+    SHEET.sprite(BADGES + seat as u16)
+}
+
+/// The back of a card in the hand of a seat: 42 x 56.
+pub(super) fn back(seat: Seat) -> Sprite {
+    SHEET.sprite(HELD + seat as u16)
+}
+
 // Numbers on the sheet: seat 1's, the next one seat 2's.
-const CAPS: u16 = 0;
-const BADGES: u16 = 2;
-const TAKEN: u16 = 4;
-const PLACES: u16 = 6;
+const SIGNS: u16 = 0;
+const JOKERS: u16 = 2;
+const BADGES: u16 = 4;
+const HELD: u16 = 6;
 
 static SHEET: Sheet = Sheet::new("joker's row", |number| {
     let seat = Seat::BOTH[usize::from(number % 2)];
     match number {
-        CAPS..BADGES => draw_cap(seat),
-        BADGES..TAKEN => draw_badge(seat),
-        TAKEN..PLACES => draw_taken(seat),
-        _ => draw_place(number - PLACES),
+        SIGNS..JOKERS => draw_sign(seat, Bar::SIGN),
+        JOKERS..BADGES => draw_token(seat, JOKER as u16, 4),
+        BADGES..HELD => draw_token(seat, BADGE as u16, 4),
+        _ => draw_back(seat),
     }
 });
 
-/// What a sign stands on.
-fn token(seat: Seat, size: u16) -> Scene {
-    let mut token = Scene::clear(size, size);
-    let form = |inset: u16| match seat {
-        Seat::One => ShapeKind::Disc((i32::from(size / 2), i32::from(size / 2)), size / 2 - inset),
-        Seat::Two => ShapeKind::Box(
-            (inset.into(), inset.into()),
-            size - 2 * inset,
-            size - 2 * inset,
-            size / 5,
-        ),
-    };
-    token
-        .shape(form(0).fill(PaletteColor::Paper))
-        .shape(form(2).fill(PaletteColor::Ink))
-        .shape(form(5).fill(colour(seat)));
-    token
-}
-
-fn draw_cap(seat: Seat) -> Scene {
-    let mut scene = token(seat, CAP as u16);
-    let cap = vec![
-        Step::Move((21, 40)),
-        Step::Curve((20, 32), (15, 30), (10, 36)),
-        Step::Curve((9, 18), (24, 12), (32, 24)),
-        Step::Curve((33, 16), (35, 11), (38, 8)),
-        Step::Curve((41, 11), (43, 16), (44, 24)),
-        Step::Curve((52, 12), (67, 18), (66, 36)),
-        Step::Curve((61, 30), (56, 32), (55, 40)),
-        Step::Close,
-    ];
-    scene
-        .shape(ShapeKind::Disc((38, 45), 20).fill(PaletteColor::Ink))
-        .shape(ShapeKind::Disc((38, 45), 17).fill(PaletteColor::Paper))
-        .shape(ShapeKind::Path(cap).fill(PaletteColor::Ink));
-    for bell in [(11, 38), (38, 10), (65, 38)] {
-        scene
-            .shape(ShapeKind::Disc(bell, 7).fill(PaletteColor::Ink))
-            .shape(ShapeKind::Disc(bell, 4).fill(PaletteColor::Paper));
-    }
-    for eye in [(31, 46), (45, 46)] {
-        scene.shape(ShapeKind::Disc(eye, 3).fill(PaletteColor::Ink));
-    }
-    let smile = vec![Step::Move((30, 53)), Step::Curve((34, 59), (42, 59), (46, 53))];
-    scene.shape(ShapeKind::Path(smile).line(PaletteColor::Ink, 3));
+fn draw_sign(seat: Seat, size: u16) -> Scene {
+    let mut scene = Scene::clear(size, size);
+    mark(&mut scene, seat, (i32::from(size / 2), i32::from(size / 2)), size);
     scene
 }
 
-fn draw_badge(seat: Seat) -> Scene {
-    let mut scene = token(seat, 42);
+/// A sign in its frame with a dark rim.
+fn draw_token(seat: Seat, size: u16, rim: u16) -> Scene {
+    let mut scene = Scene::clear(size, size);
+    let middle = (i32::from(size / 2), i32::from(size / 2));
+    scene
+        .shape(color(seat).outline(middle, size / 2).fill(PaletteColor::Ink))
+        .shape(color(seat).outline(middle, size / 2 - rim).fill(color(seat).ink()));
+    mark(&mut scene, seat, middle, size - 2 * rim);
+    scene
+}
+
+/// A star or a moon in the middle of a frame of this size.
+fn mark(scene: &mut Scene, seat: Seat, (x, y): Point, size: u16) {
     match seat {
-        Seat::One => scene.shape(star((21, 21), 14.0).fill(PaletteColor::Ink)),
-        Seat::Two => scene
-            .shape(ShapeKind::Disc((20, 21), 12).fill(PaletteColor::Ink))
-            .shape(ShapeKind::Disc((25, 18), 10).fill(colour(seat))),
+        Seat::One => scene.shape(star((x, y), f64::from(size) * 0.36).fill(PaletteColor::Ink)),
+        Seat::Two => {
+            let part = |hundredths: u16| i32::from(size * hundredths / 100);
+            scene
+                .shape(ShapeKind::Disc((x - part(3), y + part(2)), part(33) as u16).fill(PaletteColor::Ink))
+                .shape(ShapeKind::Disc((x + part(12), y - part(8)), part(25) as u16).fill(color(seat).ink()))
+        }
     };
-    scene
 }
 
 /// Five points, one upwards.
-fn star(centre: Point, radius: f64) -> ShapeKind {
+fn star(middle: Point, radius: f64) -> ShapeKind {
     let spot = |n: i32| {
         let (sin, cos) = (f64::from(n) * std::f64::consts::PI / 5.0).sin_cos();
         let far = if n % 2 == 0 { radius } else { radius * 0.45 };
         (
-            centre.0 + (far * sin).round() as i32,
-            centre.1 - (far * cos).round() as i32,
+            middle.0 + (far * sin).round() as i32,
+            middle.1 - (far * cos).round() as i32,
         )
     };
     ShapeKind::Polygon((0..10).map(spot).collect())
 }
 
-fn draw_taken(seat: Seat) -> Scene {
-    let mut scene = Scene::clear(72, 72);
-    scene.shape(ShapeKind::Box((0, 0), 54, 68, 10).fill(PaletteColor::Ink));
-    scene.shape(ShapeKind::Box((2, 2), 50, 64, 9).fill(colour(seat)));
-    scene.shape(ShapeKind::Box((8, 8), 38, 52, 6).fill(PaletteColor::Paper));
-    scene.sprite(badge(seat), (30, 30));
-    scene
-}
-
-fn draw_place(number: u16) -> Scene {
-    let (width, height) = CardSize::Tile.size();
+fn draw_back(seat: Seat) -> Scene {
+    let (width, height) = cards::CardSize::Mini.size();
+    let corner = cards::CardSize::Mini.corner();
     let mut scene = Scene::clear(width, height);
-    scene.sprite(cards::back(CardSize::Tile), (0, 0));
-    scene.shape(ShapeKind::Box((10, 16), 92, 58, 0).fill(PaletteColor::Diamonds));
-    scene.word(
-        u32::from(number),
-        (56, 45),
-        Size::Rank,
-        PaletteColor::on(PaletteColor::Diamonds),
-    );
+    scene
+        .shape(ShapeKind::Box((0, 0), width, height, corner).fill(color(seat).ink()))
+        .shape(ShapeKind::Box((4, 4), width - 8, height - 8, corner - 3).fill(color(seat).back()));
+    let middle = (i32::from(width / 2), i32::from(height / 2));
+    scene.shape(color(seat).outline(middle, 9).fill(color(seat).ink()));
     scene
 }

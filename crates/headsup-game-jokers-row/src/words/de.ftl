@@ -255,3 +255,34 @@ lesson-win = Ein König, und du hast nur einen Buben. Aber ein Bube ist 11, dein
 lesson-win-done = 11 + 2 = 13. **Ein Bube schlägt einen König.**
 lesson-win-other = Kein Grund aufzugeben: Dein Omen zählt für jede Karte, die du in dieser Reihe spielst. J♠ kommt auf 13.
 lesson-win-then = Mond hat nichts mehr und gibt nach. Platz 2 gehört dir, und das Omen bleibt für Platz 3.
+
+# In pictures: at most 14 letters beside a name or a number.
+pill-main = am Zug
+pill-answer = antworten
+pill-discard = drei behalten
+pic-attacks = { $seat } greift an mit
+pic-omen = + { $bonus } Omen
+pic-need = Ab { $needed }
+pic-any = Jede Karte
+pic-next = Platz
+pic-must = Fordern Pflicht
+pic-keep = Behalte drei
+pic-discard = Abwerfen
+pic-draw = Auf fünf ziehen
+pic-discards = Ablage
+
+# On buttons.
+quick-break = Reihe { $row } brechen mit { $card }
+quick-overload = Überladen
+quick-omen-c = Omen ♣
+quick-omen-d = Omen ♦
+quick-omen-h = Omen ♥
+quick-omen-s = Omen ♠
+quick-which-row = Welche Reihe? Deine Angriffe bekommen dort +2.
+quick-row = { $row }
+quick-others = Andere Karten…
+quick-swap = Was geht? Ein Druck hebt oder senkt die Karte.
+quick-lowered = ↓
+quick-discard = { $cards } abwerfen, auf 5 ziehen
+quick-keep-all = Alle behalten, auf 5 ziehen
+quick-keep = Behalte drei: Drück, was geht.

@@ -255,3 +255,34 @@ lesson-win = A king, and you have only a jack. But a jack is 11, your omen adds 
 lesson-win-done = 11 + 2 = 13. **A jack beats a king.**
 lesson-win-other = No need to give up: your omen counts for every card that you play in this row. J♠ makes 13.
 lesson-win-then = Moon has nothing left and yields. Place 2 is yours, and the omen stays for place 3.
+
+# In pictures: at most 14 letters beside a name or a number.
+pill-main = to play
+pill-answer = answer
+pill-discard = keep three
+pic-attacks = { $seat } attacks with
+pic-omen = + { $bonus } omen
+pic-need = Need { $needed }+
+pic-any = Any card
+pic-next = Next: place
+pic-must = Must claim
+pic-keep = Keep three
+pic-discard = Discard
+pic-draw = Draw to five
+pic-discards = discards
+
+# On buttons.
+quick-break = Break row { $row } with { $card }
+quick-overload = Overload
+quick-omen-c = Omen ♣
+quick-omen-d = Omen ♦
+quick-omen-h = Omen ♥
+quick-omen-s = Omen ♠
+quick-which-row = Which row? Your attacks there get +2.
+quick-row = { $row }
+quick-others = Other cards…
+quick-swap = What goes? Press a card to lift or lower it.
+quick-lowered = ↓
+quick-discard = Discard { $cards }, draw to 5
+quick-keep-all = Keep all, draw to 5
+quick-keep = Keep three: press what goes.

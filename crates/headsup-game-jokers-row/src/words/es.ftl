@@ -255,3 +255,34 @@ lesson-win = Una K, y tú tienes solo una J. Pero una J es 11, tu presagio suma 
 lesson-win-done = 11 + 2 = 13. **Una J vence a una K.**
 lesson-win-other = No hay por qué rendirse: tu presagio cuenta para cada carta que juegues en esta fila. J♠ suma 13.
 lesson-win-then = A Luna no le queda nada y cede. El lugar 2 es tuyo, y el presagio se queda para el lugar 3.
+
+# In pictures: at most 14 letters beside a name or a number.
+pill-main = te toca
+pill-answer = responde
+pill-discard = deja tres
+pic-attacks = { $seat } ataca con
+pic-omen = + { $bonus } presagio
+pic-need = Desde { $needed }
+pic-any = Cualquiera
+pic-next = Lugar
+pic-must = Toca reclamar
+pic-keep = Deja tres
+pic-discard = Descarta
+pic-draw = Roba hasta 5
+pic-discards = descarte
+
+# On buttons.
+quick-break = Romper fila { $row } con { $card }
+quick-overload = Sobrecargar
+quick-omen-c = Presagio ♣
+quick-omen-d = Presagio ♦
+quick-omen-h = Presagio ♥
+quick-omen-s = Presagio ♠
+quick-which-row = ¿Qué fila? Tus ataques allí suman +2.
+quick-row = { $row }
+quick-others = Otras cartas…
+quick-swap = ¿Qué se va? Pulsa una carta para subirla o bajarla.
+quick-lowered = ↓
+quick-discard = Descartar { $cards }, robar hasta 5
+quick-keep-all = Conservar todo, robar hasta 5
+quick-keep = Quédate tres: pulsa lo que se va.

@@ -1,0 +1,213 @@
+//! The field: the places along their way, the jokers, the omens beside the rows, hands and piles in the corners, and marks on all of them.
+
+use super::super::cards::Face;
+use super::super::flow::{self, Wish};
+use super::super::moves::Move;
+use super::super::state::{HAND, Omen, PLACES};
+use super::plan::{
+    ASIDE, ASIDE_WIDTH, CORNER, CORNERS, LABEL, OMEN, PLACE, ROWS, middle_of, omen_at, place_at, row_middle,
+};
+use super::{GROUND, Table, signs};
+use headsup_engine::{Card, Line, Seat};
+use headsup_scene::cards::{self, CardSize};
+use headsup_scene::{Align, PaletteColor, Point, Scene, ShapeKind, Sprite, TextStyle};
+
+/// From a card of an omen to the next, and the width of what it adds.
+const OMEN_STEP: i32 = 50;
+const BONUS: u16 = 56;
+/// From a card of a hand in the corner to the next.
+const HELD_STEP: i32 = 46;
+/// Where the discards are counted, beside the deck.
+const DISCARDS: i32 = 884;
+/// How far shadows fall.
+pub(super) const SHADOW: i32 = 6;
+
+impl Table<'_> {
+    /// Everything above the tray.
+    pub(super) fn board(&self, scene: &mut Scene) {
+        let way = (1..=PLACES).map(|place| self.middle(place)).collect();
+        scene.shape(ShapeKind::Trail(way).line(GROUND.pad, 14));
+        for row in 1..=ROWS as u8 {
+            let middle = row_middle(row, self.view.below);
+            scene.word(row, (LABEL, middle), TextStyle::black(46), GROUND.aside);
+        }
+        for place in 1..=PLACES {
+            self.place(scene, place);
+        }
+        self.game.omens.iter().for_each(|omen| self.omen(scene, omen));
+        self.piles(scene);
+        for seat in Seat::BOTH {
+            // The viewer's own hand lies in the tray.
+            if seat != self.view.below || self.view.sight.is_public() {
+                self.held(scene, seat);
+            }
+        }
+        if let Some((seat, mv)) = self.view.last {
+            self.last(scene, *seat, mv);
+        }
+        self.targets(scene);
+        self.tokens(scene);
+    }
+
+    pub(super) fn at(&self, place: u8) -> Point {
+        place_at(place, self.view.below)
+    }
+
+    fn middle(&self, place: u8) -> Point {
+        middle_of(place, self.view.below)
+    }
+
+    fn place(&self, scene: &mut Scene, place: u8) {
+        let ((x, y), (width, height)) = (self.at(place), PLACE);
+        let pad = |at| ShapeKind::Box(at, width, height, CORNER);
+        scene.shape(pad((x, y + SHADOW)).fill(GROUND.band));
+        let Some(face) = self.game.place(place).open(self.view.sight) else {
+            scene.shape(pad((x, y)).fill(GROUND.pad));
+            scene.word(place, self.middle(place), TextStyle::black(50), GROUND.aside);
+            return;
+        };
+        scene.sprite(front(face, CardSize::Wide), (x, y));
+        if let Some(owner) = self.game.owner[usize::from(place) - 1] {
+            let frame = ShapeKind::Box((x + 5, y + 5), width - 10, height - 10, CORNER - 5);
+            scene.shape(frame.line(signs::color(owner).ink(), 10));
+        }
+    }
+
+    /// What stands on the places: signs of owners, and the jokers.
+    fn tokens(&self, scene: &mut Scene) {
+        for place in 1..=PLACES {
+            if let Some(owner) = self.game.owner[usize::from(place) - 1] {
+                let ((x, y), half) = (self.at(place), signs::BADGE / 2);
+                scene.sprite(signs::badge(owner), (x + 150 - half, y + 116 - half));
+            }
+        }
+        if self.game.is_over() {
+            return;
+        }
+        for seat in Seat::BOTH {
+            let ((x, y), half) = (self.at(self.game.joker[seat]), signs::JOKER / 2);
+            let aside = [150, 16][seat.index()];
+            scene.sprite(signs::joker(seat), (x + aside - half, y + 120 - half));
+        }
+    }
+
+    /// Three cards beside their row and what they add, which stands at the outer side.
+    fn omen(&self, scene: &mut Scene, omen: &Omen) {
+        let (x, y) = omen_at(omen.seat, omen.row, self.view.below);
+        let (width, height) = CardSize::Small.size();
+        let (from, bonus) = match omen.seat {
+            Seat::One => (x + i32::from(BONUS) + 4, x),
+            Seat::Two => (x, x + i32::from(ASIDE_WIDTH - BONUS)),
+        };
+        for (n, card) in (0..).zip(&omen.cards) {
+            let at = (from + n * OMEN_STEP, y);
+            let under = ShapeKind::Box((at.0 - 2, y), width + 2, height + SHADOW as u16, CardSize::Small.corner());
+            scene.shape(under.fill(GROUND.band));
+            self.card(scene, card, CardSize::Small, at);
+        }
+        let middle = (bonus + i32::from(BONUS / 2), y + i32::from(OMEN / 2));
+        scene.shape(signs::color(omen.seat).outline(middle, BONUS / 2).fill(signs::color(omen.seat).ink()));
+        scene.word("+2", middle, TextStyle::black(36), PaletteColor::Ink);
+    }
+
+    /// The deck with the number of its cards, and how many are discarded.
+    fn piles(&self, scene: &mut Scene) {
+        let (x, y) = (ASIDE[1], CORNERS[0]);
+        let card = |x, y| ShapeKind::Box((x, y), 60, 52, 10);
+        let middle = y + 28;
+        if self.game.deck.is_empty() {
+            scene.shape(card(x, y + 2).line(GROUND.pad, 4));
+        } else {
+            scene
+                .shape(card(x + 5, y + 5).fill(GROUND.band))
+                .shape(card(x, y + 2).fill(GROUND.aside))
+                .shape(ShapeKind::Box((x + 4, y + 6), 52, 44, 7).fill(GROUND.pad));
+        }
+        scene.word(self.game.deck.len(), (x + 30, middle), TextStyle::black(36), PaletteColor::Cream);
+        let (count, style) = (self.game.discard.len().to_string(), TextStyle::black(40));
+        let from = DISCARDS + i32::from(style.width(&count)) + 8;
+        scene.word_aligned(count, (DISCARDS, middle), style, GROUND.aside, Align::Start);
+        let (word, room) = (self.say("pic-discards"), (super::plan::WIDTH as i32 - 10 - from) as u16);
+        scene.word_within(&word, (from, middle), TextStyle::bold(40), GROUND.aside, Align::Start, room);
+    }
+
+    /// How many cards a seat holds, and which, as far as they are known.
+    fn held(&self, scene: &mut Scene, seat: Seat) {
+        let y = CORNERS[usize::from(seat == self.view.below)];
+        for (n, card) in (0..).zip(&self.game.hands[seat]) {
+            let at = (ASIDE[0] + n * HELD_STEP, y);
+            match card.open(self.view.sight) {
+                Some(face) => scene.sprite(front(face, CardSize::Mini), at),
+                None => scene.sprite(signs::back(seat), at),
+            };
+        }
+    }
+
+    /// What the last move changed, in dots.
+    fn last(&self, scene: &mut Scene, seat: Seat, mv: &Move) {
+        let game = self.game;
+        match *mv {
+            Move::Claim => self.dotted_place(scene, game.joker[seat]),
+            Move::Yield => self.dotted_place(scene, game.claimed_last),
+            // The card that answers is marked in the line of the attack.
+            Move::Counter(_) => {}
+            Move::Omen { row, .. } => self.dotted_omen(scene, seat, row),
+            Move::Break { row, .. } => self.dotted_omen(scene, seat.other(), row),
+            Move::Overload(_) | Move::Discard(_) => {
+                let (x, y) = (DISCARDS - 10, CORNERS[0] - 4);
+                scene.last_move((x, y), super::plan::WIDTH - 4 - x as u16, 64, 20, false);
+            }
+        }
+    }
+
+    fn dotted_place(&self, scene: &mut Scene, place: u8) {
+        let (x, y) = self.at(place);
+        scene.last_move((x - 9, y - 9), PLACE.0 + 18, PLACE.1 + 18, CORNER + 8, false);
+    }
+
+    fn dotted_omen(&self, scene: &mut Scene, seat: Seat, row: u8) {
+        let (x, y) = omen_at(seat, row, self.view.below);
+        scene.last_move((x - 8, y - 8), ASIDE_WIDTH + 16, OMEN + 20, 22, false);
+    }
+
+    /// What the viewer is about to do on the field.
+    fn targets(&self, scene: &mut Scene) {
+        let game = self.game;
+        match self.wish {
+            Some(Wish::Claim | Wish::Answer(_) | Wish::Yield) => {
+                let (x, y) = self.at(game.joker[game.turn]);
+                scene.target_frame((x, y), PLACE.0, PLACE.1, CORNER);
+            }
+            Some(Wish::Break { row, .. }) => self.omen_frame(scene, game.actor.other(), row),
+            Some(Wish::Omen { row: Some(row), .. }) => self.omen_frame(scene, game.actor, row),
+            Some(Wish::Omen { cards, row: None }) if cards.len() == HAND => {
+                for row in flow::omen_rows(game) {
+                    self.omen_frame(scene, game.actor, row);
+                    let (x, y) = omen_at(game.actor, row, self.view.below);
+                    let middle = (x + i32::from(ASIDE_WIDTH / 2), y + i32::from(OMEN / 2));
+                    scene.target(row, middle, 30);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn omen_frame(&self, scene: &mut Scene, seat: Seat, row: u8) {
+        let (x, y) = omen_at(seat, row, self.view.below);
+        scene.target_frame((x - 4, y - 4), ASIDE_WIDTH + 8, OMEN + 8, 18);
+    }
+
+    pub(super) fn say(&self, id: &'static str) -> String {
+        self.view.captions.say(&Line::new(id))
+    }
+
+    /// The front of a card that this sight knows, the back of any other.
+    pub(super) fn card(&self, scene: &mut Scene, card: &Card<Face>, cut: CardSize, at: Point) {
+        let known = card.open(self.view.sight);
+        scene.sprite(known.map_or(cards::back(cut), |face| front(face, cut)), at);
+    }
+}
+
+pub(super) fn front(face: Face, cut: CardSize) -> Sprite {
+    cards::face(face.rank(), signs::suit(face), cut)
+}

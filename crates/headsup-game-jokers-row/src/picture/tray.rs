@@ -1,0 +1,186 @@
+//! The dark band below the field: what is at stake in one line, and the hand of the player below.
+
+use super::super::cards::{Cards, Face};
+use super::super::flow::{Wish, by_strength};
+use super::super::moves::Move;
+use super::super::state::{Phase, row_of};
+use super::board::front;
+use super::plan::{BAND, FOOT, LINE, TRAY, WIDTH};
+use super::{GROUND, Table, signs};
+use headsup_engine::{Line, Seat};
+use headsup_scene::cards::{self, CardSize};
+use headsup_scene::{Align, Bar, PaletteColor, Scene, ShapeKind, TextStyle};
+
+/// Where the line and the hand begin, and from a card to the next.
+const LEFT: i32 = 30;
+const STEP: i32 = 190;
+/// The tops of a card that can be played, of one that waits, and of one that cannot.
+const LIFTED: i32 = FOOT + 92;
+const RESTING: i32 = LIFTED + 14;
+const LOWERED: i32 = LIFTED + 30;
+/// The widest that the words before the number, behind it, and at the right end may be.
+const WORDS: [u16; 3] = [400, 190, 260];
+const ASIDE: TextStyle = TextStyle::extra_bold(40);
+
+/// What the line says: words, a number of a seat with the card it comes from, what is added, and what is needed.
+struct Stake {
+    words: Line,
+    number: Option<(Seat, u8)>,
+    card: Option<Face>,
+    added: Option<Line>,
+    needed: Option<Line>,
+}
+
+impl Table<'_> {
+    /// The band below the field; a `tray` holds the hand of the player below.
+    pub(super) fn tray(&self, scene: &mut Scene, tray: bool) {
+        let height = if tray { TRAY } else { BAND };
+        scene.shape(ShapeKind::Box((0, FOOT), WIDTH, height, 0).fill(GROUND.band));
+        let middle = FOOT + if tray { LINE } else { i32::from(BAND) } / 2;
+        if let Some(stake) = self.stake() {
+            self.line(scene, &stake, middle);
+        }
+        if tray {
+            self.hand(scene);
+        }
+    }
+
+    fn stake(&self) -> Option<Stake> {
+        let game = self.game;
+        if game.is_over() {
+            return None;
+        }
+        let plain = |words| Stake {
+            words,
+            number: None,
+            card: None,
+            added: None,
+            needed: None,
+        };
+        let omen = |bonus: u8| (bonus > 0).then(|| Line::new("pic-omen").number("bonus", bonus));
+        let row = row_of(game.joker[game.turn]);
+        Some(match (game.phase, &self.wish) {
+            (_, Some(Wish::Overload(cards))) => Stake {
+                number: Some((game.actor, cards.len() as u8)),
+                needed: Some(Line::new("pic-draw")),
+                ..plain(Line::new("pic-discard"))
+            },
+            (Phase::Main, _) => Stake {
+                number: Some((game.turn, game.joker[game.turn])),
+                added: omen(game.bonus(game.turn, row)),
+                needed: (!game.may_stall()).then(|| Line::new("pic-must")),
+                ..plain(Line::new("pic-next"))
+            },
+            (Phase::Discard, _) => plain(Line::new("pic-keep")),
+            (Phase::Counter, _) => {
+                let attacker = game.actor.other();
+                let played = game.attack.last().unwrap_or(game.place(game.joker[game.turn]));
+                let needed = game.strength.saturating_sub(game.answer_bonus());
+                Stake {
+                    number: Some((attacker, game.strength)),
+                    card: played.open(self.view.sight),
+                    added: omen(game.bonus(attacker, row)),
+                    needed: Some(match needed {
+                        0..=2 => Line::new("pic-any"),
+                        _ => Line::new("pic-need").number("needed", needed),
+                    }),
+                    ..plain(Line::new("pic-attacks").seat("seat", attacker))
+                }
+            }
+        })
+    }
+
+    fn line(&self, scene: &mut Scene, stake: &Stake, middle: i32) {
+        let [words, added, needed] = WORDS;
+        let mut x = LEFT;
+        let write = |scene: &mut Scene, x: i32, line: &Line, most: u16| {
+            let (text, style) = ASIDE.fit(&self.view.captions.say(line), most);
+            let width = i32::from(style.width(&text));
+            scene.word_aligned(text, (x, middle), style, GROUND.aside, Align::Start);
+            x + width + 18
+        };
+        x = write(scene, x, &stake.words, words);
+        if let Some((seat, number)) = stake.number {
+            let (width, height) = (88, 60);
+            let corner = [height / 2, 14][seat.index()];
+            let plate = ShapeKind::Box((x, middle - height / 2), width, height as u16, corner as u16);
+            scene.shape(plate.fill(signs::color(seat).ink()));
+            scene.word(number, (x + i32::from(width / 2), middle), TextStyle::black(46), PaletteColor::Ink);
+            x += i32::from(width) + 16;
+        }
+        if let Some(face) = stake.card {
+            let (width, height) = CardSize::Mini.size();
+            let at = (x, middle - i32::from(height / 2));
+            scene.sprite(front(face, CardSize::Mini), at);
+            if let Some((_, Move::Counter(_))) = self.view.last {
+                scene.last_move((at.0 - 8, at.1 - 8), width + 16, height + 16, 14, false);
+            }
+            x += i32::from(width) + 18;
+        }
+        if let Some(line) = &stake.added {
+            write(scene, x, line, added);
+        }
+        if let Some(line) = &stake.needed {
+            let text = self.view.captions.say(line);
+            let at = (Bar::RIGHT, middle);
+            scene.word_within(&text, at, TextStyle::black(44), PaletteColor::White, Align::End, needed);
+        }
+    }
+
+    /// The hand of the player below, weakest first: what can be played is lifted, what cannot is lowered and grey.
+    fn hand(&self, scene: &mut Scene) {
+        let (width, height) = CardSize::Large.size();
+        let hand = &self.game.hands[self.view.below];
+        let known: Cards = hand.iter().filter_map(|card| card.open(self.view.sight)).collect();
+        let (can, chosen) = (self.can_play(known), self.chosen());
+        let hidden = hand.iter().filter(|card| card.open(self.view.sight).is_none()).map(|_| None);
+        let cards = by_strength(known).into_iter().map(Some).chain(hidden);
+        for (n, face) in (0..).zip(cards) {
+            let can = face.and_then(|face| can.map(|can| can.contains(face)));
+            let top = match can {
+                Some(true) => LIFTED,
+                Some(false) => LOWERED,
+                None => RESTING,
+            };
+            let at = (LEFT + n * STEP, top);
+            let under = ShapeKind::Box((at.0, top + 7), width, height, CardSize::Large.corner());
+            scene.shape(under.fill(PaletteColor::Ink));
+            scene.sprite(
+                match (face, can) {
+                    (None, _) => cards::back(CardSize::Large),
+                    (Some(face), Some(false)) => cards::spent(face.rank(), signs::suit(face)),
+                    (Some(face), _) => front(face, CardSize::Large),
+                },
+                at,
+            );
+            if can == Some(true) {
+                scene.playable((at.0 + 16, LOWERED + i32::from(height) - 8), width - 32);
+            }
+            if face.is_some_and(|face| chosen.contains(face)) {
+                scene.chosen(at, width, height, CardSize::Large.corner());
+            }
+        }
+    }
+
+    /// Which cards the viewer can play, where that is the question: the others are lowered.
+    fn can_play(&self, known: Cards) -> Option<Cards> {
+        let game = self.game;
+        if game.is_over() || self.view.sight.viewer() != Some(game.actor) || game.actor != self.view.below {
+            return None;
+        }
+        match (game.phase, &self.wish) {
+            (Phase::Counter, _) => Some(game.answers(known)),
+            (_, Some(Wish::Overload(cards))) => Some(known.without(*cards)),
+            _ => None,
+        }
+    }
+
+    /// The cards that the viewer is about to play.
+    fn chosen(&self) -> Cards {
+        match self.wish {
+            Some(Wish::Answer(face) | Wish::Discard(face) | Wish::Break { ace: face, .. }) => Cards::NONE.with(face),
+            Some(Wish::Omen { cards, .. }) => cards,
+            _ => Cards::NONE,
+        }
+    }
+}
