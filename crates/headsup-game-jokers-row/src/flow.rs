@@ -174,7 +174,10 @@ fn swap(own: Cards, lowered: Cards) -> Layout {
     // JR-9: of more than three cards at least so many go that three are left.
     if own.len() <= lowered.len() + HAND {
         let words = lowered.into_iter().map(|face| face.to_string());
-        let path = ["overload".to_owned()].into_iter().chain(words).chain([ALL_OF.to_owned()]);
+        let path = ["overload".to_owned()]
+            .into_iter()
+            .chain(words)
+            .chain([ALL_OF.to_owned()]);
         let line = match lowered.len() {
             0 => Line::new("quick-keep-all"),
             gone => Line::new("quick-discard").number("cards", gone as u32),

@@ -10,7 +10,7 @@ mod tray;
 
 use super::flow::{self, Wish};
 use super::moves::Move;
-use super::state::{JokersRow, Phase};
+use super::state::{DECIDING, JokersRow, Phase};
 use headsup_engine::{Line, Seat, Viewpoint};
 use headsup_scene::{Align, Bar, Ground, Scene, ShapeKind, TextStyle};
 pub(super) use signs::faces;
@@ -39,8 +39,6 @@ struct Table<'a> {
     wish: Option<Wish>,
 }
 
-/// How many places decide a match.
-const RACE: u32 = 8;
 /// Width of a mark of the race, and from one to the next.
 const PIP: u16 = 32;
 const PIP_STEP: i32 = 39;
@@ -62,8 +60,8 @@ impl Table<'_> {
         scene.bar(&bar, GROUND);
         let (middle, taken) = (bar.middle(scene), self.game.score()[seat]);
         let ink = bar.turn.map_or(bar.color.ink(), |_| bar.ink());
-        let first = Bar::RIGHT - (RACE as i32 - 1) * PIP_STEP - i32::from(PIP);
-        for n in 0..RACE as i32 {
+        let first = Bar::RIGHT - (DECIDING as i32 - 1) * PIP_STEP - i32::from(PIP);
+        for n in 0..DECIDING as i32 {
             let left = first + n * PIP_STEP;
             let half = i32::from(PIP / 2);
             let full = taken > n as u32;

@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use super::cards::Face;
 use super::moves::{MOST_HELD, Move};
 use super::plays::{OVERLOADS, breaks, omens};
-use super::state::{HAND, Hand, JokersRow, Omen, PLACES, Phase, ROW, row_of};
+use super::state::{DECIDING, HAND, Hand, JokersRow, Omen, PLACES, Phase, ROW, row_of};
 use super::{objections, telling};
 use headsup_engine::{
     Card, Dealer, GameInfo, IllegalReason, Line, OptionInfo, Options, Outcome, Rules, Seat, Seats, Sight, Status,
@@ -61,6 +61,7 @@ impl Rules for JokersRow {
             last: None,
             idle: Seats::default(),
             claimed_last: 0,
+            decided_by: 0,
             stall_limit: options.get(&STALL_LIMIT).parse().ok(),
             ply: 0,
         };
@@ -175,8 +176,14 @@ fn go_on(game: &mut JokersRow, seat: Seat, mv: Move, dealer: &mut Dealer) {
         Move::Claim | Move::Counter(_) => {}
         Move::Yield => {
             finish_row(game, row_of(game.claimed_last), dealer);
-            // JR-20: with the last place the game is over at once; nobody discards or draws any more.
+            // JR-20: with the last place the game is over at once; nobody discards or draws any more. With an eighth it is decided, and
+            // goes on.
             if !game.is_over() {
+                if game.decided_by == game.claimed_last
+                    && let Some(winner) = game.owner[usize::from(game.claimed_last) - 1]
+                {
+                    dealer.say(|| Line::new("decides").seat("seat", winner));
+                }
                 end_of_claim(game, dealer);
             }
         }
@@ -216,6 +223,9 @@ fn settle(game: &mut JokersRow) {
     let (claimer, place) = (game.turn, game.joker[game.turn]);
     game.owner[usize::from(place) - 1] = game.last;
     game.claimed_last = place;
+    if game.decided_by == 0 && game.last.is_some_and(|winner| game.score()[winner] == DECIDING) {
+        game.decided_by = place;
+    }
     game.discard.extend(game.attack.drain(..));
     (game.phase, game.actor) = (Phase::Main, claimer);
     (game.strength, game.last) = (0, None);

@@ -10,6 +10,8 @@ use headsup_engine::{Card, Seat, Seats, Sight};
 
 /// Places on the field. The rows run to and fro, so the field is one line of places, 1 to 15.
 pub(super) const PLACES: u8 = 15;
+/// Places that decide a match: more than half of them.
+pub(super) const DECIDING: u32 = PLACES as u32 / 2 + 1;
 /// Places in a row.
 pub(super) const ROW: u8 = 3;
 /// Cards that do not lie on the field: the most that a deck or a discard pile can hold.
@@ -94,6 +96,8 @@ pub struct JokersRow {
     pub(super) last: Option<Seat>,
     /// The place whose claim ended last, 0 before the first.
     pub(super) claimed_last: u8,
+    /// The place that gave a seat its eighth, 0 until then: it decided the match.
+    pub(super) decided_by: u8,
     /// Turns in a row without a claim.
     pub(super) idle: Seats<u16>,
     /// How many of those are allowed, if there is a limit.

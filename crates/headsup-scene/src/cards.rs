@@ -143,7 +143,10 @@ fn draw_face(rank: u16, suit: Suit, cut: CardSize, ground: PaletteColor, ink: Pa
         _ => rank_at,
     };
     card.word(name, middle, style, ink);
-    card.sprite(pip(suit, sign), (sign_at.0 - i32::from(sign / 2), sign_at.1 - i32::from(sign / 2)));
+    card.sprite(
+        pip(suit, sign),
+        (sign_at.0 - i32::from(sign / 2), sign_at.1 - i32::from(sign / 2)),
+    );
     card
 }
 

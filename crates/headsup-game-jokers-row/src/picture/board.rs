@@ -18,7 +18,7 @@ const BONUS: u16 = 56;
 /// From a card of a hand in the corner to the next.
 const HELD_STEP: i32 = 46;
 /// Where the discards are counted, beside the deck.
-const DISCARDS: i32 = 884;
+const DISCARDS: i32 = 882;
 /// How far shadows fall.
 pub(super) const SHADOW: i32 = 6;
 
@@ -86,7 +86,7 @@ impl Table<'_> {
         }
         for seat in Seat::BOTH {
             let ((x, y), half) = (self.at(self.game.joker[seat]), signs::JOKER / 2);
-            let aside = [150, 16][seat.index()];
+            let aside = [126, 40][seat.index()];
             scene.sprite(signs::joker(seat), (x + aside - half, y + 120 - half));
         }
     }
@@ -101,19 +101,28 @@ impl Table<'_> {
         };
         for (n, card) in (0..).zip(&omen.cards) {
             let at = (from + n * OMEN_STEP, y);
-            let under = ShapeKind::Box((at.0 - 2, y), width + 2, height + SHADOW as u16, CardSize::Small.corner());
+            let under = ShapeKind::Box(
+                (at.0 - 2, y),
+                width + 2,
+                height + SHADOW as u16,
+                CardSize::Small.corner(),
+            );
             scene.shape(under.fill(GROUND.band));
             self.card(scene, card, CardSize::Small, at);
         }
         let middle = (bonus + i32::from(BONUS / 2), y + i32::from(OMEN / 2));
-        scene.shape(signs::color(omen.seat).outline(middle, BONUS / 2).fill(signs::color(omen.seat).ink()));
+        scene.shape(
+            signs::color(omen.seat)
+                .outline(middle, BONUS / 2)
+                .fill(signs::color(omen.seat).ink()),
+        );
         scene.word("+2", middle, TextStyle::black(36), PaletteColor::Ink);
     }
 
     /// The deck with the number of its cards, and how many are discarded.
     fn piles(&self, scene: &mut Scene) {
         let (x, y) = (ASIDE[1], CORNERS[0]);
-        let card = |x, y| ShapeKind::Box((x, y), 60, 52, 10);
+        let card = |x, y| ShapeKind::Box((x, y), 54, 52, 10);
         let middle = y + 28;
         if self.game.deck.is_empty() {
             scene.shape(card(x, y + 2).line(GROUND.pad, 4));
@@ -121,14 +130,26 @@ impl Table<'_> {
             scene
                 .shape(card(x + 5, y + 5).fill(GROUND.band))
                 .shape(card(x, y + 2).fill(GROUND.aside))
-                .shape(ShapeKind::Box((x + 4, y + 6), 52, 44, 7).fill(GROUND.pad));
+                .shape(ShapeKind::Box((x + 4, y + 6), 46, 44, 7).fill(GROUND.pad));
         }
-        scene.word(self.game.deck.len(), (x + 30, middle), TextStyle::black(36), PaletteColor::Cream);
+        scene.word(
+            self.game.deck.len(),
+            (x + 27, middle),
+            TextStyle::black(34),
+            PaletteColor::Cream,
+        );
         let (count, style) = (self.game.discard.len().to_string(), TextStyle::black(40));
         let from = DISCARDS + i32::from(style.width(&count)) + 8;
         scene.word_aligned(count, (DISCARDS, middle), style, GROUND.aside, Align::Start);
-        let (word, room) = (self.say("pic-discards"), (super::plan::WIDTH as i32 - 10 - from) as u16);
-        scene.word_within(&word, (from, middle), TextStyle::bold(40), GROUND.aside, Align::Start, room);
+        let (word, room) = (self.say("pic-discards"), (super::plan::WIDTH as i32 - 8 - from) as u16);
+        scene.word_within(
+            &word,
+            (from, middle),
+            TextStyle::bold(40),
+            GROUND.aside,
+            Align::Start,
+            room,
+        );
     }
 
     /// How many cards a seat holds, and which, as far as they are known.
@@ -154,7 +175,7 @@ impl Table<'_> {
             Move::Omen { row, .. } => self.dotted_omen(scene, seat, row),
             Move::Break { row, .. } => self.dotted_omen(scene, seat.other(), row),
             Move::Overload(_) | Move::Discard(_) => {
-                let (x, y) = (DISCARDS - 10, CORNERS[0] - 4);
+                let (x, y) = (DISCARDS - 6, CORNERS[0] - 4);
                 scene.last_move((x, y), super::plan::WIDTH - 4 - x as u16, 64, 20, false);
             }
         }
@@ -194,7 +215,7 @@ impl Table<'_> {
 
     fn omen_frame(&self, scene: &mut Scene, seat: Seat, row: u8) {
         let (x, y) = omen_at(seat, row, self.view.below);
-        scene.target_frame((x - 4, y - 4), ASIDE_WIDTH + 8, OMEN + 8, 18);
+        scene.target_frame((x - 7, y - 7), ASIDE_WIDTH + 14, OMEN + 14, 20);
     }
 
     pub(super) fn say(&self, id: &'static str) -> String {

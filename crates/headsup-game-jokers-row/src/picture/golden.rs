@@ -107,7 +107,10 @@ fn an_attack_shows_what_it_needs_and_which_cards_are_enough() {
     looks("answer-chosen", &hint);
     let waiting = look(&table, "2 claim", sight(Seat::Two), Seat::Two, None, &captions);
     looks("waiting", &waiting);
-    looks("table", &look(&table, "2 claim", Sight::PUBLIC, Seat::One, None, &captions));
+    looks(
+        "table",
+        &look(&table, "2 claim", Sight::PUBLIC, Seat::One, None, &captions),
+    );
 }
 
 #[test]
@@ -115,7 +118,10 @@ fn the_card_that_answers_is_marked() {
     let (mut table, captions) = (attacked(), ada_and_ben());
     table.play("counter Jd");
     let sight = sight(Seat::Two);
-    looks("answered", &look(&table, "1 counter Jd", sight, Seat::Two, Some(&[]), &captions));
+    looks(
+        "answered",
+        &look(&table, "1 counter Jd", sight, Seat::Two, Some(&[]), &captions),
+    );
 }
 
 /// Both have an omen on every row, and the most cards that there can be.
@@ -148,9 +154,25 @@ fn crowded() -> Table {
 fn omens_beside_every_row_leave_room_for_hands_and_piles() {
     let captions = ada_and_ben();
     let table = crowded();
-    looks("crowded", &look(&table, "2 overload", sight(Seat::One), Seat::One, Some(&[]), &captions));
-    looks("crowded-table", &look(&table, "2 overload", Sight::PUBLIC, Seat::One, None, &captions));
-    looks("crowded-open", &look(&open(&table), "1 omen 5 Tc Jc Qc", sight(Seat::Two), Seat::Two, None, &captions));
+    looks(
+        "crowded",
+        &look(&table, "2 overload", sight(Seat::One), Seat::One, Some(&[]), &captions),
+    );
+    looks(
+        "crowded-table",
+        &look(&table, "2 overload", Sight::PUBLIC, Seat::One, None, &captions),
+    );
+    looks(
+        "crowded-open",
+        &look(
+            &open(&table),
+            "1 omen 5 Tc Jc Qc",
+            sight(Seat::Two),
+            Seat::Two,
+            None,
+            &captions,
+        ),
+    );
 }
 
 #[test]
@@ -160,7 +182,10 @@ fn cards_that_would_go_are_lowered() {
     let arranged = table.game.arrange(&[], sight(Seat::One)).expect("a turn has a layout");
     let path = &arranged.groups[0].choices[1].path;
     let path: Vec<&str> = path.iter().map(String::as_str).collect();
-    looks("overload", &look(&table, "", sight(Seat::One), Seat::One, Some(&path), &captions));
+    looks(
+        "overload",
+        &look(&table, "", sight(Seat::One), Seat::One, Some(&path), &captions),
+    );
 }
 
 #[test]
@@ -176,11 +201,34 @@ fn the_rows_of_an_omen_are_numbered() {
         .turn(2)
         .lay();
     let menu = ["omen", "3h7hJh"];
-    looks("omen-rows", &look(&table, "1 yield", sight(Seat::Two), Seat::Two, Some(&menu), &captions));
+    looks(
+        "omen-rows",
+        &look(
+            &table,
+            "1 omen 2 2s 3s 4s",
+            sight(Seat::Two),
+            Seat::Two,
+            Some(&menu),
+            &captions,
+        ),
+    );
     let hint = ["omen", "3h7hJh", "5"];
-    looks("omen-chosen", &look(&table, "1 yield", sight(Seat::Two), Seat::Two, Some(&hint), &captions));
+    looks(
+        "omen-chosen",
+        &look(
+            &table,
+            "1 omen 2 2s 3s 4s",
+            sight(Seat::Two),
+            Seat::Two,
+            Some(&hint),
+            &captions,
+        ),
+    );
     table.play("omen 5 3h 7h Jh");
-    looks("omen-cast", &look(&table, "2 omen 5 3h 7h Jh", Sight::PUBLIC, Seat::One, None, &captions));
+    looks(
+        "omen-cast",
+        &look(&table, "2 omen 5 3h 7h Jh", Sight::PUBLIC, Seat::One, None, &captions),
+    );
 }
 
 #[test]
@@ -188,22 +236,55 @@ fn an_omen_that_an_ace_breaks_is_framed_and_leaves_its_place_dotted() {
     let captions = ada_and_ben();
     let mut table = table().hand(1, "Ad 3c 9s").omen(1, 2, "5d 6d 7d").lay();
     let menu = ["break1Ad"];
-    looks("break-chosen", &look(&table, "2 overload", sight(Seat::One), Seat::One, Some(&menu), &captions));
+    looks(
+        "break-chosen",
+        &look(
+            &table,
+            "2 overload",
+            sight(Seat::One),
+            Seat::One,
+            Some(&menu),
+            &captions,
+        ),
+    );
     table.play("break 1 Ad");
-    looks("broken", &look(&table, "1 break 1 Ad", Sight::PUBLIC, Seat::One, None, &captions));
+    looks(
+        "broken",
+        &look(&table, "1 break 1 Ad", Sight::PUBLIC, Seat::One, None, &captions),
+    );
 }
 
 #[test]
 fn a_new_table_and_the_end_of_a_claim() {
     let captions = spoken("de", ["Maximiliane", "Wolfgang M."]);
-    let mut table = table().place(1, "2h").hand(1, "9c Tc 4c 5c 6c").hand(2, "3s 3d 4d").lay();
+    let mut table = table()
+        .place(1, "2h")
+        .hand(1, "9c Tc 4c 5c 6c")
+        .hand(2, "3s 3d 4d")
+        .lay();
     looks("new", &look(&table, "", Sight::PUBLIC, Seat::One, None, &captions));
-    looks("new-panel", &look(&table, "", sight(Seat::One), Seat::One, Some(&[]), &captions));
+    looks(
+        "new-panel",
+        &look(&table, "", sight(Seat::One), Seat::One, Some(&[]), &captions),
+    );
     table.play("claim");
     table.play("counter 3d");
-    looks("any-card", &look(&table, "2 counter 3d", sight(Seat::One), Seat::One, Some(&[]), &captions));
+    looks(
+        "any-card",
+        &look(
+            &table,
+            "2 counter 3d",
+            sight(Seat::One),
+            Seat::One,
+            Some(&[]),
+            &captions,
+        ),
+    );
     table.play("yield");
-    looks("keep-three", &look(&table, "1 yield", sight(Seat::One), Seat::One, Some(&[]), &captions));
+    looks(
+        "keep-three",
+        &look(&table, "1 yield", sight(Seat::One), Seat::One, Some(&[]), &captions),
+    );
 }
 
 #[test]
@@ -218,11 +299,20 @@ fn both_jokers_can_stand_on_the_last_place_and_the_end_is_open() {
         .hand(2, "Kd Tc")
         .idle(2, 0)
         .lay();
-    looks("last-place", &look(&table, "2 overload", sight(Seat::One), Seat::One, Some(&[]), &captions));
+    looks(
+        "last-place",
+        &look(&table, "2 overload", sight(Seat::One), Seat::One, Some(&[]), &captions),
+    );
     table.play("claim");
-    looks("last-claim", &look(&table, "1 claim", sight(Seat::Two), Seat::Two, Some(&[]), &captions));
+    looks(
+        "last-claim",
+        &look(&table, "1 claim", sight(Seat::Two), Seat::Two, Some(&[]), &captions),
+    );
     table.play("yield");
-    looks("over", &look(&open(&table), "2 yield", sight(Seat::One), Seat::One, None, &captions));
+    looks(
+        "over",
+        &look(&open(&table), "2 yield", sight(Seat::One), Seat::One, None, &captions),
+    );
 }
 
 /// Plays a match without thought, omens whenever there are any, and shows every position of it.
@@ -265,7 +355,10 @@ fn every_picture_of_a_match_can_be_read_in_every_language() {
             }
             for (sight, path) in views {
                 let path: Option<Vec<&str>> = path.as_ref().map(|path| path.iter().map(String::as_str).collect());
-                for below in Seat::BOTH.into_iter().filter(|&seat| sight.viewer().is_none_or(|viewer| viewer == seat)) {
+                for below in Seat::BOTH
+                    .into_iter()
+                    .filter(|&seat| sight.viewer().is_none_or(|viewer| viewer == seat))
+                {
                     let view = Viewpoint {
                         menu: path.as_deref(),
                         ..Viewpoint::new(sight, below, last, &captions)
@@ -284,7 +377,10 @@ fn paths(game: &JokersRow, sight: Sight) -> Vec<Vec<String>> {
         let Some(path) = paths.get(at).cloned() else { break };
         let words: Vec<&str> = path.iter().map(String::as_str).collect();
         let laid = flow::arrange(game, &words, game.own_cards(sight));
-        let choices = laid.into_iter().flat_map(|layout| layout.groups).flat_map(|group| group.choices);
+        let choices = laid
+            .into_iter()
+            .flat_map(|layout| layout.groups)
+            .flat_map(|group| group.choices);
         paths.extend(choices.map(|choice| choice.path).take(3));
     }
     paths

@@ -15,7 +15,7 @@ pub(super) const CORNER: u16 = 18;
 /// How many rows there are.
 pub(super) const ROWS: i32 = (PLACES / ROW) as i32;
 /// The middle of the rows' numbers.
-pub(super) const LABEL: i32 = 28;
+pub(super) const LABEL: i32 = 22;
 /// Where the field ends and the band below it begins.
 pub(super) const FOOT: i32 = 832;
 /// Height of the line at the top of the tray, and of a band that is nothing but this line.
@@ -24,7 +24,7 @@ pub(super) const BAND: u16 = 120;
 /// Height of the tray.
 pub(super) const TRAY: u16 = 340;
 /// The left ends of what lies left of the field and right of it, and how wide it may be.
-pub(super) const ASIDE: [i32; 2] = [53, 811];
+pub(super) const ASIDE: [i32; 2] = [47, 817];
 pub(super) const ASIDE_WIDTH: u16 = 216;
 /// Height of an omen's cards.
 pub(super) const OMEN: u16 = 84;
@@ -40,7 +40,11 @@ pub(super) fn place_at(place: u8, below: Seat) -> Point {
         Seat::Two => PLACES + 1 - place,
     };
     let (row, along) = (i32::from(row_of(place)) - 1, i32::from((place - 1) % ROW));
-    let column = if row % 2 == 0 { along } else { i32::from(ROW) - 1 - along };
+    let column = if row % 2 == 0 {
+        along
+    } else {
+        i32::from(ROW) - 1 - along
+    };
     (FIELD.0 + column * STEP.0, FIELD.1 + (ROWS - 1 - row) * STEP.1)
 }
 

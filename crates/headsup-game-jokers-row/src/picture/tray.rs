@@ -105,7 +105,12 @@ impl Table<'_> {
             let corner = [height / 2, 14][seat.index()];
             let plate = ShapeKind::Box((x, middle - height / 2), width, height as u16, corner as u16);
             scene.shape(plate.fill(signs::color(seat).ink()));
-            scene.word(number, (x + i32::from(width / 2), middle), TextStyle::black(46), PaletteColor::Ink);
+            scene.word(
+                number,
+                (x + i32::from(width / 2), middle),
+                TextStyle::black(46),
+                PaletteColor::Ink,
+            );
             x += i32::from(width) + 16;
         }
         if let Some(face) = stake.card {
@@ -133,7 +138,10 @@ impl Table<'_> {
         let hand = &self.game.hands[self.view.below];
         let known: Cards = hand.iter().filter_map(|card| card.open(self.view.sight)).collect();
         let (can, chosen) = (self.can_play(known), self.chosen());
-        let hidden = hand.iter().filter(|card| card.open(self.view.sight).is_none()).map(|_| None);
+        let hidden = hand
+            .iter()
+            .filter(|card| card.open(self.view.sight).is_none())
+            .map(|_| None);
         let cards = by_strength(known).into_iter().map(Some).chain(hidden);
         for (n, face) in (0..).zip(cards) {
             let can = face.and_then(|face| can.map(|can| can.contains(face)));
@@ -157,7 +165,13 @@ impl Table<'_> {
                 scene.playable((at.0 + 16, LOWERED + i32::from(height) - 8), width - 32);
             }
             if face.is_some_and(|face| chosen.contains(face)) {
-                scene.chosen(at, width, height, CardSize::Large.corner());
+                // A dark line stays between white and white.
+                scene.chosen(
+                    (at.0 - 3, at.1 - 3),
+                    width + 6,
+                    height + 6,
+                    CardSize::Large.corner() + 3,
+                );
             }
         }
     }

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::layout::{seat, table};
-use headsup_engine::{Rules, Seat, Status};
+use headsup_engine::{Line, Rules, Seat, Status};
 
 #[test]
 fn jr_5_the_flipped_place_attacks_and_the_players_answer_in_turn_until_one_yields() {
@@ -296,4 +296,24 @@ fn jr_20_with_the_last_place_the_game_ends_at_once_and_more_places_win() {
         (&state["turn"], &state["actor"], &state["phase"]),
         (&json!(1), &json!(1), &json!("main"))
     );
+}
+
+#[test]
+fn jr_20_when_a_seat_has_eight_the_table_hears_that_it_is_decided_and_plays_on() {
+    let mut table = table()
+        .taken(1, 1..8)
+        .taken(2, 12..16)
+        .place(8, "9h")
+        .place(9, "8h")
+        .hand(1, "Tc 3c 4c")
+        .hand(2, "2d 3d 4d")
+        .lay();
+    table.play("claim");
+    let told = table.play("yield");
+    let decides: Vec<_> = told.lines.iter().filter(|line| line.id == "decides").collect();
+    assert_eq!(decides, [&Line::new("decides").seat("seat", Seat::One)]);
+    assert_eq!(table.to_decide(), Seat::Two, "it goes on");
+    table.play("claim");
+    let told = table.play("yield");
+    assert!(told.lines.iter().all(|line| line.id != "decides"), "it is said once");
 }

@@ -258,8 +258,8 @@ lesson-win-then = Mond hat nichts mehr und gibt nach. Platz 2 gehört dir, und d
 
 # In pictures: at most 14 letters beside a name or a number.
 pill-main = am Zug
-pill-answer = antworten
-pill-discard = drei behalten
+pill-answer = antworte
+pill-discard = wirf ab
 pic-attacks = { $seat } greift an mit
 pic-omen = + { $bonus } Omen
 pic-need = Ab { $needed }
@@ -286,3 +286,6 @@ quick-lowered = ↓
 quick-discard = { $cards } abwerfen, auf 5 ziehen
 quick-keep-all = Alle behalten, auf 5 ziehen
 quick-keep = Behalte drei: Drück, was geht.
+
+# Of a match that is decided.
+decides = { $seat } hat acht. Das entscheidet.

@@ -259,7 +259,7 @@ lesson-win-then = Moon has nothing left and yields. Place 2 is yours, and the om
 # In pictures: at most 14 letters beside a name or a number.
 pill-main = to play
 pill-answer = answer
-pill-discard = keep three
+pill-discard = discard
 pic-attacks = { $seat } attacks with
 pic-omen = + { $bonus } omen
 pic-need = Need { $needed }+
@@ -286,3 +286,6 @@ quick-lowered = ↓
 quick-discard = Discard { $cards }, draw to 5
 quick-keep-all = Keep all, draw to 5
 quick-keep = Keep three: press what goes.
+
+# Of a match that is decided.
+decides = { $seat } has eight. It's decided.

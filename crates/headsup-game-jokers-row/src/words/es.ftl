@@ -259,7 +259,7 @@ lesson-win-then = A Luna no le queda nada y cede. El lugar 2 es tuyo, y el presa
 # In pictures: at most 14 letters beside a name or a number.
 pill-main = te toca
 pill-answer = responde
-pill-discard = deja tres
+pill-discard = descarta
 pic-attacks = { $seat } ataca con
 pic-omen = + { $bonus } presagio
 pic-need = Desde { $needed }
@@ -286,3 +286,6 @@ quick-lowered = ↓
 quick-discard = Descartar { $cards }, robar hasta 5
 quick-keep-all = Conservar todo, robar hasta 5
 quick-keep = Quédate tres: pulsa lo que se va.
+
+# Of a match that is decided.
+decides = { $seat } tiene ocho. Está decidido.
