@@ -195,6 +195,16 @@ pub fn in_order(chards: [Face; 3]) -> bool {
     chards.map(Face::category) == Category::ALL.map(Some)
 }
 
+/// The code of a Complete card and a Chard that go together.
+pub fn pair_code(complete: Face, chard: Face) -> String {
+    format!("{complete}{chard}")
+}
+
+/// The code of three Chards that go together; it differs from that of the Complete card that they make.
+pub fn three_code([pattern, colour, shape]: [Face; 3]) -> String {
+    format!("3{pattern}{colour}{shape}")
+}
+
 /// A set of faces: one bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Cards(u64);

@@ -7,7 +7,7 @@ use super::state::{Clash, Hand, Pass, Stock};
 use headsup_engine::{Card, Dealer, Seat, Seats};
 
 /// Cards that each player gets.
-const DEALT: usize = 30;
+pub(super) const DEALT: usize = 30;
 /// Cards of a full hand (CL-11).
 pub(super) const HAND: usize = 7;
 /// The points that end a match of several rounds (CL-15).

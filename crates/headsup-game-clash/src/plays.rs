@@ -22,6 +22,18 @@ pub(super) fn missing(complete: Face, shown: Face) -> Face {
     chards.next().expect("near: they differ in one category")
 }
 
+/// The top Complete card and what the piles show after a play.
+pub(super) fn after(game: &Clash, mv: Move) -> (Option<Face>, Face) {
+    let (top, shown) = (game.top(), game.shown());
+    match mv {
+        Move::End => (top, shown),
+        Move::First(face) | Move::Complete(face) => (Some(face), shown),
+        Move::Chard(face) | Move::Final(face) => (top, shown.showing(face)),
+        Move::Three(chards) => (top, Face::complete(chards)),
+        Move::Special { chard, complete } => (Some(complete), shown.showing(chard)),
+    }
+}
+
 /// What the seat that must decide may play, in parts, each in order.
 pub(super) struct Plays {
     /// What the piles show.
@@ -82,6 +94,29 @@ impl Plays {
             (Part::Last, self.last.len()),
             (Part::End, usize::from(self.end)),
         ]
+    }
+
+    /// Every play of three Chards, in order (CL-6).
+    pub(super) fn each_three(&self) -> impl Iterator<Item = Move> {
+        let [patterns, colours, shapes] = self.three;
+        patterns.into_iter().flat_map(move |pattern| {
+            let with = move |colour| {
+                shapes
+                    .into_iter()
+                    .map(move |shape| Move::Three([pattern, colour, shape]))
+            };
+            colours.into_iter().flat_map(with)
+        })
+    }
+
+    /// The Chards that can be one of three.
+    pub(super) fn threes(&self) -> Cards {
+        let [patterns, colours, shapes] = self.three;
+        if self.three.into_iter().any(Cards::is_empty) {
+            Cards::NONE
+        } else {
+            patterns.or(colours).or(shapes)
+        }
     }
 
     /// The special play of a Complete card (CL-7).

@@ -7,8 +7,8 @@ use super::cards::{Category, Face};
 use super::moves::Move;
 use super::plays::missing;
 use super::state::Clash;
-use super::{picture, telling};
-use headsup_engine::{ChoiceLabel, Line, PathStep, Presentation, Seat, Sight, Viewpoint};
+use super::{choices, picture, telling};
+use headsup_engine::{ChoiceLabel, Layout, Line, PathStep, Presentation, Seat, Sight, Viewpoint};
 use headsup_scene::Scene;
 
 /// How many of the cards laid down in a turn are named: a chain can be thirty long.
@@ -55,12 +55,16 @@ impl Presentation for Clash {
         }
     }
 
+    fn arrange(&self, path: &[&str], sight: Sight) -> Option<Layout> {
+        choices::layout(self, path, sight)
+    }
+
     fn card_icons() -> Vec<(String, Scene)> {
-        picture::faces()
+        picture::icons()
     }
 
     fn scene(&self, view: &Viewpoint<'_, Move>) -> Scene {
-        picture::picture(self, view.sight, view.below, view.last)
+        picture::picture(self, view)
     }
 
     fn describe(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {

@@ -84,12 +84,7 @@ impl Rules for Clash {
         out.extend(plays.complete.into_iter().map(Move::Complete));
         out.extend(plays.special.into_iter().map(|complete| plays.with_chard(complete)));
         out.extend(plays.chard.into_iter().map(Move::Chard));
-        let [patterns, colours, shapes] = plays.three;
-        for pattern in patterns {
-            for colour in colours {
-                out.extend(shapes.into_iter().map(|shape| Move::Three([pattern, colour, shape])));
-            }
-        }
+        out.extend(plays.each_three());
         out.extend(plays.last.into_iter().map(Move::Final));
         out.extend(plays.end.then_some(Move::End));
     }

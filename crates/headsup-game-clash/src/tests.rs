@@ -3,10 +3,15 @@
 
 use super::Clash;
 
+mod buttons;
+mod captions;
 mod chains;
 mod example;
+mod golden;
+mod icons;
 mod layout;
 mod plays;
+mod readable;
 mod rounds;
 mod seen;
 mod spelling;

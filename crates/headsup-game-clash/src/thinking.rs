@@ -3,7 +3,7 @@
 
 use super::cards::{Cards, Face};
 use super::moves::Move;
-use super::plays::{Plays, could_play, fitting};
+use super::plays::{Plays, after, could_play, fitting};
 use super::state::{Clash, Pass};
 use headsup_engine::{
     Ending, LargeBoard, Premoves, PrivateNotation, Resampler, SearchBudget, SearchParams, Searchable, Seat, Sight,
@@ -77,17 +77,11 @@ impl Searchable for Clash {
 
     /// How good a legal move looks: lay many cards, keep the turn going, and keep what can follow.
     fn move_score(&self, mv: &Move, sight: Sight) -> i32 {
-        let (top, shown) = (self.top(), self.shown());
-        let none = Cards::NONE;
-        let (laid, top, shown) = match *mv {
-            Move::End => return 0,
-            Move::First(face) | Move::Complete(face) => (none.with(face), Some(face), shown),
-            Move::Chard(face) | Move::Final(face) => (none.with(face), top, shown.showing(face)),
-            Move::Three(chards) => (chards.into_iter().collect(), top, Face::complete(chards)),
-            Move::Special { chard, complete } => {
-                (none.with(chard).with(complete), Some(complete), shown.showing(chard))
-            }
-        };
+        if *mv == Move::End {
+            return 0;
+        }
+        let laid: Cards = mv.cards().collect();
+        let (top, shown) = after(self, *mv);
         let goes_on = match mv {
             Move::First(_) | Move::Final(_) => 0,
             _ => GOES_ON,

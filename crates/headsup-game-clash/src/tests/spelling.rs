@@ -1,9 +1,9 @@
-//! Notation, menus and labels.
+//! Notation, plain menus and labels.
 
 use super::super::cards::{CARDS, Face};
 use super::super::moves::Move;
 use super::layout::table;
-use headsup_engine::{Choice, ChoiceSet, Menu, Next};
+use headsup_engine::{Choice, Menu, Next, PLAIN};
 
 #[test]
 fn the_unshuffled_deck_is_in_the_order_of_the_rules() {
@@ -72,7 +72,7 @@ fn entries(menu: &Menu) -> Vec<(&str, &str, bool)> {
 fn a_card_with_one_way_to_play_it_is_one_tap_and_one_with_several_is_two() {
     let table = table("HGT", "FRC").hand(1, "FRS FGT HGC F C B").lay();
     assert_eq!(
-        entries(&table.menu(&[])),
+        entries(&table.menu(&[PLAIN])),
         [
             ("FRS", "label-complete", true),
             ("FGT", "label-special", true),
@@ -101,11 +101,15 @@ fn a_complete_card_that_goes_alone_and_with_a_chard_is_two_taps() {
 #[test]
 fn three_chards_are_an_entry_of_their_own_and_one_tap_where_there_is_one_way() {
     let one = table("HBT", "HBT").hand(1, "F R C").lay();
-    assert_eq!(entries(&one.menu(&[]))[0], ("three", "label-three-cards", true));
+    assert_eq!(entries(&one.menu(&[PLAIN]))[0], ("three", "label-three-cards", true));
     let two = table("HBT", "HBT").hand(1, "F R C S").lay();
-    assert_eq!(entries(&two.menu(&[]))[0], ("three", "label-three", false));
-    let shapes = two.menu(&["three"]);
-    assert_eq!(shapes.path, ["three", "F", "R"], "a fork of one branch is skipped");
+    assert_eq!(entries(&two.menu(&[PLAIN]))[0], ("three", "label-three", false));
+    let shapes = two.menu(&[PLAIN, "three"]);
+    assert_eq!(
+        shapes.path,
+        [PLAIN, "three", "F", "R"],
+        "a fork of one branch is skipped"
+    );
     assert_eq!(
         entries(&shapes),
         [("C", "label-three-cards", true), ("S", "label-three-cards", true)]
@@ -115,7 +119,13 @@ fn three_chards_are_an_entry_of_their_own_and_one_tap_where_there_is_one_way() {
 #[test]
 fn end_says_whether_it_is_a_pass() {
     let mut table = table("HBT", "FRC").hand(1, "F R").lay();
-    assert_eq!(entries(&table.menu(&[])).last(), Some(&("end", "label-pass", true)));
+    assert_eq!(
+        entries(&table.menu(&[PLAIN])).last(),
+        Some(&("end", "label-pass", true))
+    );
     table.play("chard F");
-    assert_eq!(entries(&table.menu(&[])).last(), Some(&("end", "label-stop", true)));
+    assert_eq!(
+        entries(&table.menu(&[PLAIN])).last(),
+        Some(&("end", "label-stop", true))
+    );
 }

@@ -230,3 +230,37 @@ lesson-any-then = HRC ist hohl und der Musterstapel nicht, also folgt deine Char
 lesson-final = Sonst geht nichts mehr. Aber jeder Zug darf mit **irgendeiner Chard** enden. Du hast zweimal Dreieck und einmal Grün; lege Grün und behalte das Paar für spätere Formen.
 lesson-final-done = Der Zug endet, und deine Hand wird wieder auf sieben aufgefüllt.
 lesson-final-other = Fast: Beende den Zug mit einer Chard, das kostet nichts. Wähle Grün.
+
+# In pictures.
+pill-open = fängt an
+pill-play = ist dran
+pic-left = noch { $cards }
+pic-top = Oberste Karte
+pic-none = noch keine
+pic-pattern = Muster
+pic-colour = Farbe
+pic-shape = Form
+pic-card = { $card }
+pic-same = gleich
+pic-fits = { $card } gilt
+pic-first = Jede Komplettkarte eröffnet
+pic-all-same = Alles gleich
+pic-any = Jede Komplettkarte oder drei Chards
+pic-ends = Zugende
+pic-turn = Zug von { $seat }
+pic-cards = { $count ->
+    [one] eine Karte
+   *[other] { $count } Karten
+}
+pic-opens = { $seat } fängt an
+pic-passed = { $seat } hat gepasst
+pic-out = alle Karten weg
+
+# On buttons.
+choice-open = Fang an mit
+choice-play-on = Weiter mit
+choice-end-with = Zug beenden mit
+choice-three = 3 Chards…
+choice-end = Zug beenden
+choice-pass = Passen
+question-three = Welche drei? Von jeder Art eine.

@@ -230,3 +230,37 @@ lesson-any-then = HRC is Hollow and the pattern pile is not, so your Chard Hollo
 lesson-final = Nothing else fits. But every turn may end with **any one Chard**. You have two Triangles and one Green; lay Green and keep the pair for shapes to come.
 lesson-final-done = The turn ends, and your hand is filled up to seven again.
 lesson-final-other = Almost: end the turn with a Chard, it costs nothing. Choose Green.
+
+# In pictures.
+pill-open = to open
+pill-play = to play
+pic-left = { $cards } left
+pic-top = Top card
+pic-none = none yet
+pic-pattern = Pattern
+pic-colour = Colour
+pic-shape = Shape
+pic-card = { $card }
+pic-same = same
+pic-fits = { $card } fits
+pic-first = Any Complete card opens
+pic-all-same = All the same
+pic-any = Any Complete card, or three Chards
+pic-ends = ends turn
+pic-turn = { $seat }’s turn
+pic-cards = { $count ->
+    [one] one card
+   *[other] { $count } cards
+}
+pic-opens = { $seat } opens
+pic-passed = { $seat } passed
+pic-out = all cards gone
+
+# On buttons.
+choice-open = Open with
+choice-play-on = Play on
+choice-end-with = End turn with
+choice-three = 3 Chards…
+choice-end = End turn
+choice-pass = Pass
+question-three = Which three? One of each kind.

@@ -230,3 +230,37 @@ lesson-any-then = HRC es hueca y la pila de relleno no, así que la sigue tu fra
 lesson-final = No encaja nada más. Pero todo turno puede acabar con **un fragmento cualquiera**. Tienes dos Triángulos y un Verde; juega Verde y guarda la pareja para formas que vengan.
 lesson-final-done = El turno acaba, y tu mano vuelve a completarse hasta siete.
 lesson-final-other = Casi: acaba el turno con un fragmento, no cuesta nada. Elige Verde.
+
+# In pictures.
+pill-open = empieza
+pill-play = juega
+pic-left = quedan { $cards }
+pic-top = Carta superior
+pic-none = ninguna aún
+pic-pattern = Patrón
+pic-colour = Color
+pic-shape = Forma
+pic-card = { $card }
+pic-same = igual
+pic-fits = va { $card }
+pic-first = Abre cualquier carta completa
+pic-all-same = Todo igual
+pic-any = Toda carta completa o tres fragmentos
+pic-ends = fin de turno
+pic-turn = Turno de { $seat }
+pic-cards = { $count ->
+    [one] una carta
+   *[other] { $count } cartas
+}
+pic-opens = { $seat } empieza
+pic-passed = { $seat } ha pasado
+pic-out = sin cartas
+
+# On buttons.
+choice-open = Empieza con
+choice-play-on = Sigue con
+choice-end-with = Acaba el turno con
+choice-three = 3 fragmentos…
+choice-end = Acabar turno
+choice-pass = Pasar
+question-three = ¿Qué tres? Uno de cada clase.

@@ -1,0 +1,183 @@
+//! What lies in the middle: left the top Complete card, right the three piles, and below each whether it shows the same.
+
+use super::super::cards::{Category, Face};
+use super::super::state::Clash;
+use super::fronts::{CardSize, Look, front};
+use super::{GROUND, named};
+use headsup_engine::{Captions, Line};
+use headsup_scene::{Align, PaletteColor, Point, Scene, ShapeKind, TextStyle};
+
+/// Height of this part.
+pub(super) const HEIGHT: u16 = 534;
+
+/// A place on the board: a pile, or that of the Complete cards.
+pub(super) type Place = Option<Category>;
+
+/// Where the board begins, and what is written on it.
+pub(super) struct Board<'a> {
+    pub(super) game: &'a Clash,
+    pub(super) captions: &'a dyn Captions,
+    /// Its upper edge.
+    pub(super) top: i32,
+}
+
+/// The panel behind the piles: left, top, width, height.
+const PANEL: (i32, i32, u16, u16) = (356, 34, 700, 476);
+/// The left end of the first pile, and from pile to pile.
+const PILE: (i32, i32) = (376, 224);
+/// The left end of the top Complete card.
+const COMPLETE: i32 = 38;
+/// Where cards, titles and verdicts stand below the upper edge.
+const CARDS: i32 = 112;
+const TITLE: i32 = 74;
+const VERDICT: (i32, u16) = (402, 58);
+
+const LABEL: TextStyle = TextStyle::extra_bold(40);
+const NOTE: TextStyle = TextStyle::extra_bold(36);
+
+impl Board<'_> {
+    /// Where the top card of a place lies, and how large it is.
+    fn at(&self, place: Place) -> (Point, CardSize) {
+        let (x, size) = match place {
+            Some(category) => (PILE.0 + category as i32 * PILE.1, CardSize::Pile),
+            None => (COMPLETE, CardSize::Top),
+        };
+        ((x, self.top + CARDS), size)
+    }
+
+    /// The outline around the top card of a place: upper left corner, width, height, radius.
+    pub(super) fn around(&self, place: Place) -> (Point, u16, u16, u16) {
+        let ((x, y), size) = self.at(place);
+        let (width, height) = size.size();
+        ((x - 6, y - 6), width + 12, height + 15, size.corner() + 5)
+    }
+
+    /// Whether a place lies on light ground.
+    pub(super) fn on_light(&self, place: Place) -> bool {
+        place.is_some() && self.game.matches()
+    }
+
+    /// Frames places in white, with a dark rim so that it shows on light ground as well.
+    pub(super) fn frame(&self, scene: &mut Scene, places: &[Place]) {
+        let around = || places.iter().map(|&place| self.around(place));
+        for (at, width, height, radius) in around() {
+            scene.shape(ShapeKind::Box(at, width, height, radius).line(PaletteColor::Ink, 12));
+        }
+        for (at, width, height, radius) in around() {
+            scene.target_frame(at, width, height, radius);
+        }
+    }
+
+    /// Draws it.
+    pub(super) fn draw(&self, scene: &mut Scene) {
+        self.complete(scene);
+        let (left, top, width, height) = PANEL;
+        let matches = self.game.matches();
+        let panel = if matches { PaletteColor::Paper } else { GROUND.pad };
+        scene.shape(ShapeKind::Box((left, self.top + top), width, height, 28).fill(panel));
+        for category in Category::ALL {
+            self.pile(scene, category, PaletteColor::on(panel));
+        }
+        let (middle, width) = (PILE.0 + PILE.1 + 106, (2 * PILE.1) as u16 + CardSize::Pile.size().0);
+        if matches {
+            self.all_same(scene, middle, width);
+        } else if self.game.top().is_none() {
+            let words = self.captions.say(&Line::new("pic-first"));
+            let at = (middle, self.top + VERDICT.0 + i32::from(VERDICT.1) / 2);
+            scene.word_within(&words, at, NOTE, PaletteColor::on(panel), Align::Middle, width);
+        }
+    }
+
+    fn complete(&self, scene: &mut Scene) {
+        let ((x, y), size) = self.at(None);
+        let (width, height) = size.size();
+        let middle = x + i32::from(width) / 2;
+        self.title(scene, "pic-top", middle, width, PaletteColor::Cream);
+        match self.game.top() {
+            Some(face) => {
+                scene.sprite(front(face, size.plain()), (x, y));
+            }
+            None => {
+                scene.shape(ShapeKind::Box((x + 4, y + 4), width - 8, height - 8, size.corner()).line(GROUND.pad, 8));
+                let words = self.captions.say(&Line::new("pic-none"));
+                let middle = (middle, y + i32::from(height) / 2);
+                scene.word_within(&words, middle, LABEL, GROUND.aside, Align::Middle, width - 40);
+            }
+        }
+    }
+
+    fn title(&self, scene: &mut Scene, id: &'static str, middle: i32, width: u16, ink: PaletteColor) {
+        let words = self.captions.say(&Line::new(id));
+        scene.word_within(&words, (middle, self.top + TITLE), LABEL, ink, Align::Middle, width);
+    }
+
+    fn pile(&self, scene: &mut Scene, category: Category, ink: PaletteColor) {
+        let ((x, y), size) = self.at(Some(category));
+        let (width, _) = size.size();
+        let middle = x + i32::from(width) / 2;
+        let id = ["pic-pattern", "pic-colour", "pic-shape"][category as usize];
+        self.title(scene, id, middle, width, ink);
+        let face = self.game.pile(category);
+        let look = Look {
+            named: true,
+            ..size.plain()
+        };
+        scene.sprite(front(face, look), (x, y));
+        let name = named(self.captions, face);
+        let style = TextStyle::black(42);
+        scene.word_within(
+            &name,
+            (middle, y + 212),
+            style,
+            PaletteColor::Ink,
+            Align::Middle,
+            width - 16,
+        );
+        if let Some(top) = self.game.top()
+            && !self.game.matches()
+        {
+            self.verdict(scene, (x, width), top.part(category), face);
+        }
+    }
+
+    /// Whether the pile shows what the top card shows, or what would fit.
+    fn verdict(&self, scene: &mut Scene, (x, width): (i32, u16), wanted: Face, shown: Face) {
+        let same = wanted == shown;
+        let (y, height) = (self.top + VERDICT.0, VERDICT.1);
+        let middle = (x + i32::from(width) / 2, y + i32::from(height) / 2);
+        let plate = if same { PaletteColor::Match } else { GROUND.band };
+        scene.shape(ShapeKind::Box((x, y), width, height, height / 2).fill(plate));
+        let most = width - 16;
+        let words = if same {
+            self.captions.say(&Line::new("pic-same"))
+        } else {
+            self.captions.say(&Line::new("pic-fits").face("card", wanted))
+        };
+        if same {
+            ticked(scene, &words, middle, most);
+        } else {
+            let ink = PaletteColor::on(plate);
+            scene.word_within(&words, middle, NOTE, ink, Align::Middle, most);
+        }
+    }
+
+    /// CL-6: what goes while all piles show what the top card shows.
+    fn all_same(&self, scene: &mut Scene, middle: i32, width: u16) {
+        let (x, y, height) = (PILE.0, self.top + VERDICT.0 - 9, VERDICT.1);
+        scene.shape(ShapeKind::Box((x, y), width, height, height / 2).fill(PaletteColor::Match));
+        let words = self.captions.say(&Line::new("pic-all-same"));
+        ticked(scene, &words, (middle, y + i32::from(height) / 2), width - 16);
+        let words = self.captions.say(&Line::new("pic-any"));
+        let at = (middle, self.top + 480);
+        scene.word_within(&words, at, NOTE, PaletteColor::Ink, Align::Middle, width);
+    }
+}
+
+/// A tick and words, together around a middle.
+fn ticked(scene: &mut Scene, words: &str, (x, y): Point, most: u16) {
+    let (words, style) = NOTE.fit(words, most - 54);
+    let left = x - i32::from(style.width(&words) + 54) / 2;
+    let tick = ShapeKind::Trail(vec![(left + 4, y), (left + 17, y + 13), (left + 40, y - 14)]);
+    scene.shape(tick.line(PaletteColor::Ink, 9));
+    scene.word_aligned(words, (left + 54, y), style, PaletteColor::Ink, Align::Start);
+}

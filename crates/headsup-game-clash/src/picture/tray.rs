@@ -1,0 +1,272 @@
+//! The dark band below the board: the viewer's hand and what it can do now, or what was laid in the turn, or both hands of a table that
+//! lies open.
+
+use super::super::cards::{Cards, Category, Face};
+use super::super::choices::Marks;
+use super::super::plays::{Plays, missing};
+use super::super::state::{Clash, Hand, Pass};
+use super::fronts::{CardSize, Look, back, front};
+use super::signs::sign;
+use super::{GROUND, Move, figures, named};
+use headsup_engine::{Captions, Line, Seat, Sight, Viewpoint};
+use headsup_scene::{Align, Bar, PaletteColor, Point, Scene, SeatColor, ShapeKind, Step, TextStyle};
+
+/// Height of this part.
+pub(super) const HEIGHT: u16 = 332;
+
+/// From the left end of a card to the next, in a hand and in a long row.
+const STEP: i32 = 148;
+const SMALL_STEP: i32 = 112;
+/// How far the cards of a hand lie below the upper edge: those that can be played, those that cannot, all of a player who waits.
+const LIFTED: i32 = 26;
+const LOWERED: i32 = 56;
+const WAITING: i32 = 66;
+/// The bar below a card that can be played, the Chard that it needs, and what ends the turn, below the upper edge.
+const BAR: i32 = 234;
+const NEEDS: i32 = 254;
+const ENDS: i32 = 285;
+/// Cards of a turn that are shown large, in a small row, and in all.
+const LARGE: usize = 7;
+const ACROSS: usize = 9;
+const SHOWN: usize = 2 * ACROSS;
+
+const LABEL: TextStyle = TextStyle::extra_bold(36);
+const TITLE: TextStyle = TextStyle::black(40);
+
+/// What can be done with a card of the hand.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Use {
+    /// It goes on alone, or as one of three.
+    On,
+    /// It goes on together with this Chard.
+    With(Face),
+    /// It ends the turn.
+    Last,
+    No,
+    /// It is not the viewer's turn.
+    Waits,
+}
+
+/// The hand of the viewer.
+pub(super) fn hand(
+    scene: &mut Scene,
+    game: &Clash,
+    view: &Viewpoint<'_, Move>,
+    (seat, top): (Seat, i32),
+    marks: &Marks,
+) {
+    let mut held = uses(game, view.sight, seat);
+    // Complete cards come first, and Chards that only end a turn last, so that one bracket holds them.
+    held.sort_by_key(|&(face, useful)| (!face.is_complete(), useful == Use::Last, face));
+    let mut chosen = marks.chosen;
+    let mut framed = Vec::new();
+    let left = (i32::from(scene.width) - held.len() as i32 * STEP + STEP - 140) / 2;
+    let mut last: Option<(i32, i32)> = None;
+    for ((face, useful), x) in held.into_iter().zip((left..).step_by(STEP as usize)) {
+        let down = match useful {
+            Use::On | Use::With(_) => LIFTED,
+            Use::Last | Use::No => LOWERED,
+            Use::Waits => WAITING,
+        };
+        let look = Look {
+            spent: useful == Use::No,
+            ..CardSize::Hand.plain()
+        };
+        card(scene, view.captions, face, look, (x, top + down));
+        if chosen.contains(face) {
+            chosen = chosen.without(Cards::NONE.with(face));
+            framed.push((x, top + down));
+        }
+        match useful {
+            Use::On => _ = scene.playable((x + 14, top + BAR), 112),
+            Use::With(chard) => {
+                scene.playable((x + 14, top + BAR), 112);
+                needs(scene, chard, (x + 14, top + NEEDS));
+            }
+            Use::Last => last = Some((last.map_or(x, |(from, _)| from), x + 140)),
+            Use::No | Use::Waits => {}
+        }
+    }
+    let (width, height) = CardSize::Hand.size();
+    for at in framed {
+        scene.chosen(at, width, height, CardSize::Hand.corner());
+    }
+    if let Some((from, to)) = last {
+        ends(scene, view.captions, (from, to), top + ENDS);
+    }
+}
+
+/// Each card of a hand that `sight` knows, with its use.
+fn uses(game: &Clash, sight: Sight, seat: Seat) -> Vec<(Face, Use)> {
+    let faces = game.hands[seat].iter().filter_map(|card| card.open(sight));
+    if seat != game.turn || game.ending.is_some() {
+        return faces.map(|face| (face, Use::Waits)).collect();
+    }
+    let plays = Plays::of(game, sight);
+    let on = plays.first.or(plays.complete).or(plays.chard).or(plays.threes());
+    let useful = |face: Face| {
+        if on.contains(face) {
+            Use::On
+        } else if plays.special.contains(face) {
+            Use::With(missing(face, plays.shown))
+        } else if plays.last.contains(face) {
+            Use::Last
+        } else {
+            Use::No
+        }
+    };
+    faces.map(|face| (face, useful(face))).collect()
+}
+
+/// A card of a hand. A Chard bears its name, if all of its kind have room for theirs.
+fn card(scene: &mut Scene, captions: &dyn Captions, face: Face, look: Look, (x, y): Point) {
+    let style = TextStyle::black(32);
+    let width = CardSize::Hand.size().0;
+    let fits = |category: Category| {
+        let mut all = (0..3).map(|value| named(captions, Face::chard(category, value)));
+        all.all(|name| style.width(&name) <= width - 8)
+    };
+    let look = Look {
+        named: face.category().is_some_and(fits),
+        ..look
+    };
+    scene.sprite(front(face, look), (x, y));
+    if look.named {
+        let middle = (x + i32::from(width) / 2, y + 164);
+        scene.word(named(captions, face), middle, style, PaletteColor::Ink);
+    }
+}
+
+/// The Chard without which a card cannot go: `+` and what it shows.
+fn needs(scene: &mut Scene, chard: Face, (x, y): Point) {
+    let (width, height) = (112, 56);
+    scene.shape(ShapeKind::Box((x, y), width, height, height / 2).fill(PaletteColor::White));
+    let middle = y + i32::from(height) / 2;
+    for (across, down) in [(11, 0), (0, 11)] {
+        let (from, to) = ((x + 35 - across, middle - down), (x + 35 + across, middle + down));
+        scene.shape(ShapeKind::Trail(vec![from, to]).line(PaletteColor::Ink, 7));
+    }
+    let far = if chard.category() == Some(Category::Colour) {
+        27
+    } else {
+        22
+    };
+    figures::draw(scene, chard, (x + 77, middle), far);
+}
+
+/// A bracket around what ends the turn.
+fn ends(scene: &mut Scene, captions: &dyn Captions, (from, to): (i32, i32), y: i32) {
+    let words = captions.say(&Line::new("pic-ends"));
+    let room = (to - from + 40).min(i32::from(scene.width)) as u16;
+    let (words, style) = LABEL.fit(&words, room);
+    let middle = (from + to) / 2;
+    let half = i32::from(style.width(&words)) / 2 + 16;
+    if to - from > 2 * half + 24 {
+        for (end, inner, bend) in [(from + 2, middle - half, 12), (to - 2, middle + half, -12)] {
+            let foot = y + 7;
+            let arm = vec![
+                Step::Move((end, y - 13)),
+                Step::Line((end, foot - 12)),
+                Step::Curve((end, foot - 5), (end + bend / 2, foot), (end + bend, foot)),
+                Step::Line((inner, foot)),
+            ];
+            scene.shape(ShapeKind::Path(arm).line(GROUND.aside, 4));
+        }
+    }
+    scene.word(words, (middle, y), style, GROUND.aside);
+}
+
+/// What was laid in the turn under way, or in the last one if nothing was yet, or the backs of the hand that is to begin.
+pub(super) fn laid(scene: &mut Scene, game: &Clash, captions: &dyn Captions, top: i32) {
+    let seat = if game.played() > 0 {
+        game.turn
+    } else {
+        game.turn.other()
+    };
+    let laid = &game.laid[seat];
+    if laid.is_empty() {
+        let (id, of) = if game.last_pass == Pass::No {
+            ("pic-opens", game.turn)
+        } else {
+            ("pic-passed", seat)
+        };
+        title(scene, of, &captions.say(&Line::new(id).seat("seat", of)), top);
+        let held = game.hands[game.turn].len() as i32;
+        let left = (i32::from(scene.width) - held * STEP + STEP - 140) / 2;
+        for n in 0..held {
+            scene.sprite(back(game.turn), (left + n * STEP, top + 104));
+        }
+        return;
+    }
+    title(
+        scene,
+        seat,
+        &captions.say(&Line::new("pic-turn").seat("seat", seat)),
+        top,
+    );
+    let count = captions.say(&Line::new("pic-cards").number("count", laid.len() as u32));
+    scene.word_within(&count, (Bar::RIGHT, top + 48), TITLE, GROUND.aside, Align::End, 320);
+    if laid.len() <= LARGE {
+        for (&face, x) in laid.iter().zip((26..).step_by(STEP as usize)) {
+            card(scene, captions, face, CardSize::Hand.plain(), (x, top + 104));
+        }
+    } else {
+        small(scene, laid, top + if laid.len() <= ACROSS { 136 } else { 84 });
+    }
+}
+
+/// A long row, broken once. Of a longer one the latest are shown, and how many came before.
+fn small(scene: &mut Scene, laid: &[Face], top: i32) {
+    let at = |n: usize| {
+        let (column, row) = ((n % ACROSS) as i32, (n / ACROSS) as i32);
+        (42 + column * SMALL_STEP, top + row * 118)
+    };
+    let hidden = if laid.len() > SHOWN { laid.len() + 1 - SHOWN } else { 0 };
+    if hidden > 0 {
+        let (x, y) = at(0);
+        scene.word(format!("+{hidden}"), (x + 50, y + 54), TITLE, PaletteColor::Cream);
+    }
+    for (n, &face) in (usize::from(hidden > 0)..).zip(&laid[hidden..]) {
+        scene.sprite(front(face, CardSize::Small.plain()), at(n));
+    }
+}
+
+/// Both hands of a table that lies open, the far one above.
+pub(super) fn both(scene: &mut Scene, game: &Clash, view: &Viewpoint<'_, Move>, top: i32) {
+    for (row, seat) in (0..).zip([view.below.other(), view.below]) {
+        let middle = top + 84 + row * 160;
+        seal(scene, seat, (72, middle));
+        let mut held = open(&game.hands[seat], view.sight);
+        held.sort_by_key(|&face| (!face.is_complete(), face));
+        if held.is_empty() {
+            let words = view.captions.say(&Line::new("pic-out"));
+            scene.word_within(&words, (140, middle), TITLE, PaletteColor::Cream, Align::Start, 600);
+        }
+        for (face, x) in held.into_iter().zip((140..).step_by(SMALL_STEP as usize)) {
+            scene.sprite(front(face, CardSize::Small.plain()), (x, middle - 54));
+        }
+        let stock = game.stocks[seat].len();
+        if stock > 0 {
+            let at = (Bar::RIGHT, middle);
+            scene.word_aligned(format!("+{stock}"), at, TITLE, GROUND.aside, Align::End);
+        }
+    }
+}
+
+fn open(hand: &Hand, sight: Sight) -> Vec<Face> {
+    hand.iter().filter_map(|card| card.open(sight)).collect()
+}
+
+/// Whose turn or hand it is, and words beside it.
+fn title(scene: &mut Scene, seat: Seat, words: &str, top: i32) {
+    seal(scene, seat, (58, top + 50));
+    scene.word_within(words, (104, top + 48), TITLE, PaletteColor::Cream, Align::Start, 560);
+}
+
+/// A seat's sign in its frame, around a middle.
+fn seal(scene: &mut Scene, seat: Seat, (x, y): Point) {
+    let radius = Bar::SIGN / 2;
+    let color = SeatColor::BOTH[seat.index()];
+    scene.shape(color.outline((x, y), radius).fill(color.ink()));
+    scene.sprite(sign(seat), (x - i32::from(radius), y - i32::from(radius)));
+}
