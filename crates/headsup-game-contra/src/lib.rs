@@ -5,8 +5,9 @@
 //!   move and its notation
 //! * `state` is the position, `rules` what happens to it, `objections` why something is not legal · `outlook` what a placement would bring,
 //!   `thinking` for the computer player
-//! * `choices`, `presentation`, `telling` say it · `picture` shows it · `words/` its sentences · `RULES.md` the rules as a page
+//! * `choices`, `buttons`, `presentation`, `telling` say it · `picture` shows it · `words/` its sentences · `RULES.md` the rules as a page
 
+mod buttons;
 mod cells;
 mod choices;
 mod fits;

@@ -1,8 +1,11 @@
-//! How a table of Contra looks: the mosaic in the middle, the common crowns beside it, a side above and one below.
+//! How a table of Contra looks: the mosaic, below it the crowns for both and the viewer's tiles, the other side in the far bar.
 //!
 //! North is up for everybody, so that both speak of the same cells; each player has their own tiles below. Everything but the order of the
 //! stacks lies open.
 
+mod board;
+mod closer;
+mod ending;
 mod faces;
 #[cfg(test)]
 mod golden;
@@ -10,199 +13,210 @@ mod signs;
 mod tiles;
 mod window;
 
-use super::cells::Cell;
-use super::choices;
-use super::moves::Move;
+use super::choices::{self, Chosen, Spot};
+use super::moves::{Deed, Move};
 use super::state::Contra;
-use super::tiles::{Face, Print, Turn};
+use super::tiles::{Face, Turn};
+use board::{Board, Shown};
 pub(super) use faces::faces;
-use headsup_engine::{Ending, LargeBoard, Rules, Seat, Status, Viewpoint};
-use headsup_scene::{PaletteColor, Point, Scene, ShapeKind, Size};
-use tiles::{IN_HAND, SIZES};
-use window::{Area, Span, Window};
+use headsup_engine::{Captions, Line, Rules, Seat, Status, Viewpoint};
+use headsup_scene::{Align, Bar, Ground, PaletteColor, Point, Scene, ShapeKind, Sheet, TextStyle, near_bar};
+use tiles::{IN_BAR, IN_TRAY, radius, width};
+use window::Area;
 
 /// Width and height of the picture.
-const SIDE: u16 = 1080;
-/// Space that is left free at the edges.
-const EDGE: i32 = 10;
-/// Height of a side's strip.
-const STRIP: u16 = 156;
+const WIDTH: u16 = 1080;
+const HEIGHT: u16 = 1260;
+/// Where the tray begins.
+const TRAY: i32 = 940;
 /// Where the mosaic lies.
-const MOSAIC: Area = ((20, 184), 880, 712);
-/// The column of the common crowns: its left end, and its top.
-const COLUMN: Point = (914, 176);
-/// A mosaic of smaller tiles than this cannot be read on a phone: it needs a closer look.
-const LEGIBLE: i32 = 74;
+const MOSAIC: Area = ((24, 104), 1032, 820);
+/// Where the bank may stand: the first of these that no tile covers.
+const BANK: [Area; 4] = [
+    ((820, 852), 236, 72),
+    ((24, 852), 236, 72),
+    ((820, 100), 236, 72),
+    ((24, 100), 236, 72),
+];
+/// Coins that are shown one by one; more are a number.
+const COINS: u8 = 6;
+const COIN: i32 = 25;
+/// From the left end of the middle of the tray to that of the next tile in it.
+const IN_TRAY_APART: i32 = 162;
+const COLUMNS: [i32; 2] = [35, 567];
 
-/// The table from the side of `below`.
-pub(super) fn picture(table: &Contra, below: Seat) -> Scene {
-    let mut scene = surroundings(table, below, None);
-    let window = Window::new(Span::of(table), MOSAIC);
-    window.lay(&mut scene, table.mosaic.laid());
-    window.mark_last(&mut scene, table.laid_last());
+const LABEL: TextStyle = TextStyle::extra_bold(40);
+const ASIDE: TextStyle = TextStyle::bold(40);
+const COUNT: TextStyle = TextStyle::black(44);
+
+/// The signs of the two seats for their bars.
+static SIGNS: Sheet = Sheet::new("contra signs", |seat| {
+    let mut scene = Scene::clear(Bar::SIGN, Bar::SIGN);
+    let (half, size) = (i32::from(Bar::SIGN / 2), i32::from(Bar::SIGN));
+    signs::head(&mut scene, Seat::BOTH[usize::from(seat)], (half, half), size);
     scene
-}
+});
 
-/// The table with what can be chosen next: numbered spots for a tile, the turns of a tile that lie differently on a spot.
-pub(super) fn scene(table: &Contra, below: Seat, menu: Option<&[&str]>) -> Scene {
-    let face = |path: &[&str]| path.first().and_then(|word| choices::face(word));
-    let Some((path, face)) = menu.and_then(|path| Some((path, face(path)?))) else {
-        return picture(table, below);
+/// The table for a viewer, with what can be chosen next if they must decide.
+pub(super) fn scene(table: &Contra, view: &Viewpoint<'_, Move>) -> Scene {
+    let mut scene = Scene::new(WIDTH, HEIGHT, Ground::DUSK.table);
+    let chosen = view.menu.map_or(Chosen::Nothing, |path| choices::chosen(table, path));
+    let last = match view.last {
+        Some((_, mv)) if mv.deed() != Deed::Pass => table.laid_last(),
+        _ => &[],
     };
-    let mut scene = surroundings(table, below, Some(face));
-    match (face, path.get(1).and_then(|word| Cell::of_word(word))) {
-        (Face::Tile(print), Some(cell)) => turns(table, &mut scene, print, cell),
-        _ => spots(table, &mut scene, face),
+    let board = Board { table, chosen, last };
+    let bank = board.draw(&mut scene, MOSAIC, &BANK);
+    draw_bank(table, &mut scene, view.captions, bank.unwrap_or(BANK[0]));
+    draw_tray(table, &mut scene, view, chosen);
+    for seat in Seat::BOTH {
+        draw_bar(table, &mut scene, view, seat);
     }
     scene
 }
 
-impl Ending for Contra {}
-
-impl LargeBoard for Contra {
-    /// The mosaic alone in parts that can be read, if the picture shows it too small.
-    fn detail_scenes(&self, _: &Viewpoint<'_, Move>) -> Vec<Scene> {
-        let whole = Span::of(self);
-        if SIZES[Window::new(whole, MOSAIC).size] >= LEGIBLE {
-            return Vec::new();
-        }
-        let starts = |from: i8, count: i32| {
-            let pages = (count + PAGE - 1) / PAGE;
-            (0..pages).map(move |page| (i32::from(from) + page * count / pages) as i8)
-        };
-        let rows = starts(whole.from.y, whole.height());
-        let corners = rows.flat_map(|y| starts(whole.from.x, whole.width()).map(move |x| Cell::at(x, y)));
-        let spans = corners.map(|from| Span {
-            from,
-            to: Cell::at(
-                whole.to.x.min(from.x + PAGE as i8 - 1),
-                whole.to.y.min(from.y + PAGE as i8 - 1),
-            ),
-        });
-        let used = spans.filter(|span| self.mosaic.laid().iter().any(|laid| span.shows(laid.cell)));
-        used.map(|span| page(self, span)).collect()
-    }
+/// Keeps of these spots those that the picture shows: all, unless the mosaic has outgrown it.
+pub(super) fn in_sight(table: &Contra, spots: &mut Vec<Spot>) {
+    let Shown { window, .. } = Shown::of(table, || spots.iter().map(|spot| spot.cell), MOSAIC);
+    spots.retain(|spot| window.span.shows(spot.cell));
 }
 
-/// Cells on each side of a closer look.
-const PAGE: i32 = 8;
-
-/// A closer look at one part, with its cells' numbers along two edges.
-fn page(table: &Contra, span: Span) -> Scene {
-    let mut scene = Scene::new(SIDE, SIDE, PaletteColor::Pine);
-    let window = Window::new(span, ((90, 90), 980, 980));
-    window.lay(&mut scene, table.mosaic.laid());
-    window.mark_last(&mut scene, table.laid_last());
-    let half = SIZES[window.size] / 2;
-    for x in span.from.x..=span.to.x {
-        number(&mut scene, x, (window.at(Cell::at(x, 0)).0 + half, 48));
-    }
-    for y in span.from.y..=span.to.y {
-        number(&mut scene, y, (48, window.at(Cell::at(0, y)).1 + half));
-    }
-    scene
+/// The coins of the bank.
+fn draw_bank(table: &Contra, scene: &mut Scene, captions: &dyn Captions, ((left, top), wide, high): Area) {
+    let middle = top + high / 2;
+    let words = captions.say(&Line::new("picture-bank"));
+    let (words, style) = ASIDE.fit(&words, 116);
+    let right = left + wide - 6;
+    let from = right - i32::from(style.width(&words));
+    scene.word_aligned(words, (from, middle), style, Ground::DUSK.aside, Align::Start);
+    let number = table.reserve.to_string();
+    let end = from - 10;
+    let from = end - i32::from(COUNT.width(&number));
+    scene.word_aligned(number, (end, middle), COUNT, PaletteColor::Cream, Align::End);
+    scene.sprite(tiles::coin(COIN as u16), (from - 12 - 2 * COIN, middle - COIN));
 }
 
-/// A number that may be below zero.
-fn number(scene: &mut Scene, number: i8, (x, y): Point) {
-    let digits = u32::from(number.unsigned_abs());
-    scene.word(digits, (x, y), Size::Label, PaletteColor::Paper);
-    if number < 0 {
-        let left = x - if digits > 9 { 46 } else { 32 };
-        scene.shape(ShapeKind::Box((left, y - 2), 14, 5, 0).fill(PaletteColor::Paper));
-    }
-}
-
-/// Numbers the spots on which a tile can be laid and looks at those that are shown on this page of the menu.
-fn spots(table: &Contra, scene: &mut Scene, face: Face) {
-    let spots = choices::spots(table, face);
-    let shown: Vec<(Cell, usize)> = spots.into_iter().zip(1..).collect();
-    let span = Span::over(shown.iter().map(|(cell, _)| *cell)).map_or(Span::of(table), Span::wider);
-    let window = Window::new(span, MOSAIC);
-    window.lay(scene, table.mosaic.laid());
-    window.mark_last(scene, table.laid_last());
-    for (cell, number) in shown {
-        tiles::mark_spot(scene, number, window.size, window.at(cell));
-    }
-}
-
-/// The turns of a tile on a spot, each lying among its neighbours under its number.
-fn turns(table: &Contra, scene: &mut Scene, print: Print, cell: Cell) {
-    let ((left, top), width, height) = MOSAIC;
-    let span = Span { from: cell, to: cell }.wider();
-    for (place, turn) in choices::turns(table, print, cell).into_iter().enumerate() {
-        let corner = (left + place as i32 % 2 * width / 2, top + place as i32 / 2 * height / 2);
-        let window = Window::new(span, ((corner.0 + 84, corner.1 + 8), width / 2 - 92, height / 2 - 16));
-        window.lay(scene, table.mosaic.laid());
-        tiles::lay_tile(scene, (print, turn), table.turn, None, window.size, window.at(cell));
-        tiles::mark_last(scene, window.size, window.at(cell));
-        let names = ["/0", "/1", "/2", "/3"];
-        let name = names[usize::from(turn.quarters())];
-        scene.word(
-            name,
-            (corner.0 + 42, corner.1 + height / 4),
-            Size::Rank,
-            PaletteColor::Paper,
-        );
-    }
-}
-
-/// Everything around the mosaic; a tile that was chosen is framed.
-fn surroundings(table: &Contra, below: Seat, chosen: Option<Face>) -> Scene {
-    let mut scene = Scene::new(SIDE, SIDE, PaletteColor::Pine);
-    column(table, &mut scene, chosen);
-    side(table, &mut scene, below.other(), EDGE, chosen);
-    side(
-        table,
-        &mut scene,
-        below,
-        i32::from(SIDE) - EDGE - i32::from(STRIP),
-        chosen,
+/// The tray: the crowns for both, and the tiles of the viewer.
+fn draw_tray(table: &Contra, scene: &mut Scene, view: &Viewpoint<'_, Move>, chosen: Chosen) {
+    let (high, below) = (near_bar(HEIGHT) - TRAY, view.below);
+    scene.shape(ShapeKind::Box((0, TRAY), WIDTH, high as u16, 0).fill(Ground::DUSK.band));
+    scene.shape(ShapeKind::Box((528, TRAY + 30), 4, (high - 56) as u16, 2).fill(Ground::DUSK.pad));
+    let taken = match chosen {
+        Chosen::Piece(face, ..) => Some(face),
+        Chosen::Whole(mv) => mv.laid().map(|(face, ..)| face),
+        Chosen::Nothing => None,
+    };
+    let say = |line: Line| view.captions.say(&line);
+    let left = |count: usize| say(Line::new("picture-left").number("count", count as i64));
+    title(
+        scene,
+        COLUMNS[0],
+        &say(Line::new("picture-crowns")),
+        &left(table.stack.left().len()),
     );
-    scene
-}
-
-/// The common crowns, their stack, and the reserve.
-fn column(table: &Contra, scene: &mut Scene, chosen: Option<Face>) {
-    let (x, y) = COLUMN;
-    scene.trough((x, y), 156, 728);
-    for (place, &colour) in (0..).zip(&table.row) {
-        let at = (x + 22, y + 18 + place * 126);
-        tiles::lay_crown(scene, colour, IN_HAND, at);
-        if chosen == Some(Face::Crown(colour)) {
-            tiles::mark_last(scene, IN_HAND, at);
-        }
-    }
-    scene.deck(table.stack.left().len(), (x + 22, y + 408));
-    scene.sprite(tiles::coin_sprite(40), (x + 38, y + 566));
-    scene.word(
-        u32::from(table.reserve),
-        (x + 78, y + 686),
-        Size::Rank,
-        PaletteColor::Paper,
+    let crowns: Vec<Face> = table.row.iter().map(|&colour| Face::Crown(colour)).collect();
+    pieces(scene, COLUMNS[0], &crowns, None, taken);
+    let tiles = say(Line::new("picture-tiles").seat("who", below));
+    title(scene, COLUMNS[1], &tiles, &left(table.stacks[below].left().len()));
+    let tiles: Vec<Face> = table.rows[below].iter().map(|&print| Face::Tile(print)).collect();
+    pieces(
+        scene,
+        COLUMNS[1],
+        &tiles,
+        Some(below),
+        taken.filter(|_| below == table.turn),
     );
 }
 
-/// A side: its sign, coins, tiles and stack, what it still has to lay, or that it has won.
-fn side(table: &Contra, scene: &mut Scene, seat: Seat, top: i32, chosen: Option<Face>) {
-    scene.trough((EDGE, top), SIDE - 2 * EDGE as u16, STRIP);
-    let middle = top + i32::from(STRIP) / 2;
-    scene.sprite(tiles::portrait_sprite(seat, 116), (EDGE + 16, middle - 58));
-    let won = matches!(table.status(), Status::Over(outcome) if outcome.winner == Some(seat));
-    scene.score(table.coins[seat], tiles::coin_sprite(36), won, (304, middle));
-    let mover = matches!(table.status(), Status::Turn { seat: mover, .. } if mover == seat);
+/// What lies in a column of the tray, and how many lie face down.
+fn title(scene: &mut Scene, x: i32, what: &str, left: &str) {
+    let middle = TRAY + 34;
+    let (left, style) = ASIDE.fit(left, 170);
+    let most = 480 - 12 - style.width(&left);
+    let (what, bold) = LABEL.fit(what, most);
+    let from = x + i32::from(bold.width(&what)) + 12;
+    scene.word_aligned(what, (x, middle), bold, Ground::DUSK.aside, Align::Start);
+    scene.word_aligned(left, (from, middle), style, Ground::DUSK.aside, Align::Start);
+}
+
+/// The pieces in a column of the tray; the one that is chosen is framed.
+fn pieces(scene: &mut Scene, x: i32, pieces: &[Face], owner: Option<Seat>, taken: Option<Face>) {
+    let tile = width(IN_TRAY) as u16;
+    let at = |place: usize| (x + place as i32 * IN_TRAY_APART, TRAY + 67);
+    for (place, &face) in pieces.iter().enumerate() {
+        lay_upright(scene, face, owner, IN_TRAY, at(place));
+    }
+    if let Some(place) = pieces.iter().position(|&face| taken == Some(face)) {
+        scene.chosen(at(place), tile, tile, radius(IN_TRAY));
+    }
+}
+
+/// Lays a piece down that is not in the mosaic.
+fn lay_upright(scene: &mut Scene, face: Face, owner: Option<Seat>, size: usize, at: Point) {
+    let edges = match face {
+        Face::Crown(colour) => [colour; 4],
+        Face::Tile(print) => print.edges(Turn::ALL[0]),
+    };
+    tiles::lay_face(scene, face, edges, owner, size, at);
+}
+
+/// The bar of a seat: who it is, whether it is their turn, their coins, and in the far bar their tiles.
+fn draw_bar(table: &Contra, scene: &mut Scene, view: &Viewpoint<'_, Move>, seat: Seat) {
+    let near = seat == view.below;
+    let turn = match table.status() {
+        Status::Turn { seat: mover, .. } if mover == seat => {
+            let placing = i64::from(super::rules::PLACEMENTS - table.left) + 1;
+            Some(short(
+                &view.captions.say(&Line::new("pill-turn").number("count", placing)),
+            ))
+        }
+        _ => None,
+    };
+    let bar = Bar {
+        color: signs::seat_color(seat),
+        sign: SIGNS.sprite(seat as u16),
+        name: view.captions.name(seat),
+        turn: turn.as_deref(),
+        near,
+        room: if near { 820 } else { 486 },
+    };
+    scene.bar(&bar, Ground::DUSK);
+    let middle = bar.middle(scene);
+    draw_coins(scene, table.coins[seat], middle, bar.ink());
+    if near {
+        return;
+    }
     for (place, &print) in (0..).zip(&table.rows[seat]) {
-        let at = (364 + place * 134, middle - SIZES[IN_HAND] / 2);
-        tiles::lay_tile(scene, (print, Turn::ALL[0]), seat, None, IN_HAND, at);
-        if mover && chosen == Some(Face::Tile(print)) {
-            tiles::mark_last(scene, IN_HAND, at);
-        }
+        let at = (500 + place * 84, middle - width(IN_BAR) / 2 - 2);
+        lay_upright(scene, Face::Tile(print), Some(seat), IN_BAR, at);
     }
-    scene.deck(table.stacks[seat].left().len(), (786, middle - 70));
-    if mover {
-        for place in 0..i32::from(table.left) {
-            scene.shape(ShapeKind::Box((932 + place * 62, middle - 24), 48, 48, 8).fill(PaletteColor::Lion));
-        }
-        scene.turn_frame((EDGE + 3, top + 3), SIDE - 2 * EDGE as u16 - 6, STRIP - 6);
+    let aside = if turn.is_some() { bar.ink() } else { Ground::DUSK.aside };
+    let left = table.stacks[seat].left().len();
+    if left > 0 {
+        scene.word_aligned(format!("+{left}"), (754, middle), LABEL, aside, Align::Start);
+    }
+}
+
+/// Coins up to the right end of a bar.
+fn draw_coins(scene: &mut Scene, coins: u8, middle: i32, ink: PaletteColor) {
+    let shown = i32::from(if coins > COINS { 1 } else { coins });
+    let apart = match shown {
+        0..=3 => 2 * COIN + 2,
+        more => 104 / (more - 1),
+    };
+    let first = Bar::RIGHT - 2 * COIN - (shown - 1).max(0) * apart;
+    for coin in 0..shown {
+        scene.sprite(tiles::coin(COIN as u16), (first + coin * apart, middle - COIN));
+    }
+    let end = if shown == 0 { Bar::RIGHT } else { first - 14 };
+    scene.word_aligned(coins, (end, middle), COUNT, ink, Align::End);
+}
+
+/// A text of at most fourteen letters.
+fn short(text: &str) -> String {
+    const MOST: usize = 14;
+    match text.chars().count() {
+        0..=MOST => text.to_owned(),
+        _ => text.chars().take(MOST - 1).chain(['…']).collect(),
     }
 }

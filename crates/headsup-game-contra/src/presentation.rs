@@ -3,14 +3,14 @@
 use std::fmt;
 
 use super::cells::Cell;
-use super::choices::{face, spots, turn, turns};
+use super::choices::{face, spots, turn};
 use super::mosaic::Laid;
 use super::moves::{Deed, Move};
 use super::outlook::{coins, touch};
 use super::state::Contra;
 use super::tiles::{Colour, Face, Lying};
-use super::{picture, telling};
-use headsup_engine::{ChoiceLabel, Line, PathStep, Presentation, Rules, Seat, Sight, Status, Viewpoint};
+use super::{buttons, picture, telling};
+use headsup_engine::{ChoiceLabel, Layout, Line, PathStep, Presentation, Rules, Seat, Sight, Status, Viewpoint};
 use headsup_scene::Scene;
 
 impl Presentation for Contra {
@@ -40,9 +40,10 @@ impl Presentation for Contra {
                 detail: Some(Line::new("detail-spots").number("count", spots(self, face).len() as u32)),
             };
         };
-        let number = spots(self, face).iter().position(|&spot| spot == cell);
+        let spots = spots(self, face);
+        let spot = spots.iter().find(|spot| spot.cell == cell);
         let label = |line: Line| {
-            line.number("spot", number.map_or(0, |at| at as u32 + 1))
+            line.word("spot", spot.map_or("", |spot| spot.name))
                 .number("x", cell.x)
                 .number("y", cell.y)
         };
@@ -51,9 +52,9 @@ impl Presentation for Contra {
                 label: label(Line::new("label-crown-spot")).face("tile", face),
                 detail: Some(effect(self, Move::crown(colour, cell))),
             },
-            (Face::Tile(print), None) => ChoiceLabel {
+            (Face::Tile(_), None) => ChoiceLabel {
                 label: label(Line::new("label-spot")).face("tile", face),
-                detail: Some(Line::new("detail-turns").number("count", turns(self, print, cell).len() as u32)),
+                detail: Some(Line::new("detail-turns").number("count", spot.map_or(0, |spot| spot.ways() as u32))),
             },
             (Face::Tile(print), Some(turn)) => ChoiceLabel {
                 label: label(Line::new("label-tile-spot").face("lies", Lying(print.edges(turn))))
@@ -64,12 +65,16 @@ impl Presentation for Contra {
         }
     }
 
+    fn arrange(&self, path: &[&str], _: Sight) -> Option<Layout> {
+        buttons::arrange(self, path)
+    }
+
     fn card_icons() -> Vec<(String, Scene)> {
         picture::faces()
     }
 
     fn scene(&self, view: &Viewpoint<'_, Move>) -> Scene {
-        picture::scene(self, view.below, view.menu)
+        picture::scene(self, view)
     }
 
     /// The last move, who must do what, both sides, what lies in common, and the mosaic row by row.

@@ -16,7 +16,7 @@ use headsup_engine::{Card, Dealer, GameInfo, IllegalReason, Options, Outcome, Ru
 const PURSE: u8 = 3;
 const RESERVE: u8 = 18;
 /// Placements in a turn (CO-1).
-const PLACEMENTS: u8 = 2;
+pub(super) const PLACEMENTS: u8 = 2;
 
 impl Rules for Contra {
     const INFO: GameInfo = GameInfo {

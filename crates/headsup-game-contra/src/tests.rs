@@ -2,6 +2,7 @@
 
 use super::state::Contra;
 
+mod buttons;
 mod deal;
 mod ends;
 mod layout;

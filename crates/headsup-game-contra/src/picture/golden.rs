@@ -1,107 +1,238 @@
 //! Pictures of a match, looked at and kept in `golden/`.
 
+use super::super::choices;
 use super::super::moves::Move;
+use super::super::outlook::coins;
 use super::super::state::Contra;
-use super::picture;
+use super::super::tiles::Face;
 use headsup_engine::position_builder::PositionBuilder;
-use headsup_engine::{LargeBoard, Options, PlainCaptions, Presentation, Rules, Seat, Sight, Viewpoint};
-use headsup_render::golden;
+use headsup_engine::{
+    Captions, LargeBoard, Line, Options, PathStep, Presentation, Rules, Searchable, Seat, Seats, Sight, Status,
+    Viewpoint,
+};
+use headsup_i18n::{Locale, Names};
+use headsup_render::{golden, legible};
 use headsup_scene::Scene;
 
-/// A match after so many moves, chosen without thought.
-fn played(seed: u8, plies: usize) -> PositionBuilder<Contra> {
-    let mut laid = PositionBuilder::out([seed; 32], |dealer| Contra::deal(&Options::default(), dealer));
+type Match = PositionBuilder<Contra>;
+/// Chooses from a list of legal moves.
+type Choose = fn(&Match, usize, &[String]) -> usize;
+
+/// What is written in pictures, in a language.
+struct Spoken(&'static Locale, Names);
+
+impl Spoken {
+    fn new(locale: &'static Locale, names: [&str; 2]) -> Spoken {
+        Spoken(locale, Seats(names.map(str::to_owned)))
+    }
+
+    fn english() -> Spoken {
+        Spoken::new(Locale::for_locale("en"), ["Ada", "Ben"])
+    }
+}
+
+impl Captions for Spoken {
+    fn name(&self, seat: Seat) -> &str {
+        &self.1[seat]
+    }
+
+    fn say(&self, line: &Line) -> String {
+        self.0.line(&Contra::INFO, line, &self.1)
+    }
+}
+
+fn dealt(seed: u8) -> Match {
+    PositionBuilder::out([seed; 32], |dealer| Contra::deal(&Options::default(), dealer))
+}
+
+/// Plays so many moves, each chosen so, and returns the last one.
+fn play(laid: &mut Match, plies: usize, choose: impl Fn(&Match, usize, &[String]) -> usize) -> Option<(Seat, Move)> {
+    let mut last = None;
     for ply in 0..plies {
         let legal = laid.legal();
-        let chosen = &legal[(ply * 31 + 7) % legal.len()];
+        let Status::Turn { seat, .. } = laid.game.status() else {
+            break;
+        };
+        let chosen = &legal[choose(laid, ply, &legal)];
+        last = Some((seat, laid.read(chosen)));
         laid.play(chosen);
     }
-    laid
+    last
+}
+
+/// Chooses without thought.
+fn blindly(_: &Match, ply: usize, legal: &[String]) -> usize {
+    (ply * 31 + 7) % legal.len()
+}
+
+/// Chooses what looks best at once, and of those any.
+fn greedily(laid: &Match, ply: usize, legal: &[String]) -> usize {
+    let sight = PositionBuilder::<Contra>::sight(laid.to_decide());
+    let score = |at: &usize| laid.game.move_score(&laid.read(&legal[*at]), sight);
+    let best = (0..legal.len()).map(|at| score(&at)).max();
+    let those: Vec<usize> = (0..legal.len()).filter(|at| Some(score(at)) == best).collect();
+    those[(ply * 31 + 7) % those.len()]
+}
+
+/// Lays tiles as far to the right as it goes.
+fn rightwards(laid: &Match, _: usize, legal: &[String]) -> usize {
+    let right = |at: &usize| laid.read(&legal[*at]).laid().map(|(_, _, cell)| cell.x);
+    (0..legal.len()).max_by_key(right).expect("it is not over")
+}
+
+/// Lays tiles as near to the first crown as it goes without a coin to pay, so that the match is long and the mosaic dense.
+fn densely(laid: &Match, _: usize, legal: &[String]) -> usize {
+    let costs = |at: &usize| {
+        laid.read(&legal[*at]).laid().map(|(face, edges, cell)| {
+            let coins = coins(&laid.game, face, edges, cell).unwrap_or(Seats([0; 2]));
+            let paid = coins.0.iter().map(|&coins| coins.min(0)).sum::<i32>();
+            (-paid, i32::from(cell.x).pow(2) + i32::from(cell.y).pow(2))
+        })
+    };
+    (0..legal.len()).min_by_key(costs).expect("it is not over")
+}
+
+fn picture(laid: &Match, last: Option<&(Seat, Move)>, below: Seat, menu: Option<&[&str]>) -> Scene {
+    let words = Spoken::english();
+    let view = Viewpoint::new(Sight::PUBLIC, below, last, &words);
+    laid.game.scene(&Viewpoint { menu, ..view })
 }
 
 fn check(name: &str, scene: &Scene) {
+    assert_eq!(legible::faults(scene), Vec::<String>::new(), "{name}");
     golden::check(format!("{}/golden/{name}.png", env!("CARGO_MANIFEST_DIR")), scene);
 }
 
-fn looks(name: &str, seed: u8, plies: usize, below: Seat) {
-    let laid = played(seed, plies);
-    check(name, &picture(&laid.game, below));
-}
-
-/// The picture at a fork.
-fn fork(name: &str, seed: u8, plies: usize, path: &[&str]) {
-    let laid = played(seed, plies);
-    let view = Viewpoint::new(Sight::PUBLIC, laid.to_decide(), None, &PlainCaptions);
-    let menu = Some(path);
-    check(name, &laid.game.scene(&Viewpoint { menu, ..view }));
+/// A position after so many moves, the last of them, and who must decide; the last mover where it is over.
+fn at(
+    seed: u8,
+    plies: usize,
+    choose: impl Fn(&Match, usize, &[String]) -> usize,
+) -> (Match, Option<(Seat, Move)>, Seat) {
+    let mut laid = dealt(seed);
+    let last = play(&mut laid, plies, choose);
+    let below = match laid.game.status() {
+        Status::Turn { seat, .. } => seat,
+        Status::Over(_) => last.map_or(Seat::One, |(seat, _)| seat),
+    };
+    (laid, last, below)
 }
 
 #[test]
 fn a_new_table_has_two_crowns() {
-    looks("new", 4, 0, Seat::One);
+    let (laid, last, _) = at(4, 0, blindly);
+    check("new", &picture(&laid, last.as_ref(), Seat::One, None));
 }
 
 #[test]
-fn the_woman_sees_her_own_tiles_below() {
-    looks("seen-by-the-woman", 4, 17, Seat::Two);
+fn the_tiles_of_the_last_turn_are_dotted() {
+    let (laid, last, seat) = at(4, 14, greedily);
+    check("rest", &picture(&laid, last.as_ref(), seat, Some(&[])));
+    check("waiting", &picture(&laid, last.as_ref(), seat.other(), None));
 }
 
 #[test]
-fn the_spots_of_a_tile_bear_the_numbers_of_the_menu() {
-    fork("spots", 4, 17, &["RBRY"]);
-}
-
-#[test]
-fn the_turns_of_a_tile_lie_among_their_neighbours() {
-    fork("turns", 4, 17, &["RBRY", "x2y1"]);
-}
-
-#[test]
-fn the_winner_by_coins_has_the_trophy() {
-    looks("crowns-out", 0, 52, Seat::One);
-}
-
-#[test]
-fn a_player_is_broke_when_his_last_coin_is_gone() {
-    looks("broke", 8, 42, Seat::Two);
-}
-
-/// A match in which both players lay tiles as far to the right as they can.
-fn grown(plies: usize) -> PositionBuilder<Contra> {
-    let mut laid = PositionBuilder::out([3; 32], |dealer| Contra::deal(&Options::default(), dealer));
-    for _ in 0..plies {
-        let right = |text: &String| {
-            let mv: Move = text.parse().expect("a move");
-            mv.laid().map(|(_, _, cell)| cell.x)
-        };
-        let chosen = laid.legal().into_iter().max_by_key(right).expect("it is not over");
-        laid.play(&chosen);
-    }
-    laid
-}
-
-/// The board in parts.
-fn parts(laid: &PositionBuilder<Contra>) -> Vec<Scene> {
-    let view = Viewpoint::new(Sight::PUBLIC, Seat::One, None, &PlainCaptions);
-    laid.game.detail_scenes(&view)
-}
-
-#[test]
-fn a_mosaic_that_outgrows_the_picture_is_seen_whole_and_closer_in_parts() {
-    let laid = grown(30);
-    check("wide", &picture(&laid.game, Seat::One));
-    let parts = parts(&laid);
-    let across = super::Span::of(&laid.game).width();
-    assert_eq!(
-        parts.len() as i32,
-        (across + 7) / 8,
-        "each part shows eight cells across"
+fn the_spots_of_a_piece_bear_the_names_of_their_buttons() {
+    let (laid, last, seat) = at(3, 19, blindly);
+    let tile = laid.game.rows[seat][0].code();
+    check("spots", &picture(&laid, last.as_ref(), seat, Some(&[tile])));
+    check(
+        "spots-turned",
+        &picture(&laid, last.as_ref(), seat, Some(&[tile, "~1"])),
     );
+    let crown = laid.game.row[0].to_string();
+    check("spots-crown", &picture(&laid, last.as_ref(), seat, Some(&[&crown])));
+    let spots = choices::spots(&laid.game, Face::Tile(laid.game.rows[seat][0]));
+    let steps = laid.game.choice_path(&spots[1].way(0).mv);
+    let words: Vec<&str> = steps
+        .iter()
+        .map(|step| match step {
+            PathStep::One(word) => word.as_str(),
+            PathStep::Any(_) => panic!("Contra has no multiple choice"),
+        })
+        .collect();
+    check("hint", &picture(&laid, last.as_ref(), seat, Some(&words)));
+}
+
+#[test]
+fn a_tile_that_was_surrounded_shows_its_edges_and_its_price_once() {
+    let (laid, last, seat) = at(6, 36, greedily);
+    check("verdict", &picture(&laid, last.as_ref(), seat, None));
+}
+
+#[test]
+fn a_match_that_is_over_has_no_pill() {
+    let (laid, last, seat) = at(8, 60, greedily);
+    check("over", &picture(&laid, last.as_ref(), seat, None));
+}
+
+#[test]
+fn a_crowded_mosaic_of_45_tiles_can_be_read() {
+    let (laid, last, seat) = at(1, 43, densely);
+    assert_eq!(laid.game.mosaic.laid().len(), 45);
+    check("crowded", &picture(&laid, last.as_ref(), seat, None));
+    let face = laid.game.row[0].to_string();
+    check("crowded-spots", &picture(&laid, last.as_ref(), seat, Some(&[&face])));
+}
+
+#[test]
+fn a_mosaic_that_outgrows_the_picture_is_seen_in_part_with_a_map_and_closer_in_parts() {
+    let (laid, last, seat) = at(3, 30, rightwards);
+    check("wide", &picture(&laid, last.as_ref(), seat, None));
+    let tile = laid.game.rows[seat][0].code();
+    check("wide-spots", &picture(&laid, last.as_ref(), seat, Some(&[tile])));
+    let parts = parts(&laid, last.as_ref());
+    assert!(parts.len() > 2);
+    for part in &parts {
+        assert_eq!(legible::faults(part), Vec::<String>::new());
+    }
     check("wide-closer", &parts[1]);
 }
 
 #[test]
 fn a_mosaic_that_can_be_read_needs_no_closer_look() {
-    let laid = played(4, 17);
-    assert!(parts(&laid).is_empty());
+    let (laid, last, _) = at(4, 17, blindly);
+    assert!(parts(&laid, last.as_ref()).is_empty());
+}
+
+fn parts(laid: &Match, last: Option<&(Seat, Move)>) -> Vec<Scene> {
+    let words = Spoken::english();
+    laid.game
+        .detail_scenes(&Viewpoint::new(Sight::PUBLIC, Seat::One, last, &words))
+}
+
+/// Pictures of matches from the deal to the end: for both seats, at each fork, in each language.
+#[test]
+fn every_picture_can_be_read() {
+    let names = [["Ada", "Ben"], ["Maximiliane…", "WWWWWWWWWWW…"]];
+    let spoken: Vec<Spoken> = Locale::all()
+        .iter()
+        .flat_map(|locale| names.map(|names| Spoken::new(locale, names)))
+        .collect();
+    let ways: [Choose; 4] = [blindly, greedily, densely, rightwards];
+    for seed in 0..8 {
+        let mut laid = dealt(seed);
+        let mut last = None;
+        for ply in 0.. {
+            let words = &spoken[(ply + usize::from(seed)) % spoken.len()];
+            let Status::Turn { seat, .. } = laid.game.status() else {
+                break;
+            };
+            let face = [
+                laid.game.row.first().map(ToString::to_string),
+                laid.game.rows[seat].first().map(ToString::to_string),
+            ];
+            let face = face[ply % 2].clone().unwrap_or_default();
+            let turned = [face.as_str(), "~1"];
+            let paths: [Option<&[&str]>; 4] = [None, Some(&[]), Some(&turned[..1]), Some(&turned)];
+            let menu = paths[ply % 4];
+            let below = if menu.is_some() { seat } else { Seat::BOTH[ply / 4 % 2] };
+            let view = Viewpoint::new(Sight::PUBLIC, below, last.as_ref(), words);
+            let faults = legible::faults(&laid.game.scene(&Viewpoint { menu, ..view }));
+            assert_eq!(faults, Vec::<String>::new(), "seed {seed}, ply {ply}, {menu:?}");
+            last = play(&mut laid, 1, |laid, _, legal| {
+                ways[usize::from(seed) % 4](laid, ply, legal)
+            });
+        }
+    }
 }

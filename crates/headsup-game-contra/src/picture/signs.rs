@@ -1,19 +1,19 @@
-//! The signs of Contra, drawn at any size: bear and woman, crown and coin, and the mark of each colour.
+//! The signs of Contra, drawn at any size: bear and woman, crown and coin, and the sign of each colour.
 
 use super::super::tiles::Colour;
 use headsup_engine::Seat;
-use headsup_scene::{PaletteColor, Point, Scene, ShapeKind, Step};
+use headsup_scene::{PaletteColor, Point, Scene, SeatColor, ShapeKind, Step};
 
 /// Where a drawing of a hundred by a hundred goes: its top left corner and its size in pixels.
 #[derive(Clone, Copy)]
-pub(super) struct Frame {
-    pub at: Point,
-    pub size: i32,
+struct Frame {
+    at: Point,
+    size: i32,
 }
 
 impl Frame {
     /// A frame of this size around a middle.
-    pub fn around((x, y): Point, size: i32) -> Frame {
+    fn around((x, y): Point, size: i32) -> Frame {
         Frame {
             at: (x - size / 2, y - size / 2),
             size,
@@ -48,190 +48,171 @@ impl Frame {
     }
 }
 
-/// The colour on which a side's sign is drawn; the bear's field is round, the woman's square.
-const fn field_ink(seat: Seat) -> PaletteColor {
+/// The color of a seat.
+pub(super) const fn seat_color(seat: Seat) -> SeatColor {
+    SeatColor::BOTH[seat.index()]
+}
+
+/// A side's sign, `size` pixels wide around a middle, on ground of the side's color.
+pub(super) fn head(scene: &mut Scene, seat: Seat, middle: Point, size: i32) {
+    let frame = Frame::around(middle, size);
     match seat {
-        Seat::One => PaletteColor::WoodLight,
-        Seat::Two => PaletteColor::FigureRed,
-    }
-}
-
-/// A side's field, `size` pixels wide around a middle, empty.
-pub(super) fn field(scene: &mut Scene, seat: Seat, middle: Point, size: i32) {
-    let rim = (size / 20).max(2);
-    disc(scene, seat, PaletteColor::Ink, middle, size);
-    disc(scene, seat, field_ink(seat), middle, size - 2 * rim);
-}
-
-/// A side's field with another ground inside: what is laid on a tile that has counted.
-pub(super) fn medal(scene: &mut Scene, seat: Seat, ground: PaletteColor, middle: Point, size: i32) {
-    field(scene, seat, middle, size);
-    disc(scene, seat, ground, middle, size * 78 / 100);
-}
-
-/// A side's shape: round for the bear, square for the woman.
-fn disc(scene: &mut Scene, seat: Seat, ink: PaletteColor, middle: Point, size: i32) {
-    let form = match seat {
-        Seat::One => ShapeKind::Disc(middle, (size / 2) as u16),
-        Seat::Two => {
-            let Frame { at, size } = Frame::around(middle, size * 9 / 10);
-            ShapeKind::Box(at, size as u16, size as u16, (size / 8) as u16)
-        }
-    };
-    scene.shape(form.fill(ink));
-}
-
-/// A side's sign on its field.
-pub(super) fn portrait(scene: &mut Scene, seat: Seat, middle: Point, size: i32) {
-    field(scene, seat, middle, size);
-    match seat {
-        Seat::One => bear(scene, Frame::around(middle, size * 74 / 100)),
-        Seat::Two => woman(scene, Frame::around(middle, size * 80 / 100)),
+        Seat::One => bear(scene, frame),
+        Seat::Two => woman(scene, frame),
     }
 }
 
 fn bear(scene: &mut Scene, frame: Frame) {
-    for (rim, ink) in [(4, PaletteColor::Ink), (0, PaletteColor::WoodDark)] {
-        for ear in [(20, 20), (80, 20)] {
-            scene.shape(frame.disc(ear, 16 + rim).fill(ink));
-        }
-        scene.shape(frame.disc((50, 54), 40 + rim).fill(ink));
+    let light = SeatColor::Amber.ink();
+    for ear in [(24, 27), (76, 27)] {
+        scene.shape(frame.disc(ear, 14).fill(PaletteColor::Ink));
     }
-    for ear in [(20, 20), (80, 20)] {
-        scene.shape(frame.disc(ear, 7).fill(PaletteColor::Ink));
-    }
-    scene.shape(frame.disc((50, 69), 21).fill(PaletteColor::Paper));
-    for eye in [(34, 44), (66, 44)] {
-        scene.shape(frame.disc(eye, 6).fill(PaletteColor::Ink));
-    }
-    let nose = [
-        Step::Move((38, 58)),
-        Step::Curve((42, 54), (58, 54), (62, 58)),
-        Step::Curve((60, 68), (54, 71), (50, 72)),
-        Step::Curve((46, 71), (40, 68), (38, 58)),
+    let face = [
+        Step::Move((18, 54)),
+        Step::Curve((18, 32), (32, 22), (50, 22)),
+        Step::Curve((68, 22), (82, 32), (82, 54)),
+        Step::Curve((82, 76), (68, 86), (50, 86)),
+        Step::Curve((32, 86), (18, 76), (18, 54)),
         Step::Close,
     ];
-    scene.shape(frame.path(&nose).fill(PaletteColor::Ink));
-    let mouth = [
-        Step::Move((40, 80)),
-        Step::Curve((44, 85), (50, 84), (50, 78)),
-        Step::Line((50, 70)),
-        Step::Move((50, 78)),
-        Step::Curve((50, 84), (56, 85), (60, 80)),
-    ];
-    scene.shape(frame.path(&mouth).line(PaletteColor::Ink, frame.length(3)));
+    scene.shape(frame.path(&face).fill(PaletteColor::Ink));
+    for eye in [(37, 46), (63, 46)] {
+        scene.shape(frame.disc(eye, 6).fill(light));
+    }
+    scene.shape(frame.disc((50, 65), 17).fill(light));
+    scene.shape(frame.disc((50, 61), 7).fill(PaletteColor::Ink));
+    let mouth = [Step::Move((42, 71)), Step::Curve((45, 76), (55, 76), (58, 71))];
+    scene.shape(frame.path(&mouth).line(PaletteColor::Ink, frame.length(4)));
 }
 
 fn woman(scene: &mut Scene, frame: Frame) {
     let hair = [
-        Step::Move((10, 92)),
-        Step::Curve((22, 70), (2, 6), (50, 4)),
-        Step::Curve((98, 6), (78, 70), (90, 92)),
-        Step::Curve((76, 98), (62, 92), (60, 80)),
-        Step::Line((40, 80)),
-        Step::Curve((38, 92), (24, 98), (10, 92)),
+        Step::Move((14, 90)),
+        Step::Curve((22, 70), (8, 12), (50, 10)),
+        Step::Curve((92, 12), (78, 70), (86, 90)),
+        Step::Curve((66, 95), (34, 95), (14, 90)),
         Step::Close,
     ];
     scene.shape(frame.path(&hair).fill(PaletteColor::Ink));
-    let dress = [
-        Step::Move((24, 100)),
-        Step::Curve((28, 82), (40, 84), (50, 92)),
-        Step::Curve((60, 84), (72, 82), (76, 100)),
-        Step::Close,
-    ];
-    let neck = [(43, 66), (57, 66), (58, 84), (50, 93), (42, 84)];
-    scene.shape(frame.polygon(&neck).fill(PaletteColor::WoodDark));
-    scene.shape(frame.path(&dress).fill(PaletteColor::Paper));
     let face = [
-        Step::Move((28, 44)),
-        Step::Curve((28, 22), (72, 22), (72, 44)),
-        Step::Curve((72, 64), (60, 76), (50, 76)),
-        Step::Curve((40, 76), (28, 64), (28, 44)),
+        Step::Move((25, 54)),
+        Step::Curve((25, 26), (75, 26), (75, 54)),
+        Step::Curve((75, 76), (62, 86), (50, 86)),
+        Step::Curve((38, 86), (25, 76), (25, 54)),
         Step::Close,
     ];
-    scene.shape(frame.path(&face).fill(PaletteColor::WoodLight));
+    scene.shape(frame.path(&face).fill(PaletteColor::Paper));
     let fringe = [
-        Step::Move((26, 48)),
-        Step::Curve((34, 42), (48, 34), (54, 24)),
-        Step::Curve((58, 36), (66, 44), (74, 48)),
-        Step::Curve((78, 14), (22, 14), (26, 48)),
+        Step::Move((23, 56)),
+        Step::Curve((36, 52), (48, 44), (54, 30)),
+        Step::Curve((58, 42), (66, 50), (77, 56)),
+        Step::Curve((80, 18), (20, 18), (23, 56)),
         Step::Close,
     ];
     scene.shape(frame.path(&fringe).fill(PaletteColor::Ink));
-    for eye in [(41, 51), (59, 51)] {
+    for eye in [(41, 60), (59, 60)] {
         scene.shape(frame.disc(eye, 4).fill(PaletteColor::Ink));
     }
-    let mouth = [Step::Move((43, 64)), Step::Curve((46, 69), (54, 69), (57, 64))];
-    scene.shape(frame.path(&mouth).line(PaletteColor::Hearts, frame.length(4)));
+    let mouth = [
+        Step::Move((41, 71)),
+        Step::Curve((45, 79), (55, 79), (59, 71)),
+        Step::Close,
+    ];
+    scene.shape(frame.path(&mouth).fill(PaletteColor::Hearts));
 }
 
-/// A crown, `size` pixels wide around a middle, with room for a letter on it.
-pub(super) fn crown(scene: &mut Scene, middle: Point, size: i32) {
+/// A crown, `size` pixels wide around a middle, with room for a sign on it.
+pub(super) fn crown(scene: &mut Scene, middle: Point, size: i32, ink: PaletteColor) {
     let frame = Frame::around(middle, size);
-    let points = [(10, 92), (3, 28), (26, 40), (50, 10), (74, 40), (97, 28), (90, 92)];
-    let gems = [(3, 24), (50, 6), (97, 24)];
+    let points = [(8, 82), (0, 30), (28, 42), (50, 6), (72, 42), (100, 30), (92, 82)];
+    scene.shape(frame.polygon(&points).fill(ink));
+    scene.shape(frame.polygon(&points).line(ink, frame.length(6)));
+}
+
+/// A white crown with a dark outline, and in it the sign of a colour.
+pub(super) fn crown_of(scene: &mut Scene, colour: Colour, (x, y): Point, size: i32) {
+    let frame = Frame::around((x, y), size);
+    let points = [(8, 82), (0, 30), (28, 42), (50, 6), (72, 42), (100, 30), (92, 82)];
     let outline = frame.length(5).max(2);
-    scene.shape(frame.polygon(&points).line(PaletteColor::Ink, 2 * outline));
-    for gem in gems {
-        scene.shape(ShapeKind::Disc(frame.spot(gem), frame.length(8) + outline).fill(PaletteColor::Ink));
-    }
-    scene.shape(frame.polygon(&points).fill(PaletteColor::Paper));
-    for gem in gems {
-        scene.shape(frame.disc(gem, 8).fill(PaletteColor::Paper));
-    }
+    scene.shape(
+        frame
+            .polygon(&points)
+            .line(PaletteColor::Ink, frame.length(8) + 2 * outline),
+    );
+    crown(scene, (x, y), size, PaletteColor::Paper);
+    sign(
+        scene,
+        colour,
+        (x, y + size * 14 / 100),
+        size * 29 / 100,
+        PaletteColor::Ink,
+    );
 }
 
 /// A coin of this radius around a middle.
-pub(super) fn coin(scene: &mut Scene, middle: Point, radius: i32) {
-    let disc = |part: i32| ShapeKind::Disc(middle, (radius * part / 100) as u16);
-    scene.shape(disc(100).fill(PaletteColor::Ink));
-    scene.shape(disc(90).fill(PaletteColor::Lion));
-    scene.shape(disc(70).line(PaletteColor::Ink, (radius / 12).max(2) as u16));
-    crown(scene, middle, radius * 80 / 100);
+pub(super) fn coin(scene: &mut Scene, (x, y): Point, radius: i32) {
+    scene.shape(ShapeKind::Disc((x, y), radius as u16).fill(PaletteColor::Ink));
+    scene.shape(ShapeKind::Disc((x, y), (radius - radius.max(16) / 8) as u16).fill(PaletteColor::Gold));
+    crown(scene, (x, y + radius / 14), radius * 86 / 100, PaletteColor::GoldShade);
 }
 
-/// The ink of a colour, and the ink that can be read on it.
-pub(super) const fn inks(colour: Colour) -> (PaletteColor, PaletteColor) {
-    match colour {
-        Colour::Red => (PaletteColor::TileRed, PaletteColor::Ink),
-        Colour::Green => (PaletteColor::Leaf, PaletteColor::Ink),
-        Colour::Blue => (PaletteColor::Diamonds, PaletteColor::Paper),
-        Colour::Yellow => (PaletteColor::Lion, PaletteColor::Ink),
+/// The ink of a colour.
+pub(super) const fn ink(colour: Colour) -> PaletteColor {
+    PaletteColor::TILES[colour as usize]
+}
+
+/// The sign that stands for a colour, `size` pixels wide around a middle: a triangle, a disc, a square, a star.
+pub(super) fn sign(scene: &mut Scene, colour: Colour, middle: Point, size: i32, ink: PaletteColor) {
+    let frame = Frame::around(middle, size.max(3));
+    let form = match colour {
+        Colour::Red => frame.polygon(&[(50, 0), (102, 92), (-2, 92)]),
+        Colour::Green => frame.disc((50, 50), 49),
+        Colour::Blue => frame.polygon(&[(6, 6), (94, 6), (94, 94), (6, 94)]),
+        Colour::Yellow => frame.polygon(&[
+            (50, -12),
+            (69, 31),
+            (112, 50),
+            (69, 69),
+            (50, 112),
+            (31, 69),
+            (-12, 50),
+            (31, 31),
+        ]),
+    };
+    scene.shape(form.fill(ink));
+}
+
+/// The sign of a colour on ground of that colour.
+pub(super) fn sign_on_colour(scene: &mut Scene, colour: Colour, middle: Point, size: i32) {
+    sign(scene, colour, middle, size, PaletteColor::on(ink(colour)));
+}
+
+/// A dark disc with a tick or a cross: whether an edge matches.
+pub(super) fn verdict(scene: &mut Scene, matches: bool, middle: Point, radius: i32) {
+    let frame = Frame::around(middle, 2 * radius);
+    scene.shape(frame.disc((50, 50), 50).fill(PaletteColor::Ink));
+    let line = |scene: &mut Scene, spots: &[Point], ink| {
+        let spots = spots.iter().map(|&spot| frame.spot(spot)).collect();
+        scene.shape(ShapeKind::Trail(spots).line(ink, frame.length(13)));
+    };
+    if matches {
+        line(scene, &[(27, 52), (43, 68), (73, 34)], PaletteColor::Match);
+    } else {
+        line(scene, &[(32, 32), (68, 68)], PaletteColor::TileRed);
+        line(scene, &[(68, 32), (32, 68)], PaletteColor::TileRed);
     }
 }
 
-/// The mark that stands for a colour beside an edge, `size` pixels wide; `side` is the edge's: 0 north, clockwise.
-/// Red is a wedge that points out, green a dot, blue a bar along the edge, yellow two strokes across it.
-pub(super) fn mark(scene: &mut Scene, colour: Colour, (x, y): Point, size: i32, side: usize) {
-    let (_, ink) = inks(colour);
-    // As it stands at the north edge: `across` to the right, `out` upwards.
-    let place = |(across, out): Point| match side {
-        0 => (x + across, y - out),
-        1 => (x + out, y + across),
-        2 => (x - across, y + out),
-        _ => (x - out, y - across),
-    };
-    let half = size / 2;
-    let polygon = |spots: &[Point]| ShapeKind::Polygon(spots.iter().map(|&spot| place(spot)).collect()).fill(ink);
-    match colour {
-        Colour::Red => scene.shape(polygon(&[(-half, -half), (0, half), (half, -half)])),
-        Colour::Green => scene.shape(ShapeKind::Disc((x, y), half as u16).fill(ink)),
-        Colour::Blue => {
-            let thick = (size / 5).max(1);
-            scene.shape(polygon(&[
-                (-half - 1, -thick),
-                (-half - 1, thick),
-                (half + 1, thick),
-                (half + 1, -thick),
-            ]))
-        }
-        Colour::Yellow => {
-            let thick = (size / 3).max(2);
-            for left in [-half, half - thick] {
-                let right = left + thick;
-                scene.shape(polygon(&[(left, -half), (left, half), (right, half), (right, -half)]));
-            }
-            scene
-        }
-    };
+/// A dark disc with an arrow that turns clockwise: there is another way round.
+pub(super) fn another_way(scene: &mut Scene, middle: Point, radius: i32) {
+    let frame = Frame::around(middle, 2 * radius);
+    scene.shape(frame.disc((50, 50), 50).fill(PaletteColor::Ink));
+    let arc = [
+        Step::Move((70, 38)),
+        Step::Curve((61, 21), (36, 21), (28, 40)),
+        Step::Curve((20, 60), (36, 76), (52, 75)),
+        Step::Curve((62, 74), (70, 68), (73, 58)),
+    ];
+    scene.shape(frame.path(&arc).line(PaletteColor::White, frame.length(11)));
+    scene.shape(frame.polygon(&[(80, 20), (80, 50), (52, 44)]).fill(PaletteColor::White));
 }

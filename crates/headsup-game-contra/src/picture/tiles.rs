@@ -1,278 +1,360 @@
-//! Tiles as sprites in a dozen sizes: crowns, the edges of player tiles, and what lies in the middle of these.
+//! Tiles as sprites in many sizes: crowns, player tiles, spots, and what is laid on them.
 
+use super::super::choices::{Spot, Way};
 use super::super::mosaic::Laid;
 use super::super::tiles::{Colour, Edges, Face, Print, Turn};
-use super::signs::{coin, crown, field, inks, mark, medal, portrait};
+use super::signs::{self, another_way, crown_of, head, ink, seat_color, sign_on_colour};
 use headsup_engine::Seat;
-use headsup_scene::{PaletteColor, Point, Scene, ShapeKind, Sheet, Size, Sprite};
+use headsup_scene::{Ground, PaletteColor, Point, Scene, ShapeKind, Sheet, Sprite, Step, TextStyle};
 
-/// The widths of a tile in pixels, largest first. A mosaic takes the largest that fits.
-pub(super) const SIZES: [i32; 12] = [148, 128, 112, 98, 86, 74, 64, 54, 44, 34, 26, 16];
-/// From this width on edges bear letters.
-const LETTERED: i32 = 98;
-/// Tiles in rows and beside the board are this one of [`SIZES`].
-pub(super) const IN_HAND: usize = 2;
+/// From the left end of a tile to that of the next one, in pixels, largest first. A mosaic takes the largest that fits.
+pub(super) const SIZES: [i32; 18] = [
+    146, 128, 116, 108, 100, 92, 84, 76, 70, 64, 60, 56, 48, 40, 32, 26, 22, 18,
+];
+/// Tiles in the tray and in the far bar are these of [`SIZES`].
+pub(super) const IN_TRAY: usize = 0;
+pub(super) const IN_BAR: usize = 7;
+/// The largest in a mosaic, and the smallest that can be told apart on a phone.
+pub(super) const LARGEST: usize = 1;
+pub(super) const LEGIBLE: usize = 11;
+
+/// The width of a tile of one of [`SIZES`].
+pub(super) const fn width(size: usize) -> i32 {
+    SIZES[size] - gap(size)
+}
+
+/// The gap between two tiles.
+const fn gap(size: usize) -> i32 {
+    match SIZES[size] / 28 {
+        0 => 1,
+        gap => gap,
+    }
+}
+
+/// The radius of a tile's corners.
+pub(super) const fn radius(size: usize) -> u16 {
+    (width(size) * 11 / 100) as u16
+}
 
 // Numbers on the sheet, for each size.
 const CROWNS: u16 = 0;
 const EDGES: u16 = 4;
 const MIDDLES: u16 = 56;
-const LAST: u16 = 64;
-const SPOT: u16 = 65;
-const KINDS: u16 = 66;
+const SPOT: u16 = 58;
+const STRIPS: u16 = 59;
+const KINDS: u16 = STRIPS + 32;
 
 static TILES: Sheet = Sheet::new("contra tiles", |number| {
-    let size = SIZES[usize::from(number / KINDS)];
+    let size = usize::from(number / KINDS);
     match number % KINDS {
         kind @ CROWNS..EDGES => draw_crown(Colour::ALL[usize::from(kind)], size),
         kind @ EDGES..MIDDLES => {
             let kind = kind - EDGES;
             draw_edges(Print::of(usize::from(kind / 4)).edges(Turn::of(kind.into())), size)
         }
-        kind @ MIDDLES..LAST => {
-            let kind = kind - MIDDLES;
-            draw_middle(Seat::BOTH[usize::from(kind / 4)], kind % 4, size)
+        kind @ MIDDLES..SPOT => draw_middle(Seat::BOTH[usize::from(kind - MIDDLES)], size),
+        SPOT => draw_spot(size),
+        kind => {
+            let kind = usize::from(kind - STRIPS);
+            draw_strip(Colour::ALL[kind / 8], kind / 2 % 4, kind % 2 == 1, size)
         }
-        LAST => draw_last(size),
-        _ => draw_spot(size),
     }
 });
 
 static COINS: Sheet = Sheet::new("contra coins", |radius| {
     let mut scene = Scene::clear(2 * radius, 2 * radius);
-    coin(&mut scene, (radius.into(), radius.into()), radius.into());
+    signs::coin(&mut scene, (radius.into(), radius.into()), radius.into());
     scene
 });
 
-static PORTRAITS: Sheet = Sheet::new("contra portraits", |number| {
-    let size = number / 2;
-    let mut scene = Scene::clear(size, size);
-    let middle = i32::from(size / 2);
-    portrait(
-        &mut scene,
-        Seat::BOTH[usize::from(number % 2)],
-        (middle, middle),
-        size.into(),
-    );
+static NOTES: Sheet = Sheet::new("contra notes", |number| {
+    let radius = number / 3;
+    let mut scene = Scene::clear(2 * radius, 2 * radius);
+    let (middle, r) = ((i32::from(radius), i32::from(radius)), i32::from(radius));
+    match number % 3 {
+        kind @ 0..2 => signs::verdict(&mut scene, kind == 1, middle, r),
+        _ => another_way(&mut scene, middle, r),
+    }
     scene
 });
 
 /// A coin of this radius.
-pub(super) fn coin_sprite(radius: u16) -> Sprite {
+pub(super) fn coin(radius: u16) -> Sprite {
     COINS.sprite(radius)
 }
 
-/// A side's sign, so many pixels wide.
-pub(super) fn portrait_sprite(seat: Seat, size: u16) -> Sprite {
-    PORTRAITS.sprite(2 * size + seat as u16)
-}
-
-/// Lays a tile down as it lies in the mosaic.
-pub(super) fn lay(scene: &mut Scene, laid: &Laid, size: usize, at: Point) {
-    match (laid.face, laid.seat) {
-        (Face::Tile(print), Some(seat)) => {
-            let turn = Turn::ALL.into_iter().find(|&turn| print.edges(turn) == laid.edges);
-            let counted = laid.surrounded().then_some(laid.equal);
-            lay_tile(scene, (print, turn.unwrap_or(Turn::ALL[0])), seat, counted, size, at);
-        }
-        (Face::Crown(colour), _) => lay_crown(scene, colour, size, at),
-        (Face::Tile(_), None) => unreachable!("a player tile has an owner"),
-    }
-}
-
-/// Lays a crown down.
-pub(super) fn lay_crown(scene: &mut Scene, colour: Colour, size: usize, at: Point) {
-    scene.sprite(sprite(size, CROWNS + colour as u16), at);
-}
-
-/// Lays a player tile down; once it is surrounded, `counted` tells how many edges match.
-pub(super) fn lay_tile(
-    scene: &mut Scene,
-    (print, turn): (Print, Turn),
-    seat: Seat,
-    counted: Option<u8>,
-    size: usize,
-    at: Point,
-) {
-    let edges = EDGES + 4 * print.index() as u16 + u16::from(turn.quarters());
-    let state = match counted {
-        None => 0,
-        Some(4) => 1,
-        Some(3) => 2,
-        Some(_) => 3,
-    };
-    scene.sprite(sprite(size, edges), at);
-    scene.sprite(sprite(size, MIDDLES + 4 * seat as u16 + state), at);
-}
-
-/// Marks a tile that was just laid.
-pub(super) fn mark_last(scene: &mut Scene, size: usize, (x, y): Point) {
-    scene.sprite(sprite(size, LAST), (x - CASING, y - CASING));
-}
-
-/// Marks an open cell as a place to choose, with its number.
-pub(super) fn mark_spot(scene: &mut Scene, number: usize, size: usize, (x, y): Point) {
-    let half = SIZES[size] / 2;
-    scene.sprite(sprite(size, SPOT), (x, y));
-    let letters = if SIZES[size] >= 86 { Size::Label } else { Size::Small };
-    scene.word(number, (x + half, y + half), letters, PaletteColor::Ink);
+/// Lays a note of the sheet around a middle.
+fn note(scene: &mut Scene, kind: u16, radius: i32, (x, y): Point) {
+    scene.sprite(NOTES.sprite(3 * radius as u16 + kind), (x - radius, y - radius));
 }
 
 fn sprite(size: usize, kind: u16) -> Sprite {
     TILES.sprite(size as u16 * KINDS + kind)
 }
 
-/// Room around a tile for the mark of the last move.
-const CASING: i32 = 14;
-
-fn draw_last(size: i32) -> Scene {
-    let whole = (size + 2 * CASING) as u16;
-    let mut scene = Scene::clear(whole, whole);
-    scene.last_from((CASING - 3, CASING - 3), size as u16 + 6, size as u16 + 6);
-    scene
+/// Lays a tile down as it lies in the mosaic.
+pub(super) fn lay(scene: &mut Scene, laid: &Laid, size: usize, at: Point) {
+    lay_face(scene, laid.face, laid.edges, laid.seat, size, at);
 }
 
-fn draw_spot(size: i32) -> Scene {
-    let mut scene = Scene::clear(size as u16, size as u16);
-    let inner = size as u16 - 6;
-    scene.shape(ShapeKind::Box((3, 3), inner, inner, 10).line(PaletteColor::PinePad, 3));
-    let radius = (size * 40 / 100).clamp(22, 40) as u16;
-    scene.shape(ShapeKind::Disc((size / 2, size / 2), radius + 3).fill(PaletteColor::Ink));
-    scene.shape(ShapeKind::Disc((size / 2, size / 2), radius).fill(PaletteColor::Paper));
-    scene
+/// Lays a crown or a player tile down.
+pub(super) fn lay_face(scene: &mut Scene, face: Face, edges: Edges, seat: Option<Seat>, size: usize, at: Point) {
+    match (face, seat) {
+        (Face::Tile(print), Some(seat)) => {
+            let turn = Turn::ALL.into_iter().find(|&turn| print.edges(turn) == edges);
+            let turn = turn.map_or(0, Turn::quarters);
+            scene.sprite(sprite(size, EDGES + 4 * print.index() as u16 + u16::from(turn)), at);
+            scene.sprite(sprite(size, MIDDLES + seat as u16), at);
+        }
+        (Face::Crown(colour), _) => {
+            scene.sprite(sprite(size, CROWNS + colour as u16), at);
+        }
+        (Face::Tile(_), None) => unreachable!("a player tile has an owner"),
+    }
 }
 
-/// How far the middle of a mark is from its edge, and how wide it is.
-fn marks(size: i32) -> (i32, i32) {
-    if size >= LETTERED {
-        (size * 11 / 100, size / 10)
+/// Shows a spot: its name, the edges that a piece would have there, those that match thick, and whether there is another way round.
+pub(super) fn show_spot(scene: &mut Scene, spot: &Spot, way: &Way, matches: [bool; 4], size: usize, (x, y): Point) {
+    scene.sprite(sprite(size, SPOT), (x, y));
+    for (side, &colour) in way.edges.iter().enumerate() {
+        let strip = 8 * colour as u16 + 2 * side as u16 + u16::from(matches[side]);
+        scene.sprite(sprite(size, STRIPS + strip), (x, y));
+    }
+    let middle = width(size) / 2;
+    number(scene, spot.name, size, (x + middle, y + middle));
+    if spot.ways() > 1 {
+        let (tile, radius) = (width(size), (width(size) * 18 / 100).clamp(13, 21));
+        let inside = if tile < 80 { 3 } else { radius * 7 / 10 };
+        note(scene, 2, radius, (x + tile - inside, y + inside));
+    }
+}
+
+/// The name of a spot on its white disc.
+fn number(scene: &mut Scene, name: &'static str, size: usize, (x, y): Point) {
+    let radius = disc(size, name.len());
+    scene.sprite(DISCS.sprite(radius), (x - i32::from(radius), y - i32::from(radius)));
+    let letters = if name.len() == 1 {
+        radius * 13 / 10
     } else {
-        (size * 13 / 100, size * 17 / 100)
-    }
-}
-
-/// The middle of a side, `inside` pixels from the edge and `along` pixels along it, clockwise.
-fn beside(size: i32, side: usize, inside: i32, along: i32) -> Point {
-    let middle = size / 2;
-    match side {
-        0 => (middle + along, inside),
-        1 => (size - inside, middle + along),
-        2 => (middle - along, size - inside),
-        _ => (inside, middle - along),
-    }
-}
-
-/// The marks of a colour on one side: two with room for a letter between them, or one.
-fn mark_side(scene: &mut Scene, colour: Colour, size: i32, side: usize) {
-    let (inside, width) = marks(size);
-    if size >= LETTERED {
-        for along in [-size * 3 / 10, size * 3 / 10] {
-            mark(scene, colour, beside(size, side, inside, along), width, side);
-        }
-    } else if size >= 26 {
-        mark(scene, colour, beside(size, side, inside, 0), width, side);
-    }
-}
-
-/// The ground of a tile: a square with a dark rim, so that tiles stay apart.
-fn square(size: i32, ink: PaletteColor) -> Scene {
-    let (whole, rim) = (size as u16, if size >= 64 { 2 } else { 1 });
-    let mut scene = Scene::clear(whole, whole);
-    scene.shape(ShapeKind::Box((0, 0), whole, whole, (size / 16) as u16).fill(PaletteColor::Ink));
-    let inner = whole - 2 * rim;
-    scene.shape(ShapeKind::Box((rim.into(), rim.into()), inner, inner, (size / 18) as u16).fill(ink));
-    scene
-}
-
-fn draw_crown(colour: Colour, size: i32) -> Scene {
-    let (ink, _) = inks(colour);
-    let mut scene = square(size, ink);
-    (0..4).for_each(|side| mark_side(&mut scene, colour, size, side));
-    let middle = (size / 2, size / 2);
-    if size >= 74 {
-        crown(&mut scene, middle, size * if size >= LETTERED { 60 } else { 54 } / 100);
-        let letters = if size >= 112 { Size::Label } else { Size::Small };
-        scene.word(
-            colour_name(colour),
-            (size / 2, size / 2 + size * 9 / 100),
-            letters,
-            PaletteColor::Ink,
-        );
-    } else if size >= 44 {
-        scene.shape(ShapeKind::Disc(middle, 18).fill(PaletteColor::Paper));
-        scene.word(colour_name(colour), middle, Size::Small, PaletteColor::Ink);
-    } else {
-        scene.shape(ShapeKind::Disc(middle, (size / 6) as u16).fill(PaletteColor::Paper));
-    }
-    scene
-}
-
-const fn colour_name(colour: Colour) -> &'static str {
-    ["R", "G", "B", "Y"][colour as usize]
-}
-
-fn draw_edges(edges: Edges, size: i32) -> Scene {
-    let mut scene = square(size, PaletteColor::Ink);
-    let rim = if size >= 64 { 2 } else { 1 };
-    let (low, high, middle) = (rim, size - rim, size / 2);
-    let corners = [(low, low), (high, low), (high, high), (low, high)];
-    for (side, &colour) in edges.iter().enumerate() {
-        let (ink, _) = inks(colour);
-        let spots = vec![corners[side], corners[(side + 1) % 4], (middle, middle)];
-        scene.shape(ShapeKind::Polygon(spots).fill(ink));
-    }
-    if size >= 34 {
-        for diagonal in [[corners[0], corners[2]], [corners[1], corners[3]]] {
-            scene.shape(ShapeKind::Trail(diagonal.to_vec()).line(PaletteColor::Ink, (size / 40).max(1) as u16));
-        }
-    }
-    for (side, &colour) in edges.iter().enumerate() {
-        mark_side(&mut scene, colour, size, side);
-        if size >= LETTERED {
-            let (_, ink) = inks(colour);
-            scene.word(
-                colour_name(colour),
-                beside(size, side, size * 16 / 100, 0),
-                Size::Small,
-                ink,
-            );
-        }
-    }
-    scene
-}
-
-/// The middle of a player tile: its owner's sign, or what it counted: 1 a coin, 2 nothing, 3 two coins to pay.
-fn draw_middle(seat: Seat, state: u16, size: i32) -> Scene {
-    let mut scene = Scene::clear(size as u16, size as u16);
-    let middle = (size / 2, size / 2);
-    if state == 0 {
-        let width = size * 45 / 100;
-        if size >= 44 {
-            portrait(&mut scene, seat, middle, width);
-        } else {
-            field(&mut scene, seat, middle, width);
-        }
-        return scene;
-    }
-    let width = size * 53 / 100;
-    let (ground, ink) = [
-        (PaletteColor::Lion, PaletteColor::Ink),
-        (PaletteColor::Mist, PaletteColor::Ink),
-        (PaletteColor::Ink, PaletteColor::Paper),
-    ][usize::from(state) - 1];
-    medal(&mut scene, seat, ground, middle, width);
-    if size >= LETTERED {
-        let name = ["+1", "0", "-2"][usize::from(state) - 1];
-        scene.word(name, middle, Size::Small, ink);
-        return scene;
-    }
-    let (long, thick) = (width / 4, (width / 6).max(2) as u16);
-    let across = ShapeKind::Trail(vec![(middle.0 - long, middle.1), (middle.0 + long, middle.1)]).line(ink, thick);
-    let upright = ShapeKind::Trail(vec![(middle.0, middle.1 - long), (middle.0, middle.1 + long)]).line(ink, thick);
-    match state {
-        1 => scene.shape(across).shape(upright),
-        2 => scene.shape(ShapeKind::Disc(middle, long as u16).line(ink, thick)),
-        _ => scene.shape(across),
+        radius * 11 / 10
     };
+    scene.word(name, (x, y), TextStyle::black(letters.max(32)), PaletteColor::Ink);
+}
+
+/// The radius of the disc of a spot whose name has so many letters.
+const fn disc(size: usize, letters: usize) -> u16 {
+    match (width(size), letters) {
+        (100.., _) => 28,
+        (80.., _) => 26,
+        (_, 1) => 20,
+        _ => 24,
+    }
+}
+
+static DISCS: Sheet = Sheet::new("contra discs", |radius| {
+    let mut scene = Scene::clear(2 * radius, 2 * radius);
+    let middle = (i32::from(radius), i32::from(radius));
+    scene.shape(ShapeKind::Disc(middle, radius).fill(PaletteColor::Ink));
+    scene.shape(ShapeKind::Disc(middle, radius - radius.div_ceil(8)).fill(PaletteColor::White));
+    scene
+});
+
+/// Shows on a tile that was surrounded which edges match, and the coins that it brought or cost.
+pub(super) fn show_verdict(scene: &mut Scene, matches: [bool; 4], size: usize, (x, y): Point) {
+    let (radius, tile) = ((width(size) * 16 / 100).clamp(13, 22), width(size));
+    let coins = match matches.iter().filter(|&&matches| matches).count() {
+        4 => "+1",
+        3 => "0",
+        _ => "−2",
+    };
+    let middle = (x + tile / 2, y + tile / 2);
+    let wide = if coins.len() == 1 { PILL } else { PILL * 14 / 10 };
+    scene.sprite(
+        PILLS.sprite(wide),
+        (middle.0 - i32::from(wide / 2), middle.1 - i32::from(PILL / 2)),
+    );
+    scene.word(coins, middle, TextStyle::black(34), PaletteColor::White);
+    for (side, &matches) in matches.iter().enumerate() {
+        let (right, down) = beside(tile, side, 0);
+        note(scene, matches.into(), radius, (x + right, y + down));
+    }
+}
+
+/// Height of the dark pills behind coins and orders.
+const PILL: u16 = 42;
+
+/// Dark pills by their width.
+static PILLS: Sheet = Sheet::new("contra pills", |wide| {
+    let mut scene = Scene::clear(wide, PILL);
+    scene.shape(ShapeKind::Box((0, 0), wide, PILL, PILL / 2).fill(PaletteColor::Ink));
+    scene
+});
+
+/// Marks a tile as the first or second of its turn.
+pub(super) fn show_order(scene: &mut Scene, order: usize, (x, y): Point) {
+    let (middle, half) = ((x + 8, y + 8), i32::from(PILL / 2));
+    scene.sprite(PILLS.sprite(PILL), (middle.0 - half, middle.1 - half));
+    scene.word(order, middle, TextStyle::black(32), PaletteColor::Cream);
+}
+
+/// The middle of a side, `inside` pixels from the edge.
+fn beside(tile: i32, side: usize, inside: i32) -> Point {
+    let middle = tile / 2;
+    [
+        (middle, inside),
+        (tile - inside, middle),
+        (middle, tile - inside),
+        (inside, middle),
+    ][side]
+}
+
+/// A clear drawing of a tile with its shadow below.
+fn ground(size: usize) -> Scene {
+    let (tile, shadow) = (width(size) as u16, if size <= LEGIBLE { 6 } else { 3 });
+    let mut scene = Scene::clear(tile, tile + shadow);
+    scene.shape(ShapeKind::Box((0, shadow.into()), tile, tile, radius(size)).fill(Ground::DUSK.band));
+    scene
+}
+
+fn draw_crown(colour: Colour, size: usize) -> Scene {
+    let tile = width(size);
+    let mut scene = ground(size);
+    scene.shape(ShapeKind::Box((0, 0), tile as u16, tile as u16, radius(size)).fill(ink(colour)));
+    crown_of(
+        &mut scene,
+        colour,
+        (tile / 2, tile / 2 + tile * 2 / 100),
+        tile * 76 / 100,
+    );
+    scene
+}
+
+fn draw_edges(edges: Edges, size: usize) -> Scene {
+    let tile = width(size);
+    let mut scene = ground(size);
+    for (side, &colour) in edges.iter().enumerate() {
+        scene.shape(wedge(tile, radius(size).into(), side).fill(ink(colour)));
+    }
+    let corner = i32::from(radius(size)) * 29 / 100;
+    for spots in [
+        vec![(corner, corner), (tile - corner, tile - corner)],
+        vec![(tile - corner, corner), (corner, tile - corner)],
+    ] {
+        scene.shape(ShapeKind::Trail(spots).line(PaletteColor::Ink, (tile / 28).max(1) as u16));
+    }
+    if tile >= 20 {
+        for (side, &colour) in edges.iter().enumerate() {
+            sign_on_colour(&mut scene, colour, beside(tile, side, tile * 13 / 100), tile * 15 / 100);
+        }
+    }
+    scene
+}
+
+/// A quarter of a tile: from its middle to one side, with round corners.
+pub(super) fn wedge(tile: i32, radius: i32, side: usize) -> ShapeKind {
+    let turned = |(x, y): Point| match side {
+        0 => (x, y),
+        1 => (tile - y, x),
+        2 => (tile - x, tile - y),
+        _ => (y, tile - x),
+    };
+    let part = |hundredths: i32| (radius * hundredths + 50) / 100;
+    let (arc, out, along, over) = (part(29), part(11), part(48), part(73));
+    let steps = [
+        Step::Move((tile / 2, tile / 2)),
+        Step::Line((arc, arc)),
+        Step::Curve((along, out), (over, 0), (radius, 0)),
+        Step::Line((tile - radius, 0)),
+        Step::Curve((tile - over, 0), (tile - along, out), (tile - arc, arc)),
+        Step::Close,
+    ];
+    let steps = steps.into_iter().map(|step| match step {
+        Step::Move(to) => Step::Move(turned(to)),
+        Step::Line(to) => Step::Line(turned(to)),
+        Step::Curve(a, b, to) => Step::Curve(turned(a), turned(b), turned(to)),
+        Step::Close => Step::Close,
+    });
+    ShapeKind::Path(steps.collect())
+}
+
+/// The middle of a player tile: its owner's sign, or where it is small just their colour and outline.
+fn draw_middle(seat: Seat, size: usize) -> Scene {
+    let tile = width(size);
+    let mut scene = Scene::clear(tile as u16, tile as u16);
+    let middle = (tile / 2, tile / 2);
+    let part = |hundredths: i32| (tile * hundredths / 100) as u16;
+    let heads = SIZES[size] >= 70;
+    scene.shape(ShapeKind::Disc(middle, part(if heads { 27 } else { 24 })).fill(PaletteColor::Ink));
+    let field = match (seat, heads) {
+        (Seat::One, true) => 24,
+        (Seat::One, false) => 19,
+        (Seat::Two, true) => 19,
+        (Seat::Two, false) => 15,
+    };
+    scene.shape(
+        seat_color(seat)
+            .outline(middle, part(field).max(2))
+            .fill(seat_color(seat).ink()),
+    );
+    if heads {
+        head(
+            &mut scene,
+            seat,
+            middle,
+            tile * if seat == Seat::One { 47 } else { 38 } / 100,
+        );
+    }
+    scene
+}
+
+/// The white frame of a spot.
+const fn frame(size: usize) -> i32 {
+    match width(size) {
+        80.. => 5,
+        50.. => 4,
+        _ => 2,
+    }
+}
+
+fn draw_spot(size: usize) -> Scene {
+    let (tile, frame) = (width(size) as u16, frame(size));
+    let mut scene = Scene::clear(tile, tile);
+    scene.shape(ShapeKind::Box((0, 0), tile, tile, radius(size)).fill(PaletteColor::White));
+    let inner = tile - 2 * frame as u16;
+    scene.shape(ShapeKind::Box((frame, frame), inner, inner, radius(size) / 2).fill(Ground::DUSK.pad));
+    scene
+}
+
+/// One edge of a piece on a spot: a thin strip, or where it matches a thick one with the sign of its colour.
+fn draw_strip(colour: Colour, side: usize, thick: bool, size: usize) -> Scene {
+    let (tile, frame) = (width(size), frame(size));
+    let mut scene = Scene::clear(tile as u16, tile as u16);
+    let deep = match thick {
+        true if tile < 80 => tile * 23 / 100,
+        true => tile * 19 / 100,
+        false => (tile * 5 / 100).max(2),
+    };
+    let mitre = frame + deep;
+    let turned = |(x, y): Point| match side {
+        0 => (x, y),
+        1 => (tile - y, x),
+        2 => (tile - x, tile - y),
+        _ => (y, tile - x),
+    };
+    let spots = [
+        (frame, frame),
+        (tile - frame, frame),
+        (tile - mitre, mitre),
+        (mitre, mitre),
+    ];
+    scene.shape(ShapeKind::Polygon(spots.map(turned).to_vec()).fill(ink(colour)));
+    if thick && tile >= 80 {
+        sign_on_colour(
+            &mut scene,
+            colour,
+            beside(tile, side, frame + deep / 2),
+            tile * 12 / 100,
+        );
+    }
     scene
 }

@@ -1,11 +1,12 @@
-//! How a move is clicked together, and what its labels say.
+//! How a move is found in plain menus, and what its labels say.
 
 use super::super::cells::Cell;
 use super::layout::{Table, crowns, table};
-use headsup_engine::{ChoiceLabel, ChoiceSet, Next, TextArg};
+use headsup_engine::{ChoiceLabel, ChoiceSet, Next, PLAIN, TextArg};
 
 fn choices(table: &Table, path: &[&str]) -> Vec<(String, ChoiceLabel, Next)> {
-    match table.menu(path).fork {
+    let path: Vec<&str> = [PLAIN].into_iter().chain(path.iter().copied()).collect();
+    match table.menu(&path).fork {
         ChoiceSet::One(choices) => choices
             .into_iter()
             .map(|choice| (choice.word, choice.label, choice.next))
@@ -36,11 +37,15 @@ fn first_the_tile_is_chosen_then_the_spot_then_the_turn() {
 }
 
 #[test]
-fn spots_are_numbered_in_reading_order_for_each_tile() {
+fn spots_are_called_as_in_the_picture_in_reading_order() {
     let table = table("R 0,0; B 1,1; 1 RGRB/0 0,1");
     let spots = choices(&table, &["RGRB"]);
-    let numbers: Vec<i64> = spots.iter().map(|(_, label, _)| number(label, "spot")).collect();
-    assert_eq!(numbers, [1, 2, 3, 4, 5]);
+    let name = |label: &ChoiceLabel| match label.label.args.iter().find(|(key, _)| *key == "spot") {
+        Some((_, TextArg::Word(name))) => *name,
+        other => panic!("{other:?}"),
+    };
+    let names: Vec<&str> = spots.iter().map(|(_, label, _)| name(label)).collect();
+    assert_eq!(names, ["1", "2", "3", "4", "5"]);
     let cells = spots.iter().filter_map(|(word, _, _)| Cell::of_word(word));
     assert!(cells.is_sorted());
 }

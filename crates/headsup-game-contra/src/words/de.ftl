@@ -178,3 +178,18 @@ lesson-pay-then = ... und eines unten rechts. Aber sieh dir ihr Plättchen auf -
 lesson-broke = Oben, rechts und unten liegen Kronen; Rot und Grün passen, Gelb an der blauen Kante nicht. Die linke Seite ist offen, und ihre Kante ist gelb. Mit jeder anderen Farbe passen nur zwei von vier: Lege die **grüne Krone** auf **-2,0**. Ihr neues Plättchen darunter hat eine grüne Kante, also ist es erlaubt.
 lesson-broke-done = Zwei Kanten passen: Sie muss 2 Münzen zahlen und hat nur eine. **Die Frau hat nichts mehr.**
 lesson-broke-other = Du kannst sofort gewinnen: Umschließ ihr Plättchen auf -1,0 mit der grünen Krone auf -2,0.
+
+# In pictures
+pill-turn = { $count } von 2
+picture-crowns = Kronen
+picture-tiles = Plättchen von { $who }
+picture-left = noch { $count }
+picture-bank = Bank
+
+ask-where = Wohin damit? Dicke Kanten passen.
+button-spot = { $spot }
+button-matches = { $spot } { $ticks }
+button-you = { $spot } { $you }
+button-they = { $spot } { $who } { $they }
+button-both = { $spot } { $you } · { $who } { $they }
+button-turn = ↻ Drehen

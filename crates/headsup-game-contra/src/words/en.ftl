@@ -178,3 +178,18 @@ lesson-pay-then = ... and one at the lower right. But look at her tile at -1,0, 
 lesson-broke = It has crowns above, to the right and below; red and green match, yellow at the blue edge does not. The left side is open, and its edge is yellow. Any other colour makes it two of four: lay the **green crown** at **-2,0**. Her new tile below has a green edge, so it is legal.
 lesson-broke-done = Two edges match: 2 coins to pay, and she has one. **Woman has nothing left.**
 lesson-broke-other = You can win at once: surround her tile at -1,0 with the green crown at -2,0.
+
+# In pictures
+pill-turn = { $count } of 2
+picture-crowns = Crowns
+picture-tiles = { $who }’s tiles
+picture-left = { $count } left
+picture-bank = bank
+
+ask-where = Where does it go? Thick edges match.
+button-spot = { $spot }
+button-matches = { $spot } { $ticks }
+button-you = { $spot } { $you }
+button-they = { $spot } { $who } { $they }
+button-both = { $spot } { $you } · { $who } { $they }
+button-turn = ↻ Turn

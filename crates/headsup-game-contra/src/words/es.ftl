@@ -178,3 +178,18 @@ lesson-pay-then = ... y otra abajo a la derecha. Pero mira su ficha en -1,0, a l
 lesson-broke = Tiene coronas arriba, a la derecha y abajo; coinciden la roja y la verde, pero no la amarilla junto al borde azul. El lado izquierdo está libre, y su borde es amarillo. Con cualquier otro color quedan dos de cuatro: pon la **corona verde** en **-2,0**. Su ficha nueva de debajo tiene un borde verde, así que es legal.
 lesson-broke-done = Coinciden dos bordes: 2 monedas a pagar, y tiene una. **A Mujer no le queda nada.**
 lesson-broke-other = Puedes ganar ya: rodea su ficha en -1,0 con la corona verde en -2,0.
+
+# In pictures
+pill-turn = { $count } de 2
+picture-crowns = Coronas
+picture-tiles = Fichas de { $who }
+picture-left = quedan { $count }
+picture-bank = banco
+
+ask-where = ¿Dónde la pones? Los bordes gruesos coinciden.
+button-spot = { $spot }
+button-matches = { $spot } { $ticks }
+button-you = { $spot } { $you }
+button-they = { $spot } { $who } { $they }
+button-both = { $spot } { $you } · { $who } { $they }
+button-turn = ↻ Girar

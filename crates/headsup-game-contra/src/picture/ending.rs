@@ -1,0 +1,3 @@
+use super::super::state::Contra;
+use headsup_engine::Ending;
+impl Ending for Contra {}
