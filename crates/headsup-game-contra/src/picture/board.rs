@@ -149,6 +149,13 @@ impl Board<'_> {
         }
     }
 
+    /// Frames a tile that decided the match, and shows which of its edges match.
+    pub fn frame_verdict(&self, scene: &mut Scene, window: &Window, tile: &Laid) {
+        let (at, wide) = (window.at(tile.cell), width(window.size) as u16);
+        scene.chosen(at, wide, wide, radius(window.size));
+        tiles::show_matches(scene, self.matches(tile.edges, tile.cell), window.size, at);
+    }
+
     /// The player tiles that the last turn surrounded.
     pub fn closed(&self) -> impl Iterator<Item = &Laid> {
         let by = |tile: &Laid, laid: &Laid| tile.cell == laid.cell || tile.cell.around().contains(&laid.cell);

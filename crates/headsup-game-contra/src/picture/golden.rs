@@ -7,7 +7,7 @@ use super::super::state::Contra;
 use super::super::tiles::Face;
 use headsup_engine::position_builder::PositionBuilder;
 use headsup_engine::{
-    Captions, LargeBoard, Line, Options, PathStep, Presentation, Rules, Searchable, Seat, Seats, Sight, Status,
+    Captions, Ending, LargeBoard, Line, Options, PathStep, Presentation, Rules, Searchable, Seat, Seats, Sight, Status,
     Viewpoint,
 };
 use headsup_i18n::{Locale, Names};
@@ -234,5 +234,55 @@ fn every_picture_can_be_read() {
                 ways[usize::from(seed) % 4](laid, ply, legal)
             });
         }
+    }
+}
+
+/// A match to its end.
+fn ended(seed: u8, choose: Choose) -> (Match, Option<(Seat, Move)>) {
+    let (laid, last, _) = at(seed, 99, choose);
+    assert!(matches!(laid.game.status(), Status::Over(_)));
+    (laid, last)
+}
+
+fn final_board(laid: &Match, last: Option<&(Seat, Move)>, names: [&str; 2]) -> Scene {
+    let words = Spoken::new(Locale::for_locale("en"), names);
+    let view = Viewpoint::new(Sight::PUBLIC, Seat::One, last, &words);
+    let board = laid.game.final_board(&view).expect("Contra draws its end");
+    assert!(board.width == 1080 && board.height <= 760);
+    // Held against the laws of a whole picture.
+    let whole = Scene {
+        height: 1060,
+        ..board.clone()
+    };
+    assert_eq!(legible::faults(&whole), Vec::<String>::new());
+    board
+}
+
+#[test]
+fn the_tile_that_broke_a_player_is_framed_with_its_price() {
+    let (laid, last) = ended(8, greedily);
+    let board = final_board(&laid, last.as_ref(), ["Ada", "Ben"]);
+    golden::check(format!("{}/golden/final-broke.png", env!("CARGO_MANIFEST_DIR")), &board);
+    let board = final_board(&laid, last.as_ref(), ["Maximiliane…", "WWWWWWWWWWW…"]);
+    golden::check(
+        format!("{}/golden/final-long-name.png", env!("CARGO_MANIFEST_DIR")),
+        &board,
+    );
+}
+
+#[test]
+fn a_match_that_ends_by_coins_shows_the_whole_mosaic() {
+    let (laid, last) = ended(1, densely);
+    assert!(laid.game.coins.0.iter().all(|&coins| coins > 0));
+    let board = final_board(&laid, last.as_ref(), ["Ada", "Ben"]);
+    golden::check(format!("{}/golden/final-coins.png", env!("CARGO_MANIFEST_DIR")), &board);
+}
+
+#[test]
+fn every_end_can_be_read() {
+    let ways: [Choose; 4] = [blindly, greedily, densely, rightwards];
+    for seed in 0..16 {
+        let (laid, last) = ended(seed, ways[usize::from(seed) % 4]);
+        final_board(&laid, last.as_ref(), ["Ada", "Maximiliane…"]);
     }
 }

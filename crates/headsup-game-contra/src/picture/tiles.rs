@@ -160,20 +160,25 @@ static DISCS: Sheet = Sheet::new("contra discs", |radius| {
 });
 
 /// Shows on a tile that was surrounded which edges match, and the coins that it brought or cost.
-pub(super) fn show_verdict(scene: &mut Scene, matches: [bool; 4], size: usize, (x, y): Point) {
-    let (radius, tile) = ((width(size) * 16 / 100).clamp(13, 22), width(size));
+pub(super) fn show_verdict(scene: &mut Scene, matches: [bool; 4], size: usize, at: Point) {
     let coins = match matches.iter().filter(|&&matches| matches).count() {
         4 => "+1",
         3 => "0",
         _ => "−2",
     };
-    let middle = (x + tile / 2, y + tile / 2);
+    let middle = (at.0 + width(size) / 2, at.1 + width(size) / 2);
     let wide = if coins.len() == 1 { PILL } else { PILL * 14 / 10 };
     scene.sprite(
         PILLS.sprite(wide),
         (middle.0 - i32::from(wide / 2), middle.1 - i32::from(PILL / 2)),
     );
     scene.word(coins, middle, TextStyle::black(34), PaletteColor::White);
+    show_matches(scene, matches, size, at);
+}
+
+/// Shows on each edge of a tile whether it matches.
+pub(super) fn show_matches(scene: &mut Scene, matches: [bool; 4], size: usize, (x, y): Point) {
+    let (radius, tile) = ((width(size) * 16 / 100).clamp(13, 22), width(size));
     for (side, &matches) in matches.iter().enumerate() {
         let (right, down) = beside(tile, side, 0);
         note(scene, matches.into(), radius, (x + right, y + down));

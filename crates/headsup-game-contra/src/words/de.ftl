@@ -193,3 +193,12 @@ button-you = { $spot } { $you }
 button-they = { $spot } { $who } { $they }
 button-both = { $spot } { $you } · { $who } { $they }
 button-turn = ↻ Drehen
+
+score-coins = { $more ->
+    [one] 1 Münze
+   *[other] { $more } Münzen
+} zu { $less }
+score-even = je { $count ->
+    [one] 1 Münze
+   *[other] { $count } Münzen
+}

@@ -193,3 +193,12 @@ button-you = { $spot } { $you }
 button-they = { $spot } { $who } { $they }
 button-both = { $spot } { $you } · { $who } { $they }
 button-turn = ↻ Turn
+
+score-coins = { $more ->
+    [one] 1 coin
+   *[other] { $more } coins
+} to { $less }
+score-even = { $count ->
+    [one] 1 coin
+   *[other] { $count } coins
+} each

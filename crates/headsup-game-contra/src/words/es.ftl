@@ -193,3 +193,12 @@ button-you = { $spot } { $you }
 button-they = { $spot } { $who } { $they }
 button-both = { $spot } { $you } · { $who } { $they }
 button-turn = ↻ Girar
+
+score-coins = { $more ->
+    [one] 1 moneda
+   *[other] { $more } monedas
+} a { $less }
+score-even = { $count ->
+    [one] 1 moneda
+   *[other] { $count } monedas
+} por lado
