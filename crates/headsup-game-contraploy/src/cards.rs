@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::colours::Kind;
-use super::deck::{DECK, THE};
+use super::deck::{DECK, ROWS, THE};
 use headsup_engine::SyntaxError;
 
 /// A card of the deck. Ordered as the unshuffled deck.
@@ -27,6 +27,11 @@ impl Face {
     #[inline]
     pub(super) fn value(self, row: usize) -> u8 {
         THE.values[self.index()][row]
+    }
+
+    /// The most that it is worth anywhere.
+    pub(super) fn best(self) -> u8 {
+        (0..ROWS).map(|row| self.value(row)).max().expect("there are rows")
     }
 
     /// Its code in the canon's notation.

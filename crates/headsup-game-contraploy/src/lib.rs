@@ -3,12 +3,17 @@
 //! * `deck.toml` the cards and the land, `deck` reads it · `colours`, `cards` what a card is worth · `board` positions and labels · `moves`,
 //!   `notation`
 //! * `state` is the position, `rules` what happens to it, `objections` why something is not legal · `thinking` for the computer player
-//! * `presentation`, `telling` say it · `picture` shows it · `words/` its sentences · `RULES.md` the rules as a page
+//! * `presentation`, `telling` say it · `crowd`, `choices`, `arrange` which numbers the picture shows and the buttons carry · `picture` shows
+//!   it · `ending` the end of a match · `words/` its sentences · `RULES.md` the rules as a page
 
+mod arrange;
 mod board;
 mod cards;
+mod choices;
 mod colours;
+mod crowd;
 mod deck;
+mod ending;
 mod moves;
 mod notation;
 mod objections;

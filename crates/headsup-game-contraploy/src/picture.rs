@@ -1,189 +1,114 @@
-//! How a table of ContraPloy looks: the land in the middle, who stands on it, and the two sides above and below. What a sight does not know
-//! lies as a back; what its owner knows of it they see below a strip of back.
+//! How a table of ContraPloy looks: the far bar, fourteen places in five rows, the hand, the near bar. What a sight does not know lies as a
+//! back; of its own cards a corner is folded where they lie face down.
 
+mod board;
 mod emblems;
+mod ending;
 mod faces;
+mod fronts;
 #[cfg(test)]
 mod golden;
-mod pieces;
+#[cfg(test)]
+mod legible;
+mod plan;
 mod signs;
-mod view;
 
-use super::board::BoardSpace;
-use super::cards::Face;
-use super::deck::{ROW_NAMES, ROWS, THE};
+use super::choices::{Fork, Own};
+use super::crowd::sorted_hand;
 use super::moves::Move;
-use super::state::ContraPloy;
-use super::telling;
+use super::state::{ContraPloy, Phase};
+use board::Shown;
+pub(super) use ending::final_board;
 pub(super) use faces::faces;
-use headsup_engine::{Seat, Sight};
-use headsup_scene::{Align, PaletteColor, Point, Scene, ShapeKind, Size};
-use signs::{CardSize, LAND, SIGN, TOKEN, clash, deck, face, hand, land, lost, sign, token};
-use view::{STEP, TOP, View};
+use fronts::{IN_HAND, in_hand};
+use headsup_engine::{Captions, Line, Seat, Viewpoint};
+use headsup_scene::{Align, Bar, Ground, Scene, SeatColor, ShapeKind, TextStyle};
+use plan::{Plan, View};
+use signs::{COUNT, Count, count, sign};
 
-/// The lower end of the board.
-const FOOT: i32 = TOP + ROWS as i32 * STEP.1 - 74;
-/// Heights of a side: that of the one below that shows its hand, and of another, which may show it small.
-const HAND: u16 = 200;
-const STRIP: u16 = 92;
-const OPEN_STRIP: u16 = 100;
-/// Space that is left free at the edges.
-const EDGE: i32 = 10;
+/// Between the board and what lies below it.
+const GAP: i32 = 12;
+/// Height of the tray.
+const TRAY: i32 = 232;
+/// From one card of the hand to the next.
+const STEP: i32 = 210;
+/// Where the counts of a bar end, and where they begin.
+const COUNTED: [(Count, i32); 3] = [(Count::Hand, 780), (Count::Deck, 916), (Count::Lost, Bar::RIGHT)];
+const ROOM: i32 = 676;
 
-/// The table from the side of `below`, as `sight` sees it.
-pub(super) fn picture(game: &ContraPloy, sight: Sight, below: Seat, last: Option<&(Seat, Move)>) -> Scene {
-    let view = View { game, sight, below };
-    let mut scene = Scene::new(1080, FOOT as u16 + view.height(below) + EDGE as u16, PaletteColor::Pine);
-    view.land(&mut scene);
-    for at in BoardSpace::all() {
-        view.position(&mut scene, at);
+/// The table for a viewer.
+pub(super) fn picture(game: &ContraPloy, looks: &Viewpoint<'_, Move>) -> Scene {
+    let (sight, below) = (looks.sight, looks.below);
+    let view = View {
+        game,
+        sight,
+        below,
+        plan: Plan::Table,
+    };
+    let fork = looks.menu.and_then(|path| Fork::read(game, path, sight));
+    let own_tray = !sight.is_public() && sight.viewer().is_none_or(|viewer| viewer == below);
+    let foot = Plan::Table.foot() + GAP;
+    let end = if own_tray { foot + TRAY + 10 } else { foot + 8 };
+    let mut scene = Scene::new(1080, (end + Bar::HEIGHT) as u16, Ground::PINE.table);
+    bar(&mut scene, game, below.other(), looks);
+    view.board(
+        &mut scene,
+        &Shown {
+            fork: fork.as_ref(),
+            last: looks.last.copied(),
+            turning_up: game.phase == Phase::Reveal && looks.menu.is_some_and(<[&str]>::is_empty),
+        },
+    );
+    if own_tray {
+        scene.shape(ShapeKind::Box((0, foot), 1080, TRAY as u16, 0).fill(Ground::PINE.band));
+        let chosen = fork.and_then(|fork| fork.chosen);
+        for (n, back) in (0..).zip(sorted_hand(game, below, sight)) {
+            let at = (21 + n * STEP, foot + GAP);
+            if let Some(face) = game.numbered(below, back).open(sight) {
+                scene.sprite(in_hand(face), at);
+            }
+            if chosen == Some(Own::Held(back)) && below == game.turn {
+                scene.chosen(at, IN_HAND.0, IN_HAND.1, 20);
+            }
+        }
     }
-    view.side(&mut scene, below.other());
-    view.side(&mut scene, below);
-    if let Some(&(seat, mv)) = last {
-        view.mark(&mut scene, seat, mv);
-    }
+    bar(&mut scene, game, below, looks);
     scene
 }
 
-impl View<'_> {
-    /// The cards of the land with the emblems of who is at home there, and the rows' names.
-    fn land(&self, scene: &mut Scene) {
-        for ((row, name), ground) in (0..).zip(ROW_NAMES).zip(THE.rows) {
-            let middle = self.middle_of(row);
-            let spots = BoardSpace::all().filter(|at| at.row() as i32 == row);
-            let left = spots
-                .clone()
-                .map(|at| self.at(at).0)
-                .min()
-                .expect("a row has positions");
-            for n in 0..spots.count() as i32 - 1 {
-                scene.sprite(land(ground), (left + n * STEP.0, middle - i32::from(LAND.1) / 2));
-            }
-            scene.word(name, (46, middle - 30), Size::Rank, PaletteColor::Paper);
-            for (n, colour) in (0..).zip(ground) {
-                scene.sprite(sign(colour), (4 + n * (SIGN + 2), middle + 8));
-            }
-        }
-        for at in BoardSpace::all() {
-            let (x, y) = self.at(at);
-            scene.shape(ShapeKind::Disc((x, y), 36).fill(PaletteColor::PineBand));
-            scene.shape(ShapeKind::Disc((x, y), 36).line(PaletteColor::PinePad, 4));
-            scene.word(at.name(), (x, y), Size::Small, PaletteColor::Paper);
-        }
+/// The bar of a seat with what it counts: cards in hand, in the deck, lost.
+fn bar(scene: &mut Scene, game: &ContraPloy, seat: Seat, looks: &Viewpoint<'_, Move>) {
+    let turn = (game.over.is_none() && seat == game.turn).then(|| pill(game, looks.captions));
+    let color = SeatColor::BOTH[seat.index()];
+    let bar = Bar {
+        color,
+        sign: sign(seat),
+        name: looks.captions.name(seat),
+        turn: turn.as_deref(),
+        near: seat == looks.below,
+        room: ROOM,
+    };
+    scene.bar(&bar, Ground::PINE);
+    let middle = bar.middle(scene);
+    let filled = turn.is_some().then_some(color);
+    let counts = [game.hands[seat].len(), game.decks[seat].len(), game.removed[seat].len()];
+    for ((kind, right), counted) in COUNTED.into_iter().zip(counts) {
+        let style = TextStyle::black(44);
+        let width = i32::from(style.width(&counted.to_string()));
+        scene.sprite(count(kind, filled), (right - width - 10 - COUNT, middle - COUNT / 2));
+        scene.word_aligned(counted, (right, middle), style, bar.ink(), Align::End);
     }
+}
 
-    /// How high a side is: the one below shows its hand to its own player.
-    fn height(&self, seat: Seat) -> u16 {
-        if seat == self.below && !self.sight.is_public() {
-            HAND
-        } else if self.lies_open(seat) {
-            OPEN_STRIP
-        } else {
-            STRIP
-        }
-    }
-
-    /// Whether a side's hand can be read.
-    fn lies_open(&self, seat: Seat) -> bool {
-        let mut hand = self.game.hand(seat);
-        hand.next().is_some_and(|card| card.open(self.sight).is_some())
-    }
-
-    /// A side: its sign, its hand, its counts, and whether it must decide or has won.
-    fn side(&self, scene: &mut Scene, seat: Seat) {
-        let (game, height) = (self.game, self.height(seat));
-        let top = if seat == self.below { FOOT } else { EDGE };
-        let middle = top + i32::from(height) / 2;
-        scene.trough((EDGE, top), 1060, height);
-        let counts = [
-            (hand(seat), game.hands[seat].len()),
-            (deck(seat), game.decks[seat].len()),
-            (lost(seat), game.removed[seat].len()),
-        ];
-        let won = game.over.is_some_and(|(winner, _)| winner == seat);
-        if height == HAND {
-            let low = if won { 46 } else { 0 };
-            scene.sprite(token(seat), (32, middle + low - TOKEN / 2));
-            for (n, card) in (0..).zip(game.hand(seat)) {
-                self.in_hand(
-                    scene,
-                    (104 + n * 154, middle - 82),
-                    CardSize::Hand,
-                    card.open(self.sight),
-                );
-            }
-            for ((sign, count), y) in counts.into_iter().skip(1).zip([middle - 46, middle + 46]) {
-                scene.sprite(sign, (884, y - 33));
-                scene.word_aligned(count, (960, y), Size::Rank, PaletteColor::Paper, Align::Start);
-            }
-        } else {
-            scene.sprite(token(seat), (32, middle - TOKEN / 2));
-            let open = self.lies_open(seat);
-            if open {
-                for (n, card) in (0..).zip(game.hand(seat)) {
-                    self.in_hand(
-                        scene,
-                        (112 + n * 82, middle - 51),
-                        CardSize::Tall,
-                        card.open(self.sight),
-                    );
-                }
-            } else {
-                let name = ["Circles", "Stripes"][seat.index()];
-                scene.word_aligned(name, (112, middle), Size::Label, PaletteColor::Paper, Align::Start);
-            }
-            let counted = counts.into_iter().zip([470, 672, 880]).skip(usize::from(open));
-            for ((sign, count), x) in counted {
-                scene.sprite(sign, (x, middle - 33));
-                scene.word_aligned(count, (x + 82, middle), Size::Rank, PaletteColor::Paper, Align::Start);
-            }
-        }
-        match game.over {
-            None if seat == game.turn => {
-                scene.turn_frame((EDGE + 3, top + 3), 1054, height - 6);
-            }
-            Some((winner, _)) if seat == winner => {
-                scene.trophy(match height {
-                    HAND => (62, middle - 46),
-                    OPEN_STRIP => (590, middle),
-                    _ => (370, middle),
-                });
-            }
-            _ => {}
-        }
-    }
-
-    /// A card of the hand that is shown.
-    fn in_hand(&self, scene: &mut Scene, (x, y): Point, cut: CardSize, card: Option<Face>) {
-        let (width, height) = cut.size();
-        scene.shape(ShapeKind::Box((x, y), width + 6, height + 6, 8).fill(PaletteColor::Paper));
-        if let Some(card) = card {
-            scene.sprite(face(card, cut, None), (x + 3, y + 3));
-        }
-    }
-
-    /// The last move: the way, an outline around the cards that took part and are left, a burst where they fought.
-    fn mark(&self, scene: &mut Scene, seat: Seat, mv: Move) {
-        let label = telling::mover(self.game, seat, mv);
-        let piece = self.game.piece(label);
-        let (x, y) = self.at(piece.at);
-        if matches!(mv, Move::Step(..)) {
-            let (from_x, from_y) = self.at(piece.before);
-            let part = |from: i32, to: i32, percent: i32| from + (to - from) * percent / 100;
-            let from = (part(from_x, x, 14), part(from_y, y, 14));
-            scene.last_arrow(from, (part(from_x, x, 55), part(from_y, y, 55)));
-        }
-        let fighters = telling::fighters(self.game, seat, mv);
-        match self.outline(label) {
-            Some((at, (width, height))) => scene.last_from((at.0 - 3, at.1 - 3), width + 6, height + 6),
-            None => scene.last_to((x, y), 44),
-        };
-        if let Some((_, target)) = fighters {
-            if let Some((at, (width, height))) = self.outline(target) {
-                scene.last_from((at.0 - 3, at.1 - 3), width + 6, height + 6);
-            }
-            scene.sprite(clash(), (x + 64, y - 78));
-        }
-    }
+/// What the player to decide is to do.
+fn pill(game: &ContraPloy, captions: &dyn Captions) -> String {
+    let done = game.used.len();
+    let all = done + usize::from(game.need);
+    captions.say(&match (game.phase, all) {
+        (Phase::Reveal, _) => Line::new("pill-reveal"),
+        (Phase::Employ, 1) => Line::new("pill-one"),
+        (Phase::Employ, _) => Line::new("pill-of")
+            .number("now", done as u32 + 1)
+            .number("all", all as u32),
+    })
 }

@@ -2,13 +2,14 @@
 
 use std::fmt;
 
+use super::arrange::arrange;
 use super::board::{BoardSpace, Label};
 use super::cards::Face;
 use super::deck::THE;
 use super::moves::{Held, Move};
 use super::state::{ContraPloy, MOST_DOWN, Phase};
 use super::{picture, telling};
-use headsup_engine::{Card, ChoiceLabel, Line, PathStep, Presentation, Seat, Sight, Viewpoint};
+use headsup_engine::{Card, ChoiceLabel, Layout, Line, PathStep, Presentation, Seat, Sight, Viewpoint};
 use headsup_scene::Scene;
 
 const SIDES: [&str; 2] = ["side-1", "side-2"];
@@ -35,12 +36,16 @@ impl Presentation for ContraPloy {
         }
     }
 
+    fn arrange(&self, path: &[&str], sight: Sight) -> Option<Layout> {
+        arrange(self, path, sight)
+    }
+
     fn card_icons() -> Vec<(String, Scene)> {
         picture::faces()
     }
 
     fn scene(&self, view: &Viewpoint<'_, Move>) -> Scene {
-        picture::picture(self, view.sight, view.below, view.last)
+        picture::picture(self, view)
     }
 
     fn describe(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {

@@ -55,6 +55,7 @@ impl Rules for ContraPloy {
             phase: Phase::Employ,
             used: ArrayVec::new(),
             need: 1, // CP-1
+            plies: 0,
             over: None,
         };
         for seat in Seat::BOTH {
@@ -109,6 +110,7 @@ impl Rules for ContraPloy {
     }
 
     fn apply(&mut self, &mv: &Move, dealer: &mut Dealer) {
+        self.plies += 1;
         let seat = self.turn;
         match mv {
             Move::Reveal(label) => {

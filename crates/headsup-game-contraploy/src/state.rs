@@ -62,6 +62,8 @@ pub struct ContraPloy {
     pub(super) used: ArrayVec<Label, 2>,
     /// Employs still due.
     pub(super) need: u8,
+    /// How many moves were made.
+    pub(super) plies: u16,
     /// Who won, and why.
     pub(super) over: Option<(Seat, &'static str)>,
 }

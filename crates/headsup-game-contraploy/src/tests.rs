@@ -9,6 +9,7 @@ mod fights;
 pub(super) mod layout;
 mod seen;
 mod spelling;
+pub(super) mod spoken;
 mod turns;
 
 headsup_engine::laws!(ContraPloy);

@@ -7,7 +7,7 @@ use super::deck::{DECK, ROWS};
 use super::moves::{Held, Move};
 use super::state::{ContraPloy, Phase, Piece};
 use headsup_engine::{
-    Card, Ending, LargeBoard, Premoves, Resampler, SearchParams, Searchable, Seat, Sight, likely, listed, part_of,
+    Card, LargeBoard, Premoves, Resampler, SearchParams, Searchable, Seat, Sight, likely, listed, part_of,
 };
 
 /// What a card that lies face down is mostly worth where it stands.
@@ -141,7 +141,6 @@ impl Searchable for ContraPloy {
 impl Premoves for ContraPloy {}
 
 impl LargeBoard for ContraPloy {}
-impl Ending for ContraPloy {}
 
 /// Of those whom a card can meet on a position, nobody first, the one in a place.
 fn nth_target(game: &ContraPloy, at: BoardSpace, place: usize) -> Option<Label> {

@@ -1,17 +1,12 @@
-//! The emblems of the four factions, drawn on a square of a hundred: an elf's cap and ears, a lion's mane, a ninja's mask, and
-//! an accountant's bowler hat, spectacles and tie.
+//! The emblems of the four factions, drawn on a square of a hundred: an elf's cap, a lion's mane, a ninja's mask, and an accountant's
+//! bowler hat and spectacles.
 
 use super::super::colours::Colour;
-use headsup_scene::{PaletteColor, Point, Scene, ShapeKind, Step};
+use headsup_scene::{Ground, PaletteColor, Point, Scene, ShapeKind, Sheet, Sprite, Step};
 
 /// The ground of a colour.
 pub(super) const fn ground(colour: Colour) -> PaletteColor {
-    match colour {
-        Colour::Green => PaletteColor::Leaf,
-        Colour::White => PaletteColor::Paper,
-        Colour::Black => PaletteColor::Ink,
-        Colour::Yellow => PaletteColor::Lion,
-    }
+    PaletteColor::FACTIONS[colour as usize]
 }
 
 /// What is drawn and written with on that ground.
@@ -22,13 +17,27 @@ pub(super) const fn pen(colour: Colour) -> PaletteColor {
     }
 }
 
-/// A faction's emblem, `size` pixels wide and high, see-through around it.
-pub(super) fn draw(colour: Colour, size: u16) -> Scene {
+/// A faction's emblem on its ground, so many pixels wide.
+pub(super) fn emblem(colour: Colour, size: u16) -> Sprite {
+    EMBLEMS.sprite(size * 8 + colour as u16)
+}
+
+/// A faction's emblem, hardly seen on a place of the board.
+pub(super) fn faint(colour: Colour, size: u16) -> Sprite {
+    EMBLEMS.sprite(size * 8 + 4 + colour as u16)
+}
+
+static EMBLEMS: Sheet = Sheet::new("contraploy emblems", |number| {
+    let (size, colour) = (number / 8, Colour::ALL[usize::from(number % 4)]);
+    let (pen, ground) = match number % 8 {
+        0..4 => (pen(colour), ground(colour)),
+        _ => (Ground::PINE.table, Ground::PINE.pad),
+    };
     let mut easel = Easel {
         scene: Scene::clear(size, size),
         size: size.into(),
-        pen: pen(colour),
-        ground: ground(colour),
+        pen,
+        ground,
     };
     match colour {
         Colour::Green => elf(&mut easel),
@@ -37,7 +46,7 @@ pub(super) fn draw(colour: Colour, size: u16) -> Scene {
         Colour::White => accountant(&mut easel),
     }
     easel.scene
-}
+});
 
 /// Draws in hundredths of the emblem's size.
 struct Easel {
@@ -90,28 +99,25 @@ impl Easel {
 }
 
 fn elf(easel: &mut Easel) {
-    let (pen, ground) = (easel.pen, easel.ground);
-    let ear = |side: fn(i32) -> i32| {
-        [
-            Step::Move((side(30), 58)),
-            Step::Curve((side(18), 44), (side(8), 42), (side(1), 44)),
-            Step::Curve((side(6), 60), (side(16), 74), (side(32), 76)),
-            Step::Close,
-        ]
-    };
-    easel.path(&ear(|x| x), None, pen).path(&ear(|x| 100 - x), None, pen);
-    easel.disc((50, 66), 28, pen);
+    let pen = easel.pen;
     let cap = [
-        Step::Move((16, 50)),
-        Step::Curve((26, 26), (44, 14), (78, 3)),
-        Step::Curve((66, 16), (74, 32), (84, 50)),
+        Step::Move((17, 68)),
+        Step::Curve((30, 36), (48, 12), (83, 6)),
+        Step::Curve((76, 28), (79, 46), (85, 68)),
+        Step::Curve((66, 61), (40, 60), (17, 68)),
         Step::Close,
     ];
-    easel.path(&cap, None, pen).disc((80, 8), 8, pen);
-    easel.path(&[Step::Move((14, 51)), Step::Line((86, 51))], Some(5), ground);
-    easel.eyes((39, 65), 5, ground);
-    let smile = [Step::Move((37, 77)), Step::Curve((43, 87), (57, 87), (63, 77))];
-    easel.path(&smile, Some(5), ground);
+    let brim = [
+        Step::Move((4, 79)),
+        Step::Curve((34, 67), (66, 67), (96, 79)),
+        Step::Line((96, 97)),
+        Step::Curve((66, 86), (34, 86), (4, 97)),
+        Step::Close,
+    ];
+    easel
+        .path(&cap, None, pen)
+        .path(&brim, None, pen)
+        .disc((88, 11), 10, pen);
 }
 
 fn lion(easel: &mut Easel) {
@@ -155,22 +161,16 @@ fn ninja(easel: &mut Easel) {
 fn accountant(easel: &mut Easel) {
     let pen = easel.pen;
     let bowler = [
-        Step::Move((25, 32)),
-        Step::Curve((24, -5), (76, -5), (75, 32)),
+        Step::Move((21, 46)),
+        Step::Curve((20, 0), (80, 0), (79, 46)),
         Step::Close,
     ];
     easel.path(&bowler, None, pen);
-    easel.path(&[Step::Move((13, 33)), Step::Line((87, 33))], Some(9), pen);
-    for x in [33, 67] {
-        let (centre, radius) = (easel.at((x, 54)), easel.length(13));
-        let width = easel.length(6);
+    easel.path(&[Step::Move((8, 48)), Step::Line((92, 48))], Some(13), pen);
+    for x in [30, 70] {
+        let (centre, radius) = (easel.at((x, 76)), easel.length(15));
+        let width = easel.length(9);
         easel.scene.shape(ShapeKind::Disc(centre, radius).line(pen, width));
     }
-    easel.path(&[Step::Move((45, 52)), Step::Line((55, 52))], Some(6), pen);
-    easel.polygon(
-        &[(43, 72), (57, 72), (53, 79), (60, 92), (50, 100), (40, 92), (47, 79)],
-        pen,
-    );
-    easel.path(&[Step::Move((20, 96)), Step::Line((34, 76))], Some(6), pen);
-    easel.path(&[Step::Move((80, 96)), Step::Line((66, 76))], Some(6), pen);
+    easel.path(&[Step::Move((45, 73)), Step::Line((55, 73))], Some(8), pen);
 }

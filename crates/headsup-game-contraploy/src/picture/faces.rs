@@ -1,50 +1,56 @@
-//! The small drawings that stand for the cards in a menu: the faction's emblem and the number of dots, or both halves.
+//! The small drawings that stand for the cards in menus and on buttons: what a card is worth at home, and its faction's emblem.
 
 use super::super::cards::Face;
-use super::super::colours::{Colour, Kind};
-use super::emblems::{ground, pen};
-use super::signs::emblem;
-use headsup_scene::{PaletteColor, Scene, ShapeKind, Size};
+use super::super::colours::Kind;
+use super::emblems::{emblem, ground, pen};
+use headsup_scene::{Align, PaletteColor, Scene, ShapeKind, TextStyle};
 
 /// Width and height of a drawing.
 const SIDE: u16 = 104;
+/// Width of a rim in ink, which keeps light cards and dark ones apart from any ground.
+const RIM: i32 = 3;
 
 /// Each card by its code.
 pub(crate) fn faces() -> Vec<(String, Scene)> {
-    let drawn = |face: Face| match face.kind() {
-        Kind::Dots(colour, dots) => dotted(colour, dots),
-        Kind::Half(colour) => half(colour),
-    };
     Face::all().map(|face| (face.to_string(), drawn(face))).collect()
 }
 
-/// A card of this ground.
-fn blank(colour: Colour) -> Scene {
-    let mut scene = Scene::clear(SIDE, SIDE);
-    let rim = if colour == Colour::Black {
-        PaletteColor::Paper
-    } else {
-        PaletteColor::Ink
+fn drawn(face: Face) -> Scene {
+    let (Kind::Dots(colour, _) | Kind::Half(colour)) = face.kind();
+    let mut icon = Scene::clear(SIDE, SIDE);
+    let rim = match pen(colour) {
+        PaletteColor::Ink => PaletteColor::Ink,
+        light => light,
     };
-    scene.shape(ShapeKind::Box((0, 0), SIDE, SIDE, 15).fill(rim));
-    scene.shape(ShapeKind::Box((3, 3), SIDE - 6, SIDE - 6, 12).fill(ground(colour)));
-    scene
-}
-
-fn dotted(colour: Colour, dots: u8) -> Scene {
-    let mut scene = blank(colour);
-    scene.sprite(emblem(colour, 52), (5, 5));
-    scene.word(dots, (74, 69), Size::Large, pen(colour));
-    scene
-}
-
-fn half(colour: Colour) -> Scene {
-    let (low, high) = (3, i32::from(SIDE) - 3);
-    let mut scene = blank(colour);
-    let below = vec![(high, low), (high, high), (low, high)];
-    scene.shape(ShapeKind::Polygon(below).fill(ground(colour.paired())));
-    scene.shape(ShapeKind::Trail(vec![(low, high), (high, low)]).line(PaletteColor::Ink, 4));
-    scene.sprite(emblem(colour, 50), (5, 5));
-    scene.sprite(emblem(colour.paired(), 50), (high - 52, high - 52));
-    scene
+    icon.shape(ShapeKind::Box((0, 0), SIDE, SIDE, 20).fill(rim));
+    icon.shape(ShapeKind::Box((RIM, RIM), SIDE - 6, SIDE - 6, 17).fill(ground(colour)));
+    match face.kind() {
+        Kind::Dots(..) => {
+            let (left, size) = if face.best() > 9 { (4, 74) } else { (8, 86) };
+            icon.word_aligned(
+                face.best(),
+                (left, 39),
+                TextStyle::black(size),
+                pen(colour),
+                Align::Start,
+            );
+            icon.sprite(emblem(colour, 46), (54, 54));
+        }
+        Kind::Half(_) => {
+            let (low, high) = (RIM + 5, i32::from(SIDE) - RIM - 5);
+            let other = vec![
+                (high, low),
+                (high + 4, 20),
+                (high + 4, 84),
+                (84, high + 4),
+                (20, high + 4),
+                (low, high),
+            ];
+            icon.shape(ShapeKind::Polygon(other).fill(ground(colour.paired())));
+            icon.shape(ShapeKind::Disc((38, 38), 32).fill(PaletteColor::Paper));
+            icon.word(face.best(), (38, 38), TextStyle::black(66), PaletteColor::Ink);
+            icon.sprite(emblem(colour.paired(), 44), (56, 56));
+        }
+    }
+    icon
 }

@@ -203,3 +203,21 @@ lesson-home-other = Es ist ein Wettrennen, und du liegst vorn. Rücke mit o1 nac
 lesson-home-lion = Als zweiter Einsatz rückt dein Löwe nach D3 vor.
 lesson-home-theirs = Streifen erreicht mit s1 deine Reihe A, aber das zählt erst zu Beginn des nächsten eigenen Zuges.
 lesson-home-attack = Also muss Streifen deine Elfe jetzt stoppen und legt G3 auf E1, um sie anzugreifen: 10 - 3 = 7 gegen deine **8**. Deine Elfe bleibt!
+
+# In Bildern und auf Knöpfen.
+pill-one = am Zug
+pill-of = { $now } von { $all }
+pill-reveal = aufdecken
+callout-home = Daheim!
+callout-no-cards = Leer
+score-home = in Reihe { $row } mit Zug { $moves }
+score-no-cards = letzte Karte weg mit Zug { $moves }
+row-place = Auf { $at } legen
+row-of-place = { $at }
+button-number = { $number }
+button-fight = { $number } ⚔
+button-attack = ⚔
+which-place = Wohin damit? Dort zählt sie { $value }.
+which-way = Wohin damit? Vorn zählt sie { $value }.
+whom-there = Friedlich nach { $at } oder angreifen? Dort zählt deine Karte { $value }.
+whom-here = Welche Karte greifst du an? Deine zählt hier { $value }.

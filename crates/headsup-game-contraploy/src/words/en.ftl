@@ -203,3 +203,21 @@ lesson-home-other = It is a race, and you are ahead. Move o1 to E1.
 lesson-home-lion = As the second employ your lion goes on to D3.
 lesson-home-theirs = Stripes reach your row A with s1, but it counts only when their next turn begins.
 lesson-home-attack = So they must stop your elf now, and place G3 on E1 to attack it: 10 - 3 = 7 against your **8**. Your elf stays!
+
+# In pictures, and on buttons.
+pill-one = to play
+pill-of = { $now } of { $all }
+pill-reveal = turn up
+callout-home = Home!
+callout-no-cards = No cards
+score-home = in row { $row } on move { $moves }
+score-no-cards = last card gone on move { $moves }
+row-place = Place on { $at }
+row-of-place = { $at }
+button-number = { $number }
+button-fight = { $number } ⚔
+button-attack = ⚔
+which-place = Where does it go? It makes { $value } there.
+which-way = Where does it go? It makes { $value } ahead.
+whom-there = Go to { $at } in peace, or attack? Your card makes { $value } there.
+whom-here = Attack which card? Yours makes { $value } here.

@@ -203,3 +203,21 @@ lesson-home-other = Es una carrera, y vas por delante. Mueve o1 a E1.
 lesson-home-lion = Como segundo uso, tu león avanza a D3.
 lesson-home-theirs = Rayas llega a tu fila A con s1, pero eso solo cuenta cuando empiece su próximo turno.
 lesson-home-attack = Así que debe parar ya a tu elfo, y coloca G3 en E1 para atacarlo: 10 - 3 = 7 contra tu **8**. ¡Tu elfo se queda!
+
+# En imágenes y botones.
+pill-one = a jugar
+pill-of = { $now } de { $all }
+pill-reveal = destapar
+callout-home = ¡En casa!
+callout-no-cards = Sin cartas
+score-home = en la fila { $row } en la jugada { $moves }
+score-no-cards = sin cartas en la jugada { $moves }
+row-place = Poner en { $at }
+row-of-place = { $at }
+button-number = { $number }
+button-fight = { $number } ⚔
+button-attack = ⚔
+which-place = ¿Adónde va? Allí vale { $value }.
+which-way = ¿Adónde va? Más adelante vale { $value }.
+whom-there = ¿Ir a { $at } en paz o atacar? Tu carta vale { $value } allí.
+whom-here = ¿A qué carta atacas? La tuya vale { $value } aquí.

@@ -1,0 +1,54 @@
+//! How the end of a match is told: the final board, the score, and the way of the card that came home.
+
+use super::board::{BoardSpace, Label, Positions};
+use super::deck::ROW_NAMES;
+use super::moves::Move;
+use super::picture::final_board;
+use super::state::ContraPloy;
+use headsup_engine::{Ending, Line, Seat, Viewpoint};
+use headsup_scene::Scene;
+
+impl Ending for ContraPloy {
+    fn final_board(&self, looks: &Viewpoint<'_, Move>) -> Option<Scene> {
+        final_board(self, looks)
+    }
+
+    fn score_line(&self) -> Option<Line> {
+        let (winner, reason) = self.over?;
+        let line = match reason {
+            "home-row" => {
+                let home = arrived(self, winner).next()?;
+                let row = ROW_NAMES[self.piece(home).at.row()];
+                Line::new("score-home").word("row", row)
+            }
+            _ => Line::new("score-no-cards"),
+        };
+        Some(line.number("moves", self.plies))
+    }
+
+    /// The board from the winner's side: the way of the card that came home, or where the winner's cards stand.
+    fn share_rows(course: &[ContraPloy]) -> Vec<Vec<Option<Seat>>> {
+        let Some((end, (winner, _))) = course.last().and_then(|end| Some((end, end.over?))) else {
+            return Vec::new();
+        };
+        let way: Vec<BoardSpace> = match arrived(end, winner).next() {
+            Some(home) => course.iter().filter_map(|game| game.place_of(home)).collect(),
+            None => end.on_board[winner]
+                .of(winner)
+                .map(|label| end.piece(label).at)
+                .collect(),
+        };
+        let mut places: Vec<BoardSpace> = BoardSpace::all().collect();
+        places.sort_by_key(|at| at.seen_from(winner));
+        let rows = places.chunk_by(|one, other| one.row() == other.row());
+        rows.map(|row| row.iter().map(|at| way.contains(at).then_some(winner)).collect())
+            .collect()
+    }
+}
+
+/// The cards of the winner in the other's home row.
+pub(super) fn arrived(game: &ContraPloy, winner: Seat) -> impl Iterator<Item = Label> {
+    let home = Positions::home(winner.other());
+    let stand = game.on_board[winner].of(winner);
+    stand.filter(move |&label| home.contains(game.piece(label).at))
+}

@@ -1,0 +1,48 @@
+//! What pictures say in each language, read from our own Fluent files: whole lines, with arguments put in as they are.
+
+use headsup_engine::{Captions, Line, Rules, Seat, TextArg};
+
+/// Captions in a language, and two names.
+pub struct Spoken {
+    source: &'static str,
+    names: [&'static str; 2],
+}
+
+/// Captions in each language, with names as short and as long as they can be.
+pub fn all() -> Vec<Spoken> {
+    let names = [
+        ["Ada", "Ben"],
+        ["Maximilianes", "WWWWWWWWWWW…"],
+        ["headsup", "Ñandú Ärger"],
+    ];
+    let languages = super::ContraPloy::INFO.words.iter();
+    let spoken = languages
+        .zip(names)
+        .map(|(&(_, source), names)| Spoken { source, names });
+    spoken.collect()
+}
+
+/// English, with short names.
+pub fn english() -> Spoken {
+    all().swap_remove(0)
+}
+
+impl Captions for Spoken {
+    fn name(&self, seat: Seat) -> &str {
+        self.names[seat.index()]
+    }
+
+    fn say(&self, line: &Line) -> String {
+        let start = format!("{} = ", line.id);
+        let found = self.source.lines().find_map(|text| text.strip_prefix(&start));
+        let text = found.unwrap_or_else(|| panic!("no message {:?} of one line", line.id));
+        line.args.iter().fold(text.to_owned(), |text, (key, arg)| {
+            let said = match arg {
+                TextArg::Number(number) => number.to_string(),
+                TextArg::Word(word) => (*word).to_owned(),
+                other => panic!("{other:?} is nothing for a picture"),
+            };
+            text.replace(&format!("{{ ${key} }}"), &said)
+        })
+    }
+}
