@@ -3,8 +3,10 @@
 
 use super::ContraPloy;
 
+mod buttons;
 mod data;
 mod employs;
+mod endings;
 mod fights;
 pub(super) mod layout;
 mod seen;

@@ -17,7 +17,7 @@ const WAY: u16 = 20;
 /// Height of a strip with a number.
 const STRIP: u16 = 36;
 /// How far the marks of the last move lie outside of a card.
-const APART: u16 = 7;
+const APART: u16 = 5;
 
 /// What is shown beside the cards.
 #[derive(Default)]

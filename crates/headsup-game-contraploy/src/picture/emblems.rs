@@ -17,6 +17,24 @@ pub(super) const fn pen(colour: Colour) -> PaletteColor {
     }
 }
 
+/// The lower right half of a box with round corners, from its top left to its lower right corner.
+pub(super) fn lower_half((left, top): Point, (right, foot): Point, radius: u16) -> ShapeKind {
+    let radius = i32::from(radius);
+    // How far from a corner its curve is drawn to, and where the diagonal meets it.
+    let (near, met) = (radius * 45 / 100, radius * 3 / 10);
+    let (low, high) = ((left + met, foot - met), (right - met, top + met));
+    ShapeKind::Path(vec![
+        Step::Move(low),
+        Step::Line(high),
+        Step::Curve(high, (right, top + near), (right, top + radius)),
+        Step::Line((right, foot - radius)),
+        Step::Curve((right, foot - near), (right - near, foot), (right - radius, foot)),
+        Step::Line((left + radius, foot)),
+        Step::Curve((left + near, foot), low, low),
+        Step::Close,
+    ])
+}
+
 /// A faction's emblem on its ground, so many pixels wide.
 pub(super) fn emblem(colour: Colour, size: u16) -> Sprite {
     EMBLEMS.sprite(size * 8 + colour as u16)

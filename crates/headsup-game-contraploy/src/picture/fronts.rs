@@ -4,11 +4,11 @@
 use super::super::cards::Face;
 use super::super::colours::{Colour, Kind};
 use super::super::deck::ROWS;
-use super::emblems::{emblem, ground, pen};
+use super::emblems::{emblem, ground, lower_half, pen};
 use super::plan::{Cut, Plan};
 use super::signs::back_pattern;
 use headsup_engine::Seat;
-use headsup_scene::{Align, Ground, PaletteColor, Point, Scene, SeatColor, ShapeKind, Sheet, Sprite, Step, TextStyle};
+use headsup_scene::{Align, Ground, PaletteColor, Point, Scene, SeatColor, ShapeKind, Sheet, Sprite, TextStyle};
 
 /// How far a shadow falls.
 pub(super) const SHADOW: u16 = 6;
@@ -129,7 +129,8 @@ impl Blank {
             }
             Kind::Half(colour) => {
                 self.fill(&mut card, ground(colour));
-                self.other_half(&mut card, ground(colour.paired()));
+                let (left, top, right, foot) = self.face();
+                card.shape(lower_half((left, top), (right, foot), self.radius()).fill(ground(colour.paired())));
                 let ((x, y), half, radius) = self.plate();
                 let at = (x - i32::from(half), y - i32::from(radius));
                 card.shape(ShapeKind::Box(at, half * 2, radius * 2, radius).fill(PaletteColor::Paper));
@@ -197,34 +198,6 @@ impl Blank {
         ((left + right, top + down), half, radius as u16)
     }
 
-    /// The lower right half.
-    fn other_half(&self, card: &mut Scene, ink: PaletteColor) {
-        let (left, top, right, foot) = self.face();
-        let radius = i32::from(self.radius());
-        // Where the diagonal meets round corners.
-        let in_corner = radius * 3 / 10;
-        let near = radius * 45 / 100;
-        let half = [
-            Step::Move((left + in_corner, foot - in_corner)),
-            Step::Line((right - in_corner, top + in_corner)),
-            Step::Curve(
-                (right - in_corner, top + in_corner),
-                (right, top + near),
-                (right, top + radius),
-            ),
-            Step::Line((right, foot - radius)),
-            Step::Curve((right, foot - near), (right - near, foot), (right - radius, foot)),
-            Step::Line((left + radius, foot)),
-            Step::Curve(
-                (left + near, foot),
-                (left + in_corner, foot - in_corner),
-                (left + in_corner, foot - in_corner),
-            ),
-            Step::Close,
-        ];
-        card.shape(ShapeKind::Path(half.to_vec()).fill(ink));
-    }
-
     /// The upper right corner folded over.
     fn fold(&self, card: &mut Scene) {
         let size = match self.cut {
@@ -281,17 +254,7 @@ static HAND: Sheet = Sheet::new("contraploy hand", |number| {
         Kind::Half(colour) => {
             let (w, h) = (i32::from(width), i32::from(height));
             card.shape(ShapeKind::Box((0, 0), width, height, 20).fill(ground(colour)));
-            let other = [
-                Step::Move((6, h - 6)),
-                Step::Line((w - 6, 6)),
-                Step::Curve((w - 6, 6), (w, 9), (w, 20)),
-                Step::Line((w, h - 20)),
-                Step::Curve((w, h - 9), (w - 9, h), (w - 20, h)),
-                Step::Line((20, h)),
-                Step::Curve((9, h), (6, h - 6), (6, h - 6)),
-                Step::Close,
-            ];
-            card.shape(ShapeKind::Path(other.to_vec()).fill(ground(colour.paired())));
+            card.shape(lower_half((0, 0), (w, h), 20).fill(ground(colour.paired())));
             card.shape(ShapeKind::Disc((52, 54), 44).fill(PaletteColor::Paper));
             card.word(face.best(), (52, 54), TextStyle::black(84), PaletteColor::Ink);
             for (at, colour) in [((104, 12), colour), ((w - 58, 50), colour.paired())] {

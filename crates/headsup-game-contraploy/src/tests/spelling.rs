@@ -3,7 +3,7 @@
 use super::super::moves::Move;
 use super::layout::{dealt, refused, seat, table};
 use headsup_engine::position_builder::PositionBuilder;
-use headsup_engine::{ChoiceSet, Next, Presentation, PrivateNotation, Sight};
+use headsup_engine::{ChoiceSet, Next, PLAIN, Presentation, PrivateNotation, Sight};
 
 #[test]
 fn moves_are_read_in_any_case_and_nonsense_is_none() {
@@ -90,14 +90,14 @@ fn the_numbers_on_the_backs_of_a_seat_are_1_to_22_and_differ_from_match_to_match
 type Table = PositionBuilder<super::ContraPloy>;
 
 #[test]
-fn an_employ_is_two_taps_the_card_and_what_it_does() {
+fn in_plain_menus_an_employ_is_two_taps_the_card_and_what_it_does() {
     let table = table()
         .hand(1, "Y3 G0")
         .down(1, "K0", "B1")
         .up(2, "W0", "C1")
         .down(2, "W1", "B1")
         .lay();
-    let menu = table.menu(&[]);
+    let menu = table.menu(&[PLAIN]);
     let ChoiceSet::One(cards) = &menu.fork else {
         panic!("one of several")
     };
@@ -106,7 +106,7 @@ fn an_employ_is_two_taps_the_card_and_what_it_does() {
     assert_eq!((words.len(), words[0], words[2]), (3, back.as_str(), "o1"));
     assert!(cards.iter().all(|choice| choice.next == Next::Fork));
     let moves = |word: &str| -> Vec<String> {
-        let ChoiceSet::One(choices) = table.menu(&[word]).fork else {
+        let ChoiceSet::One(choices) = table.menu(&[PLAIN, word]).fork else {
             panic!("one of several")
         };
         let spelled = choices.into_iter().map(|choice| match choice.next {

@@ -205,7 +205,7 @@ lesson-home-theirs = Rayas llega a tu fila A con s1, pero eso solo cuenta cuando
 lesson-home-attack = Así que debe parar ya a tu elfo, y coloca G3 en E1 para atacarlo: 10 - 3 = 7 contra tu **8**. ¡Tu elfo se queda!
 
 # En imágenes y botones.
-pill-one = a jugar
+pill-one = juega
 pill-of = { $now } de { $all }
 pill-reveal = destapar
 callout-home = ¡En casa!
