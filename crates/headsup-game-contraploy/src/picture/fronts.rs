@@ -174,6 +174,7 @@ impl Blank {
         let (_, top, right, foot) = self.face();
         let size: i32 = match (self.cut, self.plan) {
             (Cut::Full, _) => 34,
+            (Cut::Third, Plan::Table) if value > 9 => 24,
             (Cut::Third, Plan::Table) => 30,
             (Cut::Third, Plan::End) | (Cut::Fourth, _) => 24,
             (Cut::Small, _) if value > 9 => return,
