@@ -5,7 +5,8 @@ use std::fmt;
 use super::arrange::arrange;
 use super::board::{BoardSpace, Label};
 use super::cards::Face;
-use super::deck::THE;
+use super::crowd::sorted_hand;
+use super::deck::{ROW_NAMES, THE};
 use super::moves::{Held, Move};
 use super::state::{ContraPloy, MOST_DOWN, Phase};
 use super::{picture, telling};
@@ -52,7 +53,7 @@ impl Presentation for ContraPloy {
         let mut lines = last.map_or(Vec::new(), |&(seat, mv)| telling::made(self, seat, mv));
         lines.push(question(self));
         hands(self, sight, &mut lines);
-        lines.extend(BoardSpace::all().filter_map(|at| standing(self, at, sight)));
+        lines.extend(rows(self, sight, last));
         lines.extend(Seat::BOTH.map(|seat| {
             let line = Line::new("counts").message("side", SIDES[seat.index()]);
             line.number("hand", self.hands[seat].len() as u32)
@@ -171,21 +172,32 @@ fn outlook(game: &ContraPloy, value: u8, row: usize, target: Option<Label>, sigh
 }
 
 /// A card on the board or a removed one, as short as can be: `o3 ?` is hidden, `o3 Y2` lies open, `o3 (Y2)` lies face down
-/// before one who knows it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+/// before one who knows it. On the board what it is worth there follows: `Y2=8`. The first of a place has its name before it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Standing {
-    label: Label,
+    place: Option<&'static str>,
+    label: Option<Label>,
     code: Option<&'static str>,
+    value: Option<u8>,
     up: bool,
+    moved: bool,
 }
 
 impl fmt::Display for Standing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.code, self.up) {
-            (None, _) => write!(f, "{} ?", self.label),
-            (Some(code), true) => write!(f, "{} {code}", self.label),
-            (Some(code), false) => write!(f, "{} ({code})", self.label),
+        if let Some(place) = self.place {
+            write!(f, "{place} ")?;
         }
+        let Some(label) = self.label else {
+            return f.write_str("-");
+        };
+        let value = self.value.map_or_else(String::new, |value| format!("={value}"));
+        match (self.code, self.up) {
+            (None, _) => write!(f, "{label} ?"),
+            (Some(code), true) => write!(f, "{label} {code}{value}"),
+            (Some(code), false) => write!(f, "{label} ({code}{value})"),
+        }?;
+        f.write_str(if self.moved { "*" } else { "" })
     }
 }
 
@@ -208,29 +220,57 @@ fn question(game: &ContraPloy) -> Line {
 /// The hands that `sight` knows: one's own, or both of an open table.
 fn hands(game: &ContraPloy, sight: Sight, lines: &mut Vec<Line>) {
     if let Some(seat) = sight.viewer() {
-        lines.push(Line::new("hand").cards("cards", game.hand(seat), sight));
+        lines.push(Line::new("hand").cards("cards", strongest_first(game, seat, sight), sight));
     } else if !sight.is_public() {
         lines.extend(Seat::BOTH.map(|seat| {
             let line = Line::new("hand-of").message("side", SIDES[seat.index()]);
-            line.cards("cards", game.hand(seat), sight)
+            line.cards("cards", strongest_first(game, seat, sight), sight)
         }));
     }
 }
 
-/// Returns who stands in a position, if anyone does.
-fn standing(game: &ContraPloy, at: BoardSpace, sight: Sight) -> Option<Line> {
-    let there = Seat::BOTH
-        .into_iter()
-        .flat_map(|seat| game.standing[seat][at.index()].of(seat));
-    let shown: Vec<Standing> = there.map(|label| shown(game, label, sight)).collect();
-    (!shown.is_empty()).then(|| Line::new("stands").word("at", at.name()).faces("cards", shown))
+fn strongest_first(game: &ContraPloy, seat: Seat, sight: Sight) -> impl Iterator<Item = &Card<Face>> {
+    let hand = sorted_hand(game, seat, sight).into_iter();
+    hand.map(move |back| game.numbered(seat, back))
+}
+
+/// Who stands where, a line for each row from far to near; the card of the last move has a star.
+fn rows(game: &ContraPloy, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {
+    let near = sight.viewer().unwrap_or(Seat::One);
+    let moved = last.map(|&(seat, mv)| telling::mover(game, seat, mv));
+    let mut places: Vec<BoardSpace> = BoardSpace::all().collect();
+    places.sort_by_key(|at| at.seen_from(near));
+    let row = |row: &[BoardSpace]| {
+        let mut cards = Vec::new();
+        for &at in row {
+            let first = cards.len();
+            let seats = [near.other(), near].into_iter();
+            let there = seats.flat_map(|seat| game.standing[seat][at.index()].of(seat));
+            cards.extend(there.map(|label| Standing {
+                value: game.card(label).open(sight).map(|face| face.value(at.row())),
+                moved: moved == Some(label),
+                ..shown(game, label, sight)
+            }));
+            if cards.len() == first {
+                cards.push(Standing::default());
+            }
+            cards[first].place = Some(at.name());
+        }
+        let name = ROW_NAMES[row[0].row()];
+        Line::new("stands").word("at", name).faces("cards", cards)
+    };
+    places
+        .chunk_by(|one, other| one.row() == other.row())
+        .map(row)
+        .collect()
 }
 
 fn shown(game: &ContraPloy, label: Label, sight: Sight) -> Standing {
     let card = game.card(label);
     Standing {
-        label,
+        label: Some(label),
         code: card.open(sight).map(|face| face.code()),
         up: card.is_up(),
+        ..Standing::default()
     }
 }

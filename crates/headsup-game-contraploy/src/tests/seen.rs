@@ -2,7 +2,7 @@
 
 use super::layout::{seat, table};
 use headsup_engine::position_builder::PositionBuilder;
-use headsup_engine::{Presentation, Rules, Seat, Sight};
+use headsup_engine::{Presentation, Rules, Seat, Sight, TextArg};
 
 type Table = PositionBuilder<super::ContraPloy>;
 
@@ -29,14 +29,14 @@ fn a_hand_and_face_down_cards_are_the_owners_and_open_and_removed_cards_everybod
         .lay();
     table.play("attack o2 x s2");
     let [public, one, two] = told(&table);
-    for own in ["G1", "Y1", "(G2)"] {
+    for own in ["G1", "Y1", "(G2=8)"] {
         assert_eq!(
             [&public, &one, &two].map(|text| text.contains(own)),
             [false, true, false],
             "{own}"
         );
     }
-    for own in ["W1", "(Y2)"] {
+    for own in ["W1", "(Y2=2)"] {
         assert_eq!(
             [&public, &one, &two].map(|text| text.contains(own)),
             [false, false, true],
@@ -98,4 +98,42 @@ fn the_last_move_stands_first_in_the_words() {
     let words = table.game.describe(Sight::PUBLIC, Some(&(seat(1), mv)));
     let ids: Vec<&str> = words.iter().map(|line| line.id).collect();
     assert_eq!(ids[..3], ["steps-up", "wins-fight", "is-second"]);
+}
+
+#[test]
+fn the_board_is_told_by_rows_from_far_to_near_with_what_each_card_is_worth() {
+    let mut table = table()
+        .hand(1, "G3 G0")
+        .up(1, "Y4", "C2")
+        .down(2, "W0", "C2")
+        .up(2, "W2", "E1")
+        .down(1, "K1", "A2")
+        .lay();
+    let mv = table.read("move o1 D2");
+    table.play("move o1 D2");
+    let rows = |sight| -> Vec<String> {
+        let words = table.game.describe(sight, Some(&(seat(1), mv)));
+        let rows = words.into_iter().filter(|line| line.id == "stands");
+        rows.map(|line| match &line.args[1].1 {
+            TextArg::Cards(cards) => cards.join(", "),
+            other => panic!("{other:?}"),
+        })
+        .collect()
+    };
+    let below = [
+        "E1 s2 W2=2, E2 -",
+        "D1 -, D2 o1 Y4=4*, D3 -",
+        "C1 -, C2 s1 ?, C3 -, C4 -",
+        "B1 -, B2 -, B3 -",
+    ];
+    assert_eq!(rows(Table::sight(seat(1)))[..4], below);
+    assert_eq!(rows(Table::sight(seat(1)))[4], "A1 -, A2 o2 (K1=9)");
+    assert_eq!(rows(Table::sight(seat(2)))[..1], ["A2 o2 ?, A1 -"]);
+    let hand = table
+        .game
+        .describe(Table::sight(seat(1)), None)
+        .into_iter()
+        .find(|line| line.id == "hand");
+    let strongest = TextArg::Cards(vec!["G0".to_owned(), "G3".to_owned()]);
+    assert_eq!(hand.map(|line| line.args[0].1.clone()), Some(strongest));
 }
