@@ -45,7 +45,9 @@ pub(super) fn picture(game: &ContraPloy, looks: &Viewpoint<'_, Move>) -> Scene {
         below,
         plan: Plan::Table,
     };
-    let fork = looks.menu.and_then(|path| Fork::read(game, path, sight));
+    let decides = sight.viewer().is_none_or(|viewer| viewer == game.turn);
+    let menu = looks.menu.filter(|_| decides);
+    let fork = menu.and_then(|path| Fork::read(game, path, sight));
     let own_tray = !sight.is_public() && sight.viewer().is_none_or(|viewer| viewer == below);
     let foot = Plan::Table.foot() + GAP;
     let end = if own_tray { foot + TRAY + 10 } else { foot + 8 };
@@ -56,7 +58,7 @@ pub(super) fn picture(game: &ContraPloy, looks: &Viewpoint<'_, Move>) -> Scene {
         &Shown {
             fork: fork.as_ref(),
             last: looks.last.copied(),
-            turning_up: game.phase == Phase::Reveal && looks.menu.is_some_and(<[&str]>::is_empty),
+            turning_up: game.phase == Phase::Reveal && menu.is_some_and(<[&str]>::is_empty),
         },
     );
     if own_tray {

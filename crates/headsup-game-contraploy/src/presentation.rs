@@ -10,7 +10,7 @@ use super::deck::{ROW_NAMES, THE};
 use super::moves::{Held, Move};
 use super::state::{ContraPloy, MOST_DOWN, Phase};
 use super::{picture, telling};
-use headsup_engine::{Card, ChoiceLabel, Layout, Line, PathStep, Presentation, Seat, Sight, Viewpoint};
+use headsup_engine::{Card, ChoiceLabel, Layout, Line, PathStep, Presentation, Seat, Sight, TextArg, Viewpoint};
 use headsup_scene::Scene;
 
 const SIDES: [&str; 2] = ["side-1", "side-2"];
@@ -54,15 +54,7 @@ impl Presentation for ContraPloy {
         lines.push(question(self));
         hands(self, sight, &mut lines);
         lines.extend(rows(self, sight, last));
-        lines.extend(Seat::BOTH.map(|seat| {
-            let line = Line::new("counts").message("side", SIDES[seat.index()]);
-            line.number("hand", self.hands[seat].len() as u32)
-                .number("deck", self.decks[seat].len() as u32)
-                .faces(
-                    "lost",
-                    self.removed[seat].iter().map(|&label| shown(self, label, sight)),
-                )
-        }));
+        lines.extend(Seat::BOTH.map(|seat| counts(self, seat)));
         let keys = ["a", "b", "c", "d", "e"].into_iter();
         lines.push(
             keys.zip(THE.rows)
@@ -171,8 +163,8 @@ fn outlook(game: &ContraPloy, value: u8, row: usize, target: Option<Label>, sigh
         .map_or(line.clone(), |face| line.number("against", face.value(row)))
 }
 
-/// A card on the board or a removed one, as short as can be: `o3 ?` is hidden, `o3 Y2` lies open, `o3 (Y2)` lies face down
-/// before one who knows it. On the board what it is worth there follows: `Y2=8`. The first of a place has its name before it.
+/// A card on the board with what it is worth there, as short as can be: `o3 ?` is hidden, `o3 Y2=8` lies open, `o3 (Y2=8)` lies face down
+/// before one who knows it. The first of a place has its name before it; `-` is an empty place.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Standing {
     place: Option<&'static str>,
@@ -234,6 +226,26 @@ fn strongest_first(game: &ContraPloy, seat: Seat, sight: Sight) -> impl Iterator
     hand.map(move |back| game.numbered(seat, back))
 }
 
+/// What the bar of a seat counts, and which cards it lost.
+fn counts(game: &ContraPloy, seat: Seat) -> Line {
+    let lost = game.removed[seat]
+        .iter()
+        .filter_map(|&label| game.card(label).open(Sight::PUBLIC));
+    let lost: Vec<&str> = lost.map(Face::code).collect();
+    let mut line = Line::new("counts")
+        .message("side", SIDES[seat.index()])
+        .number("hand", game.hands[seat].len() as u32)
+        .number("deck", game.decks[seat].len() as u32);
+    // Several codes stand together, for their names would be too long.
+    let lost = if lost.is_empty() {
+        Vec::new()
+    } else {
+        vec![lost.join(" ")]
+    };
+    line.args.push(("lost", TextArg::Cards(lost)));
+    line
+}
+
 /// Who stands where, a line for each row from far to near; the card of the last move has a star.
 fn rows(game: &ContraPloy, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {
     let near = sight.viewer().unwrap_or(Seat::One);
@@ -246,10 +258,17 @@ fn rows(game: &ContraPloy, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<Lin
             let first = cards.len();
             let seats = [near.other(), near].into_iter();
             let there = seats.flat_map(|seat| game.standing[seat][at.index()].of(seat));
-            cards.extend(there.map(|label| Standing {
-                value: game.card(label).open(sight).map(|face| face.value(at.row())),
-                moved: moved == Some(label),
-                ..shown(game, label, sight)
+            cards.extend(there.map(|label| {
+                let card = game.card(label);
+                let face = card.open(sight);
+                Standing {
+                    place: None,
+                    label: Some(label),
+                    code: face.map(Face::code),
+                    value: face.map(|face| face.value(at.row())),
+                    up: card.is_up(),
+                    moved: moved == Some(label),
+                }
             }));
             if cards.len() == first {
                 cards.push(Standing::default());
@@ -263,14 +282,4 @@ fn rows(game: &ContraPloy, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<Lin
         .chunk_by(|one, other| one.row() == other.row())
         .map(row)
         .collect()
-}
-
-fn shown(game: &ContraPloy, label: Label, sight: Sight) -> Standing {
-    let card = game.card(label);
-    Standing {
-        label: Some(label),
-        code: card.open(sight).map(|face| face.code()),
-        up: card.is_up(),
-        ..Standing::default()
-    }
 }

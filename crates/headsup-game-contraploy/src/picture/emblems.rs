@@ -148,7 +148,7 @@ fn lion(easel: &mut Easel) {
         })
         .collect();
     easel.polygon(&mane, pen);
-    easel.eyes((30, 29), 10, ground).disc((50, 53), 28, ground);
+    easel.disc((50, 50), 29, ground);
     easel.eyes((40, 46), 5, pen);
     easel.polygon(&[(41, 56), (59, 56), (50, 66)], pen);
     let mouth = [

@@ -83,18 +83,18 @@ fn a_new_table_shows_the_land() {
 
 #[test]
 fn circles_see_their_ways_and_what_of_theirs_lies_face_down() {
-    panel("circles", &played(3, 27), Seat::One, Some(&[]));
-    panel("circles-waiting", &played(3, 27), Seat::One, None);
+    panel("circles", &played(3, 36), Seat::One, Some(&[]));
+    panel("circles-waiting", &played(3, 38), Seat::One, None);
 }
 
 #[test]
 fn stripes_see_the_same_table_from_the_other_side() {
-    panel("stripes", &played(3, 27), Seat::Two, Some(&[]));
+    panel("stripes", &played(3, 38), Seat::Two, Some(&[]));
 }
 
 #[test]
 fn everybody_else_sees_backs() {
-    keep("spectators", &look(&played(3, 27), Sight::PUBLIC, Seat::One, None));
+    keep("spectators", &look(&played(3, 38), Sight::PUBLIC, Seat::One, None));
 }
 
 #[test]
