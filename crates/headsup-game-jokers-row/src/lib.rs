@@ -1,10 +1,11 @@
 //! Joker's Row: hidden hands, a shared deck, and a duel of counter-attacks inside a turn.
 //!
 //! `state` is the position, `rules` what happens to it: `plays` lists what can be played, `objections` says why something cannot, `orders`
-//! what may be done by itself. `presentation`, `flow` and `picture` show it, `telling` says what was done; `thinking` is what the computer player
+//! what may be done by itself. `presentation`, `flow` and `picture` show it, `telling` says what was done, `ending` how it ended; `thinking` is what the computer player
 //! needs.
 
 mod cards;
+mod ending;
 mod flow;
 mod moves;
 mod objections;

@@ -2,6 +2,7 @@
 //! attack under way takes to answer, and the viewer's hand. What a sight does not know lies as a back.
 
 mod board;
+mod decided;
 #[cfg(test)]
 mod golden;
 mod plan;
@@ -13,6 +14,7 @@ use super::moves::Move;
 use super::state::{DECIDING, JokersRow, Phase};
 use headsup_engine::{Line, Seat, Viewpoint};
 use headsup_scene::{Align, Bar, Ground, Scene, ShapeKind, TextStyle};
+use plan::Plan;
 pub(super) use signs::faces;
 
 const GROUND: Ground = Ground::WINE;
@@ -21,14 +23,24 @@ const GROUND: Ground = Ground::WINE;
 pub(super) fn picture(game: &JokersRow, view: &Viewpoint<'_, Move>) -> Scene {
     let tray = !view.sight.is_public();
     let mut scene = Scene::new(plan::WIDTH, plan::height(tray), GROUND.table);
-    let table = Table {
-        game,
-        view,
-        wish: view.menu.and_then(|path| flow::wish(game, path)),
-    };
-    table.board(&mut scene);
+    let table = Table::new(game, view, Bar::HEIGHT);
+    table.board(&mut scene, tray);
     table.tray(&mut scene, tray);
     Seat::BOTH.into_iter().for_each(|seat| table.bar(&mut scene, seat));
+    scene
+}
+
+/// The field of a finished match, without bars: what decided it is framed, and says so.
+pub(super) fn final_board(game: &JokersRow, view: &Viewpoint<'_, Move>) -> Scene {
+    let mut scene = Scene::new(plan::WIDTH, plan::HEIGHT, GROUND.table);
+    let quiet = Viewpoint {
+        last: None,
+        menu: None,
+        ..*view
+    };
+    let table = Table::new(game, &quiet, 0);
+    table.board(&mut scene, false);
+    table.decided(&mut scene);
     scene
 }
 
@@ -37,6 +49,7 @@ struct Table<'a> {
     game: &'a JokersRow,
     view: &'a Viewpoint<'a, Move>,
     wish: Option<Wish>,
+    plan: Plan,
 }
 
 /// Width of a mark of the race, and from one to the next.
@@ -44,6 +57,18 @@ const PIP: u16 = 32;
 const PIP_STEP: i32 = 39;
 /// How far a name and what is to be done may reach.
 const NAME_ROOM: i32 = 664;
+
+impl<'a> Table<'a> {
+    /// A table with so many pixels above its field.
+    fn new(game: &'a JokersRow, view: &'a Viewpoint<'a, Move>, top: i32) -> Self {
+        Table {
+            game,
+            view,
+            wish: view.menu.and_then(|path| flow::wish(game, path)),
+            plan: Plan { below: view.below, top },
+        }
+    }
+}
 
 impl Table<'_> {
     /// The bar of a seat: its name, what it is to do, and its race to eight.

@@ -4,6 +4,7 @@
 use super::JokersRow;
 
 mod claims;
+mod ending;
 mod flow;
 pub(crate) mod layout;
 mod omens;

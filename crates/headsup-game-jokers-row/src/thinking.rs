@@ -6,7 +6,7 @@ use super::moves::{MOST_HELD, Move};
 use super::plays::{OVERLOADS, breaks, omens};
 use super::state::{HAND, Held, JokersRow, KEPT, PLACES, Phase, row_of};
 use headsup_engine::{
-    Ending, LargeBoard, PrivateNotation, Resampler, SearchBudget, SearchParams, Searchable, Seat, Sight, likely,
+    LargeBoard, PrivateNotation, Resampler, SearchBudget, SearchParams, Searchable, Seat, Sight, likely,
 };
 
 /// What each is worth, in the order of [`seen`].
@@ -132,7 +132,6 @@ impl Searchable for JokersRow {
 impl PrivateNotation for JokersRow {}
 
 impl LargeBoard for JokersRow {}
-impl Ending for JokersRow {}
 
 /// What is seen of it.
 fn seen(game: &JokersRow, open: Sight) -> [f32; 14] {

@@ -4,9 +4,7 @@ use super::super::cards::Face;
 use super::super::flow::{self, Wish};
 use super::super::moves::Move;
 use super::super::state::{HAND, Omen, PLACES};
-use super::plan::{
-    ASIDE, ASIDE_WIDTH, CORNER, CORNERS, LABEL, OMEN, PLACE, ROWS, middle_of, omen_at, place_at, row_middle,
-};
+use super::plan::{ASIDE, ASIDE_WIDTH, CORNER, LABEL, OMEN, PLACE, ROWS, WIDTH};
 use super::{GROUND, Table, signs};
 use headsup_engine::{Card, Line, Seat};
 use headsup_scene::cards::{self, CardSize};
@@ -23,12 +21,12 @@ const DISCARDS: i32 = 882;
 pub(super) const SHADOW: i32 = 6;
 
 impl Table<'_> {
-    /// Everything above the tray.
-    pub(super) fn board(&self, scene: &mut Scene) {
-        let way = (1..=PLACES).map(|place| self.middle(place)).collect();
+    /// The field with all that lies around it; the hand of the player below only if it does not lie in the tray.
+    pub(super) fn board(&self, scene: &mut Scene, tray: bool) {
+        let way = (1..=PLACES).map(|place| self.plan.middle(place)).collect();
         scene.shape(ShapeKind::Trail(way).line(GROUND.pad, 14));
         for row in 1..=ROWS as u8 {
-            let middle = row_middle(row, self.view.below);
+            let middle = self.plan.row(row);
             scene.word(row, (LABEL, middle), TextStyle::black(46), GROUND.aside);
         }
         for place in 1..=PLACES {
@@ -37,8 +35,7 @@ impl Table<'_> {
         self.game.omens.iter().for_each(|omen| self.omen(scene, omen));
         self.piles(scene);
         for seat in Seat::BOTH {
-            // The viewer's own hand lies in the tray.
-            if seat != self.view.below || self.view.sight.is_public() {
+            if seat != self.view.below || !tray {
                 self.held(scene, seat);
             }
         }
@@ -49,21 +46,13 @@ impl Table<'_> {
         self.tokens(scene);
     }
 
-    pub(super) fn at(&self, place: u8) -> Point {
-        place_at(place, self.view.below)
-    }
-
-    fn middle(&self, place: u8) -> Point {
-        middle_of(place, self.view.below)
-    }
-
     fn place(&self, scene: &mut Scene, place: u8) {
-        let ((x, y), (width, height)) = (self.at(place), PLACE);
+        let ((x, y), (width, height)) = (self.plan.place(place), PLACE);
         let pad = |at| ShapeKind::Box(at, width, height, CORNER);
         scene.shape(pad((x, y + SHADOW)).fill(GROUND.band));
         let Some(face) = self.game.place(place).open(self.view.sight) else {
             scene.shape(pad((x, y)).fill(GROUND.pad));
-            scene.word(place, self.middle(place), TextStyle::black(50), GROUND.aside);
+            scene.word(place, self.plan.middle(place), TextStyle::black(50), GROUND.aside);
             return;
         };
         scene.sprite(front(face, CardSize::Wide), (x, y));
@@ -77,7 +66,7 @@ impl Table<'_> {
     fn tokens(&self, scene: &mut Scene) {
         for place in 1..=PLACES {
             if let Some(owner) = self.game.owner[usize::from(place) - 1] {
-                let ((x, y), half) = (self.at(place), signs::BADGE / 2);
+                let ((x, y), half) = (self.plan.place(place), signs::BADGE / 2);
                 scene.sprite(signs::badge(owner), (x + 150 - half, y + 116 - half));
             }
         }
@@ -85,7 +74,7 @@ impl Table<'_> {
             return;
         }
         for seat in Seat::BOTH {
-            let ((x, y), half) = (self.at(self.game.joker[seat]), signs::JOKER / 2);
+            let ((x, y), half) = (self.plan.place(self.game.joker[seat]), signs::JOKER / 2);
             let aside = [126, 40][seat.index()];
             scene.sprite(signs::joker(seat), (x + aside - half, y + 120 - half));
         }
@@ -93,7 +82,7 @@ impl Table<'_> {
 
     /// Three cards beside their row and what they add, which stands at the outer side.
     fn omen(&self, scene: &mut Scene, omen: &Omen) {
-        let (x, y) = omen_at(omen.seat, omen.row, self.view.below);
+        let (x, y) = self.plan.omen(omen.seat, omen.row);
         let (width, height) = CardSize::Small.size();
         let (from, bonus) = match omen.seat {
             Seat::One => (x + i32::from(BONUS) + 4, x),
@@ -121,7 +110,7 @@ impl Table<'_> {
 
     /// The deck with the number of its cards, and how many are discarded.
     fn piles(&self, scene: &mut Scene) {
-        let (x, y) = (ASIDE[1], CORNERS[0]);
+        let (x, y) = (ASIDE[1], self.plan.corner(false));
         let card = |x, y| ShapeKind::Box((x, y), 54, 52, 10);
         let middle = y + 28;
         if self.game.deck.is_empty() {
@@ -141,7 +130,7 @@ impl Table<'_> {
         let (count, style) = (self.game.discard.len().to_string(), TextStyle::black(40));
         let from = DISCARDS + i32::from(style.width(&count)) + 8;
         scene.word_aligned(count, (DISCARDS, middle), style, GROUND.aside, Align::Start);
-        let (word, room) = (self.say("pic-discards"), (super::plan::WIDTH as i32 - 8 - from) as u16);
+        let (word, room) = (self.say("pic-discards"), (WIDTH as i32 - 8 - from) as u16);
         scene.word_within(
             &word,
             (from, middle),
@@ -154,7 +143,7 @@ impl Table<'_> {
 
     /// How many cards a seat holds, and which, as far as they are known.
     fn held(&self, scene: &mut Scene, seat: Seat) {
-        let y = CORNERS[usize::from(seat == self.view.below)];
+        let y = self.plan.corner(seat == self.view.below);
         for (n, card) in (0..).zip(&self.game.hands[seat]) {
             let at = (ASIDE[0] + n * HELD_STEP, y);
             match card.open(self.view.sight) {
@@ -175,19 +164,19 @@ impl Table<'_> {
             Move::Omen { row, .. } => self.dotted_omen(scene, seat, row),
             Move::Break { row, .. } => self.dotted_omen(scene, seat.other(), row),
             Move::Overload(_) | Move::Discard(_) => {
-                let (x, y) = (DISCARDS - 6, CORNERS[0] - 4);
-                scene.last_move((x, y), super::plan::WIDTH - 4 - x as u16, 64, 20, false);
+                let (x, y) = (DISCARDS - 6, self.plan.corner(false) - 4);
+                scene.last_move((x, y), WIDTH - 4 - x as u16, 64, 20, false);
             }
         }
     }
 
     fn dotted_place(&self, scene: &mut Scene, place: u8) {
-        let (x, y) = self.at(place);
+        let (x, y) = self.plan.place(place);
         scene.last_move((x - 9, y - 9), PLACE.0 + 18, PLACE.1 + 18, CORNER + 8, false);
     }
 
     fn dotted_omen(&self, scene: &mut Scene, seat: Seat, row: u8) {
-        let (x, y) = omen_at(seat, row, self.view.below);
+        let (x, y) = self.plan.omen(seat, row);
         scene.last_move((x - 8, y - 8), ASIDE_WIDTH + 16, OMEN + 20, 22, false);
     }
 
@@ -196,7 +185,7 @@ impl Table<'_> {
         let game = self.game;
         match self.wish {
             Some(Wish::Claim | Wish::Answer(_) | Wish::Yield) => {
-                let (x, y) = self.at(game.joker[game.turn]);
+                let (x, y) = self.plan.place(game.joker[game.turn]);
                 scene.target_frame((x, y), PLACE.0, PLACE.1, CORNER);
             }
             Some(Wish::Break { row, .. }) => self.omen_frame(scene, game.actor.other(), row),
@@ -204,7 +193,7 @@ impl Table<'_> {
             Some(Wish::Omen { cards, row: None }) if cards.len() == HAND => {
                 for row in flow::omen_rows(game) {
                     self.omen_frame(scene, game.actor, row);
-                    let (x, y) = omen_at(game.actor, row, self.view.below);
+                    let (x, y) = self.plan.omen(game.actor, row);
                     let middle = (x + i32::from(ASIDE_WIDTH / 2), y + i32::from(OMEN / 2));
                     scene.target(row, middle, 30);
                 }
@@ -214,7 +203,7 @@ impl Table<'_> {
     }
 
     fn omen_frame(&self, scene: &mut Scene, seat: Seat, row: u8) {
-        let (x, y) = omen_at(seat, row, self.view.below);
+        let (x, y) = self.plan.omen(seat, row);
         scene.target_frame((x - 7, y - 7), ASIDE_WIDTH + 14, OMEN + 14, 20);
     }
 

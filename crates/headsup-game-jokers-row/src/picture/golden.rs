@@ -5,7 +5,7 @@ use super::super::state::JokersRow;
 use super::super::tests::layout::table;
 use super::{Move, picture};
 use headsup_engine::position_builder::PositionBuilder;
-use headsup_engine::{Captions, Line, Options, Presentation, Rules, Seat, Seats, Sight, Viewpoint};
+use headsup_engine::{Captions, Ending, Line, Options, Presentation, Rules, Seat, Seats, Sight, Viewpoint};
 use headsup_i18n::{Locale, Names};
 use headsup_render::{golden, legible};
 use headsup_scene::Scene;
@@ -313,6 +313,42 @@ fn both_jokers_can_stand_on_the_last_place_and_the_end_is_open() {
         "over",
         &look(&open(&table), "2 yield", sight(Seat::One), Seat::One, None, &captions),
     );
+}
+
+#[test]
+fn the_place_that_decided_is_framed_on_the_final_field() {
+    let ends = [
+        ("end", "en", crowded_end("Kh"), Seat::One),
+        ("end-of-moon", "de", crowded_end("2h"), Seat::Two),
+    ];
+    for (name, language, table, below) in ends {
+        let captions = spoken(language, ["Ada", "Ben"]);
+        let view = Viewpoint::new(sight(below), below, None, &captions);
+        let mut board = table.game.final_board(&view).expect("a finished match has one");
+        assert_eq!((board.width, board.height), (1080, 744));
+        golden::check(format!("{}/golden/{name}.png", env!("CARGO_MANIFEST_DIR")), &board);
+        board.height = 1040;
+        assert_eq!(legible::faults(&board), [""; 0], "{name}");
+    }
+}
+
+/// A match that is decided on place 8 and played on.
+fn crowded_end(eighth: &str) -> Table {
+    let mut table = table()
+        .taken(1, 1..5)
+        .taken(2, 5..8)
+        .taken(1, 13..16)
+        .taken(2, 9..13)
+        .place(8, eighth)
+        .hand(1, "Jc 4c 2c")
+        .hand(2, "Qd Tc")
+        .lay();
+    table.play("claim");
+    if table.allows("counter Qd") {
+        table.play("counter Qd");
+    }
+    table.play("yield");
+    open(&table)
 }
 
 /// Plays a match without thought, omens whenever there are any, and shows every position of it.

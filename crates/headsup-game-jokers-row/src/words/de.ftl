@@ -289,3 +289,5 @@ quick-keep = Behalte drei: Drück, was geht.
 
 # Of a match that is decided.
 decides = { $seat } hat acht. Das entscheidet.
+score-places = { $more } Plätze zu { $less }
+pic-eighth = 8. Platz

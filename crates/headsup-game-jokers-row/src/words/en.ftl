@@ -289,3 +289,5 @@ quick-keep = Keep three: press what goes.
 
 # Of a match that is decided.
 decides = { $seat } has eight. It's decided.
+score-places = { $more } places to { $less }
+pic-eighth = 8th

@@ -289,3 +289,5 @@ quick-keep = Quédate tres: pulsa lo que se va.
 
 # Of a match that is decided.
 decides = { $seat } tiene ocho. Está decidido.
+score-places = { $more } lugares a { $less }
+pic-eighth = 8.º
