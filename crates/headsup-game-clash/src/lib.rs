@@ -1,11 +1,12 @@
 //! Clash: a race to get rid of thirty cards, in chains of plays on three piles of Chards and one of Complete cards.
 //!
 //! `state` is the position, `rules` what happens to it: `deal` deals rounds, `plays` lists what can be played, `objections` says why something
-//! cannot. `choices` lays plays out as buttons, `presentation` and `picture` show the table, `telling` says what was done; `thinking` is what the computer player needs.
+//! cannot. `choices` lays plays out as buttons, `presentation` and `picture` show the table, `telling` says what was done and `ending` how it ended; `thinking` is what the computer player needs.
 
 mod cards;
 mod choices;
 mod deal;
+mod ending;
 mod moves;
 mod objections;
 mod picture;

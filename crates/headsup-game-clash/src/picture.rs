@@ -14,8 +14,8 @@ use super::choices;
 use super::moves::Move;
 use super::state::Clash;
 use board::Board;
-use headsup_engine::{Captions, Line, Sight, Viewpoint};
-use headsup_scene::{Bar, Ground, Scene, ShapeKind};
+use headsup_engine::{Captions, Line, Seat, Sight, Viewpoint};
+use headsup_scene::{Align, Bar, Ground, PaletteColor, Scene, ShapeKind, TextStyle};
 pub(super) use icons::all as icons;
 
 const GROUND: Ground = Ground::NAVY;
@@ -23,6 +23,11 @@ const WIDTH: u16 = 1080;
 /// Where the board and the tray begin.
 const BOARD: i32 = Bar::HEIGHT + bars::TICKS as i32;
 const TRAY: i32 = BOARD + board::HEIGHT as i32;
+/// The letters of a label at most.
+const LABEL: usize = 28;
+/// Height of the picture of the end, and where the board begins in it.
+const END: u16 = 760;
+const END_BOARD: i32 = -30;
 const HEIGHT: u16 = 2 * BOARD as u16 + board::HEIGHT + tray::HEIGHT;
 
 /// The table as a viewer sees it.
@@ -49,6 +54,43 @@ pub(super) fn picture(game: &Clash, view: &Viewpoint<'_, Move>) -> Scene {
     scene
 }
 
+/// The end without bars: what was laid last and ended the match, framed, and below it the cards that are left; of a match that is blocked
+/// both hands, the shorter one framed.
+pub(super) fn end(game: &Clash, view: &Viewpoint<'_, Move>) -> Option<Scene> {
+    let ending = game.ending?;
+    let mut scene = Scene::new(WIDTH, END, GROUND.table);
+    let board = Board {
+        game,
+        captions: view.captions,
+        top: END_BOARD,
+    };
+    board.draw(&mut scene);
+    let tray = END_BOARD + i32::from(board::HEIGHT);
+    let height = END - tray as u16;
+    scene.shape(ShapeKind::Box((0, tray), WIDTH, height, 0).fill(GROUND.band));
+    let hand = |scene: &mut Scene, seat: Seat, middle: i32| {
+        tray::open_hand(scene, game, view, (seat, middle));
+        let left = Line::new("pic-left").number("cards", game.left(seat) as u32);
+        let (left, at) = (label(view.captions, &left), (Bar::RIGHT - 24, middle));
+        scene.word_within(&left, at, TextStyle::black(48), PaletteColor::Cream, Align::End, 260);
+    };
+    if ending.reason == "went-out" {
+        let loser = ending.winner.map_or(view.below, Seat::other);
+        hand(&mut scene, loser, tray + i32::from(height) / 2);
+        let last = view.last.into_iter().flat_map(|(_, mv)| mv.cards()).map(Face::category);
+        board.frame(&mut scene, &last.collect::<Vec<_>>());
+        return Some(scene);
+    }
+    for (row, seat) in (0..).zip([view.below.other(), view.below]) {
+        let middle = tray + 62 + row * 130;
+        hand(&mut scene, seat, middle);
+        if ending.winner == Some(seat) {
+            scene.target_frame((24, middle - 61), WIDTH - 48, 124, 18);
+        }
+    }
+    Some(scene)
+}
+
 /// The last move: dots around what it laid, or around the sign of a player who laid nothing. Of a round that is over nothing lies there any
 /// more.
 fn last(scene: &mut Scene, board: &Board<'_>, view: &Viewpoint<'_, Move>, marks: &choices::Marks) {
@@ -71,5 +113,10 @@ fn last(scene: &mut Scene, board: &Board<'_>, view: &Viewpoint<'_, Move>, marks:
 
 /// What a Chard is called.
 fn named(captions: &dyn Captions, chard: Face) -> String {
-    captions.say(&Line::new("pic-card").face("card", chard))
+    label(captions, &Line::new("pic-card").face("card", chard))
+}
+
+/// Words of a label: so short that the longest still is.
+fn label(captions: &dyn Captions, line: &Line) -> String {
+    captions.say(line).chars().take(LABEL).collect()
 }

@@ -6,6 +6,7 @@ use super::Clash;
 mod buttons;
 mod captions;
 mod chains;
+mod ending;
 mod example;
 mod golden;
 mod icons;

@@ -6,8 +6,8 @@ use super::moves::Move;
 use super::plays::{Plays, after, could_play, fitting};
 use super::state::{Clash, Pass};
 use headsup_engine::{
-    Ending, LargeBoard, Premoves, PrivateNotation, Resampler, SearchBudget, SearchParams, Searchable, Seat, Sight,
-    likely, part_of,
+    LargeBoard, Premoves, PrivateNotation, Resampler, SearchBudget, SearchParams, Searchable, Seat, Sight, likely,
+    part_of,
 };
 
 /// What each is worth, in the order of [`seen`].
@@ -96,7 +96,6 @@ impl Premoves for Clash {}
 impl PrivateNotation for Clash {}
 
 impl LargeBoard for Clash {}
-impl Ending for Clash {}
 
 /// What is seen of it.
 fn seen(game: &Clash, open: Sight) -> [f32; 11] {

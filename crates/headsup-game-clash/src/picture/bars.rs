@@ -3,7 +3,7 @@
 use super::super::deal::{DEALT, GOAL};
 use super::super::state::Clash;
 use super::signs::sign;
-use super::{GROUND, Move};
+use super::{GROUND, Move, label};
 use headsup_engine::{Line, Seat, Viewpoint};
 use headsup_scene::{Align, Bar, PaletteColor, Point, Scene, SeatColor, ShapeKind, TextStyle, near_bar};
 
@@ -19,9 +19,8 @@ const POINTS: TextStyle = TextStyle::extra_bold(40);
 pub(super) fn draw(scene: &mut Scene, game: &Clash, view: &Viewpoint<'_, Move>, seat: Seat) {
     let near = seat == view.below;
     let color = SeatColor::BOTH[seat.index()];
-    let left = view
-        .captions
-        .say(&Line::new("pic-left").number("cards", game.left(seat) as u32));
+    let left = Line::new("pic-left").number("cards", game.left(seat) as u32);
+    let left = label(view.captions, &left);
     let (left, style) = LEFT.fit(&left, 300);
     let points = format!("{}/{GOAL}", game.points[seat]);
     let mut room = Bar::RIGHT - i32::from(style.width(&left)) - 24;
@@ -31,7 +30,7 @@ pub(super) fn draw(scene: &mut Scene, game: &Clash, view: &Viewpoint<'_, Move>, 
     }
     let turn = (game.ending.is_none() && seat == game.turn).then(|| {
         let id = if game.top().is_some() { "pill-play" } else { "pill-open" };
-        view.captions.say(&Line::new(id))
+        label(view.captions, &Line::new(id))
     });
     let turn = turn.map(|words| words.chars().take(PILL).collect::<String>());
     let bar = Bar {

@@ -1,11 +1,12 @@
 //! What lies in the middle: left the top Complete card, right the three piles, and below each whether it shows the same.
 
 use super::super::cards::{Category, Face};
-use super::super::state::Clash;
+use super::super::state::{Clash, Ending};
 use super::fronts::{CardSize, Look, front};
-use super::{GROUND, named};
+use super::signs::seal;
+use super::{GROUND, label, named};
 use headsup_engine::{Captions, Line};
-use headsup_scene::{Align, PaletteColor, Point, Scene, ShapeKind, TextStyle};
+use headsup_scene::{Align, PaletteColor, Point, Scene, SeatColor, ShapeKind, TextStyle};
 
 /// Height of this part.
 pub(super) const HEIGHT: u16 = 534;
@@ -31,6 +32,7 @@ const COMPLETE: i32 = 38;
 const CARDS: i32 = 112;
 const TITLE: i32 = 74;
 const VERDICT: (i32, u16) = (402, 58);
+const CALLOUT: i32 = 398;
 
 const LABEL: TextStyle = TextStyle::extra_bold(40);
 const NOTE: TextStyle = TextStyle::extra_bold(36);
@@ -54,7 +56,7 @@ impl Board<'_> {
 
     /// Whether a place lies on light ground.
     pub(super) fn on_light(&self, place: Place) -> bool {
-        place.is_some() && self.game.matches()
+        place.is_some() && self.game.matches() && self.game.ending.is_none()
     }
 
     /// Frames places in white, with a dark rim so that it shows on light ground as well.
@@ -72,14 +74,16 @@ impl Board<'_> {
     pub(super) fn draw(&self, scene: &mut Scene) {
         self.complete(scene);
         let (left, top, width, height) = PANEL;
-        let matches = self.game.matches();
+        let matches = self.game.matches() && self.game.ending.is_none();
         let panel = if matches { PaletteColor::Paper } else { GROUND.pad };
         scene.shape(ShapeKind::Box((left, self.top + top), width, height, 28).fill(panel));
         for category in Category::ALL {
             self.pile(scene, category, PaletteColor::on(panel));
         }
         let (middle, width) = (PILE.0 + PILE.1 + 106, (2 * PILE.1) as u16 + CardSize::Pile.size().0);
-        if matches {
+        if let Some(ending) = self.game.ending {
+            self.callout(scene, ending, middle);
+        } else if matches {
             self.all_same(scene, middle, width);
         } else if self.game.top().is_none() {
             let words = self.captions.say(&Line::new("pic-first"));
@@ -99,7 +103,7 @@ impl Board<'_> {
             }
             None => {
                 scene.shape(ShapeKind::Box((x + 4, y + 4), width - 8, height - 8, size.corner()).line(GROUND.pad, 8));
-                let words = self.captions.say(&Line::new("pic-none"));
+                let words = label(self.captions, &Line::new("pic-none"));
                 let middle = (middle, y + i32::from(height) / 2);
                 scene.word_within(&words, middle, LABEL, GROUND.aside, Align::Middle, width - 40);
             }
@@ -107,7 +111,7 @@ impl Board<'_> {
     }
 
     fn title(&self, scene: &mut Scene, id: &'static str, middle: i32, width: u16, ink: PaletteColor) {
-        let words = self.captions.say(&Line::new(id));
+        let words = label(self.captions, &Line::new(id));
         scene.word_within(&words, (middle, self.top + TITLE), LABEL, ink, Align::Middle, width);
     }
 
@@ -135,6 +139,7 @@ impl Board<'_> {
         );
         if let Some(top) = self.game.top()
             && !self.game.matches()
+            && self.game.ending.is_none()
         {
             self.verdict(scene, (x, width), top.part(category), face);
         }
@@ -149,9 +154,9 @@ impl Board<'_> {
         scene.shape(ShapeKind::Box((x, y), width, height, height / 2).fill(plate));
         let most = width - 16;
         let words = if same {
-            self.captions.say(&Line::new("pic-same"))
+            label(self.captions, &Line::new("pic-same"))
         } else {
-            self.captions.say(&Line::new("pic-fits").face("card", wanted))
+            label(self.captions, &Line::new("pic-fits").face("card", wanted))
         };
         if same {
             ticked(scene, &words, middle, most);
@@ -161,11 +166,33 @@ impl Board<'_> {
         }
     }
 
+    /// How it ended, in the color of the player who is out.
+    fn callout(&self, scene: &mut Scene, ending: Ending, middle: i32) {
+        let out = ending.winner.filter(|_| ending.reason == "went-out");
+        let words = match out {
+            Some(seat) => Line::new("pic-is-out").seat("seat", seat),
+            None => Line::new("pic-blocked"),
+        };
+        let (words, style) = TextStyle::black(46).fit(&label(self.captions, &words), 500);
+        let sign = if out.is_some() { 84 } else { 0 };
+        let width = style.width(&words) + 64 + sign;
+        let (x, y) = (middle - i32::from(width / 2), self.top + CALLOUT);
+        scene.shape(ShapeKind::Box((x, y), width, 88, 24).fill(PaletteColor::Ink));
+        let ink = match out {
+            Some(seat) => {
+                seal(scene, seat, (x + 62, y + 44));
+                SeatColor::BOTH[seat.index()].ink()
+            }
+            None => PaletteColor::Cream,
+        };
+        scene.word_aligned(words, (x + 32 + i32::from(sign), y + 44), style, ink, Align::Start);
+    }
+
     /// CL-6: what goes while all piles show what the top card shows.
     fn all_same(&self, scene: &mut Scene, middle: i32, width: u16) {
         let (x, y, height) = (PILE.0, self.top + VERDICT.0 - 9, VERDICT.1);
         scene.shape(ShapeKind::Box((x, y), width, height, height / 2).fill(PaletteColor::Match));
-        let words = self.captions.say(&Line::new("pic-all-same"));
+        let words = label(self.captions, &Line::new("pic-all-same"));
         ticked(scene, &words, (middle, y + i32::from(height) / 2), width - 16);
         let words = self.captions.say(&Line::new("pic-any"));
         let at = (middle, self.top + 480);

@@ -1,11 +1,19 @@
 //! The signs of the sides: seat 1 a bolt, seat 2 a hammer, in ink.
 
 use headsup_engine::Seat;
-use headsup_scene::{Bar, PaletteColor, Point, Scene, ShapeKind, Sheet, Sprite, Step};
+use headsup_scene::{Bar, PaletteColor, Point, Scene, SeatColor, ShapeKind, Sheet, Sprite, Step};
 
 /// The sign of a seat, [`Bar::SIGN`] pixels wide and high, without a frame.
 pub(super) fn sign(seat: Seat) -> Sprite {
     SIGNS.sprite(seat as u16)
+}
+
+/// A seat's sign in its frame, around a middle.
+pub(super) fn seal(scene: &mut Scene, seat: Seat, (x, y): Point) {
+    let radius = Bar::SIGN / 2;
+    let color = SeatColor::BOTH[seat.index()];
+    scene.shape(color.outline((x, y), radius).fill(color.ink()));
+    scene.sprite(sign(seat), (x - i32::from(radius), y - i32::from(radius)));
 }
 
 static SIGNS: Sheet = Sheet::new("clash signs", |number| {

@@ -4,12 +4,12 @@
 use super::super::cards::{Cards, Category, Face};
 use super::super::choices::Marks;
 use super::super::plays::{Plays, missing};
-use super::super::state::{Clash, Hand, Pass};
+use super::super::state::{Clash, Pass};
 use super::fronts::{CardSize, Look, back, front};
-use super::signs::sign;
-use super::{GROUND, Move, figures, named};
+use super::signs::seal;
+use super::{GROUND, Move, figures, label, named};
 use headsup_engine::{Captions, Line, Seat, Sight, Viewpoint};
-use headsup_scene::{Align, Bar, PaletteColor, Point, Scene, SeatColor, ShapeKind, Step, TextStyle};
+use headsup_scene::{Align, Bar, PaletteColor, Point, Scene, ShapeKind, Step, TextStyle};
 
 /// Height of this part.
 pub(super) const HEIGHT: u16 = 332;
@@ -17,6 +17,7 @@ pub(super) const HEIGHT: u16 = 332;
 /// From the left end of a card to the next, in a hand and in a long row.
 const STEP: i32 = 148;
 const SMALL_STEP: i32 = 112;
+const SMALL_ROW: i32 = 118;
 /// How far the cards of a hand lie below the upper edge: those that can be played, those that cannot, all of a player who waits.
 const LIFTED: i32 = 26;
 const LOWERED: i32 = 56;
@@ -156,7 +157,7 @@ fn needs(scene: &mut Scene, chard: Face, (x, y): Point) {
 
 /// A bracket around what ends the turn.
 fn ends(scene: &mut Scene, captions: &dyn Captions, (from, to): (i32, i32), y: i32) {
-    let words = captions.say(&Line::new("pic-ends"));
+    let words = label(captions, &Line::new("pic-ends"));
     let room = (to - from + 40).min(i32::from(scene.width)) as u16;
     let (words, style) = LABEL.fit(&words, room);
     let middle = (from + to) / 2;
@@ -190,7 +191,7 @@ pub(super) fn laid(scene: &mut Scene, game: &Clash, captions: &dyn Captions, top
         } else {
             ("pic-passed", seat)
         };
-        title(scene, of, &captions.say(&Line::new(id).seat("seat", of)), top);
+        title(scene, of, &label(captions, &Line::new(id).seat("seat", of)), top);
         let held = game.hands[game.turn].len() as i32;
         let left = (i32::from(scene.width) - held * STEP + STEP - 140) / 2;
         for n in 0..held {
@@ -201,11 +202,11 @@ pub(super) fn laid(scene: &mut Scene, game: &Clash, captions: &dyn Captions, top
     title(
         scene,
         seat,
-        &captions.say(&Line::new("pic-turn").seat("seat", seat)),
+        &label(captions, &Line::new("pic-turn").seat("seat", seat)),
         top,
     );
-    let count = captions.say(&Line::new("pic-cards").number("count", laid.len() as u32));
-    scene.word_within(&count, (Bar::RIGHT, top + 48), TITLE, GROUND.aside, Align::End, 320);
+    let count = label(captions, &Line::new("pic-cards").number("count", laid.len() as u32));
+    scene.word_within(&count, (Bar::RIGHT, top + 41), TITLE, GROUND.aside, Align::End, 320);
     if laid.len() <= LARGE {
         for (&face, x) in laid.iter().zip((26..).step_by(STEP as usize)) {
             card(scene, captions, face, CardSize::Hand.plain(), (x, top + 104));
@@ -215,11 +216,13 @@ pub(super) fn laid(scene: &mut Scene, game: &Clash, captions: &dyn Captions, top
     }
 }
 
-/// A long row, broken once. Of a longer one the latest are shown, and how many came before.
+/// A long row, broken in the middle if it is too long. Of a longer one the latest are shown, and how many came before.
 fn small(scene: &mut Scene, laid: &[Face], top: i32) {
+    let count = laid.len().min(SHOWN);
+    let across = if count > ACROSS { count.div_ceil(2) } else { ACROSS };
     let at = |n: usize| {
-        let (column, row) = ((n % ACROSS) as i32, (n / ACROSS) as i32);
-        (42 + column * SMALL_STEP, top + row * 118)
+        let (column, row) = ((n % across) as i32, (n / across) as i32);
+        (42 + column * SMALL_STEP, top + row * SMALL_ROW)
     };
     let hidden = if laid.len() > SHOWN { laid.len() + 1 - SHOWN } else { 0 };
     if hidden > 0 {
@@ -234,39 +237,34 @@ fn small(scene: &mut Scene, laid: &[Face], top: i32) {
 /// Both hands of a table that lies open, the far one above.
 pub(super) fn both(scene: &mut Scene, game: &Clash, view: &Viewpoint<'_, Move>, top: i32) {
     for (row, seat) in (0..).zip([view.below.other(), view.below]) {
-        let middle = top + 84 + row * 160;
-        seal(scene, seat, (72, middle));
-        let mut held = open(&game.hands[seat], view.sight);
-        held.sort_by_key(|&face| (!face.is_complete(), face));
-        if held.is_empty() {
-            let words = view.captions.say(&Line::new("pic-out"));
-            scene.word_within(&words, (140, middle), TITLE, PaletteColor::Cream, Align::Start, 600);
-        }
-        for (face, x) in held.into_iter().zip((140..).step_by(SMALL_STEP as usize)) {
-            scene.sprite(front(face, CardSize::Small.plain()), (x, middle - 54));
-        }
-        let stock = game.stocks[seat].len();
-        if stock > 0 {
-            let at = (Bar::RIGHT, middle);
-            scene.word_aligned(format!("+{stock}"), at, TITLE, GROUND.aside, Align::End);
-        }
+        open_hand(scene, game, view, (seat, top + 84 + row * 160));
     }
 }
 
-fn open(hand: &Hand, sight: Sight) -> Vec<Face> {
-    hand.iter().filter_map(|card| card.open(sight)).collect()
+/// A hand that lies open, around this height: the seat's sign, the cards, and how many more are in the stock.
+pub(super) fn open_hand(scene: &mut Scene, game: &Clash, view: &Viewpoint<'_, Move>, (seat, middle): (Seat, i32)) {
+    seal(scene, seat, (72, middle));
+    let hand = &game.hands[seat];
+    let mut held: Vec<Face> = hand.iter().filter_map(|card| card.open(view.sight)).collect();
+    held.sort_by_key(|&face| (!face.is_complete(), face));
+    if hand.is_empty() {
+        let words = label(view.captions, &Line::new("pic-out"));
+        scene.word_within(&words, (140, middle), TITLE, GROUND.aside, Align::Start, 600);
+    }
+    let stock = game.stocks[seat].len();
+    let mut x = 140;
+    for face in held {
+        scene.sprite(front(face, CardSize::Small.plain()), (x, middle - 54));
+        x += SMALL_STEP;
+    }
+    if stock > 0 {
+        let at = (x + 8, middle);
+        scene.word_aligned(format!("+{stock}"), at, TITLE, GROUND.aside, Align::Start);
+    }
 }
 
 /// Whose turn or hand it is, and words beside it.
 fn title(scene: &mut Scene, seat: Seat, words: &str, top: i32) {
-    seal(scene, seat, (58, top + 50));
-    scene.word_within(words, (104, top + 48), TITLE, PaletteColor::Cream, Align::Start, 560);
-}
-
-/// A seat's sign in its frame, around a middle.
-fn seal(scene: &mut Scene, seat: Seat, (x, y): Point) {
-    let radius = Bar::SIGN / 2;
-    let color = SeatColor::BOTH[seat.index()];
-    scene.shape(color.outline((x, y), radius).fill(color.ink()));
-    scene.sprite(sign(seat), (x - i32::from(radius), y - i32::from(radius)));
+    seal(scene, seat, (58, top + 43));
+    scene.word_within(words, (104, top + 41), TITLE, PaletteColor::Cream, Align::Start, 560);
 }

@@ -254,6 +254,8 @@ pic-cards = { $count ->
 }
 pic-opens = { $seat } fängt an
 pic-passed = { $seat } hat gepasst
+pic-is-out = { $seat } ist fertig
+pic-blocked = Nichts geht mehr
 pic-out = alle Karten weg
 
 # On buttons.
@@ -264,3 +266,18 @@ choice-three = 3 Chards…
 choice-end = Zug beenden
 choice-pass = Passen
 question-three = Welche drei? Von jeder Art eine.
+
+# At the end.
+score-out = fertig, { $cards ->
+    [one] eine Karte voraus
+   *[other] { $cards } Karten voraus
+}
+score-blocked = blockiert, { $cards ->
+    [one] eine Karte voraus
+   *[other] { $cards } Karten voraus
+}
+score-equal = blockiert, { $cards ->
+    [one] je eine Karte
+   *[other] je { $cards } Karten
+}
+score-points = { $more } Punkte zu { $less }

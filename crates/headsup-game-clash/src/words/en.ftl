@@ -254,6 +254,8 @@ pic-cards = { $count ->
 }
 pic-opens = { $seat } opens
 pic-passed = { $seat } passed
+pic-is-out = { $seat } is out
+pic-blocked = No one can play
 pic-out = all cards gone
 
 # On buttons.
@@ -264,3 +266,18 @@ choice-three = 3 Chards…
 choice-end = End turn
 choice-pass = Pass
 question-three = Which three? One of each kind.
+
+# At the end.
+score-out = out, { $cards ->
+    [one] one card ahead
+   *[other] { $cards } cards ahead
+}
+score-blocked = blocked, { $cards ->
+    [one] one card ahead
+   *[other] { $cards } cards ahead
+}
+score-equal = blocked, { $cards ->
+    [one] one card each
+   *[other] { $cards } cards each
+}
+score-points = { $more } points to { $less }

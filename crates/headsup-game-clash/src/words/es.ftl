@@ -254,6 +254,8 @@ pic-cards = { $count ->
 }
 pic-opens = { $seat } empieza
 pic-passed = { $seat } ha pasado
+pic-is-out = { $seat } termina
+pic-blocked = Nadie puede jugar
 pic-out = sin cartas
 
 # On buttons.
@@ -264,3 +266,18 @@ choice-three = 3 fragmentos…
 choice-end = Acabar turno
 choice-pass = Pasar
 question-three = ¿Qué tres? Uno de cada clase.
+
+# At the end.
+score-out = terminó con { $cards ->
+    [one] una carta de ventaja
+   *[other] { $cards } cartas de ventaja
+}
+score-blocked = bloqueo, { $cards ->
+    [one] una carta de ventaja
+   *[other] { $cards } cartas de ventaja
+}
+score-equal = bloqueo, { $cards ->
+    [one] una carta por lado
+   *[other] { $cards } cartas por lado
+}
+score-points = { $more } puntos a { $less }
