@@ -14,6 +14,7 @@ use headsup_scene::{Point, Scene};
 const DISC: u16 = 32;
 /// How far discs lie from the middle of a square that they share, towards their men.
 const ASIDE: f64 = 46.0;
+const BESIDE: f64 = 34.0;
 /// How far the discs of a square lie apart, and how far from its middle they may be pushed.
 const APART: f64 = 66.0;
 const FAR: f64 = 49.0;
@@ -152,7 +153,10 @@ fn discs(squares: &Squares, men: &Men, moves: &[Move]) -> Vec<Point> {
         }
         let aside = |mv: &Move| {
             let (x, y) = towards(middle, squares.middle(mv.from));
-            (x * ASIDE, y * ASIDE)
+            // Where the man there may come here, too, their lines run side by side.
+            let mutual = moves.iter().any(|other| (other.from, other.to) == (mv.to, mv.from));
+            let beside = if mutual { BESIDE } else { 0.0 };
+            (x * ASIDE - y * beside, y * ASIDE + x * beside)
         };
         let mut places: Vec<(f64, f64)> = group.iter().map(aside).collect();
         spread(&mut places);
