@@ -4,8 +4,8 @@ use super::board::Space;
 use super::moves::Move;
 use super::picture;
 use super::state::Fortac;
-use headsup_engine::{Ending, Line, Seat, Viewpoint};
-use headsup_scene::Scene;
+use headsup_engine::{Ending, Line, Seat, Seats, Viewpoint};
+use headsup_scene::{Scene, Sprite};
 
 /// What decided a match on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,6 +51,10 @@ impl Ending for Fortac {
                     .number("less", count(most.other()))
             }
         })
+    }
+
+    fn signs() -> Option<Seats<Sprite>> {
+        Some(Seats(Seat::BOTH.map(picture::sign)))
     }
 
     /// The board: the winning formation alone, or without one all men.

@@ -3,7 +3,7 @@
 //! * `cards` the kinds · `board` spaces and lines · `combo` what wins · `moves` a move and where a man may go
 //! * `state` is the position, `rules` what happens to it, `objections` why something is not legal · `thinking` for the computer player
 //! * `presentation`, `telling` say it · `fork` numbers the ways to a move, `layout` makes buttons of them · `picture` shows it, `ending` its
-//!   end · `words/` its sentences · `RULES.md` the rules as a page
+//!   end · `reasons` says why a move is good · `words/` its sentences · `RULES.md` the rules as a page
 
 mod board;
 mod cards;
@@ -15,6 +15,7 @@ mod moves;
 mod objections;
 mod picture;
 mod presentation;
+mod reasons;
 mod rules;
 mod state;
 mod telling;

@@ -23,7 +23,8 @@ pub(super) use end::final_board;
 use headsup_engine::{Line, Seat, Viewpoint};
 use headsup_scene::{Align, Bar, Ground, PaletteColor, Point, Scene, SeatColor, ShapeKind, TextStyle};
 use marks::Choice;
-use signs::{FORMATION, formation, sign};
+pub(super) use signs::sign;
+use signs::{FORMATION, formation};
 use squares::Squares;
 
 /// The ground of Fortac.

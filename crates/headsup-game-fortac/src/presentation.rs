@@ -5,6 +5,7 @@ use super::cards::Kind;
 use super::layout::layout;
 use super::moves::Move;
 use super::picture;
+use super::reasons::reason;
 use super::state::{Fortac, MOVE_LIMIT};
 use super::telling::{move_line, told};
 use headsup_engine::{ChoiceLabel, Layout, Line, PathStep, Presentation, Rules, Seat, Sight, Status, Viewpoint};
@@ -49,6 +50,10 @@ impl Presentation for Fortac {
 
     fn scene(&self, view: &Viewpoint<'_, Move>) -> Scene {
         picture::picture(self, view)
+    }
+
+    fn reason(&self, mv: &Move, _: Sight) -> Option<Line> {
+        reason(self, *mv)
     }
 
     fn describe(&self, _: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {

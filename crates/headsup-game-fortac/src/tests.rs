@@ -10,6 +10,7 @@ use headsup_engine::{Card, Dealer, Options, Rules, Seat, Seats, Status};
 
 mod buttons;
 mod ends;
+mod reasons;
 
 headsup_engine::laws!(Fortac);
 

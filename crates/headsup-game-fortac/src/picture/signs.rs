@@ -11,7 +11,7 @@ pub(super) const FORMATION: u16 = 72;
 const MARK: u16 = 17;
 
 /// The sign of a side, for its bar.
-pub(super) fn sign(seat: Seat) -> Sprite {
+pub(in super::super) fn sign(seat: Seat) -> Sprite {
     SIGNS.sprite(seat as u16)
 }
 

@@ -229,3 +229,13 @@ spot-scores = { $number } ★
 score-two = { $first } und { $second }
 score-stuck = { $who } kann nicht ziehen
 score-limit = { $more } zu { $less } Formationen
+
+# Warum ein Zug gut ist
+reason-wins = Deine zweite Formation: Damit gewinnst du.
+reason-stuck = { $who } hat danach keinen Zug mehr: Du gewinnst.
+reason-saves = { $who } könnte gleich gewinnen. Das verhindert es.
+reason-gains = Das ergibt eine Formation: { $combo }.
+reason-stops = { $who } könnte gleich eine Formation schaffen. Das verhindert es.
+reason-sure = Drei von vier für { $combo }, und { $who } hat keine Karte dagegen.
+reason-parts = Es reißt die Spielsteine von { $who } auseinander: Drei standen richtig.
+reason-near = Drei von vier für { $combo }, und die Karte für den letzten hast du.

@@ -229,3 +229,13 @@ spot-scores = { $number } ★
 score-two = { $first } and { $second }
 score-stuck = { $who } can't move
 score-limit = { $more } to { $less } formations
+
+# Why a move is good
+reason-wins = Your second formation: it wins the match.
+reason-stuck = It leaves { $who } without a move: you win.
+reason-saves = { $who } could win next turn. This stops it.
+reason-gains = It makes a formation: { $combo }.
+reason-stops = { $who } could make a formation next turn. This stops it.
+reason-sure = Three of four for { $combo }, and { $who } has no card to stop it.
+reason-parts = It pulls { $who }'s men apart: three stood in place.
+reason-near = Three of four for { $combo }, and you hold the card for the last.

@@ -229,3 +229,13 @@ spot-scores = { $number } ★
 score-two = { $first } y { $second }
 score-stuck = { $who } no puede mover
 score-limit = { $more } a { $less } formaciones
+
+# Por qué es buena una jugada
+reason-wins = Tu segunda formación: con ella ganas.
+reason-stuck = { $who } se queda sin jugada: ganas.
+reason-saves = { $who } podría ganar enseguida. Así lo evitas.
+reason-gains = Haces una formación: { $combo }.
+reason-stops = { $who } podría hacer una formación enseguida. Así lo evitas.
+reason-sure = Tres de cuatro para { $combo }, y { $who } no tiene con qué pararlo.
+reason-parts = Separas las fichas de { $who }: tres ya estaban en su sitio.
+reason-near = Tres de cuatro para { $combo }, y tienes la carta que falta.

@@ -1,0 +1,57 @@
+//! Why a move is good.
+
+use super::*;
+use headsup_engine::{Line, Presentation};
+
+fn why(table: &PositionBuilder<Fortac>, notation: &str) -> Option<Line> {
+    assert!(table.allows(notation), "{notation}");
+    let sight = PositionBuilder::<Fortac>::sight(table.to_decide());
+    table.game.reason(&table.read(notation), sight)
+}
+
+fn of_them(id: &'static str) -> Option<Line> {
+    Some(Line::new(id).seat("who", Seat::Two))
+}
+
+#[test]
+fn a_formation_is_a_gain_and_the_second_one_wins() {
+    let mut table = table("R..R .BB. .B.B R.R.", ["Hop King King", "Trade Hop Hop"]);
+    let gain = Line::new("reason-gains").message("combo", "combo-corner");
+    assert_eq!(why(&table, "Hop c1-d1"), Some(gain));
+    table.game.combos[Seat::One][0] = Some(Combo::Diagonal);
+    assert_eq!(why(&table, "Hop c1-d1"), Some(Line::new("reason-wins")));
+    table.game.combos[Seat::One][0] = Some(Combo::Corner);
+    assert_eq!(why(&table, "King c1-d1"), None, "it has made this one before");
+}
+
+#[test]
+fn a_move_that_leaves_no_move_wins() {
+    let table = table(START, ["Zip Hop Hop", "Trade Trade Trade"]);
+    assert_eq!(why(&table, "Zip b3-a1"), of_them("reason-stuck"));
+    assert_eq!(why(&table, "Hop a3-a2"), None);
+}
+
+#[test]
+fn a_formation_of_the_other_side_is_stopped_and_a_second_one_would_have_won() {
+    // Diamond needs one step from b4 to a4.
+    let mut table = table(".B.B RR.. RR.. B..B", ["King Skip Jump", "Hop Zip Skip"]);
+    assert_eq!(why(&table, "King a3-a4"), of_them("reason-stops"));
+    table.game.combos[Seat::Two][0] = Some(Combo::Diagonal);
+    assert_eq!(why(&table, "King a3-a4"), of_them("reason-saves"));
+}
+
+#[test]
+fn three_men_in_place_are_sure_if_no_reply_stops_the_fourth() {
+    let sure = table("RRR. ..R. .B.B .B.B", ["Hop Hop Horse", "King King Skip"]);
+    let line = Line::new("reason-sure").message("combo", "combo-orthogonal");
+    assert_eq!(why(&sure, "Hop c3-d3"), Some(line.seat("who", Seat::Two)));
+    let near = table("RRR. ..R. .B.B .B.B", ["Hop Hop Horse", "Zip King Skip"]);
+    let line = Line::new("reason-near").message("combo", "combo-orthogonal");
+    assert_eq!(why(&near, "Hop c3-d3"), Some(line));
+}
+
+#[test]
+fn men_in_place_are_pulled_apart() {
+    let table = table("B..B R..R RR.. .B.B", ["Trade Jump Horse", "Push Push Trade"]);
+    assert_eq!(why(&table, "Trade a3-a4"), of_them("reason-parts"));
+}
