@@ -66,24 +66,6 @@ impl Kind {
             Kind::Push => "Push",
         }
     }
-
-    /// Its name in pictures and on buttons, as a message id.
-    pub const fn message(self) -> &'static str {
-        match self {
-            Kind::Hop => "name-hop",
-            Kind::Skip => "name-skip",
-            Kind::Jump => "name-jump",
-            Kind::Trade => "name-trade",
-            Kind::Switch => "name-switch",
-            Kind::Rook => "name-rook",
-            Kind::King => "name-king",
-            Kind::Horse => "name-horse",
-            Kind::Bishop => "name-bishop",
-            Kind::Zip => "name-zip",
-            Kind::Zap => "name-zap",
-            Kind::Push => "name-push",
-        }
-    }
 }
 
 impl From<Kind> for u8 {

@@ -37,7 +37,7 @@ pub(super) fn layout(table: &Fortac, words: &[&str]) -> Option<Layout> {
 fn face(card: Kind) -> QuickChoice {
     QuickChoice {
         cards: vec![card.name().to_owned()],
-        ..button(vec![card.name()], Line::new(card.message()))
+        ..button(vec![card.name()], Line::new("pick-card").face("card", card))
     }
 }
 
@@ -67,5 +67,5 @@ fn number(id: &'static str, n: u32) -> Line {
 }
 
 fn ask(id: &'static str, card: Kind) -> Line {
-    Line::new(id).message("card", card.message())
+    Line::new(id).face("card", card)
 }

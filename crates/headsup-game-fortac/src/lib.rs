@@ -2,12 +2,13 @@
 //!
 //! * `cards` the kinds · `board` spaces and lines · `combo` what wins · `moves` a move and where a man may go
 //! * `state` is the position, `rules` what happens to it, `objections` why something is not legal · `thinking` for the computer player
-//! * `presentation`, `telling` say it · `fork` numbers the ways to a move, `layout` makes buttons of them · `picture` shows it, `ending` its
+//! * `presentation`, `telling`, `describing` say it · `fork` numbers the ways to a move, `layout` makes buttons of them · `picture` shows it, `ending` its
 //!   end · `reasons` says why a move is good · `words/` its sentences · `RULES.md` the rules as a page
 
 mod board;
 mod cards;
 mod combo;
+mod describing;
 mod ending;
 mod fork;
 mod layout;

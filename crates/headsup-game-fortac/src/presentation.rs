@@ -1,14 +1,15 @@
-//! How a move is clicked together, and how a position reads: enough to play by it without the picture.
+//! How a move is clicked together and read.
 
 use super::board::Space;
 use super::cards::Kind;
+use super::describing::described;
 use super::layout::layout;
 use super::moves::Move;
 use super::picture;
 use super::reasons::reason;
-use super::state::{Fortac, MOVE_LIMIT};
-use super::telling::{move_line, told};
-use headsup_engine::{ChoiceLabel, Layout, Line, PathStep, Presentation, Rules, Seat, Sight, Status, Viewpoint};
+use super::state::Fortac;
+use super::telling::move_line;
+use headsup_engine::{ChoiceLabel, Layout, Line, PathStep, Presentation, Seat, Sight, Viewpoint};
 use headsup_scene::Scene;
 
 impl Presentation for Fortac {
@@ -57,44 +58,7 @@ impl Presentation for Fortac {
     }
 
     fn describe(&self, _: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {
-        let mut lines: Vec<Line> = last.map(|(seat, mv)| told(*mv, *seat)).into_iter().collect();
-        lines.push(match self.status() {
-            Status::Turn { seat, .. } => Line::new("is-turn").seat("who", seat),
-            Status::Over(outcome) => match outcome.winner {
-                Some(seat) => Line::new("is-won").seat("who", seat),
-                None => Line::new("is-drawn"),
-            },
-        });
-        for seat in Seat::BOTH {
-            let mut men = self.men[seat].map(Space::name);
-            let line = ["a", "b", "c", "d"]
-                .into_iter()
-                .fold(Line::new("is-men").seat("who", seat), |line, key| {
-                    line.word(key, men.next().expect("a side always has four men (FO-2)"))
-                });
-            lines.push(line);
-        }
-        for seat in Seat::BOTH {
-            let hand = self.hands[seat].cards();
-            lines.push(
-                Line::new("is-hand")
-                    .seat("who", seat)
-                    .cards("cards", hand, Sight::PUBLIC),
-            );
-        }
-        for seat in Seat::BOTH {
-            let line =
-                Line::new(["is-combos-0", "is-combos-1", "is-combos-2"][self.made(seat).count()]).seat("who", seat);
-            let keys = ["first", "second"].into_iter();
-            lines.push(
-                keys.zip(self.made(seat))
-                    .fold(line, |line, (key, combo)| line.message(key, combo.message())),
-            );
-        }
-        lines.push(Line::new("is-deck").number("count", self.deck.cards().len() as u32));
-        lines.push(Line::new("is-discard").cards("cards", self.discard.cards(), Sight::PUBLIC));
-        lines.push(Line::new("is-ply").number("ply", self.ply).number("limit", MOVE_LIMIT));
-        lines
+        described(self, last)
     }
 }
 

@@ -11,6 +11,7 @@ use headsup_engine::{Card, Dealer, Options, Rules, Seat, Seats, Status};
 mod buttons;
 mod ends;
 mod reasons;
+mod words;
 
 headsup_engine::laws!(Fortac);
 

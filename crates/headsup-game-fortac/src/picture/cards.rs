@@ -9,7 +9,8 @@ use headsup_scene::{Align, PaletteColor, Point, Scene, ShapeKind, Sheet, Step, T
 pub(super) const CARD: (u16, u16) = (332, 132);
 /// Height of a card of the far hand.
 pub(super) const FAR: u16 = 92;
-const NAME: TextStyle = TextStyle::black(50);
+/// A name is written in the first of these that can be made narrow enough.
+const NAMES: [TextStyle; 2] = [TextStyle::black(50), TextStyle::black(40)];
 
 /// How a card lies there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,10 +47,14 @@ pub(super) fn card(scene: &mut Scene, kind: Kind, look: Look, (x, y): Point, cap
         scene.chosen((x - 4, y - 4), CARD.0 + 8, CARD.1 + 8, 24);
     }
     let (height, left) = if look.is_small() { (FAR, 90) } else { (CARD.1, 130) };
-    let name = captions.say(&Line::new(kind.message()));
+    let name = captions.say(&Line::new("pick-card").face("card", kind));
     let right = i32::from(CARD.0) - 12;
     let at = (x + (left + right) / 2, y + i32::from(height) / 2);
-    scene.word_within(&name, at, NAME, PaletteColor::Ink, Align::Middle, (right - left) as u16);
+    let most = (right - left) as u16;
+    let [large, small] = NAMES;
+    let whole = large.fit(&name, most).0 == name;
+    let style = if whole { large } else { small };
+    scene.word_within(&name, at, style, PaletteColor::Ink, Align::Middle, most);
 }
 
 static CARDS: Sheet = Sheet::new("fortac cards", |number| {

@@ -48,8 +48,8 @@ fn check(name: &str, scene: &Scene) {
 }
 
 /// What the side to move sees of a table behind these words.
-fn looks(name: &str, locale: &str, game: &Fortac, last: Option<&str>, menu: &[&str]) {
-    let words = Words::of(locale, ["Ada", "Ben"]);
+fn looks(name: &str, game: &Fortac, last: Option<&str>, menu: &[&str]) {
+    let words = Words::of("en", ["Ada", "Ben"]);
     let last = last.map(|notation| (game.turn.other(), notation.parse().expect("a move")));
     let sight = PositionBuilder::<Fortac>::sight(game.turn);
     let view = Viewpoint {
@@ -60,8 +60,8 @@ fn looks(name: &str, locale: &str, game: &Fortac, last: Option<&str>, menu: &[&s
 }
 
 /// The public picture, from the side of seat 1.
-fn rests(name: &str, locale: &str, names: [&'static str; 2], game: &Fortac, last: Option<&(Seat, Move)>) {
-    let words = Words::of(locale, names);
+fn rests(name: &str, names: [&'static str; 2], game: &Fortac, last: Option<&(Seat, Move)>) {
+    let words = Words::of("en", names);
     check(
         name,
         &game.scene(&Viewpoint::new(Sight::PUBLIC, Seat::One, last, &words)),
@@ -71,7 +71,7 @@ fn rests(name: &str, locale: &str, names: [&'static str; 2], game: &Fortac, last
 #[test]
 fn a_new_table_has_all_men_at_home() {
     let (laid, last) = played(4, 0);
-    rests("new", "en", ["Ada", "Ben"], &laid.game, last.as_ref());
+    rests("new", ["Ada", "Ben"], &laid.game, last.as_ref());
 }
 
 #[test]
@@ -81,7 +81,6 @@ fn long_names_leave_room_for_the_formations() {
     laid.game.combos[Seat::Two][0] = Some(Combo::Diagonal);
     rests(
         "long-names",
-        "de",
         ["Maximiliane…", "Wilhelmine-W"],
         &laid.game,
         last.as_ref(),
@@ -93,7 +92,7 @@ fn men_who_changed_places_are_both_outlined() {
     let mut laid = table("R..R ...B .B.R RBB.", ["Switch Rook Zip", "Push Zap King"]);
     laid.play("Switch a4-c1");
     let last = (Seat::One, "Switch a4-c1".parse().expect("a move"));
-    rests("switched", "es-ES", ["Ada", "Ben"], &laid.game, Some(&last));
+    rests("switched", ["Ada", "Ben"], &laid.game, Some(&last));
 }
 
 #[test]
@@ -101,49 +100,43 @@ fn each_landing_has_its_number_and_a_line_from_its_man() {
     let mut laid = table("...R RBBB .... .BRR", ["Horse Jump Rook", "Skip Trade Bishop"]);
     laid.game.combos[Seat::One][0] = Some(Combo::Orthogonal);
     laid.game.deck.len = 4;
-    looks("targets", "en", &laid.game, Some("Skip c2-b3"), &["Horse"]);
-    looks("targets-jump", "de", &laid.game, Some("Skip c2-b3"), &["Jump"]);
-    looks("targets-rook", "es-ES", &laid.game, Some("Skip c2-b3"), &["Rook"]);
-    looks(
-        "whole-move",
-        "en",
-        &laid.game,
-        Some("Skip c2-b3"),
-        &["Horse", "d4", "c2"],
-    );
+    looks("targets", &laid.game, Some("Skip c2-b3"), &["Horse"]);
+    looks("targets-jump", &laid.game, Some("Skip c2-b3"), &["Jump"]);
+    looks("targets-rook", &laid.game, Some("Skip c2-b3"), &["Rook"]);
+    looks("whole-move", &laid.game, Some("Skip c2-b3"), &["Horse", "d4", "c2"]);
 }
 
 #[test]
 fn landings_on_men_stand_aside() {
     let laid = table("R.B. .RR. .BRB ...B", ["Trade Push Zip", "Hop Hop Skip"]);
-    looks("targets-trade", "en", &laid.game, None, &["Trade"]);
-    looks("targets-push", "de", &laid.game, None, &["Push"]);
-    looks("whole-trade", "de", &laid.game, None, &["Trade", "b3", "b2"]);
+    looks("targets-trade", &laid.game, None, &["Trade"]);
+    looks("targets-push", &laid.game, None, &["Push"]);
+    looks("whole-trade", &laid.game, None, &["Trade", "b3", "b2"]);
 }
 
 #[test]
 fn four_men_find_room_in_one_corner() {
     let laid = table("R..R .BB. .B.R ..RB", ["Zip King Switch", "Hop Hop Skip"]);
-    looks("targets-zip", "es-ES", &laid.game, None, &["Zip"]);
+    looks("targets-zip", &laid.game, None, &["Zip"]);
 }
 
 #[test]
 fn of_many_landings_the_man_is_chosen_first() {
     let laid = table("RRR. .BB. .B.R ...B", ["Rook Zap Switch", "Hop Hop Skip"]);
-    looks("men", "en", &laid.game, None, &["Zap"]);
-    looks("man", "en", &laid.game, None, &["Zap", "a4"]);
+    looks("men", &laid.game, None, &["Zap"]);
+    looks("man", &laid.game, None, &["Zap", "a4"]);
 }
 
 #[test]
 fn seat_two_reads_the_board_from_its_side_and_cards_without_a_way_are_grey() {
     let mut laid = table("RR.. R... ..BB R.BB", ["Hop King Horse", "Trade Horse Trade"]);
     laid.play("Hop a3-a2");
-    looks("seat-two", "de", &laid.game, Some("Hop a3-a2"), &["Horse"]);
+    looks("seat-two", &laid.game, Some("Hop a3-a2"), &["Horse"]);
 }
 
 /// The final board.
-fn ends(name: &str, locale: &str, game: &Fortac) {
-    let words = Words::of(locale, ["Ada", "Ben"]);
+fn ends(name: &str, game: &Fortac) {
+    let words = Words::of("en", ["Ada", "Ben"]);
     let view = Viewpoint::new(Sight::PUBLIC, Seat::One, None, &words);
     check(name, &game.final_board(&view).expect("it has a final board"));
 }
@@ -154,22 +147,22 @@ fn the_winning_formation_is_framed() {
     laid.game.combos[Seat::One][0] = Some(Combo::Diagonal);
     laid.game.combos[Seat::Two][0] = Some(Combo::Corner);
     laid.play("Hop c1-d1");
-    ends("end-formations", "en", &laid.game);
+    ends("end-formations", &laid.game);
     let last = (Seat::One, "Hop c1-d1".parse().expect("a move"));
-    rests("over", "en", ["Ada", "Ben"], &laid.game, Some(&last));
+    rests("over", ["Ada", "Ben"], &laid.game, Some(&last));
 }
 
 #[test]
 fn men_that_cannot_move_are_framed_beside_their_cards() {
     let mut laid = table("RR.. RR.. ..BB ..BB", ["Zip Hop Hop", "Trade Trade Trade"]);
     laid.play("Zip b3-a1");
-    ends("end-stuck", "de", &laid.game);
+    ends("end-stuck", &laid.game);
 }
 
 #[test]
 fn a_match_that_is_stopped_shows_the_board_alone() {
     let (laid, _) = played(7, 61);
-    ends("end-stopped", "en", &laid.game);
+    ends("end-stopped", &laid.game);
 }
 
 #[test]

@@ -43,7 +43,7 @@ fn first_the_cards_are_chosen_by_face_and_name() {
     assert_eq!(paths(&menu), ["Hop", "Trade"]);
     let faces: Vec<&[String]> = menu.fork.arranged().map(|choice| &choice.quick.cards[..]).collect();
     assert_eq!(faces, [["Hop"], ["Trade"]]);
-    assert_eq!(buttons(&menu)[1].1, Line::new("name-trade"));
+    assert_eq!(buttons(&menu)[1].1, Line::new("pick-card").face("card", Kind::Trade));
 }
 
 #[test]
@@ -51,7 +51,11 @@ fn a_card_that_leads_nowhere_has_no_button_and_the_only_one_left_is_the_obvious_
     let table = table("RR.. R... ..BB R.BB", ["Trade Hop Trade", "Hop Hop Skip"]);
     assert_eq!(
         buttons(&table.menu(&[])),
-        [("Hop".to_owned(), Line::new("name-hop"), Tone::Main)]
+        [(
+            "Hop".to_owned(),
+            Line::new("pick-card").face("card", Kind::Hop),
+            Tone::Main
+        )]
     );
 }
 
@@ -75,7 +79,7 @@ fn landings_are_numbered_as_the_mover_reads_the_board() {
     };
     assert_eq!(
         arranged.question,
-        Some(Line::new("ask-landing").message("card", "name-horse"))
+        Some(Line::new("ask-landing").face("card", Kind::Horse))
     );
     table.play("Horse a3-c4");
     assert_eq!(

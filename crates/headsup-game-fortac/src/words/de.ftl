@@ -203,18 +203,6 @@ lesson-zip-other = Schwarz würde als Nächstes die Mitte füllen. Du kannst jet
 lesson-zip-corner = Diese Figur steht schon in einer Ecke; du würdest eine gewinnen und eine verlieren. Nimm die Figur von c4: Zip, c4 nach a1.
 
 # In Bildern
-name-hop = Hop
-name-skip = Skip
-name-jump = Jump
-name-trade = Trade
-name-switch = Switch
-name-rook = Rook
-name-king = King
-name-horse = Horse
-name-bishop = Bishop
-name-zip = Zip
-name-zap = Zap
-name-push = Push
 pill-play = am Zug
 pic-deck = Stapel
 pic-stuck = kein Zug mehr
@@ -239,3 +227,6 @@ reason-stops = { $who } könnte gleich eine Formation schaffen. Das verhindert e
 reason-sure = Drei von vier für { $combo }, und { $who } hat keine Karte dagegen.
 reason-parts = Es reißt die Spielsteine von { $who } auseinander: Drei standen richtig.
 reason-near = Drei von vier für { $combo }, und die Karte für den letzten hast du.
+
+# Das Brett in Zeichen
+is-row = { $rank } { $a }{ $b }{ $c }{ $d }

@@ -203,18 +203,6 @@ lesson-zip-other = Black would fill the middle next turn. You can win right now:
 lesson-zip-corner = That man stands in a corner already, so you would win one and lose one. Take the man from c4: Zip, c4 to a1.
 
 # In pictures
-name-hop = Hop
-name-skip = Skip
-name-jump = Jump
-name-trade = Trade
-name-switch = Switch
-name-rook = Rook
-name-king = King
-name-horse = Horse
-name-bishop = Bishop
-name-zip = Zip
-name-zap = Zap
-name-push = Push
 pill-play = to play
 pic-deck = deck
 pic-stuck = no move left
@@ -239,3 +227,6 @@ reason-stops = { $who } could make a formation next turn. This stops it.
 reason-sure = Three of four for { $combo }, and { $who } has no card to stop it.
 reason-parts = It pulls { $who }'s men apart: three stood in place.
 reason-near = Three of four for { $combo }, and you hold the card for the last.
+
+# The board in signs
+is-row = { $rank } { $a }{ $b }{ $c }{ $d }

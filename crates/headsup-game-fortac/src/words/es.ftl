@@ -1,7 +1,7 @@
 # Lo que se lee en una mesa de Fortac.
 
 side-1 = Corona
-side-2 = Diamante
+side-2 = Rombo
 
 ask-move = Juega una carta y mueve una de tus fichas
 
@@ -203,18 +203,6 @@ lesson-zip-other = Negro llenaría el centro el próximo turno. Puedes ganar aho
 lesson-zip-corner = Esa ficha ya está en una esquina, así que ganarías una y perderías otra. Usa la ficha de c4: Zip, de c4 a a1.
 
 # En las imágenes
-name-hop = Paso
-name-skip = Sesgo
-name-jump = Salto
-name-trade = Canje
-name-switch = Cambio
-name-rook = Torre
-name-king = Rey
-name-horse = Caballo
-name-bishop = Alfil
-name-zip = Zip
-name-zap = Zap
-name-push = Empujón
 pill-play = le toca
 pic-deck = mazo
 pic-stuck = sin jugada
@@ -239,3 +227,6 @@ reason-stops = { $who } podría hacer una formación enseguida. Así lo evitas.
 reason-sure = Tres de cuatro para { $combo }, y { $who } no tiene con qué pararlo.
 reason-parts = Separas las fichas de { $who }: tres ya estaban en su sitio.
 reason-near = Tres de cuatro para { $combo }, y tienes la carta que falta.
+
+# El tablero en signos
+is-row = { $rank } { $a }{ $b }{ $c }{ $d }
