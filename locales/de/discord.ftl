@@ -47,7 +47,6 @@ result-draw = { $why } **Unentschieden.**
 result-draw-score = { $why } **Unentschieden, { $more } zu { $less }.**
 result-resigned = { $loser } hat aufgegeben. **{ $winner } gewinnt.**
 result-next = -# Mit **{ $rematch }** spielt ihr noch einmal mit getauschten Seiten; **{ $replay }** zeigt diese Partie Zug für Zug.
-notice-turn = { $who }, du bist am Zug in **{ $game }** gegen { $other }: { $link }
 notice-over = { $who }, deine Partie **{ $game }** gegen { $other } ist vorbei: { $link }
 
 # Das Feld des Spielers

@@ -1,8 +1,13 @@
 # Hinweise auf Partien, die warten, und stumm schalten.
 notice-challenge = { $who }, { $other } fordert dich zu einer Partie **{ $game }** heraus: { $link }
+notice-turn = { $who }, du bist dran in **{ $game }** gegen { $other }: { $link }
+notice-turn-told = { $who }, du bist dran in **{ $game }**: { $heard } { $link }
 notice-reminder = { $who }, **{ $game }** gegen { $other } wartet noch auf deinen Zug: { $link }
 notice-list = { $who }, diese Partien warten auf dich:
+notice-also = Außerdem warten auf dich:
 notice-more = … und { $more } weitere. /matches zeigt sie alle.
+notice-first = -# Zu viel? /settings
+settings-no-member = -# Wo ich kein Mitglied bin, kann ich nur antworten. Dort pinge ich dich nicht.
 button-mute = Diese Partie stumm schalten
 button-unmute = Wieder Bescheid sagen
 muted = Zu dieser Partie hörst du nichts mehr von mir. Sie läuft weiter und steht in /matches.

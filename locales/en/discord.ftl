@@ -47,7 +47,6 @@ result-draw = { $why } **A draw.**
 result-draw-score = { $why } **A draw, { $more } to { $less }.**
 result-resigned = { $loser } resigned. **{ $winner } wins.**
 result-next = -# Press **{ $rematch }** to play again with the sides swapped, or **{ $replay }** to step through it.
-notice-turn = { $who }, it is your move in **{ $game }** against { $other }: { $link }
 notice-over = { $who }, your match of **{ $game }** against { $other } is over: { $link }
 
 # The panel

@@ -1,8 +1,13 @@
 # Notices of matches that wait, and muting one.
 notice-challenge = { $who }, { $other } challenges you to a match of **{ $game }**: { $link }
+notice-turn = { $who }, your turn in **{ $game }** against { $other }: { $link }
+notice-turn-told = { $who }, your turn in **{ $game }**: { $heard } { $link }
 notice-reminder = { $who }, **{ $game }** against { $other } still waits for your move: { $link }
 notice-list = { $who }, these matches wait for you:
+notice-also = Also waiting for you:
 notice-more = … and { $more } more. /matches shows them all.
+notice-first = -# Too many? /settings
+settings-no-member = -# Where I'm not a member I can only answer. I can't ping you there.
 button-mute = Mute this match
 button-unmute = Tell me of this match again
 muted = You will hear nothing more of this match from me. It goes on, and /matches lists it.

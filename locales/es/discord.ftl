@@ -47,7 +47,6 @@ result-draw = { $why } **Empate.**
 result-draw-score = { $why } **Empate, { $more } a { $less }.**
 result-resigned = { $loser } abandona. **Gana { $winner }.**
 result-next = -# Pulsa **{ $rematch }** para jugar otra vez con los lados cambiados, o **{ $replay }** para verla paso a paso.
-notice-turn = { $who }, te toca en **{ $game }** contra { $other }: { $link }
 notice-over = { $who }, tu partida de **{ $game }** contra { $other } ha terminado: { $link }
 
 # El panel

@@ -1,8 +1,13 @@
 # Avisos de partidas que esperan, y silenciar una.
 notice-challenge = { $who }, { $other } te reta a una partida de **{ $game }**: { $link }
+notice-turn = { $who }, es tu turno en **{ $game }** contra { $other }: { $link }
+notice-turn-told = { $who }, es tu turno en **{ $game }**: { $heard } { $link }
 notice-reminder = { $who }, **{ $game }** contra { $other } sigue esperando tu jugada: { $link }
 notice-list = { $who }, estas partidas te esperan:
+notice-also = También te esperan:
 notice-more = … y { $more } más. /matches las muestra todas.
+notice-first = -# ¿Demasiado? /settings
+settings-no-member = -# Donde no soy miembro solo puedo responder. Allí no te aviso.
 button-mute = Silenciar esta partida
 button-unmute = Volver a avisarme
 muted = No te avisaré más de esta partida. Sigue en juego y está en /matches.

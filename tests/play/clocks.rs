@@ -39,6 +39,12 @@ fn has(message: &Value, label: &str) -> bool {
     buttons(message).iter().any(|button| string(&button["label"]) == label)
 }
 
+/// So much time passes, and no panel can be reached any more.
+fn later(scene: &Scene, clock: &ManualClock, time: Duration) {
+    scene.pass(time);
+    clock.advance(time);
+}
+
 /// The newest message in the lobby that says this.
 async fn says(person: &Person, text: &str) -> Value {
     eventually_some(text, || async {
@@ -59,7 +65,7 @@ async fn the_time_of_an_absent_opponent_runs_out_and_the_other_decides_what_foll
     let (absent, waiting) = table.turn(&scene).await;
     assert!(!has(&table.panel(waiting).await, "Give more time"));
 
-    clock.advance(DAY * 5 / 2);
+    later(&scene, &clock, DAY * 5 / 2);
     let short = says(absent, "runs out soon").await;
     assert!(
         string(&short["content"]).contains(&format!("<@{}>, your time", absent.id)),
@@ -71,7 +77,7 @@ async fn the_time_of_an_absent_opponent_runs_out_and_the_other_decides_what_foll
         "{panel}"
     );
 
-    clock.advance(DAY);
+    later(&scene, &clock, DAY);
     let over = says(waiting, "You may claim the win").await;
     assert!(
         string(&over["content"]).contains(&format!("<@{}>, the time", waiting.id)),
@@ -89,7 +95,7 @@ async fn the_time_of_an_absent_opponent_runs_out_and_the_other_decides_what_foll
     let panel = table.panel(waiting).await;
     waiting.press_label(&panel, "Give more time").await;
     assert!(!has(&table.panel(waiting).await, "Claim the win"));
-    clock.advance(DAY);
+    later(&scene, &clock, DAY);
     eventually("it is over once more", || async {
         has(&table.panel(waiting).await, "Claim the win")
     })
@@ -111,12 +117,12 @@ async fn no_reminder_takes_the_place_of_what_was_told_of_the_time() {
     let mut scene = Scene::at(&clock, 113).await;
     let _alarms = alarms(&scene);
     let table = timed(&scene).await;
-    table.pass_the_question(&scene).await;
+    table.pass_unseen(&scene).await;
     let (absent, waiting) = table.turn(&scene).await;
-    says(absent, &format!("<@{}>, it is your move", absent.id)).await;
+    says(absent, &format!("<@{}>, your turn", absent.id)).await;
     let mut before = Value::Null;
     for hours in [24, 25] {
-        clock.advance(HOUR * hours);
+        later(&scene, &clock, HOUR * hours);
         let reminder = eventually_some("a newer reminder", || async {
             let reminder = says(absent, "still waits").await["id"].clone();
             (reminder != before).then_some(reminder)
@@ -126,14 +132,14 @@ async fn no_reminder_takes_the_place_of_what_was_told_of_the_time() {
     // Another match, of whose question its player is reminded when all that was due before is told.
     let fence = Table::of(&scene, "fortac").await;
     noted(&scene, fence.id).await;
-    fence.pass_the_question(&scene).await;
+    fence.pass_unseen(&scene).await;
     let late = fence.turn(&scene).await.0;
-    says(late, &format!("<@{}>, it is your move", late.id)).await;
-    clock.advance(HOUR * 5);
+    says(late, &format!("<@{}>, your turn", late.id)).await;
+    later(&scene, &clock, HOUR * 5);
     says(absent, "runs out soon").await;
-    clock.advance(HOUR * 18);
+    later(&scene, &clock, HOUR * 18);
     says(waiting, "You may claim the win").await;
-    clock.advance(HOUR * 2);
+    later(&scene, &clock, HOUR * 2);
     says(late, "still waits").await;
     says(waiting, "You may claim the win").await;
     scene.assert_clean();

@@ -54,7 +54,7 @@ async fn plays_to_the_end(game: &str, number: u64) {
     let noise = ada.messages("lobby").await;
     let noise = noise
         .iter()
-        .filter(|message| string(&message["content"]).contains("it is your move"));
+        .filter(|message| string(&message["content"]).contains("your turn"));
     assert_eq!(noise.count(), 0, "she saw each answer come");
     scene.assert_clean();
     scene.assert_nothing_logged();

@@ -9,7 +9,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::scene::{Person, Scene, answered, buttons, eventually, eventually_some, string};
-use crate::table::{Table, person_id};
+use crate::table::{PRESENT, Table, person_id};
 
 async fn speaks(scene: &Scene, person: &str, locale: &str) {
     let path = format!("/users/{person}");
@@ -96,12 +96,13 @@ async fn two_languages_at_one_table() {
         table.pass_the_question(&scene).await;
         table_asks(&scene, &table, "en-US").await;
     }
+    scene.leap(PRESENT);
     let cleo = scene.person("cleo").await;
     eventually("the notice is in the server's language", || async {
         let game = table.game(&scene).await;
         let messages = cleo.messages("lobby").await;
         let asked = game.awaiting().and_then(|side| game.people().on(side));
-        let own = format!("<@{}>, it is your move", asked.map_or(0, |who| who.0));
+        let own = format!("<@{}>, your turn", asked.map_or(0, |who| who.0));
         messages
             .iter()
             .any(|message| string(&message["content"]).starts_with(&own))

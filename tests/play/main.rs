@@ -2,6 +2,7 @@
 
 mod again;
 mod budget;
+mod calm;
 mod challenges;
 mod clocks;
 mod computer;

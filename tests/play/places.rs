@@ -108,7 +108,7 @@ async fn who_takes_no_direct_messages_finds_the_match_in_his_list() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_that_is_buried_is_posted_anew_with_a_mention_instead_of_a_notice() {
+async fn a_table_that_is_buried_is_posted_anew_before_its_player_is_told() {
     let mut scene = Scene::new(74).await;
     let table = Table::of(&scene, "fortac").await;
     table.shows_whose_turn(&scene).await;
@@ -117,7 +117,7 @@ async fn a_table_that_is_buried_is_posted_anew_with_a_mention_instead_of_a_notic
         cleo.post("/channels/lobby/messages", json!({"content": format!("line {n}")}))
             .await;
     }
-    table.pass_the_question(&scene).await;
+    table.pass_unseen(&scene).await;
     let (player, _) = table.turn(&scene).await;
     let fresh = eventually_some("a new table stands below", || async {
         let newest = player
@@ -128,13 +128,13 @@ async fn a_table_that_is_buried_is_posted_anew_with_a_mention_instead_of_a_notic
         newest.filter(|message| message["id"] != table.message["id"])
     })
     .await;
-    assert_eq!(fresh["mentions"][0]["id"], player.id.as_str());
-    eventually("the old one is gone, and no notice stands", || async {
+    assert_eq!(fresh["mentions"], json!([]), "the ping is a message of its own");
+    eventually("the old one is gone, and the ping leads to the new one", || async {
         let messages = player.messages("lobby").await;
+        let told = &messages[0];
         messages.iter().all(|message| message["id"] != table.message["id"])
-            && messages
-                .iter()
-                .all(|message| !string(&message["content"]).contains("it is your move"))
+            && told["mentions"][0]["id"] == player.id.as_str()
+            && string(&told["content"]).contains(string(&fresh["id"]))
     })
     .await;
     scene.assert_clean();

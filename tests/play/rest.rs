@@ -76,10 +76,10 @@ async fn notices_that_seem_to_fail_are_not_doubled() {
         json!({"method": "POST", "path": "/channels/*", "times": 1, "status": 500, "carried_out": true}),
     )
     .await;
-    table.pass_the_question(&scene).await;
+    table.pass_unseen(&scene).await;
     let (player, _) = table.turn(&scene).await;
     eventually("a notice stands", || async { notices(player).await == 1 }).await;
-    table.pass_the_question(&scene).await;
+    table.pass_unseen(&scene).await;
     let (player, _) = table.turn(&scene).await;
     eventually("the next one replaces it", || async { notices(player).await == 1 }).await;
     scene.stop_bot().await;
@@ -97,7 +97,7 @@ async fn a_challenge_that_is_noted_only_after_it_was_accepted_costs_nobody_a_not
     let table = Table::of(&scene, "fortac").await;
     for _ in 0..2 {
         table.shows_whose_turn(&scene).await;
-        table.pass_the_question(&scene).await;
+        table.pass_unseen(&scene).await;
         let (player, _) = table.turn(&scene).await;
         eventually("he is told", || async { notices(player).await == 1 }).await;
     }
@@ -138,7 +138,7 @@ async fn notices(player: &crate::scene::Person) -> usize {
     let messages = player.messages("lobby").await;
     let notices: Vec<_> = messages
         .iter()
-        .filter(|message| string(&message["content"]).contains("it is your move"))
+        .filter(|message| string(&message["content"]).contains("your turn"))
         .collect();
     match notices.first() {
         Some(newest) if newest["mentions"][0]["id"] == player.id.as_str() => notices.len(),

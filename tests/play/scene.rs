@@ -12,7 +12,7 @@ use headsup_sandbox::{Said, Sandbox, Setup};
 use headsup_store::{MemoryStore, Store};
 use headsup_testkit::as_one_text;
 use serde_json::{Value, json};
-use tokio::sync::oneshot;
+use tokio::sync::{oneshot, watch};
 use tokio::task::JoinHandle;
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::SubscriberExt;
@@ -91,6 +91,7 @@ pub struct Scene {
     pub limits: Limits,
     /// How much of the log is older than the sandbox.
     logged: usize,
+    story: StoryClock,
 }
 
 /// The bot, running.
@@ -175,18 +176,48 @@ pub struct Person {
 }
 
 /// A clock that runs as the system's does, and begins at the same moment in each story: a match is dealt from its id, in which the hour is.
-#[derive(Debug)]
-struct Steady(Instant);
+/// A story may let it leap.
+#[derive(Clone, Debug)]
+struct Steady {
+    began: Instant,
+    leapt: Arc<watch::Sender<Duration>>,
+}
+
+impl Default for Steady {
+    fn default() -> Steady {
+        Steady {
+            began: Instant::now(),
+            leapt: Arc::default(),
+        }
+    }
+}
 
 #[async_trait]
 impl Clock for Steady {
     fn now(&self) -> Timestamp {
-        Timestamp(1_800_000_000_000).after(self.0.elapsed())
+        Timestamp(1_800_000_000_000).after(self.began.elapsed() + *self.leapt.borrow())
     }
 
     async fn sleep_until(&self, moment: Timestamp) {
-        tokio::time::sleep(moment.since(self.now())).await;
+        let mut leapt = self.leapt.subscribe();
+        loop {
+            let left = moment.since(self.now());
+            if left.is_zero() {
+                return;
+            }
+            let leaps = async { leapt.changed().await.is_ok() };
+            let _ = tokio::time::timeout(left, leaps).await;
+        }
     }
+}
+
+/// The clock of a story's matches.
+#[derive(Clone, Debug)]
+enum StoryClock {
+    Steady(Steady),
+    Manual(ManualClock),
+    /// The story moves it by itself.
+    Other,
 }
 
 impl Scene {
@@ -197,7 +228,9 @@ impl Scene {
 
     /// The same on this store.
     pub async fn on(store: Arc<dyn Store>, number: u64) -> Scene {
-        Scene::with(store, Arc::new(Steady(Instant::now())), headsup_games::CATALOG, number).await
+        let steady = Steady::default();
+        let scene = Scene::with(store, Arc::new(steady.clone()), headsup_games::CATALOG, number).await;
+        scene.by(StoryClock::Steady(steady))
     }
 
     /// The same, and the bot's clock is moved by hand. Discord's own goes on.
@@ -208,7 +241,22 @@ impl Scene {
     /// The same, and the games come from this catalog.
     pub async fn staged(clock: &ManualClock, catalog: Catalog, number: u64) -> Scene {
         let store = Arc::new(MemoryStore::default());
-        Scene::with(store, Arc::new(clock.clone()), catalog, number).await
+        let scene = Scene::with(store, Arc::new(clock.clone()), catalog, number).await;
+        scene.by(StoryClock::Manual(clock.clone()))
+    }
+
+    fn by(mut self, story: StoryClock) -> Scene {
+        self.story = story;
+        self
+    }
+
+    /// So much time passes for the matches.
+    pub fn leap(&self, time: Duration) {
+        match &self.story {
+            StoryClock::Steady(steady) => steady.leapt.send_modify(|leapt| *leapt += time),
+            StoryClock::Manual(clock) => clock.advance(time),
+            StoryClock::Other => panic!("the story has a clock of its own"),
+        }
     }
 
     async fn with(store: Arc<dyn Store>, clock: Arc<dyn Clock>, catalog: Catalog, number: u64) -> Scene {
@@ -226,15 +274,10 @@ impl Scene {
             limits: headsup_sandbox::Limits::default(),
             ..Setup::for_tests()
         };
-        let store = Arc::new(MemoryStore::default());
-        Scene::set_up(
-            setup,
-            store,
-            Arc::new(Steady(Instant::now())),
-            headsup_games::CATALOG,
-            number,
-        )
-        .await
+        let (store, steady) = (Arc::new(MemoryStore::default()), Steady::default());
+        let clock = Arc::new(steady.clone());
+        let scene = Scene::set_up(setup, store, clock, headsup_games::CATALOG, number).await;
+        scene.by(StoryClock::Steady(steady))
     }
 
     /// The same on a sandbox of this kind.
@@ -268,6 +311,7 @@ impl Scene {
             lateness: Lateness::default(),
             limits: Limits::NONE,
             logged,
+            story: StoryClock::Other,
         };
         scene.start_bot().await;
         scene

@@ -9,7 +9,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::scene::{Person, Scene, answered, buttons, eventually, eventually_some, menus, string};
-use crate::table::{Table, match_of, person_id};
+use crate::table::{PRESENT, Table, match_of, person_id};
 
 /// Opens a page of one's own settings.
 async fn opened(person: &Person, page: usize) -> Value {
@@ -346,6 +346,7 @@ async fn each_match_has_a_thread_where_a_server_wants_it() {
     table.pass_the_question(&scene).await;
     let (player, _) = table.turn(&scene).await;
     eventually_some("the notice stands in the thread", || async {
+        scene.leap(PRESENT);
         let messages = player.get(&format!("/channels/{thread}/messages?limit=9")).await;
         let mut messages = messages.as_array().cloned()?.into_iter();
         messages.find(|message| message["mentions"][0]["id"] == player.id.as_str())
@@ -355,7 +356,7 @@ async fn each_match_has_a_thread_where_a_server_wants_it() {
     assert!(
         !told
             .iter()
-            .any(|message| string(&message["content"]).contains("it is your move"))
+            .any(|message| string(&message["content"]).contains("your turn"))
     );
     let panel = answered(&player.command(&thread, "hand", &[]).await).clone();
     assert_eq!(match_of(&panel), table.id, "in its thread this match is meant");

@@ -1,10 +1,15 @@
 //! A match that two people just began, for tests of what happens next.
 
+use std::time::Duration;
+
 use headsup_engine::Seat;
 use headsup_match::{Match, MatchId, UserId};
 use serde_json::Value;
 
 use crate::scene::{Person, Scene, answered, buttons, eventually, menus, string};
+
+/// How long a player counts as there after they acted or saw their panel.
+pub const PRESENT: Duration = Duration::from_secs(180);
 
 /// A match in the lobby between Ada and Ben.
 pub struct Table {
@@ -88,6 +93,13 @@ impl Table {
         while self.game(scene).await.to_decide() == before {
             self.any_move(scene).await;
         }
+    }
+
+    /// Moves until the other one must decide, and lets so much time pass that they do not count as there any more.
+    pub async fn pass_unseen(&self, scene: &Scene) {
+        self.pass_the_question(scene).await;
+        self.shows_whose_turn(scene).await;
+        scene.leap(PRESENT);
     }
 
     /// Waits until the table message tells whose turn it is now.

@@ -65,7 +65,7 @@ async fn told_in(table: &Table, scene: &Scene, thread: &str) {
     eventually("he is told there", || async {
         let messages = asked.messages(thread).await;
         messages.iter().any(|message| {
-            string(&message["content"]).contains("it is your move") && message["mentions"][0]["id"] == asked.id.as_str()
+            string(&message["content"]).contains("your turn") && message["mentions"][0]["id"] == asked.id.as_str()
         })
     })
     .await;
@@ -91,8 +91,7 @@ async fn a_match_begins_in_a_thread_of_its_own_and_leaves_a_pointer() {
     .await;
     // It is played there, and told of there.
     for _ in 0..2 {
-        table.pass_the_question(&scene).await;
-        table.shows_whose_turn(&scene).await;
+        table.pass_unseen(&scene).await;
         told_in(&table, &scene, string(&pointer["id"])).await;
     }
     let told = ada.messages("lobby").await;
@@ -199,7 +198,7 @@ async fn an_archived_thread_is_opened_again_by_the_next_move() {
     let (table, pointer) = begun(&scene, "fortac").await;
     let thread = string(&pointer["id"]);
     // What is said in a thread opens it: nothing is left to be said before it is closed.
-    table.pass_the_question(&scene).await;
+    table.pass_unseen(&scene).await;
     told_in(&table, &scene, thread).await;
     let archive = json!({"archived": true});
     scene

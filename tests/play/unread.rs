@@ -81,14 +81,14 @@ async fn a_message_whose_id_cannot_be_read_was_posted_and_stands_once() {
     let odd = json!({"method": "POST", "path": "/channels/*", "times": 1, "status": 200, "carried_out": true});
     scene.ask(reqwest::Method::POST, "/trouble/rest", odd).await;
     let before = scene.entries();
-    table.pass_the_question(&scene).await;
+    table.pass_unseen(&scene).await;
     let line = "Discord's answer to Post /channels/*/messages cannot be read: missing field `id`";
     eventually(line, || async { scene.logged(line) }).await;
     table.shows_whose_turn(&scene).await;
     let (player, _) = table.turn(&scene).await;
     let notices = || async {
         let mut lobby = player.messages("lobby").await;
-        lobby.retain(|message| string(&message["content"]).contains("it is your move"));
+        lobby.retain(|message| string(&message["content"]).contains("your turn"));
         lobby
     };
     // Discord knew the second by its nonce, and said again which message it is.
@@ -103,7 +103,7 @@ async fn a_message_whose_id_cannot_be_read_was_posted_and_stands_once() {
     let first = notices().await;
     assert_eq!(first.len(), 1, "{first:?}");
     // So it is known, and goes when the next comes.
-    table.pass_the_question(&scene).await;
+    table.pass_unseen(&scene).await;
     eventually("the next notice stands in its place", || async {
         matches!(&notices().await[..], [one] if one["id"] != first[0]["id"])
     })
@@ -207,18 +207,18 @@ async fn whoever_got_a_direct_message_whose_id_cannot_be_read_still_takes_them()
     let channel = other.dm(&scene.bot_id().await).await;
     let told = |channel: String, number: usize| async move {
         let messages = other.messages(&channel).await;
-        let notice = |one: &&Value| string(&one["content"]).contains("it is your move");
+        let notice = |one: &&Value| string(&one["content"]).contains("your turn");
         messages.iter().filter(notice).count() == number
     };
     // Nobody ever learns which message it is.
     unread_posts(&scene, 4).await;
-    table.pass_the_question(&scene).await;
+    table.pass_unseen(&scene).await;
     eventually("they are told", || told(channel.clone(), 1)).await;
     table.shows_whose_turn(&scene).await;
     table.pass_the_question(&scene).await;
     table.shows_whose_turn(&scene).await;
     // The next comes there again, and not beside the table.
-    table.pass_the_question(&scene).await;
+    table.pass_unseen(&scene).await;
     eventually("they are told there again", || told(channel.clone(), 2)).await;
     let lobby = other.messages("lobby").await;
     let mine = format!("<@{}>", other.id);

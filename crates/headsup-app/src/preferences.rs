@@ -87,6 +87,27 @@ impl Preferences {
         Ok(settings)
     }
 
+    /// Notes that a person was pinged. Nothing follows from that for their matches, so they are not announced.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
+    pub async fn note_pinged(&self, who: UserId) -> Result<(), AppError> {
+        let _choosing = self.choosing.lock().await;
+        let settings = self.settings(who).await?;
+        let set = self
+            .shared
+            .store
+            .set_settings(
+                who,
+                Settings {
+                    pinged: true,
+                    ..settings
+                },
+            )
+            .await;
+        set.map_err(|error| self.shared.write_error(error))
+    }
+
     /// Changes a part of what a server chose.
     ///
     /// # Errors

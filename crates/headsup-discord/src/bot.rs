@@ -60,7 +60,6 @@ impl Bot {
     pub fn new(app: App, api: MessageApi, limits: Limits) -> Arc<Bot> {
         let api = Arc::new(api);
         let index = MessageIndexes::new(app.message_notes.clone(), Arc::clone(&app.clock));
-        let tokens: Arc<TokenCache> = Arc::default();
         let names = Arc::new(UserDirectory::new(Arc::clone(&api)));
         let challenges = Challenges::new(limits.challenges, app.preferences.clone(), Arc::clone(&app.clock));
         let challenges = Arc::new(challenges);
@@ -75,15 +74,13 @@ impl Bot {
         let panels = Panels {
             preferences: app.preferences.clone(),
             index: index.clone(),
-            tokens: Arc::clone(&tokens),
+            tokens: Arc::<TokenCache>::default(),
             emojis: Arc::new(Emojis::default()),
             api: Arc::clone(&api),
+            clock: Arc::clone(&app.clock),
         };
         let delivery = Delivery {
-            history: app.history.clone(),
-            index: index.clone(),
             api: Arc::clone(&api),
-            tokens,
             names: Arc::clone(&names),
         };
         let notifier = Notifier {

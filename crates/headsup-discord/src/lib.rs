@@ -14,7 +14,7 @@
 //! * [`updates`] messages kept current: [`updates::table_updater`] and [`updates::panels`], [`updates::notifier`], and
 //!   [`message_index`], where they are
 //! * [`api`] requests to Discord
-//! * [`access`] a channel, and how messages in it are reached · [`message_index`] where the messages of a match are · [`renderer`] pictures drawn away from the runtime's workers
+//! * [`access`] a channel, and how messages in it are reached · [`message_index`] where the messages of a match are · [`last_seen`] when its players were last there · [`renderer`] pictures drawn away from the runtime's workers
 //! * [`bot`] the services, made once · [`connection`] whether Discord reaches us · [`request_context`] who asks where · [`rate_limit`] how much is too much · [`shutdown`] the end
 //!   · [`typed_moves`] moves that are typed again · [`user_directory`] what people are called · [`keyed_locks`] one lock for each key
 
@@ -28,6 +28,7 @@ mod error_words;
 mod gateway;
 mod handlers;
 mod keyed_locks;
+mod last_seen;
 mod message_index;
 mod rate_limit;
 mod renderer;

@@ -6,6 +6,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use crate::access::{ChannelContext, MessageRef};
+use crate::last_seen::LastSeen;
 use headsup_i18n::Locale;
 use headsup_match::{ChannelId, GuildId, Match, MessageId, People, Timestamp, UserId};
 use headsup_ui::Access;
@@ -20,7 +21,7 @@ pub struct MessageIndex {
     /// The server where the first of them was put up, if any: its managers and moderators have authority over the match.
     #[serde(default)]
     pub home: Option<GuildId>,
-    /// The notices that stand, at most one in a channel.
+    /// Notices that stand since before [`MessageIndex::pings`] told whose they are.
     #[serde(default)]
     pub notices: Vec<MessageRef>,
     /// Who was last told, or knows without being told, that the match waits for them.
@@ -59,6 +60,21 @@ pub struct MessageIndex {
     /// The match is over, everybody knows, and every message shows it: nothing is left to look after.
     #[serde(default)]
     pub at_rest: bool,
+    /// The pings that stand, at most one for each person and channel. One may speak of several matches.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pings: Vec<StandingPing>,
+    /// When each player was last there.
+    #[serde(default, skip_serializing_if = "LastSeen::is_empty")]
+    pub seen: LastSeen,
+}
+
+/// A message that tells a person what waits for them in its channel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StandingPing {
+    /// The person.
+    pub who: UserId,
+    /// The message.
+    pub message: MessageRef,
 }
 
 /// A decision that a match waits for: of whom, after how many moves, and at which of their own steps.
@@ -243,6 +259,13 @@ impl MessageIndex {
         }
     }
 
+    /// Takes the pings of a person in a channel out.
+    pub fn take_pings(&mut self, who: UserId, channel: ChannelId) -> Vec<MessageRef> {
+        let theirs = |ping: &StandingPing| ping.who == who && ping.message.channel() == channel;
+        let taken = self.pings.extract_if(.., |ping| theirs(ping));
+        taken.map(|ping| ping.message).collect()
+    }
+
     /// Puts it to rest: what is kept is the way to its table messages and those about cuts, and where its moving picture was posted.
     pub fn rest(&mut self) {
         *self = MessageIndex {
@@ -286,6 +309,7 @@ impl MessageIndex {
         self.muted.retain(|&who| is(who));
         self.question = self.question.filter(|question| is(question.0));
         self.told = self.told.filter(|&who| is(who));
+        self.seen.keep_only(people);
         let (kept, gone) = std::mem::take(&mut self.tables)
             .into_iter()
             .partition(|spot: &TableMessage| spot.of.is_none_or(is));
@@ -402,6 +426,15 @@ mod tests {
             (Some(UserId(10)), Thread::Own(ChannelId(14)))
         );
         assert_eq!(place.tables[1].reach, Access::Direct);
+        // Later came whose pings stand, and who was there when.
+        let later = STORED.replace(
+            r#""at_rest":true}"#,
+            r#""at_rest":true,"pings":[{"who":10,"message":[8,9]}],"seen":{"plies":3,"mover":10,"players":[{"who":10,"acted":4,"shown":5}]}}"#,
+        );
+        let pinged: MessageIndex = serde_json::from_str(&later).unwrap();
+        assert_eq!(serde_json::to_string(&pinged).unwrap(), later);
+        assert_eq!(pinged.pings[0].who, UserId(10));
+        assert_eq!(pinged.seen.last(UserId(10)), Some(Timestamp(5)));
         // The first notes held nothing else.
         let first = r#"{"tables":[{"channel":1,"guild":null,"message":3,"reach":"Member","of":null,"shows":4}]}"#;
         let place: MessageIndex = serde_json::from_str(first).unwrap();

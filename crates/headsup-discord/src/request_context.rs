@@ -71,7 +71,7 @@ pub struct SourceMessage {
     pub ephemeral: bool,
     /// The form it has and keeps.
     pub format: Format,
-    /// Whether there is nothing else on it to press: a notice, never a table.
+    /// Whether it has so few buttons as only a notice has: one to play, and perhaps one to mute the match.
     pub alone: bool,
 }
 
@@ -254,7 +254,7 @@ impl SourceMessage {
             message: MessageId(message.id.get()),
             ephemeral: hidden,
             format: Format::of(&message.content),
-            alone: matches!(&message.components[..], [row] if row.components.len() == 1),
+            alone: matches!(&message.components[..], [row] if row.components.len() <= 2),
         })
     }
 }

@@ -17,7 +17,7 @@ use crate::updates::message_indexes::IndexGuard;
 use crate::updates::token_cache::OpenPanel;
 use headsup_app::metrics::{Kind, Outcome};
 use headsup_app::{AppError, InteractionKey};
-use headsup_match::MessageId;
+use headsup_match::{MessageId, Timestamp};
 use headsup_ui::Access;
 use headsup_ui::message::{Audience, Everyone, Message, Reader};
 
@@ -116,6 +116,7 @@ where
     }
     let mut shown = None;
     for (at, mut part) in parts.into_iter().enumerate() {
+        let now = bot.app.clock.now();
         let mut sent = send(&bot.api, &caller, &part, at == 0, deferred).await;
         if let (ResponseMode::Turn, Err(GONE)) = (part.mode(), &sent) {
             part = part.apart();
@@ -127,7 +128,7 @@ where
         match sent {
             Ok(said) => {
                 shown = shown.or(said.shown());
-                keep(bot, &caller, part, said, hold.take()).await;
+                keep(bot, &caller, part, (said, now), hold.take()).await;
             }
             // It is there. What it shows is brought up to date by the next press on it.
             Err(DiscordError::Unread) => {}
@@ -269,8 +270,14 @@ async fn say<A: Audience>(
     }
 }
 
-/// Remembers what a message shows, so that it is kept up to date. `hold` is that on the match's messages, if the answer brought one.
-async fn keep(bot: &Arc<Bot>, caller: &RequestContext, part: Part, said: AnySaid, hold: Option<IndexGuard>) {
+/// Remembers what a message shows, and since when, so that it is kept up to date. `hold` is that on the match's messages, if the answer brought one.
+async fn keep(
+    bot: &Arc<Bot>,
+    caller: &RequestContext,
+    part: Part,
+    (said, since): (AnySaid, Timestamp),
+    hold: Option<IndexGuard>,
+) {
     match (part, said) {
         (Part::Private(_, _, Some(panel)), AnySaid::Private(said)) => {
             if panel.watches {
@@ -280,6 +287,7 @@ async fn keep(bot: &Arc<Bot>, caller: &RequestContext, part: Part, said: AnySaid
                 handle: said.handle,
                 shows: panel.version,
                 locale: caller.locale,
+                since,
             };
             if bot.panels.tokens.opened(panel.game, caller.who, open) {
                 bot.tables.request(panel.game);
@@ -308,8 +316,7 @@ async fn keep_table(
     };
     let format = said.handle.format();
     if caller.here.reach == Access::Borrowed {
-        let (channel, token) = (caller.here.channel, &caller.token);
-        bot.panels.tokens.borrowed(channel, token, message, said.handle);
+        bot.panels.tokens.borrowed(message, said.handle);
     }
     let spot = TableMessage {
         format,

@@ -35,6 +35,10 @@ impl<G: Game> GameEntry for Registration<G> {
         G::card_icons()
     }
 
+    fn headlines(&self) -> &'static [&'static str] {
+        G::HEADLINES
+    }
+
     fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Position> {
         let game = G::deal(options, &mut Dealer::new(&seed, Stream::Deal));
         Box::new(TypedPosition::new(game, seed))

@@ -130,6 +130,10 @@ impl<M> Copy for Viewpoint<'_, M> {}
 
 /// How a game reads and looks: the way to a move in menus, and a position as a picture and in words.
 pub trait Presentation: Rules {
+    /// The lines that say most to a player who was away, by their ids, the first the most: a gain, a loss, an attack. What is told of a turn
+    /// in one sentence is the first of these that was said in it, else how it began.
+    const HEADLINES: &'static [&'static str] = &[];
+
     /// Returns the steps to a move, in the order in which a hand makes them: card, piece, target. Two moves never share all steps.
     fn choice_path(&self, mv: &Self::Move) -> Vec<PathStep>;
 

@@ -15,6 +15,8 @@ use headsup_scene::Scene;
 const NAMED: usize = 8;
 
 impl Presentation for Clash {
+    const HEADLINES: &'static [&'static str] = &["goes-out", "blocks", "lays-special", "lays-three", "passes"];
+
     fn choice_path(&self, mv: &Move) -> Vec<PathStep> {
         let card = |face: Face| PathStep::One(face.to_string());
         let way = |word: &str| PathStep::One(word.to_owned());

@@ -14,6 +14,8 @@ use headsup_engine::{ChoiceLabel, Layout, Line, PathStep, Presentation, Rules, S
 use headsup_scene::Scene;
 
 impl Presentation for Contra {
+    const HEADLINES: &'static [&'static str] = &["done-pay", "done-gain", "done-nothing"];
+
     fn choice_path(&self, mv: &Move) -> Vec<PathStep> {
         let words = match mv.deed() {
             Deed::Crown(colour, cell) => vec![colour.to_string(), cell.word()],

@@ -16,6 +16,8 @@ use headsup_scene::Scene;
 const SIDES: [&str; 2] = ["side-1", "side-2"];
 
 impl Presentation for ContraPloy {
+    const HEADLINES: &'static [&'static str] = &["wins-fight", "ties-fight", "loses-fight", "reveals"];
+
     /// The card, then where it goes and whom it attacks. A card in hand is the number on its back.
     fn choice_path(&self, mv: &Move) -> Vec<PathStep> {
         let aim = |at: BoardSpace, target: Option<Label>| format!("{at}{}", target.map_or("", Label::name));

@@ -13,6 +13,8 @@ use headsup_engine::{ChoiceLabel, Layout, Line, PathStep, Presentation, Seat, Si
 use headsup_scene::Scene;
 
 impl Presentation for Fortac {
+    const HEADLINES: &'static [&'static str] = &["made-second", "made-first", "told-push", "told-swap"];
+
     fn choice_path(&self, mv: &Move) -> Vec<PathStep> {
         [mv.card.name(), mv.from.name(), mv.to.name()]
             .map(|word| PathStep::One(word.to_owned()))

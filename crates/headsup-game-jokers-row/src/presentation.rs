@@ -12,6 +12,8 @@ const SIDES: [&str; 2] = ["side-1", "side-2"];
 const OF: [&str; 2] = ["of-1", "of-2"];
 
 impl Presentation for JokersRow {
+    const HEADLINES: &'static [&'static str] = &["yields", "breaks", "claims", "counters", "casts"];
+
     /// Everything is one tap, but for an omen (cards, then row) and an overload (one multiple choice).
     fn choice_path(&self, mv: &Move) -> Vec<PathStep> {
         let one = |word: &str| PathStep::One(word.to_owned());

@@ -15,6 +15,8 @@ const SIDE: u16 = 250;
 const STEP: i32 = 176;
 
 impl Presentation for FiveTricks {
+    const HEADLINES: &'static [&'static str] = &["takes"];
+
     fn choice_path(&self, Move(face): &Move) -> Vec<PathStep> {
         vec![PathStep::One(face.to_string())]
     }

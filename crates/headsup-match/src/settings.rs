@@ -29,6 +29,9 @@ pub struct Settings {
     pub faces: CardIcons,
     /// When they are away, the earliest first: clocks that run over days stop for them. Those of the last year are kept.
     pub away: Vec<Absence>,
+    /// Whether they were ever pinged: the first ping says how to have fewer.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub pinged: bool,
 }
 
 /// How a person wants to be shown a table.
@@ -293,6 +296,7 @@ mod tests {
                 from: Timestamp(1),
                 until: Timestamp(2),
             }],
+            pinged: false,
         };
         assert_eq!(serde_json::to_string(&own).unwrap(), OWN);
         assert_eq!(serde_json::from_str::<Settings>(OWN).unwrap(), own);
@@ -302,6 +306,14 @@ mod tests {
         lives.quiet.as_mut().unwrap().tz = Some("America/Bogota".to_owned());
         assert_eq!(serde_json::to_string(&lives).unwrap(), placed);
         assert_eq!(serde_json::from_str::<Settings>(&placed).unwrap(), lives);
+        // So did whether they were pinged.
+        let pinged = OWN.replace("}]}", r#"}],"pinged":true}"#);
+        let told = Settings {
+            pinged: true,
+            ..own.clone()
+        };
+        assert_eq!(serde_json::to_string(&told).unwrap(), pinged);
+        assert_eq!(serde_json::from_str::<Settings>(&pinged).unwrap(), told);
         let servers = ServerSettings {
             channels: vec![ChannelId(7), ChannelId(8)],
             threads: true,

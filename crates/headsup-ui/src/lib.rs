@@ -4,7 +4,7 @@
 //!   Discord takes
 //! * [`ids`] what a button means, as its `custom_id` says it · [`Access`] how messages in a channel can be reached
 //! * [`mod@table`] the public table · [`panel`] a player's own · [`spectator`] what onlookers see · [`menu`] a move, clicked together ·
-//!   [`orders`] moves given in advance · [`offers`] ending it by agreement · [`clocks`] time · [`mod@day`] a date
+//!   [`orders`] moves given in advance · [`headline`] what the last turn brought · [`offers`] ending it by agreement · [`clocks`] time · [`mod@day`] a date
 //! * [`setup`], [`setup_menu`] and [`levels`] a challenge before it is sent
 //! * [`stepper`] and [`review`] a match looked back at · [`fair_deal`] a deal that no one steered
 //! * [`mention`] and [`display_name`] people · [`emoji`] card faces on buttons · [`move_labels`] moves in words · [`stands`] what a match waits
@@ -18,6 +18,7 @@ pub mod day;
 pub mod display_name;
 pub mod emoji;
 pub mod fair_deal;
+pub mod headline;
 pub mod ids;
 pub mod levels;
 pub mod limits;

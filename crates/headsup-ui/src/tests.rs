@@ -24,6 +24,7 @@ use headsup_match::{
 };
 
 mod fair;
+mod headlines;
 mod ids;
 mod replay;
 mod watch;

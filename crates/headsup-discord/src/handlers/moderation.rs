@@ -98,7 +98,8 @@ async fn remove_messages(
     guard: &IndexGuard,
     place: &mut MessageIndex,
 ) -> Result<(), AppError> {
-    for notice in std::mem::take(&mut place.notices) {
+    let pings = std::mem::take(&mut place.pings).into_iter().map(|ping| ping.message);
+    for notice in std::mem::take(&mut place.notices).into_iter().chain(pings) {
         api.clear(&MessageHandle::in_channel(notice)).await;
     }
     let (here, elsewhere) = std::mem::take(&mut place.tables)

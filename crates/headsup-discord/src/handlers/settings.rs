@@ -242,6 +242,9 @@ impl SettingsView<'_> {
                 .iter()
                 .filter_map(|&own| Some(format!("- {}", self.words(own)?))),
         );
+        if page == page_of(UserSetting::Notices) {
+            rows.push(self.locale.say("settings-no-member", &[]));
+        }
         let mut message = Message::private(rows.join("\n"));
         for &own in PAGES[page] {
             // Places are those of a time of day, which has to be known.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::message_index::{MessageIndex, TableMessage};
-use crate::updates::due::{DeliveryRoutes, NotificationKind, due, ways, when};
+use crate::updates::due::{DeliveryRoutes, NotificationKind, due, waits_for, ways, when};
 use headsup_app::{NotificationChannel, QuietHours, Reminders, Settings};
 use headsup_engine::Level;
 use headsup_games::CATALOG;
@@ -26,6 +26,20 @@ fn asked(game: &Match) -> UserId {
     game.to_decide()
         .and_then(|seat| game.person_at(seat))
         .expect("it has begun")
+}
+
+fn spot(of: Option<UserId>) -> TableMessage {
+    TableMessage {
+        channel: ChannelId(1),
+        guild: None,
+        message: MessageId(2),
+        reach: Access::Member,
+        of,
+        shows: 1,
+        lost: false,
+        language: String::new(),
+        format: Format::Content,
+    }
 }
 
 /// Makes the first legal move of the player who is asked.
@@ -105,7 +119,7 @@ fn a_question_that_came_back_faster_than_anybody_could_be_told_is_told() {
 
 #[test]
 fn whoever_waits_for_the_computer_sees_its_answer_come_unless_that_takes_long() {
-    for (minutes, news) in [(1, NotificationKind::Reminder), (60, NotificationKind::Turn)] {
+    for (minutes, news) in [(1, None), (60, Some(NotificationKind::Turn))] {
         let mut game = accepted(fresh(1), [ADA, UserId::computer(Level::ALL[0])], CATALOG[0]);
         let mut place = MessageIndex::default();
         while asked(&game) == ADA {
@@ -117,9 +131,93 @@ fn whoever_waits_for_the_computer_sees_its_answer_come_unless_that_takes_long() 
             any_move(&mut game);
         }
         place.stamp(&game, NOON.after(minutes * HOUR / 60));
-        let told = due(&game, &place).expect("she is asked");
-        assert_eq!((told.who, told.news), (ADA, news));
+        assert_eq!(due(&game, &place).map(|due| due.news), news);
+        // The computer waits for as long as it takes.
+        place.told = Some(ADA);
+        assert_eq!(due(&game, &place), None);
     }
+}
+
+#[test]
+fn a_turn_is_told_twenty_seconds_after_it_passed_and_three_minutes_after_its_player_was_there() {
+    let game = game();
+    let who = asked(&game);
+    let passed = game.record().changed();
+    let mut place = MessageIndex::default();
+    let at = |place: &MessageIndex, now| {
+        let turn = due(&game, place).expect("they do not know");
+        when(turn, place, &Settings::default(), now)
+    };
+    let seconds = |seconds| passed.after(Duration::from_secs(seconds));
+    assert_eq!(at(&place, passed), Some(seconds(20)));
+    place.seen.showed(who, seconds(1));
+    assert_eq!(at(&place, seconds(2)), Some(seconds(181)));
+    assert_eq!(at(&place, seconds(181)), Some(seconds(181)));
+    assert_eq!(at(&place, seconds(500)), Some(seconds(500)), "late, but not forgotten");
+    place.seen.showed(who, seconds(9_000));
+    assert_eq!(at(&place, seconds(500)), Some(seconds(500)), "the clock was put back");
+}
+
+#[test]
+fn a_result_is_told_to_whoever_did_not_make_the_last_move_unless_they_were_there() {
+    let mut game = game();
+    let mut place = MessageIndex::default();
+    place.told = Some(asked(&game));
+    let loser = asked(&game);
+    while asked(&game) == loser {
+        any_move(&mut game);
+        place.seen.follow(&game);
+    }
+    let winner = asked(&game);
+    execute(&mut game, winner, &Command::Resign { ply: None });
+    let over = due(&game, &place);
+    assert_eq!(over, None, "they moved at that moment, and saw it");
+    let absent = MessageIndex {
+        told: Some(winner),
+        ..MessageIndex::default()
+    };
+    let over = due(&game, &absent).expect("they do not know");
+    assert_eq!((over.who, over.news), (loser, NotificationKind::Over));
+}
+
+#[test]
+fn a_ping_is_true_while_the_match_waits_for_its_player() {
+    let mut game = game();
+    let (one, mut place) = (asked(&game), MessageIndex::default());
+    place.told = Some(one);
+    place.stamp(&game, NOON);
+    assert!(waits_for(&game, &place, one));
+    while asked(&game) == one {
+        any_move(&mut game);
+    }
+    let two = asked(&game);
+    assert!(!waits_for(&game, &place, one) && waits_for(&game, &place, two));
+    while asked(&game) == two {
+        any_move(&mut game);
+    }
+    assert!(
+        !waits_for(&game, &place, one),
+        "that is another turn than they were told of"
+    );
+}
+
+#[test]
+fn where_the_bot_is_no_member_nobody_is_told_beside_the_table() {
+    let mut place = MessageIndex::default();
+    place.put(TableMessage {
+        reach: Access::Borrowed,
+        ..spot(None)
+    });
+    let way = |notices| {
+        let settings = Settings {
+            notices,
+            ..Settings::default()
+        };
+        let ways = ways(ADA, &place, &settings);
+        (ways.table, ways.direct)
+    };
+    assert_eq!(way(NotificationChannel::Channel), (false, false));
+    assert_eq!(way(NotificationChannel::Both), (false, true));
 }
 
 #[test]
@@ -153,17 +251,6 @@ fn quiet_hours_put_off_whatever_is_told_and_no_more() {
 
 #[test]
 fn everybody_is_told_where_he_chose_and_closed_messages_fall_back() {
-    let spot = |of: Option<UserId>| TableMessage {
-        channel: ChannelId(1),
-        guild: None,
-        message: MessageId(2),
-        reach: Access::Member,
-        of,
-        shows: 1,
-        lost: false,
-        language: String::new(),
-        format: Format::Content,
-    };
     let chosen = |notices| Settings {
         notices,
         ..Settings::default()

@@ -1,14 +1,19 @@
 //! Tells a player what they would not see in time on the table message: that the other offers something, or that time is short. Each is
-//! told once, in the same way as the notice of whose turn it is but in addition to it. It also puts off the next reminder, which would
-//! replace it.
+//! told once, in place of the ping that stands for them there. It also puts off the next reminder, which would replace it.
+
+use std::collections::BTreeSet;
 
 use tracing::info;
 
-use crate::message_index::{MessageIndex, Thread};
+use crate::access::MessageRef;
+use crate::api::discord_error::DiscordError;
+use crate::api::message_api::MessageHandle;
+use crate::message_index::{MessageIndex, StandingPing, Thread};
+use crate::updates::delivery::News;
 use crate::updates::due;
 use crate::updates::notifier::Notifier;
 use crate::updates::round::Round;
-use headsup_app::Incident;
+use headsup_app::AppError;
 use headsup_engine::Seat;
 use headsup_match::{Match, Phase, UserId};
 
@@ -18,7 +23,7 @@ struct Announcement {
     key: String,
     who: UserId,
     text: &'static str,
-    /// The next notice does not take its place.
+    /// No ping takes its place, and it takes that of none.
     stays: bool,
 }
 
@@ -57,51 +62,115 @@ fn time(game: &Match) -> Option<Announcement> {
     })
 }
 
-/// Tells whatever is to be heard and was not told yet.
-pub async fn tell_news(notifier: &Notifier, game: &Match, place: &mut MessageIndex) -> Result<Round, Incident> {
+/// Forgets what is not true any more, and returns whether anything is to be heard that was not told yet.
+pub fn any_news(game: &Match, place: &mut MessageIndex) -> bool {
     let news = news(game, place);
     place.heard.retain(|key| news.iter().any(|news| news.key == *key));
-    for (at, Announcement { key, who, text, stays }) in news.into_iter().enumerate() {
-        if place.heard.contains(&key) {
-            continue;
-        }
-        if place.table_of(who).is_none() {
-            continue;
-        }
-        let settings = notifier.preferences.settings(who).await?;
-        let now = notifier.clock.now();
-        let free = due::after_quiet(&settings, now);
-        if !due::ways(who, place, &settings).any() {
-            place.heard.push(key);
-            continue;
-        }
-        if free > now {
-            notifier.schedule.at(game.id(), free);
-            continue;
-        }
-        // Not that of a notice of whose turn it is: Discord takes what has the same nonce for the same message.
-        let nonce = format!("{}{}+{at}", game.id(), game.version());
-        let before = place.notices.clone();
-        let told = notifier.delivery.tell(game, place, who, &settings, text, &nonce).await;
-        match told {
-            Ok(true) => {
-                place.heard.push(key);
-                match stays {
-                    true => place.notices = before,
-                    false => {
-                        place.since = now;
-                        notifier.delivery.clear_notices(game, place, &before).await?;
-                    }
-                }
-            }
-            // Without a token nobody can be told; the next one that comes by brings it.
-            Ok(false) => {}
-            Err(trouble) if trouble.is_transient() => return Ok(Round::Later(trouble.wait())),
-            Err(trouble) => {
-                info!(game = %game.id(), "nobody can be told there what is offered: {trouble}");
-                place.heard.push(key);
-            }
+    news.iter().any(|news| !place.heard.contains(&news.key))
+}
+
+/// Tells whatever is to be heard and was not told yet.
+pub async fn tell_news(notifier: &Notifier, game: &Match) -> Result<Round, AppError> {
+    let all = news(game, &notifier.index.get(game.id()).await?);
+    for (at, news) in all.into_iter().enumerate() {
+        if let later @ Round::Later(_) = tell(notifier, game, at, news).await? {
+            return Ok(later);
         }
     }
     Ok(Round::Done)
+}
+
+async fn tell(notifier: &Notifier, game: &Match, at: usize, news: Announcement) -> Result<Round, AppError> {
+    let Announcement { key, who, text, stays } = news;
+    let _alone = notifier.locks.lock(who).await;
+    let guard = notifier.index.lock(game.id()).await;
+    let mut place = guard.get().await?;
+    if place.heard.contains(&key) || place.table_of(who).is_none() {
+        return Ok(Round::Done);
+    }
+    let mut settings = notifier.preferences.settings(who).await?;
+    let now = notifier.clock.now();
+    if due::ways(who, &place, &settings).any() {
+        let free = due::after_quiet(&settings, due::after_leaving(who, &place, now).max(now));
+        if free > now {
+            notifier.schedule.at(game.id(), free);
+            return Ok(Round::Done);
+        }
+        // Not that of a ping about a turn: Discord takes what has the same nonce for the same message.
+        let nonce = format!("{}{}+{at}", game.id(), game.version());
+        let news = News {
+            who,
+            settings: &settings,
+            words: text,
+            fresh: 1,
+            nonce: &nonce,
+        };
+        match post(notifier, game, &mut place, news).await {
+            Ok(posted) => {
+                if !posted.is_empty() {
+                    notifier.was_pinged(who, &mut settings).await;
+                }
+                if !stays {
+                    place.since = now;
+                    replace(notifier, game, &mut place, who, posted).await?;
+                }
+            }
+            Err(trouble) if trouble.is_transient() => return Ok(Round::Later(trouble.wait())),
+            Err(trouble) => info!(game = %game.id(), "nobody can be told there what is offered: {trouble}"),
+        }
+    }
+    place.heard.push(key);
+    guard.save(&place).await?;
+    Ok(Round::Done)
+}
+
+/// Tells one player something about one match where they chose to be told. Returns the messages that say it.
+async fn post(
+    notifier: &Notifier,
+    game: &Match,
+    place: &mut MessageIndex,
+    news: News<'_>,
+) -> Result<Vec<MessageRef>, DiscordError> {
+    let mut posted = Vec::new();
+    if due::ways(news.who, place, news.settings).direct {
+        posted.extend(
+            notifier
+                .delivery
+                .tell_directly(news, &mut [(game, &mut *place)])
+                .await?,
+        );
+    }
+    // Checked again: a player who takes no direct messages is told at the table.
+    let spot = place.table_of(news.who).cloned();
+    if let Some(spot) = spot.filter(|_| due::ways(news.who, place, news.settings).table) {
+        let told = notifier
+            .delivery
+            .tell_at_table(news, &spot, &mut [(game, place)])
+            .await?;
+        posted.push(told);
+    }
+    Ok(posted)
+}
+
+/// Lets these messages stand instead of the pings before them, of which those go that speak of no other match.
+async fn replace(
+    notifier: &Notifier,
+    game: &Match,
+    place: &mut MessageIndex,
+    who: UserId,
+    posted: Vec<MessageRef>,
+) -> Result<(), AppError> {
+    let mut gone = BTreeSet::new();
+    for message in posted {
+        gone.extend(place.take_pings(who, message.channel()));
+        place.pings.push(StandingPing { who, message });
+    }
+    notifier.keep_shared(who, game.id(), &mut gone).await?;
+    for ping in gone {
+        let stands = place.pings.iter().any(|standing| standing.message == ping);
+        if !stands {
+            notifier.delivery.api.clear(&MessageHandle::in_channel(ping)).await;
+        }
+    }
+    Ok(())
 }

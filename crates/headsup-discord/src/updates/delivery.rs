@@ -1,7 +1,6 @@
-//! How a player is told about one or several of their matches: in direct messages, beside the table, by a token. When, and about which
-//! ones, is up to [`crate::updates::notifier`] and [`crate::updates::announcements`].
+//! How a player is told about one or several of their matches: in direct messages, or beside the table. When, and about which ones, is up
+//! to [`crate::updates::notifier`] and [`crate::updates::announcements`].
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use tracing::info;
@@ -10,167 +9,123 @@ use crate::access::MessageRef;
 use crate::api::discord_error::DiscordError;
 use crate::api::message_api::{MessageApi, MessageHandle};
 use crate::message_index::{MessageIndex, TableMessage};
-use crate::updates::due;
-use crate::updates::message_indexes::MessageIndexes;
+use crate::updates::due::NotificationKind;
 use crate::updates::table_spot;
-use crate::updates::token_cache::TokenCache;
 use crate::user_directory::UserDirectory;
-use headsup_app::{History, Incident, Settings};
+use headsup_app::Settings;
 use headsup_i18n::Locale;
 use headsup_match::{Match, Phase, UserId};
-use headsup_ui::Access;
 use headsup_ui::clocks;
+use headsup_ui::headline::headline;
 use headsup_ui::ids::CustomId;
 use headsup_ui::mention::mention;
 use headsup_ui::message::{Button, Everyone, Message, Row, Style};
 use headsup_ui::stands::stands;
 
-/// A table message after which more messages than this stand is buried: it is posted anew instead of a notice.
+/// A table message after which more messages than this stand is buried: it is posted anew before its player is told.
 const BURIED: u8 = 8;
-/// Characters of a list of matches, so that all of it fits in one message.
+/// Characters of what is told of matches, so that all of it fits in one message.
 const LIST: usize = 1_840;
 
 /// A match about which a player is told, and what is noted about it.
 pub type Of<'a> = (&'a Match, &'a mut MessageIndex);
 
+/// What a player is told.
+#[derive(Clone, Copy)]
+pub struct News<'a> {
+    /// Who.
+    pub who: UserId,
+    /// What they chose.
+    pub settings: &'a Settings,
+    /// The words for a match that is news to them.
+    pub words: &'static str,
+    /// How many of the matches are; the others wait since they were last told.
+    pub fresh: usize,
+    /// By this Discord knows the message.
+    pub nonce: &'a str,
+}
+
 /// Tells players things, wherever they chose to be told.
 pub struct Delivery {
-    /// Reads which other matches a notice speaks of.
-    pub history: History,
-    /// Where the messages of those are.
-    pub index: MessageIndexes,
     /// Sends.
     pub api: Arc<MessageApi>,
-    /// Tokens that lead where the bot is no member.
-    pub tokens: Arc<TokenCache>,
     /// In which language each person was last heard.
     pub names: Arc<UserDirectory>,
 }
 
 impl Delivery {
-    /// Tells one player something about one match where they chose to be told. `nonce` tells Discord which message this is. Returns false
-    /// if only a token leads there and none is good any more, so that they were not told. What stood before is the caller's to clear.
-    pub async fn tell(
-        &self,
-        game: &Match,
-        place: &mut MessageIndex,
-        who: UserId,
-        settings: &Settings,
-        words: &str,
-        nonce: &str,
-    ) -> Result<bool, DiscordError> {
-        let direct = due::ways(who, place, settings).direct;
-        let mut told = !direct
-            || self
-                .tell_directly(who, settings, words, &mut [(game, place)], nonce)
-                .await?;
-        // Checked again: a player who takes no direct messages is told at the table.
-        if due::ways(who, place, settings).table {
-            told = self.tell_at_table(who, words, &mut [(game, place)], nonce).await?;
-        }
-        Ok(told)
-    }
-
-    /// Tells in direct messages. Returns false if the player takes none, which is noted.
-    pub async fn tell_directly(
-        &self,
-        who: UserId,
-        settings: &Settings,
-        words: &str,
-        of: &mut [Of<'_>],
-        nonce: &str,
-    ) -> Result<bool, DiscordError> {
-        let chosen = settings.language.as_deref().map(Locale::for_locale);
-        let spot = of.first().and_then(|(_, place)| place.table_of(who));
+    /// Tells in direct messages. Returns the message, if it is known which it is. A player who takes none is noted as such.
+    pub async fn tell_directly(&self, news: News<'_>, of: &mut [Of<'_>]) -> Result<Option<MessageRef>, DiscordError> {
+        let chosen = news.settings.language.as_deref().map(Locale::for_locale);
+        let spot = of.first().and_then(|(_, place)| place.table_of(news.who));
         let locale = chosen
-            .or_else(|| self.names.locale(who))
+            .or_else(|| self.names.locale(news.who))
             .or(spot.map(TableMessage::locale));
         let locale = locale.unwrap_or_else(|| Locale::for_locale(""));
-        let mut notice = notice(who, words, of, locale);
+        let mut buttons = Vec::new();
         if let [(game, _)] = of {
             let label = locale.say("button-hand", &[]);
-            let hand = Button::new(CustomId::Hand(game.id()).id(), label, Style::Main);
-            notice = notice.row(Row::Buttons(vec![hand]));
+            buttons.push(Button::new(CustomId::Hand(game.id()).id(), label, Style::Main));
         }
-        let posted = match self.api.direct(who).await {
+        let message = message(news, of, buttons, locale);
+        let posted = match self.api.direct(news.who).await {
             Ok(channel) => {
-                let posted = self.api.post(channel, &notice, nonce).await;
+                let posted = self.api.post(channel, &message, news.nonce).await;
                 posted.map(|message| MessageRef(channel, message))
             }
             Err(trouble) => Err(trouble),
         };
         match posted {
-            Ok(posted) => of.iter_mut().for_each(|(_, place)| place.notices.push(posted)),
-            Err(trouble) if trouble.is_transient() => return Err(trouble),
+            Ok(posted) => Ok(Some(posted)),
+            Err(trouble) if trouble.is_transient() => Err(trouble),
             // They have it. Only which message it is, nobody knows, so it stays.
-            Err(DiscordError::Unread) => return Ok(true),
+            Err(DiscordError::Unread) => Ok(None),
             Err(trouble) => {
                 info!("somebody takes no direct messages: {trouble}");
-                of.iter_mut().for_each(|(_, place)| place.closed.push(who));
+                of.iter_mut().for_each(|(_, place)| place.closed.push(news.who));
+                Ok(None)
             }
         }
-        Ok(posted.is_ok())
     }
 
-    /// Tells where the tables stand, which is one channel for all of these. False if only a token leads there and none is good any more.
+    /// Tells where the tables stand, which is one channel for all of these. A table that is buried comes down to what is told of it.
     pub async fn tell_at_table(
         &self,
-        who: UserId,
-        words: &str,
+        news: News<'_>,
+        spot: &TableMessage,
         of: &mut [Of<'_>],
-        nonce: &str,
-    ) -> Result<bool, DiscordError> {
-        let spot = of.first().and_then(|(_, place)| place.table_of(who)).cloned();
-        let Some(spot) = spot else { return Ok(false) };
-        let notice = notice(who, words, of, spot.locale());
-        match (spot.reach, of) {
-            (Access::Borrowed, _) => return self.tell_by_token(&spot, &notice).await,
-            (_, [(game, place)]) => self.tell_in_channel(game, place, &spot, &notice, nonce).await?,
-            (_, several) => {
-                let message = self.api.post(spot.channel, &notice, nonce).await?;
-                let posted = MessageRef(spot.channel, message);
-                several.iter_mut().for_each(|(_, place)| place.notices.push(posted));
+    ) -> Result<MessageRef, DiscordError> {
+        if let [(game, place)] = of {
+            match self.unbury(game, place, spot, news).await {
+                Err(trouble) if trouble.is_transient() => return Err(trouble),
+                Err(trouble) => info!(game = %game.id(), "its table stays where it is buried: {trouble}"),
+                Ok(()) => {}
             }
         }
-        Ok(true)
+        let message = message(news, of, Vec::new(), spot.locale());
+        let posted = self.api.post(spot.channel, &message, news.nonce).await?;
+        Ok(MessageRef(spot.channel, posted))
     }
 
-    async fn tell_by_token(&self, spot: &TableMessage, notice: &Message<Everyone>) -> Result<bool, DiscordError> {
-        let Some(token) = self.tokens.token_for(spot.channel) else {
-            return Ok(false);
-        };
-        let message = self.api.add(&token, notice).await?;
-        let before = self.tokens.noticed(spot.channel, MessageHandle::later(token, message));
-        if let Some(before) = before.filter(MessageHandle::lives) {
-            self.api.clear(&before).await;
-        }
-        Ok(true)
-    }
-
-    /// Posts a notice beside a table, or the table itself anew where it is buried. What stood before is the caller's to clear.
-    async fn tell_in_channel(
+    /// Posts a table anew that is buried.
+    async fn unbury(
         &self,
         game: &Match,
         place: &mut MessageIndex,
         spot: &TableMessage,
-        notice: &Message<Everyone>,
-        nonce: &str,
+        news: News<'_>,
     ) -> Result<(), DiscordError> {
-        let own = place
-            .notices
-            .iter()
-            .filter(|notice| notice.channel() == spot.channel)
-            .count();
+        let own = place.pings.iter().filter(|ping| ping.message.channel() == spot.channel);
+        let own = own.count();
         let after = match spot.lost {
             true => Ok(0),
             false => self.api.after(spot.channel, spot.message, BURIED + 2).await,
         };
         // Where the bot may not read, nothing counts as buried.
-        let buried = after.is_ok_and(|after| after.saturating_sub(own) > usize::from(BURIED));
-        if buried {
-            let mut table = table_spot::for_spot(game, spot, place);
-            table.ping = notice.ping;
-            let message = self.api.post(spot.channel, &table, nonce).await?;
+        if after.is_ok_and(|after| after.saturating_sub(own) > usize::from(BURIED)) {
+            let table = table_spot::for_spot(game, spot, place);
+            let nonce = format!("{}b", news.nonce);
+            let message = self.api.post(spot.channel, &table, &nonce).await?;
             let fresh = TableMessage {
                 message,
                 shows: game.version(),
@@ -180,75 +135,71 @@ impl Delivery {
             if let Some(old) = place.put(fresh) {
                 self.api.clear(&MessageHandle::in_channel(old.place())).await;
             }
-        } else {
-            let message = self.api.post(spot.channel, notice, nonce).await?;
-            place.notices.push(MessageRef(spot.channel, message));
-        }
-        Ok(())
-    }
-
-    /// Takes the notices away that stood before, now that a newer one stands: a moment with two is better than one with none. A list that
-    /// speaks of other matches too stays until the last of them is past.
-    pub async fn clear_notices(
-        &self,
-        game: &Match,
-        place: &mut MessageIndex,
-        before: &[MessageRef],
-    ) -> Result<(), Incident> {
-        place.notices.retain(|notice| !before.contains(notice));
-        let mut gone: BTreeSet<MessageRef> = before.iter().copied().collect();
-        if gone.is_empty() {
-            return Ok(());
-        }
-        for who in game.people().iter() {
-            for other in self.history.open_matches(who).await? {
-                if other.id != game.id() {
-                    let other = self.index.get(other.id).await?;
-                    gone.retain(|notice| !other.notices.contains(notice));
-                }
-            }
-        }
-        for notice in gone {
-            self.api.clear(&MessageHandle::in_channel(notice)).await;
         }
         Ok(())
     }
 }
 
-/// Returns what a player is told about one match, in these words, or about several together. It is plain, so that a phone shows the words.
-fn notice(who: UserId, words: &str, of: &[Of<'_>], locale: &Locale) -> Message<Everyone> {
-    let say = |words: &str, game: &Match, place: &MessageIndex| {
-        let other = game
-            .people()
-            .iter()
-            .find(|&person| person != who)
-            .map(|who| mention(who, locale));
-        let stands = stands(game.phase() == Phase::Playing, true, locale);
-        let link = place.table_of(who).map(TableMessage::link).unwrap_or_default();
-        let args = [
-            ("who", mention(who, locale).into()),
-            ("other", other.unwrap_or_default().into()),
-            ("game", game.info().name.into()),
-            ("stands", stands.into()),
-            ("until", clocks::until(game.times().map(|times| times.deadline)).into()),
-            ("link", link.into()),
-        ];
-        locale.say(words, &args)
+/// What a player is told: of one match in a sentence, of several in a list.
+fn message(news: News<'_>, of: &[Of<'_>], mut buttons: Vec<Button>, locale: &Locale) -> Message<Everyone> {
+    let who = ("who", mention(news.who, locale).into());
+    let (mut rows, rest) = match of {
+        [first, rest @ ..] if news.fresh == 1 => {
+            let also = (!rest.is_empty()).then(|| locale.say("notice-also", &[]));
+            let told = sentence(news, first, locale);
+            (std::iter::once(told).chain(also).collect(), rest)
+        }
+        all => (vec![locale.say("notice-list", &[who])], all),
     };
-    if let [(game, place)] = of {
-        return Message::public(say(words, game, place)).ping(who).plain();
-    }
-    let mut rows = vec![locale.say("notice-list", &[("who", mention(who, locale).into())])];
-    let mut length = 0;
-    for (at, (game, place)) in of.iter().enumerate() {
-        let row = say("match-row-link", game, place);
+    let mut length: usize = rows.iter().map(|row: &String| row.chars().count() + 1).sum();
+    for (at, of) in rest.iter().enumerate() {
+        let row = say("match-row-link", news.who, of, None, locale);
         length += row.chars().count() + 1;
         if length > LIST {
-            let more = (of.len() - at) as i64;
+            let more = (rest.len() - at) as i64;
             rows.push(locale.say("notice-more", &[("more", more.into())]));
             break;
         }
         rows.push(row);
     }
-    Message::public(rows.join("\n")).ping(who).plain()
+    if !news.settings.pinged {
+        rows.push(locale.say("notice-first", &[]));
+        if let [(game, _)] = of
+            && game.phase() == Phase::Playing
+        {
+            let label = locale.say("button-mute", &[]);
+            buttons.push(Button::new(CustomId::Mute(game.id(), true).id(), label, Style::Plain));
+        }
+    }
+    let message = Message::public(rows.join("\n")).ping(news.who).plain();
+    message.row(Row::Buttons(buttons))
+}
+
+/// What a player is told of one match: of a turn, also what happened in the last one.
+fn sentence(news: News<'_>, of: &Of<'_>, locale: &Locale) -> String {
+    let heard = (news.words == NotificationKind::Turn.message()).then(|| headline(of.0, news.who, locale));
+    match heard.flatten() {
+        Some(heard) => say("notice-turn-told", news.who, of, Some(heard), locale),
+        None => say(news.words, news.who, of, None, locale),
+    }
+}
+
+fn say(words: &str, who: UserId, (game, place): &Of<'_>, heard: Option<String>, locale: &Locale) -> String {
+    let other = game
+        .people()
+        .iter()
+        .find(|&person| person != who)
+        .map(|other| mention(other, locale));
+    let stands = stands(game.phase() == Phase::Playing, true, locale);
+    let link = place.table_of(who).map(TableMessage::link).unwrap_or_default();
+    let args = [
+        ("who", mention(who, locale).into()),
+        ("other", other.unwrap_or_default().into()),
+        ("game", game.info().name.into()),
+        ("heard", heard.unwrap_or_default().into()),
+        ("stands", stands.into()),
+        ("until", clocks::until(game.times().map(|times| times.deadline)).into()),
+        ("link", link.into()),
+    ];
+    locale.say(words, &args)
 }

@@ -6,9 +6,14 @@ use std::time::Duration;
 use crate::message_index::MessageIndex;
 use headsup_app::{NotificationChannel, Reminders, Settings};
 use headsup_match::{EndReason, Match, Phase, Timestamp, UserId};
+use headsup_ui::Access;
 
 /// How often a player is reminded of one question before they are left alone.
 const REMINDERS: u8 = 3;
+/// How long a turn waits before its player is pinged: quick answers take it back and forth without any.
+const GRACE: Duration = Duration::from_secs(20);
+/// How long a player counts as there after they acted or their panel was shown: what they see needs no ping.
+pub const PRESENT: Duration = Duration::from_secs(3 * 60);
 
 /// What a player is yet to be told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +22,8 @@ pub struct Due {
     pub who: UserId,
     /// What.
     pub news: NotificationKind,
+    /// When the match came to that.
+    since: Timestamp,
 }
 
 /// What there is to be told.
@@ -64,6 +71,7 @@ impl DeliveryRoutes {
 pub fn due(game: &Match, place: &MessageIndex) -> Option<Due> {
     let people = game.people();
     let asked = game.awaiting().and_then(|side| people.on(side));
+    let since = game.record().changed();
     let (who, news) = match game.phase() {
         Phase::Over(end) => {
             place.told?;
@@ -73,13 +81,20 @@ pub fn due(game: &Match, place: &MessageIndex) -> Option<Due> {
                 EndReason::OutOfTime(seat) => game.person_at(seat),
                 // The other one agreed just now.
                 EndReason::Agreed(_, offered) => game.person_at(offered),
-                // Nobody tells the computer anything, so what was told does not say who moved last.
-                _ if people.with_computer() => game.played().last().and_then(|last| game.person_at(last.seat.other())),
-                // Who was asked last made the last move; the other one does not know yet.
-                _ => people.iter().find(|&who| Some(who) != place.told),
+                EndReason::Rules { .. } | EndReason::Stopped => {
+                    let knows = place.seen.mover().or(place.told);
+                    people.iter().find(|&who| Some(who) != knows)
+                }
             };
+            // A player who was there until the end has seen it.
+            let acted = place.seen.acted(who?);
+            if acted.is_some_and(|acted| since < acted.after(PRESENT)) {
+                return None;
+            }
             (who?, NotificationKind::Over)
         }
+        // The computer waits for as long as it takes.
+        Phase::Playing if asked == place.told && !place.renewed(game) && people.with_computer() => return None,
         Phase::Playing if asked == place.told && !place.renewed(game) => (asked?, NotificationKind::Reminder),
         Phase::Playing => (asked?, NotificationKind::Turn),
         Phase::Challenged { .. } if asked == place.told => return None,
@@ -90,7 +105,25 @@ pub fn due(game: &Match, place: &MessageIndex) -> Option<Due> {
         return None;
     }
     let reminded = news == NotificationKind::Reminder && place.reminded >= REMINDERS;
-    (!reminded).then_some(Due { who, news })
+    (!reminded).then_some(Due { who, news, since })
+}
+
+/// Whether a match waits for a player with the question that they were told of.
+pub fn asks(game: &Match, place: &MessageIndex, who: UserId) -> bool {
+    let asked = game.awaiting().and_then(|side| game.people().on(side));
+    asked == Some(who) && !place.renewed(game)
+}
+
+/// Whether a ping that tells a player of a match is still true: it waits for them, or something stands that they were told of besides.
+pub fn waits_for(game: &Match, place: &MessageIndex, who: UserId) -> bool {
+    let besides = game.seat_of(who).is_some_and(|seat| {
+        let offered = game.offer(seat.other()).is_some_and(|offer| offer.stands);
+        let may_claim = game
+            .times()
+            .is_some_and(|times| times.out && times.asked == seat.other());
+        offered || may_claim
+    });
+    asks(game, place, who) || besides
 }
 
 /// Returns when that is to be told; `None` if never.
@@ -102,10 +135,23 @@ pub fn when(due: Due, place: &MessageIndex, settings: &Settings, now: Timestamp)
         (NotificationKind::Reminder, Reminders::Hours(hours)) => {
             place.since.after(Duration::from_secs(3_600 * u64::from(hours.max(1))))
         }
+        (NotificationKind::Turn | NotificationKind::Over, _) if !silent => {
+            after_leaving(due.who, place, now).max(later(due.since, GRACE, now))
+        }
         (NotificationKind::Challenge | NotificationKind::Turn | NotificationKind::Over, _) => now,
     };
     let at = at.max(now);
     Some(if silent { at } else { after_quiet(settings, at) })
+}
+
+/// Returns the first moment from which on a player does not count as there.
+pub fn after_leaving(who: UserId, place: &MessageIndex, now: Timestamp) -> Timestamp {
+    place.seen.last(who).map_or(now, |seen| later(seen, PRESENT, now))
+}
+
+/// So much later than a moment; now, if the clock was put back behind that.
+fn later(than: Timestamp, wait: Duration, now: Timestamp) -> Timestamp {
+    if than > now { now } else { than.after(wait) }
 }
 
 /// Returns this moment, or the end of the quiet hours it falls in.
@@ -121,7 +167,7 @@ pub fn ways(who: UserId, place: &MessageIndex, settings: &Settings) -> DeliveryR
     // Their table is in their direct messages anyway: once is enough.
     let own = place.table_of(who).is_some_and(|spot| spot.of == Some(who));
     let closed = place.closed.contains(&who);
-    match settings.notices {
+    let chosen = match settings.notices {
         NotificationChannel::None => DeliveryRoutes::default(),
         NotificationChannel::Direct if !own && !closed => DeliveryRoutes {
             table: false,
@@ -135,5 +181,11 @@ pub fn ways(who: UserId, place: &MessageIndex, settings: &Settings) -> DeliveryR
             table: true,
             direct: false,
         },
+    };
+    // Where the bot is no member, it only answers.
+    let borrowed = place.table_of(who).is_some_and(|spot| spot.reach == Access::Borrowed);
+    DeliveryRoutes {
+        table: chosen.table && !borrowed,
+        ..chosen
     }
 }

@@ -1,34 +1,36 @@
-//! Tells people that matches wait for them: one short message each time the question passes to the other, and none for each move; a few
-//! reminders if nothing happens. What waits for one person at one place is told together. The message before is taken away, so at most
-//! one of a match stands at a place.
+//! Tells people that matches wait for them, if they are not there to see it: one short message a little after the question passed to them,
+//! and none for each move; a few reminders if nothing happens. One message stands for each person and channel, for all that waits for them
+//! there. A new one takes its place, and it goes when nothing waits any more.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use tracing::info;
 
+use crate::access::MessageRef;
 use crate::api::discord_error::DiscordError;
+use crate::api::message_api::MessageHandle;
 use crate::keyed_locks::KeyedLocks;
-use crate::message_index::MessageIndex;
+use crate::message_index::{MessageIndex, StandingPing};
 use crate::updates::calls::Called;
 use crate::updates::challenges::Challenges;
-use crate::updates::delivery::{Delivery, Of};
-use crate::updates::due::{self, DeliveryRoutes, Due, NotificationKind};
+use crate::updates::delivery::{Delivery, News, Of};
+use crate::updates::due::{self, DeliveryRoutes, NotificationKind};
 use crate::updates::message_indexes::{IndexGuard, MessageIndexes};
 use crate::updates::round::Round;
 use crate::updates::schedule::UpdateSchedule;
 use headsup_app::{AppError, Clock, History, Incident, Matches, Preferences, Settings};
 use headsup_match::{Match, MatchId, Timestamp, UserId};
-use headsup_ui::Access;
 
 /// Reminders that fall due within so many milliseconds are told together.
 const TOGETHER: u64 = 10 * 60 * 1_000;
 
-/// A match about which a player is to be told now. Its messages are locked.
+/// A match about which a player is to be told now, or of which a ping stands. Its messages are locked.
 struct Waiting {
     game: Arc<Match>,
     place: MessageIndex,
-    news: NotificationKind,
+    /// What they are to be told; nothing if they were told, and it still waits.
+    news: Option<NotificationKind>,
     ways: DeliveryRoutes,
     /// The player was told, or cannot be.
     told: bool,
@@ -42,8 +44,17 @@ impl Waiting {
 
     /// Returns the match if it is over: that is told alone.
     fn alone(&self) -> Option<MatchId> {
-        (self.news == NotificationKind::Over).then_some(self.game.id())
+        (self.news == Some(NotificationKind::Over)).then_some(self.game.id())
     }
+}
+
+/// A match as it is looked at, with what its player is to be told of it.
+struct Look {
+    game: Arc<Match>,
+    place: MessageIndex,
+    news: Option<NotificationKind>,
+    /// It is time for that, and not only soon.
+    now: bool,
 }
 
 /// Tells each player about all their matches together.
@@ -93,30 +104,30 @@ impl Notifier {
         // All that follows is at one moment, so that what is due does not wait for a clock that goes on.
         let now = self.clock.now();
         let mut waiting = self.waiting(who, game, &settings, now).await?;
-        let before: Vec<_> = waiting.iter().map(|waiting| waiting.place.notices.clone()).collect();
-        let told = self.tell_all(who, &settings, &mut waiting).await;
+        let mut gone = BTreeSet::new();
+        let told = self.tell_all(who, &settings, &mut waiting, &mut gone).await;
+        for ping in gone {
+            self.delivery.api.clear(&MessageHandle::in_channel(ping)).await;
+        }
         let mut over = false;
-        for (waiting, before) in waiting.iter_mut().zip(before) {
-            if !waiting.told {
-                continue;
-            }
+        for waiting in waiting.iter_mut().filter(|waiting| waiting.told) {
             let place = &mut waiting.place;
             match waiting.news {
-                NotificationKind::Reminder => {
+                Some(NotificationKind::Reminder) => {
                     place.reminded += 1;
                     place.since = now;
                 }
-                NotificationKind::Over => {
+                Some(NotificationKind::Over) => {
                     place.told = None;
                     over = true;
                 }
-                NotificationKind::Challenge | NotificationKind::Turn => {
+                Some(NotificationKind::Challenge | NotificationKind::Turn) => {
                     place.told = Some(who);
                     place.question = None;
                 }
+                None => {}
             }
             place.stamp(&waiting.game, now);
-            self.delivery.clear_notices(&waiting.game, place, &before).await?;
             waiting.guard.save(place).await?;
             // Schedules the reminder, in case they do not answer. It may have become due in the meantime.
             if self.whom_to_tell(&waiting.game, place).await?.is_some() {
@@ -130,7 +141,44 @@ impl Notifier {
         })
     }
 
-    /// Returns, held, the matches about which a player is to be told now. Always in the same order, so that no two wait for each other.
+    /// Takes the pings of a match away that are not true any more. One that speaks of other matches too stays until the last of them is past.
+    pub async fn clear(&self, who: UserId, game: &Match) -> Result<(), AppError> {
+        let _alone = self.locks.lock(who).await;
+        let guard = self.index.lock(game.id()).await;
+        let mut place = guard.get().await?;
+        if due::waits_for(game, &place, who) {
+            return Ok(());
+        }
+        let theirs = place.pings.extract_if(.., |ping| ping.who == who);
+        let mut gone: BTreeSet<MessageRef> = theirs.map(|ping| ping.message).collect();
+        self.keep_shared(who, game.id(), &mut gone).await?;
+        for ping in gone {
+            self.delivery.api.clear(&MessageHandle::in_channel(ping)).await;
+        }
+        guard.save(&place).await
+    }
+
+    /// Leaves the messages out that speak of another open match of this person too.
+    pub async fn keep_shared(
+        &self,
+        who: UserId,
+        game: MatchId,
+        gone: &mut BTreeSet<MessageRef>,
+    ) -> Result<(), Incident> {
+        if gone.is_empty() {
+            return Ok(());
+        }
+        for other in self.history.open_matches(who).await? {
+            if other.id != game {
+                let other = self.index.get(other.id).await?;
+                gone.retain(|message| !other.pings.iter().any(|ping| ping.message == *message));
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns, held, the matches about which a player is to be told now, and those of which a ping stands that may be replaced. Always in
+    /// the same order, so that no two wait for each other.
     async fn waiting(
         &self,
         who: UserId,
@@ -139,47 +187,48 @@ impl Notifier {
         now: Timestamp,
     ) -> Result<Vec<Waiting>, Incident> {
         let open = self.history.open_matches(who).await?;
-        let asking = open.iter().filter(|summary| summary.asked() == Some(who));
-        let ids: BTreeSet<MatchId> = asking.map(|summary| summary.id).chain([game.id()]).collect();
-        let soon = Timestamp(now.0 + TOGETHER);
+        let mut ids = BTreeSet::from([game.id()]);
+        for summary in open {
+            let pings = self.index.get(summary.id).await?.pings;
+            if summary.asked() == Some(who) || pings.iter().any(|ping| ping.who == who) {
+                ids.insert(summary.id);
+            }
+        }
         let mut waiting = Vec::new();
         let mut any_now = false;
         for id in ids {
             let known = (id == game.id()).then(|| Arc::clone(game));
-            let Some((known, .., at)) = self.news_of(id, known, who, settings, now).await else {
+            let Some(look) = self.look(id, known, who, settings, now).await else {
                 continue;
             };
-            if at > soon {
-                continue;
-            }
             // Check again: they may have been told meanwhile; and have answered, where that took a while.
-            let (hand, known) = match self.index.try_lock(id) {
-                Some(hand) => (hand, Some(known)),
+            let (guard, known) = match self.index.try_lock(id) {
+                Some(guard) => (guard, Some(look.game)),
                 None => (self.index.lock(id).await, None),
             };
-            let Some((game, place, news, at)) = self.news_of(id, known, who, settings, now).await else {
+            let Some(look) = self.look(id, known, who, settings, now).await else {
                 continue;
             };
-            if at > soon || at > now && news != NotificationKind::Reminder {
-                continue;
-            }
-            any_now |= at <= now;
-            let mut ways = due::ways(who, &place, settings);
-            // Pinged about another challenge of the same person, and not answered yet: they are told no more.
-            let challenger = game.people().challenger;
-            if news == NotificationKind::Challenge
-                && ways.any()
-                && !self.challenges.calls.may_ping(challenger, Called::Person(who), id, now)
-            {
-                ways = DeliveryRoutes::default();
+            any_now |= look.now;
+            let mut ways = due::ways(who, &look.place, settings);
+            match look.news {
+                // Pinged about another challenge of the same person, and not answered yet: they are told no more.
+                Some(NotificationKind::Challenge) => {
+                    let challenger = look.game.people().challenger;
+                    if ways.any() && !self.challenges.calls.may_ping(challenger, Called::Person(who), id, now) {
+                        ways = DeliveryRoutes::default();
+                    }
+                }
+                Some(_) => {}
+                None => ways = standing(who, &look.place, ways),
             }
             waiting.push(Waiting {
-                game,
-                place,
-                news,
+                game: look.game,
+                place: look.place,
+                news: look.news,
                 ways,
                 told: false,
-                guard: hand,
+                guard,
             });
         }
         // What can wait comes along, but is no reason to speak; and nothing is sent in quiet hours.
@@ -188,82 +237,153 @@ impl Notifier {
         Ok(waiting)
     }
 
-    /// A match, as it is known or else loaded, with what this person is yet to be told of it, and when. A match that cannot be read is
-    /// passed over: it is logged.
-    async fn news_of(
+    /// A match, as it is known or else loaded, if this person is to be told something of it or a ping of it stands. A match that cannot be
+    /// read is passed over: it is logged.
+    async fn look(
         &self,
         id: MatchId,
         known: Option<Arc<Match>>,
         who: UserId,
         settings: &Settings,
         now: Timestamp,
-    ) -> Option<(Arc<Match>, MessageIndex, NotificationKind, Timestamp)> {
+    ) -> Option<Look> {
+        let place = self.index.get(id).await.ok()?;
+        place.table_of(who)?;
         let game = match known {
             Some(game) => game,
             None => Arc::new(self.matches.load(id).await.ok()?),
         };
-        let place = self.index.get(id).await.ok()?;
-        let due @ Due { news, .. } = due::due(&game, &place).filter(|due| due.who == who)?;
-        place.table_of(who)?;
-        let at = due::when(due, &place, settings, now)?;
-        Some((game, place, news, at))
+        let due = due::due(&game, &place).filter(|due| due.who == who);
+        let at = due.and_then(|due| due::when(due, &place, settings, now));
+        let soon = |news| news == NotificationKind::Reminder && at.is_some_and(|at| at.0 <= now.0 + TOGETHER);
+        let is_now = at.is_some_and(|at| at <= now);
+        let news = due.map(|due| due.news).filter(|news| is_now || soon(*news));
+        let stands = place.pings.iter().any(|ping| ping.who == who) && due::asks(&game, &place, who);
+        (news.is_some() || stands).then_some(Look {
+            game,
+            place,
+            news,
+            now: is_now,
+        })
     }
 
-    /// Sends what is to be told, place by place. Trouble that passes ends it: what was told until then is marked.
-    async fn tell_all(&self, who: UserId, settings: &Settings, waiting: &mut [Waiting]) -> Result<(), DiscordError> {
+    /// Sends what is to be told, place by place, and collects the messages that this replaces. Trouble that passes ends it: what was told
+    /// until then is marked.
+    async fn tell_all(
+        &self,
+        who: UserId,
+        settings: &Settings,
+        waiting: &mut [Waiting],
+        gone: &mut BTreeSet<MessageRef>,
+    ) -> Result<(), DiscordError> {
+        let mut settings = settings.clone();
         for waiting in waiting.iter_mut().filter(|waiting| !waiting.ways.any()) {
-            waiting.told = true;
+            waiting.told = waiting.news.is_some();
         }
         let mut direct: BTreeMap<_, Vec<&mut Waiting>> = BTreeMap::new();
         for waiting in waiting.iter_mut().filter(|waiting| waiting.ways.direct) {
             direct.entry(waiting.alone()).or_default().push(waiting);
         }
-        for mut group in direct.into_values() {
-            let (words, nonce) = (group[0].news.message(), nonce(&group));
+        for mut group in direct.into_values().filter(|group| is_news(group)) {
+            let nonce = nonce(&mut group);
+            let news = news(who, &settings, &group, &nonce);
             let mut of: Vec<Of<'_>> = group.iter_mut().map(|waiting| waiting.of()).collect();
-            self.delivery
-                .tell_directly(who, settings, words, &mut of, &nonce)
-                .await?;
-            for waiting in group {
-                waiting.ways = due::ways(who, &waiting.place, settings);
+            let posted = self.delivery.tell_directly(news, &mut of).await?;
+            if let Some(posted) = posted {
+                stands_now(who, posted, &mut group, gone);
+                self.was_pinged(who, &mut settings).await;
+            }
+            for waiting in group.into_iter().filter(|waiting| waiting.news.is_some()) {
+                waiting.ways = due::ways(who, &waiting.place, &settings);
                 waiting.told = !waiting.ways.table;
             }
         }
         let mut places: BTreeMap<_, Vec<&mut Waiting>> = BTreeMap::new();
         for waiting in waiting.iter_mut().filter(|waiting| waiting.ways.table) {
-            let Some(spot) = waiting.place.table_of(who) else {
+            if let Some(spot) = waiting.place.table_of(who) {
+                places.entry((spot.channel, waiting.alone())).or_default().push(waiting);
+            }
+        }
+        for mut group in places.into_values().filter(|group| is_news(group)) {
+            let nonce = nonce(&mut group);
+            let news = news(who, &settings, &group, &nonce);
+            let Some(spot) = group[0].place.table_of(who).cloned() else {
                 continue;
             };
-            let key = (spot.channel, spot.reach == Access::Borrowed, waiting.alone());
-            places.entry(key).or_default().push(waiting);
-        }
-        for mut group in places.into_values() {
-            let (words, nonce) = (group[0].news.message(), nonce(&group));
             let mut of: Vec<Of<'_>> = group.iter_mut().map(|waiting| waiting.of()).collect();
-            let told = match self.delivery.tell_at_table(who, words, &mut of, &nonce).await {
-                Err(trouble) if trouble.is_transient() => return Err(trouble),
-                Err(trouble) => {
-                    info!("nobody can be told there whose turn it is: {trouble}");
-                    true
+            match self.delivery.tell_at_table(news, &spot, &mut of).await {
+                Ok(posted) => {
+                    stands_now(who, posted, &mut group, gone);
+                    self.was_pinged(who, &mut settings).await;
                 }
-                // Without a token nobody can be told; the next one that comes by brings it.
-                Ok(told) => told,
-            };
-            group.iter_mut().for_each(|waiting| waiting.told = told);
+                Err(trouble) if trouble.is_transient() => return Err(trouble),
+                Err(trouble) => info!("nobody can be told there whose turn it is: {trouble}"),
+            }
+            group.iter_mut().for_each(|waiting| waiting.told = true);
         }
         Ok(())
     }
+
+    /// Remembers that a person was pinged, once for all. If that cannot be kept, which is logged, they are told once more how to have less.
+    pub async fn was_pinged(&self, who: UserId, settings: &mut Settings) {
+        if !settings.pinged {
+            settings.pinged = self.preferences.note_pinged(who).await.is_ok();
+        }
+    }
 }
 
-/// By what Discord knows a notice that it took already.
-fn nonce(group: &[&mut Waiting]) -> String {
+/// Whether anything of this is news.
+fn is_news(group: &[&mut Waiting]) -> bool {
+    group.iter().any(|waiting| waiting.news.is_some())
+}
+
+/// Where pings of a match stand, among the ways that a person still chooses.
+fn standing(who: UserId, place: &MessageIndex, chosen: DeliveryRoutes) -> DeliveryRoutes {
+    let table = place.table_of(who).map(|spot| spot.channel);
+    let stands = |at_table| {
+        let mut theirs = place.pings.iter().filter(|ping| ping.who == who);
+        theirs.any(|ping| (Some(ping.message.channel()) == table) == at_table)
+    };
+    DeliveryRoutes {
+        table: chosen.table && stands(true),
+        direct: chosen.direct && stands(false),
+    }
+}
+
+/// Notes that a message stands now for these matches, and collects those that it replaces. Nothing waits in a match that is over.
+fn stands_now(who: UserId, message: MessageRef, group: &mut [&mut Waiting], gone: &mut BTreeSet<MessageRef>) {
+    for waiting in group {
+        gone.extend(waiting.place.take_pings(who, message.channel()));
+        gone.extend(std::mem::take(&mut waiting.place.notices));
+        if waiting.news != Some(NotificationKind::Over) {
+            waiting.place.pings.push(StandingPing { who, message });
+        }
+        waiting.told = true;
+    }
+    gone.remove(&message);
+}
+
+/// What is told of these, news first.
+fn news<'a>(who: UserId, settings: &'a Settings, group: &[&mut Waiting], nonce: &'a str) -> News<'a> {
+    News {
+        who,
+        settings,
+        words: group[0].news.map_or("notice-list", NotificationKind::message),
+        fresh: group.iter().filter(|waiting| waiting.news.is_some()).count(),
+        nonce,
+    }
+}
+
+/// By what Discord knows a message that it took already. Puts what is news first.
+fn nonce(group: &mut [&mut Waiting]) -> String {
+    group.sort_by_key(|waiting| waiting.news.is_none());
     let Waiting { game, place, news, .. } = &*group[0];
     let many = match group.len() {
         1 => String::new(),
         many => format!("*{many}"),
     };
     let again = match news {
-        NotificationKind::Reminder => format!("~{}", place.reminded),
+        Some(NotificationKind::Reminder) => format!("~{}", place.reminded),
         _ => String::new(),
     };
     format!("{}{}{many}{again}", game.id(), game.version())

@@ -8,7 +8,7 @@ use crate::request_context::RequestContext;
 use crate::updates::message_indexes::MessageIndexes;
 use crate::updates::round::Round;
 use crate::updates::token_cache::{OpenPanel, TokenCache};
-use headsup_app::{Incident, Preferences};
+use headsup_app::{Clock, Incident, Preferences};
 use headsup_match::{Match, UserId};
 use headsup_ui::emoji::Emojis;
 use headsup_ui::message::{Message, Reader};
@@ -28,6 +28,8 @@ pub struct Panels {
     pub emojis: Arc<Emojis>,
     /// Sends.
     pub api: Arc<MessageApi>,
+    /// What time it is.
+    pub clock: Arc<dyn Clock>,
 }
 
 impl Panels {
@@ -76,10 +78,12 @@ impl Panels {
                 emojis: self.emojis.shown(settings.faces),
             };
             let message = message(&context);
+            let since = self.clock.now();
             match self.api.edit(&open.handle, &message).await {
                 Ok(()) => {
                     let open = OpenPanel {
                         shows: game.version(),
+                        since,
                         ..open
                     };
                     self.tokens.opened(game.id(), who, open);

@@ -6,9 +6,9 @@ use tracing::info;
 
 use crate::access::thread_under;
 use crate::api::discord_error::DiscordError;
-use crate::api::message_api::MessageApi;
+use crate::api::message_api::{MessageApi, MessageHandle};
 use crate::error_words::SET_ASIDE;
-use crate::message_index::{MessageIndex, TableMessage, Thread};
+use crate::message_index::{MessageIndex, StandingPing, TableMessage, Thread};
 use crate::updates::calls::Call;
 use crate::updates::challenges::Challenges;
 use crate::updates::due;
@@ -99,8 +99,14 @@ impl TableMessages {
         Ok(Round::Done)
     }
 
-    /// Removes the table messages of people who are not, or no longer, in the match.
+    /// Removes the table messages and pings of people who are not, or no longer, in the match.
     pub async fn remove_of_strangers(&self, game: &Match, place: &mut MessageIndex) {
+        let people = game.people();
+        let theirs = |ping: &StandingPing| people.side_of(ping.who).is_none();
+        let gone: Vec<StandingPing> = place.pings.extract_if(.., |ping| theirs(ping)).collect();
+        for ping in gone {
+            self.api.clear(&MessageHandle::in_channel(ping.message)).await;
+        }
         for spot in place.keep_only(&game.people()) {
             if let Some(way) = self.tokens.table_handle(&spot) {
                 self.api.clear(&way).await;

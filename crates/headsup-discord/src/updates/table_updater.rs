@@ -3,6 +3,7 @@
 //!
 //! What a message should show follows from the match, so anything that is lost or repeated here loses nothing.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -14,7 +15,7 @@ use tokio::time::sleep;
 
 use crate::message_index::MessageIndex;
 use crate::shutdown::Shutdown;
-use crate::updates::announcements::tell_news;
+use crate::updates::announcements::{any_news, tell_news};
 use crate::updates::cut_messages::CutMessages;
 use crate::updates::due;
 use crate::updates::message_indexes::{IndexGuard, MessageIndexes};
@@ -26,6 +27,17 @@ use crate::updates::table_messages::TableMessages;
 use crate::updates::update_states::{UpdateState, UpdateStates};
 use headsup_app::{AppError, Changed, Changes, Clock, Matches, MessageNotes};
 use headsup_match::{Match, MatchId, Phase, UserId};
+
+/// Who is to be told of a match once its messages are up to date.
+struct Telling {
+    game: Arc<Match>,
+    /// Whose pings are not true any more.
+    past: BTreeSet<UserId>,
+    /// Whether there is news besides whose turn it is.
+    news: bool,
+    /// Who is told about the match now.
+    due: Option<UserId>,
+}
 
 /// Brings the messages of matches up to date.
 pub struct TableUpdater {
@@ -183,8 +195,8 @@ async fn work(
 }
 
 impl TableUpdater {
-    /// Brings the messages up to date, then tells the player who is due. The index is not locked for that: they may be told about other
-    /// matches together with this one.
+    /// Brings the messages up to date, then tells the players. The index is not locked for that: they may be told about other matches
+    /// together with this one.
     async fn round(&self, game: MatchId, state: &UpdateState) -> Result<Round, AppError> {
         let guard = self.index.lock(game).await;
         let snapshot = state.take_snapshot();
@@ -195,21 +207,40 @@ impl TableUpdater {
         if let Ok(game) = &known {
             state.loaded(game.version());
         }
-        let (round, due) = self.bring_up_to_date(&guard, known).await?;
+        let (round, telling) = self.bring_up_to_date(&guard, known).await?;
         drop(guard);
-        let told = match due {
-            Some((who, game)) => self.notifier.tell_of_all(who, &game).await?,
+        let told = match telling {
+            Some(telling) => self.tell(telling).await?,
             None => Round::Done,
         };
         Ok(round.or(told))
     }
 
-    /// Does one round for a match as it is known, and returns who is then to be told about it.
+    async fn tell(&self, telling: Telling) -> Result<Round, AppError> {
+        let Telling { game, past, news, due } = telling;
+        let mut told = match game.phase().is_open() || past.is_empty() {
+            true => Round::Done,
+            // Without them it may rest.
+            false => Round::Again,
+        };
+        for who in past {
+            self.notifier.clear(who, &game).await?;
+        }
+        if news {
+            told = told.or(tell_news(&self.notifier, &game).await?);
+        }
+        if let Some(who) = due {
+            told = self.notifier.tell_of_all(who, &game).await?.or(told);
+        }
+        Ok(told)
+    }
+
+    /// Does one round for a match as it is known, and returns what is then to be told about it.
     async fn bring_up_to_date(
         &self,
         guard: &IndexGuard,
         known: Result<Arc<Match>, AppError>,
-    ) -> Result<(Round, Option<(UserId, Arc<Match>)>), AppError> {
+    ) -> Result<(Round, Option<Telling>), AppError> {
         let id = guard.game();
         let mut game = match known {
             Ok(game) => game,
@@ -232,7 +263,8 @@ impl TableUpdater {
         let before = place.clone();
         self.messages.remove_of_strangers(&game, &mut place).await;
         round = round.or(self.messages.bring_up_to_date(&game, &mut place).await?);
-        round = round.or(tell_news(&self.notifier, &game, &mut place).await?);
+        self.note_seen(&game, &mut place);
+        let news = any_news(&game, &mut place);
         let panels = panels.or(self.panels.refresh_watchers(&game).await?);
         place.stamp(&game, self.clock.now());
         let whom = self.notifier.whom_to_tell(&game, &place).await?;
@@ -240,7 +272,8 @@ impl TableUpdater {
             self.panels.tokens.over(id);
             let over = matches!(game.phase(), Phase::Over(_));
             // Everybody knows, so nothing changes any more and there is nothing to look after. A match is looked back at, though.
-            if place.shows(game.version()) && !(over && due::due(&game, &place).is_some()) && round == Round::Done {
+            let told = place.pings.is_empty() && !(over && due::due(&game, &place).is_some());
+            if place.shows(game.version()) && told && round == Round::Done {
                 match self.messages.close_thread(&place).await {
                     Round::Done if over => place.rest(),
                     Round::Done => place = MessageIndex::default(),
@@ -251,6 +284,28 @@ impl TableUpdater {
         if place != before {
             guard.save(&place).await?;
         }
-        Ok((round.or(panels), whom.map(|who| (who, game))))
+        let telling = Telling {
+            past: past(&game, &place),
+            news,
+            due: whom,
+            game,
+        };
+        Ok((round.or(panels), Some(telling)))
     }
+
+    /// Notes who was there since the last round.
+    fn note_seen(&self, game: &Match, place: &mut MessageIndex) {
+        place.seen.follow(game);
+        for who in game.people().iter() {
+            if let Some(at) = self.panels.tokens.shown(game.id(), who) {
+                place.seen.showed(who, at);
+            }
+        }
+    }
+}
+
+/// Whose pings are not true any more.
+fn past(game: &Match, place: &MessageIndex) -> BTreeSet<UserId> {
+    let pinged = place.pings.iter().map(|ping| ping.who);
+    pinged.filter(|&who| !due::waits_for(game, place, who)).collect()
 }

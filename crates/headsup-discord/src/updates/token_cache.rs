@@ -4,10 +4,10 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::api::message_api::{MessageHandle, Token};
+use crate::api::message_api::MessageHandle;
 use crate::message_index::TableMessage;
 use headsup_i18n::Locale;
-use headsup_match::{ChannelId, MatchId, MessageId, UserId};
+use headsup_match::{MatchId, MessageId, Timestamp, UserId};
 use headsup_ui::Access;
 use headsup_ui::message::{Everyone, Reader};
 
@@ -20,6 +20,8 @@ pub struct OpenPanel {
     pub shows: u64,
     /// In which language.
     pub locale: &'static Locale,
+    /// Since when.
+    pub since: Timestamp,
 }
 
 /// All tokens that are still good for something.
@@ -37,10 +39,6 @@ struct Inner {
     newest: HashMap<MatchId, u64>,
     /// Ways to messages in borrowed channels.
     messages: HashMap<MessageId, MessageHandle<Everyone>>,
-    /// The newest token from each borrowed channel that was answered in the open.
-    channels: HashMap<ChannelId, Token>,
-    /// The notice that stands in each borrowed channel.
-    notices: HashMap<ChannelId, MessageHandle<Everyone>>,
     inserts: usize,
 }
 
@@ -114,6 +112,11 @@ impl TokenCache {
         inner.aside.remove(&(game, who));
     }
 
+    /// Since when a player's newest panel shows what it does, if it can still be reached.
+    pub fn shown(&self, game: MatchId, who: UserId) -> Option<Timestamp> {
+        self.inner().open.get(&(game, who)).map(|open| open.since)
+    }
+
     /// The panels of these people that show an older version than each of them can know of. `newest` is the newest of all.
     pub fn behind(
         &self,
@@ -137,12 +140,10 @@ impl TokenCache {
         inner.watching.remove(&game);
     }
 
-    /// Keeps what an interaction in a borrowed channel brought: the way to a message of everybody's, and a token that can add messages.
-    /// Only one that was answered in the open: what is added points back at that answer.
-    pub fn borrowed(&self, channel: ChannelId, token: &Token, message: MessageId, way: MessageHandle<Everyone>) {
+    /// Keeps the way to a message of everybody's in a borrowed channel, which an interaction brought.
+    pub fn borrowed(&self, message: MessageId, way: MessageHandle<Everyone>) {
         let mut inner = self.inner();
         inner.sweep();
-        inner.channels.insert(channel, token.clone());
         inner.messages.insert(message, way);
     }
 
@@ -158,20 +159,6 @@ impl TokenCache {
             Access::Member | Access::Direct => Some(MessageHandle::in_channel(spot.place()).formed(spot.format)),
         }
     }
-
-    /// A token that can add a message to a borrowed channel, if there is one.
-    pub fn token_for(&self, channel: ChannelId) -> Option<Token> {
-        self.inner()
-            .channels
-            .get(&channel)
-            .filter(|token| token.lives())
-            .cloned()
-    }
-
-    /// Keeps the way to the newest notice of a borrowed channel; gives the one before it.
-    pub fn noticed(&self, channel: ChannelId, way: MessageHandle<Everyone>) -> Option<MessageHandle<Everyone>> {
-        self.inner().notices.insert(channel, way)
-    }
 }
 
 impl Inner {
@@ -186,8 +173,6 @@ impl Inner {
                 !watching.is_empty()
             });
             self.messages.retain(|_, way| way.lives());
-            self.channels.retain(|_, token| token.lives());
-            self.notices.retain(|_, way| way.lives());
         }
     }
 }

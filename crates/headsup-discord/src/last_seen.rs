@@ -1,0 +1,103 @@
+//! When the players of a match were last there: what keeps them from being pinged about what they see anyway.
+
+use serde::{Deserialize, Serialize};
+
+use headsup_match::{Match, People, Phase, Timestamp, UserId};
+
+/// When each player of a match was last there.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct LastSeen {
+    /// How many moves are taken into account.
+    plies: usize,
+    /// Who made the newest of these; what followed from it by itself is nobody's.
+    mover: Option<UserId>,
+    players: Vec<Seen>,
+}
+
+/// When one player was last there.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Seen {
+    who: UserId,
+    /// When they last challenged, accepted or moved.
+    #[serde(default)]
+    acted: Timestamp,
+    /// When their panel was last shown or brought up to date.
+    #[serde(default)]
+    shown: Timestamp,
+}
+
+impl LastSeen {
+    /// Whether nothing is known yet.
+    pub fn is_empty(&self) -> bool {
+        *self == LastSeen::default()
+    }
+
+    /// Notes who has acted since this was last called: when the match changed last, which is no earlier than that.
+    pub fn follow(&mut self, game: &Match) {
+        let (at, played) = (game.record().changed(), game.played());
+        let people = game.people();
+        // In a note of before this was kept, only the newest move is new.
+        let known = match self.is_empty() {
+            true => played.len().saturating_sub(1),
+            false => self.plies,
+        };
+        match game.phase() {
+            Phase::Challenged { .. } => self.of_mut(people.challenger).acted = at,
+            Phase::Playing if played.is_empty() => {
+                if let Some(who) = people.opponent {
+                    self.of_mut(who).acted = at;
+                }
+            }
+            _ => {}
+        }
+        // Forced answers come in the same breath as the move before them.
+        let first = played.get(known).and_then(|played| game.person_at(played.seat));
+        if let Some(who) = first {
+            self.mover = first;
+            self.of_mut(who).acted = at;
+        }
+        self.plies = played.len();
+    }
+
+    /// Notes when a player's panel was last shown.
+    pub fn showed(&mut self, who: UserId, at: Timestamp) {
+        let seen = self.of_mut(who);
+        seen.shown = seen.shown.max(at);
+    }
+
+    /// Who made the newest move.
+    pub fn mover(&self) -> Option<UserId> {
+        self.mover
+    }
+
+    /// When a player last acted.
+    pub fn acted(&self, who: UserId) -> Option<Timestamp> {
+        self.players.iter().find(|seen| seen.who == who).map(|seen| seen.acted)
+    }
+
+    /// When a player was last there: they acted, or their panel was shown.
+    pub fn last(&self, who: UserId) -> Option<Timestamp> {
+        let seen = self.players.iter().find(|seen| seen.who == who)?;
+        Some(seen.acted.max(seen.shown))
+    }
+
+    /// Keeps only those who are among these people.
+    pub fn keep_only(&mut self, people: &People) {
+        self.players.retain(|seen| people.side_of(seen.who).is_some());
+        self.mover = self.mover.filter(|&who| people.side_of(who).is_some());
+    }
+
+    fn of_mut(&mut self, who: UserId) -> &mut Seen {
+        let at = self.players.iter().position(|seen| seen.who == who);
+        let at = at.unwrap_or_else(|| {
+            self.players.push(Seen {
+                who,
+                acted: Timestamp::default(),
+                shown: Timestamp::default(),
+            });
+            self.players.len() - 1
+        });
+        &mut self.players[at]
+    }
+}
