@@ -37,7 +37,7 @@ async fn within_budget(store: &Moody, who: &Person, what: &str) -> Calls {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_press_loads_its_match_once_and_reads_settings_once_table_and_notice_included() {
+async fn a_press_loads_its_match_once_and_reads_settings_once_its_table_included() {
     let store = Arc::new(Moody::default());
     let mut scene = Scene::on(store.clone(), 420).await;
     let table = Table::of(&scene, "fortac").await;

@@ -103,6 +103,7 @@ async fn the_time_of_an_absent_opponent_runs_out_and_the_other_decides_what_foll
     let panel = table.panel(waiting).await;
     let won = answered(&waiting.press_label(&panel, "Claim the win").await).clone();
     assert!(string(&won["content"]).contains("time of"), "{won}");
+    later(&scene, &clock, Duration::from_secs(20));
     let told = format!("<@{}>, your match", absent.id);
     says(absent, &told).await;
     let history = answered(&absent.command("lobby", "history", &[]).await).clone();

@@ -4,7 +4,7 @@ use headsup_match::{End, EndReason, Phase, Proposal};
 use serde_json::Value;
 
 use crate::scene::{Person, Scene, answered, buttons, eventually, string};
-use crate::table::Table;
+use crate::table::{PRESENT, Table};
 
 async fn more(player: &Person, table: &Table) -> Value {
     let message = player.message(&table.message).await;
@@ -19,8 +19,10 @@ async fn table_offers(player: &Person, table: &Table, label: &str) {
     .await;
 }
 
-async fn pinged(person: &Person, words: &str) {
-    eventually("he is told", || async {
+/// Waits until a player is told, who is not there to see it.
+async fn pinged(scene: &Scene, person: &Person, words: &str) {
+    eventually("they are told", || async {
+        scene.leap(PRESENT);
         let messages = person.messages("lobby").await;
         let told = |message: &Value| {
             let mentions = message["mentions"].as_array().cloned().unwrap_or_default();
@@ -37,7 +39,7 @@ async fn a_draw_by_agreement() {
     let table = Table::of(&scene, "fortac").await;
     let (player, waits) = table.turn(&scene).await;
     player.press_label(&more(player, &table).await, "Offer a draw").await;
-    pinged(waits, "has an offer for you").await;
+    pinged(&scene, waits, "has an offer for you").await;
     table_offers(waits, &table, "Accept the draw").await;
 
     // The one who offered cannot accept for the other.
@@ -58,7 +60,7 @@ async fn a_draw_by_agreement() {
             .unwrap(),
     );
     assert_eq!(table.game(&scene).await.phase(), Phase::Over(End { winner: None, how }));
-    pinged(player, "is over").await;
+    pinged(&scene, player, "is over").await;
     scene.assert_clean();
     scene.stop_bot().await;
 }

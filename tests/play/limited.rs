@@ -96,10 +96,17 @@ async fn what_discord_puts_off_is_asked_again_when_it_says_so_and_once() {
     let limited = json!({"method": "GET", "path": "/webhooks/*", "times": 1, "status": 429, "retry_after": 2.5});
     limit(&scene, limited).await;
     let before = scene.entries();
-    for _ in 0..2 {
-        table.pass_the_question(&scene).await;
-        table.shows_whose_turn(&scene).await;
-    }
+    table.pass_unseen(&scene).await;
+    let (pinged, _) = table.turn(&scene).await;
+    eventually("they are pinged", || async {
+        let messages = pinged.messages("lobby").await;
+        messages
+            .iter()
+            .any(|message| string(&message["content"]).contains("your turn in"))
+    })
+    .await;
+    table.pass_the_question(&scene).await;
+    table.shows_whose_turn(&scene).await;
     // An answer whose id is asked for.
     let (player, other) = table.turn(&scene).await;
     let options = [("game", "clash"), ("opponent", other.id.as_str())];

@@ -4,7 +4,7 @@ use headsup_app::ServerSettings;
 use serde_json::{Value, json};
 
 use crate::scene::{Person, Scene, answered, buttons, eventually, eventually_some, string};
-use crate::table::{Table, match_of};
+use crate::table::{PRESENT, Table, match_of};
 
 /// The server wants threads.
 pub async fn with_threads(number: u64) -> Scene {
@@ -109,9 +109,12 @@ async fn a_thread_is_archived_after_the_result() {
     let (table, pointer) = begun(&scene, "fortac").await;
     let (loser, winner) = table.turn(&scene).await;
     let id = table.id.to_string();
+    // The winner is not there to see it.
+    scene.leap(PRESENT);
     let asked = answered(&loser.command("lobby", "resign", &[("match", &id)]).await).clone();
     answered(&loser.press_label(&asked, "Resign").await);
     eventually("the thread is archived", || async {
+        scene.leap(PRESENT);
         let thread = channel(winner, string(&pointer["id"])).await;
         thread["thread_metadata"]["archived"] == true
     })
@@ -232,6 +235,7 @@ async fn a_bot_without_permission_to_create_threads_plays_in_the_channel() {
             messages.iter().filter(mine).count()
         };
         eventually("the challenger is told", || async {
+            scene.leap(PRESENT);
             said(ada.messages("lobby").await) == 1
         })
         .await;

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::scene::{Scene, answered, buttons, menus, string};
-use crate::table::{Table, match_of};
+use crate::table::{PRESENT, Table, match_of};
 
 fn private(message: &Value) -> bool {
     message["flags"].as_u64().unwrap_or(0) & 64 == 64
@@ -163,6 +163,8 @@ async fn resigning_asks_first() {
     let mut scene = Scene::new(26).await;
     let table = Table::of(&scene, "fortac").await;
     let (player, other) = table.turn(&scene).await;
+    // The other one is not there to see it.
+    scene.leap(PRESENT);
     let sure = answered(&player.command("lobby", "resign", &[]).await).clone();
     assert!(private(&sure));
     assert!(table.game(&scene).await.phase().is_open());
@@ -173,6 +175,7 @@ async fn resigning_asks_first() {
     );
     assert!(!table.game(&scene).await.phase().is_open());
     crate::scene::eventually("the table says so, and the other one is told", || async {
+        scene.leap(PRESENT);
         let messages = other.messages("lobby").await;
         let told = messages.iter().any(|message| {
             string(&message["content"]).contains("is over") && message["mentions"][0]["id"] == other.id.as_str()

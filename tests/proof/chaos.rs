@@ -337,7 +337,7 @@ impl Story {
         let told = self.watch.take();
         let told = told.iter().filter(|event| event["t"] == "MESSAGE_CREATE");
         let told = told
-            .filter(|event| string(&event["d"]["content"]).contains("it is your move"))
+            .filter(|event| string(&event["d"]["content"]).contains("your turn in"))
             .count();
         if told > self.passes {
             return Err(format!("{told} notices for {} questions", self.passes));
@@ -359,7 +359,7 @@ fn moves(game: &Match) -> (Vec<String>, Vec<String>) {
 }
 
 fn notices(messages: &[Value]) -> usize {
-    let notice = |message: &&Value| string(&message["content"]).contains("it is your move");
+    let notice = |message: &&Value| string(&message["content"]).contains("your turn in");
     messages.iter().filter(notice).count()
 }
 

@@ -209,12 +209,15 @@ impl Story {
                 return None;
             }
             _ => {
-                if matches!(self.site, Site::Clear | Site::BorrowedClear) {
-                    table.pass_the_question(&self.scene).await;
+                if self.site == Site::Clear {
+                    table.pass_unseen(&self.scene).await;
                     self.told(&table).await;
                 }
                 self.trouble(status, code).await;
-                table.pass_the_question(&self.scene).await;
+                match self.site.is_ping() {
+                    true => table.pass_unseen(&self.scene).await,
+                    false => table.pass_the_question(&self.scene).await,
+                }
                 self.met().await;
             }
         }
@@ -262,7 +265,7 @@ impl Story {
             let link = format!("/{}", string(&table.message["id"]));
             let notice = |message: &&Value| {
                 let text = string(&message["content"]);
-                text.contains("it is your move") && text.ends_with(&link)
+                text.contains("your turn in") && text.contains(&link)
             };
             messages
                 .iter()

@@ -72,13 +72,9 @@ pub enum Site {
     Typing,
     /// The table where the bot is no member, and only tokens lead.
     BorrowedTable,
-    /// A notice there.
-    BorrowedNotice,
-    /// The notice before it goes.
-    BorrowedClear,
 }
 
-pub const SITES: [Site; 25] = [
+pub const SITES: [Site; 23] = [
     Site::Answer,
     Site::Form,
     Site::Turn,
@@ -102,8 +98,6 @@ pub const SITES: [Site; 25] = [
     Site::Stale,
     Site::Typing,
     Site::BorrowedTable,
-    Site::BorrowedNotice,
-    Site::BorrowedClear,
 ];
 
 impl Site {
@@ -111,12 +105,11 @@ impl Site {
     pub fn request(self) -> (&'static str, &'static str, usize) {
         match self {
             Site::Answer | Site::Form | Site::Turn | Site::Typing => ("POST", "/interactions/", 1),
-            Site::Add | Site::BorrowedNotice => ("POST", "/webhooks/", 1),
+            Site::Add => ("POST", "/webhooks/", 1),
             Site::Original => ("GET", "/webhooks/", 1),
             Site::Panel => ("PATCH", "/webhooks/", 2),
             // Once for each press on it and once for the move: where only tokens lead, each press may bring a better one.
             Site::BorrowedTable => ("PATCH", "/webhooks/", 3),
-            Site::BorrowedClear => ("DELETE", "/webhooks/", 1),
             Site::Edit => ("PATCH", "/channels/", 1),
             Site::After => ("GET", "/channels/", 1),
             Site::Post => ("POST", "/channels/", 1),
@@ -135,21 +128,22 @@ impl Site {
         }
     }
 
+    /// Whether it belongs to a ping, which comes when its player has been away for a while.
+    pub fn is_ping(self) -> bool {
+        matches!(self, Site::After | Site::Post | Site::Clear | Site::Direct)
+    }
+
     pub fn in_threads(self) -> bool {
         matches!(self, Site::Thread | Site::Join | Site::Archive | Site::Delete)
     }
 
     pub fn is_borrowed(self) -> bool {
-        matches!(self, Site::BorrowedTable | Site::BorrowedNotice | Site::BorrowedClear)
+        self == Site::BorrowedTable
     }
 
     /// Whether this is a mistake of ours there, which is an incident.
     pub fn ours(self, status: u16, code: u32) -> bool {
-        // Where tokens lead, what is added to an answer goes the way of notices.
-        let first = matches!(
-            self,
-            Site::Answer | Site::Form | Site::Turn | Site::Add | Site::BorrowedNotice
-        );
+        let first = matches!(self, Site::Answer | Site::Form | Site::Turn | Site::Add);
         let happens = [10003, 10008, 10015, 10062, 40060, 50001, 50013, 50027, 50083];
         first && !happens.contains(&code) && status != 0
     }

@@ -1,5 +1,5 @@
 //! A whole move of each game, from the click (or the typed word) until everything about it has been sent: the answer with its picture, the
-//! table message, the other player's notice, and nothing moves any more. The program as it runs on a host's machine, through real serenity,
+//! table message, and nothing moves any more. The program as it runs on a host's machine, through real serenity,
 //! against the sandbox in this process. Beside it the least that can be asked of the bot, an answer of a few words, and what is proposed to
 //! a player who begins to type.
 //!
