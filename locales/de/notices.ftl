@@ -8,6 +8,7 @@ notice-also = Außerdem warten auf dich:
 notice-more = … und { $more } weitere. /matches zeigt sie alle.
 notice-first = -# Zu viel? /settings
 settings-no-member = -# Wo ich kein Mitglied bin, kann ich nur antworten. Dort pinge ich dich nicht.
+privacy-pings = Außerdem, wann du zuletzt an jeder offenen Partie warst und ob ich dich je angepingt habe.
 button-mute = Diese Partie stumm schalten
 button-unmute = Wieder Bescheid sagen
 muted = Zu dieser Partie hörst du nichts mehr von mir. Sie läuft weiter und steht in /matches.

@@ -8,6 +8,7 @@ notice-also = Also waiting for you:
 notice-more = … and { $more } more. /matches shows them all.
 notice-first = -# Too many? /settings
 settings-no-member = -# Where I'm not a member I can only answer. I can't ping you there.
+privacy-pings = Besides, when you were last at each open match, and whether I ever pinged you.
 button-mute = Mute this match
 button-unmute = Tell me of this match again
 muted = You will hear nothing more of this match from me. It goes on, and /matches lists it.

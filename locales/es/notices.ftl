@@ -8,6 +8,7 @@ notice-also = También te esperan:
 notice-more = … y { $more } más. /matches las muestra todas.
 notice-first = -# ¿Demasiado? /settings
 settings-no-member = -# Donde no soy miembro solo puedo responder. Allí no te aviso.
+privacy-pings = Además, cuándo estuviste por última vez en cada partida abierta y si alguna vez te avisé.
 button-mute = Silenciar esta partida
 button-unmute = Volver a avisarme
 muted = No te avisaré más de esta partida. Sigue en juego y está en /matches.

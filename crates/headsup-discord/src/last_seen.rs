@@ -101,3 +101,60 @@ impl LastSeen {
         &mut self.players[at]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use headsup_games::CATALOG;
+    use headsup_match::Command;
+    use headsup_match::testing::{accepted, execute, fresh};
+
+    const ADA: UserId = UserId(1_573_616_929_078_247_425);
+    const BEN: UserId = UserId(1_573_616_929_078_247_426);
+    const NOON: Timestamp = Timestamp(1_800_000_000_000);
+
+    fn moved(game: &mut Match) -> UserId {
+        let seat = game.to_decide().expect("it goes on");
+        let legal = game.table_of(seat).and_then(|table| table.legal()?.open(seat));
+        let text = legal.expect("theirs")[0].notation.clone();
+        let (mark, who) = (game.mark(seat), game.person_at(seat).expect("they play"));
+        execute(game, who, &Command::Move { mark, text });
+        who
+    }
+
+    #[test]
+    fn whoever_accepts_moves_or_sees_their_panel_is_there() {
+        let mut game = accepted(fresh(1), [ADA, BEN], CATALOG[0]);
+        let mut seen = LastSeen::default();
+        assert!(seen.is_empty());
+        seen.follow(&game);
+        assert_eq!(
+            (seen.acted(BEN), seen.acted(ADA)),
+            (Some(game.record().changed()), None)
+        );
+        let mover = moved(&mut game);
+        seen.follow(&game);
+        assert_eq!(
+            (seen.mover(), seen.acted(mover)),
+            (Some(mover), Some(game.record().changed()))
+        );
+        seen.showed(ADA, NOON);
+        seen.showed(ADA, Timestamp(1));
+        assert_eq!(seen.last(ADA), Some(NOON), "the latest counts");
+        seen.keep_only(&headsup_match::People {
+            challenger: BEN,
+            ..game.people()
+        });
+        assert_eq!(seen.last(ADA), None);
+    }
+
+    #[test]
+    fn in_a_note_of_before_only_the_newest_move_is_new() {
+        let mut game = accepted(fresh(1), [ADA, BEN], CATALOG[0]);
+        let movers: Vec<UserId> = (0..5).map(|_| moved(&mut game)).collect();
+        let mut seen = LastSeen::default();
+        seen.follow(&game);
+        assert_eq!(seen.mover(), movers.last().copied());
+        assert_eq!(seen.players.len(), 1);
+    }
+}

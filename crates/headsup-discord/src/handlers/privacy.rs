@@ -33,7 +33,11 @@ pub async fn privacy(privacy: &Privacy, caller: &RequestContext) -> Result<Answe
     let kept = privacy.kept(caller.who).await?;
     let locale = caller.locale;
     let count = |count: usize| (count as i64).into();
-    let chosen = if kept.settings == Settings::default() {
+    let own = Settings {
+        pinged: false,
+        ..kept.settings
+    };
+    let chosen = if own == Settings::default() {
         "privacy-settings-usual"
     } else {
         "privacy-settings-own"
@@ -56,7 +60,8 @@ pub async fn privacy(privacy: &Privacy, caller: &RequestContext) -> Result<Answe
             Style::Grave,
         ),
     ];
-    let message = Message::private(locale.say("privacy-kept", &args));
+    let rows = [locale.say("privacy-kept", &args), locale.say("privacy-pings", &[])];
+    let message = Message::private(rows.join("\n"));
     Ok(Answer::turn(message.row(Row::Buttons(buttons))))
 }
 

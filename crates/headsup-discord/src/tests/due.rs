@@ -161,9 +161,11 @@ fn a_turn_is_told_twenty_seconds_after_it_passed_and_three_minutes_after_its_pla
 #[test]
 fn a_result_is_told_to_whoever_did_not_make_the_last_move_unless_they_were_there() {
     let mut game = game();
-    let mut place = MessageIndex::default();
-    place.told = Some(asked(&game));
     let loser = asked(&game);
+    let mut place = MessageIndex {
+        told: Some(loser),
+        ..MessageIndex::default()
+    };
     while asked(&game) == loser {
         any_move(&mut game);
         place.seen.follow(&game);

@@ -38,7 +38,8 @@ fn news(game: &Match, place: &MessageIndex) -> Vec<Announcement> {
             stays: false,
         })
     });
-    let threadless = (place.thread == Thread::Forbidden && game.phase() == Phase::Playing).then(|| Announcement {
+    let threadless = place.thread == Thread::Forbidden && game.phase() == Phase::Playing;
+    let threadless = (threadless && !game.people().with_computer()).then(|| Announcement {
         key: "thread".to_owned(),
         who: game.people().challenger,
         text: "notice-no-thread",

@@ -128,20 +128,20 @@ pub fn waits_for(game: &Match, place: &MessageIndex, who: UserId) -> bool {
 
 /// Returns when that is to be told; `None` if never.
 pub fn when(due: Due, place: &MessageIndex, settings: &Settings, now: Timestamp) -> Option<Timestamp> {
-    let silent = !ways(due.who, place, settings).any();
+    if !ways(due.who, place, settings).any() {
+        // There is nothing to wait for.
+        return (due.news != NotificationKind::Reminder).then_some(now);
+    }
     let at = match (due.news, settings.reminders) {
-        (NotificationKind::Reminder, _) if silent => return None,
         (NotificationKind::Reminder, Reminders::Never) => return None,
         (NotificationKind::Reminder, Reminders::Hours(hours)) => {
             place.since.after(Duration::from_secs(3_600 * u64::from(hours.max(1))))
         }
-        (NotificationKind::Turn | NotificationKind::Over, _) if !silent => {
-            after_leaving(due.who, place, now).max(later(due.since, GRACE, now))
-        }
-        (NotificationKind::Challenge | NotificationKind::Turn | NotificationKind::Over, _) => now,
+        (NotificationKind::Turn | NotificationKind::Over, _) => later(due.since, GRACE, now),
+        (NotificationKind::Challenge, _) => now,
     };
-    let at = at.max(now);
-    Some(if silent { at } else { after_quiet(settings, at) })
+    let away = after_leaving(due.who, place, now);
+    Some(after_quiet(settings, at.max(away).max(now)))
 }
 
 /// Returns the first moment from which on a player does not count as there.
