@@ -6,6 +6,8 @@ mod decided;
 #[cfg(test)]
 mod golden;
 mod plan;
+#[cfg(test)]
+mod readable;
 mod signs;
 mod tray;
 
@@ -33,14 +35,10 @@ pub(super) fn picture(game: &JokersRow, view: &Viewpoint<'_, Move>) -> Scene {
 /// The field of a finished match, without bars: what decided it is framed, and says so.
 pub(super) fn final_board(game: &JokersRow, view: &Viewpoint<'_, Move>) -> Scene {
     let mut scene = Scene::new(plan::WIDTH, plan::HEIGHT, GROUND.table);
-    let quiet = Viewpoint {
-        last: None,
-        menu: None,
-        ..*view
-    };
-    let table = Table::new(game, &quiet, 0);
-    table.board(&mut scene, false);
+    let table = Table::new(game, view, 0);
+    table.field(&mut scene, false);
     table.decided(&mut scene);
+    table.tokens(&mut scene);
     scene
 }
 

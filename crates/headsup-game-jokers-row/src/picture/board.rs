@@ -21,8 +21,19 @@ const DISCARDS: i32 = 882;
 pub(super) const SHADOW: i32 = 6;
 
 impl Table<'_> {
-    /// The field with all that lies around it; the hand of the player below only if it does not lie in the tray.
+    /// Everything above the tray.
     pub(super) fn board(&self, scene: &mut Scene, tray: bool) {
+        self.field(scene, tray);
+        self.piles(scene);
+        if let Some((seat, mv)) = self.view.last {
+            self.last(scene, *seat, mv);
+        }
+        self.targets(scene);
+        self.tokens(scene);
+    }
+
+    /// The places, the omens, and the hands in the corners; the hand of the player below only if it does not lie in the tray.
+    pub(super) fn field(&self, scene: &mut Scene, tray: bool) {
         let way = (1..=PLACES).map(|place| self.plan.middle(place)).collect();
         scene.shape(ShapeKind::Trail(way).line(GROUND.pad, 14));
         for row in 1..=ROWS as u8 {
@@ -33,17 +44,11 @@ impl Table<'_> {
             self.place(scene, place);
         }
         self.game.omens.iter().for_each(|omen| self.omen(scene, omen));
-        self.piles(scene);
         for seat in Seat::BOTH {
             if seat != self.view.below || !tray {
                 self.held(scene, seat);
             }
         }
-        if let Some((seat, mv)) = self.view.last {
-            self.last(scene, *seat, mv);
-        }
-        self.targets(scene);
-        self.tokens(scene);
     }
 
     fn place(&self, scene: &mut Scene, place: u8) {
@@ -63,7 +68,7 @@ impl Table<'_> {
     }
 
     /// What stands on the places: signs of owners, and the jokers.
-    fn tokens(&self, scene: &mut Scene) {
+    pub(super) fn tokens(&self, scene: &mut Scene) {
         for place in 1..=PLACES {
             if let Some(owner) = self.game.owner[usize::from(place) - 1] {
                 let ((x, y), half) = (self.plan.place(place), signs::BADGE / 2);

@@ -1,7 +1,7 @@
 //! What decided a match, in the picture of its end.
 
 use super::super::state::row_of;
-use super::plan::{ASIDE, CORNER, PLACE};
+use super::plan::{CORNER, OMEN, PLACE};
 use super::{Table, signs};
 use headsup_engine::Seat;
 use headsup_scene::{Align, PaletteColor, Scene, ShapeKind, TextStyle};
@@ -22,23 +22,16 @@ impl Table<'_> {
         scene
             .shape(frame.clone().line(PaletteColor::Ink, 16))
             .shape(frame.line(PaletteColor::White, 10));
-        let (badge, half) = (signs::badge(owner), signs::BADGE / 2);
-        scene.sprite(badge, (x + 150 - half, y + 116 - half));
         let side = match game.bonus(Seat::Two, row) {
             0 => Seat::Two,
             _ => Seat::One,
         };
-        let (left, middle) = (
-            ASIDE[side.index()],
-            self.plan.omen(side, row).1 + i32::from(super::plan::OMEN / 2),
-        );
-        let beside = |x: i32| (x, middle);
-        match side {
-            Seat::One => scene.last_way(beside(left + i32::from(WIDTH) + 10), beside(x - 16), false),
-            Seat::Two => scene.last_way(beside(x + i32::from(PLACE.0) + 16), beside(left - 10), false),
-        };
-        let top = middle - i32::from(HEIGHT / 2);
-        scene.shape(ShapeKind::Box((left, top), WIDTH, HEIGHT, 24).fill(PaletteColor::Ink));
+        let (left, top) = self.plan.omen(side, row);
+        let middle = top + i32::from(OMEN / 2);
+        let plate = ShapeKind::Box((left, middle - i32::from(HEIGHT / 2)), WIDTH, HEIGHT, 24);
+        scene
+            .shape(plate.clone().fill(PaletteColor::Ink))
+            .shape(plate.line(PaletteColor::White, 6));
         let half = signs::JOKER / 2;
         scene.sprite(signs::joker(owner), (left + 50 - half, middle - half));
         let (text, at) = (self.say("pic-eighth"), (left + 98, middle));

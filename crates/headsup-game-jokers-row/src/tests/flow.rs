@@ -146,6 +146,52 @@ fn an_omen_of_the_lowest_three_is_two_taps_and_other_cards_stand_behind_a_button
     assert_eq!(words, ["2c3c4c", "2c3c8c", "2c4c8c", "3c4c8c"]);
 }
 
+/// How many presses of buttons a move takes.
+fn taps(table: &Table, notation: &str) -> usize {
+    let mut forks: Vec<Vec<String>> = vec![Vec::new()];
+    for taps in 1..4 {
+        let choices = forks.iter().flat_map(|path| {
+            let words: Vec<&str> = path.iter().map(String::as_str).collect();
+            let choices: Vec<ArrangedChoice> = table.menu(&words).fork.arranged().cloned().collect();
+            choices
+        });
+        let choices: Vec<ArrangedChoice> = choices.collect();
+        if choices
+            .iter()
+            .any(|choice| choice.next == Next::Move(notation.to_owned()))
+        {
+            return taps;
+        }
+        let further = choices.into_iter().filter(|choice| choice.next == Next::Fork);
+        forks = further.map(|choice| choice.quick.path).collect();
+    }
+    panic!("{notation} takes more than three")
+}
+
+#[test]
+fn a_typical_turn_is_one_tap_or_two() {
+    let mut table = table()
+        .place(1, "7h")
+        .omen(2, 2, "5d 6d 7d")
+        .hand(1, "2c 3c 4c Ad Qc")
+        .hand(2, "8s Kd")
+        .lay();
+    for (mv, count) in [
+        ("claim", 1),
+        ("break 2 Ad", 1),
+        ("overload 2c 3c 4c", 2),
+        ("overload 2c 3c", 3),
+        ("omen 1 2c 3c 4c", 2),
+        ("omen 5 2c 3c 4c", 2),
+    ] {
+        assert_eq!(taps(&table, mv), count, "{mv}");
+    }
+    table.play("claim");
+    assert_eq!((taps(&table, "counter 8s"), taps(&table, "yield")), (1, 1));
+    table.play("yield");
+    assert_eq!(taps(&table, "discard 2c"), 1);
+}
+
 /// The white discs with numbers in a picture: the words in ink of their size.
 fn numbers(table: &Table, path: &[&str]) -> Vec<String> {
     let seat = table.to_decide();

@@ -290,4 +290,4 @@ quick-keep = Behalte drei: Drück, was geht.
 # Of a match that is decided.
 decides = { $seat } hat acht. Das entscheidet.
 score-places = { $more } Plätze zu { $less }
-pic-eighth = 8. Platz
+pic-eighth = Nr. 8
