@@ -54,10 +54,10 @@ pub fn icon(rank: u8, suit: Suit) -> Scene {
     let mut icon = Scene::clear(104, 104);
     icon.shape(ShapeKind::Box((0, 0), 104, 104, 22).fill(PaletteColor::Paper));
     let name = RANKS[usize::from(rank)];
-    let style = TextStyle::black(74);
+    let style = TextStyle::black(70);
     let left = 8 + i32::from(style.width(name) / 2);
-    icon.word(name, (left, 37), style, ink(suit));
-    icon.sprite(pip(suit, 48), (50, 52));
+    icon.word(name, (left, 32), style, ink(suit));
+    icon.sprite(pip(suit, 42), (56, 59));
     icon
 }
 
