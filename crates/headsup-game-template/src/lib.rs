@@ -5,7 +5,7 @@
 //! one file after the other:
 //!
 //! * `cards` what is printed on a card, and the notation of a move · `rules` the position: what is dealt, what is legal, what a move does
-//! * `presentation` how a move is chosen, how a position looks and reads · `thinking` what the computer player needs
+//! * `presentation` how a move is chosen, how a position reads · `picture` how it looks · `thinking` what the computer player needs
 //! * `words/` the sentences · `tests` each ruling, and the laws that every game keeps
 //!
 //! ```
@@ -17,6 +17,7 @@
 //! ```
 
 mod cards;
+mod picture;
 mod presentation;
 mod rules;
 #[cfg(test)]

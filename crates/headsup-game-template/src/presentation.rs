@@ -1,18 +1,12 @@
-//! How a move is chosen, and how a position looks and reads.
+//! How a move is chosen, and how a position reads. How it looks is in `picture`.
 
-use super::rules::HAND;
-use super::{Face, FiveTricks, Move};
-use headsup_engine::{Card, ChoiceLabel, Line, PathStep, Presentation, Rules, Seat, Sight, Status, Viewpoint};
-use headsup_scene::cards::{self, CardSize, Suit};
-use headsup_scene::{Align, PaletteColor, Point, Scene, Size};
-
-/// The picture, in pixels: each player's cards have a part of it, and the trick has the middle.
-const WIDE: u16 = 1080;
-const HIGH: u16 = 860;
-const EDGE: i32 = 20;
-const SIDE: u16 = 250;
-/// From the left end of one card to the next.
-const STEP: i32 = 176;
+use super::{Face, FiveTricks, Move, picture};
+use headsup_engine::{
+    ChoiceGroup, ChoiceLabel, Layout, Line, PathStep, Presentation, QuickChoice, Rules, Seat, Sight, Status, Tone,
+    Viewpoint,
+};
+use headsup_scene::Scene;
+use headsup_scene::cards::{self, Suit};
 
 impl Presentation for FiveTricks {
     const HEADLINES: &'static [&'static str] = &["takes"];
@@ -29,31 +23,33 @@ impl Presentation for FiveTricks {
         }
     }
 
+    /// One button for each card, its face: a move is one tap.
+    fn arrange(&self, path: &[&str], sight: Sight) -> Option<Layout> {
+        let mut legal = Vec::new();
+        self.legal_moves(sight, &mut legal);
+        let button = |Move(face): &Move| QuickChoice {
+            path: vec![face.to_string()],
+            label: None,
+            cards: vec![face.to_string()],
+            tone: if legal.len() == 1 { Tone::Main } else { Tone::Neutral },
+        };
+        let row = ChoiceGroup {
+            title: None,
+            choices: legal.iter().map(button).collect(),
+        };
+        path.is_empty().then(|| Layout {
+            groups: vec![row],
+            ..Layout::default()
+        })
+    }
+
     fn card_icons() -> Vec<(String, Scene)> {
         let icon = |face: Face| (face.to_string(), cards::icon(face.rank(), Suit::Spades));
         Face::deck().map(icon).collect()
     }
 
     fn scene(&self, view: &Viewpoint<'_, Move>) -> Scene {
-        let (sight, below) = (view.sight, view.below);
-        let mut scene = Scene::new(WIDE, HIGH, PaletteColor::Pine);
-        for (seat, top) in [(below.other(), EDGE), (below, i32::from(HIGH - SIDE) - EDGE)] {
-            side(self, &mut scene, seat, top, sight);
-        }
-        let middle = i32::from(HIGH / 2);
-        if let Some(led) = &self.led {
-            card(&mut scene, led, sight, (460, middle - 102));
-        } else if let Some((_, Move(played))) = view.last {
-            // The trick that was taken, its last card marked.
-            let taken = self.taken[self.turn].iter().rev().take(2).rev();
-            for (x, lies) in [368, 368 + STEP].into_iter().zip(taken) {
-                card(&mut scene, lies, sight, (x, middle - 102));
-                if lies.open(sight) == Some(*played) {
-                    scene.last_from((x - 8, middle - 110), 176, 220);
-                }
-            }
-        }
-        scene
+        picture::picture(self, view)
     }
 
     fn describe(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {
@@ -71,41 +67,4 @@ impl Presentation for FiveTricks {
         lines.extend(Seat::BOTH.map(|seat| Line::new("tricks").seat("seat", seat).number("count", tricks[seat])));
         lines
     }
-}
-
-/// A player's part: their cards, how many tricks they have, and whether it is their turn.
-fn side(game: &FiveTricks, scene: &mut Scene, seat: Seat, top: i32, sight: Sight) {
-    let width = WIDE - 2 * EDGE as u16;
-    scene.trough((EDGE, top), width, SIDE);
-    for (n, held) in (0..HAND as i32).zip(&game.hands[seat]) {
-        card(scene, held, sight, (EDGE + 22 + n * STEP, top + 23));
-    }
-    let (x, y) = (i32::from(WIDE) - EDGE - 30, top + i32::from(SIDE / 2));
-    scene.word_aligned(
-        game.tricks()[seat],
-        (x, y),
-        Size::Large,
-        PaletteColor::Paper,
-        Align::End,
-    );
-    match game.status() {
-        Status::Turn { seat: asked, .. } if asked == seat => {
-            scene.turn_frame((EDGE + 3, top + 3), width - 6, SIDE - 6);
-        }
-        Status::Over(outcome) if outcome.winner == Some(seat) => {
-            scene.trophy((x - 140, y));
-        }
-        Status::Turn { .. } | Status::Over(_) => {}
-    }
-}
-
-/// The front of a card that is seen, the back of any other.
-fn card(scene: &mut Scene, card: &Card<Face>, sight: Sight, at: Point) {
-    scene.sprite(
-        match card.open(sight) {
-            Some(face) => cards::face(face.rank(), Suit::Spades, CardSize::Large),
-            None => cards::back(CardSize::Large),
-        },
-        at,
-    );
 }

@@ -2,9 +2,12 @@
 
 use arrayvec::ArrayVec;
 
-use super::{Face, FiveTricks};
+use super::{Face, FiveTricks, Move};
 use headsup_engine::position_builder::PositionBuilder;
-use headsup_engine::{Card, Outcome, PlainCaptions, Presentation, Rules, Seat, Seats, Status, Viewpoint};
+use headsup_engine::{Card, Options, Outcome, Presentation, Rules, Seat, Seats, Sight, Status, Viewpoint};
+use headsup_i18n::Locale;
+use headsup_render::{golden, legible};
+use headsup_scene::Scene;
 
 headsup_engine::laws!(FiveTricks);
 
@@ -61,14 +64,37 @@ fn the_higher_card_takes_the_trick_and_leads() {
     assert_eq!(score, Seats([3, 2]));
 }
 
+/// What a seat sees of a position, or everybody, in a language.
+fn looks(game: &FiveTricks, seat: Option<Seat>, last: Option<&(Seat, Move)>, locale: &Locale) -> Scene {
+    let sight = seat.map_or(Sight::PUBLIC, PositionBuilder::<FiveTricks>::sight);
+    let captions = locale.captions(&FiveTricks::INFO);
+    game.scene(&Viewpoint::new(sight, seat.unwrap_or(Seat::One), last, &captions))
+}
+
 /// The picture can be looked at: `GOLDEN=write cargo test`.
 #[test]
 fn the_table_looks_as_it_did() {
     let mut table = laid(["5", "9"], ["3", "K"]);
     table.play("play 5");
-    let sight = PositionBuilder::<FiveTricks>::sight(Seat::Two);
-    let seen = table
-        .game
-        .scene(&Viewpoint::new(sight, Seat::Two, None, &PlainCaptions));
-    headsup_render::golden::check(concat!(env!("CARGO_MANIFEST_DIR"), "/golden/answer.png"), &seen);
+    let last = (Seat::One, table.read("play 5"));
+    let seen = looks(&table.game, Some(Seat::Two), Some(&last), Locale::for_locale("en"));
+    golden::check(concat!(env!("CARGO_MANIFEST_DIR"), "/golden/answer.png"), &seen);
+}
+
+/// Letters are large, stand apart and have enough contrast, for everybody and in each language.
+#[test]
+fn every_picture_can_be_read_on_a_phone() {
+    for locale in Locale::all() {
+        let mut table = PositionBuilder::out([7; 32], |dealer| FiveTricks::deal(&Options::default(), dealer));
+        let mut last = None;
+        while let Status::Turn { seat: mover, .. } = table.game.status() {
+            for seat in [None, Some(Seat::One), Some(Seat::Two)] {
+                let faults = legible::faults(&looks(&table.game, seat, last.as_ref(), locale));
+                assert!(faults.is_empty(), "{faults:?}");
+            }
+            let next = table.legal().remove(0);
+            last = Some((mover, table.read(&next)));
+            table.play(&next);
+        }
+    }
 }

@@ -21,4 +21,5 @@ impl Premoves for FiveTricks {}
 impl PrivateNotation for FiveTricks {}
 
 impl LargeBoard for FiveTricks {}
+
 impl Ending for FiveTricks {}

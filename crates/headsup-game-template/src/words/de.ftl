@@ -37,3 +37,10 @@ over-most-tricks = Mehr Stiche.
 # Die Regeln.
 rule-FT-1 = Du darfst jede Karte spielen, die du hältst; bedienen muss niemand.
 rule-FT-2 = Die höhere Karte nimmt den Stich, und ihre Seite spielt zum nächsten aus.
+
+# In pictures.
+pill-play = ist dran
+pic-tricks = { $count ->
+    [one] ein Stich
+   *[other] { $count } Stiche
+}

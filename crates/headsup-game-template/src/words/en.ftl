@@ -37,3 +37,10 @@ over-most-tricks = More tricks.
 # The rulings.
 rule-FT-1 = You may play any card that you hold; nobody has to follow anything.
 rule-FT-2 = The higher card takes the trick, and its player leads to the next.
+
+# In pictures.
+pill-play = to play
+pic-tricks = { $count ->
+    [one] one trick
+   *[other] { $count } tricks
+}

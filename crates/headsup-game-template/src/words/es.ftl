@@ -37,3 +37,10 @@ over-most-tricks = Más bazas.
 # Las reglas.
 rule-FT-1 = Puedes jugar cualquier carta que tengas; nadie tiene que seguir nada.
 rule-FT-2 = La carta más alta se lleva la baza, y su jugador sale en la siguiente.
+
+# In pictures.
+pill-play = juega
+pic-tricks = { $count ->
+    [one] una baza
+   *[other] { $count } bazas
+}
