@@ -18,7 +18,7 @@ use serde_json::{Value, json};
 use crate::rounds;
 use crate::scene::{Person, Scene, answered, buttons, eventually, eventually_some, string};
 use crate::sites::{ERRORS, SITES, Site};
-use crate::table::{Table, match_of, noted, person_id};
+use crate::table::{PRESENT, Table, match_of, noted, person_id};
 
 /// Who may end a match that they do not play in.
 const MODERATOR: &str = "cleo";
@@ -263,9 +263,10 @@ impl Story {
             let messages = player.messages(&self.channel).await;
             // Those of other matches may still stand there.
             let link = format!("/{}", string(&table.message["id"]));
+            let mine = format!("<@{}>", player.id);
             let notice = |message: &&Value| {
                 let text = string(&message["content"]);
-                text.contains("your turn in") && text.contains(&link)
+                text.starts_with(&mine) && text.contains(&link)
             };
             messages
                 .iter()
@@ -402,6 +403,8 @@ async fn meet_all(site: Site, number: u64, errors: &[(u16, u32)]) -> Result<(), 
         expected += u64::from(ours);
         if let Some(table) = table {
             story.goes_on(&table).await;
+            // What is to be told of it is told before the next begins.
+            story.scene.leap(PRESENT);
         }
         // Counted once the match has gone on: an incident is logged after the player was told, and is not to count with the next error.
         let incidents = story.scene.incidents().await;

@@ -95,7 +95,9 @@ impl Delivery {
         spot: &TableMessage,
         of: &mut [Of<'_>],
     ) -> Result<MessageRef, DiscordError> {
-        if let [(game, place)] = of {
+        if news.fresh == 1
+            && let [(game, place), ..] = of
+        {
             match self.unbury(game, place, spot, news).await {
                 Err(trouble) if trouble.is_transient() => return Err(trouble),
                 Err(trouble) => info!(game = %game.id(), "its table stays where it is buried: {trouble}"),
