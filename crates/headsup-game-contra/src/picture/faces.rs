@@ -36,7 +36,7 @@ fn draw_tile(edges: Edges) -> Scene {
     for diagonal in [[(low, low), (high, high)], [(high, low), (low, high)]] {
         scene.shape(ShapeKind::Trail(diagonal.to_vec()).line(PaletteColor::Ink, 5));
     }
-    let inside = 22;
+    let inside = 23;
     let middles = [
         (middle, inside),
         (SIDE - inside, middle),
@@ -44,7 +44,7 @@ fn draw_tile(edges: Edges) -> Scene {
         (inside, middle),
     ];
     for (&colour, at) in edges.iter().zip(middles) {
-        sign_on_colour(&mut scene, colour, at, 27);
+        sign_on_colour(&mut scene, colour, at, 30);
     }
     scene
 }
