@@ -1,5 +1,7 @@
 //! Guides and lessons: read to their last page and played to their end by presses alone, by a person who plays no match.
 
+use std::collections::HashSet;
+
 use headsup_engine::{ALL_OF, ChoiceSet, Lesson, Next, PLAIN, Stand, Verdict};
 use headsup_games::CATALOG;
 use serde_json::{Value, json};
@@ -58,15 +60,29 @@ struct Press {
 
 /// What to press for the move that goes on, from a fork on.
 fn best(lesson: &Lesson, step: usize, stand: &Stand, path: &[String]) -> Option<Vec<Press>> {
+    further(lesson, step, stand, path, &mut HashSet::new())
+}
+
+/// The same, but never back to a fork that was seen.
+fn further(
+    lesson: &Lesson,
+    step: usize,
+    stand: &Stand,
+    path: &[String],
+    seen: &mut HashSet<Vec<String>>,
+) -> Option<Vec<Press>> {
+    if !seen.insert(path.to_vec()) {
+        return None;
+    }
     let menu = stand.menu(path).ok()?;
     let goes_on = |text: &str| matches!(lesson.judge(step, text), Ok(Verdict::Best { .. }));
-    let further = |path: Vec<String>, next: &Next| -> Option<Vec<Press>> {
+    let mut leads = |path: Vec<String>, next: &Next| -> Option<Vec<Press>> {
         let together = path.last().cloned().into_iter().collect();
         let mut presses = vec![Press { path, together }];
         match next {
             Next::Move(text) => goes_on(text).then_some(presses),
             Next::Fork => {
-                let rest = best(lesson, step, stand, &presses[0].path)?;
+                let rest = further(lesson, step, stand, &presses[0].path, seen)?;
                 presses.extend(rest);
                 Some(presses)
             }
@@ -75,7 +91,7 @@ fn best(lesson: &Lesson, step: usize, stand: &Stand, path: &[String]) -> Option<
     match &menu.fork {
         ChoiceSet::One(choices) => choices.iter().find_map(|choice| {
             let path = menu.path.iter().cloned().chain([choice.word.clone()]).collect();
-            further(path, &choice.next)
+            leads(path, &choice.next)
         }),
         ChoiceSet::Any { choices, .. } => {
             let some = |set: u32| {
@@ -100,13 +116,10 @@ fn best(lesson: &Lesson, step: usize, stand: &Stand, path: &[String]) -> Option<
             }])
         }
         ChoiceSet::Arranged(arranged) => {
-            let forward = menu
+            let quick = menu
                 .fork
                 .arranged()
-                .filter(|choice| choice.quick.path.len() > path.len());
-            let quick = forward
-                .into_iter()
-                .find_map(|choice| further(choice.quick.path.clone(), &choice.next));
+                .find_map(|choice| leads(choice.quick.path.clone(), &choice.next));
             let plain = || {
                 let plain: Vec<String> = [PLAIN.to_owned()].into_iter().chain(path.iter().cloned()).collect();
                 let rest = best(lesson, step, stand, &plain)?;

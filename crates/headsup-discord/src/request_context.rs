@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use serenity::all::{
-    AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, CommandInteraction, ComponentInteraction,
-    InteractionContext, Member, Message, MessageInteractionMetadata as Answered, ModalInteraction, PartialChannel,
-    User,
+    ActionRowComponent, AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, Button, ButtonKind,
+    CommandInteraction, ComponentInteraction, InteractionContext, Member, Message,
+    MessageInteractionMetadata as Answered, ModalInteraction, PartialChannel, User,
 };
 
 use crate::access::ChannelContext;
@@ -18,6 +18,7 @@ use headsup_i18n::Locale;
 use headsup_match::{ChannelId, GuildId, MessageId, RoleId, UserId};
 use headsup_ui::Access;
 use headsup_ui::display_name::called;
+use headsup_ui::ids::CustomId;
 use headsup_ui::message::{EPHEMERAL, Format};
 
 /// Who presses or types, where, and how they can be answered.
@@ -254,9 +255,21 @@ impl SourceMessage {
             message: MessageId(message.id.get()),
             ephemeral: hidden,
             format: Format::of(&message.content),
-            alone: matches!(&message.components[..], [row] if row.components.len() <= 2),
+            alone: matches!(&message.components[..], [row] if row.components.iter().all(notices)),
         })
     }
+}
+
+/// Whether a button is one that notices have: to play, or to mute the match.
+fn notices(component: &ActionRowComponent) -> bool {
+    let ActionRowComponent::Button(Button {
+        data: ButtonKind::NonLink { custom_id, .. },
+        ..
+    }) = component
+    else {
+        return false;
+    };
+    matches!(custom_id.parse(), Ok(CustomId::Hand(_) | CustomId::Mute(..)))
 }
 
 /// Returns the user whose interaction this message answers.

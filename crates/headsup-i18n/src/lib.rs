@@ -201,7 +201,8 @@ impl Locale {
         })
     }
 
-    fn card(&self, game: &GameInfo, code: &str) -> String {
+    /// Returns what a card of a game is called.
+    pub fn card(&self, game: &GameInfo, code: &str) -> String {
         self.game(game, &format!("card-{code}"), &FluentArgs::new())
             .unwrap_or_else(|| code.to_owned())
     }

@@ -18,7 +18,7 @@ fn all_pieces_can_be_read_on_cloth_and_in_a_trough() {
         for (n, worth) in (0..).zip([1_u32, 5, 10]) {
             scene.coin(worth, (80 + n * 110, 230 + down));
         }
-        for (n, &plate) in (0..).zip(&PaletteColor::ALL) {
+        for (n, &plate) in (0..).zip(PaletteColor::ALL.iter().take(18)) {
             let count = 7_u32.pow(n as u32 % 3);
             scene.counter(count, (460 + n % 6 * 110, 200 + n / 6 * 80 + down), plate);
         }
@@ -31,6 +31,6 @@ fn all_pieces_can_be_read_on_cloth_and_in_a_trough() {
             );
         }
     }
-    assert_eq!(legible::faults(&scene), [""; 0]);
+    assert_eq!(legible::unreadable(&scene), [""; 0]);
     golden::check(concat!(env!("CARGO_MANIFEST_DIR"), "/src/golden/pieces.png"), &scene);
 }

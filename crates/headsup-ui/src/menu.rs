@@ -196,12 +196,23 @@ impl<'a> Words<'a> {
             .and_then(|code| emojis.of_card(self.info.slug, code));
         let whole = choice.whole.as_ref().map(|whole| self.line(&whole.label));
         let short = quick.label.as_ref().map(|label| self.line(label));
+        let names = |cards: &[String]| {
+            let names: Vec<String> = cards.iter().map(|code| self.locale.card(self.info, code)).collect();
+            names.join(" + ")
+        };
+        let said = emoji.is_some() || quick.cards.is_empty();
         let label = match (view, short, whole) {
             (View::Text, Some(short), Some(whole)) => format!("{short} · {whole}"),
             (View::Text, None, Some(whole)) => whole,
-            // Without a face to show, the words must say it.
-            (_, None, Some(whole)) if emoji.is_none() => whole,
-            (_, short, _) => short.unwrap_or_default(),
+            (View::Picture, Some(short), _) if said => short,
+            // A button shows one face; what the others are, the words say.
+            (View::Picture, None, _) if said && quick.cards.len() > 1 => format!("+ {}", names(&quick.cards[1..])),
+            (View::Picture, None, _) if said => String::new(),
+            (View::Picture, _, Some(whole)) => whole,
+            (_, short, None) => [names(&quick.cards), short.unwrap_or_default()]
+                .join(" ")
+                .trim()
+                .to_owned(),
         };
         let style = match quick.tone {
             Tone::Neutral => Style::Plain,
