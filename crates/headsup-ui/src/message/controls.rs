@@ -89,8 +89,11 @@ impl Button {
     }
 
     pub(super) fn body(&self) -> Value {
-        let mut body =
-            json!({ "type": 2, "style": self.style as u8, "label": clip(&self.label, 80), "custom_id": self.id });
+        let mut body = json!({ "type": 2, "style": self.style as u8, "custom_id": self.id });
+        // A face alone has no label at all.
+        if !self.label.is_empty() {
+            body["label"] = json!(clip(&self.label, 80));
+        }
         if self.idle {
             body["disabled"] = json!(true);
         }
