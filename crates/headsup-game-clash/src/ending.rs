@@ -4,8 +4,8 @@ use super::deal::DEALT;
 use super::moves::Move;
 use super::picture;
 use super::state::Clash;
-use headsup_engine::{Ending, Line, Seat, Viewpoint};
-use headsup_scene::Scene;
+use headsup_engine::{Ending, Line, Seat, Seats, Viewpoint};
+use headsup_scene::{Scene, Sprite};
 
 /// Squares of a row that is shared, and the cards that one stands for.
 const SQUARES: usize = 10;
@@ -33,6 +33,10 @@ impl Ending for Clash {
             "score-blocked"
         };
         Some(Line::new(id).number("cards", self.points[winner]))
+    }
+
+    fn signs() -> Option<Seats<Sprite>> {
+        Some(Seats(Seat::BOTH.map(picture::sign)))
     }
 
     /// A row for each seat: a square for every three cards that are gone.

@@ -8,23 +8,23 @@ mod fronts;
 mod icons;
 mod signs;
 mod tray;
+mod words;
 
 use super::cards::Face;
 use super::choices;
 use super::moves::Move;
 use super::state::Clash;
 use board::Board;
-use headsup_engine::{Captions, Line, Seat, Sight, Viewpoint};
-use headsup_scene::{Align, Bar, Ground, PaletteColor, Scene, ShapeKind, TextStyle};
+use headsup_engine::{Line, Seat, Sight, Viewpoint};
+use headsup_scene::{Align, Bar, PaletteColor, Scene, ShapeKind, TextStyle};
 pub(super) use icons::all as icons;
+pub(super) use signs::sign;
+use words::{GROUND, label};
 
-const GROUND: Ground = Ground::NAVY;
 const WIDTH: u16 = 1080;
 /// Where the board and the tray begin.
 const BOARD: i32 = Bar::HEIGHT + bars::TICKS as i32;
 const TRAY: i32 = BOARD + board::HEIGHT as i32;
-/// The letters of a label at most.
-const LABEL: usize = 28;
 /// Height of the picture of the end, and where the board begins in it.
 const END: u16 = 760;
 const END_BOARD: i32 = -30;
@@ -109,14 +109,4 @@ fn last(scene: &mut Scene, board: &Board<'_>, view: &Viewpoint<'_, Move>, marks:
         let (at, side) = bars::around_sign(scene, *seat == view.below);
         scene.last_move(at, side, side, side / 3, false);
     }
-}
-
-/// What a Chard is called.
-fn named(captions: &dyn Captions, chard: Face) -> String {
-    label(captions, &Line::new("pic-card").face("card", chard))
-}
-
-/// Words of a label: so short that the longest still is.
-fn label(captions: &dyn Captions, line: &Line) -> String {
-    captions.say(line).chars().take(LABEL).collect()
 }

@@ -110,12 +110,26 @@ impl Plays {
     }
 
     /// The Chards that can be one of three.
-    pub(super) fn threes(&self) -> Cards {
+    fn threes(&self) -> Cards {
         let [patterns, colours, shapes] = self.three;
         if self.three.into_iter().any(Cards::is_empty) {
             Cards::NONE
         } else {
             patterns.or(colours).or(shapes)
+        }
+    }
+
+    /// What can be done with a card of the hand.
+    pub(super) fn use_of(&self, face: Face) -> Use {
+        let on = self.first.or(self.complete).or(self.chard).or(self.threes());
+        if on.contains(face) {
+            Use::On
+        } else if self.special.contains(face) {
+            Use::With(missing(face, self.shown))
+        } else if self.last.contains(face) {
+            Use::Last
+        } else {
+            Use::Not
         }
     }
 
@@ -147,6 +161,19 @@ impl Plays {
             Part::End => Move::End,
         }
     }
+}
+
+/// What can be done with a card of the hand, the most useful first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Use {
+    /// It goes on alone, or as one of three.
+    On,
+    /// It goes on together with this Chard.
+    With(Face),
+    /// It ends the turn.
+    Last,
+    /// It cannot be played.
+    Not,
 }
 
 /// A kind of play.

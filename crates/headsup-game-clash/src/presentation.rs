@@ -5,9 +5,9 @@
 
 use super::cards::{Category, Face};
 use super::moves::Move;
-use super::plays::missing;
+use super::plays::{Plays, missing};
 use super::state::Clash;
-use super::{choices, picture, telling};
+use super::{choices, picture, reasons, telling};
 use headsup_engine::{ChoiceLabel, Layout, Line, PathStep, Presentation, Seat, Sight, Viewpoint};
 use headsup_scene::Scene;
 
@@ -69,20 +69,13 @@ impl Presentation for Clash {
         picture::picture(self, view)
     }
 
+    fn reason(&self, mv: &Move, sight: Sight) -> Option<Line> {
+        reasons::reason(self, *mv, sight)
+    }
+
     fn describe(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {
-        let told = last.map(|&(seat, mv)| telling::made(self, seat, mv));
-        let mut lines: Vec<Line> = told.into_iter().collect();
-        lines.push(question(self));
-        lines.push(piles(self));
-        hands(self, sight, &mut lines);
-        let laid = &self.laid[self.turn];
-        if !laid.is_empty() {
-            let named = &laid[laid.len().saturating_sub(NAMED)..];
-            let line = Line::new("laid")
-                .seat("seat", self.turn)
-                .number("count", laid.len() as u32);
-            lines.push(line.faces("cards", named.iter().copied()));
-        }
+        let mut lines = vec![question(self)];
+        lines.extend(last.map(|&(seat, mv)| telling::made(self, seat, mv)));
         for seat in Seat::BOTH {
             let line = Line::new("left")
                 .seat("seat", seat)
@@ -95,6 +88,16 @@ impl Presentation for Clash {
             let line = line.seat("one", Seat::One).number("first", self.points[Seat::One]);
             lines.push(line.seat("two", Seat::Two).number("second", self.points[Seat::Two]));
         }
+        lines.push(piles(self));
+        let laid = &self.laid[self.turn];
+        if !laid.is_empty() {
+            let named = &laid[laid.len().saturating_sub(NAMED)..];
+            let line = Line::new("laid")
+                .seat("seat", self.turn)
+                .number("count", laid.len() as u32);
+            lines.push(line.faces("cards", named.iter().copied()));
+        }
+        hands(self, sight, &mut lines);
         lines
     }
 }
@@ -160,11 +163,22 @@ fn piles(game: &Clash) -> Line {
 /// The hands that `sight` knows: one's own, or both of an open table.
 fn hands(game: &Clash, sight: Sight, lines: &mut Vec<Line>) {
     if let Some(seat) = sight.viewer() {
-        lines.push(Line::new("hand").cards("cards", &game.hands[seat], sight));
+        lines.push(Line::new("hand").faces("cards", hand(game, seat, sight)));
     } else if !sight.is_public() {
         lines.extend(Seat::BOTH.map(|seat| {
             let line = Line::new("hand-of").seat("seat", seat);
-            line.cards("cards", &game.hands[seat], sight)
+            line.faces("cards", hand(game, seat, sight))
         }));
     }
+}
+
+/// A hand as far as `sight` knows it, first what goes on; of a player who waits the Complete cards first.
+fn hand(game: &Clash, seat: Seat, sight: Sight) -> Vec<Face> {
+    let mut held: Vec<Face> = game.hands[seat].iter().filter_map(|card| card.open(sight)).collect();
+    held.sort();
+    if seat == game.turn && game.ending.is_none() {
+        let plays = Plays::of(game, sight);
+        held.sort_by_key(|&face| plays.use_of(face));
+    }
+    held
 }

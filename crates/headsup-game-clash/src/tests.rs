@@ -13,6 +13,7 @@ mod icons;
 mod layout;
 mod plays;
 mod readable;
+mod reasons;
 mod rounds;
 mod seen;
 mod spelling;

@@ -127,7 +127,7 @@ fn seen(game: &Clash, open: Sight) -> [f32; 11] {
 }
 
 /// How many of these cards could follow other than as a last play.
-fn followers(top: Face, shown: Face, own: Cards) -> i32 {
+pub(super) fn followers(top: Face, shown: Face, own: Cards) -> i32 {
     let chards = if top == shown {
         Cards::NONE
     } else {

@@ -4,10 +4,12 @@ use super::rules::HAND;
 use super::{Face, FiveTricks, Move};
 use headsup_engine::{Card, Line, Rules, Seat, Sight, Status, Viewpoint};
 use headsup_scene::cards::{self, CardSize, Suit};
-use headsup_scene::{Align, Bar, Ground, PaletteColor, Point, Scene, SeatColor, ShapeKind, Sheet, TextStyle, near_bar};
+use headsup_scene::{
+    Align, Bar, Ground, PaletteColor, Point, Scene, SeatColor, ShapeKind, Sheet, Sprite, TextStyle, near_bar,
+};
 
 /// The tones of the table. Each game has its own, so that tables can be told apart.
-const GROUND: Ground = Ground::PINE;
+const GROUND: Ground = FiveTricks::INFO.ground;
 /// The picture, in pixels.
 const WIDE: u16 = 1080;
 const HIGH: u16 = 1040;
@@ -46,7 +48,7 @@ fn bar(game: &FiveTricks, view: &Viewpoint<'_, Move>, scene: &mut Scene, seat: S
     let style = TextStyle::black(48);
     let bar = Bar {
         color: SeatColor::BOTH[seat.index()],
-        sign: SIGNS.sprite(seat as u16),
+        sign: sign(seat),
         name: view.captions.name(seat),
         turn: turn.then_some(pill.as_str()),
         near: seat == view.below,
@@ -70,7 +72,7 @@ fn trick(game: &FiveTricks, view: &Viewpoint<'_, Move>, scene: &mut Scene, top: 
             .last
             .is_some_and(|(_, Move(played))| lying.open(view.sight) == Some(*played))
         {
-            scene.last_move((at.0 - 10, at.1 - 10), width + 20, height + 20, 26, false);
+            scene.last_move((at.0 - 10, at.1 - 10), width + 20, height + 20, CUT.corner() + 8, false);
         }
     }
 }
@@ -90,7 +92,7 @@ fn hand(game: &FiveTricks, view: &Viewpoint<'_, Move>, scene: &mut Scene, top: i
             scene.playable((at.0 + 16, at.1 + i32::from(height) + 18), width - 32);
         }
         if chosen.is_some() && held.open(view.sight) == chosen {
-            scene.chosen(at, width, height, 20);
+            scene.chosen(at, width, height, CUT.corner());
         }
     }
 }
@@ -121,7 +123,11 @@ fn card(scene: &mut Scene, card: &Card<Face>, sight: Sight, at: Point) {
     );
 }
 
-/// The signs of the two sides: one spot, two spots.
+/// The sign of a side: one spot, two spots.
+pub(crate) fn sign(seat: Seat) -> Sprite {
+    SIGNS.sprite(seat as u16)
+}
+
 static SIGNS: Sheet = Sheet::new("five tricks signs", |seat| {
     let mut sign = Scene::clear(Bar::SIGN, Bar::SIGN);
     let spots: &[Point] = [&[(30, 30)][..], &[(19, 41), (41, 19)]][usize::from(seat)];

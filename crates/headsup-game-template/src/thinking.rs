@@ -1,7 +1,8 @@
 //! What the computer player needs, and what this game does without.
 
-use super::{FiveTricks, Move};
-use headsup_engine::{Ending, LargeBoard, Premoves, PrivateNotation, Searchable, Sight};
+use super::{FiveTricks, Move, picture};
+use headsup_engine::{Ending, LargeBoard, Premoves, PrivateNotation, Searchable, Seat, Seats, Sight};
+use headsup_scene::Sprite;
 
 impl Searchable for FiveTricks {
     /// A card that takes the trick is worth the more the lower it is; one that does not, or that leads, is better low.
@@ -22,4 +23,8 @@ impl PrivateNotation for FiveTricks {}
 
 impl LargeBoard for FiveTricks {}
 
-impl Ending for FiveTricks {}
+impl Ending for FiveTricks {
+    fn signs() -> Option<Seats<Sprite>> {
+        Some(Seats(Seat::BOTH.map(picture::sign)))
+    }
+}

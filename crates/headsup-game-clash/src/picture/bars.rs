@@ -1,9 +1,10 @@
 //! The two bars: a player's sign and name, whose turn it is, how many cards they have left, and the race to none in thirty ticks.
 
 use super::super::deal::{DEALT, GOAL};
+use super::super::moves::Move;
 use super::super::state::Clash;
 use super::signs::sign;
-use super::{GROUND, Move, label};
+use super::words::{GROUND, label};
 use headsup_engine::{Line, Seat, Viewpoint};
 use headsup_scene::{Align, Bar, PaletteColor, Point, Scene, SeatColor, ShapeKind, TextStyle, near_bar};
 

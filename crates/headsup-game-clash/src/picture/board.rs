@@ -4,7 +4,7 @@ use super::super::cards::{Category, Face};
 use super::super::state::{Clash, Ending};
 use super::fronts::{CardSize, Look, front};
 use super::signs::seal;
-use super::{GROUND, label, named};
+use super::words::{GROUND, label, named};
 use headsup_engine::{Captions, Line};
 use headsup_scene::{Align, PaletteColor, Point, Scene, SeatColor, ShapeKind, TextStyle};
 

@@ -4,7 +4,7 @@ use headsup_engine::Seat;
 use headsup_scene::{Bar, PaletteColor, Point, Scene, SeatColor, ShapeKind, Sheet, Sprite, Step};
 
 /// The sign of a seat, [`Bar::SIGN`] pixels wide and high, without a frame.
-pub(super) fn sign(seat: Seat) -> Sprite {
+pub(crate) fn sign(seat: Seat) -> Sprite {
     SIGNS.sprite(seat as u16)
 }
 

@@ -3,11 +3,13 @@
 
 use super::super::cards::{Cards, Category, Face};
 use super::super::choices::Marks;
-use super::super::plays::{Plays, missing};
+use super::super::moves::Move;
+use super::super::plays::{Plays, Use};
 use super::super::state::{Clash, Pass};
+use super::figures;
 use super::fronts::{CardSize, Look, back, front};
 use super::signs::seal;
-use super::{GROUND, Move, figures, label, named};
+use super::words::{GROUND, label, named};
 use headsup_engine::{Captions, Line, Seat, Sight, Viewpoint};
 use headsup_scene::{Align, Bar, PaletteColor, Point, Scene, ShapeKind, Step, TextStyle};
 
@@ -34,20 +36,6 @@ const SHOWN: usize = 2 * ACROSS;
 const LABEL: TextStyle = TextStyle::extra_bold(36);
 const TITLE: TextStyle = TextStyle::black(40);
 
-/// What can be done with a card of the hand.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Use {
-    /// It goes on alone, or as one of three.
-    On,
-    /// It goes on together with this Chard.
-    With(Face),
-    /// It ends the turn.
-    Last,
-    No,
-    /// It is not the viewer's turn.
-    Waits,
-}
-
 /// The hand of the viewer.
 pub(super) fn hand(
     scene: &mut Scene,
@@ -58,19 +46,19 @@ pub(super) fn hand(
 ) {
     let mut held = uses(game, view.sight, seat);
     // Complete cards come first, and Chards that only end a turn last, so that one bracket holds them.
-    held.sort_by_key(|&(face, useful)| (!face.is_complete(), useful == Use::Last, face));
+    held.sort_by_key(|&(face, useful)| (!face.is_complete(), useful == Some(Use::Last), face));
     let mut chosen = marks.chosen;
     let mut framed = Vec::new();
     let left = (i32::from(scene.width) - held.len() as i32 * STEP + STEP - 140) / 2;
     let mut last: Option<(i32, i32)> = None;
     for ((face, useful), x) in held.into_iter().zip((left..).step_by(STEP as usize)) {
         let down = match useful {
-            Use::On | Use::With(_) => LIFTED,
-            Use::Last | Use::No => LOWERED,
-            Use::Waits => WAITING,
+            Some(Use::On | Use::With(_)) => LIFTED,
+            Some(Use::Last | Use::Not) => LOWERED,
+            None => WAITING,
         };
         let look = Look {
-            spent: useful == Use::No,
+            spent: useful == Some(Use::Not),
             ..CardSize::Hand.plain()
         };
         card(scene, view.captions, face, look, (x, top + down));
@@ -79,13 +67,13 @@ pub(super) fn hand(
             framed.push((x, top + down));
         }
         match useful {
-            Use::On => _ = scene.playable((x + 14, top + BAR), 112),
-            Use::With(chard) => {
+            Some(Use::On) => _ = scene.playable((x + 14, top + BAR), 112),
+            Some(Use::With(chard)) => {
                 scene.playable((x + 14, top + BAR), 112);
                 needs(scene, chard, (x + 14, top + NEEDS));
             }
-            Use::Last => last = Some((last.map_or(x, |(from, _)| from), x + 140)),
-            Use::No | Use::Waits => {}
+            Some(Use::Last) => last = Some((last.map_or(x, |(from, _)| from), x + 140)),
+            Some(Use::Not) | None => {}
         }
     }
     let (width, height) = CardSize::Hand.size();
@@ -97,26 +85,12 @@ pub(super) fn hand(
     }
 }
 
-/// Each card of a hand that `sight` knows, with its use.
-fn uses(game: &Clash, sight: Sight, seat: Seat) -> Vec<(Face, Use)> {
+/// Each card of a hand that `sight` knows, with its use; it has none while its player waits.
+fn uses(game: &Clash, sight: Sight, seat: Seat) -> Vec<(Face, Option<Use>)> {
+    let plays = (seat == game.turn && game.ending.is_none()).then(|| Plays::of(game, sight));
     let faces = game.hands[seat].iter().filter_map(|card| card.open(sight));
-    if seat != game.turn || game.ending.is_some() {
-        return faces.map(|face| (face, Use::Waits)).collect();
-    }
-    let plays = Plays::of(game, sight);
-    let on = plays.first.or(plays.complete).or(plays.chard).or(plays.threes());
-    let useful = |face: Face| {
-        if on.contains(face) {
-            Use::On
-        } else if plays.special.contains(face) {
-            Use::With(missing(face, plays.shown))
-        } else if plays.last.contains(face) {
-            Use::Last
-        } else {
-            Use::No
-        }
-    };
-    faces.map(|face| (face, useful(face))).collect()
+    let with_use = |face| (face, plays.as_ref().map(|plays| plays.use_of(face)));
+    faces.map(with_use).collect()
 }
 
 /// A card of a hand. A Chard bears its name, if all of its kind have room for theirs.

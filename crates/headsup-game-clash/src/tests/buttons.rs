@@ -2,12 +2,11 @@
 
 use super::super::cards::{Cards, Category, Face};
 use super::super::choices::{Marks, layout, marks};
+use super::super::state::Clash;
 use super::golden::{matching, mixed, sight};
 use super::layout::table;
 use headsup_engine::position_builder::PositionBuilder;
 use headsup_engine::{ChoiceSet, Layout, Next, QuickChoice, Seat, Tone};
-
-use super::super::state::Clash;
 
 /// The rows of the player to decide: the title of each and what stands on its buttons.
 fn rows(table: &PositionBuilder<Clash>, path: &[&str]) -> Vec<(Option<&'static str>, Vec<String>)> {

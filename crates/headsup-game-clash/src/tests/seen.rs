@@ -4,7 +4,7 @@ use super::super::cards::Face;
 use super::super::state::{Clash, Pass};
 use super::layout::table;
 use headsup_engine::position_builder::PositionBuilder;
-use headsup_engine::{Card, PlainCaptions, Presentation, Rules, Seat, Sight, Viewpoint};
+use headsup_engine::{Card, PlainCaptions, Presentation, Rules, Seat, Sight, TextArg, Viewpoint};
 
 fn open(cards: &[Card<Face>], sight: Sight) -> usize {
     cards.iter().filter(|card| card.open(sight).is_some()).count()
@@ -44,6 +44,19 @@ fn words_tell_the_own_hand_to_its_owner_alone_and_all_counts_to_everybody() {
     assert!(one.contains("PGS") && !public.contains("PGS") && !two.contains("PGS"));
     assert!(two.contains("HGT") && !public.contains("HGT") && !one.contains("HGT"));
     assert!(public.contains("(\"left\", Number(5))") && public.contains("(\"stock\", Number(3))"));
+}
+
+#[test]
+fn words_go_from_the_turn_over_the_race_and_the_piles_to_the_hand_what_goes_on_first() {
+    let table = table("HBT", "FRC").hand(1, "HGS P F PRC").lay();
+    let last = (Seat::Two, "final T".parse().expect("a move"));
+    let words = table
+        .game
+        .describe(PositionBuilder::<Clash>::sight(Seat::One), Some(&last));
+    let ids: Vec<&str> = words.iter().map(|line| line.id).collect();
+    assert_eq!(ids, ["at-play", "lays-final", "left", "left", "piles", "hand"]);
+    let hand = ["PRC", "F", "P", "HGS"].map(str::to_owned);
+    assert_eq!(words[5].args[0].1, TextArg::Cards(hand.into()));
 }
 
 /// All that can be seen or heard of a table with a seat's eyes.

@@ -281,3 +281,11 @@ score-equal = blockiert, { $cards ->
    *[other] je { $cards } Karten
 }
 score-points = { $more } Punkte zu { $less }
+
+# Why a play is good.
+reason-wins = Damit legst du deine letzte Karte.
+reason-spoils = Danach passt für { $seat } nicht mehr alles.
+reason-three = Drei Karten auf einmal weg.
+reason-matches = Alles wird gleich: Dann geht jede Komplettkarte.
+reason-ways = { $cards } weitere Karten von dir können folgen.
+reason-final = Eine Karte weniger, und es kostet nichts.

@@ -281,3 +281,11 @@ score-equal = blocked, { $cards ->
    *[other] { $cards } cards each
 }
 score-points = { $more } points to { $less }
+
+# Why a play is good.
+reason-wins = It lays your last card.
+reason-spoils = It leaves nothing matching for { $seat }.
+reason-three = Three cards gone at once.
+reason-matches = It makes everything match: then any Complete card goes.
+reason-ways = { $cards } more of your cards can follow.
+reason-final = One card less, and it costs nothing.

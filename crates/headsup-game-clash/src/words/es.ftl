@@ -281,3 +281,11 @@ score-equal = bloqueo, { $cards ->
    *[other] { $cards } cartas por lado
 }
 score-points = { $more } puntos a { $less }
+
+# Why a play is good.
+reason-wins = Juegas tu última carta.
+reason-spoils = Para { $seat } ya no coincide todo.
+reason-three = Tres cartas fuera de golpe.
+reason-matches = Todo queda igual: entonces vale cualquier carta completa.
+reason-ways = Pueden seguir { $cards } cartas tuyas.
+reason-final = Una carta menos, y no cuesta nada.

@@ -1,0 +1,21 @@
+//! What all parts of the picture share: the tones of the table, and how its words are put.
+
+use super::super::cards::Face;
+use super::super::state::Clash;
+use headsup_engine::{Captions, Line, Rules};
+use headsup_scene::Ground;
+
+pub(super) const GROUND: Ground = Clash::INFO.ground;
+
+/// The letters of a label at most.
+const LABEL: usize = 28;
+
+/// What a Chard is called.
+pub(super) fn named(captions: &dyn Captions, chard: Face) -> String {
+    label(captions, &Line::new("pic-card").face("card", chard))
+}
+
+/// Words of a label, cut if they are too long to be one.
+pub(super) fn label(captions: &dyn Captions, line: &Line) -> String {
+    captions.say(line).chars().take(LABEL).collect()
+}

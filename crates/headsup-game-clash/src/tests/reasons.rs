@@ -1,0 +1,34 @@
+//! Why a play is good, in words.
+
+use super::super::reasons::reason;
+use super::super::state::Clash;
+use super::captions::Spoken;
+use super::golden::{matching, mixed, sight};
+use super::layout::table;
+use headsup_engine::Captions;
+use headsup_engine::position_builder::PositionBuilder;
+use headsup_i18n::Locale;
+
+fn why(table: &PositionBuilder<Clash>, mv: &str) -> Option<&'static str> {
+    assert!(table.allows(mv), "{mv}");
+    let line = reason(&table.game, mv.parse().expect("a move"), sight(table.to_decide()))?;
+    for locale in Locale::all() {
+        let text = Spoken::named(locale.code(), "Ada", "Ben").say(&line);
+        assert!(text.chars().count() <= 90 && !text.contains('{'), "{text}");
+    }
+    Some(line.id)
+}
+
+#[test]
+fn the_first_thing_that_holds_is_the_reason() {
+    let mixed = mixed().table;
+    assert_eq!(why(&mixed, "special S PRS"), Some("reason-matches"));
+    assert_eq!(why(&mixed, "chard B"), Some("reason-ways"));
+    assert_eq!(why(&mixed, "final H"), Some("reason-final"));
+    assert_eq!(why(&mixed, "end"), None);
+    let matching = matching().table;
+    assert_eq!(why(&matching, "three F R C"), Some("reason-three"));
+    assert_eq!(why(&matching, "final F"), Some("reason-spoils"));
+    let last = table("HBT", "HBT").hand(1, "F R C").lay();
+    assert_eq!(why(&last, "three F R C"), Some("reason-wins"));
+}
