@@ -4,7 +4,7 @@ use super::super::cards::{Category, Face};
 use super::super::state::{Clash, Ending};
 use super::fronts::{CardSize, Look, front};
 use super::signs::seal;
-use super::words::{GROUND, label, named};
+use super::words::{GROUND, label, named, note};
 use headsup_engine::{Captions, Line};
 use headsup_scene::{Align, PaletteColor, Point, Scene, SeatColor, ShapeKind, TextStyle};
 
@@ -35,7 +35,6 @@ const VERDICT: (i32, u16) = (402, 58);
 const CALLOUT: i32 = 398;
 
 const LABEL: TextStyle = TextStyle::extra_bold(40);
-const NOTE: TextStyle = TextStyle::extra_bold(36);
 
 impl Board<'_> {
     /// Where the top card of a place lies, and how large it is.
@@ -88,7 +87,8 @@ impl Board<'_> {
         } else if self.game.top().is_none() {
             let words = self.captions.say(&Line::new("pic-first"));
             let at = (middle, self.top + VERDICT.0 + i32::from(VERDICT.1) / 2);
-            scene.word_within(&words, at, NOTE, PaletteColor::on(panel), Align::Middle, width);
+            let (words, style) = note(&words, width);
+            scene.word(words, at, style, PaletteColor::on(panel));
         }
     }
 
@@ -162,7 +162,8 @@ impl Board<'_> {
             ticked(scene, &words, middle, most);
         } else {
             let ink = PaletteColor::on(plate);
-            scene.word_within(&words, middle, NOTE, ink, Align::Middle, most);
+            let (words, style) = note(&words, most);
+            scene.word(words, middle, style, ink);
         }
     }
 
@@ -196,13 +197,14 @@ impl Board<'_> {
         ticked(scene, &words, (middle, y + i32::from(height) / 2), width - 16);
         let words = self.captions.say(&Line::new("pic-any"));
         let at = (middle, self.top + 480);
-        scene.word_within(&words, at, NOTE, PaletteColor::Ink, Align::Middle, width);
+        let (words, style) = note(&words, width);
+        scene.word(words, at, style, PaletteColor::Ink);
     }
 }
 
 /// A tick and words, together around a middle.
 fn ticked(scene: &mut Scene, words: &str, (x, y): Point, most: u16) {
-    let (words, style) = NOTE.fit(words, most - 54);
+    let (words, style) = note(words, most - 54);
     let left = x - i32::from(style.width(&words) + 54) / 2;
     let tick = ShapeKind::Trail(vec![(left + 4, y), (left + 17, y + 13), (left + 40, y - 14)]);
     scene.shape(tick.line(PaletteColor::Ink, 9));

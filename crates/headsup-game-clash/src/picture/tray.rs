@@ -9,7 +9,7 @@ use super::super::state::{Clash, Pass};
 use super::figures;
 use super::fronts::{CardSize, Look, back, front};
 use super::signs::seal;
-use super::words::{GROUND, label, named};
+use super::words::{GROUND, label, named, note};
 use headsup_engine::{Captions, Line, Seat, Sight, Viewpoint};
 use headsup_scene::{Align, Bar, PaletteColor, Point, Scene, ShapeKind, Step, TextStyle};
 
@@ -33,7 +33,6 @@ const LARGE: usize = 7;
 const ACROSS: usize = 9;
 const SHOWN: usize = 2 * ACROSS;
 
-const LABEL: TextStyle = TextStyle::extra_bold(36);
 const TITLE: TextStyle = TextStyle::black(40);
 
 /// The hand of the viewer.
@@ -133,7 +132,7 @@ fn needs(scene: &mut Scene, chard: Face, (x, y): Point) {
 fn ends(scene: &mut Scene, captions: &dyn Captions, (from, to): (i32, i32), y: i32) {
     let words = label(captions, &Line::new("pic-ends"));
     let room = (to - from + 40).min(i32::from(scene.width)) as u16;
-    let (words, style) = LABEL.fit(&words, room);
+    let (words, style) = note(&words, room);
     let middle = (from + to) / 2;
     let half = i32::from(style.width(&words)) / 2 + 16;
     if to - from > 2 * half + 24 {
