@@ -72,7 +72,11 @@ pub(super) fn end(game: &Clash, view: &Viewpoint<'_, Move>) -> Option<Scene> {
         tray::open_hand(scene, game, view, (seat, middle));
         let left = Line::new("pic-left").number("cards", game.left(seat) as u32);
         let (left, at) = (label(view.captions, &left), (Bar::RIGHT - 24, middle));
-        scene.word_within(&left, at, TextStyle::black(48), PaletteColor::Cream, Align::End, 260);
+        let style = TextStyle::black(48);
+        let width = style.width(&left).min(260) + 28;
+        let plate = (at.0 - i32::from(width) + 8, middle - 34);
+        scene.shape(ShapeKind::Box(plate, width, 68, 12).fill(GROUND.band));
+        scene.word_within(&left, at, style, PaletteColor::Cream, Align::End, 260);
     };
     if ending.reason == "went-out" {
         let loser = ending.winner.map_or(view.below, Seat::other);

@@ -120,24 +120,28 @@ impl Scene {
         self.shape(bar.color.outline(centre, radius).fill(bar.color.ink()));
         self.sprite(bar.sign, (left, middle - i32::from(radius)));
         let from = left + 80;
-        let pill = bar.turn.map_or(0, |words| i32::from(PILL.width(words)) + 96);
-        let most = (bar.room - from - pill).max(LEAST_NAME) as u16;
+        let pill_room = (bar.room - from - LEAST_NAME - 96).max(0) as u16;
+        let pill = bar.turn.map(|words| PILL.fit(words, pill_room));
+        let pill_width = pill
+            .as_ref()
+            .map_or(0, |(words, style)| i32::from(style.width(words)) + 96);
+        let most = (bar.room - from - pill_width).max(LEAST_NAME) as u16;
         let (name, style) = NAME.fit(bar.name, most);
         let width = i32::from(style.width(&name));
         self.word_aligned(name, (from, middle), style, bar.ink(), Align::Start);
-        if let Some(words) = bar.turn {
-            self.pill(words, (from + width + 20, middle), bar.color.ink());
+        if let Some((words, style)) = pill {
+            self.pill(words, style, (from + width + 20, middle), bar.color.ink());
         }
         self
     }
 
     /// The dark pill of the player to decide: `▶` and what to do, its left end at the spot.
-    fn pill(&mut self, words: &str, (x, y): Point, ink: PaletteColor) {
-        let width = PILL.width(words) + 76;
+    fn pill(&mut self, words: String, style: TextStyle, (x, y): Point, ink: PaletteColor) {
+        let width = style.width(&words) + 76;
         let top = y - i32::from(PILL_HEIGHT / 2);
         self.shape(ShapeKind::Box((x, top), width, PILL_HEIGHT, PILL_HEIGHT / 2).fill(PaletteColor::Ink));
         let tip = vec![(x + 23, y - 13), (x + 45, y), (x + 23, y + 13)];
         self.shape(ShapeKind::Polygon(tip).fill(ink));
-        self.word_aligned(words.to_owned(), (x + 54, y), PILL, PaletteColor::Cream, Align::Start);
+        self.word_aligned(words, (x + 54, y), style, PaletteColor::Cream, Align::Start);
     }
 }

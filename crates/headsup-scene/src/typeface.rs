@@ -46,6 +46,8 @@ static FALLBACK: LazyLock<FontRef<'static>> =
 
 /// Height of a capital letter in ems.
 const CAPITAL: f32 = 0.705;
+/// No line has more letters than this: what is longer is cut there at once.
+const LONGEST: usize = 80;
 /// How small text is made before it is cut: to so many hundredths.
 const SHRINK: u16 = 80;
 
@@ -95,7 +97,7 @@ impl TextStyle {
             size: needed.max((self.size * SHRINK).div_ceil(100)),
             ..self
         };
-        let mut letters: Vec<char> = text.chars().collect();
+        let mut letters: Vec<char> = text.chars().take(LONGEST).collect();
         let mut fitting = text.to_owned();
         while small.width(&fitting) > most && letters.pop().is_some() {
             fitting = letters.iter().collect::<String>().trim_end().to_owned() + "…";

@@ -13,7 +13,7 @@ const FOOT: u16 = 176;
 /// Where the bars of the moves begin and end.
 const BARS: (i32, i32) = (238, 1044);
 /// Height of the tallest bar.
-const TALLEST: f32 = 70.0;
+const TALLEST: f32 = 50.0;
 /// With more moves than this, two share a bar.
 const SINGLE: usize = 40;
 /// A lead below this is none: as a share of the chances.
