@@ -7,9 +7,9 @@ use std::time::Duration;
 
 use futures_util::StreamExt;
 use futures_util::stream::iter;
-use headsup_app::{MonotonicClock, NotificationChannel, ServerSettings};
+use headsup_app::{InteractionKey, MonotonicClock, NotificationChannel, ServerSettings};
 use headsup_discord::{Limits, Settings, StartError, TimeLimits};
-use headsup_match::MatchId;
+use headsup_match::{Command, MatchId};
 use headsup_sandbox::Said;
 use headsup_store::MemoryStore;
 use reqwest::Method;
@@ -359,6 +359,21 @@ impl Story {
         .await;
     }
 
+    /// The match ends, and everybody hears of it.
+    async fn ends(&self, table: &Table) {
+        let app = &self.scene.app;
+        let resign = Command::Resign { ply: None };
+        let (key, who) = (InteractionKey(self.since + 1), person_id(&table.players[0]));
+        let resigned = app.matches.execute(key, who, table.id, resign).await;
+        resigned.expect("it goes on");
+        eventually("all is told", || async {
+            self.scene.leap(PRESENT);
+            let note = app.message_notes.place(table.id).await.ok().flatten();
+            String::from_utf8_lossy(&note.unwrap_or_default()).contains("\"at_rest\":true")
+        })
+        .await;
+    }
+
     /// Where the table of a match stands: the lobby, or its thread.
     async fn channel_of(&self, who: &Person, id: MatchId) -> String {
         if self.site.is_borrowed() {
@@ -403,7 +418,10 @@ async fn meet_all(site: Site, number: u64, errors: &[(u16, u32)]) -> Result<(), 
         expected += u64::from(ours);
         if let Some(table) = table {
             story.goes_on(&table).await;
-            // What is to be told of it is told before the next begins.
+            // What is to be told of it is told before the next begins, with which it must share no ping.
+            if site == Site::Clear {
+                story.ends(&table).await;
+            }
             story.scene.leap(PRESENT);
         }
         // Counted once the match has gone on: an incident is logged after the player was told, and is not to count with the next error.
