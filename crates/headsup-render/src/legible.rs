@@ -4,7 +4,6 @@ use super::color_vision::{CONTRAST, contrast, lightness};
 use super::raster::Canvas;
 use super::{glyphs, sprite_cache};
 use headsup_scene::palette::{FULL, PALETTE};
-use headsup_scene::typeface;
 use headsup_scene::{Element, PaletteColor, Point, Scene, TextRun};
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
@@ -103,7 +102,7 @@ impl Reader {
         let ink = PALETTE[word.ink as usize];
         let (mut pixels, mut faint) = (0, Vec::new());
         let mut spots = Vec::new();
-        for (glyph, (x, y)) in typeface::letters(word) {
+        for (glyph, (x, y)) in word.letters() {
             for (left, top) in glyphs::coverage(glyph).covered() {
                 let spot = (left + x + right, top + y + down);
                 let Some(place) = self.canvas.pixel(spot) else {

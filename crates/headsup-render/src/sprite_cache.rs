@@ -4,7 +4,7 @@
 
 use super::glyphs;
 use super::raster::{Canvas, Coverage, Plate, Stamp};
-use headsup_scene::typeface::{self, Glyph};
+use headsup_scene::typeface::Glyph;
 use headsup_scene::{Element, PaletteColor, Point, Scene, Shape, Sprite, Stroke};
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -43,7 +43,7 @@ pub(super) fn mark(mark: &Element, lay: &mut impl FnMut(&Stamp, Point)) {
             lay(&SHAPES.get(shape, || Stamp::of(&Coverage::of(shape), ink)), (0, 0));
         }
         Element::Word(word) => {
-            for (glyph, at) in typeface::letters(word) {
+            for (glyph, at) in word.letters() {
                 let draw = || Stamp::of(&glyphs::coverage(glyph), word.ink);
                 lay(&GLYPHS.get(&(glyph, word.ink), draw), at);
             }

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::typeface::{CAPITAL, Glyph};
 use super::{PaletteColor, Point, TextStyle};
 
 /// A run of letters in one style.
@@ -32,6 +33,22 @@ pub enum Align {
     Middle,
     /// The text ends at the spot.
     End,
+}
+
+impl TextRun {
+    /// Returns each letter with the spot of its left foot.
+    pub fn letters(&self) -> Vec<(Glyph, Point)> {
+        let (letters, width) = self.style.set(self.text.as_str());
+        let start = self.at.0 as f32
+            - match self.align {
+                Align::Start => 0.0,
+                Align::Middle => width / 2.0,
+                Align::End => width,
+            };
+        let foot = self.at.1 + (CAPITAL * f32::from(self.style.size) / 2.0).round() as i32;
+        let placed = |(glyph, x): (Glyph, f32)| (glyph, ((start + x).round() as i32, foot));
+        letters.into_iter().map(placed).collect()
+    }
 }
 
 impl Text {

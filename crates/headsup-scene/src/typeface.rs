@@ -4,8 +4,6 @@ use std::sync::LazyLock;
 
 use ab_glyph::{Font, FontRef, GlyphId, OutlinedGlyph, PxScale, VariableFont, point};
 
-use super::{Align, Point, TextRun};
-
 /// How bold letters are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Weight {
@@ -45,7 +43,7 @@ static FALLBACK: LazyLock<FontRef<'static>> =
     LazyLock::new(|| FontRef::try_from_slice(dejavu::sans::bold()).expect("the typeface is whole"));
 
 /// Height of a capital letter in ems.
-const CAPITAL: f32 = 0.705;
+pub(super) const CAPITAL: f32 = 0.705;
 /// No line has more letters than this: what is longer is cut there at once.
 const LONGEST: usize = 80;
 /// How small text is made before it is cut: to so many hundredths.
@@ -106,7 +104,7 @@ impl TextStyle {
     }
 
     /// Each letter with its left end, and the width of all.
-    fn set(self, text: &str) -> (Vec<(Glyph, f32)>, f32) {
+    pub(super) fn set(self, text: &str) -> (Vec<(Glyph, f32)>, f32) {
         let mut pen = 0.0;
         let mut before: Option<(char, GlyphId)> = None;
         let mut letters = Vec::with_capacity(text.len());
@@ -144,22 +142,6 @@ impl Glyph {
             _ => &NUNITO[self.style.weight as usize],
         }
     }
-}
-
-/// Each letter of a text with the spot of its left foot.
-pub fn letters(run: &TextRun) -> Vec<(Glyph, Point)> {
-    let (letters, width) = run.style.set(run.text.as_str());
-    let start = run.at.0 as f32
-        - match run.align {
-            Align::Start => 0.0,
-            Align::Middle => width / 2.0,
-            Align::End => width,
-        };
-    let foot = run.at.1 + (CAPITAL * f32::from(run.style.size) / 2.0).round() as i32;
-    letters
-        .into_iter()
-        .map(|(glyph, x)| (glyph, ((start + x).round() as i32, foot)))
-        .collect()
 }
 
 /// Which typeface has a letter.
