@@ -2,7 +2,6 @@
 
 use super::game::{ChoiceId, ChoiceLabel};
 use super::line::Line;
-use super::menu::Next;
 
 /// Rows of choices, as a game lays them out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -89,4 +88,13 @@ pub struct ArrangedChoice {
     pub whole: Option<ChoiceLabel>,
     /// What it leads to.
     pub next: Next,
+}
+
+/// What an entry of a menu leads to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// A whole move, in notation as its owner reads it.
+    Move(String),
+    /// Another fork.
+    Fork,
 }

@@ -4,6 +4,7 @@ use thiserror::Error;
 
 use super::card::Sight;
 use super::game::{ChoiceId, ChoiceLabel, PathStep};
+pub use super::layout::Next;
 use super::layout::{ALL_OF, Arranged, ArrangedChoice, ArrangedGroup, Layout, PLAIN, QuickChoice};
 use super::rules::{Game, Viewpoint};
 use headsup_scene::Scene;
@@ -65,15 +66,6 @@ pub struct Choice {
     pub label: ChoiceLabel,
     /// What it leads to.
     pub next: Next,
-}
-
-/// What an entry of a menu leads to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Next {
-    /// A whole move, in notation as its owner reads it.
-    Move(String),
-    /// Another fork.
-    Fork,
 }
 
 /// A path that leads nowhere: no legal move begins with it.

@@ -1,31 +1,12 @@
 //! How the end of a match is told: the final board, the score, and what players share.
 
 use super::board::Space;
+use super::decision::Decision;
 use super::moves::Move;
 use super::picture;
 use super::state::Fortac;
 use headsup_engine::{Ending, Line, Seat, Seats, Viewpoint};
 use headsup_scene::{Scene, Sprite};
-
-/// What decided a match on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Decision {
-    /// This side made its second formation.
-    Formations(Seat),
-    /// This side cannot move.
-    Stuck(Seat),
-}
-
-impl Fortac {
-    /// What decided the match on the board: nothing if it reached the move limit, or was stopped.
-    pub(super) fn decision(&self) -> Option<Decision> {
-        match self.over? {
-            (Some(winner), "two-combos") => Some(Decision::Formations(winner)),
-            (Some(winner), "cannot-move") => Some(Decision::Stuck(winner.other())),
-            _ => None,
-        }
-    }
-}
 
 impl Ending for Fortac {
     fn final_board(&self, view: &Viewpoint<'_, Move>) -> Option<Scene> {

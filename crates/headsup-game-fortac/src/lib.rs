@@ -8,6 +8,7 @@
 mod board;
 mod cards;
 mod combo;
+mod decision;
 mod describing;
 mod ending;
 mod fork;

@@ -1,6 +1,6 @@
 //! The final board: the winning formation, or the men that cannot move, framed, and beside them in a callout what decided the match.
 
-use super::super::ending::Decision;
+use super::super::decision::Decision;
 use super::super::moves::Move;
 use super::super::state::Fortac;
 use super::cards::{FAR, Look, card};
