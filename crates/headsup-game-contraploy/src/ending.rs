@@ -1,6 +1,7 @@
 //! How the end of a match is told: the final board, the score, and the way of the card that came home.
 
-use super::board::{BoardSpace, Label, Positions};
+use super::arrival::arrived;
+use super::board::BoardSpace;
 use super::deck::ROW_NAMES;
 use super::moves::Move;
 use super::picture::final_board;
@@ -44,11 +45,4 @@ impl Ending for ContraPloy {
         rows.map(|row| row.iter().map(|at| way.contains(at).then_some(winner)).collect())
             .collect()
     }
-}
-
-/// The cards of the winner in the other's home row.
-pub(super) fn arrived(game: &ContraPloy, winner: Seat) -> impl Iterator<Item = Label> {
-    let home = Positions::home(winner.other());
-    let stand = game.on_board[winner].of(winner);
-    stand.filter(move |&label| home.contains(game.piece(label).at))
 }

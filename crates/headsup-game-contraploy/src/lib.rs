@@ -7,6 +7,7 @@
 //!   it · `ending` the end of a match · `words/` its sentences · `RULES.md` the rules as a page
 
 mod arrange;
+mod arrival;
 mod board;
 mod cards;
 mod choices;

@@ -13,6 +13,7 @@ mod men;
 mod numbers;
 mod signs;
 mod squares;
+mod style;
 
 use super::combo::Combo;
 use super::moves::Move;
@@ -21,14 +22,12 @@ pub(super) use cards::icons;
 use cards::{CARD, Look, card};
 pub(super) use end::final_board;
 use headsup_engine::{Line, Seat, Viewpoint};
-use headsup_scene::{Align, Bar, Ground, PaletteColor, Point, Scene, SeatColor, ShapeKind, TextStyle};
+use headsup_scene::{Align, Bar, Point, Scene, ShapeKind, TextStyle};
 use marks::Choice;
 pub(super) use signs::sign;
 use signs::{FORMATION, formation};
 use squares::Squares;
-
-/// The ground of Fortac.
-const GROUND: Ground = Ground::WALNUT;
+use style::{GROUND, color};
 
 const WIDTH: u16 = 1080;
 const HEIGHT: u16 = 1296;
@@ -146,15 +145,4 @@ fn coordinates(scene: &mut Scene, squares: &Squares, below: Seat) {
             GROUND.aside,
         );
     }
-}
-
-/// The colour and the outline of a seat.
-fn color(seat: Seat) -> SeatColor {
-    SeatColor::BOTH[seat.index()]
-}
-
-/// A shape with its shadow.
-fn shadowed(scene: &mut Scene, (x, y): Point, width: u16, height: u16, radius: u16, ink: PaletteColor) {
-    let form = |down: i32| ShapeKind::Box((x, y + down), width, height, radius);
-    scene.shape(form(6).fill(PaletteColor::Ink)).shape(form(0).fill(ink));
 }

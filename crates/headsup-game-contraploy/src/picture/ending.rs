@@ -1,7 +1,7 @@
 //! The board at the end of a match, with what decided it.
 
+use super::super::arrival::arrived;
 use super::super::board::BoardSpace;
-use super::super::ending::arrived;
 use super::super::moves::Move;
 use super::super::state::ContraPloy;
 use super::super::telling;

@@ -1,7 +1,7 @@
 //! The cards: a sketch of the way, and the name.
 
 use super::super::cards::Kind;
-use super::shadowed;
+use super::style::shadowed;
 use headsup_engine::{Captions, Line};
 use headsup_scene::{Align, PaletteColor, Point, Scene, ShapeKind, Sheet, Step, TextStyle};
 

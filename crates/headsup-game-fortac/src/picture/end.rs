@@ -3,10 +3,12 @@
 use super::super::decision::Decision;
 use super::super::moves::Move;
 use super::super::state::Fortac;
+use super::cards::CARD;
 use super::cards::{FAR, Look, card};
+use super::men;
 use super::signs::{cross, formation};
 use super::squares::{Frame, Squares};
-use super::{CARD, GROUND, color, men};
+use super::style::{GROUND, color};
 use headsup_engine::{Line, Seat, Viewpoint};
 use headsup_scene::{Align, PaletteColor, Point, Scene, ShapeKind, TextStyle};
 

@@ -3,7 +3,8 @@
 use super::super::board::Space;
 use super::super::moves::Men;
 use super::signs::emblem;
-use super::{Squares, color};
+use super::squares::Squares;
+use super::style::color;
 use headsup_engine::Seat;
 use headsup_scene::{PaletteColor, Point, Scene, Sheet};
 

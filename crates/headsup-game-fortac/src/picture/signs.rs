@@ -1,7 +1,7 @@
 //! The signs of Fortac: the sides' emblems, the four formations, the deck.
 
 use super::super::combo::{Combo, PATTERNS};
-use super::{GROUND, color, shadowed};
+use super::style::{GROUND, color, shadowed};
 use headsup_engine::Seat;
 use headsup_scene::{Bar, PaletteColor, Point, Scene, ShapeKind, Sheet, Sprite, TextStyle};
 
