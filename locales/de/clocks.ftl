@@ -12,7 +12,7 @@ pace-live-5-5 = Live: 5 Minuten, und 5 Sekunden für jeden Zug
 pace-live-10-15 = Live: 10 Minuten, und 15 Sekunden für jeden Zug
 pace-live-30-30 = Live: 30 Minuten, und 30 Sekunden für jeden Zug
 setup-clock = Uhr
-argument-clock = Wie viel Zeit jeder von euch hat; lass es weg für das, was hier üblich ist
+argument-clock = Wie viel Zeit ihr habt; lass es weg für das Übliche
 
 # $most Tage und $rest Stunden, und so weiter.
 time-days = { $most } Tg. { $rest } Std.
@@ -21,19 +21,19 @@ time-minutes = { $most } Min. { $rest } Sek.
 
 # Auf der Herausforderung, dem Tisch und den Blättern. Zeitpunkte stehen so da, wie Discord sie jedem zeigt.
 challenge-clock = ⏱ **{ $pace }**
-clock-move = ⏱ { $who } kann antworten bis { $when }.
-clock-match = ⏱ Die Zeit von { $who } ist um { $when }. { $other } hat noch { $left }.
-clock-away = ⏸ { $who } ist abwesend bis { $when }. Die Uhr steht.
-clock-out = ⏱ Die Zeit von { $who } ist um. { $other } kann den Sieg beanspruchen, mehr Zeit geben oder warten.
-clock-paused = ⏸ Ich war von { $from } bis { $until } nicht da. Diese Zeit wird niemandem angerechnet.
-button-claim = Sieg beanspruchen
-button-give-time = Mehr Zeit geben
-result-out-of-time = Die Zeit von { $loser } war um. **{ $winner } gewinnt.**
-history-out-of-time-won = Du hast gewonnen: Die Zeit der anderen Seite war um.
+clock-move = ⏱ Die Zeit von { $who } läuft { $when } ab.
+clock-match = ⏱ Die Zeit von { $who } läuft { $when } ab. { $other } hat noch { $left }.
+clock-away = ⏸ { $who } ist bis { $when } weg, so lange steht die Uhr.
+clock-out = ⏱ Die Zeit von { $who } ist um. { $other }: Sieg holen, Zeit geben oder warten?
+clock-paused = ⏸ Ich war von { $from } bis { $until } weg. Diese Zeit zählt nicht.
+button-claim = Sieg holen
+button-give-time = Zeit geben
+result-out-of-time = Die Zeit von { $loser } ist um. **{ $winner } gewinnt.**
+history-out-of-time-won = Du hast gewonnen: Bei der anderen Seite lief die Zeit ab.
 history-out-of-time-lost = Deine Zeit war um.
-notice-short = { $who }, deine Zeit für einen Zug in **{ $game }** gegen { $other } ist bald um: { $link }
-notice-out = { $who }, die Zeit von { $other } in **{ $game }** ist um. Du kannst den Sieg beanspruchen, mehr Zeit geben oder warten: { $link }
+notice-short = { $who }, deine Zeit in **{ $game }** gegen { $other } ist fast um: { $link }
+notice-out = { $who }, die Zeit von { $other } in **{ $game }** ist um. Sieg holen, Zeit geben oder warten: { $link }
 
-refusal-no-clock = Diese Partie wird ohne Uhr gespielt.
-refusal-own-time = Es ist deine eigene Zeit, die läuft: Mach deinen Zug. Nur die andere Seite kann den Sieg beanspruchen oder Zeit geben.
-refusal-time-left = Die andere Seite hat noch Zeit. Hier ist der Tisch, wie er jetzt steht.
+refusal-no-clock = Diese Partie hat keine Uhr.
+refusal-own-time = Es ist deine Zeit, die läuft: Mach deinen Zug. Nur die andere Seite kann den Sieg holen oder Zeit geben.
+refusal-time-left = Die andere Seite hat noch Zeit. So steht es jetzt.

@@ -5,57 +5,57 @@ level-easy = leicht
 level-medium = mittel
 level-hard = schwer
 level-expert = Meister
-level-gentle-is = Für dein erstes Spiel: macht viele Fehler
-level-easy-is = Für alle, die die Regeln kennen und auch mal gewinnen wollen
-level-medium-is = Nimmt, was du liegen lässt
-level-hard-is = Plant voraus und merkt sich, was du gezeigt hast
-level-expert-is = Am stärksten: denkt über jeden Zug ein paar Sekunden nach
-argument-level = Wie stark ich spiele: dann bin ich sofort dein Gegner
-level-or-opponent = Eine Stufe gehört zu mir: Nenn entweder eine Stufe oder wen du herausforderst, nicht beides.
+level-gentle-is = Lässt dich lernen.
+level-easy-is = Kennt die Regeln. Mal gewinnst du.
+level-medium-is = Nimmt, was du liegen lässt.
+level-hard-is = Plant voraus und merkt sich alles.
+level-expert-is = Denkt ein paar Sekunden nach. Viel Glück.
+argument-level = Wie gut ich spiele; mit einer Stufe spielst du gegen mich
+level-or-opponent = Stufen habe nur ich. Nimm eine Stufe oder eine Person, nicht beides.
 button-computer = Jetzt gegen mich
-computer-which = **{ $game }** gegen mich. Ich weiß nur, was mein Platz sehen darf. Wie stark soll ich spielen?
-    -# Ein solches Spiel zählt für keine Wertung.
-computer-choose = Wähl eine Stufe, und es geht los
-computer-sits = Wir spielen: Der Tisch steht unten.
+computer-which = **{ $game }** gegen mich. Ich sehe nur, was meine Seite sehen darf. Wie gut soll ich spielen?
+    -# Für die Wertung zählt das nie.
+computer-choose = Nimm eine Stufe, dann geht es los
+computer-sits = Los geht’s: Der Tisch steht unten.
 
 # Tipps, in Spielen gegen den Computer.
 button-hint = Tipp
-hint-best = 💡 Ich würde **{ $move }** spielen (`{ $notation }`): Damit gewinnst du mit etwa { $chance } %.
-hint-other = Danach { $move }: etwa { $chance } %.
-hint-only = 💡 **{ $move }** ist der einzige Zug, den es gibt.
-hint-honest = -# Ich habe nur gesehen, was auch du siehst, und den Rest viele Male neu ausgeteilt.
-hint-nowhere = Tipps gebe ich nur in Spielen gegen mich. In diesem spielt jemand gegen dich.
+hint-best = 💡 **{ $move }.** Von hier gewinnst du { $chance } von 100.
+hint-other = Oder { $move }: { $chance } von 100.
+hint-only = 💡 **{ $move }.** Das ist dein einziger Zug.
+hint-honest = -# Ich sehe dabei nur, was du siehst, und teile den Rest viele Male neu aus.
+hint-nowhere = Tipps gebe ich nur, wenn du gegen mich spielst. Hier spielst du gegen einen Menschen.
 button-why = Warum?
-why-better = 🤖 Mit deinen Augen gesehen hat es sich gelohnt: Deine Gewinnchance ist von etwa { $before } % auf { $after } % gesunken.
-why-even = 🤖 Mit deinen Augen gesehen hat es wenig geändert: Deine Gewinnchance war etwa { $before } % und ist jetzt { $after } %.
-why-worse = 🤖 Mit deinen Augen gesehen hat es dir geholfen: Deine Gewinnchance ist von etwa { $before } % auf { $after } % gestiegen. Entweder war das ein Fehler, oder meine Hand weiß es besser.
-why-honest = -# Ich habe nur gesehen, was auch du siehst: Was meine eigene Hand damit zu tun hatte, erzählt nach der Partie der Rückblick.
-why-nowhere = Gründe nenne ich nur für meine eigenen Züge. In diesem Spiel spielt jemand gegen dich.
+why-better = 🤖 Das hat gesessen: Du warst bei { $before } von 100, jetzt bei { $after }.
+why-even = 🤖 Das hat wenig geändert: Du warst bei { $before } von 100, jetzt bei { $after }.
+why-worse = 🤖 Das hilft dir: Du warst bei { $before } von 100, jetzt bei { $after }. Mein Fehler, oder meine Hand weiß es besser.
+why-honest = -# So sieht es mit deinen Karten aus. Was meine Hand damit zu tun hatte, erzählt nach der Partie der Rückblick.
+why-nowhere = Ich erkläre nur meine eigenen Züge. Hier spielst du gegen einen Menschen.
 
 # Wie die Aussichten in einem beendeten Spiel verliefen.
 button-review = Rückblick
-review-head = 📈 **{ $game }**: was jeder vor jedem seiner Züge von seinen Aussichten halten konnte, in %.
-    🟠 ● { $one } · 🔷 ■ { $two }
-review-turn = **{ $number }.** Zug { $ply }, { $who }: `{ $move }` ließ etwa { $made } %; `{ $best }` hätte { $could } % gelassen.
+review-head = 📈 **So lief { $game }**
+    🟠 ● { $one } · 🔷 ■ { $two } · Chancen von 100, so wie jede Seite sie sah
+review-turn = **{ $number }.** Zug { $ply }, { $who }: `{ $move }` ließ { $made } von 100. Besser: `{ $best }` mit { $could }.
 review-even = Kein einzelner Zug hat es entschieden.
-review-deal = Die Karten: { $matches ->
+review-deal = Noch { $matches ->
         [one] einmal
        *[other] { $matches }-mal
-    } neu gespielt von zwei gleich Starken, gewann { $who } { $points } davon (ein Remis ist ein halbes).
-review-honest = -# Schätzungen. Jeder Zug wird nur nach dem beurteilt, was sein Spieler da sehen konnte.
+    } spielen Gleichstarke diese Karten: { $who } holt { $points }. Ein Unentschieden zählt halb.
+review-honest = -# Schätzungen, nach dem, was jede Seite gerade sah.
 review-course = { $side }, vor Zug: { $points }
 
 # Warum aus einem Befehl nichts wurde.
-refusal-too-many-against-computer = Fünf Spiele gegen mich laufen schon. Bring erst eines zu Ende: /matches zeigt sie dir.
-refusal-computer-unrated = Ein Spiel gegen mich zählt für keine Wertung. Lass die Angabe „gewertet“ weg.
+refusal-too-many-against-computer = Du hast schon 5 Partien gegen mich. Spiel erst eine zu Ende: Sie stehen in /matches.
+refusal-computer-unrated = Partien gegen mich zählen nie für die Wertung. Lass „gewertet“ weg.
 
 # Zwei Stufen gegeneinander, und die Rangliste.
-command-exhibition = Zwei Stufen des Computers gegeneinander spielen sehen
+command-exhibition = Sieh zwei Stufen des Computers gegeneinander spielen
 argument-first = Die eine
 argument-second = Die andere
-exhibition-same = Wähl zwei verschiedene Stufen: Eine Stufe spielt nicht gegen sich selbst.
-ladder-head = Gegen den Computer, überall (das siehst nur du):
-refusal-too-many-exhibitions = Diese Stufe spielt schon zwei Schaukämpfe. Sieh einem davon zu, oder wähl eine andere.
+exhibition-same = Nimm zwei verschiedene Stufen: Keine spielt gegen sich selbst.
+ladder-head = Du gegen den Computer, überall (nur du siehst es):
+refusal-too-many-exhibitions = Diese Stufe spielt schon zwei Schaukämpfe. Schau einem davon zu, oder nimm eine andere.
 
 chart-ahead = { $who } vorn
 chart-won = { $who } gewinnt

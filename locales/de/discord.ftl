@@ -1,92 +1,94 @@
 # Was Spieler auf Discord lesen. Erwähnungen und Links werden eingesetzt, wie sie sind.
 
 # Befehle und ihre Angaben: je höchstens 100 Zeichen.
-command-play = Fordere jemanden zu einer Partie heraus, oder wer zuerst annimmt
+command-play = Spiel mit jemandem, oder mit allen, die Lust haben
 command-challenge = Herausfordern
 command-hand = Sieh deine Hand und deine Züge (nur du siehst sie)
-command-move = Mach einen Zug, indem du ihn eintippst (nur du siehst die Antwort)
-command-board = Stell den Tisch einer Partie hier auf
+command-move = Tipp einen Zug ein (nur du siehst die Antwort)
+command-board = Stell den Tisch einer Partie hierher
 command-matches = Sieh deine offenen Partien
 command-resign = Gib eine Partie auf
 command-rules = Lies die Regeln eines Spiels
-command-learn = Spiel eine Lektion von fünf Minuten, allein
+command-learn = Lern ein Spiel beim Spielen: fünf Minuten, ganz allein
 command-settings = Sieh und ändere deine Einstellungen (nur du siehst sie)
 argument-game = Welches Spiel
-argument-opponent = Wen du herausforderst; lass es weg, und jeder kann annehmen
-argument-options = Was ihr vereinbart, etwa name=wert; lass es weg für die üblichen Regeln
+argument-opponent = Mit wem du spielen willst; lass es weg für alle hier
+argument-options = Hausregeln, etwa name=wert; lass es weg für die üblichen
 argument-match = Welche Partie, wenn du mehrere hast
 argument-move = Der Zug, wie in der Liste
 
 # Herausforderungen
-challenge-person = { $challenger } fordert { $opponent } zu einer Partie **{ $game }** heraus.
-challenge-open = { $challenger } sucht jemanden für eine Partie **{ $game }**. Drück auf Annehmen, um mitzuspielen.
-challenge-rematch = { $challenger } bittet { $opponent } um eine Revanche in **{ $game }**, mit getauschten Seiten.
+challenge-person = **{ $challenger } hat Lust auf { $game } mit { $opponent }.**
+challenge-open = **{ $challenger } hat Lust auf { $game }.** Wer spielt mit?
+challenge-rematch = **{ $challenger } hat Lust auf eine Revanche in { $game } mit { $opponent }.** Ihr tauscht die Seiten.
 challenge-option = { $option }: **{ $value }**
-challenge-expires = Offen bis { $when }.
-challenge-declined = { $opponent } hat die Herausforderung von { $challenger } zu **{ $game }** abgelehnt.
-challenge-withdrawn = { $challenger } hat die Herausforderung zu **{ $game }** zurückgezogen.
-challenge-expired = Niemand hat die Herausforderung von { $challenger } zu **{ $game }** rechtzeitig angenommen.
-challenge-which = Zu welchem Spiel forderst du { $who } heraus?
-challenge-sent = Deine Herausforderung steht unten.
-choose-game = Wähle ein Spiel
-opponent-bot = Andere Bots spielen nicht mit. Nenn einen Menschen oder mich, oder lass die Angabe weg, und jeder kann annehmen.
-direct-needs-opponent = Niemand sonst sieht dieses Gespräch. Nenn den Menschen, den du herausfordern willst.
-options-none = Bei { $game } gibt es nichts zu vereinbaren. Lass die Optionen weg.
+challenge-expires = Schließt { $when }.
+challenge-declined = { $opponent } hat { $game } mit { $challenger } abgelehnt.
+challenge-withdrawn = { $challenger } hat die Herausforderung zurückgezogen.
+challenge-expired = Für **{ $game }** mit { $challenger } hatte diesmal niemand Zeit.
+challenge-which = Was willst du mit { $who } spielen?
+challenge-sent = Ist raus: Sie steht gleich hier unten.
+choose-game = Nimm ein Spiel
+opponent-bot = Andere Bots spielen nicht mit. Nimm einen Menschen oder mich, oder frag alle hier.
+direct-needs-opponent = Wir sind hier unter uns. Such dir aus, mit wem du spielen willst.
+options-none = { $game } hat keine Hausregeln. Lass die Optionen weg.
 options-are = Bei { $game } könnt ihr vereinbaren: { $options }
 
 # Der Tisch
 table-head = **{ $game }** · { $one } ({ $side-one }) gegen { $two } ({ $side-two })
 table-turn = ➤ { $who }: { $question }
-table-closed = Ich kann { $who } nicht schreiben, Direktnachrichten von mir kommen dort nicht an. Mit /matches ist diese Partie überall zu finden, wo man mich benutzen kann.
-table-lost = Die Nachricht mit dem Tisch ist weg, oder ich darf sie nicht ändern. /board stellt eine neue auf, wo du es benutzt.
-table-borrowed = In diesem Kanal darf ich nicht von selbst schreiben: Der Tisch dort ändert sich, wenn jemand einen Knopf darauf drückt. /board stellt ihn auf, wo du es benutzt.
-table-moved = Der Tisch dieser Partie steht jetzt hier: { $link }
+table-closed = Ich kann { $who } nicht schreiben, meine Direktnachrichten kommen dort nicht an. Die Partie steht aber in /matches.
+table-lost = Der Tisch ist weg, oder ich darf ihn hier nicht ändern. /board stellt einen neuen auf.
+table-borrowed = In diesem Kanal darf ich nicht von selbst schreiben. Der Tisch dort ändert sich, wenn du einen Knopf drückst. /board holt ihn hierher.
+table-moved = Der Tisch steht jetzt hier: { $link }
 result-won = { $why } **{ $winner } gewinnt.**
 result-won-score = { $why } **{ $winner } gewinnt { $more } zu { $less }.**
 result-draw = { $why } **Unentschieden.**
 result-draw-score = { $why } **Unentschieden, { $more } zu { $less }.**
 result-resigned = { $loser } hat aufgegeben. **{ $winner } gewinnt.**
-result-next = -# Mit **{ $rematch }** spielt ihr noch einmal mit getauschten Seiten; **{ $replay }** zeigt diese Partie Zug für Zug.
+result-next = -# **{ $rematch }** tauscht die Seiten. **{ $replay }** zeigt diese Partie Zug für Zug.
 notice-over = { $who }, deine Partie **{ $game }** gegen { $other } ist vorbei: { $link }
 
 # Das Feld des Spielers
 panel-head = **{ $game }** · du bist { $side }, gegen { $other }
-panel-ask = **{ $question }**
+panel-ask = **Du bist dran:** { $question }
+panel-step = **{ $question }**
 panel-so-far = { $chosen } …
 panel-tried =
-    Dein Zug bis jetzt, und nur du siehst ihn:
+    Dein Zug bis jetzt (nur du siehst ihn):
     { $moves }
 closer = Das Brett, Teil { $page } von { $pages }
-panel-sure = **{ $move }** – das zeigt dir etwas Neues, also lässt es sich nicht zurücknehmen.
-panel-sure-stands = **{ $move }** – das lässt sich nicht zurücknehmen.
-typed-again = Du hast das noch einmal geschrieben, bevor ich geantwortet hatte: Der Zug ist schon gemacht, **einmal**. So steht es jetzt.
-panel-waiting = { $who } ist dran.
-pick-one = Wähle eins
-pick-several = Wähle beliebig viele davon
+panel-sure = **{ $move }?** Du siehst dabei etwas Neues, es gibt kein Zurück.
+panel-sure-stands = **{ $move }?** Danach gibt es kein Zurück.
+typed-again = Diesen Zug hatte ich schon gemacht, deine zweite Nachricht ändert nichts. So steht es jetzt.
+panel-waiting = { $who } überlegt noch. Dein Zug kommt hierher.
+pick-one = Nimm eins
+pick-several = Nimm so viele, wie du willst
 pick-none = Keins davon
 button-all-moves = Mehr …
 page-back = ◂ Seite zurück
 page-on = Seite vor ▸
 go-back = ↩ Zurück
-move-illegal = Dieser Zug ist nicht erlaubt: { $why } ({ $ruling })
-not-playing = Hier spielen { $one } und { $two }. Beginne eine eigene Partie mit /play.
-not-begun = Diese Partie wartet darauf, dass jemand sie annimmt.
-more = Was möchtest du mit dieser Partie **{ $game }** sonst noch tun?
-resign-sure = Willst du diese Partie **{ $game }** gegen { $other } aufgeben? Das lässt sich nicht zurücknehmen.
-button-unknown = Diesen Knopf kenne ich nicht mehr. /hand zeigt deine Partie, wie sie jetzt ist.
-old-command = Diesen Befehl kenne ich so nicht. Vielleicht zeigt Discord eine alte Fassung davon: lade es neu und versuch es noch einmal.
-too-fast = Etwas langsamer, bitte: das war viel auf einmal. In ein paar Sekunden höre ich wieder zu.
-too-many-here = Auf diesem Server gibt es gerade sehr viele Herausforderungen. Versuch es in einer Minute noch einmal.
+move-illegal = Das geht nicht: { $why }
+    -# { $ruling }
+not-playing = Das ist die Partie von { $one } und { $two }. Starte deine eigene mit /play.
+not-begun = Diese Partie läuft noch nicht: Die Herausforderung ist noch offen.
+more = Mehr zu dieser Partie
+resign-sure = **{ $game }** gegen { $other } aufgeben? Danach gibt es kein Zurück.
+button-unknown = Den Knopf kenne ich nicht mehr. /hand zeigt dir, wie es jetzt steht.
+old-command = Discord zeigt dir eine alte Form dieses Befehls. Lade Discord neu, dann versuch es noch einmal.
+too-fast = Moment, das war schnell. Versuch es in ein paar Sekunden noch einmal.
+too-many-here = Dieser Server hat gerade sehr viele offene Herausforderungen. Versuch es in einer Minute noch einmal.
 too-many-yours = Du hast gerade sehr viele Herausforderungen verschickt. Versuch es in einer Minute noch einmal.
-too-many-to-them = Du hast diesen Menschen gerade schon ein paarmal herausgefordert. Lass ihm erst einen Moment für eine Antwort.
-deferred-done = Hier ist es.
+too-many-to-them = Da hast du schon ein paarmal gefragt. Lass ihnen einen Moment für die Antwort.
+deferred-done = Bitte sehr.
 
 # Knöpfe
 button-accept = Annehmen
 button-decline = Ablehnen
 button-withdraw = Zurückziehen
 button-rematch = Revanche
-button-hand = Spielen / meine Hand
+button-hand = Spielen
 button-rules = Regeln
 button-learn = Spielend lernen
 button-learn-again = Noch einmal
@@ -96,12 +98,12 @@ button-again = Tisch neu aufstellen
 button-resign = Aufgeben
 button-play-on = Weiterspielen
 button-refresh = Aktualisieren
-button-sure = Ja, tun
+button-sure = Spielen
 button-closer = Genauer ansehen
 button-take-back = Zurücknehmen
 
 # Listen
-anyone = irgendwen
+anyone = irgendjemand
 somebody = jemand
 match-label = { $game } gegen { $other }
 match-row = **{ $game }** gegen { $other }: { $stands }{ $until }
@@ -110,17 +112,17 @@ match-row-apart = { $row } · { $ago } · `{ $match }`
 stands-your-move = du bist am Zug
 stands-their-move = die andere Seite ist am Zug
 stands-your-answer = wartet auf deine Antwort
-stands-their-answer = muss noch angenommen werden
+stands-their-answer = wartet auf eine Antwort
 which-match = Welche Partie?
 ago-now = gerade eben
 ago-minutes = vor { $count } Min.
 ago-hours = vor { $count } Std.
 ago-days = vor { $count } Tg.
-no-matches = Du hast keine offene Partie. Beginne eine mit /play.
+no-matches = Keine offene Partie. Wollen wir eine anfangen? /play
 
 # Regeln und Einstellungen
 lesson-head = ## { $game }: Lektion, { $step } von { $steps }
 rules-title = # { $game }
 rules-designer = Ein Spiel von { $designer }.
-rules-unknown-designer = Wer es erfunden hat, ist nicht bekannt.
+rules-unknown-designer = Niemand weiß, von wem das Spiel ist.
 rules-ruling = **{ $ruling }** { $words }

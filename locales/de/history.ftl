@@ -1,11 +1,11 @@
 # Was gespielt wurde: beendete Partien, Zahlen, Wertungen.
 
 command-history = Sieh deine beendeten Partien (nur du siehst sie)
-command-stats = Sieh, wie deine Partien ausgegangen sind (nur du siehst es)
+command-stats = Sieh, wie deine Partien ausgingen (nur du siehst es)
 command-leaderboard = Sieh die Wertungen dieses Servers in einem Spiel
-argument-with = Nur Partien gegen diesen Menschen
+argument-with = Nur Partien gegen diese Person
 argument-only-game = Nur Partien dieses Spiels
-argument-rated = Ob es für die Wertung zählt; lass es weg für eine Partie nur zum Spaß
+argument-rated = Ob es für die Wertung zählt; lass es weg, um nur zum Spaß zu spielen
 rated-no = Nur zum Spaß
 rated-yes = Gewertet
 
@@ -17,7 +17,7 @@ history-head = **Deine beendeten Partien**, Seite { $page } von { $pages }
 history-row = **{ $game }** gegen { $other }, { $when }: { $outcome } `{ $match }`
 history-row-link = **{ $game }** gegen { $other }, { $when }: { $outcome } `{ $match }` · { $link }
 history-row-rated = { $row } · gewertet
-history-none = Keine deiner beendeten Partien passt. /matches zeigt die, die noch offen sind.
+history-none = Solche Partien hast du noch nicht beendet. Die offenen stehen in /matches.
 history-open = Eine Partie noch einmal ansehen
 history-label = { $game } gegen { $other }
 finished-label = { $game } gegen { $other } · { $when } · { $outcome }
@@ -30,9 +30,9 @@ history-drawn = Unentschieden. { $why }
 history-drawn-score = Unentschieden, { $mine } zu { $theirs }. { $why }
 history-resigned-won = Du hast gewonnen: Die andere Seite hat aufgegeben.
 history-resigned-lost = Du hast aufgegeben.
-history-agreed = Remis, im Einvernehmen.
-history-stopped = Von der Moderation beendet, ohne Ergebnis. Keine Wertung hat sich geändert.
-history-stopped-by = Von { $moderator } als Moderation beendet, ohne Ergebnis. Keine Wertung hat sich geändert.
+history-agreed = Ihr habt euch auf Unentschieden geeinigt.
+history-stopped = Die Moderation hat diese Partie beendet, ohne Ergebnis. Keine Wertung hat sich geändert.
+history-stopped-by = { $moderator } aus der Moderation hat diese Partie beendet, ohne Ergebnis. Keine Wertung hat sich geändert.
 
 # Zahlen
 stats-game = **{ $game }**: { $counts }
@@ -43,6 +43,8 @@ stats-counts =
     }, { $won } gewonnen, { $lost } verloren, { $drawn } unentschieden
 stats-side = - als { $side }: { $counts }
 stats-other = - gegen { $other }: { $counts }
+stats-only-side = - immer als { $side }
+stats-only-other = - immer gegen { $other }
 stats-rating = - Wertung { $rating } aus { $count ->
         [one] einer gewerteten Partie
        *[other] { $count } gewerteten Partien
@@ -57,8 +59,8 @@ rating = { $points } ± { $margin }
 rating-unsure = { $points } ± { $margin } (wenige Partien in letzter Zeit)
 leaderboard-head = **{ $game }**, Wertungen auf diesem Server
 leaderboard-row = { $rank }. { $who } · { $rating }
-leaderboard-none = Hier hat noch niemand eine Wertung in { $game }. Wähle Gewertet in /play, um anzufangen.
-leaderboard-server = Ranglisten gehören zu Servern. Benutze diesen Befehl auf einem; /stats zeigt deine eigenen Wertungen überall.
+leaderboard-none = Hier hat noch niemand eine Wertung in { $game }. Nimm Gewertet in /play und mach den Anfang.
+leaderboard-server = Ranglisten gehören zu Servern. Nimm den Befehl auf einem. Deine eigenen Wertungen zeigt /stats.
 leaderboard-own = Du: { $rating }
 leaderboard-hidden = Du stehst auf keiner Rangliste. Nur du siehst deine Wertung: { $rating }
 leaderboard-hidden-unrated = Du stehst auf keiner Rangliste.

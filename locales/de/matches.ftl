@@ -1,32 +1,33 @@
 # Warum aus einem Befehl nichts wurde. Nur dem Spieler selbst gesagt.
 
-refusal-no-such-match = Diese Partie finde ich nicht. /matches zeigt deine.
-refusal-unknown-terms = Dieses Spiel kenne ich nicht, oder es hat keine solche Option. Wähle aus der Liste.
-refusal-yourself = Dich selbst kannst du nicht herausfordern. Nenn jemand anderen, oder lass die Angabe weg, und jeder kann annehmen.
-refusal-own-challenge = Das ist deine eigene Herausforderung: Jemand anderes muss antworten. Du kannst sie zurückziehen.
-refusal-not-for-you = Hier ist jemand anderes herausgefordert. Beginne eine eigene Partie mit /play.
-refusal-not-your-role = Diese Herausforderung ist für Leute mit einer Rolle, die du nicht hast. Beginne eine eigene Partie mit /play.
-refusal-not-your-match = Bei dieser Partie spielst du nicht mit. Beginne eine eigene mit /play.
-refusal-not-open-any-more = Diese Herausforderung ist nicht mehr offen. Mit /play machst du eine neue.
-refusal-not-begun = Diese Partie hat noch nicht begonnen: Zuerst muss die Herausforderung angenommen werden.
-refusal-has-cut = Du hast schon abgehoben: Einmal genügt.
-refusal-cut-too-late = Die andere Seite hat schon abgehoben. Wer herausfordert, kann nur vorher abheben, damit die Reihenfolge fair ist. Gegeben wird mit dem, womit sie abgehoben hat.
-refusal-cut-not-shown = Das Abheben muss erst noch für alle sichtbar gepostet werden, vorher wird nichts gegeben. Bitte versuch es gleich noch einmal.
-refusal-no-cut = Abgehoben wird mit einer Zahl oder ein, zwei Wörtern: Buchstaben, Ziffern und Bindestriche, höchstens 32.
-refusal-not-promised = Diese Herausforderung stammt aus der Zeit, bevor man abheben konnte. Nimm sie einfach an.
+refusal-no-such-match = Diese Partie finde ich nicht. Deine stehen in /matches.
+refusal-unknown-terms = Dieses Spiel oder diese Option kenne ich nicht. Nimm etwas aus der Liste.
+refusal-yourself = Dich selbst kannst du nicht herausfordern. Nimm jemand anderen, oder frag alle.
+refusal-own-challenge = Das ist deine eigene Herausforderung, da muss jemand anderes antworten. Du kannst sie zurückziehen.
+refusal-not-for-you = Diese Herausforderung ist für jemand anderen. Starte deine eigene mit /play.
+refusal-not-your-role = Diese Herausforderung ist für eine Rolle, die du nicht hast. Starte deine eigene mit /play.
+refusal-not-your-match = Hier spielst du nicht mit. Starte deine eigene Partie mit /play.
+refusal-not-open-any-more = Diese Herausforderung ist nicht mehr offen. Starte eine neue mit /play.
+refusal-not-begun = Diese Partie läuft noch nicht: Die Herausforderung ist noch offen.
+refusal-has-cut = Du hast schon abgehoben. Einmal reicht.
+refusal-cut-too-late = Die andere Seite war schneller. Du hättest vor ihr abheben müssen, sonst wäre es nicht fair. Ich gebe mit ihrem Abheben.
+refusal-cut-not-shown = Erst muss das Abheben für alle sichtbar sein, vorher gebe ich nicht. Versuch es gleich noch einmal.
+refusal-no-cut = Heb mit einer Zahl oder ein, zwei Wörtern ab: Buchstaben, Ziffern und Bindestriche, höchstens 32.
+refusal-not-promised = Diese Herausforderung ist älter als das Abheben. Nimm sie einfach an.
 refusal-not-expired = Diese Herausforderung ist noch offen.
 refusal-over = Diese Partie ist vorbei.
-refusal-stale = Am Tisch ist es seit diesem Knopf weitergegangen. So steht es jetzt.
-refusal-nothing-to-take-back = Es gibt nichts zurückzunehmen: Was gezeigt oder übergeben wurde, gilt.
-refusal-not-your-turn = Du bist nicht am Zug. Ich sage dir Bescheid, wenn du es bist.
-refusal-unreadable = Das kann ich nicht als Zug dieses Spiels lesen. Wähle einen aus der Liste, oder nimm die Menüs.
-refusal-illegal = Dieser Zug ist jetzt nicht erlaubt.
-refusal-not-over = Eine Revanche braucht eine beendete Partie. Spielt diese erst zu Ende.
-refusal-rematch-asked = Du hast schon um eine Revanche gebeten. Die andere Seite muss sie annehmen.
-refusal-rematch-begun = Die Revanche dieser Partie hat schon begonnen. Siehe /matches.
+refusal-stale = Es ging schon weiter. So steht es jetzt.
+refusal-nothing-to-take-back = Da gibt es nichts zurückzunehmen: Was du gezeigt oder abgegeben hast, gilt.
+refusal-not-your-turn = Du bist noch nicht dran. Ich sage dir Bescheid.
+refusal-unreadable = Den Zug kenne ich nicht. Nimm einen aus der Liste.
+refusal-illegal = Dieser Zug geht gerade nicht. Nimm einen aus der Liste.
+refusal-not-over = Spielt diese Partie erst zu Ende, dann gibt es eine Revanche.
+refusal-rematch-asked = Du hast schon um eine Revanche gebeten. Jetzt ist die andere Seite dran.
+refusal-rematch-begun = Die Revanche läuft schon: Sie steht in /matches.
 
 # Etwas, wofür der Spieler nichts kann.
-fault = Bei mir ist etwas schiefgegangen, und nichts wurde geändert. Bitte versuch es noch einmal; passiert es wieder, nenn { $incident }.
-set-aside = Diese Partie ist auf meiner Seite zweimal steckengeblieben, deshalb habe ich sie beiseitegelegt, wie sie steht. Mit einer neueren Version von mir geht sie weiter; alle anderen Partien gehen weiter wie immer.
-full-begin = Mein Speicher ist fast voll, deshalb kann gerade keine neue Partie beginnen. Laufende Partien gehen weiter. Bitte versuch es später noch einmal.
-full-all = Mein Speicher ist voll, deshalb kann ich das nicht festhalten, und nichts wurde geändert. Alles bleibt, wie es ist, bis wieder Platz ist; bitte versuch es später noch einmal.
+fault = Das war ich, nicht du. Es hat sich nichts geändert; bitte drück noch einmal.
+    -# { $incident }
+set-aside = Diese Partie ist zweimal steckengeblieben, und das lag an mir. Ich habe sie beiseitegelegt, so wie sie steht. Sie geht mit meiner nächsten Version weiter; deine anderen Partien laufen jetzt schon.
+full-begin = Mein Speicher ist fast voll, also kann ich keine neue Partie anfangen. Laufende Partien gehen weiter. Bitte versuch es später noch einmal.
+full-all = Mein Speicher ist voll, also konnte ich das nicht festhalten. Es hat sich nichts geändert. Bitte versuch es später noch einmal.

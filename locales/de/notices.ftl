@@ -17,7 +17,7 @@ unmuted = Du bekommst wieder Bescheid, wenn diese Partie auf dich wartet.
 # Threads. thread-name hat höchstens 100 Zeichen.
 table-in-thread = Diese Partie hat einen eigenen Thread: { $link }
 thread-name = { $game }: { $one } – { $two }
-notice-no-thread = { $who }, ich darf in diesem Kanal keine Threads erstellen oder nicht in ihnen schreiben. Deine Partie **{ $game }** gegen { $other } bleibt also hier: { $link }
+notice-no-thread = { $who }, ich kann hier keinen Thread öffnen. Also bleibt **{ $game }** gegen { $other } im Kanal: { $link }
 
 # Zuschauen, ohne zu spielen.
 button-watch = Zuschauen

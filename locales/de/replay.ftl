@@ -2,7 +2,7 @@
 
 command-replay = Spiel eine Partie nach, Zug für Zug (nur du siehst es)
 command-record = Hol dir eine beendete Partie als Textdatei (nur du siehst sie)
-argument-finished-match = Welche beendete Partie: wähle aus der Liste, oder tippe ihre acht Buchstaben
+argument-finished-match = Welche beendete Partie: nimm sie aus der Liste, oder tipp ihre acht Buchstaben
 
 replay-head = **{ $game }** · Partie `{ $match }`
 replay-deal = Vor dem ersten von { $plies ->
@@ -24,11 +24,11 @@ button-last = Ende
 button-open = Alle Karten
 button-as-side = Als { $side }
 
-animate-not-over = Diese Partie ist noch nicht vorbei. Danach kann ich sie dir ganz als bewegtes Bild zeigen.
+animate-not-over = Diese Partie läuft noch. Danach zeige ich sie dir ganz als bewegtes Bild.
 animate-text = **{ $game }** vom ersten Zug bis zum letzten: { $result }
 animate-alt = { $game }: die ganze Partie als bewegtes Bild aus { $pictures ->
         [one] einem Bild
        *[other] { $pictures } Bildern
     }, alle Karten offen. Das letzte zeigt:
-record-not-over = Die Aufzeichnung einer Partie verrät jede Karte, darum gibt es sie erst, wenn die Partie vorbei ist.
+record-not-over = Eine Aufzeichnung verrät jede Karte, also gibt es sie erst nach der Partie.
 record-here = Hier ist deine Partie **{ $game }** als Datei. `headsup record check` spielt sie noch einmal durch.

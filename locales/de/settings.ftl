@@ -7,39 +7,39 @@ button-own-settings = Meine Einstellungen
 button-back-again = Ich bin wieder da
 
 # Eine Person
-settings-head-1 = **Deine Einstellungen**, Seite { $page } von { $pages }: wie du siehst und spielst. Nur du siehst das.
-settings-head-2 = **Deine Einstellungen**, Seite { $page } von { $pages }: was dir gesagt wird, und ob du da bist. Nur du siehst das.
-settings-head-3 = **Deine Einstellungen**, Seite { $page } von { $pages }: Stunden, in denen ich dir nichts sage. Nur du siehst das.
+settings-head-1 = **Deine Einstellungen**, Seite { $page } von { $pages }: was du siehst und wie du spielst. Nur du siehst das.
+settings-head-2 = **Deine Einstellungen**, Seite { $page } von { $pages }: was ich dir sage und wann du weg bist. Nur du siehst das.
+settings-head-3 = **Deine Einstellungen**, Seite { $page } von { $pages }: deine Ruhezeit. Nur du siehst das.
 set-view-hint = Wie du Tische siehst
 set-view-picture = Tische als Bilder
-set-view-text = Tische nur in Worten
+set-view-text = Tische in Worten
 set-language-hint = Deine Sprache
 set-language-discord = Die Sprache deines Discord
 set-confirm-hint = Wann ich vor einem Zug frage
-set-confirm-always = Vor jedem Zug fragen, der gilt
-set-confirm-always-detail = Vor jedem, der sich nicht zurücknehmen lässt, auch dem letzten
+set-confirm-always = Vor jedem endgültigen Zug fragen
+set-confirm-always-detail = Vor jedem, den du nicht zurücknehmen kannst, auch dem letzten
 set-confirm-smart = Fragen, wenn ein Zug dir etwas zeigt
-set-confirm-smart-detail = Mitten in deinem Zug, wo du vielleicht zurücknehmen wolltest
-set-confirm-never = Nie vor einem Zug fragen
+set-confirm-smart-detail = Mitten im Zug, wo du vielleicht zurücknehmen willst
+set-confirm-never = Nie fragen
 set-confirm-never-detail = Jeder Zug gilt sofort
 set-faces-hint = Karten in Menüs
-set-faces-emoji = Karten in Menüs mit kleinen Bildern
-set-faces-text = Karten in Menüs nur in Worten
-set-notices-hint = Wo ich dir sage, dass eine Partie auf dich wartet
-set-notices-channel = Am Zug: Ich sage es dir im Kanal
-set-notices-direct = Am Zug: Ich sage es dir per Direktnachricht
-set-notices-both = Am Zug: Ich sage es dir im Kanal und per Direktnachricht
-set-notices-none = Am Zug: Ich sage es dir nirgends
+set-faces-emoji = Karten in Menüs als kleine Bilder
+set-faces-text = Karten in Menüs als Worte
+set-notices-hint = Wo ich dir sage, dass du dran bist
+set-notices-channel = Du bist dran: Ich sage es dir im Kanal
+set-notices-direct = Du bist dran: Ich schreibe dir eine Direktnachricht
+set-notices-both = Du bist dran: im Kanal und per Direktnachricht
+set-notices-none = Du bist dran: Ich sage es dir nirgends
 set-reminders-hint = Wann ich dich erinnere
 set-reminders-never = Keine Erinnerungen
 set-reminders = Eine Erinnerung nach { $hours } Stunden
-set-away-hint = Weg sein: Uhren nach Tagen stehen für dich
-set-away = Ab jetzt { $days } Tage weg
-set-away-until = Weg bis { $until }: Uhren nach Tagen stehen für dich
-set-away-not = Du bist da. In diesem Jahr kannst du noch { $days ->
+set-away-hint = Pause machen: Deine Uhren stehen
+set-away = Ab jetzt { $days } Tage Pause
+set-away-until = Pause bis { $until }: Deine Uhren stehen
+set-away-not = Du bist da. Dieses Jahr kannst du noch { $days ->
         [one] einen Tag
        *[other] { $days } Tage
-    } weg sein.
+    } Pause machen.
 set-board-hint = Ranglisten
 set-board-shown = Auf Ranglisten
 set-board-hidden = Auf keiner Rangliste
@@ -57,26 +57,26 @@ set-place-none = Keiner dieser Orte
 set-place-none-detail = Dann bleibe ich bei dieser Zeit und mache keine Umstellung mit
 set-place-steady = { $offset } das ganze Jahr
 set-place-changes = { $offset }, nächste Zeitumstellung am { $date }
-away-too-long = Du kannst in jedem Jahr { $allowance } Tage weg sein, damit niemand ewig wartet. { $days ->
-        [0] Davon ist jetzt keiner übrig.
-        [one] Davon ist jetzt einer übrig.
-       *[other] Davon sind jetzt { $days } übrig.
+away-too-long = Du kannst { $allowance } Tage im Jahr Pause machen, damit niemand ewig wartet. { $days ->
+        [0] Davon hast du keinen mehr.
+        [one] Davon hast du noch einen.
+       *[other] Davon hast du noch { $days }.
     }
 
 # Ein Server
 server-head = **Dieser Server**, Seite { $page } von { $pages }: für alle, die hier spielen. Nur du siehst das.
-server-not-yours = Für diesen Server kann nur wählen, wer ihn verwalten darf.
+server-not-yours = Nur die Verwaltung dieses Servers kann hier etwas einstellen.
 server-channels-hint = Kanäle, in denen Partien beginnen dürfen
 server-channels-all = Partien dürfen in jedem Kanal beginnen
 server-channels = Partien dürfen in { $channels } und in Threads dort beginnen
-server-language-hint = Die Sprache von allem, was alle sehen
+server-language-hint = Die Sprache, die alle sehen
 server-language-discord = Tische in der Sprache des Servers
 server-pace-hint = Die übliche Uhr
-server-pace = Die Uhr von Herausforderungen, die keine nennen: { $clock }
+server-pace = Wenn eine Herausforderung keine Uhr nennt: { $clock }
 server-threads-hint = Threads
-server-threads-no = Partien stehen in ihrem Kanal
-server-threads-yes = Jede Partie hat ihren eigenen Thread
+server-threads-no = Partien bleiben in ihrem Kanal
+server-threads-yes = Jede Partie bekommt ihren Thread
 server-enders-hint = Eine Rolle, die Partien beenden darf
-server-enders-none = Wer den Server verwaltet, kann Partien beenden
-server-enders = { $role } und wer den Server verwaltet, können Partien beenden
-channel-closed = In diesem Kanal darf keine Partie beginnen. Hier geht es: { $channels }
+server-enders-none = Die Verwaltung des Servers kann Partien beenden
+server-enders = { $role } und die Verwaltung des Servers können Partien beenden
+channel-closed = In diesem Kanal dürfen keine Partien beginnen. Hier geht es: { $channels }

@@ -12,7 +12,7 @@ pace-live-5-5 = Live: 5 minutes, and 5 seconds for each move
 pace-live-10-15 = Live: 10 minutes, and 15 seconds for each move
 pace-live-30-30 = Live: 30 minutes, and 30 seconds for each move
 setup-clock = Clock
-argument-clock = How much time each of you has; leave it out for what is usual here
+argument-clock = How much time you each have; leave it out for the usual
 
 # $most days and $rest hours, and so on.
 time-days = { $most } d { $rest } h
@@ -21,19 +21,19 @@ time-minutes = { $most } min { $rest } s
 
 # On the challenge, the table and the panels. Moments are put in as Discord shows them to each reader.
 challenge-clock = ⏱ **{ $pace }**
-clock-move = ⏱ { $who } can answer until { $when }.
-clock-match = ⏱ The time of { $who } is over { $when }. { $other } has { $left } left.
-clock-away = ⏸ { $who } is away until { $when }. The clock stands still.
-clock-out = ⏱ The time of { $who } is over. { $other } may claim the win, give more time, or wait.
-clock-paused = ⏸ I was not here from { $from } to { $until }. That time is charged to nobody.
+clock-move = ⏱ { $who }'s time runs out { $when }.
+clock-match = ⏱ { $who }'s time runs out { $when }. { $other } has { $left } left.
+clock-away = ⏸ { $who } is away until { $when }, and the clock waits.
+clock-out = ⏱ { $who } ran out of time. { $other }: claim the win, add time, or wait?
+clock-paused = ⏸ I was away from { $from } to { $until }. That time counts for no one.
 button-claim = Claim the win
-button-give-time = Give more time
-result-out-of-time = The time of { $loser } was over. **{ $winner } wins.**
-history-out-of-time-won = You won: the other player's time was over.
-history-out-of-time-lost = Your time was over.
-notice-short = { $who }, your time for a move in **{ $game }** against { $other } runs out soon: { $link }
-notice-out = { $who }, the time of { $other } in **{ $game }** is over. You may claim the win, give more time, or wait: { $link }
+button-give-time = Add time
+result-out-of-time = { $loser } ran out of time. **{ $winner } wins.**
+history-out-of-time-won = You won: they ran out of time.
+history-out-of-time-lost = You ran out of time.
+notice-short = { $who }, your time against { $other } in **{ $game }** is nearly up: { $link }
+notice-out = { $who }, { $other } ran out of time in **{ $game }**. Claim the win, add time, or wait: { $link }
 
-refusal-no-clock = This match is played without a clock.
-refusal-own-time = It is your own time that runs: make your move. Only the other player can claim or give time.
-refusal-time-left = The other player still has time. Here is the table as it is now.
+refusal-no-clock = This match has no clock.
+refusal-own-time = Your own time is running: make your move. Only your opponent can claim the win or add time.
+refusal-time-left = They still have time. Here's the table as it stands.

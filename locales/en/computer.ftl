@@ -5,57 +5,57 @@ level-easy = easy
 level-medium = medium
 level-hard = hard
 level-expert = expert
-level-gentle-is = For your first match: makes many mistakes
-level-easy-is = For who knows the rules and wants to win now and then
-level-medium-is = Takes what you leave lying about
-level-hard-is = Plans ahead, and remembers what you showed
-level-expert-is = The strongest: thinks for some seconds about each move
-argument-level = How strong I play: then I am your opponent, at once
-level-or-opponent = A level is mine: choose either a level or whom to challenge, not both.
+level-gentle-is = Lets you learn.
+level-easy-is = Knows the rules. You'll win some.
+level-medium-is = Takes what you leave lying.
+level-hard-is = Plans ahead and remembers.
+level-expert-is = Thinks for a few seconds. Good luck.
+argument-level = How well I play; with a level, I'm your opponent
+level-or-opponent = Only I play at a level. Pick a level or a person, not both.
 button-computer = Play me now
-computer-which = **{ $game }** against me. I know only what my seat may see. How strong shall I play?
-    -# Such a match counts for no rating.
-computer-choose = Choose a level, and we begin
-computer-sits = We play: the table stands below.
+computer-which = **{ $game }** against me. I see only what my side may see. How well shall I play?
+    -# It never counts for ratings.
+computer-choose = Pick a level, and we start
+computer-sits = We're on: the table is below.
 
 # Hints, in matches against the computer.
 button-hint = Hint
-hint-best = 💡 I would play **{ $move }** (`{ $notation }`): it leaves you a chance of about { $chance } % to win.
-hint-other = Then { $move }: about { $chance } %.
-hint-only = 💡 **{ $move }** is the only move there is.
-hint-honest = -# I looked only at what you can see yourself, and dealt the rest many times over.
-hint-nowhere = I give hints only in matches against me. In this one somebody plays against you.
+hint-best = 💡 **{ $move }.** About { $chance } in 100 from here.
+hint-other = Or { $move }: about { $chance } in 100.
+hint-only = 💡 **{ $move }.** It's your only move.
+hint-honest = -# I looked only at what you can see, and dealt the rest many times.
+hint-nowhere = I give hints only when you play me. This is a match with another person.
 button-why = Why?
-why-better = 🤖 Seen with your eyes, it paid: your chances to win went from about { $before } % to { $after } %.
-why-even = 🤖 Seen with your eyes, it changed little: your chances went from about { $before } % to { $after } %.
-why-worse = 🤖 Seen with your eyes, it helped you: your chances to win went from about { $before } % to { $after } %. Either I blundered, or my hand knows better.
-why-honest = -# I looked only at what you can see yourself: what my own hand had to do with it, the review tells after the match.
-why-nowhere = I give reasons only for my own moves. In this match somebody plays against you.
+why-better = 🤖 It paid off: you were at { $before } in 100, now at { $after }.
+why-even = 🤖 It changed little: you were at { $before } in 100, now at { $after }.
+why-worse = 🤖 It helped you: you were at { $before } in 100, now at { $after }. My mistake, or my hand knows better.
+why-honest = -# That's from what you can see. What my hand had to do with it, the review tells after the match.
+why-nowhere = I can explain only my own moves. This is a match with another person.
 
 # How the chances went in a match that is over.
 button-review = Review
-review-head = 📈 **{ $game }**: what each player could think of the chances before each move, in %.
-    🟠 ● { $one } · 🔷 ■ { $two }
-review-turn = **{ $number }.** Move { $ply }, { $who }: `{ $move }` left about { $made } %; `{ $best }` would have left { $could } %.
+review-head = 📈 **How { $game } went**
+    🟠 ● { $one } · 🔷 ■ { $two } · chances in 100, as each could see them
+review-turn = **{ $number }.** Move { $ply }, { $who }: `{ $move }` left { $made } in 100. Better: `{ $best }`, with { $could }.
 review-even = No single move decided it.
-review-deal = The deal: played again { $matches ->
+review-deal = Played again { $matches ->
         [one] once
        *[other] { $matches } times
-    } by two of the same strength, { $who } won { $points } of it (a draw is half).
-review-honest = -# Estimates. Each move is judged only by what its player could see then.
+    } by equals, { $who } took { $points } of this deal. A draw counts half.
+review-honest = -# Estimates, from what each player could see at the time.
 review-course = { $side }, before move: { $points }
 
 # Why a command came to nothing.
-refusal-too-many-against-computer = Five matches against me are open already. Finish one of them first: /matches lists them.
-refusal-computer-unrated = A match against me counts for no rating. Leave "rated" out.
+refusal-too-many-against-computer = You have 5 matches against me already. Finish one first: they're in /matches.
+refusal-computer-unrated = Matches against me are never rated. Leave "rated" out.
 
 # Two levels against each other, and the ladder.
 command-exhibition = Watch two levels of the computer play each other
 argument-first = One of the two
 argument-second = The other
-exhibition-same = Choose two different levels: a level does not play itself.
-ladder-head = Against the computer, everywhere (only you see this):
-refusal-too-many-exhibitions = This level plays two exhibitions already. Watch one of those, or choose another level.
+exhibition-same = Pick two different levels: a level can't play itself.
+ladder-head = You against the computer, everywhere (only you see this):
+refusal-too-many-exhibitions = This level plays two exhibitions already. Watch one of those, or pick another level.
 
 chart-ahead = { $who } ahead
 chart-won = { $who } won

@@ -1,12 +1,12 @@
 # Declining, offers to end a match, blocking.
 
 # Declining a challenge. Each regret is a button, and is shown to the challenger.
-decline-how = You decline the challenge of { $challenger }. Would you like to add a word?
-    -# To get no more challenges from somebody, use /block. They are not told.
-button-decline-now = Decline without a word
+decline-how = You're declining { $challenger }'s challenge. Want to add a word?
+    -# /block stops their challenges for good. They won't be told.
+button-decline-now = Just decline
 regret-later = Not now. Ask me another time!
-regret-other-game = Not this game, but I'd play another one.
-regret-busy = I have enough matches just now.
+regret-other-game = Not this game, but I'd play another.
+regret-busy = I have enough matches right now.
 
 # Offers. { $one } made the offer to { $two }.
 button-offer-draw = Offer a draw
@@ -18,36 +18,36 @@ offer-declined-abandon = { $two } wants to play on.
 button-agree-draw = Accept the draw
 button-agree-abandon = Stop without a result
 button-turn-down = Play on
-notice-offer = { $who }, { $other } has an offer for you in **{ $game }**: { $link }
-result-agreed-draw = { $one } and { $two } agreed on it. **A draw.**
+notice-offer = { $who }, { $other } made you an offer in **{ $game }**: { $link }
+result-agreed-draw = { $one } and { $two } agreed. **A draw.**
 result-agreed-abandon = { $one } and { $two } stopped this match. **No result.**
 
 # Blocking
-command-block = Get no more challenges from somebody (only you can see it)
-command-unblock = Take a block back (only you can see it)
-argument-block = Whom you block; leave it out to see whom you have blocked
+command-block = Stop challenges from a person (only you see it)
+command-unblock = Lift a block (only you see it)
+argument-block = Who to block; leave it out to see your blocks
 argument-unblock = Who may challenge you again
-block-done = You have blocked { $player }. Neither of you can challenge the other. They are not told. Matches that you play already go on.
-unblock-done = You have not blocked { $player } any more.
+block-done = { $player } is blocked: neither of you can challenge the other. They won't be told. Matches you already play go on.
+unblock-done = { $player } isn't blocked any more.
 block-yourself = You can't block yourself.
-block-list = You have blocked: { $players }
-block-list-empty = You have blocked nobody.
+block-list = You've blocked: { $players }
+block-list-empty = You've blocked no one.
 block-list-forgotten = { $count ->
-    [one] You have also blocked { $count } person who was forgotten since.
-   *[other] You have also blocked { $count } people who were forgotten since.
-} I can't tell you who. If they come back, the block still holds. To lift one alone, use /unblock with their name.
+    [one] You've also blocked { $count } person I've since forgotten.
+   *[other] You've also blocked { $count } people I've since forgotten.
+} I can't say who. If they come back, the block still holds. To lift just one, use /unblock with their name.
 button-lift = Lift these blocks
 
 # Why a command came to nothing. Told to the player alone.
 
-refusal-already-offered = You have made an offer already. You can make another one after your next move.
-refusal-own-offer = This is your own offer. The other player must answer it.
-refusal-no-offer = That offer no longer stands. Here is the table as it is now.
-refusal-too-many-challenges = You have too many open challenges. Wait for an answer, or withdraw one: see /matches.
-refusal-too-many-matches = You are playing as many matches as one person can at once. Finish one first: see /matches.
-refusal-too-many-together = You two have as many matches open as two people can. Finish one first: see /matches.
-refusal-blocking = You have blocked this player. Use /unblock first.
-refusal-not-taking = This player can't be challenged just now. Try somebody else, or leave the opponent out and anyone can accept.
+refusal-already-offered = You've made an offer already. You can make another after your next move.
+refusal-own-offer = That's your own offer. They'll have to answer it.
+refusal-no-offer = That offer is gone. Here's the table now.
+refusal-too-many-challenges = You have too many open challenges. Wait for an answer, or withdraw one in /matches.
+refusal-too-many-matches = You're in as many matches as you can play at once. Finish one first: they're in /matches.
+refusal-too-many-together = You two have as many matches as two people can. Finish one first: they're in /matches.
+refusal-blocking = You've blocked them. Use /unblock first.
+refusal-not-taking = They aren't taking challenges right now. Try someone else, or ask anyone.
 
 result-caption-won = { $who } wins
 result-caption-draw = Draw

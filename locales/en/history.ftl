@@ -1,11 +1,11 @@
 # What was played: history, counts, ratings.
 
-command-history = See your finished matches (only you can see them)
-command-stats = See how your matches went (only you can see it)
-command-leaderboard = See the ratings of this server in a game
+command-history = See your finished matches (only you see them)
+command-stats = See how your matches went (only you see it)
+command-leaderboard = See this server's ratings in a game
 argument-with = Only matches against this person
 argument-only-game = Only matches of this game
-argument-rated = Whether it counts for ratings; leave it out for a match just for fun
+argument-rated = Whether it counts for ratings; leave it out to play for fun
 rated-no = Just for fun
 rated-yes = Rated
 
@@ -17,7 +17,7 @@ history-head = **Your finished matches**, page { $page } of { $pages }
 history-row = **{ $game }** against { $other }, { $when }: { $outcome } `{ $match }`
 history-row-link = **{ $game }** against { $other }, { $when }: { $outcome } `{ $match }` · { $link }
 history-row-rated = { $row } · rated
-history-none = No finished match of yours fits. /matches lists those that are still open.
+history-none = No finished matches like that yet. Open ones are in /matches.
 history-open = Look at a match again
 history-label = { $game } against { $other }
 finished-label = { $game } against { $other } · { $when } · { $outcome }
@@ -28,9 +28,9 @@ history-lost = You lost. { $why }
 history-lost-score = You lost { $mine } to { $theirs }. { $why }
 history-drawn = A draw. { $why }
 history-drawn-score = A draw, { $mine } to { $theirs }. { $why }
-history-resigned-won = You won: the other player resigned.
+history-resigned-won = You won: they resigned.
 history-resigned-lost = You resigned.
-history-agreed = A draw, by agreement.
+history-agreed = You agreed on a draw.
 history-stopped = Stopped by a moderator, without a result. No rating changed.
 history-stopped-by = Stopped by { $moderator } as a moderator, without a result. No rating changed.
 
@@ -43,6 +43,8 @@ stats-counts =
     }, { $won } won, { $lost } lost, { $drawn } drawn
 stats-side = - as { $side }: { $counts }
 stats-other = - against { $other }: { $counts }
+stats-only-side = - always as { $side }
+stats-only-other = - always against { $other }
 stats-rating = - rating { $rating } from { $count ->
         [one] one rated match
        *[other] { $count } rated matches
@@ -57,10 +59,10 @@ rating = { $points } ± { $margin }
 rating-unsure = { $points } ± { $margin } (few matches lately)
 leaderboard-head = **{ $game }**, ratings on this server
 leaderboard-row = { $rank }. { $who } · { $rating }
-leaderboard-none = Nobody here has a rating in { $game } yet. Choose Rated in /play to begin.
-leaderboard-server = Leaderboards belong to servers. Use this command in one; /stats shows your own ratings everywhere.
+leaderboard-none = No one here has a rating in { $game } yet. Pick Rated in /play to be the first.
+leaderboard-server = Leaderboards belong to servers. Use this in one. Your own ratings are in /stats.
 leaderboard-own = You: { $rating }
-leaderboard-hidden = You are not on any leaderboard. Only you see your rating: { $rating }
-leaderboard-hidden-unrated = You are not on any leaderboard.
+leaderboard-hidden = You're on no leaderboard. Only you see your rating: { $rating }
+leaderboard-hidden-unrated = You're on no leaderboard.
 button-hide-me = Take me off leaderboards
 button-show-me = Put me on leaderboards

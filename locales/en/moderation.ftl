@@ -1,21 +1,21 @@
-# Moderation: whoever manages a server, or has the role for it, ends a match there.
+# Moderation: a person who manages a server, or has the role for it, ends a match there.
 
-challenge-stopped = A moderator of this server ended the challenge of { $challenger } to **{ $game }**.
+challenge-stopped = A moderator of this server ended { $challenger }'s challenge to **{ $game }**.
 result-stopped = A moderator of this server ended this match. **No result.**
 result-stopped-by = { $moderator }, a moderator of this server, ended this match. **No result.**
-result-stopped-rated = It was rated: nobody's rating changes.
+result-stopped-rated = It was rated; no rating changes.
 button-stop = End this match…
 stop-sure =
-    Do you want to end **{ $game }** between { $one } and { $two } as a moderator? It ends without a result: it is in no history and counts for no rating. That can't be taken back.
-    -# You see nobody's cards by this. Both players read on the table that you ended it.
+    End **{ $game }** between { $one } and { $two } as a moderator? It ends without a result, counts for no rating and is in no history. There's no way back.
+    -# You won't see any cards. Both players read that you ended it.
 stop-sure-rated =
-    Do you want to end **{ $game }** between { $one } and { $two } as a moderator? It is rated. It ends without a result and changes no rating, and both players find in their history that it was stopped. That can't be taken back.
-    -# You see nobody's cards by this. Both players read on the table that you ended it.
+    End **{ $game }** between { $one } and { $two } as a moderator? It's rated. It ends without a result, no rating changes, and both find it in their history. There's no way back.
+    -# You won't see any cards. Both players read that you ended it.
 stop-sure-open =
-    Do you want to end the challenge of { $one } to **{ $game }** as a moderator? That can't be taken back.
+    End { $one }'s challenge to **{ $game }** as a moderator? There's no way back.
 button-stop-now = End it
 button-stop-clear = End it and remove its messages
-stop-done = You have ended **{ $game }**, without a result.
-stop-cleared = You have ended **{ $game }**, without a result, and its messages here are removed.
-stop-not-yours = Only who manages the server where a match began, or has the role that was chosen there, can end it.
-refusal-stops-own-match = You play in this match yourself, so you can't end it as a moderator. You can resign, offer a draw or offer to stop, all under **…**, or ask another moderator of this server.
+stop-done = You ended **{ $game }**, without a result.
+stop-cleared = You ended **{ $game }**, without a result. Its messages here are gone.
+stop-not-yours = Only the server's managers, or people with the role they chose, can end a match here.
+refusal-stops-own-match = You're in this match, so you can't end it as a moderator. Resign, offer a draw or offer to stop, all under **…**. Or ask another moderator.

@@ -17,7 +17,7 @@ unmuted = You will be told again when this match waits for you.
 # Threads. thread-name is at most 100 characters.
 table-in-thread = This match has a thread of its own: { $link }
 thread-name = { $game }: { $one } – { $two }
-notice-no-thread = { $who }, I may not create threads in this channel, or not write in them, so your match of **{ $game }** against { $other } stays here: { $link }
+notice-no-thread = { $who }, I can't open a thread here, so **{ $game }** against { $other } stays in the channel: { $link }
 
 # Watching without playing.
 button-watch = Watch

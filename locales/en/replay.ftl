@@ -1,8 +1,8 @@
 # Looking back at a match: step by step, as a moving picture, as a file to keep.
 
-command-replay = Step through a match, move by move (only you can see it)
-command-record = Get a finished match as a text file (only you can see it)
-argument-finished-match = Which finished match: choose from the list, or type its eight letters
+command-replay = Step through a match, move by move (only you see it)
+command-record = Get a finished match as a text file (only you see it)
+argument-finished-match = Which finished match: pick from the list, or type its eight letters
 
 replay-head = **{ $game }** · match `{ $match }`
 replay-deal = Before the first of { $plies ->
@@ -12,7 +12,7 @@ replay-deal = Before the first of { $plies ->
 replay-move = Move { $ply } of { $plies }: `{ $move }`
 replay-open = All cards are open.
 replay-seat = As { $side } saw it.
-replay-all = As everybody saw it.
+replay-all = As everyone saw it.
 
 button-replay = Replay
 button-animate = Animate
@@ -24,11 +24,11 @@ button-last = Last
 button-open = All cards
 button-as-side = As { $side }
 
-animate-not-over = This match is not over yet. When it is, I can show all of it as a moving picture.
+animate-not-over = This match isn't over yet. When it is, I'll show all of it as a moving picture.
 animate-text = **{ $game }** from the first move to the last: { $result }
 animate-alt = { $game }: a moving picture of the whole match in { $pictures ->
         [one] one picture
        *[other] { $pictures } pictures
     }, all cards open. The last one shows:
-record-not-over = The record of a match tells every card, so there is one only when the match is over.
+record-not-over = A record tells every card, so it comes after the match.
 record-here = Here is your match of **{ $game }** as a file. `headsup record check` plays it again.

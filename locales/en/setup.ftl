@@ -1,12 +1,12 @@
 # Challenges that are agreed on by menus, and challenges to a role.
 
-argument-role = A role whose members alone can accept; leave it out for everybody
-challenge-role = { $challenger } looks for somebody of { $role } to play **{ $game }**. Press Accept to take the seat.
-role-needs-server = Roles belong to servers. Use this in one, or name the person you want to challenge.
-role-or-opponent = Choose either a person or a role to challenge, not both.
-options-menus = Choose from menus…
+argument-role = Only people with this role can accept; leave it out for everyone
+challenge-role = **{ $challenger } would like to play { $game } with { $role }.** Who's in?
+role-needs-server = Roles belong to servers. Use this in one, or pick a person.
+role-or-opponent = Pick a person or a role, not both.
+options-menus = Pick from menus…
 
-setup-head = **{ $game }** with { $whom }: choose what you want to agree on, then send the challenge.
+setup-head = **{ $game }** with { $whom }: set it up, then send the challenge.
 setup-topic = { $topic }: { $value }
 setup-rated = Kind of match
 button-send = Send the challenge

@@ -1,53 +1,53 @@
 # Rechazar un reto, propuestas para terminar una partida, bloquear.
 
 # Rechazar un reto. Cada disculpa es un botón, y la lee quien lanzó el reto.
-decline-how = Rechazas el reto de { $challenger }. ¿Quieres añadir unas palabras?
-    -# Para no recibir más retos de alguien, usa /block. No se le avisa.
-button-decline-now = Rechazar sin más
+decline-how = Vas a rechazar el reto de { $challenger }. ¿Quieres añadir algo?
+    -# /block acaba con sus retos. No se entera.
+button-decline-now = Solo rechazar
 regret-later = Ahora no. ¡Pregúntame otro día!
-regret-other-game = A este juego no, pero sí a otro.
-regret-busy = Ya tengo bastantes partidas ahora.
+regret-other-game = Este no, pero sí otro juego.
+regret-busy = Ya tengo bastantes partidas.
 
 # Propuestas. { $one } hizo la propuesta a { $two }.
-button-offer-draw = Proponer tablas
+button-offer-draw = Proponer empate
 button-offer-abandon = Proponer dejarlo
-offer-made-draw = 🤝 { $one } propone tablas a { $two }.
-offer-made-abandon = 🤝 { $one } pide a { $two } dejar esta partida sin resultado.
-offer-declined-draw = { $two } ha rechazado las tablas.
+offer-made-draw = 🤝 { $one } propone un empate a { $two }.
+offer-made-abandon = 🤝 { $one } propone a { $two } dejarlo sin resultado.
+offer-declined-draw = { $two } no quiere el empate.
 offer-declined-abandon = { $two } quiere seguir jugando.
-button-agree-draw = Aceptar las tablas
+button-agree-draw = Aceptar el empate
 button-agree-abandon = Dejarlo sin resultado
 button-turn-down = Seguir jugando
 notice-offer = { $who }, { $other } te propone algo en **{ $game }**: { $link }
-result-agreed-draw = { $one } y { $two } lo han acordado. **Tablas.**
-result-agreed-abandon = { $one } y { $two } han dejado esta partida. **Sin resultado.**
+result-agreed-draw = { $one } y { $two } están de acuerdo. **Empate.**
+result-agreed-abandon = { $one } y { $two } dejaron esta partida. **Sin resultado.**
 
 # Bloquear
-command-block = No recibas más retos de alguien (solo lo ves tú)
+command-block = No recibas más retos de una persona (solo lo ves tú)
 command-unblock = Quita un bloqueo (solo lo ves tú)
-argument-block = A quién bloqueas; déjalo vacío para ver a quién has bloqueado
+argument-block = A quién bloqueas; déjalo vacío para ver tus bloqueos
 argument-unblock = Quién puede volver a retarte
-block-done = Has bloqueado a { $player }. Ninguna de las dos partes puede retar a la otra. No se le avisa. Las partidas en curso siguen adelante.
-unblock-done = Has quitado el bloqueo a { $player }.
+block-done = Bloqueaste a { $player }: ya no pueden retarse. No se entera. Las partidas que juegan siguen.
+unblock-done = { $player } ya no tiene bloqueo.
 block-yourself = No puedes bloquearte a ti.
-block-list = Has bloqueado a: { $players }
-block-list-empty = No has bloqueado a nadie.
+block-list = Bloqueaste a: { $players }
+block-list-empty = No bloqueaste a nadie.
 block-list-forgotten = { $count ->
-    [one] También has bloqueado a { $count } persona que fue olvidada después.
-   *[other] También has bloqueado a { $count } personas que fueron olvidadas después.
-} No puedo decirte quién es. Si vuelve, el bloqueo sigue valiendo. Para quitar uno solo, usa /unblock con su nombre.
+    [one] También bloqueaste a { $count } persona que ya olvidé.
+   *[other] También bloqueaste a { $count } personas que ya olvidé.
+} No puedo decirte quién es. Si vuelve, el bloqueo sigue. Para quitar uno solo, usa /unblock con su nombre.
 button-lift = Quitar estos bloqueos
 
 # Por qué una orden no ha servido de nada. Solo lo lee quien la dio.
 
-refusal-already-offered = Ya has hecho una propuesta. Podrás hacer otra después de tu próxima jugada.
-refusal-own-offer = Esta propuesta es tuya: tiene que responder la otra persona.
-refusal-no-offer = Esa propuesta ya no vale. Aquí está la mesa como es ahora.
-refusal-too-many-challenges = Tienes demasiados retos abiertos. Espera una respuesta o retira uno: mira /matches.
-refusal-too-many-matches = Juegas ya tantas partidas como puede jugar una persona a la vez. Termina antes una: mira /matches.
-refusal-too-many-together = Entre vosotros dos hay tantas partidas abiertas como puede haber. Terminad antes una: mirad /matches.
-refusal-blocking = Has bloqueado a esta persona. Usa antes /unblock.
-refusal-not-taking = Ahora mismo no se puede retar a esta persona. Prueba con otra, o deja vacío el rival y podrá aceptar cualquiera.
+refusal-already-offered = Ya hiciste una propuesta. Podrás hacer otra tras tu próxima jugada.
+refusal-own-offer = Esa propuesta es tuya. Ahora responde tu rival.
+refusal-no-offer = Esa propuesta ya no vale. Así está la partida.
+refusal-too-many-challenges = Tienes demasiados retos abiertos. Espera una respuesta, o retira uno en /matches.
+refusal-too-many-matches = Ya juegas todas las partidas que puedes a la vez. Acaba antes una: están en /matches.
+refusal-too-many-together = Entre ustedes no caben más partidas. Acaben antes una: están en /matches.
+refusal-blocking = Bloqueaste a esta persona. Usa antes /unblock.
+refusal-not-taking = Ahora no acepta retos. Prueba con otra persona, o pregunta a todos.
 
 result-caption-won = Gana { $who }
 result-caption-draw = Empate

@@ -1,11 +1,11 @@
 # Lo que se ha jugado: historial, recuentos, puntuaciones.
 
 command-history = Mira tus partidas terminadas (solo las ves tú)
-command-stats = Mira cómo te ha ido en tus partidas (solo lo ves tú)
+command-stats = Mira cómo te fue en tus partidas (solo lo ves tú)
 command-leaderboard = Mira las puntuaciones de este servidor en un juego
 argument-with = Solo partidas contra esta persona
 argument-only-game = Solo partidas de este juego
-argument-rated = Si cuenta para la puntuación; déjalo vacío para una partida por diversión
+argument-rated = Si cuenta para la puntuación; déjalo vacío para jugar por diversión
 rated-no = Por diversión
 rated-yes = Puntuada
 
@@ -14,13 +14,13 @@ challenge-rated = Puntuada: el resultado cuenta para la puntuación.
 
 # Partidas terminadas
 history-head = **Tus partidas terminadas**, página { $page } de { $pages }
-history-row = **{ $game }** contra { $other }, { $when }: { $outcome } `{ $match }`
-history-row-link = **{ $game }** contra { $other }, { $when }: { $outcome } `{ $match }` · { $link }
+history-row = **{ $game }** con { $other }, { $when }: { $outcome } `{ $match }`
+history-row-link = **{ $game }** con { $other }, { $when }: { $outcome } `{ $match }` · { $link }
 history-row-rated = { $row } · puntuada
-history-none = Ninguna partida terminada tuya coincide. /matches muestra las que siguen abiertas.
+history-none = Aún no hay partidas terminadas así. Las abiertas están en /matches.
 history-open = Vuelve a ver una partida
-history-label = { $game } contra { $other }
-finished-label = { $game } contra { $other } · { $when } · { $outcome }
+history-label = { $game } con { $other }
+finished-label = { $game } con { $other } · { $when } · { $outcome }
 date = { $day }/{ $month }/{ $year }
 history-won = Ganaste. { $why }
 history-won-score = Ganaste por { $mine } a { $theirs }. { $why }
@@ -30,9 +30,9 @@ history-drawn = Empate. { $why }
 history-drawn-score = Empate, { $mine } a { $theirs }. { $why }
 history-resigned-won = Ganaste: tu rival abandonó.
 history-resigned-lost = Abandonaste.
-history-agreed = Tablas, de común acuerdo.
-history-stopped = Terminada por la moderación, sin resultado. No cambió ninguna puntuación.
-history-stopped-by = Terminada por { $moderator } como moderación, sin resultado. No cambió ninguna puntuación.
+history-agreed = Acordaron un empate.
+history-stopped = La moderación terminó esta partida, sin resultado. No cambió ninguna puntuación.
+history-stopped-by = { $moderator }, de la moderación, terminó esta partida, sin resultado. No cambió ninguna puntuación.
 
 # Recuentos
 stats-game = **{ $game }**: { $counts }
@@ -43,6 +43,8 @@ stats-counts =
     }, ganadas: { $won }, perdidas: { $lost }, empatadas: { $drawn }
 stats-side = - con { $side }: { $counts }
 stats-other = - contra { $other }: { $counts }
+stats-only-side = - siempre con { $side }
+stats-only-other = - siempre contra { $other }
 stats-rating = - puntuación { $rating } en { $count ->
         [one] una partida puntuada
        *[other] { $count } partidas puntuadas
@@ -57,10 +59,10 @@ rating = { $points } ± { $margin }
 rating-unsure = { $points } ± { $margin } (pocas partidas últimamente)
 leaderboard-head = **{ $game }**, puntuaciones en este servidor
 leaderboard-row = { $rank }. { $who } · { $rating }
-leaderboard-none = Aquí nadie tiene aún puntuación en { $game }. Para empezar, elige Puntuada en /play.
-leaderboard-server = Las clasificaciones son de cada servidor. Usa esta orden en uno; /stats muestra tus propias puntuaciones en cualquier sitio.
+leaderboard-none = Aquí nadie tiene aún puntuación en { $game }. Elige Puntuada en /play y empieza tú.
+leaderboard-server = Las clasificaciones son de cada servidor. Usa el comando en uno. Las tuyas están en /stats.
 leaderboard-own = Tú: { $rating }
-leaderboard-hidden = No apareces en ninguna clasificación. Solo tú ves tu puntuación: { $rating }
-leaderboard-hidden-unrated = No apareces en ninguna clasificación.
+leaderboard-hidden = No estás en ninguna clasificación. Solo tú ves tu puntuación: { $rating }
+leaderboard-hidden-unrated = No estás en ninguna clasificación.
 button-hide-me = Quitarme de las clasificaciones
 button-show-me = Ponerme en las clasificaciones

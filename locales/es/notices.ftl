@@ -17,7 +17,7 @@ unmuted = Te volveré a avisar cuando esta partida te espere.
 # Hilos. thread-name tiene como mucho 100 caracteres.
 table-in-thread = Esta partida tiene su propio hilo: { $link }
 thread-name = { $game }: { $one } – { $two }
-notice-no-thread = { $who }, no puedo crear hilos en este canal o no puedo escribir en ellos, así que tu partida de **{ $game }** contra { $other } sigue aquí: { $link }
+notice-no-thread = { $who }, aquí no puedo abrir un hilo. **{ $game }** contra { $other } se queda en el canal: { $link }
 
 # Mirar sin jugar.
 button-watch = Mirar

@@ -2,7 +2,7 @@
 
 command-replay = Repasa una partida, jugada a jugada (solo la ves tú)
 command-record = Recibe una partida terminada como archivo de texto (solo lo ves tú)
-argument-finished-match = Qué partida terminada: elígela en la lista o escribe sus ocho letras
+argument-finished-match = Qué partida terminada: elígela de la lista o escribe sus ocho letras
 
 replay-head = **{ $game }** · partida `{ $match }`
 replay-deal = Antes de la primera de { $plies ->
@@ -24,11 +24,11 @@ button-last = Fin
 button-open = Todas las cartas
 button-as-side = Con { $side }
 
-animate-not-over = Esta partida aún no ha terminado. Cuando termine, puedo mostrarla entera como imagen animada.
+animate-not-over = Esta partida aún no termina. Cuando termine, te la muestro entera como imagen animada.
 animate-text = **{ $game }**, de la primera jugada a la última: { $result }
 animate-alt = { $game }: imagen animada de toda la partida en { $pictures ->
         [one] una imagen
        *[other] { $pictures } imágenes
     }, con todas las cartas a la vista. La última muestra:
-record-not-over = El registro de una partida revela todas las cartas, así que solo lo hay cuando la partida ha terminado.
+record-not-over = Un registro revela todas las cartas, así que solo lo hay tras la partida.
 record-here = Aquí está tu partida de **{ $game }** como archivo. `headsup record check` la vuelve a jugar.

@@ -7,36 +7,36 @@ button-own-settings = Mis ajustes
 button-back-again = Ya estoy aquí
 
 # Una persona
-settings-head-1 = **Tus ajustes**, página { $page } de { $pages }: cómo ves y juegas. Solo tú ves esto.
-settings-head-2 = **Tus ajustes**, página { $page } de { $pages }: de qué te aviso y si estás. Solo tú ves esto.
-settings-head-3 = **Tus ajustes**, página { $page } de { $pages }: horas del día en que no te aviso de nada. Solo tú ves esto.
+settings-head-1 = **Tus ajustes**, página { $page } de { $pages }: qué ves y cómo juegas. Solo lo ves tú.
+settings-head-2 = **Tus ajustes**, página { $page } de { $pages }: de qué te aviso y cuándo no estás. Solo lo ves tú.
+settings-head-3 = **Tus ajustes**, página { $page } de { $pages }: tus horas de silencio. Solo lo ves tú.
 set-view-hint = Cómo ves las mesas
 set-view-picture = Mesas como imágenes
-set-view-text = Mesas solo en texto
+set-view-text = Mesas en palabras
 set-language-hint = Tu idioma
 set-language-discord = El idioma de tu Discord
 set-confirm-hint = Cuándo pregunto antes de una jugada
-set-confirm-always = Preguntar antes de cada jugada que vale
-set-confirm-always-detail = Cada una que no se puede deshacer, también la última del turno
+set-confirm-always = Preguntar antes de cada jugada final
+set-confirm-always-detail = Toda la que no puedes deshacer, también la última del turno
 set-confirm-smart = Preguntar si una jugada te enseña algo
-set-confirm-smart-detail = En medio de tu turno, donde quizá querías deshacer
-set-confirm-never = No preguntar nunca antes de una jugada
+set-confirm-smart-detail = A mitad del turno, donde quizá quieras deshacer
+set-confirm-never = No preguntar nunca
 set-confirm-never-detail = Cada jugada vale enseguida
 set-faces-hint = Cartas en los menús
-set-faces-emoji = Cartas en los menús con dibujos pequeños
-set-faces-text = Cartas en los menús solo en texto
-set-notices-hint = Dónde te aviso de que una partida te espera
+set-faces-emoji = Cartas en los menús como dibujos
+set-faces-text = Cartas en los menús como palabras
+set-notices-hint = Dónde te aviso de tu turno
 set-notices-channel = Tu turno: te aviso en el canal
-set-notices-direct = Tu turno: te aviso por mensaje directo
-set-notices-both = Tu turno: te aviso en el canal y por mensaje directo
+set-notices-direct = Tu turno: te envío un mensaje directo
+set-notices-both = Tu turno: en el canal y por mensaje directo
 set-notices-none = Tu turno: no te aviso
 set-reminders-hint = Cuándo te lo recuerdo
 set-reminders-never = Sin recordatorios
 set-reminders = Un recordatorio a las { $hours } horas
-set-away-hint = Ausentarte: los relojes por días se paran para ti
-set-away = Ausente { $days } días desde ahora
-set-away-until = Ausente hasta { $until }: los relojes por días se paran para ti
-set-away-not = Estás aquí. Este año aún puedes ausentarte { $days ->
+set-away-hint = Tómate un descanso: tus relojes se paran
+set-away = Descanso de { $days } días desde ahora
+set-away-until = Descanso hasta { $until }: tus relojes se paran
+set-away-not = Estás aquí. Este año aún puedes descansar { $days ->
         [one] un día
        *[other] { $days } días
     }.
@@ -57,26 +57,26 @@ set-place-none = Ninguno de estos lugares
 set-place-none-detail = Entonces me quedo con esta hora y no sigo ningún cambio
 set-place-steady = { $offset } todo el año
 set-place-changes = { $offset }, el próximo cambio de hora es el { $date }
-away-too-long = Puedes ausentarte { $allowance } días en cualquier año, para que nadie espere sin fin. { $days ->
-        [0] Ahora no te queda ninguno.
-        [one] Ahora te queda uno.
-       *[other] Ahora te quedan { $days }.
+away-too-long = Puedes descansar { $allowance } días al año, para que nadie espere sin fin. { $days ->
+        [0] Ya no te queda ninguno.
+        [one] Te queda uno.
+       *[other] Te quedan { $days }.
     }
 
 # Un servidor
-server-head = **Este servidor**, página { $page } de { $pages }: para todos los que juegan aquí. Solo tú ves esto.
-server-not-yours = Solo quien puede gestionar este servidor puede elegir por él.
-server-channels-hint = Canales en los que pueden empezar partidas
+server-head = **Este servidor**, página { $page } de { $pages }: para todos los que juegan aquí. Solo lo ves tú.
+server-not-yours = Solo quienes gestionan este servidor pueden cambiar sus ajustes.
+server-channels-hint = Canales donde pueden empezar partidas
 server-channels-all = Las partidas pueden empezar en todos los canales
 server-channels = Las partidas pueden empezar en { $channels } y en sus hilos
-server-language-hint = El idioma de lo que todos ven
+server-language-hint = El idioma que ven todos
 server-language-discord = Mesas en el idioma del servidor
 server-pace-hint = El reloj habitual
-server-pace = El reloj de los desafíos que no dicen ninguno: { $clock }
+server-pace = Si un reto no dice el reloj: { $clock }
 server-threads-hint = Hilos
-server-threads-no = Las partidas están en su canal
+server-threads-no = Las partidas se quedan en su canal
 server-threads-yes = Cada partida tiene su propio hilo
 server-enders-hint = Un rol que puede terminar partidas
-server-enders-none = Quien gestiona el servidor puede terminar partidas
-server-enders = { $role } y quien gestiona el servidor pueden terminar partidas
-channel-closed = En este canal no puede empezar ninguna partida. Aquí sí: { $channels }
+server-enders-none = Quienes gestionan el servidor pueden terminar partidas
+server-enders = { $role } y quienes gestionan el servidor pueden terminar partidas
+channel-closed = En este canal no pueden empezar partidas. Aquí sí: { $channels }

@@ -15,8 +15,7 @@ async fn somebody_alone_plays_the_computer_is_given_a_hint_and_looks_back() {
         page.press(".suggestion[data-suggestion='fortac']").await;
         page.press("#send").await;
         page.press("[data-custom-id^='v1 computer']").await;
-        page.says(&format!("{PANEL} .content"), "How strong shall I play?")
-            .await;
+        page.says(&format!("{PANEL} .content"), "How well shall I play?").await;
         page.press(&format!("{PANEL} .select")).await;
         page.find("[data-listbox] .option[data-value='gentle']").await;
         page.screenshot("1-levels").await;
@@ -27,14 +26,13 @@ async fn somebody_alone_plays_the_computer_is_given_a_hint_and_looks_back() {
         page.says(&format!("{TABLE} .content"), "➤ @Ada").await;
         page.press(&format!("{TABLE} [data-custom-id^='v1 hand']")).await;
         page.press(&format!("{PANEL} [data-custom-id^='v1 hint']")).await;
-        page.says(&format!("{PANEL} .content"), "I would play").await;
+        page.says(&format!("{PANEL} .content"), "in 100 from here").await;
         page.screenshot("2-hint").await;
         page.press(&format!("{TABLE} [data-custom-id^='v1 more']")).await;
         page.press(&format!("{PANEL} [data-custom-id^='v1 resign']")).await;
         page.press(&format!("{PANEL} [data-custom-id^='v1 resign-now']")).await;
         page.press(&format!("{PANEL} [data-custom-id^='v1 review']")).await;
-        page.says(&format!("{PANEL} .content"), "what each player could think")
-            .await;
+        page.says(&format!("{PANEL} .content"), "chances in 100, as each").await;
         page.find(&format!("{PANEL} .picture-img")).await;
         page.screenshot("3-review").await;
     })

@@ -104,7 +104,7 @@ async fn a_match_is_played_and_watched_in_a_thread() {
         page.says(".content", "➤ @").await;
         page.screenshot("2-table").await;
         page.press(&format!("{TABLE} [data-custom-id^='v1 hand']")).await;
-        page.says(&format!("{OWN} .content"), "you are").await;
+        page.says(&format!("{OWN} .content"), "you're").await;
         page.screenshot("3-hand").await;
         be(&page, "cleo").await;
         page.press(&format!("{TABLE} [data-custom-id^='v1 watch']")).await;

@@ -37,15 +37,15 @@ async fn the_menus_of_the_settings_are_opened_chosen_in_and_seen_changed() {
         page.find("[data-listbox] .option[data-value='always']").await;
         page.screenshot("2-menu").await;
         page.press("[data-listbox] .option[data-value='always']").await;
-        page.says(&format!("{PANEL} .content"), "Ask before every move that stands")
+        page.says(&format!("{PANEL} .content"), "Ask before every final move")
             .await;
-        choose(&page, "v1 set view", "text", "Tables in words alone").await;
+        choose(&page, "v1 set view", "text", "Tables in words").await;
         page.screenshot("3-chosen").await;
 
-        turn(&page, "v1 settings 1", "You are there").await;
+        turn(&page, "v1 settings 1", "You're here.").await;
         choose(&page, "v1 set away", "7", "Away until").await;
         page.screenshot("4-away").await;
-        turn(&page, "v1 set back", "You are there").await;
+        turn(&page, "v1 set back", "You're here.").await;
 
         turn(&page, "v1 settings 2", "No quiet hours").await;
         choose(&page, "v1 set zone", "330", "for you now").await;
@@ -53,13 +53,13 @@ async fn the_menus_of_the_settings_are_opened_chosen_in_and_seen_changed() {
         page.screenshot("5-quiet").await;
 
         // Ada owns the server: channels and roles are listed by the page.
-        turn(&page, "v1 server 0", "Matches may begin in every channel").await;
+        turn(&page, "v1 server 0", "Matches may start in every channel").await;
         page.press(&format!("{PANEL} [data-custom-id='v1 set-server channels']"))
             .await;
         page.press("[data-listbox] .option:nth-child(2)").await;
         page.screenshot("6-channels").await;
         page.press("[data-listbox] .listbox-foot .button").await;
-        page.says(&format!("{PANEL} .content"), "Matches may begin in #").await;
+        page.says(&format!("{PANEL} .content"), "Matches may start in #").await;
         page.screenshot("7-server").await;
         turn(&page, "v1 server 1", "can end matches").await;
         page.press(&format!("{PANEL} [data-custom-id='v1 set-server enders']"))

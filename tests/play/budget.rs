@@ -46,7 +46,7 @@ async fn a_press_loads_its_match_once_and_reads_settings_once_its_table_included
         let (player, _) = table.turn(&scene).await;
         let player = player.clone();
         rest(&store).await;
-        let mut shown = answered(&player.press_label(&table.message, "Play / my hand").await).clone();
+        let mut shown = answered(&player.press_label(&table.message, "Play").await).clone();
         let calls = within_budget(&store, &player, "a hand").await;
         assert_eq!((calls.loads, calls.commits, calls.servers), (1, 0, 1), "{calls:?}");
         let before = table.game(&scene).await.played().len();

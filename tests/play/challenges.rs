@@ -51,7 +51,7 @@ async fn a_challenge_to_a_role_is_taken_by_its_members_alone() {
     let refused = answered(&dan.press_label(&challenge, "Accept").await).clone();
     assert!(private(&refused), "{refused}");
     assert!(
-        string(&refused["content"]).contains("a role that you don't have"),
+        string(&refused["content"]).contains("a role you don't have"),
         "{refused}"
     );
     let own = answered(&ada.press_label(&challenge, "Accept").await).clone();
@@ -121,7 +121,7 @@ async fn a_role_that_cannot_be_challenged_is_refused_in_words() {
     )
     .clone();
     assert!(
-        !private(&open) && string(&open["content"]).contains("looking for somebody"),
+        !private(&open) && string(&open["content"]).contains("would like to play"),
         "{open}"
     );
     let dan = scene.person("dan").await;
@@ -156,7 +156,7 @@ async fn options_are_chosen_from_menus() {
         .autocomplete("lobby", "play", typed, &[("game", "jokers-row")])
         .await;
     let first = &proposed["choices"][0];
-    assert_eq!(first["name"], "Choose from menus…", "{proposed}");
+    assert_eq!(first["name"], "Pick from menus…", "{proposed}");
     let options = [
         ("game", "jokers-row"),
         ("opponent", ben.id.as_str()),
@@ -212,11 +212,11 @@ async fn options_that_nobody_knows_lead_to_the_menus() {
         private(&setup) && string(&setup["content"]).contains("`to-10=on`"),
         "{setup}"
     );
-    let setup = choose(&ada, &setup, "Rounds", "rounds until somebody has 10 points").await;
+    let setup = choose(&ada, &setup, "Rounds", "rounds until one of you has 10 points").await;
     ada.press_label(&setup, "Send the challenge").await;
     let challenge = posted(&scene.person("ben").await).await;
     assert!(
-        string(&challenge["content"]).contains("rounds until somebody has 10 points"),
+        string(&challenge["content"]).contains("rounds until one of you has 10 points"),
         "{challenge}"
     );
     let game = scene.app.matches.load(match_of(&challenge)).await.expect("it is there");

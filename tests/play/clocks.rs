@@ -63,24 +63,21 @@ async fn the_time_of_an_absent_opponent_runs_out_and_the_other_decides_what_foll
     let _alarms = alarms(&scene);
     let table = timed(&scene).await;
     let (absent, waiting) = table.turn(&scene).await;
-    assert!(!has(&table.panel(waiting).await, "Give more time"));
+    assert!(!has(&table.panel(waiting).await, "Add time"));
 
     later(&scene, &clock, DAY * 5 / 2);
-    let short = says(absent, "runs out soon").await;
+    let short = says(absent, "is nearly up").await;
     assert!(
         string(&short["content"]).contains(&format!("<@{}>, your time", absent.id)),
         "{short}"
     );
     let panel = table.panel(waiting).await;
-    assert!(
-        has(&panel, "Give more time") && !has(&panel, "Claim the win"),
-        "{panel}"
-    );
+    assert!(has(&panel, "Add time") && !has(&panel, "Claim the win"), "{panel}");
 
     later(&scene, &clock, DAY);
-    let over = says(waiting, "You may claim the win").await;
+    let over = says(waiting, "Claim the win, add time").await;
     assert!(
-        string(&over["content"]).contains(&format!("<@{}>, the time", waiting.id)),
+        string(&over["content"]).contains(&format!("<@{}>, <@{}> ran out of time", waiting.id, absent.id)),
         "{over}"
     );
     assert!(
@@ -88,12 +85,12 @@ async fn the_time_of_an_absent_opponent_runs_out_and_the_other_decides_what_foll
         "nothing is decided behind a player's back"
     );
     eventually("the table says so", || async {
-        string(&absent.message(&table.message).await["content"]).contains("is over.")
+        string(&absent.message(&table.message).await["content"]).contains("ran out of time.")
     })
     .await;
 
     let panel = table.panel(waiting).await;
-    waiting.press_label(&panel, "Give more time").await;
+    waiting.press_label(&panel, "Add time").await;
     assert!(!has(&table.panel(waiting).await, "Claim the win"));
     later(&scene, &clock, DAY);
     eventually("it is over once more", || async {
@@ -102,12 +99,15 @@ async fn the_time_of_an_absent_opponent_runs_out_and_the_other_decides_what_foll
     .await;
     let panel = table.panel(waiting).await;
     let won = answered(&waiting.press_label(&panel, "Claim the win").await).clone();
-    assert!(string(&won["content"]).contains("time of"), "{won}");
+    assert!(string(&won["content"]).contains("ran out of time"), "{won}");
     later(&scene, &clock, Duration::from_secs(20));
     let told = format!("<@{}>, your match", absent.id);
     says(absent, &told).await;
     let history = answered(&absent.command("lobby", "history", &[]).await).clone();
-    assert!(string(&history["content"]).contains("Your time was over."), "{history}");
+    assert!(
+        string(&history["content"]).contains("You ran out of time."),
+        "{history}"
+    );
     scene.assert_clean();
     scene.stop_bot().await;
 }
@@ -137,12 +137,12 @@ async fn no_reminder_takes_the_place_of_what_was_told_of_the_time() {
     let late = fence.turn(&scene).await.0;
     says(late, &format!("<@{}>, your turn", late.id)).await;
     later(&scene, &clock, HOUR * 5);
-    says(absent, "runs out soon").await;
+    says(absent, "is nearly up").await;
     later(&scene, &clock, HOUR * 18);
-    says(waiting, "You may claim the win").await;
+    says(waiting, "Claim the win, add time").await;
     later(&scene, &clock, HOUR * 2);
     says(late, "still waits").await;
-    says(waiting, "You may claim the win").await;
+    says(waiting, "Claim the win, add time").await;
     scene.assert_clean();
     scene.stop_bot().await;
 }
@@ -159,12 +159,9 @@ async fn a_timeout_while_the_bot_was_down_is_charged_to_nobody() {
     clock.advance(30 * DAY);
     scene.start_bot().await;
 
-    says(absent, "That time is charged to nobody").await;
+    says(absent, "That time counts for no one").await;
     let panel = table.panel(waiting).await;
-    assert!(
-        !has(&panel, "Claim the win") && !has(&panel, "Give more time"),
-        "{panel}"
-    );
+    assert!(!has(&panel, "Claim the win") && !has(&panel, "Add time"), "{panel}");
     let until = 1_800_000_000 + 33 * 24 * 60 * 60;
     assert!(string(&panel["content"]).contains(&format!("<t:{until}:R>")), "{panel}");
     let matches = answered(&absent.command("lobby", "matches", &[]).await).clone();

@@ -1,7 +1,8 @@
 //! Matches against the computer.
 
 use headsup_app::ManualClock;
-use headsup_engine::Level;
+use headsup_engine::{LegalMove, Level};
+use headsup_i18n::Locale;
 use headsup_match::{End, EndReason, Match, Phase, Timestamp, UserId};
 use serde_json::Value;
 
@@ -20,6 +21,21 @@ async fn against(scene: &Scene, game: &str, level: &str) -> Table {
         message: answered(&play).clone(),
         players: [ada.clone(), ada],
     }
+}
+
+/// The notation of the move that a hint names in bold.
+fn hinted(game: &Match, hint: &str, who: UserId) -> String {
+    let label = hint
+        .split("**")
+        .nth(1)
+        .expect("a move stands in bold")
+        .trim_end_matches('.');
+    let (locale, info) = (Locale::for_locale("en-US"), game.info());
+    let seat = game.seat_of(who).expect("they play");
+    let legal = game.table_of(seat).and_then(|table| table.legal()?.open(seat));
+    let mut legal = legal.expect("they are to move").into_iter();
+    let is = |entry: &LegalMove| locale.line(info, &entry.label.label, &locale.sides(info)) == label;
+    legal.find(is).expect("the move is legal").notation
 }
 
 fn computer_moved_last(game: &Match) -> bool {
@@ -54,7 +70,7 @@ async fn plays_to_the_end(game: &str, number: u64) {
     let noise = ada.messages("lobby").await;
     let noise = noise
         .iter()
-        .filter(|message| string(&message["content"]).contains("your turn"));
+        .filter(|message| string(&message["content"]).contains("your turn in"));
     assert_eq!(noise.count(), 0, "she saw each answer come");
     scene.assert_clean();
     scene.assert_nothing_logged();
@@ -151,14 +167,11 @@ async fn a_hint_is_a_legal_move_for_her_eyes_alone_and_only_against_the_computer
     let panel = table.panel(ada).await;
     let hint = answered(&ada.press_label(&panel, "Hint").await).clone();
     assert!(
-        private(&hint) && string(&hint["content"]).contains("I would play"),
+        private(&hint) && string(&hint["content"]).contains("in 100 from here"),
         "{hint}"
     );
-    let notation = string(&hint["content"])
-        .split('`')
-        .nth(1)
-        .expect("it is spelled")
-        .to_owned();
+    let game = table.game(&scene).await;
+    let notation = hinted(&game, string(&hint["content"]), person_id(ada));
     let before = table.game(&scene).await.version();
     ada.command("lobby", "move", &[("move", &notation)]).await;
     assert_ne!(table.game(&scene).await.version(), before, "{notation}");
@@ -169,8 +182,8 @@ async fn a_hint_is_a_legal_move_for_her_eyes_alone_and_only_against_the_computer
     let panel = table.panel(ada).await;
     let why = answered(&ada.press_label(&panel, "Why?").await).clone();
     let read = string(&why["content"]);
-    assert!(private(&why) && read.contains("Seen with your eyes"), "{why}");
-    assert!(read.contains("your chances") && read.contains('%'), "{why}");
+    assert!(private(&why) && read.contains("you were at"), "{why}");
+    assert!(read.contains("in 100"), "{why}");
     let other = Table::of(&scene, "jokers-row").await;
     let (asked, _) = other.turn(&scene).await;
     let panel = other.panel(asked).await;
@@ -210,7 +223,7 @@ async fn the_computer_answers_a_draw_plays_again_and_takes_so_many_matches() {
     let ben = scene.person("ben").await;
     let refused = ben.command("lobby", "play", &rated).await;
     assert!(
-        string(&answered(&refused)["content"]).contains("no rating"),
+        string(&answered(&refused)["content"]).contains("never rated"),
         "{refused}"
     );
     scene.assert_clean();
@@ -228,7 +241,7 @@ async fn a_match_that_is_over_is_thought_over_in_a_chart_and_in_words() {
     let panel = table.panel(ada).await;
     let review = reviewed(ada, &panel).await;
     assert!(private(&review), "{review}");
-    assert!(string(&review["content"]).contains("The deal: "), "{review}");
+    assert!(string(&review["content"]).contains("Played again "), "{review}");
     assert!(
         string(&review["attachments"][0]["description"]).contains("before move: "),
         "{review}"
@@ -260,7 +273,7 @@ async fn two_levels_play_an_exhibition_that_anybody_watches() {
     let levels = [("game", "fortac"), ("first", "gentle"), ("second", "easy")];
     let shown = answered(&ada.command("lobby", "exhibition", &levels).await).clone();
     assert!(string(&shown["content"]).contains("headsup (gentle)"), "{shown}");
-    assert!(!labels(&shown).contains(&"Play / my hand".to_owned()), "{shown}");
+    assert!(!labels(&shown).contains(&"Play".to_owned()), "{shown}");
     let id = match_of(&shown);
     let watched = answered(&ada.press_label(&shown, "Watch").await).clone();
     assert!(private(&watched), "{watched}");
@@ -313,16 +326,19 @@ async fn who_played_the_computer_stands_on_a_ladder_of_its_own() {
     let board = answered(&ada.command("lobby", "leaderboard", &[("game", "fortac")]).await).clone();
     let read = string(&board["content"]);
     assert!(
-        read.contains("Nobody here has a rating"),
+        read.contains("No one here has a rating"),
         "it counts for nothing among people: {read}"
     );
     assert!(
-        read.contains("Against the computer") && read.contains("1. 🤖 headsup (easy)"),
+        read.contains("You against the computer") && read.contains("1. 🤖 headsup (easy)"),
         "{read}"
     );
     let ben = scene.person("ben").await;
     let other = answered(&ben.command("lobby", "leaderboard", &[("game", "fortac")]).await).clone();
-    assert!(!string(&other["content"]).contains("Against the computer"), "{other}");
+    assert!(
+        !string(&other["content"]).contains("You against the computer"),
+        "{other}"
+    );
     scene.assert_clean();
     scene.stop_bot().await;
 }
@@ -342,7 +358,7 @@ async fn reviewed(ada: &Person, panel: &Value) -> Value {
 
 async fn reviews(ada: &Person) -> Vec<Value> {
     let mut messages = ada.messages("lobby").await;
-    messages.retain(|message| string(&message["content"]).contains("what each player could think"));
+    messages.retain(|message| string(&message["content"]).contains("chances in 100, as each"));
     messages
 }
 

@@ -39,7 +39,7 @@ async fn a_draw_by_agreement() {
     let table = Table::of(&scene, "fortac").await;
     let (player, waits) = table.turn(&scene).await;
     player.press_label(&more(player, &table).await, "Offer a draw").await;
-    pinged(&scene, waits, "has an offer for you").await;
+    pinged(&scene, waits, "made you an offer").await;
     table_offers(waits, &table, "Accept the draw").await;
 
     // The one who offered cannot accept for the other.
@@ -112,7 +112,7 @@ async fn who_is_blocked_reads_nothing_of_it() {
     let mut scene = Scene::new(93).await;
     let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
     let blocked = answered(&ada.command("lobby", "block", &[("player", &ben.id)]).await).clone();
-    assert!(string(&blocked["content"]).contains("You have blocked"), "{blocked}");
+    assert!(string(&blocked["content"]).contains("is blocked"), "{blocked}");
     assert!(ben.messages("lobby").await.is_empty(), "Ben sees nothing of it");
     let options = [("game", "fortac"), ("opponent", ada.id.as_str())];
     let refused = answered(&ben.command("lobby", "play", &options).await).clone();

@@ -78,7 +78,7 @@ async fn a_rematch_swaps_the_sides_and_begins_when_both_want_it() {
         let message = other.message(&asked).await;
         buttons(&message)
             .iter()
-            .any(|button| string(&button["label"]) == "Play / my hand")
+            .any(|button| string(&button["label"]) == "Play")
             .then_some(())
     })
     .await;

@@ -22,7 +22,7 @@ async fn whispered(person: &Person, of: &str) -> Vec<Value> {
 /// The messages about cuts that all see in the lobby, the first first.
 async fn proofs(person: &Person) -> Vec<Value> {
     let mut all = person.messages("lobby").await;
-    all.retain(|one| !private(one) && string(&one["content"]).contains("has cut the cards"));
+    all.retain(|one| !private(one) && string(&one["content"]).contains("cut the cards of match"));
     all.reverse();
     all
 }
@@ -125,7 +125,7 @@ async fn both_cut_in_the_open_and_after_the_end_everything_is_revealed_and_fits(
     // A stranger cannot cut, and a text that is no cut is none.
     let refused = answered(&cut(&cleo, &challenge, "5").await).clone();
     assert!(
-        private(&refused) && string(&refused["content"]).contains("Somebody else is challenged"),
+        private(&refused) && string(&refused["content"]).contains("for someone else"),
         "{refused}"
     );
     let refused = answered(&cut(&ada, &challenge, "`oh`").await).clone();
@@ -143,7 +143,7 @@ async fn both_cut_in_the_open_and_after_the_end_everything_is_revealed_and_fits(
     assert_eq!(done["id"], challenge["id"]);
     let text = string(&done["content"]);
     assert!(
-        text.contains("has cut") && !text.contains("plum") && !long(text),
+        text.contains(" cut.") && !text.contains("plum") && !long(text),
         "{text}"
     );
     let stands = look(&scene, game).await;
@@ -166,7 +166,7 @@ async fn both_cut_in_the_open_and_after_the_end_everything_is_revealed_and_fits(
     .await;
     assert!(whispered(&ben, "plum").await.is_empty());
     let again = answered(&cut(&ada, &challenge, "18").await).clone();
-    assert!(string(&again["content"]).contains("once is enough"), "{again}");
+    assert!(string(&again["content"]).contains("Once is enough"), "{again}");
 
     // The promise and the cut outlive a restart; the opponent's cut takes the challenge.
     scene.stop_bot().await;
@@ -190,7 +190,7 @@ async fn both_cut_in_the_open_and_after_the_end_everything_is_revealed_and_fits(
         !buttons(&begun).iter().any(|button| button["label"] == "Cut"),
         "{begun}"
     );
-    assert!(verify(&ben, &id, None).await.contains("told when the match is over"));
+    assert!(verify(&ben, &id, None).await.contains("comes out after the match"));
 
     table.any_move(&scene).await;
     resign(&ben, &id).await;
@@ -212,9 +212,9 @@ async fn both_cut_in_the_open_and_after_the_end_everything_is_revealed_and_fits(
     let kept = verify(&cleo, &id, Some(string(&proof["content"]))).await;
     assert!(kept.contains("**Proven to you**"), "{kept}");
     let kept = verify(&cleo, &id, Some(&"0".repeat(64))).await;
-    assert!(kept.contains("**Does not fit.**"), "{kept}");
+    assert!(kept.contains("**Doesn't fit.**"), "{kept}");
     let kept = verify(&cleo, &id, Some(&promise[..20])).await;
-    assert!(kept.contains("**Does not fit.**"), "{kept}");
+    assert!(kept.contains("**Doesn't fit.**"), "{kept}");
     let kept = verify(&cleo, &id, Some("nothing of it")).await;
     assert!(kept.contains("**Consistent, not proven.**"), "{kept}");
     // The messages were never touched.
@@ -275,7 +275,7 @@ async fn nothing_is_posted_of_a_promise_that_is_not_the_one_in_the_chain() {
     let his = form(&ben, &challenge).await;
     store.lies();
     let said = verify(&ada, &id.to_string(), Some(&promise)).await;
-    assert!(said.contains("**Does not fit.**") && !said.contains(&promise), "{said}");
+    assert!(said.contains("**Doesn't fit.**") && !said.contains(&promise), "{said}");
     let refused = form(&ben, &challenge).await;
     assert!(!refused.to_string().contains(&promise), "{refused}");
     ben.write(&his, "4").await;
@@ -393,7 +393,7 @@ async fn where_the_bot_may_not_post_it_says_so_and_what_that_means() {
     scene.ask(Method::POST, "/trouble/permissions", deny).await;
     cut(&ada, &challenge, "17").await;
     let told = eventually_some("she is told", || async {
-        whispered(&ada, "I cannot post here").await.into_iter().next()
+        whispered(&ada, "I can't post here").await.into_iter().next()
     })
     .await;
     assert!(string(&told["content"]).contains("only proof"), "{told}");
@@ -404,7 +404,7 @@ async fn where_the_bot_may_not_post_it_says_so_and_what_that_means() {
     resign(&ben, &id.to_string()).await;
     let said = verify(&ada, &id.to_string(), None).await;
     assert!(
-        said.contains("**Consistent, not proven.**") && said.contains("could not post"),
+        said.contains("**Consistent, not proven.**") && said.contains("couldn't post"),
         "{said}"
     );
     scene.stop_bot().await;
@@ -434,7 +434,7 @@ async fn a_match_against_the_computer_is_promised_and_begins_at_once() {
 async fn cut_first(ada: &Person) -> Value {
     let open = answered(&ada.command("lobby", "play", &[("game", "fortac")]).await).clone();
     let levels = answered(&ada.press_label(&open, "Play me now").await).clone();
-    let levels = answered(&ada.press_label(&levels, "I cut first").await).clone();
+    let levels = answered(&ada.press_label(&levels, "I'll cut first").await).clone();
     let menu = menus(&levels).into_iter().next().expect("a menu of levels");
     ada.press(&levels, string(&menu["custom_id"]), &["gentle"]).await;
     eventually_some("the challenge stands", || async {
@@ -531,7 +531,7 @@ async fn a_cut_that_is_asked_for_with_play_is_waited_for_however_the_rest_is_agr
         ada.press_label(&challenge, "Withdraw").await;
         let menus = answered(&play_to_cut(&ada, &[("options", json!(options))]).await).clone();
         assert!(
-            string(&menus["content"]).contains("You cut the cards before they are dealt"),
+            string(&menus["content"]).contains("You cut the cards before they're dealt"),
             "{menus}"
         );
         // What is chosen in between keeps it.

@@ -69,7 +69,7 @@ async fn a_rated_match_puts_both_on_the_leaderboard_and_one_of_them_takes_himsel
     let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
     let board = told(&ada, "leaderboard", &[("game", "fortac")]).await;
     assert!(
-        string(&board["content"]).contains("Nobody here has a rating"),
+        string(&board["content"]).contains("No one here has a rating"),
         "{board}"
     );
 
@@ -87,7 +87,7 @@ async fn a_rated_match_puts_both_on_the_leaderboard_and_one_of_them_takes_himsel
     assert!(text.contains("1662 ± 581") && text.contains("1338 ± 581"), "{text}");
     let elsewhere = told(&loser, "leaderboard", &[("game", "jokers-row")]).await;
     assert!(
-        string(&elsewhere["content"]).contains("Nobody here has a rating"),
+        string(&elsewhere["content"]).contains("No one here has a rating"),
         "{elsewhere}"
     );
 

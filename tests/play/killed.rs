@@ -159,7 +159,7 @@ async fn survives(slug: &str, number: u64) {
     };
     let challenge = with_button("Accept").await;
     ben.press_label(&challenge, "Accept").await;
-    let table = with_button("Play / my hand").await;
+    let table = with_button("Play").await;
     let id: MatchId = string(&buttons(&table)[0]["custom_id"])
         .rsplit(' ')
         .next()

@@ -59,7 +59,7 @@ async fn a_moderator_ends_a_match_and_nobody_else_can() {
         assert_eq!(
             scene.app.history.finished(person_id(player)).await,
             Ok(Vec::new()),
-            "it is in no history"
+            "is in no history"
         );
     }
     scene.assert_clean();
@@ -167,7 +167,7 @@ async fn a_moderator_who_plays_cannot_end_the_match_once_it_has_begun() {
     let refused = answered(&ada.press_label(&more, &says("en", "button-stop")).await).clone();
     assert!(string(&refused["content"]).contains(&refusal), "{refused}");
     assert!(
-        refusal.contains("resign") && refusal.contains("another moderator"),
+        refusal.contains("Resign") && refusal.contains("another moderator"),
         "what she can do"
     );
     // Nor does she get there by asking to be forgotten: that gives the match up.
@@ -193,7 +193,7 @@ async fn a_rated_match_that_was_stopped_names_the_moderator_in_both_histories_an
     let table = rated(&scene).await;
     let more = answered(&cleo.press_label(&table.message, "…").await).clone();
     let sure = answered(&cleo.press_label(&more, &says("en", "button-stop")).await).clone();
-    assert!(string(&sure["content"]).contains("changes no rating"), "{sure}");
+    assert!(string(&sure["content"]).contains("no rating changes"), "{sure}");
     answered(&cleo.press_label(&sure, &says("en", "button-stop-now")).await);
     let named = format!("{} {}", stopped_by(&cleo), says("en", "result-stopped-rated"));
     eventually("the result names her", || async {

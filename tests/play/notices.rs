@@ -271,8 +271,8 @@ async fn what_is_told_in_direct_messages_opens_the_hand_and_names_no_card() {
     );
     assert_eq!(told["attachments"], json!([]));
     let labels: Vec<_> = buttons(&told).iter().map(|button| button["label"].clone()).collect();
-    assert_eq!(labels, ["Play / my hand", "Mute this match"], "it is the first of all");
-    let panel = answered(&other.press_label(&told, "Play / my hand").await).clone();
+    assert_eq!(labels, ["Play", "Mute this match"], "it is the first of all");
+    let panel = answered(&other.press_label(&told, "Play").await).clone();
     assert_eq!(match_of(&panel), table.id);
     assert_eq!(panel["flags"], 64);
     assert_eq!(other.message(&told).await["content"], told["content"], "it stays");

@@ -17,7 +17,7 @@ async fn a_spectator_is_told_who_plays() {
     let mut scene = Scene::new(10).await;
     let table = Table::of(&scene, "fortac").await;
     let cleo = scene.person("cleo").await;
-    let pressed = cleo.press_label(&table.message, "Play / my hand").await;
+    let pressed = cleo.press_label(&table.message, "Play").await;
     let told = answered(&pressed);
     assert!(private(told), "{told}");
     for player in &table.players {
@@ -58,7 +58,7 @@ async fn only_the_challenged_can_accept_or_decline_and_only_the_challenger_withd
     }
     assert_eq!(ada.message(&challenge).await["content"], challenge["content"]);
     let how = ben.press_label(&challenge, "Decline").await;
-    ben.press_label(answered(&how), "Decline without a word").await;
+    ben.press_label(answered(&how), "Just decline").await;
     eventually("nothing is offered any more", || async {
         buttons(&ada.message(&challenge).await).is_empty()
     })
@@ -176,7 +176,7 @@ async fn the_table_is_put_up_again_from_the_other_things_one_can_do() {
     let table = Table::of(&scene, "fortac").await;
     let (player, _) = table.turn(&scene).await;
     let more = answered(&player.press_label(&table.message, "…").await).clone();
-    let note = answered(&player.press_label(&more, "Put the table up again").await).clone();
+    let note = answered(&player.press_label(&more, "Post the table again").await).clone();
     assert!(private(&note) && buttons(&note).is_empty(), "{note}");
     eventually("one table stands, and it is a new one", || async {
         let messages = player.messages("lobby").await;
@@ -233,7 +233,7 @@ async fn a_press_on_a_message_that_is_taken_away_meanwhile_is_answered_in_anothe
     })
     .await;
     is_gone(&scene);
-    let pressed = player.press_label(&table.message, "Play / my hand").await;
+    let pressed = player.press_label(&table.message, "Play").await;
     let told = answered(&pressed);
     assert!(
         private(told) && string(&told["content"]).contains("/channels/"),

@@ -68,7 +68,7 @@ async fn a_match_is_stepped_through_while_it_is_played_and_when_it_is_over() {
                 .await,
         )
         .clone();
-        assert!(private(&refused) && string(&refused["content"]).contains("only when the match is over"));
+        assert!(private(&refused) && string(&refused["content"]).contains("comes after the match"));
     }
 
     let (player, _) = table.turn(&scene).await;

@@ -54,7 +54,7 @@ async fn a_match_that_is_set_aside_is_told_of_once_and_to_whoever_presses() {
     let (player, _) = table.turn(&scene).await;
     let panel = table.panel(player).await;
     scene.app.quarantine.set_aside(table.id).await.expect("it is noted");
-    let words = "set it aside as it stands";
+    let words = "put it aside as it stands";
     let told = || async {
         let messages = player.messages(string(&table.message["channel_id"])).await;
         messages

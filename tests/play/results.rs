@@ -49,7 +49,7 @@ async fn agree(scene: &Scene, table: &Table) {
 #[tokio::test(flavor = "multi_thread")]
 async fn both_hands_lie_open_under_the_result() {
     let mut scene = Scene::new(120).await;
-    for (resigned, words) in [(true, "resigned. "), (false, "agreed on it. A draw.")] {
+    for (resigned, words) in [(true, "resigned. "), (false, "agreed. A draw.")] {
         let table = Table::of(&scene, "jokers-row").await;
         for _ in 0..3 {
             table.pass_the_question(&scene).await;
@@ -67,7 +67,7 @@ async fn both_hands_lie_open_under_the_result() {
         let over = eventually_some("the table says what to press next", || async {
             let message = cleo.message(&table.message).await;
             string(&message["content"])
-                .contains("Press **Rematch**")
+                .contains("**Rematch** swaps")
                 .then_some(message)
         })
         .await;

@@ -176,7 +176,7 @@ async fn a_chosen_language_is_spoken_everywhere_until_discords_is_followed_again
         "{page}"
     );
     let panel = table.panel(&ben).await;
-    assert!(string(&panel["content"]).contains("you are"), "{panel}");
+    assert!(string(&panel["content"]).contains("you're"), "{panel}");
     scene.assert_clean();
     scene.stop_bot().await;
 }
@@ -200,13 +200,13 @@ async fn who_goes_away_says_for_how_long_and_is_told_what_is_left() {
     let until = format!("<t:{}:f>", kept[0].until.0 / 1000);
     assert!(string(&page["content"]).contains(&until), "{page}");
     clock.advance(Duration::from_secs(1));
-    let back = answered(&ada.press_label(&page, "I am back").await).clone();
+    let back = answered(&ada.press_label(&page, "I'm back").await).clone();
     assert!(
         string(&back["content"]).contains("27 days"),
         "a moment was spent: {back}"
     );
     assert!(
-        !buttons(&back).iter().any(|button| button["label"] == "I am back"),
+        !buttons(&back).iter().any(|button| button["label"] == "I'm back"),
         "{back}"
     );
     // A forged number is no choice.
@@ -236,9 +236,9 @@ async fn moves_are_asked_about_as_their_player_wants_it() {
         choose(person, &page, "confirm", wish).await;
     }
     let asked = any_move(player).await;
-    assert!(string(&asked["content"]).contains("can't be taken back"), "{asked}");
+    assert!(string(&asked["content"]).contains("no way back"), "{asked}");
     assert_eq!(table.game(&scene).await.played().len(), 0, "nothing is moved yet");
-    answered(&player.press_label(&asked, "Do it").await);
+    answered(&player.press_label(&asked, "Play it").await);
     assert_eq!(table.game(&scene).await.played().len(), 1);
     any_move(other).await;
     assert_eq!(table.game(&scene).await.played().len(), 2, "at once");

@@ -294,7 +294,7 @@ async fn one_person_uses_a_third_of_what_a_server_may_ask_and_the_computer_is_no
     for who in [&ben, &cleo] {
         for _ in 0..3 {
             let text = play(who, &[]).await;
-            assert!(text.contains("looking for somebody"), "{text}");
+            assert!(text.contains("would like to play"), "{text}");
         }
     }
     assert_eq!(play(&scene.person("dan").await, &[]).await, says("too-many-here"));

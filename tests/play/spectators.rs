@@ -77,7 +77,7 @@ async fn a_player_who_presses_watch_sees_his_own_panel() {
     let table = Table::of(&scene, "fortac").await;
     let (player, _) = table.turn(&scene).await;
     let panel = view(player, &table).await;
-    assert!(string(&panel["content"]).contains("you are"), "{panel}");
+    assert!(string(&panel["content"]).contains("you're"), "{panel}");
     assert_eq!(match_of(&panel), table.id);
     scene.stop_bot().await;
 }

@@ -55,7 +55,7 @@ async fn a_step_that_was_taken_back_is_never_seen_by_anybody_else() {
 
     let panel = types(player, &table, &quiet_step(&table, &scene).await).await;
     assert!(labels(&panel).contains(&"Take back".to_owned()), "{panel}");
-    assert!(string(&panel["content"]).contains("only you can see"), "{panel}");
+    assert!(string(&panel["content"]).contains("only you see"), "{panel}");
     let panel = answered(&player.press_label(&panel, "Take back").await).clone();
     assert!(!labels(&panel).contains(&"Take back".to_owned()), "{panel}");
     assert_eq!(table.game(&scene).await.played().len(), 1);
@@ -110,16 +110,16 @@ async fn a_step_that_turns_something_up_asks_first() {
         .and_then(|table| table.legal()?.open(seat))
         .expect("it is theirs");
     let asked = types(player, &table, &legal[0].notation).await;
-    assert_eq!(labels(&asked), ["Do it", "↩ Back"], "{asked}");
+    assert_eq!(labels(&asked), ["Play it", "↩ Back"], "{asked}");
     let oddly = legal[0].notation.to_uppercase().replace(' ', &" ".repeat(100));
     let again = types(player, &table, &oddly).await;
-    assert_eq!(labels(&again), ["Do it", "↩ Back"], "{again}");
+    assert_eq!(labels(&again), ["Play it", "↩ Back"], "{again}");
     assert_eq!(
         again["content"], asked["content"],
         "it is called the same however it is typed"
     );
     assert!(table.game(&scene).await.played().is_empty());
-    player.press_label(&again, "Do it").await;
+    player.press_label(&again, "Play it").await;
     assert_eq!(table.game(&scene).await.played().len(), 1);
     scene.stop_bot().await;
 }

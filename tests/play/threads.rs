@@ -231,7 +231,7 @@ async fn a_bot_without_permission_to_create_threads_plays_in_the_channel() {
         let table = Table::of(&scene, "fortac").await;
         let ada = scene.person("ada").await;
         let said = |messages: Vec<Value>| {
-            let mine = |message: &&Value| string(&message["content"]).contains("may not create threads");
+            let mine = |message: &&Value| string(&message["content"]).contains("can't open a thread");
             messages.iter().filter(mine).count()
         };
         eventually("the challenger is told", || async {

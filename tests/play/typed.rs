@@ -50,7 +50,7 @@ async fn an_illegal_move_is_refused_with_its_ruling() {
     let (player, _) = table.turn(&scene).await;
     let refused = player.command("lobby", "move", &[("move", "yield")]).await;
     let text = string(&answered(&refused)["content"]).to_owned();
-    assert!(text.contains("(JR-"), "{text}");
+    assert!(text.contains("-# JR-"), "{text}");
     assert!(!text.contains('{'), "{text}");
     scene.assert_clean();
     scene.stop_bot().await;
@@ -76,7 +76,7 @@ async fn matches_are_listed_with_links_and_opened_from_the_list() {
     let opened = ada
         .press(&list, string(&menu["custom_id"]), &[&table.id.to_string()])
         .await;
-    assert!(string(&answered(&opened)["content"]).contains("you are"), "{opened}");
+    assert!(string(&answered(&opened)["content"]).contains("you're"), "{opened}");
     scene.assert_clean();
     scene.stop_bot().await;
 }

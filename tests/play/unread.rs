@@ -188,7 +188,7 @@ async fn the_message_of_a_cut_whose_id_cannot_be_read_counts_as_posted() {
     let game = scene.app.matches.load(id).await.expect("it is there");
     assert_eq!(game.shown(Side::Opponent), Some(Shown::Posted));
     let lobby = ada.messages("lobby").await;
-    let cut = |one: &&Value| string(&one["content"]).contains("has cut the cards");
+    let cut = |one: &&Value| string(&one["content"]).contains("cut the cards of match");
     assert_eq!(lobby.iter().filter(cut).count(), 1);
     scene.stop_bot().await;
 }

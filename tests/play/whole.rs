@@ -128,7 +128,7 @@ async fn play_to_the_end(slug: &str, place: Where, number: u64) {
     if place == Where::BotDirect {
         eventually("her own table shows that it was accepted", || async {
             let table = ada.message(&challenge).await;
-            buttons(&table).iter().any(|button| button["label"] == "Play / my hand")
+            buttons(&table).iter().any(|button| button["label"] == "Play")
         })
         .await;
     }
@@ -237,9 +237,9 @@ impl Game<'_> {
         .await
     }
 
-    /// Presses "Play / my hand" and gives the panel, which is a message of its own.
+    /// Presses "Play" and gives the panel, which is a message of its own.
     async fn private(&self, player: &Person, table: &Value) -> Value {
-        let pressed = player.press_label(table, "Play / my hand").await;
+        let pressed = player.press_label(table, "Play").await;
         let message = answered(&pressed).clone();
         if message["id"] != table["id"] {
             return message;

@@ -181,7 +181,7 @@ impl Story {
             Site::Add => {
                 let more = answered(&player.press_label(&table.message, "…").await).clone();
                 self.trouble(status, code).await;
-                player.press_label(&more, "Put the table up again").await;
+                player.press_label(&more, "Post the table again").await;
                 self.met().await;
             }
             Site::Panel => {

@@ -122,7 +122,7 @@ async fn a_program_that_is_stopped_charges_nobody() {
         })
     };
     ben.press_label(&with_button("Accept").await, "Accept").await;
-    let table = with_button("Play / my hand").await;
+    let table = with_button("Play").await;
     let shown = || async { ada.message(&table).await };
     let first = deadline(&shown().await).expect("it shows a clock");
     let begun = bot.now();

@@ -263,3 +263,5 @@ mod golden;
 mod holes;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod voice;

@@ -31,17 +31,33 @@ pub fn fit_alt(text: &str) -> String {
     }
 }
 
-/// Texts of at most `most` characters each, broken between paragraphs, with `between` between two on a page.
+/// Texts of at most `most` characters each, broken between paragraphs, with `between` between two on a page. There are as few as can be, and
+/// they are about equally long, so that none holds a single line.
 pub fn pages(paragraphs: impl IntoIterator<Item = String>, between: &str, most: usize) -> Vec<String> {
+    let paragraphs: Vec<String> = paragraphs.into_iter().map(|text| clip(&text, most)).collect();
+    let few = filled(&paragraphs, between, most).len();
+    let longest = paragraphs.iter().map(|text| text.chars().count()).max().unwrap_or(0);
+    let (mut low, mut high) = (longest, most);
+    while low < high {
+        let middle = (low + high) / 2;
+        match filled(&paragraphs, between, middle).len() > few {
+            true => low = middle + 1,
+            false => high = middle,
+        }
+    }
+    filled(&paragraphs, between, high)
+}
+
+/// Fills page after page with paragraphs, none of which is longer than a page.
+fn filled(paragraphs: &[String], between: &str, most: usize) -> Vec<String> {
     let mut pages: Vec<String> = Vec::new();
     for paragraph in paragraphs {
-        let paragraph = clip(&paragraph, most);
         match pages.last_mut() {
-            Some(page) if page.chars().count() + between.len() + paragraph.chars().count() <= most => {
+            Some(page) if page.chars().count() + between.chars().count() + paragraph.chars().count() <= most => {
                 page.push_str(between);
-                page.push_str(&paragraph);
+                page.push_str(paragraph);
             }
-            _ => pages.push(paragraph),
+            _ => pages.push(paragraph.clone()),
         }
     }
     if pages.is_empty() {
@@ -75,5 +91,13 @@ mod tests {
     fn pages_break_between_paragraphs() {
         let pages = pages(["aaaa", "bbbb", "cccc"].map(String::from), "\n\n", 10);
         assert_eq!(pages, ["aaaa\n\nbbbb", "cccc"]);
+    }
+
+    #[test]
+    fn pages_are_about_equally_long() {
+        let four = pages(["aa", "bb", "cc", "dd"].map(String::from), " ", 9);
+        assert_eq!(four, ["aa bb", "cc dd"]);
+        assert_eq!(pages(["aa", "bb", "cc"].map(String::from), " ", 8), ["aa bb cc"]);
+        assert_eq!(pages([], " ", 8), [""]);
     }
 }

@@ -136,13 +136,16 @@ impl PanelContext<'_> {
             ChoiceSet::One(_) | ChoiceSet::Any { .. } => None,
         };
         let own = own.map(|question| self.locale.line(info, question, &sides));
-        let question = match table.status() {
-            Status::Turn { .. } if own.is_some() => own.unwrap_or_default(),
-            Status::Turn { ask, .. } if chosen.is_empty() => self.locale.of_game(info, ask),
-            Status::Turn { .. } => self.locale.say("panel-so-far", &[("chosen", (&chosen).into())]),
-            Status::Over(_) => String::new(),
+        let (frame, question) = match table.status() {
+            Status::Turn { .. } if own.is_some() => ("panel-step", own.unwrap_or_default()),
+            Status::Turn { ask, .. } if chosen.is_empty() => ("panel-ask", self.locale.of_game(info, ask)),
+            Status::Turn { .. } => {
+                let so_far = self.locale.say("panel-so-far", &[("chosen", (&chosen).into())]);
+                ("panel-step", so_far)
+            }
+            Status::Over(_) => ("panel-step", String::new()),
         };
-        let message = self.message(&self.locale.say("panel-ask", &[("question", question.into())]));
+        let message = self.message(&self.locale.say(frame, &[("question", question.into())]));
         let parts = menu::parts(menu, fork, info, self.locale, self.emojis, self.view);
         let mut ways = menu::pages(menu, fork, info, self.locale);
         if let Some(path) = back(table, seat, &menu.path) {

@@ -248,13 +248,26 @@ fn counts_of(caller: &RequestContext, game: &GameTally, [everywhere, here]: [Opt
             locale.say(message, &[("rating", words.into()), ("count", count.into())])
         }));
     }
+    // What has only one part has all its counts already.
+    let mut parts = |message: [&str; 2], key, tallies: Vec<(String, Tally)>| match tallies.as_slice() {
+        [(name, tally)] if tally.played() == game.all.played() => {
+            rows.push(locale.say(message[0], &[(key, name.into())]))
+        }
+        _ => rows.extend(
+            tallies
+                .into_iter()
+                .map(|(name, tally)| line(message[1], (key, name), tally)),
+        ),
+    };
     if let Some(book) = caller.catalog.find(&game.game) {
         let sides = locale.sides(book.info());
         let seats = game.seats.iter().filter(|(_, tally)| tally.played() > 0);
-        rows.extend(seats.map(|(seat, tally)| line("stats-side", ("side", sides[seat].clone()), *tally)));
+        let seats = seats.map(|(seat, tally)| (sides[seat].clone(), *tally)).collect();
+        parts(["stats-only-side", "stats-side"], "side", seats);
     }
     let others = game.others.iter().take(OPPONENTS);
-    rows.extend(others.map(|(who, tally)| line("stats-other", ("other", mention(*who, locale)), *tally)));
+    let others = others.map(|(who, tally)| (mention(*who, locale), *tally)).collect();
+    parts(["stats-only-other", "stats-other"], "other", others);
     rows.join("\n")
 }
 

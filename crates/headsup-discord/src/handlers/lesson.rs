@@ -87,7 +87,7 @@ impl<'a> LessonSession<'a> {
         if self.view == View::Text {
             parts.push(self.position(stand));
         }
-        parts.extend(stand.ask.iter().map(|ask| format!("**{}**", say(ask))));
+        parts.extend(stand.ask.iter().map(say));
         Message::private(parts.join("\n\n"))
     }
 

@@ -282,7 +282,7 @@ fn everybody_is_told_where_he_chose_and_closed_messages_fall_back() {
     assert_eq!(
         ways(ADA, &own, &chosen(NotificationChannel::Both)),
         way(true, false),
-        "once is enough"
+        "Once is enough"
     );
     own.muted.push(ADA);
     assert!(!ways(ADA, &own, &chosen(NotificationChannel::Both)).any());

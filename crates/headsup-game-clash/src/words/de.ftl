@@ -4,22 +4,22 @@ side-1 = Blitz
 side-2 = Hammer
 
 about =
-    Werde als Erster deine dreißig Karten los.
-    Es gibt 27 Komplettkarten, jede mit einem Muster (voll, halb, hohl), einer Farbe (Rot, Grün, Blau) und einer Form (Kreis, Quadrat, Dreieck), und Chards, die nur eines davon zeigen. Lege in deinem Zug so viele Karten, wie du kannst: eine Komplettkarte, die mit der obersten genau zwei Merkmale teilt oder den drei Stapeln gleicht, oder eine Chard, die auf der obersten Komplettkarte zu sehen ist und auf ihrem Stapel nicht. Als letzte Karte eines Zuges geht jede Chard. Danach ziehst du auf sieben nach.
-    Leicht zu übersehen: Solange die drei Stapel und die oberste Karte dasselbe zeigen, geht jede Komplettkarte, oder drei Chards auf einmal, eine von jeder Sorte. Eine Komplettkarte, die zwei Stapeln gleicht, geht zusammen mit der Chard ihres dritten Merkmals, und dann ist alles gleich. Ist deine Hand schon vor der letzten Karte leer, ziehst du gleich sieben und machst weiter.
+    Werde als Erstes deine dreißig Karten los.
+    Es gibt 27 Komplettkarten, jede mit Muster (voll, halb, hohl), Farbe (Rot, Grün, Blau) und Form (Kreis, Quadrat, Dreieck). Chards zeigen nur eins davon. Leg in deinem Zug so viele Karten, wie du kannst. Eine Komplettkarte geht, wenn sie mit der obersten genau zwei Merkmale teilt oder den drei Stapeln gleicht. Eine Chard geht, wenn die oberste Karte sie zeigt und ihr Stapel nicht. Als letzte Karte eines Zuges geht jede Chard. Danach ziehst du auf sieben nach.
+    Leicht zu übersehen: Solange Stapel und oberste Karte gleich sind, geht jede Komplettkarte. Oder drei Chards auf einmal, eine von jeder Sorte. Eine Komplettkarte, die zwei Stapeln gleicht, geht zusammen mit der Chard ihres dritten Merkmals, und dann ist alles gleich. Ist deine Hand schon vor der letzten Karte leer, ziehst du gleich sieben und machst weiter.
 
 option-to-10 = Runden
 option-to-10-off = eine Runde
 option-to-10-on = Runden, bis jemand 10 Punkte hat
 
 # Was gefragt wird.
-ask-first = Beginne: lege eine Komplettkarte
-ask-play = Lege Karten oder passe
-ask-must-play = Lege eine Karte; passen darfst du nur, wenn nichts geht
-ask-go-on = Leg weiter oder hör auf
+ask-first = Beginn mit einer Komplettkarte.
+ask-play = Leg Karten oder setz aus.
+ask-must-play = Leg eine Karte; aussetzen darfst du nur, wenn nichts geht.
+ask-go-on = Leg weiter oder beende deinen Zug.
 
 # Menüeinträge: auf einem Telefon sieht man etwa dreißig Zeichen.
-label-card = { $card } …
+label-card = { $card }
 detail-card = Sie geht auf mehr als eine Art
 label-complete = { $card }
 detail-first = Die erste Komplettkarte; dann endet dein Zug
@@ -28,16 +28,16 @@ detail-complete-piles = Gleicht den drei Stapeln
 detail-complete-any = Alles gleich: Jede Komplettkarte geht
 label-chard = { $card } (Zug geht weiter)
 detail-chard = Die oberste Karte zeigt es, der Stapel nicht
-label-three = Drei Chards …
+label-three = Drei Chards
 label-three-cards = Drei: { $cards }
 detail-three = Alles gleich: drei beliebige, eine je Sorte
 label-special = { $card } + { $chard }
 detail-special = Beide zugleich: Dann ist alles gleich
 label-final = { $card } (beendet den Zug)
 detail-final = Irgendeine Chard, als letzte Karte des Zuges
-label-stop = Hier aufhören
-detail-stop = Auf sieben nachziehen; dein Zug endet
-label-pass = Passen
+label-stop = Zug beenden
+detail-stop = Auf sieben nachziehen
+label-pass = Aussetzen
 detail-pass = In diesem Zug nichts legen
 
 # Was geschehen ist.
@@ -45,10 +45,10 @@ begins = { $seat } beginnt: { $card }.
 lays-complete = { $seat } legt: { $card }.
 lays-chard = { $seat } legt die Chard { $card }.
 lays-three = { $seat } legt drei Chards: { $cards }.
-lays-special = { $seat } legt: { $card }, zusammen mit der Chard { $chard }. Alles ist gleich.
+lays-special = { $seat } legt: { $card }, zusammen mit der Chard { $chard }. Alles gleich.
 lays-final = { $seat } beendet den Zug mit der Chard { $card }.
-stops = { $seat } hört auf.
-passes = { $seat } passt.
+stops = { $seat } beendet den Zug.
+passes = { $seat } setzt aus.
 draws = { $seat } zieht { $cards ->
     [one] eine Karte
    *[other] { $cards } Karten
@@ -62,17 +62,17 @@ blocks = Niemand kann legen. { $seat } hat weniger Karten übrig und bekommt { $
    *[other] { $points } Punkte
 }.
 blocks-equal = Niemand kann legen, und beide haben gleich viele Karten übrig: keine Punkte.
-new-round = Runde { $round } ist ausgeteilt; { $seat } beginnt.
+new-round = Runde { $round } beginnt, { $seat } fängt an.
 
 # Die Stellung in Worten.
 at-first = { $seat } ist dran: mit einer Komplettkarte beginnen.
-at-play = { $seat } ist dran: legen oder passen.
-at-must-play = { $seat } ist dran: legen; passen nur, wenn nichts geht.
-at-go-on = { $seat } ist dran: weiterlegen oder aufhören.
+at-play = { $seat } ist dran: legen oder aussetzen.
+at-must-play = { $seat } ist dran: legen; aussetzen nur, wenn nichts geht.
+at-go-on = { $seat } ist dran: weiterlegen oder den Zug beenden.
 at-end = Die Partie ist vorbei.
 piles-first = Stapel: { $pattern }, { $colour }, { $shape }. Noch keine Komplettkarte.
 piles = Oberste Komplettkarte: { $top }. Stapel: { $pattern }, { $colour }, { $shape }.
-piles-match = Alles gleich: Oberste Komplettkarte ist { $top }, und die Stapel zeigen dasselbe. Jede Komplettkarte geht, oder drei Chards auf einmal.
+piles-match = Alles gleich: Oberste Karte und Stapel zeigen { $top }. Jede Komplettkarte geht, oder drei Chards auf einmal.
 hand = Deine Hand: { $cards }.
 hand-of = { $seat } hat: { $cards }.
 laid = { $seat } hat in diesem Zug { $count ->
@@ -83,50 +83,50 @@ left = { $seat }: noch { $left ->
     [one] eine Karte
    *[other] { $left } Karten
 }, Hand { $hand }, Vorrat { $stock }.
-points = Runde { $round }. Punkte: { $one } { $first }, { $two } { $second }; zehn gewinnen.
+points = Runde { $round }. Punkte: { $one } { $first }, { $two } { $second }; 10 gewinnen.
 
 # Warum ein Zug nicht geht.
 no-over = Die Partie ist vorbei.
 no-first-yet = Die Runde beginnt mit einer Komplettkarte und mit nichts anderem.
-no-first-now = Die erste Karte liegt schon da. Wer jetzt eine Komplettkarte legt, braucht eine, die darauf geht.
-no-card = Nicht auf deiner Hand: { $cards }.
+no-first-now = Die erste Karte liegt schon da. Spiel eine, die darauf passt.
+no-card = Du hast { $cards } nicht. Spiel eine Karte aus deiner Hand.
 no-complete = { $card } und { $top } haben { $shares ->
     [0] nichts
     [one] ein Merkmal
    *[other] { $shares } Merkmale
-} gemeinsam. Es müssen genau zwei sein, oder die Karte gleicht den drei Stapeln.
-no-chard = { $top } zeigt nicht { $card }. So eine Chard geht nur als letzte Karte deines Zuges.
-no-chard-same = Dieser Stapel zeigt schon { $card }. So eine Chard geht nur als letzte Karte deines Zuges.
-no-three = Drei Chards auf einmal gehen nur, wenn alles gleich ist: Oberste Karte ist { $top }, die Stapel zeigen { $piles }.
+} gemeinsam. Es müssen genau zwei sein, oder die Karte gleicht den Stapeln.
+no-chard = { $top } zeigt nicht { $card }. Diese Chard geht nur als letzte Karte deines Zuges.
+no-chard-same = Dieser Stapel zeigt schon { $card }. Diese Chard geht nur als letzte Karte deines Zuges.
+no-three = Drei Chards auf einmal gehen nur, wenn alles gleich ist: Oben liegt { $top }, die Stapel zeigen { $piles }.
 no-special = { $card } gleicht { $shares ->
     [0] keinem
     [one] einem
    *[other] { $shares }
-} der drei Stapel. Mit einer Chard zusammen müssen es genau zwei sein.
+} der drei Stapel. Mit einer Chard müssen es genau zwei sein.
 no-special-chard = Zu { $card } gehört die Chard { $wanted }, nicht { $chard }.
-no-pass = Die andere Seite hat gerade gepasst, und du kannst legen: also musst du.
+no-pass = Die andere Seite hat gerade ausgesetzt, und du kannst legen. Also leg eine Karte.
 
 # Das Ende.
-over-went-out = Eine Seite ist alle ihre Karten los.
-over-blocked = Niemand konnte legen, und wer weniger Karten übrig hat, gewinnt.
-over-blocked-equal = Niemand konnte legen, und beide hatten gleich viele Karten übrig.
+over-went-out = Eine Seite hat keine Karten mehr.
+over-blocked = Niemand konnte legen, also gewinnen weniger Karten.
+over-blocked-equal = Niemand konnte legen, und beide hatten gleich viele Karten.
 
 # Die Regelfragen.
-rule-CL-1 = Wer eine Runde beginnt, braucht unter den ersten sieben Karten eine Komplettkarte: Sonst werden die dreißig neu gemischt, bis eine dabei ist.
-rule-CL-2 = Der erste Zug einer Runde ist genau eine Komplettkarte, die erste ihres Stapels. Dann wird nachgezogen, und der Zug endet.
+rule-CL-1 = Um eine Runde zu beginnen, brauchst du unter den ersten sieben eine Komplettkarte. Sonst mischst du die dreißig neu, bis eine dabei ist.
+rule-CL-2 = Der erste Zug einer Runde ist genau eine Komplettkarte, die erste ihres Stapels. Dann ziehst du nach, und der Zug endet.
 rule-CL-3 = Eine Komplettkarte geht, wenn sie mit der obersten Komplettkarte genau zwei Merkmale teilt.
 rule-CL-4 = Eine Chard geht auf ihren Stapel, wenn die oberste Komplettkarte dieses Merkmal zeigt und der Stapel nicht.
 rule-CL-5 = Die Komplettkarte, die den drei Stapeln gleicht, geht immer, egal welche Komplettkarte oben liegt.
-rule-CL-6 = Solange die drei Stapel der obersten Komplettkarte gleichen, auch wenn die andere Seite es so hinterlassen hat, darfst du irgendeine Komplettkarte legen oder drei beliebige Chards auf einmal, eine von jeder Sorte; und noch einmal, solange es so bleibt.
+rule-CL-6 = Solange die drei Stapel der obersten Komplettkarte gleichen, darfst du jede Komplettkarte legen. Oder drei beliebige Chards auf einmal, eine von jeder Sorte. Das geht wieder, solange es so bleibt, auch wenn die andere Seite es so hinterlässt.
 rule-CL-7 = Eine Komplettkarte, die genau zwei Stapeln gleicht, geht zusammen mit der Chard ihres dritten Merkmals. Dann ist alles gleich.
 rule-CL-8 = Als letzte Karte eines Zuges, auch als einzige, geht irgendeine Chard auf ihren Stapel. Sie beendet den Zug.
-rule-CL-9 = Du legst, so oft du willst, und hörst auf, wann du willst, wenn du mindestens einmal gelegt hast.
+rule-CL-9 = Leg, so oft du willst, und hör auf, wann du willst, nach mindestens einmal.
 rule-CL-10 = Ist deine Hand vor der letzten Karte leer, ziehst du gleich sieben, und der Zug geht weiter. Wird sie durch die letzte Karte leer, ist der Zug vorbei.
 rule-CL-11 = Am Ende deines Zuges ziehst du auf sieben nach. Ist dein Vorrat leer, spielst du mit weniger weiter.
-rule-CL-12 = Du darfst passen, aber nicht direkt nachdem die andere Seite gepasst hat, solange du etwas legen kannst. Kannst du nichts legen, passt du; niemand erfährt, warum.
-rule-CL-13 = Passen beide nacheinander, weil niemand legen kann, endet die Runde: Wer weniger Karten übrig hat, auf der Hand und im Vorrat, bekommt den Unterschied in Punkten.
+rule-CL-12 = Du darfst aussetzen, aber nicht direkt nach dem Aussetzen der anderen Seite, solange du legen kannst. Kannst du nichts legen, setzt du aus, und niemand erfährt, warum.
+rule-CL-13 = Setzt ihr nacheinander beide aus, weil niemand legen kann, endet die Runde. Weniger Karten, auf der Hand und im Vorrat, bekommen den Unterschied in Punkten.
 rule-CL-14 = Sobald deine Hand und dein Vorrat leer sind, gewinnst du die Runde, auch mitten im Zug. Für jede Karte, die die andere Seite noch hat, bekommst du einen Punkt.
-rule-CL-15 = Eine Partie ist eine Runde oder, wenn ihr es so vereinbart, Runden, bis jemand 10 Punkte hat; dann wird abwechselnd begonnen.
+rule-CL-15 = Eine Partie ist eine Runde. Oder ihr vereinbart Runden, bis jemand 10 Punkte hat; dann beginnt ihr abwechselnd.
 
 # Die Karten.
 card-FRC = Voller roter Kreis
@@ -167,69 +167,93 @@ card-S = Quadrat
 card-T = Dreieck
 
 # Die Anleitung.
-guide-goal = **Das Ziel.** Ein Wettlauf: Werde als Erster alle deine dreißig Karten los.
+guide-goal = **Das Ziel.** Ein Wettlauf: Werde als Erstes alle deine dreißig Karten los.
 
-    Zwei Linien quer durchs Bild zeigen, wie weit beide gekommen sind. Die drei Karten links sind die Stapel für Muster, Farbe und Form; die weiße Karte rechts ist die oberste Komplettkarte. Unten liegt deine Hand; nach jedem deiner Züge wird sie auf sieben aufgefüllt, aus deinem eigenen Vorrat.
+    Es gibt drei Stapel, für Muster, Farbe und Form, und die oberste Karte. Unten liegt deine Hand. Nach jedem deiner Züge füllt sie sich auf sieben auf, aus deinem eigenen Vorrat.
 guide-cards = **Zwei Arten von Karten.** Eine Komplettkarte hat drei Merkmale:
-    • ein Muster: voll (F), halb (P) oder hohl (H)
-    • eine Farbe: Rot (R), Grün (G) oder Blau (B)
-    • eine Form: Kreis (C), Quadrat (S) oder Dreieck (T)
+    • ein Muster: voll, halb oder hohl
+    • eine Farbe: Rot, Grün oder Blau
+    • eine Form: Kreis, Quadrat oder Dreieck
 
-    HRC ist also der hohle rote Kreis. Es gibt 27, jede Zusammenstellung einmal.
+    Es gibt 27, jede Zusammenstellung einmal.
 
     Eine Chard zeigt nur ein Merkmal, etwa Grün. Sie kommt auf den Stapel ihrer Sorte.
-guide-turn = **Ein Zug, vorher.** Oben liegt der hohle rote Kreis, und die Stapel zeigen Hohl, Blau, Quadrat. Du darfst so viele Karten legen, wie du kannst, eine nach der anderen. Für den Anfang geht zweierlei:
-    • eine Komplettkarte, die mit der obersten genau zwei Merkmale teilt: HGC teilt Hohl und Kreis
-    • eine Chard, die auf der obersten Karte zu sehen ist und deren Stapel etwas anderes zeigt
-guide-turn-after = **Ein Zug, nachher.** HGC wurde gelegt. Jetzt ist die oberste Karte grün, aber der Farbstapel war blau; also kam die Chard Grün darauf.
+guide-turn = **Ein Zug, vorher.** Oben liegt der hohle rote Kreis, und die Stapel zeigen Hohl, Blau, Quadrat. Leg so viele Karten, wie du kannst, eine nach der anderen. Für den Anfang geht zweierlei:
+    • eine Komplettkarte, die mit der obersten genau zwei Merkmale teilt: Der hohle grüne Kreis teilt Hohl und Kreis
+    • eine Chard, die auf der obersten Karte zu sehen ist und auf ihrem Stapel nicht
+guide-turn-after = **Ein Zug, nachher.** Der hohle grüne Kreis liegt oben. Die oberste Karte ist jetzt grün, aber der Farbstapel war blau; also kam die Chard Grün darauf.
 
     Und der Zug geht weiter. Auch eine Komplettkarte, die allen drei Stapeln gleicht, ginge, egal was oben liegt.
-guide-special = **Zwei auf einmal.** FGS gleicht zweien der Stapel, Grün und Quadrat. Zusammen mit der Chard ihres dritten Merkmals, Voll, geht die Karte: beide zugleich.
+guide-special = **Zwei auf einmal.** Das volle grüne Quadrat gleicht zwei Stapeln, Grün und Quadrat. Mit der Chard des dritten Merkmals, Voll, geht es: beide zugleich.
 
-    Schau, was daraus wird: Die drei Stapel und die oberste Karte zeigen dasselbe. Alles ist gleich, und das öffnet die Tür.
-guide-match = **Wenn alles gleich ist,** darfst du jede beliebige Komplettkarte legen oder drei Chards auf einmal: eine von jeder Sorte, egal was sie zeigen. Hier gingen drei Chards, und damit war die Hand leer: sofort sieben neue Karten, und derselbe Zug geht weiter.
+    Schau, was daraus wird: Die drei Stapel und die oberste Karte sind gleich, und das öffnet die Tür.
+guide-match = **Wenn alles gleich ist,** geht jede Komplettkarte. Oder drei Chards auf einmal, eine von jeder Sorte, egal was sie zeigen. Hier gingen drei Chards, und damit war die Hand leer. Also gab es sofort sieben neue Karten, und derselbe Zug geht weiter.
 
-    Auch wenn die andere Seite alles gleich hinterlässt, darfst du es nutzen.
+    Du darfst es auch nutzen, wenn die andere Seite es so hinterlässt.
 guide-missed = **Drei Dinge, die Anfänger übersehen**
 
-    1. Als letzte Karte jedes Zuges geht irgendeine Chard auf ihren Stapel, gleich oder nicht. Sie beendet deinen Zug; heb sie also fürs Ende auf, und vergiss sie nie: Das ist in jedem Zug eine Karte weniger.
+    1. Als letzte Karte jedes Zuges geht irgendeine Chard auf ihren Stapel, passend oder nicht. Sie beendet deinen Zug, also heb sie fürs Ende auf. Das ist in jedem Zug eine Karte weniger.
 
     2. Ist deine Hand schon vor dieser letzten Karte leer, ziehst du gleich sieben und machst weiter. Wird sie erst durch die letzte leer, ist der Zug vorbei.
 
     3. Hinterlass nicht alles gleich für die andere Seite. Deine letzte Chard kann es verderben.
 
-    Du darfst passen, aber nicht direkt nachdem die andere Seite gepasst hat, wenn du legen kannst.
+    Du darfst aussetzen, aber nicht direkt nach dem Aussetzen der anderen Seite, wenn du legen kannst.
 
 # Die Lektion.
 lesson-opening = Willkommen! Du bist Blitz, und du beginnst. In zwei Zügen legst du dreizehn deiner dreißig Karten und nutzt fast alles, was es gibt.
-lesson-ending = **Dreizehn Karten in zwei Zügen!** Siebzehn sind übrig, Hammer hat noch 28. Such nach Ketten: Mach alles gleich, nutze es, und beende jeden Zug mit einer Chard. Und jetzt fordere jemanden heraus.
-lesson-first = Der erste Zug ist eine einzige Komplettkarte. Du hast drei. Nimm **FBC**, den vollen blauen Kreis.
-lesson-first-done = FBC liegt oben. Dein Zug ist vorbei, und du ziehst nach.
-lesson-first-other = Jede deiner Komplettkarten darf eine Runde beginnen. Für diese Geschichte nimm FBC, den vollen blauen Kreis.
-lesson-first-then = Hammer legt FGC, wie deine voll und ein Kreis ...
-lesson-first-final = ... und beendet den Zug mit einer Chard, Kreis. Jetzt zeigen die Stapel Voll, Rot, Kreis.
-lesson-complete = Du bist dran. Oben liegt FGC. Darauf geht eine Komplettkarte, die **genau zwei** Merkmale teilt. Welche von deinen ist grün und ein Kreis?
-lesson-complete-done = PGC teilt Grün und Kreis mit FGC. Eine Karte weniger, und du darfst weitermachen.
-lesson-ends-turn = Jede Chard darf deine letzte Karte sein, aber sie beendet deinen Zug, und hier ist mehr zu holen. Lies die Aufgabe noch einmal.
-lesson-pass = Du kannst legen, also pass nicht. PGC teilt zwei Merkmale mit der obersten Karte.
-lesson-stop = Du dürftest hier aufhören, aber es gehen noch mehr Karten. Lies die Aufgabe noch einmal: Jede Karte weniger bringt dich dem Ziel näher.
-lesson-chard = Die oberste Karte ist jetzt **halb**, und der Musterstapel zeigt noch Voll. Deine Chard Halb geht also darauf. Wähle die Art, bei der dein Zug weitergeht.
-lesson-chard-done = Die Stapel zeigen Halb, Rot, Kreis.
-lesson-chard-final = Die richtige Karte, aber als letzte deines Zuges. Sie geht hier auch so: Lege sie als Chard, mit der der Zug weitergeht.
-lesson-special = Sieh dir dein PRT an: halb und rot, wie zwei der Stapel. Nur eines fehlt: Der Formstapel zeigt Kreis. Du hast die Chard Dreieck, also lege **beide auf einmal**: PRT + Dreieck.
-lesson-special-done = Die Stapel zeigen Halb, Rot, Dreieck, und oben liegt das halbe rote Dreieck: **Alles ist gleich!**
-lesson-three = Solange alles gleich ist, gehen **drei Chards** auf einmal, eine von jeder Sorte. Du hast genau Hohl, Blau und Kreis.
-lesson-three-done = Drei Karten auf einen Streich, und deine Hand ist leer. Also ziehst du gleich sieben, und **derselbe Zug geht weiter**!
-lesson-again = Die Stapel zeigen Hohl, Blau, Kreis. Dein neues PBC gleicht zweien, Blau und Kreis, und du hast die Chard Halb. Noch einmal: **PBC + Halb**.
-lesson-again-done = Wieder ist alles gleich.
-lesson-again-other = Es gibt Besseres: PBC und die Chard Halb gehen zusammen, und dann ist wieder alles gleich.
-lesson-any = Drei Chards auf einmal kennst du schon. Was noch geht, solange alles gleich ist: **jede Komplettkarte**, so verschieden sie auch ist. Lege HRC.
-lesson-any-done = HRC hatte mit der obersten Karte nur den Kreis gemeinsam. Jetzt liegt sie oben.
-lesson-any-three = Gut gesehen, das ginge auch. Aber das kennst du schon; probier das andere: irgendeine Komplettkarte, dein HRC.
-lesson-any-then = HRC ist hohl und der Musterstapel nicht, also folgt deine Chard Hohl.
-lesson-final = Sonst geht nichts mehr. Aber jeder Zug darf mit **irgendeiner Chard** enden. Du hast zweimal Dreieck und einmal Grün; lege Grün und behalte das Paar für spätere Formen.
-lesson-final-done = Der Zug endet, und deine Hand wird wieder auf sieben aufgefüllt.
-lesson-final-other = Fast: Beende den Zug mit einer Chard, das kostet nichts. Wähle Grün.
+lesson-ending = **Dreizehn Karten in zwei Zügen!** Siebzehn sind übrig, Hammer hat noch 28. Such nach Ketten: Mach alles gleich, nutz es, und beende jeden Zug mit einer Chard.
+lesson-first =
+    Der erste Zug ist eine einzige Komplettkarte, und du hast drei.
+
+    ➡ **Beginn mit dem vollen blauen Kreis.**
+lesson-first-done = ✓ Deine Karte liegt oben. Dein Zug ist vorbei, und du ziehst nach.
+lesson-first-other = Auch erlaubt. Für diese Geschichte beginn mit dem vollen blauen Kreis.
+lesson-first-then = Hammer legt den vollen grünen Kreis: voll und Kreis, wie deiner.
+lesson-first-final = Dann beendet Hammer den Zug mit der Chard Kreis. Jetzt zeigen die Stapel Voll, Rot, Kreis.
+lesson-complete =
+    Eine Komplettkarte geht, wenn sie mit der obersten genau zwei Merkmale teilt. Eine von deinen ist grün und ein Kreis.
+
+    ➡ **Leg den halben grünen Kreis.**
+lesson-complete-done = ✓ Grün und Kreis sind gemeinsam. Eine Karte weniger, und du darfst weitermachen.
+lesson-ends-turn = Auch erlaubt, aber es beendet deinen Zug, und hier ist mehr zu holen. Lies die Aufgabe noch einmal.
+lesson-pass = Du kannst legen, also setz nicht aus. Leg den halben grünen Kreis.
+lesson-stop = Auch erlaubt, aber es gehen noch mehr Karten. Lies die Aufgabe noch einmal.
+lesson-chard =
+    Die oberste Karte ist jetzt halb, und der Musterstapel zeigt noch Voll.
+
+    ➡ **Leg die Chard Halb so, dass dein Zug weitergeht.**
+lesson-chard-done = ✓ Die Stapel zeigen Halb, Rot, Kreis.
+lesson-chard-final = Die richtige Karte, aber so endet dein Zug. Leg sie so, dass er weitergeht.
+lesson-special =
+    Dein halbes rotes Dreieck gleicht zwei Stapeln, und der Formstapel zeigt Kreis. Du hast auch die Chard Dreieck.
+
+    ➡ **Leg beide auf einmal: halbes rotes Dreieck + Dreieck.**
+lesson-special-done = ✓ Stapel und oberste Karte zeigen Halb, Rot, Dreieck: alles gleich!
+lesson-three =
+    Solange alles gleich ist, gehen drei Chards auf einmal, eine von jeder Sorte.
+
+    ➡ **Leg Hohl, Blau und Kreis zusammen.**
+lesson-three-done = ✓ Drei Karten auf einen Streich, und deine Hand ist leer. Also ziehst du gleich sieben, und derselbe Zug geht weiter!
+lesson-again =
+    Dein neuer halber blauer Kreis gleicht zwei Stapeln, und du hast die Chard Halb.
+
+    ➡ **Leg beide auf einmal: halber blauer Kreis + Halb.**
+lesson-again-done = ✓ Wieder alles gleich.
+lesson-again-other = Auch erlaubt, aber es gibt Besseres: Der halbe blaue Kreis und die Chard Halb gehen zusammen.
+lesson-any =
+    Solange alles gleich ist, geht jede Komplettkarte, so verschieden sie auch ist.
+
+    ➡ **Leg den hohlen roten Kreis.**
+lesson-any-done = ✓ Gemeinsam war nur der Kreis, und jetzt liegt die Karte oben.
+lesson-any-three = Gut gesehen, das ginge auch. Für diese Geschichte leg den hohlen roten Kreis.
+lesson-any-then = Die oberste Karte ist hohl und der Musterstapel nicht, also folgt deine Chard Hohl.
+lesson-final =
+    Sonst geht nichts mehr. Aber jeder Zug darf mit irgendeiner Chard enden, und Grün fehlt dir am wenigsten.
+
+    ➡ **Beende deinen Zug mit Grün.**
+lesson-final-done = ✓ Der Zug endet, und deine Hand füllt sich wieder auf sieben auf.
+lesson-final-other = Fast: Beende den Zug mit einer Chard, das kostet nichts. Nimm Grün.
 
 # In pictures.
 pill-open = fängt an

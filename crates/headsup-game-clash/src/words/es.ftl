@@ -4,39 +4,39 @@ side-1 = Rayo
 side-2 = Martillo
 
 about =
-    Gana quien se libre primero de sus treinta cartas.
-    Hay 27 cartas completas, cada una con un relleno (lleno, medio, hueco), un color (rojo, verde, azul) y una forma (círculo, cuadrado, triángulo), y fragmentos, que muestran solo uno de estos rasgos. En tu turno juegas todas las cartas que puedas: una carta completa que comparta exactamente dos rasgos con la de arriba o que sea igual a las tres pilas, o un fragmento que la carta completa de arriba muestre y su pila no. Como última jugada del turno vale cualquier fragmento. Después robas hasta tener siete.
-    Se olvida con facilidad: mientras las tres pilas y la carta de arriba muestren lo mismo, vale cualquier carta completa, o tres fragmentos a la vez, uno de cada tipo. Una carta completa igual a dos pilas va junto con el fragmento de su tercer rasgo, y entonces coincide todo. Vacía tu mano antes de la última jugada: robas siete enseguida y sigues.
+    Sé el primer lado en librarse de sus treinta cartas.
+    Hay 27 cartas completas, cada una con relleno (lleno, medio, hueco), color (rojo, verde, azul) y forma (círculo, cuadrado, triángulo). Los fragmentos muestran solo uno de estos rasgos. En tu turno juega todas las cartas que puedas. Vale una carta completa que comparta exactamente dos rasgos con la de arriba, o igual a las tres pilas. Vale un fragmento que la carta de arriba muestre y su pila no. Como última jugada del turno vale cualquier fragmento. Después robas hasta tener siete.
+    Se olvida con facilidad: mientras las pilas y la carta de arriba sean todo igual, vale cualquier carta completa. O tres fragmentos a la vez, uno de cada tipo. Una carta completa igual a dos pilas va junto con el fragmento de su tercer rasgo. Entonces es todo igual. Vacía tu mano antes de la última jugada: robas siete enseguida y sigues.
 
 option-to-10 = Rondas
 option-to-10-off = una ronda
 option-to-10-on = rondas hasta que alguien tenga 10 puntos
 
 # Lo que se pregunta.
-ask-first = Empieza: juega una carta completa
-ask-play = Juega cartas, o pasa
-ask-must-play = Juega una carta; solo puedes pasar si no puedes jugar
-ask-go-on = Sigue jugando, o detente
+ask-first = empieza con una carta completa.
+ask-play = juega cartas, o pasa.
+ask-must-play = juega una carta; solo pasas si no puedes jugar.
+ask-go-on = sigue jugando, o acaba tu turno.
 
 # Entradas de los menús: en un móvil caben unos treinta caracteres.
-label-card = { $card } …
+label-card = { $card }
 detail-card = Se puede jugar de más de una forma
 label-complete = { $card }
 detail-first = La primera carta completa; luego acaba tu turno
 detail-complete-two = Comparte dos rasgos con la carta de arriba
 detail-complete-piles = Es igual a las tres pilas
-detail-complete-any = Coincide todo: vale cualquier carta completa
+detail-complete-any = Todo igual: vale cualquier carta completa
 label-chard = { $card } (sigue el turno)
 detail-chard = La carta de arriba lo muestra, la pila no
-label-three = Tres fragmentos …
+label-three = Tres fragmentos
 label-three-cards = Tres: { $cards }
-detail-three = Coincide todo: tres cualesquiera, uno por tipo
+detail-three = Todo igual: tres cualesquiera, uno por tipo
 label-special = { $card } + { $chard }
-detail-special = Los dos a la vez: entonces coincide todo
+detail-special = Los dos a la vez: entonces es todo igual
 label-final = { $card } (acaba el turno)
 detail-final = Cualquier fragmento, como última jugada
-label-stop = Parar aquí
-detail-stop = Robas hasta siete; acaba tu turno
+label-stop = Acabar turno
+detail-stop = Robas hasta siete
 label-pass = Pasar
 detail-pass = No jugar nada en este turno
 
@@ -45,9 +45,9 @@ begins = { $seat } empieza con { $card }.
 lays-complete = { $seat } juega { $card }.
 lays-chard = { $seat } juega el fragmento { $card }.
 lays-three = { $seat } juega tres fragmentos: { $cards }.
-lays-special = { $seat } juega { $card } junto con el fragmento { $chard }: coincide todo.
+lays-special = { $seat } juega { $card } junto con el fragmento { $chard }: todo igual.
 lays-final = { $seat } acaba el turno con el fragmento { $card }.
-stops = { $seat } se detiene.
+stops = { $seat } acaba el turno.
 passes = { $seat } pasa.
 draws = { $seat } roba { $cards ->
     [one] una carta
@@ -62,17 +62,17 @@ blocks = Ningún lado puede jugar. A { $seat } le quedan menos cartas y recibe {
    *[other] { $points } puntos
 }.
 blocks-equal = Ningún lado puede jugar y a ambos les quedan las mismas cartas: no hay puntos.
-new-round = Se reparte la ronda { $round }; empieza { $seat }.
+new-round = Empieza la ronda { $round }; sale { $seat }.
 
 # La posición en palabras.
 at-first = { $seat } debe empezar con una carta completa.
 at-play = { $seat } debe jugar o pasar.
 at-must-play = { $seat } debe jugar; pasar, solo si no puede jugar nada.
-at-go-on = { $seat } puede seguir jugando o detenerse.
+at-go-on = { $seat } puede seguir jugando o acabar el turno.
 at-end = La partida ha terminado.
 piles-first = Pilas: { $pattern }, { $colour }, { $shape }. Aún no hay carta completa.
 piles = Carta completa de arriba: { $top }. Pilas: { $pattern }, { $colour }, { $shape }.
-piles-match = Coincide todo: arriba está { $top } y las pilas muestran lo mismo. Vale cualquier carta completa, o tres fragmentos a la vez.
+piles-match = Todo igual: la carta de arriba y las pilas muestran { $top }. Vale cualquier carta completa, o tres fragmentos a la vez.
 hand = Tu mano: { $cards }.
 hand-of = Mano de { $seat }: { $cards }.
 laid = { $seat } ha jugado { $count ->
@@ -83,79 +83,79 @@ left = { $seat }: { $left ->
     [one] queda una carta
    *[other] quedan { $left } cartas
 }, { $hand } en la mano y { $stock } en el mazo.
-points = Ronda { $round }. Puntos: { $one } { $first }, { $two } { $second }; se gana con diez.
+points = Ronda { $round }. Puntos: { $one } { $first }, { $two } { $second }; se gana con 10.
 
 # Por qué se rechaza una jugada.
 no-over = La partida ya terminó.
 no-first-yet = La ronda empieza con una carta completa, y nada más.
-no-first-now = La primera carta ya está en la mesa. Para jugar ahora una carta completa, tiene que encajar.
-no-card = No tienes { $cards } en la mano.
+no-first-now = La primera carta ya está en la mesa. Juega una que encaje.
+no-card = No tienes { $cards }. Juega una carta de tu mano.
 no-complete = { $card } { $shares ->
     [0] no comparte ningún rasgo
     [one] comparte un rasgo
    *[other] comparte { $shares } rasgos
-} con { $top }. Hacen falta exactamente dos, o la carta igual a las tres pilas.
+} con { $top }. Hacen falta exactamente dos, o la carta igual a las pilas.
 no-chard = { $top } no muestra { $card }. Ese fragmento solo vale como última jugada de tu turno.
 no-chard-same = Esa pila ya muestra { $card }. Ese fragmento solo vale como última jugada de tu turno.
-no-three = Para jugar tres fragmentos a la vez debe coincidir todo: la carta de arriba es { $top } y las pilas muestran { $piles }.
+no-three = Para tres fragmentos a la vez debe ser todo igual: arriba está { $top }, y las pilas muestran { $piles }.
 no-special = { $card } { $shares ->
     [0] no es igual a ninguna
     [one] es igual a una
    *[other] es igual a { $shares }
 } de las tres pilas. Con un fragmento debe ser igual a dos exactamente.
 no-special-chard = Con { $card } va el fragmento { $wanted }, no { $chard }.
-no-pass = Tu rival acaba de pasar y tú puedes jugar: debes hacerlo.
+no-pass = Tu rival acaba de pasar, y tú puedes jugar. Juega una carta.
 
 # El final.
 over-went-out = Un lado se ha quedado sin cartas.
-over-blocked = Ningún lado podía jugar; gana el que tiene menos cartas.
-over-blocked-equal = Ningún lado podía jugar, y a ambos les quedaban las mismas cartas.
+over-blocked = Ningún lado podía jugar, así que ganan menos cartas.
+over-blocked-equal = Ningún lado podía jugar, y ambos tenían las mismas cartas.
 
 # Las reglas en detalle.
-rule-CL-1 = Quien empieza una ronda necesita una carta completa entre sus siete primeras: si no la hay, esas treinta cartas se barajan de nuevo hasta que la haya.
+rule-CL-1 = Para empezar una ronda necesitas una carta completa entre tus siete primeras. Si no, esas treinta cartas se barajan de nuevo hasta que la haya.
 rule-CL-2 = El primer turno de una ronda es exactamente una carta completa, la primera de su pila. Después se roba y acaba el turno.
 rule-CL-3 = Se puede jugar una carta completa que comparta exactamente dos rasgos con la carta completa de arriba.
-rule-CL-4 = Se puede jugar un fragmento en su pila si la carta completa de arriba muestra ese rasgo y la pila no.
+rule-CL-4 = Un fragmento va en su pila si la carta completa de arriba muestra ese rasgo y la pila no.
 rule-CL-5 = La carta completa igual a las tres pilas se puede jugar siempre, sea cual sea la carta completa de arriba.
-rule-CL-6 = Mientras las tres pilas sean iguales a la carta completa de arriba, aunque lo haya dejado así tu rival, puedes jugar cualquier carta completa, o tres fragmentos cualesquiera a la vez, uno de cada tipo; y otra vez, mientras sigan iguales.
-rule-CL-7 = Una carta completa igual a exactamente dos pilas se puede jugar junto con el fragmento de su tercer rasgo. Entonces coincide todo.
+rule-CL-6 = Mientras las tres pilas sean iguales a la carta completa de arriba, puedes jugar cualquier carta completa. O tres fragmentos cualesquiera a la vez, uno de cada tipo. Y otra vez mientras sigan iguales, aunque lo haya dejado así tu rival.
+rule-CL-7 = Una carta completa igual a exactamente dos pilas va junto con el fragmento de su tercer rasgo. Entonces es todo igual.
 rule-CL-8 = La última jugada de cualquier turno, aunque sea la única, puede ser un fragmento cualquiera en su pila. Con él acaba el turno.
-rule-CL-9 = Haces todas las jugadas que quieras y te detienes cuando quieras, después de al menos una.
+rule-CL-9 = Juega cuantas veces quieras y acaba cuando quieras, después de al menos una jugada.
 rule-CL-10 = Si tu mano queda vacía antes de la última jugada, robas siete enseguida y el turno sigue. Si la vacía la última jugada, el turno acaba.
 rule-CL-11 = Al final de tu turno robas hasta tener siete. Si tu mazo está vacío, sigues con menos.
-rule-CL-12 = Puedes pasar, pero no justo después de que pase tu rival si puedes jugar algo. Si no puedes jugar nada, pasas; a nadie se le dice por qué.
-rule-CL-13 = Si ambos pasan seguidos porque ninguno puede jugar, la ronda acaba: quien tenga menos cartas, entre mano y mazo, recibe la diferencia en puntos.
+rule-CL-12 = Puedes pasar, pero no justo después de que pase tu rival si puedes jugar algo. Si no puedes jugar, pasas, y nadie sabe por qué.
+rule-CL-13 = Si ambos pasan seguidos porque ninguno puede jugar, la ronda acaba. Quien tenga menos cartas, entre mano y mazo, recibe la diferencia en puntos.
 rule-CL-14 = En cuanto tu mano y tu mazo están vacíos ganas la ronda, también a mitad de un turno. Recibes un punto por cada carta que le quede a tu rival.
-rule-CL-15 = Una partida es una ronda o, si así se acuerda, rondas hasta que alguien tenga 10 puntos; entonces se empieza por turnos.
+rule-CL-15 = Una partida es una ronda. O acuerdan rondas hasta que alguien tenga 10 puntos; entonces empiezan por turnos.
 
-# Las cartas. El código es el que lleva la carta en la imagen.
-card-FRC = Círculo rojo lleno (FRC)
-card-FRS = Cuadrado rojo lleno (FRS)
-card-FRT = Triángulo rojo lleno (FRT)
-card-FGC = Círculo verde lleno (FGC)
-card-FGS = Cuadrado verde lleno (FGS)
-card-FGT = Triángulo verde lleno (FGT)
-card-FBC = Círculo azul lleno (FBC)
-card-FBS = Cuadrado azul lleno (FBS)
-card-FBT = Triángulo azul lleno (FBT)
-card-PRC = Círculo rojo medio (PRC)
-card-PRS = Cuadrado rojo medio (PRS)
-card-PRT = Triángulo rojo medio (PRT)
-card-PGC = Círculo verde medio (PGC)
-card-PGS = Cuadrado verde medio (PGS)
-card-PGT = Triángulo verde medio (PGT)
-card-PBC = Círculo azul medio (PBC)
-card-PBS = Cuadrado azul medio (PBS)
-card-PBT = Triángulo azul medio (PBT)
-card-HRC = Círculo rojo hueco (HRC)
-card-HRS = Cuadrado rojo hueco (HRS)
-card-HRT = Triángulo rojo hueco (HRT)
-card-HGC = Círculo verde hueco (HGC)
-card-HGS = Cuadrado verde hueco (HGS)
-card-HGT = Triángulo verde hueco (HGT)
-card-HBC = Círculo azul hueco (HBC)
-card-HBS = Cuadrado azul hueco (HBS)
-card-HBT = Triángulo azul hueco (HBT)
+# Las cartas.
+card-FRC = Círculo rojo lleno
+card-FRS = Cuadrado rojo lleno
+card-FRT = Triángulo rojo lleno
+card-FGC = Círculo verde lleno
+card-FGS = Cuadrado verde lleno
+card-FGT = Triángulo verde lleno
+card-FBC = Círculo azul lleno
+card-FBS = Cuadrado azul lleno
+card-FBT = Triángulo azul lleno
+card-PRC = Círculo rojo medio
+card-PRS = Cuadrado rojo medio
+card-PRT = Triángulo rojo medio
+card-PGC = Círculo verde medio
+card-PGS = Cuadrado verde medio
+card-PGT = Triángulo verde medio
+card-PBC = Círculo azul medio
+card-PBS = Cuadrado azul medio
+card-PBT = Triángulo azul medio
+card-HRC = Círculo rojo hueco
+card-HRS = Cuadrado rojo hueco
+card-HRT = Triángulo rojo hueco
+card-HGC = Círculo verde hueco
+card-HGS = Cuadrado verde hueco
+card-HGT = Triángulo verde hueco
+card-HBC = Círculo azul hueco
+card-HBS = Cuadrado azul hueco
+card-HBT = Triángulo azul hueco
 card-F = Lleno
 card-P = Medio
 card-H = Hueco
@@ -169,67 +169,91 @@ card-T = Triángulo
 # La guía.
 guide-goal = **El objetivo.** Una carrera: líbrate antes que tu rival de tus treinta cartas.
 
-    Dos líneas a lo ancho de la imagen muestran hasta dónde ha llegado cada lado. Las tres cartas de la izquierda son las pilas de relleno, color y forma; la carta blanca de la derecha es la carta completa de arriba. Tu mano está abajo; tras cada turno tuyo se completa hasta siete, de tu propio mazo.
+    Hay tres pilas, de relleno, color y forma, y la carta de arriba. Tu mano está abajo. Tras cada turno tuyo se completa hasta siete, de tu propio mazo.
 guide-cards = **Dos tipos de cartas.** Una carta completa tiene tres rasgos:
-    • un relleno: lleno, medio o hueco (F, P, H)
-    • un color: rojo, verde o azul (R, G, B)
-    • una forma: círculo, cuadrado o triángulo (C, S, T)
+    • un relleno: lleno, medio o hueco
+    • un color: rojo, verde o azul
+    • una forma: círculo, cuadrado o triángulo
 
-    HRC es el círculo rojo hueco. Hay 27, cada combinación una vez.
+    Hay 27, cada combinación una vez.
 
     Un fragmento muestra un solo rasgo, por ejemplo verde. Va en la pila de su tipo.
-guide-turn = **Un turno, antes.** La carta de arriba es el círculo rojo hueco, y las pilas muestran hueco, azul, cuadrado. Puedes jugar todas las cartas que puedas, una tras otra. Dos jugadas para empezar:
-    • una carta completa que comparta exactamente dos rasgos con la de arriba: HGC comparte hueco y círculo
-    • un fragmento que la carta de arriba muestre y cuya pila muestre otra cosa
-guide-turn-after = **Un turno, después.** Se jugó HGC. Ahora la carta de arriba es verde, pero la pila de color era azul, así que fue allí el fragmento Verde.
+guide-turn = **Un turno, antes.** La carta de arriba es el círculo rojo hueco, y las pilas muestran hueco, azul, cuadrado. Juega todas las cartas que puedas, una tras otra. Dos jugadas para empezar:
+    • una carta completa que comparta exactamente dos rasgos con la de arriba: el círculo verde hueco comparte hueco y círculo
+    • un fragmento que la carta de arriba muestre y su pila no
+guide-turn-after = **Un turno, después.** El círculo verde hueco está arriba. Ahora la carta de arriba es verde, pero la pila de color era azul: allí fue el fragmento Verde.
 
     Y el turno sigue. También encajaría una carta completa igual a las tres pilas, haya lo que haya arriba.
-guide-special = **Dos a la vez.** FGS es igual a dos de las pilas, verde y cuadrado. Junto con el fragmento de su tercer rasgo, lleno, se puede jugar: los dos a la vez.
+guide-special = **Dos a la vez.** El cuadrado verde lleno es igual a dos de las pilas, verde y cuadrado. Va junto con el fragmento de su tercer rasgo, lleno: los dos a la vez.
 
-    Mira el resultado: las tres pilas y la carta de arriba muestran lo mismo. Coincide todo, y eso abre la puerta.
-guide-match = **Cuando coincide todo,** puedes jugar cualquier carta completa, la que sea, o tres fragmentos a la vez: uno de cada tipo, muestren lo que muestren. Aquí se fueron tres fragmentos y la mano quedó vacía: siete cartas nuevas enseguida, y sigue el mismo turno.
+    Mira el resultado: las tres pilas y la carta de arriba son todo igual, y eso abre la puerta.
+guide-match = **Cuando es todo igual,** vale cualquier carta completa. O tres fragmentos a la vez, uno de cada tipo, muestren lo que muestren. Aquí se fueron tres fragmentos y la mano quedó vacía. Así que llegaron siete cartas nuevas enseguida, y sigue el mismo turno.
 
-    Aunque lo haya dejado así tu rival, puedes aprovecharlo.
+    Puedes aprovecharlo aunque lo haya dejado así tu rival.
 guide-missed = **Tres cosas que se olvidan al empezar**
 
-    1. La última jugada de cualquier turno puede ser un fragmento cualquiera, en su pila, coincida o no. Acaba tu turno, así que guárdalo para el final y no lo olvides nunca: es una carta menos en cada turno.
+    1. La última jugada de cualquier turno puede ser un fragmento cualquiera, en su pila, encaje o no. Acaba tu turno, así que guárdalo para el final. Es una carta menos en cada turno.
 
     2. Vacía tu mano antes de esa última jugada, y robas siete enseguida y sigues. Si la vacía la última jugada, el turno acaba.
 
-    3. No dejes que coincida todo para tu rival. Tu último fragmento puede estropearlo.
+    3. No dejes todo igual para tu rival. Tu último fragmento puede estropearlo.
 
     Puedes pasar, pero no justo después de que pase tu rival, si puedes jugar.
 
 # La lección.
-lesson-opening = ¡Te damos la bienvenida! Juegas con Rayo, y empiezas. En dos turnos vas a jugar trece de tus treinta cartas y a usar casi todos los tipos de jugada que hay.
-lesson-ending = **¡Trece cartas menos en dos turnos!** Quedan diecisiete, y a Martillo, 28. Busca cadenas: haz que coincida todo, aprovéchalo y acaba cada turno con un fragmento. Ahora, reta a alguien.
-lesson-first = El primer turno es una sola carta completa. Tienes tres. Elige **FBC**, el círculo azul lleno.
-lesson-first-done = FBC está arriba. Tu turno acaba, y robas.
-lesson-first-other = Cualquiera de tus cartas completas puede empezar una ronda. Para esta historia elige FBC, el círculo azul lleno.
-lesson-first-then = Martillo juega FGC: comparte lleno y círculo con la tuya ...
-lesson-first-final = ... y acaba el turno con un fragmento, Círculo. Ahora las pilas muestran lleno, rojo, círculo.
-lesson-complete = Tu turno. Arriba está FGC. Encima va una carta completa que comparta **exactamente dos** rasgos. ¿Cuál de las tuyas es verde, y un círculo?
-lesson-complete-done = PGC comparte verde y círculo con FGC. Una carta menos, y puedes seguir.
-lesson-ends-turn = Cualquier fragmento puede ser tu última jugada, pero acaba tu turno, y hay más que ganar. Lee otra vez la tarea.
-lesson-pass = Puedes jugar, así que no pases. PGC comparte dos rasgos con la carta de arriba.
-lesson-stop = Puedes parar aquí, pero tienes más cartas que encajan. Lee otra vez la tarea: cada carta menos te acerca.
-lesson-chard = La carta de arriba es ahora **media**, y la pila de relleno aún muestra lleno. Ahí va tu fragmento Medio. Elige la forma en que sigue tu turno.
-lesson-chard-done = Las pilas muestran medio, rojo, círculo.
-lesson-chard-final = La carta es esa, pero jugada como la última de tu turno. Aquí encaja: juégala como fragmento con el que sigue el turno.
-lesson-special = Mira tu PRT: media y roja, como dos de las pilas. Le falta una cosa: la pila de forma muestra círculo. Tienes el fragmento Triángulo, así que juega **los dos a la vez**: PRT + Triángulo.
-lesson-special-done = Las pilas muestran medio, rojo, triángulo, y arriba está el triángulo rojo medio: **¡coincide todo!**
-lesson-three = Mientras coincida todo, van **tres fragmentos** a la vez, uno de cada tipo. Tienes justo Hueco, Azul y Círculo.
-lesson-three-done = Tres cartas de un golpe, y tu mano está vacía. Así que robas siete enseguida, ¡y **sigue el mismo turno**!
-lesson-again = Las pilas muestran hueco, azul, círculo. Tu nueva PBC es igual a dos de ellas, azul y círculo, y tienes el fragmento Medio. Hazlo otra vez: **PBC + Medio**.
-lesson-again-done = Otra vez coincide todo.
-lesson-again-other = Hay algo mejor: PBC y el fragmento Medio van juntos, y entonces vuelve a coincidir todo.
-lesson-any = Ya conoces los tres fragmentos a la vez. Lo otro que vale mientras coincide todo es **cualquier carta completa**, por distinta que sea. Juega HRC.
-lesson-any-done = HRC solo tenía en común el círculo con la carta de arriba. Ahora la de arriba es ella.
-lesson-any-three = Bien visto, eso también valdría. Esa jugada ya la conoces; prueba la otra: cualquier carta completa, tu HRC.
-lesson-any-then = HRC es hueca y la pila de relleno no, así que la sigue tu fragmento Hueco.
-lesson-final = No encaja nada más. Pero todo turno puede acabar con **un fragmento cualquiera**. Tienes dos Triángulos y un Verde; juega Verde y guarda la pareja para formas que vengan.
-lesson-final-done = El turno acaba, y tu mano vuelve a completarse hasta siete.
-lesson-final-other = Casi: acaba el turno con un fragmento, no cuesta nada. Elige Verde.
+lesson-opening = ¡Hola! Juegas con Rayo, y empiezas. En dos turnos jugarás trece de tus treinta cartas y usarás casi todos los tipos de jugada.
+lesson-ending = **¡Trece cartas menos en dos turnos!** Quedan diecisiete, y a Martillo, 28. Busca cadenas: haz que sea todo igual, aprovéchalo y acaba cada turno con un fragmento.
+lesson-first =
+    El primer turno es una sola carta completa, y tienes tres.
+
+    ➡ **Empieza con el círculo azul lleno.**
+lesson-first-done = ✓ Tu carta está arriba. Tu turno acaba, y robas.
+lesson-first-other = También vale. Para esta historia, empieza con el círculo azul lleno.
+lesson-first-then = Martillo juega el círculo verde lleno: comparte lleno y círculo con la tuya.
+lesson-first-final = Luego acaba el turno con el fragmento Círculo. Ahora las pilas muestran lleno, rojo, círculo.
+lesson-complete =
+    Vale una carta completa que comparta exactamente dos rasgos con la de arriba. Una de las tuyas es verde, y un círculo.
+
+    ➡ **Juega el círculo verde medio.**
+lesson-complete-done = ✓ Comparte verde y círculo. Una carta menos, y puedes seguir.
+lesson-ends-turn = También vale, pero acaba tu turno, y hay más que ganar. Lee otra vez la tarea.
+lesson-pass = Puedes jugar, así que no pases. Juega el círculo verde medio.
+lesson-stop = También vale, pero tienes más cartas que encajan. Lee otra vez la tarea.
+lesson-chard =
+    La carta de arriba es ahora media, y la pila de relleno aún muestra lleno.
+
+    ➡ **Juega el fragmento Medio de modo que tu turno siga.**
+lesson-chard-done = ✓ Las pilas muestran medio, rojo, círculo.
+lesson-chard-final = La carta es esa, pero así acaba tu turno. Juégala de modo que siga.
+lesson-special =
+    Tu triángulo rojo medio es igual a dos de las pilas, y la pila de forma muestra círculo. También tienes el fragmento Triángulo.
+
+    ➡ **Juega los dos a la vez: triángulo rojo medio + Triángulo.**
+lesson-special-done = ✓ Las pilas y la carta de arriba muestran medio, rojo, triángulo: ¡todo igual!
+lesson-three =
+    Mientras sea todo igual, van tres fragmentos a la vez, uno de cada tipo.
+
+    ➡ **Juega Hueco, Azul y Círculo juntos.**
+lesson-three-done = ✓ Tres cartas de un golpe, y tu mano está vacía. Así que robas siete enseguida, ¡y sigue el mismo turno!
+lesson-again =
+    Tu nuevo círculo azul medio es igual a dos de las pilas, y tienes el fragmento Medio.
+
+    ➡ **Juega los dos a la vez: círculo azul medio + Medio.**
+lesson-again-done = ✓ Otra vez todo igual.
+lesson-again-other = También vale, pero hay algo mejor: el círculo azul medio y el fragmento Medio van juntos.
+lesson-any =
+    Mientras sea todo igual, vale cualquier carta completa, por distinta que sea.
+
+    ➡ **Juega el círculo rojo hueco.**
+lesson-any-done = ✓ Solo compartía el círculo, y ahora está arriba.
+lesson-any-three = Bien visto, eso también valdría. Para esta historia, juega el círculo rojo hueco.
+lesson-any-then = La carta de arriba es hueca y la pila de relleno no, así que la sigue tu fragmento Hueco.
+lesson-final =
+    No encaja nada más. Pero todo turno puede acabar con un fragmento cualquiera, y Verde es el que menos te faltará.
+
+    ➡ **Acaba tu turno con Verde.**
+lesson-final-done = ✓ El turno acaba, y tu mano vuelve a completarse hasta siete.
+lesson-final-other = Casi: acaba tu turno con un fragmento, no cuesta nada. Juega Verde.
 
 # In pictures.
 pill-open = empieza

@@ -3,8 +3,8 @@
 side-1 = Bär
 side-2 = Frau
 
-ask-first = Lege eine Krone oder ein eigenes Plättchen (1. von 2)
-ask-second = Lege eine Krone oder ein eigenes Plättchen (2. von 2)
+ask-first = Leg eine Krone oder ein Plättchen, 1 von 2.
+ask-second = Leg eine Krone oder ein Plättchen, 2 von 2.
 
 # Kronen. Ein Spielerplättchen heißt nach seinen vier Farben: oben, rechts, unten, links.
 card-R = rote
@@ -29,10 +29,10 @@ detail-turns = { $count ->
    *[other] passt in { $count } Drehungen
 }
 detail-touch = { $count ->
-    [one] die eine Kante, die sich berührt, passt
-   *[other] { $equal } von { $count } Kanten, die sich berühren, passen
+    [one] seine eine Kante passt
+   *[other] { $equal } von { $count } Kanten passen
 }
-detail-scores = { $equal } von { $count } Kanten passen, und sofort Münzen: du { $you ->
+detail-scores = { $equal } von { $count } Kanten passen. Münzen: du { $you ->
     [0] 0
     [1] +1
     [2] +2
@@ -49,23 +49,24 @@ detail-scores = { $equal } von { $count } Kanten passen, und sofort Münzen: du 
 }
 
 # Was geschehen ist
-told-crown = { $who } legt eine { $tile } Krone auf { $x },{ $y }.
-told-tile = { $who } legt das Plättchen { $tile }/{ $turn } auf { $x },{ $y }.
+told-crown = { $who } legt eine { $tile } Krone.
+told-tile = { $who } legt ein Plättchen.
 told-pass = { $who } kann nichts legen und setzt aus.
-new-crown = Für beide aufgedeckt: eine { $tile } Krone.
-new-tile = { $who } deckt das Plättchen { $tile } auf.
-done-gain = Das Plättchen von { $who } auf { $x },{ $y } ist umschlossen, alle 4 Kanten passen: +1 Münze.
-done-nothing = Das Plättchen von { $who } auf { $x },{ $y } ist umschlossen, 3 Kanten passen: nichts.
-done-pay = Das Plättchen von { $who } auf { $x },{ $y } ist umschlossen, nur { $equal ->
-    [one] 1 Kante passt
-   *[other] { $equal } Kanten passen
-}: kostet 2 Münzen.
-no-reserve = Im Vorrat ist keine Münze mehr für { $who }.
+new-crown = Neu in der Auslage: eine { $tile } Krone.
+new-tile = { $who } deckt ein neues Plättchen auf.
+done-gain = Plättchen von { $who } geschlossen, alles passt: +1 Münze.
+done-nothing = Plättchen von { $who } geschlossen, 1 Kante falsch: nichts.
+done-pay = Plättchen von { $who } geschlossen, { $equal ->
+    [0] 4
+    [one] 3
+   *[other] 2
+} Kanten falsch: 2 Münzen weg.
+no-reserve = Die Bank hat keine Münze mehr für { $who }.
 
-over-broke = Eine Seite hat keine Münze mehr.
-over-both-broke = Beide haben zugleich ihre letzte Münze verloren.
-over-crowns-out = Weniger als zwei Kronen sind übrig, also entscheiden die Münzen.
-over-blocked = Niemand kann etwas legen, also entscheiden die Münzen.
+over-broke = Eine Seite hat keine Münzen mehr.
+over-both-broke = Beide haben zugleich keine Münzen mehr.
+over-crowns-out = Die Kronen sind alle, also entscheiden die Münzen.
+over-blocked = Kein Plättchen passt mehr, also entscheiden die Münzen.
 
 # Die Stellung
 is-turn = { $who } ist dran: { $left ->
@@ -78,106 +79,127 @@ is-side = { $who }: { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen
 }; { $tiles }; { $stack } verdeckt.
-is-common = Kronen für beide: { $crowns }; { $stack } verdeckt. Vorrat: { $reserve ->
+is-common = Kronen für beide: { $crowns }; { $stack } verdeckt. Bank: { $reserve ->
     [one] 1 Münze
    *[other] { $reserve } Münzen
 }.
-is-key = Das Mosaik von oben nach unten, vor jeder Folge ihr x (R: Krone; 1 Bär, 2 Frau, Kanten oben, rechts, unten, links; Y gelb):
+is-key = Das Mosaik von oben nach unten, vor jeder Folge ihr x. R ist eine Krone, 1 Plättchen von Bär, 2 von Frau. Kanten: oben, rechts, unten, links; Y ist gelb:
 is-row = Zeile { $y }: { $tiles }
 
 # Warum nicht
-no-pass = Du kannst etwas legen, also musst du auch. Aussetzen darf nur, wer nichts legen kann.
-no-crown = In der Auslage liegt keine { $tile } Krone. Nimm eine, die dort liegt, oder eines deiner drei Plättchen.
-no-tile = { $tile } ist keines deiner drei Plättchen. Nimm eines davon oder eine Krone aus der Auslage.
-no-room = Auf { $x },{ $y } liegt schon ein Plättchen.
-no-crown-here = Eine Krone muss mit einer Seite ein Spielerplättchen berühren, und auf { $x },{ $y } berührt sie keines.
-no-tile-here = Ein Spielerplättchen muss mit einer Seite eine Krone berühren, und auf { $x },{ $y } berührt es keine.
+no-pass = Du kannst etwas legen, also gibt es kein Aussetzen.
+no-crown = Keine { $tile } Krone liegt offen. Nimm eine offene oder eines deiner Plättchen.
+no-tile = Das ist keins deiner drei Plättchen. Nimm eins davon oder eine Krone.
+no-room = Da liegt schon ein Plättchen. Nimm einen freien Platz.
+no-crown-here = Eine Krone muss ein Spielerplättchen berühren. Nimm einen Platz daneben.
+no-tile-here = Dein Plättchen muss eine Krone berühren. Nimm einen Platz daneben.
 no-match = { $count ->
-    [one] Die einzige Kante, die sich auf { $x },{ $y } berühren würde, hat eine andere Farbe. Eine muss passen.
-   *[other] Keine der { $count } Kanten, die sich auf { $x },{ $y } berühren, würde passen. Mindestens eine muss es.
+    [one] Die Kante dort hat eine andere Farbe. Eine muss passen.
+   *[other] Keine der { $count } Kanten dort passt. Mindestens eine muss passen.
 }
 
 # Die Regeln
 about =
-    Sorge dafür, dass die Farben der Kronen rings um deine Plättchen passen und die um die gegnerischen nicht. Plättchen, die passen, bringen Münzen, die anderen kosten welche, und wer keine mehr hat, verliert sofort.
+    Sorg dafür, dass die Kronen um deine Plättchen passen, und verdirb die der anderen Seite. Passende Plättchen bringen Münzen, die anderen kosten welche. Ohne Münzen verlierst du sofort.
 
-    In deinem Zug legst du nacheinander zwei Plättchen: jedes Mal eine der drei offenen Kronen, die euch beiden gehören, oder eines deiner eigenen drei Plättchen. Eine Krone kommt neben Spielerplättchen, egal wessen, ein Spielerplättchen neben Kronen, und mindestens eine der Kanten, die sich berühren, muss die gleiche Farbe haben. Ein Spielerplättchen mit Kronen auf allen vier Seiten wird abgerechnet: Passen 4 Kanten, bekommt sein Besitzer 1 Münze; passen 3, nichts; passen weniger, zahlt er 2.
+    In deinem Zug legst du zwei Plättchen nacheinander. Jedes ist eine der drei offenen Kronen, die euch beiden gehören, oder eins deiner eigenen drei. Eine Krone kommt neben Spielerplättchen, ein Spielerplättchen neben Kronen, und mindestens eine Kante muss passen. Mit Kronen auf allen vier Seiten ist ein Plättchen geschlossen. Bei 4 passenden Kanten gibt es 1 Münze, bei 3 nichts, bei weniger kostet es 2.
 
-    Was Anfänger übersehen: Du beginnst mit 3 Münzen, zwei schlechte Plättchen machen dich also pleite. Eine Krone, die zu deinem Plättchen passt, verdirbt vielleicht das daneben. Kronen, die dir nicht passen, sind Waffen: Lege sie neben gegnerische Plättchen, wenn irgendwo eine Kante passt.
-rule-CO-1 = In einem Zug legst du zweimal, jedes Mal eine Krone aus der Auslage oder eines deiner eigenen drei Plättchen, in beliebiger Reihenfolge.
-rule-CO-2 = Nach jedem Legen wird sofort vom passenden verdeckten Stapel aufgefüllt. Ein leerer Stapel füllt nichts auf.
-rule-CO-3 = Spielerplättchen darf man frei drehen. RGRB/1 ist das Plättchen mit Rot, Grün, Rot, Blau oben, rechts, unten und links, um ein Viertel im Uhrzeigersinn gedreht.
-rule-CO-4 = Ein Plättchen muss mit einer Seite mindestens eines der anderen Art berühren, und mindestens eine dieser Kanten muss die gleiche Farbe haben. Kronen dürfen neben jedermanns Plättchen.
-rule-CO-5 = Ein Spielerplättchen mit Kronen auf allen vier Seiten wird sofort abgerechnet, und nur einmal, auch wenn es selbst in die Lücke gelegt wurde.
-rule-CO-6 = Alle 4 Kanten passen: 1 Münze aus dem Vorrat. 3 passen: nichts. Weniger: 2 Münzen in den Vorrat.
-rule-CO-7 = Werden mehrere Plättchen auf einmal fertig, zählen sie zusammen: zuerst alle Gewinne (reicht der Vorrat nicht, zuerst für die Seite am Zug), dann alle Zahlungen.
-rule-CO-8 = Mit 0 Münzen bist du pleite, auch wenn du genau zahlen konntest; wer mehr schuldet, als er hat, zahlt, was er hat. Die Partie endet sofort, und du verlierst. Sind beide zugleich pleite, ist es unentschieden.
-rule-CO-9 = Ist der Vorrat leer, bekommst du keine Münze, und später auch keine dafür.
-rule-CO-10 = Beide Plättchen müssen gelegt werden, wenn es geht. Geht nach dem ersten nichts mehr, endet der Zug von selbst.
-rule-CO-11 = Ein Zug, in dem gar nichts gelegt werden kann, wird von selbst ausgesetzt. Wird zweimal nacheinander ausgesetzt, endet die Partie, und die Münzen entscheiden.
-rule-CO-12 = Sind zu Beginn eines Zuges weniger als zwei Kronen übrig, Auslage und Stapel zusammen, endet die Partie: Wer mehr Münzen hat, gewinnt; bei gleich vielen ist es unentschieden.
-rule-CO-13 = Spielerplättchen, die am Ende nicht umschlossen sind, zählen nichts.
+    Was Anfänger übersehen: Du hast 3 Münzen, zwei schlechte Plättchen machen dich pleite. Eine Krone, die zu deinem Plättchen passt, verdirbt vielleicht das daneben. Kronen, die dir nicht passen, sind Waffen: Leg sie neben die Plättchen der anderen Seite.
+rule-CO-1 = In deinem Zug legst du zweimal, in beliebiger Reihenfolge. Jedes Mal ist es eine Krone aus der Auslage oder eins deiner drei Plättchen.
+rule-CO-2 = Nach jedem Legen füllt sich die Auslage sofort vom verdeckten Stapel auf. Ein leerer Stapel füllt nichts auf.
+rule-CO-3 = Deine Plättchen darfst du frei drehen. RGRB/1 ist Rot, Grün, Rot, Blau oben, rechts, unten und links, ein Viertel im Uhrzeigersinn gedreht.
+rule-CO-4 = Ein Plättchen muss mit einer Seite eins der anderen Art berühren. Mindestens eine dieser Kanten muss passen. Kronen dürfen neben alle Plättchen.
+rule-CO-5 = Ein Spielerplättchen mit Kronen auf allen vier Seiten ist geschlossen. Es zählt sofort und nur einmal, auch wenn du es selbst in die Lücke legst.
+rule-CO-6 = Alle 4 Kanten passen: 1 Münze aus der Bank. 3 passen: nichts. Weniger: 2 Münzen in die Bank.
+rule-CO-7 = Mehrere Plättchen auf einmal zählen zusammen: erst alle Gewinne, dann alle Zahlungen. Reicht die Bank nicht, bekommt zuerst die Seite am Zug.
+rule-CO-8 = Mit 0 Münzen bist du pleite, auch wenn du genau zahlen konntest. Schuldest du mehr, als du hast, zahlst du, was du hast. Die Partie endet sofort, und du verlierst. Seid ihr beide zugleich pleite, ist es unentschieden.
+rule-CO-9 = Ist die Bank leer, bekommst du keine Münze, und später auch keine dafür.
+rule-CO-10 = Du musst beide Plättchen legen, wenn es geht. Passt nach dem ersten nichts mehr, endet dein Zug von selbst.
+rule-CO-11 = Passt gar nichts, setzt du von selbst aus. Setzt ihr nacheinander beide aus, endet die Partie, und die Münzen entscheiden.
+rule-CO-12 = Beginnt ein Zug mit weniger als zwei Kronen, Auslage und Stapel zusammen, endet die Partie. Mehr Münzen gewinnen; gleich viele sind ein Unentschieden.
+rule-CO-13 = Plättchen, die am Ende nicht geschlossen sind, zählen nichts.
 
 # Die Anleitung
-guide-goal = **Das Ziel.** Behalte deine Münzen und nimm der anderen Seite ihre: Wer keine mehr hat, verliert sofort. Gehen vorher die Kronen aus, gewinnt, wer mehr Münzen hat.
+guide-goal = **Das Ziel.** Behalte deine Münzen und hol dir die der anderen Seite. Ohne Münzen verlierst du sofort. Gehen vorher die Kronen aus, gewinnen mehr Münzen.
 
-    Ihr baut zusammen ein Mosaik. Kronen gehören niemandem; die Plättchen mit Bär oder Frau gehören der Seite, die so heißt. Beim Wachsen wechseln sich Kronen und Spielerplättchen ab wie die Felder eines Schachbretts.
-guide-table = **Der Tisch.** In der Mitte liegen zwei Kronen, Ecke an Ecke. Am rechten Rand liegen drei Kronen für euch beide bereit; die übrigen liegen verdeckt.
+    Ihr baut zusammen ein Mosaik. Kronen gehören niemandem; Plättchen mit Bär oder Frau gehören dieser Seite. Kronen und Plättchen wechseln sich ab wie die Felder eines Schachbretts.
+guide-table = **Der Tisch.** In der Mitte liegen zwei Kronen, Ecke an Ecke. Drei Kronen liegen offen für euch beide; die übrigen liegen verdeckt.
 
-    Unten sind deine drei Plättchen und deine Münzen, oben die der anderen Seite. Jedes Plättchen hat vier Kanten mit je einer Farbe. Farben haben Buchstaben und Zeichen (R rot, G grün, B blau, Y gelb), niemand muss sie also mit dem Auge unterscheiden.
-guide-placing = **Ein Zug** besteht aus zweimal Legen. Jedes Mal legst du eine Krone aus der Auslage oder eines deiner eigenen drei Plättchen; sofort wird ein neues aufgedeckt.
+    Jede Seite hat drei offene Plättchen und ein paar Münzen. Jedes Plättchen hat vier Kanten, jede mit einer Farbe. Jede Farbe hat ihr eigenes Zeichen, du musst also keine Farben sehen.
+guide-placing = **Ein Zug** heißt zweimal legen. Jedes Mal legst du eine Krone aus der Auslage oder eins deiner drei Plättchen. Sofort kommt ein neues dazu.
 
-    Ein Plättchen kommt neben eine Krone, eine Krone neben ein Plättchen von dir oder der anderen Seite, und mindestens eine der Kanten, die sich berühren, muss auf beiden Seiten die gleiche Farbe haben. Deine Plättchen darfst du drehen, wie du willst.
+    Ein Plättchen kommt neben eine Krone, eine Krone neben ein Plättchen, egal wessen. Mindestens eine der Kanten, die sich berühren, muss passen. Dreh deine Plättchen, wie du willst.
 
-    Hier berührt das Plättchen des Bären die rote Krone darüber mit einer roten Kante und die grüne Krone rechts mit einer grünen. Einmal darf er noch legen.
-guide-gain = **Umschlossen.** Hat ein Plättchen Kronen auf allen vier Seiten, wird es sofort abgerechnet, und nur einmal:
-    • alle 4 Kanten passen: sein Besitzer bekommt 1 Münze
+    Hier passen beim Plättchen von Bär zwei Kanten: oben Rot an Rot, rechts Grün an Grün. Einmal darf Bär noch legen.
+guide-gain = **Geschlossen.** Ein Plättchen mit Kronen auf allen vier Seiten zählt sofort, und nur einmal:
+    • alle 4 Kanten passen: 1 Münze
     • 3 passen: nichts
-    • 2 oder weniger passen: sein Besitzer zahlt 2 Münzen
+    • 2 oder weniger passen: kostet 2 Münzen
 
-    Der Bär hat eben unten die rote Krone gelegt: Bei seinem Plättchen darüber passen vier Kanten, das ist eine Münze.
-guide-pay = **Andersherum.** Es ist egal, wer die letzte Krone legt. Der Bär hat oben links eine gelbe Krone in die Lücke gelegt: Sie umschließt zwei Plättchen der Frau zugleich, und bei beiden passen nur zwei Kanten. Das macht je 2 Münzen, und sie hatte drei. Die Frau ist pleite, der Bär hat gewonnen.
+    Bär hat eben unten die rote Krone gelegt. Beim Plättchen darüber passen jetzt vier Kanten, das ist eine Münze.
+guide-pay = **Andersherum.** Es ist egal, wer die letzte Krone legt. Bär hat oben links eine gelbe Krone in die Lücke gelegt und zwei Plättchen von Frau geschlossen. Beide haben zwei falsche Kanten, also zahlt Frau zweimal 2 Münzen und hatte drei. Frau ist pleite, Bär gewinnt.
 guide-missed = **Drei Dinge, die Anfänger übersehen**
 
-    1. Kronen sind Waffen. In der falschen Farbe neben ein gegnerisches Plättchen gelegt, verdirbt eine Krone dort eine Kante für immer; passt sie irgendwo anders an, ist das erlaubt.
+    1. Kronen sind Waffen. Eine falsche Krone neben einem gegnerischen Plättchen verdirbt die Kante für immer. Passt sie irgendwo anders, ist das erlaubt.
 
-    2. Auch wer seine allerletzte Münze zahlt, verliert: 0 Münzen sind das Ende.
+    2. Auch mit der allerletzten Münze verlierst du: 0 Münzen sind das Ende.
 
-    3. Unfertige Plättchen zählen nichts. Lass keines mit drei Kronen ringsum liegen, außer du hast die vierte.
+    3. Offene Plättchen zählen nichts. Lass keins mit drei Kronen liegen, außer du hast die vierte.
 
-    Sieh dir beide Auslagen an, bevor du legst: Die andere Seite kann als Nächstes dieselben Kronen benutzen.
+    Sieh dir beide Auslagen an, bevor du legst. Die andere Seite kann als Nächstes dieselben Kronen nehmen.
 
 # Die Lektion
-lesson-opening = Willkommen! Du bist der Bär, und du beginnst. In vier Zügen verdienst du eine Münze und nimmst der Frau dann alle ihre. Ein Platz heißt nach x und y: x nach rechts, y nach unten, 0,0 ist die erste Krone.
-lesson-ending = **Die Frau ist pleite, du hast gewonnen!** Du hast deine eigenen Plättchen mit den richtigen Kronen umschlossen und ihre mit den falschen. An einem echten Tisch macht sie dasselbe mit dir, also zähl die Kanten. Und jetzt fordere jemanden heraus.
-lesson-tile = Auf 0,0 liegt eine grüne Krone, auf 1,1 eine gelbe. Unter der grünen, auf **0,1**, würde dein Plättchen beide berühren. Nimm **YRYG** und dreh es so, dass Grün oben und Gelb rechts ist: YRYG/1.
-lesson-tile-done = Grün an Grün, Gelb an Gelb: Zwei Kanten passen. Links Gelb und unten Rot sind noch offen, und eine gelbe und eine rote Krone liegen bereit. Das riecht nach einer Münze!
-lesson-tile-other = Erlaubt, aber such einen Platz, an dem gleich zwei Kanten passen. YRYG, einmal gedreht (YRYG/1), passt auf 0,1 zwischen beide Kronen.
-lesson-second = Du darfst noch einmal legen. Auf **1,0** ist der Zwilling dieses Platzes: links die grüne Krone, unten die gelbe. Nimm **YGYB**, so gedreht, dass Grün links und Gelb unten ist: YGYB/2.
-lesson-second-done = Zwei Plättchen, vier passende Kanten. Für jedes hast du sofort ein neues aufgedeckt.
-lesson-second-other = Versuch den Platz auf der anderen Seite der beiden Kronen: YGYB auf 1,0, zweimal gedreht (YGYB/2), passt zu beiden.
-lesson-second-left = Die Frau legt ein Plättchen links neben die grüne Krone, auf -1,0 ...
-lesson-second-then = ... und eines darüber, auf 0,-1.
-lesson-crown = Nun die Münze. Bei deinem Plättchen auf 0,1 ist links die gelbe Kante offen. Lege dort, auf **-1,1**, die **gelbe Krone**. Schau: Das Plättchen der Frau auf -1,0 bekommt sie an seine blaue Kante, die ist damit verdorben!
-lesson-crown-done = Eine Krone, zwei Wirkungen: Bei dir passt sie, bei ihr nicht.
-lesson-crown-other = Eins nach dem anderen: Eine gelbe Krone auf -1,1 bringt dein Plättchen seiner Münze näher und verdirbt eines von ihr.
-lesson-crown-red = Auch das gehört zum Plan. Für diese Geschichte beginn links: die gelbe Krone auf -1,1.
-lesson-gain = Bei deinem Plättchen auf 0,1 ist noch eine Seite offen: unten, wo seine Kante rot ist. Umschließ es mit der **roten Krone** auf **0,2**.
-lesson-gain-done = **Umschlossen, und alle vier Kanten passen: +1 Münze!** Du hast 4.
-lesson-gain-other = Deinem Plättchen auf 0,1 fehlt nur eine Krone. Lege die rote auf 0,2, darunter.
-lesson-gain-tile = Die Frau legt unten links ein Plättchen ...
-lesson-gain-then = ... und ganz oben eine rote Krone, über ihr Plättchen auf 0,-1. Sie passt: Die Frau hofft auf eine Münze.
-lesson-spoil = Verdirb es! Dieses Plättchen hat rechts eine blaue Kante. Lege eine **gelbe Krone** auf **1,-1**: Für sie ist das falsch, für dein eigenes Plättchen darunter richtig, also erlaubt.
-lesson-spoil-done = Eine Kante von ihr ist verloren, und bei dir passt eine mehr.
-lesson-spoil-other = Das Plättchen der Frau auf 0,-1 ist halb umschlossen, und beide Kronen passen. Verdirb eine Kante: eine gelbe Krone auf 1,-1.
-lesson-pay = Eben wurde eine rote Krone aufgedeckt. Ihr Plättchen auf 0,-1 hat links noch eine offene Seite, und die Kante dort ist blau. Lege die **rote Krone** auf **-1,-1**. Das ist erlaubt, weil ihr anderes Plättchen darunter oben eine rote Kante hat.
-lesson-pay-done = **Umschlossen, und nur zwei Kanten passen: Die Frau zahlt 2 Münzen.** Sie hat noch eine.
-lesson-pay-other = Du kannst ihr Plättchen jetzt gleich abschließen: Mit einer roten Krone auf -1,-1 passen nur zwei Kanten, und sie zahlt.
-lesson-pay-tile = Die Frau legt links ein Plättchen, auf -2,1 ...
-lesson-pay-then = ... und eines unten rechts. Aber sieh dir ihr Plättchen auf -1,0 an, links neben der grünen Krone.
-lesson-broke = Oben, rechts und unten liegen Kronen; Rot und Grün passen, Gelb an der blauen Kante nicht. Die linke Seite ist offen, und ihre Kante ist gelb. Mit jeder anderen Farbe passen nur zwei von vier: Lege die **grüne Krone** auf **-2,0**. Ihr neues Plättchen darunter hat eine grüne Kante, also ist es erlaubt.
-lesson-broke-done = Zwei Kanten passen: Sie muss 2 Münzen zahlen und hat nur eine. **Die Frau hat nichts mehr.**
-lesson-broke-other = Du kannst sofort gewinnen: Umschließ ihr Plättchen auf -1,0 mit der grünen Krone auf -2,0.
+lesson-opening = Willkommen! Du bist Bär, und du beginnst. In vier Zügen verdienst du eine Münze und nimmst Frau dann alle weg.
+lesson-ending = **Frau ist pleite, du hast gewonnen!** Du hast dein Plättchen mit den richtigen Kronen geschlossen und die anderen mit den falschen. An einem echten Tisch geht das auch gegen dich, also zähl die Kanten.
+lesson-tile =
+    Unter der grünen Krone und links der gelben berührt dein Plättchen beide.
+
+    ➡ **Leg das Plättchen mit Gelb, Rot, Gelb und Grün dorthin: Grün oben, Gelb rechts.**
+lesson-tile-done = ✓ Grün an Grün, Gelb an Gelb: Zwei Kanten passen. Eine gelbe und eine rote Krone könnten es schließen. Das riecht nach einer Münze!
+lesson-tile-other = Auch erlaubt. Für diese Geschichte leg Gelb, Rot, Gelb, Grün zwischen die Kronen, unter die grüne.
+lesson-second =
+    Dieser Platz hat einen Zwilling: rechts der grünen Krone, über der gelben.
+
+    ➡ **Leg das Plättchen mit Blau dorthin: Grün links, Gelb unten.**
+lesson-second-done = ✓ Zwei Plättchen, vier passende Kanten. Für jedes kam sofort ein neues.
+lesson-second-other = Auch erlaubt. Für diese Geschichte leg das Plättchen mit Blau rechts der grünen Krone, über die gelbe.
+lesson-second-left = Frau legt ein Plättchen links der grünen Krone.
+lesson-second-then = Dann eins über die grüne Krone.
+lesson-crown =
+    Links an deinem unteren Plättchen ist eine gelbe Kante offen. Eine gelbe Krone passt dort und verdirbt die blaue Kante von Frau darüber.
+
+    ➡ **Leg die gelbe Krone links neben dein unteres Plättchen.**
+lesson-crown-done = ✓ Eine Krone, zwei Wirkungen: Bei dir passt sie, bei Frau nicht.
+lesson-crown-other = Auch erlaubt. Für diese Geschichte leg die gelbe Krone links neben dein unteres Plättchen.
+lesson-crown-red = Auch das gehört zum Plan. Für diese Geschichte beginn links, mit der gelben Krone.
+lesson-gain =
+    An deinem unteren Plättchen ist noch eine Seite offen: unten, an der roten Kante.
+
+    ➡ **Schließ es mit der roten Krone.**
+lesson-gain-done = ✓ Geschlossen, und alle vier Kanten passen: +1 Münze! Du hast 4.
+lesson-gain-other = Auch erlaubt. Deinem unteren Plättchen fehlt nur eine Krone: die rote, darunter.
+lesson-gain-tile = Frau legt unten links ein Plättchen.
+lesson-gain-then = Dann ganz oben eine rote Krone über das eigene Plättchen. Sie passt: Frau hofft auf eine Münze.
+lesson-spoil =
+    Verdirb es! Dieses Plättchen hat rechts eine blaue Kante. Eine gelbe Krone ist dort für Frau falsch und für dein Plättchen darunter richtig.
+
+    ➡ **Leg eine gelbe Krone rechts neben das obere Plättchen von Frau.**
+lesson-spoil-done = ✓ Eine Kante von Frau ist hin, und bei dir passt eine mehr.
+lesson-spoil-other = Auch erlaubt. Für diese Geschichte verdirb das obere Plättchen von Frau: eine gelbe Krone rechts daneben.
+lesson-pay =
+    Am oberen Plättchen von Frau ist noch links eine Seite offen, mit blauer Kante. Eine rote Krone ist dort erlaubt, denn das Plättchen darunter hat oben Rot.
+
+    ➡ **Schließ es mit der roten Krone.**
+lesson-pay-done = ✓ Geschlossen, zwei Kanten falsch: Frau zahlt 2 Münzen und hat noch eine.
+lesson-pay-other = Auch erlaubt. Du kannst Frau jetzt zahlen lassen: die rote Krone, links neben das obere Plättchen.
+lesson-pay-tile = Frau legt ganz links ein Plättchen.
+lesson-pay-then = Dann eins unten rechts. Aber sieh dir das Plättchen links der grünen Krone an.
+lesson-broke =
+    Eine Kante ist dort schon falsch. Nur links ist noch offen, und die Kante ist gelb, also verdirbt jede andere Farbe sie.
+
+    ➡ **Schließ es mit der grünen Krone.**
+lesson-broke-done = ✓ Zwei Kanten falsch: 2 Münzen weg, und Frau hat nur eine.
+lesson-broke-other = Auch erlaubt. Du kannst sofort gewinnen: die grüne Krone, links neben dieses Plättchen.
 
 # In pictures
 pill-turn = { $count } von 2

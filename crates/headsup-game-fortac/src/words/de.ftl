@@ -3,34 +3,34 @@
 side-1 = Krone
 side-2 = Raute
 
-ask-move = Spiel eine Karte und zieh eine deiner Figuren
+ask-move = Spiel eine Karte und zieh einen Spielstein.
 
-# Karten: ihre Namen stehen so auf den Bildern und in der Notation.
-card-Hop = Hop
-card-Skip = Skip
-card-Jump = Jump
-card-Trade = Trade
-card-Switch = Switch
-card-Rook = Rook
-card-King = King
-card-Horse = Horse
-card-Bishop = Bishop
+# Karten: ihre Namen auf den Bildern und in Sätzen. In der Notation heißen sie englisch.
+card-Hop = Schritt
+card-Skip = Schräg
+card-Jump = Bocksprung
+card-Trade = Tausch
+card-Switch = Ferntausch
+card-Rook = Turm
+card-King = König
+card-Horse = Springer
+card-Bishop = Läufer
 card-Zip = Zip
 card-Zap = Zap
-card-Push = Push
+card-Push = Schub
 
 does-hop = ein Schritt gerade
 does-skip = ein Schritt schräg
-does-jump = über eine Figur, jede Richtung
+does-jump = über einen Stein, jede Richtung
 does-trade = Tausch mit einem Gegner nebenan
 does-switch = Tausch mit einem Gegner weiter weg
-does-rook = beliebig weit gerade (Turm)
+does-rook = beliebig weit gerade
 does-king = ein Schritt in jede Richtung
 does-horse = Springerzug
-does-bishop = beliebig weit schräg (Läufer)
+does-bishop = beliebig weit schräg
 does-zip = in eine beliebige freie Ecke
 does-zap = auf jedes freie Feld, keine Ecke
-does-push = schiebt 1 oder 2 Figuren weiter
+does-push = schiebt 1 oder 2 Steine weiter
 
 combo-corner = Ecken
 combo-center = Mitte
@@ -39,30 +39,30 @@ combo-orthogonal = Linie
 
 # Menüs
 pick-card = { $card }
-pick-man = Figur auf { $from }
+pick-man = Stein auf { $from }
 play-step = { $card }: { $from } nach { $to }
 play-swap = { $card }: { $from } mit { $to } tauschen
 play-push = { $card }: { $from } schiebt { $to }
 pushes = { $count ->
-    [one] eine Figur rückt weiter
-   *[other] zwei Figuren rücken weiter
+    [one] ein Stein rückt weiter
+   *[other] zwei Steine rücken weiter
 }
 
 # Was geschehen ist
 told-step = { $who } spielt { $card }: { $from } nach { $to }.
-told-swap = { $who } spielt { $card }: Die Figuren auf { $from } und { $to } tauschen die Plätze.
-told-push = { $who } spielt { $card }: von { $from } auf { $to }, und schiebt weg, was dort stand.
-made-first = { $who } hat eine Formation: { $combo }! Eine zweite von anderer Art gewinnt.
+told-swap = { $who } spielt { $card }: { $from } und { $to } tauschen die Plätze.
+told-push = { $who } spielt { $card }: { $from } schiebt { $to } weiter.
+made-first = { $who } hat eine Formation: { $combo }. Eine zweite von anderer Art gewinnt.
 made-second = { $who } hat eine zweite Formation: { $combo }!
 drew = { $who } zieht { $card } nach.
-reshuffled = Der Stapel war leer: Die Ablage wird zum neuen Stapel gemischt, { $count } Karten.
+reshuffled = Der Stapel war leer: { $count } Karten der Ablage sind der neue Stapel.
 
-over-two-combos = Zwei Formationen verschiedener Art sind geschafft.
+over-two-combos = Zwei verschiedene Formationen.
 over-cannot-move = Keine von drei Karten erlaubte einen Zug.
-over-move-limit = 200 Züge sind gespielt, also entscheiden die Formationen bis hierher.
+over-move-limit = 200 Züge sind gespielt, also entscheiden die Formationen.
 
 # Die Stellung
-is-turn = { $who } ist am Zug.
+is-turn = { $who } ist dran.
 is-won = { $who } hat gewonnen.
 is-drawn = Die Partie ist unentschieden.
 is-men = { $who } steht auf { $a }, { $b }, { $c }, { $d }.
@@ -81,126 +81,141 @@ is-ply = { $ply ->
 } von höchstens { $limit } gespielt.
 
 # Warum nicht
-no-card = { $card } hast du nicht. Spiel eine der drei Karten vor dir.
-no-man = Auf { $from } steht keine deiner Figuren. Zieh eine deiner eigenen vier.
-no-capture = { $to } ist besetzt. Geschlagen wird nie: { $card } führt auf ein freies Feld.
-no-hop = Hop geht einen Schritt nach oben, unten, links oder rechts; { $from } nach { $to } ist etwas anderes.
-no-skip = Skip geht einen Schritt schräg; { $from } nach { $to } ist etwas anderes.
-no-king = King geht einen Schritt in jede Richtung; { $from } nach { $to } ist weiter.
-no-jump = Jump springt über genau eine Figur neben deiner und landet direkt dahinter; { $from } nach { $to } tut das nicht.
-no-rook = Rook geht gerade über freie Felder; der Weg von { $from } nach { $to } ist das nicht.
-no-bishop = Bishop geht schräg über freie Felder; der Weg von { $from } nach { $to } ist das nicht.
-no-horse = Horse springt zwei Felder gerade und eines zur Seite; { $from } nach { $to } ist etwas anderes.
+no-card = { $card } hast du nicht. Spiel eine deiner drei Karten.
+no-man = Auf { $from } steht keiner deiner Steine. Zieh einen deiner eigenen vier.
+no-capture = { $to } ist besetzt, und Schlagen gibt es nicht. { $card } führt auf ein freies Feld.
+no-hop = Schritt geht ein Feld nach oben, unten, links oder rechts; { $from } nach { $to } nicht.
+no-skip = Schräg geht ein Feld schräg; { $from } nach { $to } nicht.
+no-king = König geht einen Schritt in jede Richtung; { $from } nach { $to } ist weiter.
+no-jump = Bocksprung geht über genau einen Stein neben deinem und landet direkt dahinter; { $from } nach { $to } nicht.
+no-rook = Turm geht gerade über freie Felder; { $from } nach { $to } nicht.
+no-bishop = Läufer geht schräg über freie Felder; { $from } nach { $to } nicht.
+no-horse = Springer geht zwei Felder gerade und eins zur Seite; { $from } nach { $to } nicht.
 no-zip = Zip führt in eine Ecke, und { $to } ist keine.
 no-zap = Zap führt überallhin außer in eine Ecke, und { $to } ist eine.
-no-own-swap = { $card } tauscht mit einem Gegner; die Figur auf { $to } ist deine eigene.
-no-empty-swap = { $card } tauscht mit einem Gegner; auf { $to } steht niemand.
-no-trade-far = Trade braucht einen Gegner neben deiner Figur; { $to } liegt nicht neben { $from }. Switch würde reichen.
-no-switch-near = Switch braucht einen Gegner, der nicht neben deiner Figur steht; { $to } liegt neben { $from }. Trade ginge.
-no-push-far = Push tritt auf eine Figur neben deiner, in jeder der acht Richtungen; { $to } liegt nicht neben { $from }.
-no-push-empty = Push tritt auf eine Figur; auf { $to } steht niemand.
-no-push-room = Von { $from } auf { $to } ist kein Platz zum Schieben: Hinter einer oder zwei Figuren muss ein freies Feld des Bretts liegen.
+no-own-swap = { $card } tauscht mit einem Gegner; der Stein auf { $to } ist deiner.
+no-empty-swap = { $card } tauscht mit einem Gegner, und { $to } ist leer.
+no-trade-far = Tausch braucht einen Gegner neben deinem Stein; { $to } liegt nicht neben { $from }. Ferntausch würde reichen.
+no-switch-near = Ferntausch braucht einen Gegner weiter weg; { $to } liegt neben { $from }. Tausch ginge.
+no-push-far = Schub tritt auf einen Stein neben deinem; { $to } liegt nicht neben { $from }.
+no-push-empty = Schub tritt auf einen Stein, und { $to } ist leer.
+no-push-room = Von { $from } auf { $to } ist kein Platz zum Schieben. Hinter einem oder zwei Steinen muss ein freies Feld liegen.
 
 # Die Regeln
 about =
-    Bring als Erster deine vier Figuren in zwei verschiedene Formationen: die vier Ecken, die vier mittleren Felder, eine lange Diagonale oder eine ganze Reihe oder Spalte.
+    Bring als Erstes deine vier Steine in zwei verschiedene Formationen. Es gibt vier: die Ecken, die vier mittleren Felder, eine lange Diagonale und eine ganze Reihe oder Spalte.
 
-    In deinem Zug spielst du eine deiner drei offenen Karten, ziehst eine deiner Figuren so, wie sie es sagt, und ziehst eine neue Karte nach. Eine Formation zählt von selbst, sobald dein eigener Zug sie fertig macht.
+    In deinem Zug spielst du eine deiner drei offenen Karten und bewegst einen Stein so, wie sie es sagt. Dann ziehst du eine neue Karte nach. Eine Formation zählt von selbst, sobald dein eigener Zug sie fertig macht.
 
-    Was Anfänger übersehen: Die zweite Formation muss von anderer Art sein, zwei Reihen gewinnen also nicht. Die gegnerischen Karten liegen offen; schau vor deinem Zug, was sie können. Schieben und Tauschen bewegt auch gegnerische Figuren, und wenn dein Zug ihre Formation fertig macht, bekommen sie nichts dafür.
-rule-FO-1 = „Neben“ heißt: eines der acht Felder um eine Figur, auch schräg.
-rule-FO-2 = Geschlagen wird nie. Beide behalten bis zum Ende vier Figuren.
-rule-FO-3 = Hop, Skip und King gehen einen Schritt auf ein freies Feld: Hop gerade, Skip schräg, King beides.
-rule-FO-4 = Jump springt über genau eine Figur, egal welcher Farbe, in einer der acht Richtungen, auf das freie Feld direkt dahinter. Die Figur bleibt stehen.
-rule-FO-5 = Rook geht gerade und Bishop schräg, so weit die Felder frei sind.
-rule-FO-6 = Horse springt wie ein Springer, zwei Felder gerade und eines zur Seite, auf ein freies Feld.
-rule-FO-7 = Trade tauscht deine Figur mit einem Gegner neben ihr, Switch mit einem, der nicht neben ihr steht. Nie mit einer eigenen.
-rule-FO-8 = Zip bringt eine Figur in eine beliebige freie Ecke, Zap auf ein beliebiges freies Feld, das keine Ecke ist.
-rule-FO-9 = Push tritt auf eine Figur nebenan und schiebt sie ein Feld weiter, samt einer weiteren hinter ihr, wenn da eine ist. Das Feld dahinter muss frei sein und auf dem Brett liegen. Drei in einer Linie stehen fest. Du darfst Figuren beider Farben schieben.
-rule-FO-10 = Du musst ziehen, wenn irgendeine deiner Karten irgendeiner deiner Figuren einen Zug erlaubt. Erlaubt zu Beginn deines Zuges keine einen, verlierst du.
-rule-FO-11 = Eine Formation sind genau deine vier Figuren auf: den vier Ecken (Ecken), den vier mittleren Feldern (Mitte), einer langen Diagonale (Diagonale) oder einer ganzen Reihe oder Spalte (Linie).
-rule-FO-12 = Nur wer zieht, kann eine Formation bilden, und nur durch diesen Zug. Sie wird von selbst angesagt.
-rule-FO-13 = Deine zweite Formation muss von anderer Art sein. Eine andere Reihe oder Spalte ist immer noch Linie, die andere Diagonale immer noch Diagonale.
-rule-FO-14 = Die zweite Art gewinnt sofort, bevor nachgezogen wird.
-rule-FO-15 = Ist eine Karte fällig und der Stapel leer, wird die ganze Ablage samt der eben gespielten Karte zum neuen Stapel gemischt.
-rule-FO-16 = Nach insgesamt 200 Zügen gewinnt, wer mehr Formationen hat; bei gleich vielen ist es unentschieden.
+    Was Anfänger übersehen: Die zweite Formation muss von anderer Art sein, zwei Reihen gewinnen also nicht. Die gegnerischen Karten liegen offen; schau, was sie können. Schieben und Tauschen bewegt auch gegnerische Steine. Macht dein Zug eine gegnerische Formation fertig, zählt sie nicht.
+rule-FO-1 = „Neben“ heißt: eines der acht Felder um einen Stein, auch schräg.
+rule-FO-2 = Schlagen gibt es nicht. Beide behalten bis zum Ende vier Steine.
+rule-FO-3 = Schritt, Schräg und König gehen einen Schritt auf ein freies Feld: Schritt gerade, Schräg schräg, König beides.
+rule-FO-4 = Bocksprung geht über genau einen Stein, egal wessen, in einer der acht Richtungen. Er landet auf dem freien Feld direkt dahinter. Der andere Stein bleibt stehen.
+rule-FO-5 = Turm geht gerade und Läufer schräg, so weit die Felder frei sind.
+rule-FO-6 = Springer geht zwei Felder gerade und eins zur Seite, auf ein freies Feld.
+rule-FO-7 = Tausch tauscht deinen Stein mit einem Gegner daneben, Ferntausch mit einem weiter weg. Nie mit einem eigenen.
+rule-FO-8 = Zip bringt einen Stein in eine freie Ecke, Zap auf ein freies Feld, das keine Ecke ist.
+rule-FO-9 = Schub tritt auf einen Stein daneben und schiebt ihn ein Feld weiter, mit einem weiteren dahinter, wenn da einer ist. Das Feld dahinter muss frei sein und auf dem Brett liegen. Drei in einer Linie stehen fest. Du darfst Steine beider Seiten schieben.
+rule-FO-10 = Du musst ziehen, wenn irgendeine deiner Karten das erlaubt. Erlaubt es zu Beginn deines Zuges keine, verlierst du.
+rule-FO-11 = Eine Formation sind genau deine vier Steine in einer von vier Formen. Ecken: die vier Ecken. Mitte: die vier mittleren Felder. Diagonale: eine lange Diagonale. Linie: eine ganze Reihe oder Spalte.
+rule-FO-12 = Nur die Seite am Zug kann eine Formation bilden, und nur mit diesem Zug. Sie zählt von selbst.
+rule-FO-13 = Deine zweite Formation muss von anderer Art sein. Eine andere Reihe oder Spalte ist noch Linie, die andere Diagonale noch Diagonale.
+rule-FO-14 = Die zweite Art gewinnt sofort, noch vor dem Nachziehen.
+rule-FO-15 = Ist eine Karte fällig und der Stapel leer, wird die Ablage zum neuen Stapel, auch mit der eben gespielten Karte.
+rule-FO-16 = Nach 200 Zügen gewinnen mehr Formationen; bei gleich vielen ist es unentschieden.
 
 # Die Anleitung
-guide-goal = **Das Ziel.** Bring deine vier Figuren in zwei verschiedene Formationen, bevor es die andere Seite schafft.
+guide-goal = **Das Ziel.** Bring deine vier Steine in zwei verschiedene Formationen, bevor es die andere Seite schafft.
 
-    Hier hat Rot gerade gewonnen: Zuerst standen alle vier Figuren in einer Spalte, und jetzt füllen sie die vier mittleren Felder.
+    Hier hat Krone gerade gewonnen. Zuerst standen alle vier Steine in einer Spalte, jetzt füllen sie die vier mittleren Felder.
 
-    Die kleinen Bretter am rechten Rand zeigen die vier Formationen, für jede Seite einmal:
+    Die kleinen Bretter zeigen die vier Formationen, für jede Seite einmal:
     • Ecken: die vier Ecken
     • Mitte: die vier mittleren Felder
     • Diagonale: eine lange Diagonale
     • Linie: eine ganze Reihe oder eine ganze Spalte
-guide-table = **Der Tisch.** Vier Figuren je Seite. Die von Rot (orange, mit Krone) beginnen in einer Ecke des Bretts, die von Schwarz (mit Raute) in der gegenüberliegenden.
+guide-table = **Der Tisch.** Vier Steine je Seite. Die von Krone beginnen in einer Ecke des Bretts, die von Raute in der gegenüberliegenden.
 
-    Die drei Karten neben deinem Zeichen gehören dir, die drei auf der anderen Seite dem Gegner. Geheim ist nur die Reihenfolge des Stapels: Du darfst immer nachsehen, was die andere Seite kann.
-guide-turn = **Ein Zug, vorher.** Spiel eine deiner drei Karten und zieh eine deiner eigenen Figuren so, wie sie es sagt. Dann ziehst du eine neue Karte nach, und die andere Seite ist dran.
+    Drei offene Karten gehören dir, drei der anderen Seite. Geheim ist nur die Reihenfolge des Stapels: Du siehst immer, was die andere Seite kann.
+guide-turn = **Ein Zug, vorher.** Spiel eine deiner drei Karten und zieh einen deiner Steine so, wie sie es sagt. Dann ziehst du eine neue Karte nach, und die andere Seite ist dran.
 
-    Du tippst eine Karte an, eine Figur und ihr Ziel. Hier stehen drei rote Figuren in Spalte b und eine schwarze an deren Fuß. Rot wählt Switch: Die Figur auf a3 tauscht den Platz mit der schwarzen auf b1 ...
-guide-turn-after = **Ein Zug, nachher.** ... und alle vier stehen in Spalte b: **Linie, die erste Formation!** Sie zählt sofort und von selbst und ist rechts auf dem kleinen Brett von Rot markiert. Sie bleibt gezählt, wenn die Figuren weiterziehen.
+    Nimm eine Karte, dann das Ziel. Hier stehen drei Steine von Krone in Spalte b, und einer von Raute an deren Fuß. Krone nimmt Ferntausch, von a3 nach b1.
+guide-turn-after = **Ein Zug, nachher.** Die beiden Steine haben getauscht, und Krone hat alle vier in Spalte b: Linie, die erste Formation! Sie zählt sofort und von selbst. Sie bleibt, wenn die Steine weiterziehen.
 
-    Die gelben Zeichen zeigen den letzten Zug. Die schwarze Figur landete auf a3, und Rot bekam eine neue Karte auf die Hand.
+    Der Stein von Raute landete auf a3, und Krone zog eine neue Karte nach.
 guide-cards = **Die zwölf Karten.** Die Skizze auf jeder Karte zeigt, was sie kann.
-    • Hop: ein Schritt gerade
-    • Skip: ein Schritt schräg
-    • King: ein Schritt in jede Richtung
-    • Rook: gerade, so weit es frei ist, wie ein Turm
-    • Bishop: schräg, so weit es frei ist, wie ein Läufer
-    • Horse: der Springerzug, zwei gerade und eins zur Seite
-    • Jump: über eine Figur neben dir auf das freie Feld dahinter
-    • Zip: in eine beliebige freie Ecke
-    • Zap: auf ein beliebiges freies Feld, das keine Ecke ist
-    • Trade: Tausch mit einem Gegner neben dir
-    • Switch: Tausch mit einem Gegner, der nicht neben dir steht
-    • Push: tritt auf eine Figur neben dir und schiebt sie weiter
+    • Schritt: ein Feld gerade
+    • Schräg: ein Feld schräg
+    • König: ein Feld in jede Richtung
+    • Turm: gerade, so weit es frei ist
+    • Läufer: schräg, so weit es frei ist
+    • Springer: zwei gerade und eins zur Seite
+    • Bocksprung: über einen Stein daneben auf das freie Feld dahinter
+    • Zip: in eine freie Ecke
+    • Zap: auf ein freies Feld, das keine Ecke ist
+    • Tausch: mit einem Gegner daneben
+    • Ferntausch: mit einem Gegner weiter weg
+    • Schub: tritt auf einen Stein daneben und schiebt ihn weiter
 
-    Geschlagen wird nie: Ihr behaltet beide bis zum Ende vier Figuren.
-guide-push = **Push, die starke Karte.** Rot schob von b1 auf c2: Die schwarze Figur dort wurde nach d3 weitergeschoben.
+    Schlagen gibt es nicht: Ihr behaltet beide bis zum Ende vier Steine.
+guide-push = **Schub, die starke Karte.** Krone schob von b1 auf c2, und der Stein von Raute dort rutschte nach d3.
 
-    Eine oder zwei Figuren in einer Linie lassen sich schieben, egal welcher Farbe, wenn das Feld dahinter frei ist und auf dem Brett liegt. Drei stehen fest.
+    Du kannst einen oder zwei Steine in einer Linie schieben, egal wessen, wenn dahinter ein Feld frei ist. Drei stehen fest.
 
-    Schieben und Tauschen wirkt doppelt: Deine Figur kommt dorthin, wo du sie willst, und ein Gegner wird von seinem Platz gezerrt.
+    Schieben und Tauschen wirkt doppelt. Dein Stein kommt, wohin du willst, und ein Gegner muss weg.
 guide-missed = **Drei Dinge, die Anfänger übersehen**
 
     1. Die zweite Formation muss von anderer Art sein. Zwei Reihen, oder eine Reihe und eine Spalte, sind beide Linie und gewinnen nicht.
 
-    2. Die gegnerischen Karten liegen offen. Frag dich vor jedem Zug: Kann die andere Seite als Nächstes eine Formation fertig machen? Rechtzeitig geschoben oder getauscht, fällt sie auseinander.
+    2. Die gegnerischen Karten liegen offen. Frag dich vor jedem Zug: Kann die andere Seite gleich eine Formation fertig machen? Ein Schub oder Tausch verdirbt sie.
 
-    3. Nur dein eigener Zug zählt für dich. Macht dein Push zufällig die gegnerische Formation fertig, bekommt die andere Seite nichts dafür.
+    3. Nur dein eigener Zug zählt für dich. Macht dein Schub zufällig eine gegnerische Formation fertig, zählt sie nicht.
 
-    Und bleib beweglich: Erlaubt keine deiner drei Karten einer Figur einen Zug, verlierst du.
+    Und bleib beweglich: Erlaubt keine deiner drei Karten einen Zug, verlierst du.
 
 # Die Lektion
-lesson-opening = Willkommen! Du bist Rot, die vier Kronen. Deine erste Formation schaffst du in drei Zügen, und mit einer zweiten gewinnst du. Hier kann nichts schiefgehen, also probier ruhig aus.
-lesson-ending = **Du hast deine erste Partie Fortac gewonnen.** Eine Reihe, dann die Ecken: zwei Formationen verschiedener Art, weil du zuerst auf deine Karten geschaut hast und dann auf die gegnerischen. Fordere jemanden heraus, und denk daran: An einem echten Tisch wehrt sich Schwarz mehr.
-lesson-jump = Zwei deiner Figuren stehen schon in der obersten Reihe, auf a4 und b4. Mach diese Reihe voll! **Jump** springt über eine Figur neben dir, auch über eine eigene. Lass a4 über b4 springen.
-lesson-jump-done = Deine Figur flog über ihre Freundin und landete auf c4. Niemandem ist etwas passiert: Geschlagen wird nie.
-lesson-jump-other = Dieser Zug ist erlaubt, füllt aber die oberste Reihe nicht. Wähle Jump, dann die Figur auf a4: Sie kann auf c4 landen.
-lesson-jump-hop = Auch so kommt eine Figur nach c4, aber mit einem Schritt von b4, und dort bleibt ein Loch. Der Sprung von a4 macht ein Feld frei, das deine Figur auf a3 mit einem einzigen Schritt erreicht. Versuch Jump, a4 nach c4.
-lesson-jump-then = Schwarz geht einen Schritt schräg nach b2, zur Mitte hin. Behalte das im Auge.
-lesson-hop = Jetzt fehlen in der obersten Reihe zwei Felder: a4 und d4. **Hop** geht einen Schritt gerade, und deine Figur auf a3 steht direkt unter a4.
-lesson-hop-done = Drei in der Reihe! Und du hast einen Switch nachgezogen, der bald nützlich wird.
-lesson-hop-other = Bleib beim Plan: Die Figur auf a3 braucht einen Schritt gerade hinauf. Wähle Hop, a3 nach a4.
-lesson-hop-horse = Gut gesehen: Auch dieses Feld muss besetzt werden, und die Reihenfolge ist egal. Damit die Geschichte weitergeht, spiel zuerst Hop, a3 nach a4.
-lesson-hop-then = Schwarz springt nach d3. Sieh auf d4: immer noch frei.
-lesson-row = Ein Feld fehlt, d4, und eine Figur steht außerhalb der Reihe, auf b3. Welche deiner Karten bringt sie dorthin? Zwei gerade, eins zur Seite: Das ist **Horse**.
-lesson-row-done = **Eine ganze Reihe: deine erste Formation!** Sie wurde von selbst bemerkt, und dein Brett am rechten Rand ist markiert. Noch eine, von anderer Art, und du gewinnst.
-lesson-row-other = Damit wird die Reihe nicht voll. Deine Figur auf b3 steht einen Springerzug von d4 entfernt: zwei nach rechts, eins hinauf. Wähle Horse, b3 nach d4.
-lesson-row-then = Schwarz gleitet nach b3. Die schwarzen Figuren sammeln sich um die Mitte.
-lesson-switch = Noch eine Reihe würde nicht zählen: Die zweite Formation muss von anderer Art sein. Aber schau: Zwei Ecken hast du schon, a4 und d4. Auf d1, einer dritten, steht eine schwarze Figur. **Switch** tauscht dich mit einem Gegner weit weg. Nimm dafür deine Figur auf b4.
-lesson-switch-done = Drei Ecken gehören dir, und die schwarze Figur landete auf b4. Deine eigene Reihe ist dafür aufgelöst, aber das kostet nichts: Eine geschaffte Formation bleibt geschafft.
-lesson-switch-other = Erlaubt, aber denk an die Ecken: Du hast a4 und d4 und willst d1. Tausch eine Figur, die nichts nützt, wo sie steht: Switch, b4 mit d1.
-lesson-switch-c4 = Das ist genauso gut. Damit die Geschichte weitergeht, nimm die andere Figur: Switch, b4 mit d1.
-lesson-switch-corner = Du würdest eine Ecke gewinnen und eine andere aufgeben. Tausch lieber eine Figur aus der Mitte der Reihe: Switch, b4 mit d1.
-lesson-switch-then = Schwarz springt zurück nach b2. Vorsicht: Schwarze Figuren stehen auf b2, b3 und c2, und ein Zap auf der Hand von Schwarz reicht bis c3. Im nächsten Zug gehörte die Mitte Schwarz!
-lesson-zip = Aber du bist dran, und du hast **Zip** nachgezogen: irgendeine Figur in irgendeine freie Ecke. Eine Ecke fehlt. Mach es fertig!
-lesson-zip-done = a1, a4, d1, d4: **alle vier Ecken!** Das ist deine zweite Formation, von anderer Art als die Reihe. Die Partie ist sofort zu Ende.
-lesson-zip-other = Schwarz würde als Nächstes die Mitte füllen. Du kannst jetzt gleich gewinnen: Zip bringt die Figur von c4, die einzige außerhalb einer Ecke, nach a1.
-lesson-zip-corner = Diese Figur steht schon in einer Ecke; du würdest eine gewinnen und eine verlieren. Nimm die Figur von c4: Zip, c4 nach a1.
+lesson-opening = Willkommen! Du bist Krone. Deine erste Formation schaffst du in drei Zügen, und mit einer zweiten gewinnst du. Hier kann nichts schiefgehen, also probier ruhig aus.
+lesson-ending = **Du hast deine erste Partie Fortac gewonnen!** Eine Reihe, dann die Ecken: zwei verschiedene Formationen. Schau erst auf deine Karten, dann auf die anderen. An einem echten Tisch wehrt sich Raute mehr.
+lesson-jump =
+    Zwei deiner Steine stehen schon in der obersten Reihe, auf a4 und b4. Bocksprung geht über einen Stein, auch einen eigenen.
+
+    ➡ **Spiel Bocksprung von a4 nach c4.**
+lesson-jump-done = ✓ Dein Stein flog über den anderen und landete auf c4. Alle bleiben: Schlagen gibt es nicht.
+lesson-jump-other = Auch erlaubt, füllt aber die oberste Reihe nicht. Für diese Geschichte spiel Bocksprung von a4 nach c4.
+lesson-jump-hop = So kommst du auch nach c4, aber es bleibt ein Loch. Für diese Geschichte spiel Bocksprung von a4 nach c4.
+lesson-jump-then = Raute geht einen Schritt schräg nach b2, zur Mitte hin. Behalt das im Auge.
+lesson-hop =
+    In der obersten Reihe fehlen zwei Felder: a4 und d4. Dein Stein auf a3 steht direkt unter a4.
+
+    ➡ **Spiel Schritt von a3 nach a4.**
+lesson-hop-done = ✓ Drei in der Reihe! Und du hast Ferntausch nachgezogen, das wird bald nützlich.
+lesson-hop-other = Auch erlaubt. Für diese Geschichte spiel Schritt von a3 nach a4.
+lesson-hop-horse = Gut gesehen: Auch d4 muss voll werden. Für diese Geschichte spiel zuerst Schritt von a3 nach a4.
+lesson-hop-then = Raute springt nach d3. Sieh auf d4: immer noch frei.
+lesson-row =
+    Ein Feld fehlt, d4, und dein Stein auf b3 steht außerhalb der Reihe. Springer geht zwei gerade, eins zur Seite.
+
+    ➡ **Spiel Springer von b3 nach d4.**
+lesson-row-done = ✓ Eine ganze Reihe: deine erste Formation! Sie zählt von selbst. Eine von anderer Art gewinnt.
+lesson-row-other = Auch erlaubt, aber die Reihe wird nicht voll. Spiel Springer von b3 nach d4.
+lesson-row-then = Raute gleitet nach b3 und sammelt Steine um die Mitte.
+lesson-switch =
+    Noch eine Reihe würde nicht zählen. Aber du hast zwei Ecken, a4 und d4, und auf einer dritten steht ein Gegner. Ferntausch holt sie dir.
+
+    ➡ **Spiel Ferntausch von b4 nach d1.**
+lesson-switch-done = ✓ Drei Ecken gehören dir. Deine Reihe ist dafür aufgelöst, und das kostet nichts: Geschafft bleibt geschafft.
+lesson-switch-other = Auch erlaubt, aber denk an die Ecken. Für diese Geschichte spiel Ferntausch von b4 nach d1.
+lesson-switch-c4 = Genauso gut. Für diese Geschichte nimm den anderen Stein: Ferntausch von b4 nach d1.
+lesson-switch-corner = Du würdest eine Ecke gewinnen und eine verlieren. Spiel Ferntausch von b4 nach d1.
+lesson-switch-then = Raute springt zurück nach b2. Vorsicht: Im nächsten Zug würde ein Zap nach c3 die Mitte füllen!
+lesson-zip =
+    Aber du bist dran, und du hast Zip nachgezogen: jeder Stein in jede freie Ecke.
+
+    ➡ **Spiel Zip von c4 nach a1.**
+lesson-zip-done = ✓ Alle vier Ecken: deine zweite Formation, von anderer Art als die Reihe. Die Partie ist sofort zu Ende.
+lesson-zip-other = Auch erlaubt, aber Raute würde die Mitte füllen. Gewinn jetzt: Zip von c4 nach a1.
+lesson-zip-corner = Dieser Stein steht schon in einer Ecke. Nimm den draußen: Zip von c4 nach a1.
 
 # In Bildern
 pill-play = am Zug

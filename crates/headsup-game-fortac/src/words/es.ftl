@@ -3,26 +3,26 @@
 side-1 = Corona
 side-2 = Rombo
 
-ask-move = Juega una carta y mueve una de tus fichas
+ask-move = juega una carta y mueve una de tus fichas.
 
-# Cartas. Tras la barra, el nombre que lleva la carta en la imagen.
-card-Hop = Paso/Hop
-card-Skip = Sesgo/Skip
-card-Jump = Salto/Jump
-card-Trade = Canje/Trade
-card-Switch = Cambio/Switch
-card-Rook = Torre/Rook
-card-King = Rey/King
-card-Horse = Caballo/Horse
-card-Bishop = Alfil/Bishop
+# Cartas: sus nombres en las imágenes y en las frases. En la notación llevan su nombre inglés.
+card-Hop = Paso
+card-Skip = Sesgo
+card-Jump = Salto
+card-Trade = Canje
+card-Switch = Cambio
+card-Rook = Torre
+card-King = Rey
+card-Horse = Caballo
+card-Bishop = Alfil
 card-Zip = Zip
 card-Zap = Zap
-card-Push = Empujón/Push
+card-Push = Empujón
 
 does-hop = un paso recto
 does-skip = un paso en diagonal
 does-jump = por encima de una ficha, en cualquier dirección
-does-trade = cambia de sitio con un enemigo contiguo
+does-trade = cambia de sitio con un enemigo al lado
 does-switch = cambia de sitio con un enemigo lejano
 does-rook = recto, lo lejos que quieras
 does-king = un paso en cualquier dirección
@@ -35,7 +35,7 @@ does-push = empuja una o dos fichas
 combo-corner = Esquinas
 combo-center = Centro
 combo-diagonal = Diagonal
-combo-orthogonal = Ortogonal
+combo-orthogonal = Línea
 
 # Menús
 pick-card = { $card }
@@ -49,17 +49,17 @@ pushes = { $count ->
 }
 
 # Lo que ha pasado
-told-step = { $who } ha jugado { $card }: de { $from } a { $to }.
-told-swap = { $who } ha jugado { $card }: { $from } y { $to } cambian de sitio.
-told-push = { $who } ha jugado { $card }: de { $from } a { $to }, empujando lo que había allí.
-made-first = { $who } ha hecho un combo: ¡{ $combo }! Con un segundo de otro tipo gana.
-made-second = { $who } ha hecho un segundo combo: ¡{ $combo }!
-drew = { $who } ha robado { $card }.
-reshuffled = El mazo estaba vacío: se han barajado los descartes en un nuevo mazo de { $count }.
+told-step = { $who } jugó { $card }: de { $from } a { $to }.
+told-swap = { $who } jugó { $card }: { $from } y { $to } cambian de sitio.
+told-push = { $who } jugó { $card }: de { $from } a { $to }, con empujón.
+made-first = { $who } hizo una formación: { $combo }. Otra de otro tipo gana.
+made-second = { $who } hizo una segunda formación: ¡{ $combo }!
+drew = { $who } robó { $card }.
+reshuffled = El mazo estaba vacío: { $count } descartes forman el nuevo.
 
-over-two-combos = Se han hecho dos combos de tipos distintos.
-over-cannot-move = Ninguna de las tres cartas permitía una jugada legal.
-over-move-limit = Se han hecho 200 jugadas, así que deciden los combos conseguidos.
+over-two-combos = Dos formaciones distintas.
+over-cannot-move = Ninguna de tres cartas permitía una jugada.
+over-move-limit = Se jugaron 200 jugadas, así que deciden las formaciones.
 
 # La posición
 is-turn = Le toca a { $who }.
@@ -67,9 +67,9 @@ is-won = Ha ganado { $who }.
 is-drawn = La partida ha quedado en empate.
 is-men = { $who }: fichas en { $a }, { $b }, { $c }, { $d }.
 is-hand = { $who } tiene { $cards }.
-is-combos-0 = { $who }: aún ningún combo.
-is-combos-1 = { $who }: un combo, { $first }.
-is-combos-2 = { $who }: dos combos, { $first } y { $second }.
+is-combos-0 = { $who }: aún ninguna formación.
+is-combos-1 = { $who }: una formación, { $first }.
+is-combos-2 = { $who }: dos formaciones, { $first } y { $second }.
 is-deck = Mazo: { $count ->
     [one] una carta
    *[other] { $count } cartas
@@ -81,126 +81,141 @@ is-ply = { $ply ->
 } de un máximo de { $limit }.
 
 # Por qué no
-no-card = No tienes { $card }. Juega una de las tres cartas que tienes delante.
+no-card = No tienes { $card }. Juega una de tus tres cartas.
 no-man = No hay ninguna ficha tuya en { $from }. Mueve una de tus cuatro.
-no-capture = { $to } está ocupada. Las fichas nunca se capturan: { $card } va a una casilla vacía.
-no-hop = Paso/Hop va un paso arriba, abajo, a la izquierda o a la derecha; de { $from } a { $to } es otra cosa.
-no-skip = Sesgo/Skip va un paso en diagonal; de { $from } a { $to } es otra cosa.
-no-king = Rey/King va un paso en cualquier dirección; de { $from } a { $to } es más lejos.
-no-jump = Salto/Jump pasa por encima de exactamente una ficha contigua a la tuya y cae justo detrás; de { $from } a { $to } no es así.
-no-rook = Torre/Rook va en línea recta por casillas vacías; el camino de { $from } a { $to } no lo es.
-no-bishop = Alfil/Bishop va en diagonal por casillas vacías; el camino de { $from } a { $to } no lo es.
-no-horse = Caballo/Horse salta dos casillas rectas y una de lado; de { $from } a { $to } es otra cosa.
+no-capture = { $to } está ocupada, y no se captura. { $card } va a una casilla vacía.
+no-hop = Paso va una casilla arriba, abajo, a la izquierda o a la derecha; de { $from } a { $to } no.
+no-skip = Sesgo va una casilla en diagonal; de { $from } a { $to } no.
+no-king = Rey va un paso en cualquier dirección; de { $from } a { $to } es más lejos.
+no-jump = Salto pasa sobre una sola ficha al lado de la tuya y cae justo detrás; de { $from } a { $to } no.
+no-rook = Torre va recta por casillas vacías; de { $from } a { $to } no.
+no-bishop = Alfil va en diagonal por casillas vacías; de { $from } a { $to } no.
+no-horse = Caballo salta dos casillas rectas y una de lado; de { $from } a { $to } no.
 no-zip = Zip va a una esquina, y { $to } no lo es.
 no-zap = Zap va a cualquier sitio menos a una esquina, y { $to } lo es.
 no-own-swap = { $card } cambia de sitio con un enemigo; la ficha de { $to } es tuya.
-no-empty-swap = { $card } cambia de sitio con un enemigo; en { $to } no hay nadie.
-no-trade-far = Canje/Trade necesita un enemigo junto a tu ficha; { $to } no está junto a { $from }. Cambio/Switch sí llegaría.
-no-switch-near = Cambio/Switch necesita un enemigo que no esté junto a tu ficha; { $to } está junto a { $from }. Canje/Trade serviría.
-no-push-far = Empujón/Push entra en la casilla de una ficha junto a la tuya, en cualquiera de ocho direcciones; { $to } no está junto a { $from }.
-no-push-empty = Empujón/Push entra en la casilla de una ficha; en { $to } no hay nadie.
-no-push-room = No hay espacio para empujar de { $from } a { $to }: detrás de una o dos fichas debe haber una casilla vacía del tablero.
+no-empty-swap = { $card } cambia de sitio con un enemigo, y { $to } está vacía.
+no-trade-far = Canje necesita un enemigo al lado de tu ficha; { $to } no está al lado de { $from }. Cambio sí llegaría.
+no-switch-near = Cambio necesita un enemigo lejano; { $to } está al lado de { $from }. Canje serviría.
+no-push-far = Empujón entra en la casilla de una ficha al lado de la tuya; { $to } no está al lado de { $from }.
+no-push-empty = Empujón entra en la casilla de una ficha, y { $to } está vacía.
+no-push-room = No hay sitio para empujar de { $from } a { $to }. Detrás de una o dos fichas debe haber una casilla vacía.
 
 # Las reglas
 about =
-    Gana quien lleve primero sus cuatro fichas a dos formaciones distintas: las cuatro esquinas, las cuatro casillas del centro, una diagonal larga, o una fila o columna entera.
+    Sé el primer lado en llevar sus cuatro fichas a dos formaciones distintas. Hay cuatro: las esquinas, las cuatro casillas del centro, una diagonal larga, y una fila o columna entera.
 
-    En tu turno juegas una de tus tres cartas abiertas, mueves una de tus fichas como dice y robas una carta nueva. Una formación cuenta por sí sola cuando la completa tu propia jugada.
+    En tu turno juegas una de tus tres cartas abiertas, mueves una de tus fichas como dice y robas otra. Una formación cuenta sola cuando la completa tu propia jugada.
 
-    Lo que se olvida al empezar: la segunda formación debe ser de otro tipo, así que dos filas no ganan. Las cartas de tu rival están a la vista: mira lo que puede hacer antes de mover. Empujar y cambiar de sitio también mueve fichas enemigas, y si una jugada tuya completa su formación, no recibe nada por ella.
-rule-FO-1 = Contigua es cualquiera de las ocho casillas alrededor de una ficha, también en diagonal.
-rule-FO-2 = Nunca se captura a nadie. Cada lado conserva cuatro fichas hasta el final.
-rule-FO-3 = Paso/Hop, Sesgo/Skip y Rey/King van un paso a una casilla vacía: Paso recto, Sesgo en diagonal, Rey de ambas formas.
-rule-FO-4 = Salto/Jump pasa por encima de exactamente una ficha de cualquier color, en cualquiera de ocho direcciones, a la casilla vacía justo detrás. Esa ficha se queda.
-rule-FO-5 = Torre/Rook va recta y Alfil/Bishop en diagonal, mientras las casillas estén vacías.
-rule-FO-6 = Caballo/Horse salta como en el ajedrez, dos casillas rectas y una de lado, a una casilla vacía.
-rule-FO-7 = Canje/Trade cambia tu ficha de sitio con un enemigo contiguo; Cambio/Switch, con uno que no lo sea. Nunca con una ficha tuya.
+    Lo que se olvida al empezar: la segunda formación debe ser de otro tipo, así que dos filas no ganan. Las cartas de tu rival están a la vista: mira qué puede hacer. Empujar y cambiar también mueve fichas enemigas. Si tu jugada completa su formación, no cuenta.
+rule-FO-1 = Al lado es cualquiera de las ocho casillas alrededor de una ficha, también en diagonal.
+rule-FO-2 = No se captura. Cada lado conserva cuatro fichas hasta el final.
+rule-FO-3 = Paso, Sesgo y Rey van a una casilla vacía al lado: Paso recto, Sesgo en diagonal, Rey como sea.
+rule-FO-4 = Salto pasa sobre una sola ficha de cualquier lado, en cualquiera de ocho direcciones. Cae en la casilla vacía justo detrás. Esa ficha se queda.
+rule-FO-5 = Torre va recta y Alfil en diagonal, mientras las casillas estén vacías.
+rule-FO-6 = Caballo salta como en el ajedrez, dos casillas rectas y una de lado, a una casilla vacía.
+rule-FO-7 = Canje cambia tu ficha de sitio con un enemigo al lado; Cambio, con uno lejano. Nunca con una ficha tuya.
 rule-FO-8 = Zip lleva una ficha a cualquier esquina vacía; Zap, a cualquier casilla vacía que no sea esquina.
-rule-FO-9 = Empujón/Push entra en la casilla de una ficha contigua y la desplaza una casilla, junto con otra que tenga detrás, si la hay. La casilla de detrás debe estar vacía y en el tablero. Tres en línea no se mueven. Puedes empujar fichas de cualquier color.
-rule-FO-10 = Debes mover si alguna de tus cartas deja mover alguna de tus fichas. Si al empezar tu turno ninguna lo permite, pierdes.
-rule-FO-11 = Un combo son exactamente tus cuatro fichas en: las cuatro esquinas (Esquinas), las cuatro casillas del centro (Centro), una diagonal larga (Diagonal), o una fila o columna entera (Ortogonal).
-rule-FO-12 = Solo el lado que mueve puede hacer un combo, y solo con esa jugada. Se declara solo.
-rule-FO-13 = Tu segundo combo debe ser de otro tipo. Otra fila o columna sigue siendo Ortogonal; la otra diagonal, Diagonal.
+rule-FO-9 = Empujón entra en la casilla de una ficha de al lado y la mueve una casilla. Si detrás hay otra, va con ella. La casilla de detrás debe estar vacía y en el tablero. Tres en línea no se mueven. Puedes empujar fichas de cualquier lado.
+rule-FO-10 = Debes mover si alguna de tus cartas lo permite. Si al empezar tu turno no lo permite ninguna, pierdes.
+rule-FO-11 = Una formación son justo tus cuatro fichas en una de cuatro formas. Esquinas: las cuatro esquinas. Centro: las cuatro casillas del centro. Diagonal: una diagonal larga. Línea: una fila o columna entera.
+rule-FO-12 = Solo el lado que mueve puede hacer una formación, y solo con esa jugada. Cuenta sola.
+rule-FO-13 = Tu segunda formación debe ser de otro tipo. Otra fila o columna sigue siendo Línea; la otra diagonal, Diagonal.
 rule-FO-14 = El segundo tipo gana en el acto, antes de robar carta.
-rule-FO-15 = Si hay que robar y el mazo está vacío, todos los descartes, también la carta recién jugada, se barajan en un nuevo mazo.
-rule-FO-16 = Tras 200 jugadas en total, gana quien haya hecho más combos; con los mismos, es empate.
+rule-FO-15 = Si hay que robar y el mazo está vacío, los descartes forman un nuevo mazo. También la carta recién jugada.
+rule-FO-16 = Tras 200 jugadas en total ganan más formaciones; con las mismas, es empate.
 
 # La guía
 guide-goal = **El objetivo.** Lleva tus cuatro fichas a dos formaciones distintas antes que tu rival.
 
-    Aquí acaba de ganar Rojo: primero sus cuatro fichas estuvieron en una columna, y ahora llenan las cuatro casillas del centro.
+    Aquí acaba de ganar Corona. Primero sus cuatro fichas estuvieron en una columna, y ahora llenan las cuatro casillas del centro.
 
-    Los tableros pequeños de la derecha muestran las cuatro formaciones, un juego para cada lado:
+    Los tableros pequeños muestran las cuatro formaciones, una vez por lado:
     • Esquinas: las cuatro esquinas
     • Centro: las cuatro casillas del centro
     • Diagonal: una diagonal larga
-    • Ortogonal: una fila o una columna entera
-guide-table = **La mesa.** Cuatro fichas por lado. Las de Rojo (naranjas, con una corona) empiezan en una esquina del tablero; las de Negro (con un rombo), en la opuesta.
+    • Línea: una fila o una columna entera
+guide-table = **La mesa.** Cuatro fichas por lado. Las de Corona empiezan en una esquina del tablero; las de Rombo, en la opuesta.
 
-    Las tres cartas junto a tu signo son tuyas; las tres del otro lado, de tu rival. Nada es secreto salvo el orden del mazo: siempre puedes mirar qué puede hacer el otro lado.
+    Tres cartas abiertas son tuyas, tres de tu rival. Solo es secreto el orden del mazo: siempre ves qué puede hacer el otro lado.
 guide-turn = **Un turno, antes.** Juega una de tus tres cartas y mueve una de tus fichas como dice. Luego robas una carta nueva y le toca al otro lado.
 
-    Tocas una carta, una ficha y adónde va. Aquí hay tres fichas rojas en la columna b, y una negra al pie. Rojo elige Cambio/Switch: su ficha de a3 cambia de sitio con la negra de b1 ...
-guide-turn-after = **Un turno, después.** ... y las cuatro están en la columna b: **¡Ortogonal, la primera formación!** Cuenta enseguida y por sí sola, y queda marcada en el tablero pequeño de Rojo, a la derecha. Sigue contando aunque las fichas se vayan.
+    Elige una carta y luego adónde va. Aquí hay tres fichas de Corona en la columna b, y una de Rombo al pie. Corona elige Cambio, de a3 a b1.
+guide-turn-after = **Un turno, después.** Las dos fichas cambiaron de sitio, y Corona tiene las cuatro en la columna b: ¡Línea, la primera formación! Cuenta enseguida y sola. Sigue contando aunque las fichas se vayan.
 
-    Las marcas amarillas muestran la última jugada. La ficha de Negro acabó en a3, y a la mano de Rojo llegó una carta nueva.
+    La ficha de Rombo acabó en a3, y Corona robó una carta nueva.
 guide-cards = **Las doce cartas.** El dibujo de cada carta muestra lo que hace.
-    • Paso/Hop: un paso recto
-    • Sesgo/Skip: un paso en diagonal
-    • Rey/King: un paso en cualquier dirección
-    • Torre/Rook: recto, mientras esté vacío
-    • Alfil/Bishop: en diagonal, mientras esté vacío
-    • Caballo/Horse: el salto del caballo, dos rectas y una de lado
-    • Salto/Jump: por encima de una ficha contigua, a la casilla vacía de detrás
+    • Paso: una casilla recta
+    • Sesgo: una casilla en diagonal
+    • Rey: una casilla en cualquier dirección
+    • Torre: recto, mientras esté vacío
+    • Alfil: en diagonal, mientras esté vacío
+    • Caballo: dos casillas rectas y una de lado
+    • Salto: sobre una ficha de al lado, a la casilla vacía de detrás
     • Zip: a cualquier esquina vacía
     • Zap: a cualquier casilla vacía que no sea esquina
-    • Canje/Trade: cambia de sitio con un enemigo contiguo
-    • Cambio/Switch: cambia de sitio con un enemigo que no esté al lado
-    • Empujón/Push: entra en la casilla de una ficha contigua y la empuja
+    • Canje: cambia de sitio con un enemigo al lado
+    • Cambio: cambia de sitio con un enemigo lejano
+    • Empujón: entra en la casilla de una ficha de al lado y la empuja
 
-    Nunca se captura a nadie: ambos lados conservan cuatro fichas hasta el final.
-guide-push = **Empujón/Push, la fuerte.** Rojo empujó de b1 a c2: la ficha negra que había allí fue a parar a d3.
+    No se captura: ambos lados conservan cuatro fichas hasta el final.
+guide-push = **Empujón, la carta fuerte.** Corona empujó de b1 a c2, y la ficha de Rombo que había allí fue a parar a d3.
 
-    Se pueden empujar una o dos fichas en línea, de cualquier color, si la casilla de detrás está vacía y en el tablero. Tres no se mueven.
+    Puedes empujar una o dos fichas en línea, de cualquier lado, si detrás hay una casilla vacía. Tres no se mueven.
 
-    Empujar y cambiar de sitio hace doble trabajo: tu ficha llega adonde quieres, y un enemigo pierde su sitio.
+    Empujar y cambiar hace doble trabajo. Tu ficha llega adonde quieres, y un enemigo pierde su sitio.
 guide-missed = **Tres cosas que se olvidan al empezar**
 
-    1. La segunda formación debe ser de otro tipo. Dos filas, o una fila y una columna, son ambas Ortogonal y no ganan.
+    1. La segunda formación debe ser de otro tipo. Dos filas, o una fila y una columna, son ambas Línea y no ganan.
 
     2. Las cartas de tu rival están a la vista. Antes de cada jugada pregúntate: ¿puede completar una formación el próximo turno? Un empujón o un cambio a tiempo la deshace.
 
-    3. Para ti solo cuenta tu propia jugada. Si tu empujón completa por casualidad la formación enemiga, tu rival no recibe nada.
+    3. Para ti solo cuenta tu propia jugada. Si tu empujón completa por azar su formación, no cuenta.
 
     Y guarda algo de libertad: si ninguna de tus tres cartas deja mover ninguna ficha, pierdes.
 
 # La lección
-lesson-opening = ¡Te damos la bienvenida! Juegas con Rojo, las cuatro coronas. Vas a hacer tu primera formación en tres jugadas y a ganar con la segunda. Aquí nada puede salir mal, así que prueba.
-lesson-ending = **Has ganado tu primera partida de Fortac.** Una fila y luego las esquinas: dos formaciones de tipos distintos, mirando primero tus cartas y después las de tu rival. Reta a alguien, y recuerda: en una mesa de verdad, Negro se defiende mejor.
-lesson-jump = Dos de tus fichas ya están en la fila de arriba, en a4 y b4. ¡Llena esa fila! **Salto/Jump** pasa por encima de una ficha contigua, incluso tuya. Haz que a4 salte sobre b4.
-lesson-jump-done = Tu ficha voló sobre su compañera y cayó en c4. Nadie sufrió daño: las fichas nunca se capturan.
-lesson-jump-other = Es una jugada legal, pero no ayuda a llenar la fila de arriba. Elige Salto/Jump y luego la ficha de a4: puede caer en c4.
-lesson-jump-hop = Así también llega una ficha a c4, pero con un paso desde b4, y deja un hueco detrás. El salto desde a4 abre una casilla a la que tu ficha de a3 llega con un solo paso. Prueba Salto/Jump, de a4 a c4.
-lesson-jump-then = Negro da un paso en diagonal a b2, hacia el centro. No lo pierdas de vista.
-lesson-hop = Ahora faltan dos casillas en la fila de arriba: a4 y d4. **Paso/Hop** va un paso recto, y tu ficha de a3 está justo debajo de a4.
-lesson-hop-done = ¡Tres en la fila! Y has robado un Cambio/Switch, que pronto será útil.
-lesson-hop-other = Sigue el plan: la ficha de a3 necesita un paso recto hacia arriba. Elige Paso/Hop, de a3 a a4.
-lesson-hop-horse = Bien visto: esa casilla también hay que llenarla, y da igual el orden. Para que siga la historia, juega primero Paso/Hop, de a3 a a4.
-lesson-hop-then = Negro salta a d3. Mira d4: sigue vacía.
-lesson-row = Falta una casilla, d4, y una ficha está fuera de la fila, en b3. ¿Cuál de tus cartas la lleva allí? Dos rectas, una de lado: es el **Caballo/Horse**.
-lesson-row-done = **¡Una fila entera: tu primera formación!** Se ha contado sola, y tu tablero de la derecha está marcado. Una más, de otro tipo, y ganas.
-lesson-row-other = Eso no completa la fila. Tu ficha de b3 está a un salto de caballo de d4: dos a la derecha, una arriba. Elige Caballo/Horse, de b3 a d4.
-lesson-row-then = Negro se desliza a b3. Sus fichas se reúnen alrededor del centro.
-lesson-switch = Otra fila no contaría: la segunda formación debe ser de otro tipo. Pero mira: ya tienes dos esquinas, a4 y d4. En d1, la tercera, hay una ficha negra. **Cambio/Switch** te cambia de sitio con un enemigo lejano. Úsalo con tu ficha de b4.
-lesson-switch-done = Tres esquinas son tuyas, y la ficha de Negro ha ido a parar a b4. Para ello has roto tu fila, y no cuesta nada: una formación hecha queda hecha.
-lesson-switch-other = Es legal, pero piensa en las esquinas: tienes a4 y d4 y quieres d1. Cambia una ficha que no sirva donde está: Cambio/Switch, b4 por d1.
-lesson-switch-c4 = Es una jugada igual de buena. Para que siga la historia, usa la otra ficha: Cambio/Switch, b4 por d1.
-lesson-switch-corner = Ganarías una esquina y dejarías otra. Cambia mejor una ficha del medio de la fila: Cambio/Switch, b4 por d1.
-lesson-switch-then = Negro vuelve a saltar a b2. Cuidado: hay fichas negras en b2, b3 y c2, y con un Zap de su mano llega a c3. ¡El próximo turno el centro sería suyo!
-lesson-zip = Pero es tu turno, y has robado **Zip**: cualquier ficha a cualquier esquina vacía. Falta una esquina. ¡Remata!
-lesson-zip-done = a1, a4, d1, d4: **¡las cuatro esquinas!** Es tu segunda formación, de otro tipo que la fila. La partida acaba en el acto.
-lesson-zip-other = Negro llenaría el centro el próximo turno. Puedes ganar ahora mismo: Zip lleva la ficha de c4, la única fuera de una esquina, hasta a1.
-lesson-zip-corner = Esa ficha ya está en una esquina, así que ganarías una y perderías otra. Usa la ficha de c4: Zip, de c4 a a1.
+lesson-opening = ¡Hola! Juegas con Corona. Harás tu primera formación en tres jugadas y ganarás con la segunda. Aquí nada puede salir mal, así que prueba.
+lesson-ending = **¡Ganaste tu primera partida de Fortac!** Una fila y luego las esquinas: dos formaciones distintas. Mira primero tus cartas y después las de tu rival. En una mesa de verdad, Rombo se defiende mejor.
+lesson-jump =
+    Dos de tus fichas ya están en la fila de arriba, en a4 y b4. Salto pasa sobre una ficha, incluso tuya.
+
+    ➡ **Juega Salto de a4 a c4.**
+lesson-jump-done = ✓ Tu ficha voló sobre la otra y cayó en c4. Todas siguen: no se captura.
+lesson-jump-other = También vale, pero no llena la fila de arriba. Para esta historia, juega Salto de a4 a c4.
+lesson-jump-hop = Así también llegas a c4, pero dejas un hueco. Para esta historia, juega Salto de a4 a c4.
+lesson-jump-then = Rombo da un paso en diagonal a b2, hacia el centro. No lo pierdas de vista.
+lesson-hop =
+    Faltan dos casillas en la fila de arriba: a4 y d4. Tu ficha de a3 está justo debajo de a4.
+
+    ➡ **Juega Paso de a3 a a4.**
+lesson-hop-done = ✓ ¡Tres en la fila! Y robaste Cambio, que pronto será útil.
+lesson-hop-other = También vale. Para esta historia, juega Paso de a3 a a4.
+lesson-hop-horse = Bien visto: también hay que llenar d4. Para esta historia, juega antes Paso de a3 a a4.
+lesson-hop-then = Rombo salta a d3. Mira d4: sigue vacía.
+lesson-row =
+    Falta una casilla, d4, y tu ficha de b3 está fuera de la fila. Caballo va dos rectas y una de lado.
+
+    ➡ **Juega Caballo de b3 a d4.**
+lesson-row-done = ✓ Una fila entera: ¡tu primera formación! Cuenta sola. Una de otro tipo gana.
+lesson-row-other = También vale, pero no completa la fila. Juega Caballo de b3 a d4.
+lesson-row-then = Rombo se desliza a b3 y reúne fichas alrededor del centro.
+lesson-switch =
+    Otra fila no contaría. Pero tienes dos esquinas, a4 y d4, y en una tercera hay un enemigo. Cambio te la consigue.
+
+    ➡ **Juega Cambio de b4 a d1.**
+lesson-switch-done = ✓ Tres esquinas son tuyas. Para ello rompiste tu fila, y no cuesta nada: una formación hecha queda hecha.
+lesson-switch-other = También vale, pero piensa en las esquinas. Para esta historia, juega Cambio de b4 a d1.
+lesson-switch-c4 = Igual de buena. Para esta historia usa la otra ficha: Cambio de b4 a d1.
+lesson-switch-corner = Ganarías una esquina y perderías otra. Juega Cambio de b4 a d1.
+lesson-switch-then = Rombo vuelve a saltar a b2. Cuidado: ¡el próximo turno, un Zap a c3 llenaría el centro!
+lesson-zip =
+    Pero es tu turno, y robaste Zip: cualquier ficha a cualquier esquina vacía.
+
+    ➡ **Juega Zip de c4 a a1.**
+lesson-zip-done = ✓ Las cuatro esquinas: tu segunda formación, de otro tipo que la fila. La partida acaba en el acto.
+lesson-zip-other = También vale, pero Rombo llenaría el centro. Gana ya: Zip de c4 a a1.
+lesson-zip-corner = Esa ficha ya está en una esquina. Usa la de fuera: Zip de c4 a a1.
 
 # En las imágenes
 pill-play = le toca

@@ -4,9 +4,9 @@ side-1 = Estrella
 side-2 = Luna
 
 about =
-    Reclama más de los quince lugares que tu rival: con ocho se gana.
-    En tu turno robas hasta tener tres cartas y haces una de tres cosas. Reclamar: destapas el lugar bajo tu comodín y su valor ataca; por turnos se responde con una carta igual o más alta, hasta que alguien cede, y el último en atacar se queda el lugar. Sobrecarga: descarta lo que quieras, roba hasta tener cinco. Presagio: pon tres cartas de un mismo palo junto a una fila y tendrás +2 en todos tus ataques allí.
-    Se olvida con facilidad: tu comodín avanza aunque pierdas el lugar que reclamas. Igualar gana. Tras dos turnos seguidos sin reclamar, debes reclamar. Un as rompe un presagio enemigo de su palo al empezar tu turno. Después de reclamar vuelves a tres cartas.
+    Reclama más de los quince lugares que tu rival: con ocho ganas.
+    En tu turno robas hasta tener tres cartas y haces una de tres cosas. Reclamar: destapas el lugar bajo tu comodín, y su valor ataca. Por turnos responden con una carta igual o más alta, hasta que alguien cede. El último ataque se queda el lugar. Sobrecarga: descarta lo que quieras, roba hasta cinco. Presagio: pon tres cartas de un palo junto a una fila, para +2 en tus ataques allí.
+    Se olvida con facilidad: tu comodín avanza aunque pierdas el lugar que reclamas. Igualar basta. Tras dos turnos seguidos sin reclamar, debes reclamar. Un as rompe un presagio enemigo de su palo al empezar tu turno. Después de reclamar vuelves a tres cartas.
 
 option-stall-limit = Turnos seguidos sin reclamar
 option-stall-limit-2 = como mucho 2
@@ -15,10 +15,10 @@ option-stall-limit-5 = como mucho 5
 option-stall-limit-off = sin límite
 
 # Lo que se pregunta.
-ask-main = Reclama, sobrecarga o lanza un presagio
-ask-claim = Reclama: no quedan turnos sin reclamar
-ask-counter = Responde al ataque (basta igualar) o cede
-ask-discard = Descarta hasta quedarte con tres cartas
+ask-main = reclama, sobrecarga o lanza un presagio.
+ask-claim = reclama; ahora no vale otra cosa.
+ask-counter = responde al ataque (igualar basta) o cede.
+ask-discard = quédate con tres cartas.
 
 # Entradas de los menús: en un móvil caben unos treinta caracteres.
 label-claim = Reclamar el lugar { $place }
@@ -38,7 +38,7 @@ detail-omen = Tres cartas de un palo: +2 en una fila
 label-omen-row = Presagio, fila { $row }: { $cards }
 detail-omen-row = +2 en todos tus ataques allí
 label-break = Romper presagio { $row } con { $card }
-detail-break = El de esa fila; después el turno sigue como siempre
+detail-break = Después tu turno sigue
 order-upto = Responde hasta { $card }, luego cede
 label-discard = Descartar { $card }
 detail-discard = Hasta quedarte con tres cartas
@@ -63,10 +63,10 @@ reshuffles = Los descartes forman el nuevo mazo: { $cards ->
 
 # La posición en palabras.
 at-main = Le toca a { $seat }: reclamar el lugar { $place }, sobrecargar o lanzar un presagio.
-at-claim = Le toca a { $seat }: ahora debe reclamar el lugar { $place }.
+at-claim = { $seat } debe reclamar ya el lugar { $place }.
 at-counter = { $claimer } reclama el lugar { $place }, { $card }. Ataque { $strength }: { $seat } responde con { $needed } o más, o cede.
 at-discard = { $seat } descarta hasta quedarse con tres cartas.
-at-end = Todos los lugares están reclamados.
+at-end = Todos los lugares tienen dueño.
 played = Jugadas hasta ahora: { $cards }.
 hand = Tu mano: { $cards }.
 hand-of = Mano de { $side }: { $cards }.
@@ -87,50 +87,50 @@ idle = { $side }: { $turns ->
 discard = Descartadas: { $cards }.
 
 # Por qué se rechaza una jugada.
-no-over = La partida ya terminó: todos los lugares están reclamados.
-no-answer-first = Primero hay que responder al ataque: juega una carta lo bastante alta, o cede.
-no-card = No tienes { $cards } en la mano.
-no-too-low = { $card } suma { $strength }, y el ataque es { $against }: hace falta al menos lo mismo.
-no-attack = Ahora no hay ningún ataque al que responder.
+no-over = La partida ya terminó: todos los lugares tienen dueño.
+no-answer-first = Primero responde al ataque con una carta que baste, o cede.
+no-card = No tienes { $cards }. Juega una carta de tu mano.
+no-too-low = { $card } suma { $strength }, y el ataque es { $against }. Juega al menos lo mismo, o cede.
+no-attack = No hay ataque al que responder. Reclama, sobrecarga o lanza un presagio.
 no-discard-first = Antes descarta hasta quedarte con tres cartas; con eso acaba tu turno.
-no-discard-now = Las cartas sueltas solo se descartan después de reclamar tú, si tienes más de tres. Para cambiar cartas, sobrecarga.
-no-stalling = Llevas { $limit } turnos seguidos sin reclamar: ahora debes reclamar.
+no-discard-now = Solo descartas de una en una después de reclamar tú, con más de tres cartas. Para cambiar cartas, sobrecarga.
+no-stalling = Van { $limit } turnos sin reclamar: ahora debes reclamar.
 no-stalling-late = Tras { $ply } jugadas solo queda reclamar.
-no-overload-so-few = Tienes más de tres cartas: una sobrecarga descarta al menos { $least ->
+no-overload-so-few = Tienes más de tres cartas, así que descarta al menos { $least ->
     [one] una
    *[other] { $least }
 }.
 no-omen-cards = Un presagio son exactamente tres cartas de un mismo palo.
-no-omen-row = En la fila { $row } no queda ningún lugar sin reclamar.
-no-omen-twice = Ya tienes un presagio en la fila { $row }.
+no-omen-row = En la fila { $row } no queda ningún lugar libre. Elige otra fila.
+no-omen-twice = Ya tienes un presagio en la fila { $row }. Elige otra fila.
 no-ace = Solo un as rompe un presagio.
-no-omen-there = Tu rival no tiene ningún presagio en la fila { $row }.
+no-omen-there = No hay ningún presagio enemigo en la fila { $row }.
 no-omen-suit = El presagio de la fila { $row } es de otro palo que tu as.
 
 # El final.
-over-all-claimed = Los quince lugares están reclamados, y gana quien tiene más.
+over-all-claimed = Todos los lugares tienen dueño.
 
 # Las reglas en detalle.
-rule-JR-1 = El azar decide quién empieza; en la revancha se cambian los asientos.
+rule-JR-1 = El azar decide quién empieza; en la revancha se cambian los lados.
 rule-JR-2 = Tu turno empieza robando hasta tener tres cartas. Si tienes de tres a cinco, no robas.
 rule-JR-3 = Después haces exactamente una cosa: reclamar, sobrecargar o lanzar un presagio. No puedes pasar.
-rule-JR-4 = Tras dos turnos tuyos seguidos sin reclamar, debes reclamar. Se puede acordar 3, 5 o ningún límite; sin límite, desde la jugada número 1000 solo se puede reclamar.
-rule-JR-5 = Al reclamar se destapa el lugar bajo tu comodín; su valor, con el bono de tu presagio, es tu ataque. Tu rival juega una carta de total igual o mayor, o cede; luego tú, y así sucesivamente.
-rule-JR-6 = El valor de una carta, más el bono del presagio de quien la juega en esa fila, se compara con el total del último ataque. Igualar gana.
-rule-JR-7 = Quien atacó por última vez se queda la carta del lugar. Todas las cartas jugadas se descartan. El comodín de quien reclamó avanza, aunque haya perdido el lugar.
-rule-JR-8 = Nadie roba mientras se disputa un lugar.
-rule-JR-9 = Una sobrecarga descarta las cartas que quieras, incluso ninguna (si tienes más de tres, al menos las que sobren de tres), y luego robas hasta tener cinco. El turno acaba, y conservas las cinco.
-rule-JR-10 = Si tienes más de tres cartas después de reclamar tú, descartas de una en una hasta tener tres; tú eliges cuáles.
-rule-JR-11 = Un presagio son exactamente tres cartas de un mismo palo, puestas junto a una fila que aún tenga un lugar sin reclamar. Después robas hasta tener tres y el turno acaba. Tu comodín se queda.
-rule-JR-12 = Tu presagio suma 2 a cada ataque tuyo en los lugares de su fila, reclames o defiendas. La carta del lugar solo lo recibe si reclamas tú.
+rule-JR-4 = Tras dos turnos tuyos seguidos sin reclamar, debes reclamar. Pueden acordar 3, 5 o ningún límite. Sin límite, desde la jugada 1000 solo se puede reclamar.
+rule-JR-5 = Al reclamar destapas el lugar bajo tu comodín; su valor, con el bono de tu presagio, es tu ataque. Tu rival responde con una carta de total igual o mayor, o cede. Luego tú, y así.
+rule-JR-6 = El valor de una carta y el bono de su presagio en esa fila van contra el último ataque. Igualar basta.
+rule-JR-7 = El último ataque se queda la carta del lugar. Todas las cartas jugadas se descartan. El comodín de quien reclamó avanza, aunque haya perdido el lugar.
+rule-JR-8 = Mientras se disputa un lugar no se roba.
+rule-JR-9 = Una sobrecarga descarta las cartas que quieras, incluso ninguna, y luego robas hasta cinco. Con más de tres, descarta al menos hasta tres. El turno acaba, y conservas las cinco.
+rule-JR-10 = Si tienes más de tres cartas después de reclamar tú, descartas hasta tener tres; tú eliges cuáles.
+rule-JR-11 = Un presagio son exactamente tres cartas de un palo, junto a una fila con algún lugar libre. Después robas hasta tener tres y el turno acaba. Tu comodín se queda.
+rule-JR-12 = Tu presagio suma 2 a cada ataque tuyo en su fila, reclames o defiendas. La carta del lugar solo lo recibe si reclamas tú.
 rule-JR-13 = Cada lado puede tener un presagio por fila, y ambos pueden tenerlo en la misma.
-rule-JR-14 = Al empezar tu turno, después de robar, puedes descartar un as del palo de un presagio enemigo: se descartan el presagio y el as. Si te quedan entonces menos de tres cartas, robas una, y si es un as que sirve puedes romper otra vez.
-rule-JR-15 = Un as puede formar parte de un presagio. Como solo ese as podría romperlo, nadie puede.
-rule-JR-16 = Cuando se reclama el último lugar de una fila, se descartan los presagios que tiene al lado.
-rule-JR-17 = Si hay que robar y el mazo está vacío, los descartes se barajan y forman un nuevo mazo, incluso a mitad de un robo. Si tampoco los hay, te quedas con menos.
+rule-JR-14 = Al empezar tu turno, después de robar, puedes descartar un as del palo de un presagio enemigo. Se descartan el presagio y el as. Si te quedan menos de tres cartas, robas una. Si es un as que sirve, puedes romper otra vez.
+rule-JR-15 = Un as puede formar parte de un presagio. Solo ese as podría romperlo, así que nada lo rompe.
+rule-JR-16 = Cuando cae el último lugar de una fila, se descartan sus presagios.
+rule-JR-17 = Si hay que robar y el mazo está vacío, los descartes forman otro, incluso a mitad de un robo. Si tampoco los hay, te quedas con menos.
 rule-JR-18 = Un comodín sobre un lugar reclamado sigue enseguida por su camino. Solo pasa cerca del último lugar.
 rule-JR-19 = Los dos comodines pueden estar en el último lugar; ataca quien lo reclame primero.
-rule-JR-20 = La partida acaba en cuanto los quince lugares están reclamados. Gana quien tenga más; no puede haber empate.
+rule-JR-20 = La partida acaba en cuanto los quince lugares tienen dueño. Gana quien tenga más; no puede haber empate.
 
 # Las cartas.
 card-2c = 2♣
@@ -189,71 +189,92 @@ card-As = A♠
 # La guía.
 guide-goal = **El objetivo.** Hay quince cartas boca abajo, y se lucha por cada una. Quédate con ocho y ganas.
 
-    Los lugares del 1 al 15 forman una línea que serpentea. El comodín de Estrella (un signo redondo) la sube desde el lugar 1; el de Luna (un signo cuadrado) la baja desde el 15. Se lucha por el lugar donde está el comodín.
+    Los lugares del 1 al 15 forman una línea que serpentea. El comodín de Estrella la sube desde el lugar 1; el de Luna la baja desde el 15. Se lucha por el lugar donde está el comodín.
 
-    Los lugares ganados muestran de quién son; los números grandes los cuentan.
-guide-hand = **Tu mano** está abajo, tres cartas. Nadie más la ve, y nadie sabe qué esconden los lugares.
+    Los lugares ganados muestran de quién son.
+guide-hand = **Tu mano** está abajo, tres cartas. Solo tú la ves, y nadie sabe qué esconden los lugares.
 
     Los valores van del 2 al 10, y luego J 11, Q 12, K 13 y A 14. Los palos solo importan para los presagios.
 
     Tu turno empieza robando hasta tener tres cartas. Luego haces exactamente una cosa: reclamar, sobrecargar o lanzar un presagio. No puedes pasar.
-guide-claim = **Reclamar, el ataque.** Se destapa el lugar bajo tu comodín: un 6, así que tu ataque fue 6. Tu rival respondió con una Q, y ahora tienes un 12 en contra.
+guide-claim = **Reclamar, el ataque.** Destapaste el lugar bajo tu comodín: un 6, así que tu ataque fue 6. La respuesta fue una Q, y ahora tienes un 12 en contra.
 
-    Por turnos se responde con una carta igual o más alta, hasta que alguien cede. El número amarillo grande dice qué necesita la siguiente respuesta. Podrías responder con Q♠ o con A♦, o ceder.
-guide-claim-after = **Reclamar, el final.** Q♠ bastó, porque igualar gana, y tu rival cedió. Quien atacó por última vez se queda el lugar. Todas las cartas jugadas se han ido, y nadie robó entretanto.
+    Por turnos responden con una carta igual o más alta, hasta que alguien cede. Podrías responder con Q♠ o con A♦, o ceder.
+guide-claim-after = **Reclamar, el final.** Q♠ bastó, porque igualar basta, y tu rival cedió. El último ataque se queda el lugar. Todas las cartas jugadas se van, y entretanto no se roba.
 
     Después avanza el comodín de quien reclamó, haya ganado el lugar o no.
-guide-overload = **Sobrecarga, para mejorar la mano.** Descarta las cartas que quieras, incluso ninguna, y roba hasta tener cinco. Ese es tu turno, pero conservas las cinco: cinco cartas ganan luchas.
+guide-overload = **Sobrecarga, para mejorar la mano.** Descarta las cartas que quieras, incluso ninguna, y roba hasta cinco. Ese es tu turno, pero conservas las cinco, y cinco cartas ganan luchas.
 
-    La próxima vez que reclames vuelves a tres. Dos turnos seguidos sin reclamar son el límite; después debes reclamar.
-guide-omen = **Presagio, para una fila fuerte.** Tres cartas de un mismo palo, puestas junto a una fila, suman 2 a cada ataque tuyo en esa fila, reclames o defiendas. Luego robas hasta tener tres, y tu turno acaba.
+    La próxima vez que reclames vuelves a tres. Tras dos turnos seguidos sin reclamar, debes reclamar.
+guide-omen = **Presagio, para una fila fuerte.** Pon tres cartas de un palo junto a una fila. Suman 2 a cada ataque tuyo allí, reclames o defiendas. Luego robas hasta tener tres, y tu turno acaba.
 
-    Solo un as del mismo palo rompe un presagio: al empezar un turno, además de lo que hagas después. Cuando la fila se completa, el presagio desaparece.
+    Solo un as del mismo palo rompe un presagio: al empezar un turno, como extra. Cuando la fila se completa, el presagio desaparece.
 guide-missed = **Tres cosas que se olvidan al empezar**
 
-    1. Puedes ganar lugares en el turno de tu rival. Responde bien a un ataque y el lugar es tuyo, mientras que su comodín tiene que avanzar.
+    1. Puedes ganar lugares en el turno de tu rival. Responde bien y el lugar es tuyo, mientras que su comodín tiene que avanzar.
 
-    2. Igualar gana. Responde con la carta más baja que baste, y guarda las altas.
+    2. Igualar basta. Responde con la carta más baja que baste, y guarda las altas.
 
-    3. Ceder solo cuesta ese lugar. Mientras se disputa un lugar no vuelve ninguna carta: una mano gastada en el lugar 4 no puede defender el lugar 5.
+    3. Ceder solo cuesta ese lugar. Mientras se disputa un lugar no se roba: lo que gastas en el lugar 4 te falta en el 5.
 
 # La lección.
-lesson-opening = ¡Te damos la bienvenida! Juegas con Estrella, con el comodín redondo en el lugar 1. Vas a reclamar, defender, cambiar cartas, lanzar un presagio y vencer a una K con una J.
-lesson-ending = **Esto es Joker's Row.** Vas ganando, tres lugares a uno. Desde aquí se sigue hasta ganar los quince, y con ocho se vence. Reta a alguien, y espera el momento en que la otra mano se quede seca.
-lesson-claim = Tienes 6♦, J♣ y A♣: dos cartas fuertes. Buena mano para luchar, así que **reclama** el lugar 1. Se destapará su carta, y su valor es tu ataque.
-lesson-claim-done = Destapas un 8: tu ataque es 8.
-lesson-claim-other = Una sobrecarga cambia cartas, pero tu mano ya es buena. Úsala: elige Reclamar.
+lesson-opening = ¡Hola! Juegas con Estrella, con tu comodín en el lugar 1. Vas a reclamar, defender, cambiar cartas, lanzar un presagio y vencer a una K con una J.
+lesson-ending = **¡Esto es Joker's Row!** Ganas por tres lugares a uno. Desde aquí se sigue hasta los quince, y con ocho se gana.
+lesson-claim =
+    Tienes dos cartas fuertes, J♣ y A♣. Al reclamar destapas la carta bajo tu comodín, y su valor ataca.
+
+    ➡ **Reclama el lugar 1.**
+lesson-claim-done = ✓ Destapas un 8: tu ataque es 8.
+lesson-claim-other = También vale, pero tu mano ya es buena. Para esta historia, reclama el lugar 1.
 lesson-claim-then = Luna responde con 10♥. Ahora tienes un 10 en contra.
-lesson-counter = Necesitas 10 o más. Bastan tanto J♣ (11) como A♣ (14). **Responde con la más baja** y guarda el as.
-lesson-counter-done = Ataque 11, con una J.
-lesson-counter-ace = El as también ganaría, pero una J hace lo mismo. Las cartas jugadas se pierden, así que gasta la más baja que baste: J♣.
-lesson-counter-yield = Podrías dejárselo a Luna, pero basta tu J, y aún te quedaría el as. Responde con J♣.
-lesson-counter-then = Luna cede: **¡el lugar 1 es tuyo!** Tu comodín avanza al lugar 2.
+lesson-counter =
+    Necesitas 10 o más. J♣ (11) y A♣ (14) bastan, así que sirve la más baja.
+
+    ➡ **Responde con J♣.**
+lesson-counter-done = ✓ Once gana a diez.
+lesson-counter-ace = También vale, y ganaría. Pero gasta la carta más baja que baste: J♣.
+lesson-counter-yield = También vale, pero tu J basta, y te quedas el as. Responde con J♣.
+lesson-counter-then = Luna cede: ¡el lugar 1 es tuyo! Tu comodín avanza al lugar 2.
 lesson-counter-ace-flipped = Ahora le toca a Luna. Reclama el lugar 15 y destapa un as: ¡ataque 14!
-lesson-defend = Nada supera a un as. Pero **igualar gana**, y guardaste el tuyo. ¡Defiende el lugar 15!
-lesson-defend-done = As contra as: el tuyo fue el último.
-lesson-defend-other = Si cedes, Luna se queda el lugar gratis. Tienes la única carta que basta: A♣ iguala al as, e igualar gana.
-lesson-defend-then = Luna no tiene con qué responder y cede. **¡Has ganado un lugar en el turno de Luna!** Aun así, el comodín de Luna avanza al 14.
-lesson-overload = Tu turno. Has robado hasta tener tres cartas, y tienes 6♦, 7♠ y 2♦: flojas. **Sobrecarga**: marca las tres para descartarlas, y roba cinco cartas nuevas.
-lesson-overload-done = Tres cartas flojas fuera, cinco nuevas dentro. Conservas las cinco.
-lesson-overload-other = Es un comienzo, pero las tres son flojas: siempre robas hasta cinco, así que cuantas más descartes, más cartas nuevas ves. Marca 6♦, 7♠ y 2♦.
-lesson-overload-claim = Con 2, 6 y 7 apenas podrías responder, y tu comodín dejaría atrás un lugar perdido. Antes cambia las cartas: Sobrecarga.
-lesson-overload-none = Así robas dos cartas y te quedas tres flojas. Marca las tres, y verás cinco cartas nuevas.
+lesson-defend =
+    Nada supera a un as. Pero igualar basta, y guardaste el tuyo.
+
+    ➡ **Responde con A♣.**
+lesson-defend-done = ✓ As contra as: el tuyo fue el último.
+lesson-defend-other = También vale, pero Luna se queda el lugar gratis. Tu as basta: responde con A♣.
+lesson-defend-then = Luna no puede responder y cede. ¡Ganaste un lugar en el turno de Luna! Aun así, el comodín de Luna avanza al 14.
+lesson-overload =
+    Tu turno. Robaste hasta tener tres cartas, y son flojas: 6♦, 7♠ y 2♦.
+
+    ➡ **Sobrecarga: descarta las tres, roba cinco.**
+lesson-overload-done = ✓ Tres cartas flojas fuera, cinco nuevas dentro. Conservas las cinco.
+lesson-overload-other = Es un comienzo, pero las tres son flojas. Siempre robas hasta cinco: descarta 6♦, 7♠ y 2♦.
+lesson-overload-claim = También vale, pero con 2, 6 y 7 apenas podrías responder. Cambia antes las cartas: sobrecarga.
+lesson-overload-none = Así robas dos cartas y te quedas tres flojas. Descarta las tres, y verás cinco nuevas.
 lesson-overload-then = Luna reclama el lugar 14 y destapa un 7.
-lesson-yield = Tu 7♣ igualaría, así que basta. Pero mira tu mano: 5♣, 6♣, 7♣, **tres de un mismo palo**. Juntas forman un presagio, y Luna aún tiene tres cartas para superar un 7. Deja ir este lugar: **cede**.
-lesson-yield-done = Luna se queda el lugar 14. No te ha costado ninguna carta.
-lesson-yield-other = Romperías tus tres tréboles, y un 7 se supera fácilmente: Luna tiene tres cartas. Cede aquí, y gana más con los tréboles.
-lesson-omen = Ahora, los tréboles. Lanza un **presagio** con 5♣, 6♣ y 7♣: +2 en cada ataque tuyo en una fila. Tu comodín está en el lugar 2, así que tu próxima lucha es en la **fila 1**.
-lesson-omen-done = El presagio está junto a la fila 1. Has robado otra vez hasta tener tres cartas: ha venido una J.
-lesson-omen-other = Esos cambios pueden esperar. Tres cartas de un mismo palo son raras: lanza el presagio con tus tréboles en la fila 1.
-lesson-omen-row = Buena idea, en mal sitio. Tu comodín está en la fila 1, en el lugar 2, y después viene el lugar 3. Lánzalo allí y sirve enseguida.
-lesson-omen-claim = Nada en tu mano supera el 7, así que Luna se lo quedaría fácilmente. Haz fuerte antes la fila: Presagio, tus tréboles, fila 1.
+lesson-yield =
+    Tu 7♣ bastaría. Pero 5♣, 6♣ y 7♣ juntas forman un presagio, y Luna aún podría superar un 7.
+
+    ➡ **Deja ir este lugar: cede.**
+lesson-yield-done = ✓ Luna se queda el lugar 14. No te costó ninguna carta.
+lesson-yield-other = También vale, pero rompe tus tréboles, y un 7 se supera fácilmente. Para esta historia, cede.
+lesson-omen =
+    Ahora, los tréboles. Tres de un palo dan +2 a tus ataques en una fila, y tu comodín está en la fila 1.
+
+    ➡ **Lanza un presagio con tus tréboles en la fila 1.**
+lesson-omen-done = ✓ El presagio está junto a la fila 1. Robaste otra vez hasta tener tres cartas: vino una J.
+lesson-omen-other = También vale, pero eso puede esperar. Para esta historia, lanza el presagio con tus tréboles en la fila 1.
+lesson-omen-row = Buena idea, otra fila. Tu comodín lucha ahora en la fila 1: lánzalo allí.
+lesson-omen-claim = También vale, pero nada en tu mano supera el 7. Antes, el presagio: tus tréboles, fila 1.
 lesson-omen-then = Luna sobrecarga: no tira ninguna carta y roba dos.
-lesson-omen-must = Llevabas dos turnos seguidos sin reclamar, así que ahora tenías que hacerlo. Reclamas el lugar 2 y destapas un 5. Con el presagio, tu ataque es 7.
+lesson-omen-must = Van dos turnos sin reclamar, así que ahora tocaba. Reclamas el lugar 2 y destapas un 5. Con el presagio, tu ataque es 7.
 lesson-omen-king = Luna lo quiere de verdad, y responde con una K: ¡13!
-lesson-win = Una K, y tú tienes solo una J. Pero una J es 11, tu presagio suma 2, e **igualar gana**. ¡Adelante!
-lesson-win-done = 11 + 2 = 13. **Una J vence a una K.**
-lesson-win-other = No hay por qué rendirse: tu presagio cuenta para cada carta que juegues en esta fila. J♠ suma 13.
+lesson-win =
+    Tu J es 11, tu presagio suma 2, e igualar basta.
+
+    ➡ **Responde con J♠.**
+lesson-win-done = ✓ 11 + 2 = 13. ¡Una J vence a una K!
+lesson-win-other = También vale, pero tu presagio cuenta aquí para cada carta. J♠ suma 13: responde con ella.
 lesson-win-then = A Luna no le queda nada y cede. El lugar 2 es tuyo, y el presagio se queda para el lugar 3.
 
 # In pictures: at most 14 letters beside a name or a number.

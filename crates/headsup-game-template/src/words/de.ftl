@@ -5,11 +5,11 @@ side-2 = Zweite Seite
 
 about =
     Fünf Stiche, und jeden nimmt die höhere Karte.
-    Du hältst fünf von dreizehn Karten. Eine Seite spielt eine Karte aus, die andere gibt eine beliebige dazu. Die höhere Karte nimmt den Stich, und wer sie gespielt hat, spielt zum nächsten aus. Mit drei Stichen gewinnst du.
+    Du hältst fünf von dreizehn Karten. Eine Seite spielt eine Karte aus, die andere gibt eine beliebige dazu. Die höhere Karte nimmt den Stich und spielt zum nächsten aus. Mit drei Stichen gewinnst du.
 
 # Was gefragt wird.
-ask-lead = Spiel eine Karte aus
-ask-answer = Gib eine beliebige Karte dazu
+ask-lead = Spiel eine Karte aus.
+ask-answer = Gib eine beliebige Karte dazu.
 
 # Einträge der Menüs.
 label-play = { $card } spielen
@@ -29,13 +29,13 @@ tricks = { $seat } hat { $count ->
 }.
 
 # Warum ein Zug nicht geht.
-no-card = Du hast { $card } nicht auf der Hand.
+no-card = Du hast { $card } nicht. Spiel eine Karte aus deiner Hand.
 
 # Wie es endet.
 over-most-tricks = Mehr Stiche.
 
 # Die Regeln.
-rule-FT-1 = Du darfst jede Karte spielen, die du hältst; bedienen muss niemand.
+rule-FT-1 = Du darfst jede Karte spielen, die du hältst; bedienen musst du nie.
 rule-FT-2 = Die höhere Karte nimmt den Stich, und ihre Seite spielt zum nächsten aus.
 
 # In pictures.

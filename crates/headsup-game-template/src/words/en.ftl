@@ -5,11 +5,11 @@ side-2 = Second
 
 about =
     Five tricks, and the higher card takes each.
-    You hold five of thirteen cards. One player leads a card, the other answers with any card of theirs. The higher card takes the trick, and its player leads to the next. Take three tricks and you win.
+    You hold five of thirteen cards. One player leads a card, the other answers with any card of theirs. The higher card takes the trick and leads to the next. Take three tricks and you win.
 
 # What is asked.
-ask-lead = Lead a card
-ask-answer = Answer with any card
+ask-lead = lead a card.
+ask-answer = answer with any card.
 
 # Entries of menus.
 label-play = Play { $card }
@@ -29,13 +29,13 @@ tricks = { $seat } has { $count ->
 }.
 
 # Why a move cannot be made.
-no-card = You do not hold { $card }.
+no-card = You don't hold { $card }. Play a card from your hand.
 
 # How it ends.
 over-most-tricks = More tricks.
 
 # The rulings.
-rule-FT-1 = You may play any card that you hold; nobody has to follow anything.
+rule-FT-1 = You may play any card you hold; you never have to follow.
 rule-FT-2 = The higher card takes the trick, and its player leads to the next.
 
 # In pictures.

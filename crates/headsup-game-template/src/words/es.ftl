@@ -5,11 +5,11 @@ side-2 = Segunda
 
 about =
     Cinco bazas, y cada una se la lleva la carta más alta.
-    Tienes cinco de trece cartas. Un jugador sale con una carta y el otro responde con cualquiera de las suyas. La carta más alta se lleva la baza, y quien la jugó sale en la siguiente. Con tres bazas ganas.
+    Tienes cinco de trece cartas. Un lado sale con una carta y el otro responde con cualquiera de las suyas. La carta más alta se lleva la baza y sale en la siguiente. Con tres bazas ganas.
 
 # Qué se pregunta.
-ask-lead = Sal con una carta
-ask-answer = Responde con cualquier carta
+ask-lead = sal con una carta.
+ask-answer = responde con cualquier carta.
 
 # Entradas de los menús.
 label-play = Jugar { $card }
@@ -29,13 +29,13 @@ tricks = { $seat } tiene { $count ->
 }.
 
 # Por qué no se puede hacer una jugada.
-no-card = No tienes { $card } en la mano.
+no-card = No tienes { $card }. Juega una carta de tu mano.
 
 # Cómo termina.
 over-most-tricks = Más bazas.
 
 # Las reglas.
-rule-FT-1 = Puedes jugar cualquier carta que tengas; nadie tiene que seguir nada.
+rule-FT-1 = Puedes jugar cualquier carta que tengas; nunca tienes que seguir.
 rule-FT-2 = La carta más alta se lleva la baza, y su jugador sale en la siguiente.
 
 # In pictures.

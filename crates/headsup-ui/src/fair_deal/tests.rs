@@ -82,7 +82,7 @@ fn nothing_is_called_proven_before_the_secret_is_told() {
         let proven = message == "verdict-proven-kept";
         assert_eq!(words.contains("roven"), proven, "{words}");
         // That nobody cut is said where something is proven.
-        assert_eq!(words.contains("nobody cut"), proven, "{words}");
+        assert_eq!(words.contains("no one cut"), proven, "{words}");
         let other = said(&line.replace(&promise.to_string(), &"0".repeat(64)));
         assert_eq!(other, Some(locale().say("verdict-unfit-kept", &[])));
     }

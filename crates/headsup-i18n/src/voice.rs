@@ -1,0 +1,238 @@
+//! The voice: what a test can hear of how the bot speaks. Every sentence of every language is read, in each of its forms.
+
+use headsup_games::CATALOG;
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use fluent_syntax::parser;
+
+use super::*;
+use headsup_engine::Lesson;
+
+/// The longest a sentence may be, in words.
+const WORDS: usize = 20;
+
+/// English words and phrases that there is a better one for.
+const ENGLISH: &[&str] = &[
+    "whoever",
+    "somebody",
+    "nobody",
+    "he",
+    "his",
+    "him",
+    "she",
+    "her",
+    "cannot",
+    "is not",
+    "are not",
+    "was not",
+    "do not",
+    "does not",
+    "did not",
+    "will not",
+    "would not",
+    "could not",
+    "have not",
+    "has not",
+    "it is a",
+    "it is the",
+    "it is your",
+    "they are not",
+    "you are not",
+    "I will",
+    "I would",
+];
+
+/// Entries of menus of Contra that tell a spot as a typed move does, by its coordinates.
+const COORDINATES: &[&str] = &["label-spot", "label-crown-spot", "label-tile-spot"];
+
+/// What a game may say with emphasis. All else is put into sentences that may be bold themselves.
+const BOLD: &[&str] = &["about", "guide-", "lesson-"];
+
+/// The text of a pattern, where each choice takes its form of this number, or the last that it has.
+fn form(pattern: &Pattern<&str>, number: usize) -> String {
+    let part = |element: &PatternElement<&str>| match element {
+        PatternElement::TextElement { value } => (*value).to_owned(),
+        PatternElement::Placeable { expression } => placed(expression, number),
+    };
+    pattern.elements.iter().map(part).collect()
+}
+
+fn placed(expression: &Expression<&str>, number: usize) -> String {
+    match expression {
+        Expression::Inline(InlineExpression::VariableReference { id }) => format!("{{{}}}", id.name),
+        Expression::Inline(InlineExpression::Placeable { expression }) => placed(expression, number),
+        Expression::Inline(_) => String::new(),
+        Expression::Select { variants, .. } => variants
+            .get(number)
+            .or(variants.last())
+            .map_or_else(String::new, |variant| form(&variant.value, number)),
+    }
+}
+
+/// How many forms the choice of a pattern with the most of them has.
+fn forms(pattern: &Pattern<&str>) -> usize {
+    let of = |element: &PatternElement<&str>| match element {
+        PatternElement::Placeable {
+            expression: Expression::Select { variants, .. },
+        } => variants.len(),
+        _ => 1,
+    };
+    pattern.elements.iter().map(of).max().unwrap_or(1)
+}
+
+/// Every message of a source in each of its forms.
+fn said(source: &str) -> Vec<(String, String)> {
+    let read = parser::parse(source).unwrap_or_else(|(_, errors)| panic!("not Fluent: {errors:?}"));
+    let messages = read.body.iter().filter_map(|entry| match entry {
+        Entry::Message(message) => Some((message.id.name, message.value.as_ref()?)),
+        _ => None,
+    });
+    messages
+        .flat_map(|(id, pattern)| (0..forms(pattern)).map(move |number| (id.to_owned(), form(pattern, number))))
+        .collect()
+}
+
+/// The sentences of a text: each ends with its line or with a mark and a blank.
+fn sentences(text: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for line in text.lines() {
+        let mut sentence = String::new();
+        let mut letters = line.chars().peekable();
+        while let Some(letter) = letters.next() {
+            sentence.push(letter);
+            let ends = matches!(letter, '.' | '!' | '?' | '…');
+            if ends
+                && letters
+                    .peek()
+                    .is_none_or(|next| next.is_whitespace() || "*)”\"'`".contains(*next))
+            {
+                found.push(std::mem::take(&mut sentence));
+            }
+        }
+        found.push(sentence);
+    }
+    found
+}
+
+fn words(sentence: &str) -> usize {
+    let word = |word: &&str| word.contains(char::is_alphanumeric);
+    sentence.split_whitespace().filter(word).count()
+}
+
+/// Whether two numbers or arguments stand side by side as coordinates do.
+fn has_coordinates(text: &str) -> bool {
+    let number = |letter: char| letter.is_ascii_digit();
+    text.match_indices(',').any(|(at, _)| {
+        let after = text[at + 1..].strip_prefix('-').unwrap_or(&text[at + 1..]);
+        let before = text[..at].ends_with(|letter| number(letter) || letter == '}');
+        before && after.starts_with(|letter| number(letter) || letter == '{')
+    })
+}
+
+/// Whether a phrase stands in a text as whole words, in whatever case.
+fn has_phrase(text: &str, phrase: &str) -> bool {
+    let (text, phrase) = (text.to_lowercase(), phrase.to_lowercase());
+    text.match_indices(&phrase).any(|(at, _)| {
+        let open = |letter: char| letter.is_alphanumeric() || "'’{}-".contains(letter);
+        !text[..at].ends_with(open) && !text[at + phrase.len()..].starts_with(open)
+    })
+}
+
+/// What is wrong with a message of these languages, and of a game unless it is one of `locales/`.
+fn faults(code: &str, of_game: bool, id: &str, text: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    if code == "en" {
+        let phrases = ENGLISH.iter().filter(|phrase| has_phrase(text, phrase));
+        found.extend(phrases.map(|phrase| format!("says \"{phrase}\"")));
+    }
+    if has_coordinates(text) && !COORDINATES.contains(&id) {
+        found.push("says coordinates".to_owned());
+    }
+    if text.matches("**").count() % 2 == 1 || text.contains("****") {
+        found.push("has emphasis that does not end".to_owned());
+    }
+    if of_game && text.contains("**") && !BOLD.iter().any(|bold| id.starts_with(bold)) {
+        found.push("has emphasis of its own".to_owned());
+    }
+    let dots: String = text.split_whitespace().collect();
+    if text.contains("...") || dots.contains("……") || (of_game && id.starts_with("label-") && text.contains('…'))
+    {
+        found.push("has one ellipsis too many".to_owned());
+    }
+    let long = |sentence: &&String| words(sentence) > WORDS;
+    found.extend(
+        sentences(text)
+            .iter()
+            .filter(long)
+            .map(|sentence| format!("takes {} words: {}", words(sentence), sentence.trim())),
+    );
+    found
+}
+
+#[test]
+fn every_sentence_keeps_to_the_voice() {
+    let mut found = Vec::new();
+    for code in Locale::all().iter().map(Locale::code) {
+        let common = sources_of(code).map(|source| ("locales", source));
+        let games = CATALOG.iter().map(|book| book.info());
+        for (place, source) in common.chain(games.map(|game| (game.slug, source_of(game, code)))) {
+            for (id, text) in said(source) {
+                let faults = faults(code, place != "locales", &id, &text);
+                found.extend(faults.into_iter().map(|fault| format!("{code}, {place}: {id} {fault}")));
+            }
+        }
+    }
+    found.dedup();
+    assert!(found.is_empty(), "{}\n{} faults", found.join("\n"), found.len());
+}
+
+#[test]
+fn a_step_of_a_lesson_ends_with_its_task_in_bold_and_has_no_other_emphasis() {
+    for book in CATALOG {
+        let Some(lesson) = Lesson::of(*book) else {
+            continue;
+        };
+        for locale in Locale::all() {
+            let asks = (0..lesson.steps()).filter_map(|step| lesson.at(step)?.ask);
+            for ask in asks {
+                let text = locale.line(book.info(), &ask, &locale.sides(book.info()));
+                let task = text.lines().last().unwrap_or_default();
+                let bold = task.starts_with("➡ **") && task.ends_with("**") && text.matches("**").count() == 2;
+                assert!(bold, "{}, {}: {} reads {text}", locale.code(), book.info().slug, ask.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_voice_that_is_off_is_heard() {
+    let heard = |code: &str, id: &str, text: &str| faults(code, true, id, text).len();
+    let good = "guide = **One thing.** You can't lose it: they're 2 of { $count ->\n    [one] one\n   *[other] { $count }\n} left, and { $x }, { $y } say so…\n";
+    for (id, text) in said(good) {
+        assert_eq!(faults("en", false, &id, &text), Vec::<String>::new());
+    }
+    assert_eq!(said(good).len(), 2);
+    for (code, id, bad) in [
+        ("en", "no-card", "Whoever has it, plays."),
+        ("en", "no-card", "It stays where he is."),
+        ("en", "no-card", "You cannot do that."),
+        ("de", "told-crown", "Eine Krone auf {x},{y}."),
+        ("es", "lesson-gain", "La corona en -1,-1."),
+        ("de", "lesson-gain", "Das ist **fett."),
+        ("es", "label-pass", "**Pasar**"),
+        ("en", "guide-turn", "And then ..."),
+        ("en", "guide-turn", "And then … …"),
+        ("en", "label-three", "Three Chards …"),
+        (
+            "de",
+            "about",
+            "Kurz. Eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig einundzwanzig!",
+        ),
+    ] {
+        assert_eq!(heard(code, id, bad), 1, "{bad}");
+    }
+    assert_eq!(
+        heard("de", "about", "Somebody here is English, the other, his, not."),
+        0
+    );
+}
