@@ -91,7 +91,7 @@ async fn a_newcomer_plays_alone_as_two_and_a_kill_in_the_middle_loses_nothing() 
         page.key(Key::Enter).await;
         page.screenshot("1-play").await;
         page.press("#send").await;
-        page.says("[data-author='headsup'] .content", "challenges @Ben").await;
+        page.says("[data-author='headsup'] .content", "with @Ben").await;
         page.screenshot("2-challenge").await;
 
         page.press("[data-hint-be='ben']").await;
