@@ -4,6 +4,7 @@ use super::color_vision::{CONTRAST, contrast, lightness};
 use super::raster::Canvas;
 use super::{glyphs, sprite_cache};
 use headsup_scene::palette::{FULL, PALETTE};
+use headsup_scene::typeface::SMALLEST;
 use headsup_scene::{Element, PaletteColor, Point, Scene, TextRun};
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
@@ -13,8 +14,6 @@ const TOUCH: usize = 12;
 
 /// Heights of pictures in pixels.
 const HEIGHTS: RangeInclusive<u16> = 1040..=1300;
-/// The smallest letters in pixels per em.
-const SMALLEST: u16 = 32;
 /// What stays empty at the lower left, in pixels: Discord lays a badge there.
 const CORNER: (usize, i32) = (150, 88);
 

@@ -15,8 +15,6 @@ pub mod legible;
 mod png;
 mod raster;
 mod sprite_cache;
-#[cfg(test)]
-mod tests;
 
 #[cfg(feature = "testing")]
 pub use deflate::zlib;

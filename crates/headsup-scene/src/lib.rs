@@ -7,17 +7,14 @@ mod frame;
 mod ground;
 mod marks;
 pub mod palette;
-mod pieces;
 mod scene;
 mod shape;
-mod table;
 mod text;
 pub mod typeface;
 
 pub use frame::{Bar, SeatColor, near_bar};
 pub use ground::Ground;
 pub use palette::PaletteColor;
-pub use pieces::{COIN, COUNTER};
 pub use scene::{Element, Scene, Sheet, Size, Sprite};
 pub use shape::{Point, Shape, ShapeKind, Step, Stroke};
 pub use text::{Align, Text, TextRun};

@@ -1,5 +1,6 @@
 //! The marks that mean the same in all games: the last move, what is chosen, a target, an attack, what can be played.
 
+use super::typeface::SMALLEST;
 use super::{PaletteColor, Point, Scene, ShapeKind, Sheet, Text, TextStyle};
 
 /// How far the dots of a dotted line lie apart.
@@ -51,6 +52,7 @@ impl Scene {
             2 => radius * 11 / 10,
             _ => radius * 8 / 10,
         };
+        let size = size.max(SMALLEST);
         self.word(number, middle, TextStyle::black(size), PaletteColor::Ink)
     }
 
@@ -71,7 +73,7 @@ impl Scene {
         let (w, h) = (i32::from(width), i32::from(height));
         let middle = (x + w / 2, y + h / 2);
         self.shape(ShapeKind::Box((x, y), width, height, radius).fill(PaletteColor::Hit));
-        let (number, style) = (number.into(), TextStyle::black(height * 9 / 10));
+        let (number, style) = (number.into(), TextStyle::black((height * 9 / 10).max(SMALLEST)));
         let star = h / 3;
         let far = i32::from(style.width(number.as_str())) / 2 + star + 4;
         if far + star < w / 2 {

@@ -46,6 +46,8 @@ static FALLBACK: LazyLock<FontRef<'static>> =
 pub(super) const CAPITAL: f32 = 0.705;
 /// No line has more letters than this: what is longer is cut there at once.
 const LONGEST: usize = 80;
+/// The smallest letters that a phone shows large enough, in pixels per em.
+pub const SMALLEST: u16 = 32;
 /// How small text is made before it is cut: to so many hundredths.
 const SHRINK: u16 = 80;
 
@@ -92,7 +94,9 @@ impl TextStyle {
         }
         let needed = (u32::from(self.size) * u32::from(most) / u32::from(width)) as u16;
         let small = TextStyle {
-            size: needed.max((self.size * SHRINK).div_ceil(100)),
+            size: needed
+                .max((self.size * SHRINK).div_ceil(100))
+                .max(SMALLEST.min(self.size)),
             ..self
         };
         let mut letters: Vec<char> = text.chars().take(LONGEST).collect();
@@ -191,6 +195,7 @@ mod tests {
         let (text, smallest) = style.fit("Maximiliane", width / 2);
         assert!(text.ends_with('…') && text.len() < "Maximiliane".len());
         assert_eq!(smallest.size, 39);
+        assert_eq!(TextStyle::bold(36).fit("Maximiliane", 40).1.size, SMALLEST);
         assert!(smallest.width(&text) <= width / 2);
     }
 
