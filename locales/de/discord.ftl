@@ -36,6 +36,7 @@ options-are = Bei { $game } könnt ihr vereinbaren: { $options }
 
 # Der Tisch
 table-head = **{ $game }** · { $one } ({ $side-one }) gegen { $two } ({ $side-two })
+table-line = **{ $game }** · { $who } ist dran
 table-turn = ➤ { $who }: { $question }
 table-closed = Ich kann { $who } nicht schreiben, meine Direktnachrichten kommen dort nicht an. Die Partie steht aber in /matches.
 table-lost = Der Tisch ist weg, oder ich darf ihn hier nicht ändern. /board stellt einen neuen auf.
@@ -54,9 +55,7 @@ panel-head = **{ $game }** · du bist { $side }, gegen { $other }
 panel-ask = **Du bist dran:** { $question }
 panel-step = **{ $question }**
 panel-so-far = { $chosen } …
-panel-tried =
-    Dein Zug bis jetzt (nur du siehst ihn):
-    { $moves }
+panel-tried = Dein Zug bis jetzt (nur du siehst ihn): { $moves }
 closer = Das Brett, Teil { $page } von { $pages }
 panel-sure = **{ $move }?** Du siehst dabei etwas Neues, es gibt kein Zurück.
 panel-sure-stands = **{ $move }?** Danach gibt es kein Zurück.

@@ -36,6 +36,7 @@ options-are = In { $game } you can agree on: { $options }
 
 # The table
 table-head = **{ $game }** · { $one } ({ $side-one }) against { $two } ({ $side-two })
+table-line = **{ $game }** · { $who }'s turn
 table-turn = ➤ { $who }: { $question }
 table-closed = I can't write to { $who }: they take no direct messages from me. They'll find this match in /matches.
 table-lost = The table is gone, or I can't change it here. /board puts up a new one.
@@ -54,9 +55,7 @@ panel-head = **{ $game }** · you're { $side }, against { $other }
 panel-ask = **Your turn:** { $question }
 panel-step = **{ $question }**
 panel-so-far = { $chosen } …
-panel-tried =
-    Your turn so far (only you see this):
-    { $moves }
+panel-tried = Your turn so far (only you see this): { $moves }
 closer = The board, part { $page } of { $pages }
 panel-sure = **{ $move }?** You'll see something new, so there's no way back.
 panel-sure-stands = **{ $move }?** There's no way back.

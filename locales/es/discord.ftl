@@ -36,6 +36,7 @@ options-are = En { $game } se puede acordar: { $options }
 
 # La mesa
 table-head = **{ $game }** · { $one } ({ $side-one }) contra { $two } ({ $side-two })
+table-line = **{ $game }** · turno de { $who }
 table-turn = ➤ { $who }: { $question }
 table-closed = No puedo escribir a { $who }: no acepta mis mensajes directos. Verá esta partida en /matches.
 table-lost = La mesa ya no está, o no puedo cambiarla aquí. /board pone otra.
@@ -54,9 +55,7 @@ panel-head = **{ $game }** · juegas con { $side }, contra { $other }
 panel-ask = **Tu turno:** { $question }
 panel-step = **{ $question }**
 panel-so-far = { $chosen } …
-panel-tried =
-    Tu turno hasta ahora (solo lo ves tú):
-    { $moves }
+panel-tried = Tu turno hasta ahora (solo lo ves tú): { $moves }
 closer = El tablero, parte { $page } de { $pages }
 panel-sure = ¿**{ $move }**? Verás algo nuevo: no hay vuelta atrás.
 panel-sure-stands = ¿**{ $move }**? No hay vuelta atrás.

@@ -23,7 +23,7 @@ async fn somebody_alone_plays_the_computer_is_given_a_hint_and_looks_back() {
         for _ in 0..3 {
             play(&page).await;
         }
-        page.says(&format!("{TABLE} .content"), "➤ @Ada").await;
+        page.says(&format!("{TABLE} .content"), "@Ada's turn").await;
         page.press(&format!("{TABLE} [data-custom-id^='v1 hand']")).await;
         page.press(&format!("{PANEL} [data-custom-id^='v1 hint']")).await;
         page.says(&format!("{PANEL} .content"), "in 100 from here").await;

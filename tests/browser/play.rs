@@ -101,10 +101,10 @@ async fn a_match_is_played_and_watched_in_a_thread() {
         page.press(".thread-link").await;
         page.find(TABLE).await;
         page.find(&format!("{TABLE} .picture-img")).await;
-        page.says(".content", "➤ @").await;
+        page.says(".content", "'s turn").await;
         page.screenshot("2-table").await;
         page.press(&format!("{TABLE} [data-custom-id^='v1 hand']")).await;
-        page.says(&format!("{OWN} .content"), "you're").await;
+        page.says(&format!("{OWN} .content"), "turn").await;
         page.screenshot("3-hand").await;
         be(&page, "cleo").await;
         page.press(&format!("{TABLE} [data-custom-id^='v1 watch']")).await;

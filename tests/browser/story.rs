@@ -43,12 +43,13 @@ async fn said(page: &Browser) -> String {
 
 /// Makes one move as the player who is asked: what stands first in the panel, until nothing is asked any more.
 pub async fn play(page: &Browser) {
-    page.says(&format!("{TABLE} .content"), "➤ @").await;
+    page.says(&format!("{TABLE} .content"), "· @").await;
     // Against the computer the words may come back the same; the picture does not.
     let before = page.steady(TABLE).await;
     let asked = said(page).await;
-    let (_, asked) = asked.split_once("➤ @").expect("it was waited for");
-    let name = asked.split(':').next().expect("a name").to_lowercase();
+    let (asked, _) = asked.split_once("'s turn").expect("it was waited for");
+    let (_, name) = asked.rsplit_once('@').expect("a name");
+    let name = name.to_lowercase();
     page.press(&format!("[data-be='{name}']")).await;
     page.find(&format!("body[data-user='{name}']")).await;
     page.press(&format!("{TABLE} [data-custom-id^='v1 hand']")).await;

@@ -31,8 +31,8 @@ fn pings(scene: &Scene, who: &Person) -> Vec<String> {
 async fn standing(who: &Person, channel: &str) -> Vec<Value> {
     let mine = format!("<@{}>", who.id);
     let mut messages = who.messages(channel).await;
-    messages
-        .retain(|message| string(&message["content"]).starts_with(&mine) && !message.to_string().contains("v1 more"));
+    let private = |message: &Value| message["flags"].as_u64().unwrap_or(0) & 64 != 0;
+    messages.retain(|message| string(&message["content"]).starts_with(&mine) && !private(message));
     messages
 }
 

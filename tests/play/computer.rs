@@ -180,7 +180,10 @@ async fn a_hint_is_a_legal_move_for_her_eyes_alone_and_only_against_the_computer
         table.any_move(&scene).await;
     }
     let panel = table.panel(ada).await;
-    let why = answered(&ada.press_label(&panel, "Why?").await).clone();
+    let more = answered(&ada.press_label(&panel, "…").await).clone();
+    assert_eq!(more["id"], panel["id"], "it takes the panel's place, and leads back");
+    assert!(labels(&more).contains(&"↩ Back".to_owned()), "{more}");
+    let why = answered(&ada.press_label(&more, "Why?").await).clone();
     let read = string(&why["content"]);
     assert!(private(&why) && read.contains("you were at"), "{why}");
     assert!(read.contains("in 100"), "{why}");
@@ -208,10 +211,8 @@ async fn the_computer_answers_a_draw_plays_again_and_takes_so_many_matches() {
     })
     .await;
     let again = ada.press_label(&ada.message(&table.message).await, "Rematch").await;
-    assert!(
-        string(&answered(&again)["content"]).contains("headsup (gentle)"),
-        "{again}"
-    );
+    let rematch = scene.app.matches.load(match_of(answered(&again))).await;
+    assert!(rematch.is_ok_and(|game| game.people().with_computer() && game.phase() == Phase::Playing));
     let mut last = Value::Null;
     for _ in 0..5 {
         last = ada

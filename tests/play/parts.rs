@@ -113,7 +113,7 @@ async fn a_table_of_before_is_edited_in_the_form_it_has_and_a_new_one_is_made_of
     scene.start_bot().await;
     table.pass_the_question(&scene).await;
     let (player, _) = table.turn(&scene).await;
-    let asked = format!("➤ <@{}>", player.id);
+    let asked = format!("· <@{}>'s turn", player.id);
     eventually("the old table is up to date", || async {
         string(&sent(player, &old).await["content"]).contains(&asked)
     })

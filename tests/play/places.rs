@@ -70,7 +70,7 @@ async fn where_the_bot_may_not_write_the_match_is_played_in_private_answers() {
     let pressed = answered(&player.press_label(&table.message, "Play").await).clone();
     assert_eq!(pressed["id"], table.message["id"]);
     assert!(
-        string(&pressed["content"]).contains(&format!("➤ <@{}>", player.id)),
+        string(&pressed["content"]).contains(&format!("· <@{}>'s turn", player.id)),
         "{pressed}"
     );
     scene.stop_bot().await;
@@ -124,7 +124,7 @@ async fn a_table_that_is_buried_is_posted_anew_before_its_player_is_told() {
             .messages("lobby")
             .await
             .into_iter()
-            .find(|message| string(&message["content"]).contains("➤"));
+            .find(|message| string(&message["content"]).contains("'s turn"));
         newest.filter(|message| message["id"] != table.message["id"])
     })
     .await;
@@ -176,14 +176,14 @@ async fn in_a_server_without_the_bot_a_press_on_the_table_brings_it_up_to_date()
         let pressed = answered(&player.press_label(&table.message, "Play").await).clone();
         assert_eq!(pressed["id"], table.message["id"]);
         assert!(
-            string(&pressed["content"]).contains(&format!("➤ <@{}>", player.id)),
+            string(&pressed["content"]).contains(&format!("· <@{}>'s turn", player.id)),
             "{pressed}"
         );
         eventually("the panel follows", || async {
             let messages = player.messages(&hall).await;
             messages
                 .iter()
-                .any(|message| message["flags"] == 64 && string(&message["content"]).contains("you're"))
+                .any(|message| message["flags"] == 64 && message["components"].to_string().contains("v1 more"))
         })
         .await;
     }

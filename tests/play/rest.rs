@@ -9,7 +9,7 @@ use headsup_store::MemoryStore;
 use serde_json::{Value, json};
 
 use crate::scene::{Scene, answered, eventually, string};
-use crate::table::Table;
+use crate::table::{Table, match_of};
 
 async fn trouble(scene: &Scene, body: Value) {
     scene.ask(reqwest::Method::POST, "/trouble/rest", body).await;
@@ -33,7 +33,7 @@ async fn survives(number: u64, body: Value) {
     let tables = table.players[0].messages("lobby").await;
     let tables = tables
         .iter()
-        .filter(|message| string(&message["content"]).contains("➤"))
+        .filter(|message| string(&message["content"]).contains("'s turn"))
         .count();
     assert_eq!(tables, 1, "one table message");
     scene.stop_bot().await;
@@ -164,7 +164,7 @@ async fn a_first_answer_that_fails_is_given_again() {
         let table = Table::of(&scene, "fortac").await;
         trouble(&scene, body.clone()).await;
         let made = hangs_until_late(&scene, table.any_move(&scene)).await;
-        assert!(string(&answered(&made)["content"]).contains("Fortac"), "{body}: {made}");
+        assert_eq!(match_of(answered(&made)), table.id, "{body}: {made}");
         assert_eq!(table.game(&scene).await.played().len(), 1);
         scene.stop_bot().await;
     }

@@ -40,7 +40,7 @@ async fn buttons_of_before_still_work_and_the_table_catches_up() {
     table.shows_whose_turn(&scene).await;
     let shown = other.message(&table.message).await;
     assert!(
-        string(&shown["content"]).contains(&format!("➤ <@{}>", other.id)),
+        string(&shown["content"]).contains(&format!("· <@{}>'s turn", other.id)),
         "{shown}"
     );
     scene.assert_clean();

@@ -166,7 +166,10 @@ async fn a_chosen_language_is_spoken_everywhere_until_discords_is_followed_again
     let page = choose(&ben, &page, "language", "de").await;
     assert!(string(&page["content"]).contains("Deutsch"), "{page}");
     let panel = table.panel(&ben).await;
-    assert!(string(&panel["content"]).contains("du bist"), "{panel}");
+    assert!(
+        string(&panel["attachments"][0]["description"]).contains("dran"),
+        "{panel}"
+    );
     let proposed = ben.autocomplete("lobby", "hand", ("match", ""), &[]).await;
     let other = string(&proposed["choices"][0]["name"]).to_owned();
     assert!(other.contains(" gegen "), "{proposed}");
@@ -176,7 +179,10 @@ async fn a_chosen_language_is_spoken_everywhere_until_discords_is_followed_again
         "{page}"
     );
     let panel = table.panel(&ben).await;
-    assert!(string(&panel["content"]).contains("you're"), "{panel}");
+    assert!(
+        string(&panel["attachments"][0]["description"]).contains("to move"),
+        "{panel}"
+    );
     scene.assert_clean();
     scene.stop_bot().await;
 }

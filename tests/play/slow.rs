@@ -292,7 +292,7 @@ async fn work_that_takes_long_is_deferred_and_answered_to_the_right_eyes() {
     store.is_well();
     eventually_some("the answer follows", || async {
         let message = player.message(&moved["message"]).await;
-        string(&message["content"]).contains("Fortac").then_some(())
+        (!buttons(&message).is_empty()).then_some(())
     })
     .await;
     assert_eq!(table.game(&scene).await.played().len(), 1);

@@ -108,7 +108,7 @@ impl Table {
             let game = self.game(scene).await;
             let table = self.players[0].message(&self.message).await;
             let asked = game.to_decide().and_then(|seat| game.person_at(seat));
-            asked.is_some_and(|who| string(&table["content"]).contains(&format!("➤ <@{}>", who.0)))
+            asked.is_some_and(|who| string(&table["content"]).contains(&format!("· <@{}>'s turn", who.0)))
         })
         .await;
     }

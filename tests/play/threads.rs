@@ -287,7 +287,7 @@ async fn within_a_thread_and_in_direct_messages_a_match_gets_none() {
             let (asked, _) = table.turn(&scene).await;
             eventually("the table stays where it is", || async {
                 let table = ada.message(&table.message).await;
-                string(&table["content"]).contains(&format!("➤ <@{}>", asked.id)) && table["thread"].is_null()
+                string(&table["content"]).contains(&format!("· <@{}>'s turn", asked.id)) && table["thread"].is_null()
             })
             .await;
         }

@@ -306,10 +306,10 @@ impl Story {
             let messages = lobby().await;
             let tables: Vec<&Value> = messages
                 .iter()
-                .filter(|message| string(&message["content"]).contains('➤'))
+                .filter(|message| string(&message["content"]).contains("'s turn"))
                 .collect();
             match (&tables[..], asked) {
-                ([table], Some(who)) => string(&table["content"]).contains(&format!("➤ <@{}>", who.0)),
+                ([table], Some(who)) => string(&table["content"]).contains(&format!("· <@{}>'s turn", who.0)),
                 (tables, asked) => tables.is_empty() && asked.is_none(),
             }
         })

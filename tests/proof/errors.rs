@@ -353,7 +353,7 @@ impl Story {
             let messages = player.messages(&channel).await;
             let newest = messages.iter().find(|message| is_table(message, table.id))?;
             string(&newest["content"])
-                .contains(&format!("➤ <@{}>", who.0))
+                .contains(&format!("· <@{}>'s turn", who.0))
                 .then_some(())
         })
         .await;
@@ -393,7 +393,7 @@ impl Story {
 
 fn is_table(message: &Value, id: MatchId) -> bool {
     let public = message["flags"].as_u64().unwrap_or(0) & 64 == 0;
-    public && string(&message["content"]).contains('➤') && !buttons(message).is_empty() && match_of(message) == id
+    public && string(&message["content"]).contains("'s turn") && !buttons(message).is_empty() && match_of(message) == id
 }
 
 /// Meets all these errors at one place. What is wrong, if anything.

@@ -98,7 +98,7 @@ impl World {
         matches.extend([over.id, match_of(answered(&challenge))]);
         eventually("the table shows that it is over", || async {
             let table = ada.message(&over.message).await;
-            !string(&table["content"]).contains('➤')
+            !string(&table["content"]).contains("'s turn")
         })
         .await;
         let listed = ada.get("/channels/lobby/commands").await;

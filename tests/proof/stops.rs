@@ -95,8 +95,7 @@ impl Drop for Bot {
 
 /// Returns the moment that a table shows as the end of a player's time.
 fn deadline(table: &Value) -> Option<i64> {
-    let clock = string(&table["content"]).lines().find(|line| line.starts_with('⏱'))?;
-    let (_, moment) = clock.split_once("<t:")?;
+    let (_, moment) = string(&table["content"]).split_once("<t:")?;
     moment.split(':').next()?.parse().ok()
 }
 

@@ -165,8 +165,8 @@ impl Answer {
     }
 
     /// Turns the pressed message into the table message of a match. `told` learns from it what the match asks of them.
-    pub fn turn_table(game: &Match, locale: &'static Locale, told: Option<UserId>) -> Answer {
-        let message = table::table(game, locale);
+    pub fn turn_table(caller: &RequestContext, game: &Match, locale: &'static Locale, told: Option<UserId>) -> Answer {
+        let message = table::table(game, locale, &*caller.names);
         Answer::default().and_table(ResponseMode::Turn, message, game, locale, told)
     }
 
@@ -185,8 +185,15 @@ impl Answer {
     }
 
     /// Then the table message of a match as a new message, which pings nobody, or these.
-    pub fn then_table(self, game: &Match, locale: &'static Locale, told: Option<UserId>, ping: Option<Ping>) -> Answer {
-        let mut message = table::table(game, locale);
+    pub fn then_table(
+        self,
+        caller: &RequestContext,
+        game: &Match,
+        locale: &'static Locale,
+        told: Option<UserId>,
+        ping: Option<Ping>,
+    ) -> Answer {
+        let mut message = table::table(game, locale, &*caller.names);
         message.ping = ping;
         self.and_table(ResponseMode::Add, message, game, locale, told)
     }

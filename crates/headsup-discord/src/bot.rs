@@ -76,6 +76,7 @@ impl Bot {
             index: index.clone(),
             tokens: Arc::<TokenCache>::default(),
             emojis: Arc::new(Emojis::default()),
+            names: Arc::clone(&names),
             api: Arc::clone(&api),
             clock: Arc::clone(&app.clock),
         };
@@ -135,6 +136,6 @@ impl Bot {
 
     /// Returns the context of a command.
     pub fn context_of(&self, interaction: &CommandInteraction) -> RequestContext {
-        RequestContext::of_command(interaction, self.app.catalog, &self.api.deadlines.clock)
+        RequestContext::of_command(interaction, self.app.catalog, &self.api.deadlines.clock, &self.names)
     }
 }

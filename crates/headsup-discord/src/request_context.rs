@@ -12,6 +12,7 @@ use crate::access::ChannelContext;
 use crate::api::deadlines::Deadlines;
 use crate::api::message_api::Token;
 use crate::message_index::TableMessage;
+use crate::user_directory::UserDirectory;
 use headsup_app::{Clock, Incident, InteractionKey, Preferences, ServerSettings, Settings};
 use headsup_engine::Catalog;
 use headsup_i18n::Locale;
@@ -26,6 +27,8 @@ use headsup_ui::message::{EPHEMERAL, Format};
 pub struct RequestContext {
     /// The games that are played.
     pub catalog: Catalog,
+    /// What people are called.
+    pub names: Arc<UserDirectory>,
     /// The person.
     pub who: UserId,
     /// The language they read: the one they chose, or the one Discord reports for them.
@@ -78,10 +81,16 @@ pub struct SourceMessage {
 
 impl RequestContext {
     /// Returns the caller who gave a command.
-    pub fn of_command(interaction: &CommandInteraction, catalog: Catalog, clock: &Arc<dyn Clock>) -> RequestContext {
+    pub fn of_command(
+        interaction: &CommandInteraction,
+        catalog: Catalog,
+        clock: &Arc<dyn Clock>,
+        names: &Arc<UserDirectory>,
+    ) -> RequestContext {
         let guild = interaction.guild_id.map(|id| GuildId(id.get()));
         RequestContext {
             catalog,
+            names: Arc::clone(names),
             who: UserId(interaction.user.id.get()),
             locale: Locale::for_locale(&interaction.locale),
             usual: Locale::for_locale(&interaction.locale),
@@ -103,10 +112,16 @@ impl RequestContext {
     }
 
     /// Returns the caller who pressed a button or chose from a menu.
-    pub fn of_press(interaction: &ComponentInteraction, catalog: Catalog, clock: &Arc<dyn Clock>) -> RequestContext {
+    pub fn of_press(
+        interaction: &ComponentInteraction,
+        catalog: Catalog,
+        clock: &Arc<dyn Clock>,
+        names: &Arc<UserDirectory>,
+    ) -> RequestContext {
         let guild = interaction.guild_id.map(|id| GuildId(id.get()));
         RequestContext {
             catalog,
+            names: Arc::clone(names),
             who: UserId(interaction.user.id.get()),
             locale: Locale::for_locale(&interaction.locale),
             usual: Locale::for_locale(&interaction.locale),
@@ -133,9 +148,11 @@ impl RequestContext {
         reach: Access,
         catalog: Catalog,
         clock: &Arc<dyn Clock>,
+        names: &Arc<UserDirectory>,
     ) -> RequestContext {
         RequestContext {
             catalog,
+            names: Arc::clone(names),
             who: UserId(interaction.user.id.get()),
             locale: Locale::for_locale(&interaction.locale),
             usual: Locale::for_locale(&interaction.locale),

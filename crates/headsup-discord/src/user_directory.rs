@@ -2,6 +2,7 @@
 //! people are mentioned, and Discord finds the name.
 
 use std::collections::BTreeSet;
+use std::fmt;
 use std::num::NonZero;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -12,6 +13,7 @@ use crate::api::message_api::MessageApi;
 use headsup_i18n::Locale;
 use headsup_match::UserId;
 use headsup_ui::mention::computer;
+use headsup_ui::player_names::PlayerNames;
 
 /// How many of each are remembered.
 const MOST: NonZero<usize> = NonZero::new(10_000).unwrap();
@@ -49,6 +51,19 @@ impl<T> Known<T> {
     }
 }
 
+impl PlayerNames for UserDirectory {
+    fn called(&self, who: UserId) -> Option<String> {
+        self.known.get(who)
+    }
+}
+
+impl fmt::Debug for UserDirectory {
+    /// Names no one.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("UserDirectory")
+    }
+}
+
 impl UserDirectory {
     /// Returns a directory that knows no names yet. It asks `api` for them.
     pub fn new(api: Arc<MessageApi>) -> UserDirectory {
@@ -68,11 +83,6 @@ impl UserDirectory {
     /// Remembers what a person is called.
     pub fn learn(&self, who: UserId, name: String) {
         self.known.put(who, name);
-    }
-
-    /// What a person is called, if it is known.
-    pub fn called(&self, who: UserId) -> Option<String> {
-        self.known.get(who)
     }
 
     /// Remembers which language a person reads.

@@ -171,10 +171,15 @@ impl Locale {
 
     /// Returns what is written into pictures of a game; each seat bears the name of its side.
     pub fn captions<'a>(&'a self, game: &'a GameInfo) -> GameCaptions<'a> {
+        self.captions_naming(game, self.sides(game))
+    }
+
+    /// Returns what is written into pictures of a game between players of these names.
+    pub fn captions_naming<'a>(&'a self, game: &'a GameInfo, names: Names) -> GameCaptions<'a> {
         GameCaptions {
             locale: self,
             game,
-            names: self.sides(game),
+            names,
         }
     }
 

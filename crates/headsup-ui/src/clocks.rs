@@ -47,7 +47,21 @@ fn left(left: Duration, locale: &Locale) -> String {
     locale.say(message, &args)
 }
 
-/// The clocks of a match, for the table and the panels; none where none runs. A message is written when something happens: what runs on
+/// What must be known of the clocks besides when the one that runs is over: that it stands or is over, or what the other has left.
+pub fn notes(game: &Match, locale: &Locale) -> Option<String> {
+    let times = game.times()?;
+    let usual = !times.out && times.away.is_none() && times.paused.is_none();
+    let by_move = matches!(game.terms().pace, TimeControl::Days(_));
+    lines(game, locale).filter(|_| !(usual && by_move))
+}
+
+/// When the clock that runs is over, behind what is said of its player.
+pub fn running(game: &Match) -> String {
+    let times = game.times().filter(|times| !times.out && times.away.is_none());
+    times.map_or_else(String::new, |times| format!(" · {}", relative(times.deadline)))
+}
+
+/// The clocks of a match in whole sentences; none where none runs. A message is written when something happens: what runs on
 /// is shown by moments, which Discord counts down by itself.
 pub fn lines(game: &Match, locale: &Locale) -> Option<String> {
     let times = game.times()?;
@@ -93,7 +107,7 @@ pub fn on_panel(message: Message<Reader>, game: &Match, who: UserId, locale: &Lo
         Style::Main,
     );
     let buttons = if times.out { vec![claim, give] } else { vec![give] };
-    message.row(Row::Buttons(buttons))
+    message.row_above(Row::Buttons(buttons))
 }
 
 fn may_claim(game: &Match, who: UserId, times: &ClockState) -> bool {

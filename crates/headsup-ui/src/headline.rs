@@ -1,7 +1,8 @@
-//! What happened to a player while they were away, in one sentence.
+//! What happened in a turn, in one sentence: to a player while they were away, or for all who look on.
 
 use crate::limits::clip;
 use crate::mention::mentions;
+use headsup_engine::{AppliedMove, Line};
 use headsup_i18n::Locale;
 use headsup_match::{Match, UserId};
 
@@ -12,9 +13,21 @@ const MOST: usize = 200;
 /// the other one has moved.
 pub fn headline(game: &Match, who: UserId, locale: &Locale) -> Option<String> {
     let seat = game.seat_of(who)?;
+    says_most(
+        game,
+        game.last_turn().iter().filter(|played| played.seat != seat),
+        locale,
+    )
+}
+
+/// Returns what the last turn brought, in one line: the one that says most of those that everybody heard.
+pub fn last_turn(game: &Match, locale: &Locale) -> Option<String> {
+    says_most(game, game.last_turn().iter(), locale)
+}
+
+fn says_most<'a>(game: &Match, played: impl Iterator<Item = &'a AppliedMove>, locale: &Locale) -> Option<String> {
     let ranked = game.rulebook().headlines();
-    let others = game.last_turn().iter().filter(|played| played.seat != seat);
-    let says_most = |line: &&headsup_engine::Line| ranked.iter().position(|id| *id == line.id).unwrap_or(ranked.len());
-    let line = others.flat_map(|played| &played.lines).min_by_key(says_most)?;
+    let rank = |line: &&Line| ranked.iter().position(|id| *id == line.id).unwrap_or(ranked.len());
+    let line = played.flat_map(|played| &played.lines).min_by_key(rank)?;
     Some(clip(&locale.line(game.info(), line, &mentions(game, locale)), MOST))
 }

@@ -31,6 +31,7 @@ pub mod offers;
 pub mod orders;
 pub mod pages;
 pub mod panel;
+pub mod player_names;
 pub mod result_picture;
 pub mod review;
 pub mod review_chart;

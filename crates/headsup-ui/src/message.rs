@@ -263,6 +263,14 @@ impl<A: Audience> Message<A> {
         rows.into_iter().fold(self, Message::row)
     }
 
+    /// The same with one more row, above the last part.
+    pub fn row_above(mut self, row: Row) -> Message<A> {
+        let last = self.parts.pop();
+        self = self.row(row);
+        self.parts.extend(last);
+        self
+    }
+
     /// The same with these parts below the others.
     pub fn with(mut self, parts: impl IntoIterator<Item = Part>) -> Message<A> {
         self.parts.extend(parts);

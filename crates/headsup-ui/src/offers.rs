@@ -59,7 +59,7 @@ pub fn on_panel(message: Message<Reader>, game: &Match, who: UserId, locale: &Lo
     let offer = other.and_then(|seat| game.offer(seat)).filter(|offer| offer.stands);
     let answers = offer.map(|offer| answers(game, offer, locale));
     match answers.filter(|row| message.has_room_for(row)) {
-        Some(row) => message.row(row),
+        Some(row) => message.row_above(row),
         None => message,
     }
 }

@@ -20,7 +20,7 @@ pub fn on_panel(message: Message<Reader>, game: &Match, who: UserId, locale: &Lo
             locale.say("button-no-order", &[]),
             Style::Plain,
         );
-        return message.also(&stands).row(Row::Buttons(vec![back]));
+        return message.also(&stands).row_above(Row::Buttons(vec![back]));
     }
     let orders = game.orders(seat);
     if orders.is_empty() {
@@ -40,7 +40,7 @@ pub fn on_panel(message: Message<Reader>, game: &Match, who: UserId, locale: &Lo
         max: 1,
     });
     match message.has_room_for(&menu) {
-        true => message.row(menu),
+        true => message.row_above(menu),
         false => message,
     }
 }

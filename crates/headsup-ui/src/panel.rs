@@ -10,6 +10,7 @@ use crate::menu;
 use crate::message::{Button, Message, Picture, Reader, Row, Style};
 use crate::offers;
 use crate::orders;
+use crate::player_names::{PlayerNames, captions};
 use crate::table;
 use headsup_engine::{
     AppliedMove, ChoiceId, ChoiceSet, LegalMove, Line, Menu, NoSuchChoice, Position, Seat, Status, UndoStatus,
@@ -32,10 +33,14 @@ pub struct PanelContext<'a> {
     pub locale: &'static Locale,
     /// Card faces for menus.
     pub emojis: &'a Emojis,
+    /// What the players are called in pictures.
+    pub names: &'a dyn PlayerNames,
 }
 
 /// How much of the last moves is told again.
 const NEWS: usize = 600;
+/// The same above a picture: two lines on a phone.
+const GLANCE: usize = 110;
 /// How much of the position is told in the text view.
 const POSITION: usize = 1_200;
 
@@ -47,6 +52,7 @@ impl PanelContext<'_> {
             Some((fork, menu)) => self.asking(fork, menu),
             None => self.waiting(),
         };
+        // What others offer, and what can be ordered, stands above the last row.
         let message = offers::on_panel(message, self.game, self.who, self.locale);
         let message = orders::on_panel(message, self.game, self.who, self.locale);
         self.with_picture(clocks::on_panel(message, self.game, self.who, self.locale), top)
@@ -79,7 +85,7 @@ impl PanelContext<'_> {
 
     /// What is written in the picture.
     pub fn captions(&self) -> GameCaptions<'_> {
-        self.locale.captions(self.game.info())
+        captions(self.game, self.locale, self.names)
     }
 
     fn in_words(&self, lines: Vec<Line>) -> Vec<String> {
@@ -136,34 +142,32 @@ impl PanelContext<'_> {
             ChoiceSet::One(_) | ChoiceSet::Any { .. } => None,
         };
         let own = own.map(|question| self.locale.line(info, question, &sides));
-        let (frame, question) = match table.status() {
-            Status::Turn { .. } if own.is_some() => ("panel-step", own.unwrap_or_default()),
-            Status::Turn { ask, .. } if chosen.is_empty() => ("panel-ask", self.locale.of_game(info, ask)),
-            Status::Turn { .. } => {
+        let ask = |question: String| self.locale.say("panel-ask", &[("question", question.into())]);
+        let question = match (own, table.status()) {
+            (Some(own), Status::Turn { .. }) => first_in_bold(&own),
+            (None, Status::Turn { ask: question, .. }) if chosen.is_empty() => ask(self.locale.of_game(info, question)),
+            (None, Status::Turn { .. }) => {
                 let so_far = self.locale.say("panel-so-far", &[("chosen", (&chosen).into())]);
-                ("panel-step", so_far)
+                self.locale.say("panel-step", &[("question", so_far.into())])
             }
-            Status::Over(_) => ("panel-step", String::new()),
+            (_, Status::Over(_)) => String::new(),
         };
-        let message = self.message(&self.locale.say(frame, &[("question", question.into())]));
+        let message = self.message(&question);
         let parts = menu::parts(menu, fork, info, self.locale, self.emojis, self.view);
-        let mut ways = menu::pages(menu, fork, info, self.locale);
+        let pages = menu::pages(menu, fork, info, self.locale);
+        let button = |press: CustomId, label| Button::new(press.id(), self.locale.say(label, &[]), Style::Plain);
+        let mut ways = Vec::new();
+        if self.game.people().with_computer() {
+            ways.push(button(CustomId::Hint(self.game.id()), "button-hint"));
+        }
         if let Some(path) = back(table, seat, &menu.path) {
             ways.push(self.way_back(self.game.mark(seat), path));
         } else if !self.game.tried(seat).is_empty() {
             let press = CustomId::TakeBack(self.game.id(), self.game.mark(seat));
-            let label = self.locale.say("button-take-back", &[]);
-            ways.push(Button::new(press.id(), label, Style::Plain));
+            ways.push(button(press, "button-take-back"));
         }
-        if menu.path.is_empty() && self.game.people().with_computer() {
-            let id = self.game.id();
-            let button = |press: CustomId, label| Button::new(press.id(), self.locale.say(label, &[]), Style::Plain);
-            ways.push(button(CustomId::Hint(id), "button-hint"));
-            if self.game.last_turn().iter().any(|played| played.seat != seat) {
-                ways.push(button(CustomId::Why(id), "button-why"));
-            }
-        }
-        message.with(parts).row(Row::Buttons(ways))
+        ways.push(button(CustomId::More(self.game.id()), "button-more"));
+        message.with(parts).row(Row::Buttons(pages)).row(Row::Buttons(ways))
     }
 
     /// Asks before a move, in the canon's notation, that cannot be taken back.
@@ -211,8 +215,12 @@ impl PanelContext<'_> {
         match game.phase() {
             Phase::Playing => {
                 let asked = asked.map(|who| mention(who, self.locale)).unwrap_or_default();
-                let message = self.message(&self.locale.say("panel-waiting", &[("who", asked.into())]));
-                message.row(self.buttons(&[(CustomId::Hand(game.id()), "button-refresh", Style::Plain)]))
+                let waiting = self.locale.say("panel-waiting", &[("who", asked.into())]);
+                let message = self.message(&format!("-# {waiting}"));
+                message.row(self.buttons(&[
+                    (CustomId::Hand(game.id()), "button-refresh", Style::Plain),
+                    (CustomId::More(game.id()), "button-more", Style::Plain),
+                ]))
             }
             Phase::Over(end) => {
                 let message = self.message(&table::result(game, end, self.locale));
@@ -222,7 +230,7 @@ impl PanelContext<'_> {
                 ]))
             }
             Phase::Challenged { .. } => {
-                let message = table::table(game, self.locale);
+                let message = table::table(game, self.locale, self.names);
                 let presses: &[_] = match game.people().side_of(self.who) {
                     Some(Side::Challenger) => &[(CustomId::Withdraw(game.id()), "button-withdraw", Style::Plain)],
                     Some(Side::Opponent) | None => &[
@@ -233,7 +241,7 @@ impl PanelContext<'_> {
                 Message::private(message.words()).row(self.buttons(presses))
             }
             Phase::Declined | Phase::Withdrawn | Phase::Expired | Phase::Stopped => {
-                Message::private(table::table(game, self.locale).words())
+                Message::private(table::table(game, self.locale, self.names).words())
             }
         }
     }
@@ -245,23 +253,34 @@ impl PanelContext<'_> {
         Row::Buttons(presses.iter().map(button).collect())
     }
 
-    /// Puts together the head, what happened since their last move, what only they see (or all, in the text view), and then `end`.
-    fn message(&self, end: &str) -> Message<Reader> {
-        let mut parts = vec![self.head()];
-        parts.extend(self.news());
+    /// Says `first`, and what happened since their last move; the rest is in the picture. In the text view all of it is said, and `first` at
+    /// the end, beside what is pressed.
+    fn message(&self, first: &str) -> Message<Reader> {
         match self.view {
             View::Text => {
+                let mut parts = vec![self.head()];
+                parts.extend(self.news("\n", NEWS));
                 // The news have told the last move already.
                 let told: Vec<&Line> = self.since().iter().flat_map(|played| &played.lines).collect();
                 let mut lines = self.lines();
                 lines.retain(|line| !told.contains(&line));
                 parts.push(clip(&self.in_words(lines).join("\n"), POSITION));
+                parts.extend(clocks::lines(self.game, self.locale));
+                parts.push(first.to_owned());
+                Message::private(parts.join("\n\n"))
             }
-            View::Picture => parts.extend(self.own()),
+            View::Picture => {
+                let news = self.news(" · ", GLANCE);
+                let notes = clocks::notes(self.game, self.locale);
+                let lines = news.iter().chain(&notes).flat_map(|text| text.lines());
+                let small: Vec<String> = lines.map(|line| format!("-# {line}")).collect();
+                let message = Message::private(format!("{first}{}", clocks::running(self.game)));
+                match small.is_empty() {
+                    true => message,
+                    false => message.text(small.join("\n")),
+                }
+            }
         }
-        parts.extend(clocks::lines(self.game, self.locale));
-        parts.push(end.to_owned());
-        Message::private(parts.join("\n\n"))
     }
 
     fn head(&self) -> String {
@@ -284,15 +303,10 @@ impl PanelContext<'_> {
         )
     }
 
-    /// Returns what happened since the player's last move or, if nothing did, their last turn.
-    fn news(&self) -> Option<String> {
-        let told = table::told(
-            self.game,
-            self.since(),
-            self.locale,
-            &mentions(self.game, self.locale),
-            NEWS,
-        )?;
+    /// Returns what happened since the player's last move or, if nothing did, their last turn, with this between two lines.
+    fn news(&self, between: &str, most: usize) -> Option<String> {
+        let names = mentions(self.game, self.locale);
+        let told = table::told(self.game, self.since(), self.locale, &names, most)?.replace('\n', between);
         let tried = self.game.seat_of(self.who).map(|seat| self.game.tried(seat));
         if tried.is_some_and(|tried| !tried.is_empty()) {
             return Some(self.locale.say("panel-tried", &[("moves", told.into())]));
@@ -315,16 +329,6 @@ impl PanelContext<'_> {
             Some(_) => self.game.last_turn(),
             None => played,
         }
-    }
-
-    /// Returns the lines of the position that only the player can read: their hand, in words.
-    fn own(&self) -> Option<String> {
-        let (seat, table) = self.seated()?;
-        let everybodys = table.board_words().into_inner();
-        let mut own = table.panel_words(seat).open(seat)?;
-        own.retain(|line| !everybodys.contains(line));
-        let names = self.locale.sides(self.game.info());
-        (!own.is_empty()).then(|| clip(&self.locale.lines(self.game.info(), &own, &names), POSITION))
     }
 
     /// Draws the position with what can be chosen at a fork.
@@ -354,6 +358,14 @@ impl PanelContext<'_> {
             scene: scene.clone(),
             alt: self.position().join("\n"),
         }
+    }
+}
+
+/// A question of a fork with its first sentence in bold.
+fn first_in_bold(question: &str) -> String {
+    match question.split_once(['?', '.']).map(|(first, _)| first.len() + 1) {
+        Some(end) => format!("**{}**{}", &question[..end], &question[end..]),
+        None => format!("**{question}**"),
     }
 }
 

@@ -20,13 +20,18 @@ const SINGLE: usize = 40;
 const EVEN: f32 = 0.02;
 
 /// Draws the end of a match; none if the game draws no final board.
-pub fn result_picture(game: &Match, end: End, told: &Retrospect, locale: &Locale) -> Option<Scene> {
+pub fn result_picture(
+    game: &Match,
+    end: End,
+    told: &Retrospect,
+    locale: &Locale,
+    captions: &dyn Captions,
+) -> Option<Scene> {
     let board = told.board.as_ref()?;
-    let captions = locale.captions(game.info());
     let ground = game.info().ground;
     let mut scene = Scene::new(WIDTH, HEAD + board.height + FOOT, ground.table);
     scene.lay(board, (0, HEAD.into()));
-    head(&mut scene, game, end, told, locale, &captions);
+    head(&mut scene, game, end, told, locale, captions);
     foot(&mut scene, told, locale, ground, game.played().len());
     Some(scene)
 }

@@ -1,5 +1,6 @@
 //! How a match went, as one picture: above the middle line seat 1 was ahead, below it seat 2.
 
+use crate::player_names::{PlayerNames, captions};
 use headsup_engine::{Captions, Seat};
 use headsup_i18n::Locale;
 use headsup_match::{Judged, Match, Review};
@@ -21,8 +22,8 @@ const AWAY: i32 = 78;
 const STRIPE: i32 = 20;
 
 /// Draws how the chances of both players went, with the numbers of the moves that cost most.
-pub fn chart(game: &Match, review: &Review, locale: &Locale) -> Scene {
-    let captions = locale.captions(game.info());
+pub fn chart(game: &Match, review: &Review, locale: &Locale, names: &dyn PlayerNames) -> Scene {
+    let captions = captions(game, locale, names);
     let ground = game.info().ground;
     let mut scene = Scene::new(WIDTH, HEIGHT, ground.table);
     head(&mut scene, game, review, locale, &captions);

@@ -3,7 +3,7 @@
 
 use crate::ids::{CustomId, ReplayCursor};
 use crate::limits::clip;
-use crate::message::{Button, Message, Picture, Reader, Row, Style};
+use crate::message::{Button, Message, Part, Picture, Reader, Row, Style};
 use crate::panel::PanelContext;
 use crate::table;
 use headsup_engine::Depiction;
@@ -24,17 +24,26 @@ pub fn message(look: &PanelContext<'_>) -> Message<Reader> {
         _ => (CustomId::Watch(game.id()), "button-refresh"),
     };
     let button = Button::new(press.id(), locale.say(label, &[]), Style::Plain);
-    let message = Message::private(table::words(game, locale)).row(Row::Buttons(vec![button]));
+    let pictured = look.view == View::Picture && game.phase() == Phase::Playing;
+    let message = match pictured {
+        true => Message::private(table::turn(game, locale)),
+        false => Message::private(table::words(game, locale)),
+    };
+    let row = Row::Buttons(vec![button]);
     let Some(shown) = shown(look) else {
-        return message;
+        return message.row(row);
     };
     let words = locale.lines(game.info(), &shown.words, &locale.sides(game.info()));
     match look.view {
-        View::Text => message.also(&clip(&words, POSITION)),
-        View::Picture => message.picture(Picture::Show {
-            scene: shown.picture.clone(),
-            alt: words,
-        }),
+        View::Text => message.also(&clip(&words, POSITION)).row(row),
+        View::Picture => {
+            let picture = Picture::Show {
+                scene: shown.picture.clone(),
+                alt: words,
+            };
+            let below = table::below(game, locale).filter(|_| pictured);
+            message.picture(picture).with(below.map(Part::Text)).row(row)
+        }
     }
 }
 

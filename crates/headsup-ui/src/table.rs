@@ -3,11 +3,13 @@
 
 use crate::clocks;
 use crate::fair_deal;
+use crate::headline;
 use crate::ids::{CustomId, ReplayCursor};
 use crate::limits::clip;
 use crate::mention::{mention, mention_role, mentions};
-use crate::message::{Button, Everyone, Message, Picture, Row, Style};
+use crate::message::{Button, Everyone, Message, Part, Picture, Row, Style};
 use crate::offers;
+use crate::player_names::{PlayerNames, captions};
 use crate::setup::ChallengeDraft;
 use headsup_engine::{AppliedMove, Captions, Depiction, Seat, Status};
 use headsup_i18n::{Locale, Names};
@@ -17,7 +19,7 @@ use headsup_match::{End, EndReason, Match, Perspective, Phase, Rated, Side, Time
 const NEWS: usize = 900;
 
 /// The table message as it should read now. It pings nobody.
-pub fn table(game: &Match, locale: &'static Locale) -> Message<Everyone> {
+pub fn table(game: &Match, locale: &'static Locale, names: &dyn PlayerNames) -> Message<Everyone> {
     let id = game.id();
     let rules = (
         CustomId::Rules(game.info().slug.to_owned(), 0),
@@ -56,13 +58,15 @@ pub fn table(game: &Match, locale: &'static Locale) -> Message<Everyone> {
         Phase::Expired => (closed(game, "challenge-expired", locale), Vec::new()),
         Phase::Stopped => (closed(game, "challenge-stopped", locale), Vec::new()),
         Phase::Playing => {
-            let watch = (CustomId::Watch(id), "button-watch", Style::Plain);
-            let more = (CustomId::More(id), "button-more", Style::Plain);
-            let buttons = match game.people().exhibition() {
-                true => vec![watch, rules, more],
-                false => vec![(CustomId::Hand(id), "button-hand", Style::Main), watch, rules, more],
-            };
-            (playing(game, locale), buttons)
+            let mut buttons = vec![
+                (CustomId::Hand(id), "button-hand", Style::Main),
+                (CustomId::Watch(id), "button-watch", Style::Plain),
+                (CustomId::More(id), "button-more", Style::Plain),
+            ];
+            if game.people().exhibition() {
+                buttons.remove(0);
+            }
+            (turn(game, locale), buttons)
         }
         Phase::Over(end) => {
             let rematch = (CustomId::Rematch(id), "button-rematch", Style::Main);
@@ -86,7 +90,10 @@ pub fn table(game: &Match, locale: &'static Locale) -> Message<Everyone> {
         .into_iter()
         .map(|(press, label, style)| Button::new(press.id(), locale.say(label, &[]), style))
         .collect();
-    let mut message = Message::public(text).picture(picture(game, locale));
+    let mut message = Message::public(text).picture(picture(game, locale, names));
+    if game.phase() == Phase::Playing {
+        message = message.with(below(game, locale).map(Part::Text));
+    }
     if game.phase().is_open() || matches!(game.phase(), Phase::Over(_)) {
         message = message.row(Row::Buttons(buttons));
     }
@@ -253,6 +260,31 @@ pub fn head(game: &Match, locale: &Locale) -> String {
     )
 }
 
+/// What is played, whose turn it is, and until when: all that a picture of a match under way needs above it.
+pub fn turn(game: &Match, locale: &Locale) -> String {
+    let seat = game.table().and_then(|table| match table.status() {
+        Status::Turn { seat, .. } => Some(seat),
+        Status::Over(_) => None,
+    });
+    let names = mentions(game, locale);
+    let who = seat.map(|seat| names[seat].clone()).unwrap_or_default();
+    let args = [("game", game.info().name.into()), ("who", who.into())];
+    format!("{}{}", locale.say("table-line", &args), clocks::running(game))
+}
+
+/// What stands below such a picture, in small type: the last turn, and what must be known of the clocks.
+pub fn below(game: &Match, locale: &Locale) -> Option<String> {
+    let last = headline::last_turn(game, locale);
+    let notes = clocks::notes(game, locale);
+    let lines: Vec<String> = last
+        .iter()
+        .chain(&notes)
+        .flat_map(|text| text.lines())
+        .map(|line| format!("-# {line}"))
+        .collect();
+    (!lines.is_empty()).then(|| lines.join("\n"))
+}
+
 fn playing(game: &Match, locale: &Locale) -> String {
     let mut parts = vec![head(game, locale)];
     parts.extend(told(game, game.last_turn(), locale, &mentions(game, locale), NEWS));
@@ -291,8 +323,8 @@ fn shown(game: &Match, captions: &dyn Captions) -> Option<Depiction> {
     })
 }
 
-fn picture(game: &Match, locale: &Locale) -> Option<Picture> {
-    let shown = shown(game, &locale.captions(game.info()))?;
+fn picture(game: &Match, locale: &Locale, names: &dyn PlayerNames) -> Option<Picture> {
+    let shown = shown(game, &captions(game, locale, names))?;
     let (info, sides) = (game.info(), locale.sides(game.info()));
     let mut lines = vec![format!("{}.", info.name)];
     if let Phase::Over(end) = game.phase() {

@@ -50,7 +50,7 @@ pub fn options() -> poise::FrameworkOptions<Arc<Bot>, std::convert::Infallible> 
 
 async fn pressed(bot: &Arc<Bot>, interaction: &serenity::ComponentInteraction) {
     use serenity::ComponentInteractionDataKind as Kind;
-    let caller = RequestContext::of_press(interaction, bot.app.catalog, &bot.api.deadlines.clock);
+    let caller = RequestContext::of_press(interaction, bot.app.catalog, &bot.api.deadlines.clock, &bot.names);
     bot.names.learn(caller.who, name_of(&interaction.user));
     let values = match &interaction.data.kind {
         Kind::StringSelect { values } => values.clone(),
@@ -74,7 +74,13 @@ async fn written(bot: &Arc<Bot>, interaction: &serenity::ModalInteraction) {
         Ok(CustomId::CutWith(_, reach, _)) => reach,
         _ => Access::Borrowed,
     };
-    let caller = RequestContext::of_form(interaction, reach, bot.app.catalog, &bot.api.deadlines.clock);
+    let caller = RequestContext::of_form(
+        interaction,
+        reach,
+        bot.app.catalog,
+        &bot.api.deadlines.clock,
+        &bot.names,
+    );
     bot.names.learn(caller.who, name_of(&interaction.user));
     respond(bot, caller, |bot, caller| async move {
         match press {

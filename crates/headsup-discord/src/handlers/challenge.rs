@@ -57,7 +57,7 @@ pub async fn answer(
         }) if public => {
             let words = caller.locale.say(Refusal::NotOpenAnyMore.message(), &[]);
             let locale = locale_of_table(caller, &guard).await?;
-            let answer = Answer::turn_table(&game, locale, None).holding(guard);
+            let answer = Answer::turn_table(caller, &game, locale, None).holding(guard);
             return Ok(answer.then(Message::private(words)).into());
         }
         Err(wrong) => return Err(wrong),
@@ -74,7 +74,8 @@ pub async fn answer(
         return Ok(done.acknowledge(answer).into());
     }
     let locale = locale_of_table(caller, &guard).await?;
-    let answer = Answer::turn_table(&game, locale, asked.filter(|&who| accepts && who == caller.who)).holding(guard);
+    let answer =
+        Answer::turn_table(caller, &game, locale, asked.filter(|&who| accepts && who == caller.who)).holding(guard);
     if asked != Some(caller.who) {
         return Ok(done.acknowledge(answer).into());
     }
@@ -220,14 +221,14 @@ async fn challenged(
         (Some(who), _) => may_ping(Called::Person(who)).then_some(Ping::Person(who)),
         (None, role) => role.filter(|_| may_ping(Called::Roles)).map(Ping::Role),
     };
-    Ok(Answer::aloud(caller, "challenge-sent").then_table(game, caller.aloud(None), told, ping))
+    Ok(Answer::aloud(caller, "challenge-sent").then_table(caller, game, caller.aloud(None), told, ping))
 }
 
 /// Shows a match that began at once because the computer sat down: the table to all, and the caller's panel if they move first.
 pub async fn begun(panels: &Panels, caller: &RequestContext, game: &Match) -> Result<Answer, AppError> {
     let asked = game.awaiting().and_then(|side| game.people().on(side));
     let mine = asked.filter(|&who| who == caller.who);
-    let answer = Answer::aloud(caller, "computer-sits").then_table(game, caller.aloud(None), mine, None);
+    let answer = Answer::aloud(caller, "computer-sits").then_table(caller, game, caller.aloud(None), mine, None);
     if mine.is_none() {
         return Ok(answer);
     }

@@ -18,6 +18,7 @@ use headsup_ui::limits::{clip, pages};
 use headsup_ui::mention::mention;
 use headsup_ui::message::{Message, Row, Select, SelectEntry};
 use headsup_ui::pages::{paged, turns};
+use headsup_ui::player_names::PlayerNames;
 
 /// Matches on a page.
 const PAGE: usize = 8;

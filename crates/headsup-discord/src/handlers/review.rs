@@ -20,7 +20,7 @@ pub async fn review(analysis: &Analysis, caller: &RequestContext, id: MatchId) -
     let message = match caller.settings()?.view {
         View::Text => Message::private(format!("{words}\n\n{}", clip(&course, COURSE))),
         View::Picture => Message::private(words).picture(Picture::Show {
-            scene: chart(&game, &review, locale),
+            scene: chart(&game, &review, locale, &*caller.names),
             alt: course,
         }),
     };

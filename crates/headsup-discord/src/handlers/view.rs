@@ -14,6 +14,7 @@ use headsup_ui::mention::mention;
 use headsup_ui::message::{Button, Message, Picture, Reader, Row, Style};
 use headsup_ui::orders;
 use headsup_ui::pages::paged;
+use headsup_ui::player_names::captions;
 use headsup_ui::table;
 
 /// Characters of one page of the position.
@@ -109,7 +110,7 @@ pub async fn hand(
         }
         None => {
             let known = place.table_at(pressed.message);
-            Answer::turn_table(&game, caller.aloud(known.as_deref()), None)
+            Answer::turn_table(caller, &game, caller.aloud(known.as_deref()), None)
         }
     };
     Ok(answer.then_panel(panel, &game))
@@ -193,7 +194,9 @@ pub async fn closer(
 ) -> Result<Answer, AppError> {
     let game = matches.load(id).await?;
     let table = game.table().ok_or(Refusal::NotBegun)?;
-    let parts = table.closer(&caller.locale.captions(game.info())).into_inner();
+    let parts = table
+        .closer(&captions(&game, caller.locale, &*caller.names))
+        .into_inner();
     let Some(part) = parts.get(page.min(parts.len().saturating_sub(1))) else {
         return board(matches, index, caller, id).await;
     };
@@ -225,7 +228,7 @@ pub async fn board(
 ) -> Result<Answer, AppError> {
     let game = matches.load(id).await?;
     if game.people().side_of(caller.who).is_none() {
-        let board = table::table(&game, caller.locale).for_reader();
+        let board = table::table(&game, caller.locale, &*caller.names).for_reader();
         return Ok(Answer::turn(board.idle()));
     }
     let told = game
@@ -234,7 +237,7 @@ pub async fn board(
         .filter(|&who| who == caller.who);
     let place = index.get(id).await?;
     let locale = caller.aloud(place.table_of(caller.who));
-    Ok(Answer::aloud(caller, "deferred-done").then_table(&game, locale, told, None))
+    Ok(Answer::aloud(caller, "deferred-done").then_table(caller, &game, locale, told, None))
 }
 
 /// Asks whether the caller means to resign.
@@ -297,11 +300,27 @@ pub async fn resign(
 /// What else can be done with a match.
 fn options(game: &Match, place: &MessageIndex, caller: &RequestContext, moderates: bool) -> Vec<Button> {
     let (id, locale) = (game.id(), caller.locale);
-    let mut presses = vec![(CustomId::Text(id, 0), "button-text", Style::Plain)];
-    if game
-        .table()
-        .is_some_and(|table| !table.closer(&locale.captions(game.info())).into_inner().is_empty())
+    let mut presses = vec![
+        (
+            CustomId::Rules(game.info().slug.to_owned(), 0),
+            "button-rules",
+            Style::Plain,
+        ),
+        (CustomId::Text(id, 0), "button-text", Style::Plain),
+    ];
+    // The computer says why it moved so, while its move is the last.
+    if let Some(seat) = game.to_decide().filter(|&seat| game.seat_of(caller.who) == Some(seat))
+        && game.people().with_computer()
+        && game.last_turn().iter().any(|played| played.seat != seat)
     {
+        presses.push((CustomId::Why(id), "button-why", Style::Plain));
+    }
+    if game.table().is_some_and(|table| {
+        !table
+            .closer(&captions(game, locale, &*caller.names))
+            .into_inner()
+            .is_empty()
+    }) {
         presses.push((CustomId::Closer(id, 0), "button-closer", Style::Plain));
     }
     if game.promise().is_some() {
@@ -337,5 +356,14 @@ fn options(game: &Match, place: &MessageIndex, caller: &RequestContext, moderate
     let buttons = presses
         .into_iter()
         .map(|(press, label, style)| Button::new(press.id(), locale.say(label, &[]), style));
-    buttons.chain(orders::only_button(game, caller.who, locale)).collect()
+    let mut buttons: Vec<Button> = buttons.chain(orders::only_button(game, caller.who, locale)).collect();
+    // On a panel it takes the panel's place.
+    if caller.pressed.is_some_and(|pressed| pressed.ephemeral) && game.seat_of(caller.who).is_some() {
+        buttons.push(Button::new(
+            CustomId::Hand(id).id(),
+            locale.say("go-back", &[]),
+            Style::Plain,
+        ));
+    }
+    buttons
 }

@@ -125,7 +125,7 @@ impl Delivery {
         };
         // Where the bot may not read, nothing counts as buried.
         if after.is_ok_and(|after| after.saturating_sub(own) > usize::from(BURIED)) {
-            let table = table_spot::for_spot(game, spot, place);
+            let table = table_spot::for_spot(game, spot, place, &*self.names);
             let nonce = format!("{}b", news.nonce);
             let message = self.api.post(spot.channel, &table, &nonce).await?;
             let fresh = TableMessage {

@@ -8,6 +8,7 @@ use crate::request_context::RequestContext;
 use crate::updates::message_indexes::MessageIndexes;
 use crate::updates::round::Round;
 use crate::updates::token_cache::{OpenPanel, TokenCache};
+use crate::user_directory::UserDirectory;
 use headsup_app::{Clock, Incident, Preferences};
 use headsup_match::{Match, UserId};
 use headsup_ui::emoji::Emojis;
@@ -26,6 +27,8 @@ pub struct Panels {
     pub tokens: Arc<TokenCache>,
     /// Card faces on their menus.
     pub emojis: Arc<Emojis>,
+    /// What people are called.
+    pub names: Arc<UserDirectory>,
     /// Sends.
     pub api: Arc<MessageApi>,
     /// What time it is.
@@ -42,6 +45,7 @@ impl Panels {
             view: settings.view,
             locale: caller.locale,
             emojis: self.emojis.shown(settings.faces),
+            names: &*self.names,
         })
     }
 
@@ -76,6 +80,7 @@ impl Panels {
                 view: settings.view,
                 locale: open.locale,
                 emojis: self.emojis.shown(settings.faces),
+                names: &*self.names,
             };
             let message = message(&context);
             let since = self.clock.now();

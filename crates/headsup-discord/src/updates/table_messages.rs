@@ -132,7 +132,7 @@ impl TableMessages {
             };
             follow_choice(&self.preferences, &mut place.tables[at]).await;
             let spot = &place.tables[at];
-            let message = table_spot::for_spot(game, spot, place);
+            let message = table_spot::for_spot(game, spot, place, &*self.names);
             let mut edited = self.api.edit(&way, &message).await;
             if edited.is_err_and(DiscordError::archived) && self.api.archive(spot.channel, false).await.is_ok() {
                 edited = self.api.edit(&way, &message).await;
@@ -220,8 +220,8 @@ impl TableMessages {
     ) -> Result<TableMessage, DiscordError> {
         let channel = self.api.direct(who).await?;
         let table = match call {
-            Call::Ping => table::table(game, locale).ping(who),
-            Call::Hushed | Call::Later(_) => table::table(game, locale).hushed(),
+            Call::Ping => table::table(game, locale, &*self.names).ping(who),
+            Call::Hushed | Call::Later(_) => table::table(game, locale, &*self.names).hushed(),
         };
         let nonce = format!("{}{}", game.id(), who.0 % 1_000_000_000_000);
         let message = self.api.post(channel, &table, &nonce).await?;

@@ -25,7 +25,8 @@ pub fn on_table(message: Message<Everyone>, game: &Match, locale: &Locale) -> Me
         return message;
     }
     let challenged = matches!(game.phase(), Phase::Challenged { .. });
-    if !challenged && !game.record().begun() {
+    // While a match is played, its deal is found behind the other things one can do.
+    if !challenged && !game.record().begun() || game.phase() == Phase::Playing {
         return message;
     }
     let mut rows = vec![locale.say("fair-deal", &[("match", game.id().to_string().into())])];
@@ -41,15 +42,10 @@ pub fn on_table(message: Message<Everyone>, game: &Match, locale: &Locale) -> Me
     if SIDES.into_iter().any(|side| game.may_cut(side)) {
         buttons.push((CustomId::Cut(game.id()), "button-cut"));
     }
-    if game.phase() != Phase::Playing {
-        buttons.push((CustomId::Fair(game.id()), "button-fair"));
-    }
+    buttons.push((CustomId::Fair(game.id()), "button-fair"));
     let button = |(press, label): (CustomId, &str)| Button::new(press.id(), locale.say(label, &[]), Style::Plain);
     let buttons: Vec<Button> = buttons.into_iter().map(button).collect();
-    match buttons.is_empty() {
-        true => message,
-        false => message.row(Row::Buttons(buttons)),
-    }
+    message.row(Row::Buttons(buttons))
 }
 
 /// Who is on a side, as a name that can be tapped.

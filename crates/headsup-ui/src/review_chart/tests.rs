@@ -49,7 +49,7 @@ fn a_chart_can_be_read_and_shows_who_was_ahead() {
     let game = accepted(CATALOG[0], &mut StdRng::seed_from_u64(1));
     let locale = Locale::for_locale("en-US");
     for (name, plies) in [("short", 12), ("usual", 34), ("long", 180)] {
-        let scene = chart(&game, &course(plies), locale);
+        let scene = chart(&game, &course(plies), locale, &crate::player_names::NoNames);
         golden::check(
             format!("{}/golden/chart-{name}.png", env!("CARGO_MANIFEST_DIR")),
             &scene,

@@ -57,7 +57,7 @@ fn every_finished_match_has_a_story_of_at_most_110_letters_and_a_share_card_with
                         "{card}"
                     );
                 }
-                if let Some(scene) = result_picture(&game, end(&game), &told, locale) {
+                if let Some(scene) = result_picture(&game, end(&game), &told, locale, &captions) {
                     let faults = headsup_render::legible::unreadable(&scene);
                     assert!(faults.is_empty(), "{}: {faults:?}", game.info().name);
                 }

@@ -1,5 +1,6 @@
 //! What the bot says in the open, and the record, are enough for `tools/verify.py` to compute every card again; and not for a fraud.
 
+use crate::player_names::NoNames;
 use std::ffi::OsStr;
 use std::process::{Command as Program, Output};
 
@@ -791,7 +792,7 @@ fn nothing_long_stands_on_the_table_and_nothing_secret_before_the_end() {
         let game = challenged(book, number, number as u8);
         let promise = secret.promise(game.id()).to_string();
         let told = play(game, number, [Some("17 plum"), Some("4")], &mut Chain::new(1));
-        let [challenge, cut, begun, _] = &told.tables[..] else {
+        let [challenge, cut, begun, over] = &told.tables[..] else {
             panic!("{:?}", told.tables)
         };
         let long = |word: &str| word.len() > 32;
@@ -799,7 +800,8 @@ fn nothing_long_stands_on_the_table_and_nothing_secret_before_the_end() {
             assert!(!table.split(|c: char| !c.is_ascii_alphanumeric()).any(long), "{table}");
         }
         assert!(!challenge.contains("17 plum") && !cut.contains("17 plum"), "{cut}");
-        assert!(begun.contains("`17 plum`") && begun.contains("`4`"), "{begun}");
+        assert!(!begun.contains("`17 plum`") && !begun.contains("🔒"), "{begun}");
+        assert!(over.contains("`17 plum`") && over.contains("`4`"), "{over}");
         let id = challenged(book, number, 0).id();
         let hash = "17 plum".parse::<Cut>().expect("a cut").hash(id, Side::Challenger);
         let [one, two] = &told.proofs[..] else {
@@ -821,7 +823,7 @@ fn nobody_is_asked_to_cut_who_cannot_any_more() {
     let mut game = challenged(CATALOG[0], 1, 1);
     let id = CustomId::Cut(game.id()).id();
     let offers = |game: &Match| {
-        table::table(game, locale())
+        table::table(game, locale(), &NoNames)
             .body(Format::Components, true, "x.png")
             .to_string()
             .contains(&id)
@@ -840,12 +842,12 @@ fn nobody_is_asked_to_cut_who_cannot_any_more() {
 fn a_challenge_that_came_to_nothing_tells_nothing_and_has_no_button() {
     let mut game = challenged(CATALOG[0], 1, 1);
     let ids = [CustomId::Cut(game.id()).id(), CustomId::Fair(game.id()).id()];
-    let body = table::table(&game, locale())
+    let body = table::table(&game, locale(), &NoNames)
         .body(Format::Components, true, "x.png")
         .to_string();
     assert!(ids.iter().all(|id| body.contains(id)), "{body}");
     command(&mut game, BEN, &Command::Decline(None));
-    let body = table::table(&game, locale())
+    let body = table::table(&game, locale(), &NoNames)
         .body(Format::Components, true, "x.png")
         .to_string();
     assert!(!ids.iter().any(|id| body.contains(id)), "{body}");

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::ids::ReplayCursor;
+use crate::player_names::NoNames;
 use crate::stepper::stepper;
 use headsup_match::Perspective;
 
@@ -16,6 +17,7 @@ fn stepped(game: &Match, who: UserId, stop: ReplayCursor, wish: Perspective, vie
         view,
         locale: locale(),
         emojis: &Emojis::default(),
+        names: &NoNames,
     };
     stepper(&look, stop, wish).expect("it has begun")
 }
@@ -81,7 +83,7 @@ fn every_step_of_a_replay_is_within_discords_limits_and_forward_leads_from_the_d
             any_move(&mut game, &mut chance);
         }
         command(&mut game, ADA, &Command::Resign { ply: None });
-        check(&table::table(&game, locale()));
+        check(&table::table(&game, locale(), &NoNames));
         let mut press = CustomId::Replay(game.id(), ReplayCursor::First, Perspective::Open);
         for ply in 0..=game.played().len() {
             let CustomId::Replay(_, stop, eyes) = press else {

@@ -1,6 +1,7 @@
 //! Who watches sees what lies open to all, whatever the players hold or try, and all of it when the match is over.
 
 use super::*;
+use crate::player_names::NoNames;
 use crate::spectator::message;
 
 const CLEO: UserId = UserId(1_573_616_929_078_247_427);
@@ -12,6 +13,7 @@ fn watched(game: &Match, view: View) -> Message<Reader> {
         view,
         locale: locale(),
         emojis: &Emojis::default(),
+        names: &NoNames,
     })
 }
 

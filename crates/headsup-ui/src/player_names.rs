@@ -1,0 +1,76 @@
+//! What players are called inside pictures: by their own names where those can be drawn, else by the names of their sides.
+
+use headsup_engine::Seats;
+use headsup_i18n::{GameCaptions, Locale};
+use headsup_match::{Match, UserId};
+use headsup_scene::typeface;
+
+/// The most letters of a name in a picture.
+const LETTERS: usize = 12;
+/// What the computer is called.
+const COMPUTER: &str = "headsup";
+
+/// Knows what people are called.
+pub trait PlayerNames: Sync {
+    /// Returns what a person is called, as plain text, if that is known.
+    fn called(&self, who: UserId) -> Option<String>;
+}
+
+/// Knows no names: every player is called by their side.
+#[derive(Clone, Copy, Debug)]
+pub struct NoNames;
+
+impl PlayerNames for NoNames {
+    fn called(&self, _: UserId) -> Option<String> {
+        None
+    }
+}
+
+/// Returns what is written into the pictures of a match. Two players whose names read alike are called by their sides.
+pub fn captions<'a>(game: &'a Match, locale: &'a Locale, names: &dyn PlayerNames) -> GameCaptions<'a> {
+    let info = game.info();
+    let sides = locale.sides(info);
+    let name = |seat| {
+        let who = game.person_at(seat)?;
+        match who.level() {
+            Some(_) if game.people().exhibition() => None,
+            Some(_) => Some(COMPUTER.to_owned()),
+            None => drawn(&names.called(who)?),
+        }
+    };
+    let own = Seats(headsup_engine::Seat::BOTH.map(|seat| name(seat).unwrap_or_else(|| sides[seat].clone())));
+    let alike = own.0[0] == own.0[1];
+    locale.captions_naming(info, if alike { sides } else { own })
+}
+
+/// A name as it is drawn; none if a letter of it can't be.
+fn drawn(name: &str) -> Option<String> {
+    let plain: String = name.chars().filter(|letter| !ISOLATES.contains(letter)).collect();
+    let plain = plain.trim();
+    if plain.is_empty() || !typeface::covers(plain) {
+        return None;
+    }
+    let short: String = plain.chars().take(LETTERS).collect();
+    Some(match plain.chars().nth(LETTERS) {
+        Some(_) => format!("{}…", short.trim_end()),
+        None => short,
+    })
+}
+
+/// Marks around names that are written from right to left; they are not drawn.
+const ISOLATES: [char; 2] = ['\u{2068}', '\u{2069}'];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_drawn_short_and_only_if_each_letter_can_be() {
+        assert_eq!(drawn("Ada").as_deref(), Some("Ada"));
+        assert_eq!(drawn("Maximiliane-Sophie").as_deref(), Some("Maximiliane-…"));
+        assert_eq!(drawn("Ada Lovelace the First").as_deref(), Some("Ada Lovelace…"));
+        for name in ["", "  ", "李小龙", "Zoë 🦊", "\u{2068}\u{2069}"] {
+            assert_eq!(drawn(name), None, "{name:?}");
+        }
+    }
+}
