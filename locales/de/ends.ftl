@@ -80,3 +80,10 @@ share-score = { $mark } { $score } in { $moves ->
         [one] einem Zug
        *[other] { $moves } Zügen
     }
+
+button-share = Teilen
+share-here =
+    Kopier das, und füg es ein, wo du magst:
+    ```
+    { $card }
+    ```

@@ -80,3 +80,10 @@ share-score = { $mark } { $score } in { $moves ->
         [one] one move
        *[other] { $moves } moves
     }
+
+button-share = Share
+share-here =
+    Copy this, and paste it wherever you like:
+    ```
+    { $card }
+    ```

@@ -80,3 +80,10 @@ share-score = { $mark } { $score } en { $moves ->
         [one] una jugada
        *[other] { $moves } jugadas
     }
+
+button-share = Compartir
+share-here =
+    Cópialo y pégalo donde quieras:
+    ```
+    { $card }
+    ```

@@ -75,7 +75,8 @@ async fn both_hands_lie_open_under_the_result() {
         assert!(hands.iter().all(|hand| alt.contains(hand)), "{hands:?}: {over}");
         assert!(alt.contains(words) && !alt.contains("<@"), "{alt}");
         assert_ne!(over["attachments"][0]["id"], before["attachments"][0]["id"]);
-        let text = answered(&cleo.press_label(&over, "Board in words").await).clone();
+        let more = answered(&cleo.press_label(&over, "…").await).clone();
+        let text = answered(&cleo.press_label(&more, "Board in words").await).clone();
         assert!(
             hands.iter().all(|hand| string(&text["content"]).contains(hand)),
             "{text}"

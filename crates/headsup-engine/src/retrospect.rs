@@ -6,6 +6,7 @@ use super::dealer::Seed;
 use super::game::{Options, Status};
 use super::line::Line;
 use super::open_position::{OpenPosition, PlayError};
+use super::position::Depiction;
 use super::rules::{Game, Viewpoint};
 use super::seat::{Seat, Seats};
 use super::typed_open_position::TypedOpenPosition;
@@ -17,6 +18,8 @@ pub struct Retrospect {
     /// How likely seat 1 was to win, at a glance on all cards: before the first move and after each, 0 to 1. Empty if the game has no
     /// such glance.
     pub lead: Vec<f32>,
+    /// The last position with all cards open.
+    pub open: Depiction,
     /// The final board without bars.
     pub board: Option<Scene>,
     /// The score in the game's own unit.
@@ -52,6 +55,7 @@ pub(crate) fn retrospect<G: Game>(
     };
     let view = Viewpoint::new(Sight::OPEN, Seat::One, table.last.as_ref(), captions);
     Ok(Retrospect {
+        open: table.laid_open(captions).into_inner(),
         lead: course
             .iter()
             .map(glance)

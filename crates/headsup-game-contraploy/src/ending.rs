@@ -4,12 +4,16 @@ use super::arrival::arrived;
 use super::board::BoardSpace;
 use super::deck::ROW_NAMES;
 use super::moves::Move;
-use super::picture::final_board;
+use super::picture::{final_board, sign};
 use super::state::ContraPloy;
-use headsup_engine::{Ending, Line, Seat, Viewpoint};
-use headsup_scene::Scene;
+use headsup_engine::{Ending, Line, Seat, Seats, Viewpoint};
+use headsup_scene::{Scene, Sprite};
 
 impl Ending for ContraPloy {
+    fn signs() -> Option<Seats<Sprite>> {
+        Some(Seats(Seat::BOTH.map(sign)))
+    }
+
     fn final_board(&self, looks: &Viewpoint<'_, Move>) -> Option<Scene> {
         final_board(self, looks)
     }

@@ -24,7 +24,8 @@ use fronts::{IN_HAND, in_hand};
 use headsup_engine::{Captions, Line, Seat, Viewpoint};
 use headsup_scene::{Align, Bar, Ground, Scene, SeatColor, ShapeKind, TextStyle};
 use plan::{Plan, View};
-use signs::{COUNT, Count, count, sign};
+pub(super) use signs::sign;
+use signs::{COUNT, Count, count};
 
 /// Between the board and what lies below it.
 const GAP: i32 = 12;

@@ -3,10 +3,14 @@
 use super::moves::Move;
 use super::picture;
 use super::state::{JokersRow, ROW};
-use headsup_engine::{Ending, Line, Seat, Viewpoint};
-use headsup_scene::Scene;
+use headsup_engine::{Ending, Line, Seat, Seats, Viewpoint};
+use headsup_scene::{Scene, Sprite};
 
 impl Ending for JokersRow {
+    fn signs() -> Option<Seats<Sprite>> {
+        Some(Seats(Seat::BOTH.map(picture::sign)))
+    }
+
     fn final_board(&self, view: &Viewpoint<'_, Move>) -> Option<Scene> {
         Some(picture::final_board(self, view))
     }

@@ -17,7 +17,7 @@ use super::state::{DECIDING, JokersRow, Phase};
 use headsup_engine::{Line, Seat, Viewpoint};
 use headsup_scene::{Align, Bar, Ground, Scene, ShapeKind, TextStyle};
 use plan::Plan;
-pub(super) use signs::faces;
+pub(super) use signs::{faces, sign};
 
 const GROUND: Ground = Ground::WINE;
 

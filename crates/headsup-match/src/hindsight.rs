@@ -105,11 +105,6 @@ impl Match {
         Some(ReplayFrame { ply, through, shown })
     }
 
-    /// The last position of a match that is over, with all cards open.
-    pub fn laid_open(&self, captions: &dyn Captions) -> Option<Depiction> {
-        self.film_of(&[self.played.len() as u32], captions)?.pop()
-    }
-
     /// The positions of a match that is over with all cards open, from the deal to the end; of a long one `most` of them, evenly spread.
     pub fn film(&self, most: u32, captions: &dyn Captions) -> Option<Vec<Depiction>> {
         let last = self.played.len() as u32;

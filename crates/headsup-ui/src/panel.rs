@@ -11,6 +11,7 @@ use crate::message::{Button, Message, Picture, Reader, Row, Style};
 use crate::offers;
 use crate::orders;
 use crate::player_names::{PlayerNames, captions};
+use crate::result_picture::end_picture;
 use crate::table;
 use headsup_engine::{
     AppliedMove, ChoiceId, ChoiceSet, LegalMove, Line, Menu, NoSuchChoice, Position, Seat, Status, UndoStatus,
@@ -98,7 +99,7 @@ impl PanelContext<'_> {
         let Some(table) = self.game.table() else {
             return Vec::new();
         };
-        let open = self.game.laid_open(&self.captions()).map(|shown| shown.words);
+        let open = self.game.retrospect(&self.captions()).map(|told| told.open.words);
         let own = || {
             self.seated()
                 .and_then(|(seat, table)| table.panel_words(seat).open(seat))
@@ -226,6 +227,7 @@ impl PanelContext<'_> {
                 let message = self.message(&table::result(game, end, self.locale));
                 message.row(self.buttons(&[
                     (CustomId::Rematch(game.id()), "button-rematch", Style::Main),
+                    (CustomId::Share(game.id()), "button-share", Style::Plain),
                     (CustomId::Review(game.id()), "button-review", Style::Plain),
                 ]))
             }
@@ -342,7 +344,14 @@ impl PanelContext<'_> {
         let Some((seat, table)) = self.seated().filter(|_| self.view == View::Picture) else {
             return message;
         };
-        let open = || self.game.laid_open(&self.captions()).map(|shown| shown.picture);
+        let open = || {
+            let Phase::Over(end) = self.game.phase() else {
+                return None;
+            };
+            let captions = self.captions();
+            let told = self.game.retrospect(&captions)?;
+            Some(end_picture(self.game, end, &told, self.locale, &captions))
+        };
         let marked = top.and_then(|(fork, _)| self.preview(&fork.path));
         let Some(scene) = marked
             .or_else(open)

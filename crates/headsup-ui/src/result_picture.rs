@@ -19,8 +19,17 @@ const SINGLE: usize = 40;
 /// A lead below this is none: as a share of the chances.
 const EVEN: f32 = 0.02;
 
-/// Draws the end of a match; none if the game draws no final board.
-pub fn result_picture(
+/// Draws the end of a match: its result, or the last position where there is none to celebrate.
+pub fn end_picture(game: &Match, end: End, told: &Retrospect, locale: &Locale, captions: &dyn Captions) -> Scene {
+    let result = match end.how {
+        EndReason::Stopped => None,
+        _ => result_picture(game, end, told, locale, captions),
+    };
+    result.unwrap_or_else(|| told.open.picture.clone())
+}
+
+/// Draws the result of a match; none if the game draws no final board.
+pub(crate) fn result_picture(
     game: &Match,
     end: End,
     told: &Retrospect,
@@ -38,7 +47,6 @@ pub fn result_picture(
 
 /// Who won, in the winner's color; of a draw in both.
 fn head(scene: &mut Scene, game: &Match, end: End, told: &Retrospect, locale: &Locale, captions: &dyn Captions) {
-    let title = TextStyle::black(124);
     let score = TextStyle::extra_bold(56);
     let ink = PaletteColor::Ink;
     let Some(winner) = end.winner else {
@@ -47,7 +55,7 @@ fn head(scene: &mut Scene, game: &Match, end: End, told: &Retrospect, locale: &L
         let half = vec![(640, 0), (1080, 0), (1080, 300), (440, 300)];
         scene.shape(ShapeKind::Polygon(half).fill(sky));
         let words = locale.say("result-caption-draw", &[]);
-        scene.word_within(&words, (540, 130), title, ink, Align::Middle, 900);
+        scene.word_within(&words, (540, 130), title(&words, 900), ink, Align::Middle, 900);
         let line = score_words(game, end, told, locale, captions);
         scene.word_within(&line, (540, 232), score, ink, Align::Middle, 900);
         return;
@@ -66,9 +74,16 @@ fn head(scene: &mut Scene, game: &Match, end: End, told: &Retrospect, locale: &L
         scene.lay_scaled(&signs[winner].scene(), corner, side);
     }
     let words = locale.say("result-caption-won", &[("who", captions.name(winner).into())]);
-    scene.word_within(&words, (322, 106), title, ink, Align::Start, 720);
+    scene.word_within(&words, (322, 106), title(&words, 720), ink, Align::Start, 720);
     let line = score_words(game, end, told, locale, captions);
     scene.word_within(&line, (324, 206), score, ink, Align::Start, 720);
+}
+
+/// The largest letters in which the headline is whole.
+fn title(words: &str, most: u16) -> TextStyle {
+    let styles = [124, 104, 88, 74].map(TextStyle::black);
+    let whole = styles.into_iter().find(|style| style.width(words) <= most);
+    whole.unwrap_or(TextStyle::black(64))
 }
 
 /// The score, or how it ended without one.
@@ -164,3 +179,6 @@ static SCATTER: Sheet = Sheet::new("scatter", |number| {
 fn scatter(color: SeatColor, kind: u16) -> headsup_scene::Sprite {
     SCATTER.sprite(color as u16 * 4 + kind)
 }
+
+#[cfg(test)]
+mod tests;

@@ -45,4 +45,4 @@ pub fn story(game: &Match, end: End, told: &Retrospect, locale: &Locale, names: 
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -9,9 +9,11 @@ use crate::limits::clip;
 use crate::mention::{mention, mention_role, mentions};
 use crate::message::{Button, Everyone, Message, Part, Picture, Row, Style};
 use crate::offers;
-use crate::player_names::{PlayerNames, captions};
+use crate::player_names::{NoNames, PlayerNames, captions};
+use crate::result_picture::end_picture;
 use crate::setup::ChallengeDraft;
-use headsup_engine::{AppliedMove, Captions, Depiction, Seat, Status};
+use crate::story::story;
+use headsup_engine::{AppliedMove, Captions, Retrospect, Seat, Status};
 use headsup_i18n::{Locale, Names};
 use headsup_match::{End, EndReason, Match, Perspective, Phase, Rated, Side, TimeControl};
 
@@ -21,6 +23,8 @@ const NEWS: usize = 900;
 /// The table message as it should read now. It pings nobody.
 pub fn table(game: &Match, locale: &'static Locale, names: &dyn PlayerNames) -> Message<Everyone> {
     let id = game.id();
+    let captions = captions(game, locale, names);
+    let told = game.retrospect(&captions);
     let rules = (
         CustomId::Rules(game.info().slug.to_owned(), 0),
         "button-rules",
@@ -71,26 +75,26 @@ pub fn table(game: &Match, locale: &'static Locale, names: &dyn PlayerNames) -> 
         Phase::Over(end) => {
             let rematch = (CustomId::Rematch(id), "button-rematch", Style::Main);
             let mut buttons = vec![
+                (CustomId::Share(id), "button-share", Style::Plain),
                 (
                     CustomId::Replay(id, ReplayCursor::First, Perspective::Open),
                     "button-replay",
                     Style::Plain,
                 ),
                 (CustomId::Animate(id), "button-animate", Style::Plain),
-                (CustomId::Text(id, 0), "button-text", Style::Plain),
-                rules,
+                (CustomId::More(id), "button-more", Style::Plain),
             ];
             if !game.people().exhibition() {
                 buttons.insert(0, rematch);
             }
-            (over(game, end, locale), buttons)
+            (over(game, end, told.as_ref(), locale), buttons)
         }
     };
     let buttons = buttons
         .into_iter()
         .map(|(press, label, style)| Button::new(press.id(), locale.say(label, &[]), style))
         .collect();
-    let mut message = Message::public(text).picture(picture(game, locale, names));
+    let mut message = Message::public(text).picture(picture(game, told.as_ref(), locale, &captions));
     if game.phase() == Phase::Playing {
         message = message.with(below(game, locale).map(Part::Text));
     }
@@ -103,7 +107,10 @@ pub fn table(game: &Match, locale: &'static Locale, names: &dyn PlayerNames) -> 
 /// What the table message of a match that has begun says, without what stands below it.
 pub fn words(game: &Match, locale: &Locale) -> String {
     match game.phase() {
-        Phase::Over(end) => over(game, end, locale),
+        Phase::Over(end) => {
+            let told = game.retrospect(&captions(game, locale, &NoNames));
+            over(game, end, told.as_ref(), locale)
+        }
         _ => playing(game, locale),
     }
 }
@@ -300,10 +307,12 @@ fn playing(game: &Match, locale: &Locale) -> String {
     parts.join("\n\n")
 }
 
-fn over(game: &Match, end: End, locale: &Locale) -> String {
-    let mut parts = vec![head(game, locale)];
-    parts.extend(told(game, game.last_turn(), locale, &mentions(game, locale), NEWS));
-    parts.push(result(game, end, locale));
+/// How it ended, and below it how it went.
+fn over(game: &Match, end: End, retrospect: Option<&Retrospect>, locale: &Locale) -> String {
+    let names = mentions(game, locale);
+    let mut parts = vec![head(game, locale), result(game, end, locale)];
+    parts.extend(retrospect.and_then(|told| story(game, end, told, locale, &names)));
+    parts.extend(told(game, game.last_turn(), locale, &names, NEWS));
     let label = |id: &str| locale.say(id, &[]).into();
     parts.push(locale.say(
         "result-next",
@@ -313,26 +322,20 @@ fn over(game: &Match, end: End, locale: &Locale) -> String {
 }
 
 /// The position for everybody: all of it when the match is over, however it ended.
-fn shown(game: &Match, captions: &dyn Captions) -> Option<Depiction> {
-    game.laid_open(captions).or_else(|| {
-        let table = game.table()?;
-        Some(Depiction {
-            picture: table.board(captions).into_inner(),
-            words: table.board_words().into_inner(),
-        })
-    })
-}
-
-fn picture(game: &Match, locale: &Locale, names: &dyn PlayerNames) -> Option<Picture> {
-    let shown = shown(game, &captions(game, locale, names))?;
+fn picture(game: &Match, retrospect: Option<&Retrospect>, locale: &Locale, captions: &dyn Captions) -> Option<Picture> {
     let (info, sides) = (game.info(), locale.sides(game.info()));
     let mut lines = vec![format!("{}.", info.name)];
-    if let Phase::Over(end) = game.phase() {
-        lines.push(result_of(game, end, locale, &sides, None).replace("**", ""));
-    }
-    lines.push(locale.lines(info, &shown.words, &sides));
-    Some(Picture::Show {
-        scene: shown.picture.clone(),
-        alt: lines.join("\n"),
-    })
+    let (scene, words) = match (game.phase(), retrospect) {
+        (Phase::Over(end), Some(told)) => {
+            lines.push(result_of(game, end, locale, &sides, None).replace("**", ""));
+            (end_picture(game, end, told, locale, captions), told.open.words.clone())
+        }
+        _ => {
+            let table = game.table()?;
+            (table.board(captions).into_inner(), table.board_words().into_inner())
+        }
+    };
+    lines.push(locale.lines(info, &words, &sides));
+    let alt = lines.join("\n");
+    Some(Picture::Show { scene, alt })
 }

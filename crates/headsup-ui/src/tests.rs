@@ -13,6 +13,7 @@ use crate::menu::{Choose, Resolved};
 use crate::message::{Audience, Button, COMPONENTS, CONTENT, Format, Message, Part, Picture, Reader, Row, Select};
 use crate::panel::PanelContext;
 use crate::player_names::NoNames;
+use crate::result_picture::end_picture;
 use crate::table;
 use headsup_engine::{ChoiceId, GameEntry, Line, NoSuchChoice, Options, Seat};
 use headsup_games::CATALOG;
@@ -21,7 +22,7 @@ use headsup_match::View;
 use headsup_match::testing;
 pub(crate) use headsup_match::testing::execute as command;
 use headsup_match::{
-    Command, Match, MatchId, NewMatch, Proposal, Rated, Secret, Terms, TimeControl, Timestamp, UserId, challenge,
+    Command, Match, MatchId, NewMatch, Phase, Proposal, Rated, Secret, Terms, TimeControl, Timestamp, UserId, challenge,
 };
 
 mod fair;
@@ -362,11 +363,17 @@ fn a_table_shows_everything_when_the_match_is_over_however_it_ended_and_nothing_
             let again = Match::replay(game.id(), version, game.people(), record, *book);
             let mut over = again.expect("it was played before");
             ends.iter().for_each(|(who, end)| command(&mut over, *who, end));
-            let open = over.laid_open(&locale().captions(over.info())).expect("it is over");
+            let told = over.retrospect(&locale().captions(over.info())).expect("it is over");
+            let Phase::Over(end) = over.phase() else {
+                panic!("it is over")
+            };
             let (scene, alt) = picture(&over);
-            assert_eq!(scene, open.picture, "{}", book.info().slug);
+            let captions = locale().captions(over.info());
+            assert_eq!(scene, end_picture(&over, end, &told, locale(), &captions));
+            let words = locale().lines(over.info(), &told.open.words, &locale().sides(over.info()));
+            assert!(alt.ends_with(&words), "{alt}");
             assert!(!alt.contains("**") && !alt.contains("<@"), "{alt}");
-            hidden += usize::from(open.picture != board);
+            hidden += usize::from(told.open.picture != board);
             for locale in Locale::all() {
                 check(&table::table(&over, locale, &NoNames));
             }

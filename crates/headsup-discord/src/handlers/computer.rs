@@ -128,6 +128,11 @@ pub async fn hint(
             .map(|entry| locale.line(info, &entry.label.label, &sides));
         clip(&label.unwrap_or_else(|| notation.to_owned()), NAME)
     };
+    let table = game.table_of(seat).map(|table| table.boxed_clone());
+    let reason = |notation: &str| {
+        let line = table.as_ref()?.reason(notation)?.open(seat)?;
+        Some(locale.line(info, &line, &sides))
+    };
     let decided = analysis.decide(game, seat, ADVISER).await?;
     let Decision { thought, .. } = decided.ok_or(Refusal::NotYourTurn)?;
     let Some((best, others)) = thought.moves.split_first() else {
@@ -144,6 +149,7 @@ pub async fn hint(
             ],
         ),
     }];
+    rows.extend(reason(&best.notation));
     for other in others.iter().filter(|other| other.visits > 0).take(OTHERS) {
         let args = [
             ("move", name(&other.notation).into()),

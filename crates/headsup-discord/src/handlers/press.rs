@@ -207,6 +207,7 @@ pub async fn press(
         CustomId::Hint(game) => computer::hint(matches, analysis, &caller, game).await?.into(),
         CustomId::Why(game) => computer::why(matches, analysis, &caller, game).await?.into(),
         CustomId::Review(game) => review::review(analysis, &caller, game).await?.into(),
+        CustomId::Share(game) => review::share(matches, &caller, game).await?.into(),
         CustomId::Which(wish) => {
             let game = one()?.parse().map_err(|_| Refusal::NoSuchMatch)?;
             match wish {

@@ -326,6 +326,9 @@ fn options(game: &Match, place: &MessageIndex, caller: &RequestContext, moderate
     if game.promise().is_some() {
         presses.push((CustomId::Fair(id), "button-fair", Style::Plain));
     }
+    if matches!(game.phase(), Phase::Over(_)) {
+        presses.push((CustomId::Review(id), "button-review", Style::Plain));
+    }
     let replay = CustomId::Replay(id, ReplayCursor::Last, Perspective::Open);
     presses.push((replay, "button-replay", Style::Plain));
     if game.seat_of(caller.who).is_some() {

@@ -5,9 +5,9 @@ use super::super::moves::Move;
 use super::super::state::Contra;
 use super::board::Board;
 use super::window::{Area, Span, Window};
-use super::{WIDTH, signs, tiles};
-use headsup_engine::{Captions, Ending, Line, Seat, Viewpoint};
-use headsup_scene::{Align, Ground, PaletteColor, Point, Scene, ShapeKind, TextStyle};
+use super::{SIGNS, WIDTH, signs, tiles};
+use headsup_engine::{Captions, Ending, Line, Seat, Seats, Viewpoint};
+use headsup_scene::{Align, Ground, PaletteColor, Point, Scene, ShapeKind, Sprite, TextStyle};
 
 /// Height of the final board.
 const HEIGHT: u16 = 740;
@@ -21,6 +21,10 @@ const COIN: i32 = 28;
 const PARTS: usize = 9;
 
 impl Ending for Contra {
+    fn signs() -> Option<Seats<Sprite>> {
+        Some(Seats(Seat::BOTH.map(|seat| SIGNS.sprite(seat as u16))))
+    }
+
     fn final_board(&self, view: &Viewpoint<'_, Move>) -> Option<Scene> {
         let mut scene = Scene::new(WIDTH, HEIGHT, Ground::DUSK.table);
         let laid = self.mosaic.laid();

@@ -19,7 +19,7 @@ pub(super) enum Count {
 }
 
 /// The sign of a seat, in ink.
-pub(super) fn sign(seat: Seat) -> Sprite {
+pub(in super::super) fn sign(seat: Seat) -> Sprite {
     SHEET.sprite(SIGNS + seat.index() as u16)
 }
 

@@ -28,7 +28,7 @@ pub(crate) fn faces() -> Vec<(String, Scene)> {
 }
 
 /// The sign of a seat without a frame, as bars show it.
-pub(super) fn sign(seat: Seat) -> Sprite {
+pub(in super::super) fn sign(seat: Seat) -> Sprite {
     SHEET.sprite(SIGNS + seat as u16)
 }
 

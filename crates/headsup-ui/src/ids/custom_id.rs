@@ -151,6 +151,8 @@ pub enum CustomId {
     Why(MatchId),
     /// See how the chances went in a match that is over.
     Review(MatchId),
+    /// Get squares to share that tell how a finished match went.
+    Share(MatchId),
     /// Do this with the match that the menu's value names.
     Which(MatchPurpose),
     /// Show the menu at a fork.
@@ -249,6 +251,7 @@ impl fmt::Display for CustomId {
             CustomId::Hint(game) => write!(f, "hint {game}"),
             CustomId::Why(game) => write!(f, "why {game}"),
             CustomId::Review(game) => write!(f, "review {game}"),
+            CustomId::Share(game) => write!(f, "share {game}"),
             CustomId::Which(wish) => write!(f, "which {wish}"),
             CustomId::Show(fork) => write!(f, "show {fork}"),
             CustomId::Choose(fork) => write!(f, "choose {fork}"),
@@ -334,6 +337,7 @@ impl FromStr for CustomId {
             "hint" => CustomId::Hint(next(&mut parts)?),
             "why" => CustomId::Why(next(&mut parts)?),
             "review" => CustomId::Review(next(&mut parts)?),
+            "share" => CustomId::Share(next(&mut parts)?),
             "which" => CustomId::Which(next(&mut parts)?),
             "show" => CustomId::Show(fork(&mut parts)?),
             "choose" => CustomId::Choose(fork(&mut parts)?),

@@ -10,7 +10,7 @@ use crate::share::share;
 use crate::tests::{accepted, command};
 
 /// A match that was played to its end without thought.
-fn finished(number: usize, seed: u64) -> Match {
+pub(crate) fn finished(number: usize, seed: u64) -> Match {
     let mut chance = StdRng::seed_from_u64(seed);
     let mut game = accepted(CATALOG[number], &mut chance);
     while let Some(seat) = game.to_decide() {
@@ -66,17 +66,6 @@ fn every_finished_match_has_a_story_of_at_most_110_letters_and_a_share_card_with
     }
 }
 
-/// A winner who was ahead as these chances of seat 1 say.
-fn told(lead: &[f32]) -> Retrospect {
-    Retrospect {
-        lead: lead.to_vec(),
-        board: None,
-        score: None,
-        share: Vec::new(),
-        signs: None,
-    }
-}
-
 #[test]
 fn the_story_says_who_led_and_when_it_turned() {
     let game = (0..50)
@@ -85,7 +74,12 @@ fn the_story_says_who_led_and_when_it_turned() {
     let game = game.expect("seat 1 wins now and then");
     let locale = Locale::for_locale("en-US");
     let names = headsup_engine::Seats(["Ada".to_owned(), "Ben".to_owned()]);
-    let words = |lead: &[f32]| story(&game, end(&game), &told(lead), locale, &names).expect("it ended by the rules");
+    let whole = game.retrospect(&locale.captions(game.info())).expect("it is over");
+    let words = |lead: &[f32]| {
+        let lead = lead.to_vec();
+        let told = Retrospect { lead, ..whole.clone() };
+        story(&game, end(&game), &told, locale, &names).expect("it ended by the rules")
+    };
     let ahead = words(&[0.5, 0.5, 0.6, 0.7, 0.7, 0.7, 0.8, 1.0]);
     assert_eq!(ahead, "Ada was ahead from move 2 and never looked back.");
     let turned = words(&[0.5, 0.4, 0.3, 0.6, 0.7, 0.7, 0.8, 1.0]);

@@ -1,0 +1,33 @@
+//! The ends of matches of each game, looked at and kept in `golden/`.
+
+use headsup_engine::Seats;
+use headsup_games::CATALOG;
+use headsup_match::Phase;
+use headsup_render::{golden, legible};
+
+use super::*;
+use crate::story::tests::finished;
+
+#[test]
+fn the_end_of_a_match_of_each_game_says_who_won_and_how() {
+    let locale = Locale::for_locale("en-US");
+    for (number, book) in CATALOG.iter().enumerate() {
+        let game = finished(number, 3);
+        let Phase::Over(end) = game.phase() else {
+            panic!("it was played to its end")
+        };
+        let names = Seats(["Ada".to_owned(), "Maximiliane-…".to_owned()]);
+        let captions = locale.captions_naming(game.info(), names);
+        let told = game.retrospect(&captions).expect("it is over");
+        let scene = result_picture(&game, end, &told, locale, &captions).expect("each game draws its final board");
+        let path = format!("{}/golden/result-{}.png", env!("CARGO_MANIFEST_DIR"), book.info().slug);
+        golden::check(path, &scene);
+        assert_eq!(legible::unreadable(&scene), [""; 0], "{}", book.info().name);
+        assert!(
+            (900..=1300).contains(&scene.height),
+            "{} is {} high",
+            book.info().name,
+            scene.height
+        );
+    }
+}
