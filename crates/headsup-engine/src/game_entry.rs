@@ -17,9 +17,7 @@ pub trait GameEntry: Debug + Send + Sync {
     /// Each card that a menu may name, by its code, as a small drawing ([`Presentation::card_icons`](super::rules::Presentation::card_icons)).
     fn card_icons(&self) -> Vec<(String, Scene)>;
     /// The lines that say most to a player who was away, by their ids ([`Presentation::HEADLINES`](super::rules::Presentation::HEADLINES)).
-    fn headlines(&self) -> &'static [&'static str] {
-        &[]
-    }
+    fn headlines(&self) -> &'static [&'static str];
     /// Deals a table for two people.
     fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Position>;
     /// Deals an open table for designers and tests, and for a match that is over. Never for one that is still played.

@@ -130,6 +130,10 @@ impl GameEntry for Go {
         HEAP.card_icons()
     }
 
+    fn headlines(&self) -> &'static [&'static str] {
+        HEAP.headlines()
+    }
+
     fn deal(&self, seed: Seed, options: &headsup_engine::Options) -> Box<dyn headsup_engine::Position> {
         HEAP.deal(seed, options)
     }

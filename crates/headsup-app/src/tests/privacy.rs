@@ -30,6 +30,10 @@ impl GameEntry for Counted {
         HEAP.card_icons()
     }
 
+    fn headlines(&self) -> &'static [&'static str] {
+        HEAP.headlines()
+    }
+
     fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Position> {
         REPLAYED.set(REPLAYED.get() + 1);
         HEAP.deal(seed, options)
