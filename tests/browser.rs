@@ -13,4 +13,5 @@ mod browser {
     mod settings;
     mod story;
     mod strangers;
+    mod taps;
 }

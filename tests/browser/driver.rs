@@ -154,19 +154,19 @@ impl Browser {
             .await;
     }
 
-    /// Waits until a script is true.
-    pub async fn wait(&self, script: &str, arguments: Value, otherwise: &str) {
+    /// What a script returns.
+    pub async fn ask(&self, script: &str, arguments: Value) -> Value {
         let Value::Array(arguments) = arguments else {
             panic!("arguments are a list")
         };
+        let answer = self.client.execute(script, arguments).await;
+        answer.expect("a script that runs")
+    }
+
+    /// Waits until a script is true.
+    pub async fn wait(&self, script: &str, arguments: Value, otherwise: &str) {
         let deadline = tokio::time::Instant::now() + PATIENCE;
-        while self
-            .client
-            .execute(script, arguments.clone())
-            .await
-            .expect("a script that runs")
-            != json!(true)
-        {
+        while self.ask(script, arguments.clone()).await != json!(true) {
             assert!(tokio::time::Instant::now() < deadline, "{otherwise}");
             tokio::time::sleep(Duration::from_millis(25)).await;
         }

@@ -11,8 +11,8 @@ use serde_json::Value;
 
 use super::driver::{Browser, PATIENCE, browse};
 
-/// A sandbox with our bot on it, in whose server each match gets a thread.
-async fn start() -> (Sandbox, App) {
+/// A sandbox with our bot on it, in whose server each match may get a thread.
+pub async fn start(threads: bool) -> (Sandbox, App) {
     let sandbox = Sandbox::start(Setup {
         application: "headsup".to_owned(),
         answer_in: PATIENCE,
@@ -32,7 +32,7 @@ async fn start() -> (Sandbox, App) {
     let home: Value = home.expect("the sandbox answers").json().await.expect("JSON");
     let guild = home["guilds"][0]["id"].as_str().and_then(|id| id.parse().ok());
     let threads = ServerSettings {
-        threads: true,
+        threads,
         ..ServerSettings::default()
     };
     let set = app
@@ -53,21 +53,21 @@ async fn start() -> (Sandbox, App) {
 }
 
 /// What everybody sees of a match that is being played.
-const TABLE: &str = "[data-author='headsup']:has([data-custom-id^='v1 hand']):not([data-ephemeral='true'])";
+pub const TABLE: &str = "[data-author='headsup']:has([data-custom-id^='v1 hand']):not([data-ephemeral='true'])";
 
 /// The newest message that only its user sees.
-const OWN: &str = "[data-ephemeral='true']:not(:has(~ [data-ephemeral='true']))";
+pub const OWN: &str = "[data-ephemeral='true']:not(:has(~ [data-ephemeral='true']))";
 
 /// Ada looks for an opponent, Ben accepts, and both go where the table is.
-async fn begin(page: &Browser, url: &str) {
+pub async fn begin(page: &Browser, url: &str, game: &str) {
     page.go(url).await;
     page.press("[data-hint-command='play']").await;
-    page.press(".suggestion[data-suggestion='fortac']").await;
+    page.press(&format!(".suggestion[data-suggestion='{game}']")).await;
     page.press("#send").await;
     page.find("[data-custom-id^='v1 accept']").await;
     be(page, "ben").await;
     page.press("[data-custom-id^='v1 accept']").await;
-    page.says("[data-author] .content", "has a thread of its own").await;
+    page.find(&format!("{TABLE}, .thread-link")).await;
 }
 
 /// Makes some moves in the only match there is.
@@ -87,16 +87,17 @@ async fn moves(app: &App, many: u64) {
     }
 }
 
-async fn be(page: &Browser, name: &str) {
+pub async fn be(page: &Browser, name: &str) {
     page.press(&format!("[data-be='{name}']")).await;
     page.find(&format!("body[data-user='{name}']")).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_is_played_and_watched_in_a_thread() {
-    let (sandbox, _) = start().await;
+    let (sandbox, _) = start(true).await;
     browse("thread", (380, 800), async |page| {
-        begin(&page, &sandbox.url()).await;
+        begin(&page, &sandbox.url(), "fortac").await;
+        page.says("[data-author] .content", "has a thread of its own").await;
         page.screenshot("1-pointer").await;
         page.press(".thread-link").await;
         page.find(TABLE).await;
@@ -117,9 +118,9 @@ async fn a_match_is_played_and_watched_in_a_thread() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_replay_is_stepped_through() {
-    let (sandbox, app) = start().await;
+    let (sandbox, app) = start(true).await;
     browse("replay", (380, 800), async |page| {
-        begin(&page, &sandbox.url()).await;
+        begin(&page, &sandbox.url(), "fortac").await;
         page.press(".thread-link").await;
         moves(&app, 3).await;
         page.press(&format!("{TABLE} [data-custom-id^='v1 more']")).await;

@@ -10,7 +10,7 @@ use headsup_match::{Match, People, Phase, Timestamp, UserId};
 pub struct LastSeen {
     /// How many moves are taken into account.
     plies: usize,
-    /// Who made the newest of these; what followed from it by itself is nobody's.
+    /// Who made the newest of these. None for a forced move, which is made by itself.
     mover: Option<UserId>,
     players: Vec<Seen>,
 }

@@ -24,10 +24,10 @@ pub enum Perspective {
     Open,
 }
 
-/// A text that names nobody's eyes.
+/// A text that names no perspective.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("it names nobody's eyes")]
-pub struct NoEyes;
+#[error("it names no perspective")]
+pub struct NoPerspective;
 
 /// A position that was.
 #[derive(Clone, Debug)]
@@ -52,15 +52,15 @@ impl fmt::Display for Perspective {
 }
 
 impl FromStr for Perspective {
-    type Err = NoEyes;
+    type Err = NoPerspective;
 
-    fn from_str(text: &str) -> Result<Perspective, NoEyes> {
+    fn from_str(text: &str) -> Result<Perspective, NoPerspective> {
         match text {
             "all" => Ok(Perspective::Everybody),
             "1" => Ok(Perspective::Seat(Seat::One)),
             "2" => Ok(Perspective::Seat(Seat::Two)),
             "open" => Ok(Perspective::Open),
-            _ => Err(NoEyes),
+            _ => Err(NoPerspective),
         }
     }
 }

@@ -66,8 +66,8 @@ impl fmt::Display for StartError {
                 f.write_str("requests would go past the proxy of discord.proxy; not starting rather than doing that")
             }
             StartError::OpenGateway => f.write_str(
-                "the gateway that discord.proxy names is neither wss:// nor on this machine (127.0.0.0/8, [::1] or localhost): whoever is on \
-                 the way could read the bot's token and the players' cards. Have the proxy name one with wss://, or set \
+                "the gateway that discord.proxy names is neither wss:// nor on this machine (127.0.0.0/8, [::1] or localhost): anyone on the \
+                 way could read the bot's token and the players' cards. Have the proxy name one with wss://, or set \
                  discord.proxy_without_tls = true (HEADSUP_DISCORD_PROXY_WITHOUT_TLS) if that network is yours",
             ),
             StartError::BadToken => {

@@ -117,7 +117,7 @@ async fn tell(notifier: &Notifier, game: &Match, at: usize, news: Announcement) 
                 }
             }
             Err(trouble) if trouble.is_transient() => return Ok(Round::Later(trouble.wait())),
-            Err(trouble) => info!(game = %game.id(), "nobody can be told there what is offered: {trouble}"),
+            Err(trouble) => info!(game = %game.id(), "an offer could not be announced there: {trouble}"),
         }
     }
     place.heard.push(key);

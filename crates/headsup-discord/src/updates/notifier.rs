@@ -317,7 +317,7 @@ impl Notifier {
                     self.was_pinged(who, &mut settings).await;
                 }
                 Err(trouble) if trouble.is_transient() => return Err(trouble),
-                Err(trouble) => info!("nobody can be told there whose turn it is: {trouble}"),
+                Err(trouble) => info!("a turn could not be announced there: {trouble}"),
             }
             group.iter_mut().for_each(|waiting| waiting.told = true);
         }

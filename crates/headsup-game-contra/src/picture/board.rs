@@ -49,7 +49,7 @@ impl Shown {
 /// The mosaic and what is chosen in it.
 pub(super) struct Board<'a> {
     pub table: &'a Contra,
-    /// What is shown of the choices; nothing where nobody chooses.
+    /// What is shown of the choices; empty while no choice is open.
     pub chosen: Chosen,
     /// The tiles of the last turn, if they are to be marked.
     pub last: &'a [Laid],
