@@ -180,3 +180,48 @@ fn a_place_where_nothing_can_be_written_is_named() {
         "{error}"
     );
 }
+
+/// The pictures of the documents: of which game, which one, and after how many moves of the match that lies beside them.
+const DOCUMENTS: [(&str, &str, u32); 20] = [
+    ("clash", "new", 0),
+    ("clash", "match", 16),
+    ("clash", "chain", 19),
+    ("clash", "end", 47),
+    ("contra", "new", 0),
+    ("contra", "counts", 12),
+    ("contra", "fight", 28),
+    ("contra", "end", 50),
+    ("contraploy", "new", 0),
+    ("contraploy", "march", 20),
+    ("contraploy", "fight", 26),
+    ("contraploy", "end", 37),
+    ("fortac", "new", 0),
+    ("fortac", "first", 9),
+    ("fortac", "threat", 25),
+    ("fortac", "end", 26),
+    ("jokers-row", "omen", 1),
+    ("jokers-row", "omens", 55),
+    ("jokers-row", "duel", 63),
+    ("jokers-row", "end", 86),
+];
+
+#[test]
+fn the_documents_show_the_pictures_as_they_are_drawn_now() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/pictures");
+    let mut old = Vec::new();
+    for (game, name, ply) in DOCUMENTS {
+        let record = folder.join(format!("{game}.json"));
+        let record = record.to_str().expect("UTF-8");
+        let ply = ply.to_string();
+        let args = [game, "--record", record, "--seat", "1", "--ply", &ply];
+        let now = drawn(&format!("document-{game}-{name}.png"), &args);
+        let path = folder.join(format!("{game}-{name}.png"));
+        if std::env::var("GOLDEN").as_deref() == Ok("write") {
+            fs::write(&path, &now).expect("it is written");
+        }
+        if fs::read(&path).expect("the document's picture is there") != now {
+            old.push(path);
+        }
+    }
+    assert!(old.is_empty(), "GOLDEN=write draws them anew: {old:?}");
+}

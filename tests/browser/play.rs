@@ -65,6 +65,7 @@ pub async fn begin(page: &Browser, url: &str, game: &str) {
     page.press(&format!(".suggestion[data-suggestion='{game}']")).await;
     page.press("#send").await;
     page.find("[data-custom-id^='v1 accept']").await;
+    page.screenshot("0-challenge").await;
     be(page, "ben").await;
     page.press("[data-custom-id^='v1 accept']").await;
     page.find(&format!("{TABLE}, .thread-link")).await;

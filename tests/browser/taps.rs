@@ -8,7 +8,7 @@ use super::driver::{Browser, browse};
 use super::play::{OWN, TABLE, be, begin, start};
 
 /// Turns that are played of each game.
-const TURNS: usize = 6;
+const TURNS: usize = 4;
 /// Taps that a move takes at most: what is done, and where or to whom. One more turns a tile of Contra, or chooses the man where a card of
 /// Fortac can land in more than ten places.
 const TAPS: [(&str, usize); 5] = [
@@ -58,6 +58,7 @@ async fn turn(page: &Browser, app: &App, number: usize) -> (usize, usize) {
             json!(true),
             "the panel is higher than the phone: {shown}"
         );
+        page.screenshot(&format!("{number}-{taps}")).await;
         let id = next(page, number + taps).await;
         page.press(&format!("{OWN} [data-custom-id='{id}']")).await;
         page.changes(OWN, &shown).await;
@@ -72,9 +73,10 @@ async fn a_move_takes_few_taps_and_the_panel_fits_a_phone() {
         let (sandbox, app) = start(false).await;
         browse(slug, (390, 844), async |page| {
             begin(&page, &sandbox.url(), slug).await;
+            page.press("[data-hint-close]").await;
             for number in 0..TURNS {
                 let (taps, moves) = turn(&page, &app, number).await;
-                page.screenshot(&format!("turn-{number}")).await;
+                page.screenshot(&format!("{number}-done")).await;
                 assert!(
                     moves > 0 && taps <= most * moves,
                     "{slug}, turn {number}: {taps} taps for {moves} moves"

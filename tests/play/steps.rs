@@ -1,9 +1,15 @@
 //! A turn of several steps: each can be taken back in private until something is shown or the turn is handed over.
 
+use headsup_app::{Confirm, InteractionKey, Settings};
+use headsup_engine::{Next, Tone, UndoStatus};
+use headsup_match::{Command, Match};
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
 use serde_json::{Value, json};
 
 use crate::scene::{Person, Scene, answered, buttons, eventually, string};
-use crate::table::Table;
+use crate::table::{Table, person_id};
 use crate::watch::Watch;
 
 /// A match of ContraPloy in which the second player begins a turn of two steps.
@@ -99,7 +105,7 @@ async fn a_step_outlives_a_restart_and_can_still_be_taken_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_step_that_turns_something_up_asks_first() {
+async fn a_step_that_turns_something_up_is_asked_about_if_its_player_wants_that() {
     let mut scene = Scene::new(82).await;
     let table = Table::of(&scene, "contra").await;
     let (player, _) = table.turn(&scene).await;
@@ -109,6 +115,12 @@ async fn a_step_that_turns_something_up_asks_first() {
         .table()
         .and_then(|table| table.legal()?.open(seat))
         .expect("it is theirs");
+    let always = Settings {
+        confirm: Confirm::Always,
+        ..Settings::default()
+    };
+    let set = scene.app.preferences.set_settings(person_id(player), always).await;
+    set.expect("it is kept");
     let asked = types(player, &table, &legal[0].notation).await;
     assert_eq!(labels(&asked), ["Play it", "↩ Back"], "{asked}");
     let oddly = legal[0].notation.to_uppercase().replace(' ', &" ".repeat(100));
@@ -121,5 +133,82 @@ async fn a_step_that_turns_something_up_asks_first() {
     assert!(table.game(&scene).await.played().is_empty());
     player.press_label(&again, "Play it").await;
     assert_eq!(table.game(&scene).await.played().len(), 1);
+    let asks = Settings::default();
+    let set = scene.app.preferences.set_settings(person_id(player), asks).await;
+    set.expect("it is kept");
+    let game = table.game(&scene).await;
+    let legal = game
+        .table()
+        .and_then(|table| table.legal()?.open(seat))
+        .expect("it is theirs");
+    types(player, &table, &legal[0].notation).await;
+    assert_eq!(
+        table.game(&scene).await.played().len(),
+        2,
+        "what is typed was thought of"
+    );
+    scene.stop_bot().await;
+}
+
+/// Whether the player to decide could lose something by a single tap, for good.
+fn harms(game: &Match) -> bool {
+    let harms = || {
+        let table = game.table_of(game.to_decide()?)?;
+        let menu = table.menu(&[]).ok()?.open(game.to_decide()?)?;
+        let harm = menu.fork.arranged().find(|choice| choice.quick.tone == Tone::Harm)?;
+        let Next::Move(notation) = &harm.next else { return None };
+        let played = table.boxed_clone().play(notation).ok()?.into_inner();
+        Some(played.hold != UndoStatus::Loose)
+    };
+    harms().unwrap_or(false)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_tap_that_loses_the_match_is_asked_about_and_two_taps_are_not() {
+    let mut scene = Scene::new(89).await;
+    let mut chance = StdRng::seed_from_u64(89);
+    // Played while the bot is away, so that no table is drawn in between.
+    let table = loop {
+        let table = Table::of(&scene, "jokers-row").await;
+        scene.stop_bot().await;
+        let mut game = table.game(&scene).await;
+        while let Some(seat) = game.to_decide().filter(|_| !harms(&game)) {
+            let legal = game.table_of(seat).and_then(|table| table.legal()?.open(seat));
+            let text = legal
+                .expect("it is theirs")
+                .choose(&mut chance)
+                .expect("one is legal")
+                .notation
+                .clone();
+            let (mark, who) = (game.mark(seat), game.person_at(seat).expect("both are there"));
+            let key = InteractionKey(chance.random());
+            let done = scene
+                .app
+                .matches
+                .execute(key, who, game.id(), Command::Move { mark, text })
+                .await;
+            done.expect("it is legal");
+            game = table.game(&scene).await;
+        }
+        scene.start_bot().await;
+        if harms(&game) {
+            break table;
+        }
+    };
+    let (player, _) = table.turn(&scene).await;
+    let before = table.game(&scene).await.played().len();
+    let panel = table.panel(player).await;
+    let asked = answered(&player.press_label(&panel, "Yield").await).clone();
+    assert!(string(&asked["content"]).contains("no way back"), "{asked}");
+    assert_eq!(
+        table.game(&scene).await.played().len(),
+        before,
+        "nothing is given up yet"
+    );
+    let panel = answered(&player.press_label(&asked, "↩ Back").await).clone();
+    let asked = answered(&player.press_label(&panel, "Yield").await).clone();
+    answered(&player.press_label(&asked, "Play it").await);
+    assert!(table.game(&scene).await.played().len() > before);
+    scene.assert_clean();
     scene.stop_bot().await;
 }

@@ -3,7 +3,7 @@
 use super::cards::{Cards, Face, Suit};
 use super::moves::Move;
 use super::plays::breaks;
-use super::state::{HAND, JokersRow, KEPT, Phase, row_of};
+use super::state::{DECIDING, HAND, JokersRow, KEPT, Phase, row_of};
 use headsup_engine::{ALL_OF, ChoiceGroup, ChoiceId, Layout, Line, QuickChoice, Seat, Tone};
 
 /// What a player is about to do, whole or in part.
@@ -141,8 +141,13 @@ fn turn(game: &JokersRow, own: Cards) -> Layout {
 fn answers(game: &JokersRow, own: Cards) -> Layout {
     let enough = by_strength(game.answers(own));
     let mut choices: Vec<QuickChoice> = enough.iter().map(|&face| card(face)).collect();
-    choices.push(button(["yield"], Tone::Neutral).named(Line::new("label-yield")));
-    choices[0].tone = Tone::Main;
+    // The attacker takes the place: with the eighth, the match.
+    let loses = game.score()[game.actor.other()] + 1 == DECIDING;
+    let tone = if loses { Tone::Harm } else { Tone::Neutral };
+    choices.push(button(["yield"], tone).named(Line::new("label-yield")));
+    if choices[0].tone == Tone::Neutral {
+        choices[0].tone = Tone::Main;
+    }
     layout(None, [group(None, choices)])
 }
 

@@ -116,7 +116,7 @@ impl Default for Reminders {
 pub enum Confirm {
     /// Each that cannot be taken back.
     Always,
-    /// One that shows them something new in the middle of their turn.
+    /// One that a single tap makes, that costs them something and cannot be taken back.
     #[default]
     Smart,
     /// None.

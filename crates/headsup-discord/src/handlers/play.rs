@@ -8,7 +8,7 @@ use crate::typed_moves::TypedMoves;
 use crate::updates::message_indexes::MessageIndexes;
 use crate::updates::panels::Panels;
 use headsup_app::{AppError, Confirm, Matches};
-use headsup_engine::{ChoiceId, NoSuchChoice, UndoStatus};
+use headsup_engine::{ChoiceId, NoSuchChoice, Position, Seat, Tone, UndoStatus};
 use headsup_match::{Command, Match, PositionRef, Refusal};
 use headsup_ui::ids::{MenuLocation, MenuTarget};
 use headsup_ui::menu::{self, Choose, Resolved};
@@ -53,6 +53,7 @@ pub async fn at_menu(
         .table_of(seat)
         .expect("a player must decide, so it is being played");
     let position = |path: &[ChoiceId]| table.choose(path)?.open(seat).ok_or(NoSuchChoice);
+    let harms = matches!(&choose, Choose::One(word) if harms_at_once(table, seat, &fork.path, word));
     match menu::resolve(&fork, choose, position) {
         Ok(Resolved::Fork(fork)) => {
             let look = panels.context(caller, &game)?;
@@ -61,22 +62,44 @@ pub async fn at_menu(
                 Err(NoSuchChoice) => Ok(current_panel(panels, caller, &game, Refusal::Unreadable).await?.into()),
             }
         }
-        Ok(Resolved::Move(text)) => confirm_or_apply(matches, panels, typed, caller, game, mark, text).await,
+        Ok(Resolved::Move(text)) => {
+            let wanted = WantedMove { mark, text, harms };
+            confirm_or_apply(matches, panels, typed, caller, game, wanted).await
+        }
         Err(NoSuchChoice) => Ok(current_panel(panels, caller, &game, Refusal::Unreadable).await?.into()),
     }
 }
 
-/// Makes a move, but asks first if the mover wants that: by default if it shows them something in the middle of their turn, so that
-/// they cannot take it back.
+/// Returns whether one tap on the panel of a turn makes this choice, and costs the player something.
+fn harms_at_once(table: &dyn Position, seat: Seat, path: &[ChoiceId], word: &ChoiceId) -> bool {
+    let menu = table.menu(&[]).ok().and_then(|menu| menu.open(seat));
+    let chosen = path.iter().chain([word]);
+    menu.is_some_and(|menu| {
+        let mut choices = menu.fork.arranged().map(|choice| &choice.quick);
+        choices.any(|quick| quick.tone == Tone::Harm && quick.path.iter().eq(chosen.clone()))
+    })
+}
+
+/// A move that a player wants to make.
+pub struct WantedMove {
+    /// The position that they saw.
+    pub mark: PositionRef,
+    /// The move in notation.
+    pub text: String,
+    /// Whether a single tap made it, and it costs them something.
+    pub harms: bool,
+}
+
+/// Makes a move, but asks first if the mover wants that: by default if a single tap costs them something and cannot be taken back.
 pub async fn confirm_or_apply(
     matches: &Matches,
     panels: &Panels,
     typed: &TypedMoves,
     caller: &RequestContext,
     game: Match,
-    mark: PositionRef,
-    text: String,
+    wanted: WantedMove,
 ) -> Result<Reply, AppError> {
+    let WantedMove { mark, text, harms } = wanted;
     let seat = game.seat_of(caller.who).filter(|&seat| game.to_decide() == Some(seat));
     let confirm = caller.settings()?.confirm;
     let asked = seat.and_then(|seat| game.table_of(seat)).and_then(|table| {
@@ -84,7 +107,7 @@ pub async fn confirm_or_apply(
         let played = next.play(&text).ok()?.into_inner();
         let asks = match confirm {
             Confirm::Always => played.hold != UndoStatus::Loose || next.forced().is_some(),
-            Confirm::Smart => played.hold == UndoStatus::Shown,
+            Confirm::Smart => harms && played.hold != UndoStatus::Loose,
             Confirm::Never => false,
         };
         asks.then_some(played)

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::answer::{Answer, Reply};
-use crate::handlers::play;
+use crate::handlers::play::{self, WantedMove};
 use crate::handlers::view;
 use crate::request_context::RequestContext;
 use crate::typed_moves::{TypedMoves, canonical};
@@ -41,8 +41,12 @@ pub async fn typed_move(
             .into());
     }
     typed.note_typing(caller, id, words);
-    let mark = game.mark(seat);
-    play::confirm_or_apply(matches, panels, typed, caller, game, mark, notation).await
+    let wanted = WantedMove {
+        mark: game.mark(seat),
+        text: notation,
+        harms: false,
+    };
+    play::confirm_or_apply(matches, panels, typed, caller, game, wanted).await
 }
 
 /// Returns the match a player meant who names none and types the same again because no answer came.

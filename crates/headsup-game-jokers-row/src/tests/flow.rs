@@ -26,7 +26,7 @@ fn button(path: &str, face: &str, tone: Tone) -> (String, String, Tone) {
     (path.to_owned(), face.to_owned(), tone)
 }
 
-use Tone::{Main, Neutral};
+use Tone::{Harm, Main, Neutral};
 
 #[test]
 fn a_turn_offers_what_is_held_and_breaks_come_beside_it() {
@@ -42,6 +42,20 @@ fn a_turn_offers_what_is_held_and_breaks_come_beside_it() {
     );
     let bound = super::layout::table().idle(2, 0).hand(1, "2c 3c 4c").lay();
     assert_eq!(buttons(&bound.menu(&[])), [button("claim", "label-claim", Main)]);
+}
+
+#[test]
+fn giving_up_is_marked_where_it_loses_the_match() {
+    let before = table().taken(2, 10..16).hand(1, "2c").hand(2, "Jd");
+    let decided = table().taken(2, 9..16).hand(1, "Jd").hand(2, "2c");
+    for (layout, attacker, tone) in [(before, 1, Neutral), (decided, 2, Harm)] {
+        let mut table = layout.place(1, "9h").place(8, "9h").turn(attacker).lay();
+        table.play("claim");
+        assert_eq!(
+            buttons(&table.menu(&[])).last(),
+            Some(&button("yield", "label-yield", tone))
+        );
+    }
 }
 
 #[test]
