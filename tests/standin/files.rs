@@ -67,6 +67,20 @@ async fn files_are_described_and_those_that_an_embed_shows_are_not_listed() {
 }
 
 #[tokio::test]
+async fn a_file_that_a_component_shows_tells_its_name_and_size() {
+    let (sandbox, rest, path) = start().await;
+    let body = json!({
+        "flags": 1 << 15, "components": [{"type": 13, "file": {"url": "attachment://notes.txt"}}],
+    });
+    let files = vec![("files[0]", "notes.txt", b"hello".to_vec())];
+    let (status, message) = send(&rest, Method::POST, &path, body, files).await;
+    assert_eq!(status, 200, "{message}");
+    let file = &message["components"][0];
+    assert_eq!((&file["name"], &file["size"]), (&json!("notes.txt"), &json!(5)));
+    check_against_schemas(&sandbox);
+}
+
+#[tokio::test]
 async fn an_edit_keeps_drops_and_adds_files_as_it_says() {
     let (sandbox, rest, path) = start().await;
     let embed = json!({"title": "x", "image": {"url": "attachment://board.png"}});

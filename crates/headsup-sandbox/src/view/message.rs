@@ -219,13 +219,10 @@ impl World {
     }
 
     fn media_json(&self, message: &Message, url: &str) -> Option<Value> {
-        let Some(id) = url.strip_prefix("attachment:") else {
+        if !url.starts_with("attachment:") {
             return Some(json!({"url": url, "proxy_url": url}));
-        };
-        let attachment = message
-            .attachments
-            .iter()
-            .find(|attachment| attachment.id.to_string() == id)?;
+        }
+        let attachment = shown(message, url)?;
         let mut media = self.attachment_json(message, attachment);
         let media = media.as_object_mut().expect("an object");
         let kept = ["url", "proxy_url", "width", "height", "content_type", "description"];
@@ -246,7 +243,14 @@ impl World {
                     let media = matches!(key.as_str(), "media" | "file").then(|| self.unfurled_json(message, value));
                     (key.clone(), media.unwrap_or_else(|| self.resolved(message, value)))
                 };
-                fields.iter().map(entry).collect::<Map<_, _>>().into()
+                let mut resolved: Map<_, _> = fields.iter().map(entry).collect();
+                if fields.get("type") == Some(&json!(FILE))
+                    && let Some(attachment) = shown(message, fields["file"]["url"].as_str().unwrap_or_default())
+                {
+                    resolved.insert("name".into(), json!(attachment.filename));
+                    resolved.insert("size".into(), json!(attachment.size));
+                }
+                resolved.into()
             }
             plain => plain.clone(),
         }
@@ -263,6 +267,18 @@ impl World {
         }
         json
     }
+}
+
+/// The type of a component that shows a file.
+const FILE: u8 = 13;
+
+/// The attachment that a stored address means.
+fn shown<'m>(message: &'m Message, url: &str) -> Option<&'m Attachment> {
+    let id = url.strip_prefix("attachment:")?;
+    message
+        .attachments
+        .iter()
+        .find(|attachment| attachment.id.to_string() == id)
 }
 
 /// How the address of a picture among a message's attachments is stored.
