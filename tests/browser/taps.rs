@@ -9,11 +9,11 @@ use super::play::{OWN, TABLE, be, begin, start};
 
 /// Turns that are played of each game.
 const TURNS: usize = 4;
-/// Taps that a move takes at most: what is done, and where or to whom. One more turns a tile of Contra, or chooses the man where a card of
+/// Taps that a move takes at most: what is done, and where or to whom. One more chooses the man where a card of
 /// Fortac can land in more than ten places.
 const TAPS: [(&str, usize); 5] = [
     ("contraploy", 2),
-    ("contra", 3),
+    ("contra", 2),
     ("jokers-row", 2),
     ("clash", 2),
     ("fortac", 3),
