@@ -1,6 +1,7 @@
 //! Endings that the players make: a draw by agreement, a match that both stop, a challenge declined with a word, a player blocked.
 
-use headsup_match::{End, EndReason, Phase, Proposal};
+use headsup_app::InteractionKey;
+use headsup_match::{Command, End, EndReason, Phase, Proposal};
 use serde_json::Value;
 
 use crate::scene::{Person, Scene, answered, buttons, eventually, string};
@@ -126,6 +127,54 @@ async fn who_is_blocked_reads_nothing_of_it() {
     ada.command("lobby", "unblock", &[("player", &ben.id)]).await;
     let challenge = answered(&ben.command("lobby", "play", &options).await).clone();
     assert!(!buttons(&challenge).is_empty(), "{challenge}");
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_who_cannot_win_any_more_finishes_the_match_at_eight() {
+    let mut scene = Scene::new(98).await;
+    let table = Table::of(&scene, "jokers-row").await;
+    for key in 1.. {
+        let game = table.game(&scene).await;
+        if game.decided().is_some() {
+            break;
+        }
+        let seat = game.to_decide().expect("it is being played");
+        let legal = game.table_of(seat).and_then(|position| position.legal()?.open(seat));
+        let text = legal.expect("it is theirs")[0].notation.clone();
+        let mark = game.mark(seat);
+        let (who, command) = (game.person_at(seat).expect("both sit"), Command::Move { mark, text });
+        let done = scene.app.matches.execute(InteractionKey(key), who, table.id, command);
+        done.await.expect("it is legal");
+    }
+    let game = table.game(&scene).await;
+    let winner = game.decided().and_then(|outcome| outcome.winner).expect("it has one");
+    let [wins, loses] = [winner, winner.other()].map(|seat| &table.players[seat.index()]);
+    eventually("the table says that it is decided", || async {
+        string(&wins.message(&table.message).await["content"]).contains("has eight. It's decided.")
+    })
+    .await;
+    let offered = |panel: &Value| {
+        buttons(panel)
+            .iter()
+            .any(|button| string(&button["label"]) == "Finish here")
+    };
+    assert!(!offered(&table.panel(wins).await), "the winner goes on or waits");
+    let panel = table.panel(loses).await;
+    let over = answered(&loses.press_label(&panel, "Finish here").await).clone();
+    let words = string(&over["content"]);
+    assert!(
+        words.contains("decided at eight places") && words.contains(" wins 8 to "),
+        "{over}"
+    );
+    assert!(!words.contains("resigned"), "{over}");
+    let Phase::Over(end) = table.game(&scene).await.phase() else {
+        panic!("it is over")
+    };
+    assert_eq!(end.winner, Some(winner));
+    assert!(matches!(end.how, EndReason::Rules { reason: "decided", .. }), "{end:?}");
+    table_offers(wins, &table, "Rematch").await;
     scene.assert_clean();
     scene.stop_bot().await;
 }

@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use headsup_engine::{
     AppliedMove, ArrangedGroup, Captions, ChoiceId, ChoiceLabel, ChoiceSet, GameInfo, Illegal, LegalMove, Line, Menu,
-    Next, NoSuchChoice, Position, Premove, Private, Public, Searcher, Seat, Status, TextArg,
+    Next, NoSuchChoice, Outcome, Position, Premove, Private, Public, Searcher, Seat, Status, TextArg,
 };
 use headsup_scene::{Element, PaletteColor, Scene};
 
@@ -187,6 +187,10 @@ impl Position for LeakyTable {
 
     fn status(&self) -> Status {
         self.table.status()
+    }
+
+    fn decided(&self) -> Option<Outcome> {
+        self.table.decided()
     }
 
     fn last(&self) -> Option<(Seat, String)> {

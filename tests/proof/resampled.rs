@@ -52,6 +52,10 @@ impl Position for ResampledTable {
         self.table.status()
     }
 
+    fn decided(&self) -> Option<Outcome> {
+        self.table.decided()
+    }
+
     fn last(&self) -> Option<(Seat, String)> {
         self.table.last()
     }

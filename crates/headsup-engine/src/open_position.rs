@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use super::captions::Captions;
 use super::dealer::Trace;
-use super::game::Status;
+use super::game::{Outcome, Status};
 use super::position::Depiction;
 use super::private::Public;
 use super::search::Searcher;
@@ -77,6 +77,8 @@ pub enum PlayError {
 pub trait OpenPosition: Debug {
     /// Who must decide what, or how it ended.
     fn status(&self) -> Status;
+    /// How a game that goes on will end whatever is played, if that is certain; `None` if it is over.
+    fn decided(&self) -> Option<Outcome>;
     /// How many moves were made.
     fn ply(&self) -> u32;
     /// Every legal move in notation, hidden cards named, sorted bytewise.

@@ -7,7 +7,7 @@ use std::fmt::Debug;
 use thiserror::Error;
 
 use super::captions::Captions;
-use super::game::{ChoiceId, ChoiceLabel, GameInfo, IllegalReason, Premove, Status};
+use super::game::{ChoiceId, ChoiceLabel, GameInfo, IllegalReason, Outcome, Premove, Status};
 use super::line::Line;
 use super::menu::{Menu, Next, NoSuchChoice};
 use super::private::{Private, Public};
@@ -81,6 +81,8 @@ pub trait Position: Debug + Send + Sync {
     fn ply(&self) -> u32;
     /// Who must decide what, or how it ended.
     fn status(&self) -> Status;
+    /// How a game that goes on will end whatever is played, if that is certain; `None` if it is over.
+    fn decided(&self) -> Option<Outcome>;
     /// The last move made: who, and its notation.
     fn last(&self) -> Option<(Seat, String)>;
     /// Reads and makes a move of the player to decide, in either spelling.

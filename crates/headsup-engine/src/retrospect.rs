@@ -44,14 +44,17 @@ pub(crate) fn retrospect<G: Game>(
         course.push(table.game.clone());
     }
     let game = &table.game;
-    let over = matches!(game.status(), Status::Over(_));
-    let glance = |game: &G| match game.status() {
-        Status::Over(outcome) => Some(match outcome.winner {
+    let certain = |game: &G| match game.status() {
+        Status::Over(outcome) => Some(outcome),
+        Status::Turn { .. } => game.decided(),
+    };
+    let glance = |game: &G| match certain(game) {
+        Some(outcome) => Some(match outcome.winner {
             Some(Seat::One) => 1.0,
             Some(Seat::Two) => 0.0,
             None => 0.5,
         }),
-        Status::Turn { .. } => game.evaluate(Sight::OPEN),
+        None => game.evaluate(Sight::OPEN),
     };
     let view = Viewpoint::new(Sight::OPEN, Seat::One, table.last.as_ref(), captions);
     Ok(Retrospect {
@@ -62,7 +65,7 @@ pub(crate) fn retrospect<G: Game>(
             .collect::<Option<Vec<f32>>>()
             .unwrap_or_default(),
         board: game.final_board(&view),
-        score: over.then(|| game.score_line()).flatten(),
+        score: certain(game).and_then(|_| game.score_line()),
         share: G::share_rows(&course),
         signs: G::signs(),
     })

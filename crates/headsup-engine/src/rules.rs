@@ -16,7 +16,7 @@ use std::fmt::Debug;
 use super::captions::Captions;
 use super::card::{Card, CardFace, Sight};
 use super::dealer::Dealer;
-use super::game::{ChoiceLabel, GameInfo, IllegalReason, Notation, Options, PathStep, Premove, Status};
+use super::game::{ChoiceLabel, GameInfo, IllegalReason, Notation, Options, Outcome, PathStep, Premove, Status};
 use super::layout::Layout;
 use super::line::Line;
 use super::resampler::Resampler;
@@ -257,8 +257,15 @@ pub trait LargeBoard: Presentation {
     }
 }
 
-/// How the end of a match is told: the result's picture, its score, and the card that players share. Asked of finished games alone.
+/// How the end of a match is told: the result's picture, its score, and the card that players share. But for
+/// [`decided`](Self::decided), asked of finished games alone, and of those that ended as decided.
 pub trait Ending: Presentation {
+    /// Returns how a game that goes on will end, if the rules let nothing else come of it: the one who cannot win any more may leave it at
+    /// that. Its `decides` in the game's words names the winner as `$seat`. Never depends on a card that the public cannot see.
+    fn decided(&self) -> Option<Outcome> {
+        None
+    }
+
     /// Draws the final board without bars, 1080 pixels wide and at most 760 high, what decided the match framed in white. Without one
     /// the picture of the position stands for it.
     fn final_board(&self, _view: &Viewpoint<'_, Self::Move>) -> Option<Scene> {

@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::captions::Captions;
 use super::card::Sight;
 use super::dealer::{Dealer, Seed, Stream, Trace};
-use super::game::{Options, Status};
+use super::game::{Options, Outcome, Status};
 use super::information_state::InformationState;
 use super::open_position::{OpenPosition, PlayError, Policy};
 use super::position::Depiction;
@@ -64,6 +64,10 @@ impl<G: Game> TypedOpenPosition<G> {
 impl<G: Game> OpenPosition for TypedOpenPosition<G> {
     fn status(&self) -> Status {
         self.game.status()
+    }
+
+    fn decided(&self) -> Option<Outcome> {
+        self.to_decide().and_then(|_| self.game.decided())
     }
 
     fn ply(&self) -> u32 {

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use super::captions::Captions;
 use super::card::Sight;
 use super::dealer::{Dealer, Seed, Stream};
-use super::game::{ChoiceId, GameInfo, Premove, Status};
+use super::game::{ChoiceId, GameInfo, Outcome, Premove, Status};
 use super::information_state::InformationState;
 use super::line::Line;
 use super::menu::{self, Menu, Next, NoSuchChoice};
@@ -72,6 +72,10 @@ impl<G: Game> Position for TypedPosition<G> {
 
     fn status(&self) -> Status {
         self.game.status()
+    }
+
+    fn decided(&self) -> Option<Outcome> {
+        self.to_decide().and_then(|_| self.game.decided())
     }
 
     fn last(&self) -> Option<(Seat, String)> {

@@ -3,10 +3,20 @@
 use super::moves::Move;
 use super::picture;
 use super::state::{JokersRow, ROW};
-use headsup_engine::{Ending, Line, Seat, Seats, Viewpoint};
+use headsup_engine::{Ending, Line, Outcome, Seat, Seats, Viewpoint};
 use headsup_scene::{Scene, Sprite};
 
 impl Ending for JokersRow {
+    /// JR-20: with eight places a seat has won, and the score stands as it is when the other leaves it at that.
+    fn decided(&self) -> Option<Outcome> {
+        let winner = self.owner[usize::from(self.decided_by.checked_sub(1)?)];
+        Some(Outcome {
+            winner,
+            reason: "decided",
+            score: self.score(),
+        })
+    }
+
     fn signs() -> Option<Seats<Sprite>> {
         Some(Seats(Seat::BOTH.map(picture::sign)))
     }

@@ -9,7 +9,7 @@ use super::proposal::{DeclineReason, Offer};
 use super::record::{Record, Stage};
 use super::terms::{People, Side, Terms};
 use headsup_engine::{
-    AppliedMove, GameEntry, GameInfo, Illegal, Options, Position, Premove, Searcher, Seat, Seed, Status,
+    AppliedMove, GameEntry, GameInfo, Illegal, Options, Outcome, Position, Premove, Searcher, Seat, Seed, Status,
 };
 
 /// A record replayed: the match as it stands.
@@ -190,7 +190,7 @@ impl Match {
             Stage::Expired => Phase::Expired,
             Stage::Resigned(seat) => Phase::Over(End {
                 winner: Some(seat.other()),
-                how: EndReason::Resigned(seat),
+                how: self.given_up(seat),
             }),
             Stage::OutOfTime(seat) => Phase::Over(End {
                 winner: Some(seat.other()),
@@ -216,6 +216,22 @@ impl Match {
                 Some(Status::Turn { .. }) | None => Phase::Playing,
             },
         }
+    }
+
+    /// How a match ended that a seat gave up: by the rules if those had decided it for the other one.
+    fn given_up(&self, seat: Seat) -> EndReason {
+        match self.decided() {
+            Some(Outcome { winner, reason, score }) if winner == Some(seat.other()) => {
+                EndReason::Rules { reason, score }
+            }
+            _ => EndReason::Resigned(seat),
+        }
+    }
+
+    /// How the match will end whatever is played, or was to end when it was left at that. `None` while that is open, and of a match that was
+    /// played to its end.
+    pub fn decided(&self) -> Option<Outcome> {
+        self.table()?.decided()
     }
 
     /// The version that a seat, or everybody, can know of: steps that can be taken back are their mover's alone, orders their giver's.

@@ -15,6 +15,7 @@ pub mod apart;
 pub mod chooser;
 pub mod clocks;
 pub mod day;
+pub mod decided;
 pub mod display_name;
 pub mod emoji;
 pub mod fair_deal;

@@ -2,6 +2,7 @@
 //! is private to that person; every message made here is for a [`crate::message::Reader`].
 
 use crate::clocks;
+use crate::decided;
 use crate::emoji::Emojis;
 use crate::ids::{CustomId, MenuLocation, MenuTarget};
 use crate::limits::clip;
@@ -54,6 +55,7 @@ impl PanelContext<'_> {
             None => self.waiting(),
         };
         // What others offer, and what can be ordered, stands above the last row.
+        let message = decided::on_panel(message, self.game, self.who, self.locale);
         let message = offers::on_panel(message, self.game, self.who, self.locale);
         let message = orders::on_panel(message, self.game, self.who, self.locale);
         self.with_picture(clocks::on_panel(message, self.game, self.who, self.locale), top)

@@ -2,6 +2,7 @@
 //! Made of nothing but what the engine announces.
 
 use crate::clocks;
+use crate::decided;
 use crate::fair_deal;
 use crate::headline;
 use crate::ids::{CustomId, ReplayCursor};
@@ -97,6 +98,7 @@ pub fn table(game: &Match, locale: &'static Locale, names: &dyn PlayerNames) -> 
     let mut message = Message::public(text).picture(picture(game, told.as_ref(), locale, &captions));
     if game.phase() == Phase::Playing {
         message = message.with(below(game, locale).map(Part::Text));
+        message = decided::on_table(message, game, locale);
     }
     if game.phase().is_open() || matches!(game.phase(), Phase::Over(_)) {
         message = message.row(Row::Buttons(buttons));

@@ -81,6 +81,8 @@ pub fn due(game: &Match, place: &MessageIndex) -> Option<Due> {
                 EndReason::OutOfTime(seat) => game.person_at(seat),
                 // The other one agreed just now.
                 EndReason::Agreed(_, offered) => game.person_at(offered),
+                // The one who could not win any more left it at that.
+                EndReason::Rules { .. } if game.decided().is_some() => game.person_at(end.winner?),
                 EndReason::Rules { .. } | EndReason::Stopped => {
                     let knows = place.seen.mover().or(place.told);
                     people.iter().find(|&who| Some(who) != knows)

@@ -312,6 +312,11 @@ fn jr_20_when_a_seat_has_eight_the_table_hears_that_it_is_decided_and_plays_on()
     let told = table.play("yield");
     let decides: Vec<_> = told.lines.iter().filter(|line| line.id == "decides").collect();
     assert_eq!(decides, [&Line::new("decides").seat("seat", Seat::One)]);
+    let outcome = headsup_engine::Ending::decided(&table.game).unwrap();
+    assert_eq!(
+        (outcome.winner, outcome.reason, outcome.score.0),
+        (Some(Seat::One), "decided", [8, 4])
+    );
     assert_eq!(table.to_decide(), Seat::Two, "it goes on");
     table.play("claim");
     let told = table.play("yield");

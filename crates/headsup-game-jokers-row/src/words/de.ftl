@@ -109,6 +109,7 @@ no-omen-suit = Das Omen an Reihe { $row } hat eine andere Farbe als dein Ass.
 
 # Das Ende.
 over-all-claimed = Alle Plätze sind vergeben.
+over-decided = Mit acht Plätzen war es entschieden.
 
 # Die Regelfragen.
 rule-JR-1 = Der Zufall entscheidet, wer beginnt; bei einer Revanche tauscht ihr die Seiten.
@@ -130,7 +131,7 @@ rule-JR-16 = Ist der letzte Platz einer Reihe vergeben, kommen ihre Omen auf die
 rule-JR-17 = Ist eine Karte fällig und der Stapel leer, wird die Ablage zum neuen Stapel, auch mitten im Nachziehen. Ist auch sie leer, hast du eben weniger.
 rule-JR-18 = Ein Joker auf einem vergebenen Platz geht sofort auf seinem Weg weiter. Das gibt es nur rund um den letzten Platz.
 rule-JR-19 = Auf dem letzten Platz dürfen beide Joker stehen; die erste Forderung greift an.
-rule-JR-20 = Die Partie endet sofort, wenn alle fünfzehn Plätze vergeben sind. Mehr Plätze gewinnen; ein Gleichstand ist unmöglich.
+rule-JR-20 = Die Partie endet sofort, wenn alle fünfzehn Plätze vergeben sind. Mehr Plätze gewinnen; ein Gleichstand ist unmöglich. Hast du acht, darf das Gegenüber dort aufhören.
 
 # Die Karten.
 card-2c = 2♣

@@ -109,6 +109,7 @@ no-omen-suit = The omen on row { $row } has another suit than your ace.
 
 # The end.
 over-all-claimed = All places are taken.
+over-decided = It was decided at eight places.
 
 # The rulings.
 rule-JR-1 = Chance decides who begins; in a rematch you swap seats.
@@ -130,7 +131,7 @@ rule-JR-16 = When a row's last place is taken, the omens beside it are discarded
 rule-JR-17 = If a card is due and the deck is empty, shuffle the discards into a new one, even in mid-draw. If there are none either, you hold fewer.
 rule-JR-18 = A joker on a taken place steps on along its path at once. That happens only around the last place.
 rule-JR-19 = Both jokers may stand on the last place; the first to claim it attacks.
-rule-JR-20 = The match ends at once when all fifteen places are taken. More places win, and a tie is impossible.
+rule-JR-20 = The match ends at once when all fifteen places are taken. More places win, and a tie is impossible. Once you have eight, the other player may finish there.
 
 # The cards.
 card-2c = 2♣

@@ -109,6 +109,7 @@ no-omen-suit = El presagio de la fila { $row } es de otro palo que tu as.
 
 # El final.
 over-all-claimed = Todos los lugares tienen dueño.
+over-decided = Con ocho lugares ya estaba decidido.
 
 # Las reglas en detalle.
 rule-JR-1 = El azar decide quién empieza; en la revancha se cambian los lados.
@@ -130,7 +131,7 @@ rule-JR-16 = Cuando cae el último lugar de una fila, se descartan sus presagios
 rule-JR-17 = Si hay que robar y el mazo está vacío, los descartes forman otro, incluso a mitad de un robo. Si tampoco los hay, te quedas con menos.
 rule-JR-18 = Un comodín sobre un lugar reclamado sigue enseguida por su camino. Solo pasa cerca del último lugar.
 rule-JR-19 = Los dos comodines pueden estar en el último lugar; ataca quien lo reclame primero.
-rule-JR-20 = La partida acaba en cuanto los quince lugares tienen dueño. Gana quien tenga más; no puede haber empate.
+rule-JR-20 = La partida acaba en cuanto los quince lugares tienen dueño. Gana quien tenga más; no puede haber empate. Con ocho lugares, tu rival puede terminar ahí.
 
 # Las cartas.
 card-2c = 2♣

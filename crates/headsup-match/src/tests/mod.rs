@@ -3,6 +3,7 @@
 mod answers;
 mod anything;
 mod clock;
+mod decided;
 mod ends;
 mod fair;
 mod hindsight;

@@ -60,8 +60,12 @@ impl Transcript {
     /// Returns a [`TranscriptError`] if [`Transcript::open_position`] does, if the match is not over after its moves, or if it does not end as it
     /// says.
     pub fn check(&self, book: &dyn GameEntry) -> Result<Ending, TranscriptError> {
-        match (self.open_position(book, None)?.status(), &self.ending) {
-            (Status::Turn { .. }, Some(ending)) if ending.between_people() => Ok(ending.clone()),
+        let position = self.open_position(book, None)?;
+        let decided = position.decided().map(Ending::from);
+        match (position.status(), &self.ending) {
+            (Status::Turn { .. }, Some(ending)) if ending.between_people() || self.ending == decided => {
+                Ok(ending.clone())
+            }
             (Status::Turn { seat, .. }, _) => Err(flaw(format!(
                 "the match is not over after its {} moves: it is seat {seat}'s turn",
                 self.plies()
