@@ -8,6 +8,7 @@ mod browser {
     mod computer;
     mod driver;
     mod forms;
+    mod learn;
     mod page;
     mod play;
     mod settings;

@@ -90,7 +90,6 @@ button-rematch = Revanche
 button-hand = Spielen
 button-rules = Regeln
 button-learn = Spielend lernen
-button-learn-again = Noch einmal
 button-more = …
 button-text = Brett in Worten
 button-again = Tisch neu aufstellen
@@ -120,7 +119,15 @@ ago-days = vor { $count } Tg.
 no-matches = Keine offene Partie. Wollen wir eine anfangen? /play
 
 # Regeln und Einstellungen
-lesson-head = ## { $game }: Lektion, { $step } von { $steps }
+lesson-head = **{ $game }** · Schritt { $step } von { $steps }  { $dots }
+lesson-task = ➡ **{ $task }**
+lesson-this = Der ist es. Mach ihn selbst, oder ich mache ihn für dich.
+lesson-next = Weiter
+lesson-show = Zeig es mir
+lesson-play = Spielen
+lesson-computer = Gegen den Computer, sanft
+lesson-challenge = Jemanden herausfordern
+lesson-after = Nächste Lektion: { $game }
 rules-title = # { $game }
 rules-designer = Ein Spiel von { $designer }.
 rules-unknown-designer = Niemand weiß, von wem das Spiel ist.

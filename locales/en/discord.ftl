@@ -90,7 +90,6 @@ button-rematch = Rematch
 button-hand = Play
 button-rules = Rules
 button-learn = Learn by playing
-button-learn-again = Once more
 button-more = …
 button-text = Board in words
 button-again = Post the table again
@@ -120,7 +119,15 @@ ago-days = { $count } d ago
 no-matches = No open matches. Shall we start one? /play
 
 # Rules and settings
-lesson-head = ## { $game }: lesson, { $step } of { $steps }
+lesson-head = **{ $game }** · step { $step } of { $steps }  { $dots }
+lesson-task = ➡ **{ $task }**
+lesson-this = This is it. Press it yourself, or let me.
+lesson-next = Next
+lesson-show = Show me
+lesson-play = Play it
+lesson-computer = Play the computer, gentle
+lesson-challenge = Challenge someone
+lesson-after = Next lesson: { $game }
 rules-title = # { $game }
 rules-designer = A game by { $designer }.
 rules-unknown-designer = No one knows who designed it.

@@ -90,7 +90,6 @@ button-rematch = Revancha
 button-hand = Jugar
 button-rules = Reglas
 button-learn = Aprender jugando
-button-learn-again = Otra vez
 button-more = …
 button-text = Tablero en texto
 button-again = Volver a poner la mesa
@@ -120,7 +119,15 @@ ago-days = hace { $count } d
 no-matches = No hay partidas abiertas. ¿Empezamos una? /play
 
 # Reglas y ajustes
-lesson-head = ## { $game }: lección, { $step } de { $steps }
+lesson-head = **{ $game }** · paso { $step } de { $steps }  { $dots }
+lesson-task = ➡ **{ $task }**
+lesson-this = Es esta. Hazla tú, o la hago yo.
+lesson-next = Siguiente
+lesson-show = Muéstrame
+lesson-play = Jugar
+lesson-computer = Contra el ordenador, amable
+lesson-challenge = Retar a alguien
+lesson-after = Siguiente lección: { $game }
 rules-title = # { $game }
 rules-designer = Un juego de { $designer }.
 rules-unknown-designer = Nadie sabe quién lo inventó.

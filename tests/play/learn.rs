@@ -1,8 +1,6 @@
 //! Guides and lessons: read to their last page and played to their end by presses alone, by a person who plays no match.
 
-use std::collections::HashSet;
-
-use headsup_engine::{ALL_OF, ChoiceSet, Lesson, Next, PLAIN, Stand, Verdict};
+use headsup_engine::{ALL_OF, Lesson};
 use headsup_games::CATALOG;
 use serde_json::{Value, json};
 
@@ -58,79 +56,13 @@ struct Press {
     together: Vec<String>,
 }
 
-/// What to press for the move that goes on, from a fork on.
-fn best(lesson: &Lesson, step: usize, stand: &Stand, path: &[String]) -> Option<Vec<Press>> {
-    further(lesson, step, stand, path, &mut HashSet::new())
-}
-
-/// The same, but never back to a fork that was seen.
-fn further(
-    lesson: &Lesson,
-    step: usize,
-    stand: &Stand,
-    path: &[String],
-    seen: &mut HashSet<Vec<String>>,
-) -> Option<Vec<Press>> {
-    if !seen.insert(path.to_vec()) {
-        return None;
-    }
-    let menu = stand.menu(path).ok()?;
-    let goes_on = |text: &str| matches!(lesson.judge(step, text), Ok(Verdict::Best { .. }));
-    let mut leads = |path: Vec<String>, next: &Next| -> Option<Vec<Press>> {
-        let together = path.last().cloned().into_iter().collect();
-        let mut presses = vec![Press { path, together }];
-        match next {
-            Next::Move(text) => goes_on(text).then_some(presses),
-            Next::Fork => {
-                let rest = further(lesson, step, stand, &presses[0].path, seen)?;
-                presses.extend(rest);
-                Some(presses)
-            }
-        }
-    };
-    match &menu.fork {
-        ChoiceSet::One(choices) => choices.iter().find_map(|choice| {
-            let path = menu.path.iter().cloned().chain([choice.word.clone()]).collect();
-            leads(path, &choice.next)
-        }),
-        ChoiceSet::Any { choices, .. } => {
-            let some = |set: u32| {
-                let chosen = choices.iter().enumerate().filter(|(at, _)| set >> at & 1 == 1);
-                chosen.map(|(_, choice)| choice.word.clone()).collect::<Vec<_>>()
-            };
-            let mut sets = (1..1 << choices.len()).map(some);
-            let makes = |words: &Vec<String>| {
-                let path: Vec<String> = menu
-                    .path
-                    .iter()
-                    .chain(words)
-                    .cloned()
-                    .chain([ALL_OF.to_owned()])
-                    .collect();
-                matches!(stand.choose(&path), Ok(Next::Move(text)) if goes_on(&text))
-            };
-            let together = sets.find(makes)?;
-            Some(vec![Press {
-                path: Vec::new(),
-                together,
-            }])
-        }
-        ChoiceSet::Arranged(arranged) => {
-            let quick = menu
-                .fork
-                .arranged()
-                .find_map(|choice| leads(choice.quick.path.clone(), &choice.next));
-            let plain = || {
-                let plain: Vec<String> = [PLAIN.to_owned()].into_iter().chain(path.iter().cloned()).collect();
-                let rest = best(lesson, step, stand, &plain)?;
-                let more = Press {
-                    path: plain,
-                    together: Vec::new(),
-                };
-                Some([more].into_iter().chain(rest).collect())
-            };
-            quick.or_else(|| arranged.more.then(plain).flatten())
-        }
+impl Press {
+    fn of(path: &[String]) -> Press {
+        let (path, together) = match path.split_last() {
+            Some((last, before)) if last == ALL_OF => (path.to_vec(), before.to_vec()),
+            last => (path.to_vec(), last.into_iter().map(|(last, _)| last.clone()).collect()),
+        };
+        Press { path, together }
     }
 }
 
@@ -171,13 +103,17 @@ async fn every_lesson_is_played_to_its_end() {
         for step in 0..lesson.steps() {
             private(&panel);
             let stand = lesson.at(step).expect("it is a step");
-            let words = best(&lesson, step, &stand, &[]).expect("it can be clicked together");
-            for press in words {
-                panel = choose(&ada, panel, &press).await;
+            for path in stand.way(&[]) {
+                panel = choose(&ada, panel, &Press::of(&path)).await;
             }
+            let words = string(&panel["content"]);
+            assert!(words.contains('✓') && !words.contains('➡'), "{words}");
+            panel = answered(&ada.press_label(&panel, "Next").await).clone();
         }
         private(&panel);
-        assert!(button(&panel, "Once more").is_some(), "{}: {panel:#}", book.info().slug);
+        let labels = ["Play the computer, gentle", "Challenge someone"];
+        assert!(labels.iter().all(|label| button(&panel, label).is_some()), "{panel:#}");
+        assert_eq!(buttons(&panel).len(), 3, "and the next lesson: {panel:#}");
     }
     scene.assert_clean();
     scene.stop_bot().await;
@@ -212,5 +148,26 @@ async fn without_faces_the_words_alone_serve() {
         buttons(&panel).iter().all(|button| button["emoji"].is_null()),
         "{panel:#}"
     );
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_learner_who_asks_is_shown_the_move_and_goes_on_from_there() {
+    let mut scene = Scene::new(87).await;
+    let ada = scene.person("ada").await;
+    let panel = answered(&ada.command("lobby", "learn", &[("game", "jokers-row")]).await).clone();
+    let words = string(&panel["content"]);
+    assert!(words.starts_with("**Joker's Row** · step 1 of 7  ●○○○○○○"), "{words}");
+    assert!(words.contains("\n➡ **Claim place 1.**"), "{words}");
+    let shown = answered(&ada.press_label(&panel, "Show me").await).clone();
+    let made = answered(&ada.press_label(&shown, "Play it").await).clone();
+    assert!(string(&made["content"]).contains('✓'), "{made}");
+    let next = answered(&ada.press_label(&made, "Next").await).clone();
+    assert!(string(&next["content"]).contains("step 2 of 7  ●●○○○○○"), "{next}");
+    // Legal, and not what the story asks for.
+    let other = answered(&ada.press_label(&next, "Yield").await).clone();
+    let words = string(&other["content"]);
+    assert!(words.contains("Also legal") && words.contains("step 2 of 7"), "{words}");
+    scene.assert_clean();
     scene.stop_bot().await;
 }

@@ -11,11 +11,10 @@ use thiserror::Error;
 
 use super::captions::Captions;
 use super::dealer::Seed;
-use super::game::{ChoiceId, GameInfo, Options, OptionsError, Status};
+use super::game::{GameInfo, Options, OptionsError, Status};
 use super::game_entry::GameEntry;
 use super::line::Line;
-use super::menu::{Menu, Next, NoSuchChoice};
-use super::position::{Illegal, LegalMove, Position};
+use super::position::{Illegal, Position};
 use super::seat::Seat;
 use headsup_scene::Scene;
 
@@ -69,8 +68,10 @@ struct Plan<'a> {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Decision<'a> {
-    /// What to look at and what to do.
+    /// What to look at.
     words: &'a str,
+    /// What to do.
+    task: &'a str,
     /// The move that goes on.
     best: &'a str,
     /// What is said when it was made.
@@ -293,7 +294,7 @@ impl Lesson {
 
     fn stand(&self, step: usize) -> Result<Stand, TeachingError> {
         let mut table = self.plan.table.table(self.book)?;
-        let mut said = vec![Line::new(self.plan.opening)];
+        let mut said = Vec::new();
         for made in &self.plan.decision[..step] {
             play(&mut *table, made.best)?;
             said = vec![Line::new(made.done)];
@@ -304,13 +305,20 @@ impl Lesson {
         }
         let decision = self.plan.decision.get(step);
         match (decision, table.status()) {
-            (Some(_), Status::Turn { seat, .. }) if seat == self.learner => {}
-            (Some(_), status) => return Err(TeachingError::NothingToDecide(status)),
-            (None, _) => said.push(Line::new(self.plan.ending)),
+            (Some(_), Status::Turn { seat, .. }) if seat != self.learner => {
+                return Err(TeachingError::NothingToDecide(table.status()));
+            }
+            (Some(_), Status::Over(_)) => return Err(TeachingError::NothingToDecide(table.status())),
+            _ => {}
         }
         Ok(Stand {
+            opening: (step == 0).then(|| Line::new(self.plan.opening)),
             said,
-            ask: decision.map(|decision| Line::new(decision.words)),
+            story: Line::new(decision.map_or(self.plan.ending, |decision| decision.words)),
+            task: decision.map(|decision| Task {
+                words: Line::new(decision.task),
+                best: decision.best,
+            }),
             learner: self.learner,
             table,
         })
@@ -320,12 +328,23 @@ impl Lesson {
 /// Where a learner stands: what they are told, what they see and what they may do.
 #[derive(Debug)]
 pub struct Stand {
-    /// What is said on coming here: the opening, or what happened since the last decision and why. The ending comes last.
+    /// What is said before the first decision.
+    pub opening: Option<Line>,
+    /// What happened since the last decision, and why it was right.
     pub said: Vec<Line>,
-    /// What to look at and what to do; nothing at the ending.
-    pub ask: Option<Line>,
+    /// What to look at, or the ending.
+    pub story: Line,
+    task: Option<Task>,
     learner: Seat,
     table: Box<dyn Position>,
+}
+
+/// What a learner is to do.
+#[derive(Debug)]
+struct Task {
+    words: Line,
+    /// The move that does it.
+    best: &'static str,
 }
 
 /// What a lesson says to a legal move.
@@ -343,42 +362,7 @@ pub enum Verdict {
     },
 }
 
-impl Stand {
-    /// What the learner sees, and the position in words to stand in for it.
-    pub fn view(&self, captions: &dyn Captions) -> (Scene, Vec<Line>) {
-        view(&*self.table, Some(self.learner), captions)
-    }
-
-    /// The fork at the end of a path, as in a match.
-    ///
-    /// # Errors
-    /// Returns [`NoSuchChoice`] at the ending, or if there is no fork at the end of the path.
-    pub fn menu(&self, path: &[ChoiceId]) -> Result<Menu, NoSuchChoice> {
-        self.ask.as_ref().ok_or(NoSuchChoice)?;
-        self.table.menu(path)?.open(self.learner).ok_or(NoSuchChoice)
-    }
-
-    /// The picture after these words, as in a match. `None` at the ending.
-    pub fn preview(&self, path: &[ChoiceId], captions: &dyn Captions) -> Option<Scene> {
-        self.ask.as_ref()?;
-        self.table.preview(path, captions)?.open(self.learner)
-    }
-
-    /// What lies at the end of a path, as in a match.
-    ///
-    /// # Errors
-    /// Returns [`NoSuchChoice`] at the ending, or if nothing lies there.
-    pub fn choose(&self, path: &[ChoiceId]) -> Result<Next, NoSuchChoice> {
-        self.ask.as_ref().ok_or(NoSuchChoice)?;
-        self.table.choose(path)?.open(self.learner).ok_or(NoSuchChoice)
-    }
-
-    /// Every legal move of the learner, sorted by notation; none at the ending.
-    pub fn legal(&self) -> Vec<LegalMove> {
-        let legal = self.ask.as_ref().and_then(|_| self.table.legal()?.open(self.learner));
-        legal.unwrap_or_default()
-    }
-}
+mod stand;
 
 #[cfg(test)]
 mod tests;

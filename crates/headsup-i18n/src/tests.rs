@@ -140,7 +140,9 @@ fn every_page_of_a_guide_and_every_word_of_a_lesson_is_there_fits_a_message_and_
                         read(&[words]);
                     }
                 }
-                read(&stand.said.into_iter().chain(stand.ask).collect::<Vec<_>>());
+                let task = stand.task().cloned();
+                let around = stand.opening.into_iter().chain([stand.story]).chain(task);
+                read(&stand.said.into_iter().chain(around).collect::<Vec<_>>());
             }
         }
         let ids = source_of(game, locale.code())

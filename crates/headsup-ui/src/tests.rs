@@ -150,7 +150,7 @@ fn click(look: &PanelContext<'_>, seat: Seat, chance: &mut impl Rng) -> Command 
                 Row::Chooser(chooser) => panic!("{chooser:?} on a panel of one whose turn it is"),
             }
         }
-        presses.retain(|(press, _)| !matches!(press, CustomId::More(_)));
+        presses.retain(|(press, _)| !matches!(press, CustomId::More(_) | CustomId::ResignNow(..)));
         let at = chance.random_range(0..presses.len());
         let (press, values) = presses.swap_remove(at);
         let (fork, chosen) = match press {

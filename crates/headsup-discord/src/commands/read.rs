@@ -31,7 +31,7 @@ pub async fn rules(ctx: Context<'_>, #[description = "argument-game"] game: Stri
 #[poise::command(slash_command)]
 pub async fn learn(ctx: Context<'_>, #[description = "argument-game"] game: String) -> Result<(), Infallible> {
     reply(ctx, move |bot, caller| async move {
-        crate::handlers::play::lesson(&bot.panels, &caller, &game, 0).await
+        Ok(crate::handlers::play::lesson(&bot.panels, &caller, &game)?.step(0)?)
     })
     .await
 }

@@ -3,18 +3,22 @@
 
 use crate::answer::Answer;
 use headsup_app::View;
-use headsup_engine::{ChoiceId, GameEntry, GameInfo, Lesson, Line, Menu, NoSuchChoice, Stand, Verdict};
+use headsup_engine::{
+    Catalog, ChoiceId, ChoiceSet, GameEntry, GameInfo, Lesson, Level, Line, Menu, NoSuchChoice, Stand, Verdict,
+};
 use headsup_i18n::Locale;
-use headsup_match::Refusal;
+use headsup_match::{Challengee, Refusal, UserId};
 use headsup_ui::emoji::Emojis;
 use headsup_ui::ids::{CustomId, MenuLocation, MenuTarget};
 use headsup_ui::menu::{self, Choose, Resolved};
-use headsup_ui::message::{Button, Message, Picture, Reader, Row, Style};
+use headsup_ui::message::{Button, Message, Part, Picture, Reader, Row, Style};
+use headsup_ui::setup::ChallengeDraft;
 
 /// A learner's look at a lesson.
 pub struct LessonSession<'a> {
     lesson: Lesson,
     info: &'static GameInfo,
+    catalog: Catalog,
     view: View,
     locale: &'static Locale,
     emojis: &'a Emojis,
@@ -24,6 +28,7 @@ impl<'a> LessonSession<'a> {
     /// The lesson of a game.
     pub fn of(
         book: &'static dyn GameEntry,
+        catalog: Catalog,
         view: View,
         locale: &'static Locale,
         emojis: &'a Emojis,
@@ -31,24 +36,47 @@ impl<'a> LessonSession<'a> {
         Ok(LessonSession {
             lesson: Lesson::of(book).ok_or(Refusal::UnknownTerms)?,
             info: book.info(),
+            catalog,
             view,
             locale,
             emojis,
         })
     }
 
-    /// Shows what the learner sees on reaching a step.
+    /// Shows what the learner is to do at a step, or the ending.
     pub fn step(&self, step: usize) -> Result<Answer, Refusal> {
         let stand = self.lesson.at(step).ok_or(Refusal::Stale)?;
-        let message = self.message(step, &stand, &stand.said);
-        Ok(Answer::turn(match stand.menu(&[]) {
-            Ok(menu) => self
-                .asking(message, step, &menu, 0)
-                .picture(self.picture(&stand, Some(&menu.path))),
-            Err(NoSuchChoice) => message
-                .row(Row::Buttons(self.ways_on()))
-                .picture(self.picture(&stand, None)),
-        }))
+        if stand.task().is_some() {
+            return self.asking(step, &stand, &[], 0, &[self.say(&stand.story)]);
+        }
+        let message = self.message(step, &stand, &[self.say(&stand.story)]);
+        let message = message.row(Row::Buttons(self.ways_on()));
+        Ok(Answer::turn(message.picture(self.picture(&stand, None))))
+    }
+
+    /// Shows the move that a step asks for.
+    pub fn shown(&self, step: usize) -> Result<Answer, Refusal> {
+        let stand = self.lesson.at(step).ok_or(Refusal::Stale)?;
+        let path = stand.way(&[]).pop().ok_or(Refusal::Stale)?;
+        let words = self.locale.say("lesson-this", &[]);
+        let message = self.task(self.message(step, &stand, &[words]), &stand);
+        let slug = || self.info.slug.to_owned();
+        let buttons = vec![
+            self.button(CustomId::LearnMove(slug(), step), "lesson-play", Style::Main),
+            self.button(CustomId::Learn(slug(), step), "go-back", Style::Plain),
+        ];
+        let message = message.row(Row::Buttons(buttons));
+        Ok(Answer::turn(message.picture(self.picture(&stand, Some(&path)))))
+    }
+
+    /// Tells what came of the move that a step asks for.
+    pub fn made(&self, step: usize) -> Result<Answer, Refusal> {
+        let stand = self.lesson.at(step + 1).ok_or(Refusal::Stale)?;
+        let said: Vec<String> = stand.said.iter().map(|line| self.say(line)).collect();
+        let next = CustomId::Learn(self.info.slug.to_owned(), step + 1);
+        let next = self.button(next, "lesson-next", Style::Main);
+        let message = self.message(step, &stand, &said).row(Row::Buttons(vec![next]));
+        Ok(Answer::turn(message.picture(self.picture(&stand, None))))
     }
 
     /// What comes of a choice at a fork of a step.
@@ -56,82 +84,125 @@ impl<'a> LessonSession<'a> {
         let stand = self.lesson.at(step).ok_or(Refusal::Stale)?;
         let way = menu::resolve(fork, choose, |path| stand.choose(path));
         match way.map_err(|NoSuchChoice| Refusal::Stale)? {
-            Resolved::Fork(fork) => {
-                let menu = stand.menu(&fork.path).map_err(|NoSuchChoice| Refusal::Stale)?;
-                let message = self.asking(self.message(step, &stand, &[]), step, &menu, fork.page);
-                Ok(Answer::turn(message.picture(self.picture(&stand, Some(&menu.path)))))
-            }
+            Resolved::Fork(fork) => self.asking(step, &stand, &fork.path, fork.page, &[]),
             Resolved::Move(text) => match self.lesson.judge(step, &text) {
-                Ok(Verdict::Best { next }) => self.step(next),
-                Ok(Verdict::Other { words }) => {
-                    let menu = stand.menu(&[]).map_err(|NoSuchChoice| Refusal::Stale)?;
-                    let message = self.asking(self.message(step, &stand, &[words]), step, &menu, 0);
-                    Ok(Answer::turn(message.picture(self.picture(&stand, Some(&menu.path)))))
-                }
+                Ok(Verdict::Best { .. }) => self.made(step),
+                Ok(Verdict::Other { words }) => self.asking(step, &stand, &[], 0, &[self.say(&words)]),
                 Err(_) => Err(Refusal::Stale),
             },
         }
     }
 
-    /// Head, what was said, in the text view the position, and what is asked.
-    fn message(&self, step: usize, stand: &Stand, said: &[Line]) -> Message<Reader> {
-        let say = |line: &Line| self.locale.line(self.info, line, &self.locale.sides(self.info));
-        let steps = self.lesson.steps();
-        let args = [
-            ("game", self.info.name.into()),
-            ("step", (step.min(steps - 1) as i64 + 1).into()),
-            ("steps", (steps as i64).into()),
-        ];
-        let mut parts = vec![self.locale.say("lesson-head", &args)];
-        parts.extend(said.iter().map(say));
-        if self.view == View::Text {
-            parts.push(self.position(stand));
-        }
-        parts.extend(stand.ask.iter().map(say));
-        Message::private(parts.join("\n\n"))
+    fn say(&self, line: &Line) -> String {
+        self.locale.line(self.info, line, &self.locale.sides(self.info))
     }
 
-    fn asking(&self, message: Message<Reader>, step: usize, menu: &Menu, page: usize) -> Message<Reader> {
-        let fork = |path| MenuLocation {
-            at: MenuTarget::Lesson(self.info.slug.to_owned(), step),
+    /// How far the lesson is, what is said, and in the text view the position.
+    fn message(&self, step: usize, stand: &Stand, said: &[String]) -> Message<Reader> {
+        let steps = self.lesson.steps();
+        let now = step.min(steps - 1) + 1;
+        let args = [
+            ("game", self.info.name.into()),
+            ("step", (now as i64).into()),
+            ("steps", (steps as i64).into()),
+            ("dots", format!("{}{}", "●".repeat(now), "○".repeat(steps - now)).into()),
+        ];
+        let mut parts = vec![self.locale.say("lesson-head", &args)];
+        parts.extend(stand.opening.iter().map(|line| format!("-# {}", self.say(line))));
+        let mut message = Message::private(parts.join("\n"));
+        if !said.is_empty() {
+            message = message.text(said.join("\n"));
+        }
+        match self.view {
+            View::Text => message.text(self.position(stand)),
+            View::Picture => message.part(Part::Picture),
+        }
+    }
+
+    /// The message with what is to be done, in a paragraph of its own.
+    fn task(&self, message: Message<Reader>, stand: &Stand) -> Message<Reader> {
+        let task = |line| self.locale.say("lesson-task", &[("task", self.say(line).into())]);
+        stand.task().map(task).into_iter().fold(message, Message::text)
+    }
+
+    /// Asks at a fork for the move of a step. What to press next is marked: on its button, and first of all in the picture.
+    fn asking(
+        &self,
+        step: usize,
+        stand: &Stand,
+        path: &[ChoiceId],
+        page: usize,
+        said: &[String],
+    ) -> Result<Answer, Refusal> {
+        let menu = stand.menu(path).map_err(|NoSuchChoice| Refusal::Stale)?;
+        let mut said = said.to_vec();
+        if let ChoiceSet::Arranged(arranged) = &menu.fork {
+            let question = arranged.question.as_ref().filter(|_| !menu.path.is_empty());
+            said.extend(question.map(|line| self.say(line)));
+        }
+        let next = stand.way(path).into_iter().next();
+        let message = self.task(self.message(step, stand, &said), stand);
+        let message = self.with_choices(message, step, &menu, page, next.as_deref());
+        // Behind the first fork the numbers are needed; before it, what to press first is all that there is to see.
+        let shown = next.as_deref().filter(|_| menu.path.is_empty()).unwrap_or(&menu.path);
+        Ok(Answer::turn(message.picture(self.picture(stand, Some(shown)))))
+    }
+
+    /// The message with the buttons of the game and the ways around them.
+    fn with_choices(
+        &self,
+        message: Message<Reader>,
+        step: usize,
+        menu: &Menu,
+        page: usize,
+        next: Option<&[ChoiceId]>,
+    ) -> Message<Reader> {
+        let slug = || self.info.slug.to_owned();
+        let fork = |path, page| MenuLocation {
+            at: MenuTarget::Lesson(slug(), step),
             page,
             path,
         };
-        let here = fork(menu.path.clone());
-        let sides = self.locale.sides(self.info);
-        let chosen: Vec<String> = menu
-            .so_far
-            .iter()
-            .map(|label| self.locale.line(self.info, &label.label, &sides))
-            .collect();
-        let message = match chosen.is_empty() {
-            true => message,
-            false => message.also(
-                &self
-                    .locale
-                    .say("panel-so-far", &[("chosen", chosen.join(" · ").into())]),
-            ),
-        };
-        let parts = menu::parts(menu, &here, self.info, self.locale, self.emojis, self.view);
+        let here = fork(menu.path.clone(), page);
+        let mut parts = menu::parts(menu, &here, self.info, self.locale, self.emojis, self.view);
         let mut ways = menu::pages(menu, &here, self.info, self.locale);
-        if !menu.path.is_empty() {
-            let press = CustomId::Show(MenuLocation {
-                page: 0,
-                ..fork(Vec::new())
+        if let Some(next) = next {
+            let press = fork(next.to_vec(), 0);
+            let ids = [CustomId::Choose(press.clone()).id(), CustomId::Show(press).id()];
+            let rows = parts.iter_mut().filter_map(|part| match part {
+                Part::Row(Row::Buttons(buttons)) => Some(buttons),
+                _ => None,
             });
-            ways.push(Button::new(press.id(), self.locale.say("go-back", &[]), Style::Plain));
+            rows.chain([&mut ways]).flatten().for_each(|button| mark(button, &ids));
+        }
+        if menu.path.is_empty() {
+            ways.push(self.button(CustomId::ShowMove(slug(), step), "lesson-show", Style::Plain));
+        } else {
+            ways.push(self.button(CustomId::Show(fork(Vec::new(), 0)), "go-back", Style::Plain));
         }
         message.with(parts).row(Row::Buttons(ways))
     }
 
     /// What there is after the ending.
     fn ways_on(&self) -> Vec<Button> {
-        let slug = || self.info.slug.to_owned();
-        let button = |press: CustomId, label, style| Button::new(press.id(), self.locale.say(label, &[]), style);
-        vec![
-            button(CustomId::Rules(slug(), 0), "button-rules", Style::Plain),
-            button(CustomId::Learn(slug(), 0), "button-learn-again", Style::Plain),
-        ]
+        let send = |whom| CustomId::Send(ChallengeDraft::new(self.info, whom).code());
+        let computer = send(Challengee::Person(UserId::computer(Level::Gentle)));
+        let mut ways = vec![
+            self.button(computer, "lesson-computer", Style::Main),
+            self.button(send(Challengee::Anyone), "lesson-challenge", Style::Plain),
+        ];
+        let games: Vec<&GameInfo> = self.catalog.iter().map(|book| book.info()).collect();
+        let at = games.iter().position(|info| info.slug == self.info.slug);
+        if let Some(next) = at.map(|at| games[(at + 1) % games.len()]) {
+            let label = self.locale.say("lesson-after", &[("game", next.name.into())]);
+            let press = CustomId::Learn(next.slug.to_owned(), 0);
+            ways.push(Button::new(press.id(), label, Style::Plain));
+        }
+        ways
+    }
+
+    fn button(&self, press: CustomId, label: &str, style: Style) -> Button {
+        Button::new(press.id(), self.locale.say(label, &[]), style)
     }
 
     fn position(&self, stand: &Stand) -> String {
@@ -139,7 +210,7 @@ impl<'a> LessonSession<'a> {
         self.locale.lines(self.info, &words, &self.locale.sides(self.info))
     }
 
-    /// Draws the position with what can be chosen after these words, if something can.
+    /// Draws the position, with what these words choose if something is asked.
     fn picture(&self, stand: &Stand, path: Option<&[ChoiceId]>) -> Option<Picture> {
         if self.view == View::Text {
             return None;
@@ -147,13 +218,16 @@ impl<'a> LessonSession<'a> {
         let captions = self.locale.captions(self.info);
         let preview = path.and_then(|path| stand.preview(path, &captions));
         let scene = preview.unwrap_or_else(|| stand.view(&captions).0);
-        Some(self.shown(stand, &scene))
+        let alt = self.position(stand);
+        Some(Picture::Show { scene, alt })
     }
+}
 
-    fn shown(&self, stand: &Stand, scene: &headsup_scene::Scene) -> Picture {
-        Picture::Show {
-            scene: scene.clone(),
-            alt: self.position(stand),
-        }
+/// Marks the one button to press among all.
+fn mark(button: &mut Button, ids: &[String]) {
+    if ids.contains(&button.id) {
+        button.style = Style::Main;
+    } else if button.style == Style::Main {
+        button.style = Style::Plain;
     }
 }

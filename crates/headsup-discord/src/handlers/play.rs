@@ -14,16 +14,18 @@ use headsup_ui::ids::{MenuLocation, MenuTarget};
 use headsup_ui::menu::{self, Choose, Resolved};
 use headsup_ui::message::Message;
 
-/// A lesson at one of its steps.
-pub async fn lesson(panels: &Panels, caller: &RequestContext, slug: &str, step: usize) -> Result<Answer, AppError> {
-    Ok(desk(panels, caller, slug)?.step(step)?)
-}
-
-fn desk<'a>(panels: &'a Panels, caller: &RequestContext, slug: &str) -> Result<LessonSession<'a>, AppError> {
+/// The lesson of a game, for this learner.
+pub fn lesson<'a>(panels: &'a Panels, caller: &RequestContext, slug: &str) -> Result<LessonSession<'a>, AppError> {
     let game = caller.catalog.find(slug).ok_or(Refusal::UnknownTerms)?;
     let settings = caller.settings()?;
     let emojis = panels.emojis.shown(settings.faces);
-    Ok(LessonSession::of(game, settings.view, caller.locale, emojis)?)
+    Ok(LessonSession::of(
+        game,
+        caller.catalog,
+        settings.view,
+        caller.locale,
+        emojis,
+    )?)
 }
 
 /// Follows a menu to the next one, or to a move.
@@ -39,7 +41,7 @@ pub async fn at_menu(
     let (id, mark) = match &fork.at {
         MenuTarget::Match(id, mark) => (*id, *mark),
         MenuTarget::Lesson(slug, step) => {
-            return Ok(desk(panels, caller, slug)?.choose(*step, &fork, choose)?.into());
+            return Ok(lesson(panels, caller, slug)?.choose(*step, &fork, choose)?.into());
         }
     };
     let game = matches.load(id).await?;

@@ -150,7 +150,9 @@ pub async fn press(
         CustomId::StopNow(game, clear) => {
             moderation::stop(matches, api, index, &panels.tokens, &caller, game, clear).await?
         }
-        CustomId::Learn(slug, step) => play::lesson(panels, &caller, &slug, step).await?.into(),
+        CustomId::Learn(slug, step) => play::lesson(panels, &caller, &slug)?.step(step)?.into(),
+        CustomId::ShowMove(slug, step) => play::lesson(panels, &caller, &slug)?.shown(step)?.into(),
+        CustomId::LearnMove(slug, step) => play::lesson(panels, &caller, &slug)?.made(step)?.into(),
         CustomId::Challenge(opponent) => {
             let pace = caller.server()?.pace;
             let game = caller.catalog.find(&one()?).ok_or(Refusal::UnknownTerms)?;

@@ -203,55 +203,39 @@ guide-missed = **Drei Dinge, die Anfänger übersehen**
 # Die Lektion.
 lesson-opening = Willkommen! Du bist Blitz, und du beginnst. In zwei Zügen legst du dreizehn deiner dreißig Karten und nutzt fast alles, was es gibt.
 lesson-ending = **Dreizehn Karten in zwei Zügen!** Siebzehn sind übrig, Hammer hat noch 28. Such nach Ketten: Mach alles gleich, nutz es, und beende jeden Zug mit einer Chard.
-lesson-first =
-    Der erste Zug ist eine einzige Komplettkarte, und du hast drei.
-
-    ➡ **Beginn mit dem vollen blauen Kreis.**
+lesson-first = Der erste Zug ist eine einzige Komplettkarte, und du hast drei.
+lesson-first-task = Beginn mit dem vollen blauen Kreis.
 lesson-first-done = ✓ Deine Karte liegt oben. Dein Zug ist vorbei, und du ziehst nach.
 lesson-first-other = Auch erlaubt. Für diese Geschichte beginn mit dem vollen blauen Kreis.
 lesson-first-then = Hammer legt den vollen grünen Kreis: voll und Kreis, wie deiner.
 lesson-first-final = Dann beendet Hammer den Zug mit der Chard Kreis. Jetzt zeigen die Stapel Voll, Rot, Kreis.
-lesson-complete =
-    Eine Komplettkarte geht, wenn sie mit der obersten genau zwei Merkmale teilt. Eine von deinen ist grün und ein Kreis.
-
-    ➡ **Leg den halben grünen Kreis.**
+lesson-complete = Eine Komplettkarte geht, wenn sie mit der obersten genau zwei Merkmale teilt. Eine von deinen ist grün und ein Kreis.
+lesson-complete-task = Leg den halben grünen Kreis.
 lesson-complete-done = ✓ Grün und Kreis sind gemeinsam. Eine Karte weniger, und du darfst weitermachen.
 lesson-ends-turn = Auch erlaubt, aber es beendet deinen Zug, und hier ist mehr zu holen. Lies die Aufgabe noch einmal.
 lesson-pass = Du kannst legen, also setz nicht aus. Leg den halben grünen Kreis.
 lesson-stop = Auch erlaubt, aber es gehen noch mehr Karten. Lies die Aufgabe noch einmal.
-lesson-chard =
-    Die oberste Karte ist jetzt halb, und der Musterstapel zeigt noch Voll.
-
-    ➡ **Leg die Chard Halb so, dass dein Zug weitergeht.**
+lesson-chard = Die oberste Karte ist jetzt halb, und der Musterstapel zeigt noch Voll.
+lesson-chard-task = Leg die Chard Halb so, dass dein Zug weitergeht.
 lesson-chard-done = ✓ Die Stapel zeigen Halb, Rot, Kreis.
 lesson-chard-final = Die richtige Karte, aber so endet dein Zug. Leg sie so, dass er weitergeht.
-lesson-special =
-    Dein halbes rotes Dreieck gleicht zwei Stapeln, und der Formstapel zeigt Kreis. Du hast auch die Chard Dreieck.
-
-    ➡ **Leg beide auf einmal: halbes rotes Dreieck + Dreieck.**
+lesson-special = Dein halbes rotes Dreieck gleicht zwei Stapeln, und der Formstapel zeigt Kreis. Du hast auch die Chard Dreieck.
+lesson-special-task = Leg beide auf einmal: halbes rotes Dreieck + Dreieck.
 lesson-special-done = ✓ Stapel und oberste Karte zeigen Halb, Rot, Dreieck: alles gleich!
-lesson-three =
-    Solange alles gleich ist, gehen drei Chards auf einmal, eine von jeder Sorte.
-
-    ➡ **Leg Hohl, Blau und Kreis zusammen.**
+lesson-three = Solange alles gleich ist, gehen drei Chards auf einmal, eine von jeder Sorte.
+lesson-three-task = Leg Hohl, Blau und Kreis zusammen.
 lesson-three-done = ✓ Drei Karten auf einen Streich, und deine Hand ist leer. Also ziehst du gleich sieben, und derselbe Zug geht weiter!
-lesson-again =
-    Dein neuer halber blauer Kreis gleicht zwei Stapeln, und du hast die Chard Halb.
-
-    ➡ **Leg beide auf einmal: halber blauer Kreis + Halb.**
+lesson-again = Dein neuer halber blauer Kreis gleicht zwei Stapeln, und du hast die Chard Halb.
+lesson-again-task = Leg beide auf einmal: halber blauer Kreis + Halb.
 lesson-again-done = ✓ Wieder alles gleich.
 lesson-again-other = Auch erlaubt, aber es gibt Besseres: Der halbe blaue Kreis und die Chard Halb gehen zusammen.
-lesson-any =
-    Solange alles gleich ist, geht jede Komplettkarte, so verschieden sie auch ist.
-
-    ➡ **Leg den hohlen roten Kreis.**
+lesson-any = Solange alles gleich ist, geht jede Komplettkarte, so verschieden sie auch ist.
+lesson-any-task = Leg den hohlen roten Kreis.
 lesson-any-done = ✓ Gemeinsam war nur der Kreis, und jetzt liegt die Karte oben.
 lesson-any-three = Gut gesehen, das ginge auch. Für diese Geschichte leg den hohlen roten Kreis.
 lesson-any-then = Die oberste Karte ist hohl und der Musterstapel nicht, also folgt deine Chard Hohl.
-lesson-final =
-    Sonst geht nichts mehr. Aber jeder Zug darf mit irgendeiner Chard enden, und Grün fehlt dir am wenigsten.
-
-    ➡ **Beende deinen Zug mit Grün.**
+lesson-final = Sonst geht nichts mehr. Aber jeder Zug darf mit irgendeiner Chard enden, und Grün fehlt dir am wenigsten.
+lesson-final-task = Beende deinen Zug mit Grün.
 lesson-final-done = ✓ Der Zug endet, und deine Hand füllt sich wieder auf sieben auf.
 lesson-final-other = Fast: Beende den Zug mit einer Chard, das kostet nichts. Nimm Grün.
 

@@ -203,55 +203,39 @@ guide-missed = **Three things beginners miss**
 # The lesson.
 lesson-opening = Welcome! You're Bolt, and you begin. In two turns you'll lay thirteen of your thirty cards, and use nearly every kind of play.
 lesson-ending = **Thirteen cards gone in two turns!** Seventeen are left, and Hammer has 28. Look for chains: make all the same, use it, and end each turn with a Chard.
-lesson-first =
-    The first turn is a single Complete card, and you hold three.
-
-    ➡ **Open with the Filled Blue Circle.**
+lesson-first = The first turn is a single Complete card, and you hold three.
+lesson-first-task = Open with the Filled Blue Circle.
 lesson-first-done = ✓ Your card lies on top. Your turn is over, and you draw.
 lesson-first-other = Also legal. For this story open with the Filled Blue Circle.
 lesson-first-then = Hammer lays the Filled Green Circle: it shares Filled and Circle with yours.
 lesson-first-final = Then Hammer ends the turn with the Chard Circle. Now the piles show Filled, Red, Circle.
-lesson-complete =
-    A Complete card goes if it shares exactly two things with the top card. One of yours is green, and a circle.
-
-    ➡ **Play the Partial Green Circle.**
+lesson-complete = A Complete card goes if it shares exactly two things with the top card. One of yours is green, and a circle.
+lesson-complete-task = Play the Partial Green Circle.
 lesson-complete-done = ✓ It shares Green and Circle. A card less, and you may go on.
 lesson-ends-turn = Also legal, but it ends your turn, and there's more to gain. Look at the task again.
 lesson-pass = You can play, so don't pass. Play the Partial Green Circle.
 lesson-stop = Also legal, but you have more cards that go. Look at the task again.
-lesson-chard =
-    The top card is Partial now, and the pattern pile still shows Filled.
-
-    ➡ **Play the Chard Partial so that your turn goes on.**
+lesson-chard = The top card is Partial now, and the pattern pile still shows Filled.
+lesson-chard-task = Play the Chard Partial so that your turn goes on.
 lesson-chard-done = ✓ The piles show Partial, Red, Circle.
 lesson-chard-final = The right card, but that way it ends your turn. Play it so that your turn goes on.
-lesson-special =
-    Your Partial Red Triangle equals two of the piles, and the shape pile shows Circle. You hold the Chard Triangle, too.
-
-    ➡ **Play both at once: Partial Red Triangle + Triangle.**
+lesson-special = Your Partial Red Triangle equals two of the piles, and the shape pile shows Circle. You hold the Chard Triangle, too.
+lesson-special-task = Play both at once: Partial Red Triangle + Triangle.
 lesson-special-done = ✓ Piles and top card show Partial, Red, Triangle: all same!
-lesson-three =
-    While all is the same, three Chards go at once, one of each kind.
-
-    ➡ **Play Hollow, Blue and Circle together.**
+lesson-three = While all is the same, three Chards go at once, one of each kind.
+lesson-three-task = Play Hollow, Blue and Circle together.
 lesson-three-done = ✓ Three cards at a stroke, and your hand is empty. So you draw seven at once, and the same turn goes on!
-lesson-again =
-    Your new Partial Blue Circle equals two of the piles, and you hold the Chard Partial.
-
-    ➡ **Play both at once: Partial Blue Circle + Partial.**
+lesson-again = Your new Partial Blue Circle equals two of the piles, and you hold the Chard Partial.
+lesson-again-task = Play both at once: Partial Blue Circle + Partial.
 lesson-again-done = ✓ Once more, all same.
 lesson-again-other = Also legal, but there's better: the Partial Blue Circle and the Chard Partial go together.
-lesson-any =
-    While all is the same, any Complete card goes, however different.
-
-    ➡ **Play the Hollow Red Circle.**
+lesson-any = While all is the same, any Complete card goes, however different.
+lesson-any-task = Play the Hollow Red Circle.
 lesson-any-done = ✓ It shared only the circle, and now it lies on top.
 lesson-any-three = Well seen, that would go, too. For this story play the Hollow Red Circle.
 lesson-any-then = The top card is Hollow and the pattern pile isn't, so your Chard Hollow follows.
-lesson-final =
-    Nothing else fits. But every turn may end with any one Chard, and Green is the one you'll miss least.
-
-    ➡ **End your turn with Green.**
+lesson-final = Nothing else fits. But every turn may end with any one Chard, and Green is the one you'll miss least.
+lesson-final-task = End your turn with Green.
 lesson-final-done = ✓ The turn ends, and your hand fills up to seven again.
 lesson-final-other = Almost: end your turn with a Chard, it costs nothing. Play Green.
 

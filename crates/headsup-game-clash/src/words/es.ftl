@@ -203,55 +203,39 @@ guide-missed = **Tres cosas que se olvidan al empezar**
 # La lección.
 lesson-opening = ¡Hola! Juegas con Rayo, y empiezas. En dos turnos jugarás trece de tus treinta cartas y usarás casi todos los tipos de jugada.
 lesson-ending = **¡Trece cartas menos en dos turnos!** Quedan diecisiete, y a Martillo, 28. Busca cadenas: haz que sea todo igual, aprovéchalo y acaba cada turno con un fragmento.
-lesson-first =
-    El primer turno es una sola carta completa, y tienes tres.
-
-    ➡ **Empieza con el círculo azul lleno.**
+lesson-first = El primer turno es una sola carta completa, y tienes tres.
+lesson-first-task = Empieza con el círculo azul lleno.
 lesson-first-done = ✓ Tu carta está arriba. Tu turno acaba, y robas.
 lesson-first-other = También vale. Para esta historia, empieza con el círculo azul lleno.
 lesson-first-then = Martillo juega el círculo verde lleno: comparte lleno y círculo con la tuya.
 lesson-first-final = Luego acaba el turno con el fragmento Círculo. Ahora las pilas muestran lleno, rojo, círculo.
-lesson-complete =
-    Vale una carta completa que comparta exactamente dos rasgos con la de arriba. Una de las tuyas es verde, y un círculo.
-
-    ➡ **Juega el círculo verde medio.**
+lesson-complete = Vale una carta completa que comparta exactamente dos rasgos con la de arriba. Una de las tuyas es verde, y un círculo.
+lesson-complete-task = Juega el círculo verde medio.
 lesson-complete-done = ✓ Comparte verde y círculo. Una carta menos, y puedes seguir.
 lesson-ends-turn = También vale, pero acaba tu turno, y hay más que ganar. Lee otra vez la tarea.
 lesson-pass = Puedes jugar, así que no pases. Juega el círculo verde medio.
 lesson-stop = También vale, pero tienes más cartas que encajan. Lee otra vez la tarea.
-lesson-chard =
-    La carta de arriba es ahora media, y la pila de relleno aún muestra lleno.
-
-    ➡ **Juega el fragmento Medio de modo que tu turno siga.**
+lesson-chard = La carta de arriba es ahora media, y la pila de relleno aún muestra lleno.
+lesson-chard-task = Juega el fragmento Medio de modo que tu turno siga.
 lesson-chard-done = ✓ Las pilas muestran medio, rojo, círculo.
 lesson-chard-final = La carta es esa, pero así acaba tu turno. Juégala de modo que siga.
-lesson-special =
-    Tu triángulo rojo medio es igual a dos de las pilas, y la pila de forma muestra círculo. También tienes el fragmento Triángulo.
-
-    ➡ **Juega los dos a la vez: triángulo rojo medio + Triángulo.**
+lesson-special = Tu triángulo rojo medio es igual a dos de las pilas, y la pila de forma muestra círculo. También tienes el fragmento Triángulo.
+lesson-special-task = Juega los dos a la vez: triángulo rojo medio + Triángulo.
 lesson-special-done = ✓ Las pilas y la carta de arriba muestran medio, rojo, triángulo: ¡todo igual!
-lesson-three =
-    Mientras sea todo igual, van tres fragmentos a la vez, uno de cada tipo.
-
-    ➡ **Juega Hueco, Azul y Círculo juntos.**
+lesson-three = Mientras sea todo igual, van tres fragmentos a la vez, uno de cada tipo.
+lesson-three-task = Juega Hueco, Azul y Círculo juntos.
 lesson-three-done = ✓ Tres cartas de un golpe, y tu mano está vacía. Así que robas siete enseguida, ¡y sigue el mismo turno!
-lesson-again =
-    Tu nuevo círculo azul medio es igual a dos de las pilas, y tienes el fragmento Medio.
-
-    ➡ **Juega los dos a la vez: círculo azul medio + Medio.**
+lesson-again = Tu nuevo círculo azul medio es igual a dos de las pilas, y tienes el fragmento Medio.
+lesson-again-task = Juega los dos a la vez: círculo azul medio + Medio.
 lesson-again-done = ✓ Otra vez todo igual.
 lesson-again-other = También vale, pero hay algo mejor: el círculo azul medio y el fragmento Medio van juntos.
-lesson-any =
-    Mientras sea todo igual, vale cualquier carta completa, por distinta que sea.
-
-    ➡ **Juega el círculo rojo hueco.**
+lesson-any = Mientras sea todo igual, vale cualquier carta completa, por distinta que sea.
+lesson-any-task = Juega el círculo rojo hueco.
 lesson-any-done = ✓ Solo compartía el círculo, y ahora está arriba.
 lesson-any-three = Bien visto, eso también valdría. Para esta historia, juega el círculo rojo hueco.
 lesson-any-then = La carta de arriba es hueca y la pila de relleno no, así que la sigue tu fragmento Hueco.
-lesson-final =
-    No encaja nada más. Pero todo turno puede acabar con un fragmento cualquiera, y Verde es el que menos te faltará.
-
-    ➡ **Acaba tu turno con Verde.**
+lesson-final = No encaja nada más. Pero todo turno puede acabar con un fragmento cualquiera, y Verde es el que menos te faltará.
+lesson-final-task = Acaba tu turno con Verde.
 lesson-final-done = ✓ El turno acaba, y tu mano vuelve a completarse hasta siete.
 lesson-final-other = Casi: acaba tu turno con un fragmento, no cuesta nada. Juega Verde.
 

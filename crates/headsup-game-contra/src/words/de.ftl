@@ -151,53 +151,39 @@ guide-missed = **Drei Dinge, die Anfänger übersehen**
 # Die Lektion
 lesson-opening = Willkommen! Du bist Bär, und du beginnst. In vier Zügen verdienst du eine Münze und nimmst Frau dann alle weg.
 lesson-ending = **Frau ist pleite, du hast gewonnen!** Du hast dein Plättchen mit den richtigen Kronen geschlossen und die anderen mit den falschen. An einem echten Tisch geht das auch gegen dich, also zähl die Kanten.
-lesson-tile =
-    Unter der grünen Krone und links der gelben berührt dein Plättchen beide.
-
-    ➡ **Leg das Plättchen mit Gelb, Rot, Gelb und Grün dorthin: Grün oben, Gelb rechts.**
+lesson-tile = Unter der grünen Krone und links der gelben berührt dein Plättchen beide.
+lesson-tile-task = Leg das Plättchen mit Gelb, Rot, Gelb und Grün dorthin: Grün oben, Gelb rechts.
 lesson-tile-done = ✓ Grün an Grün, Gelb an Gelb: Zwei Kanten passen. Eine gelbe und eine rote Krone könnten es schließen. Das riecht nach einer Münze!
 lesson-tile-other = Auch erlaubt. Für diese Geschichte leg Gelb, Rot, Gelb, Grün zwischen die Kronen, unter die grüne.
-lesson-second =
-    Dieser Platz hat einen Zwilling: rechts der grünen Krone, über der gelben.
-
-    ➡ **Leg das Plättchen mit Blau dorthin: Grün links, Gelb unten.**
+lesson-second = Dieser Platz hat einen Zwilling: rechts der grünen Krone, über der gelben.
+lesson-second-task = Leg das Plättchen mit Blau dorthin: Grün links, Gelb unten.
 lesson-second-done = ✓ Zwei Plättchen, vier passende Kanten. Für jedes kam sofort ein neues.
 lesson-second-other = Auch erlaubt. Für diese Geschichte leg das Plättchen mit Blau rechts der grünen Krone, über die gelbe.
 lesson-second-left = Frau legt ein Plättchen links der grünen Krone.
 lesson-second-then = Dann eins über die grüne Krone.
-lesson-crown =
-    Links an deinem unteren Plättchen ist eine gelbe Kante offen. Eine gelbe Krone passt dort und verdirbt die blaue Kante von Frau darüber.
-
-    ➡ **Leg die gelbe Krone links neben dein unteres Plättchen.**
+lesson-crown = Links an deinem unteren Plättchen ist eine gelbe Kante offen. Eine gelbe Krone passt dort und verdirbt die blaue Kante von Frau darüber.
+lesson-crown-task = Leg die gelbe Krone links neben dein unteres Plättchen.
 lesson-crown-done = ✓ Eine Krone, zwei Wirkungen: Bei dir passt sie, bei Frau nicht.
 lesson-crown-other = Auch erlaubt. Für diese Geschichte leg die gelbe Krone links neben dein unteres Plättchen.
 lesson-crown-red = Auch das gehört zum Plan. Für diese Geschichte beginn links, mit der gelben Krone.
-lesson-gain =
-    An deinem unteren Plättchen ist noch eine Seite offen: unten, an der roten Kante.
-
-    ➡ **Schließ es mit der roten Krone.**
+lesson-gain = An deinem unteren Plättchen ist noch eine Seite offen: unten, an der roten Kante.
+lesson-gain-task = Schließ es mit der roten Krone.
 lesson-gain-done = ✓ Geschlossen, und alle vier Kanten passen: +1 Münze! Du hast 4.
 lesson-gain-other = Auch erlaubt. Deinem unteren Plättchen fehlt nur eine Krone: die rote, darunter.
 lesson-gain-tile = Frau legt unten links ein Plättchen.
 lesson-gain-then = Dann ganz oben eine rote Krone über das eigene Plättchen. Sie passt: Frau hofft auf eine Münze.
-lesson-spoil =
-    Verdirb es! Dieses Plättchen hat rechts eine blaue Kante. Eine gelbe Krone ist dort für Frau falsch und für dein Plättchen darunter richtig.
-
-    ➡ **Leg eine gelbe Krone rechts neben das obere Plättchen von Frau.**
+lesson-spoil = Verdirb dieses Plättchen: Es hat rechts eine blaue Kante. Eine gelbe Krone ist dort für Frau falsch und für dein Plättchen darunter richtig.
+lesson-spoil-task = Leg eine gelbe Krone rechts neben das obere Plättchen von Frau.
 lesson-spoil-done = ✓ Eine Kante von Frau ist hin, und bei dir passt eine mehr.
 lesson-spoil-other = Auch erlaubt. Für diese Geschichte verdirb das obere Plättchen von Frau: eine gelbe Krone rechts daneben.
-lesson-pay =
-    Am oberen Plättchen von Frau ist noch links eine Seite offen, mit blauer Kante. Eine rote Krone ist dort erlaubt, denn das Plättchen darunter hat oben Rot.
-
-    ➡ **Schließ es mit der roten Krone.**
+lesson-pay = Am oberen Plättchen von Frau ist noch links eine Seite offen, mit blauer Kante. Eine rote Krone ist dort erlaubt, denn das Plättchen darunter hat oben Rot.
+lesson-pay-task = Schließ es mit der roten Krone.
 lesson-pay-done = ✓ Geschlossen, zwei Kanten falsch: Frau zahlt 2 Münzen und hat noch eine.
 lesson-pay-other = Auch erlaubt. Du kannst Frau jetzt zahlen lassen: die rote Krone, links neben das obere Plättchen.
 lesson-pay-tile = Frau legt ganz links ein Plättchen.
 lesson-pay-then = Dann eins unten rechts. Aber sieh dir das Plättchen links der grünen Krone an.
-lesson-broke =
-    Eine Kante ist dort schon falsch. Nur links ist noch offen, und die Kante ist gelb, also verdirbt jede andere Farbe sie.
-
-    ➡ **Schließ es mit der grünen Krone.**
+lesson-broke = Eine Kante ist dort schon falsch. Nur links ist noch offen, und die Kante ist gelb, also verdirbt jede andere Farbe sie.
+lesson-broke-task = Schließ es mit der grünen Krone.
 lesson-broke-done = ✓ Zwei Kanten falsch: 2 Münzen weg, und Frau hat nur eine.
 lesson-broke-other = Auch erlaubt. Du kannst sofort gewinnen: die grüne Krone, links neben dieses Plättchen.
 

@@ -151,53 +151,39 @@ guide-missed = **Three things beginners miss**
 # The lesson
 lesson-opening = Welcome! You're Bear, and you begin. In four turns you'll earn a coin and then take all of Woman's.
 lesson-ending = **Woman is broke, and you win!** You closed your tile with the right crowns, and theirs with the wrong ones. At a real table they do the same to you, so count the edges.
-lesson-tile =
-    Below the green crown and left of the yellow one, a tile of yours touches both.
-
-    ➡ **Lay the tile with yellow, red, yellow and green there: green up, yellow right.**
+lesson-tile = Below the green crown and left of the yellow one, a tile of yours touches both.
+lesson-tile-task = Lay the tile with yellow, red, yellow and green there: green up, yellow right.
 lesson-tile-done = ✓ Green to green, yellow to yellow: two edges match. A yellow and a red crown could close it. That smells of a coin!
 lesson-tile-other = Also legal. For this story lay yellow, red, yellow, green between the crowns, below the green one.
-lesson-second =
-    There's a twin of that spot: right of the green crown, above the yellow one.
-
-    ➡ **Lay the tile with blue there: green left, yellow down.**
+lesson-second = There's a twin of that spot: right of the green crown, above the yellow one.
+lesson-second-task = Lay the tile with blue there: green left, yellow down.
 lesson-second-done = ✓ Two tiles, four matching edges. For each, a new one was turned up at once.
 lesson-second-other = Also legal. For this story lay the tile with blue right of the green crown, above the yellow one.
 lesson-second-left = Woman lays a tile left of the green crown.
 lesson-second-then = Then one above the green crown.
-lesson-crown =
-    Your tile's left edge is yellow and open. A yellow crown there matches, and spoils Woman's blue edge above it.
-
-    ➡ **Lay the yellow crown left of your lower tile.**
+lesson-crown = Your tile's left edge is yellow and open. A yellow crown there matches, and spoils Woman's blue edge above it.
+lesson-crown-task = Lay the yellow crown left of your lower tile.
 lesson-crown-done = ✓ One crown, two effects: yours matches, theirs doesn't.
 lesson-crown-other = Also legal. For this story lay the yellow crown left of your lower tile.
 lesson-crown-red = That's part of the plan, too. For this story begin on the left, with the yellow crown.
-lesson-gain =
-    One side of your lower tile is still open: the red edge at the bottom.
-
-    ➡ **Close it with the red crown.**
+lesson-gain = One side of your lower tile is still open: the red edge at the bottom.
+lesson-gain-task = Close it with the red crown.
 lesson-gain-done = ✓ Closed, and all four edges match: +1 coin! You have 4.
 lesson-gain-other = Also legal. Your lower tile needs just one crown: the red one, below it.
 lesson-gain-tile = Woman lays a tile at the lower left.
 lesson-gain-then = Then a red crown at the very top, above their tile. It matches: they hope for a coin.
-lesson-spoil =
-    Spoil it! That tile has a blue edge to the right. A yellow crown there is wrong for them, and right for your tile below.
-
-    ➡ **Lay a yellow crown right of Woman's upper tile.**
+lesson-spoil = Spoil that tile: it has a blue edge to the right. A yellow crown there is wrong for them, and right for your tile below.
+lesson-spoil-task = Lay a yellow crown right of Woman's upper tile.
 lesson-spoil-done = ✓ One edge of theirs is lost, one more of yours matches.
 lesson-spoil-other = Also legal. For this story spoil Woman's upper tile: a yellow crown on its right.
-lesson-pay =
-    Woman's upper tile has one open side, on the left, and its edge there is blue. A red crown is legal there, for the tile below has red on top.
-
-    ➡ **Close it with the red crown.**
+lesson-pay = Woman's upper tile has one open side, on the left, and its edge there is blue. A red crown is legal there, for the tile below has red on top.
+lesson-pay-task = Close it with the red crown.
 lesson-pay-done = ✓ Closed with two wrong edges: Woman pays 2 coins, and has one left.
 lesson-pay-other = Also legal. You can make Woman pay now: the red crown, left of their upper tile.
 lesson-pay-tile = Woman lays a tile at the far left.
 lesson-pay-then = Then one at the lower right. But look at their tile left of the green crown.
-lesson-broke =
-    It has one wrong edge already. Only its left side is open, and that edge is yellow, so any other colour makes two.
-
-    ➡ **Close it with the green crown.**
+lesson-broke = It has one wrong edge already. Only its left side is open, and that edge is yellow, so any other colour makes two.
+lesson-broke-task = Close it with the green crown.
 lesson-broke-done = ✓ Two wrong edges: 2 coins to pay, and Woman has one.
 lesson-broke-other = Also legal. You can win at once: the green crown, left of that tile.
 

@@ -151,53 +151,39 @@ guide-missed = **Tres cosas que se olvidan al empezar**
 # La lección
 lesson-opening = ¡Hola! Juegas con Oso, y empiezas. En cuatro turnos ganarás una moneda y luego le quitarás a Mujer todas las suyas.
 lesson-ending = **¡Mujer está en la ruina, ganaste!** Cerraste tu ficha con las coronas buenas y las otras con las malas. En una mesa de verdad también te lo harán a ti, así que cuenta los bordes.
-lesson-tile =
-    Bajo la corona verde y a la izquierda de la amarilla, una ficha tuya toca las dos.
-
-    ➡ **Pon ahí la ficha amarilla, roja, amarilla y verde: verde arriba, amarillo a la derecha.**
+lesson-tile = Bajo la corona verde y a la izquierda de la amarilla, una ficha tuya toca las dos.
+lesson-tile-task = Pon ahí la ficha amarilla, roja, amarilla y verde: verde arriba, amarillo a la derecha.
 lesson-tile-done = ✓ Verde con verde, amarillo con amarillo: coinciden dos bordes. Una corona amarilla y una roja la podrían cerrar. ¡Huele a moneda!
 lesson-tile-other = También vale. Para esta historia, pon la amarilla, roja, amarilla y verde entre las coronas, bajo la verde.
-lesson-second =
-    Ese sitio tiene un gemelo: a la derecha de la corona verde, sobre la amarilla.
-
-    ➡ **Pon ahí la ficha con azul: verde a la izquierda, amarillo abajo.**
+lesson-second = Ese sitio tiene un gemelo: a la derecha de la corona verde, sobre la amarilla.
+lesson-second-task = Pon ahí la ficha con azul: verde a la izquierda, amarillo abajo.
 lesson-second-done = ✓ Dos fichas, cuatro bordes que coinciden. Por cada una se descubrió otra enseguida.
 lesson-second-other = También vale. Para esta historia, pon la ficha con azul a la derecha de la corona verde, sobre la amarilla.
 lesson-second-left = Mujer pone una ficha a la izquierda de la corona verde.
 lesson-second-then = Luego, otra sobre la corona verde.
-lesson-crown =
-    Tu ficha de abajo tiene libre su borde amarillo de la izquierda. Una corona amarilla coincide ahí, y estropea el borde azul de Mujer, justo encima.
-
-    ➡ **Pon la corona amarilla a la izquierda de tu ficha de abajo.**
+lesson-crown = Tu ficha de abajo tiene libre su borde amarillo de la izquierda. Una corona amarilla coincide ahí, y estropea el borde azul de Mujer, justo encima.
+lesson-crown-task = Pon la corona amarilla a la izquierda de tu ficha de abajo.
 lesson-crown-done = ✓ Una corona, dos efectos: el tuyo coincide, el suyo no.
 lesson-crown-other = También vale. Para esta historia, pon la corona amarilla a la izquierda de tu ficha de abajo.
 lesson-crown-red = Eso también es parte del plan. Para esta historia, empieza por la izquierda, con la corona amarilla.
-lesson-gain =
-    A tu ficha de abajo le queda un lado libre: el borde rojo, abajo.
-
-    ➡ **Ciérrala con la corona roja.**
+lesson-gain = A tu ficha de abajo le queda un lado libre: el borde rojo, abajo.
+lesson-gain-task = Ciérrala con la corona roja.
 lesson-gain-done = ✓ Cerrada, y coinciden los cuatro bordes: ¡+1 moneda! Ya tienes 4.
 lesson-gain-other = También vale. A tu ficha de abajo le falta solo una corona: la roja, debajo de ella.
 lesson-gain-tile = Mujer pone una ficha abajo a la izquierda.
 lesson-gain-then = Luego, una corona roja arriba del todo, sobre su ficha. Coincide: espera ganar una moneda.
-lesson-spoil =
-    ¡Estropéasela! Esa ficha tiene un borde azul a la derecha. Ahí una corona amarilla es mala para Mujer y buena para tu ficha de debajo.
-
-    ➡ **Pon una corona amarilla a la derecha de la ficha de arriba de Mujer.**
+lesson-spoil = Estropea esa ficha: tiene un borde azul a la derecha. Ahí una corona amarilla es mala para Mujer y buena para tu ficha de debajo.
+lesson-spoil-task = Pon una corona amarilla a la derecha de la ficha de arriba de Mujer.
 lesson-spoil-done = ✓ Un borde suyo perdido, otro tuyo que coincide.
 lesson-spoil-other = También vale. Para esta historia, estropea la ficha de arriba de Mujer: una corona amarilla a su derecha.
-lesson-pay =
-    A la ficha de arriba de Mujer le queda un lado libre, el izquierdo, con borde azul. Ahí vale una corona roja, porque la ficha de debajo tiene rojo arriba.
-
-    ➡ **Ciérrala con la corona roja.**
+lesson-pay = A la ficha de arriba de Mujer le queda un lado libre, el izquierdo, con borde azul. Ahí vale una corona roja, porque la ficha de debajo tiene rojo arriba.
+lesson-pay-task = Ciérrala con la corona roja.
 lesson-pay-done = ✓ Cerrada con dos bordes mal: Mujer paga 2 monedas, y le queda una.
 lesson-pay-other = También vale. Puedes hacer pagar a Mujer ya: la corona roja, a la izquierda de su ficha de arriba.
 lesson-pay-tile = Mujer pone una ficha a la izquierda del todo.
 lesson-pay-then = Luego, otra abajo a la derecha. Pero mira su ficha a la izquierda de la corona verde.
-lesson-broke =
-    Ya tiene un borde mal. Solo queda libre su lado izquierdo, que es amarillo: cualquier otro color lo estropea.
-
-    ➡ **Ciérrala con la corona verde.**
+lesson-broke = Ya tiene un borde mal. Solo queda libre su lado izquierdo, que es amarillo: cualquier otro color lo estropea.
+lesson-broke-task = Ciérrala con la corona verde.
 lesson-broke-done = ✓ Dos bordes mal: 2 monedas a pagar, y Mujer tiene una.
 lesson-broke-other = También vale. Puedes ganar ya: la corona verde, a la izquierda de esa ficha.
 

@@ -164,61 +164,47 @@ guide-missed = **Drei Dinge, die Anfänger übersehen**
 # Die Lektion.
 lesson-opening = Willkommen! Du bist Kreis, deine Heimatreihe ist A. Du schickst eine Elfe am Rand entlang, gewinnst einen Kampf mit einem Löwen und bist vor Streifen am Ziel.
 lesson-ending = **Dein Zug beginnt mit einer Karte in der gegnerischen Heimatreihe: Du hast gewonnen!** Streifen stand in deiner, einen Schritt zu spät. Wähl deine Karte für die Reihe, in der sie ankommt, und achte auf die Ränder.
-lesson-place =
-    Welche deiner Karten könnte am Ende in Reihe E durchhalten? Dort ist Boden von Elfen und Ninjas, deine Elfe mit der 2 zählt da 8.
-
-    ➡ **Leg den Elfenspäher auf A1.**
+lesson-place = Welche deiner Karten könnte am Ende in Reihe E durchhalten? Dort ist Boden von Elfen und Ninjas, deine Elfe mit der 2 zählt da 8.
+lesson-place-task = Leg den Elfenspäher auf A1.
 lesson-place-done = ✓ Deine Elfe liegt verdeckt auf A1. Streifen sieht nur eine Rückseite und ihr Kürzel, o1.
 lesson-place-other = Auch erlaubt. Für diese Geschichte brauchst du eine Karte, die in Reihe E stark ist: Elfenspäher auf A1.
 lesson-place-side = Gute Karte, andere Ecke. Für diese Geschichte leg sie auf A1.
 lesson-place-then = Streifen legt eine Karte verdeckt auf E2.
 lesson-place-second = Dann noch eine. Ab jetzt nutzt jeder Zug zwei verschiedene Karten.
-lesson-march =
-    Zum Rand führen wenige Wege, dort ist es ruhiger.
-
-    ➡ **Rück mit deiner Elfe o1 nach B1 vor.**
+lesson-march = Zum Rand führen wenige Wege, dort ist es ruhiger.
+lesson-march-task = Rück mit deiner Elfe o1 nach B1 vor.
 lesson-march-done = ✓ Deine Elfe steht auf B1.
 lesson-march-other = Auch erlaubt. Deine Elfe hat einen weiten Weg: Rück erst mit o1 nach B1 vor.
 lesson-march-middle = Auch erlaubt, aber zur Mitte führen zwei Wege. Für diese Geschichte bleib am Rand: B1.
-lesson-lion =
-    Noch einmal, mit einer anderen Karte. Reihe C in der Mitte ist Boden der Löwen, dein Löwe mit der 3 zählt dort 7.
-
-    ➡ **Leg das Löwenjunge auf A2.**
+lesson-lion = Noch einmal, mit einer anderen Karte. Reihe C in der Mitte ist Boden der Löwen, dein Löwe mit der 3 zählt dort 7.
+lesson-lion-task = Leg das Löwenjunge auf A2.
 lesson-lion-done = ✓ Der Löwe liegt als o2 auf A2, und du ziehst auf fünf nach.
 lesson-lion-other = Auch erlaubt. Für diese Geschichte brauchst du einen Löwen für die Mitte: Löwenjunges auf A2.
 lesson-lion-side = Gute Karte, aber von A1 liefe sie deiner Elfe hinterher. Leg sie auf A2.
 lesson-lion-s1 = Auch Streifen rückt vor: s1 geht nach D2.
 lesson-lion-s2 = Dann geht s2 nach D3.
 lesson-lion-then = Und dein Zug läuft schon: Dein Löwe o2 ist nach B2 vorgerückt.
-lesson-edge =
-    Jetzt wieder die Elfe. In den Reihen C und D zählt sie nur 2, also darf niemand sie erwischen. Von D2 und D3 erreicht Streifen C2, C3 und C4.
-
-    ➡ **Rück mit deiner Elfe o1 dorthin, wo sie sicher ist.**
+lesson-edge = Jetzt wieder die Elfe: In den Reihen C und D zählt sie nur 2, also darf niemand sie erwischen. Von D2 und D3 erreicht Streifen C2, C3 und C4.
+lesson-edge-task = Rück mit deiner Elfe o1 dorthin, wo sie sicher ist.
 lesson-edge-done = ✓ Auf C1 ist deine Elfe einen Zug lang sicher: Nur D1 führt dorthin, und D1 ist leer.
 lesson-edge-other = Auch erlaubt, aber das kann warten. Während Streifen in der Mitte läuft, schlüpft deine Elfe vorbei: o1 nach C1.
 lesson-edge-middle = Von D2 könnte eine Karte nach C2 kommen und angreifen, und deine Elfe zählt dort nur 2. C1 ist außer Reichweite.
 lesson-edge-s2 = Streifen rückt mit s2 nach C3 vor.
 lesson-edge-then = Dann mit s1 nach C2. Beide stehen in Reihe C, auf Boden der Löwen.
-lesson-fight =
-    Dein Löwe o2 erreicht C2 und C3 und zählt dort 7. Von allen 22 Karten zählen dort nur sechs mehr.
-
-    ➡ **Rück mit o2 nach C3 und greif s2 an.**
+lesson-fight = Dein Löwe o2 erreicht C2 und C3 und zählt dort 7. Von allen 22 Karten zählen dort nur sechs mehr.
+lesson-fight-task = Rück mit o2 nach C3 und greif s2 an.
 lesson-fight-done = ✓ s2 war der Steuersünder, in Reihe C auf eigenem Boden und 6 wert. Deine 7 schlägt ihn. Beide liegen jetzt offen, auch dein Löwe.
 lesson-fight-other = Auch erlaubt. Aber in Reihe C ist dein Löwe stark: Rück mit o2 nach C3 und greif s2 an.
 lesson-fight-s1 = Genauso mutig, und du würdest auch gewinnen. Für diese Geschichte greif s2 auf C3 an.
 lesson-fight-peace = Du darfst dir ein Feld friedlich teilen, aber hier bist du stärker. Rück mit o2 nach C3 und greif s2 an.
-lesson-run =
-    Der Weg links ist frei.
-
-    ➡ **Rück mit deiner Elfe o1 nach D1 vor.**
+lesson-run = Der Weg links ist frei.
+lesson-run-task = Rück mit deiner Elfe o1 nach D1 vor.
 lesson-run-done = ✓ Deine Elfe steht direkt vor der gegnerischen Heimatreihe.
 lesson-run-other = Auch erlaubt. Deine Elfe braucht nur noch zwei Schritte: o1 nach D1.
 lesson-run-then = Auch Streifen läuft: s1 geht hinunter nach B1. Ein Wettrennen!
 lesson-run-placed = Die zweite Karte von Streifen kommt verdeckt auf E2.
-lesson-home =
-    Noch ein Schritt. In Reihe E ist deine Elfe wieder auf eigenem Boden und zählt 8.
-
-    ➡ **Rück mit deiner Elfe o1 nach E1 vor.**
+lesson-home = Noch ein Schritt. In Reihe E ist deine Elfe wieder auf eigenem Boden und zählt 8.
+lesson-home-task = Rück mit deiner Elfe o1 nach E1 vor.
 lesson-home-done = ✓ Deine Elfe ist in der gegnerischen Heimatreihe! Jetzt muss sie einen Zug lang durchhalten.
 lesson-home-other = Auch erlaubt. Aber es ist ein Wettrennen, und du liegst vorn: o1 nach E1.
 lesson-home-lion = Mit deiner zweiten Karte, dem Löwen, rückst du nach D3 vor.

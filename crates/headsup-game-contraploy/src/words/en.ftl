@@ -164,61 +164,47 @@ guide-missed = **Three things beginners miss**
 # The lesson.
 lesson-opening = Welcome! You're Circles, and your home row is A. You'll send an elf along the edge, win a fight with a lion, and reach row E first.
 lesson-ending = **Your turn begins with a card in the enemy's home row: you win!** Stripes stood in yours, one step too late. Pick your runner for the row where it ends, and watch the edges.
-lesson-place =
-    Which of your cards could hold out in row E at the end? Row E is elf and ninja ground, so your elf with the 2 makes 8 there.
-
-    ➡ **Place Elf Ranger on A1.**
+lesson-place = Which of your cards could hold out in row E at the end? Row E is elf and ninja ground, so your elf with the 2 makes 8 there.
+lesson-place-task = Place Elf Ranger on A1.
 lesson-place-done = ✓ Your elf lies face down on A1. Stripes see just a back, and its label, o1.
 lesson-place-other = Also legal. For this story you need a card that's strong in row E: place Elf Ranger on A1.
 lesson-place-side = Good card, other corner. For this story place it on A1.
 lesson-place-then = Stripes place a card face down on E2.
 lesson-place-second = Then one more. From now on every turn uses two different cards.
-lesson-march =
-    Few ways lead to the edge, so it's quieter there.
-
-    ➡ **Move your elf o1 to B1.**
+lesson-march = Few ways lead to the edge, so it's quieter there.
+lesson-march-task = Move your elf o1 to B1.
 lesson-march-done = ✓ Your elf stands on B1.
 lesson-march-other = Also legal. Your elf has a long way to go: move o1 to B1 first.
 lesson-march-middle = Also legal, but two ways lead to the middle. For this story keep to the edge: B1.
-lesson-lion =
-    One more, with a different card. Row C, in the middle, is lion ground: your lion with the 3 makes 7 there.
-
-    ➡ **Place Lion Cub on A2.**
+lesson-lion = One more, with a different card. Row C, in the middle, is lion ground: your lion with the 3 makes 7 there.
+lesson-lion-task = Place Lion Cub on A2.
 lesson-lion-done = ✓ The lion lies on A2 as o2, and you draw up to five.
 lesson-lion-other = Also legal. For this story you want a lion for the middle: place Lion Cub on A2.
 lesson-lion-side = Good card, but from A1 it would follow your elf. Place it on A2.
 lesson-lion-s1 = Stripes march, too: s1 goes to D2.
 lesson-lion-s2 = Then s2 goes to D3.
 lesson-lion-then = And you've begun your turn: your lion o2 moved on to B2.
-lesson-edge =
-    Now the elf again. In rows C and D it's worth only 2, so it mustn't be caught. From D2 and D3, Stripes reach C2, C3 and C4.
-
-    ➡ **Move your elf o1 where it's safe.**
+lesson-edge = Now the elf again: in rows C and D it's worth only 2, so it mustn't be caught. From D2 and D3, Stripes reach C2, C3 and C4.
+lesson-edge-task = Move your elf o1 where it's safe.
 lesson-edge-done = ✓ On C1 your elf is safe for a turn: only D1 leads there, and D1 is empty.
 lesson-edge-other = Also legal, but it can wait. While Stripes take the middle, your elf slips past: move o1 to C1.
 lesson-edge-middle = From D2 a card could come to C2 and attack, and your elf is worth only 2 there. C1 is out of reach.
 lesson-edge-s2 = Stripes move s2 to C3.
 lesson-edge-then = Then s1 to C2. They've come into row C, lion ground.
-lesson-fight =
-    Your lion o2 reaches C2 and C3, and makes 7 there. Of all 22 cards only six make more in that row.
-
-    ➡ **Move o2 to C3 and attack s2.**
+lesson-fight = Your lion o2 reaches C2 and C3, and makes 7 there. Of all 22 cards only six make more in that row.
+lesson-fight-task = Move o2 to C3 and attack s2.
 lesson-fight-done = ✓ s2 was Tax Exile, on its own ground in row C and worth 6. Your 7 beats it. Both were turned up, and your lion stays so.
 lesson-fight-other = Also legal. But in row C your lion is strong: move o2 to C3 and attack s2.
 lesson-fight-s1 = Just as brave, and it would win, too. For this story attack s2 on C3.
 lesson-fight-peace = You may share a position in peace, but here you're stronger. Move o2 to C3 and attack s2.
-lesson-run =
-    The way on the left is free.
-
-    ➡ **Move your elf o1 to D1.**
+lesson-run = The way on the left is free.
+lesson-run-task = Move your elf o1 to D1.
 lesson-run-done = ✓ Your elf stands right before the enemy's home row.
 lesson-run-other = Also legal. Your elf needs just two more steps: move o1 to D1.
 lesson-run-then = Stripes run, too: s1 goes down to B1. It's a race!
 lesson-run-placed = Their second card goes face down to E2.
-lesson-home =
-    One more step. In row E your elf is on its own ground again and makes 8.
-
-    ➡ **Move your elf o1 to E1.**
+lesson-home = One more step. In row E your elf is on its own ground again and makes 8.
+lesson-home-task = Move your elf o1 to E1.
 lesson-home-done = ✓ Your elf is in the enemy's home row! It has to hold out for one turn.
 lesson-home-other = Also legal. But it's a race, and you're ahead: move o1 to E1.
 lesson-home-lion = With your second card, the lion goes on to D3.

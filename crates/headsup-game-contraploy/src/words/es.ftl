@@ -164,61 +164,47 @@ guide-missed = **Tres cosas que se olvidan al empezar**
 # La lección.
 lesson-opening = ¡Hola! Juegas con Círculos, y tu fila base es la A. Enviarás un elfo por el borde, ganarás un combate con un león y llegarás antes que Rayas.
 lesson-ending = **Tu turno empieza con una carta en la fila base enemiga: ¡ganaste!** Rayas estaba en la tuya, un paso tarde. Elige tu carta según la fila donde termina, y vigila los bordes.
-lesson-place =
-    ¿Cuál de tus cartas aguantaría al final en la fila E? Es suelo de elfos y ninjas: tu elfo con el 2 vale 8 allí.
-
-    ➡ **Coloca Elfo montaraz en A1.**
+lesson-place = ¿Cuál de tus cartas aguantaría al final en la fila E? Es suelo de elfos y ninjas: tu elfo con el 2 vale 8 allí.
+lesson-place-task = Coloca Elfo montaraz en A1.
 lesson-place-done = ✓ Tu elfo está boca abajo en A1. Rayas solo ve un dorso y su etiqueta, o1.
 lesson-place-other = También vale. Para esta historia necesitas una carta fuerte en la fila E: Elfo montaraz en A1.
 lesson-place-side = Buena carta, otra esquina. Para esta historia, colócala en A1.
 lesson-place-then = Rayas coloca una carta boca abajo en E2.
 lesson-place-second = Luego, otra más. Desde ahora, cada turno usa dos cartas distintas.
-lesson-march =
-    Al borde llevan pocos caminos, así que es más tranquilo.
-
-    ➡ **Mueve tu elfo o1 a B1.**
+lesson-march = Al borde llevan pocos caminos, así que es más tranquilo.
+lesson-march-task = Mueve tu elfo o1 a B1.
 lesson-march-done = ✓ Tu elfo está en B1.
 lesson-march-other = También vale. A tu elfo le queda mucho camino: mueve antes o1 a B1.
 lesson-march-middle = También vale, pero al centro se llega por dos caminos. Para esta historia, sigue por el borde: B1.
-lesson-lion =
-    Una más, con otra carta. La fila C, en el centro, es suelo de leones: tu león con el 3 vale 7 allí.
-
-    ➡ **Coloca Leoncito en A2.**
+lesson-lion = Una más, con otra carta. La fila C, en el centro, es suelo de leones: tu león con el 3 vale 7 allí.
+lesson-lion-task = Coloca Leoncito en A2.
 lesson-lion-done = ✓ El león está en A2 como o2, y robas hasta tener cinco.
 lesson-lion-other = También vale. Para esta historia quieres un león para el centro: Leoncito en A2.
 lesson-lion-side = Buena carta, pero desde A1 seguiría a tu elfo. Colócala en A2.
 lesson-lion-s1 = Rayas también avanza: s1 va a D2.
 lesson-lion-s2 = Luego, s2 va a D3.
 lesson-lion-then = Y tu turno ya empezó: tu león o2 avanzó a B2.
-lesson-edge =
-    Ahora, otra vez el elfo. En las filas C y D vale solo 2, así que no deben atraparlo. Desde D2 y D3, Rayas llega a C2, C3 y C4.
-
-    ➡ **Mueve tu elfo o1 adonde esté a salvo.**
+lesson-edge = Ahora, otra vez el elfo: en las filas C y D vale solo 2, así que no deben atraparlo. Desde D2 y D3, Rayas llega a C2, C3 y C4.
+lesson-edge-task = Mueve tu elfo o1 adonde esté a salvo.
 lesson-edge-done = ✓ En C1 tu elfo está a salvo un turno: solo se llega desde D1, y D1 está vacía.
 lesson-edge-other = También vale, pero puede esperar. Mientras Rayas va por el centro, tu elfo se escabulle: o1 a C1.
 lesson-edge-middle = Desde D2, una carta podría llegar a C2 y atacar, y ahí tu elfo vale solo 2. C1 queda fuera de alcance.
 lesson-edge-s2 = Rayas mueve s2 a C3.
 lesson-edge-then = Luego, s1 a C2. Entraron en la fila C, suelo de leones.
-lesson-fight =
-    Tu león o2 llega a C2 y C3, y allí vale 7. De las 22 cartas, solo seis valen más en esa fila.
-
-    ➡ **Mueve o2 a C3 y ataca a s2.**
+lesson-fight = Tu león o2 llega a C2 y C3, y allí vale 7. De las 22 cartas, solo seis valen más en esa fila.
+lesson-fight-task = Mueve o2 a C3 y ataca a s2.
 lesson-fight-done = ✓ s2 era Exiliado fiscal, en su suelo en la fila C, y valía 6. Tu 7 gana. Se descubrieron las dos, y tu león se queda así.
 lesson-fight-other = También vale. Pero en la fila C tu león es fuerte: mueve o2 a C3 y ataca a s2.
 lesson-fight-s1 = Igual de valiente, y también ganarías. Para esta historia, ataca a s2 en C3.
 lesson-fight-peace = Puedes compartir una posición en paz, pero aquí eres más fuerte. Mueve o2 a C3 y ataca a s2.
-lesson-run =
-    El camino de la izquierda está libre.
-
-    ➡ **Mueve tu elfo o1 a D1.**
+lesson-run = El camino de la izquierda está libre.
+lesson-run-task = Mueve tu elfo o1 a D1.
 lesson-run-done = ✓ Tu elfo está justo delante de la fila base enemiga.
 lesson-run-other = También vale. A tu elfo le faltan solo dos pasos: o1 a D1.
 lesson-run-then = Rayas también corre: s1 baja a B1. ¡Es una carrera!
 lesson-run-placed = Su segunda carta va boca abajo a E2.
-lesson-home =
-    Un paso más. En la fila E tu elfo vuelve a estar en su suelo y vale 8.
-
-    ➡ **Mueve tu elfo o1 a E1.**
+lesson-home = Un paso más. En la fila E tu elfo vuelve a estar en su suelo y vale 8.
+lesson-home-task = Mueve tu elfo o1 a E1.
 lesson-home-done = ✓ ¡Tu elfo está en la fila base enemiga! Tiene que aguantar un turno.
 lesson-home-other = También vale. Pero es una carrera, y vas por delante: o1 a E1.
 lesson-home-lion = Con tu segunda carta, el león, avanzas a D3.

@@ -177,42 +177,32 @@ guide-missed = **Three things beginners miss**
 # The lesson
 lesson-opening = Welcome! You're Crown. You'll make your first formation in three moves, and win with a second one. Nothing can go wrong here, so try things.
 lesson-ending = **You've won your first match of Fortac!** A row, then the corners: two different formations. Look at your own cards first, then at theirs. At a real table, Diamond fights back harder.
-lesson-jump =
-    Two of your men stand in the top row already, on a4 and b4. Jump goes over a man, even your own.
-
-    ➡ **Play Jump from a4 to c4.**
+lesson-jump = Two of your men stand in the top row already, on a4 and b4. Jump goes over a man, even your own.
+lesson-jump-task = Play Jump from a4 to c4.
 lesson-jump-done = ✓ Your man flew over the other and landed on c4. They all stay: there's no capturing.
 lesson-jump-other = Also legal, but it doesn't fill the top row. For this story play Jump from a4 to c4.
 lesson-jump-hop = That reaches c4, too, but leaves a gap behind. For this story play Jump from a4 to c4.
 lesson-jump-then = Diamond takes a diagonal step to b2, toward the middle. Keep an eye on that.
-lesson-hop =
-    Two spaces are missing in the top row: a4 and d4. Your man on a3 stands right below a4.
-
-    ➡ **Play Hop from a3 to a4.**
+lesson-hop = Two spaces are missing in the top row: a4 and d4. Your man on a3 stands right below a4.
+lesson-hop-task = Play Hop from a3 to a4.
 lesson-hop-done = ✓ Three in the row! And you drew a Switch, which will be useful soon.
 lesson-hop-other = Also legal. For this story play Hop from a3 to a4.
 lesson-hop-horse = Well seen: d4 must be filled, too. For this story play Hop from a3 to a4 first.
 lesson-hop-then = Diamond leaps to d3. Look at d4: still empty.
-lesson-row =
-    One space is missing, d4, and your man on b3 stands outside the row. Horse goes two straight, one aside.
-
-    ➡ **Play Horse from b3 to d4.**
+lesson-row = One space is missing, d4, and your man on b3 stands outside the row. Horse goes two straight, one aside.
+lesson-row-task = Play Horse from b3 to d4.
 lesson-row-done = ✓ A full row: your first formation! It counts by itself. One of another type wins.
 lesson-row-other = Also legal, but it doesn't fill the row. Play Horse from b3 to d4.
 lesson-row-then = Diamond slides to b3 and gathers men around the middle.
-lesson-switch =
-    Another row wouldn't count. But you hold two corners, a4 and d4, and an enemy stands on a third. Switch swaps you with an enemy far away.
-
-    ➡ **Play Switch from b4 to d1.**
+lesson-switch = Another row wouldn't count, but you hold two corners, a4 and d4, and an enemy stands on a third. Switch swaps you with an enemy far away.
+lesson-switch-task = Play Switch from b4 to d1.
 lesson-switch-done = ✓ Three corners are yours. You broke up your row for it, and that's free: a formation stays made.
 lesson-switch-other = Also legal, but think of the corners. For this story play Switch from b4 to d1.
 lesson-switch-c4 = Exactly as good. For this story take the other man: Switch from b4 to d1.
 lesson-switch-corner = You'd win one corner and lose another. Play Switch from b4 to d1.
 lesson-switch-then = Diamond jumps back to b2. Careful: next turn a Zap to c3 would fill the middle!
-lesson-zip =
-    But it's your turn, and you drew Zip: any man to any empty corner.
-
-    ➡ **Play Zip from c4 to a1.**
+lesson-zip = But it's your turn, and you drew Zip: any man to any empty corner.
+lesson-zip-task = Play Zip from c4 to a1.
 lesson-zip-done = ✓ All four corners: your second formation, of another type than the row. The match ends at once.
 lesson-zip-other = Also legal, but Diamond would fill the middle. Win now: Zip from c4 to a1.
 lesson-zip-corner = That man stands in a corner already. Take the one outside: Zip from c4 to a1.

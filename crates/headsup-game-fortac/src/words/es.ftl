@@ -177,42 +177,32 @@ guide-missed = **Tres cosas que se olvidan al empezar**
 # La lección
 lesson-opening = ¡Hola! Juegas con Corona. Harás tu primera formación en tres jugadas y ganarás con la segunda. Aquí nada puede salir mal, así que prueba.
 lesson-ending = **¡Ganaste tu primera partida de Fortac!** Una fila y luego las esquinas: dos formaciones distintas. Mira primero tus cartas y después las de tu rival. En una mesa de verdad, Rombo se defiende mejor.
-lesson-jump =
-    Dos de tus fichas ya están en la fila de arriba, en a4 y b4. Salto pasa sobre una ficha, incluso tuya.
-
-    ➡ **Juega Salto de a4 a c4.**
+lesson-jump = Dos de tus fichas ya están en la fila de arriba, en a4 y b4. Salto pasa sobre una ficha, incluso tuya.
+lesson-jump-task = Juega Salto de a4 a c4.
 lesson-jump-done = ✓ Tu ficha voló sobre la otra y cayó en c4. Todas siguen: no se captura.
 lesson-jump-other = También vale, pero no llena la fila de arriba. Para esta historia, juega Salto de a4 a c4.
 lesson-jump-hop = Así también llegas a c4, pero dejas un hueco. Para esta historia, juega Salto de a4 a c4.
 lesson-jump-then = Rombo da un paso en diagonal a b2, hacia el centro. No lo pierdas de vista.
-lesson-hop =
-    Faltan dos casillas en la fila de arriba: a4 y d4. Tu ficha de a3 está justo debajo de a4.
-
-    ➡ **Juega Paso de a3 a a4.**
+lesson-hop = Faltan dos casillas en la fila de arriba: a4 y d4. Tu ficha de a3 está justo debajo de a4.
+lesson-hop-task = Juega Paso de a3 a a4.
 lesson-hop-done = ✓ ¡Tres en la fila! Y robaste Cambio, que pronto será útil.
 lesson-hop-other = También vale. Para esta historia, juega Paso de a3 a a4.
 lesson-hop-horse = Bien visto: también hay que llenar d4. Para esta historia, juega antes Paso de a3 a a4.
 lesson-hop-then = Rombo salta a d3. Mira d4: sigue vacía.
-lesson-row =
-    Falta una casilla, d4, y tu ficha de b3 está fuera de la fila. Caballo va dos rectas y una de lado.
-
-    ➡ **Juega Caballo de b3 a d4.**
+lesson-row = Falta una casilla, d4, y tu ficha de b3 está fuera de la fila. Caballo va dos rectas y una de lado.
+lesson-row-task = Juega Caballo de b3 a d4.
 lesson-row-done = ✓ Una fila entera: ¡tu primera formación! Cuenta sola. Una de otro tipo gana.
 lesson-row-other = También vale, pero no completa la fila. Juega Caballo de b3 a d4.
 lesson-row-then = Rombo se desliza a b3 y reúne fichas alrededor del centro.
-lesson-switch =
-    Otra fila no contaría. Pero tienes dos esquinas, a4 y d4, y en una tercera hay un enemigo. Cambio te la consigue.
-
-    ➡ **Juega Cambio de b4 a d1.**
+lesson-switch = Otra fila no contaría, pero tienes dos esquinas, a4 y d4, y en una tercera hay un enemigo. Cambio te la consigue.
+lesson-switch-task = Juega Cambio de b4 a d1.
 lesson-switch-done = ✓ Tres esquinas son tuyas. Para ello rompiste tu fila, y no cuesta nada: una formación hecha queda hecha.
 lesson-switch-other = También vale, pero piensa en las esquinas. Para esta historia, juega Cambio de b4 a d1.
 lesson-switch-c4 = Igual de buena. Para esta historia usa la otra ficha: Cambio de b4 a d1.
 lesson-switch-corner = Ganarías una esquina y perderías otra. Juega Cambio de b4 a d1.
 lesson-switch-then = Rombo vuelve a saltar a b2. Cuidado: ¡el próximo turno, un Zap a c3 llenaría el centro!
-lesson-zip =
-    Pero es tu turno, y robaste Zip: cualquier ficha a cualquier esquina vacía.
-
-    ➡ **Juega Zip de c4 a a1.**
+lesson-zip = Pero es tu turno, y robaste Zip: cualquier ficha a cualquier esquina vacía.
+lesson-zip-task = Juega Zip de c4 a a1.
 lesson-zip-done = ✓ Las cuatro esquinas: tu segunda formación, de otro tipo que la fila. La partida acaba en el acto.
 lesson-zip-other = También vale, pero Rombo llenaría el centro. Gana ya: Zip de c4 a a1.
 lesson-zip-corner = Esa ficha ya está en una esquina. Usa la de fuera: Zip de c4 a a1.

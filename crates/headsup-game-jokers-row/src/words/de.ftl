@@ -221,48 +221,36 @@ guide-missed = **Drei Dinge, die Anfänger übersehen**
 # Die Lektion.
 lesson-opening = Willkommen! Du bist Stern, dein Joker steht auf Platz 1. Du wirst fordern, verteidigen, Karten tauschen, ein Omen legen und mit einem Buben einen König schlagen.
 lesson-ending = **Das ist Joker’s Row!** Du führst mit drei Plätzen zu einem. Von hier geht es weiter, bis alle fünfzehn vergeben sind, und acht gewinnen.
-lesson-claim =
-    Du hast zwei starke Karten, J♣ und A♣. Eine Forderung deckt die Karte unter deinem Joker auf, und ihr Wert greift an.
-
-    ➡ **Fordere Platz 1.**
+lesson-claim = Du hast zwei starke Karten, J♣ und A♣. Eine Forderung deckt die Karte unter deinem Joker auf, und ihr Wert greift an.
+lesson-claim-task = Fordere Platz 1.
 lesson-claim-done = ✓ Du deckst eine 8 auf: Dein Angriff ist 8.
 lesson-claim-other = Auch erlaubt, aber deine Hand ist schon gut. Für diese Geschichte fordere Platz 1.
 lesson-claim-then = Mond antwortet mit 10♥. Jetzt stehen 10 gegen dich.
-lesson-counter =
-    Du brauchst 10 oder mehr. J♣ (11) und A♣ (14) reichen beide, also tut es die niedrigere.
-
-    ➡ **Antworte mit J♣.**
+lesson-counter = Du brauchst 10 oder mehr. J♣ (11) und A♣ (14) reichen beide, also tut es die niedrigere.
+lesson-counter-task = Antworte mit J♣.
 lesson-counter-done = ✓ Elf schlägt zehn.
 lesson-counter-ace = Auch erlaubt, und es würde gewinnen. Aber nimm die niedrigste Karte, die reicht: J♣.
 lesson-counter-yield = Auch erlaubt, aber dein Bube reicht, und das Ass behältst du. Antworte mit J♣.
 lesson-counter-then = Mond gibt nach: Platz 1 gehört dir! Dein Joker geht weiter auf Platz 2.
 lesson-counter-ace-flipped = Jetzt ist Mond dran. Mond fordert Platz 15 und deckt ein Ass auf: Angriff 14!
-lesson-defend =
-    Höher als ein Ass ist nichts. Aber gleich hoch reicht, und du hast deins behalten.
-
-    ➡ **Antworte mit A♣.**
+lesson-defend = Höher als ein Ass ist nichts. Aber gleich hoch reicht, und du hast deins behalten.
+lesson-defend-task = Antworte mit A♣.
 lesson-defend-done = ✓ Ass gegen Ass: Deins kam zuletzt.
 lesson-defend-other = Auch erlaubt, aber dann nimmt Mond den Platz umsonst. Dein Ass reicht: Antworte mit A♣.
 lesson-defend-then = Mond kann nicht antworten und gibt nach. Du hast in Monds Zug einen Platz gewonnen! Monds Joker geht trotzdem weiter auf 14.
-lesson-overload =
-    Du bist dran. Du hast auf drei Karten nachgezogen, und sie sind schwach: 6♦, 7♠ und 2♦.
-
-    ➡ **Überlade: Wirf alle drei ab, zieh fünf.**
+lesson-overload = Du bist dran. Du hast auf drei Karten nachgezogen, und sie sind schwach: 6♦, 7♠ und 2♦.
+lesson-overload-task = Überlade: Wirf alle drei ab, zieh fünf.
 lesson-overload-done = ✓ Drei schwache Karten raus, fünf neue rein. Du behältst alle fünf.
 lesson-overload-other = Ein Anfang, aber alle drei sind schwach. Du ziehst immer auf fünf nach: Wirf 6♦, 7♠ und 2♦ ab.
 lesson-overload-claim = Auch erlaubt, aber mit 2, 6 und 7 könntest du kaum antworten. Tausch erst die Karten: Überlade.
 lesson-overload-none = So ziehst du zwei Karten und behältst drei schwache. Wirf alle drei ab, dann siehst du fünf neue.
 lesson-overload-then = Mond fordert Platz 14 und deckt eine 7 auf.
-lesson-yield =
-    Deine 7♣ würde reichen. Aber 5♣, 6♣ und 7♣ sind zusammen ein Omen, und Mond könnte eine 7 noch schlagen.
-
-    ➡ **Gib nach.**
+lesson-yield = Deine 7♣ würde reichen. Aber 5♣, 6♣ und 7♣ sind zusammen ein Omen, und Mond könnte eine 7 noch schlagen.
+lesson-yield-task = Gib nach.
 lesson-yield-done = ✓ Mond nimmt Platz 14. Das hat dich keine Karte gekostet.
 lesson-yield-other = Auch erlaubt, aber es reißt deine Kreuzkarten auseinander, und eine 7 ist leicht geschlagen. Für diese Geschichte gib nach.
-lesson-omen =
-    Jetzt die Kreuzkarten. Drei einer Farbe geben +2 auf jeden deiner Angriffe in einer Reihe, und dein Joker steht in Reihe 1.
-
-    ➡ **Leg ein Omen aus deinen Kreuzkarten an Reihe 1.**
+lesson-omen = Jetzt die Kreuzkarten. Drei einer Farbe geben +2 auf jeden deiner Angriffe in einer Reihe, und dein Joker steht in Reihe 1.
+lesson-omen-task = Leg ein Omen aus deinen Kreuzkarten an Reihe 1.
 lesson-omen-done = ✓ Das Omen liegt neben Reihe 1. Du hast wieder auf drei Karten nachgezogen: Ein Bube kam.
 lesson-omen-other = Auch erlaubt, aber das kann warten. Für diese Geschichte leg das Omen aus deinen Kreuzkarten an Reihe 1.
 lesson-omen-row = Gute Idee, andere Reihe. Dein Joker kämpft als Nächstes in Reihe 1: Leg es dort an.
@@ -270,10 +258,8 @@ lesson-omen-claim = Auch erlaubt, aber nichts auf deiner Hand ist höher als 7. 
 lesson-omen-then = Mond überlädt: keine Karte abgeworfen, zwei nachgezogen.
 lesson-omen-must = Das sind zwei Züge ohne Forderung, jetzt musstest du. Du forderst Platz 2 und deckst eine 5 auf. Mit dem Omen ist dein Angriff 7.
 lesson-omen-king = Mond will ihn unbedingt und antwortet mit einem König: 13!
-lesson-win =
-    Dein Bube ist 11, dein Omen gibt 2 dazu, und gleich hoch reicht.
-
-    ➡ **Antworte mit J♠.**
+lesson-win = Dein Bube ist 11, dein Omen gibt 2 dazu, und gleich hoch reicht.
+lesson-win-task = Antworte mit J♠.
 lesson-win-done = ✓ 11 + 2 = 13. Ein Bube schlägt einen König!
 lesson-win-other = Auch erlaubt, aber dein Omen zählt hier für jede Karte. J♠ kommt auf 13: Antworte damit.
 lesson-win-then = Mond hat nichts mehr und gibt nach. Platz 2 gehört dir, und das Omen bleibt für Platz 3.

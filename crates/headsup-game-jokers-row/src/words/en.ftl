@@ -221,48 +221,36 @@ guide-missed = **Three things beginners miss**
 # The lesson.
 lesson-opening = Welcome! You're Star, with your joker on place 1. You'll claim, defend, change cards, cast an omen and beat a king with a jack.
 lesson-ending = **That's Joker's Row!** You lead three places to one. From here it goes on until all fifteen are taken, and eight win.
-lesson-claim =
-    You hold two strong cards, J♣ and A♣. A claim turns up the card under your joker, and its value attacks.
-
-    ➡ **Claim place 1.**
+lesson-claim = You hold two strong cards, J♣ and A♣. A claim turns up the card under your joker, and its value attacks.
+lesson-claim-task = Claim place 1.
 lesson-claim-done = ✓ You flip an 8: your attack is 8.
 lesson-claim-other = Also legal, but your hand is good already. For this story claim place 1.
 lesson-claim-then = Moon answers with 10♥. Now 10 stands against you.
-lesson-counter =
-    You need 10 or more. J♣ (11) and A♣ (14) are both enough, and the lower one will do.
-
-    ➡ **Answer with J♣.**
+lesson-counter = You need 10 or more. J♣ (11) and A♣ (14) are both enough, and the lower one will do.
+lesson-counter-task = Answer with J♣.
 lesson-counter-done = ✓ Eleven beats ten.
 lesson-counter-ace = Also legal, and it would win. But spend the lowest card that's enough: J♣.
 lesson-counter-yield = Also legal, but your jack is enough, and you'd keep the ace. Answer with J♣.
 lesson-counter-then = Moon yields: place 1 is yours! Your joker steps on to place 2.
 lesson-counter-ace-flipped = Now it's Moon's turn. Moon claims place 15 and flips an ace: attack 14!
-lesson-defend =
-    Nothing is higher than an ace. But equal is enough, and you kept yours.
-
-    ➡ **Answer with A♣.**
+lesson-defend = Nothing is higher than an ace. But equal is enough, and you kept yours.
+lesson-defend-task = Answer with A♣.
 lesson-defend-done = ✓ Ace against ace: yours came last.
 lesson-defend-other = Also legal, but then Moon takes the place for nothing. Your ace is enough: answer with A♣.
 lesson-defend-then = Moon can't answer and yields. You took a place in Moon's turn! Moon's joker steps on to 14 all the same.
-lesson-overload =
-    Your turn. You drew up to three cards, and they're weak: 6♦, 7♠ and 2♦.
-
-    ➡ **Overload: discard all three, draw five.**
+lesson-overload = Your turn. You drew up to three cards, and they're weak: 6♦, 7♠ and 2♦.
+lesson-overload-task = Overload: discard all three, draw five.
 lesson-overload-done = ✓ Three weak cards out, five new ones in. You keep all five.
 lesson-overload-other = A start, but all three are weak. You always draw up to five: discard 6♦, 7♠ and 2♦.
 lesson-overload-claim = Also legal, but with 2, 6 and 7 you could hardly answer. Change the cards first: overload.
 lesson-overload-none = That draws two cards and keeps three weak ones. Discard all three, and you see five new cards.
 lesson-overload-then = Moon claims place 14 and flips a 7.
-lesson-yield =
-    Your 7♣ would be enough. But 5♣, 6♣ and 7♣ make an omen together, and Moon could still beat a 7.
-
-    ➡ **Yield this place.**
+lesson-yield = Your 7♣ would be enough. But 5♣, 6♣ and 7♣ make an omen together, and Moon could still beat a 7.
+lesson-yield-task = Yield this place.
 lesson-yield-done = ✓ Moon takes place 14. It cost you no card.
 lesson-yield-other = Also legal, but it breaks up your clubs, and a 7 is easily beaten. For this story yield.
-lesson-omen =
-    Now the clubs. Three of one suit give +2 on all your attacks in one row, and your joker stands in row 1.
-
-    ➡ **Cast an omen with your clubs on row 1.**
+lesson-omen = Now the clubs. Three of one suit give +2 on all your attacks in one row, and your joker stands in row 1.
+lesson-omen-task = Cast an omen with your clubs on row 1.
 lesson-omen-done = ✓ The omen lies beside row 1. You drew up to three cards again: a jack came.
 lesson-omen-other = Also legal, but that can wait. For this story cast the omen with your clubs on row 1.
 lesson-omen-row = Good idea, other row. Your joker fights in row 1 next: cast it there.
@@ -270,10 +258,8 @@ lesson-omen-claim = Also legal, but nothing in your hand is higher than 7. First
 lesson-omen-then = Moon overloads: no card thrown away, two drawn.
 lesson-omen-must = That's two turns without a claim, so now you had to. You claim place 2 and flip a 5. With the omen your attack is 7.
 lesson-omen-king = Moon wants it badly, and answers with a king: 13!
-lesson-win =
-    Your jack is 11, your omen adds 2, and equal is enough.
-
-    ➡ **Answer with J♠.**
+lesson-win = Your jack is 11, your omen adds 2, and equal is enough.
+lesson-win-task = Answer with J♠.
 lesson-win-done = ✓ 11 + 2 = 13. A jack beats a king!
 lesson-win-other = Also legal, but your omen counts for every card here. J♠ makes 13: answer with it.
 lesson-win-then = Moon has nothing left and yields. Place 2 is yours, and the omen stays for place 3.

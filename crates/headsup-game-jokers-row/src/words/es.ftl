@@ -221,48 +221,36 @@ guide-missed = **Tres cosas que se olvidan al empezar**
 # La lección.
 lesson-opening = ¡Hola! Juegas con Estrella, con tu comodín en el lugar 1. Vas a reclamar, defender, cambiar cartas, lanzar un presagio y vencer a una K con una J.
 lesson-ending = **¡Esto es Joker's Row!** Ganas por tres lugares a uno. Desde aquí se sigue hasta los quince, y con ocho se gana.
-lesson-claim =
-    Tienes dos cartas fuertes, J♣ y A♣. Al reclamar destapas la carta bajo tu comodín, y su valor ataca.
-
-    ➡ **Reclama el lugar 1.**
+lesson-claim = Tienes dos cartas fuertes, J♣ y A♣. Al reclamar destapas la carta bajo tu comodín, y su valor ataca.
+lesson-claim-task = Reclama el lugar 1.
 lesson-claim-done = ✓ Destapas un 8: tu ataque es 8.
 lesson-claim-other = También vale, pero tu mano ya es buena. Para esta historia, reclama el lugar 1.
 lesson-claim-then = Luna responde con 10♥. Ahora tienes un 10 en contra.
-lesson-counter =
-    Necesitas 10 o más. J♣ (11) y A♣ (14) bastan, así que sirve la más baja.
-
-    ➡ **Responde con J♣.**
+lesson-counter = Necesitas 10 o más. J♣ (11) y A♣ (14) bastan, así que sirve la más baja.
+lesson-counter-task = Responde con J♣.
 lesson-counter-done = ✓ Once gana a diez.
 lesson-counter-ace = También vale, y ganaría. Pero gasta la carta más baja que baste: J♣.
 lesson-counter-yield = También vale, pero tu J basta, y te quedas el as. Responde con J♣.
 lesson-counter-then = Luna cede: ¡el lugar 1 es tuyo! Tu comodín avanza al lugar 2.
 lesson-counter-ace-flipped = Ahora le toca a Luna. Reclama el lugar 15 y destapa un as: ¡ataque 14!
-lesson-defend =
-    Nada supera a un as. Pero igualar basta, y guardaste el tuyo.
-
-    ➡ **Responde con A♣.**
+lesson-defend = Nada supera a un as. Pero igualar basta, y guardaste el tuyo.
+lesson-defend-task = Responde con A♣.
 lesson-defend-done = ✓ As contra as: el tuyo fue el último.
 lesson-defend-other = También vale, pero Luna se queda el lugar gratis. Tu as basta: responde con A♣.
 lesson-defend-then = Luna no puede responder y cede. ¡Ganaste un lugar en el turno de Luna! Aun así, el comodín de Luna avanza al 14.
-lesson-overload =
-    Tu turno. Robaste hasta tener tres cartas, y son flojas: 6♦, 7♠ y 2♦.
-
-    ➡ **Sobrecarga: descarta las tres, roba cinco.**
+lesson-overload = Tu turno. Robaste hasta tener tres cartas, y son flojas: 6♦, 7♠ y 2♦.
+lesson-overload-task = Sobrecarga: descarta las tres, roba cinco.
 lesson-overload-done = ✓ Tres cartas flojas fuera, cinco nuevas dentro. Conservas las cinco.
 lesson-overload-other = Es un comienzo, pero las tres son flojas. Siempre robas hasta cinco: descarta 6♦, 7♠ y 2♦.
 lesson-overload-claim = También vale, pero con 2, 6 y 7 apenas podrías responder. Cambia antes las cartas: sobrecarga.
 lesson-overload-none = Así robas dos cartas y te quedas tres flojas. Descarta las tres, y verás cinco nuevas.
 lesson-overload-then = Luna reclama el lugar 14 y destapa un 7.
-lesson-yield =
-    Tu 7♣ bastaría. Pero 5♣, 6♣ y 7♣ juntas forman un presagio, y Luna aún podría superar un 7.
-
-    ➡ **Deja ir este lugar: cede.**
+lesson-yield = Tu 7♣ bastaría. Pero 5♣, 6♣ y 7♣ juntas forman un presagio, y Luna aún podría superar un 7.
+lesson-yield-task = Deja ir este lugar: cede.
 lesson-yield-done = ✓ Luna se queda el lugar 14. No te costó ninguna carta.
 lesson-yield-other = También vale, pero rompe tus tréboles, y un 7 se supera fácilmente. Para esta historia, cede.
-lesson-omen =
-    Ahora, los tréboles. Tres de un palo dan +2 a tus ataques en una fila, y tu comodín está en la fila 1.
-
-    ➡ **Lanza un presagio con tus tréboles en la fila 1.**
+lesson-omen = Ahora, los tréboles. Tres de un palo dan +2 a tus ataques en una fila, y tu comodín está en la fila 1.
+lesson-omen-task = Lanza un presagio con tus tréboles en la fila 1.
 lesson-omen-done = ✓ El presagio está junto a la fila 1. Robaste otra vez hasta tener tres cartas: vino una J.
 lesson-omen-other = También vale, pero eso puede esperar. Para esta historia, lanza el presagio con tus tréboles en la fila 1.
 lesson-omen-row = Buena idea, otra fila. Tu comodín lucha ahora en la fila 1: lánzalo allí.
@@ -270,10 +258,8 @@ lesson-omen-claim = También vale, pero nada en tu mano supera el 7. Antes, el p
 lesson-omen-then = Luna sobrecarga: no tira ninguna carta y roba dos.
 lesson-omen-must = Van dos turnos sin reclamar, así que ahora tocaba. Reclamas el lugar 2 y destapas un 5. Con el presagio, tu ataque es 7.
 lesson-omen-king = Luna lo quiere de verdad, y responde con una K: ¡13!
-lesson-win =
-    Tu J es 11, tu presagio suma 2, e igualar basta.
-
-    ➡ **Responde con J♠.**
+lesson-win = Tu J es 11, tu presagio suma 2, e igualar basta.
+lesson-win-task = Responde con J♠.
 lesson-win-done = ✓ 11 + 2 = 13. ¡Una J vence a una K!
 lesson-win-other = También vale, pero tu presagio cuenta aquí para cada carta. J♠ suma 13: responde con ella.
 lesson-win-then = A Luna no le queda nada y cede. El lugar 2 es tuyo, y el presagio se queda para el lugar 3.

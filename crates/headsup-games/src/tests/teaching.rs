@@ -88,7 +88,14 @@ fn every_lesson_plays_through_by_its_menus_and_answers_each_legal_move() {
                         .unwrap_or_else(|_| panic!("{slug}, step {step}: {mv}"))
                 })
                 .collect();
+            let way = stand.way(&[]);
+            let last = way.last().map(|path| stand.choose(path));
+            let Some(Ok(Next::Move(reached))) = last else {
+                panic!("{slug}, step {step}: no way to it: {way:?}")
+            };
             let best = Verdict::Best { next: step + 1 };
+            assert_eq!(lesson.judge(step, &reached).as_ref(), Ok(&best), "{slug}, step {step}");
+            assert!(way.len() <= 3, "{slug}, step {step}: many presses: {way:?}");
             assert_eq!(
                 verdicts.iter().filter(|verdict| **verdict == best).count(),
                 1,
@@ -103,10 +110,7 @@ fn every_lesson_plays_through_by_its_menus_and_answers_each_legal_move() {
             }
         }
         let end = lesson.at(lesson.steps()).expect("the ending");
-        assert!(
-            end.ask.is_none() && end.said.last().is_some_and(|line| line.id == lesson.ending()),
-            "{slug}"
-        );
+        assert!(end.task().is_none() && end.story.id == lesson.ending(), "{slug}");
         assert!(lesson.at(lesson.steps() + 1).is_none());
         assert_eq!(lesson.judge(lesson.steps(), "anything"), Err(Illegal::Over));
     }

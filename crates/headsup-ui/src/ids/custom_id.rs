@@ -135,6 +135,10 @@ pub enum CustomId {
     Rules(String, usize),
     /// Play the lesson of a game, from a step.
     Learn(String, usize),
+    /// See the move that a step of a lesson asks for.
+    ShowMove(String, usize),
+    /// Have it made.
+    LearnMove(String, usize),
     /// Agree on a challenge of this person to the game that the menu's value names.
     Challenge(UserId),
     /// Agree on the menu's value for what is asked at this place.
@@ -243,6 +247,8 @@ impl fmt::Display for CustomId {
             CustomId::Lift => write!(f, "lift"),
             CustomId::Rules(slug, page) => write!(f, "rules {slug} {page}"),
             CustomId::Learn(slug, step) => write!(f, "learn {slug} {step}"),
+            CustomId::ShowMove(slug, step) => write!(f, "show-move {slug} {step}"),
+            CustomId::LearnMove(slug, step) => write!(f, "learn-move {slug} {step}"),
             CustomId::Challenge(person) => write!(f, "challenge {}", person.0),
             CustomId::Setup(setup, at) => write!(f, "setup {setup} {at}"),
             CustomId::Send(setup) => write!(f, "send {setup}"),
@@ -329,6 +335,8 @@ impl FromStr for CustomId {
             "lift" => CustomId::Lift,
             "rules" => CustomId::Rules(next(&mut parts)?, next(&mut parts)?),
             "learn" => CustomId::Learn(next(&mut parts)?, next(&mut parts)?),
+            "show-move" => CustomId::ShowMove(next(&mut parts)?, next(&mut parts)?),
+            "learn-move" => CustomId::LearnMove(next(&mut parts)?, next(&mut parts)?),
             "challenge" => CustomId::Challenge(UserId(next(&mut parts)?)),
             "setup" => CustomId::Setup(setup(&mut parts)?, next(&mut parts)?),
             "send" => CustomId::Send(setup(&mut parts)?),
