@@ -44,11 +44,7 @@ impl Presentation for Contra {
         };
         let spots = spots(self, face);
         let spot = spots.iter().find(|spot| spot.cell == cell);
-        let label = |line: Line| {
-            line.word("spot", spot.map_or("", |spot| spot.name))
-                .number("x", cell.x)
-                .number("y", cell.y)
-        };
+        let label = |line: Line| beside(self, line.word("spot", spot.map_or("", |spot| spot.name)), cell);
         match (face, words.get(2).and_then(|word| turn(word))) {
             (Face::Crown(colour), _) => ChoiceLabel {
                 label: label(Line::new("label-crown-spot")).face("tile", face),
@@ -108,6 +104,20 @@ impl Presentation for Contra {
         lines.extend(rows(self));
         lines
     }
+}
+
+/// Adds what a cell lies beside, and on which side of it: a crown, or the tile of a seat.
+fn beside(table: &Contra, line: Line, cell: Cell) -> Line {
+    const SIDES: [&str; 4] = ["side-below", "side-left", "side-above", "side-right"];
+    let touched = SIDES.into_iter().zip(cell.around());
+    let touched = touched.filter_map(|(side, beside)| Some((side, table.mosaic.at(beside)?)));
+    touched.take(1).fold(line, |line, (side, laid)| {
+        let line = line.message("side", side);
+        match laid.seat {
+            Some(seat) => line.seat("who", seat),
+            None => line.face("near", laid.face),
+        }
+    })
 }
 
 /// What follows from a placement: coins, if a tile is surrounded by it, else how many edges match.

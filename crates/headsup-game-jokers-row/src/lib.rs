@@ -5,6 +5,7 @@
 //! needs.
 
 mod cards;
+mod describing;
 mod ending;
 mod flow;
 mod moves;

@@ -42,9 +42,6 @@ const ENGLISH: &[&str] = &[
     "I would",
 ];
 
-/// Entries of menus of Contra that tell a spot as a typed move does, by its coordinates.
-const COORDINATES: &[&str] = &["label-spot", "label-crown-spot", "label-tile-spot"];
-
 /// What a game may say with emphasis. All else is put into sentences that may be bold themselves.
 const BOLD: &[&str] = &["about", "guide-", "lesson-"];
 
@@ -145,7 +142,7 @@ fn faults(code: &str, of_game: bool, id: &str, text: &str) -> Vec<String> {
         let phrases = ENGLISH.iter().filter(|phrase| has_phrase(text, phrase));
         found.extend(phrases.map(|phrase| format!("says \"{phrase}\"")));
     }
-    if has_coordinates(text) && !COORDINATES.contains(&id) {
+    if has_coordinates(text) {
         found.push("says coordinates".to_owned());
     }
     if text.matches("**").count() % 2 == 1 || text.contains("****") {

@@ -15,9 +15,13 @@ card-Y = gelbe
 # Menüs
 label-crown = Eine { $tile } Krone
 label-tile = Plättchen { $tile }
-label-spot = Platz { $spot } ({ $x },{ $y })
-label-crown-spot = Platz { $spot } ({ $x },{ $y }): { $tile } Krone
-label-tile-spot = Platz { $spot } ({ $x },{ $y }): { $tile }/{ $turn }
+label-spot = Platz { $spot }: { $side } der { $near }n Krone
+label-crown-spot = Platz { $spot }: { $side } dem Plättchen von { $who }, { $tile } Krone
+label-tile-spot = Platz { $spot }: { $side } der { $near }n Krone, { $tile }/{ $turn }
+side-below = unter
+side-left = links neben
+side-above = über
+side-right = rechts neben
 label-pass = Aussetzen
 detail-spots = { $count ->
     [0] passt gerade nirgends
@@ -152,7 +156,7 @@ guide-missed = **Drei Dinge, die Anfänger übersehen**
 lesson-opening = Willkommen! Du bist Bär, und du beginnst. In vier Zügen verdienst du eine Münze und nimmst Frau dann alle weg.
 lesson-ending = **Frau ist pleite, du hast gewonnen!** Du hast dein Plättchen mit den richtigen Kronen geschlossen und die anderen mit den falschen. An einem echten Tisch geht das auch gegen dich, also zähl die Kanten.
 lesson-tile = Unter der grünen Krone und links der gelben berührt dein Plättchen beide.
-lesson-tile-task = Leg das Plättchen mit Gelb, Rot, Gelb und Grün dorthin: Grün oben, Gelb rechts.
+lesson-tile-task = Leg das markierte Plättchen auf Platz 4, unter die grüne Krone.
 lesson-tile-done = ✓ Grün an Grün, Gelb an Gelb: Zwei Kanten passen. Eine gelbe und eine rote Krone könnten es schließen. Das riecht nach einer Münze!
 lesson-tile-other = Auch erlaubt. Für diese Geschichte leg Gelb, Rot, Gelb, Grün zwischen die Kronen, unter die grüne.
 lesson-second = Dieser Platz hat einen Zwilling: rechts der grünen Krone, über der gelben.

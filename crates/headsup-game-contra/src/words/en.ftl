@@ -15,9 +15,13 @@ card-Y = yellow
 # Menus
 label-crown = Crown: { $tile }
 label-tile = Tile { $tile }
-label-spot = Spot { $spot } ({ $x },{ $y })
-label-crown-spot = Spot { $spot } ({ $x },{ $y }): { $tile } crown
-label-tile-spot = Spot { $spot } ({ $x },{ $y }): { $tile }/{ $turn }
+label-spot = Spot { $spot }: { $side } the { $near } crown
+label-crown-spot = Spot { $spot }: { $side } { $who }'s tile, { $tile } crown
+label-tile-spot = Spot { $spot }: { $side } the { $near } crown, { $tile }/{ $turn }
+side-below = below
+side-left = left of
+side-above = above
+side-right = right of
 label-pass = Pass
 detail-spots = { $count ->
     [0] fits nowhere now
@@ -152,7 +156,7 @@ guide-missed = **Three things beginners miss**
 lesson-opening = Welcome! You're Bear, and you begin. In four turns you'll earn a coin and then take all of Woman's.
 lesson-ending = **Woman is broke, and you win!** You closed your tile with the right crowns, and theirs with the wrong ones. At a real table they do the same to you, so count the edges.
 lesson-tile = Below the green crown and left of the yellow one, a tile of yours touches both.
-lesson-tile-task = Lay the tile with yellow, red, yellow and green there: green up, yellow right.
+lesson-tile-task = Lay the marked tile on spot 4, below the green crown.
 lesson-tile-done = ✓ Green to green, yellow to yellow: two edges match. A yellow and a red crown could close it. That smells of a coin!
 lesson-tile-other = Also legal. For this story lay yellow, red, yellow, green between the crowns, below the green one.
 lesson-second = There's a twin of that spot: right of the green crown, above the yellow one.

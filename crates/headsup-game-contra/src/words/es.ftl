@@ -15,9 +15,13 @@ card-Y = amarilla
 # Menús
 label-crown = Corona: { $tile }
 label-tile = Ficha { $tile }
-label-spot = Sitio { $spot } ({ $x },{ $y })
-label-crown-spot = Sitio { $spot } ({ $x },{ $y }): corona { $tile }
-label-tile-spot = Sitio { $spot } ({ $x },{ $y }): { $tile }/{ $turn }
+label-spot = Sitio { $spot }: { $side } la corona { $near }
+label-crown-spot = Sitio { $spot }: { $side } la ficha de { $who }, corona { $tile }
+label-tile-spot = Sitio { $spot }: { $side } la corona { $near }, { $tile }/{ $turn }
+side-below = debajo de
+side-left = a la izquierda de
+side-above = encima de
+side-right = a la derecha de
 label-pass = Pasar
 detail-spots = { $count ->
     [0] ahora no cabe en ningún sitio
@@ -152,7 +156,7 @@ guide-missed = **Tres cosas que se olvidan al empezar**
 lesson-opening = ¡Hola! Juegas con Oso, y empiezas. En cuatro turnos ganarás una moneda y luego le quitarás a Mujer todas las suyas.
 lesson-ending = **¡Mujer está en la ruina, ganaste!** Cerraste tu ficha con las coronas buenas y las otras con las malas. En una mesa de verdad también te lo harán a ti, así que cuenta los bordes.
 lesson-tile = Bajo la corona verde y a la izquierda de la amarilla, una ficha tuya toca las dos.
-lesson-tile-task = Pon ahí la ficha amarilla, roja, amarilla y verde: verde arriba, amarillo a la derecha.
+lesson-tile-task = Pon la ficha marcada en el sitio 4, debajo de la corona verde.
 lesson-tile-done = ✓ Verde con verde, amarillo con amarillo: coinciden dos bordes. Una corona amarilla y una roja la podrían cerrar. ¡Huele a moneda!
 lesson-tile-other = También vale. Para esta historia, pon la amarilla, roja, amarilla y verde entre las coronas, bajo la verde.
 lesson-second = Ese sitio tiene un gemelo: a la derecha de la corona verde, sobre la amarilla.

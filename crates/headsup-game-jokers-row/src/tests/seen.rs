@@ -106,7 +106,7 @@ fn words_tell_the_own_hand_to_its_owner_alone() {
     let last = table.game.describe(Sight::PUBLIC, Some(&claim));
     assert_eq!(
         ids(&last)[..2],
-        ["claims", "at-counter"],
-        "the last move, then the question"
+        ["at-counter", "claims"],
+        "what is asked, then the last move"
     );
 }
