@@ -88,7 +88,7 @@ fn hands(game: &JokersRow, sight: Sight, lines: &mut Vec<Line>) {
 fn field_row(game: &JokersRow, row: u8, sight: Sight) -> Line {
     let first = (row - 1) * ROW + 1;
     let mut places: Vec<u8> = (first..first + ROW).collect();
-    if row % 2 == 0 {
+    if row.is_multiple_of(2) {
         places.reverse();
     }
     let omens = match Seat::BOTH.map(|seat| game.bonus(seat, row) > 0) {
