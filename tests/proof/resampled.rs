@@ -1,8 +1,8 @@
 //! The same match as one seat sees it, with the hidden cards elsewhere from some ply on.
 
 use headsup_engine::{
-    AppliedMove, Captions, ChoiceId, GameInfo, Illegal, LegalMove, Line, Menu, Next, NoSuchChoice, Position, Premove,
-    Private, Public, Searcher, Seat, Status,
+    AppliedMove, Captions, ChoiceId, GameInfo, Illegal, LegalMove, Line, Menu, Next, NoSuchChoice, Outcome, Position,
+    Premove, Private, Public, Searcher, Seat, Status,
 };
 use headsup_scene::Scene;
 
