@@ -20,10 +20,13 @@ computer-sits = Los geht’s: Der Tisch steht unten.
 
 # Tipps, in Spielen gegen den Computer.
 button-hint = Tipp
-hint-best = 💡 **{ $move }.** Von hier gewinnst du { $chance } von 100.
-hint-other = Oder { $move }: { $chance } von 100.
-hint-only = 💡 **{ $move }.** Das ist dein einziger Zug.
-hint-honest = -# Ich sehe dabei nur, was du siehst, und teile den Rest viele Male neu aus.
+hint = 💡 **{ $move }.** { $reason }
+hint-chance = -# Von hier gewinnst du etwa { $chance } von 100.
+hint-only = Das ist dein einziger Zug.
+hint-quiet = Ein ruhiger Zug; die anderen sind etwas schwächer.
+hint-quiet-too = Auch ein ruhiger Zug.
+button-idea = Andere Idee
+button-hide = Ausblenden
 hint-nowhere = Tipps gebe ich nur, wenn du gegen mich spielst. Hier spielst du gegen einen Menschen.
 button-why = Warum?
 why-better = 🤖 Das hat gesessen: Du warst bei { $before } von 100, jetzt bei { $after }.

@@ -20,10 +20,13 @@ computer-sits = We're on: the table is below.
 
 # Hints, in matches against the computer.
 button-hint = Hint
-hint-best = 💡 **{ $move }.** About { $chance } in 100 from here.
-hint-other = Or { $move }: about { $chance } in 100.
-hint-only = 💡 **{ $move }.** It's your only move.
-hint-honest = -# I looked only at what you can see, and dealt the rest many times.
+hint = 💡 **{ $move }.** { $reason }
+hint-chance = -# About { $chance } in 100 from here.
+hint-only = It's your only move.
+hint-quiet = A quiet move; the others are a little worse.
+hint-quiet-too = A quiet move, too.
+button-idea = Another idea
+button-hide = Hide
 hint-nowhere = I give hints only when you play me. This is a match with another person.
 button-why = Why?
 why-better = 🤖 It paid off: you were at { $before } in 100, now at { $after }.

@@ -20,10 +20,13 @@ computer-sits = Empezamos: la mesa está abajo.
 
 # Pistas, en partidas contra el ordenador.
 button-hint = Pista
-hint-best = 💡 **{ $move }.** Desde aquí ganas { $chance } de 100.
-hint-other = O { $move }: { $chance } de 100.
-hint-only = 💡 **{ $move }.** Es tu única jugada.
-hint-honest = -# Solo miro lo que tú ves, y reparto el resto muchas veces.
+hint = 💡 **{ $move }.** { $reason }
+hint-chance = -# Desde aquí ganas unas { $chance } de 100.
+hint-only = Es tu única jugada.
+hint-quiet = Una jugada tranquila; las demás son algo peores.
+hint-quiet-too = Otra jugada tranquila.
+button-idea = Otra idea
+button-hide = Ocultar
 hint-nowhere = Solo doy pistas si juegas contra mí. Esta partida es contra una persona.
 button-why = ¿Por qué?
 why-better = 🤖 Salió bien: tenías { $before } de 100 y ahora { $after }.

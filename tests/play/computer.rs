@@ -1,11 +1,11 @@
 //! Matches against the computer.
 
 use headsup_app::ManualClock;
-use headsup_engine::{LegalMove, Level};
-use headsup_i18n::Locale;
+use headsup_engine::Level;
 use headsup_match::{End, EndReason, Match, Phase, Timestamp, UserId};
-use serde_json::Value;
+use serde_json::{Value, json};
 
+use crate::parts::{post_one_text, row};
 use crate::scene::{Person, Scene, answered, buttons, eventually, eventually_some, menus, string};
 use crate::table::{Table, match_of, noted, person_id};
 
@@ -21,21 +21,6 @@ async fn against(scene: &Scene, game: &str, level: &str) -> Table {
         message: answered(&play).clone(),
         players: [ada.clone(), ada],
     }
-}
-
-/// The notation of the move that a hint names in bold.
-fn hinted(game: &Match, hint: &str, who: UserId) -> String {
-    let label = hint
-        .split("**")
-        .nth(1)
-        .expect("a move stands in bold")
-        .trim_end_matches('.');
-    let (locale, info) = (Locale::for_locale("en-US"), game.info());
-    let seat = game.seat_of(who).expect("they play");
-    let legal = game.table_of(seat).and_then(|table| table.legal()?.open(seat));
-    let mut legal = legal.expect("they are to move").into_iter();
-    let is = |entry: &LegalMove| locale.line(info, &entry.label.label, &locale.sides(info)) == label;
-    legal.find(is).expect("the move is legal").notation
 }
 
 fn computer_moved_last(game: &Match) -> bool {
@@ -158,24 +143,117 @@ async fn an_unanswered_challenge_is_a_way_to_play_the_computer_meanwhile() {
     scene.stop_bot().await;
 }
 
+/// What a hint suggests: the words before its reason.
+fn suggested(hint: &Value) -> String {
+    let bold = string(&hint["content"]).split("**").nth(1);
+    bold.expect("a move stands in bold").to_owned()
+}
+
+/// How likely the move is to win, in a hundred.
+fn estimate(hint: &Value) -> u32 {
+    let words = string(&hint["content"])
+        .split_whitespace()
+        .rev()
+        .skip_while(|&word| word != "in");
+    words.skip(1).find_map(|word| word.parse().ok()).expect("a number")
+}
+
 #[tokio::test(flavor = "multi_thread")]
-async fn a_hint_is_a_legal_move_for_her_eyes_alone_and_only_against_the_computer() {
+async fn a_hint_stands_in_the_panel_is_walked_through_and_played() {
     let mut scene = Scene::new(247).await;
-    let table = against(&scene, "jokers-row", "easy").await;
+    let table = against(&scene, "contra", "easy").await;
     assert!(her_turn(&scene, &table).await);
     let ada = &table.players[0];
     let panel = table.panel(ada).await;
-    let hint = answered(&ada.press_label(&panel, "Hint").await).clone();
+    let first = answered(&ada.press_label(&panel, "Hint").await).clone();
     assert!(
-        private(&hint) && string(&hint["content"]).contains("in 100 from here"),
-        "{hint}"
+        private(&first) && first["id"] == panel["id"],
+        "it is no new message: {first}"
     );
-    let game = table.game(&scene).await;
-    let notation = hinted(&game, string(&hint["content"]), person_id(ada));
-    let before = table.game(&scene).await.version();
-    ada.command("lobby", "move", &[("move", &notation)]).await;
-    assert_ne!(table.game(&scene).await.version(), before, "{notation}");
-    // Once the computer has answered, it says what that was good for.
+    assert_eq!(labels(&first), ["Play it", "Another idea", "Hide"], "{first}");
+    assert_ne!(
+        first["attachments"][0]["url"], panel["attachments"][0]["url"],
+        "the move is drawn"
+    );
+
+    // Behind the last idea comes the first again, and no worse one stands above a better one.
+    let mut ideas = vec![first.clone()];
+    let again = loop {
+        let next = ada.press_label(&ideas[ideas.len() - 1], "Another idea").await;
+        let next = answered(&next).clone();
+        assert_eq!(next["id"], panel["id"]);
+        match suggested(&next) == suggested(&first) {
+            true => break next,
+            false => ideas.push(next),
+        }
+    };
+    assert!((2..=3).contains(&ideas.len()), "{ideas:?}");
+    assert!(
+        ideas.windows(2).all(|pair| estimate(&pair[0]) >= estimate(&pair[1])),
+        "{ideas:?}"
+    );
+    assert_eq!(again["content"], first["content"], "it thinks the same as before");
+
+    let hidden = answered(&ada.press_label(&again, "Hide").await).clone();
+    assert!(!labels(&hidden).contains(&"Hide".to_owned()), "{hidden}");
+    let before = table.game(&scene).await;
+    let shown = answered(&ada.press_label(&hidden, "Hint").await).clone();
+    let played = answered(&ada.press_label(&shown, "Play it").await).clone();
+    assert_eq!(played["id"], panel["id"]);
+    assert_ne!(
+        table.game(&scene).await.version(),
+        before.version(),
+        "one press makes it"
+    );
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hint_of_an_old_position_plays_nothing_and_shows_the_new_one() {
+    let mut scene = Scene::new(255).await;
+    let table = against(&scene, "contra", "easy").await;
+    assert!(her_turn(&scene, &table).await);
+    let ada = &table.players[0];
+    for label in ["Play it", "Another idea"] {
+        let panel = table.panel(ada).await;
+        let old = answered(&ada.press_label(&panel, "Hint").await).clone();
+        // Only the newest panel is kept up to date.
+        table.panel(ada).await;
+        table.any_move(&scene).await;
+        assert!(her_turn(&scene, &table).await);
+        let moved = table.game(&scene).await.version();
+        let shown = answered(&ada.press_label(&old, label).await).clone();
+        assert!(string(&shown["content"]).contains("The table moved on"), "{shown}");
+        assert!(!labels(&shown).contains(&"Play it".to_owned()), "{shown}");
+        assert_eq!(table.game(&scene).await.version(), moved, "{label}");
+    }
+
+    // A stranger gets none, by whatever button.
+    let (cleo, game) = (scene.person("cleo").await, table.id);
+    let mark = table.game(&scene).await.mark(headsup_engine::Seat::One);
+    for id in [format!("v1 hint {game}"), format!("v1 idea {game} {mark} 1")] {
+        let channel = string(&table.message["channel_id"]);
+        let posted = post_one_text(&scene, channel, json!({ "content": "Try.", "components": row(&id) })).await;
+        let refused = answered(&cleo.press(&posted, &id, &[]).await).clone();
+        assert!(
+            private(&refused) && string(&refused["content"]).contains("in this match"),
+            "{refused}"
+        );
+        assert_eq!(refused["attachments"].as_array().map(Vec::len), Some(0), "{refused}");
+    }
+    let other = Table::of(&scene, "jokers-row").await;
+    let (asked, _) = other.turn(&scene).await;
+    let panel = other.panel(asked).await;
+    assert!(!labels(&panel).contains(&"Hint".to_owned()), "{panel}");
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_computer_says_what_its_turn_was_good_for() {
+    let mut scene = Scene::new(256).await;
+    let table = against(&scene, "jokers-row", "easy").await;
+    let ada = &table.players[0];
     while her_turn(&scene, &table).await && !computer_moved_last(&table.game(&scene).await) {
         table.any_move(&scene).await;
     }
@@ -187,10 +265,6 @@ async fn a_hint_is_a_legal_move_for_her_eyes_alone_and_only_against_the_computer
     let read = string(&why["content"]);
     assert!(private(&why) && read.contains("you were at"), "{why}");
     assert!(read.contains("in 100"), "{why}");
-    let other = Table::of(&scene, "jokers-row").await;
-    let (asked, _) = other.turn(&scene).await;
-    let panel = other.panel(asked).await;
-    assert!(!labels(&panel).contains(&"Hint".to_owned()), "{panel}");
     scene.stop_bot().await;
 }
 

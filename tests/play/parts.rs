@@ -20,14 +20,14 @@ fn of_parts(message: &Value) -> bool {
 }
 
 /// Posts a message as the bot did when it had one text.
-async fn post_one_text(scene: &Scene, channel: &str, body: Value) -> Value {
+pub async fn post_one_text(scene: &Scene, channel: &str, body: Value) -> Value {
     let url = format!("{}/api/v10/channels/{channel}/messages", scene.sandbox.url());
     let asked = scene.http.request(Method::POST, url).json(&body);
     let asked = asked.header("Authorization", format!("Bot {}", scene.sandbox.token()));
     asked.send().await.expect("it answers").json().await.expect("JSON")
 }
 
-fn row(id: &str) -> Value {
+pub fn row(id: &str) -> Value {
     json!([{ "type": 1, "components": [{ "type": 2, "style": 1, "label": "Play", "custom_id": id }] }])
 }
 

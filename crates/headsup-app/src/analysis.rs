@@ -1,5 +1,6 @@
 //! What the computer thinks of a match: for the seat whose eyes it has, or, once the match is over, for everyone.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -9,11 +10,14 @@ use crate::pool::{ComputerConfig, Pool, StopCondition};
 use crate::quarantine::Quarantine;
 use crate::search_cache::SearchCache;
 use crate::search_throttle::PriorityGuard;
-use headsup_engine::{Decision, Level, SearchRng, Seat};
+use headsup_engine::{Decision, Level, SearchResult, SearchRng, Seat};
 use headsup_match::{Match, MatchId, Refusal, Review, Turned};
 
 /// How many simulations an estimate is made of: whether to agree to a draw.
 const ESTIMATE: u64 = 500;
+
+/// The level that gives hints.
+const ADVISER: Level = Level::Hard;
 
 /// Thinks about matches, on threads of its own. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -72,6 +76,26 @@ impl Analysis {
         Ok(decided?.into_iter().flatten().reduce(Decision::and))
     }
 
+    /// What a good player thinks of the moves that a seat may make now, knowing what that seat knows: for the eyes of that seat. Asked again
+    /// about the same position it thinks the same, unless it has less time. No thought if the seat is not to decide.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Incident`] if the rules of the game panic.
+    pub async fn advice(&self, game: Match, seat: Seat) -> Result<(Match, Option<SearchResult>), AppError> {
+        let (id, quarantine) = (game.id(), self.quarantine.clone());
+        let advise = move |enough: StopCondition<'_>| {
+            quarantine.guard(id, || {
+                let number = place(&game, seat);
+                let thought = game.thinker(seat, number).and_then(|mut thinker| {
+                    let decided = ADVISER.decide(&mut *thinker, &mut SearchRng::new(number), None, enough)?;
+                    decided.open(seat)
+                });
+                (game, thought.map(|decided| decided.thought))
+            })
+        };
+        Ok(self.pool.think(self.config.time(ADVISER), advise).await?)
+    }
+
     /// What the last turn changed for a seat, going by nothing but what that seat can see: for its eyes. None if it was its own.
     ///
     /// # Errors
@@ -118,4 +142,12 @@ impl Analysis {
         self.matches.shared.entropy.fill(&mut bytes);
         u64::from_le_bytes(bytes)
     }
+}
+
+/// A number of the position that a seat looks at. It tells no more than the buttons on its panel.
+fn place(game: &Match, seat: Seat) -> u64 {
+    let mark = game.mark(seat);
+    let mut hasher = DefaultHasher::new();
+    (game.id(), mark.ply, mark.step).hash(&mut hasher);
+    hasher.finish()
 }

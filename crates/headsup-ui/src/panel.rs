@@ -1,6 +1,8 @@
 //! The panel: what one player sees of their match, for their eyes only. Pure: a match and a person in, a [`Message`] out. Everything on it
 //! is private to that person; every message made here is for a [`crate::message::Reader`].
 
+mod hint;
+
 use crate::clocks;
 use crate::decided;
 use crate::emoji::Emojis;

@@ -27,6 +27,7 @@ use headsup_match::{
 
 mod fair;
 mod headlines;
+mod hints;
 mod ids;
 mod replay;
 mod watch;

@@ -3,24 +3,19 @@
 use crate::answer::{Answer, Reply};
 use crate::handlers::challenge::{self, NewChallenge};
 use crate::handlers::guild_settings::closed_here;
+use crate::handlers::play;
 use crate::request_context::RequestContext;
 use crate::updates::challenges::Challenges;
 use crate::updates::panels::Panels;
 use headsup_app::{Analysis, AppError, Matches};
-use headsup_engine::{Decision, LegalMove, Level};
-use headsup_match::{Challengee, MatchId, Refusal, UserId};
-use headsup_ui::limits::clip;
+use headsup_engine::{Level, NoSuchChoice};
+use headsup_match::{Challengee, MatchId, PositionRef, Refusal, UserId};
 use headsup_ui::mention::mentions;
 use headsup_ui::message::Message;
 use headsup_ui::review::percent;
 use headsup_ui::setup::ChallengeDraft;
 use headsup_ui::table;
 
-/// The level that gives hints, and how many other moves it weighs aloud.
-const ADVISER: Level = Level::Hard;
-const OTHERS: usize = 2;
-/// Characters of a move's name in a hint.
-const NAME: usize = 200;
 /// Characters of what a turn did.
 const TOLD: usize = 900;
 /// A turn that changes the chances by less than this makes no difference a player would notice.
@@ -104,59 +99,31 @@ pub async fn why(
     Ok(Answer::add(Message::private(rows.join("\n"))))
 }
 
-/// Tells what the computer would do in the caller's place and why: from what they may see, and only in matches against it.
+/// Shows on the caller's panel what the computer would do in their place, and why: from what they may see, and only in matches against
+/// it. `idea` is which of its ideas, and of which position; without one the best.
 pub async fn hint(
     matches: &Matches,
+    panels: &Panels,
     analysis: &Analysis,
     caller: &RequestContext,
     id: MatchId,
+    idea: Option<(PositionRef, usize)>,
 ) -> Result<Answer, AppError> {
     let game = matches.load(id).await?;
     let seat = game.seat_of(caller.who).ok_or(Refusal::NotYourMatch)?;
     if !game.people().with_computer() {
         return Ok(Answer::add(Message::private(caller.locale.say("hint-nowhere", &[]))));
     }
-    let locale = caller.locale;
-    let (info, sides) = (game.info(), locale.sides(game.info()));
-    let legal = game.table_of(seat).and_then(|table| table.legal()?.open(seat));
-    let legal = legal.ok_or(Refusal::NotYourTurn)?;
-    let name = |notation: &str| {
-        let is = |entry: &&LegalMove| entry.notation == notation;
-        let label = legal
-            .iter()
-            .find(is)
-            .map(|entry| locale.line(info, &entry.label.label, &sides));
-        clip(&label.unwrap_or_else(|| notation.to_owned()), NAME)
-    };
-    let table = game.table_of(seat).map(|table| table.boxed_clone());
-    let reason = |notation: &str| {
-        let line = table.as_ref()?.reason(notation)?.open(seat)?;
-        Some(locale.line(info, &line, &sides))
-    };
-    let decided = analysis.decide(game, seat, ADVISER).await?;
-    let Decision { thought, .. } = decided.ok_or(Refusal::NotYourTurn)?;
-    let Some((best, others)) = thought.moves.split_first() else {
-        return Err(Refusal::NotYourTurn.into());
-    };
-    let mut rows = vec![match others.is_empty() {
-        true => locale.say("hint-only", &[("move", name(&best.notation).into())]),
-        false => locale.say(
-            "hint-best",
-            &[
-                ("move", name(&best.notation).into()),
-                ("notation", (&best.notation).into()),
-                ("chance", percent(best.chance).into()),
-            ],
-        ),
-    }];
-    rows.extend(reason(&best.notation));
-    for other in others.iter().filter(|other| other.visits > 0).take(OTHERS) {
-        let args = [
-            ("move", name(&other.notation).into()),
-            ("chance", percent(other.chance).into()),
-        ];
-        rows.push(locale.say("hint-other", &args));
+    if game.to_decide() != Some(seat) {
+        return play::current_panel(panels, caller, &game, Refusal::NotYourTurn).await;
     }
-    rows.push(locale.say("hint-honest", &[]));
-    Ok(Answer::add(Message::private(rows.join("\n"))))
+    if idea.is_some_and(|(mark, _)| mark != game.mark(seat)) {
+        return play::current_panel(panels, caller, &game, Refusal::Stale).await;
+    }
+    let (game, thought) = analysis.advice(game, seat).await?;
+    let thought = thought.ok_or(Refusal::NotYourTurn)?;
+    let number = idea.map_or(0, |(_, number)| number);
+    let hint = panels.context(caller, &game)?.hint(&thought.ideas(), number);
+    let hint = hint.map_err(|NoSuchChoice| Refusal::NotYourTurn)?;
+    Ok(Answer::turn_panel(hint, &game))
 }

@@ -183,7 +183,7 @@ pub async fn act(
 }
 
 /// The panel as it is now, and why it is shown instead of what was asked for.
-async fn current_panel(
+pub async fn current_panel(
     panels: &Panels,
     caller: &RequestContext,
     game: &Match,

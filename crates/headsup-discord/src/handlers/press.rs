@@ -206,7 +206,15 @@ pub async fn press(
                 None => Answer::turn(levels::levels(&setup, true, caller.locale)).into(),
             }
         }
-        CustomId::Hint(game) => computer::hint(matches, analysis, &caller, game).await?.into(),
+        CustomId::Hint(game) => computer::hint(matches, panels, analysis, &caller, game, None)
+            .await?
+            .into(),
+        CustomId::Idea(game, mark, number) => {
+            let idea = Some((mark, number));
+            computer::hint(matches, panels, analysis, &caller, game, idea)
+                .await?
+                .into()
+        }
         CustomId::Why(game) => computer::why(matches, analysis, &caller, game).await?.into(),
         CustomId::Review(game) => review::review(analysis, &caller, game).await?.into(),
         CustomId::Share(game) => review::share(matches, &caller, game).await?.into(),

@@ -26,6 +26,10 @@ pub struct MoveEstimate {
     pub chance: f32,
 }
 
+/// So many moves are worth naming, and one that was tried less than this part as often as the most tried one is not.
+const IDEAS: usize = 3;
+const SELDOM: u64 = 4;
+
 /// Who is less likely to win than this takes a draw: a hair below even, for nobody is that sure.
 const EVEN: f32 = 0.48;
 
@@ -39,6 +43,16 @@ impl SearchResult {
     pub fn share(&self, weighed: &MoveEstimate) -> f32 {
         let tried: u64 = self.moves.iter().map(|weighed| weighed.visits).sum();
         weighed.visits as f32 / tried.max(1) as f32
+    }
+
+    /// The moves to suggest to the seat, at most three, the most likely to win first: those that were tried most. Of a move that was tried
+    /// seldom too little is known, however good it looks.
+    pub fn ideas(&self) -> Vec<&MoveEstimate> {
+        let most = self.moves.first().map_or(0, |best| best.visits);
+        let tried = |weighed: &&MoveEstimate| weighed.visits * SELDOM >= most;
+        let mut ideas: Vec<&MoveEstimate> = self.moves.iter().filter(tried).take(IDEAS).collect();
+        ideas.sort_by(|a, b| b.chance.total_cmp(&a.chance));
+        ideas
     }
 
     /// What two thought of the same table, put together.
@@ -69,5 +83,44 @@ impl SearchResult {
                 .then_with(|| a.notation.cmp(&b.notation))
         });
         self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn thought(moves: &[(&str, u64, f32)]) -> SearchResult {
+        let weighed = |&(notation, visits, chance): &(&str, u64, f32)| MoveEstimate {
+            notation: notation.to_owned(),
+            visits,
+            chance,
+        };
+        SearchResult {
+            seat: Seat::One,
+            simulations: moves.iter().map(|(_, visits, _)| visits).sum(),
+            chance: 0.5,
+            moves: moves.iter().map(weighed).collect(),
+        }
+        .in_order()
+    }
+
+    fn named(thought: &SearchResult) -> Vec<&str> {
+        thought.ideas().iter().map(|idea| &*idea.notation).collect()
+    }
+
+    #[test]
+    fn ideas_are_what_was_tried_most_and_none_stands_above_a_better_one() {
+        let many = [
+            ("a", 40, 0.5),
+            ("b", 30, 0.6),
+            ("c", 20, 0.4),
+            ("d", 15, 0.9),
+            ("e", 1, 1.0),
+        ];
+        assert_eq!(named(&thought(&many)), ["b", "a", "c"]);
+        let sure = [("a", 40, 0.5), ("b", 9, 0.9), ("c", 10, 0.4)];
+        assert_eq!(named(&thought(&sure)), ["a", "c"], "nine times is too seldom");
+        assert_eq!(named(&thought(&[("only", 0, 0.5)])), ["only"]);
     }
 }

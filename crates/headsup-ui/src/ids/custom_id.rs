@@ -151,6 +151,8 @@ pub enum CustomId {
     CutFirst(DraftCode),
     /// See what the computer would do.
     Hint(MatchId),
+    /// See what else it would think of in this position: the idea with this number, from 0.
+    Idea(MatchId, PositionRef, usize),
     /// See what the computer's last turn was good for.
     Why(MatchId),
     /// See how the chances went in a match that is over.
@@ -255,6 +257,7 @@ impl fmt::Display for CustomId {
             CustomId::Computer(setup) => write!(f, "computer {setup}"),
             CustomId::CutFirst(setup) => write!(f, "cut-first {setup}"),
             CustomId::Hint(game) => write!(f, "hint {game}"),
+            CustomId::Idea(game, mark, number) => write!(f, "idea {game} {mark} {number}"),
             CustomId::Why(game) => write!(f, "why {game}"),
             CustomId::Review(game) => write!(f, "review {game}"),
             CustomId::Share(game) => write!(f, "share {game}"),
@@ -343,6 +346,7 @@ impl FromStr for CustomId {
             "computer" => CustomId::Computer(setup(&mut parts)?),
             "cut-first" => CustomId::CutFirst(setup(&mut parts)?),
             "hint" => CustomId::Hint(next(&mut parts)?),
+            "idea" => CustomId::Idea(next(&mut parts)?, next(&mut parts)?, next(&mut parts)?),
             "why" => CustomId::Why(next(&mut parts)?),
             "review" => CustomId::Review(next(&mut parts)?),
             "share" => CustomId::Share(next(&mut parts)?),

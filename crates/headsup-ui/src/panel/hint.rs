@@ -1,0 +1,63 @@
+//! A hint on the panel: what a good player would try, drawn as if it were chosen already, and why.
+
+use super::PanelContext;
+use crate::ids::CustomId;
+use crate::limits::clip;
+use crate::message::{Button, Message, Reader, Row, Style};
+use crate::review::percent;
+use headsup_engine::{LegalMove, MoveEstimate, NoSuchChoice};
+use headsup_match::View;
+
+/// Characters of a move's name in a hint.
+const NAME: usize = 200;
+
+impl PanelContext<'_> {
+    /// The panel with one of these ideas of the position, the best first; behind the last comes the first again.
+    ///
+    /// # Errors
+    /// Returns [`NoSuchChoice`] if there is none, or it is not a legal move of theirs now.
+    pub fn hint(&self, ideas: &[&MoveEstimate], number: usize) -> Result<Message<Reader>, NoSuchChoice> {
+        let (seat, table) = self.seated().ok_or(NoSuchChoice)?;
+        let legal = table.legal().and_then(|legal| legal.open(seat)).ok_or(NoSuchChoice)?;
+        let number = number.checked_rem(ideas.len()).ok_or(NoSuchChoice)?;
+        let idea = ideas[number];
+        let is = |entry: &&LegalMove| entry.notation == idea.notation;
+        let entry = legal.iter().find(is).ok_or(NoSuchChoice)?;
+        let (info, locale, game) = (self.game.info(), self.locale, self.game);
+        let sides = locale.sides(info);
+
+        let name = clip(&locale.line(info, &entry.label.label, &sides), NAME);
+        let reason = table.reason(&idea.notation).and_then(|reason| reason.open(seat));
+        let reason = match (reason, number) {
+            _ if legal.len() == 1 => locale.say("hint-only", &[]),
+            (Some(reason), _) => locale.line(info, &reason, &sides),
+            (None, 0) => locale.say("hint-quiet", &[]),
+            (None, _) => locale.say("hint-quiet-too", &[]),
+        };
+        let words = [
+            locale.say("hint", &[("move", name.into()), ("reason", reason.into())]),
+            locale.say("hint-chance", &[("chance", percent(idea.chance).into())]),
+        ];
+        let words = words.join("\n");
+
+        let message = match self.view {
+            View::Text => self.message(&words),
+            View::Picture => {
+                let scene = self.preview(&entry.path).ok_or(NoSuchChoice)?;
+                Message::private(words).picture(self.shown(&scene))
+            }
+        };
+        // Whatever it shows them, they have read what it does: it is made without another question.
+        let played = table.boxed_clone().play(&idea.notation).map_err(|_| NoSuchChoice)?;
+        let mark = game.mark(seat);
+        let button = |press: CustomId, label, style| Button::new(press.id(), locale.say(label, &[]), style);
+        let play = CustomId::Sure(game.id(), mark, played.into_inner().notation);
+        let mut row = vec![button(play, "button-sure", Style::Good)];
+        if ideas.len() > 1 {
+            let next = CustomId::Idea(game.id(), mark, (number + 1) % ideas.len());
+            row.push(button(next, "button-idea", Style::Plain));
+        }
+        row.push(button(CustomId::Hand(game.id()), "button-hide", Style::Plain));
+        Ok(message.row(Row::Buttons(row)))
+    }
+}
