@@ -37,15 +37,16 @@ why-nowhere = Ich erkläre nur meine eigenen Züge. Hier spielst du gegen einen 
 
 # Wie die Aussichten in einem beendeten Spiel verliefen.
 button-review = Rückblick
-review-head = 📈 **So lief { $game }**
-    🟠 ● { $one } · 🔷 ■ { $two } · Chancen von 100, so wie jede Seite sie sah
-review-turn = **{ $number }.** Zug { $ply }, { $who }: `{ $move }` ließ { $made } von 100. Besser: `{ $best }` mit { $could }.
+review-head = **So lief { $game }** · { $result }
+review-turn = **{ $number } Zug { $ply }, { $who }.** { $move }: von { $could } auf { $made } von 100.
+    -# Besser: { $best }
+button-see-it = Ansehen
 review-even = Kein einzelner Zug hat es entschieden.
 review-deal = Noch { $matches ->
         [one] einmal
        *[other] { $matches }-mal
     } spielen Gleichstarke diese Karten: { $who } holt { $points }. Ein Unentschieden zählt halb.
-review-honest = -# Schätzungen, nach dem, was jede Seite gerade sah.
+review-honest = Schätzungen, nach dem, was jede Seite gerade sah.
 review-course = { $side }, vor Zug: { $points }
 
 # Warum aus einem Befehl nichts wurde.

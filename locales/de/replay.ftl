@@ -10,6 +10,8 @@ replay-deal = Vor dem ersten von { $plies ->
        *[other] { $plies } Zügen
     }.
 replay-move = Zug { $ply } von { $plies }: `{ $move }`
+replay-instead = **Zug { $ply }, { $who }.** { $move }.
+    Besser: **{ $better }**
 replay-open = Alle Karten sind offen.
 replay-seat = Wie { $side } es sah.
 replay-all = Wie alle es sahen.

@@ -37,15 +37,16 @@ why-nowhere = I can explain only my own moves. This is a match with another pers
 
 # How the chances went in a match that is over.
 button-review = Review
-review-head = 📈 **How { $game } went**
-    🟠 ● { $one } · 🔷 ■ { $two } · chances in 100, as each could see them
-review-turn = **{ $number }.** Move { $ply }, { $who }: `{ $move }` left { $made } in 100. Better: `{ $best }`, with { $could }.
+review-head = **How { $game } went** · { $result }
+review-turn = **{ $number } Move { $ply }, { $who }.** { $move }: from { $could } to { $made } in 100.
+    -# Better: { $best }
+button-see-it = See it
 review-even = No single move decided it.
 review-deal = Played again { $matches ->
         [one] once
        *[other] { $matches } times
     } by equals, { $who } took { $points } of this deal. A draw counts half.
-review-honest = -# Estimates, from what each player could see at the time.
+review-honest = Estimates, from what each player could see at the time.
 review-course = { $side }, before move: { $points }
 
 # Why a command came to nothing.

@@ -10,6 +10,8 @@ replay-deal = Before the first of { $plies ->
        *[other] { $plies } moves
     }.
 replay-move = Move { $ply } of { $plies }: `{ $move }`
+replay-instead = **Move { $ply }, { $who }.** { $move }.
+    Better: **{ $better }**
 replay-open = All cards are open.
 replay-seat = As { $side } saw it.
 replay-all = As everyone saw it.

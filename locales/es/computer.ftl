@@ -37,15 +37,16 @@ why-nowhere = Solo explico mis propias jugadas. Esta partida es contra una perso
 
 # Cómo fueron las opciones en una partida acabada.
 button-review = Análisis
-review-head = 📈 **Cómo fue { $game }**
-    🟠 ● { $one } · 🔷 ■ { $two } · opciones de 100, como las veía cada lado
-review-turn = **{ $number }.** Jugada { $ply }, { $who }: `{ $move }` dejó { $made } de 100. Mejor: `{ $best }`, con { $could }.
+review-head = **Cómo fue { $game }** · { $result }
+review-turn = **{ $number } Jugada { $ply }, { $who }.** { $move }: de { $could } a { $made } de 100.
+    -# Mejor: { $best }
+button-see-it = Ver
 review-even = Ninguna jugada sola la decidió.
 review-deal = Jugado { $matches ->
         [one] una vez
        *[other] { $matches } veces
     } más entre iguales, { $who } se lleva { $points }. Un empate cuenta la mitad.
-review-honest = -# Son cálculos, con lo que cada lado podía ver entonces.
+review-honest = Son cálculos, con lo que cada lado podía ver entonces.
 review-course = { $side }, antes de la jugada: { $points }
 
 # Por qué una orden quedó en nada.

@@ -10,6 +10,8 @@ replay-deal = Antes de la primera de { $plies ->
        *[other] { $plies } jugadas
     }.
 replay-move = Jugada { $ply } de { $plies }: `{ $move }`
+replay-instead = **Jugada { $ply }, { $who }.** { $move }.
+    Mejor: **{ $better }**
 replay-open = Todas las cartas están a la vista.
 replay-seat = Como se veía jugando con { $side }.
 replay-all = Como lo veía todo el mundo.

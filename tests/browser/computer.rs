@@ -28,13 +28,11 @@ async fn somebody_alone_plays_the_computer_is_given_a_hint_and_looks_back() {
         page.press(&format!("{PANEL} [data-custom-id^='v1 hint']")).await;
         page.says(&format!("{PANEL} .content"), "in 100 from here").await;
         page.screenshot("2-hint").await;
-        page.press(&format!("{PANEL} [data-custom-id^='v1 idea']")).await;
-        page.press(&format!("{PANEL} [data-custom-id^='v1 hand']")).await;
         page.press(&format!("{TABLE} [data-custom-id^='v1 more']")).await;
         page.press(&format!("{PANEL} [data-custom-id^='v1 resign']")).await;
         page.press(&format!("{PANEL} [data-custom-id^='v1 resign-now']")).await;
         page.press(&format!("{PANEL} [data-custom-id^='v1 review']")).await;
-        page.says(&format!("{PANEL} .content"), "chances in 100, as each").await;
+        page.says(&format!("{PANEL} .content"), "How Fortac went").await;
         page.find(&format!("{PANEL} .picture-img")).await;
         page.screenshot("3-review").await;
     })

@@ -187,7 +187,8 @@ async fn a_hint_stands_in_the_panel_is_walked_through_and_played() {
             false => ideas.push(next),
         }
     };
-    assert!((2..=3).contains(&ideas.len()), "{ideas:?}");
+    let names: Vec<String> = ideas.iter().map(suggested).collect();
+    assert!((2..=3).contains(&ideas.len()), "{names:?}");
     assert!(
         ideas.windows(2).all(|pair| estimate(&pair[0]) >= estimate(&pair[1])),
         "{ideas:?}"
@@ -332,6 +333,38 @@ async fn a_match_that_is_over_is_thought_over_in_a_chart_and_in_words() {
         std::fs::write(format!("{folder}/review.png"), png).expect("the folder is there");
         std::fs::write(format!("{folder}/review.txt"), string(&review["content"])).expect("the folder is there");
     }
+    // Each swing leads to its move, with a better one drawn; the review stays.
+    let cleo = scene.person("cleo").await;
+    let swings = buttons(&review);
+    let swings = swings.iter().filter(|button| button["label"] == "See it");
+    let swings: Vec<&str> = swings.map(|button| string(&button["custom_id"])).collect();
+    assert!((1..=3).contains(&swings.len()), "{review}");
+    for id in swings {
+        let shown = answered(&ada.press(&review, id, &[]).await).clone();
+        assert!(private(&shown) && shown["id"] != review["id"], "{shown}");
+        let ply: u32 = id.split(' ').nth(3).and_then(|ply| ply.parse().ok()).expect("a ply");
+        let read = string(&shown["content"]);
+        assert!(read.starts_with(&format!("**Move {}, ", ply + 1)), "{read}");
+        assert!(read.contains("Better: **") && !read.contains('`'), "{read}");
+        let plain = format!(
+            "v1 replay {} {ply} {}",
+            table.id,
+            seat_that_moved(&scene, &table, ply).await
+        );
+        let channel = string(&table.message["channel_id"]);
+        let body = json!({ "content": "Look.", "components": row(&plain) });
+        let stepped = cleo
+            .press(&post_one_text(&scene, channel, body).await, &plain, &[])
+            .await;
+        let (stepped, drawn) = (&answered(&stepped)["attachments"][0], &shown["attachments"][0]);
+        assert_eq!(drawn["description"], stepped["description"], "the same position");
+        assert_ne!(drawn["filename"], stepped["filename"], "and another move in it");
+        let next = answered(&ada.press_label(&shown, "Next").await).clone();
+        assert!(
+            string(&next["content"]).contains(&format!("Move {} of ", ply + 1)),
+            "{next}"
+        );
+    }
     let settings = answered(&ada.command("lobby", "settings", &[]).await).clone();
     ada.press(&settings, "v1 set view", &["text"]).await;
     let read = reviewed(ada, &panel).await;
@@ -418,6 +451,10 @@ async fn who_played_the_computer_stands_on_a_ladder_of_its_own() {
     scene.stop_bot().await;
 }
 
+async fn seat_that_moved(scene: &Scene, table: &Table, ply: u32) -> headsup_engine::Seat {
+    table.game(scene).await.played()[ply as usize].seat
+}
+
 /// The review that comes when it is thought out, which may take longer than the first answer to a press.
 async fn reviewed(ada: &Person, panel: &Value) -> Value {
     let before = reviews(ada).await;
@@ -433,7 +470,7 @@ async fn reviewed(ada: &Person, panel: &Value) -> Value {
 
 async fn reviews(ada: &Person) -> Vec<Value> {
     let mut messages = ada.messages("lobby").await;
-    messages.retain(|message| string(&message["content"]).contains("chances in 100, as each"));
+    messages.retain(|message| string(&message["content"]).starts_with("**How "));
     messages
 }
 

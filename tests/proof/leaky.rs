@@ -270,6 +270,10 @@ impl Position for LeakyTable {
         self.table.reason(notation)
     }
 
+    fn entry(&self, notation: &str) -> Option<Private<LegalMove>> {
+        self.table.entry(notation)
+    }
+
     fn legal(&self) -> Option<Private<Vec<LegalMove>>> {
         let legal = self.table.legal()?;
         Some(legal.map(|legal| {

@@ -105,6 +105,10 @@ impl Position for ResampledTable {
         self.table.reason(notation)
     }
 
+    fn entry(&self, notation: &str) -> Option<Private<LegalMove>> {
+        self.table.entry(notation)
+    }
+
     fn legal(&self) -> Option<Private<Vec<LegalMove>>> {
         self.table.legal()
     }

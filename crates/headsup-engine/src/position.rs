@@ -69,6 +69,8 @@ pub struct LegalMove {
     pub notation: String,
     /// How it reads.
     pub label: ChoiceLabel,
+    /// How it reads where no menu stands beside it, by the names that its buttons have.
+    pub spoken: Line,
     /// The words that choose it in menus, those of a multiple choice too.
     pub path: Vec<ChoiceId>,
 }
@@ -117,6 +119,8 @@ pub trait Position: Debug + Send + Sync {
     fn choose(&self, path: &[ChoiceId]) -> Result<Private<Next>, NoSuchChoice>;
     /// Why a legal move of the player to decide is good, as its owner may know it; `None` if nothing can be said of it.
     fn reason(&self, notation: &str) -> Option<Private<Line>>;
+    /// A legal move of the player to decide, in either spelling; `None` if it is none, or the game is over.
+    fn entry(&self, notation: &str) -> Option<Private<LegalMove>>;
     /// Every legal move of the player to decide, sorted by notation; `None` if the game is over.
     fn legal(&self) -> Option<Private<Vec<LegalMove>>>;
     /// The public picture. Of a finished game with all cards open.

@@ -7,10 +7,15 @@ use serde_json::Value;
 use super::card::Sight;
 use super::dealer::{Dealer, NewDeal, Seed, Shuffle, Stream, Trace};
 use super::game::{ChoiceId, IllegalReason, Status};
+use super::information_state::InformationState;
 use super::line::Line;
 use super::menu::{self, Menu};
 use super::rules::Game;
+use super::search_rng::SearchRng;
 use super::seat::Seat;
+
+/// How often hidden cards are dealt again to see whether something hangs on them.
+const REDEALS: u64 = 20;
 
 /// A position of `G` and the moves made from it.
 #[derive(Debug)]
@@ -91,6 +96,19 @@ impl<G: Game> PositionBuilder<G> {
         assert!(!self.allows(notation), "{notation:?} is legal");
         self.game
             .why_illegal(&self.read(notation), Sight::seat(self.to_decide()))
+    }
+
+    /// Why a legal move is good, as its player sees it. Fails the test if that changes with the cards that are hidden from them.
+    pub fn reason(&self, notation: &str) -> Option<Line> {
+        assert!(self.allows(notation), "{notation:?} is not among {:?}", self.legal());
+        let (seat, mv) = (self.to_decide(), self.read(notation));
+        let reason = self.game.reason(&mv, Sight::seat(seat));
+        let known = InformationState::of(&self.game, seat);
+        for number in 0..REDEALS {
+            let redealt = known.redealt(&mut SearchRng::new(number));
+            assert_eq!(redealt.reason(&mv, Sight::seat(seat)), reason, "{notation}");
+        }
+        reason
     }
 
     /// The full position with the canon's keys.

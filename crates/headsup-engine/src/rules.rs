@@ -146,6 +146,12 @@ pub trait Presentation: Rules {
         None
     }
 
+    /// Returns how a whole legal move reads where no menu stands beside it, by the names that its buttons have. None where the label of its
+    /// last step does well.
+    fn spoken(&self, _mv: &Self::Move, _sight: Sight) -> Option<Line> {
+        None
+    }
+
     /// Draws the position for a viewer.
     fn scene(&self, view: &Viewpoint<'_, Self::Move>) -> Scene;
 

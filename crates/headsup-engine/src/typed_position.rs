@@ -54,6 +54,26 @@ impl<G: Game> TypedPosition<G> {
         self.game.status().sight(Some(seat))
     }
 
+    /// The legal move that this is, in either spelling.
+    fn meant(&self, notation: &str, sight: Sight) -> Option<G::Move> {
+        let mv = self.game.resolve(notation.parse().ok()?, sight);
+        let mut legal = Vec::new();
+        self.game.legal_moves(sight, &mut legal);
+        legal.contains(&mv).then_some(mv)
+    }
+
+    /// A legal move as a list shows it.
+    fn listed(&self, mv: &G::Move, sight: Sight) -> LegalMove {
+        let path = menu::words(&self.game.choice_path(mv));
+        let label = menu::label(&self.game, sight, &path);
+        LegalMove {
+            notation: self.game.notation_for(mv, sight),
+            spoken: self.game.spoken(mv, sight).unwrap_or_else(|| label.label.clone()),
+            label,
+            path,
+        }
+    }
+
     /// How a seat sees the table from its side, or without one the public from the side of seat 1.
     fn view<'a>(&'a self, seat: Option<Seat>, captions: &'a dyn Captions) -> Viewpoint<'a, G::Move> {
         let sight = self.game.status().sight(seat);
@@ -157,11 +177,16 @@ impl<G: Game> Position for TypedPosition<G> {
     fn reason(&self, notation: &str) -> Option<Private<Line>> {
         let seat = self.to_decide()?;
         let sight = Sight::seat(seat);
-        let mv = self.game.resolve(notation.parse().ok()?, sight);
-        let mut legal = Vec::new();
-        self.game.legal_moves(sight, &mut legal);
-        let line = legal.contains(&mv).then(|| self.game.reason(&mv, sight)).flatten()?;
+        let mv = self.meant(notation, sight)?;
+        let line = self.game.reason(&mv, sight)?;
         Some(Private::of(seat, line))
+    }
+
+    fn entry(&self, notation: &str) -> Option<Private<LegalMove>> {
+        let seat = self.to_decide()?;
+        let sight = Sight::seat(seat);
+        let mv = self.meant(notation, sight)?;
+        Some(Private::of(seat, self.listed(&mv, sight)))
     }
 
     fn legal(&self) -> Option<Private<Vec<LegalMove>>> {
@@ -169,15 +194,7 @@ impl<G: Game> Position for TypedPosition<G> {
         let sight = Sight::seat(seat);
         let mut legal = Vec::new();
         self.game.legal_moves(sight, &mut legal);
-        let entry = |mv: &G::Move| {
-            let path = menu::words(&self.game.choice_path(mv));
-            LegalMove {
-                notation: self.game.notation_for(mv, sight),
-                label: menu::label(&self.game, sight, &path),
-                path,
-            }
-        };
-        let mut value: Vec<LegalMove> = legal.iter().map(entry).collect();
+        let mut value: Vec<LegalMove> = legal.iter().map(|mv| self.listed(mv, sight)).collect();
         value.sort_by(|a, b| a.notation.cmp(&b.notation));
         Some(Private::of(seat, value))
     }

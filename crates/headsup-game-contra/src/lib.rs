@@ -5,7 +5,7 @@
 //!   move and its notation
 //! * `state` is the position, `rules` what happens to it, `objections` why something is not legal · `outlook` what a placement would bring,
 //!   `thinking` for the computer player
-//! * `choices`, `buttons`, `presentation`, `telling` say it · `picture` shows it · `words/` its sentences · `RULES.md` the rules as a page
+//! * `choices`, `buttons`, `presentation`, `telling` say it, `reasons` why a placement is good · `picture` shows it · `words/` its sentences · `RULES.md` the rules as a page
 
 mod buttons;
 mod cells;
@@ -17,6 +17,7 @@ mod objections;
 mod outlook;
 mod picture;
 mod presentation;
+mod reasons;
 mod rules;
 mod state;
 mod telling;

@@ -9,7 +9,7 @@ use super::moves::{Deed, Move};
 use super::outlook::{coins, touch};
 use super::state::Contra;
 use super::tiles::{Colour, Face, Lying};
-use super::{buttons, picture, telling};
+use super::{buttons, picture, reasons, telling};
 use headsup_engine::{ChoiceLabel, Layout, Line, PathStep, Presentation, Rules, Seat, Sight, Status, Viewpoint};
 use headsup_scene::Scene;
 
@@ -63,6 +63,23 @@ impl Presentation for Contra {
         }
     }
 
+    /// Places by the names of their spots, and a tile by how it would lie.
+    fn spoken(&self, mv: &Move, _: Sight) -> Option<Line> {
+        let (face, edges, cell) = mv.laid()?;
+        let spots = spots(self, face);
+        let spot = spots.iter().find(|spot| spot.cell == cell)?;
+        let line = match face {
+            Face::Crown(_) => Line::new("spoken-crown").face("tile", face),
+            Face::Tile(_) => {
+                let sides = ["north", "east", "south", "west"].into_iter().zip(edges);
+                sides.fold(Line::new("spoken-tile"), |line, (side, colour)| {
+                    line.face(side, Face::Crown(colour))
+                })
+            }
+        };
+        Some(line.word("spot", spot.name))
+    }
+
     fn arrange(&self, path: &[&str], _: Sight) -> Option<Layout> {
         buttons::arrange(self, path)
     }
@@ -73,6 +90,10 @@ impl Presentation for Contra {
 
     fn scene(&self, view: &Viewpoint<'_, Move>) -> Scene {
         picture::scene(self, view)
+    }
+
+    fn reason(&self, mv: &Move, _: Sight) -> Option<Line> {
+        reasons::reason(self, *mv)
     }
 
     /// The last move, who must do what, both sides, what lies in common, and the mosaic row by row.

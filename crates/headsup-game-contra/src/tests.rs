@@ -9,6 +9,7 @@ mod ends;
 mod layout;
 mod menus;
 mod placing;
+mod reasons;
 mod scoring;
 
 headsup_engine::laws!(Contra);

@@ -3,7 +3,7 @@
 //! * `deck.toml` the cards and the land, `deck` reads it · `colours`, `cards` what a card is worth · `board` positions and labels · `moves`,
 //!   `notation`
 //! * `state` is the position, `rules` what happens to it, `objections` why something is not legal · `thinking` for the computer player
-//! * `presentation`, `telling` say it · `crowd`, `choices`, `arrange` which numbers the picture shows and the buttons carry · `picture` shows
+//! * `presentation`, `telling` say it, `reasons` why a move is good · `crowd`, `choices`, `arrange` which numbers the picture shows and the buttons carry · `picture` shows
 //!   it · `ending` the end of a match · `words/` its sentences · `RULES.md` the rules as a page
 
 mod arrange;
@@ -20,6 +20,7 @@ mod notation;
 mod objections;
 mod picture;
 mod presentation;
+mod reasons;
 mod rules;
 mod state;
 mod telling;

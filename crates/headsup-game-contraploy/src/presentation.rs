@@ -9,7 +9,7 @@ use super::crowd::sorted_hand;
 use super::deck::{ROW_NAMES, THE};
 use super::moves::{Held, Move};
 use super::state::{ContraPloy, MOST_DOWN, Phase};
-use super::{picture, telling};
+use super::{picture, reasons, telling};
 use headsup_engine::{Card, ChoiceLabel, Layout, Line, PathStep, Presentation, Seat, Sight, TextArg, Viewpoint};
 use headsup_scene::Scene;
 
@@ -49,6 +49,10 @@ impl Presentation for ContraPloy {
 
     fn scene(&self, view: &Viewpoint<'_, Move>) -> Scene {
         picture::picture(self, view)
+    }
+
+    fn reason(&self, mv: &Move, sight: Sight) -> Option<Line> {
+        reasons::reason(self, *mv, sight)
     }
 
     fn describe(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {

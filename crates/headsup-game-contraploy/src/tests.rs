@@ -9,6 +9,7 @@ mod employs;
 mod endings;
 mod fights;
 pub(super) mod layout;
+mod reasons;
 mod seen;
 mod spelling;
 pub(super) mod spoken;

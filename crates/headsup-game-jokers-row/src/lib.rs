@@ -1,7 +1,7 @@
 //! Joker's Row: hidden hands, a shared deck, and a duel of counter-attacks inside a turn.
 //!
 //! `state` is the position, `rules` what happens to it: `plays` lists what can be played, `objections` says why something cannot, `orders`
-//! what may be done by itself. `presentation`, `flow` and `picture` show it, `telling` says what was done, `ending` how it ended; `thinking` is what the computer player
+//! what may be done by itself. `presentation`, `flow` and `picture` show it, `telling` says what was done, `ending` how it ended, `reasons` why a move is good; `thinking` is what the computer player
 //! needs.
 
 mod cards;
@@ -14,6 +14,7 @@ mod orders;
 mod picture;
 mod plays;
 mod presentation;
+mod reasons;
 mod rules;
 mod state;
 mod telling;

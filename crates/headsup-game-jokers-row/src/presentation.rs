@@ -4,7 +4,7 @@ use super::cards::{Cards, Face};
 use super::flow::{self, as_word};
 use super::moves::Move;
 use super::state::{JokersRow, Phase, row_of};
-use super::{describing, picture};
+use super::{describing, picture, reasons};
 use headsup_engine::{ChoiceLabel, Layout, Line, PathStep, Presentation, Seat, Sight, Viewpoint};
 use headsup_scene::Scene;
 
@@ -62,6 +62,10 @@ impl Presentation for JokersRow {
         }
     }
 
+    fn spoken(&self, mv: &Move, _: Sight) -> Option<Line> {
+        (*mv == Move::Overload(Cards::NONE)).then(|| Line::new("quick-keep-all"))
+    }
+
     fn arrange(&self, path: &[&str], sight: Sight) -> Option<Layout> {
         flow::arrange(self, path, self.own_cards(sight))
     }
@@ -72,6 +76,10 @@ impl Presentation for JokersRow {
 
     fn scene(&self, view: &Viewpoint<'_, Move>) -> Scene {
         picture::picture(self, view)
+    }
+
+    fn reason(&self, mv: &Move, sight: Sight) -> Option<Line> {
+        reasons::reason(self, *mv, sight)
     }
 
     fn describe(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {

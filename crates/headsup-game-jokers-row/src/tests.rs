@@ -8,6 +8,7 @@ mod ending;
 mod flow;
 pub(crate) mod layout;
 mod omens;
+mod reasons;
 mod seen;
 mod spelling;
 mod turns;

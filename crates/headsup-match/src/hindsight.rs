@@ -11,7 +11,7 @@ use thiserror::Error;
 use super::id::UserId;
 use super::phase::Phase;
 use super::replay::Match;
-use headsup_engine::{Captions, Depiction, OpenPosition, Position, Retrospect, Seat};
+use headsup_engine::{Captions, Depiction, Line, OpenPosition, Position, Retrospect, Seat};
 
 /// Through whose eyes a match is looked back at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,6 +103,29 @@ impl Match {
             }
         };
         Some(ReplayFrame { ply, through, shown })
+    }
+
+    /// Returns the position before a move of a match that is over, seen by who was to move, with another legal move drawn that was not
+    /// made; and how that one reads. `None` while it is played, or if there is no such move.
+    pub fn look_instead(&self, ply: u32, instead: &str, captions: &dyn Captions) -> Option<(ReplayFrame, Line)> {
+        let Phase::Over(_) = self.phase() else { return None };
+        let seat = self.played.get(ply as usize)?.seat;
+        let table = self.table_at(ply)?;
+        let entry = table.entry(instead)?.open(seat)?;
+        let shown = Depiction {
+            picture: table.preview(&entry.path, captions)?.open(seat)?,
+            words: table.panel_words(seat).open(seat)?,
+        };
+        let through = Perspective::Seat(seat);
+        Some((ReplayFrame { ply, through, shown }, entry.spoken))
+    }
+
+    /// Returns how the move after so many reads, to who made it. `None` while the match is played.
+    pub fn spoken_at(&self, ply: u32) -> Option<Line> {
+        let Phase::Over(_) = self.phase() else { return None };
+        let seat = self.played.get(ply as usize)?.seat;
+        let mv = self.record.moves.get(ply as usize)?;
+        Some(self.table_at(ply)?.entry(mv)?.open(seat)?.spoken)
     }
 
     /// The positions of a match that is over with all cards open, from the deal to the end; of a long one `most` of them, evenly spread.

@@ -78,7 +78,7 @@ pub use record::Record;
 pub use refusal::Refusal;
 pub use rematch::{Rematch, rematch};
 pub use replay::{Match, ReplayError};
-pub use review::{Deal, Judged, Review, Turned};
+pub use review::{Deal, Judged, JudgedMove, Review, Turned};
 pub use settings::{CardIcons, Confirm, NotificationChannel, QuietHours, Reminders, ServerSettings, Settings, View};
 pub use shown::{Showing, Shown};
 pub use summary::Summary;

@@ -5,7 +5,7 @@
 
 use super::phase::Phase;
 use super::replay::Match;
-use headsup_engine::{Level, OpenPosition, Position, SearchRng, Seat, Seats, Status};
+use headsup_engine::{Level, Line, MoveEstimate, OpenPosition, Position, SearchRng, Seat, Seats, Status};
 
 /// How many simulations judge one position.
 const SIMULATIONS: u64 = 400;
@@ -27,10 +27,21 @@ pub struct Judged {
     pub seat: Seat,
     /// How likely its seat was to win, as far as it could know: 0 to 1, a draw is half.
     pub chance: f32,
-    /// How likely after what was played.
-    pub made: f32,
-    /// How likely after the best that was found, and that move in notation, as its owner reads it.
-    pub best: (f32, String),
+    /// What was played.
+    pub made: JudgedMove,
+    /// The best that was found; perhaps the same.
+    pub best: JudgedMove,
+}
+
+/// A move, and what its seat could hope for after it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct JudgedMove {
+    /// How likely the seat was to win then, as far as it could know.
+    pub chance: f32,
+    /// The move in the canon's notation.
+    pub notation: String,
+    /// How it reads.
+    pub spoken: Line,
 }
 
 /// A match thought over.
@@ -67,7 +78,7 @@ pub struct Turned {
 impl Judged {
     /// What the move cost.
     pub fn cost(&self) -> f32 {
-        (self.best.0 - self.made).max(0.0)
+        (self.best.chance - self.made.chance).max(0.0)
     }
 }
 
@@ -175,15 +186,25 @@ fn judge(table: &dyn Position, ply: u32, mv: &str, number: u64, enough: &dyn Fn(
     thinker.think_until(SIMULATIONS, enough);
     let thought = thinker.thought().open(seat)?;
     // Its owner may read a move otherwise than it is stored.
-    let is = |notation: &str| {
-        let made = table
+    let stored = |notation: &str| {
+        table
             .boxed_clone()
             .play(notation)
-            .map(|made| made.into_inner().notation);
-        made.is_ok_and(|made| made == mv)
+            .ok()
+            .map(|made| made.into_inner().notation)
+    };
+    let moved = |notation: &str, chance: f32| {
+        let spoken = table.entry(notation)?.open(seat)?.spoken;
+        let notation = stored(notation)?;
+        Some(JudgedMove {
+            chance,
+            notation,
+            spoken,
+        })
     };
     let best = thought.moves.first()?;
-    let played = thought.moves.iter().find(|weighed| is(&weighed.notation))?;
+    let is = |weighed: &&MoveEstimate| stored(&weighed.notation).as_deref() == Some(mv);
+    let played = thought.moves.iter().find(is)?;
     let made = match played.visits >= TRIED {
         true => played.chance,
         false => after(table, mv, seat, number, enough)?,
@@ -192,8 +213,8 @@ fn judge(table: &dyn Position, ply: u32, mv: &str, number: u64, enough: &dyn Fn(
         ply,
         seat,
         chance: thought.chance,
-        made,
-        best: (best.chance.max(made), best.notation.clone()),
+        made: moved(mv, made)?,
+        best: moved(&best.notation, best.chance.max(made))?,
     })
 }
 

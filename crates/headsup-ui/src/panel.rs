@@ -17,7 +17,7 @@ use crate::player_names::{PlayerNames, captions};
 use crate::result_picture::end_picture;
 use crate::table;
 use headsup_engine::{
-    AppliedMove, ChoiceId, ChoiceSet, LegalMove, Line, Menu, NoSuchChoice, Position, Seat, Status, UndoStatus,
+    AppliedMove, Captions, ChoiceId, ChoiceSet, Line, Menu, NoSuchChoice, Position, Seat, Status, UndoStatus,
 };
 use headsup_i18n::{GameCaptions, Locale};
 use headsup_match::View;
@@ -177,16 +177,10 @@ impl PanelContext<'_> {
 
     /// Asks before a move, in the canon's notation, that cannot be taken back.
     pub fn sure(&self, mark: PositionRef, notation: &str) -> Message<Reader> {
-        let entry = self.seated().and_then(|(seat, table)| {
-            // The menu spells it as the player reads it, which may name a card that the canon's notation only points at.
-            let is = |entry: &LegalMove| {
-                let played = table.boxed_clone().play(&entry.notation);
-                played.is_ok_and(|played| played.into_inner().notation == notation)
-            };
-            table.legal()?.open(seat)?.into_iter().find(is)
-        });
-        let info = self.game.info();
-        let label = entry.map(|entry| self.locale.line(info, &entry.label.label, &self.locale.sides(info)));
+        let entry = self
+            .seated()
+            .and_then(|(seat, table)| table.entry(notation)?.open(seat));
+        let label = entry.map(|entry| self.captions().say(&entry.spoken));
         let label = label.unwrap_or_else(|| notation.to_owned());
         let shows = self.seated().is_some_and(|(_, table)| {
             let played = table

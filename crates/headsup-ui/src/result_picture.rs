@@ -87,7 +87,13 @@ fn title(words: &str, most: u16) -> TextStyle {
 }
 
 /// The score, or how it ended without one.
-fn score_words(game: &Match, end: End, told: &Retrospect, locale: &Locale, captions: &dyn Captions) -> String {
+pub(crate) fn score_words(
+    game: &Match,
+    end: End,
+    told: &Retrospect,
+    locale: &Locale,
+    captions: &dyn Captions,
+) -> String {
     let name = |seat: Seat| captions.name(seat).into();
     match end.how {
         EndReason::Rules { .. } => told.score.as_ref().map(|line| captions.say(line)).unwrap_or_default(),

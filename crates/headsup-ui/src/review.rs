@@ -1,44 +1,104 @@
-//! How the chances of both players went, in words.
+//! How a match that is over went: a chart, the moves that cost most, each with a way to look at it, and the course in words.
 
+use crate::ids::{CustomId, ReplayCursor};
+use crate::limits::clip;
 use crate::mention::mentions;
-use headsup_engine::Seat;
+use crate::message::{Beside, Button, Message, Part, Picture, Reader, Row, Style};
+use crate::panel::PanelContext;
+use crate::player_names::captions;
+use crate::result_picture::score_words;
+use crate::review_chart::chart;
+use headsup_engine::{Line, Seat};
 use headsup_i18n::Locale;
-use headsup_match::{Match, Review};
+use headsup_match::{EndReason, Judged, Match, Perspective, Phase, Review, View};
+
+/// How much of the course is told in words.
+const COURSE: usize = 1_000;
+/// Characters of a move's name.
+const NAME: usize = 120;
+/// The numbers that the chart gives to the moves that cost most.
+const NUMBERS: [&str; 3] = ["①", "②", "③"];
 
 /// A share of one, in percent.
 pub fn percent(share: f32) -> i64 {
     i64::from((share * 100.0).round() as i32)
 }
 
-/// Who is drawn how, where it turned, and what the deal was worth.
-pub fn words(game: &Match, review: &Review, locale: &Locale) -> String {
-    let names = mentions(game, locale);
-    let mut rows = vec![locale.say(
-        "review-head",
-        &[
-            ("game", game.info().name.into()),
-            ("one", (&names[Seat::One]).into()),
-            ("two", (&names[Seat::Two]).into()),
-        ],
-    )];
+/// A finished match, thought over.
+pub fn review(look: &PanelContext<'_>, review: &Review) -> Message<Reader> {
+    let (game, locale) = (look.game, look.locale);
+    let course = course(game, review, locale);
+    let head = match look.view {
+        View::Text => Message::private(format!("{}\n\n{}", head(look), clip(&course, COURSE))),
+        View::Picture => Message::private(head(look)).picture(Picture::Show {
+            scene: chart(game, review, locale, look.names),
+            alt: course,
+        }),
+    };
     let turns = review.turns();
-    for (number, turn) in (1_i64..).zip(&turns) {
-        rows.push(locale.say(
-            "review-turn",
-            &[
-                ("number", number.into()),
-                ("ply", i64::from(turn.ply + 1).into()),
-                ("who", (&names[turn.seat]).into()),
-                ("move", (&game.played()[turn.ply as usize].notation).into()),
-                ("made", percent(turn.made).into()),
-                ("best", (&turn.best.1).into()),
-                ("could", percent(turn.best.0).into()),
-            ],
-        ));
-    }
-    if turns.is_empty() {
-        rows.push(locale.say("review-even", &[]));
-    }
+    let swings = NUMBERS
+        .into_iter()
+        .zip(&turns)
+        .map(|(number, turn)| swing(look, number, turn));
+    let message = match turns.is_empty() {
+        true => head.text(locale.say("review-even", &[])),
+        false => head.with(swings),
+    };
+    let replay = CustomId::Replay(game.id(), ReplayCursor::First, Perspective::Open);
+    let step = Button::new(replay.id(), locale.say("button-replay", &[]), Style::Plain);
+    message.text(honest(game, review, locale)).row(Row::Buttons(vec![step]))
+}
+
+/// What was played, and how it ended.
+fn head(look: &PanelContext<'_>) -> String {
+    let (game, locale) = (look.game, look.locale);
+    let captions = captions(game, locale, look.names);
+    let told = game.retrospect(&captions);
+    let (Phase::Over(end), Some(told)) = (game.phase(), told) else {
+        return String::new();
+    };
+    let names = mentions(game, locale);
+    let won = match (end.winner, end.how) {
+        (Some(winner), _) => Some(locale.say("chart-won", &[("who", (&names[winner]).into())])),
+        (None, EndReason::Rules { .. }) => Some(locale.say("result-caption-draw", &[])),
+        (None, _) => None,
+    };
+    let score = score_words(game, end, &told, locale, &captions);
+    let result: Vec<String> = won
+        .into_iter()
+        .chain(Some(score))
+        .filter(|words| !words.is_empty())
+        .collect();
+    let args = [("game", game.info().name.into()), ("result", result.join(", ").into())];
+    locale.say("review-head", &args)
+}
+
+/// A move that cost much, and the way to look at it.
+fn swing(look: &PanelContext<'_>, number: &str, turn: &Judged) -> Part {
+    let (game, locale) = (look.game, look.locale);
+    let names = mentions(game, locale);
+    let said = |line: &Line| clip(&locale.line(game.info(), line, &names), NAME);
+    let words = locale.say(
+        "review-turn",
+        &[
+            ("number", number.into()),
+            ("ply", i64::from(turn.ply + 1).into()),
+            ("who", (&names[turn.seat]).into()),
+            ("move", said(&turn.made.spoken).into()),
+            ("made", percent(turn.made.chance).into()),
+            ("best", said(&turn.best.spoken).into()),
+            ("could", percent(turn.best.chance).into()),
+        ],
+    );
+    let see = CustomId::Instead(game.id(), turn.ply, turn.best.notation.clone());
+    let see = Button::new(see.id(), locale.say("button-see-it", &[]), Style::Plain);
+    Part::Section(words, Beside::Button(see))
+}
+
+/// What the estimates go by, and what the deal was worth.
+fn honest(game: &Match, review: &Review, locale: &Locale) -> String {
+    let names = mentions(game, locale);
+    let mut words = vec![locale.say("review-honest", &[])];
     if let Some(deal) = review.deal {
         let other = deal.matches as f32 - deal.points;
         let (seat, points) = if deal.points >= other {
@@ -51,14 +111,13 @@ pub fn words(game: &Match, review: &Review, locale: &Locale) -> String {
             ("points", points.to_string().into()),
             ("matches", i64::from(deal.matches).into()),
         ];
-        rows.push(locale.say("review-deal", &args));
+        words.push(locale.say("review-deal", &args));
     }
-    rows.push(locale.say("review-honest", &[]));
-    rows.join("\n")
+    format!("-# {}", words.join(" "))
 }
 
 /// Returns the course in words, for readers who do not see the chart.
-pub fn course(game: &Match, review: &Review, locale: &Locale) -> String {
+fn course(game: &Match, review: &Review, locale: &Locale) -> String {
     let sides = locale.sides(game.info());
     let own = |seat: Seat| {
         let own = review.course.iter().filter(|judged| judged.seat == seat);

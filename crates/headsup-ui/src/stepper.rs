@@ -67,6 +67,37 @@ pub fn stepper(look: &PanelContext<'_>, stop: ReplayCursor, wish: Perspective) -
     )
 }
 
+/// The stepper before a move of a match that is over, with a better one drawn that was not made. None if there is no such move.
+pub fn instead(look: &PanelContext<'_>, ply: u32, better: &str) -> Option<Message<Reader>> {
+    let (game, locale, info) = (look.game, look.locale, look.game.info());
+    let (seen, better) = game.look_instead(ply, better, &look.captions())?;
+    let names = mentions(game, locale);
+    let said = |line: &Line| clip(&locale.line(info, line, &names), NEWS);
+    let made = game.spoken_at(ply)?;
+    let args = [
+        ("ply", i64::from(ply + 1).into()),
+        ("who", (&names[game.played()[ply as usize].seat]).into()),
+        ("move", said(&made).into()),
+        ("better", said(&better).into()),
+    ];
+    let head = format!(
+        "{}\n-# {}",
+        locale.say("replay-instead", &args),
+        through(game, seen.through, locale)
+    );
+    let words = words(game, &seen.shown.words, locale);
+    let message = match look.view {
+        View::Text => Message::private(format!("{head}\n\n{}", clip(&words, POSITION))),
+        View::Picture => Message::private(head).picture(Picture::Show {
+            scene: seen.shown.picture,
+            alt: words,
+        }),
+    };
+    let plies = game.played().len() as u32;
+    let message = message.row(Row::Buttons(steps(game.id(), ply, plies, seen.through, locale)));
+    Some(message.row(Row::Buttons(ways(look, ply, seen.through))))
+}
+
 /// First, back, forward, last: always in the same places, so that a thumb can stay where it is.
 fn steps(game: MatchId, ply: u32, plies: u32, eyes: Perspective, locale: &Locale) -> Vec<Button> {
     let button = |stop: ReplayCursor, label, idle| Button {

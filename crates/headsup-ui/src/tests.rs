@@ -30,6 +30,7 @@ mod headlines;
 mod hints;
 mod ids;
 mod replay;
+mod reviews;
 mod watch;
 mod words;
 
@@ -75,7 +76,9 @@ pub(crate) fn check<A: Audience>(message: &Message<A>) {
     for part in body["components"].as_array().expect("a list") {
         let alt = part["items"][0]["description"].as_str();
         assert!(alt.is_none_or(|alt| (1..=1024).contains(&alt.chars().count())));
-        let Some(parts) = part["components"].as_array() else {
+        // A section has one button, at its right.
+        let beside = part["accessory"].is_object().then(|| vec![part["accessory"].clone()]);
+        let Some(parts) = beside.as_ref().or(part["components"].as_array()) else {
             continue;
         };
         assert!((1..=5).contains(&parts.len()));

@@ -216,7 +216,10 @@ pub async fn press(
                 .into()
         }
         CustomId::Why(game) => computer::why(matches, analysis, &caller, game).await?.into(),
-        CustomId::Review(game) => review::review(analysis, &caller, game).await?.into(),
+        CustomId::Review(game) => review::review(panels, analysis, &caller, game).await?.into(),
+        CustomId::Instead(game, ply, text) => replay::instead(matches, panels, &caller, game, ply, &text)
+            .await?
+            .into(),
         CustomId::Share(game) => review::share(matches, &caller, game).await?.into(),
         CustomId::Which(wish) => {
             let game = one()?.parse().map_err(|_| Refusal::NoSuchMatch)?;

@@ -9,7 +9,7 @@ use headsup_app::{AppError, Matches};
 use headsup_match::{ChannelId, MatchId, Perspective, Phase, Refusal, Transcript};
 use headsup_ui::ids::ReplayCursor;
 use headsup_ui::message::{Message, Picture};
-use headsup_ui::stepper::{stepper, words};
+use headsup_ui::stepper::{self, stepper, words};
 use headsup_ui::table;
 
 /// How many positions a moving picture has at most; a longer match is shown in leaps.
@@ -33,6 +33,21 @@ pub async fn replay(
     };
     let message = stepper(&look, stop.unwrap_or(first), wish).ok_or(Refusal::NotBegun)?;
     Ok(Answer::turn(message))
+}
+
+/// The stepper of a match that is over before a move, with a better one drawn. It leaves the review that led there in its place.
+pub async fn instead(
+    matches: &Matches,
+    panels: &Panels,
+    caller: &RequestContext,
+    id: MatchId,
+    ply: u32,
+    better: &str,
+) -> Result<Answer, AppError> {
+    let game = matches.load(id).await?;
+    let look = panels.context(caller, &game)?;
+    let message = stepper::instead(&look, ply, better).ok_or(Refusal::NotOver)?;
+    Ok(Answer::add(message))
 }
 
 /// Shows a whole finished match as a moving picture: to everyone here if a player asks for the first time, else to the caller.

@@ -2,17 +2,13 @@
 
 use crate::answer::Answer;
 use crate::request_context::RequestContext;
-use headsup_app::{Analysis, AppError, Matches, View};
+use crate::updates::panels::Panels;
+use headsup_app::{Analysis, AppError, Matches};
 use headsup_engine::Seat;
 use headsup_match::{MatchId, Phase, Refusal};
-use headsup_ui::limits::clip;
-use headsup_ui::message::{Message, Picture};
-use headsup_ui::review::{course, words};
-use headsup_ui::review_chart::chart;
+use headsup_ui::message::Message;
+use headsup_ui::review::review as review_of;
 use headsup_ui::share::share as share_card;
-
-/// How much of the course is told in words.
-const COURSE: usize = 1_000;
 
 /// Shows the squares that tell how a finished match went, to be copied; said from the side of the caller, or of the winner.
 pub async fn share(matches: &Matches, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
@@ -29,16 +25,13 @@ pub async fn share(matches: &Matches, caller: &RequestContext, id: MatchId) -> R
 }
 
 /// Analyses a finished match for anyone who asks: nothing in it is hidden any more.
-pub async fn review(analysis: &Analysis, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
+pub async fn review(
+    panels: &Panels,
+    analysis: &Analysis,
+    caller: &RequestContext,
+    id: MatchId,
+) -> Result<Answer, AppError> {
     let (game, review) = analysis.review(id).await?;
-    let locale = caller.locale;
-    let (words, course) = (words(&game, &review, locale), course(&game, &review, locale));
-    let message = match caller.settings()?.view {
-        View::Text => Message::private(format!("{words}\n\n{}", clip(&course, COURSE))),
-        View::Picture => Message::private(words).picture(Picture::Show {
-            scene: chart(&game, &review, locale, &*caller.names),
-            alt: course,
-        }),
-    };
-    Ok(Answer::add(message))
+    let look = panels.context(caller, &game)?;
+    Ok(Answer::add(review_of(&look, &review)))
 }

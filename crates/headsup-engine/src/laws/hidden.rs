@@ -31,8 +31,9 @@ fn view<G: Game>(point: &Point<G>, game: &G, sight: Sight) -> Vec<String> {
         game.legal_moves(sight, &mut legal);
         view.extend(legal.iter().map(|mv| {
             format!(
-                "{mv}: {} promises {} because {:?}",
+                "{mv}: {} says {:?} and promises {} because {:?}",
                 game.notation_for(mv, sight),
+                game.spoken(mv, sight),
                 game.move_score(mv, sight),
                 game.reason(mv, sight)
             )

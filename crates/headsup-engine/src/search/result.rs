@@ -26,7 +26,7 @@ pub struct MoveEstimate {
     pub chance: f32,
 }
 
-/// So many moves are worth naming, and one that was tried less than this part as often as the most tried one is not.
+/// So many moves are worth naming. One that was tried less than this part as often as the most tried one was tried seldom.
 const IDEAS: usize = 3;
 const SELDOM: u64 = 4;
 
@@ -46,10 +46,13 @@ impl SearchResult {
     }
 
     /// The moves to suggest to the seat, at most three, the most likely to win first: those that were tried most. Of a move that was tried
-    /// seldom too little is known, however good it looks.
+    /// seldom too little is known to stand above the one that was tried most, however good it looks.
     pub fn ideas(&self) -> Vec<&MoveEstimate> {
-        let most = self.moves.first().map_or(0, |best| best.visits);
-        let tried = |weighed: &&MoveEstimate| weighed.visits * SELDOM >= most;
+        let (most, chance) = self.moves.first().map_or((0, 0.0), |best| (best.visits, best.chance));
+        let tried = |weighed: &&MoveEstimate| {
+            let seldom = weighed.visits * SELDOM < most;
+            !seldom || weighed.visits > 0 && weighed.chance <= chance
+        };
         let mut ideas: Vec<&MoveEstimate> = self.moves.iter().filter(tried).take(IDEAS).collect();
         ideas.sort_by(|a, b| b.chance.total_cmp(&a.chance));
         ideas
@@ -119,8 +122,14 @@ mod tests {
             ("e", 1, 1.0),
         ];
         assert_eq!(named(&thought(&many)), ["b", "a", "c"]);
-        let sure = [("a", 40, 0.5), ("b", 9, 0.9), ("c", 10, 0.4)];
-        assert_eq!(named(&thought(&sure)), ["a", "c"], "nine times is too seldom");
+        let sure = [
+            ("a", 40, 0.5),
+            ("b", 9, 0.9),
+            ("c", 10, 0.3),
+            ("d", 8, 0.4),
+            ("e", 0, 0.0),
+        ];
+        assert_eq!(named(&thought(&sure)), ["a", "d", "c"], "nine times is too seldom");
         assert_eq!(named(&thought(&[("only", 0, 0.5)])), ["only"]);
     }
 }

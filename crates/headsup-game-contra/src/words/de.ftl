@@ -22,6 +22,8 @@ side-below = unter
 side-left = links neben
 side-above = über
 side-right = rechts neben
+spoken-crown = Leg die { $tile } Krone auf { $spot }
+spoken-tile = Leg ein Plättchen auf { $spot }: { $north } Kante oben, { $east } rechts, { $south } unten, { $west } links
 label-pass = Aussetzen
 detail-spots = { $count ->
     [0] passt gerade nirgends
@@ -214,3 +216,17 @@ score-even = je { $count ->
     [one] 1 Münze
    *[other] { $count } Münzen
 }
+
+# Warum ein Zug gut ist, als Tipp
+reason-wins = Das nimmt { $who } die letzten Münzen: Du gewinnst.
+reason-gains = Dein Plättchen ist geschlossen, alle Kanten passen: { $coins ->
+    [one] 1 Münze
+   *[other] { $coins } Münzen
+} für dich.
+reason-costs = Schließt ein Plättchen von { $who } mit falschen Kanten: { $coins } Münzen weg.
+reason-saves = Schließt dein Plättchen mit nur einer falschen Kante: Es kostet dich nichts mehr.
+reason-ruins = Zwei falsche Kanten für { $who }: Geschlossen kostet das 2 Münzen.
+reason-spoils = Eine falsche Kante für { $who }: Dieses Plättchen bringt keine Münze mehr.
+reason-near = Drei Seiten deines Plättchens passen dann: Noch eine, und es zahlt.
+reason-keeps = An deinem Plättchen bleiben alle Kanten richtig.
+reason-matches = { $edges } seiner Kanten passen schon.

@@ -22,6 +22,8 @@ side-below = below
 side-left = left of
 side-above = above
 side-right = right of
+spoken-crown = Lay the { $tile } crown on { $spot }
+spoken-tile = Lay a tile on { $spot }: { $north } up, { $east } right, { $south } down, { $west } left
 label-pass = Pass
 detail-spots = { $count ->
     [0] fits nowhere now
@@ -214,3 +216,17 @@ score-even = { $count ->
     [one] 1 coin
    *[other] { $count } coins
 } each
+
+# Why a placement is good, as a hint says it
+reason-wins = It takes { $who }'s last coins: you win.
+reason-gains = It closes your tile with every edge right: { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+} for you.
+reason-costs = It closes { $who }'s tile with wrong edges: they pay { $coins } coins.
+reason-saves = It closes your tile with only one wrong edge, so it can't cost you any more.
+reason-ruins = { $who }'s tile has two wrong edges then: closed, it costs them 2 coins.
+reason-spoils = One wrong edge for { $who }: that tile brings no coin any more.
+reason-near = Your tile is right on three sides then: one more like that, and it pays.
+reason-keeps = Every edge of your tile stays right.
+reason-matches = { $edges } of its edges match already.

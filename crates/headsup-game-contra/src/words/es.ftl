@@ -22,6 +22,8 @@ side-below = debajo de
 side-left = a la izquierda de
 side-above = encima de
 side-right = a la derecha de
+spoken-crown = Pon la corona { $tile } en { $spot }
+spoken-tile = Pon una ficha en { $spot }: { $north } arriba, { $east } a la derecha, { $south } abajo, { $west } a la izquierda
 label-pass = Pasar
 detail-spots = { $count ->
     [0] ahora no cabe en ningún sitio
@@ -214,3 +216,17 @@ score-even = { $count ->
     [one] 1 moneda
    *[other] { $count } monedas
 } por lado
+
+# Por qué es buena una jugada, como pista
+reason-wins = Le quitas a { $who } las últimas monedas: ganas.
+reason-gains = Cierras tu ficha con todos los bordes bien: { $coins ->
+    [one] 1 moneda
+   *[other] { $coins } monedas
+} para ti.
+reason-costs = Cierras una ficha de { $who } con bordes mal: paga { $coins } monedas.
+reason-saves = Cierras tu ficha con un solo borde mal: ya no te puede costar nada.
+reason-ruins = Dos bordes mal para { $who }: cuando se cierre, paga 2 monedas.
+reason-spoils = Un borde mal para { $who }: esa ficha ya no da moneda.
+reason-near = Tu ficha tendrá tres bordes bien: otra corona así, y paga.
+reason-keeps = Todos los bordes de tu ficha siguen bien.
+reason-matches = Ya coinciden { $edges } de sus bordes.

@@ -40,7 +40,8 @@ impl Captions for Spoken {
             let said = match arg {
                 TextArg::Number(number) => number.to_string(),
                 TextArg::Word(word) => (*word).to_owned(),
-                other => panic!("{other:?} is nothing for a picture"),
+                TextArg::Seat(seat) => self.name(*seat).to_owned(),
+                other => panic!("{other:?} is said nowhere here"),
             };
             text.replace(&format!("{{ ${key} }}"), &said)
         })

@@ -228,3 +228,15 @@ which-place = Wohin damit? Dort zählt sie { $value }.
 which-way = Wohin damit? Vorn zählt sie { $value }.
 whom-there = Friedlich nach { $at } oder angreifen? Dort zählt deine Karte { $value }.
 whom-here = Welche Karte greifst du an? Deine zählt hier { $value }.
+
+# Warum ein Zug gut ist, als Tipp.
+reason-saves = Kampf gegen { $target } in deiner Heimatreihe: Dort gewinnt die Karte sonst.
+reason-home = In der Heimatreihe von { $who }: Bleibt die Karte dort, gewinnst du.
+reason-beats = Sie schlägt { $target }: { $value } gegen { $against }.
+reason-beats-all = Sie schlägt alles, was { $target } sein kann.
+reason-beats-most = Sie schlägt { $beaten } der { $cards } Karten, die { $target } sein kann.
+reason-near-safe = Ein Schritt vor dem Ziel, und keine Karte kommt gleich nach { $at }.
+reason-near = Von { $at } ist es nur noch ein Schritt ins Ziel.
+reason-strong = Auf { $at } ist sie { $value } wert.
+reason-safe = Keine Karte kommt im nächsten Zug nach { $at }.
+reason-reveals = Von deinen verdeckten Karten überrascht sie am wenigsten.

@@ -228,3 +228,15 @@ which-place = Where does it go? It makes { $value } there.
 which-way = Where does it go? It makes { $value } ahead.
 whom-there = Go to { $at } in peace, or attack? Your card makes { $value } there.
 whom-here = Attack which card? Yours makes { $value } here.
+
+# Why a move is good, as a hint says it.
+reason-saves = It fights { $target } in your home row, where it would win next turn.
+reason-home = In { $who }'s home row: if it's still there next turn, you win.
+reason-beats = It beats { $target }: { $value } against { $against }.
+reason-beats-all = It beats everything that { $target } can be.
+reason-beats-most = It beats { $beaten } of the { $cards } cards that { $target } can be.
+reason-near-safe = One step from home, and no card can reach { $at } next turn.
+reason-near = From { $at } it's only one step home.
+reason-strong = It's worth { $value } on { $at }.
+reason-safe = No card can reach { $at } next turn.
+reason-reveals = Of your cards face down, it's the smallest surprise.

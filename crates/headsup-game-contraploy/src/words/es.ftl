@@ -228,3 +228,15 @@ which-place = ¿Adónde va? Allí vale { $value }.
 which-way = ¿Adónde va? Más adelante vale { $value }.
 whom-there = ¿Ir a { $at } en paz o atacar? Tu carta vale { $value } allí.
 whom-here = ¿A qué carta atacas? La tuya vale { $value } aquí.
+
+# Por qué es buena una jugada, como pista.
+reason-saves = Lucha contra { $target } en tu fila base: si no, ahí te gana.
+reason-home = En la fila base de { $who }: si sigue ahí en tu turno, ganas.
+reason-beats = Vence a { $target }: { $value } contra { $against }.
+reason-beats-all = Vence a todo lo que puede ser { $target }.
+reason-beats-most = Vence a { $beaten } de las { $cards } cartas que puede ser { $target }.
+reason-near-safe = A un paso de la meta, y ninguna carta llega a { $at } en un turno.
+reason-near = Desde { $at } solo falta un paso.
+reason-strong = En { $at } vale { $value }.
+reason-safe = Ninguna carta llega a { $at } en el próximo turno.
+reason-reveals = De tus cartas boca abajo, es la que menos sorprende.

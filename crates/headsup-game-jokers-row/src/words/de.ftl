@@ -298,3 +298,40 @@ quick-keep = Behalte drei: Drück, was geht.
 decides = { $seat } hat acht. Das entscheidet.
 score-places = { $more } Plätze zu { $less }
 pic-eighth = Nr. 8
+
+# Warum ein Zug gut ist, als Tipp.
+reason-wins = Keine Karte reicht dagegen, und dieser Platz ist dein achter.
+reason-holds = Gibst du hier nach, hat { $who } acht Plätze.
+reason-sure = Keine Karte reicht dagegen: Der Platz gehört dir.
+reason-few = Nur { $cards } der Karten, die du nicht siehst, { $cards ->
+    [one] reicht
+   *[other] reichen
+} dagegen.
+reason-lowest = Die niedrigste Karte, die reicht.
+reason-beaten = { $cards } Karten, die du nicht siehst, schlagen deine { $card }: Gib lieber nach.
+reason-keeps = So behältst du { $card } für einen späteren Platz.
+reason-claim-wins = { $who } hat keine Karte dagegen, und dieser Platz ist dein achter.
+reason-claim-sure = { $who } hat keine Karte dagegen: Der Platz gehört dir.
+reason-claim-thin = { $who } hat nur noch { $cards ->
+    [one] 1 Karte
+   *[other] { $cards } Karten
+} dagegen.
+reason-claim-omen = Dein Omen gibt dir hier { $bonus } dazu.
+reason-claim-strong = Du hast { $cards } starke Karten, um darum zu kämpfen.
+reason-more = { $drawn ->
+    [one] 1 neue Karte
+   *[other] { $drawn } neue Karten
+}, und keine geht weg.
+reason-swap = { $weak ->
+    [one] 1 schwache Karte geht
+   *[other] { $weak } schwache Karten gehen
+}, { $drawn ->
+    [one] 1 neue kommt
+   *[other] { $drawn } neue kommen
+}.
+reason-omen = +2 auf { $places ->
+    [one] dem letzten freien Platz
+   *[other] { $places } freien Plätzen
+} von Reihe { $row }.
+reason-break = Das nimmt { $who } die +2 in Reihe { $row }.
+reason-weakest = Deine schwächste Karte geht weg.

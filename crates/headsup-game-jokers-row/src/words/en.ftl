@@ -298,3 +298,40 @@ quick-keep = Keep three: press what goes.
 decides = { $seat } has eight. It's decided.
 score-places = { $more } places to { $less }
 pic-eighth = 8th
+
+# Why a move is good, as a hint says it.
+reason-wins = No card can answer it, and this place is your eighth.
+reason-holds = Yield here, and { $who } has eight places.
+reason-sure = No card can answer it: the place is yours.
+reason-few = Only { $cards } of the cards you can't see { $cards ->
+    [one] answers
+   *[other] answer
+} it.
+reason-lowest = The lowest card that is enough.
+reason-beaten = { $cards } of the cards you can't see beat your { $card }; better to yield.
+reason-keeps = It keeps your { $card } for a later place.
+reason-claim-wins = { $who } has no card to answer, and this place is your eighth.
+reason-claim-sure = { $who } has no card to answer: the place is yours.
+reason-claim-thin = { $who } holds only { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+} to answer with.
+reason-claim-omen = Your omen adds { $bonus } here.
+reason-claim-strong = You hold { $cards } strong cards to fight for it.
+reason-more = { $drawn ->
+    [one] 1 new card
+   *[other] { $drawn } new cards
+}, and nothing goes.
+reason-swap = { $weak ->
+    [one] 1 weak card goes
+   *[other] { $weak } weak cards go
+}, { $drawn ->
+    [one] 1 new one comes
+   *[other] { $drawn } new ones come
+}.
+reason-omen = +2 on { $places ->
+    [one] the last free place
+   *[other] { $places } free places
+} of row { $row }.
+reason-break = It takes away { $who }'s +2 on row { $row }.
+reason-weakest = Your weakest card goes.

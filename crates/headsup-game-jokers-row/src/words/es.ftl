@@ -298,3 +298,40 @@ quick-keep = Quédate tres: pulsa lo que se va.
 decides = { $seat } tiene ocho. Está decidido.
 score-places = { $more } lugares a { $less }
 pic-eighth = 8.º
+
+# Por qué es buena una jugada, como pista.
+reason-wins = Ninguna carta puede responder, y este lugar es tu octavo.
+reason-holds = Si cedes aquí, { $who } tiene ocho lugares.
+reason-sure = Ninguna carta puede responder: el lugar es tuyo.
+reason-few = Solo { $cards } de las cartas que no ves { $cards ->
+    [one] puede
+   *[other] pueden
+} responder.
+reason-lowest = La carta más baja que alcanza.
+reason-beaten = { $cards } de las cartas que no ves superan tu { $card }; mejor ceder.
+reason-keeps = Guardas { $card } para otro lugar.
+reason-claim-wins = { $who } no tiene con qué responder, y este lugar es tu octavo.
+reason-claim-sure = { $who } no tiene con qué responder: el lugar es tuyo.
+reason-claim-thin = { $who } solo tiene { $cards ->
+    [one] 1 carta
+   *[other] { $cards } cartas
+} para responder.
+reason-claim-omen = Tu presagio suma { $bonus } aquí.
+reason-claim-strong = Tienes { $cards } cartas fuertes para pelearlo.
+reason-more = { $drawn ->
+    [one] 1 carta nueva
+   *[other] { $drawn } cartas nuevas
+}, y no se va ninguna.
+reason-swap = { $weak ->
+    [one] Se va 1 carta débil
+   *[other] Se van { $weak } cartas débiles
+} y { $drawn ->
+    [one] llega 1 nueva
+   *[other] llegan { $drawn } nuevas
+}.
+reason-omen = +2 en { $places ->
+    [one] el último lugar libre
+   *[other] { $places } lugares libres
+} de la fila { $row }.
+reason-break = Le quita a { $who } el +2 de la fila { $row }.
+reason-weakest = Se va tu carta más débil.

@@ -157,6 +157,8 @@ pub enum CustomId {
     Why(MatchId),
     /// See how the chances went in a match that is over.
     Review(MatchId),
+    /// See a match that is over before the move after so many, with this better one drawn.
+    Instead(MatchId, u32, String),
     /// Get squares to share that tell how a finished match went.
     Share(MatchId),
     /// Do this with the match that the menu's value names.
@@ -260,6 +262,7 @@ impl fmt::Display for CustomId {
             CustomId::Idea(game, mark, number) => write!(f, "idea {game} {mark} {number}"),
             CustomId::Why(game) => write!(f, "why {game}"),
             CustomId::Review(game) => write!(f, "review {game}"),
+            CustomId::Instead(game, ply, text) => write!(f, "instead {game} {ply} {text}"),
             CustomId::Share(game) => write!(f, "share {game}"),
             CustomId::Which(wish) => write!(f, "which {wish}"),
             CustomId::Show(fork) => write!(f, "show {fork}"),
@@ -349,6 +352,10 @@ impl FromStr for CustomId {
             "idea" => CustomId::Idea(next(&mut parts)?, next(&mut parts)?, next(&mut parts)?),
             "why" => CustomId::Why(next(&mut parts)?),
             "review" => CustomId::Review(next(&mut parts)?),
+            "instead" => {
+                let (game, ply) = (next(&mut parts)?, next(&mut parts)?);
+                CustomId::Instead(game, ply, parts.by_ref().collect::<Vec<_>>().join(" "))
+            }
             "share" => CustomId::Share(next(&mut parts)?),
             "which" => CustomId::Which(next(&mut parts)?),
             "show" => CustomId::Show(fork(&mut parts)?),

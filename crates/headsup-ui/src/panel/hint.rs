@@ -5,7 +5,7 @@ use crate::ids::CustomId;
 use crate::limits::clip;
 use crate::message::{Button, Message, Reader, Row, Style};
 use crate::review::percent;
-use headsup_engine::{LegalMove, MoveEstimate, NoSuchChoice};
+use headsup_engine::{Captions, MoveEstimate, NoSuchChoice};
 use headsup_match::View;
 
 /// Characters of a move's name in a hint.
@@ -18,19 +18,21 @@ impl PanelContext<'_> {
     /// Returns [`NoSuchChoice`] if there is none, or it is not a legal move of theirs now.
     pub fn hint(&self, ideas: &[&MoveEstimate], number: usize) -> Result<Message<Reader>, NoSuchChoice> {
         let (seat, table) = self.seated().ok_or(NoSuchChoice)?;
-        let legal = table.legal().and_then(|legal| legal.open(seat)).ok_or(NoSuchChoice)?;
         let number = number.checked_rem(ideas.len()).ok_or(NoSuchChoice)?;
         let idea = ideas[number];
-        let is = |entry: &&LegalMove| entry.notation == idea.notation;
-        let entry = legal.iter().find(is).ok_or(NoSuchChoice)?;
-        let (info, locale, game) = (self.game.info(), self.locale, self.game);
-        let sides = locale.sides(info);
+        let entry = table.entry(&idea.notation).and_then(|entry| entry.open(seat));
+        let entry = entry.ok_or(NoSuchChoice)?;
+        let only = table
+            .legal()
+            .and_then(|legal| legal.open(seat))
+            .is_some_and(|legal| legal.len() == 1);
+        let (locale, game) = (self.locale, self.game);
 
-        let name = clip(&locale.line(info, &entry.label.label, &sides), NAME);
+        let name = clip(&self.captions().say(&entry.spoken), NAME);
         let reason = table.reason(&idea.notation).and_then(|reason| reason.open(seat));
         let reason = match (reason, number) {
-            _ if legal.len() == 1 => locale.say("hint-only", &[]),
-            (Some(reason), _) => locale.line(info, &reason, &sides),
+            _ if only => locale.say("hint-only", &[]),
+            (Some(reason), _) => self.captions().say(&reason),
             (None, 0) => locale.say("hint-quiet", &[]),
             (None, _) => locale.say("hint-quiet-too", &[]),
         };

@@ -1,7 +1,8 @@
 //! Charts of made-up courses, looked at and kept in `golden/`.
 
-use headsup_engine::Seats;
+use headsup_engine::{Line, Seats};
 use headsup_games::CATALOG;
+use headsup_match::JudgedMove;
 use headsup_render::{golden, legible};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -11,13 +12,18 @@ use crate::tests::accepted;
 
 fn judged(ply: u32, chance: f32, made: f32, best: f32) -> Judged {
     let seat = Seat::BOTH[ply as usize % 2];
+    let moved = |chance| JudgedMove {
+        chance,
+        notation: String::new(),
+        spoken: Line::new("label"),
+    };
     let of = |chance: f32| if seat == Seat::One { chance } else { 1.0 - chance };
     Judged {
         ply,
         seat,
         chance: of(chance),
-        made: of(made),
-        best: (of(best), String::new()),
+        made: moved(of(made)),
+        best: moved(of(best)),
     }
 }
 
