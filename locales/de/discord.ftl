@@ -47,7 +47,9 @@ result-won-score = { $why } **{ $winner } gewinnt { $more } zu { $less }.**
 result-draw = { $why } **Unentschieden.**
 result-draw-score = { $why } **Unentschieden, { $more } zu { $less }.**
 result-resigned = { $loser } hat aufgegeben. **{ $winner } gewinnt.**
-result-next = -# **{ $rematch }** tauscht die Seiten. **{ $replay }** zeigt diese Partie Zug für Zug.
+result-headline-won = **🏆 { $one } schlägt { $two }** · { $game }
+result-headline-draw = **🤝 { $one } und { $two } spielen unentschieden** · { $game }
+result-headline-none = **{ $game }** · { $one } und { $two }
 notice-over = { $who }, deine Partie **{ $game }** gegen { $other } ist vorbei: { $link }
 
 # Das Feld des Spielers

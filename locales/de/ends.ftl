@@ -88,3 +88,10 @@ share-here =
     ```
     { $card }
     ```
+share-nothing = Diese Partie hat kein Ergebnis, also gibt es nichts zu teilen.
+button-share-post = Hier posten
+# Posted for all to see.
+share-posted =
+    ```
+    { $card }
+    ```

@@ -8,7 +8,6 @@ argument-cut = Gegen mich: Heb ab, bevor ich gebe
 # Below the table, in small type.
 fair-deal = -# 🔒 Faires Geben `{ $match }`
 fair-cut-hidden = -# { $who } hat abgehoben.
-fair-cut = -# { $who } hat mit `{ $cut }` abgehoben
 button-fair = Faires Geben
 button-fair-file = Faires Geben als Datei
 fair-file-here = Alles über dieses Geben, für `tools/verify.py`. Ein Beweis ist die Datei nur von vor dem Geben: Heb sie also auf.

@@ -17,7 +17,7 @@ replay-seat = Wie { $side } es sah.
 replay-all = Wie alle es sahen.
 
 button-replay = Nachspielen
-button-animate = Animieren
+button-animate = Bewegtes Bild
 button-record = Als Datei
 button-first = Anfang
 button-earlier = Zurück

@@ -47,7 +47,9 @@ result-won-score = { $why } **{ $winner } wins { $more } to { $less }.**
 result-draw = { $why } **A draw.**
 result-draw-score = { $why } **A draw, { $more } to { $less }.**
 result-resigned = { $loser } resigned. **{ $winner } wins.**
-result-next = -# **{ $rematch }** swaps the sides. **{ $replay }** steps through this match.
+result-headline-won = **🏆 { $one } beats { $two }** · { $game }
+result-headline-draw = **🤝 { $one } and { $two } draw** · { $game }
+result-headline-none = **{ $game }** · { $one } and { $two }
 notice-over = { $who }, your match of **{ $game }** against { $other } is over: { $link }
 
 # The panel

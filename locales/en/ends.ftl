@@ -88,3 +88,10 @@ share-here =
     ```
     { $card }
     ```
+share-nothing = This match has no result, so there's nothing to share.
+button-share-post = Post it here
+# Posted for all to see.
+share-posted =
+    ```
+    { $card }
+    ```

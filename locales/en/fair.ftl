@@ -8,7 +8,6 @@ argument-cut = Against me: cut the cards before they're dealt
 # Below the table, in small type.
 fair-deal = -# 🔒 Fair deal `{ $match }`
 fair-cut-hidden = -# { $who } cut.
-fair-cut = -# { $who } cut with `{ $cut }`
 button-fair = Fair deal
 button-fair-file = Fair deal as a file
 fair-file-here = All that's known of this deal, for `tools/verify.py`. It proves something only if you got it before the deal, so keep it.

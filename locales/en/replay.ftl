@@ -17,7 +17,7 @@ replay-seat = As { $side } saw it.
 replay-all = As everyone saw it.
 
 button-replay = Replay
-button-animate = Animate
+button-animate = Moving picture
 button-record = As a file
 button-first = First
 button-earlier = Back

@@ -47,7 +47,9 @@ result-won-score = { $why } **Gana { $winner } por { $more } a { $less }.**
 result-draw = { $why } **Empate.**
 result-draw-score = { $why } **Empate, { $more } a { $less }.**
 result-resigned = { $loser } abandonó. **Gana { $winner }.**
-result-next = -# **{ $rematch }** cambia los lados. **{ $replay }** muestra la partida paso a paso.
+result-headline-won = **🏆 { $one } le gana a { $two }** · { $game }
+result-headline-draw = **🤝 { $one } y { $two } empatan** · { $game }
+result-headline-none = **{ $game }** · { $one } y { $two }
 notice-over = { $who }, tu partida de **{ $game }** contra { $other } ha terminado: { $link }
 
 # El panel

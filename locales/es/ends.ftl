@@ -88,3 +88,10 @@ share-here =
     ```
     { $card }
     ```
+share-nothing = Esta partida no tiene resultado, así que no hay nada que compartir.
+button-share-post = Publicar aquí
+# Posted for all to see.
+share-posted =
+    ```
+    { $card }
+    ```

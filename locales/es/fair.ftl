@@ -8,7 +8,6 @@ argument-cut = Contra mí: corta antes de que reparta
 # Below the table, in small type.
 fair-deal = -# 🔒 Reparto limpio `{ $match }`
 fair-cut-hidden = -# { $who } cortó.
-fair-cut = -# { $who } cortó con `{ $cut }`
 button-fair = Reparto limpio
 button-fair-file = Reparto en un archivo
 fair-file-here = Todo lo que se sabe de este reparto, para `tools/verify.py`. Solo prueba algo si es de antes del reparto: guárdalo.

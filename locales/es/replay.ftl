@@ -17,7 +17,7 @@ replay-seat = Como se veía jugando con { $side }.
 replay-all = Como lo veía todo el mundo.
 
 button-replay = Repetición
-button-animate = Animar
+button-animate = Animación
 button-record = Como archivo
 button-first = Inicio
 button-earlier = Atrás

@@ -128,9 +128,14 @@ async fn a_replay_is_stepped_through() {
         page.press(&format!("{OWN} [data-custom-id^='v1 resign']")).await;
         page.press(&format!("{OWN} [data-custom-id^='v1 resign-now']")).await;
         let over = "[data-author='headsup']:has([data-custom-id^='v1 rematch']):not([data-ephemeral='true'])";
-        page.says(&format!("{over} .content"), "wins").await;
+        page.says(&format!("{over} .content"), "beats").await;
         page.screenshot("1-over").await;
-        page.press(&format!("{over} [data-custom-id^='v1 replay']")).await;
+        page.press(&format!("{over} [data-custom-id^='v1 share']")).await;
+        page.press(&format!("{OWN} [data-custom-id^='v1 share-post']")).await;
+        page.says(".content", "headsup · Fortac").await;
+        page.screenshot("1-shared").await;
+        page.press(&format!("{over} [data-custom-id^='v1 more']")).await;
+        page.press(&format!("{OWN} [data-custom-id^='v1 replay']")).await;
         page.says(&format!("{OWN} .content"), "Before the first").await;
         page.screenshot("2-first").await;
         for ply in 0..3 {

@@ -390,7 +390,7 @@ async fn two_levels_play_an_exhibition_that_anybody_watches() {
     })
     .await;
     eventually("the table shows the end", || async {
-        labels(&ada.message(&shown).await).contains(&"Replay".to_owned())
+        labels(&ada.message(&shown).await).contains(&"Review".to_owned())
     })
     .await;
     let same = [("game", "fortac"), ("first", "easy"), ("second", "easy")];

@@ -197,7 +197,7 @@ async fn both_cut_in_the_open_and_after_the_end_everything_is_revealed_and_fits(
     let revealed = table.game(&scene).await.revealed().expect("it is over");
     eventually("the result stands, without numbers", || async {
         let over = ada.message(&table.message).await;
-        let ended = buttons(&over).iter().any(|button| button["label"] == "Fair deal");
+        let ended = buttons(&over).iter().any(|button| button["label"] == "Rematch");
         ended && !long(string(&over["content"]))
     })
     .await;

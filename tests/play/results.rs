@@ -6,7 +6,7 @@ use headsup_i18n::Locale;
 use headsup_match::{Command, Match, Proposal};
 use serde_json::Value;
 
-use crate::scene::{Person, Scene, answered, eventually, eventually_some, string};
+use crate::scene::{Person, Scene, answered, buttons, eventually, eventually_some, string};
 use crate::table::{Table, person_id};
 
 /// The cards that a seat holds, as its own panel names them.
@@ -64,10 +64,12 @@ async fn both_hands_lie_open_under_the_result() {
             true => drop(give_up(&scene, &table).await),
             false => agree(&scene, &table).await,
         }
-        let over = eventually_some("the table says what to press next", || async {
+        let over = eventually_some("the table shows the result", || async {
             let message = cleo.message(&table.message).await;
-            string(&message["content"])
-                .contains("**Rematch** swaps")
+            let text = string(&message["content"]).to_owned();
+            ["🏆", "draw** ·"]
+                .iter()
+                .any(|mark| text.contains(mark))
                 .then_some(message)
         })
         .await;
@@ -143,6 +145,54 @@ async fn a_finished_match_is_linked_and_proposed_and_costs_no_start_anything() {
         serde_json::json!([]),
         "matches are told to their players"
     );
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_posts_what_they_share_once_and_nobody_else_does() {
+    let mut scene = Scene::new(122).await;
+    let table = Table::of(&scene, "fortac").await;
+    table.any_move(&scene).await;
+    let cleo = scene.person("cleo").await;
+    let share = format!("v1 share-post {}", table.id);
+    let forge = async |person: &Person| {
+        let data = serde_json::json!({"component_type": 2, "custom_id": share});
+        let press = serde_json::json!({"type": 3, "message_id": table.message["id"], "data": data});
+        answered(&person.post("/channels/lobby/forged", press).await).clone()
+    };
+    let early = forge(&table.players[0]).await;
+    assert!(string(&early["content"]).contains("Finish this match first"), "{early}");
+    let (loser, _) = give_up(&scene, &table).await;
+    let over = eventually_some("the table shows the result", || async {
+        let message = cleo.message(&table.message).await;
+        string(&message["content"]).contains("🏆").then_some(message)
+    })
+    .await;
+    // A stranger may copy it. A press of theirs that no button offers is refused.
+    let copied = answered(&cleo.press_label(&over, "Share").await).clone();
+    assert!(
+        string(&copied["content"]).contains("headsup · Fortac\n🏆") && buttons(&copied).is_empty(),
+        "{copied}"
+    );
+    let forged = forge(&cleo).await;
+    assert!(
+        string(&forged["content"]).contains("You aren't in this match"),
+        "{forged}"
+    );
+    let posted = async || {
+        let messages = cleo.messages("lobby").await;
+        let card = |message: &Value| string(&message["content"]).contains("headsup · Fortac\n▫️ Lost");
+        messages.into_iter().filter(card).collect::<Vec<Value>>()
+    };
+    assert!(posted().await.is_empty());
+    let offered = answered(&loser.press_label(&over, "Share").await).clone();
+    let done = answered(&loser.press_label(&offered, "Post it here").await).clone();
+    assert!(done["id"] == offered["id"] && buttons(&done).is_empty(), "{done}");
+    let card = eventually_some("it is posted", || async { posted().await.pop() }).await;
+    assert_eq!(posted().await.len(), 1, "one press, one message");
+    let text = string(&card["content"]);
+    assert!(!text.contains("<@") && !text.contains(&table.id.to_string()), "{text}");
     scene.assert_clean();
     scene.stop_bot().await;
 }

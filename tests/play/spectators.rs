@@ -103,7 +103,7 @@ async fn after_the_match_a_spectator_sees_all_hands() {
     answered(&loser.press_label(&asked, "Resign").await);
     eventually("the view shows the end", || async {
         let now = cleo.message(&seen).await;
-        string(&now["content"]).contains("wins") && string(&buttons(&now)[0]["label"]) == "Replay"
+        string(&now["content"]).contains("beats") && string(&buttons(&now)[0]["label"]) == "Replay"
     })
     .await;
     let game = table.game(&scene).await;

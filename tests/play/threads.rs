@@ -123,7 +123,7 @@ async fn a_thread_is_archived_after_the_result() {
     assert!(
         messages
             .iter()
-            .any(|message| string(&message["content"]).contains("wins")),
+            .any(|message| string(&message["content"]).contains("beats")),
         "{messages:?}"
     );
     assert!(

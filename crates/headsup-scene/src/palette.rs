@@ -195,6 +195,11 @@ impl PaletteColor {
         all
     };
 
+    /// Returns its red, green and blue, eight bits each.
+    pub const fn rgb(self) -> u32 {
+        COLORS[self as usize].1
+    }
+
     /// What to write in on this ground: dark or light, whichever reads better.
     pub const fn on(ground: PaletteColor) -> PaletteColor {
         match ground {

@@ -3,7 +3,7 @@
 //! * [`message`] what a message says, shows and offers, and who it is for · [`modal`] a question with one line to write on · [`limits`] what
 //!   Discord takes
 //! * [`ids`] what a button means, as its `custom_id` says it · [`Access`] how messages in a channel can be reached
-//! * [`mod@table`] the public table · [`panel`] a player's own · [`spectator`] what onlookers see · [`menu`] a move, clicked together ·
+//! * [`mod@table`] the public table · [`mod@result`] its end · [`panel`] a player's own · [`spectator`] what onlookers see · [`menu`] a move, clicked together ·
 //!   [`orders`] moves given in advance · [`headline`] what the last turn brought · [`offers`] ending it by agreement · [`clocks`] time · [`mod@day`] a date
 //! * [`setup`], [`setup_menu`] and [`levels`] a challenge before it is sent
 //! * [`stepper`] and [`review`] a match looked back at · [`fair_deal`] a deal that no one steered
@@ -33,6 +33,7 @@ pub mod orders;
 pub mod pages;
 pub mod panel;
 pub mod player_names;
+pub mod result;
 pub mod result_picture;
 pub mod review;
 pub mod review_chart;

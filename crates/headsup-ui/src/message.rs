@@ -169,6 +169,11 @@ impl Message<Everyone> {
         Message::new(text)
     }
 
+    /// Parts for everybody in a frame whose edge has this color.
+    pub fn framed(accent: u32, parts: Vec<Part>) -> Message<Everyone> {
+        Message::of(vec![Part::Container(accent, parts)])
+    }
+
     /// The same for the reader alone. It pings no one.
     pub fn for_reader(self) -> Message<Reader> {
         Message {
@@ -191,8 +196,12 @@ impl Message<Reader> {
 
 impl<A: Audience> Message<A> {
     fn new(text: impl Into<String>) -> Message<A> {
+        Message::of(vec![Part::Text(text.into())])
+    }
+
+    fn of(parts: Vec<Part>) -> Message<A> {
         Message {
-            parts: vec![Part::Text(text.into())],
+            parts,
             format: Format::Components,
             picture: None,
             ping: None,
@@ -288,7 +297,7 @@ impl<A: Audience> Message<A> {
 
     /// The same with nothing to press.
     pub fn idle(mut self) -> Message<A> {
-        self.parts.retain(|part| !matches!(part, Part::Row(_)));
+        self.parts = self.parts.into_iter().filter_map(Part::idle).collect();
         self
     }
 
@@ -333,6 +342,18 @@ impl Part {
             Part::Section(..) => 3,
             Part::Container(_, parts) => 1 + parts.iter().map(Part::components).sum::<usize>(),
         }
+    }
+
+    /// The same with nothing to press; none if there is nothing else.
+    fn idle(self) -> Option<Part> {
+        Some(match self {
+            Part::Row(_) => return None,
+            Part::Section(text, Beside::Button(_)) => Part::Text(text),
+            Part::Container(accent, parts) => {
+                Part::Container(accent, parts.into_iter().filter_map(Part::idle).collect())
+            }
+            Part::Text(_) | Part::Picture | Part::Section(_, Beside::Picture) | Part::Separator => self,
+        })
     }
 
     fn shows_picture(&self) -> bool {

@@ -5,18 +5,19 @@ use crate::clocks;
 use crate::decided;
 use crate::fair_deal;
 use crate::headline;
-use crate::ids::{CustomId, ReplayCursor};
+use crate::ids::CustomId;
 use crate::limits::clip;
 use crate::mention::{mention, mention_role, mentions};
 use crate::message::{Button, Everyone, Message, Part, Picture, Row, Style};
 use crate::offers;
 use crate::player_names::{NoNames, PlayerNames, captions};
-use crate::result_picture::end_picture;
+use crate::result;
 use crate::setup::ChallengeDraft;
-use crate::story::story;
-use headsup_engine::{AppliedMove, Captions, Retrospect, Seat, Status};
+use headsup_engine::{AppliedMove, Captions, Seat, Status};
 use headsup_i18n::{Locale, Names};
-use headsup_match::{End, EndReason, Match, Perspective, Phase, Rated, Side, TimeControl};
+use headsup_match::{Match, Phase, Rated, Side, TimeControl};
+
+pub use crate::result::result;
 
 /// How much of the last moves the table message tells.
 const NEWS: usize = 900;
@@ -24,8 +25,6 @@ const NEWS: usize = 900;
 /// The table message as it should read now. It pings nobody.
 pub fn table(game: &Match, locale: &'static Locale, names: &dyn PlayerNames) -> Message<Everyone> {
     let id = game.id();
-    let captions = captions(game, locale, names);
-    let told = game.retrospect(&captions);
     let rules = (
         CustomId::Rules(game.info().slug.to_owned(), 0),
         "button-rules",
@@ -73,37 +72,25 @@ pub fn table(game: &Match, locale: &'static Locale, names: &dyn PlayerNames) -> 
             }
             (turn(game, locale), buttons)
         }
-        Phase::Over(end) => {
-            let rematch = (CustomId::Rematch(id), "button-rematch", Style::Main);
-            let mut buttons = vec![
-                (CustomId::Share(id), "button-share", Style::Plain),
-                (
-                    CustomId::Replay(id, ReplayCursor::First, Perspective::Open),
-                    "button-replay",
-                    Style::Plain,
-                ),
-                (CustomId::Animate(id), "button-animate", Style::Plain),
-                (CustomId::More(id), "button-more", Style::Plain),
-            ];
-            if !game.people().exhibition() {
-                buttons.insert(0, rematch);
-            }
-            (over(game, end, told.as_ref(), locale), buttons)
-        }
+        Phase::Over(end) => return result::message(game, end, locale, names),
     };
     let buttons = buttons
         .into_iter()
         .map(|(press, label, style)| Button::new(press.id(), locale.say(label, &[]), style))
         .collect();
-    let mut message = Message::public(text).picture(picture(game, told.as_ref(), locale, &captions));
+    let captions = captions(game, locale, names);
+    let mut message = Message::public(text).picture(picture(game, locale, &captions));
     if game.phase() == Phase::Playing {
         message = message.with(below(game, locale).map(Part::Text));
         message = decided::on_table(message, game, locale);
     }
-    if game.phase().is_open() || matches!(game.phase(), Phase::Over(_)) {
+    if game.phase().is_open() {
         message = message.row(Row::Buttons(buttons));
     }
-    fair_deal::on_table(offers::on_table(message, game, locale), game, locale)
+    match game.phase() {
+        Phase::Challenged { .. } => fair_deal::on_challenge(message, game, locale),
+        _ => offers::on_table(message, game, locale),
+    }
 }
 
 /// What the table message of a match that has begun says, without what stands below it.
@@ -111,61 +98,9 @@ pub fn words(game: &Match, locale: &Locale) -> String {
     match game.phase() {
         Phase::Over(end) => {
             let told = game.retrospect(&captions(game, locale, &NoNames));
-            over(game, end, told.as_ref(), locale)
+            result::words(game, end, told.as_ref(), locale)
         }
         _ => playing(game, locale),
-    }
-}
-
-/// How a match ended, in a sentence or two that mention its people.
-pub fn result(game: &Match, end: End, locale: &Locale) -> String {
-    let moderator = game.people().stopped_by.map(|who| mention(who, locale));
-    result_of(game, end, locale, &mentions(game, locale), moderator)
-}
-
-/// The same with these names for the seats, and for a moderator who ended it.
-fn result_of(game: &Match, end: End, locale: &Locale, names: &Names, moderator: Option<String>) -> String {
-    let name = |seat: Seat| names[seat].clone();
-    match (end.how, end.winner) {
-        (EndReason::Resigned(seat), _) => locale.say(
-            "result-resigned",
-            &[("loser", name(seat).into()), ("winner", name(seat.other()).into())],
-        ),
-        (EndReason::OutOfTime(seat), _) => clocks::result(game, seat, locale),
-        (EndReason::Agreed(what, offered), _) => locale.say(
-            &format!("result-agreed-{what}"),
-            &[("one", name(offered).into()), ("two", name(offered.other()).into())],
-        ),
-        (EndReason::Stopped, _) => {
-            let mut words = match moderator {
-                Some(who) => locale.say("result-stopped-by", &[("moderator", who.into())]),
-                None => locale.say("result-stopped", &[]),
-            };
-            if game.terms().rated != Rated::No {
-                words = format!("{words} {}", locale.say("result-stopped-rated", &[]));
-            }
-            words
-        }
-        (EndReason::Rules { reason, score }, winner) => {
-            let why = locale.of_game(game.info(), &format!("over-{reason}"));
-            let winner_name = winner.map(name).unwrap_or_default();
-            let first = winner.unwrap_or(Seat::One);
-            let message = match (winner.is_some(), score.0 == [0, 0]) {
-                (true, true) => "result-won",
-                (true, false) => "result-won-score",
-                (false, true) => "result-draw",
-                (false, false) => "result-draw-score",
-            };
-            locale.say(
-                message,
-                &[
-                    ("why", why.into()),
-                    ("winner", winner_name.into()),
-                    ("more", i64::from(score[first]).into()),
-                    ("less", i64::from(score[first.other()]).into()),
-                ],
-            )
-        }
     }
 }
 
@@ -309,35 +244,12 @@ fn playing(game: &Match, locale: &Locale) -> String {
     parts.join("\n\n")
 }
 
-/// How it ended, and below it how it went.
-fn over(game: &Match, end: End, retrospect: Option<&Retrospect>, locale: &Locale) -> String {
-    let names = mentions(game, locale);
-    let mut parts = vec![head(game, locale), result(game, end, locale)];
-    parts.extend(retrospect.and_then(|told| story(game, end, told, locale, &names)));
-    parts.extend(told(game, game.last_turn(), locale, &names, NEWS));
-    let label = |id: &str| locale.say(id, &[]).into();
-    parts.push(locale.say(
-        "result-next",
-        &[("rematch", label("button-rematch")), ("replay", label("button-replay"))],
-    ));
-    parts.join("\n\n")
-}
-
-/// The position for everybody: all of it when the match is over, however it ended.
-fn picture(game: &Match, retrospect: Option<&Retrospect>, locale: &Locale, captions: &dyn Captions) -> Option<Picture> {
-    let (info, sides) = (game.info(), locale.sides(game.info()));
-    let mut lines = vec![format!("{}.", info.name)];
-    let (scene, words) = match (game.phase(), retrospect) {
-        (Phase::Over(end), Some(told)) => {
-            lines.push(result_of(game, end, locale, &sides, None).replace("**", ""));
-            (end_picture(game, end, told, locale, captions), told.open.words.clone())
-        }
-        _ => {
-            let table = game.table()?;
-            (table.board(captions).into_inner(), table.board_words().into_inner())
-        }
-    };
-    lines.push(locale.lines(info, &words, &sides));
-    let alt = lines.join("\n");
-    Some(Picture::Show { scene, alt })
+/// The position for everybody.
+fn picture(game: &Match, locale: &Locale, captions: &dyn Captions) -> Option<Picture> {
+    let (info, table) = (game.info(), game.table()?);
+    let words = locale.lines(info, &table.board_words().into_inner(), &locale.sides(info));
+    Some(Picture::Show {
+        scene: table.board(captions).into_inner(),
+        alt: format!("{}.\n{words}", info.name),
+    })
 }

@@ -73,29 +73,55 @@ pub(crate) fn check<A: Audience>(message: &Message<A>) {
     assert!(!text.contains('{'), "a message is missing: {text}");
     assert!(message.parts().iter().map(Part::components).sum::<usize>() <= COMPONENTS);
     let mut ids = HashSet::new();
-    for part in body["components"].as_array().expect("a list") {
-        let alt = part["items"][0]["description"].as_str();
+    let parts = body["components"].as_array().expect("a list");
+    parts.iter().for_each(|part| check_part(part, &mut ids));
+}
+
+/// Holds one part against what Discord takes; `ids` are those that were met before.
+fn check_part(part: &Value, ids: &mut HashSet<String>) {
+    let parts = || part["components"].as_array().expect("a list");
+    let alt = |media: &Value| {
+        let alt = media["description"].as_str();
         assert!(alt.is_none_or(|alt| (1..=1024).contains(&alt.chars().count())));
-        // A section has one button, at its right.
-        let beside = part["accessory"].is_object().then(|| vec![part["accessory"].clone()]);
-        let Some(parts) = beside.as_ref().or(part["components"].as_array()) else {
-            continue;
-        };
-        assert!((1..=5).contains(&parts.len()));
-        for part in parts {
-            let id = part["custom_id"].as_str().expect("an id").to_owned();
-            assert!((1..=LONGEST).contains(&id.len()), "{id}");
-            assert_eq!(id.parse::<CustomId>().map(|press| press.id()), Ok(id.clone()));
-            match part["type"].as_u64() {
-                Some(2) => short(&part["label"], 80),
-                Some(3) => {
-                    assert_eq!(parts.len(), 1);
-                    check_menu(part);
-                }
-                other => panic!("a component of type {other:?}"),
-            }
-            assert!(ids.insert(id), "an id stands twice: {body}");
+    };
+    let id = |part: &Value, ids: &mut HashSet<String>| {
+        let id = part["custom_id"].as_str().expect("an id").to_owned();
+        assert!((1..=LONGEST).contains(&id.len()), "{id}");
+        assert_eq!(id.parse::<CustomId>().map(|press| press.id()), Ok(id.clone()));
+        assert!(ids.insert(id), "an id stands twice: {part}");
+    };
+    match part["type"].as_u64() {
+        Some(1) => {
+            assert!((1..=5).contains(&parts().len()));
+            let alone = parts().len() == 1;
+            parts()
+                .iter()
+                .for_each(|part| assert!(alone || part["type"] == 2, "{part}"));
+            parts().iter().for_each(|part| check_part(part, ids));
         }
+        Some(2) => {
+            short(&part["label"], 80);
+            id(part, ids);
+        }
+        Some(3) => {
+            check_menu(part);
+            id(part, ids);
+        }
+        Some(5) => {
+            short(&part["placeholder"], 150);
+            id(part, ids);
+        }
+        Some(9) => {
+            assert!((1..=3).contains(&parts().len()));
+            parts().iter().for_each(|part| check_part(part, ids));
+            check_part(&part["accessory"], ids);
+        }
+        Some(10) => short(&part["content"], CONTENT),
+        Some(11) => alt(part),
+        Some(12) => alt(&part["items"][0]),
+        Some(13 | 14) => {}
+        Some(17) => parts().iter().for_each(|part| check_part(part, ids)),
+        other => panic!("a component of type {other:?}"),
     }
 }
 

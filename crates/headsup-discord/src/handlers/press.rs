@@ -221,6 +221,7 @@ pub async fn press(
             .await?
             .into(),
         CustomId::Share(game) => review::share(matches, &caller, game).await?.into(),
+        CustomId::SharePost(game) => review::post(matches, &caller, game).await?.into(),
         CustomId::Which(wish) => {
             let game = one()?.parse().map_err(|_| Refusal::NoSuchMatch)?;
             match wish {

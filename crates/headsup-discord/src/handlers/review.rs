@@ -1,27 +1,61 @@
 //! A finished match, analysed.
 
 use crate::answer::Answer;
+use crate::handlers::guild_settings::closed_here;
 use crate::request_context::RequestContext;
 use crate::updates::panels::Panels;
 use headsup_app::{Analysis, AppError, Matches};
 use headsup_engine::Seat;
-use headsup_match::{MatchId, Phase, Refusal};
-use headsup_ui::message::Message;
+use headsup_i18n::Locale;
+use headsup_match::{Match, MatchId, Phase, Refusal};
+use headsup_ui::ids::CustomId;
+use headsup_ui::message::{Button, Message, Style};
+use headsup_ui::result::has_result;
 use headsup_ui::review::review as review_of;
 use headsup_ui::share::share as share_card;
 
-/// Shows the squares that tell how a finished match went, to be copied; said from the side of the caller, or of the winner.
+/// Shows the squares that tell how a finished match went, to be copied; said from the side of the caller, or of the winner. Its players
+/// may have them posted.
 pub async fn share(matches: &Matches, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
+    let (game, locale) = (matches.load(id).await?, caller.locale);
+    let Some(card) = card(&game, caller, locale)? else {
+        return Ok(Answer::add(Message::private(locale.say("share-nothing", &[]))));
+    };
+    let message = Message::private(locale.say("share-here", &[("card", card.into())]));
+    Ok(Answer::add(match game.seat_of(caller.who) {
+        Some(_) => {
+            let label = locale.say("button-share-post", &[]);
+            message.button(Button::new(CustomId::SharePost(id).id(), label, Style::Main))
+        }
+        None => message,
+    }))
+}
+
+/// Posts these squares where they were asked for, in the language of the place. The message that offered it then says so, and offers it no more.
+pub async fn post(matches: &Matches, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
     let game = matches.load(id).await?;
-    let locale = caller.locale;
+    if game.seat_of(caller.who).is_none() {
+        return Err(Refusal::NotYourMatch.into());
+    }
+    if let Some(refused) = closed_here(caller)? {
+        return Ok(refused);
+    }
+    let locale = caller.aloud(None);
+    let Some(card) = card(&game, caller, locale)? else {
+        return Ok(Answer::add(Message::private(caller.locale.say("share-nothing", &[]))));
+    };
+    let block = locale.say("share-posted", &[("card", card.into())]);
+    Ok(Answer::aloud(caller, "deferred-done").then(Message::public(block)))
+}
+
+/// The squares of a match from the side of the caller, or of the winner; none of one without a result.
+fn card(game: &Match, caller: &RequestContext, locale: &Locale) -> Result<Option<String>, Refusal> {
     let told = game.retrospect(&locale.captions(game.info()));
     let (Phase::Over(end), Some(told)) = (game.phase(), told) else {
-        return Err(Refusal::NotOver.into());
+        return Err(Refusal::NotOver);
     };
     let seat = game.seat_of(caller.who).or(end.winner).unwrap_or(Seat::One);
-    let card = share_card(&game, end, &told, seat, locale);
-    let words = locale.say("share-here", &[("card", card.into())]);
-    Ok(Answer::add(Message::private(words)))
+    Ok(has_result(end).then(|| share_card(game, end, &told, seat, locale)))
 }
 
 /// Analyses a finished match for anyone who asks: nothing in it is hidden any more.

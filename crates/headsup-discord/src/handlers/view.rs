@@ -300,14 +300,17 @@ pub async fn resign(
 /// What else can be done with a match.
 fn options(game: &Match, place: &MessageIndex, caller: &RequestContext, moderates: bool) -> Vec<Button> {
     let (id, locale) = (game.id(), caller.locale);
-    let mut presses = vec![
-        (
-            CustomId::Rules(game.info().slug.to_owned(), 0),
-            "button-rules",
-            Style::Plain,
-        ),
-        (CustomId::Text(id, 0), "button-text", Style::Plain),
-    ];
+    let over = matches!(game.phase(), Phase::Over(_));
+    let mut presses = Vec::new();
+    if over {
+        let replay = CustomId::Replay(id, ReplayCursor::First, Perspective::Open);
+        presses.push((replay, "button-replay", Style::Plain));
+        presses.push((CustomId::Animate(id), "button-animate", Style::Plain));
+        presses.push((CustomId::Record(id), "button-record", Style::Plain));
+    }
+    let rules = CustomId::Rules(game.info().slug.to_owned(), 0);
+    presses.push((rules, "button-rules", Style::Plain));
+    presses.push((CustomId::Text(id, 0), "button-text", Style::Plain));
     // The computer says why it moved so, while its move is the last.
     if let Some(seat) = game.to_decide().filter(|&seat| game.seat_of(caller.who) == Some(seat))
         && game.people().with_computer()
@@ -326,11 +329,10 @@ fn options(game: &Match, place: &MessageIndex, caller: &RequestContext, moderate
     if game.promise().is_some() {
         presses.push((CustomId::Fair(id), "button-fair", Style::Plain));
     }
-    if matches!(game.phase(), Phase::Over(_)) {
-        presses.push((CustomId::Review(id), "button-review", Style::Plain));
+    if !over {
+        let replay = CustomId::Replay(id, ReplayCursor::Last, Perspective::Open);
+        presses.push((replay, "button-replay", Style::Plain));
     }
-    let replay = CustomId::Replay(id, ReplayCursor::Last, Perspective::Open);
-    presses.push((replay, "button-replay", Style::Plain));
     if game.seat_of(caller.who).is_some() {
         presses.push((CustomId::Again(id), "button-again", Style::Plain));
         if game.phase().is_open() {

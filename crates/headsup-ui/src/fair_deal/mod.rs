@@ -11,7 +11,7 @@ pub use lines::{SIDES, cut_line, number, promise_line};
 pub use verdict::Verdict;
 #[cfg(test)]
 pub use words::verified;
-pub use words::{Posted, file, message, on_table, said};
+pub use words::{Posted, file, message, on_challenge, said};
 
 #[cfg(test)]
 mod tests;

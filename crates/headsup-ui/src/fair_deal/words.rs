@@ -19,24 +19,15 @@ pub struct Posted {
     pub link: String,
 }
 
-/// The message that all see, with the match's id and who cut in small type, and the way to everything else. No long number stands there.
-pub fn on_table(message: Message<Everyone>, game: &Match, locale: &Locale) -> Message<Everyone> {
+/// The challenge that all see, with the match's id and who cut in small type, and the way to everything else. No long number stands there,
+/// and once the match is on, its deal is found behind the other things one can do.
+pub fn on_challenge(message: Message<Everyone>, game: &Match, locale: &Locale) -> Message<Everyone> {
     if game.promise().is_none() {
         return message;
     }
-    let challenged = matches!(game.phase(), Phase::Challenged { .. });
-    // While a match is played, its deal is found behind the other things one can do.
-    if !challenged && !game.record().begun() || game.phase() == Phase::Playing {
-        return message;
-    }
     let mut rows = vec![locale.say("fair-deal", &[("match", game.id().to_string().into())])];
-    for (side, cut) in SIDES.into_iter().filter_map(|side| Some((side, game.cut(side)?))) {
-        let who = ("who", who(game, side, locale).into());
-        rows.push(match challenged {
-            true => locale.say("fair-cut-hidden", &[who]),
-            false => locale.say("fair-cut", &[who, ("cut", cut.to_string().into())]),
-        });
-    }
+    let cutters = SIDES.into_iter().filter(|&side| game.cut(side).is_some());
+    rows.extend(cutters.map(|side| locale.say("fair-cut-hidden", &[("who", who(game, side, locale).into())])));
     let message = message.also(&rows.join("\n"));
     let mut buttons = Vec::new();
     if SIDES.into_iter().any(|side| game.may_cut(side)) {

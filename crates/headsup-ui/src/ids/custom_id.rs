@@ -161,6 +161,8 @@ pub enum CustomId {
     Instead(MatchId, u32, String),
     /// Get squares to share that tell how a finished match went.
     Share(MatchId),
+    /// Post these squares for all to see.
+    SharePost(MatchId),
     /// Do this with the match that the menu's value names.
     Which(MatchPurpose),
     /// Show the menu at a fork.
@@ -264,6 +266,7 @@ impl fmt::Display for CustomId {
             CustomId::Review(game) => write!(f, "review {game}"),
             CustomId::Instead(game, ply, text) => write!(f, "instead {game} {ply} {text}"),
             CustomId::Share(game) => write!(f, "share {game}"),
+            CustomId::SharePost(game) => write!(f, "share-post {game}"),
             CustomId::Which(wish) => write!(f, "which {wish}"),
             CustomId::Show(fork) => write!(f, "show {fork}"),
             CustomId::Choose(fork) => write!(f, "choose {fork}"),
@@ -357,6 +360,7 @@ impl FromStr for CustomId {
                 CustomId::Instead(game, ply, parts.by_ref().collect::<Vec<_>>().join(" "))
             }
             "share" => CustomId::Share(next(&mut parts)?),
+            "share-post" => CustomId::SharePost(next(&mut parts)?),
             "which" => CustomId::Which(next(&mut parts)?),
             "show" => CustomId::Show(fork(&mut parts)?),
             "choose" => CustomId::Choose(fork(&mut parts)?),

@@ -120,7 +120,7 @@ fn options(book: &'static dyn GameEntry, number: u64) -> Vec<(&'static str, &'st
 fn play(mut game: Match, number: u64, cuts: [Option<&str>; 2], chain: &mut Chain) -> Told {
     let mut chance = StdRng::seed_from_u64(number);
     let locale = locale_of(number);
-    let said = |game: &Match| fair_deal::on_table(Message::public(table::words(game, locale)), game, locale).words();
+    let said = |game: &Match| table::table(game, locale, &NoNames).words();
     let link = chain.promise(&game, 1_800_000_000);
     let promised = fair_deal::promise_line(game.id(), game.promise().expect("it is")) + "\n" + &link.tip.to_string();
     let (mut tables, mut proofs) = (vec![said(&game)], Vec::new());
@@ -332,7 +332,7 @@ fn frauds_are_found() {
     for number in 5..10 {
         let book = CATALOG[number as usize % CATALOG.len()];
         let honest = of(number, &mut Chain::new(1));
-        let (before, after, record) = (honest.before(), honest.tables.join("\n"), honest.record);
+        let (before, after, record) = (honest.before(), honest.file.clone(), honest.record);
         let secret = |number: u8| format!("secret: {}", Secret([number; 32]).reveal());
         let another = |secret: u8, cut: &str| {
             let game = challenged(book, number, secret);
@@ -801,7 +801,7 @@ fn nothing_long_stands_on_the_table_and_nothing_secret_before_the_end() {
         }
         assert!(!challenge.contains("17 plum") && !cut.contains("17 plum"), "{cut}");
         assert!(!begun.contains("`17 plum`") && !begun.contains("🔒"), "{begun}");
-        assert!(over.contains("`17 plum`") && over.contains("`4`"), "{over}");
+        assert!(!over.contains("17 plum") && !over.contains("🔒"), "{over}");
         let id = challenged(book, number, 0).id();
         let hash = "17 plum".parse::<Cut>().expect("a cut").hash(id, Side::Challenger);
         let [one, two] = &told.proofs[..] else {

@@ -1,0 +1,153 @@
+//! The end of a match as everybody sees it: a frame in the winner's color with who won, the picture of it, how it went, and what comes next.
+//! A match without a result is told in words alone.
+
+use crate::clocks;
+use crate::ids::CustomId;
+use crate::mention::{mention, mentions};
+use crate::message::{Button, Everyone, Message, Part, Picture, Row, Style};
+use crate::player_names::{PlayerNames, captions};
+use crate::result_picture::end_picture;
+use crate::story::story;
+use headsup_engine::{Retrospect, Seat};
+use headsup_i18n::{Locale, Names};
+use headsup_match::{End, EndReason, Match, Proposal, Rated};
+use headsup_scene::{PaletteColor, SeatColor};
+
+/// The message that all see of a match that is over.
+pub(crate) fn message(game: &Match, end: End, locale: &Locale, names: &dyn PlayerNames) -> Message<Everyone> {
+    let row = Row::Buttons(buttons(game, end, locale));
+    let captions = captions(game, locale, names);
+    let told = game.retrospect(&captions);
+    let Some(told) = told.filter(|_| has_result(end)) else {
+        return Message::public(words(game, end, None, locale)).row(row);
+    };
+    let alt = alt(game, end, &told, locale);
+    let scene = end_picture(game, end, &told, locale, &captions);
+    let accent = end
+        .winner
+        .map_or(PaletteColor::Mist, |winner| SeatColor::BOTH[winner.index()].ink());
+    let parts = vec![
+        Part::Text(headline(game, end, locale)),
+        Part::Picture,
+        Part::Text(course(game, end, Some(&told), locale)),
+        Part::Row(row),
+    ];
+    Message::framed(accent.rgb(), parts).picture(Picture::Show { scene, alt })
+}
+
+/// The words of that message.
+pub(crate) fn words(game: &Match, end: End, told: Option<&Retrospect>, locale: &Locale) -> String {
+    [headline(game, end, locale), course(game, end, told, locale)].join("\n")
+}
+
+/// Whether a match came to a result, be it a draw.
+pub fn has_result(end: End) -> bool {
+    match end.how {
+        EndReason::Rules { .. }
+        | EndReason::Resigned(_)
+        | EndReason::OutOfTime(_)
+        | EndReason::Agreed(Proposal::Draw, _) => true,
+        EndReason::Agreed(Proposal::Abandon, _) | EndReason::Stopped => false,
+    }
+}
+
+/// How a match ended, in a sentence or two that mention its people.
+pub fn result(game: &Match, end: End, locale: &Locale) -> String {
+    let moderator = game.people().stopped_by.map(|who| mention(who, locale));
+    result_of(game, end, locale, &mentions(game, locale), moderator)
+}
+
+/// Who won what.
+fn headline(game: &Match, end: End, locale: &Locale) -> String {
+    let (names, first) = (mentions(game, locale), end.winner.unwrap_or(Seat::One));
+    let id = match end.winner {
+        _ if !has_result(end) => "result-headline-none",
+        Some(_) => "result-headline-won",
+        None => "result-headline-draw",
+    };
+    let args = [
+        ("game", game.info().name.into()),
+        ("one", (&names[first]).into()),
+        ("two", (&names[first.other()]).into()),
+    ];
+    locale.say(id, &args)
+}
+
+/// How it went, or else how it ended.
+fn course(game: &Match, end: End, told: Option<&Retrospect>, locale: &Locale) -> String {
+    let told = told.and_then(|told| story(game, end, told, locale, &mentions(game, locale)));
+    told.unwrap_or_else(|| match end.how {
+        EndReason::Rules { reason, .. } => locale.of_game(game.info(), &format!("over-{reason}")),
+        _ => result(game, end, locale),
+    })
+}
+
+/// The picture in words: how it ended, and all of the last position.
+fn alt(game: &Match, end: End, told: &Retrospect, locale: &Locale) -> String {
+    let (info, sides) = (game.info(), locale.sides(game.info()));
+    let result = result_of(game, end, locale, &sides, None).replace("**", "");
+    let position = locale.lines(info, &told.open.words, &sides);
+    format!("{}.\n{result}\n{position}", info.name)
+}
+
+fn buttons(game: &Match, end: End, locale: &Locale) -> Vec<Button> {
+    let id = game.id();
+    let mut presses = Vec::new();
+    if !game.people().exhibition() {
+        presses.push((CustomId::Rematch(id), "button-rematch", Style::Main));
+    }
+    if has_result(end) {
+        presses.push((CustomId::Share(id), "button-share", Style::Plain));
+    }
+    presses.push((CustomId::Review(id), "button-review", Style::Plain));
+    presses.push((CustomId::More(id), "button-more", Style::Plain));
+    let button =
+        |(press, label, style): (CustomId, &str, Style)| Button::new(press.id(), locale.say(label, &[]), style);
+    presses.into_iter().map(button).collect()
+}
+
+/// The same with these names for the seats, and for a moderator who ended it.
+fn result_of(game: &Match, end: End, locale: &Locale, names: &Names, moderator: Option<String>) -> String {
+    let name = |seat: Seat| names[seat].clone();
+    match (end.how, end.winner) {
+        (EndReason::Resigned(seat), _) => locale.say(
+            "result-resigned",
+            &[("loser", name(seat).into()), ("winner", name(seat.other()).into())],
+        ),
+        (EndReason::OutOfTime(seat), _) => clocks::result(game, seat, locale),
+        (EndReason::Agreed(what, offered), _) => locale.say(
+            &format!("result-agreed-{what}"),
+            &[("one", name(offered).into()), ("two", name(offered.other()).into())],
+        ),
+        (EndReason::Stopped, _) => {
+            let mut words = match moderator {
+                Some(who) => locale.say("result-stopped-by", &[("moderator", who.into())]),
+                None => locale.say("result-stopped", &[]),
+            };
+            if game.terms().rated != Rated::No {
+                words = format!("{words} {}", locale.say("result-stopped-rated", &[]));
+            }
+            words
+        }
+        (EndReason::Rules { reason, score }, winner) => {
+            let why = locale.of_game(game.info(), &format!("over-{reason}"));
+            let winner_name = winner.map(name).unwrap_or_default();
+            let first = winner.unwrap_or(Seat::One);
+            let message = match (winner.is_some(), score.0 == [0, 0]) {
+                (true, true) => "result-won",
+                (true, false) => "result-won-score",
+                (false, true) => "result-draw",
+                (false, false) => "result-draw-score",
+            };
+            locale.say(
+                message,
+                &[
+                    ("why", why.into()),
+                    ("winner", winner_name.into()),
+                    ("more", i64::from(score[first]).into()),
+                    ("less", i64::from(score[first.other()]).into()),
+                ],
+            )
+        }
+    }
+}
