@@ -4,6 +4,7 @@ use std::ops::Deref;
 use std::slice;
 
 use super::game_entry::GameEntry;
+use headsup_scene::{Scene, ShapeKind};
 
 /// The games that a program plays, in the order in which players see them. The program hands it to each crate that needs to find a game,
 /// so that no other crate names one.
@@ -18,6 +19,21 @@ use super::game_entry::GameEntry;
 pub struct Catalog(&'static [&'static dyn GameEntry]);
 
 impl Catalog {
+    /// Draws the covers of all games side by side, 1080 pixels wide, see-through between them.
+    pub fn covers(self) -> Scene {
+        const WIDTH: usize = 1080;
+        const APART: usize = 15;
+        let side = ((WIDTH + APART) / self.0.len().max(1)).saturating_sub(APART) as u16;
+        let mut strip = Scene::clear(WIDTH as u16, side);
+        for (number, book) in self.iter().enumerate() {
+            let at = ((number * (usize::from(side) + APART)) as i32, 0);
+            let cover = book.cover();
+            strip.shape(ShapeKind::Box(at, side, side, 18).fill(book.info().ground.table));
+            strip.lay_scaled(&cover, at, side);
+        }
+        strip
+    }
+
     /// Returns the catalog of these games.
     pub const fn new(games: &'static [&'static dyn GameEntry]) -> Catalog {
         Catalog(games)

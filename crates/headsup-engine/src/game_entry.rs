@@ -8,6 +8,7 @@ use super::game::{GameInfo, Options};
 use super::open_position::{OpenPosition, PlayError};
 use super::position::Position;
 use super::retrospect::Retrospect;
+use super::rules::COVER;
 use headsup_scene::Scene;
 
 /// A game in the catalog: its types erased.
@@ -16,6 +17,10 @@ pub trait GameEntry: Debug + Send + Sync {
     fn info(&self) -> &'static GameInfo;
     /// Each card that a menu may name, by its code, as a small drawing ([`Presentation::card_icons`](super::rules::Presentation::card_icons)).
     fn card_icons(&self) -> Vec<(String, Scene)>;
+    /// What it is known by at a glance ([`Presentation::cover`](super::rules::Presentation::cover)).
+    fn cover(&self) -> Scene {
+        Scene::new(COVER, COVER, self.info().ground.table)
+    }
     /// The lines that say most to a player who was away, by their ids ([`Presentation::HEADLINES`](super::rules::Presentation::HEADLINES)).
     fn headlines(&self) -> &'static [&'static str];
     /// Deals a table for two people.

@@ -65,8 +65,8 @@ pub use registration::Registration;
 pub use resampler::Resampler;
 pub use retrospect::Retrospect;
 pub use rules::{
-    Ending, Game, LargeBoard, Premoves, Presentation, PrivateNotation, Rules, Searchable, Trace, Viewpoint, listed,
-    part_of,
+    COVER, Ending, Game, LargeBoard, Premoves, Presentation, PrivateNotation, Rules, Searchable, Trace, Viewpoint,
+    listed, part_of,
 };
 pub use search::{
     Budget, Decision, Level, MoveEstimate, ParseBudgetError, ParseLevelError, ParsePlayerError, Player, SearchBudget,

@@ -35,6 +35,10 @@ impl<G: Game> GameEntry for Registration<G> {
         G::card_icons()
     }
 
+    fn cover(&self) -> Scene {
+        G::cover()
+    }
+
     fn headlines(&self) -> &'static [&'static str] {
         G::HEADLINES
     }

@@ -92,6 +92,9 @@ pub trait Rules: Clone + Debug + Send + Sync + 'static {
     }
 }
 
+/// Width and height of a game's cover in pixels.
+pub const COVER: u16 = 320;
+
 /// Who looks at a position, and what a picture of it is to show beside it.
 pub struct Viewpoint<'a, M> {
     /// Which cards the viewer sees.
@@ -168,6 +171,11 @@ pub trait Presentation: Rules {
     /// wide, so it is a sign for the card rather than a copy. A game without any has plain entries.
     fn card_icons() -> Vec<(String, Scene)> {
         Vec::new()
+    }
+
+    /// Draws what the game is known by at a glance, [`COVER`] pixels square on its ground. By default there is the ground alone.
+    fn cover() -> Scene {
+        Scene::new(COVER, COVER, Self::INFO.ground.table)
     }
 }
 

@@ -3,6 +3,7 @@
 
 mod bars;
 mod board;
+mod cover;
 mod figures;
 mod fronts;
 mod icons;
@@ -15,6 +16,7 @@ use super::choices;
 use super::moves::Move;
 use super::state::Clash;
 use board::Board;
+pub(super) use cover::cover;
 use headsup_engine::{Line, Seat, Sight, Viewpoint};
 use headsup_scene::{Align, Bar, PaletteColor, Scene, ShapeKind, TextStyle};
 pub(super) use icons::all as icons;

@@ -65,6 +65,10 @@ impl Presentation for Clash {
         picture::icons()
     }
 
+    fn cover() -> Scene {
+        picture::cover()
+    }
+
     fn scene(&self, view: &Viewpoint<'_, Move>) -> Scene {
         picture::picture(self, view)
     }

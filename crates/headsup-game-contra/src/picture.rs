@@ -5,6 +5,7 @@
 
 mod board;
 mod closer;
+mod cover;
 mod ending;
 mod faces;
 #[cfg(test)]
@@ -18,6 +19,7 @@ use super::moves::{Deed, Move};
 use super::state::Contra;
 use super::tiles::{Face, Turn};
 use board::{Board, Shown};
+pub(super) use cover::cover;
 pub(super) use faces::faces;
 use headsup_engine::{Captions, Line, Rules, Seat, Status, Viewpoint};
 use headsup_scene::{Align, Bar, Ground, PaletteColor, Point, Scene, ShapeKind, Sheet, TextStyle, near_bar};

@@ -88,6 +88,10 @@ impl Presentation for Contra {
         picture::faces()
     }
 
+    fn cover() -> Scene {
+        picture::cover()
+    }
+
     fn scene(&self, view: &Viewpoint<'_, Move>) -> Scene {
         picture::scene(self, view)
     }

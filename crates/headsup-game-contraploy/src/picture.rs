@@ -2,6 +2,7 @@
 //! back; of its own cards a corner is folded where they lie face down.
 
 mod board;
+mod cover;
 mod emblems;
 mod ending;
 mod faces;
@@ -18,6 +19,7 @@ use super::crowd::sorted_hand;
 use super::moves::Move;
 use super::state::{ContraPloy, Phase};
 use board::Shown;
+pub(super) use cover::cover;
 pub(super) use ending::final_board;
 pub(super) use faces::faces;
 use fronts::{IN_HAND, in_hand};

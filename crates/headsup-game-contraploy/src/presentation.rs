@@ -47,6 +47,10 @@ impl Presentation for ContraPloy {
         picture::faces()
     }
 
+    fn cover() -> Scene {
+        picture::cover()
+    }
+
     fn scene(&self, view: &Viewpoint<'_, Move>) -> Scene {
         picture::picture(self, view)
     }

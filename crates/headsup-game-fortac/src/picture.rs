@@ -2,6 +2,7 @@
 //! deck. Nothing but the order of the deck is hidden.
 
 mod cards;
+mod cover;
 mod end;
 #[cfg(test)]
 mod golden;
@@ -20,6 +21,7 @@ use super::moves::Move;
 use super::state::Fortac;
 pub(super) use cards::icons;
 use cards::{CARD, Look, card};
+pub(super) use cover::cover;
 pub(super) use end::final_board;
 use headsup_engine::{Line, Seat, Viewpoint};
 use headsup_scene::{Align, Bar, Point, Scene, ShapeKind, TextStyle};

@@ -51,6 +51,10 @@ impl Presentation for Fortac {
         picture::icons()
     }
 
+    fn cover() -> Scene {
+        picture::cover()
+    }
+
     fn scene(&self, view: &Viewpoint<'_, Move>) -> Scene {
         picture::picture(self, view)
     }

@@ -2,6 +2,7 @@
 //! attack under way takes to answer, and the viewer's hand. What a sight does not know lies as a back.
 
 mod board;
+mod cover;
 mod decided;
 #[cfg(test)]
 mod golden;
@@ -14,6 +15,7 @@ mod tray;
 use super::flow::{self, Wish};
 use super::moves::Move;
 use super::state::{DECIDING, JokersRow, Phase};
+pub(super) use cover::cover;
 use headsup_engine::{Line, Seat, Viewpoint};
 use headsup_scene::{Align, Bar, Ground, Scene, ShapeKind, TextStyle};
 use plan::Plan;

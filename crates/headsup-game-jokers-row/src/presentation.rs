@@ -74,6 +74,10 @@ impl Presentation for JokersRow {
         picture::faces()
     }
 
+    fn cover() -> Scene {
+        picture::cover()
+    }
+
     fn scene(&self, view: &Viewpoint<'_, Move>) -> Scene {
         picture::picture(self, view)
     }

@@ -11,8 +11,8 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 
 use super::CATALOG;
-use headsup_engine::{Options, PlainCaptions, Policy, Seat, Seed};
-use headsup_render::legible;
+use headsup_engine::{COVER, Options, PlainCaptions, Policy, Seat, Seed};
+use headsup_render::{golden, legible};
 
 #[test]
 fn every_letter_of_every_picture_is_large_and_stands_on_a_ground_that_lets_it_be_read() {
@@ -62,4 +62,25 @@ fn faces_are_small_see_through_squares_that_are_told_apart_at_22_px_without_thei
             seen.push((code, grey));
         }
     }
+}
+
+#[test]
+fn covers_are_squares_that_can_be_read_small_and_are_told_apart_without_their_colours() {
+    let mut seen: Vec<(&str, Vec<f64>)> = Vec::new();
+    for book in CATALOG {
+        let (slug, cover) = (book.info().slug, book.cover());
+        assert_eq!((cover.width, cover.height), (COVER, COVER), "{slug}");
+        assert_eq!(cover.ground, Some(book.info().ground.table), "{slug}");
+        assert_eq!(legible::unreadable(&cover), [""; 0], "{slug}");
+        let folder = format!("{}/../headsup-game-{slug}/golden", env!("CARGO_MANIFEST_DIR"));
+        golden::check(format!("{folder}/cover.png"), &cover);
+        let grey = legible::in_grey(&cover, 22);
+        for (other, known) in &seen {
+            let sum: f64 = grey.iter().zip(known).map(|(a, b)| (a - b).abs()).sum();
+            assert!(sum / grey.len() as f64 > 4.0 * APART, "{slug} and {other}");
+        }
+        seen.push((slug, grey));
+    }
+    let folder = format!("{}/golden", env!("CARGO_MANIFEST_DIR"));
+    golden::check(format!("{folder}/covers.png"), &CATALOG.covers());
 }

@@ -12,7 +12,7 @@ static LATEST: LazyLock<Mutex<LruCache<Scene, Arc<Vec<u8>>>>> = LazyLock::new(||
 /// How many of them are kept, at some 50 KB each: what a hundred tables show both their players.
 const KEPT: NonZero<usize> = NonZero::new(256).unwrap();
 
-/// The picture of a scene as a PNG file. The same scene always gives the same bytes.
+/// The picture of a scene as a PNG file, see-through where it has no ground. The same scene always gives the same bytes.
 pub fn png(scene: &Scene) -> Vec<u8> {
     let latest = || LATEST.lock().unwrap_or_else(PoisonError::into_inner);
     let known = latest().get(scene).map(Arc::clone);
@@ -25,6 +25,9 @@ pub fn png(scene: &Scene) -> Vec<u8> {
 }
 
 fn encode(scene: &Scene) -> Vec<u8> {
+    if scene.ground.is_none() {
+        return icon(scene);
+    }
     let canvas = sprite_cache::canvas(scene);
     file(scene, &canvas.rows, canvas.stride, &[(b"PLTE", PALETTE.as_flattened())])
 }

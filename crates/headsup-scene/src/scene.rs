@@ -102,7 +102,7 @@ impl Scene {
         self
     }
 
-    /// Lays a drawing without letters down, `size` pixels wide, its top left corner at `at`.
+    /// Lays a drawing down, `size` pixels wide, its top left corner at `at`.
     pub fn lay_scaled(&mut self, drawing: &Scene, at: Point, size: u16) -> &mut Self {
         let full = i32::from(drawing.width);
         let length = |length: i32| (length * i32::from(size) + full / 2) / full;
@@ -117,7 +117,17 @@ impl Scene {
                     let moved = |(x, y): Point| (at.0 + length(x), at.1 + length(y));
                     self.shape(shape.mapped(moved, |side| length(side.into()) as u16));
                 }
-                Element::Word(_) => {}
+                Element::Word(word) => {
+                    let (x, y) = word.at;
+                    self.marks.push(Element::Word(TextRun {
+                        at: (at.0 + length(x), at.1 + length(y)),
+                        style: TextStyle {
+                            size: length(word.style.size.into()) as u16,
+                            ..word.style
+                        },
+                        ..word.clone()
+                    }));
+                }
             }
         }
         self

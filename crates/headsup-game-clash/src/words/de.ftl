@@ -3,6 +3,9 @@
 side-1 = Blitz
 side-2 = Hammer
 
+pitch = Ketten bilden, zuerst alles ablegen.
+pitch-facts = 15 Min. · verdeckte Karten
+
 about =
     Werde als Erstes deine dreißig Karten los.
     Es gibt 27 Komplettkarten, jede mit Muster (voll, halb, hohl), Farbe (Rot, Grün, Blau) und Form (Kreis, Quadrat, Dreieck). Chards zeigen nur eins davon. Leg in deinem Zug so viele Karten, wie du kannst. Eine Komplettkarte geht, wenn sie mit der obersten genau zwei Merkmale teilt oder den drei Stapeln gleicht. Eine Chard geht, wenn die oberste Karte sie zeigt und ihr Stapel nicht. Als letzte Karte eines Zuges geht jede Chard. Danach ziehst du auf sieben nach.

@@ -3,6 +3,9 @@
 side-1 = Bolt
 side-2 = Hammer
 
+pitch = Chain cards, run out first.
+pitch-facts = 15 min · hidden cards
+
 about =
     Be the first to get rid of your thirty cards.
     There are 27 Complete cards, each with a pattern, a colour and a shape. Patterns are Filled, Partial, Hollow; colours Red, Green, Blue; shapes Circle, Square, Triangle. Chards show only one of these. On your turn lay as many cards as you can. A Complete card goes if it shares exactly two things with the top card, or equals the three piles. A Chard goes if the top card shows it and its pile doesn't. As the last play of a turn any Chard goes. Then you draw up to seven.

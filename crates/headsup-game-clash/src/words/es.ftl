@@ -3,6 +3,9 @@
 side-1 = Rayo
 side-2 = Martillo
 
+pitch = Encadena cartas, quédate sin ninguna.
+pitch-facts = 15 min · cartas ocultas
+
 about =
     Sé el primer lado en librarse de sus treinta cartas.
     Hay 27 cartas completas, cada una con relleno (lleno, medio, hueco), color (rojo, verde, azul) y forma (círculo, cuadrado, triángulo). Los fragmentos muestran solo uno de estos rasgos. En tu turno juega todas las cartas que puedas. Vale una carta completa que comparta exactamente dos rasgos con la de arriba, o igual a las tres pilas. Vale un fragmento que la carta de arriba muestre y su pila no. Como última jugada del turno vale cualquier fragmento. Después robas hasta tener siete.

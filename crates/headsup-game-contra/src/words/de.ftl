@@ -3,6 +3,9 @@
 side-1 = Bär
 side-2 = Frau
 
+pitch = Leg passend, verdirb ihnen die Plättchen.
+pitch-facts = 20 Min. · offen
+
 ask-first = Leg eine Krone oder ein Plättchen, 1 von 2.
 ask-second = Leg eine Krone oder ein Plättchen, 2 von 2.
 

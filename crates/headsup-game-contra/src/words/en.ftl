@@ -3,6 +3,9 @@
 side-1 = Bear
 side-2 = Woman
 
+pitch = Match your tiles, spoil theirs.
+pitch-facts = 20 min · open
+
 ask-first = lay a crown or a tile, 1 of 2.
 ask-second = lay a crown or a tile, 2 of 2.
 

@@ -3,6 +3,9 @@
 side-1 = Oso
 side-2 = Mujer
 
+pitch = Encaja tus fichas, estropea las suyas.
+pitch-facts = 20 min · abierto
+
 ask-first = pon una corona o una ficha, 1 de 2.
 ask-second = pon una corona o una ficha, 2 de 2.
 

@@ -58,7 +58,7 @@ fn draw_sign(color: SeatColor) -> Scene {
 }
 
 /// Circles or stripes, as the side is called, around a middle.
-fn rings_or_bars(scene: &mut Scene, color: SeatColor, (x, y): Point, high: i32, ink: PaletteColor) {
+pub(super) fn rings_or_bars(scene: &mut Scene, color: SeatColor, (x, y): Point, high: i32, ink: PaletteColor) {
     match color {
         SeatColor::Amber => {
             scene.shape(ShapeKind::Disc((x, y), (high * 38 / 100) as u16).line(ink, (high * 20 / 100) as u16));

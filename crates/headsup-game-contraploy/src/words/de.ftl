@@ -3,6 +3,9 @@
 side-1 = Kreis
 side-2 = Streifen
 
+pitch = Marschier verdeckt nach Hause.
+pitch-facts = 25 Min. · verdeckte Karten
+
 about =
     Beginn als Erstes einen Zug mit einer eigenen Karte in der gegnerischen Heimatreihe. Verlierst du deine letzte Karte, verlierst du die Partie.
     In deinem Zug nutzt du zwei verschiedene Karten. Mit jeder tust du eines von dreien. Leg sie von der Hand verdeckt in deine Heimatreihe. Rück mit ihr eine Reihe vor. Oder greif mit ihr an, wo sie steht. Wenn du legst oder vorrückst, darfst du am Ziel eine gegnerische Karte angreifen. Im Kampf deckt ihr beide auf, und die niedrigere ist weg; gleich hohe sind beide weg.

@@ -3,6 +3,9 @@
 side-1 = Circles
 side-2 = Stripes
 
+pitch = March home, face down.
+pitch-facts = 25 min · hidden cards
+
 about =
     Be the first to begin a turn with a card of yours in your opponent's home row. If you lose your last card, you lose the match.
     On your turn you use two different cards. With each you do one of three things. Place it from your hand, face down, in your home row. Move it one row forward. Or attack with it where it stands. A card you place or move may attack one enemy card where it arrives. In a fight both are turned up, and the lower one is removed; equal cards both go.

@@ -3,6 +3,9 @@
 side-1 = Círculos
 side-2 = Rayas
 
+pitch = Marcha a casa, boca abajo.
+pitch-facts = 25 min · cartas ocultas
+
 about =
     Sé el primer lado en empezar un turno con una carta suya en la fila base rival. Si pierdes tu última carta, pierdes la partida.
     En tu turno usas dos cartas distintas. Con cada una haces una de tres cosas. Colócala de tu mano, boca abajo, en tu fila base. Muévela una fila hacia delante. O ataca con ella donde está. Si colocas o mueves, puedes atacar a una carta enemiga donde llegas. En un combate se descubren las dos y se va la más baja; si son iguales, se van ambas.

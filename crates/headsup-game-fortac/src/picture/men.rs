@@ -6,7 +6,7 @@ use super::signs::emblem;
 use super::squares::Squares;
 use super::style::color;
 use headsup_engine::Seat;
-use headsup_scene::{PaletteColor, Point, Scene, Sheet};
+use headsup_scene::{PaletteColor, Point, Scene, Sheet, Sprite};
 
 /// Half the width of a man.
 pub(super) const RADIUS: i32 = 63;
@@ -27,6 +27,11 @@ static MEN: Sheet = Sheet::new("fortac men", |number| {
     emblem(&mut man, seat, (RADIUS, RADIUS), RADIUS);
     man
 });
+
+/// A man of a seat.
+pub(super) fn man(seat: Seat) -> Sprite {
+    MEN.sprite(seat as u16)
+}
 
 /// All men on the board; the chosen one is lifted.
 pub(super) fn draw(scene: &mut Scene, squares: &Squares, men: &Men, chosen: Option<Space>) {

@@ -3,6 +3,9 @@
 side-1 = Krone
 side-2 = Raute
 
+pitch = Vier Steine, zwei Formationen.
+pitch-facts = 15 Min. · offen
+
 ask-move = Spiel eine Karte und zieh einen Spielstein.
 
 # Karten: ihre Namen auf den Bildern und in Sätzen. In der Notation heißen sie englisch.

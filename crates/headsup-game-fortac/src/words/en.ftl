@@ -3,6 +3,9 @@
 side-1 = Crown
 side-2 = Diamond
 
+pitch = Four men, two formations.
+pitch-facts = 15 min · open
+
 ask-move = play a card and move one of your men.
 
 # Cards

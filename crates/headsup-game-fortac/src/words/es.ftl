@@ -3,6 +3,9 @@
 side-1 = Corona
 side-2 = Rombo
 
+pitch = Cuatro piezas, dos formaciones.
+pitch-facts = 15 min · abierto
+
 ask-move = juega una carta y mueve una de tus fichas.
 
 # Cartas: sus nombres en las imágenes y en las frases. En la notación llevan su nombre inglés.

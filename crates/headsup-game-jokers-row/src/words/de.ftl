@@ -3,6 +3,9 @@
 side-1 = Stern
 side-2 = Mond
 
+pitch = Angreifen, antworten, acht Plätze holen.
+pitch-facts = 20 Min. · verdeckte Karten
+
 about =
     Hol dir mehr der fünfzehn Plätze als die andere Seite: Acht reichen.
     In deinem Zug ziehst du auf drei Karten nach und tust eines von dreien. Fordern: Du deckst den Platz unter deinem Joker auf, und sein Wert greift an. Ihr antwortet abwechselnd mit gleichen oder höheren Karten, bis jemand nachgibt, und der letzte Angriff behält den Platz. Überladen: Wirf ab, was du willst, und zieh auf fünf nach. Omen: Leg drei Karten einer Farbe neben eine Reihe, für +2 auf alle deine Angriffe dort.

@@ -3,6 +3,9 @@
 side-1 = Star
 side-2 = Moon
 
+pitch = Attack, answer, take eight.
+pitch-facts = 20 min · hidden cards
+
 about =
     Claim more of the fifteen places than your opponent: eight win.
     On your turn you draw up to three cards and do one of three things. Claim: flip the place under your joker, and its value attacks. You answer each other with equal or higher cards until one yields, and the last attacker keeps the place. Overload: discard what you like, draw up to five. Omen: lay three cards of one suit beside a row for +2 on all your attacks there.

@@ -3,6 +3,9 @@
 side-1 = Estrella
 side-2 = Luna
 
+pitch = Ataca, responde, toma ocho.
+pitch-facts = 20 min · cartas ocultas
+
 about =
     Reclama más de los quince lugares que tu rival: con ocho ganas.
     En tu turno robas hasta tener tres cartas y haces una de tres cosas. Reclamar: destapas el lugar bajo tu comodín, y su valor ataca. Por turnos responden con una carta igual o más alta, hasta que alguien cede. El último ataque se queda el lugar. Sobrecarga: descarta lo que quieras, roba hasta cinco. Presagio: pon tres cartas de un palo junto a una fila, para +2 en tus ataques allí.

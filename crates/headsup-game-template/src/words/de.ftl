@@ -3,6 +3,9 @@
 side-1 = Erste Seite
 side-2 = Zweite Seite
 
+pitch = Fünf Stiche, hol drei.
+pitch-facts = 2 Min. · verdeckte Karten
+
 about =
     Fünf Stiche, und jeden nimmt die höhere Karte.
     Du hältst fünf von dreizehn Karten. Eine Seite spielt eine Karte aus, die andere gibt eine beliebige dazu. Die höhere Karte nimmt den Stich und spielt zum nächsten aus. Mit drei Stichen gewinnst du.

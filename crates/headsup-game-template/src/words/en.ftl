@@ -3,6 +3,9 @@
 side-1 = First
 side-2 = Second
 
+pitch = Five tricks, take three.
+pitch-facts = 2 min · hidden cards
+
 about =
     Five tricks, and the higher card takes each.
     You hold five of thirteen cards. One player leads a card, the other answers with any card of theirs. The higher card takes the trick and leads to the next. Take three tricks and you win.

@@ -3,6 +3,9 @@
 side-1 = Primera
 side-2 = Segunda
 
+pitch = Cinco bazas, gana tres.
+pitch-facts = 2 min · cartas ocultas
+
 about =
     Cinco bazas, y cada una se la lleva la carta más alta.
     Tienes cinco de trece cartas. Un lado sale con una carta y el otro responde con cualquiera de las suyas. La carta más alta se lleva la baza y sale en la siguiente. Con tres bazas ganas.
