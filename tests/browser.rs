@@ -12,6 +12,7 @@ mod browser {
     mod page;
     mod play;
     mod settings;
+    mod start;
     mod story;
     mod strangers;
     mod taps;

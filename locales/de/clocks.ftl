@@ -20,7 +20,6 @@ time-hours = { $most } Std. { $rest } Min.
 time-minutes = { $most } Min. { $rest } Sek.
 
 # Auf der Herausforderung, dem Tisch und den Blättern. Zeitpunkte stehen so da, wie Discord sie jedem zeigt.
-challenge-clock = ⏱ **{ $pace }**
 clock-move = ⏱ Die Zeit von { $who } läuft { $when } ab.
 clock-match = ⏱ Die Zeit von { $who } läuft { $when } ab. { $other } hat noch { $left }.
 clock-away = ⏸ { $who } ist bis { $when } weg, so lange steht die Uhr.

@@ -15,7 +15,6 @@ level-or-opponent = Stufen habe nur ich. Nimm eine Stufe oder eine Person, nicht
 button-computer = Jetzt gegen mich
 computer-which = **{ $game }** gegen mich. Ich sehe nur, was meine Seite sehen darf. Wie gut soll ich spielen?
     -# Für die Wertung zählt das nie.
-computer-choose = Nimm eine Stufe, dann geht es los
 computer-sits = Los geht’s: Der Tisch steht unten.
 
 # Tipps, in Spielen gegen den Computer.

@@ -21,8 +21,7 @@ argument-move = Der Zug, wie in der Liste
 challenge-person = **{ $challenger } hat Lust auf { $game } mit { $opponent }.**
 challenge-open = **{ $challenger } hat Lust auf { $game }.** Wer spielt mit?
 challenge-rematch = **{ $challenger } hat Lust auf eine Revanche in { $game } mit { $opponent }.** Ihr tauscht die Seiten.
-challenge-option = { $option }: **{ $value }**
-challenge-expires = Schließt { $when }.
+challenge-expires = schließt { $when }
 challenge-declined = { $opponent } hat { $game } mit { $challenger } abgelehnt.
 challenge-withdrawn = { $challenger } hat die Herausforderung zurückgezogen.
 challenge-expired = Für **{ $game }** mit { $challenger } hatte diesmal niemand Zeit.
@@ -86,6 +85,8 @@ deferred-done = Bitte sehr.
 
 # Knöpfe
 button-accept = Annehmen
+button-take-seat = Mitspielen
+button-learn-first = Erst lernen
 button-decline = Ablehnen
 button-withdraw = Zurückziehen
 button-rematch = Revanche

@@ -10,7 +10,6 @@ rated-no = Nur zum Spaß
 rated-yes = Gewertet
 
 # Gewertete Partien
-challenge-rated = Gewertet: Das Ergebnis zählt für eure Wertungen.
 
 # Beendete Partien
 history-head = **Deine beendeten Partien**, Seite { $page } von { $pages }

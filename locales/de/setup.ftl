@@ -10,3 +10,21 @@ setup-head = **{ $game }** mit { $whom }: Stell alles ein, dann schick die Herau
 setup-topic = { $topic }: { $value }
 setup-rated = Art der Partie
 button-send = Herausforderung abschicken
+
+# Was vor einer Herausforderung steht: welches Spiel, und mit wem. Die Eckdaten eines Spiels stehen in seinen eigenen Worten.
+start-which = ## Was spielen wir?
+start-who = ## Mit wem?
+    { $game } · { $pitch }
+start-learn = ## Was willst du lernen?
+    Deine erste Lektion dauert fünf Minuten.
+start-levels = ## Wie stark soll ich spielen?
+    { $game } · Zählt nie für Wertungen.
+start-covers = Die fünf Spiele: { $games }
+start-person = Wähl jemanden aus
+start-settings = ⚙ { $terms }
+button-play = Spielen
+button-surprise = Überrasch mich
+button-learn-one = Erst eins lernen
+button-anyone = Alle hier
+button-the-computer = Der Computer
+button-whom = Mit wem?

@@ -20,7 +20,6 @@ time-hours = { $most } h { $rest } min
 time-minutes = { $most } min { $rest } s
 
 # On the challenge, the table and the panels. Moments are put in as Discord shows them to each reader.
-challenge-clock = ⏱ **{ $pace }**
 clock-move = ⏱ { $who }'s time runs out { $when }.
 clock-match = ⏱ { $who }'s time runs out { $when }. { $other } has { $left } left.
 clock-away = ⏸ { $who } is away until { $when }, and the clock waits.

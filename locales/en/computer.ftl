@@ -15,7 +15,6 @@ level-or-opponent = Only I play at a level. Pick a level or a person, not both.
 button-computer = Play me now
 computer-which = **{ $game }** against me. I see only what my side may see. How well shall I play?
     -# It never counts for ratings.
-computer-choose = Pick a level, and we start
 computer-sits = We're on: the table is below.
 
 # Hints, in matches against the computer.

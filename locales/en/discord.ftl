@@ -21,8 +21,7 @@ argument-move = The move, as in the list
 challenge-person = **{ $challenger } would like to play { $game } with { $opponent }.**
 challenge-open = **{ $challenger } would like to play { $game }.** Who's in?
 challenge-rematch = **{ $challenger } would like a rematch of { $game } with { $opponent }.** You swap sides.
-challenge-option = { $option }: **{ $value }**
-challenge-expires = Closes { $when }.
+challenge-expires = closes { $when }
 challenge-declined = { $opponent } declined { $challenger }'s challenge to **{ $game }**.
 challenge-withdrawn = { $challenger } withdrew the challenge.
 challenge-expired = No one was free in time for { $challenger }'s challenge to **{ $game }**.
@@ -86,6 +85,8 @@ deferred-done = Here you go.
 
 # Buttons
 button-accept = Accept
+button-take-seat = Take the seat
+button-learn-first = Learn it first
 button-decline = Decline
 button-withdraw = Withdraw
 button-rematch = Rematch

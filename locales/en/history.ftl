@@ -10,7 +10,6 @@ rated-no = Just for fun
 rated-yes = Rated
 
 # Rated matches
-challenge-rated = Rated: the result counts for your ratings.
 
 # Finished matches
 history-head = **Your finished matches**, page { $page } of { $pages }

@@ -10,3 +10,21 @@ setup-head = **{ $game }** with { $whom }: set it up, then send the challenge.
 setup-topic = { $topic }: { $value }
 setup-rated = Kind of match
 button-send = Send the challenge
+
+# What is shown before a challenge: which game, and who with. The facts of a game stand in its own words.
+start-which = ## What shall we play?
+start-who = ## Who with?
+    { $game } · { $pitch }
+start-learn = ## Which one shall we learn?
+    Your first lesson takes five minutes.
+start-levels = ## How well shall I play?
+    { $game } · It never counts for ratings.
+start-covers = The five games: { $games }
+start-person = Pick a person
+start-settings = ⚙ { $terms }
+button-play = Play
+button-surprise = Surprise me
+button-learn-one = Learn one first
+button-anyone = Anyone here
+button-the-computer = The computer
+button-whom = Who with?

@@ -20,7 +20,6 @@ time-hours = { $most } h { $rest } min
 time-minutes = { $most } min { $rest } s
 
 # En el desafío, la mesa y los paneles. Los momentos se ponen como Discord los muestra a cada lector.
-challenge-clock = ⏱ **{ $pace }**
 clock-move = ⏱ A { $who } se le acaba el tiempo { $when }.
 clock-match = ⏱ A { $who } se le acaba el tiempo { $when }. A { $other } le quedan { $left }.
 clock-away = ⏸ { $who } no está hasta { $when }, y el reloj espera.

@@ -15,7 +15,6 @@ level-or-opponent = Los niveles son cosa mía. Elige un nivel o una persona, no 
 button-computer = Jugar conmigo
 computer-which = **{ $game }** contra mí. Solo veo lo que mi lado puede ver. ¿Qué tan bien juego?
     -# Nunca cuenta para la puntuación.
-computer-choose = Elige un nivel y empezamos
 computer-sits = Empezamos: la mesa está abajo.
 
 # Pistas, en partidas contra el ordenador.

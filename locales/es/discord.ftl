@@ -21,8 +21,7 @@ argument-move = La jugada, como en la lista
 challenge-person = **{ $challenger } quiere jugar a { $game } con { $opponent }.**
 challenge-open = **{ $challenger } quiere jugar a { $game }.** ¿Quién se anima?
 challenge-rematch = **{ $challenger } quiere la revancha de { $game } con { $opponent }.** Cambian de lado.
-challenge-option = { $option }: **{ $value }**
-challenge-expires = Se cierra { $when }.
+challenge-expires = se cierra { $when }
 challenge-declined = { $opponent } no quiso jugar a { $game } con { $challenger }.
 challenge-withdrawn = { $challenger } retiró el reto.
 challenge-expired = Nadie pudo a tiempo: el reto de { $challenger } a **{ $game }** se cerró.
@@ -86,6 +85,8 @@ deferred-done = Aquí tienes.
 
 # Botones
 button-accept = Aceptar
+button-take-seat = Sentarse a jugar
+button-learn-first = Aprender antes
 button-decline = Rechazar
 button-withdraw = Retirar
 button-rematch = Revancha

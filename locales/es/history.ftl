@@ -10,7 +10,6 @@ rated-no = Por diversión
 rated-yes = Puntuada
 
 # Partidas puntuadas
-challenge-rated = Puntuada: el resultado cuenta para la puntuación.
 
 # Partidas terminadas
 history-head = **Tus partidas terminadas**, página { $page } de { $pages }

@@ -10,3 +10,21 @@ setup-head = **{ $game }** con { $whom }: ajústalo todo y envía el reto.
 setup-topic = { $topic }: { $value }
 setup-rated = Tipo de partida
 button-send = Enviar el reto
+
+# Lo que se ve antes de un reto: qué juego y con quién. Los datos de cada juego están en sus propias palabras.
+start-which = ## ¿A qué jugamos?
+start-who = ## ¿Con quién?
+    { $game } · { $pitch }
+start-learn = ## ¿Cuál aprendemos?
+    Tu primera lección dura cinco minutos.
+start-levels = ## ¿Qué tan bien juego?
+    { $game } · Nunca cuenta para la puntuación.
+start-covers = Los cinco juegos: { $games }
+start-person = Elige a alguien
+start-settings = ⚙ { $terms }
+button-play = Jugar
+button-surprise = Sorpréndeme
+button-learn-one = Aprender uno antes
+button-anyone = Cualquiera aquí
+button-the-computer = La computadora
+button-whom = ¿Con quién?

@@ -84,6 +84,8 @@ async fn a_newcomer_plays_alone_as_two_and_a_kill_in_the_middle_loses_nothing() 
     browse("story", (380, 800), async |page| {
         page.go(&url).await;
         page.press("[data-hint-command='play']").await;
+        page.press("[data-more-options]").await;
+        page.press(".suggestion[data-suggestion='game']").await;
         page.press(".suggestion[data-suggestion='fortac']").await;
         page.press("[data-more-options]").await;
         page.press(".suggestion[data-suggestion='opponent']").await;

@@ -48,15 +48,15 @@ async fn a_challenge_to_a_role_is_taken_by_its_members_alone() {
     let list = answered(&ada.command("lobby", "matches", &[]).await).clone();
     assert!(string(&list["content"]).contains(&format!("<@&{players}>")), "{list}");
 
-    let refused = answered(&dan.press_label(&challenge, "Accept").await).clone();
+    let refused = answered(&dan.press_label(&challenge, "Take the seat").await).clone();
     assert!(private(&refused), "{refused}");
     assert!(
         string(&refused["content"]).contains("a role you don't have"),
         "{refused}"
     );
-    let own = answered(&ada.press_label(&challenge, "Accept").await).clone();
+    let own = answered(&ada.press_label(&challenge, "Take the seat").await).clone();
     assert!(string(&own["content"]).contains("your own challenge"), "{own}");
-    let begun = answered(&cleo.press_label(&challenge, "Accept").await).clone();
+    let begun = answered(&cleo.press_label(&challenge, "Take the seat").await).clone();
     assert_eq!(begun["id"], challenge["id"]);
     let game = scene.app.matches.load(match_of(&begun)).await.expect("it is there");
     assert_eq!(
@@ -125,7 +125,7 @@ async fn a_role_that_cannot_be_challenged_is_refused_in_words() {
         "{open}"
     );
     let dan = scene.person("dan").await;
-    dan.press_label(&open, "Accept").await;
+    dan.press_label(&open, "Take the seat").await;
     scene.assert_clean();
     scene.stop_bot().await;
 }
@@ -185,7 +185,7 @@ async fn options_are_chosen_from_menus() {
     let challenge = posted(&ben).await;
     let text = string(&challenge["content"]);
     assert!(
-        text.contains("Turns in a row without a claim: **at most 5**") && text.contains("Rated"),
+        text.contains("Turns in a row without a claim: at most 5") && text.contains("Rated"),
         "{text}"
     );
     let game = scene.app.matches.load(match_of(&challenge)).await.expect("it is there");

@@ -29,7 +29,7 @@ async fn proofs(person: &Person) -> Vec<Value> {
 
 /// Presses Cut; gives the form.
 async fn form(person: &Person, challenge: &Value) -> Value {
-    person.press_label(challenge, "Cut").await
+    person.press_further(challenge, "Cut").await
 }
 
 /// What stands in a form to be copied.
@@ -117,7 +117,7 @@ async fn both_cut_in_the_open_and_after_the_end_everything_is_revealed_and_fits(
     let text = string(&challenge["content"]);
     assert!(!long(text) && text.contains(&id), "{text}");
     // Behind the button, and in /verify.
-    let fair = answered(&cleo.press_label(&challenge, "Fair deal").await).clone();
+    let fair = answered(&cleo.press_further(&challenge, "Fair deal").await).clone();
     assert!(private(&fair) && string(&fair["content"]).contains(&promise), "{fair}");
     let said = verify(&cleo, &id, None).await;
     assert!(said.contains(&promise) && said.contains(&head), "{said}");
@@ -139,8 +139,12 @@ async fn both_cut_in_the_open_and_after_the_end_everything_is_revealed_and_fits(
     let asked = form(&ada, &challenge).await;
     let shown = asked.to_string();
     assert!(shown.contains(&promise) && shown.contains(&head), "{shown}");
-    let done = answered(&ada.write(&asked, " 17  plum ").await).clone();
-    assert_eq!(done["id"], challenge["id"]);
+    answered(&ada.write(&asked, " 17  plum ").await);
+    let done = eventually_some("the challenge says so", || async {
+        let now = ada.message(&challenge).await;
+        string(&now["content"]).contains(" cut.").then_some(now)
+    })
+    .await;
     let text = string(&done["content"]);
     assert!(
         text.contains(" cut.") && !text.contains("plum") && !long(text),
@@ -171,8 +175,13 @@ async fn both_cut_in_the_open_and_after_the_end_everything_is_revealed_and_fits(
     // The promise and the cut outlive a restart; the opponent's cut takes the challenge.
     scene.stop_bot().await;
     scene.start_bot().await;
-    let begun = answered(&cut(&ben, &challenge, "4").await).clone();
-    assert_eq!(begun["id"], challenge["id"]);
+    answered(&cut(&ben, &challenge, "4").await);
+    let begun = eventually_some("the table stands where the challenge was", || async {
+        let now = ben.message(&challenge).await;
+        let plays = buttons(&now).iter().any(|button| button["label"] == "Play");
+        plays.then_some(now)
+    })
+    .await;
     let both = proofs(&cleo).await;
     assert_eq!((both.len(), &both[0]["content"]), (2, &proof["content"]));
     let table = Table::begun(&scene, begun.clone(), ada.clone(), ben.clone()).await;
@@ -531,7 +540,11 @@ async fn a_cut_that_is_asked_for_with_play_is_waited_for_however_the_rest_is_agr
         let challenge = waiting(&ada).await;
         let game = look(&scene, match_of(&challenge)).await;
         assert!(game.waits_for_cut() && game.table().is_none());
-        ada.press_label(&challenge, "Withdraw").await;
+        ada.press_further(&challenge, "Withdraw").await;
+        eventually("it is withdrawn", || async {
+            buttons(&ada.message(&challenge).await).is_empty()
+        })
+        .await;
         let menus = answered(&play_to_cut(&ada, &[("options", json!(options))]).await).clone();
         assert!(
             string(&menus["content"]).contains("You cut the cards before they're dealt"),
@@ -576,7 +589,7 @@ async fn a_cut_that_is_asked_for_with_play_is_waited_for_however_the_rest_is_agr
     ada.post("/channels/lobby/commands", json!({"name": "play", "options": options}))
         .await;
     eventually("she is told where", || async {
-        whispered(&ada, "press Cut below the challenge").await.len() == 1
+        whispered(&ada, "on the challenge, then Cut").await.len() == 1
     })
     .await;
     scene.assert_clean();

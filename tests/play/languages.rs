@@ -153,7 +153,7 @@ async fn in_direct_messages_each_reads_his_own_table_in_his_language() {
     let direct = ada.dm(&bot).await;
     let play = [("game", "fortac"), ("opponent", ben.id.as_str())];
     let sent = answered(&ada.command(&direct, "play", &play).await).clone();
-    assert!(has(&sent, "de", "button-withdraw"), "{sent}");
+    assert!(has(&sent, "de", "button-decline"), "{sent}");
     let his = ben.dm(&bot).await;
     let received = eventually_some("the challenge arrives", || async {
         ben.messages(&his).await.first().cloned()

@@ -80,7 +80,7 @@ async fn a_moderator_ends_a_challenge_and_its_message_is_gone() {
     let sent = answered(&ada.command("lobby", "play", &play).await).clone();
     let id = match_of(&sent);
     noted(&scene, id).await;
-    let sure = answered(&cleo.press_label(&sent, "Withdraw").await).clone();
+    let sure = answered(&cleo.press_further(&sent, &says("en", "button-stop")).await).clone();
     answered(&cleo.press_label(&sure, &says("en", "button-stop-clear")).await);
     assert_eq!(
         scene.app.matches.load(id).await.expect("it is kept").phase(),
@@ -154,7 +154,7 @@ async fn a_moderator_who_plays_cannot_end_the_match_once_it_has_begun() {
     let sent = answered(&ben.command("lobby", "play", &play).await).clone();
     noted(&scene, match_of(&sent)).await;
     // While it is a challenge she may end it, and is asked whether she means it.
-    let asked = answered(&ada.press_label(&sent, "Withdraw").await).clone();
+    let asked = answered(&ada.press_further(&sent, &says("en", "button-stop")).await).clone();
     let accepted = answered(&ada.press_label(&sent, "Accept").await).clone();
     let table = Table::begun(&scene, accepted, ada.clone(), ben).await;
     let refusal = says("en", "refusal-stops-own-match");

@@ -50,7 +50,6 @@ async fn only_the_challenged_can_accept_or_decline_and_only_the_challenger_withd
         (&ada, "Accept"),
         (&ada, "Decline"),
         (&cleo, "Decline"),
-        (&ben, "Withdraw"),
     ] {
         let pressed = person.press_label(&challenge, label).await;
         let told = answered(&pressed);

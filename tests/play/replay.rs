@@ -5,7 +5,7 @@ use headsup_i18n::Locale;
 use headsup_match::{Match, Transcript};
 use serde_json::Value;
 
-use crate::scene::{Person, Scene, answered, buttons, eventually, string};
+use crate::scene::{Person, Scene, answered, buttons, eventually, eventually_some, string};
 use crate::table::{Table, person_id};
 
 /// The lines of the position that one seat alone can read.
@@ -35,10 +35,15 @@ fn told(message: &Value) -> String {
 async fn moving_picture(who: &Person, over: &Value) -> Value {
     let more = answered(&who.press_label(over, "…").await).clone();
     let told = answered(&who.press_label(&more, "Moving picture").await).clone();
-    match string(&told["content"]) == "Here you go." {
-        true => who.messages("lobby").await.remove(0),
-        false => told,
+    if string(&told["content"]) != "Here you go." {
+        return told;
     }
+    eventually_some("it is posted", || async {
+        let messages = who.messages("lobby").await.into_iter();
+        let moves = |one: &Value| string(&one["attachments"][0]["filename"]).ends_with(".gif");
+        messages.filter(|one| !private(one)).find(moves)
+    })
+    .await
 }
 
 fn private(message: &Value) -> bool {

@@ -551,6 +551,15 @@ impl Person {
         self.press(message, string(&button["custom_id"]), &[]).await
     }
 
+    /// Presses the button with this label, which stands on the message or behind its three dots.
+    pub async fn press_further(&self, message: &Value, label: &str) -> Value {
+        if buttons(message).iter().any(|button| string(&button["label"]) == label) {
+            return self.press_label(message, label).await;
+        }
+        let more = answered(&self.press_label(message, "…").await).clone();
+        self.press_label(&more, label).await
+    }
+
     /// Writes a line into the form that an interaction opened; gives the interaction.
     pub async fn write(&self, form: &Value, line: &str) -> Value {
         assert_eq!(form["state"], "modal", "{form}");

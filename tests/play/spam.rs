@@ -66,7 +66,7 @@ async fn challenge(scene: &Scene, who: &Person, channel: &str, options: &[(&str,
 }
 
 async fn withdraw(scene: &Scene, who: &Person, message: &Value) {
-    who.press_label(message, "Withdraw").await;
+    who.press_further(message, "Withdraw").await;
     closed(scene, match_of(message)).await;
 }
 
@@ -221,7 +221,7 @@ async fn a_role_is_called_once_an_hour_by_one_person_and_rematches_are_challenge
     for taken in [false, true, false] {
         let sent = challenge(&scene, &ada, "lobby", &[("role", players)]).await;
         match taken {
-            true => drop(cleo.press_label(&sent, "Accept").await),
+            true => drop(cleo.press_label(&sent, "Take the seat").await),
             false => withdraw(&scene, &ada, &sent).await,
         }
     }

@@ -178,7 +178,7 @@ async fn the_message_of_a_cut_whose_id_cannot_be_read_counts_as_posted() {
     let id = match_of(&challenge);
     noted(&scene, id).await;
     unread_posts(&scene, MANY).await;
-    let form = ben.press_label(&challenge, "Cut").await;
+    let form = ben.press_further(&challenge, "Cut").await;
     ben.write(&form, "4").await;
     eventually("the cards are dealt", || async {
         let game = scene.app.matches.load(id).await.expect("it is there");
@@ -244,7 +244,7 @@ async fn a_table_in_direct_messages_whose_id_cannot_be_read_stands_once_and_goes
     .await;
     // It is known at last: what happens shows there.
     knows(&scene, match_of(&challenge), &table).await;
-    ada.press_label(&challenge, "Withdraw").await;
+    ada.press_further(&challenge, "Withdraw").await;
     eventually("the table shows it", || async {
         let now = ben.message(&table).await;
         !string(&now["content"]).is_empty() && now["content"] != table["content"]

@@ -141,8 +141,9 @@ impl Story {
                 }
                 let play = answered(&ada.command("lobby", "play", &options).await).clone();
                 if self.site == Site::Form {
+                    let more = answered(&ben.press_label(&play, "…").await).clone();
                     self.trouble(status, code).await;
-                    self.refused(ben.press_label(&play, "Cut")).await;
+                    self.refused(ben.press_label(&more, "Cut")).await;
                 } else {
                     self.met().await;
                 }

@@ -103,7 +103,10 @@ fn every_game_says_who_its_sides_are_what_it_is_about_and_what_each_ruling_means
                 .map(|value| format!("option-{}-{value}", option.key));
             values.chain([format!("option-{}", option.key)])
         });
-        for id in rulings.chain(options).chain(["about".into()]) {
+        for id in rulings
+            .chain(options)
+            .chain(["about", "pitch", "pitch-facts"].map(str::to_owned))
+        {
             let text = locale.of_game(game, &id);
             assert!(!text.contains('{') && !text.is_empty(), "{} lacks {id}", game.slug);
         }

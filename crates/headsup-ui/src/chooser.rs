@@ -23,6 +23,8 @@ pub struct EntitySelect {
 pub enum Among {
     /// One of these, at most 25.
     Entries(Vec<Entry>),
+    /// One person who can be reached here.
+    People,
     /// Any of the server's text channels, or none; Discord lists them.
     Channels,
     /// One of the server's roles, or none.
@@ -56,6 +58,9 @@ impl EntitySelect {
                     "min_values": 1, "max_values": 1,
                 })
             }
+            Among::People => json!({
+                "type": 5, "custom_id": id, "placeholder": hint, "min_values": 1, "max_values": 1,
+            }),
             Among::Channels => json!({
                 "type": 8, "custom_id": id, "placeholder": hint, "channel_types": [0],
                 "default_values": defaults("channel"), "min_values": 0, "max_values": ENTRIES,

@@ -54,7 +54,12 @@ impl ChallengeDraft {
             locale.say("button-send", &[]),
             Style::Good,
         );
-        message.row(Row::Buttons(vec![send]))
+        let mut row = vec![send];
+        if self.whom == Challengee::Anyone {
+            let whom = locale.say("button-whom", &[]);
+            row.push(Button::new(CustomId::Whom(self.code()).id(), whom, Style::Plain));
+        }
+        message.row(Row::Buttons(row))
     }
 
     /// What is asked and what was chosen stand on the closed menu together.

@@ -1,21 +1,20 @@
 //! The table message: what everybody in a channel sees of a match, from the challenge to the result. Pure: a match in, a [`Message`] out.
 //! Made of nothing but what the engine announces.
 
+use crate::challenge;
 use crate::clocks;
 use crate::decided;
-use crate::fair_deal;
 use crate::headline;
 use crate::ids::CustomId;
 use crate::limits::clip;
-use crate::mention::{mention, mention_role, mentions};
+use crate::mention::{mention, mentions};
 use crate::message::{Button, Everyone, Message, Part, Picture, Row, Style};
 use crate::offers;
 use crate::player_names::{NoNames, PlayerNames, captions};
 use crate::result;
-use crate::setup::ChallengeDraft;
 use headsup_engine::{AppliedMove, Captions, Seat, Status};
 use headsup_i18n::{Locale, Names};
-use headsup_match::{Match, Phase, Rated, Side, TimeControl};
+use headsup_match::{Match, Phase};
 
 pub use crate::result::result;
 
@@ -24,73 +23,38 @@ const NEWS: usize = 900;
 
 /// The table message as it should read now. It pings nobody.
 pub fn table(game: &Match, locale: &'static Locale, names: &dyn PlayerNames) -> Message<Everyone> {
-    let id = game.id();
-    let rules = (
-        CustomId::Rules(game.info().slug.to_owned(), 0),
-        "button-rules",
-        Style::Plain,
-    );
-    let (text, buttons) = match game.phase() {
-        Phase::Challenged { .. } => {
-            let mut buttons = Vec::new();
-            // A player who took it with a cut has accepted it; the cards are dealt as soon as all can see that.
-            let taken = game.cut(Side::Opponent).is_some();
-            if game.waits_for_cut() {
-                buttons.push((CustomId::Accept(id), "button-deal", Style::Plain));
-            } else if !taken {
-                buttons.push((CustomId::Accept(id), "button-accept", Style::Good));
-                if game.people().opponent.is_some() {
-                    buttons.push((CustomId::Decline(id), "button-decline", Style::Plain));
-                }
-            }
-            buttons.push((CustomId::Withdraw(id), "button-withdraw", Style::Plain));
-            if !game.waits_for_cut() && !taken {
-                buttons.push((
-                    CustomId::Computer(ChallengeDraft::of(game).code()),
-                    "button-computer",
-                    Style::Plain,
-                ));
-            }
-            buttons.push(rules);
-            (challenge(game, locale), buttons)
-        }
-        Phase::Declined => (
-            offers::declined(game, closed(game, "challenge-declined", locale), locale),
-            Vec::new(),
-        ),
-        Phase::Withdrawn => (closed(game, "challenge-withdrawn", locale), Vec::new()),
-        Phase::Expired => (closed(game, "challenge-expired", locale), Vec::new()),
-        Phase::Stopped => (closed(game, "challenge-stopped", locale), Vec::new()),
-        Phase::Playing => {
-            let mut buttons = vec![
-                (CustomId::Hand(id), "button-hand", Style::Main),
-                (CustomId::Watch(id), "button-watch", Style::Plain),
-                (CustomId::More(id), "button-more", Style::Plain),
-            ];
-            if game.people().exhibition() {
-                buttons.remove(0);
-            }
-            (turn(game, locale), buttons)
-        }
-        Phase::Over(end) => return result::message(game, end, locale, names),
-    };
-    let buttons = buttons
-        .into_iter()
-        .map(|(press, label, style)| Button::new(press.id(), locale.say(label, &[]), style))
-        .collect();
-    let captions = captions(game, locale, names);
-    let mut message = Message::public(text).picture(picture(game, locale, &captions));
-    if game.phase() == Phase::Playing {
-        message = message.with(below(game, locale).map(Part::Text));
-        message = decided::on_table(message, game, locale);
-    }
-    if game.phase().is_open() {
-        message = message.row(Row::Buttons(buttons));
-    }
+    let ended = |id| Message::public(closed(game, id, locale));
     match game.phase() {
-        Phase::Challenged { .. } => fair_deal::on_challenge(message, game, locale),
-        _ => offers::on_table(message, game, locale),
+        Phase::Challenged { expires } => challenge::message(game, expires, locale),
+        Phase::Declined => Message::public(offers::declined(
+            game,
+            closed(game, "challenge-declined", locale),
+            locale,
+        )),
+        Phase::Withdrawn => ended("challenge-withdrawn"),
+        Phase::Expired => ended("challenge-expired"),
+        Phase::Stopped => ended("challenge-stopped"),
+        Phase::Playing => offers::on_table(under_way(game, locale, names), game, locale),
+        Phase::Over(end) => result::message(game, end, locale, names),
     }
+}
+
+/// The board of a match that is being played, between whose turn it is and what the last one brought.
+fn under_way(game: &Match, locale: &'static Locale, names: &dyn PlayerNames) -> Message<Everyone> {
+    let id = game.id();
+    let mut buttons = vec![
+        (CustomId::Watch(id), "button-watch", Style::Plain),
+        (CustomId::More(id), "button-more", Style::Plain),
+    ];
+    if !game.people().exhibition() {
+        buttons.insert(0, (CustomId::Hand(id), "button-hand", Style::Main));
+    }
+    let button =
+        |(press, label, style): (CustomId, &str, Style)| Button::new(press.id(), locale.say(label, &[]), style);
+    let message = Message::public(turn(game, locale))
+        .picture(picture(game, locale, &captions(game, locale, names)))
+        .with(below(game, locale).map(Part::Text));
+    decided::on_table(message, game, locale).row(Row::Buttons(buttons.into_iter().map(button).collect()))
 }
 
 /// What the table message of a match that has begun says, without what stands below it.
@@ -118,56 +82,6 @@ pub fn told(game: &Match, played: &[AppliedMove], locale: &Locale, names: &Names
     }
     rows.reverse();
     (!rows.is_empty()).then(|| rows.join("\n"))
-}
-
-fn challenge(game: &Match, locale: &Locale) -> String {
-    let Phase::Challenged { expires } = game.phase() else {
-        return String::new();
-    };
-    let people = game.people();
-    let message = match (people.opponent, game.rematch_of(), game.role()) {
-        _ if game.waits_for_cut() => "challenge-cut-first",
-        (Some(_), Some(_), _) => "challenge-rematch",
-        (Some(_), None, _) => "challenge-person",
-        (None, _, Some(_)) => "challenge-role",
-        (None, _, None) => "challenge-open",
-    };
-    let mut rows = vec![
-        locale.say(
-            message,
-            &[
-                ("challenger", mention(people.challenger, locale).into()),
-                (
-                    "opponent",
-                    people
-                        .opponent
-                        .map(|who| mention(who, locale))
-                        .unwrap_or_default()
-                        .into(),
-                ),
-                ("role", game.role().map(mention_role).unwrap_or_default().into()),
-                ("game", game.info().name.into()),
-            ],
-        ),
-    ];
-    let info = game.info();
-    for (key, value) in game.terms().options.iter() {
-        let option = locale.of_game(info, &format!("option-{key}"));
-        let value = locale.of_game(info, &format!("option-{key}-{value}"));
-        rows.push(locale.say(
-            "challenge-option",
-            &[("option", option.into()), ("value", value.into())],
-        ));
-    }
-    if game.terms().rated != Rated::No {
-        rows.push(locale.say("challenge-rated", &[]));
-    }
-    if game.terms().pace != TimeControl::Free {
-        let pace = clocks::pace_words(game.terms().pace, locale);
-        rows.push(locale.say("challenge-clock", &[("pace", pace.into())]));
-    }
-    rows.push(locale.say("challenge-expires", &[("when", clocks::relative(expires).into())]));
-    rows.join("\n")
 }
 
 fn closed(game: &Match, message: &str, locale: &Locale) -> String {

@@ -31,7 +31,7 @@ const MENUS: &str = "?";
 )]
 pub async fn play(
     ctx: Context<'_>,
-    #[description = "argument-game"] game: String,
+    #[description = "argument-game"] game: Option<String>,
     #[description = "argument-opponent"] opponent: Option<serenity::User>,
     #[description = "argument-options"]
     #[autocomplete = "options_of_the_game"]
@@ -52,6 +52,9 @@ pub async fn play(
         let whom = match whom(&caller, opponent.as_ref(), role.as_ref(), level, me) {
             Ok(whom) => whom,
             Err(words) => return Ok(Answer::add(Message::private(caller.locale.say(words, &[]))).into()),
+        };
+        let Some(game) = game else {
+            return Ok(crate::handlers::start::games(&caller, whom)?.into());
         };
         let pace: TimeControl = match clock {
             Some(clock) => clock.parse().map_err(|NoPace| Refusal::UnknownTerms)?,

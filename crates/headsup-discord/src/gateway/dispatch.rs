@@ -15,8 +15,10 @@ use crate::handlers::press::press;
 use crate::request_context::{RequestContext, name_of};
 use crate::respond::respond;
 use headsup_app::metrics::{Kind, Outcome};
+use headsup_match::UserId;
 use headsup_ui::Access;
 use headsup_ui::ids::CustomId;
+use headsup_ui::levels;
 use headsup_ui::message::Message;
 
 /// What the library is told to do with what Discord sends.
@@ -56,10 +58,27 @@ async fn pressed(bot: &Arc<Bot>, interaction: &serenity::ComponentInteraction) {
         Kind::StringSelect { values } => values.clone(),
         Kind::ChannelSelect { values } => values.iter().map(ToString::to_string).collect(),
         Kind::RoleSelect { values } => values.iter().map(ToString::to_string).collect(),
+        Kind::UserSelect { values } => {
+            let users = &interaction.data.resolved.users;
+            let picked = values.iter().filter_map(|id| users.get(id));
+            picked
+                .filter_map(|user| picked_person(bot, user, interaction.application_id))
+                .collect()
+        }
         _ => Vec::new(),
     };
     let id = interaction.data.custom_id.clone();
     respond(bot, caller, |bot, caller| press(bot, caller, id, values)).await;
+}
+
+/// A person who was picked, as a value: this bot as the computer; none of another bot.
+fn picked_person(bot: &Arc<Bot>, user: &serenity::User, me: serenity::ApplicationId) -> Option<String> {
+    if user.id.get() == me.get() {
+        return Some(UserId::computer(levels::USUAL).0.to_string());
+    }
+    let who = UserId(user.id.get());
+    bot.names.learn(who, name_of(user));
+    (!user.bot).then(|| who.0.to_string())
 }
 
 /// Something was written into a form.

@@ -18,6 +18,7 @@ pub mod review;
 pub mod rules;
 pub mod select_match;
 pub mod settings;
+pub mod start;
 pub mod typed;
 pub mod view;
 pub mod watch;

@@ -20,6 +20,7 @@ use crate::handlers::replay;
 use crate::handlers::review;
 use crate::handlers::rules;
 use crate::handlers::settings;
+use crate::handlers::start;
 use crate::handlers::view;
 use crate::handlers::watch;
 use crate::request_context::RequestContext;
@@ -158,10 +159,17 @@ pub async fn press(
             let game = caller.catalog.find(&one()?).ok_or(Refusal::UnknownTerms)?;
             let setup = ChallengeDraft::new(game.info(), Challengee::Person(opponent)).paced(pace);
             if opponent.level().is_some() {
-                return Ok(Answer::turn(levels::levels(&setup, false, caller.locale)).into());
+                return Ok(start::level(&caller, &setup.code())?.into());
             }
             Answer::turn(setup.message(caller.locale)).into()
         }
+        CustomId::Start => start::games(&caller, Challengee::Anyone)?.into(),
+        CustomId::Surprise => start::surprise(&caller)?.into(),
+        CustomId::Lessons => start::lessons(&caller).into(),
+        CustomId::Whom(code) => start::whom(&caller, &code)?.into(),
+        CustomId::Level(code) => start::level(&caller, &code)?.into(),
+        CustomId::Terms(code) => start::terms(&caller, &code)?.into(),
+        CustomId::Invite(code) => start::invite(matches, panels, challenges, &caller, &code, values.first()).await?,
         CustomId::Setup(code, at) => {
             let mut setup = code.draft(caller.catalog)?;
             let value = one()?.parse().map_err(|_| Refusal::UnknownTerms)?;
@@ -193,7 +201,7 @@ pub async fn press(
                     let level = level.parse().map_err(|_| Refusal::UnknownTerms)?;
                     computer::against(matches, panels, challenges, &caller, &setup, level, false).await?
                 }
-                None => Answer::add(levels::levels(&setup, false, caller.locale)).into(),
+                None => start::level(&caller, &code)?.into(),
             }
         }
         CustomId::CutFirst(code) => {
@@ -203,7 +211,7 @@ pub async fn press(
                     let level = level.parse().map_err(|_| Refusal::UnknownTerms)?;
                     computer::against(matches, panels, challenges, &caller, &setup, level, true).await?
                 }
-                None => Answer::turn(levels::levels(&setup, true, caller.locale)).into(),
+                None => Answer::turn(levels::levels(&setup, caller.locale)).into(),
             }
         }
         CustomId::Hint(game) => computer::hint(matches, panels, analysis, &caller, game, None)

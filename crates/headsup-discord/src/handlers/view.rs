@@ -6,8 +6,9 @@ use crate::request_context::RequestContext;
 use crate::updates::message_indexes::MessageIndexes;
 use crate::updates::panels::Panels;
 use headsup_app::{AppError, Matches};
-use headsup_match::{Command, Match, MatchId, Perspective, Phase, Proposal, Refusal};
+use headsup_match::{Command, Match, MatchId, Perspective, Phase, Proposal, Refusal, Side};
 use headsup_ui::Access;
+use headsup_ui::challenge;
 use headsup_ui::ids::{CustomId, ReplayCursor};
 use headsup_ui::limits::pages;
 use headsup_ui::mention::mention;
@@ -300,6 +301,9 @@ pub async fn resign(
 /// What else can be done with a match.
 fn options(game: &Match, place: &MessageIndex, caller: &RequestContext, moderates: bool) -> Vec<Button> {
     let (id, locale) = (game.id(), caller.locale);
+    if let Phase::Challenged { .. } = game.phase() {
+        return challenge_options(game, place, caller, moderates);
+    }
     let over = matches!(game.phase(), Phase::Over(_));
     let mut presses = Vec::new();
     if over {
@@ -369,6 +373,24 @@ fn options(game: &Match, place: &MessageIndex, caller: &RequestContext, moderate
             locale.say("go-back", &[]),
             Style::Plain,
         ));
+    }
+    buttons
+}
+
+/// What else can be done with a challenge.
+fn challenge_options(game: &Match, place: &MessageIndex, caller: &RequestContext, moderates: bool) -> Vec<Button> {
+    let (id, locale) = (game.id(), caller.locale);
+    let side = game.people().side_of(caller.who);
+    let mut buttons = challenge::more(game, side == Some(Side::Challenger), locale);
+    let mut add = |press: CustomId, label, style| buttons.push(Button::new(press.id(), locale.say(label, &[]), style));
+    if side.is_some() {
+        add(CustomId::Again(id), "button-again", Style::Plain);
+        let muted = place.muted.contains(&caller.who);
+        let label = if muted { "button-unmute" } else { "button-mute" };
+        add(CustomId::Mute(id, !muted), label, Style::Plain);
+    }
+    if moderates {
+        add(CustomId::Stop(id), "button-stop", Style::Grave);
     }
     buttons
 }

@@ -3,9 +3,8 @@
 use super::kept::kept;
 use super::lines::{SIDES, cut_line, dealt_line, number, promise_line};
 use super::verdict::Verdict;
-use crate::ids::CustomId;
 use crate::mention::mention;
-use crate::message::{Button, CONTENT, Everyone, Message, Row, Style};
+use crate::message::{CONTENT, Everyone, Message};
 use headsup_engine::Seat;
 use headsup_i18n::Locale;
 use headsup_match::{Link, Match, Phase, Piece, Seating, SeedReveal, Shown, Side, Transcript};
@@ -19,24 +18,14 @@ pub struct Posted {
     pub link: String,
 }
 
-/// The challenge that all see, with the match's id and who cut in small type, and the way to everything else. No long number stands there,
-/// and once the match is on, its deal is found behind the other things one can do.
-pub fn on_challenge(message: Message<Everyone>, game: &Match, locale: &Locale) -> Message<Everyone> {
-    if game.promise().is_none() {
-        return message;
-    }
+/// What stands below a challenge in small type: the match's id, and who cut. No long number stands there, and once the match is on, its
+/// deal is found behind the other things one can do.
+pub fn on_challenge(game: &Match, locale: &Locale) -> Option<String> {
+    game.promise()?;
     let mut rows = vec![locale.say("fair-deal", &[("match", game.id().to_string().into())])];
     let cutters = SIDES.into_iter().filter(|&side| game.cut(side).is_some());
     rows.extend(cutters.map(|side| locale.say("fair-cut-hidden", &[("who", who(game, side, locale).into())])));
-    let message = message.also(&rows.join("\n"));
-    let mut buttons = Vec::new();
-    if SIDES.into_iter().any(|side| game.may_cut(side)) {
-        buttons.push((CustomId::Cut(game.id()), "button-cut"));
-    }
-    buttons.push((CustomId::Fair(game.id()), "button-fair"));
-    let button = |(press, label): (CustomId, &str)| Button::new(press.id(), locale.say(label, &[]), Style::Plain);
-    let buttons: Vec<Button> = buttons.into_iter().map(button).collect();
-    message.row(Row::Buttons(buttons))
+    Some(rows.join("\n"))
 }
 
 /// Who is on a side, as a name that can be tapped.

@@ -141,6 +141,20 @@ pub enum CustomId {
     LearnMove(String, usize),
     /// Agree on a challenge of this person to the game that the menu's value names.
     Challenge(UserId),
+    /// Choose which game to play.
+    Start,
+    /// Play any game.
+    Surprise,
+    /// Choose which game to learn.
+    Lessons,
+    /// Choose who this is to be played with.
+    Whom(DraftCode),
+    /// Send it as a challenge to the person whom the menu's value names.
+    Invite(DraftCode),
+    /// Choose at which level the computer plays it.
+    Level(DraftCode),
+    /// Change its terms before it is sent.
+    Terms(DraftCode),
     /// Agree on the menu's value for what is asked at this place.
     Setup(DraftCode, usize),
     /// Send the challenge that was agreed on by menus.
@@ -256,6 +270,13 @@ impl fmt::Display for CustomId {
             CustomId::ShowMove(slug, step) => write!(f, "show-move {slug} {step}"),
             CustomId::LearnMove(slug, step) => write!(f, "learn-move {slug} {step}"),
             CustomId::Challenge(person) => write!(f, "challenge {}", person.0),
+            CustomId::Start => write!(f, "start"),
+            CustomId::Surprise => write!(f, "surprise"),
+            CustomId::Lessons => write!(f, "lessons"),
+            CustomId::Whom(setup) => write!(f, "whom {setup}"),
+            CustomId::Invite(setup) => write!(f, "invite {setup}"),
+            CustomId::Level(setup) => write!(f, "level {setup}"),
+            CustomId::Terms(setup) => write!(f, "terms {setup}"),
             CustomId::Setup(setup, at) => write!(f, "setup {setup} {at}"),
             CustomId::Send(setup) => write!(f, "send {setup}"),
             CustomId::Computer(setup) => write!(f, "computer {setup}"),
@@ -347,6 +368,13 @@ impl FromStr for CustomId {
             "show-move" => CustomId::ShowMove(next(&mut parts)?, next(&mut parts)?),
             "learn-move" => CustomId::LearnMove(next(&mut parts)?, next(&mut parts)?),
             "challenge" => CustomId::Challenge(UserId(next(&mut parts)?)),
+            "start" => CustomId::Start,
+            "surprise" => CustomId::Surprise,
+            "lessons" => CustomId::Lessons,
+            "whom" => CustomId::Whom(setup(&mut parts)?),
+            "invite" => CustomId::Invite(setup(&mut parts)?),
+            "level" => CustomId::Level(setup(&mut parts)?),
+            "terms" => CustomId::Terms(setup(&mut parts)?),
             "setup" => CustomId::Setup(setup(&mut parts)?, next(&mut parts)?),
             "send" => CustomId::Send(setup(&mut parts)?),
             "computer" => CustomId::Computer(setup(&mut parts)?),

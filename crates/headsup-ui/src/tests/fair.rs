@@ -7,6 +7,7 @@ use std::process::{Command as Program, Output};
 use tempfile::TempDir;
 
 use super::*;
+use crate::challenge;
 use crate::fair_deal::{self, Verdict, kept};
 use headsup_match::{Cut, Link, Opening, Phase, Piece, Rematch, Segment, Shown, Side, Tip, Transcript, rematch};
 
@@ -818,16 +819,19 @@ fn nothing_long_stands_on_the_table_and_nothing_secret_before_the_end() {
     }
 }
 
+/// All that a challenge offers, on its message and behind the three dots.
+fn pressed(game: &Match) -> Vec<String> {
+    challenge::more(game, true, locale())
+        .into_iter()
+        .map(|button| button.id)
+        .collect()
+}
+
 #[test]
 fn nobody_is_asked_to_cut_who_cannot_any_more() {
     let mut game = challenged(CATALOG[0], 1, 1);
     let id = CustomId::Cut(game.id()).id();
-    let offers = |game: &Match| {
-        table::table(game, locale(), &NoNames)
-            .body(Format::Components, true, "x.png")
-            .to_string()
-            .contains(&id)
-    };
+    let offers = |game: &Match| pressed(game).contains(&id);
     assert!(offers(&game));
     command(&mut game, ADA, &cut("17"));
     assert!(offers(&game), "the other may");
@@ -842,10 +846,8 @@ fn nobody_is_asked_to_cut_who_cannot_any_more() {
 fn a_challenge_that_came_to_nothing_tells_nothing_and_has_no_button() {
     let mut game = challenged(CATALOG[0], 1, 1);
     let ids = [CustomId::Cut(game.id()).id(), CustomId::Fair(game.id()).id()];
-    let body = table::table(&game, locale(), &NoNames)
-        .body(Format::Components, true, "x.png")
-        .to_string();
-    assert!(ids.iter().all(|id| body.contains(id)), "{body}");
+    let offered = pressed(&game);
+    assert!(ids.iter().all(|id| offered.contains(id)), "{offered:?}");
     command(&mut game, BEN, &Command::Decline(None));
     let body = table::table(&game, locale(), &NoNames)
         .body(Format::Components, true, "x.png")

@@ -1,0 +1,100 @@
+//! The way to a match in one message that turns: which game, who with, how strong the computer is.
+
+use crate::answer::{Answer, Reply};
+use crate::handlers::challenge::{self, NewChallenge};
+use crate::handlers::guild_settings::closed_here;
+use crate::request_context::RequestContext;
+use crate::updates::challenges::Challenges;
+use crate::updates::panels::Panels;
+use headsup_app::{AppError, Matches};
+use headsup_engine::GameEntry;
+use headsup_match::{Challengee, Refusal, UserId};
+use headsup_ui::Access;
+use headsup_ui::message::{Everyone, Message};
+use headsup_ui::setup::{ChallengeDraft, DraftCode};
+use headsup_ui::start;
+
+/// Asks which game to play with these people, where challenges may be sent.
+pub fn games(caller: &RequestContext, whom: Challengee) -> Result<Answer, AppError> {
+    if let Some(refused) = closed_here(caller)? {
+        return Ok(refused);
+    }
+    Ok(private(start::games(
+        caller.catalog,
+        whom,
+        caller.server()?.pace,
+        caller.locale,
+    )))
+}
+
+/// Asks which game to learn.
+pub fn lessons(caller: &RequestContext) -> Answer {
+    private(start::lessons(caller.catalog, caller.locale))
+}
+
+/// Takes any game, as the moment has it, and asks who with.
+pub fn surprise(caller: &RequestContext) -> Result<Answer, AppError> {
+    // The upper bits of Discord's ids are milliseconds.
+    let moment = (caller.id.0 >> 22) as usize;
+    let book = caller.catalog[moment % caller.catalog.len()];
+    let draft = ChallengeDraft::new(book.info(), Challengee::Anyone).paced(caller.server()?.pace);
+    whom(caller, &draft.code())
+}
+
+/// Asks who is to be challenged.
+pub fn whom(caller: &RequestContext, code: &DraftCode) -> Result<Answer, AppError> {
+    let (book, mut draft) = of(caller, code)?;
+    draft.whom = Challengee::Anyone;
+    let alone = caller.here.reach == Access::Direct;
+    Ok(private(start::whom(book, &draft, alone, caller.locale)))
+}
+
+/// Asks how well the computer is to play.
+pub fn level(caller: &RequestContext, code: &DraftCode) -> Result<Answer, AppError> {
+    let (book, draft) = of(caller, code)?;
+    Ok(private(start::levels(book, &draft, caller.locale)))
+}
+
+/// Shows the menus by which the terms are agreed on.
+pub fn terms(caller: &RequestContext, code: &DraftCode) -> Result<Answer, AppError> {
+    Ok(Answer::turn(of(caller, code)?.1.message(caller.locale)))
+}
+
+/// Sends a challenge to the person who was picked; none is one whom no one can challenge, such as another bot.
+pub async fn invite(
+    matches: &Matches,
+    panels: &Panels,
+    challenges: &Challenges,
+    caller: &RequestContext,
+    code: &DraftCode,
+    picked: Option<&String>,
+) -> Result<Reply, AppError> {
+    let (book, mut draft) = of(caller, code)?;
+    let Some(picked) = picked else {
+        let words = caller.locale.say("opponent-bot", &[]);
+        return Ok(Answer::add(Message::private(words)).into());
+    };
+    let person = UserId(picked.parse().map_err(|_| Refusal::UnknownTerms)?);
+    if person.level().is_some() {
+        return Ok(private(start::levels(book, &draft, caller.locale)).into());
+    }
+    draft.whom = Challengee::Person(person);
+    let challenge = NewChallenge {
+        whom: draft.whom,
+        terms: draft.terms(caller.here.guild)?,
+        may_call: caller.may_call,
+        cut_first: false,
+    };
+    challenge::send(matches, panels, challenges, caller, challenge).await
+}
+
+/// What is set up, and its game.
+fn of(caller: &RequestContext, code: &DraftCode) -> Result<(&'static dyn GameEntry, ChallengeDraft), Refusal> {
+    let draft = code.draft(caller.catalog)?;
+    let book = caller.catalog.find(draft.info.slug).ok_or(Refusal::UnknownTerms)?;
+    Ok((book, draft))
+}
+
+fn private(message: Message<Everyone>) -> Answer {
+    Answer::turn(message.for_reader())
+}

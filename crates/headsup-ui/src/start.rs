@@ -1,0 +1,187 @@
+//! The way to a match: which game, who with, how strong the computer is. One message that turns, for the caller alone.
+
+use crate::challenge::kind_and_clock;
+use crate::chooser::{Among, EntitySelect};
+use crate::ids::CustomId;
+use crate::levels::level_label;
+use crate::message::{Beside, Button, Everyone, Message, Part, Picture, Row, Style};
+use crate::setup::ChallengeDraft;
+use headsup_engine::{Catalog, GameEntry, GameInfo, Level};
+use headsup_i18n::Locale;
+use headsup_match::{Challengee, TimeControl, UserId};
+use headsup_scene::Ground;
+
+/// The edge of messages that are about all games.
+const ACCENT: u32 = Ground::DUSK.accent;
+
+/// Asks which game, with the usual clock of the place. Who with is asked next unless it is known.
+pub fn games(catalog: Catalog, whom: Challengee, pace: TimeControl, locale: &Locale) -> Message<Everyone> {
+    let play = |info| {
+        let code = ChallengeDraft::new(info, whom).paced(pace).code();
+        match whom {
+            Challengee::Anyone => CustomId::Whom(code),
+            Challengee::Person(_) | Challengee::Role(_) => CustomId::Terms(code),
+        }
+    };
+    let row = buttons(
+        locale,
+        &[
+            (CustomId::Surprise, "button-surprise", Style::Plain),
+            (CustomId::Lessons, "button-learn-one", Style::Plain),
+        ],
+    );
+    let mut parts = vec![Part::Text(locale.say("start-which", &[])), Part::Picture];
+    parts.extend(sections(catalog, locale, "button-play", play));
+    parts.extend([Part::Separator, Part::Row(row)]);
+    Message::framed(ACCENT, parts).picture(covers(catalog, locale))
+}
+
+/// Asks which game is to be learnt.
+pub fn lessons(catalog: Catalog, locale: &Locale) -> Message<Everyone> {
+    let mut parts = vec![Part::Text(locale.say("start-learn", &[])), Part::Picture];
+    let learn = |info: &GameInfo| CustomId::Learn(info.slug.to_owned(), 0);
+    parts.extend(sections(catalog, locale, "button-learn", learn));
+    let row = buttons(locale, &[(CustomId::Start, "go-back", Style::Plain)]);
+    parts.extend([Part::Separator, Part::Row(row)]);
+    Message::framed(ACCENT, parts).picture(covers(catalog, locale))
+}
+
+/// Asks who is to be challenged. Where a person is `alone` with the bot, no one else could take an open seat.
+pub fn whom(book: &dyn GameEntry, draft: &ChallengeDraft, alone: bool, locale: &Locale) -> Message<Everyone> {
+    let info = draft.info;
+    let pitch = locale.of_game(info, "pitch");
+    let words = locale.say("start-who", &[("game", info.name.into()), ("pitch", pitch.into())]);
+    let person = EntitySelect {
+        id: CustomId::Invite(draft.code()).id(),
+        hint: locale.say("start-person", &[]),
+        among: Among::People,
+        chosen: Vec::new(),
+    };
+    let anyone = (CustomId::Send(draft.code()), "button-anyone", Style::Plain);
+    let computer = (CustomId::Level(draft.code()), "button-the-computer", Style::Plain);
+    let answers = if alone { vec![computer] } else { vec![anyone, computer] };
+    let summary = draft
+        .terms(None)
+        .map(|terms| kind_and_clock(&terms, locale))
+        .unwrap_or_default();
+    let settings = Button::new(
+        CustomId::Terms(draft.code()).id(),
+        locale.say("start-settings", &[("terms", summary.into())]),
+        Style::Plain,
+    );
+    let back = Button::new(CustomId::Start.id(), locale.say("go-back", &[]), Style::Plain);
+    let parts = vec![
+        Part::Section(words, Beside::Picture),
+        Part::Row(Row::Chooser(person)),
+        Part::Row(buttons(locale, &answers)),
+        Part::Separator,
+        Part::Row(Row::Buttons(vec![settings, back])),
+    ];
+    Message::framed(info.ground.accent, parts).picture(cover(book, locale))
+}
+
+/// Asks how well the computer is to play, each level in a line of its own.
+pub fn levels(book: &dyn GameEntry, draft: &ChallengeDraft, locale: &Locale) -> Message<Everyone> {
+    let info = draft.info;
+    let mut parts = vec![Part::Section(
+        locale.say("start-levels", &[("game", info.name.into())]),
+        Beside::Picture,
+    )];
+    parts.extend(Level::ALL.map(|level| {
+        let mut draft = draft.clone().rated(false);
+        draft.whom = Challengee::Person(UserId::computer(level));
+        let label = level_label(level, locale);
+        let button = Button::new(CustomId::Send(draft.code()).id(), label, Style::Plain);
+        Part::Section(locale.say(&format!("level-{level}-is"), &[]), Beside::Button(button))
+    }));
+    let first = Button::new(
+        CustomId::CutFirst(draft.code()).id(),
+        locale.say("button-cut-first", &[]),
+        Style::Plain,
+    );
+    let back = Button::new(
+        CustomId::Whom(draft.code()).id(),
+        locale.say("go-back", &[]),
+        Style::Plain,
+    );
+    parts.extend([Part::Separator, Part::Row(Row::Buttons(vec![first, back]))]);
+    Message::framed(info.ground.accent, parts).picture(cover(book, locale))
+}
+
+/// A line for each game: its name, its pitch, its facts, and a button.
+fn sections<'a>(
+    catalog: Catalog,
+    locale: &'a Locale,
+    label: &'a str,
+    press: impl Fn(&'static GameInfo) -> CustomId + 'a,
+) -> impl Iterator<Item = Part> + 'a {
+    catalog.into_iter().map(move |book| {
+        let info = book.info();
+        let [pitch, facts] = ["pitch", "pitch-facts"].map(|id| locale.of_game(info, id));
+        let button = Button::new(press(info).id(), locale.say(label, &[]), Style::Plain);
+        Part::Section(
+            format!("**{}**\n{pitch}\n-# {facts}", info.name),
+            Beside::Button(button),
+        )
+    })
+}
+
+fn covers(catalog: Catalog, locale: &Locale) -> Picture {
+    let games: Vec<&str> = catalog.iter().map(|book| book.info().name).collect();
+    Picture::Show {
+        scene: catalog.covers(),
+        alt: locale.say("start-covers", &[("games", games.join(", ").into())]),
+    }
+}
+
+/// A game at a glance.
+pub(crate) fn cover(book: &dyn GameEntry, locale: &Locale) -> Picture {
+    Picture::Show {
+        scene: book.cover(),
+        alt: format!("{}: {}", book.info().name, locale.of_game(book.info(), "pitch")),
+    }
+}
+
+fn buttons(locale: &Locale, presses: &[(CustomId, &str, Style)]) -> Row {
+    let button =
+        |(press, label, style): &(CustomId, &str, Style)| Button::new(press.id(), locale.say(label, &[]), *style);
+    Row::Buttons(presses.iter().map(button).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tests::check;
+    use headsup_games::CATALOG;
+
+    #[test]
+    fn every_page_on_the_way_to_a_match_fits_discord_in_every_language() {
+        let person = Challengee::Person(UserId(u64::MAX));
+        for locale in Locale::all() {
+            for whom in [Challengee::Anyone, person] {
+                check(&games(CATALOG, whom, TimeControl::Free, locale));
+            }
+            check(&lessons(CATALOG, locale));
+            for book in CATALOG {
+                let draft = ChallengeDraft::new(book.info(), Challengee::Anyone).rated(true);
+                [false, true]
+                    .iter()
+                    .for_each(|&alone| check(&whom(*book, &draft, alone, locale)));
+                check(&levels(*book, &draft, locale));
+            }
+        }
+    }
+
+    #[test]
+    fn a_seat_is_open_to_all_only_where_others_are() {
+        let draft = ChallengeDraft::new(CATALOG[0].info(), Challengee::Anyone);
+        let offers = |alone| {
+            let message = whom(CATALOG[0], &draft, alone, &Locale::all()[0]);
+            let body = message
+                .body(crate::message::Format::Components, true, "x.png")
+                .to_string();
+            body.contains(&CustomId::Send(draft.code()).id())
+        };
+        assert!(offers(false) && !offers(true));
+    }
+}
