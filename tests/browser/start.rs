@@ -1,4 +1,4 @@
-//! From an opened page to the first move, with nothing but what the page shows.
+//! From an opened page to a table and to a challenge, with nothing but what the page shows.
 
 use fantoccini::key::Key;
 use tempfile::TempDir;
@@ -13,7 +13,7 @@ async fn tap(page: &Browser, taps: &mut u32, css: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_challenge_is_three_taps_from_play_and_a_first_move_against_the_computer_six_from_the_page() {
+async fn five_taps_lead_from_the_page_to_a_table_with_the_computer_and_a_person_is_picked_from_a_list() {
     let data = TempDir::new().expect("a folder");
     let (mut program, url) = start(data.path(), "127.0.0.1:0").await;
     browse("start", (390, 844), async |page| {
@@ -37,7 +37,7 @@ async fn a_challenge_is_three_taps_from_play_and_a_first_move_against_the_comput
         page.screenshot("3-levels").await;
         tap(&page, &mut taps, &format!("{PANEL} [data-custom-id^='v1 send fortac']")).await;
         page.find(TABLE).await;
-        assert!(taps <= 5, "{taps} taps, and the table stands; the sixth is a move");
+        assert!(taps <= 5, "{taps} taps until the table stands");
         page.press("[data-hint-command='play']").await;
         page.press("#send").await;
         page.press(&format!("{PANEL} [data-custom-id^='v1 whom contra ']"))
