@@ -12,10 +12,10 @@ async fn somebody_alone_plays_the_computer_is_given_a_hint_and_looks_back() {
     browse("computer", (380, 800), async |page| {
         page.go(&url).await;
         page.press("[data-hint-command='play']").await;
-        page.press("[data-more-options]").await;
-        page.press(".suggestion[data-suggestion='game']").await;
-        page.press(".suggestion[data-suggestion='fortac']").await;
-        page.press("#send").await;
+        page.press(&format!("{PANEL} [data-custom-id^='v1 whom fortac ']"))
+            .await;
+        page.press(&format!("{PANEL} [data-custom-id^='v1 send fortac ']"))
+            .await;
         page.press("[data-custom-id^='v1 computer']").await;
         page.says(&format!("{PANEL} .content"), "How well shall I play?").await;
         page.screenshot("1-levels").await;

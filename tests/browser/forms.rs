@@ -142,7 +142,6 @@ async fn a_form_with_selects_of_every_kind_and_a_file_is_filled_in() {
     browse("form", PHONE, async |page| {
         page.go(&sandbox.url()).await;
         page.press("[data-hint-command='form']").await;
-        page.press("#send").await;
         let asked = bot.hear().await;
         let label = |text: &str, component: Value| json!({"type": 18, "label": text, "component": component});
         let teas = json!([{"label": "Green", "value": "green"}, {"label": "Black", "value": "black"}]);

@@ -146,7 +146,6 @@ async fn a_bot_that_says_nothing_is_named_and_a_lost_line_comes_back() {
     browse("silence", WIDE, async |page| {
         open(&page, &sandbox).await;
         page.press("[data-hint-command='sleep']").await;
-        page.press("#send").await;
         let begun = || {
             let is = |entry: &Entry| match &entry.what {
                 Said::Gateway { frame, .. } => frame.read()["t"] == "INTERACTION_CREATE",

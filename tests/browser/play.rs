@@ -62,10 +62,8 @@ pub const OWN: &str = "[data-ephemeral='true']:not(:has(~ [data-ephemeral='true'
 pub async fn begin(page: &Browser, url: &str, game: &str) {
     page.go(url).await;
     page.press("[data-hint-command='play']").await;
-    page.press("[data-more-options]").await;
-    page.press(".suggestion[data-suggestion='game']").await;
-    page.press(&format!(".suggestion[data-suggestion='{game}']")).await;
-    page.press("#send").await;
+    page.press(&format!("{OWN} [data-custom-id^='v1 whom {game} ']")).await;
+    page.press(&format!("{OWN} [data-custom-id^='v1 send {game} ']")).await;
     page.find("[data-custom-id^='v1 accept']").await;
     page.screenshot("0-challenge").await;
     be(page, "ben").await;

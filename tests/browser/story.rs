@@ -84,16 +84,12 @@ async fn a_newcomer_plays_alone_as_two_and_a_kill_in_the_middle_loses_nothing() 
     browse("story", (380, 800), async |page| {
         page.go(&url).await;
         page.press("[data-hint-command='play']").await;
-        page.press("[data-more-options]").await;
-        page.press(".suggestion[data-suggestion='game']").await;
-        page.press(".suggestion[data-suggestion='fortac']").await;
-        page.press("[data-more-options]").await;
-        page.press(".suggestion[data-suggestion='opponent']").await;
-        page.keys("ben").await;
-        page.says(".suggestion", "Ben").await;
-        page.key(Key::Enter).await;
         page.screenshot("1-play").await;
-        page.press("#send").await;
+        page.press(&format!("{PANEL} [data-custom-id^='v1 whom fortac ']"))
+            .await;
+        page.press(&format!("{PANEL} .select")).await;
+        page.keys("ben").await;
+        page.key(Key::Enter).await;
         page.says("[data-author='headsup'] .content", "with @Ben").await;
         page.screenshot("2-challenge").await;
 

@@ -6,7 +6,7 @@ use headsup_match::{End, EndReason, Match, Phase, Timestamp, UserId};
 use serde_json::{Value, json};
 
 use crate::parts::{post_one_text, row};
-use crate::scene::{Person, Scene, answered, buttons, eventually, eventually_some, menus, string};
+use crate::scene::{Person, Scene, answered, buttons, eventually, eventually_some, string};
 use crate::table::{Table, match_of, noted, person_id};
 
 /// Ada plays this game against a level.

@@ -224,12 +224,12 @@ async fn challenged(
     Ok(Answer::aloud(caller, "challenge-sent").then_table(caller, game, caller.aloud(None), told, ping))
 }
 
-/// Shows a match that began at once because the computer sat down: the table to all, and the caller's panel if they move first.
+/// Shows a match that began at once because the computer sat down: the table to all, and the panel to the caller if they play.
 pub async fn begun(panels: &Panels, caller: &RequestContext, game: &Match) -> Result<Answer, AppError> {
     let asked = game.awaiting().and_then(|side| game.people().on(side));
     let mine = asked.filter(|&who| who == caller.who);
     let answer = Answer::aloud(caller, "computer-sits").then_table(caller, game, caller.aloud(None), mine, None);
-    if mine.is_none() {
+    if game.seat_of(caller.who).is_none() {
         return Ok(answer);
     }
     let panel = panels.context(caller, game)?.panel();

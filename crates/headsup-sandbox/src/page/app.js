@@ -62,7 +62,7 @@ async function seen() {
 function hint() {
   const { client, channel } = at;
   const called = [...clients.values()].find((other) => other !== client && waiting(other) > 0);
-  renderHint(client, channel, called?.me, { command: (name) => at.composer.begin(name).catch(fail), be }).catch(fail);
+  renderHint(client, channel, called?.me, { command: (name) => at.composer.run(name).catch(fail), be }).catch(fail);
 }
 
 /** How many mentions wait for a person. */

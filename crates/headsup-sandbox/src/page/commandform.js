@@ -55,6 +55,11 @@ export class CommandForm {
     this.host.closed(text);
   }
 
+  /** Whether a command was begun that needs nothing more. */
+  get complete() {
+    return Boolean(this.leaf) && this.#pills.length === 0;
+  }
+
   get #here() {
     const client = this.host.client();
     const channel = this.host.channel();

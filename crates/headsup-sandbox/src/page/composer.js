@@ -83,6 +83,12 @@ export class Composer {
     }
   }
 
+  /** Begins a command, and sends it if it asks for nothing. @param {string} name */
+  async run(name) {
+    await this.begin(name);
+    if (this.command.complete) await this.command.submit();
+  }
+
   /** Puts text where the caret is. @param {string} text */
   insert(text) {
     this.text.setRangeText(text, this.text.selectionStart, this.text.selectionEnd, "end");
