@@ -114,6 +114,8 @@ async fn every_lesson_is_played_to_its_end() {
         let labels = ["Play the computer, gentle", "Challenge someone"];
         assert!(labels.iter().all(|label| button(&panel, label).is_some()), "{panel:#}");
         assert_eq!(buttons(&panel).len(), 3, "and the next lesson: {panel:#}");
+        let asked = answered(&ada.press_label(&panel, "Challenge someone").await).clone();
+        assert!(string(&asked["content"]).contains("Who with?"), "{asked:#}");
     }
     scene.assert_clean();
     scene.stop_bot().await;

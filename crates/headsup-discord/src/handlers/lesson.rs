@@ -185,11 +185,15 @@ impl<'a> LessonSession<'a> {
 
     /// What there is after the ending.
     fn ways_on(&self) -> Vec<Button> {
-        let send = |whom| CustomId::Send(ChallengeDraft::new(self.info, whom).code());
-        let computer = send(Challengee::Person(UserId::computer(Level::Gentle)));
+        let draft = |whom| ChallengeDraft::new(self.info, whom).code();
+        let computer = Challengee::Person(UserId::computer(Level::Gentle));
         let mut ways = vec![
-            self.button(computer, "lesson-computer", Style::Main),
-            self.button(send(Challengee::Anyone), "lesson-challenge", Style::Plain),
+            self.button(CustomId::Send(draft(computer)), "lesson-computer", Style::Main),
+            self.button(
+                CustomId::Whom(draft(Challengee::Anyone)),
+                "lesson-challenge",
+                Style::Plain,
+            ),
         ];
         let games: Vec<&GameInfo> = self.catalog.iter().map(|book| book.info()).collect();
         let at = games.iter().position(|info| info.slug == self.info.slug);

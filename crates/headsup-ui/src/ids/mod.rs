@@ -6,6 +6,7 @@
 mod custom_id;
 mod keys;
 mod replay_cursor;
+mod text;
 mod unknown;
 mod wish;
 

@@ -1,0 +1,259 @@
+//! The `custom_id`s as text: written and read.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::custom_id::{CustomId, HistoryFilter, LONGEST, MenuLocation, MenuTarget};
+use super::unknown::Unknown;
+use crate::setup::DraftCode;
+use headsup_engine::ChoiceId;
+use headsup_match::UserId;
+
+impl fmt::Display for HistoryFilter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let game = self.game.as_deref().unwrap_or(ANY);
+        match self.with {
+            Some(with) => write!(f, "{} {game} {}", self.page, with.0),
+            None => write!(f, "{} {game} {ANY}", self.page),
+        }
+    }
+}
+
+/// Stands in a form that showed the hash of the cut before it.
+const SECOND: &str = "second";
+/// Stands for whatever game, or person.
+const ANY: &str = "-";
+
+impl fmt::Display for MenuTarget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            MenuTarget::Match(game, mark) => write!(f, "{game} {mark}"),
+            MenuTarget::Lesson(slug, step) => write!(f, "={slug} {step}"),
+        }
+    }
+}
+
+impl fmt::Display for MenuLocation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.at, self.page)?;
+        self.path.iter().try_for_each(|word| write!(f, " {word}"))
+    }
+}
+
+impl fmt::Display for CustomId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("v1 ")?;
+        match self {
+            CustomId::Accept(game) => write!(f, "accept {game}"),
+            CustomId::Decline(game) => write!(f, "decline {game}"),
+            CustomId::DeclineNow(game) => write!(f, "decline-now {game}"),
+            CustomId::DeclineWith(game, regret) => write!(f, "decline-with {game} {regret}"),
+            CustomId::Cut(game) => write!(f, "cut {game}"),
+            CustomId::CutWith(game, reach, false) => write!(f, "cut-with {game} {reach}"),
+            CustomId::CutWith(game, reach, true) => write!(f, "cut-with {game} {reach} {SECOND}"),
+            CustomId::Fair(game) => write!(f, "fair {game}"),
+            CustomId::FairFile(game) => write!(f, "fair-file {game}"),
+            CustomId::Withdraw(game) => write!(f, "withdraw {game}"),
+            CustomId::Rematch(game) => write!(f, "rematch {game}"),
+            CustomId::Hand(game) => write!(f, "hand {game}"),
+            CustomId::Watch(game) => write!(f, "watch {game}"),
+            CustomId::More(game) => write!(f, "more {game}"),
+            CustomId::Text(game, page) => write!(f, "text {game} {page}"),
+            CustomId::Closer(game, page) => write!(f, "closer {game} {page}"),
+            CustomId::Replay(game, stop, eyes) => write!(f, "replay {game} {stop} {eyes}"),
+            CustomId::Animate(game) => write!(f, "animate {game}"),
+            CustomId::Record(game) => write!(f, "record {game}"),
+            CustomId::Again(game) => write!(f, "again {game}"),
+            CustomId::Mute(game, mute) => write!(f, "mute {game} {mute}"),
+            CustomId::Resign(game) => write!(f, "resign {game}"),
+            CustomId::ResignNow(game, ply) => write!(f, "resign-now {game} {ply}"),
+            CustomId::Propose(game, what, ply) => write!(f, "propose {game} {what} {ply}"),
+            CustomId::Agree(game, what, ply) => write!(f, "agree {game} {what} {ply}"),
+            CustomId::TurnDown(game, what, ply) => write!(f, "turn-down {game} {what} {ply}"),
+            CustomId::Order(game, mark) => write!(f, "order {game} {mark}"),
+            CustomId::NoOrder(game) => write!(f, "no-order {game}"),
+            CustomId::Only(game, only) => write!(f, "only {game} {only}"),
+            CustomId::Claim(game) => write!(f, "claim {game}"),
+            CustomId::GiveTime(game) => write!(f, "give-time {game}"),
+            CustomId::Export => write!(f, "export"),
+            CustomId::Forget(sure) => write!(f, "forget {sure}"),
+            CustomId::Lift => write!(f, "lift"),
+            CustomId::Rules(slug, page) => write!(f, "rules {slug} {page}"),
+            CustomId::Learn(slug, step) => write!(f, "learn {slug} {step}"),
+            CustomId::ShowMove(slug, step) => write!(f, "show-move {slug} {step}"),
+            CustomId::LearnMove(slug, step) => write!(f, "learn-move {slug} {step}"),
+            CustomId::Challenge(person) => write!(f, "challenge {}", person.0),
+            CustomId::Start => write!(f, "start"),
+            CustomId::Surprise => write!(f, "surprise"),
+            CustomId::Lessons => write!(f, "lessons"),
+            CustomId::Whom(setup) => write!(f, "whom {setup}"),
+            CustomId::Invite(setup) => write!(f, "invite {setup}"),
+            CustomId::Level(setup) => write!(f, "level {setup}"),
+            CustomId::Terms(setup) => write!(f, "terms {setup}"),
+            CustomId::Setup(setup, at) => write!(f, "setup {setup} {at}"),
+            CustomId::Send(setup) => write!(f, "send {setup}"),
+            CustomId::Computer(setup) => write!(f, "computer {setup}"),
+            CustomId::CutFirst(setup) => write!(f, "cut-first {setup}"),
+            CustomId::Hint(game) => write!(f, "hint {game}"),
+            CustomId::Idea(game, mark, number) => write!(f, "idea {game} {mark} {number}"),
+            CustomId::Why(game) => write!(f, "why {game}"),
+            CustomId::Review(game) => write!(f, "review {game}"),
+            CustomId::Instead(game, ply, text) => write!(f, "instead {game} {ply} {text}"),
+            CustomId::Share(game) => write!(f, "share {game}"),
+            CustomId::SharePost(game) => write!(f, "share-post {game}"),
+            CustomId::Which(wish) => write!(f, "which {wish}"),
+            CustomId::Show(fork) => write!(f, "show {fork}"),
+            CustomId::Choose(fork) => write!(f, "choose {fork}"),
+            CustomId::Pick(fork) => write!(f, "pick {fork}"),
+            CustomId::PickAll(fork) => write!(f, "pick-all {fork}"),
+            CustomId::Sure(game, mark, text) => write!(f, "sure {game} {mark} {text}"),
+            CustomId::History(past) => write!(f, "history {past}"),
+            CustomId::Stats(page) => write!(f, "stats {page}"),
+            CustomId::Hidden(hidden, slug) => write!(f, "hidden {hidden} {slug}"),
+            CustomId::TakeBack(game, mark) => write!(f, "take-back {game} {mark}"),
+            CustomId::Settings(page) => write!(f, "settings {page}"),
+            CustomId::Set(own) => write!(f, "set {own}"),
+            CustomId::Server(page) => write!(f, "server {page}"),
+            CustomId::SetServer(key) => write!(f, "set-server {key}"),
+            CustomId::Stop(game) => write!(f, "stop {game}"),
+            CustomId::StopNow(game, clear) => write!(f, "stop-now {game} {clear}"),
+        }
+    }
+}
+
+impl FromStr for CustomId {
+    type Err = Unknown;
+
+    fn from_str(id: &str) -> Result<CustomId, Unknown> {
+        let mut parts = id.split(' ');
+        if id.len() > LONGEST || parts.next() != Some("v1") {
+            return Err(Unknown);
+        }
+        let verb = parts.next().ok_or(Unknown)?;
+        let press = match verb {
+            "accept" => CustomId::Accept(next(&mut parts)?),
+            "decline" => CustomId::Decline(next(&mut parts)?),
+            "decline-now" => CustomId::DeclineNow(next(&mut parts)?),
+            "decline-with" => CustomId::DeclineWith(next(&mut parts)?, next(&mut parts)?),
+            "cut" => CustomId::Cut(next(&mut parts)?),
+            "cut-with" => {
+                let (game, reach) = (next(&mut parts)?, next(&mut parts)?);
+                CustomId::CutWith(game, reach, parts.next() == Some(SECOND))
+            }
+            "fair" => CustomId::Fair(next(&mut parts)?),
+            "fair-file" => CustomId::FairFile(next(&mut parts)?),
+            "withdraw" => CustomId::Withdraw(next(&mut parts)?),
+            "rematch" => CustomId::Rematch(next(&mut parts)?),
+            "hand" => CustomId::Hand(next(&mut parts)?),
+            "watch" => CustomId::Watch(next(&mut parts)?),
+            "more" => CustomId::More(next(&mut parts)?),
+            "text" => CustomId::Text(next(&mut parts)?, next(&mut parts)?),
+            "closer" => CustomId::Closer(next(&mut parts)?, next(&mut parts)?),
+            "replay" => CustomId::Replay(next(&mut parts)?, next(&mut parts)?, next(&mut parts)?),
+            "animate" => CustomId::Animate(next(&mut parts)?),
+            "record" => CustomId::Record(next(&mut parts)?),
+            "again" => CustomId::Again(next(&mut parts)?),
+            "mute" => CustomId::Mute(next(&mut parts)?, next(&mut parts)?),
+            "resign" => CustomId::Resign(next(&mut parts)?),
+            "resign-now" => CustomId::ResignNow(next(&mut parts)?, next(&mut parts)?),
+            "propose" => CustomId::Propose(next(&mut parts)?, next(&mut parts)?, next(&mut parts)?),
+            "agree" => CustomId::Agree(next(&mut parts)?, next(&mut parts)?, next(&mut parts)?),
+            "turn-down" => CustomId::TurnDown(next(&mut parts)?, next(&mut parts)?, next(&mut parts)?),
+            "order" => CustomId::Order(next(&mut parts)?, next(&mut parts)?),
+            "no-order" => CustomId::NoOrder(next(&mut parts)?),
+            "only" => CustomId::Only(next(&mut parts)?, next(&mut parts)?),
+            "claim" => CustomId::Claim(next(&mut parts)?),
+            "give-time" => CustomId::GiveTime(next(&mut parts)?),
+            "export" => CustomId::Export,
+            "forget" => CustomId::Forget(next(&mut parts)?),
+            "lift" => CustomId::Lift,
+            "rules" => CustomId::Rules(next(&mut parts)?, next(&mut parts)?),
+            "learn" => CustomId::Learn(next(&mut parts)?, next(&mut parts)?),
+            "show-move" => CustomId::ShowMove(next(&mut parts)?, next(&mut parts)?),
+            "learn-move" => CustomId::LearnMove(next(&mut parts)?, next(&mut parts)?),
+            "challenge" => CustomId::Challenge(UserId(next(&mut parts)?)),
+            "start" => CustomId::Start,
+            "surprise" => CustomId::Surprise,
+            "lessons" => CustomId::Lessons,
+            "whom" => CustomId::Whom(setup(&mut parts)?),
+            "invite" => CustomId::Invite(setup(&mut parts)?),
+            "level" => CustomId::Level(setup(&mut parts)?),
+            "terms" => CustomId::Terms(setup(&mut parts)?),
+            "setup" => CustomId::Setup(setup(&mut parts)?, next(&mut parts)?),
+            "send" => CustomId::Send(setup(&mut parts)?),
+            "computer" => CustomId::Computer(setup(&mut parts)?),
+            "cut-first" => CustomId::CutFirst(setup(&mut parts)?),
+            "hint" => CustomId::Hint(next(&mut parts)?),
+            "idea" => CustomId::Idea(next(&mut parts)?, next(&mut parts)?, next(&mut parts)?),
+            "why" => CustomId::Why(next(&mut parts)?),
+            "review" => CustomId::Review(next(&mut parts)?),
+            "instead" => {
+                let (game, ply) = (next(&mut parts)?, next(&mut parts)?);
+                CustomId::Instead(game, ply, parts.by_ref().collect::<Vec<_>>().join(" "))
+            }
+            "share" => CustomId::Share(next(&mut parts)?),
+            "share-post" => CustomId::SharePost(next(&mut parts)?),
+            "which" => CustomId::Which(next(&mut parts)?),
+            "show" => CustomId::Show(fork(&mut parts)?),
+            "choose" => CustomId::Choose(fork(&mut parts)?),
+            "pick" => CustomId::Pick(fork(&mut parts)?),
+            "pick-all" => CustomId::PickAll(fork(&mut parts)?),
+            "sure" => {
+                let (game, mark) = (next(&mut parts)?, next(&mut parts)?);
+                CustomId::Sure(game, mark, parts.by_ref().collect::<Vec<_>>().join(" "))
+            }
+            "take-back" => CustomId::TakeBack(next(&mut parts)?, next(&mut parts)?),
+            "history" => CustomId::History(past(&mut parts)?),
+            "stats" => CustomId::Stats(next(&mut parts)?),
+            "hidden" => CustomId::Hidden(next(&mut parts)?, next(&mut parts)?),
+            "settings" => CustomId::Settings(next(&mut parts)?),
+            "set" => CustomId::Set(next(&mut parts)?),
+            "server" => CustomId::Server(next(&mut parts)?),
+            "set-server" => CustomId::SetServer(next(&mut parts)?),
+            "stop" => CustomId::Stop(next(&mut parts)?),
+            "stop-now" => CustomId::StopNow(next(&mut parts)?, next(&mut parts)?),
+            _ => return Err(Unknown),
+        };
+        // What is written differently from how it is printed was not printed here.
+        if parts.next().is_some() || press.to_string() != id {
+            return Err(Unknown);
+        }
+        Ok(press)
+    }
+}
+
+fn next<'a, T: FromStr>(parts: &mut impl Iterator<Item = &'a str>) -> Result<T, Unknown> {
+    parts.next().and_then(|part| part.parse().ok()).ok_or(Unknown)
+}
+
+fn past<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Result<HistoryFilter, Unknown> {
+    let page = next(parts)?;
+    let game: String = next(parts)?;
+    let game = Some(game).filter(|game| game != ANY);
+    let with = match parts.next().ok_or(Unknown)? {
+        ANY => None,
+        who => Some(UserId(who.parse().map_err(|_| Unknown)?)),
+    };
+    Ok(HistoryFilter { page, game, with })
+}
+
+fn setup<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Result<DraftCode, Unknown> {
+    let parts = [(); 3].map(|()| parts.next());
+    let [Some(game), Some(whom), Some(chosen)] = parts else {
+        return Err(Unknown);
+    };
+    DraftCode::read(game, whom, chosen).ok_or(Unknown)
+}
+
+fn fork<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Result<MenuLocation, Unknown> {
+    let of: String = next(parts)?;
+    let at = match of.strip_prefix('=') {
+        Some(slug) => MenuTarget::Lesson(slug.to_owned(), next(parts)?),
+        None => MenuTarget::Match(of.parse().map_err(|_| Unknown)?, next(parts)?),
+    };
+    Ok(MenuLocation {
+        at,
+        page: next(parts)?,
+        path: parts.map(ChoiceId::from).collect(),
+    })
+}
