@@ -2,12 +2,12 @@
 //! often stands behind the three dots.
 
 use crate::clocks::{pace_words, relative};
+use crate::covers::cover;
 use crate::fair_deal;
 use crate::ids::CustomId;
 use crate::mention::{mention, mention_role};
 use crate::message::{Beside, Button, Everyone, Message, Part, Row, Style};
 use crate::setup::ChallengeDraft;
-use crate::start::cover;
 use headsup_i18n::Locale;
 use headsup_match::{Match, Rated, Side, Terms, Timestamp};
 

@@ -15,6 +15,7 @@ pub mod apart;
 pub mod challenge;
 pub mod chooser;
 pub mod clocks;
+mod covers;
 pub mod day;
 pub mod decided;
 pub mod display_name;

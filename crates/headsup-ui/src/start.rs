@@ -2,9 +2,10 @@
 
 use crate::challenge::kind_and_clock;
 use crate::chooser::{Among, EntitySelect};
+use crate::covers::{cover, covers};
 use crate::ids::CustomId;
 use crate::levels::level_label;
-use crate::message::{Beside, Button, Everyone, Message, Part, Picture, Row, Style};
+use crate::message::{Beside, Button, Everyone, Message, Part, Row, Style};
 use crate::setup::ChallengeDraft;
 use headsup_engine::{Catalog, GameEntry, GameInfo, Level};
 use headsup_i18n::Locale;
@@ -124,22 +125,6 @@ fn sections<'a>(
             Beside::Button(button),
         )
     })
-}
-
-fn covers(catalog: Catalog, locale: &Locale) -> Picture {
-    let games: Vec<&str> = catalog.iter().map(|book| book.info().name).collect();
-    Picture::Show {
-        scene: catalog.covers(),
-        alt: locale.say("start-covers", &[("games", games.join(", ").into())]),
-    }
-}
-
-/// A game at a glance.
-pub(crate) fn cover(book: &dyn GameEntry, locale: &Locale) -> Picture {
-    Picture::Show {
-        scene: book.cover(),
-        alt: format!("{}: {}", book.info().name, locale.of_game(book.info(), "pitch")),
-    }
 }
 
 fn buttons(locale: &Locale, presses: &[(CustomId, &str, Style)]) -> Row {
