@@ -48,9 +48,9 @@ async fn five_taps_lead_from_the_page_to_the_first_move_and_a_person_is_picked_f
         page.find(TABLE).await;
         // A claim or an answer is one tap, a move of Fortac would be two.
         page.find(&format!("{PANEL} [data-custom-id^='v1 choose']")).await;
-        let before = page.steady(TABLE).await;
+        let before = page.steady(PANEL).await;
         tap(&page, &mut taps, &format!("{PANEL} [data-custom-id^='v1 choose']")).await;
-        page.changes(TABLE, &before).await;
+        page.changes(PANEL, &before).await;
         page.screenshot("4-moved").await;
         assert!(taps <= 5, "{taps} taps until the first move is made");
         page.press("[data-hint-command='play']").await;
