@@ -279,6 +279,10 @@ impl Story {
 
     /// The bot starts anew with the error at hand.
     async fn start_again(&mut self, status: u16, code: u32) {
+        // What the start before it had to upload or take away is done.
+        if matches!(self.site, Site::Upload | Site::Stale) {
+            faces_are_uploaded(&self.scene).await;
+        }
         self.scene.stop_bot().await;
         let home = self.scene.ask(Method::GET, "", json!({})).await;
         let application = string(&home["application"]["id"]).to_owned();
@@ -390,6 +394,21 @@ impl Story {
         }
         "lobby".to_owned()
     }
+}
+
+/// Waits until Discord has the face of each card, and no other emoji.
+pub async fn faces_are_uploaded(scene: &Scene) {
+    let home = scene.ask(Method::GET, "", json!({})).await;
+    let application = string(&home["application"]["id"]).to_owned();
+    let url = format!("{}/api/v10/applications/{application}/emojis", scene.sandbox.url());
+    let token = format!("Bot {}", scene.sandbox.token());
+    let all: usize = headsup_games::CATALOG.iter().map(|game| game.card_icons().len()).sum();
+    eventually("the faces are there", || async {
+        let asked = scene.http.get(&url).header("authorization", &token).send().await;
+        let known: Value = asked.expect("it answers").json().await.expect("JSON");
+        known["items"].as_array().is_some_and(|known| known.len() == all)
+    })
+    .await;
 }
 
 fn is_table(message: &Value, id: MatchId) -> bool {

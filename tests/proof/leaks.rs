@@ -14,6 +14,7 @@ use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use serde_json::{Value, json};
 
+use crate::errors::faces_are_uploaded;
 use crate::leaky::Leak;
 use crate::player::any_move;
 use crate::resampled::Resampling;
@@ -188,18 +189,9 @@ impl World {
 
 /// Waits until the bot knows the faces of all cards: buttons name what has no face yet. Those of the last game come last.
 async fn faces_are_there(scene: &Scene) {
-    let home = scene.ask(reqwest::Method::GET, "", json!({})).await;
-    let application = string(&home["application"]["id"]).to_owned();
-    let url = format!("{}/api/v10/applications/{application}/emojis", scene.sandbox.url());
-    let token = format!("Bot {}", scene.sandbox.token());
-    let all: usize = headsup_games::CATALOG.iter().map(|game| game.card_icons().len()).sum();
+    faces_are_uploaded(scene).await;
     let dan = scene.person("dan").await;
-    eventually("the faces are there", || async {
-        let asked = scene.http.get(&url).header("authorization", &token).send().await;
-        let known: Value = asked.expect("it answers").json().await.expect("JSON");
-        if known["items"].as_array().is_none_or(|known| known.len() < all) {
-            return false;
-        }
+    eventually("the faces are known", || async {
         let lesson = dan.command("lobby", "learn", &[("game", "fortac")]).await;
         let buttons = buttons(answered(&lesson));
         buttons.iter().any(|button| button["emoji"]["id"].is_string())
