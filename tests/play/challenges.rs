@@ -224,3 +224,23 @@ async fn options_that_nobody_knows_lead_to_the_menus() {
     scene.assert_clean();
     scene.stop_bot().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_said_without_a_game_is_kept_on_the_way_to_one() {
+    let mut scene = Scene::new(115).await;
+    let ada = scene.person("ada").await;
+    let games = answered(&ada.command("lobby", "play", &[("rated", "yes")]).await).clone();
+    assert!(string(&games["content"]).contains("What shall we play?"), "{games}");
+    let whom = answered(&ada.press_label(&games, "Play").await).clone();
+    let labels: Vec<_> = buttons(&whom)
+        .iter()
+        .map(|button| string(&button["label"]).to_owned())
+        .collect();
+    assert!(labels.iter().any(|label| label.contains("Rated")), "{labels:?}");
+    ada.press_label(&whom, "Anyone here").await;
+    let challenge = posted(&scene.person("ben").await).await;
+    let game = scene.app.matches.load(match_of(&challenge)).await.expect("it is there");
+    assert!(matches!(game.terms().rated, Rated::Yes { server: Some(_) }));
+    scene.assert_clean();
+    scene.stop_bot().await;
+}

@@ -173,3 +173,18 @@ async fn a_learner_who_asks_is_shown_the_move_and_goes_on_from_there() {
     scene.assert_clean();
     scene.stop_bot().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_step_that_no_lesson_has_is_refused() {
+    let mut scene = Scene::new(87).await;
+    let ada = scene.person("ada").await;
+    let panel = answered(&ada.command("lobby", "learn", &[("game", "fortac")]).await).clone();
+    for verb in ["learn", "learn-move", "show-move"] {
+        let data = json!({"custom_id": format!("v1 {verb} fortac {}", usize::MAX), "component_type": 2});
+        let forged = json!({"type": 3, "message_id": panel["id"], "data": data});
+        let told = answered(&ada.post("/channels/lobby/forged", forged).await).clone();
+        assert!(string(&told["content"]).contains("moved on"), "{verb}: {told:#}");
+    }
+    scene.assert_clean();
+    scene.stop_bot().await;
+}

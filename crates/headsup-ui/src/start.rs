@@ -9,19 +9,23 @@ use crate::message::{Beside, Button, Everyone, Message, Part, Row, Style};
 use crate::setup::ChallengeDraft;
 use headsup_engine::{Catalog, GameEntry, GameInfo, Level};
 use headsup_i18n::Locale;
-use headsup_match::{Challengee, TimeControl, UserId};
+use headsup_match::{Challengee, UserId};
 use headsup_scene::Ground;
 
 /// The edge of messages that are about all games.
 const ACCENT: u32 = Ground::DUSK.accent;
 
-/// Asks which game, with the usual clock of the place. Who with is asked next unless it is known.
-pub fn games(catalog: Catalog, whom: Challengee, pace: TimeControl, locale: &Locale) -> Message<Everyone> {
+/// Asks which game, for a challenge on these terms. Who with is asked next unless it is known.
+pub fn games(
+    catalog: Catalog,
+    draft: impl Fn(&'static GameInfo) -> ChallengeDraft,
+    locale: &Locale,
+) -> Message<Everyone> {
     let play = |info| {
-        let code = ChallengeDraft::new(info, whom).paced(pace).code();
-        match whom {
-            Challengee::Anyone => CustomId::Whom(code),
-            Challengee::Person(_) | Challengee::Role(_) => CustomId::Terms(code),
+        let draft = draft(info);
+        match draft.whom {
+            Challengee::Anyone => CustomId::Whom(draft.code()),
+            Challengee::Person(_) | Challengee::Role(_) => CustomId::Terms(draft.code()),
         }
     };
     let row = buttons(
@@ -144,7 +148,8 @@ mod tests {
         let person = Challengee::Person(UserId(u64::MAX));
         for locale in Locale::all() {
             for whom in [Challengee::Anyone, person] {
-                check(&games(CATALOG, whom, TimeControl::Free, locale));
+                let draft = |info| ChallengeDraft::new(info, whom).rated(true);
+                check(&games(CATALOG, draft, locale));
             }
             check(&lessons(CATALOG, locale));
             for book in CATALOG {

@@ -53,18 +53,21 @@ pub async fn play(
             Ok(whom) => whom,
             Err(words) => return Ok(Answer::add(Message::private(caller.locale.say(words, &[]))).into()),
         };
-        let Some(game) = game else {
-            return Ok(crate::handlers::start::games(&caller, whom)?.into());
-        };
         let pace: TimeControl = match clock {
             Some(clock) => clock.parse().map_err(|NoPace| Refusal::UnknownTerms)?,
             None => caller.server()?.pace,
         };
+        let draft = |info| {
+            ChallengeDraft::new(info, whom)
+                .cutting(cut == Some(true))
+                .rated(rated.as_deref() == Some(RATED))
+                .paced(pace)
+        };
+        let Some(game) = game else {
+            return Ok(crate::handlers::start::games(&caller, draft)?.into());
+        };
         let game = caller.catalog.find(&game).ok_or(Refusal::UnknownTerms)?;
-        let mut setup = ChallengeDraft::new(game.info(), whom)
-            .cutting(cut == Some(true))
-            .rated(rated.as_deref() == Some(RATED))
-            .paced(pace);
+        let mut setup = draft(game.info());
         let info = setup.info;
         // People cut at the table, each in their own time.
         let note = (cut == Some(true) && !setup.cut_first).then(|| caller.locale.say("cut-from-table", &[]));

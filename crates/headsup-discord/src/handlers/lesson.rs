@@ -71,9 +71,10 @@ impl<'a> LessonSession<'a> {
 
     /// Tells what came of the move that a step asks for.
     pub fn made(&self, step: usize) -> Result<Answer, Refusal> {
-        let stand = self.lesson.at(step + 1).ok_or(Refusal::Stale)?;
+        let after = step.checked_add(1).ok_or(Refusal::Stale)?;
+        let stand = self.lesson.at(after).ok_or(Refusal::Stale)?;
         let said: Vec<String> = stand.said.iter().map(|line| self.say(line)).collect();
-        let next = CustomId::Learn(self.info.slug.to_owned(), step + 1);
+        let next = CustomId::Learn(self.info.slug.to_owned(), after);
         let next = self.button(next, "lesson-next", Style::Main);
         let message = self.message(step, &stand, &said).row(Row::Buttons(vec![next]));
         Ok(Answer::turn(message.picture(self.picture(&stand, None))))

@@ -163,7 +163,7 @@ pub async fn press(
             }
             Answer::turn(setup.message(caller.locale)).into()
         }
-        CustomId::Start => start::games(&caller, Challengee::Anyone)?.into(),
+        CustomId::Start => start::begin(&caller)?.into(),
         CustomId::Surprise => start::surprise(&caller)?.into(),
         CustomId::Lessons => start::lessons(&caller).into(),
         CustomId::Whom(code) => start::whom(&caller, &code)?.into(),

@@ -7,24 +7,25 @@ use crate::request_context::RequestContext;
 use crate::updates::challenges::Challenges;
 use crate::updates::panels::Panels;
 use headsup_app::{AppError, Matches};
-use headsup_engine::GameEntry;
+use headsup_engine::{GameEntry, GameInfo};
 use headsup_match::{Challengee, Refusal, UserId};
 use headsup_ui::Access;
 use headsup_ui::message::{Everyone, Message};
 use headsup_ui::setup::{ChallengeDraft, DraftCode};
 use headsup_ui::start;
 
-/// Asks which game to play with these people, where challenges may be sent.
-pub fn games(caller: &RequestContext, whom: Challengee) -> Result<Answer, AppError> {
+/// Asks which game to play on these terms, where challenges may be sent.
+pub fn games(caller: &RequestContext, draft: impl Fn(&'static GameInfo) -> ChallengeDraft) -> Result<Answer, AppError> {
     if let Some(refused) = closed_here(caller)? {
         return Ok(refused);
     }
-    Ok(private(start::games(
-        caller.catalog,
-        whom,
-        caller.server()?.pace,
-        caller.locale,
-    )))
+    Ok(private(start::games(caller.catalog, draft, caller.locale)))
+}
+
+/// Asks it with the usual clock of the place.
+pub fn begin(caller: &RequestContext) -> Result<Answer, AppError> {
+    let pace = caller.server()?.pace;
+    games(caller, |info| ChallengeDraft::new(info, Challengee::Anyone).paced(pace))
 }
 
 /// Asks which game to learn.
@@ -32,7 +33,7 @@ pub fn lessons(caller: &RequestContext) -> Answer {
     private(start::lessons(caller.catalog, caller.locale))
 }
 
-/// Takes any game, as the moment has it, and asks who with.
+/// Picks a game by the moment of the press, and asks who with.
 pub fn surprise(caller: &RequestContext) -> Result<Answer, AppError> {
     // The upper bits of Discord's ids are milliseconds.
     let moment = (caller.id.0 >> 22) as usize;
@@ -60,7 +61,7 @@ pub fn terms(caller: &RequestContext, code: &DraftCode) -> Result<Answer, AppErr
     Ok(Answer::turn(of(caller, code)?.1.message(caller.locale)))
 }
 
-/// Sends a challenge to the person who was picked; none is one whom no one can challenge, such as another bot.
+/// Sends a challenge to the person who was picked; `None` if that account cannot be challenged, such as another bot.
 pub async fn invite(
     matches: &Matches,
     panels: &Panels,

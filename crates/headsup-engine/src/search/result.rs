@@ -26,8 +26,9 @@ pub struct MoveEstimate {
     pub chance: f32,
 }
 
-/// So many moves are worth naming. One that was tried less than this part as often as the most tried one was tried seldom.
+/// At most this many moves are suggested.
 const IDEAS: usize = 3;
+/// A move with less than one in this many of the visits of the most visited one was tried seldom.
 const SELDOM: u64 = 4;
 
 /// Who is less likely to win than this takes a draw: a hair below even, for nobody is that sure.
