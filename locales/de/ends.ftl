@@ -17,6 +17,7 @@ offer-declined-draw = { $two } will kein Unentschieden.
 offer-declined-abandon = { $two } will weiterspielen.
 button-agree-draw = Remis annehmen
 button-agree-abandon = Ohne Ergebnis aufhören
+decided-choose = Hör hier auf, oder spiel weiter um den Stand.
 button-finish = Hier aufhören
 button-turn-down = Weiterspielen
 notice-offer = { $who }, { $other } bietet dir in **{ $game }** etwas an: { $link }

@@ -17,6 +17,7 @@ offer-declined-draw = { $two } declined the draw.
 offer-declined-abandon = { $two } wants to play on.
 button-agree-draw = Accept the draw
 button-agree-abandon = Stop without a result
+decided-choose = Finish here, or play on for the score.
 button-finish = Finish here
 button-turn-down = Play on
 notice-offer = { $who }, { $other } made you an offer in **{ $game }**: { $link }

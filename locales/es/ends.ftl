@@ -17,6 +17,7 @@ offer-declined-draw = { $two } no quiere el empate.
 offer-declined-abandon = { $two } quiere seguir jugando.
 button-agree-draw = Aceptar el empate
 button-agree-abandon = Dejarlo sin resultado
+decided-choose = Termina aquí, o sigue jugando por el marcador.
 button-finish = Terminar aquí
 button-turn-down = Seguir jugando
 notice-offer = { $who }, { $other } te propone algo en **{ $game }**: { $link }

@@ -162,6 +162,12 @@ async fn one_who_cannot_win_any_more_finishes_the_match_at_eight() {
     };
     assert!(!offered(&table.panel(wins).await), "the winner goes on or waits");
     let panel = table.panel(loses).await;
+    let asked = string(&panel["content"]);
+    assert!(
+        asked.contains("has eight. It's decided.**\n\nFinish here, or play on for the score."),
+        "{asked}"
+    );
+    scene.leap(PRESENT);
     let over = answered(&loses.press_label(&panel, "Finish here").await).clone();
     let words = string(&over["content"]);
     assert!(
@@ -175,6 +181,7 @@ async fn one_who_cannot_win_any_more_finishes_the_match_at_eight() {
     assert_eq!(end.winner, Some(winner));
     assert!(matches!(end.how, EndReason::Rules { reason: "decided", .. }), "{end:?}");
     table_offers(wins, &table, "Rematch").await;
+    pinged(&scene, wins, "is over").await;
     scene.assert_clean();
     scene.stop_bot().await;
 }

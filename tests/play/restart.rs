@@ -36,8 +36,15 @@ async fn buttons_of_before_still_work_and_the_table_catches_up() {
         .execute(InteractionKey(1), person_id(player), table.id, command)
         .await;
     assert!(done.is_ok());
+    let before = scene.entries();
     scene.start_bot().await;
     table.shows_whose_turn(&scene).await;
+    // Its picture names both, though neither has acted since the start.
+    for player in [player, other] {
+        let path = format!("/users/{}", player.id);
+        let asked = scene.requests_after(before);
+        assert_eq!(asked.iter().filter(|asked| asked.path == path).count(), 1, "{asked:?}");
+    }
     let shown = other.message(&table.message).await;
     assert!(
         string(&shown["content"]).contains(&format!("· <@{}>'s turn", other.id)),

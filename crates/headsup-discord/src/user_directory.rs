@@ -23,7 +23,8 @@ const AT_ONCE: usize = 25;
 /// Names and languages that were met. Only in memory: a name can be asked for, and a language comes with everything a person does.
 pub struct UserDirectory {
     api: Arc<MessageApi>,
-    known: Known<String>,
+    /// `None` for people of whom Discord knows no name.
+    known: Known<Option<String>>,
     locales: Known<&'static Locale>,
 }
 
@@ -53,7 +54,7 @@ impl<T> Known<T> {
 
 impl PlayerNames for UserDirectory {
     fn called(&self, who: UserId) -> Option<String> {
-        self.known.get(who)
+        self.known.get(who).flatten()
     }
 }
 
@@ -82,7 +83,7 @@ impl UserDirectory {
 
     /// Remembers what a person is called.
     pub fn learn(&self, who: UserId, name: String) {
-        self.known.put(who, name);
+        self.known.put(who, Some(name));
     }
 
     /// Remembers which language a person reads.
@@ -96,13 +97,13 @@ impl UserDirectory {
     }
 
     /// Asks for the names of the people that are not known yet, all at once: a list of them waits no longer than one name.
-    pub async fn learn_names(self: &Arc<Self>, people: impl Iterator<Item = UserId>, locale: &'static Locale) {
+    pub async fn learn_names(self: &Arc<Self>, people: impl Iterator<Item = UserId>) {
         let unknown = people.filter(|&who| self.asks_for(who));
         let unknown: BTreeSet<UserId> = unknown.collect();
         let mut asked = JoinSet::new();
         for who in unknown.into_iter().take(AT_ONCE) {
             let names = Arc::clone(self);
-            asked.spawn(async move { names.name(Some(who), locale).await });
+            asked.spawn(async move { names.ask(who).await });
         }
         asked.join_all().await;
     }
@@ -113,7 +114,7 @@ impl UserDirectory {
             None => locale.say("anyone", &[]),
             Some(who) => match who.level() {
                 Some(level) => computer(level, locale),
-                None => self.known.get(who).unwrap_or_else(|| locale.say("somebody", &[])),
+                None => self.called(who).unwrap_or_else(|| locale.say("somebody", &[])),
             },
         }
     }
@@ -125,16 +126,19 @@ impl UserDirectory {
 
     /// Returns a person's name, asked for if it is not known, or a word for an unknown person if that takes too long.
     pub async fn name(&self, who: Option<UserId>, locale: &Locale) -> String {
-        let Some(who) = who.filter(|who| self.asks_for(*who)) else {
-            return self.known_name(who, locale);
-        };
+        if let Some(who) = who.filter(|who| self.asks_for(*who)) {
+            self.ask(who).await;
+        }
+        self.known_name(who, locale)
+    }
+
+    /// Asks for a name. Where there is none, that is not asked again; where it could not be asked for, it is.
+    async fn ask(&self, who: UserId) {
         let deadlines = &self.api.deadlines;
         match deadlines.within(deadlines.time_limits.name, self.api.name(who)).await {
-            Some(Ok(name)) => {
-                self.learn(who, name.clone());
-                name
-            }
-            Some(Err(_)) | None => locale.say("somebody", &[]),
+            Some(Ok(name)) => self.learn(who, name),
+            Some(Err(trouble)) if !trouble.unsettled() => self.known.put(who, None),
+            Some(Err(_)) | None => {}
         }
     }
 }

@@ -28,11 +28,11 @@ pub fn on_table(message: Message<Everyone>, game: &Match, locale: &Locale) -> Me
 
 /// A player's panel of a match that may be decided. It takes one press to leave it at that: the result is the same.
 pub fn on_panel(message: Message<Reader>, game: &Match, who: UserId, locale: &Locale) -> Message<Reader> {
-    let message = told(message, game, locale);
     let loses = winner(game).is_some_and(|seat| game.seat_of(who) == Some(seat.other()));
     let Some(table) = game.table().filter(|_| loses) else {
-        return message;
+        return told(message, game, locale);
     };
+    let message = told(message.led_by(&locale.say("decided-choose", &[])), game, locale);
     let press = CustomId::ResignNow(game.id(), table.ply());
     let finish = Button::new(press.id(), locale.say("button-finish", &[]), Style::Plain);
     let row = Row::Buttons(vec![finish]);

@@ -108,7 +108,7 @@ pub async fn finished_choices(bot: &Bot, caller: &RequestContext) -> Vec<Choice>
     let mut finished = bot.app.history.finished(caller.who).await.unwrap_or_default();
     finished.truncate(LOOKED_THROUGH);
     let others = finished.iter().filter_map(|one| one.other(caller.who));
-    bot.names.learn_names(others, caller.locale).await;
+    bot.names.learn_names(others).await;
     let choice = |one: &Finished| crate::handlers::history::finished_choice(&*bot.app.clock, &bot.names, caller, one);
     finished.iter().map(choice).collect()
 }

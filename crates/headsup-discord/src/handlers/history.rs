@@ -51,9 +51,7 @@ pub async fn history(
     let shown = &all[page * PAGE..all.len().min((page + 1) * PAGE)];
     let args = [("page", (page as i64 + 1).into()), ("pages", (count as i64).into())];
     let mut rows = vec![locale.say("history-head", &args)];
-    names
-        .learn_names(shown.iter().filter_map(|one| one.other(who)), locale)
-        .await;
+    names.learn_names(shown.iter().filter_map(|one| one.other(who))).await;
     let mut choices = Vec::new();
     for one in shown {
         rows.push(history_row(index, caller, one).await?);

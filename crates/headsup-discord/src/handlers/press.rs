@@ -107,7 +107,7 @@ pub async fn press(
         CustomId::Animate(game) => replay::animate(matches, index, &caller, game).await?.into(),
         CustomId::Record(game) => replay::record(matches, &caller, game).await?.into(),
         CustomId::Again(game) => view::board(matches, index, &caller, game).await?.into(),
-        CustomId::Mute(game, mute) => view::mute(matches, index, &caller, game, mute).await?.into(),
+        CustomId::Mute(game, mute) => view::mute(matches, index, tables, &caller, game, mute).await?.into(),
         CustomId::Resign(game) => view::ask_to_resign(matches, &caller, game).await?.into(),
         CustomId::ResignNow(game, ply) => view::resign(matches, panels, &caller, game, ply).await?,
         CustomId::Propose(id, what, ply) => settle(id, Command::Propose { what, ply }).await?,

@@ -141,7 +141,7 @@ pub async fn forget(
     tokio::spawn(async move {
         for game in games {
             if let Err(wrong) = tables.rewrite(game).await {
-                return tracing::warn!("the tables of a person who was forgotten are not all written anew: {wrong:?}");
+                tracing::warn!(%game, "the table of a person who was forgotten is not written anew: {wrong:?}");
             }
         }
     });

@@ -1,10 +1,13 @@
 //! What a person is shown of a match on request: their panel, the position in words, what else they can do, the table put up anew.
 
+use std::sync::Arc;
+
 use crate::answer::{Answer, Reply};
 use crate::message_index::MessageIndex;
 use crate::request_context::RequestContext;
 use crate::updates::message_indexes::MessageIndexes;
 use crate::updates::panels::Panels;
+use crate::updates::table_updater::TableUpdater;
 use headsup_app::{AppError, Matches};
 use headsup_match::{Command, Match, MatchId, Perspective, Phase, Proposal, Refusal, Side};
 use headsup_ui::Access;
@@ -141,10 +144,11 @@ fn options_of(
     Ok(Message::private(words).row(Row::Buttons(buttons)))
 }
 
-/// Stores whether a player is told about one of their matches. Only they see it.
+/// Stores whether a player is told about one of their matches. Only they see it. What told them of a muted match goes.
 pub async fn mute(
     matches: &Matches,
     index: &MessageIndexes,
+    tables: &Arc<TableUpdater>,
     caller: &RequestContext,
     id: MatchId,
     mute: bool,
@@ -161,6 +165,7 @@ pub async fn mute(
     }
     guard.save(&place).await?;
     drop(guard);
+    tables.request(id);
     let words = caller.locale.say(if mute { "muted" } else { "unmuted" }, &[]);
     Ok(Answer::turn(options_of(&game, &place, caller, words)?))
 }

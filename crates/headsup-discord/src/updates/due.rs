@@ -116,8 +116,12 @@ pub fn asks(game: &Match, place: &MessageIndex, who: UserId) -> bool {
     asked == Some(who) && !place.renewed(game)
 }
 
-/// Whether a ping that tells a player of a match is still true: it waits for them, or something stands that they were told of besides.
+/// Whether a ping that tells a player of a match is to stand: it waits for them, or something stands that they were told of besides, and
+/// they have not muted it.
 pub fn waits_for(game: &Match, place: &MessageIndex, who: UserId) -> bool {
+    if place.muted.contains(&who) {
+        return false;
+    }
     let besides = game.seat_of(who).is_some_and(|seat| {
         let offered = game.offer(seat.other()).is_some_and(|offer| offer.stands);
         let may_claim = game

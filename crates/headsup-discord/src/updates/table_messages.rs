@@ -131,6 +131,8 @@ impl TableMessages {
                 continue;
             };
             follow_choice(&self.preferences, &mut place.tables[at]).await;
+            // After a start, players who have not acted yet are not known by name.
+            self.names.learn_names(game.people().iter()).await;
             let spot = &place.tables[at];
             let message = table_spot::for_spot(game, spot, place, &*self.names);
             let mut edited = self.api.edit(&way, &message).await;
