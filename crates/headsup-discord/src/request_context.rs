@@ -10,7 +10,7 @@ use serenity::all::{
 
 use crate::access::ChannelContext;
 use crate::api::deadlines::Deadlines;
-use crate::api::message_api::Token;
+use crate::api::token::Token;
 use crate::message_index::TableMessage;
 use crate::user_directory::UserDirectory;
 use headsup_app::{Clock, Incident, InteractionKey, Preferences, ServerSettings, Settings};

@@ -8,7 +8,8 @@ use tracing::warn;
 
 use crate::answer::{Answer, Part, Reply, ResponseMode, ShownTable};
 use crate::api::discord_error::{DiscordError, UNKNOWN_MESSAGE};
-use crate::api::message_api::{MessageApi, MessageHandle, ResponseKind};
+use crate::api::message_api::{MessageApi, ResponseKind};
+use crate::api::message_handle::MessageHandle;
 use crate::bot::Bot;
 use crate::error_words::wrong_words;
 use crate::message_index::TableMessage;

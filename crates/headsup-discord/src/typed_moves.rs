@@ -14,7 +14,9 @@ use std::time::Duration;
 
 use tokio::sync::{OwnedRwLockReadGuard, RwLock};
 
-use crate::api::message_api::{MessageApi, Token, later};
+use crate::api::message_api::MessageApi;
+use crate::api::snowflake::later;
+use crate::api::token::Token;
 use crate::request_context::RequestContext;
 use headsup_app::{Clock, InteractionKey};
 use headsup_engine::Seat;

@@ -4,5 +4,8 @@ pub mod deadlines;
 pub mod discord_error;
 pub mod json_error;
 pub mod message_api;
+pub mod message_handle;
 pub mod ratelimits;
 pub mod rest;
+pub mod snowflake;
+pub mod token;

@@ -3,7 +3,7 @@
 
 use crate::answer::{Answer, Reply};
 use crate::api::message_api::MessageApi;
-use crate::api::message_api::MessageHandle;
+use crate::api::message_handle::MessageHandle;
 use crate::handlers::challenge;
 use crate::message_index::MessageIndex;
 use crate::request_context::RequestContext;

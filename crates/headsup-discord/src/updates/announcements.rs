@@ -7,7 +7,7 @@ use tracing::info;
 
 use crate::access::MessageRef;
 use crate::api::discord_error::DiscordError;
-use crate::api::message_api::MessageHandle;
+use crate::api::message_handle::MessageHandle;
 use crate::message_index::{MessageIndex, StandingPing, Thread};
 use crate::updates::delivery::News;
 use crate::updates::due;

@@ -7,7 +7,8 @@ use tracing::info;
 
 use crate::access::MessageRef;
 use crate::api::discord_error::DiscordError;
-use crate::api::message_api::{MessageApi, MessageHandle};
+use crate::api::message_api::MessageApi;
+use crate::api::message_handle::MessageHandle;
 use crate::message_index::{MessageIndex, TableMessage};
 use crate::updates::due::NotificationKind;
 use crate::updates::table_spot;

@@ -9,7 +9,7 @@ use tracing::info;
 
 use crate::access::MessageRef;
 use crate::api::discord_error::DiscordError;
-use crate::api::message_api::MessageHandle;
+use crate::api::message_handle::MessageHandle;
 use crate::keyed_locks::KeyedLocks;
 use crate::message_index::{MessageIndex, StandingPing};
 use crate::updates::calls::Called;

@@ -6,7 +6,8 @@ use tracing::info;
 
 use crate::access::thread_under;
 use crate::api::discord_error::DiscordError;
-use crate::api::message_api::{MessageApi, MessageHandle};
+use crate::api::message_api::MessageApi;
+use crate::api::message_handle::MessageHandle;
 use crate::error_words::SET_ASIDE;
 use crate::message_index::{MessageIndex, StandingPing, TableMessage, Thread};
 use crate::updates::calls::Call;

@@ -5,7 +5,8 @@ use tracing::info;
 
 use crate::access::MessageRef;
 use crate::api::discord_error::{DiscordError, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE};
-use crate::api::message_api::{MessageApi, MessageHandle};
+use crate::api::message_api::MessageApi;
+use crate::api::message_handle::MessageHandle;
 use crate::message_index::{MessageIndex, Pointer, TableMessage, Thread};
 use crate::updates::round::Round;
 use crate::updates::table_spot;

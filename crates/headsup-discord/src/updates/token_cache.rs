@@ -4,7 +4,7 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::api::message_api::MessageHandle;
+use crate::api::message_handle::MessageHandle;
 use crate::message_index::TableMessage;
 use headsup_i18n::Locale;
 use headsup_match::{MatchId, MessageId, Timestamp, UserId};

@@ -1,0 +1,122 @@
+//! What is asked about channels, threads and people.
+
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use serde_json::json;
+use serenity::all::{LightMethod, Route};
+
+use super::{MessageApi, SOON};
+use crate::access::thread_under;
+use crate::api::discord_error::{DiscordError, THREAD_EXISTS};
+use crate::api::rest::{Call, Made, PATIENT};
+use headsup_match::{ChannelId, MessageId, UserId};
+use headsup_ui::display_name::called;
+
+/// After how many minutes without a message Discord archives a thread.
+const WEEK: u32 = 7 * 24 * 60;
+impl MessageApi {
+    /// Starts a thread under a message; gives its id, which is that of the message. One that the message has already is as good.
+    ///
+    /// # Errors
+    /// Returns a [`DiscordError`] if Discord does not carry it out.
+    pub async fn start_thread(
+        &self,
+        channel: ChannelId,
+        message: MessageId,
+        name: &str,
+    ) -> Result<ChannelId, DiscordError> {
+        let route = Route::ChannelMessageThreads {
+            channel_id: serenity::all::ChannelId::new(channel.0),
+            message_id: serenity::all::MessageId::new(message.0),
+        };
+        let body = json!({ "name": name, "auto_archive_duration": WEEK });
+        let call = Call::new(LightMethod::Post, route).body(body);
+        match self.rest.tell_patiently(call, SOON).await {
+            Err(trouble) if trouble.code() != THREAD_EXISTS => Err(trouble),
+            _ => Ok(thread_under(message)),
+        }
+    }
+
+    /// Archives a thread, or opens it again.
+    ///
+    /// # Errors
+    /// Returns a [`DiscordError`] if Discord does not carry it out.
+    pub async fn archive(&self, thread: ChannelId, archived: bool) -> Result<(), DiscordError> {
+        let channel_id = serenity::all::ChannelId::new(thread.0);
+        let call = Call::new(LightMethod::Patch, Route::Channel { channel_id });
+        let body = json!({ "archived": archived });
+        self.rest.tell_patiently(call.body(body), SOON).await
+    }
+
+    /// Makes a person a member of a thread, so that they find it among their own.
+    ///
+    /// # Errors
+    /// Returns a [`DiscordError`] if Discord does not carry it out.
+    pub async fn join(&self, thread: ChannelId, who: UserId) -> Result<(), DiscordError> {
+        let route = Route::ChannelThreadMember {
+            channel_id: serenity::all::ChannelId::new(thread.0),
+            user_id: serenity::all::UserId::new(who.0),
+        };
+        self.rest
+            .tell_patiently(Call::new(LightMethod::Put, route), PATIENT)
+            .await
+    }
+
+    /// How many messages stand after one in a channel, at most `most`.
+    ///
+    /// # Errors
+    /// Returns a [`DiscordError`] if Discord does not carry it out.
+    pub async fn after(&self, channel: ChannelId, message: MessageId, most: u8) -> Result<usize, DiscordError> {
+        let channel_id = serenity::all::ChannelId::new(channel.0);
+        let params = vec![("limit", most.to_string()), ("after", message.to_string())];
+        let call = Call::new(LightMethod::Get, Route::ChannelMessages { channel_id }).params(params);
+        let messages: Vec<IgnoredAny> = self.rest.ask(call).await?;
+        Ok(messages.len())
+    }
+
+    /// Deletes a channel or thread.
+    ///
+    /// # Errors
+    /// Returns a [`DiscordError`] if Discord does not carry it out.
+    pub async fn delete_channel(&self, channel: ChannelId) -> Result<(), DiscordError> {
+        let channel_id = serenity::all::ChannelId::new(channel.0);
+        let call = Call::new(LightMethod::Delete, Route::Channel { channel_id });
+        self.rest.tell_patiently(call, PATIENT).await
+    }
+
+    /// The channel of direct messages with a person.
+    ///
+    /// # Errors
+    /// Returns a [`DiscordError`] if Discord does not carry it out.
+    pub async fn direct(&self, who: UserId) -> Result<ChannelId, DiscordError> {
+        let body = json!({ "recipient_id": who.0.to_string() });
+        let call = Call::new(LightMethod::Post, Route::UserMeDmChannels).body(body);
+        let made: Result<Made<serenity::all::ChannelId>, DiscordError> = self.rest.ask_until_read(call, SOON).await;
+        match made {
+            Ok(made) => Ok(ChannelId(made.id.get())),
+            // There is always one, so this says nothing about its owner.
+            Err(DiscordError::Unread) => Err(DiscordError::DOWN),
+            Err(trouble) => Err(trouble),
+        }
+    }
+
+    /// A person's name for plain text.
+    ///
+    /// # Errors
+    /// Returns a [`DiscordError`] if Discord does not carry it out.
+    pub async fn name(&self, who: UserId) -> Result<String, DiscordError> {
+        let user_id = serenity::all::UserId::new(who.0);
+        let user: User = self
+            .rest
+            .ask(Call::new(LightMethod::Get, Route::User { user_id }))
+            .await?;
+        Ok(called(user.global_name.as_deref(), &user.username))
+    }
+}
+
+/// A person as Discord knows them.
+#[derive(Deserialize)]
+struct User {
+    username: String,
+    global_name: Option<String>,
+}

@@ -1,0 +1,119 @@
+//! The first answers to interactions.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use serenity::all::{CreateAttachment, InteractionId, LightMethod, Route};
+use tokio::time::sleep;
+
+use super::{MessageApi, prepare};
+use crate::api::discord_error::{ANSWERED, DiscordError};
+use crate::api::rest::Call;
+use crate::api::token::Token;
+use headsup_app::InteractionKey;
+use headsup_ui::message::{Audience, EPHEMERAL, Format, Message};
+use headsup_ui::modal::Modal;
+
+/// The pause before a first answer is tried again.
+const AGAIN: Duration = Duration::from_millis(100);
+
+/// How a first answer is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ResponseKind {
+    /// With a new message (type 4).
+    New,
+    /// With what the pressed message, which has this form, becomes (type 7).
+    Turn(Format),
+}
+
+impl MessageApi {
+    /// Gives the first answer to an interaction, again if Discord does not take it, until it is too late.
+    ///
+    /// # Errors
+    /// Returns a [`DiscordError`] if Discord takes no attempt until it is too late.
+    pub async fn first<A: Audience>(
+        &self,
+        id: InteractionKey,
+        token: &Token,
+        first: ResponseKind,
+        message: &Message<A>,
+    ) -> Result<(), DiscordError> {
+        let (kind, format, fresh) = match first {
+            ResponseKind::New => (4, message.format, true),
+            ResponseKind::Turn(format) => (7, format, false),
+        };
+        let (body, files) = prepare(message, format, fresh).await;
+        self.callback(id, token, &json!({ "type": kind, "data": body }), files)
+            .await
+    }
+
+    /// Answers a press first of all with a question to write on.
+    ///
+    /// # Errors
+    /// Fails as [`MessageApi::first`] does.
+    pub async fn ask(&self, id: InteractionKey, token: &Token, form: &Modal) -> Result<(), DiscordError> {
+        self.callback(id, token, &json!({ "type": 9, "data": form.body() }), Vec::new())
+            .await
+    }
+
+    /// Tells Discord that the answer to a command takes longer. Only its user will see it: what is for everybody comes after it.
+    ///
+    /// # Errors
+    /// Fails as [`MessageApi::first`] does.
+    pub async fn defer_new(&self, id: InteractionKey, token: &Token) -> Result<(), DiscordError> {
+        let body = json!({ "type": 5, "data": { "flags": EPHEMERAL } });
+        self.callback(id, token, &body, Vec::new()).await
+    }
+
+    /// Tells Discord that the answer to a press takes longer, or that there is none to see.
+    ///
+    /// # Errors
+    /// Fails as [`MessageApi::first`] does.
+    pub async fn defer_press(&self, id: InteractionKey, token: &Token) -> Result<(), DiscordError> {
+        self.callback(id, token, &json!({ "type": 6 }), Vec::new()).await
+    }
+
+    /// Tells Discord that nothing fits what the person is typing.
+    ///
+    /// # Errors
+    /// Fails as [`MessageApi::first`] does.
+    pub async fn propose_nothing(&self, id: InteractionKey, token: &Token) -> Result<(), DiscordError> {
+        let body = json!({ "type": 8, "data": { "choices": [] } });
+        self.callback(id, token, &body, Vec::new()).await
+    }
+
+    async fn callback(
+        &self,
+        id: InteractionKey,
+        token: &Token,
+        body: &Value,
+        files: Vec<CreateAttachment>,
+    ) -> Result<(), DiscordError> {
+        let time_limits = &self.deadlines.time_limits;
+        let route = Route::InteractionResponse {
+            interaction_id: InteractionId::new(id.0),
+            token: &token.text,
+        };
+        let call = Call::new(LightMethod::Post, route).body(body.clone()).files(files);
+        loop {
+            let left = time_limits.first_answer.saturating_sub(token.age());
+            if left.is_zero() {
+                return Err(DiscordError::DOWN);
+            }
+            let send = self.rest.tell(call.clone());
+            let Some(sent) = self.deadlines.within(left.min(time_limits.attempt), send).await else {
+                self.rest.unanswered();
+                continue;
+            };
+            match sent {
+                // An attempt that seemed to fail was carried out.
+                Err(trouble) if trouble.code() == ANSWERED => return Ok(()),
+                // Nothing before that is taken, and then it is too late.
+                Err(trouble) if trouble.is_transient() && trouble.wait() < left => {
+                    sleep(trouble.wait().max(AGAIN)).await
+                }
+                done => return done,
+            }
+        }
+    }
+}
