@@ -1,8 +1,15 @@
 //! Every menu of every page is held against Discord's limits in every language, and what is chosen is what is shown.
 
-use super::*;
+use super::choices::*;
+use super::view::*;
+use super::zones::*;
+use headsup_app::{Absence, QuietHours, Settings};
+use headsup_i18n::Locale;
+use headsup_match::{LocalClock, PLACES, Timestamp};
+use headsup_ui::ids::{CustomId, UserSetting};
 use headsup_ui::limits::ENTRIES;
 use headsup_ui::message::Format;
+use strum::VariantArray;
 
 const NOON: Timestamp = Timestamp(1_800_014_400_000);
 
