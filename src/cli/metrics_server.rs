@@ -15,19 +15,19 @@ use tokio::time::timeout;
 
 use super::error::Error;
 use headsup_app::App;
-use headsup_http_server::{Rules, serve};
+use headsup_http_server::{ServerLimits, serve};
 
 /// How long the store may take for a write before the bot does not count as alive.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// A client here asks little, at once, and goes.
-const RULES: Rules = Rules {
-    most: 32,
-    first: Duration::from_secs(5),
-    rest: None,
-    life: Some(Duration::from_secs(15)),
+const LIMITS: ServerLimits = ServerLimits {
+    connections: 32,
+    request_timeout: Duration::from_secs(5),
+    idle_timeout: None,
+    lifetime: Some(Duration::from_secs(15)),
     grace: Duration::from_millis(100),
-    head: 16 << 10,
+    header_bytes: 16 << 10,
 };
 
 /// What `/metrics` is written in.
@@ -68,7 +68,7 @@ impl MetricsServer {
             .route("/ready", get(ready))
             .route("/metrics", get(metrics))
             .with_state(app);
-        serve(self.listener, pages, RULES, std::future::pending()).await;
+        serve(self.listener, pages, LIMITS, std::future::pending()).await;
     }
 }
 

@@ -48,7 +48,7 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
-use headsup_http_server::{Rules, serve};
+use headsup_http_server::{ServerLimits, serve};
 
 pub use self::clock::Clock;
 use self::hub::{Hub, State};
@@ -60,13 +60,13 @@ pub use self::trouble::Trouble;
 
 /// Bots and pages keep their connections, websockets and streams for as long as they like. Clients open some in advance and ask on
 /// them later, so one that rests is let be for longer than clients keep one: whatever closed it just as it is used would lose a request.
-const RULES: Rules = Rules {
-    most: 4_096,
-    first: Duration::from_secs(120),
-    rest: Some(Duration::from_secs(120)),
-    life: None,
+const LIMITS: ServerLimits = ServerLimits {
+    connections: 4_096,
+    request_timeout: Duration::from_secs(120),
+    idle_timeout: Some(Duration::from_secs(120)),
+    lifetime: None,
     grace: Duration::from_millis(100),
-    head: 64 << 10,
+    header_bytes: 64 << 10,
 };
 
 /// How a sandbox is set up.
@@ -178,7 +178,7 @@ impl Sandbox {
         let router = http::router(hub.clone());
         let stopping = hub.clone();
         let serving = tokio::spawn(async move {
-            serve(listener, router, RULES, async move { stopping.stopped().await }).await;
+            serve(listener, router, LIMITS, async move { stopping.stopped().await }).await;
         });
         Ok(Sandbox { hub, address, serving })
     }
