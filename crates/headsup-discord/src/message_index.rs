@@ -1,17 +1,19 @@
 //! Where the messages of a match are: the note that the app keeps for this crate. Losing one loses no match, only the way to
 //! its messages; `/board` puts up new ones.
 
+mod noted;
+mod table_message;
+
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::access::{ChannelContext, MessageRef};
+use crate::access::MessageRef;
 use crate::last_seen::LastSeen;
-use headsup_i18n::Locale;
 use headsup_match::{ChannelId, GuildId, Match, MessageId, People, Timestamp, UserId};
-use headsup_ui::Access;
-use headsup_ui::fair_deal::Posted;
-use headsup_ui::message::Format;
+
+pub use noted::{PendingDecision, Pointer, Proof, StandingPing, Thread};
+pub use table_message::TableMessage;
 
 /// Where the messages of one match are.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -68,139 +70,11 @@ pub struct MessageIndex {
     pub seen: LastSeen,
 }
 
-/// A message that tells a person what waits for them in its channel.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct StandingPing {
-    /// The person.
-    pub who: UserId,
-    /// The message.
-    pub message: MessageRef,
-}
-
-/// A decision that a match waits for: of whom, after how many moves, and at which of their own steps.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PendingDecision(pub UserId, pub u32, pub u32);
-
-/// Whether a match has a thread of its own.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Thread {
-    /// That is not settled yet.
-    #[default]
-    Open,
-    /// It has none: nobody wants one, or there can be none.
-    None,
-    /// It has none because the bot may not make one.
-    Forbidden,
-    /// This one. Its table message may still have to move there.
-    Own(ChannelId),
-}
-
-/// A message beside a match's thread, left where its table was.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Pointer {
-    /// Its channel.
-    pub channel: ChannelId,
-    /// Itself.
-    pub message: MessageId,
-    /// Whether it tells the result; none before it points at all.
-    pub result: Option<bool>,
-    /// The form it was sent in, and is edited in.
-    #[serde(default)]
-    pub format: Format,
-}
-
-/// A message that showed a cut before the deal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Proof {
-    /// Whose cut: 1 for the challenger's, 2 for the opponent's.
-    pub side: u8,
-    /// The channel's server, if it has one.
-    pub guild: Option<GuildId>,
-    /// Its channel.
-    pub channel: ChannelId,
-    /// Itself.
-    pub message: MessageId,
-}
-
-impl Proof {
-    /// Returns what views tell of it.
-    pub fn posted(&self) -> Posted {
-        Posted {
-            side: self.side,
-            link: link(self.guild, self.channel, self.message),
-        }
-    }
-}
-
 /// For how long people stay and wait for the computer's answer.
 const A_MOMENT: Duration = Duration::from_secs(120);
 
 /// In how many channels a moving picture is remembered as posted.
 const FILMS: usize = 16;
-
-/// A table message.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct TableMessage {
-    /// Its channel.
-    pub channel: ChannelId,
-    /// The channel's server, if it has one.
-    pub guild: Option<GuildId>,
-    /// Itself.
-    pub message: MessageId,
-    /// How it can be reached.
-    pub reach: Access,
-    /// Whose direct messages it stands in; none if all see it.
-    pub of: Option<UserId>,
-    /// The version of the match that it shows.
-    pub shows: u64,
-    /// Discord refuses for good to change it: it is gone, or the bot may not.
-    #[serde(default)]
-    pub lost: bool,
-    /// The code of the language it is written in; empty in notes of before there were several.
-    #[serde(default)]
-    pub language: String,
-    /// The form it was sent in, and is edited in.
-    #[serde(default)]
-    pub format: Format,
-}
-
-impl TableMessage {
-    /// The spot of a table message in a channel.
-    pub fn new(here: &ChannelContext, message: MessageId, who: UserId, shows: u64, locale: &Locale) -> TableMessage {
-        TableMessage {
-            channel: here.channel,
-            guild: here.guild,
-            message,
-            reach: here.reach,
-            of: (here.reach == Access::Direct).then_some(who),
-            shows,
-            lost: false,
-            language: locale.code().to_owned(),
-            format: Format::Components,
-        }
-    }
-
-    /// Which message it is.
-    pub fn place(&self) -> MessageRef {
-        MessageRef(self.channel, self.message)
-    }
-
-    /// The language it is written in.
-    pub fn locale(&self) -> &'static Locale {
-        Locale::for_locale(&self.language)
-    }
-
-    /// A link to it.
-    pub fn link(&self) -> String {
-        link(self.guild, self.channel, self.message)
-    }
-}
-
-/// A link to a message.
-pub fn link(guild: Option<GuildId>, channel: ChannelId, message: MessageId) -> String {
-    let guild = guild.map_or_else(|| "@me".to_owned(), |id| id.to_string());
-    format!("https://discord.com/channels/{guild}/{channel}/{message}")
-}
 
 impl MessageIndex {
     /// Reads a note; one that cannot be read is as good as none.
@@ -342,6 +216,10 @@ impl MessageIndex {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::access::ChannelContext;
+    use headsup_i18n::Locale;
+    use headsup_ui::Access;
+    use headsup_ui::message::Format;
 
     fn spot(message: u64, reach: Access, who: u64) -> TableMessage {
         let here = ChannelContext {

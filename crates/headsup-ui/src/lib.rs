@@ -3,12 +3,15 @@
 //! * [`message`] what a message says, shows and offers, and who it is for · [`modal`] a question with one line to write on · [`limits`] what
 //!   Discord takes
 //! * [`ids`] what a button means, as its `custom_id` says it · [`Access`] how messages in a channel can be reached
-//! * [`challenge`] a challenge · [`mod@table`] the public table · [`mod@result`] its end · [`panel`] a player's own · [`spectator`] what onlookers see · [`menu`] a move, clicked together ·
-//!   [`orders`] moves given in advance · [`headline`] what the last turn brought · [`offers`] ending it by agreement · [`clocks`] time · [`mod@day`] a date
-//! * [`start`], [`setup`], [`setup_menu`] and [`levels`] a challenge before it is sent
-//! * [`stepper`] and [`review`] a match looked back at · [`fair_deal`] a deal that no one steered
-//! * [`mention`] and [`display_name`] people · [`emoji`] card faces on buttons · [`move_labels`] moves in words · [`stands`] what a match waits
-//!   for · [`apart`] names that tell matches apart · [`pages`] long texts · [`chooser`] a select that shows what is chosen
+//! * [`start`], [`setup`], [`setup_menu`] and [`levels`] a challenge before it is sent · [`challenge`] one that is sent
+//! * [`mod@table`] the public table · [`panel`] a player's own · [`spectator`] what onlookers see · [`menu`] a move, clicked together ·
+//!   [`orders`] moves given in advance · [`headline`] what the last turn brought · [`offers`] ending it by agreement · [`decided`] ending it
+//!   when it is decided · [`clocks`] time · [`mod@day`] a date
+//! * [`mod@result`] the end of a match, with [`result_picture`], [`story`] and [`share`]
+//! * [`stepper`] and [`review`] a match looked back at, with [`review_chart`] · [`fair_deal`] a deal that no one steered
+//! * [`mention`] and [`display_name`] people · [`player_names`] what they are called in pictures · [`emoji`] card faces on buttons ·
+//!   [`move_labels`] moves in words · [`stands`] what a match waits for · [`apart`] names that tell matches apart · [`pages`] long texts ·
+//!   [`chooser`] a select that shows what is chosen
 
 mod access;
 pub mod apart;

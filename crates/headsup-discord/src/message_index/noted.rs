@@ -1,0 +1,73 @@
+//! The messages beside the table messages: pings, pointers to a thread, proofs of a cut.
+
+use serde::{Deserialize, Serialize};
+
+use super::table_message::link;
+use crate::access::MessageRef;
+use headsup_match::{ChannelId, GuildId, MessageId, UserId};
+use headsup_ui::fair_deal::Posted;
+use headsup_ui::message::Format;
+
+/// A message that tells a person what waits for them in its channel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StandingPing {
+    /// The person.
+    pub who: UserId,
+    /// The message.
+    pub message: MessageRef,
+}
+
+/// A decision that a match waits for: of whom, after how many moves, and at which of their own steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PendingDecision(pub UserId, pub u32, pub u32);
+
+/// Whether a match has a thread of its own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Thread {
+    /// That is not settled yet.
+    #[default]
+    Open,
+    /// It has none: nobody wants one, or there can be none.
+    None,
+    /// It has none because the bot may not make one.
+    Forbidden,
+    /// This one. Its table message may still have to move there.
+    Own(ChannelId),
+}
+
+/// A message beside a match's thread, left where its table was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pointer {
+    /// Its channel.
+    pub channel: ChannelId,
+    /// Itself.
+    pub message: MessageId,
+    /// Whether it tells the result; none before it points at all.
+    pub result: Option<bool>,
+    /// The form it was sent in, and is edited in.
+    #[serde(default)]
+    pub format: Format,
+}
+
+/// A message that showed a cut before the deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Proof {
+    /// Whose cut: 1 for the challenger's, 2 for the opponent's.
+    pub side: u8,
+    /// The channel's server, if it has one.
+    pub guild: Option<GuildId>,
+    /// Its channel.
+    pub channel: ChannelId,
+    /// Itself.
+    pub message: MessageId,
+}
+
+impl Proof {
+    /// Returns what views tell of it.
+    pub fn posted(&self) -> Posted {
+        Posted {
+            side: self.side,
+            link: link(self.guild, self.channel, self.message),
+        }
+    }
+}
