@@ -7,7 +7,7 @@ use sled::IVec;
 use super::frame::Row;
 use super::state::Sum;
 use super::table::Table;
-use super::trees::{Trees, failed};
+use super::trees::Trees;
 use headsup_store::StoreError;
 
 /// One row as it was and as it becomes.
@@ -33,7 +33,8 @@ impl Change {
 /// Rows that are to be written over those of the database.
 #[derive(Debug)]
 pub struct Batch<'a> {
-    trees: &'a Trees,
+    /// As they are before it.
+    pub trees: &'a Trees,
     rows: BTreeMap<Table, BTreeMap<Vec<u8>, Option<IVec>>>,
 }
 
@@ -50,7 +51,7 @@ impl<'a> Batch<'a> {
     pub fn get(&self, table: Table, key: &[u8]) -> Result<Option<IVec>, StoreError> {
         match self.rows.get(&table).and_then(|rows| rows.get(key)) {
             Some(value) => Ok(value.clone()),
-            None => self.trees.of(table).get(key).map_err(failed),
+            None => self.trees.get(table, key),
         }
     }
 
@@ -69,12 +70,18 @@ impl<'a> Batch<'a> {
         self.rows.entry(table).or_default().insert(key.to_vec(), value);
     }
 
+    /// How many rows of a table it takes away.
+    pub fn removed(&self, table: Table) -> usize {
+        let rows = self.rows.get(&table).into_iter().flatten();
+        rows.filter(|(_, value)| value.is_none()).count()
+    }
+
     /// What changes, without what stays as it is.
     pub fn changes(self) -> Result<Vec<Change>, StoreError> {
         let mut changes = Vec::new();
         for (table, rows) in self.rows {
             for (key, after) in rows {
-                let before = self.trees.of(table).get(&key).map_err(failed)?;
+                let before = self.trees.get(table, &key)?;
                 if before != after {
                     changes.push(Change {
                         table,

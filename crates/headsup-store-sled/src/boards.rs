@@ -1,10 +1,10 @@
 //! Leaderboards and ratings: from the ladders, or, while these are counted anew, from all matches.
 
 use std::collections::BTreeMap;
-use std::sync::PoisonError;
 
+use super::disk::Room;
 use super::finding::{Finding, Repair};
-use super::shared::{Counted, Kept};
+use super::shared::{Counted, Kept, locked};
 use super::store::SledStore;
 use super::trees::Trees;
 use headsup_match::{Ladder, Rating, Standings, Timestamp, UserId, rank, week};
@@ -18,7 +18,7 @@ impl SledStore {
     pub(super) async fn read_board(&self, game: &str, ladder: Ladder, now: Timestamp) -> Result<Board, StoreError> {
         let (of, week) = ((game.to_owned(), ladder), week(now));
         let stamp = self.read(Trees::stamp)?;
-        let boards = || self.shared.boards.lock().unwrap_or_else(PoisonError::into_inner);
+        let boards = || locked(&self.shared.boards);
         let fits = |kept: &&Kept| kept.of == of && kept.stamp == stamp && kept.week == week;
         if let Some(kept) = boards().iter().find(fits) {
             return Ok(kept.board.clone());
@@ -94,7 +94,10 @@ impl SledStore {
         if self.scan(Trees::ladders_are_right).await? {
             return Ok(None);
         }
-        self.edit(|_, batch| batch.count_ladders_anew()).await?;
+        let shared = &self.shared;
+        shared
+            .edit(Room::MatchesUnderWay, |batch| batch.count_ladders_anew())
+            .await?;
         let wrong = "the ladders did not fit the finished matches";
         Ok(Some(Finding::new(wrong, Repair::Recount)))
     }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::batch::Batch;
 use super::forms;
 use super::table::Table;
-use super::trees::{Trees, failed};
+use super::trees::Trees;
 use headsup_match::{Head, Link, MatchId, Opening, Piece, SeedCommitment, Segment, SegmentId, Timestamp, Tip};
 use headsup_store::{Change, StoreError};
 
@@ -152,7 +152,7 @@ impl Trees {
     /// The key of a match's link, if it has one.
     fn place_of(&self, id: MatchId) -> Result<Option<u64>, StoreError> {
         let what = || format!("the place of match {id} in the chain of promises");
-        let Some(sealed) = self.of(Table::Chain).get(id.to_bytes()).map_err(failed)? else {
+        let Some(sealed) = self.get(Table::Chain, &id.to_bytes())? else {
             return Ok(None);
         };
         let place = forms::unseal(&sealed, what)?.try_into().map(u64::from_be_bytes);
@@ -166,7 +166,7 @@ impl Trees {
         };
         let first = last.saturating_sub(most as u64 - 1).max(1);
         let rows = (first..=last).map(|key| {
-            let row = self.of(Table::Chain).get(key.to_be_bytes()).map_err(failed)?;
+            let row = self.get(Table::Chain, &key.to_be_bytes())?;
             let what = || "a piece of the chain of promises".to_owned();
             read(&row.ok_or_else(|| forms::broken(what(), &"it is missing"))?)
         });

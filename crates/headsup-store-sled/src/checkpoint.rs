@@ -10,6 +10,7 @@ use std::path::Path;
 
 use sled::IVec;
 use tempfile::NamedTempFile;
+use tokio::sync::oneshot;
 
 use super::batch::Change;
 use super::disk::Disk;
@@ -44,6 +45,8 @@ pub struct Checkpoint {
     at: Option<(Table, IVec)>,
     /// What its rows come to, with the changes since.
     sum: Sum,
+    /// Who waits for its end.
+    pub waiting: Vec<oneshot::Sender<()>>,
 }
 
 fn unwritten(error: io::Error) -> StoreError {
@@ -80,6 +83,7 @@ impl Checkpoint {
             since: journal.length(),
             at: None,
             sum: Sum::default(),
+            waiting: Vec::new(),
         })
     }
 

@@ -91,12 +91,12 @@ impl Default for Setup {
 }
 
 /// What there is room for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Room {
-    Everything,
+    Nothing,
     /// What is under way.
     MatchesUnderWay,
-    Nothing,
+    Everything,
 }
 
 impl Reserve {

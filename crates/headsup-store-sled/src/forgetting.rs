@@ -8,7 +8,7 @@ use super::keys::{KeyId, Keys, Mark};
 use super::note;
 use super::row_keys::{blocked_key, end_key, id_of, known_block, marked_key, open_key, person_key};
 use super::table::Table;
-use super::trees::{Trees, failed};
+use super::trees::Trees;
 use headsup_match::{Ladder, MatchId, UserId};
 use headsup_store::StoreError;
 
@@ -30,93 +30,14 @@ impl Trees {
     /// Whether anything at all is kept of a person.
     pub fn keeps(&self, person: UserId) -> Result<bool, StoreError> {
         let prefix = person_key(person);
-        for table in [Table::Known, Table::Open, Table::History] {
-            let first = self.of(table).scan_prefix(prefix).next();
-            if first.transpose().map_err(failed)?.is_some() {
-                return Ok(true);
-            }
-        }
-        for key in self.of(Table::Settings).scan_prefix(prefix).keys() {
-            if is_a_persons(&key.map_err(failed)?) {
-                return Ok(true);
+        for table in [Table::Known, Table::Open, Table::History, Table::Settings] {
+            for key in self.keys(table, &prefix) {
+                if is_a_persons(&key?) || table != Table::Settings {
+                    return Ok(true);
+                }
             }
         }
         Ok(false)
-    }
-
-    /// The next slice of what takes a person out of everything.
-    pub fn forget_slice(&self, batch: &mut Batch<'_>, keys: &Keys, person: UserId) -> Result<Slice, StoreError> {
-        let prefix = person_key(person);
-        let mut slice = Slice::default();
-        let mut seen = 0;
-        for key in self.of(Table::Known).scan_prefix(prefix).keys().take(SLICE) {
-            let key = key.map_err(failed)?;
-            match key.split_at(8) {
-                (_, id) if id.len() == 5 => self.forget_in(batch, person, id_of(id)?, &mut slice)?,
-                (_, blocker) => forget_block(batch, keys, person, blocker),
-            }
-            batch.remove(Table::Known, &key);
-            seen += 1;
-        }
-        for table in [Table::Open, Table::History] {
-            for key in self.of(table).scan_prefix(prefix).keys().take(SLICE - seen) {
-                batch.remove(table, &key.map_err(failed)?);
-                seen += 1;
-            }
-        }
-        for key in self.of(Table::Settings).scan_prefix(prefix).keys() {
-            let key = key.map_err(failed)?;
-            if seen == SLICE {
-                break;
-            }
-            if !is_a_persons(&key) {
-                continue;
-            }
-            if let Ok(pair) = <[u8; 16]>::try_from(&*key) {
-                batch.remove(Table::Known, &known_block(&pair));
-            }
-            batch.remove(Table::Settings, &key);
-            seen += 1;
-        }
-        if slice.rated {
-            batch.count_ladders_anew()?;
-        }
-        slice.last = seen < SLICE;
-        Ok(slice)
-    }
-
-    /// Takes a person out of one match and of the notes on it.
-    fn forget_in(
-        &self,
-        batch: &mut Batch<'_>,
-        person: UserId,
-        id: MatchId,
-        slice: &mut Slice,
-    ) -> Result<(), StoreError> {
-        let key = id.to_bytes();
-        // People that cannot be read are broken, which is told of elsewhere.
-        if let Ok(people) = people_of(id, batch.get(Table::People, &key)?)
-            && let Some(people) = people.without(person)
-        {
-            slice.rated |= self.is_rated(id)?;
-            batch.insert(Table::People, &key, forms::seal(&forms::write_people(&people)));
-            slice.matches.push(id);
-        }
-        batch.remove(Table::Open, &open_key(person, id));
-        for table in [Table::Places, Table::Rested] {
-            let Some(sealed) = batch.get(table, &key)? else {
-                continue;
-            };
-            let cleaned = match forms::unseal(&sealed, String::new) {
-                Ok(note) => note::without(note, &|number| number == person.0),
-                // No one can read it, and it may hold what it should not.
-                Err(_) => Some(Vec::new()),
-            };
-            if let Some(note) = cleaned {
-                batch.set(table, &key, (!note.is_empty()).then(|| forms::seal(&note).into()));
-            }
-        }
-        Ok(())
     }
 
     /// Whether a match counts on a ladder.
@@ -137,8 +58,8 @@ impl Trees {
     pub fn people_among(&self, keys: &Keys, marks: &BTreeSet<(KeyId, Mark)>) -> Result<Vec<UserId>, StoreError> {
         let mut all = BTreeSet::new();
         for table in [Table::Known, Table::Open, Table::History, Table::Settings] {
-            for key in self.of(table).iter().keys() {
-                let key = key.map_err(failed)?;
+            for key in self.keys(table, &[]) {
+                let key = key?;
                 let numbers = match table {
                     Table::Settings if !is_a_persons(&key) => 0,
                     Table::Settings if key.len() == 16 => 2,
@@ -153,18 +74,89 @@ impl Trees {
     }
 }
 
+impl Batch<'_> {
+    /// The next slice of what takes a person out of everything.
+    pub fn forget_slice(&mut self, keys: &Keys, person: UserId) -> Result<Slice, StoreError> {
+        let (trees, prefix) = (self.trees, person_key(person));
+        let mut slice = Slice::default();
+        let mut seen = 0;
+        for key in trees.keys(Table::Known, &prefix).take(SLICE) {
+            let key = key?;
+            match key.split_at(8) {
+                (_, id) if id.len() == 5 => self.forget_in(person, id_of(id)?, &mut slice)?,
+                (_, blocker) => self.forget_block(keys, person, blocker),
+            }
+            self.remove(Table::Known, &key);
+            seen += 1;
+        }
+        for table in [Table::Open, Table::History] {
+            for key in trees.keys(table, &prefix).take(SLICE - seen) {
+                self.remove(table, &key?);
+                seen += 1;
+            }
+        }
+        for key in trees.keys(Table::Settings, &prefix) {
+            let key = key?;
+            if seen == SLICE {
+                break;
+            }
+            if !is_a_persons(&key) {
+                continue;
+            }
+            if let Ok(pair) = <[u8; 16]>::try_from(&*key) {
+                self.remove(Table::Known, &known_block(&pair));
+            }
+            self.remove(Table::Settings, &key);
+            seen += 1;
+        }
+        if slice.rated {
+            self.count_ladders_anew()?;
+        }
+        slice.last = seen < SLICE;
+        Ok(slice)
+    }
+
+    /// Takes a person out of one match and of the notes on it.
+    fn forget_in(&mut self, person: UserId, id: MatchId, slice: &mut Slice) -> Result<(), StoreError> {
+        let key = id.to_bytes();
+        // People that cannot be read are broken, which is told of elsewhere.
+        if let Ok(people) = people_of(id, self.get(Table::People, &key)?)
+            && let Some(people) = people.without(person)
+        {
+            slice.rated |= self.trees.is_rated(id)?;
+            self.insert(Table::People, &key, forms::seal(&forms::write_people(&people)));
+            slice.matches.push(id);
+        }
+        self.remove(Table::Open, &open_key(person, id));
+        for table in [Table::Places, Table::Rested] {
+            let Some(sealed) = self.get(table, &key)? else {
+                continue;
+            };
+            let cleaned = match forms::unseal(&sealed, String::new) {
+                Ok(note) => note::without(note, &|number| number == person.0),
+                // No one can read it, and it may hold what it should not.
+                Err(_) => Some(Vec::new()),
+            };
+            if let Some(note) = cleaned {
+                self.set(table, &key, (!note.is_empty()).then(|| forms::seal(&note).into()));
+            }
+        }
+        Ok(())
+    }
+
+    /// A block against the person stays with the one who set it, with a mark instead of the number.
+    fn forget_block(&mut self, keys: &Keys, person: UserId, blocker: &[u8]) {
+        let Ok(blocker) = blocker.try_into().map(u64::from_be_bytes).map(UserId) else {
+            return;
+        };
+        let marks = keys.block_marks(blocker, person);
+        let mark = marks.first().expect("there is a key");
+        self.remove(Table::Settings, &blocked_key(blocker, person));
+        self.insert(Table::Settings, &marked_key(blocker, mark), forms::seal(forms::BLOCKED));
+    }
+}
+
 /// Whether a key of the settings begins with a person: what they chose, and whom they block.
 fn is_a_persons(key: &[u8]) -> bool {
     matches!(key.len(), 8 | 16 | 40)
-}
-
-/// A block against the person stays with the one who set it, with a mark instead of the number.
-fn forget_block(batch: &mut Batch<'_>, keys: &Keys, person: UserId, blocker: &[u8]) {
-    let Ok(blocker) = blocker.try_into().map(u64::from_be_bytes).map(UserId) else {
-        return;
-    };
-    let marks = keys.block_marks(blocker, person);
-    let mark = marks.first().expect("there is a key");
-    batch.remove(Table::Settings, &blocked_key(blocker, person));
-    batch.insert(Table::Settings, &marked_key(blocker, mark), forms::seal(forms::BLOCKED));
 }

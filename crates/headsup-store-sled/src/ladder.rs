@@ -157,11 +157,11 @@ impl Batch<'_> {
     }
 
     /// Ladders of a history without any match are whole.
-    pub fn begin_ladders(&mut self, trees: &Trees) -> Result<(), StoreError> {
-        let state = self.ladder_state()?;
+    pub fn begin_ladders(&mut self) -> Result<(), StoreError> {
+        let (trees, state) = (self.trees, self.ladder_state()?);
         if !state.whole && trees.of(Table::Ends).is_empty() && trees.of(Table::Unindexed).is_empty() {
-            for key in trees.of(Table::Ladder).iter().keys() {
-                self.remove(Table::Ladder, &key.map_err(failed)?);
+            for key in trees.keys(Table::Ladder, &[]) {
+                self.remove(Table::Ladder, &key?);
             }
             self.insert(Table::Ladder, STATE, State { whole: true, ..state }.write());
         }
@@ -173,6 +173,11 @@ impl Batch<'_> {
 fn place(key: &[u8; 13]) -> (u64, u64) {
     let [moment @ .., a, b, c, d, e] = *key;
     (u64::from_be_bytes(moment), u64::from_be_bytes([0, 0, 0, a, b, c, d, e]))
+}
+
+/// Whether the ladders are to be counted anew, and can be: every finished match is in the history. An error shows when it is done.
+pub fn is_to_be_counted(trees: &Trees) -> bool {
+    trees.ladder_state().is_ok_and(|state| !state.whole) && trees.of(Table::Unindexed).is_empty()
 }
 
 /// All ladders, counted from the history.
@@ -237,7 +242,8 @@ impl Count {
     }
 
     /// Writes the next slice of counting anew. The last one says that the ladders are whole.
-    pub fn slice(&mut self, trees: &Trees, batch: &mut Batch<'_>) -> Result<(), StoreError> {
+    pub fn slice(&mut self, batch: &mut Batch<'_>) -> Result<(), StoreError> {
+        let trees = batch.trees;
         let state = trees.ladder_state()?;
         if self.generation != state.generation {
             *self = Count {
@@ -280,7 +286,7 @@ impl Count {
 
 impl Trees {
     pub fn ladder_state(&self) -> Result<State, StoreError> {
-        let sealed = self.of(Table::Ladder).get(STATE).map_err(failed)?;
+        let sealed = self.get(Table::Ladder, STATE)?;
         Ok(State::read(sealed.as_deref()))
     }
 

@@ -22,13 +22,13 @@
 //! | modules | what they do |
 //! |---|---|
 //! | [`backup`], [`inflate`], [`memory`], `untrusted`, `small_disk` | everything in one file and back, whatever is in that; for tests, a disk that fills up |
-//! | [`requests`], [`boards`], [`tidy`], [`store`] | what the store answers, leaderboards, files made anew meanwhile |
-//! | [`committer`], [`job`], [`chores`], [`watchdog`], [`own`], [`shared`], [`ledger`] | the one thread that writes, what it is asked, work in slices between commits; a write that never ends, files that were taken away meanwhile, what is shared, how it ended |
+//! | [`requests`], [`boards`], [`tidy`], [`store`] | what the store answers, leaderboards, people forgotten and files made anew meanwhile |
+//! | [`committer`], [`watchdog`], [`shared`] | the one thread that writes; a write that never ends; what is shared, and how that thread is asked |
 //! | [`open`], [`verdict`], [`settle`] | opening a folder: which copy decides, the others brought up to it |
 //! | [`inventory`], [`restored`], [`copied`], [`remains`], [`legacy`] | what is in a folder, what takes its place, the database looked at on a copy, what is left of damage, folders of before |
 //! | [`synced_files`], [`checkpoint`], [`rebuild`], [`spare`] | the files in the order in which they are written, journal and database made anew, files kept in reserve |
 //! | [`folder`], [`lock`], [`sled_files`], [`aside`] | whose the folder is, one program at a time, sled's own files, what was replaced |
-//! | [`commit_rows`], [`ladder`], [`history`] | what a commit comes to, ratings, finished matches |
+//! | [`edits`], [`ladder`] | what a change comes to, ratings |
 //! | [`forgetting`], [`unclean`], [`note`] | taking people out, and whether the files hold them still |
 //! | [`salvage`], [`rows`] | what can still be read, all rows in memory |
 //! | [`journal`], [`head`], [`survey`] | the truth, its end, how much of it can be trusted |
@@ -44,11 +44,10 @@ mod batch;
 mod boards;
 mod chain;
 mod checkpoint;
-mod chores;
-mod commit_rows;
 mod committer;
 mod copied;
 mod disk;
+mod edits;
 mod error;
 mod files;
 mod finding;
@@ -57,15 +56,12 @@ mod forgetting;
 mod forms;
 mod frame;
 mod head;
-mod history;
 mod inflate;
 mod inventory;
-mod job;
 mod journal;
 mod keys;
 mod ladder;
 mod layout;
-mod ledger;
 mod legacy;
 mod lock;
 mod memory;
@@ -73,7 +69,6 @@ mod memory;
 mod migrations;
 mod note;
 mod open;
-mod own;
 mod queries;
 mod rebuild;
 mod remains;

@@ -18,12 +18,12 @@ impl Trees {
     fn row(&self, id: MatchId) -> Result<Option<(Head, StoredMatch)>, StoreError> {
         let key = id.to_bytes();
         let (sealed, people) = loop {
-            let Some(sealed) = self.of(Table::Matches).get(key).map_err(failed)? else {
+            let Some(sealed) = self.get(Table::Matches, &key)? else {
                 return Ok(None);
             };
-            let people = self.of(Table::People).get(key).map_err(failed)?;
+            let people = self.get(Table::People, &key)?;
             // A commit between the two reads would give the people of another version.
-            if self.of(Table::Matches).get(key).map_err(failed)?.as_ref() == Some(&sealed) {
+            if self.get(Table::Matches, &key)?.as_ref() == Some(&sealed) {
                 break (sealed, people);
             }
         };
@@ -46,7 +46,7 @@ impl Trees {
     }
 
     pub fn answer(&self, key: InteractionKey) -> Result<Option<Answer>, StoreError> {
-        let Some(sealed) = self.of(Table::Answers).get(interaction_key(key)).map_err(failed)? else {
+        let Some(sealed) = self.get(Table::Answers, &interaction_key(key))? else {
             return Ok(None);
         };
         let what = || format!("the answer to interaction {}", key.0);
@@ -55,8 +55,8 @@ impl Trees {
 
     pub fn open_matches(&self, person: UserId) -> Result<Vec<Summary>, StoreError> {
         let mut summaries = Vec::new();
-        for key in self.of(Table::Open).scan_prefix(person_key(person)).keys() {
-            let (_, id) = unpair(&key.map_err(failed)?)?;
+        for key in self.keys(Table::Open, &person_key(person)) {
+            let (_, id) = unpair(&key?)?;
             match self.row(id) {
                 Ok(Some((head, stored))) if head.open => summaries.push(stored.summary(id, head.asks)),
                 // It ended between the two reads.
@@ -73,23 +73,26 @@ impl Trees {
         #[cfg(test)]
         self.looked_at();
         let (ended, id) = unpair(key)?;
-        let Some(sealed) = self.of(Table::Ends).get(key).map_err(failed)? else {
+        let Some(sealed) = self.get(Table::Ends, key)? else {
             return Ok(None);
         };
         let what = || format!("the ending of match {id}");
         Ok(Some(Finished {
             id,
-            people: people_of(id, self.of(Table::People).get(id.to_bytes()).map_err(failed)?)?,
+            people: people_of(id, self.get(Table::People, &id.to_bytes())?)?,
             ended: Timestamp(ended),
             ending: forms::read_ending(forms::unseal(&sealed, what)?, what)?,
         }))
     }
 
     /// The finished matches of these keys of endings; broken ones are left out.
-    fn finished_of(&self, keys: impl Iterator<Item = sled::Result<Vec<u8>>>) -> Result<Vec<Finished>, StoreError> {
+    fn finished_of(
+        &self,
+        keys: impl Iterator<Item = Result<Vec<u8>, StoreError>>,
+    ) -> Result<Vec<Finished>, StoreError> {
         let mut all = Vec::new();
         for key in keys {
-            match self.finished_at(&key.map_err(failed)?) {
+            match self.finished_at(&key?) {
                 Ok(finished) => all.extend(finished),
                 Err(error @ StoreError::Broken { .. }) => tracing::error!("left out of a history: {error}"),
                 Err(error) => return Err(error),
@@ -99,24 +102,24 @@ impl Trees {
     }
 
     pub fn finished(&self, person: UserId) -> Result<Vec<Finished>, StoreError> {
-        let keys = self.of(Table::History).scan_prefix(person_key(person)).keys().rev();
+        let keys = self.keys(Table::History, &person_key(person)).rev();
         self.finished_of(keys.map(|key| Ok(key?[8..].to_vec())))
     }
 
     /// The key of the last ending.
     pub fn last_end(&self) -> Result<Option<Vec<u8>>, StoreError> {
-        let last = self.of(Table::Ends).iter().keys().next_back();
-        Ok(last.transpose().map_err(failed)?.map(|key| key.to_vec()))
+        let last = self.keys(Table::Ends, &[]).next_back();
+        Ok(last.transpose()?.map(|key| key.to_vec()))
     }
 
     pub fn all_finished(&self) -> Result<Vec<Finished>, StoreError> {
-        self.finished_of(self.of(Table::Ends).iter().keys().map(|key| Ok(key?.to_vec())))
+        self.finished_of(self.keys(Table::Ends, &[]).map(|key| Ok(key?.to_vec())))
     }
 
     /// The matches of a table whose keys are nothing but their ids.
     fn ids(&self, table: Table) -> Result<Vec<MatchId>, StoreError> {
-        let keys = self.of(table).iter().keys();
-        keys.map(|key| id_of(&key.map_err(failed)?)).collect()
+        let keys = self.keys(table, &[]);
+        keys.map(|key| id_of(&key?)).collect()
     }
 
     pub fn unindexed(&self) -> Result<Vec<MatchId>, StoreError> {
@@ -124,9 +127,9 @@ impl Trees {
     }
 
     pub fn all_open(&self) -> Result<Vec<MatchId>, StoreError> {
-        let keys = self.of(Table::Open).iter().keys();
+        let keys = self.keys(Table::Open, &[]);
         let ids: BTreeSet<MatchId> = keys
-            .map(|key| Ok(unpair(&key.map_err(failed)?)?.1))
+            .map(|key| Ok(unpair(&key?)?.1))
             .collect::<Result<_, StoreError>>()?;
         Ok(ids.into_iter().collect())
     }
@@ -174,7 +177,7 @@ impl Trees {
     }
 
     fn choice<T: DeserializeOwned>(&self, key: &[u8], what: impl Fn() -> String) -> Result<Option<T>, StoreError> {
-        let Some(sealed) = self.of(Table::Settings).get(key).map_err(failed)? else {
+        let Some(sealed) = self.get(Table::Settings, key)? else {
             return Ok(None);
         };
         forms::read_choice(forms::unseal(&sealed, &what)?, what).map(Some)
@@ -182,8 +185,8 @@ impl Trees {
 
     pub fn blocked(&self, person: UserId) -> Result<Vec<UserId>, StoreError> {
         let mut others = Vec::new();
-        for key in self.of(Table::Settings).scan_prefix(person_key(person)).keys() {
-            let key = key.map_err(failed)?;
+        for key in self.keys(Table::Settings, &person_key(person)) {
+            let key = key?;
             if let (16, Some((_, other))) = (key.len(), key.split_last_chunk()) {
                 others.push(UserId(u64::from_be_bytes(*other)));
             }
@@ -205,10 +208,9 @@ impl Trees {
 
     /// The keys of the blocks that a person has against people who were forgotten.
     pub fn blocked_forgotten(&self, person: UserId) -> Result<Vec<Vec<u8>>, StoreError> {
-        let keys = self.of(Table::Settings).scan_prefix(person_key(person)).keys();
-        let keys = keys.map(|key| key.map(|key| key.to_vec()).map_err(failed));
-        keys.filter(|key| key.as_ref().map_or(true, |key| key.len() == 40))
-            .collect()
+        let keys = self.keys(Table::Settings, &person_key(person));
+        let keys = keys.filter(|key| key.as_ref().map_or(true, |key| key.len() == 40));
+        keys.map(|key| Ok(key?.to_vec())).collect()
     }
 
     pub fn all_placed(&self) -> Result<Vec<MatchId>, StoreError> {
@@ -217,8 +219,8 @@ impl Trees {
 
     pub fn place(&self, id: MatchId) -> Result<Option<Vec<u8>>, StoreError> {
         // Once more the first: a note may be taken from one to the other between two reads.
-        for tree in [Table::Places, Table::Rested, Table::Places].map(|table| self.of(table)) {
-            if let Some(sealed) = tree.get(id.to_bytes()).map_err(failed)? {
+        for table in [Table::Places, Table::Rested, Table::Places] {
+            if let Some(sealed) = self.get(table, &id.to_bytes())? {
                 let what = || format!("the note on match {id}");
                 return Ok(Some(forms::unseal(&sealed, what)?.to_vec()));
             }

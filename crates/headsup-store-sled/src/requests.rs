@@ -1,11 +1,17 @@
 //! What a store answers: each question to the database, each wish to the committer.
 
-use async_trait::async_trait;
+use std::sync::Arc;
 
+use async_trait::async_trait;
+use serde::Serialize;
+
+use super::batch::Batch;
+use super::disk::Room;
 use super::forms;
-use super::job::{Job, Note};
 use super::row_keys;
+use super::shared::locked;
 use super::store::SledStore;
+use super::table::Table;
 use super::trees::Trees;
 use headsup_match::{Ending, Finished, GuildId, Ladder, MatchId, Piece, Rating, Summary, Timestamp, UserId};
 use headsup_store::receipt::{self, Backend, Rejection};
@@ -14,14 +20,55 @@ use headsup_store::{
     StoredMatch,
 };
 
+impl SledStore {
+    /// Has rows written that change what is stored already.
+    async fn edit<T: Send + 'static>(
+        &self,
+        edit: impl FnOnce(&mut Batch<'_>) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        self.shared.edit(Room::MatchesUnderWay, edit).await
+    }
+
+    /// Keeps a choice among the settings.
+    async fn choose(&self, key: &[u8], choice: &(impl Serialize + Sync)) -> Result<(), StoreError> {
+        let (key, choice) = (key.to_vec(), forms::write_choice(choice));
+        check_size(&choice)?;
+        self.edit(move |batch| batch.set_setting(&key, Some(&choice))).await
+    }
+
+    /// Replaces the note on a match, in the first of two tables.
+    async fn note(&self, tables: [Table; 2], id: MatchId, note: Vec<u8>) -> Result<(), StoreError> {
+        check_size(&note)?;
+        let shared = Arc::clone(&self.shared);
+        self.edit(move |batch| batch.set_note(tables, id, note, &mut locked(&shared.gone)))
+            .await
+    }
+}
+
+fn check_size(value: &[u8]) -> Result<(), StoreError> {
+    match value.len() > LARGEST {
+        true => Err(StoreError::TooLarge),
+        false => Ok(()),
+    }
+}
+
 #[async_trait]
 impl Backend for SledStore {
     async fn store(&self, commit: Commit) -> Result<(), Rejection> {
         let values: Vec<Vec<u8>> = commit.changes.iter().map(forms::write_change).collect();
-        if values.iter().any(|value| value.len() > LARGEST) {
-            return Err(StoreError::TooLarge.into());
-        }
-        self.ask(|reply| Job::Commit { commit, values, reply }).await?
+        values.iter().try_for_each(|value| check_size(value))?;
+        let needs = match () {
+            () if commit.changes.iter().any(|change| change.expected == 0) => Room::Everything,
+            () if commit.changes.is_empty() && commit.interaction.is_none() => Room::Nothing,
+            () => Room::MatchesUnderWay,
+        };
+        let stored = self
+            .shared
+            .edit(needs, move |batch| match batch.commit(&commit, &values) {
+                Err(Rejection::Failed(error)) => Err(error),
+                done => Ok(done),
+            });
+        stored.await?
     }
 
     async fn answer(&self, key: InteractionKey) -> Result<Option<Answer>, StoreError> {
@@ -74,12 +121,11 @@ impl Store for SledStore {
     }
 
     async fn index(&self, id: MatchId, ending: Option<Ending>) -> Result<(), StoreError> {
-        self.edit(move |trees, batch| trees.index(batch, id, ending.as_ref()))
-            .await
+        self.edit(move |batch| batch.index(id, ending.as_ref())).await
     }
 
     async fn reindex(&self) -> Result<(), StoreError> {
-        self.edit(|trees, batch| trees.reindex(batch)).await
+        self.edit(|batch| batch.reindex()).await
     }
 
     async fn all_open(&self) -> Result<Vec<MatchId>, StoreError> {
@@ -131,7 +177,7 @@ impl Store for SledStore {
     }
 
     async fn has_room(&self) -> Result<(), StoreError> {
-        self.aside(|_| Ok(())).await
+        self.shared.aside(|_| Ok(())).await
     }
 
     async fn blocked(&self, person: UserId) -> Result<Vec<UserId>, StoreError> {
@@ -144,16 +190,18 @@ impl Store for SledStore {
     }
 
     async fn set_blocked(&self, person: UserId, other: UserId, blocked: bool) -> Result<(), StoreError> {
-        let value: &[u8] = if blocked { forms::BLOCKED } else { &[] };
-        let key = row_keys::blocked_key(person, other).to_vec();
-        self.put(Note::Settings, key, value).await?;
-        if !blocked {
-            // It may be of before they were forgotten, and came back.
-            let marks = self.shared.keys.block_marks(person, other);
-            let keys = marks.iter().map(|mark| row_keys::marked_key(person, mark).to_vec());
-            self.lift(keys.collect()).await?;
-        }
-        Ok(())
+        // A mark may be of before they were forgotten, and came back.
+        let marks = self.shared.keys.block_marks(person, other);
+        self.edit(move |batch| {
+            batch.set_setting(&row_keys::blocked_key(person, other), blocked.then_some(forms::BLOCKED))?;
+            if !blocked {
+                marks
+                    .iter()
+                    .for_each(|mark| batch.remove(Table::Settings, &row_keys::marked_key(person, mark)));
+            }
+            Ok(())
+        })
+        .await
     }
 
     async fn blocked_forgotten(&self, person: UserId) -> Result<usize, StoreError> {
@@ -162,8 +210,12 @@ impl Store for SledStore {
     }
 
     async fn lift_forgotten(&self, person: UserId) -> Result<(), StoreError> {
-        let keys = self.read(|trees| trees.blocked_forgotten(person))?;
-        self.lift(keys).await
+        self.edit(move |batch| {
+            let keys = batch.trees.blocked_forgotten(person)?;
+            keys.iter().for_each(|key| batch.remove(Table::Settings, key));
+            Ok(())
+        })
+        .await
     }
 
     async fn forgotten_at(&self, person: UserId) -> Result<Option<Timestamp>, StoreError> {
@@ -176,7 +228,7 @@ impl Store for SledStore {
     }
 
     async fn forget(&self, person: UserId, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
-        self.ask(|reply| Job::Forget { person, now, reply }).await?
+        self.forget_person(person, now).await
     }
 
     async fn place(&self, id: MatchId) -> Result<Option<Vec<u8>>, StoreError> {
@@ -184,11 +236,11 @@ impl Store for SledStore {
     }
 
     async fn set_place(&self, id: MatchId, note: Vec<u8>) -> Result<(), StoreError> {
-        self.put(Note::Place, id.to_bytes().to_vec(), &note).await
+        self.note([Table::Places, Table::Rested], id, note).await
     }
 
     async fn rest_place(&self, id: MatchId, note: Vec<u8>) -> Result<(), StoreError> {
-        self.put(Note::Rested, id.to_bytes().to_vec(), &note).await
+        self.note([Table::Rested, Table::Places], id, note).await
     }
 
     async fn all_placed(&self) -> Result<Vec<MatchId>, StoreError> {
@@ -204,6 +256,6 @@ impl Store for SledStore {
     }
 
     async fn failed(&self) -> StoreError {
-        self.shared.ledger.failed().await
+        self.shared.failed().await
     }
 }

@@ -283,7 +283,7 @@ fn make_anew(folder: &Path, whole: &Whole, disk: &dyn Disk) -> Result<Trees, Ope
 /// Rows that each store begins with.
 fn begin_rows(trees: &Trees, files: &mut SyncedFiles, keys: &Keys, consent: Consent) -> Result<(), StoreError> {
     files.edit(trees, |batch| {
-        batch.begin_ladders(trees)?;
+        batch.begin_ladders()?;
         if consent.without_key {
             for wish in trees.wishes()?.iter().filter(|wish| !keys.has(wish.key)) {
                 batch.remove(Table::Meta, &wish.to_bytes());
@@ -302,7 +302,7 @@ fn carry_out(trees: &Trees, files: &mut SyncedFiles, keys: &Keys) -> Result<(), 
     let marks = pending.iter().map(Wish::whom).collect();
     let people = trees.people_among(keys, &marks)?;
     for &person in &people {
-        while !files.edit(trees, |batch| trees.forget_slice(batch, keys, person))?.last {}
+        while !files.edit(trees, |batch| batch.forget_slice(keys, person))?.last {}
     }
     files.edit(trees, |batch| {
         pending.iter().for_each(|&wish| batch.note_wish(wish, Progress::Done));

@@ -1,38 +1,81 @@
-//! What a store, its committer and its watchdog have in common.
+//! What a store, its committer and its watchdog have in common, and how the one thread that writes is asked.
 
 use std::collections::VecDeque;
+use std::fs::File;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, mpsc};
+use std::time::{Duration, Instant};
 
+use tokio::sync::{oneshot, watch};
+
+use super::batch::Batch;
+use super::disk::Room;
 use super::keys::Keys;
-use super::ledger::Ledger;
+use super::synced_files::SyncedFiles;
 use super::trees::Trees;
-use headsup_match::{Ladder, Standings};
-use headsup_store::Board;
+use headsup_match::{Ladder, Standings, UserId};
+use headsup_store::{Board, StoreError};
+
+/// How soon what waits for room is tried again.
+pub const NO_ROOM: Duration = Duration::from_secs(1);
+
+/// What the committer is asked: to put rows into its next batch, if there is room for them, and to answer once that is on disk.
+pub struct Job {
+    /// What there must be room for.
+    pub needs: Room,
+    /// Whether it is decided before the others of its batch.
+    pub first: bool,
+    pub decide: Decide,
+}
+
+/// Gets the batch, or why there is no room. Only an error of the store as a whole is one here; any other is part of the answer.
+pub type Decide = Box<dyn FnOnce(Result<&mut Batch<'_>, StoreError>) -> Result<Answer, StoreError> + Send>;
+
+/// Answers, maybe after work on the files.
+pub type Answer = Box<dyn FnOnce(&mut SyncedFiles) -> Result<(), StoreError> + Send>;
 
 /// What a store and its threads have in common.
 #[derive(Debug)]
 pub struct Shared {
+    /// None once the store is dropped.
+    pub jobs: Mutex<Option<mpsc::Sender<Job>>>,
     /// Another database takes its place when it is written anew.
     pub trees: RwLock<Arc<Trees>>,
     pub folder: PathBuf,
-    /// Whether the store is being dropped.
-    pub closing: AtomicBool,
+    /// How writing ended, once it has. Whatever can be read is in the journal already, so readers wait for nothing.
+    pub ended: watch::Sender<Option<StoreError>>,
     /// Whether the committer was given up, and may never come back.
     pub stalled: AtomicBool,
-    pub batches: Batches,
-    pub ledger: Ledger,
+    /// Counts up at the beginning and at the end of each batch: odd while one is under way.
+    pub batches: AtomicU64,
     /// What numbers are turned into marks with.
     pub keys: Keys,
     /// Leaderboards that were read lately, with what they were true for.
     pub boards: Mutex<VecDeque<Kept>>,
     /// One at a time counts ratings from all matches; what was counted last serves until another match ends.
     pub counting: tokio::sync::Mutex<Option<Counted>>,
+    /// One person at a time is forgotten.
+    pub forgetting: tokio::sync::Mutex<()>,
+    /// Who was forgotten lately.
+    pub gone: Mutex<Vec<(UserId, Instant)>>,
     /// Held for as long as the database is open; after `trees`, so that it is let go last.
-    pub lock: std::fs::File,
+    pub lock: File,
     /// The file that the keys were read from.
-    pub key_file: std::fs::File,
+    pub key_file: File,
+}
+
+/// What a mutex holds. Nothing is ever left half done under one.
+pub fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// An error of the store as a whole is its end; any other is an answer.
+fn answerable<T>(done: Result<T, StoreError>) -> Result<Result<T, StoreError>, StoreError> {
+    match done {
+        Err(error) if error.is_final() => Err(error),
+        done => Ok(done),
+    }
 }
 
 impl Shared {
@@ -47,8 +90,98 @@ impl Shared {
         std::mem::replace(&mut place, Arc::new(trees))
     }
 
+    /// Whether the store is being dropped.
     pub fn closing(&self) -> bool {
-        self.closing.load(Ordering::Relaxed)
+        locked(&self.jobs).is_none()
+    }
+
+    /// Writing has ended for good. Only the first error counts.
+    pub fn fail(&self, error: StoreError) {
+        self.ended.send_if_modified(|ended| {
+            let first = ended.is_none();
+            ended.get_or_insert(error);
+            first
+        });
+    }
+
+    /// Waits until writing has ended for good.
+    pub async fn failed(&self) -> StoreError {
+        let mut ended = self.ended.subscribe();
+        let end = ended.wait_for(Option::is_some).await;
+        let end = end.expect("the sender lives as long as this");
+        end.clone().expect("waited for")
+    }
+
+    /// Waits for an answer of the committer, which may never come back.
+    pub async fn hear<T>(&self, answer: oneshot::Receiver<T>) -> Result<T, StoreError> {
+        tokio::select! {
+            Ok(answer) = answer => Ok(answer),
+            error = self.failed() => Err(error),
+        }
+    }
+
+    /// Has the committer write rows, then work on the files once they are on disk, and waits for that.
+    async fn ask<T: Send + 'static, U: Send + 'static>(
+        &self,
+        needs: Room,
+        first: bool,
+        edit: impl FnOnce(&mut Batch<'_>) -> Result<T, StoreError> + Send + 'static,
+        work: impl FnOnce(T, &mut SyncedFiles) -> Result<U, StoreError> + Send + 'static,
+    ) -> Result<U, StoreError> {
+        let (reply, answer) = oneshot::channel();
+        let decide = move |batch: Result<&mut Batch<'_>, StoreError>| {
+            let done = answerable(batch.and_then(edit))?;
+            Ok(Box::new(move |files: &mut SyncedFiles| {
+                let done = answerable(done.and_then(|done| work(done, files)))?;
+                // Who no longer waits for it has left.
+                let _ = reply.send(done);
+                Ok(())
+            }) as Answer)
+        };
+        let decide = Box::new(decide);
+        if let Some(jobs) = &*locked(&self.jobs) {
+            // Where no one takes it, how writing ended is the answer.
+            let _ = jobs.send(Job { needs, first, decide });
+        }
+        self.hear(answer).await?
+    }
+
+    /// Has the committer write rows, and waits until they are on disk.
+    pub async fn edit<T: Send + 'static>(
+        &self,
+        needs: Room,
+        edit: impl FnOnce(&mut Batch<'_>) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        self.ask(needs, false, edit, |done, _| Ok(done)).await
+    }
+
+    /// Has the committer write rows before all others of a batch, as soon as there is room.
+    pub async fn edit_first<T: Send + 'static>(
+        &self,
+        edit: impl FnOnce(&mut Batch<'_>) -> Result<T, StoreError> + Clone + Send + 'static,
+    ) -> Result<T, StoreError> {
+        loop {
+            let done = self.ask(Room::MatchesUnderWay, true, edit.clone(), |done, _| Ok(done));
+            match done.await {
+                Err(StoreError::Full { .. }) => tokio::time::sleep(NO_ROOM).await,
+                done => return done,
+            }
+        }
+    }
+
+    /// Has the committer work on the files, after everything that was asked before is on disk.
+    pub async fn aside<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut SyncedFiles) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let room = Room::MatchesUnderWay;
+        self.ask(room, false, |_| Ok(()), |(), files| work(files)).await
+    }
+
+    /// Has the journal written anew, in slices between the batches, without what is outlived in it.
+    pub async fn checkpoint(&self) -> Result<(), StoreError> {
+        let done = self.aside(SyncedFiles::begin_checkpoint).await?;
+        self.hear(done).await
     }
 }
 
@@ -66,19 +199,4 @@ pub struct Kept {
 pub struct Counted {
     pub of: (u64, Option<Vec<u8>>, u64),
     pub standings: Standings,
-}
-
-/// Counts up at the beginning and at the end of each batch: odd while one is under way.
-#[derive(Debug, Default)]
-pub struct Batches(AtomicU64);
-
-impl Batches {
-    pub fn begin_or_end(&self) {
-        self.0.fetch_add(1, Ordering::SeqCst);
-    }
-
-    /// The batch that is under way.
-    pub fn now(&self) -> Option<u64> {
-        Some(self.0.load(Ordering::SeqCst)).filter(|count| count % 2 == 1)
-    }
 }

@@ -2,34 +2,26 @@
 
 use std::io;
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, RwLock, mpsc};
-use std::thread::JoinHandle;
+use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use serde::Serialize;
-use tokio::sync::oneshot;
+use tokio::sync::watch;
 
-use super::batch::Batch;
 use super::committer;
 use super::disk::Setup;
 use super::error::OpenError;
 use super::finding::{Finding, Repair};
-use super::forms;
-use super::job::{self, Job, Note};
-use super::ledger::Ledger;
 use super::open::{self, Opened};
-use super::shared::{Batches, Shared};
-use super::synced_files::SyncedFiles;
-use super::table::Table;
-use super::trees::{self, Trees};
+use super::shared::{Shared, locked};
+use super::trees::Trees;
 use super::watchdog;
-use headsup_store::{LARGEST, StoreError};
+use headsup_store::StoreError;
 
 /// A store on disk. Dropping it finishes what is under way, closes the database and lets the next one open it.
 #[derive(Debug)]
 pub struct SledStore {
-    jobs: Option<mpsc::Sender<Job>>,
     committer: Option<JoinHandle<()>>,
     /// Ends once its channel does.
     watchdog: Option<(mpsc::Sender<()>, JoinHandle<()>)>,
@@ -86,33 +78,32 @@ impl SledStore {
 
     /// Fails where no thread can be started.
     pub(super) fn start(opened: Opened, patience: Duration) -> io::Result<SledStore> {
+        let (jobs, waiting) = mpsc::channel();
         let shared = Arc::new(Shared {
+            jobs: Mutex::new(Some(jobs)),
             trees: RwLock::new(Arc::new(opened.trees)),
             folder: opened.files.journal.folder().to_owned(),
-            closing: AtomicBool::new(false),
-            ledger: Ledger::default(),
-            stalled: AtomicBool::new(false),
-            batches: Batches::default(),
+            ended: watch::Sender::new(None),
+            stalled: false.into(),
+            batches: 0.into(),
             keys: opened.keys,
             boards: Mutex::default(),
             counting: tokio::sync::Mutex::default(),
+            forgetting: tokio::sync::Mutex::default(),
+            gone: Mutex::default(),
             lock: opened.lock,
             key_file: opened.key_file,
         });
-        let (jobs, waiting) = mpsc::channel();
         let theirs = shared.clone();
         let mut files = opened.files;
         files.watched = true;
-        let committer = std::thread::Builder::new()
-            .name("committer".to_owned())
-            .spawn(move || committer::run(&theirs, &waiting, &mut files))?;
+        let committer = thread::Builder::new().name("committer".to_owned());
+        let committer = committer.spawn(move || committer::run(&theirs, &waiting, &mut files))?;
         let (watching, dropped) = mpsc::channel();
         let theirs = shared.clone();
-        let watchdog = std::thread::Builder::new()
-            .name(watchdog::THREAD.to_owned())
-            .spawn(move || watchdog::run(&theirs, &dropped, patience))?;
+        let watchdog = thread::Builder::new().name(watchdog::THREAD.to_owned());
+        let watchdog = watchdog.spawn(move || watchdog::run(&theirs, &dropped, patience))?;
         Ok(SledStore {
-            jobs: Some(jobs),
             committer: Some(committer),
             watchdog: Some((watching, watchdog)),
             shared,
@@ -125,24 +116,10 @@ impl SledStore {
         self.shared.trees().looked()
     }
 
-    /// Hands a job to the committer and waits for its answer.
-    pub(super) async fn ask<T>(&self, job: impl FnOnce(oneshot::Sender<T>) -> Job) -> Result<T, StoreError> {
-        let (reply, answer) = oneshot::channel();
-        let jobs = self.jobs.as_ref().expect("taken only when it is dropped");
-        if jobs.send(job(reply)).is_err() {
-            return Err(self.shared.ledger.failed().await);
-        }
-        tokio::select! {
-            Ok(answer) = answer => Ok(answer),
-            // Also where the committer never comes back.
-            error = self.shared.ledger.failed() => Err(error),
-        }
-    }
-
     /// Reads. What can be read is in the journal already.
     pub(super) fn read<T>(&self, read: impl FnOnce(&Trees) -> Result<T, StoreError>) -> Result<T, StoreError> {
         let value = read(&self.shared.trees())?;
-        self.shared.ledger.check()?;
+        self.check()?;
         Ok(value)
     }
 
@@ -154,64 +131,19 @@ impl SledStore {
         let shared = self.shared.clone();
         let value = tokio::task::spawn_blocking(move || scan(&shared.trees())).await;
         let value = value.map_err(|panic| StoreError::Failed(panic.to_string()))??;
-        self.shared.ledger.check()?;
+        self.check()?;
         Ok(value)
     }
 
-    /// Has the committer write rows of its own, and waits until they are on disk.
-    pub(super) async fn edit(
-        &self,
-        edit: impl FnOnce(&Trees, &mut Batch<'_>) -> Result<(), StoreError> + Send + 'static,
-    ) -> Result<(), StoreError> {
-        let edit = Box::new(edit) as job::Edit;
-        self.ask(|reply| Job::Edit { edit, reply }).await?
-    }
-
-    /// Has the committer work on the files, after everything that was asked before is on disk.
-    pub(super) async fn aside(
-        &self,
-        work: impl FnOnce(&mut SyncedFiles) -> Result<(), StoreError> + Send + 'static,
-    ) -> Result<(), StoreError> {
-        let work = Box::new(work) as job::Work;
-        self.ask(|reply| Job::Aside { work, reply }).await?
-    }
-
-    /// Takes rows of the settings away, if they are there.
-    pub(super) async fn lift(&self, keys: Vec<Vec<u8>>) -> Result<(), StoreError> {
-        for key in keys {
-            let there = self.shared.trees().of(Table::Settings).contains_key(&key);
-            if there.map_err(trees::failed)? {
-                self.put(Note::Settings, key, &[]).await?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Keeps a choice among the settings.
-    pub(super) async fn choose(&self, key: &[u8], choice: &impl Serialize) -> Result<(), StoreError> {
-        let choice = forms::write_choice(choice);
-        self.put(Note::Settings, key.to_vec(), &choice).await
-    }
-
-    pub(super) async fn put(&self, note: Note, key: Vec<u8>, value: &[u8]) -> Result<(), StoreError> {
-        if value.len() > LARGEST {
-            return Err(StoreError::TooLarge);
-        }
-        let value = (!value.is_empty()).then(|| forms::seal(value));
-        self.ask(|reply| Job::Put {
-            note,
-            key,
-            value,
-            reply,
-        })
-        .await?
+    /// Fails once writing has.
+    fn check(&self) -> Result<(), StoreError> {
+        self.shared.ended.borrow().clone().map_or(Ok(()), Err)
     }
 }
 
 impl Drop for SledStore {
     fn drop(&mut self) {
-        self.shared.closing.store(true, Ordering::Relaxed);
-        drop(self.jobs.take());
+        drop(locked(&self.shared.jobs).take());
         if let Some((watching, watchdog)) = self.watchdog.take() {
             drop(watching);
             // If it panicked, it has said why.
@@ -220,7 +152,7 @@ impl Drop for SledStore {
         if let Some(committer) = self.committer.take()
             && !self.shared.stalled.load(Ordering::SeqCst)
         {
-            // If it panicked, the ledger has told everybody already.
+            // If it panicked, everybody was told already.
             let _ = committer.join();
         }
     }

@@ -3,6 +3,8 @@
 use std::fs::File;
 use std::sync::Arc;
 
+use tokio::sync::oneshot;
+
 use super::batch::{Batch, Change, sum_after};
 use super::checkpoint::Checkpoint;
 use super::disk::{Disk, Reserve, Room};
@@ -130,23 +132,40 @@ impl SyncedFiles {
         }
     }
 
-    /// Begins a checkpoint; one that is under way is let go of.
-    pub fn begin_checkpoint(&mut self) -> Result<(), StoreError> {
-        self.room_for_another()?;
-        self.checkpoint = Some(Checkpoint::begin(&*self.disk, &self.journal, self.state)?);
-        Ok(())
+    /// Begins a checkpoint of everything as it is now; its end is told. Who waits for one that is under way waits for this one instead.
+    /// Fails where there is no room for it.
+    pub fn begin_checkpoint(&mut self) -> Result<oneshot::Receiver<()>, StoreError> {
+        let room = self.room_for_another();
+        room.inspect_err(|_| self.journal.put_off())?;
+        let mut begun = Checkpoint::begin(&*self.disk, &self.journal, self.state)?;
+        begun.waiting = self.checkpoint.take().map_or(Vec::new(), |before| before.waiting);
+        let (tell, told) = oneshot::channel();
+        begun.waiting.push(tell);
+        self.checkpoint = Some(begun);
+        Ok(told)
     }
 
-    /// Goes on with a checkpoint; tells whether it has come to its end. One that cannot is let go of.
-    pub fn write_checkpoint(&mut self, trees: &Trees) -> Result<bool, StoreError> {
+    /// Writes the next slice of a checkpoint, and begins one where most of the journal is outlived.
+    pub fn write_checkpoint(&mut self, trees: &Trees) -> Result<(), StoreError> {
+        if self.checkpoint.is_none() && self.journal.outgrown() {
+            match self.begin_checkpoint() {
+                Ok(_) | Err(StoreError::Full { .. }) => {}
+                Err(error) => return Err(error),
+            }
+        }
         let Some(mut checkpoint) = self.checkpoint.take() else {
-            return Ok(false);
+            return Ok(());
         };
         if !checkpoint.step(trees, &*self.disk)? {
             self.checkpoint = Some(checkpoint);
-            return Ok(false);
+            return Ok(());
         }
+        let waiting = std::mem::take(&mut checkpoint.waiting);
         self.journal = checkpoint.finish(&*self.disk, &self.journal, self.state)?;
-        Ok(true)
+        for tell in waiting {
+            // Who no longer waits has left.
+            let _ = tell.send(());
+        }
+        Ok(())
     }
 }

@@ -11,10 +11,8 @@ use futures_util::FutureExt;
 use tempfile::TempDir;
 
 use super::batch::Batch;
-use super::job::Job;
 use super::open::Opened;
 use super::table::Table;
-use super::trees::Trees;
 use super::*;
 use headsup_match::testing::{ANN, NOON, challenged, fresh};
 use headsup_match::{Ending, MatchId, Timestamp, UserId};
@@ -394,7 +392,7 @@ async fn no_journal_is_written_anew_from_a_database_that_broke_meanwhile() {
     let store = open(&folder);
     let journal = fs::read(folder.path().join("journal")).unwrap();
     flip_open(&store, Table::Settings, &ANN.0.to_be_bytes());
-    let done = store.ask(|reply| Job::Checkpoint { reply }).await;
+    let done = store.shared.checkpoint().await;
     assert!(matches!(done, Err(StoreError::Failed(_))), "{done:?}");
     assert_eq!(fs::read(folder.path().join("journal")).unwrap(), journal);
     drop(store);

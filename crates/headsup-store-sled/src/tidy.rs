@@ -1,4 +1,4 @@
-//! Files that have held for long what was to be forgotten, made anew while the store goes on.
+//! Forgetting people while the store goes on, and files made anew that have held for long what was to be forgotten.
 
 use std::fs::File;
 use std::sync::Arc;
@@ -7,18 +7,19 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 use super::aside;
+use super::batch::Batch;
 use super::disk::Room;
-use super::job::Job;
 use super::layout;
 use super::rebuild::{self, Built, unbuilt};
-use super::shared::Shared;
+use super::shared::{Shared, locked};
 use super::sled_files;
 use super::store::SledStore;
 use super::survey::{self, Found, Whole};
 use super::synced_files::SyncedFiles;
 use super::trees::Trees;
-use super::unclean::{Unclean, note_clean};
-use headsup_match::Timestamp;
+use super::unclean::{Unclean, note_clean, note_unclean};
+use super::wishes::{Progress, Wish};
+use headsup_match::{MatchId, Timestamp, UserId};
 use headsup_store::StoreError;
 
 /// How long that may be before it is made anew, in milliseconds. It is done at a start in any case.
@@ -31,6 +32,12 @@ const ATTEMPTS: usize = 8;
 const READERS: Duration = Duration::from_secs(60);
 
 impl SledStore {
+    /// Forgets a person, also if the caller waits no longer. Gives the matches that they were in.
+    pub(super) async fn forget_person(&self, person: UserId, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
+        let run = tokio::spawn(forget(Arc::clone(&self.shared), person, now));
+        run.await.map_err(|panic| StoreError::Failed(panic.to_string()))?
+    }
+
     /// Has the files made anew if they have held for long what was to be forgotten, and clears away what was set aside long ago.
     pub(super) async fn tidy_up(&self, now: Timestamp) -> Result<(), StoreError> {
         let folder = self.shared.folder.clone();
@@ -48,15 +55,11 @@ impl SledStore {
 
     /// Makes journal and database anew while the store goes on.
     pub(super) async fn clean(&self, unclean: Unclean) -> Result<(), StoreError> {
-        let (tell, told) = std::sync::mpsc::channel();
-        self.aside(move |files| {
+        let room = self.shared.aside(|files| {
             // As much as a database takes that holds what the journal does, and some more.
-            let room = files.room_for(files.journal.length().saturating_mul(3));
-            let _ = tell.send(room && files.room == Room::Everything);
-            Ok(())
-        })
-        .await?;
-        if !told.recv().unwrap_or_default() {
+            Ok(files.room == Room::Everything && files.room_for(files.journal.length().saturating_mul(3)))
+        });
+        if !room.await? {
             tracing::warn!(
                 "the files are not made anew without what was forgotten: there is no room for another database"
             );
@@ -64,7 +67,10 @@ impl SledStore {
         }
         for _ in 0..ATTEMPTS {
             if self.rebuild_aside().await? {
-                self.edit(move |_, batch| note_clean(batch, unclean)).await?;
+                let shared = &self.shared;
+                shared
+                    .edit(Room::MatchesUnderWay, move |batch| note_clean(batch, unclean))
+                    .await?;
                 tracing::info!("made the files anew: what was forgotten is not in them any more");
                 return Ok(());
             }
@@ -79,7 +85,7 @@ impl SledStore {
     /// Writes the journal anew and lets a database built from it take the place of the one that is open. Returns `false` if the journal was
     /// written anew once more meanwhile, or is not whole.
     async fn rebuild_aside(&self) -> Result<bool, StoreError> {
-        self.ask(|reply| Job::Checkpoint { reply }).await??;
+        self.shared.checkpoint().await?;
         let shared = Arc::clone(&self.shared);
         let built = tokio::task::spawn_blocking(move || {
             let found = survey::survey(&shared.folder.join(layout::JOURNAL)).map_err(unbuilt)?;
@@ -94,15 +100,45 @@ impl SledStore {
         let built = built.await.map_err(|panic| StoreError::Failed(panic.to_string()))??;
         let Some((built, whole)) = built else { return Ok(false) };
         let shared = Arc::clone(&self.shared);
-        let (tell, told) = std::sync::mpsc::channel();
-        self.aside(move |files| {
-            let swapped = swap(&shared, files, built, &whole)?;
-            let _ = tell.send(swapped);
-            Ok(())
-        })
-        .await?;
-        Ok(told.recv().unwrap_or_default())
+        self.shared
+            .aside(move |files| swap(&shared, files, built, &whole))
+            .await
     }
+}
+
+/// The wish is stored first. Then the rows of the person go, slice by slice; then the journal is written anew without them, and it is noted
+/// that this was done. Cut short anywhere, it is done when the store is opened again.
+async fn forget(shared: Arc<Shared>, person: UserId, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
+    let _one_at_a_time = shared.forgetting.lock().await;
+    if !shared.trees().keeps(person)? {
+        return Ok(Vec::new());
+    }
+    shared.aside(|files| files.room_for_another()).await?;
+    let wish = Wish::new(&shared.keys, person, now);
+    let pending = move |batch: &mut Batch<'_>| {
+        batch.note_wish(wish, Progress::Pending);
+        Ok(())
+    };
+    shared.edit(Room::MatchesUnderWay, pending).await?;
+    locked(&shared.gone).push((person, Instant::now()));
+    let mut matches = Vec::new();
+    loop {
+        let theirs = Arc::clone(&shared);
+        let slice = shared
+            .edit_first(move |batch| batch.forget_slice(&theirs.keys, person))
+            .await?;
+        matches.extend(slice.matches);
+        if slice.last {
+            break;
+        }
+    }
+    shared.checkpoint().await?;
+    let done = move |batch: &mut Batch<'_>| {
+        batch.note_wish(wish, Progress::Done);
+        note_unclean(batch, now)
+    };
+    shared.edit_first(done).await?;
+    Ok(matches)
 }
 
 /// Lets a database that was built aside take the place of the one that is open, unless the journal is another one since.

@@ -64,6 +64,21 @@ impl Trees {
         &self.trees[table as usize]
     }
 
+    /// The value of a row.
+    pub fn get(&self, table: Table, key: &[u8]) -> Result<Option<IVec>, StoreError> {
+        self.of(table).get(key).map_err(failed)
+    }
+
+    /// The keys of a table that begin so, in order.
+    pub fn keys(
+        &self,
+        table: Table,
+        prefix: &[u8],
+    ) -> impl DoubleEndedIterator<Item = Result<IVec, StoreError>> + use<> {
+        let keys = self.of(table).scan_prefix(prefix).keys();
+        keys.map(|key| key.map_err(failed))
+    }
+
     /// How far the database is; none if it is one of before the journal was the truth.
     pub fn state(&self) -> Result<Option<State>, StoreError> {
         let Some(sealed) = self.of(Table::Meta).get(STATE).map_err(failed)? else {

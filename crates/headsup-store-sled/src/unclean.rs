@@ -3,7 +3,7 @@
 use super::batch::Batch;
 use super::forms;
 use super::table::Table;
-use super::trees::{Trees, failed};
+use super::trees::Trees;
 use headsup_match::Timestamp;
 use headsup_store::StoreError;
 
@@ -12,7 +12,7 @@ const UNCLEAN: &[u8] = b"unclean";
 impl Trees {
     /// Whether the files hold what was to be forgotten.
     pub fn unclean(&self) -> Result<Option<Unclean>, StoreError> {
-        let sealed = self.of(Table::Meta).get(UNCLEAN).map_err(failed)?;
+        let sealed = self.get(Table::Meta, UNCLEAN)?;
         Ok(sealed.as_deref().map(read_unclean))
     }
 }

@@ -90,9 +90,9 @@ impl Batch<'_> {
 impl Trees {
     /// Every wish.
     pub fn wishes(&self) -> Result<BTreeSet<Wish>, StoreError> {
-        let keys = self.of(Table::Meta).iter().keys();
+        let keys = self.keys(Table::Meta, &[]);
         let wishes: Result<Vec<_>, _> = keys.map(|key| key.map(|key| Wish::from_bytes(&key))).collect();
-        Ok(wishes.map_err(failed)?.into_iter().flatten().collect())
+        Ok(wishes?.into_iter().flatten().collect())
     }
 
     /// The wishes that are yet to be carried out.
@@ -109,17 +109,10 @@ impl Trees {
     pub fn forgotten_at(&self, keys: &Keys, person: UserId) -> Result<Option<Timestamp>, StoreError> {
         let mut last = None;
         for (key, mark) in keys.marks(person) {
-            let newest = self
-                .of(Table::Meta)
-                .scan_prefix([&key[..], &mark[..]].concat())
-                .keys()
-                .next_back();
-            let newest = newest.transpose().map_err(failed)?;
-            last = last.max(
-                newest
-                    .and_then(|key| Wish::from_bytes(&key))
-                    .map(|wish| Timestamp(wish.when)),
-            );
+            let prefix = [&key[..], &mark[..]].concat();
+            let newest = self.keys(Table::Meta, &prefix).next_back().transpose()?;
+            let newest = newest.and_then(|key| Wish::from_bytes(&key));
+            last = last.max(newest.map(|wish| Timestamp(wish.when)));
         }
         Ok(last)
     }

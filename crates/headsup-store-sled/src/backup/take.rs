@@ -13,17 +13,11 @@ impl SledStore {
     /// Returns [`StoreError::Broken`] if the journal is damaged or cannot be read, [`StoreError::Full`] if the disk is full, and
     /// [`StoreError::Failed`] or [`StoreError::System`] if the store has failed for good.
     pub async fn backup(&self) -> Result<Vec<u8>, StoreError> {
-        let (tell, told) = std::sync::mpsc::channel();
-        self.aside(move |files: &mut crate::synced_files::SyncedFiles| {
-            let so_far = files.journal.so_far();
-            let so_far = so_far.map_err(|error| unreadable(&error.to_string()))?;
-            // A caller that no longer waits has left.
-            let _ = tell.send(so_far);
-            Ok(())
-        })
-        .await?;
+        let so_far = self
+            .shared
+            .aside(|files| files.journal.so_far().map_err(|error| unreadable(&error.to_string())));
+        let (file, length) = so_far.await?;
         let packed = tokio::task::spawn_blocking(move || {
-            let (file, length) = told.recv().map_err(|_| unreadable("nobody opened it"))?;
             let mut bytes = Vec::new();
             let read = file.take(length).read_to_end(&mut bytes);
             read.map_err(|error| unreadable(&error.to_string()))?;

@@ -16,7 +16,6 @@ use super::salvage::Journaled;
 use super::state::FolderId;
 use super::table::Table;
 use super::trees::Trees;
-use super::trees::failed;
 use super::wishes::Progress;
 use super::wishes::Wish;
 use headsup_store::StoreError;
@@ -37,7 +36,7 @@ pub struct OldDatabase {
 impl OldDatabase {
     /// Reads one that was brought to the last layout of before.
     pub fn read(trees: &Trees) -> Result<OldDatabase, StoreError> {
-        let journaled = trees.of(Table::Meta).get(JOURNALED).map_err(failed)?;
+        let journaled = trees.get(Table::Meta, JOURNALED)?;
         Ok(OldDatabase {
             rows: Rows::of_database(trees)?,
             journaled: journaled.and_then(|bytes| Some(u64::from_be_bytes(bytes.as_ref().try_into().ok()?))),

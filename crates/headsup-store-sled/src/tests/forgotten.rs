@@ -360,7 +360,7 @@ async fn a_journal_that_is_written_anew_meanwhile_leaves_no_number_behind() {
                 tokio::task::yield_now().await;
             }
             theirs.commit(commit(150 + number)).await.unwrap();
-            theirs.ask(|reply| Job::Checkpoint { reply }).await.unwrap().unwrap();
+            theirs.shared.checkpoint().await.unwrap();
             while building(&path) {
                 tokio::task::yield_now().await;
             }

@@ -172,12 +172,12 @@ async fn ladders_are_what_a_recount_gives_as_matches_end_and_after_everything_el
     assert_eq!(warnings.len(), 1, "{warnings:?}");
     assert_eq!(store.recount().await, Ok(None), "made whole from the journal");
     // What is wrong in both copies only a recount finds.
-    let wrong = Box::new(move |trees: &Trees, batch: &mut Batch<'_>| {
-        let key = trees.of(Table::Ladder).iter().keys().next_back().unwrap().unwrap();
+    let wrong = |batch: &mut Batch<'_>| {
+        let key = batch.trees.keys(Table::Ladder, &[]).next_back().unwrap()?;
         batch.remove(Table::Ladder, &key);
         Ok(())
-    });
-    store.edit(wrong).await.unwrap();
+    };
+    store.shared.edit(disk::Room::Everything, wrong).await.unwrap();
     let found = store.recount().await.unwrap().unwrap();
     assert!(found.wrong.contains("ladders did not fit"), "{found}");
     assert_right(&store, now, "mended").await;
