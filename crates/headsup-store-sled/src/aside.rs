@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use super::files::remove;
+use super::files::{if_there, remove};
 use super::layout;
 
 /// For how long things stay there.
@@ -49,9 +49,8 @@ fn place_aside(folder: &Path, what: &Path) -> io::Result<PathBuf> {
 /// Removes what was set aside long ago: it may name people who were forgotten since. Names begin with the moment.
 pub fn clear_set_aside(folder: &Path) -> io::Result<()> {
     let now = SystemTime::now();
-    let entries = match fs::read_dir(folder.join(layout::ASIDE)) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
-        entries => entries?,
+    let Some(entries) = if_there(fs::read_dir(folder.join(layout::ASIDE)))? else {
+        return Ok(());
     };
     let now = now.duration_since(UNIX_EPOCH).unwrap_or_default();
     for entry in entries {

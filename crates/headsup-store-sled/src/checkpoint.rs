@@ -6,7 +6,6 @@
 
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
-use std::path::Path;
 
 use sled::IVec;
 use tempfile::NamedTempFile;
@@ -53,21 +52,6 @@ fn unwritten(error: io::Error) -> StoreError {
     StoreError::system("the journal cannot be written anew", error)
 }
 
-fn not_whole() -> StoreError {
-    let why = "the database does not hold what was written to it; it is made anew from the journal at the next start";
-    StoreError::Failed(why.to_owned())
-}
-
-/// The rows of a part of an image.
-fn part(rows: &[(Table, IVec, IVec)]) -> Vec<Row<'_>> {
-    let rows = rows.iter().map(|(table, key, value)| Row {
-        table: *table,
-        key,
-        value: Some(value),
-    });
-    rows.collect()
-}
-
 impl Checkpoint {
     /// Begins one of everything up to this state, to which the journal goes.
     pub fn begin(disk: &dyn Disk, journal: &Journal, base: State) -> Result<Checkpoint, StoreError> {
@@ -104,18 +88,21 @@ impl Checkpoint {
         while !whole && written < STEP {
             let rows = trees.rows_after(self.at.as_ref(), ROWS)?;
             whole = rows.len() < ROWS;
-            for (table, key, value) in &rows {
+            let part = rows.iter().map(|(table, key, value)| {
                 self.sum.add(*table, key, value);
                 written += key.len() + value.len();
-            }
-            let bytes = self.image.part(part(&rows));
+                Row {
+                    table: *table,
+                    key,
+                    value: Some(value),
+                }
+            });
+            let bytes = self.image.part(part.collect());
             disk.write(self.aside.as_file_mut(), &bytes).map_err(unwritten)?;
             self.length += bytes.len() as u64;
-            self.at = rows
-                .into_iter()
-                .next_back()
-                .map(|(table, key, _)| (table, key))
-                .or(self.at.take());
+            if let Some((table, key, _)) = rows.into_iter().next_back() {
+                self.at = Some((table, key));
+            }
         }
         let synced = disk.sync(self.aside.as_file());
         synced.map_err(unwritten)?;
@@ -125,7 +112,9 @@ impl Checkpoint {
     /// Brings over what was stored since, and puts it in the place of the old one: it is there whole and on disk, or the old one is.
     pub fn finish(mut self, disk: &dyn Disk, old: &Journal, state: State) -> Result<Journal, StoreError> {
         if self.sum != state.sum {
-            return Err(not_whole());
+            let why =
+                "the database does not hold what was written to it; it is made anew from the journal at the next start";
+            return Err(StoreError::Failed(why.to_owned()));
         }
         let bytes = self.image.end();
         disk.write(self.aside.as_file_mut(), &bytes).map_err(unwritten)?;
@@ -159,35 +148,4 @@ fn copy(disk: &dyn Disk, from: &mut impl Read, to: &mut File) -> io::Result<()> 
         }
         disk.write(to, &bytes)?;
     }
-}
-
-/// Writes a journal of a database that was proven whole, with no change behind its image, in place of whatever is there.
-pub fn write_anew(trees: &Trees, folder: &Path, disk: &dyn Disk, state: State) -> Result<Journal, StoreError> {
-    let aside = layout::unfinished_file(folder);
-    let mut aside = aside.map_err(unwritten)?;
-    let mut end = 0;
-    let mut write = |bytes: &[u8]| {
-        end += bytes.len() as u64;
-        disk.write(aside.as_file_mut(), bytes).map_err(unwritten)
-    };
-    let (mut image, bytes) = ImageWriter::begin(state, false);
-    write(&bytes)?;
-    let (mut at, mut sum) = (None, Sum::default());
-    loop {
-        let rows = trees.rows_after(at.as_ref(), ROWS)?;
-        if rows.is_empty() {
-            break;
-        }
-        rows.iter().for_each(|(table, key, value)| sum.add(*table, key, value));
-        write(&image.part(part(&rows)))?;
-        at = rows.into_iter().next_back().map(|(table, key, _)| (table, key));
-    }
-    write(&image.end())?;
-    if sum != state.sum {
-        return Err(not_whole());
-    }
-    let path = folder.join(layout::JOURNAL);
-    put_in_place(disk, aside, &path).map_err(unwritten)?;
-    let whole = Whole::image_of(state, end);
-    Journal::go_on(path, disk, &whole).map_err(unwritten)
 }

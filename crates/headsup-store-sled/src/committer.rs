@@ -16,6 +16,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError};
 
 use super::batch::Batch;
 use super::disk::Room;
+use super::files::if_there;
 use super::ladder::{self, Count};
 use super::layout;
 use super::shared::{Job, NO_ROOM, Shared};
@@ -131,10 +132,6 @@ fn check_own(shared: &Shared, files: &SyncedFiles) -> Result<(), StoreError> {
 
 /// Whether the file is the one at this path.
 fn is(file: &File, path: &Path) -> io::Result<bool> {
-    let there = match fs::symlink_metadata(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),
-        there => there?,
-    };
-    let ours = file.metadata()?;
-    Ok((ours.dev(), ours.ino()) == (there.dev(), there.ino()))
+    let (ours, there) = (file.metadata()?, if_there(fs::symlink_metadata(path))?);
+    Ok(there.is_some_and(|there| (ours.dev(), ours.ino()) == (there.dev(), there.ino())))
 }

@@ -24,13 +24,17 @@ pub fn make_folder(folder: &Path) -> io::Result<()> {
     }
 }
 
-/// Whether something lies at a path, be it a link that leads nowhere. What cannot be looked at is an error, and not gone.
-pub fn is_there(path: &Path) -> io::Result<bool> {
-    match fs::symlink_metadata(path) {
-        Ok(_) => Ok(true),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
-        Err(error) => Err(error),
+/// What was found at a path, if anything is there. What cannot be looked at is an error, and not gone.
+pub fn if_there<T>(found: io::Result<T>) -> io::Result<Option<T>> {
+    match found {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        found => found.map(Some),
     }
+}
+
+/// Whether something lies at a path, be it a link that leads nowhere.
+pub fn is_there(path: &Path) -> io::Result<bool> {
+    Ok(if_there(fs::symlink_metadata(path))?.is_some())
 }
 
 /// Puts a file that was written aside in its place, in one step: it is there whole and on disk when this returns, or what was there is.
@@ -52,9 +56,8 @@ pub fn make_file(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> io::Result<()> {
 
 /// Copies a file or a folder, if there is one, closed to others. It holds no links: that was looked at.
 pub fn copy_all(from: &Path, to: &Path) -> io::Result<()> {
-    let found = match fs::symlink_metadata(from) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
-        found => found?,
+    let Some(found) = if_there(fs::symlink_metadata(from))? else {
+        return Ok(());
     };
     if found.is_dir() {
         DirBuilder::new().mode(0o700).create(to)?;

@@ -94,6 +94,16 @@ pub enum Body<'a> {
     },
 }
 
+impl<'a> Body<'a> {
+    /// The rows of an image or a change.
+    pub fn into_rows(self) -> Vec<Row<'a>> {
+        match self {
+            Body::Image { rows, .. } | Body::Change { rows, .. } => rows,
+            Body::Start { .. } | Body::ImageEnd { .. } => Vec::new(),
+        }
+    }
+}
+
 /// The bytes of a frame.
 pub fn frame(body: &Body<'_>) -> Vec<u8> {
     let mut bytes = postcard::to_extend(body, vec![0; HEAD]).expect("plain bytes are always written");
@@ -128,12 +138,7 @@ pub fn next_mark(bytes: &[u8], at: usize, mark: [u8; 4]) -> Option<usize> {
 
 /// How many rows the frames in these bytes hold. One frame at a time is in memory.
 pub fn count_rows(bytes: &[u8]) -> u64 {
-    frames_in(bytes)
-        .map(|body| match body {
-            Body::Image { rows, .. } | Body::Change { rows, .. } => rows.len() as u64,
-            Body::Start { .. } | Body::ImageEnd { .. } => 0,
-        })
-        .sum()
+    frames_in(bytes).map(|body| body.into_rows().len() as u64).sum()
 }
 
 /// Every frame that can be read in these bytes, past whatever cannot.

@@ -13,7 +13,7 @@ use std::thread::JoinHandle;
 use serde::{Deserialize, Serialize};
 
 use super::disk::Disk;
-use super::files::{make_file, open_to_write};
+use super::files::{if_there, make_file, open_to_write};
 use super::forms;
 use super::layout;
 use super::state::{FolderId, State};
@@ -64,11 +64,10 @@ impl Head {
     /// # Errors
     /// If the system cannot read it.
     pub fn read(folder: &Path) -> io::Result<Found> {
-        match fs::read(folder.join(layout::HEAD)) {
-            Ok(bytes) => Ok(Head::from_bytes(&bytes).map_or(Found::Unreadable, Found::Head)),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Found::Missing),
-            Err(error) => Err(error),
-        }
+        Ok(match if_there(fs::read(folder.join(layout::HEAD)))? {
+            Some(bytes) => Head::from_bytes(&bytes).map_or(Found::Unreadable, Found::Head),
+            None => Found::Missing,
+        })
     }
 
     /// Writes the file anew: it is there whole and on disk when this returns, or what was there is.

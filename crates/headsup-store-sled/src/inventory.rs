@@ -7,13 +7,18 @@ use std::path::Path;
 
 use super::disk::Consent;
 use super::error::OpenError;
-use super::files::is_there;
+use super::files::{copy_all, if_there, is_there};
 use super::head::{self, Head};
 use super::keys::Keys;
 use super::layout;
-use super::state::FolderId;
+use super::rows::Rows;
+use super::sled_files::{apply, known, layout_of, past_panics, start_sled, unopened, wait_until_free};
+use super::state::{FolderId, State};
 use super::survey;
+use super::table::Table;
+use super::trees::Trees;
 use super::wishes::Wish;
+use headsup_store::StoreError;
 
 /// Everything in a folder that says how far it is, but for the database.
 pub struct Folder<'a> {
@@ -67,20 +72,24 @@ impl<'a> Folder<'a> {
         }
     }
 
+    /// The highest change that the journal and its head know of.
+    pub fn known(&self) -> u64 {
+        let journal = match &self.journal {
+            survey::Found::Journal(survey) => survey.highest,
+            _ => 0,
+        };
+        match self.head {
+            head::Found::Head(head) => journal.max(head.number),
+            head::Found::Missing | head::Found::Unreadable => journal,
+        }
+    }
+
     /// Fails if one of the files belongs to another folder than the others.
     pub fn id(&self) -> Result<Option<FolderId>, OpenError> {
-        let owner = match fs::read_to_string(self.path.join(layout::DATABASE).join(layout::OWNER)) {
-            Ok(text) => FolderId::read(text.trim()),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-            // It is no text: it was damaged, and the database itself says whose it is.
-            Err(error) if error.kind() == io::ErrorKind::InvalidData => None,
-            Err(error) => {
-                return Err(OpenError::Io(
-                    self.path.join(layout::DATABASE).join(layout::OWNER),
-                    error,
-                ));
-            }
-        };
+        let owner = self.path.join(layout::DATABASE).join(layout::OWNER);
+        let owner = if_there(fs::read(&owner)).map_err(OpenError::io(&owner))?;
+        // If it cannot be read as one it was damaged, and the database itself says whose it is.
+        let owner = owner.and_then(|text| FolderId::read(std::str::from_utf8(&text).ok()?.trim()));
         let journal = match &self.journal {
             survey::Found::Journal(survey) => survey.id,
             _ => None,
@@ -112,6 +121,74 @@ impl<'a> Folder<'a> {
             true => Ok(()),
             false => Err(OpenError::NoKey(self.path.join(layout::KEYS))),
         }
+    }
+}
+
+/// Where a database of before kept the number of the last frame of the journal whose rows it had.
+pub const JOURNALED: &[u8] = b"journaled";
+
+/// The database as it is found on a copy of it, so that finding it changes nothing: sled cuts off what it cannot read.
+pub enum CopiedDatabase {
+    None,
+    /// It cannot be opened.
+    Damaged(String),
+    /// One of before the journal was the truth.
+    Old(OldDatabase),
+    /// Its rows, and how far it says that they are.
+    Current {
+        rows: Rows,
+        state: Option<State>,
+    },
+}
+
+/// A database of before, brought to the last layout of then.
+#[derive(Debug)]
+pub struct OldDatabase {
+    pub rows: Rows,
+    /// The number of the last frame of the journal whose rows it has; none if there never was a journal.
+    pub journaled: Option<u64>,
+}
+
+impl CopiedDatabase {
+    /// Reads the database of a folder.
+    pub fn of(folder: &Path) -> Result<CopiedDatabase, OpenError> {
+        let io = OpenError::io(folder);
+        let database = folder.join(layout::DATABASE);
+        if !is_there(&database).map_err(io)? {
+            return Ok(CopiedDatabase::None);
+        }
+        let aside = layout::unfinished_folder(folder).map_err(io)?;
+        let copy = aside.path().join(layout::DATABASE);
+        copy_all(&database, &copy).map_err(io)?;
+        let read = past_panics(|| {
+            let db = start_sled(folder, &copy)?;
+            let layout = layout_of(&db, folder)?;
+            CopiedDatabase::read(db, &copy, layout).map_err(|error| unopened(folder, error))
+        });
+        wait_until_free(&copy).map_err(io)?;
+        match read.unwrap_or_else(|panicked| Err(unopened(folder, panicked))) {
+            Err(OpenError::Damaged(_, why)) => Ok(CopiedDatabase::Damaged(why)),
+            read => read,
+        }
+    }
+
+    /// Reads one of this layout, brought to the newest.
+    fn read(db: sled::Db, at: &Path, layout: u32) -> Result<CopiedDatabase, StoreError> {
+        apply(&db, at, layout)?;
+        let trees = Trees::open(db)?;
+        if layout < known() {
+            let journaled = trees.get(Table::Meta, JOURNALED)?;
+            return Ok(CopiedDatabase::Old(OldDatabase {
+                rows: Rows::of_database(&trees)?,
+                journaled: journaled.and_then(|bytes| Some(u64::from_be_bytes(bytes.as_ref().try_into().ok()?))),
+            }));
+        }
+        let state = match trees.state() {
+            Err(StoreError::Broken { .. }) => None,
+            state => state?,
+        };
+        let rows = Rows::of_database(&trees)?;
+        Ok(CopiedDatabase::Current { rows, state })
     }
 }
 

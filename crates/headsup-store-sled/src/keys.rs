@@ -10,7 +10,7 @@ use std::path::Path;
 use sha2::{Digest, Sha256};
 
 use super::disk::RealDisk;
-use super::files::make_file;
+use super::files::{if_there, make_file};
 use super::layout;
 use super::state::FolderId;
 use headsup_match::UserId;
@@ -81,14 +81,9 @@ impl Keys {
     /// # Errors
     /// If the system cannot read it.
     pub fn of(folder: &Path) -> io::Result<(Keys, Option<FolderId>)> {
-        match fs::read(folder.join(layout::KEYS)) {
-            Ok(bytes) => Ok(std::str::from_utf8(&bytes)
-                .ok()
-                .and_then(Keys::read)
-                .unwrap_or_default()),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok((Keys::default(), None)),
-            Err(error) => Err(error),
-        }
+        let bytes = if_there(fs::read(folder.join(layout::KEYS)))?.unwrap_or_default();
+        let text = std::str::from_utf8(&bytes).ok();
+        Ok(text.and_then(Keys::read).unwrap_or_default())
     }
 
     /// Writes the file, whole or not at all.

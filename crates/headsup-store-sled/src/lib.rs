@@ -13,7 +13,7 @@
 //! Every change is one numbered, chained frame of the journal ([`journal`]), and is on disk there before the database has it. The
 //! database carries the same number and chain in the same transaction, and a sum over all its rows ([`state`]); the head ([`head`]) says
 //! up to which change everything was acknowledged. So of any two faults at least one witness tells, and a copy that is whole is known to
-//! be whole. Nothing is ever merged: one copy decides ([`verdict`]).
+//! be whole. Nothing is ever merged: one copy decides ([`open`]).
 //!
 //! sled is pinned to `=0.34.7`, because every later published version loses flushed data. All reading goes through it.
 //!
@@ -24,13 +24,13 @@
 //! | [`backup`], [`inflate`], [`memory`], `untrusted`, `small_disk` | everything in one file and back, whatever is in that; for tests, a disk that fills up |
 //! | [`requests`], [`boards`], [`tidy`], [`store`] | what the store answers, leaderboards, people forgotten and files made anew meanwhile |
 //! | [`committer`], [`watchdog`], [`shared`] | the one thread that writes; a write that never ends; what is shared, and how that thread is asked |
-//! | [`open`], [`verdict`], [`settle`] | opening a folder: which copy decides, the others brought up to it |
-//! | [`inventory`], [`restored`], [`copied`], [`remains`], [`legacy`] | what is in a folder, what takes its place, the database looked at on a copy, what is left of damage, folders of before |
+//! | [`open`], [`settle`] | opening a folder: which copy decides, the others brought up to it |
+//! | [`inventory`], [`salvage`], [`restored`], [`legacy`] | what is in a folder, what is left of a damaged one, what takes its place, folders of before |
 //! | [`synced_files`], [`checkpoint`], [`rebuild`], [`spare`] | the files in the order in which they are written, journal and database made anew, files kept in reserve |
 //! | [`folder`], [`lock`], [`sled_files`], [`aside`] | whose the folder is, one program at a time, sled's own files, what was replaced |
 //! | [`edits`], [`ladder`] | what a change comes to, ratings |
 //! | [`forgetting`], [`unclean`], [`note`] | taking people out, and whether the files hold them still |
-//! | [`salvage`], [`rows`] | what can still be read, all rows in memory |
+//! | [`rows`] | all rows in memory |
 //! | [`journal`], [`head`], [`survey`] | the truth, its end, how much of it can be trusted |
 //! | [`queries`], [`wishes`], `chain` | what is asked of the database, who wanted to be forgotten, the chain of promises |
 //! | [`batch`], [`trees`], [`frame`] | changes before they are stored, the database, the journal as bytes |
@@ -45,7 +45,6 @@ mod boards;
 mod chain;
 mod checkpoint;
 mod committer;
-mod copied;
 mod disk;
 mod edits;
 mod error;
@@ -71,7 +70,6 @@ mod note;
 mod open;
 mod queries;
 mod rebuild;
-mod remains;
 mod requests;
 mod restored;
 mod row_keys;
@@ -95,7 +93,6 @@ mod trees;
 mod unclean;
 #[cfg(feature = "fuzzing")]
 pub mod untrusted;
-mod verdict;
 mod watchdog;
 mod wishes;
 

@@ -3,8 +3,17 @@
 //! 1. The lock. From here on no other program works on the folder.
 //! 2. Everything is read: the journal, its head, the key. An error of the system ends it here, with words; it says nothing about the data.
 //! 3. Identity: what bears the id of another folder is refused.
-//! 4. The verdict ([`verdict`]): which copy is whole. If none is, the opening is refused.
+//! 4. The verdict: which copy is whole. If none is, the opening is refused. Nothing is merged and nothing is guessed.
 //! 5. Only then the other copy is brought up to it, or made anew.
+//!
+//! There are three witnesses of the last acknowledged change: the journal, its head, and the database. Whatever happens to two of them,
+//! the third still says how far everything was; and only a copy that is whole, and as far as that, decides.
+//!
+//! | the journal | decides |
+//! |---|---|
+//! | whole, and as far as its head | the journal |
+//! | damaged, gone, or shorter than its head says | the database, if it is whole and as far as any of the three says |
+//! | anything else | no one: the store is not opened |
 //!
 //! A folder of before, a backup, and what is left of a damaged folder all become a file [`layout::RESTORED`] first, whole and on disk. From
 //! then on that is what is true, whatever ends the program.
@@ -14,28 +23,26 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::aside::{clear_set_aside, clear_unfinished};
-use super::copied::{CopiedDatabase, copy_database};
 use super::disk::{Consent, Disk, Reserve};
 use super::error::OpenError;
 use super::files::make_folder;
 use super::finding::{Finding, Repair};
 use super::folder;
 use super::head;
-use super::inventory::Folder;
+use super::inventory::{CopiedDatabase, Folder};
 use super::keys::Keys;
 use super::layout;
-use super::legacy;
+use super::legacy::convert::convert;
 use super::lock::lock;
 use super::rebuild;
-use super::remains::{accept_loss, give_up, lost};
 use super::restored::{finish_restored, write_restored};
 use super::rows::Rows;
+use super::salvage::give_up;
 use super::settle::{restore_journal, settle};
 use super::state::{FolderId, State};
-use super::survey;
+use super::survey::{self, Whole};
 use super::synced_files::SyncedFiles;
 use super::trees::Trees;
-use super::verdict::{self, Verdict};
 
 /// An open store.
 pub struct Opened {
@@ -69,58 +76,52 @@ pub fn open(folder: &Path, disk: Arc<dyn Disk>, reserve: Reserve, consent: Conse
             continue;
         }
         let id = read.id()?;
-        let whole = match verdict::of_journal(&read.journal, read.head) {
-            Verdict::Journal(whole) => whole,
-            Verdict::Contradiction(why) if consent.accept_loss && findings.is_empty() => {
-                findings.push(give_up(&read, id, &why, &*disk)?);
-                continue;
-            }
-            Verdict::Contradiction(why) => return Err(OpenError::Contradiction(folder.to_owned(), why)),
-            Verdict::Other { why, known } => {
-                let copied = copy_database(folder)?;
-                if let CopiedDatabase::Old(_) | CopiedDatabase::None | CopiedDatabase::Damaged(_) = &copied
-                    && is_old(&read, id)
+        let whole = match judge(&read) {
+            Err(contradiction) => Err(contradiction),
+            Ok(Ok(whole)) => Ok(whole),
+            Ok(Err(why)) => match CopiedDatabase::of(folder)? {
+                CopiedDatabase::Current {
+                    rows,
+                    state: Some(state),
+                } if state.number >= read.known() && state.sum == rows.sum() => {
+                    read.check_keys(&rows.wishes(), consent)?;
+                    if id.is_some_and(|id| id != state.id) {
+                        let database = folder.join(layout::DATABASE);
+                        return Err(OpenError::OtherBot(database, folder.join(layout::JOURNAL)));
+                    }
+                    findings.push(Finding::new(why, Repair::Journal));
+                    restore_journal(folder, &rows, state, &*disk)
+                }
+                before @ (CopiedDatabase::None | CopiedDatabase::Damaged(_) | CopiedDatabase::Old(_))
+                    if is_old(&read, id) =>
                 {
-                    legacy::convert::convert(&read, copied, consent, &*disk)?;
+                    convert(&read, before, consent, &*disk)?;
                     continue;
                 }
-                match copied {
-                    CopiedDatabase::Whole { state, wishes } if state.number >= known => {
-                        read.check_keys(&wishes, consent)?;
-                        if id.is_some_and(|id| id != state.id) {
-                            return Err(OpenError::OtherBot(
-                                folder.join(layout::DATABASE),
-                                folder.join(layout::JOURNAL),
-                            ));
-                        }
-                        findings.push(Finding::new(why, Repair::Journal));
-                        restore_journal(folder, state, &*disk)?
-                    }
-                    copied if consent.accept_loss => {
-                        let accepted = accept_loss(&read, id, copied, known, &*disk)?;
-                        findings.push(Finding::new(format!("{why}, and {accepted}"), Repair::Salvaged));
-                        continue;
-                    }
-                    copied => return Err(lost(&read, why, copied)?),
+                left => {
+                    findings.push(give_up(&read, why, left, consent.accept_loss, &*disk)?);
+                    continue;
                 }
-            }
+            },
         };
-        if let survey::Found::Journal(survey) = &read.journal {
-            read.check_keys(&survey.wishes, consent)?;
-        }
-        match settle(&read, whole, Arc::clone(&disk), reserve, consent, &mut findings) {
+        let settled = whole.and_then(|whole| {
+            if let survey::Found::Journal(survey) = &read.journal {
+                read.check_keys(&survey.wishes, consent)?;
+            }
+            settle(&read, whole, Arc::clone(&disk), reserve, consent, &mut findings)
+        });
+        match settled {
             Err(OpenError::Contradiction(_, why)) if consent.accept_loss => {
-                findings = vec![give_up(&read, id, &why, &*disk)?];
+                findings = vec![give_up(&read, why, CopiedDatabase::of(folder)?, true, &*disk)?];
             }
             settled => {
                 let (trees, keys, files) = settled?;
-                let key_file = File::open(folder.join(layout::KEYS)).map_err(io)?;
                 return Ok(Opened {
                     trees,
                     keys,
                     files,
                     lock,
-                    key_file,
+                    key_file: File::open(folder.join(layout::KEYS)).map_err(io)?,
                     findings,
                 });
             }
@@ -130,6 +131,34 @@ pub fn open(folder: &Path, disk: Arc<dyn Disk>, reserve: Reserve, consent: Conse
         folder.to_owned(),
         "it does not come to a state that can be opened".to_owned(),
     ))
+}
+
+/// The journal, if it decides, or why it does not. Fails if it and its head are of different pasts.
+fn judge(read: &Folder<'_>) -> Result<Result<Whole, String>, OpenError> {
+    let whole = match &read.journal {
+        survey::Found::Journal(survey) => survey.whole.ok_or("the journal is damaged"),
+        survey::Found::Missing => Err("the journal is gone"),
+        survey::Found::Old | survey::Found::Newer => Err("the journal is one of another program"),
+    };
+    let (whole, head) = match (whole, read.head) {
+        (Ok(whole), head::Found::Head(head)) => (whole, head),
+        (whole, _) => return Ok(whole.map_err(str::to_owned)),
+    };
+    let last = whole.last;
+    if head.number > last.number {
+        return Ok(Err(format!(
+            "the journal ends at change {}, where {} were acknowledged",
+            last.number, head.number
+        )));
+    }
+    if head.number == last.number && head.chain != last.chain {
+        let why = format!(
+            "the journal and its head end at change {} and have come there in different ways",
+            head.number
+        );
+        return Err(OpenError::Contradiction(read.path.to_owned(), why));
+    }
+    Ok(Ok(whole))
 }
 
 /// Whether a folder is one of before the journal was the truth.

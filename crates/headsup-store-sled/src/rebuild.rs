@@ -15,12 +15,11 @@ use tempfile::TempDir;
 use super::disk::Disk;
 use super::files::is_there;
 use super::layout;
-use super::sled_files::{self, open_sled, panicked, wait_until_free};
+use super::sled_files::{self, open_sled, past_panics, wait_until_free};
 use super::state::State;
 use super::survey::{self, Whole};
 use super::trees::Trees;
 use headsup_store::StoreError;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// `each` is called after so many frames.
 const FRAMES: usize = 64;
@@ -73,8 +72,8 @@ impl Built {
         }))
     }
 
-    /// Takes the place of the old database, which must be closed or about to be; gives where that lies then.
-    pub fn take_its_place(self, folder: &Path, disk: &dyn Disk) -> Result<TempDir, StoreError> {
+    /// Takes the place of the old database, which must be closed or about to be, and is opened there; gives where the old one lies then.
+    pub fn take_its_place(self, folder: &Path, disk: &dyn Disk) -> Result<(Trees, TempDir), StoreError> {
         sled_files::flush(&self.trees.db, self.folder.path())?;
         drop(self.trees);
         sled_files::wait_until_free(self.folder.path()).map_err(unbuilt)?;
@@ -82,7 +81,8 @@ impl Built {
         fs::write(self.folder.path().join(layout::OWNER), id).map_err(unbuilt)?;
         sled_files::sync_all(self.folder.path()).map_err(unbuilt)?;
         let built = disk.sync(&File::open(self.folder.path()).map_err(unbuilt)?);
-        built.and_then(|()| swap_in(folder, self.folder)).map_err(unbuilt)
+        let old = built.and_then(|()| swap_in(folder, self.folder)).map_err(unbuilt)?;
+        Ok((reopen(&folder.join(layout::DATABASE), self.state)?, old))
     }
 }
 
@@ -123,14 +123,14 @@ pub fn settle_swap(folder: &Path) -> io::Result<()> {
 }
 
 /// Opens a database that was just made, and sees to it that it can be read back. One that cannot goes at once: the journal has all of it.
-pub fn reopen(database: &Path, state: State) -> Result<Trees, StoreError> {
-    let opened = catch_unwind(AssertUnwindSafe(|| {
+fn reopen(database: &Path, state: State) -> Result<Trees, StoreError> {
+    let opened = past_panics(|| {
         let trees = Trees::open(open_sled(database)?)?;
         let same = trees.state()? == Some(state) && trees.sum()? == state.sum;
         same.then_some(trees)
             .ok_or_else(|| StoreError::System("the database was just made, and cannot be read back".to_owned()))
-    }));
-    let opened = opened.unwrap_or_else(|_| Err(panicked()));
+    });
+    let opened = opened.flatten();
     if opened.is_err() && wait_until_free(database).is_ok() {
         // If it stays, it is made anew at the next start.
         let _ = fs::remove_dir_all(database);

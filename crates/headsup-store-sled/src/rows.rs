@@ -189,14 +189,8 @@ impl Rows {
     /// The rows of a journal in memory, whatever of it can be read.
     pub fn of_journal(bytes: &[u8]) -> Rows {
         let mut rows = Rows::default();
-        for body in frames_in(bytes) {
-            match body {
-                Body::Start { .. } | Body::ImageEnd { .. } => {}
-                Body::Image { rows: more, .. } | Body::Change { rows: more, .. } => {
-                    more.iter().for_each(|row| rows.apply(row));
-                }
-            }
-        }
+        let each = frames_in(bytes).flat_map(Body::into_rows);
+        each.for_each(|row| rows.apply(&row));
         rows
     }
 

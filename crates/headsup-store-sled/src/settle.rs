@@ -2,24 +2,24 @@
 
 use std::fs::{self, File};
 use std::io;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;
 
 use super::aside::{copy_aside, set_aside};
-use super::checkpoint;
-use super::copied::read_copy;
 use super::disk::{Consent, Disk, RealDisk, Reserve, Room};
 use super::error::OpenError;
-use super::files::{copy_all, is_there};
+use super::files::{copy_all, is_there, make_file};
 use super::finding::{Finding, Repair};
 use super::head::{self, Head, HeadWriter};
 use super::inventory::Folder;
 use super::journal::Journal;
 use super::keys::Keys;
 use super::layout;
-use super::rebuild::{self, Built, reopen, unbuilt};
-use super::sled_files::{known, layout_of, segments_are_whole, start_plain, start_sled, unopened, wait_until_free};
+use super::rebuild::{self, Built, unbuilt};
+use super::rows::Rows;
+use super::sled_files::{
+    known, layout_of, past_panics, segments_are_whole, start_plain, start_sled, unopened, wait_until_free,
+};
 use super::spare::Spare;
 use super::state::State;
 use super::survey::{self, Whole};
@@ -31,26 +31,18 @@ use super::wishes::{Progress, Wish};
 use headsup_match::Timestamp;
 use headsup_store::StoreError;
 
-/// Writes the journal anew from a database that is whole; gives what it is then. It is read on a copy: the database itself is opened only
-/// once the journal has all of it.
-pub fn restore_journal(folder: &Path, found: State, disk: &dyn Disk) -> Result<Whole, OpenError> {
-    let journal = folder.join(layout::JOURNAL);
-    let written = read_copy(folder, |trees, _| {
-        // sled takes a read that fails for the end of what was written.
-        if trees.state()? != Some(found) {
-            return Err(StoreError::System(
-                "the database reads otherwise than a moment ago".to_owned(),
-            ));
+/// Writes the journal anew from the rows of a database that is whole; gives what it is then.
+pub fn restore_journal(folder: &Path, rows: &Rows, state: State, disk: &dyn Disk) -> Result<Whole, OpenError> {
+    let path = folder.join(layout::JOURNAL);
+    let bytes = rows.to_journal(state, false);
+    let write = || {
+        if is_there(&path)? {
+            copy_aside(folder, &path)?;
         }
-        let unkept = |error| StoreError::system("the journal cannot be kept aside", error);
-        if is_there(&journal).map_err(unkept)? {
-            copy_aside(folder, &journal).map_err(unkept)?;
-        }
-        let written = checkpoint::write_anew(trees, folder, disk, found)?;
-        Ok(written.length())
-    })?;
-    let length = written.ok_or_else(|| OpenError::Io(folder.join(layout::DATABASE), io::ErrorKind::NotFound.into()))?;
-    Ok(Whole::image_of(found, length))
+        make_file(disk, &path, &bytes)
+    };
+    write().map_err(OpenError::io(&path))?;
+    Ok(Whole::image_of(state, bytes.len() as u64))
 }
 
 /// Brings the database and the head up to a journal that is whole, and begins the store.
@@ -212,7 +204,7 @@ fn open_at(
     if !segments_are_whole(database).map_err(OpenError::io(database))? {
         return Ok(Err("a segment of the database is damaged".to_owned()));
     }
-    let opened = catch_unwind(AssertUnwindSafe(|| {
+    let opened = past_panics(|| {
         let db = start(folder, database)?;
         // One of before is replaced, and one that was never finished.
         if layout_of(&db, folder)? < known() {
@@ -256,7 +248,7 @@ fn open_at(
             return Ok(Err("rows of the database are missing or damaged".to_owned()));
         }
         Ok(Ok((trees, behind)))
-    }));
+    });
     opened.unwrap_or_else(|_| Ok(Err("sled panicked over the database".to_owned())))
 }
 
@@ -275,8 +267,7 @@ fn make_anew(folder: &Path, whole: &Whole, disk: &dyn Disk) -> Result<Trees, Ope
             false => set_aside(folder, &database).map_err(io)?,
         }
     }
-    drop(built.take_its_place(folder, disk).map_err(broken)?);
-    let trees = reopen(&database, whole.last).map_err(broken)?;
+    let (trees, _) = built.take_its_place(folder, disk).map_err(broken)?;
     Ok(trees)
 }
 
@@ -323,14 +314,16 @@ fn clean(trees: Trees, folder: &Path, files: &mut SyncedFiles) -> Result<Trees, 
         return Ok(trees);
     }
     let state = files.state;
-    files.journal = checkpoint::write_anew(&trees, folder, &*files.disk, state)?;
+    files.begin_checkpoint()?;
+    while files.checkpoint.is_some() {
+        files.write_checkpoint(&trees)?;
+    }
     let whole = Whole::image_of(state, files.journal.length());
     let built = Built::from(folder, &whole, &mut || false)?.expect("nothing stops it");
     drop(trees);
     let database = folder.join(layout::DATABASE);
     wait_until_free(&database).map_err(unbuilt)?;
-    drop(built.take_its_place(folder, &*files.disk)?);
-    let trees = reopen(&database, state)?;
+    let (trees, _) = built.take_its_place(folder, &*files.disk)?;
     files.data = File::open(database.join(layout::DATA)).map_err(unbuilt)?;
     files.edit(&trees, |batch| note_clean(batch, unclean))?;
     tracing::info!("made the files anew: what was forgotten is not in them any more");

@@ -12,6 +12,7 @@ use sled::Db;
 
 use super::aside::set_aside;
 use super::error::OpenError;
+use super::files::if_there;
 use super::layout;
 use super::migrations::STEPS;
 use super::table::Table;
@@ -36,8 +37,12 @@ pub fn unopened(folder: &Path, error: StoreError) -> OpenError {
     }
 }
 
-/// sled panics over some damage.
-pub fn panicked() -> StoreError {
+/// Works with sled, which panics over some damage.
+pub fn past_panics<T>(work: impl FnOnce() -> T) -> Result<T, StoreError> {
+    catch_unwind(AssertUnwindSafe(work)).map_err(|_| panicked())
+}
+
+fn panicked() -> StoreError {
     StoreError::Failed("sled panicked over it".to_owned())
 }
 
@@ -63,10 +68,8 @@ const SEGMENT_HEADER: usize = 20;
 /// Whether the header of each segment of sled's data file fits its checksum. sled passes over a segment whose header does not, goes on
 /// writing into it all the same, and at its next start does not find what it wrote there.
 pub fn segments_are_whole(database: &Path) -> io::Result<bool> {
-    let data = match File::open(database.join(layout::DATA)) {
-        Ok(data) => data,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(true),
-        Err(error) => return Err(error),
+    let Some(data) = if_there(File::open(database.join(layout::DATA)))? else {
+        return Ok(true);
     };
     let length = data.metadata()?.len();
     let mut header = [0; SEGMENT_HEADER];
@@ -206,10 +209,7 @@ pub fn open_sled(database: &Path) -> Result<Db, StoreError> {
         .path(database)
         .cache_capacity(CACHE)
         .flush_every_ms(Some(TIDYING));
-    match catch_unwind(AssertUnwindSafe(|| config.open())) {
-        Ok(opened) => opened.map_err(failed),
-        Err(_) => Err(panicked()),
-    }
+    past_panics(|| config.open())?.map_err(failed)
 }
 
 /// The newest layout that this program knows.

@@ -5,6 +5,7 @@ use std::fs::{self, File};
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
 use std::path::Path;
 
+use super::files::if_there;
 use super::frame::{Body, Frames, OLD_TITLE, Row, TITLE, fill, frames_in};
 use super::state::{FolderId, State};
 use super::table::Table;
@@ -80,9 +81,8 @@ pub enum Found {
 /// # Errors
 /// If the system cannot read it, which says nothing about what is in it.
 pub fn survey(path: &Path) -> io::Result<Found> {
-    let mut file = match File::open(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Found::Missing),
-        file => file?,
+    let Some(mut file) = if_there(File::open(path))? else {
+        return Ok(Found::Missing);
     };
     let mut title = [0; TITLE.len()];
     let length = fill(&mut file, &mut title)?;

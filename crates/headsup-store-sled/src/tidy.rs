@@ -10,7 +10,7 @@ use super::aside;
 use super::batch::Batch;
 use super::disk::Room;
 use super::layout;
-use super::rebuild::{self, Built, unbuilt};
+use super::rebuild::{Built, unbuilt};
 use super::shared::{Shared, locked};
 use super::sled_files;
 use super::store::SledStore;
@@ -142,7 +142,7 @@ async fn forget(shared: Arc<Shared>, person: UserId, now: Timestamp) -> Result<V
 }
 
 /// Lets a database that was built aside take the place of the one that is open, unless the journal is another one since.
-fn swap(shared: &Arc<Shared>, files: &mut SyncedFiles, built: Built, whole: &Whole) -> Result<bool, StoreError> {
+fn swap(shared: &Arc<Shared>, files: &mut SyncedFiles, mut built: Built, whole: &Whole) -> Result<bool, StoreError> {
     // What was stored since it was built.
     let mut state = built.state;
     let now = Whole {
@@ -158,10 +158,10 @@ fn swap(shared: &Arc<Shared>, files: &mut SyncedFiles, built: Built, whole: &Who
         return Ok(false);
     }
     built.trees.write_state(state)?;
-    let old = built.take_its_place(&shared.folder, &*files.disk)?;
-    let database = shared.folder.join(layout::DATABASE);
-    let new = rebuild::reopen(&database, state)?;
-    files.data = File::open(database.join(layout::DATA)).map_err(unbuilt)?;
+    built.state = state;
+    let (new, old) = built.take_its_place(&shared.folder, &*files.disk)?;
+    let data = shared.folder.join(layout::DATABASE).join(layout::DATA);
+    files.data = File::open(data).map_err(unbuilt)?;
     let before = shared.replace(new);
     std::thread::spawn(move || let_go(before, &old));
     Ok(true)

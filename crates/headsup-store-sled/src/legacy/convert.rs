@@ -4,15 +4,14 @@ use std::fs;
 
 use super::journal;
 use super::wishes;
-use crate::copied::CopiedDatabase;
 use crate::disk::{Consent, Disk};
 use crate::error::OpenError;
-use crate::inventory::Folder;
+use crate::inventory::{CopiedDatabase, Folder};
+use crate::layout;
 use crate::restored::write_restored;
+use crate::salvage::Remains;
 use crate::state::{FolderId, State};
 use crate::survey::Found;
-use crate::{layout, salvage};
-use headsup_match::Opening;
 
 /// Brings a folder of before to what folders are now.
 pub fn convert(
@@ -39,21 +38,16 @@ pub fn convert(
     };
     let rows = super::decide(&told, database.as_ref());
     // What is left of both, if that cannot be said.
-    let left = database.map(|database| salvage::Database {
-        number: database.journaled.unwrap_or_default(),
-        rows: database.rows,
-    });
+    let left = || Remains {
+        journal: super::remains(&told),
+        database: database.map(|old| (old.rows, old.journaled.unwrap_or_default())),
+    };
     let mut rows = match rows {
         Ok(rows) => rows,
-        Err(_) if consent.accept_loss => {
-            let mut rows = salvage::join(super::remains(&told), left);
-            rows.open_segment(Opening::Lost);
-            rows
-        }
+        Err(_) if consent.accept_loss => left().join(),
         Err(why) => {
             let why = broken.map_or(why.clone(), |broken| format!("{why} ({broken})"));
-            let listing = salvage::list(&super::remains(&told), left.as_ref());
-            return Err(OpenError::Lost(folder.to_owned(), why, listing));
+            return Err(OpenError::Lost(folder.to_owned(), why, left().list()));
         }
     };
     super::bring_up(&mut rows, &list.wishes);

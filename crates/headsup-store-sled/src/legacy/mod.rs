@@ -10,39 +10,17 @@ use std::io;
 use std::path::Path;
 
 use self::journal::Told;
+use super::inventory::{JOURNALED, OldDatabase};
 use super::keys::Keys;
 use super::rows::Rows;
 use super::salvage::Journaled;
 use super::state::FolderId;
 use super::table::Table;
-use super::trees::Trees;
 use super::wishes::Progress;
 use super::wishes::Wish;
-use headsup_store::StoreError;
 
-/// Where the database kept the number of the last frame of the journal whose rows it had.
-const JOURNALED: &[u8] = b"journaled";
 /// Where it kept how many of the forgotten were taken out of it.
 const FORGOTTEN: &[u8] = b"forgotten";
-
-/// The database of a folder of before.
-#[derive(Debug)]
-pub struct OldDatabase {
-    pub rows: Rows,
-    /// The number of the last frame of the journal whose rows it has; none if there never was a journal.
-    pub journaled: Option<u64>,
-}
-
-impl OldDatabase {
-    /// Reads one that was brought to the last layout of before.
-    pub fn read(trees: &Trees) -> Result<OldDatabase, StoreError> {
-        let journaled = trees.get(Table::Meta, JOURNALED)?;
-        Ok(OldDatabase {
-            rows: Rows::of_database(trees)?,
-            journaled: journaled.and_then(|bytes| Some(u64::from_be_bytes(bytes.as_ref().try_into().ok()?))),
-        })
-    }
-}
 
 /// What an old folder comes to: all of it, or why that cannot be said.
 ///

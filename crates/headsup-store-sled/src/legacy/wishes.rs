@@ -1,9 +1,11 @@
 //! The list of those who wanted to be forgotten, as it was before it was in the journal: a file of lines beside the database.
 
 use std::collections::BTreeSet;
+use std::fs;
 use std::io;
 use std::path::Path;
 
+use crate::files::if_there;
 use crate::keys::{Keys, Mark};
 use crate::layout;
 use crate::wishes::Wish;
@@ -25,11 +27,7 @@ pub struct List {
 /// # Errors
 /// If it cannot be read, or a line of it cannot: who stood there must not be remembered.
 pub fn read(folder: &Path) -> io::Result<List> {
-    let text = match std::fs::read_to_string(folder.join(layout::LIST)) {
-        Ok(text) => text,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
-        Err(error) => return Err(error),
-    };
+    let text = if_there(fs::read_to_string(folder.join(layout::LIST)))?.unwrap_or_default();
     let damaged = |what: &str| io::Error::new(io::ErrorKind::InvalidData, format!("{what}; bring back a copy of it"));
     let whole = text.rfind('\n').map_or(0, |at| at + 1);
     let mut lines = text[..whole].lines();
