@@ -3,7 +3,7 @@
 use std::fs::{self, DirBuilder, DirEntry, File, OpenOptions};
 use std::io;
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
@@ -71,6 +71,19 @@ pub fn copy_all(from: &Path, to: &Path) -> io::Result<()> {
         io::copy(&mut File::open(from)?, &mut new.open(to)?)?;
     }
     Ok(())
+}
+
+/// Every file below a folder.
+pub fn files_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        match path.is_dir() {
+            true => files.extend(files_in(&path)?),
+            false => files.push(path),
+        }
+    }
+    Ok(files)
 }
 
 /// Removes a file, or a folder with all that is in it.

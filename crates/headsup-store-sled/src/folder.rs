@@ -81,23 +81,18 @@ impl Claimed {
     pub(super) fn mend(&self) -> Result<(), OpenError> {
         let mut mended = Mended::default();
         // What others could open they may have open still, to read what comes or to hold a lock.
-        let theirs = |path: &Path| {
-            let names = [
-                OsStr::new(layout::DATA),
-                OsStr::new(layout::JOURNAL),
-                OsStr::new(layout::HEAD),
-            ];
-            path.file_name().is_some_and(|name| names.contains(&name))
-        };
+        let theirs = [layout::DATA, layout::JOURNAL, layout::HEAD].map(OsStr::new).map(Some);
         sweep(&self.folder, &mut |path, found| {
-            if found & OTHERS != 0 && theirs(path) && is_in_use(path)? {
-                return Err(OpenError::InUse(self.folder.clone()));
-            }
-            if found & OTHERS != 0 && theirs(path) && !renew(&self.folder, path)? {
-                tracing::warn!(
-                    "there is no room to write {} anew: who has it open already can still read it",
-                    path.display()
-                );
+            if found & OTHERS != 0 && theirs.contains(&path.file_name()) {
+                if is_in_use(path)? {
+                    return Err(OpenError::InUse(self.folder.clone()));
+                }
+                if !renew(&self.folder, path)? {
+                    tracing::warn!(
+                        "there is no room to write {} anew: who has it open already can still read it",
+                        path.display()
+                    );
+                }
             }
             mended.close(path, found)
         })?;
@@ -168,58 +163,42 @@ fn sweep(folder: &Path, each: Each<'_>) -> Result<(), OpenError> {
         let name = entry.map_err(io)?.file_name();
         let (path, name) = (folder.join(&name), name.to_string_lossy());
         if OURS.contains(&&*name) || name.starts_with(layout::UNFINISHED) {
-            look_at(&path, each)?;
+            look_at(&path, true, each)?;
         } else if KEPT.contains(&&*name) {
-            look_at_kept(&path, each)?;
+            let found = fs::symlink_metadata(&path).map_err(OpenError::io(&path))?;
+            // A host may have sent it elsewhere.
+            if found.uid() != 0 {
+                own(&path, &found)?;
+            }
+            if found.is_dir() {
+                look_at(&path, false, each)?;
+            }
         }
     }
     Ok(())
 }
 
-/// Something that the program works with, and all that is in it.
-fn look_at(path: &Path, each: Each<'_>) -> Result<(), OpenError> {
+/// Something of ours, and all that is in it. Where it is not `only` ours, a host may have put other things beside: those are left alone.
+fn look_at(path: &Path, only: bool, each: Each<'_>) -> Result<(), OpenError> {
     let io = OpenError::io(path);
     let found = fs::symlink_metadata(path).map_err(io)?;
     let kind = found.file_type();
-    let mode = own(path, &found)?;
-    // Our own socket, in a folder that was always closed.
-    if kind.is_socket() && path.parent().is_some_and(|above| above.ends_with("control")) {
-        return Ok(());
-    }
+    let mode = match own(path, &found) {
+        Err(_) if !only => return Ok(()),
+        mode => mode?,
+    };
     if !kind.is_file() && !kind.is_dir() {
-        return Err(OpenError::Planted(path.to_owned()));
+        // Our own socket lies in a folder that was always closed.
+        let socket = kind.is_socket() && path.parent().is_some_and(|above| above.ends_with("control"));
+        return match only && !socket {
+            true => Err(OpenError::Planted(path.to_owned())),
+            false => Ok(()),
+        };
     }
     each(path, mode)?;
     if kind.is_dir() {
         for entry in fs::read_dir(path).map_err(io)? {
-            look_at(&entry.map_err(io)?.path(), each)?;
-        }
-    }
-    Ok(())
-}
-
-/// Something that the program keeps for its host, who may have sent it elsewhere and put other things beside: those are left alone.
-fn look_at_kept(path: &Path, each: Each<'_>) -> Result<(), OpenError> {
-    let found = fs::symlink_metadata(path).map_err(OpenError::io(path))?;
-    let strangers = own(path, &found).is_err() && found.uid() != 0;
-    match found.is_dir() {
-        _ if strangers => Err(OpenError::Foreign(path.to_owned(), found.uid())),
-        true => plain(path, each),
-        false => Ok(()),
-    }
-}
-
-/// Plain files and folders of ours among others.
-fn plain(path: &Path, each: Each<'_>) -> Result<(), OpenError> {
-    let io = OpenError::io(path);
-    let found = fs::symlink_metadata(path).map_err(io)?;
-    let Ok(mode) = own(path, &found) else { return Ok(()) };
-    if found.is_file() || found.is_dir() {
-        each(path, mode)?;
-    }
-    if found.is_dir() {
-        for entry in fs::read_dir(path).map_err(io)? {
-            plain(&entry.map_err(io)?.path(), each)?;
+            look_at(&entry.map_err(io)?.path(), only, each)?;
         }
     }
     Ok(())

@@ -1,7 +1,7 @@
 //! The frames of a journal as bytes: a mark, a length, a checksum, and rows.
 
 use std::fmt;
-use std::io::{self, Read};
+use std::io::{self, Read, Seek, SeekFrom};
 use std::marker::PhantomData;
 
 use serde::de::{Error, SeqAccess, Visitor};
@@ -197,6 +197,16 @@ impl<R: Read> Frames<R> {
             self.at += (HEAD + length) as u64;
         }
         Ok(Some(body))
+    }
+}
+
+impl<R: Read + Seek> Frames<R> {
+    /// Everything from where the next one should begin.
+    pub fn rest(mut self) -> io::Result<Vec<u8>> {
+        let mut rest = Vec::new();
+        self.from.seek(SeekFrom::Start(self.at))?;
+        self.from.read_to_end(&mut rest)?;
+        Ok(rest)
     }
 }
 

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use super::aside::{copy_aside, set_aside};
 use super::disk::{Consent, Disk, RealDisk, Reserve, Room};
 use super::error::OpenError;
-use super::files::{copy_all, is_there, make_file};
+use super::files::{copy_all, files_in, is_there, make_file};
 use super::finding::{Finding, Repair};
 use super::head::{self, Head, HeadWriter};
 use super::inventory::Folder;
@@ -151,27 +151,16 @@ fn bring_up(read: &Folder<'_>, whole: &Whole, findings: &mut Vec<Finding>) -> Re
 
 /// A copy of the database aside, to be put back if opening it goes wrong; none if there is no room for one.
 fn spare_copy(folder: &Path, database: &Path) -> io::Result<Option<tempfile::TempDir>> {
-    let size = folder_size(database)?;
+    let sizes = files_in(database)?
+        .into_iter()
+        .map(|file| Ok(fs::metadata(file)?.len()));
+    let size = sizes.sum::<io::Result<u64>>()?;
     if RealDisk.free(folder)? < 2 * size {
         return Ok(None);
     }
     let aside = layout::unfinished_folder(folder)?;
     copy_all(database, &aside.path().join(layout::DATABASE))?;
     Ok(Some(aside))
-}
-
-fn folder_size(folder: &Path) -> io::Result<u64> {
-    let mut size = 0;
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        let found = entry.metadata()?;
-        size += if found.is_dir() {
-            folder_size(&entry.path())?
-        } else {
-            found.len()
-        };
-    }
-    Ok(size)
 }
 
 /// What is said of a database that lacked changes which the journal has.

@@ -12,7 +12,7 @@ use sled::Db;
 
 use super::aside::set_aside;
 use super::error::OpenError;
-use super::files::if_there;
+use super::files::{files_in, if_there};
 use super::layout;
 use super::migrations::STEPS;
 use super::table::Table;
@@ -49,15 +49,8 @@ fn panicked() -> StoreError {
 /// Reads every file of the database to its end. sled takes a read that fails for the end of what was written and cuts the rest off, so
 /// the system must have shown that it can read all of it, and has it at hand.
 fn read_through(database: &Path) -> io::Result<()> {
-    for entry in fs::read_dir(database)? {
-        let path = entry?.path();
-        if path.is_dir() {
-            read_through(&path)?;
-        } else {
-            io::copy(&mut File::open(path)?, &mut io::sink())?;
-        }
-    }
-    Ok(())
+    let mut files = files_in(database)?.into_iter();
+    files.try_for_each(|file| io::copy(&mut File::open(file)?, &mut io::sink()).map(drop))
 }
 
 /// The length of the parts of sled's data file. Each begins with a header: its checksum, where it stands in sled's log, and how far that was

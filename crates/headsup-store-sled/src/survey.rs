@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};
-use std::io::{self, BufReader, Read, Seek, SeekFrom};
+use std::io::{self, BufReader, Cursor, Read, Seek, SeekFrom};
 use std::path::Path;
 
 use super::files::if_there;
@@ -90,120 +90,90 @@ pub fn survey(path: &Path) -> io::Result<Found> {
     if title == OLD_TITLE {
         return Ok(Found::Old);
     }
-    if title != TITLE {
-        let (bytes, mut survey) = (fs::read(path)?, Survey::default());
-        let mut frames = frames_in(&bytes).peekable();
-        // One flipped bit makes another number of it; a later program's journal has no frame that can be read here.
-        let later = title.len() == TITLE.len() && title.starts_with(ANY_TITLE) && title.ends_with(b"\n");
-        if later && frames.peek().is_none() {
-            return Ok(Found::Newer);
-        }
-        frames.for_each(|body| survey.note(&body));
+    if title == TITLE {
+        let survey = survey_frames(BufReader::with_capacity(BUFFER, file))?;
         return Ok(Found::Journal(Box::new(survey)));
     }
-    let rest = |at| {
-        let (mut file, mut rest) = (File::open(path)?, Vec::new());
-        file.seek(SeekFrom::Start(at))?;
-        file.read_to_end(&mut rest)?;
-        Ok(rest)
-    };
-    let survey = survey_frames(BufReader::with_capacity(BUFFER, file), &rest)?;
+    let (bytes, mut survey) = (fs::read(path)?, Survey::default());
+    let mut frames = frames_in(&bytes).peekable();
+    // One flipped bit makes another number of it; a later program's journal has no frame that can be read here.
+    let later = title.len() == TITLE.len() && title.starts_with(ANY_TITLE) && title.ends_with(b"\n");
+    if later && frames.peek().is_none() {
+        return Ok(Found::Newer);
+    }
+    frames.for_each(|body| survey.note(&body));
     Ok(Found::Journal(Box::new(survey)))
 }
 
 /// Looks at a journal in memory; none if it is no journal.
 pub fn survey_bytes(bytes: &[u8]) -> Option<Survey> {
-    let frames = bytes.strip_prefix(TITLE)?;
-    let rest = |at| Ok(bytes[usize::try_from(at).unwrap_or(bytes.len())..].to_vec());
-    survey_frames(frames, &rest).ok()
+    let mut bytes = Cursor::new(bytes);
+    let mut title = [0; TITLE.len()];
+    let read = fill(&mut bytes, &mut title).ok()?;
+    (title[..read] == *TITLE).then(|| survey_frames(bytes).ok())?
 }
 
-/// Looks at what follows the title. `rest` gives what stands from a place in the file on.
-fn survey_frames(from: impl Read, rest: &dyn Fn(u64) -> io::Result<Vec<u8>>) -> io::Result<Survey> {
+/// Looks at what follows the title.
+fn survey_frames(from: impl Read + Seek) -> io::Result<Survey> {
     let mut survey = Survey::default();
     let mut frames = Frames::behind_title(from);
     let mut whole: Option<Whole> = None;
     let (mut parts, mut ended, mut sound) = (0, false, true);
-    while sound {
-        let at = frames.at;
-        match frames.next()? {
-            None => break,
-            Some(Ok(body)) => {
-                survey.note(&body);
-                sound = match (body, &mut whole) {
-                    (Body::Start { state, fresh }, None) => {
-                        whole = Some(Whole {
-                            fresh,
-                            ..Whole::image_of(state, 0)
-                        });
-                        true
-                    }
-                    (Body::Image { part, .. }, Some(_)) if !ended && part == parts => {
-                        parts += 1;
-                        true
-                    }
-                    (Body::ImageEnd { parts: all }, Some(_)) if !ended && all == parts => {
-                        ended = true;
-                        true
-                    }
-                    (Body::Change { number, chain, sum, .. }, Some(whole)) if ended => {
-                        let next = whole.last.next(sum);
-                        let follows = (next.number, next.chain) == (number, chain);
-                        if follows {
-                            whole.last = next;
-                        }
-                        follows
-                    }
-                    _ => false,
-                };
-                if sound && let Some(whole) = &mut whole {
-                    whole.end = frames.at;
-                    if whole.last == whole.base {
-                        whole.image = frames.at;
-                    }
-                }
+    while sound && let Some(Ok(body)) = frames.next()? {
+        survey.note(&body);
+        sound = match (body, &mut whole) {
+            (Body::Start { state, fresh }, None) => {
+                let image = Whole::image_of(state, 0);
+                whole = Some(Whole { fresh, ..image });
+                true
             }
-            Some(Err(())) => {
-                let rest = rest(at)?;
-                // A frame behind something that is none is no tail that was cut short.
-                let mut later = frames_in(&rest).peekable();
-                sound = ended && later.peek().is_none();
-                later.for_each(|body| survey.note(&body));
-                if let Some(whole) = &mut whole {
-                    whole.torn = rest
-                        .iter()
-                        .rposition(|byte| *byte != 0)
-                        .map_or(0, |last| last as u64 + 1);
-                }
-                break;
+            (Body::Image { part, .. }, Some(_)) if !ended && part == parts => {
+                parts += 1;
+                true
+            }
+            (Body::ImageEnd { parts: all }, Some(_)) if !ended && all == parts => {
+                ended = true;
+                true
+            }
+            (Body::Change { number, chain, sum, .. }, Some(whole)) if ended => {
+                whole.last = whole.last.next(sum);
+                (whole.last.number, whole.last.chain) == (number, chain)
+            }
+            _ => false,
+        };
+        if sound && let Some(whole) = &mut whole {
+            whole.end = frames.at;
+            if whole.last == whole.base {
+                whole.image = frames.at;
             }
         }
     }
-    if !sound {
-        // Where frames do not follow one another, what comes later still says how far it was.
-        frames_in(&rest(frames.at)?).for_each(|body| survey.note(&body));
-    }
-    survey.whole = whole.filter(|_| sound && ended);
+    let rest = frames.rest()?;
+    let mut later = frames_in(&rest).peekable();
+    // A frame behind something that is none is no tail that was cut short. It still says how far the journal was.
+    sound = sound && ended && later.peek().is_none();
+    later.for_each(|body| survey.note(&body));
+    let torn = rest.iter().rposition(|byte| *byte != 0);
+    let torn = torn.map_or(0, |last| last as u64 + 1);
+    survey.whole = whole.filter(|_| sound).map(|whole| Whole { torn, ..whole });
     Ok(survey)
 }
 
 impl Survey {
     fn note(&mut self, body: &Body<'_>) {
-        match body {
+        let rows = match body {
             Body::Start { state, .. } => {
                 self.id = self.id.or(Some(state.id));
                 self.highest = self.highest.max(state.number);
+                return;
             }
-            Body::Image { rows, .. } => self.note_wishes(rows),
-            Body::ImageEnd { .. } => {}
             Body::Change { number, rows, .. } => {
                 self.highest = self.highest.max(*number);
-                self.note_wishes(rows);
+                rows
             }
-        }
-    }
-
-    fn note_wishes(&mut self, rows: &[Row<'_>]) {
+            Body::Image { rows, .. } => rows,
+            Body::ImageEnd { .. } => return,
+        };
         for row in rows {
             if let (Table::Meta, Some(wish)) = (row.table, Wish::from_bytes(row.key)) {
                 match row.value {
