@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::batch::Batch;
 use super::forms;
+use super::queries::unless_broken;
 use super::row_keys::{end_key, person_key};
 use super::table::Table;
 use super::trees::{Trees, failed};
@@ -208,11 +209,8 @@ impl Count {
             let key = key.map_err(failed)?;
             none = false;
             self.at = <[u8; 13]>::try_from(&*key).ok().or(self.at);
-            match trees.finished_at(&key) {
-                Ok(Some(one)) => self.add(&one),
-                Ok(None) => {}
-                Err(error @ StoreError::Broken { .. }) => tracing::error!("left out of the ladders: {error}"),
-                Err(error) => return Err(error),
+            if let Some(one) = unless_broken(trees.finished_at(&key), "the ladders")? {
+                self.add(&one);
             }
         }
         Ok(none)

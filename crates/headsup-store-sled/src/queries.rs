@@ -6,13 +6,20 @@ use serde::de::DeserializeOwned;
 
 use super::forms::{self, Head, head_and_record, people_of};
 use super::keys::Keys;
-use super::row_keys::{
-    TICKED, aside_key, blocked_key, id_of, interaction_key, marked_key, person_key, server_key, unpair,
-};
+use super::row_keys::{TICKED, blocked_key, id_of, marked_key, person_key, unpair};
 use super::table::Table;
-use super::trees::{Trees, failed};
-use headsup_match::{Finished, GuildId, MatchId, Record, Summary, Timestamp, UserId};
-use headsup_store::{Answer, InteractionKey, ServerSettings, Settings, StoreError, StoredMatch};
+use super::trees::Trees;
+use headsup_match::{Finished, MatchId, Record, Summary, Timestamp, UserId};
+use headsup_store::{StoreError, StoredMatch};
+
+/// What was read, left out of a list if it is broken.
+pub fn unless_broken<T>(read: Result<Option<T>, StoreError>, list: &str) -> Result<Option<T>, StoreError> {
+    if let Err(error @ StoreError::Broken { .. }) = &read {
+        tracing::error!("left out of {list}: {error}");
+        return Ok(None);
+    }
+    read
+}
 
 impl Trees {
     fn row(&self, id: MatchId) -> Result<Option<(Head, StoredMatch)>, StoreError> {
@@ -45,25 +52,13 @@ impl Trees {
         Ok(self.row(id)?.map(|(_, stored)| stored))
     }
 
-    pub fn answer(&self, key: InteractionKey) -> Result<Option<Answer>, StoreError> {
-        let Some(sealed) = self.get(Table::Answers, &interaction_key(key))? else {
-            return Ok(None);
-        };
-        let what = || format!("the answer to interaction {}", key.0);
-        Ok(Some(forms::read_answer(forms::unseal(&sealed, what)?, what)?.1))
-    }
-
     pub fn open_matches(&self, person: UserId) -> Result<Vec<Summary>, StoreError> {
         let mut summaries = Vec::new();
         for key in self.keys(Table::Open, &person_key(person)) {
             let (_, id) = unpair(&key?)?;
-            match self.row(id) {
-                Ok(Some((head, stored))) if head.open => summaries.push(stored.summary(id, head.asks)),
-                // It ended between the two reads.
-                Ok(_) => {}
-                Err(error @ StoreError::Broken { .. }) => tracing::error!("left out of a list: {error}"),
-                Err(error) => return Err(error),
-            }
+            // It may end between the two reads.
+            let row = unless_broken(self.row(id), "a list")?.filter(|(head, _)| head.open);
+            summaries.extend(row.map(|(head, stored)| stored.summary(id, head.asks)));
         }
         Ok(summaries)
     }
@@ -92,11 +87,7 @@ impl Trees {
     ) -> Result<Vec<Finished>, StoreError> {
         let mut all = Vec::new();
         for key in keys {
-            match self.finished_at(&key?) {
-                Ok(finished) => all.extend(finished),
-                Err(error @ StoreError::Broken { .. }) => tracing::error!("left out of a history: {error}"),
-                Err(error) => return Err(error),
-            }
+            all.extend(unless_broken(self.finished_at(&key?), "a history")?);
         }
         Ok(all)
     }
@@ -117,13 +108,9 @@ impl Trees {
     }
 
     /// The matches of a table whose keys are nothing but their ids.
-    fn ids(&self, table: Table) -> Result<Vec<MatchId>, StoreError> {
+    pub fn ids(&self, table: Table) -> Result<Vec<MatchId>, StoreError> {
         let keys = self.keys(table, &[]);
         keys.map(|key| id_of(&key?)).collect()
-    }
-
-    pub fn unindexed(&self) -> Result<Vec<MatchId>, StoreError> {
-        self.ids(Table::Unindexed)
     }
 
     pub fn all_open(&self) -> Result<Vec<MatchId>, StoreError> {
@@ -147,63 +134,26 @@ impl Trees {
         Ok((challenged, playing))
     }
 
-    pub fn due(&self, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
-        let keys = self.of(Table::Due).range(..later_than(now)).keys();
-        keys.map(|key| Ok(unpair(&key.map_err(failed)?)?.1)).collect()
-    }
-
-    pub fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
-        let next = self.of(Table::Due).range(later_than(now)..).keys().next();
-        next.map(|key| Ok(Timestamp(unpair(&key.map_err(failed)?)?.0)))
-            .transpose()
-    }
-
-    pub fn settings(&self, person: UserId) -> Result<Settings, StoreError> {
-        let what = || format!("the settings of person {}", person.0);
-        Ok(self.choice(&person_key(person), what)?.unwrap_or_default())
-    }
-
-    pub fn server(&self, server: GuildId) -> Result<ServerSettings, StoreError> {
-        let what = || format!("the settings of server {server}");
-        Ok(self.choice(&server_key(server), what)?.unwrap_or_default())
-    }
-
     pub fn ticked(&self) -> Result<Option<Timestamp>, StoreError> {
         self.choice(TICKED, || "until when clocks ran".to_owned())
     }
 
-    pub fn aside(&self, id: MatchId) -> Result<Option<String>, StoreError> {
-        self.choice(&aside_key(id), || format!("the note that match {id} was set aside"))
-    }
-
-    fn choice<T: DeserializeOwned>(&self, key: &[u8], what: impl Fn() -> String) -> Result<Option<T>, StoreError> {
+    /// What was chosen under a key among the settings.
+    pub fn choice<T: DeserializeOwned>(&self, key: &[u8], what: impl Fn() -> String) -> Result<Option<T>, StoreError> {
         let Some(sealed) = self.get(Table::Settings, key)? else {
             return Ok(None);
         };
         forms::read_choice(forms::unseal(&sealed, &what)?, what).map(Some)
     }
 
-    pub fn blocked(&self, person: UserId) -> Result<Vec<UserId>, StoreError> {
-        let mut others = Vec::new();
-        for key in self.keys(Table::Settings, &person_key(person)) {
-            let key = key?;
-            if let (16, Some((_, other))) = (key.len(), key.split_last_chunk()) {
-                others.push(UserId(u64::from_be_bytes(*other)));
-            }
-        }
-        Ok(others)
-    }
-
     /// Whether a person has blocked another, who may have been forgotten since.
     pub fn blocks(&self, keys: &Keys, person: UserId, other: UserId) -> Result<bool, StoreError> {
-        let marked = keys.block_marks(person, other);
-        let marked = marked.iter().map(|mark| marked_key(person, mark).to_vec());
-        for key in std::iter::once(blocked_key(person, other).to_vec()).chain(marked) {
-            if self.of(Table::Settings).contains_key(key).map_err(failed)? {
+        for mark in keys.block_marks(person, other) {
+            if self.get(Table::Settings, &marked_key(person, &mark))?.is_some() {
                 return Ok(true);
             }
         }
-        Ok(false)
+        Ok(self.get(Table::Settings, &blocked_key(person, other))?.is_some())
     }
 
     /// The keys of the blocks that a person has against people who were forgotten.
@@ -211,10 +161,6 @@ impl Trees {
         let keys = self.keys(Table::Settings, &person_key(person));
         let keys = keys.filter(|key| key.as_ref().map_or(true, |key| key.len() == 40));
         keys.map(|key| Ok(key?.to_vec())).collect()
-    }
-
-    pub fn all_placed(&self) -> Result<Vec<MatchId>, StoreError> {
-        self.ids(Table::Places)
     }
 
     pub fn place(&self, id: MatchId) -> Result<Option<Vec<u8>>, StoreError> {
@@ -227,9 +173,4 @@ impl Trees {
         }
         Ok(None)
     }
-}
-
-/// Where the alarms begin that are later than a moment.
-fn later_than(now: Timestamp) -> [u8; 8] {
-    now.0.saturating_add(1).to_be_bytes()
 }

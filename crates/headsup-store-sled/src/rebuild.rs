@@ -39,13 +39,13 @@ pub struct Built {
 }
 
 impl Built {
-    /// Builds one from a journal; none if it is told to stop. `each` is called now and then.
+    /// Builds one from a journal; none if it is told to stop, or another journal takes the place of that one. `each` is called now and then.
     pub fn from(folder: &Path, whole: &Whole, each: &mut dyn FnMut() -> bool) -> Result<Option<Built>, StoreError> {
         let aside = layout::unfinished_folder(folder);
         let aside = aside.map_err(unbuilt)?;
         let trees = Trees::open(sled_files::open_sled(aside.path())?)?;
         let (mut frames, mut stopped) = (0, false);
-        survey::replay(&folder.join(layout::JOURNAL), whole, None, &mut |rows, _| {
+        let same = survey::replay(&folder.join(layout::JOURNAL), whole, None, &mut |rows, _| {
             frames += 1;
             stopped = stopped || frames % FRAMES == 0 && each();
             match stopped {
@@ -53,7 +53,7 @@ impl Built {
                 false => rows.iter().try_for_each(|row| trees.write(row)),
             }
         })?;
-        if stopped {
+        if stopped || !same {
             return Ok(None);
         }
         if trees.sum()? != whole.last.sum {

@@ -8,11 +8,11 @@ use serde::Serialize;
 use super::batch::Batch;
 use super::disk::Room;
 use super::forms;
-use super::row_keys;
+use super::row_keys::{self, interaction_key, unpair};
 use super::shared::locked;
 use super::store::SledStore;
 use super::table::Table;
-use super::trees::Trees;
+use super::trees::{Trees, failed};
 use headsup_match::{Ending, Finished, GuildId, Ladder, MatchId, Piece, Rating, Summary, Timestamp, UserId};
 use headsup_store::receipt::{self, Backend, Rejection};
 use headsup_store::{
@@ -72,7 +72,12 @@ impl Backend for SledStore {
     }
 
     async fn answer(&self, key: InteractionKey) -> Result<Option<Answer>, StoreError> {
-        self.read(|trees| trees.answer(key))
+        let what = || format!("the answer to interaction {}", key.0);
+        let read = |trees: &Trees| match trees.get(Table::Answers, &interaction_key(key))? {
+            Some(sealed) => Ok(Some(forms::read_answer(forms::unseal(&sealed, what)?, what)?.1)),
+            None => Ok(None),
+        };
+        self.read(read)
     }
 }
 
@@ -117,7 +122,7 @@ impl Store for SledStore {
     }
 
     async fn unindexed(&self) -> Result<Vec<MatchId>, StoreError> {
-        self.scan(Trees::unindexed).await
+        self.scan(|trees| trees.ids(Table::Unindexed)).await
     }
 
     async fn index(&self, id: MatchId, ending: Option<Ending>) -> Result<(), StoreError> {
@@ -133,15 +138,25 @@ impl Store for SledStore {
     }
 
     async fn due(&self, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
-        self.scan(move |trees| trees.due(now)).await
+        self.scan(move |trees| {
+            let keys = trees.of(Table::Due).range(..later_than(now)).keys();
+            keys.map(|key| Ok(unpair(&key.map_err(failed)?)?.1)).collect()
+        })
+        .await
     }
 
     async fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
-        self.read(|trees| trees.next_due(now))
+        self.read(|trees| {
+            let next = trees.of(Table::Due).range(later_than(now)..).keys().next();
+            next.map(|key| Ok(Timestamp(unpair(&key.map_err(failed)?)?.0)))
+                .transpose()
+        })
     }
 
     async fn settings(&self, person: UserId) -> Result<Settings, StoreError> {
-        self.read(|trees| trees.settings(person))
+        let what = || format!("the settings of person {}", person.0);
+        let chosen = self.read(|trees| trees.choice(&row_keys::person_key(person), what))?;
+        Ok(chosen.unwrap_or_default())
     }
 
     async fn set_settings(&self, person: UserId, settings: Settings) -> Result<(), StoreError> {
@@ -149,7 +164,9 @@ impl Store for SledStore {
     }
 
     async fn server(&self, server: GuildId) -> Result<ServerSettings, StoreError> {
-        self.read(|trees| trees.server(server))
+        let what = || format!("the settings of server {server}");
+        let chosen = self.read(|trees| trees.choice(&row_keys::server_key(server), what))?;
+        Ok(chosen.unwrap_or_default())
     }
 
     async fn set_server(&self, server: GuildId, settings: ServerSettings) -> Result<(), StoreError> {
@@ -165,7 +182,8 @@ impl Store for SledStore {
     }
 
     async fn aside(&self, id: MatchId) -> Result<Option<String>, StoreError> {
-        self.read(|trees| trees.aside(id))
+        let what = || format!("the note that match {id} was set aside");
+        self.read(|trees| trees.choice(&row_keys::aside_key(id), what))
     }
 
     async fn set_aside(&self, id: MatchId, note: String) -> Result<(), StoreError> {
@@ -181,7 +199,16 @@ impl Store for SledStore {
     }
 
     async fn blocked(&self, person: UserId) -> Result<Vec<UserId>, StoreError> {
-        self.read(|trees| trees.blocked(person))
+        self.read(|trees| {
+            let mut others = Vec::new();
+            for key in trees.keys(Table::Settings, &row_keys::person_key(person)) {
+                let key = key?;
+                if let (16, Some((_, other))) = (key.len(), key.split_last_chunk()) {
+                    others.push(UserId(u64::from_be_bytes(*other)));
+                }
+            }
+            Ok(others)
+        })
     }
 
     async fn blocks(&self, person: UserId, other: UserId) -> Result<bool, StoreError> {
@@ -244,7 +271,7 @@ impl Store for SledStore {
     }
 
     async fn all_placed(&self) -> Result<Vec<MatchId>, StoreError> {
-        self.scan(Trees::all_placed).await
+        self.scan(|trees| trees.ids(Table::Places)).await
     }
 
     async fn chain_to(&self, id: MatchId, most: usize) -> Result<Vec<Piece>, StoreError> {
@@ -258,4 +285,9 @@ impl Store for SledStore {
     async fn failed(&self) -> StoreError {
         self.shared.failed().await
     }
+}
+
+/// Where the alarms begin that are later than a moment.
+fn later_than(now: Timestamp) -> [u8; 8] {
+    now.0.saturating_add(1).to_be_bytes()
 }
