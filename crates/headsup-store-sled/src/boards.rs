@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::disk::Room;
-use super::finding::{Finding, Repair};
+use super::error::{Finding, Repair};
 use super::shared::{Counted, Kept, locked};
 use super::store::SledStore;
 use super::trees::Trees;

@@ -5,10 +5,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::batch::Batch;
 use super::forms;
 use super::table::Table;
-use super::trees::Trees;
+use super::trees::{Batch, Trees};
 use headsup_match::{Head, Link, MatchId, Opening, Piece, SeedCommitment, Segment, SegmentId, Timestamp, Tip};
 use headsup_store::{Change, StoreError};
 

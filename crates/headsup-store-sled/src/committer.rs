@@ -13,14 +13,15 @@ use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError};
+use std::time::Duration;
 
-use super::batch::Batch;
 use super::disk::Room;
 use super::files::if_there;
 use super::ladder::{self, Count};
 use super::layout;
 use super::shared::{Job, NO_ROOM, Shared};
 use super::synced_files::SyncedFiles;
+use super::trees::Batch;
 use headsup_store::StoreError;
 
 /// The most jobs that share a sync.
@@ -134,4 +135,34 @@ fn check_own(shared: &Shared, files: &SyncedFiles) -> Result<(), StoreError> {
 fn is(file: &File, path: &Path) -> io::Result<bool> {
     let (ours, there) = (file.metadata()?, if_there(fs::symlink_metadata(path))?);
     Ok(there.is_some_and(|there| (ours.dev(), ours.ino()) == (there.dev(), there.ino())))
+}
+
+/// The name of the thread, by which the program knows that it cannot go on if this one panics.
+pub const WATCHDOG: &str = "committer-watchdog";
+
+/// How often it looks within its patience. It counts looks instead of time, so that a program that was stopped meanwhile has lost none.
+const LOOKS: u32 = 10;
+
+/// Looks until the store is dropped. sled waits for ever where its own thread met an error of the disk; what was acknowledged is on disk, so
+/// ending is safe and waiting is not. A batch that takes longer than `patience` is the end of the store; if the program does not let go of
+/// it as long again, this panics, which ends the program.
+pub fn watch(shared: &Shared, dropped: &Receiver<()>, patience: Duration) {
+    let (mut seen, mut looks) = (None, 0);
+    while dropped.recv_timeout(patience / LOOKS) == Err(RecvTimeoutError::Timeout) {
+        let count = shared.batches.load(Ordering::SeqCst);
+        let now = (count % 2 == 1).then_some(count);
+        looks = if now.is_some() && now == seen { looks + 1 } else { 0 };
+        seen = now;
+        if looks < LOOKS {
+            continue;
+        }
+        let why = format!("a write has not come to its end within {} s", patience.as_secs_f32());
+        tracing::error!("the database takes nothing more: {why}");
+        shared.stalled.store(true, Ordering::SeqCst);
+        shared.fail(StoreError::System(why));
+        if dropped.recv_timeout(patience) == Err(RecvTimeoutError::Timeout) {
+            panic!("the store failed, and the program does not end by itself");
+        }
+        return;
+    }
 }

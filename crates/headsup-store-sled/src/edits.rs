@@ -3,13 +3,11 @@
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
-use super::batch::Batch;
+use super::forgetting::{note_unclean, note_without};
 use super::forms::{self, Head, head_and_record, people_of};
-use super::note;
 use super::row_keys::{due_key, end_key, history_key, id_of, interaction_key, known_block, known_match, open_key};
 use super::table::Table;
-use super::trees::failed;
-use super::unclean::note_unclean;
+use super::trees::{Batch, failed};
 use headsup_match::{Ending, Finished, MatchId, People, Timestamp, UserId};
 use headsup_store::{Change, Commit, InteractionKey, KEPT, Rejection, StoreError};
 
@@ -191,7 +189,7 @@ impl Batch<'_> {
         let people = people_of(id, self.trees.get(Table::People, &id.to_bytes())?).ok();
         let plays = |who| people.is_some_and(|people| people.side_of(who).is_some());
         let names = |number| gone.iter().any(|(who, _)| who.0 == number && !plays(*who));
-        let cleaned = (!gone.is_empty()).then(|| note::without(&note, &names));
+        let cleaned = (!gone.is_empty()).then(|| note_without(&note, &names));
         let note = cleaned.flatten().unwrap_or(note);
         self.remove(other, &id.to_bytes());
         let value = (!note.is_empty()).then(|| forms::seal(&note).into());

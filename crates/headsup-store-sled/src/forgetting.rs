@@ -1,15 +1,16 @@
-//! Taking a person out of the database, in slices: however much is kept of them, a slice is small, and the rest is found again after it.
+//! Taking a person out of the database, in slices: however much is kept of them, a slice is small, and the rest is found again after it. Then
+//! out of notes on where matches are shown; and, as a row, whether the files hold still what was to be forgotten.
 
 use std::collections::BTreeSet;
 
-use super::batch::Batch;
+use serde_json::Value;
+
 use super::forms::{self, people_of};
 use super::keys::{KeyId, Keys, Mark};
-use super::note;
 use super::row_keys::{blocked_key, end_key, id_of, known_block, marked_key, open_key, person_key};
 use super::table::Table;
-use super::trees::Trees;
-use headsup_match::{Ladder, MatchId, UserId};
+use super::trees::{Batch, Trees};
+use headsup_match::{Ladder, MatchId, Timestamp, UserId};
 use headsup_store::StoreError;
 
 /// Rows that one slice looks at, at most.
@@ -133,7 +134,7 @@ impl Batch<'_> {
                 continue;
             };
             let cleaned = match forms::unseal(&sealed, String::new) {
-                Ok(note) => note::without(note, &|number| number == person.0),
+                Ok(note) => note_without(note, &|number| number == person.0),
                 // No one can read it, and it may hold what it should not.
                 Err(_) => Some(Vec::new()),
             };
@@ -159,4 +160,120 @@ impl Batch<'_> {
 /// Whether a key of the settings begins with a person: what they chose, and whom they block.
 fn is_a_persons(key: &[u8]) -> bool {
     matches!(key.len(), 8 | 16 | 40)
+}
+
+/// Where the database keeps since when its files hold what was to be forgotten.
+const UNCLEAN: &[u8] = b"unclean";
+impl Trees {
+    /// Whether the files hold what was to be forgotten.
+    pub fn unclean(&self) -> Result<Option<Unclean>, StoreError> {
+        let sealed = self.get(Table::Meta, UNCLEAN)?;
+        Ok(sealed.as_deref().map(read_unclean))
+    }
+}
+
+/// That the files hold something that was to be forgotten.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Unclean {
+    /// Since when.
+    pub since: Timestamp,
+    /// How often something was added to it: files that were made anew before the last time do not count.
+    times: u64,
+}
+
+fn read_unclean(sealed: &[u8]) -> Unclean {
+    let bytes = forms::unseal(sealed, String::new).unwrap_or_default();
+    let number = |bytes: Option<&[u8; 8]>| bytes.map_or(0, |bytes| u64::from_be_bytes(*bytes));
+    Unclean {
+        since: Timestamp(number(bytes.first_chunk())),
+        times: number(bytes.get(8..).and_then(<[u8]>::first_chunk)),
+    }
+}
+
+/// Notes that the files hold something that was to be forgotten.
+pub fn note_unclean(batch: &mut Batch<'_>, since: Timestamp) -> Result<(), StoreError> {
+    let before = batch.get(Table::Meta, UNCLEAN)?.as_deref().map(read_unclean);
+    let (since, times) = before.map_or((since, 0), |before| (before.since, before.times + 1));
+    let form = [since.0.to_be_bytes(), times.to_be_bytes()].concat();
+    batch.insert(Table::Meta, UNCLEAN, forms::seal(&form));
+    Ok(())
+}
+
+/// Notes that they are clean again, unless something came since that was seen.
+pub fn note_clean(batch: &mut Batch<'_>, seen: Unclean) -> Result<(), StoreError> {
+    if batch.get(Table::Meta, UNCLEAN)?.as_deref().map(read_unclean) == Some(seen) {
+        batch.remove(Table::Meta, UNCLEAN);
+    }
+    Ok(())
+}
+
+/// The number that stands for nobody.
+const NOBODY: u64 = 0;
+
+/// A note without the numbers of some people; none if it holds none of them. One that is no JSON goes altogether if it may hold one.
+pub fn note_without(note: &[u8], gone: &dyn Fn(u64) -> bool) -> Option<Vec<u8>> {
+    match serde_json::from_slice::<Value>(note) {
+        Ok(mut value) => {
+            clean(&mut value, gone).then(|| serde_json::to_vec(&value).expect("a value of JSON is always written"))
+        }
+        Err(_) => {
+            let binary = note.windows(8).any(|bytes| {
+                let bytes = bytes.try_into().expect("eight of them");
+                gone(u64::from_be_bytes(bytes)) || gone(u64::from_le_bytes(bytes))
+            });
+            (binary || numbers(&String::from_utf8_lossy(note)).any(gone)).then(Vec::new)
+        }
+    }
+}
+
+/// The decimal numbers in a text.
+fn numbers(text: &str) -> impl Iterator<Item = u64> {
+    text.split(|c: char| !c.is_ascii_digit())
+        .filter_map(|digits| digits.parse().ok())
+}
+
+/// Takes the numbers out; tells whether there were any.
+fn clean(value: &mut Value, gone: &dyn Fn(u64) -> bool) -> bool {
+    match value {
+        Value::Number(number) if number.as_u64().is_some_and(gone) => {
+            *value = NOBODY.into();
+            true
+        }
+        Value::String(text) if numbers(text).any(gone) => {
+            text.clear();
+            true
+        }
+        Value::Array(values) => values.iter_mut().fold(false, |found, value| clean(value, gone) | found),
+        Value::Object(values) => {
+            let keys = values.keys().any(|key| numbers(key).any(gone));
+            if keys {
+                values.retain(|key, _| !numbers(key).any(gone));
+            }
+            values
+                .values_mut()
+                .fold(keys, |found, value| clean(value, gone) | found)
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_goes_wherever_it_stands_and_nothing_else_does() {
+        let gone = |number| number == 1_234_567_890_123;
+        let note = br#"{"told":1234567890123,"closed":[5,1234567890123],"heard":["draw","of 1234567890123"],"deep":[{"1234567890123":1}],"since":12345678901234}"#;
+        let cleaned = String::from_utf8(note_without(note, &gone).unwrap()).unwrap();
+        assert_eq!(
+            cleaned,
+            r#"{"closed":[5,0],"deep":[{}],"heard":["draw",""],"since":12345678901234,"told":0}"#
+        );
+        assert_eq!(note_without(br#"{"told":12345678901234}"#, &gone), None);
+        assert_eq!(note_without(b"no JSON of 12345678901234", &gone), None);
+        assert_eq!(note_without(b"no JSON of 1234567890123", &gone), Some(Vec::new()));
+        let binary = [b"no JSON".as_slice(), &1_234_567_890_123_u64.to_le_bytes()].concat();
+        assert_eq!(note_without(&binary, &gone), Some(Vec::new()));
+    }
 }

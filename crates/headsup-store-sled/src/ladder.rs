@@ -9,12 +9,11 @@ use std::ops::Bound;
 
 use serde::{Deserialize, Serialize};
 
-use super::batch::Batch;
 use super::forms;
 use super::queries::unless_broken;
 use super::row_keys::{end_key, person_key};
 use super::table::Table;
-use super::trees::{Trees, failed};
+use super::trees::{Batch, Trees, failed};
 use headsup_match::{Finished, Ladder, Rating, Standing, Timestamp, UserId, week};
 use headsup_store::StoreError;
 

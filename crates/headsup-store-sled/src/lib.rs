@@ -21,41 +21,35 @@
 //!
 //! | modules | what they do |
 //! |---|---|
-//! | [`backup`], [`inflate`], [`memory`], `untrusted`, `small_disk` | everything in one file and back, whatever is in that; for tests, a disk that fills up |
+//! | [`backup`], `untrusted`, `small_disk` | everything in one file and back, whatever is in that; for tests, a disk that fills up |
 //! | [`requests`], [`boards`], [`tidy`], [`store`] | what the store answers, leaderboards, people forgotten and files made anew meanwhile |
-//! | [`committer`], [`watchdog`], [`shared`] | the one thread that writes; a write that never ends; what is shared, and how that thread is asked |
+//! | [`committer`], [`shared`] | the one thread that writes; what is shared, and how that thread is asked |
 //! | [`open`], [`settle`] | opening a folder: which copy decides, the others brought up to it |
-//! | [`inventory`], [`salvage`], [`restored`], [`legacy`] | what is in a folder, what is left of a damaged one, what takes its place, folders of before |
-//! | [`synced_files`], [`checkpoint`], [`rebuild`], [`spare`] | the files in the order in which they are written, journal and database made anew, files kept in reserve |
-//! | [`folder`], [`lock`], [`sled_files`], [`aside`] | whose the folder is, one program at a time, sled's own files, what was replaced |
-//! | [`edits`], [`ladder`] | what a change comes to, ratings |
-//! | [`forgetting`], [`unclean`], [`note`] | taking people out, and whether the files hold them still |
-//! | [`rows`] | all rows in memory |
-//! | [`journal`], [`head`], [`survey`] | the truth, its end, how much of it can be trusted |
+//! | [`legacy`], [`salvage`], [`inventory`] | folders of before, what is left of a damaged one, what is in one |
+//! | [`synced_files`], [`rebuild`], [`spare`] | the files in the order in which they are written, the database made anew, files kept in reserve |
+//! | [`folder`], [`lock`], [`sled_files`] | whose the folder is, one program at a time, sled's own files |
+//! | [`edits`], [`ladder`], [`forgetting`] | what a change comes to, ratings, taking people out |
+//! | [`rows`], [`survey`] | all rows in memory, how much of a journal can be trusted |
+//! | [`journal`], [`head`] | the truth, and its end |
 //! | [`queries`], [`wishes`], `chain` | what is asked of the database, who wanted to be forgotten, the chain of promises |
-//! | [`batch`], [`trees`], [`frame`] | changes before they are stored, the database, the journal as bytes |
+//! | [`trees`], [`frame`] | the database and changes before they are stored, the journal as bytes |
 //! | [`table`], [`row_keys`], [`forms`], [`state`], [`keys`] | tables, keys and values as bytes, how far a copy is, what numbers become marks with |
-//! | [`error`], [`finding`] | why a folder is refused, what was wrong in it |
+//! | [`error`] | what was wrong in a folder, or why it is refused |
 //! | [`files`], [`disk`], [`layout`] | files whole or not at all, what may fail, names in the folder |
 
-mod aside;
 pub mod backup;
-mod batch;
 mod boards;
 mod chain;
-mod checkpoint;
 mod committer;
 mod disk;
 mod edits;
 mod error;
 mod files;
-mod finding;
 mod folder;
 mod forgetting;
 mod forms;
 mod frame;
 mod head;
-mod inflate;
 mod inventory;
 mod journal;
 mod keys;
@@ -63,15 +57,12 @@ mod ladder;
 mod layout;
 mod legacy;
 mod lock;
-mod memory;
 #[path = "../../../migrations/mod.rs"]
 mod migrations;
-mod note;
 mod open;
 mod queries;
 mod rebuild;
 mod requests;
-mod restored;
 mod row_keys;
 mod rows;
 mod salvage;
@@ -90,14 +81,11 @@ mod table;
 mod tests;
 mod tidy;
 mod trees;
-mod unclean;
 #[cfg(feature = "fuzzing")]
 pub mod untrusted;
-mod watchdog;
 mod wishes;
 
 pub use self::disk::{Consent, Disk, RealDisk, Reserve, Setup};
-pub use self::error::OpenError;
-pub use self::finding::{Finding, Listing, Repair};
+pub use self::error::{Finding, Listing, OpenError, Repair};
 pub use self::folder::close_to_others;
 pub use self::store::SledStore;

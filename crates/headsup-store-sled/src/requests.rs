@@ -5,14 +5,13 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use serde::Serialize;
 
-use super::batch::Batch;
 use super::disk::Room;
 use super::forms;
 use super::row_keys::{self, interaction_key, unpair};
 use super::shared::locked;
 use super::store::SledStore;
 use super::table::Table;
-use super::trees::{Trees, failed};
+use super::trees::{Batch, Trees, failed};
 use headsup_match::{Ending, Finished, GuildId, Ladder, MatchId, Piece, Rating, Summary, Timestamp, UserId};
 use headsup_store::receipt::{self, Backend, Rejection};
 use headsup_store::{

@@ -5,16 +5,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use super::disk::Disk;
-use super::error::OpenError;
+use super::error::{Finding, Listing, OpenError, Repair};
 use super::files::if_there;
-use super::finding::{Finding, Listing, Repair};
 use super::forms::{self, head_and_record};
 use super::frame::{Body, frames_in};
 use super::inventory::{CopiedDatabase, Folder};
 use super::layout;
-use super::restored::write_restored;
 use super::row_keys::{id_of, unpair};
-use super::rows::Rows;
+use super::rows::{Rows, write_restored};
 use super::state::{FolderId, State};
 use super::table::Table;
 use headsup_match::{MatchId, Opening};

@@ -9,11 +9,10 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::{oneshot, watch};
 
-use super::batch::Batch;
 use super::disk::Room;
 use super::keys::Keys;
 use super::synced_files::SyncedFiles;
-use super::trees::Trees;
+use super::trees::{Batch, Trees};
 use headsup_match::{Ladder, Standings, UserId};
 use headsup_store::{Board, StoreError};
 

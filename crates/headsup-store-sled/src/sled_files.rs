@@ -10,9 +10,8 @@ use std::time::{Duration, Instant};
 
 use sled::Db;
 
-use super::aside::set_aside;
 use super::error::OpenError;
-use super::files::{files_in, if_there};
+use super::files::{files_in, if_there, set_aside};
 use super::layout;
 use super::migrations::STEPS;
 use super::table::Table;

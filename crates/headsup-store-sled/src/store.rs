@@ -11,12 +11,10 @@ use tokio::sync::watch;
 
 use super::committer;
 use super::disk::Setup;
-use super::error::OpenError;
-use super::finding::{Finding, Repair};
+use super::error::{Finding, OpenError, Repair};
 use super::open::{self, Opened};
 use super::shared::{Shared, locked};
 use super::trees::Trees;
-use super::watchdog;
 use headsup_store::StoreError;
 
 /// A store on disk. Dropping it finishes what is under way, closes the database and lets the next one open it.
@@ -101,8 +99,8 @@ impl SledStore {
         let committer = committer.spawn(move || committer::run(&theirs, &waiting, &mut files))?;
         let (watching, dropped) = mpsc::channel();
         let theirs = shared.clone();
-        let watchdog = thread::Builder::new().name(watchdog::THREAD.to_owned());
-        let watchdog = watchdog.spawn(move || watchdog::run(&theirs, &dropped, patience))?;
+        let watchdog = thread::Builder::new().name(committer::WATCHDOG.to_owned());
+        let watchdog = watchdog.spawn(move || committer::watch(&theirs, &dropped, patience))?;
         Ok(SledStore {
             committer: Some(committer),
             watchdog: Some((watching, watchdog)),

@@ -5,16 +5,14 @@ use std::sync::Arc;
 
 use tokio::sync::oneshot;
 
-use super::batch::{Batch, Change, sum_after};
-use super::checkpoint::Checkpoint;
 use super::disk::{Disk, Reserve, Room};
 use super::head::HeadWriter;
-use super::journal::Journal;
+use super::journal::{Checkpoint, Journal};
 use super::layout;
 use super::sled_files;
 use super::spare::Spare;
 use super::state::State;
-use super::trees::{Trees, failed};
+use super::trees::{Batch, Change, Trees, failed, sum_after};
 use headsup_store::StoreError;
 
 /// The files that are synced.

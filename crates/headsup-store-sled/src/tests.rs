@@ -10,9 +10,9 @@ use std::time::Duration;
 use futures_util::FutureExt;
 use tempfile::TempDir;
 
-use super::batch::Batch;
 use super::open::Opened;
 use super::table::Table;
+use super::trees::Batch;
 use super::*;
 use headsup_match::testing::{ANN, NOON, challenged, fresh};
 use headsup_match::{Ending, MatchId, Timestamp, UserId};

@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-use super::aside;
-use super::batch::Batch;
 use super::disk::Room;
+use super::files;
+use super::forgetting::{Unclean, note_clean, note_unclean};
 use super::layout;
 use super::rebuild::{Built, unbuilt};
 use super::shared::{Shared, locked};
@@ -16,8 +16,7 @@ use super::sled_files;
 use super::store::SledStore;
 use super::survey::{self, Found, Whole};
 use super::synced_files::SyncedFiles;
-use super::trees::Trees;
-use super::unclean::{Unclean, note_clean, note_unclean};
+use super::trees::{Batch, Trees};
 use super::wishes::{Progress, Wish};
 use headsup_match::{MatchId, Timestamp, UserId};
 use headsup_store::StoreError;
@@ -41,7 +40,7 @@ impl SledStore {
     /// Has the files made anew if they have held for long what was to be forgotten, and clears away what was set aside long ago.
     pub(super) async fn tidy_up(&self, now: Timestamp) -> Result<(), StoreError> {
         let folder = self.shared.folder.clone();
-        let cleared = tokio::task::spawn_blocking(move || aside::clear_set_aside(&folder)).await;
+        let cleared = tokio::task::spawn_blocking(move || files::clear_set_aside(&folder)).await;
         if let Ok(Err(error)) = cleared {
             tracing::warn!("what was set aside long ago cannot be cleared away: {error}");
         }

@@ -6,11 +6,10 @@
 
 use std::collections::BTreeSet;
 
-use super::batch::Batch;
 use super::forms;
 use super::keys::{KeyId, Keys, Mark};
 use super::table::Table;
-use super::trees::{Trees, failed};
+use super::trees::{Batch, Trees, failed};
 use headsup_match::{Timestamp, UserId};
 use headsup_store::StoreError;
 

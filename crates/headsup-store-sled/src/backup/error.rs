@@ -3,8 +3,8 @@
 use std::io;
 use std::path::PathBuf;
 
+use super::inflate;
 use crate::error::OpenError;
-use crate::inflate;
 use crate::layout::KEYS;
 
 /// Why a backup cannot be read, or not be restored.

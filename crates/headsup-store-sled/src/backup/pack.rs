@@ -4,13 +4,14 @@ use miniz_oxide::deflate::compress_to_vec;
 use sha2::{Digest, Sha256};
 
 use super::error::BackupError;
+use super::inflate::{self, Refused};
+use super::memory;
 use crate::forms::head_and_record;
-use crate::inflate::{self, Refused};
 use crate::row_keys::id_of;
 use crate::rows::Rows;
 use crate::state::State;
 use crate::table::Table;
-use crate::{frame, legacy, memory, survey};
+use crate::{frame, legacy, survey};
 
 const TITLE: &[u8] = b"headsup backup 2\n";
 /// What one began with before the journal was the truth.

@@ -16,7 +16,7 @@ use crate::keys::Keys;
 use crate::lock::lock;
 use crate::state::{FolderId, State};
 use crate::wishes::Wish;
-use crate::{folder, layout, legacy, open, restored, survey};
+use crate::{folder, layout, legacy, open, rows, survey};
 use headsup_match::Opening;
 
 /// How a backup is to be put into a data folder.
@@ -81,7 +81,7 @@ pub fn restore(folder: &Path, backup: &[u8], how: &Restoring) -> Result<Contents
         keys.write(folder, here.key_of.unwrap_or(id)).map_err(io)?;
     }
     // Until this the old data are there, and from then on the new: the next opening does the rest, whatever opens.
-    restored::write_restored(folder, &rows, base, &RealDisk).map_err(BackupError::Open)?;
+    rows::write_restored(folder, &rows, base, &RealDisk).map_err(BackupError::Open)?;
     drop((rows, lock));
     let consent = Consent {
         without_key: how.without_key,
@@ -99,13 +99,13 @@ struct Here {
     number: u64,
     wishes: BTreeSet<Wish>,
     keys: Keys,
-    list: legacy::wishes::List,
+    list: legacy::List,
 }
 
 impl Here {
     fn read(folder: &Path) -> io::Result<Here> {
         let (keys, key_of) = Keys::of(folder)?;
-        let list = legacy::wishes::read(folder)?;
+        let list = legacy::read_list(folder)?;
         let mut here = Here {
             id: key_of,
             key_of,
@@ -138,7 +138,7 @@ impl Here {
 }
 
 /// The keys that a folder will have, and whether that is news to it.
-fn keys_for(mut keys: Keys, list: &legacy::wishes::List, how: &Restoring) -> Result<(Keys, bool), BackupError> {
+fn keys_for(mut keys: Keys, list: &legacy::List, how: &Restoring) -> Result<(Keys, bool), BackupError> {
     // The first lists held their key themselves.
     let mut new = list.key.as_deref().is_some_and(|key| keys.add(key) == Some(true));
     if let Some(text) = &how.key {

@@ -1,32 +1,36 @@
 //! Folders and backups of before the journal was the truth: two copies without numbers of their own, and a list of the forgotten beside
 //! them. They are read for ever, and written no more.
 
-pub mod convert;
 pub mod journal;
-pub mod wishes;
 
 use std::collections::BTreeSet;
+use std::fs;
 use std::io;
 use std::path::Path;
 
 use self::journal::Told;
-use super::inventory::{JOURNALED, OldDatabase};
-use super::keys::Keys;
-use super::rows::Rows;
-use super::salvage::Journaled;
-use super::state::FolderId;
-use super::table::Table;
-use super::wishes::Progress;
-use super::wishes::Wish;
+use crate::disk::{Consent, Disk};
+use crate::error::OpenError;
+use crate::files::if_there;
+use crate::inventory::{CopiedDatabase, Folder, JOURNALED, OldDatabase};
+use crate::keys::{Keys, Mark};
+use crate::layout;
+use crate::rows::{Rows, write_restored};
+use crate::salvage::{Journaled, Remains};
+use crate::state::{FolderId, State};
+use crate::survey::Found;
+use crate::table::Table;
+use crate::wishes::{Progress, Wish};
+use headsup_match::UserId;
 
-/// Where it kept how many of the forgotten were taken out of it.
+/// Where a database kept how many of the forgotten were taken out of it.
 const FORGOTTEN: &[u8] = b"forgotten";
 
 /// What an old folder comes to: all of it, or why that cannot be said.
 ///
 /// The journal has the last word if nothing is missing in it and the database is no further; else the database, if it can be read and has
 /// all that the journal has.
-pub fn decide(told: &Told<'_>, database: Option<&OldDatabase>) -> Result<Rows, String> {
+fn decide(told: &Told<'_>, database: Option<&OldDatabase>) -> Result<Rows, String> {
     let told = Some(told).filter(|told| !told.is_empty());
     let ahead = |database: &OldDatabase, told: &Told<'_>| database.journaled.unwrap_or_default() > told.number;
     match (told, database) {
@@ -59,7 +63,7 @@ pub fn rows_of(told: &Told<'_>, database: Option<&Rows>) -> Rows {
 }
 
 /// What can be read in an old journal, for what is left of a damaged folder.
-pub fn remains(told: &Told<'_>) -> Journaled {
+fn remains(told: &Told<'_>) -> Journaled {
     let rows = told.rows.iter();
     rows.map(|(&(table, key), value)| ((table, key.to_vec()), (told.number, value.map(<[u8]>::to_vec))))
         .collect()
@@ -86,10 +90,111 @@ pub fn bring_up(rows: &mut Rows, listed: &BTreeSet<Wish>) {
     rows.derive();
 }
 
-/// Parts a list from the key that it holds itself: the key goes where keys are.
-pub fn part_from_key(folder: &Path, list: &wishes::List, keys: &mut Keys, id: FolderId) -> io::Result<()> {
-    if list.key.as_deref().is_some_and(|key| keys.add(key) == Some(true)) {
-        keys.write(folder, id)?;
+/// Brings a folder of before to what folders are now.
+pub fn convert(
+    read: &Folder<'_>,
+    database: CopiedDatabase,
+    consent: Consent,
+    disk: &dyn Disk,
+) -> Result<(), OpenError> {
+    let folder = read.path;
+    let io = |name: &str| {
+        let path = folder.join(name);
+        move |error| OpenError::Io(path, error)
+    };
+    let list = read_list(folder).map_err(io(layout::LIST))?;
+    let bytes = match &read.journal {
+        Found::Missing => Vec::new(),
+        _ => fs::read(folder.join(layout::JOURNAL)).map_err(io(layout::JOURNAL))?,
+    };
+    let told = Told::read(&bytes);
+    let (database, broken) = match database {
+        CopiedDatabase::Old(database) => (Some(database), None),
+        CopiedDatabase::Damaged(why) => (None, Some(why)),
+        _ => (None, None),
+    };
+    let rows = decide(&told, database.as_ref());
+    // What is left of both, if that cannot be said.
+    let left = || Remains {
+        journal: remains(&told),
+        database: database.map(|old| (old.rows, old.journaled.unwrap_or_default())),
+    };
+    let mut rows = match rows {
+        Ok(rows) => rows,
+        Err(_) if consent.accept_loss => left().join(),
+        Err(why) => {
+            let why = broken.map_or(why.clone(), |broken| format!("{why} ({broken})"));
+            return Err(OpenError::Lost(folder.to_owned(), why, left().list()));
+        }
+    };
+    bring_up(&mut rows, &list.wishes);
+    let id = FolderId::random();
+    let mut keys = read.keys.clone();
+    if list.key.is_some_and(|key| keys.add(&key) == Some(true)) {
+        // From here on it is where keys are.
+        keys.write(folder, id).map_err(io(layout::KEYS))?;
     }
-    Ok(())
+    match consent.without_key {
+        true => rows.retain_wishes(|wish| keys.has(wish.key)),
+        false if rows.wishes().iter().all(|wish| keys.has(wish.key)) => {}
+        false => return Err(OpenError::NoKey(folder.join(layout::KEYS))),
+    }
+    tracing::info!("bringing the data folder to the form in which the journal is the truth");
+    write_restored(folder, &rows, State::empty(id), disk)
+}
+
+/// What a list begins with.
+const TITLE: &str = "headsup forgotten 2";
+/// What the first ones began with, in front of its own key.
+const WITH_KEY: &str = "headsup forgotten 1 ";
+
+/// A list of those who wanted to be forgotten, as it was before it was in the journal: a file of lines beside the database.
+pub struct List {
+    /// The key that it held itself, as the first lists did.
+    pub key: Option<String>,
+    pub wishes: BTreeSet<Wish>,
+}
+
+/// Reads the list of a folder. Half a line at the end is of a person who was never told that they are forgotten: it is left out.
+///
+/// # Errors
+/// If it cannot be read, or a line of it cannot: who stood there must not be remembered.
+pub fn read_list(folder: &Path) -> io::Result<List> {
+    let text = if_there(fs::read_to_string(folder.join(layout::LIST)))?.unwrap_or_default();
+    let damaged = |what: &str| io::Error::new(io::ErrorKind::InvalidData, format!("{what}; bring back a copy of it"));
+    let whole = text.rfind('\n').map_or(0, |at| at + 1);
+    let mut lines = text[..whole].lines();
+    let mut list = List {
+        key: None,
+        wishes: BTreeSet::new(),
+    };
+    match lines.next() {
+        None => {}
+        Some(TITLE) => {
+            for line in lines {
+                let wish = read_line(line).ok_or_else(|| damaged("a line of it cannot be read"))?;
+                list.wishes.insert(wish);
+            }
+        }
+        Some(title) => {
+            let key = title.strip_prefix(WITH_KEY).map(str::to_owned);
+            let mut keys = Keys::default();
+            let known = key.as_deref().and_then(|key| keys.add(key));
+            known.ok_or_else(|| damaged("it is no list of the forgotten that this program can read"))?;
+            let id = keys.marks(UserId::FORGOTTEN).next().expect("it has a key").0;
+            for (line, when) in lines.zip(0..) {
+                let mark = hex::decode(line).ok().and_then(|mark| Mark::try_from(mark).ok());
+                let mark = mark.ok_or_else(|| damaged("a line of it cannot be read"))?;
+                list.wishes.insert(Wish { key: id, mark, when });
+            }
+            list.key = key;
+        }
+    }
+    Ok(list)
+}
+
+fn read_line(line: &str) -> Option<Wish> {
+    let bytes = hex::decode(line).ok()?;
+    let (wish, sum) = bytes.split_last_chunk()?;
+    (u32::from_be_bytes(*sum) == crc32fast::hash(wish)).then(|| Wish::from_bytes(wish))?
 }

@@ -39,7 +39,7 @@ async fn what_is_backed_up_is_restored_into_an_empty_folder() {
 #[test]
 fn a_backup_that_would_fill_the_memory_is_refused_in_words_before_anything_is_touched() {
     let folder = tempfile::tempdir().unwrap();
-    let bomb = super::super::backup::seal_packed(&super::super::inflate::bomb(3 << 10));
+    let bomb = super::super::backup::seal_packed(&super::super::backup::inflate::bomb(3 << 10));
     let new = folder.path().join("new");
     let refused = backup::restore(&new, &bomb, &REPLACE).unwrap_err();
     assert!(matches!(refused, BackupError::Bomb(_)), "{refused}");

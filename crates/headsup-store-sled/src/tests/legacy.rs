@@ -258,7 +258,7 @@ async fn killed_while_a_folder_of_before_is_brought_over_it_goes_on_at_the_next_
     for done in 0..=steps.len() {
         let folder = twin(&decided);
         for name in &steps[..done] {
-            aside::set_aside(folder.path(), &folder.path().join(name)).unwrap();
+            files::set_aside(folder.path(), &folder.path().join(name)).unwrap();
         }
         let (store, findings) = SledStore::open_telling(folder.path()).unwrap();
         assert_eq!(findings, [], "{done}");
