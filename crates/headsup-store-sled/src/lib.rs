@@ -29,8 +29,8 @@
 //! | [`synced_files`], [`rebuild`], [`spare`] | the files in the order in which they are written, the database made anew, files kept in reserve |
 //! | [`folder`], [`lock`], [`sled_files`] | whose the folder is, one program at a time, sled's own files |
 //! | [`edits`], [`ladder`], [`forgetting`] | what a change comes to, ratings, taking people out |
-//! | [`rows`], [`survey`] | all rows in memory, how much of a journal can be trusted |
-//! | [`journal`], [`head`] | the truth, and its end |
+//! | [`rows`] | all rows in memory |
+//! | [`journal`], [`head`], [`survey`] | the truth, its end, how much of it can be trusted |
 //! | [`queries`], [`wishes`], `chain` | what is asked of the database, who wanted to be forgotten, the chain of promises |
 //! | [`trees`], [`frame`] | the database and changes before they are stored, the journal as bytes |
 //! | [`table`], [`row_keys`], [`forms`], [`state`], [`keys`] | tables, keys and values as bytes, how far a copy is, what numbers become marks with |
