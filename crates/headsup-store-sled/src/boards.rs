@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use super::disk::Room;
 use super::error::{Finding, Repair};
 use super::shared::{Counted, Kept, locked};
 use super::store::SledStore;
@@ -95,9 +94,7 @@ impl SledStore {
             return Ok(None);
         }
         let shared = &self.shared;
-        shared
-            .edit(Room::MatchesUnderWay, |batch| batch.count_ladders_anew())
-            .await?;
+        shared.edit(|batch| batch.count_ladders_anew()).await?;
         let wrong = "the ladders did not fit the finished matches";
         Ok(Some(Finding::new(wrong, Repair::Recount)))
     }

@@ -214,7 +214,8 @@ impl Checkpoint {
     pub fn step(&mut self, trees: &Trees, disk: &dyn Disk) -> Result<bool, StoreError> {
         let (mut written, mut whole) = (0, false);
         while !whole && written < STEP {
-            let rows = trees.rows_after(self.at.as_ref(), ROWS)?;
+            let rows = trees.rows(self.at.as_ref()).take(ROWS);
+            let rows = rows.collect::<Result<Vec<_>, _>>()?;
             whole = rows.len() < ROWS;
             let part = rows.iter().map(|(table, key, value)| {
                 self.sum.add(*table, key, value);

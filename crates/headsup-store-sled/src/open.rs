@@ -20,9 +20,8 @@
 
 use std::fs::File;
 use std::path::Path;
-use std::sync::Arc;
 
-use super::disk::{Consent, Disk, Reserve};
+use super::disk::{Disk, Setup};
 use super::error::{Finding, OpenError, Repair};
 use super::files::{clear_set_aside, clear_unfinished, make_folder};
 use super::folder;
@@ -54,8 +53,9 @@ pub struct Opened {
 }
 
 /// Opens the store in a folder, or makes one in an empty folder. Each thing that was wrong is a finding.
-pub fn open(folder: &Path, disk: Arc<dyn Disk>, reserve: Reserve, consent: Consent) -> Result<Opened, OpenError> {
+pub fn open(folder: &Path, setup: &Setup) -> Result<Opened, OpenError> {
     let io = OpenError::io(folder);
+    let (disk, consent) = (&*setup.disk, setup.consent);
     make_folder(folder).map_err(io)?;
     let claimed = folder::claim(folder)?;
     let lock = lock(folder)?;
@@ -69,7 +69,7 @@ pub fn open(folder: &Path, disk: Arc<dyn Disk>, reserve: Reserve, consent: Conse
         finish_restored(folder).map_err(OpenError::io(&folder.join(layout::RESTORED)))?;
         let read = Folder::read(folder)?;
         if read.is_empty().map_err(io)? {
-            begin(folder, &*disk)?;
+            begin(folder, disk)?;
             continue;
         }
         let id = read.id()?;
@@ -87,16 +87,16 @@ pub fn open(folder: &Path, disk: Arc<dyn Disk>, reserve: Reserve, consent: Conse
                         return Err(OpenError::OtherBot(database, folder.join(layout::JOURNAL)));
                     }
                     findings.push(Finding::new(why, Repair::Journal));
-                    restore_journal(folder, &rows, state, &*disk)
+                    restore_journal(folder, &rows, state, disk)
                 }
                 before @ (CopiedDatabase::None | CopiedDatabase::Damaged(_) | CopiedDatabase::Old(_))
                     if is_old(&read, id) =>
                 {
-                    convert(&read, before, consent, &*disk)?;
+                    convert(&read, before, consent, disk)?;
                     continue;
                 }
                 left => {
-                    findings.push(give_up(&read, why, left, consent.accept_loss, &*disk)?);
+                    findings.push(give_up(&read, why, left, consent.accept_loss, disk)?);
                     continue;
                 }
             },
@@ -105,11 +105,11 @@ pub fn open(folder: &Path, disk: Arc<dyn Disk>, reserve: Reserve, consent: Conse
             if let survey::Found::Journal(survey) = &read.journal {
                 read.check_keys(&survey.wishes, consent)?;
             }
-            settle(&read, whole, Arc::clone(&disk), reserve, consent, &mut findings)
+            settle(&read, whole, setup, &mut findings)
         });
         match settled {
             Err(OpenError::Contradiction(_, why)) if consent.accept_loss => {
-                findings = vec![give_up(&read, why, CopiedDatabase::of(folder)?, true, &*disk)?];
+                findings = vec![give_up(&read, why, CopiedDatabase::of(folder)?, true, disk)?];
             }
             settled => {
                 let (trees, keys, files) = settled?;

@@ -20,26 +20,21 @@ use headsup_store::{
 };
 
 impl SledStore {
-    /// Has rows written that change what is stored already.
-    async fn edit<T: Send + 'static>(
-        &self,
-        edit: impl FnOnce(&mut Batch<'_>) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, StoreError> {
-        self.shared.edit(Room::MatchesUnderWay, edit).await
-    }
-
     /// Keeps a choice among the settings.
     async fn choose(&self, key: &[u8], choice: &(impl Serialize + Sync)) -> Result<(), StoreError> {
         let (key, choice) = (key.to_vec(), forms::write_choice(choice));
         check_size(&choice)?;
-        self.edit(move |batch| batch.set_setting(&key, Some(&choice))).await
+        self.shared
+            .edit(move |batch| batch.set_setting(&key, Some(&choice)))
+            .await
     }
 
     /// Replaces the note on a match, in the first of two tables.
     async fn note(&self, tables: [Table; 2], id: MatchId, note: Vec<u8>) -> Result<(), StoreError> {
         check_size(&note)?;
         let shared = Arc::clone(&self.shared);
-        self.edit(move |batch| batch.set_note(tables, id, note, &mut locked(&shared.gone)))
+        self.shared
+            .edit(move |batch| batch.set_note(tables, id, note, &mut locked(&shared.gone)))
             .await
     }
 }
@@ -56,27 +51,26 @@ impl Backend for SledStore {
     async fn store(&self, commit: Commit) -> Result<(), Rejection> {
         let values: Vec<Vec<u8>> = commit.changes.iter().map(forms::write_change).collect();
         values.iter().try_for_each(|value| check_size(value))?;
-        let needs = match () {
-            () if commit.changes.iter().any(|change| change.expected == 0) => Room::Everything,
-            () if commit.changes.is_empty() && commit.interaction.is_none() => Room::Nothing,
-            () => Room::MatchesUnderWay,
+        let needs = if commit.changes.iter().any(|change| change.expected == 0) {
+            Room::Everything
+        } else if commit.changes.is_empty() && commit.interaction.is_none() {
+            Room::Nothing
+        } else {
+            Room::MatchesUnderWay
         };
-        let stored = self
-            .shared
-            .edit(needs, move |batch| match batch.commit(&commit, &values) {
-                Err(Rejection::Failed(error)) => Err(error),
-                done => Ok(done),
-            });
-        stored.await?
+        let store = move |batch: &mut Batch<'_>| match batch.commit(&commit, &values) {
+            Err(Rejection::Failed(error)) => Err(error),
+            done => Ok(done),
+        };
+        self.shared.edit_with(needs, store).await?
     }
 
     async fn answer(&self, key: InteractionKey) -> Result<Option<Answer>, StoreError> {
         let what = || format!("the answer to interaction {}", key.0);
-        let read = |trees: &Trees| match trees.get(Table::Answers, &interaction_key(key))? {
+        self.read(|trees| match trees.get(Table::Answers, &interaction_key(key))? {
             Some(sealed) => Ok(Some(forms::read_answer(forms::unseal(&sealed, what)?, what)?.1)),
             None => Ok(None),
-        };
-        self.read(read)
+        })
     }
 }
 
@@ -125,11 +119,11 @@ impl Store for SledStore {
     }
 
     async fn index(&self, id: MatchId, ending: Option<Ending>) -> Result<(), StoreError> {
-        self.edit(move |batch| batch.index(id, ending.as_ref())).await
+        self.shared.edit(move |batch| batch.index(id, ending.as_ref())).await
     }
 
     async fn reindex(&self) -> Result<(), StoreError> {
-        self.edit(|batch| batch.reindex()).await
+        self.shared.edit(|batch| batch.reindex()).await
     }
 
     async fn all_open(&self) -> Result<Vec<MatchId>, StoreError> {
@@ -218,16 +212,17 @@ impl Store for SledStore {
     async fn set_blocked(&self, person: UserId, other: UserId, blocked: bool) -> Result<(), StoreError> {
         // A mark may be of before they were forgotten, and came back.
         let marks = self.shared.keys.block_marks(person, other);
-        self.edit(move |batch| {
-            batch.set_setting(&row_keys::blocked_key(person, other), blocked.then_some(forms::BLOCKED))?;
-            if !blocked {
-                marks
-                    .iter()
-                    .for_each(|mark| batch.remove(Table::Settings, &row_keys::marked_key(person, mark)));
-            }
-            Ok(())
-        })
-        .await
+        self.shared
+            .edit(move |batch| {
+                batch.set_setting(&row_keys::blocked_key(person, other), blocked.then_some(forms::BLOCKED))?;
+                if !blocked {
+                    marks
+                        .iter()
+                        .for_each(|mark| batch.remove(Table::Settings, &row_keys::marked_key(person, mark)));
+                }
+                Ok(())
+            })
+            .await
     }
 
     async fn blocked_forgotten(&self, person: UserId) -> Result<usize, StoreError> {
@@ -236,12 +231,13 @@ impl Store for SledStore {
     }
 
     async fn lift_forgotten(&self, person: UserId) -> Result<(), StoreError> {
-        self.edit(move |batch| {
-            let keys = batch.trees.blocked_forgotten(person)?;
-            keys.iter().for_each(|key| batch.remove(Table::Settings, key));
-            Ok(())
-        })
-        .await
+        self.shared
+            .edit(move |batch| {
+                let keys = batch.trees.blocked_forgotten(person)?;
+                keys.iter().for_each(|key| batch.remove(Table::Settings, key));
+                Ok(())
+            })
+            .await
     }
 
     async fn forgotten_at(&self, person: UserId) -> Result<Option<Timestamp>, StoreError> {

@@ -187,10 +187,10 @@ impl Rows {
     /// The rows of a database.
     pub fn of_database(trees: &Trees) -> Result<Rows, StoreError> {
         let mut rows = Rows::default();
-        trees.each_row(&mut |table, key, value| {
-            rows.set(table, key, Some(value));
-            Ok(())
-        })?;
+        for row in trees.rows(None) {
+            let (table, key, value) = row?;
+            rows.set(table, &key, Some(&value));
+        }
         Ok(rows)
     }
 

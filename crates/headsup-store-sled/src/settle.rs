@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::disk::{Consent, Disk, RealDisk, Reserve, Room};
+use super::disk::{Consent, Disk, RealDisk, Room, Setup};
 use super::error::{Finding, OpenError, Repair};
 use super::files::{copy_all, copy_aside, files_in, is_there, make_file, set_aside};
 use super::forgetting::{note_clean, note_unclean};
@@ -47,12 +47,10 @@ pub fn restore_journal(folder: &Path, rows: &Rows, state: State, disk: &dyn Disk
 pub fn settle(
     read: &Folder<'_>,
     whole: Whole,
-    disk: Arc<dyn Disk>,
-    reserve: Reserve,
-    consent: Consent,
+    setup: &Setup,
     findings: &mut Vec<Finding>,
 ) -> Result<(Trees, Keys, SyncedFiles), OpenError> {
-    let folder = read.path;
+    let (folder, disk) = (read.path, Arc::clone(&setup.disk));
     let io = OpenError::io(folder);
     let broken = |error: StoreError| unopened(folder, error);
     let fresh = whole.is_fresh();
@@ -66,7 +64,8 @@ pub fn settle(
     }
     let trees = match bring_up(read, &whole, findings)? {
         Some(trees) => trees,
-        None => make_anew(folder, &whole, &*disk)?,
+        // One that was never finished had nothing in it.
+        None => make_anew(folder, &whole, &*disk, !fresh).map_err(broken)?,
     };
     let journal = Journal::go_on(folder.join(layout::JOURNAL), &*disk, &whole).map_err(io)?;
     let should = Head::from(whole.last);
@@ -89,7 +88,7 @@ pub fn settle(
         data,
         disk,
         state: whole.last,
-        reserve,
+        reserve: setup.reserve,
         room: Room::Everything,
         watched: false,
         #[cfg(any(test, feature = "testing"))]
@@ -98,7 +97,7 @@ pub fn settle(
     files.sync(&trees).map_err(broken)?;
     // What is written from here on may need the files that are kept open for nothing.
     files.find_files().map_err(broken)?;
-    begin_rows(&trees, &mut files, &keys, consent).map_err(broken)?;
+    begin_rows(&trees, &mut files, &keys, setup.consent).map_err(broken)?;
     carry_out(&trees, &mut files, &keys).map_err(broken)?;
     let trees = clean(trees, folder, &mut files).map_err(broken)?;
     files.spare.take();
@@ -239,22 +238,15 @@ fn open_at(
     opened.unwrap_or_else(|_| Ok(Err("sled panicked over the database".to_owned())))
 }
 
-/// Makes the database anew from the journal. The one that is there is set aside.
-fn make_anew(folder: &Path, whole: &Whole, disk: &dyn Disk) -> Result<Trees, OpenError> {
-    let io = OpenError::io(folder);
-    let broken = |error: StoreError| unopened(folder, error);
+/// Makes the database anew from the journal. The one that is there must be closed; it is set aside if `kept`, else it goes.
+fn make_anew(folder: &Path, whole: &Whole, disk: &dyn Disk, kept: bool) -> Result<Trees, StoreError> {
     let database = folder.join(layout::DATABASE);
-    let built = Built::from(folder, whole, &mut || false).map_err(broken)?;
-    let built = built.expect("nothing stops it");
-    if is_there(&database).map_err(io)? {
-        wait_until_free(&database).map_err(io)?;
-        match whole.is_fresh() {
-            // It was never finished, so nothing was ever in it.
-            true => fs::remove_dir_all(&database).map_err(io)?,
-            false => set_aside(folder, &database).map_err(io)?,
-        }
+    let built = Built::from(folder, whole, &mut || false)?;
+    wait_until_free(&database).map_err(unbuilt)?;
+    if kept && is_there(&database).map_err(unbuilt)? {
+        set_aside(folder, &database).map_err(unbuilt)?;
     }
-    let (trees, _) = built.take_its_place(folder, disk).map_err(broken)?;
+    let (trees, _) = built.expect("nothing stops it").take_its_place(folder, disk)?;
     Ok(trees)
 }
 
@@ -306,12 +298,10 @@ fn clean(trees: Trees, folder: &Path, files: &mut SyncedFiles) -> Result<Trees, 
         files.write_checkpoint(&trees)?;
     }
     let whole = Whole::image_of(state, files.journal.length());
-    let built = Built::from(folder, &whole, &mut || false)?.expect("nothing stops it");
     drop(trees);
-    let database = folder.join(layout::DATABASE);
-    wait_until_free(&database).map_err(unbuilt)?;
-    let (trees, _) = built.take_its_place(folder, &*files.disk)?;
-    files.data = File::open(database.join(layout::DATA)).map_err(unbuilt)?;
+    let trees = make_anew(folder, &whole, &*files.disk, false)?;
+    let data = folder.join(layout::DATABASE).join(layout::DATA);
+    files.data = File::open(data).map_err(unbuilt)?;
     files.edit(&trees, |batch| note_clean(batch, unclean))?;
     tracing::info!("made the files anew: what was forgotten is not in them any more");
     Ok(trees)

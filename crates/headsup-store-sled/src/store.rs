@@ -64,7 +64,7 @@ impl SledStore {
     /// # Errors
     /// Fails as [`SledStore::open`] does.
     pub fn open_telling_with(folder: &Path, setup: Setup) -> Result<(SledStore, Vec<Finding>), OpenError> {
-        let mut opened = open::open(folder, setup.disk, setup.reserve, setup.consent)?;
+        let mut opened = open::open(folder, &setup)?;
         let findings = std::mem::take(&mut opened.findings);
         #[cfg(any(test, feature = "testing"))]
         {

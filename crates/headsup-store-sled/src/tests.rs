@@ -428,7 +428,7 @@ impl<F: FnMut() -> io::Result<()> + Send> Disk for Asks<F> {
 
 /// What was opened on the real disk and goes on on another.
 fn going_on_with(folder: &TempDir, disk: Arc<dyn Disk>) -> Opened {
-    let mut opened = open::open(folder.path(), Arc::new(RealDisk), Reserve::USUAL, Consent::default()).unwrap();
+    let mut opened = open::open(folder.path(), &Setup::default()).unwrap();
     opened.files.head = head::HeadWriter::open(folder.path(), Arc::clone(&disk)).unwrap();
     opened.files.disk = disk;
     opened

@@ -67,9 +67,7 @@ impl SledStore {
         for _ in 0..ATTEMPTS {
             if self.rebuild_aside().await? {
                 let shared = &self.shared;
-                shared
-                    .edit(Room::MatchesUnderWay, move |batch| note_clean(batch, unclean))
-                    .await?;
+                shared.edit(move |batch| note_clean(batch, unclean)).await?;
                 tracing::info!("made the files anew: what was forgotten is not in them any more");
                 return Ok(());
             }
@@ -118,7 +116,7 @@ async fn forget(shared: Arc<Shared>, person: UserId, now: Timestamp) -> Result<V
         batch.note_wish(wish, Progress::Pending);
         Ok(())
     };
-    shared.edit(Room::MatchesUnderWay, pending).await?;
+    shared.edit(pending).await?;
     locked(&shared.gone).push((person, Instant::now()));
     let mut matches = Vec::new();
     loop {

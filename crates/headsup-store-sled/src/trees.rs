@@ -13,9 +13,6 @@ use super::state::{State, Sum};
 use super::table::Table;
 use headsup_store::StoreError;
 
-/// Takes one row.
-pub type EachRow<'a> = &'a mut dyn FnMut(Table, &[u8], &[u8]) -> Result<(), StoreError>;
-
 /// The trees of an open database.
 #[derive(Debug)]
 pub struct Trees {
@@ -92,50 +89,30 @@ impl Trees {
     /// The sum over all rows as they are.
     pub fn sum(&self) -> Result<Sum, StoreError> {
         let mut sum = Sum::default();
-        self.each_row(&mut |table, key, value| {
-            sum.add(table, key, value);
-            Ok(())
-        })?;
+        for row in self.rows(None) {
+            let (table, key, value) = row?;
+            sum.add(table, &key, &value);
+        }
         Ok(sum)
     }
 
-    /// Hands out every row of the data.
-    pub fn each_row(&self, each: EachRow<'_>) -> Result<(), StoreError> {
-        for table in Table::all() {
-            for row in self.of(table) {
-                let (key, value) = row.map_err(failed)?;
-                if is_data(table, &key) {
-                    each(table, &key, &value)?;
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Rows of the data after a place, at most so many.
-    pub fn rows_after(
-        &self,
-        after: Option<&(Table, IVec)>,
-        most: usize,
-    ) -> Result<Vec<(Table, IVec, IVec)>, StoreError> {
-        let mut rows = Vec::with_capacity(most);
-        for table in Table::all() {
-            let from = match after {
-                Some((at, _)) if *at > table => continue,
-                Some((at, key)) if *at == table => Bound::Excluded(&key[..]),
-                _ => Bound::Unbounded,
-            };
-            for row in self.of(table).range::<&[u8], _>((from, Bound::Unbounded)) {
-                if rows.len() == most {
-                    return Ok(rows);
-                }
-                let (key, value) = row.map_err(failed)?;
-                if is_data(table, &key) {
-                    rows.push((table, key, value));
-                }
-            }
-        }
-        Ok(rows)
+    /// Every row of the data, or those after one, in the order of an image.
+    pub fn rows<'a>(
+        &'a self,
+        after: Option<&'a (Table, IVec)>,
+    ) -> impl Iterator<Item = Result<(Table, IVec, IVec), StoreError>> + 'a {
+        let first = after.map_or(Table::Matches, |(table, _)| *table);
+        let rows = Table::all()
+            .filter(move |table| *table >= first)
+            .flat_map(move |table| {
+                let from = match after {
+                    Some((at, key)) if *at == table => Bound::Excluded(&key[..]),
+                    _ => Bound::Unbounded,
+                };
+                let rows = self.of(table).range::<&[u8], _>((from, Bound::Unbounded));
+                rows.map(move |row| row.map(|(key, value)| (table, key, value)).map_err(failed))
+            });
+        rows.filter(|row| row.as_ref().map_or(true, |(table, key, _)| is_data(*table, key)))
     }
 
     /// Writes one row by itself, while a database is made.

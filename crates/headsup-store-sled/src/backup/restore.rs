@@ -4,11 +4,10 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::io;
 use std::path::Path;
-use std::sync::Arc;
 
 use super::error::BackupError;
 use super::pack::{Contents, Unpacked, unpack};
-use crate::disk::{Consent, RealDisk, Reserve};
+use crate::disk::{RealDisk, Setup};
 use crate::files::make_folder;
 use crate::head::{self, Head};
 use crate::inventory::holds_data;
@@ -83,11 +82,9 @@ pub fn restore(folder: &Path, backup: &[u8], how: &Restoring) -> Result<Contents
     // Until this the old data are there, and from then on the new: the next opening does the rest, whatever opens.
     rows::write_restored(folder, &rows, base, &RealDisk).map_err(BackupError::Open)?;
     drop((rows, lock));
-    let consent = Consent {
-        without_key: how.without_key,
-        ..Consent::default()
-    };
-    let opened = open::open(folder, Arc::new(RealDisk), Reserve::USUAL, consent);
+    let mut setup = Setup::default();
+    setup.consent.without_key = how.without_key;
+    let opened = open::open(folder, &setup);
     opened.map(|_| contents).map_err(BackupError::Open)
 }
 

@@ -177,7 +177,7 @@ async fn ladders_are_what_a_recount_gives_as_matches_end_and_after_everything_el
         batch.remove(Table::Ladder, &key);
         Ok(())
     };
-    store.shared.edit(disk::Room::Everything, wrong).await.unwrap();
+    store.shared.edit(wrong).await.unwrap();
     let found = store.recount().await.unwrap().unwrap();
     assert!(found.wrong.contains("ladders did not fit"), "{found}");
     assert_right(&store, now, "mended").await;

@@ -241,16 +241,7 @@ async fn killed_while_a_folder_of_before_is_brought_over_it_goes_on_at_the_next_
     let decided = twin(&whole);
     let rows = {
         let store = open(&twin(&whole));
-        let mut rows = rows::Rows::default();
-        store
-            .shared
-            .trees()
-            .each_row(&mut |table, key, value| {
-                rows.set(table, key, Some(value));
-                Ok(())
-            })
-            .unwrap();
-        rows
+        rows::Rows::of_database(&store.shared.trees()).unwrap()
     };
     let base = state::State::empty(state::FolderId::random());
     fs::write(decided.path().join("restored"), rows.to_journal(base, true)).unwrap();
