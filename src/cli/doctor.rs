@@ -43,7 +43,7 @@ pub fn doctor(arguments: &Arguments) -> Result<ExitCode, Error> {
                     },
                     ..Setup::default()
                 };
-                SledStore::open_telling_with(data, setup).map(recounted)
+                SledStore::open_telling(data, setup).map(recounted)
             }
         };
         diagnosis(found, arguments.repair)

@@ -194,7 +194,7 @@ fn leave_alone(folder: &TempDir, which: usize) {
 
 /// Opens, and compares: tells of any difference, and how many alarms there were.
 pub async fn missing(folder: &TempDir, ids: &[MatchId], expected: &All) -> (Option<String>, usize) {
-    let opened = std::panic::catch_unwind(|| SledStore::open_telling(folder.path()));
+    let opened = std::panic::catch_unwind(|| SledStore::open_telling(folder.path(), Setup::default()));
     let (store, findings) = match opened {
         Ok(Ok(opened)) => opened,
         Ok(Err(error)) => return (Some(error.to_string()), 1),

@@ -29,7 +29,10 @@ impl SledStore {
             rank(&mut counted);
             return Ok(counted.into());
         };
-        self.let_go_of_counted();
+        // The ladders have what was counted from all matches.
+        if let Ok(mut last) = self.shared.counting.try_lock() {
+            *last = None;
+        }
         rank(&mut board);
         let board = Board::from(board);
         let mut boards = boards();
@@ -76,15 +79,6 @@ impl SledStore {
         Ok(counted.standings.on(game, ladder))
     }
 
-    /// Lets go of what was counted from all matches, once the ladders have it.
-    fn let_go_of_counted(&self) {
-        if let Ok(mut last) = self.shared.counting.try_lock() {
-            *last = None;
-        }
-    }
-}
-
-impl SledStore {
     /// Counts the ladders once more and holds them against what is stored; a difference is a finding, and they are counted anew.
     ///
     /// # Errors

@@ -12,7 +12,7 @@ use std::io;
 use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 use std::sync::atomic::Ordering;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError};
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
 
 use super::disk::Room;
@@ -60,16 +60,18 @@ pub fn run(shared: &Shared, waiting: &Receiver<Job>, files: &mut SyncedFiles) {
 /// What waits; if there is something else to do, that may be nothing. None once no one can ask any more.
 fn gather(shared: &Shared, waiting: &Receiver<Job>, files: &SyncedFiles) -> Option<Vec<Job>> {
     let pending = files.checkpoint.is_some() || ladder::is_to_be_counted(&shared.trees());
-    let first = match (pending, files.room) {
-        (false, _) => Some(waiting.recv().ok()?),
-        (true, Room::Nothing) => match waiting.recv_timeout(NO_ROOM) {
+    let first = if pending {
+        let pause = if files.room == Room::Nothing {
+            NO_ROOM
+        } else {
+            Duration::ZERO
+        };
+        match waiting.recv_timeout(pause) {
             Err(RecvTimeoutError::Disconnected) => return None,
             first => first.ok(),
-        },
-        (true, Room::Everything | Room::MatchesUnderWay) => match waiting.try_recv() {
-            Err(TryRecvError::Disconnected) => return None,
-            first => first.ok(),
-        },
+        }
+    } else {
+        Some(waiting.recv().ok()?)
     };
     let more = if first.is_some() { BATCH - 1 } else { 0 };
     Some(first.into_iter().chain(waiting.try_iter().take(more)).collect())

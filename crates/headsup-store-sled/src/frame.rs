@@ -32,6 +32,14 @@ pub struct Row<'a> {
     pub value: Option<&'a [u8]>,
 }
 
+impl<'a> Row<'a> {
+    /// One that is written.
+    pub fn new(table: Table, key: &'a [u8], value: &'a [u8]) -> Row<'a> {
+        let value = Some(value);
+        Row { table, key, value }
+    }
+}
+
 // As a slice they would be written one by one.
 fn bytes<S: Serializer>(bytes: &[u8], to: S) -> Result<S::Ok, S::Error> {
     to.serialize_bytes(bytes)
@@ -176,27 +184,23 @@ impl<R: Read> Frames<R> {
         }
     }
 
-    /// The next frame. None at the end; an error of its own if something else stands there.
-    pub fn next(&mut self) -> io::Result<Option<Result<Body<'_>, ()>>> {
+    /// The next frame. None at the end, and where something else stands.
+    pub fn next(&mut self) -> io::Result<Option<Body<'_>>> {
         let mut head = [0; HEAD];
-        match fill(&mut self.from, &mut head)? {
-            0 => return Ok(None),
-            HEAD => {}
-            _ => return Ok(Some(Err(()))),
-        }
+        let filled = fill(&mut self.from, &mut head)?;
         let length = number_at(&head, 4) as usize;
-        if head[..4] != MARK || length > LONGEST {
-            return Ok(Some(Err(())));
+        if filled < HEAD || head[..4] != MARK || length > LONGEST {
+            return Ok(None);
         }
         self.body.resize(length, 0);
         if fill(&mut self.from, &mut self.body)? < length || crc32fast::hash(&self.body) != number_at(&head, 8) {
-            return Ok(Some(Err(())));
+            return Ok(None);
         }
-        let body = postcard::from_bytes(&self.body).map_err(drop);
-        if body.is_ok() {
+        let body = postcard::from_bytes(&self.body).ok();
+        if body.is_some() {
             self.at += (HEAD + length) as u64;
         }
-        Ok(Some(body))
+        Ok(body)
     }
 }
 

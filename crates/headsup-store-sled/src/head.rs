@@ -8,7 +8,6 @@ use std::fs::{self, File};
 use std::io;
 use std::path::Path;
 use std::sync::{Arc, mpsc};
-use std::thread::JoinHandle;
 
 use serde::{Deserialize, Serialize};
 
@@ -80,9 +79,8 @@ impl Head {
 #[derive(Debug)]
 pub struct HeadWriter {
     file: Arc<File>,
-    heads: Option<mpsc::Sender<Head>>,
+    heads: mpsc::Sender<Head>,
     written: mpsc::Receiver<io::Result<()>>,
-    thread: Option<JoinHandle<()>>,
 }
 
 impl HeadWriter {
@@ -92,7 +90,8 @@ impl HeadWriter {
         let (heads, waiting) = mpsc::channel::<Head>();
         let (tell, written) = mpsc::channel();
         let theirs = Arc::clone(&file);
-        let thread = std::thread::Builder::new().name("head".to_owned()).spawn(move || {
+        // It ends with the channel; nothing is under way then.
+        std::thread::Builder::new().name("head".to_owned()).spawn(move || {
             for head in waiting {
                 let done = disk
                     .write_at(&theirs, &head.to_bytes(), 0)
@@ -102,12 +101,7 @@ impl HeadWriter {
                 }
             }
         })?;
-        Ok(HeadWriter {
-            file,
-            heads: Some(heads),
-            written,
-            thread: Some(thread),
-        })
+        Ok(HeadWriter { file, heads, written })
     }
 
     /// The file that is written to.
@@ -117,23 +111,12 @@ impl HeadWriter {
 
     /// Begins to write a head.
     pub fn begin(&self, head: Head) -> io::Result<()> {
-        let heads = self.heads.as_ref().expect("taken only when it is dropped");
-        heads.send(head).map_err(|_| gone())
+        self.heads.send(head).map_err(|_| gone())
     }
 
     /// Waits until it is on disk.
     pub fn finish(&self) -> io::Result<()> {
         self.written.recv().map_err(|_| gone())?
-    }
-}
-
-impl Drop for HeadWriter {
-    fn drop(&mut self) {
-        drop(self.heads.take());
-        if let Some(thread) = self.thread.take() {
-            // If it panicked, that was an error of the batch.
-            let _ = thread.join();
-        }
     }
 }
 

@@ -12,11 +12,11 @@ use super::head::{self, Head};
 use super::keys::Keys;
 use super::layout;
 use super::rows::Rows;
-use super::sled_files::{apply, known, layout_of, past_panics, start_sled, unopened, wait_until_free};
+use super::sled_files::{apply, layout_of, past_panics, start_sled, unopened, wait_until_free};
 use super::state::{FolderId, State};
 use super::survey;
 use super::table::Table;
-use super::trees::Trees;
+use super::trees::{Trees, known};
 use super::wishes::Wish;
 use headsup_store::StoreError;
 

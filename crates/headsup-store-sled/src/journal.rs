@@ -204,8 +204,7 @@ impl Checkpoint {
         let Some((table, key)) = &self.at else { return };
         for change in changes {
             if (change.table, &change.key[..]) <= (*table, &key[..]) {
-                let (before, after) = (change.before.as_deref(), change.after.as_deref());
-                self.sum.replace(change.table, &change.key, before, after);
+                change.add_to(&mut self.sum);
             }
         }
     }
@@ -220,11 +219,7 @@ impl Checkpoint {
             let part = rows.iter().map(|(table, key, value)| {
                 self.sum.add(*table, key, value);
                 written += key.len() + value.len();
-                Row {
-                    table: *table,
-                    key,
-                    value: Some(value),
-                }
+                Row::new(*table, key, value)
             });
             let bytes = self.image.part(part.collect());
             disk.write(self.aside.as_file_mut(), &bytes).map_err(unwritten)?;

@@ -99,14 +99,9 @@ impl Keys {
         Keys(vec![Key(hex::encode(rand::random::<[u8; 32]>()))])
     }
 
-    /// Adds a key in its hexadecimal digits; tells whether it was new. None if it is no key.
-    pub fn add(&mut self, digits: &str) -> Option<bool> {
-        let key = Key::read(digits)?;
-        let new = !self.0.contains(&key);
-        if new {
-            self.0.push(key);
-        }
-        Some(new)
+    /// One key, by its hexadecimal digits. None if it is no key.
+    pub fn of_digits(digits: &str) -> Option<Keys> {
+        Some(Keys(vec![Key::read(digits)?]))
     }
 
     /// Adds all of the others; tells whether any was new.

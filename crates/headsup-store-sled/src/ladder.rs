@@ -51,6 +51,11 @@ impl State {
         forms::seal_plain(&self)
     }
 
+    /// Whether they tell how ratings are at a moment.
+    fn knows(self, now: Timestamp) -> bool {
+        self.whole && week(now) >= self.week
+    }
+
     /// The same, to be counted anew.
     fn stale(self) -> State {
         State {
@@ -87,23 +92,34 @@ fn read_standing(sealed: &[u8]) -> Result<Standing, StoreError> {
     postcard::from_bytes(bytes).map_err(|error| forms::broken(what(), &error))
 }
 
-/// Takes one match in: both players enter its week, and each has the other's worth as it began.
-fn take_in(one: &Finished, standings: &mut [Standing; 2]) {
-    let [challenger, opponent] = standings;
-    let now = week(one.ended);
-    let worth = [challenger.enter(now), opponent.enter(now)];
-    let seat = one.ending.challenger;
-    challenger.add(worth[1], one.luck(seat));
-    opponent.add(worth[0], one.luck(seat.other()));
+/// What the players of a match have on its ladders after it, by what they had before: both enter its week, and each has the other's worth
+/// as it began.
+fn after(
+    one: &Finished,
+    before: impl Fn(&[u8]) -> Result<Option<Standing>, StoreError>,
+) -> Result<Vec<(Vec<u8>, Standing)>, StoreError> {
+    let (mut after, now, seat) = (Vec::new(), week(one.ended), one.ending.challenger);
+    let Some(opponent) = one.people.opponent else {
+        return Ok(after);
+    };
+    for ladder in Ladder::of(one) {
+        let keys = [one.people.challenger, opponent].map(|who| row_key(&one.ending.game, ladder, who));
+        let standing = |key| Ok(before(key)?.unwrap_or_else(|| Standing::new(now)));
+        let (mut challenger, mut opponent) = (standing(&keys[0])?, standing(&keys[1])?);
+        let worth = [challenger.enter(now), opponent.enter(now)];
+        challenger.add(worth[1], one.luck(seat));
+        opponent.add(worth[0], one.luck(seat.other()));
+        after.extend(keys.into_iter().zip([challenger, opponent]));
+    }
+    Ok(after)
 }
 
 impl Batch<'_> {
     /// Counts a match that just ended, in the batch that ends it.
     pub fn count_on_ladders(&mut self, one: &Finished) -> Result<(), StoreError> {
-        let ladders = Ladder::of(one);
-        let (Some(opponent), false) = (one.people.opponent, ladders.is_empty()) else {
+        if one.people.opponent.is_none() || Ladder::of(one).is_empty() {
             return Ok(());
-        };
+        }
         let state = self.ladder_state()?;
         let now = week(one.ended);
         // The recount has yet to come to it.
@@ -114,27 +130,15 @@ impl Batch<'_> {
         if !state.whole || now < state.week {
             return self.count_ladders_anew();
         }
-        let mut rows = Vec::new();
-        for ladder in ladders {
-            let keys = [one.people.challenger, opponent].map(|who| row_key(&one.ending.game, ladder, who));
-            let mut standings = [Standing::new(now), Standing::new(now)];
-            for (key, standing) in keys.iter().zip(&mut standings) {
-                if let Some(sealed) = self.get(Table::Ladder, key)? {
-                    match read_standing(&sealed) {
-                        Ok(read) => *standing = read,
-                        // It is counted anew, like everything.
-                        Err(_) => return self.count_ladders_anew(),
-                    }
-                }
-            }
-            take_in(one, &mut standings);
-            for (key, mut standing) in keys.into_iter().zip(standings) {
-                standing.count();
-                rows.push((key, forms::seal_plain(&standing)));
-            }
-        }
-        for (key, value) in rows {
-            self.insert(Table::Ladder, &key, value);
+        let before = |key: &[u8]| self.get(Table::Ladder, key)?.map(|row| read_standing(&row)).transpose();
+        let rows = match after(one, before) {
+            // It is counted anew, like everything.
+            Err(StoreError::Broken { .. }) => return self.count_ladders_anew(),
+            rows => rows?,
+        };
+        for (key, mut standing) in rows {
+            standing.count();
+            self.insert(Table::Ladder, &key, forms::seal_plain(&standing));
         }
         let state = State {
             week: now,
@@ -209,25 +213,21 @@ impl Count {
             none = false;
             self.at = <[u8; 13]>::try_from(&*key).ok().or(self.at);
             if let Some(one) = unless_broken(trees.finished_at(&key), "the ladders")? {
-                self.add(&one);
+                self.add(&one)?;
             }
         }
         Ok(none)
     }
 
-    fn add(&mut self, one: &Finished) {
-        let now = week(one.ended);
-        let Some(opponent) = one.people.opponent else { return };
-        for ladder in Ladder::of(one) {
-            let keys = [one.people.challenger, opponent].map(|who| row_key(&one.ending.game, ladder, who));
-            let known = |key| self.rows.get(key).cloned().unwrap_or_else(|| Standing::new(now));
-            let mut standings = [known(&keys[0]), known(&keys[1])];
-            take_in(one, &mut standings);
-            self.rows.extend(keys.into_iter().zip(standings));
+    fn add(&mut self, one: &Finished) -> Result<(), StoreError> {
+        let after = after(one, |key| Ok(self.rows.get(key).cloned()))?;
+        if !after.is_empty() {
+            self.rows.extend(after);
             // What was written of them is not all.
             self.written = None;
-            self.newest = now;
+            self.newest = week(one.ended);
         }
+        Ok(())
     }
 
     /// Everything at once, as it should be.
@@ -318,7 +318,7 @@ impl Trees {
         now: Timestamp,
     ) -> Result<Option<Vec<(UserId, Rating)>>, StoreError> {
         let before = self.ladder_state()?;
-        if !before.whole || week(now) < before.week {
+        if !before.knows(now) {
             return Ok(None);
         }
         let mut board = Vec::new();
@@ -344,8 +344,7 @@ impl Trees {
         person: UserId,
         now: Timestamp,
     ) -> Result<Option<Option<Rating>>, StoreError> {
-        let state = self.ladder_state()?;
-        if !state.whole || week(now) < state.week {
+        if !self.ladder_state()?.knows(now) {
             return Ok(None);
         }
         #[cfg(test)]

@@ -162,8 +162,7 @@ fn judge(read: &Folder<'_>) -> Result<Result<Whole, String>, OpenError> {
 fn is_old(read: &Folder<'_>, id: Option<FolderId>) -> bool {
     id.is_none()
         && match &read.journal {
-            survey::Found::Old => true,
-            survey::Found::Missing => true,
+            survey::Found::Old | survey::Found::Missing => true,
             // Nothing of it can be read, so it may have been one of before.
             survey::Found::Journal(survey) => survey.whole.is_none() && survey.highest == 0,
             survey::Found::Newer => false,

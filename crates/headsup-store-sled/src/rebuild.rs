@@ -61,7 +61,6 @@ impl Built {
                 "the journal does not come to its own sum".to_owned(),
             ));
         }
-        sled_files::write_layout(&trees)?;
         trees.write_state(whole.last)?;
         sled_files::flush(&trees.db, aside.path())?;
         sled_files::sync_all(aside.path()).map_err(unbuilt)?;

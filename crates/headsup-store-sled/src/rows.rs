@@ -58,23 +58,13 @@ impl Rows {
 
     /// Every row in the order of an image.
     pub fn iter(&self) -> impl Iterator<Item = Row<'_>> {
-        Table::all().flat_map(|table| {
-            self.of(table).map(move |(key, value)| Row {
-                table,
-                key,
-                value: Some(value),
-            })
-        })
+        let rows = |table| self.of(table).map(move |(key, value)| Row::new(table, key, value));
+        Table::all().flat_map(rows)
     }
 
     /// How many there are.
     pub fn len(&self) -> usize {
         self.0.values().map(BTreeMap::len).sum()
-    }
-
-    /// Takes away all rows of a table.
-    pub fn clear(&mut self, table: Table) {
-        self.0.remove(&table);
     }
 
     /// What all rows come to.
@@ -117,7 +107,7 @@ impl Rows {
     /// looked at once the program runs, because who won is for the rules to say. Ladders are counted anew.
     pub fn derive(&mut self) {
         for table in [Table::Open, Table::Due, Table::Known, Table::Unindexed, Table::Ladder] {
-            self.clear(table);
+            self.0.remove(&table);
         }
         let ended: BTreeSet<MatchId> = self
             .of(Table::Ends)

@@ -17,14 +17,14 @@ use super::layout;
 use super::rebuild::{self, Built, unbuilt};
 use super::rows::Rows;
 use super::sled_files::{
-    known, layout_of, past_panics, segments_are_whole, start_plain, start_sled, unopened, wait_until_free,
+    layout_of, past_panics, segments_are_whole, start_plain, start_sled, unopened, wait_until_free,
 };
 use super::spare::Spare;
 use super::state::State;
 use super::survey::{self, Whole};
 use super::synced_files::SyncedFiles;
 use super::table::Table;
-use super::trees::Trees;
+use super::trees::{Trees, known};
 use super::wishes::{Progress, Wish};
 use headsup_match::Timestamp;
 use headsup_store::StoreError;

@@ -14,8 +14,7 @@ use super::error::OpenError;
 use super::files::{files_in, if_there, set_aside};
 use super::layout;
 use super::migrations::STEPS;
-use super::table::Table;
-use super::trees::{LAYOUT, Trees, failed};
+use super::trees::{LAYOUT, failed, known};
 use headsup_store::StoreError;
 
 /// sled's own lock outlives its database for a moment; no one else can hold it while we hold ours.
@@ -204,11 +203,6 @@ pub fn open_sled(database: &Path) -> Result<Db, StoreError> {
     past_panics(|| config.open())?.map_err(failed)
 }
 
-/// The newest layout that this program knows.
-pub fn known() -> u32 {
-    u32::try_from(STEPS.len()).expect("few")
-}
-
 /// The layout of a database; refuses one that is newer, and one without any.
 pub fn layout_of(db: &Db, folder: &Path) -> Result<u32, OpenError> {
     let damaged = |why: &str| OpenError::Damaged(folder.to_owned(), why.to_owned());
@@ -234,10 +228,4 @@ pub fn apply(db: &Db, database: &Path, from: u32) -> Result<(), StoreError> {
         flush(db, database)?;
     }
     Ok(())
-}
-
-/// Writes the newest layout into a database that was just made.
-pub fn write_layout(trees: &Trees) -> Result<(), StoreError> {
-    let written = trees.of(Table::Meta).insert(LAYOUT, &known().to_be_bytes());
-    written.map(drop).map_err(failed)
 }

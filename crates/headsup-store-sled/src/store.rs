@@ -41,7 +41,7 @@ impl SledStore {
     /// # Errors
     /// Fails as [`SledStore::open`] does.
     pub fn open_with(folder: &Path, setup: Setup) -> Result<SledStore, OpenError> {
-        let (store, findings) = SledStore::open_telling_with(folder, setup)?;
+        let (store, findings) = SledStore::open_telling(folder, setup)?;
         for finding in &findings {
             match finding.repair {
                 Repair::CatchUp => tracing::info!("{finding}"),
@@ -51,19 +51,11 @@ impl SledStore {
         Ok(store)
     }
 
-    /// Opens it, but tells what was wrong instead of logging it.
+    /// The same, but tells what was wrong instead of logging it.
     ///
     /// # Errors
     /// Fails as [`SledStore::open`] does.
-    pub fn open_telling(folder: &Path) -> Result<(SledStore, Vec<Finding>), OpenError> {
-        SledStore::open_telling_with(folder, Setup::default())
-    }
-
-    /// The same, with a setup of one's own.
-    ///
-    /// # Errors
-    /// Fails as [`SledStore::open`] does.
-    pub fn open_telling_with(folder: &Path, setup: Setup) -> Result<(SledStore, Vec<Finding>), OpenError> {
+    pub fn open_telling(folder: &Path, setup: Setup) -> Result<(SledStore, Vec<Finding>), OpenError> {
         let mut opened = open::open(folder, &setup)?;
         let findings = std::mem::take(&mut opened.findings);
         #[cfg(any(test, feature = "testing"))]

@@ -119,7 +119,7 @@ fn survey_frames(from: impl Read + Seek) -> io::Result<Survey> {
     let mut frames = Frames::behind_title(from);
     let mut whole: Option<Whole> = None;
     let (mut parts, mut ended, mut sound) = (0, false, true);
-    while sound && let Some(Ok(body)) = frames.next()? {
+    while sound && let Some(body) = frames.next()? {
         survey.note(&body);
         sound = match (body, &mut whole) {
             (Body::Start { state, fresh }, None) => {
@@ -201,7 +201,7 @@ pub fn replay(path: &Path, whole: &Whole, from: Option<State>, each: EachFrame<'
     let mut state = whole.base;
     let mut met = from.is_none_or(|from| from == state);
     while frames.at < whole.end {
-        let Some(Ok(body)) = frames.next().map_err(unread)? else {
+        let Some(body) = frames.next().map_err(unread)? else {
             return Err(StoreError::System(
                 "the journal has changed while it was read".to_owned(),
             ));

@@ -12,7 +12,7 @@ use super::layout;
 use super::sled_files;
 use super::spare::Spare;
 use super::state::State;
-use super::trees::{Batch, Change, Trees, failed, sum_after};
+use super::trees::{Batch, Change, Trees, failed};
 use headsup_store::StoreError;
 
 /// The files that are synced.
@@ -51,7 +51,9 @@ impl SyncedFiles {
         if changes.is_empty() {
             return Ok(());
         }
-        let next = self.state.next(sum_after(self.state.sum, changes));
+        let mut sum = self.state.sum;
+        changes.iter().for_each(|change| change.add_to(&mut sum));
+        let next = self.state.next(sum);
         let rows = changes.iter().map(Change::row);
         #[cfg(any(test, feature = "testing"))]
         if self.hasty {

@@ -129,7 +129,7 @@ fn accepting_loss(folder: &TempDir) -> (SledStore, Vec<Finding>) {
         },
         ..Setup::default()
     };
-    SledStore::open_telling_with(folder.path(), setup).unwrap()
+    SledStore::open_telling(folder.path(), setup).unwrap()
 }
 
 #[tokio::test]

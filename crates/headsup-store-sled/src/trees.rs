@@ -9,6 +9,7 @@ use sled::{Db, IVec, Transactional, Tree};
 
 use super::forms;
 use super::frame::Row;
+use super::migrations::STEPS;
 use super::state::{State, Sum};
 use super::table::Table;
 use headsup_store::StoreError;
@@ -26,6 +27,11 @@ pub struct Trees {
 /// Where the database keeps how far it is, and the number of its layout. Neither row is in the journal.
 const STATE: &[u8] = b"state";
 pub const LAYOUT: &[u8] = b"layout";
+
+/// The newest layout that this program knows.
+pub fn known() -> u32 {
+    u32::try_from(STEPS.len()).expect("few")
+}
 
 /// Whether a row is part of the data, and not only of the database that holds it.
 fn is_data(table: Table, key: &[u8]) -> bool {
@@ -126,9 +132,11 @@ impl Trees {
         .map_err(failed)
     }
 
-    /// Writes how far a database is that was just made.
+    /// Writes how far a database is that was just made, and that it has the newest layout.
     pub fn write_state(&self, state: State) -> Result<(), StoreError> {
-        let written = self.of(Table::Meta).insert(STATE, forms::seal_plain(&state));
+        let meta = self.of(Table::Meta);
+        let written = meta.insert(LAYOUT, &known().to_be_bytes());
+        let written = written.and_then(|_| meta.insert(STATE, forms::seal_plain(&state)));
         written.map(drop).map_err(failed)
     }
 
@@ -175,6 +183,12 @@ pub struct Change {
 }
 
 impl Change {
+    /// Brings a sum over all rows up to it.
+    pub fn add_to(&self, sum: &mut Sum) {
+        let (before, after) = (self.before.as_deref(), self.after.as_deref());
+        sum.replace(self.table, &self.key, before, after);
+    }
+
     /// The row as it becomes.
     pub fn row(&self) -> Row<'_> {
         Row {
@@ -249,17 +263,4 @@ impl<'a> Batch<'a> {
         }
         Ok(changes)
     }
-}
-
-/// A sum after some changes.
-pub fn sum_after(mut sum: Sum, changes: &[Change]) -> Sum {
-    for change in changes {
-        sum.replace(
-            change.table,
-            &change.key,
-            change.before.as_deref(),
-            change.after.as_deref(),
-        );
-    }
-    sum
 }

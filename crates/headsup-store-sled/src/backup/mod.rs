@@ -13,7 +13,7 @@ use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::Path;
 
-use crate::disk::RealDisk;
+use crate::disk::{RealDisk, Setup};
 use crate::error::{Finding, OpenError};
 use crate::files::{above, copy_all, put_in_place};
 use crate::inventory::holds_data;
@@ -141,6 +141,6 @@ impl Copy {
     /// # Errors
     /// As [`SledStore::open`] does.
     pub fn open(&self) -> Result<(SledStore, Vec<Finding>), OpenError> {
-        SledStore::open_telling(self.copy.path())
+        SledStore::open_telling(self.copy.path(), Setup::default())
     }
 }

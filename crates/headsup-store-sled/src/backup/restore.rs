@@ -61,7 +61,12 @@ pub fn restore(folder: &Path, backup: &[u8], how: &Restoring) -> Result<Contents
         legacy::bring_up(&mut rows, &BTreeSet::new());
     }
     rows.join_wishes(&here.wishes);
-    let (keys, new) = keys_for(here.keys, &here.list, how)?;
+    let mut keys = here.keys;
+    let mut new = keys.join(&here.list_key);
+    if let Some(text) = &how.key {
+        let (brought, _) = Keys::read(text).ok_or(BackupError::NotAKey)?;
+        new |= keys.join(&brought);
+    }
     if !rows.wishes().iter().all(|wish| keys.has(wish.key)) {
         if !how.without_key {
             return Err(BackupError::NoKey(folder.to_owned()));
@@ -96,7 +101,8 @@ struct Here {
     number: u64,
     wishes: BTreeSet<Wish>,
     keys: Keys,
-    list: legacy::List,
+    /// The first lists held their key themselves.
+    list_key: Keys,
 }
 
 impl Here {
@@ -107,9 +113,9 @@ impl Here {
             id: key_of,
             key_of,
             number: 0,
-            wishes: list.wishes.clone(),
+            wishes: list.wishes,
             keys,
-            list,
+            list_key: list.key,
         };
         for name in [layout::RESTORED, layout::JOURNAL] {
             match survey::survey(&folder.join(name))? {
@@ -132,15 +138,4 @@ impl Here {
         }
         Ok(here)
     }
-}
-
-/// The keys that a folder will have, and whether that is news to it.
-fn keys_for(mut keys: Keys, list: &legacy::List, how: &Restoring) -> Result<(Keys, bool), BackupError> {
-    // The first lists held their key themselves.
-    let mut new = list.key.as_deref().is_some_and(|key| keys.add(key) == Some(true));
-    if let Some(text) = &how.key {
-        let (brought, _) = Keys::read(text).ok_or(BackupError::NotAKey)?;
-        new |= keys.join(&brought);
-    }
-    Ok((keys, new))
 }

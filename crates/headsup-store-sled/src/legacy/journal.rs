@@ -2,44 +2,37 @@
 
 use std::collections::HashMap;
 
-use serde::Deserialize;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
 
 use crate::frame::{OLD_TITLE as TITLE, frame_at, next_mark, rows};
 use crate::table::Table;
 
 const MARK: [u8; 4] = [0xf5, b'h', b'u', 0xfa];
 
-/// What a row belonged to.
-#[derive(Clone, Copy, Deserialize)]
-enum OldTable {
-    Matches,
-    People,
-    Settings,
-    Places,
-    Rested,
-    Forgotten,
-    Answers,
-    Chain,
-}
+/// What a row belonged to, by its number.
+const TABLES: [Table; 8] = [
+    Table::Matches,
+    Table::People,
+    Table::Settings,
+    Table::Places,
+    Table::Rested,
+    // Who was forgotten.
+    Table::Meta,
+    Table::Answers,
+    Table::Chain,
+];
 
-impl From<OldTable> for Table {
-    fn from(table: OldTable) -> Table {
-        match table {
-            OldTable::Matches => Table::Matches,
-            OldTable::People => Table::People,
-            OldTable::Settings => Table::Settings,
-            OldTable::Places => Table::Places,
-            OldTable::Rested => Table::Rested,
-            OldTable::Forgotten => Table::Meta,
-            OldTable::Answers => Table::Answers,
-            OldTable::Chain => Table::Chain,
-        }
-    }
+fn table<'a, D: Deserializer<'a>>(from: D) -> Result<Table, D::Error> {
+    let number = u32::deserialize(from)?;
+    let table = TABLES.get(number as usize).copied();
+    table.ok_or_else(|| D::Error::custom("no table"))
 }
 
 #[derive(Deserialize)]
 struct Row<'a> {
-    table: OldTable,
+    #[serde(deserialize_with = "table")]
+    table: Table,
     key: &'a [u8],
     #[serde(borrow)]
     value: Option<&'a [u8]>,
@@ -106,7 +99,7 @@ impl<'a> Told<'a> {
             told.holes += u32::from(!whole || !follows);
             whole = true;
             for row in frame.rows {
-                told.rows.insert((row.table.into(), row.key), row.value);
+                told.rows.insert((row.table, row.key), row.value);
             }
             at += length;
             (end, told.sum, told.number) = (at, sum, frame.number);

@@ -130,7 +130,7 @@ pub fn convert(
     bring_up(&mut rows, &list.wishes);
     let id = FolderId::random();
     let mut keys = read.keys.clone();
-    if list.key.is_some_and(|key| keys.add(&key) == Some(true)) {
+    if keys.join(&list.key) {
         // From here on it is where keys are.
         keys.write(folder, id).map_err(io(layout::KEYS))?;
     }
@@ -150,8 +150,8 @@ const WITH_KEY: &str = "headsup forgotten 1 ";
 
 /// A list of those who wanted to be forgotten, as it was before it was in the journal: a file of lines beside the database.
 pub struct List {
-    /// The key that it held itself, as the first lists did.
-    pub key: Option<String>,
+    /// The key that it held itself, as the first lists did; none of a later one.
+    pub key: Keys,
     pub wishes: BTreeSet<Wish>,
 }
 
@@ -165,7 +165,7 @@ pub fn read_list(folder: &Path) -> io::Result<List> {
     let whole = text.rfind('\n').map_or(0, |at| at + 1);
     let mut lines = text[..whole].lines();
     let mut list = List {
-        key: None,
+        key: Keys::default(),
         wishes: BTreeSet::new(),
     };
     match lines.next() {
@@ -177,17 +177,14 @@ pub fn read_list(folder: &Path) -> io::Result<List> {
             }
         }
         Some(title) => {
-            let key = title.strip_prefix(WITH_KEY).map(str::to_owned);
-            let mut keys = Keys::default();
-            let known = key.as_deref().and_then(|key| keys.add(key));
-            known.ok_or_else(|| damaged("it is no list of the forgotten that this program can read"))?;
-            let id = keys.marks(UserId::FORGOTTEN).next().expect("it has a key").0;
+            let key = title.strip_prefix(WITH_KEY).and_then(Keys::of_digits);
+            list.key = key.ok_or_else(|| damaged("it is no list of the forgotten that this program can read"))?;
+            let id = list.key.marks(UserId::FORGOTTEN).next().expect("it has a key").0;
             for (line, when) in lines.zip(0..) {
                 let mark = hex::decode(line).ok().and_then(|mark| Mark::try_from(mark).ok());
                 let mark = mark.ok_or_else(|| damaged("a line of it cannot be read"))?;
                 list.wishes.insert(Wish { key: id, mark, when });
             }
-            list.key = key;
         }
     }
     Ok(list)

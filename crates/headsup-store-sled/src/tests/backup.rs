@@ -31,7 +31,7 @@ async fn what_is_backed_up_is_restored_into_an_empty_folder() {
     let elsewhere = tempfile::tempdir().unwrap();
     let restored = backup::restore(&elsewhere.path().join("new"), &bytes, &Restoring::default()).unwrap();
     assert_eq!(restored, made);
-    let (store, findings) = SledStore::open_telling(&elsewhere.path().join("new")).unwrap();
+    let (store, findings) = SledStore::open_telling(&elsewhere.path().join("new"), Setup::default()).unwrap();
     assert_eq!(findings, []);
     assert_eq!(all(&store).await.unwrap(), expected);
 }
@@ -192,7 +192,7 @@ async fn to_look_at_a_damaged_folder_changes_nothing_in_it() {
     assert_eq!(all(&store).await.unwrap(), expected);
     assert_eq!(files(folder.path()), before);
     drop((store, copy));
-    let (_, findings) = SledStore::open_telling(folder.path()).unwrap();
+    let (_, findings) = SledStore::open_telling(folder.path(), Setup::default()).unwrap();
     assert_eq!(findings.len(), 1, "mended for good only now");
     let nowhere = tempfile::tempdir().unwrap();
     let error = Copy::of(nowhere.path()).unwrap_err().to_string();

@@ -208,7 +208,7 @@ async fn without_its_key_a_list_is_refused_in_words_until_that_is_wanted() {
         },
         ..Setup::default()
     };
-    let (store, _) = SledStore::open_telling_with(folder.path(), setup).unwrap();
+    let (store, _) = SledStore::open_telling(folder.path(), setup).unwrap();
     assert_eq!(store.keeps(ANN).await, Ok(false), "a forgotten person stays so");
     assert_eq!(wishes(&store), 0);
     drop(store);
@@ -417,7 +417,7 @@ async fn a_start_without_room_for_another_database_goes_on() {
         },
         ..Setup::default()
     };
-    let (store, findings) = SledStore::open_telling_with(folder.path(), setup).unwrap();
+    let (store, findings) = SledStore::open_telling(folder.path(), setup).unwrap();
     assert_eq!(findings, []);
     assert!(store.load(fresh(7).id).await.unwrap().is_some());
     assert!(!named(folder.path(), DAN).is_empty(), "it is for the next start");

@@ -224,7 +224,7 @@ async fn a_backup_of_before_is_restored_with_the_list_of_the_folder_it_goes_into
         ..REPLACE
     };
     backup::restore(&new, BACKUP, &with_key).unwrap();
-    let (store, findings) = SledStore::open_telling(&new).unwrap();
+    let (store, findings) = SledStore::open_telling(&new, Setup::default()).unwrap();
     assert_eq!(findings, []);
     assert_brought_over(&store, &expected).await;
     store.commit(commit(150)).await.unwrap();
@@ -251,7 +251,7 @@ async fn killed_while_a_folder_of_before_is_brought_over_it_goes_on_at_the_next_
         for name in &steps[..done] {
             files::set_aside(folder.path(), &folder.path().join(name)).unwrap();
         }
-        let (store, findings) = SledStore::open_telling(folder.path()).unwrap();
+        let (store, findings) = SledStore::open_telling(folder.path(), Setup::default()).unwrap();
         assert_eq!(findings, [], "{done}");
         assert_brought_over(&store, &expected).await;
     }

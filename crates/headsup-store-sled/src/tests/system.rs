@@ -161,7 +161,7 @@ async fn where_neither_copy_is_whole_the_start_is_refused_until_the_loss_is_acce
                 "the journal is kept aside"
             );
             drop(store);
-            let (_, findings) = SledStore::open_telling(folder.path()).unwrap();
+            let (_, findings) = SledStore::open_telling(folder.path(), Setup::default()).unwrap();
             assert_eq!(findings, [], "accepted once");
         }
     }
@@ -188,7 +188,7 @@ async fn a_restoring_that_was_cut_short_is_finished_at_the_next_opening() {
             let path = folder.path().join(name);
             fs::rename(path, folder.path().join(format!("away-{name}"))).unwrap();
         }
-        let (store, findings) = SledStore::open_telling(folder.path()).unwrap();
+        let (store, findings) = SledStore::open_telling(folder.path(), Setup::default()).unwrap();
         assert_eq!(findings, [], "{gone:?}");
         assert_eq!(all(&store).await.unwrap(), expected, "{gone:?}");
         drop(store);
@@ -196,7 +196,7 @@ async fn a_restoring_that_was_cut_short_is_finished_at_the_next_opening() {
         // All but taken away.
         sled_files::wait_until_free(&folder.path().join("matches.sled")).unwrap();
         fs::write(folder.path().join("restored"), &restored).unwrap();
-        let (store, findings) = SledStore::open_telling(folder.path()).unwrap();
+        let (store, findings) = SledStore::open_telling(folder.path(), Setup::default()).unwrap();
         assert_eq!(findings, []);
         assert_eq!(all(&store).await.unwrap(), expected);
     }
