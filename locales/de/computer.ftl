@@ -12,7 +12,7 @@ level-hard-is = Plant voraus und merkt sich alles.
 level-expert-is = Denkt ein paar Sekunden nach. Viel Glück.
 argument-level = Wie gut ich spiele; mit einer Stufe spielst du gegen mich
 level-or-opponent = Stufen habe nur ich. Nimm eine Stufe oder eine Person, nicht beides.
-button-computer = Jetzt gegen mich
+button-computer = Gegen den Computer
 computer-which = **{ $game }** gegen mich. Ich sehe nur, was meine Seite sehen darf. Wie gut soll ich spielen?
     -# Für die Wertung zählt das nie.
 computer-sits = Los geht’s: Der Tisch steht unten.

@@ -5,6 +5,7 @@ challenge-role = **{ $challenger } hat Lust auf { $game } mit { $role }.** Wer s
 role-needs-server = Rollen gibt es nur auf Servern. Nimm das dort, oder such dir eine Person aus.
 role-or-opponent = Nimm eine Person oder eine Rolle, nicht beides.
 options-menus = Aus Menüs wählen…
+options-need-game = Optionen gehören zu einem Spiel. Such dir eins aus und stell sie dann unter ⚙ ein.
 
 setup-head = **{ $game }** mit { $whom }: Stell alles ein, dann schick die Herausforderung ab.
 setup-topic = { $topic }: { $value }

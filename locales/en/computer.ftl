@@ -12,7 +12,7 @@ level-hard-is = Plans ahead and remembers.
 level-expert-is = Thinks for a few seconds. Good luck.
 argument-level = How well I play; with a level, I'm your opponent
 level-or-opponent = Only I play at a level. Pick a level or a person, not both.
-button-computer = Play me now
+button-computer = Play the computer
 computer-which = **{ $game }** against me. I see only what my side may see. How well shall I play?
     -# It never counts for ratings.
 computer-sits = We're on: the table is below.

@@ -5,6 +5,7 @@ challenge-role = **{ $challenger } would like to play { $game } with { $role }.*
 role-needs-server = Roles belong to servers. Use this in one, or pick a person.
 role-or-opponent = Pick a person or a role, not both.
 options-menus = Pick from menus…
+options-need-game = Options belong to a game. Pick one, then set them under ⚙.
 
 setup-head = **{ $game }** with { $whom }: set it up, then send the challenge.
 setup-topic = { $topic }: { $value }

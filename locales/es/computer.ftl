@@ -12,7 +12,7 @@ level-hard-is = Planea y se acuerda de todo.
 level-expert-is = Piensa unos segundos. Suerte.
 argument-level = Qué tan bien juego; con un nivel, tu rival soy yo
 level-or-opponent = Los niveles son cosa mía. Elige un nivel o una persona, no ambos.
-button-computer = Jugar conmigo
+button-computer = Jugar contra el ordenador
 computer-which = **{ $game }** contra mí. Solo veo lo que mi lado puede ver. ¿Qué tan bien juego?
     -# Nunca cuenta para la puntuación.
 computer-sits = Empezamos: la mesa está abajo.

@@ -5,6 +5,7 @@ challenge-role = **{ $challenger } quiere jugar a { $game } con { $role }.** ¿Q
 role-needs-server = Los roles son de los servidores. Úsalo en uno, o elige a una persona.
 role-or-opponent = Elige una persona o un rol, no ambos.
 options-menus = Elegir en menús…
+options-need-game = Las opciones son de cada juego. Elige uno y ajústalas luego en ⚙.
 
 setup-head = **{ $game }** con { $whom }: ajústalo todo y envía el reto.
 setup-topic = { $topic }: { $value }

@@ -1,6 +1,6 @@
 //! Challenges to the people of a role, and challenges agreed on by menus.
 
-use headsup_match::Rated;
+use headsup_match::{Rated, TimeControl};
 use headsup_sandbox::Said;
 use serde_json::{Value, json};
 
@@ -241,6 +241,82 @@ async fn what_is_said_without_a_game_is_kept_on_the_way_to_one() {
     let challenge = posted(&scene.person("ben").await).await;
     let game = scene.app.matches.load(match_of(&challenge)).await.expect("it is there");
     assert!(matches!(game.terms().rated, Rated::Yes { server: Some(_) }));
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+fn labels(message: &Value) -> Vec<String> {
+    let all = buttons(message);
+    all.iter().map(|button| string(&button["label"]).to_owned()).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_named_opponent_is_kept_whichever_way_leads_to_the_game() {
+    let mut scene = Scene::new(116).await;
+    let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
+    let options = [("opponent", ben.id.as_str()), ("clock", "3d")];
+    let games = answered(&ada.command("lobby", "play", &options).await).clone();
+    let lessons = answered(&ada.press_label(&games, "Learn one first").await).clone();
+    let games = answered(&ada.press_label(&lessons, "↩ Back").await).clone();
+    let setup = answered(&ada.press_label(&games, "Surprise me").await).clone();
+    assert!(string(&setup["content"]).contains(&format!("<@{}>", ben.id)), "{setup}");
+    ada.press_label(&setup, "Send the challenge").await;
+    let challenge = posted(&ben).await;
+    let game = scene.app.matches.load(match_of(&challenge)).await.expect("it is there");
+    assert_eq!(
+        game.people().opponent.map(|who| who.0.to_string()),
+        Some(ben.id.clone())
+    );
+    assert_eq!(game.terms().pace, TimeControl::Days(3));
+    // What was chosen is kept on the way back from the next question as well, and so is the computer.
+    let games = answered(&ada.command("lobby", "play", &[("clock", "7d")]).await).clone();
+    let whom = answered(&ada.press_label(&games, "Play").await).clone();
+    let games = answered(&ada.press_label(&whom, "↩ Back").await).clone();
+    let whom = answered(&ada.press_label(&games, "Surprise me").await).clone();
+    assert!(labels(&whom).iter().any(|label| label.contains("7 days")), "{whom}");
+    let games = answered(&ada.command("lobby", "play", &[("level", "gentle")]).await).clone();
+    let levels = answered(&ada.press_label(&games, "Play").await).clone();
+    let named = buttons(&levels).into_iter().find(|button| button["style"] == 1);
+    assert_eq!(named.expect("one stands out")["label"], "Gentle", "{levels}");
+    let games = answered(&ada.press_label(&levels, "↩ Back").await).clone();
+    let levels = answered(&ada.press_label(&games, "Surprise me").await).clone();
+    assert!(labels(&levels).contains(&"Gentle".to_owned()), "{levels}");
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_role_that_anyone_may_ping_is_pinged_also_when_the_game_is_chosen_later() {
+    let mut scene = Scene::new(117).await;
+    let (ben, cleo) = (scene.person("ben").await, scene.person("cleo").await);
+    for (name, pings) in [("players", true), ("judges", false)] {
+        let id = role(&ben, name).await;
+        let games = answered(&ben.command("lobby", "play", &[("role", &id)]).await).clone();
+        let setup = answered(&ben.press_label(&games, "Play").await).clone();
+        ben.press_label(&setup, "Send the challenge").await;
+        let mention = format!("<@&{id}>");
+        let challenge = eventually_some("the challenge is posted", || async {
+            let mut all = cleo.messages("lobby").await.into_iter();
+            all.find(|one| string(&one["content"]).contains(&mention))
+        });
+        let challenge = challenge.await;
+        let called = if pings { json!([id]) } else { json!([]) };
+        assert_eq!(challenge["mention_roles"], called, "{challenge}");
+    }
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn options_without_a_game_are_not_passed_over_in_silence() {
+    let mut scene = Scene::new(118).await;
+    let ada = scene.person("ada").await;
+    let games = answered(&ada.command("lobby", "play", &[("options", "to-10=on")]).await).clone();
+    let words = string(&games["content"]);
+    assert!(
+        words.contains("Options belong to a game.") && words.contains("What shall we play?"),
+        "{games}"
+    );
     scene.assert_clean();
     scene.stop_bot().await;
 }

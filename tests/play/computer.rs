@@ -127,7 +127,7 @@ async fn an_unanswered_challenge_is_a_way_to_play_the_computer_meanwhile() {
     let mut scene = Scene::new(246).await;
     let ada = scene.person("ada").await;
     let play = ada.command("lobby", "play", &[("game", "fortac")]).await;
-    let asked = answered(&ada.press_label(answered(&play), "Play me now").await).clone();
+    let asked = answered(&ada.press_label(answered(&play), "Play the computer").await).clone();
     assert!(string(&asked["content"]).contains("Lets you learn."), "{asked}");
     ada.press_label(&asked, "Gentle").await;
     let open = scene

@@ -445,7 +445,7 @@ async fn a_match_against_the_computer_is_promised_and_begins_at_once() {
 /// Asks for a match against the computer with a cut first; gives the challenge.
 async fn cut_first(ada: &Person) -> Value {
     let open = answered(&ada.command("lobby", "play", &[("game", "fortac")]).await).clone();
-    let levels = answered(&ada.press_label(&open, "Play me now").await).clone();
+    let levels = answered(&ada.press_label(&open, "Play the computer").await).clone();
     let levels = answered(&ada.press_label(&levels, "I'll cut first").await).clone();
     let menu = menus(&levels).into_iter().next().expect("a menu of levels");
     ada.press(&levels, string(&menu["custom_id"]), &["gentle"]).await;

@@ -20,6 +20,7 @@ use headsup_match::{ChannelId, GuildId, MessageId, RoleId, UserId};
 use headsup_ui::Access;
 use headsup_ui::display_name::called;
 use headsup_ui::ids::CustomId;
+use headsup_ui::levels;
 use headsup_ui::message::{EPHEMERAL, Format};
 
 /// Who presses or types, where, and how they can be answered.
@@ -296,6 +297,14 @@ fn made_for(message: &Message) -> Option<serenity::all::UserId> {
         Answered::Component(first) => Some(first.user.id),
         Answered::ModalSubmit(first) => Some(first.user.id),
         _ => None,
+    }
+}
+
+/// Whom an account that was picked stands for: this bot, `me`, for the computer, and no other bot for anyone.
+pub fn opponent(user: &User, me: serenity::all::UserId) -> Option<UserId> {
+    match user.id == me {
+        true => Some(UserId::computer(levels::USUAL)),
+        false => (!user.bot).then(|| UserId(user.id.get())),
     }
 }
 

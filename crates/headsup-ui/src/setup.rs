@@ -2,7 +2,9 @@
 //! stands in every `custom_id`, so nothing is kept meanwhile. Only the challenger sees it.
 
 use std::fmt;
+use std::str::FromStr;
 
+use crate::ids::Unknown;
 use headsup_engine::{Catalog, GameInfo, OptionInfo, Options};
 use headsup_match::{Challengee, GuildId, Match, Rated, Refusal, RoleId, Terms, TimeControl, UserId};
 
@@ -20,7 +22,7 @@ pub struct ChallengeDraft {
 }
 
 /// Stands behind what was chosen where the cards are cut first.
-const CUT_FIRST: &str = "c";
+pub(crate) const CUT_FIRST: &str = "c";
 
 /// Something to agree on.
 pub enum Topic {
@@ -49,6 +51,32 @@ impl Topic {
     }
 }
 
+/// Whom a challenge is for, as a `custom_id` holds it: `-`, a person's number or `&` and a role's.
+pub(crate) struct WhomCode(pub Challengee);
+
+impl fmt::Display for WhomCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Challengee::Anyone => f.write_str("-"),
+            Challengee::Person(person) => write!(f, "{}", person.0),
+            Challengee::Role(role) => write!(f, "&{}", role.0),
+        }
+    }
+}
+
+impl FromStr for WhomCode {
+    type Err = Unknown;
+
+    fn from_str(text: &str) -> Result<WhomCode, Unknown> {
+        let number = |text: &str| text.parse().map_err(|_| Unknown);
+        Ok(WhomCode(match text.strip_prefix('&') {
+            Some(role) => Challengee::Role(RoleId(number(role)?)),
+            None if text == "-" => Challengee::Anyone,
+            None => Challengee::Person(UserId(number(text)?)),
+        }))
+    }
+}
+
 /// A challenge in the making as a `custom_id` holds it. What was chosen is yet to be held against what its game offers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DraftCode {
@@ -59,14 +87,9 @@ pub struct DraftCode {
 }
 
 impl fmt::Display for DraftCode {
-    /// `GAME WHOM CHOSEN`: `-`, a person's number or `&` and a role's, and then a digit for each thing to agree on, and `c` to cut first.
+    /// `GAME WHOM CHOSEN`: then a digit for each thing to agree on, and `c` to cut first.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ", self.game)?;
-        match self.whom {
-            Challengee::Anyone => f.write_str("- ")?,
-            Challengee::Person(person) => write!(f, "{} ", person.0)?,
-            Challengee::Role(role) => write!(f, "&{} ", role.0)?,
-        }
+        write!(f, "{} {} ", self.game, WhomCode(self.whom))?;
         self.chosen.iter().try_for_each(|at| write!(f, "{at}"))?;
         f.write_str(if self.cut_first { CUT_FIRST } else { "" })
     }
@@ -75,11 +98,7 @@ impl fmt::Display for DraftCode {
 impl DraftCode {
     /// Reads the three parts of what was printed.
     pub fn read(game: &str, whom: &str, chosen: &str) -> Option<DraftCode> {
-        let whom = match whom.strip_prefix('&') {
-            Some(role) => Challengee::Role(RoleId(role.parse().ok()?)),
-            None if whom == "-" => Challengee::Anyone,
-            None => Challengee::Person(UserId(whom.parse().ok()?)),
-        };
+        let WhomCode(whom) = whom.parse().ok()?;
         let digits = chosen.strip_suffix(CUT_FIRST);
         let digit = |digit: char| u8::try_from(digit.to_digit(10)?).ok();
         Some(DraftCode {
@@ -139,6 +158,16 @@ impl ChallengeDraft {
         let computer = self.whom.person().is_some_and(|who| who.level().is_some());
         self.cut_first = first && computer;
         self
+    }
+
+    /// Whether it is to count for ratings.
+    pub(crate) fn is_rated(&self) -> bool {
+        self.chosen[0] == 1
+    }
+
+    /// How much time each is to have.
+    pub(crate) fn pace(&self) -> TimeControl {
+        TimeControl::ALL[usize::from(self.chosen[1])]
     }
 
     /// The same rated, if it is to be.

@@ -6,33 +6,51 @@ use crate::covers::{cover, covers};
 use crate::ids::CustomId;
 use crate::levels::level_label;
 use crate::message::{Beside, Button, Everyone, Message, Part, Row, Style};
+use crate::plan::Plan;
 use crate::setup::ChallengeDraft;
 use headsup_engine::{Catalog, GameEntry, GameInfo, Level};
 use headsup_i18n::Locale;
-use headsup_match::{Challengee, UserId};
+use headsup_match::{Challengee, TimeControl, UserId};
 use headsup_scene::Ground;
 
 /// The edge of messages that are about all games.
 const ACCENT: u32 = Ground::DUSK.accent;
 
-/// Asks which game, for a challenge on these terms. Who with is asked next unless it is known.
-pub fn games(
-    catalog: Catalog,
-    draft: impl Fn(&'static GameInfo) -> ChallengeDraft,
-    locale: &Locale,
-) -> Message<Everyone> {
+/// What is asked once the game of a match is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// Who it is played with.
+    Whom,
+    /// How well the computer is to play.
+    Level,
+    /// What is agreed with those whom it is for.
+    Terms,
+}
+
+/// What is asked next about a challenge in the making.
+pub fn next(draft: &ChallengeDraft) -> Question {
+    match draft.whom {
+        Challengee::Anyone => Question::Whom,
+        Challengee::Person(who) if who.level().is_some() => Question::Level,
+        Challengee::Person(_) | Challengee::Role(_) => Question::Terms,
+    }
+}
+
+/// Asks which game, for a match that is planned so. `usual` is the clock of the place.
+pub fn games(catalog: Catalog, plan: &Plan, usual: TimeControl, locale: &Locale) -> Message<Everyone> {
     let play = |info| {
-        let draft = draft(info);
-        match draft.whom {
-            Challengee::Anyone => CustomId::Whom(draft.code()),
-            Challengee::Person(_) | Challengee::Role(_) => CustomId::Terms(draft.code()),
+        let draft = plan.draft(info, usual);
+        match next(&draft) {
+            Question::Whom => CustomId::Whom(draft.code()),
+            Question::Level => CustomId::Level(draft.code()),
+            Question::Terms => CustomId::Terms(draft.code()),
         }
     };
     let row = buttons(
         locale,
         &[
-            (CustomId::Surprise, "button-surprise", Style::Plain),
-            (CustomId::Lessons, "button-learn-one", Style::Plain),
+            (CustomId::Surprise(*plan), "button-surprise", Style::Plain),
+            (CustomId::Lessons(*plan), "button-learn-one", Style::Plain),
         ],
     );
     let mut parts = vec![Part::Text(locale.say("start-which", &[])), Part::Picture];
@@ -41,12 +59,12 @@ pub fn games(
     Message::framed(ACCENT, parts).picture(covers(catalog, locale))
 }
 
-/// Asks which game is to be learnt.
-pub fn lessons(catalog: Catalog, locale: &Locale) -> Message<Everyone> {
+/// Asks which game is to be learnt before one is played as planned.
+pub fn lessons(catalog: Catalog, plan: &Plan, locale: &Locale) -> Message<Everyone> {
     let mut parts = vec![Part::Text(locale.say("start-learn", &[])), Part::Picture];
     let learn = |info: &GameInfo| CustomId::Learn(info.slug.to_owned(), 0);
     parts.extend(sections(catalog, locale, "button-learn", learn));
-    let row = buttons(locale, &[(CustomId::Start, "go-back", Style::Plain)]);
+    let row = buttons(locale, &[(CustomId::Start(*plan), "go-back", Style::Plain)]);
     parts.extend([Part::Separator, Part::Row(row)]);
     Message::framed(ACCENT, parts).picture(covers(catalog, locale))
 }
@@ -74,7 +92,8 @@ pub fn whom(book: &dyn GameEntry, draft: &ChallengeDraft, alone: bool, locale: &
         locale.say("start-settings", &[("terms", summary.into())]),
         Style::Plain,
     );
-    let back = Button::new(CustomId::Start.id(), locale.say("go-back", &[]), Style::Plain);
+    let back = CustomId::Start(Plan::of(draft));
+    let back = Button::new(back.id(), locale.say("go-back", &[]), Style::Plain);
     let parts = vec![
         Part::Section(words, Beside::Picture),
         Part::Row(Row::Chooser(person)),
@@ -85,7 +104,7 @@ pub fn whom(book: &dyn GameEntry, draft: &ChallengeDraft, alone: bool, locale: &
     Message::framed(info.ground.accent, parts).picture(cover(book, locale))
 }
 
-/// Asks how well the computer is to play, each level in a line of its own.
+/// Asks how well the computer is to play, each level in a line of its own. One that was named before stands out.
 pub fn levels(book: &dyn GameEntry, draft: &ChallengeDraft, locale: &Locale) -> Message<Everyone> {
     let info = draft.info;
     let mut parts = vec![Part::Section(
@@ -93,10 +112,15 @@ pub fn levels(book: &dyn GameEntry, draft: &ChallengeDraft, locale: &Locale) -> 
         Beside::Picture,
     )];
     parts.extend(Level::ALL.map(|level| {
+        let computer = Challengee::Person(UserId::computer(level));
+        let style = if draft.whom == computer {
+            Style::Main
+        } else {
+            Style::Plain
+        };
         let mut draft = draft.clone().rated(false);
-        draft.whom = Challengee::Person(UserId::computer(level));
-        let label = level_label(level, locale);
-        let button = Button::new(CustomId::Send(draft.code()).id(), label, Style::Plain);
+        draft.whom = computer;
+        let button = Button::new(CustomId::Send(draft.code()).id(), level_label(level, locale), style);
         Part::Section(locale.say(&format!("level-{level}-is"), &[]), Beside::Button(button))
     }));
     let first = Button::new(
@@ -104,12 +128,14 @@ pub fn levels(book: &dyn GameEntry, draft: &ChallengeDraft, locale: &Locale) -> 
         locale.say("button-cut-first", &[]),
         Style::Plain,
     );
-    let back = Button::new(
-        CustomId::Whom(draft.code()).id(),
-        locale.say("go-back", &[]),
-        Style::Plain,
-    );
-    parts.extend([Part::Separator, Part::Row(Row::Buttons(vec![first, back]))]);
+    let back = match next(draft) {
+        Question::Whom => CustomId::Whom(draft.code()),
+        Question::Level | Question::Terms => CustomId::Start(Plan::of(draft)),
+    };
+    let back = Button::new(back.id(), locale.say("go-back", &[]), Style::Plain);
+    let rows = [first, back].map(|button| Part::Row(Row::Buttons(vec![button])));
+    parts.push(Part::Separator);
+    parts.extend(rows);
     Message::framed(info.ground.accent, parts).picture(cover(book, locale))
 }
 
@@ -142,16 +168,20 @@ mod tests {
     use super::*;
     use crate::tests::check;
     use headsup_games::CATALOG;
+    use headsup_match::RoleId;
 
     #[test]
     fn every_page_on_the_way_to_a_match_fits_discord_in_every_language() {
         let person = Challengee::Person(UserId(u64::MAX));
         for locale in Locale::all() {
-            for whom in [Challengee::Anyone, person] {
-                let draft = |info| ChallengeDraft::new(info, whom).rated(true);
-                check(&games(CATALOG, draft, locale));
+            for whom in [Challengee::Anyone, person, Challengee::Role(RoleId(u64::MAX))] {
+                let plan = Plan {
+                    rated: true,
+                    ..Plan::with(whom)
+                };
+                check(&games(CATALOG, &plan, TimeControl::Free, locale));
+                check(&lessons(CATALOG, &plan, locale));
             }
-            check(&lessons(CATALOG, locale));
             for book in CATALOG {
                 let draft = ChallengeDraft::new(book.info(), Challengee::Anyone).rated(true);
                 [false, true]

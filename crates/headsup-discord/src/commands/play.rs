@@ -7,15 +7,14 @@ use poise::serenity_prelude as serenity;
 use super::context::{Context, person, proposed, reply, typing};
 use crate::answer::{Answer, Reply};
 use crate::handlers::challenge::NewChallenge;
-use crate::request_context::{RequestContext, name_of};
+use crate::request_context::{RequestContext, name_of, opponent as stands_for};
 use headsup_engine::{GameInfo, Level, Options};
 use headsup_i18n::Locale;
 use headsup_match::{Challengee, NoPace, Refusal, RoleId, TimeControl, UserId};
 use headsup_ui::apart::Choice;
 use headsup_ui::ids::CustomId;
-use headsup_ui::levels;
 use headsup_ui::message::{Message, Row, Select, SelectEntry};
-use headsup_ui::setup::ChallengeDraft;
+use headsup_ui::plan::Plan;
 
 /// The value of the argument `rated` that says so.
 pub const RATED: &str = "yes";
@@ -46,6 +45,12 @@ pub async fn play(
         ctx.data().names.learn(person(user), name_of(user));
     }
     let me = ctx.framework().bot_id();
+    if let Some(role) = &role {
+        ctx.data()
+            .challenges
+            .open_roles
+            .hear(RoleId(role.id.get()), role.mentionable);
+    }
     reply(ctx, move |bot, caller| async move {
         let level = level.map(|level| level.parse::<Level>()).transpose();
         let level = level.map_err(|_| Refusal::UnknownTerms)?;
@@ -53,21 +58,21 @@ pub async fn play(
             Ok(whom) => whom,
             Err(words) => return Ok(Answer::add(Message::private(caller.locale.say(words, &[]))).into()),
         };
-        let pace: TimeControl = match clock {
-            Some(clock) => clock.parse().map_err(|NoPace| Refusal::UnknownTerms)?,
-            None => caller.server()?.pace,
-        };
-        let draft = |info| {
-            ChallengeDraft::new(info, whom)
-                .cutting(cut == Some(true))
-                .rated(rated.as_deref() == Some(RATED))
-                .paced(pace)
+        let pace = clock.map(|clock| clock.parse::<TimeControl>()).transpose();
+        let plan = Plan {
+            whom,
+            rated: rated.as_deref() == Some(RATED),
+            pace: pace.map_err(|NoPace| Refusal::UnknownTerms)?,
+            cut_first: cut == Some(true),
         };
         let Some(game) = game else {
-            return Ok(crate::handlers::start::games(&caller, draft)?.into());
+            return Ok(match options {
+                Some(_) => crate::handlers::start::games_before_options(&caller, &plan)?.into(),
+                None => crate::handlers::start::games(&caller, &plan)?.into(),
+            });
         };
         let game = caller.catalog.find(&game).ok_or(Refusal::UnknownTerms)?;
-        let mut setup = draft(game.info());
+        let mut setup = plan.draft(game.info(), caller.server()?.pace);
         let info = setup.info;
         // People cut at the table, each in their own time.
         let note = (cut == Some(true) && !setup.cut_first).then(|| caller.locale.say("cut-from-table", &[]));
@@ -87,12 +92,9 @@ pub async fn play(
             None => {}
         }
         let terms = setup.terms(caller.here.guild)?;
-        // The owner of a mentionable role has opened it to everyone.
-        let may_call = caller.may_call || role.is_some_and(|role| role.mentionable);
         let challenge = NewChallenge {
             whom,
             terms,
-            may_call,
             cut_first: setup.cut_first,
         };
         let sent = crate::handlers::challenge::send(&bot.app.matches, &bot.panels, &bot.challenges, &caller, challenge)
@@ -110,18 +112,18 @@ fn whom(
     level: Option<Level>,
     me: serenity::UserId,
 ) -> Result<Challengee, &'static str> {
-    let named = opponent.filter(|user| user.id != me);
-    if level.is_some() && (named.is_some() || role.is_some()) {
-        return Err("level-or-opponent");
-    }
-    if level.is_some() || opponent.is_some_and(|user| user.id == me) && role.is_none() {
-        return Ok(Challengee::Person(UserId::computer(level.unwrap_or(levels::USUAL))));
+    let named = opponent.map(|user| stands_for(user, me).ok_or("opponent-bot"));
+    if let Some(level) = level {
+        let other = named.is_some_and(|who| who.ok().and_then(UserId::level).is_none());
+        return match other || role.is_some() {
+            true => Err("level-or-opponent"),
+            false => Ok(Challengee::Person(UserId::computer(level))),
+        };
     }
     let is_bots = |role: &serenity::Role| role.tags.bot_id.is_some();
-    match (opponent, role, caller.here.guild) {
+    match (named, role, caller.here.guild) {
         (Some(_), Some(_), _) => Err("role-or-opponent"),
-        (Some(user), None, _) if user.bot => Err("opponent-bot"),
-        (Some(user), None, _) => Ok(Challengee::Person(person(user))),
+        (Some(who), None, _) => who.map(Challengee::Person),
         (None, Some(_), None) => Err("role-needs-server"),
         (None, Some(role), Some(_)) if is_bots(role) => Err("opponent-bot"),
         // Everybody has the role that is called so, and nobody is told to have it.
@@ -141,13 +143,9 @@ pub async fn challenge(ctx: Context<'_>, user: serenity::User) -> Result<(), Inf
         if let Some(refused) = crate::handlers::guild_settings::closed_here(&caller)? {
             return Ok(refused);
         }
-        let opponent = match user.id == me {
-            true => UserId::computer(levels::USUAL),
-            false => person(&user),
-        };
-        if user.bot && user.id != me {
+        let Some(opponent) = stands_for(&user, me) else {
             return Ok(Answer::add(Message::private(locale.say("opponent-bot", &[]))));
-        }
+        };
         if opponent == caller.who {
             return Err(Refusal::Yourself.into());
         }

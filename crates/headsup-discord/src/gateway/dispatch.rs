@@ -12,13 +12,11 @@ use crate::bot::Bot;
 use crate::commands;
 use crate::handlers::cutting::{self, CutForm};
 use crate::handlers::press::press;
-use crate::request_context::{RequestContext, name_of};
+use crate::request_context::{RequestContext, name_of, opponent};
 use crate::respond::respond;
 use headsup_app::metrics::{Kind, Outcome};
-use headsup_match::UserId;
 use headsup_ui::Access;
 use headsup_ui::ids::CustomId;
-use headsup_ui::levels;
 use headsup_ui::message::Message;
 
 /// What the library is told to do with what Discord sends.
@@ -32,7 +30,7 @@ pub fn options() -> poise::FrameworkOptions<Arc<Bot>, std::convert::Infallible> 
                 match event {
                     FullEvent::InteractionCreate {
                         interaction: Interaction::Component(interaction),
-                    } => pressed(framework.user_data, interaction).await,
+                    } => pressed(framework.user_data, interaction, framework.bot_id()).await,
                     FullEvent::InteractionCreate {
                         interaction: Interaction::Modal(interaction),
                     } => written(framework.user_data, interaction).await,
@@ -50,7 +48,7 @@ pub fn options() -> poise::FrameworkOptions<Arc<Bot>, std::convert::Infallible> 
     }
 }
 
-async fn pressed(bot: &Arc<Bot>, interaction: &serenity::ComponentInteraction) {
+async fn pressed(bot: &Arc<Bot>, interaction: &serenity::ComponentInteraction, me: serenity::UserId) {
     use serenity::ComponentInteractionDataKind as Kind;
     let caller = RequestContext::of_press(interaction, bot.app.catalog, &bot.api.deadlines.clock, &bot.names);
     bot.names.learn(caller.who, name_of(&interaction.user));
@@ -61,9 +59,7 @@ async fn pressed(bot: &Arc<Bot>, interaction: &serenity::ComponentInteraction) {
         Kind::UserSelect { values } => {
             let users = &interaction.data.resolved.users;
             let picked = values.iter().filter_map(|id| users.get(id));
-            picked
-                .filter_map(|user| picked_person(bot, user, interaction.application_id))
-                .collect()
+            picked.filter_map(|user| picked_person(bot, user, me)).collect()
         }
         _ => Vec::new(),
     };
@@ -71,14 +67,13 @@ async fn pressed(bot: &Arc<Bot>, interaction: &serenity::ComponentInteraction) {
     respond(bot, caller, |bot, caller| press(bot, caller, id, values)).await;
 }
 
-/// A person who was picked, as a value: this bot as the computer; none of another bot.
-fn picked_person(bot: &Arc<Bot>, user: &serenity::User, me: serenity::ApplicationId) -> Option<String> {
-    if user.id.get() == me.get() {
-        return Some(UserId::computer(levels::USUAL).0.to_string());
+/// Whom an account that was picked stands for, as a value.
+fn picked_person(bot: &Arc<Bot>, user: &serenity::User, me: serenity::UserId) -> Option<String> {
+    let who = opponent(user, me)?;
+    if who.level().is_none() {
+        bot.names.learn(who, name_of(user));
     }
-    let who = UserId(user.id.get());
-    bot.names.learn(who, name_of(user));
-    (!user.bot).then(|| who.0.to_string())
+    Some(who.0.to_string())
 }
 
 /// Something was written into a form.

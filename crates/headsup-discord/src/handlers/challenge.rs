@@ -129,11 +129,9 @@ pub async fn rematch(
         challenges.answered(other, caller.who);
     }
     let answer = match game.phase() {
-        Phase::Challenged { .. } => challenged(panels, challenges, caller, &game, false).await?,
+        Phase::Challenged { .. } => challenged(panels, challenges, caller, &game).await?,
         // The computer sat down at once, so nothing has shown this match yet.
-        _ if index.get(game.id()).await?.tables.is_empty() => {
-            challenged(panels, challenges, caller, &game, false).await?
-        }
+        _ if index.get(game.id()).await?.tables.is_empty() => challenged(panels, challenges, caller, &game).await?,
         _ => {
             let guard = index.lock(game.id()).await;
             guard.knows(caller.who, &game).await?;
@@ -151,8 +149,6 @@ pub struct NewChallenge {
     pub whom: Challengee,
     /// What is played.
     pub terms: Terms,
-    /// The members of a role may be pinged.
-    pub may_call: bool,
     /// The challenger cuts the cards before they are dealt: for a match against the computer.
     pub cut_first: bool,
 }
@@ -165,12 +161,7 @@ pub async fn send(
     caller: &RequestContext,
     challenge: NewChallenge,
 ) -> Result<Reply, AppError> {
-    let NewChallenge {
-        whom,
-        terms,
-        may_call,
-        cut_first,
-    } = challenge;
+    let NewChallenge { whom, terms, cut_first } = challenge;
     if whom.person().is_none() && caller.here.reach == Access::Direct {
         return Ok(Answer::add(Message::private(caller.locale.say("direct-needs-opponent", &[]))).into());
     }
@@ -184,7 +175,7 @@ pub async fn send(
         Some(level) => matches.challenge_to_cut(caller.key(), caller.who, level, terms).await?,
         None => matches.challenge(caller.key(), caller.who, whom, terms).await?,
     };
-    let answer = challenged(panels, challenges, caller, done.game(), may_call).await?;
+    let answer = challenged(panels, challenges, caller, done.game()).await?;
     Ok(done.acknowledge(answer).into())
 }
 
@@ -202,7 +193,6 @@ async fn challenged(
     challenges: &Challenges,
     caller: &RequestContext,
     game: &Match,
-    call: bool,
 ) -> Result<Answer, AppError> {
     let opponent = game.people().opponent;
     if game.phase() == Phase::Playing {
@@ -215,7 +205,10 @@ async fn challenged(
         ping = ping.filter(|_| reach.pings);
     }
     let may_ping = |called| challenges.may_ping(caller.who, called, game.id());
-    let ping = match (ping, game.role().filter(|_| call)) {
+    let role = game
+        .role()
+        .filter(|&role| caller.may_call || challenges.open_roles.holds(role));
+    let ping = match (ping, role) {
         // In direct messages the one who is challenged gets a message of their own.
         (Some(_), _) if caller.here.reach == Access::Direct => None,
         (Some(who), _) => may_ping(Called::Person(who)).then_some(Ping::Person(who)),

@@ -33,12 +33,7 @@ pub async fn against(
 ) -> Result<Reply, AppError> {
     let whom = Challengee::Person(UserId::computer(level));
     let terms = setup.clone().rated(false).terms(caller.here.guild)?;
-    let challenge = NewChallenge {
-        whom,
-        terms,
-        may_call: false,
-        cut_first,
-    };
+    let challenge = NewChallenge { whom, terms, cut_first };
     challenge::send(matches, panels, challenges, caller, challenge).await
 }
 

@@ -7,7 +7,7 @@ use headsup_engine::{
     Catalog, ChoiceId, ChoiceSet, GameEntry, GameInfo, Lesson, Level, Line, Menu, NoSuchChoice, Stand, Verdict,
 };
 use headsup_i18n::Locale;
-use headsup_match::{Challengee, Refusal, UserId};
+use headsup_match::{Challengee, Refusal, TimeControl, UserId};
 use headsup_ui::emoji::Emojis;
 use headsup_ui::ids::{CustomId, MenuLocation, MenuTarget};
 use headsup_ui::menu::{self, Choose, Resolved};
@@ -20,6 +20,8 @@ pub struct LessonSession<'a> {
     info: &'static GameInfo,
     catalog: Catalog,
     view: View,
+    /// The usual clock where the learner is, for a match after the lesson.
+    pace: TimeControl,
     locale: &'static Locale,
     emojis: &'a Emojis,
 }
@@ -30,6 +32,7 @@ impl<'a> LessonSession<'a> {
         book: &'static dyn GameEntry,
         catalog: Catalog,
         view: View,
+        pace: TimeControl,
         locale: &'static Locale,
         emojis: &'a Emojis,
     ) -> Result<LessonSession<'a>, Refusal> {
@@ -38,6 +41,7 @@ impl<'a> LessonSession<'a> {
             info: book.info(),
             catalog,
             view,
+            pace,
             locale,
             emojis,
         })
@@ -186,7 +190,7 @@ impl<'a> LessonSession<'a> {
 
     /// What there is after the ending.
     fn ways_on(&self) -> Vec<Button> {
-        let draft = |whom| ChallengeDraft::new(self.info, whom).code();
+        let draft = |whom| ChallengeDraft::new(self.info, whom).paced(self.pace).code();
         let computer = Challengee::Person(UserId::computer(Level::Gentle));
         let mut ways = vec![
             self.button(CustomId::Send(draft(computer)), "lesson-computer", Style::Main),

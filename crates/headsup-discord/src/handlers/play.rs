@@ -23,6 +23,7 @@ pub fn lesson<'a>(panels: &'a Panels, caller: &RequestContext, slug: &str) -> Re
         game,
         caller.catalog,
         settings.view,
+        caller.server()?.pace,
         caller.locale,
         emojis,
     )?)

@@ -163,9 +163,9 @@ pub async fn press(
             }
             Answer::turn(setup.message(caller.locale)).into()
         }
-        CustomId::Start => start::begin(&caller)?.into(),
-        CustomId::Surprise => start::surprise(&caller)?.into(),
-        CustomId::Lessons => start::lessons(&caller).into(),
+        CustomId::Start(plan) => start::games(&caller, &plan)?.into(),
+        CustomId::Surprise(plan) => start::surprise(&caller, &plan)?.into(),
+        CustomId::Lessons(plan) => start::lessons(&caller, &plan).into(),
         CustomId::Whom(code) => start::whom(&caller, &code)?.into(),
         CustomId::Level(code) => start::level(&caller, &code)?.into(),
         CustomId::Terms(code) => start::terms(&caller, &code)?.into(),
@@ -179,7 +179,6 @@ pub async fn press(
         CustomId::Send(code) => {
             let setup = code.draft(caller.catalog)?;
             let terms = setup.terms(caller.here.guild)?;
-            // Only a command tells whether a role is open to all; here only the caller's own permission counts.
             challenge::send(
                 matches,
                 panels,
@@ -188,7 +187,6 @@ pub async fn press(
                 NewChallenge {
                     whom: setup.whom,
                     terms,
-                    may_call: caller.may_call,
                     cut_first: setup.cut_first,
                 },
             )

@@ -7,39 +7,48 @@ use crate::request_context::RequestContext;
 use crate::updates::challenges::Challenges;
 use crate::updates::panels::Panels;
 use headsup_app::{AppError, Matches};
-use headsup_engine::{GameEntry, GameInfo};
+use headsup_engine::GameEntry;
 use headsup_match::{Challengee, Refusal, UserId};
 use headsup_ui::Access;
 use headsup_ui::message::{Everyone, Message};
+use headsup_ui::plan::Plan;
 use headsup_ui::setup::{ChallengeDraft, DraftCode};
-use headsup_ui::start;
+use headsup_ui::start::{self, Question};
 
-/// Asks which game to play on these terms, where challenges may be sent.
-pub fn games(caller: &RequestContext, draft: impl Fn(&'static GameInfo) -> ChallengeDraft) -> Result<Answer, AppError> {
+/// Asks which game to play as planned, where challenges may be sent.
+pub fn games(caller: &RequestContext, plan: &Plan) -> Result<Answer, AppError> {
     if let Some(refused) = closed_here(caller)? {
         return Ok(refused);
     }
-    Ok(private(start::games(caller.catalog, draft, caller.locale)))
+    let usual = caller.server()?.pace;
+    Ok(private(start::games(caller.catalog, plan, usual, caller.locale)))
 }
 
-/// Asks it with the usual clock of the place.
-pub fn begin(caller: &RequestContext) -> Result<Answer, AppError> {
-    let pace = caller.server()?.pace;
-    games(caller, |info| ChallengeDraft::new(info, Challengee::Anyone).paced(pace))
+/// Asks it, and says why the options that were given must wait for that.
+pub fn games_before_options(caller: &RequestContext, plan: &Plan) -> Result<Answer, AppError> {
+    if let Some(refused) = closed_here(caller)? {
+        return Ok(refused);
+    }
+    let message = start::games(caller.catalog, plan, caller.server()?.pace, caller.locale);
+    Ok(private(message.led_by(&caller.locale.say("options-need-game", &[]))))
 }
 
-/// Asks which game to learn.
-pub fn lessons(caller: &RequestContext) -> Answer {
-    private(start::lessons(caller.catalog, caller.locale))
+/// Asks which game to learn before one is played as planned.
+pub fn lessons(caller: &RequestContext, plan: &Plan) -> Answer {
+    private(start::lessons(caller.catalog, plan, caller.locale))
 }
 
-/// Picks a game by the moment of the press, and asks who with.
-pub fn surprise(caller: &RequestContext) -> Result<Answer, AppError> {
+/// Picks a game by the moment of the press, and asks what is open.
+pub fn surprise(caller: &RequestContext, plan: &Plan) -> Result<Answer, AppError> {
     // The upper bits of Discord's ids are milliseconds.
     let moment = (caller.id.0 >> 22) as usize;
     let book = caller.catalog[moment % caller.catalog.len()];
-    let draft = ChallengeDraft::new(book.info(), Challengee::Anyone).paced(caller.server()?.pace);
-    whom(caller, &draft.code())
+    let draft = plan.draft(book.info(), caller.server()?.pace);
+    match start::next(&draft) {
+        Question::Whom => whom(caller, &draft.code()),
+        Question::Level => level(caller, &draft.code()),
+        Question::Terms => terms(caller, &draft.code()),
+    }
 }
 
 /// Asks who is to be challenged.
@@ -83,7 +92,6 @@ pub async fn invite(
     let challenge = NewChallenge {
         whom: draft.whom,
         terms: draft.terms(caller.here.guild)?,
-        may_call: caller.may_call,
         cut_first: false,
     };
     challenge::send(matches, panels, challenges, caller, challenge).await

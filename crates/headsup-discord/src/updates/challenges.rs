@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::rate_limit::{ChallengeLimits, Held};
 use crate::updates::calls::{Called, Calls};
 use crate::updates::due;
+use crate::updates::open_roles::OpenRoles;
 use headsup_app::{Clock, Incident, NotificationChannel, Preferences};
 use headsup_match::{Challengee, GuildId, MatchId, UserId};
 
@@ -14,6 +15,8 @@ pub struct Challenges {
     pub limits: ChallengeLimits,
     /// Who was pinged about one and has not answered yet.
     pub calls: Calls,
+    /// Which roles anyone may ping.
+    pub open_roles: OpenRoles,
     preferences: Preferences,
     clock: Arc<dyn Clock>,
 }
@@ -33,6 +36,7 @@ impl Challenges {
         Challenges {
             limits: ChallengeLimits::new(in_a_minute),
             calls: Calls::default(),
+            open_roles: OpenRoles::default(),
             preferences,
             clock,
         }

@@ -9,6 +9,7 @@ pub mod due;
 pub mod locales;
 pub mod message_indexes;
 pub mod notifier;
+pub mod open_roles;
 pub mod panels;
 pub mod round;
 pub mod schedule;

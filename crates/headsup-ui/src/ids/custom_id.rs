@@ -4,6 +4,7 @@ use super::keys::{GuildSetting, UserSetting};
 use super::replay_cursor::ReplayCursor;
 use super::wish::MatchPurpose;
 use crate::Access;
+use crate::plan::Plan;
 use crate::setup::DraftCode;
 use headsup_engine::ChoiceId;
 use headsup_match::{DeclineReason, MatchId, Perspective, PositionRef, Proposal, UserId};
@@ -123,11 +124,11 @@ pub enum CustomId {
     /// Agree on a challenge of this person to the game that the menu's value names.
     Challenge(UserId),
     /// Choose which game to play.
-    Start,
+    Start(Plan),
     /// Play any game.
-    Surprise,
-    /// Choose which game to learn.
-    Lessons,
+    Surprise(Plan),
+    /// Choose which game to learn, before one is played.
+    Lessons(Plan),
     /// Choose who this is to be played with.
     Whom(DraftCode),
     /// Send it as a challenge to the person whom the menu's value names.

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use super::custom_id::{CustomId, HistoryFilter, LONGEST, MenuLocation, MenuTarget};
 use super::unknown::Unknown;
+use crate::plan::Plan;
 use crate::setup::DraftCode;
 use headsup_engine::ChoiceId;
 use headsup_match::UserId;
@@ -83,9 +84,9 @@ impl fmt::Display for CustomId {
             CustomId::ShowMove(slug, step) => write!(f, "show-move {slug} {step}"),
             CustomId::LearnMove(slug, step) => write!(f, "learn-move {slug} {step}"),
             CustomId::Challenge(person) => write!(f, "challenge {}", person.0),
-            CustomId::Start => write!(f, "start"),
-            CustomId::Surprise => write!(f, "surprise"),
-            CustomId::Lessons => write!(f, "lessons"),
+            CustomId::Start(plan) => planned(f, "start", plan),
+            CustomId::Surprise(plan) => planned(f, "surprise", plan),
+            CustomId::Lessons(plan) => planned(f, "lessons", plan),
             CustomId::Whom(setup) => write!(f, "whom {setup}"),
             CustomId::Invite(setup) => write!(f, "invite {setup}"),
             CustomId::Level(setup) => write!(f, "level {setup}"),
@@ -118,6 +119,14 @@ impl fmt::Display for CustomId {
             CustomId::Stop(game) => write!(f, "stop {game}"),
             CustomId::StopNow(game, clear) => write!(f, "stop-now {game} {clear}"),
         }
+    }
+}
+
+/// Where nothing is known of a match yet, nothing of it is written.
+fn planned(f: &mut fmt::Formatter<'_>, verb: &str, plan: &Plan) -> fmt::Result {
+    match *plan == Plan::default() {
+        true => f.write_str(verb),
+        false => write!(f, "{verb} {plan}"),
     }
 }
 
@@ -172,9 +181,9 @@ impl FromStr for CustomId {
             "show-move" => CustomId::ShowMove(next(&mut parts)?, next(&mut parts)?),
             "learn-move" => CustomId::LearnMove(next(&mut parts)?, next(&mut parts)?),
             "challenge" => CustomId::Challenge(UserId(next(&mut parts)?)),
-            "start" => CustomId::Start,
-            "surprise" => CustomId::Surprise,
-            "lessons" => CustomId::Lessons,
+            "start" => CustomId::Start(plan(&mut parts)?),
+            "surprise" => CustomId::Surprise(plan(&mut parts)?),
+            "lessons" => CustomId::Lessons(plan(&mut parts)?),
             "whom" => CustomId::Whom(setup(&mut parts)?),
             "invite" => CustomId::Invite(setup(&mut parts)?),
             "level" => CustomId::Level(setup(&mut parts)?),
@@ -235,6 +244,14 @@ fn past<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Result<HistoryFilter, 
         who => Some(UserId(who.parse().map_err(|_| Unknown)?)),
     };
     Ok(HistoryFilter { page, game, with })
+}
+
+fn plan<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Result<Plan, Unknown> {
+    let words: Vec<&str> = parts.collect();
+    match words.is_empty() {
+        true => Ok(Plan::default()),
+        false => words.join(" ").parse(),
+    }
 }
 
 fn setup<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Result<DraftCode, Unknown> {
