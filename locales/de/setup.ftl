@@ -29,3 +29,10 @@ button-learn-one = Erst eins lernen
 button-anyone = Alle hier
 button-the-computer = Der Computer
 button-whom = Mit wem?
+
+# Die ersten Worte an eine Person in Direktnachrichten und an einen Server.
+welcome-head = ## Fünf kleine Duelle für je zwei Leute
+welcome-text = Such dir eins aus und spiel gleich gegen mich. Deine erste Lektion dauert fünf Minuten.
+welcome-server = Tippe **/play** in einem beliebigen Kanal.
+button-teach = Bring mir eins bei
+button-challenge = Jemanden herausfordern

@@ -29,3 +29,10 @@ button-learn-one = Learn one first
 button-anyone = Anyone here
 button-the-computer = The computer
 button-whom = Who with?
+
+# The first words to a person in direct messages, and to a server.
+welcome-head = ## Five small duels, two players each
+welcome-text = Pick one and play me now. Your first lesson takes five minutes.
+welcome-server = Type **/play** in any channel.
+button-teach = Teach me one
+button-challenge = Challenge someone

@@ -29,3 +29,10 @@ button-learn-one = Aprender uno antes
 button-anyone = Cualquiera aquí
 button-the-computer = La computadora
 button-whom = ¿Con quién?
+
+# Las primeras palabras a una persona en mensajes directos y a un servidor.
+welcome-head = ## Cinco duelos breves, cada uno para dos
+welcome-text = Elige uno y juega ya contra mí. Tu primera lección dura cinco minutos.
+welcome-server = Escribe **/play** en cualquier canal.
+button-teach = Enséñame uno
+button-challenge = Retar a alguien

@@ -66,3 +66,45 @@ async fn five_taps_lead_from_the_page_to_the_first_move_and_a_person_is_picked_f
     .await;
     let _ = program.kill().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_first_message_leads_to_the_first_move_in_four_taps() {
+    let data = TempDir::new().expect("a folder");
+    let (mut program, url) = start(data.path(), "127.0.0.1:0").await;
+    browse("welcome", (390, 844), async |page| {
+        page.go(&url).await;
+        page.says("#hint", "This is your own private Discord. You are Ada.")
+            .await;
+        page.says("#hint", "Switch to Ben at the top to answer yourself.").await;
+        page.says("[data-author='headsup'] .content", "Five small duels, two players each")
+            .await;
+        page.find("[data-author='headsup'] .picture-img").await;
+        page.screenshot("1-welcome").await;
+        let mut taps = 0;
+        tap(&page, &mut taps, "[data-custom-id^='v1 start ']").await;
+        page.says(&format!("{PANEL} .content"), "What shall we play?").await;
+        tap(
+            &page,
+            &mut taps,
+            &format!("{PANEL} [data-custom-id^='v1 level jokers-row']"),
+        )
+        .await;
+        page.says(&format!("{PANEL} .content"), "How well shall I play?").await;
+        page.screenshot("2-levels").await;
+        tap(
+            &page,
+            &mut taps,
+            &format!("{PANEL} [data-custom-id^='v1 send jokers-row']"),
+        )
+        .await;
+        page.find(TABLE).await;
+        page.find(&format!("{PANEL} [data-custom-id^='v1 choose']")).await;
+        let before = page.steady(PANEL).await;
+        tap(&page, &mut taps, &format!("{PANEL} [data-custom-id^='v1 choose']")).await;
+        page.changes(PANEL, &before).await;
+        page.screenshot("3-moved").await;
+        assert_eq!(taps, 4);
+    })
+    .await;
+    let _ = program.kill().await;
+}

@@ -234,8 +234,16 @@ async fn survives(slug: &str, number: u64) {
     })
     .await;
     let public = Person::of(&sandbox, "cleo").await.messages("lobby").await;
-    let tables = public.iter().filter(|message| !buttons(message).is_empty()).count();
+    let of_the_match = |message: &&Value| press_ids(message).iter().any(|press| press.contains(&id.to_string()));
+    let tables = public.iter().filter(of_the_match).count();
     assert_eq!(tables, 1, "one table message, however often the bot died");
+    let welcomes = public
+        .iter()
+        .filter(|message| press_ids(message).contains(&"v1 lessons".to_owned()));
+    assert!(
+        welcomes.count() <= 1,
+        "a server is welcomed once, however often the bot dies"
+    );
     bot.stop();
     let game = on_disk(data.path(), id).await;
     assert!(!game.phase().is_open());

@@ -10,6 +10,7 @@ mod crowd;
 mod endings;
 mod ends;
 mod fair;
+mod first;
 mod gateway;
 mod history;
 mod killed;

@@ -108,6 +108,38 @@ impl Preferences {
         set.map_err(|error| self.shared.write_error(error))
     }
 
+    /// Notes that a person is welcomed; returns whether that is for the first time.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
+    pub async fn welcome(&self, who: UserId) -> Result<bool, AppError> {
+        let _choosing = self.choosing.lock().await;
+        let settings = self.settings(who).await?;
+        if settings.welcomed {
+            return Ok(false);
+        }
+        let welcomed = Settings {
+            welcomed: true,
+            ..settings
+        };
+        let set = self.shared.store.set_settings(who, welcomed).await;
+        set.map_err(|error| self.shared.write_error(error))?;
+        Ok(true)
+    }
+
+    /// Notes that a server is welcomed; returns whether that is for the first time.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
+    pub async fn welcome_server(&self, server: GuildId) -> Result<bool, AppError> {
+        let mut first = false;
+        self.choose_for_server(server, |settings| {
+            first = !std::mem::replace(&mut settings.welcomed, true)
+        })
+        .await?;
+        Ok(first)
+    }
+
     /// Changes a part of what a server chose.
     ///
     /// # Errors

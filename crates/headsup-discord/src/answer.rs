@@ -58,6 +58,20 @@ pub struct Answer {
     pub hold: Option<IndexGuard>,
     /// The move that it answers.
     pub making: Option<Making>,
+    /// What becomes of it where the person it answers is yet to be welcomed.
+    pub welcome: Welcome,
+}
+
+/// What becomes of an answer to a person who is yet to be welcomed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Welcome {
+    /// The welcome comes after it.
+    #[default]
+    Follows,
+    /// The welcome stands in its place: it asks no more than the welcome does.
+    Replaces,
+    /// It stays alone, and the welcome waits.
+    Waits,
 }
 
 /// One message of an answer, and what it shows, so that it can be kept up to date.
@@ -201,6 +215,12 @@ impl Answer {
     /// Then one more new message.
     pub fn then(self, message: impl Into<AnyMessage>) -> Answer {
         self.and(ResponseMode::Add, message)
+    }
+
+    /// And this becomes of it where the person it answers is yet to be welcomed.
+    pub fn welcome(mut self, welcome: Welcome) -> Answer {
+        self.welcome = welcome;
+        self
     }
 
     /// And nobody else touches the match's table message until this is said.

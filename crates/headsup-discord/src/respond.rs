@@ -12,6 +12,7 @@ use crate::api::message_api::{MessageApi, ResponseKind};
 use crate::api::message_handle::MessageHandle;
 use crate::bot::Bot;
 use crate::error_words::wrong_words;
+use crate::handlers::welcome::with_welcome;
 use crate::message_index::TableMessage;
 use crate::request_context::RequestContext;
 use crate::updates::message_indexes::IndexGuard;
@@ -46,7 +47,11 @@ where
         let caller = asked.resolve(&own.app.preferences).await;
         own.names.hear(caller.who, caller.locale);
         let done = match own.actions.allows(caller.who, own.app.clock.now()) {
-            true => work(own, caller.clone()).await.map(R::into),
+            true => match work(Arc::clone(&own), caller.clone()).await.map(R::into) {
+                Ok(Reply::Shown(answer)) => with_welcome(&own, &caller, answer).await.map(Reply::from),
+                // What is stored of a match leads on by itself.
+                done => done,
+            },
             false => Ok(Answer::add(Message::private(caller.locale.say("too-fast", &[]))).into()),
         };
         (caller, done)
@@ -95,6 +100,7 @@ where
         form,
         mut hold,
         making,
+        ..
     } = said.redeem();
     match form {
         // Only a first answer can ask.

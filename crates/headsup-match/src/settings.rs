@@ -32,6 +32,9 @@ pub struct Settings {
     /// Whether they were ever pinged: the first ping says how to have fewer.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub pinged: bool,
+    /// Whether they were welcomed in their direct messages.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub welcomed: bool,
 }
 
 /// How a person wants to be shown a table.
@@ -148,6 +151,9 @@ pub struct ServerSettings {
     pub enders: Option<RoleId>,
     /// The clock of challenges that name none.
     pub pace: TimeControl,
+    /// Whether it was welcomed when the bot joined it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub welcomed: bool,
 }
 
 #[cfg(test)]
@@ -297,6 +303,7 @@ mod tests {
                 until: Timestamp(2),
             }],
             pinged: false,
+            welcomed: false,
         };
         assert_eq!(serde_json::to_string(&own).unwrap(), OWN);
         assert_eq!(serde_json::from_str::<Settings>(OWN).unwrap(), own);
@@ -314,15 +321,26 @@ mod tests {
         };
         assert_eq!(serde_json::to_string(&told).unwrap(), pinged);
         assert_eq!(serde_json::from_str::<Settings>(&pinged).unwrap(), told);
+        // So did whether they, or a server, were welcomed.
+        let welcomed = Settings {
+            welcomed: true,
+            ..own.clone()
+        };
+        let form = OWN.replace("}]}", r#"}],"welcomed":true}"#);
+        assert_eq!(serde_json::to_string(&welcomed).unwrap(), form);
+        assert_eq!(serde_json::from_str::<Settings>(&form).unwrap(), welcomed);
         let servers = ServerSettings {
             channels: vec![ChannelId(7), ChannelId(8)],
             threads: true,
             language: Some("es".to_owned()),
             enders: Some(RoleId(9)),
             pace: TimeControl::Days(3),
+            welcomed: false,
         };
         assert_eq!(serde_json::to_string(&servers).unwrap(), SERVERS);
         assert_eq!(serde_json::from_str::<ServerSettings>(SERVERS).unwrap(), servers);
+        let form = SERVERS.replace('}', r#","welcomed":true}"#);
+        assert!(serde_json::from_str::<ServerSettings>(&form).unwrap().welcomed);
         for (value, stored) in [
             (serde_json::to_string(&View::Picture), "Picture"),
             (serde_json::to_string(&NotificationChannel::Channel), "Channel"),

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 use std::path::Path;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::files::Files;
 use super::permissions as may;
@@ -166,6 +166,12 @@ pub(super) fn add_guild(world: &mut World, name: &str, channels: &[&str], bot: b
     });
     for (position, name) in (0..).zip(channels) {
         let channel = Channel::new(world.id(), channel::TEXT);
+        if position == 0 {
+            // Where Discord tells of those who join, until the owner chooses another channel.
+            world.change::<Guild>(id, |guild| {
+                drop(guild.settings.insert("system_channel_id".to_owned(), json!(channel.id)))
+            });
+        }
         world.save(Channel {
             guild: Some(id),
             name: Some((*name).to_owned()),
@@ -179,8 +185,6 @@ pub(super) fn add_guild(world: &mut World, name: &str, channels: &[&str], bot: b
 #[cfg(test)]
 mod tests {
     use std::fs;
-
-    use serde_json::json;
 
     use super::*;
     use crate::world::Message;

@@ -3,7 +3,7 @@
 //! * [`message`] what a message says, shows and offers, and who it is for · [`modal`] a question with one line to write on · [`limits`] what
 //!   Discord takes
 //! * [`ids`] what a button means, as its `custom_id` says it · [`Access`] how messages in a channel can be reached
-//! * [`start`], [`plan`], [`setup`], [`setup_menu`] and [`levels`] a challenge before it is sent · [`challenge`] one that is sent
+//! * [`welcome`], [`start`], [`plan`], [`setup`], [`setup_menu`] and [`levels`] a challenge before it is sent · [`challenge`] one that is sent
 //! * [`mod@table`] the public table · [`panel`] a player's own · [`spectator`] what onlookers see · [`menu`] a move, clicked together ·
 //!   [`orders`] moves given in advance · [`headline`] what the last turn brought · [`offers`] ending it by agreement · [`decided`] ending it
 //!   when it is decided · [`clocks`] time · [`mod@day`] a date
@@ -54,5 +54,6 @@ pub mod story;
 pub mod table;
 #[cfg(test)]
 mod tests;
+pub mod welcome;
 
 pub use access::Access;

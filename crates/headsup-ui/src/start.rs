@@ -14,7 +14,7 @@ use headsup_match::{Challengee, TimeControl, UserId};
 use headsup_scene::Ground;
 
 /// The edge of messages that are about all games.
-const ACCENT: u32 = Ground::DUSK.accent;
+pub(crate) const ACCENT: u32 = Ground::DUSK.accent;
 
 /// What is asked once the game of a match is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -12,6 +12,7 @@ use crate::bot::Bot;
 use crate::commands;
 use crate::handlers::cutting::{self, CutForm};
 use crate::handlers::press::press;
+use crate::handlers::welcome;
 use crate::request_context::{RequestContext, name_of, opponent};
 use crate::respond::respond;
 use headsup_app::metrics::{Kind, Outcome};
@@ -34,6 +35,7 @@ pub fn options() -> poise::FrameworkOptions<Arc<Bot>, std::convert::Infallible> 
                     FullEvent::InteractionCreate {
                         interaction: Interaction::Modal(interaction),
                     } => written(framework.user_data, interaction).await,
+                    FullEvent::GuildCreate { guild, .. } => welcome::joined(framework.user_data, guild).await,
                     _ => {}
                 }
                 if matches!(event, FullEvent::Ready { .. } | FullEvent::Resume { .. }) {

@@ -22,3 +22,4 @@ pub mod start;
 pub mod typed;
 pub mod view;
 pub mod watch;
+pub mod welcome;

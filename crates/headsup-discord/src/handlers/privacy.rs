@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::answer::Answer;
+use crate::answer::{Answer, Welcome};
 use crate::request_context::RequestContext;
 use crate::updates::panels::Panels;
 use crate::updates::table_updater::TableUpdater;
@@ -11,7 +11,7 @@ use headsup_app::{AppError, Forgettable, Forgot, Privacy, Settings};
 use headsup_i18n::Locale;
 use headsup_ui::ids::CustomId;
 use headsup_ui::mention::mention;
-use headsup_ui::message::{Button, Message, Picture, Row, Style};
+use headsup_ui::message::{Button, Message, Picture, Reader, Row, Style};
 
 /// Why nobody was forgotten.
 fn unforgotten(locale: &Locale, why: &Forgot) -> Answer {
@@ -22,7 +22,12 @@ fn unforgotten(locale: &Locale, why: &Forgot) -> Answer {
         }
         Forgot::Nothing | Forgot::Done(_) => locale.say("privacy-forget-nothing", &[]),
     };
-    Answer::turn(Message::private(words))
+    alone(Message::private(words))
+}
+
+/// The answer to a person who looks after what is kept of them: not the moment to note that they were welcomed.
+fn alone(message: Message<Reader>) -> Answer {
+    Answer::turn(message).welcome(Welcome::Waits)
 }
 
 /// As large as the file may be: Discord takes ten times as much everywhere.
@@ -35,6 +40,7 @@ pub async fn privacy(privacy: &Privacy, caller: &RequestContext) -> Result<Answe
     let count = |count: usize| (count as i64).into();
     let own = Settings {
         pinged: false,
+        welcomed: false,
         ..kept.settings
     };
     let chosen = if own == Settings::default() {
@@ -62,7 +68,7 @@ pub async fn privacy(privacy: &Privacy, caller: &RequestContext) -> Result<Answe
     ];
     let rows = [locale.say("privacy-kept", &args), locale.say("privacy-pings", &[])];
     let message = Message::private(rows.join("\n"));
-    Ok(Answer::turn(message.row(Row::Buttons(buttons))))
+    Ok(alone(message.row(Row::Buttons(buttons))))
 }
 
 /// All of it as a file.
@@ -73,7 +79,7 @@ pub async fn export(privacy: &Privacy, caller: &RequestContext) -> Result<Answer
         text,
     };
     let words = caller.locale.say("privacy-export", &[]);
-    Ok(Answer::add(Message::private(words).picture(file)))
+    Ok(Answer::add(Message::private(words).picture(file)).welcome(Welcome::Waits))
 }
 
 /// Shows whom the caller has blocked. Forgotten people no longer have names, so those blocks are lifted together.
@@ -128,7 +134,7 @@ pub async fn forget(
             locale.say("button-privacy-forget-now", &[]),
             Style::Grave,
         );
-        return Ok(Answer::turn(message.row(Row::Buttons(vec![button]))));
+        return Ok(alone(message.row(Row::Buttons(vec![button]))));
     }
     let games = match privacy.forget(caller.who).await? {
         Forgot::Done(games) => games,
@@ -145,5 +151,5 @@ pub async fn forget(
             }
         }
     });
-    Ok(Answer::turn(Message::private(locale.say("privacy-forgotten", &[]))))
+    Ok(alone(Message::private(locale.say("privacy-forgotten", &[]))))
 }

@@ -1,6 +1,6 @@
 //! The way to a match in one message that turns: which game, who with, how strong the computer is.
 
-use crate::answer::{Answer, Reply};
+use crate::answer::{Answer, Reply, Welcome};
 use crate::handlers::challenge::{self, NewChallenge};
 use crate::handlers::guild_settings::closed_here;
 use crate::request_context::RequestContext;
@@ -21,7 +21,11 @@ pub fn games(caller: &RequestContext, plan: &Plan) -> Result<Answer, AppError> {
         return Ok(refused);
     }
     let usual = caller.server()?.pace;
-    Ok(private(start::games(caller.catalog, plan, usual, caller.locale)))
+    let answer = private(start::games(caller.catalog, plan, usual, caller.locale));
+    Ok(match *plan == Plan::default() {
+        true => answer.welcome(Welcome::Replaces),
+        false => answer,
+    })
 }
 
 /// Asks it, and says why the options that were given must wait for that.

@@ -37,14 +37,16 @@ export async function renderHint(client, channel, called, { command, be }) {
   const commands = step === "first" ? leaves(await client.commands(channel.id).catch(() => []), client.me.locale) : [];
   if (mine !== round) return;
   const bot = client.nameOf(client.application.bot);
+  const other = [...client.users.values()].find((user) => !user.bot && user.id !== client.me.id);
+  const head = called ? `You are ${client.nameOf(client.me)}.` : `This is your own private Discord. You are ${client.nameOf(client.me)}.`;
   const words = called
     ? [h("p", {}, `${client.nameOf(called)} has been called. Be ${client.nameOf(called)} now to answer: `,
       h("button", { class: "chip", type: "button", "data-hint-be": called.username, onclick: () => be(called) }, face(called, "tiny"), client.nameOf(called)), " (or use the names at the top).")]
-    : [h("p", {}, `This is a Discord of your own to try ${bot} on. Type `, h("kbd", {}, "/"), " below to see what it can do", commands.length > 0 ? ", or begin here:" : "."),
+    : [h("p", {}, `${other ? `Switch to ${client.nameOf(other)} at the top to answer yourself. ` : ""}Type `, h("kbd", {}, "/"), ` below to see what ${bot} can do`, commands.length > 0 ? ", or begin here:" : "."),
       commands.length > 0 && h("p", { class: "hint-commands" }, commands.slice(0, SHOWN).map(({ title }) =>
         h("button", { class: "chip", type: "button", "data-hint-command": title, onclick: () => command(title) }, `/${title}`)))];
   box.dataset.step = step;
-  fill(box, h("div", { class: "hint-head" }, h("h2", {}, `You are ${client.nameOf(client.me)}.`),
+  fill(box, h("div", { class: "hint-head" }, h("h2", {}, head),
     h("button", { class: "icon-button", type: "button", "aria-label": "Close this hint", "data-hint-close": true, onclick: close }, icon("close"))), words);
   box.hidden = false;
 }

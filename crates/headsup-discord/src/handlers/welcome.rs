@@ -1,0 +1,62 @@
+//! The first words: to a person in their direct messages, and to a server that the bot joins. Each is welcomed once.
+
+use std::time::Duration;
+
+use serenity::all::Guild;
+use tracing::debug;
+
+use crate::answer::{Answer, Welcome};
+use crate::bot::Bot;
+use crate::request_context::RequestContext;
+use headsup_app::AppError;
+use headsup_i18n::Locale;
+use headsup_match::{ChannelId, GuildId, Timestamp};
+use headsup_ui::Access;
+use headsup_ui::welcome::{Welcomed, welcome};
+
+/// A server counts as joined for so long. Discord tells of every server again whenever the bot connects.
+const JUST_NOW: Duration = Duration::from_secs(10 * 60);
+
+/// Adds the welcome to an answer in direct messages, if its reader is yet to be welcomed and plays no match: one who plays knows the way.
+pub async fn with_welcome(bot: &Bot, caller: &RequestContext, answer: Answer) -> Result<Answer, AppError> {
+    let asks = answer.form.is_some() || answer.welcome == Welcome::Waits;
+    if caller.here.reach != Access::Direct || asks || caller.settings()?.welcomed {
+        return Ok(answer);
+    }
+    let open = bot.app.history.open_matches(caller.who).await?;
+    if !open.is_empty() || !bot.app.preferences.welcome(caller.who).await? {
+        return Ok(answer);
+    }
+    let welcome = welcome(caller.catalog, Welcomed::Person, caller.locale);
+    Ok(match answer.welcome {
+        Welcome::Replaces => Answer::add(welcome),
+        Welcome::Follows | Welcome::Waits => answer.then(welcome),
+    })
+}
+
+/// Welcomes a server that the bot has just joined, in the channel for such news. Where it may not write there, it says nothing.
+pub async fn joined(bot: &Bot, guild: &Guild) {
+    let Some(_under_way) = bot.shutdown.begin_work() else {
+        return;
+    };
+    let seconds = u64::try_from(guild.joined_at.unix_timestamp()).unwrap_or_default();
+    let (now, since) = (bot.app.clock.now(), Timestamp(seconds * 1000));
+    if now.since(since).max(since.since(now)) > JUST_NOW {
+        return;
+    }
+    let id = GuildId(guild.id.get());
+    let Some(channel) = guild.system_channel_id else {
+        return debug!("a server that was joined has no channel for a welcome");
+    };
+    // A fault is logged where it happens.
+    let Ok(true) = bot.app.preferences.welcome_server(id).await else {
+        return;
+    };
+    let server = bot.app.preferences.server(id).await.unwrap_or_default();
+    let locale = Locale::for_locale(server.language.as_deref().unwrap_or(&guild.preferred_locale));
+    let message = welcome(bot.app.catalog, Welcomed::Server, locale);
+    let nonce = format!("{}welcome", id.0 % 1_000_000_000_000);
+    if let Err(trouble) = bot.api.post(ChannelId(channel.get()), &message, &nonce).await {
+        debug!("a server that was joined gets no welcome: {trouble}");
+    }
+}
