@@ -80,6 +80,7 @@ old-command = Discord zeigt dir eine alte Form dieses Befehls. Lade Discord neu,
 too-fast = Moment, das war schnell. Versuch es in ein paar Sekunden noch einmal.
 too-many-here = Dieser Server hat gerade sehr viele offene Herausforderungen. Versuch es in einer Minute noch einmal.
 too-many-yours = Du hast gerade sehr viele Herausforderungen verschickt. Versuch es in einer Minute noch einmal.
+too-many-posts = Du hast hier gerade viel aufstellen lassen. Versuch es in einer Minute noch einmal.
 too-many-to-them = Da hast du schon ein paarmal gefragt. Lass ihnen einen Moment für die Antwort.
 deferred-done = Bitte sehr.
 

@@ -90,6 +90,7 @@ share-here =
     { $card }
     ```
 share-nothing = Diese Partie hat kein Ergebnis, also gibt es nichts zu teilen.
+share-twice = Das steht hier schon. Teil es in einem anderen Kanal.
 button-share-post = Hier posten
 # Posted for all to see.
 share-posted =

@@ -80,6 +80,7 @@ old-command = Discord shows you an old form of that command. Reload Discord, the
 too-fast = One moment, that was quick. Try again in a few seconds.
 too-many-here = This server has a lot of open challenges. Try again in a minute.
 too-many-yours = You've sent a lot of challenges. Try again in a minute.
+too-many-posts = You had a lot put up here. Try again in a minute.
 too-many-to-them = You've asked them a few times already. Give them a moment to answer.
 deferred-done = Here you go.
 

@@ -90,6 +90,7 @@ share-here =
     { $card }
     ```
 share-nothing = This match has no result, so there's nothing to share.
+share-twice = That's posted here already. Share it in another channel.
 button-share-post = Post it here
 # Posted for all to see.
 share-posted =

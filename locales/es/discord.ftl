@@ -80,6 +80,7 @@ old-command = Discord te muestra una forma vieja de ese comando. Recarga Discord
 too-fast = Un momento, eso fue rápido. Prueba otra vez en unos segundos.
 too-many-here = Este servidor tiene muchos retos abiertos. Prueba otra vez en un minuto.
 too-many-yours = Enviaste muchos retos. Prueba otra vez en un minuto.
+too-many-posts = Has puesto mucho aquí. Prueba otra vez en un minuto.
 too-many-to-them = Ya le preguntaste varias veces. Dale un momento para responder.
 deferred-done = Aquí tienes.
 

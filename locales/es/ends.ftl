@@ -90,6 +90,7 @@ share-here =
     { $card }
     ```
 share-nothing = Esta partida no tiene resultado, así que no hay nada que compartir.
+share-twice = Eso ya está publicado aquí. Compártelo en otro canal.
 button-share-post = Publicar aquí
 # Posted for all to see.
 share-posted =

@@ -193,6 +193,25 @@ async fn a_player_posts_what_they_share_once_and_nobody_else_does() {
     assert_eq!(posted().await.len(), 1, "one press, one message");
     let text = string(&card["content"]);
     assert!(!text.contains("<@") && !text.contains(&table.id.to_string()), "{text}");
+    // Once for each of the two, also after a restart.
+    scene.stop_bot().await;
+    scene.start_bot().await;
+    let offered = answered(&loser.press_label(&over, "Share").await).clone();
+    let twice = answered(&loser.press_label(&offered, "Post it here").await).clone();
+    assert!(string(&twice["content"]).contains("posted here already"), "{twice}");
+    assert_eq!(posted().await.len(), 1);
+    let winner = table.players.iter().find(|player| player.id != loser.id);
+    let winner = winner.expect("there are two");
+    let offered = answered(&winner.press_label(&over, "Share").await).clone();
+    answered(&winner.press_label(&offered, "Post it here").await);
+    eventually_some("both are posted", || async {
+        let messages = cleo.messages("lobby").await;
+        let cards = messages
+            .iter()
+            .filter(|message| string(&message["content"]).contains("headsup · Fortac"));
+        (cards.count() == 2).then_some(())
+    })
+    .await;
     scene.assert_clean();
     scene.stop_bot().await;
 }

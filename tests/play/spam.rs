@@ -303,3 +303,34 @@ async fn one_person_uses_a_third_of_what_a_server_may_ask_and_the_computer_is_no
     scene.assert_clean();
     scene.stop_bot().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_is_put_up_in_a_channel_as_often_as_a_player_needs_and_no_more() {
+    let clock = clock();
+    let limits = Limits {
+        actions: 60,
+        ..Limits::NONE
+    };
+    let mut scene = limited(&clock, 345, limits).await;
+    let ada = scene.person("ada").await;
+    let challenge = answered(&ada.command("lobby", "play", &[("game", "fortac")]).await).clone();
+    noted(&scene, match_of(&challenge)).await;
+    for _ in 0..3 {
+        let shown = answered(&ada.command("lobby", "board", &[]).await).clone();
+        assert_eq!(match_of(&shown), match_of(&challenge));
+    }
+    let refused = answered(&ada.command("lobby", "board", &[]).await).clone();
+    assert_eq!(refused["content"], says("too-many-posts"));
+    assert_eq!(refused["flags"].as_u64().unwrap_or_default() & 64, 64, "{refused}");
+    let elsewhere = answered(&ada.command("games", "board", &[]).await).clone();
+    assert_eq!(
+        match_of(&elsewhere),
+        match_of(&challenge),
+        "each channel counts for itself"
+    );
+    clock.advance(Duration::from_secs(20));
+    let again = answered(&ada.command("lobby", "board", &[]).await).clone();
+    assert_eq!(match_of(&again), match_of(&challenge));
+    scene.assert_clean();
+    scene.stop_bot().await;
+}

@@ -7,6 +7,7 @@ use serenity::all::CommandInteraction;
 use crate::api::message_api::MessageApi;
 use crate::connection::ConnectionState;
 use crate::keyed_locks::KeyedLocks;
+use crate::posts::Posts;
 use crate::rate_limit::{Limits, RateLimiter};
 use crate::request_context::RequestContext;
 use crate::shutdown::Shutdown;
@@ -45,6 +46,8 @@ pub struct Bot {
     pub typed: TypedMoves,
     /// What each person did in the last minute.
     pub actions: RateLimiter<UserId>,
+    /// What each person had put up in the last minute.
+    pub posts: Posts,
     /// Challenges in the last minute and hour.
     pub challenges: Arc<Challenges>,
     /// Shows cuts.
@@ -63,6 +66,7 @@ impl Bot {
         let names = Arc::new(UserDirectory::new(Arc::clone(&api)));
         let challenges = Challenges::new(limits.challenges, app.preferences.clone(), Arc::clone(&app.clock));
         let challenges = Arc::new(challenges);
+        let posts = Posts::new(limits, Arc::clone(&app.clock));
         let cuts = CutMessages {
             matches: app.matches.clone(),
             history: app.history.clone(),
@@ -127,6 +131,7 @@ impl Bot {
             tables,
             names,
             actions: RateLimiter::new(limits.actions),
+            posts,
             challenges,
             cuts,
             line: ConnectionState::default(),

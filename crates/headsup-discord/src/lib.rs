@@ -15,7 +15,7 @@
 //!   [`message_index`], where they are
 //! * [`api`] requests to Discord
 //! * [`access`] a channel, and how messages in it are reached · [`message_index`] where the messages of a match are · [`last_seen`] when its players were last there · [`renderer`] pictures drawn away from the runtime's workers
-//! * [`bot`] the services, made once · [`connection`] whether Discord reaches us · [`request_context`] who asks where · [`rate_limit`] how much is too much · [`shutdown`] the end
+//! * [`bot`] the services, made once · [`connection`] whether Discord reaches us · [`request_context`] who asks where · [`rate_limit`] and [`posts`] how much is too much · [`shutdown`] the end
 //!   · [`typed_moves`] moves that are typed again · [`user_directory`] what people are called · [`keyed_locks`] one lock for each key
 
 mod access;
@@ -30,6 +30,7 @@ mod handlers;
 mod keyed_locks;
 mod last_seen;
 mod message_index;
+mod posts;
 mod rate_limit;
 mod renderer;
 mod request_context;

@@ -10,9 +10,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::access::MessageRef;
 use crate::last_seen::LastSeen;
+use headsup_engine::Seat;
 use headsup_match::{ChannelId, GuildId, Match, MessageId, People, Timestamp, UserId};
 
-pub use noted::{PendingDecision, Pointer, Proof, StandingPing, Thread};
+pub use noted::{PendingDecision, Pointer, Proof, Shared, StandingPing, Thread};
 pub use table_message::TableMessage;
 
 /// Where the messages of one match are.
@@ -68,6 +69,9 @@ pub struct MessageIndex {
     /// When each player was last there.
     #[serde(default, skip_serializing_if = "LastSeen::is_empty")]
     pub seen: LastSeen,
+    /// The channels in which a player posted how the match went.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shares: Vec<Shared>,
 }
 
 /// For how long people stay and wait for the computer's answer.
@@ -75,6 +79,8 @@ const A_MOMENT: Duration = Duration::from_secs(120);
 
 /// In how many channels a moving picture is remembered as posted.
 const FILMS: usize = 16;
+/// How many posts of how a match went are remembered.
+const SHARES: usize = 32;
 
 impl MessageIndex {
     /// Reads a note; one that cannot be read is as good as none.
@@ -84,7 +90,13 @@ impl MessageIndex {
 
     /// The note; an empty one if there is nothing left to look after.
     pub fn write(&self) -> Vec<u8> {
-        if self.tables.is_empty() && self.films.is_empty() && self.proofs.is_empty() {
+        let kept = [
+            self.tables.len(),
+            self.films.len(),
+            self.proofs.len(),
+            self.shares.len(),
+        ];
+        if kept == [0; 4] {
             return Vec::new();
         }
         serde_json::to_vec(self).expect("a place is plain data")
@@ -140,12 +152,14 @@ impl MessageIndex {
         taken.map(|ping| ping.message).collect()
     }
 
-    /// Puts it to rest: what is kept is the way to its table messages and those about cuts, and where its moving picture was posted.
+    /// Puts it to rest: what is kept is the way to its table messages and those about cuts, and where it was posted
+    /// how the match went.
     pub fn rest(&mut self) {
         *self = MessageIndex {
             tables: std::mem::take(&mut self.tables),
             films: std::mem::take(&mut self.films),
             proofs: std::mem::take(&mut self.proofs),
+            shares: std::mem::take(&mut self.shares),
             at_rest: true,
             ..MessageIndex::default()
         };
@@ -161,6 +175,22 @@ impl MessageIndex {
             self.films.remove(0);
         }
         self.films.push(channel);
+        true
+    }
+
+    /// Notes that a player posts in a channel how the match went. Whether theirs comes there for the first time, as far as is remembered.
+    pub fn share(&mut self, channel: ChannelId, seat: Seat) -> bool {
+        let share = Shared {
+            channel,
+            seat: seat.number(),
+        };
+        if self.shares.contains(&share) {
+            return false;
+        }
+        if self.shares.len() == SHARES {
+            self.shares.remove(0);
+        }
+        self.shares.push(share);
         true
     }
 
@@ -251,6 +281,7 @@ mod tests {
         place.put(spot(20, Access::Direct, 2));
         place.tables[1].lost = true;
         assert!(place.film(ChannelId(7)) && !place.film(ChannelId(7)));
+        assert!(place.share(ChannelId(7), Seat::One) && place.share(ChannelId(7), Seat::Two));
         place.rest();
         let links: Vec<MessageId> = place.tables.iter().map(|spot| spot.message).collect();
         assert_eq!(
@@ -258,11 +289,13 @@ mod tests {
             (vec![MessageId(10)], &[ChannelId(7)][..], true)
         );
         assert!(place.notices.is_empty() && place.heard.is_empty() && place.closed.is_empty());
+        assert!(!place.share(ChannelId(7), Seat::One), "it was posted there already");
         for channel in 100..200 {
             place.film(ChannelId(channel));
+            place.share(ChannelId(channel), Seat::Two);
         }
         assert!(
-            place.films.len() == FILMS && place.write().len() < 1_000,
+            place.films.len() == FILMS && place.write().len() < 2_500,
             "however much happens"
         );
         assert_eq!(MessageIndex::read(&place.write()), place);
@@ -313,6 +346,14 @@ mod tests {
         assert_eq!(serde_json::to_string(&pinged).unwrap(), later);
         assert_eq!(pinged.pings[0].who, UserId(10));
         assert_eq!(pinged.seen.last(UserId(10)), Some(Timestamp(5)));
+        // And where it was posted how the match went.
+        let latest = STORED.replace(
+            r#""at_rest":true}"#,
+            r#""at_rest":true,"shares":[{"channel":17,"seat":2}]}"#,
+        );
+        let mut shared: MessageIndex = serde_json::from_str(&latest).unwrap();
+        assert_eq!(serde_json::to_string(&shared).unwrap(), latest);
+        assert!(!shared.share(ChannelId(17), Seat::Two));
         // The first notes held nothing else.
         let first = r#"{"tables":[{"channel":1,"guild":null,"message":3,"reach":"Member","of":null,"shows":4}]}"#;
         let place: MessageIndex = serde_json::from_str(first).unwrap();

@@ -26,6 +26,11 @@ impl Limits {
         actions: 0,
         challenges: 0,
     };
+
+    /// Tables and results that one person may have put up in one channel: a twentieth of their actions, but always one.
+    pub(crate) fn posts(self) -> u32 {
+        (self.actions / 20).max(self.actions.min(1))
+    }
 }
 
 impl Default for Limits {

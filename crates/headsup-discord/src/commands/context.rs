@@ -44,7 +44,9 @@ pub async fn with_match(ctx: Context<'_>, named: Option<String>, wish: MatchPurp
                     MatchPurpose::Hand => {
                         crate::handlers::view::hand(&bot.app.matches, &bot.index, &bot.panels, caller, id).await
                     }
-                    MatchPurpose::Board => crate::handlers::view::board(&bot.app.matches, &bot.index, caller, id).await,
+                    MatchPurpose::Board => {
+                        crate::handlers::view::board(&bot.app.matches, &bot.index, &bot.posts, caller, id).await
+                    }
                     MatchPurpose::Resign => crate::handlers::view::ask_to_resign(&bot.app.matches, caller, id).await,
                     MatchPurpose::Replay => {
                         crate::handlers::replay::replay(

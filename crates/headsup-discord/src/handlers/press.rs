@@ -51,6 +51,7 @@ pub async fn press(
         tables,
         names,
         typed,
+        posts,
         challenges,
         cuts,
         ..
@@ -100,13 +101,13 @@ pub async fn press(
         CustomId::Watch(game) => watch::watch(matches, index, panels, &caller, game).await?.into(),
         CustomId::More(game) => view::more(matches, index, &caller, game).await?.into(),
         CustomId::Text(game, page) => view::position(matches, panels, &caller, game, page).await?.into(),
-        CustomId::Closer(game, page) => view::closer(matches, index, &caller, game, page).await?.into(),
+        CustomId::Closer(game, page) => view::closer(matches, index, posts, &caller, game, page).await?.into(),
         CustomId::Replay(game, stop, eyes) => replay::replay(matches, panels, &caller, game, Some(stop), eyes)
             .await?
             .into(),
         CustomId::Animate(game) => replay::animate(matches, index, &caller, game).await?.into(),
         CustomId::Record(game) => replay::record(matches, &caller, game).await?.into(),
-        CustomId::Again(game) => view::board(matches, index, &caller, game).await?.into(),
+        CustomId::Again(game) => view::board(matches, index, posts, &caller, game).await?.into(),
         CustomId::Mute(game, mute) => view::mute(matches, index, tables, &caller, game, mute).await?.into(),
         CustomId::Resign(game) => view::ask_to_resign(matches, &caller, game).await?.into(),
         CustomId::ResignNow(game, ply) => view::resign(matches, panels, &caller, game, ply).await?,
@@ -227,12 +228,12 @@ pub async fn press(
             .await?
             .into(),
         CustomId::Share(game) => review::share(matches, &caller, game).await?.into(),
-        CustomId::SharePost(game) => review::post(matches, &caller, game).await?.into(),
+        CustomId::SharePost(game) => review::post(matches, index, posts, &caller, game).await?.into(),
         CustomId::Which(wish) => {
             let game = one()?.parse().map_err(|_| Refusal::NoSuchMatch)?;
             match wish {
                 MatchPurpose::Hand => view::hand(matches, index, panels, &caller, game).await?.into(),
-                MatchPurpose::Board => view::board(matches, index, &caller, game).await?.into(),
+                MatchPurpose::Board => view::board(matches, index, posts, &caller, game).await?.into(),
                 MatchPurpose::Resign => view::ask_to_resign(matches, &caller, game).await?.into(),
                 MatchPurpose::Replay => replay::replay(matches, panels, &caller, game, None, Perspective::Open)
                     .await?

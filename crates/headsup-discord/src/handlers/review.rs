@@ -2,7 +2,9 @@
 
 use crate::answer::Answer;
 use crate::handlers::guild_settings::closed_here;
+use crate::posts::Posts;
 use crate::request_context::RequestContext;
+use crate::updates::message_indexes::MessageIndexes;
 use crate::updates::panels::Panels;
 use headsup_app::{Analysis, AppError, Matches};
 use headsup_engine::Seat;
@@ -31,12 +33,17 @@ pub async fn share(matches: &Matches, caller: &RequestContext, id: MatchId) -> R
     }))
 }
 
-/// Posts these squares where they were asked for, in the language of the place. The message that offered it then says so, and offers it no more.
-pub async fn post(matches: &Matches, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
+/// Posts these squares where they were asked for, in the language of the place; each player's once in a channel. The message that offered it
+/// then says so, and offers it no more.
+pub async fn post(
+    matches: &Matches,
+    index: &MessageIndexes,
+    posts: &Posts,
+    caller: &RequestContext,
+    id: MatchId,
+) -> Result<Answer, AppError> {
     let game = matches.load(id).await?;
-    if game.seat_of(caller.who).is_none() {
-        return Err(Refusal::NotYourMatch.into());
-    }
+    let seat = game.seat_of(caller.who).ok_or(Refusal::NotYourMatch)?;
     if let Some(refused) = closed_here(caller)? {
         return Ok(refused);
     }
@@ -44,6 +51,16 @@ pub async fn post(matches: &Matches, caller: &RequestContext, id: MatchId) -> Re
     let Some(card) = card(&game, caller, locale)? else {
         return Ok(Answer::add(Message::private(caller.locale.say("share-nothing", &[]))));
     };
+    if let Some(refused) = posts.refused(caller) {
+        return Ok(refused);
+    }
+    let guard = index.lock(id).await;
+    let mut place = guard.get().await?;
+    if !place.share(caller.here.channel, seat) {
+        return Ok(Answer::add(Message::private(caller.locale.say("share-twice", &[]))));
+    }
+    guard.save(&place).await?;
+    drop(guard);
     let block = locale.say("share-posted", &[("card", card.into())]);
     Ok(Answer::aloud(caller, "deferred-done").then(Message::public(block)))
 }

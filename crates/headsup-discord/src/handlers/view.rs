@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::answer::{Answer, Reply};
 use crate::message_index::MessageIndex;
+use crate::posts::Posts;
 use crate::request_context::RequestContext;
 use crate::updates::message_indexes::MessageIndexes;
 use crate::updates::panels::Panels;
@@ -194,6 +195,7 @@ pub async fn position(
 pub async fn closer(
     matches: &Matches,
     index: &MessageIndexes,
+    posts: &Posts,
     caller: &RequestContext,
     id: MatchId,
     page: usize,
@@ -204,7 +206,7 @@ pub async fn closer(
         .closer(&captions(&game, caller.locale, &*caller.names))
         .into_inner();
     let Some(part) = parts.get(page.min(parts.len().saturating_sub(1))) else {
-        return board(matches, index, caller, id).await;
+        return board(matches, index, posts, caller, id).await;
     };
     let locale = caller.locale;
     let title = |page: usize| {
@@ -229,6 +231,7 @@ pub async fn closer(
 pub async fn board(
     matches: &Matches,
     index: &MessageIndexes,
+    posts: &Posts,
     caller: &RequestContext,
     id: MatchId,
 ) -> Result<Answer, AppError> {
@@ -236,6 +239,9 @@ pub async fn board(
     if game.people().side_of(caller.who).is_none() {
         let board = table::table(&game, caller.locale, &*caller.names).for_reader();
         return Ok(Answer::turn(board.idle()));
+    }
+    if let Some(refused) = posts.refused(caller) {
+        return Ok(refused);
     }
     let told = game
         .awaiting()

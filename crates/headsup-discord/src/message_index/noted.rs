@@ -71,3 +71,12 @@ impl Proof {
         }
     }
 }
+
+/// How a match went, posted in a channel from the side of a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Shared {
+    /// The channel.
+    pub channel: ChannelId,
+    /// The player's seat: 1 or 2.
+    pub seat: u8,
+}
