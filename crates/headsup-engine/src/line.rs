@@ -29,8 +29,12 @@ pub enum TextArg {
     Hidden,
     /// A word of the game's own, such as a space of the board: shown as it is.
     Word(&'static str),
+    /// Signs of the game's own that stand side by side, such as a row of the board: shown as they are.
+    Signs(String),
     /// Another message of the game, by its id: translated before it is put in.
     Message(&'static str),
+    /// Other lines of the game, each turned into a sentence before they are put in, with a comma between two.
+    Lines(Vec<Line>),
 }
 
 /// A message id with its arguments.
@@ -101,6 +105,16 @@ impl Line {
     /// Adds a word that needs no translation, such as a space of the board.
     pub fn word(self, key: &'static str, word: &'static str) -> Line {
         self.with(key, TextArg::Word(word))
+    }
+
+    /// Adds signs that need no translation and stand side by side, such as a row of the board.
+    pub fn signs(self, key: &'static str, signs: impl IntoIterator<Item = &'static str>) -> Line {
+        self.with(key, TextArg::Signs(signs.into_iter().collect()))
+    }
+
+    /// Adds other lines of the game.
+    pub fn lines(self, key: &'static str, lines: impl IntoIterator<Item = Line>) -> Line {
+        self.with(key, TextArg::Lines(lines.into_iter().collect()))
     }
 
     /// Adds another message of the game.

@@ -5,11 +5,12 @@
 //!   move and its notation
 //! * `state` is the position, `rules` what happens to it, `objections` why something is not legal · `outlook` what a placement would bring,
 //!   `thinking` for the computer player
-//! * `choices`, `buttons`, `presentation`, `telling` say it, `reasons` why a placement is good · `picture` shows it · `words/` its sentences · `RULES.md` the rules as a page
+//! * `choices`, `buttons`, `presentation`, `describing`, `telling` say it, `reasons` why a placement is good · `picture` shows it · `words/` its sentences · `RULES.md` the rules as a page
 
 mod buttons;
 mod cells;
 mod choices;
+mod describing;
 mod fits;
 mod mosaic;
 mod moves;

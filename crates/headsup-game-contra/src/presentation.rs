@@ -1,16 +1,14 @@
-//! How a move is clicked together, and the whole table in words: enough to play by it without the picture, and short enough to stand in for it.
-
-use std::fmt;
+//! How a move is clicked together, and how each step on the way is called.
 
 use super::cells::Cell;
 use super::choices::{face, spots, turn};
-use super::mosaic::Laid;
+use super::describing::round;
 use super::moves::{Deed, Move};
 use super::outlook::{coins, touch};
 use super::state::Contra;
-use super::tiles::{Colour, Face, Lying};
-use super::{buttons, picture, reasons, telling};
-use headsup_engine::{ChoiceLabel, Layout, Line, PathStep, Presentation, Rules, Seat, Sight, Status, Viewpoint};
+use super::tiles::{Face, Lying};
+use super::{buttons, describing, picture, reasons};
+use headsup_engine::{ChoiceLabel, Layout, Line, PathStep, Presentation, Seat, Sight, Viewpoint};
 use headsup_scene::Scene;
 
 impl Presentation for Contra {
@@ -33,12 +31,12 @@ impl Presentation for Contra {
             };
         };
         let Some(cell) = words.get(1).and_then(|word| Cell::of_word(word)) else {
-            let id = match face {
-                Face::Crown(_) => "label-crown",
-                Face::Tile(_) => "label-tile",
+            let label = match face {
+                Face::Crown(colour) => describing::crown(Line::new("label-crown"), "tile", colour),
+                Face::Tile(_) => Line::new("label-tile").face("tile", face),
             };
             return ChoiceLabel {
-                label: Line::new(id).face("tile", face),
+                label,
                 detail: Some(Line::new("detail-spots").number("count", spots(self, face).len() as u32)),
             };
         };
@@ -47,7 +45,7 @@ impl Presentation for Contra {
         let label = |line: Line| beside(self, line.word("spot", spot.map_or("", |spot| spot.name)), cell);
         match (face, words.get(2).and_then(|word| turn(word))) {
             (Face::Crown(colour), _) => ChoiceLabel {
-                label: label(Line::new("label-crown-spot")).face("tile", face),
+                label: label(describing::crown(Line::new("label-crown-spot"), "tile", colour)),
                 detail: Some(effect(self, Move::crown(colour, cell))),
             },
             (Face::Tile(_), None) => ChoiceLabel {
@@ -55,9 +53,10 @@ impl Presentation for Contra {
                 detail: Some(Line::new("detail-turns").number("count", spot.map_or(0, |spot| spot.ways() as u32))),
             },
             (Face::Tile(print), Some(turn)) => ChoiceLabel {
-                label: label(Line::new("label-tile-spot").face("lies", Lying(print.edges(turn))))
-                    .number("turn", turn.quarters())
-                    .face("tile", face),
+                label: label(round(
+                    Line::new("label-tile-spot").face("lies", Lying(print.edges(turn))),
+                    print.edges(turn),
+                )),
                 detail: Some(effect(self, Move::tile(print, turn, cell))),
             },
         }
@@ -69,13 +68,8 @@ impl Presentation for Contra {
         let spots = spots(self, face);
         let spot = spots.iter().find(|spot| spot.cell == cell)?;
         let line = match face {
-            Face::Crown(_) => Line::new("spoken-crown").face("tile", face),
-            Face::Tile(_) => {
-                let sides = ["north", "east", "south", "west"].into_iter().zip(edges);
-                sides.fold(Line::new("spoken-tile"), |line, (side, colour)| {
-                    line.face(side, Face::Crown(colour))
-                })
-            }
+            Face::Crown(colour) => describing::crown(Line::new("spoken-crown"), "tile", colour),
+            Face::Tile(_) => round(Line::new("spoken-tile"), edges),
         };
         Some(line.word("spot", spot.name))
     }
@@ -100,47 +94,20 @@ impl Presentation for Contra {
         reasons::reason(self, *mv)
     }
 
-    /// The last move, who must do what, both sides, what lies in common, and the mosaic row by row.
-    fn describe(&self, _: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {
-        let mut lines: Vec<Line> = last.map(|(seat, mv)| telling::made(*seat, *mv)).into_iter().collect();
-        lines.push(match self.status() {
-            Status::Turn { seat, .. } => Line::new("is-turn").seat("who", seat).number("left", self.left),
-            Status::Over(outcome) => match outcome.winner {
-                Some(seat) => Line::new("is-won").seat("who", seat),
-                None => Line::new("is-drawn"),
-            },
-        });
-        for seat in Seat::BOTH {
-            lines.push(
-                Line::new("is-side")
-                    .seat("who", seat)
-                    .number("coins", self.coins[seat])
-                    .faces("tiles", self.rows[seat].iter().copied())
-                    .number("stack", self.stacks[seat].left().len() as u32),
-            );
-        }
-        lines.push(
-            Line::new("is-common")
-                .faces("crowns", self.row.iter().copied())
-                .number("stack", self.stack.left().len() as u32)
-                .number("reserve", self.reserve),
-        );
-        lines.push(Line::new("is-key"));
-        lines.extend(rows(self));
-        lines
+    fn describe(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {
+        describing::described(self, sight, last)
     }
 }
 
 /// Adds what a cell lies beside, and on which side of it: a crown, or the tile of a seat.
 fn beside(table: &Contra, line: Line, cell: Cell) -> Line {
-    const SIDES: [&str; 4] = ["side-below", "side-left", "side-above", "side-right"];
-    let touched = SIDES.into_iter().zip(cell.around());
+    let touched = describing::SIDES.into_iter().zip(cell.around());
     let touched = touched.filter_map(|(side, beside)| Some((side, table.mosaic.at(beside)?)));
     touched.take(1).fold(line, |line, (side, laid)| {
         let line = line.message("side", side);
         match laid.seat {
             Some(seat) => line.seat("who", seat),
-            None => line.face("near", laid.face),
+            None => describing::crown(line, "near", laid.edges[0]),
         }
     })
 }
@@ -157,53 +124,4 @@ fn effect(table: &Contra, mv: Move) -> Line {
         None => Line::new("detail-touch"),
     };
     line.number("equal", touch.equal).number("count", touch.tiles)
-}
-
-/// Each row of the mosaic, from the top.
-fn rows(table: &Contra) -> Vec<Line> {
-    let mut laid = table.mosaic.laid().to_vec();
-    laid.sort_unstable_by_key(|laid| laid.cell);
-    let rows = laid.chunk_by(|a, b| a.cell.y == b.cell.y);
-    rows.map(|row| {
-        let mut end = None;
-        let spoken = row.iter().map(|laid| {
-            let begins = end != Some(laid.cell.x);
-            end = Some(laid.cell.x + 1);
-            Spoken::of(laid, begins)
-        });
-        let spoken: Vec<Spoken> = spoken.collect();
-        Line::new("is-row").number("y", row[0].cell.y).faces("tiles", spoken)
-    })
-    .collect()
-}
-
-/// A tile of the mosaic as it is written in its row: `R`, or `1RGRB` with the seat first; where a run begins, after its x: `-2 R`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Spoken {
-    x: Option<i8>,
-    seat: Option<u8>,
-    edges: [Colour; 4],
-}
-
-impl Spoken {
-    fn of(laid: &Laid, begins: bool) -> Spoken {
-        Spoken {
-            x: begins.then_some(laid.cell.x),
-            seat: laid.seat.map(Seat::number),
-            edges: laid.edges,
-        }
-    }
-}
-
-impl fmt::Display for Spoken {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(x) = self.x {
-            write!(f, "{x}: ")?;
-        }
-        let [north, east, south, west] = self.edges;
-        match self.seat {
-            Some(seat) => write!(f, "{seat}{north}{east}{south}{west}"),
-            None => write!(f, "{north}"),
-        }
-    }
 }

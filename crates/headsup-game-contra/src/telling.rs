@@ -1,5 +1,6 @@
 //! What the table hears: the move, the tile that is turned up, tiles that are surrounded, coins.
 
+use super::describing::crown;
 use super::mosaic::Laid;
 use super::moves::{Deed, Move};
 use super::tiles::{Colour, Print};
@@ -8,9 +9,7 @@ use headsup_engine::{Line, Seat};
 /// The move that a seat made.
 pub(super) fn made(seat: Seat, mv: Move) -> Line {
     match mv.deed() {
-        Deed::Crown(colour, cell) => Line::new("told-crown")
-            .seat("who", seat)
-            .face("tile", colour)
+        Deed::Crown(colour, cell) => crown(Line::new("told-crown").seat("who", seat), "tile", colour)
             .number("x", cell.x)
             .number("y", cell.y),
         Deed::Tile(print, turn, cell) => Line::new("told-tile")
@@ -25,7 +24,7 @@ pub(super) fn made(seat: Seat, mv: Move) -> Line {
 
 /// A crown came into the common row.
 pub(super) fn new_crown(colour: Colour) -> Line {
-    Line::new("new-crown").face("tile", colour)
+    crown(Line::new("new-crown"), "tile", colour)
 }
 
 /// A tile came into a seat's row.

@@ -225,7 +225,13 @@ impl Locale {
                 .join(", "),
             TextArg::Hidden => self.say("hidden-card", &[]),
             TextArg::Word(word) => (*word).to_owned(),
+            TextArg::Signs(signs) => signs.clone(),
             TextArg::Message(id) => self.of_game(game, id),
+            TextArg::Lines(lines) => lines
+                .iter()
+                .map(|line| self.line(game, line, names))
+                .collect::<Vec<_>>()
+                .join(", "),
         };
         FluentValue::from(text)
     }

@@ -14,19 +14,44 @@ card-R = rote
 card-G = grüne
 card-B = blaue
 card-Y = gelbe
+sign-R = Dreieck
+sign-G = Kreis
+sign-B = Quadrat
+sign-Y = Stern
+crown-R = rotes Dreieck
+crown-G = grüner Kreis
+crown-B = blaues Quadrat
+crown-Y = gelber Stern
+edge-R = rot
+edge-G = grün
+edge-B = blau
+edge-Y = gelb
+card-RGRB = rot-grün-rot-blau
+card-RBRY = rot-blau-rot-gelb
+card-RYRG = rot-gelb-rot-grün
+card-GRGB = grün-rot-grün-blau
+card-GBGY = grün-blau-grün-gelb
+card-GYGR = grün-gelb-grün-rot
+card-BRBG = blau-rot-blau-grün
+card-BGBY = blau-grün-blau-gelb
+card-BYBR = blau-gelb-blau-rot
+card-YRYG = gelb-rot-gelb-grün
+card-YGYB = gelb-grün-gelb-blau
+card-YBYR = gelb-blau-gelb-rot
+card-RGBY = rot-grün-blau-gelb
 
 # Menüs
-label-crown = Eine { $tile } Krone
-label-tile = Plättchen { $tile }
-label-spot = Platz { $spot }: { $side } der { $near }n Krone
-label-crown-spot = Platz { $spot }: { $side } dem Plättchen von { $who }, { $tile } Krone
-label-tile-spot = Platz { $spot }: { $side } der { $near }n Krone, { $tile }/{ $turn }
+label-crown = Eine { $tile } Krone ({ $sign })
+label-tile = Plättchen: { $tile }
+label-spot = Platz { $spot }: { $side } der { $near }n Krone ({ $sign })
+label-crown-spot = { $spot }: { $tile } Krone ({ $sign }), { $side } dem Plättchen von { $who }
+label-tile-spot = { $spot }: { $north } oben, { $east } rechts, { $south } unten, { $west } links
 side-below = unter
 side-left = links neben
 side-above = über
 side-right = rechts neben
-spoken-crown = Leg die { $tile } Krone auf { $spot }
-spoken-tile = Leg ein Plättchen auf { $spot }: { $north } Kante oben, { $east } rechts, { $south } unten, { $west } links
+spoken-crown = Leg die { $tile } Krone ({ $sign }) auf { $spot }
+spoken-tile = Leg ein Plättchen auf { $spot }: { $north } oben, { $east } rechts, { $south } unten, { $west } links
 label-pass = Aussetzen
 detail-spots = { $count ->
     [0] passt gerade nirgends
@@ -58,10 +83,10 @@ detail-scores = { $equal } von { $count } Kanten passen. Münzen: du { $you ->
 }
 
 # Was geschehen ist
-told-crown = { $who } legt eine { $tile } Krone.
+told-crown = { $who } legt eine { $tile } Krone ({ $sign }).
 told-tile = { $who } legt ein Plättchen.
 told-pass = { $who } kann nichts legen und setzt aus.
-new-crown = Neu in der Auslage: eine { $tile } Krone.
+new-crown = Neu in der Auslage: eine { $tile } Krone ({ $sign }).
 new-tile = { $who } deckt ein neues Plättchen auf.
 done-gain = Plättchen von { $who } geschlossen, alles passt: +1 Münze.
 done-nothing = Plättchen von { $who } geschlossen, 1 Kante falsch: nichts.
@@ -84,16 +109,18 @@ is-turn = { $who } ist dran: { $left ->
 }.
 is-won = { $who } hat gewonnen.
 is-drawn = Die Partie ist unentschieden.
-is-side = { $who }: { $coins ->
-    [one] 1 Münze
-   *[other] { $coins } Münzen
-}; { $tiles }; { $stack } verdeckt.
-is-common = Kronen für beide: { $crowns }; { $stack } verdeckt. Bank: { $reserve ->
-    [one] 1 Münze
-   *[other] { $reserve } Münzen
-}.
-is-key = Das Mosaik von oben nach unten, vor jeder Folge ihr x. R ist eine Krone, 1 Plättchen von Bär, 2 von Frau. Kanten: oben, rechts, unten, links; Y ist gelb:
-is-row = Zeile { $y }: { $tiles }
+is-score = Münzen: { $one } { $first }, { $two } { $second }, Bank { $reserve }.
+is-key = 🐻 und 👩 sind Plättchen, Quadrate sind Kronen, Zahlen sind Plätze für Plättchen, Buchstaben für Kronen. ➕ steht nur in der Liste.
+is-columns = Reihen von fern nach nah, Spalten { $from } bis { $to }:
+is-row = { $y } { $cells }
+is-common = Kronen für beide: { $crowns }; { $stack } verdeckt.
+is-side = Plättchen von { $who } (oben-rechts-unten-links): { $tiles }; { $stack } verdeckt.
+is-spot = { $spot } · { $touches }
+last-crown = Neu: { $tile } Krone ({ $sign }), { $touches }.
+last-tile = Neu: Plättchen von { $who }, { $north } oben, { $east } rechts, { $south } unten, { $west } links, { $touches }.
+touch-crown = { $side } der { $near }n Krone ({ $sign })
+touch-tile = { $side } dem Plättchen von { $who } ({ $edge })
+touch-last = { $side } dem Plättchen von { $who } ({ $edge }, schließt es)
 
 # Warum nicht
 no-pass = Du kannst etwas legen, also gibt es kein Aussetzen.

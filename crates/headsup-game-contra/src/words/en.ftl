@@ -14,18 +14,43 @@ card-R = red
 card-G = green
 card-B = blue
 card-Y = yellow
+sign-R = triangle
+sign-G = circle
+sign-B = square
+sign-Y = star
+crown-R = red triangle
+crown-G = green circle
+crown-B = blue square
+crown-Y = yellow star
+edge-R = red
+edge-G = green
+edge-B = blue
+edge-Y = yellow
+card-RGRB = red-green-red-blue
+card-RBRY = red-blue-red-yellow
+card-RYRG = red-yellow-red-green
+card-GRGB = green-red-green-blue
+card-GBGY = green-blue-green-yellow
+card-GYGR = green-yellow-green-red
+card-BRBG = blue-red-blue-green
+card-BGBY = blue-green-blue-yellow
+card-BYBR = blue-yellow-blue-red
+card-YRYG = yellow-red-yellow-green
+card-YGYB = yellow-green-yellow-blue
+card-YBYR = yellow-blue-yellow-red
+card-RGBY = red-green-blue-yellow
 
 # Menus
-label-crown = Crown: { $tile }
-label-tile = Tile { $tile }
-label-spot = Spot { $spot }: { $side } the { $near } crown
-label-crown-spot = Spot { $spot }: { $side } { $who }'s tile, { $tile } crown
-label-tile-spot = Spot { $spot }: { $side } the { $near } crown, { $tile }/{ $turn }
+label-crown = Crown: { $tile } { $sign }
+label-tile = Tile: { $tile }
+label-spot = Spot { $spot }: { $side } the { $near } { $sign } crown
+label-crown-spot = { $spot }: { $tile } { $sign } crown, { $side } { $who }'s tile
+label-tile-spot = { $spot }: { $north } up, { $east } right, { $south } down, { $west } left
 side-below = below
 side-left = left of
 side-above = above
 side-right = right of
-spoken-crown = Lay the { $tile } crown on { $spot }
+spoken-crown = Lay the { $tile } { $sign } crown on { $spot }
 spoken-tile = Lay a tile on { $spot }: { $north } up, { $east } right, { $south } down, { $west } left
 label-pass = Pass
 detail-spots = { $count ->
@@ -58,10 +83,10 @@ detail-scores = { $equal } of { $count } edges match. Coins: you { $you ->
 }
 
 # What happened
-told-crown = { $who } laid a { $tile } crown.
+told-crown = { $who } laid a { $tile } { $sign } crown.
 told-tile = { $who } laid a tile.
 told-pass = { $who } can't lay anything and passes.
-new-crown = A { $tile } crown was turned up.
+new-crown = A { $tile } { $sign } crown was turned up.
 new-tile = { $who } turned up a new tile.
 done-gain = { $who }'s tile is closed with no wrong edge: +1 coin.
 done-nothing = { $who }'s tile is closed with 1 wrong edge: nothing.
@@ -84,16 +109,18 @@ is-turn = { $who } to lay { $left ->
 }.
 is-won = { $who } has won.
 is-drawn = The match is drawn.
-is-side = { $who }: { $coins ->
-    [one] 1 coin
-   *[other] { $coins } coins
-}; { $tiles }; { $stack } face down.
-is-common = Crowns for both: { $crowns }; { $stack } face down. Bank: { $reserve ->
-    [one] 1 coin
-   *[other] { $reserve } coins
-}.
-is-key = The mosaic from top to bottom, x before each run. R is a crown, 1 Bear's tile, 2 Woman's; their edges go up, right, down, left:
-is-row = Row { $y }: { $tiles }
+is-score = Coins: { $one } { $first }, { $two } { $second }, bank { $reserve }.
+is-key = 🐻 and 👩 are tiles, squares are crowns, numbers are spots for tiles, letters for crowns. ➕ is one more of the list.
+is-columns = Rows from far to near, columns { $from } to { $to }:
+is-row = { $y } { $cells }
+is-common = Crowns for both: { $crowns }; { $stack } face down.
+is-side = { $who }'s tiles (up-right-down-left): { $tiles }; { $stack } face down.
+is-spot = { $spot } · { $touches }
+last-crown = New: { $tile } { $sign } crown, { $touches }.
+last-tile = New: { $who }'s tile, { $north } up, { $east } right, { $south } down, { $west } left, { $touches }.
+touch-crown = { $side } the { $near } { $sign } crown
+touch-tile = { $side } { $who }'s tile ({ $edge })
+touch-last = { $side } { $who }'s tile ({ $edge }, closes it)
 
 # Why not
 no-pass = You can lay something, so there's no passing.

@@ -14,18 +14,43 @@ card-R = roja
 card-G = verde
 card-B = azul
 card-Y = amarilla
+sign-R = triángulo
+sign-G = círculo
+sign-B = cuadrado
+sign-Y = estrella
+crown-R = triángulo rojo
+crown-G = círculo verde
+crown-B = cuadrado azul
+crown-Y = estrella amarilla
+edge-R = rojo
+edge-G = verde
+edge-B = azul
+edge-Y = amarillo
+card-RGRB = rojo-verde-rojo-azul
+card-RBRY = rojo-azul-rojo-amarillo
+card-RYRG = rojo-amarillo-rojo-verde
+card-GRGB = verde-rojo-verde-azul
+card-GBGY = verde-azul-verde-amarillo
+card-GYGR = verde-amarillo-verde-rojo
+card-BRBG = azul-rojo-azul-verde
+card-BGBY = azul-verde-azul-amarillo
+card-BYBR = azul-amarillo-azul-rojo
+card-YRYG = amarillo-rojo-amarillo-verde
+card-YGYB = amarillo-verde-amarillo-azul
+card-YBYR = amarillo-azul-amarillo-rojo
+card-RGBY = rojo-verde-azul-amarillo
 
 # Menús
-label-crown = Corona: { $tile }
-label-tile = Ficha { $tile }
-label-spot = Sitio { $spot }: { $side } la corona { $near }
-label-crown-spot = Sitio { $spot }: { $side } la ficha de { $who }, corona { $tile }
-label-tile-spot = Sitio { $spot }: { $side } la corona { $near }, { $tile }/{ $turn }
+label-crown = Corona: { $tile } ({ $sign })
+label-tile = Ficha: { $tile }
+label-spot = Sitio { $spot }: { $side } la corona { $near } ({ $sign })
+label-crown-spot = { $spot }: corona { $tile } ({ $sign }), { $side } la ficha de { $who }
+label-tile-spot = { $spot }: { $north } arriba, { $east } a la derecha, { $south } abajo, { $west } a la izquierda
 side-below = debajo de
 side-left = a la izquierda de
 side-above = encima de
 side-right = a la derecha de
-spoken-crown = Pon la corona { $tile } en { $spot }
+spoken-crown = Pon la corona { $tile } ({ $sign }) en { $spot }
 spoken-tile = Pon una ficha en { $spot }: { $north } arriba, { $east } a la derecha, { $south } abajo, { $west } a la izquierda
 label-pass = Pasar
 detail-spots = { $count ->
@@ -58,10 +83,10 @@ detail-scores = Coinciden { $equal } de { $count } bordes. Monedas: tú { $you -
 }
 
 # Lo que ha pasado
-told-crown = { $who } puso una corona { $tile }.
+told-crown = { $who } puso una corona { $tile } ({ $sign }).
 told-tile = { $who } puso una ficha.
 told-pass = { $who } no puede poner nada y pasa.
-new-crown = Nueva para ambos: una corona { $tile }.
+new-crown = Nueva para ambos: una corona { $tile } ({ $sign }).
 new-tile = { $who } descubrió una ficha nueva.
 done-gain = Ficha de { $who } cerrada, todo coincide: +1 moneda.
 done-nothing = Ficha de { $who } cerrada, 1 borde mal: nada.
@@ -84,16 +109,18 @@ is-turn = Le toca a { $who }: { $left ->
 }.
 is-won = Ha ganado { $who }.
 is-drawn = La partida ha quedado en empate.
-is-side = { $who }: { $coins ->
-    [one] 1 moneda
-   *[other] { $coins } monedas
-}; { $tiles }; { $stack } boca abajo.
-is-common = Coronas para ambos: { $crowns }; { $stack } boca abajo. Banca: { $reserve ->
-    [one] 1 moneda
-   *[other] { $reserve } monedas
-}.
-is-key = El mosaico de arriba abajo, con x ante cada tramo. R es una corona, 1 ficha de Oso, 2 de Mujer. Bordes: arriba, derecha, abajo, izquierda; Y es amarillo:
-is-row = Fila { $y }: { $tiles }
+is-score = Monedas: { $one } { $first }, { $two } { $second }, banca { $reserve }.
+is-key = 🐻 y 👩 son fichas, los cuadrados son coronas, los números son sitios para fichas y las letras para coronas. ➕ está solo en la lista.
+is-columns = Filas de lejos a cerca, columnas { $from } a { $to }:
+is-row = { $y } { $cells }
+is-common = Coronas para ambos: { $crowns }; { $stack } boca abajo.
+is-side = Fichas de { $who } (arriba-derecha-abajo-izquierda): { $tiles }; { $stack } boca abajo.
+is-spot = { $spot } · { $touches }
+last-crown = Nueva: corona { $tile } ({ $sign }), { $touches }.
+last-tile = Nueva: ficha de { $who }, { $north } arriba, { $east } a la derecha, { $south } abajo, { $west } a la izquierda, { $touches }.
+touch-crown = { $side } la corona { $near } ({ $sign })
+touch-tile = { $side } la ficha de { $who } ({ $edge })
+touch-last = { $side } la ficha de { $who } ({ $edge }, la cierra)
 
 # Por qué no
 no-pass = Puedes poner algo, así que no se pasa.

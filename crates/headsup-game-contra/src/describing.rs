@@ -1,0 +1,183 @@
+//! The whole table in words: enough to play by it without the picture, and short enough to stand in for it. Whose turn it is, what just
+//! happened, the coins, the mosaic as a grid of signs, what can be laid, and every spot by what it touches.
+
+use super::cells::{Cell, facing};
+use super::choices::{Spot, spots};
+use super::mosaic::Laid;
+use super::moves::Move;
+use super::state::Contra;
+use super::telling;
+use super::tiles::{Colour, Edges, Face};
+use headsup_engine::{Line, Rules, Seat, Sight, Status};
+
+/// On which side of what lies north, east, south and west of it a cell is.
+pub(super) const SIDES: [&str; 4] = ["side-below", "side-left", "side-above", "side-right"];
+/// Cells in a row of signs, each two columns wide: with its number at most 40 columns.
+const WIDE: i16 = 18;
+
+/// Returns a position in words, the own tiles before the other side's.
+pub(super) fn described(table: &Contra, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {
+    let mut lines = vec![match table.status() {
+        Status::Turn { seat, .. } => Line::new("is-turn").seat("who", seat).number("left", table.left),
+        Status::Over(outcome) => match outcome.winner {
+            Some(seat) => Line::new("is-won").seat("who", seat),
+            None => Line::new("is-drawn"),
+        },
+    }];
+    lines.extend(last.map(|(seat, mv)| telling::made(*seat, *mv)));
+    lines.extend(table.laid_last().iter().map(|laid| laid_last(table, laid)));
+    lines.push(
+        Line::new("is-score")
+            .seat("one", Seat::One)
+            .number("first", table.coins[Seat::One])
+            .seat("two", Seat::Two)
+            .number("second", table.coins[Seat::Two])
+            .number("reserve", table.reserve),
+    );
+    let spots = all_spots(table);
+    lines.push(Line::new("is-key"));
+    lines.extend(grid(table, &spots));
+    let near = sight.viewer().unwrap_or(Seat::One);
+    lines.push(
+        Line::new("is-common")
+            .lines("crowns", table.row.iter().map(|&colour| Line::new(crown_id(colour))))
+            .number("stack", table.stack.left().len() as u32),
+    );
+    lines.extend([near, near.other()].map(|seat| {
+        Line::new("is-side")
+            .seat("who", seat)
+            .faces("tiles", table.rows[seat].iter().copied())
+            .number("stack", table.stacks[seat].left().len() as u32)
+    }));
+    lines.extend(spots.iter().map(|spot| {
+        Line::new("is-spot")
+            .word("spot", spot.name)
+            .lines("touches", touches(table, spot.cell))
+    }));
+    lines
+}
+
+/// Adds a colour under this key, and its sign as `sign`.
+pub(super) fn crown(line: Line, key: &'static str, colour: Colour) -> Line {
+    const SIGNS: [&str; 4] = ["sign-R", "sign-G", "sign-B", "sign-Y"];
+    line.face(key, Face::Crown(colour))
+        .message("sign", SIGNS[colour as usize])
+}
+
+/// Adds the four edges of a tile as it lies.
+pub(super) fn round(line: Line, edges: Edges) -> Line {
+    let sides = ["north", "east", "south", "west"].into_iter().zip(edges);
+    sides.fold(line, |line, (side, colour)| line.message(side, edge_id(colour)))
+}
+
+/// The message that names a crown of this colour alone.
+const fn crown_id(colour: Colour) -> &'static str {
+    ["crown-R", "crown-G", "crown-B", "crown-Y"][colour as usize]
+}
+
+/// The message that names an edge of this colour.
+const fn edge_id(colour: Colour) -> &'static str {
+    ["edge-R", "edge-G", "edge-B", "edge-Y"][colour as usize]
+}
+
+/// The spots of every piece that the player to decide can lay, each once: those for tiles, then those for crowns.
+fn all_spots(table: &Contra) -> Vec<Spot> {
+    if table.over.is_some() {
+        return Vec::new();
+    }
+    let tiles = table.rows[table.turn].iter().map(|&print| Face::Tile(print));
+    let crowns = table.colours().map(Face::Crown);
+    let of = |faces: Vec<Face>| {
+        let mut spots: Vec<Spot> = faces.into_iter().flat_map(|face| spots(table, face)).collect();
+        spots.sort_by_key(|spot| spot.cell);
+        spots.dedup_by_key(|spot| spot.cell);
+        spots
+    };
+    [of(tiles.collect()), of(crowns.collect())].concat()
+}
+
+/// What a cell touches, north first, clockwise.
+fn touches(table: &Contra, cell: Cell) -> Vec<Line> {
+    let touched = cell.around().into_iter().enumerate();
+    let touched = touched.filter_map(|(side, beside)| {
+        let laid = table.mosaic.at(beside)?;
+        Some(
+            match laid.seat {
+                None => crown(Line::new("touch-crown"), "near", laid.edges[0]),
+                Some(seat) => {
+                    let open = !laid.surrounded() && laid.crowns == 3 && table.mosaic.at(cell).is_none();
+                    Line::new(if open { "touch-last" } else { "touch-tile" })
+                        .seat("who", seat)
+                        .message("edge", edge_id(laid.edges[facing(side)]))
+                }
+            }
+            .message("side", SIDES[side]),
+        )
+    });
+    touched.collect()
+}
+
+/// A tile of the last turn, by what it touches.
+fn laid_last(table: &Contra, laid: &Laid) -> Line {
+    let line = match laid.seat {
+        Some(seat) => round(Line::new("last-tile").seat("who", seat), laid.edges),
+        None => crown(Line::new("last-crown"), "tile", laid.edges[0]),
+    };
+    line.lines("touches", touches(table, laid.cell))
+}
+
+/// The mosaic and its spots in signs, row by row from the top, in as many blocks beside each other as it is wide.
+fn grid(table: &Contra, spots: &[Spot]) -> Vec<Line> {
+    let laid = table.mosaic.laid().iter().map(|laid| (laid.cell, sign(laid)));
+    let mut signs: Vec<(Cell, &'static str)> = laid
+        .chain(spots.iter().map(|spot| (spot.cell, spot_sign(spot.name))))
+        .collect();
+    signs.sort_unstable_by_key(|(cell, _)| *cell);
+    let columns = || signs.iter().map(|(cell, _)| i16::from(cell.x));
+    let (Some(left), Some(right)) = (columns().min(), columns().max()) else {
+        return Vec::new();
+    };
+    let mut lines = Vec::new();
+    for left in (left..=right).step_by(WIDE as usize) {
+        let right = right.min(left + WIDE - 1);
+        lines.push(Line::new("is-columns").number("from", left).number("to", right));
+        let shown: Vec<_> = signs
+            .iter()
+            .filter(|(cell, _)| (left..=right).contains(&cell.x.into()))
+            .collect();
+        lines.extend(shown.chunk_by(|a, b| a.0.y == b.0.y).map(|row| {
+            let end = row.last().map_or(left, |(cell, _)| cell.x.into());
+            let cells = (left..=end).map(|x| {
+                row.iter()
+                    .find(|(cell, _)| i16::from(cell.x) == x)
+                    .map_or("▫️", |(_, sign)| sign)
+            });
+            Line::new("is-row").number("y", row[0].0.y).signs("cells", cells)
+        }));
+    }
+    lines
+}
+
+/// The sign of a tile: a square of a crown's colour, or whose it is.
+fn sign(laid: &Laid) -> &'static str {
+    match laid.seat {
+        Some(Seat::One) => "🐻",
+        Some(Seat::Two) => "👩",
+        None => ["🟥", "🟩", "🟦", "🟨"][laid.edges[0] as usize],
+    }
+}
+
+/// The sign of a spot: its name, if there is such a sign.
+fn spot_sign(name: &str) -> &'static str {
+    const NUMBERS: [&str; 10] = ["1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣", "9️⃣", "🔟"];
+    const LETTERS: [&str; 26] = [
+        "🇦", "🇧", "🇨", "🇩", "🇪", "🇫", "🇬", "🇭", "🇮", "🇯", "🇰", "🇱", "🇲", "🇳", "🇴", "🇵", "🇶", "🇷", "🇸", "🇹", "🇺", "🇻",
+        "🇼", "🇽", "🇾", "🇿",
+    ];
+    let number = name.parse::<usize>().ok().and_then(|number| NUMBERS.get(number - 1));
+    let letter = match name.as_bytes() {
+        [letter @ b'A'..=b'Z'] => LETTERS.get(usize::from(letter - b'A')),
+        _ => None,
+    };
+    number.or(letter).copied().unwrap_or("➕")
+}
