@@ -20,7 +20,7 @@ computer-sits = Los geht’s: Der Tisch steht unten.
 # Tipps, in Spielen gegen den Computer.
 button-hint = Tipp
 hint = 💡 **{ $move }.** { $reason }
-hint-chance = -# Von hier gewinnst du etwa { $chance } von 100.
+hint-chance = -# Deine Gewinnchance von hier: etwa { $chance } von 100.
 hint-only = Das ist dein einziger Zug.
 hint-quiet = Ein ruhiger Zug; die anderen sind etwas schwächer.
 hint-quiet-too = Auch ein ruhiger Zug.
@@ -28,16 +28,17 @@ button-idea = Andere Idee
 button-hide = Ausblenden
 hint-nowhere = Tipps gebe ich nur, wenn du gegen mich spielst. Hier spielst du gegen einen Menschen.
 button-why = Warum?
-why-better = 🤖 Das hat gesessen: Du warst bei { $before } von 100, jetzt bei { $after }.
-why-even = 🤖 Das hat wenig geändert: Du warst bei { $before } von 100, jetzt bei { $after }.
-why-worse = 🤖 Das hilft dir: Du warst bei { $before } von 100, jetzt bei { $after }. Mein Fehler, oder meine Hand weiß es besser.
+why-better = 🤖 Das hat gesessen. Deine Gewinnchance: von { $before } auf { $after } von 100.
+why-even = 🤖 Das hat wenig geändert. Deine Gewinnchance: von { $before } auf { $after } von 100.
+why-worse = 🤖 Das hilft dir. Deine Gewinnchance: von { $before } auf { $after } von 100. Mein Fehler, oder meine Hand weiß es besser.
 why-honest = -# So sieht es mit deinen Karten aus. Was meine Hand damit zu tun hatte, erzählt nach der Partie der Rückblick.
 why-nowhere = Ich erkläre nur meine eigenen Züge. Hier spielst du gegen einen Menschen.
 
 # Wie die Aussichten in einem beendeten Spiel verliefen.
 button-review = Rückblick
 review-head = **So lief { $game }** · { $result }
-review-turn = **{ $number } Zug { $ply }, { $who }.** { $move }: von { $could } auf { $made } von 100.
+review-turn = **{ $number } Zug { $ply }, { $who }.** { $move }.
+    Gewinnchance: von { $could } auf { $made } von 100.
     -# Besser: { $best }
 button-see-it = Ansehen
 review-even = Kein einzelner Zug hat es entschieden.
@@ -46,7 +47,11 @@ review-deal = Noch { $matches ->
        *[other] { $matches }-mal
     } spielen Gleichstarke diese Karten: { $who } holt { $points }. Ein Unentschieden zählt halb.
 review-honest = Schätzungen, nach dem, was jede Seite gerade sah.
-review-course = { $side }, vor Zug: { $points }
+review-leads = Vorn: { $leads }.
+review-lead = { $who } ab Zug { $move }
+review-level = keine Seite ab Zug { $move }
+review-swings = Größte Wenden: { $swings }.
+review-swing = Zug { $ply }, { $who }, von { $could } auf { $made } von 100
 
 # Warum aus einem Befehl nichts wurde.
 refusal-too-many-against-computer = Du hast schon 5 Partien gegen mich. Spiel erst eine zu Ende: Sie stehen in /matches.

@@ -82,7 +82,7 @@ too-many-here = Dieser Server hat gerade sehr viele offene Herausforderungen. Ve
 too-many-yours = Du hast gerade sehr viele Herausforderungen verschickt. Versuch es in einer Minute noch einmal.
 too-many-posts = Du hast hier gerade viel aufstellen lassen. Versuch es in einer Minute noch einmal.
 too-many-to-them = Da hast du schon ein paarmal gefragt. Lass ihnen einen Moment für die Antwort.
-deferred-done = Bitte sehr.
+deferred-done = Es steht im Kanal.
 
 # Knöpfe
 button-accept = Annehmen

@@ -20,7 +20,7 @@ computer-sits = We're on: the table is below.
 # Hints, in matches against the computer.
 button-hint = Hint
 hint = 💡 **{ $move }.** { $reason }
-hint-chance = -# About { $chance } in 100 from here.
+hint-chance = -# Your chance to win from here: about { $chance } in 100.
 hint-only = It's your only move.
 hint-quiet = A quiet move; the others are a little worse.
 hint-quiet-too = A quiet move, too.
@@ -28,16 +28,17 @@ button-idea = Another idea
 button-hide = Hide
 hint-nowhere = I give hints only when you play me. This is a match with another person.
 button-why = Why?
-why-better = 🤖 It paid off: you were at { $before } in 100, now at { $after }.
-why-even = 🤖 It changed little: you were at { $before } in 100, now at { $after }.
-why-worse = 🤖 It helped you: you were at { $before } in 100, now at { $after }. My mistake, or my hand knows better.
+why-better = 🤖 It paid off. Your chance to win: from { $before } to { $after } in 100.
+why-even = 🤖 It changed little. Your chance to win: from { $before } to { $after } in 100.
+why-worse = 🤖 It helped you. Your chance to win: from { $before } to { $after } in 100. My mistake, or my hand knows better.
 why-honest = -# That's from what you can see. What my hand had to do with it, the review tells after the match.
 why-nowhere = I can explain only my own moves. This is a match with another person.
 
 # How the chances went in a match that is over.
 button-review = Review
 review-head = **How { $game } went** · { $result }
-review-turn = **{ $number } Move { $ply }, { $who }.** { $move }: from { $could } to { $made } in 100.
+review-turn = **{ $number } Move { $ply }, { $who }.** { $move }.
+    Chance to win: from { $could } to { $made } in 100.
     -# Better: { $best }
 button-see-it = See it
 review-even = No single move decided it.
@@ -46,7 +47,11 @@ review-deal = Played again { $matches ->
        *[other] { $matches } times
     } by equals, { $who } took { $points } of this deal. A draw counts half.
 review-honest = Estimates, from what each player could see at the time.
-review-course = { $side }, before move: { $points }
+review-leads = Ahead: { $leads }.
+review-lead = { $who } from move { $move }
+review-level = no one from move { $move }
+review-swings = Biggest swings: { $swings }.
+review-swing = move { $ply }, { $who }, from { $could } to { $made } in 100
 
 # Why a command came to nothing.
 refusal-too-many-against-computer = You have 5 matches against me already. Finish one first: they're in /matches.

@@ -82,7 +82,7 @@ too-many-here = This server has a lot of open challenges. Try again in a minute.
 too-many-yours = You've sent a lot of challenges. Try again in a minute.
 too-many-posts = You had a lot put up here. Try again in a minute.
 too-many-to-them = You've asked them a few times already. Give them a moment to answer.
-deferred-done = Here you go.
+deferred-done = It's in the channel now.
 
 # Buttons
 button-accept = Accept

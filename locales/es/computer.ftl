@@ -20,7 +20,7 @@ computer-sits = Empezamos: la mesa está abajo.
 # Pistas, en partidas contra el ordenador.
 button-hint = Pista
 hint = 💡 **{ $move }.** { $reason }
-hint-chance = -# Desde aquí ganas unas { $chance } de 100.
+hint-chance = -# Tu opción de ganar desde aquí: unas { $chance } de 100.
 hint-only = Es tu única jugada.
 hint-quiet = Una jugada tranquila; las demás son algo peores.
 hint-quiet-too = Otra jugada tranquila.
@@ -28,16 +28,17 @@ button-idea = Otra idea
 button-hide = Ocultar
 hint-nowhere = Solo doy pistas si juegas contra mí. Esta partida es contra una persona.
 button-why = ¿Por qué?
-why-better = 🤖 Salió bien: tenías { $before } de 100 y ahora { $after }.
-why-even = 🤖 Cambió poco: tenías { $before } de 100 y ahora { $after }.
-why-worse = 🤖 Te ayudó: tenías { $before } de 100 y ahora { $after }. O me equivoqué, o mi mano sabe más.
+why-better = 🤖 Salió bien. Tu opción de ganar: de { $before } a { $after } de 100.
+why-even = 🤖 Cambió poco. Tu opción de ganar: de { $before } a { $after } de 100.
+why-worse = 🤖 Te ayudó. Tu opción de ganar: de { $before } a { $after } de 100. O me equivoqué, o mi mano sabe más.
 why-honest = -# Eso es con lo que tú ves. Lo que hizo mi mano lo cuenta el análisis tras la partida.
 why-nowhere = Solo explico mis propias jugadas. Esta partida es contra una persona.
 
 # Cómo fueron las opciones en una partida acabada.
 button-review = Análisis
 review-head = **Cómo fue { $game }** · { $result }
-review-turn = **{ $number } Jugada { $ply }, { $who }.** { $move }: de { $could } a { $made } de 100.
+review-turn = **{ $number } Jugada { $ply }, { $who }.** { $move }.
+    Opción de ganar: de { $could } a { $made } de 100.
     -# Mejor: { $best }
 button-see-it = Ver
 review-even = Ninguna jugada sola la decidió.
@@ -46,7 +47,11 @@ review-deal = Jugado { $matches ->
        *[other] { $matches } veces
     } más entre iguales, { $who } se lleva { $points }. Un empate cuenta la mitad.
 review-honest = Son cálculos, con lo que cada lado podía ver entonces.
-review-course = { $side }, antes de la jugada: { $points }
+review-leads = Delante: { $leads }.
+review-lead = { $who } desde la jugada { $move }
+review-level = nadie desde la jugada { $move }
+review-swings = Mayores giros: { $swings }.
+review-swing = jugada { $ply }, { $who }, de { $could } a { $made } de 100
 
 # Por qué una orden quedó en nada.
 refusal-too-many-against-computer = Ya tienes 5 partidas contra mí. Acaba antes una: están en /matches.

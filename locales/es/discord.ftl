@@ -82,7 +82,7 @@ too-many-here = Este servidor tiene muchos retos abiertos. Prueba otra vez en un
 too-many-yours = Enviaste muchos retos. Prueba otra vez en un minuto.
 too-many-posts = Has puesto mucho aquí. Prueba otra vez en un minuto.
 too-many-to-them = Ya le preguntaste varias veces. Dale un momento para responder.
-deferred-done = Aquí tienes.
+deferred-done = Está en el canal.
 
 # Botones
 button-accept = Aceptar

@@ -26,7 +26,7 @@ async fn somebody_alone_plays_the_computer_is_given_a_hint_and_looks_back() {
         page.says(&format!("{TABLE} .content"), "@Ada's turn").await;
         page.press(&format!("{TABLE} [data-custom-id^='v1 hand']")).await;
         page.press(&format!("{PANEL} [data-custom-id^='v1 hint']")).await;
-        page.says(&format!("{PANEL} .content"), "in 100 from here").await;
+        page.says(&format!("{PANEL} .content"), "in 100").await;
         page.screenshot("2-hint").await;
         page.press(&format!("{TABLE} [data-custom-id^='v1 more']")).await;
         page.press(&format!("{PANEL} [data-custom-id^='v1 resign']")).await;

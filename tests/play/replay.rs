@@ -35,7 +35,7 @@ fn told(message: &Value) -> String {
 async fn moving_picture(who: &Person, over: &Value) -> Value {
     let more = answered(&who.press_label(over, "…").await).clone();
     let told = answered(&who.press_label(&more, "Moving picture").await).clone();
-    if string(&told["content"]) != "Here you go." {
+    if string(&told["content"]) != "It's in the channel now." {
         return told;
     }
     eventually_some("it is posted", || async {

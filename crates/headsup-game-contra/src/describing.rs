@@ -4,7 +4,7 @@
 use super::cells::{Cell, facing};
 use super::choices::{Spot, spots};
 use super::mosaic::Laid;
-use super::moves::Move;
+use super::moves::{Deed, Move};
 use super::state::Contra;
 use super::telling;
 use super::tiles::{Colour, Edges, Face};
@@ -24,8 +24,11 @@ pub(super) fn described(table: &Contra, sight: Sight, last: Option<&(Seat, Move)
             None => Line::new("is-drawn"),
         },
     }];
-    lines.extend(last.map(|(seat, mv)| telling::made(*seat, *mv)));
-    lines.extend(table.laid_last().iter().map(|laid| laid_last(table, laid)));
+    let passed = last.filter(|(_, mv)| mv.deed() == Deed::Pass);
+    match passed {
+        Some((seat, mv)) => lines.push(telling::made(*seat, *mv)),
+        None => lines.extend(table.laid_last().iter().map(|laid| laid_last(table, laid))),
+    }
     lines.push(
         Line::new("is-score")
             .seat("one", Seat::One)
@@ -117,13 +120,13 @@ fn touches(table: &Contra, cell: Cell) -> Vec<Line> {
     touched.collect()
 }
 
-/// A tile of the last turn, by what it touches.
+/// A tile of the last turn, by what it touches first.
 fn laid_last(table: &Contra, laid: &Laid) -> Line {
     let line = match laid.seat {
         Some(seat) => round(Line::new("last-tile").seat("who", seat), laid.edges),
         None => crown(Line::new("last-crown"), "tile", laid.edges[0]),
     };
-    line.lines("touches", touches(table, laid.cell))
+    line.lines("touches", touches(table, laid.cell).into_iter().take(2))
 }
 
 /// The mosaic and its spots in signs, row by row from the top, in as many blocks beside each other as it is wide.
@@ -150,9 +153,12 @@ fn grid(table: &Contra, spots: &[Spot]) -> Vec<Line> {
             let cells = (left..=end).map(|x| {
                 row.iter()
                     .find(|(cell, _)| i16::from(cell.x) == x)
-                    .map_or("▫️", |(_, sign)| sign)
+                    .map_or("◽", |(_, sign)| sign)
             });
-            Line::new("is-row").number("y", row[0].0.y).signs("cells", cells)
+            // A space as wide as a digit stands for the minus that is not there.
+            let y = row[0].0.y;
+            let line = Line::new("is-row").word("pad", if y < 0 { "" } else { "\u{2007}" });
+            line.number("y", y).signs("cells", cells)
         }));
     }
     lines

@@ -60,11 +60,11 @@ impl Presentation for ContraPloy {
     }
 
     fn describe(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {
-        let mut lines = last.map_or(Vec::new(), |&(seat, mv)| telling::made(self, seat, mv));
-        lines.push(question(self));
-        hands(self, sight, &mut lines);
-        lines.extend(rows(self, sight, last));
+        let mut lines = vec![question(self)];
+        lines.extend(last.map_or(Vec::new(), |&(seat, mv)| telling::made(self, seat, mv)));
         lines.extend(Seat::BOTH.map(|seat| counts(self, seat)));
+        lines.extend(rows(self, sight, last));
+        hands(self, sight, &mut lines);
         let keys = ["a", "b", "c", "d", "e"].into_iter();
         lines.push(
             keys.zip(THE.rows)

@@ -6,8 +6,8 @@ use super::state::{Fortac, MOVE_LIMIT};
 use super::telling::told;
 use headsup_engine::{Line, Rules, Seat, Sight, Status};
 
-/// Returns a position in words.
-pub(super) fn described(table: &Fortac, last: Option<&(Seat, Move)>) -> Vec<Line> {
+/// Returns a position in words, the own hand before the other side's.
+pub(super) fn described(table: &Fortac, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {
     let mut lines = vec![match table.status() {
         Status::Turn { seat, .. } => Line::new("is-turn").seat("who", seat),
         Status::Over(outcome) => match outcome.winner {
@@ -19,7 +19,8 @@ pub(super) fn described(table: &Fortac, last: Option<&(Seat, Move)>) -> Vec<Line
     lines.extend(Seat::BOTH.map(|seat| formations(table, seat)));
     lines.extend(rows(table));
     lines.extend(Seat::BOTH.map(|seat| men(table, seat)));
-    lines.extend(Seat::BOTH.map(|seat| hand(table, seat)));
+    let near = sight.viewer().unwrap_or(Seat::One);
+    lines.extend([near, near.other()].map(|seat| hand(table, seat)));
     lines.push(Line::new("is-deck").number("count", table.deck.cards().len() as u32));
     lines.push(Line::new("is-discard").cards("cards", table.discard.cards(), Sight::PUBLIC));
     lines.push(Line::new("is-ply").number("ply", table.ply).number("limit", MOVE_LIMIT));

@@ -63,8 +63,8 @@ impl Presentation for Fortac {
         reason(self, *mv)
     }
 
-    fn describe(&self, _: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {
-        described(self, last)
+    fn describe(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {
+        described(self, sight, last)
     }
 }
 

@@ -1,6 +1,8 @@
 //! A position in words that stand alone: alt text and text view. Whose turn it is, what just happened, the race, the field from far to near,
 //! the own hand. A player who hears it can play without the picture.
 
+use super::cards::Face;
+use super::flow::by_strength;
 use super::moves::Move;
 use super::state::{JokersRow, PLACES, Phase, ROW};
 use super::telling;
@@ -75,13 +77,18 @@ fn question(game: &JokersRow) -> Line {
 /// The hands that `sight` knows: one's own, or both of an open table.
 fn hands(game: &JokersRow, sight: Sight, lines: &mut Vec<Line>) {
     if let Some(seat) = sight.viewer() {
-        lines.push(Line::new("hand").cards("cards", &game.hands[seat], sight));
+        lines.push(Line::new("hand").faces("cards", strongest_first(game, seat, sight)));
     } else if !sight.is_public() {
         lines.extend(Seat::BOTH.map(|seat| {
             let line = Line::new("hand-of").message("side", SIDES[seat.index()]);
-            line.cards("cards", &game.hands[seat], sight)
+            line.faces("cards", strongest_first(game, seat, sight))
         }));
     }
+}
+
+fn strongest_first(game: &JokersRow, seat: Seat, sight: Sight) -> impl Iterator<Item = Face> {
+    let known = game.hands[seat].iter().filter_map(|card| card.open(sight)).collect();
+    by_strength(known).into_iter().rev()
 }
 
 /// A row of the field as it lies in the picture, from seat 1's side: rows run to and fro.

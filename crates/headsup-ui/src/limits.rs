@@ -18,16 +18,21 @@ pub const ALT: usize = 1024;
 
 /// An alt text: at most 1,024 characters, cut after a whole sentence or line where there is one.
 pub fn fit_alt(text: &str) -> String {
-    if text.chars().count() <= ALT {
+    fit(text, ALT)
+}
+
+/// At most `most` characters, cut after a whole sentence or line where there is one.
+pub fn fit(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
         return text.to_owned();
     }
-    let head: String = text.chars().take(ALT).collect();
+    let head: String = text.chars().take(most).collect();
     let end = head
         .char_indices()
         .rfind(|&(at, c)| c == '\n' || (matches!(c, '.' | '!' | '?') && head[at + 1..].starts_with([' ', '\n'])));
     match end {
         Some((at, c)) => head[..at + c.len_utf8()].trim_end().to_owned(),
-        None => clip(text, ALT),
+        None => clip(text, most),
     }
 }
 

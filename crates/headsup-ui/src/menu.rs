@@ -168,6 +168,16 @@ fn fit_buttons(choices: &[Choice], words: &Words<'_>) -> bool {
     choices.len() <= BUTTONS && longest <= LONG || choices.len() <= MOST_BUTTONS && longest <= SHORT
 }
 
+/// A short label and the whole one behind it; the name with which both begin is said once.
+fn joined(short: &str, whole: &str) -> String {
+    let name = short.split(' ').next().unwrap_or_default();
+    let rest = whole.strip_prefix(name).filter(|rest| rest.starts_with([':', ',']));
+    match rest {
+        Some(rest) => format!("{short}{rest}"),
+        None => format!("{short} · {whole}"),
+    }
+}
+
 struct Words<'a> {
     info: &'a GameInfo,
     locale: &'a Locale,
@@ -202,7 +212,7 @@ impl<'a> Words<'a> {
         };
         let said = emoji.is_some() || quick.cards.is_empty();
         let label = match (view, short, whole) {
-            (View::Text, Some(short), Some(whole)) => format!("{short} · {whole}"),
+            (View::Text, Some(short), Some(whole)) => joined(&short, &whole),
             (View::Text, None, Some(whole)) => whole,
             (View::Picture, Some(short), _) if said => short,
             // A button shows one face; what the others are, the words say.

@@ -7,7 +7,7 @@ use crate::clocks;
 use crate::decided;
 use crate::emoji::Emojis;
 use crate::ids::{CustomId, MenuLocation, MenuTarget};
-use crate::limits::clip;
+use crate::limits::fit;
 use crate::mention::{mention, mentions};
 use crate::menu;
 use crate::message::{Button, Message, Picture, Reader, Row, Style};
@@ -46,7 +46,7 @@ const NEWS: usize = 600;
 /// The same above a picture: two lines on a phone.
 const GLANCE: usize = 110;
 /// How much of the position is told in the text view.
-const POSITION: usize = 1_200;
+const POSITION: usize = 2_400;
 
 impl PanelContext<'_> {
     /// Returns the panel as it stands, at the first fork.
@@ -264,7 +264,7 @@ impl PanelContext<'_> {
                 let told: Vec<&Line> = self.since().iter().flat_map(|played| &played.lines).collect();
                 let mut lines = self.lines();
                 lines.retain(|line| !told.contains(&line));
-                parts.push(clip(&self.in_words(lines).join("\n"), POSITION));
+                parts.push(fit(&self.in_words(lines).join("\n"), POSITION));
                 parts.extend(clocks::lines(self.game, self.locale));
                 parts.push(first.to_owned());
                 Message::private(parts.join("\n\n"))

@@ -6,7 +6,7 @@ use crate::ids::CustomId;
 use crate::mention::{mention, mentions};
 use crate::message::{Button, Everyone, Message, Part, Picture, Row, Style};
 use crate::player_names::{PlayerNames, captions};
-use crate::result_picture::end_picture;
+use crate::result_picture::{end_picture, score_words};
 use crate::story::story;
 use headsup_engine::{Retrospect, Seat};
 use headsup_i18n::{Locale, Names};
@@ -27,9 +27,9 @@ pub(crate) fn message(game: &Match, end: End, locale: &Locale, names: &dyn Playe
         .winner
         .map_or(PaletteColor::Mist, |winner| SeatColor::BOTH[winner.index()].ink());
     let parts = vec![
-        Part::Text(headline(game, end, locale)),
+        Part::Text(headline(game, end, locale, &mentions(game, locale))),
         Part::Picture,
-        Part::Text(course(game, end, Some(&told), locale)),
+        Part::Text(course(game, end, Some(&told), locale, &mentions(game, locale))),
         Part::Row(row),
     ];
     Message::framed(accent.rgb(), parts).picture(Picture::Show { scene, alt })
@@ -37,7 +37,12 @@ pub(crate) fn message(game: &Match, end: End, locale: &Locale, names: &dyn Playe
 
 /// The words of that message.
 pub(crate) fn words(game: &Match, end: End, told: Option<&Retrospect>, locale: &Locale) -> String {
-    [headline(game, end, locale), course(game, end, told, locale)].join("\n")
+    let names = mentions(game, locale);
+    [
+        headline(game, end, locale, &names),
+        course(game, end, told, locale, &names),
+    ]
+    .join("\n")
 }
 
 /// Whether a match came to a result, be it a draw.
@@ -53,13 +58,17 @@ pub fn has_result(end: End) -> bool {
 
 /// How a match ended, in a sentence or two that mention its people.
 pub fn result(game: &Match, end: End, locale: &Locale) -> String {
-    let moderator = game.people().stopped_by.map(|who| mention(who, locale));
-    result_of(game, end, locale, &mentions(game, locale), moderator)
+    result_of(game, end, locale, &mentions(game, locale), moderator(game, locale))
+}
+
+/// The moderator who ended a match, if one did.
+fn moderator(game: &Match, locale: &Locale) -> Option<String> {
+    game.people().stopped_by.map(|who| mention(who, locale))
 }
 
 /// Who won what.
-fn headline(game: &Match, end: End, locale: &Locale) -> String {
-    let (names, first) = (mentions(game, locale), end.winner.unwrap_or(Seat::One));
+fn headline(game: &Match, end: End, locale: &Locale, names: &Names) -> String {
+    let first = end.winner.unwrap_or(Seat::One);
     let id = match end.winner {
         _ if !has_result(end) => "result-headline-none",
         Some(_) => "result-headline-won",
@@ -74,20 +83,25 @@ fn headline(game: &Match, end: End, locale: &Locale) -> String {
 }
 
 /// How it went, or else how it ended.
-fn course(game: &Match, end: End, told: Option<&Retrospect>, locale: &Locale) -> String {
-    let told = told.and_then(|told| story(game, end, told, locale, &mentions(game, locale)));
+fn course(game: &Match, end: End, told: Option<&Retrospect>, locale: &Locale, names: &Names) -> String {
+    let told = told.and_then(|told| story(game, end, told, locale, names));
     told.unwrap_or_else(|| match end.how {
         EndReason::Rules { reason, .. } => locale.of_game(game.info(), &format!("over-{reason}")),
-        _ => result(game, end, locale),
+        _ => result_of(game, end, locale, names, moderator(game, locale)),
     })
 }
 
-/// The picture in words: how it ended, and all of the last position.
+/// The picture in words: who won, the score, how it went, and the last position without what was said already.
 fn alt(game: &Match, end: End, told: &Retrospect, locale: &Locale) -> String {
     let (info, sides) = (game.info(), locale.sides(game.info()));
-    let result = result_of(game, end, locale, &sides, None).replace("**", "");
-    let position = locale.lines(info, &told.open.words, &sides);
-    format!("{}.\n{result}\n{position}", info.name)
+    let words = [
+        headline(game, end, locale, &sides).replace("**", ""),
+        score_words(game, end, told, locale, &locale.captions(info)),
+        course(game, end, Some(told), locale, &sides).replace("**", ""),
+        locale.lines(info, &told.open.words, &sides),
+    ];
+    let said: Vec<String> = words.into_iter().filter(|words| !words.is_empty()).collect();
+    said.join("\n")
 }
 
 fn buttons(game: &Match, end: End, locale: &Locale) -> Vec<Button> {

@@ -14,6 +14,10 @@ use headsup_match::{EndReason, Judged, Match, Perspective, Phase, Review, View};
 
 /// How much of the course is told in words.
 const COURSE: usize = 1_000;
+/// Chances of a seat that are a lead.
+const AHEAD: f32 = 0.55;
+/// A lead that is told of lasts so many moves.
+const LASTING: usize = 3;
 /// Characters of a move's name.
 const NAME: usize = 120;
 /// The numbers that the chart gives to the moves that cost most.
@@ -116,16 +120,39 @@ fn honest(game: &Match, review: &Review, locale: &Locale) -> String {
     format!("-# {}", words.join(" "))
 }
 
-/// Returns the course in words, for readers who do not see the chart.
+/// Returns the course in words, for readers who do not see the chart: who was ahead from when on, and where that changed most.
 fn course(game: &Match, review: &Review, locale: &Locale) -> String {
     let sides = locale.sides(game.info());
-    let own = |seat: Seat| {
-        let own = review.course.iter().filter(|judged| judged.seat == seat);
-        let points: Vec<String> = own
-            .map(|judged| format!("{}: {} %", judged.ply + 1, percent(judged.chance)))
-            .collect();
-        let args = [("side", (&sides[seat]).into()), ("points", points.join(", ").into())];
-        locale.say("review-course", &args)
+    let leader = |judged: &Judged| match judged.chance {
+        chance if chance >= AHEAD => Some(judged.seat),
+        chance if chance <= 1.0 - AHEAD => Some(judged.seat.other()),
+        _ => None,
     };
-    Seat::BOTH.map(own).join("\n")
+    let runs = review.course.chunk_by(|one, next| leader(one) == leader(next));
+    let mut runs: Vec<&[Judged]> = runs.filter(|run| run.len() >= LASTING).collect();
+    runs.dedup_by_key(|run| leader(&run[0]));
+    let lead = |run: &&[Judged]| {
+        let ply = ("move", i64::from(run[0].ply + 1).into());
+        match leader(&run[0]) {
+            Some(seat) => locale.say("review-lead", &[("who", (&sides[seat]).into()), ply]),
+            None => locale.say("review-level", &[ply]),
+        }
+    };
+    let swing = |turn: &&Judged| {
+        let args = [
+            ("ply", i64::from(turn.ply + 1).into()),
+            ("who", (&sides[turn.seat]).into()),
+            ("could", percent(turn.best.chance).into()),
+            ("made", percent(turn.made.chance).into()),
+        ];
+        locale.say("review-swing", &args)
+    };
+    let leads: Vec<String> = runs.iter().map(lead).collect();
+    let swings: Vec<String> = review.turns().iter().map(swing).collect();
+    let told = [("review-leads", "leads", leads), ("review-swings", "swings", swings)];
+    let told = told.into_iter().filter(|(.., all)| !all.is_empty());
+    let told: Vec<String> = told
+        .map(|(id, key, all)| locale.say(id, &[(key, all.join(", ").into())]))
+        .collect();
+    told.join("\n")
 }

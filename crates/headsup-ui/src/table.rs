@@ -164,6 +164,6 @@ fn picture(game: &Match, locale: &Locale, captions: &dyn Captions) -> Option<Pic
     let words = locale.lines(info, &table.board_words().into_inner(), &locale.sides(info));
     Some(Picture::Show {
         scene: table.board(captions).into_inner(),
-        alt: format!("{}.\n{words}", info.name),
+        alt: words,
     })
 }

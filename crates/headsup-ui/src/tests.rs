@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::emoji::Emojis;
 use crate::ids::{CustomId, LONGEST};
 use crate::menu::{Choose, Resolved};
-use crate::message::{Audience, Button, COMPONENTS, CONTENT, Format, Message, Part, Picture, Reader, Row, Select};
+use crate::message::{Audience, Button, COMPONENTS, Format, Message, Part, Picture, Reader, Row, Select, TEXT};
 use crate::panel::PanelContext;
 use crate::player_names::NoNames;
 use crate::result_picture::end_picture;
@@ -25,6 +25,7 @@ use headsup_match::{
     Command, Match, MatchId, NewMatch, Phase, Proposal, Rated, Secret, Terms, TimeControl, Timestamp, UserId, challenge,
 };
 
+mod alts;
 mod fair;
 mod headlines;
 mod hints;
@@ -69,7 +70,7 @@ fn rows<A: Audience>(message: &Message<A>) -> Vec<&Row> {
 pub(crate) fn check<A: Audience>(message: &Message<A>) {
     let body = message.body(Format::Components, true, "x.png");
     let text = message.words();
-    assert!((1..=CONTENT).contains(&text.chars().count()), "{text}");
+    assert!((1..=TEXT).contains(&text.chars().count()), "{text}");
     assert!(!text.contains('{'), "a message is missing: {text}");
     assert!(message.parts().iter().map(Part::components).sum::<usize>() <= COMPONENTS);
     let mut ids = HashSet::new();
@@ -116,7 +117,7 @@ fn check_part(part: &Value, ids: &mut HashSet<String>) {
             parts().iter().for_each(|part| check_part(part, ids));
             check_part(&part["accessory"], ids);
         }
-        Some(10) => short(&part["content"], CONTENT),
+        Some(10) => short(&part["content"], TEXT),
         Some(11) => alt(part),
         Some(12) => alt(&part["items"][0]),
         Some(13 | 14) => {}

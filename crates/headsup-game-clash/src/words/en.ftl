@@ -8,8 +8,8 @@ pitch-facts = 15 min · hidden cards
 
 about =
     Be the first to get rid of your thirty cards.
-    There are 27 Complete cards, each with a pattern, a colour and a shape. Patterns are Filled, Partial, Hollow; colours Red, Green, Blue; shapes Circle, Square, Triangle. Chards show only one of these. On your turn lay as many cards as you can. A Complete card goes if it shares exactly two things with the top card, or equals the three piles. A Chard goes if the top card shows it and its pile doesn't. As the last play of a turn any Chard goes. Then you draw up to seven.
-    Easily missed: while the piles and the top card are all the same, any Complete card goes. So do three Chards at once, one of each kind. A Complete card that equals two piles goes together with the Chard of its third thing. Then all is the same. Empty your hand before the last play, and you draw seven at once and go on.
+    There are 27 Complete cards, each with a pattern, a colour and a shape. Patterns are Filled, Partial, Hollow; colours Red, Green, Blue; shapes Circle, Square, Triangle. Chards show only one of these. On your turn lay as many cards as you can. A Complete card goes if it shares exactly two things with the top card, or matches the three piles. A Chard goes if the top card shows it and its pile doesn't. As the last play of a turn any Chard goes. Then you draw up to seven.
+    Easily missed: while the piles and the top card are all the same, any Complete card goes. So do three Chards at once, one of each kind. A Complete card that matches two piles goes together with the Chard of its third thing. Then all is the same. Empty your hand before the last play, and you draw seven at once and go on.
 
 option-to-10 = Rounds
 option-to-10-off = one round
@@ -27,13 +27,13 @@ detail-card = It goes in more than one way
 label-complete = { $card }
 detail-first = The first Complete card; then your turn ends
 detail-complete-two = Shares two things with the top card
-detail-complete-piles = Equals the three piles
-detail-complete-any = All same: any Complete card goes
+detail-complete-piles = Matches the three piles
+detail-complete-any = All the same: any Complete card goes
 label-chard = { $card } (turn goes on)
 detail-chard = The top card shows it, the pile doesn't
 label-three = Three Chards
-label-three-cards = Three: { $cards }
-detail-three = All same: one of each kind, any three
+label-three-cards = Three at once, { $cards }
+detail-three = All the same: one of each kind, any three
 label-special = { $card } + { $chard }
 detail-special = Both at once: then all is the same
 label-final = { $card } (ends turn)
@@ -48,7 +48,7 @@ begins = { $seat } opens with { $card }.
 lays-complete = { $seat } lays { $card }.
 lays-chard = { $seat } lays the Chard { $card }.
 lays-three = { $seat } lays three Chards: { $cards }.
-lays-special = { $seat } lays { $card } together with the Chard { $chard }: all same.
+lays-special = { $seat } lays { $card } together with the Chard { $chard }: all the same.
 lays-final = { $seat } ends the turn with the Chard { $card }.
 stops = { $seat } ends the turn.
 passes = { $seat } passes.
@@ -75,7 +75,7 @@ at-go-on = { $seat } to play on, or to end the turn.
 at-end = The match is over.
 piles-first = Piles: { $pattern }, { $colour }, { $shape }. No Complete card yet.
 piles = Top Complete card: { $top }. Piles: { $pattern }, { $colour }, { $shape }.
-piles-match = All same: top card and piles show { $top }. Any Complete card goes, or three Chards at once.
+piles-match = All the same: top card and piles show { $top }. Any Complete card goes, or three Chards at once.
 hand = Your hand: { $cards }.
 hand-of = { $seat } holds: { $cards }.
 laid = { $seat } has laid { $count ->
@@ -97,15 +97,15 @@ no-complete = { $card } shares { $shares ->
     [0] nothing
     [one] one thing
    *[other] { $shares } things
-} with { $top }. It takes exactly two, or the card that equals the piles.
+} with { $top }. It takes exactly two, or the card that matches the piles.
 no-chard = { $top } doesn't show { $card }. That Chard goes only as your last play.
 no-chard-same = That pile shows { $card } already. That Chard goes only as your last play.
 no-three = Three Chards at once need all the same: the top card is { $top }, the piles show { $piles }.
-no-special = { $card } equals { $shares ->
+no-special = { $card } matches { $shares ->
     [0] none
     [one] one
    *[other] { $shares }
-} of the three piles. With a Chard it must equal exactly two.
+} of the three piles. With a Chard it must match exactly two.
 no-special-chard = With { $card } goes the Chard { $wanted }, not { $chard }.
 no-pass = They've just passed, and you can play. So play a card.
 
@@ -119,9 +119,9 @@ rule-CL-1 = To begin a round you need a Complete card among your first seven. Ot
 rule-CL-2 = The first turn of a round is exactly one Complete card, the first of its pile. Then that player draws and the turn ends.
 rule-CL-3 = A Complete card goes if it shares exactly two things with the top Complete card.
 rule-CL-4 = A Chard goes on its pile if the top Complete card shows it and the pile doesn't.
-rule-CL-5 = The Complete card that equals the three piles always goes, whatever lies on top.
-rule-CL-6 = While the three piles equal the top Complete card, you may lay any Complete card. Or lay any three Chards at once, one of each kind. You may do so again as long as they're equal, even if your opponent left it so.
-rule-CL-7 = A Complete card that equals exactly two piles goes together with the Chard of its third thing. Then all is the same.
+rule-CL-5 = The Complete card that matches the three piles always goes, whatever lies on top.
+rule-CL-6 = While the three piles match the top Complete card, you may lay any Complete card. Or lay any three Chards at once, one of each kind. You may do so again as long as they match, even if your opponent left it so.
+rule-CL-7 = A Complete card that matches exactly two piles goes together with the Chard of its third thing. Then all is the same.
 rule-CL-8 = The last play of any turn, even the only one, may be any one Chard on its pile. It ends the turn.
 rule-CL-9 = Play as often as you like, and end your turn when you like, after at least one play.
 rule-CL-10 = If your hand is empty before the last play, you draw seven at once and the turn goes on. If the last play empties it, the turn is over.
@@ -186,8 +186,8 @@ guide-turn = **A turn, before.** The top card is the Hollow Red Circle, and the 
     • a Chard that the top card shows, and its pile doesn't
 guide-turn-after = **A turn, after.** The Hollow Green Circle went on top. Now the top card is green but the colour pile was blue, so the Chard Green went there.
 
-    And the turn goes on. A Complete card that equals all three piles would fit, too, whatever lies on top.
-guide-special = **Two at once.** The Filled Green Square equals two of the piles, Green and Square. It goes together with the Chard of its third thing, Filled: both at once.
+    And the turn goes on. A Complete card that matches all three piles would fit, too, whatever lies on top.
+guide-special = **Two at once.** The Filled Green Square matches two of the piles, Green and Square. It goes together with the Chard of its third thing, Filled: both at once.
 
     Look what comes of it: piles and top card are all the same, and that opens the door.
 guide-match = **When all is the same,** any Complete card goes. Or three Chards at once, one of each kind, whatever they show. Here three Chards went, and that emptied the hand. So there were seven new cards at once, and the same turn goes on.
@@ -206,7 +206,7 @@ guide-missed = **Three things beginners miss**
 # The lesson.
 lesson-opening = Welcome! You're Bolt, and you begin. In two turns you'll lay thirteen of your thirty cards, and use nearly every kind of play.
 lesson-ending = **Thirteen cards gone in two turns!** Seventeen are left, and Hammer has 28. Look for chains: make all the same, use it, and end each turn with a Chard.
-lesson-first = The first turn is a single Complete card, and you hold three.
+lesson-first = A Complete card has a pattern, a colour and a shape; a Chard has only one of them. The first turn is a single Complete card.
 lesson-first-task = Open with the Filled Blue Circle.
 lesson-first-done = ✓ Your card lies on top. Your turn is over, and you draw.
 lesson-first-other = Also legal. For this story open with the Filled Blue Circle.
@@ -215,32 +215,32 @@ lesson-first-final = Then Hammer ends the turn with the Chard Circle. Now the pi
 lesson-complete = A Complete card goes if it shares exactly two things with the top card. One of yours is green, and a circle.
 lesson-complete-task = Play the Partial Green Circle.
 lesson-complete-done = ✓ It shares Green and Circle. A card less, and you may go on.
-lesson-ends-turn = Also legal, but it ends your turn, and there's more to gain. Look at the task again.
-lesson-pass = You can play, so don't pass. Play the Partial Green Circle.
-lesson-stop = Also legal, but you have more cards that go. Look at the task again.
+lesson-ends-turn = Also legal, but there's more to gain. For this story:
+lesson-pass = Also legal, but passing gains nothing. For this story:
+lesson-stop = Also legal, but more of your cards go. For this story:
 lesson-chard = The top card is Partial now, and the pattern pile still shows Filled.
 lesson-chard-task = Play the Chard Partial so that your turn goes on.
 lesson-chard-done = ✓ The piles show Partial, Red, Circle.
-lesson-chard-final = The right card, but that way it ends your turn. Play it so that your turn goes on.
-lesson-special = Your Partial Red Triangle equals two of the piles, and the shape pile shows Circle. You hold the Chard Triangle, too.
+lesson-chard-final = Also legal, but that way it ends your turn. For this story play Partial so that your turn goes on.
+lesson-special = Your Partial Red Triangle matches two of the piles, and the shape pile shows Circle. You hold the Chard Triangle, too.
 lesson-special-task = Play both at once: Partial Red Triangle + Triangle.
-lesson-special-done = ✓ Piles and top card show Partial, Red, Triangle: all same!
+lesson-special-done = ✓ Piles and top card show Partial, Red, Triangle: all the same!
 lesson-three = While all is the same, three Chards go at once, one of each kind.
 lesson-three-task = Play Hollow, Blue and Circle together.
 lesson-three-done = ✓ Three cards at a stroke, and your hand is empty. So you draw seven at once, and the same turn goes on!
-lesson-again = Your new Partial Blue Circle equals two of the piles, and you hold the Chard Partial.
+lesson-again = Your new Partial Blue Circle matches two of the piles, and you hold the Chard Partial.
 lesson-again-task = Play both at once: Partial Blue Circle + Partial.
-lesson-again-done = ✓ Once more, all same.
-lesson-again-other = Also legal, but there's better: the Partial Blue Circle and the Chard Partial go together.
+lesson-again-done = ✓ Once more, all the same.
+lesson-again-other = Also legal, but two cards can go together. For this story play the Partial Blue Circle with the Chard Partial.
 lesson-any = While all is the same, any Complete card goes, however different.
 lesson-any-task = Play the Hollow Red Circle.
 lesson-any-done = ✓ It shared only the circle, and now it lies on top.
-lesson-any-three = Well seen, that would go, too. For this story play the Hollow Red Circle.
+lesson-any-three = Also legal, and well seen. For this story play the Hollow Red Circle.
 lesson-any-then = The top card is Hollow and the pattern pile isn't, so your Chard Hollow follows.
 lesson-final = Nothing else fits. But every turn may end with any one Chard, and Green is the one you'll miss least.
 lesson-final-task = End your turn with Green.
 lesson-final-done = ✓ The turn ends, and your hand fills up to seven again.
-lesson-final-other = Almost: end your turn with a Chard, it costs nothing. Play Green.
+lesson-final-other = Also legal, but a Chard at the end costs nothing. For this story end your turn with Green.
 
 # In pictures.
 pill-open = to open

@@ -91,13 +91,13 @@ fn nobody_else_is_shown_the_numbers_of_a_hand() {
 }
 
 #[test]
-fn the_last_move_stands_first_in_the_words() {
+fn whose_turn_it_is_stands_first_in_the_words_and_the_last_move_next() {
     let mut table = table().down(1, "G0", "A1").down(2, "K4", "B1").hand(1, "W0").lay();
     let mv = table.read("move o1 B1 x s1");
     table.play("move o1 B1 x s1");
     let words = table.game.describe(Sight::PUBLIC, Some(&(seat(1), mv)));
     let ids: Vec<&str> = words.iter().map(|line| line.id).collect();
-    assert_eq!(ids[..3], ["steps-up", "wins-fight", "is-second"]);
+    assert_eq!(ids[..3], ["is-second", "steps-up", "wins-fight"]);
 }
 
 #[test]

@@ -4,7 +4,7 @@ side-1 = Krone
 side-2 = Raute
 
 pitch = Vier Steine, zwei Formationen.
-pitch-facts = 15 Min. · offen
+pitch-facts = 15 Min. · nichts verdeckt
 
 ask-move = Spiel eine Karte und zieh einen Spielstein.
 
@@ -43,9 +43,9 @@ combo-orthogonal = Linie
 # Menüs
 pick-card = { $card }
 pick-man = Stein auf { $from }
-play-step = { $card }: { $from } nach { $to }
-play-swap = { $card }: { $from } mit { $to } tauschen
-play-push = { $card }: { $from } schiebt { $to }
+play-step = { $card } { $from } nach { $to }
+play-swap = { $card }, { $from } mit { $to } tauschen
+play-push = { $card }, { $from } schiebt { $to }
 pushes = { $count ->
     [one] ein Stein rückt weiter
    *[other] zwei Steine rücken weiter
@@ -184,13 +184,13 @@ lesson-jump = Zwei deiner Steine stehen schon in der obersten Reihe, auf a4 und 
 lesson-jump-task = Spiel Bocksprung von a4 nach c4.
 lesson-jump-done = ✓ Dein Stein flog über den anderen und landete auf c4. Alle bleiben: Schlagen gibt es nicht.
 lesson-jump-other = Auch erlaubt, füllt aber die oberste Reihe nicht. Für diese Geschichte spiel Bocksprung von a4 nach c4.
-lesson-jump-hop = So kommst du auch nach c4, aber es bleibt ein Loch. Für diese Geschichte spiel Bocksprung von a4 nach c4.
+lesson-jump-hop = Auch erlaubt, aber es bleibt ein Loch. Für diese Geschichte spiel Bocksprung von a4 nach c4.
 lesson-jump-then = Raute geht einen Schritt schräg nach b2, zur Mitte hin. Behalt das im Auge.
 lesson-hop = In der obersten Reihe fehlen zwei Felder: a4 und d4. Dein Stein auf a3 steht direkt unter a4.
 lesson-hop-task = Spiel Schritt von a3 nach a4.
 lesson-hop-done = ✓ Drei in der Reihe! Und du hast Ferntausch nachgezogen, das wird bald nützlich.
 lesson-hop-other = Auch erlaubt. Für diese Geschichte spiel Schritt von a3 nach a4.
-lesson-hop-horse = Gut gesehen: Auch d4 muss voll werden. Für diese Geschichte spiel zuerst Schritt von a3 nach a4.
+lesson-hop-horse = Auch erlaubt: Auch d4 muss voll werden. Für diese Geschichte spiel zuerst Schritt von a3 nach a4.
 lesson-hop-then = Raute springt nach d3. Sieh auf d4: immer noch frei.
 lesson-row = Ein Feld fehlt, d4, und dein Stein auf b3 steht außerhalb der Reihe. Springer geht zwei gerade, eins zur Seite.
 lesson-row-task = Spiel Springer von b3 nach d4.
@@ -201,14 +201,14 @@ lesson-switch = Noch eine Reihe zählt nicht, aber du hast zwei Ecken, a4 und d4
 lesson-switch-task = Spiel Ferntausch von b4 nach d1.
 lesson-switch-done = ✓ Drei Ecken gehören dir. Deine Reihe ist dafür aufgelöst, und das kostet nichts: Geschafft bleibt geschafft.
 lesson-switch-other = Auch erlaubt, aber denk an die Ecken. Für diese Geschichte spiel Ferntausch von b4 nach d1.
-lesson-switch-c4 = Genauso gut. Für diese Geschichte nimm den anderen Stein: Ferntausch von b4 nach d1.
-lesson-switch-corner = Du würdest eine Ecke gewinnen und eine verlieren. Spiel Ferntausch von b4 nach d1.
+lesson-switch-c4 = Auch erlaubt und genauso gut. Für diese Geschichte spiel Ferntausch von b4 nach d1.
+lesson-switch-corner = Auch erlaubt, aber du würdest eine Ecke gewinnen und eine verlieren. Für diese Geschichte spiel Ferntausch von b4 nach d1.
 lesson-switch-then = Raute springt zurück nach b2. Vorsicht: Im nächsten Zug würde ein Zap nach c3 die Mitte füllen!
 lesson-zip = Aber du bist dran, und du hast Zip nachgezogen: jeder Stein in jede freie Ecke.
 lesson-zip-task = Spiel Zip von c4 nach a1.
 lesson-zip-done = ✓ Alle vier Ecken: deine zweite Formation, von anderer Art als die Reihe. Die Partie ist sofort zu Ende.
 lesson-zip-other = Auch erlaubt, aber Raute würde die Mitte füllen. Gewinn jetzt: Zip von c4 nach a1.
-lesson-zip-corner = Dieser Stein steht schon in einer Ecke. Nimm den draußen: Zip von c4 nach a1.
+lesson-zip-corner = Auch erlaubt, aber dieser Stein steht schon in einer Ecke. Für diese Geschichte spiel Zip von c4 nach a1.
 
 # In Bildern
 pill-play = am Zug

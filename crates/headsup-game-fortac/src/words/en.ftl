@@ -4,7 +4,7 @@ side-1 = Crown
 side-2 = Diamond
 
 pitch = Four men, two formations.
-pitch-facts = 15 min · open
+pitch-facts = 15 min · nothing hidden
 
 ask-move = play a card and move one of your men.
 
@@ -43,9 +43,9 @@ combo-orthogonal = Line
 # Menus
 pick-card = { $card }
 pick-man = the man on { $from }
-play-step = { $card }: { $from } to { $to }
-play-swap = { $card }: swap { $from } with { $to }
-play-push = { $card }: { $from } onto { $to }
+play-step = { $card } { $from } to { $to }
+play-swap = { $card }, swap { $from } with { $to }
+play-push = { $card } { $from } onto { $to }
 pushes = { $count ->
     [one] one man moves on
    *[other] two men move on
@@ -184,13 +184,13 @@ lesson-jump = Two of your men stand in the top row already, on a4 and b4. Jump g
 lesson-jump-task = Play Jump from a4 to c4.
 lesson-jump-done = ✓ Your man flew over the other and landed on c4. They all stay: there's no capturing.
 lesson-jump-other = Also legal, but it doesn't fill the top row. For this story play Jump from a4 to c4.
-lesson-jump-hop = That reaches c4, too, but leaves a gap behind. For this story play Jump from a4 to c4.
+lesson-jump-hop = Also legal, but it leaves a gap behind. For this story play Jump from a4 to c4.
 lesson-jump-then = Diamond takes a diagonal step to b2, toward the middle. Keep an eye on that.
 lesson-hop = Two spaces are missing in the top row: a4 and d4. Your man on a3 stands right below a4.
 lesson-hop-task = Play Hop from a3 to a4.
 lesson-hop-done = ✓ Three in the row! And you drew a Switch, which will be useful soon.
 lesson-hop-other = Also legal. For this story play Hop from a3 to a4.
-lesson-hop-horse = Well seen: d4 must be filled, too. For this story play Hop from a3 to a4 first.
+lesson-hop-horse = Also legal: d4 must be filled, too. For this story play Hop from a3 to a4 first.
 lesson-hop-then = Diamond leaps to d3. Look at d4: still empty.
 lesson-row = One space is missing, d4, and your man on b3 stands outside the row. Horse goes two straight, one aside.
 lesson-row-task = Play Horse from b3 to d4.
@@ -201,14 +201,14 @@ lesson-switch = Another row wouldn't count, but you hold two corners, a4 and d4,
 lesson-switch-task = Play Switch from b4 to d1.
 lesson-switch-done = ✓ Three corners are yours. You broke up your row for it, and that's free: a formation stays made.
 lesson-switch-other = Also legal, but think of the corners. For this story play Switch from b4 to d1.
-lesson-switch-c4 = Exactly as good. For this story take the other man: Switch from b4 to d1.
-lesson-switch-corner = You'd win one corner and lose another. Play Switch from b4 to d1.
+lesson-switch-c4 = Also legal, and exactly as good. For this story play Switch from b4 to d1.
+lesson-switch-corner = Also legal, but you'd win one corner and lose another. For this story play Switch from b4 to d1.
 lesson-switch-then = Diamond jumps back to b2. Careful: next turn a Zap to c3 would fill the middle!
 lesson-zip = But it's your turn, and you drew Zip: any man to any empty corner.
 lesson-zip-task = Play Zip from c4 to a1.
 lesson-zip-done = ✓ All four corners: your second formation, of another type than the row. The match ends at once.
 lesson-zip-other = Also legal, but Diamond would fill the middle. Win now: Zip from c4 to a1.
-lesson-zip-corner = That man stands in a corner already. Take the one outside: Zip from c4 to a1.
+lesson-zip-corner = Also legal, but that man stands in a corner already. For this story play Zip from c4 to a1.
 
 # In pictures
 pill-play = to play

@@ -4,7 +4,7 @@ side-1 = Corona
 side-2 = Rombo
 
 pitch = Cuatro piezas, dos formaciones.
-pitch-facts = 15 min · abierto
+pitch-facts = 15 min · nada oculto
 
 ask-move = juega una carta y mueve una de tus fichas.
 
@@ -43,9 +43,9 @@ combo-orthogonal = Línea
 # Menús
 pick-card = { $card }
 pick-man = la ficha de { $from }
-play-step = { $card }: de { $from } a { $to }
-play-swap = { $card }: { $from } por { $to }
-play-push = { $card }: de { $from } a { $to }
+play-step = { $card } de { $from } a { $to }
+play-swap = { $card }, { $from } por { $to }
+play-push = { $card } empuja de { $from } a { $to }
 pushes = { $count ->
     [one] desplaza una ficha
    *[other] desplaza dos fichas
@@ -184,13 +184,13 @@ lesson-jump = Dos de tus fichas ya están en la fila de arriba, en a4 y b4. Salt
 lesson-jump-task = Juega Salto de a4 a c4.
 lesson-jump-done = ✓ Tu ficha voló sobre la otra y cayó en c4. Todas siguen: no se captura.
 lesson-jump-other = También vale, pero no llena la fila de arriba. Para esta historia, juega Salto de a4 a c4.
-lesson-jump-hop = Así también llegas a c4, pero dejas un hueco. Para esta historia, juega Salto de a4 a c4.
+lesson-jump-hop = También vale, pero dejas un hueco. Para esta historia, juega Salto de a4 a c4.
 lesson-jump-then = Rombo da un paso en diagonal a b2, hacia el centro. No lo pierdas de vista.
 lesson-hop = Faltan dos casillas en la fila de arriba: a4 y d4. Tu ficha de a3 está justo debajo de a4.
 lesson-hop-task = Juega Paso de a3 a a4.
 lesson-hop-done = ✓ ¡Tres en la fila! Y robaste Cambio, que pronto será útil.
 lesson-hop-other = También vale. Para esta historia, juega Paso de a3 a a4.
-lesson-hop-horse = Bien visto: también hay que llenar d4. Para esta historia, juega antes Paso de a3 a a4.
+lesson-hop-horse = También vale: también hay que llenar d4. Para esta historia, juega antes Paso de a3 a a4.
 lesson-hop-then = Rombo salta a d3. Mira d4: sigue vacía.
 lesson-row = Falta una casilla, d4, y tu ficha de b3 está fuera de la fila. Caballo va dos rectas y una de lado.
 lesson-row-task = Juega Caballo de b3 a d4.
@@ -201,14 +201,14 @@ lesson-switch = Otra fila no contaría, pero tienes dos esquinas, a4 y d4, y en 
 lesson-switch-task = Juega Cambio de b4 a d1.
 lesson-switch-done = ✓ Tres esquinas son tuyas. Para ello rompiste tu fila, y no cuesta nada: una formación hecha queda hecha.
 lesson-switch-other = También vale, pero piensa en las esquinas. Para esta historia, juega Cambio de b4 a d1.
-lesson-switch-c4 = Igual de buena. Para esta historia usa la otra ficha: Cambio de b4 a d1.
-lesson-switch-corner = Ganarías una esquina y perderías otra. Juega Cambio de b4 a d1.
+lesson-switch-c4 = También vale, y es igual de buena. Para esta historia, juega Cambio de b4 a d1.
+lesson-switch-corner = También vale, pero ganarías una esquina y perderías otra. Para esta historia, juega Cambio de b4 a d1.
 lesson-switch-then = Rombo vuelve a saltar a b2. Cuidado: ¡el próximo turno, un Zap a c3 llenaría el centro!
 lesson-zip = Pero es tu turno, y robaste Zip: cualquier ficha a cualquier esquina vacía.
 lesson-zip-task = Juega Zip de c4 a a1.
 lesson-zip-done = ✓ Las cuatro esquinas: tu segunda formación, de otro tipo que la fila. La partida acaba en el acto.
 lesson-zip-other = También vale, pero Rombo llenaría el centro. Gana ya: Zip de c4 a a1.
-lesson-zip-corner = Esa ficha ya está en una esquina. Usa la de fuera: Zip de c4 a a1.
+lesson-zip-corner = También vale, pero esa ficha ya está en una esquina. Para esta historia, juega Zip de c4 a a1.
 
 # En las imágenes
 pill-play = le toca

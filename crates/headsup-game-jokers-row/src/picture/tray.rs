@@ -76,11 +76,13 @@ impl Table<'_> {
                 let attacker = game.actor.other();
                 let played = game.attack.last().unwrap_or(game.place(game.joker[game.turn]));
                 let needed = game.strength.saturating_sub(game.answer_bonus());
+                // What is enough is asked of one side alone.
+                let asked = self.view.sight.viewer().is_none_or(|seat| seat == game.actor);
                 Stake {
                     number: Some((attacker, game.strength)),
                     card: played.open(self.view.sight),
                     added: omen(game.bonus(attacker, row)),
-                    needed: Some(match needed {
+                    needed: asked.then(|| match needed {
                         0..=2 => Line::new("pic-any"),
                         _ => Line::new("pic-need").number("needed", needed),
                     }),
