@@ -108,9 +108,12 @@ fn touches(table: &Contra, cell: Cell) -> Vec<Line> {
             match laid.seat {
                 None => crown(Line::new("touch-crown"), "near", laid.edges[0]),
                 Some(seat) => {
-                    let open = !laid.surrounded() && laid.crowns == 3 && table.mosaic.at(cell).is_none();
-                    Line::new(if open { "touch-last" } else { "touch-tile" })
-                        .seat("who", seat)
+                    let closes = laid.crowns == 3 && table.mosaic.at(cell).is_none();
+                    let line = match closes {
+                        true => Line::new("touch-last").number("wrong", laid.crowns - laid.equal),
+                        false => Line::new("touch-tile"),
+                    };
+                    line.seat("who", seat)
                         .message("edge", edge_id(laid.edges[facing(side)]))
                 }
             }

@@ -14,6 +14,8 @@ const MOST_BUTTONS: usize = 4 * BUTTONS;
 const SHORT: usize = 20;
 /// Labels of up to this many characters stay whole on a button at all.
 const LONG: usize = 34;
+/// Characters of a label.
+const LABEL: usize = 80;
 
 /// What is chosen at a fork.
 pub enum Choose {
@@ -168,8 +170,18 @@ fn fit_buttons(choices: &[Choice], words: &Words<'_>) -> bool {
     choices.len() <= BUTTONS && longest <= LONG || choices.len() <= MOST_BUTTONS && longest <= SHORT
 }
 
-/// A short label and the whole one behind it; the name with which both begin is said once.
+/// A whole label with what follows from it, if a button has room for both.
+fn with_detail(label: String, detail: Option<String>) -> String {
+    let both = detail.map(|detail| format!("{label} · {detail}"));
+    both.filter(|both| both.chars().count() <= LABEL).unwrap_or(label)
+}
+
+/// A short label and the whole one behind it; what both say, or the name with which both begin, is said once.
 fn joined(short: &str, whole: &str) -> String {
+    if whole.starts_with(short) || short.starts_with(whole) {
+        let longer = [short, whole].into_iter().max_by_key(|label| label.len());
+        return longer.unwrap_or_default().to_owned();
+    }
     let name = short.split(' ').next().unwrap_or_default();
     let rest = whole.strip_prefix(name).filter(|rest| rest.starts_with([':', ',']));
     match rest {
@@ -205,6 +217,8 @@ impl<'a> Words<'a> {
             .first()
             .and_then(|code| emojis.of_card(self.info.slug, code));
         let whole = choice.whole.as_ref().map(|whole| self.line(&whole.label));
+        let detail = choice.whole.as_ref().and_then(|whole| whole.detail.as_ref());
+        let detail = detail.map(|line| self.line(line));
         let short = quick.label.as_ref().map(|label| self.line(label));
         let names = |cards: &[String]| {
             let names: Vec<String> = cards.iter().map(|code| self.locale.card(self.info, code)).collect();
@@ -212,8 +226,8 @@ impl<'a> Words<'a> {
         };
         let said = emoji.is_some() || quick.cards.is_empty();
         let label = match (view, short, whole) {
-            (View::Text, Some(short), Some(whole)) => joined(&short, &whole),
-            (View::Text, None, Some(whole)) => whole,
+            (View::Text, Some(short), Some(whole)) => with_detail(joined(&short, &whole), detail),
+            (View::Text, None, Some(whole)) => with_detail(whole, detail),
             (View::Picture, Some(short), _) if said => short,
             // A button shows one face; what the others are, the words say.
             (View::Picture, None, _) if said && quick.cards.len() > 1 => format!("+ {}", names(&quick.cards[1..])),

@@ -149,7 +149,7 @@ impl PanelContext<'_> {
         let own = own.map(|question| self.locale.line(info, question, &sides));
         let ask = |question: String| self.locale.say("panel-ask", &[("question", question.into())]);
         let question = match (own, table.status()) {
-            (Some(own), Status::Turn { .. }) => first_in_bold(&own),
+            (Some(own), Status::Turn { .. }) => self.asked(&own),
             (None, Status::Turn { ask: question, .. }) if chosen.is_empty() => ask(self.locale.of_game(info, question)),
             (None, Status::Turn { .. }) => {
                 let so_far = self.locale.say("panel-so-far", &[("chosen", (&chosen).into())]);
@@ -197,6 +197,16 @@ impl PanelContext<'_> {
             Button::new(press.id(), self.locale.say("button-sure", &[]), Style::Main),
             self.way_back(mark, Vec::new()),
         ]))
+    }
+
+    /// A question of a fork, its first sentence in bold. What follows is of the picture, so players without one are not told.
+    fn asked(&self, question: &str) -> String {
+        let end = question.find(['?', '.']).map_or(question.len(), |at| at + 1);
+        let (first, rest) = question.split_at(end);
+        match self.view {
+            View::Text => format!("**{first}**"),
+            View::Picture => format!("**{first}**{rest}"),
+        }
     }
 
     fn way_back(&self, mark: PositionRef, path: Vec<ChoiceId>) -> Button {
@@ -365,14 +375,6 @@ impl PanelContext<'_> {
             scene: scene.clone(),
             alt: self.position().join("\n"),
         }
-    }
-}
-
-/// A question of a fork with its first sentence in bold.
-fn first_in_bold(question: &str) -> String {
-    match question.split_once(['?', '.']).map(|(first, _)| first.len() + 1) {
-        Some(end) => format!("**{}**{}", &question[..end], &question[end..]),
-        None => format!("**{question}**"),
     }
 }
 

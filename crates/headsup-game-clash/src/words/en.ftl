@@ -81,7 +81,7 @@ hand-of = { $seat } holds: { $cards }.
 laid = { $seat } has laid { $count ->
     [one] one card
    *[other] { $count } cards
-} in this turn, at last: { $cards }.
+} this turn, most recently { $cards }.
 left = { $seat }: { $left ->
     [one] one card
    *[other] { $left } cards

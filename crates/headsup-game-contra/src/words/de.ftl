@@ -120,7 +120,7 @@ last-crown = Neu: { $tile } Krone ({ $sign }), { $touches }.
 last-tile = Neu: Plättchen { $north }-{ $east }-{ $south }-{ $west } von { $who }, { $touches }.
 touch-crown = { $side } der { $near }n Krone ({ $sign })
 touch-tile = { $side } dem Plättchen von { $who } ({ $edge })
-touch-last = { $side } dem Plättchen von { $who } ({ $edge }, schließt es)
+touch-last = { $side } dem Plättchen von { $who } ({ $edge }, schließt es, bisher { $wrong } falsch)
 
 # Warum nicht
 no-pass = Du kannst etwas legen, also gibt es kein Aussetzen.

@@ -120,7 +120,7 @@ last-crown = New: { $tile } { $sign } crown, { $touches }.
 last-tile = New: { $who }'s tile { $north }-{ $east }-{ $south }-{ $west }, { $touches }.
 touch-crown = { $side } the { $near } { $sign } crown
 touch-tile = { $side } { $who }'s tile ({ $edge })
-touch-last = { $side } { $who }'s tile ({ $edge }, closes it)
+touch-last = { $side } { $who }'s tile ({ $edge }, closes it, { $wrong } wrong so far)
 
 # Why not
 no-pass = You can lay something, so there's no passing.

@@ -120,7 +120,7 @@ last-crown = Nueva: corona { $tile } ({ $sign }), { $touches }.
 last-tile = Nueva: ficha { $north }-{ $east }-{ $south }-{ $west } de { $who }, { $touches }.
 touch-crown = { $side } la corona { $near } ({ $sign })
 touch-tile = { $side } la ficha de { $who } ({ $edge })
-touch-last = { $side } la ficha de { $who } ({ $edge }, la cierra)
+touch-last = { $side } la ficha de { $who } ({ $edge }, la cierra, { $wrong } mal hasta ahora)
 
 # Por qué no
 no-pass = Puedes poner algo, así que no se pasa.
