@@ -272,7 +272,8 @@ pub trait LargeBoard: Presentation {
 }
 
 /// How the end of a match is told: the result's picture, its score, and the card that players share. But for
-/// [`decided`](Self::decided), asked of finished games alone, and of those that ended as decided.
+/// [`decided`](Self::decided), asked of finished games alone: of those that ended by the rules or as decided, and the board also where a
+/// player gave up.
 pub trait Ending: Presentation {
     /// Returns how a game that goes on will end, if the rules let nothing else come of it: the one who cannot win any more may leave it at
     /// that. Its `decides` in the game's words names the winner as `$seat`. Never depends on a card that the public cannot see.

@@ -13,7 +13,7 @@ const CARDS: usize = DEALT / SQUARES;
 
 impl Ending for Clash {
     fn final_board(&self, view: &Viewpoint<'_, Move>) -> Option<Scene> {
-        picture::end(self, view)
+        Some(picture::end(self, view))
     }
 
     fn score_line(&self) -> Option<Line> {

@@ -17,11 +17,11 @@ use super::moves::Move;
 use super::state::Clash;
 use board::Board;
 pub(super) use cover::cover;
-use headsup_engine::{Line, Seat, Sight, Viewpoint};
-use headsup_scene::{Align, Bar, PaletteColor, Scene, ShapeKind, TextStyle};
+use headsup_engine::{Seat, Sight, Viewpoint};
+use headsup_scene::{Bar, Scene, ShapeKind};
 pub(super) use icons::all as icons;
 pub(super) use signs::sign;
-use words::{GROUND, label};
+use words::GROUND;
 
 const WIDTH: u16 = 1080;
 /// Where the board and the tray begin.
@@ -40,6 +40,7 @@ pub(super) fn picture(game: &Clash, view: &Viewpoint<'_, Move>) -> Scene {
         game,
         captions: view.captions,
         top: BOARD,
+        over: game.ending.is_some(),
     };
     board.draw(&mut scene);
     scene.shape(ShapeKind::Box((0, TRAY), WIDTH, tray::HEIGHT, 0).fill(GROUND.band));
@@ -56,45 +57,36 @@ pub(super) fn picture(game: &Clash, view: &Viewpoint<'_, Move>) -> Scene {
     scene
 }
 
-/// The end without bars: what was laid last and ended the match, framed, and below it the cards that are left; of a match that is blocked
-/// both hands, the shorter one framed.
-pub(super) fn end(game: &Clash, view: &Viewpoint<'_, Move>) -> Option<Scene> {
-    let ending = game.ending?;
+/// The end without bars: what was laid last and ended the match, framed, and below it the cards that are left; of any other end both hands,
+/// of a match that is blocked the shorter one framed.
+pub(super) fn end(game: &Clash, view: &Viewpoint<'_, Move>) -> Scene {
     let mut scene = Scene::new(WIDTH, END, GROUND.table);
     let board = Board {
         game,
         captions: view.captions,
         top: END_BOARD,
+        over: true,
     };
     board.draw(&mut scene);
     let tray = END_BOARD + i32::from(board::HEIGHT);
     let height = END - tray as u16;
     scene.shape(ShapeKind::Box((0, tray), WIDTH, height, 0).fill(GROUND.band));
-    let hand = |scene: &mut Scene, seat: Seat, middle: i32| {
-        tray::open_hand(scene, game, view, (seat, middle));
-        let left = Line::new("pic-left").number("cards", game.left(seat) as u32);
-        let (left, at) = (label(view.captions, &left), (Bar::RIGHT - 24, middle));
-        let style = TextStyle::black(48);
-        let width = style.width(&left).min(260) + 28;
-        let plate = (at.0 - i32::from(width) + 8, middle - 34);
-        scene.shape(ShapeKind::Box(plate, width, 68, 12).fill(GROUND.band));
-        scene.word_within(&left, at, style, PaletteColor::Cream, Align::End, 260);
-    };
-    if ending.reason == "went-out" {
+    if let Some(ending) = game.ending.filter(|ending| ending.reason == "went-out") {
         let loser = ending.winner.map_or(view.below, Seat::other);
-        hand(&mut scene, loser, tray + i32::from(height) / 2);
+        tray::rest(&mut scene, game, view, (loser, tray + i32::from(height) / 2));
         let last = view.last.into_iter().flat_map(|(_, mv)| mv.cards()).map(Face::category);
         board.frame(&mut scene, &last.collect::<Vec<_>>());
-        return Some(scene);
+        return scene;
     }
+    let shorter = game.ending.and_then(|ending| ending.winner);
     for (row, seat) in (0..).zip([view.below.other(), view.below]) {
         let middle = tray + 62 + row * 130;
-        hand(&mut scene, seat, middle);
-        if ending.winner == Some(seat) {
+        tray::rest(&mut scene, game, view, (seat, middle));
+        if shorter == Some(seat) {
             scene.target_frame((24, middle - 61), WIDTH - 48, 124, 18);
         }
     }
-    Some(scene)
+    scene
 }
 
 /// The last move: dots around what it laid, or around the sign of a player who laid nothing. Of a round that is over nothing lies there any

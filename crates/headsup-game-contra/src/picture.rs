@@ -113,13 +113,21 @@ fn draw_tray(table: &Contra, scene: &mut Scene, view: &Viewpoint<'_, Move>, chos
     title(
         scene,
         COLUMNS[0],
-        &say(Line::new("picture-crowns")),
+        &[say(Line::new("picture-crowns"))],
         &left(table.stack.left().len()),
     );
     let crowns: Vec<Face> = table.row.iter().map(|&colour| Face::Crown(colour)).collect();
     pieces(scene, COLUMNS[0], &crowns, None, taken);
-    let tiles = say(Line::new("picture-tiles").seat("who", below));
-    title(scene, COLUMNS[1], &tiles, &left(table.stacks[below].left().len()));
+    let tiles = [
+        Line::new("picture-tiles").seat("who", below),
+        Line::new("picture-tiles-alone"),
+    ];
+    title(
+        scene,
+        COLUMNS[1],
+        &tiles.map(say),
+        &left(table.stacks[below].left().len()),
+    );
     let tiles: Vec<Face> = table.rows[below].iter().map(|&print| Face::Tile(print)).collect();
     pieces(
         scene,
@@ -130,12 +138,13 @@ fn draw_tray(table: &Contra, scene: &mut Scene, view: &Viewpoint<'_, Move>, chos
     );
 }
 
-/// What lies in a column of the tray, and how many lie face down.
-fn title(scene: &mut Scene, x: i32, what: &str, left: &str) {
+/// What lies in a column of the tray, in the first of these words that are not cut, and how many lie face down.
+fn title(scene: &mut Scene, x: i32, words: &[String], left: &str) {
     let middle = TRAY + 34;
     let (left, style) = ASIDE.fit(left, 170);
     let most = 480 - 12 - style.width(&left);
-    let (what, bold) = LABEL.fit(what, most);
+    let whole = words.iter().find(|words| LABEL.fit(words, most).0 == **words);
+    let (what, bold) = LABEL.fit(whole.unwrap_or(&words[0]), most);
     let from = x + i32::from(bold.width(&what)) + 12;
     scene.word_aligned(what, (x, middle), bold, Ground::DUSK.aside, Align::Start);
     scene.word_aligned(left, (from, middle), style, Ground::DUSK.aside, Align::Start);

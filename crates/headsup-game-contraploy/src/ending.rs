@@ -15,7 +15,7 @@ impl Ending for ContraPloy {
     }
 
     fn final_board(&self, looks: &Viewpoint<'_, Move>) -> Option<Scene> {
-        final_board(self, looks)
+        Some(final_board(self, looks))
     }
 
     fn score_line(&self) -> Option<Line> {

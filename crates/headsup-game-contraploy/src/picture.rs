@@ -36,8 +36,8 @@ const TRAY: i32 = 232;
 /// From one card of the hand to the next.
 const STEP: i32 = 210;
 /// Where the counts of a bar end, and where they begin.
-const COUNTED: [(Count, i32); 3] = [(Count::Hand, 780), (Count::Deck, 916), (Count::Lost, Bar::RIGHT)];
-const ROOM: i32 = 676;
+const COUNTED: [(Count, i32); 3] = [(Count::Hand, 792), (Count::Deck, 922), (Count::Lost, Bar::RIGHT)];
+const ROOM: i32 = 690;
 
 /// The table for a viewer.
 pub(super) fn picture(game: &ContraPloy, looks: &Viewpoint<'_, Move>) -> Scene {

@@ -57,12 +57,34 @@ fn drawn(name: &str) -> Option<String> {
     })
 }
 
+/// Words with a name in them, of which the name is cut with `…` until they fit; at least one letter of it stays.
+pub(crate) fn with_name(name: &str, words: impl Fn(&str) -> String, fits: impl Fn(&str) -> bool) -> String {
+    let mut letters: Vec<char> = name.trim_end_matches('…').chars().collect();
+    let mut fitting = words(name);
+    while !fits(&fitting) && letters.len() > 1 {
+        letters.pop();
+        let short: String = letters.iter().collect();
+        fitting = words(&format!("{}…", short.trim_end()));
+    }
+    fitting
+}
+
 /// Marks around names that are written from right to left; they are not drawn.
 const ISOLATES: [char; 2] = ['\u{2068}', '\u{2069}'];
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn of_words_that_are_too_long_the_name_is_cut() {
+        let won = |name: &str| format!("{name} wins");
+        let most = |letters: usize| move |words: &str| words.chars().count() <= letters;
+        assert_eq!(with_name("Ada", won, most(8)), "Ada wins");
+        assert_eq!(with_name("Maximiliane-…", won, most(13)), "Maximil… wins");
+        assert_eq!(with_name("Ada Lo", won, most(9)), "Ada… wins");
+        assert_eq!(with_name("Ada", won, most(1)), "A… wins");
+    }
 
     #[test]
     fn a_name_is_drawn_short_and_only_if_each_letter_can_be() {

@@ -1,5 +1,7 @@
 //! How a match ended, as one picture: who won, the board that decided it, and who was ahead on the way.
 
+use crate::player_names::with_name;
+use crate::result::has_result;
 use headsup_engine::{Captions, Retrospect, Seat};
 use headsup_i18n::Locale;
 use headsup_match::{End, EndReason, Match};
@@ -12,8 +14,9 @@ const HEAD: u16 = 300;
 const FOOT: u16 = 176;
 /// Where the bars of the moves begin and end.
 const BARS: (i32, i32) = (238, 1044);
-/// Height of the tallest bar.
+/// Height of the tallest bar, and the widest step from one bar to the next.
 const TALLEST: f32 = 50.0;
+const WIDEST: i32 = 48;
 /// With more moves than this, two share a bar.
 const SINGLE: usize = 40;
 /// A lead below this is none: as a share of the chances.
@@ -21,11 +24,8 @@ const EVEN: f32 = 0.02;
 
 /// Draws the end of a match: its result, or the last position where there is none to celebrate.
 pub fn end_picture(game: &Match, end: End, told: &Retrospect, locale: &Locale, captions: &dyn Captions) -> Scene {
-    let result = match end.how {
-        EndReason::Stopped => None,
-        _ => result_picture(game, end, told, locale, captions),
-    };
-    result.unwrap_or_else(|| told.open.picture.clone())
+    let result = has_result(end).then(|| result_picture(game, end, told, locale, captions));
+    result.flatten().unwrap_or_else(|| told.open.picture.clone())
 }
 
 /// Draws the result of a match; none if the game draws no final board.
@@ -73,17 +73,22 @@ fn head(scene: &mut Scene, game: &Match, end: End, told: &Retrospect, locale: &L
         let corner = (centre.0 - i32::from(side / 2), centre.1 - i32::from(side / 2));
         scene.lay_scaled(&signs[winner].scene(), corner, side);
     }
-    let words = locale.say("result-caption-won", &[("who", captions.name(winner).into())]);
+    let won = |name: &str| locale.say("result-caption-won", &[("who", name.into())]);
+    let least = TextStyle::black(LEAST_TITLE);
+    let words = with_name(captions.name(winner), won, |words| least.width(words) <= 720);
     scene.word_within(&words, (322, 106), title(&words, 720), ink, Align::Start, 720);
     let line = score_words(game, end, told, locale, captions);
     scene.word_within(&line, (324, 206), score, ink, Align::Start, 720);
 }
 
+/// The smallest letters of a headline.
+const LEAST_TITLE: u16 = 74;
+
 /// The largest letters in which the headline is whole.
 fn title(words: &str, most: u16) -> TextStyle {
-    let styles = [124, 104, 88, 74].map(TextStyle::black);
+    let styles = [124, 104, 88].map(TextStyle::black);
     let whole = styles.into_iter().find(|style| style.width(words) <= most);
-    whole.unwrap_or(TextStyle::black(64))
+    whole.unwrap_or(TextStyle::black(LEAST_TITLE))
 }
 
 /// The score, or how it ended without one.
@@ -94,21 +99,26 @@ pub(crate) fn score_words(
     locale: &Locale,
     captions: &dyn Captions,
 ) -> String {
-    let name = |seat: Seat| captions.name(seat).into();
+    let fits = |words: &str| TextStyle::extra_bold(46).width(words) <= 720;
+    let of = |seat: Seat, id: &str| {
+        let words = |name: &str| locale.say(id, &[("who", name.into())]);
+        with_name(captions.name(seat), words, fits)
+    };
     match end.how {
         EndReason::Rules { .. } => told.score.as_ref().map(|line| captions.say(line)).unwrap_or_default(),
-        EndReason::Resigned(seat) => locale.say("result-caption-resigned", &[("who", name(seat))]),
-        EndReason::OutOfTime(seat) => locale.say("result-caption-time", &[("who", name(seat))]),
+        EndReason::Resigned(seat) => of(seat, "result-caption-resigned"),
+        EndReason::OutOfTime(seat) => of(seat, "result-caption-time"),
         EndReason::Agreed(..) => locale.say("result-caption-agreed", &[]),
         EndReason::Stopped => locale.say("chart-moves", &[("moves", (game.played().len() as i64).into())]),
     }
 }
 
-/// One bar for each move: up where seat 1 was ahead, down where seat 2 was, as high as the lead.
+/// One bar for each move: up where seat 1 was ahead, down where seat 2 was. Its height grows with the root of the lead, so that a small
+/// one can be seen.
 fn foot(scene: &mut Scene, told: &Retrospect, locale: &Locale, ground: Ground, moves: usize) {
     let top = i32::from(scene.height - FOOT);
     scene.shape(ShapeKind::Box((0, top), WIDTH, FOOT, 0).fill(ground.band));
-    let middle = top + 82;
+    let middle = top + 76;
     if let Some(signs) = &told.signs {
         for (seat, y) in [(Seat::One, middle - 30), (Seat::Two, middle + 34)] {
             let color = SeatColor::BOTH[seat.index()];
@@ -124,9 +134,11 @@ fn foot(scene: &mut Scene, told: &Retrospect, locale: &Locale, ground: Ground, m
         .collect();
     let (left, right) = BARS;
     let count = bars.len().max(1) as i32;
-    let step = |at: i32| left + (right - left) * at / count;
+    let across = (right - left).min(count * WIDEST);
+    let step = |at: i32| left + across * at / count;
     for (at, lead) in (0..).zip(&bars) {
-        let height = ((lead.abs() * 2.0 * TALLEST).round() as u16).max(if lead.abs() > EVEN { 6 } else { 0 });
+        let share = if lead.abs() > EVEN { lead.abs() * 2.0 } else { 0.0 };
+        let height = (share.sqrt() * TALLEST).round() as u16;
         let (x, next) = (step(at), step(at + 1));
         let width = ((next - x) * 3 / 4).max(2) as u16;
         let (y, ink) = match *lead > 0.0 {

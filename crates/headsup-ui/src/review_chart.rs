@@ -1,6 +1,6 @@
 //! How a match went, as one picture: above the middle line seat 1 was ahead, below it seat 2.
 
-use crate::player_names::{PlayerNames, captions};
+use crate::player_names::{PlayerNames, captions, with_name};
 use headsup_engine::{Captions, Seat};
 use headsup_i18n::Locale;
 use headsup_match::{Judged, Match, Review};
@@ -14,6 +14,13 @@ const RIGHT: i32 = 1016;
 const TOP: i32 = 150;
 const BOTTOM: i32 = 590;
 const MIDDLE: i32 = (TOP + BOTTOM) / 2;
+/// From a player's sign to the name, and from there to what follows.
+const SIGN: i32 = 74;
+const GAP: i32 = 36;
+/// The smallest letters that say who is ahead.
+const LEAST_AHEAD: TextStyle = TextStyle::black(32);
+/// A name, and as small as it gets before it is cut.
+const NAME: [TextStyle; 2] = [TextStyle::black(46), TextStyle::black(37)];
 /// How far the numbers of two swings keep apart.
 const APART: i32 = 190;
 /// How far a number keeps from the line.
@@ -36,7 +43,8 @@ pub fn chart(game: &Match, review: &Review, locale: &Locale, names: &dyn PlayerN
     scene.shape(ShapeKind::Trail(vec![(LEFT, MIDDLE), (RIGHT, MIDDLE)]).line(PaletteColor::White, 4));
     scene.shape(ShapeKind::Trail(line.clone()).line(PaletteColor::White, 6));
     for (seat, y) in [(Seat::One, TOP + 36), (Seat::Two, BOTTOM - 36)] {
-        let words = locale.say("chart-ahead", &[("who", captions.name(seat).into())]);
+        let ahead = |name: &str| locale.say("chart-ahead", &[("who", name.into())]);
+        let words = with_name(captions.name(seat), ahead, |words| LEAST_AHEAD.width(words) <= 420);
         let ink = SeatColor::BOTH[seat.index()].ink();
         let style = TextStyle::black(38);
         scene.word_within(&words, (LEFT + 16, y), style, ink, Align::Start, 420);
@@ -51,22 +59,27 @@ fn head(scene: &mut Scene, game: &Match, review: &Review, locale: &Locale, capti
     let y = 74;
     let moves = locale.say("chart-moves", &[("moves", i64::from(review.plies).into())]);
     let style = TextStyle::bold(40);
-    let mut left = LEFT;
-    let most = (WIDTH as i32 - 3 * LEFT - i32::from(style.width(&moves)) - 200) / 2;
+    let room = (WIDTH as i32 - LEFT - 32 - i32::from(style.width(&moves)) - 2 * (SIGN + GAP)) as u16;
     let winner = game.ending().and_then(|end| end.winner);
+    let words = |seat: Seat, most: u16| {
+        let words = |name: &str| match winner == Some(seat) {
+            true => locale.say("chart-won", &[("who", name.into())]),
+            false => name.to_owned(),
+        };
+        with_name(captions.name(seat), words, |words| NAME[1].width(words) <= most)
+    };
+    // What one of them leaves of its half is the other's.
+    let widths = Seat::BOTH.map(|seat| NAME[0].width(&words(seat, u16::MAX)));
+    let mut left = LEFT;
     for seat in Seat::BOTH {
         let color = SeatColor::BOTH[seat.index()];
         scene.shape(color.outline((left + 28, y), 28).fill(color.ink()));
         scene.shape(color.outline((left + 28, y), 12).fill(PaletteColor::Ink));
-        let name = captions.name(seat);
-        let words = match winner == Some(seat) {
-            true => locale.say("chart-won", &[("who", name.into())]),
-            false => name.to_owned(),
-        };
-        let (words, style) = TextStyle::black(46).fit(&words, most as u16);
+        let most = room - widths[seat.other().index()].min(room / 2);
+        let (words, style) = NAME[0].fit(&words(seat, most), most);
         let width = i32::from(style.width(&words));
-        scene.word_aligned(words, (left + 74, y), style, PaletteColor::Cream, Align::Start);
-        left += 74 + width + 44;
+        scene.word_aligned(words, (left + SIGN, y), style, PaletteColor::Cream, Align::Start);
+        left += SIGN + width + GAP;
     }
     let right = (i32::from(WIDTH) - 32, y);
     scene.word_aligned(moves, right, style, game.info().ground.aside, Align::End);
@@ -129,9 +142,13 @@ fn areas(scene: &mut Scene, from: Point, to: Point) {
     }
 }
 
-/// A tick at every tenth move.
+/// A tick at every tenth move; of a long match at fewer.
 fn ticks(scene: &mut Scene, plies: u32, locale: &Locale, ink: PaletteColor) {
-    let every = if plies > 120 { 50 } else { 10 };
+    let every = match plies {
+        0..=50 => 10,
+        51..=120 => 20,
+        _ => 50,
+    };
     for ply in (every..plies).step_by(every as usize) {
         let x = LEFT + (i64::from(RIGHT - LEFT) * i64::from(ply) / i64::from(plies)) as i32;
         scene.shape(ShapeKind::Trail(vec![(x, BOTTOM), (x, BOTTOM + 12)]).line(ink, 4));
@@ -145,11 +162,12 @@ fn ticks(scene: &mut Scene, plies: u32, locale: &Locale, ink: PaletteColor) {
     }
 }
 
-/// The moves that cost most: what each let fall, and its number in the half that is empty there.
+/// The moves that cost most: what each let fall, and its number in the half that is empty there. Numbers cover what lies below them.
 fn swings(scene: &mut Scene, review: &Review, line: &[Point]) {
     let mut last = i32::MIN / 2;
     let turns = review.turns();
     let count = turns.len() as i32;
+    let mut numbers = Vec::new();
     for (number, turn) in (1_i32..).zip(turns) {
         let x = across(review, turn.ply);
         let at = line.iter().position(|point| point.0 >= x).unwrap_or(0);
@@ -163,8 +181,10 @@ fn swings(scene: &mut Scene, review: &Review, line: &[Point]) {
         let x = spot.0.max(last + APART).clamp(LEFT + 40, most.max(LEFT + 40));
         last = x;
         scene.shape(ShapeKind::Trail(vec![spot, (x, y)]).line(PaletteColor::White, 4));
+        numbers.push((number, (x, y), format!("−{}", (turn.cost() * 100.0).round())));
+    }
+    for (number, (x, y), cost) in numbers {
         scene.target(number.to_string(), (x, y), 34);
-        let cost = format!("−{}", (turn.cost() * 100.0).round());
         let style = TextStyle::black(40);
         let width = style.width(&cost) + 32;
         scene.shape(ShapeKind::Box((x + 42, y - 30), width, 60, 14).fill(PaletteColor::Ink));

@@ -20,6 +20,8 @@ pub(super) struct Board<'a> {
     pub(super) captions: &'a dyn Captions,
     /// Its upper edge.
     pub(super) top: i32,
+    /// Whether it is the board of a match that is over: nothing fits any more.
+    pub(super) over: bool,
 }
 
 /// The panel behind the piles: left, top, width, height.
@@ -55,7 +57,7 @@ impl Board<'_> {
 
     /// Whether a place lies on light ground.
     pub(super) fn on_light(&self, place: Place) -> bool {
-        place.is_some() && self.game.matches() && self.game.ending.is_none()
+        place.is_some() && self.game.matches() && !self.over
     }
 
     /// Frames places in white, with a dark rim so that it shows on light ground as well.
@@ -73,7 +75,7 @@ impl Board<'_> {
     pub(super) fn draw(&self, scene: &mut Scene) {
         self.complete(scene);
         let (left, top, width, height) = PANEL;
-        let matches = self.game.matches() && self.game.ending.is_none();
+        let matches = self.game.matches() && !self.over;
         let panel = if matches { PaletteColor::Paper } else { GROUND.pad };
         scene.shape(ShapeKind::Box((left, self.top + top), width, height, 28).fill(panel));
         for category in Category::ALL {
@@ -84,7 +86,7 @@ impl Board<'_> {
             self.callout(scene, ending, middle);
         } else if matches {
             self.all_same(scene, middle, width);
-        } else if self.game.top().is_none() {
+        } else if self.game.top().is_none() && !self.over {
             let words = self.captions.say(&Line::new("pic-first"));
             let at = (middle, self.top + VERDICT.0 + i32::from(VERDICT.1) / 2);
             let (words, style) = note(&words, width);
@@ -139,7 +141,7 @@ impl Board<'_> {
         );
         if let Some(top) = self.game.top()
             && !self.game.matches()
-            && self.game.ending.is_none()
+            && !self.over
         {
             self.verdict(scene, (x, width), top.part(category), face);
         }

@@ -20,6 +20,8 @@ pub(super) const HEIGHT: u16 = 332;
 const STEP: i32 = 148;
 const SMALL_STEP: i32 = 112;
 const SMALL_ROW: i32 = 118;
+/// The left end of a hand that lies open.
+const ROW: i32 = 140;
 /// How far the cards of a hand lie below the upper edge: those that can be played, those that cannot, all of a player who waits.
 const LIFTED: i32 = 26;
 const LOWERED: i32 = 56;
@@ -214,25 +216,40 @@ pub(super) fn both(scene: &mut Scene, game: &Clash, view: &Viewpoint<'_, Move>, 
     }
 }
 
-/// A hand that lies open, around this height: the seat's sign, the cards, and how many more are in the stock.
-pub(super) fn open_hand(scene: &mut Scene, game: &Clash, view: &Viewpoint<'_, Move>, (seat, middle): (Seat, i32)) {
+/// A hand that lies open, around this height, with how many more are in the stock.
+fn open_hand(scene: &mut Scene, game: &Clash, view: &Viewpoint<'_, Move>, (seat, middle): (Seat, i32)) {
+    row(scene, game, view, (seat, middle), SMALL_STEP);
+    let (held, stock) = (game.hands[seat].len() as i32, game.stocks[seat].len());
+    if stock > 0 {
+        let at = (ROW + held * SMALL_STEP + 8, middle);
+        scene.word_aligned(format!("+{stock}"), at, TITLE, GROUND.aside, Align::Start);
+    }
+}
+
+/// What is left of a seat's cards at the end, around this height: the hand that lies open, and the number of all, with those of the stock.
+pub(super) fn rest(scene: &mut Scene, game: &Clash, view: &Viewpoint<'_, Move>, (seat, middle): (Seat, i32)) {
+    let left = Line::new("pic-left").number("cards", game.left(seat) as u32);
+    let (left, style) = TextStyle::black(48).fit(&label(view.captions, &left), 260);
+    let right = Bar::RIGHT - 24;
+    let room = right - i32::from(style.width(&left)) - 28 - ROW;
+    let behind = game.hands[seat].len() as i32 - 1;
+    let step = (room - i32::from(CardSize::Small.size().0)) / behind.max(1);
+    row(scene, game, view, (seat, middle), step.min(SMALL_STEP));
+    scene.word_aligned(left, (right, middle), style, PaletteColor::Cream, Align::End);
+}
+
+/// A seat's sign and its hand in a row.
+fn row(scene: &mut Scene, game: &Clash, view: &Viewpoint<'_, Move>, (seat, middle): (Seat, i32), step: i32) {
     seal(scene, seat, (72, middle));
     let hand = &game.hands[seat];
     let mut held: Vec<Face> = hand.iter().filter_map(|card| card.open(view.sight)).collect();
     held.sort_by_key(|&face| (!face.is_complete(), face));
     if hand.is_empty() {
         let words = label(view.captions, &Line::new("pic-out"));
-        scene.word_within(&words, (140, middle), TITLE, GROUND.aside, Align::Start, 600);
+        scene.word_within(&words, (ROW, middle), TITLE, GROUND.aside, Align::Start, 600);
     }
-    let stock = game.stocks[seat].len();
-    let mut x = 140;
-    for face in held {
-        scene.sprite(front(face, CardSize::Small.plain()), (x, middle - 54));
-        x += SMALL_STEP;
-    }
-    if stock > 0 {
-        let at = (x + 8, middle);
-        scene.word_aligned(format!("+{stock}"), at, TITLE, GROUND.aside, Align::Start);
+    for (n, face) in (0..).zip(held) {
+        scene.sprite(front(face, CardSize::Small.plain()), (ROW + n * step, middle - 54));
     }
 }
 

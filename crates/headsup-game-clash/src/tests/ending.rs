@@ -17,13 +17,17 @@ fn ended(layout: Layout, moves: &[&str]) -> Played {
         table.play(text);
     }
     assert!(table.game.ending.is_some());
-    // Of a match that is over everything is open.
+    lay_open(&mut table.game);
+    Played { table, last }
+}
+
+/// Of a match that is over everything is open.
+fn lay_open(game: &mut Clash) {
     for of in Seat::BOTH {
-        for card in &mut table.game.hands[of] {
+        for card in &mut game.hands[of] {
             *card = Card::up(card.open(sight(of)).expect("it is theirs"));
         }
     }
-    Played { table, last }
 }
 
 fn out() -> Played {
@@ -57,6 +61,21 @@ fn the_final_board_frames_what_decided_the_match_and_fits_the_result() {
             }
         }
     }
+}
+
+#[test]
+fn of_a_match_that_was_resigned_both_hands_are_shown_and_nothing_fits_any_more() {
+    let hands = table("FRC", "FRC").hand(1, "PRC PRT PGC PBS T F G").hand(2, "HRC B");
+    let mut game = hands.stock(1, "C").lay().game;
+    lay_open(&mut game);
+    let captions = Spoken::named("de", "Ada", "Ben");
+    let view = Viewpoint::new(sight(seat(1)), seat(1), None, &captions);
+    let scene = game.final_board(&view).expect("it has a board");
+    assert_eq!(legible::unreadable(&scene), [""; 0]);
+    golden::check(
+        format!("{}/golden/end-resigned.png", env!("CARGO_MANIFEST_DIR")),
+        &scene,
+    );
 }
 
 #[test]

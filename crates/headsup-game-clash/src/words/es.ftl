@@ -266,7 +266,7 @@ pic-cards = { $count ->
 pic-opens = { $seat } empieza
 pic-passed = { $seat } ha pasado
 pic-is-out = { $seat } termina
-pic-blocked = Nadie puede jugar
+pic-blocked = Nadie juega ya
 pic-out = sin cartas
 
 # On buttons.

@@ -1,13 +1,14 @@
 //! How the end of a match is shown: the mosaic with the tile that decided it, the score in coins, and who was ahead when.
 
 use super::super::choices::Chosen;
+use super::super::mosaic::Laid;
 use super::super::moves::Move;
 use super::super::state::Contra;
 use super::board::Board;
 use super::window::{Area, Span, Window};
-use super::{SIGNS, WIDTH, signs, tiles};
-use headsup_engine::{Captions, Ending, Line, Seat, Seats, Viewpoint};
-use headsup_scene::{Align, Ground, PaletteColor, Point, Scene, ShapeKind, Sprite, TextStyle};
+use super::{IN_BAR, SIGNS, WIDTH, signs, tiles};
+use headsup_engine::{Ending, Line, Seat, Seats, Viewpoint};
+use headsup_scene::{Align, Ground, PaletteColor, Scene, ShapeKind, Sprite, TextStyle};
 
 /// Height of the final board.
 const HEIGHT: u16 = 740;
@@ -41,23 +42,26 @@ impl Ending for Contra {
         board.tiles(&mut scene, &window);
         let mut below = 0;
         for seat in Seat::BOTH.into_iter().filter(|&seat| self.coins[seat] == 0) {
-            let deciding = board.closed().filter(|tile| tile.seat == Some(seat) && tile.equal < 3);
-            let mut cost = 0;
-            let mut from: Option<Point> = None;
-            for tile in deciding {
-                cost += 2;
-                let (x, y) = window.at(tile.cell);
-                let middle = y + tiles::width(window.size) / 2;
-                let right = x + tiles::width(window.size);
-                from = from.filter(|(known, _)| *known > right).or(Some((right, middle)));
-                board.frame_verdict(&mut scene, &window, tile);
-            }
-            if let Some((right, middle)) = from {
-                let height = callout_height(view.captions.name(seat));
+            let deciding: Vec<&Laid> = board
+                .closed()
+                .filter(|tile| tile.seat == Some(seat) && tile.equal < 3)
+                .collect();
+            let middles = deciding
+                .iter()
+                .map(|tile| window.at(tile.cell).1 + tiles::width(window.size) / 2);
+            if let Some(middle) = middles.min() {
+                let callout = Callout {
+                    tiles: &deciding,
+                    seat,
+                    name: view.captions.name(seat),
+                };
+                let height = callout.height();
                 let top = (middle - height / 2).clamp(below + 20, i32::from(HEIGHT) - height - 20);
-                scene.last_way((right + 30, middle), (CALLOUT.0 - 12, top + height / 2), false);
-                callout(&mut scene, view.captions, seat, cost, top);
+                callout.draw(&mut scene, top);
                 below = top + height;
+            }
+            for tile in deciding {
+                board.frame_verdict(&mut scene, &window, tile);
             }
         }
         Some(scene)
@@ -93,32 +97,53 @@ impl Ending for Contra {
 const NAME: TextStyle = TextStyle::black(46);
 /// Room for a name beside the coins; a longer one stands below them.
 const NAME_BESIDE: u16 = 96;
+/// What a wrong tile costs.
+const COST: usize = 2;
+/// From a tile in a callout to the next, and how many stand side by side.
+const APART: i32 = 92;
+const ACROSS: usize = 3;
 
-fn callout_height(name: &str) -> i32 {
-    if NAME.width(name) <= NAME_BESIDE { 116 } else { 164 }
+/// The tiles that decided the match, framed as they are in the mosaic, and what they cost their owner, in a dark box.
+struct Callout<'a> {
+    tiles: &'a [&'a Laid],
+    seat: Seat,
+    name: &'a str,
 }
 
-/// What the deciding tile cost a seat, in a dark box.
-fn callout(scene: &mut Scene, captions: &dyn Captions, seat: Seat, cost: u8, top: i32) {
-    let (left, width) = CALLOUT;
-    let name = captions.name(seat);
-    let height = callout_height(name);
-    scene.shape(ShapeKind::Box((left, top), width, height as u16, 24).fill(PaletteColor::Ink));
-    let middle = top + 58;
-    scene.sprite(tiles::coin(COIN as u16), (left + 24, middle - COIN));
-    let number = (left + 36 + 2 * COIN, middle);
-    scene.word_aligned(
-        format!("−{cost}"),
-        number,
-        TextStyle::black(62),
-        PaletteColor::Cream,
-        Align::Start,
-    );
-    let ink = signs::seat_color(seat).ink();
-    if height > 116 {
-        let most = width - 48;
-        scene.word_within(name, (left + 26, top + 122), NAME, ink, Align::Start, most);
-    } else {
-        scene.word_aligned(name.to_owned(), (left + 182, middle), NAME, ink, Align::Start);
+impl Callout<'_> {
+    /// Height of its rows of tiles.
+    fn tiles_height(&self) -> i32 {
+        self.tiles.len().div_ceil(ACROSS) as i32 * APART + 24
+    }
+
+    fn name_is_beside(&self) -> bool {
+        NAME.width(self.name) <= NAME_BESIDE
+    }
+
+    fn height(&self) -> i32 {
+        self.tiles_height() + if self.name_is_beside() { 92 } else { 146 }
+    }
+
+    fn draw(&self, scene: &mut Scene, top: i32) {
+        let (left, width) = CALLOUT;
+        scene.shape(ShapeKind::Box((left, top), width, self.height() as u16, 24).fill(PaletteColor::Ink));
+        for (n, tile) in (0..).zip(self.tiles) {
+            let (column, row) = (n % ACROSS as i32, n / ACROSS as i32);
+            let at = (left + 26 + column * APART, top + 26 + row * APART);
+            tiles::lay(scene, tile, IN_BAR, at);
+            let wide = tiles::width(IN_BAR) as u16;
+            scene.chosen(at, wide, wide, tiles::radius(IN_BAR));
+        }
+        let middle = top + self.tiles_height() + 36;
+        scene.sprite(tiles::coin(COIN as u16), (left + 24, middle - COIN));
+        let number = (left + 36 + 2 * COIN, middle);
+        let cost = format!("−{}", self.tiles.len() * COST);
+        scene.word_aligned(cost, number, TextStyle::black(62), PaletteColor::Cream, Align::Start);
+        let ink = signs::seat_color(self.seat).ink();
+        if self.name_is_beside() {
+            scene.word_aligned(self.name.to_owned(), (left + 182, middle), NAME, ink, Align::Start);
+        } else {
+            scene.word_within(self.name, (left + 26, middle + 62), NAME, ink, Align::Start, width - 48);
+        }
     }
 }

@@ -227,6 +227,7 @@ lesson-broke-other = Auch erlaubt. Für diese Geschichte gewinn sofort: die grü
 pill-turn = { $count } von 2
 picture-crowns = Kronen
 picture-tiles = Plättchen von { $who }
+picture-tiles-alone = Plättchen
 picture-left = noch { $count }
 picture-bank = Bank
 

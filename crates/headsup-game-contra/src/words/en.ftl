@@ -227,6 +227,7 @@ lesson-broke-other = Also legal. For this story win at once: the green crown, le
 pill-turn = { $count } of 2
 picture-crowns = Crowns
 picture-tiles = { $who }’s tiles
+picture-tiles-alone = Tiles
 picture-left = { $count } left
 picture-bank = bank
 

@@ -227,6 +227,7 @@ lesson-broke-other = También vale. Para esta historia, gana ya: la corona verde
 pill-turn = { $count } de 2
 picture-crowns = Coronas
 picture-tiles = Fichas de { $who }
+picture-tiles-alone = Fichas
 picture-left = quedan { $count }
 picture-bank = banca
 

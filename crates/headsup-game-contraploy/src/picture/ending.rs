@@ -16,9 +16,8 @@ const CALLOUT: (u16, u16) = (240, 135);
 /// What is left free above and below.
 const EDGE: i32 = 18;
 
-/// The board of a match that ended by the rules.
-pub(crate) fn final_board(game: &ContraPloy, looks: &Viewpoint<'_, Move>) -> Option<Scene> {
-    let (winner, _) = game.over?;
+/// The board of a match that is over, and what decided it if it ended by the rules.
+pub(crate) fn final_board(game: &ContraPloy, looks: &Viewpoint<'_, Move>) -> Scene {
     let view = View {
         game,
         sight: looks.sight,
@@ -27,6 +26,9 @@ pub(crate) fn final_board(game: &ContraPloy, looks: &Viewpoint<'_, Move>) -> Opt
     };
     let mut scene = Scene::new(1080, (Plan::End.foot() + EDGE) as u16, Ground::PINE.table);
     view.board(&mut scene, &Shown::default());
+    let Some((winner, _)) = game.over else {
+        return scene;
+    };
     let mut home = None;
     for label in arrived(game, winner) {
         home = Some(game.piece(label).at);
@@ -49,7 +51,7 @@ pub(crate) fn final_board(game: &ContraPloy, looks: &Viewpoint<'_, Move>) -> Opt
         let words = looks.captions.say(&Line::new("callout-no-cards"));
         callout(&mut scene, &view, at, winner.other(), &words);
     }
-    Some(scene)
+    scene
 }
 
 /// A dark plate in a free corner of the board, in the half of what it speaks of: a seat's sign and what happened.

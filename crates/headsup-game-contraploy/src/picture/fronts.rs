@@ -72,7 +72,8 @@ impl Blank {
     fn face(&self) -> (i32, i32, i32, i32) {
         let (width, height) = self.cut.size(self.plan);
         let below = match (self.plan, self.cut) {
-            (Plan::End, _) => self.inset(),
+            (Plan::End, Cut::Small) => 8,
+            (Plan::End, _) => 18,
             (Plan::Table, Cut::Small) => 27,
             (Plan::Table, _) => 32,
         };

@@ -28,7 +28,7 @@ pub(super) struct View<'a> {
 pub(super) enum Plan {
     /// On a table: cards have labels.
     Table,
-    /// At the end of a match: lower, and nobody needs labels.
+    /// At the end of a match: lower, and the strip below a card shows whose it is alone.
     End,
 }
 

@@ -84,15 +84,19 @@ fn where_the_last_card_fell_the_winners_places_are_shared_from_their_side() {
 }
 
 #[test]
-fn nothing_is_told_of_a_match_that_goes_on() {
-    let going = &home()[..4];
-    assert_eq!(ContraPloy::share_rows(going), Vec::<Vec<Option<Seat>>>::new());
-    assert_eq!(going[3].score_line(), None);
+fn of_a_match_that_was_resigned_the_board_alone_is_drawn() {
+    let resigned = &home()[..4];
+    assert_eq!(ContraPloy::share_rows(resigned), Vec::<Vec<Option<Seat>>>::new());
+    assert_eq!(resigned[3].score_line(), None);
     let captions = spoken::english();
+    let looks = Viewpoint::new(Sight::PUBLIC, Seat::One, None, &captions);
+    let board = resigned[3].final_board(&looks).expect("it has a board");
     assert_eq!(
-        going[3].final_board(&Viewpoint::new(Sight::PUBLIC, Seat::One, None, &captions)),
-        None
+        (board.width, headsup_render::legible::unreadable(&board).len()),
+        (1080, 0)
     );
+    let path = format!("{}/golden/final-resigned.png", env!("CARGO_MANIFEST_DIR"));
+    headsup_render::golden::check(path, &board);
 }
 
 #[test]
