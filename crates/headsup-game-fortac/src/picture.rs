@@ -20,7 +20,7 @@ use super::combo::Combo;
 use super::moves::Move;
 use super::state::Fortac;
 pub(super) use cards::icons;
-use cards::{CARD, Look, card};
+use cards::{CARD, Look, card, letters};
 pub(super) use cover::cover;
 pub(super) use end::final_board;
 use headsup_engine::{Line, Seat, Viewpoint};
@@ -104,6 +104,7 @@ fn hand(scene: &mut Scene, table: &Fortac, view: &Viewpoint<'_, Move>, seat: Sea
     let cards = table.hands[seat].cards();
     let kinds: Vec<_> = cards.iter().filter_map(|card| card.open(view.sight)).collect();
     let chosen = kinds.iter().position(|kind| near && choice.card() == Some(*kind));
+    let style = letters(&kinds, !near, view.captions);
     for (n, kind) in kinds.into_iter().enumerate() {
         let x = LEFT + n as i32 * (i32::from(CARD.0) + GAP);
         let look = match (near, chosen == Some(n)) {
@@ -112,7 +113,7 @@ fn hand(scene: &mut Scene, table: &Fortac, view: &Viewpoint<'_, Move>, seat: Sea
             (true, false) if choice.rules_out(table, kind) => Look::Spent,
             (true, false) => Look::Near,
         };
-        card(scene, kind, look, (x, top), view.captions);
+        card(scene, kind, look, (x, top), style, view.captions);
     }
 }
 

@@ -45,6 +45,22 @@ const ENGLISH: &[&str] = &[
 /// What a game may say with emphasis. All else is put into sentences that may be bold themselves.
 const BOLD: &[&str] = &["about", "guide-", "lesson-"];
 
+/// How the ids of messages begin that are written into pictures, and which of them are lines of their own instead of labels.
+const DRAWN: &[&str] = &["pic-", "pill-", "picture-", "callout-", "chart-", "result-caption-"];
+const NOTES: &[&str] = &["pic-first", "pic-any"];
+/// The most letters of a label in a picture, without names and numbers that are put in, and of a note.
+const LETTERS: [usize; 2] = [14, 34];
+
+/// The letters of a text, without those of its arguments.
+fn letters(text: &str) -> usize {
+    let mut inside = false;
+    let own = text.chars().filter(|&letter| {
+        inside = letter == '{' || (inside && letter != '}');
+        !inside && letter.is_alphabetic()
+    });
+    own.count()
+}
+
 /// The text of a pattern, where each choice takes its form of this number, or the last that it has.
 fn form(pattern: &Pattern<&str>, number: usize) -> String {
     let part = |element: &PatternElement<&str>| match element {
@@ -156,6 +172,12 @@ fn faults(code: &str, of_game: bool, id: &str, text: &str) -> Vec<String> {
     {
         found.push("has one ellipsis too many".to_owned());
     }
+    if DRAWN.iter().any(|drawn| id.starts_with(drawn)) {
+        let most = LETTERS[usize::from(of_game && NOTES.contains(&id))];
+        if letters(text) > most {
+            found.push(format!("has {} letters in a picture: {text}", letters(text)));
+        }
+    }
     let long = |sentence: &&String| words(sentence) > WORDS;
     found.extend(
         sentences(text)
@@ -223,6 +245,8 @@ fn a_voice_that_is_off_is_heard() {
         ("es", "lesson-gain", "La corona en -1,-1."),
         ("de", "lesson-gain", "Das ist **fett."),
         ("es", "label-pass", "**Pasar**"),
+        ("de", "pic-blocked", "Keine Karte passt mehr"),
+        ("es", "chart-ahead", "{who} va muy por delante"),
         ("en", "guide-turn", "And then ..."),
         ("en", "guide-turn", "And then … …"),
         ("en", "label-three", "Three Chards …"),

@@ -3,14 +3,15 @@
 use super::super::cards::Kind;
 use super::style::shadowed;
 use headsup_engine::{Captions, Line};
+use headsup_scene::typeface::SMALLEST;
 use headsup_scene::{Align, PaletteColor, Point, Scene, ShapeKind, Sheet, Step, TextStyle};
 
 /// Width and height of a card of the near hand.
 pub(super) const CARD: (u16, u16) = (332, 132);
 /// Height of a card of the far hand.
 pub(super) const FAR: u16 = 92;
-/// A name is written in the first of these that can be made narrow enough.
-const NAMES: [TextStyle; 2] = [TextStyle::black(50), TextStyle::black(40)];
+/// The largest letters of a name.
+const NAME: TextStyle = TextStyle::black(50);
 
 /// How a card lies there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,21 +40,42 @@ impl Look {
     }
 }
 
-/// A card with its top left corner at a spot.
-pub(super) fn card(scene: &mut Scene, kind: Kind, look: Look, (x, y): Point, captions: &dyn Captions) {
+/// The largest letters in which the names of all these cards are whole, so that a hand is written in one size.
+pub(super) fn letters(kinds: &[Kind], small: bool, captions: &dyn Captions) -> TextStyle {
+    let (from, to) = room(small);
+    let most = (to - from) as u16;
+    let fits = |style: &TextStyle| kinds.iter().all(|&kind| style.width(&name(kind, captions)) <= most);
+    let sizes = (SMALLEST..=NAME.size).rev().map(TextStyle::black);
+    sizes.into_iter().find(fits).unwrap_or(TextStyle::black(SMALLEST))
+}
+
+/// From where to where a name may reach.
+fn room(small: bool) -> (i32, i32) {
+    (if small { 90 } else { 130 }, i32::from(CARD.0) - 12)
+}
+
+fn name(kind: Kind, captions: &dyn Captions) -> String {
+    captions.say(&Line::new("pick-card").face("card", kind))
+}
+
+/// A card with its top left corner at a spot, its name in letters of this style.
+pub(super) fn card(
+    scene: &mut Scene,
+    kind: Kind,
+    look: Look,
+    (x, y): Point,
+    style: TextStyle,
+    captions: &dyn Captions,
+) {
     let number = look as u16 * Kind::ALL.len() as u16 + kind as u16;
     scene.sprite(CARDS.sprite(number), (x, y));
     if look == Look::Chosen {
         scene.chosen((x - 4, y - 4), CARD.0 + 8, CARD.1 + 8, 24);
     }
-    let (height, left) = if look.is_small() { (FAR, 90) } else { (CARD.1, 130) };
-    let name = captions.say(&Line::new("pick-card").face("card", kind));
-    let right = i32::from(CARD.0) - 12;
+    let height = if look.is_small() { FAR } else { CARD.1 };
+    let (left, right) = room(look.is_small());
     let at = (x + (left + right) / 2, y + i32::from(height) / 2);
-    let most = (right - left) as u16;
-    let [large, small] = NAMES;
-    let whole = large.fit(&name, most).0 == name;
-    let style = if whole { large } else { small };
+    let (most, name) = ((right - left) as u16, name(kind, captions));
     scene.word_within(&name, at, style, PaletteColor::Ink, Align::Middle, most);
 }
 

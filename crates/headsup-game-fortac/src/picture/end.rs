@@ -4,7 +4,7 @@ use super::super::decision::Decision;
 use super::super::moves::Move;
 use super::super::state::Fortac;
 use super::cards::CARD;
-use super::cards::{FAR, Look, card};
+use super::cards::{FAR, Look, card, letters};
 use super::men;
 use super::signs::{cross, formation};
 use super::squares::{Frame, Squares};
@@ -66,9 +66,11 @@ fn stuck(scene: &mut Scene, table: &Fortac, view: &Viewpoint<'_, Move>, seat: Se
     let words = view.captions.say(&Line::new("pic-stuck"));
     let at = (x, top + i32::from(HEADING / 2));
     scene.word_within(&words, at, LABEL, color(seat).ink(), Align::Middle, PLATE - 40);
-    for (n, kind) in (0..).zip(cards.iter().filter_map(|card| card.open(view.sight))) {
+    let kinds: Vec<_> = cards.iter().filter_map(|card| card.open(view.sight)).collect();
+    let style = letters(&kinds, true, view.captions);
+    for (n, kind) in (0..).zip(kinds) {
         let at = (x - i32::from(CARD.0 / 2), top + i32::from(HEADING) + 24 + n * STEP);
-        card(scene, kind, Look::FarSpent, at, view.captions);
+        card(scene, kind, Look::FarSpent, at, style, view.captions);
         cross(scene, (at.0 + i32::from(CARD.0) - 22, at.1 + 4));
     }
 }

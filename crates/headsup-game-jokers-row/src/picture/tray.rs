@@ -18,8 +18,11 @@ const STEP: i32 = 190;
 const LIFTED: i32 = FOOT + 92;
 const RESTING: i32 = LIFTED + 14;
 const LOWERED: i32 = LIFTED + 30;
-/// The widest that the words before the number, behind it, and at the right end may be.
-const WORDS: [u16; 3] = [400, 190, 260];
+/// The widest that the words behind the number and at the right end may be, and what those before it have at least.
+const WORDS: [u16; 3] = [190, 300, 300];
+/// Between two parts of the line, and the plate of a number.
+const GAP: i32 = 18;
+const PLATE: (i32, i32) = (88, 60);
 const ASIDE: TextStyle = TextStyle::extra_bold(40);
 
 /// What the line says: words, a number of a seat with the card it comes from, what is added, and what is needed.
@@ -93,27 +96,32 @@ impl Table<'_> {
     }
 
     fn line(&self, scene: &mut Scene, stake: &Stake, middle: i32) {
-        let [words, added, needed] = WORDS;
-        let mut x = LEFT;
-        let write = |scene: &mut Scene, x: i32, line: &Line, most: u16| {
-            let (text, style) = ASIDE.fit(&self.view.captions.say(line), most);
-            let width = i32::from(style.width(&text));
-            scene.word_aligned(text, (x, middle), style, GROUND.aside, Align::Start);
-            x + width + 18
+        let [added, needed, least] = WORDS;
+        let say = |line: &Option<Line>, style: TextStyle, most: u16| {
+            let text = line.as_ref().map(|line| self.view.captions.say(line));
+            style.fit(&text.unwrap_or_default(), most)
         };
-        x = write(scene, x, &stake.words, words);
+        let width = |(text, style): &(String, TextStyle)| match text.is_empty() {
+            true => 0,
+            false => i32::from(style.width(text)) + GAP,
+        };
+        let (added, needed) = (
+            say(&stake.added, ASIDE, added),
+            say(&stake.needed, TextStyle::black(44), needed),
+        );
+        let number = stake.number.map_or(0, |_| PLATE.0 + GAP);
+        let card = stake.card.map_or(0, |_| i32::from(CardSize::Mini.size().0) + GAP);
+        let room = Bar::RIGHT - LEFT - width(&needed) - width(&added) - number - card - GAP;
+        let words = ASIDE.fit(&self.view.captions.say(&stake.words), (room as u16).max(least));
+        let mut x = LEFT + width(&words);
+        scene.word_aligned(words.0, (LEFT, middle), words.1, GROUND.aside, Align::Start);
         if let Some((seat, number)) = stake.number {
-            let (width, height) = (88, 60);
-            let corner = [height / 2, 14][seat.index()];
-            let plate = ShapeKind::Box((x, middle - height / 2), width, height as u16, corner as u16);
+            let (width, height) = PLATE;
+            let corner = [height as u16 / 2, 14][seat.index()];
+            let plate = ShapeKind::Box((x, middle - height / 2), width as u16, height as u16, corner);
             scene.shape(plate.fill(signs::color(seat).ink()));
-            scene.word(
-                number,
-                (x + i32::from(width / 2), middle),
-                TextStyle::black(46),
-                PaletteColor::Ink,
-            );
-            x += i32::from(width) + 16;
+            scene.word(number, (x + width / 2, middle), TextStyle::black(46), PaletteColor::Ink);
+            x += width + GAP;
         }
         if let Some(face) = stake.card {
             let (width, height) = CardSize::Mini.size();
@@ -122,15 +130,19 @@ impl Table<'_> {
             if let Some((_, Move::Counter(_))) = self.view.last {
                 scene.last_move((at.0 - 8, at.1 - 8), width + 16, height + 16, 14, false);
             }
-            x += i32::from(width) + 18;
+            x += i32::from(width) + GAP;
         }
-        if let Some(line) = &stake.added {
-            write(scene, x, line, added);
+        if !added.0.is_empty() {
+            scene.word_aligned(added.0, (x, middle), added.1, GROUND.aside, Align::Start);
         }
-        if let Some(line) = &stake.needed {
-            let text = self.view.captions.say(line);
-            let at = (Bar::RIGHT, middle);
-            scene.word_within(&text, at, TextStyle::black(44), PaletteColor::White, Align::End, needed);
+        if !needed.0.is_empty() {
+            scene.word_aligned(
+                needed.0,
+                (Bar::RIGHT, middle),
+                needed.1,
+                PaletteColor::White,
+                Align::End,
+            );
         }
     }
 

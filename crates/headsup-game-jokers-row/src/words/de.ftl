@@ -275,10 +275,10 @@ pic-omen = + { $bonus } Omen
 pic-need = Ab { $needed }
 pic-any = Jede Karte
 pic-next = Platz
-pic-must = Fordern Pflicht
+pic-must = Muss fordern
 pic-keep = Behalte drei
 pic-discard = Abwerfen
-pic-draw = Auf fünf ziehen
+pic-draw = Auf 5 ziehen
 pic-discards = Ablage
 
 # On buttons.

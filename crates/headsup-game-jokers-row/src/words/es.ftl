@@ -279,7 +279,7 @@ pic-must = Toca reclamar
 pic-keep = Deja tres
 pic-discard = Descarta
 pic-draw = Roba hasta 5
-pic-discards = descarte
+pic-discards = usadas
 
 # On buttons.
 quick-break = Romper fila { $row } con { $card }
