@@ -77,13 +77,15 @@ export function renderMessage(message, client, actions, { compact, interaction }
   const ephemeral = Boolean(message.flags & EPHEMERAL);
   const thinking = Boolean(message.flags & THINKING);
   if (message.type === PINNED) return renderPinned(message, name, actions);
+  const edited = message.edited_timestamp && !thinking && h("span", { class: "edited", title: format(new Date(message.edited_timestamp), "F") }, " (edited)");
+  // What has no content of its own says it beside its time, where it takes no line.
+  const inHead = !message.content && !compact;
   const said = [
-    message.content && h("div", { class: ["content", onlyEmoji(message.content) && "large"] }, markdown(message.content, words),
-      message.edited_timestamp && h("span", { class: "edited", title: format(new Date(message.edited_timestamp), "F") }, " (edited)")),
+    message.content && h("div", { class: ["content", onlyEmoji(message.content) && "large"] }, markdown(message.content, words), edited),
     thinking && h("div", { class: "content thinking" }, dots(), `${name} is thinking…`),
     message.attachments?.length > 0 && h("div", { class: "attachments" }, message.attachments.map(attachment)),
     message.embeds?.map((embed) => renderEmbed(embed, words)),
-    !message.content && message.edited_timestamp && !thinking && h("span", { class: "edited", title: format(new Date(message.edited_timestamp), "F") }, "(edited)"),
+    !message.content && compact && edited,
     message.components?.length > 0 && h("div", { class: "components" }, renderComponents(message.components, {
       words, client, channel,
       pending: interaction?.state === "pending" ? interaction : undefined,
@@ -106,7 +108,8 @@ export function renderMessage(message, client, actions, { compact, interaction }
     h("div", { class: ["message-head", compact && "sr-only"] },
       h("button", { class: "author", type: "button", "data-user": author.id, onclick: (event) => actions.person(event.currentTarget, author) }, name),
       author.bot && appTag(),
-      h("time", { datetime: message.timestamp, title: format(new Date(message.timestamp), "F") }, when(message.timestamp))),
+      h("time", { datetime: message.timestamp, title: format(new Date(message.timestamp), "F") }, when(message.timestamp)),
+      inHead && edited),
     said),
   !ephemeral && h("div", { class: "message-tools" },
     h("button", { class: "icon-button", type: "button", "aria-label": "Reply", title: "Reply", "data-reply": true, onclick: () => actions.reply(message) }, icon("reply")),
