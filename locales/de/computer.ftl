@@ -17,7 +17,7 @@ computer-which = **{ $game }** gegen mich. Ich sehe nur, was meine Seite sehen d
     -# Für die Wertung zählt das nie.
 computer-sits = Los geht’s: Der Tisch steht unten.
 
-# Tipps, in Spielen gegen den Computer.
+# Tipps, in Partien gegen den Computer.
 button-hint = Tipp
 hint = 💡 **{ $move }.** { $reason }
 hint-chance = -# Deine Gewinnchance von hier: etwa { $chance } von 100.

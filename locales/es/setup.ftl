@@ -27,7 +27,7 @@ button-play = Jugar
 button-surprise = Sorpréndeme
 button-learn-one = Aprender uno antes
 button-anyone = Cualquiera aquí
-button-the-computer = La computadora
+button-the-computer = El ordenador
 button-whom = ¿Con quién?
 
 # Las primeras palabras a una persona en mensajes directos y a un servidor.

@@ -49,7 +49,7 @@ async fn agree(scene: &Scene, table: &Table) {
 #[tokio::test(flavor = "multi_thread")]
 async fn both_hands_lie_open_under_the_result() {
     let mut scene = Scene::new(120).await;
-    for (resigned, words) in [(true, "resigned. "), (false, "agreed. A draw.")] {
+    for (resigned, words) in [(true, "resigned after "), (false, "agreed. A draw.")] {
         let table = Table::of(&scene, "jokers-row").await;
         for _ in 0..3 {
             table.pass_the_question(&scene).await;

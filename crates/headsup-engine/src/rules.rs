@@ -164,7 +164,8 @@ pub trait Presentation: Rules {
         None
     }
 
-    /// Describes the position in words that stand alone, the last move first, as `sight` sees it: alt text, and the text view.
+    /// Describes the position in words that stand alone, as `sight` sees it: alt text, and the text view. Whose turn it is comes first,
+    /// then what just happened, the score, the board from far to near, the hands, and at last what may be cut off if there is no room.
     fn describe(&self, sight: Sight, last: Option<&(Seat, Self::Move)>) -> Vec<Line>;
 
     /// Draws each card that a menu may name, by its code, as a square see-through picture: the emoji of its entries. It is shown 22 px

@@ -86,7 +86,10 @@ fn places(table: &Contra, face: Face, turned: usize, path: &[&str]) -> Option<La
     }
     let groups = [choices, further].into_iter().filter(|choices| !choices.is_empty());
     Some(Layout {
-        question: Some(Line::new("ask-where")),
+        question: Some(Line::new(match choices::skips(table, face) {
+            true => "ask-where-some",
+            false => "ask-where",
+        })),
         groups: groups.map(|choices| ChoiceGroup { title: None, choices }).collect(),
         more: all > spots.len(),
     })

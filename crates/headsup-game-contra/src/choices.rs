@@ -9,6 +9,7 @@ use arrayvec::ArrayVec;
 
 use super::cells::Cell;
 use super::fits::Fits;
+use super::mosaic::Open;
 use super::moves::Move;
 use super::outlook::{coins, touch};
 use super::state::Contra;
@@ -119,8 +120,8 @@ fn held(table: &Contra, face: Face) -> bool {
     }
 }
 
-/// The spots for this piece, in the order of their names.
-pub(super) fn spots(table: &Contra, face: Face) -> Vec<Spot> {
+/// The open cells on which some piece of this kind fits, each with its name.
+fn named(table: &Contra, face: Face) -> impl Iterator<Item = (&Open, &'static str)> {
     let (open, all, names): (_, Fits, &'static [String]) = match face {
         Face::Crown(_) => (
             table.mosaic.for_crowns(),
@@ -133,9 +134,19 @@ pub(super) fn spots(table: &Contra, face: Face) -> Vec<Spot> {
             &NUMBERS,
         ),
     };
-    let named = open.iter().filter(|open| open.fits.meet(all)).zip(names);
-    let fitting = named.filter(|(open, _)| open.fits.meet(Fits::any(face)));
-    fitting
+    let some = open.iter().filter(move |open| open.fits.meet(all));
+    some.zip(names.iter().map(String::as_str))
+}
+
+/// Whether this piece fits on some of the named cells alone, so that its spots skip names.
+pub(super) fn skips(table: &Contra, face: Face) -> bool {
+    named(table, face).any(|(open, _)| !open.fits.meet(Fits::any(face)))
+}
+
+/// The spots for this piece, in the order of their names.
+pub(super) fn spots(table: &Contra, face: Face) -> Vec<Spot> {
+    named(table, face)
+        .filter(|(open, _)| open.fits.meet(Fits::any(face)))
         .map(|(open, name)| Spot {
             cell: open.cell,
             name,

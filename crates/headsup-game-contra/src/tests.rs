@@ -4,6 +4,7 @@ use super::state::Contra;
 
 mod buttons;
 mod deal;
+mod describing;
 mod ending;
 mod ends;
 mod layout;

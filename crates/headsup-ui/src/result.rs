@@ -6,7 +6,7 @@ use crate::ids::CustomId;
 use crate::mention::{mention, mentions};
 use crate::message::{Button, Everyone, Message, Part, Picture, Row, Style};
 use crate::player_names::{PlayerNames, captions};
-use crate::result_picture::{end_picture, score_words};
+use crate::result_picture::end_picture;
 use crate::story::story;
 use headsup_engine::{Retrospect, Seat};
 use headsup_i18n::{Locale, Names};
@@ -94,14 +94,12 @@ fn course(game: &Match, end: End, told: Option<&Retrospect>, locale: &Locale, na
 /// The picture in words: who won, the score, how it went, and the last position without what was said already.
 fn alt(game: &Match, end: End, told: &Retrospect, locale: &Locale) -> String {
     let (info, sides) = (game.info(), locale.sides(game.info()));
-    let words = [
-        headline(game, end, locale, &sides).replace("**", ""),
-        score_words(game, end, told, locale, &locale.captions(info)),
-        course(game, end, Some(told), locale, &sides).replace("**", ""),
-        locale.lines(info, &told.open.words, &sides),
-    ];
-    let said: Vec<String> = words.into_iter().filter(|words| !words.is_empty()).collect();
-    said.join("\n")
+    let score = told.score.as_ref().map(|score| locale.line(info, score, &sides));
+    let mut words = vec![headline(game, end, locale, &sides).replace("**", "")];
+    words.extend(score);
+    words.push(course(game, end, Some(told), locale, &sides).replace("**", ""));
+    words.push(locale.lines(info, &told.open.words, &sides));
+    words.join("\n")
 }
 
 fn buttons(game: &Match, end: End, locale: &Locale) -> Vec<Button> {

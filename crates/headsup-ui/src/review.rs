@@ -152,7 +152,10 @@ fn course(game: &Match, review: &Review, locale: &Locale) -> String {
     let told = [("review-leads", "leads", leads), ("review-swings", "swings", swings)];
     let told = told.into_iter().filter(|(.., all)| !all.is_empty());
     let told: Vec<String> = told
-        .map(|(id, key, all)| locale.say(id, &[(key, all.join(", ").into())]))
+        .map(|(id, key, all)| locale.say(id, &[(key, all.join("; ").into())]))
         .collect();
-    told.join("\n")
+    match told.is_empty() {
+        true => locale.say("review-even", &[]),
+        false => told.join("\n"),
+    }
 }

@@ -232,6 +232,7 @@ picture-left = noch { $count }
 picture-bank = Bank
 
 ask-where = Wohin damit? Dicke Kanten passen.
+ask-where-some = Wohin damit? Dicke Kanten passen, fehlende Nummern nicht.
 button-spot = { $spot }
 button-matches = { $spot } { $ticks }
 button-you = { $spot } { $you }

@@ -232,6 +232,7 @@ picture-left = { $count } left
 picture-bank = bank
 
 ask-where = Where does it go? Thick edges match.
+ask-where-some = Where does it go? Thick edges match; missing numbers don't fit.
 button-spot = { $spot }
 button-matches = { $spot } { $ticks }
 button-you = { $spot } { $you }
