@@ -366,7 +366,7 @@ async fn a_match_that_is_over_is_thought_over_in_a_chart_and_in_words() {
     ada.press(&settings, "v1 set view", &["text"]).await;
     let read = reviewed(ada, &panel).await;
     assert_eq!(read["attachments"].as_array().map(Vec::len), Some(0), "{read}");
-    assert!(string(&read["content"]).contains("before move: "), "{read}");
+    assert!(string(&read["content"]).contains("Biggest swings: move "), "{read}");
     scene.assert_clean();
     scene.stop_bot().await;
 }
