@@ -64,28 +64,25 @@ impl Batch<'_> {
     }
 
     /// What is stored of a match before it changes; fails if something stands against the change.
-    fn examine(&self, change: &Change) -> Result<Option<Before>, Rejection> {
+    fn examine(&self, change: &Change) -> Result<Option<(Head, People)>, Rejection> {
         let id = change.id;
         let before = match self.get(Table::Matches, &id.to_bytes())? {
             None => None,
             Some(sealed) => {
                 let people = self.get(Table::People, &id.to_bytes())?;
-                Some(Before {
-                    head: head_and_record(id, &sealed)?.0,
-                    people: people_of(id, people)?,
-                })
+                Some((head_and_record(id, &sealed)?.0, people_of(id, people)?))
             }
         };
-        if before.as_ref().map_or(0, |before| before.head.version) != change.expected {
+        if before.as_ref().map_or(0, |(head, _)| head.version) != change.expected {
             return Err(Rejection::Conflict);
         }
         // A player was forgotten since the change was begun, which would bring their number back.
         let forgotten = |before: Option<UserId>, after: Option<UserId>| {
             before == Some(UserId::FORGOTTEN) && after != Some(UserId::FORGOTTEN)
         };
-        if let (Some(before), Some(people)) = (&before, &change.people)
-            && (forgotten(Some(before.people.challenger), Some(people.challenger))
-                || forgotten(before.people.opponent, people.opponent))
+        if let (Some((_, before)), Some(people)) = (&before, &change.people)
+            && (forgotten(Some(before.challenger), Some(people.challenger))
+                || forgotten(before.opponent, people.opponent))
         {
             return Err(Rejection::Conflict);
         }
@@ -93,7 +90,7 @@ impl Batch<'_> {
     }
 
     /// Writes a match and moves it in the indexes.
-    fn write(&mut self, change: &Change, value: &[u8], before: Option<Before>) -> Result<(), StoreError> {
+    fn write(&mut self, change: &Change, value: &[u8], before: Option<(Head, People)>) -> Result<(), StoreError> {
         let id = change.id;
         self.insert(Table::Matches, &id.to_bytes(), value);
         if let Some(people) = &change.people {
@@ -103,10 +100,16 @@ impl Batch<'_> {
             }
         }
 
-        let (was, woke) = before
-            .as_ref()
-            .map_or((Vec::new(), None), |before| (before.listed(), before.head.wake));
-        let people = change.people.or(before.map(|before| before.people));
+        // What stays in an index as it is comes to no change.
+        if let Some((head, people)) = &before {
+            for person in people.iter().filter(|_| head.open) {
+                self.remove(Table::Open, &open_key(person, id));
+            }
+            if let Some(woke) = head.wake {
+                self.remove(Table::Due, &due_key(woke, id));
+            }
+        }
+        let people = change.people.or(before.map(|(_, people)| people));
         if let (Some(ending), Some(people)) = (&change.ending, people) {
             let one = Finished {
                 id,
@@ -117,24 +120,11 @@ impl Batch<'_> {
             self.enter(&one);
             self.count_on_ladders(&one)?;
         }
-        let is: Vec<UserId> = people
-            .iter()
-            .filter(|_| change.open)
-            .flat_map(|people| people.iter())
-            .collect();
-        for person in was.iter().filter(|person| !is.contains(person)) {
-            self.remove(Table::Open, &open_key(*person, id));
+        for person in people.iter().filter(|_| change.open).flat_map(People::iter) {
+            self.insert(Table::Open, &open_key(person, id), &[]);
         }
-        for person in is.iter().filter(|person| !was.contains(person)) {
-            self.insert(Table::Open, &open_key(*person, id), &[]);
-        }
-        if woke != change.wake {
-            if let Some(woke) = woke {
-                self.remove(Table::Due, &due_key(woke, id));
-            }
-            if let Some(wake) = change.wake {
-                self.insert(Table::Due, &due_key(wake, id), &[]);
-            }
+        if let Some(wake) = change.wake {
+            self.insert(Table::Due, &due_key(wake, id), &[]);
         }
         Ok(())
     }
@@ -208,18 +198,5 @@ impl Batch<'_> {
         }
         self.set(Table::Settings, key, value.map(|value| forms::seal(value).into()));
         Ok(())
-    }
-}
-
-/// What is stored of a match before it changes.
-struct Before {
-    head: Head,
-    people: People,
-}
-
-impl Before {
-    /// Returns who has it in their list of open matches.
-    fn listed(&self) -> Vec<UserId> {
-        self.people.iter().filter(|_| self.head.open).collect()
     }
 }

@@ -45,6 +45,16 @@ pub enum Found {
     Head(Head),
 }
 
+impl Found {
+    /// The head, if it can be read.
+    pub fn head(self) -> Option<Head> {
+        match self {
+            Found::Head(head) => Some(head),
+            Found::Missing | Found::Unreadable => None,
+        }
+    }
+}
+
 impl Head {
     fn to_bytes(self) -> Vec<u8> {
         // Of one length, so that writing it never changes that of the file.

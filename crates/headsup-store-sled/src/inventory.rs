@@ -54,34 +54,27 @@ impl<'a> Folder<'a> {
 
     /// Whether nothing of a store is in it.
     pub fn is_empty(&self) -> io::Result<bool> {
-        if !matches!(
-            (&self.journal, &self.head),
-            (survey::Found::Missing, head::Found::Missing)
-        ) {
-            return Ok(false);
-        }
-        let names = [layout::DATABASE, layout::NEXT, layout::LIST, layout::KEYS];
+        let names = [
+            layout::JOURNAL,
+            layout::HEAD,
+            layout::DATABASE,
+            layout::NEXT,
+            layout::LIST,
+            layout::KEYS,
+        ];
         Ok(!holds_any(self.path, &names)?)
     }
 
     /// Whether everything else is yet to be made from the journal.
     pub fn is_fresh(&self) -> bool {
-        match &self.journal {
-            survey::Found::Journal(survey) => survey.whole.is_some_and(|whole| whole.is_fresh()),
-            _ => false,
-        }
+        let whole = self.journal.survey().and_then(|survey| survey.whole);
+        whole.is_some_and(|whole| whole.is_fresh())
     }
 
     /// The highest change that the journal and its head know of.
     pub fn known(&self) -> u64 {
-        let journal = match &self.journal {
-            survey::Found::Journal(survey) => survey.highest,
-            _ => 0,
-        };
-        match self.head {
-            head::Found::Head(head) => journal.max(head.number),
-            head::Found::Missing | head::Found::Unreadable => journal,
-        }
+        let journal = self.journal.survey().map_or(0, |survey| survey.highest);
+        journal.max(self.head.head().map_or(0, |head| head.number))
     }
 
     /// Fails if one of the files belongs to another folder than the others.
@@ -90,14 +83,8 @@ impl<'a> Folder<'a> {
         let owner = if_there(fs::read(&owner)).map_err(OpenError::io(&owner))?;
         // If it cannot be read as one it was damaged, and the database itself says whose it is.
         let owner = owner.and_then(|text| FolderId::read(std::str::from_utf8(&text).ok()?.trim()));
-        let journal = match &self.journal {
-            survey::Found::Journal(survey) => survey.id,
-            _ => None,
-        };
-        let head = match self.head {
-            head::Found::Head(head) => Some(head.id),
-            _ => None,
-        };
+        let journal = self.journal.survey().and_then(|survey| survey.id);
+        let head = self.head.head().map(|head| head.id);
         // What was just restored brings an id of its own, which the key is yet to get.
         let key = self.key_of.filter(|_| !self.is_fresh());
         let all = [

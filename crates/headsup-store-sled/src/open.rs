@@ -102,7 +102,7 @@ pub fn open(folder: &Path, setup: &Setup) -> Result<Opened, OpenError> {
             },
         };
         let settled = whole.and_then(|whole| {
-            if let survey::Found::Journal(survey) = &read.journal {
+            if let Some(survey) = read.journal.survey() {
                 read.check_keys(&survey.wishes, consent)?;
             }
             settle(&read, whole, setup, &mut findings)

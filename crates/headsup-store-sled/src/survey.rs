@@ -76,6 +76,16 @@ pub enum Found {
     Journal(Box<Survey>),
 }
 
+impl Found {
+    /// How much of it can be trusted, if it is a journal of now.
+    pub fn survey(&self) -> Option<&Survey> {
+        match self {
+            Found::Journal(survey) => Some(survey),
+            Found::Missing | Found::Old | Found::Newer => None,
+        }
+    }
+}
+
 /// Looks at a journal, and changes nothing.
 ///
 /// # Errors

@@ -9,7 +9,7 @@ use super::error::BackupError;
 use super::pack::{Contents, Unpacked, unpack};
 use crate::disk::{RealDisk, Setup};
 use crate::files::make_folder;
-use crate::head::{self, Head};
+use crate::head::Head;
 use crate::inventory::holds_data;
 use crate::keys::Keys;
 use crate::lock::lock;
@@ -132,7 +132,7 @@ impl Here {
                 survey::Found::Missing | survey::Found::Newer => {}
             }
         }
-        if let head::Found::Head(head) = Head::read(folder)? {
+        if let Some(head) = Head::read(folder)?.head() {
             here.id = here.id.or(Some(head.id));
             here.number = here.number.max(head.number);
         }
