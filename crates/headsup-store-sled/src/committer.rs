@@ -7,10 +7,8 @@
 //! An error of the database or of a sync is the end: nothing is tried again and nothing more is taken, because after a
 //! failed sync no one can say what is on disk.
 
-use std::fs::{self, File};
-use std::io;
+use std::fs;
 use std::os::unix::fs::MetadataExt;
-use std::path::Path;
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
@@ -120,8 +118,11 @@ fn check_own(shared: &Shared, files: &SyncedFiles) -> Result<(), StoreError> {
         (files.journal.file(), folder.join(layout::JOURNAL)),
         (files.head.file(), folder.join(layout::HEAD)),
     ];
+    let unseen = |error| StoreError::system("the data folder cannot be looked at", error);
     for (file, path) in open {
-        let same = is(file, &path).map_err(|error| StoreError::system("the data folder cannot be looked at", error))?;
+        let ours = file.metadata().map_err(unseen)?;
+        let there = if_there(fs::symlink_metadata(&path)).map_err(unseen)?;
+        let same = there.is_some_and(|there| (ours.dev(), ours.ino()) == (there.dev(), there.ino()));
         if !same {
             return Err(StoreError::System(format!(
                 "{} was removed or replaced while the bot runs, so another program may work on the folder. Nothing of this batch was \
@@ -131,12 +132,6 @@ fn check_own(shared: &Shared, files: &SyncedFiles) -> Result<(), StoreError> {
         }
     }
     Ok(())
-}
-
-/// Whether the file is the one at this path.
-fn is(file: &File, path: &Path) -> io::Result<bool> {
-    let (ours, there) = (file.metadata()?, if_there(fs::symlink_metadata(path))?);
-    Ok(there.is_some_and(|there| (ours.dev(), ours.ino()) == (there.dev(), there.ino())))
 }
 
 /// The name of the thread, by which the program knows that it cannot go on if this one panics.

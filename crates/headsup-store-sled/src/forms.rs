@@ -109,20 +109,22 @@ pub fn write(form: &impl Serialize) -> Vec<u8> {
     postcard::to_extend(form, vec![V1]).expect("a form of plain numbers is always written")
 }
 
-/// Reads a form and returns what follows it.
-pub fn read<'a, T: Deserialize<'a>>(
-    bytes: &'a [u8],
-    what: impl FnOnce() -> String,
-) -> Result<(T, &'a [u8]), StoreError> {
+/// A form without its tag.
+fn untag(bytes: &[u8], what: impl FnOnce() -> String) -> Result<&[u8], StoreError> {
     match bytes.split_first() {
-        Some((&V1, form)) => postcard::take_from_bytes(form).map_err(|error| broken(what(), &error)),
-        Some((tag, _)) => Err(unknown(*tag, what())),
+        Some((&V1, form)) => Ok(form),
+        Some((tag, _)) => {
+            let why = format_args!("form {tag} is not known to this program");
+            Err(broken(what(), &why))
+        }
         None => Err(broken(what(), &"it is empty")),
     }
 }
 
-fn unknown(tag: u8, what: String) -> StoreError {
-    broken(what, &format_args!("form {tag} is not known to this program"))
+/// Reads a form and returns what follows it.
+pub fn read<'a, T: Deserialize<'a>>(bytes: &'a [u8], what: impl Fn() -> String) -> Result<(T, &'a [u8]), StoreError> {
+    let form = untag(bytes, &what)?;
+    postcard::take_from_bytes(form).map_err(|error| broken(what(), &error))
 }
 
 fn write_match(head: &Head, record: &[u8]) -> Vec<u8> {
@@ -152,7 +154,7 @@ pub fn write_change(change: &Change) -> Vec<u8> {
 }
 
 /// The head of a match, and the bytes of its record.
-pub fn read_match(bytes: &[u8], what: impl FnOnce() -> String) -> Result<(Head, &[u8]), StoreError> {
+pub fn read_match(bytes: &[u8], what: impl Fn() -> String) -> Result<(Head, &[u8]), StoreError> {
     let (form, record): (HeadV1, _) = read(bytes, what)?;
     let side = |side| match side {
         SideV1::Challenger => Side::Challenger,
@@ -193,7 +195,7 @@ pub fn write_people(people: &People) -> Vec<u8> {
     postcard::to_extend(&stopped_by, bytes).expect("a number is always written")
 }
 
-pub fn read_people(bytes: &[u8], what: impl FnOnce() -> String) -> Result<People, StoreError> {
+pub fn read_people(bytes: &[u8], what: impl Fn() -> String) -> Result<People, StoreError> {
     let broken = |error: postcard::Error| broken("the people of a match".to_owned(), &error);
     let (PeopleV1 { challenger, opponent }, stopped_by) = match bytes.split_first() {
         Some((&V2, form)) => {
@@ -213,7 +215,7 @@ pub fn write_answer(at: Timestamp, answer: Answer) -> Vec<u8> {
     write(&AnswerV1 { at: at.0, answer })
 }
 
-pub fn read_answer(bytes: &[u8], what: impl FnOnce() -> String) -> Result<(Timestamp, Answer), StoreError> {
+pub fn read_answer(bytes: &[u8], what: impl Fn() -> String) -> Result<(Timestamp, Answer), StoreError> {
     let (AnswerV1 { at, answer }, _) = read(bytes, what)?;
     Ok((Timestamp(at), answer))
 }
@@ -278,12 +280,9 @@ pub fn write_choice(choice: &impl Serialize) -> Vec<u8> {
     bytes
 }
 
-pub fn read_choice<T: DeserializeOwned>(bytes: &[u8], what: impl FnOnce() -> String) -> Result<T, StoreError> {
-    match bytes.split_first() {
-        Some((&V1, choice)) => serde_json::from_slice(choice).map_err(|error| broken(what(), &error)),
-        Some((tag, _)) => Err(unknown(*tag, what())),
-        None => Err(broken(what(), &"it is empty")),
-    }
+pub fn read_choice<T: DeserializeOwned>(bytes: &[u8], what: impl Fn() -> String) -> Result<T, StoreError> {
+    let choice = untag(bytes, &what)?;
+    serde_json::from_slice(choice).map_err(|error| broken(what(), &error))
 }
 
 #[cfg(test)]

@@ -39,31 +39,9 @@ const SMALL: u64 = 16 << 20;
 /// How many zeros are written behind a change where there are none left.
 const ROOM: usize = 64 << 10;
 
-/// An image that is being written: the beginning of a journal, in bytes that follow one another.
-#[derive(Debug, Default)]
-pub struct ImageWriter {
-    parts: u64,
-}
-
-impl ImageWriter {
-    /// The bytes that begin a journal.
-    pub fn begin(state: State, fresh: bool) -> (ImageWriter, Vec<u8>) {
-        let mut bytes = TITLE.to_vec();
-        bytes.extend(frame(&Body::Start { state, fresh }));
-        (ImageWriter::default(), bytes)
-    }
-
-    /// The bytes of some more rows.
-    pub fn part(&mut self, rows: Vec<Row<'_>>) -> Vec<u8> {
-        let bytes = frame(&Body::Image { part: self.parts, rows });
-        self.parts += 1;
-        bytes
-    }
-
-    /// The bytes that end it.
-    pub fn end(self) -> Vec<u8> {
-        frame(&Body::ImageEnd { parts: self.parts })
-    }
+/// The bytes that begin a journal. `fresh` says that database and head are yet to be made from it.
+pub fn beginning(state: State, fresh: bool) -> Vec<u8> {
+    [TITLE, &frame(&Body::Start { state, fresh })].concat()
 }
 
 /// The journal that a store writes.
@@ -162,7 +140,8 @@ const COPIED: usize = 1 << 20;
 #[derive(Debug)]
 pub struct Checkpoint {
     aside: NamedTempFile,
-    image: ImageWriter,
+    /// How many parts of the image are written.
+    parts: u64,
     /// How long it is so far.
     length: u64,
     base: State,
@@ -185,11 +164,11 @@ impl Checkpoint {
     pub fn begin(disk: &dyn Disk, journal: &Journal, base: State) -> Result<Checkpoint, StoreError> {
         let aside = layout::unfinished_file(journal.folder());
         let mut aside = aside.map_err(unwritten)?;
-        let (image, bytes) = ImageWriter::begin(base, false);
+        let bytes = beginning(base, false);
         disk.write(aside.as_file_mut(), &bytes).map_err(unwritten)?;
         Ok(Checkpoint {
             aside,
-            image,
+            parts: 0,
             length: bytes.len() as u64,
             base,
             since: journal.length(),
@@ -213,18 +192,20 @@ impl Checkpoint {
     pub fn step(&mut self, trees: &Trees, disk: &dyn Disk) -> Result<bool, StoreError> {
         let (mut written, mut whole) = (0, false);
         while !whole && written < STEP {
-            let rows = trees.rows(self.at.as_ref()).take(ROWS);
-            let rows = rows.collect::<Result<Vec<_>, _>>()?;
-            whole = rows.len() < ROWS;
-            let part = rows.iter().map(|(table, key, value)| {
+            let read = trees.rows(self.at.as_ref()).take(ROWS);
+            let read = read.collect::<Result<Vec<_>, _>>()?;
+            whole = read.len() < ROWS;
+            let rows = read.iter().map(|(table, key, value)| {
                 self.sum.add(*table, key, value);
                 written += key.len() + value.len();
                 Row::new(*table, key, value)
             });
-            let bytes = self.image.part(part.collect());
+            let rows = rows.collect();
+            let bytes = frame(&Body::Image { part: self.parts, rows });
+            self.parts += 1;
             disk.write(self.aside.as_file_mut(), &bytes).map_err(unwritten)?;
             self.length += bytes.len() as u64;
-            if let Some((table, key, _)) = rows.into_iter().next_back() {
+            if let Some((table, key, _)) = read.into_iter().next_back() {
                 self.at = Some((table, key));
             }
         }
@@ -240,7 +221,7 @@ impl Checkpoint {
                 "the database does not hold what was written to it; it is made anew from the journal at the next start";
             return Err(StoreError::Failed(why.to_owned()));
         }
-        let bytes = self.image.end();
+        let bytes = frame(&Body::ImageEnd { parts: self.parts });
         disk.write(self.aside.as_file_mut(), &bytes).map_err(unwritten)?;
         let image = self.length + bytes.len() as u64;
         let changes = old.length() - self.since;

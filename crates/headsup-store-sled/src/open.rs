@@ -21,7 +21,7 @@
 use std::fs::File;
 use std::path::Path;
 
-use super::disk::{Disk, Setup};
+use super::disk::Setup;
 use super::error::{Finding, OpenError, Repair};
 use super::files::{clear_set_aside, clear_unfinished, make_folder};
 use super::folder;
@@ -69,7 +69,8 @@ pub fn open(folder: &Path, setup: &Setup) -> Result<Opened, OpenError> {
         finish_restored(folder).map_err(OpenError::io(&folder.join(layout::RESTORED)))?;
         let read = Folder::read(folder)?;
         if read.is_empty().map_err(io)? {
-            begin(folder, disk)?;
+            // A journal without rows, from which everything else is made.
+            write_restored(folder, &Rows::default(), State::empty(FolderId::random()), disk)?;
             continue;
         }
         let id = read.id()?;
@@ -168,10 +169,4 @@ fn is_old(read: &Folder<'_>, id: Option<FolderId>) -> bool {
             survey::Found::Newer => false,
         }
         && read.head == head::Found::Missing
-}
-
-/// Begins a store in an empty folder: a journal without rows, from which everything else is made.
-fn begin(folder: &Path, disk: &dyn Disk) -> Result<(), OpenError> {
-    let rows = Rows::default();
-    write_restored(folder, &rows, State::empty(FolderId::random()), disk)
 }

@@ -11,8 +11,8 @@ use super::disk::Disk;
 use super::error::OpenError;
 use super::files::{is_there, make_file, set_aside};
 use super::forms::{self, head_and_record, people_of};
-use super::frame::{Body, Row, frames_in};
-use super::journal::ImageWriter;
+use super::frame::{Body, Row, frame, frames_in};
+use super::journal::beginning;
 use super::layout;
 use super::row_keys::{due_key, end_key, id_of, known_block, known_match, open_key, unpair};
 use super::state::{State, Sum};
@@ -165,12 +165,14 @@ impl Rows {
             sum: self.sum(),
             ..base
         };
-        let (mut image, mut bytes) = ImageWriter::begin(state, fresh);
+        let (mut bytes, mut parts) = (beginning(state, fresh), 0);
         let mut rows = self.iter().peekable();
         while rows.peek().is_some() {
-            bytes.extend(image.part(rows.by_ref().take(PART).collect()));
+            let (part, rows) = (parts, rows.by_ref().take(PART).collect());
+            bytes.extend(frame(&Body::Image { part, rows }));
+            parts += 1;
         }
-        bytes.extend(image.end());
+        bytes.extend(frame(&Body::ImageEnd { parts }));
         bytes
     }
 

@@ -122,7 +122,13 @@ fn bring_up(read: &Folder<'_>, whole: &Whole, findings: &mut Vec<Finding>) -> Re
         let start = if copy.is_some() { start_plain } else { start_sled };
         let wrong = match open_at(read, whole, &database, start) {
             Ok(Ok((trees, behind))) => {
-                findings.extend(finding_behind(behind));
+                if behind == 1 {
+                    let ended = "the program ended before its last change was in the database";
+                    findings.push(Finding::new(ended, Repair::CatchUp));
+                } else if behind > 1 {
+                    let lacked = format!("the database lacked its last {behind} changes");
+                    findings.push(Finding::new(lacked, Repair::Database));
+                }
                 return Ok(Some(trees));
             }
             Ok(Err(wrong)) => Ok(wrong),
@@ -158,21 +164,6 @@ fn spare_copy(folder: &Path, database: &Path) -> io::Result<Option<tempfile::Tem
     let aside = layout::unfinished_folder(folder)?;
     copy_all(database, &aside.path().join(layout::DATABASE))?;
     Ok(Some(aside))
-}
-
-/// What is said of a database that lacked changes which the journal has.
-fn finding_behind(behind: u64) -> Option<Finding> {
-    match behind {
-        0 => None,
-        1 => {
-            let ended = "the program ended before its last change was in the database";
-            Some(Finding::new(ended, Repair::CatchUp))
-        }
-        _ => {
-            let lacked = format!("the database lacked its last {behind} changes");
-            Some(Finding::new(lacked, Repair::Database))
-        }
-    }
 }
 
 /// How sled is started.

@@ -89,21 +89,17 @@ impl SledStore {
         files.watched = true;
         let committer = thread::Builder::new().name("committer".to_owned());
         let committer = committer.spawn(move || committer::run(&theirs, &waiting, &mut files))?;
+        let mut store = SledStore {
+            committer: Some(committer),
+            watchdog: None,
+            shared,
+        };
         let (watching, dropped) = mpsc::channel();
-        let theirs = shared.clone();
+        let theirs = store.shared.clone();
         let watchdog = thread::Builder::new().name(committer::WATCHDOG.to_owned());
         let watchdog = watchdog.spawn(move || committer::watch(&theirs, &dropped, patience))?;
-        Ok(SledStore {
-            committer: Some(committer),
-            watchdog: Some((watching, watchdog)),
-            shared,
-        })
-    }
-
-    /// How many endings and places on ladders were read since it was opened.
-    #[cfg(test)]
-    pub(super) fn looked(&self) -> u64 {
-        self.shared.trees().looked()
+        store.watchdog = Some((watching, watchdog));
+        Ok(store)
     }
 
     /// Reads. What can be read is in the journal already.
