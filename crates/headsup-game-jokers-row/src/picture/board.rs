@@ -135,11 +135,11 @@ impl Table<'_> {
         let (count, style) = (self.game.discard.len().to_string(), TextStyle::black(40));
         let from = DISCARDS + i32::from(style.width(&count)) + 8;
         scene.word_aligned(count, (DISCARDS, middle), style, GROUND.aside, Align::Start);
-        let (word, room) = (self.say("pic-discards"), (WIDTH as i32 - 20 - from) as u16);
+        let (word, room) = (self.say("pic-discards"), (WIDTH as i32 - 8 - from) as u16);
         scene.word_within(
             &word,
             (from, middle),
-            TextStyle::bold(36),
+            TextStyle::bold(40),
             GROUND.aside,
             Align::Start,
             room,
@@ -170,7 +170,7 @@ impl Table<'_> {
             Move::Break { row, .. } => self.dotted_omen(scene, seat.other(), row),
             Move::Overload(_) | Move::Discard(_) => {
                 let (x, y) = (DISCARDS - 6, self.plan.corner(false) - 4);
-                scene.last_move((x, y), WIDTH - 10 - x as u16, 64, 20, false);
+                scene.last_move((x, y), WIDTH - 4 - x as u16, 64, 20, false);
             }
         }
     }
