@@ -5,9 +5,10 @@ use super::cells::{Cell, facing};
 use super::choices::{Spot, spots};
 use super::mosaic::Laid;
 use super::moves::{Deed, Move};
+use super::naming::{crown, crown_id, edge_id, round};
 use super::state::Contra;
 use super::telling;
-use super::tiles::{Colour, Edges, Face};
+use super::tiles::Face;
 use headsup_engine::{Line, Rules, Seat, Sight, Status};
 
 /// On which side of what lies north, east, south and west of it a cell is.
@@ -58,29 +59,6 @@ pub(super) fn described(table: &Contra, sight: Sight, last: Option<&(Seat, Move)
             .lines("touches", touches(table, spot.cell))
     }));
     lines
-}
-
-/// Adds a colour under this key, and its sign as `sign`.
-pub(super) fn crown(line: Line, key: &'static str, colour: Colour) -> Line {
-    const SIGNS: [&str; 4] = ["sign-R", "sign-G", "sign-B", "sign-Y"];
-    line.face(key, Face::Crown(colour))
-        .message("sign", SIGNS[colour as usize])
-}
-
-/// Adds the four edges of a tile as it lies.
-pub(super) fn round(line: Line, edges: Edges) -> Line {
-    let sides = ["north", "east", "south", "west"].into_iter().zip(edges);
-    sides.fold(line, |line, (side, colour)| line.message(side, edge_id(colour)))
-}
-
-/// The message that names a crown of this colour alone.
-const fn crown_id(colour: Colour) -> &'static str {
-    ["crown-R", "crown-G", "crown-B", "crown-Y"][colour as usize]
-}
-
-/// The message that names an edge of this colour.
-const fn edge_id(colour: Colour) -> &'static str {
-    ["edge-R", "edge-G", "edge-B", "edge-Y"][colour as usize]
 }
 
 /// The spots of every piece that the player to decide can lay, each once: those for tiles, then those for crowns.

@@ -14,6 +14,7 @@ mod describing;
 mod fits;
 mod mosaic;
 mod moves;
+mod naming;
 mod objections;
 mod outlook;
 mod picture;

@@ -2,8 +2,8 @@
 
 use super::cells::Cell;
 use super::choices::{face, spots, turn};
-use super::describing::round;
 use super::moves::{Deed, Move};
+use super::naming::{crown, round};
 use super::outlook::{coins, touch};
 use super::state::Contra;
 use super::tiles::{Face, Lying};
@@ -32,7 +32,7 @@ impl Presentation for Contra {
         };
         let Some(cell) = words.get(1).and_then(|word| Cell::of_word(word)) else {
             let label = match face {
-                Face::Crown(colour) => describing::crown(Line::new("label-crown"), "tile", colour),
+                Face::Crown(colour) => crown(Line::new("label-crown"), "tile", colour),
                 Face::Tile(_) => Line::new("label-tile").face("tile", face),
             };
             return ChoiceLabel {
@@ -45,7 +45,7 @@ impl Presentation for Contra {
         let label = |line: Line| beside(self, line.word("spot", spot.map_or("", |spot| spot.name)), cell);
         match (face, words.get(2).and_then(|word| turn(word))) {
             (Face::Crown(colour), _) => ChoiceLabel {
-                label: label(describing::crown(Line::new("label-crown-spot"), "tile", colour)),
+                label: label(crown(Line::new("label-crown-spot"), "tile", colour)),
                 detail: Some(effect(self, Move::crown(colour, cell))),
             },
             (Face::Tile(_), None) => ChoiceLabel {
@@ -68,7 +68,7 @@ impl Presentation for Contra {
         let spots = spots(self, face);
         let spot = spots.iter().find(|spot| spot.cell == cell)?;
         let line = match face {
-            Face::Crown(colour) => describing::crown(Line::new("spoken-crown"), "tile", colour),
+            Face::Crown(colour) => crown(Line::new("spoken-crown"), "tile", colour),
             Face::Tile(_) => round(Line::new("spoken-tile"), edges),
         };
         Some(line.word("spot", spot.name))
@@ -107,7 +107,7 @@ fn beside(table: &Contra, line: Line, cell: Cell) -> Line {
         let line = line.message("side", side);
         match laid.seat {
             Some(seat) => line.seat("who", seat),
-            None => describing::crown(line, "near", laid.edges[0]),
+            None => crown(line, "near", laid.edges[0]),
         }
     })
 }

@@ -1,8 +1,8 @@
 //! What the table hears: the move, the tile that is turned up, tiles that are surrounded, coins.
 
-use super::describing::crown;
 use super::mosaic::Laid;
 use super::moves::{Deed, Move};
+use super::naming::crown;
 use super::tiles::{Colour, Print};
 use headsup_engine::{Line, Seat};
 

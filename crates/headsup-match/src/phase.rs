@@ -42,6 +42,19 @@ pub struct End {
     pub how: EndReason,
 }
 
+impl End {
+    /// Whether the match came to a result, be it a draw.
+    pub fn has_result(self) -> bool {
+        match self.how {
+            EndReason::Rules { .. }
+            | EndReason::Resigned(_)
+            | EndReason::OutOfTime(_)
+            | EndReason::Agreed(Proposal::Draw, _) => true,
+            EndReason::Agreed(Proposal::Abandon, _) | EndReason::Stopped => false,
+        }
+    }
+}
+
 /// How an end came about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EndReason {

@@ -90,8 +90,7 @@ fn buttons(game: &Match, locale: &Locale) -> Vec<Button> {
         presses.push((computer, "button-computer", Style::Plain));
     }
     presses.push((CustomId::More(id), "button-more", Style::Plain));
-    let button =
-        |(press, label, style): (CustomId, &str, Style)| Button::new(press.id(), locale.say(label, &[]), style);
+    let button = |(press, label, style): (CustomId, &str, Style)| press.button(label, style, locale);
     presses.into_iter().map(button).collect()
 }
 
@@ -114,6 +113,6 @@ pub fn more(game: &Match, own: bool, locale: &Locale) -> Vec<Button> {
     if own {
         presses.push((CustomId::Withdraw(id), "button-withdraw"));
     }
-    let button = |(press, label): (CustomId, &str)| Button::new(press.id(), locale.say(label, &[]), Style::Plain);
+    let button = |(press, label): (CustomId, &str)| press.button(label, Style::Plain, locale);
     presses.into_iter().map(button).collect()
 }

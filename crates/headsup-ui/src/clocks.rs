@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::ids::CustomId;
 use crate::mention::{mention, mentions};
-use crate::message::{Button, Message, Reader, Row, Style};
+use crate::message::{Message, Reader, Row, Style};
 use headsup_engine::Seat;
 use headsup_i18n::Locale;
 use headsup_match::{ClockState, Match, TimeControl, Timestamp, UserId};
@@ -96,16 +96,8 @@ pub fn on_panel(message: Message<Reader>, game: &Match, who: UserId, locale: &Lo
     if !may_claim(game, who, &times) {
         return message;
     }
-    let give = Button::new(
-        CustomId::GiveTime(game.id()).id(),
-        locale.say("button-give-time", &[]),
-        Style::Plain,
-    );
-    let claim = Button::new(
-        CustomId::Claim(game.id()).id(),
-        locale.say("button-claim", &[]),
-        Style::Main,
-    );
+    let give = CustomId::GiveTime(game.id()).button("button-give-time", Style::Plain, locale);
+    let claim = CustomId::Claim(game.id()).button("button-claim", Style::Main, locale);
     let buttons = if times.out { vec![claim, give] } else { vec![give] };
     message.row_above(Row::Buttons(buttons))
 }

@@ -2,7 +2,7 @@
 
 use crate::ids::CustomId;
 use crate::mention::mentions;
-use crate::message::{Audience, Button, Everyone, Message, Reader, Row, Style};
+use crate::message::{Audience, Everyone, Message, Reader, Row, Style};
 use headsup_engine::{Line, Outcome, Seat};
 use headsup_i18n::Locale;
 use headsup_match::{Match, Phase, UserId};
@@ -34,7 +34,7 @@ pub fn on_panel(message: Message<Reader>, game: &Match, who: UserId, locale: &Lo
     };
     let message = told(message.led_by(&locale.say("decided-choose", &[])), game, locale);
     let press = CustomId::ResignNow(game.id(), table.ply());
-    let finish = Button::new(press.id(), locale.say("button-finish", &[]), Style::Plain);
+    let finish = press.button("button-finish", Style::Plain, locale);
     let row = Row::Buttons(vec![finish]);
     match message.has_room_for(&row) {
         true => message.row_above(row),

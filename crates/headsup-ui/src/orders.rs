@@ -15,11 +15,7 @@ pub fn on_panel(message: Message<Reader>, game: &Match, who: UserId, locale: &Lo
     let reads = |order: &Premove| locale.line(game.info(), &order.label, &sides);
     if let Some(order) = game.standing_order(seat) {
         let stands = locale.say("order-stands", &[("order", reads(&order).into())]);
-        let back = Button::new(
-            CustomId::NoOrder(game.id()).id(),
-            locale.say("button-no-order", &[]),
-            Style::Plain,
-        );
+        let back = CustomId::NoOrder(game.id()).button("button-no-order", Style::Plain, locale);
         return message.also(&stands).row_above(Row::Buttons(vec![back]));
     }
     let orders = game.orders(seat);
@@ -50,9 +46,5 @@ pub fn only_button(game: &Match, who: UserId, locale: &Locale) -> Option<Button>
     let seat = game.seat_of(who).filter(|_| game.to_decide().is_some())?;
     let on = game.only_by_itself(seat);
     let label = if on { "button-only-off" } else { "button-only-on" };
-    Some(Button::new(
-        CustomId::Only(game.id(), !on).id(),
-        locale.say(label, &[]),
-        Style::Plain,
-    ))
+    Some(CustomId::Only(game.id(), !on).button(label, Style::Plain, locale))
 }

@@ -14,18 +14,10 @@ pub fn paged(pages: &[String], page: usize, locale: &Locale, press: impl Fn(usiz
 pub fn turns(page: usize, pages: usize, locale: &Locale, press: impl Fn(usize) -> CustomId) -> Vec<Button> {
     let mut buttons = Vec::new();
     if page > 0 {
-        buttons.push(Button::new(
-            press(page - 1).id(),
-            locale.say("page-back", &[]),
-            Style::Plain,
-        ));
+        buttons.push(press(page - 1).button("page-back", Style::Plain, locale));
     }
     if page + 1 < pages {
-        buttons.push(Button::new(
-            press(page + 1).id(),
-            locale.say("page-on", &[]),
-            Style::Plain,
-        ));
+        buttons.push(press(page + 1).button("page-on", Style::Plain, locale));
     }
     buttons
 }

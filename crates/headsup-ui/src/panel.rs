@@ -160,7 +160,7 @@ impl PanelContext<'_> {
         let message = self.message(&question);
         let parts = menu::parts(menu, fork, info, self.locale, self.emojis, self.view);
         let pages = menu::pages(menu, fork, info, self.locale);
-        let button = |press: CustomId, label| Button::new(press.id(), self.locale.say(label, &[]), Style::Plain);
+        let button = |press: CustomId, label| press.button(label, Style::Plain, self.locale);
         let mut ways = Vec::new();
         if self.game.people().with_computer() {
             ways.push(button(CustomId::Hint(self.game.id()), "button-hint"));
@@ -194,7 +194,7 @@ impl PanelContext<'_> {
         let message = self.with_picture(message, self.top());
         let press = CustomId::Sure(self.game.id(), mark, notation.to_owned());
         message.row(Row::Buttons(vec![
-            Button::new(press.id(), self.locale.say("button-sure", &[]), Style::Main),
+            press.button("button-sure", Style::Main, self.locale),
             self.way_back(mark, Vec::new()),
         ]))
     }
@@ -215,7 +215,7 @@ impl PanelContext<'_> {
             page: 0,
             path,
         };
-        Button::new(CustomId::Show(fork).id(), self.locale.say("go-back", &[]), Style::Plain)
+        CustomId::Show(fork).button("go-back", Style::Plain, self.locale)
     }
 
     fn waiting(&self) -> Message<Reader> {
@@ -257,9 +257,7 @@ impl PanelContext<'_> {
     }
 
     fn buttons(&self, presses: &[(CustomId, &str, Style)]) -> Row {
-        let button = |(press, label, style): &(CustomId, &str, Style)| {
-            Button::new(press.id(), self.locale.say(label, &[]), *style)
-        };
+        let button = |(press, label, style): &(CustomId, &str, Style)| press.button(label, *style, self.locale);
         Row::Buttons(presses.iter().map(button).collect())
     }
 

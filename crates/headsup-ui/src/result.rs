@@ -10,7 +10,7 @@ use crate::result_picture::end_picture;
 use crate::story::story;
 use headsup_engine::{Retrospect, Seat};
 use headsup_i18n::{Locale, Names};
-use headsup_match::{End, EndReason, Match, Proposal, Rated};
+use headsup_match::{End, EndReason, Match, Rated};
 use headsup_scene::{PaletteColor, SeatColor};
 
 /// The message that all see of a match that is over.
@@ -18,7 +18,7 @@ pub(crate) fn message(game: &Match, end: End, locale: &Locale, names: &dyn Playe
     let row = Row::Buttons(buttons(game, end, locale));
     let captions = captions(game, locale, names);
     let told = game.retrospect(&captions);
-    let Some(told) = told.filter(|_| has_result(end)) else {
+    let Some(told) = told.filter(|_| end.has_result()) else {
         return Message::public(words(game, end, None, locale)).row(row);
     };
     let alt = alt(game, end, &told, locale);
@@ -45,17 +45,6 @@ pub(crate) fn words(game: &Match, end: End, told: Option<&Retrospect>, locale: &
     .join("\n")
 }
 
-/// Whether a match came to a result, be it a draw.
-pub fn has_result(end: End) -> bool {
-    match end.how {
-        EndReason::Rules { .. }
-        | EndReason::Resigned(_)
-        | EndReason::OutOfTime(_)
-        | EndReason::Agreed(Proposal::Draw, _) => true,
-        EndReason::Agreed(Proposal::Abandon, _) | EndReason::Stopped => false,
-    }
-}
-
 /// How a match ended, in a sentence or two that mention its people.
 pub fn result(game: &Match, end: End, locale: &Locale) -> String {
     result_of(game, end, locale, &mentions(game, locale), moderator(game, locale))
@@ -70,7 +59,7 @@ fn moderator(game: &Match, locale: &Locale) -> Option<String> {
 fn headline(game: &Match, end: End, locale: &Locale, names: &Names) -> String {
     let first = end.winner.unwrap_or(Seat::One);
     let id = match end.winner {
-        _ if !has_result(end) => "result-headline-none",
+        _ if !end.has_result() => "result-headline-none",
         Some(_) => "result-headline-won",
         None => "result-headline-draw",
     };
@@ -108,13 +97,12 @@ fn buttons(game: &Match, end: End, locale: &Locale) -> Vec<Button> {
     if !game.people().exhibition() {
         presses.push((CustomId::Rematch(id), "button-rematch", Style::Main));
     }
-    if has_result(end) {
+    if end.has_result() {
         presses.push((CustomId::Share(id), "button-share", Style::Plain));
     }
     presses.push((CustomId::Review(id), "button-review", Style::Plain));
     presses.push((CustomId::More(id), "button-more", Style::Plain));
-    let button =
-        |(press, label, style): (CustomId, &str, Style)| Button::new(press.id(), locale.say(label, &[]), style);
+    let button = |(press, label, style): (CustomId, &str, Style)| press.button(label, style, locale);
     presses.into_iter().map(button).collect()
 }
 

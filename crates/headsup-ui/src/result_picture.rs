@@ -1,7 +1,6 @@
 //! How a match ended, as one picture: who won, the board that decided it, and who was ahead on the way.
 
 use crate::player_names::with_name;
-use crate::result::has_result;
 use headsup_engine::{Captions, Retrospect, Seat};
 use headsup_i18n::Locale;
 use headsup_match::{End, EndReason, Match};
@@ -24,7 +23,9 @@ const EVEN: f32 = 0.02;
 
 /// Draws the end of a match: its result, or the last position where there is none to celebrate.
 pub fn end_picture(game: &Match, end: End, told: &Retrospect, locale: &Locale, captions: &dyn Captions) -> Scene {
-    let result = has_result(end).then(|| result_picture(game, end, told, locale, captions));
+    let result = end
+        .has_result()
+        .then(|| result_picture(game, end, told, locale, captions));
     result.flatten().unwrap_or_else(|| told.open.picture.clone())
 }
 

@@ -3,7 +3,7 @@
 use crate::ids::{CustomId, ReplayCursor};
 use crate::limits::clip;
 use crate::mention::mentions;
-use crate::message::{Beside, Button, Message, Part, Picture, Reader, Row, Style};
+use crate::message::{Beside, Message, Part, Picture, Reader, Row, Style};
 use crate::panel::PanelContext;
 use crate::player_names::captions;
 use crate::result_picture::score_words;
@@ -49,7 +49,7 @@ pub fn review(look: &PanelContext<'_>, review: &Review) -> Message<Reader> {
         false => head.with(swings),
     };
     let replay = CustomId::Replay(game.id(), ReplayCursor::First, Perspective::Open);
-    let step = Button::new(replay.id(), locale.say("button-replay", &[]), Style::Plain);
+    let step = replay.button("button-replay", Style::Plain, locale);
     message.text(honest(game, review, locale)).row(Row::Buttons(vec![step]))
 }
 
@@ -95,7 +95,7 @@ fn swing(look: &PanelContext<'_>, number: &str, turn: &Judged) -> Part {
         ],
     );
     let see = CustomId::Instead(game.id(), turn.ply, turn.best.notation.clone());
-    let see = Button::new(see.id(), locale.say("button-see-it", &[]), Style::Plain);
+    let see = see.button("button-see-it", Style::Plain, locale);
     Part::Section(words, Beside::Button(see))
 }
 

@@ -49,11 +49,7 @@ impl ChallengeDraft {
         let message = menus.fold(message, |message, (at, topic)| {
             message.row(Row::Select(self.menu(at, &topic, locale)))
         });
-        let send = Button::new(
-            CustomId::Send(self.code()).id(),
-            locale.say("button-send", &[]),
-            Style::Good,
-        );
+        let send = CustomId::Send(self.code()).button("button-send", Style::Good, locale);
         let mut row = vec![send];
         if self.whom == Challengee::Anyone {
             let whom = locale.say("button-whom", &[]);

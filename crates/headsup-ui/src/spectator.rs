@@ -3,7 +3,7 @@
 
 use crate::ids::{CustomId, ReplayCursor};
 use crate::limits::clip;
-use crate::message::{Button, Message, Part, Picture, Reader, Row, Style};
+use crate::message::{Message, Part, Picture, Reader, Row, Style};
 use crate::panel::PanelContext;
 use crate::table;
 use headsup_engine::Depiction;
@@ -23,7 +23,7 @@ pub fn message(look: &PanelContext<'_>) -> Message<Reader> {
         ),
         _ => (CustomId::Watch(game.id()), "button-refresh"),
     };
-    let button = Button::new(press.id(), locale.say(label, &[]), Style::Plain);
+    let button = press.button(label, Style::Plain, locale);
     let pictured = look.view == View::Picture && game.phase() == Phase::Playing;
     let message = match pictured {
         true => Message::private(table::turn(game, locale)),

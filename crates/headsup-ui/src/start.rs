@@ -93,7 +93,7 @@ pub fn whom(book: &dyn GameEntry, draft: &ChallengeDraft, alone: bool, locale: &
         Style::Plain,
     );
     let back = CustomId::Start(Plan::of(draft));
-    let back = Button::new(back.id(), locale.say("go-back", &[]), Style::Plain);
+    let back = back.button("go-back", Style::Plain, locale);
     let parts = vec![
         Part::Section(words, Beside::Picture),
         Part::Row(Row::Chooser(person)),
@@ -123,16 +123,12 @@ pub fn levels(book: &dyn GameEntry, draft: &ChallengeDraft, locale: &Locale) -> 
         let button = Button::new(CustomId::Send(draft.code()).id(), level_label(level, locale), style);
         Part::Section(locale.say(&format!("level-{level}-is"), &[]), Beside::Button(button))
     }));
-    let first = Button::new(
-        CustomId::CutFirst(draft.code()).id(),
-        locale.say("button-cut-first", &[]),
-        Style::Plain,
-    );
+    let first = CustomId::CutFirst(draft.code()).button("button-cut-first", Style::Plain, locale);
     let back = match next(draft) {
         Question::Whom => CustomId::Whom(draft.code()),
         Question::Level | Question::Terms => CustomId::Start(Plan::of(draft)),
     };
-    let back = Button::new(back.id(), locale.say("go-back", &[]), Style::Plain);
+    let back = back.button("go-back", Style::Plain, locale);
     let rows = [first, back].map(|button| Part::Row(Row::Buttons(vec![button])));
     parts.push(Part::Separator);
     parts.extend(rows);
@@ -149,7 +145,7 @@ fn sections<'a>(
     catalog.into_iter().map(move |book| {
         let info = book.info();
         let [pitch, facts] = ["pitch", "pitch-facts"].map(|id| locale.of_game(info, id));
-        let button = Button::new(press(info).id(), locale.say(label, &[]), Style::Plain);
+        let button = press(info).button(label, Style::Plain, locale);
         Part::Section(
             format!("**{}**\n{pitch}\n-# {facts}", info.name),
             Beside::Button(button),
@@ -158,8 +154,7 @@ fn sections<'a>(
 }
 
 fn buttons(locale: &Locale, presses: &[(CustomId, &str, Style)]) -> Row {
-    let button =
-        |(press, label, style): &(CustomId, &str, Style)| Button::new(press.id(), locale.say(label, &[]), *style);
+    let button = |(press, label, style): &(CustomId, &str, Style)| press.button(label, *style, locale);
     Row::Buttons(presses.iter().map(button).collect())
 }
 

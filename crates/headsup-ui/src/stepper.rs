@@ -102,11 +102,7 @@ pub fn instead(look: &PanelContext<'_>, ply: u32, better: &str) -> Option<Messag
 fn steps(game: MatchId, ply: u32, plies: u32, eyes: Perspective, locale: &Locale) -> Vec<Button> {
     let button = |stop: ReplayCursor, label, idle| Button {
         idle,
-        ..Button::new(
-            CustomId::Replay(game, stop, eyes).id(),
-            locale.say(label, &[]),
-            Style::Plain,
-        )
+        ..CustomId::Replay(game, stop, eyes).button(label, Style::Plain, locale)
     };
     vec![
         button(ReplayCursor::First, "button-first", ply == 0),
@@ -136,7 +132,7 @@ fn ways(look: &PanelContext<'_>, ply: u32, eyes: Perspective) -> Vec<Button> {
         ));
     }
     if matches!(game.phase(), Phase::Over(_)) {
-        let press = |press: CustomId, label| Button::new(press.id(), locale.say(label, &[]), Style::Plain);
+        let press = |press: CustomId, label| press.button(label, Style::Plain, locale);
         buttons.push(press(CustomId::Animate(game.id()), "button-animate"));
         buttons.push(press(CustomId::Record(game.id()), "button-record"));
         buttons.push(press(CustomId::Review(game.id()), "button-review"));

@@ -8,7 +8,7 @@ use crate::headline;
 use crate::ids::CustomId;
 use crate::limits::clip;
 use crate::mention::{mention, mentions};
-use crate::message::{Button, Everyone, Message, Part, Picture, Row, Style};
+use crate::message::{Everyone, Message, Part, Picture, Row, Style};
 use crate::offers;
 use crate::player_names::{NoNames, PlayerNames, captions};
 use crate::result;
@@ -49,8 +49,7 @@ fn under_way(game: &Match, locale: &'static Locale, names: &dyn PlayerNames) -> 
     if !game.people().exhibition() {
         buttons.insert(0, (CustomId::Hand(id), "button-hand", Style::Main));
     }
-    let button =
-        |(press, label, style): (CustomId, &str, Style)| Button::new(press.id(), locale.say(label, &[]), style);
+    let button = |(press, label, style): (CustomId, &str, Style)| press.button(label, style, locale);
     let message = Message::public(turn(game, locale))
         .picture(picture(game, locale, &captions(game, locale, names)))
         .with(below(game, locale).map(Part::Text));

@@ -3,7 +3,7 @@
 use crate::covers::covers;
 use crate::ids::CustomId;
 use crate::levels;
-use crate::message::{Button, Everyone, Message, Part, Row, Style};
+use crate::message::{Everyone, Message, Part, Row, Style};
 use crate::plan::Plan;
 use crate::start::ACCENT;
 use headsup_engine::Catalog;
@@ -31,7 +31,7 @@ pub fn welcome(catalog: Catalog, whom: Welcomed, locale: &Locale) -> Message<Eve
         (CustomId::Lessons(Plan::default()), "button-teach", Style::Plain),
         (CustomId::Start(Plan::default()), "button-challenge", Style::Plain),
     ];
-    let ways = ways.map(|(press, label, style)| Button::new(press.id(), locale.say(label, &[]), style));
+    let ways = ways.map(|(press, label, style)| press.button(label, style, locale));
     let parts = vec![
         Part::Text(locale.say("welcome-head", &[])),
         Part::Picture,

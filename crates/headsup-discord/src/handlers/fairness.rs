@@ -42,7 +42,7 @@ pub async fn verify(
     if matches!(game.phase(), Phase::Over(_)) {
         buttons.push((CustomId::Record(id), "button-record"));
     }
-    let button = |(press, label): (CustomId, &str)| Button::new(press.id(), locale.say(label, &[]), Style::Plain);
+    let button = |(press, label): (CustomId, &str)| press.button(label, Style::Plain, locale);
     let buttons: Vec<Button> = buttons.into_iter().map(button).collect();
     let message = Message::private(words);
     Ok(Answer::add(match buttons.is_empty() {

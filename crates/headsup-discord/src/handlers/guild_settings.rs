@@ -12,7 +12,7 @@ use headsup_match::{ChannelId, TimeControl};
 use headsup_ui::chooser::{Among, EntitySelect, Entry};
 use headsup_ui::clocks::pace_words;
 use headsup_ui::ids::{CustomId, GuildSetting};
-use headsup_ui::message::{Button, Message, Reader, Row, Style};
+use headsup_ui::message::{Message, Reader, Row, Style};
 
 /// The menus, by pages; a row of each page stays free for the ways to the others.
 const PAGES: [&[GuildSetting]; 2] = [
@@ -134,7 +134,7 @@ fn page(server: &ServerSettings, page: usize, locale: &Locale) -> Message<Reader
     for &key in PAGES[page] {
         message = message.row(Row::Chooser(menu(key, server, locale)));
     }
-    let button = |press: CustomId, label| Button::new(press.id(), locale.say(label, &[]), Style::Plain);
+    let button = |press: CustomId, label| press.button(label, Style::Plain, locale);
     let mut ways = vec![button(CustomId::Settings(0), "button-own-settings")];
     if page > 0 {
         ways.push(button(CustomId::Server(page - 1), "page-back"));

@@ -8,7 +8,7 @@ use headsup_i18n::Locale;
 use headsup_match::{Ladder, Rating, Refusal, UserId, rank};
 use headsup_ui::ids::CustomId;
 use headsup_ui::mention::mention;
-use headsup_ui::message::{Button, Message, Row, Style};
+use headsup_ui::message::{Message, Row, Style};
 
 /// People on a leaderboard.
 const RANKS: usize = 20;
@@ -95,7 +95,7 @@ pub async fn leaderboard(
     rows.extend(computer_ladder(history, caller.who, slug, locale).await?);
     let label = if hidden { "button-show-me" } else { "button-hide-me" };
     let press = CustomId::Hidden(!hidden, info.slug.to_owned());
-    let button = Button::new(press.id(), locale.say(label, &[]), Style::Plain);
+    let button = press.button(label, Style::Plain, locale);
     let board = Message::private(rows.join("\n"));
     Ok(Answer::turn(board.row(Row::Buttons(vec![button]))))
 }

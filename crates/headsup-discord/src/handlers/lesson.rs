@@ -211,7 +211,7 @@ impl<'a> LessonSession<'a> {
     }
 
     fn button(&self, press: CustomId, label: &str, style: Style) -> Button {
-        Button::new(press.id(), self.locale.say(label, &[]), style)
+        press.button(label, style, self.locale)
     }
 
     fn position(&self, stand: &Stand) -> String {

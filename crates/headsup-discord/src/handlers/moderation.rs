@@ -17,7 +17,7 @@ use headsup_app::{AppError, Matches};
 use headsup_match::{Command, MatchId, Phase, Rated, Refusal, Side};
 use headsup_ui::ids::CustomId;
 use headsup_ui::mention::mention;
-use headsup_ui::message::{Button, Message, Row, Style};
+use headsup_ui::message::{Message, Row, Style};
 
 /// Asks a moderator whether they mean to end a match or a challenge.
 pub async fn ask_to_stop(
@@ -53,7 +53,7 @@ pub async fn ask_to_stop(
         _ if game.terms().rated != Rated::No => locale.say("stop-sure-rated", &args),
         _ => locale.say("stop-sure", &args),
     };
-    let button = |press: CustomId, label, style| Button::new(press.id(), locale.say(label, &[]), style);
+    let button = |press: CustomId, label, style| press.button(label, style, locale);
     let row = vec![
         button(CustomId::StopNow(id, false), "button-stop-now", Style::Grave),
         button(CustomId::StopNow(id, true), "button-stop-clear", Style::Grave),

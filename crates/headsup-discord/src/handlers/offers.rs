@@ -36,11 +36,7 @@ pub async fn ask_to_decline(
     let locale = caller.locale;
     let challenger = mention(game.people().challenger, locale).into();
     let message = Message::private(locale.say("decline-how", &[("challenger", challenger)]));
-    let plain = Button::new(
-        CustomId::DeclineNow(id).id(),
-        locale.say("button-decline-now", &[]),
-        Style::Main,
-    );
+    let plain = CustomId::DeclineNow(id).button("button-decline-now", Style::Main, locale);
     let with = |regret: DeclineReason| {
         let label = locale.say(&format!("regret-{regret}"), &[]);
         Button::new(CustomId::DeclineWith(id, regret).id(), label, Style::Plain)

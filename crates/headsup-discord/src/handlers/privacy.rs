@@ -11,7 +11,7 @@ use headsup_app::{AppError, Forgettable, Forgot, Privacy, Settings};
 use headsup_i18n::Locale;
 use headsup_ui::ids::CustomId;
 use headsup_ui::mention::mention;
-use headsup_ui::message::{Button, Message, Picture, Reader, Row, Style};
+use headsup_ui::message::{Message, Picture, Reader, Row, Style};
 
 /// Why nobody was forgotten.
 fn unforgotten(locale: &Locale, why: &Forgot) -> Answer {
@@ -55,16 +55,8 @@ pub async fn privacy(privacy: &Privacy, caller: &RequestContext) -> Result<Answe
         ("settings", locale.say(chosen, &[]).into()),
     ];
     let buttons = vec![
-        Button::new(
-            CustomId::Export.id(),
-            locale.say("button-privacy-export", &[]),
-            Style::Plain,
-        ),
-        Button::new(
-            CustomId::Forget(false).id(),
-            locale.say("button-privacy-forget", &[]),
-            Style::Grave,
-        ),
+        CustomId::Export.button("button-privacy-export", Style::Plain, locale),
+        CustomId::Forget(false).button("button-privacy-forget", Style::Grave, locale),
     ];
     let rows = [locale.say("privacy-kept", &args), locale.say("privacy-pings", &[])];
     let message = Message::private(rows.join("\n"));
@@ -99,7 +91,7 @@ pub async fn blocks(privacy: &Privacy, caller: &RequestContext) -> Result<Answer
         rows.push(locale.say("block-list-empty", &[]));
     }
     let message = Message::private(rows.join("\n"));
-    let lift = || Button::new(CustomId::Lift.id(), locale.say("button-lift", &[]), Style::Plain);
+    let lift = || CustomId::Lift.button("button-lift", Style::Plain, locale);
     Ok(Answer::turn(match forgotten {
         0 => message,
         _ => message.row(Row::Buttons(vec![lift()])),
@@ -129,11 +121,7 @@ pub async fn forget(
     }
     if !sure {
         let message = Message::private(locale.say("privacy-forget-sure", &[]));
-        let button = Button::new(
-            CustomId::Forget(true).id(),
-            locale.say("button-privacy-forget-now", &[]),
-            Style::Grave,
-        );
+        let button = CustomId::Forget(true).button("button-privacy-forget-now", Style::Grave, locale);
         return Ok(alone(message.row(Row::Buttons(vec![button]))));
     }
     let games = match privacy.forget(caller.who).await? {

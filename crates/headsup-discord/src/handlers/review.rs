@@ -12,7 +12,6 @@ use headsup_i18n::Locale;
 use headsup_match::{Match, MatchId, Phase, Refusal};
 use headsup_ui::ids::CustomId;
 use headsup_ui::message::{Button, Message, Style};
-use headsup_ui::result::has_result;
 use headsup_ui::review::review as review_of;
 use headsup_ui::share::share as share_card;
 
@@ -72,7 +71,7 @@ fn card(game: &Match, caller: &RequestContext, locale: &Locale) -> Result<Option
         return Err(Refusal::NotOver);
     };
     let seat = game.seat_of(caller.who).or(end.winner).unwrap_or(Seat::One);
-    Ok(has_result(end).then(|| share_card(game, end, &told, seat, locale)))
+    Ok(end.has_result().then(|| share_card(game, end, &told, seat, locale)))
 }
 
 /// Analyses a finished match for anyone who asks: nothing in it is hidden any more.

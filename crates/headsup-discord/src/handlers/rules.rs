@@ -6,7 +6,7 @@ use headsup_i18n::Locale;
 use headsup_match::{Challengee, Refusal};
 use headsup_ui::ids::CustomId;
 use headsup_ui::limits::pages;
-use headsup_ui::message::{Button, Picture, Style};
+use headsup_ui::message::{Picture, Style};
 use headsup_ui::pages::paged;
 use headsup_ui::setup::ChallengeDraft;
 
@@ -50,9 +50,9 @@ pub fn rules(slug: &str, page: usize, catalog: Catalog, locale: &'static Locale)
     }
     if Lesson::of(book).is_some() {
         let learn = CustomId::Learn(info.slug.to_owned(), 0);
-        message = message.button(Button::new(learn.id(), locale.say("button-learn", &[]), Style::Plain));
+        message = message.button(learn.button("button-learn", Style::Plain, locale));
     }
     let computer = CustomId::Computer(ChallengeDraft::new(info, Challengee::Anyone).code());
-    let computer = Button::new(computer.id(), locale.say("button-computer", &[]), Style::Plain);
+    let computer = computer.button("button-computer", Style::Plain, locale);
     Ok(Answer::turn(message.button(computer)))
 }

@@ -4,9 +4,11 @@ use super::keys::{GuildSetting, UserSetting};
 use super::replay_cursor::ReplayCursor;
 use super::wish::MatchPurpose;
 use crate::Access;
+use crate::message::{Button, Style};
 use crate::plan::Plan;
 use crate::setup::DraftCode;
 use headsup_engine::ChoiceId;
+use headsup_i18n::Locale;
 use headsup_match::{DeclineReason, MatchId, Perspective, PositionRef, Proposal, UserId};
 
 /// Characters that Discord allows in a `custom_id`.
@@ -199,5 +201,10 @@ impl CustomId {
         let id = self.to_string();
         debug_assert!(id.len() <= LONGEST, "a custom_id of {} characters: {id}", id.len());
         id
+    }
+
+    /// Returns a button that asks for it. `label` is the id of what stands on it.
+    pub fn button(&self, label: &str, style: Style, locale: &Locale) -> Button {
+        Button::new(self.id(), locale.say(label, &[]), style)
     }
 }

@@ -3,7 +3,7 @@
 use super::PanelContext;
 use crate::ids::CustomId;
 use crate::limits::clip;
-use crate::message::{Button, Message, Reader, Row, Style};
+use crate::message::{Message, Reader, Row, Style};
 use crate::review::percent;
 use headsup_engine::{Captions, MoveEstimate, NoSuchChoice};
 use headsup_match::View;
@@ -52,7 +52,7 @@ impl PanelContext<'_> {
         // Whatever it shows them, they have read what it does: it is made without another question.
         let played = table.boxed_clone().play(&idea.notation).map_err(|_| NoSuchChoice)?;
         let mark = game.mark(seat);
-        let button = |press: CustomId, label, style| Button::new(press.id(), locale.say(label, &[]), style);
+        let button = |press: CustomId, label, style| press.button(label, style, locale);
         let play = CustomId::Sure(game.id(), mark, played.into_inner().notation);
         let mut row = vec![button(play, "button-sure", Style::Good)];
         if ideas.len() > 1 {

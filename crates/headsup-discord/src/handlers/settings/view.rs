@@ -187,7 +187,7 @@ impl SettingsView<'_> {
     }
 
     fn ways(&self, page: usize) -> Vec<Button> {
-        let button = |press: CustomId, label| Button::new(press.id(), self.locale.say(label, &[]), Style::Plain);
+        let button = |press: CustomId, label| press.button(label, Style::Plain, self.locale);
         let mut ways = Vec::new();
         if page == page_of(UserSetting::Back) && away::running(&self.settings.away, self.now).is_some() {
             ways.push(Button {

@@ -1,0 +1,27 @@
+//! What crowns and tiles are called, by colour and sign.
+
+use super::tiles::{Colour, Edges, Face};
+use headsup_engine::Line;
+
+/// Adds a colour under this key, and its sign as `sign`.
+pub(super) fn crown(line: Line, key: &'static str, colour: Colour) -> Line {
+    const SIGNS: [&str; 4] = ["sign-R", "sign-G", "sign-B", "sign-Y"];
+    line.face(key, Face::Crown(colour))
+        .message("sign", SIGNS[colour as usize])
+}
+
+/// Adds the four edges of a tile as it lies.
+pub(super) fn round(line: Line, edges: Edges) -> Line {
+    let sides = ["north", "east", "south", "west"].into_iter().zip(edges);
+    sides.fold(line, |line, (side, colour)| line.message(side, edge_id(colour)))
+}
+
+/// The message that names a crown of this colour alone.
+pub(super) const fn crown_id(colour: Colour) -> &'static str {
+    ["crown-R", "crown-G", "crown-B", "crown-Y"][colour as usize]
+}
+
+/// The message that names an edge of this colour.
+pub(super) const fn edge_id(colour: Colour) -> &'static str {
+    ["edge-R", "edge-G", "edge-B", "edge-Y"][colour as usize]
+}
