@@ -115,8 +115,8 @@ fn check_own(shared: &Shared, files: &SyncedFiles) -> Result<(), StoreError> {
         (&shared.lock, folder.join(layout::LOCK)),
         (&shared.key_file, folder.join(layout::KEYS)),
         (&files.data, folder.join(layout::DATABASE).join(layout::DATA)),
-        (files.journal.file(), folder.join(layout::JOURNAL)),
-        (files.head.file(), folder.join(layout::HEAD)),
+        (&files.journal.file, folder.join(layout::JOURNAL)),
+        (&*files.head.file, folder.join(layout::HEAD)),
     ];
     let unseen = |error| StoreError::system("the data folder cannot be looked at", error);
     for (file, path) in open {

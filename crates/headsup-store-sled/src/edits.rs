@@ -9,7 +9,7 @@ use super::row_keys::{due_key, end_key, history_key, id_of, interaction_key, kno
 use super::table::Table;
 use super::trees::{Batch, failed};
 use headsup_match::{Ending, Finished, MatchId, People, Timestamp, UserId};
-use headsup_store::{Change, Commit, InteractionKey, KEPT, Rejection, StoreError};
+use headsup_store::{Change, Commit, KEPT, Rejection, StoreError};
 
 /// For how long a note that was being written when a person was forgotten may still come.
 const LATE: Duration = Duration::from_secs(60 * 60);
@@ -17,8 +17,10 @@ const LATE: Duration = Duration::from_secs(60 * 60);
 impl Batch<'_> {
     /// Everything is looked at before anything is written: a batch holds many commits, and none may stay half done.
     pub fn commit(&mut self, commit: &Commit, values: &[Vec<u8>]) -> Result<(), Rejection> {
-        if let Some((key, _)) = &commit.interaction {
-            self.check_unanswered(*key)?;
+        if let Some((key, _)) = &commit.interaction
+            && let Some(sealed) = self.get(Table::Answers, &interaction_key(*key))?
+        {
+            return Err(Rejection::Repeated(forms::answer_of(*key, &sealed)?));
         }
         let mut writes = Vec::with_capacity(commit.changes.len());
         for (change, value) in commit.changes.iter().zip(values) {
@@ -50,17 +52,6 @@ impl Batch<'_> {
             }
         }
         Ok(())
-    }
-
-    /// Fails if an interaction was answered before.
-    fn check_unanswered(&self, key: InteractionKey) -> Result<(), Rejection> {
-        let what = || format!("the answer to interaction {}", key.0);
-        match self.get(Table::Answers, &interaction_key(key))? {
-            Some(sealed) => Err(Rejection::Repeated(
-                forms::read_answer(forms::unseal(&sealed, what)?, what)?.1,
-            )),
-            None => Ok(()),
-        }
     }
 
     /// What is stored of a match before it changes; fails if something stands against the change.

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use headsup_engine::{Seat, Seats};
 use headsup_match::{EndSummary, Ending, GuildId, MatchId, People, Rated, Side, Timestamp, UserId};
-use headsup_store::{Answer, Change, StoreError};
+use headsup_store::{Answer, Change, InteractionKey, StoreError};
 
 const V1: u8 = 1;
 const V2: u8 = 2;
@@ -180,6 +180,12 @@ pub fn people_of(id: MatchId, sealed: Option<impl AsRef<[u8]>>) -> Result<People
     let what = || format!("the people of match {id}");
     let sealed = sealed.ok_or_else(|| broken(what(), &"they are missing"))?;
     read_people(unseal(sealed.as_ref(), what)?, what)
+}
+
+/// The stored bytes of an answer, read.
+pub fn answer_of(key: InteractionKey, sealed: &[u8]) -> Result<Answer, StoreError> {
+    let what = || format!("the answer to interaction {}", key.0);
+    Ok(read_answer(unseal(sealed, what)?, what)?.1)
 }
 
 pub fn write_people(people: &People) -> Vec<u8> {

@@ -88,7 +88,8 @@ impl Head {
 /// A thread that writes the head, so that it is synced while the database is.
 #[derive(Debug)]
 pub struct HeadWriter {
-    file: Arc<File>,
+    /// The file that is written to.
+    pub file: Arc<File>,
     heads: mpsc::Sender<Head>,
     written: mpsc::Receiver<io::Result<()>>,
 }
@@ -112,11 +113,6 @@ impl HeadWriter {
             }
         })?;
         Ok(HeadWriter { file, heads, written })
-    }
-
-    /// The file that is written to.
-    pub fn file(&self) -> &File {
-        &self.file
     }
 
     /// Begins to write a head.

@@ -47,9 +47,11 @@ pub fn beginning(state: State, fresh: bool) -> Vec<u8> {
 /// The journal that a store writes.
 #[derive(Debug)]
 pub struct Journal {
-    path: PathBuf,
-    file: File,
-    length: u64,
+    pub path: PathBuf,
+    /// The file that is written to.
+    pub file: File,
+    /// How long it is without the zeros, in bytes.
+    pub length: u64,
     /// Where the zeros behind its last change end.
     room: u64,
     /// How long its image is.
@@ -73,15 +75,6 @@ impl Journal {
             room,
             image: whole.image,
         })
-    }
-
-    /// The file that is written to.
-    pub fn file(&self) -> &File {
-        &self.file
-    }
-
-    pub fn path(&self) -> &Path {
-        &self.path
     }
 
     /// Adds a change, after which the state is `next`. It is on disk when this returns.
@@ -108,11 +101,6 @@ impl Journal {
         self.length > SMALL + OUTGROWN * self.image
     }
 
-    /// How long it is without the zeros, in bytes.
-    pub fn length(&self) -> u64 {
-        self.length
-    }
-
     /// Has it count as just written anew.
     pub fn put_off(&mut self) {
         self.image = self.length;
@@ -136,7 +124,8 @@ const STEP: usize = 128 << 10;
 /// How much of the old journal is copied at once, in bytes.
 const COPIED: usize = 1 << 20;
 
-/// A journal that is being written anew.
+/// A checkpoint: the journal written anew, aside and a little at a time, while the old one goes on. Only a database that holds what was
+/// written to it can be made an image of: its rows, with the changes since, come to the sum of the state, or there is no checkpoint.
 #[derive(Debug)]
 pub struct Checkpoint {
     aside: NamedTempFile,
@@ -171,7 +160,7 @@ impl Checkpoint {
             parts: 0,
             length: bytes.len() as u64,
             base,
-            since: journal.length(),
+            since: journal.length,
             at: None,
             sum: Sum::default(),
             waiting: Vec::new(),
@@ -224,13 +213,13 @@ impl Checkpoint {
         let bytes = frame(&Body::ImageEnd { parts: self.parts });
         disk.write(self.aside.as_file_mut(), &bytes).map_err(unwritten)?;
         let image = self.length + bytes.len() as u64;
-        let changes = old.length() - self.since;
+        let changes = old.length - self.since;
         let copied = old.so_far().and_then(|(mut file, _)| {
             file.seek(SeekFrom::Start(self.since))?;
             copy(disk, &mut file.take(changes), self.aside.as_file_mut())
         });
         copied.map_err(unwritten)?;
-        let path = old.path().to_owned();
+        let path = old.path.clone();
         put_in_place(disk, self.aside, &path).map_err(unwritten)?;
         let whole = Whole {
             base: self.base,

@@ -62,15 +62,12 @@ impl Backend for SledStore {
             Err(Rejection::Failed(error)) => Err(error),
             done => Ok(done),
         };
-        self.shared.edit_with(needs, store).await?
+        self.shared.ask(needs, false, store, |done, _| Ok(done)).await?
     }
 
     async fn answer(&self, key: InteractionKey) -> Result<Option<Answer>, StoreError> {
-        let what = || format!("the answer to interaction {}", key.0);
-        self.read(|trees| match trees.get(Table::Answers, &interaction_key(key))? {
-            Some(sealed) => Ok(Some(forms::read_answer(forms::unseal(&sealed, what)?, what)?.1)),
-            None => Ok(None),
-        })
+        let sealed = self.read(|trees| trees.get(Table::Answers, &interaction_key(key)))?;
+        sealed.map(|sealed| forms::answer_of(key, &sealed)).transpose()
     }
 }
 

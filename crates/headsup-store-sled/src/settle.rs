@@ -25,7 +25,7 @@ use super::survey::{self, Whole};
 use super::synced_files::SyncedFiles;
 use super::table::Table;
 use super::trees::{Trees, known};
-use super::wishes::{Progress, Wish};
+use super::wishes::Progress;
 use headsup_match::Timestamp;
 use headsup_store::StoreError;
 
@@ -260,7 +260,7 @@ fn carry_out(trees: &Trees, files: &mut SyncedFiles, keys: &Keys) -> Result<(), 
     if pending.is_empty() {
         return Ok(());
     }
-    let marks = pending.iter().map(Wish::whom).collect();
+    let marks = pending.iter().map(|wish| (wish.key, wish.mark)).collect();
     let people = trees.people_among(keys, &marks)?;
     for &person in &people {
         while !files.edit(trees, |batch| batch.forget_slice(keys, person))?.last {}
@@ -279,7 +279,7 @@ fn clean(trees: Trees, folder: &Path, files: &mut SyncedFiles) -> Result<Trees, 
     let Some(unclean) = trees.unclean()? else {
         return Ok(trees);
     };
-    if !files.room_for(files.journal.length().saturating_mul(3)) {
+    if !files.room_for(files.journal.length.saturating_mul(3)) {
         tracing::warn!("the files are not made anew without what was forgotten: there is no room for another database");
         return Ok(trees);
     }
@@ -288,7 +288,7 @@ fn clean(trees: Trees, folder: &Path, files: &mut SyncedFiles) -> Result<Trees, 
     while files.checkpoint.is_some() {
         files.write_checkpoint(&trees)?;
     }
-    let whole = Whole::image_of(state, files.journal.length());
+    let whole = Whole::image_of(state, files.journal.length);
     drop(trees);
     let trees = make_anew(folder, &whole, &*files.disk, false)?;
     let data = folder.join(layout::DATABASE).join(layout::DATA);

@@ -119,8 +119,8 @@ impl Shared {
         }
     }
 
-    /// Has the committer write rows, then work on the files once they are on disk, and waits for that.
-    async fn ask<T: Send + 'static, U: Send + 'static>(
+    /// Has the committer write rows if there is this room, then work on the files once they are on disk, and waits for that.
+    pub async fn ask<T: Send + 'static, U: Send + 'static>(
         &self,
         needs: Room,
         first: bool,
@@ -145,21 +145,13 @@ impl Shared {
         self.hear(answer).await?
     }
 
-    /// Has the committer write rows if there is this room, and waits until they are on disk.
-    pub async fn edit_with<T: Send + 'static>(
-        &self,
-        needs: Room,
-        edit: impl FnOnce(&mut Batch<'_>) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, StoreError> {
-        self.ask(needs, false, edit, |done, _| Ok(done)).await
-    }
-
     /// Has the committer write rows of what is stored already.
     pub async fn edit<T: Send + 'static>(
         &self,
         edit: impl FnOnce(&mut Batch<'_>) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
-        self.edit_with(Room::MatchesUnderWay, edit).await
+        let room = Room::MatchesUnderWay;
+        self.ask(room, false, edit, |done, _| Ok(done)).await
     }
 
     /// Has the committer write rows before all others of a batch, as soon as there is room.

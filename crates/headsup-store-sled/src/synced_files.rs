@@ -126,7 +126,7 @@ impl SyncedFiles {
 
     /// Fails unless there is room for a second journal: the old one lies there until the new one is whole.
     pub fn room_for_another(&self) -> Result<(), StoreError> {
-        match self.free() < self.journal.length().saturating_add(self.reserve.floor) {
+        match self.free() < self.journal.length.saturating_add(self.reserve.floor) {
             true => Err(StoreError::Full { all: true }),
             false => Ok(()),
         }

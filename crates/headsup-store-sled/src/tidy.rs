@@ -56,7 +56,7 @@ impl SledStore {
     pub(super) async fn clean(&self, unclean: Unclean) -> Result<(), StoreError> {
         let room = self.shared.aside(|files| {
             // As much as a database takes that holds what the journal does, and some more.
-            Ok(files.room == Room::Everything && files.room_for(files.journal.length().saturating_mul(3)))
+            Ok(files.room == Room::Everything && files.room_for(files.journal.length.saturating_mul(3)))
         });
         if !room.await? {
             tracing::warn!(
@@ -144,10 +144,10 @@ fn swap(shared: &Arc<Shared>, files: &mut SyncedFiles, mut built: Built, whole: 
     let mut state = built.state;
     let now = Whole {
         last: files.state,
-        end: files.journal.length(),
+        end: files.journal.length,
         ..*whole
     };
-    let met = survey::replay(files.journal.path(), &now, Some(state), &mut |rows, next| {
+    let met = survey::replay(&files.journal.path, &now, Some(state), &mut |rows, next| {
         state = next.unwrap_or(state);
         rows.iter().try_for_each(|row| built.trees.write(row))
     })?;

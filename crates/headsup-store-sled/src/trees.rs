@@ -21,7 +21,7 @@ pub struct Trees {
     pub db: Db,
     /// How many endings and places on ladders were read so far.
     #[cfg(test)]
-    looked: std::sync::atomic::AtomicU64,
+    pub looked: std::sync::atomic::AtomicU64,
 }
 
 /// Where the database keeps how far it is, and the number of its layout. Neither row is in the journal.
@@ -164,12 +164,6 @@ impl Trees {
     #[cfg(test)]
     pub fn looked_at(&self) {
         self.looked.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-    }
-
-    /// How many were.
-    #[cfg(test)]
-    pub fn looked(&self) -> u64 {
-        self.looked.load(std::sync::atomic::Ordering::Relaxed)
     }
 }
 

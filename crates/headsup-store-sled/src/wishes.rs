@@ -55,11 +55,6 @@ impl Wish {
     pub fn number(&self) -> Option<u64> {
         (self.when < MOMENTS).then_some(self.when)
     }
-
-    /// Whom it means.
-    pub fn whom(&self) -> (KeyId, Mark) {
-        (self.key, self.mark)
-    }
 }
 
 /// How far a wish is.

@@ -51,11 +51,7 @@ pub fn pack(bytes: &[u8]) -> Option<Vec<u8>> {
 
 /// A backup of a journal that is deflated already.
 pub fn seal_packed(packed: &[u8]) -> Vec<u8> {
-    seal_as(TITLE, packed)
-}
-
-fn seal_as(title: &[u8], packed: &[u8]) -> Vec<u8> {
-    let mut backup = title.to_vec();
+    let mut backup = TITLE.to_vec();
     backup.extend_from_slice(packed);
     let sum = Sha256::digest(&backup);
     backup.extend_from_slice(&sum);
