@@ -57,18 +57,7 @@ pub struct Delivery {
 impl Delivery {
     /// Tells in direct messages. Returns the message, if it is known which it is. A player who takes none is noted as such.
     pub async fn tell_directly(&self, news: News<'_>, of: &mut [Of<'_>]) -> Result<Option<MessageRef>, DiscordError> {
-        let chosen = news.settings.language.as_deref().map(Locale::for_locale);
-        let spot = of.first().and_then(|(_, place)| place.table_of(news.who));
-        let locale = chosen
-            .or_else(|| self.names.locale(news.who))
-            .or(spot.map(TableMessage::locale));
-        let locale = locale.unwrap_or_else(|| Locale::for_locale(""));
-        let mut buttons = Vec::new();
-        if let [(game, _)] = of {
-            let label = locale.say("button-hand", &[]);
-            buttons.push(Button::new(CustomId::Hand(game.id()).id(), label, Style::Main));
-        }
-        let message = message(news, of, buttons, locale);
+        let message = self.direct_message(news, of);
         let posted = match self.api.direct(news.who).await {
             Ok(channel) => {
                 let posted = self.api.post(channel, &message, news.nonce).await;
@@ -87,6 +76,35 @@ impl Delivery {
                 Ok(None)
             }
         }
+    }
+
+    /// What is told in direct messages: in the language of the person, with the way to their hand if it is about one match.
+    fn direct_message(&self, news: News<'_>, of: &[Of<'_>]) -> Message<Everyone> {
+        let chosen = news.settings.language.as_deref().map(Locale::for_locale);
+        let spot = of.first().and_then(|(_, place)| place.table_of(news.who));
+        let locale = chosen
+            .or_else(|| self.names.locale(news.who))
+            .or(spot.map(TableMessage::locale));
+        let locale = locale.unwrap_or_else(|| Locale::for_locale(""));
+        let hand = match of {
+            [(game, _)] => vec![CustomId::Hand(game.id()).button("button-hand", Style::Main, locale)],
+            _ => Vec::new(),
+        };
+        message(news, of, hand, locale)
+    }
+
+    /// Has a message that told of several matches tell of these alone.
+    ///
+    /// # Errors
+    /// Returns a [`DiscordError`] if Discord does not carry it out.
+    pub async fn edit(&self, news: News<'_>, at: MessageRef, of: &[Of<'_>]) -> Result<(), DiscordError> {
+        let spot = of.first().and_then(|(_, place)| place.table_of(news.who));
+        let message = match spot.filter(|spot| spot.channel == at.channel()) {
+            Some(spot) => message(news, of, Vec::new(), spot.locale()),
+            None => self.direct_message(news, of),
+        };
+        let at = MessageHandle::in_channel(at).formed(message.format);
+        self.api.edit(&at, &message).await
     }
 
     /// Tells where the tables stand, which is one channel for all of these. A table that is buried comes down to what is told of it.

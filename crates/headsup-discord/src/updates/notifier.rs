@@ -150,12 +150,43 @@ impl Notifier {
             return Ok(());
         }
         let theirs = place.pings.extract_if(.., |ping| ping.who == who);
-        let mut gone: BTreeSet<MessageRef> = theirs.map(|ping| ping.message).collect();
+        let theirs: BTreeSet<MessageRef> = theirs.map(|ping| ping.message).collect();
+        let mut gone = theirs.clone();
         self.keep_shared(who, game.id(), &mut gone).await?;
+        for &shared in theirs.difference(&gone) {
+            self.leave_out(who, game.id(), shared).await?;
+        }
         for ping in gone {
             self.delivery.api.clear(&MessageHandle::in_channel(ping)).await;
         }
         guard.save(&place).await
+    }
+
+    /// Takes a match out of a ping that speaks of others too. An edit notifies no one; one that fails leaves a row too many.
+    async fn leave_out(&self, who: UserId, game: MatchId, ping: MessageRef) -> Result<(), AppError> {
+        let mut others = Vec::new();
+        for other in self.history.open_matches(who).await? {
+            let place = self.index.get(other.id).await?;
+            if other.id != game
+                && place.pings.iter().any(|standing| standing.message == ping)
+                && let Ok(game) = self.matches.load(other.id).await
+            {
+                others.push((game, place));
+            }
+        }
+        let of: Vec<Of<'_>> = others.iter_mut().map(|(game, place)| (&*game, place)).collect();
+        let settings = self.preferences.settings(who).await?;
+        let news = News {
+            who,
+            settings: &settings,
+            words: "notice-list",
+            fresh: 0,
+            nonce: "",
+        };
+        if let Err(trouble) = self.delivery.edit(news, ping, &of).await {
+            info!("a ping still speaks of a match that no longer waits: {trouble}");
+        }
+        Ok(())
     }
 
     /// Leaves the messages out that speak of another open match of this person too.
