@@ -167,7 +167,8 @@ impl Batch<'_> {
         gone: &mut Vec<(UserId, Instant)>,
     ) -> Result<(), StoreError> {
         gone.retain(|(_, since)| since.elapsed() < LATE);
-        let people = people_of(id, self.trees.get(Table::People, &id.to_bytes())?).ok();
+        // Whom this very batch takes out plays no more.
+        let people = people_of(id, self.get(Table::People, &id.to_bytes())?).ok();
         let plays = |who| people.is_some_and(|people| people.side_of(who).is_some());
         let names = |number| gone.iter().any(|(who, _)| who.0 == number && !plays(*who));
         let cleaned = (!gone.is_empty()).then(|| note_without(&note, &names));
@@ -182,7 +183,7 @@ impl Batch<'_> {
     pub fn set_setting(&mut self, key: &[u8], value: Option<&[u8]>) -> Result<(), StoreError> {
         if let Ok(pair) = <&[u8; 16]>::try_from(key) {
             self.set(Table::Known, &known_block(pair), value.map(|_| b"".into()));
-            if value.is_none() {
+            if value.is_none() && self.get(Table::Settings, key)?.is_some() {
                 // The number of the other may stand nowhere else, and is to leave the files as well.
                 note_unclean(self, self.trees.ticked()?.unwrap_or(Timestamp(0)))?;
             }

@@ -101,7 +101,6 @@ impl HeadWriter {
         let (heads, waiting) = mpsc::channel::<Head>();
         let (tell, written) = mpsc::channel();
         let theirs = Arc::clone(&file);
-        // It ends with the channel; nothing is under way then.
         std::thread::Builder::new().name("head".to_owned()).spawn(move || {
             for head in waiting {
                 let done = disk
@@ -123,6 +122,15 @@ impl HeadWriter {
     /// Waits until it is on disk.
     pub fn finish(&self) -> io::Result<()> {
         self.written.recv().map_err(|_| gone())?
+    }
+}
+
+impl Drop for HeadWriter {
+    /// Waits until nothing is under way: the folder stays locked for as long as anything is written in it.
+    fn drop(&mut self) {
+        // The thread ends with the channel of heads, and its own channel with it.
+        self.heads = mpsc::channel().0;
+        while self.written.recv().is_ok() {}
     }
 }
 

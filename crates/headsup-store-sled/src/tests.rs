@@ -495,6 +495,26 @@ async fn after_a_failed_sync_nothing_is_taken_or_told_or_tried_again() {
     );
 }
 
+#[test]
+fn a_folder_is_not_let_go_while_its_head_is_written() {
+    let folder = folder();
+    drop(open(&folder));
+    let written = Arc::new(AtomicBool::new(false));
+    let slow = {
+        let written = Arc::clone(&written);
+        move || {
+            std::thread::sleep(Duration::from_millis(100));
+            written.store(true, Ordering::SeqCst);
+            Ok(())
+        }
+    };
+    let writer = head::HeadWriter::open(folder.path(), Arc::new(Asks(Mutex::new(slow)))).unwrap();
+    let state = state::State::empty(state::FolderId::random());
+    writer.begin(state.into()).unwrap();
+    drop(writer);
+    assert!(written.load(Ordering::SeqCst));
+}
+
 #[tokio::test]
 async fn a_store_that_is_sound_never_says_it_failed() {
     let folder = filled().await;

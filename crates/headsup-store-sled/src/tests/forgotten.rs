@@ -5,6 +5,7 @@ use super::*;
 use crate::backup::{self, BackupError, Restoring};
 use headsup_match::testing::{BEN, CY, HEAP, heap};
 use headsup_match::{Command, Match, challenge, decide};
+use std::time::Instant;
 
 /// A number that no other bytes of these tests have.
 const DAN: UserId = UserId(0x0123_4567_89ab_cdef);
@@ -158,6 +159,24 @@ async fn a_note_that_was_begun_before_names_nobody_who_was_forgotten() {
     store.commit(Commit { changes, ..commit(150) }).await.unwrap();
     store.set_place(game.id(), note(DAN)).await.unwrap();
     assert_eq!(store.place(game.id()).await, Ok(Some(note(DAN))));
+}
+
+#[tokio::test]
+async fn a_note_in_the_batch_that_takes_a_person_out_of_its_match_does_not_name_them() {
+    let folder = folder();
+    let store = open(&folder);
+    let game = challenge(fresh(1), DAN, Some(BEN), heap(), HEAP, NOON).unwrap();
+    let changes = vec![Change::to(&game, None)];
+    store.commit(Commit { changes, ..commit(1) }).await.unwrap();
+    let (id, shared) = (game.id(), Arc::clone(&store.shared));
+    let one_batch = move |batch: &mut Batch<'_>| {
+        batch.forget_slice(&shared.keys, DAN)?;
+        let mut gone = vec![(DAN, Instant::now())];
+        batch.set_note([Table::Places, Table::Rested], id, note(DAN), &mut gone)
+    };
+    store.shared.edit(one_batch).await.unwrap();
+    let kept = store.place(id).await.unwrap().unwrap();
+    assert!(!String::from_utf8(kept).unwrap().contains(&DAN.0.to_string()));
 }
 
 #[tokio::test]
@@ -401,6 +420,14 @@ async fn a_block_that_was_lifted_leaves_no_number_behind() {
     assert!(!named(folder.path(), DAN).is_empty(), "the control");
     drop(open(&folder));
     assert_eq!(named(folder.path(), DAN), Vec::<std::path::PathBuf>::new());
+}
+
+#[tokio::test]
+async fn to_lift_a_block_that_is_not_there_leaves_the_files_as_they_are() {
+    let folder = folder();
+    let store = open(&folder);
+    store.set_blocked(ANN, DAN, false).await.unwrap();
+    assert_eq!(store.shared.trees().unclean(), Ok(None));
 }
 
 #[tokio::test]
