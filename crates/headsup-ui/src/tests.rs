@@ -10,7 +10,9 @@ use serde_json::Value;
 use crate::emoji::Emojis;
 use crate::ids::{CustomId, LONGEST};
 use crate::menu::{Choose, Resolved};
-use crate::message::{Audience, Button, COMPONENTS, Format, Message, Part, Picture, Reader, Row, Select, TEXT};
+use crate::message::{
+    Audience, Button, COMPONENTS, CONTENT, Format, Message, Part, Picture, Reader, Row, Select, TEXT,
+};
 use crate::panel::PanelContext;
 use crate::player_names::NoNames;
 use crate::result_picture::end_picture;
@@ -70,7 +72,11 @@ fn rows<A: Audience>(message: &Message<A>) -> Vec<&Row> {
 pub(crate) fn check<A: Audience>(message: &Message<A>) {
     let body = message.body(Format::Components, true, "x.png");
     let text = message.words();
-    assert!((1..=TEXT).contains(&text.chars().count()), "{text}");
+    let most = match message.format {
+        Format::Components => TEXT,
+        Format::Content => CONTENT,
+    };
+    assert!((1..=most).contains(&text.chars().count()), "{text}");
     assert!(!text.contains('{'), "a message is missing: {text}");
     assert!(message.parts().iter().map(Part::components).sum::<usize>() <= COMPONENTS);
     let mut ids = HashSet::new();
