@@ -9,6 +9,7 @@ pub mod history;
 pub mod leaderboard;
 pub mod lesson;
 pub mod moderation;
+pub mod more;
 pub mod offers;
 pub mod play;
 pub mod press;

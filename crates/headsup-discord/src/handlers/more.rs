@@ -131,15 +131,11 @@ fn options(game: &Match, place: &MessageIndex, caller: &RequestContext, moderate
     }
     let buttons = presses
         .into_iter()
-        .map(|(press, label, style)| Button::new(press.id(), locale.say(label, &[]), style));
+        .map(|(press, label, style)| press.button(label, style, locale));
     let mut buttons: Vec<Button> = buttons.chain(orders::only_button(game, caller.who, locale)).collect();
     // On a panel it takes the panel's place.
     if caller.pressed.is_some_and(|pressed| pressed.ephemeral) && game.seat_of(caller.who).is_some() {
-        buttons.push(Button::new(
-            CustomId::Hand(id).id(),
-            locale.say("go-back", &[]),
-            Style::Plain,
-        ));
+        buttons.push(CustomId::Hand(id).button("go-back", Style::Plain, locale));
     }
     buttons
 }
@@ -149,7 +145,7 @@ fn challenge_options(game: &Match, place: &MessageIndex, caller: &RequestContext
     let (id, locale) = (game.id(), caller.locale);
     let side = game.people().side_of(caller.who);
     let mut buttons = challenge::more(game, side == Some(Side::Challenger), locale);
-    let mut add = |press: CustomId, label, style| buttons.push(Button::new(press.id(), locale.say(label, &[]), style));
+    let mut add = |press: CustomId, label, style| buttons.push(press.button(label, style, locale));
     if side.is_some() {
         add(CustomId::Again(id), "button-again", Style::Plain);
         let muted = place.muted.contains(&caller.who);

@@ -13,6 +13,7 @@ use crate::handlers::guild_settings;
 use crate::handlers::history;
 use crate::handlers::leaderboard;
 use crate::handlers::moderation;
+use crate::handlers::more;
 use crate::handlers::offers;
 use crate::handlers::play;
 use crate::handlers::privacy;
@@ -99,7 +100,7 @@ pub async fn press(
         CustomId::Rematch(game) => challenge::rematch(matches, index, panels, challenges, cuts, &caller, game).await?,
         CustomId::Hand(game) => view::hand(matches, index, panels, &caller, game).await?.into(),
         CustomId::Watch(game) => watch::watch(matches, index, panels, &caller, game).await?.into(),
-        CustomId::More(game) => view::more(matches, index, &caller, game).await?.into(),
+        CustomId::More(game) => more::more(matches, index, &caller, game).await?.into(),
         CustomId::Text(game, page) => view::position(matches, panels, &caller, game, page).await?.into(),
         CustomId::Closer(game, page) => view::closer(matches, index, posts, &caller, game, page).await?.into(),
         CustomId::Replay(game, stop, eyes) => replay::replay(matches, panels, &caller, game, Some(stop), eyes)
@@ -108,7 +109,7 @@ pub async fn press(
         CustomId::Animate(game) => replay::animate(matches, index, &caller, game).await?.into(),
         CustomId::Record(game) => replay::record(matches, &caller, game).await?.into(),
         CustomId::Again(game) => view::board(matches, index, posts, &caller, game).await?.into(),
-        CustomId::Mute(game, mute) => view::mute(matches, index, tables, &caller, game, mute).await?.into(),
+        CustomId::Mute(game, mute) => more::mute(matches, index, tables, &caller, game, mute).await?.into(),
         CustomId::Resign(game) => view::ask_to_resign(matches, &caller, game).await?.into(),
         CustomId::ResignNow(game, ply) => view::resign(matches, panels, &caller, game, ply).await?,
         CustomId::Propose(id, what, ply) => settle(id, Command::Propose { what, ply }).await?,

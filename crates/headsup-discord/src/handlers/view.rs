@@ -1,6 +1,4 @@
-//! What a person is shown of a match on request: their panel, the position in words, what else they can do, the table put up anew.
-
-use std::sync::Arc;
+//! What a person is shown of a match on request: their panel, the position in words, the table put up anew; and how they resign.
 
 use crate::answer::{Answer, Reply};
 use crate::message_index::MessageIndex;
@@ -8,16 +6,13 @@ use crate::posts::Posts;
 use crate::request_context::RequestContext;
 use crate::updates::message_indexes::MessageIndexes;
 use crate::updates::panels::Panels;
-use crate::updates::table_updater::TableUpdater;
 use headsup_app::{AppError, Matches};
-use headsup_match::{Command, Match, MatchId, Perspective, Phase, Proposal, Refusal, Side};
+use headsup_match::{Command, Match, MatchId, Phase, Refusal};
 use headsup_ui::Access;
-use headsup_ui::challenge;
-use headsup_ui::ids::{CustomId, ReplayCursor};
+use headsup_ui::ids::CustomId;
 use headsup_ui::limits::pages;
 use headsup_ui::mention::mention;
-use headsup_ui::message::{Button, Message, Picture, Reader, Row, Style};
-use headsup_ui::orders;
+use headsup_ui::message::{Button, Message, Picture, Row, Style};
 use headsup_ui::pages::paged;
 use headsup_ui::player_names::captions;
 use headsup_ui::table;
@@ -119,56 +114,6 @@ pub async fn hand(
         }
     };
     Ok(answer.then_panel(panel, &game))
-}
-
-/// Shows what else can be done with a match.
-pub async fn more(
-    matches: &Matches,
-    index: &MessageIndexes,
-    caller: &RequestContext,
-    id: MatchId,
-) -> Result<Answer, AppError> {
-    let game = matches.load(id).await?;
-    let place = index.get(id).await?;
-    let words = caller.locale.say("more", &[("game", game.info().name.into())]);
-    Ok(Answer::turn(options_of(&game, &place, caller, words)?))
-}
-
-fn options_of(
-    game: &Match,
-    place: &MessageIndex,
-    caller: &RequestContext,
-    words: String,
-) -> Result<Message<Reader>, AppError> {
-    let moderates = game.phase().is_open() && caller.moderates(place.home)?;
-    let buttons = options(game, place, caller, moderates);
-    Ok(Message::private(words).row(Row::Buttons(buttons)))
-}
-
-/// Stores whether a player is told about one of their matches. Only they see it. What told them of a muted match goes.
-pub async fn mute(
-    matches: &Matches,
-    index: &MessageIndexes,
-    tables: &Arc<TableUpdater>,
-    caller: &RequestContext,
-    id: MatchId,
-    mute: bool,
-) -> Result<Answer, AppError> {
-    let game = matches.load(id).await?;
-    if game.people().side_of(caller.who).is_none() {
-        return Err(Refusal::NotYourMatch.into());
-    }
-    let guard = index.lock(id).await;
-    let mut place = guard.get().await?;
-    place.muted.retain(|&who| who != caller.who);
-    if mute {
-        place.muted.push(caller.who);
-    }
-    guard.save(&place).await?;
-    drop(guard);
-    tables.request(id);
-    let words = caller.locale.say(if mute { "muted" } else { "unmuted" }, &[]);
-    Ok(Answer::turn(options_of(&game, &place, caller, words)?))
 }
 
 /// Shows the position in words: for a player, as they see it.
@@ -303,97 +248,4 @@ pub async fn resign(
         }) => Ok(ask_to_resign(matches, caller, id).await?.into()),
         Err(wrong) => Err(wrong),
     }
-}
-
-/// What else can be done with a match.
-fn options(game: &Match, place: &MessageIndex, caller: &RequestContext, moderates: bool) -> Vec<Button> {
-    let (id, locale) = (game.id(), caller.locale);
-    if let Phase::Challenged { .. } = game.phase() {
-        return challenge_options(game, place, caller, moderates);
-    }
-    let over = matches!(game.phase(), Phase::Over(_));
-    let mut presses = Vec::new();
-    if over {
-        let replay = CustomId::Replay(id, ReplayCursor::First, Perspective::Open);
-        presses.push((replay, "button-replay", Style::Plain));
-        presses.push((CustomId::Animate(id), "button-animate", Style::Plain));
-        presses.push((CustomId::Record(id), "button-record", Style::Plain));
-    }
-    let rules = CustomId::Rules(game.info().slug.to_owned(), 0);
-    presses.push((rules, "button-rules", Style::Plain));
-    presses.push((CustomId::Text(id, 0), "button-text", Style::Plain));
-    // The computer says why it moved so, while its move is the last.
-    if let Some(seat) = game.to_decide().filter(|&seat| game.seat_of(caller.who) == Some(seat))
-        && game.people().with_computer()
-        && game.last_turn().iter().any(|played| played.seat != seat)
-    {
-        presses.push((CustomId::Why(id), "button-why", Style::Plain));
-    }
-    if game.table().is_some_and(|table| {
-        !table
-            .closer(&captions(game, locale, &*caller.names))
-            .into_inner()
-            .is_empty()
-    }) {
-        presses.push((CustomId::Closer(id, 0), "button-closer", Style::Plain));
-    }
-    if game.promise().is_some() {
-        presses.push((CustomId::Fair(id), "button-fair", Style::Plain));
-    }
-    if !over {
-        let replay = CustomId::Replay(id, ReplayCursor::Last, Perspective::Open);
-        presses.push((replay, "button-replay", Style::Plain));
-    }
-    if game.seat_of(caller.who).is_some() {
-        presses.push((CustomId::Again(id), "button-again", Style::Plain));
-        if game.phase().is_open() {
-            let muted = place.muted.contains(&caller.who);
-            let label = if muted { "button-unmute" } else { "button-mute" };
-            presses.push((CustomId::Mute(id, !muted), label, Style::Plain));
-        }
-        if game.phase() == Phase::Playing {
-            let ply = game.record().moves().len() as u32;
-            presses.push((
-                CustomId::Propose(id, Proposal::Draw, ply),
-                "button-offer-draw",
-                Style::Plain,
-            ));
-            presses.push((
-                CustomId::Propose(id, Proposal::Abandon, ply),
-                "button-offer-abandon",
-                Style::Plain,
-            ));
-            presses.push((CustomId::Resign(id), "button-resign", Style::Grave));
-        }
-    }
-    if moderates {
-        presses.push((CustomId::Stop(id), "button-stop", Style::Grave));
-    }
-    let buttons = presses
-        .into_iter()
-        .map(|(press, label, style)| press.button(label, style, locale));
-    let mut buttons: Vec<Button> = buttons.chain(orders::only_button(game, caller.who, locale)).collect();
-    // On a panel it takes the panel's place.
-    if caller.pressed.is_some_and(|pressed| pressed.ephemeral) && game.seat_of(caller.who).is_some() {
-        buttons.push(CustomId::Hand(id).button("go-back", Style::Plain, locale));
-    }
-    buttons
-}
-
-/// What else can be done with a challenge.
-fn challenge_options(game: &Match, place: &MessageIndex, caller: &RequestContext, moderates: bool) -> Vec<Button> {
-    let (id, locale) = (game.id(), caller.locale);
-    let side = game.people().side_of(caller.who);
-    let mut buttons = challenge::more(game, side == Some(Side::Challenger), locale);
-    let mut add = |press: CustomId, label, style| buttons.push(press.button(label, style, locale));
-    if side.is_some() {
-        add(CustomId::Again(id), "button-again", Style::Plain);
-        let muted = place.muted.contains(&caller.who);
-        let label = if muted { "button-unmute" } else { "button-mute" };
-        add(CustomId::Mute(id, !muted), label, Style::Plain);
-    }
-    if moderates {
-        add(CustomId::Stop(id), "button-stop", Style::Grave);
-    }
-    buttons
 }
