@@ -2,6 +2,7 @@
 
 use headsup_match::{Rated, TimeControl};
 use headsup_sandbox::Said;
+use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::scene::{Person, Scene, answered, buttons, eventually_some, menus, string};
@@ -303,6 +304,31 @@ async fn a_role_that_anyone_may_ping_is_pinged_also_when_the_game_is_chosen_late
         let called = if pings { json!([id]) } else { json!([]) };
         assert_eq!(challenge["mention_roles"], called, "{challenge}");
     }
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_role_that_is_closed_before_the_challenge_is_sent_is_not_pinged() {
+    let mut scene = Scene::new(119).await;
+    let ben = scene.person("ben").await;
+    let guild = string(&ben.get("").await["guilds"][0]["id"]).to_owned();
+    let bot = json!({"bot_permissions": ["MANAGE_ROLES", "MENTION_EVERYONE"]});
+    scene.ask(Method::PATCH, &format!("/guilds/{guild}"), bot).await;
+    let id = role(&ben, "players").await;
+    let games = answered(&ben.command("lobby", "play", &[("role", &id)]).await).clone();
+    let setup = answered(&ben.press_label(&games, "Play").await).clone();
+    let url = format!("{}/api/v10/guilds/{guild}/roles/{id}", scene.sandbox.url());
+    let close = scene
+        .http
+        .request(Method::PATCH, url)
+        .json(&json!({"mentionable": false}));
+    let close = close.header("Authorization", format!("Bot {}", scene.sandbox.token()));
+    let closed = close.send().await.expect("it answers");
+    assert!(closed.status().is_success(), "{closed:?}");
+    ben.press_label(&setup, "Send the challenge").await;
+    let challenge = posted(&ben).await;
+    assert_eq!(challenge["mention_roles"], json!([]), "{challenge}");
     scene.assert_clean();
     scene.stop_bot().await;
 }

@@ -10,6 +10,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::scene::{PATIENCE, Person, Scene, answered, eventually, eventually_some, string};
+use crate::slow::Moody;
 use crate::table::person_id;
 
 const HELLO: &str = "Five small duels, two players each";
@@ -157,6 +158,22 @@ async fn who_begins_a_match_in_direct_messages_is_not_interrupted() {
         .await
         .expect("it can be read");
     assert!(!kept.welcomed);
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_welcome_that_cannot_be_noted_costs_no_answer() {
+    let store = Arc::new(Moody::default());
+    let mut scene = Scene::on(store.clone(), 954).await;
+    let ada = scene.person("ada").await;
+    let hers = ada.dm(&scene.bot_id().await).await;
+    store.is_full();
+    let games = answered(&ada.command(&hers, "play", &[]).await).clone();
+    assert!(string(&games["content"]).contains("What shall we play?"), "{games}");
+    store.is_well();
+    let hello = answered(&ada.command(&hers, "play", &[]).await).clone();
+    assert!(string(&hello["content"]).contains(HELLO), "{hello}");
     scene.assert_clean();
     scene.stop_bot().await;
 }

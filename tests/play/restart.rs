@@ -1,9 +1,12 @@
 //! The bot goes and comes back: nothing about a match was only in its memory.
 
 use crate::scene::{Scene, answered, buttons, eventually, string};
-use crate::table::{Table, person_id};
+use crate::table::Table;
 use headsup_app::InteractionKey;
 use headsup_match::Command;
+use reqwest::Method;
+use serde_json::json;
+use std::time::Duration;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn buttons_of_before_still_work_and_the_table_catches_up() {
@@ -21,21 +24,7 @@ async fn buttons_of_before_still_work_and_the_table_catches_up() {
     // As if it had died after the move was kept and before anyone was told.
     scene.stop_bot().await;
     let (player, other) = table.turn(&scene).await;
-    let game = table.game(&scene).await;
-    let seat = game.to_decide().expect("it is being played");
-    let legal = game
-        .table_of(seat)
-        .and_then(|table| table.legal())
-        .and_then(|legal| legal.open(seat));
-    let text = legal.expect("it is theirs")[0].notation.clone();
-    let mark = game.mark(seat);
-    let command = Command::Move { mark, text };
-    let done = scene
-        .app
-        .matches
-        .execute(InteractionKey(1), person_id(player), table.id, command)
-        .await;
-    assert!(done.is_ok());
+    move_unpressed(&scene, &table, 1).await;
     let before = scene.entries();
     scene.start_bot().await;
     table.shows_whose_turn(&scene).await;
@@ -51,6 +40,50 @@ async fn buttons_of_before_still_work_and_the_table_catches_up() {
         "{shown}"
     );
     scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+/// Makes the next move without any press.
+async fn move_unpressed(scene: &Scene, table: &Table, key: u64) {
+    let game = table.game(scene).await;
+    let seat = game.to_decide().expect("it is being played");
+    let legal = game.table_of(seat).and_then(|table| table.legal()?.open(seat));
+    let text = legal.expect("it is theirs")[0].notation.clone();
+    let (mark, who) = (game.mark(seat), game.person_at(seat).expect("a player sits there"));
+    let command = Command::Move { mark, text };
+    let done = scene
+        .app
+        .matches
+        .execute(InteractionKey(key), who, table.id, command)
+        .await;
+    assert!(done.is_ok());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_name_that_discord_does_not_tell_is_asked_for_again_after_a_pause() {
+    let mut scene = Scene::new(956).await;
+    let table = Table::of(&scene, "fortac").await;
+    scene.stop_bot().await;
+    let down = json!({"method": "GET", "path": "/users/*", "times": 99, "status": 500});
+    scene.ask(Method::POST, "/trouble/rest", down).await;
+    let before = scene.entries();
+    scene.start_bot().await;
+    let asked = |scene: &Scene| {
+        let path = format!("/users/{}", table.players[0].id);
+        let all = scene.requests_after(before).into_iter();
+        all.filter(|asked| asked.path == path).count()
+    };
+    for key in 1..=4 {
+        move_unpressed(&scene, &table, key).await;
+        table.shows_whose_turn(&scene).await;
+        assert!(asked(&scene) <= 1, "every table update asks");
+    }
+    scene.pass(Duration::from_secs(60));
+    for key in 5..=6 {
+        move_unpressed(&scene, &table, key).await;
+        table.shows_whose_turn(&scene).await;
+    }
+    assert_eq!(asked(&scene), 2);
     scene.stop_bot().await;
 }
 

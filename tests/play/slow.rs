@@ -41,6 +41,8 @@ const PANICS: u8 = 2;
 /// Only commits wait.
 const SLOW_TO_COMMIT: u8 = 3;
 const LIES: u8 = 4;
+/// It keeps nothing that people choose.
+const FULL: u8 = 5;
 
 /// Whether one question for a person's settings is kept waiting: from now on the next, then it, until no longer.
 const NEXT: u8 = 1;
@@ -68,6 +70,11 @@ impl Moody {
     /// Returns how often it was called since this was last asked.
     pub fn take_calls(&self) -> Calls {
         std::mem::take(&mut self.calls())
+    }
+
+    /// From now on it has no room for what people choose.
+    pub fn is_full(&self) {
+        self.1.store(FULL, Ordering::SeqCst);
     }
 
     /// From now on it keeps nobody waiting.
@@ -186,6 +193,9 @@ impl Store for Moody {
         self.0.set_ticked(moment).await
     }
     async fn set_settings(&self, person: UserId, settings: Settings) -> Result<(), StoreError> {
+        if self.1.load(Ordering::SeqCst) == FULL {
+            return Err(StoreError::Full { all: false });
+        }
         self.0.set_settings(person, settings).await
     }
     async fn aside(&self, id: MatchId) -> Result<Option<String>, StoreError> {

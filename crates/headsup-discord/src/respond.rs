@@ -48,7 +48,7 @@ where
         own.names.hear(caller.who, caller.locale);
         let done = match own.actions.allows(caller.who, own.app.clock.now()) {
             true => match work(Arc::clone(&own), caller.clone()).await.map(R::into) {
-                Ok(Reply::Shown(answer)) => with_welcome(&own, &caller, answer).await.map(Reply::from),
+                Ok(Reply::Shown(answer)) => Ok(with_welcome(&own, &caller, answer).await.into()),
                 // What is stored of a match leads on by itself.
                 done => done,
             },

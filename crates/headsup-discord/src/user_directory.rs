@@ -5,13 +5,15 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::num::NonZero;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use lru::LruCache;
 use tokio::task::JoinSet;
 
 use crate::api::message_api::MessageApi;
+use crate::keyed_locks::KeyedLocks;
 use headsup_i18n::Locale;
-use headsup_match::UserId;
+use headsup_match::{Timestamp, UserId};
 use headsup_ui::mention::computer;
 use headsup_ui::player_names::PlayerNames;
 
@@ -19,12 +21,18 @@ use headsup_ui::player_names::PlayerNames;
 const MOST: NonZero<usize> = NonZero::new(10_000).unwrap();
 /// How many are asked for at once.
 const AT_ONCE: usize = 25;
+/// A name that Discord did not tell is not asked for again before that.
+const PAUSE: Duration = Duration::from_secs(60);
 
 /// Names and languages that were met. Only in memory: a name can be asked for, and a language comes with everything a person does.
 pub struct UserDirectory {
     api: Arc<MessageApi>,
     /// `None` for people of whom Discord knows no name.
     known: Known<Option<String>>,
+    /// When a name was last asked for in vain.
+    unanswered: Known<Timestamp>,
+    /// Held while a name is asked for: those who need the same one wait for that answer.
+    asking: KeyedLocks<UserId>,
     locales: Known<&'static Locale>,
 }
 
@@ -71,6 +79,8 @@ impl UserDirectory {
         UserDirectory {
             api,
             known: Known::default(),
+            unanswered: Known::default(),
+            asking: KeyedLocks::default(),
             locales: Known::default(),
         }
     }
@@ -78,6 +88,7 @@ impl UserDirectory {
     /// Forgets a person.
     pub fn forget(&self, who: UserId) {
         self.known.forget(who);
+        self.unanswered.forget(who);
         self.locales.forget(who);
     }
 
@@ -121,7 +132,14 @@ impl UserDirectory {
 
     /// Returns whether a person's name must be asked for.
     fn asks_for(&self, who: UserId) -> bool {
-        who != UserId::FORGOTTEN && who.level().is_none() && self.known.get(who).is_none()
+        who != UserId::FORGOTTEN && who.level().is_none() && self.known.get(who).is_none() && !self.pauses(who)
+    }
+
+    /// Returns whether a person's name was asked for in vain a short time ago.
+    fn pauses(&self, who: UserId) -> bool {
+        let now = self.api.deadlines.now();
+        let passed = |since: Timestamp| now.since(since).max(since.since(now));
+        self.unanswered.get(who).is_some_and(|since| passed(since) < PAUSE)
     }
 
     /// Returns a person's name, asked for if it is not known, or a word for an unknown person if that takes too long.
@@ -132,13 +150,17 @@ impl UserDirectory {
         self.known_name(who, locale)
     }
 
-    /// Asks for a name. Where there is none, that is not asked again; where it could not be asked for, it is.
+    /// Asks for a name. Where there is none, that is not asked again; where it could not be asked for, it is, after a pause.
     async fn ask(&self, who: UserId) {
+        let _asking = self.asking.lock(who).await;
+        if !self.asks_for(who) {
+            return;
+        }
         let deadlines = &self.api.deadlines;
         match deadlines.within(deadlines.time_limits.name, self.api.name(who)).await {
             Some(Ok(name)) => self.learn(who, name),
             Some(Err(trouble)) if !trouble.unsettled() => self.known.put(who, None),
-            Some(Err(_)) | None => {}
+            Some(Err(_)) | None => self.unanswered.put(who, deadlines.now()),
         }
     }
 }

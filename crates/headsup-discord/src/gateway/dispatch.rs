@@ -16,6 +16,7 @@ use crate::handlers::welcome;
 use crate::request_context::{RequestContext, name_of, opponent};
 use crate::respond::respond;
 use headsup_app::metrics::{Kind, Outcome};
+use headsup_match::RoleId;
 use headsup_ui::Access;
 use headsup_ui::ids::CustomId;
 use headsup_ui::message::Message;
@@ -35,7 +36,11 @@ pub fn options() -> poise::FrameworkOptions<Arc<Bot>, std::convert::Infallible> 
                     FullEvent::InteractionCreate {
                         interaction: Interaction::Modal(interaction),
                     } => written(framework.user_data, interaction).await,
-                    FullEvent::GuildCreate { guild, .. } => welcome::joined(framework.user_data, guild).await,
+                    FullEvent::GuildRoleUpdate { new, .. } => closed(framework.user_data, [new]),
+                    FullEvent::GuildCreate { guild, .. } => {
+                        closed(framework.user_data, guild.roles.values());
+                        welcome::joined(framework.user_data, guild).await;
+                    }
                     _ => {}
                 }
                 if matches!(event, FullEvent::Ready { .. } | FullEvent::Resume { .. }) {
@@ -47,6 +52,13 @@ pub fn options() -> poise::FrameworkOptions<Arc<Bot>, std::convert::Infallible> 
         },
         on_error: |error| Box::pin(not_a_command(error)),
         ..Default::default()
+    }
+}
+
+/// Notes which of these roles not everyone may ping, or no longer.
+fn closed<'a>(bot: &Bot, roles: impl IntoIterator<Item = &'a serenity::Role>) {
+    for role in roles.into_iter().filter(|role| !role.mentionable) {
+        bot.challenges.open_roles.hear(RoleId(role.id.get()), false);
     }
 }
 

@@ -50,13 +50,13 @@ pub async fn post(
     let Some(card) = card(&game, caller, locale)? else {
         return Ok(Answer::add(Message::private(caller.locale.say("share-nothing", &[]))));
     };
-    if let Some(refused) = posts.refused(caller) {
-        return Ok(refused);
-    }
     let guard = index.lock(id).await;
     let mut place = guard.get().await?;
     if !place.share(caller.here.channel, seat) {
         return Ok(Answer::add(Message::private(caller.locale.say("share-twice", &[]))));
+    }
+    if let Some(refused) = posts.refused(caller) {
+        return Ok(refused);
     }
     guard.save(&place).await?;
     drop(guard);

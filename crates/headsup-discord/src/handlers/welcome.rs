@@ -18,20 +18,26 @@ use headsup_ui::welcome::{Welcomed, welcome};
 const JUST_NOW: Duration = Duration::from_secs(10 * 60);
 
 /// Adds the welcome to an answer in direct messages, if its reader is yet to be welcomed and plays no match: one who plays knows the way.
-pub async fn with_welcome(bot: &Bot, caller: &RequestContext, answer: Answer) -> Result<Answer, AppError> {
+/// Where that cannot be looked up or noted, the answer stands alone.
+pub async fn with_welcome(bot: &Bot, caller: &RequestContext, answer: Answer) -> Answer {
     let asks = answer.form.is_some() || answer.welcome == Welcome::Waits;
-    if caller.here.reach != Access::Direct || asks || caller.settings()?.welcomed {
-        return Ok(answer);
-    }
-    let open = bot.app.history.open_matches(caller.who).await?;
-    if !open.is_empty() || !bot.app.preferences.welcome(caller.who).await? {
-        return Ok(answer);
+    // A fault is logged where it happens.
+    if caller.here.reach != Access::Direct || asks || !is_first(bot, caller).await.unwrap_or_default() {
+        return answer;
     }
     let welcome = welcome(caller.catalog, Welcomed::Person, caller.locale);
-    Ok(match answer.welcome {
+    match answer.welcome {
         Welcome::Replaces => Answer::add(welcome),
         Welcome::Follows | Welcome::Waits => answer.then(welcome),
-    })
+    }
+}
+
+/// Notes that a person who plays no match is welcomed; returns whether that is for the first time.
+async fn is_first(bot: &Bot, caller: &RequestContext) -> Result<bool, AppError> {
+    if caller.settings()?.welcomed || !bot.app.history.open_matches(caller.who).await?.is_empty() {
+        return Ok(false);
+    }
+    bot.app.preferences.welcome(caller.who).await
 }
 
 /// Welcomes a server that the bot has just joined, in the channel for such news. Where it may not write there, it says nothing.

@@ -1,5 +1,5 @@
-//! Which roles anyone may ping. Only a command that names a role tells that, so it is remembered for the buttons that follow. Kept in memory:
-//! after a restart such a button sends its challenge without a ping.
+//! Which roles anyone may ping. A command that names a role tells that, so it is remembered for the buttons that follow, until Discord tells
+//! that the role was closed. Kept in memory: after a restart such a button sends its challenge without a ping.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
