@@ -17,6 +17,8 @@ const ALONE: Area = ((24, 20), 1032, 700);
 const BESIDE: Area = ((24, 20), 706, 700);
 /// The left end of a callout, and its width.
 const CALLOUT: (i32, u16) = (762, 294);
+/// Between a callout and the next, or an edge.
+const GAP: i32 = 20;
 const COIN: i32 = 28;
 /// Equal parts of a match, each with who was ahead in it.
 const PARTS: usize = 9;
@@ -40,27 +42,28 @@ impl Ending for Contra {
             if fatal { BESIDE } else { ALONE },
         );
         board.tiles(&mut scene, &window);
-        let mut below = 0;
+        let mut callouts = Vec::new();
         for seat in Seat::BOTH.into_iter().filter(|&seat| self.coins[seat] == 0) {
-            let deciding: Vec<&Laid> = board
-                .closed()
-                .filter(|tile| tile.seat == Some(seat) && tile.equal < 3)
-                .collect();
-            let middles = deciding
+            let deciding = board.closed().filter(|tile| tile.seat == Some(seat) && tile.equal < 3);
+            let tiles: Vec<&Laid> = deciding.collect();
+            let middles = tiles
                 .iter()
                 .map(|tile| window.at(tile.cell).1 + tiles::width(window.size) / 2);
             if let Some(middle) = middles.min() {
-                let callout = Callout {
-                    tiles: &deciding,
-                    seat,
-                    name: view.captions.name(seat),
-                };
-                let height = callout.height();
-                let top = (middle - height / 2).clamp(below + 20, i32::from(HEIGHT) - height - 20);
-                callout.draw(&mut scene, top);
-                below = top + height;
+                let name = view.captions.name(seat);
+                callouts.push((middle, Callout { tiles, seat, name }));
             }
-            for tile in deciding {
+        }
+        callouts.sort_by_key(|(middle, _)| *middle);
+        // What is yet to be drawn keeps its room below.
+        let mut rest: i32 = callouts.iter().map(|(_, callout)| callout.height() + GAP).sum();
+        let mut below = 0;
+        for (middle, callout) in callouts {
+            let height = callout.height();
+            let top = (middle - height / 2).min(i32::from(HEIGHT) - rest).max(below + GAP);
+            callout.draw(&mut scene, top);
+            (below, rest) = (top + height, rest - height - GAP);
+            for tile in &callout.tiles {
                 board.frame_verdict(&mut scene, &window, tile);
             }
         }
@@ -105,7 +108,7 @@ const ACROSS: usize = 3;
 
 /// The tiles that decided the match, framed as they are in the mosaic, and what they cost their owner, in a dark box.
 struct Callout<'a> {
-    tiles: &'a [&'a Laid],
+    tiles: Vec<&'a Laid>,
     seat: Seat,
     name: &'a str,
 }
@@ -127,7 +130,7 @@ impl Callout<'_> {
     fn draw(&self, scene: &mut Scene, top: i32) {
         let (left, width) = CALLOUT;
         scene.shape(ShapeKind::Box((left, top), width, self.height() as u16, 24).fill(PaletteColor::Ink));
-        for (n, tile) in (0..).zip(self.tiles) {
+        for (n, tile) in (0..).zip(&self.tiles) {
             let (column, row) = (n % ACROSS as i32, n / ACROSS as i32);
             let at = (left + 26 + column * APART, top + 26 + row * APART);
             tiles::lay(scene, tile, IN_BAR, at);

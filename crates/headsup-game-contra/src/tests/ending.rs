@@ -1,7 +1,7 @@
 //! What is told of a match that is over: its score, and who was ahead when.
 
 use super::layout::{Table, coins, over, table};
-use headsup_engine::{Ending, Line, Seat};
+use headsup_engine::{Ending, Line, PlainCaptions, Seat, Seats, Sight, Viewpoint};
 
 fn score(table: &Table) -> Option<Line> {
     table.game.score_line()
@@ -45,4 +45,15 @@ fn nine_squares_tell_who_had_more_coins_and_name_no_tile() {
     let short = vec![with(3, 3), with(4, 3)];
     let rows: Vec<Vec<Option<Seat>>> = Ending::share_rows(&short);
     assert_eq!((rows.len(), rows[0].len(), rows[0][8]), (1, 9, Some(Seat::One)));
+}
+
+#[test]
+fn a_turn_that_leaves_both_without_coins_is_drawn_with_both_prices() {
+    let mut both = table("G 0,0; R 1,1; R -1,1; 2 RGBY/0 0,1; R 1,3; R -1,3; G 0,4; 1 RGBY/0 0,3");
+    coins(&mut both, [2, 2], 20);
+    both.play("crown B 0,2");
+    assert_eq!(both.game.coins, Seats([0, 0]));
+    let view = Viewpoint::new(Sight::PUBLIC, Seat::One, None, &PlainCaptions);
+    let board = both.game.final_board(&view).expect("Contra draws its end");
+    assert!(board.height <= 760);
 }
