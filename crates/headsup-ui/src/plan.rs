@@ -146,6 +146,8 @@ mod tests {
             "v1 start - 1",
             "v1 start x 1 0",
             "v1 start - 1 99",
+            "v1 start 0 1 0",
+            "v1 start &0 1 0",
             "v1 start - 1 0 0",
         ] {
             assert_eq!(wrong.parse::<CustomId>(), Err(Unknown), "{wrong}");

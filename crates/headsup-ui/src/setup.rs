@@ -2,6 +2,7 @@
 //! stands in every `custom_id`, so nothing is kept meanwhile. Only the challenger sees it.
 
 use std::fmt;
+use std::num::NonZeroU64;
 use std::str::FromStr;
 
 use crate::ids::Unknown;
@@ -68,7 +69,8 @@ impl FromStr for WhomCode {
     type Err = Unknown;
 
     fn from_str(text: &str) -> Result<WhomCode, Unknown> {
-        let number = |text: &str| text.parse().map_err(|_| Unknown);
+        // Discord gives no account and no role the number 0.
+        let number = |text: &str| text.parse().map(NonZeroU64::get).map_err(|_| Unknown);
         Ok(WhomCode(match text.strip_prefix('&') {
             Some(role) => Challengee::Role(RoleId(number(role)?)),
             None if text == "-" => Challengee::Anyone,
