@@ -14,7 +14,7 @@ privacy-kept = **Was ich über dich speichere**
     }, mit allen Zügen und allem Abheben
     · { $settings }
     · { $blocked ->
-        [0] Niemanden, den du blockiert hast
+        [0] Keine Blockierungen
         [one] { $blocked } Person, die du blockiert hast
        *[other] { $blocked } Personen, die du blockiert hast
     }
@@ -27,7 +27,7 @@ privacy-export = Alles, was ich über dich speichere. Von offenen Partien steht 
 privacy-forget-sure = **Soll ich dich vergessen?** Danach gibt es kein Zurück.
     · Ich ziehe deine offenen Herausforderungen zurück und gebe deine laufenden Partien auf.
     · Ich lösche deine Einstellungen, deine Blockierungen, deinen Verlauf und deine Wertungen.
-    · Leute, die dich blockiert haben, bleiben vor dir sicher. Dafür behalte ich ein Zeichen, nicht deine Nummer.
+    · Leute, die dich blockiert haben, bekommen weiter keine Herausforderungen von dir. Dafür behalte ich ein Zeichen, nicht deine Nummer.
     · Leute, die mit dir gespielt haben, behalten diese Partien, ohne deinen Namen. Für die Wertung zählen sie nicht mehr.
     Nachrichten auf Discord gehören Discord. Die Tische, die ich noch erreiche, verlieren deinen Namen.
 button-privacy-forget-now = Vergiss mich

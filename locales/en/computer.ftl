@@ -45,7 +45,7 @@ review-even = No single move decided it.
 review-deal = Played again { $matches ->
         [one] once
        *[other] { $matches } times
-    } by equals, { $who } took { $points } of this deal. A draw counts half.
+    } by equals: { $who } took { $points } from this deal. A draw counts half.
 review-honest = Estimates, from what each player could see at the time.
 review-leads = Ahead: { $leads }.
 review-lead = { $who } from move { $move }

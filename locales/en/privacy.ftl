@@ -14,7 +14,7 @@ privacy-kept = **What I keep about you**
     }, with all moves and cuts
     · { $settings }
     · { $blocked ->
-        [0] No one you've blocked
+        [0] No blocks
         [one] { $blocked } person you've blocked
        *[other] { $blocked } people you've blocked
     }

@@ -20,7 +20,7 @@ computer-sits = Empezamos: la mesa está abajo.
 # Pistas, en partidas contra el ordenador.
 button-hint = Pista
 hint = 💡 **{ $move }.** { $reason }
-hint-chance = -# Tu opción de ganar desde aquí: unas { $chance } de 100.
+hint-chance = -# Tus opciones de ganar desde aquí: unas { $chance } de 100.
 hint-only = Es tu única jugada.
 hint-quiet = Una jugada tranquila; las demás son algo peores.
 hint-quiet-too = Otra jugada tranquila.
@@ -28,9 +28,9 @@ button-idea = Otra idea
 button-hide = Ocultar
 hint-nowhere = Solo doy pistas si juegas contra mí. Esta partida es contra una persona.
 button-why = ¿Por qué?
-why-better = 🤖 Salió bien. Tu opción de ganar: de { $before } a { $after } de 100.
-why-even = 🤖 Cambió poco. Tu opción de ganar: de { $before } a { $after } de 100.
-why-worse = 🤖 Te ayudó. Tu opción de ganar: de { $before } a { $after } de 100. O me equivoqué, o mi mano sabe más.
+why-better = 🤖 Salió bien. Tus opciones de ganar: de { $before } a { $after } de 100.
+why-even = 🤖 Cambió poco. Tus opciones de ganar: de { $before } a { $after } de 100.
+why-worse = 🤖 Te ayudó. Tus opciones de ganar: de { $before } a { $after } de 100. O me equivoqué, o mi mano sabe más.
 why-honest = -# Eso es con lo que tú ves. Lo que hizo mi mano lo cuenta el análisis tras la partida.
 why-nowhere = Solo explico mis propias jugadas. Esta partida es contra una persona.
 
@@ -38,7 +38,7 @@ why-nowhere = Solo explico mis propias jugadas. Esta partida es contra una perso
 button-review = Análisis
 review-head = **Cómo fue { $game }** · { $result }
 review-turn = **{ $number } Jugada { $ply }, { $who }.** { $move }.
-    Opción de ganar: de { $could } a { $made } de 100.
+    Opciones de ganar: de { $could } a { $made } de 100.
     -# Mejor: { $best }
 button-see-it = Ver
 review-even = Ninguna jugada sola la decidió.

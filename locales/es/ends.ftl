@@ -53,14 +53,14 @@ refusal-not-taking = Ahora no acepta retos. Prueba con otra persona, o pregunta 
 
 result-caption-won = Gana { $who }
 result-caption-draw = Empate
-result-caption-resigned = { $who } se rindió
+result-caption-resigned = { $who } abandonó
 result-caption-time = Sin tiempo: { $who }
 result-caption-agreed = De acuerdo
 
-story-ahead = { $who } iba por delante desde la jugada { $move } y no miró atrás.
-story-turned = { $other } mandaba hasta la jugada { $move }. Entonces { $who } le dio la vuelta.
+story-ahead = { $who } fue por delante desde la jugada { $move } hasta el final.
+story-turned = { $other } mandó hasta la jugada { $move }. Entonces { $who } le dio la vuelta.
 story-close = Estuvo igualada hasta las últimas jugadas.
-story-resigned = { $who } se rindió tras { $moves ->
+story-resigned = { $who } abandonó tras { $moves ->
         [one] una jugada
        *[other] { $moves } jugadas
     }.

@@ -14,7 +14,7 @@ privacy-kept = **Lo que guardo de ti**
     }, con todas las jugadas y los cortes
     · { $settings }
     · { $blocked ->
-        [0] Nadie a quien hayas bloqueado
+        [0] Ningún bloqueo
         [one] { $blocked } persona a la que bloqueaste
        *[other] { $blocked } personas a las que bloqueaste
     }

@@ -34,6 +34,8 @@ pub struct QuickChoice {
     pub path: Vec<ChoiceId>,
     /// What stands on the button: the number in the picture, and what must be known before it is pressed. None if the card says it all.
     pub label: Option<Line>,
+    /// What stands on it for players who play by words alone, instead of the label and what the path says. None if these say it all.
+    pub words: Option<Line>,
     /// The codes of the cards whose faces stand before the label.
     pub cards: Vec<String>,
     /// How it looks.

@@ -75,6 +75,7 @@ fn plays_of_the_turn(game: &Clash, plays: &Plays) -> Layout {
         (Some(_), Some(_)) => on.push(QuickChoice {
             path: vec!["three".to_owned()],
             label: Some(Line::new("choice-three")),
+            words: None,
             cards: Vec::new(),
             tone: Tone::Gain,
         }),
@@ -136,6 +137,7 @@ fn button(game: &Clash, mv: Move) -> QuickChoice {
     QuickChoice {
         path: words(game, &mv),
         label,
+        words: None,
         cards,
         tone: if gains(game, mv) { Tone::Gain } else { Tone::Neutral },
     }

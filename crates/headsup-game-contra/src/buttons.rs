@@ -33,6 +33,7 @@ fn pieces(table: &Contra) -> Option<Layout> {
         let button = |face: Face| QuickChoice {
             path: vec![face.to_string()],
             label: None,
+            words: None,
             cards: vec![face.to_string()],
             tone: Tone::Neutral,
         };
@@ -64,6 +65,7 @@ fn places(table: &Contra, face: Face, turned: usize, path: &[&str]) -> Option<La
     let buttons = ways.iter().zip(tones).map(|((spot, way), tone)| QuickChoice {
         path: words(table, way.mv),
         label: Some(label(table, spot, way)),
+        words: None,
         cards: Vec::new(),
         tone,
     });
@@ -74,6 +76,7 @@ fn places(table: &Contra, face: Face, turned: usize, path: &[&str]) -> Option<La
         QuickChoice {
             path: [face.to_string()].into_iter().chain(word).collect(),
             label: Some(Line::new("button-turn")),
+            words: None,
             cards: Vec::new(),
             tone: Tone::Neutral,
         }

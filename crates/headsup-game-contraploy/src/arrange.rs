@@ -61,9 +61,22 @@ impl Numbered {
         QuickChoice {
             path: self.path.clone(),
             label: Some(Line::new(id).number("number", number)),
+            words: self.words(number),
             cards: Vec::new(),
             tone: tone(self.fights),
         }
+    }
+
+    /// What a way says where a second step asks whom it attacks.
+    fn words(&self, number: u32) -> Option<Line> {
+        let line = match self.spot {
+            Spot::Way(label, at) if self.fights => {
+                Line::new("words-way").word("label", label.name()).word("at", at.name())
+            }
+            Spot::Stay(label) => Line::new("words-stay").word("label", label.name()),
+            _ => return None,
+        };
+        Some(line.number("number", number))
     }
 }
 
@@ -81,6 +94,7 @@ fn placed(game: &ContraPloy, at: BoardSpace, sight: Sight) -> Option<ChoiceGroup
         Some(QuickChoice {
             path: vec![Own::Held(back).word(), last],
             label: fights.then(|| Line::new("button-attack")),
+            words: fights.then(|| Line::new("words-place").face("card", face).word("at", at.name())),
             cards: vec![face.to_string()],
             tone: tone(fights),
         })
@@ -97,6 +111,7 @@ fn revealed(game: &ContraPloy, sight: Sight) -> Option<ChoiceGroup> {
         Some(QuickChoice {
             path: vec![Own::Stands(label).word()],
             label: None,
+            words: None,
             cards: vec![game.card(label).open(sight)?.to_string()],
             tone: Tone::Neutral,
         })

@@ -39,7 +39,7 @@ fn formations(table: &Fortac, seat: Seat) -> Line {
 /// The names of the files, as arguments.
 const FILES: [&str; 4] = ["a", "b", "c", "d"];
 
-/// The board in signs, rank 4 first: round for seat 1, square for seat 2.
+/// How the board in signs is read, and the board, rank 4 first: round for seat 1, square for seat 2.
 fn rows(table: &Fortac) -> impl Iterator<Item = Line> {
     let sign = |space: Space| match Seat::BOTH.map(|seat| table.men[seat].has(space)) {
         [true, _] => "🟠",
@@ -51,7 +51,8 @@ fn rows(table: &Fortac) -> impl Iterator<Item = Line> {
         let squares = FILES.into_iter().zip(n * 4..);
         squares.fold(row, |line, (file, at)| line.word(file, sign(Space::at(at))))
     };
-    (0..4).map(row)
+    let columns = Line::new("is-columns").seat("one", Seat::One).seat("two", Seat::Two);
+    [columns].into_iter().chain((0..4).map(row))
 }
 
 fn men(table: &Fortac, seat: Seat) -> Line {

@@ -69,8 +69,13 @@ impl Fortac {
 
     /// Whether a legal move makes a formation that its side has not made before.
     pub(super) fn scores(&self, mv: Move) -> bool {
+        self.scored(mv).is_some()
+    }
+
+    /// The formation that a move makes for the side to move, of a type that it has not made yet.
+    pub(super) fn scored(&self, mv: Move) -> Option<Combo> {
         let men = mv.made(&self.men, self.turn)[self.turn];
-        Combo::of(men).is_some_and(|combo| self.made(self.turn).all(|made| made != combo))
+        Combo::of(men).filter(|combo| self.made(self.turn).all(|made| made != *combo))
     }
 
     /// The legal moves in the order in which their landings are read, and the men that come there.

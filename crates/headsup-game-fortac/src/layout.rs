@@ -57,6 +57,7 @@ fn button(path: Vec<&str>, label: Line) -> QuickChoice {
     QuickChoice {
         path: path.into_iter().map(str::to_owned).collect(),
         label: Some(label),
+        words: None,
         cards: Vec::new(),
         tone: Tone::Neutral,
     }

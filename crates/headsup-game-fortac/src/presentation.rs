@@ -94,7 +94,10 @@ fn play_id(card: Kind) -> &'static str {
     }
 }
 
-/// How many men a push moves; the labels of other moves say it all.
+/// The formation that a move makes, or how many men a push moves; the labels of other moves say it all.
 fn effect(table: &Fortac, mv: Move) -> Option<Line> {
+    if let Some(combo) = table.scored(mv) {
+        return Some(Line::new("forms").message("combo", combo.message()));
+    }
     (mv.card == Kind::Push).then(|| Line::new("pushes").number("count", mv.pushed(&table.men)))
 }

@@ -161,12 +161,11 @@ fn discards(own: Cards) -> Layout {
 fn swap(own: Cards, lowered: Cards) -> Layout {
     let turned = |face: Face| {
         let one = Cards::NONE.with(face);
-        let (to, label) = match lowered.contains(face) {
-            true => (lowered.without(one), Some(Line::new("quick-lowered"))),
-            false => (lowered.with(face), None),
-        };
+        let down = lowered.contains(face);
+        let to = if down { lowered.without(one) } else { lowered.with(face) };
         QuickChoice {
-            label,
+            label: down.then(|| Line::new("quick-lowered")),
+            words: down.then(|| Line::new("quick-lowered-card").face("card", face)),
             cards: vec![face.to_string()],
             ..swapping(to, Tone::Neutral)
         }
@@ -233,6 +232,7 @@ fn button<W: Into<ChoiceId>>(path: impl IntoIterator<Item = W>, tone: Tone) -> Q
     QuickChoice {
         path: path.into_iter().map(Into::into).collect(),
         label: None,
+        words: None,
         cards: Vec::new(),
         tone,
     }

@@ -30,6 +30,7 @@ impl Presentation for FiveTricks {
         let button = |Move(face): &Move| QuickChoice {
             path: vec![face.to_string()],
             label: None,
+            words: None,
             cards: vec![face.to_string()],
             tone: if legal.len() == 1 { Tone::Main } else { Tone::Neutral },
         };

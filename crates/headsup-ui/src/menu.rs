@@ -225,6 +225,10 @@ impl<'a> Words<'a> {
             names.join(" + ")
         };
         let said = emoji.is_some() || quick.cards.is_empty();
+        let (short, whole, detail) = match (view, &quick.words) {
+            (View::Text, Some(words)) => (None, Some(self.line(words)), None),
+            _ => (short, whole, detail),
+        };
         let label = match (view, short, whole) {
             (View::Text, Some(short), Some(whole)) => with_detail(joined(&short, &whole), detail),
             (View::Text, None, Some(whole)) => with_detail(whole, detail),

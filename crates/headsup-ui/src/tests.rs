@@ -161,6 +161,23 @@ fn short(text: &Value, most: usize) {
     assert!(!text.contains('{'), "a message is missing: {text}");
 }
 
+/// Players without pictures choose by the words of the buttons: each has some, and no two the same.
+fn says_what_it_does(message: &Message<Reader>) {
+    let mut said: Vec<&str> = Vec::new();
+    for row in rows(message) {
+        let Row::Buttons(buttons) = row else { continue };
+        for button in buttons
+            .iter()
+            .filter(|button| matches!(read(button), CustomId::Choose(_)))
+        {
+            let word = |letter: char| letter.is_alphabetic() || "♣♦♥♠".contains(letter);
+            assert!(button.label.contains(word), "no word: {button:?}");
+            assert!(!said.contains(&button.label.as_str()), "said twice: {button:?}");
+            said.push(&button.label);
+        }
+    }
+}
+
 /// Presses buttons and menus at random, going back now and then, until something comes of it. Checks every message on the way, and that
 /// the picture that stands always shows what can be chosen.
 fn click(look: &PanelContext<'_>, seat: Seat, chance: &mut impl Rng) -> Command {
@@ -171,6 +188,9 @@ fn click(look: &PanelContext<'_>, seat: Seat, chance: &mut impl Rng) -> Command 
     let (mut stands, mut wanted) = (None, None);
     for _ in 0..10_000 {
         check(&message);
+        if look.view == View::Text {
+            says_what_it_does(&message);
+        }
         if let Some(Picture::Show { scene, .. }) = &message.picture {
             stands = Some(scene.clone());
         }

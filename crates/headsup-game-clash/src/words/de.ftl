@@ -264,7 +264,7 @@ pic-cards = { $count ->
    *[other] { $count } Karten
 }
 pic-opens = { $seat } fängt an
-pic-passed = { $seat } hat gepasst
+pic-passed = { $seat } setzt aus
 pic-is-out = { $seat } ist fertig
 pic-blocked = Nichts geht mehr
 pic-out = alle Karten weg
@@ -275,8 +275,8 @@ choice-play-on = Weiter mit
 choice-end-with = Zug beenden mit
 choice-three = 3 Chards…
 choice-end = Zug beenden
-choice-pass = Passen
-question-three = Welche drei? Von jeder Art eine.
+choice-pass = Aussetzen
+question-three = Welche drei? Von jeder Sorte eine.
 
 # At the end.
 score-out = fertig, { $cards ->

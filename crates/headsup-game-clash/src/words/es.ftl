@@ -248,7 +248,7 @@ pill-play = juega
 pic-left = quedan { $cards }
 pic-top = Carta superior
 pic-none = ninguna aún
-pic-pattern = Patrón
+pic-pattern = Relleno
 pic-colour = Color
 pic-shape = Forma
 pic-card = { $card }
@@ -276,7 +276,7 @@ choice-end-with = Acaba el turno con
 choice-three = 3 fragmentos…
 choice-end = Acabar turno
 choice-pass = Pasar
-question-three = ¿Qué tres? Uno de cada clase.
+question-three = ¿Qué tres? Uno de cada tipo.
 
 # At the end.
 score-out = terminó con { $cards ->

@@ -3,7 +3,7 @@
 side-1 = Bär
 side-2 = Frau
 
-pitch = Leg passend, verdirb ihnen die Plättchen.
+pitch = Leg deine passend, verdirb die anderen.
 pitch-facts = 20 Min. · nichts verdeckt
 
 ask-first = Leg eine Krone oder ein Plättchen, 1 von 2.
@@ -45,7 +45,7 @@ label-crown = Eine { $tile } Krone ({ $sign })
 label-tile = Plättchen: { $tile }
 label-spot = Platz { $spot }: { $side } der { $near }n Krone ({ $sign })
 label-crown-spot = { $spot }: { $tile } Krone ({ $sign }), { $side } dem Plättchen von { $who }
-label-tile-spot = { $spot }: { $north } oben, { $east } rechts, { $south } unten, { $west } links
+label-tile-spot = { $spot }: { $north }-{ $east }-{ $south }-{ $west }
 side-below = unter
 side-left = links neben
 side-above = über
@@ -63,8 +63,8 @@ detail-turns = { $count ->
    *[other] passt in { $count } Drehungen
 }
 detail-touch = { $count ->
-    [one] seine eine Kante passt
-   *[other] { $equal } von { $count } Kanten passen
+    [one] passt an der einen Kante
+   *[other] passt an { $equal } von { $count } Kanten
 }
 detail-scores = { $equal } von { $count } Kanten passen. Münzen: du { $you ->
     [0] 0
@@ -104,8 +104,8 @@ over-blocked = Kein Plättchen passt mehr, also entscheiden die Münzen.
 
 # Die Stellung
 is-turn = { $who } ist dran: { $left ->
-    [1] noch ein Plättchen
-   *[other] zwei Plättchen
+    [1] noch einmal legen
+   *[other] zweimal legen
 }.
 is-won = { $who } hat gewonnen.
 is-drawn = Die Partie ist unentschieden.
@@ -126,7 +126,7 @@ touch-last = { $side } dem Plättchen von { $who } ({ $edge }, schließt es, bis
 no-pass = Du kannst etwas legen, also gibt es kein Aussetzen.
 no-crown = Keine { $tile } Krone liegt offen. Nimm eine offene oder eines deiner Plättchen.
 no-tile = Das ist keins deiner drei Plättchen. Nimm eins davon oder eine Krone.
-no-room = Da liegt schon ein Plättchen. Nimm einen freien Platz.
+no-room = Da liegt schon etwas. Nimm einen freien Platz.
 no-crown-here = Eine Krone muss ein Spielerplättchen berühren. Nimm einen Platz daneben.
 no-tile-here = Dein Plättchen muss eine Krone berühren. Nimm einen Platz daneben.
 no-match = { $count ->
@@ -138,7 +138,7 @@ no-match = { $count ->
 about =
     Sorg dafür, dass die Kronen um deine Plättchen passen, und verdirb die der anderen Seite. Passende Plättchen bringen Münzen, die anderen kosten welche. Ohne Münzen verlierst du sofort.
 
-    In deinem Zug legst du zwei Plättchen nacheinander. Jedes ist eine der drei offenen Kronen, die euch beiden gehören, oder eins deiner eigenen drei. Eine Krone kommt neben Spielerplättchen, ein Spielerplättchen neben Kronen, und mindestens eine Kante muss passen. Mit Kronen auf allen vier Seiten ist ein Plättchen geschlossen. Bei 4 passenden Kanten gibt es 1 Münze, bei 3 nichts, bei weniger kostet es 2.
+    In deinem Zug legst du zweimal nacheinander. Jedes Mal ist es eine der drei offenen Kronen, die euch beiden gehören, oder eins deiner drei Plättchen. Eine Krone kommt neben Spielerplättchen, ein Spielerplättchen neben Kronen, und mindestens eine Kante muss passen. Mit Kronen auf allen vier Seiten ist ein Plättchen geschlossen. Bei 4 passenden Kanten gibt es 1 Münze, bei 3 nichts, bei weniger kostet es 2.
 
     Was Anfänger übersehen: Du hast 3 Münzen, zwei schlechte Plättchen machen dich pleite. Eine Krone, die zu deinem Plättchen passt, verdirbt vielleicht das daneben. Kronen, die dir nicht passen, sind Waffen: Leg sie neben die Plättchen der anderen Seite.
 rule-CO-1 = In deinem Zug legst du zweimal, in beliebiger Reihenfolge. Jedes Mal ist es eine Krone aus der Auslage oder eins deiner drei Plättchen.

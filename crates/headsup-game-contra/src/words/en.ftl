@@ -45,7 +45,7 @@ label-crown = Crown: { $tile } { $sign }
 label-tile = Tile: { $tile }
 label-spot = Spot { $spot }: { $side } the { $near } { $sign } crown
 label-crown-spot = { $spot }: { $tile } { $sign } crown, { $side } { $who }'s tile
-label-tile-spot = { $spot }: { $north } up, { $east } right, { $south } down, { $west } left
+label-tile-spot = { $spot }: { $north }-{ $east }-{ $south }-{ $west }
 side-below = below
 side-left = left of
 side-above = above
@@ -63,8 +63,8 @@ detail-turns = { $count ->
    *[other] fits { $count } ways round
 }
 detail-touch = { $count ->
-    [one] its one edge matches
-   *[other] { $equal } of { $count } edges match
+    [one] matches its one edge
+   *[other] matches { $equal } of { $count } edges
 }
 detail-scores = { $equal } of { $count } edges match. Coins: you { $you ->
     [0] 0
@@ -104,8 +104,8 @@ over-blocked = No tile fits any more, so the coins decide.
 
 # The position
 is-turn = { $who } to lay { $left ->
-    [1] one more tile
-   *[other] two tiles
+    [1] one more piece
+   *[other] two pieces
 }.
 is-won = { $who } has won.
 is-drawn = The match is drawn.
@@ -126,7 +126,7 @@ touch-last = { $side } { $who }'s tile ({ $edge }, closes it, { $wrong } wrong s
 no-pass = You can lay something, so there's no passing.
 no-crown = No { $tile } crown is open. Take one that is, or one of your tiles.
 no-tile = That isn't one of your three tiles. Take one of them, or a crown.
-no-room = A tile lies there already. Pick a free spot.
+no-room = Something lies there already. Pick a free spot.
 no-crown-here = A crown must touch a player's tile. Pick a spot beside one.
 no-tile-here = Your tile must touch a crown. Pick a spot beside one.
 no-match = { $count ->
@@ -138,7 +138,7 @@ no-match = { $count ->
 about =
     Make the crowns around your tiles match, and spoil your opponent's. Matching tiles earn coins, the others cost coins. Out of coins, you lose at once.
 
-    On your turn you lay two tiles, one after the other. Each is one of the three open crowns, which you share, or one of your own three tiles. A crown goes beside players' tiles, a tile beside crowns, and at least one touching edge must match. A tile with crowns on all four sides is closed. With 4 matching edges its owner gets 1 coin, with 3 nothing, with fewer they pay 2.
+    On your turn you lay two pieces, one after the other. Each is one of the three open crowns, which you share, or one of your own three tiles. A crown goes beside players' tiles, a tile beside crowns, and at least one touching edge must match. A tile with crowns on all four sides is closed. With 4 matching edges its owner gets 1 coin, with 3 nothing, with fewer they pay 2.
 
     What beginners miss: you start with 3 coins, so two bad tiles break you. A crown that matches your tile may spoil the one beside it. Crowns you can't use are weapons: lay them beside your opponent's tiles.
 rule-CO-1 = A turn is two placements, in any order. Each is a crown of the common row or one of your own three tiles.

@@ -45,7 +45,7 @@ label-crown = Corona: { $tile } ({ $sign })
 label-tile = Ficha: { $tile }
 label-spot = Sitio { $spot }: { $side } la corona { $near } ({ $sign })
 label-crown-spot = { $spot }: corona { $tile } ({ $sign }), { $side } la ficha de { $who }
-label-tile-spot = { $spot }: { $north } arriba, { $east } a la derecha, { $south } abajo, { $west } a la izquierda
+label-tile-spot = { $spot }: { $north }-{ $east }-{ $south }-{ $west }
 side-below = debajo de
 side-left = a la izquierda de
 side-above = encima de
@@ -63,8 +63,8 @@ detail-turns = { $count ->
    *[other] encaja de { $count } formas
 }
 detail-touch = { $count ->
-    [one] su único borde coincide
-   *[other] coinciden { $equal } de { $count } bordes
+    [one] coincide en su único borde
+   *[other] coincide en { $equal } de { $count } bordes
 }
 detail-scores = Coinciden { $equal } de { $count } bordes. Monedas: tú { $you ->
     [0] 0
@@ -104,8 +104,8 @@ over-blocked = Ya no encaja nada: deciden las monedas.
 
 # La posición
 is-turn = Le toca a { $who }: { $left ->
-    [1] una ficha más
-   *[other] dos fichas
+    [1] una pieza más
+   *[other] dos piezas
 }.
 is-won = Ha ganado { $who }.
 is-drawn = La partida ha quedado en empate.
@@ -126,7 +126,7 @@ touch-last = { $side } la ficha de { $who } ({ $edge }, la cierra, { $wrong } ma
 no-pass = Puedes poner algo, así que no se pasa.
 no-crown = No hay ninguna corona { $tile } a la vista. Elige una que esté, o una de tus fichas.
 no-tile = Esa no es una de tus tres fichas. Elige una de ellas, o una corona.
-no-room = Ahí ya hay una ficha. Elige un sitio libre.
+no-room = Ahí ya hay una pieza. Elige un sitio libre.
 no-crown-here = Una corona debe tocar la ficha de un jugador. Elige un sitio a su lado.
 no-tile-here = Tu ficha debe tocar una corona. Elige un sitio a su lado.
 no-match = { $count ->

@@ -64,11 +64,11 @@ hand = Deine Hand: { $cards }.
 hand-of = Hand von { $side }: { $cards }.
 stands = { $at }: { $cards }
 counts = { $side }: Hand { $hand }, Stapel { $deck }, verloren: { $lost }.
-land = Boden: A { $a }, B { $b }, C { $c }, D { $d }, E { $e }. „?“ liegt verdeckt; ein Code in Klammern auch, aber du kennst ihn. Auf eigenem Boden zählt eine Karte 10 minus ihre Zahl, sonst ihre Zahl. GW und KY zählen immer 5.
-ground-GK = grün-schwarz
-ground-GY = grün-gelb
-ground-WK = weiß-schwarz
-ground-WY = weiß-gelb
+land = Boden: A { $a }, B { $b }, C { $c }, D { $d }, E { $e } (G grün, W weiß, K schwarz, Y gelb). „?“ liegt verdeckt; ein Code in Klammern auch, aber du kennst ihn. Auf eigenem Boden zählt eine Karte 10 minus ihre Zahl, sonst ihre Zahl. GW und KY zählen immer 5.
+ground-GK = G/K
+ground-GY = G/Y
+ground-WK = W/K
+ground-WY = W/Y
 
 # Warum ein Zug nicht geht.
 no-over = Die Partie ist vorbei.
@@ -227,6 +227,9 @@ row-of-place = { $at }
 button-number = { $number }
 button-fight = { $number } ⚔
 button-attack = ⚔
+words-way = { $number } ⚔ · { $label } nach { $at }, friedlich oder als Angriff
+words-stay = { $number } ⚔ · Mit { $label } angreifen, wo sie steht
+words-place = { $card } auf { $at }, friedlich oder als Angriff ⚔
 which-place = Wohin damit? Dort zählt sie { $value }.
 which-way = Wohin damit? Vorn zählt sie { $value }.
 whom-there = Friedlich nach { $at } oder angreifen? Dort zählt deine Karte { $value }.

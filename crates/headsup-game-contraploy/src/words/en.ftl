@@ -37,14 +37,14 @@ detail-tie = Your { $value } against { $card } with { $against }: both fall
 detail-loss = Your { $value } loses to { $card } with { $against }
 
 # What happened.
-places = { $seat } places a card face down on { $at }: { $label }.
-steps = { $seat } moves { $label } to { $at }.
-steps-up = { $seat } moves { $label }, { $card }, to { $at }.
-reveals = { $seat } turns up { $label }: { $card }.
-wins-fight = { $seat } attacks { $target } with { $label } on { $at }: { $card } makes { $value }, { $other } { $against }. { $target } is gone.
-ties-fight = { $seat } attacks { $target } with { $label } on { $at }: { $card } and { $other } make { $value } each. Both are gone.
-loses-fight = { $seat } attacks { $target } with { $label } on { $at }: { $card } makes { $value }, { $other } { $against }. { $label } is gone.
-draws = { $seat } draws { $cards ->
+places = { $seat } placed a card face down on { $at }: { $label }.
+steps = { $seat } moved { $label } to { $at }.
+steps-up = { $seat } moved { $label }, { $card }, to { $at }.
+reveals = { $seat } turned up { $label }: { $card }.
+wins-fight = { $seat } attacked { $target } with { $label } on { $at }: { $card } made { $value }, { $other } { $against }. { $target } is gone.
+ties-fight = { $seat } attacked { $target } with { $label } on { $at }: { $card } and { $other } made { $value } each. Both are gone.
+loses-fight = { $seat } attacked { $target } with { $label } on { $at }: { $card } made { $value }, { $other } { $against }. { $label } is gone.
+draws = { $seat } drew { $cards ->
     [one] a card
    *[other] { $cards } cards
 }.
@@ -59,16 +59,16 @@ is-reveal = { $seat } to turn up { $due ->
     [one] one more card
    *[other] { $due } more cards
 }: only three may lie face down.
-is-won = { $seat } has won.
+is-won = The win goes to { $seat }.
 hand = Your hand: { $cards }.
 hand-of = Hand of { $side }: { $cards }.
 stands = { $at }: { $cards }
 counts = { $side }: { $hand } in hand, { $deck } in the deck, lost: { $lost }.
-land = Ground: A { $a }, B { $b }, C { $c }, D { $d }, E { $e }. "?" lies face down; a code in brackets too, but you know it. On its own ground a card is worth 10 minus its number, elsewhere its number. GW and KY are always worth 5.
-ground-GK = green-black
-ground-GY = green-yellow
-ground-WK = white-black
-ground-WY = white-yellow
+land = Ground: A { $a }, B { $b }, C { $c }, D { $d }, E { $e } (G green, W white, K black, Y yellow). "?" lies face down; a code in brackets too, but you know it. On its own ground a card is worth 10 minus its number, elsewhere its number. GW and KY are always worth 5.
+ground-GK = G/K
+ground-GY = G/Y
+ground-WK = W/K
+ground-WY = W/Y
 
 # Why a move is refused.
 no-over = The match is over.
@@ -167,7 +167,7 @@ guide-missed = **Three things beginners miss**
 # The lesson.
 lesson-opening = Welcome! You're Circles, and your home row is A. You'll send an elf along the edge, win a fight with a lion, and reach row E first.
 lesson-ending = **Your turn begins with a card in the enemy's home row: you win!** Stripes stood in yours, one step too late. Pick your runner for the row where it ends, and watch the edges.
-lesson-place = Each card shows a big number, and below it the rows where it counts. Which could hold out in row E at the end?
+lesson-place = What a card is worth depends on the row. Which could hold out in row E at the end?
 lesson-place-task = Place your elf, the green 8, on A1.
 lesson-place-done = ✓ Your elf lies face down on A1. Stripes see just a back, and its label, o1.
 lesson-place-other = Also legal. For this story you need a card that's strong in row E: place the green 8 on A1.
@@ -227,6 +227,9 @@ row-of-place = { $at }
 button-number = { $number }
 button-fight = { $number } ⚔
 button-attack = ⚔
+words-way = { $number } ⚔ · { $label } to { $at }, in peace or to attack
+words-stay = { $number } ⚔ · Attack with { $label } where it stands
+words-place = Place { $card } on { $at }, in peace or to attack ⚔
 which-place = Where does it go? It makes { $value } there.
 which-way = Where does it go? It makes { $value } ahead.
 whom-there = Go to { $at } in peace, or attack? Your card makes { $value } there.

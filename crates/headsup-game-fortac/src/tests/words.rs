@@ -13,10 +13,11 @@ fn a_position_reads_from_the_turn_to_the_hands() {
     let lines = table.game.describe(Sight::PUBLIC, Some(&last));
     let ids: Vec<&str> = lines.iter().map(|line| line.id).collect();
     assert_eq!(ids[..4], ["is-turn", "told-step", "is-combos-1", "is-combos-0"]);
-    assert_eq!(ids[4..8], ["is-row"; 4]);
-    assert_eq!(ids[8..12], ["is-men", "is-men", "is-hand", "is-hand"]);
+    assert_eq!(ids[4], "is-columns");
+    assert_eq!(ids[5..9], ["is-row"; 4]);
+    assert_eq!(ids[9..13], ["is-men", "is-men", "is-hand", "is-hand"]);
     let row = |line: &Line| Locale::for_locale("en").line(&Fortac::INFO, line, &Seats::default());
-    let board: Vec<String> = lines[4..8].iter().map(row).collect();
+    let board: Vec<String> = lines[5..9].iter().map(row).collect();
     assert_eq!(board, ["4 ⬜⬜⬜🟠", "3 ⬜🟦🟦🟦", "2 ⬜⬜🟠⬜", "1 ⬜🟦🟠🟠"]);
 }
 

@@ -46,6 +46,7 @@ pick-man = Stein auf { $from }
 play-step = { $card } { $from } nach { $to }
 play-swap = { $card }, { $from } mit { $to } tauschen
 play-push = { $card }, { $from } schiebt { $to }
+forms = ergibt eine Formation: { $combo }
 pushes = { $count ->
     [one] ein Stein rückt weiter
    *[other] zwei Steine rücken weiter
@@ -237,4 +238,5 @@ reason-parts = Es reißt die Spielsteine von { $who } auseinander: Drei standen 
 reason-near = Drei von vier für { $combo }, und die Karte für den letzten hast du.
 
 # Das Brett in Zeichen
+is-columns = Spalten a bis d von links; 🟠 { $one }, 🟦 { $two }.
 is-row = { $rank } { $a }{ $b }{ $c }{ $d }

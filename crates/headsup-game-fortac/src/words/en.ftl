@@ -46,6 +46,7 @@ pick-man = the man on { $from }
 play-step = { $card } { $from } to { $to }
 play-swap = { $card }, swap { $from } with { $to }
 play-push = { $card } { $from } onto { $to }
+forms = makes a formation: { $combo }
 pushes = { $count ->
     [one] one man moves on
    *[other] two men move on
@@ -237,4 +238,5 @@ reason-parts = It pulls { $who }'s men apart: three stood in place.
 reason-near = Three of four for { $combo }, and you hold the card for the last.
 
 # The board in signs
+is-columns = Columns a to d from the left; 🟠 { $one }, 🟦 { $two }.
 is-row = { $rank } { $a }{ $b }{ $c }{ $d }

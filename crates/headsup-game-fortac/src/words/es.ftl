@@ -3,7 +3,7 @@
 side-1 = Corona
 side-2 = Rombo
 
-pitch = Cuatro piezas, dos formaciones.
+pitch = Cuatro fichas, dos formaciones.
 pitch-facts = 15 min · nada oculto
 
 ask-move = juega una carta y mueve una de tus fichas.
@@ -46,6 +46,7 @@ pick-man = la ficha de { $from }
 play-step = { $card } de { $from } a { $to }
 play-swap = { $card }, { $from } por { $to }
 play-push = { $card } empuja de { $from } a { $to }
+forms = hace una formación: { $combo }
 pushes = { $count ->
     [one] desplaza una ficha
    *[other] desplaza dos fichas
@@ -237,4 +238,5 @@ reason-parts = Separas las fichas de { $who }: tres ya estaban en su sitio.
 reason-near = Tres de cuatro para { $combo }, y tienes la carta que falta.
 
 # El tablero en signos
+is-columns = Columnas de a a d desde la izquierda; 🟠 { $one }, 🟦 { $two }.
 is-row = { $rank } { $a }{ $b }{ $c }{ $d }
