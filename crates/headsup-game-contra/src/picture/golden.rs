@@ -279,6 +279,18 @@ fn a_match_that_ends_by_coins_shows_the_whole_mosaic() {
 }
 
 #[test]
+fn a_move_that_breaks_both_shows_what_each_of_them_paid() {
+    for seed in [10, 126, 147, 158, 170, 180, 228, 231, 255] {
+        let (laid, last) = ended(seed, blindly);
+        assert_eq!(laid.game.coins.0, [0, 0], "seed {seed}");
+        let board = final_board(&laid, last.as_ref(), ["Ada", "Maximiliane…"]);
+        if seed == 10 {
+            golden::check(format!("{}/golden/final-both.png", env!("CARGO_MANIFEST_DIR")), &board);
+        }
+    }
+}
+
+#[test]
 fn every_end_can_be_read() {
     let ways: [Choose; 4] = [blindly, greedily, densely, rightwards];
     for seed in 0..16 {
