@@ -80,10 +80,10 @@ pub(super) fn end(game: &Clash, view: &Viewpoint<'_, Move>) -> Scene {
     }
     let shorter = game.ending.and_then(|ending| ending.winner);
     for (row, seat) in (0..).zip([view.below.other(), view.below]) {
-        let middle = tray + 62 + row * 130;
+        let middle = tray + 62 + row * 126;
         tray::rest(&mut scene, game, view, (seat, middle));
         if shorter == Some(seat) {
-            scene.target_frame((24, middle - 61), WIDTH - 48, 124, 18);
+            scene.target_frame((24, middle - 60), WIDTH - 48, 120, 18);
         }
     }
     scene

@@ -135,8 +135,8 @@ fn ends(scene: &mut Scene, captions: &dyn Captions, (from, to): (i32, i32), y: i
     let words = label(captions, &Line::new("pic-ends"));
     let room = (to - from + 40).min(i32::from(scene.width)) as u16;
     let (words, style) = note(&words, room);
-    let middle = (from + to) / 2;
     let half = i32::from(style.width(&words)) / 2 + 16;
+    let middle = ((from + to) / 2).min(Bar::RIGHT + 16 - half);
     if to - from > 2 * half + 24 {
         for (end, inner, bend) in [(from + 2, middle - half, 12), (to - 2, middle + half, -12)] {
             let foot = y + 7;
