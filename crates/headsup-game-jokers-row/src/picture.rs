@@ -55,8 +55,6 @@ struct Table<'a> {
 /// Width of a mark of the race, and from one to the next.
 const PIP: u16 = 32;
 const PIP_STEP: i32 = 39;
-/// How far a name and what is to be done may reach.
-const NAME_ROOM: i32 = 664;
 
 impl<'a> Table<'a> {
     /// A table with so many pixels above its field.
@@ -73,19 +71,20 @@ impl<'a> Table<'a> {
 impl Table<'_> {
     /// The bar of a seat: its name, what it is to do, and its race to eight.
     fn bar(&self, scene: &mut Scene, seat: Seat) {
-        let turn = self.to_do(seat);
+        let (turn, taken) = (self.to_do(seat), self.game.score()[seat]);
+        let first = Bar::RIGHT - (DECIDING as i32 - 1) * PIP_STEP - i32::from(PIP);
+        let (left, count) = (first - 20, TextStyle::black(46));
         let bar = Bar {
             color: signs::color(seat),
             sign: signs::sign(seat),
             name: self.view.captions.name(seat),
             turn: turn.as_deref(),
             near: seat == self.view.below,
-            room: NAME_ROOM,
+            room: left - i32::from(count.width(&taken.to_string())) - 16,
         };
         scene.bar(&bar, GROUND);
-        let (middle, taken) = (bar.middle(scene), self.game.score()[seat]);
+        let middle = bar.middle(scene);
         let ink = bar.turn.map_or(bar.color.ink(), |_| bar.ink());
-        let first = Bar::RIGHT - (DECIDING as i32 - 1) * PIP_STEP - i32::from(PIP);
         for n in 0..DECIDING as i32 {
             let left = first + n * PIP_STEP;
             let half = i32::from(PIP / 2);
@@ -99,8 +98,7 @@ impl Table<'_> {
             };
             scene.shape(if full { mark(0).fill(ink) } else { mark(2).line(ink, 4) });
         }
-        let count = TextStyle::black(46);
-        scene.word_aligned(taken, (first - 20, middle), count, bar.ink(), Align::End);
+        scene.word_aligned(taken, (left, middle), count, bar.ink(), Align::End);
     }
 
     /// What a seat is to do, if it is to decide.

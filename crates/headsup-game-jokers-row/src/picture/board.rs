@@ -4,7 +4,7 @@ use super::super::cards::Face;
 use super::super::flow::{self, Wish};
 use super::super::moves::Move;
 use super::super::state::{HAND, Omen, PLACES};
-use super::plan::{ASIDE, ASIDE_WIDTH, CORNER, LABEL, OMEN, PLACE, ROWS, WIDTH};
+use super::plan::{ASIDE, ASIDE_WIDTH, CORNER, LABEL, OMEN, PLACE, ROWS};
 use super::{GROUND, Table, signs};
 use headsup_engine::{Card, Line, Seat};
 use headsup_scene::cards::{self, CardSize};
@@ -12,11 +12,13 @@ use headsup_scene::{Align, PaletteColor, Point, Scene, ShapeKind, Sprite, TextSt
 
 /// From a card of an omen to the next, and the width of what it adds.
 const OMEN_STEP: i32 = 50;
-const BONUS: u16 = 56;
+const BONUS: u16 = 54;
 /// From a card of a hand in the corner to the next.
 const HELD_STEP: i32 = 42;
 /// Where the discards are counted, beside the deck.
-const DISCARDS: i32 = 882;
+const DISCARDS: i32 = 877;
+/// Where their outline ends when some were laid there.
+const DISCARDS_END: i32 = 1068;
 /// How far shadows fall.
 pub(super) const SHADOW: i32 = 6;
 
@@ -38,7 +40,7 @@ impl Table<'_> {
         scene.shape(ShapeKind::Trail(way).line(GROUND.pad, 14));
         for row in 1..=ROWS as u8 {
             let middle = self.plan.row(row);
-            scene.word(row, (LABEL, middle), TextStyle::black(46), GROUND.aside);
+            scene.word(row, (LABEL, middle), TextStyle::black(40), GROUND.aside);
         }
         for place in 1..=PLACES {
             self.place(scene, place);
@@ -116,7 +118,7 @@ impl Table<'_> {
     /// The deck with the number of its cards, and how many are discarded.
     fn piles(&self, scene: &mut Scene) {
         let (x, y) = (ASIDE[1], self.plan.corner(false));
-        let card = |x, y| ShapeKind::Box((x, y), 54, 52, 10);
+        let card = |x, y| ShapeKind::Box((x, y), 48, 52, 10);
         let middle = y + 28;
         if self.game.deck.is_empty() {
             scene.shape(card(x, y + 2).line(GROUND.pad, 4));
@@ -124,22 +126,27 @@ impl Table<'_> {
             scene
                 .shape(card(x + 5, y + 5).fill(GROUND.band))
                 .shape(card(x, y + 2).fill(GROUND.aside))
-                .shape(ShapeKind::Box((x + 4, y + 6), 46, 44, 7).fill(GROUND.pad));
+                .shape(ShapeKind::Box((x + 3, y + 5), 42, 46, 8).fill(GROUND.pad));
         }
         scene.word(
             self.game.deck.len(),
-            (x + 27, middle),
-            TextStyle::black(34),
+            (x + 24, middle),
+            TextStyle::black(32),
             PaletteColor::Cream,
         );
-        let (count, style) = (self.game.discard.len().to_string(), TextStyle::black(40));
-        let from = DISCARDS + i32::from(style.width(&count)) + 8;
+        let (count, style) = (self.game.discard.len().to_string(), TextStyle::black(36));
+        let from = DISCARDS + i32::from(style.width(&count)) + 7;
         scene.word_aligned(count, (DISCARDS, middle), style, GROUND.aside, Align::Start);
-        let (word, room) = (self.say("pic-discards"), (WIDTH as i32 - 8 - from) as u16);
+        let (word, room) = (
+            self.view
+                .captions
+                .say(&Line::new("pic-discards").number("count", self.game.discard.len() as u32)),
+            (DISCARDS_END - 6 - from) as u16,
+        );
         scene.word_within(
             &word,
             (from, middle),
-            TextStyle::bold(40),
+            TextStyle::bold(36),
             GROUND.aside,
             Align::Start,
             room,
@@ -170,7 +177,7 @@ impl Table<'_> {
             Move::Break { row, .. } => self.dotted_omen(scene, seat.other(), row),
             Move::Overload(_) | Move::Discard(_) => {
                 let (x, y) = (DISCARDS - 6, self.plan.corner(false) - 4);
-                scene.last_move((x, y), WIDTH - 4 - x as u16, 64, 20, false);
+                scene.last_move((x, y), (DISCARDS_END - x) as u16, 64, 20, false);
             }
         }
     }
@@ -182,7 +189,7 @@ impl Table<'_> {
 
     fn dotted_omen(&self, scene: &mut Scene, seat: Seat, row: u8) {
         let (x, y) = self.plan.omen(seat, row);
-        scene.last_move((x - 8, y - 8), ASIDE_WIDTH + 16, OMEN + 20, 22, false);
+        scene.last_move((x - 6, y - 8), ASIDE_WIDTH + 12, OMEN + 20, 22, false);
     }
 
     /// What the viewer is about to do on the field.
@@ -209,7 +216,7 @@ impl Table<'_> {
 
     fn omen_frame(&self, scene: &mut Scene, seat: Seat, row: u8) {
         let (x, y) = self.plan.omen(seat, row);
-        scene.target_frame((x - 7, y - 7), ASIDE_WIDTH + 14, OMEN + 14, 20);
+        scene.target_frame((x - 6, y - 7), ASIDE_WIDTH + 12, OMEN + 14, 20);
     }
 
     pub(super) fn say(&self, id: &'static str) -> String {

@@ -15,7 +15,7 @@ pub(super) const CORNER: u16 = 18;
 /// How many rows there are.
 pub(super) const ROWS: i32 = (PLACES / ROW) as i32;
 /// The middle of the rows' numbers.
-pub(super) const LABEL: i32 = 22;
+pub(super) const LABEL: i32 = 26;
 /// Height of the field with its margins, and where the band below it begins.
 pub(super) const HEIGHT: u16 = 744;
 pub(super) const FOOT: i32 = HEIGHT as i32 + Bar::HEIGHT;
@@ -25,8 +25,8 @@ pub(super) const BAND: u16 = 120;
 /// Height of the tray.
 pub(super) const TRAY: u16 = 340;
 /// The left ends of what lies left of the field and right of it, and how wide it may be.
-pub(super) const ASIDE: [i32; 2] = [47, 817];
-pub(super) const ASIDE_WIDTH: u16 = 216;
+pub(super) const ASIDE: [i32; 2] = [53, 815];
+pub(super) const ASIDE_WIDTH: u16 = 214;
 /// Height of an omen's cards.
 pub(super) const OMEN: u16 = 84;
 /// The tops of what lies in the corners, above the omens of the first row and below those of the last.

@@ -279,7 +279,10 @@ pic-must = Must claim
 pic-keep = Keep three
 pic-discard = Discard
 pic-draw = Draw to five
-pic-discards = discards
+pic-discards = { $count ->
+    [one] discard
+   *[other] discards
+}
 
 # On buttons.
 quick-break = Break row { $row } with { $card }

@@ -279,7 +279,10 @@ pic-must = Toca reclamar
 pic-keep = Deja tres
 pic-discard = Descarta
 pic-draw = Roba hasta 5
-pic-discards = usadas
+pic-discards = { $count ->
+    [one] usada
+   *[other] usadas
+}
 
 # On buttons.
 quick-break = Romper fila { $row } con { $card }
