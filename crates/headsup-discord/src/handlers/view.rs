@@ -12,7 +12,7 @@ use headsup_ui::Access;
 use headsup_ui::ids::CustomId;
 use headsup_ui::limits::pages;
 use headsup_ui::mention::mention;
-use headsup_ui::message::{Button, Message, Picture, Row, Style};
+use headsup_ui::message::{Message, Picture, Row, Style};
 use headsup_ui::pages::paged;
 use headsup_ui::player_names::captions;
 use headsup_ui::table;
