@@ -21,12 +21,13 @@ const SINGLE: usize = 40;
 /// A lead below this is none: as a share of the chances.
 const EVEN: f32 = 0.02;
 
-/// Draws the end of a match: its result, or the last position where there is none to celebrate.
+/// Draws the end of a match: its result, or where there is none to celebrate the last board, on which it is no one's turn.
 pub fn end_picture(game: &Match, end: End, told: &Retrospect, locale: &Locale, captions: &dyn Captions) -> Scene {
-    let result = end
-        .has_result()
-        .then(|| result_picture(game, end, told, locale, captions));
-    result.flatten().unwrap_or_else(|| told.open.picture.clone())
+    let drawn = match end.has_result() {
+        true => result_picture(game, end, told, locale, captions),
+        false => told.board.clone(),
+    };
+    drawn.unwrap_or_else(|| told.open.picture.clone())
 }
 
 /// Draws the result of a match; none if the game draws no final board.

@@ -2,11 +2,14 @@
 
 use headsup_engine::Seats;
 use headsup_games::CATALOG;
-use headsup_match::Phase;
+use headsup_match::{Command, Phase, UserId};
 use headsup_render::{golden, legible};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
 
 use super::*;
 use crate::story::tests::finished;
+use crate::tests::{accepted, command};
 
 #[test]
 fn the_end_of_a_match_of_each_game_says_who_won_and_how() {
@@ -29,5 +32,22 @@ fn the_end_of_a_match_of_each_game_says_who_won_and_how() {
             book.info().name,
             scene.height
         );
+    }
+}
+
+#[test]
+fn a_match_that_was_stopped_shows_its_last_board_and_no_turn() {
+    let locale = Locale::for_locale("en-US");
+    for book in CATALOG {
+        let mut game = accepted(*book, &mut StdRng::seed_from_u64(1));
+        command(&mut game, UserId(3), &Command::Stop);
+        let Phase::Over(end) = game.phase() else {
+            panic!("it had begun")
+        };
+        let captions = locale.captions(game.info());
+        let told = game.retrospect(&captions).expect("it is over");
+        let shown = end_picture(&game, end, &told, locale, &captions);
+        assert_ne!(shown, told.open.picture, "{}", book.info().name);
+        assert_eq!(Some(shown), told.board, "{}", book.info().name);
     }
 }
