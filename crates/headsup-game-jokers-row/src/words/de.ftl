@@ -279,7 +279,10 @@ pic-must = Muss fordern
 pic-keep = Behalte drei
 pic-discard = Abwerfen
 pic-draw = Auf 5 ziehen
-pic-discards = Ablage
+pic-discards = { $count ->
+    [one] Ablage
+   *[other] Ablage
+}
 
 # On buttons.
 quick-break = Reihe { $row } brechen mit { $card }
