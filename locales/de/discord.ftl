@@ -71,7 +71,7 @@ page-on = Seite vor ▸
 go-back = ↩ Zurück
 move-illegal = Das geht nicht: { $why }
     -# { $ruling }
-not-playing = Das ist die Partie von { $one } und { $two }. Starte deine eigene mit /play.
+not-playing = Das ist die Partie von { $one } und { $two }.
 not-begun = Diese Partie läuft noch nicht: Die Herausforderung ist noch offen.
 more = Mehr zu dieser Partie
 resign-sure = **{ $game }** gegen { $other } aufgeben? Danach gibt es kein Zurück.

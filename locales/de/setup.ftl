@@ -36,3 +36,4 @@ welcome-text = Such dir eins aus und spiel gleich gegen mich. Deine erste Lektio
 welcome-server = Tippe **/play** in einem beliebigen Kanal.
 button-teach = Bring mir eins bei
 button-challenge = Jemanden herausfordern
+button-start-own = Selbst starten

@@ -71,7 +71,7 @@ page-on = Page on ▸
 go-back = ↩ Back
 move-illegal = That's not allowed: { $why }
     -# { $ruling }
-not-playing = This is a match of { $one } and { $two }. Start your own with /play.
+not-playing = This is the match of { $one } and { $two }.
 not-begun = This match isn't on yet: the challenge is still open.
 more = More for this match
 resign-sure = Resign **{ $game }** against { $other }? There's no way back.

@@ -36,3 +36,4 @@ welcome-text = Pick one and play me now. Your first lesson takes five minutes.
 welcome-server = Type **/play** in any channel.
 button-teach = Teach me one
 button-challenge = Challenge someone
+button-start-own = Start my own

@@ -71,7 +71,7 @@ page-on = Siguiente ▸
 go-back = ↩ Atrás
 move-illegal = Eso no se puede: { $why }
     -# { $ruling }
-not-playing = Esta es la partida de { $one } y { $two }. Empieza la tuya con /play.
+not-playing = Esta es la partida de { $one } y { $two }.
 not-begun = Esta partida aún no empieza: el reto sigue abierto.
 more = Más de esta partida
 resign-sure = ¿Abandonas **{ $game }** con { $other }? No hay vuelta atrás.

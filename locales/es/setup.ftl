@@ -36,3 +36,4 @@ welcome-text = Elige uno y juega ya contra mí. Tu primera lección dura cinco m
 welcome-server = Escribe **/play** en cualquier canal.
 button-teach = Enséñame uno
 button-challenge = Retar a alguien
+button-start-own = Empezar la mía

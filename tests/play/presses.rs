@@ -23,6 +23,11 @@ async fn a_spectator_is_told_who_plays() {
     for player in &table.players {
         assert!(string(&told["content"]).contains(&player.id), "{told}");
     }
+    let own = answered(&cleo.press_label(told, "Start my own").await).clone();
+    assert!(string(&own["content"]).contains("What shall we play?"), "{own}");
+    let again = cleo.press_label(&table.message, "Play").await;
+    let seen = answered(&cleo.press_label(answered(&again), "Watch").await).clone();
+    assert!(private(&seen) && string(&seen["content"]).contains("turn"), "{seen}");
     let more = answered(&cleo.press_label(&table.message, "…").await).clone();
     let labels: Vec<String> = buttons(&more)
         .iter()

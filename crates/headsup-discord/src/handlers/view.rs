@@ -14,6 +14,7 @@ use headsup_ui::limits::pages;
 use headsup_ui::mention::mention;
 use headsup_ui::message::{Message, Picture, Row, Style};
 use headsup_ui::pages::paged;
+use headsup_ui::plan::Plan;
 use headsup_ui::player_names::captions;
 use headsup_ui::table;
 
@@ -85,7 +86,12 @@ pub async fn hand(
                 .say("not-playing", &[("one", one.into()), ("two", two.into())]),
             _ => caller.locale.say("not-begun", &[]),
         };
-        return Ok(Answer::add(Message::private(text)));
+        let watch = game
+            .table()
+            .map(|_| CustomId::Watch(id).button("button-watch", Style::Plain, caller.locale));
+        let own = CustomId::Start(Plan::default()).button("button-start-own", Style::Plain, caller.locale);
+        let ways = watch.into_iter().chain([own]).collect();
+        return Ok(Answer::add(Message::private(text).row(Row::Buttons(ways))));
     }
     let pressed = caller.pressed.filter(|pressed| !pressed.ephemeral);
     let Some(pressed) = pressed else {
