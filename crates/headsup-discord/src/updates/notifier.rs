@@ -2,6 +2,8 @@
 //! and none for each move; a few reminders if nothing happens. One message stands for each person and channel, for all that waits for them
 //! there. A new one takes its place, and it goes when nothing waits any more.
 
+mod standing_pings;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -139,73 +141,6 @@ impl Notifier {
             Ok(()) if over => Round::Again,
             Ok(()) => Round::Done,
         })
-    }
-
-    /// Takes the pings of a match away that are not true any more. One that speaks of other matches too stays until the last of them is past.
-    pub async fn clear(&self, who: UserId, game: &Match) -> Result<(), AppError> {
-        let _alone = self.locks.lock(who).await;
-        let guard = self.index.lock(game.id()).await;
-        let mut place = guard.get().await?;
-        if due::waits_for(game, &place, who) {
-            return Ok(());
-        }
-        let theirs = place.pings.extract_if(.., |ping| ping.who == who);
-        let theirs: BTreeSet<MessageRef> = theirs.map(|ping| ping.message).collect();
-        let mut gone = theirs.clone();
-        self.keep_shared(who, game.id(), &mut gone).await?;
-        for &shared in theirs.difference(&gone) {
-            self.leave_out(who, game.id(), shared).await?;
-        }
-        for ping in gone {
-            self.delivery.api.clear(&MessageHandle::in_channel(ping)).await;
-        }
-        guard.save(&place).await
-    }
-
-    /// Takes a match out of a ping that speaks of others too. An edit notifies no one; one that fails leaves a row too many.
-    async fn leave_out(&self, who: UserId, game: MatchId, ping: MessageRef) -> Result<(), AppError> {
-        let mut others = Vec::new();
-        for other in self.history.open_matches(who).await? {
-            let place = self.index.get(other.id).await?;
-            if other.id != game
-                && place.pings.iter().any(|standing| standing.message == ping)
-                && let Ok(game) = self.matches.load(other.id).await
-            {
-                others.push((game, place));
-            }
-        }
-        let of: Vec<Of<'_>> = others.iter_mut().map(|(game, place)| (&*game, place)).collect();
-        let settings = self.preferences.settings(who).await?;
-        let news = News {
-            who,
-            settings: &settings,
-            words: "notice-list",
-            fresh: 0,
-            nonce: "",
-        };
-        if let Err(trouble) = self.delivery.edit(news, ping, &of).await {
-            info!("a ping still speaks of a match that no longer waits: {trouble}");
-        }
-        Ok(())
-    }
-
-    /// Leaves the messages out that speak of another open match of this person too.
-    pub async fn keep_shared(
-        &self,
-        who: UserId,
-        game: MatchId,
-        gone: &mut BTreeSet<MessageRef>,
-    ) -> Result<(), Incident> {
-        if gone.is_empty() {
-            return Ok(());
-        }
-        for other in self.history.open_matches(who).await? {
-            if other.id != game {
-                let other = self.index.get(other.id).await?;
-                gone.retain(|message| !other.pings.iter().any(|ping| ping.message == *message));
-            }
-        }
-        Ok(())
     }
 
     /// Returns, held, the matches about which a player is to be told now, and those of which a ping stands that may be replaced. Always in
