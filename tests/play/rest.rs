@@ -138,7 +138,7 @@ async fn notices(player: &crate::scene::Person) -> usize {
     let messages = player.messages("lobby").await;
     let notices: Vec<_> = messages
         .iter()
-        .filter(|message| string(&message["content"]).contains("your turn"))
+        .filter(|message| string(&message["content"]).contains("your turn in"))
         .collect();
     match notices.first() {
         Some(newest) if newest["mentions"][0]["id"] == player.id.as_str() => notices.len(),

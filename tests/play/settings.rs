@@ -362,7 +362,7 @@ async fn each_match_has_a_thread_where_a_server_wants_it() {
     assert!(
         !told
             .iter()
-            .any(|message| string(&message["content"]).contains("your turn"))
+            .any(|message| string(&message["content"]).contains("your turn in"))
     );
     let panel = answered(&player.command(&thread, "hand", &[]).await).clone();
     assert_eq!(match_of(&panel), table.id, "in its thread this match is meant");

@@ -88,7 +88,7 @@ async fn a_message_whose_id_cannot_be_read_was_posted_and_stands_once() {
     let (player, _) = table.turn(&scene).await;
     let notices = || async {
         let mut lobby = player.messages("lobby").await;
-        lobby.retain(|message| string(&message["content"]).contains("your turn"));
+        lobby.retain(|message| string(&message["content"]).contains("your turn in"));
         lobby
     };
     // Discord knew the second by its nonce, and said again which message it is.
@@ -207,7 +207,7 @@ async fn whoever_got_a_direct_message_whose_id_cannot_be_read_still_takes_them()
     let channel = other.dm(&scene.bot_id().await).await;
     let told = |channel: String, number: usize| async move {
         let messages = other.messages(&channel).await;
-        let notice = |one: &&Value| string(&one["content"]).contains("your turn");
+        let notice = |one: &&Value| string(&one["content"]).contains("your turn in");
         messages.iter().filter(notice).count() == number
     };
     // Nobody ever learns which message it is.
