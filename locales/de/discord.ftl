@@ -106,7 +106,7 @@ button-take-back = Zurücknehmen
 
 # Listen
 anyone = irgendjemand
-somebody = jemand
+unknown-person = jemand
 match-label = { $game } gegen { $other }
 match-row = **{ $game }** gegen { $other }: { $stands }{ $until }
 match-row-link = **{ $game }** gegen { $other }: { $stands }{ $until } · { $link }

@@ -106,7 +106,7 @@ button-take-back = Take back
 
 # Lists
 anyone = anyone
-somebody = someone
+unknown-person = someone
 match-label = { $game } against { $other }
 match-row = **{ $game }** against { $other }: { $stands }{ $until }
 match-row-link = **{ $game }** against { $other }: { $stands }{ $until } · { $link }

@@ -106,7 +106,7 @@ button-take-back = Deshacer
 
 # Listas
 anyone = cualquiera
-somebody = alguien
+unknown-person = alguien
 match-label = { $game } con { $other }
 match-row = **{ $game }** con { $other }: { $stands }{ $until }
 match-row-link = **{ $game }** con { $other }: { $stands }{ $until } · { $link }

@@ -12,6 +12,21 @@ async fn tap(page: &Browser, taps: &mut u32, css: &str) {
     *taps += 1;
 }
 
+/// Presses what means this on the player's own message.
+async fn tap_panel(page: &Browser, taps: &mut u32, id: &str) {
+    tap(page, taps, &format!("{PANEL} [data-custom-id^='v1 {id}']")).await;
+}
+
+/// Sends a challenge to the computer, and makes the first move of Joker's Row: a claim or an answer is one tap.
+async fn send_and_move(page: &Browser, taps: &mut u32) {
+    tap_panel(page, taps, "send jokers-row").await;
+    page.find(TABLE).await;
+    page.find(&format!("{PANEL} [data-custom-id^='v1 choose']")).await;
+    let before = page.steady(PANEL).await;
+    tap_panel(page, taps, "choose").await;
+    page.changes(PANEL, &before).await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn five_taps_lead_from_the_page_to_the_first_move_and_a_person_is_picked_from_a_list() {
     let data = TempDir::new().expect("a folder");
@@ -23,34 +38,13 @@ async fn five_taps_lead_from_the_page_to_the_first_move_and_a_person_is_picked_f
         page.says(&format!("{PANEL} .content"), "What shall we play?").await;
         page.find(&format!("{PANEL} .picture-img")).await;
         page.screenshot("1-games").await;
-        tap(
-            &page,
-            &mut taps,
-            &format!("{PANEL} [data-custom-id^='v1 whom jokers-row']"),
-        )
-        .await;
+        tap_panel(&page, &mut taps, "whom jokers-row").await;
         page.says(&format!("{PANEL} .content"), "Who with?").await;
         page.screenshot("2-whom").await;
-        tap(
-            &page,
-            &mut taps,
-            &format!("{PANEL} [data-custom-id^='v1 level jokers-row']"),
-        )
-        .await;
+        tap_panel(&page, &mut taps, "level jokers-row").await;
         page.says(&format!("{PANEL} .content"), "How well shall I play?").await;
         page.screenshot("3-levels").await;
-        tap(
-            &page,
-            &mut taps,
-            &format!("{PANEL} [data-custom-id^='v1 send jokers-row']"),
-        )
-        .await;
-        page.find(TABLE).await;
-        // A claim or an answer is one tap, a move of Fortac would be two.
-        page.find(&format!("{PANEL} [data-custom-id^='v1 choose']")).await;
-        let before = page.steady(PANEL).await;
-        tap(&page, &mut taps, &format!("{PANEL} [data-custom-id^='v1 choose']")).await;
-        page.changes(PANEL, &before).await;
+        send_and_move(&page, &mut taps).await;
         page.screenshot("4-moved").await;
         assert!(taps <= 5, "{taps} taps until the first move is made");
         page.press("[data-hint-command='play']").await;
@@ -83,25 +77,10 @@ async fn the_first_message_leads_to_the_first_move_in_four_taps() {
         let mut taps = 0;
         tap(&page, &mut taps, "[data-custom-id^='v1 start ']").await;
         page.says(&format!("{PANEL} .content"), "What shall we play?").await;
-        tap(
-            &page,
-            &mut taps,
-            &format!("{PANEL} [data-custom-id^='v1 level jokers-row']"),
-        )
-        .await;
+        tap_panel(&page, &mut taps, "level jokers-row").await;
         page.says(&format!("{PANEL} .content"), "How well shall I play?").await;
         page.screenshot("2-levels").await;
-        tap(
-            &page,
-            &mut taps,
-            &format!("{PANEL} [data-custom-id^='v1 send jokers-row']"),
-        )
-        .await;
-        page.find(TABLE).await;
-        page.find(&format!("{PANEL} [data-custom-id^='v1 choose']")).await;
-        let before = page.steady(PANEL).await;
-        tap(&page, &mut taps, &format!("{PANEL} [data-custom-id^='v1 choose']")).await;
-        page.changes(PANEL, &before).await;
+        send_and_move(&page, &mut taps).await;
         page.screenshot("3-moved").await;
         assert_eq!(taps, 4);
     })

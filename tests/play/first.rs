@@ -111,26 +111,26 @@ async fn a_person_is_welcomed_once_in_direct_messages() {
     let mut scene = Scene::new(952).await;
     let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
     let bot = scene.bot_id().await;
-    let (hers, his) = (ada.dm(&bot).await, ben.dm(&bot).await);
+    let (ada_dm, ben_dm) = (ada.dm(&bot).await, ben.dm(&bot).await);
     // After what was asked for, or in the place of what asks no more.
-    let rules = answered(&ada.command(&hers, "rules", &[("game", "contra")]).await).clone();
+    let rules = answered(&ada.command(&ada_dm, "rules", &[("game", "contra")]).await).clone();
     assert!(!string(&rules["content"]).contains(HELLO), "{rules}");
-    let hello = welcome(&ada, &hers).await;
+    let hello = welcome(&ada, &ada_dm).await;
     assert!(!string(&hello["content"]).contains("in any channel"), "{hello}");
-    let hello = answered(&ben.command(&his, "play", &[]).await).clone();
+    let hello = answered(&ben.command(&ben_dm, "play", &[]).await).clone();
     assert!(string(&hello["content"]).contains(HELLO), "{hello}");
     let games = answered(&ben.press_label(&hello, "Challenge someone").await).clone();
     assert!(string(&games["content"]).contains("What shall we play?"), "{games}");
     scene.stop_bot().await;
     scene.start_bot().await;
-    for (person, channel) in [(&ada, &hers), (&ben, &his)] {
+    for (person, channel) in [(&ada, &ada_dm), (&ben, &ben_dm)] {
         let games = answered(&person.command(channel, "play", &[]).await).clone();
         assert!(string(&games["content"]).contains("What shall we play?"), "{games}");
         assert_eq!(welcomes(person, channel).await.len(), 1);
     }
     // Who was forgotten was never here.
     scene.app.privacy.forget(person_id(&ben)).await.expect("it is done");
-    let hello = answered(&ben.command(&his, "play", &[]).await).clone();
+    let hello = answered(&ben.command(&ben_dm, "play", &[]).await).clone();
     assert!(string(&hello["content"]).contains(HELLO), "{hello}");
     assert!(ada.messages("lobby").await.is_empty(), "the bot joined long ago");
     scene.assert_clean();
@@ -141,16 +141,16 @@ async fn a_person_is_welcomed_once_in_direct_messages() {
 async fn who_begins_a_match_in_direct_messages_is_not_interrupted() {
     let mut scene = Scene::new(953).await;
     let ada = scene.person("ada").await;
-    let hers = ada.dm(&scene.bot_id().await).await;
+    let ada_dm = ada.dm(&scene.bot_id().await).await;
     let options = [("game", "fortac"), ("level", "gentle")];
-    let table = answered(&ada.command(&hers, "play", &options).await).clone();
-    answered(&ada.command(&hers, "matches", &[]).await);
-    assert!(welcomes(&ada, &hers).await.is_empty(), "{table}");
+    let table = answered(&ada.command(&ada_dm, "play", &options).await).clone();
+    answered(&ada.command(&ada_dm, "matches", &[]).await);
+    assert!(welcomes(&ada, &ada_dm).await.is_empty(), "{table}");
     // What is kept of a person is asked for in peace as well.
     let ben = scene.person("ben").await;
-    let his = ben.dm(&scene.bot_id().await).await;
-    answered(&ben.command(&his, "privacy", &[]).await);
-    assert!(welcomes(&ben, &his).await.is_empty());
+    let ben_dm = ben.dm(&scene.bot_id().await).await;
+    answered(&ben.command(&ben_dm, "privacy", &[]).await);
+    assert!(welcomes(&ben, &ben_dm).await.is_empty());
     let kept = scene
         .app
         .preferences
@@ -167,12 +167,12 @@ async fn a_welcome_that_cannot_be_noted_costs_no_answer() {
     let store = Arc::new(Moody::default());
     let mut scene = Scene::on(store.clone(), 954).await;
     let ada = scene.person("ada").await;
-    let hers = ada.dm(&scene.bot_id().await).await;
+    let ada_dm = ada.dm(&scene.bot_id().await).await;
     store.is_full();
-    let games = answered(&ada.command(&hers, "play", &[]).await).clone();
+    let games = answered(&ada.command(&ada_dm, "play", &[]).await).clone();
     assert!(string(&games["content"]).contains("What shall we play?"), "{games}");
     store.is_well();
-    let hello = answered(&ada.command(&hers, "play", &[]).await).clone();
+    let hello = answered(&ada.command(&ada_dm, "play", &[]).await).clone();
     assert!(string(&hello["content"]).contains(HELLO), "{hello}");
     scene.assert_clean();
     scene.stop_bot().await;

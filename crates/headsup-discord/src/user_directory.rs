@@ -125,7 +125,7 @@ impl UserDirectory {
             None => locale.say("anyone", &[]),
             Some(who) => match who.level() {
                 Some(level) => computer(level, locale),
-                None => self.called(who).unwrap_or_else(|| locale.say("somebody", &[])),
+                None => self.called(who).unwrap_or_else(|| locale.say("unknown-person", &[])),
             },
         }
     }

@@ -107,7 +107,7 @@ fn turn(shared: &Shared, mut jobs: Vec<Job>, files: &mut SyncedFiles, count: &mu
 }
 
 /// Fails if the lock, the key, the data file, the journal or its head in the folder is not the one that is open. A lock that is gone lets
-/// another program in, and what is written into files that nobody finds again is lost; so this is looked at before anything is
+/// another program in, and what is written into files that no one finds again is lost; so this is looked at before anything is
 /// acknowledged.
 fn check_own(shared: &Shared, files: &SyncedFiles) -> Result<(), StoreError> {
     let folder = &shared.folder;

@@ -207,8 +207,8 @@ pub fn note_clean(batch: &mut Batch<'_>, seen: Unclean) -> Result<(), StoreError
     Ok(())
 }
 
-/// The number that stands for nobody.
-const NOBODY: u64 = 0;
+/// The number that stands for no one.
+const NO_ONE: u64 = 0;
 
 /// A note without the numbers of some people; none if it holds none of them. One that is no JSON goes altogether if it may hold one.
 pub fn note_without(note: &[u8], gone: &dyn Fn(u64) -> bool) -> Option<Vec<u8>> {
@@ -236,7 +236,7 @@ fn numbers(text: &str) -> impl Iterator<Item = u64> {
 fn clean(value: &mut Value, gone: &dyn Fn(u64) -> bool) -> bool {
     match value {
         Value::Number(number) if number.as_u64().is_some_and(gone) => {
-            *value = NOBODY.into();
+            *value = NO_ONE.into();
             true
         }
         Value::String(text) if numbers(text).any(gone) => {

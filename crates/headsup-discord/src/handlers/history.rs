@@ -142,7 +142,10 @@ pub fn finished_choice(
     let seat = one.seat_of(caller.who).unwrap_or(Seat::One);
     let args = [
         ("game", game_name(caller.catalog, &one.ending.game).into()),
-        ("other", name.unwrap_or_else(|| locale.say("somebody", &[])).into()),
+        (
+            "other",
+            name.unwrap_or_else(|| locale.say("unknown-person", &[])).into(),
+        ),
         ("when", date(one.ended, locale).into()),
         ("outcome", outcome(one, seat, caller.catalog, locale).into()),
     ];

@@ -27,7 +27,7 @@ pub enum Thread {
     /// That is not settled yet.
     #[default]
     Open,
-    /// It has none: nobody wants one, or there can be none.
+    /// It has none: no one wants one, or there can be none.
     None,
     /// It has none because the bot may not make one.
     Forbidden,
