@@ -77,7 +77,7 @@ async fn moves(app: &App, many: u64) {
     for number in 0..many {
         let game = app.matches.load(id).await.expect("it is there");
         let seat = game.to_decide().expect("it is being played");
-        let legal = game.table_of(seat).and_then(|table| table.legal()?.open(seat));
+        let legal = game.player_at(seat).map(|own| own.legal_moves());
         let command = Command::Move {
             mark: game.mark(seat),
             text: legal.expect("it is theirs")[0].notation.clone(),

@@ -43,7 +43,7 @@ fn claims(game: &Match) -> usize {
 
 fn legal(game: &Match) -> Vec<String> {
     let seat = game.to_decide().expect("it is being played");
-    let legal = game.table_of(seat).and_then(|table| table.legal()?.open(seat));
+    let legal = game.player_at(seat).map(|own| own.legal_moves());
     legal.expect("theirs").into_iter().map(|entry| entry.notation).collect()
 }
 

@@ -95,7 +95,7 @@ async fn a_typed_move_and_one_that_is_refused_load_their_match_once() {
     assert_eq!((calls.loads, calls.commits), (1, 0), "{calls:?}");
     let game = table.game(&scene).await;
     let seat = game.to_decide().expect("it is being played");
-    let legal = game.table_of(seat).and_then(|table| table.legal()?.open(seat));
+    let legal = game.player_at(seat).map(|own| own.legal_moves());
     let text = legal.expect("it is theirs")[0].notation.clone();
     store.take_calls();
     let typed = [("move", text.as_str()), ("match", id.as_str())];

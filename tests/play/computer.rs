@@ -97,7 +97,7 @@ async fn a_thinking_match_goes_on_after_a_restart() {
     // She moves while nobody is there to think.
     let game = table.game(&scene).await;
     let seat = game.to_decide().expect("it is being played");
-    let legal = game.table_of(seat).and_then(|table| table.legal()?.open(seat));
+    let legal = game.player_at(seat).map(|own| own.legal_moves());
     let command = headsup_match::Command::Move {
         mark: game.mark(seat),
         text: legal.expect("it is hers")[0].notation.clone(),

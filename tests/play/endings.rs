@@ -141,7 +141,7 @@ async fn one_who_cannot_win_any_more_finishes_the_match_at_eight() {
             break;
         }
         let seat = game.to_decide().expect("it is being played");
-        let legal = game.table_of(seat).and_then(|position| position.legal()?.open(seat));
+        let legal = game.player_at(seat).map(|own| own.legal_moves());
         let text = legal.expect("it is theirs")[0].notation.clone();
         let mark = game.mark(seat);
         let (who, command) = (game.person_at(seat).expect("both sit"), Command::Move { mark, text });

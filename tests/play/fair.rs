@@ -294,7 +294,7 @@ async fn nothing_is_posted_of_a_promise_that_is_not_the_one_in_the_chain() {
     .await;
     let game = look(&scene, id).await;
     assert_eq!(
-        (game.to_be_shown(), game.table().is_none()),
+        (game.to_be_shown(), game.public().is_none()),
         (vec![Side::Opponent], true)
     );
     assert!(proofs(&ada).await.is_empty());
@@ -343,7 +343,7 @@ async fn nothing_is_dealt_before_the_cut_was_really_posted_whatever_happens_in_b
     .await;
     let game = look(&scene, id).await;
     assert_eq!(
-        (game.to_be_shown(), game.table().is_none()),
+        (game.to_be_shown(), game.public().is_none()),
         (vec![Side::Opponent], true)
     );
     // The program ends there, and begins again while Discord still takes nothing.
@@ -351,7 +351,7 @@ async fn nothing_is_dealt_before_the_cut_was_really_posted_whatever_happens_in_b
     scene.start_bot().await;
     let game = look(&scene, id).await;
     assert_eq!(
-        (game.to_be_shown(), game.table().is_none()),
+        (game.to_be_shown(), game.public().is_none()),
         (vec![Side::Opponent], true)
     );
     assert!(proofs(&ada).await.is_empty());
@@ -472,7 +472,7 @@ async fn against_the_computer_the_promise_comes_first_then_the_cut_then_the_deal
     scene.stop_bot().await;
     scene.start_bot().await;
     let game = look(&scene, id).await;
-    assert!(game.waits_for_cut() && game.table().is_none());
+    assert!(game.waits_for_cut() && game.public().is_none());
     let [promise, _] = promised(&scene, id).await;
     let asked = form(&ada, &challenge).await;
     let kept = shown_in(&asked);
@@ -539,7 +539,7 @@ async fn a_cut_that_is_asked_for_with_play_is_waited_for_however_the_rest_is_agr
     for options in ["?", "nonsense"] {
         let challenge = waiting(&ada).await;
         let game = look(&scene, match_of(&challenge)).await;
-        assert!(game.waits_for_cut() && game.table().is_none());
+        assert!(game.waits_for_cut() && game.public().is_none());
         ada.press_further(&challenge, "Withdraw").await;
         eventually("it is withdrawn", || async {
             buttons(&ada.message(&challenge).await).is_empty()

@@ -40,7 +40,7 @@ fn has(message: &Value, locale: &str, id: &str) -> bool {
 /// Whose move it is, as a table message says it.
 fn asks(game: &Match, locale: &str) -> String {
     let locale = Locale::for_locale(locale);
-    let Some(Status::Turn { seat, .. }) = game.table().map(|table| table.status()) else {
+    let Some(Status::Turn { seat, .. }) = game.public().map(|view| view.status()) else {
         panic!("it is being played")
     };
     let who = game.person_at(seat).map(|who| format!("<@{}>", who.0));
@@ -73,10 +73,9 @@ async fn two_languages_at_one_table() {
         let panel = table.panel(person).await;
         let alt = string(&panel["attachments"][0]["description"]).to_owned();
         let game = table.game(&scene).await;
-        let seat = game.seat_of(person_id(person)).expect("they play");
-        let lines = game.table_of(seat).and_then(|own| own.panel_words(seat).open(seat));
+        let lines = game.player(person_id(person)).expect("they play").words();
         let locale = Locale::for_locale(locale);
-        let first = locale.line(game.info(), &lines.expect("theirs")[0], &locale.sides(game.info()));
+        let first = locale.line(game.info(), &lines[0], &locale.sides(game.info()));
         assert!(alt.starts_with(&first), "{alt}");
     }
     for _ in 0..2 {
@@ -122,11 +121,8 @@ async fn the_table_follows_the_language_of_its_server_and_keeps_it_over_a_restar
     scene.stop_bot().await;
     let game = table.game(&scene).await;
     let seat = game.to_decide().expect("it is being played");
-    let legal = game
-        .table_of(seat)
-        .and_then(|own| own.legal())
-        .and_then(|legal| legal.open(seat));
-    let text = legal.expect("it is theirs")[0].notation.clone();
+    let legal = game.player_at(seat).expect("it is theirs").legal_moves();
+    let text = legal[0].notation.clone();
     let mark = game.mark(seat);
     let player = person_id(&table.players[seat.index()]);
     let done = scene

@@ -44,10 +44,8 @@ async fn a_press_that_can_only_be_answered_too_late_makes_one_request_and_its_pl
     let before = scene.entries();
     let game = table.game(&scene).await;
     let seat = game.to_decide().expect("it is being played");
-    let legal = game.table_of(seat).and_then(|table| table.legal());
-    let text = legal.and_then(|legal| legal.open(seat)).expect("it is theirs")[0]
-        .notation
-        .clone();
+    let legal = game.player_at(seat).expect("it is theirs").legal_moves();
+    let text = &legal[0].notation;
     let id = format!("v1 sure {} {} {text}", table.id, game.mark(seat));
     let data = json!({"custom_id": id, "component_type": 2});
     let press = json!({"type": 3, "message_id": table.message["id"], "data": data});

@@ -10,11 +10,11 @@ use crate::table::{Table, person_id};
 
 /// The lines of the position that one seat alone can read.
 fn secrets(game: &Match, seat: Seat) -> Vec<String> {
-    let everybodys = game.table().expect("it is being played").board_words().into_inner();
-    let own = game.table_of(seat).expect("it is being played").panel_words(seat);
+    let everybodys = game.public().expect("it is being played").words();
+    let own = game.player_at(seat).expect("it is being played").words();
     let locale = Locale::for_locale("");
-    let own = own.open(seat).expect("theirs").into_iter();
-    own.filter(|line| !everybodys.contains(line))
+    own.into_iter()
+        .filter(|line| !everybodys.contains(line))
         .map(|line| locale.line(game.info(), &line, &locale.sides(game.info())))
         .collect()
 }

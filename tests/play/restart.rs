@@ -47,7 +47,7 @@ async fn buttons_of_before_still_work_and_the_table_catches_up() {
 async fn move_unpressed(scene: &Scene, table: &Table, key: u64) {
     let game = table.game(scene).await;
     let seat = game.to_decide().expect("it is being played");
-    let legal = game.table_of(seat).and_then(|table| table.legal()?.open(seat));
+    let legal = game.player_at(seat).map(|own| own.legal_moves());
     let text = legal.expect("it is theirs")[0].notation.clone();
     let (mark, who) = (game.mark(seat), game.person_at(seat).expect("a player sits there"));
     let command = Command::Move { mark, text };

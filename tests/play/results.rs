@@ -12,9 +12,10 @@ use crate::table::{Table, person_id};
 /// The cards that a seat holds, as its own panel names them.
 fn hand(game: &Match, seat: Seat) -> String {
     let locale = Locale::for_locale("en-US");
-    let own = game.table_of(seat).expect("it is being played").panel_words(seat);
-    let lines = own.open(seat).expect("theirs").into_iter();
-    let mut lines = lines.map(|line| locale.line(game.info(), &line, &locale.sides(game.info())));
+    let lines = game.player_at(seat).expect("it is being played").words();
+    let mut lines = lines
+        .into_iter()
+        .map(|line| locale.line(game.info(), &line, &locale.sides(game.info())));
     let hand = lines.find_map(|line| Some(line.strip_prefix("Your hand: ")?.to_owned()));
     hand.expect("they read what they hold")
 }

@@ -228,9 +228,7 @@ async fn moves_are_asked_about_as_their_player_wants_it() {
     let table = Table::of(&scene, "fortac").await;
     let any_move = async |person: &Person| {
         let game = table.game(&scene).await;
-        let seat = game.seat_of(person_id(person)).expect("they play");
-        let own = game.table_of(seat).expect("it is being played");
-        let legal = own.legal().and_then(|legal| legal.open(seat)).expect("theirs");
+        let legal = game.player(person_id(person)).expect("they play").legal_moves();
         let id = table.id.to_string();
         let options = [("move", &*legal[0].notation), ("match", &*id)];
         answered(&person.command("lobby", "move", &options).await).clone()

@@ -49,10 +49,10 @@ async fn a_spectator_during_a_hidden_turn_sees_only_what_all_see() {
     let views = events.iter().filter(|event| event["d"]["id"] == seen["id"]).count();
     assert_eq!(views, 1, "it changes once, when the turn is handed over");
     let locale = Locale::for_locale("en-US");
-    let own = game.table_of(seat).and_then(|table| table.panel_words(seat).open(seat));
-    let public = game.table().expect("it is played").board_words().into_inner();
+    let own = game.player_at(seat).expect("theirs").words();
+    let public = game.public().expect("it is played").words();
     let mut secrets = 0;
-    for line in own.expect("theirs").iter().filter(|line| !public.contains(line)) {
+    for line in own.iter().filter(|line| !public.contains(line)) {
         let secret = locale.line(game.info(), line, &locale.sides(game.info()));
         assert!(
             events.iter().all(|event| !event.to_string().contains(&secret)),

@@ -24,7 +24,7 @@ pub async fn two_steps(scene: &Scene) -> Table {
 pub async fn quiet_step(table: &Table, scene: &Scene) -> String {
     let game = table.game(scene).await;
     let seat = game.to_decide().expect("it is being played");
-    let legal = game.table_of(seat).and_then(|table| table.legal()?.open(seat));
+    let legal = game.player_at(seat).map(|own| own.legal_moves());
     let quiet = legal.expect("it is theirs").into_iter().map(|entry| entry.notation);
     quiet
         .into_iter()
@@ -111,10 +111,7 @@ async fn a_step_that_turns_something_up_is_asked_about_if_its_player_wants_that(
     let (player, _) = table.turn(&scene).await;
     let game = table.game(&scene).await;
     let seat = game.to_decide().expect("it is being played");
-    let legal = game
-        .table()
-        .and_then(|table| table.legal()?.open(seat))
-        .expect("it is theirs");
+    let legal = game.player_at(seat).expect("it is theirs").legal_moves();
     let always = Settings {
         confirm: Confirm::Always,
         ..Settings::default()
@@ -137,10 +134,7 @@ async fn a_step_that_turns_something_up_is_asked_about_if_its_player_wants_that(
     let set = scene.app.preferences.set_settings(person_id(player), asks).await;
     set.expect("it is kept");
     let game = table.game(&scene).await;
-    let legal = game
-        .table()
-        .and_then(|table| table.legal()?.open(seat))
-        .expect("it is theirs");
+    let legal = game.player_at(seat).expect("it is theirs").legal_moves();
     types(player, &table, &legal[0].notation).await;
     assert_eq!(
         table.game(&scene).await.played().len(),
@@ -153,12 +147,11 @@ async fn a_step_that_turns_something_up_is_asked_about_if_its_player_wants_that(
 /// Whether the player to decide could lose something by a single tap, for good.
 fn harms(game: &Match) -> bool {
     let harms = || {
-        let table = game.table_of(game.to_decide()?)?;
-        let menu = table.menu(&[]).ok()?.open(game.to_decide()?)?;
+        let own = game.player_at(game.to_decide()?)?;
+        let menu = own.menu(&[]).ok()?;
         let harm = menu.fork.arranged().find(|choice| choice.quick.tone == Tone::Harm)?;
         let Next::Move(notation) = &harm.next else { return None };
-        let played = table.boxed_clone().play(notation).ok()?.into_inner();
-        Some(played.hold != UndoStatus::Loose)
+        Some(own.attempt(notation)?.hold != UndoStatus::Loose)
     };
     harms().unwrap_or(false)
 }
@@ -173,7 +166,7 @@ async fn one_tap_that_loses_the_match_is_asked_about_and_two_taps_are_not() {
         scene.stop_bot().await;
         let mut game = table.game(&scene).await;
         while let Some(seat) = game.to_decide().filter(|_| !harms(&game)) {
-            let legal = game.table_of(seat).and_then(|table| table.legal()?.open(seat));
+            let legal = game.player_at(seat).map(|own| own.legal_moves());
             let text = legal
                 .expect("it is theirs")
                 .choose(&mut chance)

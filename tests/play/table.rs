@@ -63,11 +63,8 @@ impl Table {
     pub async fn any_move(&self, scene: &Scene) -> Value {
         let game = self.game(scene).await;
         let seat = game.to_decide().expect("it is being played");
-        let legal = game
-            .table_of(seat)
-            .and_then(|table| table.legal())
-            .and_then(|legal| legal.open(seat));
-        let text = legal.expect("it is theirs")[0].notation.clone();
+        let legal = game.player_at(seat).expect("it is theirs").legal_moves();
+        let text = legal[0].notation.clone();
         let channel = string(&self.message["channel_id"]);
         let id = self.id.to_string();
         let options = [("move", text.as_str()), ("match", id.as_str())];

@@ -260,10 +260,7 @@ impl Game<'_> {
         // A card that one of the last moves named came back by a reshuffle; messages may be that late.
         let lately = game.played().iter().rev().take(8);
         let told = lately.flat_map(|played| &played.lines).flat_map(codes);
-        let board = game
-            .table()
-            .map(|table| table.board_words().into_inner())
-            .unwrap_or_default();
+        let board = game.public().map(|view| view.words()).unwrap_or_default();
         let open = told.chain(board.iter().flat_map(codes)).collect();
         self.open_lately.insert(0, open);
         self.open_lately.truncate(4);
@@ -333,18 +330,17 @@ fn codes(line: &Line) -> Vec<String> {
 /// The cards that each seat alone can name.
 pub fn secrets(game: &headsup_match::Match) -> HashSet<Secret> {
     let locale = Locale::for_locale("en-US");
-    let Some(table) = game.table() else {
+    let Some(public) = game.public() else {
         return HashSet::new();
     };
-    let everybodys = table.board_words().into_inner();
+    let everybodys = public.words();
     let book = headsup_games::CATALOG
         .find(game.info().slug)
         .expect("it is in the catalog");
     let cards: HashSet<String> = book.card_icons().into_iter().map(|(code, _)| code).collect();
     let mut secrets = HashSet::new();
     for seat in Seat::BOTH {
-        let table = game.table_of(seat).expect("there is one");
-        let own = table.panel_words(seat).open(seat).expect("it is theirs");
+        let own = game.player_at(seat).expect("it is being played").words();
         for line in own.iter().filter(|line| !everybodys.contains(line)) {
             secrets.extend(
                 codes(line)

@@ -102,7 +102,7 @@ async fn read_and_type(slug: &'static str, number: u64) {
         );
         // What lies face down is named by its code where it lies, what is in hand by its name.
         let own = secrets(&game).into_iter().filter(|(holder, _, _)| *holder == seat);
-        for (_, name, code) in own.filter(|_| game.tried(seat).is_empty()) {
+        for (_, name, code) in own.filter(|_| game.record().tried().is_empty()) {
             let read = string(&panel["content"]);
             assert!(
                 read.contains(&name) || read.contains(&code),

@@ -201,10 +201,7 @@ async fn faces_are_there(scene: &Scene) {
 
 /// The words at the first fork of a turn that lead to another fork, if it is this seat's turn.
 fn forks(game: &headsup_match::Match, seat: Seat) -> Vec<String> {
-    let table = game.table_of(seat);
-    let menu = table
-        .and_then(|table| table.menu(&[]).ok())
-        .and_then(|menu| menu.open(seat));
+    let menu = game.player_at(seat).and_then(|own| own.menu(&[]).ok());
     match menu.map(|menu| menu.fork) {
         Some(ChoiceSet::Arranged(arranged)) => {
             let choices = arranged.groups.into_iter().flat_map(|group| group.choices);
@@ -372,7 +369,7 @@ async fn difference(
     if !game.phase().is_open() {
         return None; // everything is open
     }
-    let after = game.table().map_or(0, |table| table.ply());
+    let after = game.public().map_or(0, |view| view.ply());
     if let Some(stage) = stages[0] {
         stage.set(None, leak);
     }

@@ -70,7 +70,7 @@ pub fn challenged(number: u8, now: Timestamp) -> Match {
 /// Returns any legal move of the player to decide, as its owner reads it.
 pub fn any_move(game: &Match, chance: &mut impl Rng) -> String {
     let seat = game.to_decide().expect("a player must move");
-    let legal = game.table_of(seat).and_then(|table| table.legal()?.open(seat));
+    let legal = game.player_at(seat).map(|own| own.legal_moves());
     let legal = legal.expect("it is for them");
     legal.choose(chance).expect("they can move").notation.clone()
 }
@@ -81,10 +81,9 @@ pub fn next_command(game: &Match) -> (UserId, Command) {
     let Some(seat) = game.to_decide() else {
         return (people.opponent.unwrap(), Command::Accept(Vec::new()));
     };
-    let table = game.table_of(seat).unwrap();
     let text = any_move(game, &mut rand::rng());
     // As it is stored: its owner reads some moves otherwise.
-    let text = table.boxed_clone().play(&text).unwrap().into_inner().notation;
+    let text = game.player_at(seat).unwrap().attempt(&text).unwrap().notation;
     let mark = game.mark(seat);
     (game.person_at(seat).unwrap(), Command::Move { mark, text })
 }

@@ -269,11 +269,8 @@ async fn what_two_sessions_deliver_is_done_once() {
         }
         let (player, _) = table.turn(&scene).await;
         let seat = game.seat_of(person_id(player)).expect("they play");
-        let legal = game
-            .table_of(seat)
-            .and_then(|table| table.legal())
-            .and_then(|legal| legal.open(seat));
-        let text = &legal.expect("it is theirs")[0].notation;
+        let legal = game.player_at(seat).expect("it is theirs").legal_moves();
+        let text = &legal[0].notation;
         let id = format!("v1 sure {} {} {text}", table.id, game.mark(seat));
         let data = json!({"custom_id": id, "component_type": 2});
         let message = table.message["id"].as_str();

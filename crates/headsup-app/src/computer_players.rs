@@ -131,7 +131,7 @@ impl ComputerPlayers {
         let Some(seat) = game.to_decide() else {
             return Duration::ZERO;
         };
-        if !game.tried(seat).is_empty() || game.played().last().is_some_and(|last| last.seat == seat) {
+        if !game.record().tried().is_empty() || game.played().last().is_some_and(|last| last.seat == seat) {
             return Duration::ZERO;
         }
         match game.people().exhibition() {

@@ -115,7 +115,7 @@ mod tests {
 
     fn moved(game: &mut Match) -> UserId {
         let seat = game.to_decide().expect("it goes on");
-        let legal = game.table_of(seat).and_then(|table| table.legal()?.open(seat));
+        let legal = game.player_at(seat).map(|own| own.legal_moves());
         let text = legal.expect("theirs")[0].notation.clone();
         let (mark, who) = (game.mark(seat), game.person_at(seat).expect("they play"));
         execute(game, who, &Command::Move { mark, text });

@@ -19,7 +19,6 @@ use crate::api::snowflake::later;
 use crate::api::token::Token;
 use crate::request_context::RequestContext;
 use headsup_app::{Clock, InteractionKey};
-use headsup_engine::Seat;
 use headsup_match::{Command, Match, MatchId, Timestamp, UserId};
 
 /// So many are kept; beyond that, those not being answered right now are dropped.
@@ -168,7 +167,7 @@ impl TypedMoves {
         let Command::Move { text, .. } = command else {
             return None;
         };
-        let notation = canonical(game, game.seat_of(caller.who)?, text)?;
+        let notation = game.player(caller.who)?.attempt(text)?.notation;
         Some(self.begin_move(caller, game.id(), notation))
     }
 
@@ -244,10 +243,4 @@ impl Making {
             answered: None,
         });
     }
-}
-
-/// A move in the canon's own spelling; nothing if it is not legal.
-pub fn canonical(game: &Match, seat: Seat, text: &str) -> Option<String> {
-    let mut table = game.table_of(seat)?.boxed_clone();
-    Some(table.play(text).ok()?.into_inner().notation)
 }

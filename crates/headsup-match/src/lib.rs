@@ -4,7 +4,7 @@
 //! handed in. A match is a [`Record`] (what is stored) and what follows from it; [`Match`] is a record replayed.
 //!
 //! * [`id`] people, matches, moments · [`terms`] what was agreed by whom, [`pace`] with how much time · [`record`] what is kept of a match, [`form`] as bytes
-//! * [`replay`] from the record to the table · [`phase`] how far a match is · [`summary`] a match in a list
+//! * [`replay`] from the record to the table · [`views`] who sees what of it · [`phase`] how far a match is · [`summary`] a match in a list
 //! * [`hindsight`] a match looked back at · [`transcript`] a finished one as a text to keep
 //! * [`away`] when a player is not there · [`settings`] what people chose, [`local`] the clocks that they live by
 //! * [`mark`](mod@mark) which position a player looked at · [`proposal`] offers to end it, and words to a declined challenge
@@ -54,6 +54,7 @@ pub mod testing;
 mod tests;
 mod times;
 pub mod transcript;
+pub mod views;
 pub mod welcome;
 
 pub use away::{Absence, TooLong};
@@ -86,4 +87,5 @@ pub use tally::{GameTally, Tally, tally};
 pub use terms::{Challengee, People, Rated, Side, Terms};
 pub use times::ClockState;
 pub use transcript::{Transcript, TranscriptError};
+pub use views::{Attempt, PlayerView, PublicView};
 pub use welcome::ChallengeQuota;

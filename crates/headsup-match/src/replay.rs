@@ -9,7 +9,7 @@ use super::proposal::{DeclineReason, Offer};
 use super::record::{Record, Stage};
 use super::terms::{People, Side, Terms};
 use headsup_engine::{
-    AppliedMove, GameEntry, GameInfo, Illegal, Options, Outcome, Position, Premove, Searcher, Seat, Seed, Status,
+    AppliedMove, GameEntry, GameInfo, Illegal, Options, Outcome, Position, Searcher, Seat, Seed, Status,
 };
 
 /// A record replayed: the match as it stands.
@@ -240,12 +240,12 @@ impl Match {
     }
 
     /// The table as everybody knows it; none before the challenge is accepted.
-    pub fn table(&self) -> Option<&dyn Position> {
+    pub(super) fn table(&self) -> Option<&dyn Position> {
         self.table.as_deref()
     }
 
     /// Returns the table as a seat knows it: the mover's has the steps on it that they can still take back.
-    pub fn table_of(&self, seat: Seat) -> Option<&dyn Position> {
+    pub(super) fn table_of(&self, seat: Seat) -> Option<&dyn Position> {
         let draft = self.draft.as_ref().filter(|_| self.to_decide() == Some(seat));
         draft.map(|draft| &*draft.table).or(self.table())
     }
@@ -262,7 +262,7 @@ impl Match {
     }
 
     /// Returns what the mover has tried since their last move that stands, for their eyes; nothing for the other seat.
-    pub fn tried(&self, seat: Seat) -> &[AppliedMove] {
+    pub(super) fn tried(&self, seat: Seat) -> &[AppliedMove] {
         let draft = self.draft.as_ref().filter(|_| self.to_decide() == Some(seat));
         draft.map_or(&[], |draft| &draft.played)
     }
@@ -341,25 +341,5 @@ impl Match {
     /// The word that went with it when the challenge was declined.
     pub fn regret(&self) -> Option<DeclineReason> {
         self.record.regret()
-    }
-
-    /// The orders that a seat may give now, for its eyes.
-    pub fn orders(&self, seat: Seat) -> Vec<Premove> {
-        let table = self.table().filter(|_| self.to_decide() == Some(seat));
-        let table = table.filter(|_| self.record.draft.is_empty());
-        let orders = table.and_then(|table| table.orders()?.open(seat));
-        orders.unwrap_or_default()
-    }
-
-    /// The order of the game that a seat has given, for its eyes: as it reads.
-    pub fn standing_order(&self, seat: Seat) -> Option<Premove> {
-        let word = self.record.orders[seat].standing.as_ref()?;
-        let table = self.table().filter(|_| self.to_decide().is_some())?;
-        table.order(seat, word)?.open(seat)
-    }
-
-    /// Whether a seat has its only legal move made by itself, for its eyes.
-    pub fn only_by_itself(&self, seat: Seat) -> bool {
-        self.record.orders[seat].only
     }
 }

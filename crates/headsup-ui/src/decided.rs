@@ -29,7 +29,7 @@ pub fn on_table(message: Message<Everyone>, game: &Match, locale: &Locale) -> Me
 /// A player's panel of a match that may be decided. It takes one press to leave it at that: the result is the same.
 pub fn on_panel(message: Message<Reader>, game: &Match, who: UserId, locale: &Locale) -> Message<Reader> {
     let loses = winner(game).is_some_and(|seat| game.seat_of(who) == Some(seat.other()));
-    let Some(table) = game.table().filter(|_| loses) else {
+    let Some(table) = game.public().filter(|_| loses) else {
         return told(message, game, locale);
     };
     let message = told(message.led_by(&locale.say("decided-choose", &[])), game, locale);

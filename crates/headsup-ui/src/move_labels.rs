@@ -14,13 +14,7 @@ pub fn notation_of(game: &Match, who: UserId, text: &str, locale: &Locale) -> St
 
 /// Returns a player's legal moves as label and notation. Empty if it is not their turn.
 pub fn labels(game: &Match, who: UserId, locale: &Locale) -> Vec<(String, String)> {
-    let Some(seat) = game.seat_of(who) else {
-        return Vec::new();
-    };
-    let legal = game
-        .table_of(seat)
-        .and_then(|table| table.legal())
-        .and_then(|legal| legal.open(seat));
+    let legal = game.player(who).map(|view| view.legal_moves());
     let info = game.info();
     let sides = locale.sides(info);
     let label = |entry: LegalMove| (locale.line(info, &entry.label.label, &sides), entry.notation);

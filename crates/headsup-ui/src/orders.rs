@@ -8,17 +8,17 @@ use headsup_match::{Match, UserId};
 
 /// Adds the orders that may be given, or the one that stands.
 pub fn on_panel(message: Message<Reader>, game: &Match, who: UserId, locale: &Locale) -> Message<Reader> {
-    let Some(seat) = game.seat_of(who).filter(|_| game.to_decide().is_some()) else {
+    let Some(view) = game.player(who).filter(|_| game.to_decide().is_some()) else {
         return message;
     };
     let sides = locale.sides(game.info());
     let reads = |order: &Premove| locale.line(game.info(), &order.label, &sides);
-    if let Some(order) = game.standing_order(seat) {
+    if let Some(order) = view.standing_order() {
         let stands = locale.say("order-stands", &[("order", reads(&order).into())]);
         let back = CustomId::NoOrder(game.id()).button("button-no-order", Style::Plain, locale);
         return message.also(&stands).row_above(Row::Buttons(vec![back]));
     }
-    let orders = game.orders(seat);
+    let orders = view.orders();
     if orders.is_empty() {
         return message;
     }
@@ -29,7 +29,7 @@ pub fn on_panel(message: Message<Reader>, game: &Match, who: UserId, locale: &Lo
         emoji: None,
     });
     let menu = Row::Select(Select {
-        id: CustomId::Order(game.id(), game.mark(seat)).id(),
+        id: CustomId::Order(game.id(), view.mark()).id(),
         hint: locale.say("order-hint", &[]),
         entries: entries.collect(),
         min: 1,
@@ -43,8 +43,8 @@ pub fn on_panel(message: Message<Reader>, game: &Match, who: UserId, locale: &Lo
 
 /// Returns the button that turns automatic play of a player's only legal move on or off; `None` for a person who is not playing.
 pub fn only_button(game: &Match, who: UserId, locale: &Locale) -> Option<Button> {
-    let seat = game.seat_of(who).filter(|_| game.to_decide().is_some())?;
-    let on = game.only_by_itself(seat);
+    let view = game.player(who).filter(|_| game.to_decide().is_some())?;
+    let on = view.only_by_itself();
     let label = if on { "button-only-off" } else { "button-only-on" };
     Some(CustomId::Only(game.id(), !on).button(label, Style::Plain, locale))
 }

@@ -16,12 +16,9 @@ use crate::orders;
 use crate::player_names::{PlayerNames, captions};
 use crate::result_picture::end_picture;
 use crate::table;
-use headsup_engine::{
-    AppliedMove, Captions, ChoiceId, ChoiceSet, Line, Menu, NoSuchChoice, Position, Seat, Status, UndoStatus,
-};
+use headsup_engine::{AppliedMove, Captions, ChoiceId, ChoiceSet, Line, Menu, NoSuchChoice, Status, UndoStatus};
 use headsup_i18n::{GameCaptions, Locale};
-use headsup_match::View;
-use headsup_match::{Match, Phase, PositionRef, Side, UserId};
+use headsup_match::{Match, Phase, PlayerView, PositionRef, Side, UserId, View};
 use headsup_scene::Scene;
 
 /// One player's look at their match.
@@ -68,8 +65,7 @@ impl PanelContext<'_> {
     /// # Errors
     /// Returns [`NoSuchChoice`] if the position has no such menu.
     pub fn at(&self, fork: &MenuLocation) -> Result<Message<Reader>, NoSuchChoice> {
-        let (seat, table) = self.seated().ok_or(NoSuchChoice)?;
-        let menu = table.menu(&fork.path)?.open(seat).ok_or(NoSuchChoice)?;
+        let menu = self.seated().ok_or(NoSuchChoice)?.menu(&fork.path)?;
         let fork = MenuLocation {
             path: menu.path.clone(),
             ..fork.clone()
@@ -100,31 +96,23 @@ impl PanelContext<'_> {
     }
 
     fn lines(&self) -> Vec<Line> {
-        let Some(table) = self.game.table() else {
+        let Some(public) = self.game.public() else {
             return Vec::new();
         };
         let open = self.game.retrospect(&self.captions()).map(|told| told.open.words);
-        let own = || {
-            self.seated()
-                .and_then(|(seat, table)| table.panel_words(seat).open(seat))
-        };
-        let lines = open.or_else(own);
-        lines.unwrap_or_else(|| table.board_words().into_inner())
+        let lines = open.or_else(|| Some(self.seated()?.words()));
+        lines.unwrap_or_else(|| public.words())
     }
 
-    fn seated(&self) -> Option<(Seat, &dyn Position)> {
-        let seat = self.game.seat_of(self.who)?;
-        Some((seat, self.game.table_of(seat)?))
+    fn seated(&self) -> Option<PlayerView<'_>> {
+        self.game.player(self.who)
     }
 
     fn top(&self) -> Option<(MenuLocation, Menu)> {
-        let (seat, table) = self.seated()?;
-        if self.game.to_decide() != Some(seat) {
-            return None;
-        }
-        let menu = table.menu(&[]).ok()?.open(seat)?;
+        let view = self.seated().filter(PlayerView::to_decide)?;
+        let menu = view.menu(&[]).ok()?;
         let fork = MenuLocation {
-            at: MenuTarget::Match(self.game.id(), self.game.mark(seat)),
+            at: MenuTarget::Match(self.game.id(), view.mark()),
             page: 0,
             path: menu.path.clone(),
         };
@@ -133,7 +121,7 @@ impl PanelContext<'_> {
 
     fn asking(&self, fork: &MenuLocation, menu: &Menu) -> Message<Reader> {
         let info = self.game.info();
-        let Some((seat, table)) = self.seated() else {
+        let Some(view) = self.seated() else {
             return self.waiting();
         };
         let sides = self.locale.sides(info);
@@ -148,7 +136,7 @@ impl PanelContext<'_> {
         };
         let own = own.map(|question| self.locale.line(info, question, &sides));
         let ask = |question: String| self.locale.say("panel-ask", &[("question", question.into())]);
-        let question = match (own, table.status()) {
+        let question = match (own, view.status()) {
             (Some(own), Status::Turn { .. }) => self.asked(&own),
             (None, Status::Turn { ask: question, .. }) if chosen.is_empty() => ask(self.locale.of_game(info, question)),
             (None, Status::Turn { .. }) => {
@@ -165,10 +153,10 @@ impl PanelContext<'_> {
         if self.game.people().with_computer() {
             ways.push(button(CustomId::Hint(self.game.id()), "button-hint"));
         }
-        if let Some(path) = back(table, seat, &menu.path) {
-            ways.push(self.way_back(self.game.mark(seat), path));
-        } else if !self.game.tried(seat).is_empty() {
-            let press = CustomId::TakeBack(self.game.id(), self.game.mark(seat));
+        if let Some(path) = back(view, &menu.path) {
+            ways.push(self.way_back(view.mark(), path));
+        } else if !view.tried().is_empty() {
+            let press = CustomId::TakeBack(self.game.id(), view.mark());
             ways.push(button(press, "button-take-back"));
         }
         ways.push(button(CustomId::More(self.game.id()), "button-more"));
@@ -177,18 +165,11 @@ impl PanelContext<'_> {
 
     /// Asks before a move, in the canon's notation, that cannot be taken back.
     pub fn sure(&self, mark: PositionRef, notation: &str) -> Message<Reader> {
-        let entry = self
-            .seated()
-            .and_then(|(seat, table)| table.entry(notation)?.open(seat));
+        let entry = self.seated().and_then(|view| view.legal_move(notation));
         let label = entry.map(|entry| self.captions().say(&entry.spoken));
         let label = label.unwrap_or_else(|| notation.to_owned());
-        let shows = self.seated().is_some_and(|(_, table)| {
-            let played = table
-                .boxed_clone()
-                .play(notation)
-                .map(|played| played.into_inner().hold);
-            played == Ok(UndoStatus::Shown)
-        });
+        let attempt = self.seated().and_then(|view| view.attempt(notation));
+        let shows = attempt.is_some_and(|attempt| attempt.hold == UndoStatus::Shown);
         let question = if shows { "panel-sure" } else { "panel-sure-stands" };
         let message = self.message(&self.locale.say(question, &[("move", label.into())]));
         let message = self.with_picture(message, self.top());
@@ -315,8 +296,7 @@ impl PanelContext<'_> {
     fn news(&self, between: &str, most: usize) -> Option<String> {
         let names = mentions(self.game, self.locale);
         let told = table::told(self.game, self.since(), self.locale, &names, most)?.replace('\n', between);
-        let tried = self.game.seat_of(self.who).map(|seat| self.game.tried(seat));
-        if tried.is_some_and(|tried| !tried.is_empty()) {
+        if self.seated().is_some_and(|view| !view.tried().is_empty()) {
             return Some(self.locale.say("panel-tried", &[("moves", told.into())]));
         }
         Some(told)
@@ -324,15 +304,13 @@ impl PanelContext<'_> {
 
     /// Returns the moves that are news to the player, or else their own: those of the turn they have not ended, or the last.
     fn since(&self) -> &[AppliedMove] {
-        let Some(seat) = self.game.seat_of(self.who) else {
-            return &[];
-        };
-        let tried = self.game.tried(seat);
+        let Some(view) = self.seated() else { return &[] };
+        let tried = view.tried();
         if !tried.is_empty() {
             return tried;
         }
         let played = self.game.played();
-        match played.iter().rposition(|played| played.seat == seat) {
+        match played.iter().rposition(|played| played.seat == view.seat()) {
             Some(at) if at + 1 < played.len() => &played[at + 1..],
             Some(_) => self.game.last_turn(),
             None => played,
@@ -341,13 +319,12 @@ impl PanelContext<'_> {
 
     /// Draws the position with what can be chosen at a fork.
     fn preview(&self, path: &[ChoiceId]) -> Option<Scene> {
-        let (seat, table) = self.seated()?;
-        table.preview(path, &self.captions())?.open(seat)
+        self.seated()?.preview(path, &self.captions())
     }
 
     /// Adds the picture of the position as they see it, with what can be chosen at the first fork.
     fn with_picture(&self, message: Message<Reader>, top: Option<(MenuLocation, Menu)>) -> Message<Reader> {
-        let Some((seat, table)) = self.seated().filter(|_| self.view == View::Picture) else {
+        let Some(view) = self.seated().filter(|_| self.view == View::Picture) else {
             return message;
         };
         let open = || {
@@ -359,12 +336,8 @@ impl PanelContext<'_> {
             Some(end_picture(self.game, end, &told, self.locale, &captions))
         };
         let marked = top.and_then(|(fork, _)| self.preview(&fork.path));
-        let Some(scene) = marked
-            .or_else(open)
-            .or_else(|| table.panel(seat, &self.captions()).open(seat))
-        else {
-            return message;
-        };
+        let scene = marked.or_else(open);
+        let scene = scene.unwrap_or_else(|| view.picture(&self.captions()));
         message.picture(self.shown(&scene))
     }
 
@@ -377,9 +350,9 @@ impl PanelContext<'_> {
 }
 
 /// Where "back" leads from a path: to the last fork at which there was something to choose.
-fn back(table: &dyn Position, seat: Seat, path: &[ChoiceId]) -> Option<Vec<ChoiceId>> {
+fn back(view: PlayerView<'_>, path: &[ChoiceId]) -> Option<Vec<ChoiceId>> {
     (0..path.len()).rev().find_map(|length| {
-        let menu = table.menu(&path[..length]).ok()?.open(seat)?;
+        let menu = view.menu(&path[..length]).ok()?;
         (menu.path.len() < path.len()).then_some(menu.path)
     })
 }

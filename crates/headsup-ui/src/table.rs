@@ -119,7 +119,7 @@ pub fn head(game: &Match, locale: &Locale) -> String {
 
 /// What is played, whose turn it is, and until when: all that a picture of a match under way needs above it.
 pub fn turn(game: &Match, locale: &Locale) -> String {
-    let seat = game.table().and_then(|table| match table.status() {
+    let seat = game.public().and_then(|view| match view.status() {
         Status::Turn { seat, .. } => Some(seat),
         Status::Over(_) => None,
     });
@@ -145,7 +145,7 @@ pub fn below(game: &Match, locale: &Locale) -> Option<String> {
 fn playing(game: &Match, locale: &Locale) -> String {
     let mut parts = vec![head(game, locale)];
     parts.extend(told(game, game.last_turn(), locale, &mentions(game, locale), NEWS));
-    if let Some((seat, ask)) = game.table().and_then(|table| match table.status() {
+    if let Some((seat, ask)) = game.public().and_then(|view| match view.status() {
         Status::Turn { seat, ask } => Some((seat, ask)),
         Status::Over(_) => None,
     }) {
@@ -159,10 +159,10 @@ fn playing(game: &Match, locale: &Locale) -> String {
 
 /// The position for everybody.
 fn picture(game: &Match, locale: &Locale, captions: &dyn Captions) -> Option<Picture> {
-    let (info, table) = (game.info(), game.table()?);
-    let words = locale.lines(info, &table.board_words().into_inner(), &locale.sides(info));
+    let (info, view) = (game.info(), game.public()?);
+    let words = locale.lines(info, &view.words(), &locale.sides(info));
     Some(Picture::Show {
-        scene: table.board(captions).into_inner(),
+        scene: view.picture(captions),
         alt: words,
     })
 }

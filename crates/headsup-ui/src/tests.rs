@@ -183,7 +183,7 @@ fn says_what_it_does(message: &Message<Reader>) {
 fn click(look: &PanelContext<'_>, seat: Seat, chance: &mut impl Rng) -> Command {
     let mark = look.game.mark(seat);
     let made = |text: String| Command::Move { mark, text };
-    let table = look.game.table_of(seat).expect("it is being played");
+    let own = look.game.player_at(seat).expect("it is being played");
     let mut message = look.panel();
     let (mut stands, mut wanted) = (None, None);
     for _ in 0..10_000 {
@@ -228,20 +228,13 @@ fn click(look: &PanelContext<'_>, seat: Seat, chance: &mut impl Rng) -> Command 
             CustomId::NoOrder(_) => return Command::NoOrder,
             other => panic!("{other:?} on a panel of one whose turn it is"),
         };
-        let position = |path: &[ChoiceId]| table.choose(path)?.open(seat).ok_or(NoSuchChoice);
-        let fork = match crate::menu::resolve(&fork, chosen, position).expect("it is offered") {
+        let fork = match crate::menu::resolve(&fork, chosen, |path| own.choose(path)).expect("it is offered") {
             Resolved::Move(text) => return made(text),
             Resolved::Fork(fork) => fork,
         };
         if look.view == View::Picture {
-            let menu = table
-                .menu(&fork.path)
-                .expect("it is offered")
-                .open(seat)
-                .expect("theirs");
-            let drawn = table
-                .preview(&menu.path, &look.captions())
-                .and_then(|scene| scene.open(seat));
+            let menu = own.menu(&fork.path).expect("it is offered");
+            let drawn = own.preview(&menu.path, &look.captions());
             wanted = Some(drawn.expect("they must decide"));
         }
         message = look.at(&fork).expect("it is offered");
@@ -263,9 +256,8 @@ fn choose(select: &Select, chance: &mut impl Rng) -> Vec<ChoiceId> {
 
 /// The lines of the position that one seat alone can read, as words.
 fn secrets(game: &Match, seat: Seat) -> Vec<String> {
-    let everybodys = game.table().expect("it is being played").board_words().into_inner();
-    let table = game.table_of(seat).expect("it is being played");
-    let own = table.panel_words(seat).open(seat).expect("theirs");
+    let everybodys = game.public().expect("it is being played").words();
+    let own = game.player_at(seat).expect("it is being played").words();
     let names = locale().sides(game.info());
     let read = |lines: &[Line]| -> Vec<String> {
         let read = lines.iter().map(|line| locale().line(game.info(), line, &names));
@@ -371,10 +363,7 @@ fn what_one_seat_alone_can_read_is_on_its_own_panel_and_nowhere_else() {
                 }
             }
             let who = game.person_at(seat).expect("a player sits there");
-            let legal = game
-                .table_of(seat)
-                .and_then(|table| table.legal())
-                .and_then(|legal| legal.open(seat));
+            let legal = game.player_at(seat).map(|own| own.legal_moves());
             let legal = legal.expect("they must decide");
             let text = legal[chance.random_range(0..legal.len())].notation.clone();
             let mark = game.mark(seat);
@@ -396,16 +385,13 @@ fn a_table_shows_everything_when_the_match_is_over_however_it_ended_and_nothing_
         let mut game = accepted(*book, &mut chance);
         for _ in 0..4 {
             let seat = game.to_decide().expect("it goes on for longer");
-            let legal = game.table_of(seat).and_then(|table| table.legal()?.open(seat));
+            let legal = game.player_at(seat).map(|own| own.legal_moves());
             let text = legal.expect("they must decide")[0].notation.clone();
             let (mark, who) = (game.mark(seat), game.person_at(seat).expect("a player sits there"));
             command(&mut game, who, &Command::Move { mark, text });
         }
-        let board = game
-            .table()
-            .expect("it is being played")
-            .board(&locale().captions(game.info()))
-            .into_inner();
+        let public = game.public().expect("it is being played");
+        let board = public.picture(&locale().captions(game.info()));
         assert_eq!(picture(&game).0, board);
         let ply = game.played().len() as u32;
         let draw = Command::Propose {

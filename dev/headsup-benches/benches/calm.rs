@@ -181,13 +181,9 @@ async fn plays_on(app: App, number: u64) {
 
 /// The first legal move of this person, if it is their turn.
 fn own_move(game: &Match, who: UserId) -> Option<Command> {
-    let seat = game.seat_of(who).filter(|&seat| game.to_decide() == Some(seat))?;
-    let legal = game.table_of(seat)?.legal()?.open(seat)?;
-    let text = legal.first()?.notation.clone();
-    Some(Command::Move {
-        mark: game.mark(seat),
-        text,
-    })
+    let own = game.player(who)?;
+    let text = own.legal_moves().first()?.notation.clone();
+    Some(Command::Move { mark: own.mark(), text })
 }
 
 /// How often one person's request to be forgotten was carried out, put off, or had nothing to remove.

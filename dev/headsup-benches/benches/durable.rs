@@ -332,16 +332,11 @@ async fn step(app: &App, writer: u64, game: Option<Arc<Match>>) -> Arc<Match> {
     let (who, command) = match game.to_decide() {
         None => (two, Command::Accept(Vec::new())),
         Some(seat) => {
-            let table = game.table_of(seat).expect("playing");
-            let legal = table.legal().and_then(|legal| legal.open(seat)).expect("not over");
+            let who = game.person_at(seat).expect("both sit");
+            let own = game.player(who).expect("they play");
+            let legal = own.legal_moves();
             let text = legal[key.0 as usize % legal.len()].notation.clone();
-            (
-                game.person_at(seat).expect("both sit"),
-                Command::Move {
-                    mark: game.mark(seat),
-                    text,
-                },
-            )
+            (who, Command::Move { mark: own.mark(), text })
         }
     };
     app.matches

@@ -3,11 +3,11 @@
 //! (`tests/proof/fuzz.rs`) both run these; nothing else does.
 
 use headsup::config::Config;
-use headsup_engine::Options;
+use headsup_engine::{Options, Seat};
 use headsup_games::CATALOG;
 use headsup_match::{
-    Command, Match, MatchId, NewMatch, People, Rated, Record, Refusal, Secret, Terms, TimeControl, Timestamp,
-    Transcript, UserId, challenge, decide,
+    Command, Match, MatchId, NewMatch, People, PlayerView, Rated, Record, Refusal, Secret, Terms, TimeControl,
+    Timestamp, Transcript, UserId, challenge, decide,
 };
 use headsup_store_sled::untrusted;
 use headsup_ui::ids::CustomId;
@@ -59,18 +59,18 @@ fn begun(data: &[u8]) -> Option<(Match, &[u8])> {
     Some((game, rest))
 }
 
+fn mover(game: &Match, seat: Seat) -> PlayerView<'_> {
+    let who = game.person_at(seat).expect("both sit");
+    game.player(who).expect("they play")
+}
+
 /// Returns the notations of the player who is asked.
 fn legal(game: &Match) -> Vec<String> {
     let Some(seat) = game.to_decide() else {
         return Vec::new();
     };
-    let table = game.table_of(seat).expect("it is played");
-    let entries = table.legal().and_then(|legal| legal.open(seat));
-    entries
-        .unwrap_or_default()
-        .into_iter()
-        .map(|entry| entry.notation)
-        .collect()
+    let entries = mover(game, seat).legal_moves();
+    entries.into_iter().map(|entry| entry.notation).collect()
 }
 
 /// Plays `text` as typed by the player who is asked.
@@ -86,15 +86,8 @@ fn typed(game: &mut Match, text: &str) -> Result<(), Refusal> {
 /// How the legal moves are written where they are kept.
 fn kept(game: &Match) -> Vec<String> {
     let seat = game.to_decide().expect("it is played");
-    let table = game.table_of(seat).expect("it is played");
-    let written = |text: String| {
-        table
-            .boxed_clone()
-            .play(&text)
-            .expect("it is legal")
-            .into_inner()
-            .notation
-    };
+    let own = mover(game, seat);
+    let written = |text: String| own.attempt(&text).expect("it is legal").notation;
     legal(game).into_iter().map(written).collect()
 }
 
@@ -158,7 +151,7 @@ pub fn play(data: &[u8]) {
         .find(&record.terms().game)
         .expect("it is in the catalog");
     let again = Match::replay(game.id(), game.version(), game.people(), record, book).expect("it was just played");
-    assert_eq!(format!("{:?}", again.table()), format!("{:?}", game.table()));
+    assert_eq!(format!("{:?}", again.public()), format!("{:?}", game.public()));
     assert_eq!(again.phase(), game.phase());
     if let Some(transcript) = Transcript::of(&game) {
         let text = transcript.to_string();

@@ -89,12 +89,8 @@ fn options(game: &Match, place: &MessageIndex, caller: &RequestContext, moderate
     {
         presses.push((CustomId::Why(id), "button-why", Style::Plain));
     }
-    if game.table().is_some_and(|table| {
-        !table
-            .closer(&captions(game, locale, &*caller.names))
-            .into_inner()
-            .is_empty()
-    }) {
+    let captions = captions(game, locale, &*caller.names);
+    if game.public().is_some_and(|view| !view.details(&captions).is_empty()) {
         presses.push((CustomId::Closer(id, 0), "button-closer", Style::Plain));
     }
     if game.promise().is_some() {

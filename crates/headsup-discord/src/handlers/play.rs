@@ -8,8 +8,8 @@ use crate::typed_moves::TypedMoves;
 use crate::updates::message_indexes::MessageIndexes;
 use crate::updates::panels::Panels;
 use headsup_app::{AppError, Confirm, Matches};
-use headsup_engine::{ChoiceId, NoSuchChoice, Position, Seat, Tone, UndoStatus};
-use headsup_match::{Command, Match, PositionRef, Refusal};
+use headsup_engine::{ChoiceId, NoSuchChoice, Tone, UndoStatus};
+use headsup_match::{Command, Match, PlayerView, PositionRef, Refusal};
 use headsup_ui::ids::{MenuLocation, MenuTarget};
 use headsup_ui::menu::{self, Choose, Resolved};
 use headsup_ui::message::Message;
@@ -46,18 +46,14 @@ pub async fn at_menu(
         }
     };
     let game = matches.load(id).await?;
-    let Some(seat) = game.seat_of(caller.who) else {
+    let Some(own) = game.player(caller.who) else {
         return Ok(view::hand(matches, index, panels, caller, id).await?.into());
     };
-    if game.to_decide() != Some(seat) || game.mark(seat) != mark {
+    if !own.to_decide() || own.mark() != mark {
         return Ok(current_panel(panels, caller, &game, Refusal::Stale).await?.into());
     }
-    let table = game
-        .table_of(seat)
-        .expect("a player must decide, so it is being played");
-    let position = |path: &[ChoiceId]| table.choose(path)?.open(seat).ok_or(NoSuchChoice);
-    let harms = matches!(&choose, Choose::One(word) if harms_at_once(table, seat, &fork.path, word));
-    match menu::resolve(&fork, choose, position) {
+    let harms = matches!(&choose, Choose::One(word) if harms_at_once(own, &fork.path, word));
+    match menu::resolve(&fork, choose, |path| own.choose(path)) {
         Ok(Resolved::Fork(fork)) => {
             let look = panels.context(caller, &game)?;
             match look.at(&fork) {
@@ -74,10 +70,9 @@ pub async fn at_menu(
 }
 
 /// Returns whether one tap on the panel of a turn makes this choice, and costs the player something.
-fn harms_at_once(table: &dyn Position, seat: Seat, path: &[ChoiceId], word: &ChoiceId) -> bool {
-    let menu = table.menu(&[]).ok().and_then(|menu| menu.open(seat));
+fn harms_at_once(view: PlayerView<'_>, path: &[ChoiceId], word: &ChoiceId) -> bool {
     let chosen = path.iter().chain([word]);
-    menu.is_some_and(|menu| {
+    view.menu(&[]).is_ok_and(|menu| {
         let mut choices = menu.fork.arranged().map(|choice| &choice.quick);
         choices.any(|quick| quick.tone == Tone::Harm && quick.path.iter().eq(chosen.clone()))
     })
@@ -103,23 +98,19 @@ pub async fn confirm_or_apply(
     wanted: WantedMove,
 ) -> Result<Reply, AppError> {
     let WantedMove { mark, text, harms } = wanted;
-    let seat = game.seat_of(caller.who).filter(|&seat| game.to_decide() == Some(seat));
     let confirm = caller.settings()?.confirm;
-    let asked = seat.and_then(|seat| game.table_of(seat)).and_then(|table| {
-        let mut next = table.boxed_clone();
-        let played = next.play(&text).ok()?.into_inner();
-        let asks = match confirm {
-            Confirm::Always => played.hold != UndoStatus::Loose || next.forced().is_some(),
-            Confirm::Smart => harms && played.hold != UndoStatus::Loose,
-            Confirm::Never => false,
-        };
-        asks.then_some(played)
+    let own = game.player(caller.who).filter(PlayerView::to_decide);
+    let attempt = own.and_then(|own| own.attempt(&text));
+    let asked = attempt.filter(|attempt| match confirm {
+        Confirm::Always => attempt.hold != UndoStatus::Loose || attempt.forces,
+        Confirm::Smart => harms && attempt.hold != UndoStatus::Loose,
+        Confirm::Never => false,
     });
     match asked {
         // However they typed it, the button that makes it holds the canon's notation, and that fits.
-        Some(played) => {
+        Some(attempt) => {
             let look = panels.context(caller, &game)?;
-            Ok(Answer::turn_panel(look.sure(mark, &played.notation), &game).into())
+            Ok(Answer::turn_panel(look.sure(mark, &attempt.notation), &game).into())
         }
         None => act(matches, panels, typed, caller, game, Command::Move { mark, text }).await,
     }
@@ -155,7 +146,7 @@ pub async fn act(
             current: Some(game),
         }) => {
             let info = game.info();
-            let objection = game.seat_of(caller.who).and_then(|seat| objection.open(seat));
+            let objection = game.player(caller.who).and_then(|own| own.objection(objection));
             let words = objection.map(|objection| {
                 let why = caller.locale.line(info, &objection.line, &caller.locale.sides(info));
                 let ruling = objection.ruling.into();

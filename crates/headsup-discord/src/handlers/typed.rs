@@ -6,11 +6,10 @@ use crate::answer::{Answer, Reply};
 use crate::handlers::play::{self, WantedMove};
 use crate::handlers::view;
 use crate::request_context::RequestContext;
-use crate::typed_moves::{TypedMoves, canonical};
+use crate::typed_moves::TypedMoves;
 use crate::updates::panels::Panels;
 use headsup_app::{AppError, History, Matches};
-use headsup_engine::Seat;
-use headsup_match::{Match, MatchId, Refusal};
+use headsup_match::{MatchId, PlayerView, Refusal};
 use headsup_ui::move_labels::notation_of;
 
 /// After a restart a move that is older is not typed again for want of an answer: by then Discord has given up on it.
@@ -32,17 +31,15 @@ pub async fn typed_move(
     }
     typed.answers_given(caller, id).await;
     let game = matches.load(id).await?;
-    let seat = game.seat_of(caller.who).ok_or(Refusal::NotYourMatch)?;
+    let own = game.player(caller.who).ok_or(Refusal::NotYourMatch)?;
     let notation = notation_of(&game, caller.who, text, caller.locale);
-    let meant = canonical(&game, seat, &notation);
-    if is_echo(typed, caller, &game, seat, &words, meant.as_deref()).await {
-        return Ok(ask_again(panels, typed, caller, &game, seat, words, meant)
-            .await?
-            .into());
+    let meant = own.attempt(&notation).map(|attempt| attempt.notation);
+    if is_echo(typed, caller, own, &words, meant.as_deref()).await {
+        return Ok(ask_again(panels, typed, caller, own, words, meant).await?.into());
     }
     typed.note_typing(caller, id, words);
     let wanted = WantedMove {
-        mark: game.mark(seat),
+        mark: own.mark(),
         text: notation,
         harms: false,
     };
@@ -87,10 +84,11 @@ async fn made_before(
         }
         // A match that cannot be read is none that can be played.
         let Ok(game) = matches.load(id).await else { continue };
-        let Some(seat) = game.seat_of(caller.who) else { continue };
-        let meant = canonical(&game, seat, &notation_of(&game, caller.who, text, caller.locale));
+        let Some(own) = game.player(caller.who) else { continue };
+        let meant = own.attempt(&notation_of(&game, caller.who, text, caller.locale));
+        let meant = meant.as_ref().map(|attempt| &*attempt.notation);
         let changed = game.record().changed();
-        let made = just_made(&game, seat, &said(text), meant.as_deref(), typed.since(changed));
+        let made = just_made(own, &said(text), meant, typed.since(changed));
         if made && newest.is_none_or(|(other, _)| other < changed) {
             newest = Some((changed, id));
         }
@@ -102,15 +100,14 @@ async fn made_before(
 async fn is_echo(
     typed: &TypedMoves,
     caller: &RequestContext,
-    game: &Match,
-    seat: Seat,
+    own: PlayerView<'_>,
     words: &str,
     meant: Option<&str>,
 ) -> bool {
-    let made = typed.last_made(game.id(), caller.who);
-    let Some(made) = made else {
+    let game = own.game();
+    let Some(made) = typed.last_made(game.id(), caller.who) else {
         let ago = typed.since(game.record().changed());
-        return just_made(game, seat, words, meant, ago);
+        return just_made(own, words, meant, ago);
     };
     if made.by == caller.id {
         return false;
@@ -124,18 +121,18 @@ async fn ask_again(
     panels: &Panels,
     typed: &TypedMoves,
     caller: &RequestContext,
-    game: &Match,
-    seat: Seat,
+    own: PlayerView<'_>,
     words: String,
     meant: Option<String>,
 ) -> Result<Answer, AppError> {
+    let game = own.game();
     let making = typed.answer(caller, game.id());
     making.or_made(caller, words, meant.clone().unwrap_or_default());
     let told = caller.locale.say("typed-again", &[]);
-    let answer = match meant.filter(|_| game.to_decide() == Some(seat)) {
+    let answer = match meant.filter(|_| own.to_decide()) {
         Some(notation) => {
             let look = panels.context(caller, game)?;
-            let message = look.sure(game.mark(seat), &notation).led_by(&told);
+            let message = look.sure(own.mark(), &notation).led_by(&told);
             Answer::turn_panel(message, game)
         }
         None => view::panel(panels, caller, game, Some(told)).await?,
@@ -148,12 +145,17 @@ fn said(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
 }
 
-/// Whether this was the last move of a seat, a short while ago: as it was typed, or as what it would mean now.
-fn just_made(game: &Match, seat: Seat, words: &str, meant: Option<&str>, ago: Duration) -> bool {
+/// Whether this was the last move of a player, a short while ago: as it was typed, or as what it would mean now.
+fn just_made(own: PlayerView<'_>, words: &str, meant: Option<&str>, ago: Duration) -> bool {
     let is_it = |notation: &str| said(notation) == words || meant == Some(notation);
-    if let Some(step) = game.tried(seat).last() {
+    if let Some(step) = own.tried().last() {
         return is_it(&step.notation);
     }
-    let last = game.played().iter().rev().find(|played| played.seat == seat);
+    let last = own
+        .game()
+        .played()
+        .iter()
+        .rev()
+        .find(|played| played.seat == own.seat());
     ago < FRESH && last.is_some_and(|played| is_it(&played.notation))
 }

@@ -87,7 +87,7 @@ pub async fn hand(
             _ => caller.locale.say("not-begun", &[]),
         };
         let watch = game
-            .table()
+            .public()
             .map(|_| CustomId::Watch(id).button("button-watch", Style::Plain, caller.locale));
         let own = CustomId::Start(Plan::default()).button("button-start-own", Style::Plain, caller.locale);
         let ways = watch.into_iter().chain([own]).collect();
@@ -152,10 +152,8 @@ pub async fn closer(
     page: usize,
 ) -> Result<Answer, AppError> {
     let game = matches.load(id).await?;
-    let table = game.table().ok_or(Refusal::NotBegun)?;
-    let parts = table
-        .closer(&captions(&game, caller.locale, &*caller.names))
-        .into_inner();
+    let table = game.public().ok_or(Refusal::NotBegun)?;
+    let parts = table.details(&captions(&game, caller.locale, &*caller.names));
     let Some(part) = parts.get(page.min(parts.len().saturating_sub(1))) else {
         return board(matches, index, posts, caller, id).await;
     };
@@ -169,11 +167,7 @@ pub async fn closer(
     };
     let titles: Vec<String> = (0..parts.len()).map(title).collect();
     let message = paged(&titles, page, locale, |page| CustomId::Closer(id, page));
-    let alt = locale.lines(
-        game.info(),
-        &table.board_words().into_inner(),
-        &locale.sides(game.info()),
-    );
+    let alt = locale.lines(game.info(), &table.words(), &locale.sides(game.info()));
     let scene = part.clone();
     Ok(Answer::turn(message.picture(Picture::Show { scene, alt })))
 }
@@ -210,7 +204,7 @@ pub async fn ask_to_resign(matches: &Matches, caller: &RequestContext, id: Match
     if game.seat_of(caller.who).is_none() {
         return Err(Refusal::NotYourMatch.into());
     }
-    let (Phase::Playing, Some(table)) = (game.phase(), game.table()) else {
+    let (Phase::Playing, Some(table)) = (game.phase(), game.public()) else {
         return Err(Refusal::Over.into());
     };
     let other = game

@@ -18,7 +18,7 @@ pub async fn watch(
     id: MatchId,
 ) -> Result<Answer, AppError> {
     let game = matches.load(id).await?;
-    if game.people().side_of(caller.who).is_some() || game.table().is_none() {
+    if game.people().side_of(caller.who).is_some() || game.public().is_none() {
         return view::hand(matches, index, panels, caller, id).await;
     }
     let look = panels.context(caller, &game)?;

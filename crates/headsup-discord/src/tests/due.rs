@@ -45,7 +45,7 @@ fn spot(of: Option<UserId>) -> TableMessage {
 /// Makes the first legal move of the player who is asked.
 fn any_move(game: &mut Match) {
     let seat = game.to_decide().expect("it goes on");
-    let legal = game.table_of(seat).and_then(|table| table.legal()?.open(seat));
+    let legal = game.player_at(seat).map(|own| own.legal_moves());
     let text = legal.expect("theirs")[0].notation.clone();
     let (mark, mover) = (game.mark(seat), asked(game));
     execute(game, mover, &Command::Move { mark, text });

@@ -35,12 +35,16 @@ fn to_an_order(book: &'static dyn GameEntry, seed: u8) -> Option<(Match, Seat)> 
     act(&mut game, BEN, Command::Accept(Vec::new())).unwrap();
     for _ in 0..20 {
         let seat = game.to_decide()?;
-        if game.orders(seat).len() > 1 {
+        if view(&game, seat).orders().len() > 1 {
             return Some((game, seat));
         }
         first_move(&mut game);
     }
     None
+}
+
+fn view(game: &Match, seat: Seat) -> PlayerView<'_> {
+    game.player_at(seat).expect("it is being played")
 }
 
 fn first_move(game: &mut Match) {
@@ -54,7 +58,7 @@ fn first_move(game: &mut Match) {
 }
 
 fn give(game: &mut Match, seat: Seat, which: usize) -> Vec<Event> {
-    let word = game.orders(seat)[which].word.clone();
+    let word = view(game, seat).orders()[which].word.clone();
     let mark = game.mark(seat);
     act(game, game.person_at(seat).unwrap(), Command::Order { mark, word }).unwrap()
 }
@@ -63,15 +67,15 @@ fn give(game: &mut Match, seat: Seat, which: usize) -> Vec<Event> {
 fn an_order_answers_at_once_and_whenever_it_is_asked_again() {
     for seed in 0..40 {
         let (mut game, seat) = offered(seed);
-        let highest = game.orders(seat)[0].clone();
+        let highest = view(&game, seat).orders()[0].clone();
         let events = give(&mut game, seat, 0);
         assert!(
             matches!(&events[..], [Event::Ordered(..), Event::Moved(_), ..]),
             "{events:?}"
         );
         let mut asked = 0;
-        while game.standing_order(seat).is_some() {
-            assert_eq!(game.standing_order(seat), Some(highest.clone()));
+        while view(&game, seat).standing_order().is_some() {
+            assert_eq!(view(&game, seat).standing_order(), Some(highest.clone()));
             assert_eq!(
                 game.to_decide(),
                 Some(seat.other()),
@@ -94,7 +98,7 @@ fn an_order_that_has_lapsed_is_gone_for_good() {
         }
         first_move(&mut game);
     }
-    assert_eq!(game.standing_order(seat), None);
+    assert_eq!(view(&game, seat).standing_order(), None);
     assert_eq!(game.record().orders[seat].standing, None);
 }
 
@@ -103,7 +107,7 @@ fn an_order_is_taken_back_and_then_its_giver_is_asked() {
     let standing = (0..100).find_map(|seed| {
         let (mut game, seat) = offered(seed);
         give(&mut game, seat, 0);
-        game.standing_order(seat).is_some().then_some((game, seat))
+        view(&game, seat).standing_order().is_some().then_some((game, seat))
     });
     let (mut game, seat) = standing.expect("the other is asked next in some match");
     let (giver, other) = (game.person_at(seat).unwrap(), game.person_at(seat.other()).unwrap());
@@ -111,7 +115,7 @@ fn an_order_is_taken_back_and_then_its_giver_is_asked() {
     assert_eq!(act(&mut game, other, Command::NoOrder), Err(Refusal::NoOrder));
     assert_eq!(act(&mut game, CY, Command::NoOrder), Err(Refusal::NotYourMatch));
     act(&mut game, giver, Command::NoOrder).unwrap();
-    assert_eq!(game.standing_order(seat), None);
+    assert_eq!(view(&game, seat).standing_order(), None);
     assert_eq!(game.version_for(Some(seat)), game.version());
     assert_eq!(
         (game.version_for(None), game.version_for(Some(seat.other()))),
@@ -125,7 +129,7 @@ fn an_order_is_taken_back_and_then_its_giver_is_asked() {
 fn only_what_is_offered_can_be_ordered_and_only_by_who_is_asked() {
     let (mut game, seat) = offered(1);
     let (asked, other) = (game.person_at(seat).unwrap(), game.person_at(seat.other()).unwrap());
-    let (mark, word) = (game.mark(seat), game.orders(seat)[0].word.clone());
+    let (mark, word) = (game.mark(seat), view(&game, seat).orders()[0].word.clone());
     let order = |word: &str| Command::Order {
         mark,
         word: word.to_owned(),
@@ -140,7 +144,10 @@ fn only_what_is_offered_can_be_ordered_and_only_by_who_is_asked() {
         word,
     };
     assert_eq!(act(&mut game, asked, stale), Err(Refusal::Stale));
-    assert!(game.orders(seat.other()).is_empty(), "and the other is offered none");
+    assert!(
+        view(&game, seat.other()).orders().is_empty(),
+        "and the other is offered none"
+    );
 }
 
 #[test]
@@ -176,5 +183,5 @@ fn a_game_without_orders_offers_none() {
     let Some(Status::Turn { seat, .. }) = game.table().map(|table| table.status()) else {
         panic!("it is being played")
     };
-    assert!(game.orders(seat).is_empty());
+    assert!(view(&game, seat).orders().is_empty());
 }

@@ -17,19 +17,15 @@ impl PanelContext<'_> {
     /// # Errors
     /// Returns [`NoSuchChoice`] if there is none, or it is not a legal move of theirs now.
     pub fn hint(&self, ideas: &[&MoveEstimate], number: usize) -> Result<Message<Reader>, NoSuchChoice> {
-        let (seat, table) = self.seated().ok_or(NoSuchChoice)?;
+        let view = self.seated().ok_or(NoSuchChoice)?;
         let number = number.checked_rem(ideas.len()).ok_or(NoSuchChoice)?;
         let idea = ideas[number];
-        let entry = table.entry(&idea.notation).and_then(|entry| entry.open(seat));
-        let entry = entry.ok_or(NoSuchChoice)?;
-        let only = table
-            .legal()
-            .and_then(|legal| legal.open(seat))
-            .is_some_and(|legal| legal.len() == 1);
+        let entry = view.legal_move(&idea.notation).ok_or(NoSuchChoice)?;
+        let only = view.legal_moves().len() == 1;
         let (locale, game) = (self.locale, self.game);
 
         let name = clip(&self.captions().say(&entry.spoken), NAME);
-        let reason = table.reason(&idea.notation).and_then(|reason| reason.open(seat));
+        let reason = view.reason(&idea.notation);
         let reason = match (reason, number) {
             _ if only => locale.say("hint-only", &[]),
             (Some(reason), _) => self.captions().say(&reason),
@@ -50,10 +46,10 @@ impl PanelContext<'_> {
             }
         };
         // Whatever it shows them, they have read what it does: it is made without another question.
-        let played = table.boxed_clone().play(&idea.notation).map_err(|_| NoSuchChoice)?;
-        let mark = game.mark(seat);
+        let played = view.attempt(&idea.notation).ok_or(NoSuchChoice)?;
+        let mark = view.mark();
         let button = |press: CustomId, label, style| press.button(label, style, locale);
-        let play = CustomId::Sure(game.id(), mark, played.into_inner().notation);
+        let play = CustomId::Sure(game.id(), mark, played.notation);
         let mut row = vec![button(play, "button-sure", Style::Good)];
         if ideas.len() > 1 {
             let next = CustomId::Idea(game.id(), mark, (number + 1) % ideas.len());

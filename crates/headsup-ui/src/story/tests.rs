@@ -15,10 +15,7 @@ pub(crate) fn finished(number: usize, seed: u64) -> Match {
     let mut game = accepted(CATALOG[number], &mut chance);
     while let Some(seat) = game.to_decide() {
         let who = game.person_at(seat).expect("a player sits there");
-        let legal = game
-            .table_of(seat)
-            .and_then(|table| table.legal()?.open(seat))
-            .expect("it is their turn");
+        let legal = game.player_at(seat).expect("it is their turn").legal_moves();
         let text = legal[chance.random_range(0..legal.len())].notation.clone();
         let mark = game.mark(seat);
         command(&mut game, who, &Command::Move { mark, text });

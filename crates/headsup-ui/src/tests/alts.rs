@@ -33,7 +33,7 @@ fn go_on(game: &mut Match, chance: &mut StdRng) -> bool {
     let Some(seat) = game.to_decide() else {
         return false;
     };
-    let legal = game.table_of(seat).and_then(|table| table.legal()?.open(seat));
+    let legal = game.player_at(seat).map(|own| own.legal_moves());
     let legal = legal.expect("they must decide");
     let text = legal[chance.random_range(0..legal.len())].notation.clone();
     let (mark, who) = (game.mark(seat), game.person_at(seat).expect("a player sits there"));
@@ -55,8 +55,7 @@ fn check_going_on(game: &Match, locale: &'static Locale) {
         let own = alt(&panel(game, who, locale));
         assert!(own.chars().count() <= ALT);
         assert!(own.lines().next().is_some_and(|first| first.contains(turn)), "{own}");
-        let table = game.table_of(seat).expect("it is being played");
-        let lines = table.panel_words(seat).open(seat).expect("they are theirs");
+        let lines = game.player_at(seat).expect("it is being played").words();
         let last = |ids: &[&str]| lines.iter().rposition(|line| ids.contains(&line.id));
         let (board, hand) = (last(&BOARD), last(&HAND));
         assert!(board.is_some() && board < hand, "{}: {own}", info.slug);

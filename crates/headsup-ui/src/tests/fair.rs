@@ -148,7 +148,7 @@ fn play(mut game: Match, number: u64, cuts: [Option<&str>; 2], chain: &mut Chain
         let wish = match game.played().len() > LONG {
             true => Command::Resign { ply: None },
             false => {
-                let legal = game.table_of(seat).and_then(|table| table.legal()?.open(seat));
+                let legal = game.player_at(seat).map(|own| own.legal_moves());
                 let legal = legal.expect("it is theirs");
                 let text = legal[chance.random_range(0..legal.len())].notation.clone();
                 let mark = game.mark(seat);

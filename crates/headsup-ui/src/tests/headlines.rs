@@ -12,10 +12,7 @@ use headsup_match::{Command, Match, UserId};
 /// Makes a random move; returns who is asked then.
 fn step(game: &mut Match, chance: &mut StdRng) -> Option<UserId> {
     let seat = game.to_decide()?;
-    let legal = game
-        .table_of(seat)
-        .and_then(|table| table.legal()?.open(seat))
-        .expect("theirs");
+    let legal = game.player_at(seat).expect("theirs").legal_moves();
     let text = legal[chance.random_range(0..legal.len())].notation.clone();
     let (mark, who) = (game.mark(seat), game.person_at(seat).expect("they play"));
     command(game, who, &Command::Move { mark, text });

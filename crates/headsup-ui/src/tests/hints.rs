@@ -29,7 +29,7 @@ fn every_idea_is_drawn_said_and_made_by_one_press_and_behind_the_last_is_the_fir
                 emojis: &Emojis::default(),
                 names: &NoNames,
             };
-            let legal = game.table_of(seat).and_then(|table| table.legal()?.open(seat));
+            let legal = game.player_at(seat).map(|own| own.legal_moves());
             let legal = legal.expect("they must decide");
             let weighed = |notation: &String| MoveEstimate {
                 notation: notation.clone(),

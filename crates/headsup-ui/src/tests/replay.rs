@@ -25,7 +25,7 @@ fn stepped(game: &Match, who: UserId, stop: ReplayCursor, wish: Perspective, vie
 /// Makes any legal move of the player who must decide.
 fn any_move(game: &mut Match, chance: &mut StdRng) {
     let seat = game.to_decide().expect("it is being played");
-    let legal = game.table_of(seat).and_then(|table| table.legal()?.open(seat));
+    let legal = game.player_at(seat).map(|own| own.legal_moves());
     let legal = legal.expect("they must decide");
     let text = legal[chance.random_range(0..legal.len())].notation.clone();
     let (mark, who) = (game.mark(seat), game.person_at(seat).expect("a player sits there"));
@@ -51,7 +51,7 @@ fn a_replay_of_a_match_that_is_played_shows_nobody_what_another_alone_may_know()
                 let others = [CLEO, game.person_at(holder.other()).expect("a player sits there")];
                 let stops = [
                     ReplayCursor::First,
-                    ReplayCursor::At(game.table().expect("it is played").ply()),
+                    ReplayCursor::At(game.public().expect("it is played").ply()),
                     ReplayCursor::Last,
                 ];
                 for (who, wish) in others.into_iter().flat_map(|who| wishes.map(|wish| (who, wish))) {

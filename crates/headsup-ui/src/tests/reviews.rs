@@ -17,19 +17,12 @@ fn played(book: &'static dyn GameEntry, chance: &mut StdRng) -> (Match, Review) 
     for ply in 0..12 {
         let Some(seat) = game.to_decide() else { break };
         let who = game.person_at(seat).expect("a player sits there");
-        let table = game.table_of(seat).expect("it is being played");
-        let legal = table
-            .legal()
-            .and_then(|legal| legal.open(seat))
-            .expect("they must decide");
-        let judged = |notation: &str, chance| {
-            let stored = table.boxed_clone().play(notation).expect("it is legal").into_inner();
-            let entry = table.entry(notation).and_then(|entry| entry.open(seat));
-            JudgedMove {
-                chance,
-                notation: stored.notation,
-                spoken: entry.expect("it is legal").spoken,
-            }
+        let own = game.player_at(seat).expect("it is being played");
+        let legal = own.legal_moves();
+        let judged = |notation: &str, chance| JudgedMove {
+            chance,
+            notation: own.attempt(notation).expect("it is legal").notation,
+            spoken: own.legal_move(notation).expect("it is legal").spoken,
         };
         let text = legal[chance.random_range(0..legal.len())].notation.clone();
         let other = legal.iter().map(|entry| &entry.notation).find(|&other| *other != text);
@@ -100,7 +93,7 @@ fn each_swing_of_a_review_is_said_in_words_and_leads_to_its_move_with_a_better_o
 fn nothing_better_is_told_while_a_match_is_played() {
     let mut game = accepted(CATALOG[0], &mut StdRng::seed_from_u64(1));
     let seat = game.to_decide().expect("it has begun");
-    let legal = game.table_of(seat).and_then(|table| table.legal()?.open(seat));
+    let legal = game.player_at(seat).map(|own| own.legal_moves());
     let text = legal.expect("they must decide")[0].notation.clone();
     let (mark, who) = (game.mark(seat), game.person_at(seat).expect("a player sits there"));
     let mv = text.clone();

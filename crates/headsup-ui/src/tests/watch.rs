@@ -44,7 +44,7 @@ fn what_a_watcher_sees_is_within_discords_limits_and_names_nothing_hidden() {
             }
             before = Some((version, seen));
             let who = game.person_at(seat).expect("a player sits there");
-            let legal = game.table_of(seat).and_then(|table| table.legal()?.open(seat));
+            let legal = game.player_at(seat).map(|own| own.legal_moves());
             let legal = legal.expect("they must decide");
             let text = legal[chance.random_range(0..legal.len())].notation.clone();
             let mark = game.mark(seat);
