@@ -54,6 +54,10 @@ pub fn settle(
     let io = OpenError::io(folder);
     let broken = |error: StoreError| unopened(folder, error);
     let fresh = whole.is_fresh();
+    // What was read may be in memory alone. Nothing else may hold it before the journal does, whose name is in the folder.
+    for path in [folder.join(layout::JOURNAL), folder.to_owned()] {
+        File::open(path).and_then(|file| disk.sync(&file)).map_err(io)?;
+    }
     // People who are forgotten by these keys stay so: they are there before anything that needs them.
     let mut keys = read.keys.clone();
     if keys.is_empty() {

@@ -46,6 +46,43 @@ async fn a_database_that_cannot_be_read_now_stays_as_it_is() {
 }
 
 #[tokio::test]
+async fn a_start_hands_nothing_on_before_it_is_in_the_journal_on_disk() {
+    let folder = filled().await;
+    let before = super::damage::twin(&folder);
+    open(&folder).commit(commit(150)).await.unwrap();
+    // A kill came before the journal was synced: neither database nor head have what it tells.
+    for name in ["matches.sled", "head"] {
+        let path = folder.path().join(name);
+        if path.is_dir() {
+            sled_files::wait_until_free(&path).unwrap();
+            fs::remove_dir_all(&path).unwrap();
+            copy(&before.path().join(name), &path);
+        } else {
+            fs::copy(before.path().join(name), path).unwrap();
+        }
+    }
+    let left = contents(&folder);
+    for works in 0..2 {
+        let mut syncs = 0;
+        let gone = move || {
+            syncs += 1;
+            match syncs > works {
+                true => Err(io::Error::other("the disk is gone")),
+                false => Ok(()),
+            }
+        };
+        let setup = Setup {
+            disk: Arc::new(Asks(Mutex::new(gone))),
+            ..Setup::default()
+        };
+        let error = SledStore::open_with(folder.path(), setup).unwrap_err();
+        assert!(matches!(error, OpenError::Io(..)), "{error}");
+        assert!(contents(&folder) == left, "after {works}: it is as it was");
+    }
+    assert!(open(&folder).load(fresh(150).id).await.unwrap().is_some());
+}
+
+#[tokio::test]
 async fn a_second_program_is_refused_also_where_the_lock_was_taken_away() {
     let folder = folder();
     let store = open(&folder);
