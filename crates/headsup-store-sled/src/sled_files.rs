@@ -31,6 +31,10 @@ pub fn unopened(folder: &Path, error: StoreError) -> OpenError {
     match error {
         StoreError::System(why) if why.contains("could not acquire lock") => OpenError::InUse(folder.to_owned()),
         StoreError::System(why) => OpenError::Io(folder.to_owned(), io::Error::other(why)),
+        error @ StoreError::Full { .. } => {
+            let full = io::Error::new(io::ErrorKind::StorageFull, error.to_string());
+            OpenError::Io(folder.to_owned(), full)
+        }
         error => OpenError::Damaged(folder.to_owned(), error.to_string()),
     }
 }

@@ -104,3 +104,46 @@ async fn to_write_the_journal_anew_needs_room_for_a_second_one() {
     disk.set(1_000_000);
     assert!(store.forget(BEN, NOON).await.is_ok());
 }
+
+/// A disk that has room once it is asked, and then no more.
+#[derive(Debug)]
+struct Fills(AtomicBool);
+
+impl Disk for Fills {
+    fn write(&self, file: &mut File, bytes: &[u8]) -> io::Result<()> {
+        RealDisk.write(file, bytes)
+    }
+
+    fn write_at(&self, file: &File, bytes: &[u8], at: u64) -> io::Result<()> {
+        RealDisk.write_at(file, bytes, at)
+    }
+
+    fn sync(&self, file: &File) -> io::Result<()> {
+        RealDisk.sync(file)
+    }
+
+    fn free(&self, _: &Path) -> io::Result<u64> {
+        Ok(if self.0.swap(true, Ordering::SeqCst) {
+            0
+        } else {
+            u64::MAX
+        })
+    }
+}
+
+#[tokio::test]
+async fn a_disk_that_fills_during_a_start_is_called_full_and_nothing_is_damaged() {
+    let folder = filled().await;
+    open(&folder).forget(BEN, NOON).await.unwrap();
+    let setup = Setup {
+        disk: Arc::new(Fills(AtomicBool::new(false))),
+        ..Setup::default()
+    };
+    let error = SledStore::open_with(folder.path(), setup).unwrap_err();
+    assert!(
+        matches!(&error, OpenError::Io(_, error) if error.kind() == io::ErrorKind::StorageFull),
+        "{error}"
+    );
+    assert!(error.to_string().contains("the disk is full"), "{error}");
+    assert_whole(&open(&folder)).await;
+}
