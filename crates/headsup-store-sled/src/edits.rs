@@ -182,11 +182,12 @@ impl Batch<'_> {
     /// Replaces a choice or a block, or takes it away.
     pub fn set_setting(&mut self, key: &[u8], value: Option<&[u8]>) -> Result<(), StoreError> {
         if let Ok(pair) = <&[u8; 16]>::try_from(key) {
-            self.set(Table::Known, &known_block(pair), value.map(|_| b"".into()));
             if value.is_none() && self.get(Table::Settings, key)?.is_some() {
                 // The number of the other may stand nowhere else, and is to leave the files as well.
+                // Where that fails nothing of this is written, though the rest of the batch is.
                 note_unclean(self, self.trees.ticked()?.unwrap_or(Timestamp(0)))?;
             }
+            self.set(Table::Known, &known_block(pair), value.map(|_| b"".into()));
         }
         self.set(Table::Settings, key, value.map(|value| forms::seal(value).into()));
         Ok(())

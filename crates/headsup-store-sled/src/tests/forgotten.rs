@@ -423,6 +423,19 @@ async fn a_block_that_was_lifted_leaves_no_number_behind() {
 }
 
 #[tokio::test]
+async fn a_block_that_cannot_be_lifted_stays_known() {
+    let folder = folder();
+    let store = open(&folder);
+    store.set_blocked(ANN, DAN, true).await.unwrap();
+    store.set_ticked(NOON).await.unwrap();
+    flip_open(&store, Table::Settings, row_keys::TICKED);
+    let lifted = store.set_blocked(ANN, DAN, false).await;
+    assert!(matches!(lifted, Err(StoreError::Broken { .. })), "{lifted:?}");
+    assert_eq!(store.blocked(ANN).await, Ok(vec![DAN]));
+    assert_eq!(store.keeps(DAN).await, Ok(true));
+}
+
+#[tokio::test]
 async fn to_lift_a_block_that_is_not_there_leaves_the_files_as_they_are() {
     let folder = folder();
     let store = open(&folder);
