@@ -131,7 +131,9 @@ impl Batch<'_> {
 
     /// Puts a closed match into the history, or notes that it does not belong there.
     pub fn index(&mut self, id: MatchId, ending: Option<&Ending>) -> Result<(), StoreError> {
-        if let (Some(ending), Some(stored)) = (ending, self.trees.stored(id)?) {
+        if let (Some(ending), Some(mut stored)) = (ending, self.trees.stored(id)?) {
+            // This very batch may have taken people out of it.
+            stored.people = people_of(id, self.get(Table::People, &id.to_bytes())?)?;
             self.enter(&stored.finished(id, ending.clone()));
             self.count_ladders_anew()?;
         }

@@ -1,10 +1,11 @@
 //! Who is forgotten: in slices, once, in every file, and with a key that stays at home.
 
 use super::backup::{REPLACE, backup_of};
+use super::ladder::{over_between, won};
 use super::*;
 use crate::backup::{self, BackupError, Restoring};
 use headsup_match::testing::{BEN, CY, HEAP, heap};
-use headsup_match::{Command, Match, challenge, decide};
+use headsup_match::{Command, Match, People, challenge, decide};
 use std::time::Instant;
 
 /// A number that no other bytes of these tests have.
@@ -177,6 +178,26 @@ async fn a_note_in_the_batch_that_takes_a_person_out_of_its_match_does_not_name_
     store.shared.edit(one_batch).await.unwrap();
     let kept = store.place(id).await.unwrap().unwrap();
     assert!(!String::from_utf8(kept).unwrap().contains(&DAN.0.to_string()));
+}
+
+#[tokio::test]
+async fn a_history_in_the_batch_that_takes_a_person_out_of_its_match_does_not_name_them() {
+    let folder = folder();
+    let store = open(&folder);
+    let people = People::new(DAN, Some(BEN));
+    store
+        .commit(over_between(fresh(1).id, people, NOON, won()))
+        .await
+        .unwrap();
+    store.reindex().await.unwrap();
+    let shared = Arc::clone(&store.shared);
+    let one_batch = move |batch: &mut Batch<'_>| {
+        batch.forget_slice(&shared.keys, DAN)?;
+        batch.index(fresh(1).id, Some(&won()))
+    };
+    store.shared.edit(one_batch).await.unwrap();
+    assert_eq!(store.finished(DAN).await, Ok(vec![]));
+    assert_eq!(store.finished(BEN).await.unwrap().len(), 1);
 }
 
 #[tokio::test]

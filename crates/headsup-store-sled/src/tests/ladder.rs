@@ -47,7 +47,7 @@ impl Chance {
 /// A match between two of some people that is over, to be stored in one go.
 fn over(number: u32, ended: Timestamp, chance: &mut Chance) -> Commit {
     let [_, a, b, c] = number.to_be_bytes();
-    let id = headsup_match::MatchId::from_bytes([9, 9, a, b, c]);
+    let id = MatchId::from_bytes([9, 9, a, b, c]);
     let one = chance.person();
     let other = loop {
         let other = chance.person();
@@ -55,7 +55,6 @@ fn over(number: u32, ended: Timestamp, chance: &mut Chance) -> Commit {
             break other;
         }
     };
-    let people = People::new(one, Some(other));
     let rated = match chance.below(4) {
         0 => Rated::No,
         1 => Rated::Yes { server: None },
@@ -65,12 +64,27 @@ fn over(number: u32, ended: Timestamp, chance: &mut Chance) -> Commit {
     };
     let ending = Ending {
         game: if chance.below(3) == 0 { "heap" } else { "pile" }.to_owned(),
-        challenger: Seat::One,
         winner: [None, Some(Seat::One), Some(Seat::Two)][chance.below(3) as usize],
-        how: EndSummary::Resigned,
         rated,
-        plies: 1,
+        ..won()
     };
+    over_between(id, People::new(one, Some(other)), ended, ending)
+}
+
+/// The end of a rated match.
+pub(super) fn won() -> Ending {
+    Ending {
+        game: "heap".to_owned(),
+        challenger: Seat::One,
+        winner: Some(Seat::One),
+        how: EndSummary::Resigned,
+        rated: Rated::Yes { server: None },
+        plies: 1,
+    }
+}
+
+/// A match of these people that is over, to be stored in one go.
+pub(super) fn over_between(id: MatchId, people: People, ended: Timestamp, ending: Ending) -> Commit {
     let record = changed_at(challenged(1).record(), ended);
     let change = Change {
         id,
@@ -90,7 +104,7 @@ fn over(number: u32, ended: Timestamp, chance: &mut Chance) -> Commit {
 }
 
 /// Waits until the ladders are whole.
-async fn whole(store: &SledStore) {
+pub(super) async fn whole(store: &SledStore) {
     while !store.shared.trees().ladder_state().unwrap().whole {
         store.has_room().await.unwrap();
     }
