@@ -4,7 +4,7 @@
 //! already. Then the ladders count as incomplete, ratings are counted from all matches as they are asked for, and meanwhile everything is
 //! counted once more, in slices.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Bound;
 
 use serde::{Deserialize, Serialize};
@@ -72,6 +72,11 @@ pub fn row_key(game: &str, ladder: Ladder, person: UserId) -> Vec<u8> {
     let mut key = prefix(game, ladder);
     key.extend(person_key(person));
     key
+}
+
+/// Whose row a key is.
+fn person_of(key: &[u8]) -> Option<UserId> {
+    key.last_chunk().map(|number| UserId(u64::from_be_bytes(*number)))
 }
 
 fn prefix(game: &str, ladder: Ladder) -> Vec<u8> {
@@ -168,6 +173,20 @@ impl Batch<'_> {
                 self.remove(Table::Ladder, &key?);
             }
             self.insert(Table::Ladder, STATE, State { whole: true, ..state }.write());
+        }
+        Ok(())
+    }
+
+    /// Takes people out of ladders that are to be counted anew, for that may take long.
+    pub fn leave_ladders(&mut self, people: &BTreeSet<UserId>) -> Result<(), StoreError> {
+        if self.ladder_state()?.whole {
+            return Ok(());
+        }
+        for key in self.trees.standings().keys() {
+            let key = key.map_err(failed)?;
+            if person_of(&key).is_some_and(|person| people.contains(&person)) {
+                self.remove(Table::Ladder, &key);
+            }
         }
         Ok(())
     }
@@ -326,11 +345,10 @@ impl Trees {
             let (key, sealed) = row.map_err(failed)?;
             #[cfg(test)]
             self.looked_at();
-            let person = key.last_chunk().map(|number| UserId(u64::from_be_bytes(*number)));
             let Ok(standing) = read_standing(&sealed) else {
                 return Ok(None);
             };
-            board.extend(person.map(|person| (person, standing.rating(now))));
+            board.extend(person_of(&key).map(|person| (person, standing.rating(now))));
         }
         // If they were begun anew meanwhile, some of it is missing.
         Ok((self.ladder_state()?.generation == before.generation).then_some(board))

@@ -1,5 +1,6 @@
 //! Forgetting people while the store goes on, and files made anew that have held for long what was to be forgotten.
 
+use std::collections::BTreeSet;
 use std::fs::File;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -129,6 +130,8 @@ async fn forget(shared: Arc<Shared>, person: UserId, now: Timestamp) -> Result<V
             break;
         }
     }
+    let people = BTreeSet::from([person]);
+    shared.edit_first(move |batch| batch.leave_ladders(&people)).await?;
     shared.checkpoint().await?;
     let done = move |batch: &mut Batch<'_>| {
         batch.note_wish(wish, Progress::Done);

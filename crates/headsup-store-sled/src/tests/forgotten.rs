@@ -9,7 +9,7 @@ use headsup_match::{Command, Match, People, challenge, decide};
 use std::time::Instant;
 
 /// A number that no other bytes of these tests have.
-const DAN: UserId = UserId(0x0123_4567_89ab_cdef);
+pub(super) const DAN: UserId = UserId(0x0123_4567_89ab_cdef);
 const MATCHES: u8 = 100;
 
 /// How many wishes to be forgotten a store holds.

@@ -1,6 +1,7 @@
 //! The ladders hold exactly what a recount of all matches gives, whatever happened.
 
 use super::backup::{REPLACE, backup_of};
+use super::forgotten::{DAN, named};
 use super::*;
 use crate::backup;
 use headsup_engine::Seat;
@@ -201,6 +202,24 @@ async fn ladders_are_what_a_recount_gives_as_matches_end_and_after_everything_el
     backup::restore(folder.path(), &bytes, &REPLACE).unwrap();
     let store = open(&folder);
     assert_right(&store, now, "restored").await;
+}
+
+#[tokio::test]
+async fn who_is_forgotten_leaves_ladders_that_are_yet_to_be_counted() {
+    let folder = folder();
+    let store = open(&folder);
+    let people = People::new(DAN, Some(BEN));
+    store
+        .commit(over_between(fresh(1).id, people, NOON, won()))
+        .await
+        .unwrap();
+    whole(&store).await;
+    // Until every match is in the history again nothing can be counted.
+    store.reindex().await.unwrap();
+    store.forget(DAN, NOON).await.unwrap();
+    let rows: Vec<_> = store.shared.trees().keys(Table::Ladder, &[]).collect();
+    assert_eq!(rows.len(), 2, "how far the ladders are, and Ben: {rows:?}");
+    assert!(!named(folder.path(), DAN).contains(&folder.path().join("journal")));
 }
 
 #[tokio::test]
