@@ -24,6 +24,8 @@ pub const STATE: &[u8] = b"\0";
 const SLICE: usize = 256;
 /// Rows that one slice writes, or takes away.
 const ROWS: usize = 64;
+/// Rows that a start takes away at once: no one waits for a commit then.
+const AT_START: usize = 4096;
 
 /// How far the ladders are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -165,16 +167,28 @@ impl Batch<'_> {
         Ok(())
     }
 
-    /// Ladders of a history without any match are whole.
-    pub fn begin_ladders(&mut self) -> Result<(), StoreError> {
+    /// Empties ladders that are to be counted anew, a part at a time: they may name people who are forgotten. Those of a history without any
+    /// match are whole then. Tells whether it is done.
+    pub fn begin_ladders(&mut self) -> Result<bool, StoreError> {
         let (trees, state) = (self.trees, self.ladder_state()?);
-        if !state.whole && trees.of(Table::Ends).is_empty() && trees.of(Table::Unindexed).is_empty() {
-            for key in trees.keys(Table::Ladder, &[]) {
-                self.remove(Table::Ladder, &key?);
-            }
+        if state.whole {
+            return Ok(true);
+        }
+        let cleared = self.clear_ladders(AT_START)?;
+        if cleared && trees.of(Table::Ends).is_empty() && trees.of(Table::Unindexed).is_empty() {
             self.insert(Table::Ladder, STATE, State { whole: true, ..state }.write());
         }
-        Ok(())
+        Ok(cleared)
+    }
+
+    /// Takes rows of the ladders away, at most so many; tells whether no others are left.
+    fn clear_ladders(&mut self, most: usize) -> Result<bool, StoreError> {
+        let mut cleared = 0;
+        for key in self.trees.standings().keys().take(most) {
+            self.remove(Table::Ladder, &key.map_err(failed)?);
+            cleared += 1;
+        }
+        Ok(cleared < most)
     }
 
     /// Takes people out of ladders that are to be counted anew, for that may take long.
@@ -272,12 +286,7 @@ impl Count {
             ..state
         };
         if !self.cleared {
-            let mut cleared = 0;
-            for key in trees.standings().keys().take(ROWS) {
-                batch.remove(Table::Ladder, &key.map_err(failed)?);
-                cleared += 1;
-            }
-            self.cleared = cleared < ROWS;
+            self.cleared = batch.clear_ladders(ROWS)?;
             state.at = Some((0, 0));
         } else if !self.read(trees)? {
             state.at = self.at.as_ref().map(place);

@@ -103,6 +103,7 @@ pub fn settle(
     files.find_files().map_err(broken)?;
     begin_rows(&trees, &mut files, &keys, setup.consent).map_err(broken)?;
     carry_out(&trees, &mut files, &keys).map_err(broken)?;
+    while !files.edit(&trees, |batch| batch.begin_ladders()).map_err(broken)? {}
     let trees = clean(trees, folder, &mut files).map_err(broken)?;
     files.spare.take();
     Ok((trees, keys, files))
@@ -248,7 +249,6 @@ fn make_anew(folder: &Path, whole: &Whole, disk: &dyn Disk, kept: bool) -> Resul
 /// Rows that each store begins with.
 fn begin_rows(trees: &Trees, files: &mut SyncedFiles, keys: &Keys, consent: Consent) -> Result<(), StoreError> {
     files.edit(trees, |batch| {
-        batch.begin_ladders()?;
         if consent.without_key {
             for wish in trees.wishes()?.iter().filter(|wish| !keys.has(wish.key)) {
                 batch.remove(Table::Meta, &wish.to_bytes());

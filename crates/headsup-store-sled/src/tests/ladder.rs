@@ -223,6 +223,28 @@ async fn who_is_forgotten_leaves_ladders_that_are_yet_to_be_counted() {
 }
 
 #[tokio::test]
+async fn a_start_makes_no_files_anew_with_ladders_that_are_yet_to_be_counted() {
+    let folder = folder();
+    let store = open(&folder);
+    store.commit(over(1, NOON, &mut Chance::new(7))).await.unwrap();
+    whole(&store).await;
+    store.reindex().await.unwrap();
+    drop(store);
+    // An older program left someone there who was forgotten.
+    let mut opened = open::open(folder.path(), &Setup::default()).unwrap();
+    let left = |batch: &mut Batch<'_>| {
+        let row = crate::ladder::row_key("heap", Ladder::Everywhere, DAN);
+        batch.insert(Table::Ladder, &row, forms::seal(b"a standing"));
+        forgetting::note_unclean(batch, NOON)
+    };
+    opened.files.edit(&opened.trees, left).unwrap();
+    drop(opened);
+    assert!(!named(folder.path(), DAN).is_empty(), "the control");
+    drop(open(&folder));
+    assert_eq!(named(folder.path(), DAN), Vec::<std::path::PathBuf>::new());
+}
+
+#[tokio::test]
 async fn while_ladders_are_counted_anew_all_requests_share_one_count() {
     let folder = folder();
     let store = open(&folder);
