@@ -28,8 +28,8 @@ pub struct Slice {
 }
 
 impl Trees {
-    /// Whether anything at all is kept of a person.
-    pub fn keeps(&self, person: UserId) -> Result<bool, StoreError> {
+    /// Whether anything at all is kept of a person: in rows, or, while they are forgotten, in files that are yet to be written anew.
+    pub fn keeps(&self, keys: &Keys, person: UserId) -> Result<bool, StoreError> {
         let prefix = person_key(person);
         for table in [Table::Known, Table::Open, Table::History, Table::Settings] {
             for key in self.keys(table, &prefix) {
@@ -38,7 +38,7 @@ impl Trees {
                 }
             }
         }
-        Ok(false)
+        self.is_being_forgotten(keys, person)
     }
 
     /// Whether a match counts on a ladder.

@@ -243,7 +243,7 @@ impl Store for SledStore {
     }
 
     async fn keeps(&self, person: UserId) -> Result<bool, StoreError> {
-        self.read(|trees| trees.keeps(person))
+        self.read(|trees| trees.keeps(&self.shared.keys, person))
     }
 
     async fn forget(&self, person: UserId, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {

@@ -270,7 +270,7 @@ fn carry_out(trees: &Trees, files: &mut SyncedFiles, keys: &Keys) -> Result<(), 
         while !files.edit(trees, |batch| batch.forget_slice(keys, person))?.last {}
     }
     files.edit(trees, |batch| {
-        pending.iter().for_each(|&wish| batch.note_wish(wish, Progress::Done));
+        batch.note_wishes(&pending, Progress::Done);
         // Someone may have been taken out of all rows before it was noted.
         note_unclean(batch, Timestamp(0))
     })?;

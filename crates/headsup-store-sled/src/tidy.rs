@@ -108,13 +108,13 @@ impl SledStore {
 /// that this was done. Cut short anywhere, it is done when the store is opened again.
 async fn forget(shared: Arc<Shared>, person: UserId, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
     let _one_at_a_time = shared.forgetting.lock().await;
-    if !shared.trees().keeps(person)? {
+    if !shared.trees().keeps(&shared.keys, person)? {
         return Ok(Vec::new());
     }
     shared.aside(|files| files.room_for_another()).await?;
     let wish = Wish::new(&shared.keys, person, now);
     let pending = move |batch: &mut Batch<'_>| {
-        batch.note_wish(wish, Progress::Pending);
+        batch.note_wishes(&[wish], Progress::Pending);
         Ok(())
     };
     shared.edit(pending).await?;
@@ -134,7 +134,7 @@ async fn forget(shared: Arc<Shared>, person: UserId, now: Timestamp) -> Result<V
     shared.edit_first(move |batch| batch.leave_ladders(&people)).await?;
     shared.checkpoint().await?;
     let done = move |batch: &mut Batch<'_>| {
-        batch.note_wish(wish, Progress::Done);
+        batch.note_wishes(&[wish], Progress::Done);
         note_unclean(batch, now)
     };
     shared.edit_first(done).await?;

@@ -75,9 +75,11 @@ impl Progress {
 }
 
 impl Batch<'_> {
-    /// Notes how far a wish is.
-    pub fn note_wish(&mut self, wish: Wish, progress: Progress) {
-        self.insert(Table::Meta, &wish.to_bytes(), progress.value());
+    /// Notes how far wishes are.
+    pub fn note_wishes(&mut self, wishes: &[Wish], progress: Progress) {
+        for wish in wishes {
+            self.insert(Table::Meta, &wish.to_bytes(), progress.value());
+        }
     }
 }
 
@@ -97,6 +99,18 @@ impl Trees {
             pending.extend(Wish::from_bytes(&key).filter(|_| *value != *Progress::Done.value()));
         }
         Ok(pending)
+    }
+
+    /// Whether a person has a wish that is yet to be carried out.
+    pub fn is_being_forgotten(&self, keys: &Keys, person: UserId) -> Result<bool, StoreError> {
+        for (key, mark) in keys.marks(person) {
+            for row in self.of(Table::Meta).scan_prefix([&key[..], &mark[..]].concat()) {
+                if *row.map_err(failed)?.1 != *Progress::Done.value() {
+                    return Ok(true);
+                }
+            }
+        }
+        Ok(false)
     }
 
     /// When a person last wished to be forgotten, if that is known.

@@ -4,6 +4,7 @@ use super::backup::{REPLACE, backup_of};
 use super::ladder::{over_between, won};
 use super::*;
 use crate::backup::{self, BackupError, Restoring};
+use crate::small_disk::{RESERVE, store_on_small_disk};
 use headsup_match::testing::{BEN, CY, HEAP, heap};
 use headsup_match::{Command, Match, People, challenge, decide};
 use std::time::Instant;
@@ -137,6 +138,26 @@ async fn wishes_of_one_moment_are_one_line_and_all_are_answered() {
         Ok(Some(NOON)),
         "it is known after a restart"
     );
+}
+
+#[tokio::test]
+async fn a_person_is_kept_until_the_journal_is_written_anew_without_them() {
+    let folder = folder();
+    let (store, disk) = store_on_small_disk(folder.path(), RESERVE);
+    store.set_settings(DAN, text()).await.unwrap();
+    let wish = wishes::Wish::new(&store.shared.keys, DAN, NOON);
+    let begun = move |batch: &mut Batch<'_>| {
+        batch.note_wishes(&[wish], wishes::Progress::Pending);
+        Ok(())
+    };
+    store.shared.edit(begun).await.unwrap();
+    let shared = Arc::clone(&store.shared);
+    let rows = move |batch: &mut Batch<'_>| batch.forget_slice(&shared.keys, DAN);
+    assert!(store.shared.edit(rows).await.unwrap().last);
+    assert_eq!(store.keeps(DAN).await, Ok(true));
+    disk.set(RESERVE.low);
+    store.forget(DAN, NOON).await.unwrap();
+    assert_eq!((store.keeps(DAN).await, wishes(&store)), (Ok(false), 1));
 }
 
 #[tokio::test]
