@@ -13,7 +13,7 @@ use super::disk::Room;
 use super::keys::Keys;
 use super::synced_files::SyncedFiles;
 use super::trees::{Batch, Trees};
-use headsup_match::{Ladder, Standings, UserId};
+use headsup_match::{Ladder, MatchId, Standings, Timestamp, UserId};
 use headsup_store::{Board, StoreError};
 
 /// How soon what waits for room is tried again.
@@ -54,7 +54,8 @@ pub struct Shared {
     pub boards: Mutex<VecDeque<Kept>>,
     /// One at a time counts ratings from all matches; what was counted last serves until another match ends.
     pub counting: tokio::sync::Mutex<Option<Counted>>,
-    /// One person at a time is forgotten.
+    /// Who waits to be forgotten, and whether others are.
+    pub wishing: Mutex<Vec<Wishing>>,
     pub forgetting: tokio::sync::Mutex<()>,
     /// Who was forgotten lately.
     pub gone: Mutex<Vec<(UserId, Instant)>>,
@@ -62,6 +63,26 @@ pub struct Shared {
     pub lock: File,
     /// The file that the keys were read from.
     pub key_file: File,
+}
+
+/// One who waits to be forgotten.
+#[derive(Debug)]
+pub struct Wishing {
+    pub person: UserId,
+    pub now: Timestamp,
+    pub reply: oneshot::Sender<Result<Vec<MatchId>, StoreError>>,
+}
+
+/// Asks again and again until there is room.
+pub async fn once_there_is_room<T, Asked: Future<Output = Result<T, StoreError>>>(
+    ask: impl Fn() -> Asked,
+) -> Result<T, StoreError> {
+    loop {
+        match ask().await {
+            Err(StoreError::Full { .. }) => tokio::time::sleep(NO_ROOM).await,
+            done => return done,
+        }
+    }
 }
 
 /// What a mutex holds. Nothing is ever left half done under one.
@@ -159,13 +180,8 @@ impl Shared {
         &self,
         edit: impl FnOnce(&mut Batch<'_>) -> Result<T, StoreError> + Clone + Send + 'static,
     ) -> Result<T, StoreError> {
-        loop {
-            let done = self.ask(Room::MatchesUnderWay, true, edit.clone(), |done, _| Ok(done));
-            match done.await {
-                Err(StoreError::Full { .. }) => tokio::time::sleep(NO_ROOM).await,
-                done => return done,
-            }
-        }
+        let ask = || self.ask(Room::MatchesUnderWay, true, edit.clone(), |done, _| Ok(done));
+        once_there_is_room(ask).await
     }
 
     /// Has the committer work on the files, after everything that was asked before is on disk.

@@ -79,6 +79,7 @@ impl SledStore {
             keys: opened.keys,
             boards: Mutex::default(),
             counting: tokio::sync::Mutex::default(),
+            wishing: Mutex::default(),
             forgetting: tokio::sync::Mutex::default(),
             gone: Mutex::default(),
             lock: opened.lock,

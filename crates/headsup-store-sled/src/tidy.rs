@@ -1,18 +1,19 @@
 //! Forgetting people while the store goes on, and files made anew that have held for long what was to be forgotten.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
+use tokio::sync::oneshot;
 
 use super::disk::Room;
 use super::files;
 use super::forgetting::{Unclean, note_clean, note_unclean};
 use super::layout;
 use super::rebuild::{Built, unbuilt};
-use super::shared::{Shared, locked};
+use super::shared::{Shared, Wishing, locked, once_there_is_room};
 use super::sled_files;
 use super::store::SledStore;
 use super::survey::{self, Found, Whole};
@@ -32,10 +33,19 @@ const ATTEMPTS: usize = 8;
 const READERS: Duration = Duration::from_secs(60);
 
 impl SledStore {
-    /// Forgets a person, also if the caller waits no longer. Gives the matches that they were in.
+    /// Forgets a person, also if the caller waits no longer. Gives the matches that they were in. Without room it is refused at once.
     pub(super) async fn forget_person(&self, person: UserId, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
-        let run = tokio::spawn(forget(Arc::clone(&self.shared), person, now));
-        run.await.map_err(|panic| StoreError::Failed(panic.to_string()))?
+        let shared = &self.shared;
+        if !shared.trees().keeps(&shared.keys, person)? {
+            return Ok(Vec::new());
+        }
+        shared.aside(|files| files.room_for_another()).await?;
+        let (reply, answer) = oneshot::channel();
+        locked(&shared.wishing).push(Wishing { person, now, reply });
+        let run = tokio::spawn(forget_all(Arc::clone(shared)));
+        run.await.map_err(|panic| StoreError::Failed(panic.to_string()))?;
+        // The run before may have taken the wish with it.
+        answer.await.map_err(|panic| StoreError::Failed(panic.to_string()))?
     }
 
     /// Has the files made anew if they have held for long what was to be forgotten, and clears away what was set aside long ago.
@@ -104,41 +114,65 @@ impl SledStore {
     }
 }
 
-/// The wish is stored first. Then the rows of the person go, slice by slice; then the journal is written anew without them, and it is noted
-/// that this was done. Cut short anywhere, it is done when the store is opened again.
-async fn forget(shared: Arc<Shared>, person: UserId, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
-    let _one_at_a_time = shared.forgetting.lock().await;
-    if !shared.trees().keeps(&shared.keys, person)? {
-        return Ok(Vec::new());
+/// Forgets together all who wait for it, once no one else is being forgotten.
+async fn forget_all(shared: Arc<Shared>) {
+    let _one_run_at_a_time = shared.forgetting.lock().await;
+    let wishing = std::mem::take(&mut *locked(&shared.wishing));
+    let done = forget(&shared, wishing.iter().map(|one| (one.person, one.now)).collect()).await;
+    for Wishing { person, reply, .. } in wishing {
+        let matches = done.as_ref().map(|gone| gone.get(&person).cloned().unwrap_or_default());
+        // Who no longer waits has left.
+        let _ = reply.send(matches.map_err(StoreError::clone));
     }
-    shared.aside(|files| files.room_for_another()).await?;
-    let wish = Wish::new(&shared.keys, person, now);
+}
+
+/// The wishes are stored first. Then the rows of these people go, slice by slice; then the journal is written anew without them, and it is
+/// noted that this was done. What was begun waits for room, and cut short anywhere it is done when the store is opened again. Gives the
+/// matches that each was in.
+async fn forget(
+    shared: &Arc<Shared>,
+    wishing: BTreeMap<UserId, Timestamp>,
+) -> Result<BTreeMap<UserId, Vec<MatchId>>, StoreError> {
+    let (mut gone, mut wishes) = (BTreeMap::new(), Vec::new());
+    for (person, now) in wishing {
+        // They may have been forgotten while they waited.
+        if shared.trees().keeps(&shared.keys, person)? {
+            gone.insert(person, Vec::new());
+            wishes.push(Wish::new(&shared.keys, person, now));
+        }
+    }
+    let Some(since) = wishes.iter().map(|wish| Timestamp(wish.when)).min() else {
+        return Ok(gone);
+    };
+    let pending = wishes.clone();
     let pending = move |batch: &mut Batch<'_>| {
-        batch.note_wishes(&[wish], Progress::Pending);
+        batch.note_wishes(&pending, Progress::Pending);
         Ok(())
     };
     shared.edit(pending).await?;
-    locked(&shared.gone).push((person, Instant::now()));
-    let mut matches = Vec::new();
-    loop {
-        let theirs = Arc::clone(&shared);
-        let slice = shared
-            .edit_first(move |batch| batch.forget_slice(&theirs.keys, person))
-            .await?;
-        matches.extend(slice.matches);
-        if slice.last {
-            break;
+    let now = Instant::now();
+    locked(&shared.gone).extend(gone.keys().map(|&person| (person, now)));
+    for (&person, matches) in &mut gone {
+        loop {
+            let theirs = Arc::clone(shared);
+            let slice = shared
+                .edit_first(move |batch| batch.forget_slice(&theirs.keys, person))
+                .await?;
+            matches.extend(slice.matches);
+            if slice.last {
+                break;
+            }
         }
     }
-    let people = BTreeSet::from([person]);
+    let people: BTreeSet<UserId> = gone.keys().copied().collect();
     shared.edit_first(move |batch| batch.leave_ladders(&people)).await?;
-    shared.checkpoint().await?;
+    once_there_is_room(|| shared.checkpoint()).await?;
     let done = move |batch: &mut Batch<'_>| {
-        batch.note_wishes(&[wish], Progress::Done);
-        note_unclean(batch, now)
+        batch.note_wishes(&wishes, Progress::Done);
+        note_unclean(batch, since)
     };
     shared.edit_first(done).await?;
-    Ok(matches)
+    Ok(gone)
 }
 
 /// Lets a database that was built aside take the place of the one that is open, unless the journal is another one since.

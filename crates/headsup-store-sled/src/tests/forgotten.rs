@@ -4,7 +4,8 @@ use super::backup::{REPLACE, backup_of};
 use super::ladder::{over_between, won};
 use super::*;
 use crate::backup::{self, BackupError, Restoring};
-use crate::small_disk::{RESERVE, store_on_small_disk};
+use crate::shared::locked;
+use crate::small_disk::{GROWS, RESERVE, SmallDisk, store_on_small_disk};
 use headsup_match::testing::{BEN, CY, HEAP, heap};
 use headsup_match::{Command, Match, People, challenge, decide};
 use std::time::Instant;
@@ -138,6 +139,42 @@ async fn wishes_of_one_moment_are_one_line_and_all_are_answered() {
         Ok(Some(NOON)),
         "it is known after a restart"
     );
+}
+
+#[tokio::test]
+async fn those_who_wait_are_forgotten_together_and_the_journal_is_written_anew_once() {
+    let folder = folder();
+    let disk = SmallDisk::of(10_000_000);
+    let setup = Setup {
+        disk: Arc::new(disk.clone()),
+        reserve: RESERVE,
+        ..Setup::default()
+    };
+    let store = Arc::new(SledStore::open_with(folder.path(), setup).unwrap());
+    for number in 0..3 {
+        store.commit(commit(number)).await.unwrap();
+    }
+    store.set_blocked(CY, DAN, true).await.unwrap();
+    let others = store.shared.forgetting.lock().await;
+    let people = [ANN, BEN, CY, DAN, ANN];
+    let asked = people.map(|person| {
+        let store = store.clone();
+        tokio::spawn(async move { store.forget(person, NOON).await.unwrap().len() })
+    });
+    while locked(&store.shared.wishing).len() < people.len() {
+        tokio::task::yield_now().await;
+    }
+    let before = disk.left();
+    drop(others);
+    for (asked, matches) in asked.into_iter().zip([3, 3, 0, 0, 3]) {
+        assert_eq!(asked.await.unwrap(), matches);
+    }
+    // Each new journal grows once.
+    assert!(before - disk.left() < 2 * GROWS, "{}", before - disk.left());
+    assert_eq!(wishes(&store), 4);
+    for person in people {
+        assert_eq!(store.keeps(person).await, Ok(false), "{person:?}");
+    }
 }
 
 #[tokio::test]

@@ -90,6 +90,28 @@ async fn without_a_reserve_the_store_ends_at_a_full_disk() {
 }
 
 #[tokio::test]
+async fn a_full_disk_refuses_at_once_to_forget_while_others_are_forgotten() {
+    let folder = folder();
+    let (store, disk) = store_on_small_disk(folder.path(), RESERVE);
+    let store = Arc::new(store);
+    store.commit(commit(0)).await.unwrap();
+    let others = store.shared.forgetting.lock().await;
+    disk.set(RESERVE.floor - 1);
+    let theirs = Arc::clone(&store);
+    let refused = tokio::spawn(async move { theirs.forget(BEN, NOON).await });
+    // The committer takes one after the other, so that one was answered long before these.
+    for _ in 0..10 {
+        assert_eq!(store.has_room().await, Err(FULL));
+    }
+    assert!(refused.is_finished(), "it waits for others");
+    assert_eq!(refused.await.unwrap(), Err(FULL));
+    drop(others);
+    assert_eq!(store.forgotten_at(BEN).await, Ok(None), "nothing was begun");
+    disk.set(ROOM);
+    assert_eq!(store.forget(BEN, NOON).await, Ok(vec![fresh(0).id]));
+}
+
+#[tokio::test]
 async fn to_write_the_journal_anew_needs_room_for_a_second_one() {
     let folder = folder();
     let (store, disk) = store_on_small_disk(folder.path(), RESERVE);
