@@ -1,6 +1,7 @@
 //! Putting a backup into a data folder.
 
 use std::collections::BTreeSet;
+use std::fmt;
 use std::fs;
 use std::io;
 use std::path::Path;
@@ -10,7 +11,7 @@ use super::pack::{Contents, Unpacked, unpack};
 use crate::disk::{RealDisk, Setup};
 use crate::files::make_folder;
 use crate::head::Head;
-use crate::inventory::holds_data;
+use crate::inventory::{CopiedDatabase, OldDatabase, holds_data};
 use crate::keys::Keys;
 use crate::lock::lock;
 use crate::state::{FolderId, State};
@@ -93,6 +94,10 @@ pub fn restore(folder: &Path, backup: &[u8], how: &Restoring) -> Result<Contents
     opened.map(|_| contents).map_err(BackupError::Open)
 }
 
+fn unread(why: &dyn fmt::Display) {
+    tracing::warn!("who is forgotten by the database that is replaced cannot be read: {why}");
+}
+
 /// What there is in a folder that a restored one takes over.
 struct Here {
     id: Option<FolderId>,
@@ -117,9 +122,11 @@ impl Here {
             keys,
             list_key: list.key,
         };
+        let mut whole = None;
         for name in [layout::RESTORED, layout::JOURNAL] {
             match survey::survey(&folder.join(name))? {
                 survey::Found::Journal(survey) => {
+                    whole = survey.whole.map(|whole| whole.last.number);
                     here.id = survey.id.or(here.id);
                     here.number = here.number.max(survey.highest);
                     here.wishes.extend(survey.wishes);
@@ -135,6 +142,17 @@ impl Here {
         if let Some(head) = Head::read(folder)?.head() {
             here.id = here.id.or(Some(head.id));
             here.number = here.number.max(head.number);
+        }
+        if whole < Some(here.number) {
+            // The database may know of wishes that can be read in no journal any more.
+            match CopiedDatabase::of(folder) {
+                Ok(CopiedDatabase::Current { rows, .. } | CopiedDatabase::Old(OldDatabase { rows, .. })) => {
+                    here.wishes.extend(rows.wishes());
+                }
+                Ok(CopiedDatabase::None) => {}
+                Ok(CopiedDatabase::Damaged(why)) => unread(&why),
+                Err(error) => unread(&error),
+            }
         }
         Ok(here)
     }

@@ -169,6 +169,19 @@ async fn whoever_was_forgotten_since_a_backup_is_forgotten_when_it_is_restored()
     let folder = filled().await;
     let bytes = backup_of(&folder).await;
     open(&folder).forget(ANN, NOON).await.unwrap();
+    sled_files::wait_until_free(&folder.path().join("matches.sled")).unwrap();
+    let earlier = backup::unpack(&bytes).unwrap();
+    let behind = earlier.rows.to_journal(earlier.state.unwrap(), false);
+    // The database may be the only one that knows it.
+    let journals: [Option<&[u8]>; 3] = [None, Some(b"nothing of it"), Some(&behind)];
+    for journal in journals {
+        let folder = super::damage::twin(&folder);
+        let path = folder.path().join("journal");
+        fs::remove_file(&path).unwrap();
+        journal.iter().for_each(|bytes| fs::write(&path, bytes).unwrap());
+        backup::restore(folder.path(), &bytes, &REPLACE).unwrap();
+        assert_eq!(open(&folder).open_matches(ANN).await, Ok(vec![]));
+    }
     backup::restore(folder.path(), &bytes, &REPLACE).unwrap();
     let store = open(&folder);
     assert_eq!(store.open_matches(ANN).await, Ok(vec![]));
