@@ -24,7 +24,7 @@ use tempfile::NamedTempFile;
 use tokio::sync::oneshot;
 
 use super::disk::Disk;
-use super::files::{open_to_write, put_in_place};
+use super::files::{above, open_to_write, put_in_place};
 use super::frame::{Body, Row, TITLE, frame};
 use super::layout;
 use super::state::{State, Sum};
@@ -75,6 +75,21 @@ impl Journal {
             room,
             image: whole.image,
         })
+    }
+
+    /// Sees to it that all of a journal that was read is on disk, and its name in the folder. If the sync of its last frame failed, the system
+    /// shows that frame and takes it for synced: so it can be written `again`.
+    pub fn make_durable(path: &Path, disk: &dyn Disk, whole: &Whole, again: bool) -> io::Result<()> {
+        let file = open_to_write(path)?;
+        if again {
+            let mut tail = Vec::new();
+            let mut from = File::open(path)?;
+            from.seek(SeekFrom::Start(whole.tail))?;
+            from.take(whole.end - whole.tail).read_to_end(&mut tail)?;
+            disk.write_at(&file, &tail, whole.tail)?;
+        }
+        disk.sync(&file)?;
+        disk.sync(&File::open(above(path))?)
     }
 
     /// Adds a change, after which the state is `next`. It is on disk when this returns.
@@ -222,12 +237,9 @@ impl Checkpoint {
         let path = old.path.clone();
         put_in_place(disk, self.aside, &path).map_err(unwritten)?;
         let whole = Whole {
-            base: self.base,
             last: state,
-            image,
             end: image + changes,
-            torn: 0,
-            fresh: false,
+            ..Whole::image_of(self.base, image)
         };
         Journal::go_on(path, disk, &whole).map_err(unwritten)
     }

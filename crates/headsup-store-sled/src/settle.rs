@@ -54,10 +54,10 @@ pub fn settle(
     let io = OpenError::io(folder);
     let broken = |error: StoreError| unopened(folder, error);
     let fresh = whole.is_fresh();
-    // What was read may be in memory alone. Nothing else may hold it before the journal does, whose name is in the folder.
-    for path in [folder.join(layout::JOURNAL), folder.to_owned()] {
-        File::open(path).and_then(|file| disk.sync(&file)).map_err(io)?;
-    }
+    let (path, should) = (folder.join(layout::JOURNAL), Head::from(whole.last));
+    // What was read may be in memory alone. Nothing else may hold it before the journal does.
+    let unsure = read.head != head::Found::Head(should);
+    Journal::make_durable(&path, &*disk, &whole, unsure).map_err(io)?;
     // People who are forgotten by these keys stay so: they are there before anything that needs them.
     let mut keys = read.keys.clone();
     if keys.is_empty() {
@@ -71,9 +71,8 @@ pub fn settle(
         // One that was never finished had nothing in it.
         None => make_anew(folder, &whole, &*disk, !fresh).map_err(broken)?,
     };
-    let journal = Journal::go_on(folder.join(layout::JOURNAL), &*disk, &whole).map_err(io)?;
-    let should = Head::from(whole.last);
-    if read.head != head::Found::Head(should) {
+    let journal = Journal::go_on(path, &*disk, &whole).map_err(io)?;
+    if unsure {
         if read.head == head::Found::Unreadable || read.head == head::Found::Missing && !fresh {
             findings.push(Finding::new(
                 "the head of the journal was gone or could not be read",

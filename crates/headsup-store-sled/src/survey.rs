@@ -27,6 +27,8 @@ pub struct Whole {
     /// Where its image ends and its last change does, in bytes.
     pub image: u64,
     pub end: u64,
+    /// Where its last frame begins.
+    pub tail: u64,
     /// How many bytes lie behind that, but for zeros: of a change whose writing was cut short, which no one was told of.
     pub torn: u64,
     /// Whether database and head are yet to be made from it.
@@ -41,6 +43,7 @@ impl Whole {
             last: state,
             image: length,
             end: length,
+            tail: length,
             torn: 0,
             fresh: false,
         }
@@ -152,7 +155,7 @@ fn survey_frames(from: impl Read + Seek) -> io::Result<Survey> {
             _ => false,
         };
         if sound && let Some(whole) = &mut whole {
-            whole.end = frames.at;
+            (whole.tail, whole.end) = (whole.end, frames.at);
             if whole.last == whole.base {
                 whole.image = frames.at;
             }

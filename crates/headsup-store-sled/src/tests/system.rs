@@ -45,22 +45,71 @@ async fn a_database_that_cannot_be_read_now_stays_as_it_is() {
     assert_eq!(all(&open(&folder)).await.unwrap(), expected);
 }
 
-#[tokio::test]
-async fn a_start_hands_nothing_on_before_it_is_in_the_journal_on_disk() {
+/// A folder of which neither database nor head have the last change of the journal: it was not synced.
+async fn unsynced() -> TempDir {
     let folder = filled().await;
     let before = super::damage::twin(&folder);
     open(&folder).commit(commit(150)).await.unwrap();
-    // A kill came before the journal was synced: neither database nor head have what it tells.
-    for name in ["matches.sled", "head"] {
-        let path = folder.path().join(name);
-        if path.is_dir() {
-            sled_files::wait_until_free(&path).unwrap();
-            fs::remove_dir_all(&path).unwrap();
-            copy(&before.path().join(name), &path);
-        } else {
-            fs::copy(before.path().join(name), path).unwrap();
+    let database = folder.path().join("matches.sled");
+    sled_files::wait_until_free(&database).unwrap();
+    fs::remove_dir_all(&database).unwrap();
+    copy(&before.path().join("matches.sled"), &database);
+    fs::copy(before.path().join("head"), folder.path().join("head")).unwrap();
+    folder
+}
+
+/// A disk that notes what is written at a place.
+#[derive(Debug, Default)]
+struct Notes(Mutex<Vec<(u64, Vec<u8>)>>);
+
+impl Disk for Notes {
+    fn write(&self, file: &mut File, bytes: &[u8]) -> io::Result<()> {
+        RealDisk.write(file, bytes)
+    }
+
+    fn write_at(&self, file: &File, bytes: &[u8], at: u64) -> io::Result<()> {
+        self.0.lock().unwrap().push((at, bytes.to_vec()));
+        RealDisk.write_at(file, bytes, at)
+    }
+
+    fn sync(&self, file: &File) -> io::Result<()> {
+        RealDisk.sync(file)
+    }
+
+    fn free(&self, folder: &Path) -> io::Result<u64> {
+        RealDisk.free(folder)
+    }
+}
+
+#[tokio::test]
+async fn a_start_writes_once_more_what_a_failed_sync_may_have_left_in_memory() {
+    let folder = unsynced().await;
+    let journal = fs::read(folder.path().join("journal")).unwrap();
+    let used = journal.iter().rposition(|byte| *byte != 0).unwrap() + 1;
+    for tail in [1, 0] {
+        let disk = Arc::new(Notes::default());
+        let setup = Setup {
+            disk: disk.clone(),
+            ..Setup::default()
+        };
+        drop(SledStore::open_with(folder.path(), setup).unwrap());
+        let written = disk.0.lock().unwrap();
+        assert_eq!(
+            written.len(),
+            tail,
+            "nothing of it is to be written where the head has it"
+        );
+        for (at, bytes) in &*written {
+            let at = usize::try_from(*at).unwrap();
+            assert!(journal[at..used] == bytes[..] && frame::frames_in(bytes).count() == 1);
         }
     }
+    assert!(fs::read(folder.path().join("journal")).unwrap() == journal);
+}
+
+#[tokio::test]
+async fn a_start_hands_nothing_on_before_it_is_in_the_journal_on_disk() {
+    let folder = unsynced().await;
     let left = contents(&folder);
     for works in 0..2 {
         let mut syncs = 0;
