@@ -28,7 +28,7 @@ fn pings(scene: &Scene, who: &Person) -> Vec<String> {
 }
 
 /// The pings that stand in a channel for a person, newest first.
-async fn standing(who: &Person, channel: &str) -> Vec<Value> {
+pub async fn standing(who: &Person, channel: &str) -> Vec<Value> {
     let mine = format!("<@{}>", who.id);
     let mut messages = who.messages(channel).await;
     let private = |message: &Value| message["flags"].as_u64().unwrap_or(0) & 64 != 0;
@@ -188,26 +188,32 @@ async fn a_ping_is_replaced_by_the_next_and_goes_with_the_answer() {
     scene.assert_clean();
 }
 
+/// Two matches in the lobby that wait for this person and share a ping, which comes with them.
+pub async fn sharing(scene: &Scene, who: &Person) -> (Table, Table, Value) {
+    let (first, second) = (Table::of(scene, "fortac").await, Table::of(scene, "contra").await);
+    for table in [&first, &second] {
+        table.shows_whose_turn(scene).await;
+        while table.turn(scene).await.0.id != who.id {
+            table.pass_the_question(scene).await;
+        }
+        if table.game(scene).await.played().is_empty() {
+            // Who accepted knows that it is their turn.
+            table.pass_the_question(scene).await;
+            table.pass_the_question(scene).await;
+        }
+        table.shows_whose_turn(scene).await;
+        scene.leap(PRESENT);
+        stands(who, "lobby", "your turn").await;
+    }
+    let both = stands(who, "lobby", "Also waiting").await;
+    (first, second, both)
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn two_matches_in_a_channel_share_one_ping() {
     let mut scene = Scene::new(495).await;
-    let (first, second) = (Table::of(&scene, "fortac").await, Table::of(&scene, "contra").await);
     let ben = scene.person("ben").await;
-    for table in [&first, &second] {
-        table.shows_whose_turn(&scene).await;
-        while table.turn(&scene).await.0.id != ben.id {
-            table.pass_the_question(&scene).await;
-        }
-        if table.game(&scene).await.played().is_empty() {
-            // Who accepted knows that it is their turn.
-            table.pass_the_question(&scene).await;
-            table.pass_the_question(&scene).await;
-        }
-        table.shows_whose_turn(&scene).await;
-        scene.leap(PRESENT);
-        stands(&ben, "lobby", "your turn").await;
-    }
-    let both = stands(&ben, "lobby", "Also waiting").await;
+    let (first, second, both) = sharing(&scene, &ben).await;
     let text = string(&both["content"]);
     assert!(text.contains("**Contra**") && text.contains("**Fortac**"), "{text}");
     first.pass_the_question(&scene).await;
@@ -220,6 +226,34 @@ async fn two_matches_in_a_channel_share_one_ping() {
     .await;
     second.pass_the_question(&scene).await;
     none_stands(&ben, "lobby").await;
+    scene.stop_bot().await;
+    scene.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_offer_takes_its_match_out_of_the_ping_that_it_shared() {
+    let mut scene = Scene::new(499).await;
+    let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
+    let (first, _, both) = sharing(&scene, &ben).await;
+    let more = answered(&ada.press_label(&first.message, "…").await).clone();
+    answered(&ada.press_label(&more, "Offer a draw").await);
+    eventually("the table shows the offer", || async {
+        string(&ben.message(&first.message).await["content"]).contains("offers")
+    })
+    .await;
+    // Their panel showed it, so they counted as there.
+    scene.leap(PRESENT);
+    eventually(
+        "the offer stands alone, and the ping speaks of the other match",
+        || async {
+            let standing = standing(&ben, "lobby").await;
+            let tells = |message: &Value, words| string(&message["content"]).contains(words);
+            let [offer, ping] = &standing[..] else { return false };
+            let offered = tells(offer, "made you an offer in **Fortac**") && !tells(offer, "**Contra**");
+            offered && ping["id"] == both["id"] && tells(ping, "**Contra**") && !tells(ping, "**Fortac**")
+        },
+    )
+    .await;
     scene.stop_bot().await;
     scene.assert_clean();
 }

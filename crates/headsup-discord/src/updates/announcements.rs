@@ -7,7 +7,6 @@ use tracing::info;
 
 use crate::access::MessageRef;
 use crate::api::discord_error::DiscordError;
-use crate::api::message_handle::MessageHandle;
 use crate::message_index::{MessageIndex, StandingPing, Thread};
 use crate::updates::delivery::News;
 use crate::updates::due;
@@ -153,7 +152,7 @@ async fn post(
     Ok(posted)
 }
 
-/// Lets these messages stand instead of the pings before them, of which those go that speak of no other match.
+/// Lets these messages stand instead of the pings before them. Those that speak of other matches too speak of these alone.
 async fn replace(
     notifier: &Notifier,
     game: &Match,
@@ -161,16 +160,15 @@ async fn replace(
     who: UserId,
     posted: Vec<MessageRef>,
 ) -> Result<(), AppError> {
-    let mut gone = BTreeSet::new();
+    let mut past = BTreeSet::new();
     for message in posted {
-        gone.extend(place.take_pings(who, message.channel()));
+        past.extend(place.take_pings(who, message.channel()));
         place.pings.push(StandingPing { who, message });
     }
-    notifier.keep_shared(who, game.id(), &mut gone).await?;
-    for ping in gone {
+    for ping in past {
         let stands = place.pings.iter().any(|standing| standing.message == ping);
         if !stands {
-            notifier.delivery.api.clear(&MessageHandle::in_channel(ping)).await;
+            notifier.leave_out(who, game.id(), ping).await?;
         }
     }
     Ok(())

@@ -9,7 +9,7 @@ use crate::access::MessageRef;
 use crate::api::message_handle::MessageHandle;
 use crate::updates::delivery::{News, Of};
 use crate::updates::due;
-use headsup_app::{AppError, Incident};
+use headsup_app::AppError;
 use headsup_match::{Match, MatchId, UserId};
 
 impl Notifier {
@@ -23,19 +23,15 @@ impl Notifier {
         }
         let theirs = place.pings.extract_if(.., |ping| ping.who == who);
         let theirs: BTreeSet<MessageRef> = theirs.map(|ping| ping.message).collect();
-        let mut gone = theirs.clone();
-        self.keep_shared(who, game.id(), &mut gone).await?;
-        for &shared in theirs.difference(&gone) {
-            self.leave_out(who, game.id(), shared).await?;
-        }
-        for ping in gone {
-            self.delivery.api.clear(&MessageHandle::in_channel(ping)).await;
+        for ping in theirs {
+            self.leave_out(who, game.id(), ping).await?;
         }
         guard.save(&place).await
     }
 
-    /// Takes a match out of a ping that speaks of others too. An edit notifies no one; one that fails leaves a row too many.
-    async fn leave_out(&self, who: UserId, game: MatchId, ping: MessageRef) -> Result<(), AppError> {
+    /// Takes a match out of a ping: it speaks of the others alone from then on, and goes if there are none. An edit notifies no one; one that
+    /// fails leaves a row too many.
+    pub async fn leave_out(&self, who: UserId, game: MatchId, ping: MessageRef) -> Result<(), AppError> {
         let mut others = Vec::new();
         for other in self.history.open_matches(who).await? {
             let place = self.index.get(other.id).await?;
@@ -45,6 +41,10 @@ impl Notifier {
             {
                 others.push((game, place));
             }
+        }
+        if others.is_empty() {
+            self.delivery.api.clear(&MessageHandle::in_channel(ping)).await;
+            return Ok(());
         }
         let of: Vec<Of<'_>> = others.iter_mut().map(|(game, place)| (&*game, place)).collect();
         let settings = self.preferences.settings(who).await?;
@@ -57,25 +57,6 @@ impl Notifier {
         };
         if let Err(trouble) = self.delivery.edit(news, ping, &of).await {
             info!("a ping still speaks of a match that no longer waits: {trouble}");
-        }
-        Ok(())
-    }
-
-    /// Leaves the messages out that speak of another open match of this person too.
-    pub async fn keep_shared(
-        &self,
-        who: UserId,
-        game: MatchId,
-        gone: &mut BTreeSet<MessageRef>,
-    ) -> Result<(), Incident> {
-        if gone.is_empty() {
-            return Ok(());
-        }
-        for other in self.history.open_matches(who).await? {
-            if other.id != game {
-                let other = self.index.get(other.id).await?;
-                gone.retain(|message| !other.pings.iter().any(|ping| ping.message == *message));
-            }
         }
         Ok(())
     }
