@@ -5,6 +5,7 @@ use headsup_match::{End, EndReason, Ladder, Phase};
 use reqwest::Method;
 use serde_json::{Value, json};
 
+use crate::calm::{sharing, standing};
 use crate::scene::{Person, Scene, answered, buttons, eventually, string};
 use crate::settings::{for_server, role, says};
 use crate::table::{Table, match_of, noted, person_id};
@@ -92,6 +93,24 @@ async fn a_moderator_ends_a_challenge_and_its_message_is_gone() {
             .iter()
             .all(|message| message["id"] != sent["id"])
     );
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_moderator_removes_takes_no_ping_of_another_match_along() {
+    let mut scene = Scene::new(332).await;
+    let (ben, cleo) = (scene.person("ben").await, scene.person("cleo").await);
+    role(&scene, "Stewards", &["MANAGE_GUILD"], &[&cleo]).await;
+    let (first, _, both) = sharing(&scene, &ben).await;
+    let more = answered(&cleo.press_label(&first.message, "…").await).clone();
+    let sure = answered(&cleo.press_label(&more, &says("en", "button-stop")).await).clone();
+    answered(&cleo.press_label(&sure, &says("en", "button-stop-clear")).await);
+    let pings = standing(&ben, "lobby").await;
+    let [ping] = &pings[..] else { panic!("{pings:?}") };
+    let text = string(&ping["content"]);
+    assert_eq!(ping["id"], both["id"]);
+    assert!(text.contains("**Contra**") && !text.contains("**Fortac**"), "{text}");
     scene.assert_clean();
     scene.stop_bot().await;
 }

@@ -2,7 +2,6 @@
 //! cards by it, their name stands in the result, and they cannot end a match that they play in themselves.
 
 use crate::answer::{Answer, Reply};
-use crate::api::message_api::MessageApi;
 use crate::api::message_handle::MessageHandle;
 use crate::handlers::challenge;
 use crate::message_index::MessageIndex;
@@ -10,6 +9,7 @@ use crate::request_context::RequestContext;
 use crate::updates::challenges::Challenges;
 use crate::updates::cut_messages::CutMessages;
 use crate::updates::message_indexes::{IndexGuard, MessageIndexes};
+use crate::updates::notifier::Notifier;
 use crate::updates::panels::Panels;
 use crate::updates::thread::clear_thread;
 use crate::updates::token_cache::TokenCache;
@@ -64,7 +64,7 @@ pub async fn ask_to_stop(
 /// Ends a match as a moderator, and perhaps removes its messages.
 pub async fn stop(
     matches: &Matches,
-    api: &MessageApi,
+    notifier: &Notifier,
     index: &MessageIndexes,
     tokens: &TokenCache,
     caller: &RequestContext,
@@ -81,7 +81,7 @@ pub async fn stop(
     // Who it was is in the match, as long as they are not forgotten.
     tracing::info!(game = %id, server, "a moderator ended a match");
     if clear {
-        remove_messages(api, tokens, &guard, &mut place).await?;
+        remove_messages(notifier, tokens, &guard, &mut place).await?;
         tracing::info!(game = %id, server, "a moderator removed the messages of a match");
     }
     drop(guard);
@@ -93,13 +93,16 @@ pub async fn stop(
 
 /// Takes the messages of a match away that all see where it began, its thread and its notices.
 async fn remove_messages(
-    api: &MessageApi,
+    notifier: &Notifier,
     tokens: &TokenCache,
     guard: &IndexGuard,
     place: &mut MessageIndex,
 ) -> Result<(), AppError> {
-    let pings = std::mem::take(&mut place.pings).into_iter().map(|ping| ping.message);
-    for notice in std::mem::take(&mut place.notices).into_iter().chain(pings) {
+    let api = &notifier.delivery.api;
+    for ping in std::mem::take(&mut place.pings) {
+        notifier.leave_out(ping.who, guard.game(), ping.message).await?;
+    }
+    for notice in std::mem::take(&mut place.notices) {
         api.clear(&MessageHandle::in_channel(notice)).await;
     }
     let (here, elsewhere) = std::mem::take(&mut place.tables)

@@ -46,7 +46,6 @@ pub async fn press(
     };
     let Bot {
         app,
-        api,
         index,
         panels,
         tables,
@@ -151,7 +150,7 @@ pub async fn press(
             .into(),
         CustomId::Stop(game) => moderation::ask_to_stop(matches, index, &caller, game).await?.into(),
         CustomId::StopNow(game, clear) => {
-            moderation::stop(matches, api, index, &panels.tokens, &caller, game, clear).await?
+            moderation::stop(matches, &tables.notifier, index, &panels.tokens, &caller, game, clear).await?
         }
         CustomId::Learn(slug, step) => play::lesson(panels, &caller, &slug)?.step(step)?.into(),
         CustomId::ShowMove(slug, step) => play::lesson(panels, &caller, &slug)?.shown(step)?.into(),
