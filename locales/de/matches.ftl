@@ -24,6 +24,7 @@ refusal-illegal = Dieser Zug geht gerade nicht. Nimm einen aus der Liste.
 refusal-not-over = Spielt diese Partie erst zu Ende, dann gibt es eine Revanche.
 refusal-rematch-asked = Du hast schon um eine Revanche gebeten. Jetzt ist die andere Seite dran.
 refusal-rematch-begun = Die Revanche läuft schon: Sie steht in /matches.
+refusal-other-forgotten = Dein Gegenüber ist nicht mehr da, also könnte niemand annehmen. Starte mit /play eine neue Partie.
 
 # Etwas, wofür der Spieler nichts kann.
 fault = Das war ich, nicht du. Es hat sich nichts geändert; bitte drück noch einmal.

@@ -24,6 +24,7 @@ refusal-illegal = That move doesn't go right now. Pick one from the list.
 refusal-not-over = Finish this match first, then ask for a rematch.
 refusal-rematch-asked = You've asked for a rematch already. Now they'll have to accept.
 refusal-rematch-begun = That rematch is on already: see /matches.
+refusal-other-forgotten = The other player is gone, so no one could accept. Start a new match with /play.
 
 # Something that is not the player's fault.
 fault = That was me, not you. Nothing changed; please press again.

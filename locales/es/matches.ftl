@@ -24,6 +24,7 @@ refusal-illegal = Esa jugada no vale ahora. Elige una de la lista.
 refusal-not-over = Acaba antes esta partida y luego pide la revancha.
 refusal-rematch-asked = Ya pediste la revancha. Ahora responde tu rival.
 refusal-rematch-begun = Esa revancha ya empezó: está en /matches.
+refusal-other-forgotten = La otra persona ya no está, así que nadie podría aceptar. Empieza otra partida con /play.
 
 # Algo de lo que quien juega no tiene la culpa.
 fault = Fui yo, no tú. No cambió nada; pulsa otra vez, por favor.

@@ -50,6 +50,26 @@ async fn a_challenge_that_is_withdrawn_says_so() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn no_rematch_is_asked_of_a_person_who_was_forgotten() {
+    let mut scene = Scene::new(33).await;
+    let table = Table::of(&scene, "fortac").await;
+    let [one, two] = &table.players;
+    scene.app.privacy.forget(person_id(two)).await.expect("it is done");
+    let over = eventually_some("the table offers a rematch", || async {
+        let message = one.message(&table.message).await;
+        let rematch = |button: &Value| button["label"] == "Rematch";
+        buttons(&message).iter().any(rematch).then_some(message)
+    })
+    .await;
+    let refused = answered(&one.press_label(&over, "Rematch").await).clone();
+    assert!(string(&refused["content"]).contains("no one could accept"), "{refused}");
+    let open = scene.app.history.open_matches(person_id(one)).await;
+    assert!(open.expect("it can be read").is_empty());
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_rematch_swaps_the_sides_and_begins_when_both_want_it() {
     let mut scene = Scene::new(32).await;
     let table = Table::of(&scene, "jokers-row").await;

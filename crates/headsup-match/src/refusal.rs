@@ -86,6 +86,8 @@ pub enum Refusal {
     RematchAsked(MatchId),
     /// The rematch has begun, or was already played.
     RematchBegun(MatchId),
+    /// The other player was forgotten, so no one could take a rematch.
+    OtherForgotten,
 }
 
 impl Refusal {
@@ -132,6 +134,7 @@ impl Refusal {
             Refusal::NotOver => "refusal-not-over",
             Refusal::RematchAsked(_) => "refusal-rematch-asked",
             Refusal::RematchBegun(_) => "refusal-rematch-begun",
+            Refusal::OtherForgotten => "refusal-other-forgotten",
         }
     }
 }

@@ -20,7 +20,8 @@ pub enum Rematch {
 ///
 /// # Errors
 /// Returns [`Refusal::NotYourMatch`] if `who` did not play the match, [`Refusal::NotOver`] if it is not over, [`Refusal::RematchAsked`] if
-/// they asked already, [`Refusal::RematchBegun`] if the rematch has begun; and fails as [`challenge`] does.
+/// they asked already, [`Refusal::RematchBegun`] if the rematch has begun, [`Refusal::OtherForgotten`] if the other player was forgotten;
+/// and fails as [`challenge`] does.
 pub fn rematch(
     over: &Match,
     next: Option<&Match>,
@@ -52,6 +53,9 @@ pub fn rematch(
         }
     }
     let other = over.people.iter().find(|&person| person != who);
+    if other == Some(UserId::FORGOTTEN) {
+        return Err(Refusal::OtherForgotten);
+    }
     let mut asked = challenge(fresh, who, other, over.record.terms.clone(), over.rulebook, now)?;
     // Nothing is drawn when it begins.
     asked.record.challenger = over.seat(side).other();

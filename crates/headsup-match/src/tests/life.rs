@@ -321,6 +321,7 @@ fn no_refusal_is_without_a_sentence() {
         NotOver,
         RematchAsked(id),
         RematchBegun(id),
+        OtherForgotten,
     ];
     for refusal in &all {
         assert!(words.contains(&format!("\n{} = ", refusal.message())), "{refusal:?}");

@@ -26,6 +26,14 @@ fn a_rematch_is_asked_for_by_one_and_accepted_by_the_other_with_the_seats_swappe
 }
 
 #[test]
+fn a_rematch_is_not_asked_of_a_person_who_was_forgotten() {
+    let mut over = finished(1);
+    over.people = over.people.without(BEN).expect("Ben played");
+    let asked = rematch(&over, None, ANN, fresh(9), NOON);
+    assert!(matches!(asked, Err(Refusal::OtherForgotten)));
+}
+
+#[test]
 fn a_rematch_that_came_to_nothing_can_be_asked_for_again() {
     let over = finished(1);
     for (who, command) in [(BEN, Command::Withdraw), (ANN, Command::Decline(None))] {
