@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use headsup_app::ManualClock;
+use headsup_app::{ManualClock, Settings};
 use headsup_match::Timestamp;
 use headsup_sandbox::Setup;
 use headsup_store::MemoryStore;
@@ -156,6 +156,19 @@ async fn who_begins_a_match_in_direct_messages_is_not_interrupted() {
         .preferences
         .settings(person_id(&ben))
         .await
+    // Nor is a person who played, or chose something, also if that was before there was a welcome.
+    let sure = answered(&ada.command(&ada_dm, "resign", &[]).await).clone();
+    answered(&ada.press_label(&sure, "Resign").await);
+    let cleo = scene.person("cleo").await;
+    let cleo_dm = cleo.dm(&scene.bot_id().await).await;
+    let chose = |settings: &mut Settings| settings.hidden = true;
+    let chosen = scene.app.preferences.choose(person_id(&cleo), chose).await;
+    chosen.expect("it is kept");
+    for (person, channel) in [(&ada, &ada_dm), (&cleo, &cleo_dm)] {
+        let games = answered(&person.command(channel, "play", &[]).await).clone();
+        assert!(string(&games["content"]).contains("What shall we play?"), "{games}");
+        assert!(welcomes(person, channel).await.is_empty());
+    }
         .expect("it can be read");
     assert!(!kept.welcomed);
     scene.assert_clean();

@@ -37,6 +37,18 @@ pub struct Settings {
     pub welcomed: bool,
 }
 
+impl Settings {
+    /// Whether they chose anything. What was noted of them besides is no choice of theirs.
+    pub fn chose_anything(&self) -> bool {
+        let usual = Settings {
+            pinged: self.pinged,
+            welcomed: self.welcomed,
+            ..Settings::default()
+        };
+        *self != usual
+    }
+}
+
 /// How a person wants to be shown a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Display, EnumString, VariantArray)]
 #[strum(serialize_all = "kebab-case", parse_err_ty = NoSuchWord, parse_err_fn = NoSuchWord::of)]

@@ -7,7 +7,7 @@ use crate::request_context::RequestContext;
 use crate::updates::panels::Panels;
 use crate::updates::table_updater::TableUpdater;
 use crate::user_directory::UserDirectory;
-use headsup_app::{AppError, Forgettable, Forgot, Privacy, Settings};
+use headsup_app::{AppError, Forgettable, Forgot, Privacy};
 use headsup_i18n::Locale;
 use headsup_ui::ids::CustomId;
 use headsup_ui::mention::mention;
@@ -38,15 +38,10 @@ pub async fn privacy(privacy: &Privacy, caller: &RequestContext) -> Result<Answe
     let kept = privacy.kept(caller.who).await?;
     let locale = caller.locale;
     let count = |count: usize| (count as i64).into();
-    let own = Settings {
-        pinged: false,
-        welcomed: false,
-        ..kept.settings
-    };
-    let chosen = if own == Settings::default() {
-        "privacy-settings-usual"
-    } else {
+    let chosen = if kept.settings.chose_anything() {
         "privacy-settings-own"
+    } else {
+        "privacy-settings-usual"
     };
     let args = [
         ("open", count(kept.open.len())),

@@ -17,7 +17,8 @@ use headsup_ui::welcome::{Welcomed, welcome};
 /// A server counts as joined for so long. Discord tells of every server again whenever the bot connects.
 const JUST_NOW: Duration = Duration::from_secs(10 * 60);
 
-/// Adds the welcome to an answer in direct messages, if its reader is yet to be welcomed and plays no match: one who plays knows the way.
+/// Adds the welcome to an answer in direct messages, if its reader is yet to be welcomed and new here: people who play, played or chose
+/// something know the way, also where that was before there was a welcome.
 /// Where that cannot be looked up or noted, the answer stands alone.
 pub async fn with_welcome(bot: &Bot, caller: &RequestContext, answer: Answer) -> Answer {
     let asks = answer.form.is_some() || answer.welcome == Welcome::Waits;
@@ -32,12 +33,17 @@ pub async fn with_welcome(bot: &Bot, caller: &RequestContext, answer: Answer) ->
     }
 }
 
-/// Notes that a person who plays no match is welcomed; returns whether that is for the first time.
+/// Notes that a person who is new here is welcomed; returns whether that is for the first time.
 async fn is_first(bot: &Bot, caller: &RequestContext) -> Result<bool, AppError> {
-    if caller.settings()?.welcomed || !bot.app.history.open_matches(caller.who).await?.is_empty() {
-        return Ok(false);
+    let (settings, history) = (caller.settings()?, &bot.app.history);
+    let knows_the_way = settings.welcomed
+        || settings.chose_anything()
+        || !history.open_matches(caller.who).await?.is_empty()
+        || !history.finished(caller.who).await?.is_empty();
+    match knows_the_way {
+        true => Ok(false),
+        false => bot.app.preferences.welcome(caller.who).await,
     }
-    bot.app.preferences.welcome(caller.who).await
 }
 
 /// Welcomes a server that the bot has just joined, in the channel for such news. Where it may not write there, it says nothing.
