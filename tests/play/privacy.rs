@@ -1,6 +1,6 @@
 //! What is kept of a person, and what is left when they want to be forgotten.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::scene::{Scene, answered, eventually, string};
 use crate::table::{Table, person_id};
@@ -36,6 +36,11 @@ async fn a_forgotten_user_is_gone_and_his_opponent_keeps_the_match() {
         private(&gone) && string(&gone["content"]).contains("You're forgotten"),
         "{gone}"
     );
+    // The other half of a double press changes nothing, and says the same.
+    let data = json!({"component_type": 2, "custom_id": "v1 forget true"});
+    let press = json!({"type": 3, "message_id": gone["id"], "data": data});
+    let twice = answered(&one.post("/channels/lobby/forged", press).await).clone();
+    assert!(string(&twice["content"]).contains("You're forgotten"), "{twice}");
 
     eventually("his name is gone from the table", || async {
         let table = two.message(&table.message).await;

@@ -9,20 +9,17 @@ use crate::updates::table_updater::TableUpdater;
 use crate::user_directory::UserDirectory;
 use headsup_app::{AppError, Forgettable, Forgot, Privacy};
 use headsup_i18n::Locale;
+use headsup_match::Timestamp;
 use headsup_ui::ids::CustomId;
 use headsup_ui::mention::mention;
 use headsup_ui::message::{Message, Picture, Reader, Row, Style};
 
-/// Why nobody was forgotten.
-fn unforgotten(locale: &Locale, why: &Forgot) -> Answer {
-    let words = match why {
-        Forgot::Again(when) => {
-            let when = format!("<t:{}:f>", when.0.div_ceil(1000));
-            locale.say("privacy-forget-again", &[("when", when.into())])
-        }
-        Forgot::Nothing | Forgot::Done(_) => locale.say("privacy-forget-nothing", &[]),
-    };
-    alone(Message::private(words))
+/// From when on a person who was forgotten today can be forgotten again.
+fn again(when: Timestamp, locale: &Locale) -> Answer {
+    let when = format!("<t:{}:f>", when.0.div_ceil(1000));
+    alone(Message::private(
+        locale.say("privacy-forget-again", &[("when", when.into())]),
+    ))
 }
 
 /// The answer to a person who looks after what is kept of them: not the moment to note that they were welcomed.
@@ -110,9 +107,12 @@ pub async fn forget(
 ) -> Result<Answer, AppError> {
     let locale = caller.locale;
     match privacy.forgettable(caller.who).await? {
-        Forgettable::Nothing => return Ok(unforgotten(locale, &Forgot::Nothing)),
-        Forgettable::Again(when) => return Ok(unforgotten(locale, &Forgot::Again(when))),
-        Forgettable::Now => {}
+        Forgettable::Nothing if !sure => {
+            let nothing = Message::private(locale.say("privacy-forget-nothing", &[]));
+            return Ok(alone(nothing));
+        }
+        Forgettable::Again(when) => return Ok(again(when, locale)),
+        Forgettable::Nothing | Forgettable::Now => {}
     }
     if !sure {
         let message = Message::private(locale.say("privacy-forget-sure", &[]));
@@ -121,7 +121,9 @@ pub async fn forget(
     }
     let games = match privacy.forget(caller.who).await? {
         Forgot::Done(games) => games,
-        nothing => return Ok(unforgotten(locale, &nothing)),
+        // They pressed twice, and the other press was faster.
+        Forgot::Nothing => Vec::new(),
+        Forgot::Again(when) => return Ok(again(when, locale)),
     };
     games.iter().for_each(|&game| panels.tokens.lose(game, caller.who));
     names.forget(caller.who);
