@@ -32,7 +32,8 @@ argument-unblock = Wer dich wieder herausfordern darf
 block-done = { $player } ist blockiert: Ihr könnt euch nicht mehr herausfordern. Davon erfährt sonst niemand. Laufende Partien gehen weiter.
 unblock-done = { $player } ist nicht mehr blockiert.
 block-yourself = Dich selbst kannst du nicht blockieren.
-block-list = Du hast blockiert: { $players }
+block-list = Du hast blockiert:
+block-list-more = … und { $more } weitere. /unblock nimmt jeden Namen.
 block-list-empty = Du hast niemanden blockiert.
 block-list-forgotten = { $count ->
     [one] Du hast auch { $count } Person blockiert, die ich seither vergessen habe.

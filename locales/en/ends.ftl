@@ -32,7 +32,8 @@ argument-unblock = Who may challenge you again
 block-done = { $player } is blocked: neither of you can challenge the other. They won't be told. Matches you already play go on.
 unblock-done = { $player } isn't blocked any more.
 block-yourself = You can't block yourself.
-block-list = You've blocked: { $players }
+block-list = You've blocked:
+block-list-more = … and { $more } more. /unblock takes any name.
 block-list-empty = You've blocked no one.
 block-list-forgotten = { $count ->
     [one] You've also blocked { $count } person I've since forgotten.

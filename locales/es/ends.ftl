@@ -32,7 +32,8 @@ argument-unblock = Quién puede volver a retarte
 block-done = Bloqueaste a { $player }: ya no pueden retarse. No se entera. Las partidas que juegan siguen.
 unblock-done = { $player } ya no tiene bloqueo.
 block-yourself = No puedes bloquearte a ti.
-block-list = Bloqueaste a: { $players }
+block-list = Bloqueaste a:
+block-list-more = … y a { $more } más. /unblock acepta cualquier nombre.
 block-list-empty = No bloqueaste a nadie.
 block-list-forgotten = { $count ->
     [one] También bloqueaste a { $count } persona que ya olvidé.

@@ -1,11 +1,11 @@
 //! Endings that the players make: a draw by agreement, a match that both stop, a challenge declined with a word, a player blocked.
 
 use headsup_app::InteractionKey;
-use headsup_match::{Command, End, EndReason, Phase, Proposal};
+use headsup_match::{Command, End, EndReason, Phase, Proposal, UserId};
 use serde_json::Value;
 
 use crate::scene::{Person, Scene, answered, buttons, eventually, string};
-use crate::table::{PRESENT, Table};
+use crate::table::{PRESENT, Table, person_id};
 
 async fn more(player: &Person, table: &Table) -> Value {
     let message = player.message(&table.message).await;
@@ -182,6 +182,26 @@ async fn one_who_cannot_win_any_more_finishes_the_match_at_eight() {
     assert!(matches!(end.how, EndReason::Rules { reason: "decided", .. }), "{end:?}");
     table_offers(wins, &table, "Rematch").await;
     pinged(&scene, wins, "is over").await;
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn however_many_are_blocked_the_list_fits_a_message() {
+    let mut scene = Scene::new(43).await;
+    let ada = scene.person("ada").await;
+    for number in 1..=120 {
+        let blocked = scene
+            .app
+            .privacy
+            .set_blocked(person_id(&ada), UserId((1 << 60) + number), true)
+            .await;
+        blocked.expect("it is kept");
+    }
+    let list = answered(&ada.command("lobby", "block", &[]).await).clone();
+    let text = string(&list["content"]);
+    assert_eq!(text.lines().filter(|row| row.starts_with("- <@")).count(), 40, "{text}");
+    assert!(text.contains("and 80 more"), "{text}");
     scene.assert_clean();
     scene.stop_bot().await;
 }

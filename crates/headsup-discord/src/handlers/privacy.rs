@@ -30,6 +30,9 @@ fn alone(message: Message<Reader>) -> Answer {
 /// As large as the file may be: Discord takes ten times as much everywhere.
 const MOST: usize = 1 << 20;
 
+/// So many of the people whom a person has blocked are listed: what fits a message.
+const LISTED: usize = 40;
+
 /// What is kept of a person, and what can be done about it.
 pub async fn privacy(privacy: &Privacy, caller: &RequestContext) -> Result<Answer, AppError> {
     let kept = privacy.kept(caller.who).await?;
@@ -73,8 +76,17 @@ pub async fn blocks(privacy: &Privacy, caller: &RequestContext) -> Result<Answer
     let forgotten = privacy.blocked_forgotten(caller.who).await?;
     let mut rows = Vec::new();
     if !known.is_empty() {
-        let all: Vec<String> = known.into_iter().map(|who| mention(who, locale)).collect();
-        rows.push(locale.say("block-list", &[("players", all.join(" ").into())]));
+        rows.push(locale.say("block-list", &[]));
+        rows.extend(
+            known
+                .iter()
+                .take(LISTED)
+                .map(|&who| format!("- {}", mention(who, locale))),
+        );
+        let more = known.len().saturating_sub(LISTED);
+        if more > 0 {
+            rows.push(locale.say("block-list-more", &[("more", (more as i64).into())]));
+        }
     }
     if forgotten > 0 {
         rows.push(locale.say("block-list-forgotten", &[("count", (forgotten as i64).into())]));
