@@ -8,7 +8,7 @@ use crate::handlers::settings::FOLLOW;
 use crate::request_context::RequestContext;
 use headsup_app::{AppError, Incident, Preferences, ServerSettings};
 use headsup_i18n::Locale;
-use headsup_match::{ChannelId, TimeControl};
+use headsup_match::{ChannelId, GuildId, TimeControl};
 use headsup_ui::chooser::{Among, EntitySelect, Entry};
 use headsup_ui::clocks::pace_words;
 use headsup_ui::ids::{CustomId, GuildSetting};
@@ -73,10 +73,10 @@ fn put(key: GuildSetting, chosen: &[String], server: &mut ServerSettings) -> Opt
 /// Channels as Discord shows names that can be tapped.
 fn mentions(channels: &[ChannelId]) -> String {
     let mentions = channels.iter().map(|channel| format!("<#{channel}>"));
-    mentions.collect::<Vec<_>>().join(" ")
+    mentions.collect::<Vec<_>>().join(", ")
 }
 
-fn words(key: GuildSetting, server: &ServerSettings, locale: &Locale) -> String {
+fn words(key: GuildSetting, guild: GuildId, server: &ServerSettings, locale: &Locale) -> String {
     match (key, server.enders) {
         (GuildSetting::Channels, _) if server.channels.is_empty() => locale.say("server-channels-all", &[]),
         (GuildSetting::Channels, _) => {
@@ -84,6 +84,8 @@ fn words(key: GuildSetting, server: &ServerSettings, locale: &Locale) -> String 
             locale.say("server-channels", &[("channels", channels.into())])
         }
         (GuildSetting::Enders, None) => locale.say("server-enders-none", &[]),
+        // The role that everyone has is called as its server, and no member is told to hold it.
+        (GuildSetting::Enders, Some(role)) if role.0 == guild.0 => locale.say("server-enders-everyone", &[]),
         (GuildSetting::Enders, Some(role)) => locale.say("server-enders", &[("role", format!("<@&{role}>").into())]),
         (GuildSetting::Pace, _) => locale.say("server-pace", &[("clock", pace_words(server.pace, locale).into())]),
         (GuildSetting::Language | GuildSetting::Threads, _) => label(key, &chosen(key, server).concat(), locale),
@@ -118,7 +120,7 @@ fn menu(key: GuildSetting, server: &ServerSettings, locale: &Locale) -> EntitySe
     }
 }
 
-fn page(server: &ServerSettings, page: usize, locale: &Locale) -> Message<Reader> {
+fn page(guild: GuildId, server: &ServerSettings, page: usize, locale: &Locale) -> Message<Reader> {
     let page = page.min(PAGES.len() - 1);
     let args = [
         ("page", (page as i64 + 1).into()),
@@ -128,7 +130,7 @@ fn page(server: &ServerSettings, page: usize, locale: &Locale) -> Message<Reader
     rows.extend(
         PAGES[page]
             .iter()
-            .map(|&key| format!("- {}", words(key, server, locale))),
+            .map(|&key| format!("- {}", words(key, guild, server, locale))),
     );
     let mut message = Message::private(rows.join("\n"));
     for &key in PAGES[page] {
@@ -147,11 +149,11 @@ fn page(server: &ServerSettings, page: usize, locale: &Locale) -> Message<Reader
 
 /// Shows a page of what the server chose to a person who manages it.
 pub fn server_settings(caller: &RequestContext, at: usize) -> Result<Answer, AppError> {
-    if caller.manages_here().is_none() {
+    let Some(server) = caller.manages_here() else {
         return Ok(not_yours(caller));
-    }
+    };
     let settings = caller.server()?;
-    Ok(Answer::turn(page(settings, at, caller.locale)))
+    Ok(Answer::turn(page(server, settings, at, caller.locale)))
 }
 
 /// Stores what a server's manager chose for it, and shows it.
@@ -171,7 +173,7 @@ pub async fn set_server(
         let words = caller.locale.say("button-unknown", &[]);
         return Ok(Answer::add(Message::private(words)));
     }
-    Ok(Answer::turn(page(&settings, page_of(key), caller.locale)))
+    Ok(Answer::turn(page(server, &settings, page_of(key), caller.locale)))
 }
 
 /// Why no match may begin here, if none may. A thread is as good as its channel.
@@ -228,6 +230,17 @@ mod tests {
     }
 
     #[test]
+    fn the_role_that_everyone_has_ends_no_match_and_that_is_said() {
+        let server = ServerSettings {
+            enders: Some(RoleId(9)),
+            ..ServerSettings::default()
+        };
+        let said = |guild| page(GuildId(guild), &server, 1, Locale::for_locale("en")).words();
+        assert!(said(8).contains("<@&9> and the server's managers"));
+        assert!(!said(9).contains("<@&9>") && said(9).contains("The server's managers can end"));
+    }
+
+    #[test]
     fn every_page_fits_a_message_in_every_language() {
         let full = ServerSettings {
             channels: (0..25).map(|n| ChannelId(u64::MAX - n)).collect(),
@@ -237,7 +250,7 @@ mod tests {
         };
         for locale in Locale::all() {
             for (server, at) in [(&full, 0), (&full, 1), (&ServerSettings::default(), 0)] {
-                let message = page(server, at, locale);
+                let message = page(GuildId(1), server, at, locale);
                 let words = message.words();
                 assert!(words.chars().count() <= CONTENT && !words.contains('{'), "{words}");
                 let body = message.body(Format::Content, true, "");
