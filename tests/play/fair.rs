@@ -581,17 +581,19 @@ async fn a_cut_that_is_asked_for_with_play_is_waited_for_however_the_rest_is_agr
         look(&scene, match_of(&again)).await.phase() == Phase::Playing
     })
     .await;
-    // Against people both cut at the table, and that is said.
+    // Against people both cut at the table, and that is said, also before a game is chosen.
     let options = [
-        json!({"name": "game", "value": "fortac"}),
         json!({"name": "cut", "value": true}),
+        json!({"name": "game", "value": "fortac"}),
     ];
-    ada.post("/channels/lobby/commands", json!({"name": "play", "options": options}))
+    for (told, named) in [(1, 2), (2, 1)] {
+        let play = json!({"name": "play", "options": options[..named]});
+        ada.post("/channels/lobby/commands", play).await;
+        eventually("she is told where", || async {
+            whispered(&ada, "on the challenge, then Cut").await.len() == told
+        })
         .await;
-    eventually("she is told where", || async {
-        whispered(&ada, "on the challenge, then Cut").await.len() == 1
-    })
-    .await;
+    }
     scene.assert_clean();
     scene.stop_bot().await;
 }

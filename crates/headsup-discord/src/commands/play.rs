@@ -65,21 +65,23 @@ pub async fn play(
             pace: pace.map_err(|NoPace| Refusal::UnknownTerms)?,
             cut_first: cut == Some(true),
         };
-        let Some(game) = game else {
-            return Ok(match options {
-                Some(_) => crate::handlers::start::games_before_options(&caller, &plan)?.into(),
-                None => crate::handlers::start::games(&caller, &plan)?.into(),
-            });
-        };
-        let game = caller.catalog.find(&game).ok_or(Refusal::UnknownTerms)?;
-        let mut setup = plan.draft(game.info(), caller.server()?.pace);
-        let info = setup.info;
         // People cut at the table, each in their own time.
-        let note = (cut == Some(true) && !setup.cut_first).then(|| caller.locale.say("cut-from-table", &[]));
+        let against_people = whom.person().and_then(UserId::level).is_none();
+        let note = (plan.cut_first && against_people).then(|| caller.locale.say("cut-from-table", &[]));
         let with_note = |reply: Reply| match note {
             Some(words) => reply.then(Message::private(words)),
             None => reply,
         };
+        let Some(game) = game else {
+            let asked = match options {
+                Some(_) => crate::handlers::start::games_before_options(&caller, &plan)?,
+                None => crate::handlers::start::games(&caller, &plan)?,
+            };
+            return Ok(with_note(asked.into()));
+        };
+        let game = caller.catalog.find(&game).ok_or(Refusal::UnknownTerms)?;
+        let mut setup = plan.draft(game.info(), caller.server()?.pace);
+        let info = setup.info;
         match options.as_deref().map(str::trim) {
             Some(MENUS) => return Ok(with_note(Answer::add(setup.message(caller.locale)).into())),
             Some(options) => match read_options(info, options) {
