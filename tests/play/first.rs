@@ -103,7 +103,17 @@ async fn where_the_bot_may_not_write_it_joins_in_silence() {
     let hall = new_server(&scene).await;
     eventually("it was refused", || async { scene.logged("gets no welcome") }).await;
     assert!(welcomes(&ada, &hall).await.is_empty());
+    // Once it may, the next connection tells of the server again.
+    for _ in 0..2 {
+        scene.stop_bot().await;
+        scene.start_bot().await;
+        welcome(&ada, &hall).await;
+    }
     scene.stop_bot().await;
+    assert_eq!(
+        [welcomes(&ada, &hall).await.len(), welcomes(&ada, "lobby").await.len()],
+        [1, 1]
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -146,16 +156,6 @@ async fn who_begins_a_match_in_direct_messages_is_not_interrupted() {
     let table = answered(&ada.command(&ada_dm, "play", &options).await).clone();
     answered(&ada.command(&ada_dm, "matches", &[]).await);
     assert!(welcomes(&ada, &ada_dm).await.is_empty(), "{table}");
-    // What is kept of a person is asked for in peace as well.
-    let ben = scene.person("ben").await;
-    let ben_dm = ben.dm(&scene.bot_id().await).await;
-    answered(&ben.command(&ben_dm, "privacy", &[]).await);
-    assert!(welcomes(&ben, &ben_dm).await.is_empty());
-    let kept = scene
-        .app
-        .preferences
-        .settings(person_id(&ben))
-        .await
     // Nor is a person who played, or chose something, also if that was before there was a welcome.
     let sure = answered(&ada.command(&ada_dm, "resign", &[]).await).clone();
     answered(&ada.press_label(&sure, "Resign").await);
@@ -169,6 +169,16 @@ async fn who_begins_a_match_in_direct_messages_is_not_interrupted() {
         assert!(string(&games["content"]).contains("What shall we play?"), "{games}");
         assert!(welcomes(person, channel).await.is_empty());
     }
+    // What is kept of a person is asked for in peace as well.
+    let ben = scene.person("ben").await;
+    let ben_dm = ben.dm(&scene.bot_id().await).await;
+    answered(&ben.command(&ben_dm, "privacy", &[]).await);
+    assert!(welcomes(&ben, &ben_dm).await.is_empty());
+    let kept = scene
+        .app
+        .preferences
+        .settings(person_id(&ben))
+        .await
         .expect("it can be read");
     assert!(!kept.welcomed);
     scene.assert_clean();

@@ -4,7 +4,8 @@ use headsup_app::InteractionKey;
 use headsup_engine::Seat;
 use headsup_i18n::Locale;
 use headsup_match::{Command, Match, Proposal};
-use serde_json::Value;
+use reqwest::Method;
+use serde_json::{Value, json};
 
 use crate::scene::{Person, Scene, answered, buttons, eventually, eventually_some, string};
 use crate::table::{Table, person_id};
@@ -220,4 +221,45 @@ async fn a_player_posts_what_they_share_once_and_nobody_else_does() {
     .await;
     scene.assert_clean();
     scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_discord_refused_to_post_can_be_posted_again_and_then_once() {
+    let mut scene = Scene::new(123).await;
+    let table = Table::of(&scene, "fortac").await;
+    table.any_move(&scene).await;
+    let (loser, _) = give_up(&scene, &table).await;
+    let over = eventually_some("the table shows the result", || async {
+        let message = loser.message(&table.message).await;
+        string(&message["content"]).contains("🏆").then_some(message)
+    })
+    .await;
+    let posted = async |says: &str| {
+        let messages = loser.messages("lobby").await;
+        let public = |message: &&Value| message["flags"].as_u64().unwrap_or_default() & 64 == 0;
+        let says = |message: &&Value| string(&message["content"]).contains(says);
+        messages.iter().filter(public).filter(says).count()
+    };
+    for (menu, label, says) in [
+        ("Share", "Post it here", "headsup · Fortac"),
+        ("…", "Moving picture", "from the first move"),
+    ] {
+        let refused = json!({"method": "POST", "path": "/webhooks/*", "times": 1, "status": 403, "code": 50013});
+        scene.ask(Method::POST, "/trouble/rest", refused).await;
+        let press = async || {
+            let offered = answered(&loser.press_label(&over, menu).await).clone();
+            answered(&loser.press_label(&offered, label).await);
+        };
+        press().await;
+        eventually("the refused post can be made again", || async {
+            press().await;
+            posted(says).await == 1
+        })
+        .await;
+        press().await;
+    }
+    scene.stop_bot().await;
+    for says in ["headsup · Fortac", "from the first move"] {
+        assert_eq!(posted(says).await, 1, "{says}");
+    }
 }

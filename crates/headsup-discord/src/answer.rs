@@ -1,5 +1,6 @@
 //! What an interaction is answered with: messages as data, and what they show.
 
+use crate::message_index::MessageIndex;
 use crate::request_context::RequestContext;
 use crate::typed_moves::Making;
 use crate::updates::message_indexes::IndexGuard;
@@ -58,8 +59,16 @@ pub struct Answer {
     pub hold: Option<IndexGuard>,
     /// The move that it answers.
     pub making: Option<Making>,
+    /// What was noted beforehand as posted by it, to be taken back if Discord takes no post.
+    pub noted: Option<NotedPost>,
     /// What becomes of it where the person it answers is yet to be welcomed.
     pub welcome: Welcome,
+}
+
+/// A note that a post is made, so that it comes only once; and how it is taken back.
+pub struct NotedPost {
+    pub game: MatchId,
+    pub take_back: Box<dyn FnOnce(&mut MessageIndex) + Send>,
 }
 
 /// What becomes of an answer to a person who is yet to be welcomed.
@@ -226,6 +235,13 @@ impl Answer {
     /// And nobody else touches the match's table message until this is said.
     pub fn holding(mut self, hold: IndexGuard) -> Answer {
         self.hold = Some(hold);
+        self
+    }
+
+    /// And if its post is refused, what was noted of that is taken back, so that it can be asked for again.
+    pub fn noted(mut self, game: MatchId, take_back: impl FnOnce(&mut MessageIndex) + Send + 'static) -> Answer {
+        let take_back = Box::new(take_back);
+        self.noted = Some(NotedPost { game, take_back });
         self
     }
 

@@ -178,6 +178,11 @@ impl MessageIndex {
         true
     }
 
+    /// Notes that the moving picture was not posted in a channel after all.
+    pub fn unfilm(&mut self, channel: ChannelId) {
+        self.films.retain(|&known| known != channel);
+    }
+
     /// Notes that a player posts in a channel how the match went. Whether theirs comes there for the first time, as far as is remembered.
     pub fn share(&mut self, channel: ChannelId, seat: Seat) -> bool {
         let share = Shared {
@@ -192,6 +197,12 @@ impl MessageIndex {
         }
         self.shares.push(share);
         true
+    }
+
+    /// Notes that a player did not post it there after all.
+    pub fn unshare(&mut self, channel: ChannelId, seat: Seat) {
+        let seat = seat.number();
+        self.shares.retain(|&known| known != Shared { channel, seat });
     }
 
     /// Puts a table message in the place of the one that served the same people, which comes back.

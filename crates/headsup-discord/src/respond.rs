@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use tracing::warn;
 
-use crate::answer::{Answer, Part, Reply, ResponseMode, ShownTable};
+use crate::answer::{Answer, NotedPost, Part, Reply, ResponseMode, ShownTable};
 use crate::api::discord_error::{DiscordError, UNKNOWN_MESSAGE};
 use crate::api::message_api::{MessageApi, ResponseKind};
 use crate::api::message_handle::MessageHandle;
@@ -100,6 +100,7 @@ where
         form,
         mut hold,
         making,
+        noted,
         ..
     } = said.redeem();
     match form {
@@ -122,6 +123,8 @@ where
         None => {}
     }
     let mut shown = None;
+    // Whether Discord surely has no public part of the answer.
+    let mut unposted = false;
     for (at, mut part) in parts.into_iter().enumerate() {
         let now = bot.app.clock.now();
         let mut sent = send(&bot.api, &caller, &part, at == 0, deferred).await;
@@ -142,6 +145,7 @@ where
             // Nobody can be told, but on a panel that was there before.
             Err(trouble) if trouble.is_expected() => {
                 outcome = Outcome::Lost;
+                unposted = matches!(part, Part::Private(..)) || !trouble.is_transient();
                 warn!(interaction = caller.id.0, "could not be answered: {trouble}");
                 if let Part::Private(_, _, Some(panel)) = part
                     && !panel.watches
@@ -153,6 +157,7 @@ where
             }
             Err(trouble) => {
                 outcome = Outcome::Lost;
+                unposted = true;
                 let fault = bot
                     .app
                     .incidents
@@ -170,7 +175,19 @@ where
         making.answered(&caller, deferred, shown);
     }
     drop(hold);
+    if let Some(noted) = noted.filter(|_| unposted) {
+        // A fault is logged where it happens.
+        let _ = take_back(bot, noted).await;
+    }
     metrics.interaction(kind, outcome);
+}
+
+/// Takes back that a post was made.
+async fn take_back(bot: &Bot, noted: NotedPost) -> Result<(), AppError> {
+    let guard = bot.index.lock(noted.game).await;
+    let mut place = guard.get().await?;
+    (noted.take_back)(&mut place);
+    guard.save(&place).await
 }
 
 /// A message that was sent.

@@ -79,8 +79,10 @@ pub async fn animate(
     let text = locale.say("animate-text", &[("game", name()), ("result", result.into())]);
     let gif = renderer::gif(film.into_iter().map(|shown| shown.picture).collect()).await;
     let film = Message::public(text).picture(Picture::Moving { gif, alt });
+    let channel = caller.here.channel;
     Ok(if aloud {
-        Answer::aloud(caller, "deferred-done").then(film)
+        let posted = Answer::aloud(caller, "deferred-done").then(film);
+        posted.noted(id, move |place| place.unfilm(channel))
     } else {
         Answer::add(film.for_reader())
     })

@@ -61,7 +61,9 @@ pub async fn post(
     guard.save(&place).await?;
     drop(guard);
     let block = locale.say("share-posted", &[("card", card.into())]);
-    Ok(Answer::aloud(caller, "deferred-done").then(Message::public(block)))
+    let channel = caller.here.channel;
+    let posted = Answer::aloud(caller, "deferred-done").then(Message::public(block));
+    Ok(posted.noted(id, move |place| place.unshare(channel, seat)))
 }
 
 /// The squares of a match from the side of the caller, or of the winner; none of one without a result.

@@ -8,7 +8,7 @@ use tracing::debug;
 use crate::answer::{Answer, Welcome};
 use crate::bot::Bot;
 use crate::request_context::RequestContext;
-use headsup_app::AppError;
+use headsup_app::{AppError, ServerSettings};
 use headsup_i18n::Locale;
 use headsup_match::{ChannelId, GuildId, Timestamp};
 use headsup_ui::Access;
@@ -69,6 +69,11 @@ pub async fn joined(bot: &Bot, guild: &Guild) {
     let message = welcome(bot.app.catalog, Welcomed::Server, locale);
     let nonce = format!("{}welcome", id.0 % 1_000_000_000_000);
     if let Err(trouble) = bot.api.post(ChannelId(channel.get()), &message, &nonce).await {
+        // What is not refused may stand there all the same.
+        if !trouble.unsettled() {
+            let again = |settings: &mut ServerSettings| settings.welcomed = false;
+            drop(bot.app.preferences.choose_for_server(id, again).await);
+        }
         debug!("a server that was joined gets no welcome: {trouble}");
     }
 }
