@@ -8,14 +8,13 @@ use crate::panel::PanelContext;
 use crate::player_names::captions;
 use crate::result_picture::score_words;
 use crate::review_chart::chart;
-use headsup_engine::{Line, Seat};
+use crate::story::AHEAD;
+use headsup_engine::{Captions, Line, Seat};
 use headsup_i18n::Locale;
 use headsup_match::{EndReason, Judged, Match, Perspective, Phase, Review, View};
 
 /// How much of the course is told in words.
 const COURSE: usize = 1_000;
-/// Chances of a seat that are a lead.
-const AHEAD: f32 = 0.55;
 /// A lead that is told of lasts so many moves.
 const LASTING: usize = 3;
 /// Characters of a move's name.
@@ -31,7 +30,7 @@ pub fn percent(share: f32) -> i64 {
 /// A finished match, thought over.
 pub fn review(look: &PanelContext<'_>, review: &Review) -> Message<Reader> {
     let (game, locale) = (look.game, look.locale);
-    let course = course(game, review, locale);
+    let course = course(look, review);
     let head = match look.view {
         View::Text => Message::private(format!("{}\n\n{}", head(look), clip(&course, COURSE))),
         View::Picture => Message::private(head(look)).picture(Picture::Show {
@@ -121,8 +120,9 @@ fn honest(game: &Match, review: &Review, locale: &Locale) -> String {
 }
 
 /// Returns the course in words, for readers who do not see the chart: who was ahead from when on, and where that changed most.
-fn course(game: &Match, review: &Review, locale: &Locale) -> String {
-    let sides = locale.sides(game.info());
+fn course(look: &PanelContext<'_>, review: &Review) -> String {
+    let locale = look.locale;
+    let captions = captions(look.game, locale, look.names);
     let leader = |judged: &Judged| match judged.chance {
         chance if chance >= AHEAD => Some(judged.seat),
         chance if chance <= 1.0 - AHEAD => Some(judged.seat.other()),
@@ -134,14 +134,14 @@ fn course(game: &Match, review: &Review, locale: &Locale) -> String {
     let lead = |run: &&[Judged]| {
         let ply = ("move", i64::from(run[0].ply + 1).into());
         match leader(&run[0]) {
-            Some(seat) => locale.say("review-lead", &[("who", (&sides[seat]).into()), ply]),
+            Some(seat) => locale.say("review-lead", &[("who", captions.name(seat).into()), ply]),
             None => locale.say("review-level", &[ply]),
         }
     };
     let swing = |turn: &&Judged| {
         let args = [
             ("ply", i64::from(turn.ply + 1).into()),
-            ("who", (&sides[turn.seat]).into()),
+            ("who", captions.name(turn.seat).into()),
             ("could", percent(turn.best.chance).into()),
             ("made", percent(turn.made.chance).into()),
         ];

@@ -5,7 +5,7 @@ use headsup_i18n::{Locale, Names};
 use headsup_match::{End, EndReason, Match};
 
 /// Chances of a seat that are a lead.
-const AHEAD: f32 = 0.55;
+pub(crate) const AHEAD: f32 = 0.55;
 /// A lead that came in the last so many moves came late.
 const LATE: usize = 3;
 

@@ -1,8 +1,8 @@
 //! A match thought over: each move that cost much is said in words, and its button leads to a better one.
 
 use super::*;
-use crate::message::Beside;
-use crate::player_names::NoNames;
+use crate::message::{Beside, Picture};
+use crate::player_names::{NoNames, PlayerNames};
 use crate::review::review;
 use crate::stepper;
 use headsup_match::{Judged, JudgedMove, Review};
@@ -87,6 +87,35 @@ fn each_swing_of_a_review_is_said_in_words_and_leads_to_its_move_with_a_better_o
             assert_eq!(stepper::instead(&look, 1_000, "nothing"), None);
         }
     }
+}
+
+/// Knows one person.
+struct Knows(UserId);
+
+impl PlayerNames for Knows {
+    fn called(&self, who: UserId) -> Option<String> {
+        (who == self.0).then(|| "Ada".to_owned())
+    }
+}
+
+#[test]
+fn the_course_in_words_calls_the_players_as_the_chart_does() {
+    let (game, thought) = played(CATALOG[0], &mut StdRng::seed_from_u64(21));
+    let seat = game.seat_of(ADA).expect("she plays");
+    let look = PanelContext {
+        game: &game,
+        who: CLEO,
+        view: View::Picture,
+        locale: locale(),
+        emojis: &Emojis::default(),
+        names: &Knows(ADA),
+    };
+    let Some(Picture::Show { alt, .. }) = review(&look, &thought).picture else {
+        panic!("a chart")
+    };
+    let sides = locale().sides(game.info());
+    assert!(alt.contains("Ada") && !alt.contains(&sides[seat]), "{alt}");
+    assert!(alt.contains(&sides[seat.other()]), "{alt}");
 }
 
 #[test]
