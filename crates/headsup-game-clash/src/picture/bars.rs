@@ -4,7 +4,7 @@ use super::super::deal::{DEALT, GOAL};
 use super::super::moves::Move;
 use super::super::state::Clash;
 use super::signs::sign;
-use super::words::{GROUND, label};
+use super::words::{GROUND, label, short};
 use headsup_engine::{Line, Seat, Viewpoint};
 use headsup_scene::{Align, Bar, PaletteColor, Point, Scene, SeatColor, ShapeKind, TextStyle, near_bar};
 
@@ -33,7 +33,7 @@ pub(super) fn draw(scene: &mut Scene, game: &Clash, view: &Viewpoint<'_, Move>, 
         let id = if game.top().is_some() { "pill-play" } else { "pill-open" };
         label(view.captions, &Line::new(id))
     });
-    let turn = turn.map(|words| words.chars().take(PILL).collect::<String>());
+    let turn = turn.map(|words| short(words, PILL));
     let bar = Bar {
         color,
         sign: sign(seat),
