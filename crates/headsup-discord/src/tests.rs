@@ -1,4 +1,5 @@
 //! What is due to whom, and how a start can fail.
 
 mod due;
+mod messages;
 mod start;

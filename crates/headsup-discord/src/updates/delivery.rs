@@ -162,7 +162,7 @@ impl Delivery {
 }
 
 /// What a player is told: of one match in a sentence, of several in a list.
-fn message(news: News<'_>, of: &[Of<'_>], mut buttons: Vec<Button>, locale: &Locale) -> Message<Everyone> {
+pub fn message(news: News<'_>, of: &[Of<'_>], mut buttons: Vec<Button>, locale: &Locale) -> Message<Everyone> {
     let who = ("who", mention(news.who, locale).into());
     let (mut rows, rest) = match of {
         [first, rest @ ..] if news.fresh == 1 => {
