@@ -15,6 +15,7 @@ use super::row_keys::{id_of, unpair};
 use super::rows::{Rows, write_restored};
 use super::state::{FolderId, State};
 use super::table::Table;
+use super::wishes::{Progress, Wish};
 use headsup_match::{MatchId, Opening};
 
 /// The last row of each key that can be read in a journal, and the number of its change; none if it was taken away.
@@ -171,7 +172,11 @@ impl Remains {
                 rows.apply(&row);
             }
         }
+        let (own, mut told) = (rows.wishes(), BTreeSet::new());
         for ((table, key), (number, value)) in self.journal {
+            if let (Table::Meta, Some(_), Some(wish)) = (table, &value, Wish::from_bytes(&key)) {
+                told.insert(wish);
+            }
             let later = since.is_none_or(|since| number > since);
             let takes = match (table, value.as_deref()) {
                 (_, Some(value)) if !readable(table, value) => false,
@@ -186,6 +191,12 @@ impl Remains {
             };
             if takes {
                 rows.set(table, &key, value.as_deref());
+            }
+        }
+        if since.is_some() {
+            // What one copy has forgotten the other may have brought back.
+            for wish in own.symmetric_difference(&told) {
+                rows.set(Table::Meta, &wish.to_bytes(), Some(&Progress::Pending.value()));
             }
         }
         rows.derive();

@@ -543,6 +543,26 @@ async fn a_start_without_room_for_another_database_goes_on() {
 }
 
 #[tokio::test]
+async fn what_is_left_of_two_copies_brings_no_one_back_whom_one_has_forgotten() {
+    let folder = filled().await;
+    let database = folder.path().join("matches.sled");
+    sled_files::wait_until_free(&database).unwrap();
+    let before = super::damage::twin(&folder);
+    open(&folder).forget(ANN, NOON).await.unwrap();
+    sled_files::wait_until_free(&database).unwrap();
+    fs::remove_dir_all(&database).unwrap();
+    copy(&before.path().join("matches.sled"), &database);
+    let path = folder.path().join("journal");
+    let mut journal = fs::read(&path).unwrap();
+    journal[100] ^= 1;
+    fs::write(&path, journal).unwrap();
+    let (store, findings) = accepting_loss(&folder);
+    assert_eq!(findings.len(), 1);
+    assert_eq!(findings[0].repair, Repair::Salvaged);
+    assert_eq!((store.keeps(ANN).await, wishes(&store)), (Ok(false), 1));
+}
+
+#[tokio::test]
 async fn a_swap_that_was_cut_short_is_ended_at_the_next_start() {
     // The new database is whole, and the old one is there or is not.
     for old in [true, false] {
