@@ -147,19 +147,21 @@ fn place_aside(folder: &Path, what: &Path) -> io::Result<PathBuf> {
     Ok(aside.join(format!("{now}-{name}")))
 }
 
-/// Removes what was set aside long ago: it may name people who were forgotten since. Names begin with the moment.
-pub fn clear_set_aside(folder: &Path) -> io::Result<()> {
-    let now = SystemTime::now();
-    let Some(entries) = if_there(fs::read_dir(folder.join(layout::ASIDE)))? else {
-        return Ok(());
-    };
-    let now = now.duration_since(UNIX_EPOCH).unwrap_or_default();
-    for entry in entries {
+/// Removes what was set aside long ago: it may name people who were forgotten since. What cannot be removed is no reason not to go on.
+pub fn clear_set_aside(folder: &Path) {
+    if let Err(error) = clear_older(&folder.join(layout::ASIDE), KEPT_ASIDE) {
+        tracing::warn!("what was set aside long ago cannot be cleared away: {error}");
+    }
+}
+
+/// Removes what lies in a folder for longer than that. Names begin with the moment.
+fn clear_older(aside: &Path, than: Duration) -> io::Result<()> {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    for entry in if_there(fs::read_dir(aside))?.into_iter().flatten() {
         let entry = entry?;
         let name = entry.file_name().to_string_lossy().into_owned();
         let since = name.split('-').next().and_then(|moment| moment.parse().ok());
-        let old = since.is_some_and(|since| now.saturating_sub(Duration::from_millis(since)) > KEPT_ASIDE);
-        if old {
+        if since.is_some_and(|since| now.saturating_sub(Duration::from_millis(since)) > than) {
             remove(&entry)?;
         }
     }

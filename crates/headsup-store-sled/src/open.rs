@@ -62,7 +62,7 @@ pub fn open(folder: &Path, setup: &Setup) -> Result<Opened, OpenError> {
     claimed.mend()?;
     clear_unfinished(folder).map_err(io)?;
     rebuild::settle_swap(folder).map_err(io)?;
-    clear_set_aside(folder).map_err(io)?;
+    clear_set_aside(folder);
     let mut findings = Vec::new();
     // A folder of before, or one that is given up in part, is found again as a new one.
     for _ in 0..3 {

@@ -600,6 +600,16 @@ async fn what_was_set_aside_goes_after_a_month() {
 }
 
 #[tokio::test]
+async fn a_start_goes_on_where_what_was_set_aside_cannot_be_cleared_away() {
+    let folder = filled().await;
+    fs::write(folder.path().join("set-aside"), b"no folder").unwrap();
+    let (store, warnings) = open_listening(&folder);
+    assert_whole(&store).await;
+    let told = warnings.len() == 1 && warnings[0].contains("cannot be cleared away");
+    assert!(told, "{warnings:?}");
+}
+
+#[tokio::test]
 async fn a_person_forgotten_while_the_files_are_made_anew_leaves_them_the_next_time() {
     let folder = folder();
     let store = open(&folder);
