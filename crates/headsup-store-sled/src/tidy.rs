@@ -55,24 +55,30 @@ impl SledStore {
         let _ = tokio::task::spawn_blocking(move || files::clear_set_aside(&folder)).await;
         let unclean = self.shared.trees().unclean()?;
         // A clock that was put back makes no one wait.
-        match unclean.filter(|unclean| now.0.abs_diff(unclean.since.0) >= WAITS) {
-            Some(unclean) => self.clean(unclean).await,
-            None => Ok(()),
+        let Some(unclean) = unclean.filter(|unclean| now.0.abs_diff(unclean.since.0) >= WAITS) else {
+            return Ok(());
+        };
+        match self.clean(unclean).await {
+            Err(StoreError::Full { .. }) => {
+                tracing::warn!(
+                    "the files are not made anew without what was forgotten: there is no room for another database"
+                );
+                Ok(())
+            }
+            done => done,
         }
     }
 
-    /// Makes journal and database anew while the store goes on.
+    /// Makes journal and database anew while the store goes on, if there is room.
     pub(super) async fn clean(&self, unclean: Unclean) -> Result<(), StoreError> {
         let room = self.shared.aside(|files| {
             // As much as a database takes that holds what the journal does, and some more.
-            Ok(files.room == Room::Everything && files.room_for(files.journal.length.saturating_mul(3)))
+            match files.room == Room::Everything && files.room_for(files.journal.length.saturating_mul(3)) {
+                true => Ok(()),
+                false => Err(StoreError::Full { all: false }),
+            }
         });
-        if !room.await? {
-            tracing::warn!(
-                "the files are not made anew without what was forgotten: there is no room for another database"
-            );
-            return Ok(());
-        }
+        room.await?;
         for _ in 0..ATTEMPTS {
             if self.rebuild_aside().await? {
                 let shared = &self.shared;

@@ -127,6 +127,23 @@ async fn to_write_the_journal_anew_needs_room_for_a_second_one() {
     assert!(store.forget(BEN, NOON).await.is_ok());
 }
 
+#[tokio::test]
+async fn a_full_disk_is_no_fault_of_tidying_which_is_done_with_room() {
+    let folder = folder();
+    let (store, disk) = store_on_small_disk(folder.path(), RESERVE);
+    store.set_settings(BEN, text()).await.unwrap();
+    store.forget(BEN, NOON).await.unwrap();
+    let later = NOON.after(Duration::from_secs(24 * 60 * 60));
+    for room in [0, RESERVE.low] {
+        disk.set(room);
+        assert_eq!(store.tidy(later).await, Ok(()));
+        assert!(store.shared.trees().unclean().unwrap().is_some(), "{room}");
+    }
+    disk.set(10_000_000);
+    assert_eq!(store.tidy(later).await, Ok(()));
+    assert_eq!(store.shared.trees().unclean(), Ok(None));
+}
+
 /// A disk that has room once it is asked, and then no more.
 #[derive(Debug)]
 struct Fills(AtomicBool);
