@@ -201,3 +201,43 @@ pub fn end_of<'a>(pieces: impl Iterator<Item = (&'a [u8], &'a [u8])>) -> (LastRo
     }
     ((last > 0).then_some((LAST, last.to_be_bytes())), broken)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use headsup_match::testing::fresh;
+
+    #[test]
+    fn each_piece_keeps_its_bytes() {
+        let tip = Tip {
+            segment: SegmentId([1; 8]),
+            number: 300,
+            at: 7,
+            head: Head([2; 32]),
+        };
+        let begun = |after| {
+            Piece::Segment(Segment {
+                opening: Opening::Restored,
+                at: 7,
+                chance: [3; 16],
+                after,
+            })
+        };
+        let link = Piece::Link(Link {
+            id: fresh(9).id,
+            promise: SeedCommitment::from_bytes([4; 32]),
+            tip,
+        });
+        let written = format!("{}ac0207{}", "01".repeat(8), "02".repeat(32));
+        let chance = "03".repeat(16);
+        for (piece, form) in [
+            (begun(None), format!("01000207{chance}00")),
+            (begun(Some(tip)), format!("01000207{chance}01{written}")),
+            (link, format!("0101{}{}{written}", "09".repeat(5), "04".repeat(32))),
+        ] {
+            let sealed = write(piece);
+            assert_eq!(hex::encode(&sealed[4..]), form);
+            assert_eq!(read(&sealed), Ok(piece));
+        }
+    }
+}

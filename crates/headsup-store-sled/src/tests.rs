@@ -42,6 +42,7 @@ fn open(folder: &TempDir) -> SledStore {
 }
 
 mod backup;
+mod bytes;
 mod chain;
 mod damage;
 mod forgotten;
