@@ -7,10 +7,13 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
-use crate::StartError;
 use crate::api::rest::Rest;
+use crate::api::token::Token;
 use crate::gateway::start::gateway;
+use crate::{Limits, Settings, StartError, TimeLimits};
 use headsup_app::metrics::Metrics;
+use headsup_app::{Clock, ManualClock};
+use headsup_match::Timestamp;
 
 const HERE: &str = r#"{"url": "ws://127.0.0.1:9"}"#;
 
@@ -95,4 +98,20 @@ async fn what_cannot_be_read_is_told_and_nobody_is_sent_to_start_the_proxy() {
         assert!(said.contains("/gateway/bot") && said.contains(wrong), "{body}: {said}");
         assert!(!said.contains("start it first"), "{body}: {said}");
     }
+}
+
+#[test]
+fn a_token_is_not_in_what_is_printed() {
+    let clock: Arc<dyn Clock> = Arc::new(ManualClock::new(Timestamp(0)));
+    let token = Token::new("interaction-token", &clock);
+    let settings = Settings {
+        token: "bot-token".into(),
+        proxy: None,
+        proxy_without_tls: false,
+        time_limits: TimeLimits::DISCORD,
+        clock,
+        limits: Limits::NONE,
+    };
+    let printed = format!("{settings:?} {token:?}");
+    assert!(!printed.contains("-token"), "{printed}");
 }
