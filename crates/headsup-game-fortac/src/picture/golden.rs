@@ -96,6 +96,16 @@ fn men_who_changed_places_are_both_outlined() {
 }
 
 #[test]
+fn a_jump_goes_under_the_man_it_jumps() {
+    let mut laid = table("...R RBBB .... .BRR", ["Horse Jump Rook", "Skip Trade Bishop"]);
+    let jump = laid.legal().into_iter().find(|text| text.starts_with("Jump"));
+    let jump = jump.expect("a man can jump");
+    laid.play(&jump);
+    let last = (Seat::One, jump.parse().expect("a move"));
+    rests("jumped", ["Ada", "Ben"], &laid.game, Some(&last));
+}
+
+#[test]
 fn each_landing_has_its_number_and_a_line_from_its_man() {
     let mut laid = table("...R RBBB .... .BRR", ["Horse Jump Rook", "Skip Trade Bishop"]);
     laid.game.combos[Seat::One][0] = Some(Combo::Orthogonal);
