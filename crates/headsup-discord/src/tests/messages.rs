@@ -46,7 +46,7 @@ fn draft(info: &'static GameInfo, whom: Challengee) -> ChallengeDraft {
 
 /// What a seat could hope for after a move; none if that move was not open to it.
 fn judged(game: &Match, seat: Seat, notation: &str, chance: f32) -> Option<JudgedMove> {
-    let entry = game.table_of(seat)?.entry(notation)?.open(seat)?;
+    let entry = game.player_at(seat)?.legal_move(notation)?;
     Some(JudgedMove {
         chance,
         notation: notation.to_owned(),
@@ -149,8 +149,8 @@ impl Evening {
         let Some((seat, who)) = game.to_decide().zip(asked) else {
             return;
         };
-        let legal = game.table_of(seat).and_then(|table| table.legal()?.open(seat));
-        let ideas = legal.into_iter().flatten().take(2).map(|entry| MoveEstimate {
+        let legal = game.player_at(seat).expect("they must decide").legal_moves();
+        let ideas = legal.into_iter().take(2).map(|entry| MoveEstimate {
             notation: entry.notation,
             visits: 1,
             chance: 0.58,
@@ -290,8 +290,8 @@ impl Evening {
             self.moves(id, &Locale::all()[moves as usize % Locale::all().len()])
                 .await;
             let (after, ply) = (self.game(id).await, before.played().len());
-            let legal = before.table_of(seat).and_then(|table| table.legal()?.open(seat));
-            let best = legal.expect("they must decide").swap_remove(0).notation;
+            let own = before.player_at(seat).expect("they must decide");
+            let best = own.legal_moves().swap_remove(0).notation;
             let made = after.played().get(ply);
             let made = made.and_then(|made| judged(&before, seat, &made.notation, 0.41));
             let pair = made.zip(judged(&before, seat, &best, 0.55));
