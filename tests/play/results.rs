@@ -249,8 +249,13 @@ async fn what_discord_refused_to_post_can_be_posted_again_and_then_once() {
         let press = async || {
             let offered = answered(&loser.press_label(&over, menu).await).clone();
             answered(&loser.press_label(&offered, label).await);
+            offered
         };
-        press().await;
+        let offered = press().await;
+        eventually("the note in its place says that it was refused", || async {
+            string(&loser.message(&offered).await["content"]).contains("took no post")
+        })
+        .await;
         eventually("the refused post can be made again", || async {
             press().await;
             posted(says).await == 1

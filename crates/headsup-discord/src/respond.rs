@@ -125,6 +125,8 @@ where
     let mut shown = None;
     // Whether Discord surely has no public part of the answer.
     let mut unposted = false;
+    // Whether the note that comes before a public part, which then says too much, is there.
+    let mut shown_first = false;
     for (at, mut part) in parts.into_iter().enumerate() {
         let now = bot.app.clock.now();
         let mut sent = send(&bot.api, &caller, &part, at == 0, deferred).await;
@@ -137,6 +139,7 @@ where
         }
         match sent {
             Ok(said) => {
+                shown_first = true;
                 shown = shown.or(said.shown());
                 keep(bot, &caller, part, (said, now), hold.take()).await;
             }
@@ -178,6 +181,10 @@ where
     if let Some(noted) = noted.filter(|_| unposted) {
         // A fault is logged where it happens.
         let _ = take_back(bot, noted).await;
+        if shown_first {
+            let refused = Message::private(caller.locale.say("post-refused", &[]));
+            drop(say(&bot.api, &caller, ResponseMode::Turn, &refused, false, deferred).await);
+        }
     }
     metrics.interaction(kind, outcome);
 }
