@@ -341,7 +341,7 @@ async fn what_an_older_program_left_open_is_closed_at_the_start_and_said() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_folder_of_somebody_else_is_refused_in_words() {
+async fn a_folder_of_another_user_is_refused_in_words() {
     let Some(place) = Place::of_several_users() else { return };
     let data = tokio::task::block_in_place(|| place.filled("data"));
     let before: Vec<_> = all(&data).iter().map(|path| (path.clone(), mode(path))).collect();

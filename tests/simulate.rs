@@ -236,7 +236,7 @@ fn what_is_not_there_is_refused_in_a_sentence_that_says_what_is() {
 }
 
 #[test]
-fn whoever_reads_a_trace_may_stop_reading() {
+fn a_reader_of_a_trace_may_stop_reading() {
     let mut child = headsup()
         .args(["simulate", "fortac", "--games", "100000", "--seed", SEED, "--trace"])
         .stdout(Stdio::piped())

@@ -6,7 +6,7 @@ use super::driver::browse;
 use super::story::{PANEL, TABLE, play, start};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn somebody_alone_plays_the_computer_is_given_a_hint_and_looks_back() {
+async fn a_newcomer_alone_plays_the_computer_is_given_a_hint_and_looks_back() {
     let data = TempDir::new().expect("a folder");
     let (mut program, url) = start(data.path(), "127.0.0.1:0").await;
     browse("computer", (380, 800), async |page| {

@@ -125,7 +125,7 @@ async fn stands_or_knows(scene: &Scene, table: &Table) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_was_there_is_pinged_when_three_minutes_are_over_also_after_a_kill() {
+async fn a_player_who_was_there_is_pinged_after_three_minutes_also_after_a_kill() {
     let mut scene = Scene::new(493).await;
     let table = Table::of(&scene, "fortac").await;
     stands_or_knows(&scene, &table).await;

@@ -10,7 +10,7 @@ fn public(message: &&Value) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_open_challenge_goes_to_whoever_takes_it_first() {
+async fn an_open_challenge_goes_to_the_first_who_takes_it() {
     let mut scene = Scene::new(30).await;
     let (ada, ben, cleo) = (
         scene.person("ada").await,

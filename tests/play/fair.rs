@@ -237,7 +237,7 @@ async fn both_cut_in_the_open_and_after_the_end_everything_is_revealed_and_fits(
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_cuts_second_sees_the_hash_of_the_first_cut_before_theirs() {
+async fn the_second_to_cut_sees_the_hash_of_the_first_cut_before_theirs() {
     let mut scene = Scene::new(707).await;
     let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
     let challenge = challenge(&ada, &ben).await;

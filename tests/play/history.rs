@@ -64,7 +64,7 @@ async fn a_finished_match_is_found_again_and_counted() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_rated_match_puts_both_on_the_leaderboard_and_one_of_them_takes_himself_off() {
+async fn a_rated_match_puts_both_on_the_leaderboard_and_one_of_them_leaves_it() {
     let mut scene = Scene::new(61).await;
     let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
     let board = told(&ada, "leaderboard", &[("game", "fortac")]).await;

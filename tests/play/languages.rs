@@ -138,7 +138,7 @@ async fn the_table_follows_the_language_of_its_server_and_keeps_it_over_a_restar
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn in_direct_messages_each_reads_his_own_table_in_his_language() {
+async fn in_direct_messages_each_reads_their_own_table_in_their_language() {
     let mut scene = Scene::new(92).await;
     speaks(&scene, "ada", "de").await;
     speaks(&scene, "ben", "es-419").await;

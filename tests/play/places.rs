@@ -77,7 +77,7 @@ async fn where_the_bot_may_not_write_the_match_is_played_in_private_answers() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_takes_no_direct_messages_finds_the_match_in_his_list() {
+async fn a_user_who_takes_no_direct_messages_finds_the_match_in_their_list() {
     let mut scene = Scene::new(73).await;
     let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
     scene

@@ -250,7 +250,7 @@ async fn a_press_on_a_message_that_is_taken_away_meanwhile_is_answered_in_anothe
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_press_forged_on_a_private_message_of_somebody_else_leaves_it_as_it_is() {
+async fn a_press_forged_on_another_users_private_message_leaves_it_as_it_is() {
     let mut scene = Scene::new(15).await;
     let table = Table::of(&scene, "fortac").await;
     let (player, other) = table.turn(&scene).await;

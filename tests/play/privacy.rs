@@ -10,7 +10,7 @@ fn private(message: &Value) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_forgotten_user_is_gone_and_his_opponent_keeps_the_match() {
+async fn a_forgotten_user_is_gone_and_their_opponent_keeps_the_match() {
     let mut scene = Scene::new(120).await;
     let table = Table::of(&scene, "fortac").await;
     table.any_move(&scene).await;

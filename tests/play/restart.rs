@@ -88,7 +88,7 @@ async fn a_name_that_discord_does_not_tell_is_asked_for_again_after_a_pause() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_that_is_set_aside_is_told_of_once_and_to_whoever_presses() {
+async fn a_match_that_is_set_aside_is_told_of_once_and_to_each_who_presses() {
     let mut scene = Scene::new(41).await;
     let table = Table::of(&scene, "fortac").await;
     let (player, _) = table.turn(&scene).await;

@@ -8,7 +8,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use headsup_app::{InteractionKey, ServerSettings, Settings};
 use headsup_discord::TimeLimits;
-use headsup_match::{Ending, Finished, GuildId, MatchId, Piece, Secret, Summary, Timestamp, UserId};
+use headsup_match::{Ending, Finished, GuildId, MatchId, Piece, ServerSeed, Summary, Timestamp, UserId};
 use headsup_store::{Answer, Commit, CommitError, MemoryStore, Receipt, Store, StoreError, StoredMatch};
 use serde_json::Value;
 
@@ -245,7 +245,7 @@ impl Store for Moody {
         if self.1.load(Ordering::SeqCst) == LIES {
             for piece in &mut chain {
                 if let Piece::Link(link) = piece {
-                    link.promise = Secret([99; 32]).promise(link.id);
+                    link.promise = ServerSeed([99; 32]).promise(link.id);
                 }
             }
         }
@@ -311,7 +311,7 @@ async fn work_that_takes_long_is_deferred_and_answered_to_the_right_eyes() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_waits_for_the_language_that_somebody_chose() {
+async fn no_one_waits_for_the_language_that_another_chose() {
     let store = Arc::new(Moody::default());
     let mut scene = Scene::on(store.clone(), 82).await;
     Table::of(&scene, "fortac").await;

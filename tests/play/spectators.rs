@@ -72,7 +72,7 @@ fn words(message: &Value) -> &str {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_player_who_presses_watch_sees_his_own_panel() {
+async fn a_player_who_presses_watch_sees_their_own_panel() {
     let mut scene = Scene::new(241).await;
     let table = Table::of(&scene, "fortac").await;
     let (player, _) = table.turn(&scene).await;

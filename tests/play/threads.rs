@@ -250,7 +250,7 @@ async fn a_bot_without_permission_to_create_threads_plays_in_the_channel() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_puts_the_table_up_elsewhere_takes_it_out_of_its_thread() {
+async fn a_table_put_up_elsewhere_leaves_its_thread() {
     let mut scene = with_threads(227).await;
     let (table, _) = begun(&scene, "fortac").await;
     let player = table.turn(&scene).await.0.clone();

@@ -188,7 +188,7 @@ async fn resigning_asks_first() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_person_is_challenged_from_the_entry_on_him() {
+async fn a_person_is_challenged_from_their_own_entry() {
     let mut scene = Scene::new(27).await;
     let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
     let body = json!({"name": "Challenge", "type": 2, "target_id": ben.id});

@@ -194,7 +194,7 @@ async fn the_message_of_a_cut_whose_id_cannot_be_read_counts_as_posted() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_got_a_direct_message_whose_id_cannot_be_read_still_takes_them() {
+async fn a_user_whose_direct_message_has_an_unreadable_id_still_takes_them() {
     let mut scene = Scene::new(484).await;
     let table = Table::of(&scene, "fortac").await;
     let (_, other) = table.turn(&scene).await;

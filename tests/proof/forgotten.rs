@@ -22,7 +22,7 @@ const FOLDER: &str = "HEADSUP_PROOF_FORGETS";
 const LIFE: &str = "HEADSUP_PROOF_LIFE";
 /// Who is forgotten in one life.
 const PEOPLE: u64 = 3;
-/// Cuts of one life.
+/// ClientSeeds of one life.
 const CUTS: u64 = 50;
 /// Moves of the match that is under way.
 const MOVES: usize = 3;
@@ -207,7 +207,7 @@ fn those_who_come_and_go() {
 }
 
 #[test]
-fn who_was_told_that_he_is_forgotten_is_forgotten_whatever_a_power_cut_takes() {
+fn a_user_told_that_they_are_forgotten_is_forgotten_whatever_a_power_cut_takes() {
     let workshop = folder();
     let recorder = recorder(workshop.path());
     let mut chance = StdRng::seed_from_u64(rand::random());

@@ -4,8 +4,8 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use headsup_engine::{
-    AppliedMove, ArrangedGroup, Captions, ChoiceId, ChoiceLabel, ChoiceSet, GameInfo, Illegal, LegalMove, Line, Menu,
-    Next, NoSuchChoice, Outcome, Position, Premove, Private, Public, Searcher, Seat, Status, TextArg,
+    AppliedMove, ArrangedGroup, Captions, ChoiceId, ChoiceLabel, ChoiceSet, GameInfo, GameText, Illegal, LegalMove,
+    Menu, Next, NoSuchChoice, Outcome, Position, Premove, Private, Public, Searcher, Seat, Status, TextArg,
 };
 use headsup_scene::{Element, PaletteColor, Scene};
 
@@ -266,7 +266,7 @@ impl Position for LeakyTable {
         self.table.choose(path)
     }
 
-    fn reason(&self, notation: &str) -> Option<Private<Line>> {
+    fn reason(&self, notation: &str) -> Option<Private<GameText>> {
         self.table.reason(notation)
     }
 
@@ -320,7 +320,7 @@ impl Position for LeakyTable {
         self.table.closer(captions)
     }
 
-    fn board_words(&self) -> Public<Vec<Line>> {
+    fn board_words(&self) -> Public<Vec<GameText>> {
         self.table.board_words().map(|words| {
             let mut words = self.turned(Leak::BoardWords, words);
             if self.bit(Leak::BoardTwice) {
@@ -330,7 +330,7 @@ impl Position for LeakyTable {
         })
     }
 
-    fn panel_words(&self, seat: Seat) -> Private<Vec<Line>> {
+    fn panel_words(&self, seat: Seat) -> Private<Vec<GameText>> {
         let words = self.table.panel_words(seat);
         words.map(|words| self.turned(Leak::PanelWords, words))
     }

@@ -12,7 +12,7 @@ use headsup_app::{App, SystemClock, SystemEntropy};
 use headsup_engine::Options;
 use headsup_games::CATALOG;
 use headsup_match::{
-    Command, Match, MatchId, NewMatch, Rated, Secret, Terms, TimeControl, Timestamp, UserId, challenge,
+    Command, Match, MatchId, NewMatch, Rated, ServerSeed, Terms, TimeControl, Timestamp, UserId, challenge,
 };
 use headsup_store::InteractionKey;
 use headsup_store_sled::{OpenError, Setup, SledStore};
@@ -60,7 +60,7 @@ pub const BEN: UserId = UserId(2);
 pub fn challenged(number: u8, now: Timestamp) -> Match {
     let fresh = NewMatch {
         id: MatchId::from_bytes([number; 5]),
-        secret: Secret([number; 32]),
+        secret: ServerSeed([number; 32]),
     };
     let terms = any_terms();
     let rulebook = CATALOG.find(&terms.game).unwrap();

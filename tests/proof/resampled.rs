@@ -1,8 +1,8 @@
 //! The same match as one seat sees it, with the hidden cards elsewhere from some ply on.
 
 use headsup_engine::{
-    AppliedMove, Captions, ChoiceId, GameInfo, Illegal, LegalMove, Line, Menu, Next, NoSuchChoice, Outcome, Position,
-    Premove, Private, Public, Searcher, Seat, Status,
+    AppliedMove, Captions, ChoiceId, GameInfo, GameText, Illegal, LegalMove, Menu, Next, NoSuchChoice, Outcome,
+    Position, Premove, Private, Public, Searcher, Seat, Status,
 };
 use headsup_scene::Scene;
 
@@ -101,7 +101,7 @@ impl Position for ResampledTable {
         self.table.choose(path)
     }
 
-    fn reason(&self, notation: &str) -> Option<Private<Line>> {
+    fn reason(&self, notation: &str) -> Option<Private<GameText>> {
         self.table.reason(notation)
     }
 
@@ -133,11 +133,11 @@ impl Position for ResampledTable {
         self.table.closer(captions)
     }
 
-    fn board_words(&self) -> Public<Vec<Line>> {
+    fn board_words(&self) -> Public<Vec<GameText>> {
         self.table.board_words()
     }
 
-    fn panel_words(&self, seat: Seat) -> Private<Vec<Line>> {
+    fn panel_words(&self, seat: Seat) -> Private<Vec<GameText>> {
         self.table.panel_words(seat)
     }
 }

@@ -4,7 +4,7 @@
 //! as it reaches people. The control are twenty tables that leak, each in one way.
 
 use headsup_engine::{
-    ChoiceId, ChoiceSet, GameEntry, Illegal, LegalMove, Line, Menu, Next, Options, PLAIN, PlainCaptions, Position,
+    ChoiceId, ChoiceSet, GameEntry, GameText, Illegal, LegalMove, Menu, Next, Options, PLAIN, PlainCaptions, Position,
     Premove, Seat, Seed, Status,
 };
 use headsup_games::CATALOG;
@@ -29,12 +29,12 @@ struct Sight {
     status: Status,
     last: Option<(Seat, String)>,
     forced: Option<String>,
-    heard: Vec<Line>,
+    heard: Vec<GameText>,
     board: Scene,
     closer: Vec<Scene>,
-    board_words: Vec<Line>,
+    board_words: Vec<GameText>,
     panel: Scene,
-    panel_words: Vec<Line>,
+    panel_words: Vec<GameText>,
     legal: Option<Vec<LegalMove>>,
     orders: Option<Vec<Premove>>,
     forks: Vec<(Vec<ChoiceId>, Menu, Option<Scene>)>,
@@ -43,7 +43,7 @@ struct Sight {
 
 impl Sight {
     /// What `viewer` and everybody see. `heard` was told of the last move; `texts` are tried as moves.
-    fn of(table: &dyn Position, viewer: Seat, heard: Vec<Line>, texts: &[String]) -> Sight {
+    fn of(table: &dyn Position, viewer: Seat, heard: Vec<GameText>, texts: &[String]) -> Sight {
         let own = matches!(table.status(), Status::Turn { seat, .. } if seat == viewer);
         Sight {
             status: table.status(),
@@ -146,7 +146,7 @@ fn moves(book: &dyn GameEntry, seed: Seed, chance: &mut StdRng) -> (Vec<String>,
 }
 
 /// A table after these moves, and what was told of the last.
-fn after(mut table: Box<dyn Position>, moves: &[String]) -> (Box<dyn Position>, Vec<Line>) {
+fn after(mut table: Box<dyn Position>, moves: &[String]) -> (Box<dyn Position>, Vec<GameText>) {
     let mut heard = Vec::new();
     for text in moves {
         heard = table.play(text).expect("it was made").into_inner().lines;

@@ -11,7 +11,7 @@ use crate::metrics;
 use crate::quarantine::Quarantine;
 use crate::quota::quota;
 use crate::shared::Shared;
-use headsup_match::{Command, Match, MatchId, NewMatch, Refusal, Secret, UserId};
+use headsup_match::{Command, Match, MatchId, NewMatch, Refusal, ServerSeed, UserId};
 use headsup_store::{Answer, Change, Commit, CommitError, InteractionKey, Receipt, StoreError, StoredMatch};
 
 /// The program itself, which gives commands for no player: a time has come, or a cut was shown.
@@ -254,7 +254,7 @@ impl Matches {
         self.shared.entropy.fill(&mut secret);
         NewMatch {
             id: MatchId::new(self.shared.clock.now(), name),
-            secret: Secret(secret),
+            secret: ServerSeed(secret),
         }
     }
 }

@@ -187,7 +187,7 @@ mod tests {
     use super::*;
 
     #[tokio::test(flavor = "multi_thread")]
-    async fn whoever_thinks_alone_gets_every_free_thread_and_leaves_the_others_theirs() {
+    async fn a_search_alone_gets_every_free_thread_and_leaves_the_others_theirs() {
         let pool = Pool::new(3);
         let together = |pool| Pool::think_together(pool, Duration::ZERO, |number, _| number);
         assert_eq!(together(&pool).await, [0, 1, 2]);

@@ -69,7 +69,7 @@ mod tests {
     use headsup_games::CATALOG;
 
     #[test]
-    fn whoever_thought_longest_ago_makes_room() {
+    fn the_oldest_search_makes_room() {
         let thinker = || {
             let position = CATALOG[0].open_position(Seed([1; 32]), &Options::default());
             let mut thinker = position.thinker(Seat::One, 1);

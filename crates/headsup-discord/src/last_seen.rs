@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_accepts_moves_or_sees_their_panel_is_there() {
+    fn a_player_who_accepts_moves_or_sees_their_panel_is_there() {
         let mut game = accepted(fresh(1), [ADA, BEN], CATALOG[0]);
         let mut seen = LastSeen::default();
         assert!(seen.is_empty());

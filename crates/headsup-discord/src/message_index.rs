@@ -319,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn in_direct_messages_each_player_has_his_own_table() {
+    fn in_direct_messages_each_player_has_their_own_table() {
         let mut place = MessageIndex::default();
         assert_eq!(place.put(spot(10, Access::Direct, 1)), None);
         assert_eq!(place.put(spot(20, Access::Direct, 2)), None);

@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn who_goes_on_pressing_while_he_is_refused_is_not_refused_for_longer() {
+    fn a_user_who_goes_on_pressing_while_refused_is_not_refused_for_longer() {
         let meter = RateLimiter::new(2);
         assert!(meter.allows(1, NOON) && meter.allows(1, NOON));
         assert!((0..100).all(|_| !meter.allows(1, NOON)));

@@ -1,6 +1,6 @@
 //! What a picture says in letters.
 
-use super::line::Line;
+use super::game_text::GameText;
 use super::seat::Seat;
 
 /// The names of the two players, and the game's words in the reader's language: what a game writes into a picture.
@@ -10,7 +10,7 @@ pub trait Captions: Sync {
     /// Returns how the player at this seat is called.
     fn name(&self, seat: Seat) -> &str;
     /// Returns a message of the game in words.
-    fn say(&self, line: &Line) -> String;
+    fn say(&self, line: &GameText) -> String;
 }
 
 /// Captions in no language: seats by their numbers, messages as data with all
@@ -23,7 +23,7 @@ impl Captions for PlainCaptions {
         ["1", "2"][seat.index()]
     }
 
-    fn say(&self, line: &Line) -> String {
+    fn say(&self, line: &GameText) -> String {
         format!("{line:?}")
     }
 }

@@ -14,7 +14,7 @@ use serde_json::Value;
 use thiserror::Error;
 
 use super::card::{Card, CardFace, FACES, Sight};
-use super::line::Line;
+use super::game_text::GameText;
 use super::search_rng::SearchRng;
 use super::seat::{Seat, Seats};
 
@@ -114,7 +114,7 @@ pub struct Dealer {
     /// On a redealt table chance comes from here, and not from the seed.
     guess: Option<SearchRng>,
     trace: Option<Trace>,
-    lines: Option<Vec<Line>>,
+    lines: Option<Vec<GameText>>,
     /// With whose eyes it is judged whether a move shows anything.
     eyes: Sight,
     /// Whether those eyes saw something new, or chance was drawn.
@@ -169,7 +169,7 @@ impl Dealer {
         self
     }
 
-    pub(crate) fn into_parts(self) -> (Vec<Line>, Trace) {
+    pub(crate) fn into_parts(self) -> (Vec<GameText>, Trace) {
         (self.lines.unwrap_or_default(), self.trace.unwrap_or_default())
     }
 
@@ -278,7 +278,7 @@ impl Dealer {
 
     /// Tells the table what happened. The line is made only if there is a listener.
     #[inline]
-    pub fn say(&mut self, line: impl FnOnce() -> Line) {
+    pub fn say(&mut self, line: impl FnOnce() -> GameText) {
         if let Some(lines) = &mut self.lines {
             lines.push(line());
         }
@@ -286,7 +286,7 @@ impl Dealer {
 
     /// The same with several lines, or none.
     #[inline]
-    pub fn say_all(&mut self, all: impl FnOnce() -> Vec<Line>) {
+    pub fn say_all(&mut self, all: impl FnOnce() -> Vec<GameText>) {
         if let Some(lines) = &mut self.lines {
             lines.extend(all());
         }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::card::Sight;
-use super::line::{Line, TextArg};
+use super::game_text::{GameText, TextArg};
 use super::seat::{Seat, Seats};
 use headsup_scene::Ground;
 
@@ -187,9 +187,9 @@ pub enum PathStep {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChoiceLabel {
     /// The label: some thirty characters are seen on a phone.
-    pub label: Line,
+    pub label: GameText,
     /// What follows from it, if that helps.
-    pub detail: Option<Line>,
+    pub detail: Option<GameText>,
 }
 
 impl ChoiceLabel {
@@ -210,7 +210,7 @@ pub struct Premove {
     /// By what it is given and kept: short, without blanks.
     pub word: ChoiceId,
     /// How it reads.
-    pub label: Line,
+    pub label: GameText,
 }
 
 /// Why a move cannot be made here, in the game's words.
@@ -219,5 +219,5 @@ pub struct IllegalReason {
     /// The ruling, such as `JR-6`.
     pub ruling: &'static str,
     /// The sentence (`no-...`).
-    pub line: Line,
+    pub line: GameText,
 }

@@ -1,13 +1,13 @@
 //! How the choices at a fork are laid out as buttons that carry the numbers of the picture, where a game does better than a list.
 
 use super::game::{ChoiceId, ChoiceLabel};
-use super::line::Line;
+use super::game_text::GameText;
 
 /// Rows of choices, as a game lays them out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Layout {
     /// The question of this fork; without one, the status's `ask` at the start and the words chosen so far behind it.
-    pub question: Option<Line>,
+    pub question: Option<GameText>,
     /// The rows, in order.
     pub groups: Vec<ChoiceGroup>,
     /// Whether some legal moves have no button of their own. They are found in the plain menus, which `More…` opens.
@@ -18,7 +18,7 @@ pub struct Layout {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChoiceGroup {
     /// What they share, above their row.
-    pub title: Option<Line>,
+    pub title: Option<GameText>,
     /// The choices, in order.
     pub choices: Vec<QuickChoice>,
 }
@@ -33,9 +33,9 @@ pub struct QuickChoice {
     /// [`Presentation::arrange`]: super::rules::Presentation::arrange
     pub path: Vec<ChoiceId>,
     /// What stands on the button: the number in the picture, and what must be known before it is pressed. None if the card says it all.
-    pub label: Option<Line>,
+    pub label: Option<GameText>,
     /// What stands on it for players who play by words alone, instead of the label and what the path says. None if these say it all.
-    pub words: Option<Line>,
+    pub words: Option<GameText>,
     /// The codes of the cards whose faces stand before the label.
     pub cards: Vec<String>,
     /// How it looks.
@@ -67,7 +67,7 @@ pub struct Arranged {
     /// The rows.
     pub groups: Vec<ArrangedGroup>,
     /// The question of this fork, if it has one of its own.
-    pub question: Option<Line>,
+    pub question: Option<GameText>,
     /// Whether the plain menus hold more.
     pub more: bool,
 }
@@ -76,7 +76,7 @@ pub struct Arranged {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ArrangedGroup {
     /// What the choices share.
-    pub title: Option<Line>,
+    pub title: Option<GameText>,
     /// The choices.
     pub choices: Vec<ArrangedChoice>,
 }

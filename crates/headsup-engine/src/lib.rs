@@ -3,7 +3,7 @@
 //! Pure: no clock, file, network or ambient chance. Knows no game by name.
 //!
 //! * [`bits`] one of many at a place · [`seat`] who sits where · [`card`] what is face up for whom · [`dealer`] the only source of chance
-//! * [`rules`] the contract of a game · [`game`] what it speaks of · [`line`](mod@line) what is said about it
+//! * [`rules`] the contract of a game · [`game`] what it speaks of · [`game_text`](mod@line) what is said about it
 //!   · [`captions`] what a picture says in letters · [`menu`] how a move is clicked together
 //! * [`information_state`] a position as one seat knows it · [`resampler`] deals anew what it cannot see · [`search`] the computer player, who
 //!   knows no more · [`search_rng`] its chance
@@ -21,11 +21,11 @@ pub mod catalog;
 pub mod dealer;
 pub mod game;
 pub mod game_entry;
+pub mod game_text;
 pub mod information_state;
 #[cfg(any(test, feature = "laws"))]
 pub mod laws;
 pub mod layout;
-pub mod line;
 pub mod menu;
 pub mod open_position;
 pub mod position;
@@ -54,9 +54,9 @@ pub use game::{
     Premove, Status, SyntaxError,
 };
 pub use game_entry::GameEntry;
+pub use game_text::{GameText, TextArg};
 pub use information_state::InformationState;
 pub use layout::{ALL_OF, Arranged, ArrangedChoice, ArrangedGroup, ChoiceGroup, Layout, PLAIN, QuickChoice, Tone};
-pub use line::{Line, TextArg};
 pub use menu::{Choice, ChoiceSet, Menu, Next, NoSuchChoice};
 pub use open_position::{OpenPosition, ParsePolicyError, PlayError, Policy};
 pub use position::{AppliedMove, Depiction, Illegal, LegalMove, Position, UndoStatus};

@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use super::captions::Captions;
 use super::game::{ChoiceId, ChoiceLabel, GameInfo, IllegalReason, Outcome, Premove, Status};
-use super::line::Line;
+use super::game_text::GameText;
 use super::menu::{Menu, Next, NoSuchChoice};
 use super::private::{Private, Public};
 use super::search::Searcher;
@@ -21,7 +21,7 @@ pub struct Depiction {
     /// The picture.
     pub picture: Scene,
     /// The same in words that stand alone, the last move first.
-    pub words: Vec<Line>,
+    pub words: Vec<GameText>,
 }
 
 /// A move that was made: what the table sees and hears of it.
@@ -32,7 +32,7 @@ pub struct AppliedMove {
     /// The move in the canon's notation, as it is stored and announced.
     pub notation: String,
     /// What happened, in order.
-    pub lines: Vec<Line>,
+    pub lines: Vec<GameText>,
     /// Whether it can be taken back.
     pub hold: UndoStatus,
 }
@@ -70,7 +70,7 @@ pub struct LegalMove {
     /// How it reads.
     pub label: ChoiceLabel,
     /// How it reads where no menu stands beside it, by the names that its buttons have.
-    pub spoken: Line,
+    pub spoken: GameText,
     /// The words that choose it in menus, those of a multiple choice too.
     pub path: Vec<ChoiceId>,
 }
@@ -118,7 +118,7 @@ pub trait Position: Debug + Send + Sync {
     /// Returns [`NoSuchChoice`] if the game is over, or nothing lies there.
     fn choose(&self, path: &[ChoiceId]) -> Result<Private<Next>, NoSuchChoice>;
     /// Why a legal move of the player to decide is good, as its owner may know it; `None` if nothing can be said of it.
-    fn reason(&self, notation: &str) -> Option<Private<Line>>;
+    fn reason(&self, notation: &str) -> Option<Private<GameText>>;
     /// A legal move of the player to decide, in either spelling; `None` if it is none, or the game is over.
     fn entry(&self, notation: &str) -> Option<Private<LegalMove>>;
     /// Every legal move of the player to decide, sorted by notation; `None` if the game is over.
@@ -138,7 +138,7 @@ pub trait Position: Debug + Send + Sync {
     /// Parts of the public picture drawn larger; none if all of it can be read as it is.
     fn closer(&self, captions: &dyn Captions) -> Public<Vec<Scene>>;
     /// The public position in words. Of a finished game with all cards open.
-    fn board_words(&self) -> Public<Vec<Line>>;
+    fn board_words(&self) -> Public<Vec<GameText>>;
     /// The position in words as one seat sees it.
-    fn panel_words(&self, seat: Seat) -> Private<Vec<Line>>;
+    fn panel_words(&self, seat: Seat) -> Private<Vec<GameText>>;
 }

@@ -7,8 +7,8 @@ use serde_json::Value;
 use super::card::Sight;
 use super::dealer::{Dealer, NewDeal, Seed, Shuffle, Stream, Trace};
 use super::game::{ChoiceId, IllegalReason, Status};
+use super::game_text::GameText;
 use super::information_state::InformationState;
-use super::line::Line;
 use super::menu::{self, Menu};
 use super::rules::Game;
 use super::search_rng::SearchRng;
@@ -30,7 +30,7 @@ pub struct PositionBuilder<G> {
 #[derive(Debug)]
 pub struct Told {
     /// What the table heard.
-    pub lines: Vec<Line>,
+    pub lines: Vec<GameText>,
     /// What was shuffled, each new deck top first.
     pub shuffles: Vec<Shuffle>,
     /// The deal that followed, if a round ended.
@@ -99,7 +99,7 @@ impl<G: Game> PositionBuilder<G> {
     }
 
     /// Why a legal move is good, as its player sees it. Fails the test if that changes with the cards that are hidden from them.
-    pub fn reason(&self, notation: &str) -> Option<Line> {
+    pub fn reason(&self, notation: &str) -> Option<GameText> {
         assert!(self.allows(notation), "{notation:?} is not among {:?}", self.legal());
         let (seat, mv) = (self.to_decide(), self.read(notation));
         let reason = self.game.reason(&mv, Sight::seat(seat));

@@ -4,7 +4,7 @@ use super::captions::Captions;
 use super::card::Sight;
 use super::dealer::Seed;
 use super::game::{Options, Status};
-use super::line::Line;
+use super::game_text::GameText;
 use super::open_position::{OpenPosition, PlayError};
 use super::position::Depiction;
 use super::rules::{Game, Viewpoint};
@@ -23,7 +23,7 @@ pub struct Retrospect {
     /// The final board without bars.
     pub board: Option<Scene>,
     /// The score in the game's own unit.
-    pub score: Option<Line>,
+    pub score: Option<GameText>,
     /// Rows of squares that tell how it went and name no card.
     pub share: Vec<Vec<Option<Seat>>>,
     /// The signs of the two sides.

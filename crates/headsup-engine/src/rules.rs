@@ -17,8 +17,8 @@ use super::captions::Captions;
 use super::card::{Card, CardFace, Sight};
 use super::dealer::Dealer;
 use super::game::{ChoiceLabel, GameInfo, IllegalReason, Notation, Options, Outcome, PathStep, Premove, Status};
+use super::game_text::GameText;
 use super::layout::Layout;
-use super::line::Line;
 use super::resampler::Resampler;
 use super::search::SearchParams;
 use super::seat::{Seat, Seats};
@@ -151,7 +151,7 @@ pub trait Presentation: Rules {
 
     /// Returns how a whole legal move reads where no menu stands beside it, by the names that its buttons have. None where the label of its
     /// last step does well.
-    fn spoken(&self, _mv: &Self::Move, _sight: Sight) -> Option<Line> {
+    fn spoken(&self, _mv: &Self::Move, _sight: Sight) -> Option<GameText> {
         None
     }
 
@@ -160,13 +160,13 @@ pub trait Presentation: Rules {
 
     /// Says in one sentence of at most 90 letters why a legal move is good (`reason-...` in the game's words), going by what `sight` sees:
     /// the first that holds of what it wins, saves, gains, costs the other side, keeps safe. None of a quiet move.
-    fn reason(&self, _mv: &Self::Move, _sight: Sight) -> Option<Line> {
+    fn reason(&self, _mv: &Self::Move, _sight: Sight) -> Option<GameText> {
         None
     }
 
     /// Describes the position in words that stand alone, as `sight` sees it: alt text, and the text view. Whose turn it is comes first,
     /// then what just happened, the score, the board from far to near, the hands, and at last what may be cut off if there is no room.
-    fn describe(&self, sight: Sight, last: Option<&(Seat, Self::Move)>) -> Vec<Line>;
+    fn describe(&self, sight: Sight, last: Option<&(Seat, Self::Move)>) -> Vec<GameText>;
 
     /// Draws each card that a menu may name, by its code, as a square see-through picture: the emoji of its entries. It is shown 22 px
     /// wide, so it is a sign for the card rather than a copy. A game without any has plain entries.
@@ -289,7 +289,7 @@ pub trait Ending: Presentation {
     }
 
     /// Returns the score in the game's own unit (`score-...` in its words: "8 places to 5"), if it ended by the rules.
-    fn score_line(&self) -> Option<Line> {
+    fn score_line(&self) -> Option<GameText> {
         None
     }
 

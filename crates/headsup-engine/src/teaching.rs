@@ -13,7 +13,7 @@ use super::captions::Captions;
 use super::dealer::Seed;
 use super::game::{GameInfo, Options, OptionsError, Status};
 use super::game_entry::GameEntry;
-use super::line::Line;
+use super::game_text::GameText;
 use super::position::{Illegal, Position};
 use super::seat::Seat;
 use headsup_scene::Scene;
@@ -139,7 +139,7 @@ impl Setting<'_> {
 }
 
 /// Makes a move and returns what the table hears.
-fn play(table: &mut dyn Position, notation: &str) -> Result<Vec<Line>, TeachingError> {
+fn play(table: &mut dyn Position, notation: &str) -> Result<Vec<GameText>, TeachingError> {
     match table.play(notation) {
         Ok(played) => Ok(played.into_inner().lines),
         Err(illegal) => Err(TeachingError::Move {
@@ -161,9 +161,9 @@ pub struct Guide {
 #[derive(Debug)]
 pub struct Page {
     /// What it says.
-    pub words: Line,
+    pub words: GameText,
     /// Its picture with the position in words, to stand in for it.
-    pub picture: Option<(Scene, Vec<Line>)>,
+    pub picture: Option<(Scene, Vec<GameText>)>,
 }
 
 impl Guide {
@@ -196,14 +196,14 @@ impl Guide {
             None => None,
         };
         Ok(Page {
-            words: Line::new(leaf.words),
+            words: GameText::new(leaf.words),
             picture,
         })
     }
 }
 
 /// A table through the eyes of one seat, or everybody's.
-fn view(table: &dyn Position, seat: Option<Seat>, captions: &dyn Captions) -> (Scene, Vec<Line>) {
+fn view(table: &dyn Position, seat: Option<Seat>, captions: &dyn Captions) -> (Scene, Vec<GameText>) {
     let own = seat.and_then(|seat| {
         Some((
             table.panel(seat, captions).open(seat)?,
@@ -288,7 +288,7 @@ impl Lesson {
         }
         let particular = decision.instead.iter().find(|(notation, _)| is_chosen(notation));
         Ok(Verdict::Other {
-            words: Line::new(particular.map_or(decision.other, |(_, words)| words)),
+            words: GameText::new(particular.map_or(decision.other, |(_, words)| words)),
         })
     }
 
@@ -297,10 +297,10 @@ impl Lesson {
         let mut said = Vec::new();
         for made in &self.plan.decision[..step] {
             play(&mut *table, made.best)?;
-            said = vec![Line::new(made.done)];
+            said = vec![GameText::new(made.done)];
             for Scripted { notation, words } in &made.then {
                 let heard = play(&mut *table, notation)?;
-                said.extend(words.map_or(heard, |words| vec![Line::new(words)]));
+                said.extend(words.map_or(heard, |words| vec![GameText::new(words)]));
             }
         }
         let decision = self.plan.decision.get(step);
@@ -312,11 +312,11 @@ impl Lesson {
             _ => {}
         }
         Ok(Stand {
-            opening: (step == 0).then(|| Line::new(self.plan.opening)),
+            opening: (step == 0).then(|| GameText::new(self.plan.opening)),
             said,
-            story: Line::new(decision.map_or(self.plan.ending, |decision| decision.words)),
+            story: GameText::new(decision.map_or(self.plan.ending, |decision| decision.words)),
             task: decision.map(|decision| Task {
-                words: Line::new(decision.task),
+                words: GameText::new(decision.task),
                 best: decision.best,
             }),
             learner: self.learner,
@@ -329,11 +329,11 @@ impl Lesson {
 #[derive(Debug)]
 pub struct Stand {
     /// What is said before the first decision.
-    pub opening: Option<Line>,
+    pub opening: Option<GameText>,
     /// What happened since the last decision, and why it was right.
-    pub said: Vec<Line>,
+    pub said: Vec<GameText>,
     /// What to look at, or the ending.
-    pub story: Line,
+    pub story: GameText,
     task: Option<Task>,
     learner: Seat,
     table: Box<dyn Position>,
@@ -342,7 +342,7 @@ pub struct Stand {
 /// What a learner is to do.
 #[derive(Debug)]
 struct Task {
-    words: Line,
+    words: GameText,
     /// The move that does it.
     best: &'static str,
 }
@@ -358,7 +358,7 @@ pub enum Verdict {
     /// It is not made; this is why not, and where to look.
     Other {
         /// What is said.
-        words: Line,
+        words: GameText,
     },
 }
 

@@ -6,8 +6,8 @@ use super::captions::Captions;
 use super::card::Sight;
 use super::dealer::{Dealer, Seed, Stream};
 use super::game::{ChoiceId, GameInfo, Outcome, Premove, Status};
+use super::game_text::GameText;
 use super::information_state::InformationState;
-use super::line::Line;
 use super::menu::{self, Menu, Next, NoSuchChoice};
 use super::position::{AppliedMove, Illegal, LegalMove, Position, UndoStatus};
 use super::private::{Private, Public};
@@ -174,7 +174,7 @@ impl<G: Game> Position for TypedPosition<G> {
         menu::choose(&self.game, Sight::seat(seat), path).map(|next| Private::of(seat, next))
     }
 
-    fn reason(&self, notation: &str) -> Option<Private<Line>> {
+    fn reason(&self, notation: &str) -> Option<Private<GameText>> {
         let seat = self.to_decide()?;
         let sight = Sight::seat(seat);
         let mv = self.meant(notation, sight)?;
@@ -221,11 +221,11 @@ impl<G: Game> Position for TypedPosition<G> {
         Public::of_all(self.game.detail_scenes(&self.view(None, captions)))
     }
 
-    fn board_words(&self) -> Public<Vec<Line>> {
+    fn board_words(&self) -> Public<Vec<GameText>> {
         Public::of_all(self.game.describe(self.public(), self.last.as_ref()))
     }
 
-    fn panel_words(&self, seat: Seat) -> Private<Vec<Line>> {
+    fn panel_words(&self, seat: Seat) -> Private<Vec<GameText>> {
         Private::of(seat, self.game.describe(self.sight(seat), self.last.as_ref()))
     }
 }

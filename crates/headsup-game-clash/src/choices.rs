@@ -5,7 +5,7 @@ use super::cards::{Cards, Category, Face, pair_code, three_code};
 use super::moves::Move;
 use super::plays::{Plays, after};
 use super::state::Clash;
-use headsup_engine::{ChoiceGroup, Layout, Line, PathStep, Presentation, QuickChoice, Rules, Sight, Tone};
+use headsup_engine::{ChoiceGroup, GameText, Layout, PathStep, Presentation, QuickChoice, Rules, Sight, Tone};
 
 /// What the picture marks of a path of words.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -74,7 +74,7 @@ fn plays_of_the_turn(game: &Clash, plays: &Plays) -> Layout {
         (Some(only), None) => on.push(button(only)),
         (Some(_), Some(_)) => on.push(QuickChoice {
             path: vec!["three".to_owned()],
-            label: Some(Line::new("choice-three")),
+            label: Some(GameText::new("choice-three")),
             words: None,
             cards: Vec::new(),
             tone: Tone::Gain,
@@ -83,7 +83,7 @@ fn plays_of_the_turn(game: &Clash, plays: &Plays) -> Layout {
     }
     let lasts: Vec<QuickChoice> = plays.last.into_iter().map(Move::Final).map(button).collect();
     let end: Vec<QuickChoice> = plays.end.then(|| button(Move::End)).into_iter().collect();
-    let title = |id| Some(Line::new(id));
+    let title = |id| Some(GameText::new(id));
     let rows = [
         (title("choice-open"), firsts),
         (title("choice-play-on"), on),
@@ -117,7 +117,7 @@ fn threes(game: &Clash, plays: &Plays) -> Layout {
     };
     let rows = plays.three[0].into_iter().map(row);
     Layout {
-        question: Some(Line::new("question-three")),
+        question: Some(GameText::new("question-three")),
         groups: rows.filter(|row| !row.choices.is_empty()).collect(),
         more: false,
     }
@@ -126,8 +126,8 @@ fn threes(game: &Clash, plays: &Plays) -> Layout {
 /// The button of a move. The faces say all of a play; only the end of a turn needs words.
 fn button(game: &Clash, mv: Move) -> QuickChoice {
     let (label, cards) = match mv {
-        Move::End if game.played() > 0 => (Some(Line::new("choice-end")), Vec::new()),
-        Move::End => (Some(Line::new("choice-pass")), Vec::new()),
+        Move::End if game.played() > 0 => (Some(GameText::new("choice-end")), Vec::new()),
+        Move::End => (Some(GameText::new("choice-pass")), Vec::new()),
         Move::Special { chard, complete } => (None, vec![pair_code(complete, chard)]),
         Move::Three(chards) => (None, vec![three_code(chards)]),
         Move::First(face) | Move::Complete(face) | Move::Chard(face) | Move::Final(face) => {

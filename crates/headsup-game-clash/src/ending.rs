@@ -4,7 +4,7 @@ use super::deal::DEALT;
 use super::moves::Move;
 use super::picture;
 use super::state::Clash;
-use headsup_engine::{Ending, Line, Seat, Seats, Viewpoint};
+use headsup_engine::{Ending, GameText, Seat, Seats, Viewpoint};
 use headsup_scene::{Scene, Sprite};
 
 /// Squares of a row that is shared, and the cards that one stands for.
@@ -16,15 +16,15 @@ impl Ending for Clash {
         Some(picture::end(self, view))
     }
 
-    fn score_line(&self) -> Option<Line> {
+    fn score_line(&self) -> Option<GameText> {
         let ending = self.ending?;
         let Some(winner) = ending.winner.filter(|_| !self.to_10) else {
             let [one, two] = self.points.0;
             return Some(match ending.winner {
-                Some(_) => Line::new("score-points")
+                Some(_) => GameText::new("score-points")
                     .number("more", one.max(two))
                     .number("less", one.min(two)),
-                None => Line::new("score-equal").number("cards", self.left(Seat::One) as u32),
+                None => GameText::new("score-equal").number("cards", self.left(Seat::One) as u32),
             });
         };
         let id = if ending.reason == "went-out" {
@@ -32,7 +32,7 @@ impl Ending for Clash {
         } else {
             "score-blocked"
         };
-        Some(Line::new(id).number("cards", self.points[winner]))
+        Some(GameText::new(id).number("cards", self.points[winner]))
     }
 
     fn signs() -> Option<Seats<Sprite>> {

@@ -8,7 +8,7 @@ use super::moves::Move;
 use super::plays::{Plays, missing};
 use super::state::Clash;
 use super::{choices, picture, reasons, telling};
-use headsup_engine::{ChoiceLabel, Layout, Line, PathStep, Presentation, Seat, Sight, Viewpoint};
+use headsup_engine::{ChoiceLabel, GameText, Layout, PathStep, Presentation, Seat, Sight, Viewpoint};
 use headsup_scene::Scene;
 
 /// How many of the cards laid down in a turn are named: a chain can be thirty long.
@@ -33,26 +33,26 @@ impl Presentation for Clash {
 
     fn choice_label(&self, words: &[&str], _: Sight) -> ChoiceLabel {
         match *words {
-            ["end"] if self.played() == 0 => entry(Line::new("label-pass"), Line::new("detail-pass")),
-            ["end"] => entry(Line::new("label-stop"), Line::new("detail-stop")),
-            ["three"] => entry(Line::new("label-three"), Line::new("detail-three")),
+            ["end"] if self.played() == 0 => entry(GameText::new("label-pass"), GameText::new("detail-pass")),
+            ["end"] => entry(GameText::new("label-stop"), GameText::new("detail-stop")),
+            ["three"] => entry(GameText::new("label-three"), GameText::new("detail-three")),
             ["three", a, b, c] => {
-                let label = Line::new("label-three-cards").faces("cards", [a, b, c].map(face));
-                entry(label, Line::new("detail-three"))
+                let label = GameText::new("label-three-cards").faces("cards", [a, b, c].map(face));
+                entry(label, GameText::new("detail-three"))
             }
-            ["three", .., code] => entry(label("label-card", face(code)), Line::new("detail-three")),
-            [code] => entry(label("label-card", face(code)), Line::new("detail-card")),
-            [code, "first"] => entry(label("label-complete", face(code)), Line::new("detail-first")),
+            ["three", .., code] => entry(label("label-card", face(code)), GameText::new("detail-three")),
+            [code] => entry(label("label-card", face(code)), GameText::new("detail-card")),
+            [code, "first"] => entry(label("label-complete", face(code)), GameText::new("detail-first")),
             [code, "complete"] => entry(label("label-complete", face(code)), complete(self, face(code))),
-            [code, "chard"] => entry(label("label-chard", face(code)), Line::new("detail-chard")),
+            [code, "chard"] => entry(label("label-chard", face(code)), GameText::new("detail-chard")),
             [code, "special"] => {
                 let chard = missing(face(code), self.shown());
                 entry(
                     label("label-special", face(code)).face("chard", chard),
-                    Line::new("detail-special"),
+                    GameText::new("detail-special"),
                 )
             }
-            [code, "final"] => entry(label("label-final", face(code)), Line::new("detail-final")),
+            [code, "final"] => entry(label("label-final", face(code)), GameText::new("detail-final")),
             _ => unreachable!("no move has such steps: {words:?}"),
         }
     }
@@ -73,22 +73,22 @@ impl Presentation for Clash {
         picture::picture(self, view)
     }
 
-    fn reason(&self, mv: &Move, sight: Sight) -> Option<Line> {
+    fn reason(&self, mv: &Move, sight: Sight) -> Option<GameText> {
         reasons::reason(self, *mv, sight)
     }
 
-    fn describe(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {
+    fn describe(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<GameText> {
         let mut lines = vec![question(self)];
         lines.extend(last.map(|&(seat, mv)| telling::made(self, seat, mv)));
         for seat in Seat::BOTH {
-            let line = Line::new("left")
+            let line = GameText::new("left")
                 .seat("seat", seat)
                 .number("left", self.left(seat) as u32);
             let line = line.number("hand", self.hands[seat].len() as u32);
             lines.push(line.number("stock", self.stocks[seat].len() as u32));
         }
         if self.to_10 {
-            let line = Line::new("points").number("round", self.round);
+            let line = GameText::new("points").number("round", self.round);
             let line = line.seat("one", Seat::One).number("first", self.points[Seat::One]);
             lines.push(line.seat("two", Seat::Two).number("second", self.points[Seat::Two]));
         }
@@ -96,7 +96,7 @@ impl Presentation for Clash {
         let laid = &self.laid[self.turn];
         if !laid.is_empty() {
             let named = &laid[laid.len().saturating_sub(NAMED)..];
-            let line = Line::new("laid")
+            let line = GameText::new("laid")
                 .seat("seat", self.turn)
                 .number("count", laid.len() as u32);
             lines.push(line.faces("cards", named.iter().copied()));
@@ -107,21 +107,21 @@ impl Presentation for Clash {
 }
 
 /// Why a Complete card goes on the pile.
-fn complete(game: &Clash, face: Face) -> Line {
+fn complete(game: &Clash, face: Face) -> GameText {
     if game.matches() {
-        Line::new("detail-complete-any")
+        GameText::new("detail-complete-any")
     } else if face == game.shown() {
-        Line::new("detail-complete-piles")
+        GameText::new("detail-complete-piles")
     } else {
-        Line::new("detail-complete-two")
+        GameText::new("detail-complete-two")
     }
 }
 
-fn label(id: &'static str, face: Face) -> Line {
-    Line::new(id).face("card", face)
+fn label(id: &'static str, face: Face) -> GameText {
+    GameText::new(id).face("card", face)
 }
 
-fn entry(label: Line, detail: Line) -> ChoiceLabel {
+fn entry(label: GameText, detail: GameText) -> ChoiceLabel {
     ChoiceLabel {
         label,
         detail: Some(detail),
@@ -133,10 +133,10 @@ fn face(code: &str) -> Face {
 }
 
 /// What is being decided.
-fn question(game: &Clash) -> Line {
-    let line = |id| Line::new(id).seat("seat", game.turn);
+fn question(game: &Clash) -> GameText {
+    let line = |id| GameText::new(id).seat("seat", game.turn);
     if game.ending.is_some() {
-        Line::new("at-end")
+        GameText::new("at-end")
     } else if game.complete.is_empty() {
         line("at-first")
     } else if game.must_play() {
@@ -149,10 +149,10 @@ fn question(game: &Clash) -> Line {
 }
 
 /// What lies on the table.
-fn piles(game: &Clash) -> Line {
+fn piles(game: &Clash) -> GameText {
     let [pattern, colour, shape] = Category::ALL.map(|category| game.pile(category));
     let line = |id| {
-        Line::new(id)
+        GameText::new(id)
             .face("pattern", pattern)
             .face("colour", colour)
             .face("shape", shape)
@@ -165,12 +165,12 @@ fn piles(game: &Clash) -> Line {
 }
 
 /// The hands that `sight` knows: one's own, or both of an open table.
-fn hands(game: &Clash, sight: Sight, lines: &mut Vec<Line>) {
+fn hands(game: &Clash, sight: Sight, lines: &mut Vec<GameText>) {
     if let Some(seat) = sight.viewer() {
-        lines.push(Line::new("hand").faces("cards", hand(game, seat, sight)));
+        lines.push(GameText::new("hand").faces("cards", hand(game, seat, sight)));
     } else if !sight.is_public() {
         lines.extend(Seat::BOTH.map(|seat| {
-            let line = Line::new("hand-of").seat("seat", seat);
+            let line = GameText::new("hand-of").seat("seat", seat);
             line.faces("cards", hand(game, seat, sight))
         }));
     }

@@ -5,32 +5,32 @@ use super::moves::Move;
 use super::plays::after;
 use super::state::Clash;
 use super::thinking::followers;
-use headsup_engine::{Line, Sight};
+use headsup_engine::{GameText, Sight};
 
 /// So many cards that can follow are worth a word.
 const WAYS: i32 = 2;
 
 /// Why a legal play is good, as its player sees it; none of a quiet one.
-pub(super) fn reason(game: &Clash, mv: Move, sight: Sight) -> Option<Line> {
+pub(super) fn reason(game: &Clash, mv: Move, sight: Sight) -> Option<GameText> {
     let laid: Cards = mv.cards().collect();
     let goes_on = !matches!(mv, Move::First(_) | Move::Final(_) | Move::End);
     let (top, shown) = after(game, mv);
     let matches = top == Some(shown);
     if mv.cards().count() == game.left(game.turn) {
-        return Some(Line::new("reason-wins"));
+        return Some(GameText::new("reason-wins"));
     }
     if !goes_on && game.matches() && !matches {
-        return Some(Line::new("reason-spoils").seat("seat", game.turn.other()));
+        return Some(GameText::new("reason-spoils").seat("seat", game.turn.other()));
     }
     if let Move::Three(_) = mv {
-        return Some(Line::new("reason-three"));
+        return Some(GameText::new("reason-three"));
     }
     if goes_on && matches {
-        return Some(Line::new("reason-matches"));
+        return Some(GameText::new("reason-matches"));
     }
     let ways = top.map_or(0, |top| followers(top, shown, game.own_cards(sight).without(laid)));
     if goes_on && ways >= WAYS {
-        return Some(Line::new("reason-ways").number("cards", ways));
+        return Some(GameText::new("reason-ways").number("cards", ways));
     }
-    matches!(mv, Move::Final(_)).then(|| Line::new("reason-final"))
+    matches!(mv, Move::Final(_)).then(|| GameText::new("reason-final"))
 }

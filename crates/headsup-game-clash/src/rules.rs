@@ -9,7 +9,8 @@ use super::plays::{Plays, fitting};
 use super::state::{Clash, Ending, Pass};
 use super::{objections, telling};
 use headsup_engine::{
-    Card, Dealer, GameInfo, IllegalReason, Line, OptionInfo, Options, Outcome, Rules, Seat, Seats, Sight, Status, Trace,
+    Card, Dealer, GameInfo, GameText, IllegalReason, OptionInfo, Options, Outcome, Rules, Seat, Seats, Sight, Status,
+    Trace,
 };
 
 pub(super) const TO_10: OptionInfo = OptionInfo {
@@ -149,7 +150,7 @@ fn refill(game: &mut Clash, dealer: &mut Dealer) {
     }
     let drawn = game.hands[seat].len() - before;
     if drawn > 0 {
-        dealer.say(|| Line::new("draws").seat("seat", seat).number("cards", drawn as u32));
+        dealer.say(|| GameText::new("draws").seat("seat", seat).number("cards", drawn as u32));
     }
 }
 
@@ -169,7 +170,7 @@ fn went_out(game: &mut Clash, dealer: &mut Dealer) {
     let winner = game.turn;
     let points = game.left(winner.other()) as u32;
     game.points[winner] += points;
-    dealer.say(|| Line::new("goes-out").seat("seat", winner).number("points", points));
+    dealer.say(|| GameText::new("goes-out").seat("seat", winner).number("points", points));
     end_round(
         game,
         Ending {
@@ -192,11 +193,11 @@ fn blocked(game: &mut Clash, dealer: &mut Dealer) {
     let reason = match winner {
         Some(seat) => {
             game.points[seat] += points;
-            dealer.say(|| Line::new("blocks").seat("seat", seat).number("points", points));
+            dealer.say(|| GameText::new("blocks").seat("seat", seat).number("points", points));
             "blocked"
         }
         None => {
-            dealer.say(|| Line::new("blocks-equal"));
+            dealer.say(|| GameText::new("blocks-equal"));
             "blocked-equal"
         }
     };
@@ -213,7 +214,7 @@ fn end_round(game: &mut Clash, ending: Ending, dealer: &mut Dealer) {
     game.round += 1;
     deal::round(game, game.dealer.other(), dealer);
     dealer.say(|| {
-        let line = Line::new("new-round").number("round", game.round);
+        let line = GameText::new("new-round").number("round", game.round);
         line.seat("seat", game.dealer)
     });
 }

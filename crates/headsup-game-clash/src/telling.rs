@@ -2,11 +2,11 @@
 
 use super::moves::Move;
 use super::state::Clash;
-use headsup_engine::{Line, Seat};
+use headsup_engine::{GameText, Seat};
 
 /// The move that `seat` has just made, in a sentence.
-pub(super) fn made(game: &Clash, seat: Seat, mv: Move) -> Line {
-    let line = |id| Line::new(id).seat("seat", seat);
+pub(super) fn made(game: &Clash, seat: Seat, mv: Move) -> GameText {
+    let line = |id| GameText::new(id).seat("seat", seat);
     match mv {
         Move::First(face) => line("begins").face("card", face),
         Move::Complete(face) => line("lays-complete").face("card", face),

@@ -7,7 +7,7 @@ use super::moves::Move;
 use super::picture;
 use super::state::Contra;
 use super::tiles::Face;
-use headsup_engine::{ChoiceGroup, Layout, Line, PathStep, Presentation, QuickChoice, Tone};
+use headsup_engine::{ChoiceGroup, GameText, Layout, PathStep, Presentation, QuickChoice, Tone};
 
 /// Spots that have a button of their own.
 const BUTTONS: usize = 10;
@@ -75,7 +75,7 @@ fn places(table: &Contra, face: Face, turned: usize, path: &[&str]) -> Option<La
         let word = next.map(choices::turned_word);
         QuickChoice {
             path: [face.to_string()].into_iter().chain(word).collect(),
-            label: Some(Line::new("button-turn")),
+            label: Some(GameText::new("button-turn")),
             words: None,
             cards: Vec::new(),
             tone: Tone::Neutral,
@@ -89,7 +89,7 @@ fn places(table: &Contra, face: Face, turned: usize, path: &[&str]) -> Option<La
     }
     let groups = [choices, further].into_iter().filter(|choices| !choices.is_empty());
     Some(Layout {
-        question: Some(Line::new(match choices::skips(table, face) {
+        question: Some(GameText::new(match choices::skips(table, face) {
             true => "ask-where-some",
             false => "ask-where",
         })),
@@ -138,9 +138,9 @@ fn tones(table: &Contra, ways: &[(&Spot, &Way)]) -> Vec<Tone> {
 }
 
 /// What stands on the button of a spot: its name, and coins or matching edges.
-fn label(table: &Contra, spot: &Spot, way: &Way) -> Line {
-    let line = |id| Line::new(id).word("spot", spot.name);
-    let they = |line: Line, coins| line.seat("who", table.turn.other()).word("they", signed(coins));
+fn label(table: &Contra, spot: &Spot, way: &Way) -> GameText {
+    let line = |id| GameText::new(id).word("spot", spot.name);
+    let they = |line: GameText, coins| line.seat("who", table.turn.other()).word("they", signed(coins));
     match (coins(table, way), way.equal) {
         ([0, 0], 0 | 1) => line("button-spot"),
         ([0, 0], equal) => line("button-matches").word("ticks", ["✓✓", "✓✓✓", "✓✓✓✓"][usize::from(equal) - 2]),

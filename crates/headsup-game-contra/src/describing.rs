@@ -9,7 +9,7 @@ use super::naming::{crown, crown_id, edge_id, round};
 use super::state::Contra;
 use super::telling;
 use super::tiles::Face;
-use headsup_engine::{Line, Rules, Seat, Sight, Status};
+use headsup_engine::{GameText, Rules, Seat, Sight, Status};
 
 /// On which side of what lies north, east, south and west of it a cell is.
 pub(super) const SIDES: [&str; 4] = ["side-below", "side-left", "side-above", "side-right"];
@@ -17,12 +17,12 @@ pub(super) const SIDES: [&str; 4] = ["side-below", "side-left", "side-above", "s
 const WIDE: i16 = 18;
 
 /// Returns a position in words, the own tiles before the other side's.
-pub(super) fn described(table: &Contra, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {
+pub(super) fn described(table: &Contra, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<GameText> {
     let mut lines = vec![match table.status() {
-        Status::Turn { seat, .. } => Line::new("is-turn").seat("who", seat).number("left", table.left),
+        Status::Turn { seat, .. } => GameText::new("is-turn").seat("who", seat).number("left", table.left),
         Status::Over(outcome) => match outcome.winner {
-            Some(seat) => Line::new("is-won").seat("who", seat),
-            None => Line::new("is-drawn"),
+            Some(seat) => GameText::new("is-won").seat("who", seat),
+            None => GameText::new("is-drawn"),
         },
     }];
     let passed = last.filter(|(_, mv)| mv.deed() == Deed::Pass);
@@ -31,7 +31,7 @@ pub(super) fn described(table: &Contra, sight: Sight, last: Option<&(Seat, Move)
         None => lines.extend(table.laid_last().iter().map(|laid| laid_last(table, laid))),
     }
     lines.push(
-        Line::new("is-score")
+        GameText::new("is-score")
             .seat("one", Seat::One)
             .number("first", table.coins[Seat::One])
             .seat("two", Seat::Two)
@@ -39,22 +39,25 @@ pub(super) fn described(table: &Contra, sight: Sight, last: Option<&(Seat, Move)
             .number("reserve", table.reserve),
     );
     let spots = all_spots(table);
-    lines.push(Line::new("is-key"));
+    lines.push(GameText::new("is-key"));
     lines.extend(grid(table, &spots));
     let near = sight.viewer().unwrap_or(Seat::One);
     lines.push(
-        Line::new("is-common")
-            .lines("crowns", table.row.iter().map(|&colour| Line::new(crown_id(colour))))
+        GameText::new("is-common")
+            .lines(
+                "crowns",
+                table.row.iter().map(|&colour| GameText::new(crown_id(colour))),
+            )
             .number("stack", table.stack.left().len() as u32),
     );
     lines.extend([near, near.other()].map(|seat| {
-        Line::new("is-side")
+        GameText::new("is-side")
             .seat("who", seat)
             .faces("tiles", table.rows[seat].iter().copied())
             .number("stack", table.stacks[seat].left().len() as u32)
     }));
     lines.extend(spots.iter().map(|spot| {
-        Line::new("is-spot")
+        GameText::new("is-spot")
             .word("spot", spot.name)
             .lines("touches", touches(table, spot.cell))
     }));
@@ -78,18 +81,18 @@ fn all_spots(table: &Contra) -> Vec<Spot> {
 }
 
 /// What a cell touches, north first, clockwise.
-fn touches(table: &Contra, cell: Cell) -> Vec<Line> {
+fn touches(table: &Contra, cell: Cell) -> Vec<GameText> {
     let touched = cell.around().into_iter().enumerate();
     let touched = touched.filter_map(|(side, beside)| {
         let laid = table.mosaic.at(beside)?;
         Some(
             match laid.seat {
-                None => crown(Line::new("touch-crown"), "near", laid.edges[0]),
+                None => crown(GameText::new("touch-crown"), "near", laid.edges[0]),
                 Some(seat) => {
                     let closes = laid.crowns == 3 && table.mosaic.at(cell).is_none();
                     let line = match closes {
-                        true => Line::new("touch-last").number("wrong", laid.crowns - laid.equal),
-                        false => Line::new("touch-tile"),
+                        true => GameText::new("touch-last").number("wrong", laid.crowns - laid.equal),
+                        false => GameText::new("touch-tile"),
                     };
                     line.seat("who", seat)
                         .message("edge", edge_id(laid.edges[facing(side)]))
@@ -102,16 +105,16 @@ fn touches(table: &Contra, cell: Cell) -> Vec<Line> {
 }
 
 /// A tile of the last turn, by what it touches first.
-fn laid_last(table: &Contra, laid: &Laid) -> Line {
+fn laid_last(table: &Contra, laid: &Laid) -> GameText {
     let line = match laid.seat {
-        Some(seat) => round(Line::new("last-tile").seat("who", seat), laid.edges),
-        None => crown(Line::new("last-crown"), "tile", laid.edges[0]),
+        Some(seat) => round(GameText::new("last-tile").seat("who", seat), laid.edges),
+        None => crown(GameText::new("last-crown"), "tile", laid.edges[0]),
     };
     line.lines("touches", touches(table, laid.cell).into_iter().take(2))
 }
 
 /// The mosaic and its spots in signs, row by row from the top, in as many blocks beside each other as it is wide.
-fn grid(table: &Contra, spots: &[Spot]) -> Vec<Line> {
+fn grid(table: &Contra, spots: &[Spot]) -> Vec<GameText> {
     let laid = table.mosaic.laid().iter().map(|laid| (laid.cell, sign(laid)));
     let mut signs: Vec<(Cell, &'static str)> = laid
         .chain(spots.iter().map(|spot| (spot.cell, spot_sign(spot.name))))
@@ -124,7 +127,7 @@ fn grid(table: &Contra, spots: &[Spot]) -> Vec<Line> {
     let mut lines = Vec::new();
     for left in (left..=right).step_by(WIDE as usize) {
         let right = right.min(left + WIDE - 1);
-        lines.push(Line::new("is-columns").number("from", left).number("to", right));
+        lines.push(GameText::new("is-columns").number("from", left).number("to", right));
         let shown: Vec<_> = signs
             .iter()
             .filter(|(cell, _)| (left..=right).contains(&cell.x.into()))
@@ -138,7 +141,7 @@ fn grid(table: &Contra, spots: &[Spot]) -> Vec<Line> {
             });
             // A space as wide as a digit stands for the minus that is not there.
             let y = row[0].0.y;
-            let line = Line::new("is-row").word("pad", if y < 0 { "" } else { "\u{2007}" });
+            let line = GameText::new("is-row").word("pad", if y < 0 { "" } else { "\u{2007}" });
             line.number("y", y).signs("cells", cells)
         }));
     }

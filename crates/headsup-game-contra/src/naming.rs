@@ -1,17 +1,17 @@
 //! What crowns and tiles are called, by colour and sign.
 
 use super::tiles::{Colour, Edges, Face};
-use headsup_engine::Line;
+use headsup_engine::GameText;
 
 /// Adds a colour under this key, and its sign as `sign`.
-pub(super) fn crown(line: Line, key: &'static str, colour: Colour) -> Line {
+pub(super) fn crown(line: GameText, key: &'static str, colour: Colour) -> GameText {
     const SIGNS: [&str; 4] = ["sign-R", "sign-G", "sign-B", "sign-Y"];
     line.face(key, Face::Crown(colour))
         .message("sign", SIGNS[colour as usize])
 }
 
 /// Adds the four edges of a tile as it lies.
-pub(super) fn round(line: Line, edges: Edges) -> Line {
+pub(super) fn round(line: GameText, edges: Edges) -> GameText {
     let sides = ["north", "east", "south", "west"].into_iter().zip(edges);
     sides.fold(line, |line, (side, colour)| line.message(side, edge_id(colour)))
 }

@@ -4,23 +4,28 @@ use super::moves::Move;
 use super::outlook::touch;
 use super::state::Contra;
 use super::tiles::Face;
-use headsup_engine::{IllegalReason, Line};
+use headsup_engine::{GameText, IllegalReason};
 
 /// Why a well-formed move is not legal now.
 pub(super) fn objection(table: &Contra, mv: Move) -> IllegalReason {
     let Some((face, edges, cell)) = mv.laid() else {
-        return because("CO-11", Line::new("no-pass"));
+        return because("CO-11", GameText::new("no-pass"));
     };
     match face {
         Face::Crown(colour) if !table.row.contains(&colour) => {
-            return because("CO-1", Line::new("no-crown").face("tile", colour));
+            return because("CO-1", GameText::new("no-crown").face("tile", colour));
         }
         Face::Tile(print) if !table.rows[table.turn].contains(&print) => {
-            return because("CO-1", Line::new("no-tile").face("tile", print));
+            return because("CO-1", GameText::new("no-tile").face("tile", print));
         }
         _ => {}
     }
-    let about = |id| Line::new(id).number("x", cell.x).number("y", cell.y).face("tile", face);
+    let about = |id| {
+        GameText::new(id)
+            .number("x", cell.x)
+            .number("y", cell.y)
+            .face("tile", face)
+    };
     let beside = |id_crown, id_tile| match face {
         Face::Crown(_) => about(id_crown),
         Face::Tile(_) => about(id_tile),
@@ -37,6 +42,6 @@ pub(super) fn objection(table: &Contra, mv: Move) -> IllegalReason {
     }
 }
 
-fn because(ruling: &'static str, line: Line) -> IllegalReason {
+fn because(ruling: &'static str, line: GameText) -> IllegalReason {
     IllegalReason { ruling, line }
 }

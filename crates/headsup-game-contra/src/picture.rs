@@ -21,7 +21,7 @@ use super::tiles::{Face, Turn};
 use board::{Board, Shown};
 pub(super) use cover::cover;
 pub(super) use faces::faces;
-use headsup_engine::{Captions, Line, Rules, Seat, Status, Viewpoint};
+use headsup_engine::{Captions, GameText, Rules, Seat, Status, Viewpoint};
 use headsup_scene::{Align, Bar, Ground, PaletteColor, Point, Scene, ShapeKind, Sheet, TextStyle, near_bar};
 use tiles::{IN_BAR, IN_TRAY, radius, width};
 use window::Area;
@@ -86,7 +86,7 @@ pub(super) fn in_sight(table: &Contra, spots: &mut Vec<Spot>) {
 /// The coins of the bank.
 fn draw_bank(table: &Contra, scene: &mut Scene, captions: &dyn Captions, ((left, top), wide, high): Area) {
     let middle = top + high / 2;
-    let words = captions.say(&Line::new("picture-bank"));
+    let words = captions.say(&GameText::new("picture-bank"));
     let (words, style) = ASIDE.fit(&words, 116);
     let right = left + wide - 6;
     let from = right - i32::from(style.width(&words));
@@ -108,19 +108,19 @@ fn draw_tray(table: &Contra, scene: &mut Scene, view: &Viewpoint<'_, Move>, chos
         Chosen::Whole(mv) => mv.laid().map(|(face, ..)| face),
         Chosen::Nothing => None,
     };
-    let say = |line: Line| view.captions.say(&line);
-    let left = |count: usize| say(Line::new("picture-left").number("count", count as i64));
+    let say = |line: GameText| view.captions.say(&line);
+    let left = |count: usize| say(GameText::new("picture-left").number("count", count as i64));
     title(
         scene,
         COLUMNS[0],
-        &[say(Line::new("picture-crowns"))],
+        &[say(GameText::new("picture-crowns"))],
         &left(table.stack.left().len()),
     );
     let crowns: Vec<Face> = table.row.iter().map(|&colour| Face::Crown(colour)).collect();
     pieces(scene, COLUMNS[0], &crowns, None, taken);
     let tiles = [
-        Line::new("picture-tiles").seat("who", below),
-        Line::new("picture-tiles-alone"),
+        GameText::new("picture-tiles").seat("who", below),
+        GameText::new("picture-tiles-alone"),
     ];
     title(
         scene,
@@ -178,7 +178,7 @@ fn draw_bar(table: &Contra, scene: &mut Scene, view: &Viewpoint<'_, Move>, seat:
         Status::Turn { seat: mover, .. } if mover == seat => {
             let placing = i64::from(super::rules::PLACEMENTS - table.left) + 1;
             Some(short(
-                &view.captions.say(&Line::new("pill-turn").number("count", placing)),
+                &view.captions.say(&GameText::new("pill-turn").number("count", placing)),
             ))
         }
         _ => None,

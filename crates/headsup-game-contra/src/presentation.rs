@@ -8,7 +8,7 @@ use super::outlook::{coins, touch};
 use super::state::Contra;
 use super::tiles::{Face, Lying};
 use super::{buttons, describing, picture, reasons};
-use headsup_engine::{ChoiceLabel, Layout, Line, PathStep, Presentation, Seat, Sight, Viewpoint};
+use headsup_engine::{ChoiceLabel, GameText, Layout, PathStep, Presentation, Seat, Sight, Viewpoint};
 use headsup_scene::Scene;
 
 impl Presentation for Contra {
@@ -26,35 +26,35 @@ impl Presentation for Contra {
     fn choice_label(&self, words: &[&str], _: Sight) -> ChoiceLabel {
         let Some(face) = face(words[0]) else {
             return ChoiceLabel {
-                label: Line::new("label-pass"),
+                label: GameText::new("label-pass"),
                 detail: None,
             };
         };
         let Some(cell) = words.get(1).and_then(|word| Cell::of_word(word)) else {
             let label = match face {
-                Face::Crown(colour) => crown(Line::new("label-crown"), "tile", colour),
-                Face::Tile(_) => Line::new("label-tile").face("tile", face),
+                Face::Crown(colour) => crown(GameText::new("label-crown"), "tile", colour),
+                Face::Tile(_) => GameText::new("label-tile").face("tile", face),
             };
             return ChoiceLabel {
                 label,
-                detail: Some(Line::new("detail-spots").number("count", spots(self, face).len() as u32)),
+                detail: Some(GameText::new("detail-spots").number("count", spots(self, face).len() as u32)),
             };
         };
         let spots = spots(self, face);
         let spot = spots.iter().find(|spot| spot.cell == cell);
-        let label = |line: Line| beside(self, line.word("spot", spot.map_or("", |spot| spot.name)), cell);
+        let label = |line: GameText| beside(self, line.word("spot", spot.map_or("", |spot| spot.name)), cell);
         match (face, words.get(2).and_then(|word| turn(word))) {
             (Face::Crown(colour), _) => ChoiceLabel {
-                label: label(crown(Line::new("label-crown-spot"), "tile", colour)),
+                label: label(crown(GameText::new("label-crown-spot"), "tile", colour)),
                 detail: Some(effect(self, Move::crown(colour, cell))),
             },
             (Face::Tile(_), None) => ChoiceLabel {
-                label: label(Line::new("label-spot")).face("tile", face),
-                detail: Some(Line::new("detail-turns").number("count", spot.map_or(0, |spot| spot.ways() as u32))),
+                label: label(GameText::new("label-spot")).face("tile", face),
+                detail: Some(GameText::new("detail-turns").number("count", spot.map_or(0, |spot| spot.ways() as u32))),
             },
             (Face::Tile(print), Some(turn)) => ChoiceLabel {
                 label: label(round(
-                    Line::new("label-tile-spot").face("lies", Lying(print.edges(turn))),
+                    GameText::new("label-tile-spot").face("lies", Lying(print.edges(turn))),
                     print.edges(turn),
                 )),
                 detail: Some(effect(self, Move::tile(print, turn, cell))),
@@ -63,13 +63,13 @@ impl Presentation for Contra {
     }
 
     /// Places by the names of their spots, and a tile by how it would lie.
-    fn spoken(&self, mv: &Move, _: Sight) -> Option<Line> {
+    fn spoken(&self, mv: &Move, _: Sight) -> Option<GameText> {
         let (face, edges, cell) = mv.laid()?;
         let spots = spots(self, face);
         let spot = spots.iter().find(|spot| spot.cell == cell)?;
         let line = match face {
-            Face::Crown(colour) => crown(Line::new("spoken-crown"), "tile", colour),
-            Face::Tile(_) => round(Line::new("spoken-tile"), edges),
+            Face::Crown(colour) => crown(GameText::new("spoken-crown"), "tile", colour),
+            Face::Tile(_) => round(GameText::new("spoken-tile"), edges),
         };
         Some(line.word("spot", spot.name))
     }
@@ -90,17 +90,17 @@ impl Presentation for Contra {
         picture::scene(self, view)
     }
 
-    fn reason(&self, mv: &Move, _: Sight) -> Option<Line> {
+    fn reason(&self, mv: &Move, _: Sight) -> Option<GameText> {
         reasons::reason(self, *mv)
     }
 
-    fn describe(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {
+    fn describe(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<GameText> {
         describing::described(self, sight, last)
     }
 }
 
 /// Adds what a cell lies beside, and on which side of it: a crown, or the tile of a seat.
-fn beside(table: &Contra, line: Line, cell: Cell) -> Line {
+fn beside(table: &Contra, line: GameText, cell: Cell) -> GameText {
     let touched = describing::SIDES.into_iter().zip(cell.around());
     let touched = touched.filter_map(|(side, beside)| Some((side, table.mosaic.at(beside)?)));
     touched.take(1).fold(line, |line, (side, laid)| {
@@ -113,15 +113,15 @@ fn beside(table: &Contra, line: Line, cell: Cell) -> Line {
 }
 
 /// What follows from a placement: coins, if a tile is surrounded by it, else how many edges match.
-fn effect(table: &Contra, mv: Move) -> Line {
+fn effect(table: &Contra, mv: Move) -> GameText {
     let (face, edges, cell) = mv.laid().expect("a pass has no cell");
     let touch = touch(table, edges, cell);
     let line = match coins(table, face, edges, cell) {
-        Some(coins) => Line::new("detail-scores")
+        Some(coins) => GameText::new("detail-scores")
             .number("you", coins[table.turn])
             .number("they", coins[table.turn.other()])
             .seat("who", table.turn.other()),
-        None => Line::new("detail-touch"),
+        None => GameText::new("detail-touch"),
     };
     line.number("equal", touch.equal).number("count", touch.tiles)
 }

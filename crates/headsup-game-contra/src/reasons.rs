@@ -7,7 +7,7 @@ use super::moves::Move;
 use super::outlook::{coins, touch};
 use super::state::Contra;
 use super::tiles::{Edges, Face};
-use headsup_engine::{Line, Seat};
+use headsup_engine::{GameText, Seat};
 
 /// So many edges that match are worth a word.
 const MATCHES: u8 = 2;
@@ -22,10 +22,10 @@ struct Beside {
 }
 
 /// Why a legal placement is good for its player; none of a quiet one.
-pub(super) fn reason(table: &Contra, mv: Move) -> Option<Line> {
+pub(super) fn reason(table: &Contra, mv: Move) -> Option<GameText> {
     let (face, edges, cell) = mv.laid()?;
     let (us, them) = (table.turn, table.turn.other());
-    let about_them = |id| Line::new(id).seat("who", them);
+    let about_them = |id| GameText::new(id).seat("who", them);
     if let Some(coins) = coins(table, face, edges, cell) {
         let broke = |seat: Seat| i32::from(table.coins[seat]) + coins[seat] <= 0;
         let right = own_closed(table, face, edges, cell);
@@ -36,10 +36,10 @@ pub(super) fn reason(table: &Contra, mv: Move) -> Option<Line> {
                 && right.iter().all(|&equal| equal == 4)
                 && i32::from(table.reserve) >= coins[us] =>
             {
-                Some(Line::new("reason-gains").number("coins", coins[us]))
+                Some(GameText::new("reason-gains").number("coins", coins[us]))
             }
             loss if loss < 0 && coins[us] >= 0 => Some(about_them("reason-costs").number("coins", -loss)),
-            _ => (right == [3]).then(|| Line::new("reason-saves")),
+            _ => (right == [3]).then(|| GameText::new("reason-saves")),
         };
     }
     let beside = match face {
@@ -55,14 +55,14 @@ pub(super) fn reason(table: &Contra, mv: Move) -> Option<Line> {
     }
     let mut own = beside.iter().filter(|tile| tile.seat == us);
     if own.clone().any(|tile| tile.crowns == 3 && tile.wrong == 0) {
-        return Some(Line::new("reason-near"));
+        return Some(GameText::new("reason-near"));
     }
     if own.any(|tile| tile.equal && tile.wrong == 0) {
-        return Some(Line::new("reason-keeps"));
+        return Some(GameText::new("reason-keeps"));
     }
     let equal = touch(table, edges, cell).equal;
     let matches = matches!(face, Face::Tile(_)) && equal >= MATCHES;
-    matches.then(|| Line::new("reason-matches").number("edges", equal))
+    matches.then(|| GameText::new("reason-matches").number("edges", equal))
 }
 
 /// How many edges match of each tile of the mover that is closed by it.

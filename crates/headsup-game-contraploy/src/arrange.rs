@@ -4,7 +4,7 @@ use super::board::BoardSpace;
 use super::choices::{Fork, Numbered, Own, Spot, contested, home};
 use super::crowd::sorted_hand;
 use super::state::{ContraPloy, Phase};
-use headsup_engine::{ChoiceGroup, Layout, Line, QuickChoice, Sight, Tone};
+use headsup_engine::{ChoiceGroup, GameText, Layout, QuickChoice, Sight, Tone};
 
 /// The most buttons of one group.
 const MOST: usize = 10;
@@ -49,7 +49,7 @@ fn numbers(fork: &Fork) -> Vec<ChoiceGroup> {
         }
     }
     let titled = |(place, choices): (Option<BoardSpace>, _)| ChoiceGroup {
-        title: place.map(|at| Line::new("row-of-place").word("at", at.name())),
+        title: place.map(|at| GameText::new("row-of-place").word("at", at.name())),
         choices,
     };
     groups.into_iter().map(titled).collect()
@@ -60,7 +60,7 @@ impl Numbered {
         let id = if self.fights { "button-fight" } else { "button-number" };
         QuickChoice {
             path: self.path.clone(),
-            label: Some(Line::new(id).number("number", number)),
+            label: Some(GameText::new(id).number("number", number)),
             words: self.words(number),
             cards: Vec::new(),
             tone: tone(self.fights),
@@ -68,12 +68,12 @@ impl Numbered {
     }
 
     /// What a way says where a second step asks whom it attacks.
-    fn words(&self, number: u32) -> Option<Line> {
+    fn words(&self, number: u32) -> Option<GameText> {
         let line = match self.spot {
-            Spot::Way(label, at) if self.fights => {
-                Line::new("words-way").word("label", label.name()).word("at", at.name())
-            }
-            Spot::Stay(label) => Line::new("words-stay").word("label", label.name()),
+            Spot::Way(label, at) if self.fights => GameText::new("words-way")
+                .word("label", label.name())
+                .word("at", at.name()),
+            Spot::Stay(label) => GameText::new("words-stay").word("label", label.name()),
             _ => return None,
         };
         Some(line.number("number", number))
@@ -93,14 +93,14 @@ fn placed(game: &ContraPloy, at: BoardSpace, sight: Sight) -> Option<ChoiceGroup
         let last = if fights { contested(at) } else { at.to_string() };
         Some(QuickChoice {
             path: vec![Own::Held(back).word(), last],
-            label: fights.then(|| Line::new("button-attack")),
-            words: fights.then(|| Line::new("words-place").face("card", face).word("at", at.name())),
+            label: fights.then(|| GameText::new("button-attack")),
+            words: fights.then(|| GameText::new("words-place").face("card", face).word("at", at.name())),
             cards: vec![face.to_string()],
             tone: tone(fights),
         })
     };
     let choices: Vec<QuickChoice> = sorted_hand(game, seat, sight).into_iter().filter_map(button).collect();
-    let title = Some(Line::new("row-place").word("at", at.name()));
+    let title = Some(GameText::new("row-place").word("at", at.name()));
     (!choices.is_empty()).then_some(ChoiceGroup { title, choices })
 }
 
@@ -124,7 +124,7 @@ fn revealed(game: &ContraPloy, sight: Sight) -> Option<ChoiceGroup> {
 }
 
 /// What is asked at the second step, and what the card is worth where it would fight.
-fn question(game: &ContraPloy, own: Own, path: &[&str], sight: Sight) -> Option<Line> {
+fn question(game: &ContraPloy, own: Own, path: &[&str], sight: Sight) -> Option<GameText> {
     let seat = game.turn;
     let (card, at) = match own {
         Own::Held(back) => (game.numbered(seat, back), home(seat)[0]),
@@ -145,5 +145,5 @@ fn question(game: &ContraPloy, own: Own, path: &[&str], sight: Sight) -> Option<
         (_, Some(place), _) => ("whom-there", place),
     };
     let value = card.open(sight)?.value(at.row());
-    Some(Line::new(id).word("at", at.name()).number("value", value))
+    Some(GameText::new(id).word("at", at.name()).number("value", value))
 }

@@ -6,7 +6,7 @@ use super::deck::ROW_NAMES;
 use super::moves::Move;
 use super::picture::{final_board, sign};
 use super::state::ContraPloy;
-use headsup_engine::{Ending, Line, Seat, Seats, Viewpoint};
+use headsup_engine::{Ending, GameText, Seat, Seats, Viewpoint};
 use headsup_scene::{Scene, Sprite};
 
 impl Ending for ContraPloy {
@@ -18,15 +18,15 @@ impl Ending for ContraPloy {
         Some(final_board(self, looks))
     }
 
-    fn score_line(&self) -> Option<Line> {
+    fn score_line(&self) -> Option<GameText> {
         let (winner, reason) = self.over?;
         let line = match reason {
             "home-row" => {
                 let home = arrived(self, winner).next()?;
                 let row = ROW_NAMES[self.piece(home).at.row()];
-                Line::new("score-home").word("row", row)
+                GameText::new("score-home").word("row", row)
             }
-            _ => Line::new("score-no-cards"),
+            _ => GameText::new("score-no-cards"),
         };
         Some(line.number("moves", self.plies))
     }

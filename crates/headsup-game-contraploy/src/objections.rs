@@ -3,16 +3,16 @@
 use super::board::{BoardSpace, Label, Positions};
 use super::moves::{Held, Move};
 use super::state::{ContraPloy, MOST_DOWN, Phase};
-use headsup_engine::{IllegalReason, Line, Sight};
+use headsup_engine::{GameText, IllegalReason, Sight};
 
 /// Why a well-formed move is not legal now: the first thing that is wrong with it.
 pub(super) fn objection(game: &ContraPloy, mv: &Move, sight: Sight) -> IllegalReason {
     if game.over.is_some() {
-        return because("CP-12", Line::new("no-over"));
+        return because("CP-12", GameText::new("no-over"));
     }
     match (game.phase, *mv) {
         (Phase::Employ, Move::Reveal(_)) => {
-            because("CP-10", Line::new("no-reveal-now").number("most", MOST_DOWN as u32))
+            because("CP-10", GameText::new("no-reveal-now").number("most", MOST_DOWN as u32))
         }
         (Phase::Reveal, Move::Reveal(label)) => {
             let id = match game.place_of(label) {
@@ -20,9 +20,12 @@ pub(super) fn objection(game: &ContraPloy, mv: &Move, sight: Sight) -> IllegalRe
                 None => "no-such-card",
                 Some(_) => "no-reveal-up",
             };
-            because("CP-10", Line::new(id).word("label", label.name()))
+            because("CP-10", GameText::new(id).word("label", label.name()))
         }
-        (Phase::Reveal, _) => because("CP-10", Line::new("no-reveal-first").number("most", MOST_DOWN as u32)),
+        (Phase::Reveal, _) => because(
+            "CP-10",
+            GameText::new("no-reveal-first").number("most", MOST_DOWN as u32),
+        ),
         (_, Move::Place(held, at, target)) => placing(game, held, at, target, sight),
         (_, Move::Step(label, to, target)) => {
             idle(game, label, "CP-5").map_or_else(|wrong| wrong, |from| stepping(game, label, from, to, target))
@@ -35,13 +38,13 @@ pub(super) fn objection(game: &ContraPloy, mv: &Move, sight: Sight) -> IllegalRe
 
 fn placing(game: &ContraPloy, held: Held, at: BoardSpace, target: Option<Label>, sight: Sight) -> IllegalReason {
     match held {
-        Held::Face(face) => because("CP-4", Line::new("no-card").face("card", face)),
+        Held::Face(face) => because("CP-4", GameText::new("no-card").face("card", face)),
         Held::Back(back) if !game.hands[game.turn].contains(&back) => {
-            because("CP-4", Line::new("no-back").number("back", back))
+            because("CP-4", GameText::new("no-back").number("back", back))
         }
         Held::Back(back) if !Positions::home(game.turn).contains(at) => {
             let mut home = Positions::home(game.turn).map(BoardSpace::name);
-            let line = Line::new("no-home").card("card", game.numbered(game.turn, back), sight);
+            let line = GameText::new("no-home").card("card", game.numbered(game.turn, back), sight);
             let line = line.word("at", at.name()).word("one", home.next().expect("two"));
             because("CP-4", line.word("two", home.next().expect("two")))
         }
@@ -51,7 +54,7 @@ fn placing(game: &ContraPloy, held: Held, at: BoardSpace, target: Option<Label>,
 
 /// Where this card stands that waits to be employed, or why it does not.
 fn idle(game: &ContraPloy, label: Label, ruling: &'static str) -> Result<BoardSpace, IllegalReason> {
-    let line = |id| Line::new(id).word("label", label.name());
+    let line = |id| GameText::new(id).word("label", label.name());
     if label.seat() != game.turn {
         return Err(because(ruling, line("no-own")));
     }
@@ -69,7 +72,7 @@ fn stepping(game: &ContraPloy, label: Label, from: BoardSpace, to: BoardSpace, t
     if ways.contains(to) {
         return aiming(game, target, to, "CP-5");
     }
-    let line = |id| Line::new(id).word("label", label.name()).word("at", from.name());
+    let line = |id| GameText::new(id).word("label", label.name()).word("at", from.name());
     let line = match (ways.next(), ways.next()) {
         (None, _) => line("no-way-on"),
         (Some(only), None) => line("no-way-one").word("one", only.name()),
@@ -81,7 +84,7 @@ fn stepping(game: &ContraPloy, label: Label, from: BoardSpace, to: BoardSpace, t
 /// Why this cannot be attacked there. Everything else about the move is right.
 fn aiming(game: &ContraPloy, target: Option<Label>, at: BoardSpace, ruling: &'static str) -> IllegalReason {
     let target = target.expect("without a target it would be legal");
-    let line = |id| Line::new(id).word("label", target.name()).word("at", at.name());
+    let line = |id| GameText::new(id).word("label", target.name()).word("at", at.name());
     if target.seat() == game.turn {
         return because("CP-7", line("no-enemy"));
     }
@@ -91,6 +94,6 @@ fn aiming(game: &ContraPloy, target: Option<Label>, at: BoardSpace, ruling: &'st
     }
 }
 
-fn because(ruling: &'static str, line: Line) -> IllegalReason {
+fn because(ruling: &'static str, line: GameText) -> IllegalReason {
     IllegalReason { ruling, line }
 }

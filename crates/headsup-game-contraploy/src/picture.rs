@@ -23,7 +23,7 @@ pub(super) use cover::cover;
 pub(super) use ending::final_board;
 pub(super) use faces::faces;
 use fronts::{IN_HAND, in_hand};
-use headsup_engine::{Captions, Line, Seat, Viewpoint};
+use headsup_engine::{Captions, GameText, Seat, Viewpoint};
 use headsup_scene::{Align, Bar, Ground, Scene, SeatColor, ShapeKind, TextStyle};
 use plan::{Plan, View};
 pub(super) use signs::sign;
@@ -110,9 +110,9 @@ fn pill(game: &ContraPloy, captions: &dyn Captions) -> String {
     let done = game.used.len();
     let all = done + usize::from(game.need);
     captions.say(&match (game.phase, all) {
-        (Phase::Reveal, _) => Line::new("pill-reveal"),
-        (Phase::Employ, 1) => Line::new("pill-one"),
-        (Phase::Employ, _) => Line::new("pill-of")
+        (Phase::Reveal, _) => GameText::new("pill-reveal"),
+        (Phase::Employ, 1) => GameText::new("pill-one"),
+        (Phase::Employ, _) => GameText::new("pill-of")
             .number("now", done as u32 + 1)
             .number("all", all as u32),
     })

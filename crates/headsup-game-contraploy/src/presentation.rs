@@ -10,7 +10,7 @@ use super::deck::{ROW_NAMES, THE};
 use super::moves::{Held, Move};
 use super::state::{ContraPloy, MOST_DOWN, Phase};
 use super::{picture, reasons, telling};
-use headsup_engine::{Card, ChoiceLabel, Layout, Line, PathStep, Presentation, Seat, Sight, TextArg, Viewpoint};
+use headsup_engine::{Card, ChoiceLabel, GameText, Layout, PathStep, Presentation, Seat, Sight, TextArg, Viewpoint};
 use headsup_scene::Scene;
 
 const SIDES: [&str; 2] = ["side-1", "side-2"];
@@ -55,11 +55,11 @@ impl Presentation for ContraPloy {
         picture::picture(self, view)
     }
 
-    fn reason(&self, mv: &Move, sight: Sight) -> Option<Line> {
+    fn reason(&self, mv: &Move, sight: Sight) -> Option<GameText> {
         reasons::reason(self, *mv, sight)
     }
 
-    fn describe(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {
+    fn describe(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<GameText> {
         let mut lines = vec![question(self)];
         lines.extend(last.map_or(Vec::new(), |&(seat, mv)| telling::made(self, seat, mv)));
         lines.extend(Seat::BOTH.map(|seat| counts(self, seat)));
@@ -68,7 +68,7 @@ impl Presentation for ContraPloy {
         let keys = ["a", "b", "c", "d", "e"].into_iter();
         lines.push(
             keys.zip(THE.rows)
-                .fold(Line::new("land"), |line, (key, [first, second])| {
+                .fold(GameText::new("land"), |line, (key, [first, second])| {
                     line.message(
                         key,
                         match (first.letter(), second.letter()) {
@@ -108,10 +108,10 @@ impl<'a> Own<'a> {
     /// The card alone, and what it is worth in each row.
     fn label(&self, game: &ContraPloy, sight: Sight) -> ChoiceLabel {
         let (label, worth) = match *self {
-            Own::Held(card) => (Line::new("label-held").card("card", card, sight), "detail-held"),
+            Own::Held(card) => (GameText::new("label-held").card("card", card, sight), "detail-held"),
             Own::Stands(label, card) => {
                 let revealing = game.phase == Phase::Reveal;
-                let line = Line::new(if revealing { "label-reveal" } else { "label-stands" });
+                let line = GameText::new(if revealing { "label-reveal" } else { "label-stands" });
                 let line = line.word("label", label.name()).word("at", game.piece(label).at.name());
                 let worth = if card.is_up() { "detail-up" } else { "detail-down" };
                 (line.card("card", card, sight), worth)
@@ -119,7 +119,9 @@ impl<'a> Own<'a> {
         };
         let detail = self.card().open(sight).map(|face| {
             let keys = ["a", "b", "c", "d", "e"].into_iter().enumerate();
-            keys.fold(Line::new(worth), |line, (row, key)| line.number(key, face.value(row)))
+            keys.fold(GameText::new(worth), |line, (row, key)| {
+                line.number(key, face.value(row))
+            })
         });
         ChoiceLabel { label, detail }
     }
@@ -139,8 +141,8 @@ fn aimed(game: &ContraPloy, own: &Own<'_>, aim: &str, sight: Sight) -> ChoiceLab
         (_, None, _) => "label-attack",
     };
     let label = match own {
-        Own::Held(card) => Line::new(id).card("card", card, sight),
-        Own::Stands(label, _) => Line::new(id).word("label", label.name()),
+        Own::Held(card) => GameText::new(id).card("card", card, sight),
+        Own::Stands(label, _) => GameText::new(id).word("label", label.name()),
     };
     let label = at.map_or(label.clone(), |at| label.word("at", at.name()));
     let label = target.map_or(label.clone(), |target| label.word("target", target.name()));
@@ -157,9 +159,9 @@ fn aimed(game: &ContraPloy, own: &Own<'_>, aim: &str, sight: Sight) -> ChoiceLab
 }
 
 /// What a card of this value has to expect there.
-fn outlook(game: &ContraPloy, value: u8, row: usize, target: Option<Label>, sight: Sight) -> Line {
+fn outlook(game: &ContraPloy, value: u8, row: usize, target: Option<Label>, sight: Sight) -> GameText {
     let Some(target) = target else {
-        return Line::new("detail-alone").number("value", value);
+        return GameText::new("detail-alone").number("value", value);
     };
     let card = game.card(target);
     let id = match card.open(sight).map(|face| value.cmp(&face.value(row))) {
@@ -168,7 +170,7 @@ fn outlook(game: &ContraPloy, value: u8, row: usize, target: Option<Label>, sigh
         Some(std::cmp::Ordering::Equal) => "detail-tie",
         Some(std::cmp::Ordering::Less) => "detail-loss",
     };
-    let line = Line::new(id).number("value", value).card("card", card, sight);
+    let line = GameText::new(id).number("value", value).card("card", card, sight);
     card.open(sight)
         .map_or(line.clone(), |face| line.number("against", face.value(row)))
 }
@@ -204,10 +206,10 @@ impl fmt::Display for Standing {
 }
 
 /// What is being decided.
-fn question(game: &ContraPloy) -> Line {
-    let line = |id| Line::new(id).seat("seat", game.turn);
+fn question(game: &ContraPloy) -> GameText {
+    let line = |id| GameText::new(id).seat("seat", game.turn);
     match (game.over, game.phase) {
-        (Some((winner, _)), _) => Line::new("is-won").seat("seat", winner),
+        (Some((winner, _)), _) => GameText::new("is-won").seat("seat", winner),
         (None, Phase::Reveal) => {
             let due = game.face_down[game.turn].len() - MOST_DOWN;
             line("is-reveal").number("due", due as u32)
@@ -220,12 +222,12 @@ fn question(game: &ContraPloy) -> Line {
 }
 
 /// The hands that `sight` knows: one's own, or both of an open table.
-fn hands(game: &ContraPloy, sight: Sight, lines: &mut Vec<Line>) {
+fn hands(game: &ContraPloy, sight: Sight, lines: &mut Vec<GameText>) {
     if let Some(seat) = sight.viewer() {
-        lines.push(Line::new("hand").cards("cards", strongest_first(game, seat, sight), sight));
+        lines.push(GameText::new("hand").cards("cards", strongest_first(game, seat, sight), sight));
     } else if !sight.is_public() {
         lines.extend(Seat::BOTH.map(|seat| {
-            let line = Line::new("hand-of").message("side", SIDES[seat.index()]);
+            let line = GameText::new("hand-of").message("side", SIDES[seat.index()]);
             line.cards("cards", strongest_first(game, seat, sight), sight)
         }));
     }
@@ -237,12 +239,12 @@ fn strongest_first(game: &ContraPloy, seat: Seat, sight: Sight) -> impl Iterator
 }
 
 /// What the bar of a seat counts, and which cards it lost.
-fn counts(game: &ContraPloy, seat: Seat) -> Line {
+fn counts(game: &ContraPloy, seat: Seat) -> GameText {
     let lost = game.removed[seat]
         .iter()
         .filter_map(|&label| game.card(label).open(Sight::PUBLIC));
     let lost: Vec<&str> = lost.map(Face::code).collect();
-    let mut line = Line::new("counts")
+    let mut line = GameText::new("counts")
         .message("side", SIDES[seat.index()])
         .number("hand", game.hands[seat].len() as u32)
         .number("deck", game.decks[seat].len() as u32);
@@ -257,7 +259,7 @@ fn counts(game: &ContraPloy, seat: Seat) -> Line {
 }
 
 /// Who stands where, a line for each row from far to near; the card of the last move has a star.
-fn rows(game: &ContraPloy, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {
+fn rows(game: &ContraPloy, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<GameText> {
     let near = sight.viewer().unwrap_or(Seat::One);
     let moved = last.map(|&(seat, mv)| telling::mover(game, seat, mv));
     let mut places: Vec<BoardSpace> = BoardSpace::all().collect();
@@ -286,7 +288,7 @@ fn rows(game: &ContraPloy, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<Lin
             cards[first].place = Some(at.name());
         }
         let name = ROW_NAMES[row[0].row()];
-        Line::new("stands").word("at", name).faces("cards", cards)
+        GameText::new("stands").word("at", name).faces("cards", cards)
     };
     places
         .chunk_by(|one, other| one.row() == other.row())

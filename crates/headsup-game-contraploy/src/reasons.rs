@@ -5,13 +5,13 @@ use super::board::{BoardSpace, Label, Positions};
 use super::cards::Face;
 use super::moves::{Held, Move};
 use super::state::ContraPloy;
-use headsup_engine::{Card, Line, Seat, Sight};
+use headsup_engine::{Card, GameText, Seat, Sight};
 
 /// A card that is worth so much where it stands is strong there.
 const STRONG: u8 = 8;
 
 /// Why a legal move is good, as its player sees it; none of a quiet one.
-pub(super) fn reason(game: &ContraPloy, mv: Move, sight: Sight) -> Option<Line> {
+pub(super) fn reason(game: &ContraPloy, mv: Move, sight: Sight) -> Option<GameText> {
     match mv {
         Move::Place(Held::Face(_), ..) => None,
         Move::Place(Held::Back(back), at, target) => {
@@ -29,8 +29,8 @@ pub(super) fn reason(game: &ContraPloy, mv: Move, sight: Sight) -> Option<Line> 
 }
 
 /// An attack: what it saves, and what may be hoped of it.
-fn attack(game: &ContraPloy, card: &Card<Face>, at: BoardSpace, target: Label, sight: Sight) -> Option<Line> {
-    let line = |id| Line::new(id).word("target", target.name());
+fn attack(game: &ContraPloy, card: &Card<Face>, at: BoardSpace, target: Label, sight: Sight) -> Option<GameText> {
+    let line = |id| GameText::new(id).word("target", target.name());
     let row = at.row();
     let value = card.open(sight)?.value(row);
     let theirs = game.card(target).open(sight).map(|face| face.value(row));
@@ -61,34 +61,40 @@ fn attack(game: &ContraPloy, card: &Card<Face>, at: BoardSpace, target: Label, s
 }
 
 /// A card that goes to a place in peace, from another or from the hand.
-fn goes(game: &ContraPloy, card: &Card<Face>, to: BoardSpace, from: Option<BoardSpace>, sight: Sight) -> Option<Line> {
+fn goes(
+    game: &ContraPloy,
+    card: &Card<Face>,
+    to: BoardSpace,
+    from: Option<BoardSpace>,
+    sight: Sight,
+) -> Option<GameText> {
     let (us, them) = (game.turn, game.turn.other());
     let value = card.open(sight)?.value(to.row());
     if Positions::home(them).contains(to) {
-        return (!intruded(game, us)).then(|| Line::new("reason-home").seat("who", them));
+        return (!intruded(game, us)).then(|| GameText::new("reason-home").seat("who", them));
     }
     let safe = !reached(game, to, them);
     if from.is_some() && to.forward(us).any(|next| Positions::home(them).contains(next)) {
         let id = if safe { "reason-near-safe" } else { "reason-near" };
-        return Some(Line::new(id).word("at", to.name()));
+        return Some(GameText::new(id).word("at", to.name()));
     }
     if value >= STRONG {
-        let line = Line::new("reason-strong").word("at", to.name());
+        let line = GameText::new("reason-strong").word("at", to.name());
         return Some(line.number("value", value));
     }
     let threatened = from.is_some_and(|from| reached(game, from, them));
-    (safe && threatened).then(|| Line::new("reason-safe").word("at", to.name()))
+    (safe && threatened).then(|| GameText::new("reason-safe").word("at", to.name()))
 }
 
 /// Turning a card up: the one that is least of a surprise.
-fn reveals(game: &ContraPloy, label: Label, sight: Sight) -> Option<Line> {
+fn reveals(game: &ContraPloy, label: Label, sight: Sight) -> Option<GameText> {
     let surprise = |label: Label| {
         let value = game.card(label).open(sight)?.value(game.piece(label).at.row());
         Some(value.abs_diff(5))
     };
     let own = surprise(label)?;
     let least = game.face_down[game.turn].of(game.turn).filter_map(surprise).min() == Some(own);
-    least.then(|| Line::new("reason-reveals"))
+    least.then(|| GameText::new("reason-reveals"))
 }
 
 /// Whether an enemy stands in the home row of a seat, which wins if it stays there.

@@ -9,7 +9,7 @@ use super::moves::{Held, Move};
 use super::state::{ContraPloy, HAND, MOST_DOWN, Phase, Piece};
 use super::{objections, telling};
 use headsup_engine::{
-    Card, Dealer, GameInfo, IllegalReason, Line, Options, Outcome, Rules, Seat, Seats, Sight, Status,
+    Card, Dealer, GameInfo, GameText, IllegalReason, Options, Outcome, Rules, Seat, Seats, Sight, Status,
 };
 
 /// So many cards are employed in a turn (CP-1).
@@ -247,7 +247,7 @@ fn go_on(game: &mut ContraPloy, dealer: &mut Dealer) {
     let drawn = draw(game, game.turn, dealer);
     if drawn > 0 {
         let seat = game.turn;
-        dealer.say(|| Line::new("draws").seat("seat", seat).number("cards", drawn));
+        dealer.say(|| GameText::new("draws").seat("seat", seat).number("cards", drawn));
     }
     begin_turn(game, game.turn.other());
 }

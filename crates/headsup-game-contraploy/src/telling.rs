@@ -3,10 +3,10 @@
 use super::board::Label;
 use super::moves::Move;
 use super::state::ContraPloy;
-use headsup_engine::{Line, Seat, Sight};
+use headsup_engine::{GameText, Seat, Sight};
 
 /// What there is to tell of a move that `seat` has just made.
-pub(super) fn made(game: &ContraPloy, seat: Seat, mv: Move) -> Vec<Line> {
+pub(super) fn made(game: &ContraPloy, seat: Seat, mv: Move) -> Vec<GameText> {
     let moved = (!matches!(mv, Move::Attack(..))).then(|| first(game, seat, mv));
     let fought = fighters(game, seat, mv).map(|(label, target)| fight(game, seat, label, target));
     moved.into_iter().chain(fought).collect()
@@ -29,7 +29,7 @@ pub(super) fn fighters(game: &ContraPloy, seat: Seat, mv: Move) -> Option<(Label
     }
 }
 
-fn first(game: &ContraPloy, seat: Seat, mv: Move) -> Line {
+fn first(game: &ContraPloy, seat: Seat, mv: Move) -> GameText {
     let label = mover(game, seat, mv);
     let card = game.card(label);
     let id = match mv {
@@ -38,14 +38,14 @@ fn first(game: &ContraPloy, seat: Seat, mv: Move) -> Line {
         _ if card.is_up() => "steps-up",
         _ => "steps",
     };
-    Line::new(id)
+    GameText::new(id)
         .seat("seat", seat)
         .word("label", label.name())
         .card("card", card, Sight::PUBLIC)
         .word("at", game.piece(label).at.name())
 }
 
-fn fight(game: &ContraPloy, seat: Seat, label: Label, target: Label) -> Line {
+fn fight(game: &ContraPloy, seat: Seat, label: Label, target: Label) -> GameText {
     let row = game.piece(label).at.row();
     let [ours, theirs] = [label, target].map(|label| {
         let face = game.card(label).open(Sight::PUBLIC);
@@ -56,7 +56,7 @@ fn fight(game: &ContraPloy, seat: Seat, label: Label, target: Label) -> Line {
         std::cmp::Ordering::Equal => "ties-fight",
         std::cmp::Ordering::Less => "loses-fight",
     };
-    Line::new(id)
+    GameText::new(id)
         .seat("seat", seat)
         .word("at", game.piece(label).at.name())
         .word("label", label.name())

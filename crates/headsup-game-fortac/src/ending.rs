@@ -5,7 +5,7 @@ use super::decision::Decision;
 use super::moves::Move;
 use super::picture;
 use super::state::Fortac;
-use headsup_engine::{Ending, Line, Seat, Seats, Viewpoint};
+use headsup_engine::{Ending, GameText, Seat, Seats, Viewpoint};
 use headsup_scene::{Scene, Sprite};
 
 impl Ending for Fortac {
@@ -14,20 +14,20 @@ impl Ending for Fortac {
     }
 
     /// The two formations, or that the loser cannot move, or how many formations each side has made.
-    fn score_line(&self) -> Option<Line> {
+    fn score_line(&self) -> Option<GameText> {
         let (winner, _) = self.over?;
         Some(match self.decision() {
             Some(Decision::Formations(seat)) => {
                 let names = ["first", "second"].into_iter().zip(self.made(seat));
-                names.fold(Line::new("score-two"), |line, (key, combo)| {
+                names.fold(GameText::new("score-two"), |line, (key, combo)| {
                     line.message(key, combo.message())
                 })
             }
-            Some(Decision::Stuck(seat)) => Line::new("score-stuck").seat("who", seat),
+            Some(Decision::Stuck(seat)) => GameText::new("score-stuck").seat("who", seat),
             None => {
                 let most = winner.unwrap_or(Seat::One);
                 let count = |seat| self.made(seat).count() as u32;
-                Line::new("score-limit")
+                GameText::new("score-limit")
                     .number("more", count(most))
                     .number("less", count(most.other()))
             }

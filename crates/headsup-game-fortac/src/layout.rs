@@ -4,7 +4,7 @@ use super::cards::Kind;
 use super::fork::Fork;
 use super::moves::Move;
 use super::state::Fortac;
-use headsup_engine::{ChoiceGroup, Layout, Line, QuickChoice, Tone};
+use headsup_engine::{ChoiceGroup, GameText, Layout, QuickChoice, Tone};
 
 /// The buttons behind these words.
 pub(super) fn layout(table: &Fortac, words: &[&str]) -> Option<Layout> {
@@ -37,7 +37,7 @@ pub(super) fn layout(table: &Fortac, words: &[&str]) -> Option<Layout> {
 fn face(card: Kind) -> QuickChoice {
     QuickChoice {
         cards: vec![card.name().to_owned()],
-        ..button(vec![card.name()], Line::new("pick-card").face("card", card))
+        ..button(vec![card.name()], GameText::new("pick-card").face("card", card))
     }
 }
 
@@ -53,7 +53,7 @@ fn landing(table: &Fortac, n: u32, mv: Move) -> QuickChoice {
     button(path, number("spot", n))
 }
 
-fn button(path: Vec<&str>, label: Line) -> QuickChoice {
+fn button(path: Vec<&str>, label: GameText) -> QuickChoice {
     QuickChoice {
         path: path.into_iter().map(str::to_owned).collect(),
         label: Some(label),
@@ -63,10 +63,10 @@ fn button(path: Vec<&str>, label: Line) -> QuickChoice {
     }
 }
 
-fn number(id: &'static str, n: u32) -> Line {
-    Line::new(id).number("number", n)
+fn number(id: &'static str, n: u32) -> GameText {
+    GameText::new(id).number("number", n)
 }
 
-fn ask(id: &'static str, card: Kind) -> Line {
-    Line::new(id).face("card", card)
+fn ask(id: &'static str, card: Kind) -> GameText {
+    GameText::new(id).face("card", card)
 }

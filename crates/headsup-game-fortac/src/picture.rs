@@ -23,7 +23,7 @@ pub(super) use cards::icons;
 use cards::{CARD, Look, card, letters};
 pub(super) use cover::cover;
 pub(super) use end::final_board;
-use headsup_engine::{Line, Seat, Viewpoint};
+use headsup_engine::{GameText, Seat, Viewpoint};
 use headsup_scene::{Align, Bar, Point, Scene, ShapeKind, TextStyle};
 use marks::Choice;
 pub(super) use signs::sign;
@@ -80,7 +80,7 @@ pub(super) fn picture(table: &Fortac, view: &Viewpoint<'_, Move>) -> Scene {
 /// The name of a side, whose turn it is, and the four formations.
 fn bar(scene: &mut Scene, table: &Fortac, view: &Viewpoint<'_, Move>, seat: Seat) {
     let decides = table.over.is_none() && table.turn == seat;
-    let turn = decides.then(|| view.captions.say(&Line::new("pill-play")));
+    let turn = decides.then(|| view.captions.say(&GameText::new("pill-play")));
     let bar = Bar {
         color: color(seat),
         sign: sign(seat),
@@ -121,7 +121,7 @@ fn hand(scene: &mut Scene, table: &Fortac, view: &Viewpoint<'_, Move>, seat: Sea
 fn deck(scene: &mut Scene, table: &Fortac, view: &Viewpoint<'_, Move>) {
     let count = table.deck.cards().len();
     signs::pile(scene, count, DECK);
-    let label = view.captions.say(&Line::new("pic-deck"));
+    let label = view.captions.say(&GameText::new("pic-deck"));
     let at = (DECK.0, DECK.1 + 116);
     scene.word_within(&label, at, LABEL, GROUND.aside, Align::Middle, 148);
 }

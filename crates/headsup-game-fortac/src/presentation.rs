@@ -9,7 +9,7 @@ use super::picture;
 use super::reasons::reason;
 use super::state::Fortac;
 use super::telling::move_line;
-use headsup_engine::{ChoiceLabel, Layout, Line, PathStep, Presentation, Seat, Sight, Viewpoint};
+use headsup_engine::{ChoiceLabel, GameText, Layout, PathStep, Presentation, Seat, Sight, Viewpoint};
 use headsup_scene::Scene;
 
 impl Presentation for Fortac {
@@ -29,8 +29,11 @@ impl Presentation for Fortac {
             .expect("the first word is a card");
         let space = |at: usize| Space::named(words[at]).expect("the other words are spaces");
         let (label, detail) = match words.len() {
-            1 => (Line::new("pick-card").face("card", card), Some(Line::new(does(card)))),
-            2 => (Line::new("pick-man").word("from", space(1).name()), None),
+            1 => (
+                GameText::new("pick-card").face("card", card),
+                Some(GameText::new(does(card))),
+            ),
+            2 => (GameText::new("pick-man").word("from", space(1).name()), None),
             _ => {
                 let mv = Move {
                     card,
@@ -59,11 +62,11 @@ impl Presentation for Fortac {
         picture::picture(self, view)
     }
 
-    fn reason(&self, mv: &Move, _: Sight) -> Option<Line> {
+    fn reason(&self, mv: &Move, _: Sight) -> Option<GameText> {
         reason(self, *mv)
     }
 
-    fn describe(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {
+    fn describe(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<GameText> {
         described(self, sight, last)
     }
 }
@@ -95,9 +98,9 @@ fn play_id(card: Kind) -> &'static str {
 }
 
 /// The formation that a move makes, or how many men a push moves; the labels of other moves say it all.
-fn effect(table: &Fortac, mv: Move) -> Option<Line> {
+fn effect(table: &Fortac, mv: Move) -> Option<GameText> {
     if let Some(combo) = table.scored(mv) {
-        return Some(Line::new("forms").message("combo", combo.message()));
+        return Some(GameText::new("forms").message("combo", combo.message()));
     }
-    (mv.card == Kind::Push).then(|| Line::new("pushes").number("count", mv.pushed(&table.men)))
+    (mv.card == Kind::Push).then(|| GameText::new("pushes").number("count", mv.pushed(&table.men)))
 }

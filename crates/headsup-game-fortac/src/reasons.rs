@@ -4,7 +4,7 @@ use super::cards::Kind;
 use super::combo::{Combo, nearest};
 use super::moves::{Men, Move, Stand};
 use super::state::Fortac;
-use headsup_engine::{Line, Seat};
+use headsup_engine::{GameText, Seat};
 
 /// A side, what it can play, and which formations it has made.
 struct Side {
@@ -47,17 +47,17 @@ impl Side {
 }
 
 /// Why a legal move is good; none of a quiet one.
-pub(super) fn reason(table: &Fortac, mv: Move) -> Option<Line> {
+pub(super) fn reason(table: &Fortac, mv: Move) -> Option<GameText> {
     let (before, after) = (&table.men, &mv.made(&table.men, table.turn));
     let mut us = Side::of(table, table.turn);
     let them = Side::of(table, table.turn.other());
     if let Some(played) = us.kinds.iter().position(|kind| *kind == mv.card) {
         us.kinds.remove(played); // what is drawn for it is not known yet
     }
-    let about_them = |id| Some(Line::new(id).seat("who", them.seat));
+    let about_them = |id| Some(GameText::new(id).seat("who", them.seat));
     let formation = us.formation(after);
     if formation.is_some() && us.made.len() == 1 {
-        return Some(Line::new("reason-wins"));
+        return Some(GameText::new("reason-wins"));
     }
     if them.moves(after).is_empty() {
         return about_them("reason-stuck");
@@ -67,7 +67,7 @@ pub(super) fn reason(table: &Fortac, mv: Move) -> Option<Line> {
         return about_them("reason-saves");
     }
     if let Some(combo) = formation {
-        return Some(Line::new("reason-gains").message("combo", combo.message()));
+        return Some(GameText::new("reason-gains").message("combo", combo.message()));
     }
     if stops {
         return about_them("reason-stops");
@@ -79,11 +79,11 @@ pub(super) fn reason(table: &Fortac, mv: Move) -> Option<Line> {
     };
     match next {
         Some(combo) if cannot_stop() => {
-            let line = Line::new("reason-sure").message("combo", combo.message());
+            let line = GameText::new("reason-sure").message("combo", combo.message());
             return Some(line.seat("who", them.seat));
         }
         _ if them.has_three(before) && !them.has_three(after) => return about_them("reason-parts"),
         _ => {}
     }
-    next.map(|combo| Line::new("reason-near").message("combo", combo.message()))
+    next.map(|combo| GameText::new("reason-near").message("combo", combo.message()))
 }

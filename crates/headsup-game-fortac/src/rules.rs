@@ -10,7 +10,7 @@ use super::objections;
 use super::state::{Fortac, MOVE_LIMIT, Row};
 use super::telling::told;
 use headsup_engine::{
-    Card, Dealer, GameInfo, IllegalReason, Line, Options, Outcome, Rules, Seat, Seats, Sight, Status,
+    Card, Dealer, GameInfo, GameText, IllegalReason, Options, Outcome, Rules, Seat, Seats, Sight, Status,
 };
 
 impl Rules for Fortac {
@@ -159,7 +159,7 @@ impl Fortac {
             [first @ None, _] => {
                 *first = Some(combo);
                 dealer.say(|| {
-                    Line::new("made-first")
+                    GameText::new("made-first")
                         .seat("who", seat)
                         .message("combo", combo.message())
                 });
@@ -168,7 +168,7 @@ impl Fortac {
                 *second = Some(combo);
                 self.over = Some((Some(seat), "two-combos"));
                 dealer.say(|| {
-                    Line::new("made-second")
+                    GameText::new("made-second")
                         .seat("who", seat)
                         .message("combo", combo.message())
                 });
@@ -181,13 +181,13 @@ impl Fortac {
     fn draw(&mut self, seat: Seat, dealer: &mut Dealer) {
         if self.deck.len == 0 {
             self.reshuffle(dealer);
-            dealer.say(|| Line::new("reshuffled").number("count", self.deck.len));
+            dealer.say(|| GameText::new("reshuffled").number("count", self.deck.len));
         }
         self.deck.len -= 1;
         let mut card = self.deck.cards[usize::from(self.deck.len)];
         let kind = dealer.turn_up(&mut card);
         self.hands[seat].push(card);
-        dealer.say(|| Line::new("drew").seat("who", seat).face("card", kind));
+        dealer.say(|| GameText::new("drew").seat("who", seat).face("card", kind));
     }
 
     /// Makes a shuffled deck of all discards.

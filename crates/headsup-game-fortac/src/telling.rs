@@ -2,10 +2,10 @@
 
 use super::cards::Kind;
 use super::moves::Move;
-use headsup_engine::{Line, Seat};
+use headsup_engine::{GameText, Seat};
 
 /// What the table hears of a move.
-pub(super) fn told(mv: Move, seat: Seat) -> Line {
+pub(super) fn told(mv: Move, seat: Seat) -> GameText {
     let id = match mv.card {
         Kind::Trade | Kind::Switch => "told-swap",
         Kind::Push => "told-push",
@@ -15,8 +15,8 @@ pub(super) fn told(mv: Move, seat: Seat) -> Line {
 }
 
 /// A line about a move: its card, and from where to where.
-pub(super) fn move_line(id: &'static str, mv: Move) -> Line {
-    Line::new(id)
+pub(super) fn move_line(id: &'static str, mv: Move) -> GameText {
+    GameText::new(id)
         .face("card", mv.card)
         .word("from", mv.from.name())
         .word("to", mv.to.name())

@@ -234,7 +234,7 @@ fn fo_10_any_card_and_man_may_be_chosen_but_only_ones_own() {
 }
 
 #[test]
-fn fo_10_who_cannot_move_when_his_turn_begins_loses() {
+fn fo_10_a_player_who_cannot_move_when_their_turn_begins_loses() {
     let mut table = table(START, ["Zip Hop Hop", "Trade Trade Trade"]);
     table.play("Zip b3-a1"); // no enemy is next to Black any more
     assert_eq!(over(&table), Some((Some(Seat::One), "cannot-move", [0, 0])));

@@ -6,62 +6,62 @@ use super::flow::by_strength;
 use super::moves::Move;
 use super::state::{JokersRow, PLACES, Phase, ROW};
 use super::telling;
-use headsup_engine::{Line, Seat, Sight};
+use headsup_engine::{GameText, Seat, Sight};
 
 const SIDES: [&str; 2] = ["side-1", "side-2"];
 /// The keys of the places of a row: number, card, owner.
 const KEYS: [[&str; 3]; ROW as usize] = [["na", "a", "of-a"], ["nb", "b", "of-b"], ["nc", "c", "of-c"]];
 
 /// Returns a position in words.
-pub(super) fn described(game: &JokersRow, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {
+pub(super) fn described(game: &JokersRow, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<GameText> {
     let mut lines = vec![question(game)];
     if !game.attack.is_empty() {
-        lines.push(Line::new("played").cards("cards", &game.attack, Sight::PUBLIC));
+        lines.push(GameText::new("played").cards("cards", &game.attack, Sight::PUBLIC));
     }
     lines.extend(last.map(|&(seat, mv)| telling::made(game, seat, mv)));
     let score = game.score();
     lines.push(
-        Line::new("score")
+        GameText::new("score")
             .seat("one", Seat::One)
             .number("first", score[Seat::One])
             .seat("two", Seat::Two)
             .number("second", score[Seat::Two]),
     );
     if !game.is_over() {
-        let jokers = Line::new("jokers").number("first", game.joker[Seat::One]);
+        let jokers = GameText::new("jokers").number("first", game.joker[Seat::One]);
         lines.push(jokers.number("second", game.joker[Seat::Two]));
     }
     lines.extend((1..=PLACES / ROW).rev().map(|row| field_row(game, row, sight)));
     lines.extend(game.omens.iter().map(|omen| {
-        let line = Line::new("omen").number("row", omen.row);
+        let line = GameText::new("omen").number("row", omen.row);
         line.message("side", SIDES[omen.seat.index()])
             .cards("cards", &omen.cards, Sight::PUBLIC)
     }));
     hands(game, sight, &mut lines);
     lines.push(
-        Line::new("counts")
+        GameText::new("counts")
             .number("first", game.hands[Seat::One].len() as u32)
             .number("second", game.hands[Seat::Two].len() as u32)
             .number("deck", game.deck.len() as u32),
     );
     for (seat, &turns) in game.idle.iter().filter(|&(_, &turns)| turns > 0) {
         lines.push(
-            Line::new("idle")
+            GameText::new("idle")
                 .message("side", SIDES[seat.index()])
                 .number("turns", turns),
         );
     }
-    lines.push(Line::new("discard").cards("cards", &game.discards(), Sight::PUBLIC));
+    lines.push(GameText::new("discard").cards("cards", &game.discards(), Sight::PUBLIC));
     lines
 }
 
 /// What is being decided, and what for.
-fn question(game: &JokersRow) -> Line {
+fn question(game: &JokersRow) -> GameText {
     if game.is_over() {
-        return Line::new("at-end");
+        return GameText::new("at-end");
     }
     let place = game.joker[game.turn];
-    let line = |id| Line::new(id).seat("seat", game.actor).number("place", place);
+    let line = |id| GameText::new(id).seat("seat", game.actor).number("place", place);
     match game.phase {
         Phase::Main if game.may_stall() => line("at-main"),
         Phase::Main => line("at-claim"),
@@ -75,12 +75,12 @@ fn question(game: &JokersRow) -> Line {
 }
 
 /// The hands that `sight` knows: one's own, or both of an open table.
-fn hands(game: &JokersRow, sight: Sight, lines: &mut Vec<Line>) {
+fn hands(game: &JokersRow, sight: Sight, lines: &mut Vec<GameText>) {
     if let Some(seat) = sight.viewer() {
-        lines.push(Line::new("hand").faces("cards", strongest_first(game, seat, sight)));
+        lines.push(GameText::new("hand").faces("cards", strongest_first(game, seat, sight)));
     } else if !sight.is_public() {
         lines.extend(Seat::BOTH.map(|seat| {
-            let line = Line::new("hand-of").message("side", SIDES[seat.index()]);
+            let line = GameText::new("hand-of").message("side", SIDES[seat.index()]);
             line.faces("cards", strongest_first(game, seat, sight))
         }));
     }
@@ -92,7 +92,7 @@ fn strongest_first(game: &JokersRow, seat: Seat, sight: Sight) -> impl Iterator<
 }
 
 /// A row of the field as it lies in the picture, from seat 1's side: rows run to and fro.
-fn field_row(game: &JokersRow, row: u8, sight: Sight) -> Line {
+fn field_row(game: &JokersRow, row: u8, sight: Sight) -> GameText {
     let first = (row - 1) * ROW + 1;
     let mut places: Vec<u8> = (first..first + ROW).collect();
     if row.is_multiple_of(2) {
@@ -104,7 +104,7 @@ fn field_row(game: &JokersRow, row: u8, sight: Sight) -> Line {
         [false, true] => "row-omen-2",
         [true, true] => "row-omen-both",
     };
-    let line = Line::new("row").number("row", row).message("omens", omens);
+    let line = GameText::new("row").number("row", row).message("omens", omens);
     KEYS.into_iter()
         .zip(places)
         .fold(line, |line, ([number, key, of], place)| {

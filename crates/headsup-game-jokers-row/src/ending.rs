@@ -3,7 +3,7 @@
 use super::moves::Move;
 use super::picture;
 use super::state::{JokersRow, ROW};
-use headsup_engine::{Ending, Line, Outcome, Seat, Seats, Viewpoint};
+use headsup_engine::{Ending, GameText, Outcome, Seat, Seats, Viewpoint};
 use headsup_scene::{Scene, Sprite};
 
 impl Ending for JokersRow {
@@ -26,11 +26,11 @@ impl Ending for JokersRow {
     }
 
     /// None of a match that ended before a seat had eight places.
-    fn score_line(&self) -> Option<Line> {
+    fn score_line(&self) -> Option<GameText> {
         let mut score = self.score().0;
         score.sort_unstable();
         let [less, more] = score;
-        let line = Line::new("score-places").number("more", more).number("less", less);
+        let line = GameText::new("score-places").number("more", more).number("less", less);
         (self.decided_by > 0).then_some(line)
     }
 

@@ -4,7 +4,7 @@ use super::cards::{Cards, Face, Suit};
 use super::moves::Move;
 use super::plays::breaks;
 use super::state::{DECIDING, HAND, JokersRow, KEPT, Phase, row_of};
-use headsup_engine::{ALL_OF, ChoiceGroup, ChoiceId, Layout, Line, QuickChoice, Seat, Tone};
+use headsup_engine::{ALL_OF, ChoiceGroup, ChoiceId, GameText, Layout, QuickChoice, Seat, Tone};
 
 /// What a player is about to do, whole or in part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,23 +114,23 @@ pub(super) fn arrange(game: &JokersRow, path: &[&str], own: Cards) -> Option<Lay
 
 /// The start of a turn: one tap for what needs no more, and the ways to the rest.
 fn turn(game: &JokersRow, own: Cards) -> Layout {
-    let claim = Line::new("label-claim").number("place", game.joker[game.actor]);
+    let claim = GameText::new("label-claim").number("place", game.joker[game.actor]);
     let mut choices = vec![button(["claim"], Tone::Main).named(claim)];
     let mut broken = Vec::new();
     breaks(game, own, &mut broken);
     for mv in broken {
         if let Move::Break { row, ace } = mv {
-            let line = Line::new("quick-break").number("row", row).face("card", ace);
+            let line = GameText::new("quick-break").number("row", row).face("card", ace);
             choices.push(button([format!("break{row}{ace}")], Tone::Neutral).named(line));
         }
     }
     if game.may_stall() {
         let weak = weak(own);
-        choices.push(swapping(weak, Tone::Neutral).named(Line::new("quick-overload")));
+        choices.push(swapping(weak, Tone::Neutral).named(GameText::new("quick-overload")));
         let suits = Suit::ALL.into_iter().filter(|_| !omen_rows(game).is_empty());
         for suit in suits.filter(|&suit| own.of(suit).are_three()) {
             let lowest: Cards = own.of(suit).into_iter().take(HAND).collect();
-            let line = Line::new(["quick-omen-c", "quick-omen-d", "quick-omen-h", "quick-omen-s"][suit as usize]);
+            let line = GameText::new(["quick-omen-c", "quick-omen-d", "quick-omen-h", "quick-omen-s"][suit as usize]);
             choices.push(button(["omen".to_owned(), as_word(lowest)], Tone::Neutral).named(line));
         }
     }
@@ -144,7 +144,7 @@ fn answers(game: &JokersRow, own: Cards) -> Layout {
     // The attacker takes the place: with the eighth, the match.
     let loses = game.score()[game.actor.other()] + 1 == DECIDING;
     let tone = if loses { Tone::Harm } else { Tone::Neutral };
-    choices.push(button(["yield"], tone).named(Line::new("label-yield")));
+    choices.push(button(["yield"], tone).named(GameText::new("label-yield")));
     if choices[0].tone == Tone::Neutral {
         choices[0].tone = Tone::Main;
     }
@@ -154,7 +154,7 @@ fn answers(game: &JokersRow, own: Cards) -> Layout {
 /// Each card, the weakest first.
 fn discards(own: Cards) -> Layout {
     let choices = by_strength(own).into_iter().map(card).collect();
-    layout(None, [group(Some(Line::new("quick-keep")), choices)])
+    layout(None, [group(Some(GameText::new("quick-keep")), choices)])
 }
 
 /// A button that lifts or lowers each card, and the one that lets go of those that are lowered.
@@ -164,8 +164,8 @@ fn swap(own: Cards, lowered: Cards) -> Layout {
         let down = lowered.contains(face);
         let to = if down { lowered.without(one) } else { lowered.with(face) };
         QuickChoice {
-            label: down.then(|| Line::new("quick-lowered")),
-            words: down.then(|| Line::new("quick-lowered-card").face("card", face)),
+            label: down.then(|| GameText::new("quick-lowered")),
+            words: down.then(|| GameText::new("quick-lowered-card").face("card", face)),
             cards: vec![face.to_string()],
             ..swapping(to, Tone::Neutral)
         }
@@ -183,12 +183,12 @@ fn swap(own: Cards, lowered: Cards) -> Layout {
             .chain(words)
             .chain([ALL_OF.to_owned()]);
         let line = match lowered.len() {
-            0 => Line::new("quick-keep-all"),
-            gone => Line::new("quick-discard").number("cards", gone as u32),
+            0 => GameText::new("quick-keep-all"),
+            gone => GameText::new("quick-discard").number("cards", gone as u32),
         };
         groups.push(group(None, vec![button(path, Tone::Main).named(line)]));
     }
-    layout(Some(Line::new("quick-swap")), groups)
+    layout(Some(GameText::new("quick-swap")), groups)
 }
 
 /// The rows for an omen with these cards; `others` if it could be other cards of the suit.
@@ -199,14 +199,14 @@ fn rows(game: &JokersRow, cards: Cards, others: bool) -> Layout {
             true => Tone::Main,
             false => Tone::Neutral,
         };
-        button(path, tone).named(Line::new("quick-row").number("row", row))
+        button(path, tone).named(GameText::new("quick-row").number("row", row))
     };
     let mut groups = vec![group(None, omen_rows(game).into_iter().map(row).collect())];
     if others {
-        let line = Line::new("quick-others");
+        let line = GameText::new("quick-others");
         groups.push(group(None, vec![button(["omen"], Tone::Neutral).named(line)]));
     }
-    layout(Some(Line::new("quick-which-row")), groups)
+    layout(Some(GameText::new("quick-which-row")), groups)
 }
 
 /// The cards that are lowered to begin with: those that are not worth keeping, and as many as must go.
@@ -239,11 +239,11 @@ fn button<W: Into<ChoiceId>>(path: impl IntoIterator<Item = W>, tone: Tone) -> Q
 }
 
 trait Named {
-    fn named(self, label: Line) -> Self;
+    fn named(self, label: GameText) -> Self;
 }
 
 impl Named for QuickChoice {
-    fn named(self, label: Line) -> QuickChoice {
+    fn named(self, label: GameText) -> QuickChoice {
         QuickChoice {
             label: Some(label),
             ..self
@@ -251,11 +251,11 @@ impl Named for QuickChoice {
     }
 }
 
-fn group(title: Option<Line>, choices: Vec<QuickChoice>) -> ChoiceGroup {
+fn group(title: Option<GameText>, choices: Vec<QuickChoice>) -> ChoiceGroup {
     ChoiceGroup { title, choices }
 }
 
-fn layout(question: Option<Line>, groups: impl IntoIterator<Item = ChoiceGroup>) -> Layout {
+fn layout(question: Option<GameText>, groups: impl IntoIterator<Item = ChoiceGroup>) -> Layout {
     Layout {
         question,
         groups: groups.into_iter().collect(),

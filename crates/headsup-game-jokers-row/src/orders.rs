@@ -4,7 +4,7 @@
 use super::cards::Face;
 use super::moves::Move;
 use super::state::{JokersRow, Phase};
-use headsup_engine::{ChoiceId, Line, Premove, Premoves, Sight};
+use headsup_engine::{ChoiceId, GameText, Premove, Premoves, Sight};
 
 /// `UPTO-PLACE`: the highest card to answer with, and the place that is fought for. No place is claimed twice.
 fn word(upto: Face, place: u8) -> ChoiceId {
@@ -38,7 +38,7 @@ impl Premoves for JokersRow {
         let under_way = !self.is_over() && self.phase == Phase::Counter && self.joker[self.turn] == place;
         under_way.then(|| Premove {
             word: text.to_owned(),
-            label: Line::new("order-upto").face("card", upto),
+            label: GameText::new("order-upto").face("card", upto),
         })
     }
 

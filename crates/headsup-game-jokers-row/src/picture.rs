@@ -16,7 +16,7 @@ use super::flow::{self, Wish};
 use super::moves::Move;
 use super::state::{DECIDING, JokersRow, Phase};
 pub(super) use cover::cover;
-use headsup_engine::{Line, Seat, Viewpoint};
+use headsup_engine::{GameText, Seat, Viewpoint};
 use headsup_scene::{Align, Bar, Ground, Scene, ShapeKind, TextStyle};
 use plan::Plan;
 pub(super) use signs::{faces, sign};
@@ -109,6 +109,6 @@ impl Table<'_> {
             Phase::Counter => "pill-answer",
             Phase::Discard => "pill-discard",
         };
-        Some(self.view.captions.say(&Line::new(id)))
+        Some(self.view.captions.say(&GameText::new(id)))
     }
 }

@@ -5,7 +5,7 @@ use super::flow::{self, as_word};
 use super::moves::Move;
 use super::state::{JokersRow, Phase, row_of};
 use super::{describing, picture, reasons};
-use headsup_engine::{ChoiceLabel, Layout, Line, PathStep, Presentation, Seat, Sight, Viewpoint};
+use headsup_engine::{ChoiceLabel, GameText, Layout, PathStep, Presentation, Seat, Sight, Viewpoint};
 use headsup_scene::Scene;
 
 impl Presentation for JokersRow {
@@ -35,24 +35,24 @@ impl Presentation for JokersRow {
         match words {
             ["claim"] => claim(self),
             ["yield"] => yielding(self),
-            ["overload"] => entry(Line::new("label-overload"), Line::new("detail-overload")),
+            ["overload"] => entry(GameText::new("label-overload"), GameText::new("detail-overload")),
             ["overload", cards @ ..] => {
                 let cards: Cards = cards.iter().map(|code| face(code)).collect();
                 entry(
-                    Line::new("label-swap").faces("cards", cards),
-                    Line::new("detail-overload"),
+                    GameText::new("label-swap").faces("cards", cards),
+                    GameText::new("detail-overload"),
                 )
             }
-            ["omen"] => entry(Line::new("label-omen"), Line::new("detail-omen")),
+            ["omen"] => entry(GameText::new("label-omen"), GameText::new("detail-omen")),
             ["omen", cards] => entry(
-                Line::new("label-omen-cards").faces("cards", together(cards)),
-                Line::new("detail-omen"),
+                GameText::new("label-omen-cards").faces("cards", together(cards)),
+                GameText::new("detail-omen"),
             ),
             ["omen", cards, row] => entry(
-                Line::new("label-omen-row")
+                GameText::new("label-omen-row")
                     .number("row", number(row))
                     .faces("cards", together(cards)),
-                Line::new("detail-omen-row"),
+                GameText::new("detail-omen-row"),
             ),
             [word] => match word.strip_prefix("break") {
                 Some(target) => breaking(target),
@@ -62,8 +62,8 @@ impl Presentation for JokersRow {
         }
     }
 
-    fn spoken(&self, mv: &Move, _: Sight) -> Option<Line> {
-        (*mv == Move::Overload(Cards::NONE)).then(|| Line::new("quick-keep-all"))
+    fn spoken(&self, mv: &Move, _: Sight) -> Option<GameText> {
+        (*mv == Move::Overload(Cards::NONE)).then(|| GameText::new("quick-keep-all"))
     }
 
     fn arrange(&self, path: &[&str], sight: Sight) -> Option<Layout> {
@@ -82,11 +82,11 @@ impl Presentation for JokersRow {
         picture::picture(self, view)
     }
 
-    fn reason(&self, mv: &Move, sight: Sight) -> Option<Line> {
+    fn reason(&self, mv: &Move, sight: Sight) -> Option<GameText> {
         reasons::reason(self, *mv, sight)
     }
 
-    fn describe(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {
+    fn describe(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<GameText> {
         describing::described(self, sight, last)
     }
 }
@@ -94,46 +94,46 @@ impl Presentation for JokersRow {
 fn claim(game: &JokersRow) -> ChoiceLabel {
     let place = game.joker[game.turn];
     let detail = match game.bonus(game.turn, row_of(place)) {
-        0 => Line::new("detail-claim"),
-        bonus => Line::new("detail-claim-omen").number("bonus", bonus),
+        0 => GameText::new("detail-claim"),
+        bonus => GameText::new("detail-claim-omen").number("bonus", bonus),
     };
-    entry(Line::new("label-claim").number("place", place), detail)
+    entry(GameText::new("label-claim").number("place", place), detail)
 }
 
 fn yielding(game: &JokersRow) -> ChoiceLabel {
-    let line = Line::new("detail-yield").number("place", game.joker[game.turn]);
+    let line = GameText::new("detail-yield").number("place", game.joker[game.turn]);
     entry(
-        Line::new("label-yield"),
+        GameText::new("label-yield"),
         line.seat("seat", game.last.unwrap_or(Seat::One)),
     )
 }
 
 fn breaking(target: &str) -> ChoiceLabel {
     let (row, ace) = target.split_at(1);
-    let line = Line::new("label-break").number("row", number(row));
-    entry(line.face("card", face(ace)), Line::new("detail-break"))
+    let line = GameText::new("label-break").number("row", number(row));
+    entry(line.face("card", face(ace)), GameText::new("detail-break"))
 }
 
 /// A card of the own hand, to answer with or to discard.
 fn card(game: &JokersRow, face: Face) -> ChoiceLabel {
     if game.phase == Phase::Discard {
         return entry(
-            Line::new("label-discard").face("card", face),
-            Line::new("detail-discard"),
+            GameText::new("label-discard").face("card", face),
+            GameText::new("detail-discard"),
         );
     }
     let label = match game.answer_bonus() {
-        0 => Line::new("label-counter"),
-        bonus => Line::new("label-counter-omen").number("bonus", bonus),
+        0 => GameText::new("label-counter"),
+        bonus => GameText::new("label-counter-omen").number("bonus", bonus),
     };
     let strength = face.rank() + game.answer_bonus();
     entry(
         label.face("card", face).number("against", game.strength),
-        Line::new("detail-counter").number("strength", strength),
+        GameText::new("detail-counter").number("strength", strength),
     )
 }
 
-fn entry(label: Line, detail: Line) -> ChoiceLabel {
+fn entry(label: GameText, detail: GameText) -> ChoiceLabel {
     ChoiceLabel {
         label,
         detail: Some(detail),

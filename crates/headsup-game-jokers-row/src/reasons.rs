@@ -4,7 +4,7 @@
 use super::cards::{ACE, Cards, Face};
 use super::moves::{MOST_HELD, Move};
 use super::state::{DECIDING, JokersRow, KEPT, row_of};
-use headsup_engine::{Line, Seat, Sight};
+use headsup_engine::{GameText, Seat, Sight};
 
 /// From this rank on, a card is a strong one.
 const STRONG: u8 = 11;
@@ -13,7 +13,7 @@ const FEW: u32 = 6;
 const MANY: u32 = 8;
 
 /// Why a legal move is good, as its player sees it; none of a quiet one.
-pub(super) fn reason(game: &JokersRow, mv: Move, sight: Sight) -> Option<Line> {
+pub(super) fn reason(game: &JokersRow, mv: Move, sight: Sight) -> Option<GameText> {
     match mv {
         Move::Claim => claim(game, sight),
         Move::Counter(face) => counter(game, face, sight),
@@ -22,23 +22,23 @@ pub(super) fn reason(game: &JokersRow, mv: Move, sight: Sight) -> Option<Line> {
         Move::Omen { row, .. } => {
             let free = game.joker[Seat::One]..=game.joker[Seat::Two];
             let places = free.filter(|&place| row_of(place) == row).count() as u32;
-            Some(Line::new("reason-omen").number("places", places).number("row", row))
+            Some(GameText::new("reason-omen").number("places", places).number("row", row))
         }
         Move::Break { row, .. } => {
-            let line = Line::new("reason-break").number("row", row);
+            let line = GameText::new("reason-break").number("row", row);
             Some(line.seat("who", game.actor.other()))
         }
         Move::Discard(face) => {
             let own = game.own_cards(sight).into_iter();
             let weakest = own.map(Face::rank).min() == Some(face.rank());
-            weakest.then(|| Line::new("reason-weakest"))
+            weakest.then(|| GameText::new("reason-weakest"))
         }
     }
 }
 
-fn claim(game: &JokersRow, sight: Sight) -> Option<Line> {
+fn claim(game: &JokersRow, sight: Sight) -> Option<GameText> {
     let (us, them) = (game.turn, game.turn.other());
-    let about_them = |id| Line::new(id).seat("who", them);
+    let about_them = |id| GameText::new(id).seat("who", them);
     match game.hands[them].len() {
         0 if decides(game, us) => return Some(about_them("reason-claim-wins")),
         0 => return Some(about_them("reason-claim-sure")),
@@ -47,13 +47,13 @@ fn claim(game: &JokersRow, sight: Sight) -> Option<Line> {
     }
     match game.bonus(us, game.row_of_claim()) {
         0 => {}
-        bonus => return Some(Line::new("reason-claim-omen").number("bonus", bonus)),
+        bonus => return Some(GameText::new("reason-claim-omen").number("bonus", bonus)),
     }
     let strong = game.own_cards(sight).with_rank(STRONG).len() as u32;
-    (strong > 1).then(|| Line::new("reason-claim-strong").number("cards", strong))
+    (strong > 1).then(|| GameText::new("reason-claim-strong").number("cards", strong))
 }
 
-fn counter(game: &JokersRow, face: Face, sight: Sight) -> Option<Line> {
+fn counter(game: &JokersRow, face: Face, sight: Sight) -> Option<GameText> {
     let (us, them) = (game.actor, game.actor.other());
     let strength = face.rank() + game.answer_bonus();
     let needed = strength.saturating_sub(game.bonus(them, game.row_of_claim()));
@@ -61,19 +61,19 @@ fn counter(game: &JokersRow, face: Face, sight: Sight) -> Option<Line> {
         true => 0,
         false => unseen(game, needed, sight),
     };
-    let cards = |id| Line::new(id).number("cards", beaten_by);
+    let cards = |id| GameText::new(id).number("cards", beaten_by);
     match beaten_by {
-        0 if decides(game, us) => return Some(Line::new("reason-wins")),
-        _ if decides(game, them) => return Some(Line::new("reason-holds").seat("who", them)),
-        0 => return Some(Line::new("reason-sure")),
+        0 if decides(game, us) => return Some(GameText::new("reason-wins")),
+        _ if decides(game, them) => return Some(GameText::new("reason-holds").seat("who", them)),
+        0 => return Some(GameText::new("reason-sure")),
         1..=FEW => return Some(cards("reason-few")),
         _ => {}
     }
     let lowest = game.answers(game.own_cards(sight)).into_iter().map(Face::rank).min();
-    (lowest == Some(face.rank())).then(|| Line::new("reason-lowest"))
+    (lowest == Some(face.rank())).then(|| GameText::new("reason-lowest"))
 }
 
-fn yielding(game: &JokersRow, sight: Sight) -> Option<Line> {
+fn yielding(game: &JokersRow, sight: Sight) -> Option<GameText> {
     let them = game.actor.other();
     let answers = game.answers(game.own_cards(sight)).into_iter();
     let lowest = answers.min_by_key(|face| face.rank())?;
@@ -84,21 +84,21 @@ fn yielding(game: &JokersRow, sight: Sight) -> Option<Line> {
     let needed = strength.saturating_sub(game.bonus(them, game.row_of_claim()));
     let beaten_by = unseen(game, needed, sight);
     if beaten_by >= MANY && !game.hands[them].is_empty() {
-        let line = Line::new("reason-beaten").number("cards", beaten_by);
+        let line = GameText::new("reason-beaten").number("cards", beaten_by);
         return Some(line.face("card", lowest));
     }
-    (lowest.rank() >= STRONG).then(|| Line::new("reason-keeps").face("card", lowest))
+    (lowest.rank() >= STRONG).then(|| GameText::new("reason-keeps").face("card", lowest))
 }
 
-fn overload(game: &JokersRow, cards: Cards) -> Option<Line> {
+fn overload(game: &JokersRow, cards: Cards) -> Option<GameText> {
     let kept = game.hands[game.actor].len() - cards.len();
     let left = game.deck.len() + game.discard.len() + cards.len();
     let drawn = (MOST_HELD - kept).min(left) as u32;
     match cards.len() as u32 {
         _ if drawn == 0 => None,
-        0 => Some(Line::new("reason-more").number("drawn", drawn)),
+        0 => Some(GameText::new("reason-more").number("drawn", drawn)),
         weak if cards.with_rank(KEPT).is_empty() => {
-            let line = Line::new("reason-swap").number("weak", weak);
+            let line = GameText::new("reason-swap").number("weak", weak);
             Some(line.number("drawn", drawn))
         }
         _ => None,

@@ -8,7 +8,7 @@ use super::plays::{OVERLOADS, breaks, omens};
 use super::state::{DECIDING, HAND, Hand, JokersRow, Omen, PLACES, Phase, ROW, row_of};
 use super::{objections, telling};
 use headsup_engine::{
-    Card, Dealer, GameInfo, IllegalReason, Line, OptionInfo, Options, Outcome, Rules, Seat, Seats, Sight, Status,
+    Card, Dealer, GameInfo, GameText, IllegalReason, OptionInfo, Options, Outcome, Rules, Seat, Seats, Sight, Status,
 };
 
 const STALL_LIMIT: OptionInfo = OptionInfo {
@@ -182,7 +182,7 @@ fn go_on(game: &mut JokersRow, seat: Seat, mv: Move, dealer: &mut Dealer) {
                 if game.decided_by == game.claimed_last
                     && let Some(winner) = game.owner[usize::from(game.claimed_last) - 1]
                 {
-                    dealer.say(|| Line::new("decides").seat("seat", winner));
+                    dealer.say(|| GameText::new("decides").seat("seat", winner));
                 }
                 end_of_claim(game, dealer);
             }
@@ -256,7 +256,7 @@ fn finish_row(game: &mut JokersRow, row: u8, dealer: &mut Dealer) {
     while let Some(at) = game.omens.iter().position(|omen| omen.row == row) {
         let omen = game.omens.remove(at);
         game.discard.extend(omen.cards);
-        dealer.say(|| Line::new("omen-ends").seat("seat", omen.seat).number("row", row));
+        dealer.say(|| GameText::new("omen-ends").seat("seat", omen.seat).number("row", row));
     }
 }
 
@@ -294,7 +294,7 @@ fn draw(game: &mut JokersRow, seat: Seat, upto: usize, dealer: &mut Dealer) {
             dealer.shuffle("deck", &mut game.deck);
             game.deck.reverse();
             let cards = game.deck.len() as u32;
-            dealer.say(|| Line::new("reshuffles").number("cards", cards));
+            dealer.say(|| GameText::new("reshuffles").number("cards", cards));
         }
         let mut card = game.deck.pop().expect("the deck was just filled");
         dealer.show(&mut card, seat);
@@ -305,7 +305,7 @@ fn draw(game: &mut JokersRow, seat: Seat, upto: usize, dealer: &mut Dealer) {
 
 fn tell_drawn(seat: Seat, cards: usize, dealer: &mut Dealer) {
     if cards > 0 {
-        dealer.say(|| Line::new("draws").seat("seat", seat).number("cards", cards as u32));
+        dealer.say(|| GameText::new("draws").seat("seat", seat).number("cards", cards as u32));
     }
 }
 

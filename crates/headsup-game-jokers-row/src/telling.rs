@@ -2,11 +2,11 @@
 
 use super::moves::Move;
 use super::state::JokersRow;
-use headsup_engine::{Line, Seat, Sight};
+use headsup_engine::{GameText, Seat, Sight};
 
 /// The move that `seat` has just made, in a sentence. Of the position only what everybody sees is told.
-pub(super) fn made(game: &JokersRow, seat: Seat, mv: Move) -> Line {
-    let line = |id| Line::new(id).seat("seat", seat);
+pub(super) fn made(game: &JokersRow, seat: Seat, mv: Move) -> GameText {
+    let line = |id| GameText::new(id).seat("seat", seat);
     match mv {
         Move::Claim => {
             let place = game.joker[seat];

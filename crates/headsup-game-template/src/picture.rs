@@ -2,7 +2,7 @@
 
 use super::rules::HAND;
 use super::{Face, FiveTricks, Move};
-use headsup_engine::{Card, Line, Rules, Seat, Sight, Status, Viewpoint};
+use headsup_engine::{Card, GameText, Rules, Seat, Sight, Status, Viewpoint};
 use headsup_scene::cards::{self, CardSize, Suit};
 use headsup_scene::{
     Align, Bar, Ground, PaletteColor, Point, Scene, SeatColor, ShapeKind, Sheet, Sprite, TextStyle, near_bar,
@@ -41,10 +41,10 @@ pub(super) fn picture(game: &FiveTricks, view: &Viewpoint<'_, Move>) -> Scene {
 
 /// The bar of a player: sign, name, whether it is their turn, how many tricks they have.
 fn bar(game: &FiveTricks, view: &Viewpoint<'_, Move>, scene: &mut Scene, seat: Seat) {
-    let label = |line: &Line| view.captions.say(line).chars().take(LABEL).collect::<String>();
+    let label = |line: &GameText| view.captions.say(line).chars().take(LABEL).collect::<String>();
     let turn = to_decide(game) == Some(seat);
-    let pill = label(&Line::new("pill-play"));
-    let tricks = label(&Line::new("pic-tricks").number("count", game.tricks()[seat]));
+    let pill = label(&GameText::new("pill-play"));
+    let tricks = label(&GameText::new("pic-tricks").number("count", game.tricks()[seat]));
     let style = TextStyle::black(48);
     let bar = Bar {
         color: SeatColor::BOTH[seat.index()],

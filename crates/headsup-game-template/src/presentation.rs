@@ -2,7 +2,7 @@
 
 use super::{Face, FiveTricks, Move, picture};
 use headsup_engine::{
-    ChoiceGroup, ChoiceLabel, Layout, Line, PathStep, Presentation, QuickChoice, Rules, Seat, Sight, Status, Tone,
+    ChoiceGroup, ChoiceLabel, GameText, Layout, PathStep, Presentation, QuickChoice, Rules, Seat, Sight, Status, Tone,
     Viewpoint,
 };
 use headsup_scene::Scene;
@@ -18,7 +18,7 @@ impl Presentation for FiveTricks {
     fn choice_label(&self, words: &[&str], _: Sight) -> ChoiceLabel {
         let face: Face = words[0].parse().expect("a word of a path");
         ChoiceLabel {
-            label: Line::new("label-play").face("card", face),
+            label: GameText::new("label-play").face("card", face),
             detail: None,
         }
     }
@@ -53,19 +53,21 @@ impl Presentation for FiveTricks {
         picture::picture(self, view)
     }
 
-    fn describe(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {
-        let plays = |&(seat, Move(face)): &(Seat, Move)| Line::new("plays").seat("seat", seat).face("card", face);
-        let mut lines: Vec<Line> = last.map(plays).into_iter().collect();
+    fn describe(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<GameText> {
+        let plays = |&(seat, Move(face)): &(Seat, Move)| GameText::new("plays").seat("seat", seat).face("card", face);
+        let mut lines: Vec<GameText> = last.map(plays).into_iter().collect();
         lines.push(match (self.status(), &self.led) {
-            (Status::Over(_), _) => Line::new("at-end"),
-            (_, None) => Line::new("at-lead").seat("seat", self.turn),
-            (_, Some(led)) => Line::new("at-answer").seat("seat", self.turn).card("led", led, sight),
+            (Status::Over(_), _) => GameText::new("at-end"),
+            (_, None) => GameText::new("at-lead").seat("seat", self.turn),
+            (_, Some(led)) => GameText::new("at-answer")
+                .seat("seat", self.turn)
+                .card("led", led, sight),
         });
         if let Some(seat) = sight.viewer() {
-            lines.push(Line::new("hand").cards("cards", &self.hands[seat], sight));
+            lines.push(GameText::new("hand").cards("cards", &self.hands[seat], sight));
         }
         let tricks = self.tricks();
-        lines.extend(Seat::BOTH.map(|seat| Line::new("tricks").seat("seat", seat).number("count", tricks[seat])));
+        lines.extend(Seat::BOTH.map(|seat| GameText::new("tricks").seat("seat", seat).number("count", tricks[seat])));
         lines
     }
 }

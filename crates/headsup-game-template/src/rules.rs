@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::cards::{CARDS, Face, Move};
 use headsup_engine::{
-    Card, Dealer, GameInfo, IllegalReason, Line, Options, Outcome, Rules, Seat, Seats, Sight, Status, Trace,
+    Card, Dealer, GameInfo, GameText, IllegalReason, Options, Outcome, Rules, Seat, Seats, Sight, Status, Trace,
 };
 
 /// Cards that each player is dealt, which is also how many tricks there are.
@@ -104,7 +104,7 @@ impl Rules for FiveTricks {
         let at = dealer.find(&self.hands[mover], face).expect("the move is legal");
         let mut card = self.hands[mover].remove(at);
         dealer.turn_up(&mut card);
-        dealer.say(|| Line::new("plays").seat("seat", mover).face("card", face));
+        dealer.say(|| GameText::new("plays").seat("seat", mover).face("card", face));
         let Some(led) = self.led.take() else {
             self.led = Some(card);
             self.turn = mover.other();
@@ -115,7 +115,7 @@ impl Rules for FiveTricks {
         self.turn = if face > other { mover } else { mover.other() };
         self.taken[self.turn].extend([led, card]);
         let winner = self.turn;
-        dealer.say(|| Line::new("takes").seat("seat", winner));
+        dealer.say(|| GameText::new("takes").seat("seat", winner));
     }
 
     fn why_illegal(&self, &Move(face): &Move, sight: Sight) -> IllegalReason {
@@ -123,7 +123,7 @@ impl Rules for FiveTricks {
         debug_assert!(!self.held(self.turn, face, sight));
         IllegalReason {
             ruling: "FT-1",
-            line: Line::new("no-card").face("card", face),
+            line: GameText::new("no-card").face("card", face),
         }
     }
 

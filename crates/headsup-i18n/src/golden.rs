@@ -54,7 +54,7 @@ fn text(book: &dyn headsup_engine::GameEntry, table: &dyn Position) -> String {
 }
 
 #[test]
-fn positions_read_as_they_did_when_somebody_last_read_them() {
+fn positions_read_as_they_did_when_they_were_last_reviewed() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/golden");
     for book in CATALOG {
         for (name, plies) in [("new", 0), ("middle", 17), ("over", 20_000)] {

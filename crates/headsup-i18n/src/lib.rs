@@ -12,7 +12,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-use headsup_engine::{Captions, GameInfo, Line, Seat, Seats, TextArg};
+use headsup_engine::{Captions, GameInfo, GameText, Seat, Seats, TextArg};
 
 static LOCALES: include_dir::Dir = include_dir::include_dir!("$CARGO_MANIFEST_DIR/../../locales");
 
@@ -50,7 +50,7 @@ impl Captions for GameCaptions<'_> {
         &self.names[seat]
     }
 
-    fn say(&self, line: &Line) -> String {
+    fn say(&self, line: &GameText) -> String {
         self.locale.line(self.game, line, &self.names)
     }
 }
@@ -150,7 +150,7 @@ impl Locale {
     }
 
     /// A line of a game as a sentence. `names` say how its seats are called here.
-    pub fn line(&self, game: &GameInfo, line: &Line, names: &Names) -> String {
+    pub fn line(&self, game: &GameInfo, line: &GameText, names: &Names) -> String {
         let args: FluentArgs = line
             .args
             .iter()
@@ -161,7 +161,7 @@ impl Locale {
     }
 
     /// Several lines of a game, one a row.
-    pub fn lines(&self, game: &GameInfo, lines: &[Line], names: &Names) -> String {
+    pub fn lines(&self, game: &GameInfo, lines: &[GameText], names: &Names) -> String {
         lines
             .iter()
             .map(|line| self.line(game, line, names))

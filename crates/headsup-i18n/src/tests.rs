@@ -12,7 +12,7 @@ use headsup_engine::{
     Verdict,
 };
 
-fn said(locale: &Locale, game: &GameInfo, line: &Line) {
+fn said(locale: &Locale, game: &GameInfo, line: &GameText) {
     let text = locale.line(game, line, &locale.sides(game));
     assert!(!text.contains(['{', '}']), "{}: {line:?} reads {text:?}", game.slug);
     assert!(!text.is_empty(), "{}: {line:?} reads as nothing", game.slug);
@@ -23,7 +23,7 @@ fn said(locale: &Locale, game: &GameInfo, line: &Line) {
 }
 
 /// Holds a position in words against the length of an alt text. A list of spots, at its end, may be cut off.
-fn stands_in(locale: &Locale, game: &GameInfo, mut position: Vec<Line>, names: &Names) {
+fn stands_in(locale: &Locale, game: &GameInfo, mut position: Vec<GameText>, names: &Names) {
     position.retain(|line| line.id != "is-spot");
     let alt = locale.lines(game, &position, names);
     assert!(alt.chars().count() <= 1024, "too long to stand in for a picture: {alt}");
@@ -46,7 +46,7 @@ fn everything_a_game_says_in_random_play_has_words() {
             let mut table = book.deal(Seed(chance.random()), &agreed(game, seed));
             let mut made: BTreeSet<String> = BTreeSet::new();
             while let Status::Turn { seat, ask } = table.status() {
-                said(locale, game, &Line::new(ask));
+                said(locale, game, &GameText::new(ask));
                 let position = table.board_words().into_inner();
                 position.iter().for_each(|line| said(locale, game, line));
                 stands_in(locale, game, position, &long);
@@ -127,7 +127,7 @@ fn every_page_of_a_guide_and_every_word_of_a_lesson_is_there_fits_a_message_and_
     for (book, locale) in everywhere() {
         let game = book.info();
         let mut used: BTreeSet<String> = BTreeSet::new();
-        let mut read = |lines: &[Line]| {
+        let mut read = |lines: &[GameText]| {
             lines.iter().for_each(|line| said(locale, game, line));
             used.extend(lines.iter().map(|line| line.id.to_owned()));
             let text = locale.lines(game, lines, &locale.sides(game));

@@ -6,7 +6,7 @@ use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternEl
 use fluent_syntax::parser;
 
 use super::*;
-use headsup_engine::{Lesson, Line};
+use headsup_engine::{GameText, Lesson};
 
 /// The longest a sentence may be, in words.
 const WORDS: usize = 20;
@@ -212,7 +212,7 @@ fn a_step_of_a_lesson_tells_two_plain_sentences_and_asks_for_one_thing() {
             continue;
         };
         for locale in Locale::all() {
-            let read = |line: &Line| locale.line(book.info(), line, &locale.sides(book.info()));
+            let read = |line: &GameText| locale.line(book.info(), line, &locale.sides(book.info()));
             for stand in (0..lesson.steps()).filter_map(|step| lesson.at(step)) {
                 let (story, task) = (read(&stand.story), stand.task().map(&read).unwrap_or_default());
                 let sentences = story.matches(['.', '!', '?']).count();

@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_away_chooses_anew_how_long_and_is_back_when_he_says_so() {
+    fn a_player_who_is_away_chooses_anew_how_long_and_is_back_when_they_say_so() {
         let kept = go_away(&[], Some(away(0, 7)), day(0)).unwrap();
         assert_eq!(kept, [away(0, 7)]);
         assert_eq!(
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_was_away_before_he_said_so_or_for_no_time() {
+    fn no_one_was_away_before_they_said_so_or_for_no_time() {
         assert_eq!(go_away(&[], Some(away(0, 7)), day(5)), Ok(vec![away(5, 7)]));
         for nothing in [away(7, 7), away(7, 3)] {
             assert_eq!(go_away(&[], Some(nothing), day(0)), Ok(vec![]));

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::fair::{Cuts, Origin, Secret};
+use super::fair::{ClientSeeds, Origin, ServerSeed};
 use super::id::{MatchId, Timestamp, UserId};
 use super::record::{Record, Stage};
 use super::refusal::Refusal;
@@ -20,7 +20,7 @@ pub struct NewMatch {
     /// Its name.
     pub id: MatchId,
     /// What its deal is promised by.
-    pub secret: Secret,
+    pub secret: ServerSeed,
 }
 
 /// Makes a new challenge, to one person or to the first who takes it and may. Its first commit is still to be made.
@@ -54,7 +54,7 @@ pub fn challenge(
     let record = Record {
         terms,
         edition: info.edition,
-        origin: Origin::Promised(fresh.secret, Cuts::default()),
+        origin: Origin::Promised(fresh.secret, ClientSeeds::default()),
         challenger: Seat::One,
         role: whom.role(),
         stage: Stage::Challenged,

@@ -1,7 +1,7 @@
 //! What a person wants of a match.
 
 use super::clock::Jump;
-use super::fair::Cut;
+use super::fair::ClientSeed;
 use super::id::RoleId;
 use super::mark::PositionRef;
 use super::proposal::{DeclineReason, Proposal};
@@ -17,7 +17,7 @@ pub enum Command {
     /// Add something to the deal: once. A player other than the challenger takes the challenge with it; nothing is dealt before it is shown.
     Cut {
         /// What is added.
-        cut: Cut,
+        cut: ClientSeed,
         /// Their roles.
         roles: Vec<RoleId>,
     },

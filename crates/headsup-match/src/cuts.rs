@@ -1,6 +1,6 @@
 //! What was promised of a deal and added to it, as people see it: the cuts, what is revealed after the end, and what waits for a cut.
 
-use super::fair::{Cut, Origin, Seating, SeedCommitment, SeedReveal};
+use super::fair::{ClientSeed, Origin, Seating, SeedCommitment, SeedReveal};
 use super::id::UserId;
 use super::phase::Phase;
 use super::record::Stage;
@@ -14,8 +14,8 @@ impl Match {
         self.record.promise(self.id)
     }
 
-    /// What a side added to its deal. While the other may still do so, only the [hash](Cut::hash) is for everybody.
-    pub fn cut(&self, side: Side) -> Option<&Cut> {
+    /// What a side added to its deal. While the other may still do so, only the [hash](ClientSeed::hash) is for everybody.
+    pub fn cut(&self, side: Side) -> Option<&ClientSeed> {
         match &self.record.origin {
             Origin::Plain(_) => None,
             Origin::Promised(_, cuts) => cuts.of(side),

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::clock::Interval;
-use super::fair::Cut;
+use super::fair::ClientSeed;
 use super::id::{MatchId, Timestamp, UserId};
 use super::proposal::{DeclineReason, Proposal};
 use super::shown::Shown;
@@ -19,7 +19,7 @@ pub enum Event {
     /// This person takes the challenge, once their cut was shown.
     Taken(UserId),
     /// A side added this to the deal.
-    Cut(Side, Cut),
+    Cut(Side, ClientSeed),
     /// The cut of a side was shown, or nowhere could be.
     Shown(Side, Shown),
     /// The opponent declined.

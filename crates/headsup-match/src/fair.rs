@@ -22,28 +22,28 @@ const CUT: &[u8] = b"headsup/1/cut";
 
 /// The 32 bytes that a deal is promised by. Its `Debug` hides it: who knows it, and the cuts, knows every card.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Secret(pub [u8; 32]);
+pub struct ServerSeed(pub [u8; 32]);
 
 /// The hash of a secret, shown before either player can cut. Its `Display` is 64 hexadecimal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeedCommitment([u8; 32]);
 
-/// What a player adds to the deal: at most [`Cut::LONGEST`] letters, digits and hyphens, in words parted by one blank.
+/// What a player adds to the deal: at most [`ClientSeed::LONGEST`] letters, digits and hyphens, in words parted by one blank.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Cut(String);
+pub struct ClientSeed(String);
 
 /// A text that is no cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("a cut is letters, digits and hyphens, {} at most", Cut::LONGEST)]
-pub struct NoCut;
+#[error("a cut is letters, digits and hyphens, {} at most", ClientSeed::LONGEST)]
+pub struct NoClientSeed;
 
 /// What both players added, each at most once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Cuts {
+pub struct ClientSeeds {
     /// The challenger's.
-    pub challenger: Option<Cut>,
+    pub challenger: Option<ClientSeed>,
     /// That of the player who took the challenge.
-    pub opponent: Option<Cut>,
+    pub opponent: Option<ClientSeed>,
 }
 
 /// What the chance of a match comes from.
@@ -52,7 +52,7 @@ pub(super) enum Origin {
     /// A seed that nobody promised: of a match made before there were promises.
     Plain(Seed),
     /// A secret that was promised, and what the players added.
-    Promised(Secret, Cuts),
+    Promised(ServerSeed, ClientSeeds),
 }
 
 /// Where the challenger's seat came from.
@@ -70,16 +70,16 @@ pub struct SeedReveal {
     /// The match.
     pub id: MatchId,
     /// What was promised by it.
-    pub secret: Secret,
+    pub secret: ServerSeed,
     /// What the players added.
-    pub cuts: Cuts,
+    pub cuts: ClientSeeds,
     /// Where the challenger sat.
     pub challenger: Seat,
     /// How they came to sit there.
     pub seating: Seating,
 }
 
-impl Secret {
+impl ServerSeed {
     /// What is shown of it before the match: SHA-256 of `headsup/1`, the match's id in letters, and the secret.
     pub fn promise(&self, id: MatchId) -> SeedCommitment {
         let hash = Sha256::new().chain_update(PROMISE).chain_update(id.to_string());
@@ -91,8 +91,8 @@ impl Secret {
     ///
     /// # Panics
     /// Never: HMAC takes a key of any length.
-    pub fn seed(&self, id: MatchId, cuts: &Cuts) -> Seed {
-        let text = |cut: &Option<Cut>| cut.as_ref().map_or_else(String::new, Cut::to_string);
+    pub fn seed(&self, id: MatchId, cuts: &ClientSeeds) -> Seed {
+        let text = |cut: &Option<ClientSeed>| cut.as_ref().map_or_else(String::new, ClientSeed::to_string);
         let parts = [id.to_string(), text(&cuts.challenger), text(&cuts.opponent)];
         let mut mac = Hmac::<Sha256>::new_from_slice(&self.0).expect("a key may have any length");
         for part in parts {
@@ -108,24 +108,24 @@ impl Secret {
     }
 }
 
-impl fmt::Debug for Secret {
+impl fmt::Debug for ServerSeed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Secret(hidden)")
+        f.write_str("ServerSeed(hidden)")
     }
 }
 
 /// A text that is no secret, or its beginning if it is long.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("a secret is 64 hexadecimal digits, not {0:?}")]
-pub struct ParseSecretError(String);
+pub struct ParseServerSeedError(String);
 
-impl FromStr for Secret {
-    type Err = ParseSecretError;
+impl FromStr for ServerSeed {
+    type Err = ParseServerSeedError;
 
-    fn from_str(text: &str) -> Result<Secret, ParseSecretError> {
+    fn from_str(text: &str) -> Result<ServerSeed, ParseServerSeedError> {
         let mut bytes = [0; 32];
-        hex::decode_to_slice(text, &mut bytes).map_err(|_| ParseSecretError(text.chars().take(80).collect()))?;
-        Ok(Secret(bytes))
+        hex::decode_to_slice(text, &mut bytes).map_err(|_| ParseServerSeedError(text.chars().take(80).collect()))?;
+        Ok(ServerSeed(bytes))
     }
 }
 
@@ -147,7 +147,7 @@ impl fmt::Display for SeedCommitment {
     }
 }
 
-impl Cut {
+impl ClientSeed {
     /// Characters of the longest.
     pub const LONGEST: usize = 32;
 
@@ -163,35 +163,35 @@ impl Cut {
     }
 }
 
-impl fmt::Display for Cut {
+impl fmt::Display for ClientSeed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl FromStr for Cut {
-    type Err = NoCut;
+impl FromStr for ClientSeed {
+    type Err = NoClientSeed;
 
     /// Blanks around and between words do not count; case does.
-    fn from_str(text: &str) -> Result<Cut, NoCut> {
+    fn from_str(text: &str) -> Result<ClientSeed, NoClientSeed> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let text = words.join(" ");
         let plain = |c: char| c.is_alphanumeric() || c == '-' || c == ' ';
-        let fits = !text.is_empty() && text.chars().count() <= Cut::LONGEST && text.chars().all(plain);
-        fits.then_some(Cut(text)).ok_or(NoCut)
+        let fits = !text.is_empty() && text.chars().count() <= ClientSeed::LONGEST && text.chars().all(plain);
+        fits.then_some(ClientSeed(text)).ok_or(NoClientSeed)
     }
 }
 
-impl Cuts {
+impl ClientSeeds {
     /// What a side added.
-    pub fn of(&self, side: Side) -> Option<&Cut> {
+    pub fn of(&self, side: Side) -> Option<&ClientSeed> {
         match side {
             Side::Challenger => self.challenger.as_ref(),
             Side::Opponent => self.opponent.as_ref(),
         }
     }
 
-    fn put(&mut self, side: Side, cut: Cut) {
+    fn put(&mut self, side: Side, cut: ClientSeed) {
         match side {
             Side::Challenger => self.challenger = Some(cut),
             Side::Opponent => self.opponent = Some(cut),
@@ -209,7 +209,7 @@ impl Origin {
     }
 
     /// The same with what a side adds.
-    pub(super) fn cut(&mut self, side: Side, cut: Cut) {
+    pub(super) fn cut(&mut self, side: Side, cut: ClientSeed) {
         match self {
             Origin::Plain(_) => unreachable!("decided: it is promised"),
             Origin::Promised(_, cuts) => cuts.put(side, cut),

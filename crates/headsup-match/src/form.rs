@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::clock::Clock;
-use super::fair::{Cut, Cuts, NoCut, Origin, Secret};
+use super::fair::{ClientSeed, ClientSeeds, NoClientSeed, Origin, ServerSeed};
 use super::id::{GuildId, MatchId, RoleId, Timestamp};
 use super::orders::Orders;
 use super::pace::NoPace;
@@ -89,8 +89,8 @@ impl Record {
         };
         match &self.origin {
             Origin::Plain(_) => append(&form, vec![V1]),
-            Origin::Promised(_, Cuts { challenger, opponent }) => {
-                let cuts: CutsV2 = [challenger, opponent].map(|cut| cut.as_ref().map(Cut::to_string));
+            Origin::Promised(_, ClientSeeds { challenger, opponent }) => {
+                let cuts: CutsV2 = [challenger, opponent].map(|cut| cut.as_ref().map(ClientSeed::to_string));
                 match self.showing == Showing::default() {
                     true => append(&cuts, append(&form, vec![V2])),
                     false => append(&ShowingV3::from(self.showing), append(&cuts, append(&form, vec![V3]))),
@@ -158,13 +158,13 @@ fn lines(text: &str) -> Result<Vec<String>, UnreadableRecord> {
 fn cuts<'a>(form: &FormV1, bytes: &'a [u8]) -> Result<(Origin, &'a [u8]), UnreadableRecord> {
     let (cuts, rest) = postcard::take_from_bytes::<CutsV2>(bytes).map_err(|error| broken(&error))?;
     let cut = |text: Option<String>| {
-        let cut = text.map(|text| text.parse::<Cut>()).transpose();
-        cut.map_err(|NoCut| broken(&"a cut is none"))
+        let cut = text.map(|text| text.parse::<ClientSeed>()).transpose();
+        cut.map_err(|NoClientSeed| broken(&"a cut is none"))
     };
     let [challenger, opponent] = cuts;
     let (challenger, opponent) = (cut(challenger)?, cut(opponent)?);
-    let cuts = Cuts { challenger, opponent };
-    Ok((Origin::Promised(Secret(form.seed), cuts), rest))
+    let cuts = ClientSeeds { challenger, opponent };
+    Ok((Origin::Promised(ServerSeed(form.seed), cuts), rest))
 }
 
 /// What the chance comes from, what became of the messages about cuts, and the bytes after it.

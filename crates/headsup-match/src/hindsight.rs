@@ -11,7 +11,7 @@ use thiserror::Error;
 use super::id::UserId;
 use super::phase::Phase;
 use super::replay::Match;
-use headsup_engine::{Captions, Depiction, Line, OpenPosition, Position, Retrospect, Seat};
+use headsup_engine::{Captions, Depiction, GameText, OpenPosition, Position, Retrospect, Seat};
 
 /// Through whose eyes a match is looked back at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,7 +107,7 @@ impl Match {
 
     /// Returns the position before a move of a match that is over, seen by who was to move, with another legal move drawn that was not
     /// made; and how that one reads. `None` while it is played, or if there is no such move.
-    pub fn look_instead(&self, ply: u32, instead: &str, captions: &dyn Captions) -> Option<(ReplayFrame, Line)> {
+    pub fn look_instead(&self, ply: u32, instead: &str, captions: &dyn Captions) -> Option<(ReplayFrame, GameText)> {
         let Phase::Over(_) = self.phase() else { return None };
         let seat = self.played.get(ply as usize)?.seat;
         let table = self.table_at(ply)?;
@@ -121,7 +121,7 @@ impl Match {
     }
 
     /// Returns how the move after so many reads, to who made it. `None` while the match is played.
-    pub fn spoken_at(&self, ply: u32) -> Option<Line> {
+    pub fn spoken_at(&self, ply: u32) -> Option<GameText> {
         let Phase::Over(_) = self.phase() else { return None };
         let seat = self.played.get(ply as usize)?.seat;
         let mv = self.record.moves.get(ply as usize)?;

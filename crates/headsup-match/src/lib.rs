@@ -65,7 +65,9 @@ pub use command::Command;
 pub use decide::decide;
 pub use ending::{EndSummary, Ending, Finished, PlayerResult};
 pub use event::Event;
-pub use fair::{Cut, Cuts, NoCut, ParseSecretError, Seating, Secret, SeedCommitment, SeedReveal};
+pub use fair::{
+    ClientSeed, ClientSeeds, NoClientSeed, ParseServerSeedError, Seating, SeedCommitment, SeedReveal, ServerSeed,
+};
 pub use form::UnreadableRecord;
 pub use hindsight::{Perspective, ReplayFrame};
 pub use id::{ChannelId, GuildId, MatchId, MessageId, RoleId, Timestamp, UserId};

@@ -5,7 +5,7 @@
 
 use super::phase::Phase;
 use super::replay::Match;
-use headsup_engine::{Level, Line, MoveEstimate, OpenPosition, Position, SearchRng, Seat, Seats, Status};
+use headsup_engine::{GameText, Level, MoveEstimate, OpenPosition, Position, SearchRng, Seat, Seats, Status};
 
 /// How many simulations judge one position.
 const SIMULATIONS: u64 = 400;
@@ -41,7 +41,7 @@ pub struct JudgedMove {
     /// The move in the canon's notation.
     pub notation: String,
     /// How it reads.
-    pub spoken: Line,
+    pub spoken: GameText,
 }
 
 /// A match thought over.

@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn quiet_hours_are_those_of_his_own_day_and_may_go_over_midnight() {
+    fn quiet_hours_are_those_of_the_users_own_day_and_may_go_over_midnight() {
         let quiet = |from, until, zone| QuietHours {
             from,
             until,

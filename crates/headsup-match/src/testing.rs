@@ -6,11 +6,11 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{
-    Command, Cuts, Match, MatchId, NewMatch, Rated, Record, Secret, Terms, TimeControl, Timestamp, UserId, challenge,
-    decide,
+    ClientSeeds, Command, Match, MatchId, NewMatch, Rated, Record, ServerSeed, Terms, TimeControl, Timestamp, UserId,
+    challenge, decide,
 };
 use headsup_engine::{
-    Card, Catalog, ChoiceLabel, Dealer, Ending, GameEntry, GameInfo, IllegalReason, LargeBoard, Line, OptionInfo,
+    Card, Catalog, ChoiceLabel, Dealer, Ending, GameEntry, GameInfo, GameText, IllegalReason, LargeBoard, OptionInfo,
     Options, Outcome, PathStep, Premoves, Presentation, PrivateNotation, Registration, Rules, Searchable, Seat, Seats,
     Seed, Sight, Status, SyntaxError, Trace, Viewpoint,
 };
@@ -60,13 +60,13 @@ pub fn twice() -> Terms {
 pub fn fresh(number: u8) -> NewMatch {
     NewMatch {
         id: MatchId::from_bytes([number; 5]),
-        secret: Secret([number; 32]),
+        secret: ServerSeed([number; 32]),
     }
 }
 
 /// What the match of these is dealt from if nobody cuts.
 pub fn uncut(fresh: NewMatch) -> Seed {
-    fresh.secret.seed(fresh.id, &Cuts::default())
+    fresh.secret.seed(fresh.id, &ClientSeeds::default())
 }
 
 /// A challenge by Ann to Ben.
@@ -169,7 +169,7 @@ impl<const EDITION: u16> Rules for Heap<EDITION> {
         } else if mv.0 == 3 {
             dealer.below(6);
         }
-        dealer.say(|| Line::new("took").number("count", mv.0 as i64));
+        dealer.say(|| GameText::new("took").number("count", mv.0 as i64));
     }
 
     fn forced_move(&self) -> Option<Take> {
@@ -183,7 +183,7 @@ impl<const EDITION: u16> Rules for Heap<EDITION> {
     fn why_illegal(&self, _: &Take, _: Sight) -> IllegalReason {
         IllegalReason {
             ruling: "HE-1",
-            line: Line::new("no-such-many"),
+            line: GameText::new("no-such-many"),
         }
     }
 }
@@ -195,7 +195,7 @@ impl<const EDITION: u16> Presentation for Heap<EDITION> {
 
     fn choice_label(&self, _: &[&str], _: Sight) -> ChoiceLabel {
         ChoiceLabel {
-            label: Line::new("take"),
+            label: GameText::new("take"),
             detail: None,
         }
     }
@@ -209,8 +209,8 @@ impl<const EDITION: u16> Presentation for Heap<EDITION> {
         }
     }
 
-    fn describe(&self, _: Sight, _: Option<&(Seat, Take)>) -> Vec<Line> {
-        vec![Line::new("heap").number("left", self.left as i64)]
+    fn describe(&self, _: Sight, _: Option<&(Seat, Take)>) -> Vec<GameText> {
+        vec![GameText::new("heap").number("left", self.left as i64)]
     }
 }
 

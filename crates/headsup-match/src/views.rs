@@ -2,7 +2,7 @@
 //! picture, a list of moves or a hand while it is played; [`hindsight`](super::hindsight) adds what may be seen afterwards.
 
 use headsup_engine::{
-    AppliedMove, Captions, ChoiceId, IllegalReason, LegalMove, Line, Menu, Next, NoSuchChoice, Position, Premove,
+    AppliedMove, Captions, ChoiceId, GameText, IllegalReason, LegalMove, Menu, Next, NoSuchChoice, Position, Premove,
     Private, Seat, Status, UndoStatus,
 };
 use headsup_scene::Scene;
@@ -96,7 +96,7 @@ impl PublicView<'_> {
     }
 
     /// Returns the position in words, line by line; that of a finished game with all cards open.
-    pub fn words(&self) -> Vec<Line> {
+    pub fn words(&self) -> Vec<GameText> {
         self.position.board_words().into_inner()
     }
 }
@@ -160,7 +160,7 @@ impl<'a> PlayerView<'a> {
     }
 
     /// Returns why a legal move of theirs is good; `None` if nothing can be said of it.
-    pub fn reason(&self, notation: &str) -> Option<Line> {
+    pub fn reason(&self, notation: &str) -> Option<GameText> {
         self.position.reason(notation)?.open(self.seat)
     }
 
@@ -193,7 +193,7 @@ impl<'a> PlayerView<'a> {
     }
 
     /// Returns the position in words, line by line.
-    pub fn words(&self) -> Vec<Line> {
+    pub fn words(&self) -> Vec<GameText> {
         let words = self.position.panel_words(self.seat);
         words.open(self.seat).expect("they were written for this seat")
     }

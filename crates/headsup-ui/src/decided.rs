@@ -3,7 +3,7 @@
 use crate::ids::CustomId;
 use crate::mention::mentions;
 use crate::message::{Audience, Everyone, Message, Reader, Row, Style};
-use headsup_engine::{Line, Outcome, Seat};
+use headsup_engine::{GameText, Outcome, Seat};
 use headsup_i18n::Locale;
 use headsup_match::{Match, Phase, UserId};
 
@@ -16,7 +16,7 @@ fn winner(game: &Match) -> Option<Seat> {
 /// The message with the sentence that it is decided.
 fn told<A: Audience>(message: Message<A>, game: &Match, locale: &Locale) -> Message<A> {
     let Some(seat) = winner(game) else { return message };
-    let line = Line::new("decides").seat("seat", seat);
+    let line = GameText::new("decides").seat("seat", seat);
     let words = locale.line(game.info(), &line, &mentions(game, locale));
     message.led_by(&format!("**{words}**"))
 }

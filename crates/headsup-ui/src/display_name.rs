@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn whose_name_shows_nothing_goes_by_his_user_name() {
+    fn a_user_whose_name_shows_nothing_goes_by_their_user_name() {
         for empty in [
             "",
             " ",
@@ -213,7 +213,7 @@ mod tests {
 
     /// 20,000 of them, or as many as `PROOF` says.
     #[test]
-    fn whatever_somebody_calls_himself_is_one_short_line() {
+    fn whatever_a_user_calls_themselves_is_one_short_line() {
         let names = std::env::var("PROOF").map_or(20_000, |number| number.parse().expect("PROOF is a number"));
         let mut chance = StdRng::seed_from_u64(1);
         let mut found_out = 0;

@@ -2,7 +2,7 @@
 
 use crate::limits::clip;
 use crate::mention::mentions;
-use headsup_engine::{AppliedMove, Line};
+use headsup_engine::{AppliedMove, GameText};
 use headsup_i18n::Locale;
 use headsup_match::{Match, UserId};
 
@@ -27,7 +27,7 @@ pub fn last_turn(game: &Match, locale: &Locale) -> Option<String> {
 
 fn says_most<'a>(game: &Match, played: impl Iterator<Item = &'a AppliedMove>, locale: &Locale) -> Option<String> {
     let ranked = game.rulebook().headlines();
-    let rank = |line: &&Line| ranked.iter().position(|id| *id == line.id).unwrap_or(ranked.len());
+    let rank = |line: &&GameText| ranked.iter().position(|id| *id == line.id).unwrap_or(ranked.len());
     let line = played.flat_map(|played| &played.lines).min_by_key(rank)?;
     Some(clip(&locale.line(game.info(), line, &mentions(game, locale)), MOST))
 }

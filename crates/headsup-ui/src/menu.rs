@@ -4,7 +4,9 @@ use crate::emoji::Emojis;
 use crate::ids::{CustomId, MenuLocation};
 use crate::limits::ENTRIES;
 use crate::message::{BUTTONS, Button, Part, Row, Select, SelectEntry, Style};
-use headsup_engine::{ALL_OF, ArrangedChoice, Choice, ChoiceId, GameInfo, Line, Menu, Next, NoSuchChoice, PLAIN, Tone};
+use headsup_engine::{
+    ALL_OF, ArrangedChoice, Choice, ChoiceId, GameInfo, GameText, Menu, Next, NoSuchChoice, PLAIN, Tone,
+};
 use headsup_i18n::{Locale, Names};
 use headsup_match::View;
 
@@ -206,7 +208,7 @@ impl<'a> Words<'a> {
         self.line(&choice.label.label)
     }
 
-    fn line(&self, line: &Line) -> String {
+    fn line(&self, line: &GameText) -> String {
         self.locale.line(self.info, line, &self.names)
     }
 

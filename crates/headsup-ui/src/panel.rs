@@ -16,7 +16,7 @@ use crate::orders;
 use crate::player_names::{PlayerNames, captions};
 use crate::result_picture::end_picture;
 use crate::table;
-use headsup_engine::{AppliedMove, Captions, ChoiceId, ChoiceSet, Line, Menu, NoSuchChoice, Status, UndoStatus};
+use headsup_engine::{AppliedMove, Captions, ChoiceId, ChoiceSet, GameText, Menu, NoSuchChoice, Status, UndoStatus};
 use headsup_i18n::{GameCaptions, Locale};
 use headsup_match::{Match, Phase, PlayerView, PositionRef, Side, UserId, View};
 use headsup_scene::Scene;
@@ -89,13 +89,13 @@ impl PanelContext<'_> {
         captions(self.game, self.locale, self.names)
     }
 
-    fn in_words(&self, lines: Vec<Line>) -> Vec<String> {
+    fn in_words(&self, lines: Vec<GameText>) -> Vec<String> {
         let names = self.locale.sides(self.game.info());
-        let words = |line: &Line| self.locale.line(self.game.info(), line, &names);
+        let words = |line: &GameText| self.locale.line(self.game.info(), line, &names);
         lines.iter().map(words).collect()
     }
 
-    fn lines(&self) -> Vec<Line> {
+    fn lines(&self) -> Vec<GameText> {
         let Some(public) = self.game.public() else {
             return Vec::new();
         };
@@ -250,7 +250,7 @@ impl PanelContext<'_> {
                 let mut parts = vec![self.head()];
                 parts.extend(self.news("\n", NEWS));
                 // The news have told the last move already.
-                let told: Vec<&Line> = self.since().iter().flat_map(|played| &played.lines).collect();
+                let told: Vec<&GameText> = self.since().iter().flat_map(|played| &played.lines).collect();
                 let mut lines = self.lines();
                 lines.retain(|line| !told.contains(&line));
                 parts.push(fit(&self.in_words(lines).join("\n"), POSITION));

@@ -9,7 +9,7 @@ use crate::player_names::captions;
 use crate::result_picture::score_words;
 use crate::review_chart::chart;
 use crate::story::AHEAD;
-use headsup_engine::{Captions, Line, Seat};
+use headsup_engine::{Captions, GameText, Seat};
 use headsup_i18n::Locale;
 use headsup_match::{EndReason, Judged, Match, Perspective, Phase, Review, View};
 
@@ -80,7 +80,7 @@ fn head(look: &PanelContext<'_>) -> String {
 fn swing(look: &PanelContext<'_>, number: &str, turn: &Judged) -> Part {
     let (game, locale) = (look.game, look.locale);
     let names = mentions(game, locale);
-    let said = |line: &Line| clip(&locale.line(game.info(), line, &names), NAME);
+    let said = |line: &GameText| clip(&locale.line(game.info(), line, &names), NAME);
     let words = locale.say(
         "review-turn",
         &[

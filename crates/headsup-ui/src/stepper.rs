@@ -9,7 +9,7 @@ use crate::mention::mentions;
 use crate::message::{Button, Message, Picture, Reader, Row, Style};
 use crate::panel::PanelContext;
 use crate::table;
-use headsup_engine::Line;
+use headsup_engine::GameText;
 use headsup_i18n::Locale;
 use headsup_match::View;
 use headsup_match::{Match, MatchId, Perspective, Phase};
@@ -72,7 +72,7 @@ pub fn instead(look: &PanelContext<'_>, ply: u32, better: &str) -> Option<Messag
     let (game, locale, info) = (look.game, look.locale, look.game.info());
     let (seen, better) = game.look_instead(ply, better, &look.captions())?;
     let names = mentions(game, locale);
-    let said = |line: &Line| clip(&locale.line(info, line, &names), NEWS);
+    let said = |line: &GameText| clip(&locale.line(info, line, &names), NEWS);
     let made = game.spoken_at(ply)?;
     let args = [
         ("ply", i64::from(ply + 1).into()),
@@ -152,6 +152,6 @@ fn through(game: &Match, eyes: Perspective, locale: &Locale) -> String {
 }
 
 /// The words of a position, for a reader of one language.
-pub fn words(game: &Match, lines: &[Line], locale: &Locale) -> String {
+pub fn words(game: &Match, lines: &[GameText], locale: &Locale) -> String {
     locale.lines(game.info(), lines, &locale.sides(game.info()))
 }

@@ -17,14 +17,15 @@ use crate::panel::PanelContext;
 use crate::player_names::NoNames;
 use crate::result_picture::end_picture;
 use crate::table;
-use headsup_engine::{ChoiceId, GameEntry, Line, NoSuchChoice, Options, Seat};
+use headsup_engine::{ChoiceId, GameEntry, GameText, NoSuchChoice, Options, Seat};
 use headsup_games::CATALOG;
 use headsup_i18n::Locale;
 use headsup_match::View;
 use headsup_match::testing;
 pub(crate) use headsup_match::testing::execute as command;
 use headsup_match::{
-    Command, Match, MatchId, NewMatch, Phase, Proposal, Rated, Secret, Terms, TimeControl, Timestamp, UserId, challenge,
+    Command, Match, MatchId, NewMatch, Phase, Proposal, Rated, ServerSeed, Terms, TimeControl, Timestamp, UserId,
+    challenge,
 };
 
 mod alts;
@@ -48,7 +49,7 @@ pub(crate) fn accepted(book: &'static dyn GameEntry, chance: &mut StdRng) -> Mat
 fn between(ada: UserId, ben: UserId, book: &'static dyn GameEntry, chance: &mut StdRng) -> Match {
     let fresh = NewMatch {
         id: MatchId::from_bytes(chance.random()),
-        secret: Secret(chance.random()),
+        secret: ServerSeed(chance.random()),
     };
     testing::accepted(fresh, [ada, ben], book)
 }
@@ -259,7 +260,7 @@ fn secrets(game: &Match, seat: Seat) -> Vec<String> {
     let everybodys = game.public().expect("it is being played").words();
     let own = game.player_at(seat).expect("it is being played").words();
     let names = locale().sides(game.info());
-    let read = |lines: &[Line]| -> Vec<String> {
+    let read = |lines: &[GameText]| -> Vec<String> {
         let read = lines.iter().map(|line| locale().line(game.info(), line, &names));
         read.collect()
     };

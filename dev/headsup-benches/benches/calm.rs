@@ -204,7 +204,7 @@ fn over(number: u32, at: Timestamp) -> Match {
     let [_, a, b, c] = number.to_be_bytes();
     let fresh = NewMatch {
         id: MatchId::new(at, [a, b, c]),
-        secret: headsup_match::Secret(rand::random()),
+        secret: headsup_match::ServerSeed(rand::random()),
     };
     let other = UserId(WHO.0 + 1 + u64::from(number) % 100);
     let terms = Terms {

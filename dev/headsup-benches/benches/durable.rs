@@ -11,8 +11,8 @@ use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterio
 use headsup_app::{App, SystemClock, SystemEntropy};
 use headsup_engine::{Options, Policy};
 use headsup_match::{
-    Command, Cuts, Match, MatchId, NewMatch, Phase, Rated, Secret, Terms, TimeControl, Timestamp, UserId, challenge,
-    decide,
+    ClientSeeds, Command, Match, MatchId, NewMatch, Phase, Rated, ServerSeed, Terms, TimeControl, Timestamp, UserId,
+    challenge, decide,
 };
 use headsup_store::{Change, Commit, InteractionKey, Store};
 use headsup_store_sled::SledStore;
@@ -58,9 +58,9 @@ fn one_match() -> Vec<Change> {
     for number in 0..=255u8 {
         let fresh = NewMatch {
             id: MatchId::from_bytes([0; 5]),
-            secret: Secret([number; 32]),
+            secret: ServerSeed([number; 32]),
         };
-        let seed = fresh.secret.seed(fresh.id, &Cuts::default());
+        let seed = fresh.secret.seed(fresh.id, &ClientSeeds::default());
         let people = (UserId(100_000_000_000_000_001), UserId(100_000_000_000_000_002));
         let mut game = challenge(fresh, people.0, Some(people.1), terms(), book, NOON).expect("two people");
         let mut changes = vec![Change::to(&game, None)];

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use futures_util::future::join_all;
 use headsup_engine::Options;
 use headsup_games::CATALOG;
-use headsup_match::{GuildId, Match, MatchId, NewMatch, Rated, Secret, Terms, TimeControl, Timestamp, UserId};
+use headsup_match::{GuildId, Match, MatchId, NewMatch, Rated, ServerSeed, Terms, TimeControl, Timestamp, UserId};
 use headsup_sandbox::{Sandbox, Setup};
 use headsup_store::{Change, Commit, Store};
 use headsup_store_sled::SledStore;
@@ -47,7 +47,7 @@ fn over(number: u32, server: GuildId, at: Timestamp) -> Match {
     let [_, a, b, c] = number.to_be_bytes();
     let fresh = NewMatch {
         id: MatchId::new(at, [a, b, c]),
-        secret: Secret(rand::random()),
+        secret: ServerSeed(rand::random()),
     };
     let first = u64::from(number) % PEOPLE;
     let second = (first + 1 + u64::from(number) / PEOPLE % (PEOPLE - 1)) % PEOPLE;

@@ -6,7 +6,7 @@ use headsup::config::Config;
 use headsup_engine::{Options, Seat};
 use headsup_games::CATALOG;
 use headsup_match::{
-    Command, Match, MatchId, NewMatch, People, PlayerView, Rated, Record, Refusal, Secret, Terms, TimeControl,
+    Command, Match, MatchId, NewMatch, People, PlayerView, Rated, Record, Refusal, ServerSeed, Terms, TimeControl,
     Timestamp, Transcript, UserId, challenge, decide,
 };
 use headsup_store_sled::untrusted;
@@ -43,7 +43,7 @@ fn begun(data: &[u8]) -> Option<(Match, &[u8])> {
     };
     let fresh = NewMatch {
         id: MatchId::new(NOON, [game, deal, moves]),
-        secret: Secret([deal; 32]),
+        secret: ServerSeed([deal; 32]),
     };
     let mut game = challenge(fresh, ANN, Some(BEN), terms, book, NOON).expect("two people");
     let accepted = decide(&game, BEN, &Command::Accept(Vec::new()), NOON).expect("they may");

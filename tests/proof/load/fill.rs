@@ -5,7 +5,7 @@ use std::path::Path;
 use headsup_engine::{Options, Seat};
 use headsup_games::CATALOG;
 use headsup_match::{
-    Match, MatchId, NewMatch, Rated, Secret, Terms, TimeControl, Timestamp, UserId, challenge, decide,
+    Match, MatchId, NewMatch, Rated, ServerSeed, Terms, TimeControl, Timestamp, UserId, challenge, decide,
 };
 use headsup_store::{Change, Commit, Confirm, Settings, Store};
 use headsup_store_sled::SledStore;
@@ -36,7 +36,7 @@ fn made(number: u64, people: [UserId; 2], moves: Option<u64>, at: Timestamp) -> 
     let [.., a, b, c] = number.to_be_bytes();
     let fresh = NewMatch {
         id: MatchId::new(at, [a, b, c]),
-        secret: Secret(rand::rng().random()),
+        secret: ServerSeed(rand::rng().random()),
     };
     let mut game = challenge(fresh, people[0], Some(people[1]), terms, book, at).expect("they may");
     for _ in 0..moves.map_or(0, |moves| moves + 1) {

@@ -57,12 +57,12 @@ impl World {
         let mut all = Vec::new();
         for number in 0..pairs {
             let (one, two) = (format!("one{number}"), format!("two{number}"));
-            all.push([self.somebody_new(&one).await, self.somebody_new(&two).await]);
+            all.push([self.newcomer(&one).await, self.newcomer(&two).await]);
         }
         all
     }
 
-    async fn somebody_new(&self, name: &str) -> Person {
+    async fn newcomer(&self, name: &str) -> Person {
         let asked = self.http.post(format!("{}/sandbox/users", self.url));
         let made = asked.json(&json!({"username": name})).send().await;
         assert!(made.expect("the sandbox answers").status().is_success(), "{name}");

@@ -45,7 +45,7 @@ async fn between_two_of_whom_one_has_blocked_the_other_no_match_begins() {
 }
 
 #[tokio::test]
-async fn who_goes_away_is_away_until_then_or_until_he_is_back_and_not_for_ever() {
+async fn a_player_is_away_until_then_or_until_they_are_back_and_not_for_ever() {
     let World { app, clock, .. } = world();
     let day = Duration::from_secs(24 * 60 * 60);
     app.preferences
@@ -89,7 +89,7 @@ async fn two_who_choose_different_things_in_one_moment_both_have_them() {
 }
 
 #[tokio::test]
-async fn a_match_that_is_being_played_goes_on_whoever_is_blocked() {
+async fn a_match_that_is_being_played_goes_on_after_a_block() {
     let World { app, .. } = world();
     let game = begun(&app, heap()).await;
     app.privacy.set_blocked(ANN, BEN, true).await.unwrap();

@@ -190,7 +190,7 @@ async fn no_clock_runs_while_nothing_can_be_written() {
 }
 
 #[tokio::test]
-async fn what_somebody_chooses_is_refused_in_the_same_words_and_is_no_incident() {
+async fn what_a_user_chooses_is_refused_in_the_same_words_and_is_no_incident() {
     let folder = folder();
     let (store, disk) = store_on_small_disk(folder.path(), RESERVE);
     let clock = ManualClock::new(NOON);

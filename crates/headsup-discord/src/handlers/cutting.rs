@@ -8,7 +8,7 @@ use crate::updates::cut_messages::CutMessages;
 use crate::updates::message_indexes::MessageIndexes;
 use crate::updates::panels::Panels;
 use headsup_app::{AppError, Matches};
-use headsup_match::{Command, Cut, MatchId, NoCut, Phase, Refusal, Shown, Side};
+use headsup_match::{ClientSeed, Command, MatchId, NoClientSeed, Phase, Refusal, Shown, Side};
 use headsup_ui::fair_deal;
 use headsup_ui::ids::CustomId;
 use headsup_ui::message::Message;
@@ -42,7 +42,7 @@ pub async fn ask_for_cut(
         title: say("cut-title"),
         label: say("cut-label"),
         hint: say("cut-hint"),
-        longest: Cut::LONGEST,
+        longest: ClientSeed::LONGEST,
         shows: Some((say("cut-promise"), lines.join("\n"))),
     }))
 }
@@ -57,7 +57,7 @@ pub struct CutForm {
     pub second: bool,
 }
 
-/// Cuts with what was written. A player other than the challenger takes the challenge with it.
+/// ClientSeeds with what was written. A player other than the challenger takes the challenge with it.
 pub async fn cut(
     matches: &Matches,
     index: &MessageIndexes,
@@ -68,7 +68,7 @@ pub async fn cut(
     form: CutForm,
 ) -> Result<Reply, AppError> {
     let CutForm { game: id, text, second } = form;
-    let cut: Cut = text.parse().map_err(|NoCut| Refusal::NoCut)?;
+    let cut: ClientSeed = text.parse().map_err(|NoClientSeed| Refusal::NoCut)?;
     // No other cut comes in between while the index is locked.
     let guard = index.lock(id).await;
     let game = matches.load(id).await?;

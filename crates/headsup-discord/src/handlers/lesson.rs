@@ -4,7 +4,7 @@
 use crate::answer::Answer;
 use headsup_app::View;
 use headsup_engine::{
-    Catalog, ChoiceId, ChoiceSet, GameEntry, GameInfo, Lesson, Level, Line, Menu, NoSuchChoice, Stand, Verdict,
+    Catalog, ChoiceId, ChoiceSet, GameEntry, GameInfo, GameText, Lesson, Level, Menu, NoSuchChoice, Stand, Verdict,
 };
 use headsup_i18n::Locale;
 use headsup_match::{Challengee, Refusal, TimeControl, UserId};
@@ -98,7 +98,7 @@ impl<'a> LessonSession<'a> {
         }
     }
 
-    fn say(&self, line: &Line) -> String {
+    fn say(&self, line: &GameText) -> String {
         self.locale.line(self.info, line, &self.locale.sides(self.info))
     }
 

@@ -118,7 +118,7 @@ fn a_question_that_came_back_faster_than_anybody_could_be_told_is_told() {
 }
 
 #[test]
-fn whoever_waits_for_the_computer_sees_its_answer_come_unless_that_takes_long() {
+fn a_player_sees_the_computers_answer_come_unless_that_takes_long() {
     for (minutes, news) in [(1, None), (60, Some(NotificationKind::Turn))] {
         let mut game = accepted(fresh(1), [ADA, UserId::computer(Level::ALL[0])], CATALOG[0]);
         let mut place = MessageIndex::default();
@@ -159,7 +159,7 @@ fn a_turn_is_told_twenty_seconds_after_it_passed_and_three_minutes_after_its_pla
 }
 
 #[test]
-fn a_result_is_told_to_whoever_did_not_make_the_last_move_unless_they_were_there() {
+fn a_result_is_told_to_the_player_who_did_not_move_last_unless_they_were_there() {
     let mut game = game();
     let loser = asked(&game);
     let mut place = MessageIndex {
@@ -252,7 +252,7 @@ fn quiet_hours_put_off_whatever_is_told_and_no_more() {
 }
 
 #[test]
-fn everybody_is_told_where_he_chose_and_closed_messages_fall_back() {
+fn players_are_told_where_they_chose_and_closed_messages_fall_back() {
     let chosen = |notices| Settings {
         notices,
         ..Settings::default()

@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn roles_are_called_once_an_hour_whoever_answers() {
+    fn roles_are_called_once_an_hour_whether_or_not_one_answers() {
         let calls = Calls::default();
         assert!(calls.may_ping(ANN, Called::Roles, game(1), NOON));
         calls.answered(ANN, BEN);

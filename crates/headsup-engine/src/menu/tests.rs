@@ -9,7 +9,7 @@ use super::*;
 use crate::card::Card;
 use crate::dealer::Dealer;
 use crate::game::{GameInfo, IllegalReason, Options, Status, SyntaxError};
-use crate::line::Line;
+use crate::game_text::GameText;
 use crate::rules::{Ending, LargeBoard, Premoves, Presentation, PrivateNotation, Rules, Searchable, Trace, Viewpoint};
 use crate::seat::Seat;
 use headsup_scene::{PaletteColor, Scene};
@@ -74,7 +74,7 @@ impl Rules for Toy {
     fn why_illegal(&self, _: &Way, _: Sight) -> IllegalReason {
         IllegalReason {
             ruling: "none",
-            line: Line::new("no"),
+            line: GameText::new("no"),
         }
     }
 }
@@ -95,7 +95,7 @@ impl Presentation for Toy {
 
     fn choice_label(&self, words: &[&str], _: Sight) -> ChoiceLabel {
         ChoiceLabel {
-            label: Line::new("label").number("words", words.len() as u32),
+            label: GameText::new("label").number("words", words.len() as u32),
             detail: None,
         }
     }
@@ -104,7 +104,7 @@ impl Presentation for Toy {
         Scene::new(1, 1, PaletteColor::Pine)
     }
 
-    fn describe(&self, _: Sight, _: Option<&(Seat, Way)>) -> Vec<Line> {
+    fn describe(&self, _: Sight, _: Option<&(Seat, Way)>) -> Vec<GameText> {
         Vec::new()
     }
 }
@@ -259,18 +259,18 @@ proptest! {
 
 #[test]
 fn the_card_that_stands_for_an_entry_is_the_first_that_its_label_names() {
-    let card = |label: Line| ChoiceLabel { label, detail: None }.card().map(str::to_owned);
-    let swap = Line::new("swap")
+    let card = |label: GameText| ChoiceLabel { label, detail: None }.card().map(str::to_owned);
+    let swap = GameText::new("swap")
         .number("row", 3)
         .faces("cards", [7_u8, 2])
         .face("with", 9_u8);
     assert_eq!(card(swap), Some("7".to_owned()));
     assert_eq!(
-        card(Line::new("beats").face("card", 9_u8).number("against", 7)),
+        card(GameText::new("beats").face("card", 9_u8).number("against", 7)),
         Some("9".to_owned())
     );
     assert_eq!(
-        card(Line::new("pass").word("from", "a1").faces::<u8>("cards", [])),
+        card(GameText::new("pass").word("from", "a1").faces::<u8>("cards", [])),
         None
     );
 }

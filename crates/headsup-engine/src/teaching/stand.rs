@@ -5,20 +5,20 @@ use std::collections::{HashSet, VecDeque};
 use super::{Stand, view};
 use crate::captions::Captions;
 use crate::game::ChoiceId;
+use crate::game_text::GameText;
 use crate::layout::{ALL_OF, PLAIN};
-use crate::line::Line;
 use crate::menu::{ChoiceSet, Menu, Next, NoSuchChoice};
 use crate::position::LegalMove;
 use headsup_scene::Scene;
 
 impl Stand {
     /// What to do; nothing at the ending.
-    pub fn task(&self) -> Option<&Line> {
+    pub fn task(&self) -> Option<&GameText> {
         self.task.as_ref().map(|task| &task.words)
     }
 
     /// What the learner sees, and the position in words to stand in for it.
-    pub fn view(&self, captions: &dyn Captions) -> (Scene, Vec<Line>) {
+    pub fn view(&self, captions: &dyn Captions) -> (Scene, Vec<GameText>) {
         view(&*self.table, Some(self.learner), captions)
     }
 

@@ -5,7 +5,7 @@ use super::super::moves::Move;
 use super::super::state::Clash;
 use super::signs::sign;
 use super::words::{GROUND, label, short};
-use headsup_engine::{Line, Seat, Viewpoint};
+use headsup_engine::{GameText, Seat, Viewpoint};
 use headsup_scene::{Align, Bar, PaletteColor, Point, Scene, SeatColor, ShapeKind, TextStyle, near_bar};
 
 /// Height of the ticks beside a bar.
@@ -20,7 +20,7 @@ const POINTS: TextStyle = TextStyle::extra_bold(40);
 pub(super) fn draw(scene: &mut Scene, game: &Clash, view: &Viewpoint<'_, Move>, seat: Seat) {
     let near = seat == view.below;
     let color = SeatColor::BOTH[seat.index()];
-    let left = Line::new("pic-left").number("cards", game.left(seat) as u32);
+    let left = GameText::new("pic-left").number("cards", game.left(seat) as u32);
     let left = label(view.captions, &left);
     let (left, style) = LEFT.fit(&left, 300);
     let points = format!("{}/{GOAL}", game.points[seat]);
@@ -31,7 +31,7 @@ pub(super) fn draw(scene: &mut Scene, game: &Clash, view: &Viewpoint<'_, Move>, 
     }
     let turn = (game.ending.is_none() && seat == game.turn).then(|| {
         let id = if game.top().is_some() { "pill-play" } else { "pill-open" };
-        label(view.captions, &Line::new(id))
+        label(view.captions, &GameText::new(id))
     });
     let turn = turn.map(|words| short(words, PILL));
     let bar = Bar {

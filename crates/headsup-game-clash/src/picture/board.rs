@@ -5,7 +5,7 @@ use super::super::state::{Clash, Ending};
 use super::fronts::{CardSize, Look, front};
 use super::signs::seal;
 use super::words::{GROUND, label, named, note};
-use headsup_engine::{Captions, Line};
+use headsup_engine::{Captions, GameText};
 use headsup_scene::{Align, PaletteColor, Point, Scene, SeatColor, ShapeKind, TextStyle};
 
 /// Height of this part.
@@ -87,7 +87,7 @@ impl Board<'_> {
         } else if matches {
             self.all_same(scene, middle, width);
         } else if self.game.top().is_none() && !self.over {
-            let words = self.captions.say(&Line::new("pic-first"));
+            let words = self.captions.say(&GameText::new("pic-first"));
             let at = (middle, self.top + VERDICT.0 + i32::from(VERDICT.1) / 2);
             let (words, style) = note(&words, width);
             scene.word(words, at, style, PaletteColor::on(panel));
@@ -105,7 +105,7 @@ impl Board<'_> {
             }
             None => {
                 scene.shape(ShapeKind::Box((x + 4, y + 4), width - 8, height - 8, size.corner()).line(GROUND.pad, 8));
-                let words = label(self.captions, &Line::new("pic-none"));
+                let words = label(self.captions, &GameText::new("pic-none"));
                 let middle = (middle, y + i32::from(height) / 2);
                 scene.word_within(&words, middle, LABEL, GROUND.aside, Align::Middle, width - 40);
             }
@@ -113,7 +113,7 @@ impl Board<'_> {
     }
 
     fn title(&self, scene: &mut Scene, id: &'static str, middle: i32, width: u16, ink: PaletteColor) {
-        let words = label(self.captions, &Line::new(id));
+        let words = label(self.captions, &GameText::new(id));
         scene.word_within(&words, (middle, self.top + TITLE), LABEL, ink, Align::Middle, width);
     }
 
@@ -156,9 +156,9 @@ impl Board<'_> {
         scene.shape(ShapeKind::Box((x, y), width, height, height / 2).fill(plate));
         let most = width - 16;
         let words = if same {
-            label(self.captions, &Line::new("pic-same"))
+            label(self.captions, &GameText::new("pic-same"))
         } else {
-            label(self.captions, &Line::new("pic-fits").face("card", wanted))
+            label(self.captions, &GameText::new("pic-fits").face("card", wanted))
         };
         if same {
             ticked(scene, &words, middle, most);
@@ -173,8 +173,8 @@ impl Board<'_> {
     fn callout(&self, scene: &mut Scene, ending: Ending, middle: i32) {
         let out = ending.winner.filter(|_| ending.reason == "went-out");
         let words = match out {
-            Some(seat) => Line::new("pic-is-out").seat("seat", seat),
-            None => Line::new("pic-blocked"),
+            Some(seat) => GameText::new("pic-is-out").seat("seat", seat),
+            None => GameText::new("pic-blocked"),
         };
         let (words, style) = TextStyle::black(46).fit(&label(self.captions, &words), 500);
         let sign = if out.is_some() { 84 } else { 0 };
@@ -195,9 +195,9 @@ impl Board<'_> {
     fn all_same(&self, scene: &mut Scene, middle: i32, width: u16) {
         let (x, y, height) = (PILE.0, self.top + VERDICT.0 - 9, VERDICT.1);
         scene.shape(ShapeKind::Box((x, y), width, height, height / 2).fill(PaletteColor::Match));
-        let words = label(self.captions, &Line::new("pic-all-same"));
+        let words = label(self.captions, &GameText::new("pic-all-same"));
         ticked(scene, &words, (middle, y + i32::from(height) / 2), width - 16);
-        let words = self.captions.say(&Line::new("pic-any"));
+        let words = self.captions.say(&GameText::new("pic-any"));
         let at = (middle, self.top + 480);
         let (words, style) = note(&words, width);
         scene.word(words, at, style, PaletteColor::Ink);

@@ -10,7 +10,7 @@ use super::figures;
 use super::fronts::{CardSize, Look, back, front};
 use super::signs::seal;
 use super::words::{GROUND, label, named, note};
-use headsup_engine::{Captions, Line, Seat, Sight, Viewpoint};
+use headsup_engine::{Captions, GameText, Seat, Sight, Viewpoint};
 use headsup_scene::{Align, Bar, PaletteColor, Point, Scene, ShapeKind, Step, TextStyle};
 
 /// Height of this part.
@@ -132,7 +132,7 @@ fn needs(scene: &mut Scene, chard: Face, (x, y): Point) {
 
 /// A bracket around what ends the turn.
 fn ends(scene: &mut Scene, captions: &dyn Captions, (from, to): (i32, i32), y: i32) {
-    let words = label(captions, &Line::new("pic-ends"));
+    let words = label(captions, &GameText::new("pic-ends"));
     let room = (to - from + 40).min(i32::from(scene.width)) as u16;
     let (words, style) = note(&words, room);
     let half = i32::from(style.width(&words)) / 2 + 16;
@@ -166,7 +166,7 @@ pub(super) fn laid(scene: &mut Scene, game: &Clash, captions: &dyn Captions, top
         } else {
             ("pic-passed", seat)
         };
-        title(scene, of, &label(captions, &Line::new(id).seat("seat", of)), top);
+        title(scene, of, &label(captions, &GameText::new(id).seat("seat", of)), top);
         let held = game.hands[game.turn].len() as i32;
         let left = (i32::from(scene.width) - held * STEP + STEP - 140) / 2;
         for n in 0..held {
@@ -177,10 +177,10 @@ pub(super) fn laid(scene: &mut Scene, game: &Clash, captions: &dyn Captions, top
     title(
         scene,
         seat,
-        &label(captions, &Line::new("pic-turn").seat("seat", seat)),
+        &label(captions, &GameText::new("pic-turn").seat("seat", seat)),
         top,
     );
-    let count = label(captions, &Line::new("pic-cards").number("count", laid.len() as u32));
+    let count = label(captions, &GameText::new("pic-cards").number("count", laid.len() as u32));
     scene.word_within(&count, (Bar::RIGHT, top + 41), TITLE, GROUND.aside, Align::End, 320);
     if laid.len() <= LARGE {
         for (&face, x) in laid.iter().zip((26..).step_by(STEP as usize)) {
@@ -228,7 +228,7 @@ fn open_hand(scene: &mut Scene, game: &Clash, view: &Viewpoint<'_, Move>, (seat,
 
 /// What is left of a seat's cards at the end, around this height: the hand that lies open, and the number of all, with those of the stock.
 pub(super) fn rest(scene: &mut Scene, game: &Clash, view: &Viewpoint<'_, Move>, (seat, middle): (Seat, i32)) {
-    let left = Line::new("pic-left").number("cards", game.left(seat) as u32);
+    let left = GameText::new("pic-left").number("cards", game.left(seat) as u32);
     let (left, style) = TextStyle::black(48).fit(&label(view.captions, &left), 260);
     let right = Bar::RIGHT - 24;
     let room = right - i32::from(style.width(&left)) - 28 - ROW;
@@ -245,7 +245,7 @@ fn row(scene: &mut Scene, game: &Clash, view: &Viewpoint<'_, Move>, (seat, middl
     let mut held: Vec<Face> = hand.iter().filter_map(|card| card.open(view.sight)).collect();
     held.sort_by_key(|&face| (!face.is_complete(), face));
     if hand.is_empty() {
-        let words = label(view.captions, &Line::new("pic-out"));
+        let words = label(view.captions, &GameText::new("pic-out"));
         scene.word_within(&words, (ROW, middle), TITLE, GROUND.aside, Align::Start, 600);
     }
     for (n, face) in (0..).zip(held) {

@@ -2,7 +2,7 @@
 
 use super::super::cards::Face;
 use super::super::state::Clash;
-use headsup_engine::{Captions, Line, Rules};
+use headsup_engine::{Captions, GameText, Rules};
 use headsup_scene::{Ground, TextStyle};
 
 pub(super) const GROUND: Ground = Clash::INFO.ground;
@@ -12,11 +12,11 @@ const LABEL: usize = 28;
 
 /// What a Chard is called.
 pub(super) fn named(captions: &dyn Captions, chard: Face) -> String {
-    label(captions, &Line::new("pic-card").face("card", chard))
+    label(captions, &GameText::new("pic-card").face("card", chard))
 }
 
 /// Words of a label, cut if they are too long to be one.
-pub(super) fn label(captions: &dyn Captions, line: &Line) -> String {
+pub(super) fn label(captions: &dyn Captions, line: &GameText) -> String {
     short(captions.say(line), LABEL)
 }
 

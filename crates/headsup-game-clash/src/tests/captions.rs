@@ -1,7 +1,7 @@
 //! The game's own words, as the bot writes them into pictures.
 
 use super::super::state::Clash;
-use headsup_engine::{Captions, Line, Rules, Seat, Seats};
+use headsup_engine::{Captions, GameText, Rules, Seat, Seats};
 use headsup_i18n::Locale;
 
 /// A language, and how the two players are called.
@@ -24,7 +24,7 @@ impl Captions for Spoken {
         &self.names[seat]
     }
 
-    fn say(&self, line: &Line) -> String {
+    fn say(&self, line: &GameText) -> String {
         self.locale.line(&Clash::INFO, line, &self.names)
     }
 }

@@ -7,7 +7,7 @@ use super::super::state::Contra;
 use super::board::Board;
 use super::window::{Area, Span, Window};
 use super::{IN_BAR, SIGNS, WIDTH, signs, tiles};
-use headsup_engine::{Ending, Line, Seat, Seats, Viewpoint};
+use headsup_engine::{Ending, GameText, Seat, Seats, Viewpoint};
 use headsup_scene::{Align, Ground, PaletteColor, Scene, ShapeKind, Sprite, TextStyle};
 
 /// Height of the final board.
@@ -70,13 +70,13 @@ impl Ending for Contra {
         Some(scene)
     }
 
-    fn score_line(&self) -> Option<Line> {
+    fn score_line(&self) -> Option<GameText> {
         let (winner, _) = self.over?;
         Some(match winner {
-            Some(seat) => Line::new("score-coins")
+            Some(seat) => GameText::new("score-coins")
                 .number("more", self.coins[seat])
                 .number("less", self.coins[seat.other()]),
-            None => Line::new("score-even").number("count", self.coins[Seat::One]),
+            None => GameText::new("score-even").number("count", self.coins[Seat::One]),
         })
     }
 

@@ -7,8 +7,8 @@ use super::super::state::Contra;
 use super::super::tiles::Face;
 use headsup_engine::position_builder::PositionBuilder;
 use headsup_engine::{
-    Captions, Ending, LargeBoard, Line, Options, PathStep, Presentation, Rules, Searchable, Seat, Seats, Sight, Status,
-    Viewpoint,
+    Captions, Ending, GameText, LargeBoard, Options, PathStep, Presentation, Rules, Searchable, Seat, Seats, Sight,
+    Status, Viewpoint,
 };
 use headsup_i18n::{Locale, Names};
 use headsup_render::{golden, legible};
@@ -36,7 +36,7 @@ impl Captions for Spoken {
         &self.1[seat]
     }
 
-    fn say(&self, line: &Line) -> String {
+    fn say(&self, line: &GameText) -> String {
         self.0.line(&Contra::INFO, line, &self.1)
     }
 }

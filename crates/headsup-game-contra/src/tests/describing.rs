@@ -5,16 +5,16 @@ use std::collections::BTreeMap;
 use super::super::choices::spots;
 use super::super::tiles::{Colour, Face};
 use super::layout::{Table, crowns, table, tiles};
-use headsup_engine::{Line, Presentation, Sight, TextArg};
+use headsup_engine::{GameText, Presentation, Sight, TextArg};
 
-fn lines(table: &Table, id: &str) -> Vec<Line> {
+fn lines(table: &Table, id: &str) -> Vec<GameText> {
     let mut lines = table.game.describe(Sight::PUBLIC, None);
     lines.retain(|line| line.id == id);
     lines
 }
 
 fn rows(table: &Table) -> Vec<String> {
-    let cells = |line: Line| match line.args.last() {
+    let cells = |line: GameText| match line.args.last() {
         Some((_, TextArg::Signs(signs))) => signs.clone(),
         other => panic!("{other:?}"),
     };
@@ -23,11 +23,11 @@ fn rows(table: &Table) -> Vec<String> {
 
 /// The spots of the list, by name: on which sides of what each lies.
 fn listed(table: &Table) -> BTreeMap<&'static str, Vec<(&'static str, &'static str)>> {
-    let read = |line: &Line| match line.args.last() {
+    let read = |line: &GameText| match line.args.last() {
         Some(("side", TextArg::Message(side))) => (line.id, *side),
         other => panic!("{other:?}"),
     };
-    let spot = |line: Line| match &line.args[..] {
+    let spot = |line: GameText| match &line.args[..] {
         [("spot", TextArg::Word(name)), ("touches", TextArg::Lines(touches))] => {
             (*name, touches.iter().map(read).collect())
         }

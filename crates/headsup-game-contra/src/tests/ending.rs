@@ -1,9 +1,9 @@
 //! What is told of a match that is over: its score, and who was ahead when.
 
 use super::layout::{Table, coins, over, table};
-use headsup_engine::{Ending, Line, PlainCaptions, Seat, Seats, Sight, Viewpoint};
+use headsup_engine::{Ending, GameText, PlainCaptions, Seat, Seats, Sight, Viewpoint};
 
-fn score(table: &Table) -> Option<Line> {
+fn score(table: &Table) -> Option<GameText> {
     table.game.score_line()
 }
 
@@ -18,7 +18,7 @@ fn the_score_is_in_coins_the_winners_first_and_there_is_none_before_the_end() {
     assert_eq!(score(&broke), None);
     broke.play("crown B 0,2");
     assert_eq!(over(&broke), Some((Some(1), "broke", [1, 0])));
-    let line = Line::new("score-coins").number("more", 1).number("less", 0);
+    let line = GameText::new("score-coins").number("more", 1).number("less", 0);
     assert_eq!(score(&broke), Some(line));
 }
 
@@ -27,7 +27,7 @@ fn an_even_end_has_one_number() {
     let mut even = hole();
     coins(&mut even, [4, 4], 16);
     even.game.over = Some((None, "crowns-out"));
-    assert_eq!(score(&even), Some(Line::new("score-even").number("count", 4)));
+    assert_eq!(score(&even), Some(GameText::new("score-even").number("count", 4)));
 }
 
 #[test]

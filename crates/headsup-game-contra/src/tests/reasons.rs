@@ -3,11 +3,11 @@
 use super::super::state::Contra;
 use super::layout::{Table, coins, crowns, table};
 use headsup_engine::position_builder::PositionBuilder;
-use headsup_engine::{Line, Rules, Seat, Seats};
+use headsup_engine::{GameText, Rules, Seat, Seats};
 use headsup_i18n::Locale;
 
 /// The reason of a legal move, which is one short sentence in each language, even where names are long.
-fn why(table: &PositionBuilder<Contra>, notation: &str) -> Option<Line> {
+fn why(table: &PositionBuilder<Contra>, notation: &str) -> Option<GameText> {
     let line = table.reason(notation)?;
     let names = Seats(["Maximilianes", "Wilhelminess"].map(str::to_owned));
     for locale in Locale::all() {
@@ -17,12 +17,12 @@ fn why(table: &PositionBuilder<Contra>, notation: &str) -> Option<Line> {
     Some(line)
 }
 
-fn line(id: &'static str) -> Option<Line> {
-    Some(Line::new(id))
+fn line(id: &'static str) -> Option<GameText> {
+    Some(GameText::new(id))
 }
 
-fn of_them(id: &'static str) -> Option<Line> {
-    Some(Line::new(id).seat("who", Seat::Two))
+fn of_them(id: &'static str) -> Option<GameText> {
+    Some(GameText::new(id).seat("who", Seat::Two))
 }
 
 /// A tile of Bear's with three crowns around it, and green, red and blue crowns to choose from.
@@ -41,7 +41,7 @@ fn theirs(around: &str) -> Table {
 
 #[test]
 fn an_own_tile_is_closed_for_a_coin_or_saved_and_never_praised_when_it_costs() {
-    let gain = Line::new("reason-gains").number("coins", 1);
+    let gain = GameText::new("reason-gains").number("coins", 1);
     assert_eq!(why(&three_around('Y'), "crown B 0,2"), Some(gain));
     assert_eq!(why(&three_around('R'), "crown B 0,2"), line("reason-saves"));
     let mut empty = three_around('Y');
@@ -82,7 +82,7 @@ fn own_edges_that_match_are_kept_until_one_is_missing() {
     crowns(&mut kept, "B");
     assert_eq!(why(&kept, "crown B 0,2"), line("reason-keeps"));
     let tile = table("R 0,0; G 1,1");
-    let matches = Line::new("reason-matches").number("edges", 2);
+    let matches = GameText::new("reason-matches").number("edges", 2);
     assert_eq!(why(&tile, "tile RGRB/0 0,1"), Some(matches));
     assert_eq!(why(&tile, "tile RGRB/3 1,2"), None);
 }

@@ -66,7 +66,7 @@ fn co_6_four_edges_win_a_coin_three_nothing_fewer_cost_two() {
 }
 
 #[test]
-fn co_6_the_owner_is_paid_and_pays_whoever_lays_the_crown() {
+fn co_6_the_owner_is_paid_and_pays_the_player_who_lays_the_crown() {
     let mut bad = table("G 0,0; R 1,1; R -1,1; 2 RGBY/0 0,1");
     bad.play("crown B 0,2");
     assert_eq!(purses(&bad), ([3, 1], 20));
@@ -83,7 +83,7 @@ fn gain_and_fine(gains: u8, pays: u8) -> Table {
 }
 
 #[test]
-fn co_7_a_gain_can_save_him_who_must_pay_by_the_same_placement() {
+fn co_7_a_gain_can_save_the_player_who_must_pay_by_the_same_placement() {
     let mut saved = gain_and_fine(1, 1);
     coins(&mut saved, [2, 3], 5);
     saved.play("crown G 1,1");

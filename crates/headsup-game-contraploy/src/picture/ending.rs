@@ -8,7 +8,7 @@ use super::super::telling;
 use super::board::Shown;
 use super::plan::{PAD, Plan, View};
 use super::signs::sign;
-use headsup_engine::{Line, Seat, Viewpoint};
+use headsup_engine::{GameText, Seat, Viewpoint};
 use headsup_scene::{Align, Bar, Ground, PaletteColor, Scene, SeatColor, ShapeKind, TextStyle};
 
 /// Width and height of the callout.
@@ -42,13 +42,13 @@ pub(crate) fn final_board(game: &ContraPloy, looks: &Viewpoint<'_, Move>) -> Sce
             &view,
             at,
             winner,
-            &looks.captions.say(&Line::new("callout-home")),
+            &looks.captions.say(&GameText::new("callout-home")),
         );
     } else if let Some(&(seat, mv)) = looks.last {
         let at = game.piece(telling::mover(game, seat, mv)).at;
         let (x, y) = view.pad(at);
         scene.target_frame((x - 1, y - 1), PAD + 2, Plan::End.pad() + 2, 19);
-        let words = looks.captions.say(&Line::new("callout-no-cards"));
+        let words = looks.captions.say(&GameText::new("callout-no-cards"));
         callout(&mut scene, &view, at, winner.other(), &words);
     }
     scene

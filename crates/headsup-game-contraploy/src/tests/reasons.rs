@@ -4,10 +4,10 @@ use super::super::ContraPloy;
 use super::layout::table;
 use super::spoken;
 use headsup_engine::position_builder::PositionBuilder;
-use headsup_engine::{Captions, Line, Seat};
+use headsup_engine::{Captions, GameText, Seat};
 
 /// The reason of a legal move, which is one short sentence in each language, even where names are long.
-fn why(table: &PositionBuilder<ContraPloy>, notation: &str) -> Option<Line> {
+fn why(table: &PositionBuilder<ContraPloy>, notation: &str) -> Option<GameText> {
     let line = table.reason(notation)?;
     for captions in spoken::all() {
         let text = captions.say(&line);
@@ -16,16 +16,16 @@ fn why(table: &PositionBuilder<ContraPloy>, notation: &str) -> Option<Line> {
     Some(line)
 }
 
-fn of_them(id: &'static str) -> Option<Line> {
-    Some(Line::new(id).seat("who", Seat::Two))
+fn of_them(id: &'static str) -> Option<GameText> {
+    Some(GameText::new(id).seat("who", Seat::Two))
 }
 
-fn about(id: &'static str, target: &'static str) -> Option<Line> {
-    Some(Line::new(id).word("target", target))
+fn about(id: &'static str, target: &'static str) -> Option<GameText> {
+    Some(GameText::new(id).word("target", target))
 }
 
-fn at(id: &'static str, at: &'static str) -> Option<Line> {
-    Some(Line::new(id).word("at", at))
+fn at(id: &'static str, at: &'static str) -> Option<GameText> {
+    Some(GameText::new(id).word("at", at))
 }
 
 #[test]
@@ -87,6 +87,6 @@ fn what_is_turned_up_is_the_smallest_surprise() {
         .need(1)
         .lay();
     table.play("place G2 A1");
-    assert_eq!(why(&table, "reveal o1"), Some(Line::new("reason-reveals")));
+    assert_eq!(why(&table, "reveal o1"), Some(GameText::new("reason-reveals")));
     assert_eq!(why(&table, "reveal o2"), None);
 }

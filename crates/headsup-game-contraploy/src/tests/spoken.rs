@@ -1,6 +1,6 @@
 //! What pictures say in each language, read from our own Fluent files: whole lines, with arguments put in as they are.
 
-use headsup_engine::{Captions, Line, Rules, Seat, TextArg};
+use headsup_engine::{Captions, GameText, Rules, Seat, TextArg};
 
 /// Captions in a language, and two names.
 pub struct Spoken {
@@ -32,7 +32,7 @@ impl Captions for Spoken {
         self.names[seat.index()]
     }
 
-    fn say(&self, line: &Line) -> String {
+    fn say(&self, line: &GameText) -> String {
         let start = format!("{} = ", line.id);
         let found = self.source.lines().find_map(|text| text.strip_prefix(&start));
         let text = found.unwrap_or_else(|| panic!("no message {:?} of one line", line.id));

@@ -99,7 +99,7 @@ fn cp_10_three_face_down_stay_so() {
 }
 
 #[test]
-fn cp_11_then_he_draws_up_to_five_and_an_empty_deck_gives_nothing() {
+fn cp_11_then_the_player_draws_up_to_five_and_an_empty_deck_gives_nothing() {
     let mut table = table()
         .hand(1, "G0 G1 G2 G3 G4")
         .deck(1, "Y0 Y1 Y2")
@@ -149,7 +149,7 @@ fn cp_12_an_intruder_that_is_thrown_out_wins_nothing() {
 }
 
 #[test]
-fn cp_12_who_has_no_card_left_at_the_start_of_his_turn_loses() {
+fn cp_12_a_player_with_no_card_left_at_the_start_of_their_turn_loses() {
     let mut table = table().up(1, "G0", "B1").hand(1, "W0").up(2, "Y4", "B1").lay();
     table.play("attack o1 x s1");
     table.play("place W0 A1");

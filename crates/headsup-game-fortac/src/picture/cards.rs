@@ -2,7 +2,7 @@
 
 use super::super::cards::Kind;
 use super::style::shadowed;
-use headsup_engine::{Captions, Line};
+use headsup_engine::{Captions, GameText};
 use headsup_scene::typeface::SMALLEST;
 use headsup_scene::{Align, PaletteColor, Point, Scene, ShapeKind, Sheet, Step, TextStyle};
 
@@ -55,7 +55,7 @@ fn room(small: bool) -> (i32, i32) {
 }
 
 fn name(kind: Kind, captions: &dyn Captions) -> String {
-    captions.say(&Line::new("pick-card").face("card", kind))
+    captions.say(&GameText::new("pick-card").face("card", kind))
 }
 
 /// A card with its top left corner at a spot, its name in letters of this style.

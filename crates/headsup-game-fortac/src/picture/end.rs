@@ -9,7 +9,7 @@ use super::men;
 use super::signs::{cross, formation};
 use super::squares::{Frame, Squares};
 use super::style::{GROUND, color};
-use headsup_engine::{Line, Seat, Viewpoint};
+use headsup_engine::{GameText, Seat, Viewpoint};
 use headsup_scene::{Align, PaletteColor, Point, Scene, ShapeKind, TextStyle};
 
 const SIZE: (u16, u16) = (1080, 740);
@@ -52,7 +52,7 @@ fn formations(scene: &mut Scene, table: &Fortac, view: &Viewpoint<'_, Move>, sea
     for (n, combo) in (0..).zip(made) {
         let y = top + 80 + n * 140;
         scene.sprite(formation(combo, Some(seat), false), (x - 146, y - 36));
-        let name = view.captions.say(&Line::new(combo.message()));
+        let name = view.captions.say(&GameText::new(combo.message()));
         scene.word_within(&name, (x - 56, y), WORD, color(seat).ink(), Align::Start, 204);
     }
 }
@@ -63,7 +63,7 @@ fn stuck(scene: &mut Scene, table: &Fortac, view: &Viewpoint<'_, Move>, seat: Se
     const STEP: i32 = FAR as i32 + 24;
     let cards = table.hands[seat].cards();
     let (x, top) = plate(scene, HEADING, STEP * cards.len() as i32);
-    let words = view.captions.say(&Line::new("pic-stuck"));
+    let words = view.captions.say(&GameText::new("pic-stuck"));
     let at = (x, top + i32::from(HEADING / 2));
     scene.word_within(&words, at, LABEL, color(seat).ink(), Align::Middle, PLATE - 40);
     let kinds: Vec<_> = cards.iter().filter_map(|card| card.open(view.sight)).collect();

@@ -6,7 +6,7 @@ use super::super::tests::table;
 use super::Move;
 use super::cards;
 use headsup_engine::position_builder::PositionBuilder;
-use headsup_engine::{Captions, Ending, Line, Options, Presentation, Rules, Seat, Sight, Viewpoint};
+use headsup_engine::{Captions, Ending, GameText, Options, Presentation, Rules, Seat, Sight, Viewpoint};
 use headsup_i18n::{GameCaptions, Locale};
 use headsup_render::golden;
 use headsup_scene::{PaletteColor, Scene, Sheet};
@@ -25,7 +25,7 @@ impl Captions for Words {
         self.1[seat.index()]
     }
 
-    fn say(&self, line: &Line) -> String {
+    fn say(&self, line: &GameText) -> String {
         self.0.say(line)
     }
 }

@@ -1,10 +1,10 @@
 //! A move in two taps: its card, then a number.
 
 use super::*;
-use headsup_engine::{ChoiceSet, Line, Menu, Next, Tone};
+use headsup_engine::{ChoiceSet, GameText, Menu, Next, Tone};
 
 /// The buttons of a menu: how each leads on, its label, its tone.
-fn buttons(menu: &Menu) -> Vec<(String, Line, Tone)> {
+fn buttons(menu: &Menu) -> Vec<(String, GameText, Tone)> {
     assert!(matches!(&menu.fork, ChoiceSet::Arranged(arranged) if !arranged.more));
     let button = |choice: &headsup_engine::ArrangedChoice| {
         let label = choice.quick.label.clone().expect("each has a label");
@@ -43,7 +43,10 @@ fn first_the_cards_are_chosen_by_face_and_name() {
     assert_eq!(paths(&menu), ["Hop", "Trade"]);
     let faces: Vec<&[String]> = menu.fork.arranged().map(|choice| &choice.quick.cards[..]).collect();
     assert_eq!(faces, [["Hop"], ["Trade"]]);
-    assert_eq!(buttons(&menu)[1].1, Line::new("pick-card").face("card", Kind::Trade));
+    assert_eq!(
+        buttons(&menu)[1].1,
+        GameText::new("pick-card").face("card", Kind::Trade)
+    );
 }
 
 #[test]
@@ -53,7 +56,7 @@ fn a_card_that_leads_nowhere_has_no_button_and_the_only_one_left_is_the_obvious_
         buttons(&table.menu(&[])),
         [(
             "Hop".to_owned(),
-            Line::new("pick-card").face("card", Kind::Hop),
+            GameText::new("pick-card").face("card", Kind::Hop),
             Tone::Main
         )]
     );
@@ -73,13 +76,13 @@ fn landings_are_numbered_as_the_mover_reads_the_board() {
             "Horse a3 c2"
         ]
     );
-    assert_eq!(buttons(&menu)[3].1, Line::new("spot").number("number", 4));
+    assert_eq!(buttons(&menu)[3].1, GameText::new("spot").number("number", 4));
     let ChoiceSet::Arranged(arranged) = menu.fork else {
         panic!("it is laid out")
     };
     assert_eq!(
         arranged.question,
-        Some(Line::new("ask-landing").face("card", Kind::Horse))
+        Some(GameText::new("ask-landing").face("card", Kind::Horse))
     );
     table.play("Horse a3-c4");
     assert_eq!(

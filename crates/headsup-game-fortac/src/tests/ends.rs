@@ -1,7 +1,7 @@
 //! How the end of a match is told.
 
 use super::*;
-use headsup_engine::{Ending, Line};
+use headsup_engine::{Ending, GameText};
 
 /// The rows that are shared, in letters.
 fn shared(table: &PositionBuilder<Fortac>) -> Vec<String> {
@@ -20,7 +20,7 @@ fn two_formations_are_the_score_and_the_last_one_is_shared() {
     table.game.combos[Seat::One][0] = Some(Combo::Diagonal);
     assert_eq!(table.game.score_line(), None, "it is not over");
     table.play("Hop c1-d1");
-    let score = Line::new("score-two")
+    let score = GameText::new("score-two")
         .message("first", "combo-diagonal")
         .message("second", "combo-corner");
     assert_eq!(table.game.score_line(), Some(score));
@@ -31,7 +31,7 @@ fn two_formations_are_the_score_and_the_last_one_is_shared() {
 fn who_cannot_move_is_the_score_and_the_whole_board_is_shared() {
     let mut table = table(START, ["Zip Hop Hop", "Trade Trade Trade"]);
     table.play("Zip b3-a1");
-    let score = Line::new("score-stuck").seat("who", Seat::Two);
+    let score = GameText::new("score-stuck").seat("who", Seat::Two);
     assert_eq!(table.game.score_line(), Some(score));
     assert_eq!(shared(&table), ["RR..", "R...", "..BB", "R.BB"]);
 }
@@ -42,7 +42,7 @@ fn at_the_move_limit_the_winner_s_formations_are_counted_first() {
     table.game.ply = 199;
     table.game.combos[Seat::Two][0] = Some(Combo::Center);
     table.play("Hop a3-a2");
-    let score = Line::new("score-limit").number("more", 1).number("less", 0);
+    let score = GameText::new("score-limit").number("more", 1).number("less", 0);
     assert_eq!(table.game.score_line(), Some(score));
     assert_eq!(shared(&table), ["RR..", ".R..", "R.BB", "..BB"]);
 }

@@ -1,25 +1,25 @@
 //! Why a move is good.
 
 use super::*;
-use headsup_engine::{Line, Presentation};
+use headsup_engine::{GameText, Presentation};
 
-fn why(table: &PositionBuilder<Fortac>, notation: &str) -> Option<Line> {
+fn why(table: &PositionBuilder<Fortac>, notation: &str) -> Option<GameText> {
     assert!(table.allows(notation), "{notation}");
     let sight = PositionBuilder::<Fortac>::sight(table.to_decide());
     table.game.reason(&table.read(notation), sight)
 }
 
-fn of_them(id: &'static str) -> Option<Line> {
-    Some(Line::new(id).seat("who", Seat::Two))
+fn of_them(id: &'static str) -> Option<GameText> {
+    Some(GameText::new(id).seat("who", Seat::Two))
 }
 
 #[test]
 fn a_formation_is_a_gain_and_the_second_one_wins() {
     let mut table = table("R..R .BB. .B.B R.R.", ["Hop King King", "Trade Hop Hop"]);
-    let gain = Line::new("reason-gains").message("combo", "combo-corner");
+    let gain = GameText::new("reason-gains").message("combo", "combo-corner");
     assert_eq!(why(&table, "Hop c1-d1"), Some(gain));
     table.game.combos[Seat::One][0] = Some(Combo::Diagonal);
-    assert_eq!(why(&table, "Hop c1-d1"), Some(Line::new("reason-wins")));
+    assert_eq!(why(&table, "Hop c1-d1"), Some(GameText::new("reason-wins")));
     table.game.combos[Seat::One][0] = Some(Combo::Corner);
     assert_eq!(why(&table, "King c1-d1"), None, "it has made this one before");
 }
@@ -43,10 +43,10 @@ fn a_formation_of_the_other_side_is_stopped_and_a_second_one_would_have_won() {
 #[test]
 fn three_men_in_place_are_sure_if_no_reply_stops_the_fourth() {
     let sure = table("RRR. ..R. .B.B .B.B", ["Hop Hop Horse", "King King Skip"]);
-    let line = Line::new("reason-sure").message("combo", "combo-orthogonal");
+    let line = GameText::new("reason-sure").message("combo", "combo-orthogonal");
     assert_eq!(why(&sure, "Hop c3-d3"), Some(line.seat("who", Seat::Two)));
     let near = table("RRR. ..R. .B.B .B.B", ["Hop Hop Horse", "Zip King Skip"]);
-    let line = Line::new("reason-near").message("combo", "combo-orthogonal");
+    let line = GameText::new("reason-near").message("combo", "combo-orthogonal");
     assert_eq!(why(&near, "Hop c3-d3"), Some(line));
 }
 

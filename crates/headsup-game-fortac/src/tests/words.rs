@@ -1,7 +1,7 @@
 //! A position in words.
 
 use super::*;
-use headsup_engine::{Line, Presentation, Sight};
+use headsup_engine::{GameText, Presentation, Sight};
 use headsup_i18n::Locale;
 
 #[test]
@@ -16,7 +16,7 @@ fn a_position_reads_from_the_turn_to_the_hands() {
     assert_eq!(ids[4], "is-columns");
     assert_eq!(ids[5..9], ["is-row"; 4]);
     assert_eq!(ids[9..13], ["is-men", "is-men", "is-hand", "is-hand"]);
-    let row = |line: &Line| Locale::for_locale("en").line(&Fortac::INFO, line, &Seats::default());
+    let row = |line: &GameText| Locale::for_locale("en").line(&Fortac::INFO, line, &Seats::default());
     let board: Vec<String> = lines[5..9].iter().map(row).collect();
     assert_eq!(board, ["4 ⬜⬜⬜🟠", "3 ⬜🟦🟦🟦", "2 ⬜⬜🟠⬜", "1 ⬜🟦🟠🟠"]);
 }

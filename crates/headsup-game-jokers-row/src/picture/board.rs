@@ -6,7 +6,7 @@ use super::super::moves::Move;
 use super::super::state::{HAND, Omen, PLACES};
 use super::plan::{ASIDE, ASIDE_WIDTH, CORNER, LABEL, OMEN, PLACE, ROWS};
 use super::{GROUND, Table, signs};
-use headsup_engine::{Card, Line, Seat};
+use headsup_engine::{Card, GameText, Seat};
 use headsup_scene::cards::{self, CardSize};
 use headsup_scene::{Align, PaletteColor, Point, Scene, ShapeKind, Sprite, TextStyle};
 
@@ -140,7 +140,7 @@ impl Table<'_> {
         let (word, room) = (
             self.view
                 .captions
-                .say(&Line::new("pic-discards").number("count", self.game.discard.len() as u32)),
+                .say(&GameText::new("pic-discards").number("count", self.game.discard.len() as u32)),
             (DISCARDS_END - 6 - from) as u16,
         );
         scene.word_within(
@@ -220,7 +220,7 @@ impl Table<'_> {
     }
 
     pub(super) fn say(&self, id: &'static str) -> String {
-        self.view.captions.say(&Line::new(id))
+        self.view.captions.say(&GameText::new(id))
     }
 
     /// The front of a card that this sight knows, the back of any other.

@@ -4,7 +4,7 @@ use super::super::state::JokersRow;
 use super::super::tests::layout::table;
 use super::{Move, picture};
 use headsup_engine::position_builder::PositionBuilder;
-use headsup_engine::{Captions, Ending, Line, Presentation, Rules, Seat, Seats, Sight, Viewpoint};
+use headsup_engine::{Captions, Ending, GameText, Presentation, Rules, Seat, Seats, Sight, Viewpoint};
 use headsup_i18n::{Locale, Names};
 use headsup_render::{golden, legible};
 use headsup_scene::Scene;
@@ -22,7 +22,7 @@ impl Captions for Spoken {
         &self.names[seat]
     }
 
-    fn say(&self, line: &Line) -> String {
+    fn say(&self, line: &GameText) -> String {
         self.locale.line(&JokersRow::INFO, line, &self.names)
     }
 }

@@ -7,7 +7,7 @@ use super::super::state::{Phase, row_of};
 use super::board::front;
 use super::plan::{BAND, FOOT, LINE, TRAY, WIDTH};
 use super::{GROUND, Table, signs};
-use headsup_engine::{Line, Seat};
+use headsup_engine::{GameText, Seat};
 use headsup_scene::cards::{self, CardSize};
 use headsup_scene::{Align, Bar, PaletteColor, Scene, ShapeKind, TextStyle};
 
@@ -27,11 +27,11 @@ const ASIDE: TextStyle = TextStyle::extra_bold(40);
 
 /// What the line says: words, a number of a seat with the card it comes from, what is added, and what is needed.
 struct Stake {
-    words: Line,
+    words: GameText,
     number: Option<(Seat, u8)>,
     card: Option<Face>,
-    added: Option<Line>,
-    needed: Option<Line>,
+    added: Option<GameText>,
+    needed: Option<GameText>,
 }
 
 impl Table<'_> {
@@ -60,21 +60,21 @@ impl Table<'_> {
             added: None,
             needed: None,
         };
-        let omen = |bonus: u8| (bonus > 0).then(|| Line::new("pic-omen").number("bonus", bonus));
+        let omen = |bonus: u8| (bonus > 0).then(|| GameText::new("pic-omen").number("bonus", bonus));
         let row = row_of(game.joker[game.turn]);
         Some(match (game.phase, &self.wish) {
             (_, Some(Wish::Overload(cards))) => Stake {
                 number: Some((game.actor, cards.len() as u8)),
-                needed: Some(Line::new("pic-draw")),
-                ..plain(Line::new("pic-discard"))
+                needed: Some(GameText::new("pic-draw")),
+                ..plain(GameText::new("pic-discard"))
             },
             (Phase::Main, _) => Stake {
                 number: Some((game.turn, game.joker[game.turn])),
                 added: omen(game.bonus(game.turn, row)),
-                needed: (!game.may_stall()).then(|| Line::new("pic-must")),
-                ..plain(Line::new("pic-next"))
+                needed: (!game.may_stall()).then(|| GameText::new("pic-must")),
+                ..plain(GameText::new("pic-next"))
             },
-            (Phase::Discard, _) => plain(Line::new("pic-keep")),
+            (Phase::Discard, _) => plain(GameText::new("pic-keep")),
             (Phase::Counter, _) => {
                 let attacker = game.actor.other();
                 let played = game.attack.last().unwrap_or(game.place(game.joker[game.turn]));
@@ -86,10 +86,10 @@ impl Table<'_> {
                     card: played.open(self.view.sight),
                     added: omen(game.bonus(attacker, row)),
                     needed: asked.then(|| match needed {
-                        0..=2 => Line::new("pic-any"),
-                        _ => Line::new("pic-need").number("needed", needed),
+                        0..=2 => GameText::new("pic-any"),
+                        _ => GameText::new("pic-need").number("needed", needed),
                     }),
-                    ..plain(Line::new("pic-attacks").seat("seat", attacker))
+                    ..plain(GameText::new("pic-attacks").seat("seat", attacker))
                 }
             }
         })
@@ -97,7 +97,7 @@ impl Table<'_> {
 
     fn line(&self, scene: &mut Scene, stake: &Stake, middle: i32) {
         let [added, needed, least] = WORDS;
-        let say = |line: &Option<Line>, style: TextStyle, most: u16| {
+        let say = |line: &Option<GameText>, style: TextStyle, most: u16| {
             let text = line.as_ref().map(|line| self.view.captions.say(line));
             style.fit(&text.unwrap_or_default(), most)
         };

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::layout::{seat, table};
-use headsup_engine::{Line, Rules, Seat, Status};
+use headsup_engine::{GameText, Rules, Seat, Status};
 
 #[test]
 fn jr_5_the_flipped_place_attacks_and_the_players_answer_in_turn_until_one_yields() {
@@ -89,7 +89,7 @@ fn jr_6_an_equal_total_beats_and_a_lower_one_is_refused() {
 }
 
 #[test]
-fn jr_6_each_player_counts_his_own_omen_on_that_row() {
+fn jr_6_each_player_counts_their_own_omen_on_that_row() {
     let mut table = table()
         .place(1, "9h")
         .hand(1, "Jc Qc 2c")
@@ -171,7 +171,7 @@ fn jr_8_nobody_draws_during_a_claim() {
 }
 
 #[test]
-fn jr_10_after_his_own_claim_the_claimer_discards_down_to_three_one_at_a_time() {
+fn jr_10_after_their_own_claim_the_claimer_discards_down_to_three_one_at_a_time() {
     let mut table = table()
         .place(1, "2h")
         .hand(1, "9c Tc 4c 5c 6c")
@@ -311,7 +311,7 @@ fn jr_20_when_a_seat_has_eight_the_table_hears_that_it_is_decided_and_plays_on()
     table.play("claim");
     let told = table.play("yield");
     let decides: Vec<_> = told.lines.iter().filter(|line| line.id == "decides").collect();
-    assert_eq!(decides, [&Line::new("decides").seat("seat", Seat::One)]);
+    assert_eq!(decides, [&GameText::new("decides").seat("seat", Seat::One)]);
     let outcome = headsup_engine::Ending::decided(&table.game).unwrap();
     assert_eq!(
         (outcome.winner, outcome.reason, outcome.score.0),

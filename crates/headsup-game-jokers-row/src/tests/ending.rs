@@ -2,7 +2,7 @@
 
 use super::super::JokersRow;
 use super::layout::{seat, table};
-use headsup_engine::{Ending, Line};
+use headsup_engine::{Ending, GameText};
 
 #[test]
 fn the_score_is_told_in_places_once_it_is_decided() {
@@ -16,7 +16,7 @@ fn the_score_is_told_in_places_once_it_is_decided() {
     assert_eq!(table.game.score_line(), None);
     table.play("claim");
     table.play("yield");
-    let score = Line::new("score-places").number("more", 8).number("less", 7);
+    let score = GameText::new("score-places").number("more", 8).number("less", 7);
     assert_eq!(table.game.score_line(), Some(score));
 }
 

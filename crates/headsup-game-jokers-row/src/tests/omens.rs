@@ -50,7 +50,7 @@ fn jr_11_an_omen_is_three_cards_of_a_suit_beside_a_row_with_an_unclaimed_place()
 }
 
 #[test]
-fn jr_12_an_omen_adds_2_to_its_casters_attacks_and_to_the_place_card_when_he_claims() {
+fn jr_12_an_omen_adds_2_to_its_casters_attacks_and_to_the_place_card_when_they_claim() {
     let lay = |turn| {
         let layout = table()
             .turn(turn)
@@ -186,7 +186,7 @@ fn jr_14_one_ace_breaks_one_omen_and_it_may_choose() {
 }
 
 #[test]
-fn jr_14_whether_somebody_holds_the_ace_shows_in_no_question() {
+fn jr_14_whether_a_player_holds_the_ace_shows_in_no_question() {
     let ask = |hand| table().omen(2, 2, "5c 6c 7c").hand(1, hand).lay().game.status();
     assert_eq!(ask("Ac 9h 8h"), ask("Kc 9h 8h"));
 }

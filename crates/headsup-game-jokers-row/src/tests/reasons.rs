@@ -4,11 +4,11 @@ use super::super::JokersRow;
 use super::super::cards::Face;
 use super::layout::{Layout, table};
 use headsup_engine::position_builder::PositionBuilder;
-use headsup_engine::{Line, Rules, Seat, Seats};
+use headsup_engine::{GameText, Rules, Seat, Seats};
 use headsup_i18n::Locale;
 
 /// The reason of a legal move, which is one short sentence in each language, even where names are long.
-fn why(table: &PositionBuilder<JokersRow>, notation: &str) -> Option<Line> {
+fn why(table: &PositionBuilder<JokersRow>, notation: &str) -> Option<GameText> {
     let line = table.reason(notation)?;
     let names = Seats(["Maximilianes", "Wilhelminess"].map(str::to_owned));
     for locale in Locale::all() {
@@ -18,16 +18,16 @@ fn why(table: &PositionBuilder<JokersRow>, notation: &str) -> Option<Line> {
     Some(line)
 }
 
-fn line(id: &'static str) -> Option<Line> {
-    Some(Line::new(id))
+fn line(id: &'static str) -> Option<GameText> {
+    Some(GameText::new(id))
 }
 
-fn of(id: &'static str, seat: Seat) -> Option<Line> {
-    Some(Line::new(id).seat("who", seat))
+fn of(id: &'static str, seat: Seat) -> Option<GameText> {
+    Some(GameText::new(id).seat("who", seat))
 }
 
-fn count(id: &'static str, key: &'static str, number: u32) -> Option<Line> {
-    Some(Line::new(id).number(key, number))
+fn count(id: &'static str, key: &'static str, number: u32) -> Option<GameText> {
+    Some(GameText::new(id).number(key, number))
 }
 
 fn face(code: &str) -> Face {
@@ -77,7 +77,7 @@ fn to_yield_is_good_if_the_answer_would_be_beaten_or_is_worth_keeping() {
     let line = count("reason-beaten", "cards", 22).map(|line| line.face("card", face("9d")));
     assert_eq!(why(&beaten, "yield"), line);
     let kept = attacked(table().place(1, "Kh").hand(1, "2c").hand(2, "Kd"));
-    let line = Line::new("reason-keeps").face("card", face("Kd"));
+    let line = GameText::new("reason-keeps").face("card", face("Kd"));
     assert_eq!(why(&kept, "yield"), Some(line));
     let none = attacked(table().place(1, "Kh").hand(1, "2c").hand(2, "3d"));
     assert_eq!(why(&none, "yield"), None);
@@ -120,6 +120,6 @@ fn omens_are_cast_and_broken_and_the_weakest_card_goes() {
     assert_eq!(why(&broken, "break 2 Ad"), line);
     let mut down = attacked(table().place(1, "Kh").hand(1, "9c 2d Ah 5s").hand(2, "2s 3s"));
     down.play("yield");
-    assert_eq!(why(&down, "discard 2d"), Some(Line::new("reason-weakest")));
+    assert_eq!(why(&down, "discard 2d"), Some(GameText::new("reason-weakest")));
     assert_eq!(why(&down, "discard Ah"), None);
 }

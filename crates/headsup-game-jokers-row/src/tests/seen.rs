@@ -3,7 +3,7 @@
 use super::super::cards::Face;
 use super::layout::{seat, table};
 use headsup_engine::position_builder::PositionBuilder;
-use headsup_engine::{Card, Line, Presentation, Seat, Sight};
+use headsup_engine::{Card, GameText, Presentation, Seat, Sight};
 
 type Table = PositionBuilder<super::JokersRow>;
 
@@ -60,7 +60,7 @@ fn after_a_re_shuffle_nobody_knows_the_deck_though_everybody_saw_the_discards() 
     assert_eq!(open(&table.game.hands[Seat::One], Table::sight(Seat::Two)), 0);
 }
 
-fn ids(lines: &[Line]) -> Vec<&str> {
+fn ids(lines: &[GameText]) -> Vec<&str> {
     lines.iter().map(|line| line.id).collect()
 }
 

@@ -117,7 +117,7 @@ fn every_lesson_plays_through_by_its_menus_and_answers_each_legal_move() {
 }
 
 #[test]
-fn a_learner_is_shown_his_own_view_alone() {
+fn a_learner_is_shown_their_own_view_alone() {
     for (slug, lesson) in lessons() {
         for step in 0..lesson.steps() {
             let stand = lesson.at(step).expect("there is such a step");

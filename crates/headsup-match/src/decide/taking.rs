@@ -3,7 +3,7 @@
 use super::checks::{may_take, standing};
 use super::orders::go_on;
 use crate::event::Event;
-use crate::fair::{Cut, Origin};
+use crate::fair::{ClientSeed, Origin};
 use crate::id::{RoleId, Timestamp, UserId};
 use crate::refusal::Refusal;
 use crate::replay::Match;
@@ -24,7 +24,7 @@ pub(super) fn accept(game: &Match, who: UserId, roles: &[RoleId], now: Timestamp
 pub(super) fn cut(
     game: &Match,
     who: UserId,
-    cut: &Cut,
+    cut: &ClientSeed,
     roles: &[RoleId],
     now: Timestamp,
 ) -> Result<Vec<Event>, Refusal> {
@@ -34,7 +34,7 @@ pub(super) fn cut(
     match game.people.side_of(who) {
         Some(Side::Challenger) => {
             standing(game, now)?;
-            // Cuts are fixed and shown in one order, the challenger's first: were there a second turn, the one who has it could choose.
+            // ClientSeeds are fixed and shown in one order, the challenger's first: were there a second turn, the one who has it could choose.
             match (&cuts.challenger, &cuts.opponent) {
                 (Some(_), _) => Err(Refusal::HasCut),
                 (None, Some(_)) => Err(Refusal::CutTooLate),

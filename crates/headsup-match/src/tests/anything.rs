@@ -84,7 +84,7 @@ proptest! {
         commands in prop::collection::vec(commands(), 0..60),
     ) {
         let mut now = NOON;
-        let mut game = challenge(NewMatch { secret: Secret(secret), ..fresh(1) }, ANN, opponent, Terms { pace, ..terms }, HEAP, now).unwrap();
+        let mut game = challenge(NewMatch { secret: ServerSeed(secret), ..fresh(1) }, ANN, opponent, Terms { pace, ..terms }, HEAP, now).unwrap();
         for (who, command, wait) in commands {
             now = now.after(Duration::from_millis(wait));
             let (before, record, people) = (game.phase(), game.record().clone(), game.people());

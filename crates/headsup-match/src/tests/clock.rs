@@ -225,7 +225,7 @@ fn a_time_that_was_over_stays_over_through_a_pause() {
 }
 
 #[test]
-fn whoever_is_away_has_his_clock_stopped_and_the_other_has_not() {
+fn a_player_who_is_away_has_their_clock_stopped_and_the_other_has_not() {
     let mut timed = Timed::new(TimeControl::Days(3));
     let (asked, seat, other) = timed.asked();
     timed.wait(DAY);
@@ -273,7 +273,7 @@ fn going_away_gives_nobody_time_that_is_over() {
 }
 
 #[test]
-fn a_live_clock_runs_whoever_is_away() {
+fn a_live_clock_runs_even_when_a_player_is_away() {
     let mut timed = Timed::new(TimeControl::live(10, 15));
     let span = Interval {
         from: NOON,

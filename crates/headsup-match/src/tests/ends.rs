@@ -79,7 +79,7 @@ fn two_who_offer_different_things_have_not_agreed() {
 }
 
 #[test]
-fn an_offer_is_void_when_whoever_made_it_moves_and_not_before() {
+fn an_offer_is_void_when_the_player_who_made_it_moves_and_not_before() {
     let mut game = begun(1);
     let (mover, waits) = both(&game);
     let agree = Command::Agree {
@@ -112,7 +112,7 @@ fn an_offer_is_void_when_whoever_made_it_moves_and_not_before() {
 }
 
 #[test]
-fn who_was_turned_down_offers_nothing_until_he_has_moved() {
+fn a_player_who_was_turned_down_offers_nothing_until_they_have_moved() {
     let mut game = begun(1);
     let (mover, waits) = both(&game);
     let command = propose(&game, Proposal::Draw);
@@ -231,7 +231,7 @@ fn a_rated_match_that_was_stopped_is_remembered_and_counts_for_nothing() {
 }
 
 #[test]
-fn whoever_has_authority_stops_a_match_or_a_challenge_and_nothing_comes_of_it() {
+fn a_moderator_stops_a_match_or_a_challenge_and_nothing_comes_of_it() {
     let mut game = begun(1);
     let (who, command) = (at_turn(&game), take(&game, 1));
     act(&mut game, who, command).unwrap();

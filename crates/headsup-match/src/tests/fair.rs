@@ -12,8 +12,8 @@ fn cut(text: &str) -> Command {
     }
 }
 
-fn cuts(challenger: &str, opponent: &str) -> Cuts {
-    Cuts {
+fn cuts(challenger: &str, opponent: &str) -> ClientSeeds {
+    ClientSeeds {
         challenger: challenger.parse().ok(),
         opponent: opponent.parse().ok(),
     }
@@ -23,7 +23,7 @@ fn cuts(challenger: &str, opponent: &str) -> Cuts {
 #[test]
 fn promise_seed_and_hashes_are_those_that_another_program_computes() {
     let id: MatchId = "0abc1234".parse().expect("an id");
-    let secret = Secret(std::array::from_fn(|at| at as u8));
+    let secret = ServerSeed(std::array::from_fn(|at| at as u8));
     assert_eq!(
         secret.promise(id).to_string(),
         "12ed76b43984e3ec3b7397424f4fb58fdebe868991467d1cbbd08b8add3f3741"
@@ -41,7 +41,7 @@ fn promise_seed_and_hashes_are_those_that_another_program_computes() {
         seed("", "17 plum"),
         "d124af9a05068d51e952dac7f9c91e6a7a8dac769acdb6d8ef707c8ad5602bd8"
     );
-    let hash = |side| "17 plum".parse::<Cut>().expect("a cut").hash(id, side);
+    let hash = |side| "17 plum".parse::<ClientSeed>().expect("a cut").hash(id, side);
     assert_eq!(
         hash(Side::Challenger),
         "0a3f4b0b7250bcb45c4b5ad1d31b7467d9980a5ad3c0a7fbb5059e45b1d84423"
@@ -55,16 +55,19 @@ fn promise_seed_and_hashes_are_those_that_another_program_computes() {
 #[test]
 fn a_cut_is_words_of_letters_digits_and_hyphens() {
     for (text, read) in [("7", "7"), ("  17   Plum ", "17 Plum"), ("né-3", "né-3")] {
-        assert_eq!(text.parse::<Cut>().map(|cut| cut.to_string()), Ok(read.to_owned()));
+        assert_eq!(
+            text.parse::<ClientSeed>().map(|cut| cut.to_string()),
+            Ok(read.to_owned())
+        );
     }
-    let long = "x".repeat(Cut::LONGEST + 1);
+    let long = "x".repeat(ClientSeed::LONGEST + 1);
     for text in ["", "   ", "`", "a\u{301}", "<@1>", "7.5", &long] {
-        assert_eq!(text.parse::<Cut>(), Err(NoCut), "{text:?}");
+        assert_eq!(text.parse::<ClientSeed>(), Err(NoClientSeed), "{text:?}");
     }
 }
 
 #[test]
-fn both_may_cut_once_before_it_begins_and_the_opponent_takes_it_with_his() {
+fn both_may_cut_once_before_it_begins_and_the_opponent_takes_it_with_theirs() {
     let mut game = challenged(1);
     assert_eq!(
         act(&mut game, ANN, cut("17")),
@@ -99,7 +102,10 @@ fn both_may_cut_once_before_it_begins_and_the_opponent_takes_it_with_his() {
     let record = Record::from_bytes(&game.record().to_bytes()).unwrap();
     let again = Match::replay(game.id(), game.version(), game.people(), record, HEAP).unwrap();
     assert_eq!(format!("{:?}", again.table()), format!("{:?}", game.table()));
-    assert_eq!(again.cut(Side::Opponent).map(Cut::to_string).as_deref(), Some("plum"));
+    assert_eq!(
+        again.cut(Side::Opponent).map(ClientSeed::to_string).as_deref(),
+        Some("plum")
+    );
 }
 
 #[test]
@@ -115,7 +121,7 @@ fn the_challenger_cuts_before_the_other_or_not_at_all() {
 }
 
 #[test]
-fn an_open_challenge_is_taken_with_a_cut_by_whoever_comes_first() {
+fn an_open_challenge_is_taken_with_a_cut_by_the_first_who_comes() {
     let mut game = challenge(fresh(1), ANN, None, heap(), HEAP, NOON).unwrap();
     act(&mut game, CY, cut("plum")).unwrap();
     assert_eq!(

@@ -12,7 +12,7 @@ use headsup_games::CATALOG;
 fn accepted(book: &'static dyn GameEntry, seed: u8) -> Match {
     let fresh = NewMatch {
         id: MatchId::from_bytes([seed; 5]),
-        secret: Secret([seed; 32]),
+        secret: ServerSeed([seed; 32]),
     };
     let terms = Terms {
         game: book.info().slug.to_owned(),
@@ -67,7 +67,7 @@ const WISHES: [Perspective; 4] = [
 ];
 
 #[test]
-fn of_a_match_that_is_played_everybody_sees_what_he_could_see_then_whatever_he_wishes() {
+fn during_a_match_everyone_sees_what_they_could_see_then_whatever_they_ask_for() {
     for book in CATALOG {
         let mut chance = StdRng::seed_from_u64(5);
         let mut game = accepted(*book, 5);

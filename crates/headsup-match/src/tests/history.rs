@@ -35,7 +35,7 @@ fn a_match_has_an_ending_once_it_was_played_to_one() {
 }
 
 #[test]
-fn each_of_the_two_has_his_own_luck() {
+fn each_of_the_two_has_their_own_luck() {
     let game = finished(1);
     let listed = listed(&game);
     let winner = listed.ending.winner.unwrap();

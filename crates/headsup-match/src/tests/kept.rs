@@ -137,11 +137,11 @@ fn a_stored_record_keeps_its_bytes() {
 
     // The second form is the first with a secret in the place of the seed, and then the cuts.
     let mut promised = record;
-    let cuts = Cuts {
+    let cuts = ClientSeeds {
         challenger: "17 plum".parse().ok(),
         opponent: None,
     };
-    promised.origin = Origin::Promised(Secret([7; 32]), cuts);
+    promised.origin = Origin::Promised(ServerSeed([7; 32]), cuts);
     bytes[0] = 2;
     bytes.extend(b"\x01\x0717 plum\x00");
     assert_eq!(Record::from_bytes(&bytes).as_ref(), Ok(&promised));

@@ -71,7 +71,7 @@ fn a_challenge_to_a_role_is_taken_by_the_first_who_has_it() {
 }
 
 #[test]
-fn nobody_challenges_himself_or_to_a_game_that_is_not_there() {
+fn no_one_challenges_themselves_or_to_a_game_that_is_not_there() {
     let made = |opponent, terms| challenge(fresh(1), ANN, opponent, terms, HEAP, NOON).map(|game| game.id());
     assert_eq!(made(Some(ANN), heap()), Err(Refusal::Yourself));
     assert_eq!(
@@ -145,7 +145,7 @@ fn the_seed_says_who_begins() {
 }
 
 #[test]
-fn a_move_is_made_by_whose_turn_it_is_at_the_ply_he_saw() {
+fn a_move_is_made_by_the_player_to_decide_at_the_ply_they_saw() {
     let mut game = begun(1);
     let (first, second) = (at_turn(&game), game.person_at(Seat::Two).unwrap());
     let old = take(&game, 1);
@@ -234,7 +234,7 @@ fn a_forced_move_is_made_in_the_same_go() {
 }
 
 #[test]
-fn who_resigns_loses_even_when_it_is_not_his_turn() {
+fn a_player_who_resigns_loses_even_when_it_is_not_their_turn() {
     for who in [ANN, BEN] {
         let mut game = begun(1);
         assert_eq!(

@@ -23,7 +23,7 @@ fn offered(seed: u8) -> (Match, Seat) {
 fn to_an_order(book: &'static dyn GameEntry, seed: u8) -> Option<(Match, Seat)> {
     let fresh = NewMatch {
         id: MatchId::from_bytes([seed; 5]),
-        secret: Secret([seed; 32]),
+        secret: ServerSeed([seed; 32]),
     };
     let terms = Terms {
         game: book.info().slug.to_owned(),

@@ -103,7 +103,7 @@ fn nobody_takes_back_for_another() {
 }
 
 #[test]
-fn who_resigns_in_the_middle_of_his_turn_leaves_the_table_as_the_other_knows_it() {
+fn a_player_who_resigns_in_mid_turn_leaves_the_table_as_the_other_knows_it() {
     let mut game = double();
     let before = format!("{:?}", game.table());
     tries(&mut game, 1);

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::error::{TranscriptError, at};
 use super::header::{Header, seat_of};
-use crate::fair::{Cuts, Seating, Secret, SeedReveal};
+use crate::fair::{ClientSeeds, Seating, SeedReveal, ServerSeed};
 use crate::id::MatchId;
 use headsup_engine::Seed;
 
@@ -23,7 +23,7 @@ pub(super) const KEYS: [&str; 7] = [
 pub(super) fn write(revealed: &SeedReveal, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     writeln!(f, "match: {}\npromise: {}", revealed.id, revealed.promise())?;
     writeln!(f, "secret: {}", revealed.secret.reveal())?;
-    let Cuts { challenger, opponent } = &revealed.cuts;
+    let ClientSeeds { challenger, opponent } = &revealed.cuts;
     for (side, cut) in [("challenger", challenger), ("opponent", opponent)] {
         if let Some(cut) = cut {
             writeln!(f, "cut-{side}: {cut}")?;
@@ -54,9 +54,9 @@ pub(super) fn read(header: &Header<'_>, (seed_line, seed): (usize, Seed)) -> Res
     let revealed = SeedReveal {
         id: id(header.get("match")?)?,
         secret: secret
-            .parse::<Secret>()
+            .parse::<ServerSeed>()
             .map_err(|why| at(secret_line, why.to_string()))?,
-        cuts: Cuts {
+        cuts: ClientSeeds {
             challenger: cut("cut-challenger")?,
             opponent: cut("cut-opponent")?,
         },

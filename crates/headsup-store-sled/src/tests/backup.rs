@@ -165,7 +165,7 @@ async fn a_folder_in_use_or_with_a_database_is_not_overwritten_by_chance() {
 }
 
 #[tokio::test]
-async fn whoever_was_forgotten_since_a_backup_is_forgotten_when_it_is_restored() {
+async fn a_user_forgotten_since_a_backup_is_forgotten_when_it_is_restored() {
     let folder = filled().await;
     let bytes = backup_of(&folder).await;
     open(&folder).forget(ANN, NOON).await.unwrap();

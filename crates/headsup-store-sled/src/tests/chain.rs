@@ -139,9 +139,9 @@ async fn where_a_loss_is_accepted_a_segment_begins_once() {
 
 #[test]
 fn the_example_of_the_documents_is_right() {
-    use headsup_match::{Secret, Segment};
+    use headsup_match::{Segment, ServerSeed};
     let id = "0abc1234".parse().unwrap();
-    let secret: Secret = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
+    let secret: ServerSeed = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
         .parse()
         .unwrap();
     let chance = std::array::from_fn(|at| 0xa0 + at as u8);

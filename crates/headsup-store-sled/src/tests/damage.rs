@@ -256,7 +256,7 @@ async fn a_contradiction_is_refused_in_words_and_changes_nothing() {
 }
 
 #[tokio::test]
-async fn whoever_is_forgotten_is_in_neither_witness() {
+async fn a_forgotten_user_is_in_neither_copy() {
     let person = UserId(0x1234_5678_9abc_def0);
     let folder = filled().await;
     let store = open(&folder);

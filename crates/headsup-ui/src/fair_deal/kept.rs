@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use super::{SIDES, Verdict};
-use headsup_match::{Link, Match, MatchId, Secret, SeedCommitment};
+use headsup_match::{Link, Match, MatchId, SeedCommitment, ServerSeed};
 
 /// Digits of a hash.
 const WHOLE: usize = 64;
@@ -201,7 +201,7 @@ impl Known<'_> {
         let secret = |&at: &usize| {
             let mut secret = [0; 32];
             let read = hex::decode_to_slice(words.word(at + 1), &mut secret);
-            read.is_ok() && Secret(secret).promise(self.game.id()) == self.promise
+            read.is_ok() && ServerSeed(secret).promise(self.game.id()) == self.promise
         };
         let hash_of_cut = |&at: &usize| {
             let hash = words.word(at);

@@ -11,7 +11,7 @@ use headsup_engine::Options;
 use headsup_games::CATALOG;
 use headsup_i18n::Locale;
 use headsup_match::{
-    Command, Link, Match, MatchId, NewMatch, Opening, Rated, Secret, SeedCommitment, Segment, Shown, Side, Terms,
+    Command, Link, Match, MatchId, NewMatch, Opening, Rated, SeedCommitment, Segment, ServerSeed, Shown, Side, Terms,
     TimeControl, Timestamp, UserId, challenge,
 };
 
@@ -26,7 +26,7 @@ fn locale() -> &'static Locale {
 fn challenged() -> Match {
     let fresh = NewMatch {
         id: MatchId::from_bytes([7; 5]),
-        secret: Secret([7; 32]),
+        secret: ServerSeed([7; 32]),
     };
     let terms = Terms {
         game: CATALOG[0].info().slug.to_owned(),
@@ -93,7 +93,7 @@ fn a_promise_that_is_not_the_one_in_the_chain_does_not_fit() {
     for (game, _) in phases() {
         let own = linked(&game, game.promise().expect("it is promised"));
         // The secret was swapped: what is stored promises something else now than once.
-        let other = linked(&game, Secret([99; 32]).promise(game.id()));
+        let other = linked(&game, ServerSeed([99; 32]).promise(game.id()));
         let said = |link: &Link| verified(&game, Some(link), &[], locale());
         assert!(said(&own).is_some_and(|words| words.contains(&own.tip.to_string())));
         assert_eq!(said(&other), None, "{:?}", game.phase());

@@ -1,6 +1,6 @@
 //! Charts of made-up courses, looked at and kept in `golden/`.
 
-use headsup_engine::{Line, Seats};
+use headsup_engine::{GameText, Seats};
 use headsup_games::CATALOG;
 use headsup_match::JudgedMove;
 use headsup_render::{golden, legible};
@@ -15,7 +15,7 @@ fn judged(ply: u32, chance: f32, made: f32, best: f32) -> Judged {
     let moved = |chance| JudgedMove {
         chance,
         notation: String::new(),
-        spoken: Line::new("label"),
+        spoken: GameText::new("label"),
     };
     let of = |chance: f32| if seat == Seat::One { chance } else { 1.0 - chance };
     Judged {

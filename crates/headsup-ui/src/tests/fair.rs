@@ -9,7 +9,7 @@ use tempfile::TempDir;
 use super::*;
 use crate::challenge;
 use crate::fair_deal::{self, Verdict, kept};
-use headsup_match::{Cut, Link, Opening, Phase, Piece, Rematch, Segment, Shown, Side, Tip, Transcript, rematch};
+use headsup_match::{ClientSeed, Link, Opening, Phase, Piece, Rematch, Segment, Shown, Side, Tip, Transcript, rematch};
 
 /// A person who is not playing.
 const CLEO: UserId = UserId(3);
@@ -99,7 +99,7 @@ fn challenged(book: &'static dyn GameEntry, number: u64, secret: u8) -> Match {
     id[..2].copy_from_slice(&(number as u16).to_le_bytes());
     let fresh = NewMatch {
         id: MatchId::from_bytes(id),
-        secret: Secret([secret; 32]),
+        secret: ServerSeed([secret; 32]),
     };
     let terms = Terms {
         game: book.info().slug.to_owned(),
@@ -296,7 +296,7 @@ fn a_rematch_is_verified_with_its_seats_swapped() {
     command(&mut over, BEN, &Command::Resign { ply: None });
     let fresh = NewMatch {
         id: MatchId::from_bytes([9; 5]),
-        secret: Secret([9; 32]),
+        secret: ServerSeed([9; 32]),
     };
     let Ok(Rematch::Ask(next, _)) = rematch(&over, None, BEN, fresh, Timestamp(1)) else {
         panic!("they may ask")
@@ -334,7 +334,7 @@ fn frauds_are_found() {
         let book = CATALOG[number as usize % CATALOG.len()];
         let honest = of(number, &mut Chain::new(1));
         let (before, after, record) = (honest.before(), honest.file.clone(), honest.record);
-        let secret = |number: u8| format!("secret: {}", Secret([number; 32]).reveal());
+        let secret = |number: u8| format!("secret: {}", ServerSeed([number; 32]).reveal());
         let another = |secret: u8, cut: &str| {
             let game = challenged(book, number, secret);
             play(game, number, [Some(cut), None], &mut Chain::new(1))
@@ -648,7 +648,7 @@ fn texts_of(told: &mut Vec<(String, Verdict)>, chain: &mut Chain) -> (Match, Lin
     told.extend(proofs);
 
     let promise = game.promise().expect("it is promised").to_string();
-    let hash = |side, text: &str| text.parse::<Cut>().expect("a cut").hash(id, side);
+    let hash = |side, text: &str| text.parse::<ClientSeed>().expect("a cut").hash(id, side);
     let (one, two) = (hash(Side::Challenger, "17 plum"), hash(Side::Opponent, "4"));
     let (zeros, tip) = ("0".repeat(64), link.tip.to_string());
     let Tip {
@@ -657,7 +657,7 @@ fn texts_of(told: &mut Vec<(String, Verdict)>, chain: &mut Chain) -> (Match, Lin
         at,
         head,
     } = link.tip;
-    let secret = Secret([5; 32]).reveal();
+    let secret = ServerSeed([5; 32]).reveal();
     let line = format!("deal {id} {promise}");
     let of = |rest: &str| format!("{line}\n{rest}");
     let own = [
@@ -748,7 +748,7 @@ fn as_before(told: &Told, game: &Match, tables: &[&str]) -> Vec<String> {
     let secret = record("secret: ").expect("it is revealed");
     let deal = format!("-# Deal `{}` `{}`", game.id(), game.promise().expect("it is promised"));
     let hash = "17 plum"
-        .parse::<Cut>()
+        .parse::<ClientSeed>()
         .expect("a cut")
         .hash(game.id(), Side::Challenger);
     let of = |table: &str| match table {
@@ -789,7 +789,7 @@ fn matches_of_before_there_was_a_chain_are_verified_as_ever() {
 #[test]
 fn nothing_long_stands_on_the_table_and_nothing_secret_before_the_end() {
     for number in 0..3 {
-        let (book, secret) = (CATALOG[0], Secret([number as u8; 32]));
+        let (book, secret) = (CATALOG[0], ServerSeed([number as u8; 32]));
         let game = challenged(book, number, number as u8);
         let promise = secret.promise(game.id()).to_string();
         let told = play(game, number, [Some("17 plum"), Some("4")], &mut Chain::new(1));
@@ -804,7 +804,10 @@ fn nothing_long_stands_on_the_table_and_nothing_secret_before_the_end() {
         assert!(!begun.contains("`17 plum`") && !begun.contains("🔒"), "{begun}");
         assert!(!over.contains("17 plum") && !over.contains("🔒"), "{over}");
         let id = challenged(book, number, 0).id();
-        let hash = "17 plum".parse::<Cut>().expect("a cut").hash(id, Side::Challenger);
+        let hash = "17 plum"
+            .parse::<ClientSeed>()
+            .expect("a cut")
+            .hash(id, Side::Challenger);
         let [one, two] = &told.proofs[..] else {
             panic!("{:?}", told.proofs)
         };
@@ -853,5 +856,5 @@ fn a_challenge_that_came_to_nothing_tells_nothing_and_has_no_button() {
         .body(Format::Components, true, "x.png")
         .to_string();
     assert!(!ids.iter().any(|id| body.contains(id)), "{body}");
-    assert!(!body.contains(&Secret([1; 32]).reveal()), "{body}");
+    assert!(!body.contains(&ServerSeed([1; 32]).reveal()), "{body}");
 }

@@ -3,18 +3,18 @@
 //! No free text gets in: arguments are numbers, seats, cards that the speaker may see, and words of the program itself.
 //!
 //! ```
-//! use headsup_engine::Line;
-//! Line::new("claims").word("card", "seven");
+//! use headsup_engine::GameText;
+//! GameText::new("claims").word("card", "seven");
 //! ```
 //! ```compile_fail
-//! use headsup_engine::Line;
-//! Line::new("claims").word("card", &format!("{}", 7)); // only &'static str
+//! use headsup_engine::GameText;
+//! GameText::new("claims").word("card", &format!("{}", 7)); // only &'static str
 //! ```
 
 use super::card::{Card, CardFace, Sight};
 use super::seat::Seat;
 
-/// One argument of a [`Line`].
+/// One argument of a [`GameText`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TextArg {
     /// A number; plural forms follow it.
@@ -34,41 +34,41 @@ pub enum TextArg {
     /// Another message of the game, by its id: translated before it is put in.
     Message(&'static str),
     /// Other lines of the game, each turned into a sentence before they are put in, with a comma between two.
-    Lines(Vec<Line>),
+    Lines(Vec<GameText>),
 }
 
 /// A message id with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct GameText {
     /// Id of a message in the game's Fluent file.
     pub id: &'static str,
     /// The arguments by name.
     pub args: Vec<(&'static str, TextArg)>,
 }
 
-impl Line {
+impl GameText {
     /// A line without arguments.
-    pub fn new(id: &'static str) -> Line {
-        Line { id, args: Vec::new() }
+    pub fn new(id: &'static str) -> GameText {
+        GameText { id, args: Vec::new() }
     }
 
-    fn with(mut self, key: &'static str, arg: TextArg) -> Line {
+    fn with(mut self, key: &'static str, arg: TextArg) -> GameText {
         self.args.push((key, arg));
         self
     }
 
     /// Adds a number.
-    pub fn number(self, key: &'static str, number: impl Into<i64>) -> Line {
+    pub fn number(self, key: &'static str, number: impl Into<i64>) -> GameText {
         self.with(key, TextArg::Number(number.into()))
     }
 
     /// Adds a seat.
-    pub fn seat(self, key: &'static str, seat: Seat) -> Line {
+    pub fn seat(self, key: &'static str, seat: Seat) -> GameText {
         self.with(key, TextArg::Seat(seat))
     }
 
     /// Adds a card as `sight` sees it.
-    pub fn card<F: CardFace>(self, key: &'static str, card: &Card<F>, sight: Sight) -> Line {
+    pub fn card<F: CardFace>(self, key: &'static str, card: &Card<F>, sight: Sight) -> GameText {
         let arg = card
             .open(sight)
             .map_or(TextArg::Hidden, |face| TextArg::Card(face.to_string()));
@@ -81,7 +81,7 @@ impl Line {
         key: &'static str,
         cards: impl IntoIterator<Item = &'a Card<F>>,
         sight: Sight,
-    ) -> Line {
+    ) -> GameText {
         let codes = cards
             .into_iter()
             .filter_map(|card| card.open(sight))
@@ -90,12 +90,12 @@ impl Line {
     }
 
     /// Adds a face that is known because it was just named: the speaker's own move, or a card turned up.
-    pub fn face<F: CardFace>(self, key: &'static str, face: F) -> Line {
+    pub fn face<F: CardFace>(self, key: &'static str, face: F) -> GameText {
         self.with(key, TextArg::Card(face.to_string()))
     }
 
     /// Adds several faces that are known because they were just named.
-    pub fn faces<F: CardFace>(self, key: &'static str, faces: impl IntoIterator<Item = F>) -> Line {
+    pub fn faces<F: CardFace>(self, key: &'static str, faces: impl IntoIterator<Item = F>) -> GameText {
         self.with(
             key,
             TextArg::Cards(faces.into_iter().map(|face| face.to_string()).collect()),
@@ -103,22 +103,22 @@ impl Line {
     }
 
     /// Adds a word that needs no translation, such as a space of the board.
-    pub fn word(self, key: &'static str, word: &'static str) -> Line {
+    pub fn word(self, key: &'static str, word: &'static str) -> GameText {
         self.with(key, TextArg::Word(word))
     }
 
     /// Adds signs that need no translation and stand side by side, such as a row of the board.
-    pub fn signs(self, key: &'static str, signs: impl IntoIterator<Item = &'static str>) -> Line {
+    pub fn signs(self, key: &'static str, signs: impl IntoIterator<Item = &'static str>) -> GameText {
         self.with(key, TextArg::Signs(signs.into_iter().collect()))
     }
 
     /// Adds other lines of the game.
-    pub fn lines(self, key: &'static str, lines: impl IntoIterator<Item = Line>) -> Line {
+    pub fn lines(self, key: &'static str, lines: impl IntoIterator<Item = GameText>) -> GameText {
         self.with(key, TextArg::Lines(lines.into_iter().collect()))
     }
 
     /// Adds another message of the game.
-    pub fn message(self, key: &'static str, id: &'static str) -> Line {
+    pub fn message(self, key: &'static str, id: &'static str) -> GameText {
         self.with(key, TextArg::Message(id))
     }
 }
