@@ -1,14 +1,18 @@
 //! A whole move of each game, from the click (or the typed word) until everything about it has been sent: the answer with its picture, the
 //! table message, and nothing moves any more. The program as it runs on a host's machine, through real serenity,
-//! against the sandbox in this process. Beside it the least that can be asked of the bot, an answer of a few words, and what is proposed to
-//! a player who begins to type.
+//! against the sandbox in this process, which names rate limits and applies none of them (`Setup::for_tests`). Beside it the least that can be asked of the bot, an answer of a few words; what is proposed to
+//! a player who begins to type; and the least that any bot can do with the same libraries, the one word of a program that has one command.
 //!
 //! Two measures: time on the wall until the last request was answered (which holds the sandbox's work too), and the CPU time of the bot's
 //! process alone. Each move must have stored exactly one commit, which the bot's own numbers tell: a refusal, too, is answered at once and
 //! often with a picture. A move that stored none, a match that cannot begin and a request that fails end the bench.
 //!
+//! What a move took is told too: requests to Discord, those that count toward its limit of 50 a second (all but answers to interactions), and
+//! CPU time by thread.
+//!
 //! `cargo test -p headsup-benches --bench whole_move` does everything once and measures nothing.
 
+use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -30,13 +34,24 @@ static BOT: Mutex<Option<u32>> = Mutex::new(None);
 struct CpuOfTheBot;
 
 fn cpu() -> Duration {
+    cpu_by_thread().values().sum()
+}
+
+/// CPU time of the bot's threads by their names.
+fn cpu_by_thread() -> BTreeMap<String, Duration> {
     let pid = BOT.lock().expect("no thread panicked").expect("the bot runs");
     let tasks = std::fs::read_dir(format!("/proc/{pid}/task")).expect("Linux tells of its processes");
-    let nanoseconds = tasks.filter_map(|task| {
-        let text = std::fs::read_to_string(task.ok()?.path().join("schedstat")).ok()?;
-        text.split(' ').next()?.parse::<u64>().ok()
+    let threads = tasks.filter_map(|task| {
+        let task = task.ok()?.path();
+        let name = std::fs::read_to_string(task.join("comm")).ok()?;
+        let text = std::fs::read_to_string(task.join("schedstat")).ok()?;
+        Some((name.trim().to_owned(), text.split(' ').next()?.parse().ok()?))
     });
-    Duration::from_nanos(nanoseconds.sum())
+    let mut by_name = BTreeMap::new();
+    for (name, nanoseconds) in threads {
+        *by_name.entry(name).or_default() += Duration::from_nanos(nanoseconds);
+    }
+    by_name
 }
 
 impl Measurement for CpuOfTheBot {
@@ -73,8 +88,8 @@ struct Table {
     runtime: Runtime,
     sandbox: Sandbox,
     bot: Child,
-    /// Where the bot tells its numbers.
-    numbers: String,
+    /// Where the bot tells its numbers; the bare one tells none.
+    numbers: Option<String>,
     http: reqwest::Client,
     _data: tempfile::TempDir,
 }
@@ -84,6 +99,16 @@ struct Table {
 struct Took {
     wall: Duration,
     cpu: Duration,
+    /// Requests to Discord, and those of them that count toward its limit.
+    requests: u64,
+    counted: u64,
+}
+
+/// The programs that are measured.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Program {
+    Headsup,
+    Bare,
 }
 
 /// Nothing moves any more: no request in so long, and the bot's process hardly ran.
@@ -94,24 +119,32 @@ const IDLE: Duration = Duration::from_millis(2);
 const PATIENCE: Duration = Duration::from_secs(60);
 
 impl Table {
-    fn new() -> Table {
+    fn new(program: Program) -> Table {
         let runtime = Runtime::new().expect("a runtime");
         let sandbox = runtime
             .block_on(Sandbox::start(Setup::for_tests()))
             .expect("loopback is there");
         let data = tempfile::tempdir().expect("a folder");
-        let (bot, watch) = run(&sandbox, data.path());
+        let (bot, numbers) = match program {
+            Program::Headsup => run(&sandbox, data.path()),
+            Program::Bare => (
+                command(env!("CARGO_BIN_EXE_headsup-bare"), &sandbox)
+                    .spawn()
+                    .expect("it starts"),
+                None,
+            ),
+        };
         *BOT.lock().expect("no thread panicked") = Some(bot.id());
         let table = Table {
             runtime,
             sandbox,
             bot,
-            numbers: format!("{watch}/metrics"),
+            numbers,
             http: reqwest::Client::new(),
             _data: data,
         };
         let begun = Instant::now();
-        while table.words()["state"] != "answered" {
+        while table.words(program)["state"] != "answered" {
             assert!(begun.elapsed() < PATIENCE, "the bot never answers");
             std::thread::sleep(Duration::from_millis(50));
         }
@@ -138,7 +171,8 @@ impl Table {
     fn stored(&self) -> u64 {
         const COUNT: &str = "headsup_commit_seconds_count{outcome=\"stored\"} ";
         let numbers = self.runtime.block_on(async {
-            let response = self.http.get(&self.numbers).send().await.expect("the bot tells");
+            let numbers = self.numbers.as_ref().expect("it tells its numbers");
+            let response = self.http.get(numbers).send().await.expect("the bot tells");
             response.text().await.expect("its numbers are text")
         });
         // Before the first commit nothing is said of commits.
@@ -147,11 +181,12 @@ impl Table {
     }
 
     /// The least: a command that is answered in a few words.
-    fn words(&self) -> Value {
-        self.post(
-            "ada/channels/lobby/commands",
-            json!({"name": "settings", "options": []}),
-        )
+    fn words(&self, program: Program) -> Value {
+        let name = match program {
+            Program::Headsup => "settings",
+            Program::Bare => "pong",
+        };
+        self.post("ada/channels/lobby/commands", json!({"name": name, "options": []}))
     }
 
     /// One action of a person, and what it took until nothing moved any more.
@@ -165,11 +200,26 @@ impl Table {
             "it is not answered: {answer}"
         );
         let last = self.quiet(before);
+        let (requests, counted) = self.requests(before);
         let took = Took {
             wall: answered.max(Duration::from_millis(last.saturating_sub(since))),
             cpu: cpu() - cpu_before,
+            requests,
+            counted,
         };
         (answer, took)
+    }
+
+    /// How many requests there were after so many entries of the log, and how many of them count toward Discord's limit of 50 a second.
+    fn requests(&self, before: u64) -> (u64, u64) {
+        let mut requests = (0, 0);
+        for entry in self.sandbox.log_after(before) {
+            if let Said::Rest { path, .. } = &entry.what {
+                let counts = !path.starts_with("/interactions/") && !path.starts_with("/webhooks/");
+                requests = (requests.0 + 1, requests.1 + u64::from(counts));
+            }
+        }
+        requests
     }
 
     /// Waits until nothing moves any more; gives when the last request came after so many entries of the log.
@@ -268,13 +318,20 @@ impl Drop for Table {
     }
 }
 
-/// The program, and where it is watched.
-fn run(sandbox: &Sandbox, data: &Path) -> (Child, String) {
-    let mut bot = Command::new(env!("CARGO_BIN_EXE_headsup-measured"))
+/// A program that is to take the sandbox for Discord.
+fn command(program: &str, sandbox: &Sandbox) -> Command {
+    let mut command = Command::new(program);
+    command
+        .env("DISCORD_TOKEN", sandbox.token())
+        .env("HEADSUP_DISCORD_PROXY", sandbox.url());
+    command
+}
+
+/// The program, and where it tells its numbers.
+fn run(sandbox: &Sandbox, data: &Path) -> (Child, Option<String>) {
+    let mut bot = command(env!("CARGO_BIN_EXE_headsup-measured"), sandbox)
         .arg("run")
         .current_dir(data)
-        .env("DISCORD_TOKEN", sandbox.token())
-        .env("HEADSUP_DISCORD_PROXY", sandbox.url())
         .env("HEADSUP_DATA", data.join("state"))
         .env("HEADSUP_WATCH_LISTEN", "127.0.0.1:0")
         // As many matches and clicks as it takes.
@@ -290,7 +347,7 @@ fn run(sandbox: &Sandbox, data: &Path) -> (Child, String) {
     // What it says from now on is read, or it would wait for that.
     std::thread::spawn(move || lines.for_each(drop));
     let address = watch.split_whitespace().next().expect("an address follows");
-    (bot, address.to_owned())
+    (bot, Some(format!("{address}/metrics")))
 }
 
 /// The first button or menu of a message whose id begins so.
@@ -313,21 +370,49 @@ where
     M: Measurement<Value = Duration>,
 {
     let mut group = criterion.benchmark_group(name);
-    let table = Table::new();
-    group.bench_function("a few words", |bencher| {
-        bencher.iter_custom(|count| (0..count).map(|_| measure(&table.took(|| table.words()).1)).sum());
-    });
-    drop(table);
+    for (program, name) in [
+        (Program::Bare, "a word of a bare bot"),
+        (Program::Headsup, "a few words"),
+    ] {
+        let table = Table::new(program);
+        group.bench_function(name, |bencher| {
+            bencher.iter_custom(|count| {
+                (0..count)
+                    .map(|_| measure(&table.took(|| table.words(program)).1))
+                    .sum()
+            });
+        });
+    }
     for book in CATALOG {
         let (slug, name) = (book.info().slug, book.info().name);
-        let table = Table::new();
+        let table = Table::new(Program::Headsup);
         group.bench_function(format!("what is proposed in {name}"), |bencher| {
             let (who, _) = table.offers_of(slug);
             bencher.iter_custom(|count| (0..count).map(|_| measure(&table.took(|| table.proposed(who)).1)).sum());
         });
+        let (mut moves, mut requests, mut counted, before) = (0, 0, 0, cpu_by_thread());
         group.bench_function(format!("a whole move of {name}"), |bencher| {
-            bencher.iter_custom(|count| table.moves(slug, count).iter().map(measure).sum());
+            bencher.iter_custom(|count| {
+                let took = table.moves(slug, count);
+                moves += count;
+                requests += took.iter().map(|took| took.requests).sum::<u64>();
+                counted += took.iter().map(|took| took.counted).sum::<u64>();
+                took.iter().map(measure).sum()
+            });
         });
+        if moves > 0 {
+            let each = |sum: u64| sum as f64 / moves as f64;
+            println!(
+                "{name}: {:.2} requests a move, {:.2} of them counted",
+                each(requests),
+                each(counted)
+            );
+            // What was done to get to each move is in it, too.
+            for (thread, cpu) in cpu_by_thread() {
+                let used = cpu.saturating_sub(before.get(&thread).copied().unwrap_or_default());
+                println!("  {thread:<16} {:>8.3} ms", each(used.as_micros() as u64) / 1e3);
+            }
+        }
     }
     group.finish();
 }
