@@ -281,13 +281,13 @@ async fn nothing_is_posted_of_a_promise_that_is_not_the_one_in_the_chain() {
     let challenge = challenge(&ada, &ben).await;
     let id = match_of(&challenge);
     let [promise, _] = promised(&scene, id).await;
-    let his = form(&ben, &challenge).await;
+    let theirs = form(&ben, &challenge).await;
     store.lies();
     let said = verify(&ada, &id.to_string(), Some(&promise)).await;
     assert!(said.contains("**Doesn't fit.**") && !said.contains(&promise), "{said}");
     let refused = form(&ben, &challenge).await;
     assert!(!refused.to_string().contains(&promise), "{refused}");
-    ben.write(&his, "4").await;
+    ben.write(&theirs, "4").await;
     eventually("it is logged", || async {
         scene.logged("the chain has another promise of match")
     })

@@ -150,9 +150,9 @@ async fn in_direct_messages_each_reads_their_own_table_in_their_language() {
     let play = [("game", "fortac"), ("opponent", ben.id.as_str())];
     let sent = answered(&ada.command(&direct, "play", &play).await).clone();
     assert!(has(&sent, "de", "button-decline"), "{sent}");
-    let his = ben.dm(&bot).await;
+    let theirs = ben.dm(&bot).await;
     let received = eventually_some("the challenge arrives", || async {
-        ben.messages(&his).await.first().cloned()
+        ben.messages(&theirs).await.first().cloned()
     })
     .await;
     assert!(has(&received, "es-419", "button-accept"), "{received}");

@@ -71,8 +71,8 @@ async fn what_happens_is_counted_and_nobody_and_no_card_is_named() {
     assert!(!hidden.is_empty());
     table.any_move(&scene).await;
     let (player, _) = table.turn(&scene).await;
-    let himself = [("game", "jokers-row"), ("opponent", player.id.as_str())];
-    answered(&player.command("lobby", "play", &himself).await);
+    let themselves = [("game", "jokers-row"), ("opponent", player.id.as_str())];
+    answered(&player.command("lobby", "play", &themselves).await);
     page.shows(&[
         ("interactions_total{kind=\"command\",outcome=\"refused\"}", 1),
         ("interactions_total{kind=\"command\",outcome=\"fault\"}", 0),

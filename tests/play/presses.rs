@@ -240,7 +240,7 @@ async fn a_press_on_a_message_that_is_taken_away_meanwhile_is_answered_in_anothe
         private(told) && string(&told["content"]).contains("/channels/"),
         "{told}"
     );
-    eventually("his hand follows", || async {
+    eventually("their hand follows", || async {
         let newest = player.messages("lobby").await.remove(0);
         private(&newest) && !buttons(&newest).is_empty()
     })

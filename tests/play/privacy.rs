@@ -42,7 +42,7 @@ async fn a_forgotten_user_is_gone_and_their_opponent_keeps_the_match() {
     let twice = answered(&one.post("/channels/lobby/forged", press).await).clone();
     assert!(string(&twice["content"]).contains("You're forgotten"), "{twice}");
 
-    eventually("his name is gone from the table", || async {
+    eventually("their name is gone from the table", || async {
         let table = two.message(&table.message).await;
         let text = string(&table["content"]);
         text.contains("👤") && !text.contains(&one.id)

@@ -99,7 +99,7 @@ async fn a_challenge_that_is_noted_only_after_it_was_accepted_costs_nobody_a_not
         table.shows_whose_turn(&scene).await;
         table.pass_unseen(&scene).await;
         let (player, _) = table.turn(&scene).await;
-        eventually("he is told", || async { notices(player).await == 1 }).await;
+        eventually("they are told", || async { notices(player).await == 1 }).await;
     }
     scene.stop_bot().await;
 }

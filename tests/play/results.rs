@@ -141,9 +141,9 @@ async fn a_finished_match_is_linked_and_proposed_and_costs_no_start_anything() {
     );
     assert_eq!(asked("replay", "resigned").await.as_array().map(Vec::len), Some(1));
     let dan = scene.person("dan").await;
-    let his = dan.autocomplete("lobby", "record", ("match", ""), &[]).await;
+    let theirs = dan.autocomplete("lobby", "record", ("match", ""), &[]).await;
     assert_eq!(
-        his["choices"],
+        theirs["choices"],
         serde_json::json!([]),
         "matches are told to their players"
     );

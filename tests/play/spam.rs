@@ -126,13 +126,13 @@ async fn in_direct_messages_one_pings_a_few_come_silently_and_the_rest_wait() {
     let mut scene = limited(&clock, 341, Limits::NONE).await;
     let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
     let bot = scene.bot_id().await;
-    let (hers, his) = (ada.dm(&bot).await, ben.dm(&bot).await);
+    let (hers, theirs) = (ada.dm(&bot).await, ben.dm(&bot).await);
     for number in 0..8 {
         let sent = challenge(&scene, &ada, &hers, &[("opponent", &ben.id)]).await;
         let id = match_of(&sent);
         if number < 5 {
-            eventually("he can answer it in his own direct messages", || async {
-                ben.messages(&his).await.len() == number + 1
+            eventually("they can answer it in their own direct messages", || async {
+                ben.messages(&theirs).await.len() == number + 1
             })
             .await;
         }
@@ -142,7 +142,7 @@ async fn in_direct_messages_one_pings_a_few_come_silently_and_the_rest_wait() {
             Phase::Withdrawn
         );
     }
-    assert_eq!(ben.messages(&his).await.len(), 5);
+    assert_eq!(ben.messages(&theirs).await.len(), 5);
     assert_eq!(pings(&scene, &ben.id), 1);
     let silent = said(&scene).iter().filter(|body| body["flags"] == 4096).count();
     assert_eq!(silent, 4);
@@ -150,10 +150,10 @@ async fn in_direct_messages_one_pings_a_few_come_silently_and_the_rest_wait() {
     let sent = challenge(&scene, &ada, &hers, &[("opponent", &ben.id)]).await;
     clock.advance(HOUR);
     eventually("they are told of it then", || async {
-        ben.messages(&his).await.len() == 6
+        ben.messages(&theirs).await.len() == 6
     })
     .await;
-    assert_eq!(match_of(&ben.messages(&his).await[0]), match_of(&sent));
+    assert_eq!(match_of(&ben.messages(&theirs).await[0]), match_of(&sent));
     assert_eq!(pings(&scene, &ben.id), 2);
     scene.assert_clean();
     scene.stop_bot().await;
@@ -178,7 +178,7 @@ async fn who_is_told_in_direct_messages_is_told_once() {
     for channel in ["lobby", "games", "lobby"] {
         let sent = challenge(&scene, &ada, channel, &[("opponent", &ben.id)]).await;
         let id = match_of(&sent);
-        eventually("it is settled whether he is told", || async {
+        eventually("it is settled whether they are told", || async {
             let note = scene
                 .app
                 .message_notes

@@ -76,7 +76,7 @@ async fn a_step_that_was_taken_back_is_never_seen_by_anybody_else() {
     cleo.post("/channels/lobby/messages", json!({ "content": after })).await;
     for watch in [theirs, hers] {
         let mut seen = Vec::new();
-        eventually("everything has reached him", || {
+        eventually("everything has reached them", || {
             seen.extend(watch.take());
             let there = seen.iter().any(|event| event["d"]["content"] == after);
             async move { there }

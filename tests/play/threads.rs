@@ -62,7 +62,7 @@ async fn begun(scene: &Scene, game: &str) -> (Table, Value) {
 /// Waits until the player to decide is told so in the thread.
 async fn told_in(table: &Table, scene: &Scene, thread: &str) {
     let (asked, _) = table.turn(scene).await;
-    eventually("he is told there", || async {
+    eventually("they are told there", || async {
         let messages = asked.messages(thread).await;
         messages.iter().any(|message| {
             string(&message["content"]).contains("your turn") && message["mentions"][0]["id"] == asked.id.as_str()

@@ -108,7 +108,7 @@ async fn play_to_the_end(slug: &str, place: Where, number: u64) {
     let theirs = match place {
         Where::BotDirect => {
             let own = ben.dm(&scene.bot_id().await).await;
-            eventually("the challenge reaches his direct messages", || async {
+            eventually("the challenge reaches their direct messages", || async {
                 !ben.messages(&own).await.is_empty()
             })
             .await;

@@ -260,7 +260,7 @@ impl Story {
     /// Waits until the player to decide was told so.
     async fn told(&self, table: &Table) {
         let (player, _) = table.turn(&self.scene).await;
-        eventually("he is told", || async {
+        eventually("they are told", || async {
             let messages = player.messages(&self.channel).await;
             // Those of other matches may still stand there.
             let link = format!("/{}", string(&table.message["id"]));

@@ -261,9 +261,7 @@ fn a_user_told_that_they_are_forgotten_is_forgotten_whatever_a_power_cut_takes()
         let until = chance.random_range(opened..trace.length());
         (around, heard) = cut_at(until, Syncs::All, &mut chance);
     }
-    println!("{cuts} power cuts, {told} times somebody had been told that he is forgotten, and was");
-    println!(
-        "the control: {controls} cuts of a disk that syncs nothing, {remembered} with somebody remembered or lost"
-    );
+    println!("{cuts} power cuts, {told} times a user had been told that they are forgotten, and were");
+    println!("the control: {controls} cuts of a disk that syncs nothing, {remembered} with a user remembered or lost");
     assert!(remembered > 0, "the proof could not fail");
 }

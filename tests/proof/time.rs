@@ -247,7 +247,7 @@ impl Round {
             return wrong("it is over", 0);
         };
         if after + NOISE < before {
-            return wrong("whoever is asked has less", after);
+            return wrong("the player to decide has less", after);
         }
         // A kill forgets when it was that the question came, if the clock then shows an earlier time.
         let more = match fault {
@@ -257,7 +257,7 @@ impl Round {
             _ => 0,
         };
         if after > before + more + NOISE {
-            return wrong("whoever is asked has more", after);
+            return wrong("the player to decide has more", after);
         }
         let (Some(stood), Some(stands)) = (stood, stands) else {
             return Ok(());
@@ -344,6 +344,6 @@ async fn nobody_is_charged_for_time_that_the_program_did_not_see() {
         "{faults} stops, sleeps, kills and jumps in {} timed matches, nobody charged",
         rounds(50)
     );
-    println!("the control: the machine's clock as it is charges somebody in {found} of {controls}");
+    println!("the control: the machine's clock as it is charges a player in {found} of {controls}");
     assert!(found * 2 > controls, "the proof could not fail");
 }

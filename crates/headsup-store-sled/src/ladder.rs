@@ -94,7 +94,7 @@ fn prefix(game: &str, ladder: Ladder) -> Vec<u8> {
 }
 
 fn read_standing(sealed: &[u8]) -> Result<Standing, StoreError> {
-    let what = || "somebody's place on a ladder".to_owned();
+    let what = || "a place on a ladder".to_owned();
     let bytes = forms::unseal(sealed, what)?;
     postcard::from_bytes(bytes).map_err(|error| forms::broken(what(), &error))
 }

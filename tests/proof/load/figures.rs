@@ -92,7 +92,7 @@ impl Figures {
             wrong.push(format!("it took {} MiB", self.memory >> 20));
         }
         if self.late > 0 {
-            wrong.push(format!("{} moves had to wait until somebody was answered", self.late));
+            wrong.push(format!("{} moves had to wait until one was answered", self.late));
         }
         if self.lost > 0 {
             wrong.push(format!("{} were never answered", self.lost));

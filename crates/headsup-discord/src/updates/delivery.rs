@@ -71,7 +71,7 @@ impl Delivery {
             // They have it. Only which message it is, nobody knows, so it stays.
             Err(DiscordError::Unread) => Ok(None),
             Err(trouble) => {
-                info!("somebody takes no direct messages: {trouble}");
+                info!("a player takes no direct messages: {trouble}");
                 of.iter_mut().for_each(|(_, place)| place.closed.push(news.who));
                 Ok(None)
             }

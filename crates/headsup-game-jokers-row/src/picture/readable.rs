@@ -1,4 +1,4 @@
-//! Every picture of a match can be read on a phone, whatever is chosen and whoever looks.
+//! Every picture of a match can be read on a phone, whatever is chosen and for everyone who looks.
 
 use super::super::flow;
 use super::super::state::JokersRow;

@@ -39,8 +39,8 @@ pub enum BackupError {
     #[error(
         "people who wanted to be forgotten are on a list in this backup, and its key is not in {0}; nothing was changed. The key is \
          the file {KEYS} in the data folder that the backup came from, and in no backup: bring it along and say \
-         --forgotten-key FILE. If it is lost, --without-forgotten-key goes on without the list: whoever was forgotten when the \
-         backup was made stays so, but an older backup would bring them back, and blocks against them no longer hold"
+         --forgotten-key FILE. If it is lost, --without-forgotten-key goes on without the list: users who were forgotten when the \
+         backup was made stay so, but an older backup would bring them back, and blocks against them no longer hold"
     )]
     NoKey(PathBuf),
     /// What was brought is no key of the forgotten.

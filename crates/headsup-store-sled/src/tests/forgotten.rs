@@ -593,7 +593,7 @@ async fn what_was_set_aside_goes_after_a_month() {
     let (old, young) = (format!("{}-matches.sled", days(31)), format!("{}-journal", days(29)));
     fs::create_dir_all(aside.join(&old)).unwrap();
     fs::write(aside.join(&young), b"what it was").unwrap();
-    fs::write(aside.join("mine"), b"of somebody else").unwrap();
+    fs::write(aside.join("mine"), b"of another").unwrap();
     drop(open(&folder));
     assert!(!aside.join(&old).exists());
     assert!(aside.join(&young).exists() && aside.join("mine").exists());
