@@ -23,6 +23,7 @@ pub(super) fn missing(complete: Face, shown: Face) -> Face {
 }
 
 /// The top Complete card and what the piles show after a play.
+#[inline]
 pub(super) fn after(game: &Clash, mv: Move) -> (Option<Face>, Face) {
     let (top, shown) = (game.top(), game.shown());
     match mv {
