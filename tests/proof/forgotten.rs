@@ -22,7 +22,7 @@ const FOLDER: &str = "HEADSUP_PROOF_FORGETS";
 const LIFE: &str = "HEADSUP_PROOF_LIFE";
 /// Who is forgotten in one life.
 const PEOPLE: u64 = 3;
-/// ClientSeeds of one life.
+/// Cuts of one life.
 const CUTS: u64 = 50;
 /// Moves of the match that is under way.
 const MOVES: usize = 3;

@@ -11,11 +11,11 @@ use crate::recorded::{Recorded, data, folder, recorder};
 use crate::rounds;
 use crate::trace::Syncs;
 
-/// ClientSeeds of one life.
+/// Cuts of one life.
 const CUTS: u64 = 50;
 /// Turns of each table in one life.
 const TURNS: u64 = 6;
-/// ClientSeeds of a first opening without syncs.
+/// Cuts of a first opening without syncs.
 const CONTROLS: usize = 500;
 
 #[test]

@@ -123,8 +123,8 @@ where
         None => {}
     }
     let mut shown = None;
-    // Whether Discord surely has no public part of the answer.
-    let mut unposted = false;
+    // Whether Discord has a public part of the answer, and whether it surely has none.
+    let (mut posted, mut unposted) = (false, false);
     // Whether the note that comes before a public part, which then says too much, is there.
     let mut shown_first = false;
     for (at, mut part) in parts.into_iter().enumerate() {
@@ -140,15 +140,21 @@ where
         match sent {
             Ok(said) => {
                 shown_first = true;
+                posted |= !matches!(part, Part::Private(..));
                 shown = shown.or(said.shown());
                 keep(bot, &caller, part, (said, now), hold.take()).await;
             }
             // It is there. What it shows is brought up to date by the next press on it.
-            Err(DiscordError::Unread) => {}
+            Err(DiscordError::Unread) => {
+                shown_first = true;
+                posted |= !matches!(part, Part::Private(..));
+            }
             // Nobody can be told, but on a panel that was there before.
             Err(trouble) if trouble.is_expected() => {
                 outcome = Outcome::Lost;
-                unposted = matches!(part, Part::Private(..)) || !trouble.is_transient();
+                unposted = matches!(part, Part::Private(..))
+                    || !trouble.is_transient()
+                    || matches!(trouble, DiscordError::Busy { .. });
                 warn!(interaction = caller.id.0, "could not be answered: {trouble}");
                 if let Part::Private(_, _, Some(panel)) = part
                     && !panel.watches
@@ -178,7 +184,7 @@ where
         making.answered(&caller, deferred, shown);
     }
     drop(hold);
-    if let Some(noted) = noted.filter(|_| unposted) {
+    if let Some(noted) = noted.filter(|_| unposted && !posted) {
         // A fault is logged where it happens.
         let _ = take_back(bot, noted).await;
         if shown_first {

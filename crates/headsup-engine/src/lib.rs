@@ -3,7 +3,7 @@
 //! Pure: no clock, file, network or ambient chance. Knows no game by name.
 //!
 //! * [`bits`] one of many at a place · [`seat`] who sits where · [`card`] what is face up for whom · [`dealer`] the only source of chance
-//! * [`rules`] the contract of a game · [`game`] what it speaks of · [`game_text`](mod@line) what is said about it
+//! * [`rules`] the contract of a game · [`game`] what it speaks of · [`game_text`] what is said about it
 //!   · [`captions`] what a picture says in letters · [`menu`] how a move is clicked together
 //! * [`information_state`] a position as one seat knows it · [`resampler`] deals anew what it cannot see · [`search`] the computer player, who
 //!   knows no more · [`search_rng`] its chance

@@ -1,5 +1,5 @@
-//! Who sees what of a match: [`PublicView`] is for everyone, [`PlayerView`] for one of its players. No other way leads from a match to a
-//! picture, a list of moves or a hand while it is played; [`hindsight`](super::hindsight) adds what may be seen afterwards.
+//! Who sees what of a match now: [`PublicView`] is for everyone, [`PlayerView`] for one of its players. Messages are made of these.
+//! [`hindsight`](super::hindsight) has what a user could see before, and what everyone may see when it is over.
 
 use headsup_engine::{
     AppliedMove, Captions, ChoiceId, GameText, IllegalReason, LegalMove, Menu, Next, NoSuchChoice, Position, Premove,
@@ -169,7 +169,8 @@ impl<'a> PlayerView<'a> {
         objection.open(self.seat)
     }
 
-    /// Tries a move of the player to decide, in either spelling, on a copy; `None` if it is not legal.
+    /// Tries a move of the player to decide, in either spelling, on a copy; `None` if it is not legal. Also while this player waits: what
+    /// they typed is then compared with the move that was made, and nothing of it is shown.
     pub fn attempt(&self, text: &str) -> Option<Attempt> {
         let mut next = self.position.boxed_clone();
         let played = next.play(text).ok()?.into_inner();

@@ -154,16 +154,17 @@ pub fn clear_set_aside(folder: &Path) {
     }
 }
 
-/// Removes what lies in a folder for longer than that. Names begin with the moment.
+/// Removes what lies in a folder for longer than that, as far as it can be removed. Names begin with the moment.
 fn clear_older(aside: &Path, than: Duration) -> io::Result<()> {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    let mut removed = Ok(());
     for entry in if_there(fs::read_dir(aside))?.into_iter().flatten() {
         let entry = entry?;
         let name = entry.file_name().to_string_lossy().into_owned();
         let since = name.split('-').next().and_then(|moment| moment.parse().ok());
         if since.is_some_and(|since| now.saturating_sub(Duration::from_millis(since)) > than) {
-            remove(&entry)?;
+            removed = removed.and(remove(&entry));
         }
     }
-    Ok(())
+    removed
 }

@@ -38,7 +38,7 @@ impl Trees {
                 }
             }
         }
-        self.is_being_forgotten(keys, person)
+        Ok(!self.pending_of(keys, person)?.is_empty())
     }
 
     /// Whether a match counts on a ladder.

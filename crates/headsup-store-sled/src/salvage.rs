@@ -172,7 +172,9 @@ impl Remains {
                 rows.apply(&row);
             }
         }
-        let (own, mut told) = (rows.wishes(), BTreeSet::new());
+        let (own, mut told, mut older) = (rows.wishes(), BTreeSet::new(), false);
+        let mut pending: BTreeSet<Wish> = own.clone();
+        pending.retain(|wish| rows.get(Table::Meta, &wish.to_bytes()) != Some(&Progress::Done.value()));
         for ((table, key), (number, value)) in self.journal {
             if let (Table::Meta, Some(_), Some(wish)) = (table, &value, Wish::from_bytes(&key)) {
                 told.insert(wish);
@@ -190,12 +192,18 @@ impl Remains {
                 _ => later,
             };
             if takes {
+                older |= !later;
                 rows.set(table, &key, value.as_deref());
             }
         }
         if since.is_some() {
-            // What one copy has forgotten the other may have brought back.
-            for wish in own.symmetric_difference(&told) {
+            // Rows of before may have come back: the database's, of those whom the journal alone has forgotten, and the journal's, if any of
+            // its older rows was taken, of those whom the database alone has.
+            pending.extend(told.difference(&own));
+            if older {
+                pending.extend(own.difference(&told));
+            }
+            for wish in pending {
                 rows.set(Table::Meta, &wish.to_bytes(), Some(&Progress::Pending.value()));
             }
         }

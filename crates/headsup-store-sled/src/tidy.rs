@@ -142,6 +142,8 @@ async fn forget(
         // They may have been forgotten while they waited.
         if shared.trees().keeps(&shared.keys, person)? {
             gone.insert(person, Vec::new());
+            // One that was cut short is carried out with it.
+            wishes.extend(shared.trees().pending_of(&shared.keys, person)?);
             wishes.push(Wish::new(&shared.keys, person, now));
         }
     }

@@ -101,27 +101,28 @@ impl Trees {
         Ok(pending)
     }
 
-    /// Whether a person has a wish that is yet to be carried out.
-    pub fn is_being_forgotten(&self, keys: &Keys, person: UserId) -> Result<bool, StoreError> {
+    /// A person's wishes, and whether each is yet to be carried out.
+    fn wishes_of(&self, keys: &Keys, person: UserId) -> Result<Vec<(Wish, bool)>, StoreError> {
+        let mut wishes = Vec::new();
         for (key, mark) in keys.marks(person) {
             for row in self.of(Table::Meta).scan_prefix([&key[..], &mark[..]].concat()) {
-                if *row.map_err(failed)?.1 != *Progress::Done.value() {
-                    return Ok(true);
-                }
+                let (key, value) = row.map_err(failed)?;
+                wishes.extend(Wish::from_bytes(&key).map(|wish| (wish, *value != *Progress::Done.value())));
             }
         }
-        Ok(false)
+        Ok(wishes)
     }
 
-    /// When a person last wished to be forgotten, if that is known.
+    /// A person's wishes that are yet to be carried out.
+    pub fn pending_of(&self, keys: &Keys, person: UserId) -> Result<Vec<Wish>, StoreError> {
+        let wishes = self.wishes_of(keys, person)?.into_iter();
+        Ok(wishes.filter(|(_, pending)| *pending).map(|(wish, _)| wish).collect())
+    }
+
+    /// When a person who was forgotten last wished it, if that is known. A wish that is yet to be carried out does not count.
     pub fn forgotten_at(&self, keys: &Keys, person: UserId) -> Result<Option<Timestamp>, StoreError> {
-        let mut last = None;
-        for (key, mark) in keys.marks(person) {
-            let prefix = [&key[..], &mark[..]].concat();
-            let newest = self.keys(Table::Meta, &prefix).next_back().transpose()?;
-            let newest = newest.and_then(|key| Wish::from_bytes(&key));
-            last = last.max(newest.map(|wish| Timestamp(wish.when)));
-        }
-        Ok(last)
+        let wishes = self.wishes_of(keys, person)?.into_iter();
+        let done = wishes.filter(|(_, pending)| !pending);
+        Ok(done.map(|(wish, _)| Timestamp(wish.when)).max())
     }
 }

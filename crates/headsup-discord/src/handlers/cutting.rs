@@ -57,7 +57,7 @@ pub struct CutForm {
     pub second: bool,
 }
 
-/// ClientSeeds with what was written. A player other than the challenger takes the challenge with it.
+/// Cuts with what was written. A player other than the challenger takes the challenge with it.
 pub async fn cut(
     matches: &Matches,
     index: &MessageIndexes,

@@ -100,7 +100,8 @@ async fn remove_messages(
 ) -> Result<(), AppError> {
     let api = &notifier.delivery.api;
     for ping in std::mem::take(&mut place.pings) {
-        notifier.leave_out(ping.who, guard.game(), ping.message).await?;
+        // A fault is logged where it happens, and is no reason to leave the rest standing.
+        let _ = notifier.leave_out(ping.who, guard.game(), ping.message).await;
     }
     for notice in std::mem::take(&mut place.notices) {
         api.clear(&MessageHandle::in_channel(notice)).await;

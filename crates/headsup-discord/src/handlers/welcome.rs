@@ -33,17 +33,16 @@ pub async fn with_welcome(bot: &Bot, caller: &RequestContext, answer: Answer) ->
     }
 }
 
-/// Notes that a person who is new here is welcomed; returns whether that is for the first time.
+/// Notes that a person is welcomed, or needs no welcome; returns whether they are new here, and it is for the first time.
 async fn is_first(bot: &Bot, caller: &RequestContext) -> Result<bool, AppError> {
     let (settings, history) = (caller.settings()?, &bot.app.history);
-    let knows_the_way = settings.welcomed
-        || settings.chose_anything()
+    if settings.welcomed {
+        return Ok(false);
+    }
+    let knows_the_way = settings.chose_anything()
         || !history.open_matches(caller.who).await?.is_empty()
         || !history.finished(caller.who).await?.is_empty();
-    match knows_the_way {
-        true => Ok(false),
-        false => bot.app.preferences.welcome(caller.who).await,
-    }
+    Ok(bot.app.preferences.welcome(caller.who).await? && !knows_the_way)
 }
 
 /// Welcomes a server that the bot has just joined, in the channel for such news. Where it may not write there, it says nothing.

@@ -34,7 +34,7 @@ pub(super) fn cut(
     match game.people.side_of(who) {
         Some(Side::Challenger) => {
             standing(game, now)?;
-            // ClientSeeds are fixed and shown in one order, the challenger's first: were there a second turn, the one who has it could choose.
+            // Cuts are fixed and shown in one order, the challenger's first: were there a second turn, the one who has it could choose.
             match (&cuts.challenger, &cuts.opponent) {
                 (Some(_), _) => Err(Refusal::HasCut),
                 (None, Some(_)) => Err(Refusal::CutTooLate),

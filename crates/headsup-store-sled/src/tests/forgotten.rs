@@ -192,9 +192,12 @@ async fn a_person_is_kept_until_the_journal_is_written_anew_without_them() {
     let rows = move |batch: &mut Batch<'_>| batch.forget_slice(&shared.keys, DAN);
     assert!(store.shared.edit(rows).await.unwrap().last);
     assert_eq!(store.keeps(DAN).await, Ok(true));
+    assert_eq!(store.forgotten_at(DAN).await, Ok(None), "that is yet to be");
     disk.set(RESERVE.low);
-    store.forget(DAN, NOON).await.unwrap();
-    assert_eq!((store.keeps(DAN).await, wishes(&store)), (Ok(false), 1));
+    let later = NOON.after(Duration::from_secs(60));
+    store.forget(DAN, later).await.unwrap();
+    assert_eq!((store.keeps(DAN).await, wishes(&store)), (Ok(false), 2));
+    assert_eq!(store.forgotten_at(DAN).await, Ok(Some(later)));
 }
 
 #[tokio::test]
@@ -560,6 +563,26 @@ async fn what_is_left_of_two_copies_brings_no_one_back_whom_one_has_forgotten() 
     assert_eq!(findings.len(), 1);
     assert_eq!(findings[0].repair, Repair::Salvaged);
     assert_eq!((store.keeps(ANN).await, wishes(&store)), (Ok(false), 1));
+}
+
+#[tokio::test]
+async fn what_is_left_of_a_database_alone_forgets_no_one_a_second_time() {
+    let folder = filled().await;
+    let database = folder.path().join("matches.sled");
+    let store = open(&folder);
+    store.forget(ANN, NOON).await.unwrap();
+    store.set_settings(ANN, text()).await.unwrap();
+    drop(store);
+    sled_files::wait_until_free(&database).unwrap();
+    fs::remove_file(folder.path().join("journal")).unwrap();
+    let trees = crate::trees::Trees::open(sled_files::open_sled(&database).unwrap()).unwrap();
+    // A row that its sum does not know.
+    trees.of(Table::Settings).insert(b"strange", b"strange").unwrap();
+    drop(trees);
+    sled_files::wait_until_free(&database).unwrap();
+    let (store, findings) = accepting_loss(&folder);
+    assert_eq!(findings[0].repair, Repair::Salvaged);
+    assert_eq!(store.keeps(ANN).await, Ok(true), "what they chose since is theirs");
 }
 
 #[tokio::test]
