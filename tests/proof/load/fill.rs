@@ -34,8 +34,10 @@ fn made(number: u64, people: [UserId; 2], moves: Option<u64>, at: Timestamp) -> 
         pace: [TimeControl::Free, TimeControl::Days(3)][number as usize % 2],
     };
     let [.., a, b, c] = number.to_be_bytes();
+    // An id begins with its hour, and the program has made matches in this one.
+    let hours_ago = Timestamp(at.0 - 2 * 60 * 60 * 1_000);
     let fresh = NewMatch {
-        id: MatchId::new(at, [a, b, c]),
+        id: MatchId::new(hours_ago, [a, b, c]),
         secret: ServerSeed(rand::rng().random()),
     };
     let mut game = challenge(fresh, people[0], Some(people[1]), terms, book, at).expect("they may");
