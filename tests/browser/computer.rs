@@ -24,7 +24,7 @@ async fn a_newcomer_alone_plays_the_computer_is_given_a_hint_and_looks_back() {
             play(&page).await;
         }
         page.says(&format!("{TABLE} .content"), "@Ada's turn").await;
-        page.press(&format!("{TABLE} [data-custom-id^='v1 hand']")).await;
+        // The hand that the last move left is still open. A second one beside it would have a hint of its own.
         page.press(&format!("{PANEL} [data-custom-id^='v1 hint']")).await;
         page.says(&format!("{PANEL} .content"), "in 100").await;
         page.screenshot("2-hint").await;
