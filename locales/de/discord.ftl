@@ -83,7 +83,7 @@ too-many-yours = Du hast gerade sehr viele Herausforderungen verschickt. Versuch
 too-many-posts = Du hast hier gerade viel aufstellen lassen. Versuch es in einer Minute noch einmal.
 too-many-to-them = Da hast du schon ein paarmal gefragt. Lass ihnen einen Moment für die Antwort.
 deferred-done = Es steht im Kanal.
-post-refused = Discord hat hier keinen Beitrag von mir angenommen. Versuch es noch einmal oder in einem anderen Kanal.
+post-refused = Discord hat mich hier nichts posten lassen. Versuch es noch einmal oder in einem anderen Kanal.
 
 # Knöpfe
 button-accept = Annehmen

@@ -33,7 +33,7 @@ block-done = { $player } ist blockiert: Ihr könnt euch nicht mehr herausfordern
 unblock-done = { $player } ist nicht mehr blockiert.
 block-yourself = Dich selbst kannst du nicht blockieren.
 block-list = Du hast blockiert:
-block-list-more = … und { $more } weitere. /unblock nimmt jeden Namen.
+block-list-more = … und { $more } weitere. /unblock gilt für alle.
 block-list-empty = Du hast niemanden blockiert.
 block-list-forgotten = { $count ->
     [one] Du hast auch { $count } Person blockiert, die ich seither vergessen habe.

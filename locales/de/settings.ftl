@@ -78,6 +78,6 @@ server-threads-no = Partien bleiben in ihrem Kanal
 server-threads-yes = Jede Partie bekommt ihren Thread
 server-enders-hint = Eine Rolle, die Partien beenden darf
 server-enders-none = Die Verwaltung des Servers kann Partien beenden
-server-enders-everyone = @everyone ist keine Rolle, nach der ich gehe. Die Verwaltung des Servers kann Partien beenden
+server-enders-everyone = @everyone zählt hier nicht. Die Verwaltung des Servers kann Partien beenden
 server-enders = { $role } und die Verwaltung des Servers können Partien beenden
 channel-closed = In diesem Kanal dürfen keine Partien beginnen. Hier geht es: { $channels }

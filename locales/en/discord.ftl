@@ -83,7 +83,7 @@ too-many-yours = You've sent a lot of challenges. Try again in a minute.
 too-many-posts = You had a lot put up here. Try again in a minute.
 too-many-to-them = You've asked them a few times already. Give them a moment to answer.
 deferred-done = It's in the channel now.
-post-refused = Discord took no post from me here. You can try again, or in another channel.
+post-refused = Discord didn't let me post here. Try again, or in another channel.
 
 # Buttons
 button-accept = Accept

@@ -33,7 +33,7 @@ block-done = { $player } is blocked: neither of you can challenge the other. The
 unblock-done = { $player } isn't blocked any more.
 block-yourself = You can't block yourself.
 block-list = You've blocked:
-block-list-more = … and { $more } more. /unblock takes any name.
+block-list-more = … and { $more } more. /unblock works for all of them.
 block-list-empty = You've blocked no one.
 block-list-forgotten = { $count ->
     [one] You've also blocked { $count } person I've since forgotten.

@@ -78,6 +78,6 @@ server-threads-no = Matches stay in their channel
 server-threads-yes = Each match gets its own thread
 server-enders-hint = A role that may end matches
 server-enders-none = The server's managers can end matches
-server-enders-everyone = @everyone is no role that I go by. The server's managers can end matches
+server-enders-everyone = @everyone doesn't count here. The server's managers can end matches
 server-enders = { $role } and the server's managers can end matches
 channel-closed = Matches can't start in this channel. Here they can: { $channels }

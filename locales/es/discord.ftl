@@ -83,7 +83,7 @@ too-many-yours = Enviaste muchos retos. Prueba otra vez en un minuto.
 too-many-posts = Has puesto mucho aquí. Prueba otra vez en un minuto.
 too-many-to-them = Ya le preguntaste varias veces. Dale un momento para responder.
 deferred-done = Está en el canal.
-post-refused = Discord no aceptó mi mensaje aquí. Prueba otra vez o en otro canal.
+post-refused = Discord no me dejó publicar aquí. Prueba otra vez o en otro canal.
 
 # Botones
 button-accept = Aceptar

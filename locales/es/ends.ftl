@@ -33,7 +33,7 @@ block-done = Bloqueaste a { $player }: ya no pueden retarse. No se entera. Las p
 unblock-done = { $player } ya no tiene bloqueo.
 block-yourself = No puedes bloquearte a ti.
 block-list = Bloqueaste a:
-block-list-more = … y a { $more } más. /unblock acepta cualquier nombre.
+block-list-more = … y a { $more } más. /unblock sirve para todas.
 block-list-empty = No bloqueaste a nadie.
 block-list-forgotten = { $count ->
     [one] También bloqueaste a { $count } persona que ya olvidé.

@@ -78,6 +78,6 @@ server-threads-no = Las partidas se quedan en su canal
 server-threads-yes = Cada partida tiene su propio hilo
 server-enders-hint = Un rol que puede terminar partidas
 server-enders-none = Quienes gestionan el servidor pueden terminar partidas
-server-enders-everyone = @everyone no es un rol que yo mire. Quienes gestionan el servidor pueden terminar partidas
+server-enders-everyone = @everyone no cuenta aquí. Quienes gestionan el servidor pueden terminar partidas
 server-enders = { $role } y quienes gestionan el servidor pueden terminar partidas
 channel-closed = En este canal no pueden empezar partidas. Aquí sí: { $channels }

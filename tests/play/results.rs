@@ -253,7 +253,7 @@ async fn what_discord_refused_to_post_can_be_posted_again_and_then_once() {
         };
         let offered = press().await;
         eventually("the note in its place says that it was refused", || async {
-            string(&loser.message(&offered).await["content"]).contains("took no post")
+            string(&loser.message(&offered).await["content"]).contains("let me post")
         })
         .await;
         eventually("the refused post can be made again", || async {
