@@ -11,6 +11,7 @@ mod tests;
 
 use std::future::Future;
 use std::io;
+use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -34,7 +35,18 @@ pub use server_limits::ServerLimits;
 const PAUSE: Duration = Duration::from_millis(100);
 
 /// Answers until told to stop; then what is under way is finished.
-pub async fn serve(listener: TcpListener, pages: Router, limits: ServerLimits, stop: impl Future<Output = ()>) {
+pub async fn serve(listener: TcpListener, pages: Router, limits: ServerLimits, stop: impl Future<Output = ()> + Send) {
+    boxed(listener, pages, limits, Box::pin(stop)).await;
+}
+
+type BoxFuture<'a> = Pin<Box<dyn Future<Output = ()> + Send + 'a>>;
+
+/// The same, but the compiler makes it once, and not anew for each `stop` in each crate that listens.
+fn boxed<'a>(listener: TcpListener, pages: Router, limits: ServerLimits, stop: BoxFuture<'a>) -> BoxFuture<'a> {
+    Box::pin(answer_until(listener, pages, limits, stop))
+}
+
+async fn answer_until(listener: TcpListener, pages: Router, limits: ServerLimits, stop: BoxFuture<'_>) {
     let limit = ConnectionLimit::new(&limits);
     let (stopping, stopped) = watch::channel(false);
     let open = async {

@@ -1,6 +1,7 @@
 //! Connects the bot to Discord, and leaves it again: what is under way is finished, and the gateway is left.
 
 use std::future::Future;
+use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -55,10 +56,20 @@ const FAREWELL: Duration = Duration::from_secs(10);
 /// [`StartError::BadProxy`], [`StartError::PastProxy`], [`StartError::ProxySilent`] or [`StartError::ProxyUnread`] if the proxy cannot be
 /// used, [`StartError::OpenGateway`] if the gateway that was named is not private, and [`StartError::SentAway`] or [`StartError::Gateway`]
 /// if the connection to the gateway ends before `stop`.
-pub async fn start(settings: Settings, app: App, stop: impl Future<Output = ()>) -> Result<(), StartError> {
+pub async fn start(settings: Settings, app: App, stop: impl Future<Output = ()> + Send) -> Result<(), StartError> {
+    connect(settings, app, Box::pin(stop)).await
+}
+
+type BoxFuture<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
+
+/// The same, but the compiler makes it once, and not anew for each `stop` in each crate that starts a bot.
+fn connect<'a>(settings: Settings, app: App, stop: BoxFuture<'a, ()>) -> BoxFuture<'a, Result<(), StartError>> {
+    Box::pin(run_until(settings, app, stop))
+}
+
+async fn run_until(settings: Settings, app: App, mut stop: BoxFuture<'_, ()>) -> Result<(), StartError> {
     let (library, rest) = clients(&settings, &app.metrics)?;
     let rest = Arc::new(rest);
-    tokio::pin!(stop);
     // A token that Discord does not take shows here already, and costs no session.
     let known = tokio::select! {
         known = gateway(&rest) => known,
@@ -159,7 +170,7 @@ pub async fn gateway(rest: &Rest) -> Result<String, StartError> {
     Ok(url.to_owned())
 }
 
-async fn run(client: &mut Client, stop: impl Future<Output = ()>) -> Result<(), StartError> {
+async fn run(client: &mut Client, stop: BoxFuture<'_, ()>) -> Result<(), StartError> {
     let shards = Arc::clone(&client.shard_manager);
     tokio::select! {
         ended = client.start() => match ended {
