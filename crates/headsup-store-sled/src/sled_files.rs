@@ -24,7 +24,7 @@ pub const PATIENCE: Duration = Duration::from_secs(10);
 const TIDYING: u64 = 100;
 
 /// Where pages are kept in memory, at most.
-const CACHE: u64 = 64 << 20;
+const CACHE: u64 = 16 << 20;
 
 /// An error of the system says nothing of what is stored, so nothing may be moved or made anew for it.
 pub fn unopened(folder: &Path, error: StoreError) -> OpenError {

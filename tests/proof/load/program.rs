@@ -36,6 +36,8 @@ impl Program {
             .env("HEADSUP_LIMITS_ACTIONS", "0")
             .env("HEADSUP_LIMITS_CHALLENGES", "0");
         program.env("HEADSUP_WATCH_LISTEN", "127.0.0.1:0");
+        // As the image and the unit have it.
+        program.env("MALLOC_ARENA_MAX", "2");
         program.stdout(Stdio::null()).stderr(Stdio::piped());
         let begun = Instant::now();
         let mut process = program.spawn().expect("the program starts");
