@@ -1,7 +1,7 @@
 //! Pictures drawn away from the runtime's workers, a few at a time.
 
 use std::num::NonZero;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use tokio::sync::Semaphore;
 use tokio::task::JoinError;
@@ -15,7 +15,7 @@ static PICTURES: LazyLock<Semaphore> =
 static MOVING: Semaphore = Semaphore::const_new(1);
 
 /// Draws a scene as a PNG file.
-pub async fn png(scene: Scene) -> Vec<u8> {
+pub async fn png(scene: Scene) -> Arc<[u8]> {
     draw(&PICTURES, move || headsup_render::png(&scene)).await
 }
 
@@ -24,7 +24,7 @@ pub async fn gif(scenes: Vec<Scene>) -> Vec<u8> {
     draw(&MOVING, move || headsup_render::gif(&scenes)).await
 }
 
-async fn draw(turns: &Semaphore, work: impl FnOnce() -> Vec<u8> + Send + 'static) -> Vec<u8> {
+async fn draw<T: Send + 'static>(turns: &Semaphore, work: impl FnOnce() -> T + Send + 'static) -> T {
     let _turn = turns.acquire().await.expect("it is never closed");
     let drawn = tokio::task::spawn_blocking(work).await;
     match drawn.map_err(JoinError::try_into_panic) {

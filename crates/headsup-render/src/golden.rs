@@ -20,7 +20,7 @@ pub fn check(path: impl AsRef<Path>, scene: &Scene) {
         return;
     }
     let known = std::fs::read(path).unwrap_or_else(|error| panic!("{}: {error}; see golden.rs", path.display()));
-    if known != picture {
+    if *known != *picture {
         let name = path.file_name().expect("it is a file").to_string_lossy();
         let seen = std::env::temp_dir().join(format!("headsup-{name}"));
         std::fs::write(&seen, picture).expect("the picture can be written");

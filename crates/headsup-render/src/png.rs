@@ -8,20 +8,19 @@ use std::num::NonZero;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 /// The pictures that were asked for last: players leaf through menus without changing what lies on the table, and take up their hand again.
-static LATEST: LazyLock<Mutex<LruCache<Scene, Arc<Vec<u8>>>>> = LazyLock::new(|| Mutex::new(LruCache::new(KEPT)));
+static LATEST: LazyLock<Mutex<LruCache<Scene, Arc<[u8]>>>> = LazyLock::new(|| Mutex::new(LruCache::new(KEPT)));
 /// How many of them are kept, at some 50 KB each: what a hundred tables show both their players.
 const KEPT: NonZero<usize> = NonZero::new(256).unwrap();
 
 /// The picture of a scene as a PNG file, see-through where it has no ground. The same scene always gives the same bytes.
-pub fn png(scene: &Scene) -> Vec<u8> {
+pub fn png(scene: &Scene) -> Arc<[u8]> {
     let latest = || LATEST.lock().unwrap_or_else(PoisonError::into_inner);
     let known = latest().get(scene).map(Arc::clone);
-    if let Some(file) = known {
-        return file.to_vec();
-    }
-    let file = encode(scene);
-    latest().put(scene.clone(), Arc::new(file.clone()));
-    file
+    known.unwrap_or_else(|| {
+        let file: Arc<[u8]> = encode(scene).into();
+        latest().put(scene.clone(), Arc::clone(&file));
+        file
+    })
 }
 
 fn encode(scene: &Scene) -> Vec<u8> {
@@ -131,7 +130,7 @@ mod tests {
     #[test]
     fn the_same_scene_is_the_same_bytes_remembered_or_not() {
         let (first, again, drawn) = (png(&scene()), png(&scene()), encode(&scene()));
-        assert!(first == again && first == drawn);
+        assert!(first == again && *first == drawn);
     }
 
     #[test]

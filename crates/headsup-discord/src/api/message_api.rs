@@ -31,15 +31,16 @@ mod first_answers;
 use std::sync::Arc;
 use std::time::Duration;
 
+use bytes::Bytes;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use serenity::all::{CreateAttachment, LightMethod, Route};
+use serenity::all::{LightMethod, Route};
 use tracing::info;
 
 use crate::api::deadlines::Deadlines;
 use crate::api::discord_error::DiscordError;
 use crate::api::message_handle::{At, MessageHandle};
-use crate::api::rest::{Call, Made, Rest};
+use crate::api::rest::{Attachment, Call, Made, Rest};
 use crate::api::snowflake::last_id_of;
 use crate::api::token::Token;
 use crate::renderer;
@@ -67,12 +68,12 @@ impl MessageApi {
     /// # Errors
     /// Returns a [`DiscordError`] if Discord does not carry it out.
     pub async fn add<A: Audience>(&self, token: &Token, message: &Message<A>) -> Result<MessageId, DiscordError> {
-        let (body, files) = prepare(message, message.format, true).await;
+        let (body, file) = prepare(message, message.format, true).await;
         let route = Route::WebhookFollowupMessages {
             application_id: self.rest.application()?,
             token: &token.text,
         };
-        let call = Call::new(LightMethod::Post, route).body(body).files(files);
+        let call = Call::new(LightMethod::Post, route).body(&body).file(file);
         let made: Made<serenity::all::MessageId> = self.rest.ask_patiently(call, token.left()).await?;
         Ok(MessageId(made.id.get()))
     }
@@ -132,8 +133,8 @@ impl MessageApi {
         at: &'a MessageHandle<A>,
         message: &Message<A>,
     ) -> Result<Call<'a>, DiscordError> {
-        let (body, files) = prepare(message, at.format(), false).await;
-        Ok(Call::new(LightMethod::Patch, self.route(at)?).body(body).files(files))
+        let (body, file) = prepare(message, at.format(), false).await;
+        Ok(Call::new(LightMethod::Patch, self.route(at)?).body(&body).file(file))
     }
 
     fn original_of<'a>(&self, token: &'a Token) -> Result<Route<'a>, DiscordError> {
@@ -188,12 +189,12 @@ impl MessageApi {
         message: &Message<Everyone>,
         nonce: &str,
     ) -> Result<MessageId, DiscordError> {
-        let (mut body, files) = prepare(message, message.format, true).await;
+        let (mut body, file) = prepare(message, message.format, true).await;
         body["nonce"] = json!(nonce);
         body["enforce_nonce"] = json!(true);
         let channel_id = serenity::all::ChannelId::new(channel.0);
         let call = Call::new(LightMethod::Post, Route::ChannelMessages { channel_id });
-        let made: Made<serenity::all::MessageId> = self.rest.ask_until_read(call.body(body).files(files), SOON).await?;
+        let made: Made<serenity::all::MessageId> = self.rest.ask_until_read(call.body(&body).file(file), SOON).await?;
         Ok(MessageId(made.id.get()))
     }
 }
@@ -207,17 +208,27 @@ struct Edited {
 /// How long a request that keeps a match's messages in one hand waits for a limit: after that it is better begun anew.
 const SOON: Duration = Duration::from_secs(1);
 
-/// The JSON of a message and its files. The name of a picture's file is random and says nothing.
-async fn prepare<A: Audience>(message: &Message<A>, format: Format, fresh: bool) -> (Value, Vec<CreateAttachment>) {
+/// The JSON of a message and its file. The name of a picture's file is random and says nothing.
+async fn prepare<A: Audience>(message: &Message<A>, format: Format, fresh: bool) -> (Value, Option<Attachment>) {
     let random = |end: &str| format!("{:016x}.{end}", rand::random::<u64>());
-    let (name, bytes) = match &message.picture {
-        Some(Picture::Show { scene, .. }) => (random("png"), renderer::png(scene.clone()).await),
-        Some(Picture::Moving { gif, .. }) => (random("gif"), gif.clone()),
-        Some(Picture::File { name, text }) => (name.clone(), text.clone().into_bytes()),
-        None => return (message.body(format, fresh, ""), Vec::new()),
+    let (name, mime, bytes) = match &message.picture {
+        Some(Picture::Show { scene, .. }) => (
+            random("png"),
+            "image/png",
+            Bytes::from_owner(renderer::png(scene.clone()).await),
+        ),
+        Some(Picture::Moving { gif, .. }) => (random("gif"), "image/gif", Bytes::from(gif.clone())),
+        Some(Picture::File { name, text }) => {
+            let mime = match name.ends_with(".json") {
+                true => "application/json",
+                false => "text/plain",
+            };
+            (name.clone(), mime, Bytes::from(text.clone()))
+        }
+        None => return (message.body(format, fresh, ""), None),
     };
     (
         message.body(format, fresh, &name),
-        vec![CreateAttachment::bytes(bytes, name)],
+        Some(Attachment { name, mime, bytes }),
     )
 }

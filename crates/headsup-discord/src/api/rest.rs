@@ -1,16 +1,20 @@
 //! One request to Discord at a time: held back while a rate limit says so, sent, counted, its answer read. All requests of ours go this
-//! way. Serenity builds them; it does not send them, for its errors leave out what `Retry-After` says, and its own limiter lets
-//! others go on while the whole bot is to wait.
+//! way. Serenity knows the routes; it does not send, for its errors leave out what `Retry-After` says, its own limiter lets others go on
+//! while the whole bot is to wait, and it copies a picture for each attempt.
 
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant, SystemTime};
 
 use backon::{ExponentialBuilder, Retryable};
+use bytes::Bytes;
+use reqwest::multipart::{Form, Part};
+use reqwest::{Body, RequestBuilder, header};
 use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use serenity::all::{ApplicationId, CreateAttachment, LightMethod, Multipart, MultipartUpload, Request, Route};
+use serenity::all::{ApplicationId, LightMethod, Route};
+use serenity::constants::USER_AGENT;
 use tracing::warn;
 
 use crate::api::discord_error::DiscordError;
@@ -29,14 +33,25 @@ pub struct Rest {
     metrics: Arc<Metrics>,
 }
 
-/// What is sent.
+/// What is sent. Cheap to clone, for a request that is tried again is the same bytes.
 #[derive(Clone)]
 pub struct Call<'a> {
     method: LightMethod,
     route: Route<'a>,
     params: Option<Vec<(&'static str, String)>>,
-    body: Option<Value>,
-    files: Vec<CreateAttachment>,
+    body: Option<Bytes>,
+    file: Option<Attachment>,
+}
+
+/// A file beside a body.
+#[derive(Clone)]
+pub struct Attachment {
+    /// What it is called.
+    pub name: String,
+    /// Its type.
+    pub mime: &'static str,
+    /// What is in it.
+    pub bytes: Bytes,
 }
 
 impl<'a> Call<'a> {
@@ -47,7 +62,7 @@ impl<'a> Call<'a> {
             route,
             params: None,
             body: None,
-            files: Vec::new(),
+            file: None,
         }
     }
 
@@ -58,28 +73,34 @@ impl<'a> Call<'a> {
     }
 
     /// With this body.
-    pub fn body(mut self, body: Value) -> Call<'a> {
-        self.body = Some(body);
+    pub fn body(mut self, body: &Value) -> Call<'a> {
+        self.body = Some(body.to_string().into());
         self
     }
 
-    /// With these files beside its body.
-    pub fn files(mut self, files: Vec<CreateAttachment>) -> Call<'a> {
-        self.files = files;
+    /// With this file beside its body.
+    pub fn file(mut self, file: Option<Attachment>) -> Call<'a> {
+        self.file = file;
         self
     }
 
-    fn request(self) -> Request<'a> {
-        let text = self.body.map(|body| body.to_string());
-        let request = Request::new(self.route, self.method).params(self.params);
-        match self.files.is_empty() {
-            true => request.body(text.map(String::into_bytes)),
-            false => request.multipart(Some(Multipart {
-                upload: MultipartUpload::Attachments(self.files),
-                fields: Vec::new(),
-                payload_json: text,
-            })),
-        }
+    /// Gives the request its body, if it has one.
+    fn fill(self, request: RequestBuilder) -> reqwest::Result<RequestBuilder> {
+        let part = |bytes: Bytes| {
+            let length = bytes.len() as u64;
+            Part::stream_with_length(Body::from(bytes), length)
+        };
+        Ok(match (self.body, self.file) {
+            (body, Some(file)) => {
+                let form = Form::new().part("files[0]", part(file.bytes).mime_str(file.mime)?.file_name(file.name));
+                request.multipart(match body {
+                    Some(body) => form.part("payload_json", part(body)),
+                    None => form,
+                })
+            }
+            (Some(body), None) => request.header(header::CONTENT_TYPE, "application/json").body(body),
+            (None, None) => request.header(header::CONTENT_LENGTH, 0),
+        })
     }
 }
 
@@ -190,17 +211,33 @@ impl Rest {
         DiscordError::DOWN
     }
 
+    /// The address of a route, at the proxy if there is one.
+    fn address(&self, route: &Route<'_>, params: Option<&[(&'static str, String)]>) -> String {
+        let mut address = route.path().into_owned();
+        if let Some(proxy) = &self.proxy {
+            address = address.replace("https://discord.com", proxy.trim_end_matches('/'));
+        }
+        let params = params.into_iter().flatten();
+        for (between, (name, value)) in std::iter::once('?').chain(std::iter::repeat('&')).zip(params) {
+            address += &format!("{between}{name}={value}");
+        }
+        address
+    }
+
     /// Sends a request; gives where it went and the body of an answer that says yes.
-    async fn exchange(&self, call: Call<'_>) -> Result<(Place, Vec<u8>), DiscordError> {
+    async fn exchange(&self, call: Call<'_>) -> Result<(Place, Bytes), DiscordError> {
         let place = Place::of(call.method, &call.route.path());
         if let Err(wait) = self.limits.take(&place, Instant::now()) {
             self.metrics.rest_wait();
             return Err(DiscordError::Busy { wait });
         }
-        let built = call
-            .request()
-            .build(&self.client, self.authorization.expose_secret(), self.proxy.as_deref());
-        let request = built.map_err(|_| DiscordError::UNSENT)?;
+        let address = self.address(&call.route, call.params.as_deref());
+        let request = self
+            .client
+            .request(call.method.reqwest_method(), address)
+            .header(header::USER_AGENT, USER_AGENT)
+            .header(header::AUTHORIZATION, self.authorization.expose_secret());
+        let request = call.fill(request).map_err(|_| DiscordError::UNSENT)?;
         let sent = request.send().await;
         let answer = sent.map_err(|_| self.unanswered())?;
         let status = answer.status();
@@ -212,7 +249,7 @@ impl Rest {
         if status.is_success() {
             self.limits.taken(&place);
             // It was carried out, even if not all of the answer arrives.
-            return Ok((place, body.unwrap_or_default().to_vec()));
+            return Ok((place, body.unwrap_or_default()));
         }
         let no: No = body
             .ok()

@@ -23,7 +23,7 @@ struct Drawing {
     code: String,
     /// 2 to 32 letters, digits and underscores; another drawing has another name.
     name: String,
-    png: Vec<u8>,
+    png: Arc<[u8]>,
 }
 
 /// Draws every face of every game.
@@ -106,10 +106,10 @@ async fn known(rest: &Rest) -> Result<Vec<Known>, DiscordError> {
 
 async fn upload(rest: &Rest, drawing: &Drawing) -> Result<EmojiId, DiscordError> {
     let application_id = rest.application()?;
-    let image = CreateAttachment::bytes(drawing.png.clone(), "face.png").to_base64();
+    let image = CreateAttachment::bytes(&*drawing.png, "face.png").to_base64();
     let body = json!({ "name": drawing.name, "image": image });
     let call = Call::new(LightMethod::Post, Route::Emojis { application_id });
-    let made: Made<EmojiId> = rest.ask_patiently(call.body(body), PATIENT).await?;
+    let made: Made<EmojiId> = rest.ask_patiently(call.body(&body), PATIENT).await?;
     Ok(made.id)
 }
 

@@ -94,7 +94,7 @@ async fn known(rest: &Rest) -> Result<Vec<Value>, DiscordError> {
 async fn replace(rest: &Rest, wanted: Vec<Value>) -> Result<(), DiscordError> {
     let application_id = rest.application()?;
     let call = Call::new(LightMethod::Put, Route::Commands { application_id });
-    rest.tell_patiently(call.body(Value::Array(wanted)), PATIENT).await
+    rest.tell_patiently(call.body(&Value::Array(wanted)), PATIENT).await
 }
 
 fn same(wanted: &[Value], known: &[Value]) -> bool {

@@ -30,7 +30,7 @@ impl MessageApi {
             message_id: serenity::all::MessageId::new(message.0),
         };
         let body = json!({ "name": name, "auto_archive_duration": WEEK });
-        let call = Call::new(LightMethod::Post, route).body(body);
+        let call = Call::new(LightMethod::Post, route).body(&body);
         match self.rest.tell_patiently(call, SOON).await {
             Err(trouble) if trouble.code() != THREAD_EXISTS => Err(trouble),
             _ => Ok(thread_under(message)),
@@ -45,7 +45,7 @@ impl MessageApi {
         let channel_id = serenity::all::ChannelId::new(thread.0);
         let call = Call::new(LightMethod::Patch, Route::Channel { channel_id });
         let body = json!({ "archived": archived });
-        self.rest.tell_patiently(call.body(body), SOON).await
+        self.rest.tell_patiently(call.body(&body), SOON).await
     }
 
     /// Makes a person a member of a thread, so that they find it among their own.
@@ -90,7 +90,7 @@ impl MessageApi {
     /// Returns a [`DiscordError`] if Discord does not carry it out.
     pub async fn direct(&self, who: UserId) -> Result<ChannelId, DiscordError> {
         let body = json!({ "recipient_id": who.0.to_string() });
-        let call = Call::new(LightMethod::Post, Route::UserMeDmChannels).body(body);
+        let call = Call::new(LightMethod::Post, Route::UserMeDmChannels).body(&body);
         let made: Result<Made<serenity::all::ChannelId>, DiscordError> = self.rest.ask_until_read(call, SOON).await;
         match made {
             Ok(made) => Ok(ChannelId(made.id.get())),

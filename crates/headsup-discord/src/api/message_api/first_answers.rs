@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use serenity::all::{CreateAttachment, InteractionId, LightMethod, Route};
+use serenity::all::{InteractionId, LightMethod, Route};
 use tokio::time::sleep;
 
 use super::{MessageApi, prepare};
 use crate::api::discord_error::{ANSWERED, DiscordError};
-use crate::api::rest::Call;
+use crate::api::rest::{Attachment, Call};
 use crate::api::token::Token;
 use headsup_app::InteractionKey;
 use headsup_ui::message::{Audience, EPHEMERAL, Format, Message};
@@ -42,8 +42,8 @@ impl MessageApi {
             ResponseKind::New => (4, message.format, true),
             ResponseKind::Turn(format) => (7, format, false),
         };
-        let (body, files) = prepare(message, format, fresh).await;
-        self.callback(id, token, &json!({ "type": kind, "data": body }), files)
+        let (body, file) = prepare(message, format, fresh).await;
+        self.callback(id, token, &json!({ "type": kind, "data": body }), file)
             .await
     }
 
@@ -52,7 +52,7 @@ impl MessageApi {
     /// # Errors
     /// Fails as [`MessageApi::first`] does.
     pub async fn ask(&self, id: InteractionKey, token: &Token, form: &Modal) -> Result<(), DiscordError> {
-        self.callback(id, token, &json!({ "type": 9, "data": form.body() }), Vec::new())
+        self.callback(id, token, &json!({ "type": 9, "data": form.body() }), None)
             .await
     }
 
@@ -62,7 +62,7 @@ impl MessageApi {
     /// Fails as [`MessageApi::first`] does.
     pub async fn defer_new(&self, id: InteractionKey, token: &Token) -> Result<(), DiscordError> {
         let body = json!({ "type": 5, "data": { "flags": EPHEMERAL } });
-        self.callback(id, token, &body, Vec::new()).await
+        self.callback(id, token, &body, None).await
     }
 
     /// Tells Discord that the answer to a press takes longer, or that there is none to see.
@@ -70,7 +70,7 @@ impl MessageApi {
     /// # Errors
     /// Fails as [`MessageApi::first`] does.
     pub async fn defer_press(&self, id: InteractionKey, token: &Token) -> Result<(), DiscordError> {
-        self.callback(id, token, &json!({ "type": 6 }), Vec::new()).await
+        self.callback(id, token, &json!({ "type": 6 }), None).await
     }
 
     /// Tells Discord that nothing fits what the person is typing.
@@ -79,7 +79,7 @@ impl MessageApi {
     /// Fails as [`MessageApi::first`] does.
     pub async fn propose_nothing(&self, id: InteractionKey, token: &Token) -> Result<(), DiscordError> {
         let body = json!({ "type": 8, "data": { "choices": [] } });
-        self.callback(id, token, &body, Vec::new()).await
+        self.callback(id, token, &body, None).await
     }
 
     async fn callback(
@@ -87,14 +87,14 @@ impl MessageApi {
         id: InteractionKey,
         token: &Token,
         body: &Value,
-        files: Vec<CreateAttachment>,
+        file: Option<Attachment>,
     ) -> Result<(), DiscordError> {
         let time_limits = &self.deadlines.time_limits;
         let route = Route::InteractionResponse {
             interaction_id: InteractionId::new(id.0),
             token: &token.text,
         };
-        let call = Call::new(LightMethod::Post, route).body(body.clone()).files(files);
+        let call = Call::new(LightMethod::Post, route).body(body).file(file);
         loop {
             let left = time_limits.first_answer.saturating_sub(token.age());
             if left.is_zero() {
