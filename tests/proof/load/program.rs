@@ -22,6 +22,8 @@ pub struct Program {
     begun: Instant,
     /// Where its numbers are.
     watch: Receiver<String>,
+    /// Told once it is connected to the gateway.
+    connected: Receiver<()>,
     page: String,
     http: reqwest::Client,
 }
@@ -43,11 +45,15 @@ impl Program {
         let mut process = program.spawn().expect("the program starts");
         let said = BufReader::new(process.stderr.take().expect("it is piped"));
         let (tell, watch) = channel();
+        let (tell_connected, connected) = channel();
         std::thread::spawn(move || {
             let mut errors = 0;
             for line in said.lines().map_while(Result::ok) {
                 if let Some((_, page)) = line.split_once("/metrics are at ") {
                     drop(tell.send(page.to_owned()));
+                }
+                if line.contains("connected to Discord") {
+                    let _ = tell_connected.send(());
                 }
                 // The first of what goes wrong says enough.
                 if line.contains("ERROR") && errors < 5 {
@@ -60,6 +66,7 @@ impl Program {
             process,
             begun,
             watch,
+            connected,
             page: String::new(),
             http: world.http.clone(),
         }
@@ -68,6 +75,8 @@ impl Program {
     /// Waits until it answers a person; returns how long that took from its start.
     pub async fn answers(&mut self, world: &World) -> Duration {
         let ada = world.person("ada").await;
+        // A command before that is lost, which takes Discord three seconds.
+        self.connected.recv_timeout(PATIENCE).expect("it connects");
         while ada.command("settings", &[]).await["state"] != "answered" {
             self.is_running();
             tokio::time::sleep(Duration::from_millis(20)).await;
