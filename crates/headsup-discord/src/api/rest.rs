@@ -237,8 +237,10 @@ impl Rest {
             .request(call.method.reqwest_method(), address)
             .header(header::USER_AGENT, USER_AGENT)
             .header(header::AUTHORIZATION, self.authorization.expose_secret());
-        let request = call.fill(request).map_err(|_| DiscordError::UNSENT)?;
-        let sent = request.send().await;
+        // What cannot be a request is not sent, and no one is waited for.
+        let request = call.fill(request).and_then(RequestBuilder::build);
+        let request = request.map_err(|_| DiscordError::UNSENT)?;
+        let sent = self.client.execute(request).await;
         let answer = sent.map_err(|_| self.unanswered())?;
         let status = answer.status();
         self.metrics.rest(Some(status.as_u16()));
@@ -323,6 +325,18 @@ mod tests {
         assert_eq!(wait(&[("retry-after", AT), date], at + minute), Some(5_000));
         assert_eq!(wait(&[("retry-after", "soon"), date], at), None);
         assert_eq!(wait(&[date], at), None);
+    }
+
+    #[tokio::test]
+    async fn what_cannot_be_a_request_is_not_taken_for_an_outage() {
+        let rest = |token, proxy: Option<&str>| {
+            let proxy = proxy.map(str::to_owned);
+            Rest::new(reqwest::Client::new(), token, proxy, Arc::default())
+        };
+        for rest in [rest("two\nlines", None), rest("token", Some("no address"))] {
+            let asked = rest.tell(Call::new(LightMethod::Get, Route::GatewayBot)).await;
+            assert_eq!(asked, Err(DiscordError::UNSENT));
+        }
     }
 
     #[test]
