@@ -80,7 +80,7 @@ impl World {
         InteractionKey(self.key)
     }
 
-    /// Begins a match, and plays so many moves of it at random, or a few more: nobody is in the middle of a turn that can be taken back, and
+    /// Begins a match, and plays so many moves of it at random, or a few more: no one is in the middle of a turn that can be taken back, and
     /// it is a position that `fits`. The bot is away, so that it has nothing to say of that later.
     async fn play(&mut self, slug: &str, moves: usize, fits: impl Fn(&Match) -> bool, chance: &mut StdRng) -> Table {
         let [ada, ben] = self.people.clone();
