@@ -24,6 +24,11 @@ impl Shutdown {
     /// Begins the end, and waits until all that is under way is done.
     pub async fn finish(&self) {
         self.0.close();
+        self.finished().await;
+    }
+
+    /// Waits until the program is stopping and all that was under way is done.
+    pub async fn finished(&self) {
         self.0.wait().await;
     }
 }

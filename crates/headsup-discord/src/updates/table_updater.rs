@@ -9,8 +9,9 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use rand::RngExt;
+use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 use tokio::time::sleep;
 
 use crate::message_index::MessageIndex;
@@ -76,16 +77,24 @@ const LONGEST: Duration = Duration::from_secs(60);
 const FEW: usize = 16;
 
 impl TableUpdater {
-    /// Brings every match's messages up to date, first all that may have been missed, then each that changes, until the program stops.
+    /// Brings every match's messages up to date, all that may have been missed and each that changes, until the program stops.
     pub async fn run(self: Arc<Self>) {
-        let mut changes = self.changes.subscribe();
-        self.request_all().await;
-        while !self.shutdown.begun() {
-            match changes.recv().await {
-                Ok(changed) => self.follow(changed),
-                Err(RecvError::Lagged(_)) => self.request_all().await,
-                Err(RecvError::Closed) => return,
-            }
+        let changes = self.changes.subscribe();
+        let missed = Notify::new();
+        // What changed while the program was away.
+        missed.notify_one();
+        tokio::select! {
+            () = hear(changes, &missed, |changed| self.follow(changed)) => {}
+            () = self.make_up_for(&missed) => {}
+            () = self.shutdown.finished() => {}
+        }
+    }
+
+    /// Has the messages of every match brought up to date whenever changes were missed.
+    async fn make_up_for(self: &Arc<Self>, missed: &Notify) {
+        loop {
+            missed.notified().await;
+            self.request_all().await;
         }
     }
 
@@ -145,6 +154,17 @@ impl TableUpdater {
             self.request(game);
         }
         Ok(())
+    }
+}
+
+/// Follows each change at once, however long it takes to make up for those that were missed: a player's table does not wait for that.
+async fn hear(mut changes: Receiver<Changed>, missed: &Notify, follow: impl Fn(Changed)) {
+    loop {
+        match changes.recv().await {
+            Ok(changed) => follow(changed),
+            Err(RecvError::Lagged(_)) => missed.notify_one(),
+            Err(RecvError::Closed) => return,
+        }
     }
 }
 
@@ -308,4 +328,41 @@ impl TableUpdater {
 fn past(game: &Match, place: &MessageIndex) -> BTreeSet<UserId> {
     let pinged = place.pings.iter().map(|ping| ping.who);
     pinged.filter(|&who| !due::waits_for(game, place, who)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+
+    use futures_util::FutureExt;
+    use tokio::sync::broadcast::Sender;
+
+    use super::*;
+    use headsup_match::Timestamp;
+
+    #[test]
+    fn changes_that_were_missed_are_made_up_for_once() {
+        let changes = Sender::new(4);
+        let change = |number| Changed {
+            id: MatchId::new(Timestamp::default(), [0, 0, number]),
+            snapshot: None,
+        };
+        let tell = |number| drop(changes.send(change(number)));
+        let (missed, followed) = (Notify::new(), RefCell::new(Vec::new()));
+        let mut hearing = Box::pin(hear(changes.subscribe(), &missed, |changed| {
+            followed.borrow_mut().push(changed.id);
+        }));
+        (0..10).for_each(tell);
+        assert!(hearing.as_mut().now_or_never().is_none());
+        assert!(missed.notified().now_or_never().is_some());
+        // While all matches are looked at, what changes is followed, and nothing of it counts as missed again.
+        (10..13).for_each(tell);
+        assert!(hearing.as_mut().now_or_never().is_none());
+        let ids: Vec<MatchId> = (6..13).map(|number| change(number).id).collect();
+        assert_eq!(*followed.borrow(), ids);
+        assert!(missed.notified().now_or_never().is_none());
+        (13..20).for_each(tell);
+        assert!(hearing.as_mut().now_or_never().is_none());
+        assert!(missed.notified().now_or_never().is_some());
+    }
 }
