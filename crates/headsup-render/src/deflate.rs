@@ -4,6 +4,8 @@
 //! after them one earlier place that began alike. One block, with codes made for it. On our pictures this is half the
 //! bytes of the fastest general encoder at no more time; `dev/headsup-benches` measures both.
 
+use super::spare::Spare;
+
 /// The longest repeat that the format knows.
 const LONGEST: usize = 258;
 /// The shortest repeat that is worth a token.
@@ -14,7 +16,10 @@ const WINDOW: usize = 32_768;
 /// Packs `data`, rows of `stride` bytes.
 pub fn zlib(data: &[u8], stride: usize) -> Vec<u8> {
     let mut out = Bits::new(vec![0x78, 0x01]);
-    block(&tokens(data, stride), &mut out);
+    let mut found = TOKENS.take();
+    tokens(data, stride, &mut found);
+    block(&found, &mut out);
+    TOKENS.give(found);
     let mut bytes = out.finish();
     bytes.extend(simd_adler32::adler32(&data).to_be_bytes());
     bytes
@@ -29,9 +34,10 @@ struct Token {
     length: u16,
 }
 
-/// The data as bytes and repeats. Written so that a processor seldom guesses wrong what comes next.
-fn tokens(data: &[u8], stride: usize) -> Vec<Token> {
-    let mut tokens = Vec::with_capacity(24 * 1024);
+static TOKENS: Spare<Token> = Spare::new();
+
+/// Adds the data as bytes and repeats. Written so that a processor seldom guesses wrong what comes next.
+fn tokens(data: &[u8], stride: usize, tokens: &mut Vec<Token>) {
     let mut memory = [0_u16; 1 << 12]; // where four such bytes stood last: the low half of the place
     let byte = |at: usize| Token {
         distance: 0,
@@ -79,7 +85,6 @@ fn tokens(data: &[u8], stride: usize) -> Vec<Token> {
         }
     }
     tokens.extend((at..data.len()).map(byte));
-    tokens
 }
 
 /// Eight bytes, the first lowest.

@@ -14,6 +14,7 @@ pub mod golden;
 pub mod legible;
 mod png;
 mod raster;
+mod spare;
 mod sprite_cache;
 
 #[cfg(feature = "testing")]

@@ -1,5 +1,6 @@
 //! Turning shapes into pixels of the palette: once with antialiasing into a [`Stamp`], from then on by copying.
 
+use super::spare::Spare;
 use headsup_scene::PaletteColor;
 use headsup_scene::palette::{BLEND, FULL};
 use headsup_scene::{Point, Shape, ShapeKind, Step, Stroke};
@@ -261,11 +262,20 @@ pub(super) struct Canvas {
     pub(super) stride: usize,
 }
 
+static ROWS: Spare<u8> = Spare::new();
+
+impl Drop for Canvas {
+    fn drop(&mut self) {
+        ROWS.give(std::mem::take(&mut self.rows));
+    }
+}
+
 impl Canvas {
     /// A canvas all in one ink.
     pub(super) fn new(width: usize, height: usize, ground: PaletteColor) -> Self {
         let stride = width + 1;
-        let mut rows = vec![ground as u8; stride * height];
+        let mut rows = ROWS.take();
+        rows.resize(stride * height, ground as u8);
         rows.iter_mut().step_by(stride).for_each(|first| *first = 0);
         Self { rows, stride }
     }
