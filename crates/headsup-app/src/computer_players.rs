@@ -37,7 +37,11 @@ async fn serve_for_ever(players: ComputerPlayers) {
         tokio::select! {
             change = changes.recv() => match change {
                 Ok(changed) => service.begin(changed),
-                Err(RecvError::Lagged(_)) => service.everywhere().await,
+                Err(RecvError::Lagged(_)) => {
+                    // Every match is looked at, so what is still queued adds nothing. Left there, it would lag again at the next change.
+                    changes = changes.resubscribe();
+                    service.everywhere().await;
+                }
                 Err(RecvError::Closed) => unreachable!("this program holds the sender"),
             },
             Some(done) = service.tasks.join_next() => match done {
