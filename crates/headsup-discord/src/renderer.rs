@@ -14,9 +14,12 @@ static PICTURES: LazyLock<Semaphore> =
 /// One moving picture is drawn at a time.
 static MOVING: Semaphore = Semaphore::const_new(1);
 
-/// Draws a scene as a PNG file.
+/// Draws a scene as a PNG file. One that was drawn lately waits for no other.
 pub async fn png(scene: Scene) -> Arc<[u8]> {
-    draw(&PICTURES, move || headsup_render::png(&scene)).await
+    match headsup_render::drawn(&scene) {
+        Some(file) => file,
+        None => draw(&PICTURES, move || headsup_render::png(&scene)).await,
+    }
 }
 
 /// Draws scenes as a GIF file that shows one after the other.

@@ -20,4 +20,4 @@ mod sprite_cache;
 #[cfg(feature = "testing")]
 pub use deflate::zlib;
 pub use gif::gif;
-pub use png::{icon, png};
+pub use png::{drawn, icon, png};

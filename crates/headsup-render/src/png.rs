@@ -5,18 +5,25 @@ use headsup_scene::Scene;
 use headsup_scene::palette::{FULL, PALETTE};
 use lru::LruCache;
 use std::num::NonZero;
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 
 /// The pictures that were asked for last: players leaf through menus without changing what lies on the table, and take up their hand again.
 static LATEST: LazyLock<Mutex<LruCache<Scene, Arc<[u8]>>>> = LazyLock::new(|| Mutex::new(LruCache::new(KEPT)));
 /// How many of them are kept, at some 50 KB each: what a hundred tables show both their players.
 const KEPT: NonZero<usize> = NonZero::new(256).unwrap();
 
+fn latest() -> MutexGuard<'static, LruCache<Scene, Arc<[u8]>>> {
+    LATEST.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The picture of a scene as [`png()`] gives it, if it was asked for lately. Nothing is drawn.
+pub fn drawn(scene: &Scene) -> Option<Arc<[u8]>> {
+    latest().get(scene).map(Arc::clone)
+}
+
 /// The picture of a scene as a PNG file, see-through where it has no ground. The same scene always gives the same bytes.
 pub fn png(scene: &Scene) -> Arc<[u8]> {
-    let latest = || LATEST.lock().unwrap_or_else(PoisonError::into_inner);
-    let known = latest().get(scene).map(Arc::clone);
-    known.unwrap_or_else(|| {
+    drawn(scene).unwrap_or_else(|| {
         let file: Arc<[u8]> = encode(scene).into();
         latest().put(scene.clone(), Arc::clone(&file));
         file
@@ -129,8 +136,12 @@ mod tests {
 
     #[test]
     fn the_same_scene_is_the_same_bytes_remembered_or_not() {
-        let (first, again, drawn) = (png(&scene()), png(&scene()), encode(&scene()));
-        assert!(first == again && *first == drawn);
+        let mut scene = scene();
+        scene.word("once", (20, 180), Size::Small, PaletteColor::Paper);
+        assert_eq!(drawn(&scene), None);
+        let (first, again) = (png(&scene), png(&scene));
+        assert!(first == again && *first == encode(&scene));
+        assert_eq!(drawn(&scene), Some(first));
     }
 
     #[test]
