@@ -4,7 +4,7 @@
 //! after them one earlier place that began alike. One block, with codes made for it. On our pictures this is half the
 //! bytes of the fastest general encoder at no more time; `dev/headsup-benches` measures both.
 
-use super::spare::Spare;
+use super::buffer_pool::BufferPool;
 
 /// The longest repeat that the format knows.
 const LONGEST: usize = 258;
@@ -34,7 +34,7 @@ struct Token {
     length: u16,
 }
 
-static TOKENS: Spare<Token> = Spare::new();
+static TOKENS: BufferPool<Token> = BufferPool::new();
 
 /// Adds the data as bytes and repeats. Written so that a processor seldom guesses wrong what comes next.
 fn tokens(data: &[u8], stride: usize, tokens: &mut Vec<Token>) {

@@ -3,6 +3,7 @@
 //! Pure: the same scene is always the same bytes. Sprites, shapes and letters are drawn once per process with antialiasing, reduced to one
 //! fixed palette, and from then on only copied.
 
+mod buffer_pool;
 #[cfg(any(test, feature = "testing"))]
 pub mod color_vision;
 mod deflate;
@@ -14,7 +15,6 @@ pub mod golden;
 pub mod legible;
 mod png;
 mod raster;
-mod spare;
 mod sprite_cache;
 
 #[cfg(feature = "testing")]

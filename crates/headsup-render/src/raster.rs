@@ -1,6 +1,6 @@
 //! Turning shapes into pixels of the palette: once with antialiasing into a [`Stamp`], from then on by copying.
 
-use super::spare::Spare;
+use super::buffer_pool::BufferPool;
 use headsup_scene::PaletteColor;
 use headsup_scene::palette::{BLEND, FULL};
 use headsup_scene::{Point, Shape, ShapeKind, Step, Stroke};
@@ -262,7 +262,7 @@ pub(super) struct Canvas {
     pub(super) stride: usize,
 }
 
-static ROWS: Spare<u8> = Spare::new();
+static ROWS: BufferPool<u8> = BufferPool::new();
 
 impl Drop for Canvas {
     fn drop(&mut self) {
