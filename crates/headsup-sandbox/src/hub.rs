@@ -1,8 +1,10 @@
 //! The one place where everything meets: the world, the open connections, the clock. A request locks it, acts, and wakes those who wait.
 
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use tokio::sync::watch;
+use serde_json::Value;
+use tokio::sync::{oneshot, watch};
 
 use super::clock::Clock;
 use super::gateway::Sessions;
@@ -10,6 +12,7 @@ use super::limits::Limits;
 use super::limits::gateway::Paces;
 use super::limits::rest::Buckets;
 use super::log::Log;
+use super::snowflake::Id;
 use super::streams::Streams;
 use super::trouble::Troubles;
 use super::world::World;
@@ -20,6 +23,8 @@ pub(super) struct State {
     pub sessions: Sessions,
     pub streams: Streams,
     pub log: Log,
+    /// Those who wait for the answer to an interaction. Each is sent what their stream tells.
+    pub waiting: HashMap<Id, oneshot::Sender<Value>>,
     pub troubles: Troubles,
     /// How long the bot has for its first answer to an interaction.
     pub answer_in_ms: u64,
@@ -89,9 +94,9 @@ impl Hub {
         result
     }
 
-    /// Changes what nobody waits for.
-    pub fn note(&self, note: impl FnOnce(&mut State)) {
-        note(&mut self.lock());
+    /// Reads or changes what no one waits for.
+    pub fn note<R>(&self, note: impl FnOnce(&mut State) -> R) -> R {
+        note(&mut self.lock())
     }
 
     /// Waits until there is something to see. `None`: the sandbox stops.

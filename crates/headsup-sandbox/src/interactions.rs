@@ -88,10 +88,11 @@ impl State {
         };
         let payload = self.payload(&interaction, &place, data);
         self.world.forget_old_interactions();
+        self.waiting.retain(|id, _| self.world.interactions.contains_key(id));
         self.world.save(interaction);
         self.tell_interaction(id);
         for _ in 0..self.troubles.deliveries() {
-            self.tell_bot(place.guild, 0, "INTERACTION_CREATE", |_| payload.clone());
+            self.tell_bot(place.guild, 0, "INTERACTION_CREATE", &payload);
         }
         Ok(id)
     }
@@ -167,7 +168,7 @@ impl State {
             data["member"] = self.world.member_json(guild, user);
         }
         let intent = intent_for(of, intents::GUILD_MESSAGE_TYPING, intents::DIRECT_MESSAGE_TYPING);
-        self.tell_bot(of.guild, intent, "TYPING_START", |_| data.clone());
+        self.tell_bot(of.guild, intent, "TYPING_START", &data);
     }
 }
 

@@ -39,6 +39,7 @@ mod trouble;
 mod view;
 mod world;
 
+use std::collections::HashMap;
 use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -165,6 +166,7 @@ impl Sandbox {
             sessions: gateway::Sessions::default(),
             streams,
             log: log::Log::default(),
+            waiting: HashMap::new(),
             troubles: trouble::Troubles::default(),
             answer_in_ms: setup.answer_in.as_millis() as u64,
             heartbeat_ms: setup.heartbeat.as_millis() as u64,

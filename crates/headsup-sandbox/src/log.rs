@@ -23,14 +23,32 @@ impl Json {
         serde_json::from_str(&self.0).expect("only JSON is noted")
     }
 
+    /// Parses a text, which is kept as it was sent.
+    pub(super) fn parse(text: &[u8]) -> serde_json::Result<(Json, Value)> {
+        let value = serde_json::from_slice(text)?;
+        Ok((Json(str::from_utf8(text).expect("JSON is UTF-8").into()), value))
+    }
+
+    /// Writes down plain data.
+    pub(super) fn of(said: &impl Serialize) -> Json {
+        Json(serde_json::to_string(said).expect("it is plain data").into())
+    }
+
     pub(super) fn text(&self) -> &str {
         &self.0
     }
 }
 
+impl Default for Json {
+    /// Null.
+    fn default() -> Json {
+        Json("null".into())
+    }
+}
+
 impl From<&Value> for Json {
     fn from(value: &Value) -> Json {
-        Json(value.to_string().into())
+        Json::of(value)
     }
 }
 

@@ -44,29 +44,30 @@ pub(super) fn located(of: &Channel, mut data: Value) -> Value {
 
 impl State {
     /// Tells the bot's sessions that watch this server (`None`: its DMs) and asked for these events.
-    pub fn tell_bot(&mut self, guild: Option<Id>, intent: u64, kind: &str, data: impl Fn(&Session) -> Value) {
-        let wants = |session: &Session| session.covers(guild) && session.intents & intent == intent;
+    pub fn tell_bot(&mut self, guild: Option<Id>, intent: u64, kind: &str, data: &Value) {
+        self.tell_sessions(kind, data, |session| session.hears(guild, intent));
+    }
+
+    fn tell_sessions(&mut self, kind: &str, data: &Value, wants: impl Fn(&Session) -> bool) {
         self.sessions.dispatch(&mut self.log, self.world.now, kind, wants, data);
     }
 
     /// Tells one session of the bot alone.
     pub fn tell_session(&mut self, id: &str, kind: &str, data: &Value) {
-        let is_it = |session: &Session| session.id == id;
-        self.sessions
-            .dispatch(&mut self.log, self.world.now, kind, is_it, |_| data.clone());
+        self.tell_sessions(kind, data, |session| session.id == id);
     }
 
     /// Tells the bot of something in a server that it is in.
     pub fn tell_bot_in(&mut self, guild: &Guild, intent: u64, kind: &str, data: &Value) {
         if guild.bot {
-            self.tell_bot(Some(guild.id), intent, kind, |_| data.clone());
+            self.tell_bot(Some(guild.id), intent, kind, data);
         }
     }
 
     /// Tells the bot of something in a channel that it can see.
     pub fn tell_bot_at(&mut self, channel: &Channel, intent: u64, kind: &str, data: &Value) {
         if self.world.bot_sees(channel) {
-            self.tell_bot(channel.guild, intent, kind, |_| data.clone());
+            self.tell_bot(channel.guild, intent, kind, data);
         }
     }
 
@@ -97,7 +98,7 @@ impl State {
             if what == "CREATE" && channel.thread.is_some() {
                 data["newly_created"] = json!(true);
             }
-            self.tell_bot(channel.guild, intents::GUILDS, &kind, |_| data.clone());
+            self.tell_bot(channel.guild, intents::GUILDS, &kind, &data);
         }
     }
 
@@ -155,14 +156,12 @@ impl State {
         let bot = self.world.bot();
         // Without the intent a bot reads its own messages, those in its DMs and those that mention it.
         let its_business = channel.guild.is_none() || message.author == bot || message.mentions.contains(&bot);
-        self.tell_bot(channel.guild, intent, kind, |session| {
-            let mut data = data.clone();
-            if !its_business && session.intents & intents::MESSAGE_CONTENT == 0 {
-                let blank = json!({"content": "", "embeds": [], "attachments": [], "components": []});
-                data.as_object_mut().expect("an object").append(&mut object(blank));
-            }
-            data
-        });
+        let hears = |session: &Session| session.hears(channel.guild, intent);
+        let reads = |session: &Session| its_business || session.intents & intents::MESSAGE_CONTENT != 0;
+        self.tell_sessions(kind, &data, |session| hears(session) && reads(session));
+        let blank = json!({"content": "", "embeds": [], "attachments": [], "components": []});
+        data.as_object_mut().expect("an object").append(&mut object(blank));
+        self.tell_sessions(kind, &data, |session| hears(session) && !reads(session));
     }
 
     /// A message went; `alone`: and no others with it, of which the bot would be told together.
@@ -248,7 +247,15 @@ impl State {
             _ => "INTERACTION_SUCCESS",
         };
         let user = interaction.origin.user;
+        let waiting = match interaction.standing {
+            Standing::Pending => None,
+            _ => self.waiting.remove(&id),
+        };
         let data = self.interaction_json(id);
         self.streams.push(&[user], kind, &data);
+        if let Some(waiting) = waiting {
+            // They may have left.
+            let _ = waiting.send(data);
+        }
     }
 }

@@ -156,9 +156,7 @@ impl State {
     /// The webhooks of a channel changed.
     pub fn tell_webhooks(&mut self, guild: Id, channel: Id) {
         let data = json!({"guild_id": guild, "channel_id": channel});
-        self.tell_bot(Some(guild), intents::GUILD_WEBHOOKS, "WEBHOOKS_UPDATE", |_| {
-            data.clone()
-        });
+        self.tell_bot(Some(guild), intents::GUILD_WEBHOOKS, "WEBHOOKS_UPDATE", &data);
     }
 
     /// Messages were deleted together.

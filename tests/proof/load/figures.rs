@@ -5,16 +5,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use serde_json::Value;
-
 /// How long each of many took, and which were never answered.
 #[derive(Clone, Default)]
 pub struct ClockState(Arc<Mutex<Vec<Duration>>>, Arc<AtomicU64>);
 
 impl ClockState {
-    /// An interaction came to this after so long.
-    pub fn add(&self, answer: &Value, time: Duration) {
-        match answer["state"].as_str() {
+    /// An interaction came to this state after so long.
+    pub fn add(&self, state: Option<&str>, time: Duration) {
+        match state {
             Some("answered" | "deferred") => self.0.lock().expect("nobody panicked").push(time),
             _ => drop(self.1.fetch_add(1, Ordering::Relaxed)),
         }

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use headsup_match::{Command, Match, Timestamp, UserId, decide};
 use headsup_sandbox::Sandbox;
 use headsup_testkit::as_one_text;
+use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::Mutex;
 
@@ -73,9 +74,7 @@ impl World {
 impl Person {
     /// Posts, and waits until that is answered.
     pub async fn post(&self, path: &str, body: &Value) -> Value {
-        let asked = self.http.post(format!("{}{path}", self.base)).json(body);
-        let answer = asked.send().await.expect("the sandbox answers");
-        as_one_text(answer.json().await.expect("JSON"))
+        as_one_text(self.send(path, body).await.json().await.expect("JSON"))
     }
 
     pub async fn command(&self, name: &str, options: &[(&str, &str)]) -> Value {
@@ -87,10 +86,14 @@ impl Person {
         self.post("/channels/lobby/commands", &body).await
     }
 
+    async fn send(&self, path: &str, body: &Value) -> reqwest::Response {
+        let asked = self.http.post(format!("{}{path}", self.base)).json(body);
+        asked.send().await.expect("the sandbox answers")
+    }
+
+    /// Presses a button.
     pub async fn press(&self, message: &Value, custom_id: &str) -> Value {
-        let part = |key: &str| message[key].as_str().expect("a message").to_owned();
-        let path = format!("/channels/{}/messages/{}/components", part("channel_id"), part("id"));
-        self.post(&path, &json!({"custom_id": custom_id})).await
+        self.post(&components(message), &json!({"custom_id": custom_id})).await
     }
 
     /// A page of what stands in the channel, the newest first.
@@ -134,12 +137,20 @@ impl Person {
         let begun = Instant::now();
         let Board(message) = board;
         let hand = buttons(message).next().expect("it has buttons");
-        let answer = self.press(message, &hand).await;
+        let answer = self.send(&components(message), &json!({"custom_id": hand})).await;
+        // Only its state is parsed: what is measured is the bot.
+        let answer: Pressed = answer.json().await.expect("JSON");
         // A table that has just moved down, or is over, has no such button any more: the sandbox itself says so.
-        if answer["state"].is_string() {
-            times.add(&answer, begun.elapsed());
+        if answer.state.is_some() {
+            times.add(answer.state.as_deref(), begun.elapsed());
         }
     }
+}
+
+/// What became of a press.
+#[derive(Deserialize)]
+struct Pressed {
+    state: Option<String>,
 }
 
 /// A table message.
@@ -198,7 +209,7 @@ impl Table {
             .person(who)
             .command("move", &[("move", text), ("match", &id)])
             .await;
-        times.add(&answer, begun.elapsed());
+        times.add(answer["state"].as_str(), begun.elapsed());
         if !self.person(who).whole(&answer).await {
             return false;
         }
@@ -255,6 +266,12 @@ pub async fn boards(tables: &[Arc<Mutex<Table>>]) -> Vec<(Person, Board)> {
         before = format!("&before={}", oldest["id"].as_str().expect("an id"));
     }
     found
+}
+
+/// Where the components of a message are used.
+fn components(message: &Value) -> String {
+    let part = |key: &str| message[key].as_str().expect("a message").to_owned();
+    format!("/channels/{}/messages/{}/components", part("channel_id"), part("id"))
 }
 
 /// Returns the id of the button that takes up a hand.

@@ -325,7 +325,7 @@ impl State {
             "reconnect" => frame(7, Value::Null),
             "invalid_session" => frame(9, json!(resumable)),
             "heartbeat" => frame(1, Value::Null),
-            "drop" | "close" | "down" | "up" | "zombie" => Json::from(&Value::Null),
+            "drop" | "close" | "down" | "up" | "zombie" => Json::default(),
             _ => return None,
         };
         match what {

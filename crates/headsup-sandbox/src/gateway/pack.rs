@@ -9,8 +9,8 @@ use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 
 /// Of frames that are compressed one by one, the shortest that is worth it, in bytes.
 const WORTH_IT: usize = 1_024;
-/// How hard zlib tries.
-const LEVEL: u8 = 6;
+/// How hard zlib tries. Frames stay on this machine, so speed counts more than size.
+const LEVEL: u8 = 1;
 
 /// A way to send frames.
 pub(super) enum Pack {

@@ -2,7 +2,8 @@
 
 use std::collections::VecDeque;
 
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::Value;
 use tokio::sync::mpsc::UnboundedSender;
 
 use super::super::log::{Json, Log, Said};
@@ -48,12 +49,20 @@ impl Session {
         shard == self.shard.0
     }
 
+    /// Whether it hears events that need this intent, in a server (`None`: in DMs).
+    pub fn hears(&self, guild: Option<Id>, intent: u64) -> bool {
+        self.covers(guild) && self.intents & intent == intent
+    }
+
     /// Numbers, keeps and sends an event. Returns the frame and the connection it went to.
-    fn dispatch(&mut self, kind: &str, data: Value) -> (Json, Option<u64>) {
+    fn dispatch(&mut self, kind: &str, data: &Value) -> (Json, Option<u64>) {
         self.seq += 1;
-        let mut frame = json!({"op": 0, "t": kind, "s": self.seq});
-        frame["d"] = data;
-        let frame = Json::from(&frame);
+        let frame = Json::of(&Dispatch {
+            t: kind,
+            s: self.seq,
+            op: 0,
+            d: data,
+        });
         let connection = self.connection.as_ref().map(|(number, out)| {
             // A connection that is dead or just ending loses it; RESUME brings it back.
             if !self.dead {
@@ -67,6 +76,15 @@ impl Session {
         }
         (frame, connection)
     }
+}
+
+/// An event on its way.
+#[derive(Serialize)]
+struct Dispatch<'a> {
+    t: &'a str,
+    s: u64,
+    op: u8,
+    d: &'a Value,
 }
 
 /// Why a session cannot be resumed.
@@ -186,16 +204,8 @@ impl Sessions {
     }
 
     /// Sends an event to the sessions that want it.
-    pub fn dispatch(
-        &mut self,
-        log: &mut Log,
-        at: u64,
-        kind: &str,
-        wants: impl Fn(&Session) -> bool,
-        data: impl Fn(&Session) -> Value,
-    ) {
+    pub fn dispatch(&mut self, log: &mut Log, at: u64, kind: &str, wants: impl Fn(&Session) -> bool, data: &Value) {
         for session in self.all.iter_mut().filter(|session| wants(session)) {
-            let data = data(session);
             if let (frame, Some(connection)) = session.dispatch(kind, data) {
                 log.note(
                     at,

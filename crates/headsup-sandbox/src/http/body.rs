@@ -12,6 +12,7 @@ use serde_json::Value;
 use crate::call::Upload;
 use crate::error::{self, Error};
 use crate::form::refuse;
+use crate::log::Json;
 
 /// The largest request, in bytes.
 const LARGEST_REQUEST: usize = 25 * 1024 * 1024;
@@ -21,6 +22,8 @@ const LARGEST_REQUEST: usize = 25 * 1024 * 1024;
 pub(super) struct Content {
     /// Its JSON, or null.
     pub body: Value,
+    /// The same as text.
+    pub text: Json,
     pub uploads: Vec<Upload>,
     /// The names of parts of a form that have no meaning.
     pub unknown_parts: Vec<String>,
@@ -52,8 +55,10 @@ pub(super) async fn read_body(parts: &Parts, body: Body) -> Result<Content, Erro
     if bytes.is_empty() {
         return Ok(Content::default());
     }
+    let (text, body) = Json::parse(&bytes).map_err(|_| error::invalid_json())?;
     Ok(Content {
-        body: serde_json::from_slice(&bytes).map_err(|_| error::invalid_json())?,
+        body,
+        text,
         ..Content::default()
     })
 }
@@ -80,33 +85,30 @@ async fn read_form(parts: &Parts, body: Body) -> Result<Content, Error> {
     let mut form = Multipart::from_request(request, &())
         .await
         .map_err(|_| error::invalid_json())?;
-    let (mut json, mut uploads, mut unknown_parts) = (Value::Null, Vec::<Upload>::new(), Vec::new());
+    let mut content = Content::default();
     while let Some(field) = form.next_field().await.map_err(broken)? {
         let name = field.name().unwrap_or_default().to_owned();
         let filename = field.file_name().unwrap_or("unknown").to_owned();
         let bytes = field.bytes().await.map_err(broken)?;
         if name == "payload_json" {
-            json = serde_json::from_slice(&bytes).map_err(|_| error::invalid_json())?;
+            (content.text, content.body) = Json::parse(&bytes).map_err(|_| error::invalid_json())?;
         } else if let Some(index) = name
             .strip_prefix("files[")
             .and_then(|n| n.strip_suffix(']')?.parse().ok())
         {
-            if uploads.iter().any(|upload| upload.index == index) {
+            if content.uploads.iter().any(|upload| upload.index == index) {
                 return Err(refuse(&name, "DUPLICATE_PART", "Two files have the same number"));
             }
-            uploads.push(Upload { index, filename, bytes });
+            content.uploads.push(Upload { index, filename, bytes });
         } else {
-            unknown_parts.push(name);
+            content.unknown_parts.push(name);
         }
     }
-    if json.is_null() {
-        json = Value::Object(serde_json::Map::new());
+    if content.body.is_null() {
+        content.body = Value::Object(serde_json::Map::new());
+        content.text = Json::from(&content.body);
     }
-    Ok(Content {
-        body: json,
-        uploads,
-        unknown_parts,
-    })
+    Ok(content)
 }
 
 /// The parameters after the question mark.

@@ -27,7 +27,7 @@ pub(super) async fn serve(hub: &Hub, request: Request, path: Vec<String>) -> Res
         method: method.clone(),
         path: plain_path.clone(),
         query: parts.uri.query().unwrap_or_default().to_owned(),
-        request: read.as_ref().map_or(&Value::Null, |content| &content.body).into(),
+        request: read.as_ref().map(|content| content.text.clone()).unwrap_or_default(),
         files: read
             .iter()
             .flat_map(|content| &content.uploads)
@@ -38,17 +38,17 @@ pub(super) async fn serve(hub: &Hub, request: Request, path: Vec<String>) -> Res
         trouble,
     };
     let trouble = hub
-        .act(|state| state.troubles.meet(&method, &plain_path))
+        .note(|state| state.troubles.meet(&method, &plain_path))
         .unwrap_or_default();
     if trouble.hang {
         let round = hub.look(|state| state.troubles.release);
-        hub.act(|state| state.log.note(state.world.now, said(0, (&Value::Null).into(), true)));
+        hub.note(|state| state.log.note(state.world.now, said(0, Json::default(), true)));
         hub.until(|state| (state.troubles.release != round).then_some(())).await;
         return troubled(&trouble);
     }
     if trouble.status.is_some() && !trouble.carried_out {
         let response = troubled(&trouble);
-        hub.act(|state| {
+        hub.note(|state| {
             let status = response.status().as_u16();
             state
                 .log
@@ -57,7 +57,7 @@ pub(super) async fn serve(hub: &Hub, request: Request, path: Vec<String>) -> Res
         return response;
     }
     tokio::time::sleep(trouble.delay()).await;
-    let standing = hub.act(|state| {
+    let standing = hub.note(|state| {
         let (limits, now) = (&state.limits, state.world.now);
         let standing = state.buckets.take(limits, now, &method, &path)?;
         if let Some(refusal) = standing.refusal() {
@@ -81,7 +81,7 @@ pub(super) async fn serve(hub: &Hub, request: Request, path: Vec<String>) -> Res
         let (status, body) = told(answer);
         let what = match trouble.status {
             Some(status) => said(status, (&trouble.body()).into(), true),
-            None => said(status, body.clone().unwrap_or((&Value::Null).into()), false),
+            None => said(status, body.clone().unwrap_or_default(), false),
         };
         state.log.note(state.world.now, what);
         (status, body)

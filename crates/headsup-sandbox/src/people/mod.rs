@@ -15,13 +15,14 @@ mod stream;
 
 use std::sync::Arc;
 
+use tokio::sync::oneshot;
+
 use self::lookup::{person, place};
 pub(super) use self::stream::events;
 use super::call::{self, Answer, Call, DONE, ok};
 use super::error::{self, Error};
 use super::hub::{Hub, State};
 use super::snowflake::Id;
-use super::world::Standing;
 
 /// What a request of a person led to.
 enum Done {
@@ -35,22 +36,29 @@ pub(super) async fn serve(hub: &Arc<Hub>, call: &Call<'_>) -> Answer {
     if let ("POST", ["clock"]) = (call.method, &call.segments()[..]) {
         return operator::advance(hub, call);
     }
-    let id = match hub.act(|state| route(state, call)) {
+    let waits = call.query.get("wait").is_none_or(|wait| wait != "false");
+    let (waiting, answered) = oneshot::channel();
+    let id = match hub.act(|state| {
+        let done = route(state, call);
+        if let Done::Raised(id) = done
+            && waits
+        {
+            state.waiting.insert(id, waiting);
+        }
+        done
+    }) {
         Done::Answer(answer) => return answer,
         Done::Raised(id) => id,
     };
     hub.watch_deadline(id);
-    if call.query.get("wait").is_none_or(|wait| wait != "false") {
-        let settled = |state: &State| {
-            state
-                .world
-                .interactions
-                .get(&id)
-                .is_none_or(|i| i.standing != Standing::Pending)
-        };
-        hub.until(|state| settled(state).then_some(())).await;
-    }
-    ok(hub.look(|state| state.interaction_json(id)))
+    let answer = match waits {
+        true => tokio::select! {
+            answer = answered => answer.ok(),
+            () = hub.stopped() => None,
+        },
+        false => None,
+    };
+    ok(answer.unwrap_or_else(|| hub.look(|state| state.interaction_json(id))))
 }
 
 fn route(state: &mut State, call: &Call) -> Done {

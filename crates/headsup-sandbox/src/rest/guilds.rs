@@ -150,12 +150,8 @@ const FEATURES: [&str; 4] = ["COMMUNITY", "DISCOVERABLE", "INVITES_DISABLED", "R
 /// `DELETE /users/@me/guilds/ID`: the bot leaves.
 pub(super) fn leave(state: &mut State, guild: Id) -> Answer {
     let guild = with_bot(state, guild)?;
-    state.tell_bot(
-        Some(guild),
-        crate::tell::intents::GUILDS,
-        "GUILD_DELETE",
-        |_| json!({"id": guild}),
-    );
+    let data = json!({"id": guild});
+    state.tell_bot(Some(guild), crate::tell::intents::GUILDS, "GUILD_DELETE", &data);
     state.world.change::<Guild>(guild, |guild| guild.bot = false);
     let left = state.world.guilds[&guild].clone();
     state.tell_guild_settings(&left);

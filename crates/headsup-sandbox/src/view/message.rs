@@ -33,8 +33,11 @@ impl World {
             _ => json!([]),
         };
         // What an embed or component shows is not listed a second time.
-        let shown = serde_json::to_string(&(&message.embeds, &message.components)).expect("it is plain data");
-        let alone = |attachment: &&Attachment| !shown.contains(&format!("\"{}\"", bound(attachment.id)));
+        let alone = |attachment: &&Attachment| {
+            let address = bound(attachment.id);
+            let mut parts = message.embeds.iter().chain(&message.components);
+            !parts.any(|part| holds(part, &address))
+        };
         let attachments = message
             .attachments
             .iter()
@@ -279,6 +282,15 @@ fn shown<'m>(message: &'m Message, url: &str) -> Option<&'m Attachment> {
         .attachments
         .iter()
         .find(|attachment| attachment.id.to_string() == id)
+}
+
+/// Whether a text stands somewhere in it.
+fn holds(value: &Value, text: &str) -> bool {
+    match value {
+        Value::Array(list) => list.iter().any(|entry| holds(entry, text)),
+        Value::Object(fields) => fields.values().any(|value| holds(value, text)),
+        plain => plain == text,
+    }
 }
 
 /// How the address of a picture among a message's attachments is stored.
