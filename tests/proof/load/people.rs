@@ -132,12 +132,12 @@ impl Person {
         message.is_object()
     }
 
-    /// Presses *Play / my hand* on a table message.
-    pub async fn press_hand(&self, board: &Board, times: &ClockState) {
+    /// Presses the first button of a message: on a table's *Play / my hand*.
+    pub async fn press_first(&self, board: &Board, times: &ClockState) {
         let begun = Instant::now();
         let Board(message) = board;
-        let hand = buttons(message).next().expect("it has buttons");
-        let answer = self.send(&components(message), &json!({"custom_id": hand})).await;
+        let button = buttons(message).next().expect("it has buttons");
+        let answer = self.send(&components(message), &json!({"custom_id": button})).await;
         // Only its state is parsed: what is measured is the bot.
         let answer: Pressed = answer.json().await.expect("JSON");
         // A table that has just moved down, or is over, has no such button any more: the sandbox itself says so.
@@ -153,8 +153,18 @@ struct Pressed {
     state: Option<String>,
 }
 
-/// A table message.
+/// A message with buttons.
 pub struct Board(Value);
+
+impl Board {
+    /// A message of which only this is known.
+    pub fn with_button(channel: u64, message: u64, custom_id: &str) -> Board {
+        Board(json!({
+            "channel_id": channel.to_string(), "id": message.to_string(),
+            "components": [{"type": 1, "components": [{"type": 2, "custom_id": custom_id}]}],
+        }))
+    }
+}
 
 /// Two people, the match that they play and those that they will play then.
 pub struct Table {
