@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::scene::{Person, Scene, answered, buttons, eventually, string};
 use crate::steps::{quiet_step, two_steps, types};
-use crate::table::{Table, match_of, person_id};
+use crate::table::{Table, match_of, noted, person_id};
 use crate::watch::Watch;
 
 async fn view(watcher: &Person, table: &Table) -> Value {
@@ -75,6 +75,8 @@ fn words(message: &Value) -> &str {
 async fn a_player_who_presses_watch_sees_their_own_panel() {
     let mut scene = Scene::new(241).await;
     let table = Table::of(&scene, "fortac").await;
+    // Before that, a press on the table message renews it and gives the panel after it.
+    noted(&scene, table.id).await;
     let (player, _) = table.turn(&scene).await;
     let panel = view(player, &table).await;
     assert!(panel["components"].to_string().contains("v1 choose"), "{panel}");

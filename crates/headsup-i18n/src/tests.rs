@@ -38,54 +38,60 @@ fn agreed(game: &GameInfo, seed: u64) -> Options {
 
 #[test]
 fn everything_a_game_says_in_random_play_has_words() {
-    let long = Seats(["W".repeat(12), "M".repeat(12)]); // as long as a name is beside a picture
-    for book in CATALOG {
-        let game = book.info();
-        for (seed, locale) in (0..60).zip(Locale::all().iter().cycle()) {
-            let mut chance = StdRng::seed_from_u64(seed);
-            let mut table = book.deal(Seed(chance.random()), &agreed(game, seed));
-            let mut made: BTreeSet<String> = BTreeSet::new();
-            while let Status::Turn { seat, ask } = table.status() {
-                said(locale, game, &GameText::new(ask));
-                let position = table.board_words().into_inner();
-                position.iter().for_each(|line| said(locale, game, line));
-                stands_in(locale, game, position, &long);
-                for line in table.panel_words(seat).open(seat).expect("it is theirs") {
-                    said(locale, game, &line);
-                }
-                let entries: Vec<LegalMove> = table
-                    .legal()
-                    .and_then(|legal| legal.open(seat))
-                    .expect("they must decide");
-                for entry in &entries {
-                    said(locale, game, &entry.label.label);
-                    entry.label.detail.iter().for_each(|line| said(locale, game, line));
-                }
-                for text in made
-                    .iter()
-                    .filter(|text| !entries.iter().any(|entry| entry.notation == **text))
-                {
-                    let Err(Illegal::Refused(objection)) = table.play(text.as_str()) else {
-                        panic!("{text} is not legal here")
-                    };
-                    said(locale, game, &objection.open(seat).expect("they tried it").line);
-                }
-                let own = table.panel_words(seat).open(seat).expect("it is theirs");
-                stands_in(locale, game, own, &long);
-                let at = chance.random_range(0..entries.len());
-                made.insert(entries[at].notation.clone());
-                let played = table.play(&entries[at].notation).expect("it is legal").into_inner();
-                played.lines.iter().for_each(|line| said(locale, game, line));
-            }
-            let Status::Over(outcome) = table.status() else {
-                unreachable!("the loop ended")
-            };
-            assert!(
-                !locale.of_game(game, &format!("over-{}", outcome.reason)).contains('{'),
-                "{}",
-                outcome.reason
-            );
+    std::thread::scope(|scope| {
+        for book in CATALOG {
+            scope.spawn(|| everything_has_words(*book));
         }
+    });
+}
+
+fn everything_has_words(book: &'static dyn GameEntry) {
+    let long = Seats(["W".repeat(12), "M".repeat(12)]); // as long as a name is beside a picture
+    let game = book.info();
+    for (seed, locale) in (0..60).zip(Locale::all().iter().cycle()) {
+        let mut chance = StdRng::seed_from_u64(seed);
+        let mut table = book.deal(Seed(chance.random()), &agreed(game, seed));
+        let mut made: BTreeSet<String> = BTreeSet::new();
+        while let Status::Turn { seat, ask } = table.status() {
+            said(locale, game, &GameText::new(ask));
+            let position = table.board_words().into_inner();
+            position.iter().for_each(|line| said(locale, game, line));
+            stands_in(locale, game, position, &long);
+            for line in table.panel_words(seat).open(seat).expect("it is theirs") {
+                said(locale, game, &line);
+            }
+            let entries: Vec<LegalMove> = table
+                .legal()
+                .and_then(|legal| legal.open(seat))
+                .expect("they must decide");
+            for entry in &entries {
+                said(locale, game, &entry.label.label);
+                entry.label.detail.iter().for_each(|line| said(locale, game, line));
+            }
+            for text in made
+                .iter()
+                .filter(|text| !entries.iter().any(|entry| entry.notation == **text))
+            {
+                let Err(Illegal::Refused(objection)) = table.play(text.as_str()) else {
+                    panic!("{text} is not legal here")
+                };
+                said(locale, game, &objection.open(seat).expect("they tried it").line);
+            }
+            let own = table.panel_words(seat).open(seat).expect("it is theirs");
+            stands_in(locale, game, own, &long);
+            let at = chance.random_range(0..entries.len());
+            made.insert(entries[at].notation.clone());
+            let played = table.play(&entries[at].notation).expect("it is legal").into_inner();
+            played.lines.iter().for_each(|line| said(locale, game, line));
+        }
+        let Status::Over(outcome) = table.status() else {
+            unreachable!("the loop ended")
+        };
+        assert!(
+            !locale.of_game(game, &format!("over-{}", outcome.reason)).contains('{'),
+            "{}",
+            outcome.reason
+        );
     }
 }
 

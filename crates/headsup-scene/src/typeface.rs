@@ -53,7 +53,8 @@ const SHRINK: u16 = 80;
 
 /// Whether every letter can be drawn.
 pub fn covers(text: &str) -> bool {
-    text.chars().all(|letter| letter == ' ' || known(letter).is_some())
+    text.chars()
+        .all(|letter| letter == ' ' || Metrics::of(letter, Weight::Bold).source.is_some())
 }
 
 impl TextStyle {
@@ -110,19 +111,18 @@ impl TextStyle {
     /// Each letter with its left end, and the width of all.
     pub(super) fn set(self, text: &str) -> (Vec<(Glyph, f32)>, f32) {
         let mut pen = 0.0;
-        let mut before: Option<(char, GlyphId)> = None;
+        let mut before: Option<Metrics> = None;
         let mut letters = Vec::with_capacity(text.len());
         for letter in text.chars() {
             let glyph = Glyph { letter, style: self };
-            let font = glyph.font();
-            let em = f32::from(self.size) / units(font);
-            let id = font.glyph_id(letter);
-            if let Some((_, left)) = before.filter(|(left, _)| known(*left) == known(letter)) {
-                pen += font.kern_unscaled(left, id) * em;
+            let here = Metrics::of(letter, self.weight);
+            let em = f32::from(self.size) / here.units;
+            if let Some(left) = before.filter(|left| left.source == here.source) {
+                pen += here.font(self.weight).kern_unscaled(left.id, here.id) * em;
             }
             letters.push((glyph, pen));
-            pen += font.h_advance_unscaled(id) * em;
-            before = Some((letter, id));
+            pen += here.advance * em;
+            before = Some(here);
         }
         (letters, pen)
     }
@@ -141,10 +141,7 @@ impl Glyph {
     }
 
     fn font(self) -> &'static FontRef<'static> {
-        match known(self.letter) {
-            Some(Known::Fallback) => &FALLBACK,
-            _ => &NUNITO[self.style.weight as usize],
-        }
+        Metrics::of(self.letter, self.style.weight).font(self.style.weight)
     }
 }
 
@@ -155,12 +152,56 @@ enum Known {
     Fallback,
 }
 
-fn known(letter: char) -> Option<Known> {
-    let has = |font: &FontRef<'_>| font.glyph_id(letter) != GlyphId(0);
-    if has(&NUNITO[0]) {
-        Some(Known::Nunito)
-    } else {
-        has(&FALLBACK).then_some(Known::Fallback)
+/// What its typeface says of a letter in one weight.
+#[derive(Clone, Copy)]
+struct Metrics {
+    /// None if no typeface has it: the first one's sign for that is drawn.
+    source: Option<Known>,
+    id: GlyphId,
+    /// From its left end to the next letter's, in units of the typeface.
+    advance: f32,
+    /// Units of the typeface per em.
+    units: f32,
+}
+
+/// To read them in the typeface takes most of the time of a picture's layout, so those of the Latin letters are read once.
+static LATIN: LazyLock<[Vec<Metrics>; 3]> = LazyLock::new(|| {
+    let latin = '\0'..='\u{24f}';
+    [Weight::Bold, Weight::ExtraBold, Weight::Black]
+        .map(|weight| latin.clone().map(|letter| Metrics::read(letter, weight)).collect())
+});
+
+impl Metrics {
+    fn of(letter: char, weight: Weight) -> Metrics {
+        let latin = LATIN[weight as usize].get(letter as usize);
+        latin.copied().unwrap_or_else(|| Metrics::read(letter, weight))
+    }
+
+    fn read(letter: char, weight: Weight) -> Metrics {
+        let has = |font: &FontRef<'_>| font.glyph_id(letter) != GlyphId(0);
+        let source = match has(&NUNITO[0]) {
+            true => Some(Known::Nunito),
+            false => has(&FALLBACK).then_some(Known::Fallback),
+        };
+        let font = font(source, weight);
+        let id = font.glyph_id(letter);
+        Metrics {
+            source,
+            id,
+            advance: font.h_advance_unscaled(id),
+            units: units(font),
+        }
+    }
+
+    fn font(self, weight: Weight) -> &'static FontRef<'static> {
+        font(self.source, weight)
+    }
+}
+
+fn font(source: Option<Known>, weight: Weight) -> &'static FontRef<'static> {
+    match source {
+        Some(Known::Fallback) => &FALLBACK,
+        _ => &NUNITO[weight as usize],
     }
 }
 

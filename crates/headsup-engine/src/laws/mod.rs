@@ -12,6 +12,8 @@ mod open;
 mod reach;
 
 use std::fmt;
+use std::panic::resume_unwind;
+use std::thread::available_parallelism;
 
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
@@ -100,8 +102,19 @@ pub struct Story {
     picks: Vec<u16>,
 }
 
-/// Tries a law on so many random matches.
-pub fn on_random_matches<G: Game>(matches: u32, law: impl Fn(&Story)) {
+/// Tries a law on so many random matches, each processor its share of them.
+pub fn on_random_matches<G: Game>(matches: u32, law: impl Fn(&Story) + Sync) {
+    let threads = available_parallelism().map_or(1, |threads| threads.get() as u32);
+    std::thread::scope(|scope| {
+        let share = || on_some_matches::<G>(matches.div_ceil(threads), &law);
+        let running: Vec<_> = (0..threads).map(|_| scope.spawn(share)).collect();
+        for thread in running {
+            thread.join().unwrap_or_else(|broken| resume_unwind(broken));
+        }
+    });
+}
+
+fn on_some_matches<G: Game>(matches: u32, law: &impl Fn(&Story)) {
     let options: Vec<_> = G::INFO
         .options
         .iter()
