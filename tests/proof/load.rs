@@ -78,7 +78,7 @@ async fn tried(size: Size, trouble: Option<Trouble>) -> Figures {
     let data = tempfile::tempdir().expect("a folder");
     let world = World::of(&sandbox);
     let queues = world.people(TABLES).await;
-    let bare = bare::bursts(&world, &queues, size.burst, BURSTS).await.sorted();
+    let bare = bare::bursts(&world, &queues, size.burst, BURSTS).await;
     let note = program::a_note(&world, data.path()).await;
     let begun = Instant::now();
     let tables = fill::fill(data.path(), size.matches, size.moves, queues, &note).await;
@@ -88,7 +88,8 @@ async fn tried(size: Size, trouble: Option<Trouble>) -> Figures {
     let mut figures = Figures {
         answering: program.answers(&world).await,
         ready: program.is_ready().await,
-        bare,
+        bare_lost: bare.lost(),
+        bare: bare.sorted(),
         ..Figures::default()
     };
     figures.scrape = program.scrape().await;

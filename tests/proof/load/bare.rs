@@ -40,13 +40,13 @@ impl EventHandler for Bare {
 
 async fn answer(ctx: &Context, press: &ComponentInteraction) {
     let word = CreateInteractionResponseMessage::new().content("pong").ephemeral(true);
-    let answered = press
+    // One that comes too late is counted as lost by whom it was for.
+    let _ = press
         .create_response(ctx, CreateInteractionResponse::Message(word))
         .await;
-    answered.expect("it is answered in time");
 }
 
-/// Bursts of so many presses, each by these people in turn; none may go unanswered.
+/// Bursts of so many presses, each by these people in turn.
 pub async fn bursts(world: &World, people: &[[Person; 2]], presses: usize, bursts: u64) -> ClockState {
     let http = HttpBuilder::new(&world.token)
         .proxy(&world.url)
@@ -63,7 +63,6 @@ pub async fn bursts(world: &World, people: &[[Person; 2]], presses: usize, burst
         let people = people.iter().flatten().cycle().take(presses);
         join_all(people.map(|person| person.press_first(&board, &times))).await;
     }
-    assert_eq!(times.lost(), 0, "the bare bot answers every press");
     shards.shutdown_all().await;
     bot.await.expect("it did not panic").expect("it ends as it is told");
     times

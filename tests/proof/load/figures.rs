@@ -55,6 +55,8 @@ pub struct Figures {
     pub presses: Vec<Duration>,
     /// The same of a bot that says one word.
     pub bare: Vec<Duration>,
+    /// Those that it did not answer in time: what is compared with it says nothing then.
+    pub bare_lost: u64,
     /// Presses that were made, answered or not.
     pub pressed: u64,
     /// Moves that were not made because every table still waited for an answer.
@@ -96,6 +98,9 @@ impl Figures {
         }
         if self.late > 0 {
             wrong.push(format!("{} moves had to wait until one was answered", self.late));
+        }
+        if self.bare_lost > 0 {
+            wrong.push(format!("{} were not answered by the bare bot", self.bare_lost));
         }
         if self.lost > 0 {
             wrong.push(format!("{} were never answered", self.lost));
