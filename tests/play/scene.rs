@@ -298,8 +298,7 @@ impl Scene {
             pause: Duration::ZERO,
             // By the bot's clock: where that is moved by hand, an exhibition stands still.
             exhibition: Duration::from_millis(20),
-            // However busy the machine is.
-            review: Duration::from_secs(300),
+            review: crate::REVIEW,
         };
         let app = App::with_computer(store, clock, Arc::new(SeededEntropy::new(number)), catalog, computer);
         let http = reqwest::Client::new();
