@@ -47,6 +47,3 @@ mod words;
 
 /// Whether all that the bot logs is kept, to be searched.
 const KEEPS_LOG: bool = true;
-
-/// How long the computer thinks a match over at most: all of it, however busy the machine is.
-const REVIEW: std::time::Duration = std::time::Duration::from_secs(300);

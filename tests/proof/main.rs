@@ -59,9 +59,6 @@ mod weak;
 /// Whether all that the bot logs is kept: of a million rounds that would be too much.
 const KEEPS_LOG: bool = false;
 
-/// How long the computer thinks a match over at most. No proof asks how well, and presses that are made up ask for it again and again.
-const REVIEW: std::time::Duration = std::time::Duration::from_millis(100);
-
 /// How often a proof is to be made: `small` times, unless `PROOF` says otherwise.
 fn rounds(small: u64) -> u64 {
     std::env::var("PROOF").map_or(small, |number| number.parse().expect("PROOF is a number"))
