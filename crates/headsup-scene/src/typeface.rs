@@ -39,7 +39,7 @@ static NUNITO: LazyLock<[FontRef<'static>; 3]> = LazyLock::new(|| {
         font
     })
 });
-static FALLBACK: LazyLock<FontRef<'static>> =
+static DEJAVU: LazyLock<FontRef<'static>> =
     LazyLock::new(|| FontRef::try_from_slice(dejavu::sans::bold()).expect("the typeface is whole"));
 
 /// Height of a capital letter in ems.
@@ -54,7 +54,7 @@ const SHRINK: u16 = 80;
 /// Whether every letter can be drawn.
 pub fn covers(text: &str) -> bool {
     text.chars()
-        .all(|letter| letter == ' ' || Metrics::of(letter, Weight::Bold).source.is_some())
+        .all(|letter| letter == ' ' || Metrics::of(letter, Weight::Bold).typeface.is_some())
 }
 
 impl TextStyle {
@@ -117,7 +117,7 @@ impl TextStyle {
             let glyph = Glyph { letter, style: self };
             let here = Metrics::of(letter, self.weight);
             let em = f32::from(self.size) / here.units;
-            if let Some(left) = before.filter(|left| left.source == here.source) {
+            if let Some(left) = before.filter(|left| left.typeface == here.typeface) {
                 pen += here.font(self.weight).kern_unscaled(left.id, here.id) * em;
             }
             letters.push((glyph, pen));
@@ -145,18 +145,18 @@ impl Glyph {
     }
 }
 
-/// Which typeface has a letter.
+/// The typefaces, in the order in which a letter is looked for.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Known {
+enum Typeface {
     Nunito,
-    Fallback,
+    DejaVu,
 }
 
 /// What its typeface says of a letter in one weight.
 #[derive(Clone, Copy)]
 struct Metrics {
     /// None if no typeface has it: the first one's sign for that is drawn.
-    source: Option<Known>,
+    typeface: Option<Typeface>,
     id: GlyphId,
     /// From its left end to the next letter's, in units of the typeface.
     advance: f32,
@@ -179,14 +179,14 @@ impl Metrics {
 
     fn read(letter: char, weight: Weight) -> Metrics {
         let has = |font: &FontRef<'_>| font.glyph_id(letter) != GlyphId(0);
-        let source = match has(&NUNITO[0]) {
-            true => Some(Known::Nunito),
-            false => has(&FALLBACK).then_some(Known::Fallback),
+        let typeface = match has(&NUNITO[0]) {
+            true => Some(Typeface::Nunito),
+            false => has(&DEJAVU).then_some(Typeface::DejaVu),
         };
-        let font = font(source, weight);
+        let font = font(typeface, weight);
         let id = font.glyph_id(letter);
         Metrics {
-            source,
+            typeface,
             id,
             advance: font.h_advance_unscaled(id),
             units: units(font),
@@ -194,13 +194,13 @@ impl Metrics {
     }
 
     fn font(self, weight: Weight) -> &'static FontRef<'static> {
-        font(self.source, weight)
+        font(self.typeface, weight)
     }
 }
 
-fn font(source: Option<Known>, weight: Weight) -> &'static FontRef<'static> {
-    match source {
-        Some(Known::Fallback) => &FALLBACK,
+fn font(typeface: Option<Typeface>, weight: Weight) -> &'static FontRef<'static> {
+    match typeface {
+        Some(Typeface::DejaVu) => &DEJAVU,
         _ => &NUNITO[weight as usize],
     }
 }
