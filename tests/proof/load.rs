@@ -1,7 +1,7 @@
 //! The bot under load, as the program that hosts run, against a sandbox: a database full of open matches, a cold start on it, moves
 //! without a pause, and presses in bursts. What it takes is printed; only the large size is held to bounds, for on a machine that is busy
-//! with other things these figures say nothing. What 99 of 100 wait at most is held against the same bursts on a bot that says one word,
-//! for the machine's speed is in both.
+//! with other things these figures say nothing. Bursts are held against the same bursts on a bot that says one word: both keep the machine
+//! busy, so its speed is in both.
 //!
 //! `PROOF=n` makes n times ten matches, 100,000 at most, and plays as much longer.
 
