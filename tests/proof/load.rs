@@ -1,4 +1,4 @@
-//! The bot under load, as the program that hosts run, against a sandbox: a database full of open matches, a cold start on it, moves
+//! The bot under load, as a program of its own, against a sandbox: a database full of open matches, a cold start on it, moves
 //! without a pause, and presses in bursts. What it takes is printed; only the large size is held to bounds, for on a machine that is busy
 //! with other things these figures say nothing. Bursts are held against the same bursts on a bot that says one word: both keep the machine
 //! busy, so its speed is in both.
@@ -78,7 +78,7 @@ async fn tried(size: Size, trouble: Option<Trouble>) -> Figures {
     let data = tempfile::tempdir().expect("a folder");
     let world = World::of(&sandbox);
     let queues = world.people(TABLES).await;
-    let bare = bare::bursts(&world, &queues, size.burst, BURSTS).await;
+    let bare = bare::bursts(&world, &queues, size.burst).await;
     let note = program::a_note(&world, data.path()).await;
     let begun = Instant::now();
     let tables = fill::fill(data.path(), size.matches, size.moves, queues, &note).await;
@@ -156,6 +156,7 @@ async fn with_a_hundred_thousand_open_matches_nobody_waits() {
     let figures = tried(size, None).await;
     println!("{figures}");
     assert!(!figures.moves.is_empty());
+    figures.assert_bare_pressed(BURSTS * size.burst as u64);
     let burst = BURSTS * size.burst as u64;
     assert!(
         figures.pressed * 2 > burst,
@@ -182,5 +183,9 @@ async fn a_bot_that_is_slow_is_found_out() {
         burst: 20,
     };
     let figures = tried(size, Some(slow)).await;
-    assert!(figures.wrong().iter().any(|wrong| wrong.contains("p99")), "{figures}");
+    figures.assert_bare_pressed(BURSTS * size.burst as u64);
+    assert!(
+        figures.wrong().iter().any(|wrong| wrong.starts_with("moves: p99")),
+        "{figures}"
+    );
 }

@@ -132,7 +132,7 @@ impl Person {
         message.is_object()
     }
 
-    /// Presses the first button of a message: on a table's *Play / my hand*.
+    /// Presses the first button of a message; on a table message that is *Play / my hand*.
     pub async fn press_first(&self, board: &Board, times: &ClockState) {
         let begun = Instant::now();
         let Board(message) = board;

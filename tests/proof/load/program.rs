@@ -14,7 +14,7 @@ use serde_json::Value;
 use super::people::World;
 
 /// How long anything may take before the proof gives up on it.
-const PATIENCE: Duration = Duration::from_secs(300);
+pub const PATIENCE: Duration = Duration::from_secs(300);
 
 /// The program. Killed when it is dropped.
 pub struct Program {
