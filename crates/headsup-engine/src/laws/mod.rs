@@ -16,7 +16,7 @@ use std::panic::resume_unwind;
 use std::thread::available_parallelism;
 
 use proptest::prelude::*;
-use proptest::test_runner::{Config, TestRunner};
+use proptest::test_runner::{Config, RngSeed, TestRunner};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
@@ -102,19 +102,20 @@ pub struct Story {
     picks: Vec<u16>,
 }
 
-/// Tries a law on so many random matches, each processor its share of them.
+/// Tries a law on so many random matches, shared among the processors.
 pub fn on_random_matches<G: Game>(matches: u32, law: impl Fn(&Story) + Sync) {
     let threads = available_parallelism().map_or(1, |threads| threads.get() as u32);
     std::thread::scope(|scope| {
-        let share = || on_some_matches::<G>(matches.div_ceil(threads), &law);
-        let running: Vec<_> = (0..threads).map(|_| scope.spawn(share)).collect();
+        let law = &law;
+        let share = |thread: u32| move || on_some_matches::<G>(matches.div_ceil(threads), thread, law);
+        let running: Vec<_> = (0..threads).map(|thread| scope.spawn(share(thread))).collect();
         for thread in running {
             thread.join().unwrap_or_else(|broken| resume_unwind(broken));
         }
     });
 }
 
-fn on_some_matches<G: Game>(matches: u32, law: &impl Fn(&Story)) {
+fn on_some_matches<G: Game>(matches: u32, thread: u32, law: &impl Fn(&Story)) {
     let options: Vec<_> = G::INFO
         .options
         .iter()
@@ -126,11 +127,15 @@ fn on_some_matches<G: Game>(matches: u32, law: &impl Fn(&Story)) {
         proptest::collection::vec(any::<u16>(), 0..180),
     )
         .prop_map(|(seed, options, picks)| Story { seed, options, picks });
-    let config = Config {
+    let mut config = Config {
         cases: matches,
         failure_persistence: None,
         ..Config::default()
     };
+    // With a seed from outside, each thread tries others than the next.
+    if let RngSeed::Fixed(seed) = &mut config.rng_seed {
+        *seed = seed.wrapping_add(u64::from(thread));
+    }
     let told = TestRunner::new(config).run(&story, |story| {
         law(&story);
         Ok(())
