@@ -146,14 +146,14 @@ impl Glyph {
 }
 
 /// The typefaces, in the order in which a letter is looked for.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Typeface {
     Nunito,
     DejaVu,
 }
 
 /// What its typeface says of a letter in one weight.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 struct Metrics {
     /// None if no typeface has it: the first one's sign for that is drawn.
     typeface: Option<Typeface>,
@@ -164,7 +164,7 @@ struct Metrics {
     units: f32,
 }
 
-/// To read them in the typeface takes most of the time of a picture's layout, so those of the Latin letters are read once.
+/// Those of the letters up to U+024F, each at its number. Reading them from the typeface took most of a picture's layout, so it is done once.
 static LATIN: LazyLock<[Vec<Metrics>; 3]> = LazyLock::new(|| {
     let latin = '\0'..='\u{24f}';
     [Weight::Bold, Weight::ExtraBold, Weight::Black]
@@ -238,6 +238,16 @@ mod tests {
         assert_eq!(smallest.size, 39);
         assert_eq!(TextStyle::bold(36).fit("Maximiliane", 40).1.size, SMALLEST);
         assert!(smallest.width(&text) <= width / 2);
+    }
+
+    #[test]
+    fn what_was_read_once_is_what_the_typeface_says() {
+        for letter in '\0'..='\u{250}' {
+            for weight in [Weight::Bold, Weight::ExtraBold, Weight::Black] {
+                let (kept, read) = (Metrics::of(letter, weight), Metrics::read(letter, weight));
+                assert_eq!(kept, read, "{letter:?} {weight:?}");
+            }
+        }
     }
 
     #[test]
