@@ -13,7 +13,7 @@ use headsup_store::{Answer, Commit, CommitError, MemoryStore, Receipt, Store, St
 use serde_json::Value;
 
 use crate::scene::{Scene, answered, buttons, eventually, eventually_some, string};
-use crate::table::Table;
+use crate::table::{Table, noted};
 
 /// A store whose reads and commits can be made to wait until it is well again, or to panic, and which counts them.
 #[derive(Debug, Default)]
@@ -337,6 +337,8 @@ async fn a_panic_costs_one_answer_and_names_an_incident() {
     let store = Arc::new(Moody::default());
     let mut scene = Scene::on(store.clone(), 81).await;
     let table = Table::of(&scene, "fortac").await;
+    // Before that, a press on the table message renews it and gives the panel after it.
+    noted(&scene, table.id).await;
     let ada = scene.person("ada").await;
     store.1.store(PANICS, Ordering::SeqCst);
     let told = answered(&ada.press_label(&table.message, "Play").await).clone();
@@ -344,6 +346,7 @@ async fn a_panic_costs_one_answer_and_names_an_incident() {
     assert!(string(&told["content"]).contains("That was me"), "{told}");
     store.is_well();
     let panel = answered(&ada.press_label(&table.message, "Play").await).clone();
+    assert_eq!(panel["flags"].as_u64().unwrap_or(0) & 64, 64, "{panel}");
     assert!(!buttons(&panel).is_empty(), "{panel}");
     scene.assert_clean();
     scene.stop_bot().await;
