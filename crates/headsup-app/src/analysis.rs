@@ -1,8 +1,11 @@
 //! What the computer thinks of a match: for the seat whose eyes it has, or, once the match is over, for everyone.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::Arc;
+use std::num::NonZeroUsize;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
+
+use lru::LruCache;
 
 use crate::error::{AppError, Incident};
 use crate::matches::Matches;
@@ -16,6 +19,9 @@ use headsup_match::{Match, MatchId, Refusal, Review, Turned};
 /// How many simulations an estimate is made of: whether to agree to a draw.
 const ESTIMATE: u64 = 500;
 
+/// How many reviews are kept: some kilobytes each.
+const REVIEWS: NonZeroUsize = NonZeroUsize::new(64).unwrap();
+
 /// The level that gives hints.
 const ADVISER: Level = Level::Hard;
 
@@ -26,6 +32,8 @@ pub struct Analysis {
     quarantine: Quarantine,
     pool: Arc<Pool>,
     cache: SearchCache,
+    /// The latest reviews that were not cut short.
+    reviews: Arc<Mutex<LruCache<MatchId, Arc<Review>>>>,
     pub(crate) config: Arc<ComputerConfig>,
 }
 
@@ -36,6 +44,7 @@ impl Analysis {
             quarantine,
             pool,
             cache: SearchCache::default(),
+            reviews: Arc::new(Mutex::new(LruCache::new(REVIEWS))),
             config: Arc::new(config),
         }
     }
@@ -106,21 +115,30 @@ impl Analysis {
         Ok(self.pool.think(self.config.time(Level::Hard), turned).await?)
     }
 
-    /// Thinks a match over that is over.
+    /// Thinks a match over that is over. It is thought over once, unless time was short or many others were since.
     ///
     /// # Errors
     /// Fails as [`Matches::load`] does; and returns [`AppError::Refused`] if the match is not over, and [`AppError::Incident`] if the rules of
     /// the game panic.
-    pub async fn review(&self, id: MatchId) -> Result<(Match, Review), AppError> {
+    pub async fn review(&self, id: MatchId) -> Result<(Match, Arc<Review>), AppError> {
         let (game, number, quarantine) = (self.matches.load(id).await?, self.number(), self.quarantine.clone());
+        let kept = || self.reviews.lock().unwrap_or_else(PoisonError::into_inner);
+        // What is over does not change any more.
+        if let Some(review) = kept().get(&id) {
+            return Ok((game, Arc::clone(review)));
+        }
         let review = move |enough: StopCondition<'_>| {
             quarantine.guard(id, || {
                 let review = game.review(number, enough);
-                (game, review)
+                (game, review, enough())
             })
         };
-        let (game, review) = self.pool.think(self.config.review, review).await?;
-        Ok((game, review.ok_or(Refusal::NotOver)?))
+        let (game, review, cut_short) = self.pool.think(self.config.review, review).await?;
+        let review = Arc::new(review.ok_or(Refusal::NotOver)?);
+        if !cut_short {
+            kept().put(id, Arc::clone(&review));
+        }
+        Ok((game, review))
     }
 
     /// Whether the computer in a seat takes a draw that it was offered.

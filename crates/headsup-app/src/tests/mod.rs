@@ -7,6 +7,7 @@ mod people;
 mod privacy;
 mod racing;
 mod rematch;
+mod reviews;
 mod room;
 mod steady;
 
