@@ -7,6 +7,8 @@
 //! process alone. Each move must have stored exactly one commit, which the bot's own numbers tell: a refusal, too, is answered at once and
 //! often with a picture. A move that stored none, a match that cannot begin and a request that fails end the bench.
 //!
+//! What the bot's process uses while nothing happens is measured first, and taken off: it waits for the quiet after each action.
+//!
 //! What a move took is told too: requests to Discord, those that count toward its limit of 50 a second (all but answers to interactions), and
 //! CPU time by thread.
 //!
@@ -91,6 +93,8 @@ struct Table {
     /// Where the bot tells its numbers; the bare one tells none.
     numbers: Option<String>,
     http: reqwest::Client,
+    /// The share of a core that the bot uses while nothing happens.
+    idle: f64,
     _data: tempfile::TempDir,
 }
 
@@ -117,6 +121,8 @@ const QUIET: Duration = Duration::from_millis(150);
 const IDLE: Duration = Duration::from_millis(2);
 /// How long it may take until then.
 const PATIENCE: Duration = Duration::from_secs(60);
+/// For how long it is watched while nothing happens.
+const WATCHED: Duration = Duration::from_secs(2);
 
 impl Table {
     fn new(program: Program) -> Table {
@@ -135,12 +141,13 @@ impl Table {
             ),
         };
         *BOT.lock().expect("no thread panicked") = Some(bot.id());
-        let table = Table {
+        let mut table = Table {
             runtime,
             sandbox,
             bot,
             numbers,
             http: reqwest::Client::new(),
+            idle: 0.0,
             _data: data,
         };
         let begun = Instant::now();
@@ -150,6 +157,9 @@ impl Table {
         }
         // The faces of cards are uploaded meanwhile.
         table.quiet(0);
+        let (begun, before) = (Instant::now(), cpu());
+        std::thread::sleep(WATCHED);
+        table.idle = (cpu() - before).as_secs_f64() / begun.elapsed().as_secs_f64();
         table
     }
 
@@ -183,7 +193,7 @@ impl Table {
     /// The least: a command that is answered in a few words.
     fn words(&self, program: Program) -> Value {
         let name = match program {
-            Program::Headsup => "settings",
+            Program::Headsup => "matches",
             Program::Bare => "pong",
         };
         self.post("ada/channels/lobby/commands", json!({"name": name, "options": []}))
@@ -200,10 +210,11 @@ impl Table {
             "it is not answered: {answer}"
         );
         let last = self.quiet(before);
+        let idle = start.elapsed().mul_f64(self.idle);
         let (requests, counted) = self.requests(before);
         let took = Took {
             wall: answered.max(Duration::from_millis(last.saturating_sub(since))),
-            cpu: cpu() - cpu_before,
+            cpu: (cpu() - cpu_before).saturating_sub(idle),
             requests,
             counted,
         };
