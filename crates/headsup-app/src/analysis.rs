@@ -1,16 +1,14 @@
 //! What the computer thinks of a match: for the seat whose eyes it has, or, once the match is over, for everyone.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::num::NonZeroUsize;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Instant;
-
-use lru::LruCache;
 
 use crate::error::{AppError, Incident};
 use crate::matches::Matches;
 use crate::pool::{ComputerConfig, Pool, StopCondition};
 use crate::quarantine::Quarantine;
+use crate::review_cache::ReviewCache;
 use crate::search_cache::SearchCache;
 use crate::search_throttle::PriorityGuard;
 use headsup_engine::{Decision, Level, SearchResult, SearchRng, Seat};
@@ -18,9 +16,6 @@ use headsup_match::{Match, MatchId, Refusal, Review, Turned};
 
 /// How many simulations an estimate is made of: whether to agree to a draw.
 const ESTIMATE: u64 = 500;
-
-/// How many reviews are kept: some kilobytes each.
-const REVIEWS: NonZeroUsize = NonZeroUsize::new(64).unwrap();
 
 /// The level that gives hints.
 const ADVISER: Level = Level::Hard;
@@ -32,8 +27,7 @@ pub struct Analysis {
     quarantine: Quarantine,
     pool: Arc<Pool>,
     cache: SearchCache,
-    /// The latest reviews that were not cut short.
-    reviews: Arc<Mutex<LruCache<MatchId, Arc<Review>>>>,
+    reviews: ReviewCache,
     pub(crate) config: Arc<ComputerConfig>,
 }
 
@@ -44,7 +38,7 @@ impl Analysis {
             quarantine,
             pool,
             cache: SearchCache::default(),
-            reviews: Arc::new(Mutex::new(LruCache::new(REVIEWS))),
+            reviews: ReviewCache::default(),
             config: Arc::new(config),
         }
     }
@@ -122,23 +116,25 @@ impl Analysis {
     /// the game panic.
     pub async fn review(&self, id: MatchId) -> Result<(Match, Arc<Review>), AppError> {
         let (game, number, quarantine) = (self.matches.load(id).await?, self.number(), self.quarantine.clone());
-        let kept = || self.reviews.lock().unwrap_or_else(PoisonError::into_inner);
-        // What is over does not change any more.
-        if let Some(review) = kept().get(&id) {
-            return Ok((game, Arc::clone(review)));
+        let reviews = self.reviews.clone();
+        if let Some(review) = reviews.get(id) {
+            return Ok((game, review));
         }
-        let review = move |enough: StopCondition<'_>| {
+        let think = move |enough: StopCondition<'_>| {
             quarantine.guard(id, || {
-                let review = game.review(number, enough);
-                (game, review, enough())
+                // While this waited for its turn, another may have been first.
+                let review = reviews.get(id).or_else(|| {
+                    let review = Arc::new(game.review(number, enough)?);
+                    if !enough() {
+                        reviews.keep(id, &review);
+                    }
+                    Some(review)
+                });
+                (game, review)
             })
         };
-        let (game, review, cut_short) = self.pool.think(self.config.review, review).await?;
-        let review = Arc::new(review.ok_or(Refusal::NotOver)?);
-        if !cut_short {
-            kept().put(id, Arc::clone(&review));
-        }
-        Ok((game, review))
+        let (game, review) = self.pool.think(self.config.review, think).await?;
+        Ok((game, review.ok_or(Refusal::NotOver)?))
     }
 
     /// Whether the computer in a seat takes a draw that it was offered.

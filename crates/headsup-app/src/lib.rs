@@ -10,7 +10,7 @@
 //! * [`Preferences`] what people and servers chose · [`History`] what is played and was played · [`Privacy`] what is kept of a person
 //! * [`Availability`] whether people can reach the program · [`Quarantine`] matches whose rules broke down · [`Health`] and [`metrics`]
 //!   how the program is doing · [`MessageNotes`] where messages are
-//! * [`Analysis`] what the computer thinks · `pool` where it thinks · `search_cache` what it remembers · `search_throttle` people come first
+//! * [`Analysis`] what the computer thinks · `pool` where it thinks · `search_cache` and `review_cache` what it remembers · `search_throttle` people come first
 //! * [`alarms`] and [`computer_players`] tasks that run as long as the program
 //! * `clock` what time it is, and waiting · `steady` the clock that the bot goes by · `entropy` chance from the system · `error` why a
 //!   service did not do what was asked · `changes` telling of what changed
@@ -40,6 +40,7 @@ mod presence;
 mod privacy;
 mod quarantine;
 mod quota;
+mod review_cache;
 mod search_cache;
 mod search_throttle;
 mod shared;

@@ -2,16 +2,21 @@
 
 use super::*;
 
-/// Whether a second press on *Review* is given what the first one was, if a match may be thought over for so long.
-async fn is_kept(review: Duration) -> bool {
+/// A program that may think a match over for so long, on one thread.
+fn thinking_for(review: Duration) -> App {
     let World { store, clock, .. } = world();
     let config = ComputerConfig {
         review,
+        threads: 1,
         ..ComputerConfig::default()
     };
     let entropy = Arc::new(SeededEntropy::new(1));
-    let catalog = headsup_match::testing::CATALOG;
-    let app = App::with_computer(store, Arc::new(clock), entropy, catalog, config);
+    App::with_computer(store, Arc::new(clock), entropy, headsup_match::testing::CATALOG, config)
+}
+
+/// Whether a second press on *Review* is given what the first one was, if a match may be thought over for so long.
+async fn is_kept(review: Duration) -> bool {
+    let app = thinking_for(review);
     let over = finished(&app).await.id();
     let (_, first) = app.analysis.review(over).await.unwrap();
     let (_, second) = app.analysis.review(over).await.unwrap();
@@ -24,6 +29,14 @@ async fn is_kept(review: Duration) -> bool {
 #[tokio::test]
 async fn a_match_is_thought_over_once() {
     assert!(is_kept(Duration::from_secs(600)).await);
+}
+
+#[tokio::test]
+async fn of_two_who_ask_at_once_the_second_is_given_what_was_thought_for_the_first() {
+    let app = thinking_for(Duration::from_secs(600));
+    let over = finished(&app).await.id();
+    let (first, second) = tokio::join!(app.analysis.review(over), app.analysis.review(over));
+    assert!(Arc::ptr_eq(&first.unwrap().1, &second.unwrap().1));
 }
 
 #[tokio::test]
