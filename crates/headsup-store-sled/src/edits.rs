@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
-use super::forgetting::{note_unclean, note_without};
+use super::forgetting::note_unclean;
 use super::forms::{self, Head, head_and_record, people_of};
 use super::row_keys::{due_key, end_key, history_key, id_of, interaction_key, known_block, known_match, open_key};
 use super::table::Table;
 use super::trees::{Batch, failed};
 use headsup_match::{Ending, Finished, MatchId, People, Timestamp, UserId};
-use headsup_store::{Change, Commit, KEPT, Rejection, StoreError};
+use headsup_store::{Change, Commit, KEPT, Rejection, StoreError, note_without};
 
 /// For how long a note that was being written when a person was forgotten may still come.
 const LATE: Duration = Duration::from_secs(60 * 60);

@@ -27,6 +27,10 @@ pub enum StoreError {
         /// Whether nothing at all is taken; else only what begins a match is not.
         all: bool,
     },
+    /// The database cannot be reached just now. Nothing that was acknowledged is lost, and it goes on by itself. Whether what was to be stored
+    /// is, nobody can say: a commit with an interaction is recognised when it is repeated.
+    #[error("the database cannot be reached just now, nothing is lost, and it goes on by itself: {0}")]
+    Away(String),
     /// The store failed for good: the database is not what it should be. Nothing can be stored until the program starts again.
     #[error("the database failed and takes nothing more: {0}")]
     Failed(String),

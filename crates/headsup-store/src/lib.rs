@@ -4,13 +4,14 @@
 //! database fits behind the same [`Store`], held to the same contract suite.
 //!
 //! * [`commit`] what is stored in one go · [`receipt`] the proof that it was
-//! * [`memory`] for tests and trials; `headsup-store-sled` is the one on disk
+//! * [`memory`] for tests and trials; `headsup-store-sled` is the one on disk, `headsup-store-postgres` the one on a server
 
 pub mod commit;
 #[cfg(any(test, feature = "contract"))]
 pub mod contract;
 mod error;
 pub mod memory;
+mod note;
 pub mod receipt;
 mod store;
 
@@ -20,5 +21,6 @@ pub use headsup_match::{
     Absence, CardIcons, Confirm, NotificationChannel, QuietHours, Reminders, ServerSettings, Settings, View,
 };
 pub use memory::MemoryStore;
+pub use note::note_without;
 pub use receipt::{Backend, CommitError, Receipt, Rejection};
 pub use store::{Board, Store, StoredMatch};

@@ -1,0 +1,180 @@
+//! Where the server is, and how one gets in.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use secrecy::{ExposeSecret, SecretString};
+use tokio::time::timeout;
+use tokio_postgres::config::{Host, SslMode, TargetSessionAttrs};
+use tokio_postgres::error::SqlState;
+use tokio_postgres::{Config, Error};
+use tokio_postgres_rustls::MakeRustlsConnect;
+
+use super::error::ConnectError;
+use super::fault::words;
+use super::link::Link;
+use super::tls;
+
+/// What this program is called in the server's list of connections.
+const NAME: &str = "headsup";
+
+/// The hosts of an address. The one that was the primary last is asked first; each has its own deadline, so that a host that is there and
+/// says nothing keeps no one from the next.
+pub struct Address {
+    hosts: Vec<Config>,
+    last: AtomicUsize,
+    tls: MakeRustlsConnect,
+    deadline: Duration,
+}
+
+/// The configuration holds the password.
+impl std::fmt::Debug for Address {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Address").field("hosts", &self.hosts.len()).finish()
+    }
+}
+
+impl Address {
+    /// Reads an address of the form `postgres://user@host1,host2:5433/database?sslmode=require`. A password that is given beside it takes
+    /// the place of one in it.
+    pub fn read(
+        url: &str,
+        password: Option<&SecretString>,
+        authorities: Option<&[u8]>,
+        deadline: Duration,
+    ) -> Result<Address, ConnectError> {
+        let unreadable = |why: &str| ConnectError::Address(why.to_owned());
+        if !url.starts_with("postgres://") && !url.starts_with("postgresql://") {
+            return Err(unreadable("it does not begin with postgres://"));
+        }
+        // What other programs call so is what this one does whenever it uses TLS.
+        let url = ["sslmode=verify-full", "sslmode=verify-ca"]
+            .iter()
+            .fold(url.to_owned(), |url, mode| url.replace(mode, "sslmode=require"));
+        // The words of the error might quote a password.
+        let all: Config = url
+            .parse()
+            .map_err(|_| unreadable("a part of it is unknown or malformed"))?;
+        if all.get_user().is_none() {
+            return Err(unreadable("it names no user"));
+        }
+        if all.get_dbname().is_none() {
+            return Err(unreadable("it names no database"));
+        }
+        let hosts: Vec<Config> = (0..all.get_hosts().len()).map(|at| single(&all, at, password, deadline)).collect();
+        if hosts.is_empty() {
+            return Err(unreadable("it names no host"));
+        }
+        Ok(Address {
+            hosts,
+            last: AtomicUsize::new(0),
+            tls: tls::connector(authorities)?,
+            deadline,
+        })
+    }
+
+    /// Connects to the primary.
+    pub async fn connect(&self) -> Result<Link, ConnectError> {
+        let (first, count) = (self.last.load(Ordering::Relaxed), self.hosts.len());
+        let mut told = None;
+        for at in (0..count).map(|step| (first + step) % count) {
+            let link = timeout(self.deadline, Link::open(&self.hosts[at], &self.tls)).await;
+            match link.unwrap_or_else(|_| Err(ConnectError::Unreachable("no answer in time".to_owned()))) {
+                Ok(link) => {
+                    self.last.store(at, Ordering::Relaxed);
+                    return Ok(link);
+                }
+                Err(error) => {
+                    let error = of_host(error, &self.hosts[at]);
+                    // Where a primary refuses the password, it says little that a standby takes no writes.
+                    if told.as_ref().is_none_or(|told| weight(told) <= weight(&error)) {
+                        told = Some(error);
+                    }
+                }
+            }
+        }
+        Err(told.expect("an address has a host"))
+    }
+}
+
+/// How much an error tells.
+fn weight(error: &ConnectError) -> u8 {
+    match error {
+        ConnectError::Unreachable(_) => 0,
+        ConnectError::Tls(_) => 1,
+        _ => 2,
+    }
+}
+
+/// An error that names its host.
+fn of_host(error: ConnectError, config: &Config) -> ConnectError {
+    let host = match config.get_hosts().first() {
+        Some(Host::Tcp(host)) => host.clone(),
+        #[cfg(unix)]
+        Some(Host::Unix(path)) => path.display().to_string(),
+        None => String::new(),
+    };
+    match error {
+        ConnectError::Unreachable(why) => ConnectError::Unreachable(format!("{host}: {why}")),
+        ConnectError::Tls(why) => ConnectError::Tls(format!("{host}: {why}")),
+        error => error,
+    }
+}
+
+/// The same address with one of its hosts.
+fn single(all: &Config, at: usize, password: Option<&SecretString>, deadline: Duration) -> Config {
+    let mut one = Config::new();
+    match &all.get_hosts()[at] {
+        Host::Tcp(host) => one.host(host),
+        #[cfg(unix)]
+        Host::Unix(path) => one.host_path(path),
+    };
+    if let Some(&address) = all.get_hostaddrs().get(at) {
+        one.hostaddr(address);
+    }
+    let ports = all.get_ports();
+    if let Some(&port) = ports.get(at).or_else(|| ports.first()) {
+        one.port(port);
+    }
+    one.user(all.get_user().unwrap_or_default());
+    one.dbname(all.get_dbname().unwrap_or_default());
+    match (password, all.get_password()) {
+        (Some(password), _) => {
+            one.password(password.expose_secret());
+        }
+        (None, Some(password)) => {
+            one.password(password);
+        }
+        (None, None) => {}
+    }
+    if let Some(options) = all.get_options() {
+        one.options(options);
+    }
+    one.application_name(all.get_application_name().unwrap_or(NAME));
+    one.ssl_mode(all.get_ssl_mode());
+    one.ssl_negotiation(all.get_ssl_negotiation());
+    one.channel_binding(all.get_channel_binding());
+    one.connect_timeout(all.get_connect_timeout().copied().unwrap_or(deadline));
+    one.keepalives_idle(Duration::from_secs(10));
+    one.target_session_attrs(TargetSessionAttrs::ReadWrite);
+    one
+}
+
+/// What it means that no connection came about.
+pub fn unconnected(error: &Error, mode: SslMode) -> ConnectError {
+    let why = words(error);
+    let Some(code) = error.code() else {
+        // The kind of an error cannot be asked for.
+        return match mode != SslMode::Disable && (why.contains("TLS") || why.contains("certificate")) {
+            true => ConnectError::Tls(why),
+            false => ConnectError::Unreachable(why),
+        };
+    };
+    match code.code().get(..2).unwrap_or_default() {
+        "28" => ConnectError::Password(why),
+        "3D" => ConnectError::NoDatabase(why),
+        "42" if *code == SqlState::INSUFFICIENT_PRIVILEGE => ConnectError::NotAllowed(why),
+        "08" | "53" | "57" => ConnectError::Unreachable(why),
+        _ => ConnectError::Server(why),
+    }
+}

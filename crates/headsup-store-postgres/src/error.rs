@@ -1,0 +1,70 @@
+//! Why a database cannot be used, in words that say what to do.
+
+/// Why a database cannot be used. No password is ever in it.
+#[derive(Debug, thiserror::Error)]
+pub enum ConnectError {
+    /// The address cannot be read.
+    #[error(
+        "the address of the database cannot be read: {0}. It looks like postgres://user@host:5432/database?sslmode=require; several hosts \
+         are separated by commas"
+    )]
+    Address(String),
+    /// A certificate to be trusted cannot be read.
+    #[error("the certificate that the database is to be trusted by cannot be read: {0}. It must be a PEM file")]
+    Certificate(String),
+    /// None of the hosts answers as a server that takes writes.
+    #[error("the database cannot be reached: {0}. See whether the server runs, and whether the address and the firewall let it through")]
+    Unreachable(String),
+    /// There is no way to a connection that both sides trust.
+    #[error(
+        "no trusted connection to the database: {0}. With TLS its certificate must be of the host in the address and of an authority that \
+         is trusted; name the authority's certificate if it is your own"
+    )]
+    Tls(String),
+    /// The server does not let this user in.
+    #[error("the database refuses the user or the password: {0}. Set the password that belongs to the user in the address")]
+    Password(String),
+    /// The server has no such database.
+    #[error("there is no such database: {0}. Create it first: createdb --owner=USER NAME")]
+    NoDatabase(String),
+    /// The user may not do what is needed.
+    #[error("the user may not do this in the database: {0}. Make the user its owner: ALTER DATABASE name OWNER TO user")]
+    NotAllowed(String),
+    /// Another program uses it.
+    #[error(
+        "another program holds this database. Stop that one first; if its machine died, the server lets go of the database within half a \
+         minute"
+    )]
+    InUse,
+    /// A newer program has written it.
+    #[error("this database has layout {found}, this program knows up to {known}: use a newer headsup")]
+    Newer {
+        /// The layout found there.
+        found: i32,
+        /// The newest that this program knows.
+        known: i32,
+    },
+    /// The server acknowledges commits before they are on disk.
+    #[error("the server would acknowledge what is not on disk yet: synchronous_commit stays {0} although this program sets it. Let it be on")]
+    NotDurable(String),
+    /// People were forgotten by another key.
+    #[error(
+        "people were forgotten in this database by another key than the one that is set. Set that key again: without it a block against one \
+         of them no longer holds"
+    )]
+    OtherKey,
+    /// The key is none.
+    #[error("the key of the forgotten must be 64 hexadecimal digits")]
+    NoKey,
+    /// A step of the layout failed.
+    #[error("the tables cannot be brought to layout {version}: {why}. Nothing of that step was changed")]
+    Migration {
+        /// The step.
+        version: i32,
+        /// What the server says.
+        why: String,
+    },
+    /// Anything else that the server says.
+    #[error("the database cannot be used: {0}")]
+    Server(String),
+}

@@ -1,0 +1,163 @@
+//! Taking a person out of everything, in one transaction.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Instant;
+
+use tokio_postgres::Row;
+
+use super::fault::Fault;
+use super::link::Link;
+use super::shared::{Shared, uncancelled};
+use super::statement::Statement;
+use super::values::{broken, column, id_of, listed, moment, person};
+use headsup_match::{MatchId, Timestamp, UserId};
+use headsup_store::{StoreError, note_without};
+
+/// Waits for all notes that are being written; those that come later know of it.
+const ALONE: &str = "SELECT pg_advisory_xact_lock(7522525836653981698)";
+const MATCHES: &str = "SELECT id FROM matches WHERE challenger = $1 OR opponent = $1 OR stopped_by = $1 ORDER BY id FOR UPDATE";
+const NOTES: &str = "SELECT id, note FROM places WHERE id IN \
+    (SELECT id FROM matches WHERE challenger = $1 OR opponent = $1 OR stopped_by = $1) ORDER BY id FOR UPDATE";
+const BLOCKERS: &str = "SELECT blocker FROM blocks WHERE blocked = $1 ORDER BY blocker FOR UPDATE";
+/// Whether anything at all is kept of a person.
+pub const KEEPS: &str = "SELECT EXISTS (SELECT FROM matches WHERE challenger = $1 OR opponent = $1 OR stopped_by = $1)
+    OR EXISTS (SELECT FROM settings WHERE person = $1)
+    OR EXISTS (SELECT FROM blocks WHERE blocker = $1 OR blocked = $1)
+    OR EXISTS (SELECT FROM blocks_forgotten WHERE blocker = $1) AS keeps";
+const OUT_OF_MATCHES: &str = "UPDATE matches SET
+    challenger = CASE WHEN challenger = $1 THEN -1 ELSE challenger END,
+    opponent = CASE WHEN opponent = $1 THEN -1 ELSE opponent END,
+    stopped_by = CASE WHEN stopped_by = $1 THEN -1 ELSE stopped_by END
+    WHERE challenger = $1 OR opponent = $1 OR stopped_by = $1";
+const CLEAN: &str = "UPDATE places SET note = cleaned.note FROM unnest($1, $2) AS cleaned(id, note) WHERE places.id = cleaned.id";
+const MARK_BLOCKS: &str = "INSERT INTO blocks_forgotten SELECT * FROM unnest($1, $2) ON CONFLICT DO NOTHING";
+const NOTED: &str = "INSERT INTO forgotten (key, mark, at) VALUES ($1, $2, $3)
+    ON CONFLICT (key, mark) DO UPDATE SET at = greatest(forgotten.at, excluded.at)";
+/// What the table `meta` holds since when rows that were changed held what was to be forgotten, until they are cleared away.
+const UNCLEAN: &str = "INSERT INTO meta VALUES ('unclean', $1) ON CONFLICT DO NOTHING";
+
+/// Forgets a person. Gives the matches that they were in.
+pub async fn forget(shared: &Arc<Shared>, who: UserId, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
+    if who == UserId::FORGOTTEN {
+        return Ok(Vec::new());
+    }
+    let shared = Arc::clone(shared);
+    uncancelled(async move {
+        let mut gone = shared.gone.write().await;
+        // Before it is done: nobody may know afterwards that it was.
+        gone.people.push((who, Instant::now()));
+        // Those of an attempt to which no answer came as well.
+        let matches = std::sync::Mutex::new(BTreeSet::new());
+        let (theirs, found) = (&shared, &matches);
+        let attempt = |link: Arc<Link>, _| async move {
+            let done = attempt(&link, theirs, who, now, found).await;
+            if done.is_err() {
+                // One that cannot do this has ended, and its transaction with it.
+                let _ = link.run("ROLLBACK").await;
+            }
+            done
+        };
+        let effort = shared.long(shared.writing());
+        let times = shared.repeat(effort, attempt).await?;
+        gone.times = times.unwrap_or(gone.times);
+        Ok(matches.into_inner().unwrap_or_default().into_iter().collect())
+    })
+    .await
+}
+
+/// Gives how often anyone was forgotten, if anything was kept of the person.
+async fn attempt(
+    link: &Link,
+    shared: &Shared,
+    who: UserId,
+    now: Timestamp,
+    matches: &std::sync::Mutex<BTreeSet<MatchId>>,
+) -> Result<Option<i64>, Fault> {
+    let of = |sql| Statement::new(sql).number(person(who));
+    link.run("BEGIN").await?;
+    link.ask(&Statement::new("SELECT fence($1)").number(shared.epoch)).await?;
+    link.ask(&Statement::new(ALONE)).await?;
+    let found = link.ask(&of(MATCHES)).await?;
+    let kept = link.ask_one(&of(KEEPS)).await?;
+    if !column(&kept, "keeps", &|| "whether anything is kept of a person".to_owned())? {
+        link.run("ROLLBACK").await?;
+        return Ok(None);
+    }
+    let ids: Vec<MatchId> = listed(&found, "the matches of a person", id_of)?;
+    matches.lock().map_err(|_| Fault::Final("a task panicked".to_owned()))?.extend(ids);
+    let notes = cleaned(&link.ask(&of(NOTES)).await?, who)?;
+    let blockers = blockers(&link.ask(&of(BLOCKERS)).await?)?;
+    let marks = blockers.iter().filter_map(|&blocker| {
+        let blocker = UserId(blocker.cast_unsigned());
+        shared.keys.block_marks(blocker, who).into_iter().next()
+    });
+    let marks: Vec<_> = marks.collect();
+    let key = shared.keys.ids().into_iter().next();
+    let mark = shared.keys.marks(who).into_iter().next();
+    let (ids, notes): (Vec<String>, Vec<Vec<u8>>) = notes.into_iter().unzip();
+    let rows = link
+        .finish(&[
+            Statement::new("UPDATE forgetting SET times = times + 1 RETURNING times"),
+            of(OUT_OF_MATCHES),
+            Statement::new(CLEAN).texts(ids).all_bytes(notes),
+            Statement::new("DELETE FROM places WHERE note = ''"),
+            Statement::new(MARK_BLOCKS).numbers(blockers).all_bytes(marks),
+            of("DELETE FROM blocks WHERE blocker = $1 OR blocked = $1"),
+            of("DELETE FROM blocks_forgotten WHERE blocker = $1"),
+            of("DELETE FROM settings WHERE person = $1"),
+            Statement::new(NOTED).bytes(key).bytes(mark).number(moment(now)),
+            Statement::new("UPDATE history_stamp SET times = times + 1 WHERE shard = 0"),
+            unclean(now),
+        ])
+        .await?;
+    let times = rows.first().and_then(|rows| rows.first());
+    let times = times.ok_or_else(|| Fault::Final("the row of forgetting is missing".to_owned()))?;
+    Ok(Some(column(times, "times", &|| "how often anyone was forgotten".to_owned())?))
+}
+
+/// Notes that rows that are no more hold still what was to be forgotten.
+pub fn unclean(now: Timestamp) -> Statement {
+    Statement::new(UNCLEAN).text(moment(now))
+}
+
+/// The notes that name a person, without them.
+fn cleaned(rows: &[Row], who: UserId) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
+    let mut notes = Vec::new();
+    for row in rows {
+        let what = || "a note on a match".to_owned();
+        let (id, note): (String, &[u8]) = (column(row, "id", &what)?, column(row, "note", &what)?);
+        notes.extend(note_without(note, &|number| number == who.0).map(|note| (id, note)));
+    }
+    Ok(notes)
+}
+
+fn blockers(rows: &[Row]) -> Result<Vec<i64>, StoreError> {
+    let what = || "a block".to_owned();
+    let blockers = rows.iter().map(|row| column(row, "blocker", &what));
+    blockers.collect::<Result<_, _>>().map_err(|error| broken(what(), &error))
+}
+
+/// Clears rows away that are no more, if they have held for long what was to be forgotten.
+pub async fn tidy(shared: &Shared, now: Timestamp) -> Result<(), StoreError> {
+    /// How long that may be, in milliseconds.
+    const WAITS: u64 = 12 * 60 * 60 * 1000;
+    let rows = shared.read(&Statement::new("SELECT value FROM meta WHERE name = 'unclean'")).await?;
+    let Some(row) = rows.first() else { return Ok(()) };
+    let since: String = column(row, "value", &|| "since when rows are unclean".to_owned())?;
+    if since.parse().is_ok_and(|since: u64| now.0.abs_diff(since) < WAITS) {
+        return Ok(());
+    }
+    let clean = |link: Arc<Link>, _| {
+        // Before it is cleared away: a person who is forgotten meanwhile has it noted anew.
+        let done = Statement::new("DELETE FROM meta WHERE name = 'unclean'");
+        async move {
+            link.transact(shared.epoch, &[done]).await?;
+            link.run("VACUUM matches, places, blocks, blocks_forgotten, settings").await
+        }
+    };
+    let effort = shared.long(shared.writing());
+    shared.repeat(effort, clean).await?;
+    tracing::info!("cleared away what was forgotten in the database");
+    Ok(())
+}

@@ -1,0 +1,56 @@
+//! The store on a PostgreSQL server, for a bot that outgrew one machine or must go on when one dies. What is replicated, and where to, is
+//! the server's business; this store sees to it that what it acknowledges is stored exactly once, through every failover.
+//!
+//! ```text
+//!  commit ─► task of its own ─► one connection ─► BEGIN · store_commit · COMMIT ─► receipt
+//!                 ▲                 (one round trip, 3 s)          │
+//!                 └───────────── the same commit again, up to 60 s ┘  no answer, a warning, a lost connection
+//! ```
+//!
+//! * A commit is never cancelled: it runs in a task of its own, and no timeout of the server is set. PostgreSQL answers a commit that was
+//!   cancelled while it waited for its standby as if it had succeeded, with a warning alone.
+//! * Where no answer came nobody knows whether a commit was stored. The connection is dropped, and the same commit is sent again. Each carries
+//!   random bytes, by which the database knows it again.
+//! * One process writes at a time ([`owner`]). Each transaction compares the epoch, so a process that was replaced commits nothing.
+//! * Reads go to the primary alone.
+//! * Numbers, moments and names of columns are explained in `migrations/postgres`.
+//!
+//! Each row uses its own modules and those of the rows below it:
+//!
+//! | modules | what they do |
+//! |---|---|
+//! | [`requests`] | what the store answers |
+//! | [`store`] | how it begins and ends |
+//! | [`owner`], [`commit`], [`forget`] | one process at a time, what a commit comes to, taking people out |
+//! | [`notes`], [`boards`], [`shared`] | notes on matches, leaderboards; attempts, until the server has answered |
+//! | [`migrate`], [`chain`] | the layout of tables, the chain of promises |
+//! | [`pool`], [`address`], [`link`], [`tls`] | connections |
+//! | [`statement`], [`values`], [`marks`] | statements, columns, what numbers of forgotten people become |
+//! | [`fault`], [`error`], [`options`] | what went wrong, what is set |
+
+mod address;
+mod boards;
+mod chain;
+mod commit;
+mod error;
+mod fault;
+mod forget;
+mod link;
+mod marks;
+mod migrate;
+mod notes;
+mod options;
+mod owner;
+mod pool;
+mod requests;
+mod shared;
+mod statement;
+mod store;
+#[cfg(test)]
+mod tests;
+mod tls;
+mod values;
+
+pub use self::error::ConnectError;
+pub use self::options::{Options, Patience};
+pub use self::store::PostgresStore;

@@ -1,0 +1,172 @@
+//! One connection.
+
+use std::future::poll_fn;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use futures_util::future::{join_all, join4};
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::sync::watch;
+use tokio::task::AbortHandle;
+use tokio_postgres::error::SqlState;
+use tokio_postgres::types::ToSql;
+use tokio_postgres::{AsyncMessage, Client, Config, Connection, Row, SimpleQueryMessage};
+use tokio_postgres_rustls::MakeRustlsConnect;
+
+use super::address::unconnected;
+use super::error::ConnectError;
+use super::fault::Fault;
+use super::statement::Statement;
+
+/// What each connection begins with. A commit counts once it is on disk, and where the server has synchronous standbys, on theirs. Nothing
+/// ends a statement but the server's own end: a commit that is cancelled while it waits for a standby looks as if it had succeeded. Who
+/// waits for a row gives up before the program's own deadline, and the server notices soon that a program is gone.
+const SETUP: &str = "
+    SET default_transaction_isolation = 'read committed';
+    SET statement_timeout = 0;
+    SET lock_timeout = '2s';
+    SET idle_in_transaction_session_timeout = '10s';
+    SET tcp_keepalives_idle = 10;
+    SET tcp_keepalives_interval = 5;
+    SET tcp_keepalives_count = 3;
+    SELECT set_config('synchronous_commit', CASE current_setting('synchronous_commit')
+        WHEN 'off' THEN 'on' WHEN 'local' THEN 'on' ELSE current_setting('synchronous_commit') END, false)";
+
+/// One connection. Dropping it ends it.
+#[derive(Debug)]
+pub struct Link {
+    client: Client,
+    /// Whether the server warned of something: a commit may not be where it should be.
+    warned: Arc<AtomicBool>,
+    /// Its sender is dropped when the connection ends.
+    ended: watch::Receiver<()>,
+    driver: AbortHandle,
+}
+
+impl Drop for Link {
+    fn drop(&mut self) {
+        self.driver.abort();
+    }
+}
+
+impl Link {
+    /// Connects to one host.
+    pub async fn open(config: &Config, tls: &MakeRustlsConnect) -> Result<Link, ConnectError> {
+        let unconnected = |error: tokio_postgres::Error| unconnected(&error, config.get_ssl_mode());
+        let (client, connection) = config.connect(tls.clone()).await.map_err(unconnected)?;
+        let warned = Arc::new(AtomicBool::new(false));
+        let (alive, ended) = watch::channel(());
+        let driver = tokio::spawn(drive(connection, warned.clone(), alive)).abort_handle();
+        let link = Link {
+            client,
+            warned,
+            ended,
+            driver,
+        };
+        let said = link.client.simple_query(SETUP).await.map_err(unconnected)?;
+        let last = said.iter().rev().find_map(|message| match message {
+            SimpleQueryMessage::Row(row) => row.get(0),
+            _ => None,
+        });
+        match last {
+            Some("off" | "local") | None => Err(ConnectError::NotDurable(last.unwrap_or("unknown").to_owned())),
+            Some(_) => Ok(link),
+        }
+    }
+
+    /// Whether it has ended.
+    pub fn is_ended(&self) -> bool {
+        self.client.is_closed()
+    }
+
+    /// Waits until it has ended.
+    pub async fn ended(&self) {
+        let mut ended = self.ended.clone();
+        // Nothing is ever sent: the sender goes with the connection.
+        while ended.changed().await.is_ok() {}
+    }
+
+    /// Runs statements without values.
+    pub async fn run(&self, sql: &str) -> Result<(), Fault> {
+        Ok(self.client.batch_execute(sql).await?)
+    }
+
+    /// Runs one statement.
+    pub async fn ask(&self, statement: &Statement) -> Result<Vec<Row>, Fault> {
+        let params = statement.params.iter();
+        let params: Vec<_> = params
+            .map(|(value, kind)| (&**value as &(dyn ToSql + Sync), kind.clone()))
+            .collect();
+        Ok(self.client.query_typed(statement.sql, &params).await?)
+    }
+
+    /// Runs one statement that gives one row.
+    pub async fn ask_one(&self, statement: &Statement) -> Result<Row, Fault> {
+        let row = self.ask(statement).await?.pop();
+        row.ok_or_else(|| Fault::Final("a row is missing that is always there".to_owned()))
+    }
+
+    /// Runs statements in one transaction that only the owner of this epoch can commit. All are sent at once, with the commit, and come to
+    /// one round trip: where one of them fails, the server takes the commit for the end of a transaction that failed.
+    pub async fn transact(&self, epoch: i64, statements: &[Statement]) -> Result<Vec<Vec<Row>>, Fault> {
+        self.warned.store(false, Ordering::SeqCst);
+        let fence = Statement::new("SELECT fence($1)").number(epoch);
+        let all = join_all(statements.iter().map(|statement| self.ask(statement)));
+        // They are sent in the order in which they are polled first.
+        let (begun, fenced, done, committed) =
+            join4(self.run("BEGIN"), self.ask(&fence), all, self.run("COMMIT")).await;
+        begun?;
+        fenced?;
+        let done: Result<Vec<_>, _> = done.into_iter().collect();
+        let done = done?;
+        committed?;
+        self.unwarned()?;
+        Ok(done)
+    }
+
+    /// Sends statements and the commit of a transaction that was begun on this connection.
+    pub async fn finish(&self, statements: &[Statement]) -> Result<Vec<Vec<Row>>, Fault> {
+        self.warned.store(false, Ordering::SeqCst);
+        let all = join_all(statements.iter().map(|statement| self.ask(statement)));
+        let (done, committed) = futures_util::future::join(all, self.run("COMMIT")).await;
+        let done: Result<Vec<_>, _> = done.into_iter().collect();
+        let done = done?;
+        committed?;
+        self.unwarned()?;
+        Ok(done)
+    }
+
+    /// Fails if the server warned since the transaction was sent: it may not have waited for its standby.
+    fn unwarned(&self) -> Result<(), Fault> {
+        match self.warned.load(Ordering::SeqCst) {
+            true => Err(Fault::Unknown(
+                "the server warned that a commit may not be on its standby".to_owned(),
+            )),
+            false => Ok(()),
+        }
+    }
+}
+
+/// Moves messages between a client and the server until the connection ends. A warning is noted before the answer that follows it is handed
+/// on.
+async fn drive<S, T>(mut connection: Connection<S, T>, warned: Arc<AtomicBool>, _alive: watch::Sender<()>)
+where
+    S: AsyncRead + AsyncWrite + Unpin,
+    T: AsyncRead + AsyncWrite + Unpin,
+{
+    while let Some(message) = poll_fn(|context| connection.poll_message(context)).await {
+        match message {
+            Ok(AsyncMessage::Notice(notice)) => {
+                if [SqlState::WARNING, SqlState::ADMIN_SHUTDOWN].contains(notice.code()) {
+                    warned.store(true, Ordering::SeqCst);
+                    tracing::warn!("the database warns: {}", notice.message());
+                }
+            }
+            Ok(_) => {}
+            Err(error) => {
+                tracing::debug!("a connection to the database ended: {}", super::fault::words(&error));
+                break;
+            }
+        }
+    }
+}

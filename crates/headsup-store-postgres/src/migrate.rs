@@ -1,0 +1,62 @@
+//! Numbered steps of the layout of tables. A step that was shipped is never edited; a new layout is a new step at the end.
+//!
+//! They are applied by the process that holds the database, each in a transaction with the row that records it.
+
+use super::error::ConnectError;
+use super::fault::Fault;
+use super::link::Link;
+use super::statement::Statement;
+use super::values::column;
+
+/// Every step; the first is number 1.
+const STEPS: &[&str] = &[include_str!("../../../migrations/postgres/0001_first_tables.sql")];
+
+const TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (
+    version integer PRIMARY KEY,
+    applied_at timestamptz NOT NULL DEFAULT now()
+)";
+
+/// The newest layout that this program knows.
+pub fn known() -> i32 {
+    i32::try_from(STEPS.len()).expect("there are a few")
+}
+
+/// The layout of the database; none if it has no tables yet.
+pub async fn layout(link: &Link) -> Result<Option<i32>, Fault> {
+    let there = Statement::new("SELECT to_regclass('schema_migrations') IS NOT NULL AS there");
+    let what = || "the layout".to_owned();
+    if !column::<bool>(&link.ask_one(&there).await?, "there", &what)? {
+        return Ok(None);
+    }
+    let newest = Statement::new("SELECT max(version) AS version FROM schema_migrations");
+    Ok(column(&link.ask_one(&newest).await?, "version", &what)?)
+}
+
+/// Refuses a database of a newer program.
+pub async fn refuse_newer(link: &Link) -> Result<(), ConnectError> {
+    let found = layout(link).await.map_err(|fault| ConnectError::Server(fault.why()))?;
+    match found {
+        Some(found) if found > known() => Err(ConnectError::Newer { found, known: known() }),
+        _ => Ok(()),
+    }
+}
+
+/// Brings the tables to the newest layout.
+pub async fn migrate(link: &Link) -> Result<(), ConnectError> {
+    refuse_newer(link).await?;
+    let failed = |version| move |fault: Fault| ConnectError::Migration { version, why: fault.why() };
+    let before = layout(link).await.map_err(failed(0))?;
+    if before.is_none() {
+        link.run(TABLE).await.map_err(failed(0))?;
+    }
+    for (version, step) in (1..).zip(STEPS).skip(usize::try_from(before.unwrap_or(0)).unwrap_or(0)) {
+        // Several statements sent as one text are one transaction, all of it or nothing.
+        let step = format!("BEGIN;\n{step};\nINSERT INTO schema_migrations (version) VALUES ({version});\nCOMMIT");
+        if let Err(fault) = link.run(&step).await {
+            // The connection goes with the error, and with it what is left of the transaction.
+            return Err(failed(version)(fault));
+        }
+        tracing::info!("brought the database to layout {version}");
+    }
+    Ok(())
+}

@@ -1,0 +1,101 @@
+//! Notes on where a match is shown.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use tokio::sync::RwLockReadGuard;
+
+use super::fault::Fault;
+use super::link::Link;
+use super::shared::{Shared, uncancelled};
+use super::statement::Statement;
+use super::values::{column, people_of};
+use headsup_match::{MatchId, People, UserId};
+use headsup_store::{LARGEST, StoreError, note_without};
+
+/// For how long a note that was being written when a person was forgotten may still come.
+const LATE: Duration = Duration::from_secs(60 * 60);
+
+/// Who was forgotten lately.
+#[derive(Debug, Default)]
+pub struct Gone {
+    /// How often anyone was, as far as it is known: a note that is stored by a late server is held against it.
+    pub times: i64,
+    pub people: Vec<(UserId, Instant)>,
+}
+
+impl Gone {
+    /// A note without the people who were forgotten lately, for it may have been begun before. Who plays again is named.
+    fn clean(&self, note: Vec<u8>, people: Option<People>) -> Vec<u8> {
+        let plays = |who| people.is_some_and(|people| people.side_of(who).is_some());
+        let lately = |since: &Instant| since.elapsed() < LATE;
+        let names = |number| {
+            let mut gone = self.people.iter();
+            gone.any(|(who, since)| who.0 == number && lately(since) && !plays(*who))
+        };
+        note_without(&note, &names).unwrap_or(note)
+    }
+}
+
+/// Replaces the note on a match. An empty one is none.
+pub async fn set(shared: &Arc<Shared>, id: MatchId, note: Vec<u8>, resting: bool) -> Result<(), StoreError> {
+    if note.len() > LARGEST {
+        return Err(StoreError::TooLarge);
+    }
+    let shared = Arc::clone(shared);
+    uncancelled(async move {
+        loop {
+            let gone = shared.gone.read().await;
+            let cleaned = match gone.people.is_empty() {
+                true => note.clone(),
+                false => gone.clean(note.clone(), people(&shared, id).await?),
+            };
+            if write(&shared, &gone, id, cleaned, resting).await? {
+                return Ok(());
+            }
+            drop(gone);
+            count(&shared).await?;
+        }
+    })
+    .await
+}
+
+/// Who plays a match, as it is stored.
+async fn people(shared: &Shared, id: MatchId) -> Result<Option<People>, StoreError> {
+    let people = Statement::new("SELECT challenger, opponent, stopped_by FROM matches WHERE id = $1").text(id);
+    let rows = shared.read(&people).await?;
+    Ok(rows.first().and_then(|row| people_of(row, id).ok()))
+}
+
+/// Tells whether it was stored: no one was forgotten of whom this process does not know.
+async fn write(
+    shared: &Shared,
+    gone: &RwLockReadGuard<'_, Gone>,
+    id: MatchId,
+    note: Vec<u8>,
+    resting: bool,
+) -> Result<bool, StoreError> {
+    let statement = Statement::new("SELECT store_note($1, $2, $3, $4) AS stored")
+        .number(gone.times)
+        .text(id)
+        .bytes(note)
+        .flag(resting);
+    let (epoch, statements) = (shared.epoch, &[statement]);
+    let transact = |link: Arc<Link>, _| async move {
+        let rows = link.transact(epoch, statements).await?;
+        let row = rows.first().and_then(|rows| rows.first());
+        let row = row.ok_or_else(|| Fault::Final("store_note gives nothing".to_owned()))?;
+        Ok(column(row, "stored", &|| "what came of a note".to_owned())?)
+    };
+    shared.repeat(shared.writing(), transact).await
+}
+
+/// Asks how often anyone was forgotten.
+pub async fn count(shared: &Shared) -> Result<(), StoreError> {
+    let mut gone = shared.gone.write().await;
+    let rows = shared.read(&Statement::new("SELECT times FROM forgetting")).await?;
+    if let Some(row) = rows.first() {
+        gone.times = column(row, "times", &|| "how often anyone was forgotten".to_owned())?;
+    }
+    Ok(())
+}

@@ -1,0 +1,63 @@
+//! Connections, handed out and back.
+
+use std::sync::Arc;
+
+use deadpool::managed::{self, Metrics, Object, Pool, PoolError, RecycleError, RecycleResult};
+
+use super::address::Address;
+use super::error::ConnectError;
+use super::fault::Fault;
+use super::link::Link;
+
+/// Makes connections, and looks at those that come back.
+#[derive(Debug)]
+pub struct Manager(pub Arc<Address>);
+
+impl managed::Manager for Manager {
+    type Type = Arc<Link>;
+    type Error = Fault;
+
+    async fn create(&self) -> Result<Arc<Link>, Fault> {
+        Ok(Arc::new(self.0.connect().await?))
+    }
+
+    async fn recycle(&self, link: &mut Arc<Link>, _: &Metrics) -> RecycleResult<Fault> {
+        match link.is_ended() {
+            true => Err(RecycleError::message("it ended")),
+            false => Ok(()),
+        }
+    }
+}
+
+impl From<ConnectError> for Fault {
+    fn from(error: ConnectError) -> Fault {
+        match error {
+            ConnectError::Password(_) | ConnectError::NoDatabase(_) => Fault::Refused(error.to_string()),
+            error => Fault::Later(error.to_string()),
+        }
+    }
+}
+
+/// The connections.
+pub type Links = Pool<Manager>;
+
+/// At most so many connections.
+pub fn links(address: Arc<Address>, most: usize) -> Result<Links, ConnectError> {
+    let pool = Pool::builder(Manager(address)).max_size(most.max(1)).build();
+    pool.map_err(|error| ConnectError::Server(error.to_string()))
+}
+
+/// One of them.
+pub async fn take(links: &Links) -> Result<Object<Manager>, Fault> {
+    links.get().await.map_err(|error| match error {
+        PoolError::Backend(fault) => fault,
+        _ => Fault::Later("no connection is handed out any more".to_owned()),
+    })
+}
+
+/// Takes one out for good that is of no more use. Those that wait idly went to the same server, and end with it: each would have to be found
+/// out by its own deadline.
+pub fn discard(links: &Links, link: Object<Manager>) {
+    drop(Object::take(link));
+    links.retain(|_, _| false);
+}

@@ -1,0 +1,341 @@
+//! What a store answers.
+
+use async_trait::async_trait;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use tokio_postgres::Row;
+
+use super::boards;
+use super::chain;
+use super::commit;
+use super::forget;
+use super::notes;
+use super::shared::edit;
+use super::statement::Statement;
+use super::store::PostgresStore;
+use super::values::{
+    broken, column, ending, finished_of, id_of, listed, moment, person, side_of, stored_of,
+};
+use headsup_match::{Ending, Finished, GuildId, Ladder, MatchId, Piece, Rating, Summary, Timestamp, UserId};
+use headsup_store::receipt::{self, Backend, Rejection};
+use headsup_store::{
+    Answer, Board, Commit, CommitError, InteractionKey, LARGEST, Receipt, ServerSettings, Settings, Store, StoreError,
+    StoredMatch,
+};
+
+const FINISHED: &str = "SELECT id, challenger, opponent, stopped_by, ended, ending FROM matches \
+    WHERE ended IS NOT NULL AND (challenger = $1 OR opponent = $1) ORDER BY ended DESC, id DESC";
+const ALL_FINISHED: &str =
+    "SELECT id, challenger, opponent, stopped_by, ended, ending FROM matches WHERE ended IS NOT NULL ORDER BY ended, id";
+const OPEN_MATCHES: &str = "SELECT id, version, record, challenger, opponent, stopped_by, asks FROM matches \
+    WHERE open AND (challenger = $1 OR opponent = $1)";
+const COUNTS: &str = "SELECT count(*) FILTER (WHERE NOT playing) AS challenged, count(*) FILTER (WHERE playing) AS playing \
+    FROM matches WHERE open";
+const INDEX: &str = "UPDATE matches SET ended = changed, ending = $2, game = $3, unindexed = false WHERE id = $1";
+const NOT_INDEXED: &str = "UPDATE matches SET unindexed = false WHERE id = $1";
+const REINDEX: &str = "UPDATE matches SET ended = NULL, ending = NULL, unindexed = true WHERE NOT open";
+/// Of a game's history another part may be changed at the same time, by another row.
+const HISTORY_CHANGED: &str = "UPDATE history_stamp SET times = times + 1 WHERE shard = 0";
+const META: &str = "INSERT INTO meta VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+
+impl PostgresStore {
+    /// Writes statements that come to the same if they are repeated.
+    async fn edit(&self, statements: impl Into<Vec<Statement>>) -> Result<(), StoreError> {
+        edit(&self.shared, self.shared.writing(), statements.into()).await.map(drop)
+    }
+
+    /// What is in one column of one row, if there is such a row.
+    async fn one<T>(
+        &self,
+        statement: Statement,
+        read: impl FnOnce(&Row) -> Result<T, StoreError> + Send,
+    ) -> Result<Option<T>, StoreError> {
+        let rows = self.shared.read(&statement).await?;
+        rows.first().map(read).transpose()
+    }
+
+    /// The ids of many matches.
+    async fn ids(&self, statement: Statement) -> Result<Vec<MatchId>, StoreError> {
+        listed(&self.shared.scan(&statement).await?, "a list", id_of)
+    }
+}
+
+/// Reads a choice by the names of its fields.
+fn choice_of<T: DeserializeOwned>(row: &Row, what: &dyn Fn() -> String) -> Result<T, StoreError> {
+    let value: serde_json::Value = column(row, "choice", what)?;
+    serde_json::from_value(value).map_err(|error| broken(what(), &error))
+}
+
+/// Writes a choice by the names of its fields.
+fn choice(choice: &impl Serialize) -> Result<serde_json::Value, StoreError> {
+    let value = serde_json::to_value(choice).expect("what is chosen is plain data");
+    match value.to_string().len() > LARGEST {
+        true => Err(StoreError::TooLarge),
+        false => Ok(value),
+    }
+}
+
+/// A statement about one person.
+fn of(sql: &'static str, who: UserId) -> Statement {
+    Statement::new(sql).number(person(who))
+}
+
+#[async_trait]
+impl Backend for PostgresStore {
+    async fn store(&self, commit: Commit) -> Result<(), Rejection> {
+        commit::store(&self.shared, commit).await
+    }
+
+    async fn answer(&self, key: InteractionKey) -> Result<Option<Answer>, StoreError> {
+        let what = || format!("the answer to interaction {}", key.0);
+        let statement = Statement::new("SELECT answer FROM answers WHERE key = $1").number(key.0.cast_signed());
+        self.one(statement, |row| column(row, "answer", &what)).await
+    }
+}
+
+#[async_trait]
+impl Store for PostgresStore {
+    async fn commit(&self, commit: Commit) -> Result<Receipt, CommitError> {
+        receipt::commit(self, commit).await
+    }
+
+    async fn answered(&self, key: InteractionKey) -> Result<Option<(Answer, Receipt)>, StoreError> {
+        receipt::answered(self, key).await
+    }
+
+    async fn load(&self, id: MatchId) -> Result<Option<StoredMatch>, StoreError> {
+        let sql = "SELECT version, record, challenger, opponent, stopped_by FROM matches WHERE id = $1";
+        self.one(Statement::new(sql).text(id), |row| stored_of(row, id)).await
+    }
+
+    async fn open_matches(&self, person: UserId) -> Result<Vec<Summary>, StoreError> {
+        if person == UserId::FORGOTTEN {
+            return Ok(Vec::new());
+        }
+        let rows = self.shared.read(&of(OPEN_MATCHES, person)).await?;
+        listed(&rows, "a list", |row| {
+            let id = id_of(row)?;
+            Ok(stored_of(row, id)?.summary(id, side_of(row, id)?))
+        })
+    }
+
+    async fn finished(&self, person: UserId) -> Result<Vec<Finished>, StoreError> {
+        if person == UserId::FORGOTTEN {
+            return Ok(Vec::new());
+        }
+        listed(&self.shared.scan(&of(FINISHED, person)).await?, "a history", finished_of)
+    }
+
+    async fn all_finished(&self) -> Result<Vec<Finished>, StoreError> {
+        let rows = self.shared.scan(&Statement::new(ALL_FINISHED)).await?;
+        listed(&rows, "a history", finished_of)
+    }
+
+    async fn board(&self, game: &str, ladder: Ladder, now: Timestamp) -> Result<Board, StoreError> {
+        boards::board(&self.shared, game, ladder, now).await
+    }
+
+    async fn rating(
+        &self,
+        game: &str,
+        ladder: Ladder,
+        person: UserId,
+        now: Timestamp,
+    ) -> Result<Option<Rating>, StoreError> {
+        let board = self.board(game, ladder, now).await?;
+        Ok(board.iter().find(|(who, _)| *who == person).map(|(_, rating)| *rating))
+    }
+
+    async fn unindexed(&self) -> Result<Vec<MatchId>, StoreError> {
+        self.ids(Statement::new("SELECT id FROM matches WHERE unindexed ORDER BY id")).await
+    }
+
+    async fn index(&self, id: MatchId, how: Option<Ending>) -> Result<(), StoreError> {
+        let indexed = match &how {
+            Some(how) => Statement::new(INDEX).text(id).json(ending(how)).text(&how.game),
+            None => Statement::new(NOT_INDEXED).text(id),
+        };
+        self.edit([indexed, Statement::new(HISTORY_CHANGED)]).await
+    }
+
+    async fn reindex(&self) -> Result<(), StoreError> {
+        let effort = self.shared.long(self.shared.writing());
+        let statements = vec![Statement::new(REINDEX), Statement::new(HISTORY_CHANGED)];
+        edit(&self.shared, effort, statements).await.map(drop)
+    }
+
+    async fn all_open(&self) -> Result<Vec<MatchId>, StoreError> {
+        self.ids(Statement::new("SELECT id FROM matches WHERE open ORDER BY id")).await
+    }
+
+    async fn due(&self, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
+        let sql = "SELECT id FROM matches WHERE wake <= $1 ORDER BY wake, id";
+        self.ids(Statement::new(sql).number(moment(now))).await
+    }
+
+    async fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
+        let sql = "SELECT wake FROM matches WHERE wake > $1 ORDER BY wake LIMIT 1";
+        let what = || "an alarm".to_owned();
+        let wake = |row: &Row| Ok(Timestamp(column::<i64>(row, "wake", &what)?.cast_unsigned()));
+        self.one(Statement::new(sql).number(moment(now)), wake).await
+    }
+
+    async fn settings(&self, person: UserId) -> Result<Settings, StoreError> {
+        let what = || format!("the settings of person {}", person.0);
+        let statement = of("SELECT choice FROM settings WHERE person = $1", person);
+        let chosen = self.one(statement, |row| choice_of(row, &what)).await?;
+        Ok(chosen.unwrap_or_default())
+    }
+
+    async fn set_settings(&self, person: UserId, settings: Settings) -> Result<(), StoreError> {
+        let sql = "INSERT INTO settings VALUES ($1, $2) ON CONFLICT (person) DO UPDATE SET choice = excluded.choice";
+        self.edit([of(sql, person).json(choice(&settings)?)]).await
+    }
+
+    async fn server(&self, server: GuildId) -> Result<ServerSettings, StoreError> {
+        let what = || format!("the settings of server {server}");
+        let statement = Statement::new("SELECT choice FROM servers WHERE server = $1").number(server.0.cast_signed());
+        let chosen = self.one(statement, |row| choice_of(row, &what)).await?;
+        Ok(chosen.unwrap_or_default())
+    }
+
+    async fn set_server(&self, server: GuildId, settings: ServerSettings) -> Result<(), StoreError> {
+        let sql = "INSERT INTO servers VALUES ($1, $2) ON CONFLICT (server) DO UPDATE SET choice = excluded.choice";
+        let statement = Statement::new(sql).number(server.0.cast_signed());
+        self.edit([statement.json(choice(&settings)?)]).await
+    }
+
+    async fn ticked(&self) -> Result<Option<Timestamp>, StoreError> {
+        let what = || "until when clocks ran".to_owned();
+        let statement = Statement::new("SELECT value FROM meta WHERE name = 'ticked'");
+        let ticked = |row: &Row| {
+            let moment: &str = column(row, "value", &what)?;
+            moment.parse().map(Timestamp).map_err(|error| broken(what(), &error))
+        };
+        self.one(statement, ticked).await
+    }
+
+    async fn set_ticked(&self, moment: Timestamp) -> Result<(), StoreError> {
+        self.edit([Statement::new(META).text("ticked").text(moment.0)]).await
+    }
+
+    async fn aside(&self, id: MatchId) -> Result<Option<String>, StoreError> {
+        let what = || format!("the note that match {id} was set aside");
+        let statement = Statement::new("SELECT note FROM aside WHERE id = $1").text(id);
+        self.one(statement, |row| column(row, "note", &what)).await
+    }
+
+    async fn set_aside(&self, id: MatchId, note: String) -> Result<(), StoreError> {
+        if note.len() > LARGEST {
+            return Err(StoreError::TooLarge);
+        }
+        let sql = "INSERT INTO aside VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET note = excluded.note";
+        self.edit([Statement::new(sql).text(id).text(note)]).await
+    }
+
+    async fn match_counts(&self) -> Result<(u64, u64), StoreError> {
+        let rows = self.shared.scan(&Statement::new(COUNTS)).await?;
+        let Some(row) = rows.first() else { return Ok((0, 0)) };
+        let what = || "how many matches are open".to_owned();
+        let count = |name| Ok::<_, StoreError>(column::<i64>(row, name, &what)?.cast_unsigned());
+        Ok((count("challenged")?, count("playing")?))
+    }
+
+    async fn has_room(&self) -> Result<(), StoreError> {
+        self.shared.probe().await
+    }
+
+    async fn blocked(&self, person: UserId) -> Result<Vec<UserId>, StoreError> {
+        let what = || "a block".to_owned();
+        let rows = self.shared.read(&of("SELECT blocked FROM blocks WHERE blocker = $1", person)).await?;
+        let others = rows.iter().map(|row| Ok(UserId(column::<i64>(row, "blocked", &what)?.cast_unsigned())));
+        // Not as the database sorts them, where the largest numbers are below zero.
+        let mut others = others.collect::<Result<Vec<_>, StoreError>>()?;
+        others.sort();
+        Ok(others)
+    }
+
+    async fn blocks(&self, who: UserId, other: UserId) -> Result<bool, StoreError> {
+        let sql = "SELECT EXISTS (SELECT FROM blocks WHERE blocker = $1 AND blocked = $2) \
+            OR EXISTS (SELECT FROM blocks_forgotten WHERE blocker = $1 AND mark = ANY ($3)) AS blocks";
+        let marks = self.shared.keys.block_marks(who, other);
+        let statement = of(sql, who).number(person(other)).all_bytes(marks);
+        let blocks = self.one(statement, |row| column(row, "blocks", &|| "a block".to_owned())).await?;
+        Ok(blocks.unwrap_or(false))
+    }
+
+    async fn set_blocked(&self, who: UserId, other: UserId, blocked: bool) -> Result<(), StoreError> {
+        let pair = |sql| of(sql, who).number(person(other));
+        if blocked {
+            return self.edit([pair("INSERT INTO blocks VALUES ($1, $2) ON CONFLICT DO NOTHING")]).await;
+        }
+        // A mark may be of before they were forgotten, and came back.
+        let marks = self.shared.keys.block_marks(who, other);
+        let marked = "DELETE FROM blocks_forgotten WHERE blocker = $1 AND mark = ANY ($2)";
+        self.edit([
+            pair("DELETE FROM blocks WHERE blocker = $1 AND blocked = $2"),
+            of(marked, who).all_bytes(marks),
+        ])
+        .await
+    }
+
+    async fn blocked_forgotten(&self, person: UserId) -> Result<usize, StoreError> {
+        let sql = "SELECT count(*) AS blocks FROM blocks_forgotten WHERE blocker = $1";
+        let count = self.one(of(sql, person), |row| column::<i64>(row, "blocks", &|| "blocks".to_owned())).await?;
+        Ok(count.and_then(|count| usize::try_from(count).ok()).unwrap_or(0))
+    }
+
+    async fn lift_forgotten(&self, person: UserId) -> Result<(), StoreError> {
+        self.edit([of("DELETE FROM blocks_forgotten WHERE blocker = $1", person)]).await
+    }
+
+    async fn keeps(&self, person: UserId) -> Result<bool, StoreError> {
+        let what = || "whether anything is kept of a person".to_owned();
+        let keeps = self.one(of(forget::KEEPS, person), |row| column(row, "keeps", &what)).await?;
+        Ok(keeps.unwrap_or(false))
+    }
+
+    async fn forgotten_at(&self, person: UserId) -> Result<Option<Timestamp>, StoreError> {
+        let what = || "when a person was forgotten".to_owned();
+        let statement = Statement::new("SELECT max(at) AS at FROM forgotten WHERE mark = ANY ($1)");
+        let statement = statement.all_bytes(self.shared.keys.marks(person));
+        let at = self.one(statement, |row| column::<Option<i64>>(row, "at", &what)).await?;
+        Ok(at.flatten().map(|at| Timestamp(at.cast_unsigned())))
+    }
+
+    async fn forget(&self, person: UserId, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
+        forget::forget(&self.shared, person, now).await
+    }
+
+    async fn place(&self, id: MatchId) -> Result<Option<Vec<u8>>, StoreError> {
+        let what = || format!("the note on match {id}");
+        let statement = Statement::new("SELECT note FROM places WHERE id = $1").text(id);
+        self.one(statement, |row| column(row, "note", &what)).await
+    }
+
+    async fn set_place(&self, id: MatchId, note: Vec<u8>) -> Result<(), StoreError> {
+        notes::set(&self.shared, id, note, false).await
+    }
+
+    async fn rest_place(&self, id: MatchId, note: Vec<u8>) -> Result<(), StoreError> {
+        notes::set(&self.shared, id, note, true).await
+    }
+
+    async fn all_placed(&self) -> Result<Vec<MatchId>, StoreError> {
+        self.ids(Statement::new("SELECT id FROM places WHERE NOT resting ORDER BY id")).await
+    }
+
+    async fn chain_to(&self, id: MatchId, most: usize) -> Result<Vec<Piece>, StoreError> {
+        let most = i64::try_from(most).unwrap_or(i64::MAX);
+        let rows = self.shared.read(&Statement::new(chain::UP_TO).text(id).number(most)).await?;
+        rows.iter().rev().map(chain::read).collect()
+    }
+
+    async fn tidy(&self, now: Timestamp) -> Result<(), StoreError> {
+        forget::tidy(&self.shared, now).await
+    }
+
+    async fn failed(&self) -> StoreError {
+        self.shared.failed().await
+    }
+}

@@ -1,0 +1,200 @@
+//! What a store and its tasks have in common, and how something is tried again until the server has answered.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::{RwLock, watch};
+use tokio::time::{Instant, sleep, timeout};
+
+use super::address::Address;
+use super::boards::Kept;
+use super::fault::Fault;
+use super::link::Link;
+use super::marks::Keys;
+use super::notes::Gone;
+use super::options::Patience;
+use super::pool::{self, Links};
+use super::statement::Statement;
+use headsup_store::StoreError;
+
+/// The first pause between two attempts; each is twice as long as the one before.
+const PAUSE: Duration = Duration::from_millis(20);
+/// The longest.
+const LONGEST_PAUSE: Duration = Duration::from_millis(500);
+
+/// What a store and its tasks have in common.
+#[derive(Debug)]
+pub struct Shared {
+    pub address: Arc<Address>,
+    pub links: Links,
+    /// Which epoch this process writes in.
+    pub epoch: i64,
+    pub patience: Patience,
+    pub keys: Keys,
+    /// How it ended, once it has.
+    pub ended: watch::Sender<Option<StoreError>>,
+    /// Who was forgotten lately. Held by each note that is written, so that no one is forgotten meanwhile.
+    pub gone: RwLock<Gone>,
+    /// Leaderboards that were counted lately. One at a time is.
+    pub boards: tokio::sync::Mutex<VecDeque<Kept>>,
+}
+
+/// For how long something is tried.
+#[derive(Clone, Copy, Debug)]
+pub struct Effort {
+    /// In all.
+    pub patience: Duration,
+    /// Each time.
+    pub deadline: Duration,
+}
+
+impl Shared {
+    /// Fails once the store has.
+    pub fn check(&self) -> Result<(), StoreError> {
+        self.ended.borrow().clone().map_or(Ok(()), Err)
+    }
+
+    /// The store failed for good. Only the first reason counts.
+    pub fn fail(&self, why: String) {
+        self.ended.send_if_modified(|ended| {
+            let first = ended.is_none();
+            ended.get_or_insert(StoreError::Failed(why));
+            first
+        });
+    }
+
+    /// Waits until the store failed for good.
+    pub async fn failed(&self) -> StoreError {
+        let mut ended = self.ended.subscribe();
+        let end = ended.wait_for(Option::is_some).await;
+        end.expect("the sender lives as long as this").clone().expect("waited for")
+    }
+
+    /// For how long a write is tried.
+    pub fn writing(&self) -> Effort {
+        Effort {
+            patience: self.patience.write,
+            deadline: self.patience.deadline,
+        }
+    }
+
+    /// For how long a read of a few rows is tried.
+    pub fn reading(&self) -> Effort {
+        Effort {
+            patience: self.patience.read,
+            deadline: self.patience.deadline,
+        }
+    }
+
+    /// The same of what reads or writes many rows.
+    pub fn long(&self, effort: Effort) -> Effort {
+        Effort {
+            patience: effort.patience.max(self.patience.long),
+            deadline: self.patience.long,
+        }
+    }
+
+    /// Tries something until the server answers, or for as long as this. An attempt is told whether nobody knows what came of one before. It
+    /// keeps its connection to itself: one of which no answer came is closed.
+    pub async fn repeat<T, Attempt>(
+        &self,
+        effort: Effort,
+        attempt: impl Fn(Arc<Link>, bool) -> Attempt,
+    ) -> Result<T, StoreError>
+    where
+        Attempt: Future<Output = Result<T, Fault>>,
+    {
+        let until = Instant::now() + effort.patience;
+        let (mut pause, mut unsure) = (PAUSE, false);
+        loop {
+            self.check()?;
+            let why = match self.once(effort.deadline, until, |link| attempt(link, unsure)).await {
+                Ok(done) => return Ok(done),
+                Err(Fault::Told(error)) => return Err(error),
+                Err(Fault::Final(why)) => {
+                    self.fail(why);
+                    continue;
+                }
+                Err(fault) => {
+                    unsure |= matches!(fault, Fault::Unknown(_));
+                    fault.why()
+                }
+            };
+            if Instant::now() + pause >= until {
+                return Err(StoreError::Away(why));
+            }
+            tracing::debug!("tries again what the database did not answer: {why}");
+            sleep(pause).await;
+            pause = (2 * pause).min(LONGEST_PAUSE);
+        }
+    }
+
+    /// One attempt.
+    async fn once<T, Attempt>(
+        &self,
+        deadline: Duration,
+        until: Instant,
+        attempt: impl FnOnce(Arc<Link>) -> Attempt,
+    ) -> Result<T, Fault>
+    where
+        Attempt: Future<Output = Result<T, Fault>>,
+    {
+        // There may be many who wait for a connection.
+        let left = until.saturating_duration_since(Instant::now()).max(deadline);
+        let link = timeout(left, pool::take(&self.links)).await;
+        let link = link.map_err(|_| Fault::Later("no connection was free".to_owned()))??;
+        let done = timeout(deadline, attempt(Arc::clone(&link))).await;
+        let done = done.unwrap_or_else(|_| Err(Fault::Unknown("no answer in time".to_owned())));
+        if matches!(done, Err(Fault::Unknown(_) | Fault::Final(_))) {
+            pool::discard(&self.links, link);
+        }
+        done
+    }
+
+    /// Tries once whether the database can be reached.
+    pub async fn probe(&self) -> Result<(), StoreError> {
+        let probe = Statement::new("SELECT");
+        let ask = |link: Arc<Link>, _| {
+            let probe = &probe;
+            async move { link.ask(probe).await }
+        };
+        let effort = Effort {
+            patience: Duration::ZERO,
+            ..self.reading()
+        };
+        self.repeat(effort, ask).await.map(drop)
+    }
+
+    /// Reads by one statement.
+    pub async fn read(&self, statement: &Statement) -> Result<Vec<tokio_postgres::Row>, StoreError> {
+        let ask = |link: Arc<Link>, _| async move { link.ask(statement).await };
+        self.repeat(self.reading(), ask).await
+    }
+
+    /// Reads many rows by one statement.
+    pub async fn scan(&self, statement: &Statement) -> Result<Vec<tokio_postgres::Row>, StoreError> {
+        let ask = |link: Arc<Link>, _| async move { link.ask(statement).await };
+        self.repeat(self.long(self.reading()), ask).await
+    }
+}
+
+/// Writes statements that come to the same if they are repeated, in one transaction, also if the caller waits no longer: a commit is never
+/// cancelled.
+pub async fn edit(shared: &Arc<Shared>, effort: Effort, statements: Vec<Statement>) -> Result<Vec<Vec<tokio_postgres::Row>>, StoreError> {
+    let shared = Arc::clone(shared);
+    uncancelled(async move {
+        let (epoch, statements) = (shared.epoch, &statements);
+        let transact = |link: Arc<Link>, _| async move { link.transact(epoch, statements).await };
+        shared.repeat(effort, transact).await
+    })
+    .await
+}
+
+/// Runs something to its end, also if the caller waits no longer.
+pub async fn uncancelled<T: Send + 'static>(
+    work: impl Future<Output = Result<T, StoreError>> + Send + 'static,
+) -> Result<T, StoreError> {
+    let done = tokio::spawn(work).await;
+    done.map_err(|panic| StoreError::Failed(panic.to_string()))?
+}

@@ -1,0 +1,119 @@
+//! The store: how it begins, and how it ends.
+
+use std::sync::Arc;
+
+use secrecy::SecretString;
+use tokio::sync::watch;
+use tokio::task::AbortHandle;
+
+use super::address::Address;
+use super::error::ConnectError;
+use super::fault::Fault;
+use super::link::Link;
+use super::marks::{self, Keys};
+use super::migrate;
+use super::notes::Gone;
+use super::options::Options;
+use super::owner;
+use super::pool;
+use super::shared::Shared;
+use super::statement::Statement;
+use super::values::column;
+
+/// A store on a PostgreSQL server. Dropping it ends its connections once what is under way is done, and lets the next process begin.
+#[derive(Debug)]
+pub struct PostgresStore {
+    pub(super) shared: Arc<Shared>,
+    /// The task that holds the database.
+    keeper: AbortHandle,
+}
+
+impl Drop for PostgresStore {
+    fn drop(&mut self) {
+        self.keeper.abort();
+    }
+}
+
+impl PostgresStore {
+    /// Connects to a database, brings its tables to the newest layout, and holds it: no other process can.
+    ///
+    /// The address is of the form `postgres://user@host1,host2:5433/database?sslmode=require`. Of several hosts the one is used that takes
+    /// writes. `sslmode` is `disable`, `prefer`, which is also what it is without one, or `require`; whenever TLS is used, the server's
+    /// certificate must be of the host and of an authority that is trusted, so `require` is what `verify-full` is elsewhere, and that is
+    /// understood as well.
+    ///
+    /// The connections are sessions of the server itself, or of a pooler that hands out whole sessions.
+    ///
+    /// # Errors
+    /// Returns a [`ConnectError`] that says in words what to do. No password is in it.
+    pub async fn connect(url: &str, options: Options) -> Result<PostgresStore, ConnectError> {
+        let password = options.password.as_ref();
+        let authorities = options.authorities.as_deref();
+        let address = Address::read(url, password, authorities, options.patience.deadline)?;
+        let address = Arc::new(address);
+        let link = address.connect().await?;
+        // One of a newer program is no business of this one, whoever holds it.
+        migrate::refuse_newer(&link).await?;
+        owner::take(&link).await?;
+        warn_of(&link).await.map_err(refused)?;
+        migrate::migrate(&link).await?;
+        let epoch = owner::begin(&link).await?;
+        let keys = keys(&link, options.forgotten_key).await?;
+        let times = link.ask_one(&Statement::new("SELECT times FROM forgetting")).await.map_err(refused)?;
+        let times = column(&times, "times", &|| "how often anyone was forgotten".to_owned());
+        let gone = Gone {
+            times: times.map_err(|error| refused(error.into()))?,
+            people: Vec::new(),
+        };
+        let shared = Arc::new(Shared {
+            links: pool::links(Arc::clone(&address), options.connections)?,
+            address,
+            epoch,
+            patience: options.patience,
+            keys,
+            ended: watch::Sender::new(None),
+            gone: gone.into(),
+            boards: tokio::sync::Mutex::default(),
+        });
+        let keeper = tokio::spawn(owner::keep(Arc::clone(&shared), link)).abort_handle();
+        Ok(PostgresStore { shared, keeper })
+    }
+}
+
+fn refused(fault: Fault) -> ConnectError {
+    ConnectError::Server(fault.why())
+}
+
+/// Warns of a server that may lose what it has acknowledged.
+async fn warn_of(link: &Link) -> Result<(), Fault> {
+    let set = "SELECT current_setting('fsync') AS fsync, current_setting('full_page_writes') AS pages";
+    let row = link.ask_one(&Statement::new(set)).await?;
+    for (name, column_name) in [("fsync", "fsync"), ("full_page_writes", "pages")] {
+        let set: String = column(&row, column_name, &|| "a setting of the server".to_owned())?;
+        if set != "on" {
+            tracing::warn!("the database runs with {name}={set}: when its machine fails, it may lose matches that were acknowledged");
+        }
+    }
+    Ok(())
+}
+
+/// The keys of the forgotten: the one that is set, which makes new marks, and the database's own, if it ever had one.
+async fn keys(link: &Link, set: Option<SecretString>) -> Result<Keys, ConnectError> {
+    if set.is_none() {
+        let own = "INSERT INTO meta VALUES ('forgotten key', $1) ON CONFLICT DO NOTHING";
+        link.ask(&Statement::new(own).text(marks::random())).await.map_err(refused)?;
+    }
+    let own = "SELECT value FROM meta WHERE name = 'forgotten key'";
+    let own = link.ask(&Statement::new(own)).await.map_err(refused)?;
+    let own = own.iter().filter_map(|row| row.try_get::<_, String>("value").ok());
+    let keys = set.into_iter().chain(own.map(SecretString::from));
+    let keys = Keys::of_digits(keys).ok_or(ConnectError::NoKey)?;
+    let others = "SELECT EXISTS (SELECT FROM forgotten WHERE key <> ALL ($1)) AS others";
+    let others = Statement::new(others).all_bytes(keys.ids());
+    let others = link.ask_one(&others).await.map_err(refused)?;
+    match column(&others, "others", &|| "who was forgotten".to_owned()) {
+        Ok(false) => Ok(keys),
+        Ok(true) => Err(ConnectError::OtherKey),
+        Err(error) => Err(refused(error.into())),
+    }
+}

@@ -1,0 +1,118 @@
+//! A PostgreSQL server of the tests' own: begun once for all of them, with a database for each, and gone with the process.
+
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use tokio_postgres::{Client, NoTls};
+
+/// Makes a cluster in the folder and runs it until the standard input ends, which it does with the process of the tests, however that
+/// ends. Nothing listens but a socket in the folder.
+const RUN: &str = r#"
+cd "$2" || exit 1
+"$1/initdb" --pgdata=data --auth=trust --username=tests --encoding=UTF8 --locale=C --no-sync --no-instructions >initdb.log 2>&1 ||
+    { cat initdb.log >&2; exit 1; }
+exec 3<&0
+"$1/postgres" -D data -k "$2" -c listen_addresses= -c fsync=FSYNC -c max_connections=400 -c shared_buffers=32MB \
+    -c log_min_messages=log </dev/null 3<&- &
+server=$!
+cat <&3 >/dev/null
+kill -QUIT $server
+wait $server
+rm -rf "$2"
+"#;
+
+/// A server.
+pub struct Server {
+    folder: PathBuf,
+    databases: AtomicU32,
+    /// Ends the server when it is closed.
+    _alive: ChildStdin,
+    _shell: Child,
+}
+
+/// The server of all tests; none where PostgreSQL is not installed.
+pub fn server() -> Option<&'static Server> {
+    static SERVER: OnceLock<Option<Server>> = OnceLock::new();
+    SERVER.get_or_init(|| Server::start("off")).as_ref()
+}
+
+impl Server {
+    /// Starts one of its own.
+    pub fn start(fsync: &str) -> Option<Server> {
+        let Some(programs) = programs() else {
+            // Past the capture of a test's own output.
+            let _ = std::io::stderr()
+                .write_all(b"\n!! NOT CHECKED: the store on PostgreSQL (it is not installed: initdb and postgres)\n\n");
+            return None;
+        };
+        let folder = tempfile::Builder::new().prefix("headsup-pg-").tempdir().expect("a folder").keep();
+        let root = std::os::unix::fs::MetadataExt::uid(&std::fs::metadata(&folder).expect("a folder")) == 0;
+        let mut command = match root {
+            // It refuses to run as root.
+            true => {
+                let nobody = 65_534;
+                std::os::unix::fs::chown(&folder, Some(nobody), Some(nobody)).expect("root may");
+                let mut command = Command::new("setpriv");
+                command.args(["--reuid=65534", "--regid=65534", "--clear-groups", "sh"]);
+                command
+            }
+            false => Command::new("sh"),
+        };
+        command.args(["-c", &RUN.replace("FSYNC", fsync), "sh"]).arg(programs).arg(&folder);
+        command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped());
+        // What ends the tests from a terminal ends the server by their end.
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let mut shell = command.spawn().expect("a shell");
+        let alive = shell.stdin.take().expect("it is piped");
+        let mut said = BufReader::new(shell.stderr.take().expect("it is piped"));
+        let mut all = String::new();
+        while !all.contains("ready to accept connections") {
+            let read = said.read_line(&mut all).expect("text");
+            assert!(read > 0, "the server does not start: {all}");
+        }
+        // It must not wait for anyone to read what it says.
+        std::thread::spawn(move || std::io::copy(&mut said, &mut std::io::sink()));
+        Some(Server {
+            folder,
+            databases: AtomicU32::new(0),
+            _alive: alive,
+            _shell: shell,
+        })
+    }
+
+    /// The address of a database.
+    pub fn url(&self, database: &str) -> String {
+        let folder = self.folder.to_string_lossy().replace('/', "%2F");
+        format!("postgres://tests@{folder}/{database}")
+    }
+
+    /// A new database.
+    pub async fn database(&self) -> String {
+        let name = format!("test{}", self.databases.fetch_add(1, Ordering::SeqCst));
+        let create = format!("CREATE DATABASE {name} TEMPLATE template0");
+        self.client("postgres").await.batch_execute(&create).await.expect("a database");
+        name
+    }
+
+    /// A connection beside those of a store.
+    pub async fn client(&self, database: &str) -> Client {
+        let (client, connection) = tokio_postgres::connect(&self.url(database), NoTls).await.expect("a connection");
+        tokio::spawn(connection);
+        client
+    }
+}
+
+/// Where the programs of the server are.
+fn programs() -> Option<PathBuf> {
+    let installed = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let mut folders: Vec<PathBuf> = installed.map(|version| version.path().join("bin")).collect();
+    folders.sort();
+    folders.reverse();
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    folders.extend(std::env::split_paths(&path));
+    let has = |folder: &Path| ["initdb", "postgres"].iter().all(|name| folder.join(name).exists());
+    folders.into_iter().find(|folder| has(folder))
+}
