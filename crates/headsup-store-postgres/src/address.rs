@@ -61,7 +61,9 @@ impl Address {
         if all.get_dbname().is_none() {
             return Err(unreadable("it names no database"));
         }
-        let hosts: Vec<Config> = (0..all.get_hosts().len()).map(|at| single(&all, at, password, deadline)).collect();
+        let hosts: Vec<Config> = (0..all.get_hosts().len())
+            .map(|at| single(&all, at, password, deadline))
+            .collect();
         if hosts.is_empty() {
             return Err(unreadable("it names no host"));
         }

@@ -42,7 +42,10 @@ pub async fn board(shared: &Shared, game: &str, ladder: Ladder, now: Timestamp) 
     let finished = listed(&rows, "a history", finished_of)?;
     let counting = of.clone();
     let board = tokio::task::spawn_blocking(move || {
-        let mut board: Vec<_> = Standings::new(finished, now).on(&counting.0, ladder).into_iter().collect();
+        let mut board: Vec<_> = Standings::new(finished, now)
+            .on(&counting.0, ladder)
+            .into_iter()
+            .collect();
         rank(&mut board);
         Arc::from(board)
     });

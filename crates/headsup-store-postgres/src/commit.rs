@@ -100,7 +100,10 @@ fn prepare(commit: Commit) -> Result<Prepared, StoreError> {
     if records.iter().any(|record| record.len() > LARGEST) {
         return Err(StoreError::TooLarge);
     }
-    let forms: Vec<_> = (1..).zip(&commit.changes).map(|(place, change)| ChangeForm::new(place, change)).collect();
+    let forms: Vec<_> = (1..)
+        .zip(&commit.changes)
+        .map(|(place, change)| ChangeForm::new(place, change))
+        .collect();
     Ok(Prepared {
         written: rand::random::<[u8; 16]>().to_vec(),
         changes: serde_json::to_value(forms).expect("plain data is always written"),
@@ -137,10 +140,9 @@ async fn attempt(link: &Link, epoch: i64, prepared: &Prepared, unsure: bool) -> 
         "stored" => Ok(Outcome::Stored),
         "repeated" => Ok(Outcome::Rejected(Rejection::Repeated(column(row, "answered", &what)?))),
         // It may have been stored, and changed by others since.
-        "conflict" if unsure && prepared.commit.interaction.is_none() => Err(StoreError::Away(
-            "no answer came to a commit, and others changed the match since".to_owned(),
-        )
-        .into()),
+        "conflict" if unsure && prepared.commit.interaction.is_none() => {
+            Err(StoreError::Away("no answer came to a commit, and others changed the match since".to_owned()).into())
+        }
         "conflict" => Ok(Outcome::Rejected(Rejection::Conflict)),
         other => Err(broken(what(), &format_args!("{other} is not known to this program")).into()),
     }
@@ -149,7 +151,8 @@ async fn attempt(link: &Link, epoch: i64, prepared: &Prepared, unsure: bool) -> 
 /// Begins a transaction, locks the end of the chain, and makes the links of the matches that are new.
 async fn gain(link: &Link, commit: &Commit) -> Result<Gain, Fault> {
     let (lock, last) = (Statement::new(chain::LOCK), Statement::new(chain::LAST));
-    let (begun, lock, last) = futures_util::future::join3(link.run("BEGIN"), link.ask_one(&lock), link.ask(&last)).await;
+    let (begun, lock, last) =
+        futures_util::future::join3(link.run("BEGIN"), link.ask_one(&lock), link.ask(&last)).await;
     begun?;
     Ok(chain::gain(&commit.changes, commit.now, &lock?, last?.first())?)
 }

@@ -13,7 +13,9 @@ pub enum ConnectError {
     #[error("the certificate that the database is to be trusted by cannot be read: {0}. It must be a PEM file")]
     Certificate(String),
     /// None of the hosts answers as a server that takes writes.
-    #[error("the database cannot be reached: {0}. See whether the server runs, and whether the address and the firewall let it through")]
+    #[error(
+        "the database cannot be reached: {0}. See whether the server runs, and whether the address and the firewall let it through"
+    )]
     Unreachable(String),
     /// There is no way to a connection that both sides trust.
     #[error(
@@ -22,13 +24,17 @@ pub enum ConnectError {
     )]
     Tls(String),
     /// The server does not let this user in.
-    #[error("the database refuses the user or the password: {0}. Set the password that belongs to the user in the address")]
+    #[error(
+        "the database refuses the user or the password: {0}. Set the password that belongs to the user in the address"
+    )]
     Password(String),
     /// The server has no such database.
     #[error("there is no such database: {0}. Create it first: createdb --owner=USER NAME")]
     NoDatabase(String),
     /// The user may not do what is needed.
-    #[error("the user may not do this in the database: {0}. Make the user its owner: ALTER DATABASE name OWNER TO user")]
+    #[error(
+        "the user may not do this in the database: {0}. Make the user its owner: ALTER DATABASE name OWNER TO user"
+    )]
     NotAllowed(String),
     /// Another program uses it.
     #[error(
@@ -45,7 +51,9 @@ pub enum ConnectError {
         known: i32,
     },
     /// The server acknowledges commits before they are on disk.
-    #[error("the server would acknowledge what is not on disk yet: synchronous_commit stays {0} although this program sets it. Let it be on")]
+    #[error(
+        "the server would acknowledge what is not on disk yet: synchronous_commit stays {0} although this program sets it. Let it be on"
+    )]
     NotDurable(String),
     /// People were forgotten by another key.
     #[error(

@@ -16,7 +16,8 @@ use headsup_store::{StoreError, note_without};
 
 /// Waits for all notes that are being written; those that come later know of it.
 const ALONE: &str = "SELECT pg_advisory_xact_lock(7522525836653981698)";
-const MATCHES: &str = "SELECT id FROM matches WHERE challenger = $1 OR opponent = $1 OR stopped_by = $1 ORDER BY id FOR UPDATE";
+const MATCHES: &str =
+    "SELECT id FROM matches WHERE challenger = $1 OR opponent = $1 OR stopped_by = $1 ORDER BY id FOR UPDATE";
 const NOTES: &str = "SELECT id, note FROM places WHERE id IN \
     (SELECT id FROM matches WHERE challenger = $1 OR opponent = $1 OR stopped_by = $1) ORDER BY id FOR UPDATE";
 const BLOCKERS: &str = "SELECT blocker FROM blocks WHERE blocked = $1 ORDER BY blocker FOR UPDATE";
@@ -30,7 +31,8 @@ const OUT_OF_MATCHES: &str = "UPDATE matches SET
     opponent = CASE WHEN opponent = $1 THEN -1 ELSE opponent END,
     stopped_by = CASE WHEN stopped_by = $1 THEN -1 ELSE stopped_by END
     WHERE challenger = $1 OR opponent = $1 OR stopped_by = $1";
-const CLEAN: &str = "UPDATE places SET note = cleaned.note FROM unnest($1, $2) AS cleaned(id, note) WHERE places.id = cleaned.id";
+const CLEAN: &str =
+    "UPDATE places SET note = cleaned.note FROM unnest($1, $2) AS cleaned(id, note) WHERE places.id = cleaned.id";
 const MARK_BLOCKS: &str = "INSERT INTO blocks_forgotten SELECT * FROM unnest($1, $2) ON CONFLICT DO NOTHING";
 const NOTED: &str = "INSERT INTO forgotten (key, mark, at) VALUES ($1, $2, $3)
     ON CONFLICT (key, mark) DO UPDATE SET at = greatest(forgotten.at, excluded.at)";
@@ -76,7 +78,8 @@ async fn attempt(
 ) -> Result<Option<i64>, Fault> {
     let of = |sql| Statement::new(sql).number(person(who));
     link.run("BEGIN").await?;
-    link.ask(&Statement::new("SELECT fence($1)").number(shared.epoch)).await?;
+    link.ask(&Statement::new("SELECT fence($1)").number(shared.epoch))
+        .await?;
     link.ask(&Statement::new(ALONE)).await?;
     let found = link.ask(&of(MATCHES)).await?;
     let kept = link.ask_one(&of(KEEPS)).await?;
@@ -85,7 +88,10 @@ async fn attempt(
         return Ok(None);
     }
     let ids: Vec<MatchId> = listed(&found, "the matches of a person", id_of)?;
-    matches.lock().map_err(|_| Fault::Final("a task panicked".to_owned()))?.extend(ids);
+    matches
+        .lock()
+        .map_err(|_| Fault::Final("a task panicked".to_owned()))?
+        .extend(ids);
     let notes = cleaned(&link.ask(&of(NOTES)).await?, who)?;
     let blockers = blockers(&link.ask(&of(BLOCKERS)).await?)?;
     let marks = blockers.iter().filter_map(|&blocker| {
@@ -113,7 +119,9 @@ async fn attempt(
         .await?;
     let times = rows.first().and_then(|rows| rows.first());
     let times = times.ok_or_else(|| Fault::Final("the row of forgetting is missing".to_owned()))?;
-    Ok(Some(column(times, "times", &|| "how often anyone was forgotten".to_owned())?))
+    Ok(Some(column(times, "times", &|| {
+        "how often anyone was forgotten".to_owned()
+    })?))
 }
 
 /// Notes that rows that are no more hold still what was to be forgotten.
@@ -135,14 +143,18 @@ fn cleaned(rows: &[Row], who: UserId) -> Result<Vec<(String, Vec<u8>)>, StoreErr
 fn blockers(rows: &[Row]) -> Result<Vec<i64>, StoreError> {
     let what = || "a block".to_owned();
     let blockers = rows.iter().map(|row| column(row, "blocker", &what));
-    blockers.collect::<Result<_, _>>().map_err(|error| broken(what(), &error))
+    blockers
+        .collect::<Result<_, _>>()
+        .map_err(|error| broken(what(), &error))
 }
 
 /// Clears rows away that are no more, if they have held for long what was to be forgotten.
 pub async fn tidy(shared: &Shared, now: Timestamp) -> Result<(), StoreError> {
     /// How long that may be, in milliseconds.
     const WAITS: u64 = 12 * 60 * 60 * 1000;
-    let rows = shared.read(&Statement::new("SELECT value FROM meta WHERE name = 'unclean'")).await?;
+    let rows = shared
+        .read(&Statement::new("SELECT value FROM meta WHERE name = 'unclean'"))
+        .await?;
     let Some(row) = rows.first() else { return Ok(()) };
     let since: String = column(row, "value", &|| "since when rows are unclean".to_owned())?;
     if since.parse().is_ok_and(|since: u64| now.0.abs_diff(since) < WAITS) {
@@ -153,7 +165,8 @@ pub async fn tidy(shared: &Shared, now: Timestamp) -> Result<(), StoreError> {
         let done = Statement::new("DELETE FROM meta WHERE name = 'unclean'");
         async move {
             link.transact(shared.epoch, &[done]).await?;
-            link.run("VACUUM matches, places, blocks, blocks_forgotten, settings").await
+            link.run("VACUUM matches, places, blocks, blocks_forgotten, settings")
+                .await
         }
     };
     let effort = shared.long(shared.writing());

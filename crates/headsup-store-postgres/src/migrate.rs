@@ -44,7 +44,12 @@ pub async fn refuse_newer(link: &Link) -> Result<(), ConnectError> {
 /// Brings the tables to the newest layout.
 pub async fn migrate(link: &Link) -> Result<(), ConnectError> {
     refuse_newer(link).await?;
-    let failed = |version| move |fault: Fault| ConnectError::Migration { version, why: fault.why() };
+    let failed = |version| {
+        move |fault: Fault| ConnectError::Migration {
+            version,
+            why: fault.why(),
+        }
+    };
     let before = layout(link).await.map_err(failed(0))?;
     if before.is_none() {
         link.run(TABLE).await.map_err(failed(0))?;

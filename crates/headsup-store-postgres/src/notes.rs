@@ -17,11 +17,18 @@ use headsup_store::{LARGEST, StoreError, note_without};
 const LATE: Duration = Duration::from_secs(60 * 60);
 
 /// Who was forgotten lately.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Gone {
     /// How often anyone was, as far as it is known: a note that is stored by a late server is held against it.
     pub times: i64,
     pub people: Vec<(UserId, Instant)>,
+}
+
+/// Who was forgotten stays out of logs.
+impl std::fmt::Debug for Gone {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Gone").field("times", &self.times).finish()
+    }
 }
 
 impl Gone {

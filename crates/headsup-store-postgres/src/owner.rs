@@ -34,7 +34,10 @@ const REFUSED: Duration = Duration::from_secs(10 * 60);
 pub async fn take(link: &Link) -> Result<(), ConnectError> {
     let failed = |fault: Fault| ConnectError::Server(fault.why());
     link.run(LETS_GO).await.map_err(failed)?;
-    match link.ask(&Statement::new("SELECT pg_advisory_lock($1)").number(HELD)).await {
+    match link
+        .ask(&Statement::new("SELECT pg_advisory_lock($1)").number(HELD))
+        .await
+    {
         Ok(_) => link.run(AS_USUAL).await.map_err(failed),
         Err(Fault::Later(_)) => Err(ConnectError::InUse),
         Err(fault) => Err(failed(fault)),
@@ -117,7 +120,9 @@ async fn take_back(shared: &Shared) -> Result<Link, Fault> {
     let row = timeout(shared.patience.deadline, link.ask_one(&lock)).await;
     let row = row.map_err(|_| Fault::Unknown("no answer in time".to_owned()))??;
     if !column::<bool>(&row, "held", &|| "the lock".to_owned())? {
-        return Err(Fault::Later("its lock is held by a connection that was lost".to_owned()));
+        return Err(Fault::Later(
+            "its lock is held by a connection that was lost".to_owned(),
+        ));
     }
     // Another may have held it and let go again in between.
     compare(shared, &link).await?;

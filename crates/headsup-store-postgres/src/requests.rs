@@ -13,9 +13,7 @@ use super::notes;
 use super::shared::edit;
 use super::statement::Statement;
 use super::store::PostgresStore;
-use super::values::{
-    broken, column, ending, finished_of, id_of, listed, moment, person, side_of, stored_of,
-};
+use super::values::{broken, column, ending, finished_of, id_of, listed, moment, person, side_of, stored_of};
 use headsup_match::{Ending, Finished, GuildId, Ladder, MatchId, Piece, Rating, Summary, Timestamp, UserId};
 use headsup_store::receipt::{self, Backend, Rejection};
 use headsup_store::{
@@ -25,8 +23,7 @@ use headsup_store::{
 
 const FINISHED: &str = "SELECT id, challenger, opponent, stopped_by, ended, ending FROM matches \
     WHERE ended IS NOT NULL AND (challenger = $1 OR opponent = $1) ORDER BY ended DESC, id DESC";
-const ALL_FINISHED: &str =
-    "SELECT id, challenger, opponent, stopped_by, ended, ending FROM matches WHERE ended IS NOT NULL ORDER BY ended, id";
+const ALL_FINISHED: &str = "SELECT id, challenger, opponent, stopped_by, ended, ending FROM matches WHERE ended IS NOT NULL ORDER BY ended, id";
 const OPEN_MATCHES: &str = "SELECT id, version, record, challenger, opponent, stopped_by, asks FROM matches \
     WHERE open AND (challenger = $1 OR opponent = $1)";
 const COUNTS: &str = "SELECT count(*) FILTER (WHERE NOT playing) AS challenged, count(*) FILTER (WHERE playing) AS playing \
@@ -41,7 +38,9 @@ const META: &str = "INSERT INTO meta VALUES ($1, $2) ON CONFLICT (name) DO UPDAT
 impl PostgresStore {
     /// Writes statements that come to the same if they are repeated.
     async fn edit(&self, statements: impl Into<Vec<Statement>>) -> Result<(), StoreError> {
-        edit(&self.shared, self.shared.writing(), statements.into()).await.map(drop)
+        edit(&self.shared, self.shared.writing(), statements.into())
+            .await
+            .map(drop)
     }
 
     /// What is in one column of one row, if there is such a row.
@@ -123,7 +122,11 @@ impl Store for PostgresStore {
         if person == UserId::FORGOTTEN {
             return Ok(Vec::new());
         }
-        listed(&self.shared.scan(&of(FINISHED, person)).await?, "a history", finished_of)
+        listed(
+            &self.shared.scan(&of(FINISHED, person)).await?,
+            "a history",
+            finished_of,
+        )
     }
 
     async fn all_finished(&self) -> Result<Vec<Finished>, StoreError> {
@@ -147,7 +150,8 @@ impl Store for PostgresStore {
     }
 
     async fn unindexed(&self) -> Result<Vec<MatchId>, StoreError> {
-        self.ids(Statement::new("SELECT id FROM matches WHERE unindexed ORDER BY id")).await
+        self.ids(Statement::new("SELECT id FROM matches WHERE unindexed ORDER BY id"))
+            .await
     }
 
     async fn index(&self, id: MatchId, how: Option<Ending>) -> Result<(), StoreError> {
@@ -165,7 +169,8 @@ impl Store for PostgresStore {
     }
 
     async fn all_open(&self) -> Result<Vec<MatchId>, StoreError> {
-        self.ids(Statement::new("SELECT id FROM matches WHERE open ORDER BY id")).await
+        self.ids(Statement::new("SELECT id FROM matches WHERE open ORDER BY id"))
+            .await
     }
 
     async fn due(&self, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
@@ -247,8 +252,13 @@ impl Store for PostgresStore {
 
     async fn blocked(&self, person: UserId) -> Result<Vec<UserId>, StoreError> {
         let what = || "a block".to_owned();
-        let rows = self.shared.read(&of("SELECT blocked FROM blocks WHERE blocker = $1", person)).await?;
-        let others = rows.iter().map(|row| Ok(UserId(column::<i64>(row, "blocked", &what)?.cast_unsigned())));
+        let rows = self
+            .shared
+            .read(&of("SELECT blocked FROM blocks WHERE blocker = $1", person))
+            .await?;
+        let others = rows
+            .iter()
+            .map(|row| Ok(UserId(column::<i64>(row, "blocked", &what)?.cast_unsigned())));
         // Not as the database sorts them, where the largest numbers are below zero.
         let mut others = others.collect::<Result<Vec<_>, StoreError>>()?;
         others.sort();
@@ -260,14 +270,18 @@ impl Store for PostgresStore {
             OR EXISTS (SELECT FROM blocks_forgotten WHERE blocker = $1 AND mark = ANY ($3)) AS blocks";
         let marks = self.shared.keys.block_marks(who, other);
         let statement = of(sql, who).number(person(other)).all_bytes(marks);
-        let blocks = self.one(statement, |row| column(row, "blocks", &|| "a block".to_owned())).await?;
+        let blocks = self
+            .one(statement, |row| column(row, "blocks", &|| "a block".to_owned()))
+            .await?;
         Ok(blocks.unwrap_or(false))
     }
 
     async fn set_blocked(&self, who: UserId, other: UserId, blocked: bool) -> Result<(), StoreError> {
         let pair = |sql| of(sql, who).number(person(other));
         if blocked {
-            return self.edit([pair("INSERT INTO blocks VALUES ($1, $2) ON CONFLICT DO NOTHING")]).await;
+            return self
+                .edit([pair("INSERT INTO blocks VALUES ($1, $2) ON CONFLICT DO NOTHING")])
+                .await;
         }
         // A mark may be of before they were forgotten, and came back.
         let marks = self.shared.keys.block_marks(who, other);
@@ -281,17 +295,24 @@ impl Store for PostgresStore {
 
     async fn blocked_forgotten(&self, person: UserId) -> Result<usize, StoreError> {
         let sql = "SELECT count(*) AS blocks FROM blocks_forgotten WHERE blocker = $1";
-        let count = self.one(of(sql, person), |row| column::<i64>(row, "blocks", &|| "blocks".to_owned())).await?;
+        let count = self
+            .one(of(sql, person), |row| {
+                column::<i64>(row, "blocks", &|| "blocks".to_owned())
+            })
+            .await?;
         Ok(count.and_then(|count| usize::try_from(count).ok()).unwrap_or(0))
     }
 
     async fn lift_forgotten(&self, person: UserId) -> Result<(), StoreError> {
-        self.edit([of("DELETE FROM blocks_forgotten WHERE blocker = $1", person)]).await
+        self.edit([of("DELETE FROM blocks_forgotten WHERE blocker = $1", person)])
+            .await
     }
 
     async fn keeps(&self, person: UserId) -> Result<bool, StoreError> {
         let what = || "whether anything is kept of a person".to_owned();
-        let keeps = self.one(of(forget::KEEPS, person), |row| column(row, "keeps", &what)).await?;
+        let keeps = self
+            .one(of(forget::KEEPS, person), |row| column(row, "keeps", &what))
+            .await?;
         Ok(keeps.unwrap_or(false))
     }
 
@@ -299,7 +320,9 @@ impl Store for PostgresStore {
         let what = || "when a person was forgotten".to_owned();
         let statement = Statement::new("SELECT max(at) AS at FROM forgotten WHERE mark = ANY ($1)");
         let statement = statement.all_bytes(self.shared.keys.marks(person));
-        let at = self.one(statement, |row| column::<Option<i64>>(row, "at", &what)).await?;
+        let at = self
+            .one(statement, |row| column::<Option<i64>>(row, "at", &what))
+            .await?;
         Ok(at.flatten().map(|at| Timestamp(at.cast_unsigned())))
     }
 
@@ -322,12 +345,16 @@ impl Store for PostgresStore {
     }
 
     async fn all_placed(&self) -> Result<Vec<MatchId>, StoreError> {
-        self.ids(Statement::new("SELECT id FROM places WHERE NOT resting ORDER BY id")).await
+        self.ids(Statement::new("SELECT id FROM places WHERE NOT resting ORDER BY id"))
+            .await
     }
 
     async fn chain_to(&self, id: MatchId, most: usize) -> Result<Vec<Piece>, StoreError> {
         let most = i64::try_from(most).unwrap_or(i64::MAX);
-        let rows = self.shared.read(&Statement::new(chain::UP_TO).text(id).number(most)).await?;
+        let rows = self
+            .shared
+            .read(&Statement::new(chain::UP_TO).text(id).number(most))
+            .await?;
         rows.iter().rev().map(chain::read).collect()
     }
 

@@ -68,7 +68,9 @@ impl Shared {
     pub async fn failed(&self) -> StoreError {
         let mut ended = self.ended.subscribe();
         let end = ended.wait_for(Option::is_some).await;
-        end.expect("the sender lives as long as this").clone().expect("waited for")
+        end.expect("the sender lives as long as this")
+            .clone()
+            .expect("waited for")
     }
 
     /// For how long a write is tried.
@@ -181,7 +183,11 @@ impl Shared {
 
 /// Writes statements that come to the same if they are repeated, in one transaction, also if the caller waits no longer: a commit is never
 /// cancelled.
-pub async fn edit(shared: &Arc<Shared>, effort: Effort, statements: Vec<Statement>) -> Result<Vec<Vec<tokio_postgres::Row>>, StoreError> {
+pub async fn edit(
+    shared: &Arc<Shared>,
+    effort: Effort,
+    statements: Vec<Statement>,
+) -> Result<Vec<Vec<tokio_postgres::Row>>, StoreError> {
     let shared = Arc::clone(shared);
     uncancelled(async move {
         let (epoch, statements) = (shared.epoch, &statements);

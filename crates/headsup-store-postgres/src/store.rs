@@ -59,7 +59,10 @@ impl PostgresStore {
         migrate::migrate(&link).await?;
         let epoch = owner::begin(&link).await?;
         let keys = keys(&link, options.forgotten_key).await?;
-        let times = link.ask_one(&Statement::new("SELECT times FROM forgetting")).await.map_err(refused)?;
+        let times = link
+            .ask_one(&Statement::new("SELECT times FROM forgetting"))
+            .await
+            .map_err(refused)?;
         let times = column(&times, "times", &|| "how often anyone was forgotten".to_owned());
         let gone = Gone {
             times: times.map_err(|error| refused(error.into()))?,
@@ -91,7 +94,9 @@ async fn warn_of(link: &Link) -> Result<(), Fault> {
     for (name, column_name) in [("fsync", "fsync"), ("full_page_writes", "pages")] {
         let set: String = column(&row, column_name, &|| "a setting of the server".to_owned())?;
         if set != "on" {
-            tracing::warn!("the database runs with {name}={set}: when its machine fails, it may lose matches that were acknowledged");
+            tracing::warn!(
+                "the database runs with {name}={set}: when its machine fails, it may lose matches that were acknowledged"
+            );
         }
     }
     Ok(())
@@ -101,7 +106,9 @@ async fn warn_of(link: &Link) -> Result<(), Fault> {
 async fn keys(link: &Link, set: Option<SecretString>) -> Result<Keys, ConnectError> {
     if set.is_none() {
         let own = "INSERT INTO meta VALUES ('forgotten key', $1) ON CONFLICT DO NOTHING";
-        link.ask(&Statement::new(own).text(marks::random())).await.map_err(refused)?;
+        link.ask(&Statement::new(own).text(marks::random()))
+            .await
+            .map_err(refused)?;
     }
     let own = "SELECT value FROM meta WHERE name = 'forgotten key'";
     let own = link.ask(&Statement::new(own)).await.map_err(refused)?;

@@ -46,11 +46,7 @@ pub fn unless_broken<T>(read: Result<T, StoreError>, list: &str) -> Result<Optio
 }
 
 /// The rows that can be read.
-pub fn listed<T>(
-    rows: &[Row],
-    list: &str,
-    read: impl Fn(&Row) -> Result<T, StoreError>,
-) -> Result<Vec<T>, StoreError> {
+pub fn listed<T>(rows: &[Row], list: &str, read: impl Fn(&Row) -> Result<T, StoreError>) -> Result<Vec<T>, StoreError> {
     let rows = rows.iter().map(|row| unless_broken(read(row), list));
     Ok(rows.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
 }

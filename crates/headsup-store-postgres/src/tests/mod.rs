@@ -2,20 +2,20 @@
 
 mod forgotten;
 mod outages;
+mod proxy;
 mod server;
 mod starts;
 mod values;
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use tokio_postgres::Client;
 
 use self::server::{Server, server};
 use crate::{Options, Patience, PostgresStore};
-use headsup_match::testing::{NOON, challenged};
-use headsup_match::{Match, People};
-use headsup_store::{Change, Commit, InteractionKey, Store};
+use headsup_match::testing::{HEAP, NOON, challenged};
+use headsup_match::{Command, Match, People, UserId, decide};
+use headsup_store::{Change, Commit, InteractionKey};
 
 /// What tests wait for at most: so long that it is never the reason.
 fn options() -> Options {
@@ -63,18 +63,10 @@ async fn fresh_store() -> Option<(PostgresStore, Fresh)> {
     Some((fresh.open().await, fresh))
 }
 
-/// Gives what a test needs, or ends it.
-macro_rules! some_or_pass {
-    ($needed:expr) => {
-        match $needed {
-            Some(needed) => needed,
-            None => return,
-        }
-    };
-}
-use some_or_pass;
-
-headsup_store::contract!(some_or_pass!(fresh_store().await));
+headsup_store::contract!(match fresh_store().await {
+    Some(fresh) => fresh,
+    None => return,
+});
 
 /// The commit of a new match.
 fn made(number: u8, key: Option<u64>) -> Commit {
@@ -90,7 +82,10 @@ fn changed(game: &Match, before: Option<People>, key: Option<u64>) -> Commit {
     }
 }
 
-/// The store as everyone else sees it.
-fn any(store: PostgresStore) -> Arc<dyn Store> {
-    Arc::new(store)
+/// A match after a command of a person, and its people before.
+fn after(game: &Match, who: UserId, command: &Command) -> (Match, Option<People>) {
+    let mut next = Match::replay(game.id(), game.version(), game.people(), game.record().clone(), HEAP).unwrap();
+    let events = decide(game, who, command, NOON).unwrap();
+    next.evolve(&events, NOON);
+    (next, Some(game.people()))
 }

@@ -1,1 +1,281 @@
-//! x
+//! Connections that are lost, servers that warn, and processes that take over.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::poll;
+
+use super::proxy::{Cut, Proxy};
+use super::{Fresh, after, changed, fresh_store, made, options};
+use crate::{Options, Patience, PostgresStore};
+use headsup_match::Command;
+use headsup_match::testing::{BEN, challenged, fresh};
+use headsup_store::{CommitError, InteractionKey, Store, StoreError};
+
+/// Ends every other connection to the database.
+const END_ALL: &str = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()";
+
+/// A store behind a proxy.
+async fn behind_proxy(options: Options) -> Option<(PostgresStore, Proxy, Fresh)> {
+    let fresh = Fresh::new().await?;
+    let proxy = Proxy::start(fresh.server.folder().to_owned());
+    let store = PostgresStore::connect(&proxy.url(&fresh.name), options).await.unwrap();
+    Some((store, proxy, fresh))
+}
+
+/// How often each version of matches was written, and how many answers and links there are.
+async fn counts(fresh: &Fresh) -> (i64, i64, i64, i64) {
+    let sql = "SELECT count(*), coalesce(sum(version), 0)::bigint, (SELECT count(*) FROM answers), \
+        (SELECT count(*) FROM chain WHERE id IS NOT NULL) FROM matches";
+    let row = fresh.client().await.query_one(sql, &[]).await.unwrap();
+    (row.get(0), row.get(1), row.get(2), row.get(3))
+}
+
+#[tokio::test]
+async fn a_commit_whose_answer_is_lost_is_stored_once() {
+    let Some((store, proxy, fresh)) = behind_proxy(options()).await else {
+        return;
+    };
+    let mut number = 0;
+    for key in [Some(7), None] {
+        for cuts in [
+            &[Cut::After][..],
+            &[Cut::Before],
+            &[Cut::After, Cut::Before, Cut::After],
+        ] {
+            number += 1;
+            proxy.cut(cuts);
+            let key = key.map(|key| key + u64::from(number));
+            store.commit(made(number, key)).await.unwrap();
+            assert_eq!(proxy.left(), 0, "the control");
+            // And a change of a match that is there.
+            proxy.cut(cuts);
+            let game = challenged(number);
+            let (begun, before) = after(&game, BEN, &Command::Accept(Vec::new()));
+            let key = key.map(|key| key + 100);
+            store.commit(changed(&begun, before, key)).await.unwrap();
+            assert_eq!(proxy.left(), 0, "the control");
+            assert_eq!(store.load(game.id()).await.unwrap().unwrap().version, 2);
+            if let Some(key) = key {
+                // It is the answer to another delivery of the same interaction.
+                let again = store.commit(changed(&begun, before, Some(key))).await;
+                assert!(matches!(again, Err(CommitError::Repeated(..))), "{again:?}");
+            } else {
+                let again = store.commit(changed(&begun, before, None)).await;
+                assert_eq!(again, Err(CommitError::Conflict), "another commit is not taken for it");
+            }
+        }
+    }
+    assert_eq!(counts(&fresh).await, (6, 12, 6, 6));
+}
+
+#[tokio::test]
+async fn a_commit_that_is_never_answered_is_sent_again() {
+    let options = Options {
+        patience: Patience {
+            deadline: Duration::from_secs(2),
+            ..Patience::default()
+        },
+        ..options()
+    };
+    let Some((store, proxy, fresh)) = behind_proxy(options).await else {
+        return;
+    };
+    proxy.cut(&[Cut::Silent]);
+    store.commit(made(1, Some(7))).await.unwrap();
+    assert_eq!(counts(&fresh).await, (1, 1, 1, 1));
+}
+
+#[tokio::test]
+async fn a_commit_that_others_changed_before_its_answer_is_away_and_not_refused() {
+    let Some((store, proxy, fresh)) = behind_proxy(options()).await else {
+        return;
+    };
+    let game = challenged(1);
+    store.commit(made(1, None)).await.unwrap();
+    let (begun, before) = after(&game, BEN, &Command::Accept(Vec::new()));
+    // As soon as it is stored another writes the match.
+    let others = "CREATE FUNCTION others() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN NEW.version := NEW.version + 1; NEW.written := 'others'; RETURN NEW; END $$;
+        CREATE TRIGGER others BEFORE UPDATE ON matches FOR EACH ROW EXECUTE FUNCTION others()";
+    fresh.client().await.batch_execute(others).await.unwrap();
+    proxy.cut(&[Cut::After]);
+    let told = store.commit(changed(&begun, before, None)).await;
+    assert!(
+        matches!(told, Err(CommitError::Failed(StoreError::Away(_)))),
+        "{told:?}"
+    );
+}
+
+#[tokio::test]
+async fn a_commit_that_the_server_warns_of_is_sent_again_and_stored_once() {
+    let Some((store, fresh)) = fresh_store().await else {
+        return;
+    };
+    // As a server does whose wait for a standby was cancelled: once, at the very end of the commit.
+    let warn = "CREATE SEQUENCE warned;
+        CREATE FUNCTION warn() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN
+            IF nextval('warned') = 1 THEN RAISE WARNING 'canceling wait for synchronous replication'; END IF;
+            RETURN NULL;
+        END $$;
+        CREATE CONSTRAINT TRIGGER warn AFTER INSERT ON matches DEFERRABLE INITIALLY DEFERRED
+            FOR EACH ROW EXECUTE FUNCTION warn()";
+    let client = fresh.client().await;
+    client.batch_execute(warn).await.unwrap();
+    store.commit(made(1, Some(7))).await.unwrap();
+    let warned: i64 = client
+        .query_one("SELECT last_value FROM warned", &[])
+        .await
+        .unwrap()
+        .get(0);
+    assert_eq!(
+        warned, 1,
+        "the control: it warned, and nothing was stored a second time"
+    );
+    assert_eq!(counts(&fresh).await, (1, 1, 1, 1));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whatever_connections_are_ended_every_commit_is_stored_once() {
+    const WRITERS: u8 = 8;
+    const EACH: u8 = 12;
+    let Some((store, fresh)) = fresh_store().await else {
+        return;
+    };
+    let store = Arc::new(store);
+    let (told, mut hear) = tokio::sync::mpsc::unbounded_channel();
+    for writer in 0..WRITERS {
+        let (store, told) = (store.clone(), told.clone());
+        tokio::spawn(async move {
+            for number in 0..EACH {
+                let number = writer * EACH + number;
+                // A mix of both, for each is recognised in its own way.
+                let key = (number % 2 == 0).then_some(1_000 + u64::from(number));
+                let done = store.commit(made(number, key)).await;
+                told.send(done.map(drop)).unwrap();
+            }
+        });
+    }
+    drop(told);
+    let killer = fresh.client().await;
+    let (mut stored, mut ended) = (0, 0);
+    while let Some(done) = hear.recv().await {
+        done.unwrap();
+        stored += 1;
+        if stored % 6 == 0 {
+            ended += killer.query(END_ALL, &[]).await.unwrap().len();
+        }
+    }
+    assert!(ended > 5, "the control: {ended}");
+    let all = i64::from(WRITERS * EACH);
+    assert_eq!(counts(&fresh).await, (all, all, all / 2, all));
+    // A read finds its way as well.
+    killer.query(END_ALL, &[]).await.unwrap();
+    assert!(store.load(fresh_id(3)).await.unwrap().is_some());
+}
+
+fn fresh_id(number: u8) -> headsup_match::MatchId {
+    fresh(number).id
+}
+
+#[tokio::test]
+async fn a_commit_is_stored_though_its_caller_waits_no_longer() {
+    let Some((store, _fresh)) = fresh_store().await else {
+        return;
+    };
+    {
+        let mut commit = std::pin::pin!(store.commit(made(1, Some(7))));
+        assert!(poll!(&mut commit).is_pending());
+    }
+    while store.answered(InteractionKey(7)).await.unwrap().is_none() {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(store.load(fresh_id(1)).await.unwrap().unwrap().version, 1);
+}
+
+#[tokio::test]
+async fn a_process_that_was_replaced_stores_nothing_any_more_and_ends() {
+    let Some((store, fresh)) = fresh_store().await else {
+        return;
+    };
+    store.commit(made(1, None)).await.unwrap();
+    let client = fresh.client().await;
+    client
+        .batch_execute("UPDATE owner SET epoch = epoch + 1")
+        .await
+        .unwrap();
+    let refused = store.commit(made(2, Some(7))).await;
+    let Err(CommitError::Failed(StoreError::Failed(why))) = refused else {
+        panic!("{refused:?}")
+    };
+    assert!(why.contains("another process"), "{why}");
+    assert_eq!(store.failed().await, StoreError::Failed(why.clone()));
+    assert_eq!(
+        store.set_ticked(headsup_match::Timestamp(1)).await,
+        Err(StoreError::Failed(why))
+    );
+    assert_eq!(counts(&fresh).await, (1, 1, 0, 1));
+}
+
+#[tokio::test]
+async fn a_lock_that_was_lost_is_taken_back() {
+    let Some((store, fresh)) = fresh_store().await else {
+        return;
+    };
+    let client = fresh.client().await;
+    let holder = "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted AND mode = 'ExclusiveLock' \
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+    let first: i32 = client.query_one(holder, &[]).await.unwrap().get(0);
+    client
+        .query("SELECT pg_terminate_backend($1)", &[&first])
+        .await
+        .unwrap();
+    store.commit(made(1, None)).await.unwrap();
+    loop {
+        let rows = client.query(holder, &[]).await.unwrap();
+        if rows.iter().any(|row| row.get::<_, i32>(0) != first) {
+            break;
+        }
+    }
+    store.commit(made(2, None)).await.unwrap();
+}
+
+#[tokio::test]
+async fn tables_that_are_gone_are_the_end() {
+    let Some((store, fresh)) = fresh_store().await else {
+        return;
+    };
+    fresh
+        .client()
+        .await
+        .batch_execute("DROP TABLE matches CASCADE")
+        .await
+        .unwrap();
+    assert!(matches!(store.load(fresh_id(1)).await, Err(StoreError::Failed(_))));
+    assert!(matches!(store.failed().await, StoreError::Failed(_)));
+}
+
+#[tokio::test]
+async fn a_server_that_is_gone_is_away_and_not_the_end() {
+    let options = Options {
+        patience: Patience {
+            write: Duration::ZERO,
+            read: Duration::ZERO,
+            ..options().patience
+        },
+        ..options()
+    };
+    let Some((store, proxy, _fresh)) = behind_proxy(options).await else {
+        return;
+    };
+    assert_eq!(store.has_room().await, Ok(()));
+    proxy.cut(&[Cut::Before]);
+    let away = store.commit(made(1, None)).await;
+    let Err(CommitError::Failed(error @ StoreError::Away(_))) = away else {
+        panic!("{away:?}")
+    };
+    assert!(!error.is_final());
+    // It goes on by itself.
+    store.commit(made(1, None)).await.unwrap();
+}

@@ -8,12 +8,13 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use tokio_postgres::{Client, NoTls};
 
-/// Makes a cluster in the folder and runs it until the standard input ends, which it does with the process of the tests, however that
+/// Makes a cluster in the folder, in which the user `locked` needs a password, and runs it until the standard input ends, which it does with the process of the tests, however that
 /// ends. Nothing listens but a socket in the folder.
 const RUN: &str = r#"
 cd "$2" || exit 1
 "$1/initdb" --pgdata=data --auth=trust --username=tests --encoding=UTF8 --locale=C --no-sync --no-instructions >initdb.log 2>&1 ||
     { cat initdb.log >&2; exit 1; }
+echo "local all locked scram-sha-256" | cat - data/pg_hba.conf >hba && mv hba data/pg_hba.conf
 exec 3<&0
 "$1/postgres" -D data -k "$2" -c listen_addresses= -c fsync=FSYNC -c max_connections=400 -c shared_buffers=32MB \
     -c log_min_messages=log </dev/null 3<&- &
@@ -48,7 +49,11 @@ impl Server {
                 .write_all(b"\n!! NOT CHECKED: the store on PostgreSQL (it is not installed: initdb and postgres)\n\n");
             return None;
         };
-        let folder = tempfile::Builder::new().prefix("headsup-pg-").tempdir().expect("a folder").keep();
+        let folder = tempfile::Builder::new()
+            .prefix("headsup-pg-")
+            .tempdir()
+            .expect("a folder")
+            .keep();
         let root = std::os::unix::fs::MetadataExt::uid(&std::fs::metadata(&folder).expect("a folder")) == 0;
         let mut command = match root {
             // It refuses to run as root.
@@ -61,8 +66,14 @@ impl Server {
             }
             false => Command::new("sh"),
         };
-        command.args(["-c", &RUN.replace("FSYNC", fsync), "sh"]).arg(programs).arg(&folder);
-        command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped());
+        command
+            .args(["-c", &RUN.replace("FSYNC", fsync), "sh"])
+            .arg(programs)
+            .arg(&folder);
+        command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped());
         // What ends the tests from a terminal ends the server by their end.
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut shell = command.spawn().expect("a shell");
@@ -83,6 +94,11 @@ impl Server {
         })
     }
 
+    /// Where its socket is.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
     /// The address of a database.
     pub fn url(&self, database: &str) -> String {
         let folder = self.folder.to_string_lossy().replace('/', "%2F");
@@ -93,13 +109,19 @@ impl Server {
     pub async fn database(&self) -> String {
         let name = format!("test{}", self.databases.fetch_add(1, Ordering::SeqCst));
         let create = format!("CREATE DATABASE {name} TEMPLATE template0");
-        self.client("postgres").await.batch_execute(&create).await.expect("a database");
+        self.client("postgres")
+            .await
+            .batch_execute(&create)
+            .await
+            .expect("a database");
         name
     }
 
     /// A connection beside those of a store.
     pub async fn client(&self, database: &str) -> Client {
-        let (client, connection) = tokio_postgres::connect(&self.url(database), NoTls).await.expect("a connection");
+        let (client, connection) = tokio_postgres::connect(&self.url(database), NoTls)
+            .await
+            .expect("a connection");
         tokio::spawn(connection);
         client
     }
