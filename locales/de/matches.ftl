@@ -32,3 +32,4 @@ fault = Das war ich, nicht du. Es hat sich nichts geändert; bitte drück noch e
 set-aside = Diese Partie ist zweimal steckengeblieben, und das lag an mir. Ich habe sie beiseitegelegt, so wie sie steht. Sie geht mit meiner nächsten Version weiter; deine anderen Partien laufen jetzt schon.
 full-begin = Mein Speicher ist fast voll, also kann ich keine neue Partie anfangen. Laufende Partien gehen weiter. Bitte versuch es später noch einmal.
 full-all = Mein Speicher ist voll, also konnte ich das nicht festhalten. Es hat sich nichts geändert. Bitte versuch es später noch einmal.
+database-away = Ich erreiche meine Datenbank gerade nicht und weiß deshalb nicht, ob das festgehalten ist. Es geht nichts verloren. Bitte drück in einer Minute noch einmal.

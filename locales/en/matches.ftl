@@ -32,3 +32,4 @@ fault = That was me, not you. Nothing changed; please press again.
 set-aside = This match broke down twice, and that was me. I've put it aside as it stands. It goes on with my next version; your other matches go on now.
 full-begin = My disk is nearly full, so I can't start new matches. Matches under way go on. Please try again later.
 full-all = My disk is full, so I couldn't keep that. Nothing changed. Please try again later.
+database-away = I can't reach my database right now, so I don't know whether that was kept. Nothing is lost. Please press again in a minute.

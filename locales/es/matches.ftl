@@ -32,3 +32,4 @@ fault = Fui yo, no tú. No cambió nada; pulsa otra vez, por favor.
 set-aside = Esta partida falló dos veces, y fue culpa mía. La aparté tal como está. Sigue con mi próxima versión; tus otras partidas siguen ya.
 full-begin = Mi disco está casi lleno, así que no puedo empezar partidas nuevas. Las que están en juego siguen. Prueba más tarde, por favor.
 full-all = Mi disco está lleno, así que no pude guardar eso. No cambió nada. Prueba más tarde, por favor.
+database-away = Ahora mismo no llego a mi base de datos, así que no sé si eso quedó guardado. No se pierde nada. Pulsa otra vez dentro de un minuto, por favor.

@@ -94,29 +94,30 @@ impl Alarms<'_> {
     async fn ring(&self, silenced: &mut HashSet<MatchId>) -> Option<Timestamp> {
         let now = self.shared.clock.now();
         let mut full = false;
-        for id in self
-            .shared
-            .store
-            .due(now)
-            .await
-            .map_err(|error| self.shared.fault(&error))
-            .ok()?
-        {
+        // What is due stays due until there is room to write it down, and until the database is back.
+        let again = || self.shared.presence.is_full().then(|| now.after(ROOM_AGAIN));
+        let due = self.shared.store.due(now).await;
+        let Ok(due) = due.map_err(|error| self.shared.fault(&error)) else {
+            return again();
+        };
+        for id in due {
             if silenced.contains(&id) {
                 continue;
             }
             match self.matches.carry_out(None, PROGRAM, id, &Command::Ring).await {
                 // Refused: a player answered it in this very moment.
                 Ok(_) | Err(AppError::Refused { .. }) => {}
-                Err(AppError::Full { .. }) => full = true,
+                Err(AppError::Full { .. } | AppError::Away) => full = true,
+                Err(AppError::Incident(_)) if self.shared.presence.is_full() => full = true,
                 Err(AppError::SetAside | AppError::Incident(_)) => {
                     silenced.insert(id);
                 }
             }
         }
         let next = self.shared.store.next_due(now).await;
-        let next = next.map_err(|error| self.shared.fault(&error)).ok()?;
-        // What is due stays due until there is room to write it down.
+        let Ok(next) = next.map_err(|error| self.shared.fault(&error)) else {
+            return again();
+        };
         let again = full.then(|| now.after(ROOM_AGAIN));
         next.into_iter().chain(again).min()
     }

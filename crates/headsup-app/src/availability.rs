@@ -39,14 +39,15 @@ impl Availability {
         Availability { shared, matches }
     }
 
-    /// People can reach the program, from now on. Clocks run again, and alarms ring; but nothing of this as long as the disk is full.
+    /// People can reach the program, from now on. Clocks run again, and alarms ring; but nothing of this as long as the disk is full or the
+    /// database is away.
     ///
     /// # Errors
-    /// Returns an [`Incident`] if the store cannot be read or written. That the disk is full is no error.
+    /// Returns an [`Incident`] if the store cannot be read or written. That the disk is full or the database away is no error.
     pub async fn arrive(&self) -> Result<(), Incident> {
         match self.shared.store.has_room().await {
             Ok(()) => {}
-            Err(StoreError::Full { .. }) => return Ok(()),
+            Err(StoreError::Full { .. } | StoreError::Away(_)) => return Ok(()),
             Err(error) => return Err(self.shared.fault(&error)),
         }
         let presence = &self.shared.presence;
@@ -149,7 +150,7 @@ impl Availability {
     async fn tick(&self, now: Timestamp) -> Result<(), Incident> {
         match self.shared.store.set_ticked(now).await {
             // The one before it counts, and it is no news.
-            Err(StoreError::Full { .. }) => {
+            Err(StoreError::Full { .. } | StoreError::Away(_)) => {
                 self.shared.presence.no_room();
                 Ok(())
             }
@@ -166,8 +167,13 @@ impl Availability {
             match self.matches.carry_out(None, PROGRAM, id, command).await {
                 // A match that cannot be read is logged where that is found, and keeps no other from being told.
                 Ok(_)
-                | Err(AppError::Refused { .. } | AppError::SetAside | AppError::Full { .. } | AppError::Incident(_)) => {
-                }
+                | Err(
+                    AppError::Refused { .. }
+                    | AppError::SetAside
+                    | AppError::Full { .. }
+                    | AppError::Away
+                    | AppError::Incident(_),
+                ) => {}
             }
         };
         all.for_each_concurrent(AT_ONCE, tell).await;

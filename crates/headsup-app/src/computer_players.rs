@@ -109,7 +109,7 @@ impl ComputerPlayers {
                 .await
             {
                 // Nobody asks it a second time.
-                Err(AppError::Full { .. }) => clock.sleep_until(clock.now().after(ROOM_AGAIN)).await,
+                Err(AppError::Full { .. } | AppError::Away) => clock.sleep_until(clock.now().after(ROOM_AGAIN)).await,
                 done => break done,
             }
         };

@@ -81,6 +81,8 @@ pub enum AppError {
         /// Whether nothing at all is taken; else only what begins a match is not.
         all: bool,
     },
+    /// The database cannot be reached just now. That passes by itself.
+    Away,
     /// Ours.
     Incident(Incident),
 }
@@ -96,7 +98,7 @@ impl PartialEq for AppError {
     fn eq(&self, other: &AppError) -> bool {
         match (self, other) {
             (AppError::Refused { refusal: one, .. }, AppError::Refused { refusal: two, .. }) => one == two,
-            (AppError::SetAside, AppError::SetAside) => true,
+            (AppError::SetAside, AppError::SetAside) | (AppError::Away, AppError::Away) => true,
             (AppError::Full { all: one }, AppError::Full { all: two }) => one == two,
             (AppError::Incident(one), AppError::Incident(two)) => one == two,
             _ => false,
@@ -109,7 +111,7 @@ impl AppError {
     pub fn refusal(&self) -> Option<&Refusal> {
         match self {
             AppError::Refused { refusal, .. } => Some(refusal),
-            AppError::SetAside | AppError::Full { .. } | AppError::Incident(_) => None,
+            AppError::SetAside | AppError::Full { .. } | AppError::Away | AppError::Incident(_) => None,
         }
     }
 

@@ -61,10 +61,11 @@ impl Health {
     /// Whether people can play: they reach the program, and there is room for what they do.
     ///
     /// # Errors
-    /// Returns in two words why not: the disk is full, the store failed, or people do not reach the program.
+    /// Returns in two words why not: the disk is full, the database is away, the store failed, or people do not reach the program.
     pub async fn is_ready(&self) -> Result<(), &'static str> {
         match self.shared.store.has_room().await {
             Err(StoreError::Full { .. }) => Err("disk full"),
+            Err(StoreError::Away(_)) => Err("database away"),
             Err(_) => Err("store failed"),
             Ok(()) if !self.shared.presence.is_here() => Err("not connected"),
             Ok(()) => Ok(()),

@@ -233,7 +233,7 @@ impl Privacy {
         let matches = forgotten.map_err(|error| match error {
             // There is no room for a second journal; for what people play there may be.
             StoreError::Full { all } => AppError::Full { all },
-            error => self.shared.fault(&error).into(),
+            error => self.shared.write_error(error),
         })?;
         tracing::info!(matches = matches.len(), "forgot a person who wanted it");
         Ok(Forgot::Done(matches))

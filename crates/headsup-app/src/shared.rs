@@ -31,12 +31,16 @@ impl Shared {
         self.clock.now()
     }
 
-    /// Logs what went wrong in the store, and gives it the number that the player sees.
+    /// Logs what went wrong in the store, and gives it the number that the player sees. Clocks stop while the database is away.
     pub fn fault(&self, error: &StoreError) -> Incident {
+        if let StoreError::Away(_) = error {
+            self.presence.no_room();
+        }
         self.incidents.log(error)
     }
 
-    /// What went wrong when something was to be stored. That the disk is full is in the log already, and clocks stop for it.
+    /// What went wrong when something was to be stored. That the disk is full is in the log already. Clocks stop for it,
+    /// and while the database is away.
     pub fn write_error(&self, error: StoreError) -> AppError {
         match error {
             StoreError::Full { all } => {
@@ -44,6 +48,11 @@ impl Shared {
                     self.presence.no_room();
                 }
                 AppError::Full { all }
+            }
+            StoreError::Away(_) => {
+                tracing::warn!("{error}");
+                self.presence.no_room();
+                AppError::Away
             }
             error => self.fault(&error).into(),
         }

@@ -14,6 +14,7 @@ pub fn wrong_words(wrong: &AppError, locale: &Locale) -> Message<Reader> {
         AppError::SetAside => locale.say(SET_ASIDE, &[]),
         AppError::Full { all: false } => locale.say("full-begin", &[]),
         AppError::Full { all: true } => locale.say("full-all", &[]),
+        AppError::Away => locale.say("database-away", &[]),
         AppError::Incident(fault) => locale.say("fault", &[("incident", fault.incident.to_string().into())]),
     })
 }

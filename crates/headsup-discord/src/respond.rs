@@ -81,7 +81,9 @@ where
         Ok((caller, Err(wrong))) => {
             let answer = Answer::add(wrong_words(&wrong, caller.locale));
             let outcome = match wrong {
-                AppError::Refused { .. } | AppError::SetAside | AppError::Full { .. } => Outcome::Refused,
+                AppError::Refused { .. } | AppError::SetAside | AppError::Full { .. } | AppError::Away => {
+                    Outcome::Refused
+                }
                 AppError::Incident(_) => Outcome::Fault,
             };
             (caller, answer.into(), outcome)

@@ -5,13 +5,11 @@ use std::time::Duration;
 
 use secrecy::{ExposeSecret, SecretString};
 use tokio::time::timeout;
-use tokio_postgres::config::{Host, SslMode, TargetSessionAttrs};
-use tokio_postgres::error::SqlState;
-use tokio_postgres::{Config, Error};
+use tokio_postgres::Config;
+use tokio_postgres::config::{Host, TargetSessionAttrs};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
 use super::error::ConnectError;
-use super::fault::words;
 use super::link::Link;
 use super::tls;
 
@@ -160,23 +158,4 @@ fn single(all: &Config, at: usize, password: Option<&SecretString>, deadline: Du
     one.keepalives_idle(Duration::from_secs(10));
     one.target_session_attrs(TargetSessionAttrs::ReadWrite);
     one
-}
-
-/// What it means that no connection came about.
-pub fn unconnected(error: &Error, mode: SslMode) -> ConnectError {
-    let why = words(error);
-    let Some(code) = error.code() else {
-        // The kind of an error cannot be asked for.
-        return match mode != SslMode::Disable && (why.contains("TLS") || why.contains("certificate")) {
-            true => ConnectError::Tls(why),
-            false => ConnectError::Unreachable(why),
-        };
-    };
-    match code.code().get(..2).unwrap_or_default() {
-        "28" => ConnectError::Password(why),
-        "3D" => ConnectError::NoDatabase(why),
-        "42" if *code == SqlState::INSUFFICIENT_PRIVILEGE => ConnectError::NotAllowed(why),
-        "08" | "53" | "57" => ConnectError::Unreachable(why),
-        _ => ConnectError::Server(why),
-    }
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::memory::Kept;
 use super::shared::Shared;
 use super::statement::Statement;
 use super::values::{column, finished_of, listed};
@@ -14,15 +15,6 @@ const BOARDS: usize = 16;
 const STAMP: &str = "SELECT sum(times)::bigint AS stamp FROM history_stamp";
 const OF_GAME: &str = "SELECT id, challenger, opponent, stopped_by, ended, ending FROM matches \
     WHERE game = $1 AND ended IS NOT NULL ORDER BY ended, id";
-
-/// A leaderboard, and what it is true for.
-#[derive(Debug)]
-pub struct Kept {
-    of: (String, Ladder),
-    stamp: i64,
-    week: u64,
-    board: Board,
-}
 
 /// Everybody on a ladder, the best first.
 pub async fn board(shared: &Shared, game: &str, ladder: Ladder, now: Timestamp) -> Result<Board, StoreError> {

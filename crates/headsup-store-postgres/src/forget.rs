@@ -7,6 +7,7 @@ use std::time::Instant;
 use tokio_postgres::Row;
 
 use super::fault::Fault;
+use super::history;
 use super::link::Link;
 use super::shared::{Shared, uncancelled};
 use super::statement::Statement;
@@ -113,7 +114,7 @@ async fn attempt(
             of("DELETE FROM blocks_forgotten WHERE blocker = $1"),
             of("DELETE FROM settings WHERE person = $1"),
             Statement::new(NOTED).bytes(key).bytes(mark).number(moment(now)),
-            Statement::new("UPDATE history_stamp SET times = times + 1 WHERE shard = 0"),
+            Statement::new(history::CHANGED),
             unclean(now),
         ])
         .await?;

@@ -22,21 +22,24 @@
 //! | [`requests`] | what the store answers |
 //! | [`store`] | how it begins and ends |
 //! | [`owner`], [`commit`], [`forget`] | one process at a time, what a commit comes to, taking people out |
-//! | [`notes`], [`boards`], [`shared`] | notes on matches, leaderboards; attempts, until the server has answered |
-//! | [`migrate`], [`chain`] | the layout of tables, the chain of promises |
+//! | [`history`], [`notes`], [`boards`], [`blocks`], [`shared`] | finished matches, notes on matches, leaderboards, who blocks whom; attempts, until the server has answered |
+//! | [`migrate`], [`chain`], [`memory`] | the layout of tables, the chain of promises, what is kept in memory |
 //! | [`pool`], [`address`], [`link`], [`tls`] | connections |
 //! | [`statement`], [`values`], [`marks`] | statements, columns, what numbers of forgotten people become |
 //! | [`fault`], [`error`], [`options`] | what went wrong, what is set |
 
 mod address;
+mod blocks;
 mod boards;
 mod chain;
 mod commit;
 mod error;
 mod fault;
 mod forget;
+mod history;
 mod link;
 mod marks;
+mod memory;
 mod migrate;
 mod notes;
 mod options;

@@ -8,14 +8,14 @@ use futures_util::future::{join_all, join4};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::sync::watch;
 use tokio::task::AbortHandle;
+use tokio_postgres::config::SslMode;
 use tokio_postgres::error::SqlState;
 use tokio_postgres::types::ToSql;
-use tokio_postgres::{AsyncMessage, Client, Config, Connection, Row, SimpleQueryMessage};
+use tokio_postgres::{AsyncMessage, Client, Config, Connection, Error, Row, SimpleQueryMessage};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
-use super::address::unconnected;
 use super::error::ConnectError;
-use super::fault::Fault;
+use super::fault::{Fault, words};
 use super::statement::Statement;
 
 /// What each connection begins with. A commit counts once it is on disk, and where the server has synchronous standbys, on theirs. Nothing
@@ -52,7 +52,7 @@ impl Drop for Link {
 impl Link {
     /// Connects to one host.
     pub async fn open(config: &Config, tls: &MakeRustlsConnect) -> Result<Link, ConnectError> {
-        let unconnected = |error: tokio_postgres::Error| unconnected(&error, config.get_ssl_mode());
+        let unconnected = |error: Error| unconnected(&error, config.get_ssl_mode());
         let (client, connection) = config.connect(tls.clone()).await.map_err(unconnected)?;
         let warned = Arc::new(AtomicBool::new(false));
         let (alive, ended) = watch::channel(());
@@ -164,9 +164,28 @@ where
             }
             Ok(_) => {}
             Err(error) => {
-                tracing::debug!("a connection to the database ended: {}", super::fault::words(&error));
+                tracing::debug!("a connection to the database ended: {}", words(&error));
                 break;
             }
         }
+    }
+}
+
+/// What it means that no connection came about.
+fn unconnected(error: &Error, mode: SslMode) -> ConnectError {
+    let why = words(error);
+    let Some(code) = error.code() else {
+        // The kind of an error cannot be asked for.
+        return match mode != SslMode::Disable && (why.contains("TLS") || why.contains("certificate")) {
+            true => ConnectError::Tls(why),
+            false => ConnectError::Unreachable(why),
+        };
+    };
+    match code.code().get(..2).unwrap_or_default() {
+        "28" => ConnectError::Password(why),
+        "3D" => ConnectError::NoDatabase(why),
+        "42" if *code == SqlState::INSUFFICIENT_PRIVILEGE => ConnectError::NotAllowed(why),
+        "08" | "53" | "57" => ConnectError::Unreachable(why),
+        _ => ConnectError::Server(why),
     }
 }

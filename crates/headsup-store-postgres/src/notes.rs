@@ -1,48 +1,17 @@
 //! Notes on where a match is shown.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 
 use tokio::sync::RwLockReadGuard;
 
 use super::fault::Fault;
 use super::link::Link;
+use super::memory::Gone;
 use super::shared::{Shared, uncancelled};
 use super::statement::Statement;
 use super::values::{column, people_of};
-use headsup_match::{MatchId, People, UserId};
-use headsup_store::{LARGEST, StoreError, note_without};
-
-/// For how long a note that was being written when a person was forgotten may still come.
-const LATE: Duration = Duration::from_secs(60 * 60);
-
-/// Who was forgotten lately.
-#[derive(Default)]
-pub struct Gone {
-    /// How often anyone was, as far as it is known: a note that is stored by a late server is held against it.
-    pub times: i64,
-    pub people: Vec<(UserId, Instant)>,
-}
-
-/// Who was forgotten stays out of logs.
-impl std::fmt::Debug for Gone {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Gone").field("times", &self.times).finish()
-    }
-}
-
-impl Gone {
-    /// A note without the people who were forgotten lately, for it may have been begun before. Who plays again is named.
-    fn clean(&self, note: Vec<u8>, people: Option<People>) -> Vec<u8> {
-        let plays = |who| people.is_some_and(|people| people.side_of(who).is_some());
-        let lately = |since: &Instant| since.elapsed() < LATE;
-        let names = |number| {
-            let mut gone = self.people.iter();
-            gone.any(|(who, since)| who.0 == number && lately(since) && !plays(*who))
-        };
-        note_without(&note, &names).unwrap_or(note)
-    }
-}
+use headsup_match::{MatchId, People};
+use headsup_store::{LARGEST, StoreError};
 
 /// Replaces the note on a match. An empty one is none.
 pub async fn set(shared: &Arc<Shared>, id: MatchId, note: Vec<u8>, resting: bool) -> Result<(), StoreError> {

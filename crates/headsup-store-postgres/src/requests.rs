@@ -1,19 +1,19 @@
 //! What a store answers.
 
 use async_trait::async_trait;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 use tokio_postgres::Row;
 
+use super::blocks;
 use super::boards;
 use super::chain;
 use super::commit;
 use super::forget;
+use super::history;
 use super::notes;
 use super::shared::edit;
-use super::statement::Statement;
+use super::statement::{Statement, of};
 use super::store::PostgresStore;
-use super::values::{broken, column, ending, finished_of, id_of, listed, moment, person, side_of, stored_of};
+use super::values::{broken, choice, choice_of, column, id_of, listed, moment, side_of, stored_of};
 use headsup_match::{Ending, Finished, GuildId, Ladder, MatchId, Piece, Rating, Summary, Timestamp, UserId};
 use headsup_store::receipt::{self, Backend, Rejection};
 use headsup_store::{
@@ -21,18 +21,10 @@ use headsup_store::{
     StoredMatch,
 };
 
-const FINISHED: &str = "SELECT id, challenger, opponent, stopped_by, ended, ending FROM matches \
-    WHERE ended IS NOT NULL AND (challenger = $1 OR opponent = $1) ORDER BY ended DESC, id DESC";
-const ALL_FINISHED: &str = "SELECT id, challenger, opponent, stopped_by, ended, ending FROM matches WHERE ended IS NOT NULL ORDER BY ended, id";
 const OPEN_MATCHES: &str = "SELECT id, version, record, challenger, opponent, stopped_by, asks FROM matches \
     WHERE open AND (challenger = $1 OR opponent = $1)";
 const COUNTS: &str = "SELECT count(*) FILTER (WHERE NOT playing) AS challenged, count(*) FILTER (WHERE playing) AS playing \
     FROM matches WHERE open";
-const INDEX: &str = "UPDATE matches SET ended = changed, ending = $2, game = $3, unindexed = false WHERE id = $1";
-const NOT_INDEXED: &str = "UPDATE matches SET unindexed = false WHERE id = $1";
-const REINDEX: &str = "UPDATE matches SET ended = NULL, ending = NULL, unindexed = true WHERE NOT open";
-/// Of a game's history another part may be changed at the same time, by another row.
-const HISTORY_CHANGED: &str = "UPDATE history_stamp SET times = times + 1 WHERE shard = 0";
 const META: &str = "INSERT INTO meta VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value";
 
 impl PostgresStore {
@@ -57,26 +49,6 @@ impl PostgresStore {
     async fn ids(&self, statement: Statement) -> Result<Vec<MatchId>, StoreError> {
         listed(&self.shared.scan(&statement).await?, "a list", id_of)
     }
-}
-
-/// Reads a choice by the names of its fields.
-fn choice_of<T: DeserializeOwned>(row: &Row, what: &dyn Fn() -> String) -> Result<T, StoreError> {
-    let value: serde_json::Value = column(row, "choice", what)?;
-    serde_json::from_value(value).map_err(|error| broken(what(), &error))
-}
-
-/// Writes a choice by the names of its fields.
-fn choice(choice: &impl Serialize) -> Result<serde_json::Value, StoreError> {
-    let value = serde_json::to_value(choice).expect("what is chosen is plain data");
-    match value.to_string().len() > LARGEST {
-        true => Err(StoreError::TooLarge),
-        false => Ok(value),
-    }
-}
-
-/// A statement about one person.
-fn of(sql: &'static str, who: UserId) -> Statement {
-    Statement::new(sql).number(person(who))
 }
 
 #[async_trait]
@@ -119,19 +91,11 @@ impl Store for PostgresStore {
     }
 
     async fn finished(&self, person: UserId) -> Result<Vec<Finished>, StoreError> {
-        if person == UserId::FORGOTTEN {
-            return Ok(Vec::new());
-        }
-        listed(
-            &self.shared.scan(&of(FINISHED, person)).await?,
-            "a history",
-            finished_of,
-        )
+        history::finished(&self.shared, person).await
     }
 
     async fn all_finished(&self) -> Result<Vec<Finished>, StoreError> {
-        let rows = self.shared.scan(&Statement::new(ALL_FINISHED)).await?;
-        listed(&rows, "a history", finished_of)
+        history::all_finished(&self.shared).await
     }
 
     async fn board(&self, game: &str, ladder: Ladder, now: Timestamp) -> Result<Board, StoreError> {
@@ -155,17 +119,11 @@ impl Store for PostgresStore {
     }
 
     async fn index(&self, id: MatchId, how: Option<Ending>) -> Result<(), StoreError> {
-        let indexed = match &how {
-            Some(how) => Statement::new(INDEX).text(id).json(ending(how)).text(&how.game),
-            None => Statement::new(NOT_INDEXED).text(id),
-        };
-        self.edit([indexed, Statement::new(HISTORY_CHANGED)]).await
+        history::index(&self.shared, id, how.as_ref()).await
     }
 
     async fn reindex(&self) -> Result<(), StoreError> {
-        let effort = self.shared.long(self.shared.writing());
-        let statements = vec![Statement::new(REINDEX), Statement::new(HISTORY_CHANGED)];
-        edit(&self.shared, effort, statements).await.map(drop)
+        history::reindex(&self.shared).await
     }
 
     async fn all_open(&self) -> Result<Vec<MatchId>, StoreError> {
@@ -251,56 +209,19 @@ impl Store for PostgresStore {
     }
 
     async fn blocked(&self, person: UserId) -> Result<Vec<UserId>, StoreError> {
-        let what = || "a block".to_owned();
-        let rows = self
-            .shared
-            .read(&of("SELECT blocked FROM blocks WHERE blocker = $1", person))
-            .await?;
-        let others = rows
-            .iter()
-            .map(|row| Ok(UserId(column::<i64>(row, "blocked", &what)?.cast_unsigned())));
-        // Not as the database sorts them, where the largest numbers are below zero.
-        let mut others = others.collect::<Result<Vec<_>, StoreError>>()?;
-        others.sort();
-        Ok(others)
+        blocks::blocked(&self.shared, person).await
     }
 
-    async fn blocks(&self, who: UserId, other: UserId) -> Result<bool, StoreError> {
-        let sql = "SELECT EXISTS (SELECT FROM blocks WHERE blocker = $1 AND blocked = $2) \
-            OR EXISTS (SELECT FROM blocks_forgotten WHERE blocker = $1 AND mark = ANY ($3)) AS blocks";
-        let marks = self.shared.keys.block_marks(who, other);
-        let statement = of(sql, who).number(person(other)).all_bytes(marks);
-        let blocks = self
-            .one(statement, |row| column(row, "blocks", &|| "a block".to_owned()))
-            .await?;
-        Ok(blocks.unwrap_or(false))
+    async fn blocks(&self, person: UserId, other: UserId) -> Result<bool, StoreError> {
+        blocks::blocks(&self.shared, person, other).await
     }
 
-    async fn set_blocked(&self, who: UserId, other: UserId, blocked: bool) -> Result<(), StoreError> {
-        let pair = |sql| of(sql, who).number(person(other));
-        if blocked {
-            return self
-                .edit([pair("INSERT INTO blocks VALUES ($1, $2) ON CONFLICT DO NOTHING")])
-                .await;
-        }
-        // A mark may be of before they were forgotten, and came back.
-        let marks = self.shared.keys.block_marks(who, other);
-        let marked = "DELETE FROM blocks_forgotten WHERE blocker = $1 AND mark = ANY ($2)";
-        self.edit([
-            pair("DELETE FROM blocks WHERE blocker = $1 AND blocked = $2"),
-            of(marked, who).all_bytes(marks),
-        ])
-        .await
+    async fn set_blocked(&self, person: UserId, other: UserId, blocked: bool) -> Result<(), StoreError> {
+        blocks::set_blocked(&self.shared, person, other, blocked).await
     }
 
     async fn blocked_forgotten(&self, person: UserId) -> Result<usize, StoreError> {
-        let sql = "SELECT count(*) AS blocks FROM blocks_forgotten WHERE blocker = $1";
-        let count = self
-            .one(of(sql, person), |row| {
-                column::<i64>(row, "blocks", &|| "blocks".to_owned())
-            })
-            .await?;
-        Ok(count.and_then(|count| usize::try_from(count).ok()).unwrap_or(0))
+        blocks::blocked_forgotten(&self.shared, person).await
     }
 
     async fn lift_forgotten(&self, person: UserId) -> Result<(), StoreError> {

@@ -8,11 +8,10 @@ use tokio::sync::{RwLock, watch};
 use tokio::time::{Instant, sleep, timeout};
 
 use super::address::Address;
-use super::boards::Kept;
 use super::fault::Fault;
 use super::link::Link;
 use super::marks::Keys;
-use super::notes::Gone;
+use super::memory::{Gone, Kept};
 use super::options::Patience;
 use super::pool::{self, Links};
 use super::statement::Statement;

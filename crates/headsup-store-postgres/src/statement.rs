@@ -3,6 +3,9 @@
 use serde_json::Value;
 use tokio_postgres::types::{Json, ToSql, Type};
 
+use super::values::person;
+use headsup_match::UserId;
+
 /// A value for a statement.
 type Param = Box<dyn ToSql + Sync + Send>;
 
@@ -57,4 +60,9 @@ impl Statement {
     pub fn json(self, value: impl Into<Option<Value>>) -> Statement {
         self.with(value.into().map(Json), Type::JSONB)
     }
+}
+
+/// A statement about one person.
+pub fn of(sql: &'static str, who: UserId) -> Statement {
+    Statement::new(sql).number(person(who))
 }

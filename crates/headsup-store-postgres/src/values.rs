@@ -2,13 +2,14 @@
 
 use std::fmt;
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use tokio_postgres::Row;
 use tokio_postgres::types::FromSql;
 
 use headsup_engine::{Seat, Seats};
 use headsup_match::{EndSummary, Ending, Finished, GuildId, MatchId, People, Rated, Record, Side, Timestamp, UserId};
-use headsup_store::{StoreError, StoredMatch};
+use headsup_store::{LARGEST, StoreError, StoredMatch};
 
 /// The number of a person, bit by bit.
 pub fn person(person: UserId) -> i64 {
@@ -111,6 +112,21 @@ pub fn side_of(row: &Row, id: MatchId) -> Result<Option<Side>, StoreError> {
         Some("challenger") => Ok(Some(Side::Challenger)),
         Some("opponent") => Ok(Some(Side::Opponent)),
         Some(_) => Err(broken(what(), &"it waits for nobody who plays it")),
+    }
+}
+
+/// Reads a choice by the names of its fields.
+pub fn choice_of<T: DeserializeOwned>(row: &Row, what: &dyn Fn() -> String) -> Result<T, StoreError> {
+    let value: serde_json::Value = column(row, "choice", what)?;
+    serde_json::from_value(value).map_err(|error| broken(what(), &error))
+}
+
+/// Writes a choice by the names of its fields.
+pub fn choice(choice: &impl Serialize) -> Result<serde_json::Value, StoreError> {
+    let value = serde_json::to_value(choice).expect("what is chosen is plain data");
+    match value.to_string().len() > LARGEST {
+        true => Err(StoreError::TooLarge),
+        false => Ok(value),
     }
 }
 

@@ -191,7 +191,7 @@ async fn work(
                     wait = least;
                     break;
                 }
-                Err(AppError::Full { .. }) => {
+                Err(AppError::Full { .. } | AppError::Away) => {
                     state.changed.store(true, Ordering::SeqCst);
                     break;
                 }
@@ -265,7 +265,7 @@ impl TableUpdater {
         let mut game = match known {
             Ok(game) => game,
             Err(AppError::SetAside) => return Ok((self.messages.tell_set_aside(guard).await?, None)),
-            Err(AppError::Refused { .. } | AppError::Full { .. }) => return Ok((Round::Done, None)),
+            Err(AppError::Refused { .. } | AppError::Full { .. } | AppError::Away) => return Ok((Round::Done, None)),
             Err(wrong @ AppError::Incident(_)) => return Err(wrong),
         };
         let mut round = Round::Done;

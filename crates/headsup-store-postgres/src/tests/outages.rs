@@ -151,7 +151,7 @@ async fn whatever_connections_are_ended_every_commit_is_stored_once() {
             for number in 0..EACH {
                 let number = writer * EACH + number;
                 // A mix of both, for each is recognised in its own way.
-                let key = (number % 2 == 0).then_some(1_000 + u64::from(number));
+                let key = number.is_multiple_of(2).then_some(1_000 + u64::from(number));
                 let done = store.commit(made(number, key)).await;
                 told.send(done.map(drop)).unwrap();
             }

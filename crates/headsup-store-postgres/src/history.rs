@@ -1,0 +1,50 @@
+//! The history of finished matches.
+
+use std::sync::Arc;
+
+use super::shared::{Shared, edit};
+use super::statement::{Statement, of};
+use super::values::{ending, finished_of, listed};
+use headsup_match::{Ending, Finished, MatchId, UserId};
+use headsup_store::StoreError;
+
+const FINISHED: &str = "SELECT id, challenger, opponent, stopped_by, ended, ending FROM matches
+    WHERE ended IS NOT NULL AND (challenger = $1 OR opponent = $1) ORDER BY ended DESC, id DESC";
+const ALL_FINISHED: &str = "SELECT id, challenger, opponent, stopped_by, ended, ending FROM matches
+    WHERE ended IS NOT NULL ORDER BY ended, id";
+const INDEX: &str = "UPDATE matches SET ended = changed, ending = $2, game = $3, unindexed = false WHERE id = $1";
+const NOT_INDEXED: &str = "UPDATE matches SET unindexed = false WHERE id = $1";
+const REINDEX: &str = "UPDATE matches SET ended = NULL, ending = NULL, unindexed = true WHERE NOT open";
+/// By which a leaderboard in memory is known to be of before.
+pub const CHANGED: &str = "UPDATE history_stamp SET times = times + 1 WHERE shard = 0";
+
+/// The finished matches of a person, the newest first.
+pub async fn finished(shared: &Shared, person: UserId) -> Result<Vec<Finished>, StoreError> {
+    if person == UserId::FORGOTTEN {
+        return Ok(Vec::new());
+    }
+    listed(&shared.scan(&of(FINISHED, person)).await?, "a history", finished_of)
+}
+
+/// Every finished match, the oldest first.
+pub async fn all_finished(shared: &Shared) -> Result<Vec<Finished>, StoreError> {
+    let rows = shared.scan(&Statement::new(ALL_FINISHED)).await?;
+    listed(&rows, "a history", finished_of)
+}
+
+/// Puts a closed match into the history, or notes that it does not belong there.
+pub async fn index(shared: &Arc<Shared>, id: MatchId, how: Option<&Ending>) -> Result<(), StoreError> {
+    let indexed = match how {
+        Some(how) => Statement::new(INDEX).text(id).json(ending(how)).text(&how.game),
+        None => Statement::new(NOT_INDEXED).text(id),
+    };
+    let statements = vec![indexed, Statement::new(CHANGED)];
+    edit(shared, shared.writing(), statements).await.map(drop)
+}
+
+/// Throws the history away, and notes every closed match to be looked at.
+pub async fn reindex(shared: &Arc<Shared>) -> Result<(), StoreError> {
+    let effort = shared.long(shared.writing());
+    let statements = vec![Statement::new(REINDEX), Statement::new(CHANGED)];
+    edit(shared, effort, statements).await.map(drop)
+}
