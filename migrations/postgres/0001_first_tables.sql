@@ -159,21 +159,22 @@ $$;
 
 -- Stores all of a commit or nothing. Gives 'stored', 'conflict', or 'repeated' with what was answered before.
 --
--- p_changes is an array of objects, p_records their records in the same order, p_pieces what the chain gains and p_last its last number.
+-- p_changes is an array of objects, p_ids and p_records the ids and records in the same order, p_new how many of the matches are new,
+-- p_ended whether one of them ends, p_pieces what the chain gains and p_last its last number.
 CREATE FUNCTION store_commit(
     p_epoch bigint, p_written bytea, p_now bigint, p_outlived bigint, p_key bigint, p_answer bytea,
-    p_changes jsonb, p_records bytea[], p_pieces jsonb, p_last bigint,
+    p_changes jsonb, p_ids text[], p_records bytea[], p_new bigint, p_ended boolean, p_pieces jsonb, p_last bigint,
     OUT outcome text, OUT answered bytea
 ) LANGUAGE plpgsql AS $$
 DECLARE
     v_written bytea;
     v_rows bigint;
+    v_before boolean;
 BEGIN
     PERFORM fence(p_epoch);
     -- In one order for all, so that no two wait for each other. What is read below is of after this wait.
-    PERFORM 1 FROM matches m
-        WHERE m.id IN (SELECT c->>'id' FROM jsonb_array_elements(p_changes) c)
-        ORDER BY m.id FOR UPDATE;
+    SELECT bool_or(m.written = p_written) INTO v_before
+        FROM (SELECT written FROM matches WHERE id = ANY (p_ids) ORDER BY id FOR UPDATE) m;
     IF p_key IS NOT NULL THEN
         SELECT a.answer, a.written INTO answered, v_written FROM answers a WHERE a.key = p_key;
         IF FOUND THEN
@@ -181,9 +182,7 @@ BEGIN
             RETURN;
         END IF;
     END IF;
-    PERFORM 1 FROM matches m
-        WHERE m.id IN (SELECT c->>'id' FROM jsonb_array_elements(p_changes) c) AND m.written = p_written;
-    IF FOUND THEN
+    IF v_before THEN
         outcome := 'stored';
         RETURN;
     END IF;
@@ -210,29 +209,33 @@ BEGIN
             SELECT a.key FROM answers a WHERE a.at <= p_outlived ORDER BY a.at LIMIT 4 FOR UPDATE SKIP LOCKED
         );
     END IF;
-    INSERT INTO matches (id, version, written, record, challenger, opponent, stopped_by, game, open, playing, asks, wake, changed,
-            ended, ending)
-        SELECT c.id, 1, p_written, p_records[c.place], c.challenger, c.opponent, c.stopped_by, c.game, c.open, c.playing, c.asks,
-            c.wake, c.changed, CASE WHEN c.ending IS NOT NULL THEN c.changed END, c.ending
-        FROM jsonb_to_recordset(p_changes) AS c(id text, place int, expected bigint, challenger bigint, opponent bigint,
-            stopped_by bigint, game text, open boolean, playing boolean, asks text, wake bigint, changed bigint, ending jsonb)
-        WHERE c.expected = 0
-        ON CONFLICT (id) DO NOTHING;
-    GET DIAGNOSTICS v_rows = ROW_COUNT;
-    IF v_rows <> (SELECT count(*) FROM jsonb_to_recordset(p_changes) AS c(expected bigint) WHERE c.expected = 0) THEN
-        RAISE EXCEPTION 'a match of this id was made at the same time' USING ERRCODE = 'HU002';
+    IF p_new > 0 THEN
+        INSERT INTO matches (id, version, written, record, challenger, opponent, stopped_by, game, open, playing, asks, wake, changed,
+                ended, ending)
+            SELECT c.id, 1, p_written, p_records[c.place], c.challenger, c.opponent, c.stopped_by, c.game, c.open, c.playing, c.asks,
+                c.wake, c.changed, CASE WHEN c.ending IS NOT NULL THEN c.changed END, c.ending
+            FROM jsonb_to_recordset(p_changes) AS c(id text, place int, expected bigint, challenger bigint, opponent bigint,
+                stopped_by bigint, game text, open boolean, playing boolean, asks text, wake bigint, changed bigint, ending jsonb)
+            WHERE c.expected = 0
+            ON CONFLICT (id) DO NOTHING;
+        GET DIAGNOSTICS v_rows = ROW_COUNT;
+        IF v_rows <> p_new THEN
+            RAISE EXCEPTION 'a match of this id was made at the same time' USING ERRCODE = 'HU002';
+        END IF;
     END IF;
-    UPDATE matches m SET
-            version = c.expected + 1, written = p_written, record = p_records[c.place],
-            challenger = CASE WHEN c.people THEN c.challenger ELSE m.challenger END,
-            opponent = CASE WHEN c.people THEN c.opponent ELSE m.opponent END,
-            stopped_by = CASE WHEN c.people THEN c.stopped_by ELSE m.stopped_by END,
-            game = c.game, open = c.open, playing = c.playing, asks = c.asks, wake = c.wake, changed = c.changed,
-            ended = CASE WHEN c.ending IS NOT NULL THEN c.changed END, ending = c.ending
-        FROM jsonb_to_recordset(p_changes) AS c(id text, place int, expected bigint, people boolean, challenger bigint,
-            opponent bigint, stopped_by bigint, game text, open boolean, playing boolean, asks text, wake bigint, changed bigint,
-            ending jsonb)
-        WHERE m.id = c.id AND c.expected > 0;
+    IF p_new < cardinality(p_ids) THEN
+        UPDATE matches m SET
+                version = c.expected + 1, written = p_written, record = p_records[c.place],
+                challenger = CASE WHEN c.people THEN c.challenger ELSE m.challenger END,
+                opponent = CASE WHEN c.people THEN c.opponent ELSE m.opponent END,
+                stopped_by = CASE WHEN c.people THEN c.stopped_by ELSE m.stopped_by END,
+                game = c.game, open = c.open, playing = c.playing, asks = c.asks, wake = c.wake, changed = c.changed,
+                ended = CASE WHEN c.ending IS NOT NULL THEN c.changed END, ending = c.ending
+            FROM jsonb_to_recordset(p_changes) AS c(id text, place int, expected bigint, people boolean, challenger bigint,
+                opponent bigint, stopped_by bigint, game text, open boolean, playing boolean, asks text, wake bigint, changed bigint,
+                ending jsonb)
+            WHERE m.id = c.id AND c.expected > 0;
+    END IF;
     IF p_last IS NOT NULL THEN
         INSERT INTO chain (number, segment, links, at, head, id, promise, opening, begun, chance)
             SELECT p.number, decode(p.segment, 'hex'), p.links, p.at, decode(p.head, 'hex'), p.id, decode(p.promise, 'hex'),
@@ -241,11 +244,10 @@ BEGIN
                 promise text, opening text, begun bigint, chance text);
         UPDATE chain_tip SET last = p_last, opening = NULL;
     END IF;
-    PERFORM 1 FROM jsonb_array_elements(p_changes) c WHERE c ? 'ending';
-    IF FOUND THEN
+    IF p_ended THEN
         UPDATE history_stamp SET times = times + 1 WHERE shard = get_byte(p_written, 0) % 16;
     END IF;
-    IF p_key IS NULL AND p_changes = '[]' THEN
+    IF p_key IS NULL AND cardinality(p_ids) = 0 THEN
         UPDATE owner SET tried = p_now;
     END IF;
     outcome := 'stored';

@@ -160,8 +160,9 @@ async fn gain(link: &Link, commit: &Commit) -> Result<Gain, Fault> {
 fn call(epoch: i64, prepared: &Prepared, gain: &Gain) -> Statement {
     let commit = &prepared.commit;
     let outlived = moment(commit.now).saturating_sub(i64::try_from(KEPT.as_millis()).unwrap_or(i64::MAX));
+    let new = commit.changes.iter().filter(|change| change.expected == 0);
     let (key, answer) = commit.interaction.clone().unzip();
-    Statement::new("SELECT outcome, answered FROM store_commit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)")
+    Statement::new("SELECT outcome, answered FROM store_commit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)")
         .number(epoch)
         .bytes(prepared.written.clone())
         .number(moment(commit.now))
@@ -169,7 +170,10 @@ fn call(epoch: i64, prepared: &Prepared, gain: &Gain) -> Statement {
         .number(key.map(|key| key.0.cast_signed()))
         .bytes(answer)
         .json(prepared.changes.clone())
+        .texts(commit.changes.iter().map(|change| change.id.to_string()).collect())
         .all_bytes(prepared.records.clone())
+        .number(i64::try_from(new.count()).unwrap_or(i64::MAX))
+        .flag(commit.changes.iter().any(|change| change.ending.is_some()))
         .json(serde_json::to_value(&gain.pieces).expect("plain data is always written"))
         .number(gain.last)
 }
