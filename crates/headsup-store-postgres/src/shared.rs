@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use tokio::sync::{RwLock, watch};
@@ -33,6 +34,8 @@ pub struct Shared {
     pub keys: Keys,
     /// How it ended, once it has.
     pub ended: watch::Sender<Option<StoreError>>,
+    /// Whether the last attempt came to nothing: what is told once, in the log.
+    pub away: AtomicBool,
     /// Who was forgotten lately. Held by each note that is written, so that no one is forgotten meanwhile.
     pub gone: RwLock<Gone>,
     /// Leaderboards that were counted lately. One at a time is.
@@ -110,7 +113,9 @@ impl Shared {
         let (mut pause, mut unsure) = (PAUSE, false);
         loop {
             self.check()?;
-            let why = match self.once(effort.deadline, until, |link| attempt(link, unsure)).await {
+            let done = self.once(effort.deadline, until, |link| attempt(link, unsure)).await;
+            self.tell(done.as_ref().err());
+            let why = match done {
                 Ok(done) => return Ok(done),
                 Err(Fault::Told(error)) => return Err(error),
                 Err(Fault::Final(why)) => {
@@ -125,7 +130,6 @@ impl Shared {
             if Instant::now() + pause >= until {
                 return Err(StoreError::Away(why));
             }
-            tracing::debug!("tries again what the database did not answer: {why}");
             sleep(pause).await;
             pause = (2 * pause).min(LONGEST_PAUSE);
         }
@@ -151,6 +155,22 @@ impl Shared {
             pool::discard(&self.links, link);
         }
         done
+    }
+
+    /// Tells the log once that the database does not answer, and once that it does again.
+    fn tell(&self, fault: Option<&Fault>) {
+        match fault {
+            Some(Fault::Unknown(why) | Fault::Later(why) | Fault::Refused(why)) => {
+                if !self.away.swap(true, Ordering::SeqCst) {
+                    tracing::warn!("the database does not do what it is asked, and is asked again: {why}");
+                }
+            }
+            _ => {
+                if self.away.swap(false, Ordering::SeqCst) {
+                    tracing::info!("the database answers again");
+                }
+            }
+        }
     }
 
     /// Tries once whether the database can be reached.

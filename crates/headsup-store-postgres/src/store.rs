@@ -1,6 +1,7 @@
 //! The store: how it begins, and how it ends.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use secrecy::SecretString;
 use tokio::sync::watch;
@@ -75,6 +76,7 @@ impl PostgresStore {
             patience: options.patience,
             keys,
             ended: watch::Sender::new(None),
+            away: AtomicBool::new(false),
             gone: gone.into(),
             boards: tokio::sync::Mutex::default(),
         });

@@ -9,7 +9,7 @@ use super::proxy::{Cut, Proxy};
 use super::{Fresh, after, changed, fresh_store, made, options};
 use crate::{Options, Patience, PostgresStore};
 use headsup_match::Command;
-use headsup_match::testing::{BEN, challenged, fresh};
+use headsup_match::testing::{BEN, NOON, challenged, fresh};
 use headsup_store::{CommitError, InteractionKey, Store, StoreError};
 
 /// Ends every other connection to the database.
@@ -67,6 +67,26 @@ async fn a_commit_whose_answer_is_lost_is_stored_once() {
         }
     }
     assert_eq!(counts(&fresh).await, (6, 12, 6, 6));
+}
+
+#[tokio::test]
+async fn a_wish_to_be_forgotten_whose_answer_is_lost_names_its_matches() {
+    let Some((store, proxy, fresh)) = behind_proxy(options()).await else {
+        return;
+    };
+    for number in [1, 2] {
+        store.commit(made(number, None)).await.unwrap();
+    }
+    proxy.cut(&[Cut::After, Cut::Before]);
+    let gone = store.forget(BEN, NOON).await;
+    assert_eq!(gone, Ok(vec![fresh_id(1), fresh_id(2)]));
+    assert_eq!(store.keeps(BEN).await, Ok(false));
+    // It knows how often anyone was forgotten, though it was not told.
+    proxy.cut(&[Cut::Before, Cut::After]);
+    store.set_place(fresh_id(1), b"of 2, late".to_vec()).await.unwrap();
+    assert_eq!(proxy.left(), 0, "the control");
+    assert_eq!(store.place(fresh_id(1)).await, Ok(None));
+    assert_eq!(counts(&fresh).await, (2, 2, 0, 2));
 }
 
 #[tokio::test]
