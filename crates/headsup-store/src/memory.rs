@@ -1,6 +1,7 @@
 //! A store that forgets everything when it is dropped: for tests and trials. Its receipts are good until then.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard};
 
 use async_trait::async_trait;
@@ -16,7 +17,10 @@ use headsup_match::{
 
 /// A store in memory.
 #[derive(Debug, Default)]
-pub struct MemoryStore(Mutex<Kept>);
+pub struct MemoryStore {
+    kept: Mutex<Kept>,
+    away: AtomicBool,
+}
 
 #[derive(Debug, Default)]
 struct Kept {
@@ -65,8 +69,20 @@ impl Kept {
 }
 
 impl MemoryStore {
+    /// Is away from now on, as a database is that cannot be reached, or is back: then it stores nothing, and gives no match and no alarm.
+    pub fn set_away(&self, away: bool) {
+        self.away.store(away, Ordering::SeqCst);
+    }
+
+    fn reach(&self) -> Result<(), StoreError> {
+        match self.away.load(Ordering::SeqCst) {
+            true => Err(StoreError::Away("as a test wants it".to_owned())),
+            false => Ok(()),
+        }
+    }
+
     fn kept(&self) -> MutexGuard<'_, Kept> {
-        self.0.lock().expect("nobody panics while holding it")
+        self.kept.lock().expect("nobody panics while holding it")
     }
 
     /// Every finished match that fits, the oldest first.
@@ -84,6 +100,7 @@ impl MemoryStore {
 #[async_trait]
 impl Backend for MemoryStore {
     async fn store(&self, commit: Commit) -> Result<(), Rejection> {
+        self.reach()?;
         let mut kept = self.kept();
         if let Some((key, _)) = &commit.interaction
             && let Some((_, answer)) = kept.interactions.get(key)
@@ -140,6 +157,7 @@ impl Store for MemoryStore {
     }
 
     async fn load(&self, id: MatchId) -> Result<Option<StoredMatch>, StoreError> {
+        self.reach()?;
         Ok(self.kept().matches.get(&id).map(|row| row.stored.clone()))
     }
 
@@ -193,6 +211,7 @@ impl Store for MemoryStore {
     }
 
     async fn due(&self, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
+        self.reach()?;
         let kept = self.kept();
         let rows = kept.matches.iter();
         let due: BTreeSet<_> = rows
@@ -357,6 +376,10 @@ impl Store for MemoryStore {
             return Ok(Vec::new());
         };
         Ok(kept.chain[(last + 1).saturating_sub(most)..=last].to_vec())
+    }
+
+    async fn has_room(&self) -> Result<(), StoreError> {
+        self.reach()
     }
 
     async fn failed(&self) -> StoreError {

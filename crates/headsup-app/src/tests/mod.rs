@@ -3,6 +3,7 @@
 mod alarms;
 mod clocks;
 mod history;
+mod outage;
 mod people;
 mod privacy;
 mod racing;
