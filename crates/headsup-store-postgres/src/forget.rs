@@ -61,7 +61,7 @@ pub async fn forget(shared: &Arc<Shared>, who: UserId, now: Timestamp) -> Result
             }
             done
         };
-        let effort = shared.long(shared.writing());
+        let effort = shared.rewriting();
         let times = shared.repeat(effort, attempt).await?;
         gone.times = times.unwrap_or(gone.times);
         Ok(matches.into_inner().unwrap_or_default().into_iter().collect())
@@ -170,7 +170,7 @@ pub async fn tidy(shared: &Shared, now: Timestamp) -> Result<(), StoreError> {
                 .await
         }
     };
-    let effort = shared.long(shared.writing());
+    let effort = shared.rewriting();
     shared.repeat(effort, clean).await?;
     tracing::info!("cleared away what was forgotten in the database");
     Ok(())

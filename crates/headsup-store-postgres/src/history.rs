@@ -23,7 +23,7 @@ pub async fn finished(shared: &Shared, person: UserId) -> Result<Vec<Finished>, 
     if person == UserId::FORGOTTEN {
         return Ok(Vec::new());
     }
-    listed(&shared.scan(&of(FINISHED, person)).await?, "a history", finished_of)
+    listed(&shared.read(&of(FINISHED, person)).await?, "a history", finished_of)
 }
 
 /// Every finished match, the oldest first.
@@ -44,7 +44,7 @@ pub async fn index(shared: &Arc<Shared>, id: MatchId, how: Option<&Ending>) -> R
 
 /// Throws the history away, and notes every closed match to be looked at.
 pub async fn reindex(shared: &Arc<Shared>) -> Result<(), StoreError> {
-    let effort = shared.long(shared.writing());
+    let effort = shared.rewriting();
     let statements = vec![Statement::new(REINDEX), Statement::new(CHANGED)];
     edit(shared, effort, statements).await.map(drop)
 }

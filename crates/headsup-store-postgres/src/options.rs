@@ -51,7 +51,7 @@ impl Default for Patience {
             deadline: Duration::from_secs(3),
             write: Duration::from_secs(60),
             read: Duration::from_secs(5),
-            long: Duration::from_secs(60),
+            long: Duration::from_secs(30),
         }
     }
 }

@@ -133,7 +133,8 @@ impl Store for PostgresStore {
 
     async fn due(&self, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
         let sql = "SELECT id FROM matches WHERE wake <= $1 ORDER BY wake, id";
-        self.ids(Statement::new(sql).number(moment(now))).await
+        let rows = self.shared.read(&Statement::new(sql).number(moment(now))).await?;
+        listed(&rows, "what is due", id_of)
     }
 
     async fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {

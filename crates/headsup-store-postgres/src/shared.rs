@@ -91,10 +91,18 @@ impl Shared {
         }
     }
 
-    /// The same of what reads or writes many rows.
-    pub fn long(&self, effort: Effort) -> Effort {
+    /// For how long a read of many rows is tried.
+    fn scanning(&self) -> Effort {
         Effort {
-            patience: effort.patience.max(self.patience.long),
+            patience: self.patience.read,
+            deadline: self.patience.long,
+        }
+    }
+
+    /// For how long a write of many rows is tried.
+    pub fn rewriting(&self) -> Effort {
+        Effort {
+            patience: self.patience.write.max(self.patience.long),
             deadline: self.patience.long,
         }
     }
@@ -196,7 +204,7 @@ impl Shared {
     /// Reads many rows by one statement.
     pub async fn scan(&self, statement: &Statement) -> Result<Vec<tokio_postgres::Row>, StoreError> {
         let ask = |link: Arc<Link>, _| async move { link.ask(statement).await };
-        self.repeat(self.long(self.reading()), ask).await
+        self.repeat(self.scanning(), ask).await
     }
 }
 
