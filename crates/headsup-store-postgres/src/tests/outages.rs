@@ -23,7 +23,7 @@ async fn behind_proxy(options: Options) -> Option<(PostgresStore, Proxy, Fresh)>
     Some((store, proxy, fresh))
 }
 
-/// How often each version of matches was written, and how many answers and links there are.
+/// How many matches there are, of how many commits, and how many answers and links.
 async fn counts(fresh: &Fresh) -> (i64, i64, i64, i64) {
     let sql = "SELECT count(*), coalesce(sum(version), 0)::bigint, (SELECT count(*) FROM answers), \
         (SELECT count(*) FROM chain WHERE id IS NOT NULL) FROM matches";
