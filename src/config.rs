@@ -13,15 +13,17 @@ use toml::{Table, Value};
 mod tests;
 mod values;
 
-pub use values::{Listen, ListenError, Seconds, SecondsError};
+pub use values::{DatabaseUrl, DatabaseUrlError, Listen, ListenError, Seconds, SecondsError};
 
 /// Everything a host can set. `config.example.toml` shows each key with its default.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Config {
-    /// The folder that holds all state.
+    /// The folder that holds all state, but what a database of [`Store`] holds.
     #[serde(deserialize_with = "values::a_folder")]
     pub data: PathBuf,
+    /// Where matches are kept, if not in that folder.
+    pub store: Store,
     /// How the bot reaches Discord.
     pub discord: Discord,
     /// How long the computer thinks.
@@ -34,6 +36,35 @@ pub struct Config {
     pub watch: Watch,
     /// How much people may ask of the bot.
     pub limits: Limits,
+}
+
+/// Where matches are kept, if not in the data folder: on a PostgreSQL server. Paths of files are empty for none.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Store {
+    /// The address of the database; empty for the data folder.
+    pub url: DatabaseUrl,
+    /// A file with the password of its user, if that is neither in the address nor in the variable `PGPASSWORD`.
+    pub password_file: PathBuf,
+    /// A PEM file with the authority that the server's certificate is of, if browsers do not trust that.
+    pub authority_file: PathBuf,
+    /// A file with the key that numbers of forgotten people become marks with: 64 hexadecimal digits. Without one the database keeps its own.
+    pub forgotten_key_file: PathBuf,
+    /// How many connections there are at most, beside one that holds the database.
+    #[serde(deserialize_with = "values::at_least_one")]
+    pub connections: u32,
+}
+
+impl Default for Store {
+    fn default() -> Store {
+        Store {
+            url: DatabaseUrl::default(),
+            password_file: PathBuf::new(),
+            authority_file: PathBuf::new(),
+            forgotten_key_file: PathBuf::new(),
+            connections: 16,
+        }
+    }
 }
 
 /// How long the computer thinks.
@@ -163,6 +194,7 @@ impl Default for Config {
     fn default() -> Config {
         Config {
             data: "data".into(),
+            store: Store::default(),
             discord: Discord::default(),
             computer: Computer::default(),
             backup: Backup::default(),
@@ -290,6 +322,12 @@ impl Config {
             .try_into()
             .map_err(|error: toml::de::Error| ConfigError(format!("{path}: {}", named(error.message()))))?;
         config.discord.check()?;
+        if config.backup.every > 0 && !config.store.url.is_empty() {
+            return Err(ConfigError(
+                "backup.every makes backups of the data folder, and store.url names a server: set it to 0, and have the server make backups"
+                    .to_owned(),
+            ));
+        }
         Ok(config)
     }
 }

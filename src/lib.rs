@@ -9,6 +9,7 @@
 //! headsup-ui            Discord messages as data: bodies, components, custom ids, every view of a match
 //! headsup-app           load, replay, decide, commit, tell; clocks, the computer, history, privacy, metrics
 //! headsup-store-sled    the store on disk: a journal with sled as its index; backups
+//! headsup-store-postgres  the store on a PostgreSQL server
 //! headsup-store         where matches are kept: what every store does, and one in memory
 //! headsup-match         the life of a match: challenge, play, result; clocks, ratings, transcripts, preferences
 //! headsup-i18n          what people read: Fluent messages in each language

@@ -10,6 +10,7 @@ use std::time::Duration;
 use clap::Args;
 
 use super::error::Error;
+use super::storage::must_be_in_folder;
 use super::{backup_schedule, identity};
 use crate::config::Config;
 use headsup_store_sled::OpenError;
@@ -51,6 +52,10 @@ const WORDS: u64 = 1 << 12;
 /// Makes a backup of the data folder of the configuration.
 pub fn backup(arguments: &Arguments) -> Result<(), Error> {
     let config = Config::load(std::env::vars_os())?;
+    must_be_in_folder(
+        &config.store,
+        "Back the server up by its own means, such as pg_dump or pgBackRest",
+    )?;
     // Acting as another user may resolve it elsewhere.
     let file = std::path::absolute(&arguments.file)?;
     let folder = file.parent().ok_or("a backup goes into a file, and this is none")?;
@@ -132,6 +137,10 @@ fn allowed() -> u64 {
 /// Puts a backup into the data folder of the configuration.
 pub fn restore(arguments: &RestoreArguments) -> Result<(), Error> {
     let config = Config::load(std::env::vars_os())?;
+    must_be_in_folder(
+        &config.store,
+        "Bring the server back by its own means, such as pg_restore or pgBackRest",
+    )?;
     // Other users who may change where these paths lead must not have root read for them what they cannot read themselves.
     let bytes = identity::on_behalf(&arguments.file, |file| Ok(backup::read(file)?))?;
     let read_key = |path: &PathBuf| identity::on_behalf(path, |path| Ok(key(path)?));

@@ -10,6 +10,7 @@ use clap::Args;
 use super::error::Error;
 use super::identity;
 use super::output::quietly;
+use super::storage::must_be_in_folder;
 use crate::config::Config;
 use headsup_store_sled::backup::Copy;
 use headsup_store_sled::{Consent, Finding, OpenError, Repair, Setup, SledStore};
@@ -32,6 +33,7 @@ pub struct Arguments {
 /// Looks at the data folder of the configuration. Fails if anything is wrong with it afterwards.
 pub fn doctor(arguments: &Arguments) -> Result<ExitCode, Error> {
     let config = Config::load(std::env::vars_os())?;
+    must_be_in_folder(&config.store, "The server looks after its own files")?;
     let (words, sound) = identity::on_behalf(&config.data, |data| {
         let found = match arguments.repair {
             false => Copy::of(data).and_then(|copy| copy.open().map(recounted)),

@@ -22,21 +22,26 @@ fn sign(data: &Path) -> PathBuf {
     data.join("alive")
 }
 
-/// Leaves signs of life for ever, as long as the store takes writes, and tells systemd of each if it started the bot. A sign that cannot be
+/// Leaves signs of life for ever, as long as the store is not broken, and tells systemd of each if it started the bot. A sign that cannot be
 /// left is logged: the health check will tell the host.
 pub async fn leave_signs(data: PathBuf, app: App) {
     let mut tick = tokio::time::interval(EVERY);
     loop {
         tick.tick().await;
-        if !app.health.takes_writes().await {
+        if !app.health.is_alive().await {
             return;
         }
-        if let Err(error) = tokio::fs::write(sign(&data), b"").await {
-            tracing::warn!(%error, "no sign of life could be left in the data folder");
-        }
-        if let Err(error) = sd_notify::notify(&[NotifyState::Ready, NotifyState::Watchdog]) {
-            tracing::warn!(%error, "systemd could not be told that the bot is alive");
-        }
+        leave_sign(&data).await;
+    }
+}
+
+/// Leaves one sign of life.
+pub async fn leave_sign(data: &Path) {
+    if let Err(error) = tokio::fs::write(sign(data), b"").await {
+        tracing::warn!(%error, "no sign of life could be left in the data folder");
+    }
+    if let Err(error) = sd_notify::notify(&[NotifyState::Ready, NotifyState::Watchdog]) {
+        tracing::warn!(%error, "systemd could not be told that the bot is alive");
     }
 }
 

@@ -7,6 +7,7 @@ use clap::{Parser, Subcommand};
 use self::error::Error;
 use crate::config::ConfigError;
 use headsup_discord::StartError;
+use headsup_store_postgres::ConnectError;
 
 mod arena;
 mod backup;
@@ -29,6 +30,7 @@ mod run;
 #[cfg_attr(not(feature = "sandbox"), path = "no_sandbox.rs")]
 mod sandbox;
 mod simulate;
+mod storage;
 
 /// Two-player card games on Discord.
 #[derive(Debug, Parser)]
@@ -109,5 +111,7 @@ pub fn main() -> ExitCode {
 const IN_VAIN: u8 = 78;
 
 fn in_vain(error: &Error) -> bool {
-    error.is::<ConfigError>() || error.downcast_ref::<StartError>().is_some_and(|error| error.for_good())
+    error.is::<ConfigError>()
+        || error.downcast_ref::<StartError>().is_some_and(|error| error.for_good())
+        || error.downcast_ref::<ConnectError>().is_some_and(ConnectError::for_good)
 }

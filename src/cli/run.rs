@@ -13,11 +13,11 @@ use tokio::task::JoinSet;
 use super::error::Error;
 use super::metrics_server::MetricsServer;
 use super::restart_backoff::{self, Starts};
-use super::{backup_schedule, health, identity, logs, panics};
+use super::storage::Storage;
+use super::{backup_schedule, health, identity, logs};
 use crate::config::{self, Backup, Computer, Config, ConfigError, Listen};
 use headsup_app::{App, ComputerConfig, MonotonicClock, SteadyClock, SystemEntropy, alarms, computer_players};
 use headsup_discord::{SecretString, StartError};
-use headsup_store_sled::SledStore;
 
 /// How the computer behaves by the configuration.
 pub fn computer_config(computer: &Computer) -> ComputerConfig {
@@ -55,9 +55,12 @@ pub fn run() -> Result<(), Error> {
         limits: limits(&config.limits),
     };
     block_on(async {
-        let stop = stop_signal(sent_away.clone())?;
+        let mut stop = stop_signal(sent_away.clone())?;
         let watch = look_in(config.watch.listen).await?;
-        let store = open(&config.data).await?;
+        let storage = tokio::select! {
+            storage = Storage::open_once_free(&config.data, &config.store) => storage?,
+            _ = stop.wait_for(|stop| *stop) => return Ok(()),
+        };
         let starts = Starts::of(&config.data);
         if !may_connect(&starts, stop.clone()).await? {
             return Ok(());
@@ -70,7 +73,7 @@ pub fn run() -> Result<(), Error> {
             }
         });
         let computer = computer_config(&config.computer);
-        serve(store, &config.data, config.backup, settings, computer, watch, stop).await?;
+        serve(storage, &config.data, config.backup, settings, computer, watch, stop).await?;
         if let Some(why) = *sent_away.borrow() {
             return Err(why.into());
         }
@@ -136,14 +139,6 @@ async fn may_connect(starts: &Starts, mut stop: watch::Receiver<bool>) -> Result
     }
 }
 
-/// Opens the store in a data folder. From then on no other process can.
-pub async fn open(data: &Path) -> Result<SledStore, Error> {
-    let folder = data.to_owned();
-    let store = tokio::task::spawn_blocking(move || SledStore::open(&folder)).await??;
-    panics::store_is_open();
-    Ok(store)
-}
-
 /// Opens the address at which others can see how the bot is doing, if there is to be one.
 pub async fn look_in(listen: Listen) -> Result<Option<MetricsServer>, Error> {
     let Some(address) = listen.0 else { return Ok(None) };
@@ -152,9 +147,9 @@ pub async fn look_in(listen: Listen) -> Result<Option<MetricsServer>, Error> {
     Ok(Some(watch))
 }
 
-/// The bot on a data folder: everything that runs while it runs. Ends when `stop` turns true, or when the store fails.
+/// The bot on a store and a data folder: everything that runs while it runs. Ends when `stop` turns true, or when the store fails.
 pub async fn serve(
-    store: SledStore,
+    storage: Storage,
     data: &Path,
     backup: Backup,
     settings: headsup_discord::Settings,
@@ -162,9 +157,8 @@ pub async fn serve(
     watch: Option<MetricsServer>,
     mut stop: watch::Receiver<bool>,
 ) -> Result<(), Error> {
-    let store = Arc::new(store);
     let app = App::with_computer(
-        store.clone(),
+        storage.store(),
         Arc::new(SteadyClock::default()),
         Arc::new(SystemEntropy),
         headsup_games::CATALOG,
@@ -172,13 +166,15 @@ pub async fn serve(
     );
     let mut tasks = JoinSet::new();
     tasks.spawn(health::leave_signs(data.to_owned(), app.clone()));
-    tasks.spawn(backup_schedule::answer(data.to_owned(), store.clone()));
-    tasks.spawn(backup_schedule::keep_backups(
-        backup,
-        data.to_owned(),
-        store,
-        app.clone(),
-    ));
+    if let Storage::Folder(store) = storage {
+        tasks.spawn(backup_schedule::answer(data.to_owned(), store.clone()));
+        tasks.spawn(backup_schedule::keep_backups(
+            backup,
+            data.to_owned(),
+            store,
+            app.clone(),
+        ));
+    }
     tasks.spawn({
         let (app, mut stop) = (app.clone(), stop.clone());
         async move {

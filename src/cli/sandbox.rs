@@ -9,8 +9,9 @@ use clap::builder::{OsStringValueParser, TypedValueParser};
 use tokio::sync::watch;
 
 use super::error::Error;
+use super::storage::Storage;
 use super::{identity, logs, run};
-use crate::config::{Backup, Config, ConfigError, Listen};
+use crate::config::{Backup, Config, ConfigError};
 use headsup_app::{ComputerConfig, MonotonicClock};
 use headsup_discord::StartError;
 use headsup_sandbox::{Limits, Sandbox, Setup};
@@ -56,18 +57,21 @@ pub fn sandbox(mut arguments: Arguments) -> Result<(), Error> {
     arguments.data = identity::assume(&arguments.data)?;
     let sent_away = logs::start(&config.log);
     headsup_store_sled::close_to_others(&arguments.data)?;
-    run::block_on(serve(arguments, config.watch.listen, sent_away))
+    run::block_on(serve(arguments, config, sent_away))
 }
 
 async fn serve(
     arguments: Arguments,
-    listen: Listen,
+    config: Config,
     sent_away: watch::Receiver<Option<StartError>>,
 ) -> Result<(), Error> {
     let mut stop = run::stop_signal(sent_away.clone())?;
-    let (watch, store) = match arguments.bare {
+    let (watch, storage) = match arguments.bare {
         true => (None, None),
-        false => (run::look_in(listen).await?, Some(run::open(&arguments.data).await?)),
+        false => {
+            let storage = Storage::open(&arguments.data, &config.store).await?;
+            (run::look_in(config.watch.listen).await?, Some(storage))
+        }
     };
     let sandbox = Sandbox::start(Setup {
         listen: arguments.listen,
@@ -93,13 +97,13 @@ async fn serve(
         )
     })?;
     println!("The sandbox is open: {}", sandbox.url());
-    let outcome = match store {
+    let outcome = match storage {
         None => {
             println!("Bot token: {}   API: {}/api/v10", sandbox.token(), sandbox.url());
             drop(stop.wait_for(|stop| *stop).await);
             Ok(())
         }
-        Some(store) => {
+        Some(storage) => {
             println!(
                 "Open it in a browser, be Ada, type /play. Ctrl-C stops it; everything is kept in {}.",
                 arguments.data.display()
@@ -113,7 +117,7 @@ async fn serve(
                 limits: headsup_discord::Limits::default(),
             };
             run::serve(
-                store,
+                storage,
                 &arguments.data,
                 Backup::default(),
                 settings,

@@ -33,6 +33,30 @@ fn the_environment_beats_the_file_and_the_file_beats_the_defaults() {
 }
 
 #[test]
+fn the_address_of_a_database_is_told_by_no_error_and_not_printed() {
+    const URL: &str = "postgres://headsup:hunter2@db.example/headsup";
+    let config = read("", &[("HEADSUP_STORE_URL", URL)]).unwrap();
+    assert_eq!(config.store.url.expose(), URL);
+    assert!(!format!("{config:?}").contains("hunter2"));
+    assert!(Config::default().store.url.is_empty());
+    for wrong in [
+        "headsup:hunter2@db.example",
+        "mysql://headsup:hunter2@db.example/headsup",
+    ] {
+        let wrong = read(&format!("[store]\nurl = \"{wrong}\""), &[]).unwrap_err();
+        assert!(
+            wrong.contains("postgres://") && wrong.contains("store.url") && !wrong.contains("hunter2"),
+            "{wrong}"
+        );
+    }
+    let backup = read("[backup]\nevery = 1", &[("HEADSUP_STORE_URL", URL)]).unwrap_err();
+    assert!(
+        backup.contains("backup.every") && !backup.contains("hunter2"),
+        "{backup}"
+    );
+}
+
+#[test]
 fn numbers_are_read_from_the_environment_too() {
     let config = read(
         "[computer]\nhard = 4",

@@ -1,5 +1,6 @@
 //! What single keys may hold.
 
+use std::fmt;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -82,5 +83,55 @@ impl TryFrom<String> for Listen {
 impl From<Listen> for String {
     fn from(Listen(address): Listen) -> String {
         address.map(|address| address.to_string()).unwrap_or_default()
+    }
+}
+
+/// The address of a PostgreSQL database, or none. It may hold a password, so it does not print itself.
+#[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct DatabaseUrl(String);
+
+/// A text that is no such address, and not empty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "an address of a database begins with postgres://, such as postgres://user@host:5432/database?sslmode=require; empty for the data folder"
+)]
+pub struct DatabaseUrlError;
+
+impl DatabaseUrl {
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The address, with the password if there is one in it.
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl TryFrom<String> for DatabaseUrl {
+    type Error = DatabaseUrlError;
+
+    fn try_from(url: String) -> Result<DatabaseUrl, DatabaseUrlError> {
+        let known = ["postgres://", "postgresql://"]
+            .iter()
+            .any(|begin| url.starts_with(begin));
+        match known || url.is_empty() {
+            true => Ok(DatabaseUrl(url)),
+            false => Err(DatabaseUrlError),
+        }
+    }
+}
+
+impl From<DatabaseUrl> for String {
+    fn from(DatabaseUrl(url): DatabaseUrl) -> String {
+        url
+    }
+}
+
+impl fmt::Debug for DatabaseUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.is_empty() { "none" } else { "a database" })
     }
 }

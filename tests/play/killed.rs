@@ -10,7 +10,10 @@ use std::time::Duration;
 use headsup_app::{App, SystemClock, SystemEntropy};
 use headsup_match::{Match, MatchId, PositionRef};
 use headsup_sandbox::{Sandbox, Setup};
+use headsup_store::Store;
+use headsup_store_postgres::PostgresStore;
 use headsup_store_sled::SledStore;
+use headsup_testkit::PostgresServer;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use serde_json::{Value, json};
@@ -28,27 +31,34 @@ fn kills() -> usize {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn fortac_survives_kills() {
-    survives("fortac", 51).await;
+    survives("fortac", 51, None).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn jokers_row_survives_kills() {
-    survives("jokers-row", 52).await;
+    survives("jokers-row", 52, None).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn contraploy_survives_kills() {
-    survives("contraploy", 53).await;
+    survives("contraploy", 53, None).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn contra_survives_kills() {
-    survives("contra", 54).await;
+    survives("contra", 54, None).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn clash_survives_kills() {
-    survives("clash", 55).await;
+    survives("clash", 55, None).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_that_is_kept_on_a_server_survives_kills() {
+    if let Some(server) = PostgresServer::shared() {
+        survives("fortac", 56, Some(&server.url(&server.database()))).await;
+    }
 }
 
 /// Everything that `log.level` can be.
@@ -58,8 +68,8 @@ const LEVELS: [&str; 5] = ["trace", "debug", "info", "warn", "error"];
 struct Bot(Child);
 
 impl Bot {
-    /// `nth` says how it logs: each level comes by, in both forms.
-    async fn start(sandbox: &Sandbox, data: &Path, ada: &Person, nth: usize) -> Bot {
+    /// `database` is where matches are kept, if not in the data folder. `nth` says how it logs: each level comes by, in both forms.
+    async fn start(sandbox: &Sandbox, data: &Path, database: Option<&str>, ada: &Person, nth: usize) -> Bot {
         // As if it had run for ten minutes each time: it would take its time otherwise.
         drop(std::fs::remove_file(data.join("state").join("starts")));
         let log = std::fs::File::options()
@@ -74,6 +84,7 @@ impl Bot {
             .env("HEADSUP_DISCORD_PROXY", sandbox.url())
             .env("HEADSUP_DATA", data.join("state"))
             .env("HEADSUP_LIMITS_ACTIONS", "0")
+            .env("HEADSUP_STORE_URL", database.unwrap_or_default())
             .env("HEADSUP_LOG_LEVEL", LEVELS[nth % 5])
             .env("HEADSUP_LOG_FORMAT", ["text", "json"][nth % 2])
             .stderr(Stdio::from(log))
@@ -115,11 +126,17 @@ impl Drop for Bot {
     }
 }
 
-/// The match as it lies on disk while no bot runs.
-async fn on_disk(data: &Path, id: MatchId) -> Match {
-    let store = SledStore::open(&data.join("state")).expect("it opens after every kill");
+/// The match as it is stored while no bot runs.
+async fn stored(data: &Path, database: Option<&str>, id: MatchId) -> Match {
+    let store: Arc<dyn Store> = match database {
+        None => Arc::new(SledStore::open(&data.join("state")).expect("it opens after every kill")),
+        Some(url) => {
+            let store = PostgresStore::connect(url, headsup_store_postgres::Options::default()).await;
+            Arc::new(store.expect("it is free after every kill"))
+        }
+    };
     let app = App::new(
-        Arc::new(store),
+        store,
         Arc::new(SystemClock),
         Arc::new(SystemEntropy),
         headsup_games::CATALOG,
@@ -139,7 +156,7 @@ fn moves(game: &Match) -> Vec<String> {
     game.played().iter().map(|played| played.notation.clone()).collect()
 }
 
-async fn survives(slug: &str, number: u64) {
+async fn survives(slug: &str, number: u64, database: Option<&str>) {
     let mut chance = StdRng::seed_from_u64(number);
     let data = tempfile::tempdir().expect("a folder");
     let sandbox = Sandbox::start(Setup::for_tests()).await.expect("loopback is there");
@@ -149,7 +166,7 @@ async fn survives(slug: &str, number: u64) {
     let cleo = Person::of(&sandbox, "cleo").await;
     let mut starts = number as usize..;
     let mut next = || starts.next().expect("there is always another");
-    let mut bot = Bot::start(&sandbox, data.path(), &ada, next()).await;
+    let mut bot = Bot::start(&sandbox, data.path(), database, &ada, next()).await;
     eventually("the server is welcomed", || async {
         welcomes(&cleo.messages("lobby").await) == 1
     })
@@ -222,7 +239,7 @@ async fn survives(slug: &str, number: u64) {
                 told = told.max(acknowledged(&pressed["message"], *mark));
             }
         }
-        let game = on_disk(data.path(), id).await;
+        let game = stored(data.path(), database, id).await;
         let now = moves(&game);
         assert!(
             now.starts_with(&known),
@@ -233,7 +250,7 @@ async fn survives(slug: &str, number: u64) {
         assert!(kept >= told, "{told:?} was acknowledged, {kept:?} is on disk");
         hidden.extend(secrets(&game).into_iter().map(|(_, name, _)| name));
         known = now;
-        bot = Bot::start(&sandbox, data.path(), &people[0], next()).await;
+        bot = Bot::start(&sandbox, data.path(), database, &people[0], next()).await;
     }
     while let Some((player, shown)) = to_move(&people, &table, panel.take()).await {
         let (custom_id, values) = something_to_press(&shown, &mut chance);
@@ -257,7 +274,7 @@ async fn survives(slug: &str, number: u64) {
         "a server is welcomed once, however often the bot dies"
     );
     bot.stop();
-    let game = on_disk(data.path(), id).await;
+    let game = stored(data.path(), database, id).await;
     assert!(!game.phase().is_open());
     assert!(moves(&game).starts_with(&known));
     assert_eq!(sandbox.complaints(), Vec::<String>::new());

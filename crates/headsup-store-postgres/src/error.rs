@@ -76,3 +76,16 @@ pub enum ConnectError {
     #[error("the database cannot be used: {0}")]
     Server(String),
 }
+
+impl ConnectError {
+    /// Whether every other attempt would end in the same way until the operator has done what the words say.
+    pub fn for_good(&self) -> bool {
+        use ConnectError::*;
+        match self {
+            Address(_) | Certificate(_) | Password(_) | NoDatabase(_) | NotAllowed(_) | NotDurable(_) | OtherKey
+            | NoKey => true,
+            Newer { .. } => true,
+            Unreachable(_) | Tls(_) | InUse | Migration { .. } | Server(_) => false,
+        }
+    }
+}

@@ -20,6 +20,7 @@ async fn a_database_that_is_away_is_told_and_everything_goes_on_once_it_is_back(
         Err("database away"),
         "before anyone is refused"
     );
+    assert!(app.health.is_alive().await, "it would be away after a restart, too");
     let challenge = app.matches.challenge(interaction, CY, None, heap()).await;
     assert_eq!(challenge.unwrap_err(), AppError::Away);
     assert!(!app.availability.is_here(), "no clock runs");

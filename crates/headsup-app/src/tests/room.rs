@@ -88,7 +88,7 @@ async fn an_alarm_waits_for_room_and_rings_then() {
     clock.advance(CHALLENGE_STANDS);
     for _ in 0..200 {
         // Each of these goes through the committer, behind what the alarm wants of it.
-        assert!(app.health.takes_writes().await);
+        assert!(app.health.is_alive().await);
         assert_eq!(app.matches.load(id).await.unwrap().version(), 1);
     }
     disk.set(ROOM);

@@ -3,19 +3,18 @@
 mod forgotten;
 mod outages;
 mod proxy;
-mod server;
 mod starts;
 mod values;
 
 use std::time::Duration;
 
-use tokio_postgres::Client;
+use tokio_postgres::{Client, NoTls};
 
-use self::server::{Server, server};
 use crate::{Options, Patience, PostgresStore};
 use headsup_match::testing::{HEAP, NOON, challenged};
 use headsup_match::{Command, Match, People, UserId, decide};
 use headsup_store::{Change, Commit, InteractionKey};
+use headsup_testkit::PostgresServer;
 
 /// What tests wait for at most: so long that it is never the reason.
 fn options() -> Options {
@@ -31,15 +30,15 @@ fn options() -> Options {
 
 /// A database of a test's own.
 struct Fresh {
-    server: &'static Server,
+    server: &'static PostgresServer,
     name: String,
 }
 
 impl Fresh {
     /// None where PostgreSQL is not installed.
     async fn new() -> Option<Fresh> {
-        let server = server()?;
-        let name = server.database().await;
+        let server = PostgresServer::shared()?;
+        let name = server.database();
         Some(Fresh { server, name })
     }
 
@@ -53,7 +52,9 @@ impl Fresh {
 
     /// A connection beside those of the store.
     async fn client(&self) -> Client {
-        self.server.client(&self.name).await
+        let (client, connection) = tokio_postgres::connect(&self.url(), NoTls).await.unwrap();
+        tokio::spawn(connection);
+        client
     }
 }
 

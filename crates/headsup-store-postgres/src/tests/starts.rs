@@ -2,10 +2,10 @@
 
 use secrecy::SecretString;
 
-use super::server::server;
 use super::{Fresh, fresh_store, made, options};
 use crate::{ConnectError, Options, PostgresStore};
 use headsup_store::Store;
+use headsup_testkit::PostgresServer;
 
 async fn refused(url: &str, options: Options) -> ConnectError {
     PostgresStore::connect(url, options).await.unwrap_err()
@@ -95,7 +95,9 @@ async fn a_password_is_asked_for_and_never_told() {
 
 #[tokio::test]
 async fn what_is_not_there_is_told_in_words() {
-    let Some(server) = server() else { return };
+    let Some(server) = PostgresServer::shared() else {
+        return;
+    };
     let error = refused(&server.url("nosuchdatabase"), options()).await;
     assert!(matches!(error, ConnectError::NoDatabase(_)), "{error}");
     let error = refused("postgres://tests@%2Fnosuchfolder/test", options()).await;

@@ -1,22 +1,22 @@
-//! A PostgreSQL server of the tests' own: begun once for all of them, with a database for each, and gone with the process.
+//! A PostgreSQL server of the tests' own: begun once for a process, with a database for each test, and gone with the process.
 
 use std::io::{BufRead, BufReader, Write};
+use std::os::unix::fs::{MetadataExt, chown};
+use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use tokio_postgres::{Client, NoTls};
-
-/// Makes a cluster in the folder, in which the user `locked` needs a password, and runs it until the standard input ends, which it does with the process of the tests, however that
-/// ends. Nothing listens but a socket in the folder.
+/// Makes a cluster in the folder, in which the user `locked` needs a password, and runs it until the standard input ends, which it does
+/// with the process of the tests, however that ends. Nothing listens but a socket in the folder.
 const RUN: &str = r#"
 cd "$2" || exit 1
 "$1/initdb" --pgdata=data --auth=trust --username=tests --encoding=UTF8 --locale=C --no-sync --no-instructions >initdb.log 2>&1 ||
     { cat initdb.log >&2; exit 1; }
 echo "local all locked scram-sha-256" | cat - data/pg_hba.conf >hba && mv hba data/pg_hba.conf
 exec 3<&0
-"$1/postgres" -D data -k "$2" -c listen_addresses= -c fsync=FSYNC -c max_connections=400 -c shared_buffers=32MB \
+"$1/postgres" -D data -k "$2" -c listen_addresses= -c fsync="$3" -c max_connections=400 -c shared_buffers=32MB \
     -c log_min_messages=log </dev/null 3<&- &
 server=$!
 cat <&3 >/dev/null
@@ -25,8 +25,10 @@ wait $server
 rm -rf "$2"
 "#;
 
-/// A server.
-pub struct Server {
+/// A server, which ends when this is dropped and when the process ends.
+#[derive(Debug)]
+pub struct PostgresServer {
+    programs: PathBuf,
     folder: PathBuf,
     databases: AtomicU32,
     /// Ends the server when it is closed.
@@ -34,48 +36,48 @@ pub struct Server {
     _shell: Child,
 }
 
-/// The server of all tests; none where PostgreSQL is not installed.
-pub fn server() -> Option<&'static Server> {
-    static SERVER: OnceLock<Option<Server>> = OnceLock::new();
-    SERVER.get_or_init(|| Server::start("off")).as_ref()
-}
+impl PostgresServer {
+    /// The server of all tests of a process, which syncs nothing; none where PostgreSQL is not installed, which is said.
+    ///
+    /// # Panics
+    /// Panics if it does not start.
+    pub fn shared() -> Option<&'static PostgresServer> {
+        static SERVER: OnceLock<Option<PostgresServer>> = OnceLock::new();
+        SERVER.get_or_init(|| PostgresServer::start(false)).as_ref()
+    }
 
-impl Server {
-    /// Starts one of its own.
-    pub fn start(fsync: &str) -> Option<Server> {
+    /// Starts one of its own. Without `fsync` it is fast, and loses what it holds when the machine fails.
+    ///
+    /// # Panics
+    /// Panics if it does not start.
+    pub fn start(fsync: bool) -> Option<PostgresServer> {
         let Some(programs) = programs() else {
             // Past the capture of a test's own output.
-            let _ = std::io::stderr()
-                .write_all(b"\n!! NOT CHECKED: the store on PostgreSQL (it is not installed: initdb and postgres)\n\n");
+            let said = b"\n!! NOT CHECKED: the store on PostgreSQL (it is not installed: initdb and postgres)\n\n";
+            let _ = std::io::stderr().write_all(said);
             return None;
         };
-        let folder = tempfile::Builder::new()
-            .prefix("headsup-pg-")
-            .tempdir()
-            .expect("a folder")
-            .keep();
-        let root = std::os::unix::fs::MetadataExt::uid(&std::fs::metadata(&folder).expect("a folder")) == 0;
-        let mut command = match root {
+        let folder = tempfile::Builder::new().prefix("headsup-pg-").tempdir();
+        let folder = folder.expect("a folder").keep();
+        let mut command = match std::fs::metadata(&folder).expect("it is there").uid() {
             // It refuses to run as root.
-            true => {
-                let nobody = 65_534;
-                std::os::unix::fs::chown(&folder, Some(nobody), Some(nobody)).expect("root may");
+            0 => {
+                let other = 65_534;
+                chown(&folder, Some(other), Some(other)).expect("root may");
                 let mut command = Command::new("setpriv");
                 command.args(["--reuid=65534", "--regid=65534", "--clear-groups", "sh"]);
                 command
             }
-            false => Command::new("sh"),
+            _ => Command::new("sh"),
         };
+        command.args(["-c", RUN, "sh"]).arg(&programs).arg(&folder);
         command
-            .args(["-c", &RUN.replace("FSYNC", fsync), "sh"])
-            .arg(programs)
-            .arg(&folder);
-        command
+            .arg(if fsync { "on" } else { "off" })
             .stdin(Stdio::piped())
             .stdout(Stdio::null())
             .stderr(Stdio::piped());
         // What ends the tests from a terminal ends the server by their end.
-        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        command.process_group(0);
         let mut shell = command.spawn().expect("a shell");
         let alive = shell.stdin.take().expect("it is piped");
         let mut said = BufReader::new(shell.stderr.take().expect("it is piped"));
@@ -86,7 +88,8 @@ impl Server {
         }
         // It must not wait for anyone to read what it says.
         std::thread::spawn(move || std::io::copy(&mut said, &mut std::io::sink()));
-        Some(Server {
+        Some(PostgresServer {
+            programs,
             folder,
             databases: AtomicU32::new(0),
             _alive: alive,
@@ -105,25 +108,19 @@ impl Server {
         format!("postgres://tests@{folder}/{database}")
     }
 
-    /// A new database.
-    pub async fn database(&self) -> String {
+    /// Makes a new database, and gives its name.
+    ///
+    /// # Panics
+    /// Panics if it cannot be made.
+    pub fn database(&self) -> String {
         let name = format!("test{}", self.databases.fetch_add(1, Ordering::SeqCst));
-        let create = format!("CREATE DATABASE {name} TEMPLATE template0");
-        self.client("postgres")
-            .await
-            .batch_execute(&create)
-            .await
-            .expect("a database");
+        let made = Command::new(self.programs.join("createdb"))
+            .args(["--username=tests", "--template=template0", "--host"])
+            .arg(&self.folder)
+            .arg(&name)
+            .status();
+        assert!(made.is_ok_and(|status| status.success()), "there is no database {name}");
         name
-    }
-
-    /// A connection beside those of a store.
-    pub async fn client(&self, database: &str) -> Client {
-        let (client, connection) = tokio_postgres::connect(&self.url(database), NoTls)
-            .await
-            .expect("a connection");
-        tokio::spawn(connection);
-        client
     }
 }
 
@@ -135,6 +132,10 @@ fn programs() -> Option<PathBuf> {
     folders.reverse();
     let path = std::env::var_os("PATH").unwrap_or_default();
     folders.extend(std::env::split_paths(&path));
-    let has = |folder: &Path| ["initdb", "postgres"].iter().all(|name| folder.join(name).exists());
+    let has = |folder: &Path| {
+        ["initdb", "postgres", "createdb"]
+            .iter()
+            .all(|name| folder.join(name).exists())
+    };
     folders.into_iter().find(|folder| has(folder))
 }

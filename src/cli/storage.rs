@@ -1,0 +1,180 @@
+//! Where matches are kept: in the data folder, or in the database that the configuration names.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::error::Error;
+use super::{health, panics};
+use crate::config::{self, ConfigError};
+use headsup_discord::SecretString;
+use headsup_store::Store;
+use headsup_store_postgres::{ConnectError, Options, PostgresStore};
+use headsup_store_sled::SledStore;
+
+/// How often a process that waits for a database asks whether it is free.
+const AGAIN: Duration = Duration::from_secs(2);
+
+/// An open store.
+#[derive(Clone)]
+pub enum Storage {
+    /// In the data folder.
+    Folder(Arc<SledStore>),
+    /// On a PostgreSQL server.
+    Server(Arc<PostgresStore>),
+}
+
+impl Storage {
+    /// Opens the store of a configuration. From then on no other process can.
+    ///
+    /// # Errors
+    /// Fails if the store cannot be opened, in words that say what to do.
+    pub async fn open(data: &Path, config: &config::Store) -> Result<Storage, Error> {
+        let storage = match config.url.is_empty() {
+            true => {
+                let folder = data.to_owned();
+                let store = tokio::task::spawn_blocking(move || SledStore::open(&folder)).await??;
+                Storage::Folder(Arc::new(store))
+            }
+            false => {
+                // Signs of life and the count of starts are in it all the same.
+                headsup_store_sled::close_to_others(data)?;
+                let store = PostgresStore::connect(config.url.expose(), options(config)?).await?;
+                tracing::info!("matches are kept in the database of store.url");
+                Storage::Server(Arc::new(store))
+            }
+        };
+        panics::store_is_open();
+        Ok(storage)
+    }
+
+    /// Opens the store of a configuration. While another process holds the database this one waits, alive, to take its place; a folder is
+    /// refused then.
+    ///
+    /// # Errors
+    /// Fails as [`open`](Storage::open) does.
+    pub async fn open_once_free(data: &Path, config: &config::Store) -> Result<Storage, Error> {
+        let mut waits = false;
+        loop {
+            match Storage::open(data, config).await {
+                Err(error) if matches!(error.downcast_ref(), Some(ConnectError::InUse)) => {
+                    if !waits {
+                        tracing::info!("another process holds the database; this one takes its place when it ends");
+                    }
+                    waits = true;
+                    health::leave_sign(data).await;
+                }
+                opened => return opened,
+            }
+            tokio::time::sleep(AGAIN).await;
+        }
+    }
+
+    /// The store, as everything but backups sees it.
+    pub fn store(&self) -> Arc<dyn Store> {
+        match self {
+            Storage::Folder(store) => store.clone(),
+            Storage::Server(store) => store.clone(),
+        }
+    }
+}
+
+/// Refuses a subcommand that works on the files of the data folder, if matches are kept elsewhere.
+///
+/// # Errors
+/// Returns a [`ConfigError`] that says what to do instead.
+pub fn must_be_in_folder(config: &config::Store, instead: &str) -> Result<(), ConfigError> {
+    match config.url.is_empty() {
+        true => Ok(()),
+        false => Err(ConfigError::new(format!(
+            "store.url (HEADSUP_STORE_URL) names a server, and this command works on the data folder. {instead}"
+        ))),
+    }
+}
+
+/// What is set beside the address.
+fn options(config: &config::Store) -> Result<Options, Error> {
+    let password = match secret("store.password_file", &config.password_file)? {
+        None => std::env::var("PGPASSWORD").ok().map(SecretString::from),
+        password => password,
+    };
+    let authorities = match config.authority_file.as_os_str().is_empty() {
+        true => None,
+        false => Some(read("store.authority_file", &config.authority_file)?),
+    };
+    Ok(Options {
+        password,
+        authorities,
+        forgotten_key: secret("store.forgotten_key_file", &config.forgotten_key_file)?,
+        connections: config.connections as usize,
+        ..Options::default()
+    })
+}
+
+/// The first line of a file that a key of the configuration names; none if it names none.
+fn secret(key: &str, path: &Path) -> Result<Option<SecretString>, Error> {
+    if path.as_os_str().is_empty() {
+        return Ok(None);
+    }
+    let text = String::from_utf8(read(key, path)?);
+    let text = text.map_err(|_| ConfigError::new(format!("the file of {key} is not text (UTF-8)")))?;
+    match text.lines().next().filter(|line| !line.is_empty()) {
+        Some(line) => Ok(Some(line.into())),
+        None => Err(ConfigError::new(format!("the file of {key} is empty")).into()),
+    }
+}
+
+fn read(key: &str, path: &Path) -> Result<Vec<u8>, ConfigError> {
+    let bytes = std::fs::read(path);
+    bytes.map_err(|error| {
+        ConfigError::new(format!(
+            "the file of {key}, {}, cannot be read: {error}",
+            path.display()
+        ))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use headsup_discord::ExposeSecret;
+
+    #[test]
+    fn a_secret_is_the_first_line_of_its_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("password");
+        assert!(secret("store.password_file", Path::new("")).unwrap().is_none());
+        for (text, found) in [
+            ("hunter2\n", "hunter2"),
+            ("hunter2", "hunter2"),
+            ("hunter 2\r\nmore", "hunter 2"),
+        ] {
+            std::fs::write(&file, text).unwrap();
+            assert_eq!(
+                secret("store.password_file", &file).unwrap().unwrap().expose_secret(),
+                found
+            );
+        }
+        for wrong in [&b""[..], b"\nhunter2", b"\xffhunter2"] {
+            std::fs::write(&file, wrong).unwrap();
+            let refused = secret("store.password_file", &file).unwrap_err().to_string();
+            assert!(
+                refused.contains("store.password_file") && !refused.contains("hunter2"),
+                "{refused}"
+            );
+        }
+        let missing = secret("store.password_file", &folder.path().join("none"))
+            .unwrap_err()
+            .to_string();
+        assert!(missing.contains("cannot be read"), "{missing}");
+    }
+
+    #[test]
+    fn a_command_for_the_folder_is_refused_where_matches_are_on_a_server() {
+        let mut config = config::Store::default();
+        assert!(must_be_in_folder(&config, "").is_ok());
+        config.url = "postgres://headsup:hunter2@db/headsup".to_owned().try_into().unwrap();
+        let refused = must_be_in_folder(&config, "Do this.").unwrap_err().to_string();
+        assert!(refused.contains("store.url") && refused.ends_with("Do this.") && !refused.contains("hunter2"));
+    }
+}
