@@ -36,6 +36,7 @@ mod spam;
 #[path = "../spec/mod.rs"]
 mod spec;
 mod spectators;
+mod standby;
 mod steps;
 mod table;
 mod threads;
