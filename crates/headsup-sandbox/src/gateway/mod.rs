@@ -252,6 +252,9 @@ impl State {
             (_, Some(n), Some(of)) if n < of => (n, of),
             _ => return self.refuse(connection, 4010, "asked for a shard that is not there"),
         };
+        if self.cut_if_down(connection, Some(shard.0)) {
+            return;
+        }
         match self.paces.begin(&self.limits, self.world.now, shard.0) {
             Begin::Yes => {}
             Begin::TooSoon => {
@@ -295,6 +298,9 @@ impl State {
             data["session_id"].as_str().unwrap_or_default(),
             data["seq"].as_u64().unwrap_or(0),
         );
+        if self.cut_if_down(connection, self.sessions.shard_of(id)) {
+            return;
+        }
         match self.sessions.resume(id, seq, connection) {
             Ok(missed) => {
                 for frame in missed {
@@ -312,6 +318,15 @@ impl State {
         }
     }
 
+    /// Cuts a connection if its shard cannot be reached. Whether it did.
+    fn cut_if_down(&self, connection: &Connection, shard: Option<u64>) -> bool {
+        let down = shard.is_some_and(|shard| self.troubles.shards_down.contains(&shard));
+        if down {
+            let _ = connection.out.send(Out::Cut);
+        }
+        down
+    }
+
     /// Tells people if the bot came or went.
     fn tell_status(&mut self) {
         if let Some(online) = self.sessions.status_changed() {
@@ -319,8 +334,14 @@ impl State {
         }
     }
 
-    /// Makes trouble on all connections of the bot. `None`: no such trouble.
-    pub fn trouble_gateway(&mut self, what: &str, resumable: bool, code: Option<u16>) -> Option<()> {
+    /// Makes trouble on all connections of the bot, or of one shard. `None`: no such trouble.
+    pub fn trouble_gateway(
+        &mut self,
+        what: &str,
+        resumable: bool,
+        code: Option<u16>,
+        shard: Option<u64>,
+    ) -> Option<()> {
         let frame = match what {
             "reconnect" => frame(7, Value::Null),
             "invalid_session" => frame(9, json!(resumable)),
@@ -328,12 +349,21 @@ impl State {
             "drop" | "close" | "down" | "up" | "zombie" => Json::default(),
             _ => return None,
         };
-        match what {
-            "down" => self.troubles.down = true,
-            "up" => self.troubles.down = false,
+        match (what, shard) {
+            ("down", None) => self.troubles.down = true,
+            ("up", None) => {
+                self.troubles.down = false;
+                self.troubles.shards_down.clear();
+            }
+            ("down", Some(shard)) => {
+                self.troubles.shards_down.insert(shard);
+            }
+            ("up", Some(shard)) => {
+                self.troubles.shards_down.remove(&shard);
+            }
             _ => {}
         }
-        for connection in self.sessions.connections() {
+        for connection in self.sessions.connections(shard) {
             match what {
                 "drop" | "down" => drop(connection.out.send(Out::Cut)),
                 "zombie" => self.sessions.play_dead(connection.number),

@@ -11,7 +11,7 @@ use super::super::snowflake::Id;
 
 /// How many events a session keeps for RESUME.
 const KEPT_EVENTS: usize = 5_000;
-/// How many sessions without a connection are kept.
+/// How many sessions without a connection are kept, or one for each shard if those are more.
 const KEPT_SESSIONS: usize = 8;
 
 /// What goes out on a connection.
@@ -142,7 +142,8 @@ impl Sessions {
             dead: false,
         });
         let idle = |session: &Session| session.connection.is_none();
-        if self.all.iter().filter(|session| idle(session)).count() > KEPT_SESSIONS
+        let kept = KEPT_SESSIONS.max(usize::try_from(shard.1).unwrap_or(usize::MAX));
+        if self.all.iter().filter(|session| idle(session)).count() > kept
             && let Some(oldest) = self.all.iter().position(idle)
         {
             self.all.remove(oldest);
@@ -197,9 +198,19 @@ impl Sessions {
         });
     }
 
-    /// All connections with a session.
-    pub fn connections(&self) -> Vec<Connection> {
-        let live = self.all.iter().filter_map(|session| session.connection.clone());
+    /// The shard of a session.
+    pub fn shard_of(&self, id: &str) -> Option<u64> {
+        let session = self.all.iter().find(|session| session.id == id);
+        session.map(|session| session.shard.0)
+    }
+
+    /// All connections with a session; or those of one shard.
+    pub fn connections(&self, shard: Option<u64>) -> Vec<Connection> {
+        let of = self
+            .all
+            .iter()
+            .filter(|session| shard.is_none_or(|shard| shard == session.shard.0));
+        let live = of.filter_map(|session| session.connection.clone());
         live.map(|(number, out)| Connection { number, out }).collect()
     }
 

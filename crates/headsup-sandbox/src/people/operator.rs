@@ -140,13 +140,14 @@ fn change_thread(state: &mut State, call: &Call, id: Id) -> Answer {
 }
 
 fn gateway(state: &mut State, call: &Call) -> Answer {
-    let (mut form, fields) = Form::of(call.body, &["do", "resumable", "code", "times"])?;
+    let (mut form, fields) = Form::of(call.body, &["do", "resumable", "code", "times", "shard"])?;
     let what = form.needed_text(fields, "do", 1..=20).unwrap_or_default();
     let resumable = form.flag(fields, "resumable").unwrap_or(false);
     let code = form
         .number(fields, "code", 1_000..=4_999)
         .and_then(|code| u16::try_from(code).ok());
     let times = form.number(fields, "times", 0..=1_000).unwrap_or(1);
+    let shard = form.number(fields, "shard", 0..=i64::from(u16::MAX));
     form.finish()?;
     if what == "twice" {
         state.troubles.twice = times.unsigned_abs() as u32;
@@ -154,7 +155,7 @@ fn gateway(state: &mut State, call: &Call) -> Answer {
     }
     let known = "Must be one of reconnect, invalid_session, drop, close, heartbeat, zombie, twice, down, up";
     state
-        .trouble_gateway(what, resumable, code)
+        .trouble_gateway(what, resumable, code, shard.map(i64::unsigned_abs))
         .ok_or_else(|| refuse("do", "BASE_TYPE_CHOICES", known))?;
     DONE
 }
