@@ -13,7 +13,7 @@ use toml::{Table, Value};
 mod tests;
 mod values;
 
-pub use values::{DatabaseUrl, DatabaseUrlError, Listen, ListenError, Seconds, SecondsError};
+pub use values::{DatabaseUrl, DatabaseUrlError, Listen, ListenError, Seconds, SecondsError, Shards, ShardsError};
 
 /// Everything a host can set. `config.example.toml` shows each key with its default.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -93,6 +93,8 @@ pub struct Discord {
     pub proxy: String,
     /// Whether the token and what players are told may go to a proxy on another machine without TLS, for all on the way to read.
     pub proxy_without_tls: bool,
+    /// Which of the bot's shards this process runs: `auto` for as many as Discord recommends, or such as `0-15/64` or `3/64`.
+    pub shards: Shards,
 }
 
 impl Discord {

@@ -115,6 +115,7 @@ async fn serve(
                 time_limits: headsup_discord::TimeLimits::DISCORD,
                 clock: Arc::new(MonotonicClock),
                 limits: headsup_discord::Limits::default(),
+                shards: None,
             };
             run::serve(
                 storage,

@@ -240,3 +240,46 @@ fn what_is_no_text_is_refused_by_its_name() {
         assert!(refused.contains(name), "{refused}");
     }
 }
+
+#[test]
+fn shards_are_as_many_as_discord_recommends_or_some_of_all() {
+    let shards = |text: &str| read(&format!("[discord]\nshards = {text:?}"), &[]).map(|config| config.discord.shards.0);
+    let some = |first, last, total| Ok(headsup_discord::ShardRange::new(first, last, total));
+    assert_eq!(shards("auto"), Ok(None));
+    assert_eq!(shards("0-15/64"), some(0, 15, 64));
+    assert_eq!(shards("3/64"), some(3, 3, 64));
+    assert_eq!(shards("3-3/64"), shards("3/64"));
+    for text in ["auto", "0-15/64", "3/64"] {
+        let config = read("", &[("HEADSUP_DISCORD_SHARDS", text)]).unwrap();
+        assert_eq!(String::from(config.discord.shards), text);
+    }
+    for wrong in [
+        "",
+        "Auto",
+        "64",
+        "64/64",
+        "0-64/64",
+        "3-2/64",
+        "0-1",
+        "-1/2",
+        "+0/1",
+        "0/",
+        "/1",
+        "0/0",
+        "0 - 1/2",
+        "1-/2",
+        "0-99999/100000",
+        "a.secret",
+    ] {
+        let said = shards(wrong).unwrap_err();
+        assert!(
+            said.contains("discord.shards") && said.contains("0-15/64"),
+            "{wrong}: {said}"
+        );
+        let said = read("", &[("HEADSUP_DISCORD_SHARDS", wrong)]).unwrap_err();
+        assert!(
+            said.contains("HEADSUP_DISCORD_SHARDS") && !said.contains("secret"),
+            "{wrong}: {said}"
+        );
+    }
+}

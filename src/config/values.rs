@@ -5,6 +5,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
+use headsup_discord::ShardRange;
 use serde::{Deserialize, Deserializer, Serialize};
 
 /// How long a level may think about a move, in seconds: at most a minute, for nobody waits longer.
@@ -133,5 +134,46 @@ impl From<DatabaseUrl> for String {
 impl fmt::Debug for DatabaseUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if self.is_empty() { "none" } else { "a database" })
+    }
+}
+
+/// Which of the bot's shards this process runs; none for as many as Discord recommends.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Shards(pub Option<ShardRange>);
+
+/// A text that names no shards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "shards are \"auto\", or some of all: \"0-15/64\" for the shards 0 to 15 of 64, \"3/64\" for one. They are counted from 0, and each \
+     is below the number of all"
+)]
+pub struct ShardsError;
+
+/// What stands for as many as Discord recommends.
+const AUTO: &str = "auto";
+
+impl TryFrom<String> for Shards {
+    type Error = ShardsError;
+
+    fn try_from(text: String) -> Result<Shards, ShardsError> {
+        if text == AUTO {
+            return Ok(Shards(None));
+        }
+        // No bot has as many as fit into 16 bits.
+        let number = |text: &str| match text.bytes().all(|byte| byte.is_ascii_digit()) {
+            true => text.parse::<u16>().map(u32::from).map_err(|_| ShardsError),
+            false => Err(ShardsError),
+        };
+        let (some, total) = text.split_once('/').ok_or(ShardsError)?;
+        let (first, last) = some.split_once('-').unwrap_or((some, some));
+        let range = ShardRange::new(number(first)?, number(last)?, number(total)?);
+        range.map(Some).map(Shards).ok_or(ShardsError)
+    }
+}
+
+impl From<Shards> for String {
+    fn from(Shards(range): Shards) -> String {
+        range.map_or_else(|| AUTO.to_owned(), |range| range.to_string())
     }
 }

@@ -356,6 +356,7 @@ impl Scene {
             time_limits: HASTE,
             clock: Arc::new(self.lateness.clone()),
             limits: self.limits,
+            shards: None,
         };
         let (stop, stopped) = oneshot::channel::<()>();
         let app = app.clone();

@@ -8,6 +8,7 @@
 //! follows, and what lies between is such a pause. If it goes back, the player who is asked is charged before, and every clock goes on from
 //! the new time.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -94,6 +95,12 @@ impl Availability {
             true => self.tick(self.shared.now()).await,
             false => Ok(()),
         }
+    }
+
+    /// Notes whether each shard of the bot is connected, for the host's tools. Whether clocks run is told by [`arrive`](Self::arrive) and
+    /// [`leave`](Self::leave) alone.
+    pub fn note_shards(&self, shards: BTreeMap<u32, bool>) {
+        self.shared.presence.note_shards(shards);
     }
 
     /// Has the clock follow that of the machine again and again.

@@ -7,6 +7,7 @@ use tokio::sync::Mutex;
 
 use crate::metrics::Standing;
 use crate::pool::Pool;
+use crate::readiness::NotReady;
 use crate::shared::Shared;
 use headsup_store::{Commit, CommitError, StoreError};
 
@@ -37,7 +38,7 @@ impl Health {
     pub async fn report(&self) -> String {
         let (challenged, playing) = self.match_counts().await;
         self.shared.metrics.text(Standing {
-            here: self.shared.presence.is_here(),
+            shards: self.shared.presence.connected(),
             computer: self.pool.asked(),
             challenged,
             playing,
@@ -64,13 +65,14 @@ impl Health {
     /// Whether people can play: they reach the program, and there is room for what they do.
     ///
     /// # Errors
-    /// Returns in two words why not: the disk is full, the database is away, the store failed, or people do not reach the program.
-    pub async fn is_ready(&self) -> Result<(), &'static str> {
+    /// Returns why not: the disk is full, the database is away, the store failed, or people do not reach the program.
+    pub async fn is_ready(&self) -> Result<(), NotReady> {
+        let presence = &self.shared.presence;
         match self.shared.store.has_room().await {
-            Err(StoreError::Full { .. }) => Err("disk full"),
-            Err(StoreError::Away(_)) => Err("database away"),
-            Err(_) => Err("store failed"),
-            Ok(()) if !self.shared.presence.is_here() => Err("not connected"),
+            Err(StoreError::Full { .. }) => Err(NotReady::DiskFull),
+            Err(StoreError::Away(_)) => Err(NotReady::DatabaseAway),
+            Err(_) => Err(NotReady::StoreFailed),
+            Ok(()) if !presence.is_here() => Err(NotReady::NotConnected(presence.missing())),
             Ok(()) => Ok(()),
         }
     }

@@ -40,6 +40,7 @@ mod presence;
 mod privacy;
 mod quarantine;
 mod quota;
+mod readiness;
 mod review_cache;
 mod search_cache;
 mod search_throttle;
@@ -71,6 +72,7 @@ pub use pool::ComputerConfig;
 pub use preferences::Preferences;
 pub use privacy::{Forgettable, Forgot, Kept, Privacy};
 pub use quarantine::Quarantine;
+pub use readiness::NotReady;
 pub use search_throttle::PriorityGuard;
 pub use steady::{Machine, RealMachine, SteadyClock};
 #[cfg(any(test, feature = "testing"))]

@@ -2,6 +2,7 @@
 //!
 //! Every label is a word of the program's own, so that no person, match, card or token can get into one.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::atomic::AtomicU64;
 use std::time::{Duration, Instant};
@@ -18,6 +19,9 @@ use headsup_match::Phase;
 /// Labels: names and values, all written down in the program.
 type Labels<const N: usize> = [(&'static str, &'static str); N];
 
+/// The label of what is told of each shard.
+type Shard = [(&'static str, u32); 1];
+
 /// What is counted while the program runs. Begins at zero with each start.
 pub struct Metrics {
     registry: Registry,
@@ -28,8 +32,8 @@ pub struct Metrics {
     computer: Gauge,
     rest: Family<Labels<1>, Counter>,
     rest_waits: Counter,
-    gateway: Gauge,
-    gateway_latency: Gauge<f64, AtomicU64>,
+    gateway: Family<Shard, Gauge>,
+    gateway_latency: Family<Shard, Gauge<f64, AtomicU64>>,
     sessions: Counter,
     matches: Family<Labels<1>, Gauge>,
     closed: Family<Labels<1>, Counter>,
@@ -73,10 +77,10 @@ pub enum Commit {
 }
 
 /// How things stand when the numbers are read.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Standing {
-    /// Whether people can reach the program.
-    pub here: bool,
+    /// Whether people reach the program by each shard.
+    pub shards: BTreeMap<u32, bool>,
     /// Matches that wait to be accepted.
     pub challenged: i64,
     /// Matches that are being played.
@@ -145,10 +149,10 @@ impl Default for Metrics {
             rest_waits: book.enter("rest_waits", "Requests held back by a rate limit", Counter::default()),
             gateway: book.enter(
                 "gateway_connected",
-                "1 while Discord reaches the bot and the disk has room",
-                Gauge::default(),
+                "1 while Discord reaches the bot by this shard and the disk has room",
+                Family::default(),
             ),
-            gateway_latency: book.enter("gateway_latency_seconds", "Of the last heartbeat", Gauge::default()),
+            gateway_latency: book.enter("gateway_latency_seconds", "Of the last heartbeat", Family::default()),
             sessions: book.enter("gateway_sessions", "Sessions begun or resumed", Counter::default()),
             matches: book.enter("matches", "Open matches by phase", Family::default()),
             closed: book.enter("matches_closed", "Matches that closed by how", Family::default()),
@@ -236,9 +240,10 @@ impl Metrics {
         self.backups.get_or_create(&[("outcome", backup_word(made))]).inc();
     }
 
-    /// How long Discord took for the last heartbeat.
-    pub fn gateway_latency(&self, latency: Duration) {
-        self.gateway_latency.set(latency.as_secs_f64());
+    /// How long Discord took for the last heartbeat of this shard.
+    pub fn gateway_latency(&self, shard: u32, latency: Duration) {
+        let seconds = self.gateway_latency.get_or_create(&[("shard", shard)]);
+        seconds.set(latency.as_secs_f64());
     }
 
     /// Something went wrong and is in the log.
@@ -262,7 +267,11 @@ impl Metrics {
 
     /// Everything, as Prometheus reads it.
     pub(crate) fn text(&self, now: Standing) -> String {
-        self.gateway.set(now.here.into());
+        self.gateway.clear();
+        for (shard, connected) in now.shards {
+            self.gateway.get_or_create(&[("shard", shard)]).set(connected.into());
+            drop(self.gateway_latency.get_or_create(&[("shard", shard)]));
+        }
         self.computer.set(now.computer);
         for (phase, count) in [("challenged", now.challenged), ("playing", now.playing)] {
             self.matches.get_or_create(&[("phase", phase)]).set(count);
@@ -370,10 +379,11 @@ mod tests {
         metrics.rest(Some(404));
         metrics.rest(Some(418));
         metrics.rest(None);
+        metrics.gateway_latency(3, Duration::from_millis(120));
         metrics.committing().done(Commit::Stored);
         let left = metrics.committing();
         let text = metrics.text(Standing {
-            here: true,
+            shards: BTreeMap::from([(0, true), (3, false)]),
             playing: 3,
             ..Standing::default()
         });
@@ -388,7 +398,9 @@ mod tests {
             "headsup_rest_answers_total{status=\"none\"} 1",
             "headsup_commit_seconds_count{outcome=\"stored\"} 1",
             "headsup_commits_waiting 1",
-            "headsup_gateway_connected 1",
+            "headsup_gateway_connected{shard=\"0\"} 1",
+            "headsup_gateway_connected{shard=\"3\"} 0",
+            "headsup_gateway_latency_seconds{shard=\"3\"} 0.12",
             "headsup_matches{phase=\"playing\"} 3",
         ] {
             assert!(text.lines().any(|own| own == line), "{line} is not in\n{text}");

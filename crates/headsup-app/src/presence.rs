@@ -1,5 +1,6 @@
 //! Whether people can reach the program now, and when they could not since it started.
 
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -16,6 +17,8 @@ const REMEMBERED: usize = 64;
 pub(crate) struct Presence {
     here: watch::Sender<bool>,
     pauses: Mutex<Vec<Interval>>,
+    /// Whether each shard of the bot is connected to Discord; empty until that is known.
+    shards: Mutex<BTreeMap<u32, bool>>,
     /// People are not here because the disk is full: whatever they do is refused.
     full: AtomicBool,
     /// Held while it changes until when clocks ran.
@@ -27,6 +30,7 @@ impl Default for Presence {
         Presence {
             here: watch::Sender::new(false),
             pauses: Mutex::default(),
+            shards: Mutex::default(),
             full: AtomicBool::new(false),
             marking: tokio::sync::Mutex::default(),
         }
@@ -36,6 +40,37 @@ impl Default for Presence {
 impl Presence {
     fn pauses(&self) -> MutexGuard<'_, Vec<Interval>> {
         self.pauses.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn shards(&self) -> MutexGuard<'_, BTreeMap<u32, bool>> {
+        self.shards.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Notes whether each shard is connected.
+    pub fn note_shards(&self, shards: BTreeMap<u32, bool>) {
+        *self.shards() = shards;
+    }
+
+    /// Whether people reach the program by each shard. One alone is the bot: they reach it while it is here.
+    pub fn connected(&self) -> BTreeMap<u32, bool> {
+        let shards = self.shards();
+        match shards.len() {
+            0 | 1 => {
+                let number = shards.keys().next().copied().unwrap_or(0);
+                BTreeMap::from([(number, self.is_here())])
+            }
+            _ => {
+                let reached = |(&number, &connected): (&u32, &bool)| (number, connected && !self.is_full());
+                shards.iter().map(reached).collect()
+            }
+        }
+    }
+
+    /// Those of several shards that are not connected.
+    pub fn missing(&self) -> Vec<u32> {
+        let shards = self.shards();
+        let missing = shards.iter().filter(|(_, connected)| !**connected && shards.len() > 1);
+        missing.map(|(number, _)| *number).collect()
     }
 
     fn remember(pauses: &mut Vec<Interval>, pause: Interval) {

@@ -1,13 +1,16 @@
-//! Whether Discord reaches us: while it does not, nobody can play, and no clock runs.
+//! Whether Discord reaches us: while it does not by every shard, not all can play, and no clock runs.
 //!
 //! A session that begins or is resumed says so by itself. That a line is lost nobody tells for sure (serenity reports some of the ways in
 //! which that happens), so the connections are looked at again and again.
 
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 use std::time::Duration;
 
-use serenity::all::{ConnectionStage, ShardManager, ShardRunnerInfo};
+use serenity::all::{ConnectionStage, ShardId, ShardManager};
 use tokio::sync::watch;
 use tokio::time::sleep;
+use tracing::info;
 
 use crate::shutdown::Shutdown;
 use headsup_app::Availability;
@@ -16,60 +19,106 @@ use headsup_app::metrics::Metrics;
 /// How often the connections are looked at.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// Sessions with Discord, counted as they begin.
-pub struct ConnectionState(watch::Sender<u64>);
+/// Shards whose session with Discord has begun, or goes on, since they were looked at.
+pub struct ConnectionState(watch::Sender<BTreeSet<u32>>);
 
 impl Default for ConnectionState {
     fn default() -> ConnectionState {
-        ConnectionState(watch::Sender::new(0))
+        ConnectionState(watch::Sender::new(BTreeSet::new()))
     }
 }
 
 impl ConnectionState {
-    /// A session has begun, or goes on.
-    pub fn begun(&self) {
-        self.0.send_modify(|sessions| *sessions += 1);
+    /// A session of this shard has begun, or goes on.
+    pub fn begun(&self, shard: ShardId) {
+        self.0.send_modify(|begun| {
+            begun.insert(shard.0);
+        });
+    }
+
+    /// Returns those that have begun, and forgets them.
+    fn take(&self) -> BTreeSet<u32> {
+        let mut taken = BTreeSet::new();
+        self.0.send_if_modified(|begun| {
+            taken = std::mem::take(begun);
+            false
+        });
+        taken
     }
 }
 
-/// Tells the program when people can reach us and when not, until the program stops. The first session has begun.
+/// The shards that this process runs, and what in the library runs each.
+#[derive(Clone)]
+pub struct Shards(BTreeMap<u32, Arc<ShardManager>>);
+
+impl Shards {
+    /// These.
+    pub fn new(shards: impl IntoIterator<Item = (u32, Arc<ShardManager>)>) -> Shards {
+        Shards(shards.into_iter().collect())
+    }
+
+    /// None of them connected.
+    pub fn away(&self) -> BTreeMap<u32, bool> {
+        self.0.keys().map(|&shard| (shard, false)).collect()
+    }
+
+    /// Whether each is connected. Those that had a heartbeat answered tell how long that took.
+    async fn look(&self, metrics: &Metrics) -> BTreeMap<u32, bool> {
+        let mut connected = self.away();
+        for (&number, manager) in &self.0 {
+            let runners = manager.runners.lock().await;
+            // One that is starting again is not among them.
+            let Some(runner) = runners.get(&ShardId(number)) else {
+                continue;
+            };
+            connected.insert(number, runner.stage == ConnectionStage::Connected);
+            if let Some(latency) = runner.latency {
+                metrics.gateway_latency(number, latency);
+            }
+        }
+        connected
+    }
+}
+
+/// Tells the program when people can reach us and when not, until the program stops.
 pub async fn watch(
     availability: &Availability,
     metrics: &Metrics,
     line: &ConnectionState,
     shutdown: &Shutdown,
-    shards: &ShardManager,
+    shards: &Shards,
 ) {
     let mut sessions = line.0.subscribe();
-    sessions.mark_unchanged();
-    // What fails is logged where it does; clocks stand still until the next session.
-    let _ = availability.arrive().await;
+    // One may have begun already.
+    sessions.mark_changed();
+    let mut connected = shards.away();
+    let mut complete = false;
     loop {
-        tokio::select! {
-            _ = sessions.changed() => drop(availability.arrive().await),
+        let begun = tokio::select! {
+            _ = sessions.changed() => {
+                connected.extend(line.take().into_iter().map(|shard| (shard, true)));
+                true
+            }
             () = sleep(LOOK) => {
                 if shutdown.begun() {
                     return;
                 }
-                // A connection may be noted as such only a little after its session has begun: then nobody is to stay away for good.
-                let (connected, latency) = state(shards).await;
-                if let Some(latency) = latency {
-                    metrics.gateway_latency(latency);
-                }
-                let _ = match (connected, availability.is_here()) {
-                    (false, true) => availability.leave().await,
-                    (true, false) => availability.arrive().await,
-                    (true, true) | (false, false) => Ok(()),
-                };
+                connected = shards.look(metrics).await;
+                false
             }
+        };
+        availability.note_shards(connected.clone());
+        let all = connected.values().all(|&connected| connected);
+        if all && !complete && connected.len() > 1 {
+            info!("all {} shards are connected", connected.len());
         }
+        complete |= all;
+        // A connection may be noted as such only a little after its session has begun: then nobody is to stay away for good. What fails is
+        // logged where it does; clocks stand still until the next look.
+        let _ = match (all, availability.is_here()) {
+            (true, here) if begun || !here => availability.arrive().await,
+            (false, true) => availability.leave().await,
+            _ => Ok(()),
+        };
     }
-}
-
-/// Whether every connection is up, and the longest that one took for its last heartbeat.
-async fn state(shards: &ShardManager) -> (bool, Option<Duration>) {
-    let runners = shards.runners.lock().await;
-    let up = |runner: &ShardRunnerInfo| runner.stage == ConnectionStage::Connected;
-    let connected = !runners.is_empty() && runners.values().all(up);
-    (connected, runners.values().filter_map(|runner| runner.latency).max())
 }

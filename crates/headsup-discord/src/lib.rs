@@ -45,6 +45,7 @@ pub use api::discord_error::DiscordError;
 pub use api::message_api::MessageApi;
 pub use gateway::ended::{StartError, overheard};
 pub use gateway::private_url::{is_private_api, is_private_gateway};
+pub use gateway::shard_range::ShardRange;
 pub use gateway::start::{Settings, start};
 pub use gateway::unread::REPEATS;
 pub use rate_limit::Limits;

@@ -61,6 +61,7 @@ impl World {
             time_limits: headsup_discord::TimeLimits::DISCORD,
             clock: Arc::new(MonotonicClock),
             limits: headsup_discord::Limits::NONE,
+            shards: None,
         };
         let (served, computers) = (app.clone(), app.clone());
         tokio::spawn(async move { headsup_discord::start(settings, served, std::future::pending()).await });

@@ -17,7 +17,7 @@ async fn a_database_that_is_away_is_told_and_everything_goes_on_once_it_is_back(
     store.set_away(true);
     assert_eq!(
         app.health.is_ready().await,
-        Err("database away"),
+        Err(crate::NotReady::DatabaseAway),
         "before anyone is refused"
     );
     assert!(app.health.is_alive().await, "it would be away after a restart, too");

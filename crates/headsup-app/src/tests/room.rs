@@ -154,7 +154,7 @@ async fn no_clock_runs_while_nothing_can_be_written() {
         disk.set(RESERVE.floor - 1);
         assert_eq!(
             app.health.is_ready().await,
-            Err("disk full"),
+            Err(crate::NotReady::DiskFull),
             "before anyone is refused"
         );
         let asked = game.person_at(game.to_decide().unwrap()).unwrap();

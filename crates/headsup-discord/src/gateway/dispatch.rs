@@ -45,7 +45,7 @@ pub fn options() -> poise::FrameworkOptions<Arc<Bot>, std::convert::Infallible> 
                 }
                 if matches!(event, FullEvent::Ready { .. } | FullEvent::Resume { .. }) {
                     framework.user_data.app.metrics.session();
-                    framework.user_data.line.begun();
+                    framework.user_data.line.begun(framework.serenity_context.shard_id);
                 }
                 Ok(())
             })

@@ -1,6 +1,7 @@
 //! Why the bot could not connect, or had to leave, and whether it may come again.
 
 use std::fmt;
+use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 
@@ -27,6 +28,15 @@ pub enum StartError {
     BadToken,
     /// The gateway closed the connection with this code: connecting again in the same way is not allowed.
     SentAway(u16),
+    /// Discord lets fewer sessions begin than there are shards to start.
+    TooFewSessions {
+        /// How many may begin.
+        remaining: u32,
+        /// How many shards there are to start.
+        shards: u32,
+        /// How long until it is all of them again.
+        reset_after: Duration,
+    },
     /// The gateway's part of the library ended.
     Gateway,
 }
@@ -81,11 +91,11 @@ impl fmt::Display for StartError {
                 let (why, what) = match code {
                     4010 => (
                         "it does not take the part of the servers that the bot asks for",
-                        "see what changes requests on their way to Discord",
+                        "look at discord.shards, and see what changes requests on their way to Discord",
                     ),
                     4011 => (
-                        "the bot is on more servers than one connection may serve",
-                        "have it leave some, or look for a newer headsup that can serve so many",
+                        "the bot is on more servers than its shards may serve",
+                        "with discord.shards = \"auto\", start it again: it then asks how many it needs. Otherwise set more shards there",
                     ),
                     4012 => (
                         "it no longer speaks with this version of the bot",
@@ -107,6 +117,16 @@ impl fmt::Display for StartError {
                      Discord takes the token away from a bot that does"
                 )
             }
+            StartError::TooFewSessions {
+                remaining,
+                shards,
+                reset_after,
+            } => write!(
+                f,
+                "Discord lets the bot begin {remaining} more sessions, and its {shards} shards need one each; not starting rather than \
+                 using them up, for Discord takes the token away from a bot that goes on then. Start it again in {}",
+                in_words(*reset_after)
+            ),
             StartError::Gateway => {
                 f.write_str("the connection to Discord's gateway ended and cannot be opened again; the log tells more")
             }
@@ -115,6 +135,16 @@ impl fmt::Display for StartError {
 }
 
 impl std::error::Error for StartError {}
+
+/// So long, in hours and whole minutes, rather too much than too little.
+fn in_words(time: Duration) -> String {
+    let minutes = time.as_secs().div_ceil(60).max(1);
+    match (minutes / 60, minutes % 60) {
+        (0, minutes) => format!("{minutes} min"),
+        (hours, 0) => format!("{hours} h"),
+        (hours, minutes) => format!("{hours} h {minutes} min"),
+    }
+}
 
 /// Returns what the library's error for a final close means.
 pub(super) fn sent_away(error: &serenity::GatewayError) -> Option<StartError> {

@@ -5,25 +5,25 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ::serenity::all::{LightMethod, Route};
 use poise::serenity_prelude as serenity;
 use secrecy::{ExposeSecret, SecretString};
-use serde_json::Value;
-use serenity::{Client, GatewayIntents, Http, HttpBuilder};
-use tokio::time::{sleep, timeout};
+use serenity::{Framework, GatewayIntents, Http, HttpBuilder};
+use tokio::time::timeout;
 use tracing::{info, warn};
 
 use crate::api::deadlines::{Deadlines, TimeLimits};
-use crate::api::discord_error::DiscordError;
 use crate::api::message_api::MessageApi;
-use crate::api::rest::{Call, Rest};
+use crate::api::rest::Rest;
 use crate::bot::Bot;
-use crate::connection;
+use crate::connection::{self, Shards};
+use crate::gateway::bot_info::{bot_info, bot_info_at_last};
+use crate::gateway::buckets::{self, Bucket, Shared};
 use crate::gateway::dispatch::options;
 use crate::gateway::emoji_upload::upload_missing;
 use crate::gateway::ended::{StartError, sent_away};
 use crate::gateway::private_url::is_private_gateway;
 use crate::gateway::register::{register, wanted};
+use crate::gateway::shard_range::ShardRange;
 use crate::gateway::unread;
 use crate::rate_limit::Limits;
 use headsup_app::metrics::Metrics;
@@ -44,6 +44,8 @@ pub struct Settings {
     pub clock: Arc<dyn Clock>,
     /// How much one person and one server may ask.
     pub limits: Limits,
+    /// Which of the bot's shards are started; none for as many as Discord recommends.
+    pub shards: Option<ShardRange>,
 }
 
 /// How long what is under way may take when the program stops.
@@ -54,7 +56,8 @@ const FAREWELL: Duration = Duration::from_secs(10);
 /// # Errors
 /// Returns [`StartError::BadToken`] if Discord does not take the token, [`StartError::NoClient`] if no client can be made,
 /// [`StartError::BadProxy`], [`StartError::PastProxy`], [`StartError::ProxySilent`] or [`StartError::ProxyUnread`] if the proxy cannot be
-/// used, [`StartError::OpenGateway`] if the gateway that was named is not private, and [`StartError::SentAway`] or [`StartError::Gateway`]
+/// used, [`StartError::OpenGateway`] if the gateway that was named is not private, [`StartError::TooFewSessions`] if Discord does not let all
+/// shards start, and [`StartError::SentAway`] or [`StartError::Gateway`]
 /// if the connection to the gateway ends before `stop`.
 pub async fn start(settings: Settings, app: App, stop: impl Future<Output = ()> + Send) -> Result<(), StartError> {
     connect(settings, app, Box::pin(stop)).await
@@ -68,47 +71,88 @@ fn connect<'a>(settings: Settings, app: App, stop: BoxFuture<'a, ()>) -> BoxFutu
 }
 
 async fn run_until(settings: Settings, app: App, mut stop: BoxFuture<'_, ()>) -> Result<(), StartError> {
-    let (library, rest) = clients(&settings, &app.metrics)?;
+    let (libraries, rest) = Clients::new(&settings, &app.metrics)?;
     let rest = Arc::new(rest);
+    if let Some(shards) = settings.shards {
+        app.availability
+            .note_shards(shards.numbers().map(|shard| (shard, false)).collect());
+    }
     // A token that Discord does not take shows here already, and costs no session.
+    let known = async {
+        match settings.proxy {
+            Some(_) => bot_info(&rest).await,
+            None => bot_info_at_last(&rest).await,
+        }
+    };
     let known = tokio::select! {
-        known = gateway(&rest) => known,
+        known = known => known?,
         () = &mut stop => return Ok(()),
     };
-    let gateway = match (known, &settings.proxy) {
-        (Err(StartError::BadToken), _) => return Err(StartError::BadToken),
-        (Err(error), Some(_)) => return Err(error),
-        (Ok(gateway), proxy) => {
-            let open = proxy.is_some() && settings.proxy_without_tls;
-            if !open && !is_private_gateway(&gateway) {
-                return Err(StartError::OpenGateway);
-            }
-            Some(gateway)
+    let open = settings.proxy.is_some() && settings.proxy_without_tls;
+    if !open && !is_private_gateway(&known.url) {
+        return Err(StartError::OpenGateway);
+    }
+    let range = known.shards_to_start(settings.shards)?;
+    if range.total() > 1 {
+        let buckets = known.max_concurrency;
+        info!(
+            "starts {} of {} shards, {buckets} at once",
+            range.count(),
+            range.total()
+        );
+    }
+    let shared = Shared::new();
+    let mut buckets = Vec::new();
+    for shards in range.buckets(known.max_concurrency) {
+        let client = client(libraries.library(), &shared, &app.metrics).await?;
+        if settings.proxy.is_some() && client.http.proxy.is_none() {
+            return Err(StartError::PastProxy);
         }
-        // The library finds it, as soon as Discord can be reached.
-        (Err(_), None) => None,
-    };
-    let unread = unread::Listener::new(Arc::clone(&app.metrics));
-    let sending = Arc::clone(&rest);
-    let (bot_made, mut bot) = tokio::sync::mpsc::channel(1);
+        // The library asks once and takes Discord's own if it is refused, which is past the proxy.
+        known.url.clone_into(&mut *client.ws_url.lock().await);
+        buckets.extend(Bucket::new(client, &shards));
+    }
+    let shards = buckets::shards(&buckets);
+    app.availability.note_shards(shards.away());
+    let (mut framework, mut bot) = framework(settings, app, rest, shards.clone());
+    if let Some(bucket) = buckets.first() {
+        framework.init(bucket.client()).await;
+    }
+    shared.set(framework);
+    let left = run(&mut buckets, range.total(), stop).await;
+    if let Ok(bot) = bot.try_recv() {
+        farewell(&bot, &shards).await;
+    }
+    left
+}
+
+type BotFramework = poise::Framework<Arc<Bot>, std::convert::Infallible>;
+
+/// What answers what Discord sends by any shard; and the bot, once the first shard is ready.
+fn framework(
+    settings: Settings,
+    app: App,
+    rest: Arc<Rest>,
+    shards: Shards,
+) -> (BotFramework, tokio::sync::mpsc::Receiver<Arc<Bot>>) {
+    let (bot_made, bot) = tokio::sync::mpsc::channel(1);
     let framework = poise::Framework::builder()
         .options(options())
         .setup(move |ctx, ready, framework| {
             // Short: no event is handled before it returns.
-            sending.is(ready.application.id);
+            rest.is(ready.application.id);
             ctx.http.set_application_id(ready.application.id);
             let deadlines = Deadlines {
                 time_limits: settings.time_limits,
                 clock: settings.clock,
             };
-            let api = MessageApi::new(Arc::clone(&sending), deadlines);
+            let api = MessageApi::new(Arc::clone(&rest), deadlines);
             let bot = Bot::new(app, api, settings.limits);
             let wanted = wanted(&framework.options().commands, bot.app.catalog);
-            tokio::spawn(register(Arc::clone(&sending), wanted));
+            tokio::spawn(register(Arc::clone(&rest), wanted));
             let emojis = Arc::clone(&bot.panels.emojis);
-            tokio::spawn(upload_missing(sending, emojis, bot.app.catalog, bot.shutdown.clone()));
+            tokio::spawn(upload_missing(rest, emojis, bot.app.catalog, bot.shutdown.clone()));
             tokio::spawn(Arc::clone(&bot.tables).run());
-            let shards = Arc::clone(framework.shard_manager());
             let watched = Arc::clone(&bot);
             tokio::spawn(async move {
                 let Bot {
@@ -123,102 +167,91 @@ async fn run_until(settings: Settings, app: App, mut stop: BoxFuture<'_, ()>) ->
             Box::pin(async move { Ok(bot) })
         })
         .build();
+    (framework, bot)
+}
+
+/// A client of the library, whose shards share one framework with those of others.
+async fn client(
+    library: Http,
+    shared: &Shared<BotFramework>,
+    metrics: &Arc<Metrics>,
+) -> Result<serenity::Client, StartError> {
     // Nothing of servers is ever looked up, so nothing of them is kept.
     let mut cache = ::serenity::cache::Settings::default();
     (cache.cache_guilds, cache.cache_channels, cache.cache_users) = (false, false, false);
-    let mut client = serenity::ClientBuilder::new_with_http(library, GatewayIntents::GUILDS)
+    serenity::ClientBuilder::new_with_http(library, GatewayIntents::GUILDS)
         .cache_settings(cache)
-        .framework(framework)
-        .raw_event_handler(unread)
+        .framework(shared.clone())
+        .raw_event_handler(unread::Listener::new(Arc::clone(metrics)))
         .await
-        .map_err(|_| StartError::NoClient)?;
-    if settings.proxy.is_some() && client.http.proxy.is_none() {
-        return Err(StartError::PastProxy);
-    }
-    if let Some(gateway) = gateway {
-        // The library asks once and takes Discord's own if it is refused, which is past the proxy.
-        *client.ws_url.lock().await = gateway;
-    }
-    let left = run(&mut client, stop).await;
-    if let Ok(bot) = bot.try_recv() {
-        farewell(&bot).await;
-    }
-    left
+        .map_err(|_| StartError::NoClient)
 }
 
-/// Asks where the gateway is, again and not before Discord says so as long as it asks to wait: whatever comes next would ask sooner.
-pub async fn gateway(rest: &Rest) -> Result<String, StartError> {
-    let call = Call::new(LightMethod::Get, Route::GatewayBot);
-    let known: Value = loop {
-        match rest.ask(call.clone()).await {
-            Err(trouble) if !trouble.wait().is_zero() => {
-                let wait = trouble.wait();
-                warn!(
-                    "Discord asks to wait for {} s before the bot connects",
-                    wait.as_secs().max(1)
-                );
-                sleep(wait).await;
-            }
-            Err(DiscordError::Refused { status: 401, .. }) => return Err(StartError::BadToken),
-            Err(DiscordError::Unread) => return Err(StartError::ProxyUnread("it is no JSON")),
-            Err(trouble) => return Err(StartError::ProxySilent(trouble)),
-            Ok(known) => break known,
-        }
-    };
-    let url = known["url"].as_str().filter(|url| !url.is_empty());
-    let url = url.ok_or(StartError::ProxyUnread("it has no text under \"url\""))?;
-    Ok(url.to_owned())
-}
-
-async fn run(client: &mut Client, stop: BoxFuture<'_, ()>) -> Result<(), StartError> {
-    let shards = Arc::clone(&client.shard_manager);
+async fn run(buckets: &mut [Bucket], total: u32, stop: BoxFuture<'_, ()>) -> Result<(), StartError> {
+    let managers: Vec<_> = buckets.iter().map(Bucket::manager).collect();
     tokio::select! {
-        ended = client.start() => match ended {
+        ended = buckets::run(buckets, total) => match ended {
             Ok(()) => Ok(()),
             Err(serenity::Error::Gateway(error)) => Err(sent_away(&error).unwrap_or(StartError::Gateway)),
             Err(_) => Err(StartError::Gateway),
         },
         () = stop => {
-            shards.shutdown_all().await;
+            buckets::shut_down(&managers).await;
             Ok(())
         }
     }
 }
 
 /// Lets what is under way finish, and nothing new begin.
-async fn farewell(bot: &Bot) {
+async fn farewell(bot: &Bot, shards: &Shards) {
     if timeout(FAREWELL, bot.shutdown.finish()).await.is_err() {
         warn!("something under way did not finish in time");
     }
     // Logged where it fails.
     let _ = bot.app.availability.leave().await;
+    bot.app.availability.note_shards(shards.away());
     info!("left Discord");
 }
 
-/// Returns the client for the library's requests, a few at its start and the proposals while a person types, and the one for ours.
-fn clients(settings: &Settings, metrics: &Arc<Metrics>) -> Result<(Http, Rest), StartError> {
-    let client = reqwest::Client::builder()
-        .connect_timeout(settings.time_limits.connect)
-        .timeout(settings.time_limits.request)
-        .use_rustls_tls();
-    let client = match settings.proxy {
-        // What stands between the bot and its proxy would read the token where that has no TLS, and no other proxy was configured.
-        Some(_) => client.no_proxy(),
-        // A proxy of the system's only passes on what it cannot read: all of it has TLS.
-        None => client.https_only(true),
-    };
-    let client = client.build().map_err(|_| StartError::NoClient)?;
-    let token = settings.token.expose_secret();
-    let mut library = HttpBuilder::new(token)
-        .client(client.clone())
-        .ratelimiter_disabled(true);
-    if let Some(proxy) = &settings.proxy {
-        let address = reqwest::Url::parse(proxy).map_err(|_| StartError::BadProxy)?;
-        if !matches!(address.scheme(), "http" | "https") || address.host().is_none() {
-            return Err(StartError::BadProxy);
+/// Makes the clients for the library's requests: a few at its start, and the proposals while a person types.
+struct Clients<'a> {
+    client: reqwest::Client,
+    settings: &'a Settings,
+}
+
+impl<'a> Clients<'a> {
+    /// Returns the maker of those, and the client for our own requests.
+    fn new(settings: &'a Settings, metrics: &Arc<Metrics>) -> Result<(Clients<'a>, Rest), StartError> {
+        let client = reqwest::Client::builder()
+            .connect_timeout(settings.time_limits.connect)
+            .timeout(settings.time_limits.request)
+            .use_rustls_tls();
+        let client = match &settings.proxy {
+            // What stands between the bot and its proxy would read the token where that has no TLS, and no other proxy was configured.
+            Some(_) => client.no_proxy(),
+            // A proxy of the system's only passes on what it cannot read: all of it has TLS.
+            None => client.https_only(true),
+        };
+        let client = client.build().map_err(|_| StartError::NoClient)?;
+        if let Some(proxy) = &settings.proxy {
+            let address = reqwest::Url::parse(proxy).map_err(|_| StartError::BadProxy)?;
+            if !matches!(address.scheme(), "http" | "https") || address.host().is_none() {
+                return Err(StartError::BadProxy);
+            }
         }
-        library = library.proxy(proxy);
+        let token = settings.token.expose_secret();
+        let rest = Rest::new(client.clone(), token, settings.proxy.clone(), Arc::clone(metrics));
+        Ok((Clients { client, settings }, rest))
     }
-    let rest = Rest::new(client, token, settings.proxy.clone(), Arc::clone(metrics));
-    Ok((library.build(), rest))
+
+    /// One of them.
+    fn library(&self) -> Http {
+        let library = HttpBuilder::new(self.settings.token.expose_secret())
+            .client(self.client.clone())
+            .ratelimiter_disabled(true);
+        match &self.settings.proxy {
+            Some(proxy) => library.proxy(proxy).build(),
+            None => library.build(),
+        }
+    }
 }

@@ -9,7 +9,7 @@ use tokio::sync::watch;
 
 use crate::api::rest::Rest;
 use crate::api::token::Token;
-use crate::gateway::start::gateway;
+use crate::gateway::bot_info::bot_info;
 use crate::{Limits, Settings, StartError, TimeLimits};
 use headsup_app::metrics::Metrics;
 use headsup_app::{Clock, ManualClock};
@@ -49,7 +49,10 @@ async fn discord(answers: Vec<String>) -> (Rest, watch::Receiver<usize>) {
 async fn takes(refused: String) -> Duration {
     let begun = Instant::now();
     let (rest, given) = discord(vec![refused, answer(200, "", HERE)]).await;
-    assert_eq!(gateway(&rest).await.as_deref(), Ok("ws://127.0.0.1:9"));
+    assert_eq!(
+        bot_info(&rest).await.map(|known| known.url).as_deref(),
+        Ok("ws://127.0.0.1:9")
+    );
     assert_eq!(*given.borrow(), 2);
     begun.elapsed()
 }
@@ -74,7 +77,7 @@ async fn a_wait_of_hours_is_a_wait() {
     for status in [429, 503] {
         let hours = answer(status, "Retry-After: 7200\r\n", "");
         let (rest, mut given) = discord(vec![hours, answer(200, "", HERE)]).await;
-        let start = tokio::spawn(async move { gateway(&rest).await });
+        let start = tokio::spawn(async move { bot_info(&rest).await });
         given.wait_for(|given| *given == 1).await.expect("it is asked");
         tokio::time::sleep(Duration::from_millis(700)).await;
         assert!(!start.is_finished(), "{status}");
@@ -92,7 +95,7 @@ async fn what_cannot_be_read_is_told_and_nobody_is_sent_to_start_the_proxy() {
         (r#"{"url": ""}"#, "\"url\""),
     ] {
         let (rest, _) = discord(vec![answer(200, "", body)]).await;
-        let error = gateway(&rest).await.expect_err("there is no gateway in it");
+        let error = bot_info(&rest).await.expect_err("there is no gateway in it");
         assert!(matches!(error, StartError::ProxyUnread(_)), "{body}: {error:?}");
         let said = error.to_string();
         assert!(said.contains("/gateway/bot") && said.contains(wrong), "{body}: {said}");
@@ -111,6 +114,7 @@ fn a_token_is_not_in_what_is_printed() {
         time_limits: TimeLimits::DISCORD,
         clock,
         limits: Limits::NONE,
+        shards: None,
     };
     let printed = format!("{settings:?} {token:?}");
     assert!(!printed.contains("-token"), "{printed}");
