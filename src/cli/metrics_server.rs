@@ -130,7 +130,7 @@ mod tests {
         let (status, text) = ask(address, "/metrics").await;
         assert_eq!(status, 200);
         assert!(
-            text.contains("headsup_gateway_connected 0") && text.ends_with("# EOF\n"),
+            text.contains("headsup_gateway_connected{shard=\"0\"} 0") && text.ends_with("# EOF\n"),
             "{text}"
         );
         assert_eq!(ask(address, "/").await.0, 404);

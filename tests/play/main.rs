@@ -31,6 +31,7 @@ mod restart;
 mod results;
 mod scene;
 mod settings;
+mod shards;
 mod slow;
 mod spam;
 #[path = "../spec/mod.rs"]

@@ -10,10 +10,10 @@ use crate::table::Table;
 use crate::whole::secrets;
 
 /// The address where a bot answers its host's tools.
-struct Page(SocketAddr);
+pub struct Page(SocketAddr);
 
 impl Page {
-    async fn of(scene: &Scene) -> Page {
+    pub async fn of(scene: &Scene) -> Page {
         let watch = MetricsServer::open((Ipv4Addr::LOCALHOST, 0).into())
             .await
             .expect("loopback is there");
@@ -22,7 +22,8 @@ impl Page {
         page
     }
 
-    async fn get(&self, path: &str) -> (u16, String) {
+    /// The status and the text of an answer.
+    pub async fn get(&self, path: &str) -> (u16, String) {
         let answer = reqwest::get(format!("http://{}{path}", self.0))
             .await
             .expect("an answer");
@@ -34,7 +35,7 @@ impl Page {
     }
 
     /// Waits until each of these series has its value.
-    async fn shows(&self, series: &[(&str, usize)]) {
+    pub async fn shows(&self, series: &[(&str, usize)]) {
         for (series, value) in series {
             let line = format!("headsup_{series} {value}");
             eventually(&line, || async { self.metrics().await.lines().any(|own| own == line) }).await;
@@ -49,7 +50,7 @@ async fn what_happens_is_counted_and_nobody_and_no_card_is_named() {
     eventually("it is ready", || async { page.get("/ready").await.0 == 200 }).await;
     assert_eq!(page.get("/live").await, (200, "alive\n".to_owned()));
     page.shows(&[
-        ("gateway_connected", 1),
+        ("gateway_connected{shard=\"0\"}", 1),
         ("gateway_sessions_total", 1),
         ("interactions_total{kind=\"command\",outcome=\"answered\"}", 0),
         ("commit_seconds_count{outcome=\"stored\"}", 0),

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
 use headsup_app::{App, Clock, ComputerConfig, ManualClock, SeededEntropy};
-use headsup_discord::{Limits, Settings, TimeLimits};
+use headsup_discord::{Limits, Settings, ShardRange, TimeLimits};
 use headsup_engine::Catalog;
 use headsup_match::Timestamp;
 use headsup_sandbox::{Said, Sandbox, Setup};
@@ -89,6 +89,8 @@ pub struct Scene {
     lateness: Lateness,
     /// How much may be asked in a minute, from the next start of the bot on: any number, if a story does not say otherwise.
     pub limits: Limits,
+    /// Which shards the bot runs, from its next start on: as many as the sandbox recommends, if a story does not say otherwise.
+    pub shards: Option<ShardRange>,
     /// How much of the log is older than the sandbox.
     logged: usize,
     story: StoryClock,
@@ -310,6 +312,7 @@ impl Scene {
             bot: None,
             lateness: Lateness::default(),
             limits: Limits::NONE,
+            shards: None,
             logged,
             story: StoryClock::Other,
         };
@@ -356,7 +359,7 @@ impl Scene {
             time_limits: HASTE,
             clock: Arc::new(self.lateness.clone()),
             limits: self.limits,
-            shards: None,
+            shards: self.shards,
         };
         let (stop, stopped) = oneshot::channel::<()>();
         let app = app.clone();

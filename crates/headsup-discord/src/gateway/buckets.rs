@@ -9,16 +9,19 @@ use std::time::Duration;
 use futures_util::future::join_all;
 use futures_util::stream::{FuturesUnordered, StreamExt};
 use poise::serenity_prelude as serenity;
-use serenity::{Client, Context, Framework, FullEvent, ShardId, ShardManager};
-use tokio::time::sleep;
+use serenity::{Client, ConnectionStage, Context, Framework, FullEvent, ShardId, ShardManager, ShardRunnerInfo};
+use tokio::time::{sleep, timeout};
 
 use crate::connection::Shards;
 
 /// How far apart two shards of a bucket identify.
 const IDENTIFY_EVERY: Duration = Duration::from_secs(5);
 
-/// How often is looked whether a shard has a connection.
+/// How often is looked whether a shard has its session.
 const LOOK: Duration = Duration::from_millis(250);
+
+/// How long the next shard of a bucket waits for that.
+const LONGEST: Duration = Duration::from_secs(30);
 
 /// A framework that several clients share. It is there before any of them starts a shard.
 pub struct Shared<F>(Arc<OnceLock<F>>);
@@ -84,9 +87,7 @@ impl Bucket {
             let mut last = ShardId(self.first);
             for shard in others.iter().copied().map(ShardId) {
                 // One by one, so that the library is free to stop some meanwhile: it hears of that behind all that it is to start.
-                while !manager.has(last).await {
-                    sleep(LOOK).await;
-                }
+                until_identified(&manager, last).await;
                 sleep(IDENTIFY_EVERY).await;
                 start(&manager, shard).await;
                 last = shard;
@@ -98,6 +99,21 @@ impl Bucket {
             never = rest => never,
         }
     }
+}
+
+/// Waits until a shard has a connection, and then for its session; not for ever, so that a shard that fares badly keeps no other away.
+async fn until_identified(manager: &ShardManager, shard: ShardId) {
+    while !manager.has(shard).await {
+        sleep(LOOK).await;
+    }
+    let ready = async {
+        let connected = |runner: &ShardRunnerInfo| runner.stage == ConnectionStage::Connected;
+        while !manager.runners.lock().await.get(&shard).is_some_and(connected) {
+            sleep(LOOK).await;
+        }
+    };
+    // Whether it was in time is no matter.
+    let _ = timeout(LONGEST, ready).await;
 }
 
 /// Has a client that runs already start one more shard. The library starts a row of shards, which those of a bucket are not, but it
