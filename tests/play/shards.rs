@@ -152,6 +152,18 @@ async fn servers_are_played_on_their_shards_and_no_clock_runs_while_one_is_away(
     answered(&ada.command(&direct, "matches", &[]).await);
     assert_by_their_shards(&scene);
 
+    // What is done once for a bot is not done for each shard.
+    let asked = scene.requests_after(0);
+    let done = |method: &str, end: &str| {
+        asked
+            .iter()
+            .filter(|asked| asked.method == method && asked.path.ends_with(end) && asked.status < 300)
+            .count()
+    };
+    let faces: usize = headsup_games::CATALOG.iter().map(|game| game.card_icons().len()).sum();
+    assert_eq!(done("PUT", "/commands"), 1);
+    assert!(done("POST", "/emojis") <= faces);
+
     // One shard is away for ten days. By the others people go on to play.
     let before = deadline(&scene, &tables[1]).await;
     let cut = json!({"do": "down", "shard": away});
@@ -181,17 +193,6 @@ async fn servers_are_played_on_their_shards_and_no_clock_runs_while_one_is_away(
         table.pass_the_question(&scene).await;
     }
 
-    // What is done once for a bot is not done for each shard.
-    let asked = scene.requests_after(0);
-    let done = |method: &str, end: &str| {
-        asked
-            .iter()
-            .filter(|asked| asked.method == method && asked.path.ends_with(end) && asked.status < 300)
-            .count()
-    };
-    let faces: usize = headsup_games::CATALOG.iter().map(|game| game.card_icons().len()).sum();
-    assert_eq!(done("PUT", "/commands"), 1);
-    assert!(done("POST", "/emojis") <= faces);
     scene.assert_clean();
     scene.stop_bot().await;
     assert_eq!(

@@ -1,6 +1,7 @@
 //! Whether people can reach the program. While they cannot, no clock runs: what lies between the last moment that was kept, or the
 //! loss of the line, and the program being ready again is charged to no one. A disk that is full is such a pause too: people reach the
-//! program, and it can do nothing for them.
+//! program, and it can do nothing for them. So is a shard that is not connected: some people reach the program and play on, and others do
+//! not, and no clock runs for any of them.
 //!
 //! Each match learns of such a pause with whatever happens to it next, and all whose clocks run learn of it before any alarm rings.
 //!

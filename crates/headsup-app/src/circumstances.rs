@@ -24,10 +24,11 @@ impl Circumstances {
                 away.insert(who, shared.settings(who).await?.away);
             }
         }
-        let last = match shared.presence.is_full() {
-            // There is room again, perhaps: then this is the first to happen, before the program has come back.
-            true => shared.store.ticked().await.map_err(|error| shared.fault(&error))?,
-            false => None,
+        let last = match shared.presence.is_here() {
+            // Some reach it, perhaps, by a shard that is connected, while others do not. Or there is room again on the disk, and this is the
+            // first to happen, before the program has come back. It is told once more how long that took when it is over.
+            false => shared.store.ticked().await.map_err(|error| shared.fault(&error))?,
+            true => None,
         };
         let aside = quarantine.was_aside(game.id()).await?;
         let (now, mut pauses) = shared.presence.now(&*shared.clock);

@@ -1,6 +1,5 @@
 //! Trouble on demand for REST: what goes wrong with the next requests of the bot. Knows nothing of what they ask.
 
-use std::collections::BTreeSet;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
@@ -88,8 +87,6 @@ pub(super) struct Troubles {
     pub release: u64,
     /// Nothing of Discord can be reached: no request is served, no connection opens.
     pub down: bool,
-    /// No session of these shards begins or is resumed.
-    pub shards_down: BTreeSet<u64>,
     /// How many of the next interactions the gateway delivers twice.
     pub twice: u32,
 }

@@ -97,6 +97,30 @@ async fn what_lies_between_the_last_mark_and_the_return_is_charged_to_nobody() {
 }
 
 #[tokio::test]
+async fn those_who_play_on_while_others_cannot_are_charged_nothing_either() {
+    let World { app, clock, .. } = world();
+    let (_alarms, _stop) = ringing(&app).await;
+    let game = begun(&app, timed()).await;
+    clock.advance(DAY);
+    app.availability.leave().await.unwrap();
+    clock.advance(30 * DAY);
+    let (id, mover) = (game.id(), at_turn(&game));
+    let claimed = app.matches.execute(key(), waiting(&game), id, Command::Claim).await;
+    assert_eq!(refusal(claimed), Refusal::TimeLeft);
+    assert_eq!(
+        deadline(&app.matches.load(id).await.unwrap()),
+        NOON.after(33 * DAY),
+        "one day was used"
+    );
+    let played = app.matches.execute(key(), mover, id, take(&game, 1)).await.unwrap();
+    assert_eq!(played.game().times().unwrap().others, 3 * DAY);
+    clock.advance(5 * DAY);
+    app.availability.arrive().await.unwrap();
+    let back = app.matches.load(id).await.unwrap();
+    assert_eq!(deadline(&back), NOON.after((31 + 5 + 3) * DAY));
+}
+
+#[tokio::test]
 async fn while_nobody_can_reach_the_program_no_alarm_rings() {
     let World { app, clock, .. } = world();
     let (_alarms, _stop) = ringing(&app).await;

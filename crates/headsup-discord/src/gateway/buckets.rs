@@ -26,12 +26,13 @@ const LONGEST: Duration = Duration::from_secs(30);
 /// A framework that several clients share. It is there before any of them starts a shard.
 pub struct Shared<F>(Arc<OnceLock<F>>);
 
-impl<F> Shared<F> {
-    /// One that is yet to be there.
-    pub fn new() -> Shared<F> {
+impl<F> Default for Shared<F> {
+    fn default() -> Shared<F> {
         Shared(Arc::default())
     }
+}
 
+impl<F> Shared<F> {
     /// This is it.
     pub fn set(&self, framework: F) {
         // It is set once.

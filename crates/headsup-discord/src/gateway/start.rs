@@ -101,7 +101,7 @@ async fn run_until(settings: Settings, app: App, mut stop: BoxFuture<'_, ()>) ->
             range.total()
         );
     }
-    let shared = Shared::new();
+    let shared = Shared::default();
     let mut buckets = Vec::new();
     for shards in range.buckets(known.max_concurrency) {
         let client = client(libraries.library(), &shared, &app.metrics).await?;

@@ -252,7 +252,7 @@ impl State {
             (_, Some(n), Some(of)) if n < of => (n, of),
             _ => return self.refuse(connection, 4010, "asked for a shard that is not there"),
         };
-        if self.cut_if_down(connection, Some(shard.0)) {
+        if self.sessions.must_wait(shard.0, connection) {
             return;
         }
         match self.paces.begin(&self.limits, self.world.now, shard.0) {
@@ -298,7 +298,8 @@ impl State {
             data["session_id"].as_str().unwrap_or_default(),
             data["seq"].as_u64().unwrap_or(0),
         );
-        if self.cut_if_down(connection, self.sessions.shard_of(id)) {
+        let shard = self.sessions.shard_of(id);
+        if shard.is_some_and(|shard| self.sessions.must_wait(shard, connection)) {
             return;
         }
         match self.sessions.resume(id, seq, connection) {
@@ -316,15 +317,6 @@ impl State {
                 self.send(connection, frame(9, json!(false)));
             }
         }
-    }
-
-    /// Cuts a connection if its shard cannot be reached. Whether it did.
-    fn cut_if_down(&self, connection: &Connection, shard: Option<u64>) -> bool {
-        let down = shard.is_some_and(|shard| self.troubles.shards_down.contains(&shard));
-        if down {
-            let _ = connection.out.send(Out::Cut);
-        }
-        down
     }
 
     /// Tells people if the bot came or went.
@@ -353,14 +345,10 @@ impl State {
             ("down", None) => self.troubles.down = true,
             ("up", None) => {
                 self.troubles.down = false;
-                self.troubles.shards_down.clear();
+                self.sessions.bring_up(None);
             }
-            ("down", Some(shard)) => {
-                self.troubles.shards_down.insert(shard);
-            }
-            ("up", Some(shard)) => {
-                self.troubles.shards_down.remove(&shard);
-            }
+            ("down", Some(shard)) => self.sessions.take_down(shard),
+            ("up", Some(_)) => self.sessions.bring_up(shard),
             _ => {}
         }
         for connection in self.sessions.connections(shard) {

@@ -1,6 +1,6 @@
 //! Sessions of the gateway: numbered events, kept so that a bot that lost its connection can resume.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 use serde::Serialize;
 use serde_json::Value;
@@ -99,6 +99,8 @@ pub(crate) struct Sessions {
     all: Vec<Session>,
     connections: u64,
     was_online: bool,
+    /// Shards that are down, each with the connections that wait for it.
+    down: BTreeMap<u64, Vec<UnboundedSender<Out>>>,
 }
 
 impl Sessions {
@@ -196,6 +198,30 @@ impl Sessions {
                 .as_ref()
                 .is_none_or(|(number, _)| *number != connection)
         });
+    }
+
+    /// From now on no session of this shard begins or is resumed.
+    pub fn take_down(&mut self, shard: u64) {
+        self.down.entry(shard).or_default();
+    }
+
+    /// Lets sessions begin and resume again, of one shard or of all. What waited for that is cut, and may come again.
+    pub fn bring_up(&mut self, shard: Option<u64>) {
+        self.down.retain(|number, waiting| {
+            if shard.is_some_and(|shard| shard != *number) {
+                return true;
+            }
+            for out in waiting {
+                let _ = out.send(Out::Cut);
+            }
+            false
+        });
+    }
+
+    /// Whether this shard is down; then the connection waits, without an answer.
+    pub fn must_wait(&mut self, shard: u64, connection: &Connection) -> bool {
+        let waiting = self.down.get_mut(&shard);
+        waiting.map(|waiting| waiting.push(connection.out.clone())).is_some()
     }
 
     /// The shard of a session.
