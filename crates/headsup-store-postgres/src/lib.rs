@@ -19,11 +19,11 @@
 //!
 //! | modules | what they do |
 //! |---|---|
-//! | [`requests`] | what the store answers |
+//! | [`requests`], [`mod@doctor`] | what the store answers, and what is wrong with a database |
 //! | [`store`] | how it begins and ends |
 //! | [`owner`], [`commit`], [`forget`] | one process at a time, what a commit comes to, taking people out |
 //! | [`history`], [`notes`], [`boards`], [`blocks`], [`shared`] | finished matches, notes on matches, leaderboards, who blocks whom; attempts, until the server has answered |
-//! | [`migrate`], [`chain`], [`memory`] | the layout of tables, the chain of promises, what is kept in memory |
+//! | [`migrate`], [`chain`], [`memory`], [`durability`] | the layout of tables, the chain of promises, what is kept in memory, what the server may lose |
 //! | [`pool`], [`address`], [`link`], [`tls`] | connections |
 //! | [`statement`], [`values`], [`marks`] | statements, columns, what numbers of forgotten people become |
 //! | [`fault`], [`error`], [`options`] | what went wrong, what is set |
@@ -33,6 +33,8 @@ mod blocks;
 mod boards;
 mod chain;
 mod commit;
+mod doctor;
+mod durability;
 mod error;
 mod fault;
 mod forget;
@@ -54,6 +56,7 @@ mod tests;
 mod tls;
 mod values;
 
+pub use self::doctor::{Finding, doctor};
 pub use self::error::ConnectError;
 pub use self::options::{Options, Patience};
 pub use self::store::PostgresStore;

@@ -8,6 +8,7 @@ use tokio::sync::watch;
 use tokio::task::AbortHandle;
 
 use super::address::Address;
+use super::durability;
 use super::error::ConnectError;
 use super::fault::Fault;
 use super::link::Link;
@@ -56,7 +57,9 @@ impl PostgresStore {
         // One of a newer program is no business of this one, whoever holds it.
         migrate::refuse_newer(&link).await?;
         owner::take(&link).await?;
-        warn_of(&link).await.map_err(refused)?;
+        for doubt in durability::doubts(&link).await.map_err(refused)? {
+            tracing::warn!("{doubt}");
+        }
         migrate::migrate(&link).await?;
         let epoch = owner::begin(&link).await?;
         let keys = keys(&link, options.forgotten_key).await?;
@@ -87,21 +90,6 @@ impl PostgresStore {
 
 fn refused(fault: Fault) -> ConnectError {
     ConnectError::Server(fault.why())
-}
-
-/// Warns of a server that may lose what it has acknowledged.
-async fn warn_of(link: &Link) -> Result<(), Fault> {
-    let set = "SELECT current_setting('fsync') AS fsync, current_setting('full_page_writes') AS pages";
-    let row = link.ask_one(&Statement::new(set)).await?;
-    for (name, column_name) in [("fsync", "fsync"), ("full_page_writes", "pages")] {
-        let set: String = column(&row, column_name, &|| "a setting of the server".to_owned())?;
-        if set != "on" {
-            tracing::warn!(
-                "the database runs with {name}={set}: when its machine fails, it may lose matches that were acknowledged"
-            );
-        }
-    }
-    Ok(())
 }
 
 /// The keys of the forgotten: the one that is set, which makes new marks, and the database's own, if it ever had one.

@@ -1,0 +1,76 @@
+//! What is wrong with a database, found by reading alone.
+//!
+//! All of it is read in one transaction, so it is of one moment, and the bot may go on meanwhile. Rows come in pages.
+//!
+//! * [`finding`] what is found, [`reading`] the transaction
+//! * [`matches`] matches and their history · [`promises`] the chain · [`people`] choices, blocks and who was forgotten · [`others`] all
+//!   other tables
+
+mod finding;
+mod matches;
+mod others;
+mod people;
+mod promises;
+mod reading;
+
+use super::address::Address;
+use super::durability;
+use super::error::ConnectError;
+use super::fault::Fault;
+use super::marks::Keys;
+use super::migrate;
+use super::options::Options;
+pub use finding::Finding;
+use headsup_match::Timestamp;
+use reading::Reading;
+
+/// Looks for what is wrong with a database. It changes nothing, and another process may hold the database.
+///
+/// # Errors
+/// Returns a [`ConnectError`] if the database cannot be looked at, in words that say what to do. No password is in it.
+pub async fn doctor(url: &str, options: Options, now: Timestamp) -> Result<Vec<Finding>, ConnectError> {
+    let (password, authorities) = (options.password.as_ref(), options.authorities.as_deref());
+    let address = Address::read(url, password, authorities, options.patience.deadline)?;
+    let set = options.forgotten_key.map(|key| Keys::of_digits([key].into_iter()));
+    let set = set.map(|keys| keys.ok_or(ConnectError::NoKey)).transpose()?;
+    let reading = Reading::begin(address.connect().await?, options.patience.long).await?;
+    migrate::refuse_newer(&reading.link).await?;
+    let failed = |fault: Fault| ConnectError::Server(fault.why());
+    let known = migrate::known();
+    match migrate::layout(&reading.link).await.map_err(failed)? {
+        Some(found) if found == known => {}
+        Some(found) => {
+            return Ok(vec![Finding::new(format!(
+                "the database has layout {found}; the bot brings it to {known} at its next start, and nothing else was looked at"
+            ))]);
+        }
+        None => {
+            return Ok(vec![Finding::new(
+                "the database has no tables yet; the bot makes them at its first start",
+            )]);
+        }
+    }
+    let doubts = durability::doubts(&reading.link).await.map_err(failed)?;
+    let mut found: Vec<Finding> = doubts.into_iter().map(Finding::new).collect();
+    found.extend(reading.part("the matches", matches::look(&reading)).await?);
+    found.extend(reading.part("the chain of promises", promises::look(&reading)).await?);
+    let keys = set.map_or(Vec::new(), |keys| keys.ids());
+    found.extend(
+        reading
+            .part("what is kept of people", people::look(&reading, keys))
+            .await?,
+    );
+    found.extend(
+        reading
+            .part("what belongs to the matches", others::missing(&reading))
+            .await?,
+    );
+    for check in others::checks(now) {
+        found.extend(
+            reading
+                .part(&format!("the table {}", check.table), check.look(&reading))
+                .await?,
+        );
+    }
+    Ok(found)
+}
