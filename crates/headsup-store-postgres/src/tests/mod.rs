@@ -1,5 +1,6 @@
 //! The store against a real server.
 
+mod damage;
 mod doctor;
 mod forgotten;
 mod outages;
