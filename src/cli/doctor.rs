@@ -1,6 +1,6 @@
 //! `headsup doctor`: holds the database and its journal against each other and says in words what is wrong and what would be done.
 //!
-//! Without `--repair` it works on a copy, so the data folder stays as it is.
+//! Without `--repair` it works on a copy, so the data folder stays as it is. A database on a server is only read, while the bot may go on.
 
 use std::io::{Write, stdout};
 use std::process::ExitCode;
@@ -10,8 +10,10 @@ use clap::Args;
 use super::error::Error;
 use super::identity;
 use super::output::quietly;
-use super::storage::must_be_in_folder;
-use crate::config::Config;
+use super::storage;
+use crate::config::{self, Config};
+use headsup_app::{Clock, SystemClock};
+use headsup_store_postgres::Finding as ServerFinding;
 use headsup_store_sled::backup::Copy;
 use headsup_store_sled::{Consent, Finding, OpenError, Repair, Setup, SledStore};
 
@@ -30,10 +32,12 @@ pub struct Arguments {
     accept_loss: bool,
 }
 
-/// Looks at the data folder of the configuration. Fails if anything is wrong with it afterwards.
+/// Looks at the data folder of the configuration, or at its database. Fails if anything is wrong with it afterwards.
 pub fn doctor(arguments: &Arguments) -> Result<ExitCode, Error> {
     let config = Config::load(std::env::vars_os())?;
-    must_be_in_folder(&config.store, "The server looks after its own files")?;
+    if !config.store.url.is_empty() {
+        return on_server(arguments.repair, &config.store);
+    }
     let (words, sound) = identity::on_behalf(&config.data, |data| {
         let found = match arguments.repair {
             false => Copy::of(data).and_then(|copy| copy.open().map(recounted)),
@@ -51,10 +55,40 @@ pub fn doctor(arguments: &Arguments) -> Result<ExitCode, Error> {
         diagnosis(found, arguments.repair)
     })?;
     quietly(write!(stdout(), "{}:\n{words}", config.data.display()))?;
-    Ok(match sound {
+    Ok(ended(sound))
+}
+
+fn ended(sound: bool) -> ExitCode {
+    match sound {
         true => ExitCode::SUCCESS,
         false => ExitCode::FAILURE,
-    })
+    }
+}
+
+/// Looks at the database of the configuration.
+fn on_server(repair: bool, config: &config::Store) -> Result<ExitCode, Error> {
+    if repair {
+        return Err(
+            "store.url (HEADSUP_STORE_URL) names a server, and --repair works on the data folder. Bring the server back from its own \
+             backup, such as by pg_restore or pgBackRest"
+                .into(),
+        );
+    }
+    let options = storage::options(config)?;
+    let looked = headsup_store_postgres::doctor(config.url.expose(), options, SystemClock.now());
+    let found = tokio::runtime::Runtime::new()?.block_on(looked)?;
+    quietly(write!(stdout(), "the database of store.url:\n{}", words_of(&found)))?;
+    Ok(ended(found.is_empty()))
+}
+
+/// What to say of a database on a server.
+fn words_of(found: &[ServerFinding]) -> String {
+    if found.is_empty() {
+        return "The database is whole, and all that is in it agrees.\n".to_owned();
+    }
+    let mut words: String = found.iter().map(|finding| format!("wrong: {finding}.\n")).collect();
+    words += "Nothing was changed, and the bot mends none of it. The way back is the server's own backup.\n";
+    words
 }
 
 /// What was found at the opening, and by counting the ladders once more.
@@ -149,5 +183,17 @@ mod tests {
         assert!(words.contains("are whole") && sound);
         let newer = diagnosis(Err(OpenError::Newer { found: 9, known: 2 }), true).unwrap();
         assert!(newer.0.contains("newer program") && !newer.1);
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_database_on_a_server_is_only_said() {
+        assert!(words_of(&[]).contains("is whole"));
+        let mut config = config::Store::default();
+        config.url = "postgres://headsup:hunter2@db/headsup".to_owned().try_into().unwrap();
+        let refused = on_server(true, &config).unwrap_err().to_string();
+        assert!(
+            refused.contains("own backup") && !refused.contains("hunter2"),
+            "{refused}"
+        );
     }
 }

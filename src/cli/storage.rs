@@ -92,8 +92,11 @@ pub fn must_be_in_folder(config: &config::Store, instead: &str) -> Result<(), Co
     }
 }
 
-/// What is set beside the address.
-fn options(config: &config::Store) -> Result<Options, Error> {
+/// What is set beside the address of a server.
+///
+/// # Errors
+/// Fails if a file that the configuration names cannot be read.
+pub fn options(config: &config::Store) -> Result<Options, Error> {
     let password = match secret("store.password_file", &config.password_file)? {
         None => std::env::var("PGPASSWORD").ok().map(SecretString::from),
         password => password,
