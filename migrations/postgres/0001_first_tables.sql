@@ -94,7 +94,7 @@ CREATE TABLE forgotten (
     PRIMARY KEY (key, mark)
 );
 
--- How often somebody was forgotten: a note that was begun before is not stored without another look at it.
+-- How often someone was forgotten: a note that was begun before is not stored without another look at it.
 CREATE TABLE forgetting (
     one boolean PRIMARY KEY DEFAULT true CHECK (one),
     times bigint NOT NULL
@@ -186,7 +186,7 @@ BEGIN
         outcome := 'stored';
         RETURN;
     END IF;
-    -- At another version; or somebody was forgotten since the change was begun, which would bring their number back.
+    -- At another version; or someone was forgotten since the change was begun, which would bring their number back.
     PERFORM 1 FROM jsonb_to_recordset(p_changes)
             AS c(id text, expected bigint, people boolean, challenger bigint, opponent bigint)
         LEFT JOIN matches m ON m.id = c.id
@@ -254,7 +254,7 @@ BEGIN
 END
 $$;
 
--- Replaces the note on a match; an empty one takes it away. Gives false, and stores nothing, if somebody was forgotten since the note was
+-- Replaces the note on a match; an empty one takes it away. Gives false, and stores nothing, if someone was forgotten since the note was
 -- last looked at.
 CREATE FUNCTION store_note(p_times bigint, p_id text, p_note bytea, p_resting boolean) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN

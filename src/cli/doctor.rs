@@ -188,8 +188,10 @@ mod tests {
     #[test]
     fn what_is_wrong_with_a_database_on_a_server_is_only_said() {
         assert!(words_of(&[]).contains("is whole"));
-        let mut config = config::Store::default();
-        config.url = "postgres://headsup:hunter2@db/headsup".to_owned().try_into().unwrap();
+        let config = config::Store {
+            url: "postgres://headsup:hunter2@db/headsup".to_owned().try_into().unwrap(),
+            ..config::Store::default()
+        };
         let refused = on_server(true, &config).unwrap_err().to_string();
         assert!(
             refused.contains("own backup") && !refused.contains("hunter2"),

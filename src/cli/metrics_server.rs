@@ -2,15 +2,17 @@
 //! them calls Discord, and none tells anything of a person or a card.
 
 use std::net::SocketAddr;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use axum::Router;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
-use axum::response::IntoResponse;
+use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
 use super::error::Error;
@@ -33,10 +35,23 @@ const LIMITS: ServerLimits = ServerLimits {
 /// What `/metrics` is written in.
 const METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/// An open address at which nobody is answered yet.
+/// What is told of, once its store is open.
+type Told = Arc<OnceLock<App>>;
+
+/// What `/ready` and `/metrics` say before.
+const STARTING: &str = "starting\n";
+
+/// An open address. Until there is a bot to tell of, it says that the program is alive and not ready.
 pub struct MetricsServer {
-    listener: TcpListener,
     address: SocketAddr,
+    told: Told,
+    answering: JoinHandle<()>,
+}
+
+impl Drop for MetricsServer {
+    fn drop(&mut self) {
+        self.answering.abort();
+    }
 }
 
 impl MetricsServer {
@@ -53,7 +68,18 @@ impl MetricsServer {
             )
         })?;
         let address = listener.local_addr()?;
-        Ok(MetricsServer { listener, address })
+        let told = Told::default();
+        let pages = Router::new()
+            .route("/live", get(live))
+            .route("/ready", get(ready))
+            .route("/metrics", get(metrics))
+            .with_state(Arc::clone(&told));
+        let answering = tokio::spawn(serve(listener, pages, LIMITS, std::future::pending()));
+        Ok(MetricsServer {
+            address,
+            told,
+            answering,
+        })
     }
 
     /// Where it is, with the port that was found if none was named.
@@ -62,18 +88,22 @@ impl MetricsServer {
     }
 
     /// Answers for ever what is asked about this host.
-    pub async fn answer(self, app: App) {
-        let pages = Router::new()
-            .route("/live", get(live))
-            .route("/ready", get(ready))
-            .route("/metrics", get(metrics))
-            .with_state(app);
-        serve(self.listener, pages, LIMITS, std::future::pending()).await;
+    pub async fn answer(mut self, app: App) {
+        // It is called once.
+        let _ = self.told.set(app);
+        if let Err(ended) = (&mut self.answering).await
+            && ended.is_panic()
+        {
+            std::panic::resume_unwind(ended.into_panic());
+        }
     }
 }
 
 /// Whether the program runs and its store takes writes, or would if its database could be reached.
-async fn live(State(app): State<App>) -> (StatusCode, &'static str) {
+async fn live(State(told): State<Told>) -> (StatusCode, &'static str) {
+    let Some(app) = told.get() else {
+        return (StatusCode::OK, "alive\n");
+    };
     match timeout(PATIENCE, app.health.is_alive()).await {
         Ok(true) => (StatusCode::OK, "alive\n"),
         Ok(false) => (StatusCode::SERVICE_UNAVAILABLE, "store failed\n"),
@@ -82,7 +112,10 @@ async fn live(State(app): State<App>) -> (StatusCode, &'static str) {
 }
 
 /// Whether people can play: they reach the bot on Discord, and it can keep what they do.
-async fn ready(State(app): State<App>) -> (StatusCode, String) {
+async fn ready(State(told): State<Told>) -> (StatusCode, String) {
+    let Some(app) = told.get() else {
+        return (StatusCode::SERVICE_UNAVAILABLE, STARTING.to_owned());
+    };
     match timeout(PATIENCE, app.health.is_ready()).await {
         Ok(Ok(())) => (StatusCode::OK, "ready\n".to_owned()),
         Ok(Err(why)) => (StatusCode::SERVICE_UNAVAILABLE, format!("{why}\n")),
@@ -90,8 +123,11 @@ async fn ready(State(app): State<App>) -> (StatusCode, String) {
     }
 }
 
-async fn metrics(State(app): State<App>) -> impl IntoResponse {
-    ([(CONTENT_TYPE, METRICS)], app.health.report().await)
+async fn metrics(State(told): State<Told>) -> Response {
+    match told.get() {
+        Some(app) => ([(CONTENT_TYPE, METRICS)], app.health.report().await).into_response(),
+        None => (StatusCode::SERVICE_UNAVAILABLE, STARTING).into_response(),
+    }
 }
 
 #[cfg(test)]
@@ -120,6 +156,14 @@ mod tests {
         );
         let watch = MetricsServer::open(FREE).await.unwrap();
         let address = watch.address();
+        assert_eq!(ask(address, "/live").await, (200, "alive\n".to_owned()));
+        for page in ["/ready", "/metrics"] {
+            assert_eq!(
+                ask(address, page).await,
+                (503, "starting\n".to_owned()),
+                "its store is not open yet"
+            );
+        }
         let answers = tokio::spawn(watch.answer(app.clone()));
         assert_eq!(ask(address, "/live").await, (200, "alive\n".to_owned()));
         assert_eq!(ask(address, "/ready").await, (503, "not connected\n".to_owned()));

@@ -11,7 +11,7 @@ use tokio::sync::watch;
 use super::error::Error;
 use super::storage::Storage;
 use super::{identity, logs, run};
-use crate::config::{Backup, Config, ConfigError};
+use crate::config::{self, Backup, Config, ConfigError};
 use headsup_app::{ComputerConfig, MonotonicClock};
 use headsup_discord::StartError;
 use headsup_sandbox::{Limits, Sandbox, Setup};
@@ -69,7 +69,8 @@ async fn serve(
     let (watch, storage) = match arguments.bare {
         true => (None, None),
         false => {
-            let storage = Storage::open(&arguments.data, &config.store).await?;
+            // Always in its own folder: the database of the configuration is that of the real bot.
+            let storage = Storage::open(&arguments.data, &config::Store::default()).await?;
             (run::look_in(config.watch.listen).await?, Some(storage))
         }
     };

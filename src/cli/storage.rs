@@ -48,24 +48,35 @@ impl Storage {
         Ok(storage)
     }
 
-    /// Opens the store of a configuration. While another process holds the database this one waits, alive, to take its place; a folder is
-    /// refused then.
+    /// Opens the store of a configuration. While another process holds the database this one waits, alive, to take its place, and while the
+    /// database cannot be reached it waits for that. A folder that another process holds is refused.
     ///
     /// # Errors
-    /// Fails as [`open`](Storage::open) does.
+    /// Fails as [`open`](Storage::open) does, but for what passes.
     pub async fn open_once_free(data: &Path, config: &config::Store) -> Result<Storage, Error> {
-        let mut waits = false;
+        let (mut reached, mut told) = (false, None);
         loop {
-            match Storage::open(data, config).await {
-                Err(error) if matches!(error.downcast_ref(), Some(ConnectError::InUse)) => {
-                    if !waits {
+            let error = match Storage::open(data, config).await {
+                Err(error) => error,
+                opened => return opened,
+            };
+            let words = error.to_string();
+            match error.downcast_ref() {
+                Some(ConnectError::InUse) => {
+                    reached = true;
+                    if told.as_ref() != Some(&words) {
                         tracing::info!("another process holds the database; this one takes its place when it ends");
                     }
-                    waits = true;
-                    health::leave_sign(data).await;
                 }
-                opened => return opened,
+                Some(error) if !error.for_good() || reached && error.may_pass_in_a_failover() => {
+                    if told.as_ref() != Some(&words) {
+                        tracing::warn!("{words}. This is tried again until it works");
+                    }
+                }
+                _ => return Err(error),
             }
+            told = Some(words);
+            health::leave_sign(data).await;
             tokio::time::sleep(AGAIN).await;
         }
     }

@@ -92,3 +92,19 @@ async fn a_process_that_waits_takes_the_place_of_one_that_dies() {
     .await;
     assert_eq!(sandbox.complaints(), Vec::<String>::new());
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_cannot_be_reached_is_waited_for_and_the_program_can_be_stopped_meanwhile() {
+    let data = tempfile::tempdir().unwrap();
+    let sandbox = Sandbox::start(Setup::for_tests()).await.expect("loopback is there");
+    let mut process = Process::start(&sandbox, "postgres://tests@%2Fnosuchfolder/test", data.path());
+    let said = process.says("tried again until it works");
+    assert!(said.iter().any(|line| line.contains("cannot be reached")), "{said:?}");
+    eventually("a sign of life", || async { data.path().join("state/alive").exists() }).await;
+    let told = Command::new("kill").arg(process.child.id().to_string()).status();
+    assert!(told.expect("kill is there").success());
+    assert!(
+        process.child.wait().expect("it ends").success(),
+        "being told to stop is a good end"
+    );
+}

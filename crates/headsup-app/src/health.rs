@@ -1,7 +1,7 @@
 //! What an operator's tools may ask of the program: its numbers, and whether it could still write.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use tokio::sync::Mutex;
 
@@ -13,9 +13,6 @@ use headsup_store::{Commit, CommitError, StoreError};
 
 /// To count the open matches may take one part of a core in so many.
 const SHARE: u32 = 50;
-
-/// How often it is looked whether a database that does not answer is away.
-const LOOK_AGAIN: Duration = Duration::from_secs(1);
 
 /// How many matches were open when that was last counted, and until when that is good enough.
 type Counted = ((i64, i64), Instant);
@@ -80,21 +77,14 @@ impl Health {
     /// Whether the store takes writes: tries it with one that changes nothing. A database that is away counts as one that does: a program
     /// that is started anew would not bring it back.
     pub async fn is_alive(&self) -> bool {
-        let store = &self.shared.store;
         let nothing = Commit {
             changes: Vec::new(),
             interaction: None,
             now: self.shared.now(),
         };
-        let away = async {
-            while !matches!(store.has_room().await, Err(StoreError::Away(_))) {
-                tokio::time::sleep(LOOK_AGAIN).await;
-            }
-        };
-        tokio::select! {
-            stored = store.commit(nothing) => matches!(stored, Ok(_) | Err(CommitError::Failed(StoreError::Away(_)))),
-            // It is waited for much longer than anyone waits for a sign of life.
-            () = away => true,
+        match self.shared.store.commit(nothing).await {
+            Ok(_) | Err(CommitError::Failed(StoreError::Away(_) | StoreError::Full { .. })) => true,
+            Err(_) => false,
         }
     }
 

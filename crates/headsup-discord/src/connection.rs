@@ -113,7 +113,7 @@ pub async fn watch(
             info!("all {} shards are connected", connected.len());
         }
         complete |= all;
-        // A connection may be noted as such only a little after its session has begun: then nobody is to stay away for good. What fails is
+        // A connection may be noted as such only a little after its session has begun: then no one is to stay away for good. What fails is
         // logged where it does; clocks stand still until the next look.
         let _ = match (all, availability.is_here()) {
             (true, here) if begun || !here => availability.arrive().await,

@@ -62,6 +62,14 @@ impl Address {
         let hosts: Vec<Config> = (0..all.get_hosts().len())
             .map(|at| single(&all, at, password, deadline))
             .collect();
+        // A password may go on behind an @ in it, and hosts are named in errors.
+        let names = hosts.iter().flat_map(Config::get_hosts);
+        if names
+            .into_iter()
+            .any(|host| matches!(host, Host::Tcp(name) if name.contains('@')))
+        {
+            return Err(unreadable("it has more than one @; in a password it is written %40"));
+        }
         if hosts.is_empty() {
             return Err(unreadable("it names no host"));
         }
@@ -156,6 +164,9 @@ fn single(all: &Config, at: usize, password: Option<&SecretString>, deadline: Du
     one.channel_binding(all.get_channel_binding());
     one.connect_timeout(all.get_connect_timeout().copied().unwrap_or(deadline));
     one.keepalives_idle(Duration::from_secs(10));
+    one.keepalives_interval(Duration::from_secs(5));
+    one.keepalives_retries(3);
+    one.tcp_user_timeout(Duration::from_secs(15));
     one.target_session_attrs(TargetSessionAttrs::ReadWrite);
     one
 }

@@ -87,7 +87,13 @@ pub async fn store(shared: &Arc<Shared>, commit: Commit) -> Result<(), Rejection
     let stored = uncancelled(async move {
         let (epoch, prepared) = (shared.epoch, &prepared);
         let attempt = |link: Arc<Link>, unsure| async move { attempt(&link, epoch, prepared, unsure).await };
-        shared.repeat(shared.writing(), attempt).await
+        // By one of nothing it is asked whether the store takes writes: an answer is wanted now.
+        let nothing = prepared.commit.changes.is_empty() && prepared.commit.interaction.is_none();
+        let effort = match nothing {
+            true => shared.probing(),
+            false => shared.writing(),
+        };
+        shared.repeat(effort, attempt).await
     });
     match stored.await? {
         Outcome::Stored => Ok(()),

@@ -78,6 +78,11 @@ pub enum ConnectError {
 }
 
 impl ConnectError {
+    /// Whether a server that was reached before may say this for a while, when another one has taken its place.
+    pub fn may_pass_in_a_failover(&self) -> bool {
+        matches!(self, ConnectError::Password(_) | ConnectError::NoDatabase(_))
+    }
+
     /// Whether every other attempt would end in the same way until the operator has done what the words say.
     pub fn for_good(&self) -> bool {
         use ConnectError::*;

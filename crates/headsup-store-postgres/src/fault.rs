@@ -15,7 +15,7 @@ const SAME_ID: &str = "HU002";
 /// What went wrong in one attempt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// Nobody can say whether it was stored: no answer came. The connection is of no more use; the attempt is repeated.
+    /// No one can say whether it was stored: no answer came. The connection is of no more use; the attempt is repeated.
     Unknown(String),
     /// It was not stored, and can be repeated.
     Later(String),

@@ -2,14 +2,13 @@
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use std::time::Instant;
 
 use tokio_postgres::Row;
 
 use super::fault::Fault;
 use super::history;
 use super::link::Link;
-use super::shared::{Shared, uncancelled};
+use super::shared::{Shared, edit, uncancelled};
 use super::statement::Statement;
 use super::values::{broken, column, id_of, listed, moment, person};
 use headsup_match::{MatchId, Timestamp, UserId};
@@ -48,8 +47,8 @@ pub async fn forget(shared: &Arc<Shared>, who: UserId, now: Timestamp) -> Result
     let shared = Arc::clone(shared);
     uncancelled(async move {
         let mut gone = shared.gone.write().await;
-        // Before it is done: nobody may know afterwards that it was.
-        gone.people.push((who, Instant::now()));
+        // Before it is done: perhaps it is not known afterwards that it was.
+        gone.add(who);
         // Those of an attempt to which no answer came as well.
         let matches = std::sync::Mutex::new(BTreeSet::new());
         let (theirs, found) = (&shared, &matches);
@@ -85,7 +84,8 @@ async fn attempt(
     let found = link.ask(&of(MATCHES)).await?;
     let kept = link.ask_one(&of(KEEPS)).await?;
     if !column(&kept, "keeps", &|| "whether anything is kept of a person".to_owned())? {
-        link.run("ROLLBACK").await?;
+        // It may be an attempt of before that has taken them out: its standby is waited for.
+        link.finish(&[Statement::new("UPDATE owner SET tried = tried")]).await?;
         return Ok(None);
     }
     let ids: Vec<MatchId> = listed(&found, "the matches of a person", id_of)?;
@@ -150,28 +150,41 @@ fn blockers(rows: &[Row]) -> Result<Vec<i64>, StoreError> {
 }
 
 /// Clears rows away that are no more, if they have held for long what was to be forgotten.
-pub async fn tidy(shared: &Shared, now: Timestamp) -> Result<(), StoreError> {
+pub async fn tidy(shared: &Arc<Shared>, now: Timestamp) -> Result<(), StoreError> {
     /// How long that may be, in milliseconds.
     const WAITS: u64 = 12 * 60 * 60 * 1000;
-    let rows = shared
-        .read(&Statement::new("SELECT value FROM meta WHERE name = 'unclean'"))
-        .await?;
-    let Some(row) = rows.first() else { return Ok(()) };
-    let since: String = column(row, "value", &|| "since when rows are unclean".to_owned())?;
+    let since = "SELECT min(value) AS since FROM meta WHERE name IN ('unclean', 'cleaning')";
+    let rows = shared.read(&Statement::new(since)).await?;
+    let since = |row| column::<Option<String>>(row, "since", &|| "since when rows are unclean".to_owned());
+    let Some(since) = rows.first().map(since).transpose()?.flatten() else {
+        return Ok(());
+    };
     if since.parse().is_ok_and(|since: u64| now.0.abs_diff(since) < WAITS) {
         return Ok(());
     }
-    let clean = |link: Arc<Link>, _| {
-        // Before it is cleared away: a person who is forgotten meanwhile has it noted anew.
-        let done = Statement::new("DELETE FROM meta WHERE name = 'unclean'");
-        async move {
-            link.transact(shared.epoch, &[done]).await?;
+    // A person who is forgotten meanwhile has it noted anew, and one who was before has it kept until all is done.
+    let begun = "INSERT INTO meta SELECT 'cleaning', value FROM meta WHERE name = 'unclean' ON CONFLICT DO NOTHING";
+    let begun = [begun, "DELETE FROM meta WHERE name = 'unclean'"]
+        .map(Statement::new)
+        .into();
+    edit(shared, shared.writing(), begun).await?;
+    // It may take as long as it takes; where it does not end well, it is tried again the next time.
+    let cleared = match shared.address.connect().await {
+        Ok(link) => {
             link.run("VACUUM matches, places, blocks, blocks_forgotten, settings")
                 .await
         }
+        Err(error) => Err(error.into()),
     };
-    let effort = shared.rewriting();
-    shared.repeat(effort, clean).await?;
+    if let Err(fault) = cleared {
+        tracing::warn!(
+            "what was forgotten is not cleared away in the database yet: {}",
+            fault.why()
+        );
+        return Ok(());
+    }
+    let done = [Statement::new("DELETE FROM meta WHERE name = 'cleaning'")].into();
+    edit(shared, shared.writing(), done).await?;
     tracing::info!("cleared away what was forgotten in the database");
     Ok(())
 }

@@ -9,7 +9,7 @@
 //!
 //! * A commit is never cancelled: it runs in a task of its own, and no timeout of the server is set. PostgreSQL answers a commit that was
 //!   cancelled while it waited for its standby as if it had succeeded, with a warning alone.
-//! * Where no answer came nobody knows whether a commit was stored. The connection is dropped, and the same commit is sent again. Each carries
+//! * Where no answer came no one knows whether a commit was stored. The connection is dropped, and the same commit is sent again. Each carries
 //!   random bytes, by which the database knows it again.
 //! * One process writes at a time ([`owner`]). Each transaction compares the epoch, so a process that was replaced commits nothing.
 //! * Reads go to the primary alone.

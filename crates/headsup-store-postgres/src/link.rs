@@ -108,10 +108,14 @@ impl Link {
 
     /// Runs statements in one transaction that only the owner of this epoch can commit. All are sent at once, with the commit, and come to
     /// one round trip: where one of them fails, the server takes the commit for the end of a transaction that failed.
-    pub async fn transact(&self, epoch: i64, statements: &[Statement]) -> Result<Vec<Vec<Row>>, Fault> {
+    pub async fn transact(
+        &self,
+        epoch: i64,
+        statements: impl IntoIterator<Item = &Statement>,
+    ) -> Result<Vec<Vec<Row>>, Fault> {
         self.warned.store(false, Ordering::SeqCst);
         let fence = Statement::new("SELECT fence($1)").number(epoch);
-        let all = join_all(statements.iter().map(|statement| self.ask(statement)));
+        let all = join_all(statements.into_iter().map(|statement| self.ask(statement)));
         // They are sent in the order in which they are polled first.
         let (begun, fenced, done, committed) =
             join4(self.run("BEGIN"), self.ask(&fence), all, self.run("COMMIT")).await;

@@ -33,6 +33,17 @@ impl std::fmt::Debug for Gone {
 }
 
 impl Gone {
+    /// Notes that a person is forgotten.
+    pub fn add(&mut self, who: UserId) {
+        self.people.retain(|(_, since)| since.elapsed() < LATE);
+        self.people.push((who, Instant::now()));
+    }
+
+    /// Whether anyone was forgotten lately.
+    pub fn anyone(&self) -> bool {
+        self.people.iter().any(|(_, since)| since.elapsed() < LATE)
+    }
+
     /// A note without the people who were forgotten lately, for it may have been begun before. Who plays again is named.
     pub fn clean(&self, note: Vec<u8>, people: Option<People>) -> Vec<u8> {
         let plays = |who| people.is_some_and(|people| people.side_of(who).is_some());

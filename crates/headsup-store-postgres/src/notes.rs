@@ -22,9 +22,9 @@ pub async fn set(shared: &Arc<Shared>, id: MatchId, note: Vec<u8>, resting: bool
     uncancelled(async move {
         loop {
             let gone = shared.gone.read().await;
-            let cleaned = match gone.people.is_empty() {
-                true => note.clone(),
-                false => gone.clean(note.clone(), people(&shared, id).await?),
+            let cleaned = match gone.anyone() {
+                false => note.clone(),
+                true => gone.clean(note.clone(), people(&shared, id).await?),
             };
             if write(&shared, &gone, id, cleaned, resting).await? {
                 return Ok(());

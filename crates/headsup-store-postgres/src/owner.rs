@@ -19,7 +19,9 @@ use super::values::column;
 const HELD: i64 = 7_522_525_836_653_981_696;
 /// Which lock is held, with others, by each transaction that writes.
 const FENCE: i64 = 7_522_525_836_653_981_697;
-/// How long a process waits for the one before to let go.
+/// How long a process waits for the one before to let go, at most.
+pub const WAITS: Duration = Duration::from_secs(3);
+/// The same for the server.
 const LETS_GO: &str = "SET lock_timeout = '3s'";
 const AS_USUAL: &str = "SET lock_timeout = '2s'";
 

@@ -91,6 +91,14 @@ impl Shared {
         }
     }
 
+    /// What is tried once.
+    pub fn probing(&self) -> Effort {
+        Effort {
+            patience: Duration::ZERO,
+            deadline: self.patience.deadline,
+        }
+    }
+
     /// For how long a read of many rows is tried.
     fn scanning(&self) -> Effort {
         Effort {
@@ -107,7 +115,7 @@ impl Shared {
         }
     }
 
-    /// Tries something until the server answers, or for as long as this. An attempt is told whether nobody knows what came of one before. It
+    /// Tries something until the server answers, or for as long as this. An attempt is told whether no one knows what came of one before. It
     /// keeps its connection to itself: one of which no answer came is closed.
     pub async fn repeat<T, Attempt>(
         &self,
@@ -188,11 +196,7 @@ impl Shared {
             let probe = &probe;
             async move { link.ask(probe).await }
         };
-        let effort = Effort {
-            patience: Duration::ZERO,
-            ..self.reading()
-        };
-        self.repeat(effort, ask).await.map(drop)
+        self.repeat(self.probing(), ask).await.map(drop)
     }
 
     /// Reads by one statement.
@@ -218,7 +222,13 @@ pub async fn edit(
     let shared = Arc::clone(shared);
     uncancelled(async move {
         let (epoch, statements) = (shared.epoch, &statements);
-        let transact = |link: Arc<Link>, _| async move { link.transact(epoch, statements).await };
+        let transact = |link: Arc<Link>, unsure: bool| async move {
+            // Where the first attempt was stored, the next may find nothing to do, and would not wait for the standby of the first.
+            let wait = unsure.then(|| Statement::new("UPDATE owner SET tried = tried"));
+            let mut done = link.transact(epoch, statements.iter().chain(&wait)).await?;
+            done.truncate(statements.len());
+            Ok(done)
+        };
         shared.repeat(effort, transact).await
     })
     .await

@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 use secrecy::SecretString;
 use tokio::sync::watch;
 use tokio::task::AbortHandle;
+use tokio::time::timeout;
 
 use super::address::Address;
 use super::durability;
@@ -54,14 +56,15 @@ impl PostgresStore {
         let address = Address::read(url, password, authorities, options.patience.deadline)?;
         let address = Arc::new(address);
         let link = address.connect().await?;
-        // One of a newer program is no business of this one, whoever holds it.
-        migrate::refuse_newer(&link).await?;
-        owner::take(&link).await?;
+        // One of a newer program is no business of this one, no matter which process holds it.
+        let deadline = options.patience.deadline;
+        within(deadline, migrate::refuse_newer(&link)).await?;
+        within(owner::WAITS + deadline, owner::take(&link)).await?;
         for doubt in durability::doubts(&link).await.map_err(refused)? {
             tracing::warn!("{doubt}");
         }
         migrate::migrate(&link).await?;
-        let epoch = owner::begin(&link).await?;
+        let epoch = within(owner::WAITS + deadline, owner::begin(&link)).await?;
         let keys = keys(&link, options.forgotten_key).await?;
         let times = link
             .ask_one(&Statement::new("SELECT times FROM forgetting"))
@@ -86,6 +89,12 @@ impl PostgresStore {
         let keeper = tokio::spawn(owner::keep(Arc::clone(&shared), link)).abort_handle();
         Ok(PostgresStore { shared, keeper })
     }
+}
+
+/// One step of the beginning, of which an answer comes in time.
+async fn within<T>(most: Duration, step: impl Future<Output = Result<T, ConnectError>>) -> Result<T, ConnectError> {
+    let done = timeout(most, step).await;
+    done.unwrap_or_else(|_| Err(ConnectError::Unreachable("no answer in time".to_owned())))
 }
 
 fn refused(fault: Fault) -> ConnectError {

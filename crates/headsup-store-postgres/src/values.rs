@@ -111,7 +111,7 @@ pub fn side_of(row: &Row, id: MatchId) -> Result<Option<Side>, StoreError> {
         None => Ok(None),
         Some("challenger") => Ok(Some(Side::Challenger)),
         Some("opponent") => Ok(Some(Side::Opponent)),
-        Some(_) => Err(broken(what(), &"it waits for nobody who plays it")),
+        Some(_) => Err(broken(what(), &"it waits for no one who plays it")),
     }
 }
 

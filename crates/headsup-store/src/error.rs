@@ -28,7 +28,7 @@ pub enum StoreError {
         all: bool,
     },
     /// The database cannot be reached just now. Nothing that was acknowledged is lost, and it goes on by itself. Whether what was to be stored
-    /// is, nobody can say: a commit with an interaction is recognised when it is repeated.
+    /// is, no one can say: a commit with an interaction is recognised when it is repeated.
     #[error("the database cannot be reached just now, nothing is lost, and it goes on by itself: {0}")]
     Away(String),
     /// The store failed for good: the database is not what it should be. Nothing can be stored until the program starts again.

@@ -207,8 +207,8 @@ async fn farewell(bot: &Bot, shards: &Shards) {
     if timeout(FAREWELL, bot.shutdown.finish()).await.is_err() {
         warn!("something under way did not finish in time");
     }
-    // Logged where it fails.
-    let _ = bot.app.availability.leave().await;
+    // Logged where it fails. A database that is away is not waited for: the last moment that it has counts.
+    let _ = timeout(FAREWELL, bot.app.availability.leave()).await;
     bot.app.availability.note_shards(shards.away());
     info!("left Discord");
 }

@@ -107,6 +107,7 @@ async fn what_is_not_there_is_told_in_words() {
         "postgres://%2Ftmp/test",
         "postgres://a:secret@b/c?what=1",
         "postgres://a@b",
+        "postgres://a:se@secret@b/c",
     ] {
         let error = refused(wrong, options()).await;
         assert!(matches!(error, ConnectError::Address(_)), "{wrong}: {error}");
