@@ -3,7 +3,7 @@
 //! All of it is read in one transaction, so it is of one moment, and the bot may go on meanwhile. Rows come in pages.
 //!
 //! * [`finding`] what is found, [`reading`] the transaction
-//! * [`matches`] matches and their history · [`promises`] the chain · [`people`] choices, blocks and who was forgotten · [`others`] all
+//! * [`mod@matches`] matches and their history · [`promises`] the chain · [`people`] choices, blocks and who was forgotten · [`others`] all
 //!   other tables
 
 mod finding;
