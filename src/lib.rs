@@ -37,7 +37,7 @@
 //!   what a move means.
 //! * Persist, then tell. Only a store can make the receipt without which nothing is acknowledged. A message is a rendering of a match,
 //!   never its state.
-//! * What was acknowledged is in the journal, which is the truth. The database is its index, and is made anew from it whenever it is not
+//! * What was acknowledged is in the database on the server, if there is one; else in the journal, which is the truth. The database is its index, and is made anew from it whenever it is not
 //!   proven whole. Forgotten people are in neither.
 //! * Open cards exist outside a match's seats in two cases only: a finished match, and an open position that is never stored.
 #![forbid(unsafe_code)]

@@ -14,7 +14,7 @@ use super::shared::edit;
 use super::statement::{Statement, of};
 use super::store::PostgresStore;
 use super::values::{broken, choice, choice_of, column, id_of, listed, moment, side_of, stored_of};
-use headsup_match::{Ending, Finished, GuildId, Ladder, MatchId, Piece, Rating, Summary, Timestamp, UserId};
+use headsup_match::{Ending, Finished, GuildId, Ladder, MatchId, Piece, Summary, Timestamp, UserId};
 use headsup_store::receipt::{self, Backend, Rejection};
 use headsup_store::{
     Answer, Board, Commit, CommitError, InteractionKey, LARGEST, Receipt, ServerSettings, Settings, Store, StoreError,
@@ -100,17 +100,6 @@ impl Store for PostgresStore {
 
     async fn board(&self, game: &str, ladder: Ladder, now: Timestamp) -> Result<Board, StoreError> {
         boards::board(&self.shared, game, ladder, now).await
-    }
-
-    async fn rating(
-        &self,
-        game: &str,
-        ladder: Ladder,
-        person: UserId,
-        now: Timestamp,
-    ) -> Result<Option<Rating>, StoreError> {
-        let board = self.board(game, ladder, now).await?;
-        Ok(board.iter().find(|(who, _)| *who == person).map(|(_, rating)| *rating))
     }
 
     async fn unindexed(&self) -> Result<Vec<MatchId>, StoreError> {

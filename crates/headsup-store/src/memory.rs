@@ -82,7 +82,7 @@ impl MemoryStore {
     }
 
     fn kept(&self) -> MutexGuard<'_, Kept> {
-        self.kept.lock().expect("nobody panics while holding it")
+        self.kept.lock().expect("what holds it never panics")
     }
 
     /// Every finished match that fits, the oldest first.
