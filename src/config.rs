@@ -86,15 +86,29 @@ pub struct Computer {
 }
 
 /// How the bot reaches Discord.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Discord {
     /// An HTTP proxy that takes the REST calls, such as `http://127.0.0.1:3000`; empty for none. Rate limits are then its business.
     pub proxy: String,
     /// Whether the token and what players are told may go to a proxy on another machine without TLS, for all on the way to read.
     pub proxy_without_tls: bool,
+    /// How many requests in a second this process may send of those that count towards Discord's limit of all requests.
+    #[serde(deserialize_with = "values::at_least_one")]
+    pub requests_per_second: u32,
     /// Which of the bot's shards this process runs: `auto` for as many as Discord recommends, or such as `0-15/64` or `3/64`.
     pub shards: Shards,
+}
+
+impl Default for Discord {
+    fn default() -> Discord {
+        Discord {
+            proxy: String::new(),
+            proxy_without_tls: false,
+            requests_per_second: 50,
+            shards: Shards::default(),
+        }
+    }
 }
 
 impl Discord {

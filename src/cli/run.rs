@@ -53,6 +53,7 @@ pub fn run() -> Result<(), Error> {
         time_limits: headsup_discord::TimeLimits::DISCORD,
         clock: Arc::new(MonotonicClock),
         limits: limits(&config.limits),
+        requests_per_second: config.discord.requests_per_second,
         shards: config.discord.shards.0,
     };
     block_on(async {

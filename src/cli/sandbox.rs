@@ -116,6 +116,7 @@ async fn serve(
                 time_limits: headsup_discord::TimeLimits::DISCORD,
                 clock: Arc::new(MonotonicClock),
                 limits: headsup_discord::Limits::default(),
+                requests_per_second: 50,
                 shards: None,
             };
             run::serve(

@@ -44,7 +44,7 @@ impl From<Seconds> for Duration {
 /// A number of things of which there must be one.
 pub(super) fn at_least_one<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {
     match u32::deserialize(deserializer)? {
-        0 => Err(serde::de::Error::custom("at least 1 must be kept")),
+        0 => Err(serde::de::Error::custom("expected a number of at least 1")),
         number => Ok(number),
     }
 }

@@ -47,6 +47,7 @@ pub async fn start(threads: bool) -> (Sandbox, App) {
         time_limits: TimeLimits::DISCORD,
         clock: Arc::new(ManualClock::new(Timestamp::default())),
         limits: Limits::NONE,
+        requests_per_second: u32::MAX,
         shards: None,
     };
     tokio::spawn(headsup_discord::start(settings, app.clone(), std::future::pending()));

@@ -25,6 +25,7 @@ mod parts;
 mod places;
 mod presses;
 mod privacy;
+mod queue;
 mod replay;
 mod rest;
 mod restart;

@@ -127,4 +127,17 @@ async fn what_happens_is_counted_and_nobody_and_no_card_is_named() {
         page.metrics().await.lines().any(|own| own == line)
     })
     .await;
+    // And every request but those of the library that is not made by an interaction's token.
+    let entries = scene.sandbox.log_after(0);
+    let counted = entries.iter().filter(|entry| {
+        matches!(&entry.what, Said::Rest { path, .. }
+            if path != "/gateway" && path != "/oauth2/applications/@me"
+                && !path.starts_with("/interactions/") && !path.starts_with("/webhooks/"))
+    });
+    let text = page.metrics().await;
+    let classes = text
+        .lines()
+        .filter(|line| line.starts_with("headsup_counted_requests_total{"));
+    let told = classes.filter_map(|line| line.rsplit(' ').next()?.parse::<usize>().ok());
+    assert_eq!(told.sum::<usize>(), counted.count(), "{text}");
 }

@@ -91,6 +91,8 @@ pub struct Scene {
     pub limits: Limits,
     /// Which shards the bot runs, from its next start on: as many as the sandbox recommends, if a story does not say otherwise.
     pub shards: Option<ShardRange>,
+    /// How many requests that count the bot may send in a second, from its next start on: any number, but in a Discord with limits.
+    pub requests_per_second: u32,
     /// How much of the log is older than the sandbox.
     logged: usize,
     story: StoryClock,
@@ -291,6 +293,10 @@ impl Scene {
         number: u64,
     ) -> Scene {
         let logged = keep_the_log();
+        let requests_per_second = match setup.limits.on {
+            true => setup.limits.requests_per_second,
+            false => u32::MAX,
+        };
         let sandbox = Sandbox::start(setup).await;
         let sandbox = Watched::new(sandbox.expect("loopback is there"));
         // The computer answers at once, and thinks little.
@@ -312,6 +318,7 @@ impl Scene {
             bot: None,
             lateness: Lateness::default(),
             limits: Limits::NONE,
+            requests_per_second,
             shards: None,
             logged,
             story: StoryClock::Other,
@@ -359,6 +366,7 @@ impl Scene {
             time_limits: HASTE,
             clock: Arc::new(self.lateness.clone()),
             limits: self.limits,
+            requests_per_second: self.requests_per_second,
             shards: self.shards,
         };
         let (stop, stopped) = oneshot::channel::<()>();

@@ -486,6 +486,7 @@ async fn a_start_that_is_refused_says_so() {
             time_limits: TimeLimits::DISCORD,
             clock: Arc::new(MonotonicClock),
             limits: Limits::NONE,
+            requests_per_second: u32::MAX,
             shards: None,
         };
         let left = headsup_discord::start(settings, scene.app.clone(), std::future::pending()).await;

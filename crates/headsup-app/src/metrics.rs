@@ -32,6 +32,9 @@ pub struct Metrics {
     computer: Gauge,
     rest: Family<Labels<1>, Counter>,
     rest_waits: Counter,
+    counted: Family<Labels<1>, Counter>,
+    queued: Family<Labels<1>, Gauge>,
+    queue_waits: Family<Labels<1>, Histogram>,
     gateway: Family<Shard, Gauge>,
     gateway_latency: Family<Shard, Gauge<f64, AtomicU64>>,
     sessions: Counter,
@@ -76,6 +79,17 @@ pub enum Commit {
     Failed,
 }
 
+/// For whom a request to Discord is that counts towards the limit of all requests, the most urgent first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum RequestClass {
+    /// A person waits for what comes of it.
+    Answer,
+    /// It shows a table as it is now.
+    Table,
+    /// It tells a person something, or is part of a start.
+    Notice,
+}
+
 /// How things stand when the numbers are read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Standing {
@@ -94,6 +108,8 @@ const FIRST_ANSWERS: [f64; 11] = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 2
 const COMMITS: [f64; 12] = [
     0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0,
 ];
+/// Limits are of so many requests in a second, but a start may take a minute.
+const QUEUE_WAITS: [f64; 11] = [0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 15.0, 60.0];
 /// The answers of Discord that are told apart; of others only their hundred.
 const STATUSES: [(u16, &str); 12] = [
     (200, "2xx"),
@@ -147,6 +163,21 @@ impl Default for Metrics {
                 Family::default(),
             ),
             rest_waits: book.enter("rest_waits", "Requests held back by a rate limit", Counter::default()),
+            counted: book.enter(
+                "counted_requests",
+                "Requests that count towards Discord's limit of all requests in a second, by class",
+                Family::default(),
+            ),
+            queued: book.enter(
+                "request_queue",
+                "Counted requests that wait for their turn, by class",
+                Family::default(),
+            ),
+            queue_waits: book.enter(
+                "request_queue_seconds",
+                "Until a counted request had its turn, by class",
+                Family::new_with_constructor(|| Histogram::new(QUEUE_WAITS)),
+            ),
             gateway: book.enter(
                 "gateway_connected",
                 "1 while Discord reaches the bot by this shard and the disk has room",
@@ -200,6 +231,12 @@ impl Metrics {
         for status in [Some(200), Some(429), Some(500), None] {
             drop(self.rest.get_or_create(&[("status", status_word(status))]));
         }
+        for class in RequestClass::ALL {
+            let labels = [("class", class.word())];
+            drop(self.counted.get_or_create(&labels));
+            drop(self.queued.get_or_create(&labels));
+            drop(self.queue_waits.get_or_create(&labels));
+        }
         for phase in [Phase::Declined, Phase::Withdrawn, Phase::Expired, Phase::Stopped] {
             drop(self.closed.get_or_create(&[("as", phase_word(phase))]));
         }
@@ -228,6 +265,21 @@ impl Metrics {
     /// A request waits, so that no rate limit is broken.
     pub fn rest_wait(&self) {
         self.rest_waits.inc();
+    }
+
+    /// A request of this class is sent that counts towards the limit of all requests.
+    pub fn counted_request(&self, class: RequestClass) {
+        self.counted.get_or_create(&[("class", class.word())]).inc();
+    }
+
+    /// A request of this class waits for its turn from now on.
+    pub fn queued(&self, class: RequestClass) -> Queued<'_> {
+        self.queued.get_or_create(&[("class", class.word())]).inc();
+        Queued {
+            metrics: self,
+            class,
+            since: Instant::now(),
+        }
     }
 
     /// A session with Discord began, or goes on.
@@ -302,6 +354,29 @@ impl Drop for Committing<'_> {
     }
 }
 
+/// A request that waits for its turn, until this is dropped.
+pub struct Queued<'a> {
+    metrics: &'a Metrics,
+    class: RequestClass,
+    since: Instant,
+}
+
+impl Queued<'_> {
+    /// It has its turn.
+    pub fn done(self) {
+        let waits = &self.metrics.queue_waits;
+        let waits = waits.get_or_create(&[("class", self.class.word())]);
+        waits.observe(self.since.elapsed().as_secs_f64());
+    }
+}
+
+impl Drop for Queued<'_> {
+    fn drop(&mut self) {
+        let queued = &self.metrics.queued;
+        queued.get_or_create(&[("class", self.class.word())]).dec();
+    }
+}
+
 fn labels(kind: Kind, outcome: Outcome) -> Labels<2> {
     [("kind", kind.word()), ("outcome", outcome.word())]
 }
@@ -333,6 +408,19 @@ impl Commit {
             Commit::Conflict => "conflict",
             Commit::Repeated => "repeated",
             Commit::Failed => "failed",
+        }
+    }
+}
+
+impl RequestClass {
+    /// All of them, the most urgent first.
+    pub const ALL: [RequestClass; 3] = [RequestClass::Answer, RequestClass::Table, RequestClass::Notice];
+
+    fn word(self) -> &'static str {
+        match self {
+            RequestClass::Answer => "answer",
+            RequestClass::Table => "table",
+            RequestClass::Notice => "notice",
         }
     }
 }
@@ -382,6 +470,9 @@ mod tests {
         metrics.gateway_latency(3, Duration::from_millis(120));
         metrics.committing().done(Commit::Stored);
         let left = metrics.committing();
+        metrics.counted_request(RequestClass::Table);
+        metrics.queued(RequestClass::Table).done();
+        let waits = metrics.queued(RequestClass::Notice);
         let text = metrics.text(Standing {
             shards: BTreeMap::from([(0, true), (3, false)]),
             playing: 3,
@@ -398,6 +489,12 @@ mod tests {
             "headsup_rest_answers_total{status=\"none\"} 1",
             "headsup_commit_seconds_count{outcome=\"stored\"} 1",
             "headsup_commits_waiting 1",
+            "headsup_counted_requests_total{class=\"table\"} 1",
+            "headsup_counted_requests_total{class=\"answer\"} 0",
+            "headsup_request_queue{class=\"notice\"} 1",
+            "headsup_request_queue{class=\"table\"} 0",
+            "headsup_request_queue_seconds_count{class=\"table\"} 1",
+            "headsup_request_queue_seconds_count{class=\"notice\"} 0",
             "headsup_gateway_connected{shard=\"0\"} 1",
             "headsup_gateway_connected{shard=\"3\"} 0",
             "headsup_gateway_latency_seconds{shard=\"3\"} 0.12",
@@ -405,8 +502,10 @@ mod tests {
         ] {
             assert!(text.lines().any(|own| own == line), "{line} is not in\n{text}");
         }
-        // The caller that waited for it has left.
-        drop(left);
-        assert!(metrics.text(Standing::default()).contains("headsup_commits_waiting 0"));
+        // The callers that waited have left.
+        drop((left, waits));
+        let text = metrics.text(Standing::default());
+        assert!(text.contains("headsup_commits_waiting 0"));
+        assert!(text.contains("headsup_request_queue{class=\"notice\"} 0"));
     }
 }

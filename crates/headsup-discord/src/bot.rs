@@ -25,6 +25,7 @@ use crate::updates::token_cache::TokenCache;
 use crate::updates::update_states::UpdateStates;
 use crate::user_directory::UserDirectory;
 use headsup_app::App;
+use headsup_app::metrics::RequestClass;
 use headsup_match::UserId;
 use headsup_ui::emoji::Emojis;
 
@@ -85,7 +86,7 @@ impl Bot {
             clock: Arc::clone(&app.clock),
         };
         let delivery = Delivery {
-            api: Arc::clone(&api),
+            api: Arc::new(api.of(RequestClass::Notice)),
             names: Arc::clone(&names),
         };
         let notifier = Notifier {
@@ -102,7 +103,7 @@ impl Bot {
         let messages = TableMessages {
             preferences: app.preferences.clone(),
             clock: Arc::clone(&app.clock),
-            api: Arc::clone(&api),
+            api: Arc::new(api.of(RequestClass::Table)),
             tokens: Arc::clone(&panels.tokens),
             names: Arc::clone(&names),
             challenges: Arc::clone(&challenges),

@@ -156,7 +156,7 @@ where
                 outcome = Outcome::Lost;
                 unposted = matches!(part, Part::Private(..))
                     || !trouble.is_transient()
-                    || matches!(trouble, DiscordError::Busy { .. });
+                    || matches!(trouble, DiscordError::Busy { .. } | DiscordError::Queued { .. });
                 warn!(interaction = caller.id.0, "could not be answered: {trouble}");
                 if let Part::Private(_, _, Some(panel)) = part
                     && !panel.watches

@@ -61,6 +61,7 @@ impl World {
             time_limits: headsup_discord::TimeLimits::DISCORD,
             clock: Arc::new(MonotonicClock),
             limits: headsup_discord::Limits::NONE,
+            requests_per_second: u32::MAX,
             shards: None,
         };
         let (served, computers) = (app.clone(), app.clone());

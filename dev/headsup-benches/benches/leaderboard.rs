@@ -102,6 +102,7 @@ impl Bot {
             .env("HEADSUP_DISCORD_PROXY", sandbox.url())
             .env("HEADSUP_DATA", data)
             .env("HEADSUP_LIMITS_ACTIONS", "0")
+            .env("HEADSUP_DISCORD_REQUESTS_PER_SECOND", "1000000")
             .stderr(Stdio::null())
             .spawn();
         Bot(child.expect("the program starts"))

@@ -36,7 +36,8 @@ impl Program {
         program.env("HEADSUP_DISCORD_PROXY", &world.url);
         program
             .env("HEADSUP_LIMITS_ACTIONS", "0")
-            .env("HEADSUP_LIMITS_CHALLENGES", "0");
+            .env("HEADSUP_LIMITS_CHALLENGES", "0")
+            .env("HEADSUP_DISCORD_REQUESTS_PER_SECOND", "1000000");
         program.env("HEADSUP_WATCH_LISTEN", "127.0.0.1:0");
         // As the image and the unit have it.
         program.env("MALLOC_ARENA_MAX", "2");

@@ -4,6 +4,8 @@
 use std::fmt;
 use std::time::Duration;
 
+use headsup_app::metrics::RequestClass;
+
 /// Something could not be sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DiscordError {
@@ -18,6 +20,11 @@ pub enum DiscordError {
     Busy {
         /// How long Discord asks to wait; a guess, and longer each time, if it does not say.
         wait: Duration,
+    },
+    /// Many requests wait that are as urgent and older: it was not sent, and is to wait for its turn.
+    Queued {
+        /// Among which it is to wait.
+        class: RequestClass,
     },
     /// Nobody answered, or something broke on the way: perhaps it was carried out, perhaps not.
     Down {
@@ -72,7 +79,10 @@ impl DiscordError {
 
     /// Whether waiting can help.
     pub fn is_transient(self) -> bool {
-        matches!(self, DiscordError::Busy { .. } | DiscordError::Down { .. })
+        matches!(
+            self,
+            DiscordError::Busy { .. } | DiscordError::Queued { .. } | DiscordError::Down { .. }
+        )
     }
 
     /// Whether it may yet come out well: waiting can help, or it was done already and only the answer is missing. What Discord does only
@@ -85,7 +95,7 @@ impl DiscordError {
     pub fn wait(self) -> Duration {
         match self {
             DiscordError::Busy { wait } | DiscordError::Down { wait } => wait,
-            DiscordError::Refused { .. } | DiscordError::Unread => Duration::ZERO,
+            DiscordError::Queued { .. } | DiscordError::Refused { .. } | DiscordError::Unread => Duration::ZERO,
         }
     }
 
@@ -93,7 +103,10 @@ impl DiscordError {
     pub fn code(self) -> isize {
         match self {
             DiscordError::Refused { code, .. } => code,
-            DiscordError::Busy { .. } | DiscordError::Down { .. } | DiscordError::Unread => 0,
+            DiscordError::Busy { .. }
+            | DiscordError::Queued { .. }
+            | DiscordError::Down { .. }
+            | DiscordError::Unread => 0,
         }
     }
 
@@ -127,6 +140,7 @@ impl fmt::Display for DiscordError {
         match self {
             DiscordError::Refused { status, code } => write!(f, "Discord refused it (status {status}, code {code})"),
             DiscordError::Busy { .. } => f.write_str("Discord is busy (status 429)"),
+            DiscordError::Queued { .. } => f.write_str("too many other requests wait to be sent"),
             DiscordError::Down { .. } => f.write_str("Discord did not answer"),
             DiscordError::Unread => f.write_str("Discord did it, and its answer cannot be read"),
         }

@@ -29,7 +29,6 @@ mod channels;
 mod first_answers;
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use bytes::Bytes;
 use serde::Deserialize;
@@ -40,11 +39,13 @@ use tracing::info;
 use crate::api::deadlines::Deadlines;
 use crate::api::discord_error::DiscordError;
 use crate::api::message_handle::{At, MessageHandle};
-use crate::api::rest::{Attachment, Call, Made, Rest};
+use crate::api::request_queue::Ticket;
+use crate::api::rest::{Attachment, Call, Made, Rest, SOON};
 use crate::api::snowflake::last_id_of;
 use crate::api::token::Token;
 use crate::renderer;
 use headsup_app::InteractionKey;
+use headsup_app::metrics::RequestClass;
 use headsup_match::{ChannelId, MessageId};
 use headsup_ui::message::{Audience, Everyone, Format, Message, Picture};
 
@@ -53,14 +54,43 @@ pub use first_answers::ResponseKind;
 /// The line to Discord.
 pub struct MessageApi {
     rest: Arc<Rest>,
+    /// How urgent the requests are that count towards the limit of all.
+    class: RequestClass,
     /// How soon to answer.
     pub deadlines: Deadlines,
 }
 
 impl MessageApi {
-    /// A line that is as quick as these deadlines ask.
+    /// A line that is as quick as these deadlines ask, for what people wait for.
     pub fn new(rest: Arc<Rest>, deadlines: Deadlines) -> MessageApi {
-        MessageApi { rest, deadlines }
+        MessageApi {
+            rest,
+            class: RequestClass::Answer,
+            deadlines,
+        }
+    }
+
+    /// The same line for requests of this class.
+    pub fn of(&self, class: RequestClass) -> MessageApi {
+        MessageApi {
+            rest: Arc::clone(&self.rest),
+            class,
+            deadlines: self.deadlines.clone(),
+        }
+    }
+
+    /// A ticket for some work whose requests are to wait with one age.
+    pub fn ticket(&self) -> Ticket {
+        self.rest.ticket()
+    }
+
+    /// Waits until a ticket has its turn for a request of this class, however long that takes.
+    pub async fn await_turn(&self, class: RequestClass, ticket: &Ticket) {
+        self.rest.await_turn(class, ticket).await;
+    }
+
+    fn call<'a>(&self, method: LightMethod, route: Route<'a>) -> Call<'a> {
+        Call::new(method, route).class(self.class)
     }
 
     /// Adds a message to an interaction that was answered; gives its id.
@@ -73,7 +103,7 @@ impl MessageApi {
             application_id: self.rest.application()?,
             token: &token.text,
         };
-        let call = Call::new(LightMethod::Post, route).body(&body).file(file);
+        let call = self.call(LightMethod::Post, route).body(&body).file(file);
         let made: Made<serenity::all::MessageId> = self.rest.ask_patiently(call, token.left()).await?;
         Ok(MessageId(made.id.get()))
     }
@@ -83,7 +113,7 @@ impl MessageApi {
     /// # Errors
     /// Returns a [`DiscordError`] if Discord does not carry it out.
     pub async fn original(&self, token: &Token) -> Result<MessageId, DiscordError> {
-        let call = Call::new(LightMethod::Get, self.original_of(token)?);
+        let call = self.call(LightMethod::Get, self.original_of(token)?);
         let known: Made<serenity::all::MessageId> = self.rest.ask_patiently(call, token.left()).await?;
         Ok(MessageId(known.id.get()))
     }
@@ -134,7 +164,7 @@ impl MessageApi {
         message: &Message<A>,
     ) -> Result<Call<'a>, DiscordError> {
         let (body, file) = prepare(message, at.format(), false).await;
-        Ok(Call::new(LightMethod::Patch, self.route(at)?).body(&body).file(file))
+        Ok(self.call(LightMethod::Patch, self.route(at)?).body(&body).file(file))
     }
 
     fn original_of<'a>(&self, token: &'a Token) -> Result<Route<'a>, DiscordError> {
@@ -164,7 +194,7 @@ impl MessageApi {
     /// # Errors
     /// Returns a [`DiscordError`] if Discord does not carry it out.
     pub async fn delete(&self, at: &MessageHandle<Everyone>) -> Result<(), DiscordError> {
-        let call = Call::new(LightMethod::Delete, self.route(at)?);
+        let call = self.call(LightMethod::Delete, self.route(at)?);
         self.rest.tell_patiently(call, at.patience()).await
     }
 
@@ -193,7 +223,7 @@ impl MessageApi {
         body["nonce"] = json!(nonce);
         body["enforce_nonce"] = json!(true);
         let channel_id = serenity::all::ChannelId::new(channel.0);
-        let call = Call::new(LightMethod::Post, Route::ChannelMessages { channel_id });
+        let call = self.call(LightMethod::Post, Route::ChannelMessages { channel_id });
         let made: Made<serenity::all::MessageId> = self.rest.ask_until_read(call.body(&body).file(file), SOON).await?;
         Ok(MessageId(made.id.get()))
     }
@@ -204,9 +234,6 @@ impl MessageApi {
 struct Edited {
     edited_timestamp: Option<String>,
 }
-
-/// How long a request that keeps a match's messages in one hand waits for a limit: after that it is better begun anew.
-const SOON: Duration = Duration::from_secs(1);
 
 /// The JSON of a message and its file. The name of a picture's file is random and says nothing.
 async fn prepare<A: Audience>(message: &Message<A>, format: Format, fresh: bool) -> (Value, Option<Attachment>) {

@@ -6,6 +6,7 @@ pub mod json_error;
 pub mod message_api;
 pub mod message_handle;
 pub mod ratelimits;
+pub mod request_queue;
 pub mod rest;
 pub mod snowflake;
 pub mod token;

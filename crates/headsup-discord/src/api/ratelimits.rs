@@ -4,7 +4,7 @@
 //! webhook's token. Headers name the bucket, how many requests are left in it, and when it is full again. After too many requests,
 //! `Retry-After` tells how long to wait, and whether that is for the bucket alone or for the whole bot.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -19,13 +19,18 @@ struct Known {
     /// Until then nothing may be sent, but for first answers to interactions.
     all_until: Option<Instant>,
     /// By the bucket's name, or of a route whose bucket was never named, by the route.
-    buckets: HashMap<(String, String), Bucket>,
+    buckets: HashMap<BucketKey, Bucket>,
     /// The buckets of routes.
     names: HashMap<String, String>,
+    /// Routes whose answers say nothing of a bucket.
+    open: HashSet<String>,
     /// How often in a row a request was refused there without a word about when to come again, and until when that counts.
-    untold: HashMap<(String, String), (u32, Instant)>,
+    untold: HashMap<BucketKey, (u32, Instant)>,
     inserts: usize,
 }
+
+/// A bucket's name, or a route if its name is not known; and the ids that have one of their own.
+pub type BucketKey = (String, String);
 
 /// How many requests are taken, and until when.
 #[derive(Clone, Copy)]
@@ -55,6 +60,8 @@ pub struct Place {
     own: String,
     /// A first answer to an interaction: nothing that limits the bot limits it.
     pub first_answer: bool,
+    /// Whether it counts towards the limit of all requests: what is done by an interaction's token does not.
+    pub counted: bool,
 }
 
 impl Place {
@@ -78,6 +85,7 @@ impl Place {
             route: format!("{method:?} /{}", kept.collect::<Vec<_>>().join("/")),
             own: own.join("/"),
             first_answer: parts[0] == "interactions",
+            counted: parts[0] != "interactions" && (parts[0] != "webhooks" || parts.len() < 3),
         }
     }
 }
@@ -101,30 +109,33 @@ impl RateLimits {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Returns whether a request can be sent there. If not: how long until one may be.
+    pub fn look(&self, place: &Place, now: Instant) -> Result<(), Duration> {
+        self.known().look(place, now)
+    }
+
     /// Takes the right to send one request there. If there is none: how long until there may be.
     pub fn take(&self, place: &Place, now: Instant) -> Result<(), Duration> {
-        if place.first_answer {
-            return Ok(());
-        }
         let mut known = self.known();
-        let all_until = known.all_until.unwrap_or(now);
+        known.look(place, now)?;
         let key = known.key(place);
-        let bucket = known.buckets.get_mut(&key);
-        let own_until = match &bucket {
-            Some(bucket) if bucket.left == 0 => bucket.full,
-            _ => now,
-        };
-        let until = all_until.max(own_until);
-        if until > now {
-            return Err(until - now);
-        }
-        if let Some(bucket) = bucket {
+        if !place.first_answer
+            && let Some(bucket) = known.buckets.get_mut(&key)
+        {
             if bucket.full <= now {
                 (bucket.left, bucket.full) = (bucket.most, now + bucket.window);
             }
             bucket.left -= 1;
         }
         Ok(())
+    }
+
+    /// Returns the bucket of a place if nothing is known of it. Its first request is to be sent alone: the answer tells how many may follow.
+    pub fn unknown(&self, place: &Place) -> Option<BucketKey> {
+        let known = self.known();
+        let key = known.key(place);
+        let unknown = !known.buckets.contains_key(&key) && !known.open.contains(&place.route);
+        unknown.then_some(key)
     }
 
     /// Learns what an answer says of its bucket.
@@ -139,6 +150,7 @@ impl RateLimits {
             return;
         };
         known.sweep(now);
+        known.open.remove(&place.route);
         let key = known.key(place);
         let before = known.buckets.get(&key).copied();
         let running = before.filter(|bucket| bucket.full > now);
@@ -168,9 +180,10 @@ impl RateLimits {
     /// Discord took a request.
     pub fn taken(&self, place: &Place) {
         let mut known = self.known();
-        if !known.untold.is_empty() {
-            let key = known.key(place);
-            known.untold.remove(&key);
+        let key = known.key(place);
+        known.untold.remove(&key);
+        if !known.buckets.contains_key(&key) && !known.open.contains(&place.route) {
+            known.open.insert(place.route.clone());
         }
     }
 
@@ -200,9 +213,22 @@ impl RateLimits {
 }
 
 impl Known {
-    fn key(&self, place: &Place) -> (String, String) {
+    fn key(&self, place: &Place) -> BucketKey {
         let name = self.names.get(&place.route).unwrap_or(&place.route);
         (name.clone(), place.own.clone())
+    }
+
+    fn look(&self, place: &Place, now: Instant) -> Result<(), Duration> {
+        if place.first_answer {
+            return Ok(());
+        }
+        let all_until = self.all_until.unwrap_or(now);
+        let own_until = match self.buckets.get(&self.key(place)) {
+            Some(bucket) if bucket.left == 0 => bucket.full,
+            _ => now,
+        };
+        let until = all_until.max(own_until);
+        if until > now { Err(until - now) } else { Ok(()) }
     }
 
     fn sweep(&mut self, now: Instant) {
@@ -238,12 +264,15 @@ mod tests {
         let edit = place(LightMethod::Patch, "/webhooks/12/secret-token/messages/34?wait=true");
         assert_eq!(edit.route, "Patch /webhooks/*/*/messages/*");
         assert_eq!(edit.own, "12/secret-token");
+        assert!(!edit.counted);
         let original = place(LightMethod::Patch, "/webhooks/12/secret-token/messages/@original");
         assert_eq!(original.route, "Patch /webhooks/*/*/messages/@original");
         let post = Place::of(LightMethod::Post, MESSAGES);
         assert_eq!((&*post.route, &*post.own), ("Post /channels/*/messages", "1"));
-        assert!(!post.first_answer);
-        assert!(place(LightMethod::Post, "/interactions/5/secret/callback").first_answer);
+        assert!(!post.first_answer && post.counted);
+        let first = place(LightMethod::Post, "/interactions/5/secret/callback");
+        assert!(first.first_answer && !first.counted);
+        assert!(place(LightMethod::Get, "/webhooks/12").counted);
         assert_eq!(place(LightMethod::Get, "/users/77").route, "Get /users/*");
     }
 
@@ -267,6 +296,29 @@ mod tests {
         now += Duration::from_secs(5);
         assert_eq!((limits.take(&here, now), limits.take(&edit, now)), (Ok(()), Ok(())));
         assert_eq!(limits.take(&here, now), Err(Duration::from_secs(5)));
+    }
+
+    #[test]
+    fn a_bucket_is_unknown_until_an_answer_tells_of_it_or_of_none() {
+        let (limits, now) = (RateLimits::default(), Instant::now());
+        let here = place(LightMethod::Post, "/channels/1/messages");
+        let there = place(LightMethod::Post, "/channels/2/messages");
+        let open = place(LightMethod::Get, "/users/1");
+        assert!(
+            [&here, &there, &open]
+                .iter()
+                .all(|place| limits.unknown(place).is_some())
+        );
+        limits.learn(&here, &told("abc", 5, 4, 5), now);
+        limits.taken(&here);
+        limits.learn(&open, &Told::default(), now);
+        limits.taken(&open);
+        let known = [&here, &there, &open].map(|place| limits.unknown(place).is_none());
+        assert_eq!(known, [true, false, true]);
+        // Headers that come later count.
+        limits.learn(&open, &told("def", 5, 4, 5), now);
+        assert!(limits.unknown(&open).is_none());
+        assert!(limits.known().open.is_empty());
     }
 
     #[test]

@@ -15,12 +15,16 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serenity::all::{ApplicationId, LightMethod, Route};
 use serenity::constants::USER_AGENT;
+use tokio::sync::OwnedMutexGuard;
+use tokio::time::timeout;
 use tracing::warn;
 
 use crate::api::discord_error::DiscordError;
 use crate::api::json_error::describe;
-use crate::api::ratelimits::{Place, RateLimits, Told};
-use headsup_app::metrics::Metrics;
+use crate::api::ratelimits::{BucketKey, Place, RateLimits, Told};
+use crate::api::request_queue::{InFlight, RequestQueue, Ticket};
+use crate::keyed_locks::KeyedLocks;
+use headsup_app::metrics::{Metrics, RequestClass};
 
 /// The way to Discord.
 pub struct Rest {
@@ -30,12 +34,16 @@ pub struct Rest {
     proxy: Option<String>,
     application: OnceLock<ApplicationId>,
     limits: RateLimits,
+    /// Held by the first request to a bucket of which nothing is known, until its answer tells.
+    firsts: KeyedLocks<BucketKey>,
+    queue: RequestQueue,
     metrics: Arc<Metrics>,
 }
 
 /// What is sent. Cheap to clone, for a request that is tried again is the same bytes.
 #[derive(Clone)]
 pub struct Call<'a> {
+    class: RequestClass,
     method: LightMethod,
     route: Route<'a>,
     params: Option<Vec<(&'static str, String)>>,
@@ -55,15 +63,22 @@ pub struct Attachment {
 }
 
 impl<'a> Call<'a> {
-    /// A request without a body.
+    /// A request without a body, for which no one waits.
     pub fn new(method: LightMethod, route: Route<'a>) -> Call<'a> {
         Call {
+            class: RequestClass::Notice,
             method,
             route,
             params: None,
             body: None,
             file: None,
         }
+    }
+
+    /// As urgent as this class, if it counts towards the limit of all requests.
+    pub fn class(mut self, class: RequestClass) -> Call<'a> {
+        self.class = class;
+        self
     }
 
     /// With what stands behind the question mark of its address.
@@ -111,6 +126,13 @@ pub struct Made<Id> {
     pub id: Id,
 }
 
+/// What a request holds until it is answered.
+#[derive(Default)]
+struct Admitted {
+    _in_flight: Option<InFlight>,
+    _first: Option<OwnedMutexGuard<()>>,
+}
+
 /// The body of an answer that says no.
 #[derive(Default, Deserialize)]
 struct No {
@@ -123,6 +145,8 @@ struct No {
 
 /// How long a request may wait because of a limit, if it has no time of its own to keep.
 pub const PATIENT: Duration = Duration::from_secs(15);
+/// How long a request that keeps a match's messages in one hand waits for a limit: after that it is better begun anew.
+pub const SOON: Duration = Duration::from_secs(1);
 /// The pause after the first attempt; each is twice as long.
 const PAUSE: Duration = Duration::from_millis(400);
 /// Attempts after the first at what must not be lost for a hiccup.
@@ -131,14 +155,22 @@ const AGAIN: usize = 3;
 const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
 
 impl Rest {
-    /// The way to Discord with this token, through a proxy if there is one.
-    pub fn new(client: reqwest::Client, token: &str, proxy: Option<String>, metrics: Arc<Metrics>) -> Rest {
+    /// The way to Discord with this token, through a proxy if there is one, for so many requests in a second.
+    pub fn new(
+        client: reqwest::Client,
+        token: &str,
+        proxy: Option<String>,
+        requests_per_second: u32,
+        metrics: Arc<Metrics>,
+    ) -> Rest {
         Rest {
             client,
             authorization: format!("Bot {token}").into(),
             proxy,
             application: OnceLock::new(),
             limits: RateLimits::default(),
+            firsts: KeyedLocks::default(),
+            queue: RequestQueue::new(requests_per_second, Arc::clone(&metrics)),
             metrics,
         }
     }
@@ -153,14 +185,29 @@ impl Rest {
         self.application.get().copied().ok_or(DiscordError::UNSENT)
     }
 
+    /// A ticket for some work whose requests are to wait with one age.
+    pub fn ticket(&self) -> Ticket {
+        self.queue.ticket()
+    }
+
+    /// Waits until a ticket has its turn for a request of this class, however long that takes.
+    pub async fn await_turn(&self, class: RequestClass, ticket: &Ticket) {
+        self.queue.await_turn(class, ticket).await;
+    }
+
     /// Sends a request whose answer says nothing that is needed. One attempt, and none before a limit lets it go.
     pub async fn tell(&self, call: Call<'_>) -> Result<(), DiscordError> {
-        self.exchange(call).await.map(drop)
+        self.exchange(call, SOON).await.map(drop)
     }
 
     /// Sends a request and reads its answer. One attempt, and none before a limit lets it go.
     pub async fn ask<T: DeserializeOwned>(&self, call: Call<'_>) -> Result<T, DiscordError> {
-        let (place, answer) = self.exchange(call).await?;
+        self.ask_within(call, SOON).await
+    }
+
+    /// The same for one that waits no longer than that for its turn.
+    async fn ask_within<T: DeserializeOwned>(&self, call: Call<'_>, most: Duration) -> Result<T, DiscordError> {
+        let (place, answer) = self.exchange(call, most).await?;
         serde_json::from_slice(&answer).map_err(|error| {
             warn!(
                 "Discord's answer to {} cannot be read: {}",
@@ -173,19 +220,19 @@ impl Rest {
 
     /// The same with a few attempts, none of which waits longer for a limit than `most`.
     pub async fn tell_patiently(&self, call: Call<'_>, most: Duration) -> Result<(), DiscordError> {
-        self.patiently(|| self.tell(call.clone()), most, DiscordError::is_transient)
-            .await
+        let send = async || self.exchange(call.clone(), most).await.map(drop);
+        self.patiently(send, most, DiscordError::is_transient).await
     }
 
     /// The same with a few attempts, none of which waits longer for a limit than `most`.
     pub async fn ask_patiently<T: DeserializeOwned>(&self, call: Call<'_>, most: Duration) -> Result<T, DiscordError> {
-        self.patiently(|| self.ask(call.clone()), most, DiscordError::is_transient)
+        self.patiently(|| self.ask_within(call.clone(), most), most, DiscordError::is_transient)
             .await
     }
 
     /// The same for what Discord does only once however often it is asked: it is asked again, too, if its answer cannot be read.
     pub async fn ask_until_read<T: DeserializeOwned>(&self, call: Call<'_>, most: Duration) -> Result<T, DiscordError> {
-        self.patiently(|| self.ask(call.clone()), most, DiscordError::unsettled)
+        self.patiently(|| self.ask_within(call.clone(), most), most, DiscordError::unsettled)
             .await
     }
 
@@ -224,13 +271,39 @@ impl Rest {
         address
     }
 
-    /// Sends a request; gives where it went and the body of an answer that says yes.
-    async fn exchange(&self, call: Call<'_>) -> Result<(Place, Bytes), DiscordError> {
-        let place = Place::of(call.method, &call.route.path());
-        if let Err(wait) = self.limits.take(&place, Instant::now()) {
+    /// Waits until the limits let a request go, but not longer than that for its turn among all that count, and not for a bucket that is
+    /// empty: others go on meanwhile.
+    async fn admit(&self, place: &Place, class: RequestClass, most: Duration) -> Result<Admitted, DiscordError> {
+        let busy = |wait| {
             self.metrics.rest_wait();
-            return Err(DiscordError::Busy { wait });
+            DiscordError::Busy { wait }
+        };
+        if !place.counted {
+            self.limits.take(place, Instant::now()).map_err(busy)?;
+            return Ok(Admitted::default());
         }
+        let first = timeout(most, self.first(place)).await;
+        let first = first.map_err(|_| DiscordError::Queued { class })?;
+        self.limits.look(place, Instant::now()).map_err(busy)?;
+        let turn = self.queue.turn(class, most).await;
+        let turn = turn.ok_or(DiscordError::Queued { class })?;
+        self.limits.take(place, Instant::now()).map_err(busy)?;
+        Ok(Admitted {
+            _in_flight: Some(turn.send(class)),
+            _first: first,
+        })
+    }
+
+    /// If nothing is known of a bucket, the right to be the first that is sent there. The others wait until that was answered.
+    async fn first(&self, place: &Place) -> Option<OwnedMutexGuard<()>> {
+        let first = self.firsts.lock(self.limits.unknown(place)?).await;
+        self.limits.unknown(place).map(|_| first)
+    }
+
+    /// Sends a request; gives where it went and the body of an answer that says yes.
+    async fn exchange(&self, call: Call<'_>, most: Duration) -> Result<(Place, Bytes), DiscordError> {
+        let place = Place::of(call.method, &call.route.path());
+        let class = call.class;
         let address = self.address(&call.route, call.params.as_deref());
         let request = self
             .client
@@ -240,6 +313,7 @@ impl Rest {
         // What cannot be a request is not sent, and no one is waited for.
         let request = call.fill(request).and_then(RequestBuilder::build);
         let request = request.map_err(|_| DiscordError::UNSENT)?;
+        let _admitted = self.admit(&place, class, most).await?;
         let sent = self.client.execute(request).await;
         let answer = sent.map_err(|_| self.unanswered())?;
         let status = answer.status();
@@ -264,7 +338,11 @@ impl Rest {
             _ => told,
         };
         if !wait.is_zero() {
-            self.limits.refused(&place, wait, everything || no.global, now);
+            let all = everything || no.global;
+            self.limits.refused(&place, wait, all, now);
+            if all {
+                self.queue.hold((now + wait).into());
+            }
         }
         Err(DiscordError::of(status.as_u16(), no.code as isize, wait))
     }
@@ -331,7 +409,7 @@ mod tests {
     async fn what_cannot_be_a_request_is_not_taken_for_an_outage() {
         let rest = |token, proxy: Option<&str>| {
             let proxy = proxy.map(str::to_owned);
-            Rest::new(reqwest::Client::new(), token, proxy, Arc::default())
+            Rest::new(reqwest::Client::new(), token, proxy, 50, Arc::default())
         };
         for rest in [rest("two\nlines", None), rest("token", Some("no address"))] {
             let asked = rest.tell(Call::new(LightMethod::Get, Route::GatewayBot)).await;

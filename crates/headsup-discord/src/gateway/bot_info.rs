@@ -11,6 +11,7 @@ use crate::api::discord_error::DiscordError;
 use crate::api::rest::{Call, Rest};
 use crate::gateway::ended::StartError;
 use crate::gateway::shard_range::ShardRange;
+use headsup_app::metrics::RequestClass;
 
 /// How long until Discord is asked again that could not be reached.
 const AGAIN: Duration = Duration::from_secs(5);
@@ -67,7 +68,7 @@ impl BotInfo {
 /// Returns [`StartError::BadToken`] if Discord does not take the token, [`StartError::ProxySilent`] if it does not answer otherwise, and
 /// [`StartError::ProxyUnread`] if what it answers cannot be read.
 pub async fn bot_info(rest: &Rest) -> Result<BotInfo, StartError> {
-    let call = Call::new(LightMethod::Get, Route::GatewayBot);
+    let call = Call::new(LightMethod::Get, Route::GatewayBot).class(RequestClass::Answer);
     let known: Value = loop {
         match rest.ask(call.clone()).await {
             Err(trouble) if !trouble.wait().is_zero() => {

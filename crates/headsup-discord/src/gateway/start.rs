@@ -44,6 +44,8 @@ pub struct Settings {
     pub clock: Arc<dyn Clock>,
     /// How much one person and one server may ask.
     pub limits: Limits,
+    /// How many requests in a second this process may send of those that count towards Discord's limit of all requests.
+    pub requests_per_second: u32,
     /// Which of the bot's shards are started; none for as many as Discord recommends.
     pub shards: Option<ShardRange>,
 }
@@ -240,7 +242,13 @@ impl<'a> Clients<'a> {
             }
         }
         let token = settings.token.expose_secret();
-        let rest = Rest::new(client.clone(), token, settings.proxy.clone(), Arc::clone(metrics));
+        let rest = Rest::new(
+            client.clone(),
+            token,
+            settings.proxy.clone(),
+            settings.requests_per_second,
+            Arc::clone(metrics),
+        );
         Ok((Clients { client, settings }, rest))
     }
 

@@ -41,7 +41,13 @@ async fn discord(answers: Vec<String>) -> (Rest, watch::Receiver<usize>) {
         // Nobody is answered any more.
         std::future::pending::<()>().await;
     });
-    let rest = Rest::new(reqwest::Client::new(), "token", Some(url), Arc::new(Metrics::default()));
+    let rest = Rest::new(
+        reqwest::Client::new(),
+        "token",
+        Some(url),
+        50,
+        Arc::new(Metrics::default()),
+    );
     (rest, given)
 }
 
@@ -114,6 +120,7 @@ fn a_token_is_not_in_what_is_printed() {
         time_limits: TimeLimits::DISCORD,
         clock,
         limits: Limits::NONE,
+        requests_per_second: 50,
         shards: None,
     };
     let printed = format!("{settings:?} {token:?}");

@@ -73,8 +73,9 @@ pub fn any_news(game: &Match, place: &mut MessageIndex) -> bool {
 pub async fn tell_news(notifier: &Notifier, game: &Match) -> Result<Round, AppError> {
     let all = news(game, &notifier.index.get(game.id()).await?);
     for (at, news) in all.into_iter().enumerate() {
-        if let later @ Round::Later(_) = tell(notifier, game, at, news).await? {
-            return Ok(later);
+        let told = tell(notifier, game, at, news).await?;
+        if told.is_put_off() {
+            return Ok(told);
         }
     }
     Ok(Round::Done)
@@ -115,7 +116,7 @@ async fn tell(notifier: &Notifier, game: &Match, at: usize, news: Announcement) 
                     replace(notifier, game, &mut place, who, posted).await?;
                 }
             }
-            Err(trouble) if trouble.is_transient() => return Ok(Round::Later(trouble.wait())),
+            Err(trouble) if trouble.is_transient() => return Ok(Round::after(trouble)),
             Err(trouble) => info!(game = %game.id(), "an offer could not be announced there: {trouble}"),
         }
     }

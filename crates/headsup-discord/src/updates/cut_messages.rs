@@ -83,8 +83,9 @@ impl CutMessages {
                 // It is not known where the challenge is shown. The next press on it will tell.
                 return Ok(Round::Done);
             }
-            if let later @ Round::Later(_) = self.show_cut(guard, &game, side, &mut place, &boards).await? {
-                return Ok(later);
+            let round = self.show_cut(guard, &game, side, &mut place, &boards).await?;
+            if round.is_put_off() {
+                return Ok(round);
             }
             let posted = place.proofs.iter().any(|proof| proof.side == fair_deal::number(side));
             let shown = if posted { Shown::Posted } else { Shown::Nowhere };
@@ -130,7 +131,7 @@ impl CutMessages {
                     guard.save(place).await?;
                 }
                 // It may stand already, so no one must be told that it could not be posted.
-                Err(trouble) if trouble.unsettled() => return Ok(Round::Later(trouble.wait())),
+                Err(trouble) if trouble.unsettled() => return Ok(Round::after(trouble)),
                 Err(trouble) => info!(game = %game.id(), "a cut cannot be shown where its challenge stands: {trouble}"),
             }
         }

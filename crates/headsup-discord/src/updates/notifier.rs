@@ -137,7 +137,7 @@ impl Notifier {
             }
         }
         Ok(match told {
-            Err(trouble) => Round::Later(trouble.wait()),
+            Err(trouble) => Round::after(trouble),
             Ok(()) if over => Round::Again,
             Ok(()) => Round::Done,
         })

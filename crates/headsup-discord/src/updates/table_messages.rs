@@ -91,7 +91,7 @@ impl TableMessages {
             let message = Message::public(spot.locale().say(SET_ASIDE, &[]));
             let nonce = format!("{}aside{}", guard.game(), spot.message.0 % 1_000_000_000_000);
             match self.api.post(spot.channel, &message, &nonce).await {
-                Err(trouble) if trouble.is_transient() => return Ok(Round::Later(trouble.wait())),
+                Err(trouble) if trouble.is_transient() => return Ok(Round::after(trouble)),
                 Ok(_) | Err(_) => {}
             }
         }
@@ -142,7 +142,7 @@ impl TableMessages {
             }
             match edited {
                 Ok(()) => place.tables[at].shows = game.version(),
-                Err(trouble) if trouble.is_transient() => round = Round::Later(trouble.wait()),
+                Err(trouble) if trouble.is_transient() => round = Round::after(trouble),
                 // Tokens end; the next press on a message brings a new one.
                 Err(_) if spot.reach == Access::Borrowed => {}
                 Err(trouble) if trouble.forbidden() => {
@@ -203,7 +203,7 @@ impl TableMessages {
                     place.put(spot);
                 }
                 // They may have it already, and take messages: once more, until it is known which it is.
-                Err(trouble) if trouble.unsettled() => round = Round::Later(trouble.wait()),
+                Err(trouble) if trouble.unsettled() => round = Round::after(trouble),
                 Err(_) => {
                     // The opponent's own table tells so.
                     place.closed.push(who);

@@ -176,19 +176,31 @@ async fn work(
     mut turn: Option<OwnedSemaphorePermit>,
 ) {
     let mut pause = PAUSE;
+    // What is to be shown is as old as the first change of it that is not shown yet.
+    let mut ticket = None;
     loop {
         let mut wait = Duration::ZERO;
+        let mut queued = None;
         while state.changed.swap(false, Ordering::SeqCst) {
             // When the program stops, what is left is done at its next start.
             let Some(_under_way) = updater.shutdown.begin_work() else {
                 return;
             };
-            match updater.round(game, &state).await {
-                Ok(Round::Done) => pause = PAUSE,
+            let age = ticket.get_or_insert_with(|| updater.messages.api.ticket());
+            match age.scope(updater.round(game, &state)).await {
+                Ok(Round::Done) => {
+                    pause = PAUSE;
+                    ticket = None;
+                }
                 Ok(Round::Again) => state.changed.store(true, Ordering::SeqCst),
                 Ok(Round::Later(least)) => {
                     state.changed.store(true, Ordering::SeqCst);
                     wait = least;
+                    break;
+                }
+                Ok(Round::Queued(class)) => {
+                    state.changed.store(true, Ordering::SeqCst);
+                    queued = Some(class);
                     break;
                 }
                 Err(AppError::Full { .. } | AppError::Away) => {
@@ -200,6 +212,11 @@ async fn work(
             }
         }
         drop(turn.take());
+        // The messages are free meanwhile, and what changes until it is their turn is shown with it.
+        if let (Some(class), Some(ticket)) = (queued, &ticket) {
+            updater.messages.api.await_turn(class, ticket).await;
+            continue;
+        }
         if state.changed.load(Ordering::SeqCst) {
             let jitter = rand::rng().random_range(0.8..1.2);
             sleep(pause.mul_f64(jitter).max(wait)).await;

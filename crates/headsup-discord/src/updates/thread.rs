@@ -58,7 +58,7 @@ pub async fn seat_in_thread(
             false => Thread::None,
             true => match start_thread(api, names, game, &spot).await {
                 Ok(thread) => Thread::Own(thread),
-                Err(trouble) if trouble.is_transient() => return Ok(Round::Later(trouble.wait())),
+                Err(trouble) if trouble.is_transient() => return Ok(Round::after(trouble)),
                 Err(trouble) => refused(game, trouble),
             },
         };
@@ -94,7 +94,7 @@ pub async fn seat_in_thread(
             Ok(point_at_thread(api, game, place, &moved).await)
         }
         // It may stand there already, and then the thread is not to be closed.
-        Err(trouble) if trouble.unsettled() => Ok(Round::Later(trouble.wait())),
+        Err(trouble) if trouble.unsettled() => Ok(Round::after(trouble)),
         // The thread was removed before the table arrived. Try once more, but a new thread that vanishes at once is not wanted.
         Err(trouble) if trouble.code() == UNKNOWN_CHANNEL && !fresh => {
             place.thread = Thread::Open;
@@ -146,7 +146,7 @@ async fn point_at_thread(api: &MessageApi, game: &Match, place: &mut MessageInde
             Ok(()) => kept.push(Pointer { result, ..pointer }),
             Err(trouble) if trouble.is_transient() => {
                 kept.push(pointer);
-                round = Round::Later(trouble.wait());
+                round = Round::after(trouble);
             }
             Err(trouble) => info!(game = %game.id(), "a message cannot point at the thread: {trouble}"),
         }
@@ -171,7 +171,7 @@ pub async fn close_thread(api: &MessageApi, place: &MessageIndex) -> Round {
         return Round::Done;
     };
     match api.archive(thread, true).await {
-        Err(trouble) if trouble.is_transient() => Round::Later(trouble.wait()),
+        Err(trouble) if trouble.is_transient() => Round::after(trouble),
         Err(trouble) => {
             info!("a thread stays open: {trouble}");
             Round::Done

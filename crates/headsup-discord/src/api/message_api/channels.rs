@@ -5,10 +5,10 @@ use serde::de::IgnoredAny;
 use serde_json::json;
 use serenity::all::{LightMethod, Route};
 
-use super::{MessageApi, SOON};
+use super::MessageApi;
 use crate::access::thread_under;
 use crate::api::discord_error::{DiscordError, THREAD_EXISTS};
-use crate::api::rest::{Call, Made, PATIENT};
+use crate::api::rest::{Made, PATIENT, SOON};
 use headsup_match::{ChannelId, MessageId, UserId};
 use headsup_ui::display_name::called;
 
@@ -30,7 +30,7 @@ impl MessageApi {
             message_id: serenity::all::MessageId::new(message.0),
         };
         let body = json!({ "name": name, "auto_archive_duration": WEEK });
-        let call = Call::new(LightMethod::Post, route).body(&body);
+        let call = self.call(LightMethod::Post, route).body(&body);
         match self.rest.tell_patiently(call, SOON).await {
             Err(trouble) if trouble.code() != THREAD_EXISTS => Err(trouble),
             _ => Ok(thread_under(message)),
@@ -43,7 +43,7 @@ impl MessageApi {
     /// Returns a [`DiscordError`] if Discord does not carry it out.
     pub async fn archive(&self, thread: ChannelId, archived: bool) -> Result<(), DiscordError> {
         let channel_id = serenity::all::ChannelId::new(thread.0);
-        let call = Call::new(LightMethod::Patch, Route::Channel { channel_id });
+        let call = self.call(LightMethod::Patch, Route::Channel { channel_id });
         let body = json!({ "archived": archived });
         self.rest.tell_patiently(call.body(&body), SOON).await
     }
@@ -58,7 +58,7 @@ impl MessageApi {
             user_id: serenity::all::UserId::new(who.0),
         };
         self.rest
-            .tell_patiently(Call::new(LightMethod::Put, route), PATIENT)
+            .tell_patiently(self.call(LightMethod::Put, route), PATIENT)
             .await
     }
 
@@ -69,7 +69,9 @@ impl MessageApi {
     pub async fn after(&self, channel: ChannelId, message: MessageId, most: u8) -> Result<usize, DiscordError> {
         let channel_id = serenity::all::ChannelId::new(channel.0);
         let params = vec![("limit", most.to_string()), ("after", message.to_string())];
-        let call = Call::new(LightMethod::Get, Route::ChannelMessages { channel_id }).params(params);
+        let call = self
+            .call(LightMethod::Get, Route::ChannelMessages { channel_id })
+            .params(params);
         let messages: Vec<IgnoredAny> = self.rest.ask(call).await?;
         Ok(messages.len())
     }
@@ -80,7 +82,7 @@ impl MessageApi {
     /// Returns a [`DiscordError`] if Discord does not carry it out.
     pub async fn delete_channel(&self, channel: ChannelId) -> Result<(), DiscordError> {
         let channel_id = serenity::all::ChannelId::new(channel.0);
-        let call = Call::new(LightMethod::Delete, Route::Channel { channel_id });
+        let call = self.call(LightMethod::Delete, Route::Channel { channel_id });
         self.rest.tell_patiently(call, PATIENT).await
     }
 
@@ -90,7 +92,7 @@ impl MessageApi {
     /// Returns a [`DiscordError`] if Discord does not carry it out.
     pub async fn direct(&self, who: UserId) -> Result<ChannelId, DiscordError> {
         let body = json!({ "recipient_id": who.0.to_string() });
-        let call = Call::new(LightMethod::Post, Route::UserMeDmChannels).body(&body);
+        let call = self.call(LightMethod::Post, Route::UserMeDmChannels).body(&body);
         let made: Result<Made<serenity::all::ChannelId>, DiscordError> = self.rest.ask_until_read(call, SOON).await;
         match made {
             Ok(made) => Ok(ChannelId(made.id.get())),
@@ -108,7 +110,7 @@ impl MessageApi {
         let user_id = serenity::all::UserId::new(who.0);
         let user: User = self
             .rest
-            .ask(Call::new(LightMethod::Get, Route::User { user_id }))
+            .ask(self.call(LightMethod::Get, Route::User { user_id }))
             .await?;
         Ok(called(user.global_name.as_deref(), &user.username))
     }

@@ -148,7 +148,7 @@ impl Evening {
         let store = Arc::new(MemoryStore::default());
         let app = App::new(store, Arc::clone(&shared), Arc::new(SeededEntropy::new(7)), CATALOG);
         // No message leaves: this one is never asked.
-        let rest = Rest::new(reqwest::Client::new(), "token", None, Arc::new(Metrics::default()));
+        let rest = Rest::new(reqwest::Client::new(), "token", None, 50, Arc::new(Metrics::default()));
         let deadlines = Deadlines {
             time_limits: TimeLimits::DISCORD,
             clock: shared,
