@@ -16,6 +16,8 @@ async fn no_player_of_a_lively_match_feels_discords_limits() {
     for player in &table.players {
         table.panel(player).await;
     }
+    table.shows_whose_turn(&scene).await;
+    let before = scene.entries();
     let mut moves = 0;
     while moves < MOVES && table.game(&scene).await.phase() == Phase::Playing {
         let made = table.any_move(&scene).await;
@@ -41,6 +43,17 @@ async fn no_player_of_a_lively_match_feels_discords_limits() {
             }
         }
     }
+    // What counts towards Discord's limit of all requests, but for the start, which may go on meanwhile.
+    let asked = scene.requests_after(before);
+    let of_all = asked.iter().filter(|asked| !asked.path.starts_with("/applications/"));
+    let all = of_all.clone().count();
+    let token = |path: &str| path.starts_with("/interactions/") || path.starts_with("/webhooks/");
+    let counted: Vec<_> = of_all.filter(|asked| !token(&asked.path)).collect();
+    eprintln!("{moves} moves took {all} requests, {} of them counted", counted.len());
+    assert!(
+        counted.len() <= moves,
+        "more than one for each of {moves} moves: {counted:?}"
+    );
     eprintln!("{moves} moves met {} limits: {limited:?}", limited.len());
     scene.assert_clean();
 }

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use futures_util::future::join_all;
+use futures_util::stream::{self, StreamExt};
 use headsup_sandbox::Said;
 use reqwest::Method;
 use serde_json::json;
@@ -12,7 +12,9 @@ use crate::scene::{Person, Scene, answered, eventually, string};
 use crate::table::{PRESENT, Table};
 
 /// How many matches there are, each in a channel of its own: Discord's limits of one channel are others.
-const MATCHES: usize = 120;
+const MATCHES: usize = PEOPLE * (PEOPLE - 1) / 2;
+/// Each plays with each.
+const PEOPLE: usize = 16;
 
 /// So many channels, in new servers: one has no more than 50.
 async fn channels(scene: &Scene) -> Vec<String> {
@@ -28,19 +30,21 @@ async fn channels(scene: &Scene) -> Vec<String> {
     channels
 }
 
-async fn newcomer(scene: &Scene, name: String) -> Person {
-    scene.ask(Method::POST, "/users", json!({"username": name})).await;
-    scene.person(&name).await
-}
-
-/// A match between two newcomers in this channel.
-async fn begin(scene: &Scene, number: usize, channel: &str) -> Table {
-    let one = newcomer(scene, format!("one{number}")).await;
-    let two = newcomer(scene, format!("two{number}")).await;
+/// A match of two people in this channel.
+async fn begin(scene: &Scene, one: Person, two: Person, channel: &str) -> Table {
     let options = [("game", "jokers-row"), ("opponent", two.id.as_str())];
     let play = one.command(channel, "play", &options).await;
     let accepted = two.press_label(answered(&play), "Accept").await;
     Table::begun(scene, answered(&accepted).clone(), one, two).await
+}
+
+/// Does something for each, for so many at once.
+async fn each<T, F: Future>(
+    at_once: usize,
+    all: impl IntoIterator<Item = T>,
+    what: impl FnMut(T) -> F,
+) -> Vec<F::Output> {
+    stream::iter(all).map(what).buffered(at_once).collect().await
 }
 
 /// Whether this is a request that counts towards the limit of all.
@@ -64,11 +68,22 @@ async fn is_pinged(table: &Table, scene: &Scene) -> bool {
 async fn hundreds_of_tables_and_notices_that_are_due_at_once_meet_no_limit_and_all_arrive() {
     let mut scene = Scene::limited(481).await;
     let channels = channels(&scene).await;
-    let begun = channels.iter().enumerate();
-    let tables = join_all(begun.map(|(number, channel)| begin(&scene, number, channel))).await;
-    let moved = join_all(tables.iter().map(|table| table.any_move(&scene))).await;
+    let mut people = Vec::new();
+    for number in 0..PEOPLE {
+        let name = format!("person{number}");
+        scene.ask(Method::POST, "/users", json!({"username": name})).await;
+        people.push(scene.person(&name).await);
+    }
+    // No one challenges many at once.
+    let pairs = (1..PEOPLE).flat_map(|apart| (0..PEOPLE - apart).map(move |one| (one, one + apart)));
+    let tables = each(8, pairs.zip(&channels), |((one, two), channel)| {
+        begin(&scene, people[one].clone(), people[two].clone(), channel)
+    })
+    .await;
+    assert_eq!(tables.len(), MATCHES);
+    let moved = each(MATCHES / 2, &tables, |table| table.any_move(&scene)).await;
     assert!(moved.iter().all(|made| made["state"] == "answered"), "each is answered");
-    join_all(tables.iter().map(|table| table.shows_whose_turn(&scene))).await;
+    each(8, &tables, |table| table.shows_whose_turn(&scene)).await;
     let before = scene.entries();
     scene.leap(PRESENT + Duration::from_secs(30));
     // While the notices wait, someone looks at their matches.
