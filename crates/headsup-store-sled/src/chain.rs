@@ -61,7 +61,8 @@ impl From<TipV1> for Tip {
     }
 }
 
-fn write(piece: Piece) -> Vec<u8> {
+/// A piece as it is stored.
+pub fn write(piece: Piece) -> Vec<u8> {
     forms::seal(&forms::write(&match piece {
         Piece::Segment(Segment {
             opening,
@@ -82,7 +83,8 @@ fn write(piece: Piece) -> Vec<u8> {
     }))
 }
 
-fn read(sealed: &[u8]) -> Result<Piece, StoreError> {
+/// A stored piece, read.
+pub fn read(sealed: &[u8]) -> Result<Piece, StoreError> {
     let what = || "a piece of the chain of promises".to_owned();
     let (form, _) = forms::read(forms::unseal(sealed, what)?, what)?;
     Ok(match form {

@@ -127,7 +127,8 @@ pub fn read<'a, T: Deserialize<'a>>(bytes: &'a [u8], what: impl Fn() -> String) 
     postcard::take_from_bytes(form).map_err(|error| broken(what(), &error))
 }
 
-fn write_match(head: &Head, record: &[u8]) -> Vec<u8> {
+/// A match as it is stored, but for its checksum.
+pub fn write_match(head: &Head, record: &[u8]) -> Vec<u8> {
     let side = |side| match side {
         Side::Challenger => SideV1::Challenger,
         Side::Opponent => SideV1::Opponent,

@@ -3,6 +3,7 @@
 //!
 //! The first key makes new marks. Others came with backups of other folders.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io;
 use std::path::Path;
@@ -74,6 +75,23 @@ impl Keys {
         };
         let keys: Option<Vec<Key>> = keys.lines().map(Key::read).collect();
         Some((Keys(keys.filter(|keys| !keys.is_empty())?), id))
+    }
+
+    /// Reads keys that were brought: the text of a key file, or of a file with nothing but the digits of keys, as databases on a server have.
+    pub fn read_brought(text: &str) -> Option<Keys> {
+        let bare = || {
+            text.lines()
+                .map(|line| Key::read(line.trim_end()))
+                .collect::<Option<_>>()
+        };
+        let (keys, _) = Keys::read(text).or_else(|| Some((Keys(bare()?), None)))?;
+        (!keys.is_empty()).then_some(keys)
+    }
+
+    /// The digits of those by which a key of the marks is known.
+    pub fn digits_of(&self, ids: &BTreeSet<KeyId>) -> Vec<String> {
+        let wanted = self.0.iter().filter(|key| ids.contains(&key.id()));
+        wanted.map(|key| key.0.clone()).collect()
     }
 
     /// Reads the keys of a folder, and whose they are; no keys if the file is not there, or cannot be read as one.
@@ -155,6 +173,12 @@ mod tests {
             // The title alone can become that of before, in which what follows is no key.
             assert!(read.is_none(), "bit {bit}");
         }
+        let digits = keys.digits_of(&keys.0.iter().map(Key::id).collect());
+        let brought = |text: &str| Keys::read_brought(text).map(|keys| keys.0.len());
+        assert_eq!(brought(std::str::from_utf8(&bytes).unwrap()), Some(2));
+        assert_eq!(brought(&format!("{}\r\n{}\n", digits[0], digits[1])), Some(2));
+        assert_eq!(brought(&digits[0]), Some(1));
+        assert_eq!([brought(""), brought(&digits[0][1..])], [None; 2]);
         let old = format!("{OLD_TITLE}\n{}\n", keys.0[0].0);
         assert_eq!(Keys::read(&old).map(|(keys, id)| (keys.0.len(), id)), Some((1, None)));
     }

@@ -158,6 +158,14 @@ impl Rows {
         }
     }
 
+    /// Notes which closed matches are yet to be looked at for the history, and no others.
+    pub fn set_unindexed(&mut self, ids: &BTreeSet<MatchId>) {
+        self.0.remove(&Table::Unindexed);
+        for id in ids {
+            self.set(Table::Unindexed, &id.to_bytes(), Some(&[]));
+        }
+    }
+
     /// The bytes of a journal of them. `base` is the state that they are to have, but for the sum over them; `fresh` says that database and
     /// head are yet to be made from it.
     pub fn to_journal(&self, base: State, fresh: bool) -> Vec<u8> {

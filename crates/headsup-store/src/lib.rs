@@ -3,13 +3,14 @@
 //! A store knows records and people, never rules. Nothing but a store's own crate may assume one process or local files: another
 //! database fits behind the same [`Store`], held to the same contract suite.
 //!
-//! * [`commit`] what is stored in one go · [`receipt`] the proof that it was
+//! * [`commit`] what is stored in one go · [`receipt`] the proof that it was · [`export`] what is carried from one store to another
 //! * [`memory`] for tests and trials; `headsup-store-sled` is the one on disk, `headsup-store-postgres` the one on a server
 
 pub mod commit;
 #[cfg(any(test, feature = "contract"))]
 pub mod contract;
 mod error;
+pub mod export;
 pub mod memory;
 mod note;
 pub mod receipt;

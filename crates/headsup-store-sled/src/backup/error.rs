@@ -38,15 +38,23 @@ pub enum BackupError {
     /// The key of its list of the forgotten is not in the folder.
     #[error(
         "people who wanted to be forgotten are on a list in this backup, and its key is not in {0}; nothing was changed. The key is \
-         the file {KEYS} in the data folder that the backup came from, and in no backup: bring it along and say \
-         --forgotten-key FILE. If it is lost, --without-forgotten-key goes on without the list: users who were forgotten when the \
+         the file {KEYS} in the data folder that the backup came from, or the file of store.forgotten_key_file if it came from a \
+         database, and in no backup: bring it along and say --forgotten-key FILE. If it is lost, --without-forgotten-key goes on without the list: users who were forgotten when the \
          backup was made stay so, but an older backup would bring them back, and blocks against them no longer hold"
     )]
     NoKey(PathBuf),
+    /// The key of its list of the forgotten was not brought along.
+    #[error(
+        "people who wanted to be forgotten are on a list in this backup, and its key is not there; nothing was changed. The key is the file \
+         {KEYS} in the data folder that the backup came from, or the file of store.forgotten_key_file if it came from a database, and in \
+         no backup: bring it along and say --forgotten-key FILE. If it is lost, --without-forgotten-key goes on without the list: users who \
+         were forgotten when the backup was made stay so, but an older backup would bring them back, and blocks against them no longer hold"
+    )]
+    KeyWanted,
     /// What was brought is no key of the forgotten.
     #[error(
         "what was given as --forgotten-key is no key of the forgotten; nothing was changed. It is the file {KEYS} of the data folder \
-         that the backup came from"
+         that the backup came from, or the file of store.forgotten_key_file if it came from a database"
     )]
     NotAKey,
     /// It is a backup of another bot than the one whose folder this is.

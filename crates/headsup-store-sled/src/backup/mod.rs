@@ -7,7 +7,9 @@ mod error;
 pub(super) mod inflate;
 mod memory;
 mod pack;
+mod reader;
 mod restore;
+mod writer;
 
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
@@ -28,7 +30,9 @@ pub use self::pack::Contents;
 pub(super) use self::pack::seal_packed;
 pub(super) use self::pack::unpack;
 use self::pack::{allowed, pack};
+pub use self::reader::Reader;
 pub use self::restore::{Restoring, restore};
+pub use self::writer::Writer;
 
 /// Reads a file that may be a backup.
 ///

@@ -39,14 +39,19 @@ pub fn pack(bytes: &[u8]) -> Option<Vec<u8>> {
     if whole.torn > 0 || rows.sum() != whole.last.sum {
         return None;
     }
-    let image = rows.to_journal(whole.last, true);
+    Some(pack_rows(&rows, whole.last))
+}
+
+/// A backup of rows. `base` is the state that they are to have, but for the sum over them.
+pub fn pack_rows(rows: &Rows, base: State) -> Vec<u8> {
+    let image = rows.to_journal(base, true);
     let packed = compress_to_vec(&image, LEVEL);
     // One that packs as well as a bomb does is not packed, so that it can be read back.
-    let packed = match cost(&image, &rows) <= inflate::most(packed.len()) {
+    let packed = match cost(&image, rows) <= inflate::most(packed.len()) {
         true => packed,
         false => compress_to_vec(&image, 0),
     };
-    Some(seal_packed(&packed))
+    seal_packed(&packed)
 }
 
 /// A backup of a journal that is deflated already.

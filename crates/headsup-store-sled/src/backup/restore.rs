@@ -24,7 +24,8 @@ use headsup_match::Opening;
 pub struct Restoring {
     /// Whether what is there is to be replaced; it is set aside then.
     pub replace: bool,
-    /// The text of a file with the key of the list of the forgotten that is in the backup, if the folder has another one or none.
+    /// The text of a file with the key of the list of the forgotten that is in the backup, if the folder has another one or none: the file
+    /// of a data folder, or one with the digits of keys.
     pub key: Option<String>,
     /// Whether to go on without the wishes to be forgotten whose key is not there.
     pub without_key: bool,
@@ -65,7 +66,7 @@ pub fn restore(folder: &Path, backup: &[u8], how: &Restoring) -> Result<Contents
     let mut keys = here.keys;
     let mut new = keys.join(&here.list_key);
     if let Some(text) = &how.key {
-        let (brought, _) = Keys::read(text).ok_or(BackupError::NotAKey)?;
+        let brought = Keys::read_brought(text).ok_or(BackupError::NotAKey)?;
         new |= keys.join(&brought);
     }
     if !rows.wishes().iter().all(|wish| keys.has(wish.key)) {
