@@ -19,10 +19,13 @@
 //!
 //! | modules | what they do |
 //! |---|---|
+//! | [`mod@import`] | all that another store kept, put into an empty database |
+//! | [`mod@export`], `carry` | all that a database keeps, for another store; why something is not carried |
 //! | [`requests`], [`mod@doctor`] | what the store answers, and what is wrong with a database |
 //! | [`store`] | how it begins and ends |
 //! | [`owner`], [`commit`], [`forget`] | one process at a time, what a commit comes to, taking people out |
 //! | [`history`], [`notes`], [`boards`], [`blocks`], [`shared`] | finished matches, notes on matches, leaderboards, who blocks whom; attempts, until the server has answered |
+//! | [`reading`] | a transaction that is read in, page by page |
 //! | [`migrate`], [`chain`], [`memory`], [`durability`] | the layout of tables, the chain of promises, what is kept in memory, what the server may lose |
 //! | [`pool`], [`address`], [`link`], [`tls`] | connections |
 //! | [`statement`], [`values`], [`marks`] | statements, columns, what numbers of forgotten people become |
@@ -31,14 +34,17 @@
 mod address;
 mod blocks;
 mod boards;
+mod carry;
 mod chain;
 mod commit;
 mod doctor;
 mod durability;
 mod error;
+mod export;
 mod fault;
 mod forget;
 mod history;
+mod import;
 mod link;
 mod marks;
 mod memory;
@@ -47,6 +53,7 @@ mod notes;
 mod options;
 mod owner;
 mod pool;
+mod reading;
 mod requests;
 mod shared;
 mod statement;
@@ -56,7 +63,10 @@ mod tests;
 mod tls;
 mod values;
 
+pub use self::carry::CarryError;
 pub use self::doctor::{Finding, doctor};
 pub use self::error::ConnectError;
+pub use self::export::{Exported, export};
+pub use self::import::{Incoming, import};
 pub use self::options::{Options, Patience};
 pub use self::store::PostgresStore;

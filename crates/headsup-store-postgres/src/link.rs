@@ -1,6 +1,7 @@
 //! One connection.
 
 use std::future::poll_fn;
+use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -8,15 +9,16 @@ use futures_util::future::{join_all, join4};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::sync::watch;
 use tokio::task::AbortHandle;
+use tokio_postgres::binary_copy::BinaryCopyInWriter;
 use tokio_postgres::config::SslMode;
 use tokio_postgres::error::SqlState;
-use tokio_postgres::types::ToSql;
+use tokio_postgres::types::{ToSql, Type};
 use tokio_postgres::{AsyncMessage, Client, Config, Connection, Error, Row, SimpleQueryMessage};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
 use super::error::ConnectError;
 use super::fault::{Fault, words};
-use super::statement::Statement;
+use super::statement::{Param, Statement};
 
 /// What each connection begins with. A commit counts once it is on disk, and where the server has synchronous standbys, on theirs. Nothing
 /// ends a statement but the server's own end: a commit that is cancelled while it waits for a standby looks as if it had succeeded. Who
@@ -104,6 +106,20 @@ impl Link {
     pub async fn ask_one(&self, statement: &Statement) -> Result<Row, Fault> {
         let row = self.ask(statement).await?.pop();
         row.ok_or_else(|| Fault::Final("a row is missing that is always there".to_owned()))
+    }
+
+    /// Writes rows by a `COPY … FROM STDIN BINARY`, with these types of columns.
+    pub async fn copy(&self, sql: &str, kinds: &[Type], rows: &[Vec<Param>]) -> Result<(), Fault> {
+        let sink = self.client.copy_in(sql).await?;
+        let mut writer = pin!(BinaryCopyInWriter::new(sink, kinds));
+        for row in rows {
+            let values: Vec<&(dyn ToSql + Sync)> = row.iter().map(|value| &**value as _).collect();
+            writer.as_mut().write(&values).await?;
+        }
+        match writer.finish().await? == rows.len() as u64 {
+            true => Ok(()),
+            false => Err(Fault::Final("fewer rows were copied than were sent".to_owned())),
+        }
     }
 
     /// Runs statements in one transaction that only the owner of this epoch can commit. All are sent at once, with the commit, and come to

@@ -5,6 +5,9 @@ use sha2::{Digest, Sha256};
 
 use headsup_match::UserId;
 
+/// The keys that a database keeps itself: one, and those of the databases and data folders that it was brought from.
+pub const OWN: &str = "SELECT value FROM meta WHERE name ~ '^forgotten key( [0-9]+)?$' ORDER BY name";
+
 /// What a number becomes.
 pub type Mark = [u8; 32];
 

@@ -7,7 +7,7 @@ use super::values::person;
 use headsup_match::UserId;
 
 /// A value for a statement.
-type Param = Box<dyn ToSql + Sync + Send>;
+pub type Param = Box<dyn ToSql + Sync + Send>;
 
 /// A statement with its values and their types. It is not prepared: so it is one round trip on any connection, a new one as well.
 #[derive(Debug)]

@@ -55,16 +55,10 @@ impl PostgresStore {
         let authorities = options.authorities.as_deref();
         let address = Address::read(url, password, authorities, options.patience.deadline)?;
         let address = Arc::new(address);
-        let link = address.connect().await?;
-        // One of a newer program is no business of this one, no matter which process holds it.
-        let deadline = options.patience.deadline;
-        within(deadline, migrate::refuse_newer(&link)).await?;
-        within(owner::WAITS + deadline, owner::take(&link)).await?;
-        for doubt in durability::doubts(&link).await.map_err(refused)? {
-            tracing::warn!("{doubt}");
-        }
-        migrate::migrate(&link).await?;
-        let epoch = within(owner::WAITS + deadline, owner::begin(&link)).await?;
+        let (link, epoch) = hold(&address, options.patience.deadline).await?;
+        let id = Statement::new("INSERT INTO meta VALUES ('id', $1) ON CONFLICT DO NOTHING");
+        let id = id.text(hex::encode(rand::random::<[u8; 16]>()));
+        link.ask(&id).await.map_err(refused)?;
         let keys = keys(&link, options.forgotten_key).await?;
         let times = link
             .ask_one(&Statement::new("SELECT times FROM forgetting"))
@@ -91,6 +85,20 @@ impl PostgresStore {
     }
 }
 
+/// Holds a database: takes its lock, brings its tables to the newest layout and begins an epoch. Gives the connection that holds it.
+pub async fn hold(address: &Address, deadline: Duration) -> Result<(Link, i64), ConnectError> {
+    let link = address.connect().await?;
+    // One of a newer program is no business of this one, no matter which process holds it.
+    within(deadline, migrate::refuse_newer(&link)).await?;
+    within(owner::WAITS + deadline, owner::take(&link)).await?;
+    for doubt in durability::doubts(&link).await.map_err(refused)? {
+        tracing::warn!("{doubt}");
+    }
+    migrate::migrate(&link).await?;
+    let epoch = within(owner::WAITS + deadline, owner::begin(&link)).await?;
+    Ok((link, epoch))
+}
+
 /// One step of the beginning, of which an answer comes in time.
 async fn within<T>(most: Duration, step: impl Future<Output = Result<T, ConnectError>>) -> Result<T, ConnectError> {
     let done = timeout(most, step).await;
@@ -109,8 +117,7 @@ async fn keys(link: &Link, set: Option<SecretString>) -> Result<Keys, ConnectErr
             .await
             .map_err(refused)?;
     }
-    let own = "SELECT value FROM meta WHERE name = 'forgotten key'";
-    let own = link.ask(&Statement::new(own)).await.map_err(refused)?;
+    let own = link.ask(&Statement::new(marks::OWN)).await.map_err(refused)?;
     let own = own.iter().filter_map(|row| row.try_get::<_, String>("value").ok());
     let keys = set.into_iter().chain(own.map(SecretString::from));
     let keys = Keys::of_digits(keys).ok_or(ConnectError::NoKey)?;

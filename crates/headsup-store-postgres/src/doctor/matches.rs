@@ -3,8 +3,8 @@
 use tokio_postgres::Row;
 
 use super::finding::Finding;
-use super::reading::Reading;
 use crate::fault::Fault;
+use crate::reading::Reading;
 use crate::values::{column, finished_of, id_of, side_of, stored_of};
 use headsup_match::{MatchId, People, Rated, Record, Side, UserId};
 use headsup_store::StoreError;

@@ -2,16 +2,16 @@
 //!
 //! All of it is read in one transaction, so it is of one moment, and the bot may go on meanwhile. Rows come in pages.
 //!
-//! * [`finding`] what is found, [`reading`] the transaction
+//! * [`finding`] what is found, `part` a part that is looked at
 //! * [`mod@matches`] matches and their history · [`promises`] the chain · [`people`] choices, blocks and who was forgotten · [`others`] all
 //!   other tables
 
 mod finding;
 mod matches;
 mod others;
+mod part;
 mod people;
 mod promises;
-mod reading;
 
 use super::address::Address;
 use super::durability;
@@ -20,9 +20,9 @@ use super::fault::Fault;
 use super::marks::Keys;
 use super::migrate;
 use super::options::Options;
+use super::reading::Reading;
 pub use finding::Finding;
 use headsup_match::Timestamp;
-use reading::Reading;
 
 /// Looks for what is wrong with a database. It changes nothing, and another process may hold the database.
 ///
@@ -52,23 +52,29 @@ pub async fn doctor(url: &str, options: Options, now: Timestamp) -> Result<Vec<F
     }
     let doubts = durability::doubts(&reading.link).await.map_err(failed)?;
     let mut found: Vec<Finding> = doubts.into_iter().map(Finding::new).collect();
-    found.extend(reading.part("the matches", matches::look(&reading)).await?);
-    found.extend(reading.part("the chain of promises", promises::look(&reading)).await?);
     let keys = set.map_or(Vec::new(), |keys| keys.ids());
+    found.extend(inspect(&reading, keys, now).await?);
+    Ok(found)
+}
+
+/// Looks at all that is kept. `keys` is what the key that is set is known by.
+pub async fn inspect(reading: &Reading, keys: Vec<Vec<u8>>, now: Timestamp) -> Result<Vec<Finding>, ConnectError> {
+    let mut found = reading.part("the matches", matches::look(reading)).await?;
+    found.extend(reading.part("the chain of promises", promises::look(reading)).await?);
     found.extend(
         reading
-            .part("what is kept of people", people::look(&reading, keys))
+            .part("what is kept of people", people::look(reading, keys))
             .await?,
     );
     found.extend(
         reading
-            .part("what belongs to the matches", others::missing(&reading))
+            .part("what belongs to the matches", others::missing(reading))
             .await?,
     );
     for check in others::checks(now) {
         found.extend(
             reading
-                .part(&format!("the table {}", check.table), check.look(&reading))
+                .part(&format!("the table {}", check.table), check.look(reading))
                 .await?,
         );
     }

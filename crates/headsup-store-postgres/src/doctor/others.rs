@@ -3,8 +3,8 @@
 use tokio_postgres::Row;
 
 use super::finding::Finding;
-use super::reading::Reading;
 use crate::fault::Fault;
+use crate::reading::Reading;
 use crate::values::{column, id_of};
 use headsup_match::Timestamp;
 

@@ -5,14 +5,13 @@ use tokio_postgres::Row;
 
 use super::finding::Finding;
 use super::matches::is_sane;
-use super::reading::Reading;
 use crate::fault::Fault;
-use crate::marks::Keys;
+use crate::marks::{self, Keys};
+use crate::reading::Reading;
 use crate::values::{choice_of, column};
 use headsup_match::UserId;
 use headsup_store::{ServerSettings, Settings};
 
-const OWN_KEY: &str = "SELECT value FROM meta WHERE name = 'forgotten key'";
 const KEYS: &str = "SELECT key, count(*) AS people FROM forgotten GROUP BY key ORDER BY key";
 
 /// Looks at all that is kept of people beside their matches. `keys` is what the key that is set is known by.
@@ -26,7 +25,7 @@ pub async fn look(reading: &Reading, mut keys: Vec<Vec<u8>>) -> Result<Vec<Findi
     found.extend(persons(reading, "blocks_forgotten", "blocker").await?);
     let mut own = Vec::new();
     let value = |row: &Row| own.extend(row.try_get::<_, String>("value"));
-    reading.scan(OWN_KEY, value).await?;
+    reading.scan(marks::OWN, value).await?;
     for digits in own {
         match Keys::of_digits([digits.into()].into_iter()) {
             Some(own) => keys.extend(own.ids()),

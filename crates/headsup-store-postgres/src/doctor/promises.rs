@@ -3,9 +3,9 @@
 use tokio_postgres::Row;
 
 use super::finding::Finding;
-use super::reading::Reading;
 use crate::chain;
 use crate::fault::Fault;
+use crate::reading::Reading;
 use crate::values::column;
 use headsup_match::{Piece, Tip};
 use headsup_store::StoreError;

@@ -26,7 +26,7 @@ pub fn of(number: u8) -> MatchId {
 }
 
 /// Puts something into every table.
-pub async fn lived_in(store: &PostgresStore) {
+pub async fn lived_in(store: &dyn Store) {
     for number in 1..=4 {
         store.commit(made(number, Some(number.into()))).await.unwrap();
     }

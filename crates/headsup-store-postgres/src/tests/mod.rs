@@ -1,5 +1,7 @@
 //! The store against a real server.
 
+mod carried;
+mod carried_badly;
 mod damage;
 mod doctor;
 mod forgotten;
