@@ -338,12 +338,6 @@ impl Config {
             .try_into()
             .map_err(|error: toml::de::Error| ConfigError(format!("{path}: {}", named(error.message()))))?;
         config.discord.check()?;
-        if config.backup.every > 0 && !config.store.url.is_empty() {
-            return Err(ConfigError(
-                "backup.every makes backups of the data folder, and store.url names a server: set it to 0, and have the server make backups"
-                    .to_owned(),
-            ));
-        }
         Ok(config)
     }
 }

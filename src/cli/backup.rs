@@ -1,6 +1,7 @@
-//! `headsup backup` and `headsup restore`: everything of a data folder in one file, and back.
+//! `headsup backup` and `headsup restore`: everything of a data folder, or of a database on a server, in one file, and back.
 //!
-//! While a bot works on the folder, it is asked for the backup through its socket; otherwise a copy of the folder is mended and read.
+//! While a bot works on the folder, it is asked for the backup through its socket; otherwise a copy of the folder is mended and read. A
+//! database is read as it is.
 
 use std::io::{self, Read, Write};
 use std::os::unix::net::UnixStream;
@@ -10,9 +11,8 @@ use std::time::Duration;
 use clap::Args;
 
 use super::error::Error;
-use super::storage::must_be_in_folder;
-use super::{backup_schedule, identity};
-use crate::config::Config;
+use super::{backup_schedule, carry, identity, storage};
+use crate::config::{self, Config};
 use headsup_store_sled::OpenError;
 use headsup_store_sled::backup::{self, Copy, Restoring};
 
@@ -28,10 +28,11 @@ pub struct Arguments {
 pub struct RestoreArguments {
     /// The file
     file: PathBuf,
-    /// Replace what is in the data folder; it is kept in the folder set-aside
+    /// Replace what is in the data folder; it is kept in the folder set-aside. A database on a server must be empty instead
     #[arg(long)]
     replace: bool,
-    /// The file forgotten.key of the data folder that the backup came from, if this folder has another one or none
+    /// The file forgotten.key of the data folder that the backup came from, or the key file of its database, if there is another one here
+    /// or none
     #[arg(long, value_name = "FILE")]
     forgotten_key: Option<PathBuf>,
     /// Go on without that key: an older backup would then bring back people who were forgotten, and blocks against them no longer hold
@@ -49,17 +50,16 @@ const MOST: u64 = 1 << 32;
 /// So many bytes of a bot's words are read, and of a file that may be a key.
 const WORDS: u64 = 1 << 12;
 
-/// Makes a backup of the data folder of the configuration.
+/// Makes a backup of the data folder of the configuration, or of its database.
 pub fn backup(arguments: &Arguments) -> Result<(), Error> {
     let config = Config::load(std::env::vars_os())?;
-    must_be_in_folder(
-        &config.store,
-        "Back the server up by its own means, such as pg_dump or pgBackRest",
-    )?;
     // Acting as another user may resolve it elsewhere.
     let file = std::path::absolute(&arguments.file)?;
     let folder = file.parent().ok_or("a backup goes into a file, and this is none")?;
-    let bytes = identity::on_behalf(&config.data, read)?;
+    let bytes = match config.store.url.is_empty() {
+        true => identity::on_behalf(&config.data, read)?,
+        false => read_server(&config.store)?,
+    };
     let contents = identity::on_behalf(folder, |folder| {
         let file = folder.join(file.file_name().unwrap_or_default());
         Ok(backup::keep(&bytes, &file)?)
@@ -84,6 +84,21 @@ fn read(data: &Path) -> Result<Vec<u8>, Error> {
         eprintln!("headsup: {} ({}); see headsup doctor", finding.wrong, finding.would());
     }
     Ok(tokio::runtime::Runtime::new()?.block_on(store.backup())?)
+}
+
+/// Everything of a database on a server.
+fn read_server(config: &config::Store) -> Result<Vec<u8>, Error> {
+    let options = storage::options(config)?;
+    let made = carry::of_server(config.url.expose(), options);
+    let (bytes, exported) = tokio::runtime::Runtime::new()?.block_on(made)?;
+    if exported.keeps_key {
+        eprintln!(
+            "headsup: people who were forgotten are marked in this backup, and the key of the marks is not in it. The database has it: keep \
+             what SELECT value FROM meta WHERE name LIKE 'forgotten key%' gives in a file of its own, apart from the backup, for \
+             headsup restore --forgotten-key"
+        );
+    }
+    Ok(bytes)
 }
 
 /// Asks the bot that works on a folder for a backup.
@@ -134,19 +149,31 @@ fn allowed() -> u64 {
     left.map_or(MOST, |kilobytes| (kilobytes * 1024 / 2).min(MOST))
 }
 
-/// Puts a backup into the data folder of the configuration.
+/// Puts a backup into the data folder of the configuration, or into its database.
 pub fn restore(arguments: &RestoreArguments) -> Result<(), Error> {
     let config = Config::load(std::env::vars_os())?;
-    must_be_in_folder(
-        &config.store,
-        "Bring the server back by its own means, such as pg_restore or pgBackRest",
-    )?;
+    let on_server = !config.store.url.is_empty();
+    if on_server && arguments.replace {
+        return Err(
+            "store.url (HEADSUP_STORE_URL) names a database on a server, and --replace is for the data folder; nothing was changed. Make a new \
+             database, and name it in store.url: createdb --owner=USER NAME"
+                .into(),
+        );
+    }
     // Other users who may change where these paths lead must not have root read for them what they cannot read themselves.
     let bytes = identity::on_behalf(&arguments.file, |file| Ok(backup::read(file)?))?;
     let read_key = |path: &PathBuf| identity::on_behalf(path, |path| Ok(key(path)?));
+    let key = arguments.forgotten_key.as_ref().map(read_key).transpose()?;
+    if on_server {
+        let (url, options) = (config.store.url.expose(), storage::options(&config.store)?);
+        let restored = carry::restore(url, options, &bytes, key, arguments.without_forgotten_key);
+        let contents = tokio::runtime::Runtime::new()?.block_on(restored)?;
+        println!("{} matches are in the database of store.url now", contents.matches);
+        return Ok(());
+    }
     let how = Restoring {
         replace: arguments.replace,
-        key: arguments.forgotten_key.as_ref().map(read_key).transpose()?,
+        key,
         without_key: arguments.without_forgotten_key,
         other_bot: arguments.other_bot,
     };

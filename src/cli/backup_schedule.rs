@@ -12,6 +12,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{UnixListener, UnixStream};
 
 use super::error::Error;
+use super::storage::Storage;
 use crate::config::Backup;
 use headsup_app::App;
 use headsup_match::Timestamp;
@@ -83,7 +84,7 @@ async fn serve(mut asker: UnixStream, store: &SledStore) -> io::Result<()> {
 }
 
 /// Makes a backup every so often, for ever. One that fails is in the log and in the numbers, and is tried again soon.
-pub async fn keep_backups(config: Backup, data: PathBuf, store: Arc<SledStore>, app: App) {
+pub async fn keep_backups(config: Backup, data: PathBuf, storage: Storage, app: App) {
     if config.every == 0 {
         return;
     }
@@ -92,7 +93,7 @@ pub async fn keep_backups(config: Backup, data: PathBuf, store: Arc<SledStore>, 
     let mut pause = every.saturating_sub(newest(&folder).unwrap_or(every));
     loop {
         tokio::time::sleep(pause).await;
-        let made = make(&store, &folder, config.keep, app.clock.now()).await;
+        let made = make(&storage, &folder, config.keep, app.clock.now()).await;
         app.metrics.backup(made.is_ok());
         pause = match made {
             Ok(path) => {
@@ -131,8 +132,8 @@ fn newest(folder: &Path) -> Option<Duration> {
 }
 
 /// Makes a backup, and only then takes away the oldest, so that `keep` are left.
-async fn make(store: &SledStore, folder: &Path, keep: u32, now: Timestamp) -> Result<PathBuf, Error> {
-    let bytes = store.backup().await?;
+async fn make(storage: &Storage, folder: &Path, keep: u32, now: Timestamp) -> Result<PathBuf, Error> {
+    let bytes = storage.backup().await?;
     let path = folder.join(format!("{BEGINS}{}{ENDS}", stamp(now)));
     let (folder, file) = (folder.to_owned(), path.clone());
     tokio::task::spawn_blocking(move || -> Result<(), Error> {
@@ -183,7 +184,7 @@ mod tests {
     #[tokio::test]
     async fn as_many_backups_are_kept_as_wanted_and_the_newest_of_them() {
         let (data, backups) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-        let store = SledStore::open(data.path()).unwrap();
+        let store = Storage::Folder(Arc::new(SledStore::open(data.path()).unwrap()));
         let mine = backups.path().join("headsup-notes.txt");
         std::fs::write(&mine, "not a backup").unwrap();
         let mut made = Vec::new();
@@ -256,7 +257,8 @@ mod tests {
             folder: file.join("below"),
             keep: 1,
         };
-        let keeping = tokio::spawn(keep_backups(config, data.path().to_owned(), store.clone(), app.clone()));
+        let storage = Storage::Folder(store.clone());
+        let keeping = tokio::spawn(keep_backups(config, data.path().to_owned(), storage, app.clone()));
         while !app
             .health
             .report()

@@ -70,7 +70,7 @@ fn on_server(repair: bool, config: &config::Store) -> Result<ExitCode, Error> {
     if repair {
         return Err(
             "store.url (HEADSUP_STORE_URL) names a server, and --repair works on the data folder. Bring the server back from its own \
-             backup, such as by pg_restore or pgBackRest"
+             backup, such as by pg_restore or pgBackRest, or put a backup into a new database by headsup restore"
                 .into(),
         );
     }
@@ -87,7 +87,7 @@ fn words_of(found: &[ServerFinding]) -> String {
         return "The database is whole, and all that is in it agrees.\n".to_owned();
     }
     let mut words: String = found.iter().map(|finding| format!("wrong: {finding}.\n")).collect();
-    words += "Nothing was changed, and the bot mends none of it. The way back is the server's own backup.\n";
+    words += "Nothing was changed, and the bot mends none of it. The way back is the server's own backup, or a backup of headsup in a new database.\n";
     words
 }
 

@@ -168,15 +168,15 @@ pub async fn serve(
     );
     let mut tasks = JoinSet::new();
     tasks.spawn(health::leave_signs(data.to_owned(), app.clone()));
-    if let Storage::Folder(store) = storage {
+    if let Storage::Folder(store) = &storage {
         tasks.spawn(backup_schedule::answer(data.to_owned(), store.clone()));
-        tasks.spawn(backup_schedule::keep_backups(
-            backup,
-            data.to_owned(),
-            store,
-            app.clone(),
-        ));
     }
+    tasks.spawn(backup_schedule::keep_backups(
+        backup,
+        data.to_owned(),
+        storage,
+        app.clone(),
+    ));
     tasks.spawn({
         let (app, mut stop) = (app.clone(), stop.clone());
         async move {

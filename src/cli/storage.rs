@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::error::Error;
-use super::{health, panics};
+use super::{carry, health, panics};
 use crate::config::{self, ConfigError};
 use headsup_discord::SecretString;
 use headsup_store::Store;
@@ -81,25 +81,23 @@ impl Storage {
         }
     }
 
+    /// Everything that is kept, as the bytes of a backup. The store goes on meanwhile.
+    ///
+    /// # Errors
+    /// Fails if something cannot be read, in words that say what to do.
+    pub async fn backup(&self) -> Result<Vec<u8>, Error> {
+        match self {
+            Storage::Folder(store) => Ok(store.backup().await?),
+            Storage::Server(store) => carry::of_store(store).await,
+        }
+    }
+
     /// The store, as everything but backups sees it.
     pub fn store(&self) -> Arc<dyn Store> {
         match self {
             Storage::Folder(store) => store.clone(),
             Storage::Server(store) => store.clone(),
         }
-    }
-}
-
-/// Refuses a subcommand that works on the files of the data folder, if matches are kept elsewhere.
-///
-/// # Errors
-/// Returns a [`ConfigError`] that says what to do instead.
-pub fn must_be_in_folder(config: &config::Store, instead: &str) -> Result<(), ConfigError> {
-    match config.url.is_empty() {
-        true => Ok(()),
-        false => Err(ConfigError::new(format!(
-            "store.url (HEADSUP_STORE_URL) names a server, and this command works on the data folder. {instead}"
-        ))),
     }
 }
 
@@ -181,14 +179,5 @@ mod tests {
             .unwrap_err()
             .to_string();
         assert!(missing.contains("cannot be read"), "{missing}");
-    }
-
-    #[test]
-    fn a_command_for_the_folder_is_refused_where_matches_are_on_a_server() {
-        let mut config = config::Store::default();
-        assert!(must_be_in_folder(&config, "").is_ok());
-        config.url = "postgres://headsup:hunter2@db/headsup".to_owned().try_into().unwrap();
-        let refused = must_be_in_folder(&config, "Do this.").unwrap_err().to_string();
-        assert!(refused.contains("store.url") && refused.ends_with("Do this.") && !refused.contains("hunter2"));
     }
 }

@@ -20,6 +20,7 @@ mod limited;
 mod lively;
 mod metrics;
 mod moderation;
+mod moved;
 mod notices;
 mod parts;
 mod places;

@@ -10,13 +10,14 @@ use headsup_testkit::PostgresServer;
 use crate::scene::{Person, eventually};
 
 /// The program, and what it says. Killed when it is dropped.
-struct Process {
+pub struct Process {
     child: Child,
     said: Box<dyn Iterator<Item = String>>,
 }
 
 impl Process {
-    fn start(sandbox: &Sandbox, database: &str, data: &Path) -> Process {
+    /// Starts the bot in a folder, on a database unless its address is empty.
+    pub fn start(sandbox: &Sandbox, database: &str, data: &Path) -> Process {
         let mut child = Command::new(env!("CARGO_BIN_EXE_headsup"))
             .arg("run")
             .current_dir(data)
@@ -33,7 +34,7 @@ impl Process {
     }
 
     /// Waits until it says something with these words; gives all that it said until then.
-    fn says(&mut self, words: &str) -> Vec<String> {
+    pub fn says(&mut self, words: &str) -> Vec<String> {
         let mut before = Vec::new();
         for line in self.said.by_ref() {
             let found = line.contains(words);

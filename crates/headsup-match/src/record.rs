@@ -97,6 +97,11 @@ impl Record {
         }
     }
 
+    /// When the challenge was made.
+    pub fn made(&self) -> Timestamp {
+        self.created
+    }
+
     /// When it last changed its stage or a move was made.
     pub fn changed(&self) -> Timestamp {
         self.changed

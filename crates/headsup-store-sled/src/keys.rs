@@ -88,10 +88,15 @@ impl Keys {
         (!keys.is_empty()).then_some(keys)
     }
 
-    /// The digits of those by which a key of the marks is known.
-    pub fn digits_of(&self, ids: &BTreeSet<KeyId>) -> Vec<String> {
+    /// Those that are known by one of these.
+    pub fn only(&self, ids: &BTreeSet<KeyId>) -> Keys {
         let wanted = self.0.iter().filter(|key| ids.contains(&key.id()));
-        wanted.map(|key| key.0.clone()).collect()
+        Keys(wanted.cloned().collect())
+    }
+
+    /// The hexadecimal digits of each.
+    pub fn to_digits(&self) -> Vec<String> {
+        self.0.iter().map(|key| key.0.clone()).collect()
     }
 
     /// Reads the keys of a folder, and whose they are; no keys if the file is not there, or cannot be read as one.
@@ -173,7 +178,8 @@ mod tests {
             // The title alone can become that of before, in which what follows is no key.
             assert!(read.is_none(), "bit {bit}");
         }
-        let digits = keys.digits_of(&keys.0.iter().map(Key::id).collect());
+        let digits = keys.to_digits();
+        assert_eq!(keys.only(&[keys.0[1].id()].into()).to_digits(), digits[1..]);
         let brought = |text: &str| Keys::read_brought(text).map(|keys| keys.0.len());
         assert_eq!(brought(std::str::from_utf8(&bytes).unwrap()), Some(2));
         assert_eq!(brought(&format!("{}\r\n{}\n", digits[0], digits[1])), Some(2));

@@ -9,7 +9,10 @@ use crate::values::{column, finished_of, id_of, side_of, stored_of};
 use headsup_match::{MatchId, People, Rated, Record, Side, UserId};
 use headsup_store::StoreError;
 
-const MATCHES: &str = "SELECT m.*, c.promise FROM matches m LEFT JOIN chain c ON c.id = m.id ORDER BY m.id";
+/// With the second from which on each promise is in the chain: that of its beginning, and the end of time for one that has yet to begin.
+const MATCHES: &str = "SELECT m.*, c.promise, CASE (SELECT last FROM chain_tip) WHEN 0 THEN 9223372036854775807
+        ELSE (SELECT begun FROM chain WHERE number = 1) END AS chained
+    FROM matches m LEFT JOIN chain c ON c.id = m.id ORDER BY m.id";
 
 /// Looks at every match.
 pub async fn look(reading: &Reading) -> Result<Vec<Finding>, Fault> {
@@ -37,6 +40,7 @@ struct Columns {
     ended: Option<i64>,
     unindexed: bool,
     promise: Option<Vec<u8>>,
+    chained: Option<i64>,
 }
 
 impl Columns {
@@ -52,6 +56,7 @@ impl Columns {
             ended: column(row, "ended", &what)?,
             unindexed: column(row, "unindexed", &what)?,
             promise: column(row, "promise", &what)?,
+            chained: column(row, "chained", &what)?,
         })
     }
 }
@@ -186,9 +191,12 @@ fn of_ending(row: &Row, columns: &Columns, record: &Record) -> Result<Vec<&'stat
 
 fn of_promise(columns: &Columns, record: &Record, id: MatchId) -> Option<&'static str> {
     let own = record.promise(id).map(|promise| promise.to_bytes().to_vec());
+    // A match may have been brought from a folder, and be older than the chain.
+    let made = record.made().0 / 1_000;
+    let older = columns.chained.is_some_and(|chained| made < chained.cast_unsigned());
     match (own, &columns.promise) {
         (Some(own), Some(kept)) => (own != *kept).then_some("has another promise in the chain than its own"),
-        (Some(_), None) => Some("made a promise that is not in the chain"),
+        (Some(_), None) => (!older).then_some("made a promise that is not in the chain"),
         (None, Some(_)) => Some("made no promise, and has one in the chain"),
         (None, None) => None,
     }

@@ -2,19 +2,20 @@
 
 use std::fs;
 use std::path::Path;
+use std::slice::from_ref;
 
 use secrecy::SecretString;
 use tempfile::TempDir;
 
 use super::doctor::{findings, lived_in, of};
-use super::{Fresh, after, changed, fresh_store, made, options};
-use crate::{CarryError, Exported, Incoming, Options, PostgresStore, export, import};
+use super::{Fresh, after, changed, made, options};
+use crate::{CarryError, Exported, Incoming, Options, export, import};
 use headsup_match::testing::{ANN, BEN, CY, NOON, challenged};
 use headsup_match::{Command, Finished, GuildId, Ladder, MatchId, Opening, Piece, Timestamp, UserId};
 use headsup_store::export::Item;
 use headsup_store::{ServerSettings, Settings, Store, StoreError, StoredMatch, View};
 use headsup_store_sled::SledStore;
-use headsup_store_sled::backup::{self, BackupError, Copy, Reader, Restoring, Writer};
+use headsup_store_sled::backup::{self, Reader, Restoring, Writer};
 
 /// What a store says of everything that must be there afterwards.
 #[derive(Debug, PartialEq)]
@@ -132,7 +133,8 @@ pub fn items(reader: &Reader) -> Vec<String> {
     items
 }
 
-fn restored(folder: &Path, backup: &[u8], key: &str) -> SledStore {
+/// A backup, restored into a folder and opened.
+pub fn restored(folder: &Path, backup: &[u8], key: &str) -> SledStore {
     let how = Restoring {
         key: Some(key.to_owned()),
         ..Restoring::default()
@@ -145,14 +147,14 @@ fn restored(folder: &Path, backup: &[u8], key: &str) -> SledStore {
 async fn what_is_kept_goes_from_a_folder_into_a_database_and_back() {
     let Some(fresh) = Fresh::new().await else { return };
     let lived = lived_in_folder().await;
-    let reader = Reader::open(&lived.backup, Some(lived.key.clone()), false).unwrap();
+    let reader = Reader::open(&lived.backup, from_ref(&lived.key), false).unwrap();
     put(&fresh, options(), &reader).await.unwrap();
     assert_eq!(findings(&fresh).await, Vec::<String>::new());
 
     let (there, exported) = taken(&fresh).await;
     assert_eq!(exported.id, Some(reader.id().unwrap()));
     assert!(exported.keeps_key, "no key is set, so the database has it");
-    let again = Reader::open(&there, Some(lived.key.clone()), false).unwrap();
+    let again = Reader::open(&there, from_ref(&lived.key), false).unwrap();
     assert_eq!(items(&again), items(&reader));
     assert_eq!(again.contents().matches, 5);
     let back = tempfile::tempdir().unwrap();
@@ -180,125 +182,4 @@ async fn what_is_kept_goes_from_a_folder_into_a_database_and_back() {
     backup::restore(lived.folder.path(), &later, &how).unwrap();
     let store = SledStore::open(lived.folder.path()).unwrap();
     assert_eq!(all(&store).await, expected);
-}
-
-#[tokio::test]
-async fn matches_that_are_yet_to_be_put_into_the_history_stay_so() {
-    let Some((store, fresh)) = fresh_store().await else {
-        return;
-    };
-    lived_in(&store).await;
-    store.reindex().await.unwrap();
-    let unindexed = store.unindexed().await.unwrap();
-    assert_eq!(unindexed.len(), 3);
-    let client = fresh.client().await;
-    let key = client.query_one("SELECT value FROM meta WHERE name = 'forgotten key'", &[]);
-    let key: String = key.await.unwrap().get(0);
-    let folder = tempfile::tempdir().unwrap();
-    let back = restored(folder.path(), &taken(&fresh).await.0, &key);
-    assert_eq!(back.unindexed().await.unwrap(), unindexed);
-    assert_eq!(all(&back).await, all(&store).await);
-}
-
-#[tokio::test]
-async fn a_backup_is_one_moment_while_matches_are_made() {
-    let Some((store, _fresh)) = fresh_store().await else {
-        return;
-    };
-    let store = std::sync::Arc::new(store);
-    let writing = tokio::spawn({
-        let store = store.clone();
-        async move {
-            for number in 0..200 {
-                store.commit(made(number, None)).await.unwrap();
-                let (begun, before) = after(&challenged(number), BEN, &Command::Accept(Vec::new()));
-                store.commit(changed(&begun, before, None)).await.unwrap();
-            }
-        }
-    });
-    let mut backups = Vec::new();
-    while !writing.is_finished() {
-        let mut writer = Writer::default();
-        let exported = store.export(|item| writer.add(item)).await.unwrap();
-        backups.push(writer.finish(exported.id));
-    }
-    writing.await.unwrap();
-    assert!(backups.len() > 1);
-    for backup in backups {
-        let other = Fresh::new().await.unwrap();
-        // It would be refused if what is in it did not agree.
-        let reader = Reader::open(&backup, None, false).unwrap();
-        put(&other, options(), &reader).await.unwrap();
-        assert_eq!(findings(&other).await, Vec::<String>::new());
-        let folder = tempfile::tempdir().unwrap();
-        backup::restore(folder.path(), &backup, &Restoring::default()).unwrap();
-        assert_eq!(Copy::of(folder.path()).unwrap().open().unwrap().1, []);
-    }
-}
-
-/// What the database itself keeps of keys.
-async fn own_keys(fresh: &Fresh) -> Vec<String> {
-    let keys = "SELECT value FROM meta WHERE name LIKE 'forgotten key%' ORDER BY name";
-    let rows = fresh.client().await.query(keys, &[]).await.unwrap();
-    rows.iter().map(|row| row.get(0)).collect()
-}
-
-#[tokio::test]
-async fn marks_come_with_their_key_or_not_at_all() {
-    let Some(fresh) = Fresh::new().await else { return };
-    let lived = lived_in_folder().await;
-    let refused = Reader::open(&lived.backup, None, false).unwrap_err();
-    assert!(matches!(refused, BackupError::KeyWanted), "{refused}");
-    let other = Reader::open(&lived.backup, Some("ab".repeat(32)), false).unwrap_err();
-    assert!(matches!(other, BackupError::KeyWanted), "{other}");
-    assert!(other.to_string().contains("store.forgotten_key_file"), "{other}");
-
-    // One that was begun before has a key of its own, which gives way.
-    drop(fresh.open().await);
-    let digits = lived.key.lines().nth(2).unwrap().to_owned();
-    assert_ne!(own_keys(&fresh).await, [&digits[..]]);
-    let reader = Reader::open(&lived.backup, Some(digits.clone()), false).unwrap();
-    put(&fresh, options(), &reader).await.unwrap();
-    assert_eq!(own_keys(&fresh).await, [&digits[..]]);
-
-    // One that is set is not kept in the database.
-    let set = Options {
-        forgotten_key: Some(digits.clone().into()),
-        ..options()
-    };
-    let fresh = Fresh::new().await.unwrap();
-    put(&fresh, set.clone(), &reader).await.unwrap();
-    assert_eq!(own_keys(&fresh).await, Vec::<String>::new());
-    assert!(!taken(&fresh).await.1.keeps_key);
-    let store = PostgresStore::connect(&fresh.url(), set).await.unwrap();
-    assert_eq!(all(&store).await, lived.all);
-
-    // Beside another one that is set, the database keeps it.
-    let fresh = Fresh::new().await.unwrap();
-    let set = Options {
-        forgotten_key: Some("ab".repeat(32).into()),
-        ..options()
-    };
-    put(&fresh, set.clone(), &reader).await.unwrap();
-    let store = PostgresStore::connect(&fresh.url(), set).await.unwrap();
-    assert_eq!(all(&store).await, lived.all);
-    store.forget(BEN, NOON).await.unwrap();
-    drop(store);
-    // Then there are marks of two keys, which come along together.
-    let (both, keys) = (taken(&fresh).await.0, format!("{digits}\n{}\n", "ab".repeat(32)));
-    assert!(Reader::open(&both, Some(digits.clone()), false).is_err());
-    let reader = Reader::open(&both, Some(keys), false).unwrap();
-    let fresh = Fresh::new().await.unwrap();
-    put(&fresh, options(), &reader).await.unwrap();
-    assert_eq!(own_keys(&fresh).await.len(), 2);
-    let store = fresh.open().await;
-    assert!(store.forgotten_at(CY).await.unwrap().is_some() && store.forgotten_at(BEN).await.unwrap().is_some());
-    assert_eq!(findings(&fresh).await, Vec::<String>::new());
-
-    let lost = Reader::open(&lived.backup, None, true).unwrap();
-    let fresh = Fresh::new().await.unwrap();
-    put(&fresh, options(), &lost).await.unwrap();
-    let store = fresh.open().await;
-    assert_eq!(store.forgotten_at(CY).await, Ok(None));
-    assert_eq!(store.blocked_forgotten(ANN).await, Ok(1));
 }

@@ -26,7 +26,7 @@ async fn a_database_that_holds_something_is_refused_and_stays_as_it_is() {
         return;
     };
     let lived = lived_in_folder().await;
-    let reader = Reader::open(&lived.backup, Some(lived.key), false).unwrap();
+    let reader = Reader::open(&lived.backup, &[lived.key], false).unwrap();
     let refused = put(&fresh, options(), &reader).await.unwrap_err();
     assert!(
         matches!(refused, CarryError::Connect(ConnectError::InUse)),
@@ -49,7 +49,7 @@ async fn a_database_that_holds_something_is_refused_and_stays_as_it_is() {
 async fn whatever_ends_it_half_way_leaves_an_empty_database() {
     let Some(fresh) = Fresh::new().await else { return };
     let lived = lived_in_folder().await;
-    let reader = Reader::open(&lived.backup, Some(lived.key), false).unwrap();
+    let reader = Reader::open(&lived.backup, &[lived.key], false).unwrap();
     let count = reader.items().unwrap().count();
     for end in [0, 1, count / 2, count - 1, count] {
         let whole = incoming(&reader);
@@ -90,7 +90,7 @@ async fn where_no_answer_comes_to_the_commit_it_says_so_and_another_attempt_tell
     let Some(fresh) = Fresh::new().await else { return };
     let proxy = Proxy::start(fresh.server.folder().to_owned());
     let lived = lived_in_folder().await;
-    let reader = Reader::open(&lived.backup, Some(lived.key), false).unwrap();
+    let reader = Reader::open(&lived.backup, &[lived.key], false).unwrap();
     for (cut, stored) in [(Cut::Before, false), (Cut::After, true)] {
         let whole = incoming(&reader);
         let mut first = true;
@@ -130,7 +130,7 @@ async fn a_damaged_record_is_carried_as_it_is_and_not_into_a_database() {
         &format!("UPDATE matches SET record = 'xyz' WHERE id = '{}'", of(2)),
     )
     .await;
-    let reader = Reader::open(&taken(&fresh).await.0, None, false).unwrap();
+    let reader = Reader::open(&taken(&fresh).await.0, &[], false).unwrap();
     let kept = reader.items().unwrap().find_map(|item| match item.unwrap() {
         Item::Match(kept) if kept.id == of(2) => Some(kept),
         _ => None,
@@ -157,7 +157,7 @@ async fn what_contradicts_itself_is_refused_and_named() {
         &format!("UPDATE matches SET wake = NULL WHERE id = '{}'", of(1)),
     )
     .await;
-    let reader = Reader::open(&taken(&fresh).await.0, None, false).unwrap();
+    let reader = Reader::open(&taken(&fresh).await.0, &[], false).unwrap();
     let other = Fresh::new().await.unwrap();
     let refused = put(&other, options(), &reader).await.unwrap_err();
     assert!(matches!(refused, CarryError::Unsound(_)), "{refused}");
@@ -211,10 +211,10 @@ async fn what_cannot_be_read_is_named_and_not_left_out() {
     assert_eq!(findings(&fresh).await, Vec::<String>::new());
     let before = taken(&fresh).await.0;
     assert!(
-        Reader::open(&before, None, false).is_err(),
+        Reader::open(&before, &[], false).is_err(),
         "people in it were forgotten"
     );
-    let reader = Reader::open(&before, None, true).unwrap();
+    let reader = Reader::open(&before, &[], true).unwrap();
     assert!(items(&reader).len() > 10);
 }
 

@@ -2,6 +2,8 @@
 
 mod carried;
 mod carried_badly;
+mod carried_marks;
+mod carried_midway;
 mod damage;
 mod doctor;
 mod forgotten;

@@ -12,6 +12,7 @@ use super::restore::{Restoring, restore};
 use crate::chain;
 use crate::error::OpenError;
 use crate::forms::{self, head_and_record, people_of};
+use crate::keys::Keys;
 use crate::row_keys::{TICKED, id_of, unpair};
 use crate::store::SledStore;
 use crate::table::Table;
@@ -35,14 +36,18 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// Opens a backup. `keys` is the text of a file with the keys of its list of the forgotten, such as `--forgotten-key` names.
+    /// Opens a backup. `keys` are the texts of files that may have the keys of its list of the forgotten, such as `--forgotten-key` names.
     ///
     /// # Errors
     /// As [`restore`] does, but for a key that is not there: that is [`BackupError::KeyWanted`].
-    pub fn open(backup: &[u8], keys: Option<String>, without_key: bool) -> Result<Reader, BackupError> {
+    pub fn open(backup: &[u8], keys: &[String], without_key: bool) -> Result<Reader, BackupError> {
+        let mut all = Keys::default();
+        for text in keys {
+            all.join(&Keys::read_brought(text).ok_or(BackupError::NotAKey)?);
+        }
         let folder = tempfile::tempdir().map_err(|error| BackupError::Io(std::env::temp_dir(), error))?;
         let how = Restoring {
-            key: keys,
+            key: (!all.is_empty()).then(|| all.to_digits().join("\n")),
             without_key,
             ..Restoring::default()
         };
@@ -79,7 +84,7 @@ impl Reader {
     /// Returns a [`StoreError`] if that cannot be read.
     pub fn keys(&self) -> Result<Vec<String>, StoreError> {
         let ids: BTreeSet<_> = self.trees.wishes()?.iter().map(|wish| wish.key).collect();
-        Ok(self.store.shared.keys.digits_of(&ids))
+        Ok(self.store.shared.keys.only(&ids).to_digits())
     }
 
     /// All that is in it.
