@@ -28,11 +28,10 @@ pub struct Arguments {
 pub struct RestoreArguments {
     /// The file
     file: PathBuf,
-    /// Replace what is in the data folder; it is kept in the folder set-aside. A database on a server must be empty instead
+    /// Replace what is in the data folder; it is kept in the folder set-aside. A database must be empty instead
     #[arg(long)]
     replace: bool,
-    /// The file forgotten.key of the data folder that the backup came from, or the key file of its database, if there is another one here
-    /// or none
+    /// The file forgotten.key of the data folder that the backup came from, or the key file of its database, if another or none is here
     #[arg(long, value_name = "FILE")]
     forgotten_key: Option<PathBuf>,
     /// Go on without that key: an older backup would then bring back people who were forgotten, and blocks against them no longer hold

@@ -43,3 +43,44 @@ pub async fn restore(
     import(url, options, incoming, SystemClock.now()).await?;
     Ok(reader.contents())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use headsup_match::UserId;
+    use headsup_store::{Settings, Store};
+    use headsup_testkit::PostgresServer;
+
+    #[tokio::test]
+    async fn a_database_is_backed_up_while_a_store_works_on_it_and_goes_into_another() {
+        let Some(server) = PostgresServer::shared() else {
+            return;
+        };
+        let [one, two] = [server.database(), server.database()].map(|name| server.url(&name));
+        let store = PostgresStore::connect(&one, Options::default()).await.unwrap();
+        let settings = Settings {
+            hidden: true,
+            ..Settings::default()
+        };
+        store.set_settings(UserId(1), settings.clone()).await.unwrap();
+        store.set_blocked(UserId(1), UserId(2), true).await.unwrap();
+        store.forget(UserId(2), SystemClock.now()).await.unwrap();
+        let bytes = of_store(&store).await.unwrap();
+        let (same, exported) = of_server(&one, Options::default()).await.unwrap();
+        assert!(exported.keeps_key && bytes == same);
+
+        let refused = restore(&two, Options::default(), &bytes, None, false)
+            .await
+            .unwrap_err();
+        assert!(refused.to_string().contains("--forgotten-key"), "{refused}");
+        let other = Options {
+            forgotten_key: Some("ab".repeat(32).into()),
+            ..Options::default()
+        };
+        assert!(restore(&two, other, &bytes, None, false).await.is_err(), "not that one");
+        restore(&two, Options::default(), &bytes, None, true).await.unwrap();
+        let store = PostgresStore::connect(&two, Options::default()).await.unwrap();
+        assert_eq!(store.settings(UserId(1)).await, Ok(settings));
+        assert_eq!(store.blocked_forgotten(UserId(1)).await, Ok(1));
+    }
+}

@@ -51,9 +51,9 @@ enum Command {
     Health,
     /// Holds the database and its journal against each other and says what is wrong
     Doctor(doctor::Arguments),
-    /// Puts everything of the data folder, or of the database on a server, into one file, also while the bot runs
+    /// Puts everything of the data folder or database into one file, also while the bot runs
     Backup(backup::Arguments),
-    /// Puts a backup into the data folder, or into an empty database on a server; the bot must be stopped
+    /// Puts a backup into the data folder or an empty database; the bot must be stopped
     Restore(backup::RestoreArguments),
     /// Draws a position of a match as a PNG file, from a record or of random play
     Draw(draw::Args),

@@ -160,10 +160,8 @@ impl Rows {
 
     /// Notes which closed matches are yet to be looked at for the history, and no others.
     pub fn set_unindexed(&mut self, ids: &BTreeSet<MatchId>) {
-        self.0.remove(&Table::Unindexed);
-        for id in ids {
-            self.set(Table::Unindexed, &id.to_bytes(), Some(&[]));
-        }
+        let rows = ids.iter().map(|id| (id.to_bytes().to_vec(), Vec::new()));
+        self.0.insert(Table::Unindexed, rows.collect());
     }
 
     /// The bytes of a journal of them. `base` is the state that they are to have, but for the sum over them; `fresh` says that database and
