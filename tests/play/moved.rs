@@ -93,6 +93,7 @@ async fn a_match_under_way_is_moved_into_a_database_and_goes_on() {
         "{found}"
     );
 
+    std::fs::create_dir(&elsewhere).unwrap();
     done(&headsup(&elsewhere, "", &["restore", file]));
     let after = SledStore::open(&elsewhere).unwrap().load(id).await.unwrap().unwrap();
     assert_eq!(after.people, before.people);
