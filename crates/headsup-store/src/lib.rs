@@ -4,8 +4,10 @@
 //! database fits behind the same [`Store`], held to the same contract suite.
 //!
 //! * [`commit`] what is stored in one go · [`receipt`] the proof that it was · [`export`] what is carried from one store to another
+//! * [`Cluster`] what several processes that share a store agree on
 //! * [`memory`] for tests and trials; `headsup-store-sled` is the one on disk, `headsup-store-postgres` the one on a server
 
+mod cluster;
 pub mod commit;
 #[cfg(any(test, feature = "contract"))]
 pub mod contract;
@@ -16,6 +18,7 @@ mod note;
 pub mod receipt;
 mod store;
 
+pub use cluster::{Cluster, ClusterView, LeaseError, MessageLock, Role, ShardRequest, SingleProcess};
 pub use commit::{Answer, Change, Commit, InteractionKey, KEPT};
 pub use error::{LARGEST, StoreError};
 pub use headsup_match::{

@@ -1,0 +1,206 @@
+//! What several processes that share a store agree on: which shards each of them runs, who rings alarms, who thinks about a match, who
+//! changes the messages of one, what has changed, and what time it is. The local form is [`SingleProcess`], which agrees with itself.
+//!
+//! ```text
+//! each second   a process renews its lease and learns of the others         ClusterView
+//! not renewed   its lease ends: it commits nothing more, and the others take its shards
+//! ```
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+use async_trait::async_trait;
+use tokio::sync::{broadcast, watch};
+
+use crate::error::StoreError;
+use headsup_match::{MatchId, Timestamp};
+
+/// What a process is there for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Role {
+    /// It connects to Discord by the shards that it holds, and thinks besides.
+    #[default]
+    Bot,
+    /// It thinks, and never connects to Discord.
+    Thinker,
+}
+
+/// The processes of a bot, as one of them saw them last.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClusterView {
+    /// How many there are, this one included.
+    pub processes: u32,
+    /// How many of them are [thinkers](Role::Thinker).
+    pub thinkers: u32,
+    /// Whether this one does what one alone must do: ring alarms, tidy up. Two may believe it of themselves for some seconds.
+    pub leads: bool,
+    /// How many shards the bot has in all; none until a process has leased some.
+    pub total: Option<u32>,
+    /// The shards that this process holds.
+    pub held: BTreeSet<u32>,
+    /// The shards that no process holds.
+    pub free: BTreeSet<u32>,
+    /// The shards of others, and those that no process holds, by which people do not reach the bot, with the last moment at which they did,
+    /// if there ever was one.
+    pub unreached: BTreeMap<u32, Option<Timestamp>>,
+    /// Grows whenever another process has ended, or changes of others may have been missed: what they were to do is to be made up for.
+    pub missed: u64,
+    /// By how many milliseconds the clock that all go by is ahead of this machine's.
+    pub ahead: i64,
+}
+
+impl ClusterView {
+    /// Whether this process is the only one.
+    pub fn is_alone(&self) -> bool {
+        self.processes <= 1
+    }
+}
+
+/// Shards of a bot, of so many in all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShardRequest {
+    /// Their numbers.
+    pub shards: BTreeSet<u32>,
+    /// How many the bot has.
+    pub total: u32,
+}
+
+/// Why no shard was leased.
+#[derive(Debug, thiserror::Error)]
+pub enum LeaseError {
+    /// The processes that run have divided the bot into another number of shards.
+    #[error("the other processes run the bot with {0} shards in all")]
+    OtherTotal(u32),
+    /// The store could not say.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// The right to change the messages of a match, until it is dropped.
+pub trait MessageLock: Send + Sync {}
+
+/// What several processes that share a store agree on.
+#[async_trait]
+pub trait Cluster: fmt::Debug + Send + Sync {
+    /// The newest view. It changes as long as the store is open.
+    fn view(&self) -> watch::Receiver<ClusterView>;
+
+    /// Notes whether people reach the bot by each shard that this process holds. The others learn of it within some seconds.
+    fn note_connected(&self, shards: &BTreeMap<u32, bool>);
+
+    /// Leases those of the shards that no other process holds, and returns all that this process holds then.
+    ///
+    /// # Errors
+    /// Returns [`LeaseError::OtherTotal`] if other processes hold shards of another total, and [`LeaseError::Store`] if the store cannot be
+    /// read or written.
+    async fn lease_shards(&self, request: &ShardRequest) -> Result<BTreeSet<u32>, LeaseError>;
+
+    /// Gives up the shards that this process holds, so that others take them at once.
+    ///
+    /// # Errors
+    /// Fails if the store cannot be written. The lease ends by itself then.
+    async fn release_shards(&self) -> Result<(), StoreError>;
+
+    /// Asks for leave to identify a shard of a bucket: true at most every five seconds among all processes (Gateway, "Rate Limiting").
+    ///
+    /// # Errors
+    /// Fails if the store cannot be read or written.
+    async fn may_identify(&self, bucket: u32) -> Result<bool, StoreError>;
+
+    /// Tells the other processes that matches have changed. Never waits.
+    fn publish(&self, changed: &[MatchId]);
+
+    /// The matches that other processes changed from now on. Who lags behind, or finds that [`ClusterView::missed`] has grown, looks at all.
+    fn changes(&self) -> broadcast::Receiver<MatchId>;
+
+    /// Asks for leave to think about a match at a version: true for one process, until it ends or [gives it up](Self::release_thought).
+    ///
+    /// # Errors
+    /// Fails if the store cannot be read or written.
+    async fn claim_thought(&self, id: MatchId, version: u64) -> Result<bool, StoreError>;
+
+    /// Lets others think about a match: this process does not.
+    ///
+    /// # Errors
+    /// Fails if the store cannot be written.
+    async fn release_thought(&self, id: MatchId) -> Result<(), StoreError>;
+
+    /// Waits until no other process changes the messages of a match. While the store cannot be asked it does not wait: nothing can be kept
+    /// then either.
+    async fn lock_messages(&self, id: MatchId) -> Box<dyn MessageLock>;
+}
+
+/// The only process of a store.
+#[derive(Debug)]
+pub struct SingleProcess {
+    view: watch::Sender<ClusterView>,
+    changes: broadcast::Sender<MatchId>,
+}
+
+impl Default for SingleProcess {
+    fn default() -> SingleProcess {
+        let view = ClusterView {
+            processes: 1,
+            thinkers: 0,
+            leads: true,
+            total: None,
+            held: BTreeSet::new(),
+            free: BTreeSet::new(),
+            unreached: BTreeMap::new(),
+            missed: 0,
+            ahead: 0,
+        };
+        SingleProcess {
+            view: watch::Sender::new(view),
+            changes: broadcast::Sender::new(1),
+        }
+    }
+}
+
+struct Unlocked;
+
+impl MessageLock for Unlocked {}
+
+#[async_trait]
+impl Cluster for SingleProcess {
+    fn view(&self) -> watch::Receiver<ClusterView> {
+        self.view.subscribe()
+    }
+
+    fn note_connected(&self, _shards: &BTreeMap<u32, bool>) {}
+
+    async fn lease_shards(&self, request: &ShardRequest) -> Result<BTreeSet<u32>, LeaseError> {
+        self.view.send_modify(|view| {
+            view.total = Some(request.total);
+            view.held.extend(&request.shards);
+        });
+        Ok(self.view.borrow().held.clone())
+    }
+
+    async fn release_shards(&self) -> Result<(), StoreError> {
+        self.view.send_modify(|view| view.held.clear());
+        Ok(())
+    }
+
+    async fn may_identify(&self, _bucket: u32) -> Result<bool, StoreError> {
+        Ok(true)
+    }
+
+    fn publish(&self, _changed: &[MatchId]) {}
+
+    fn changes(&self) -> broadcast::Receiver<MatchId> {
+        self.changes.subscribe()
+    }
+
+    async fn claim_thought(&self, _id: MatchId, _version: u64) -> Result<bool, StoreError> {
+        Ok(true)
+    }
+
+    async fn release_thought(&self, _id: MatchId) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    async fn lock_messages(&self, _id: MatchId) -> Box<dyn MessageLock> {
+        Box::new(Unlocked)
+    }
+}
