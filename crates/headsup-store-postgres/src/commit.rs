@@ -85,8 +85,8 @@ pub async fn store(shared: &Arc<Shared>, commit: Commit) -> Result<(), Rejection
     let prepared = prepare(commit)?;
     let shared = Arc::clone(shared);
     let stored = uncancelled(async move {
-        let (epoch, prepared) = (shared.epoch, &prepared);
-        let attempt = |link: Arc<Link>, unsure| async move { attempt(&link, epoch, prepared, unsure).await };
+        let (process, prepared) = (shared.process, &prepared);
+        let attempt = |link: Arc<Link>, unsure| async move { attempt(&link, process, prepared, unsure).await };
         // By one of nothing it is asked whether the store takes writes: an answer is wanted now.
         let nothing = prepared.commit.changes.is_empty() && prepared.commit.interaction.is_none();
         let effort = match nothing {
@@ -119,15 +119,15 @@ fn prepare(commit: Commit) -> Result<Prepared, StoreError> {
     })
 }
 
-async fn attempt(link: &Link, epoch: i64, prepared: &Prepared, unsure: bool) -> Result<Outcome, Fault> {
+async fn attempt(link: &Link, process: i64, prepared: &Prepared, unsure: bool) -> Result<Outcome, Fault> {
     let done = match prepared.promises {
         false => {
-            let call = call(epoch, prepared, &Gain::default());
+            let call = call(process, prepared, &Gain::default());
             let (begun, done) = futures_util::future::join(link.run("BEGIN"), link.finish(&[call])).await;
             begun.and(done)
         }
         true => match gain(link, &prepared.commit).await {
-            Ok(gain) => link.finish(&[call(epoch, prepared, &gain)]).await,
+            Ok(gain) => link.finish(&[call(process, prepared, &gain)]).await,
             Err(fault) => {
                 // One that cannot do this has ended, and its transaction with it.
                 let _ = link.run("ROLLBACK").await;
@@ -163,13 +163,13 @@ async fn gain(link: &Link, commit: &Commit) -> Result<Gain, Fault> {
     Ok(chain::gain(&commit.changes, commit.now, &lock?, last?.first())?)
 }
 
-fn call(epoch: i64, prepared: &Prepared, gain: &Gain) -> Statement {
+fn call(process: i64, prepared: &Prepared, gain: &Gain) -> Statement {
     let commit = &prepared.commit;
     let outlived = moment(commit.now).saturating_sub(i64::try_from(KEPT.as_millis()).unwrap_or(i64::MAX));
     let new = commit.changes.iter().filter(|change| change.expected == 0);
     let (key, answer) = commit.interaction.clone().unzip();
     Statement::new("SELECT outcome, answered FROM store_commit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)")
-        .number(epoch)
+        .number(process)
         .bytes(prepared.written.clone())
         .number(moment(commit.now))
         .number(outlived)

@@ -36,10 +36,10 @@ pub enum ConnectError {
         "the user may not do this in the database: {0}. Make the user its owner: ALTER DATABASE name OWNER TO user"
     )]
     NotAllowed(String),
-    /// Another program uses it.
+    /// Another program uses it alone, or others use it while its tables are to be changed.
     #[error(
-        "another program holds this database. Stop that one first; if its machine died, the server lets go of the database within half a \
-         minute"
+        "another program holds this database, of another version or for a moment. Stop it if it does not end by itself; if its machine \
+         died, the server lets go of the database within half a minute"
     )]
     InUse,
     /// A newer program has written it.

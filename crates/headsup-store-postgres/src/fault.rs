@@ -7,8 +7,10 @@ use tokio_postgres::error::SqlState;
 
 use headsup_store::StoreError;
 
-/// The code of a process whose epoch is over.
-const EPOCH_OVER: &str = "HU001";
+/// The code of a process that the others have removed.
+const REMOVED: &str = "HU001";
+/// What that means.
+pub const LEASE_ENDED: &str = "this process's lease ended and others took its place";
 /// The code of two new matches with one id.
 const SAME_ID: &str = "HU002";
 
@@ -53,7 +55,7 @@ impl From<Error> for Fault {
             return Fault::Unknown(why);
         };
         match code.code() {
-            EPOCH_OVER => return Fault::Final("another process has taken this database over".to_owned()),
+            REMOVED => return Fault::Final(LEASE_ENDED.to_owned()),
             SAME_ID => return Fault::Conflict,
             _ => {}
         }

@@ -34,8 +34,9 @@ const OUT_OF_MATCHES: &str = "UPDATE matches SET
 const CLEAN: &str =
     "UPDATE places SET note = cleaned.note FROM unnest($1, $2) AS cleaned(id, note) WHERE places.id = cleaned.id";
 const MARK_BLOCKS: &str = "INSERT INTO blocks_forgotten SELECT * FROM unnest($1, $2) ON CONFLICT DO NOTHING";
-const NOTED: &str = "INSERT INTO forgotten (key, mark, at) VALUES ($1, $2, $3)
-    ON CONFLICT (key, mark) DO UPDATE SET at = greatest(forgotten.at, excluded.at)";
+/// By how often anyone was forgotten then, other processes find out who it is.
+const NOTED: &str = "INSERT INTO forgotten (key, mark, at, times) SELECT $1, $2, $3, times FROM forgetting
+    ON CONFLICT (key, mark) DO UPDATE SET at = greatest(forgotten.at, excluded.at), times = excluded.times";
 /// What the table `meta` holds since when rows that were changed held what was to be forgotten, until they are cleared away.
 const UNCLEAN: &str = "INSERT INTO meta VALUES ('unclean', $1) ON CONFLICT DO NOTHING";
 
@@ -62,7 +63,10 @@ pub async fn forget(shared: &Arc<Shared>, who: UserId, now: Timestamp) -> Result
         };
         let effort = shared.rewriting();
         let times = shared.repeat(effort, attempt).await?;
-        gone.times = times.unwrap_or(gone.times);
+        // Whom others have forgotten meanwhile is asked with the next note.
+        if times == Some(gone.times + 1) {
+            gone.times += 1;
+        }
         Ok(matches.into_inner().unwrap_or_default().into_iter().collect())
     })
     .await
@@ -78,14 +82,14 @@ async fn attempt(
 ) -> Result<Option<i64>, Fault> {
     let of = |sql| Statement::new(sql).number(person(who));
     link.run("BEGIN").await?;
-    link.ask(&Statement::new("SELECT fence($1)").number(shared.epoch))
+    link.ask(&Statement::new("SELECT fence($1)").number(shared.process))
         .await?;
     link.ask(&Statement::new(ALONE)).await?;
     let found = link.ask(&of(MATCHES)).await?;
     let kept = link.ask_one(&of(KEEPS)).await?;
     if !column(&kept, "keeps", &|| "whether anything is kept of a person".to_owned())? {
         // It may be an attempt of before that has taken them out: its standby is waited for.
-        link.finish(&[Statement::new("UPDATE owner SET tried = tried")]).await?;
+        link.finish(&[Statement::new("UPDATE probe SET tried = tried")]).await?;
         return Ok(None);
     }
     let ids: Vec<MatchId> = listed(&found, "the matches of a person", id_of)?;

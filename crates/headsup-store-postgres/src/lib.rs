@@ -11,7 +11,8 @@
 //!   cancelled while it waited for its standby as if it had succeeded, with a warning alone.
 //! * Where no answer came no one knows whether a commit was stored. The connection is dropped, and the same commit is sent again. Each carries
 //!   random bytes, by which the database knows it again.
-//! * One process writes at a time ([`owner`]). Each transaction compares the epoch, so a process that was replaced commits nothing.
+//! * Several processes write at the same time. Each renews a lease every second ([`keeper`]), and each transaction looks whether its process
+//!   is still listed, so one that the others removed commits nothing. What they agree on beside is in the trait `Cluster` ([`agreement`]).
 //! * Reads go to the primary alone.
 //! * Numbers, moments and names of columns are explained in `migrations/postgres`.
 //!
@@ -21,21 +22,24 @@
 //! |---|---|
 //! | [`mod@import`] | all that another store kept, put into an empty database |
 //! | [`mod@export`], `carry` | all that a database keeps, for another store; why something is not carried |
-//! | [`requests`], [`mod@doctor`] | what the store answers, and what is wrong with a database |
+//! | [`requests`], [`cluster`], [`mod@doctor`] | what the store answers, about matches and about other processes; what is wrong with a database |
 //! | [`store`] | how it begins and ends |
-//! | [`owner`], [`commit`], [`forget`] | one process at a time, what a commit comes to, taking people out |
-//! | [`history`], [`notes`], [`boards`], [`blocks`], [`shared`] | finished matches, notes on matches, leaderboards, who blocks whom; attempts, until the server has answered |
-//! | [`reading`] | a transaction that is read in, page by page |
-//! | [`migrate`], [`chain`], [`memory`], [`durability`] | the layout of tables, the chain of promises, what is kept in memory, what the server may lose |
+//! | [`keeper`], [`news`] | the tasks of a store: renewing the lease, exchanging news with others |
+//! | [`commit`], [`forget`], [`agreement`] | what a commit comes to, taking people out, what processes ask each other for |
+//! | [`owner`], [`pulse`], [`history`], [`notes`], [`boards`], [`blocks`] | joining the processes, one renewal; finished matches, notes on matches, leaderboards, who blocks whom |
+//! | [`shared`], [`reading`] | attempts, until the server has answered; a transaction that is read in, page by page |
+//! | [`migrate`], [`chain`], [`memory`], [`peers`], [`offset`], [`durability`] | the layout of tables, the chain of promises, what is kept in memory, of the database and of other processes; how clocks differ; what the server may lose |
 //! | [`pool`], [`address`], [`link`], [`tls`] | connections |
 //! | [`statement`], [`values`], [`marks`] | statements, columns, what numbers of forgotten people become |
 //! | [`fault`], [`error`], [`options`] | what went wrong, what is set |
 
 mod address;
+mod agreement;
 mod blocks;
 mod boards;
 mod carry;
 mod chain;
+mod cluster;
 mod commit;
 mod doctor;
 mod durability;
@@ -45,14 +49,19 @@ mod fault;
 mod forget;
 mod history;
 mod import;
+mod keeper;
 mod link;
 mod marks;
 mod memory;
 mod migrate;
+mod news;
 mod notes;
+mod offset;
 mod options;
 mod owner;
+mod peers;
 mod pool;
+mod pulse;
 mod reading;
 mod requests;
 mod shared;
@@ -68,5 +77,5 @@ pub use self::doctor::{Finding, doctor};
 pub use self::error::ConnectError;
 pub use self::export::{Exported, export};
 pub use self::import::{Incoming, import};
-pub use self::options::{Options, Patience};
+pub use self::options::{Lease, Options, Patience};
 pub use self::store::PostgresStore;

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use futures_util::future::{join_all, join4};
 use tokio::io::{AsyncRead, AsyncWrite};
-use tokio::sync::watch;
+use tokio::sync::{mpsc, watch};
 use tokio::task::AbortHandle;
 use tokio_postgres::binary_copy::BinaryCopyInWriter;
 use tokio_postgres::config::SslMode;
@@ -40,6 +40,8 @@ pub struct Link {
     client: Client,
     /// Whether the server warned of something: a commit may not be where it should be.
     warned: Arc<AtomicBool>,
+    /// What other processes tell this one, if it listens.
+    heard: mpsc::UnboundedReceiver<String>,
     /// Its sender is dropped when the connection ends.
     ended: watch::Receiver<()>,
     driver: AbortHandle,
@@ -57,11 +59,13 @@ impl Link {
         let unconnected = |error: Error| unconnected(&error, config.get_ssl_mode());
         let (client, connection) = config.connect(tls.clone()).await.map_err(unconnected)?;
         let warned = Arc::new(AtomicBool::new(false));
+        let (hear, heard) = mpsc::unbounded_channel();
         let (alive, ended) = watch::channel(());
-        let driver = tokio::spawn(drive(connection, warned.clone(), alive)).abort_handle();
+        let driver = tokio::spawn(drive(connection, warned.clone(), hear, alive)).abort_handle();
         let link = Link {
             client,
             warned,
+            heard,
             ended,
             driver,
         };
@@ -86,6 +90,11 @@ impl Link {
         let mut ended = self.ended.clone();
         // Nothing is ever sent: the sender goes with the connection.
         while ended.changed().await.is_ok() {}
+    }
+
+    /// Waits for what another process tells; none once the connection has ended.
+    pub async fn heard(&mut self) -> Option<String> {
+        self.heard.recv().await
     }
 
     /// Runs statements without values.
@@ -122,15 +131,15 @@ impl Link {
         }
     }
 
-    /// Runs statements in one transaction that only the owner of this epoch can commit. All are sent at once, with the commit, and come to
+    /// Runs statements in one transaction that only a process can commit whose lease has not ended. All are sent at once, with the commit, and come to
     /// one round trip: where one of them fails, the server takes the commit for the end of a transaction that failed.
     pub async fn transact(
         &self,
-        epoch: i64,
+        process: i64,
         statements: impl IntoIterator<Item = &Statement>,
     ) -> Result<Vec<Vec<Row>>, Fault> {
         self.warned.store(false, Ordering::SeqCst);
-        let fence = Statement::new("SELECT fence($1)").number(epoch);
+        let fence = Statement::new("SELECT fence($1)").number(process);
         let all = join_all(statements.into_iter().map(|statement| self.ask(statement)));
         // They are sent in the order in which they are polled first.
         let (begun, fenced, done, committed) =
@@ -169,8 +178,12 @@ impl Link {
 
 /// Moves messages between a client and the server until the connection ends. A warning is noted before the answer that follows it is handed
 /// on.
-async fn drive<S, T>(mut connection: Connection<S, T>, warned: Arc<AtomicBool>, _alive: watch::Sender<()>)
-where
+async fn drive<S, T>(
+    mut connection: Connection<S, T>,
+    warned: Arc<AtomicBool>,
+    hear: mpsc::UnboundedSender<String>,
+    _alive: watch::Sender<()>,
+) where
     S: AsyncRead + AsyncWrite + Unpin,
     T: AsyncRead + AsyncWrite + Unpin,
 {
@@ -181,6 +194,10 @@ where
                     warned.store(true, Ordering::SeqCst);
                     tracing::warn!("the database warns: {}", notice.message());
                 }
+            }
+            Ok(AsyncMessage::Notification(told)) => {
+                // Who asked for it may be gone already.
+                let _ = hear.send(told.payload().to_owned());
             }
             Ok(_) => {}
             Err(error) => {

@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use super::marks::Keys;
 use headsup_match::{Ladder, People, UserId};
 use headsup_store::{Board, note_without};
 
@@ -22,7 +23,10 @@ const LATE: Duration = Duration::from_secs(60 * 60);
 pub struct Gone {
     /// How often anyone was, as far as it is known: a note that is stored by a late server is held against it.
     pub times: i64,
-    pub people: Vec<(UserId, Instant)>,
+    /// Those whom this process forgot.
+    people: Vec<(UserId, Instant)>,
+    /// The marks of those whom others forgot.
+    marks: Vec<(Vec<u8>, Instant)>,
 }
 
 /// Who was forgotten stays out of logs.
@@ -32,25 +36,52 @@ impl std::fmt::Debug for Gone {
     }
 }
 
+fn lately(since: Instant) -> bool {
+    since.elapsed() < LATE
+}
+
 impl Gone {
-    /// Notes that a person is forgotten.
+    /// No one, where this is how often anyone was forgotten.
+    pub fn new(times: i64) -> Gone {
+        Gone {
+            times,
+            ..Gone::default()
+        }
+    }
+
+    /// Notes that this process forgets a person.
     pub fn add(&mut self, who: UserId) {
-        self.people.retain(|(_, since)| since.elapsed() < LATE);
+        self.people.retain(|(_, since)| lately(*since));
         self.people.push((who, Instant::now()));
+    }
+
+    /// Notes that others have forgotten people.
+    pub fn learn(&mut self, times: i64, marks: impl IntoIterator<Item = Vec<u8>>) {
+        self.times = times;
+        self.marks.retain(|(_, since)| lately(*since));
+        self.marks.extend(marks.into_iter().map(|mark| (mark, Instant::now())));
     }
 
     /// Whether anyone was forgotten lately.
     pub fn anyone(&self) -> bool {
-        self.people.iter().any(|(_, since)| since.elapsed() < LATE)
+        let mut since = self.people.iter().map(|(_, since)| since);
+        since.any(|since| lately(*since)) || self.marks.iter().any(|(_, since)| lately(*since))
     }
 
     /// A note without the people who were forgotten lately, for it may have been begun before. Who plays again is named.
-    pub fn clean(&self, note: Vec<u8>, people: Option<People>) -> Vec<u8> {
+    pub fn clean(&self, note: Vec<u8>, people: Option<People>, keys: &Keys) -> Vec<u8> {
         let plays = |who| people.is_some_and(|people| people.side_of(who).is_some());
-        let lately = |since: &Instant| since.elapsed() < LATE;
+        let here = |who| self.people.iter().any(|(gone, since)| *gone == who && lately(*since));
+        let elsewhere = |who| {
+            let mut marks = self.marks.iter().filter(|(_, since)| lately(*since)).peekable();
+            marks.peek().is_some() && {
+                let theirs = keys.marks(who);
+                marks.any(|(mark, _)| theirs.contains(mark))
+            }
+        };
         let names = |number| {
-            let mut gone = self.people.iter();
-            gone.any(|(who, since)| who.0 == number && lately(since) && !plays(*who))
+            let who = UserId(number);
+            (here(who) || elsewhere(who)) && !plays(who)
         };
         note_without(&note, &names).unwrap_or(note)
     }

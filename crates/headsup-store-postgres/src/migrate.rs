@@ -1,6 +1,7 @@
 //! Numbered steps of the layout of tables. A step that was shipped is never edited; a new layout is a new step at the end.
 //!
-//! They are applied by the process that holds the database, each in a transaction with the row that records it.
+//! They are applied by a process that holds the database alone, each in a transaction with the row that records it. A process of before
+//! whose connection is lost just then may still write: a step that it must not write after takes its row out of `processes` first.
 
 use super::error::ConnectError;
 use super::fault::Fault;
@@ -9,7 +10,10 @@ use super::statement::Statement;
 use super::values::column;
 
 /// Every step; the first is number 1.
-const STEPS: &[&str] = &[include_str!("../../../migrations/postgres/0001_first_tables.sql")];
+const STEPS: &[&str] = &[
+    include_str!("../../../migrations/postgres/0001_first_tables.sql"),
+    include_str!("../../../migrations/postgres/0002_several_processes.sql"),
+];
 
 const TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (
     version integer PRIMARY KEY,

@@ -13,6 +13,9 @@ use super::values::{column, people_of};
 use headsup_match::{MatchId, People};
 use headsup_store::{LARGEST, StoreError};
 
+/// How often anyone was forgotten, and who has been since they were counted last.
+const FORGOTTEN: &str = "SELECT f.times, ARRAY(SELECT mark FROM forgotten WHERE times > $1) AS marks FROM forgetting f";
+
 /// Replaces the note on a match. An empty one is none.
 pub async fn set(shared: &Arc<Shared>, id: MatchId, note: Vec<u8>, resting: bool) -> Result<(), StoreError> {
     if note.len() > LARGEST {
@@ -24,7 +27,7 @@ pub async fn set(shared: &Arc<Shared>, id: MatchId, note: Vec<u8>, resting: bool
             let gone = shared.gone.read().await;
             let cleaned = match gone.anyone() {
                 false => note.clone(),
-                true => gone.clean(note.clone(), people(&shared, id).await?),
+                true => gone.clean(note.clone(), people(&shared, id).await?, &shared.keys),
             };
             if write(&shared, &gone, id, cleaned, resting).await? {
                 return Ok(());
@@ -56,9 +59,9 @@ async fn write(
         .text(id)
         .bytes(note)
         .flag(resting);
-    let (epoch, statements) = (shared.epoch, &[statement]);
+    let (process, statements) = (shared.process, &[statement]);
     let transact = |link: Arc<Link>, _| async move {
-        let rows = link.transact(epoch, statements).await?;
+        let rows = link.transact(process, statements).await?;
         let row = rows.first().and_then(|rows| rows.first());
         let row = row.ok_or_else(|| Fault::Final("store_note gives nothing".to_owned()))?;
         Ok(column(row, "stored", &|| "what came of a note".to_owned())?)
@@ -66,12 +69,17 @@ async fn write(
     shared.repeat(shared.writing(), transact).await
 }
 
-/// Asks how often anyone was forgotten.
-pub async fn count(shared: &Shared) -> Result<(), StoreError> {
+/// Asks how often anyone was forgotten, and whom others forgot.
+async fn count(shared: &Shared) -> Result<(), StoreError> {
     let mut gone = shared.gone.write().await;
-    let rows = shared.read(&Statement::new("SELECT times FROM forgetting")).await?;
-    if let Some(row) = rows.first() {
-        gone.times = column(row, "times", &|| "how often anyone was forgotten".to_owned())?;
-    }
+    let (what, who) = (
+        || "how often anyone was forgotten".to_owned(),
+        || "who was forgotten".to_owned(),
+    );
+    let rows = shared.read(&Statement::new(FORGOTTEN).number(gone.times)).await?;
+    let Some(row) = rows.first() else { return Ok(()) };
+    let times = column(row, "times", &what)?;
+    let marks: Vec<Vec<u8>> = column(row, "marks", &who)?;
+    gone.learn(times, marks);
     Ok(())
 }

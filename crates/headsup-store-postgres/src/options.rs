@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use secrecy::SecretString;
 
+use headsup_store::Role;
+
 /// What is set beside the address.
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -14,10 +16,14 @@ pub struct Options {
     /// What the numbers of forgotten people become marks with: 64 hexadecimal digits. Without one, the database keeps a key of its own in
     /// the table `meta`, so that a copy of the database holds both the marks and their key.
     pub forgotten_key: Option<SecretString>,
-    /// How many connections there are at most, beside the one that holds the database.
+    /// How many connections there are at most, beside the two by which processes know of one another.
     pub connections: usize,
     /// How long the server is waited for.
     pub patience: Patience,
+    /// What this process is there for.
+    pub role: Role,
+    /// For how long this process counts as alive. All processes of a database have the same durations.
+    pub lease: Lease,
 }
 
 impl Default for Options {
@@ -28,6 +34,8 @@ impl Default for Options {
             forgotten_key: None,
             connections: 16,
             patience: Patience::default(),
+            role: Role::default(),
+            lease: Lease::default(),
         }
     }
 }
@@ -52,6 +60,33 @@ impl Default for Patience {
             write: Duration::from_secs(60),
             read: Duration::from_secs(5),
             long: Duration::from_secs(30),
+        }
+    }
+}
+
+/// For how long a process counts as alive.
+#[derive(Clone, Copy, Debug)]
+pub struct Lease {
+    /// How often it is renewed.
+    pub renewed: Duration,
+    /// How long it lasts. A process that was not renewed for so long is removed by one that was.
+    pub lasts: Duration,
+    /// After which pause renewals count as begun anew.
+    pub gap: Duration,
+    /// How long a process may be without the connection by which it renews, if the same server has seen it end.
+    pub ended: Duration,
+    /// After which time without people a shard counts as unreached.
+    pub unreached: Duration,
+}
+
+impl Default for Lease {
+    fn default() -> Lease {
+        Lease {
+            renewed: Duration::from_secs(1),
+            lasts: Duration::from_secs(15),
+            gap: Duration::from_secs(5),
+            ended: Duration::from_secs(3),
+            unreached: Duration::from_secs(4),
         }
     }
 }

@@ -1,133 +1,103 @@
-//! One process at a time: who holds the database.
+//! Which programs work on a database: those that are of one layout of tables together, or one that changes it alone.
 //!
-//! A process that begins takes a lock of its session, on a connection that it keeps for this alone, and raises the epoch. Each transaction
-//! that writes compares the epoch first, and holds a lock that a successor waits for. So a process that lost its lock goes on as long as
-//! there is no successor, which is safe, and commits nothing once there is one.
+//! Each process holds a lock of its session as long as it runs, on the connection by which it renews its lease: shared, so that others of
+//! its kind hold it as well. A program that changes the layout, or fills a database, holds it alone; so did every process of the first
+//! layout, which never runs beside those of today.
 
 use std::time::Duration;
 
-use tokio::time::{Instant, sleep, timeout};
+use tokio::time::{Instant, timeout};
 
 use super::error::ConnectError;
 use super::fault::Fault;
 use super::link::Link;
-use super::shared::Shared;
+use super::migrate;
 use super::statement::Statement;
 use super::values::column;
+use headsup_store::Role;
 
-/// Which lock means that a process holds the database: "headsup" and a number, as bytes. The migrations name those of 1 and 2.
+/// Which lock means that a process holds the database: "headsup" and a number, as bytes. The migrations name those of 2 and 3.
 const HELD: i64 = 7_522_525_836_653_981_696;
-/// Which lock is held, with others, by each transaction that writes.
-const FENCE: i64 = 7_522_525_836_653_981_697;
 /// How long a process waits for the one before to let go, at most.
 pub const WAITS: Duration = Duration::from_secs(3);
-/// The same for the server.
-const LETS_GO: &str = "SET lock_timeout = '3s'";
+/// How long one attempt to hold the database alone may take, before another look at its layout.
+const ATTEMPT: Duration = Duration::from_millis(100);
 const AS_USUAL: &str = "SET lock_timeout = '2s'";
+const JOIN: &str = "INSERT INTO processes (name, role, renewed, since, backend, server, connected)
+    SELECT $1, $2, moment, moment, pg_backend_pid(), pg_postmaster_start_time(), moment FROM clock_timestamp() AS moment
+    RETURNING number";
 
-/// How often the lock is looked after.
-const PULSE: Duration = Duration::from_secs(5);
-/// How soon it is tried again to take it back.
-const AGAIN: Duration = Duration::from_millis(500);
-/// For how long a server may refuse the user, or have no such database, before that is final.
-const REFUSED: Duration = Duration::from_secs(10 * 60);
+fn refused(fault: Fault) -> ConnectError {
+    ConnectError::Server(fault.why())
+}
 
-/// Takes the lock.
-pub async fn take(link: &Link) -> Result<(), ConnectError> {
-    let failed = |fault: Fault| ConnectError::Server(fault.why());
-    link.run(LETS_GO).await.map_err(failed)?;
-    match link
-        .ask(&Statement::new("SELECT pg_advisory_lock($1)").number(HELD))
-        .await
-    {
-        Ok(_) => link.run(AS_USUAL).await.map_err(failed),
+/// One step of a beginning, of which an answer comes in time.
+pub async fn within<T>(most: Duration, step: impl Future<Output = Result<T, ConnectError>>) -> Result<T, ConnectError> {
+    let done = timeout(most, step).await;
+    done.unwrap_or_else(|_| Err(ConnectError::Unreachable("no answer in time".to_owned())))
+}
+
+/// Takes the lock alone. No other process runs then, and none begins until it is let go of.
+pub async fn take(link: &Link, most: Duration) -> Result<(), ConnectError> {
+    lock(link, "SELECT pg_advisory_lock($1)", most).await
+}
+
+/// Takes the lock with others.
+pub async fn share(link: &Link, most: Duration) -> Result<(), ConnectError> {
+    lock(link, "SELECT pg_advisory_lock_shared($1)", most).await
+}
+
+async fn lock(link: &Link, lock: &'static str, most: Duration) -> Result<(), ConnectError> {
+    let limit = format!("SET lock_timeout = {}", most.as_millis().max(1));
+    link.run(&limit).await.map_err(refused)?;
+    let locked = link.ask(&Statement::new(lock).number(HELD)).await;
+    link.run(AS_USUAL).await.map_err(refused)?;
+    match locked {
+        Ok(_) => Ok(()),
         Err(Fault::Later(_)) => Err(ConnectError::InUse),
-        Err(fault) => Err(failed(fault)),
+        Err(fault) => Err(refused(fault)),
     }
 }
 
-/// Begins the next epoch, once no transaction of the one before is under way.
-pub async fn begin(link: &Link) -> Result<i64, ConnectError> {
-    let failed = |fault: Fault| ConnectError::Server(fault.why());
-    link.run("BEGIN").await.map_err(failed)?;
-    let statements = [
-        Statement::new("SELECT pg_advisory_xact_lock($1)").number(FENCE),
-        Statement::new("UPDATE owner SET epoch = epoch + 1 RETURNING epoch"),
-    ];
-    let mut rows = link.finish(&statements).await.map_err(|fault| match fault {
-        // A transaction of another process takes long.
-        Fault::Later(_) => ConnectError::InUse,
-        fault => failed(fault),
-    })?;
-    let row = rows.pop().and_then(|mut rows| rows.pop());
-    let row = row.ok_or_else(|| ConnectError::Server("the row of the owner is missing".to_owned()))?;
-    column(&row, "epoch", &|| "the epoch".to_owned()).map_err(|error| failed(error.into()))
-}
-
-/// Looks after the lock until the store is dropped or fails for good. A lock that was lost is taken back.
-pub async fn keep(shared: std::sync::Arc<Shared>, link: Link) {
-    let mut held = Some(link);
-    let mut refused: Option<Instant> = None;
+/// Holds the database together with others, in the newest layout, to which it is brought first.
+pub async fn hold(link: &Link, deadline: Duration) -> Result<(), ConnectError> {
+    let begun = Instant::now();
     loop {
-        if let Some(link) = &held {
-            // Either the connection ends, or it is looked at.
-            let _ = timeout(PULSE, link.ended()).await;
-        } else {
-            sleep(AGAIN).await;
+        let layout = async { migrate::layout(link).await.map_err(refused) };
+        if within(deadline, layout).await? == Some(migrate::known()) {
+            within(WAITS + deadline, share(link, WAITS)).await?;
+            // A newer program may have been there in between.
+            return within(deadline, migrate::refuse_newer(link)).await;
         }
-        let done = match held.take() {
-            Some(link) => look(&shared, link).await,
-            None => take_back(&shared).await,
-        };
-        match done {
-            Ok(link) => {
-                refused = None;
-                held = Some(link);
+        match within(ATTEMPT + deadline, take(link, ATTEMPT)).await {
+            Ok(()) => {
+                migrate::migrate(link).await?;
+                within(deadline, share(link, WAITS)).await?;
+                let alone = Statement::new("SELECT pg_advisory_unlock($1)").number(HELD);
+                link.ask(&alone).await.map_err(refused)?;
+                return Ok(());
             }
-            Err(Fault::Final(why)) => return shared.fail(why),
-            Err(Fault::Refused(why)) => {
-                if refused.get_or_insert_with(Instant::now).elapsed() >= REFUSED {
-                    return shared.fail(why);
-                }
-            }
-            Err(fault) => {
-                refused = None;
-                tracing::debug!("the database is not held just now: {}", fault.why());
-            }
+            // Another may be about to bring it to the newest layout.
+            Err(ConnectError::InUse) if begun.elapsed() < WAITS => {}
+            Err(error) => return Err(error),
         }
     }
 }
 
-/// Sees whether a connection that holds the lock is alive, and the epoch still this process's.
-async fn look(shared: &Shared, link: Link) -> Result<Link, Fault> {
-    compare(shared, &link).await?;
-    Ok(link)
+/// Lists this process among those that run, and gives its number.
+pub async fn join(link: &Link, role: Role) -> Result<i64, ConnectError> {
+    let role = match role {
+        Role::Bot => "bot",
+        Role::Thinker => "thinker",
+    };
+    let join = Statement::new(JOIN).text(name()).text(role);
+    let row = link.ask_one(&join).await.map_err(refused)?;
+    column(&row, "number", &|| "the number of this process".to_owned()).map_err(|error| refused(error.into()))
 }
 
-async fn compare(shared: &Shared, link: &Link) -> Result<(), Fault> {
-    let epoch = Statement::new("SELECT epoch FROM owner");
-    let row = timeout(shared.patience.deadline, link.ask_one(&epoch)).await;
-    let row = row.map_err(|_| Fault::Unknown("no answer in time".to_owned()))??;
-    match column::<i64>(&row, "epoch", &|| "the epoch".to_owned())? == shared.epoch {
-        true => Ok(()),
-        false => Err(Fault::Final("another process has taken this database over".to_owned())),
-    }
-}
-
-/// Takes the lock again after it was lost. The server may still hold it for the connection that was lost.
-async fn take_back(shared: &Shared) -> Result<Link, Fault> {
-    let link = shared.address.connect().await?;
-    compare(shared, &link).await?;
-    let lock = Statement::new("SELECT pg_try_advisory_lock($1) AS held").number(HELD);
-    let row = timeout(shared.patience.deadline, link.ask_one(&lock)).await;
-    let row = row.map_err(|_| Fault::Unknown("no answer in time".to_owned()))??;
-    if !column::<bool>(&row, "held", &|| "the lock".to_owned())? {
-        return Err(Fault::Later(
-            "its lock is held by a connection that was lost".to_owned(),
-        ));
-    }
-    // Another may have held it and let go again in between.
-    compare(shared, &link).await?;
-    tracing::info!("holds the database again");
-    Ok(link)
+/// The machine and the number of this process there, for people.
+fn name() -> String {
+    let machine = std::fs::read_to_string("/proc/sys/kernel/hostname").ok();
+    let machine = machine.or_else(|| std::env::var("HOSTNAME").ok()).unwrap_or_default();
+    format!("{} {}", machine.trim(), std::process::id()).trim().to_owned()
 }

@@ -25,7 +25,10 @@ const OPEN_MATCHES: &str = "SELECT id, version, record, challenger, opponent, st
     WHERE open AND (challenger = $1 OR opponent = $1)";
 const COUNTS: &str = "SELECT count(*) FILTER (WHERE NOT playing) AS challenged, count(*) FILTER (WHERE playing) AS playing \
     FROM matches WHERE open";
-const META: &str = "INSERT INTO meta VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+/// Two processes may do so for some seconds, and the later moment counts; one that is far ahead is of a clock that was wrong.
+const TICKED: &str = "INSERT INTO meta AS before VALUES ('ticked', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value
+    WHERE CASE WHEN before.value ~ '^[0-9]{1,18}$'
+        THEN before.value::numeric NOT BETWEEN excluded.value::numeric AND excluded.value::numeric + 60000 ELSE true END";
 
 impl PostgresStore {
     /// Writes statements that come to the same if they are repeated.
@@ -169,7 +172,7 @@ impl Store for PostgresStore {
     }
 
     async fn set_ticked(&self, moment: Timestamp) -> Result<(), StoreError> {
-        self.edit([Statement::new(META).text("ticked").text(moment.0)]).await
+        self.edit([Statement::new(TICKED).text(moment.0)]).await
     }
 
     async fn aside(&self, id: MatchId) -> Result<Option<String>, StoreError> {

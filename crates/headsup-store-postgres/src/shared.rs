@@ -13,7 +13,8 @@ use super::fault::Fault;
 use super::link::Link;
 use super::marks::Keys;
 use super::memory::{Gone, Kept};
-use super::options::Patience;
+use super::options::{Lease, Patience};
+use super::peers::Peers;
 use super::pool::{self, Links};
 use super::statement::Statement;
 use headsup_store::StoreError;
@@ -28,9 +29,10 @@ const LONGEST_PAUSE: Duration = Duration::from_millis(500);
 pub struct Shared {
     pub address: Arc<Address>,
     pub links: Links,
-    /// Which epoch this process writes in.
-    pub epoch: i64,
+    /// By which number the others know this process.
+    pub process: i64,
     pub patience: Patience,
+    pub lease: Lease,
     pub keys: Keys,
     /// How it ended, once it has.
     pub ended: watch::Sender<Option<StoreError>>,
@@ -40,6 +42,7 @@ pub struct Shared {
     pub gone: RwLock<Gone>,
     /// Leaderboards that were counted lately. One at a time is.
     pub boards: tokio::sync::Mutex<VecDeque<Kept>>,
+    pub peers: Peers,
 }
 
 /// For how long something is tried.
@@ -221,11 +224,11 @@ pub async fn edit(
 ) -> Result<Vec<Vec<tokio_postgres::Row>>, StoreError> {
     let shared = Arc::clone(shared);
     uncancelled(async move {
-        let (epoch, statements) = (shared.epoch, &statements);
+        let (process, statements) = (shared.process, &statements);
         let transact = |link: Arc<Link>, unsure: bool| async move {
             // Where the first attempt was stored, the next may find nothing to do, and would not wait for the standby of the first.
-            let wait = unsure.then(|| Statement::new("UPDATE owner SET tried = tried"));
-            let mut done = link.transact(epoch, statements.iter().chain(&wait)).await?;
+            let wait = unsure.then(|| Statement::new("UPDATE probe SET tried = tried"));
+            let mut done = link.transact(process, statements.iter().chain(&wait)).await?;
             done.truncate(statements.len());
             Ok(done)
         };

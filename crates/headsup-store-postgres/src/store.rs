@@ -7,39 +7,47 @@ use std::time::Duration;
 use secrecy::SecretString;
 use tokio::sync::watch;
 use tokio::task::AbortHandle;
-use tokio::time::timeout;
 
 use super::address::Address;
 use super::durability;
 use super::error::ConnectError;
 use super::fault::Fault;
+use super::keeper::{self, Keeper};
 use super::link::Link;
 use super::marks::{self, Keys};
 use super::memory::Gone;
 use super::migrate;
+use super::news;
 use super::options::Options;
-use super::owner;
+use super::owner::{self, within};
+use super::peers::Peers;
 use super::pool;
-use super::shared::Shared;
+use super::shared::{Shared, uncancelled};
 use super::statement::Statement;
 use super::values::column;
+use headsup_store::StoreError;
 
-/// A store on a PostgreSQL server. Dropping it ends its connections once what is under way is done, and lets the next process begin.
+/// Whether a process works on the database though it does not hold it just now: its connection may have been lost for a moment.
+const OTHERS: &str =
+    "SELECT EXISTS (SELECT FROM processes WHERE renewed > clock_timestamp() - interval '5 s') AS others";
+
+/// A store on a PostgreSQL server. Dropping it ends its connections once what is under way is done. What it held is free some seconds later,
+/// or at once after [`leave`](PostgresStore::leave).
 #[derive(Debug)]
 pub struct PostgresStore {
     pub(super) shared: Arc<Shared>,
-    /// The task that holds the database.
-    keeper: AbortHandle,
+    /// The tasks that renew the lease, and that exchange news with others.
+    tasks: [AbortHandle; 2],
 }
 
 impl Drop for PostgresStore {
     fn drop(&mut self) {
-        self.keeper.abort();
+        self.end_tasks();
     }
 }
 
 impl PostgresStore {
-    /// Connects to a database, brings its tables to the newest layout, and holds it: no other process can.
+    /// Connects to a database, brings its tables to the newest layout, and joins the processes that work on it.
     ///
     /// The address is of the form `postgres://user@host1,host2:5433/database?sslmode=require`. Of several hosts the one is used that takes
     /// writes. `sslmode` is `disable`, `prefer`, which is also what it is without one, or `require`; whenever TLS is used, the server's
@@ -55,7 +63,14 @@ impl PostgresStore {
         let authorities = options.authorities.as_deref();
         let address = Address::read(url, password, authorities, options.patience.deadline)?;
         let address = Arc::new(address);
-        let (link, epoch) = hold(&address, options.patience.deadline).await?;
+        let link = address.connect().await?;
+        // One of a newer program is no business of this one, no matter which process holds it.
+        let deadline = options.patience.deadline;
+        within(deadline, migrate::refuse_newer(&link)).await?;
+        owner::hold(&link, deadline).await?;
+        for doubt in durability::doubts(&link).await.map_err(refused)? {
+            tracing::warn!("{doubt}");
+        }
         let id = Statement::new("INSERT INTO meta VALUES ('id', $1) ON CONFLICT DO NOTHING");
         let id = id.text(hex::encode(rand::random::<[u8; 16]>()));
         link.ask(&id).await.map_err(refused)?;
@@ -65,44 +80,67 @@ impl PostgresStore {
             .await
             .map_err(refused)?;
         let times = column(&times, "times", &|| "how often anyone was forgotten".to_owned());
-        let gone = Gone {
-            times: times.map_err(|error| refused(error.into()))?,
-            people: Vec::new(),
-        };
+        let gone = Gone::new(times.map_err(|error| refused(error.into()))?);
+        // Whatever others change from now on is heard.
+        let listening = news::listen(&address, deadline).await?;
+        let process = within(deadline, owner::join(&link, options.role)).await?;
         let shared = Arc::new(Shared {
             links: pool::links(Arc::clone(&address), options.connections)?,
             address,
-            epoch,
+            process,
             patience: options.patience,
+            lease: options.lease,
             keys,
             ended: watch::Sender::new(None),
             away: AtomicBool::new(false),
             gone: gone.into(),
             boards: tokio::sync::Mutex::default(),
+            peers: Peers::default(),
         });
-        let keeper = tokio::spawn(owner::keep(Arc::clone(&shared), link)).abort_handle();
-        Ok(PostgresStore { shared, keeper })
+        let mut keeper = Keeper::default();
+        keeper.renew(&shared, &link).await.map_err(refused)?;
+        let tasks = [
+            tokio::spawn(keeper::keep(Arc::clone(&shared), keeper, link)).abort_handle(),
+            tokio::spawn(news::exchange(Arc::clone(&shared), listening)).abort_handle(),
+        ];
+        Ok(PostgresStore { shared, tasks })
+    }
+
+    /// Leaves the other processes, so that they take the place of this one at once. Nothing can be written afterwards.
+    ///
+    /// # Errors
+    /// Fails if the database cannot be written. The others remove this process then after some seconds.
+    pub async fn leave(&self) -> Result<(), StoreError> {
+        self.end_tasks();
+        let shared = Arc::clone(&self.shared);
+        uncancelled(async move {
+            let leave = &Statement::new("SELECT leave($1)").number(shared.process);
+            let ask = |link: Arc<Link>, _| async move { link.ask(leave).await };
+            shared.repeat(shared.reading(), ask).await.map(drop)
+        })
+        .await
+    }
+
+    fn end_tasks(&self) {
+        self.tasks.iter().for_each(AbortHandle::abort);
     }
 }
 
-/// Holds a database: takes its lock, brings its tables to the newest layout and begins an epoch. Gives the connection that holds it.
-pub async fn hold(address: &Address, deadline: Duration) -> Result<(Link, i64), ConnectError> {
+/// Holds a database alone, with tables of the newest layout: no process works on it, and none begins until the connection ends.
+pub async fn hold_alone(address: &Address, deadline: Duration) -> Result<Link, ConnectError> {
     let link = address.connect().await?;
-    // One of a newer program is no business of this one, no matter which process holds it.
     within(deadline, migrate::refuse_newer(&link)).await?;
-    within(owner::WAITS + deadline, owner::take(&link)).await?;
+    within(owner::WAITS + deadline, owner::take(&link, owner::WAITS)).await?;
     for doubt in durability::doubts(&link).await.map_err(refused)? {
         tracing::warn!("{doubt}");
     }
     migrate::migrate(&link).await?;
-    let epoch = within(owner::WAITS + deadline, owner::begin(&link)).await?;
-    Ok((link, epoch))
-}
-
-/// One step of the beginning, of which an answer comes in time.
-async fn within<T>(most: Duration, step: impl Future<Output = Result<T, ConnectError>>) -> Result<T, ConnectError> {
-    let done = timeout(most, step).await;
-    done.unwrap_or_else(|_| Err(ConnectError::Unreachable("no answer in time".to_owned())))
+    let row = link.ask_one(&Statement::new(OTHERS)).await.map_err(refused)?;
+    match column(&row, "others", &|| "the processes".to_owned()) {
+        Ok(false) => Ok(link),
+        Ok(true) => Err(ConnectError::InUse),
+        Err(error) => Err(refused(error.into())),
+    }
 }
 
 fn refused(fault: Fault) -> ConnectError {

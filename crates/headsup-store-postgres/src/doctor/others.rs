@@ -16,7 +16,7 @@ const NOTES: &str = "SELECT id, what FROM (SELECT id, 'a note on where it is sho
     UNION ALL SELECT id, 'a note that it was set aside' FROM aside) AS notes
     WHERE NOT EXISTS (SELECT FROM matches m WHERE m.id = notes.id) ORDER BY id, what";
 /// How many rows are missing of those that every database has from its beginning.
-const ALWAYS: &str = "SELECT 'owner' AS name, 1 - count(*) AS missing FROM owner
+const ALWAYS: &str = "SELECT 'probe' AS name, 1 - count(*) AS missing FROM probe
     UNION ALL SELECT 'forgetting', 1 - count(*) FROM forgetting
     UNION ALL SELECT 'history_stamp', 16 - count(*) FROM history_stamp WHERE shard BETWEEN 0 AND 15";
 
@@ -75,6 +75,27 @@ pub fn checks(now: Timestamp) -> Vec<Check> {
             "meta",
             "name IN ('ticked', 'unclean') AND value !~ '^[0-9]{1,19}$'",
             "it is no moment",
+        ),
+        // There is a row for each shard, from 0 on.
+        check(
+            "shard_leases",
+            "shard >= (SELECT count(*) FROM shard_leases)",
+            "the rows of other shards are missing",
+        ),
+        check(
+            "shard_leases",
+            "process NOT IN (SELECT number FROM processes)",
+            "no process has this number",
+        ),
+        check(
+            "shard_leases",
+            &after("reached"),
+            "it is of a moment that is yet to come",
+        ),
+        check(
+            "forgotten",
+            "times > (SELECT times FROM forgetting)",
+            "no one has been forgotten so often",
         ),
     ]
 }

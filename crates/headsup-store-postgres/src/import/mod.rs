@@ -16,7 +16,7 @@ use super::marks::Keys;
 use super::options::Options;
 use super::reading::Reading;
 use super::statement::{Param, Statement};
-use super::store::hold;
+use super::store::hold_alone;
 use super::values::column;
 use headsup_match::Timestamp;
 use headsup_store::StoreError;
@@ -67,11 +67,9 @@ where
     let set = set.map(|keys| keys.ok_or(ConnectError::NoKey)).transpose()?;
     let set = set.map_or(Vec::new(), |keys| keys.ids());
     // It holds the database until it is dropped.
-    let (link, epoch) = hold(&address, options.patience.deadline).await?;
+    let link = hold_alone(&address, options.patience.deadline).await?;
     let writing = Reading::within(link, options.patience.long);
     writing.run("BEGIN").await.map_err(fault)?;
-    let fence = Statement::new("SELECT fence($1)").number(epoch);
-    writing.soon(writing.link.ask(&fence)).await.map_err(fault)?;
     let row = writing.soon(writing.link.ask_one(&Statement::new(EMPTY))).await;
     let empty = column(&row.map_err(fault)?, "empty", &|| "the database".to_owned());
     if !empty.map_err(CarryError::of)? {

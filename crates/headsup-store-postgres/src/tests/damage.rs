@@ -238,9 +238,24 @@ async fn what_cannot_be_read_or_is_missing_is_found_in_every_table() {
             "2 of the rows are missing that the table history_stamp always has".to_owned(),
         ),
         (
-            "owner",
-            "DELETE FROM owner".to_owned(),
-            "1 of the rows are missing that the table owner always has".to_owned(),
+            "probe",
+            "DELETE FROM probe".to_owned(),
+            "1 of the rows are missing that the table probe always has".to_owned(),
+        ),
+        (
+            "shard_leases",
+            "INSERT INTO shard_leases VALUES (0, NULL, NULL), (2, NULL, NULL)".to_owned(),
+            "1 row of the table shard_leases cannot be right: the rows of other shards are missing".to_owned(),
+        ),
+        (
+            "shard_leases",
+            "INSERT INTO shard_leases VALUES (0, NULL, 90000000000000)".to_owned(),
+            "1 row of the table shard_leases cannot be right: it is of a moment that is yet to come".to_owned(),
+        ),
+        (
+            "forgotten",
+            "UPDATE forgotten SET times = 70".to_owned(),
+            "1 row of the table forgotten cannot be right: no one has been forgotten so often".to_owned(),
         ),
     ];
     for (table, damaged, words) in more {

@@ -1,9 +1,11 @@
 //! How a store begins, and why it does not.
 
+use std::time::Duration;
+
 use secrecy::SecretString;
 
 use super::{Fresh, fresh_store, made, options};
-use crate::{ConnectError, Options, PostgresStore};
+use crate::{ConnectError, Options, PostgresStore, owner};
 use headsup_store::Store;
 use headsup_testkit::PostgresServer;
 
@@ -11,19 +13,77 @@ async fn refused(url: &str, options: Options) -> ConnectError {
     PostgresStore::connect(url, options).await.unwrap_err()
 }
 
+/// The lock that every program holds.
+const HELD: i64 = 7_522_525_836_653_981_696;
+
 #[tokio::test]
-async fn a_second_process_is_refused_until_the_first_lets_go() {
+async fn a_process_of_the_first_layout_is_waited_for_and_never_runs_beside_one_of_today() {
+    let Some(fresh) = Fresh::new().await else { return };
+    let old = fresh.client().await;
+    old.execute("SELECT pg_advisory_lock($1)", &[&HELD]).await.unwrap();
+    let error = refused(&fresh.url(), options()).await;
+    assert!(matches!(error, ConnectError::InUse), "{error}");
+    old.execute("SELECT pg_advisory_unlock($1)", &[&HELD]).await.unwrap();
+    let store = fresh.open().await;
+    let takes = "SELECT pg_try_advisory_lock($1)";
+    assert!(!old.query_one(takes, &[&HELD]).await.unwrap().get::<_, bool>(0));
+    drop(store);
+    while !old.query_one(takes, &[&HELD]).await.unwrap().get::<_, bool>(0) {}
+    let error = refused(&fresh.url(), options()).await;
+    assert!(
+        matches!(error, ConnectError::InUse),
+        "tables that are of today, too: {error}"
+    );
+}
+
+#[tokio::test]
+async fn tables_are_not_changed_while_a_process_runs() {
     let Some((store, fresh)) = fresh_store().await else {
         return;
     };
     store.commit(made(1, None)).await.unwrap();
+    let link = store.shared.address.connect().await.unwrap();
+    let held = owner::take(&link, Duration::from_millis(50)).await;
+    assert!(matches!(held, Err(ConnectError::InUse)), "{held:?}");
+    store.leave().await.unwrap();
+    drop(store);
+    owner::take(&link, owner::WAITS).await.unwrap();
     let error = refused(&fresh.url(), options()).await;
     assert!(matches!(error, ConnectError::InUse), "{error}");
-    store.commit(made(2, None)).await.unwrap();
-    drop(store);
+    drop(link);
+    drop(fresh.open().await);
+}
+
+#[tokio::test]
+async fn a_database_of_the_first_layout_keeps_what_it_has() {
+    let Some(fresh) = Fresh::new().await else { return };
+    let first = include_str!("../../../../migrations/postgres/0001_first_tables.sql");
+    let client = fresh.client().await;
+    let began =
+        "CREATE TABLE schema_migrations (version integer PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now());
+        INSERT INTO schema_migrations (version) VALUES (1); UPDATE owner SET epoch = 41, tried = 7;
+        INSERT INTO meta VALUES ('ticked', '70')";
+    client.batch_execute(first).await.unwrap();
+    client.batch_execute(began).await.unwrap();
     let store = fresh.open().await;
-    assert_eq!(store.all_open().await.unwrap().len(), 2);
-    store.commit(made(3, None)).await.unwrap();
+    assert_eq!(store.ticked().await.unwrap().unwrap().0, 70);
+    store.commit(made(1, None)).await.unwrap();
+    assert!(
+        store.shared.process > 41,
+        "what still runs of the first layout cannot pass for a process of today"
+    );
+    let refused = client.execute("SELECT fence(41)", &[]).await.unwrap_err();
+    assert_eq!(refused.code().map(|code| code.code()), Some("HU001"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn several_processes_begin_at_once_on_an_empty_database() {
+    let Some(fresh) = Fresh::new().await else { return };
+    let stores = futures_util::future::join_all((0..4).map(|_| fresh.open())).await;
+    for (number, store) in (1..).zip(&stores) {
+        store.commit(made(number, None)).await.unwrap();
+    }
+    assert_eq!(stores[0].all_open().await.unwrap().len(), 4);
 }
 
 #[tokio::test]
@@ -40,7 +100,7 @@ async fn a_database_of_a_newer_program_is_refused_in_words() {
     let error = refused(&fresh.url(), options()).await;
     assert_eq!(
         error.to_string(),
-        "this database has layout 9, this program knows up to 1: use a newer headsup"
+        "this database has layout 9, this program knows up to 2: use a newer headsup"
     );
     client
         .batch_execute("DELETE FROM schema_migrations WHERE version = 9")

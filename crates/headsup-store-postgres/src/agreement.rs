@@ -1,0 +1,165 @@
+//! What processes ask each other for, by the database: shards, leave to identify, thoughts, and the messages of a match.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::runtime::Handle;
+use tokio::sync::oneshot;
+use tokio::time::sleep;
+
+use super::shared::{Shared, edit};
+use super::statement::Statement;
+use super::values::{broken, column};
+use headsup_match::MatchId;
+use headsup_store::{LeaseError, MessageLock, ShardRequest, StoreError};
+
+/// How often a process that waits for the messages of a match asks again.
+const AGAIN: Duration = Duration::from_millis(50);
+
+/// What need not outlive the server is not waited for.
+const HASTILY: &str = "SET LOCAL synchronous_commit = off";
+const LEASE: &str = "SELECT other_total, held FROM lease_shards($1, $2, $3)";
+const RELEASE: &str = "UPDATE shard_leases SET process = NULL WHERE process = $1";
+/// A clock that was set back must not keep a bucket closed.
+const IDENTIFY: &str = "INSERT INTO identifies AS last VALUES ($1, clock_timestamp())
+    ON CONFLICT (bucket) DO UPDATE SET at = excluded.at
+        WHERE last.at NOT BETWEEN excluded.at - interval '5 s' AND excluded.at + interval '5 s'
+    RETURNING bucket";
+const CLAIM: &str = "INSERT INTO thoughts AS before VALUES ($1, $2, $3)
+    ON CONFLICT (id) DO UPDATE SET version = greatest(before.version, excluded.version), process = excluded.process
+        WHERE before.version < excluded.version OR before.process = excluded.process
+    RETURNING id";
+const UNCLAIM: &str = "DELETE FROM thoughts WHERE id = $1 AND process = $2";
+/// No one changes messages for two minutes: such a lock is one that was not let go of.
+const LOCK: &str = "INSERT INTO message_locks AS before VALUES ($1, $2, $3, clock_timestamp())
+    ON CONFLICT (id) DO UPDATE SET process = excluded.process, token = excluded.token, at = excluded.at
+        WHERE before.token = excluded.token OR before.at < excluded.at - interval '2 min'
+    RETURNING id";
+const UNLOCK: &str = "DELETE FROM message_locks WHERE id = $1 AND token = $2";
+
+/// Leases shards, and gives all that this process holds then.
+pub async fn lease_shards(shared: &Arc<Shared>, request: &ShardRequest) -> Result<BTreeSet<u32>, LeaseError> {
+    let what = || "which shards this process holds".to_owned();
+    let lease = Statement::new(LEASE)
+        .number(shared.process)
+        .number(i64::from(request.total))
+        .numbers(request.shards.iter().map(|&shard| shard.into()).collect());
+    let rows = edit(shared, shared.writing(), vec![lease]).await?;
+    let row = rows.first().and_then(|rows| rows.first());
+    let row = row.ok_or_else(|| broken(what(), &"lease_shards gives nothing"))?;
+    let small = |number: i64| u32::try_from(number).map_err(|error| broken(what(), &error));
+    if let Some(total) = column::<Option<i64>>(row, "other_total", &what)? {
+        return Err(LeaseError::OtherTotal(small(total)?));
+    }
+    let held: Vec<i64> = column(row, "held", &what)?;
+    let held = held.into_iter().map(small).collect::<Result<_, _>>()?;
+    shared.peers.look(shared.patience.deadline).await;
+    Ok(held)
+}
+
+/// Gives up the shards of this process.
+pub async fn release_shards(shared: &Arc<Shared>) -> Result<(), StoreError> {
+    let release = Statement::new(RELEASE).number(shared.process);
+    edit(shared, shared.writing(), vec![release]).await?;
+    shared.peers.look(shared.patience.deadline).await;
+    Ok(())
+}
+
+/// Asks for leave to identify.
+pub async fn may_identify(shared: &Arc<Shared>, bucket: u32) -> Result<bool, StoreError> {
+    let identify = Statement::new(IDENTIFY).number(i64::from(bucket));
+    let rows = edit(shared, shared.reading(), vec![identify]).await?;
+    Ok(rows.first().is_some_and(|rows| !rows.is_empty()))
+}
+
+/// Asks for leave to think.
+pub async fn claim_thought(shared: &Arc<Shared>, id: MatchId, version: u64) -> Result<bool, StoreError> {
+    let claim = Statement::new(CLAIM)
+        .text(id)
+        .number(version.cast_signed())
+        .number(shared.process);
+    let rows = edit(shared, shared.reading(), vec![Statement::new(HASTILY), claim]).await?;
+    Ok(rows.last().is_some_and(|rows| !rows.is_empty()))
+}
+
+/// Lets others think.
+pub async fn release_thought(shared: &Arc<Shared>, id: MatchId) -> Result<(), StoreError> {
+    let release = Statement::new(UNCLAIM).text(id).number(shared.process);
+    let statements = vec![Statement::new(HASTILY), release];
+    edit(shared, shared.reading(), statements).await.map(drop)
+}
+
+/// The right to change the messages of a match, or what there is in its place where no one need be asked.
+pub struct Lock {
+    _held: Option<Held>,
+}
+
+impl MessageLock for Lock {}
+
+/// A row that is, or may be, in the database.
+struct Held {
+    shared: Arc<Shared>,
+    runtime: Handle,
+    id: MatchId,
+    token: i64,
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        let (shared, id, token) = (Arc::clone(&self.shared), self.id, self.token);
+        self.runtime.spawn(async move {
+            let unlock = || vec![Statement::new(HASTILY), Statement::new(UNLOCK).text(id).number(token)];
+            // As long as it takes: others wait for it.
+            while let Err(error) = edit(&shared, shared.writing(), unlock()).await {
+                if error.is_final() {
+                    return;
+                }
+                tracing::debug!("the messages of match {id} are still locked: {error}");
+                sleep(AGAIN).await;
+            }
+        });
+    }
+}
+
+/// Waits until no other process changes the messages of a match.
+pub async fn lock_messages(shared: &Arc<Shared>, id: MatchId) -> Lock {
+    let alone = |shared: &Shared| shared.peers.view.borrow().is_alone();
+    if alone(shared) {
+        return Lock { _held: None };
+    }
+    let held = Held {
+        shared: Arc::clone(shared),
+        runtime: Handle::current(),
+        id,
+        token: rand::random(),
+    };
+    let (mut give, given) = oneshot::channel();
+    // In a task of its own: if no one waits any longer, the row is deleted once it is known to be there or not.
+    tokio::spawn(async move {
+        while !give.is_closed() {
+            let lock = Statement::new(LOCK)
+                .text(id)
+                .number(held.shared.process)
+                .number(held.token);
+            let statements = vec![Statement::new(HASTILY), lock];
+            match edit(&held.shared, held.shared.probing(), statements).await {
+                Ok(rows) if rows.last().is_some_and(|rows| !rows.is_empty()) => break,
+                Ok(_) => {}
+                Err(error) => {
+                    tracing::debug!("the messages of match {id} are changed without a lock: {error}");
+                    break;
+                }
+            }
+            tokio::select! {
+                () = sleep(AGAIN) => {}
+                () = give.closed() => {}
+            }
+        }
+        // Not given, it is dropped.
+        let _ = give.send(held);
+    });
+    Lock {
+        _held: given.await.ok(),
+    }
+}

@@ -1,0 +1,57 @@
+//! What a store answers about the processes that share it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use async_trait::async_trait;
+use tokio::sync::{broadcast, watch};
+
+use super::agreement;
+use super::store::PostgresStore;
+use headsup_match::MatchId;
+use headsup_store::{Cluster, ClusterView, LeaseError, MessageLock, ShardRequest, StoreError};
+
+#[async_trait]
+impl Cluster for PostgresStore {
+    fn view(&self) -> watch::Receiver<ClusterView> {
+        self.shared.peers.view.subscribe()
+    }
+
+    fn note_connected(&self, shards: &BTreeMap<u32, bool>) {
+        let connected = shards.iter().filter(|&(_, &connected)| connected);
+        self.shared
+            .peers
+            .set_connected(connected.map(|(&shard, _)| shard).collect());
+    }
+
+    async fn lease_shards(&self, request: &ShardRequest) -> Result<BTreeSet<u32>, LeaseError> {
+        agreement::lease_shards(&self.shared, request).await
+    }
+
+    async fn release_shards(&self) -> Result<(), StoreError> {
+        agreement::release_shards(&self.shared).await
+    }
+
+    async fn may_identify(&self, bucket: u32) -> Result<bool, StoreError> {
+        agreement::may_identify(&self.shared, bucket).await
+    }
+
+    fn publish(&self, changed: &[MatchId]) {
+        self.shared.peers.tell(changed.iter().copied());
+    }
+
+    fn changes(&self) -> broadcast::Receiver<MatchId> {
+        self.shared.peers.changes.subscribe()
+    }
+
+    async fn claim_thought(&self, id: MatchId, version: u64) -> Result<bool, StoreError> {
+        agreement::claim_thought(&self.shared, id, version).await
+    }
+
+    async fn release_thought(&self, id: MatchId) -> Result<(), StoreError> {
+        agreement::release_thought(&self.shared, id).await
+    }
+
+    async fn lock_messages(&self, id: MatchId) -> Box<dyn MessageLock> {
+        Box::new(agreement::lock_messages(&self.shared, id).await)
+    }
+}

@@ -1,0 +1,121 @@
+//! The task that renews the lease of this process, and removes processes whose lease has ended.
+//!
+//! ```text
+//! each second   renew ─► the view; those whose lease has ended are removed
+//! lost          connect ─► the lock, shared ─► renew         every half second
+//! removed       the store fails for good: others have taken the place of this process
+//! ```
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::time::{Instant, sleep};
+
+use super::error::ConnectError;
+use super::fault::Fault;
+use super::link::Link;
+use super::offset::Offset;
+use super::shared::Shared;
+use super::{migrate, owner, pulse};
+use headsup_store::ClusterView;
+
+/// How soon it is tried again to connect.
+pub const AGAIN: Duration = Duration::from_millis(500);
+/// For how long a server may refuse the user, or have no such database, before that is final.
+const REFUSED: Duration = Duration::from_secs(10 * 60);
+
+/// What is remembered from one renewal to the next.
+#[derive(Debug, Default)]
+pub struct Keeper {
+    numbers: BTreeSet<i64>,
+    offset: Offset,
+}
+
+/// Renews the lease until the store is dropped or fails for good.
+pub async fn keep(shared: Arc<Shared>, mut keeper: Keeper, link: Link) {
+    let mut held = Some(link);
+    let mut refused: Option<Instant> = None;
+    loop {
+        if let Some(link) = &held {
+            tokio::select! {
+                () = sleep(shared.lease.renewed) => {}
+                () = shared.peers.look_wanted() => {}
+                () = link.ended() => {}
+            }
+        } else {
+            sleep(AGAIN).await;
+        }
+        if shared.check().is_err() {
+            return;
+        }
+        let done = match held.take() {
+            Some(link) => keeper.renew(&shared, &link).await.map(|()| link),
+            None => keeper.come_back(&shared).await,
+        };
+        match done {
+            Ok(link) => {
+                refused = None;
+                held = Some(link);
+            }
+            Err(Fault::Final(why)) => return shared.fail(why),
+            Err(Fault::Refused(why)) => {
+                if refused.get_or_insert_with(Instant::now).elapsed() >= REFUSED {
+                    return shared.fail(why);
+                }
+            }
+            Err(fault) => {
+                refused = None;
+                tracing::debug!("the lease of this process is not renewed just now: {}", fault.why());
+            }
+        }
+    }
+}
+
+impl Keeper {
+    /// Renews the lease once, and shows what there is to know of the others.
+    pub async fn renew(&mut self, shared: &Shared, link: &Link) -> Result<(), Fault> {
+        let look = shared.peers.begin_look();
+        let pulse = pulse::renew(shared, link).await?;
+        let ended = self.numbers.difference(&pulse.numbers).count();
+        self.numbers = pulse.numbers;
+        let seen = ClusterView {
+            ahead: self.offset.add(pulse.clocks),
+            ..pulse.view
+        };
+        shared
+            .peers
+            .end_look(look, seen, u64::try_from(ended).unwrap_or(u64::MAX));
+        for other in pulse.lapsed {
+            match pulse::remove(shared, link, other).await {
+                Ok(false) => {}
+                Ok(true) => {
+                    tracing::warn!("process {other} is gone, and what it held is free");
+                    shared.peers.want_look();
+                }
+                // Something of it is under way yet.
+                Err(Fault::Later(why)) => {
+                    tracing::debug!("process {other} is not removed yet: {why}");
+                    break;
+                }
+                Err(fault) => return Err(fault),
+            }
+        }
+        Ok(())
+    }
+
+    /// Connects again, and holds the database as before.
+    async fn come_back(&mut self, shared: &Shared) -> Result<Link, Fault> {
+        let link = shared.address.connect().await?;
+        let deadline = shared.patience.deadline;
+        owner::within(deadline, owner::share(&link, AGAIN)).await?;
+        // A newer program may have been there in between.
+        match owner::within(deadline, migrate::refuse_newer(&link)).await {
+            Err(error @ ConnectError::Newer { .. }) => return Err(Fault::Final(error.to_string())),
+            done => done?,
+        }
+        self.renew(shared, &link).await?;
+        tracing::info!("the lease of this process is renewed again");
+        Ok(link)
+    }
+}
