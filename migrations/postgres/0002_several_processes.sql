@@ -74,11 +74,12 @@ $$;
 
 -- The processes whose lease has ended, as another sees it. Either it was not renewed for as long as a lease lasts, although that other one
 -- was: after an outage no one is removed by the first that is back. Or the server has seen the connection end by which it was renewed, and
--- the other's own has been there long enough that it would have come back.
+-- the other's own has been there long enough that it would have come back. A process that was stopped for a while says nothing before it is
+-- renewed itself.
 CREATE FUNCTION lapsed(p_process bigint, p_lasts interval, p_ended interval) RETURNS SETOF bigint LANGUAGE sql STABLE AS $$
     SELECT other.number
     FROM processes own, processes other, clock_timestamp() AS moment
-    WHERE own.number = p_process AND other.number <> own.number AND (
+    WHERE own.number = p_process AND own.renewed >= moment - p_ended AND other.number <> own.number AND (
         other.renewed < moment - p_lasts AND own.since <= moment - p_lasts
         OR other.renewed < moment - p_ended AND own.connected <= moment - p_ended AND other.server = own.server
             AND NOT EXISTS (SELECT FROM pg_stat_activity WHERE pid = other.backend)

@@ -82,7 +82,7 @@ pub trait MessageLock: Send + Sync {}
 /// What several processes that share a store agree on.
 #[async_trait]
 pub trait Cluster: fmt::Debug + Send + Sync {
-    /// The newest view. It changes as long as the store is open.
+    /// The newest view. It changes as long as the store is open; while the store cannot be asked it stays what it was.
     fn view(&self) -> watch::Receiver<ClusterView>;
 
     /// Notes whether people reach the bot by each shard that this process holds. The others learn of it within some seconds.
@@ -125,8 +125,9 @@ pub trait Cluster: fmt::Debug + Send + Sync {
     /// Fails if the store cannot be written.
     async fn release_thought(&self, id: MatchId) -> Result<(), StoreError>;
 
-    /// Waits until no other process changes the messages of a match. While the store cannot be asked it does not wait: nothing can be kept
-    /// then either.
+    /// Waits until no other process changes the messages of a match, for two minutes at most. While the store cannot be asked it does not
+    /// wait: nothing can be kept then either. Two of one process that lock the same match wait for one another only if there are others, so
+    /// the caller sees to that; and what holds a lock does not ask for it a second time.
     async fn lock_messages(&self, id: MatchId) -> Box<dyn MessageLock>;
 }
 

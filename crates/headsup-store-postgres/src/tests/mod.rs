@@ -4,6 +4,7 @@ mod carried;
 mod carried_badly;
 mod carried_marks;
 mod carried_midway;
+mod cluster;
 mod damage;
 mod doctor;
 mod forgotten;

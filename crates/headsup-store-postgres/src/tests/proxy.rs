@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex};
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{UnixListener, UnixStream};
+use tokio::sync::watch;
 
 /// What happens to the next commit.
 #[derive(Clone, Copy, Debug)]
@@ -25,6 +26,8 @@ const COMMIT: &[u8] = b"COMMIT\0";
 pub struct Proxy {
     folder: tempfile::TempDir,
     cuts: Arc<Mutex<VecDeque<Cut>>>,
+    /// Whether no connection comes through.
+    closed: watch::Sender<bool>,
 }
 
 impl Proxy {
@@ -34,13 +37,30 @@ impl Proxy {
         let listener = UnixListener::bind(folder.path().join(".s.PGSQL.5432")).unwrap();
         let cuts = Arc::new(Mutex::new(VecDeque::new()));
         let theirs = cuts.clone();
+        let (closed, is_closed) = watch::channel(false);
         tokio::spawn(async move {
             while let Ok((client, _)) = listener.accept().await {
                 let server = UnixStream::connect(server.join(".s.PGSQL.5432")).await.unwrap();
-                tokio::spawn(pass(client, server, theirs.clone()));
+                let (theirs, mut is_closed) = (theirs.clone(), is_closed.clone());
+                tokio::spawn(async move {
+                    tokio::select! {
+                        biased;
+                        _ = is_closed.wait_for(|closed| *closed) => {}
+                        () = pass(client, server, theirs) => {}
+                    }
+                });
             }
         });
-        Proxy { folder, cuts }
+        Proxy { folder, cuts, closed }
+    }
+
+    /// Ends all connections, and lets none through until it is opened again.
+    pub fn close(&self) {
+        self.closed.send_replace(true);
+    }
+
+    pub fn open(&self) {
+        self.closed.send_replace(false);
     }
 
     pub fn url(&self, database: &str) -> String {

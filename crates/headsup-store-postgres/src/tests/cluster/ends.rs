@@ -1,0 +1,164 @@
+//! Processes that end, are removed, or come back.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use super::super::proxy::Proxy;
+use super::super::{Fresh, made};
+use super::{often, sees, soon, two};
+use crate::{Lease, Options, PostgresStore};
+use headsup_store::{Cluster, CommitError, ShardRequest, Store, StoreError};
+
+fn all_of(total: u32) -> ShardRequest {
+    ShardRequest {
+        shards: (0..total).collect(),
+        total,
+    }
+}
+
+/// A process that is listed, does nothing, and was renewed this long ago. Its connection is the client's own.
+const OTHER: &str = "INSERT INTO processes (name, role, renewed, since, backend, server, connected)
+    SELECT 'other', 'bot', past, past, pg_backend_pid(), pg_postmaster_start_time(), past
+    FROM (SELECT clock_timestamp() - $1 * interval '1 s' AS past) AS moments RETURNING number";
+
+#[tokio::test]
+async fn what_a_process_held_that_was_killed_is_soon_free() {
+    let Some((first, second, _fresh)) = two(soon()).await else {
+        return;
+    };
+    assert_eq!(first.lease_shards(&all_of(2)).await.unwrap(), BTreeSet::from([0, 1]));
+    assert!(first.claim_thought(made(1, None).changes[0].id, 1).await.unwrap());
+    let before = sees(&second, |view| view.total == Some(2)).await;
+    assert!(!before.leads && before.free.is_empty(), "{before:?}");
+    // As after a kill: its connections end, and nothing else is done.
+    drop(first);
+    let after = sees(&second, |view| view.processes == 1).await;
+    assert_eq!(after.free, BTreeSet::from([0, 1]));
+    assert!(after.leads && after.missed > before.missed);
+    assert!(second.claim_thought(made(1, None).changes[0].id, 1).await.unwrap());
+    assert_eq!(second.lease_shards(&all_of(2)).await.unwrap(), BTreeSet::from([0, 1]));
+}
+
+#[tokio::test]
+async fn a_process_that_leaves_makes_room_at_once() {
+    let Some((first, second, _fresh)) = two(often()).await else {
+        return;
+    };
+    first.lease_shards(&all_of(1)).await.unwrap();
+    first.leave().await.unwrap();
+    sees(&second, |view| view.is_alone() && view.leads && view.free.contains(&0)).await;
+    let late = first.commit(made(1, None)).await;
+    assert!(
+        matches!(late, Err(CommitError::Failed(StoreError::Failed(_)))),
+        "{late:?}"
+    );
+}
+
+#[tokio::test]
+async fn a_process_that_is_not_renewed_is_removed_once_nothing_of_it_is_under_way() {
+    let Some(fresh) = Fresh::new().await else { return };
+    let store = fresh.open_with(often()).await;
+    let other = fresh.client().await;
+    let number: i64 = other.query_one(OTHER, &[&20_f64]).await.unwrap().get(0);
+    other.batch_execute("BEGIN").await.unwrap();
+    other.query("SELECT fence($1)", &[&number]).await.unwrap();
+    drop(store);
+    let quick = Options {
+        lease: Lease {
+            lasts: Duration::from_secs(2),
+            ..often().lease
+        },
+        ..often()
+    };
+    let store = fresh.open_with(quick).await;
+    let client = fresh.client().await;
+    let waits = "SELECT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2 AND NOT granted
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))";
+    while !client.query_one(waits, &[]).await.unwrap().get::<_, bool>(0) {}
+    let set = "INSERT INTO meta VALUES ('mark', 'of the other')";
+    other.batch_execute(set).await.unwrap();
+    other.batch_execute("COMMIT").await.unwrap();
+    sees(&store, |view| view.is_alone()).await;
+    assert_eq!(fresh.count("meta WHERE name = 'mark'").await, 1);
+    let late = other.query("SELECT fence($1)", &[&number]).await.unwrap_err();
+    assert_eq!(late.code().map(|code| code.code()), Some("HU001"));
+}
+
+#[tokio::test]
+async fn a_process_that_was_removed_fails_for_good_and_the_other_goes_on() {
+    let Some((first, second, fresh)) = two(often()).await else {
+        return;
+    };
+    let remove = format!("DELETE FROM processes WHERE number = {}", first.shared.process);
+    fresh.client().await.batch_execute(&remove).await.unwrap();
+    let StoreError::Failed(why) = first.failed().await else {
+        panic!("it failed for good")
+    };
+    assert!(why.contains("lease ended"), "{why}");
+    let refused = first.commit(made(1, None)).await;
+    assert_eq!(refused, Err(CommitError::Failed(StoreError::Failed(why))));
+    second.commit(made(1, None)).await.unwrap();
+}
+
+#[tokio::test]
+async fn after_an_outage_longer_than_a_lease_no_process_is_removed() {
+    let Some(fresh) = Fresh::new().await else { return };
+    let proxies = [(); 2].map(|()| Proxy::start(fresh.server.folder().to_owned()));
+    let open = |proxy: &Proxy| {
+        let url = proxy.url(&fresh.name);
+        async move { PostgresStore::connect(&url, often()).await.unwrap() }
+    };
+    let stores = [open(&proxies[0]).await, open(&proxies[1]).await];
+    sees(&stores[0], |view| view.processes == 2).await;
+    stores[1].lease_shards(&all_of(1)).await.unwrap();
+    proxies.iter().for_each(Proxy::close);
+    let client = fresh.client().await;
+    // Until both connections have ended, and nothing is renewed any more.
+    let ended = "SELECT NOT EXISTS (SELECT FROM pg_stat_activity JOIN processes ON pid = backend)";
+    while !client.query_one(ended, &[]).await.unwrap().get::<_, bool>(0) {}
+    let later = "UPDATE processes SET renewed = renewed - interval '1 h', since = since - interval '1 h',
+        connected = connected - interval '1 h'";
+    client.batch_execute(later).await.unwrap();
+    proxies[0].open();
+    // The first that is back looks at the other several times.
+    let mut looks = BTreeSet::new();
+    while looks.len() < 4 {
+        let renewed = "SELECT (extract(epoch FROM renewed) * 1000)::bigint FROM processes
+            WHERE renewed > clock_timestamp() - interval '1 min'";
+        looks.extend(
+            client
+                .query(renewed, &[])
+                .await
+                .unwrap()
+                .iter()
+                .map(|row| row.get::<_, i64>(0)),
+        );
+    }
+    assert_eq!(fresh.count("processes").await, 2);
+    proxies[1].open();
+    sees(&stores[1], |view| !view.leads && view.missed > 0).await;
+    sees(&stores[0], |view| view.leads && view.missed > 0).await;
+    for (number, store) in (1..).zip(&stores) {
+        store.commit(made(number, None)).await.unwrap();
+        let view = store.view().borrow().clone();
+        assert_eq!((view.processes, view.free), (2, BTreeSet::new()));
+    }
+}
+
+#[tokio::test]
+async fn a_process_whose_connection_is_lost_comes_back_before_it_is_removed() {
+    let Some((first, second, fresh)) = two(often()).await else {
+        return;
+    };
+    let client = fresh.client().await;
+    let cut = format!(
+        "SELECT pg_terminate_backend(backend) FROM processes WHERE number = {}",
+        first.shared.process
+    );
+    let others = "SELECT backend FROM processes ORDER BY number LIMIT 1";
+    let before: i32 = client.query_one(others, &[]).await.unwrap().get(0);
+    client.execute(&cut, &[]).await.unwrap();
+    while client.query_one(others, &[]).await.unwrap().get::<_, i32>(0) == before {}
+    first.commit(made(1, None)).await.unwrap();
+    assert_eq!(second.view().borrow().processes, 2);
+}
