@@ -39,7 +39,7 @@ pub struct Offset {
 }
 
 impl Offset {
-    /// Takes another measurement, and gives what is to be gone by.
+    /// Takes another measurement, and gives the estimate.
     pub fn add(&mut self, new: Measurement) -> i64 {
         // One that cannot be true together with this one is of before a clock was set.
         self.last.retain(|old| old.agrees(new));
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_that_was_set_is_gone_by_at_once() {
+    fn a_clock_that_was_set_is_followed_at_once() {
         let mut offset = Offset::default();
         for _ in 0..20 {
             offset.add(measured(0, 2));

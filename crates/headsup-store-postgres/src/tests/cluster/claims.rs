@@ -7,17 +7,13 @@ use tokio::time::timeout;
 
 use super::super::proxy::Proxy;
 use super::super::{Fresh, made, options};
-use super::{often, sees, soon, two};
+use super::{often, sees, soon, soonest, two, unlocked};
 use crate::{Options, Patience, PostgresStore};
 use headsup_match::MatchId;
 use headsup_store::Cluster;
 
 fn id(number: u8) -> MatchId {
     made(number, None).changes[0].id
-}
-
-async fn soonest<T>(what: impl Future<Output = T>) -> T {
-    timeout(Duration::from_secs(60), what).await.unwrap()
 }
 
 #[tokio::test]
@@ -57,7 +53,7 @@ async fn one_process_changes_the_messages_of_a_match() {
     assert!(first.lock_messages(id(1)).now_or_never().is_none());
     drop(held);
     drop(soonest(first.lock_messages(id(1))).await);
-    while fresh.count("message_locks").await > 0 {}
+    unlocked(&fresh).await;
 }
 
 #[tokio::test]
@@ -69,7 +65,7 @@ async fn whatever_waits_no_longer_locks_nothing() {
         assert!(second.lock_messages(id(1)).now_or_never().is_none());
     }
     drop(soonest(first.lock_messages(id(1))).await);
-    while fresh.count("message_locks").await > 0 {}
+    unlocked(&fresh).await;
 }
 
 #[tokio::test]
@@ -113,5 +109,5 @@ async fn without_the_database_messages_are_not_waited_for() {
     let without = soonest(first.lock_messages(id(1))).await;
     proxy.open();
     drop((held, without));
-    while fresh.count("message_locks").await > 0 {}
+    unlocked(&fresh).await;
 }

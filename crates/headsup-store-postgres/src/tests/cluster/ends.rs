@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::super::proxy::Proxy;
 use super::super::{Fresh, made};
-use super::{often, sees, soon, two};
+use super::{holds, often, sees, soon, soonest, two};
 use crate::{Lease, Options, PostgresStore};
 use headsup_store::{Cluster, CommitError, ShardRequest, Store, StoreError};
 
@@ -74,7 +74,7 @@ async fn a_process_that_is_not_renewed_is_removed_once_nothing_of_it_is_under_wa
     let client = fresh.client().await;
     let waits = "SELECT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2 AND NOT granted
         AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))";
-    while !client.query_one(waits, &[]).await.unwrap().get::<_, bool>(0) {}
+    holds(&client, waits).await;
     let set = "INSERT INTO meta VALUES ('mark', 'of the other')";
     other.batch_execute(set).await.unwrap();
     other.batch_execute("COMMIT").await.unwrap();
@@ -91,7 +91,7 @@ async fn a_process_that_was_removed_fails_for_good_and_the_other_goes_on() {
     };
     let remove = format!("DELETE FROM processes WHERE number = {}", first.shared.process);
     fresh.client().await.batch_execute(&remove).await.unwrap();
-    let StoreError::Failed(why) = first.failed().await else {
+    let StoreError::Failed(why) = soonest(first.failed()).await else {
         panic!("it failed for good")
     };
     assert!(why.contains("lease ended"), "{why}");
@@ -115,7 +115,7 @@ async fn after_an_outage_longer_than_a_lease_no_process_is_removed() {
     let client = fresh.client().await;
     // Until both connections have ended, and nothing is renewed any more.
     let ended = "SELECT NOT EXISTS (SELECT FROM pg_stat_activity JOIN processes ON pid = backend)";
-    while !client.query_one(ended, &[]).await.unwrap().get::<_, bool>(0) {}
+    holds(&client, ended).await;
     let later = "UPDATE processes SET renewed = renewed - interval '1 h', since = since - interval '1 h',
         connected = connected - interval '1 h'";
     client.batch_execute(later).await.unwrap();
@@ -155,10 +155,12 @@ async fn a_process_whose_connection_is_lost_comes_back_before_it_is_removed() {
         "SELECT pg_terminate_backend(backend) FROM processes WHERE number = {}",
         first.shared.process
     );
-    let others = "SELECT backend FROM processes ORDER BY number LIMIT 1";
-    let before: i32 = client.query_one(others, &[]).await.unwrap().get(0);
+    let number = first.shared.process;
+    let before = format!("SELECT backend FROM processes WHERE number = {number}");
+    let before: i32 = client.query_one(&before, &[]).await.unwrap().get(0);
     client.execute(&cut, &[]).await.unwrap();
-    while client.query_one(others, &[]).await.unwrap().get::<_, i32>(0) == before {}
+    let back = format!("SELECT backend <> {before} FROM processes WHERE number = {number}");
+    holds(&client, &back).await;
     first.commit(made(1, None)).await.unwrap();
     assert_eq!(second.view().borrow().processes, 2);
 }

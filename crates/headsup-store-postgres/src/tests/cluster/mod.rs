@@ -8,6 +8,9 @@ mod shards;
 
 use std::time::Duration;
 
+use tokio::time::timeout;
+use tokio_postgres::Client;
+
 use super::{Fresh, options};
 use crate::{Lease, Options, PostgresStore};
 use headsup_store::{Cluster, ClusterView};
@@ -54,10 +57,31 @@ async fn two(options: Options) -> Option<(PostgresStore, PostgresStore, Fresh)> 
     Some((first, second, fresh))
 }
 
+/// What comes, and is not waited for in vain.
+async fn soonest<T>(what: impl Future<Output = T>) -> T {
+    let came = timeout(Duration::from_secs(60), what).await;
+    came.expect("it comes within a minute")
+}
+
 /// Waits until a store sees this of the others.
 async fn sees(store: &PostgresStore, wanted: impl Fn(&ClusterView) -> bool) -> ClusterView {
     let mut view = store.view();
-    let seen = tokio::time::timeout(Duration::from_secs(60), view.wait_for(|view| wanted(view))).await;
+    let seen = timeout(Duration::from_secs(60), view.wait_for(|view| wanted(view))).await;
     let seen = seen.map(|seen| seen.unwrap().clone());
     seen.unwrap_or_else(|_| panic!("not seen: {:?}", store.view().borrow()))
+}
+
+/// Waits until a question is answered with yes.
+async fn holds(client: &Client, question: &str) {
+    soonest(async {
+        while !client.query_one(question, &[]).await.unwrap().get::<_, bool>(0) {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    })
+    .await;
+}
+
+/// Waits until no lock on messages is left.
+async fn unlocked(fresh: &Fresh) {
+    holds(&fresh.client().await, "SELECT NOT EXISTS (SELECT FROM message_locks)").await;
 }

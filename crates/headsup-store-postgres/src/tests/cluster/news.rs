@@ -1,14 +1,12 @@
 //! What processes tell one another.
 
 use std::collections::BTreeSet;
-use std::time::Duration;
 
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::TryRecvError;
-use tokio::time::timeout;
 
 use super::super::made;
-use super::{often, sees, two};
+use super::{often, sees, soonest, two};
 use headsup_match::testing::NOON;
 use headsup_match::{MatchId, Timestamp};
 use headsup_store::{Cluster, Store};
@@ -18,7 +16,7 @@ const CUT: &str = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid() AND pid NOT IN (SELECT backend FROM processes)";
 
 async fn hear(changes: &mut Receiver<MatchId>) -> MatchId {
-    timeout(Duration::from_secs(60), changes.recv()).await.unwrap().unwrap()
+    soonest(changes.recv()).await.unwrap()
 }
 
 fn id(number: u8) -> MatchId {
