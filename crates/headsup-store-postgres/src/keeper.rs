@@ -35,6 +35,8 @@ pub struct Keeper {
 /// Renews the lease until the store is dropped or fails for good.
 pub async fn keep(shared: Arc<Shared>, mut keeper: Keeper, link: Link) {
     let mut held = Some(link);
+    // One that gives no answer is kept until there is another: others take its end for that of the process.
+    let mut silent: Option<Link> = None;
     let mut refused: Option<Instant> = None;
     loop {
         if let Some(link) = &held {
@@ -50,12 +52,19 @@ pub async fn keep(shared: Arc<Shared>, mut keeper: Keeper, link: Link) {
             return;
         }
         let done = match held.take() {
-            Some(link) => keeper.renew(&shared, &link).await.map(|()| link),
+            Some(link) => match keeper.renew(&shared, &link).await {
+                Ok(()) => Ok(link),
+                Err(fault) => {
+                    silent = Some(link);
+                    Err(fault)
+                }
+            },
             None => keeper.come_back(&shared).await,
         };
         match done {
             Ok(link) => {
                 refused = None;
+                drop(silent.take());
                 held = Some(link);
             }
             Err(Fault::Final(why)) => return shared.fail(why),

@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::super::proxy::Proxy;
 use super::super::{Fresh, made};
 use super::{holds, often, sees, soon, soonest, two};
-use crate::{Lease, Options, PostgresStore};
+use crate::{Lease, Options, Patience, PostgresStore};
 use headsup_store::{Cluster, CommitError, ShardRequest, Store, StoreError};
 
 fn all_of(total: u32) -> ShardRequest {
@@ -163,4 +163,33 @@ async fn a_process_whose_connection_is_lost_comes_back_before_it_is_removed() {
     holds(&client, &back).await;
     first.commit(made(1, None)).await.unwrap();
     assert_eq!(second.view().borrow().processes, 2);
+}
+
+#[tokio::test]
+async fn a_process_that_gets_no_answer_for_a_while_is_not_taken_for_one_that_ended() {
+    let Some(fresh) = Fresh::new().await else { return };
+    let impatient = Options {
+        patience: Patience {
+            deadline: Duration::from_secs(1),
+            ..Patience::default()
+        },
+        ..soon()
+    };
+    let first = PostgresStore::connect(&fresh.url(), impatient).await.unwrap();
+    let second = fresh.open_with(soon()).await;
+    sees(&second, |view| view.processes == 2).await;
+    let (client, number) = (fresh.client().await, first.shared.process);
+    // Its renewals wait for this row, longer than it waits for an answer, and longer than the server lets them.
+    client.batch_execute("BEGIN").await.unwrap();
+    let row = format!("SELECT backend FROM processes WHERE number = {number} FOR UPDATE");
+    let backend: i32 = client.query_one(&row, &[]).await.unwrap().get(0);
+    let silent = format!("SELECT renewed < clock_timestamp() - interval '4 s' FROM processes WHERE number = {number}");
+    holds(&client, &silent).await;
+    let there = format!("pg_stat_activity WHERE pid = {backend}");
+    assert_eq!(fresh.count(&there).await, 1, "the server has not seen it end");
+    client.batch_execute("COMMIT").await.unwrap();
+    let back = format!("SELECT EXISTS (SELECT FROM processes WHERE number = {number} AND backend <> {backend})");
+    holds(&client, &back).await;
+    first.commit(made(1, None)).await.unwrap();
+    assert_eq!(second.view().borrow().missed, 0);
 }
