@@ -6,13 +6,25 @@ use std::time::Duration;
 use super::super::proxy::Proxy;
 use super::super::{Fresh, made};
 use super::{holds, often, sees, soon, soonest, two};
-use crate::{Lease, Options, Patience, PostgresStore};
+use crate::{Lease, Options, PostgresStore};
 use headsup_store::{Cluster, CommitError, ShardRequest, Store, StoreError};
 
 fn all_of(total: u32) -> ShardRequest {
     ShardRequest {
         shards: (0..total).collect(),
         total,
+    }
+}
+
+/// Leases that outlast a busy machine, where no test is to see one end.
+fn patient() -> Options {
+    Options {
+        lease: Lease {
+            ended: Duration::from_secs(60),
+            lasts: Duration::from_secs(120),
+            ..often().lease
+        },
+        ..often()
     }
 }
 
@@ -106,7 +118,7 @@ async fn after_an_outage_longer_than_a_lease_no_process_is_removed() {
     let proxies = [(); 2].map(|()| Proxy::start(fresh.server.folder().to_owned()));
     let open = |proxy: &Proxy| {
         let url = proxy.url(&fresh.name);
-        async move { PostgresStore::connect(&url, often()).await.unwrap() }
+        async move { PostgresStore::connect(&url, patient()).await.unwrap() }
     };
     let stores = [open(&proxies[0]).await, open(&proxies[1]).await];
     sees(&stores[0], |view| view.processes == 2).await;
@@ -147,7 +159,7 @@ async fn after_an_outage_longer_than_a_lease_no_process_is_removed() {
 
 #[tokio::test]
 async fn a_process_whose_connection_is_lost_comes_back_before_it_is_removed() {
-    let Some((first, second, fresh)) = two(often()).await else {
+    let Some((first, second, fresh)) = two(patient()).await else {
         return;
     };
     let client = fresh.client().await;
@@ -166,30 +178,20 @@ async fn a_process_whose_connection_is_lost_comes_back_before_it_is_removed() {
 }
 
 #[tokio::test]
-async fn a_process_that_gets_no_answer_for_a_while_is_not_taken_for_one_that_ended() {
+async fn a_connection_that_gives_no_answer_is_kept_until_there_is_another() {
     let Some(fresh) = Fresh::new().await else { return };
-    let impatient = Options {
-        patience: Patience {
-            deadline: Duration::from_secs(1),
-            ..Patience::default()
-        },
-        ..soon()
-    };
-    let first = PostgresStore::connect(&fresh.url(), impatient).await.unwrap();
-    let second = fresh.open_with(soon()).await;
-    sees(&second, |view| view.processes == 2).await;
+    let first = fresh.open_with(patient()).await;
     let (client, number) = (fresh.client().await, first.shared.process);
-    // Its renewals wait for this row, longer than it waits for an answer, and longer than the server lets them.
+    // Its renewals wait for this row, longer than the server lets them.
     client.batch_execute("BEGIN").await.unwrap();
     let row = format!("SELECT backend FROM processes WHERE number = {number} FOR UPDATE");
     let backend: i32 = client.query_one(&row, &[]).await.unwrap().get(0);
     let silent = format!("SELECT renewed < clock_timestamp() - interval '4 s' FROM processes WHERE number = {number}");
     holds(&client, &silent).await;
     let there = format!("pg_stat_activity WHERE pid = {backend}");
-    assert_eq!(fresh.count(&there).await, 1, "the server has not seen it end");
+    assert_eq!(fresh.count(&there).await, 1, "no other process has seen it end");
     client.batch_execute("COMMIT").await.unwrap();
     let back = format!("SELECT EXISTS (SELECT FROM processes WHERE number = {number} AND backend <> {backend})");
     holds(&client, &back).await;
     first.commit(made(1, None)).await.unwrap();
-    assert_eq!(second.view().borrow().missed, 0);
 }
