@@ -44,7 +44,7 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Runs the bot on Discord; needs its token in DISCORD_TOKEN
-    Run,
+    Run(run::Arguments),
     /// Opens a Discord of your own on loopback with the bot in it, to try in a browser
     Sandbox(sandbox::Arguments),
     /// Tells whether the bot that works on the data folder is alive (for a container's health check)
@@ -70,7 +70,7 @@ enum Command {
 pub fn main() -> ExitCode {
     let command = Cli::parse().command;
     // What these make may be read by nobody else, which pictures and tables may.
-    if let Command::Run
+    if let Command::Run(_)
     | Command::Sandbox(_)
     | Command::Health
     | Command::Doctor(_)
@@ -81,7 +81,7 @@ pub fn main() -> ExitCode {
         headsup_http_server::raise_limit_of_files();
     }
     let outcome: Result<(), Error> = match command {
-        Command::Run => run::run(),
+        Command::Run(arguments) => run::run(&arguments),
         Command::Sandbox(arguments) => sandbox::sandbox(arguments),
         Command::Health => health::check(),
         Command::Doctor(arguments) => match doctor::doctor(&arguments) {

@@ -6,6 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use clap::Args;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
@@ -16,8 +17,18 @@ use super::restart_backoff::{self, Starts};
 use super::storage::Storage;
 use super::{backup_schedule, health, identity, logs};
 use crate::config::{self, Backup, Computer, Config, ConfigError, Listen};
-use headsup_app::{App, ComputerConfig, MonotonicClock, SteadyClock, SystemEntropy, alarms, computer_players};
+use headsup_app::{
+    App, ClusterMachine, ComputerConfig, MonotonicClock, Role, SteadyClock, SystemEntropy, alarms, computer_players,
+};
 use headsup_discord::{SecretString, StartError};
+
+/// What `headsup run` is asked for.
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// Does not connect to Discord, and thinks for the computer in the matches of other processes that share the database of store.url
+    #[arg(long)]
+    think_only: bool,
+}
 
 /// How the computer behaves by the configuration.
 pub fn computer_config(computer: &Computer) -> ComputerConfig {
@@ -40,27 +51,29 @@ pub fn computer_config(computer: &Computer) -> ComputerConfig {
 }
 
 /// Runs the bot until it is told to stop.
-pub fn run() -> Result<(), Error> {
+pub fn run(arguments: &Arguments) -> Result<(), Error> {
     let mut config = Config::load(std::env::vars_os())?;
     config.data = identity::assume(&config.data)?;
-    let token = token(std::env::var_os("DISCORD_TOKEN").unwrap_or_default())?;
-    let sent_away = logs::start(&config.log);
-    let proxy = Some(config.discord.proxy.clone()).filter(|proxy| !proxy.is_empty());
-    let settings = headsup_discord::Settings {
-        token,
-        proxy,
-        proxy_without_tls: config.discord.proxy_without_tls,
-        time_limits: headsup_discord::TimeLimits::DISCORD,
-        clock: Arc::new(MonotonicClock),
-        limits: limits(&config.limits),
-        requests_per_second: config.discord.requests_per_second,
-        shards: config.discord.shards.0,
+    let role = match arguments.think_only {
+        true => Role::Thinker,
+        false => Role::Bot,
     };
+    if role == Role::Thinker && config.store.url.is_empty() {
+        return Err(ConfigError::new(
+            "--think-only is for several processes that share a database, and store.url (HEADSUP_STORE_URL) names none",
+        )
+        .into());
+    }
+    let settings = match role {
+        Role::Bot => Some(discord(&config)?),
+        Role::Thinker => None,
+    };
+    let sent_away = logs::start(&config.log);
     block_on(async {
         let mut stop = stop_signal(sent_away.clone())?;
         let watch = look_in(config.watch.listen).await?;
         let storage = tokio::select! {
-            storage = Storage::open_once_free(&config.data, &config.store) => storage?,
+            storage = Storage::open_once_free(&config.data, &config.store, role) => storage?,
             _ = stop.wait_for(|stop| *stop) => return Ok(()),
         };
         let starts = Starts::of(&config.data);
@@ -82,6 +95,21 @@ pub fn run() -> Result<(), Error> {
         settling.abort();
         starts.forget();
         Ok(())
+    })
+}
+
+/// How the bot reaches Discord by the configuration.
+fn discord(config: &Config) -> Result<headsup_discord::Settings, Error> {
+    let proxy = Some(config.discord.proxy.clone()).filter(|proxy| !proxy.is_empty());
+    Ok(headsup_discord::Settings {
+        token: token(std::env::var_os("DISCORD_TOKEN").unwrap_or_default())?,
+        proxy,
+        proxy_without_tls: config.discord.proxy_without_tls,
+        time_limits: headsup_discord::TimeLimits::DISCORD,
+        clock: Arc::new(MonotonicClock),
+        limits: limits(&config.limits),
+        requests_per_second: config.discord.requests_per_second,
+        shards: config.discord.shards.0,
     })
 }
 
@@ -149,19 +177,23 @@ pub async fn look_in(listen: Listen) -> Result<Option<MetricsServer>, Error> {
     Ok(Some(watch))
 }
 
-/// The bot on a store and a data folder: everything that runs while it runs. Ends when `stop` turns true, or when the store fails.
+/// The bot on a store and a data folder: everything that runs while it runs. Without `discord` it only thinks. Ends when `stop` turns true,
+/// or when the store fails.
 pub async fn serve(
     storage: Storage,
     data: &Path,
     backup: Backup,
-    settings: headsup_discord::Settings,
+    discord: Option<headsup_discord::Settings>,
     computer: ComputerConfig,
     watch: Option<MetricsServer>,
     mut stop: watch::Receiver<bool>,
 ) -> Result<(), Error> {
-    let app = App::with_computer(
+    let cluster = storage.cluster();
+    let clock = SteadyClock::new(ClusterMachine::new(cluster.view()));
+    let app = App::in_cluster(
         storage.store(),
-        Arc::new(SteadyClock::default()),
+        cluster,
+        Arc::new(clock),
         Arc::new(SystemEntropy),
         headsup_games::CATALOG,
         computer,
@@ -174,7 +206,7 @@ pub async fn serve(
     tasks.spawn(backup_schedule::keep_backups(
         backup,
         data.to_owned(),
-        storage,
+        storage.clone(),
         app.clone(),
     ));
     tasks.spawn({
@@ -186,10 +218,11 @@ pub async fn serve(
             .await
         }
     });
+    let role = discord.as_ref().map_or(Role::Thinker, |_| Role::Bot);
     tasks.spawn({
         let (app, mut stop) = (app.clone(), stop.clone());
         async move {
-            computer_players::run(&app.matches, &app.analysis, async {
+            computer_players::run(&app.matches, &app.analysis, role, async {
                 drop(stop.wait_for(|stop| *stop).await)
             })
             .await
@@ -213,12 +246,32 @@ pub async fn serve(
     });
     let stopped = async { drop(stop.wait_for(|stop| *stop).await) };
     let outcome: Result<(), Error> = tokio::select! {
-        outcome = headsup_discord::start(settings, app.clone(), stopped) => outcome.map_err(Error::from),
+        outcome = connect(discord, &app, stopped) => outcome,
         error = app.health.failed() => Err(error.into()),
         error = panicked(&mut tasks) => Err(error),
     };
     tasks.shutdown().await;
+    storage.leave().await;
     outcome
+}
+
+/// Shows the matches on Discord until `stopped`, or has others do so.
+async fn connect(
+    discord: Option<headsup_discord::Settings>,
+    app: &App,
+    stopped: impl Future<Output = ()> + Send,
+) -> Result<(), Error> {
+    match discord {
+        Some(settings) => Ok(headsup_discord::start(settings, app.clone(), stopped).await?),
+        None => {
+            tracing::info!("thinks for the computer, and does not connect to Discord");
+            tokio::select! {
+                () = app.availability.follow_others() => {}
+                () = stopped => {}
+            }
+            Ok(())
+        }
+    }
 }
 
 /// Waits until one of the tasks has panicked. Those that are done are no matter.

@@ -15,6 +15,7 @@ use crate::config::{self, Backup, Config, ConfigError};
 use headsup_app::{ComputerConfig, MonotonicClock};
 use headsup_discord::StartError;
 use headsup_sandbox::{Limits, Sandbox, Setup};
+use headsup_store::Role;
 
 /// A Discord of your own to try the bot on, in a browser, without an account.
 #[derive(Debug, Args)]
@@ -70,7 +71,7 @@ async fn serve(
         true => (None, None),
         false => {
             // Always in its own folder: the database of the configuration is that of the real bot.
-            let storage = Storage::open(&arguments.data, &config::Store::default()).await?;
+            let storage = Storage::open(&arguments.data, &config::Store::default(), Role::Bot).await?;
             (run::look_in(config.watch.listen).await?, Some(storage))
         }
     };
@@ -123,7 +124,7 @@ async fn serve(
                 storage,
                 &arguments.data,
                 Backup::default(),
-                settings,
+                Some(settings),
                 ComputerConfig::default(),
                 watch,
                 stop,

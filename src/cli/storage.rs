@@ -8,7 +8,7 @@ use super::error::Error;
 use super::{carry, health, panics};
 use crate::config::{self, ConfigError};
 use headsup_discord::SecretString;
-use headsup_store::Store;
+use headsup_store::{Cluster, Role, SingleProcess, Store};
 use headsup_store_postgres::{ConnectError, Options, PostgresStore};
 use headsup_store_sled::SledStore;
 
@@ -25,11 +25,11 @@ pub enum Storage {
 }
 
 impl Storage {
-    /// Opens the store of a configuration. From then on no other process can.
+    /// Opens the store of a configuration. From then on no other process can open a data folder; a database is shared.
     ///
     /// # Errors
     /// Fails if the store cannot be opened, in words that say what to do.
-    pub async fn open(data: &Path, config: &config::Store) -> Result<Storage, Error> {
+    pub async fn open(data: &Path, config: &config::Store, role: Role) -> Result<Storage, Error> {
         let storage = match config.url.is_empty() {
             true => {
                 let folder = data.to_owned();
@@ -39,7 +39,11 @@ impl Storage {
             false => {
                 // Signs of life and the count of starts are in it all the same.
                 headsup_store_sled::close_to_others(data)?;
-                let store = PostgresStore::connect(config.url.expose(), options(config)?).await?;
+                let options = Options {
+                    role,
+                    ..options(config)?
+                };
+                let store = PostgresStore::connect(config.url.expose(), options).await?;
                 tracing::info!("matches are kept in the database of store.url");
                 Storage::Server(Arc::new(store))
             }
@@ -48,15 +52,15 @@ impl Storage {
         Ok(storage)
     }
 
-    /// Opens the store of a configuration. While another process holds the database this one waits, alive, to take its place, and while the
-    /// database cannot be reached it waits for that. A folder that another process holds is refused.
+    /// Opens the store of a configuration. While a process of another version holds the database this one waits, alive, until it
+    /// ends, and while the database cannot be reached it waits for that. A folder that another process holds is refused.
     ///
     /// # Errors
     /// Fails as [`open`](Storage::open) does, but for what passes.
-    pub async fn open_once_free(data: &Path, config: &config::Store) -> Result<Storage, Error> {
+    pub async fn open_once_free(data: &Path, config: &config::Store, role: Role) -> Result<Storage, Error> {
         let (mut reached, mut told) = (false, None);
         loop {
-            let error = match Storage::open(data, config).await {
+            let error = match Storage::open(data, config, role).await {
                 Err(error) => error,
                 opened => return opened,
             };
@@ -65,7 +69,9 @@ impl Storage {
                 Some(ConnectError::InUse) => {
                     reached = true;
                     if told.as_ref() != Some(&words) {
-                        tracing::info!("another process holds the database; this one takes its place when it ends");
+                        tracing::info!(
+                            "a process of another version holds the database; this one goes on when it ends"
+                        );
                     }
                 }
                 Some(error) if !error.for_good() || reached && error.may_pass_in_a_failover() => {
@@ -89,6 +95,23 @@ impl Storage {
         match self {
             Storage::Folder(store) => Ok(store.backup().await?),
             Storage::Server(store) => carry::of_store(store).await,
+        }
+    }
+
+    /// What this process agrees on with others that share the store.
+    pub fn cluster(&self) -> Arc<dyn Cluster> {
+        match self {
+            Storage::Folder(_) => Arc::new(SingleProcess::default()),
+            Storage::Server(store) => store.clone(),
+        }
+    }
+
+    /// Leaves the other processes at once, rather than at the end of a lease. Nothing can be written afterwards.
+    pub async fn leave(&self) {
+        if let Storage::Server(store) = self
+            && let Err(error) = store.leave().await
+        {
+            tracing::info!("the other processes take the place of this one in some seconds: {error}");
         }
     }
 

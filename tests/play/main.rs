@@ -26,6 +26,7 @@ mod parts;
 mod places;
 mod presses;
 mod privacy;
+mod processes;
 mod queue;
 mod replay;
 mod rest;
@@ -39,7 +40,6 @@ mod spam;
 #[path = "../spec/mod.rs"]
 mod spec;
 mod spectators;
-mod standby;
 mod steps;
 mod table;
 mod threads;

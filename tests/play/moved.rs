@@ -8,8 +8,8 @@ use headsup_store::Store;
 use headsup_store_sled::SledStore;
 use headsup_testkit::PostgresServer;
 
+use crate::processes::Process;
 use crate::scene::{Person, answered, buttons, eventually, string};
-use crate::standby::Process;
 use crate::table::match_of;
 
 /// The program on a data folder, or on a database.

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
-use headsup_app::{App, Clock, ComputerConfig, ManualClock, SeededEntropy};
+use headsup_app::{App, Clock, ComputerConfig, ManualClock, Role, SeededEntropy};
 use headsup_discord::{Limits, Settings, ShardRange, TimeLimits};
 use headsup_engine::Catalog;
 use headsup_match::Timestamp;
@@ -373,7 +373,9 @@ impl Scene {
         let app = app.clone();
         let computers = tokio::spawn({
             let app = app.clone();
-            async move { headsup_app::computer_players::run(&app.matches, &app.analysis, std::future::pending()).await }
+            async move {
+                headsup_app::computer_players::run(&app.matches, &app.analysis, Role::Bot, std::future::pending()).await
+            }
         });
         let task = tokio::spawn(headsup_discord::start(settings, app, async move {
             let _ = stopped.await;

@@ -1,21 +1,27 @@
 //! What happens although no one does anything: a challenge expires, a clock runs out. Nothing of it while people cannot reach the program.
+//! Of several processes one does it: the one that [leads](headsup_store::ClusterView::leads).
 
 use std::collections::HashSet;
 use std::time::Duration;
 
 use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::watch;
 
 use crate::availability::Availability;
 use crate::error::AppError;
 use crate::matches::{Matches, PROGRAM, ROOM_AGAIN};
 use crate::shared::Shared;
 use headsup_match::{Command, MatchId, Timestamp};
+use headsup_store::ClusterView;
 
 /// How often the store does what can wait.
 const TIDY: Duration = Duration::from_secs(60 * 60);
 
 /// How often it is kept on disk that clocks run.
 const TICK: Duration = Duration::from_secs(30);
+
+/// The same where another process may begin at any moment, and goes by it.
+const TICK_FOR_OTHERS: Duration = Duration::from_secs(2);
 
 /// Rings every alarm when its time comes, until `stop`. One task of the program runs this.
 pub async fn run(matches: &Matches, availability: &Availability, stop: impl Future<Output = ()>) {
@@ -31,6 +37,7 @@ pub async fn run(matches: &Matches, availability: &Availability, stop: impl Futu
         () = alarms.tick_for_ever() => {}
         () = alarms.tidy_for_ever() => {}
         () = availability.keep_time() => {}
+        () = shared.changes.relay() => {}
     }
 }
 
@@ -42,14 +49,32 @@ struct Alarms<'a> {
 }
 
 impl Alarms<'_> {
-    /// Keeps again and again that clocks run, while people can reach the program.
-    async fn tick_for_ever(&self) {
-        let mut here = self.shared.presence.watch();
+    /// Waits until people can reach the program and this process leads.
+    async fn until_in_charge(&self, here: &mut watch::Receiver<bool>, view: &mut watch::Receiver<ClusterView>) {
         loop {
             here.wait_for(|here| *here)
                 .await
                 .expect("this program holds the sender");
-            self.shared.clock.sleep_until(self.shared.now().after(TICK)).await;
+            // A store that is closed says nothing new.
+            if view.wait_for(|view| view.leads).await.is_err() {
+                std::future::pending::<()>().await;
+            }
+            if *here.borrow() {
+                return;
+            }
+        }
+    }
+
+    /// Keeps again and again that clocks run, while people can reach the program.
+    async fn tick_for_ever(&self) {
+        let (mut here, mut view) = (self.shared.presence.watch(), self.shared.cluster.view());
+        loop {
+            self.until_in_charge(&mut here, &mut view).await;
+            let pause = match view.borrow().is_alone() {
+                true => TICK,
+                false => TICK_FOR_OTHERS,
+            };
+            self.shared.clock.sleep_until(self.shared.now().after(pause)).await;
             // Logged where it fails. The one before it counts then.
             let _ = self.availability.mark().await;
         }
@@ -59,7 +84,9 @@ impl Alarms<'_> {
     async fn tidy_for_ever(&self) {
         loop {
             self.shared.clock.sleep_until(self.shared.now().after(TIDY)).await;
-            if let Err(error) = self.shared.store.tidy(self.shared.now()).await {
+            if self.shared.leads()
+                && let Err(error) = self.shared.store.tidy(self.shared.now()).await
+            {
                 self.shared.fault(&error);
             }
         }
@@ -67,12 +94,11 @@ impl Alarms<'_> {
 
     async fn ring_for_ever(&self) {
         let (mut changes, mut here) = (self.shared.changes.subscribe(), self.shared.presence.watch());
+        let (mut missed, mut view) = (self.shared.changes.missed(), self.shared.cluster.view());
         // A match that cannot be read would ring again at once, for ever: it is left until the next start.
         let mut silenced = HashSet::new();
         loop {
-            here.wait_for(|here| *here)
-                .await
-                .expect("this program holds the sender");
+            self.until_in_charge(&mut here, &mut view).await;
             let next = self.ring(&mut silenced).await;
             let asleep = async {
                 match next {
@@ -86,6 +112,7 @@ impl Alarms<'_> {
                     Ok(_) | Err(RecvError::Lagged(_)) => while changes.try_recv().is_ok() {},
                     Err(RecvError::Closed) => unreachable!("this program holds the sender"),
                 },
+                _ = missed.changed() => {}
             }
         }
     }

@@ -32,6 +32,11 @@ pub struct Analysis {
 }
 
 impl Analysis {
+    /// Whether no thread is free to think.
+    pub(crate) fn is_busy(&self) -> bool {
+        self.pool.is_busy()
+    }
+
     pub(crate) fn new(matches: Matches, quarantine: Quarantine, pool: Arc<Pool>, config: ComputerConfig) -> Analysis {
         Analysis {
             matches,

@@ -20,7 +20,7 @@ use crate::privacy::Privacy;
 use crate::quarantine::Quarantine;
 use crate::shared::Shared;
 use headsup_engine::Catalog;
-use headsup_store::Store;
+use headsup_store::{Cluster, SingleProcess, Store};
 
 /// The services over one store. Cheap to clone, as each of them is.
 #[derive(Clone, Debug)]
@@ -49,6 +49,8 @@ pub struct App {
     pub incidents: Incidents,
     /// Tells of each match that changes.
     pub changes: Changes,
+    /// What it agrees on with the other processes of the bot.
+    pub cluster: Arc<dyn Cluster>,
     /// Counts what happens.
     pub metrics: Arc<Metrics>,
     /// What all of them go by.
@@ -69,11 +71,31 @@ impl App {
         catalog: Catalog,
         computer: ComputerConfig,
     ) -> App {
+        App::in_cluster(
+            store,
+            Arc::new(SingleProcess::default()),
+            clock,
+            entropy,
+            catalog,
+            computer,
+        )
+    }
+
+    /// Returns the same for one of several processes that share the store.
+    pub fn in_cluster(
+        store: Arc<dyn Store>,
+        cluster: Arc<dyn Cluster>,
+        clock: Arc<dyn Clock>,
+        entropy: Arc<dyn Entropy>,
+        catalog: Catalog,
+        computer: ComputerConfig,
+    ) -> App {
         let metrics: Arc<Metrics> = Arc::default();
         let incidents = Incidents::new(Arc::clone(&entropy), Arc::clone(&metrics));
-        let changes = Changes::default();
+        let changes = Changes::new(Arc::clone(&cluster));
         let shared = Arc::new(Shared {
             store,
+            cluster: Arc::clone(&cluster),
             clock: Arc::clone(&clock),
             entropy,
             catalog,
@@ -98,6 +120,7 @@ impl App {
             quarantine,
             incidents,
             changes,
+            cluster,
             metrics,
             clock,
         }

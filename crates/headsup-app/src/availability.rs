@@ -26,6 +26,9 @@ use headsup_store::StoreError;
 /// A pause that every match is told of; of a shorter one only those that something happens in.
 const WORTH_TELLING: Duration = Duration::from_secs(5);
 
+/// How often a process that is not connected looks at the others.
+const LOOK: Duration = Duration::from_secs(1);
+
 /// So many matches are told at once.
 const AT_ONCE: usize = 64;
 
@@ -61,10 +64,13 @@ impl Availability {
             .ticked()
             .await
             .map_err(|error| self.shared.fault(&error))?;
+        // Another process may have kept a later moment by now.
+        let last = last.map(|last| presence.left().map_or(last, |left| last.min(left)));
         if let Some(from) = last.filter(|&from| from < now) {
             presence.add(Interval { from, until: now });
             presence.has_room();
-            if now.since(from) >= WORTH_TELLING {
+            // Of several processes one tells the matches; the others know.
+            if now.since(from) >= WORTH_TELLING && self.shared.leads() {
                 info!(seconds = now.since(from).as_secs(), "was away: no clock ran");
                 self.tell_all(&Command::Ring).await?;
             }
@@ -81,6 +87,29 @@ impl Availability {
         Ok(())
     }
 
+    /// Follows whether people can reach the other processes, as one that is not connected to Discord itself. For ever.
+    pub async fn follow_others(&self) {
+        let mut view = self.shared.cluster.view();
+        loop {
+            let (reached, since) = {
+                let view = view.borrow_and_update();
+                let reached = view.total.is_some() && view.unreached.is_empty();
+                (reached, view.unreached.values().flatten().min().copied())
+            };
+            // Logged where it fails.
+            let _ = match (reached, self.is_here()) {
+                (true, false) => self.arrive().await,
+                (false, true) => self.leave_since(since).await,
+                _ => Ok(()),
+            };
+            // Where the store was away, it is tried again.
+            tokio::select! {
+                Ok(()) = view.changed() => {}
+                () = tokio::time::sleep(LOOK) => {}
+            }
+        }
+    }
+
     /// Whether people can reach the program.
     pub fn is_here(&self) -> bool {
         self.shared.presence.is_here()
@@ -91,9 +120,19 @@ impl Availability {
     /// # Errors
     /// Returns an [`Incident`] if the store cannot keep until when clocks ran. That the disk is full is no error.
     pub async fn leave(&self) -> Result<(), Incident> {
+        self.leave_since(None).await
+    }
+
+    /// The same, and they could not since a moment that has passed, or else since now.
+    ///
+    /// # Errors
+    /// Fails as [`leave`](Self::leave) does.
+    pub async fn leave_since(&self, since: Option<Timestamp>) -> Result<(), Incident> {
         let _marking = self.shared.presence.marking.lock().await;
-        match self.shared.presence.leave() {
-            true => self.tick(self.shared.now()).await,
+        let now = self.shared.now();
+        let since = since.map_or(now, |since| since.min(now));
+        match self.shared.presence.leave(since) {
+            true => self.tick(since).await,
             false => Ok(()),
         }
     }
@@ -118,7 +157,12 @@ impl Availability {
         let presence = &self.shared.presence;
         let _marking = presence.marking.lock().await;
         let here = self.is_here();
-        if shown < self.shared.now() {
+        let (alone, leads) = {
+            let view = self.shared.cluster.view();
+            let view = view.borrow();
+            (view.is_alone(), view.leads)
+        };
+        if shown < self.shared.now() && leads {
             // Logged where it fails. Then a player is charged for less than they used.
             if here {
                 let _ = self.tell_all(&Command::Charge).await;
@@ -130,7 +174,10 @@ impl Availability {
         }
         let jump = presence.follow(&*self.shared.clock);
         tell(&jump);
-        if jump.from.since(jump.to).max(jump.to.since(jump.from)) >= WORTH_TELLING {
+        let long = jump.from.since(jump.to).max(jump.to.since(jump.from)) >= WORTH_TELLING;
+        // That this process was stopped is no matter to the matches, if others went on meanwhile.
+        let others_went_on = !alone && (!leads || jump.missed >= WORTH_TELLING);
+        if long && !others_went_on {
             self.tell_all(&Command::Jump(jump)).await?;
         }
         if jump.to < jump.from {
@@ -139,7 +186,7 @@ impl Availability {
                 // When it is to be looked at again was said in the other time.
                 self.shared.changes.tell(Changed::beside(id));
             }
-        } else if here {
+        } else if here && leads {
             self.tick(jump.to).await?;
         }
         Ok(())

@@ -1,10 +1,12 @@
-//! Telling of matches that changed, after the change was stored.
+//! Telling of matches that changed, after the change was stored: to this process, and to the others of the bot.
 
 use std::sync::Arc;
 
-use tokio::sync::broadcast;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::{broadcast, watch};
 
 use headsup_match::{Match, MatchId};
+use headsup_store::Cluster;
 
 /// How many changes a slow listener may lag behind before it misses some.
 const CHANGES: usize = 1024;
@@ -26,22 +28,62 @@ impl Changed {
 
 /// Tells of each match that changes. Cheap to clone.
 #[derive(Clone, Debug)]
-pub struct Changes(broadcast::Sender<Changed>);
-
-impl Default for Changes {
-    fn default() -> Changes {
-        Changes(broadcast::Sender::new(CHANGES))
-    }
+pub struct Changes {
+    here: broadcast::Sender<Changed>,
+    missed: watch::Sender<()>,
+    cluster: Arc<dyn Cluster>,
 }
 
 impl Changes {
+    pub(crate) fn new(cluster: Arc<dyn Cluster>) -> Changes {
+        Changes {
+            here: broadcast::Sender::new(CHANGES),
+            missed: watch::Sender::default(),
+            cluster,
+        }
+    }
+
     /// Returns a receiver of each match that changes from now on. One that lags too far behind misses some and should look at all.
     pub fn subscribe(&self) -> broadcast::Receiver<Changed> {
-        self.0.subscribe()
+        self.here.subscribe()
+    }
+
+    /// Returns a receiver that changes when changes of other processes may have been missed: all matches should be looked at then.
+    pub fn missed(&self) -> watch::Receiver<()> {
+        self.missed.subscribe()
     }
 
     pub(crate) fn tell(&self, changed: Changed) {
+        self.cluster.publish(&[changed.id]);
+        self.tell_here(changed);
+    }
+
+    fn tell_here(&self, changed: Changed) {
         // Without a receiver there is no one to tell.
-        drop(self.0.send(changed));
+        drop(self.here.send(changed));
+    }
+
+    /// Tells this process of what others change, for ever.
+    pub(crate) async fn relay(&self) {
+        let (mut others, mut view) = (self.cluster.changes(), self.cluster.view());
+        let mut missed = view.borrow_and_update().missed;
+        loop {
+            tokio::select! {
+                changed = others.recv() => match changed {
+                    Ok(id) => self.tell_here(Changed::beside(id)),
+                    Err(RecvError::Lagged(_)) => self.missed.send_replace(()),
+                    // The store is closed: there are no others any more.
+                    Err(RecvError::Closed) => std::future::pending().await,
+                },
+                Ok(()) = view.changed() => {
+                    let now = view.borrow_and_update().missed;
+                    if now != missed {
+                        missed = now;
+                        self.missed.send_replace(());
+                    }
+                }
+                else => std::future::pending().await,
+            }
+        }
     }
 }

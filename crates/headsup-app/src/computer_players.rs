@@ -16,12 +16,20 @@ use crate::matches::{Matches, ROOM_AGAIN};
 use crate::wanted::{Wanted, wanted};
 use headsup_engine::{Level, Seat};
 use headsup_match::{Command, Match, MatchId, Proposal, Refusal, UserId};
+use headsup_store::Role;
+
+/// For how long a process that is busy lets others ask for a thought before it does.
+const BUSY: Duration = Duration::from_secs(1);
+
+/// The same of a process that people wait for, where others do nothing but think.
+const COURTESY: Duration = Duration::from_millis(300);
 
 /// Has the computer do what it is asked for, until `stop`. One task of the program runs this.
-pub async fn run(matches: &Matches, analysis: &Analysis, stop: impl Future<Output = ()>) {
+pub async fn run(matches: &Matches, analysis: &Analysis, role: Role, stop: impl Future<Output = ()>) {
     let players = ComputerPlayers {
         matches: matches.clone(),
         analysis: analysis.clone(),
+        role,
     };
     tokio::select! {
         () = stop => {}
@@ -31,6 +39,7 @@ pub async fn run(matches: &Matches, analysis: &Analysis, stop: impl Future<Outpu
 
 async fn serve_for_ever(players: ComputerPlayers) {
     let mut changes = players.matches.shared.changes.subscribe();
+    let mut missed = players.matches.shared.changes.missed();
     let mut service = Service::of(players);
     service.everywhere().await;
     loop {
@@ -44,6 +53,8 @@ async fn serve_for_ever(players: ComputerPlayers) {
                 }
                 Err(RecvError::Closed) => unreachable!("this program holds the sender"),
             },
+            // Another process may have ended in the middle of a thought.
+            _ = missed.changed() => service.everywhere().await,
             Some(done) = service.tasks.join_next() => match done {
                 Ok(done) => service.end(done),
                 // Panics are caught, so the runtime itself is ending.
@@ -66,6 +77,7 @@ struct Service {
 struct ComputerPlayers {
     matches: Matches,
     analysis: Analysis,
+    role: Role,
 }
 
 impl ComputerPlayers {
@@ -91,6 +103,10 @@ impl ComputerPlayers {
         let Some((level, wanted)) = wanted(&game) else {
             return Ok(());
         };
+        if !self.may_think(&game).await? {
+            return Ok(());
+        }
+        tracing::debug!("thinks about match {id}");
         let command = match wanted {
             Wanted::Accept => Command::Accept(Vec::new()),
             Wanted::Answer(seat, what, ply) => self.answer(game, seat, what, ply).await?,
@@ -127,6 +143,27 @@ impl ComputerPlayers {
             Ok(_) | Err(AppError::Refused { .. }) => Ok(()),
             Err(fault) => Err(fault),
         }
+    }
+
+    /// Whether this process is to act: of several the one that asks first, until it ends.
+    async fn may_think(&self, game: &Match) -> Result<bool, AppError> {
+        let shared = &self.matches.shared;
+        let (alone, thinkers) = {
+            let view = shared.cluster.view();
+            let view = view.borrow();
+            (view.is_alone(), view.thinkers)
+        };
+        if alone {
+            return Ok(true);
+        }
+        let patience = match (self.analysis.is_busy(), self.role) {
+            (true, _) => BUSY,
+            (false, Role::Bot) if thinkers > 0 => COURTESY,
+            (false, _) => Duration::ZERO,
+        };
+        shared.clock.sleep_until(shared.now().after(patience)).await;
+        let claimed = shared.cluster.claim_thought(game.id(), game.version()).await;
+        Ok(claimed.map_err(|error| shared.fault(&error))?)
     }
 
     /// How long the computer waits before it acts, so that people see what happens: not in the middle of a turn of its own.

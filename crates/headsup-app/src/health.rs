@@ -69,6 +69,11 @@ impl Health {
             Err(StoreError::Full { .. }) => Err(NotReady::DiskFull),
             Err(StoreError::Away(_)) => Err(NotReady::DatabaseAway),
             Err(_) => Err(NotReady::StoreFailed),
+            // Of several processes each is ready for itself, and one that waits to take the place of another is.
+            Ok(()) if !self.shared.cluster.view().borrow().is_alone() => match presence.not_connected() {
+                missing if missing.is_empty() => Ok(()),
+                missing => Err(NotReady::NotConnected(missing)),
+            },
             Ok(()) if !presence.is_here() => Err(NotReady::NotConnected(presence.missing())),
             Ok(()) => Ok(()),
         }

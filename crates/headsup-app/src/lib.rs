@@ -61,8 +61,8 @@ pub use committed::{Ack, Committed};
 pub use entropy::{Entropy, SystemEntropy};
 pub use error::{AppError, Incident, IncidentId, Incidents};
 pub use headsup_store::{
-    Absence, CardIcons, Confirm, InteractionKey, NotificationChannel, QuietHours, Reminders, ServerSettings, Settings,
-    View,
+    Absence, CardIcons, Cluster, ClusterView, Confirm, InteractionKey, LeaseError, MessageLock, NotificationChannel,
+    QuietHours, Reminders, Role, ServerSettings, Settings, ShardRequest, View,
 };
 pub use health::Health;
 pub use history::History;
@@ -74,6 +74,6 @@ pub use privacy::{Forgettable, Forgot, Kept, Privacy};
 pub use quarantine::Quarantine;
 pub use readiness::NotReady;
 pub use search_throttle::PriorityGuard;
-pub use steady::{Machine, RealMachine, SteadyClock};
+pub use steady::{ClusterMachine, Machine, RealMachine, SteadyClock};
 #[cfg(any(test, feature = "testing"))]
 pub use testing::{ManualClock, ManualMachine, SeededEntropy};

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::error::{AppError, Incident};
 use crate::shared::Shared;
 use headsup_match::MatchId;
+use headsup_store::MessageLock;
 
 /// Keeps one note for each match. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -47,6 +48,11 @@ impl MessageNotes {
     pub async fn rest_place(&self, id: MatchId, note: Vec<u8>) -> Result<(), AppError> {
         let set = self.shared.store.rest_place(id, note).await;
         set.map_err(|error| self.shared.write_error(error))
+    }
+
+    /// Waits until no other process changes the messages of a match. Within this one its caller sees to that.
+    pub async fn lock_messages(&self, id: MatchId) -> Box<dyn MessageLock> {
+        self.shared.cluster.lock_messages(id).await
     }
 
     /// Every match with such a note that does not rest: what there is to look after when the program starts.

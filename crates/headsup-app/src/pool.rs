@@ -72,6 +72,11 @@ impl Pool {
         }
     }
 
+    /// Whether no thread is free.
+    pub fn is_busy(&self) -> bool {
+        self.free.available_permits() == 0
+    }
+
     /// Does this work when its turn comes: first come, first served, and the more wait, the less time each gets. A caller that does not
     /// want the result any more has it stop.
     pub async fn think<T: Send + 'static>(

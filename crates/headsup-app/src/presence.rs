@@ -17,6 +17,8 @@ const REMEMBERED: usize = 64;
 pub(crate) struct Presence {
     here: watch::Sender<bool>,
     pauses: Mutex<Vec<Interval>>,
+    /// Since when people cannot reach it, if they could before.
+    left: Mutex<Option<Timestamp>>,
     /// Whether each shard of the bot is connected to Discord; empty until that is known.
     shards: Mutex<BTreeMap<u32, bool>>,
     /// People are not here because the disk is full: whatever they do is refused.
@@ -30,6 +32,7 @@ impl Default for Presence {
         Presence {
             here: watch::Sender::new(false),
             pauses: Mutex::default(),
+            left: Mutex::default(),
             shards: Mutex::default(),
             full: AtomicBool::new(false),
             marking: tokio::sync::Mutex::default(),
@@ -66,6 +69,13 @@ impl Presence {
         }
     }
 
+    /// Those of this process's shards that are not connected, also where it has one alone.
+    pub fn not_connected(&self) -> Vec<u32> {
+        let shards = self.shards();
+        let missing = shards.iter().filter(|(_, connected)| !**connected);
+        missing.map(|(number, _)| *number).collect()
+    }
+
     /// Those of several shards that are not connected.
     pub fn missing(&self) -> Vec<u32> {
         let shards = self.shards();
@@ -89,12 +99,22 @@ impl Presence {
 
     /// Notes that people can reach the program, unless the disk is full.
     pub fn arrive(&self) {
+        *self.left.lock().unwrap_or_else(PoisonError::into_inner) = None;
         self.here.send_replace(!self.is_full());
     }
 
-    /// Notes that people cannot reach the program; returns whether they could.
-    pub fn leave(&self) -> bool {
-        self.here.send_replace(false)
+    /// Notes that people cannot reach the program since a moment; returns whether they could.
+    pub fn leave(&self, since: Timestamp) -> bool {
+        let could = self.here.send_replace(false);
+        if could {
+            *self.left.lock().unwrap_or_else(PoisonError::into_inner) = Some(since);
+        }
+        could
+    }
+
+    /// Since when people cannot reach the program, if they could before.
+    pub fn left(&self) -> Option<Timestamp> {
+        *self.left.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Notes that the disk is full. The task that watches the line has the program come back; that counts once there is room.
@@ -129,6 +149,8 @@ impl Presence {
         if jump.to < jump.from {
             // They lie in a time that is yet to come.
             pauses.clear();
+            let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
+            *left = left.map(|left| left.min(jump.to));
         } else if self.is_here() {
             let (from, until) = (jump.from, jump.to);
             Presence::remember(&mut pauses, Interval { from, until });

@@ -10,12 +10,13 @@ use crate::metrics::Metrics;
 use crate::presence::Presence;
 use headsup_engine::Catalog;
 use headsup_match::{Summary, Timestamp, UserId};
-use headsup_store::{Settings, Store, StoreError};
+use headsup_store::{Cluster, Settings, Store, StoreError};
 
 /// What all services share.
 #[derive(Debug)]
 pub(crate) struct Shared {
     pub store: Arc<dyn Store>,
+    pub cluster: Arc<dyn Cluster>,
     pub clock: Arc<dyn Clock>,
     pub entropy: Arc<dyn Entropy>,
     pub catalog: Catalog,
@@ -56,6 +57,11 @@ impl Shared {
             }
             error => self.fault(&error).into(),
         }
+    }
+
+    /// Whether this process does what one alone must do.
+    pub fn leads(&self) -> bool {
+        self.cluster.view().borrow().leads
     }
 
     /// What a person chose for themselves.

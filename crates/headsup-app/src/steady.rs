@@ -17,6 +17,7 @@ use tokio::sync::watch;
 
 use crate::clock::{Clock, SystemClock};
 use headsup_match::{Jump, Timestamp};
+use headsup_store::ClusterView;
 
 /// How often is looked, whatever else happens.
 const BEAT: Duration = Duration::from_secs(1);
@@ -61,6 +62,33 @@ impl Machine for RealMachine {
 
     async fn wait(&self, long: Duration) {
         tokio::time::sleep(long).await;
+    }
+}
+
+/// The machine that this process runs on, whose clock is corrected by the one that all processes of the bot go by.
+#[derive(Clone, Debug)]
+pub struct ClusterMachine(watch::Receiver<ClusterView>);
+
+impl ClusterMachine {
+    /// By what this process sees of the others.
+    pub fn new(view: watch::Receiver<ClusterView>) -> ClusterMachine {
+        ClusterMachine(view)
+    }
+}
+
+#[async_trait]
+impl Machine for ClusterMachine {
+    fn wall(&self) -> Timestamp {
+        let Timestamp(shown) = RealMachine.wall();
+        Timestamp(shown.saturating_add_signed(self.0.borrow().ahead))
+    }
+
+    fn uptime(&self) -> Duration {
+        RealMachine.uptime()
+    }
+
+    async fn wait(&self, long: Duration) {
+        RealMachine.wait(long).await;
     }
 }
 

@@ -15,6 +15,7 @@ use crate::typed_moves::TypedMoves;
 use crate::updates::challenges::Challenges;
 use crate::updates::cut_messages::CutMessages;
 use crate::updates::delivery::Delivery;
+use crate::updates::homes::Homes;
 use crate::updates::message_indexes::MessageIndexes;
 use crate::updates::notifier::Notifier;
 use crate::updates::panels::Panels;
@@ -74,6 +75,7 @@ impl Bot {
             incidents: app.incidents.clone(),
             api: Arc::clone(&api),
         };
+        let homes = Homes::new(app.cluster.view());
         let schedule: Arc<UpdateSchedule> = Arc::default();
         let shutdown = Shutdown::default();
         let panels = Panels {
@@ -98,6 +100,7 @@ impl Bot {
             challenges: Arc::clone(&challenges),
             schedule: Arc::clone(&schedule),
             delivery,
+            homes: homes.clone(),
             locks: KeyedLocks::default(),
         };
         let messages = TableMessages {
@@ -119,6 +122,8 @@ impl Bot {
             panels: panels.clone(),
             notifier,
             messages,
+            homes,
+            cluster: Arc::clone(&app.cluster),
             schedule,
             shutdown: shutdown.clone(),
             states: UpdateStates::default(),

@@ -4,7 +4,7 @@
 //! which that happens), so the connections are looked at again and again.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use serenity::all::{ConnectionStage, ShardId, ShardManager};
@@ -13,8 +13,8 @@ use tokio::time::sleep;
 use tracing::info;
 
 use crate::shutdown::Shutdown;
-use headsup_app::Availability;
 use headsup_app::metrics::Metrics;
+use headsup_app::{Availability, Cluster};
 
 /// How often the connections are looked at.
 const LOOK: Duration = Duration::from_secs(1);
@@ -47,25 +47,30 @@ impl ConnectionState {
     }
 }
 
-/// The shards that this process runs, and what in the library runs each.
-#[derive(Clone)]
-pub struct Shards(BTreeMap<u32, Arc<ShardManager>>);
+/// The shards that this process runs, and what in the library runs each. Cheap to clone.
+#[derive(Clone, Default)]
+pub struct Shards(Arc<Mutex<BTreeMap<u32, Arc<ShardManager>>>>);
 
 impl Shards {
-    /// These.
-    pub fn new(shards: impl IntoIterator<Item = (u32, Arc<ShardManager>)>) -> Shards {
-        Shards(shards.into_iter().collect())
+    fn all(&self) -> MutexGuard<'_, BTreeMap<u32, Arc<ShardManager>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Adds one.
+    pub fn add(&self, shard: u32, manager: Arc<ShardManager>) {
+        self.all().insert(shard, manager);
     }
 
     /// None of them connected.
     pub fn away(&self) -> BTreeMap<u32, bool> {
-        self.0.keys().map(|&shard| (shard, false)).collect()
+        self.all().keys().map(|&shard| (shard, false)).collect()
     }
 
     /// Whether each is connected. Those that had a heartbeat answered tell how long that took.
     async fn look(&self, metrics: &Metrics) -> BTreeMap<u32, bool> {
         let mut connected = self.away();
-        for (&number, manager) in &self.0 {
+        let all = self.all().clone();
+        for (number, manager) in all {
             let runners = manager.runners.lock().await;
             // One that is starting again is not among them.
             let Some(runner) = runners.get(&ShardId(number)) else {
@@ -80,9 +85,10 @@ impl Shards {
     }
 }
 
-/// Tells the program when people can reach us and when not, until the program stops.
+/// Tells the program when people can reach us by all shards, those of other processes among them, and when not, until the program stops.
 pub async fn watch(
     availability: &Availability,
+    cluster: &dyn Cluster,
     metrics: &Metrics,
     line: &ConnectionState,
     shutdown: &Shutdown,
@@ -107,7 +113,9 @@ pub async fn watch(
                 false
             }
         };
+        cluster.note_connected(&connected);
         availability.note_shards(connected.clone());
+        let others = cluster.view().borrow().unreached.clone();
         let all = connected.values().all(|&connected| connected);
         if all && !complete && connected.len() > 1 {
             info!("all {} shards are connected", connected.len());
@@ -115,9 +123,10 @@ pub async fn watch(
         complete |= all;
         // A connection may be noted as such only a little after its session has begun: then no one is to stay away for good. What fails is
         // logged where it does; clocks stand still until the next look.
-        let _ = match (all, availability.is_here()) {
+        let _ = match (all && others.is_empty(), availability.is_here()) {
             (true, here) if begun || !here => availability.arrive().await,
-            (false, true) => availability.leave().await,
+            (false, true) if all => availability.leave_since(others.into_values().flatten().min()).await,
+            (false, true) => availability.leave_since(None).await,
             _ => Ok(()),
         };
     }

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
-use headsup_app::{App, ComputerConfig, Forgot, InteractionKey, MonotonicClock, SystemClock, SystemEntropy};
+use headsup_app::{App, ComputerConfig, Forgot, InteractionKey, MonotonicClock, Role, SystemClock, SystemEntropy};
 use headsup_engine::{Level, Options};
 use headsup_games::CATALOG;
 use headsup_match::{
@@ -67,7 +67,13 @@ impl World {
         let (served, computers) = (app.clone(), app.clone());
         tokio::spawn(async move { headsup_discord::start(settings, served, std::future::pending()).await });
         tokio::spawn(async move {
-            headsup_app::computer_players::run(&computers.matches, &computers.analysis, std::future::pending()).await
+            headsup_app::computer_players::run(
+                &computers.matches,
+                &computers.analysis,
+                Role::Bot,
+                std::future::pending(),
+            )
+            .await
         });
         let world = World {
             sandbox,

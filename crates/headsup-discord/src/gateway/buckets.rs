@@ -7,12 +7,13 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use futures_util::future::join_all;
-use futures_util::stream::{FuturesUnordered, StreamExt};
 use poise::serenity_prelude as serenity;
 use serenity::{Client, ConnectionStage, Context, Framework, FullEvent, ShardId, ShardManager, ShardRunnerInfo};
-use tokio::time::{sleep, timeout};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::time::{Instant, sleep, sleep_until, timeout};
+use tracing::debug;
 
-use crate::connection::Shards;
+use headsup_app::Cluster;
 
 /// How far apart two shards of a bucket identify.
 const IDENTIFY_EVERY: Duration = Duration::from_secs(5);
@@ -57,17 +58,23 @@ impl<F: Framework> Framework for Shared<F> {
 
 /// A client, and the shards that it starts one after another.
 pub struct Bucket {
+    number: u32,
     client: Client,
-    first: u32,
-    others: Vec<u32>,
+    cluster: Arc<dyn Cluster>,
+    shards: UnboundedReceiver<u32>,
 }
 
 impl Bucket {
-    /// The bucket of these shards. `None` if there are none.
-    pub fn new(client: Client, shards: &[u32]) -> Option<Bucket> {
-        let (&first, others) = shards.split_first()?;
-        let others = others.to_vec();
-        Some(Bucket { client, first, others })
+    /// A bucket, and what tells it to start a shard.
+    pub fn new(number: u32, client: Client, cluster: Arc<dyn Cluster>) -> (Bucket, UnboundedSender<u32>) {
+        let (add, shards) = unbounded_channel();
+        let bucket = Bucket {
+            number,
+            client,
+            cluster,
+            shards,
+        };
+        (bucket, add)
     }
 
     /// Its client.
@@ -80,30 +87,51 @@ impl Bucket {
         Arc::clone(&self.client.shard_manager)
     }
 
-    /// Starts its shards. Ends when the library does, or when they were shut down.
-    async fn run(&mut self, total: u32) -> serenity::Result<()> {
+    /// Starts the shards that it is told to, of so many in all. Ends when the library does, or when they were shut down.
+    ///
+    /// # Errors
+    /// Returns the library's error if a connection ended that may not be opened again.
+    pub async fn run(mut self, total: u32) -> serenity::Result<()> {
+        let Some(first) = self.shards.recv().await else {
+            return Ok(());
+        };
         let manager = self.manager();
-        let others = &self.others;
+        until_allowed(&*self.cluster, self.number).await;
+        let (cluster, number, shards) = (&self.cluster, self.number, &mut self.shards);
         let rest = async {
-            let mut last = ShardId(self.first);
-            for shard in others.iter().copied().map(ShardId) {
+            let mut last = ShardId(first);
+            while let Some(shard) = shards.recv().await.map(ShardId) {
                 // One by one, so that the library is free to stop some meanwhile: it hears of that behind all that it is to start.
-                until_identified(&manager, last).await;
-                sleep(IDENTIFY_EVERY).await;
+                let identified = until_identified(&manager, last).await;
+                sleep_until(identified + IDENTIFY_EVERY).await;
+                until_allowed(&**cluster, number).await;
                 start(&manager, shard).await;
                 last = shard;
             }
             std::future::pending().await
         };
         tokio::select! {
-            ended = self.client.start_shard(self.first, total) => ended,
+            ended = self.client.start_shard(first, total) => ended,
             never = rest => never,
         }
     }
 }
 
-/// Waits until a shard has a connection, and then for its session; not for ever, so that a shard that fares badly keeps no other away.
-async fn until_identified(manager: &ShardManager, shard: ShardId) {
+/// Waits until no other process identifies a shard of this bucket.
+async fn until_allowed(cluster: &dyn Cluster, bucket: u32) {
+    loop {
+        match cluster.may_identify(bucket).await {
+            Ok(true) => return,
+            Ok(false) => {}
+            Err(error) => debug!("whether a shard may identify is not known: {error}"),
+        }
+        sleep(LOOK).await;
+    }
+}
+
+/// Waits until a shard has a connection, and then for its session; not for ever, so that a shard that fares badly keeps no other away. Returns
+/// when it was last looked at.
+async fn until_identified(manager: &ShardManager, shard: ShardId) -> Instant {
     while !manager.has(shard).await {
         sleep(LOOK).await;
     }
@@ -115,6 +143,7 @@ async fn until_identified(manager: &ShardManager, shard: ShardId) {
     };
     // Whether it was in time is no matter.
     let _ = timeout(LONGEST, ready).await;
+    Instant::now()
 }
 
 /// Has a client that runs already start one more shard. The library starts a row of shards, which those of a bucket are not, but it
@@ -122,23 +151,6 @@ async fn until_identified(manager: &ShardManager, shard: ShardId) {
 async fn start(manager: &ShardManager, shard: ShardId) {
     manager.shutdown_finished(shard);
     manager.restart(shard).await;
-}
-
-/// Returns which shards the buckets run.
-pub fn shards(buckets: &[Bucket]) -> Shards {
-    Shards::new(buckets.iter().flat_map(|bucket| {
-        let numbers = std::iter::once(bucket.first).chain(bucket.others.iter().copied());
-        numbers.map(|number| (number, bucket.manager()))
-    }))
-}
-
-/// Starts the shards of all buckets, each bucket beside the others. Ends when the first of them does.
-///
-/// # Errors
-/// Returns the library's error if a connection ended that may not be opened again.
-pub async fn run(buckets: &mut [Bucket], total: u32) -> serenity::Result<()> {
-    let mut running: FuturesUnordered<_> = buckets.iter_mut().map(|bucket| bucket.run(total)).collect();
-    running.next().await.unwrap_or(Ok(()))
 }
 
 /// Ends all sessions of these buckets.

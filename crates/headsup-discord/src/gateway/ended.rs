@@ -37,6 +37,13 @@ pub enum StartError {
         /// How long until it is all of them again.
         reset_after: Duration,
     },
+    /// Other processes of the bot run with another number of shards.
+    OtherShards {
+        /// How many this one was told.
+        ours: u32,
+        /// How many the others go by.
+        theirs: u32,
+    },
     /// The gateway's part of the library ended.
     Gateway,
 }
@@ -126,6 +133,11 @@ impl fmt::Display for StartError {
                 "Discord lets the bot begin {remaining} more sessions, and its {shards} shards need one each; not starting rather than \
                  using them up, for Discord takes the token away from a bot that goes on then. Start it again in {}",
                 in_words(*reset_after)
+            ),
+            StartError::OtherShards { ours, theirs } => write!(
+                f,
+                "discord.shards (HEADSUP_DISCORD_SHARDS) says {ours} in all, and the processes that run go by {theirs}; set the same number \
+                 for all, and stop them all before it changes"
             ),
             StartError::Gateway => {
                 f.write_str("the connection to Discord's gateway ended and cannot be opened again; the log tells more")

@@ -5,6 +5,7 @@ pub mod buckets;
 pub mod dispatch;
 pub mod emoji_upload;
 pub mod ended;
+pub mod leases;
 pub mod private_url;
 pub mod register;
 pub mod shard_range;

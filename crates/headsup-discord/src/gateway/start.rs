@@ -1,13 +1,16 @@
 //! Connects the bot to Discord, and leaves it again: what is under way is finished, and the gateway is left.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::stream::{FuturesUnordered, StreamExt};
 use poise::serenity_prelude as serenity;
 use secrecy::{ExposeSecret, SecretString};
-use serenity::{Framework, GatewayIntents, Http, HttpBuilder};
+use serenity::{Framework, GatewayIntents, Http, HttpBuilder, ShardManager};
+use tokio::sync::mpsc::UnboundedSender;
 use tokio::time::timeout;
 use tracing::{info, warn};
 
@@ -21,6 +24,7 @@ use crate::gateway::buckets::{self, Bucket, Shared};
 use crate::gateway::dispatch::options;
 use crate::gateway::emoji_upload::upload_missing;
 use crate::gateway::ended::{StartError, sent_away};
+use crate::gateway::leases::Leases;
 use crate::gateway::private_url::is_private_gateway;
 use crate::gateway::register::{register, wanted};
 use crate::gateway::shard_range::ShardRange;
@@ -95,61 +99,141 @@ async fn run_until(settings: Settings, app: App, mut stop: BoxFuture<'_, ()>) ->
         return Err(StartError::OpenGateway);
     }
     let range = known.shards_to_start(settings.shards)?;
-    if range.total() > 1 {
-        let buckets = known.max_concurrency;
-        info!(
-            "starts {} of {} shards, {buckets} at once",
-            range.count(),
-            range.total()
-        );
+    let chosen = settings.shards.is_some();
+    let mut leases = Leases::new(Arc::clone(&app.cluster), range, chosen);
+    let first = tokio::select! {
+        first = leases.more() => first?,
+        () = app.availability.follow_others() => return Ok(()),
+        () = &mut stop => return Ok(()),
+    };
+    let shards = Shards::default();
+    let (framework, mut bot) = framework(&settings, &app, Arc::clone(&rest), shards.clone());
+    let mut sessions = Sessions {
+        clients: libraries,
+        shared: Shared::default(),
+        framework: Some(framework),
+        app: &app,
+        url: known.url,
+        max_concurrency: known.max_concurrency,
+        buckets: BTreeMap::new(),
+        shards: shards.clone(),
+        running: FuturesUnordered::new(),
+    };
+    let left = sessions.run(first, leases, stop).await;
+    // Others may take its shards while it finishes what is under way.
+    if let Err(error) = app.cluster.release_shards().await {
+        info!("other processes take its shards once their lease ends: {error}");
     }
-    let shared = Shared::default();
-    let mut buckets = Vec::new();
-    for shards in range.buckets(known.max_concurrency) {
-        let client = client(libraries.library(), &shared, &app.metrics).await?;
-        if settings.proxy.is_some() && client.http.proxy.is_none() {
-            return Err(StartError::PastProxy);
-        }
-        // The library asks once and takes Discord's own if it is refused, which is past the proxy.
-        known.url.clone_into(&mut *client.ws_url.lock().await);
-        buckets.extend(Bucket::new(client, &shards));
-    }
-    let shards = buckets::shards(&buckets);
-    app.availability.note_shards(shards.away());
-    let (mut framework, mut bot) = framework(settings, app, rest, shards.clone());
-    if let Some(bucket) = buckets.first() {
-        framework.init(bucket.client()).await;
-    }
-    shared.set(framework);
-    let left = run(&mut buckets, range.total(), stop).await;
     if let Ok(bot) = bot.try_recv() {
         farewell(&bot, &shards).await;
     }
     left
 }
 
+/// The connections to the gateway.
+struct Sessions<'a> {
+    clients: Clients<'a>,
+    shared: Shared<BotFramework>,
+    /// Until the first client is there.
+    framework: Option<BotFramework>,
+    app: &'a App,
+    url: String,
+    max_concurrency: u32,
+    /// What tells each bucket to start a shard, and stops its shards.
+    buckets: BTreeMap<u32, (UnboundedSender<u32>, Arc<ShardManager>)>,
+    shards: Shards,
+    running: FuturesUnordered<BoxFuture<'static, serenity::Result<()>>>,
+}
+
+impl Sessions<'_> {
+    /// Runs these shards, and more as they are leased, until `stop`.
+    async fn run(
+        &mut self,
+        first: BTreeSet<u32>,
+        mut leases: Leases,
+        mut stop: BoxFuture<'_, ()>,
+    ) -> Result<(), StartError> {
+        self.add(first, leases.total()).await?;
+        loop {
+            tokio::select! {
+                Some(ended) = self.running.next() => return match ended {
+                    Ok(()) => Ok(()),
+                    Err(serenity::Error::Gateway(error)) => Err(sent_away(&error).unwrap_or(StartError::Gateway)),
+                    Err(_) => Err(StartError::Gateway),
+                },
+                more = leases.more() => self.add(more?, leases.total()).await?,
+                () = &mut stop => {
+                    let managers: Vec<_> = self.buckets.values().map(|(_, manager)| Arc::clone(manager)).collect();
+                    buckets::shut_down(&managers).await;
+                    return Ok(());
+                }
+            }
+        }
+    }
+
+    /// Has shards started.
+    async fn add(&mut self, more: BTreeSet<u32>, total: u32) -> Result<(), StartError> {
+        if total > 1 {
+            let at_once = self.max_concurrency;
+            info!("starts {} of {total} shards, {at_once} at once", more.len());
+        }
+        for shard in more {
+            let bucket = shard % self.max_concurrency.max(1);
+            if !self.buckets.contains_key(&bucket) {
+                self.open(bucket, total).await?;
+            }
+            if let Some((add, manager)) = self.buckets.get(&bucket) {
+                self.shards.add(shard, Arc::clone(manager));
+                // A bucket that has ended ends the program.
+                let _ = add.send(shard);
+            }
+        }
+        self.app.availability.note_shards(self.shards.away());
+        Ok(())
+    }
+
+    /// Makes the client of a bucket.
+    async fn open(&mut self, number: u32, total: u32) -> Result<(), StartError> {
+        let client = client(self.clients.library(), &self.shared, &self.app.metrics).await?;
+        if self.clients.settings.proxy.is_some() && client.http.proxy.is_none() {
+            return Err(StartError::PastProxy);
+        }
+        // The library asks once and takes Discord's own if it is refused, which is past the proxy.
+        self.url.clone_into(&mut *client.ws_url.lock().await);
+        let (bucket, add) = Bucket::new(number, client, Arc::clone(&self.app.cluster));
+        if let Some(mut framework) = self.framework.take() {
+            framework.init(bucket.client()).await;
+            self.shared.set(framework);
+        }
+        self.buckets.insert(number, (add, bucket.manager()));
+        self.running.push(Box::pin(bucket.run(total)));
+        Ok(())
+    }
+}
+
 type BotFramework = poise::Framework<Arc<Bot>, std::convert::Infallible>;
 
 /// What answers what Discord sends by any shard; and the bot, once the first shard is ready.
 fn framework(
-    settings: Settings,
-    app: App,
+    settings: &Settings,
+    app: &App,
     rest: Arc<Rest>,
     shards: Shards,
 ) -> (BotFramework, tokio::sync::mpsc::Receiver<Arc<Bot>>) {
     let (bot_made, bot) = tokio::sync::mpsc::channel(1);
+    let (app, limits) = (app.clone(), settings.limits);
+    let deadlines = Deadlines {
+        time_limits: settings.time_limits,
+        clock: Arc::clone(&settings.clock),
+    };
     let framework = poise::Framework::builder()
         .options(options())
         .setup(move |ctx, ready, framework| {
             // Short: no event is handled before it returns.
             rest.is(ready.application.id);
             ctx.http.set_application_id(ready.application.id);
-            let deadlines = Deadlines {
-                time_limits: settings.time_limits,
-                clock: settings.clock,
-            };
             let api = MessageApi::new(Arc::clone(&rest), deadlines);
-            let bot = Bot::new(app, api, settings.limits);
+            let bot = Bot::new(app, api, limits);
             let wanted = wanted(&framework.options().commands, bot.app.catalog);
             tokio::spawn(register(Arc::clone(&rest), wanted));
             let emojis = Arc::clone(&bot.panels.emojis);
@@ -160,7 +244,7 @@ fn framework(
                 let Bot {
                     app, line, shutdown, ..
                 } = &*watched;
-                connection::watch(&app.availability, &app.metrics, line, shutdown, &shards).await;
+                connection::watch(&app.availability, &*app.cluster, &app.metrics, line, shutdown, &shards).await;
             });
             tokio::spawn(Arc::clone(&bot.tables).run_schedule());
             // The receiver is gone only if the program is stopping.
@@ -187,21 +271,6 @@ async fn client(
         .raw_event_handler(unread::Listener::new(Arc::clone(metrics)))
         .await
         .map_err(|_| StartError::NoClient)
-}
-
-async fn run(buckets: &mut [Bucket], total: u32, stop: BoxFuture<'_, ()>) -> Result<(), StartError> {
-    let managers: Vec<_> = buckets.iter().map(Bucket::manager).collect();
-    tokio::select! {
-        ended = buckets::run(buckets, total) => match ended {
-            Ok(()) => Ok(()),
-            Err(serenity::Error::Gateway(error)) => Err(sent_away(&error).unwrap_or(StartError::Gateway)),
-            Err(_) => Err(StartError::Gateway),
-        },
-        () = stop => {
-            buckets::shut_down(&managers).await;
-            Ok(())
-        }
-    }
 }
 
 /// Lets what is under way finish, and nothing new begin.

@@ -6,7 +6,7 @@ use tokio::sync::OwnedMutexGuard;
 
 use crate::keyed_locks::KeyedLocks;
 use crate::message_index::MessageIndex;
-use headsup_app::{AppError, Clock, Incident, MessageNotes};
+use headsup_app::{AppError, Clock, Incident, MessageLock, MessageNotes};
 use headsup_match::{Match, MatchId, UserId};
 
 /// The message indexes of all matches. Cheap to clone.
@@ -21,7 +21,9 @@ pub struct MessageIndexes {
 pub struct IndexGuard {
     indexes: MessageIndexes,
     game: MatchId,
-    _lock: OwnedMutexGuard<()>,
+    // The other processes' lock is let go first.
+    _theirs: Box<dyn MessageLock>,
+    _ours: OwnedMutexGuard<()>,
 }
 
 impl MessageIndexes {
@@ -40,23 +42,24 @@ impl MessageIndexes {
         Ok(note.as_deref().map(MessageIndex::read).unwrap_or_default())
     }
 
-    /// Waits until nobody else changes the messages of a match.
+    /// Waits until nothing else changes the messages of a match, in this process or another.
     pub async fn lock(&self, game: MatchId) -> IndexGuard {
-        let lock = self.locks.lock(game).await;
-        self.guard(game, lock)
+        let ours = self.locks.lock(game).await;
+        self.guard(game, ours).await
     }
 
-    /// Returns the guard of a match's messages if nobody changes them just now.
-    pub fn try_lock(&self, game: MatchId) -> Option<IndexGuard> {
-        let lock = self.locks.try_lock(game)?;
-        Some(self.guard(game, lock))
+    /// Returns the guard of a match's messages if nothing else in this process changes them just now.
+    pub async fn try_lock(&self, game: MatchId) -> Option<IndexGuard> {
+        let ours = self.locks.try_lock(game)?;
+        Some(self.guard(game, ours).await)
     }
 
-    fn guard(&self, game: MatchId, lock: OwnedMutexGuard<()>) -> IndexGuard {
+    async fn guard(&self, game: MatchId, ours: OwnedMutexGuard<()>) -> IndexGuard {
         IndexGuard {
+            _theirs: self.notes.lock_messages(game).await,
+            _ours: ours,
             indexes: self.clone(),
             game,
-            _lock: lock,
         }
     }
 }

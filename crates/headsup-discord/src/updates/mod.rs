@@ -6,6 +6,7 @@ pub mod challenges;
 pub mod cut_messages;
 pub mod delivery;
 pub mod due;
+pub mod homes;
 pub mod locales;
 pub mod message_indexes;
 pub mod notifier;

@@ -18,6 +18,7 @@ use crate::updates::calls::Called;
 use crate::updates::challenges::Challenges;
 use crate::updates::delivery::{Delivery, News, Of};
 use crate::updates::due::{self, DeliveryRoutes, NotificationKind};
+use crate::updates::homes::Homes;
 use crate::updates::message_indexes::{IndexGuard, MessageIndexes};
 use crate::updates::round::Round;
 use crate::updates::schedule::UpdateSchedule;
@@ -77,6 +78,8 @@ pub struct Notifier {
     pub schedule: Arc<UpdateSchedule>,
     /// Tells it.
     pub delivery: Delivery,
+    /// Which matches are told by this process.
+    pub homes: Homes,
     /// Nobody is told by two tasks at once: the second finds that all is told.
     pub locks: KeyedLocks<UserId>,
 }
@@ -155,7 +158,11 @@ impl Notifier {
         let open = self.history.open_matches(who).await?;
         let mut ids = BTreeSet::from([game.id()]);
         for summary in open {
-            let pings = self.index.get(summary.id).await?.pings;
+            let place = self.index.get(summary.id).await?;
+            if !self.homes.has(&place) {
+                continue;
+            }
+            let pings = place.pings;
             if summary.asked() == Some(who) || pings.iter().any(|ping| ping.who == who) {
                 ids.insert(summary.id);
             }
@@ -168,7 +175,7 @@ impl Notifier {
                 continue;
             };
             // Check again: they may have been told meanwhile; and have answered, where that took a while.
-            let (guard, known) = match self.index.try_lock(id) {
+            let (guard, known) = match self.index.try_lock(id).await {
                 Some(guard) => (guard, Some(look.game)),
                 None => (self.index.lock(id).await, None),
             };

@@ -19,6 +19,7 @@ use crate::shutdown::Shutdown;
 use crate::updates::announcements::{any_news, tell_news};
 use crate::updates::cut_messages::CutMessages;
 use crate::updates::due;
+use crate::updates::homes::Homes;
 use crate::updates::message_indexes::{IndexGuard, MessageIndexes};
 use crate::updates::notifier::Notifier;
 use crate::updates::panels::Panels;
@@ -26,8 +27,9 @@ use crate::updates::round::Round;
 use crate::updates::schedule::{self, UpdateSchedule};
 use crate::updates::table_messages::TableMessages;
 use crate::updates::update_states::{UpdateState, UpdateStates};
-use headsup_app::{AppError, Changed, Changes, Clock, Matches, MessageNotes};
+use headsup_app::{AppError, Changed, Changes, Clock, Cluster, Matches, MessageNotes};
 use headsup_match::{Match, MatchId, Phase, UserId};
+use headsup_ui::Access;
 
 /// Who is to be told of a match once its messages are up to date.
 struct Telling {
@@ -60,6 +62,10 @@ pub struct TableUpdater {
     pub panels: Panels,
     /// Tells whom a match waits for.
     pub notifier: Notifier,
+    /// Which matches this process looks after.
+    pub homes: Homes,
+    /// The other processes of the bot, which look after the rest.
+    pub cluster: Arc<dyn Cluster>,
     /// When a match is looked at again although nobody does anything.
     pub schedule: Arc<UpdateSchedule>,
     /// Nothing new begins when the program stops.
@@ -92,15 +98,19 @@ impl TableUpdater {
 
     /// Has the messages of every match brought up to date whenever changes were missed.
     async fn make_up_for(self: &Arc<Self>, missed: &Notify) {
+        let mut of_others = self.changes.missed();
         loop {
-            missed.notified().await;
+            tokio::select! {
+                () = missed.notified() => {}
+                _ = of_others.changed() => {}
+            }
             self.request_all().await;
         }
     }
 
     /// Has the messages of each match brought up to date when its moment has come, until the program stops.
     pub async fn run_schedule(self: Arc<Self>) {
-        let request = |game| self.request(game);
+        let request = |game| self.look_at(game);
         schedule::run(&*self.clock, &self.schedule, &self.shutdown, request).await;
     }
 
@@ -110,8 +120,13 @@ impl TableUpdater {
         self.request_each(all).await;
     }
 
-    /// Has the messages of a match brought up to date.
+    /// Has the messages of a match brought up to date, by this process or the one that looks after it.
     pub fn request(self: &Arc<Self>, game: MatchId) {
+        self.cluster.publish(&[game]);
+        self.look_at(game);
+    }
+
+    fn look_at(self: &Arc<Self>, game: MatchId) {
         self.states.of(game).forget_snapshot();
         self.set_to_work(game, None);
     }
@@ -235,6 +250,15 @@ impl TableUpdater {
     /// Brings the messages up to date, then tells the players. The index is not locked for that: they may be told about other matches
     /// together with this one.
     async fn round(&self, game: MatchId, state: &UpdateState) -> Result<Round, AppError> {
+        if !self.homes.are_all_here() {
+            let place = self.index.get(game).await?;
+            // A message in a borrowed channel is reached by the process that has its token, and by no other.
+            let mut borrowed = place.tables.iter().filter(|spot| spot.reach == Access::Borrowed);
+            let reaches = borrowed.any(|spot| self.panels.tokens.way_to(spot.message).is_some());
+            if !place.tables.is_empty() && !self.homes.has(&place) && !reaches {
+                return self.refresh_panels(game, state).await;
+            }
+        }
         let guard = self.index.lock(game).await;
         let snapshot = state.take_snapshot();
         let known = match snapshot {
@@ -251,6 +275,26 @@ impl TableUpdater {
             None => Round::Done,
         };
         Ok(round.or(told))
+    }
+
+    /// Brings the panels up to date that were opened by this process, of a match that another looks after.
+    async fn refresh_panels(&self, id: MatchId, state: &UpdateState) -> Result<Round, AppError> {
+        self.schedule.forget(id);
+        if !self.panels.tokens.any(id) {
+            state.forget_snapshot();
+            return Ok(Round::Done);
+        }
+        let game = match state.take_snapshot() {
+            Some(game) => game,
+            None => Arc::new(self.matches.load(id).await?),
+        };
+        state.loaded(game.version());
+        let round = self.panels.refresh_players(&game).await?;
+        let round = round.or(self.panels.refresh_watchers(&game).await?);
+        if !game.phase().is_open() {
+            self.panels.tokens.over(id);
+        }
+        Ok(round)
     }
 
     async fn tell(&self, telling: Telling) -> Result<Round, AppError> {

@@ -133,6 +133,11 @@ impl TokenCache {
             .collect()
     }
 
+    /// Whether anyone has a panel of a match open.
+    pub fn any(&self, game: MatchId) -> bool {
+        self.inner().open.keys().any(|&(of, _)| of == game)
+    }
+
     /// Nothing of this match changes any more.
     pub fn over(&self, game: MatchId) {
         let mut inner = self.inner();

@@ -1,0 +1,112 @@
+//! Which shards this process runs: of those that it may, the ones that no other process holds.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::time::sleep;
+use tracing::{debug, info};
+
+use crate::gateway::ended::StartError;
+use crate::gateway::shard_range::ShardRange;
+use headsup_app::{Cluster, ClusterView, LeaseError, ShardRequest};
+
+/// How often it is tried again to lease shards, whatever the others say.
+const AGAIN: Duration = Duration::from_secs(2);
+
+/// The shards of a range, leased as they become free.
+pub struct Leases {
+    cluster: Arc<dyn Cluster>,
+    range: ShardRange,
+    /// Whether the range was chosen by the host. If not, the one of the processes that run already counts.
+    chosen: bool,
+    leased: BTreeSet<u32>,
+    told: bool,
+}
+
+impl Leases {
+    /// None leased yet.
+    pub fn new(cluster: Arc<dyn Cluster>, range: ShardRange, chosen: bool) -> Leases {
+        Leases {
+            cluster,
+            range,
+            chosen,
+            leased: BTreeSet::new(),
+            told: false,
+        }
+    }
+
+    /// How many shards the bot has in all.
+    pub fn total(&self) -> u32 {
+        self.range.total()
+    }
+
+    /// Waits until this process holds shards that it did not hold before, and returns them. Nothing is lost if the caller stops waiting.
+    ///
+    /// # Errors
+    /// Returns [`StartError::OtherShards`] if the host chose a number of shards and other processes run with another.
+    pub async fn more(&mut self) -> Result<BTreeSet<u32>, StartError> {
+        let mut view = self.cluster.view();
+        loop {
+            let wanted = self.range.numbers().filter(|shard| !self.leased.contains(shard));
+            let request = ShardRequest {
+                shards: wanted.collect(),
+                total: self.range.total(),
+            };
+            if worth_asking(&view.borrow_and_update(), &request) {
+                match self.cluster.lease_shards(&request).await {
+                    Ok(held) => {
+                        let more: BTreeSet<u32> = held.difference(&self.leased).copied().collect();
+                        if !more.is_empty() {
+                            self.leased = held;
+                            return Ok(more);
+                        }
+                    }
+                    Err(LeaseError::OtherTotal(total)) if !self.chosen => {
+                        self.range = ShardRange::all(total);
+                        continue;
+                    }
+                    Err(LeaseError::OtherTotal(theirs)) => {
+                        return Err(StartError::OtherShards {
+                            ours: self.range.total(),
+                            theirs,
+                        });
+                    }
+                    Err(LeaseError::Store(error)) => debug!("no shard is leased just now: {error}"),
+                }
+            }
+            if self.leased.is_empty() && !self.told {
+                info!("other processes hold all shards; this one takes the place of one that ends");
+                self.told = true;
+            }
+            tokio::select! {
+                Ok(()) = view.changed() => {}
+                () = sleep(AGAIN) => {}
+            }
+        }
+    }
+}
+
+/// Whether a shard may be free: one is, or no one has said yet which are.
+fn worth_asking(view: &ClusterView, request: &ShardRequest) -> bool {
+    let is_free = |shard| view.free.contains(shard);
+    let unknown = view.total.is_none() || view.total != Some(request.total);
+    !request.shards.is_empty() && (view.is_alone() || unknown || request.shards.iter().any(is_free))
+}
+
+#[cfg(test)]
+mod tests {
+    use futures_util::FutureExt;
+
+    use super::*;
+    use headsup_store::SingleProcess;
+
+    #[test]
+    fn the_only_process_holds_all_of_its_range_at_once() {
+        let range = ShardRange::new(2, 4, 8).expect("it is one");
+        let mut leases = Leases::new(Arc::new(SingleProcess::default()), range, true);
+        let held = leases.more().now_or_never().expect("no one else holds them");
+        assert_eq!(held, Ok(BTreeSet::from([2, 3, 4])));
+        assert_eq!(leases.total(), 8);
+    }
+}
