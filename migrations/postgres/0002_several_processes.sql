@@ -9,6 +9,8 @@ CREATE TABLE processes (
     -- Its machine and its number there, for people.
     name text NOT NULL,
     role text NOT NULL CHECK (role IN ('bot', 'thinker')),
+    -- Whether it is about to end: others do what it did.
+    leaving boolean NOT NULL DEFAULT false,
     -- When it was renewed last, and since when that was done without a gap.
     renewed timestamptz NOT NULL,
     since timestamptz NOT NULL,
@@ -113,7 +115,8 @@ $$;
 -- connection, and after which time a shard counts as unreached. Nothing of this is waited for.
 CREATE FUNCTION renew(
     p_process bigint, p_connected bigint[], p_gap bigint, p_lasts bigint, p_ended bigint, p_unreached bigint,
-    OUT alive boolean, OUT moment bigint, OUT numbers bigint[], OUT thinkers bigint, OUT leads boolean, OUT lapsed bigint[],
+    OUT alive boolean, OUT moment bigint, OUT numbers bigint[], OUT processes bigint, OUT thinkers bigint, OUT leads boolean,
+    OUT first_bot boolean, OUT lapsed bigint[],
     OUT total bigint, OUT held bigint[], OUT free bigint[], OUT unreached bigint[], OUT reached_last bigint[]
 ) LANGUAGE plpgsql AS $$
 DECLARE
@@ -134,9 +137,10 @@ BEGIN
         RETURN;
     END IF;
     UPDATE shard_leases s SET reached = moment WHERE s.process = p_process AND s.shard = ANY (p_connected);
-    SELECT array_agg(p.number), count(*) FILTER (WHERE p.role = 'thinker'),
-            p_process = min(p.number) FILTER (WHERE p.renewed >= v_now - v_lasts)
-        INTO numbers, thinkers, leads FROM processes p;
+    SELECT coalesce(array_agg(p.number) FILTER (WHERE NOT p.leaving), '{}'), count(*), count(*) FILTER (WHERE p.role = 'thinker'),
+            p_process = min(p.number) FILTER (WHERE p.renewed >= v_now - v_lasts AND NOT p.leaving)
+        INTO numbers, processes, thinkers, leads FROM processes p;
+    first_bot := p_process = (SELECT min(s.process) FROM shard_leases s);
     lapsed := ARRAY(SELECT lapsed(p_process, v_lasts, p_ended * interval '1 ms'));
     SELECT nullif(count(*), 0),
             coalesce(array_agg(s.shard::bigint) FILTER (WHERE s.process = p_process), '{}'),
@@ -144,7 +148,7 @@ BEGIN
             coalesce(array_agg(s.shard::bigint ORDER BY s.shard) FILTER (WHERE s.lost), '{}'),
             coalesce(array_agg(s.reached ORDER BY s.shard) FILTER (WHERE s.lost), '{}')
         INTO total, held, free, unreached, reached_last
-        FROM (SELECT *, process IS DISTINCT FROM p_process AND coalesce(reached < moment - p_unreached, true) AS lost
+        FROM (SELECT *, process IS DISTINCT FROM p_process AND coalesce(reached < moment - p_unreached, process IS NOT NULL) AS lost
             FROM shard_leases) s;
 END
 $$;
@@ -167,7 +171,8 @@ BEGIN
         END IF;
         -- Until that moment people reached the bot by some shard; which of the new ones they come by then is not known.
         DELETE FROM shard_leases;
-        INSERT INTO shard_leases (shard, reached) SELECT shard, v_reached FROM generate_series(0, p_total - 1) AS shard;
+        INSERT INTO shard_leases (shard, reached)
+            SELECT shard, CASE WHEN shard = ANY (p_shards) THEN v_reached END FROM generate_series(0, p_total - 1) AS shard;
     END IF;
     UPDATE shard_leases SET process = p_process WHERE shard = ANY (p_shards) AND process IS NULL;
     held := ARRAY(SELECT shard::bigint FROM shard_leases WHERE process = p_process ORDER BY shard);

@@ -70,11 +70,13 @@ impl Alarms<'_> {
         let (mut here, mut view) = (self.shared.presence.watch(), self.shared.cluster.view());
         loop {
             self.until_in_charge(&mut here, &mut view).await;
-            let pause = match view.borrow().is_alone() {
-                true => TICK,
-                false => TICK_FOR_OTHERS,
-            };
-            self.shared.clock.sleep_until(self.shared.now().after(pause)).await;
+            let alone = view.borrow().is_alone();
+            let pause = if alone { TICK } else { TICK_FOR_OTHERS };
+            tokio::select! {
+                () = self.shared.clock.sleep_until(self.shared.now().after(pause)) => {}
+                // A process that joins goes by it at once.
+                Ok(_) = view.wait_for(|view| view.is_alone() != alone) => {}
+            }
             // Logged where it fails. The one before it counts then.
             let _ = self.availability.mark().await;
         }

@@ -11,7 +11,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use futures_util::StreamExt;
 use tracing::{info, warn};
@@ -25,6 +25,9 @@ use headsup_store::StoreError;
 
 /// A pause that every match is told of; of a shorter one only those that something happens in.
 const WORTH_TELLING: Duration = Duration::from_secs(5);
+
+/// An end of another process is noticed within so long.
+const UNNOTICED: Duration = Duration::from_secs(5);
 
 /// How often a process that is not connected looks at the others.
 const LOOK: Duration = Duration::from_secs(1);
@@ -74,7 +77,7 @@ impl Availability {
                 info!(seconds = now.since(from).as_secs(), "was away: no clock ran");
                 self.tell_all(&Command::Ring).await?;
             }
-        } else if let Some(from) = last.filter(|&from| from > now) {
+        } else if let Some(from) = last.filter(|&from| from > now.after(self.skew())) {
             presence.has_room();
             let seconds = from.since(now).as_secs();
             warn!(seconds, "the machine's clock was set back since the program ran last");
@@ -90,14 +93,23 @@ impl Availability {
     /// Follows whether people can reach the other processes, as one that is not connected to Discord itself. For ever.
     pub async fn follow_others(&self) {
         let mut view = self.shared.cluster.view();
+        let mut seen: Option<Instant> = None;
         loop {
             let (reached, since) = {
                 let view = view.borrow_and_update();
-                let reached = view.total.is_some() && view.unreached.is_empty();
+                let reached = view.total.is_some() && view.unreached.is_empty() && view.free.is_empty();
                 (reached, view.unreached.values().flatten().min().copied())
             };
+            let since = self.unrenewed_since().or(since);
+            let reached = reached && since.is_none();
+            if !reached {
+                seen = None;
+            }
+            // A process that has just ended still looks as if people reached it.
+            let for_some_time = seen.get_or_insert_with(Instant::now).elapsed() >= UNNOTICED;
             // Logged where it fails.
             let _ = match (reached, self.is_here()) {
+                (true, false) if !for_some_time => Ok(()),
                 (true, false) => self.arrive().await,
                 (false, true) => self.leave_since(since).await,
                 _ => Ok(()),
@@ -108,6 +120,32 @@ impl Availability {
                 () = tokio::time::sleep(LOOK) => {}
             }
         }
+    }
+
+    /// Since when this process does not know of the others what it should, if that is so.
+    pub fn unrenewed_since(&self) -> Option<Timestamp> {
+        let long = self.shared.cluster.unrenewed();
+        let since = self.shared.now().0.saturating_sub(long.as_millis() as u64);
+        (long >= UNNOTICED).then_some(Timestamp(since))
+    }
+
+    /// By how much the clocks of processes that share a store may differ.
+    fn skew(&self) -> Duration {
+        match self.shared.cluster.view().borrow().is_alone() {
+            true => Duration::ZERO,
+            false => WORTH_TELLING,
+        }
+    }
+
+    /// People cannot reach the program until it is connected by the shards that it takes over, and may not have reached the process that held
+    /// them for some seconds.
+    ///
+    /// # Errors
+    /// Fails as [`leave`](Self::leave) does.
+    pub async fn take_over(&self) -> Result<(), Incident> {
+        let now = self.shared.now().0;
+        self.leave_since(Some(Timestamp(now.saturating_sub(UNNOTICED.as_millis() as u64))))
+            .await
     }
 
     /// Whether people can reach the program.
@@ -206,7 +244,7 @@ impl Availability {
         match self.shared.store.set_ticked(now).await {
             // The one before it counts, and it is no news.
             Err(StoreError::Full { .. } | StoreError::Away(_)) => {
-                self.shared.presence.no_room();
+                self.shared.presence.no_room(self.shared.clock.now());
                 Ok(())
             }
             set => set.map_err(|error| self.shared.fault(&error)),

@@ -16,7 +16,7 @@ use crate::matches::{Matches, ROOM_AGAIN};
 use crate::wanted::{Wanted, wanted};
 use headsup_engine::{Level, Seat};
 use headsup_match::{Command, Match, MatchId, Proposal, Refusal, UserId};
-use headsup_store::Role;
+use headsup_store::{Role, StoreError};
 
 /// For how long a process that is busy lets others ask for a thought before it does.
 const BUSY: Duration = Duration::from_secs(1);
@@ -112,6 +112,7 @@ impl ComputerPlayers {
             Wanted::Answer(seat, what, ply) => self.answer(game, seat, what, ply).await?,
             Wanted::Move(seat, mark) => {
                 let Some(decided) = self.analysis.decide(game, seat, level).await? else {
+                    self.let_others_think(id).await;
                     return Ok(());
                 };
                 let text = decided.notation;
@@ -162,8 +163,20 @@ impl ComputerPlayers {
             (false, _) => Duration::ZERO,
         };
         shared.clock.sleep_until(shared.now().after(patience)).await;
-        let claimed = shared.cluster.claim_thought(game.id(), game.version()).await;
-        Ok(claimed.map_err(|error| shared.fault(&error))?)
+        loop {
+            match shared.cluster.claim_thought(game.id(), game.version()).await {
+                Err(StoreError::Away(_)) => shared.clock.sleep_until(shared.now().after(ROOM_AGAIN)).await,
+                claimed => return Ok(claimed.map_err(|error| shared.fault(&error))?),
+            }
+        }
+    }
+
+    /// This process does not do what it claimed.
+    async fn let_others_think(&self, id: MatchId) {
+        let shared = &self.matches.shared;
+        if let Err(error) = shared.cluster.release_thought(id).await {
+            shared.fault(&error);
+        }
     }
 
     /// How long the computer waits before it acts, so that people see what happens: not in the middle of a turn of its own.
@@ -225,13 +238,27 @@ impl Service {
         self.served.insert(id, false);
         let players = self.players.clone();
         self.tasks.spawn(async move {
-            // A fault is logged where it happens. The match is left alone then until something happens in it.
-            if AssertUnwindSafe(players.serve(id)).catch_unwind().await.is_err() {
-                players
-                    .matches
-                    .shared
-                    .incidents
-                    .log(&format!("the computer panicked over match {id}"));
+            // A fault is logged where it happens. The match is left alone then until something happens in it, unless that was a database
+            // that is away.
+            loop {
+                match AssertUnwindSafe(players.serve(id)).catch_unwind().await {
+                    Ok(Ok(())) => break,
+                    Ok(Err(_)) if players.matches.shared.presence.is_full() => {
+                        let shared = &players.matches.shared;
+                        shared.clock.sleep_until(shared.now().after(ROOM_AGAIN)).await;
+                        continue;
+                    }
+                    Ok(Err(_)) => {}
+                    Err(_) => drop(
+                        players
+                            .matches
+                            .shared
+                            .incidents
+                            .log(&format!("the computer panicked over match {id}")),
+                    ),
+                }
+                players.let_others_think(id).await;
+                break;
             }
             id
         });

@@ -34,8 +34,9 @@ impl Health {
     /// How the program is doing, as Prometheus reads it.
     pub async fn report(&self) -> String {
         let (challenged, playing) = self.match_counts().await;
+        let alone = self.shared.cluster.view().borrow().is_alone();
         self.shared.metrics.text(Standing {
-            shards: self.shared.presence.connected(),
+            shards: self.shared.presence.connected(alone),
             computer: self.pool.asked(),
             challenged,
             playing,

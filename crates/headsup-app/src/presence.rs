@@ -54,11 +54,11 @@ impl Presence {
         *self.shards() = shards;
     }
 
-    /// Whether people reach the program by each shard. One alone is the bot: they reach it while it is here.
-    pub fn connected(&self) -> BTreeMap<u32, bool> {
+    /// Whether people reach the program by each shard. One alone is the bot: they reach it while it is here, if no other process has shards.
+    pub fn connected(&self, alone: bool) -> BTreeMap<u32, bool> {
         let shards = self.shards();
         match shards.len() {
-            0 | 1 => {
+            0 | 1 if alone => {
                 let number = shards.keys().next().copied().unwrap_or(0);
                 BTreeMap::from([(number, self.is_here())])
             }
@@ -106,9 +106,11 @@ impl Presence {
     /// Notes that people cannot reach the program since a moment; returns whether they could.
     pub fn leave(&self, since: Timestamp) -> bool {
         let could = self.here.send_replace(false);
-        if could {
-            *self.left.lock().unwrap_or_else(PoisonError::into_inner) = Some(since);
-        }
+        let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
+        *left = match *left {
+            Some(before) => Some(before.min(since)),
+            None => could.then_some(since),
+        };
         could
     }
 
@@ -117,10 +119,11 @@ impl Presence {
         *self.left.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Notes that the disk is full. The task that watches the line has the program come back; that counts once there is room.
-    pub fn no_room(&self) {
+    /// Notes that the disk is full, or the database away. The task that watches the line has the program come back; that counts once there
+    /// is room.
+    pub fn no_room(&self, now: Timestamp) {
         self.full.store(true, Ordering::SeqCst);
-        self.here.send_replace(false);
+        self.leave(now);
     }
 
     /// Notes that there is room again.
@@ -136,10 +139,14 @@ impl Presence {
         Presence::remember(&mut self.pauses(), pause);
     }
 
-    /// What time it is, and when no one could play before.
+    /// What time it is, and when no one could play before: also since they last could.
     pub fn now(&self, clock: &dyn Clock) -> (Timestamp, Vec<Interval>) {
-        let pauses = self.pauses();
-        (clock.now(), pauses.clone())
+        let mut pauses = self.pauses().clone();
+        let (now, left) = (clock.now(), self.left());
+        if let Some(from) = left.filter(|&from| from < now) {
+            pauses.push(Interval { from, until: now });
+        }
+        (now, pauses)
     }
 
     /// Has the clock follow that of the machine. A caller that asks for both sees the jump and its pause as one.

@@ -35,7 +35,7 @@ impl Shared {
     /// Logs what went wrong in the store, and gives it the number that the player sees. Clocks stop while the database is away.
     pub fn fault(&self, error: &StoreError) -> Incident {
         if let StoreError::Away(_) = error {
-            self.presence.no_room();
+            self.presence.no_room(self.clock.now());
         }
         self.incidents.log(error)
     }
@@ -46,13 +46,13 @@ impl Shared {
         match error {
             StoreError::Full { all } => {
                 if all {
-                    self.presence.no_room();
+                    self.presence.no_room(self.clock.now());
                 }
                 AppError::Full { all }
             }
             StoreError::Away(_) => {
                 tracing::warn!("{error}");
-                self.presence.no_room();
+                self.presence.no_room(self.clock.now());
                 AppError::Away
             }
             error => self.fault(&error).into(),

@@ -115,7 +115,10 @@ pub async fn watch(
         };
         cluster.note_connected(&connected);
         availability.note_shards(connected.clone());
-        let others = cluster.view().borrow().unreached.clone();
+        let (others, unrenewed) = (
+            cluster.view().borrow().unreached.clone(),
+            availability.unrenewed_since(),
+        );
         let all = connected.values().all(|&connected| connected);
         if all && !complete && connected.len() > 1 {
             info!("all {} shards are connected", connected.len());
@@ -123,9 +126,12 @@ pub async fn watch(
         complete |= all;
         // A connection may be noted as such only a little after its session has begun: then no one is to stay away for good. What fails is
         // logged where it does; clocks stand still until the next look.
-        let _ = match (all && others.is_empty(), availability.is_here()) {
+        let _ = match (all && others.is_empty() && unrenewed.is_none(), availability.is_here()) {
             (true, here) if begun || !here => availability.arrive().await,
-            (false, true) if all => availability.leave_since(others.into_values().flatten().min()).await,
+            (false, true) if all => {
+                let since = others.into_values().flatten().chain(unrenewed).min();
+                availability.leave_since(since).await
+            }
             (false, true) => availability.leave_since(None).await,
             _ => Ok(()),
         };

@@ -20,7 +20,11 @@ const AGAIN: Duration = Duration::from_millis(50);
 /// What need not outlive the server is not waited for.
 const HASTILY: &str = "SET LOCAL synchronous_commit = off";
 const LEASE: &str = "SELECT other_total, held FROM lease_shards($1, $2, $3)";
-const RELEASE: &str = "UPDATE shard_leases SET process = NULL WHERE process = $1";
+const RELEASE: [&str; 3] = [
+    "UPDATE shard_leases SET process = NULL WHERE process = $1",
+    "UPDATE processes SET leaving = true WHERE number = $1",
+    "DELETE FROM thoughts WHERE process = $1",
+];
 /// A clock that was set back must not keep a bucket closed.
 const IDENTIFY: &str = "INSERT INTO identifies AS last VALUES ($1, clock_timestamp())
     ON CONFLICT (bucket) DO UPDATE SET at = excluded.at
@@ -58,10 +62,10 @@ pub async fn lease_shards(shared: &Arc<Shared>, request: &ShardRequest) -> Resul
     Ok(held)
 }
 
-/// Gives up the shards of this process.
+/// Gives up the shards of this process, and all that it alone does.
 pub async fn release_shards(shared: &Arc<Shared>) -> Result<(), StoreError> {
-    let release = Statement::new(RELEASE).number(shared.process);
-    edit(shared, shared.writing(), vec![release]).await?;
+    let release = RELEASE.map(|sql| Statement::new(sql).number(shared.process));
+    edit(shared, shared.writing(), release.into()).await?;
     shared.peers.look(shared.patience.deadline).await;
     Ok(())
 }

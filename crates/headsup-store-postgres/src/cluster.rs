@@ -1,6 +1,7 @@
 //! What a store answers about the processes that share it.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
 
 use async_trait::async_trait;
 use tokio::sync::{broadcast, watch};
@@ -14,6 +15,16 @@ use headsup_store::{Cluster, ClusterView, LeaseError, MessageLock, ShardRequest,
 impl Cluster for PostgresStore {
     fn view(&self) -> watch::Receiver<ClusterView> {
         self.shared.peers.view.subscribe()
+    }
+
+    fn unrenewed(&self) -> Duration {
+        self.shared.peers.unrenewed()
+    }
+
+    fn may_answer(&self) -> bool {
+        let peers = &self.shared.peers;
+        // While the database is away for all, people are told so for some time; then it is more likely that others go on.
+        peers.view.borrow().is_alone() || peers.unrenewed() < 4 * self.shared.lease.lasts
     }
 
     fn note_connected(&self, shards: &BTreeMap<u32, bool>) {

@@ -84,10 +84,11 @@ pub async fn keep(shared: Arc<Shared>, mut keeper: Keeper, link: Link) {
 impl Keeper {
     /// Renews the lease once, and shows what there is to know of the others.
     pub async fn renew(&mut self, shared: &Shared, link: &Link) -> Result<(), Fault> {
-        let look = shared.peers.begin_look();
+        let (look, begun) = (shared.peers.begin_look(), std::time::Instant::now());
         let pulse = pulse::renew(shared, link).await?;
         let ended = self.numbers.difference(&pulse.numbers).count();
         self.numbers = pulse.numbers;
+        shared.peers.renewed(begun);
         let seen = ClusterView {
             ahead: self.offset.add(pulse.clocks),
             ..pulse.view

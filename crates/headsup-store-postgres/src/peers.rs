@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::sync::{Notify, broadcast, watch};
 use tokio::time::timeout;
@@ -31,6 +31,8 @@ pub struct Peers {
     /// The last of them that was finished.
     finished: watch::Sender<u64>,
     wanted: Notify,
+    /// When the last renewal was begun that was answered.
+    renewed: Mutex<Instant>,
 }
 
 impl Default for Peers {
@@ -39,6 +41,7 @@ impl Default for Peers {
             processes: 1,
             thinkers: 0,
             leads: false,
+            first_bot: false,
             total: None,
             held: BTreeSet::new(),
             free: BTreeSet::new(),
@@ -55,6 +58,7 @@ impl Default for Peers {
             begun: AtomicU64::new(0),
             finished: watch::Sender::new(0),
             wanted: Notify::new(),
+            renewed: Mutex::new(Instant::now()),
         }
     }
 }
@@ -68,6 +72,16 @@ impl Peers {
     /// Begins a look at the others, and gives its number.
     pub fn begin_look(&self) -> u64 {
         self.begun.fetch_add(1, Ordering::SeqCst) + 1
+    }
+
+    /// For how long no renewal was answered.
+    pub fn unrenewed(&self) -> Duration {
+        lock(&self.renewed).elapsed()
+    }
+
+    /// Notes that a renewal was answered that was begun then.
+    pub fn renewed(&self, begun: Instant) {
+        *lock(&self.renewed) = begun;
     }
 
     /// Shows what was seen; so many processes have ended since the look before.

@@ -22,7 +22,7 @@ const REMOVE: &str = "SELECT remove_process($1, $2, $3, $4) AS removed";
 pub struct Pulse {
     /// Without what only this process can know: what was missed, and how clocks differ.
     pub view: ClusterView,
-    /// The processes that there are.
+    /// The processes that there are, without those that are about to end.
     pub numbers: BTreeSet<i64>,
     /// Those whose lease has ended.
     pub lapsed: Vec<i64>,
@@ -57,7 +57,7 @@ pub async fn renew(shared: &Shared, link: &Link) -> Result<Pulse, Fault> {
     let clocks = Measurement::new(before, column(&row, "moment", &what)?, trip);
     let numbers: BTreeSet<i64> = column::<Vec<i64>>(&row, "numbers", &what)?.into_iter().collect();
     Ok(Pulse {
-        view: view(&row, numbers.len())?,
+        view: view(&row)?,
         numbers,
         lapsed: column(&row, "lapsed", &what)?,
         clocks,
@@ -80,7 +80,7 @@ async fn in_time<T>(shared: &Shared, asked: impl Future<Output = Result<T, Fault
     answer.unwrap_or_else(|_| Err(Fault::Unknown("no answer in time".to_owned())))
 }
 
-fn view(row: &Row, processes: usize) -> Result<ClusterView, StoreError> {
+fn view(row: &Row) -> Result<ClusterView, StoreError> {
     let small = |number: i64| u32::try_from(number).map_err(|error| broken(what(), &error));
     let list = |name: &str| -> Result<Vec<u32>, StoreError> {
         let numbers: Vec<i64> = column(row, name, &what)?;
@@ -92,9 +92,10 @@ fn view(row: &Row, processes: usize) -> Result<ClusterView, StoreError> {
         .map(|last| last.map(|last| Timestamp(last.cast_unsigned())));
     let total: Option<i64> = column(row, "total", &what)?;
     Ok(ClusterView {
-        processes: u32::try_from(processes).unwrap_or(u32::MAX),
+        processes: small(column(row, "processes", &what)?)?,
         thinkers: small(column(row, "thinkers", &what)?)?,
         leads: column::<Option<bool>>(row, "leads", &what)?.unwrap_or(false),
+        first_bot: column::<Option<bool>>(row, "first_bot", &what)?.unwrap_or(false),
         total: total.map(small).transpose()?,
         held: list("held")?.into_iter().collect(),
         free: list("free")?.into_iter().collect(),

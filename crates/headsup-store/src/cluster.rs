@@ -8,6 +8,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+use std::time::Duration;
 
 use async_trait::async_trait;
 use tokio::sync::{broadcast, watch};
@@ -34,14 +35,16 @@ pub struct ClusterView {
     pub thinkers: u32,
     /// Whether this one does what one alone must do: ring alarms, tidy up. Two may believe it of themselves for some seconds.
     pub leads: bool,
+    /// Whether it is the first of those that hold shards. It looks after the matches of shards that no process holds.
+    pub first_bot: bool,
     /// How many shards the bot has in all; none until a process has leased some.
     pub total: Option<u32>,
     /// The shards that this process holds.
     pub held: BTreeSet<u32>,
     /// The shards that no process holds.
     pub free: BTreeSet<u32>,
-    /// The shards of others, and those that no process holds, by which people do not reach the bot, with the last moment at which they did,
-    /// if there ever was one.
+    /// The shards of others by which people do not reach the bot, and those that no process holds any more, with the last moment at which
+    /// they did, if there ever was one.
     pub unreached: BTreeMap<u32, Option<Timestamp>>,
     /// Grows whenever another process has ended, or changes of others may have been missed: what they were to do is to be made up for.
     pub missed: u64,
@@ -85,6 +88,12 @@ pub trait Cluster: fmt::Debug + Send + Sync {
     /// The newest view. It changes as long as the store is open; while the store cannot be asked it stays what it was.
     fn view(&self) -> watch::Receiver<ClusterView>;
 
+    /// For how long this process has not renewed its lease: some seconds at most while it reaches the store.
+    fn unrenewed(&self) -> Duration;
+
+    /// Whether what comes from Discord is for this process to answer. If not, another may have taken its place and answers.
+    fn may_answer(&self) -> bool;
+
     /// Notes whether people reach the bot by each shard that this process holds. The others learn of it within some seconds.
     fn note_connected(&self, shards: &BTreeMap<u32, bool>);
 
@@ -95,7 +104,7 @@ pub trait Cluster: fmt::Debug + Send + Sync {
     /// read or written.
     async fn lease_shards(&self, request: &ShardRequest) -> Result<BTreeSet<u32>, LeaseError>;
 
-    /// Gives up the shards that this process holds, so that others take them at once.
+    /// Gives up the shards that this process holds, and what it alone does, for it is about to end: others take its place at once.
     ///
     /// # Errors
     /// Fails if the store cannot be written. The lease ends by itself then.
@@ -144,6 +153,7 @@ impl Default for SingleProcess {
             processes: 1,
             thinkers: 0,
             leads: true,
+            first_bot: true,
             total: None,
             held: BTreeSet::new(),
             free: BTreeSet::new(),
@@ -166,6 +176,14 @@ impl MessageLock for Unlocked {}
 impl Cluster for SingleProcess {
     fn view(&self) -> watch::Receiver<ClusterView> {
         self.view.subscribe()
+    }
+
+    fn unrenewed(&self) -> Duration {
+        Duration::ZERO
+    }
+
+    fn may_answer(&self) -> bool {
+        true
     }
 
     fn note_connected(&self, _shards: &BTreeMap<u32, bool>) {}

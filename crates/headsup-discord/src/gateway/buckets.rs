@@ -25,32 +25,44 @@ const LOOK: Duration = Duration::from_millis(250);
 const LONGEST: Duration = Duration::from_secs(30);
 
 /// A framework that several clients share. It is there before any of them starts a shard.
-pub struct Shared<F>(Arc<OnceLock<F>>);
-
-impl<F> Default for Shared<F> {
-    fn default() -> Shared<F> {
-        Shared(Arc::default())
-    }
+pub struct Shared<F> {
+    framework: Arc<OnceLock<F>>,
+    cluster: Arc<dyn Cluster>,
 }
 
 impl<F> Shared<F> {
+    /// None yet, of one of these processes.
+    pub fn new(cluster: Arc<dyn Cluster>) -> Shared<F> {
+        Shared {
+            framework: Arc::default(),
+            cluster,
+        }
+    }
+
     /// This is it.
     pub fn set(&self, framework: F) {
         // It is set once.
-        let _ = self.0.set(framework);
+        let _ = self.framework.set(framework);
     }
 }
 
 impl<F> Clone for Shared<F> {
     fn clone(&self) -> Shared<F> {
-        Shared(Arc::clone(&self.0))
+        Shared {
+            framework: Arc::clone(&self.framework),
+            cluster: Arc::clone(&self.cluster),
+        }
     }
 }
 
 #[serenity::async_trait]
 impl<F: Framework> Framework for Shared<F> {
     async fn dispatch(&self, ctx: Context, event: FullEvent) {
-        if let Some(framework) = self.0.get() {
+        // Another process may have this shard by now, and answers.
+        if matches!(event, FullEvent::InteractionCreate { .. }) && !self.cluster.may_answer() {
+            return debug!("an interaction is left to the process that took the place of this one");
+        }
+        if let Some(framework) = self.framework.get() {
             framework.dispatch(ctx, event).await;
         }
     }

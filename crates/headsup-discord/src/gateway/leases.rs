@@ -89,9 +89,12 @@ impl Leases {
 
 /// Whether a shard may be free: one is, or no one has said yet which are.
 fn worth_asking(view: &ClusterView, request: &ShardRequest) -> bool {
-    let is_free = |shard| view.free.contains(shard);
+    let is_free = |shard: &u32| view.free.contains(shard);
     let unknown = view.total.is_none() || view.total != Some(request.total);
-    !request.shards.is_empty() && (view.is_alone() || unknown || request.shards.iter().any(is_free))
+    // Where no answer came, this process may hold what it has not heard of.
+    let is_held = |shard: &u32| view.held.contains(shard);
+    let some = |is: &dyn Fn(&u32) -> bool| request.shards.iter().any(is);
+    !request.shards.is_empty() && (view.is_alone() || unknown || some(&is_free) || some(&is_held))
 }
 
 #[cfg(test)]

@@ -79,7 +79,8 @@ fn connect<'a>(settings: Settings, app: App, stop: BoxFuture<'a, ()>) -> BoxFutu
 async fn run_until(settings: Settings, app: App, mut stop: BoxFuture<'_, ()>) -> Result<(), StartError> {
     let (libraries, rest) = Clients::new(&settings, &app.metrics)?;
     let rest = Arc::new(rest);
-    if let Some(shards) = settings.shards {
+    // One that waits for shards has none that could be missing.
+    if let Some(shards) = settings.shards.filter(|_| app.cluster.view().borrow().is_alone()) {
         app.availability
             .note_shards(shards.numbers().map(|shard| (shard, false)).collect());
     }
@@ -110,7 +111,7 @@ async fn run_until(settings: Settings, app: App, mut stop: BoxFuture<'_, ()>) ->
     let (framework, mut bot) = framework(&settings, &app, Arc::clone(&rest), shards.clone());
     let mut sessions = Sessions {
         clients: libraries,
-        shared: Shared::default(),
+        shared: Shared::new(Arc::clone(&app.cluster)),
         framework: Some(framework),
         app: &app,
         url: known.url,
@@ -188,6 +189,8 @@ impl Sessions<'_> {
                 let _ = add.send(shard);
             }
         }
+        // Logged where it fails.
+        let _ = self.app.availability.take_over().await;
         self.app.availability.note_shards(self.shards.away());
         Ok(())
     }

@@ -21,6 +21,16 @@ impl Homes {
         all_here(&self.0.borrow())
     }
 
+    /// Waits until this process looks after other matches than before.
+    pub async fn changed(&mut self) {
+        let part = |view: &ClusterView| (view.held.clone(), view.free.clone(), view.first_bot, all_here(view));
+        let before = part(&self.0.borrow_and_update());
+        // A store that is closed says nothing new.
+        if self.0.wait_for(|view| part(view) != before).await.is_err() {
+            std::future::pending().await
+        }
+    }
+
     /// Whether this process looks after the messages of a match.
     pub fn has(&self, place: &MessageIndex) -> bool {
         let view = self.0.borrow();
@@ -35,9 +45,9 @@ fn all_here(view: &ClusterView) -> bool {
     view.processes - view.thinkers <= 1
 }
 
-/// What no process holds is looked after by the one that leads.
+/// What no process holds is looked after by the first that holds anything.
 fn holds(view: &ClusterView, shard: u32) -> bool {
-    view.held.contains(&shard) || view.leads && view.free.contains(&shard)
+    view.held.contains(&shard) || view.first_bot && view.free.contains(&shard)
 }
 
 /// By which shard Discord tells of a server; of direct messages it tells by the first (Gateway, "Sharding").
@@ -54,10 +64,11 @@ mod tests {
 
     #[test]
     fn a_match_is_looked_after_by_one_process() {
-        let view = |held: &[u32], free: &[u32], leads| ClusterView {
+        let view = |held: &[u32], free: &[u32], first_bot| ClusterView {
             processes: 3,
             thinkers: 0,
-            leads,
+            leads: false,
+            first_bot,
             total: Some(4),
             held: held.iter().copied().collect(),
             free: free.iter().copied().collect(),

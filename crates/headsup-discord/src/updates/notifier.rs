@@ -176,7 +176,8 @@ impl Notifier {
             };
             // Check again: they may have been told meanwhile; and have answered, where that took a while.
             let (guard, known) = match self.index.try_lock(id).await {
-                Some(guard) => (guard, Some(look.game)),
+                // Another process may have been waited for.
+                Some(guard) => (guard, Some(look.game).filter(|_| self.homes.are_all_here())),
                 None => (self.index.lock(id).await, None),
             };
             let Some(look) = self.look(id, known, who, settings, now).await else {

@@ -98,11 +98,12 @@ impl TableUpdater {
 
     /// Has the messages of every match brought up to date whenever changes were missed.
     async fn make_up_for(self: &Arc<Self>, missed: &Notify) {
-        let mut of_others = self.changes.missed();
+        let (mut of_others, mut homes) = (self.changes.missed(), self.homes.clone());
         loop {
             tokio::select! {
                 () = missed.notified() => {}
                 _ = of_others.changed() => {}
+                () = homes.changed() => {}
             }
             self.request_all().await;
         }

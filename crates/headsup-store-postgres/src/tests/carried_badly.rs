@@ -33,6 +33,7 @@ async fn a_database_that_holds_something_is_refused_and_stays_as_it_is() {
         "a bot works on it: {refused}"
     );
     store.set_settings(ANN, Settings::default()).await.unwrap();
+    store.leave().await.unwrap();
     drop(store);
     let refused = put(&fresh, options(), &reader).await.unwrap_err();
     assert!(matches!(refused, CarryError::Occupied), "{refused}");

@@ -28,7 +28,7 @@ async fn marks_come_with_their_key_or_not_at_all() {
     assert!(other.to_string().contains("store.forgotten_key_file"), "{other}");
 
     // One that was begun before has a key of its own, which gives way.
-    drop(fresh.open().await);
+    fresh.open().await.leave().await.unwrap();
     let digits = lived.key.lines().nth(2).unwrap().to_owned();
     assert_ne!(own_keys(&fresh).await, [&digits[..]]);
     let reader = Reader::open(&lived.backup, from_ref(&digits), false).unwrap();
