@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use tokio::sync::Mutex;
 
-use crate::metrics::Standing;
+use crate::metrics::{Processes, Standing};
 use crate::pool::Pool;
 use crate::readiness::NotReady;
 use crate::shared::Shared;
@@ -35,11 +35,13 @@ impl Health {
     pub async fn report(&self) -> String {
         let (challenged, playing) = self.match_counts().await;
         let alone = self.shared.cluster.view().borrow().is_alone();
+        let processes = Processes::from(&*self.shared.cluster.view().borrow());
         self.shared.metrics.text(Standing {
             shards: self.shared.presence.connected(alone),
             computer: self.pool.asked(),
             challenged,
             playing,
+            processes,
         })
     }
 

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::sync::atomic::AtomicU64;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use prometheus_client::encoding::text::encode;
@@ -15,6 +15,7 @@ use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Metric, Registry};
 
 use headsup_match::Phase;
+use headsup_store::ClusterView;
 
 /// Labels: names and values, all written down in the program.
 type Labels<const N: usize> = [(&'static str, &'static str); N];
@@ -42,6 +43,10 @@ pub struct Metrics {
     closed: Family<Labels<1>, Counter>,
     incidents: Counter,
     backups: Family<Labels<1>, Counter>,
+    processes: Family<Labels<1>, Gauge>,
+    leads: Gauge,
+    shards_held: Gauge,
+    processes_lost: Counter,
 }
 
 /// How a person asked.
@@ -101,6 +106,35 @@ pub(crate) struct Standing {
     pub playing: i64,
     /// Moves that the computer thinks about, or will.
     pub computer: i64,
+    /// The processes of the bot.
+    pub processes: Processes,
+}
+
+/// The processes of the bot, as the one that is asked sees them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Processes {
+    /// Those that can serve shards.
+    pub bots: i64,
+    /// Those that think for the computer and do nothing else.
+    pub thinkers: i64,
+    /// Whether this one leads.
+    pub leads: bool,
+    /// How many shards this one holds.
+    pub shards_held: i64,
+    /// How many others this one has removed.
+    pub lost: u64,
+}
+
+impl From<&ClusterView> for Processes {
+    fn from(view: &ClusterView) -> Processes {
+        Processes {
+            bots: view.processes.saturating_sub(view.thinkers).into(),
+            thinkers: view.thinkers.into(),
+            leads: view.leads,
+            shards_held: i64::try_from(view.held.len()).unwrap_or(i64::MAX),
+            lost: view.lost,
+        }
+    }
 }
 
 /// Until when an interaction must be answered first is 3 s.
@@ -193,6 +227,14 @@ impl Default for Metrics {
                 Counter::default(),
             ),
             backups: book.enter("backups", "Backups by what they came to", Family::default()),
+            processes: book.enter("processes", "Processes of the bot by role", Family::default()),
+            leads: book.enter("leads", "1 while this process leads", Gauge::default()),
+            shards_held: book.enter("shards_held", "Shards that this process holds", Gauge::default()),
+            processes_lost: book.enter(
+                "processes_lost",
+                "Processes that this one found to be gone, and removed",
+                Counter::default(),
+            ),
             registry: book.0,
         };
         metrics.zero();
@@ -328,6 +370,15 @@ impl Metrics {
         for (phase, count) in [("challenged", now.challenged), ("playing", now.playing)] {
             self.matches.get_or_create(&[("phase", phase)]).set(count);
         }
+        for (role, count) in [("bot", now.processes.bots), ("thinker", now.processes.thinkers)] {
+            self.processes.get_or_create(&[("role", role)]).set(count);
+        }
+        self.leads.set(now.processes.leads.into());
+        self.shards_held.set(now.processes.shards_held);
+        // Of two that ask at once, the one that knew less may be the last to write.
+        self.processes_lost
+            .inner()
+            .fetch_max(now.processes.lost, Ordering::Relaxed);
         let mut text = String::new();
         encode(&mut text, &self.registry).expect("a string takes everything");
         text
@@ -476,6 +527,13 @@ mod tests {
         let text = metrics.text(Standing {
             shards: BTreeMap::from([(0, true), (3, false)]),
             playing: 3,
+            processes: Processes {
+                bots: 2,
+                thinkers: 1,
+                leads: true,
+                shards_held: 16,
+                lost: 4,
+            },
             ..Standing::default()
         });
         for line in [
@@ -499,6 +557,11 @@ mod tests {
             "headsup_gateway_connected{shard=\"3\"} 0",
             "headsup_gateway_latency_seconds{shard=\"3\"} 0.12",
             "headsup_matches{phase=\"playing\"} 3",
+            "headsup_processes{role=\"bot\"} 2",
+            "headsup_processes{role=\"thinker\"} 1",
+            "headsup_leads 1",
+            "headsup_shards_held 16",
+            "headsup_processes_lost_total 4",
         ] {
             assert!(text.lines().any(|own| own == line), "{line} is not in\n{text}");
         }

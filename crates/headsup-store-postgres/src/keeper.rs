@@ -101,6 +101,7 @@ impl Keeper {
                 Ok(false) => {}
                 Ok(true) => {
                     tracing::warn!("process {other} is gone, and what it held is free");
+                    shared.peers.lose();
                     shared.peers.want_look();
                 }
                 // Something of it is under way yet.

@@ -47,6 +47,7 @@ impl Default for Peers {
             free: BTreeSet::new(),
             unreached: std::collections::BTreeMap::new(),
             missed: 0,
+            lost: 0,
             ahead: 0,
         };
         Peers {
@@ -87,8 +88,8 @@ impl Peers {
     /// Shows what was seen; so many processes have ended since the look before.
     pub fn end_look(&self, number: u64, seen: ClusterView, ended: u64) {
         self.view.send_if_modified(|view| {
-            let missed = view.missed + ended;
-            let before = std::mem::replace(view, ClusterView { missed, ..seen });
+            let (missed, lost) = (view.missed + ended, view.lost);
+            let before = std::mem::replace(view, ClusterView { missed, lost, ..seen });
             before != *view
         });
         self.finished.send_replace(number);
@@ -115,6 +116,11 @@ impl Peers {
     /// Changes of others may have been missed.
     pub fn miss(&self) {
         self.view.send_modify(|view| view.missed += 1);
+    }
+
+    /// This process has removed another.
+    pub fn lose(&self) {
+        self.view.send_modify(|view| view.lost += 1);
     }
 
     /// Has something for the others.

@@ -20,7 +20,7 @@ const REMOVE: &str = "SELECT remove_process($1, $2, $3, $4) AS removed";
 
 /// What a renewal says.
 pub struct Pulse {
-    /// Without what only this process can know: what was missed, and how clocks differ.
+    /// Without what only this process can know: what was missed, what it removed, and how clocks differ.
     pub view: ClusterView,
     /// The processes that there are, without those that are about to end.
     pub numbers: BTreeSet<i64>,
@@ -101,6 +101,7 @@ fn view(row: &Row) -> Result<ClusterView, StoreError> {
         free: list("free")?.into_iter().collect(),
         unreached: list("unreached")?.into_iter().zip(last).collect(),
         missed: 0,
+        lost: 0,
         ahead: 0,
     })
 }

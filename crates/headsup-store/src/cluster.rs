@@ -48,6 +48,9 @@ pub struct ClusterView {
     pub unreached: BTreeMap<u32, Option<Timestamp>>,
     /// Grows whenever another process has ended, or changes of others may have been missed: what they were to do is to be made up for.
     pub missed: u64,
+    /// How many other processes this one has found to be gone, and removed. Of several that see it one removes it; those that were told to
+    /// stop do not count.
+    pub lost: u64,
     /// By how many milliseconds the clock that all go by is ahead of this machine's.
     pub ahead: i64,
 }
@@ -159,6 +162,7 @@ impl Default for SingleProcess {
             free: BTreeSet::new(),
             unreached: BTreeMap::new(),
             missed: 0,
+            lost: 0,
             ahead: 0,
         };
         SingleProcess {

@@ -74,6 +74,7 @@ mod tests {
             free: free.iter().copied().collect(),
             unreached: BTreeMap::new(),
             missed: 0,
+            lost: 0,
             ahead: 0,
         };
         let views = [view(&[0], &[3], true), view(&[1], &[3], false), view(&[2], &[3], false)];

@@ -47,6 +47,7 @@ async fn what_a_process_held_that_was_killed_is_soon_free() {
     let after = sees(&second, |view| view.processes == 1).await;
     assert_eq!(after.free, BTreeSet::from([0, 1]));
     assert!(after.leads && after.missed > before.missed);
+    assert_eq!(after.lost, 1);
     assert!(second.claim_thought(made(1, None).changes[0].id, 1).await.unwrap());
     assert_eq!(second.lease_shards(&all_of(2)).await.unwrap(), BTreeSet::from([0, 1]));
 }
@@ -58,7 +59,8 @@ async fn a_process_that_leaves_makes_room_at_once() {
     };
     first.lease_shards(&all_of(1)).await.unwrap();
     first.leave().await.unwrap();
-    sees(&second, |view| view.is_alone() && view.leads && view.free.contains(&0)).await;
+    let after = sees(&second, |view| view.is_alone() && view.leads && view.free.contains(&0)).await;
+    assert_eq!(after.lost, 0, "it said so");
     let late = first.commit(made(1, None)).await;
     assert!(
         matches!(late, Err(CommitError::Failed(StoreError::Failed(_)))),
