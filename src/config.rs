@@ -50,7 +50,7 @@ pub struct Store {
     pub authority_file: PathBuf,
     /// A file with the key that numbers of forgotten people become marks with: 64 hexadecimal digits. Without one the database keeps its own.
     pub forgotten_key_file: PathBuf,
-    /// How many connections there are at most, beside one that holds the database.
+    /// How many connections there are at most, beside the two by which processes know of one another.
     #[serde(deserialize_with = "values::at_least_one")]
     pub connections: u32,
 }

@@ -11,6 +11,8 @@ use serde_json::Value;
 const DASHBOARD: &str = include_str!("../docs/grafana.json");
 const UNIT: &str = include_str!("../docs/headsup.service");
 const PAGE: &str = include_str!("../docs/hosting.md");
+const CLUSTER: &str = include_str!("../docs/compose.cluster.yml");
+const EXAMPLE: &str = include_str!("../config.example.toml");
 const DENY: &str = include_str!("../deny.toml");
 const DOCKERFILE: &str = include_str!("../Dockerfile");
 
@@ -182,6 +184,37 @@ fn the_image_runs_as_nobody_in_particular_and_holds_no_token() {
             run.contains("--read-only") && run.contains("--cap-drop ALL") && run.contains("no-new-privileges"),
             "{run}"
         );
+    }
+}
+
+#[test]
+fn several_machines_lose_nothing_and_stay_as_closed_as_one() {
+    for line in [
+        // What is acknowledged is on two nodes.
+        "synchronous_mode: quorum",
+        "synchronous_mode_strict: true",
+        "read_only: true",
+        "cap_drop: [ALL]",
+        "security_opt: [no-new-privileges:true]",
+        "ulimits: { core: 0 }",
+    ] {
+        assert!(CLUSTER.lines().any(|own| own.trim() == line), "it lacks {line}");
+    }
+    // What is secret is asked for, and what others make is the same tomorrow.
+    for line in CLUSTER.lines().map(str::trim) {
+        if let Some((name, value)) = line.split_once(": ").filter(|(name, _)| !name.starts_with('#')) {
+            let secret = name.ends_with("PASSWORD") || name.ends_with("TOKEN");
+            assert!(!secret || value.starts_with("${"), "{line}");
+            assert!(!value.contains(":latest"), "{line}");
+        }
+    }
+    let settings = CLUSTER.lines().map(str::trim);
+    let settings = settings.filter_map(|line| line.strip_prefix("HEADSUP_")?.split_once(": "));
+    let example: toml::Table = EXAMPLE.parse().expect("it is TOML");
+    for (name, _) in settings {
+        let name = name.to_lowercase();
+        let (part, key) = name.split_once('_').expect("a part and its key");
+        assert!(example[part].get(key).is_some(), "there is no {part}.{key}");
     }
 }
 
