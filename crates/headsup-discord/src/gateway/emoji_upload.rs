@@ -46,7 +46,7 @@ fn drawings(catalog: Catalog) -> Vec<Drawing> {
 
 /// Learns which faces Discord has, uploads those that it lacks and takes away those of ours that are not drawn any more.
 pub async fn upload_missing(rest: Arc<Rest>, emojis: Arc<Emojis>, catalog: Catalog, shutdown: Shutdown) {
-    let known = match known(&rest).await {
+    let mut known = match known(&rest).await {
         Ok(known) => known,
         Err(trouble) => return warn!("menus go without card faces: {trouble}"),
     };
@@ -65,7 +65,10 @@ pub async fn upload_missing(rest: Arc<Rest>, emojis: Arc<Emojis>, catalog: Catal
                     uploaded += 1;
                     id
                 }
-                Err(trouble) => return warn!("some menus go without card faces: {trouble}"),
+                Err(trouble) => match uploaded_by_another(&rest, drawing, &mut known).await {
+                    Some(id) => id,
+                    None => return warn!("some menus go without card faces: {trouble}"),
+                },
             },
         };
         let (id, name) = (id.get(), drawing.name.clone());
@@ -80,6 +83,23 @@ pub async fn upload_missing(rest: Arc<Rest>, emojis: Arc<Emojis>, catalog: Catal
     if uploaded > 0 {
         info!(uploaded, "uploaded card faces for menus");
     }
+}
+
+/// How far another process that uploads faces as well gets ahead of this one.
+const AHEAD: Duration = Duration::from_secs(5);
+
+/// The face that could not be uploaded, if Discord has it by now: another process of this bot was faster. That one goes on alone for a
+/// while, and what it has uploaded by then is known.
+async fn uploaded_by_another(rest: &Rest, drawing: &Drawing, all: &mut Vec<Known>) -> Option<EmojiId> {
+    let found = |all: &[Known]| {
+        all.iter()
+            .find(|emoji| emoji.name == drawing.name)
+            .map(|emoji| emoji.id)
+    };
+    found(&known(rest).await.ok()?)?;
+    tokio::time::sleep(AHEAD).await;
+    *all = known(rest).await.ok()?;
+    found(all)
 }
 
 /// How long uploading waits for a limit: nobody waits for it.
