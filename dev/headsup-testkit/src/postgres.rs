@@ -5,21 +5,29 @@ use std::os::unix::fs::{MetadataExt, chown};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// Makes a cluster in the folder, in which the user `locked` needs a password, and runs it until the standard input ends, which it does
-/// with the process of the tests, however that ends. Nothing listens but a socket in the folder.
+/// with the process of the tests, however that ends. With each line of it the server is ended at once, as by a crash, and begun again.
+/// Nothing listens but a socket in the folder.
 const RUN: &str = r#"
 cd "$2" || exit 1
 "$1/initdb" --pgdata=data --auth=trust --username=tests --encoding=UTF8 --locale=C --no-sync --no-instructions >initdb.log 2>&1 ||
     { cat initdb.log >&2; exit 1; }
 echo "local all locked scram-sha-256" | cat - data/pg_hba.conf >hba && mv hba data/pg_hba.conf
 exec 3<&0
-"$1/postgres" -D data -k "$2" -c listen_addresses= -c fsync="$3" -c max_connections=400 -c shared_buffers=32MB \
-    -c log_min_messages=log </dev/null 3<&- &
-server=$!
-cat <&3 >/dev/null
+serve() {
+    "$1/postgres" -D data -k "$2" -c listen_addresses= -c fsync="$3" -c max_connections=400 -c shared_buffers=32MB \
+        -c log_min_messages=log </dev/null 3<&- &
+    server=$!
+}
+serve "$@"
+while read -r again <&3; do
+    kill -QUIT $server
+    wait $server
+    serve "$@"
+done
 kill -QUIT $server
 wait $server
 rm -rf "$2"
@@ -32,7 +40,7 @@ pub struct PostgresServer {
     folder: PathBuf,
     databases: AtomicU32,
     /// Ends the server when it is closed.
-    _alive: ChildStdin,
+    alive: Mutex<ChildStdin>,
     _shell: Child,
 }
 
@@ -92,7 +100,7 @@ impl PostgresServer {
             programs,
             folder,
             databases: AtomicU32::new(0),
-            _alive: alive,
+            alive: Mutex::new(alive),
             _shell: shell,
         })
     }
@@ -100,6 +108,15 @@ impl PostgresServer {
     /// Where its socket is.
     pub fn folder(&self) -> &Path {
         &self.folder
+    }
+
+    /// Ends the server at once, as a crash would, and begins it again: `pg_ctl restart -m immediate`. It is not there for a moment.
+    ///
+    /// # Panics
+    /// Panics if it has ended.
+    pub fn restart_at_once(&self) {
+        let mut alive = self.alive.lock().unwrap_or_else(PoisonError::into_inner);
+        alive.write_all(b"again\n").expect("its shell listens");
     }
 
     /// The address of a database.
