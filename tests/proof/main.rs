@@ -4,6 +4,8 @@
 //! Not part of a plain `cargo test`: they run with `cargo test --release --test proof`, small; `PROOF=10000` in front makes each so large.
 
 mod chaos;
+#[cfg(target_os = "linux")]
+mod cluster;
 mod damage;
 mod errors;
 mod faults;

@@ -1,0 +1,109 @@
+//! Three processes of the program on one database, each by a network of its own, and people who play on while processes are killed, ended
+//! and stopped, connections are cut, one process is parted from the database, and the database's server crashes. What people are told is
+//! made stays made, once; no one is told twice that it is their turn; every table comes to show the newest position; no one is charged for
+//! an outage.
+//!
+//! `PROOF=n` lets n faults happen.
+
+mod evidence;
+mod faults;
+mod people;
+mod pings;
+mod process;
+mod proxy;
+mod seen;
+mod stage;
+mod tables;
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use headsup_app::{Clock, SystemClock};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+
+use self::pings::Pings;
+use self::stage::{PAIRS, Stage};
+use crate::rounds;
+use crate::scene::eventually;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn several_processes_lose_nothing_and_double_nothing_whatever_happens_to_them() {
+    let Some(mut stage) = Stage::new().await else {
+        return;
+    };
+    let pings = Pings::watch(Arc::clone(&stage.sandbox));
+    stage.play_through(rounds(14), 1).await;
+    let calm = Instant::now();
+    for pair in &stage.pairs {
+        tables::are_up_to_date(pair, &stage.observer).await;
+    }
+    println!("every table was up to date {:.1?} after the end", calm.elapsed());
+    let mut chance = StdRng::seed_from_u64(2);
+    for pair in &stage.pairs {
+        eventually("a press is answered", || {
+            let (pair, mut chance) = (pair.clone(), StdRng::from_rng(&mut chance));
+            async move {
+                match pair.open().await.filter(|game| game.to_decide().is_some()) {
+                    None => true,
+                    Some(game) => pair.press(&game, &mut chance).await,
+                }
+            }
+        })
+        .await;
+        tables::are_up_to_date(pair, &stage.observer).await;
+    }
+    assert_eq!(stage.examine().await, Ok(()));
+    let versions = stage.observer.versions().await.expect("they replay");
+    let (pinged, doubled) = pings.doubled(&versions);
+    assert_eq!(doubled, Vec::<String>::new());
+    assert!(pinged > 2, "{pinged} pings alone");
+    assert_eq!(tables::charged_too_much(&versions), Vec::<String>::new());
+    let (url, options) = (stage.observer.url(), headsup_store_postgres::Options::default());
+    let found = headsup_store_postgres::doctor(url, options, SystemClock.now()).await;
+    assert_eq!(format!("{:?}", found.expect("it is there")), "[]");
+    for place in &stage.places {
+        let log = place.log();
+        for wrong in ["panicked", "menus go without card faces"] {
+            assert!(!log.contains(wrong), "{log}");
+        }
+    }
+    // Processes that start together may upload the same face, which is refused to one of them.
+    let mut complaints = stage.sandbox.complaints();
+    complaints.retain(|complaint| !complaint.contains("APPLICATION_EMOJI_NAME_ALREADY_TAKEN"));
+    let faces = stage.sandbox.complaints().len() - complaints.len();
+    println!("{faces} card faces were uploaded by two processes");
+    assert_eq!(complaints, Vec::<String>::new());
+}
+
+/// The control: what two processes do at once is lost where the database does not look which version a change is of.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_does_not_compare_versions_is_found_out() {
+    let Some(stage) = Stage::new().await else {
+        return;
+    };
+    stage.observer.execute(WITHOUT_VERSIONS).await;
+    let across = &stage.pairs[PAIRS - 1];
+    let mut found = Ok(());
+    for _ in 0..100 {
+        across.press_on_two_devices().await;
+        found = stage.examine().await;
+        if found.is_err() {
+            break;
+        }
+    }
+    println!("the control: {found:?}");
+    assert!(found.is_err(), "the proof could not fail");
+}
+
+const WITHOUT_VERSIONS: &str = "DO $do$
+    DECLARE v_check constant text := 'coalesce(m.version, 0) <> c.expected';
+        v_function text;
+    BEGIN
+        SELECT pg_get_functiondef(oid) INTO v_function FROM pg_proc WHERE proname = 'store_commit';
+        IF strpos(v_function, v_check) = 0 THEN
+            RAISE EXCEPTION 'it compares versions in other words';
+        END IF;
+        EXECUTE replace(v_function, v_check, 'false');
+    END
+    $do$";

@@ -1,0 +1,128 @@
+//! The program in a process of its own, with its own way to the database.
+
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+
+use headsup_sandbox::Sandbox;
+use headsup_testkit::PostgresServer;
+use tempfile::TempDir;
+
+use super::proxy::Proxy;
+use crate::scene::eventually;
+
+/// A place for a process, which is there again after each fault. What runs in it is killed when it is dropped.
+pub struct Place {
+    /// Which shards it asks for.
+    shards: &'static str,
+    folder: TempDir,
+    database: String,
+    token: String,
+    discord: String,
+    pub proxy: Proxy,
+    program: Option<Child>,
+}
+
+impl Place {
+    pub async fn new(sandbox: &Sandbox, server: &PostgresServer, database: &str, shards: &'static str) -> Place {
+        let proxy = Proxy::start(server.folder()).await;
+        Place {
+            shards,
+            folder: tempfile::tempdir().expect("a folder"),
+            database: proxy.url(database),
+            token: sandbox.token().to_owned(),
+            discord: sandbox.url(),
+            proxy,
+            program: None,
+        }
+    }
+
+    /// Starts the program.
+    pub fn start(&mut self) {
+        let data = self.folder.path();
+        // As if it had run for ten minutes each time: it would take its time otherwise.
+        drop(std::fs::remove_file(data.join("state").join("starts")));
+        let log = std::fs::File::options().create(true).append(true).open(self.log_file());
+        let program = Command::new(env!("CARGO_BIN_EXE_headsup"))
+            .arg("run")
+            .current_dir(data)
+            .env("DISCORD_TOKEN", &self.token)
+            .env("HEADSUP_DISCORD_PROXY", &self.discord)
+            .env("HEADSUP_DISCORD_SHARDS", self.shards)
+            .env("HEADSUP_DATA", data.join("state"))
+            .env("HEADSUP_STORE_URL", &self.database)
+            .env("HEADSUP_LIMITS_ACTIONS", "0")
+            .env("HEADSUP_LIMITS_CHALLENGES", "0")
+            .stderr(Stdio::from(log.expect("a log")))
+            .spawn()
+            .expect("the program starts");
+        self.program = Some(program);
+    }
+
+    /// Waits until it has said something with these words since it was first started.
+    pub async fn says(&self, words: &str) {
+        eventually(&format!("{} says {words:?}", self.shards), || async {
+            self.log().contains(words)
+        })
+        .await;
+    }
+
+    pub fn signal(&self, name: &str) {
+        let program = self.program.as_ref().expect("it runs");
+        let told = Command::new("kill")
+            .args(["-s", name, &program.id().to_string()])
+            .status();
+        assert!(told.expect("kill is there").success());
+    }
+
+    /// SIGKILL, and it is started again.
+    pub fn kill(&mut self) {
+        let mut program = self.program.take().expect("it runs");
+        program.kill().expect("it ran");
+        program.wait().expect("it ends");
+        self.start();
+    }
+
+    /// SIGTERM, and it is started again once it has ended.
+    pub async fn restart(&mut self) {
+        self.signal("TERM");
+        let mut program = self.program.take().expect("it runs");
+        let ended = tokio::task::spawn_blocking(move || program.wait()).await;
+        let ended = ended.expect("no panic").expect("it ends");
+        assert!(ended.success(), "SIGTERM is no failure: {ended}");
+        self.start();
+    }
+
+    /// Starts it again if it ended by itself, as a host's service manager does: others took its place while it was not heard of. Any
+    /// other reason is returned.
+    pub fn start_if_it_ended(&mut self) -> Result<(), String> {
+        let program = self.program.as_mut().expect("it was started");
+        let Some(ended) = program.try_wait().expect("it is ours") else {
+            return Ok(());
+        };
+        let log = self.log();
+        let last = log.lines().last().unwrap_or_default();
+        if !last.contains("lease ended and others took its place") {
+            return Err(format!("{} ended by itself, {ended}: {last}", self.shards));
+        }
+        println!("{} was replaced, ended, and is started again", self.shards);
+        self.start();
+        Ok(())
+    }
+
+    fn log_file(&self) -> PathBuf {
+        self.folder.path().join("log")
+    }
+
+    pub fn log(&self) -> String {
+        std::fs::read_to_string(self.log_file()).unwrap_or_default()
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        if let Some(program) = &mut self.program {
+            drop(program.kill());
+            drop(program.wait());
+        }
+    }
+}
