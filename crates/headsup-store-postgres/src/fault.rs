@@ -10,7 +10,6 @@ use headsup_store::StoreError;
 /// The code of a process that the others have removed.
 const REMOVED: &str = "HU001";
 /// What that means.
-pub const LEASE_ENDED: &str = "this process's lease ended and others took its place";
 /// The code of two new matches with one id.
 const SAME_ID: &str = "HU002";
 
@@ -27,6 +26,8 @@ pub enum Fault {
     Conflict,
     /// The answer is this error, and nothing was stored.
     Told(StoreError),
+    /// The lease of this process ended.
+    Replaced,
     /// The database can never be used again by this process.
     Final(String),
 }
@@ -37,6 +38,7 @@ impl Fault {
         match self {
             Fault::Unknown(why) | Fault::Later(why) | Fault::Refused(why) | Fault::Final(why) => why.clone(),
             Fault::Conflict => "a match changed at the same time".to_owned(),
+            Fault::Replaced => StoreError::Replaced.to_string(),
             Fault::Told(error) => error.to_string(),
         }
     }
@@ -55,7 +57,7 @@ impl From<Error> for Fault {
             return Fault::Unknown(why);
         };
         match code.code() {
-            REMOVED => return Fault::Final(LEASE_ENDED.to_owned()),
+            REMOVED => return Fault::Replaced,
             SAME_ID => return Fault::Conflict,
             _ => {}
         }

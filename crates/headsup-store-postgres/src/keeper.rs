@@ -18,7 +18,7 @@ use super::link::Link;
 use super::offset::Offset;
 use super::shared::Shared;
 use super::{migrate, owner, pulse};
-use headsup_store::ClusterView;
+use headsup_store::{ClusterView, StoreError};
 
 /// How soon it is tried again to connect.
 pub const AGAIN: Duration = Duration::from_millis(500);
@@ -67,6 +67,7 @@ pub async fn keep(shared: Arc<Shared>, mut keeper: Keeper, link: Link) {
                 drop(silent.take());
                 held = Some(link);
             }
+            Err(Fault::Replaced) => return shared.end(StoreError::Replaced),
             Err(Fault::Final(why)) => return shared.fail(why),
             Err(Fault::Refused(why)) => {
                 if refused.get_or_insert_with(Instant::now).elapsed() >= REFUSED {

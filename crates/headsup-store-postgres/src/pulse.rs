@@ -6,7 +6,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use tokio::time::timeout;
 use tokio_postgres::Row;
 
-use super::fault::{Fault, LEASE_ENDED};
+use super::fault::Fault;
 use super::link::Link;
 use super::offset::Measurement;
 use super::shared::Shared;
@@ -51,7 +51,7 @@ pub async fn renew(shared: &Shared, link: &Link) -> Result<Pulse, Fault> {
     let row = in_time(shared, link.ask_one(&statement)).await?;
     let trip = milliseconds(begun.elapsed());
     if !column::<bool>(&row, "alive", &what)? {
-        return Err(Fault::Final(LEASE_ENDED.to_owned()));
+        return Err(Fault::Replaced);
     }
     let before = clock.duration_since(UNIX_EPOCH).map_or(0, milliseconds);
     let clocks = Measurement::new(before, column(&row, "moment", &what)?, trip);

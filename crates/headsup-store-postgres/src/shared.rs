@@ -62,9 +62,14 @@ impl Shared {
 
     /// The store failed for good. Only the first reason counts.
     pub fn fail(&self, why: String) {
+        self.end(StoreError::Failed(why));
+    }
+
+    /// Nothing is stored any more, for good. Only the first reason counts.
+    pub fn end(&self, why: StoreError) {
         self.ended.send_if_modified(|ended| {
             let first = ended.is_none();
-            ended.get_or_insert(StoreError::Failed(why));
+            ended.get_or_insert(why);
             first
         });
     }
@@ -137,6 +142,10 @@ impl Shared {
             let why = match done {
                 Ok(done) => return Ok(done),
                 Err(Fault::Told(error)) => return Err(error),
+                Err(Fault::Replaced) => {
+                    self.end(StoreError::Replaced);
+                    continue;
+                }
                 Err(Fault::Final(why)) => {
                     self.fail(why);
                     continue;
@@ -170,7 +179,7 @@ impl Shared {
         let link = link.map_err(|_| Fault::Later("no connection was free".to_owned()))??;
         let done = timeout(deadline, attempt(Arc::clone(&link))).await;
         let done = done.unwrap_or_else(|_| Err(Fault::Unknown("no answer in time".to_owned())));
-        if matches!(done, Err(Fault::Unknown(_) | Fault::Final(_))) {
+        if matches!(done, Err(Fault::Unknown(_) | Fault::Replaced | Fault::Final(_))) {
             pool::discard(&self.links, link);
         }
         done

@@ -31,6 +31,12 @@ pub enum StoreError {
     /// is, no one can say: a commit with an interaction is recognised when it is repeated.
     #[error("the database cannot be reached just now, nothing is lost, and it goes on by itself: {0}")]
     Away(String),
+    /// Others took the place of this process, which did not renew its lease for too long. Nothing is wrong with what is kept, and nothing can be
+    /// stored until the program starts again.
+    #[error(
+        "this process's lease ended and others took its place, so it stores nothing more; started again, it takes its turn"
+    )]
+    Replaced,
     /// The store failed for good: the database is not what it should be. Nothing can be stored until the program starts again.
     #[error("the database failed and takes nothing more: {0}")]
     Failed(String),
@@ -48,6 +54,9 @@ impl StoreError {
 
     /// Whether nothing can be stored any more.
     pub fn is_final(&self) -> bool {
-        matches!(self, StoreError::Failed(_) | StoreError::System(_))
+        matches!(
+            self,
+            StoreError::Replaced | StoreError::Failed(_) | StoreError::System(_)
+        )
     }
 }
