@@ -1,5 +1,7 @@
 //! Which matches this process looks after, where several share the work: those whose home is a server of a shard that it holds.
 
+use std::collections::BTreeSet;
+
 use tokio::sync::watch;
 
 use crate::message_index::MessageIndex;
@@ -21,23 +23,28 @@ impl Homes {
         all_here(&self.0.borrow())
     }
 
-    /// Waits until this process looks after other matches than before.
-    pub async fn changed(&mut self) {
-        let part = |view: &ClusterView| (view.held.clone(), view.free.clone(), view.first_bot, all_here(view));
-        let before = part(&self.0.borrow_and_update());
-        // A store that is closed says nothing new.
-        if self.0.wait_for(|view| part(view) != before).await.is_err() {
-            std::future::pending().await
+    /// Waits until this process looks after matches that it did not look after before.
+    pub async fn gained(&mut self) {
+        loop {
+            let before = looked_after(&self.0.borrow_and_update());
+            if self.0.changed().await.is_err() {
+                // A store that is closed says nothing new.
+                std::future::pending::<()>().await;
+            }
+            if gains(before.as_ref(), looked_after(&self.0.borrow()).as_ref()) {
+                return;
+            }
         }
     }
 
     /// Whether this process looks after the messages of a match.
     pub fn has(&self, place: &MessageIndex) -> bool {
         let view = self.0.borrow();
-        all_here(&view)
-            || view
-                .total
-                .is_some_and(|total| holds(&view, shard_of(place.home, total)))
+        let is_theirs = |after: BTreeSet<u32>| {
+            view.total
+                .is_some_and(|total| after.contains(&shard_of(place.home, total)))
+        };
+        looked_after(&view).is_none_or(is_theirs)
     }
 }
 
@@ -45,9 +52,20 @@ fn all_here(view: &ClusterView) -> bool {
     view.processes - view.thinkers <= 1
 }
 
-/// What no process holds is looked after by the first that holds anything.
-fn holds(view: &ClusterView, shard: u32) -> bool {
-    view.held.contains(&shard) || view.first_bot && view.free.contains(&shard)
+/// The shards whose matches this process looks after; none if those are all. What no process holds is looked after by the first that holds
+/// anything.
+fn looked_after(view: &ClusterView) -> Option<BTreeSet<u32>> {
+    let free = view.free.iter().filter(|_| view.first_bot);
+    (!all_here(view)).then(|| view.held.iter().chain(free).copied().collect())
+}
+
+/// Whether there is something in the second that is not in the first.
+fn gains(before: Option<&BTreeSet<u32>>, now: Option<&BTreeSet<u32>>) -> bool {
+    match (before, now) {
+        (None, _) => false,
+        (Some(_), None) => true,
+        (Some(before), Some(now)) => !now.is_subset(before),
+    }
 }
 
 /// By which shard Discord tells of a server; of direct messages it tells by the first (Gateway, "Sharding").
@@ -58,7 +76,7 @@ fn shard_of(server: Option<GuildId>, total: u32) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::{BTreeMap, BTreeSet};
+    use std::collections::BTreeMap;
 
     use super::*;
 
@@ -96,5 +114,14 @@ mod tests {
             ..views[1].clone()
         };
         assert!(Homes::new(watch::channel(two_and_thinkers).1).has(&direct));
+    }
+
+    #[test]
+    fn only_what_is_new_is_looked_at() {
+        let shards = |shards: &[u32]| Some(shards.iter().copied().collect::<BTreeSet<u32>>());
+        let gains = |before: &Option<_>, now: &Option<_>| gains(before.as_ref(), now.as_ref());
+        assert!(!gains(&None, &None) && !gains(&None, &shards(&[1])));
+        assert!(gains(&shards(&[1]), &None) && gains(&shards(&[1]), &shards(&[1, 2])));
+        assert!(!gains(&shards(&[1, 2]), &shards(&[1])) && !gains(&shards(&[1]), &shards(&[])));
     }
 }

@@ -103,7 +103,7 @@ impl TableUpdater {
             tokio::select! {
                 () = missed.notified() => {}
                 _ = of_others.changed() => {}
-                () = homes.changed() => {}
+                () = homes.gained() => {}
             }
             self.request_all().await;
         }
