@@ -44,8 +44,12 @@ impl LastSeen {
         };
         match game.phase() {
             Phase::Challenged { .. } => self.of_mut(people.challenger).acted = at,
-            Phase::Playing if played.is_empty() => {
-                if let Some(who) = people.opponent {
+            Phase::Playing if known == 0 => {
+                // They accepted a moment ago, also where the first move came before this was called.
+                let new = people
+                    .opponent
+                    .filter(|&who| played.is_empty() || self.acted(who).is_none());
+                if let Some(who) = new {
                     self.of_mut(who).acted = at;
                 }
             }
@@ -146,6 +150,18 @@ mod tests {
             ..game.people()
         });
         assert_eq!(seen.last(ADA), None);
+    }
+
+    #[test]
+    fn a_player_whose_opponent_moves_at_once_has_accepted_a_moment_ago() {
+        let begun = (1..).map(|number| accepted(fresh(number), [ADA, BEN], CATALOG[0]));
+        let adas = |game: &Match| game.to_decide().and_then(|seat| game.person_at(seat)) == Some(ADA);
+        let mut game = begun.into_iter().find(adas).expect("chance decides");
+        moved(&mut game);
+        let mut seen = LastSeen::default();
+        seen.follow(&game);
+        let now = Some(game.record().changed());
+        assert_eq!((seen.acted(ADA), seen.acted(BEN)), (now, now));
     }
 
     #[test]
