@@ -9,8 +9,8 @@
 //! headsup-ui            Discord messages as data: bodies, components, custom ids, every view of a match
 //! headsup-app           load, replay, decide, commit, tell; clocks, the computer, history, privacy, metrics
 //! headsup-store-sled    the store on disk: a journal with sled as its index; backups
-//! headsup-store-postgres  the store on a PostgreSQL server
-//! headsup-store         where matches are kept: what every store does, and one in memory
+//! headsup-store-postgres  the store on a PostgreSQL server, which several processes may share
+//! headsup-store         where matches are kept: what every store does, one in memory, and what processes that share one agree on
 //! headsup-match         the life of a match: challenge, play, result; clocks, ratings, transcripts, preferences
 //! headsup-i18n          what people read: Fluent messages in each language
 //! headsup-games         the catalog: every game there is
@@ -37,8 +37,8 @@
 //!   what a move means.
 //! * Persist, then tell. Only a store can make the receipt without which nothing is acknowledged. A message is a rendering of a match,
 //!   never its state.
-//! * What was acknowledged is in the database on the server, if there is one; else in the journal, which is the truth. The database is its index, and is made anew from it whenever it is not
-//!   proven whole. Forgotten people are in neither.
+//! * What was acknowledged is in PostgreSQL, where `store.url` names a server; otherwise in the journal of the data folder. There sled is only
+//!   the journal's index, and is made anew from it whenever it is not proven whole. No store keeps forgotten people.
 //! * Open cards exist outside a match's seats in two cases only: a finished match, and an open position that is never stored.
 #![forbid(unsafe_code)]
 

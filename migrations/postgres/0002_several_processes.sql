@@ -2,6 +2,13 @@
 --
 -- Moments of this step that only the database compares are timestamps by its own clock; those that the program reads are milliseconds, as
 -- in the first step.
+--
+-- Keys of advisory locks, "headsup" and a number as bytes:
+-- * 7522525836653981696 of a session: a program of this layout runs (shared), or changes the layout or fills the database (alone)
+-- * 7522525836653981697 of the first step alone
+-- * 7522525836653981698 notes are written (shared), or someone is forgotten (alone)
+-- * 7522525836653981699 shards are leased
+-- * 1751474532 ("head") with the number of a process: it writes (shared), or is removed (alone)
 
 -- The processes that run. Each renews its row every second, and commits only as long as the row is there.
 CREATE TABLE processes (
@@ -171,8 +178,7 @@ BEGIN
         END IF;
         -- Until that moment people reached the bot by some shard; which of the new ones they come by then is not known.
         DELETE FROM shard_leases;
-        INSERT INTO shard_leases (shard, reached)
-            SELECT shard, CASE WHEN shard = ANY (p_shards) THEN v_reached END FROM generate_series(0, p_total - 1) AS shard;
+        INSERT INTO shard_leases (shard, reached) SELECT shard, v_reached FROM generate_series(0, p_total - 1) AS shard;
     END IF;
     UPDATE shard_leases SET process = p_process WHERE shard = ANY (p_shards) AND process IS NULL;
     held := ARRAY(SELECT shard::bigint FROM shard_leases WHERE process = p_process ORDER BY shard);

@@ -168,6 +168,9 @@ pub fn restore(arguments: &RestoreArguments) -> Result<(), Error> {
         let restored = carry::restore(url, options, &bytes, key, arguments.without_forgotten_key);
         let contents = tokio::runtime::Runtime::new()?.block_on(restored)?;
         println!("{} matches are in the database of store.url now", contents.matches);
+        eprintln!(
+            "headsup: if anyone was forgotten after this backup was made, have them forgotten again: the database does not know of it"
+        );
         return Ok(());
     }
     let how = Restoring {

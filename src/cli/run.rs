@@ -60,7 +60,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Error> {
     };
     if role == Role::Thinker && config.store.url.is_empty() {
         return Err(ConfigError::new(
-            "--think-only is for several processes that share a database, and store.url (HEADSUP_STORE_URL) names none",
+            "--think-only needs a database that processes share: set store.url (HEADSUP_STORE_URL)",
         )
         .into());
     }

@@ -144,7 +144,7 @@ async fn a_process_that_waits_takes_the_place_of_one_that_dies_and_of_one_that_i
     assert_eq!(challenge["state"], "answered", "{challenge}");
 
     let mut second = Process::start(&sandbox, &database, folders[1].path());
-    second.says("takes the place of one that ends");
+    second.says("takes over when one of them ends");
     // Alive, as a container's health check sees it.
     eventually("a sign of life", || async {
         folders[1].path().join("state/alive").exists()
@@ -159,7 +159,7 @@ async fn a_process_that_waits_takes_the_place_of_one_that_dies_and_of_one_that_i
     begins(&ben, "lobby").await;
 
     let mut third = Process::start(&sandbox, &database, folders[2].path());
-    third.says("takes the place of one that ends");
+    third.says("takes over when one of them ends");
     second.stop();
     let before = third.says("connected to Discord");
     assert!(!before.iter().any(|line| line.contains("ERROR")), "{before:?}");
@@ -190,7 +190,7 @@ async fn two_processes_serve_the_servers_of_their_shards_and_a_third_takes_those
     answers(&ada, "lobby").await;
     answers(&ada, &hall).await;
     let mut waits = Process::start(&sandbox, &database, folders[2].path());
-    waits.says("takes the place of one that ends");
+    waits.says("takes over when one of them ends");
 
     // Accepted by way of the other process; the table is brought up to date by the one whose home it is.
     let options = [("game", "clash"), ("opponent", ben.id.as_str())];

@@ -1,7 +1,7 @@
 //! Three processes of the program on one database, each by a network of its own, and people who play on while processes are killed, ended
 //! and stopped, connections are cut, one process is parted from the database, and the database's server crashes. What people are told is
-//! made stays made, once; no one is told twice that it is their turn; every table comes to show the newest position; no one is charged for
-//! an outage.
+//! made stays made, once; no one is told twice that it is their turn; every table comes to show the newest position; no one is charged
+//! for more time than passed.
 //!
 //! `PROOF=n` lets n faults happen.
 

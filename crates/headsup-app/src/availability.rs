@@ -69,7 +69,8 @@ impl Availability {
             .map_err(|error| self.shared.fault(&error))?;
         // Another process may have kept a later moment by now.
         let last = last.map(|last| presence.left().map_or(last, |left| last.min(left)));
-        if let Some(from) = last.filter(|&from| from < now) {
+        let paused = last.filter(|&from| from < now);
+        if let Some(from) = paused {
             presence.add(Interval { from, until: now });
             presence.has_room();
             // Of several processes one tells the matches; the others know.
@@ -86,6 +87,11 @@ impl Availability {
             self.tell_all(&Command::Ring).await?;
         }
         self.tick(now).await?;
+        // Until then no one could play either: what was written may have taken long.
+        let until = self.shared.now();
+        if let Some(from) = paused.filter(|_| until > now) {
+            presence.add(Interval { from, until });
+        }
         presence.arrive();
         Ok(())
     }
@@ -97,7 +103,7 @@ impl Availability {
         loop {
             let (reached, since) = {
                 let view = view.borrow_and_update();
-                let reached = view.total.is_some() && view.unreached.is_empty() && view.free.is_empty();
+                let reached = view.total.is_some() && view.unreached.is_empty();
                 (reached, view.unreached.values().flatten().min().copied())
             };
             let since = self.unrenewed_since().or(since);

@@ -82,7 +82,6 @@ impl Changes {
                         self.missed.send_replace(());
                     }
                 }
-                else => std::future::pending().await,
             }
         }
     }

@@ -238,8 +238,8 @@ impl Service {
         self.served.insert(id, false);
         let players = self.players.clone();
         self.tasks.spawn(async move {
-            // A fault is logged where it happens. The match is left alone then until something happens in it, unless that was a database
-            // that is away.
+            // A fault is logged where it happens. The match is left alone then until something happens in it, unless the store takes
+            // nothing just now.
             loop {
                 match AssertUnwindSafe(players.serve(id)).catch_unwind().await {
                     Ok(Ok(())) => break,

@@ -34,14 +34,13 @@ impl Health {
     /// How the program is doing, as Prometheus reads it.
     pub async fn report(&self) -> String {
         let (challenged, playing) = self.match_counts().await;
-        let alone = self.shared.cluster.view().borrow().is_alone();
-        let processes = Processes::from(&*self.shared.cluster.view().borrow());
+        let view = self.shared.cluster.view().borrow().clone();
         self.shared.metrics.text(Standing {
-            shards: self.shared.presence.connected(alone),
+            shards: self.shared.presence.connected(view.is_alone()),
             computer: self.pool.asked(),
             challenged,
             playing,
-            processes,
+            processes: Processes::from(&view),
         })
     }
 

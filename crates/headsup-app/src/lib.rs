@@ -12,8 +12,8 @@
 //!   how the program is doing · [`MessageNotes`] where messages are
 //! * [`Analysis`] what the computer thinks · `pool` where it thinks · `search_cache` and `review_cache` what it remembers · `search_throttle` people come first
 //! * [`alarms`] and [`computer_players`] tasks that run as long as the program
-//! * `clock` what time it is, and waiting · `steady` the clock that the bot goes by · `entropy` chance from the system · `error` why a
-//!   service did not do what was asked · `changes` telling of what changed
+//! * `clock` what time it is, and waiting · `steady` the clock that the bot goes by, the machine's or, for several processes, the database's · `entropy` chance from the system · `error` why a
+//!   service did not do what was asked · `changes` telling of what changed, here and in the other processes of the bot ([`Cluster`])
 //! * `shared` what all services share · `presence` whether people can reach the program · `wanted` what the computer is asked for
 //! * `testing` time and chance that a test holds in its hand
 

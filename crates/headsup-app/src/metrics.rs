@@ -128,7 +128,7 @@ pub(crate) struct Processes {
 impl From<&ClusterView> for Processes {
     fn from(view: &ClusterView) -> Processes {
         Processes {
-            bots: view.processes.saturating_sub(view.thinkers).into(),
+            bots: view.bots().into(),
             thinkers: view.thinkers.into(),
             leads: view.leads,
             shards_held: i64::try_from(view.held.len()).unwrap_or(i64::MAX),

@@ -21,7 +21,7 @@ pub(crate) struct Presence {
     left: Mutex<Option<Timestamp>>,
     /// Whether each shard of the bot is connected to Discord; empty until that is known.
     shards: Mutex<BTreeMap<u32, bool>>,
-    /// People are not here because the disk is full: whatever they do is refused.
+    /// People are not here because the disk is full or the database away: whatever they do is refused.
     full: AtomicBool,
     /// Held while it changes until when clocks ran.
     pub marking: tokio::sync::Mutex<()>,
@@ -43,6 +43,10 @@ impl Default for Presence {
 impl Presence {
     fn pauses(&self) -> MutexGuard<'_, Vec<Interval>> {
         self.pauses.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn since(&self) -> MutexGuard<'_, Option<Timestamp>> {
+        self.left.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn shards(&self) -> MutexGuard<'_, BTreeMap<u32, bool>> {
@@ -76,11 +80,10 @@ impl Presence {
         missing.map(|(number, _)| *number).collect()
     }
 
-    /// Those of several shards that are not connected.
+    /// Those of several shards that are not connected. One alone is the bot, and need not be named.
     pub fn missing(&self) -> Vec<u32> {
-        let shards = self.shards();
-        let missing = shards.iter().filter(|(_, connected)| !**connected && shards.len() > 1);
-        missing.map(|(number, _)| *number).collect()
+        let several = self.shards().len() > 1;
+        if several { self.not_connected() } else { Vec::new() }
     }
 
     fn remember(pauses: &mut Vec<Interval>, pause: Interval) {
@@ -99,14 +102,16 @@ impl Presence {
 
     /// Notes that people can reach the program, unless the disk is full.
     pub fn arrive(&self) {
-        *self.left.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        if !self.is_full() {
+            *self.since() = None;
+        }
         self.here.send_replace(!self.is_full());
     }
 
     /// Notes that people cannot reach the program since a moment; returns whether they could.
     pub fn leave(&self, since: Timestamp) -> bool {
         let could = self.here.send_replace(false);
-        let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut left = self.since();
         *left = match *left {
             Some(before) => Some(before.min(since)),
             None => could.then_some(since),
@@ -116,7 +121,7 @@ impl Presence {
 
     /// Since when people cannot reach the program, if they could before.
     pub fn left(&self) -> Option<Timestamp> {
-        *self.left.lock().unwrap_or_else(PoisonError::into_inner)
+        *self.since()
     }
 
     /// Notes that the disk is full, or the database away. The task that watches the line has the program come back; that counts once there
@@ -141,12 +146,12 @@ impl Presence {
 
     /// What time it is, and when no one could play before: also since they last could.
     pub fn now(&self, clock: &dyn Clock) -> (Timestamp, Vec<Interval>) {
-        let mut pauses = self.pauses().clone();
-        let (now, left) = (clock.now(), self.left());
-        if let Some(from) = left.filter(|&from| from < now) {
-            pauses.push(Interval { from, until: now });
-        }
-        (now, pauses)
+        // Held over both: see `follow`.
+        let pauses = self.pauses();
+        let now = clock.now();
+        let since = self.left().filter(|&from| from < now);
+        let ongoing = since.map(|from| Interval { from, until: now });
+        (now, pauses.iter().copied().chain(ongoing).collect())
     }
 
     /// Has the clock follow that of the machine. A caller that asks for both sees the jump and its pause as one.
@@ -156,7 +161,7 @@ impl Presence {
         if jump.to < jump.from {
             // They lie in a time that is yet to come.
             pauses.clear();
-            let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut left = self.since();
             *left = left.map(|left| left.min(jump.to));
         } else if self.is_here() {
             let (from, until) = (jump.from, jump.to);

@@ -30,12 +30,13 @@ const IDENTIFY: &str = "INSERT INTO identifies AS last VALUES ($1, clock_timesta
     ON CONFLICT (bucket) DO UPDATE SET at = excluded.at
         WHERE last.at NOT BETWEEN excluded.at - interval '5 s' AND excluded.at + interval '5 s'
     RETURNING bucket";
-const CLAIM: &str = "INSERT INTO thoughts AS before VALUES ($1, $2, $3)
+const CLAIM: &str = "INSERT INTO thoughts AS before
+    SELECT $1, $2, number FROM processes WHERE number = $3 AND NOT leaving
     ON CONFLICT (id) DO UPDATE SET version = greatest(before.version, excluded.version), process = excluded.process
         WHERE before.version < excluded.version OR before.process = excluded.process
     RETURNING id";
 const UNCLAIM: &str = "DELETE FROM thoughts WHERE id = $1 AND process = $2";
-/// No one changes messages for two minutes: such a lock is one that was not let go of.
+/// A lock that is older than two minutes was abandoned.
 const LOCK: &str = "INSERT INTO message_locks AS before VALUES ($1, $2, $3, clock_timestamp())
     ON CONFLICT (id) DO UPDATE SET process = excluded.process, token = excluded.token, at = excluded.at
         WHERE before.token = excluded.token OR before.at < excluded.at - interval '2 min'

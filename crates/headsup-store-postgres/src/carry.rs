@@ -36,14 +36,14 @@ pub enum CarryError {
     )]
     Occupied,
     /// What would be in the database afterwards contradicts itself.
-    #[error("what is in this backup does not agree, and nothing was changed: {}. Try another backup", listed(.0))]
+    #[error("this backup contradicts itself, and nothing was changed: {}. Try another backup", listed(.0))]
     Unsound(Vec<Finding>),
     /// The server failed.
     #[error("the database failed: {0}. Nothing was changed; try again")]
     Server(String),
     /// The server did not say whether it has stored everything.
     #[error(
-        "no one can say whether the backup is in the database now: {0}. Either all of it is or nothing: say headsup restore again. If that \
+        "no one can say whether the backup is in the database now: {0}. Either all of it is or nothing: run headsup restore again. If that \
          finds a bot's data in the database, all of it is there"
     )]
     Unsure(String),

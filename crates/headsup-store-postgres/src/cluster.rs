@@ -24,7 +24,7 @@ impl Cluster for PostgresStore {
     fn may_answer(&self) -> bool {
         let peers = &self.shared.peers;
         // While the database is away for all, people are told so for some time; then it is more likely that others go on.
-        peers.view.borrow().is_alone() || peers.unrenewed() < 4 * self.shared.lease.lasts
+        peers.view.borrow().bots() <= 1 || peers.unrenewed() < 4 * self.shared.lease.lasts
     }
 
     fn note_connected(&self, shards: &BTreeMap<u32, bool>) {

@@ -9,7 +9,6 @@ use headsup_store::StoreError;
 
 /// The code of a process that the others have removed.
 const REMOVED: &str = "HU001";
-/// What that means.
 /// The code of two new matches with one id.
 const SAME_ID: &str = "HU002";
 

@@ -16,7 +16,7 @@ use super::statement::Statement;
 use super::values::column;
 use headsup_store::Role;
 
-/// Which lock means that a process holds the database: "headsup" and a number, as bytes. The migrations name those of 2 and 3.
+/// Which lock means that a process holds the database: "headsup" and a number, as bytes. The head of `migrations/postgres/0002` lists all keys.
 const HELD: i64 = 7_522_525_836_653_981_696;
 /// How long a process waits for the one before to let go, at most.
 pub const WAITS: Duration = Duration::from_secs(3);

@@ -33,7 +33,7 @@ pub struct ClusterView {
     pub processes: u32,
     /// How many of them are [thinkers](Role::Thinker).
     pub thinkers: u32,
-    /// Whether this one does what one alone must do: ring alarms, tidy up. Two may believe it of themselves for some seconds.
+    /// Whether this one does what one alone must do: ring alarms, tidy up. For some seconds two processes may both see it of themselves.
     pub leads: bool,
     /// Whether it is the first of those that hold shards. It looks after the matches of shards that no process holds.
     pub first_bot: bool,
@@ -51,7 +51,7 @@ pub struct ClusterView {
     /// How many other processes this one has found to be gone, and removed. Of several that see it one removes it; those that were told to
     /// stop do not count.
     pub lost: u64,
-    /// By how many milliseconds the clock that all go by is ahead of this machine's.
+    /// The clock that all go by less this machine's, in milliseconds.
     pub ahead: i64,
 }
 
@@ -59,6 +59,11 @@ impl ClusterView {
     /// Whether this process is the only one.
     pub fn is_alone(&self) -> bool {
         self.processes <= 1
+    }
+
+    /// How many of them connect to Discord, or wait to.
+    pub fn bots(&self) -> u32 {
+        self.processes.saturating_sub(self.thinkers)
     }
 }
 
@@ -91,7 +96,7 @@ pub trait Cluster: fmt::Debug + Send + Sync {
     /// The newest view. It changes as long as the store is open; while the store cannot be asked it stays what it was.
     fn view(&self) -> watch::Receiver<ClusterView>;
 
-    /// For how long this process has not renewed its lease: some seconds at most while it reaches the store.
+    /// How long ago this process last renewed its lease.
     fn unrenewed(&self) -> Duration;
 
     /// Whether what comes from Discord is for this process to answer. If not, another may have taken its place and answers.
@@ -138,8 +143,7 @@ pub trait Cluster: fmt::Debug + Send + Sync {
     async fn release_thought(&self, id: MatchId) -> Result<(), StoreError>;
 
     /// Waits until no other process changes the messages of a match, for two minutes at most. While the store cannot be asked it does not
-    /// wait: nothing can be kept then either. Two of one process that lock the same match wait for one another only if there are others, so
-    /// the caller sees to that; and what holds a lock does not ask for it a second time.
+    /// wait: nothing can be kept then either. It does not exclude tasks of the same process, which the caller must, and cannot be taken twice.
     async fn lock_messages(&self, id: MatchId) -> Box<dyn MessageLock>;
 }
 

@@ -34,7 +34,7 @@ pub enum StoreError {
     /// Others took the place of this process, which did not renew its lease for too long. Nothing is wrong with what is kept, and nothing can be
     /// stored until the program starts again.
     #[error(
-        "this process's lease ended and others took its place, so it stores nothing more; started again, it takes its turn"
+        "this process's lease ended and others took its place, so it stores nothing more: start it again, and look at what held it up"
     )]
     Replaced,
     /// The store failed for good: the database is not what it should be. Nothing can be stored until the program starts again.

@@ -91,7 +91,7 @@ impl Stage {
             place.says("connected to Discord").await;
         }
         places[2].start();
-        places[2].says("takes the place of one that ends").await;
+        places[2].says("takes over when one of them ends").await;
         let observer = Observer::of(server.url(&database));
         observer.keep().await;
         let notes = Arc::new(Notes::default());

@@ -39,7 +39,7 @@ impl<F> Shared<F> {
         }
     }
 
-    /// This is it.
+    /// Sets it, before a client starts a shard.
     pub fn set(&self, framework: F) {
         // It is set once.
         let _ = self.framework.set(framework);

@@ -72,11 +72,13 @@ impl Leases {
                             theirs,
                         });
                     }
-                    Err(LeaseError::Store(error)) => debug!("no shard is leased just now: {error}"),
+                    Err(LeaseError::Store(error)) => {
+                        debug!("shards could not be leased, and are asked for again: {error}")
+                    }
                 }
             }
             if self.leased.is_empty() && !self.told {
-                info!("other processes hold all shards; this one takes the place of one that ends");
+                info!("waits: other processes hold all shards, and this one takes over when one of them ends");
                 self.told = true;
             }
             tokio::select! {

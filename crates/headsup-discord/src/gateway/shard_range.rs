@@ -41,16 +41,6 @@ impl ShardRange {
     pub fn total(self) -> u32 {
         self.total
     }
-
-    /// The same shards by bucket, where so many shards may identify at once: those with the same remainder identify one after another
-    /// (Gateway, "Rate Limiting"). No bucket is empty.
-    pub fn buckets(self, max_concurrency: u32) -> Vec<Vec<u32>> {
-        let step = max_concurrency.max(1);
-        let begin = self.numbers().take(step.min(self.count()) as usize);
-        begin
-            .map(|first| (first..=self.last).step_by(step as usize).collect())
-            .collect()
-    }
 }
 
 impl fmt::Display for ShardRange {
@@ -75,15 +65,5 @@ mod tests {
         for (first, last, total) in [(0, 0, 0), (1, 0, 2), (0, 2, 2)] {
             assert_eq!(ShardRange::new(first, last, total), None);
         }
-    }
-
-    #[test]
-    fn shards_with_the_same_remainder_share_a_bucket() {
-        let buckets = |first, last, at_once| ShardRange::new(first, last, 64).map(|some| some.buckets(at_once));
-        assert_eq!(buckets(0, 3, 1), Some(vec![vec![0, 1, 2, 3]]));
-        assert_eq!(buckets(0, 4, 2), Some(vec![vec![0, 2, 4], vec![1, 3]]));
-        assert_eq!(buckets(5, 9, 3), Some(vec![vec![5, 8], vec![6, 9], vec![7]]));
-        assert_eq!(buckets(7, 8, 16), Some(vec![vec![7], vec![8]]));
-        assert_eq!(buckets(0, 1, 0), Some(vec![vec![0, 1]]));
     }
 }

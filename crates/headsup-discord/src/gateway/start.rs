@@ -63,7 +63,7 @@ const FAREWELL: Duration = Duration::from_secs(10);
 /// Returns [`StartError::BadToken`] if Discord does not take the token, [`StartError::NoClient`] if no client can be made,
 /// [`StartError::BadProxy`], [`StartError::PastProxy`], [`StartError::ProxySilent`] or [`StartError::ProxyUnread`] if the proxy cannot be
 /// used, [`StartError::OpenGateway`] if the gateway that was named is not private, [`StartError::TooFewSessions`] if Discord does not let all
-/// shards start, and [`StartError::SentAway`] or [`StartError::Gateway`]
+/// shards start, [`StartError::OtherShards`] if other processes run the bot with another number of them, and [`StartError::SentAway`] or [`StartError::Gateway`]
 /// if the connection to the gateway ends before `stop`.
 pub async fn start(settings: Settings, app: App, stop: impl Future<Output = ()> + Send) -> Result<(), StartError> {
     connect(settings, app, Box::pin(stop)).await
@@ -122,8 +122,10 @@ async fn run_until(settings: Settings, app: App, mut stop: BoxFuture<'_, ()>) ->
     };
     let left = sessions.run(first, leases, stop).await;
     // Others may take its shards while it finishes what is under way.
-    if let Err(error) = app.cluster.release_shards().await {
-        info!("other processes take its shards once their lease ends: {error}");
+    match timeout(FAREWELL, app.cluster.release_shards()).await {
+        Ok(Ok(())) => {}
+        Ok(Err(error)) => info!("other processes take its shards once their lease ends: {error}"),
+        Err(_) => info!("other processes take its shards once their lease ends: the database does not answer"),
     }
     if let Ok(bot) = bot.try_recv() {
         farewell(&bot, &shards).await;
@@ -189,8 +191,11 @@ impl Sessions<'_> {
                 let _ = add.send(shard);
             }
         }
-        // Logged where it fails.
-        let _ = self.app.availability.take_over().await;
+        // Beside the rest, for it is kept. Logged where it fails.
+        let availability = self.app.availability.clone();
+        tokio::spawn(async move {
+            let _ = availability.take_over().await;
+        });
         self.app.availability.note_shards(self.shards.away());
         Ok(())
     }
