@@ -91,7 +91,7 @@ impl RequestQueue {
             class,
             position,
         };
-        let awaited = self.0.serve();
+        let awaited = self.0.serve(Instant::now());
         let turn = match turn.try_recv() {
             Ok(turn) => Some(turn),
             Err(_) => {
@@ -111,14 +111,16 @@ impl RequestQueue {
 /// Gives turns to those who wait, until no one does.
 async fn drive(queue: Arc<Shared>) {
     loop {
-        queue.serve();
+        // One moment for both: what comes after it is waited for.
+        let now = Instant::now();
+        queue.serve(now);
         let next = {
             let mut state = queue.state();
             state.driven = state.line.is_awaited();
             if !state.driven {
                 return;
             }
-            state.line.next_moment(Instant::now())
+            state.line.next_moment(now)
         };
         let moment = async {
             match next {
@@ -140,10 +142,10 @@ impl Shared {
     }
 
     /// Gives those a turn for whom a slot is free. Returns whether others wait.
-    fn serve(self: &Arc<Self>) -> bool {
+    fn serve(self: &Arc<Self>, now: Instant) -> bool {
         let (served, awaited) = {
             let mut state = self.state();
-            let served = state.line.serve(Instant::now());
+            let served = state.line.serve(now);
             (served, state.line.is_awaited())
         };
         for waiter in served {

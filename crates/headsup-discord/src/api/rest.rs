@@ -246,10 +246,15 @@ impl Rest {
         F: Future<Output = Result<T, DiscordError>>,
     {
         let pauses = ExponentialBuilder::new().with_min_delay(PAUSE).with_factor(2.0);
-        send.retry(pauses.with_max_times(AGAIN))
+        let attempts = send
+            .retry(pauses.with_max_times(AGAIN))
             .when(|trouble| again(*trouble) && trouble.wait() <= most)
-            .adjust(|trouble, pause| pause.map(|pause| pause.max(trouble.wait())))
-            .await
+            .adjust(|trouble, pause| pause.map(|pause| pause.max(trouble.wait())));
+        // A later attempt is as old as the first.
+        match Ticket::current() {
+            Some(_) => attempts.await,
+            None => self.queue.ticket().scope(attempts.into_future()).await,
+        }
     }
 
     /// Counts a request that nobody answered in time.
@@ -282,22 +287,25 @@ impl Rest {
             self.limits.take(place, Instant::now()).map_err(busy)?;
             return Ok(Admitted::default());
         }
-        let first = timeout(most, self.first(place)).await;
-        let first = first.map_err(|_| DiscordError::Queued { class })?;
-        self.limits.look(place, Instant::now()).map_err(busy)?;
-        let turn = self.queue.turn(class, most).await;
-        let turn = turn.ok_or(DiscordError::Queued { class })?;
-        self.limits.take(place, Instant::now()).map_err(busy)?;
-        Ok(Admitted {
-            _in_flight: Some(turn.send(class)),
-            _first: first,
-        })
-    }
-
-    /// If nothing is known of a bucket, the right to be the first that is sent there. The others wait until that was answered.
-    async fn first(&self, place: &Place) -> Option<OwnedMutexGuard<()>> {
-        let first = self.firsts.lock(self.limits.unknown(place)?).await;
-        self.limits.unknown(place).map(|_| first)
+        loop {
+            self.limits.look(place, Instant::now()).map_err(busy)?;
+            let turn = self.queue.turn(class, most).await;
+            let turn = turn.ok_or(DiscordError::Queued { class })?;
+            // If nothing is known of a bucket, one request is sent there first, and the others wait until that was answered.
+            let unknown = self.limits.unknown(place);
+            let first = unknown.clone().and_then(|bucket| self.firsts.try_lock(bucket));
+            if let (Some(bucket), None) = (unknown, &first) {
+                drop(turn);
+                let answered = timeout(most, self.firsts.lock(bucket)).await;
+                drop(answered.map_err(|_| DiscordError::Queued { class })?);
+                continue;
+            }
+            self.limits.take(place, Instant::now()).map_err(busy)?;
+            return Ok(Admitted {
+                _in_flight: Some(turn.send(class)),
+                _first: first,
+            });
+        }
     }
 
     /// Sends a request; gives where it went and the body of an answer that says yes.

@@ -23,17 +23,11 @@ impl Homes {
         all_here(&self.0.borrow())
     }
 
-    /// Waits until this process looks after matches that it did not look after before.
-    pub async fn gained(&mut self) {
-        loop {
-            let before = looked_after(&self.0.borrow_and_update());
-            if self.0.changed().await.is_err() {
-                // A store that is closed says nothing new.
-                std::future::pending::<()>().await;
-            }
-            if gains(before.as_ref(), looked_after(&self.0.borrow()).as_ref()) {
-                return;
-            }
+    /// What this process looks after from now on that it did not look after before.
+    pub fn gains(&self) -> Gains {
+        Gains {
+            view: self.0.clone(),
+            before: looked_after(&self.0.borrow()),
         }
     }
 
@@ -49,7 +43,31 @@ impl Homes {
 }
 
 fn all_here(view: &ClusterView) -> bool {
-    view.processes - view.thinkers <= 1
+    view.bots() <= 1
+}
+
+/// What a process comes to look after, since it was asked last.
+pub struct Gains {
+    view: watch::Receiver<ClusterView>,
+    before: Option<BTreeSet<u32>>,
+}
+
+impl Gains {
+    /// Waits until there is something new. What comes while the caller does something else is not forgotten.
+    pub async fn next(&mut self) {
+        loop {
+            let now = looked_after(&self.view.borrow_and_update());
+            let gained = gains(self.before.as_ref(), now.as_ref());
+            self.before = now;
+            if gained {
+                return;
+            }
+            if self.view.changed().await.is_err() {
+                // A store that is closed says nothing new.
+                std::future::pending::<()>().await;
+            }
+        }
+    }
 }
 
 /// The shards whose matches this process looks after; none if those are all. What no process holds is looked after by the first that holds

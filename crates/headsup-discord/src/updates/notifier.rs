@@ -111,9 +111,6 @@ impl Notifier {
         let mut waiting = self.waiting(who, game, &settings, now).await?;
         let mut gone = BTreeSet::new();
         let told = self.tell_all(who, &settings, &mut waiting, &mut gone).await;
-        for ping in gone {
-            self.delivery.api.clear(&MessageHandle::in_channel(ping)).await;
-        }
         let mut over = false;
         for waiting in waiting.iter_mut().filter(|waiting| waiting.told) {
             let place = &mut waiting.place;
@@ -138,6 +135,11 @@ impl Notifier {
             if self.whom_to_tell(&waiting.game, place).await?.is_some() {
                 self.schedule.at(waiting.game.id(), now);
             }
+        }
+        // What can wait keeps no one from these matches.
+        drop(waiting);
+        for ping in gone {
+            self.delivery.api.clear(&MessageHandle::in_channel(ping)).await;
         }
         Ok(match told {
             Err(trouble) => Round::after(trouble),

@@ -137,8 +137,12 @@ impl TableMessages {
             let spot = &place.tables[at];
             let message = table_spot::for_spot(game, spot, place, &*self.names);
             let mut edited = self.api.edit(&way, &message).await;
-            if edited.is_err_and(DiscordError::archived) && self.api.archive(spot.channel, false).await.is_ok() {
-                edited = self.api.edit(&way, &message).await;
+            if edited.is_err_and(DiscordError::archived) {
+                edited = match self.api.archive(spot.channel, false).await {
+                    Ok(()) => self.api.edit(&way, &message).await,
+                    Err(trouble) if trouble.is_transient() => Err(trouble),
+                    Err(_) => edited,
+                };
             }
             match edited {
                 Ok(()) => place.tables[at].shows = game.version(),

@@ -98,12 +98,12 @@ impl TableUpdater {
 
     /// Has the messages of every match brought up to date whenever changes were missed.
     async fn make_up_for(self: &Arc<Self>, missed: &Notify) {
-        let (mut of_others, mut homes) = (self.changes.missed(), self.homes.clone());
+        let (mut of_others, mut gains) = (self.changes.missed(), self.homes.gains());
         loop {
             tokio::select! {
                 () = missed.notified() => {}
                 _ = of_others.changed() => {}
-                () = homes.gained() => {}
+                () = gains.next() => {}
             }
             self.request_all().await;
         }
@@ -154,8 +154,9 @@ impl TableUpdater {
     fn set_to_work(self: &Arc<Self>, game: MatchId, turn: Option<OwnedSemaphorePermit>) {
         let state = self.states.of(game);
         state.changed.store(true, Ordering::SeqCst);
-        if !state.working.swap(true, Ordering::SeqCst) {
-            tokio::spawn(work(Arc::clone(self), game, state, turn));
+        match state.working.swap(true, Ordering::SeqCst) {
+            false => drop(tokio::spawn(work(Arc::clone(self), game, state, turn))),
+            true => state.more.notify_one(),
         }
     }
 
@@ -230,7 +231,11 @@ async fn work(
         drop(turn.take());
         // The messages are free meanwhile, and what changes until it is their turn is shown with it.
         if let (Some(class), Some(ticket)) = (queued, &ticket) {
-            updater.messages.api.await_turn(class, ticket).await;
+            tokio::select! {
+                () = updater.messages.api.await_turn(class, ticket) => {}
+                // What does not count, such as a panel, does not wait for it. The ticket keeps its place.
+                () = state.more.notified() => {}
+            }
             continue;
         }
         if state.changed.load(Ordering::SeqCst) {
@@ -306,7 +311,10 @@ impl TableUpdater {
             false => Round::Again,
         };
         for who in past {
-            self.notifier.clear(who, &game).await?;
+            let cleared = self.notifier.clear(who, &game).await?;
+            if cleared.is_put_off() {
+                told = cleared;
+            }
         }
         if news {
             told = told.or(tell_news(&self.notifier, &game).await?);

@@ -4,6 +4,8 @@ use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use tokio::sync::Notify;
+
 use headsup_match::{Match, MatchId};
 
 /// How many are kept before those of matches for which nothing is done are thrown away.
@@ -27,6 +29,8 @@ pub struct UpdateState {
     pub working: AtomicBool,
     /// Something changed since the task last looked.
     pub changed: AtomicBool,
+    /// Told of each change while a task is at work.
+    pub more: Notify,
     newest: Mutex<Newest>,
 }
 

@@ -57,9 +57,7 @@ impl MessageApi {
             channel_id: serenity::all::ChannelId::new(thread.0),
             user_id: serenity::all::UserId::new(who.0),
         };
-        self.rest
-            .tell_patiently(self.call(LightMethod::Put, route), PATIENT)
-            .await
+        self.rest.tell_patiently(self.call(LightMethod::Put, route), SOON).await
     }
 
     /// How many messages stand after one in a channel, at most `most`.

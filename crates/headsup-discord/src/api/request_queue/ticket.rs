@@ -26,7 +26,7 @@ impl Ticket {
     }
 
     /// That of the work that this task does, if it has one.
-    pub(super) fn current() -> Option<Ticket> {
+    pub fn current() -> Option<Ticket> {
         CURRENT.try_with(Ticket::clone).ok()
     }
 
