@@ -10,6 +10,7 @@ use headsup_app::{App, Settings};
 use headsup_match::{Command, MatchId, UserId};
 use headsup_store::InteractionKey;
 use headsup_store_sled::Setup;
+use memchr::memmem::Finder;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -110,14 +111,19 @@ fn named_in(folder: &Path, person: UserId) -> Option<PathBuf> {
         varint(number),
         number.to_string().into_bytes(),
     ];
+    let forms = forms.map(|form| Finder::new(&form).into_owned());
+    any_in(folder, &forms)
+}
+
+/// A file below a folder that holds one of these.
+fn any_in(folder: &Path, forms: &[Finder<'_>]) -> Option<PathBuf> {
     fs::read_dir(folder).unwrap().find_map(|entry| {
         let path = entry.unwrap().path();
         if path.is_dir() {
-            return named_in(&path, person);
+            return any_in(&path, forms);
         }
         let bytes = fs::read(&path).unwrap();
-        let holds = |form: &Vec<u8>| bytes.windows(form.len()).any(|window| window == *form);
-        forms.iter().any(holds).then_some(path)
+        forms.iter().any(|form| form.find(&bytes).is_some()).then_some(path)
     })
 }
 
