@@ -342,6 +342,20 @@ impl Config {
     }
 }
 
+impl Config {
+    /// The keys whose values are others in another configuration, such as `limits.actions`.
+    pub fn differing(&self, other: &Config) -> Vec<String> {
+        let flat = |config: &Config| -> Vec<(String, Value)> {
+            let ways = keys_of(config).into_iter();
+            ways.map(|(way, value)| (way.join("."), value)).collect()
+        };
+        let both = flat(self).into_iter().zip(flat(other));
+        both.filter(|(ours, theirs)| ours != theirs)
+            .map(|((key, _), _)| key)
+            .collect()
+    }
+}
+
 /// How many threads the runtime has, if the environment says so.
 const THREADS: &str = "TOKIO_WORKER_THREADS";
 
@@ -398,20 +412,26 @@ const PREFIX: &str = "HEADSUP_";
 
 /// Each key as its variable, its way into the file and its default.
 fn keys() -> Vec<(String, Vec<String>, Value)> {
-    let defaults = Table::try_from(Config::default()).expect("the defaults are plain values");
-    let mut keys = Vec::new();
-    for (name, value) in defaults {
-        match value {
-            Value::Table(section) => {
-                keys.extend(section.into_iter().map(|(key, usual)| (vec![name.clone(), key], usual)))
-            }
-            usual => keys.push((vec![name], usual)),
-        }
-    }
     let variable = |way: &[String]| format!("{PREFIX}{}", way.join("_").to_uppercase());
-    keys.into_iter()
+    keys_of(&Config::default())
+        .into_iter()
         .map(|(way, usual)| (variable(&way), way, usual))
         .collect()
+}
+
+/// Each key as its way into the file, and its value.
+fn keys_of(config: &Config) -> Vec<(Vec<String>, Value)> {
+    let table = Table::try_from(config).expect("a configuration is plain values");
+    let mut keys = Vec::new();
+    for (name, value) in table {
+        match value {
+            Value::Table(section) => {
+                keys.extend(section.into_iter().map(|(key, value)| (vec![name.clone(), key], value)))
+            }
+            value => keys.push((vec![name], value)),
+        }
+    }
+    keys
 }
 
 /// A variable's text as a value of the kind that is usual; where it is none, the text, which is then refused for what it is.

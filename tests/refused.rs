@@ -1,6 +1,6 @@
 //! Discord refuses the bot for good: the program ends at once, with words that say what to do and a status of its own, and begins no
-//! further session. So it does when its configuration is wrong, and says by what name, never by what value. Shown with the program that
-//! hosts run, against a sandbox that refuses it.
+//! further session. So it does when its configuration is wrong, and says by what name, never by what value; one that turns wrong while it
+//! runs changes nothing. Shown with the program that hosts run, against a sandbox that refuses it.
 
 use std::ffi::OsStr;
 use std::io::{Read, Write};
@@ -57,7 +57,11 @@ impl Bot {
     }
 
     fn tell_to_stop(&self) {
-        let told = Command::new("kill").arg(self.0.id().to_string()).status();
+        self.signal("-TERM");
+    }
+
+    fn signal(&self, signal: &str) {
+        let told = Command::new("kill").args([signal, &self.0.id().to_string()]).status();
         assert!(told.expect("there is a kill").success());
     }
 }
@@ -149,6 +153,41 @@ async fn a_close_that_passes_ends_nothing() {
     bot.tell_to_stop();
     let (status, said) = bot.end().await;
     assert_eq!(status, Some(0), "{said}");
+    sandbox.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_configuration_is_read_anew_at_a_hangup_and_a_wrong_one_changes_nothing() {
+    let (sandbox, data) = (sandbox().await, tempfile::tempdir().expect("a folder"));
+    let configure = |text: &str| std::fs::write(data.path().join("config.toml"), text).expect("the folder is there");
+    let log = data.path().join("log");
+    configure("[log]\nlevel = \"warn\"");
+    let mut program = Command::new(env!("CARGO_BIN_EXE_headsup"));
+    program.arg("run").current_dir(data.path());
+    program.env("DISCORD_TOKEN", sandbox.token());
+    program.env("HEADSUP_DATA", data.path().join("data"));
+    program.env("HEADSUP_DISCORD_PROXY", sandbox.url());
+    program
+        .stdout(Stdio::null())
+        .stderr(std::fs::File::create(&log).expect("the folder is there"));
+    let mut bot = Bot(program.spawn().expect("the program starts"));
+    connected(&sandbox, 1).await;
+    let says = async |words: &str| {
+        let said = || std::fs::read_to_string(&log).expect("it is text");
+        within(words, || said().contains(words).then_some(())).await;
+    };
+    configure("[log]\nlevel = \"info\"\n[limits]\nactions = 5\n[store]\nconnections = 3");
+    bot.signal("-HUP");
+    says("what changed counts from now on: limits.actions, log.level").await;
+    says("these count once the bot is started again: store.connections").await;
+    configure("[limits]\nactoins = 5");
+    bot.signal("-HUP");
+    says("the configuration stays as it was: config.toml").await;
+    assert_eq!(bot.0.try_wait().expect("it can be asked"), None, "it goes on");
+    bot.tell_to_stop();
+    let status = within("it ends", || bot.0.try_wait().expect("it can be asked")).await;
+    assert_eq!(status.code(), Some(0));
+    assert_eq!(sessions(&sandbox), 1);
     sandbox.stop().await;
 }
 

@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{UnixListener, UnixStream};
+use tokio::sync::watch;
 
 use super::error::Error;
 use super::storage::Storage;
@@ -83,19 +84,28 @@ async fn serve(mut asker: UnixStream, store: &SledStore) -> io::Result<()> {
     asker.shutdown().await
 }
 
-/// Makes a backup every so often, for ever. One that fails is in the log and in the numbers, and is tried again soon.
-pub async fn keep_backups(config: Backup, data: PathBuf, storage: Storage, app: App) {
-    if config.every == 0 {
-        return;
-    }
-    let folder = config.folder(&data);
-    let every = Duration::from_secs(60 * 60 * u64::from(config.every));
-    let mut pause = every.saturating_sub(newest(&folder).unwrap_or(every));
+/// Makes a backup as often as the host wishes, as long as they may wish. One that fails is in the log and in the numbers, and is tried again
+/// soon.
+pub async fn keep_backups(mut wishes: watch::Receiver<Backup>, data: PathBuf, storage: Storage, app: App) {
+    let mut pause = None;
     loop {
-        tokio::time::sleep(pause).await;
+        let config = wishes.borrow_and_update().clone();
+        let folder = config.folder(&data);
+        let every = Duration::from_secs(60 * 60 * u64::from(config.every));
+        let due = pause.unwrap_or_else(|| every.saturating_sub(newest(&folder).unwrap_or(every)));
+        tokio::select! {
+            () = tokio::time::sleep(due), if config.every > 0 => {}
+            changed = wishes.changed() => match changed {
+                Ok(()) => {
+                    pause = None;
+                    continue;
+                }
+                Err(_) => return,
+            },
+        }
         let made = make(&storage, &folder, config.keep, app.clock.now()).await;
         app.metrics.backup(made.is_ok());
-        pause = match made {
+        pause = Some(match made {
             Ok(path) => {
                 tracing::info!("made the backup {}, read back and whole", path.display());
                 every
@@ -104,7 +114,7 @@ pub async fn keep_backups(config: Backup, data: PathBuf, storage: Storage, app: 
                 tracing::error!("no backup could be made: {error}");
                 AGAIN.min(every)
             }
-        };
+        });
     }
 }
 
@@ -241,7 +251,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_backup_that_fails_is_counted() {
+    async fn a_backup_that_fails_is_counted_and_another_folder_used_at_once() {
         let data = tempfile::tempdir().unwrap();
         let store = Arc::new(SledStore::open(data.path()).unwrap());
         let app = App::new(
@@ -258,7 +268,9 @@ mod tests {
             keep: 1,
         };
         let storage = Storage::Folder(store.clone());
-        let keeping = tokio::spawn(keep_backups(config, data.path().to_owned(), storage, app.clone()));
+        let wishes = watch::Sender::new(config.clone());
+        let folder = data.path().to_owned();
+        let keeping = tokio::spawn(keep_backups(wishes.subscribe(), folder, storage, app.clone()));
         while !app
             .health
             .report()
@@ -267,7 +279,19 @@ mod tests {
         {
             tokio::task::yield_now().await;
         }
-        keeping.abort();
+        // A folder that is wished for now is used at once.
+        let folder = data.path().join("elsewhere");
+        wishes.send_replace(Backup { folder, ..config });
+        while !app
+            .health
+            .report()
+            .await
+            .contains("headsup_backups_total{outcome=\"made\"} 1")
+        {
+            tokio::task::yield_now().await;
+        }
+        drop(wishes);
+        keeping.await.expect("it ends with those who wish");
         assert!(store.all_open().await.is_ok(), "and nothing else is the worse for it");
     }
 }

@@ -13,21 +13,39 @@ use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::fmt::MakeWriter;
 use tracing_subscriber::layer::Context;
 use tracing_subscriber::prelude::*;
+use tracing_subscriber::reload;
 use tracing_subscriber::{Layer, Registry};
 
 use crate::config::{Log, LogFormat, LogLevel};
 use headsup_discord::StartError;
 
 /// Starts logging for the whole process. Tells why the bot was sent away for good, should a line of the Discord library say so.
-pub fn start(log: &Log) -> watch::Receiver<Option<StartError>> {
+pub fn start(log: &Log) -> (watch::Receiver<Option<StartError>>, LevelHandle) {
     let (tell, told) = watch::channel(None);
     let ear = Ear(tell).with_filter(LevelFilter::WARN);
-    tracing_subscriber::registry()
-        .with(lines(log, io::stderr))
-        .with(ear)
-        .init();
+    let (lines, level) = lines(log, io::stderr);
+    tracing_subscriber::registry().with(lines).with(ear).init();
     super::panics::log();
-    told
+    (told, level)
+}
+
+/// Changes what is logged while the program runs. That of a log that is gone changes nothing.
+#[derive(Clone, Debug)]
+pub struct LevelHandle(reload::Handle<Targets, Registry>);
+
+impl LevelHandle {
+    /// Has this be the least level that is logged from now on.
+    pub fn set(&self, level: LogLevel) {
+        // It fails where the log is gone.
+        let _ = self.0.reload(targets(level));
+    }
+}
+
+#[cfg(test)]
+impl Default for LevelHandle {
+    fn default() -> LevelHandle {
+        LevelHandle(reload::Layer::new(targets(LogLevel::Info)).1)
+    }
 }
 
 /// Listens to what is said only in the log, and ends the task that says it: the library's would come again, or ask a connection that has
@@ -56,29 +74,35 @@ impl Visit for Line {
     }
 }
 
-/// Whatever writes lines of this form and level.
-fn lines<W>(log: &Log, out: W) -> Box<dyn Layer<Registry> + Send + Sync>
-where
-    W: for<'a> MakeWriter<'a> + Send + Sync + 'static,
-{
-    let level = match log.level {
+/// What is logged at a level: the Discord library and everything else warn at most.
+fn targets(level: LogLevel) -> Targets {
+    let level = match level {
         LogLevel::Error => LevelFilter::ERROR,
         LogLevel::Warn => LevelFilter::WARN,
         LogLevel::Info => LevelFilter::INFO,
         LogLevel::Debug => LevelFilter::DEBUG,
         LogLevel::Trace => LevelFilter::TRACE,
     };
-    let targets = Targets::new()
+    Targets::new()
         .with_default(LevelFilter::WARN.min(level))
         .with_target("headsup", level)
-        .with_target(headsup_discord::REPEATS, LevelFilter::ERROR.min(level));
+        .with_target(headsup_discord::REPEATS, LevelFilter::ERROR.min(level))
+}
+
+/// Whatever writes lines of this form, and what changes their level.
+fn lines<W>(log: &Log, out: W) -> (Box<dyn Layer<Registry> + Send + Sync>, LevelHandle)
+where
+    W: for<'a> MakeWriter<'a> + Send + Sync + 'static,
+{
+    let (targets, handle) = reload::Layer::new(targets(log.level));
     let lines = tracing_subscriber::fmt::layer()
         .with_ansi(false)
         .with_writer(Scrubbed(out));
-    match log.format {
+    let lines = match log.format {
         LogFormat::Text => lines.with_filter(targets).boxed(),
         LogFormat::Json => lines.json().with_filter(targets).boxed(),
-    }
+    };
+    (lines, LevelHandle(handle))
 }
 
 /// What is written to, with everything that looks like a token cut out.
@@ -204,13 +228,37 @@ mod tests {
             format: LogFormat::Text,
             level: LogLevel::Trace,
         };
-        let lines = tracing_subscriber::registry().with(lines(&log, move || out.clone()));
+        let lines = tracing_subscriber::registry().with(lines(&log, move || out.clone()).0);
         tracing::subscriber::with_default(lines, || {
             tracing::warn!(target: "serenity::gateway::ws", "Err deserializing text: Json(..); text: secret words");
             tracing::warn!(target: "serenity::gateway::shard", "another");
         });
         let log = String::from_utf8(kept.0.lock().unwrap().clone()).unwrap();
         assert!(!log.contains("secret") && log.contains("another"), "{log}");
+    }
+
+    #[test]
+    fn a_level_changes_while_lines_are_written() {
+        let kept = Kept::default();
+        let out = kept.clone();
+        let log = Log {
+            format: LogFormat::Text,
+            level: LogLevel::Info,
+        };
+        let (lines, level) = lines(&log, move || out.clone());
+        tracing::subscriber::with_default(tracing_subscriber::registry().with(lines), || {
+            let say = |word: &str| tracing::debug!(target: "headsup_discord", "{word}");
+            say("before");
+            level.set(LogLevel::Debug);
+            say("louder");
+            level.set(LogLevel::Warn);
+            say("after");
+        });
+        let log = String::from_utf8(kept.0.lock().unwrap().clone()).unwrap();
+        assert!(
+            log.contains("louder") && !log.contains("before") && !log.contains("after"),
+            "{log}"
+        );
     }
 
     #[test]
@@ -228,7 +276,7 @@ mod tests {
             for format in [LogFormat::Text, LogFormat::Json] {
                 let kept = Kept::default();
                 let out = kept.clone();
-                let lines = lines(&Log { format, level }, move || out.clone());
+                let (lines, _) = lines(&Log { format, level }, move || out.clone());
                 let lines = tracing_subscriber::registry().with(lines);
                 tracing::subscriber::with_default(lines, || careless(&token));
                 let log = String::from_utf8(kept.0.lock().unwrap().clone()).unwrap();

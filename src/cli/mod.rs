@@ -25,6 +25,7 @@ mod open_match;
 mod output;
 mod panics;
 mod record;
+mod reload;
 mod restart_backoff;
 mod results;
 mod run;

@@ -13,6 +13,7 @@ use tokio::task::JoinSet;
 
 use super::error::Error;
 use super::metrics_server::MetricsServer;
+use super::reload::{Adjustable, Reload};
 use super::restart_backoff::{self, Starts};
 use super::storage::Storage;
 use super::{backup_schedule, health, identity, logs};
@@ -52,8 +53,8 @@ pub fn computer_config(computer: &Computer) -> ComputerConfig {
 
 /// Runs the bot until it is told to stop.
 pub fn run(arguments: &Arguments) -> Result<(), Error> {
-    let mut config = Config::load(std::env::vars_os())?;
-    config.data = identity::assume(&config.data)?;
+    let config = Config::load(std::env::vars_os())?;
+    let data = identity::assume(&config.data)?;
     let role = match arguments.think_only {
         true => Role::Thinker,
         false => Role::Bot,
@@ -64,19 +65,27 @@ pub fn run(arguments: &Arguments) -> Result<(), Error> {
         )
         .into());
     }
+    let adjustable = Adjustable::from(&config);
+    let (backup, computer) = (adjustable.backup.subscribe(), adjustable.computer.subscribe());
     let settings = match role {
-        Role::Bot => Some(discord(&config)?),
+        Role::Bot => Some(discord(&config, &adjustable)?),
         Role::Thinker => None,
     };
-    let sent_away = logs::start(&config.log);
+    let (sent_away, level) = logs::start(&config.log);
+    let reload = Reload {
+        config: config.clone(),
+        level,
+        adjustable,
+    };
     block_on(async {
+        tokio::spawn(reload.at_hangup()?);
         let mut stop = stop_signal(sent_away.clone())?;
         let watch = look_in(config.watch.listen).await?;
         let storage = tokio::select! {
-            storage = Storage::open_once_free(&config.data, &config.store, role) => storage?,
+            storage = Storage::open_once_free(&data, &config.store, role) => storage?,
             _ = stop.wait_for(|stop| *stop) => return Ok(()),
         };
-        let starts = Starts::of(&config.data);
+        let starts = Starts::of(&data);
         if !may_connect(&starts, stop.clone()).await? {
             return Ok(());
         }
@@ -87,8 +96,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Error> {
                 starts.forget();
             }
         });
-        let computer = computer_config(&config.computer);
-        serve(storage, &config.data, config.backup, settings, computer, watch, stop).await?;
+        serve(storage, &data, backup, settings, computer, watch, stop).await?;
         if let Some(why) = *sent_away.borrow() {
             return Err(why.into());
         }
@@ -99,7 +107,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Error> {
 }
 
 /// How the bot reaches Discord by the configuration.
-fn discord(config: &Config) -> Result<headsup_discord::Settings, Error> {
+fn discord(config: &Config, adjustable: &Adjustable) -> Result<headsup_discord::Settings, Error> {
     let proxy = Some(config.discord.proxy.clone()).filter(|proxy| !proxy.is_empty());
     Ok(headsup_discord::Settings {
         token: token(std::env::var_os("DISCORD_TOKEN").unwrap_or_default())?,
@@ -107,8 +115,8 @@ fn discord(config: &Config) -> Result<headsup_discord::Settings, Error> {
         proxy_without_tls: config.discord.proxy_without_tls,
         time_limits: headsup_discord::TimeLimits::DISCORD,
         clock: Arc::new(MonotonicClock),
-        limits: limits(&config.limits),
-        requests_per_second: config.discord.requests_per_second,
+        limits: adjustable.limits.subscribe(),
+        requests_per_second: adjustable.requests_per_second.subscribe(),
         shards: config.discord.shards.0,
     })
 }
@@ -141,7 +149,7 @@ pub fn block_on(work: impl Future<Output = Result<(), Error>>) -> Result<(), Err
 }
 
 /// How much may be asked, as the configuration says.
-fn limits(limits: &config::Limits) -> headsup_discord::Limits {
+pub fn limits(limits: &config::Limits) -> headsup_discord::Limits {
     headsup_discord::Limits {
         actions: limits.actions,
         challenges: limits.challenges,
@@ -182,9 +190,9 @@ pub async fn look_in(listen: Listen) -> Result<Option<MetricsServer>, Error> {
 pub async fn serve(
     storage: Storage,
     data: &Path,
-    backup: Backup,
+    backup: watch::Receiver<Backup>,
     discord: Option<headsup_discord::Settings>,
-    computer: ComputerConfig,
+    mut computer: watch::Receiver<ComputerConfig>,
     watch: Option<MetricsServer>,
     mut stop: watch::Receiver<bool>,
 ) -> Result<(), Error> {
@@ -196,7 +204,7 @@ pub async fn serve(
         Arc::new(clock),
         Arc::new(SystemEntropy),
         headsup_games::CATALOG,
-        computer,
+        computer.borrow_and_update().clone(),
     );
     let mut tasks = JoinSet::new();
     tasks.spawn(health::leave_signs(data.to_owned(), app.clone()));
@@ -209,6 +217,14 @@ pub async fn serve(
         storage.clone(),
         app.clone(),
     ));
+    tasks.spawn({
+        let analysis = app.analysis.clone();
+        async move {
+            while computer.changed().await.is_ok() {
+                analysis.set_time(computer.borrow_and_update().time);
+            }
+        }
+    });
     tasks.spawn({
         let (app, mut stop) = (app.clone(), stop.clone());
         async move {

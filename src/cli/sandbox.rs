@@ -9,10 +9,11 @@ use clap::builder::{OsStringValueParser, TypedValueParser};
 use tokio::sync::watch;
 
 use super::error::Error;
+use super::reload::Adjustable;
 use super::storage::Storage;
 use super::{identity, logs, run};
-use crate::config::{self, Backup, Config, ConfigError};
-use headsup_app::{ComputerConfig, MonotonicClock};
+use crate::config::{self, Config, ConfigError};
+use headsup_app::MonotonicClock;
 use headsup_discord::StartError;
 use headsup_sandbox::{Limits, Sandbox, Setup};
 use headsup_store::Role;
@@ -56,7 +57,7 @@ pub fn sandbox(mut arguments: Arguments) -> Result<(), Error> {
         return Err(ConfigError::new("--data is empty and names no folder").into());
     }
     arguments.data = identity::assume(&arguments.data)?;
-    let sent_away = logs::start(&config.log);
+    let (sent_away, _) = logs::start(&config.log);
     headsup_store_sled::close_to_others(&arguments.data)?;
     run::block_on(serve(arguments, config, sent_away))
 }
@@ -110,22 +111,23 @@ async fn serve(
                 "Open it in a browser, be Ada, type /play. Ctrl-C stops it; everything is kept in {}.",
                 arguments.data.display()
             );
+            let usual = Adjustable::from(&Config::default());
             let settings = headsup_discord::Settings {
                 token: sandbox.token().into(),
                 proxy: Some(sandbox.url()),
                 proxy_without_tls: false,
                 time_limits: headsup_discord::TimeLimits::DISCORD,
                 clock: Arc::new(MonotonicClock),
-                limits: headsup_discord::Limits::default(),
-                requests_per_second: 50,
+                limits: usual.limits.subscribe(),
+                requests_per_second: usual.requests_per_second.subscribe(),
                 shards: None,
             };
             run::serve(
                 storage,
                 &arguments.data,
-                Backup::default(),
+                usual.backup.subscribe(),
                 Some(settings),
-                ComputerConfig::default(),
+                usual.computer.subscribe(),
                 watch,
                 stop,
             )

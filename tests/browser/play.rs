@@ -8,6 +8,7 @@ use headsup_match::{Command, Timestamp};
 use headsup_sandbox::{Sandbox, Setup};
 use headsup_store::MemoryStore;
 use serde_json::Value;
+use tokio::sync::watch;
 
 use super::driver::{Browser, PATIENCE, browse};
 
@@ -46,8 +47,8 @@ pub async fn start(threads: bool) -> (Sandbox, App) {
         proxy_without_tls: false,
         time_limits: TimeLimits::DISCORD,
         clock: Arc::new(ManualClock::new(Timestamp::default())),
-        limits: Limits::NONE,
-        requests_per_second: u32::MAX,
+        limits: watch::Sender::new(Limits::NONE).subscribe(),
+        requests_per_second: watch::Sender::new(u32::MAX).subscribe(),
         shards: None,
     };
     tokio::spawn(headsup_discord::start(settings, app.clone(), std::future::pending()));

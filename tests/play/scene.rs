@@ -365,8 +365,8 @@ impl Scene {
             proxy_without_tls: false,
             time_limits: HASTE,
             clock: Arc::new(self.lateness.clone()),
-            limits: self.limits,
-            requests_per_second: self.requests_per_second,
+            limits: watch::Sender::new(self.limits).subscribe(),
+            requests_per_second: watch::Sender::new(self.requests_per_second).subscribe(),
             shards: self.shards,
         };
         let (stop, stopped) = oneshot::channel::<()>();

@@ -14,6 +14,7 @@ use headsup_sandbox::Said;
 use headsup_store::MemoryStore;
 use reqwest::Method;
 use serde_json::{Value, json};
+use tokio::sync::watch;
 
 use crate::rounds;
 use crate::scene::{Person, Scene, answered, buttons, eventually, eventually_some, string};
@@ -485,8 +486,8 @@ async fn a_start_that_is_refused_says_so() {
             proxy_without_tls: false,
             time_limits: TimeLimits::DISCORD,
             clock: Arc::new(MonotonicClock),
-            limits: Limits::NONE,
-            requests_per_second: u32::MAX,
+            limits: watch::Sender::new(Limits::NONE).subscribe(),
+            requests_per_second: watch::Sender::new(u32::MAX).subscribe(),
             shards: None,
         };
         let left = headsup_discord::start(settings, scene.app.clone(), std::future::pending()).await;

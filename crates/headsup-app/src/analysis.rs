@@ -1,8 +1,8 @@
 //! What the computer thinks of a match: for the seat whose eyes it has, or, once the match is over, for everyone.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::Arc;
-use std::time::Instant;
+use std::sync::{Arc, PoisonError, RwLock};
+use std::time::{Duration, Instant};
 
 use crate::error::{AppError, Incident};
 use crate::matches::Matches;
@@ -28,7 +28,7 @@ pub struct Analysis {
     pool: Arc<Pool>,
     cache: SearchCache,
     reviews: ReviewCache,
-    pub(crate) config: Arc<ComputerConfig>,
+    config: Arc<RwLock<ComputerConfig>>,
 }
 
 impl Analysis {
@@ -44,8 +44,18 @@ impl Analysis {
             pool,
             cache: SearchCache::default(),
             reviews: ReviewCache::default(),
-            config: Arc::new(config),
+            config: Arc::new(RwLock::new(config)),
         }
+    }
+
+    /// How the computer behaves just now.
+    pub(crate) fn config(&self) -> ComputerConfig {
+        self.config.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Has the computer take at most so long for a move from now on: of each level, the weakest first.
+    pub fn set_time(&self, time: [Duration; Level::ALL.len()]) {
+        self.config.write().unwrap_or_else(PoisonError::into_inner).time = time;
     }
 
     /// Notes that a person waits for an answer, for as long as the result is kept: the computer's thinking makes way for that.
@@ -59,7 +69,7 @@ impl Analysis {
     /// Returns [`AppError::Incident`] if the rules of the game panic.
     pub async fn decide(&self, game: Match, seat: Seat, level: Level) -> Result<Option<Decision>, AppError> {
         let (id, number, quarantine) = (game.id(), self.number(), self.quarantine.clone());
-        let (pool, time) = (&self.pool, self.config.time(level));
+        let (pool, time) = (&self.pool, self.config().time(level));
         if level != Level::Expert {
             let decide = move |enough: StopCondition<'_>| {
                 quarantine.guard(id, || {
@@ -101,7 +111,7 @@ impl Analysis {
                 (game, thought.map(|decided| decided.thought))
             })
         };
-        Ok(self.pool.think(self.config.time(ADVISER), advise).await?)
+        Ok(self.pool.think(self.config().time(ADVISER), advise).await?)
     }
 
     /// What the last turn changed for a seat, going by nothing but what that seat can see: for its eyes. None if it was its own.
@@ -111,7 +121,7 @@ impl Analysis {
     pub async fn turned(&self, game: Match, seat: Seat) -> Result<Option<Turned>, AppError> {
         let (id, number, quarantine) = (game.id(), self.number(), self.quarantine.clone());
         let turned = move |enough: StopCondition<'_>| quarantine.guard(id, || game.turned(seat, number, enough));
-        Ok(self.pool.think(self.config.time(Level::Hard), turned).await?)
+        Ok(self.pool.think(self.config().time(Level::Hard), turned).await?)
     }
 
     /// Thinks a match over that is over. It is thought over once, unless time was short or many others were since.
@@ -138,7 +148,7 @@ impl Analysis {
                 (game, review)
             })
         };
-        let (game, review) = self.pool.think(self.config.review, think).await?;
+        let (game, review) = self.pool.think(self.config().review, think).await?;
         Ok((game, review.ok_or(Refusal::NotOver)?))
     }
 
@@ -152,7 +162,7 @@ impl Analysis {
                 Some(thinker.thought().open(seat)?.takes_a_draw())
             })
         };
-        Ok(self.pool.think(self.config.time[0], agrees).await? == Some(true))
+        Ok(self.pool.think(self.config().time[0], agrees).await? == Some(true))
     }
 
     /// Chance for one thought.

@@ -181,7 +181,7 @@ impl ComputerPlayers {
 
     /// How long the computer waits before it acts, so that people see what happens: not in the middle of a turn of its own.
     fn pause(&self, game: &Match) -> Duration {
-        let config = &self.analysis.config;
+        let config = self.analysis.config();
         let Some(seat) = game.to_decide() else {
             return Duration::ZERO;
         };

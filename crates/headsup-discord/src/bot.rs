@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use serenity::all::CommandInteraction;
+use tokio::sync::watch;
 
 use crate::api::message_api::MessageApi;
 use crate::connection::ConnectionState;
@@ -62,13 +63,13 @@ pub struct Bot {
 
 impl Bot {
     /// The services that show on Discord what `app` plays.
-    pub fn new(app: App, api: MessageApi, limits: Limits) -> Arc<Bot> {
+    pub fn new(app: App, api: MessageApi, limits: watch::Receiver<Limits>) -> Arc<Bot> {
         let api = Arc::new(api);
         let index = MessageIndexes::new(app.message_notes.clone(), Arc::clone(&app.clock));
         let names = Arc::new(UserDirectory::new(Arc::clone(&api)));
-        let challenges = Challenges::new(limits.challenges, app.preferences.clone(), Arc::clone(&app.clock));
+        let challenges = Challenges::new(&limits, app.preferences.clone(), Arc::clone(&app.clock));
         let challenges = Arc::new(challenges);
-        let posts = Posts::new(limits, Arc::clone(&app.clock));
+        let posts = Posts::new(limits.clone(), Arc::clone(&app.clock));
         let cuts = CutMessages {
             matches: app.matches.clone(),
             history: app.history.clone(),
@@ -136,7 +137,7 @@ impl Bot {
             panels,
             tables,
             names,
-            actions: RateLimiter::new(limits.actions),
+            actions: RateLimiter::new(limits, |limits| limits.actions),
             posts,
             challenges,
             cuts,

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use tokio::sync::watch;
+
 use crate::answer::Answer;
 use crate::rate_limit::{Limits, RateLimiter};
 use crate::request_context::RequestContext;
@@ -17,9 +19,9 @@ pub struct Posts {
 
 impl Posts {
     /// Nothing was put up yet.
-    pub fn new(limits: Limits, clock: Arc<dyn Clock>) -> Posts {
+    pub fn new(limits: watch::Receiver<Limits>, clock: Arc<dyn Clock>) -> Posts {
         Posts {
-            each: RateLimiter::new(limits.posts()),
+            each: RateLimiter::new(limits, Limits::posts),
             clock,
         }
     }

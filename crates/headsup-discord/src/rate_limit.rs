@@ -8,6 +8,8 @@ use std::hash::Hash;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use tokio::sync::watch;
+
 use headsup_match::{GuildId, Timestamp, UserId};
 
 /// What may be asked in a minute; all of it at once if it comes to that. 0 sets no limit.
@@ -31,6 +33,11 @@ impl Limits {
     pub(crate) fn posts(self) -> u32 {
         (self.actions / 20).max(self.actions.min(1))
     }
+
+    /// One in so many challenges, but always one.
+    fn share_of_challenges(self, of: u32) -> u32 {
+        (self.challenges / of).max(self.challenges.min(1))
+    }
 }
 
 impl Default for Limits {
@@ -51,18 +58,25 @@ const MANY: usize = 10_000;
 /// they did will be forgiven.
 #[derive(Debug)]
 pub struct RateLimiter<K> {
-    /// What one action costs; nothing where there is no limit.
-    each: Option<Duration>,
+    limits: watch::Receiver<Limits>,
+    /// How many of them allow one in a minute; 0 for any number.
+    allowed: fn(Limits) -> u32,
     forgiven: Mutex<HashMap<K, Timestamp>>,
 }
 
 impl<K: Copy + Eq + Hash> RateLimiter<K> {
-    /// So many in a minute; 0 for any number.
-    pub fn new(in_a_minute: u32) -> RateLimiter<K> {
+    /// As many in a minute as these limits allow whenever it is asked; 0 for any number.
+    pub fn new(limits: watch::Receiver<Limits>, allowed: fn(Limits) -> u32) -> RateLimiter<K> {
         RateLimiter {
-            each: MINUTE.checked_div(in_a_minute),
+            limits,
+            allowed,
             forgiven: Mutex::default(),
         }
+    }
+
+    /// What one action costs; nothing where there is no limit.
+    fn each(&self) -> Option<Duration> {
+        MINUTE.checked_div((self.allowed)(*self.limits.borrow()))
     }
 
     fn all(&self) -> MutexGuard<'_, HashMap<K, Timestamp>> {
@@ -79,12 +93,12 @@ impl<K: Copy + Eq + Hash> RateLimiter<K> {
 
     /// Whether this one may do one more thing now, which costs nothing yet.
     fn has_room(&self, who: K, now: Timestamp) -> bool {
-        self.each.is_none_or(|each| self.room(each, who, now).is_some())
+        self.each().is_none_or(|each| self.room(each, who, now).is_some())
     }
 
     /// Whether this one may do one more thing now. What is refused costs nothing.
     pub fn allows(&self, who: K, now: Timestamp) -> bool {
-        let Some(each) = self.each else { return true };
+        let Some(each) = self.each() else { return true };
         let Some(until) = self.room(each, who, now) else {
             return false;
         };
@@ -130,13 +144,12 @@ impl Held {
 }
 
 impl ChallengeLimits {
-    /// So many in a server in a minute; 0 for any number, of everybody.
-    pub fn new(in_a_minute: u32) -> ChallengeLimits {
-        let part = |of: u32| (in_a_minute / of).max(in_a_minute.min(1));
+    /// As many as these limits allow whenever one is counted.
+    pub fn new(limits: &watch::Receiver<Limits>) -> ChallengeLimits {
         ChallengeLimits {
-            server: RateLimiter::new(in_a_minute),
-            person: RateLimiter::new(part(3)),
-            pair: RateLimiter::new(part(6)),
+            server: RateLimiter::new(limits.clone(), |limits| limits.challenges),
+            person: RateLimiter::new(limits.clone(), |limits| limits.share_of_challenges(3)),
+            pair: RateLimiter::new(limits.clone(), |limits| limits.share_of_challenges(6)),
             counting: Mutex::default(),
         }
     }
@@ -183,9 +196,32 @@ mod tests {
 
     const NOON: Timestamp = Timestamp(1_800_000_000_000);
 
+    fn limits(in_a_minute: u32) -> watch::Sender<Limits> {
+        watch::Sender::new(Limits {
+            actions: in_a_minute,
+            challenges: in_a_minute,
+        })
+    }
+
+    fn limiter<K: Copy + Eq + Hash>(limits: &watch::Sender<Limits>) -> RateLimiter<K> {
+        RateLimiter::new(limits.subscribe(), |limits| limits.actions)
+    }
+
+    #[test]
+    fn limits_that_change_count_at_once() {
+        let changing = limits(1);
+        let (meter, challenges) = (limiter(&changing), ChallengeLimits::new(&changing.subscribe()));
+        let challenge = || challenges.count(UserId(1), None, Some(GuildId(9)), NOON);
+        assert!(meter.allows(1, NOON) && !meter.allows(1, NOON));
+        assert_eq!((challenge(), challenge()), (Ok(()), Err(Held::Server)));
+        changing.send_replace(Limits::NONE);
+        assert!(meter.allows(1, NOON));
+        assert_eq!(challenge(), Ok(()));
+    }
+
     #[test]
     fn as_much_as_a_minute_allows_may_come_at_once_and_then_a_little_at_a_time() {
-        let meter = RateLimiter::new(4);
+        let meter = limiter(&limits(4));
         assert!((0..4).all(|_| meter.allows(1, NOON)));
         assert!(!meter.allows(1, NOON));
         assert!(meter.allows(2, NOON), "other people are unaffected");
@@ -199,7 +235,7 @@ mod tests {
 
     #[test]
     fn a_user_who_goes_on_pressing_while_refused_is_not_refused_for_longer() {
-        let meter = RateLimiter::new(2);
+        let meter = limiter(&limits(2));
         assert!(meter.allows(1, NOON) && meter.allows(1, NOON));
         assert!((0..100).all(|_| !meter.allows(1, NOON)));
         assert!(meter.allows(1, NOON.after(MINUTE / 2)));
@@ -208,7 +244,7 @@ mod tests {
     #[test]
     fn one_person_uses_a_third_of_a_server_and_a_sixth_of_it_on_one_other() {
         let (ann, ben, cy) = (UserId(1), UserId(2), UserId(3));
-        let challenges = ChallengeLimits::new(30);
+        let challenges = ChallengeLimits::new(&limits(30).subscribe());
         let count = |who, whom, now| challenges.count(who, whom, Some(GuildId(9)), now);
         assert!((0..5).all(|_| count(ann, Some(ben), NOON) == Ok(())));
         assert!((0..100).all(|_| count(ann, Some(ben), NOON) == Err(Held::Pair)));
@@ -238,7 +274,7 @@ mod tests {
     fn a_share_is_never_nothing_and_of_no_limit_no_limit() {
         let (ann, ben) = (UserId(1), UserId(2));
         for limit in 1..=3 {
-            let few = ChallengeLimits::new(limit);
+            let few = ChallengeLimits::new(&limits(limit).subscribe());
             assert_eq!(few.count(ann, Some(ben), Some(GuildId(9)), NOON), Ok(()));
             let held = if limit == 1 { Held::Server } else { Held::Person };
             assert_eq!(
@@ -247,13 +283,13 @@ mod tests {
                 "one of {limit}"
             );
         }
-        let any = ChallengeLimits::new(0);
+        let any = ChallengeLimits::new(&limits(0).subscribe());
         assert!((0..1_000).all(|_| any.count(ann, Some(ben), Some(GuildId(9)), NOON) == Ok(())));
     }
 
     #[test]
     fn a_clock_that_is_put_back_locks_nobody_out() {
-        let meter = RateLimiter::new(1);
+        let meter = limiter(&limits(1));
         assert!(meter.allows(1, NOON.after(365 * 24 * 60 * MINUTE)));
         assert!(meter.allows(1, NOON));
         assert!(!meter.allows(1, NOON));
@@ -261,8 +297,8 @@ mod tests {
 
     #[test]
     fn no_limit_is_no_limit_and_those_who_are_calm_are_let_go() {
-        assert!((0..1_000).all(|_| RateLimiter::new(0).allows(1, NOON)));
-        let meter = RateLimiter::new(60);
+        assert!((0..1_000).all(|_| limiter(&limits(0)).allows(1, NOON)));
+        let meter = limiter(&limits(60));
         assert!((0..MANY as u64).all(|who| meter.allows(who, NOON)));
         assert!(meter.allows(u64::MAX, NOON.after(MINUTE)));
         assert_eq!(meter.forgiven.lock().unwrap().len(), 1);

@@ -60,8 +60,8 @@ impl World {
             proxy_without_tls: false,
             time_limits: headsup_discord::TimeLimits::DISCORD,
             clock: Arc::new(MonotonicClock),
-            limits: headsup_discord::Limits::NONE,
-            requests_per_second: u32::MAX,
+            limits: tokio::sync::watch::Sender::new(headsup_discord::Limits::NONE).subscribe(),
+            requests_per_second: tokio::sync::watch::Sender::new(u32::MAX).subscribe(),
             shards: None,
         };
         let (served, computers) = (app.clone(), app.clone());

@@ -10,7 +10,7 @@ mod ticket;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use tokio::sync::{Notify, oneshot};
+use tokio::sync::{Notify, oneshot, watch};
 use tokio::time::{Instant, sleep_until, timeout};
 
 use headsup_app::metrics::{Metrics, RequestClass};
@@ -24,6 +24,7 @@ pub struct RequestQueue(Arc<Shared>);
 
 struct Shared {
     state: Mutex<State>,
+    requests_per_second: watch::Receiver<u32>,
     /// A slot was given back, or rests.
     changed: Notify,
     metrics: Arc<Metrics>,
@@ -39,15 +40,14 @@ struct State {
 const SPARE: u32 = 25;
 
 impl RequestQueue {
-    /// The queue of a process that may send so many requests in a second.
-    pub fn new(requests_per_second: u32, metrics: Arc<Metrics>) -> RequestQueue {
-        let spare = requests_per_second.div_ceil(SPARE);
-        let slots = requests_per_second.saturating_sub(spare).max(1);
+    /// The queue of a process that may send so many requests in a second, as of whenever a turn is given.
+    pub fn new(requests_per_second: watch::Receiver<u32>, metrics: Arc<Metrics>) -> RequestQueue {
         RequestQueue(Arc::new(Shared {
             state: Mutex::new(State {
-                line: Line::new(slots as usize),
+                line: Line::new(),
                 driven: false,
             }),
+            requests_per_second,
             changed: Notify::new(),
             metrics,
         }))
@@ -141,11 +141,17 @@ impl Shared {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// How many requests may be under way, or have been a moment ago.
+    fn slots(&self) -> usize {
+        let rate = *self.requests_per_second.borrow();
+        rate.saturating_sub(rate.div_ceil(SPARE)).max(1) as usize
+    }
+
     /// Gives those a turn for whom a slot is free. Returns whether others wait.
     fn serve(self: &Arc<Self>, now: Instant) -> bool {
         let (served, awaited) = {
             let mut state = self.state();
-            let served = state.line.serve(now);
+            let served = state.line.serve(self.slots(), now);
             (served, state.line.is_awaited())
         };
         for waiter in served {

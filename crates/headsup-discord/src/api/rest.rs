@@ -15,7 +15,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serenity::all::{ApplicationId, LightMethod, Route};
 use serenity::constants::USER_AGENT;
-use tokio::sync::OwnedMutexGuard;
+use tokio::sync::{OwnedMutexGuard, watch};
 use tokio::time::timeout;
 use tracing::warn;
 
@@ -160,7 +160,7 @@ impl Rest {
         client: reqwest::Client,
         token: &str,
         proxy: Option<String>,
-        requests_per_second: u32,
+        requests_per_second: watch::Receiver<u32>,
         metrics: Arc<Metrics>,
     ) -> Rest {
         Rest {
@@ -417,7 +417,13 @@ mod tests {
     async fn what_cannot_be_a_request_is_not_taken_for_an_outage() {
         let rest = |token, proxy: Option<&str>| {
             let proxy = proxy.map(str::to_owned);
-            Rest::new(reqwest::Client::new(), token, proxy, 50, Arc::default())
+            Rest::new(
+                reqwest::Client::new(),
+                token,
+                proxy,
+                watch::Sender::new(50).subscribe(),
+                Arc::default(),
+            )
         };
         for rest in [rest("two\nlines", None), rest("token", Some("no address"))] {
             let asked = rest.tell(Call::new(LightMethod::Get, Route::GatewayBot)).await;

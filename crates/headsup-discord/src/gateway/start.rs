@@ -11,6 +11,7 @@ use poise::serenity_prelude as serenity;
 use secrecy::{ExposeSecret, SecretString};
 use serenity::{Framework, GatewayIntents, Http, HttpBuilder, ShardManager};
 use tokio::sync::mpsc::UnboundedSender;
+use tokio::sync::watch;
 use tokio::time::timeout;
 use tracing::{info, warn};
 
@@ -46,10 +47,11 @@ pub struct Settings {
     pub time_limits: TimeLimits,
     /// What says how late it is: [`MonotonicClock`](headsup_app::MonotonicClock), but in tests.
     pub clock: Arc<dyn Clock>,
-    /// How much one person and one server may ask.
-    pub limits: Limits,
-    /// How many requests in a second this process may send of those that count towards Discord's limit of all requests.
-    pub requests_per_second: u32,
+    /// How much one person and one server may ask. It may change while the bot runs.
+    pub limits: watch::Receiver<Limits>,
+    /// How many requests in a second this process may send of those that count towards Discord's limit of all requests. It may change while
+    /// the bot runs.
+    pub requests_per_second: watch::Receiver<u32>,
     /// Which of the bot's shards are started; none for as many as Discord recommends.
     pub shards: Option<ShardRange>,
 }
@@ -229,7 +231,7 @@ fn framework(
     shards: Shards,
 ) -> (BotFramework, tokio::sync::mpsc::Receiver<Arc<Bot>>) {
     let (bot_made, bot) = tokio::sync::mpsc::channel(1);
-    let (app, limits) = (app.clone(), settings.limits);
+    let (app, limits) = (app.clone(), settings.limits.clone());
     let deadlines = Deadlines {
         time_limits: settings.time_limits,
         clock: Arc::clone(&settings.clock),
@@ -241,7 +243,7 @@ fn framework(
             rest.is(ready.application.id);
             ctx.http.set_application_id(ready.application.id);
             let api = MessageApi::new(Arc::clone(&rest), deadlines);
-            let bot = Bot::new(app, api, limits);
+            let bot = Bot::new(app, api, limits.clone());
             let wanted = wanted(&framework.options().commands, bot.app.catalog);
             tokio::spawn(register(Arc::clone(&rest), wanted));
             let emojis = Arc::clone(&bot.panels.emojis);
@@ -323,7 +325,7 @@ impl<'a> Clients<'a> {
             client.clone(),
             token,
             settings.proxy.clone(),
-            settings.requests_per_second,
+            settings.requests_per_second.clone(),
             Arc::clone(metrics),
         );
         Ok((Clients { client, settings }, rest))

@@ -45,7 +45,7 @@ async fn discord(answers: Vec<String>) -> (Rest, watch::Receiver<usize>) {
         reqwest::Client::new(),
         "token",
         Some(url),
-        50,
+        watch::Sender::new(50).subscribe(),
         Arc::new(Metrics::default()),
     );
     (rest, given)
@@ -119,8 +119,8 @@ fn a_token_is_not_in_what_is_printed() {
         proxy_without_tls: false,
         time_limits: TimeLimits::DISCORD,
         clock,
-        limits: Limits::NONE,
-        requests_per_second: 50,
+        limits: watch::Sender::new(Limits::NONE).subscribe(),
+        requests_per_second: watch::Sender::new(50).subscribe(),
         shards: None,
     };
     let printed = format!("{settings:?} {token:?}");

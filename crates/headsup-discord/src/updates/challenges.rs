@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::rate_limit::{ChallengeLimits, Held};
+use tokio::sync::watch;
+
+use crate::rate_limit::{ChallengeLimits, Held, Limits};
 use crate::updates::calls::{Called, Calls};
 use crate::updates::due;
 use crate::updates::open_roles::OpenRoles;
@@ -31,10 +33,10 @@ pub struct Reach {
 }
 
 impl Challenges {
-    /// So many in a server in a minute; 0 for any number.
-    pub fn new(in_a_minute: u32, preferences: Preferences, clock: Arc<dyn Clock>) -> Challenges {
+    /// As many as these limits allow.
+    pub fn new(limits: &watch::Receiver<Limits>, preferences: Preferences, clock: Arc<dyn Clock>) -> Challenges {
         Challenges {
-            limits: ChallengeLimits::new(in_a_minute),
+            limits: ChallengeLimits::new(limits),
             calls: Calls::default(),
             open_roles: OpenRoles::default(),
             preferences,

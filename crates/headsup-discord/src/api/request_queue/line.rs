@@ -19,7 +19,6 @@ pub type Position = (u64, u64);
 
 /// The slots, and those who wait for one.
 pub struct Line<W> {
-    slots: usize,
     /// Slots of requests that may be sent or wait for their answer.
     taken: usize,
     /// When the slots of requests that were answered are free again, in order.
@@ -33,10 +32,9 @@ pub struct Line<W> {
 }
 
 impl<W> Line<W> {
-    /// An empty one with so many slots.
-    pub fn new(slots: usize) -> Line<W> {
+    /// An empty one.
+    pub fn new() -> Line<W> {
         Line {
-            slots,
             taken: 0,
             resting: VecDeque::new(),
             held_until: None,
@@ -72,9 +70,9 @@ impl<W> Line<W> {
         self.waiting.iter().any(|waiting| !waiting.is_empty())
     }
 
-    /// Takes those out who have their turn now, in order. Each has a slot until it [gives it back](Self::give_back) or it
+    /// Takes those out who have their turn now that there are so many slots, in order. Each has one until it [gives it back](Self::give_back) or it
     /// [rests](Self::rest).
-    pub fn serve(&mut self, now: Instant) -> Vec<W> {
+    pub fn serve(&mut self, slots: usize, now: Instant) -> Vec<W> {
         while self.resting.front().is_some_and(|free| *free <= now) {
             self.resting.pop_front();
         }
@@ -82,7 +80,7 @@ impl<W> Line<W> {
         if self.held_until.is_some_and(|until| until > now) {
             return served;
         }
-        while let Some(class) = self.next_class() {
+        while let Some(class) = self.next_class(slots) {
             let Some((_, waiter)) = self.waiting[class].pop_first() else {
                 break;
             };
@@ -118,8 +116,8 @@ impl<W> Line<W> {
     }
 
     /// The class that has the next turn, if a slot is free for it.
-    fn next_class(&self) -> Option<usize> {
-        let free = self.slots.saturating_sub(self.taken + self.resting.len());
+    fn next_class(&self, slots: usize) -> Option<usize> {
+        let free = slots.saturating_sub(self.taken + self.resting.len());
         let waits = |class: &usize| !self.waiting[*class].is_empty();
         let last = (0..3)
             .rev()
@@ -128,16 +126,7 @@ impl<W> Line<W> {
         if free > 0 && last.is_some() {
             return last;
         }
-        (0..3).find(waits).filter(|&class| free > self.spared(class))
-    }
-
-    /// How many slots a class leaves free for those that are more urgent: what comes next may be one of them.
-    fn spared(&self, class: usize) -> usize {
-        match class {
-            0 => 0,
-            1 => self.slots / 16,
-            _ => self.slots / 4,
-        }
+        (0..3).find(waits).filter(|&class| free > spared(slots, class))
     }
 
     /// Who does not wait is not passed over.
@@ -147,5 +136,14 @@ impl<W> Line<W> {
                 *passed = 0;
             }
         }
+    }
+}
+
+/// How many of so many slots a class leaves free for those that are more urgent: what comes next may be one of them.
+fn spared(slots: usize, class: usize) -> usize {
+    match class {
+        0 => 0,
+        1 => slots / 16,
+        _ => slots / 4,
     }
 }

@@ -10,7 +10,7 @@ use super::*;
 const PATIENT: Duration = Duration::from_secs(1_000);
 
 fn queue(requests_per_second: u32) -> RequestQueue {
-    RequestQueue::new(requests_per_second, Arc::default())
+    RequestQueue::new(watch::Sender::new(requests_per_second).subscribe(), Arc::default())
 }
 
 /// A simulated evening: at which millisecond Discord counted each request, in order, and when the last one was answered.
@@ -24,7 +24,7 @@ struct Evening {
 fn evening(slots: usize, number: usize, apart: u64, slow: u64, seed: u64) -> Evening {
     let mut rng = StdRng::seed_from_u64(seed);
     let begun = Instant::now();
-    let mut line = Line::new(slots);
+    let mut line = Line::new();
     let (mut came, mut next, mut now) = (0, 0, 0);
     let (mut counted, mut answers, mut waiting) = (Vec::new(), Vec::new(), Vec::new());
     let mut gone = 0;
@@ -47,7 +47,7 @@ fn evening(slots: usize, number: usize, apart: u64, slow: u64, seed: u64) -> Eve
             }
             on_its_way
         });
-        for _ in line.serve(at) {
+        for _ in line.serve(slots, at) {
             if rng.random_bool(0.05) {
                 line.give_back();
                 gone += 1;
@@ -97,7 +97,7 @@ fn what_is_allowed_is_used() {
 
 #[test]
 fn answers_come_first_then_tables_by_age_then_notices() {
-    let mut line = Line::new(1);
+    let mut line = Line::new();
     let now = Instant::now();
     let old = line.age();
     line.join(RequestClass::Notice, None, "notice");
@@ -109,7 +109,7 @@ fn answers_come_first_then_tables_by_age_then_notices() {
     line.leave(RequestClass::Answer, gone);
     let mut order = Vec::new();
     while line.is_awaited() {
-        order.extend(line.serve(now));
+        order.extend(line.serve(1, now));
         line.give_back();
     }
     let wanted = ["answer", "the oldest table", "table", "a younger table", "notice"];
@@ -118,7 +118,7 @@ fn answers_come_first_then_tables_by_age_then_notices() {
 
 #[test]
 fn no_class_waits_for_ever() {
-    let mut line = Line::new(16);
+    let mut line = Line::new();
     let now = Instant::now();
     line.join(RequestClass::Notice, None, RequestClass::Notice);
     line.join(RequestClass::Table, None, RequestClass::Table);
@@ -127,7 +127,7 @@ fn no_class_waits_for_ever() {
         for _ in 0..16 {
             line.join(RequestClass::Answer, None, RequestClass::Answer);
         }
-        order.extend(line.serve(now));
+        order.extend(line.serve(16, now));
         line.give_back();
     }
     for class in [RequestClass::Table, RequestClass::Notice] {
@@ -138,13 +138,13 @@ fn no_class_waits_for_ever() {
 
 #[test]
 fn what_can_wait_leaves_slots_free_for_what_cannot() {
-    let mut line = Line::new(48);
+    let mut line = Line::new();
     let now = Instant::now();
     for class in [RequestClass::Notice, RequestClass::Table, RequestClass::Answer] {
         for _ in 0..100 {
             line.join(class, None, class);
         }
-        let served = line.serve(now).len();
+        let served = line.serve(48, now).len();
         let wanted = match class {
             RequestClass::Notice => 36,
             RequestClass::Table => 9,
@@ -156,13 +156,13 @@ fn what_can_wait_leaves_slots_free_for_what_cannot() {
 
 #[test]
 fn nothing_has_a_turn_while_discord_takes_nothing() {
-    let mut line = Line::new(48);
+    let mut line = Line::new();
     let (now, wait) = (Instant::now(), Duration::from_secs(5));
     line.hold(now + wait);
     line.join(RequestClass::Answer, None, ());
-    assert!(line.serve(now).is_empty());
+    assert!(line.serve(48, now).is_empty());
     assert_eq!(line.next_moment(now), Some(now + wait));
-    assert_eq!(line.serve(now + wait).len(), 1);
+    assert_eq!(line.serve(48, now + wait).len(), 1);
 }
 
 #[tokio::test]
@@ -239,4 +239,18 @@ async fn work_that_waits_keeps_its_age_and_uses_its_turn_once() {
     ticket.scope(std::future::ready(())).await;
     let left = queue.turn(RequestClass::Notice, PATIENT).await;
     assert!(left.is_some(), "a turn that is not used goes to the next");
+}
+
+#[tokio::test]
+async fn a_rate_that_changes_counts_for_the_next_turn() {
+    let rate = watch::Sender::new(2);
+    let queue = RequestQueue::new(rate.subscribe(), Arc::default());
+    let first = queue.turn(RequestClass::Answer, PATIENT).await;
+    assert!(first.is_some());
+    assert!(
+        queue.turn(RequestClass::Answer, Duration::ZERO).await.is_none(),
+        "one is spared"
+    );
+    rate.send_replace(50);
+    assert!(queue.turn(RequestClass::Answer, Duration::ZERO).await.is_some());
 }

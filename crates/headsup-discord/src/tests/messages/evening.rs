@@ -7,6 +7,7 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use serde_json::{Value, json};
 use serenity::all::CommandInteraction;
+use tokio::sync::watch;
 
 use crate::answer::{Part, ResponseMode};
 use crate::api::deadlines::{Deadlines, TimeLimits};
@@ -148,12 +149,22 @@ impl Evening {
         let store = Arc::new(MemoryStore::default());
         let app = App::new(store, Arc::clone(&shared), Arc::new(SeededEntropy::new(7)), CATALOG);
         // No message leaves: this one is never asked.
-        let rest = Rest::new(reqwest::Client::new(), "token", None, 50, Arc::new(Metrics::default()));
+        let rest = Rest::new(
+            reqwest::Client::new(),
+            "token",
+            None,
+            watch::Sender::new(50).subscribe(),
+            Arc::new(Metrics::default()),
+        );
         let deadlines = Deadlines {
             time_limits: TimeLimits::DISCORD,
             clock: shared,
         };
-        let bot = Bot::new(app, MessageApi::new(Arc::new(rest), deadlines), Limits::NONE);
+        let bot = Bot::new(
+            app,
+            MessageApi::new(Arc::new(rest), deadlines),
+            watch::Sender::new(Limits::NONE).subscribe(),
+        );
         for (who, name) in [(ADA, "Ada"), (BEN, "Ben"), (CLEO, "Cleo")] {
             bot.names.learn(who, name.to_owned());
         }
