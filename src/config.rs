@@ -98,6 +98,8 @@ pub struct Discord {
     pub requests_per_second: u32,
     /// Which of the bot's shards this process runs: `auto` for as many as Discord recommends, or such as `0-15/64` or `3/64`.
     pub shards: Shards,
+    /// Whether this process connects to shards that others hold as well, to answer at once when one of those ends.
+    pub standby_sessions: bool,
 }
 
 impl Default for Discord {
@@ -107,6 +109,7 @@ impl Default for Discord {
             proxy_without_tls: false,
             requests_per_second: 50,
             shards: Shards::default(),
+            standby_sessions: false,
         }
     }
 }

@@ -7,7 +7,7 @@
 -- * 7522525836653981696 of a session: a program of this layout runs (shared), or changes the layout or fills the database (alone)
 -- * 7522525836653981697 of the first step alone
 -- * 7522525836653981698 notes are written (shared), or someone is forgotten (alone)
--- * 7522525836653981699 shards are leased
+-- * 7522525836653981699 shards are leased, or go to others
 -- * 1751474532 ("head") with the number of a process: it writes (shared), or is removed (alone)
 
 -- The processes that run. Each renews its row every second, and commits only as long as the row is there.
@@ -34,9 +34,37 @@ CREATE TABLE shard_leases (
     shard integer PRIMARY KEY CHECK (shard >= 0),
     process bigint REFERENCES processes ON DELETE SET NULL,
     -- The last moment at which people reached the bot by it. It outlives the process.
-    reached bigint
+    reached bigint,
+    -- Which process stands by for the other: it may have a session of the shard as well, once that other claims interactions.
+    standby bigint REFERENCES processes ON DELETE SET NULL,
+    claims boolean NOT NULL DEFAULT false,
+    CHECK (standby IS NULL OR process IS NOT NULL AND process <> standby)
 ) WITH (fillfactor = 50);
 CREATE INDEX shard_leases_process ON shard_leases (process);
+CREATE INDEX shard_leases_standby ON shard_leases (standby);
+
+-- A shard that its process gives up, or loses with its lease, is at once that of the process that stands by.
+CREATE FUNCTION hand_over() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    IF NEW.process IS NULL THEN
+        NEW.process := NEW.standby;
+        NEW.standby := NULL;
+    END IF;
+    NEW.claims := NEW.claims AND NEW.standby IS NOT DISTINCT FROM OLD.standby AND NEW.process IS NOT DISTINCT FROM OLD.process;
+    RETURN NEW;
+END
+$$;
+CREATE TRIGGER hand_over BEFORE UPDATE ON shard_leases
+    FOR EACH ROW WHEN (OLD.process IS DISTINCT FROM NEW.process OR OLD.standby IS DISTINCT FROM NEW.standby)
+    EXECUTE FUNCTION hand_over();
+
+-- Which process answers an interaction that two sessions of a shard got, since when, and whether it has. A server that fails may lose it.
+CREATE UNLOGGED TABLE interactions (
+    id bigint PRIMARY KEY,
+    process bigint NOT NULL,
+    at timestamptz NOT NULL,
+    done boolean NOT NULL DEFAULT false
+) WITH (fillfactor = 50);
 
 -- When a shard of each bucket was last allowed to identify.
 CREATE TABLE identifies (bucket integer PRIMARY KEY, at timestamptz NOT NULL);
@@ -101,6 +129,8 @@ BEGIN
     -- A lease is only given after it, and is waited for.
     PERFORM set_config('synchronous_commit', 'off', true);
     PERFORM pg_advisory_xact_lock(1751474532, p_other::integer);
+    -- Its shards go to others.
+    PERFORM pg_advisory_xact_lock(7522525836653981699);
     PERFORM 1 FROM processes WHERE number = p_other FOR UPDATE;
     DELETE FROM processes WHERE number = p_other
         AND number IN (SELECT lapsed(p_process, p_lasts * interval '1 ms', p_ended * interval '1 ms'));
@@ -113,18 +143,21 @@ CREATE FUNCTION leave(p_process bigint) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
     PERFORM set_config('synchronous_commit', 'off', true);
     PERFORM pg_advisory_xact_lock(1751474532, p_process::integer);
+    PERFORM pg_advisory_xact_lock(7522525836653981699);
     DELETE FROM processes WHERE number = p_process;
 END
 $$;
 
--- Renews the lease of a process, notes the shards by which people reach the bot, and gives all that it is to know of the others. All
+-- Renews the lease of a process, notes the shards by which people reach the bot and those whose interactions it claims, and gives all that
+-- it is to know of the others. All
 -- durations are in milliseconds: after which gap a renewal begins anew, how long a lease lasts, how long a process may be without its
 -- connection, and after which time a shard counts as unreached. Nothing of this is waited for.
 CREATE FUNCTION renew(
-    p_process bigint, p_connected bigint[], p_gap bigint, p_lasts bigint, p_ended bigint, p_unreached bigint,
+    p_process bigint, p_connected bigint[], p_claims bigint[], p_gap bigint, p_lasts bigint, p_ended bigint, p_unreached bigint,
     OUT alive boolean, OUT moment bigint, OUT numbers bigint[], OUT processes bigint, OUT thinkers bigint, OUT leads boolean,
     OUT first_bot boolean, OUT lapsed bigint[],
-    OUT total bigint, OUT held bigint[], OUT free bigint[], OUT unreached bigint[], OUT reached_last bigint[]
+    OUT total bigint, OUT held bigint[], OUT free bigint[], OUT unreached bigint[], OUT reached_last bigint[],
+    OUT standby bigint[], OUT shared bigint[], OUT single bigint[]
 ) LANGUAGE plpgsql AS $$
 DECLARE
     v_now timestamptz := clock_timestamp();
@@ -143,7 +176,15 @@ BEGIN
     IF NOT alive THEN
         RETURN;
     END IF;
-    UPDATE shard_leases s SET reached = moment WHERE s.process = p_process AND s.shard = ANY (p_connected);
+    -- What is being leased just now is noted the next time.
+    UPDATE shard_leases s SET
+            reached = CASE WHEN s.shard = ANY (p_connected) THEN moment ELSE s.reached END,
+            claims = s.standby IS NOT NULL AND (s.claims OR s.shard = ANY (p_claims))
+        WHERE s.shard IN (
+            SELECT l.shard FROM shard_leases l
+            WHERE l.process = p_process AND (l.shard = ANY (p_connected) OR NOT l.claims AND l.shard = ANY (p_claims))
+            FOR NO KEY UPDATE SKIP LOCKED
+        );
     SELECT coalesce(array_agg(p.number) FILTER (WHERE NOT p.leaving), '{}'), count(*), count(*) FILTER (WHERE p.role = 'thinker'),
             p_process = min(p.number) FILTER (WHERE p.renewed >= v_now - v_lasts AND NOT p.leaving)
         INTO numbers, processes, thinkers, leads FROM processes p;
@@ -153,16 +194,21 @@ BEGIN
             coalesce(array_agg(s.shard::bigint) FILTER (WHERE s.process = p_process), '{}'),
             coalesce(array_agg(s.shard::bigint) FILTER (WHERE s.process IS NULL), '{}'),
             coalesce(array_agg(s.shard::bigint ORDER BY s.shard) FILTER (WHERE s.lost), '{}'),
-            coalesce(array_agg(s.reached ORDER BY s.shard) FILTER (WHERE s.lost), '{}')
-        INTO total, held, free, unreached, reached_last
+            coalesce(array_agg(s.reached ORDER BY s.shard) FILTER (WHERE s.lost), '{}'),
+            coalesce(array_agg(s.shard::bigint) FILTER (WHERE s.standby = p_process AND s.claims), '{}'),
+            coalesce(array_agg(s.shard::bigint) FILTER (WHERE s.process = p_process AND s.standby IS NOT NULL), '{}'),
+            coalesce(array_agg(s.shard::bigint) FILTER (WHERE s.process <> p_process AND s.standby IS NULL), '{}')
+        INTO total, held, free, unreached, reached_last, standby, shared, single
         FROM (SELECT *, process IS DISTINCT FROM p_process AND coalesce(reached < moment - p_unreached, process IS NOT NULL) AS lost
             FROM shard_leases) s;
 END
 $$;
 
 -- Leases those of the shards that no other process holds, and gives all that the process holds then; or gives the number of shards that
--- others divide the bot into, if that is another.
-CREATE FUNCTION lease_shards(p_process bigint, p_total bigint, p_shards bigint[], OUT other_total bigint, OUT held bigint[])
+-- others divide the bot into, if that is another. It may also stand by for those that others hold.
+CREATE FUNCTION lease_shards(
+    p_process bigint, p_total bigint, p_shards bigint[], p_standby boolean, OUT other_total bigint, OUT held bigint[]
+)
 LANGUAGE plpgsql AS $$
 DECLARE
     v_total bigint;
@@ -171,7 +217,7 @@ BEGIN
     PERFORM pg_advisory_xact_lock(7522525836653981699);
     SELECT count(*), max(reached) INTO v_total, v_reached FROM shard_leases;
     IF v_total <> p_total THEN
-        PERFORM 1 FROM shard_leases WHERE process <> p_process;
+        PERFORM 1 FROM shard_leases WHERE process <> p_process OR standby <> p_process;
         IF FOUND THEN
             other_total := v_total;
             RETURN;
@@ -181,7 +227,35 @@ BEGIN
         INSERT INTO shard_leases (shard, reached) SELECT shard, v_reached FROM generate_series(0, p_total - 1) AS shard;
     END IF;
     UPDATE shard_leases SET process = p_process WHERE shard = ANY (p_shards) AND process IS NULL;
+    UPDATE shard_leases SET standby = p_process
+        WHERE p_standby AND shard = ANY (p_shards) AND process <> p_process AND standby IS NULL;
     held := ARRAY(SELECT shard::bigint FROM shard_leases WHERE process = p_process ORDER BY shard);
+END
+$$;
+
+-- Claims an interaction for a process. Gives 'own' if it is to answer, 'done' if another has answered, and 'taken' if another is about to.
+-- p_after is the age, in milliseconds, at which what another claimed and has not done may be taken over; none for never. What a process
+-- claimed that is gone may be taken over at once.
+CREATE FUNCTION claim_interaction(p_process bigint, p_id bigint, p_after bigint, OUT outcome text) LANGUAGE plpgsql AS $$
+DECLARE
+    v_now timestamptz := clock_timestamp();
+BEGIN
+    INSERT INTO interactions AS before (id, process, at) VALUES (p_id, p_process, v_now)
+        ON CONFLICT (id) DO UPDATE SET process = excluded.process, at = excluded.at
+            WHERE NOT before.done AND before.process <> excluded.process AND p_after IS NOT NULL
+                AND (before.at <= excluded.at - p_after * interval '1 ms'
+                    OR NOT EXISTS (SELECT FROM processes WHERE number = before.process));
+    IF FOUND THEN
+        outcome := 'own';
+        -- Ids are by time.
+        DELETE FROM interactions WHERE id IN (
+            SELECT i.id FROM (SELECT id, at FROM interactions ORDER BY id LIMIT 4 FOR UPDATE SKIP LOCKED) i
+            WHERE i.at < v_now - interval '15 min'
+        );
+    ELSE
+        SELECT CASE WHEN i.done THEN 'done' ELSE 'taken' END INTO outcome FROM interactions i WHERE i.id = p_id;
+        outcome := coalesce(outcome, 'taken');
+    END IF;
 END
 $$;
 

@@ -65,6 +65,13 @@ pub fn run(arguments: &Arguments) -> Result<(), Error> {
         )
         .into());
     }
+    if config.discord.standby_sessions && config.store.url.is_empty() {
+        return Err(ConfigError::new(
+            "discord.standby_sessions (HEADSUP_DISCORD_STANDBY_SESSIONS) needs a database that processes share: set store.url \
+             (HEADSUP_STORE_URL)",
+        )
+        .into());
+    }
     let adjustable = Adjustable::from(&config);
     let (backup, computer) = (adjustable.backup.subscribe(), adjustable.computer.subscribe());
     let settings = match role {
@@ -118,6 +125,7 @@ fn discord(config: &Config, adjustable: &Adjustable) -> Result<headsup_discord::
         limits: adjustable.limits.subscribe(),
         requests_per_second: adjustable.requests_per_second.subscribe(),
         shards: config.discord.shards.0,
+        standby_sessions: config.discord.standby_sessions,
     })
 }
 

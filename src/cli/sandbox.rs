@@ -121,6 +121,7 @@ async fn serve(
                 limits: usual.limits.subscribe(),
                 requests_per_second: usual.requests_per_second.subscribe(),
                 shards: None,
+                standby_sessions: false,
             };
             run::serve(
                 storage,

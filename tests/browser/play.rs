@@ -50,6 +50,7 @@ pub async fn start(threads: bool) -> (Sandbox, App) {
         limits: watch::Sender::new(Limits::NONE).subscribe(),
         requests_per_second: watch::Sender::new(u32::MAX).subscribe(),
         shards: None,
+        standby_sessions: false,
     };
     tokio::spawn(headsup_discord::start(settings, app.clone(), std::future::pending()));
     (sandbox, app)

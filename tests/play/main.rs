@@ -33,6 +33,7 @@ mod rest;
 mod restart;
 mod results;
 mod scene;
+mod sessions;
 mod settings;
 mod shards;
 mod slow;

@@ -23,7 +23,14 @@ impl Process {
         Process::with(sandbox, database, data, &[], &[])
     }
 
-    fn with(sandbox: &Sandbox, database: &str, data: &Path, arguments: &[&str], settings: &[(&str, &str)]) -> Process {
+    /// The same with arguments, and settings in its environment.
+    pub fn with(
+        sandbox: &Sandbox,
+        database: &str,
+        data: &Path,
+        arguments: &[&str],
+        settings: &[(&str, &str)],
+    ) -> Process {
         let mut child = Command::new(env!("CARGO_BIN_EXE_headsup"))
             .arg("run")
             .args(arguments)
@@ -47,11 +54,18 @@ impl Process {
         assert!(self.child.wait().expect("it ends").success());
     }
 
-    fn signal(&self, name: &str) {
+    /// Sends it a signal.
+    pub fn signal(&self, name: &str) {
         let told = Command::new("kill")
             .args(["-s", name, &self.child.id().to_string()])
             .status();
         assert!(told.expect("kill is there").success());
+    }
+
+    /// Waits until it has ended by itself.
+    pub fn ends(&mut self) {
+        self.said.by_ref().for_each(drop);
+        drop(self.child.wait());
     }
 
     /// Waits until it says something with these words; gives all that it said until then.

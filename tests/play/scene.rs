@@ -368,6 +368,7 @@ impl Scene {
             limits: watch::Sender::new(self.limits).subscribe(),
             requests_per_second: watch::Sender::new(self.requests_per_second).subscribe(),
             shards: self.shards,
+            standby_sessions: false,
         };
         let (stop, stopped) = oneshot::channel::<()>();
         let app = app.clone();

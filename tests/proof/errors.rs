@@ -489,6 +489,7 @@ async fn a_start_that_is_refused_says_so() {
             limits: watch::Sender::new(Limits::NONE).subscribe(),
             requests_per_second: watch::Sender::new(u32::MAX).subscribe(),
             shards: None,
+            standby_sessions: false,
         };
         let left = headsup_discord::start(settings, scene.app.clone(), std::future::pending()).await;
         let said = match status {

@@ -61,8 +61,8 @@ pub use committed::{Ack, Committed};
 pub use entropy::{Entropy, SystemEntropy};
 pub use error::{AppError, Incident, IncidentId, Incidents};
 pub use headsup_store::{
-    Absence, CardIcons, Cluster, ClusterView, Confirm, InteractionKey, LeaseError, MessageLock, NotificationChannel,
-    QuietHours, Reminders, Role, ServerSettings, Settings, ShardRequest, View,
+    Absence, CardIcons, Cluster, ClusterView, Confirm, InteractionClaim, InteractionKey, LeaseError, MessageLock,
+    NotificationChannel, QuietHours, Reminders, Role, ServerSettings, Settings, ShardRequest, View,
 };
 pub use health::Health;
 pub use history::History;

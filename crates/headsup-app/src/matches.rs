@@ -212,6 +212,14 @@ impl Matches {
         refused.map_err(|error| error.at(current))
     }
 
+    /// Whether an interaction was carried out before: it comes again, or a process that carried it out died before it answered.
+    ///
+    /// # Errors
+    /// Returns an [`Incident`] if the store cannot be read.
+    pub async fn was_carried_out(&self, key: InteractionKey) -> Result<bool, Incident> {
+        Ok(self.answered(Some(key)).await?.is_some())
+    }
+
     /// What an interaction was answered before, if it was.
     async fn answered(&self, key: Option<InteractionKey>) -> Result<Option<(Answer, Receipt)>, Incident> {
         let Some(key) = key else { return Ok(None) };

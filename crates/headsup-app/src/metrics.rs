@@ -46,6 +46,7 @@ pub struct Metrics {
     processes: Family<Labels<1>, Gauge>,
     leads: Gauge,
     shards_held: Gauge,
+    shards_standby: Gauge,
     processes_lost: Counter,
 }
 
@@ -121,6 +122,8 @@ pub(crate) struct Processes {
     pub leads: bool,
     /// How many shards this one holds.
     pub shards_held: i64,
+    /// How many shards this one stands by for.
+    pub shards_standby: i64,
     /// How many others this one has removed.
     pub lost: u64,
 }
@@ -132,6 +135,7 @@ impl From<&ClusterView> for Processes {
             thinkers: view.thinkers.into(),
             leads: view.leads,
             shards_held: i64::try_from(view.held.len()).unwrap_or(i64::MAX),
+            shards_standby: i64::try_from(view.standby.len()).unwrap_or(i64::MAX),
             lost: view.lost,
         }
     }
@@ -230,6 +234,11 @@ impl Default for Metrics {
             processes: book.enter("processes", "Processes of the bot by role", Family::default()),
             leads: book.enter("leads", "1 while this process leads", Gauge::default()),
             shards_held: book.enter("shards_held", "Shards that this process holds", Gauge::default()),
+            shards_standby: book.enter(
+                "shards_standby",
+                "Shards of other processes that this one takes over at once",
+                Gauge::default(),
+            ),
             processes_lost: book.enter(
                 "processes_lost",
                 "Processes that this one found to be gone, and removed",
@@ -375,6 +384,7 @@ impl Metrics {
         }
         self.leads.set(now.processes.leads.into());
         self.shards_held.set(now.processes.shards_held);
+        self.shards_standby.set(now.processes.shards_standby);
         // Of two that ask at once, the one that knew less may be the last to write.
         self.processes_lost
             .inner()
@@ -532,6 +542,7 @@ mod tests {
                 thinkers: 1,
                 leads: true,
                 shards_held: 16,
+                shards_standby: 8,
                 lost: 4,
             },
             ..Standing::default()
@@ -561,6 +572,7 @@ mod tests {
             "headsup_processes{role=\"thinker\"} 1",
             "headsup_leads 1",
             "headsup_shards_held 16",
+            "headsup_shards_standby 8",
             "headsup_processes_lost_total 4",
         ] {
             assert!(text.lines().any(|own| own == line), "{line} is not in\n{text}");

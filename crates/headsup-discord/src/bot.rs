@@ -148,6 +148,8 @@ impl Bot {
 
     /// Returns the context of a command.
     pub fn context_of(&self, interaction: &CommandInteraction) -> RequestContext {
-        RequestContext::of_command(interaction, self.app.catalog, &self.api.deadlines.clock, &self.names)
+        let caller = RequestContext::of_command(interaction, self.app.catalog, &self.api.deadlines.clock, &self.names);
+        let waited = self.api.claims.waited(caller.id);
+        caller.waited(waited)
     }
 }

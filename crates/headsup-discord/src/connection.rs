@@ -47,7 +47,7 @@ impl ConnectionState {
     }
 }
 
-/// The shards that this process runs, and what in the library runs each. Cheap to clone.
+/// The shards that this process holds, and what in the library runs each. Cheap to clone.
 #[derive(Clone, Default)]
 pub struct Shards(Arc<Mutex<BTreeMap<u32, Arc<ShardManager>>>>);
 
@@ -59,6 +59,11 @@ impl Shards {
     /// Adds one.
     pub fn add(&self, shard: u32, manager: Arc<ShardManager>) {
         self.all().insert(shard, manager);
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.all().is_empty()
     }
 
     /// None of them connected.
@@ -102,8 +107,11 @@ pub async fn watch(
     loop {
         let begun = tokio::select! {
             _ = sessions.changed() => {
-                connected.extend(line.take().into_iter().map(|shard| (shard, true)));
-                true
+                // Those that this process only stands by for are no matter yet.
+                let held = shards.away();
+                let begun: Vec<u32> = line.take().into_iter().filter(|shard| held.contains_key(shard)).collect();
+                connected.extend(begun.iter().map(|&shard| (shard, true)));
+                !begun.is_empty()
             }
             () = sleep(LOOK) => {
                 if shutdown.begun() {
@@ -113,6 +121,10 @@ pub async fn watch(
                 false
             }
         };
+        // One that holds no shard follows the others.
+        if connected.is_empty() {
+            continue;
+        }
         cluster.note_connected(&connected);
         availability.note_shards(connected.clone());
         let (others, unrenewed) = (

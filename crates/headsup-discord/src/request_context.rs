@@ -1,6 +1,7 @@
 //! Who presses or types, where, and how they can be answered: what the rest of the crate needs from an interaction.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use serenity::all::{
     ActionRowComponent, AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, Button, ButtonKind,
@@ -174,6 +175,14 @@ impl RequestContext {
                 .message
                 .as_deref()
                 .and_then(|message| SourceMessage::by(interaction.user.id, message)),
+        }
+    }
+
+    /// The same, where this process came to answer only so long after the interaction had come in.
+    pub fn waited(self, time: Duration) -> RequestContext {
+        RequestContext {
+            token: self.token.older(time),
+            ..self
         }
     }
 

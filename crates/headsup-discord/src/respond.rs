@@ -4,7 +4,7 @@
 use std::future::Future;
 use std::sync::Arc;
 
-use tracing::warn;
+use tracing::{debug, warn};
 
 use crate::answer::{Answer, NotedPost, Part, Reply, ResponseMode, ShownTable};
 use crate::api::discord_error::{DiscordError, UNKNOWN_MESSAGE};
@@ -70,6 +70,11 @@ where
                 told = bot.api.defer_new(caller.id, &caller.token).await;
             }
             match told {
+                Err(trouble) if trouble.answered() => {
+                    // What it stores, the other finds stored.
+                    drop(work.await);
+                    return debug!(interaction = caller.id.0, "another process has answered");
+                }
                 Ok(()) => metrics.first_answer(kind, caller.token.age()),
                 Err(trouble) => warn!(interaction = caller.id.0, "could not ask for time: {trouble}"),
             }
@@ -110,6 +115,9 @@ where
         Some(_) if deferred => parts = Answer::add(Message::private(caller.locale.say("form-late", &[]))).parts,
         Some(form) => match bot.api.ask(caller.id, &caller.token, &form).await {
             Ok(()) => metrics.first_answer(kind, caller.token.age()),
+            Err(trouble) if trouble.answered() => {
+                return debug!(interaction = caller.id.0, "another process has answered");
+            }
             Err(trouble) => {
                 outcome = Outcome::Lost;
                 match trouble.is_expected() {
@@ -150,6 +158,9 @@ where
             Err(DiscordError::Unread) => {
                 shown_first = true;
                 posted |= !matches!(part, Part::Private(..));
+            }
+            Err(trouble) if trouble.answered() => {
+                return debug!(interaction = caller.id.0, "another process has answered");
             }
             // Nobody can be told, but on a panel that was there before.
             Err(trouble) if trouble.is_expected() => {

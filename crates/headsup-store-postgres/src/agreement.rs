@@ -1,4 +1,4 @@
-//! What processes ask each other for, by the database: shards, leave to identify, thoughts, and the messages of a match.
+//! What processes ask each other for, by the database: shards, leave to identify, interactions, thoughts, and the messages of a match.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -12,15 +12,18 @@ use super::shared::{Shared, edit};
 use super::statement::Statement;
 use super::values::{broken, column};
 use headsup_match::MatchId;
-use headsup_store::{LeaseError, MessageLock, ShardRequest, StoreError};
+use headsup_store::{InteractionClaim, InteractionKey, LeaseError, MessageLock, ShardRequest, StoreError};
 
 /// How often a process that waits for the messages of a match asks again.
 const AGAIN: Duration = Duration::from_millis(50);
 
 /// What need not outlive the server is not waited for.
 const HASTILY: &str = "SET LOCAL synchronous_commit = off";
-const LEASE: &str = "SELECT other_total, held FROM lease_shards($1, $2, $3)";
-const RELEASE: [&str; 3] = [
+const LEASE: &str = "SELECT other_total, held FROM lease_shards($1, $2, $3, $4)";
+const LEASING: &str = "SELECT pg_advisory_xact_lock(7522525836653981699)";
+/// It stands by for nothing first, so that nothing is handed over to it.
+const RELEASE: [&str; 4] = [
+    "UPDATE shard_leases SET standby = NULL WHERE standby = $1",
     "UPDATE shard_leases SET process = NULL WHERE process = $1",
     "UPDATE processes SET leaving = true WHERE number = $1",
     "DELETE FROM thoughts WHERE process = $1",
@@ -35,6 +38,8 @@ const CLAIM: &str = "INSERT INTO thoughts AS before
     ON CONFLICT (id) DO UPDATE SET version = greatest(before.version, excluded.version), process = excluded.process
         WHERE before.version < excluded.version OR before.process = excluded.process
     RETURNING id";
+const CLAIM_INTERACTION: &str = "SELECT outcome FROM claim_interaction($1, $2, $3)";
+const FINISH_INTERACTION: &str = "UPDATE interactions SET done = true WHERE id = $1 AND process = $2";
 const UNCLAIM: &str = "DELETE FROM thoughts WHERE id = $1 AND process = $2";
 /// A lock that is older than two minutes was abandoned.
 const LOCK: &str = "INSERT INTO message_locks AS before VALUES ($1, $2, $3, clock_timestamp())
@@ -49,7 +54,8 @@ pub async fn lease_shards(shared: &Arc<Shared>, request: &ShardRequest) -> Resul
     let lease = Statement::new(LEASE)
         .number(shared.process)
         .number(i64::from(request.total))
-        .numbers(request.shards.iter().map(|&shard| shard.into()).collect());
+        .numbers(request.shards.iter().map(|&shard| shard.into()).collect())
+        .flag(request.standby);
     let rows = edit(shared, shared.writing(), vec![lease]).await?;
     let row = rows.first().and_then(|rows| rows.first());
     let row = row.ok_or_else(|| broken(what(), &"lease_shards gives nothing"))?;
@@ -66,7 +72,8 @@ pub async fn lease_shards(shared: &Arc<Shared>, request: &ShardRequest) -> Resul
 /// Gives up the shards of this process, and all that it alone does.
 pub async fn release_shards(shared: &Arc<Shared>) -> Result<(), StoreError> {
     let release = RELEASE.map(|sql| Statement::new(sql).number(shared.process));
-    edit(shared, shared.writing(), release.into()).await?;
+    let statements = std::iter::once(Statement::new(LEASING)).chain(release).collect();
+    edit(shared, shared.writing(), statements).await?;
     shared.peers.look(shared.patience.deadline).await;
     Ok(())
 }
@@ -93,6 +100,38 @@ pub async fn release_thought(shared: &Arc<Shared>, id: MatchId) -> Result<(), St
     let release = Statement::new(UNCLAIM).text(id).number(shared.process);
     let statements = vec![Statement::new(HASTILY), release];
     edit(shared, shared.reading(), statements).await.map(drop)
+}
+
+/// Claims an interaction.
+pub async fn claim_interaction(
+    shared: &Arc<Shared>,
+    id: InteractionKey,
+    take_over: Option<Duration>,
+) -> Result<InteractionClaim, StoreError> {
+    let what = || "who answers an interaction".to_owned();
+    let after = take_over.map(|after| i64::try_from(after.as_millis()).unwrap_or(i64::MAX));
+    let claim = Statement::new(CLAIM_INTERACTION)
+        .number(shared.process)
+        .number(id.0.cast_signed())
+        .number(after);
+    let rows = edit(shared, shared.probing(), vec![Statement::new(HASTILY), claim]).await?;
+    let row = rows.last().and_then(|rows| rows.first());
+    let row = row.ok_or_else(|| broken(what(), &"claim_interaction gives nothing"))?;
+    match column(row, "outcome", &what)? {
+        "own" => Ok(InteractionClaim::Own),
+        "taken" => Ok(InteractionClaim::Taken),
+        "done" => Ok(InteractionClaim::Done),
+        other => Err(broken(what(), &other)),
+    }
+}
+
+/// Notes that an interaction is answered.
+pub async fn finish_interaction(shared: &Arc<Shared>, id: InteractionKey) -> Result<(), StoreError> {
+    let finish = Statement::new(FINISH_INTERACTION)
+        .number(id.0.cast_signed())
+        .number(shared.process);
+    let statements = vec![Statement::new(HASTILY), finish];
+    edit(shared, shared.probing(), statements).await.map(drop)
 }
 
 /// The right to change the messages of a match, or what there is in its place where no one need be asked.

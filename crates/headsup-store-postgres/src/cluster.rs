@@ -1,6 +1,7 @@
 //! What a store answers about the processes that share it.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -9,7 +10,9 @@ use tokio::sync::{broadcast, watch};
 use super::agreement;
 use super::store::PostgresStore;
 use headsup_match::MatchId;
-use headsup_store::{Cluster, ClusterView, LeaseError, MessageLock, ShardRequest, StoreError};
+use headsup_store::{
+    Cluster, ClusterView, InteractionClaim, InteractionKey, LeaseError, MessageLock, ShardRequest, StoreError,
+};
 
 #[async_trait]
 impl Cluster for PostgresStore {
@@ -44,6 +47,23 @@ impl Cluster for PostgresStore {
 
     async fn may_identify(&self, bucket: u32) -> Result<bool, StoreError> {
         agreement::may_identify(&self.shared, bucket).await
+    }
+
+    async fn claim_interaction(
+        &self,
+        id: InteractionKey,
+        take_over: Option<Duration>,
+    ) -> Result<InteractionClaim, StoreError> {
+        agreement::claim_interaction(&self.shared, id, take_over).await
+    }
+
+    fn finish_interaction(&self, id: InteractionKey) {
+        let shared = Arc::clone(&self.shared);
+        tokio::spawn(async move {
+            if let Err(error) = agreement::finish_interaction(&shared, id).await {
+                tracing::debug!("that interaction {} is answered is not noted: {error}", id.0);
+            }
+        });
     }
 
     fn publish(&self, changed: &[MatchId]) {

@@ -45,6 +45,9 @@ impl Default for Peers {
             total: None,
             held: BTreeSet::new(),
             free: BTreeSet::new(),
+            standby: BTreeSet::new(),
+            shared: BTreeSet::new(),
+            single: BTreeSet::new(),
             unreached: std::collections::BTreeMap::new(),
             missed: 0,
             lost: 0,
@@ -144,6 +147,11 @@ impl Peers {
     /// Notes the shards by which people reach this process.
     pub fn set_connected(&self, shards: BTreeSet<u32>) {
         *lock(&self.connected) = shards;
+    }
+
+    /// The shards whose interactions this process claims.
+    pub fn claimed(&self) -> Vec<i64> {
+        self.view.borrow().shared.iter().map(|&shard| shard.into()).collect()
     }
 
     /// The shards by which people reach this process.

@@ -15,7 +15,7 @@ use super::values::{broken, column};
 use headsup_match::Timestamp;
 use headsup_store::{ClusterView, StoreError};
 
-const RENEW: &str = "SELECT * FROM renew($1, $2, $3, $4, $5, $6)";
+const RENEW: &str = "SELECT * FROM renew($1, $2, $3, $4, $5, $6, $7)";
 const REMOVE: &str = "SELECT remove_process($1, $2, $3, $4) AS removed";
 
 /// What a renewal says.
@@ -43,6 +43,7 @@ pub async fn renew(shared: &Shared, link: &Link) -> Result<Pulse, Fault> {
     let statement = Statement::new(RENEW)
         .number(shared.process)
         .numbers(shared.peers.connected())
+        .numbers(shared.peers.claimed())
         .number(milliseconds(lease.gap))
         .number(milliseconds(lease.lasts))
         .number(milliseconds(lease.ended))
@@ -99,6 +100,9 @@ fn view(row: &Row) -> Result<ClusterView, StoreError> {
         total: total.map(small).transpose()?,
         held: list("held")?.into_iter().collect(),
         free: list("free")?.into_iter().collect(),
+        standby: list("standby")?.into_iter().collect(),
+        shared: list("shared")?.into_iter().collect(),
+        single: list("single")?.into_iter().collect(),
         unreached: list("unreached")?.into_iter().zip(last).collect(),
         missed: 0,
         lost: 0,

@@ -13,6 +13,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use tokio::sync::{broadcast, watch};
 
+use crate::commit::InteractionKey;
 use crate::error::StoreError;
 use headsup_match::{MatchId, Timestamp};
 
@@ -43,6 +44,14 @@ pub struct ClusterView {
     pub held: BTreeSet<u32>,
     /// The shards that no process holds.
     pub free: BTreeSet<u32>,
+    /// The shards of others of which this process may have a session as well, to hold them as soon as those others do not. Their holders
+    /// claim each interaction.
+    pub standby: BTreeSet<u32>,
+    /// The shards that this process holds and that another stands by for: each interaction must be
+    /// [claimed](Cluster::claim_interaction).
+    pub shared: BTreeSet<u32>,
+    /// The shards of others that no process stands by for.
+    pub single: BTreeSet<u32>,
     /// The shards of others by which people do not reach the bot, and those that no process holds any more, with the last moment at which
     /// they did, if there ever was one.
     pub unreached: BTreeMap<u32, Option<Timestamp>>,
@@ -74,6 +83,19 @@ pub struct ShardRequest {
     pub shards: BTreeSet<u32>,
     /// How many the bot has.
     pub total: u32,
+    /// Whether to stand by for those that other processes hold.
+    pub standby: bool,
+}
+
+/// Who answers an interaction that two sessions of a shard got.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InteractionClaim {
+    /// The process that asks.
+    Own,
+    /// Another, which has not answered yet.
+    Taken,
+    /// Another has answered.
+    Done,
 }
 
 /// Why no shard was leased.
@@ -105,14 +127,16 @@ pub trait Cluster: fmt::Debug + Send + Sync {
     /// Notes whether people reach the bot by each shard that this process holds. The others learn of it within some seconds.
     fn note_connected(&self, shards: &BTreeMap<u32, bool>);
 
-    /// Leases those of the shards that no other process holds, and returns all that this process holds then.
+    /// Leases those of the shards that no other process holds, and returns all that this process holds then. It may come to stand by for
+    /// others: see [`ClusterView::standby`].
     ///
     /// # Errors
     /// Returns [`LeaseError::OtherTotal`] if other processes hold shards of another total, and [`LeaseError::Store`] if the store cannot be
     /// read or written.
     async fn lease_shards(&self, request: &ShardRequest) -> Result<BTreeSet<u32>, LeaseError>;
 
-    /// Gives up the shards that this process holds, and what it alone does, for it is about to end: others take its place at once.
+    /// Gives up the shards that this process holds or stands by for, and what it alone does, for it is about to end: others take its place
+    /// at once.
     ///
     /// # Errors
     /// Fails if the store cannot be written. The lease ends by itself then.
@@ -123,6 +147,21 @@ pub trait Cluster: fmt::Debug + Send + Sync {
     /// # Errors
     /// Fails if the store cannot be read or written.
     async fn may_identify(&self, bucket: u32) -> Result<bool, StoreError>;
+
+    /// Claims an interaction of a shard that two processes have a session of. What another claimed so long ago, and has not answered, is
+    /// taken over, and at once if that process is gone; without such a time it is never. Tried once, for at most so long as one attempt to
+    /// reach the store takes.
+    ///
+    /// # Errors
+    /// Fails if the store cannot be written. Then no one knows who answers.
+    async fn claim_interaction(
+        &self,
+        id: InteractionKey,
+        take_over: Option<Duration>,
+    ) -> Result<InteractionClaim, StoreError>;
+
+    /// Notes that Discord has an answer to an interaction that this process claimed. Never waits.
+    fn finish_interaction(&self, id: InteractionKey);
 
     /// Tells the other processes that matches have changed. Never waits.
     fn publish(&self, changed: &[MatchId]);
@@ -164,6 +203,9 @@ impl Default for SingleProcess {
             total: None,
             held: BTreeSet::new(),
             free: BTreeSet::new(),
+            standby: BTreeSet::new(),
+            shared: BTreeSet::new(),
+            single: BTreeSet::new(),
             unreached: BTreeMap::new(),
             missed: 0,
             lost: 0,
@@ -212,6 +254,16 @@ impl Cluster for SingleProcess {
     async fn may_identify(&self, _bucket: u32) -> Result<bool, StoreError> {
         Ok(true)
     }
+
+    async fn claim_interaction(
+        &self,
+        _id: InteractionKey,
+        _take_over: Option<Duration>,
+    ) -> Result<InteractionClaim, StoreError> {
+        Ok(InteractionClaim::Own)
+    }
+
+    fn finish_interaction(&self, _id: InteractionKey) {}
 
     fn publish(&self, _changed: &[MatchId]) {}
 

@@ -18,7 +18,7 @@ mod note;
 pub mod receipt;
 mod store;
 
-pub use cluster::{Cluster, ClusterView, LeaseError, MessageLock, Role, ShardRequest, SingleProcess};
+pub use cluster::{Cluster, ClusterView, InteractionClaim, LeaseError, MessageLock, Role, ShardRequest, SingleProcess};
 pub use commit::{Answer, Change, Commit, InteractionKey, KEPT};
 pub use error::{LARGEST, StoreError};
 pub use headsup_match::{

@@ -63,6 +63,7 @@ impl World {
             limits: tokio::sync::watch::Sender::new(headsup_discord::Limits::NONE).subscribe(),
             requests_per_second: tokio::sync::watch::Sender::new(u32::MAX).subscribe(),
             shards: None,
+            standby_sessions: false,
         };
         let (served, computers) = (app.clone(), app.clone());
         tokio::spawn(async move { headsup_discord::start(settings, served, std::future::pending()).await });

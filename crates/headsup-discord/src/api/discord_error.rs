@@ -120,6 +120,11 @@ impl DiscordError {
         self.code() == ARCHIVED
     }
 
+    /// Whether the interaction has its answer, of another process.
+    pub fn answered(self) -> bool {
+        self.code() == ANSWERED
+    }
+
     /// Whether it is no mistake of ours: it passes, comes too late, or is not allowed here.
     pub fn is_expected(self) -> bool {
         let late = matches!(self.code(), UNKNOWN_INTERACTION | ANSWERED);

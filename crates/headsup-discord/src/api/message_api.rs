@@ -38,6 +38,7 @@ use tracing::info;
 
 use crate::api::deadlines::Deadlines;
 use crate::api::discord_error::DiscordError;
+use crate::api::interaction_claims::InteractionClaims;
 use crate::api::message_handle::{At, MessageHandle};
 use crate::api::request_queue::Ticket;
 use crate::api::rest::{Attachment, Call, Made, Rest, SOON};
@@ -58,15 +59,18 @@ pub struct MessageApi {
     class: RequestClass,
     /// How soon to answer.
     pub deadlines: Deadlines,
+    /// Which interactions are claimed.
+    pub claims: InteractionClaims,
 }
 
 impl MessageApi {
     /// A line that is as quick as these deadlines ask, for what people wait for.
-    pub fn new(rest: Arc<Rest>, deadlines: Deadlines) -> MessageApi {
+    pub fn new(rest: Arc<Rest>, deadlines: Deadlines, claims: InteractionClaims) -> MessageApi {
         MessageApi {
             rest,
             class: RequestClass::Answer,
             deadlines,
+            claims,
         }
     }
 
@@ -76,6 +80,7 @@ impl MessageApi {
             rest: Arc::clone(&self.rest),
             class,
             deadlines: self.deadlines.clone(),
+            claims: self.claims.clone(),
         }
     }
 

@@ -2,6 +2,7 @@
 
 pub mod deadlines;
 pub mod discord_error;
+pub mod interaction_claims;
 pub mod json_error;
 pub mod message_api;
 pub mod message_handle;

@@ -28,6 +28,15 @@ impl Token {
         }
     }
 
+    /// The same token, whose interaction came in so much earlier.
+    pub fn older(self, by: Duration) -> Token {
+        let since = self.since.0.saturating_sub(by.as_millis() as u64);
+        Token {
+            since: Timestamp(since),
+            ..self
+        }
+    }
+
     /// When its interaction came in.
     pub fn since(&self) -> Timestamp {
         self.since

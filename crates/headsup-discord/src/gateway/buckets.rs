@@ -8,12 +8,15 @@ use std::time::Duration;
 
 use futures_util::future::join_all;
 use poise::serenity_prelude as serenity;
-use serenity::{Client, ConnectionStage, Context, Framework, FullEvent, ShardId, ShardManager, ShardRunnerInfo};
+use serenity::{
+    Client, ConnectionStage, Context, Framework, FullEvent, Interaction, ShardId, ShardManager, ShardRunnerInfo,
+};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 use tracing::debug;
 
-use headsup_app::Cluster;
+use crate::api::interaction_claims::InteractionClaims;
+use headsup_app::{Cluster, InteractionKey};
 
 /// How far apart two shards of a bucket identify.
 const IDENTIFY_EVERY: Duration = Duration::from_secs(5);
@@ -28,14 +31,16 @@ const LONGEST: Duration = Duration::from_secs(30);
 pub struct Shared<F> {
     framework: Arc<OnceLock<F>>,
     cluster: Arc<dyn Cluster>,
+    claims: InteractionClaims,
 }
 
 impl<F> Shared<F> {
-    /// None yet, of one of these processes.
-    pub fn new(cluster: Arc<dyn Cluster>) -> Shared<F> {
+    /// None yet, of one of these processes, which claims interactions by these.
+    pub fn new(cluster: Arc<dyn Cluster>, claims: InteractionClaims) -> Shared<F> {
         Shared {
             framework: Arc::default(),
             cluster,
+            claims,
         }
     }
 
@@ -51,6 +56,7 @@ impl<F> Clone for Shared<F> {
         Shared {
             framework: Arc::clone(&self.framework),
             cluster: Arc::clone(&self.cluster),
+            claims: self.claims.clone(),
         }
     }
 }
@@ -58,12 +64,25 @@ impl<F> Clone for Shared<F> {
 #[serenity::async_trait]
 impl<F: Framework> Framework for Shared<F> {
     async fn dispatch(&self, ctx: Context, event: FullEvent) {
+        let Some(framework) = self.framework.get() else {
+            return;
+        };
+        let FullEvent::InteractionCreate { interaction } = &event else {
+            return framework.dispatch(ctx, event).await;
+        };
         // Another process may have this shard by now, and answers.
-        if matches!(event, FullEvent::InteractionCreate { .. }) && !self.cluster.may_answer() {
+        if !self.cluster.may_answer() {
             return debug!("an interaction is left to the process that took the place of this one");
         }
-        if let Some(framework) = self.framework.get() {
-            framework.dispatch(ctx, event).await;
+        let id = InteractionKey(interaction.id().get());
+        let proposes = matches!(interaction, Interaction::Autocomplete(_));
+        let Some(_answerer) = self.claims.claim(id, ctx.shard_id.0).await else {
+            return;
+        };
+        framework.dispatch(ctx, event).await;
+        // The library answers these itself.
+        if proposes {
+            self.claims.answered(id);
         }
     }
 }

@@ -1,12 +1,15 @@
 //! What Discord sends, and what is done about it: commands, presses and forms become contexts, and are answered.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use serenity::{FullEvent, Interaction};
-use tracing::{error, info, warn};
+use tokio::time::timeout;
+use tracing::{debug, error, info, warn};
 
 use crate::answer::Answer;
+use crate::api::discord_error::DiscordError;
 use crate::api::message_api::ResponseKind;
 use crate::bot::Bot;
 use crate::commands;
@@ -20,6 +23,9 @@ use headsup_match::RoleId;
 use headsup_ui::Access;
 use headsup_ui::ids::CustomId;
 use headsup_ui::message::Message;
+
+/// A shard whose holder is gone is handed over within so long.
+const HANDED_OVER: Duration = Duration::from_secs(20);
 
 /// What the library is told to do with what Discord sends.
 pub fn options() -> poise::FrameworkOptions<Arc<Bot>, std::convert::Infallible> {
@@ -38,14 +44,29 @@ pub fn options() -> poise::FrameworkOptions<Arc<Bot>, std::convert::Infallible> 
                     } => written(framework.user_data, interaction).await,
                     FullEvent::GuildRoleUpdate { new, .. } => closed(framework.user_data, [new]),
                     FullEvent::GuildCreate { guild, .. } => {
-                        closed(framework.user_data, guild.roles.values());
-                        welcome::joined(framework.user_data, guild).await;
+                        let (bot, shard) = (framework.user_data, framework.serenity_context.shard_id.0);
+                        closed(bot, guild.roles.values());
+                        if welcome::is_new(bot, guild) && comes_to_hold(bot, shard).await {
+                            welcome::joined(bot, guild).await;
+                        }
                     }
                     _ => {}
                 }
                 if matches!(event, FullEvent::Ready { .. } | FullEvent::Resume { .. }) {
                     framework.user_data.app.metrics.session();
-                    framework.user_data.line.begun(framework.serenity_context.shard_id);
+                    let shard = framework.serenity_context.shard_id;
+                    framework.user_data.line.begun(shard);
+                    if framework
+                        .user_data
+                        .app
+                        .cluster
+                        .view()
+                        .borrow()
+                        .standby
+                        .contains(&shard.0)
+                    {
+                        debug!("there is a standby session of shard {}", shard.0);
+                    }
                 }
                 Ok(())
             })
@@ -53,6 +74,13 @@ pub fn options() -> poise::FrameworkOptions<Arc<Bot>, std::convert::Infallible> 
         on_error: |error| Box::pin(not_a_command(error)),
         ..Default::default()
     }
+}
+
+/// Whether this process holds a shard, or comes to hold one that it stands by for: until then another does what there is to do.
+async fn comes_to_hold(bot: &Bot, shard: u32) -> bool {
+    let mut view = bot.app.cluster.view();
+    let holds = view.wait_for(|view| !view.standby.contains(&shard));
+    timeout(HANDED_OVER, holds).await.is_ok()
 }
 
 /// Notes which of these roles not everyone may ping, or no longer.
@@ -65,6 +93,8 @@ fn closed<'a>(bot: &Bot, roles: impl IntoIterator<Item = &'a serenity::Role>) {
 async fn pressed(bot: &Arc<Bot>, interaction: &serenity::ComponentInteraction, me: serenity::UserId) {
     use serenity::ComponentInteractionDataKind as Kind;
     let caller = RequestContext::of_press(interaction, bot.app.catalog, &bot.api.deadlines.clock, &bot.names);
+    let waited = bot.api.claims.waited(caller.id);
+    let caller = caller.waited(waited);
     bot.names.learn(caller.who, name_of(&interaction.user));
     let values = match &interaction.data.kind {
         Kind::StringSelect { values } => values.clone(),
@@ -109,6 +139,8 @@ async fn written(bot: &Arc<Bot>, interaction: &serenity::ModalInteraction) {
         &bot.api.deadlines.clock,
         &bot.names,
     );
+    let waited = bot.api.claims.waited(caller.id);
+    let caller = caller.waited(waited);
     bot.names.learn(caller.who, name_of(&interaction.user));
     respond(bot, caller, |bot, caller| async move {
         match press {
@@ -162,6 +194,9 @@ async fn not_a_command(error: poise::FrameworkError<'_, Arc<Bot>, std::convert::
         .api
         .first(caller.id, &caller.token, ResponseKind::New, &message)
         .await;
+    if told.is_err_and(DiscordError::answered) {
+        return debug!(interaction = caller.id.0, "another process has answered");
+    }
     let outcome = told.map_or(Outcome::Lost, |()| Outcome::Refused);
     bot.app.metrics.interaction(Kind::Command, outcome);
     if let Err(trouble) = told {

@@ -6,11 +6,14 @@ use std::time::Duration;
 use serde::Deserialize;
 use serde_json::json;
 use serenity::all::{CreateAttachment, EmojiId, LightMethod, Route};
+use tokio::sync::watch;
+use tokio::time::timeout;
 use tracing::{info, warn};
 
 use crate::api::discord_error::DiscordError;
 use crate::api::rest::{Call, Made, Rest};
 use crate::shutdown::Shutdown;
+use headsup_app::ClusterView;
 use headsup_engine::Catalog;
 use headsup_ui::emoji::{Emoji, Emojis};
 
@@ -44,14 +47,22 @@ fn drawings(catalog: Catalog) -> Vec<Drawing> {
     faces.map(draw).collect()
 }
 
-/// Learns which faces Discord has, uploads those that it lacks and takes away those of ours that are not drawn any more.
-pub async fn upload_missing(rest: Arc<Rest>, emojis: Arc<Emojis>, catalog: Catalog, shutdown: Shutdown) {
+/// Learns which faces Discord has, uploads those that it lacks and takes away those of ours that are not drawn any more. A process that
+/// holds no shard of these changes nothing until it does.
+pub async fn upload_missing(
+    rest: Arc<Rest>,
+    emojis: Arc<Emojis>,
+    catalog: Catalog,
+    shutdown: Shutdown,
+    view: watch::Receiver<ClusterView>,
+) {
+    let Ok(drawings) = tokio::task::spawn_blocking(move || drawings(catalog)).await else {
+        return warn!("menus go without card faces: they cannot be drawn");
+    };
+    learn_until_held(&rest, &emojis, &drawings, view).await;
     let mut known = match known(&rest).await {
         Ok(known) => known,
         Err(trouble) => return warn!("menus go without card faces: {trouble}"),
-    };
-    let Ok(drawings) = tokio::task::spawn_blocking(move || drawings(catalog)).await else {
-        return warn!("menus go without card faces: they cannot be drawn");
     };
     let mut uploaded = 0;
     for drawing in &drawings {
@@ -71,8 +82,7 @@ pub async fn upload_missing(rest: Arc<Rest>, emojis: Arc<Emojis>, catalog: Catal
                 },
             },
         };
-        let (id, name) = (id.get(), drawing.name.clone());
-        emojis.learn(drawing.slug, &drawing.code, Emoji { id, name });
+        learn(&emojis, drawing, id);
     }
     let stale = |name: &str| name.starts_with(OURS) && drawings.iter().all(|drawing| drawing.name != name);
     for old in known.iter().filter(|emoji| stale(&emoji.name)) {
@@ -82,6 +92,31 @@ pub async fn upload_missing(rest: Arc<Rest>, emojis: Arc<Emojis>, catalog: Catal
     }
     if uploaded > 0 {
         info!(uploaded, "uploaded card faces for menus");
+    }
+}
+
+fn learn(emojis: &Emojis, drawing: &Drawing, id: EmojiId) {
+    let (id, name) = (id.get(), drawing.name.clone());
+    emojis.learn(drawing.slug, &drawing.code, Emoji { id, name });
+}
+
+/// Learns which faces there are, until this process holds a shard. Until then another one looks after them.
+async fn learn_until_held(rest: &Rest, emojis: &Emojis, drawings: &[Drawing], mut view: watch::Receiver<ClusterView>) {
+    let mut complete = false;
+    while view.borrow().held.is_empty() {
+        if let (false, Ok(known)) = (complete, known(rest).await) {
+            let id_of = |drawing: &Drawing| known.iter().find(|emoji| emoji.name == drawing.name);
+            let there = drawings
+                .iter()
+                .filter_map(|drawing| Some((drawing, id_of(drawing)?.id)));
+            let learnt = there.map(|(drawing, id)| learn(emojis, drawing, id)).count();
+            complete = learnt == drawings.len();
+        }
+        let held = view.wait_for(|view| !view.held.is_empty());
+        if let Ok(Err(_)) = timeout(AHEAD, held).await {
+            // A store that is closed says nothing new.
+            return;
+        }
     }
 }
 

@@ -16,6 +16,7 @@ use tokio::time::timeout;
 use tracing::{info, warn};
 
 use crate::api::deadlines::{Deadlines, TimeLimits};
+use crate::api::interaction_claims::InteractionClaims;
 use crate::api::message_api::MessageApi;
 use crate::api::rest::Rest;
 use crate::bot::Bot;
@@ -25,7 +26,7 @@ use crate::gateway::buckets::{self, Bucket, Shared};
 use crate::gateway::dispatch::options;
 use crate::gateway::emoji_upload::upload_missing;
 use crate::gateway::ended::{StartError, sent_away};
-use crate::gateway::leases::Leases;
+use crate::gateway::leases::{Gained, Leases};
 use crate::gateway::private_url::is_private_gateway;
 use crate::gateway::register::{register, wanted};
 use crate::gateway::shard_range::ShardRange;
@@ -54,6 +55,8 @@ pub struct Settings {
     pub requests_per_second: watch::Receiver<u32>,
     /// Which of the bot's shards are started; none for as many as Discord recommends.
     pub shards: Option<ShardRange>,
+    /// Whether this process connects to shards that others hold as well, to take them over at once: at most one does so for each shard.
+    pub standby_sessions: bool,
 }
 
 /// How long what is under way may take when the program stops.
@@ -103,22 +106,24 @@ async fn run_until(settings: Settings, app: App, mut stop: BoxFuture<'_, ()>) ->
     }
     let range = known.shards_to_start(settings.shards)?;
     let chosen = settings.shards.is_some();
-    let mut leases = Leases::new(Arc::clone(&app.cluster), range, chosen);
+    let mut leases = Leases::new(Arc::clone(&app.cluster), range, chosen, settings.standby_sessions);
     let first = tokio::select! {
         first = leases.more() => first?,
         () = app.availability.follow_others() => return Ok(()),
         () = &mut stop => return Ok(()),
     };
     let shards = Shards::default();
-    let (framework, mut bot) = framework(&settings, &app, Arc::clone(&rest), shards.clone());
+    let claims = InteractionClaims::new(Arc::clone(&app.cluster));
+    let (framework, mut bot) = framework(&settings, &app, Arc::clone(&rest), shards.clone(), claims.clone());
     let mut sessions = Sessions {
         clients: libraries,
-        shared: Shared::new(Arc::clone(&app.cluster)),
+        shared: Shared::new(Arc::clone(&app.cluster), claims),
         framework: Some(framework),
         app: &app,
         url: known.url,
         max_concurrency: known.max_concurrency,
         buckets: BTreeMap::new(),
+        started: BTreeSet::new(),
         shards: shards.clone(),
         running: FuturesUnordered::new(),
     };
@@ -146,18 +151,15 @@ struct Sessions<'a> {
     max_concurrency: u32,
     /// What tells each bucket to start a shard, and stops its shards.
     buckets: BTreeMap<u32, (UnboundedSender<u32>, Arc<ShardManager>)>,
+    /// The shards that have a session, or soon will: those that this process holds, and those that it stands by for.
+    started: BTreeSet<u32>,
     shards: Shards,
     running: FuturesUnordered<BoxFuture<'static, serenity::Result<()>>>,
 }
 
 impl Sessions<'_> {
     /// Runs these shards, and more as they are leased, until `stop`.
-    async fn run(
-        &mut self,
-        first: BTreeSet<u32>,
-        mut leases: Leases,
-        mut stop: BoxFuture<'_, ()>,
-    ) -> Result<(), StartError> {
+    async fn run(&mut self, first: Gained, mut leases: Leases, mut stop: BoxFuture<'_, ()>) -> Result<(), StartError> {
         self.add(first, leases.total()).await?;
         loop {
             tokio::select! {
@@ -167,6 +169,7 @@ impl Sessions<'_> {
                     Err(_) => Err(StartError::Gateway),
                 },
                 more = leases.more() => self.add(more?, leases.total()).await?,
+                () = self.app.availability.follow_others(), if self.shards.is_empty() => {}
                 () = &mut stop => {
                     let managers: Vec<_> = self.buckets.values().map(|(_, manager)| Arc::clone(manager)).collect();
                     buckets::shut_down(&managers).await;
@@ -176,22 +179,37 @@ impl Sessions<'_> {
         }
     }
 
-    /// Has shards started.
-    async fn add(&mut self, more: BTreeSet<u32>, total: u32) -> Result<(), StartError> {
-        if total > 1 {
-            let at_once = self.max_concurrency;
-            info!("starts {} of {total} shards, {at_once} at once", more.len());
+    /// Has shards started that have no session yet.
+    async fn add(&mut self, more: Gained, total: u32) -> Result<(), StartError> {
+        let Gained { held, standby } = more;
+        let handed_over = held.intersection(&self.started).count();
+        let (begun, at_once) = (held.len() - handed_over, self.max_concurrency);
+        if total > 1 && begun > 0 {
+            info!("starts {begun} of {total} shards, {at_once} at once");
         }
-        for shard in more {
+        if handed_over > 0 {
+            info!("holds {handed_over} of {total} shards that it stood by for");
+        }
+        if !standby.is_empty() {
+            info!("stands by for {} of {total} shards, which others hold", standby.len());
+        }
+        for &shard in held.union(&standby) {
             let bucket = shard % self.max_concurrency.max(1);
             if !self.buckets.contains_key(&bucket) {
                 self.open(bucket, total).await?;
             }
             if let Some((add, manager)) = self.buckets.get(&bucket) {
-                self.shards.add(shard, Arc::clone(manager));
-                // A bucket that has ended ends the program.
-                let _ = add.send(shard);
+                if held.contains(&shard) {
+                    self.shards.add(shard, Arc::clone(manager));
+                }
+                if self.started.insert(shard) {
+                    // A bucket that has ended ends the program.
+                    let _ = add.send(shard);
+                }
             }
+        }
+        if held.is_empty() {
+            return Ok(());
         }
         // Beside the rest, for it is kept. Logged where it fails.
         let availability = self.app.availability.clone();
@@ -229,6 +247,7 @@ fn framework(
     app: &App,
     rest: Arc<Rest>,
     shards: Shards,
+    claims: InteractionClaims,
 ) -> (BotFramework, tokio::sync::mpsc::Receiver<Arc<Bot>>) {
     let (bot_made, bot) = tokio::sync::mpsc::channel(1);
     let (app, limits) = (app.clone(), settings.limits.clone());
@@ -242,12 +261,25 @@ fn framework(
             // Short: no event is handled before it returns.
             rest.is(ready.application.id);
             ctx.http.set_application_id(ready.application.id);
-            let api = MessageApi::new(Arc::clone(&rest), deadlines);
+            let api = MessageApi::new(Arc::clone(&rest), deadlines, claims);
             let bot = Bot::new(app, api, limits.clone());
             let wanted = wanted(&framework.options().commands, bot.app.catalog);
-            tokio::spawn(register(Arc::clone(&rest), wanted));
+            let view = bot.app.cluster.view();
+            let register = register(Arc::clone(&rest), wanted);
+            let mut held = view.clone();
+            tokio::spawn(async move {
+                // Until then those of another version may serve.
+                let _ = held.wait_for(|view| !view.held.is_empty()).await;
+                register.await;
+            });
             let emojis = Arc::clone(&bot.panels.emojis);
-            tokio::spawn(upload_missing(rest, emojis, bot.app.catalog, bot.shutdown.clone()));
+            tokio::spawn(upload_missing(
+                rest,
+                emojis,
+                bot.app.catalog,
+                bot.shutdown.clone(),
+                view.clone(),
+            ));
             tokio::spawn(Arc::clone(&bot.tables).run());
             let watched = Arc::clone(&bot);
             tokio::spawn(async move {

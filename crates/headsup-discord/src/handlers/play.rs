@@ -50,6 +50,9 @@ pub async fn at_menu(
         return Ok(view::hand(matches, index, panels, caller, id).await?.into());
     };
     if !own.to_decide() || own.mark() != mark {
+        if matches.was_carried_out(caller.key()).await? {
+            return Ok(view::panel(panels, caller, &game, None).await?.into());
+        }
         return Ok(current_panel(panels, caller, &game, Refusal::Stale).await?.into());
     }
     let harms = matches!(&choose, Choose::One(word) if harms_at_once(own, &fork.path, word));

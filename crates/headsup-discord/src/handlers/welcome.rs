@@ -45,16 +45,18 @@ async fn is_first(bot: &Bot, caller: &RequestContext) -> Result<bool, AppError> 
     Ok(bot.app.preferences.welcome(caller.who).await? && !knows_the_way)
 }
 
+/// Whether the bot has just joined a server.
+pub fn is_new(bot: &Bot, guild: &Guild) -> bool {
+    let seconds = u64::try_from(guild.joined_at.unix_timestamp()).unwrap_or_default();
+    let (now, since) = (bot.app.clock.now(), Timestamp(seconds * 1000));
+    now.since(since).max(since.since(now)) <= JUST_NOW
+}
+
 /// Welcomes a server that the bot has just joined, in the channel for such news. Where it may not write there, it says nothing.
 pub async fn joined(bot: &Bot, guild: &Guild) {
     let Some(_under_way) = bot.shutdown.begin_work() else {
         return;
     };
-    let seconds = u64::try_from(guild.joined_at.unix_timestamp()).unwrap_or_default();
-    let (now, since) = (bot.app.clock.now(), Timestamp(seconds * 1000));
-    if now.since(since).max(since.since(now)) > JUST_NOW {
-        return;
-    }
     let id = GuildId(guild.id.get());
     let Some(channel) = guild.system_channel_id else {
         return debug!("a server that was joined has no channel for a welcome");

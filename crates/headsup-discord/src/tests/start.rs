@@ -122,6 +122,7 @@ fn a_token_is_not_in_what_is_printed() {
         limits: watch::Sender::new(Limits::NONE).subscribe(),
         requests_per_second: watch::Sender::new(50).subscribe(),
         shards: None,
+        standby_sessions: false,
     };
     let printed = format!("{settings:?} {token:?}");
     assert!(!printed.contains("-token"), "{printed}");

@@ -84,7 +84,7 @@ pub fn checks(now: Timestamp) -> Vec<Check> {
         ),
         check(
             "shard_leases",
-            "process NOT IN (SELECT number FROM processes)",
+            "process NOT IN (SELECT number FROM processes) OR standby NOT IN (SELECT number FROM processes)",
             "no process has this number",
         ),
         check(

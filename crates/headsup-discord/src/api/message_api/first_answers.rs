@@ -7,7 +7,7 @@ use serenity::all::{InteractionId, LightMethod, Route};
 use tokio::time::sleep;
 
 use super::{MessageApi, prepare};
-use crate::api::discord_error::{ANSWERED, DiscordError};
+use crate::api::discord_error::DiscordError;
 use crate::api::rest::{Attachment, Call};
 use crate::api::token::Token;
 use headsup_app::InteractionKey;
@@ -30,7 +30,8 @@ impl MessageApi {
     /// Gives the first answer to an interaction, again if Discord does not take it, until it is too late.
     ///
     /// # Errors
-    /// Returns a [`DiscordError`] if Discord takes no attempt until it is too late.
+    /// Returns a [`DiscordError`] if Discord takes no attempt until it is too late, or if another process has
+    /// [answered](DiscordError::answered).
     pub async fn first<A: Audience>(
         &self,
         id: InteractionKey,
@@ -95,6 +96,8 @@ impl MessageApi {
             token: &token.text,
         };
         let call = Call::new(LightMethod::Post, route).body(body).file(file);
+        // Whether an attempt that seemed to fail may have been carried out.
+        let mut unclear = false;
         loop {
             let left = time_limits.first_answer.saturating_sub(token.age());
             if left.is_zero() {
@@ -103,16 +106,28 @@ impl MessageApi {
             let send = self.rest.tell(call.clone());
             let Some(sent) = self.deadlines.within(left.min(time_limits.attempt), send).await else {
                 self.rest.unanswered();
+                unclear = true;
                 continue;
             };
             match sent {
-                // An attempt that seemed to fail was carried out.
-                Err(trouble) if trouble.code() == ANSWERED => return Ok(()),
+                Err(trouble) if trouble.answered() => {
+                    self.claims.answered(id);
+                    return match unclear || !self.claims.others_may_answer() {
+                        true => Ok(()),
+                        false => Err(trouble),
+                    };
+                }
                 // Nothing before that is taken, and then it is too late.
                 Err(trouble) if trouble.is_transient() && trouble.wait() < left => {
+                    unclear = true;
                     sleep(trouble.wait().max(AGAIN)).await
                 }
-                done => return done,
+                done => {
+                    if matches!(done, Ok(()) | Err(DiscordError::Unread)) {
+                        self.claims.answered(id);
+                    }
+                    return done;
+                }
             }
         }
     }

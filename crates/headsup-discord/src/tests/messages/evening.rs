@@ -11,6 +11,7 @@ use tokio::sync::watch;
 
 use crate::answer::{Part, ResponseMode};
 use crate::api::deadlines::{Deadlines, TimeLimits};
+use crate::api::interaction_claims::InteractionClaims;
 use crate::api::message_api::MessageApi;
 use crate::api::rest::Rest;
 use crate::bot::Bot;
@@ -160,9 +161,10 @@ impl Evening {
             time_limits: TimeLimits::DISCORD,
             clock: shared,
         };
+        let claims = InteractionClaims::new(Arc::clone(&app.cluster));
         let bot = Bot::new(
             app,
-            MessageApi::new(Arc::new(rest), deadlines),
+            MessageApi::new(Arc::new(rest), deadlines, claims),
             watch::Sender::new(Limits::NONE).subscribe(),
         );
         for (who, name) in [(ADA, "Ada"), (BEN, "Ben"), (CLEO, "Cleo")] {

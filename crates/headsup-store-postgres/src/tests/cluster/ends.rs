@@ -13,6 +13,7 @@ fn all_of(total: u32) -> ShardRequest {
     ShardRequest {
         shards: (0..total).collect(),
         total,
+        standby: false,
     }
 }
 

@@ -4,6 +4,7 @@ mod claims;
 mod commits;
 mod ends;
 mod news;
+mod sessions;
 mod shards;
 
 use std::time::Duration;

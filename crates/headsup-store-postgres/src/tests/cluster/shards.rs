@@ -11,6 +11,7 @@ fn request(shards: &[u32], total: u32) -> ShardRequest {
     ShardRequest {
         shards: shards.iter().copied().collect(),
         total,
+        standby: false,
     }
 }
 
