@@ -217,6 +217,31 @@ async fn what_a_lost_connection_missed_comes_again_on_resume_and_only_once() {
 }
 
 #[tokio::test]
+async fn each_session_of_a_shard_gets_every_interaction_and_one_answer_is_taken() {
+    let sandbox = sandbox(Setup::for_tests()).await;
+    let rest = Rest::new(&sandbox).await;
+    rest.register(json!([{"name": "hello", "description": "x"}])).await;
+    let ada = Person::new(&sandbox, "ada").await;
+    let (mut one, _) = Wire::identified(&sandbox, 1).await;
+    let (mut two, _) = Wire::identified(&sandbox, 1).await;
+    for _ in 0..2 {
+        ada.post("/channels/lobby/commands?wait=false", json!({"name": "hello"}))
+            .await;
+        let first = one.event("INTERACTION_CREATE").await;
+        assert_eq!(first, two.event("INTERACTION_CREATE").await);
+        let (id, token) = (&first["id"], &first["token"]);
+        let (id, token) = (id.as_str().expect("an id"), token.as_str().expect("a token"));
+        let path = format!("/interactions/{id}/{token}/callback");
+        let answer = json!({"type": 4, "data": {"content": "hello"}});
+        let (status, _) = rest.ask(reqwest::Method::POST, &path, Some(&answer)).await;
+        assert_eq!(status, 204);
+        let (status, refused) = rest.ask(reqwest::Method::POST, &path, Some(&answer)).await;
+        assert_eq!((status, &refused["code"]), (400, &json!(40060)));
+    }
+    check_against_schemas(&sandbox);
+}
+
+#[tokio::test]
 async fn reconnect_invalid_session_and_heartbeats_come_on_demand() {
     let sandbox = sandbox(Setup::for_tests()).await;
     let (mut wire, ready) = Wire::identified(&sandbox, 1).await;
