@@ -16,7 +16,7 @@ mod stage;
 mod tables;
 
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use headsup_app::{Clock, SystemClock};
 use rand::SeedableRng;
@@ -33,7 +33,7 @@ async fn several_processes_lose_nothing_and_double_nothing_whatever_happens_to_t
         return;
     };
     let pings = Pings::watch(Arc::clone(&stage.sandbox));
-    stage.play_through(rounds(14), 1).await;
+    stage.play_through(&faults::ALL, rounds(14), 1).await;
     let calm = Instant::now();
     for pair in &stage.pairs {
         tables::are_up_to_date(pair, &stage.observer).await;
@@ -75,6 +75,47 @@ async fn several_processes_lose_nothing_and_double_nothing_whatever_happens_to_t
     println!("{faces} card faces were uploaded by two processes");
     assert_eq!(complaints, Vec::<String>::new());
 }
+
+/// Both sessions of a shard get each interaction, and one process dies, ends or stands still after the other.
+#[tokio::test(flavor = "multi_thread")]
+async fn no_press_goes_unanswered_when_a_process_dies_for_which_another_stands_by() {
+    let Some(mut stage) = Stage::with_standby_sessions().await else {
+        return;
+    };
+    stage.play_through(&faults::OF_PROCESSES, rounds(6), 3).await;
+    assert_eq!(stage.unanswered(), Vec::<String>::new());
+    assert_eq!(stage.examine().await, Ok(()));
+    for pair in &stage.pairs {
+        tables::are_up_to_date(pair, &stage.observer).await;
+    }
+    println!("{} answers came second", stage.answered_twice());
+    assert_eq!(stage.sandbox.complaints(), Vec::<String>::new());
+}
+
+/// The control: where no one looks who has claimed an interaction, both answer.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_claim_that_everyone_gets_is_found_out() {
+    let Some(stage) = Stage::with_standby_sessions().await else {
+        return;
+    };
+    for _ in 0..10 {
+        stage.pairs[PAIRS - 1].press_on_two_devices().await;
+    }
+    // The process that stands by looks 0.7 s later.
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    assert_eq!(stage.answered_twice(), 0);
+    stage.observer.execute(CLAIMED_BY_ALL).await;
+    for _ in 0..10 {
+        stage.pairs[PAIRS - 1].press_on_two_devices().await;
+    }
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    println!("the control: {} answers came second", stage.answered_twice());
+    assert!(stage.answered_twice() > 0, "the proof could not fail");
+}
+
+const CLAIMED_BY_ALL: &str =
+    "CREATE OR REPLACE FUNCTION claim_interaction(p_process bigint, p_id bigint, p_after bigint, OUT outcome text)
+    LANGUAGE sql AS $$ SELECT 'own' $$";
 
 /// The control: what two processes do at once is lost where the database does not look which version a change is of.
 #[tokio::test(flavor = "multi_thread")]

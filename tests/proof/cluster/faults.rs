@@ -32,7 +32,7 @@ pub enum Fault {
     Restarted,
 }
 
-const ALL: [Fault; 7] = [
+pub const ALL: [Fault; 7] = [
     Fault::Killed,
     Fault::Terminated,
     Fault::Stopped,
@@ -50,13 +50,16 @@ pub struct Incident {
     pub lasts: Duration,
 }
 
-/// So many faults: each kind comes once before any comes again.
-pub fn plan(count: u64, chance: &mut StdRng, longest: u64) -> Vec<Incident> {
+/// What a process that stands by makes up for.
+pub const OF_PROCESSES: [Fault; 3] = [Fault::Killed, Fault::Terminated, Fault::Stopped];
+
+/// So many faults of these kinds: each kind comes once before any comes again.
+pub fn plan(kinds: &[Fault], count: u64, chance: &mut StdRng, longest: u64) -> Vec<Incident> {
     let mut plan = Vec::new();
     while (plan.len() as u64) < count {
-        let mut kinds = ALL;
+        let mut kinds = kinds.to_vec();
         kinds.shuffle(chance);
-        plan.extend(kinds.map(|fault| Incident {
+        plan.extend(kinds.into_iter().map(|fault| Incident {
             fault,
             place: chance.random_range(0..3),
             lasts: Duration::from_secs(chance.random_range(1..=longest)),

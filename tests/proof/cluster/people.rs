@@ -23,6 +23,8 @@ pub struct Notes {
     told: Mutex<Vec<Told>>,
     /// When a press was answered, and at which table.
     answered: Mutex<Vec<(Instant, usize)>>,
+    /// What Discord gave up, for no one answered in three seconds.
+    unanswered: Mutex<Vec<String>>,
 }
 
 impl Notes {
@@ -32,6 +34,10 @@ impl Notes {
 
     pub fn answered(&self) -> Vec<(Instant, usize)> {
         self.answered.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    pub fn unanswered(&self) -> Vec<String> {
+        self.unanswered.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// The last time that this table was answered.
@@ -212,6 +218,10 @@ impl Pair {
 
     /// Notes when people were answered as if all were well.
     fn note(&self, interaction: &Value) {
+        if interaction["state"] == "failed" {
+            let mut all = self.notes.unanswered.lock().unwrap_or_else(PoisonError::into_inner);
+            all.push(interaction.to_string());
+        }
         let well = shown(interaction).is_some_and(|message| !message.to_string().contains("can't reach my database"));
         if well {
             let now = (Instant::now(), self.number);

@@ -14,19 +14,31 @@ use crate::scene::eventually;
 pub struct Place {
     /// Which shards it asks for.
     shards: &'static str,
+    /// Whether it connects to the shards of others as well.
+    pub stands_by: bool,
     folder: TempDir,
     database: String,
     token: String,
     discord: String,
     pub proxy: Proxy,
     program: Option<Child>,
+    /// How much of the log is of programs before this one.
+    started_at: usize,
 }
 
 impl Place {
-    pub async fn new(sandbox: &Sandbox, server: &PostgresServer, database: &str, shards: &'static str) -> Place {
+    pub async fn new(
+        sandbox: &Sandbox,
+        server: &PostgresServer,
+        database: &str,
+        shards: &'static str,
+        stands_by: bool,
+    ) -> Place {
         let proxy = Proxy::start(server.folder()).await;
         Place {
             shards,
+            stands_by,
+            started_at: 0,
             folder: tempfile::tempdir().expect("a folder"),
             database: proxy.url(database),
             token: sandbox.token().to_owned(),
@@ -41,6 +53,7 @@ impl Place {
         let data = self.folder.path();
         // As if it had run for ten minutes each time: it would take its time otherwise.
         drop(std::fs::remove_file(data.join("state").join("starts")));
+        self.started_at = self.log().len();
         let log = std::fs::File::options().create(true).append(true).open(self.log_file());
         let program = Command::new(env!("CARGO_BIN_EXE_headsup"))
             .arg("run")
@@ -48,6 +61,8 @@ impl Place {
             .env("DISCORD_TOKEN", &self.token)
             .env("HEADSUP_DISCORD_PROXY", &self.discord)
             .env("HEADSUP_DISCORD_SHARDS", self.shards)
+            .env("HEADSUP_DISCORD_STANDBY_SESSIONS", self.stands_by.to_string())
+            .env("HEADSUP_LOG_LEVEL", if self.stands_by { "debug" } else { "info" })
             .env("HEADSUP_DATA", data.join("state"))
             .env("HEADSUP_STORE_URL", &self.database)
             .env("HEADSUP_LIMITS_ACTIONS", "0")
@@ -107,6 +122,13 @@ impl Place {
         println!("{} was replaced, ended, and is started again", self.shards);
         self.start();
         Ok(())
+    }
+
+    /// Whether it is the process of this number on its machine, and has a session of a shard that it stands by for.
+    pub fn has_standby_session(&self, process: &str, shard: i32) -> bool {
+        let line = format!("there is a standby session of shard {shard}");
+        let is_it = |program: &Child| program.id().to_string() == process;
+        self.program.as_ref().is_some_and(is_it) && self.log()[self.started_at..].contains(&line)
     }
 
     fn log_file(&self) -> PathBuf {

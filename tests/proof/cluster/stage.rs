@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use headsup_sandbox::{Limits, Sandbox, Setup};
+use headsup_sandbox::{Limits, Said, Sandbox, Setup};
 use headsup_testkit::PostgresServer;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -12,7 +12,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 use super::evidence::{Observer, examine};
-use super::faults::{Outages, plan};
+use super::faults::{Fault, Outages, plan};
 use super::people::{Notes, Pair};
 use super::pings;
 use super::process::Place;
@@ -71,6 +71,32 @@ async fn hall_elsewhere(sandbox: &Sandbox, than: u64) -> String {
 impl Stage {
     /// Two processes with a shard each and one that waits; none where PostgreSQL is not installed.
     pub async fn new() -> Option<Stage> {
+        let mut stage = Stage::of(["0/2", "1/2", "auto"], false).await?;
+        for place in &mut stage.places[..2] {
+            place.start();
+            place.says("connected to Discord").await;
+        }
+        stage.places[2].start();
+        stage.places[2].says("takes over when one of them ends").await;
+        stage.observer.keep().await;
+        Some(stage)
+    }
+
+    /// A process with both shards, one that stands by for them, and one that waits; none where PostgreSQL is not installed.
+    pub async fn with_standby_sessions() -> Option<Stage> {
+        let mut stage = Stage::of(["auto"; 3], true).await?;
+        stage.places[0].start();
+        stage.places[0].says("all 2 shards are connected").await;
+        stage.places[1].start();
+        stage.all_stand_by().await;
+        stage.places[2].start();
+        stage.places[2].says("takes over when one of them ends").await;
+        stage.observer.keep().await;
+        Some(stage)
+    }
+
+    /// Places for processes that ask for these shards.
+    async fn of(shards: [&'static str; 3], stands_by: bool) -> Option<Stage> {
         let server = PostgresServer::start(true)?;
         let database = server.database();
         let sandbox = Arc::new(Sandbox::start(two_shards()).await.expect("loopback is there"));
@@ -81,19 +107,9 @@ impl Stage {
         }
         let home = shard_of(string(&people[0].get("").await["guilds"][0]["id"]));
         let hall = hall_elsewhere(&sandbox, home).await;
-        let mut places = [
-            Place::new(&sandbox, &server, &database, "0/2").await,
-            Place::new(&sandbox, &server, &database, "1/2").await,
-            Place::new(&sandbox, &server, &database, "auto").await,
-        ];
-        for place in &mut places[..2] {
-            place.start();
-            place.says("connected to Discord").await;
-        }
-        places[2].start();
-        places[2].says("takes over when one of them ends").await;
+        let place = |at: usize| Place::new(&sandbox, &server, &database, shards[at], stands_by);
+        let places = [place(0).await, place(1).await, place(2).await];
         let observer = Observer::of(server.url(&database));
-        observer.keep().await;
         let notes = Arc::new(Notes::default());
         let channels = [["lobby", "lobby"], [&hall, &hall], ["lobby", &hall]];
         let pairs = (0..PAIRS).map(|number| Pair {
@@ -114,8 +130,40 @@ impl Stage {
         })
     }
 
-    /// Lets the faults happen while all play; then lets all come to rest.
-    pub async fn play_through(&mut self, count: u64, seed: u64) {
+    /// Waits until there is a standby session of each shard.
+    pub async fn all_stand_by(&self) {
+        const STANDBY: &str =
+            "SELECT s.shard, split_part(p.name, ' ', 2) FROM shard_leases s JOIN processes p ON p.number = s.standby";
+        eventually("each shard has a standby session", || async {
+            let rows = self.observer.rows(STANDBY).await;
+            let there = rows.iter().filter(|row| {
+                let (shard, process): (i32, &str) = (row.get(0), row.get(1));
+                self.places
+                    .iter()
+                    .any(|place| place.has_standby_session(process, shard))
+            });
+            there.count() == 2
+        })
+        .await;
+    }
+
+    /// What was asked for and not answered in three seconds.
+    pub fn unanswered(&self) -> Vec<String> {
+        self.notes.unanswered()
+    }
+
+    /// How many answers Discord refused, for the interaction had one.
+    pub fn answered_twice(&self) -> usize {
+        let log = self.sandbox.log_after(0).into_iter();
+        let is_second = |what: &Said| match what {
+            Said::Rest { path, answer, .. } => path.starts_with("/interactions/") && answer.read()["code"] == 40060,
+            Said::Gateway { .. } => false,
+        };
+        log.filter(|entry| is_second(&entry.what)).count()
+    }
+
+    /// Lets faults of these kinds happen while all play; then lets all come to rest.
+    pub async fn play_through(&mut self, kinds: &[Fault], count: u64, seed: u64) {
         let mut chance = StdRng::seed_from_u64(seed);
         let (over, is_over) = watch::channel(false);
         let mut playing = JoinSet::new();
@@ -129,8 +177,11 @@ impl Stage {
         let mut outages = Outages::default();
         // In the small size nothing lasts for long.
         let longest = if std::env::var_os("PROOF").is_some() { 20 } else { 6 };
-        for incident in plan(count, &mut chance, longest) {
+        for incident in plan(kinds, count, &mut chance, longest) {
             let begun = Instant::now();
+            if self.places[0].stands_by {
+                self.all_stand_by().await;
+            }
             incident.happen(&mut self.places, &self.server).await;
             outages.measure(incident, begun, &self.notes, PAIRS).await;
             for place in &mut self.places {
