@@ -348,6 +348,7 @@ fn what_must_be_mended_in_the_configuration_ends_it_in_the_same_way() {
         ("HEADSUP_CONFIG", b".", ". cannot be read"),
         ("HEADSUP_CONFIG", b"latin.toml", "latin.toml is not text"),
         ("TOKIO_WORKER_THREADS", b"some", "TOKIO_WORKER_THREADS"),
+        ("HEADSUP_DISCORD_STANDBY_SESSIONS", b"true", "set store.url"),
     ] {
         let (status, said) = ends(&["run"], &[(key, value)], data.path());
         assert_eq!(status, Some(IN_VAIN), "{key}: {said}");

@@ -144,3 +144,21 @@ impl InteractionClaims {
         self.cluster.view().borrow().bots() > 1
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use futures_util::FutureExt;
+
+    use super::*;
+    use headsup_store::SingleProcess;
+
+    #[test]
+    fn the_only_process_answers_at_once_and_claims_nothing() {
+        let claims = InteractionClaims::new(Arc::new(SingleProcess::default()));
+        let id = InteractionKey(7);
+        let answerer = claims.claim(id, 0).now_or_never().expect("it asks no one");
+        assert!(answerer.is_some() && claims.all().is_empty());
+        assert_eq!(claims.waited(id), Duration::ZERO);
+        assert!(!claims.others_may_answer());
+    }
+}
