@@ -103,6 +103,7 @@ fn learn(emojis: &Emojis, drawing: &Drawing, id: EmojiId) {
 /// Learns which faces there are, until this process holds a shard. Until then another one looks after them.
 async fn learn_until_held(rest: &Rest, emojis: &Emojis, drawings: &[Drawing], mut view: watch::Receiver<ClusterView>) {
     let mut complete = false;
+    let mut pause = AHEAD;
     while view.borrow().held.is_empty() {
         if let (false, Ok(known)) = (complete, known(rest).await) {
             let id_of = |drawing: &Drawing| known.iter().find(|emoji| emoji.name == drawing.name);
@@ -113,15 +114,19 @@ async fn learn_until_held(rest: &Rest, emojis: &Emojis, drawings: &[Drawing], mu
             complete = learnt == drawings.len();
         }
         let held = view.wait_for(|view| !view.held.is_empty());
-        if let Ok(Err(_)) = timeout(AHEAD, held).await {
+        if let Ok(Err(_)) = timeout(pause, held).await {
             // A store that is closed says nothing new.
             return;
         }
+        // That of another version may never have all of them.
+        pause = (pause * 2).min(SELDOM);
     }
 }
 
 /// How far another process that uploads faces as well gets ahead of this one.
 const AHEAD: Duration = Duration::from_secs(5);
+/// How often at least a process that stands by looks for faces that are missing.
+const SELDOM: Duration = Duration::from_secs(10 * 60);
 
 /// The face that could not be uploaded, if Discord has it by now: another process of this bot was faster. That one goes on alone for a
 /// while, and what it has uploaded by then is known.
