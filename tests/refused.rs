@@ -182,7 +182,10 @@ async fn the_configuration_is_read_anew_at_a_hangup_and_a_wrong_one_changes_noth
     says("these count once the bot is started again: store.connections").await;
     configure("[limits]\nactoins = 5");
     bot.signal("-HUP");
-    says("the configuration stays as it was: config.toml").await;
+    says("the configuration stays as it was: config.toml, limits").await;
+    std::fs::remove_file(data.path().join("config.toml")).expect("it is there");
+    bot.signal("-HUP");
+    says("the configuration stays as it was: config.toml cannot be read").await;
     assert_eq!(bot.0.try_wait().expect("it can be asked"), None, "it goes on");
     bot.tell_to_stop();
     let status = within("it ends", || bot.0.try_wait().expect("it can be asked")).await;

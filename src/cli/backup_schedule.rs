@@ -84,18 +84,18 @@ async fn serve(mut asker: UnixStream, store: &SledStore) -> io::Result<()> {
     asker.shutdown().await
 }
 
-/// Makes a backup as often as the host wishes, as long as they may wish. One that fails is in the log and in the numbers, and is tried again
-/// soon.
-pub async fn keep_backups(mut wishes: watch::Receiver<Backup>, data: PathBuf, storage: Storage, app: App) {
+/// Makes a backup as often as the configuration says at the time, until no one can change it any more. One that fails is in the log and in the
+/// numbers, and is tried again soon.
+pub async fn keep_backups(mut configured: watch::Receiver<Backup>, data: PathBuf, storage: Storage, app: App) {
     let mut pause = None;
     loop {
-        let config = wishes.borrow_and_update().clone();
+        let config = configured.borrow_and_update().clone();
         let folder = config.folder(&data);
         let every = Duration::from_secs(60 * 60 * u64::from(config.every));
         let due = pause.unwrap_or_else(|| every.saturating_sub(newest(&folder).unwrap_or(every)));
         tokio::select! {
             () = tokio::time::sleep(due), if config.every > 0 => {}
-            changed = wishes.changed() => match changed {
+            changed = configured.changed() => match changed {
                 Ok(()) => {
                     pause = None;
                     continue;
@@ -268,9 +268,9 @@ mod tests {
             keep: 1,
         };
         let storage = Storage::Folder(store.clone());
-        let wishes = watch::Sender::new(config.clone());
+        let configured = watch::Sender::new(config.clone());
         let folder = data.path().to_owned();
-        let keeping = tokio::spawn(keep_backups(wishes.subscribe(), folder, storage, app.clone()));
+        let keeping = tokio::spawn(keep_backups(configured.subscribe(), folder, storage, app.clone()));
         while !app
             .health
             .report()
@@ -279,9 +279,9 @@ mod tests {
         {
             tokio::task::yield_now().await;
         }
-        // A folder that is wished for now is used at once.
+        // Another folder is used at once.
         let folder = data.path().join("elsewhere");
-        wishes.send_replace(Backup { folder, ..config });
+        configured.send_replace(Backup { folder, ..config });
         while !app
             .health
             .report()
@@ -290,8 +290,8 @@ mod tests {
         {
             tokio::task::yield_now().await;
         }
-        drop(wishes);
-        keeping.await.expect("it ends with those who wish");
+        drop(configured);
+        keeping.await.expect("it ends with the configuration");
         assert!(store.all_open().await.is_ok(), "and nothing else is the worse for it");
     }
 }

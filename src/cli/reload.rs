@@ -6,7 +6,7 @@ use tokio::sync::watch;
 use super::error::Error;
 use super::logs::LevelHandle;
 use super::run::{computer_config, limits};
-use crate::config::{Backup, Computer, Config, ConfigError};
+use crate::config::{Backup, Computer, Config, ConfigError, Source};
 use headsup_app::ComputerConfig;
 use headsup_discord::Limits;
 
@@ -36,6 +36,8 @@ impl From<&Config> for Adjustable {
 
 /// The configuration that the program goes by, and what follows it.
 pub struct Reload {
+    /// Where it comes from.
+    pub source: Source,
     /// As it was read: the folders in it are those of the host.
     pub config: Config,
     /// What is logged.
@@ -53,7 +55,8 @@ impl Reload {
         let mut hangup = signal(SignalKind::hangup())?;
         Ok(async move {
             while hangup.recv().await.is_some() {
-                self.take(Config::load(std::env::vars_os()));
+                let read = self.source.read();
+                self.take(read);
             }
         })
     }
@@ -113,6 +116,7 @@ mod tests {
         let config = read(text).expect("it is right");
         Reload {
             adjustable: Adjustable::from(&config),
+            source: Source::of(std::iter::empty()).expect("it sets nothing"),
             level: LevelHandle::default(),
             config,
         }

@@ -17,7 +17,7 @@ use super::reload::{Adjustable, Reload};
 use super::restart_backoff::{self, Starts};
 use super::storage::Storage;
 use super::{backup_schedule, health, identity, logs};
-use crate::config::{self, Backup, Computer, Config, ConfigError, Listen};
+use crate::config::{self, Backup, Computer, Config, ConfigError, Listen, Source};
 use headsup_app::{
     App, ClusterMachine, ComputerConfig, MonotonicClock, Role, SteadyClock, SystemEntropy, alarms, computer_players,
 };
@@ -53,7 +53,8 @@ pub fn computer_config(computer: &Computer) -> ComputerConfig {
 
 /// Runs the bot until it is told to stop.
 pub fn run(arguments: &Arguments) -> Result<(), Error> {
-    let config = Config::load(std::env::vars_os())?;
+    let mut source = Source::of(std::env::vars_os())?;
+    let config = source.read()?;
     let data = identity::assume(&config.data)?;
     let role = match arguments.think_only {
         true => Role::Thinker,
@@ -65,13 +66,6 @@ pub fn run(arguments: &Arguments) -> Result<(), Error> {
         )
         .into());
     }
-    if config.discord.standby_sessions && config.store.url.is_empty() {
-        return Err(ConfigError::new(
-            "discord.standby_sessions (HEADSUP_DISCORD_STANDBY_SESSIONS) needs a database that processes share: set store.url \
-             (HEADSUP_STORE_URL)",
-        )
-        .into());
-    }
     let adjustable = Adjustable::from(&config);
     let (backup, computer) = (adjustable.backup.subscribe(), adjustable.computer.subscribe());
     let settings = match role {
@@ -80,6 +74,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Error> {
     };
     let (sent_away, level) = logs::start(&config.log);
     let reload = Reload {
+        source,
         config: config.clone(),
         level,
         adjustable,
