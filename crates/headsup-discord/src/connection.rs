@@ -107,7 +107,7 @@ pub async fn watch(
     loop {
         let begun = tokio::select! {
             _ = sessions.changed() => {
-                // Those that this process only stands by for are no matter yet.
+                // Those that this process only stands by for do not count yet.
                 let held = shards.away();
                 let begun: Vec<u32> = line.take().into_iter().filter(|shard| held.contains_key(shard)).collect();
                 connected.extend(begun.iter().map(|&shard| (shard, true)));

@@ -75,13 +75,13 @@ impl<F: Framework> Framework for Shared<F> {
             return debug!("an interaction is left to the process that took the place of this one");
         }
         let id = InteractionKey(interaction.id().get());
-        let proposes = matches!(interaction, Interaction::Autocomplete(_));
+        let is_autocomplete = matches!(interaction, Interaction::Autocomplete(_));
         let Some(_answerer) = self.claims.claim(id, ctx.shard_id.0).await else {
             return;
         };
         framework.dispatch(ctx, event).await;
-        // The library answers these itself.
-        if proposes {
+        // poise sends the suggestions without telling the bot.
+        if is_autocomplete {
             self.claims.answered(id);
         }
     }
