@@ -58,12 +58,14 @@ CREATE TRIGGER hand_over BEFORE UPDATE ON shard_leases
     FOR EACH ROW WHEN (OLD.process IS DISTINCT FROM NEW.process OR OLD.standby IS DISTINCT FROM NEW.standby)
     EXECUTE FUNCTION hand_over();
 
--- Which process answers an interaction that two sessions of a shard got, since when, and whether it has. A server that fails may lose it.
+-- Which process answers an interaction that two sessions of a shard got, since when, and whether it has. There is none where the process
+-- that claimed it last found that the other had answered. A server that fails may lose it.
 CREATE UNLOGGED TABLE interactions (
     id bigint PRIMARY KEY,
-    process bigint NOT NULL,
+    process bigint,
     at timestamptz NOT NULL,
-    done boolean NOT NULL DEFAULT false
+    done boolean NOT NULL DEFAULT false,
+    CHECK (process IS NOT NULL OR done)
 ) WITH (fillfactor = 50);
 
 -- When a shard of each bucket was last allowed to identify.
@@ -205,9 +207,11 @@ END
 $$;
 
 -- Leases those of the shards that no other process holds, and gives all that the process holds then; or gives the number of shards that
--- others divide the bot into, if that is another. It may also stand by for those that others hold.
+-- others divide the bot into, if that is another. It may also stand by for those that others hold, while people reach the bot by every
+-- shard: p_unreached is the time, in milliseconds, after which one counts as unreached. A process that is about to end gets none.
 CREATE FUNCTION lease_shards(
-    p_process bigint, p_total bigint, p_shards bigint[], p_standby boolean, OUT other_total bigint, OUT held bigint[]
+    p_process bigint, p_total bigint, p_shards bigint[], p_standby boolean, p_unreached bigint,
+    OUT other_total bigint, OUT held bigint[]
 )
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -215,6 +219,11 @@ DECLARE
     v_reached bigint;
 BEGIN
     PERFORM pg_advisory_xact_lock(7522525836653981699);
+    PERFORM 1 FROM processes WHERE number = p_process AND leaving;
+    IF FOUND THEN
+        held := '{}';
+        RETURN;
+    END IF;
     SELECT count(*), max(reached) INTO v_total, v_reached FROM shard_leases;
     IF v_total <> p_total THEN
         PERFORM 1 FROM shard_leases WHERE process <> p_process OR standby <> p_process;
@@ -227,31 +236,28 @@ BEGIN
         INSERT INTO shard_leases (shard, reached) SELECT shard, v_reached FROM generate_series(0, p_total - 1) AS shard;
     END IF;
     UPDATE shard_leases SET process = p_process WHERE shard = ANY (p_shards) AND process IS NULL;
+    -- Until all are reached, people wait for sessions that standby sessions would delay: only so many may begin at once.
     UPDATE shard_leases SET standby = p_process
-        WHERE p_standby AND shard = ANY (p_shards) AND process <> p_process AND standby IS NULL;
+        WHERE p_standby AND shard = ANY (p_shards) AND process <> p_process AND standby IS NULL
+            AND (SELECT bool_and(coalesce(reached >= extract(epoch FROM clock_timestamp()) * 1000 - p_unreached, false)) FROM shard_leases);
     held := ARRAY(SELECT shard::bigint FROM shard_leases WHERE process = p_process ORDER BY shard);
 END
 $$;
 
 -- Claims an interaction for a process. Gives 'own' if it is to answer, 'done' if another has answered, and 'taken' if another is about to.
 -- p_after is the age, in milliseconds, at which what another claimed and has not done may be taken over; none for never. What a process
--- claimed that is gone may be taken over at once.
+-- claimed that is gone may be taken over at once. What it has claimed itself is its own: it asks again if no answer came.
 CREATE FUNCTION claim_interaction(p_process bigint, p_id bigint, p_after bigint, OUT outcome text) LANGUAGE plpgsql AS $$
 DECLARE
     v_now timestamptz := clock_timestamp();
 BEGIN
     INSERT INTO interactions AS before (id, process, at) VALUES (p_id, p_process, v_now)
         ON CONFLICT (id) DO UPDATE SET process = excluded.process, at = excluded.at
-            WHERE NOT before.done AND before.process <> excluded.process AND p_after IS NOT NULL
+            WHERE NOT before.done AND (before.process = excluded.process OR p_after IS NOT NULL
                 AND (before.at <= excluded.at - p_after * interval '1 ms'
-                    OR NOT EXISTS (SELECT FROM processes WHERE number = before.process));
+                    OR NOT EXISTS (SELECT FROM processes WHERE number = before.process)));
     IF FOUND THEN
         outcome := 'own';
-        -- Ids are by time.
-        DELETE FROM interactions WHERE id IN (
-            SELECT i.id FROM (SELECT id, at FROM interactions ORDER BY id LIMIT 4 FOR UPDATE SKIP LOCKED) i
-            WHERE i.at < v_now - interval '15 min'
-        );
     ELSE
         SELECT CASE WHEN i.done THEN 'done' ELSE 'taken' END INTO outcome FROM interactions i WHERE i.id = p_id;
         outcome := coalesce(outcome, 'taken');

@@ -247,7 +247,7 @@ async fn a_process_that_only_thinks_plays_for_the_computer_and_its_thought_goes_
     thinker.says("thinks about match");
     // It stands still in the middle of the match: the bot goes on with that.
     thinker.signal("STOP");
-    bot.says("is gone, and what it held is free");
+    bot.says("is gone; others take what it held");
     bot.says("thinks about match");
     assert_eq!(sandbox.complaints(), Vec::<String>::new());
 }

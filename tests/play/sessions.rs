@@ -248,8 +248,19 @@ async fn what_a_process_stored_before_it_died_is_answered_by_the_other_and_not_d
     );
     two.next();
 
-    let (player, panel) = eventually_some("someone is to move", || async {
-        for player in [&ada, &ben] {
+    let (player, panel) = to_move(&ada, &ben).await;
+    let (id, values) = something_to_press(&panel, &mut StdRng::seed_from_u64(1));
+    let values: Vec<&str> = values.iter().map(String::as_str).collect();
+    let moves = async { player.press(&panel, &id, &values).await };
+    let moved = answered(&dies_before_it_answers(&mut two, player, moves).await).clone();
+    assert!(!string(&moved["content"]).contains("moved on"), "{moved}");
+    assert_eq!(two.sandbox.complaints(), Vec::<String>::new());
+}
+
+/// Who is to move, and their panel.
+async fn to_move<'a>(ada: &'a Person, ben: &'a Person) -> (&'a Person, Value) {
+    eventually_some("someone is to move", || async {
+        for player in [ada, ben] {
             let panel = player.command("lobby", "hand", &[]).await["message"].clone();
             if press_ids(&panel).iter().any(|id| chooses(id)) {
                 return Some((player, panel));
@@ -257,12 +268,57 @@ async fn what_a_process_stored_before_it_died_is_answered_by_the_other_and_not_d
         }
         None
     })
-    .await;
+    .await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_slow_process_noted_and_did_not_post_can_be_asked_for_again() {
+    let Some(two) = Two::start().await else {
+        return;
+    };
+    let ada = Person::of(&two.sandbox, "ada").await;
+    let ben = Person::of(&two.sandbox, "ben").await;
+    let options = [("game", "fortac"), ("opponent", ben.id.as_str())];
+    let challenge = answered(&ada.command("lobby", "play", &options).await).clone();
+    answered(&ben.press_label(&challenge, "Accept").await);
+    let (player, panel) = to_move(&ada, &ben).await;
     let (id, values) = something_to_press(&panel, &mut StdRng::seed_from_u64(1));
     let values: Vec<&str> = values.iter().map(String::as_str).collect();
-    let moves = async { player.press(&panel, &id, &values).await };
-    let moved = answered(&dies_before_it_answers(&mut two, player, moves).await).clone();
-    assert!(!string(&moved["content"]).contains("moved on"), "{moved}");
+    answered(&player.press(&panel, &id, &values).await);
+    let asked = ada.autocomplete("lobby", "board", ("match", ""), &[]).await;
+    let sure = answered(
+        &ada.command("lobby", "resign", &[("match", string(&asked["choices"][0]["value"]))])
+            .await,
+    )
+    .clone();
+    answered(&ada.press_label(&sure, "Resign").await);
+    let over = eventually_some("the table shows the result", || async {
+        let messages = ben.messages("lobby").await;
+        messages
+            .into_iter()
+            .find(|message| string(&message["content"]).contains("🏆"))
+    })
+    .await;
+    let offered = answered(&ada.press_label(&over, "Share").await).clone();
+    // The holder is not heard for so long that the other takes over, finds the note, and answers.
+    two.sandbox.trouble(Trouble {
+        path: Some("/interactions/*".to_owned()),
+        hang: true,
+        times: 2,
+        ..Trouble::default()
+    });
+    let slow = ada.press_label(&offered, "Post it here").await;
+    assert!(is_answered(&slow), "{slow}");
+    // By then the holder has found that it is answered.
+    tokio::time::sleep(IN_TIME).await;
+    let posted = async || {
+        let messages = ben.messages("lobby").await;
+        let card = |message: &&Value| string(&message["content"]).contains("headsup · Fortac\n▫️ Lost");
+        messages.iter().filter(card).count()
+    };
+    assert_eq!(posted().await, 0);
+    answered(&ada.press_label(&offered, "Post it here").await);
+    eventually("it is posted", || async { posted().await == 1 }).await;
     assert_eq!(two.sandbox.complaints(), Vec::<String>::new());
 }
 

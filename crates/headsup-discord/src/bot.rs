@@ -63,7 +63,7 @@ pub struct Bot {
 
 impl Bot {
     /// The services that show on Discord what `app` plays.
-    pub fn new(app: App, api: MessageApi, limits: watch::Receiver<Limits>) -> Arc<Bot> {
+    pub fn new(app: App, api: MessageApi, limits: watch::Receiver<Limits>, shutdown: Shutdown) -> Arc<Bot> {
         let api = Arc::new(api);
         let index = MessageIndexes::new(app.message_notes.clone(), Arc::clone(&app.clock));
         let names = Arc::new(UserDirectory::new(Arc::clone(&api)));
@@ -78,7 +78,6 @@ impl Bot {
         };
         let homes = Homes::new(app.cluster.view());
         let schedule: Arc<UpdateSchedule> = Arc::default();
-        let shutdown = Shutdown::default();
         let panels = Panels {
             preferences: app.preferences.clone(),
             index: index.clone(),

@@ -72,8 +72,11 @@ where
             match told {
                 Err(trouble) if trouble.answered() => {
                     // What it stores, the other finds stored.
-                    drop(work.await);
-                    return debug!(interaction = caller.id.0, "another process has answered");
+                    let noted = match work.await {
+                        Ok((_, Ok(reply))) => reply.redeem().noted,
+                        _ => None,
+                    };
+                    return left_to_other(bot, &caller, noted).await;
                 }
                 Ok(()) => metrics.first_answer(kind, caller.token.age()),
                 Err(trouble) => warn!(interaction = caller.id.0, "could not ask for time: {trouble}"),
@@ -116,7 +119,8 @@ where
         Some(form) => match bot.api.ask(caller.id, &caller.token, &form).await {
             Ok(()) => metrics.first_answer(kind, caller.token.age()),
             Err(trouble) if trouble.answered() => {
-                return debug!(interaction = caller.id.0, "another process has answered");
+                drop(hold);
+                return left_to_other(bot, &caller, noted).await;
             }
             Err(trouble) => {
                 outcome = Outcome::Lost;
@@ -160,7 +164,8 @@ where
                 posted |= !matches!(part, Part::Private(..));
             }
             Err(trouble) if trouble.answered() => {
-                return debug!(interaction = caller.id.0, "another process has answered");
+                drop(hold);
+                return left_to_other(bot, &caller, noted).await;
             }
             // Nobody can be told, but on a panel that was there before.
             Err(trouble) if trouble.is_expected() => {
@@ -206,6 +211,15 @@ where
         }
     }
     metrics.interaction(kind, outcome);
+}
+
+/// Another process has answered, and what this one noted as posted is not.
+async fn left_to_other(bot: &Bot, caller: &RequestContext, noted: Option<NotedPost>) {
+    debug!(interaction = caller.id.0, "another process has answered");
+    if let Some(noted) = noted {
+        // A fault is logged where it happens.
+        let _ = take_back(bot, noted).await;
+    }
 }
 
 /// Takes back that a post was made.

@@ -7,6 +7,7 @@ use std::time::Duration;
 use tokio::runtime::Handle;
 use tokio::sync::oneshot;
 use tokio::time::sleep;
+use tokio_postgres::Row;
 
 use super::shared::{Shared, edit};
 use super::statement::Statement;
@@ -19,7 +20,7 @@ const AGAIN: Duration = Duration::from_millis(50);
 
 /// What need not outlive the server is not waited for.
 const HASTILY: &str = "SET LOCAL synchronous_commit = off";
-const LEASE: &str = "SELECT other_total, held FROM lease_shards($1, $2, $3, $4)";
+const LEASE: &str = "SELECT other_total, held FROM lease_shards($1, $2, $3, $4, $5)";
 const LEASING: &str = "SELECT pg_advisory_xact_lock(7522525836653981699)";
 /// It stands by for nothing first, so that nothing is handed over to it.
 const RELEASE: [&str; 4] = [
@@ -39,7 +40,14 @@ const CLAIM: &str = "INSERT INTO thoughts AS before
         WHERE before.version < excluded.version OR before.process = excluded.process
     RETURNING id";
 const CLAIM_INTERACTION: &str = "SELECT outcome FROM claim_interaction($1, $2, $3)";
-const FINISH_INTERACTION: &str = "UPDATE interactions SET done = true WHERE id = $1 AND process = $2";
+/// Where no claim came to be noted, no one else has one.
+const FINISH_INTERACTION: &str = "INSERT INTO interactions AS before VALUES ($1, $2, clock_timestamp(), true)
+    ON CONFLICT (id) DO UPDATE SET process = excluded.process, done = true
+        WHERE before.process IS NULL OR before.process = excluded.process
+    RETURNING id";
+const YIELD_INTERACTION: &str = "UPDATE interactions SET process = NULL, done = true WHERE id = $1 AND process = $2";
+/// There are few of them, and no index by age.
+const CLEAR_INTERACTIONS: &str = "DELETE FROM interactions WHERE at < clock_timestamp() - interval '15 min'";
 const UNCLAIM: &str = "DELETE FROM thoughts WHERE id = $1 AND process = $2";
 /// A lock that is older than two minutes was abandoned.
 const LOCK: &str = "INSERT INTO message_locks AS before VALUES ($1, $2, $3, clock_timestamp())
@@ -55,7 +63,8 @@ pub async fn lease_shards(shared: &Arc<Shared>, request: &ShardRequest) -> Resul
         .number(shared.process)
         .number(i64::from(request.total))
         .numbers(request.shards.iter().map(|&shard| shard.into()).collect())
-        .flag(request.standby);
+        .flag(request.standby)
+        .number(i64::try_from(shared.lease.unreached.as_millis()).unwrap_or(i64::MAX));
     let rows = edit(shared, shared.writing(), vec![lease]).await?;
     let row = rows.first().and_then(|rows| rows.first());
     let row = row.ok_or_else(|| broken(what(), &"lease_shards gives nothing"))?;
@@ -125,12 +134,29 @@ pub async fn claim_interaction(
     }
 }
 
-/// Notes that an interaction is answered.
-pub async fn finish_interaction(shared: &Arc<Shared>, id: InteractionKey) -> Result<(), StoreError> {
-    let finish = Statement::new(FINISH_INTERACTION)
-        .number(id.0.cast_signed())
-        .number(shared.process);
-    let statements = vec![Statement::new(HASTILY), finish];
+/// Notes that an interaction is answered, and returns whether this process answered it.
+pub async fn finish_interaction(shared: &Arc<Shared>, id: InteractionKey) -> Result<bool, StoreError> {
+    let rows = end_interaction(shared, FINISH_INTERACTION, id).await?;
+    Ok(rows.last().is_some_and(|rows| !rows.is_empty()))
+}
+
+/// Notes that another process has answered an interaction.
+pub async fn yield_interaction(shared: &Arc<Shared>, id: InteractionKey) -> Result<(), StoreError> {
+    end_interaction(shared, YIELD_INTERACTION, id).await.map(drop)
+}
+
+async fn end_interaction(
+    shared: &Arc<Shared>,
+    sql: &'static str,
+    id: InteractionKey,
+) -> Result<Vec<Vec<Row>>, StoreError> {
+    let end = Statement::new(sql).number(id.0.cast_signed()).number(shared.process);
+    edit(shared, shared.probing(), vec![Statement::new(HASTILY), end]).await
+}
+
+/// Clears old claims away.
+pub async fn clear_interactions(shared: &Arc<Shared>) -> Result<(), StoreError> {
+    let statements = vec![Statement::new(HASTILY), Statement::new(CLEAR_INTERACTIONS)];
     edit(shared, shared.probing(), statements).await.map(drop)
 }
 

@@ -1,7 +1,6 @@
 //! What a store answers about the processes that share it.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -57,13 +56,12 @@ impl Cluster for PostgresStore {
         agreement::claim_interaction(&self.shared, id, take_over).await
     }
 
-    fn finish_interaction(&self, id: InteractionKey) {
-        let shared = Arc::clone(&self.shared);
-        tokio::spawn(async move {
-            if let Err(error) = agreement::finish_interaction(&shared, id).await {
-                tracing::debug!("that interaction {} is answered is not noted: {error}", id.0);
-            }
-        });
+    async fn finish_interaction(&self, id: InteractionKey) -> Result<bool, StoreError> {
+        agreement::finish_interaction(&self.shared, id).await
+    }
+
+    async fn yield_interaction(&self, id: InteractionKey) -> Result<(), StoreError> {
+        agreement::yield_interaction(&self.shared, id).await
     }
 
     fn publish(&self, changed: &[MatchId]) {

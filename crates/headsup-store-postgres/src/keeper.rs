@@ -17,13 +17,16 @@ use super::fault::Fault;
 use super::link::Link;
 use super::offset::Offset;
 use super::shared::Shared;
-use super::{migrate, owner, pulse};
+use super::{agreement, migrate, owner, pulse};
 use headsup_store::{ClusterView, StoreError};
 
 /// How soon it is tried again to connect.
 pub const AGAIN: Duration = Duration::from_millis(500);
 /// For how long a server may refuse the user, or have no such database, before that is final.
 const REFUSED: Duration = Duration::from_secs(10 * 60);
+
+/// How often the process that leads clears old claims away.
+const CLEARED: Duration = Duration::from_secs(60);
 
 /// What is remembered from one renewal to the next.
 #[derive(Debug, Default)]
@@ -38,6 +41,7 @@ pub async fn keep(shared: Arc<Shared>, mut keeper: Keeper, link: Link) {
     // One that gives no answer is kept until there is another: others take its end for that of the process.
     let mut silent: Option<Link> = None;
     let mut refused: Option<Instant> = None;
+    let mut cleared: Option<Instant> = None;
     loop {
         if let Some(link) = &held {
             tokio::select! {
@@ -66,6 +70,17 @@ pub async fn keep(shared: Arc<Shared>, mut keeper: Keeper, link: Link) {
                 refused = None;
                 drop(silent.take());
                 held = Some(link);
+                let is_due = cleared.is_none_or(|at| at.elapsed() >= CLEARED);
+                if is_due && shared.peers.view.borrow().leads {
+                    cleared = Some(Instant::now());
+                    let shared = Arc::clone(&shared);
+                    // No renewal waits for it.
+                    tokio::spawn(async move {
+                        if let Err(error) = agreement::clear_interactions(&shared).await {
+                            tracing::debug!("old claims are not cleared away: {error}");
+                        }
+                    });
+                }
             }
             Err(Fault::Replaced) => return shared.end(StoreError::Replaced),
             Err(Fault::Final(why)) => return shared.fail(why),
@@ -101,7 +116,7 @@ impl Keeper {
             match pulse::remove(shared, link, other).await {
                 Ok(false) => {}
                 Ok(true) => {
-                    tracing::warn!("process {other} is gone, and what it held is free");
+                    tracing::warn!("process {other} is gone; others take what it held");
                     shared.peers.lose();
                     shared.peers.want_look();
                 }

@@ -149,8 +149,8 @@ pub trait Cluster: fmt::Debug + Send + Sync {
     async fn may_identify(&self, bucket: u32) -> Result<bool, StoreError>;
 
     /// Claims an interaction of a shard that two processes have a session of. What another claimed so long ago, and has not answered, is
-    /// taken over, and at once if that process is gone; without such a time it is never. Tried once, for at most so long as one attempt to
-    /// reach the store takes.
+    /// taken over, and at once if that process is gone; without such a time it is never. What this process claimed itself, and has not
+    /// answered, is its own again. Tried once, for at most so long as one attempt to reach the store takes.
     ///
     /// # Errors
     /// Fails if the store cannot be written. Then no one knows who answers.
@@ -160,8 +160,18 @@ pub trait Cluster: fmt::Debug + Send + Sync {
         take_over: Option<Duration>,
     ) -> Result<InteractionClaim, StoreError>;
 
-    /// Notes that Discord has an answer to an interaction that this process claimed. Never waits.
-    fn finish_interaction(&self, id: InteractionKey);
+    /// Notes that Discord has an answer to an interaction that this process claimed, and returns whether no other process had taken it over,
+    /// or had, and found that this one had answered. Tried once.
+    ///
+    /// # Errors
+    /// Fails if the store cannot be written.
+    async fn finish_interaction(&self, id: InteractionKey) -> Result<bool, StoreError>;
+
+    /// Notes that another process has answered an interaction that this one claimed. Tried once.
+    ///
+    /// # Errors
+    /// Fails if the store cannot be written.
+    async fn yield_interaction(&self, id: InteractionKey) -> Result<(), StoreError>;
 
     /// Tells the other processes that matches have changed. Never waits.
     fn publish(&self, changed: &[MatchId]);
@@ -263,7 +273,13 @@ impl Cluster for SingleProcess {
         Ok(InteractionClaim::Own)
     }
 
-    fn finish_interaction(&self, _id: InteractionKey) {}
+    async fn finish_interaction(&self, _id: InteractionKey) -> Result<bool, StoreError> {
+        Ok(true)
+    }
+
+    async fn yield_interaction(&self, _id: InteractionKey) -> Result<(), StoreError> {
+        Ok(())
+    }
 
     fn publish(&self, _changed: &[MatchId]) {}
 

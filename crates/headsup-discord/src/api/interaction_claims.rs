@@ -7,23 +7,25 @@
 //!                    answered: nothing
 //! ```
 //!
-//! A process that is only slow may answer as well: Discord takes one first answer, and whoever is refused says nothing more. What both did
-//! is stored once, for commits go by the interaction.
+//! A process that is only slow may answer as well: Discord takes one first answer, and the process that is refused says nothing more. What
+//! both did is stored once, for commits go by the interaction.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::time::{Instant, sleep, timeout};
 use tracing::debug;
 
-use headsup_app::{Cluster, InteractionClaim, InteractionKey};
+use crate::shutdown::Shutdown;
+use headsup_app::{Cluster, ClusterView, InteractionClaim, InteractionKey};
 
 /// How long the process that stands by leaves an interaction to the holder of its shard.
 const LEFT_TO_HOLDER: Duration = Duration::from_millis(700);
 /// After which time what was claimed and not answered is taken over: later than a process that is merely slow asks Discord for time.
 const TAKEN_OVER: Duration = Duration::from_millis(1_400);
-/// How often is looked whether it is so.
+/// How often the process that stands by asks for it.
 const LOOK: Duration = Duration::from_millis(150);
 /// How long after it came in an interaction may be begun with: Discord waits for three seconds.
 const LATEST: Duration = Duration::from_millis(2_200);
@@ -31,15 +33,15 @@ const LATEST: Duration = Duration::from_millis(2_200);
 const HOLDER_WAITS: Duration = Duration::from_millis(500);
 
 /// The interactions that this process claimed and is about to answer. Cheap to clone.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct InteractionClaims {
     cluster: Arc<dyn Cluster>,
+    shutdown: Shutdown,
     /// How old each was when it was claimed.
     claimed: Arc<Mutex<BTreeMap<InteractionKey, Duration>>>,
 }
 
 /// The right to answer an interaction, until it is dropped.
-#[derive(Debug)]
 pub struct Answerer {
     claims: InteractionClaims,
     /// None where no one else could answer it.
@@ -55,10 +57,11 @@ impl Drop for Answerer {
 }
 
 impl InteractionClaims {
-    /// Of one of these processes. None yet.
-    pub fn new(cluster: Arc<dyn Cluster>) -> InteractionClaims {
+    /// Of one of these processes, until it stops. None yet.
+    pub fn new(cluster: Arc<dyn Cluster>, shutdown: Shutdown) -> InteractionClaims {
         InteractionClaims {
             cluster,
+            shutdown,
             claimed: Arc::default(),
         }
     }
@@ -79,6 +82,12 @@ impl InteractionClaims {
         if !stands_by && !is_shared {
             return Some(Answerer { claims, id: None });
         }
+        // The same event may come again while it is answered.
+        match self.all().entry(id) {
+            Entry::Vacant(free) => free.insert(Duration::ZERO),
+            Entry::Occupied(_) => return None,
+        };
+        let answerer = Answerer { claims, id: Some(id) };
         let is_own = match stands_by {
             true => self.claim_standing_by(id, shard, begun).await,
             false => self.claim_holding(id).await,
@@ -88,7 +97,7 @@ impl InteractionClaims {
             return None;
         }
         self.all().insert(id, begun.elapsed());
-        Some(Answerer { claims, id: Some(id) })
+        Some(answerer)
     }
 
     /// Whether the holder of a shard answers.
@@ -110,7 +119,12 @@ impl InteractionClaims {
         let mut view = self.cluster.view();
         // As soon as it holds the shard, no one else answers what is not claimed.
         let _ = timeout(LEFT_TO_HOLDER, view.wait_for(|view| !view.standby.contains(&shard))).await;
+        let has_session = |view: &ClusterView| view.standby.contains(&shard) || view.held.contains(&shard);
         while begun.elapsed() < LATEST {
+            // A process that is stopping gives up its shards first.
+            if self.shutdown.begun() || !has_session(&view.borrow()) {
+                return false;
+            }
             let left = LATEST.saturating_sub(begun.elapsed());
             match timeout(left, self.cluster.claim_interaction(id, Some(TAKEN_OVER))).await {
                 Ok(Ok(InteractionClaim::Own)) => return true,
@@ -132,10 +146,39 @@ impl InteractionClaims {
         self.all().get(&id).copied().unwrap_or_default()
     }
 
-    /// Notes that Discord has an answer to an interaction.
+    /// Notes that Discord has an answer of this process to an interaction. Never waits.
     pub fn answered(&self, id: InteractionKey) {
         if self.all().contains_key(&id) {
-            self.cluster.finish_interaction(id);
+            let cluster = Arc::clone(&self.cluster);
+            tokio::spawn(async move {
+                if let Err(error) = cluster.finish_interaction(id).await {
+                    debug!(interaction = id.0, "that it is answered is not noted: {error}");
+                }
+            });
+        }
+    }
+
+    /// Whether the answer that Discord has to an interaction is of this process, which cannot know whether Discord took one of its own.
+    pub async fn has_answered(&self, id: InteractionKey) -> bool {
+        if !self.all().contains_key(&id) {
+            return true;
+        }
+        let finished = self.cluster.finish_interaction(id).await;
+        finished.unwrap_or_else(|error| {
+            debug!(interaction = id.0, "no one says who has answered it: {error}");
+            !error.is_final()
+        })
+    }
+
+    /// Notes that Discord has an answer of another process to an interaction. Never waits.
+    pub fn answered_by_other(&self, id: InteractionKey) {
+        if self.all().contains_key(&id) {
+            let cluster = Arc::clone(&self.cluster);
+            tokio::spawn(async move {
+                if let Err(error) = cluster.yield_interaction(id).await {
+                    debug!(interaction = id.0, "that another has answered it is not noted: {error}");
+                }
+            });
         }
     }
 
@@ -147,18 +190,154 @@ impl InteractionClaims {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use futures_util::FutureExt;
+    use tokio::sync::{broadcast, watch};
 
     use super::*;
-    use headsup_store::SingleProcess;
+    use headsup_app::{LeaseError, MessageLock, ShardRequest};
+    use headsup_match::MatchId;
+    use headsup_store::{SingleProcess, StoreError};
+
+    const ID: InteractionKey = InteractionKey(7);
+
+    /// Gives every claim, and counts them.
+    #[derive(Debug)]
+    struct Generous {
+        rest: SingleProcess,
+        view: watch::Sender<ClusterView>,
+        given: Mutex<u32>,
+    }
+
+    impl Generous {
+        /// The process holds the first of these shards with another that stands by, and stands by for the second.
+        fn new() -> Arc<Generous> {
+            let rest = SingleProcess::default();
+            let view = ClusterView {
+                processes: 2,
+                held: BTreeSet::from([0]),
+                shared: BTreeSet::from([0]),
+                standby: BTreeSet::from([1]),
+                ..rest.view().borrow().clone()
+            };
+            Arc::new(Generous {
+                rest,
+                view: watch::Sender::new(view),
+                given: Mutex::new(0),
+            })
+        }
+
+        fn given(&self) -> u32 {
+            *self.given.lock().unwrap()
+        }
+    }
+
+    #[serenity::async_trait]
+    impl Cluster for Generous {
+        fn view(&self) -> watch::Receiver<ClusterView> {
+            self.view.subscribe()
+        }
+
+        fn unrenewed(&self) -> Duration {
+            self.rest.unrenewed()
+        }
+
+        fn may_answer(&self) -> bool {
+            self.rest.may_answer()
+        }
+
+        fn note_connected(&self, shards: &BTreeMap<u32, bool>) {
+            self.rest.note_connected(shards);
+        }
+
+        async fn lease_shards(&self, request: &ShardRequest) -> Result<BTreeSet<u32>, LeaseError> {
+            self.rest.lease_shards(request).await
+        }
+
+        async fn release_shards(&self) -> Result<(), StoreError> {
+            self.rest.release_shards().await
+        }
+
+        async fn may_identify(&self, bucket: u32) -> Result<bool, StoreError> {
+            self.rest.may_identify(bucket).await
+        }
+
+        async fn claim_interaction(
+            &self,
+            id: InteractionKey,
+            take_over: Option<Duration>,
+        ) -> Result<InteractionClaim, StoreError> {
+            *self.given.lock().unwrap() += 1;
+            self.rest.claim_interaction(id, take_over).await
+        }
+
+        async fn finish_interaction(&self, id: InteractionKey) -> Result<bool, StoreError> {
+            self.rest.finish_interaction(id).await
+        }
+
+        async fn yield_interaction(&self, id: InteractionKey) -> Result<(), StoreError> {
+            self.rest.yield_interaction(id).await
+        }
+
+        fn publish(&self, changed: &[MatchId]) {
+            self.rest.publish(changed);
+        }
+
+        fn changes(&self) -> broadcast::Receiver<MatchId> {
+            self.rest.changes()
+        }
+
+        async fn claim_thought(&self, id: MatchId, version: u64) -> Result<bool, StoreError> {
+            self.rest.claim_thought(id, version).await
+        }
+
+        async fn release_thought(&self, id: MatchId) -> Result<(), StoreError> {
+            self.rest.release_thought(id).await
+        }
+
+        async fn lock_messages(&self, id: MatchId) -> Box<dyn MessageLock> {
+            self.rest.lock_messages(id).await
+        }
+    }
 
     #[test]
     fn the_only_process_answers_at_once_and_claims_nothing() {
-        let claims = InteractionClaims::new(Arc::new(SingleProcess::default()));
-        let id = InteractionKey(7);
-        let answerer = claims.claim(id, 0).now_or_never().expect("it asks no one");
+        let claims = InteractionClaims::new(Arc::new(SingleProcess::default()), Shutdown::default());
+        let answerer = claims.claim(ID, 0).now_or_never().expect("it asks no one");
         assert!(answerer.is_some() && claims.all().is_empty());
-        assert_eq!(claims.waited(id), Duration::ZERO);
+        assert_eq!(claims.waited(ID), Duration::ZERO);
         assert!(!claims.others_may_answer());
+    }
+
+    #[tokio::test]
+    async fn an_event_that_comes_twice_is_answered_once() {
+        let cluster = Generous::new();
+        let claims = InteractionClaims::new(cluster.clone(), Shutdown::default());
+        let answerer = claims.claim(ID, 0).await;
+        assert!(answerer.is_some());
+        assert!(claims.claim(ID, 0).await.is_none());
+        assert_eq!(cluster.given(), 1);
+        drop(answerer);
+        assert!(claims.all().is_empty());
+    }
+
+    #[tokio::test]
+    async fn a_process_that_stops_claims_nothing_for_others() {
+        let cluster = Generous::new();
+        let shutdown = Shutdown::default();
+        let claims = InteractionClaims::new(cluster.clone(), shutdown.clone());
+        assert!(claims.claim(ID, 1).await.is_some());
+        assert_eq!(cluster.given(), 1, "the control");
+        // It has given up its shards.
+        let (claim, ()) = tokio::join!(claims.claim(ID, 1), async {
+            cluster.view.send_modify(|view| view.standby.clear());
+        });
+        assert!(claim.is_none());
+        cluster.view.send_modify(|view| view.standby.extend([1]));
+        shutdown.finish().await;
+        assert!(claims.claim(ID, 1).await.is_none());
+        assert_eq!(cluster.given(), 1);
+        assert!(claims.all().is_empty());
     }
 }

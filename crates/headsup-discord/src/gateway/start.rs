@@ -32,6 +32,7 @@ use crate::gateway::register::{register, wanted};
 use crate::gateway::shard_range::ShardRange;
 use crate::gateway::unread;
 use crate::rate_limit::Limits;
+use crate::shutdown::Shutdown;
 use headsup_app::metrics::Metrics;
 use headsup_app::{App, Clock};
 
@@ -113,8 +114,10 @@ async fn run_until(settings: Settings, app: App, mut stop: BoxFuture<'_, ()>) ->
         () = &mut stop => return Ok(()),
     };
     let shards = Shards::default();
-    let claims = InteractionClaims::new(Arc::clone(&app.cluster));
-    let (framework, mut bot) = framework(&settings, &app, Arc::clone(&rest), shards.clone(), claims.clone());
+    let shutdown = Shutdown::default();
+    let claims = InteractionClaims::new(Arc::clone(&app.cluster), shutdown.clone());
+    let at_work = (claims.clone(), shutdown);
+    let (framework, mut bot) = framework(&settings, &app, Arc::clone(&rest), shards.clone(), at_work);
     let mut sessions = Sessions {
         clients: libraries,
         shared: Shared::new(Arc::clone(&app.cluster), claims),
@@ -247,7 +250,7 @@ fn framework(
     app: &App,
     rest: Arc<Rest>,
     shards: Shards,
-    claims: InteractionClaims,
+    (claims, shutdown): (InteractionClaims, Shutdown),
 ) -> (BotFramework, tokio::sync::mpsc::Receiver<Arc<Bot>>) {
     let (bot_made, bot) = tokio::sync::mpsc::channel(1);
     let (app, limits) = (app.clone(), settings.limits.clone());
@@ -262,7 +265,7 @@ fn framework(
             rest.is(ready.application.id);
             ctx.http.set_application_id(ready.application.id);
             let api = MessageApi::new(Arc::clone(&rest), deadlines, claims);
-            let bot = Bot::new(app, api, limits.clone());
+            let bot = Bot::new(app, api, limits.clone(), shutdown);
             let wanted = wanted(&framework.options().commands, bot.app.catalog);
             let view = bot.app.cluster.view();
             let register = register(Arc::clone(&rest), wanted);

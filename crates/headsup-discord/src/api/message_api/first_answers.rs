@@ -111,11 +111,18 @@ impl MessageApi {
             };
             match sent {
                 Err(trouble) if trouble.answered() => {
-                    self.claims.answered(id);
-                    return match unclear || !self.claims.others_may_answer() {
-                        true => Ok(()),
-                        false => Err(trouble),
+                    let is_own = match (self.claims.others_may_answer(), unclear) {
+                        (false, _) => {
+                            self.claims.answered(id);
+                            true
+                        }
+                        (true, true) => self.claims.has_answered(id).await,
+                        (true, false) => {
+                            self.claims.answered_by_other(id);
+                            false
+                        }
                     };
+                    return if is_own { Ok(()) } else { Err(trouble) };
                 }
                 // Nothing before that is taken, and then it is too late.
                 Err(trouble) if trouble.is_transient() && trouble.wait() < left => {

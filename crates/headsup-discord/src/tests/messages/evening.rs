@@ -19,6 +19,7 @@ use crate::error_words::wrong_words;
 use crate::handlers::press::press;
 use crate::rate_limit::Limits;
 use crate::request_context::{RequestContext, SourceMessage};
+use crate::shutdown::Shutdown;
 use headsup_app::metrics::Metrics;
 use headsup_app::{App, Clock, ManualClock, SeededEntropy};
 use headsup_engine::ChoiceId;
@@ -161,11 +162,12 @@ impl Evening {
             time_limits: TimeLimits::DISCORD,
             clock: shared,
         };
-        let claims = InteractionClaims::new(Arc::clone(&app.cluster));
+        let claims = InteractionClaims::new(Arc::clone(&app.cluster), Shutdown::default());
         let bot = Bot::new(
             app,
             MessageApi::new(Arc::new(rest), deadlines, claims),
             watch::Sender::new(Limits::NONE).subscribe(),
+            Shutdown::default(),
         );
         for (who, name) in [(ADA, "Ada"), (BEN, "Ben"), (CLEO, "Cleo")] {
             bot.names.learn(who, name.to_owned());
