@@ -1,12 +1,13 @@
 //! Settings that change while the bot runs: the configuration is read anew at SIGHUP.
 
+use std::time::Duration;
+
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 
 use super::error::Error;
 use super::logs::LevelHandle;
-use super::run::{computer_config, limits};
-use crate::config::{Backup, Computer, Config, ConfigError, Source};
+use crate::config::{self, Backup, Computer, Config, ConfigError, Source};
 use headsup_app::ComputerConfig;
 use headsup_discord::Limits;
 
@@ -90,6 +91,34 @@ impl Reload {
     }
 }
 
+/// How the computer behaves by the configuration.
+fn computer_config(computer: &Computer) -> ComputerConfig {
+    let usual = ComputerConfig::default();
+    let seconds = [
+        computer.gentle,
+        computer.easy,
+        computer.medium,
+        computer.hard,
+        computer.expert,
+    ];
+    ComputerConfig {
+        threads: match computer.threads {
+            0 => usual.threads,
+            threads => threads,
+        },
+        time: seconds.map(Duration::from),
+        ..usual
+    }
+}
+
+/// How much may be asked, as the configuration says.
+fn limits(limits: &config::Limits) -> Limits {
+    Limits {
+        actions: limits.actions,
+        challenges: limits.challenges,
+    }
+}
+
 /// A configuration with what can change while the bot runs as another one has it.
 fn adjusted(config: &Config, read: &Config) -> Config {
     let mut next = config.clone();
@@ -120,6 +149,12 @@ mod tests {
             level: LevelHandle::default(),
             config,
         }
+    }
+
+    #[test]
+    fn what_is_not_configured_is_what_the_computer_does_anyway() {
+        assert_eq!(computer_config(&Computer::default()), ComputerConfig::default());
+        assert_eq!(limits(&config::Limits::default()), Limits::default());
     }
 
     #[test]

@@ -17,7 +17,7 @@ use super::reload::{Adjustable, Reload};
 use super::restart_backoff::{self, Starts};
 use super::storage::Storage;
 use super::{backup_schedule, health, identity, logs};
-use crate::config::{self, Backup, Computer, Config, ConfigError, Listen, Source};
+use crate::config::{Backup, Config, ConfigError, Listen, Source};
 use headsup_app::{
     App, ClusterMachine, ComputerConfig, MonotonicClock, Role, SteadyClock, SystemEntropy, alarms, computer_players,
 };
@@ -29,26 +29,6 @@ pub struct Arguments {
     /// Does not connect to Discord, and thinks for the computer in the matches of other processes that share the database of store.url
     #[arg(long)]
     think_only: bool,
-}
-
-/// How the computer behaves by the configuration.
-pub fn computer_config(computer: &Computer) -> ComputerConfig {
-    let usual = ComputerConfig::default();
-    let seconds = [
-        computer.gentle,
-        computer.easy,
-        computer.medium,
-        computer.hard,
-        computer.expert,
-    ];
-    ComputerConfig {
-        threads: match computer.threads {
-            0 => usual.threads,
-            threads => threads,
-        },
-        time: seconds.map(Duration::from),
-        ..usual
-    }
 }
 
 /// Runs the bot until it is told to stop.
@@ -149,14 +129,6 @@ pub fn block_on(work: impl Future<Output = Result<(), Error>>) -> Result<(), Err
         Ok(Err(_)) | Err(_) => runtime.shutdown_background(),
     }
     outcome.unwrap_or_else(|_| Err("the program panicked; the line before says where".into()))
-}
-
-/// How much may be asked, as the configuration says.
-pub fn limits(limits: &config::Limits) -> headsup_discord::Limits {
-    headsup_discord::Limits {
-        actions: limits.actions,
-        challenges: limits.challenges,
-    }
 }
 
 /// Waits, if the program started too often without getting anywhere. False if it was told to stop meanwhile.
@@ -347,11 +319,5 @@ mod tests {
         tasks.spawn(async {});
         tasks.spawn(async { std::panic::resume_unwind(Box::new("as planned")) });
         assert!(panicked(&mut tasks).await.to_string().contains("panicked"));
-    }
-
-    #[test]
-    fn what_nobody_configured_is_what_the_computer_does_anyway() {
-        assert_eq!(computer_config(&Computer::default()), ComputerConfig::default());
-        assert_eq!(limits(&config::Limits::default()), headsup_discord::Limits::default());
     }
 }
