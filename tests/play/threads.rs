@@ -109,8 +109,9 @@ async fn a_thread_is_archived_after_the_result() {
     let (table, pointer) = begun(&scene, "fortac").await;
     let (loser, winner) = table.turn(&scene).await;
     let id = table.id.to_string();
-    // The winner is not there to see it.
+    // The winner is not there to see it. A match of which no one was told yet is told to no one when it is over: they saw it begin.
     scene.leap(PRESENT);
+    told_in(&table, &scene, string(&pointer["id"])).await;
     let asked = answered(&loser.command("lobby", "resign", &[("match", &id)]).await).clone();
     answered(&loser.press_label(&asked, "Resign").await);
     eventually("the thread is archived", || async {
