@@ -3,16 +3,17 @@
 //! Secrets come from the environment alone, in a type that does not print them. What is wrong is named by its key or variable and never
 //! by its value: that may be a secret that was put in the wrong place.
 
-use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 use toml::{Table, Value};
 
+mod source;
 #[cfg(test)]
 mod tests;
 mod values;
 
+pub use source::Source;
 pub use values::{DatabaseUrl, DatabaseUrlError, Listen, ListenError, Seconds, SecondsError, Shards, ShardsError};
 
 /// Everything a host can set. `config.example.toml` shows each key with its default.
@@ -98,7 +99,7 @@ pub struct Discord {
     pub requests_per_second: u32,
     /// Which of the bot's shards this process runs: `auto` for as many as Discord recommends, or such as `0-15/64` or `3/64`.
     pub shards: Shards,
-    /// Whether this process connects to those of its shards that others hold as well, to answer within a second when one of those ends.
+    /// Whether this process also connects to shards that another one holds, to answer within two seconds when that one ends.
     pub standby_sessions: bool,
 }
 
@@ -198,7 +199,7 @@ pub enum LogFormat {
 }
 
 /// The least level that is logged.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[expect(missing_docs, reason = "the usual five")]
 pub enum LogLevel {
@@ -268,14 +269,6 @@ impl ConfigError {
 }
 
 impl Config {
-    /// Reads `config.toml` (or the file that `HEADSUP_CONFIG` names) and the `HEADSUP_...` variables of `environment`.
-    ///
-    /// # Errors
-    /// Returns a [`ConfigError`] if the file cannot be read, it or a variable is not text, or a key or a value is none.
-    pub fn load(environment: impl Iterator<Item = (OsString, OsString)>) -> Result<Config, ConfigError> {
-        Source::of(environment)?.read()
-    }
-
     /// Reads a configuration from a file's text, and from variables over it. `path` is what errors call the file.
     ///
     /// # Errors
@@ -315,9 +308,7 @@ impl Config {
         }
         Ok(config)
     }
-}
 
-impl Config {
     /// The keys whose values are others in another configuration, such as `limits.actions`.
     pub fn differing(&self, other: &Config) -> Vec<String> {
         let flat = |config: &Config| -> Vec<(String, Value)> {
@@ -329,89 +320,6 @@ impl Config {
             .map(|((key, _), _)| key)
             .collect()
     }
-}
-
-/// Where a configuration comes from: a file, and variables over it.
-pub struct Source {
-    /// The file as the host names it.
-    name: String,
-    /// Where it is, whatever the working folder will be.
-    path: PathBuf,
-    may_be_absent: bool,
-    variables: Vec<(String, String)>,
-}
-
-impl Source {
-    /// `config.toml` (or the file that `HEADSUP_CONFIG` names), and the `HEADSUP_...` variables of `environment`.
-    ///
-    /// # Errors
-    /// Returns a [`ConfigError`] if a variable is not text, or no file can have that name.
-    pub fn of(environment: impl Iterator<Item = (OsString, OsString)>) -> Result<Source, ConfigError> {
-        let mut variables = Vec::new();
-        for (name, value) in environment {
-            // What the runtime reads by itself. It would panic over it, and print it.
-            if name == THREADS
-                && !value
-                    .to_str()
-                    .is_some_and(|value| value.parse().is_ok_and(|n: usize| n > 0))
-            {
-                return Err(ConfigError(format!("{THREADS} must be a number, at least 1")));
-            }
-            if !name.as_encoded_bytes().starts_with(PREFIX.as_bytes()) {
-                continue;
-            }
-            let name = name.to_string_lossy().into_owned();
-            let value = value.into_string();
-            variables.push((name.clone(), value.map_err(|_| not_text(&name))?));
-        }
-        variables.sort();
-        let named = variables
-            .iter()
-            .position(|(name, _)| name == "HEADSUP_CONFIG")
-            .map(|at| variables.remove(at).1);
-        let may_be_absent = named.is_none();
-        let name = named.unwrap_or_else(|| "config.toml".to_owned());
-        if name.is_empty() {
-            return Err(ConfigError(
-                "HEADSUP_CONFIG is empty; unset it, or name a file".to_owned(),
-            ));
-        }
-        let path = std::path::absolute(&name).map_err(|error| cannot_be_read(&name, &error))?;
-        Ok(Source {
-            name,
-            path,
-            may_be_absent,
-            variables,
-        })
-    }
-
-    /// Reads it as it is now. A file that was there once must be there from then on: an editor may have it moved away for a moment.
-    ///
-    /// # Errors
-    /// Returns a [`ConfigError`] if the file cannot be read or is not text, or a key or a value is none.
-    pub fn read(&mut self) -> Result<Config, ConfigError> {
-        let text = match std::fs::read(&self.path) {
-            Ok(text) => {
-                self.may_be_absent = false;
-                text
-            }
-            Err(error) if self.may_be_absent && error.kind() == std::io::ErrorKind::NotFound => Vec::new(),
-            Err(error) => return Err(cannot_be_read(&self.name, &error)),
-        };
-        let text = String::from_utf8(text).map_err(|_| not_text(&self.name))?;
-        Config::read(&self.name, &text, &self.variables)
-    }
-}
-
-fn cannot_be_read(name: &str, error: &std::io::Error) -> ConfigError {
-    ConfigError(format!("{name} cannot be read: {error}"))
-}
-
-/// How many threads the runtime has, if the environment says so.
-const THREADS: &str = "TOKIO_WORKER_THREADS";
-
-fn not_text(what: &str) -> ConfigError {
-    ConfigError(format!("{what} is not text (UTF-8); write it anew"))
 }
 
 /// The first key with a value that it cannot have, and what it can have.

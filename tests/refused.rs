@@ -183,6 +183,9 @@ async fn the_configuration_is_read_anew_at_a_hangup_and_a_wrong_one_changes_noth
     configure("[limits]\nactoins = 5");
     bot.signal("-HUP");
     says("the configuration stays as it was: config.toml, limits").await;
+    configure("\n");
+    bot.signal("-HUP");
+    says("the configuration stays as it was: config.toml is empty").await;
     std::fs::remove_file(data.path().join("config.toml")).expect("it is there");
     bot.signal("-HUP");
     says("the configuration stays as it was: config.toml cannot be read").await;

@@ -37,6 +37,7 @@ CREATE TABLE shard_leases (
     reached bigint,
     -- Which process stands by for the other: it may have a session of the shard as well, once that other claims interactions.
     standby bigint REFERENCES processes ON DELETE SET NULL,
+    -- Whether the holder claims interactions by now. Until then the other begins no session.
     claims boolean NOT NULL DEFAULT false,
     CHECK (standby IS NULL OR process IS NOT NULL AND process <> standby)
 ) WITH (fillfactor = 50);
@@ -151,9 +152,8 @@ END
 $$;
 
 -- Renews the lease of a process, notes the shards by which people reach the bot and those whose interactions it claims, and gives all that
--- it is to know of the others. All
--- durations are in milliseconds: after which gap a renewal begins anew, how long a lease lasts, how long a process may be without its
--- connection, and after which time a shard counts as unreached. Nothing of this is waited for.
+-- it is to know of the others. All durations are in milliseconds: after which gap a renewal begins anew, how long a lease lasts, how long a
+-- process may be without its connection, and after which time a shard counts as unreached. Nothing of this is waited for.
 CREATE FUNCTION renew(
     p_process bigint, p_connected bigint[], p_claims bigint[], p_gap bigint, p_lasts bigint, p_ended bigint, p_unreached bigint,
     OUT alive boolean, OUT moment bigint, OUT numbers bigint[], OUT processes bigint, OUT thinkers bigint, OUT leads boolean,

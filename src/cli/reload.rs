@@ -69,15 +69,16 @@ impl Reload {
         };
         let next = adjusted(&self.config, &read);
         let changed = self.config.differing(&next);
-        self.level.set(next.log.level);
         self.adjustable.limits.send_replace(limits(&next.limits));
         let requests = next.discord.requests_per_second;
         self.adjustable.requests_per_second.send_replace(requests);
         self.adjustable.computer.send_replace(computer_config(&next.computer));
-        let same = |backup: &mut Backup| std::mem::replace(backup, next.backup.clone()) != next.backup;
-        self.adjustable.backup.send_if_modified(same);
+        let replace = |backup: &mut Backup| std::mem::replace(backup, next.backup.clone()) != next.backup;
+        self.adjustable.backup.send_if_modified(replace);
         let later = next.differing(&read);
-        self.config = next;
+        // At the more talkative of both levels, so that this is seen.
+        let before = std::mem::replace(&mut self.config, next).log.level;
+        self.level.set(before.max(self.config.log.level));
         match changed.is_empty() {
             true => tracing::info!("read the configuration anew: nothing changed that can change while the bot runs"),
             false => tracing::info!(
@@ -88,6 +89,7 @@ impl Reload {
         if !later.is_empty() {
             tracing::warn!("these count once the bot is started again: {}", later.join(", "));
         }
+        self.level.set(self.config.log.level);
     }
 }
 

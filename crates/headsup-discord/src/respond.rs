@@ -74,7 +74,13 @@ where
                     // What it stores, the other finds stored.
                     let noted = match work.await {
                         Ok((_, Ok(reply))) => reply.redeem().noted,
-                        _ => None,
+                        Ok((_, Err(_))) => None,
+                        Err(panic) => {
+                            bot.app
+                                .incidents
+                                .log(&format_args!("interaction {}: {panic}", caller.id.0));
+                            None
+                        }
                     };
                     return left_to_other(bot, &caller, noted).await;
                 }

@@ -46,7 +46,7 @@ const FINISH_INTERACTION: &str = "INSERT INTO interactions AS before VALUES ($1,
         WHERE before.process IS NULL OR before.process = excluded.process
     RETURNING id";
 const YIELD_INTERACTION: &str = "UPDATE interactions SET process = NULL, done = true WHERE id = $1 AND process = $2";
-/// There are few of them, and no index by age.
+/// At most a quarter of an hour of them is there, so no index by age.
 const CLEAR_INTERACTIONS: &str = "DELETE FROM interactions WHERE at < clock_timestamp() - interval '15 min'";
 const UNCLAIM: &str = "DELETE FROM thoughts WHERE id = $1 AND process = $2";
 /// A lock that is older than two minutes was abandoned.

@@ -3,7 +3,7 @@
 //! ```text
 //! holder    claim ─► answer
 //! standby   0.7 s ─► no claim: claim ─► answer
-//!                    claimed, and not answered 1.4 s later: take it over ─► answer
+//!                    claimed, and not answered 1.4 s after that claim: take it over ─► answer
 //!                    answered: nothing
 //! ```
 //!
@@ -25,20 +25,23 @@ use headsup_app::{Cluster, ClusterView, InteractionClaim, InteractionKey};
 const LEFT_TO_HOLDER: Duration = Duration::from_millis(700);
 /// After which time what was claimed and not answered is taken over: later than a process that is merely slow asks Discord for time.
 const TAKEN_OVER: Duration = Duration::from_millis(1_400);
-/// How often the process that stands by asks for it.
+/// How often the process that stands by tries again to claim.
 const LOOK: Duration = Duration::from_millis(150);
 /// How long after it came in an interaction may be begun with: Discord waits for three seconds.
 const LATEST: Duration = Duration::from_millis(2_200);
+/// How long it may stay open whose answer Discord has. Then it is that of the process that asks: the other is not told of its own.
+const UNDECIDED: Duration = Duration::from_millis(1_500);
 /// How long the holder of a shard waits for its claim. Then it answers as if no one else could.
 const HOLDER_WAITS: Duration = Duration::from_millis(500);
 
-/// The interactions that this process claimed and is about to answer. Cheap to clone.
+/// Which interactions this process answers. Cheap to clone.
 #[derive(Clone)]
 pub struct InteractionClaims {
     cluster: Arc<dyn Cluster>,
     shutdown: Shutdown,
-    /// How old each was when it was claimed.
-    claimed: Arc<Mutex<BTreeMap<InteractionKey, Duration>>>,
+    /// Those that it is claiming or has claimed, until they are answered, each with its age when this process came to answer it; zero until
+    /// then.
+    under_way: Arc<Mutex<BTreeMap<InteractionKey, Duration>>>,
 }
 
 /// The right to answer an interaction, until it is dropped.
@@ -51,7 +54,7 @@ pub struct Answerer {
 impl Drop for Answerer {
     fn drop(&mut self) {
         if let Some(id) = self.id {
-            self.claims.all().remove(&id);
+            self.claims.under_way().remove(&id);
         }
     }
 }
@@ -62,12 +65,12 @@ impl InteractionClaims {
         InteractionClaims {
             cluster,
             shutdown,
-            claimed: Arc::default(),
+            under_way: Arc::default(),
         }
     }
 
-    fn all(&self) -> MutexGuard<'_, BTreeMap<InteractionKey, Duration>> {
-        self.claimed.lock().unwrap_or_else(PoisonError::into_inner)
+    fn under_way(&self) -> MutexGuard<'_, BTreeMap<InteractionKey, Duration>> {
+        self.under_way.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Waits until it is known whether this process answers an interaction that came in just now; none if it does not.
@@ -83,7 +86,7 @@ impl InteractionClaims {
             return Some(Answerer { claims, id: None });
         }
         // The same event may come again while it is answered.
-        match self.all().entry(id) {
+        match self.under_way().entry(id) {
             Entry::Vacant(free) => free.insert(Duration::ZERO),
             Entry::Occupied(_) => return None,
         };
@@ -96,7 +99,7 @@ impl InteractionClaims {
             debug!(interaction = id.0, "another process answers it");
             return None;
         }
-        self.all().insert(id, begun.elapsed());
+        self.under_way().insert(id, begun.elapsed());
         Some(answerer)
     }
 
@@ -143,12 +146,12 @@ impl InteractionClaims {
 
     /// How old an interaction was when this process came to answer it.
     pub fn waited(&self, id: InteractionKey) -> Duration {
-        self.all().get(&id).copied().unwrap_or_default()
+        self.under_way().get(&id).copied().unwrap_or_default()
     }
 
     /// Notes that Discord has an answer of this process to an interaction. Never waits.
     pub fn answered(&self, id: InteractionKey) {
-        if self.all().contains_key(&id) {
+        if self.under_way().contains_key(&id) {
             let cluster = Arc::clone(&self.cluster);
             tokio::spawn(async move {
                 if let Err(error) = cluster.finish_interaction(id).await {
@@ -158,21 +161,33 @@ impl InteractionClaims {
         }
     }
 
-    /// Whether the answer that Discord has to an interaction is of this process, which cannot know whether Discord took one of its own.
+    /// Whether the answer that Discord has to an interaction is of this process, which cannot know whether Discord took one of its own. Waits
+    /// while another process that took it over may still be about to learn that it came too late.
     pub async fn has_answered(&self, id: InteractionKey) -> bool {
-        if !self.all().contains_key(&id) {
+        if !self.under_way().contains_key(&id) {
             return true;
         }
-        let finished = self.cluster.finish_interaction(id).await;
-        finished.unwrap_or_else(|error| {
-            debug!(interaction = id.0, "no one says who has answered it: {error}");
-            !error.is_final()
-        })
+        let begun = Instant::now();
+        while begun.elapsed() < UNDECIDED {
+            match self.cluster.finish_interaction(id).await {
+                Ok(true) => return true,
+                Ok(false) => {}
+                Err(error) => {
+                    debug!(interaction = id.0, "no one says who has answered it: {error}");
+                    return !error.is_final();
+                }
+            }
+            if let Ok(InteractionClaim::Done) = self.cluster.claim_interaction(id, None).await {
+                return false;
+            }
+            sleep(LOOK).await;
+        }
+        true
     }
 
     /// Notes that Discord has an answer of another process to an interaction. Never waits.
     pub fn answered_by_other(&self, id: InteractionKey) {
-        if self.all().contains_key(&id) {
+        if self.under_way().contains_key(&id) {
             let cluster = Arc::clone(&self.cluster);
             tokio::spawn(async move {
                 if let Err(error) = cluster.yield_interaction(id).await {
@@ -190,7 +205,7 @@ impl InteractionClaims {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
+    use std::collections::{BTreeSet, VecDeque};
 
     use futures_util::FutureExt;
     use tokio::sync::{broadcast, watch};
@@ -202,12 +217,14 @@ mod tests {
 
     const ID: InteractionKey = InteractionKey(7);
 
-    /// Gives every claim, and counts them.
+    /// Gives every claim, and counts them; but of an interaction that another process has taken over.
     #[derive(Debug)]
     struct Generous {
         rest: SingleProcess,
         view: watch::Sender<ClusterView>,
         given: Mutex<u32>,
+        /// What is said of an interaction that another process has taken over, in order; from then on all are this one's.
+        taken: Mutex<VecDeque<InteractionClaim>>,
     }
 
     impl Generous {
@@ -225,6 +242,7 @@ mod tests {
                 rest,
                 view: watch::Sender::new(view),
                 given: Mutex::new(0),
+                taken: Mutex::default(),
             })
         }
 
@@ -268,11 +286,17 @@ mod tests {
             id: InteractionKey,
             take_over: Option<Duration>,
         ) -> Result<InteractionClaim, StoreError> {
+            if let Some(claim) = self.taken.lock().unwrap().pop_front() {
+                return Ok(claim);
+            }
             *self.given.lock().unwrap() += 1;
             self.rest.claim_interaction(id, take_over).await
         }
 
         async fn finish_interaction(&self, id: InteractionKey) -> Result<bool, StoreError> {
+            if !self.taken.lock().unwrap().is_empty() {
+                return Ok(false);
+            }
             self.rest.finish_interaction(id).await
         }
 
@@ -305,7 +329,7 @@ mod tests {
     fn the_only_process_answers_at_once_and_claims_nothing() {
         let claims = InteractionClaims::new(Arc::new(SingleProcess::default()), Shutdown::default());
         let answerer = claims.claim(ID, 0).now_or_never().expect("it asks no one");
-        assert!(answerer.is_some() && claims.all().is_empty());
+        assert!(answerer.is_some() && claims.under_way().is_empty());
         assert_eq!(claims.waited(ID), Duration::ZERO);
         assert!(!claims.others_may_answer());
     }
@@ -319,7 +343,20 @@ mod tests {
         assert!(claims.claim(ID, 0).await.is_none());
         assert_eq!(cluster.given(), 1);
         drop(answerer);
-        assert!(claims.all().is_empty());
+        assert!(claims.under_way().is_empty());
+    }
+
+    #[tokio::test]
+    async fn who_has_answered_is_waited_for_until_the_other_knows() {
+        use InteractionClaim::{Done, Taken};
+        let cluster = Generous::new();
+        let claims = InteractionClaims::new(cluster.clone(), Shutdown::default());
+        let _answerer = claims.claim(ID, 0).await;
+        let said = |all: &[InteractionClaim]| cluster.taken.lock().unwrap().extend(all);
+        said(&[Taken, Taken]);
+        assert!(claims.has_answered(ID).await, "the other came too late");
+        said(&[Taken, Done]);
+        assert!(!claims.has_answered(ID).await, "the other was faster");
     }
 
     #[tokio::test]
@@ -338,6 +375,6 @@ mod tests {
         shutdown.finish().await;
         assert!(claims.claim(ID, 1).await.is_none());
         assert_eq!(cluster.given(), 1);
-        assert!(claims.all().is_empty());
+        assert!(claims.under_way().is_empty());
     }
 }

@@ -27,7 +27,8 @@ const LOOK: Duration = Duration::from_millis(250);
 /// How long the next shard of a bucket waits for that.
 const LONGEST: Duration = Duration::from_secs(30);
 
-/// A framework that several clients share. It is there before any of them starts a shard.
+/// The framework that all clients share. It is there before any of them starts a shard, and is given only those interactions that this process
+/// answers.
 pub struct Shared<F> {
     framework: Arc<OnceLock<F>>,
     cluster: Arc<dyn Cluster>,
@@ -35,7 +36,7 @@ pub struct Shared<F> {
 }
 
 impl<F> Shared<F> {
-    /// None yet, of one of these processes, which claims interactions by these.
+    /// No framework is set yet.
     pub fn new(cluster: Arc<dyn Cluster>, claims: InteractionClaims) -> Shared<F> {
         Shared {
             framework: Arc::default(),
