@@ -219,7 +219,8 @@ async fn no_press_goes_unanswered_when_the_holder_of_a_shard_hangs() {
     assert_eq!(two.sessions(), 2);
     let (taken, refused) = two.callbacks();
     assert!(taken.values().all(|&times| times == 1), "{taken:?}");
-    assert_eq!(refused, 0);
+    // At most what it was about to answer when it hung.
+    assert!(refused <= 1, "{refused}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
