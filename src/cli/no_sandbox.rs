@@ -15,5 +15,8 @@ pub struct Arguments {
 
 /// Says how to get the sandbox.
 pub fn sandbox(_: Arguments) -> Result<(), Error> {
-    Err("this build leaves the sandbox out; in the source, `cargo run -- sandbox` builds one that has it and starts it".into())
+    Err(
+        "this build leaves the sandbox out; in the source, `cargo run -- sandbox` builds one that has it and starts it"
+            .into(),
+    )
 }

@@ -5,17 +5,15 @@ use std::sync::Arc;
 use crate::committed::Committed;
 use crate::error::AppError;
 use crate::matches::{ATTEMPTS, Matches, PROGRAM};
-use crate::quota::{against_computer, quota};
+use crate::quota::{may_challenge, quota};
 use crate::wanted::{Wanted, wanted};
 use headsup_engine::Level;
 use headsup_match::{Challengee, Command, MatchId, Refusal, Rematch, Shown, Side, Terms, UserId};
 use headsup_store::{Change, InteractionKey};
 
-/// How many exhibitions a level may play at once.
-const MOST_EXHIBITIONS: usize = 2;
-
 impl Matches {
-    /// A new challenge: to a person, or to the first who takes it and may.
+    /// A new challenge: to a person, or to the first who takes it and may. Where a level of the computer challenges another, that is an
+    /// exhibition, for people to watch.
     ///
     /// # Errors
     /// Returns [`AppError::Refused`] if the challenge may not be made, [`AppError::Full`] if the disk has no room for it,
@@ -28,16 +26,7 @@ impl Matches {
         whom: impl Into<Challengee>,
         terms: Terms,
     ) -> Result<Committed, AppError> {
-        let whom = whom.into();
-        if let Err(refusal) = quota(&self.shared, who, whom.person()).await?.challenge() {
-            return self.refuse(Some(key), refusal).await;
-        }
-        if whom.person().is_some_and(|person| person.level().is_some())
-            && let Err(refusal) = against_computer(&self.shared, who).await?
-        {
-            return self.refuse(Some(key), refusal).await;
-        }
-        self.begin_challenge(key, who, whom, terms, false).await
+        self.begin_challenge(key, who, whom.into(), terms, false).await
     }
 
     /// A challenge of the computer, which sits down once the challenger has cut, or says that they do not want to.
@@ -54,12 +43,6 @@ impl Matches {
         terms: Terms,
     ) -> Result<Committed, AppError> {
         let whom = Challengee::Person(UserId::computer(level));
-        if let Err(refusal) = quota(&self.shared, who, whom.person()).await?.challenge() {
-            return self.refuse(Some(key), refusal).await;
-        }
-        if let Err(refusal) = against_computer(&self.shared, who).await? {
-            return self.refuse(Some(key), refusal).await;
-        }
         self.begin_challenge(key, who, whom, terms, true).await
     }
 
@@ -72,7 +55,7 @@ impl Matches {
         self.carry_out(None, PROGRAM, id, &Command::Shown(side, shown)).await
     }
 
-    /// A new challenge that may be made. The computer takes one at once.
+    /// A new challenge, if it may be made. The computer takes one at once.
     async fn begin_challenge(
         &self,
         key: InteractionKey,
@@ -81,6 +64,9 @@ impl Matches {
         terms: Terms,
         cut_first: bool,
     ) -> Result<Committed, AppError> {
+        if let Err(refusal) = may_challenge(&self.shared, who, whom.person()).await? {
+            return self.refuse(Some(key), refusal).await;
+        }
         let rulebook = self.shared.catalog.find(&terms.game).ok_or(Refusal::UnknownTerms)?;
         for _ in 0..ATTEMPTS {
             let now = self.shared.now();
@@ -132,28 +118,6 @@ impl Matches {
             }
         }
         Err(self.contended("a rematch").into())
-    }
-
-    /// Lets two levels play each other, for people to watch.
-    ///
-    /// # Errors
-    /// Returns [`AppError::Refused`] if the first level plays enough exhibitions already or the match may not be begun, [`AppError::Full`]
-    /// if the disk has no room for it, [`AppError::SetAside`] if the interaction comes again and the match that it began is set aside, and
-    /// [`AppError::Incident`] if anything else goes wrong.
-    pub async fn exhibition(
-        &self,
-        key: InteractionKey,
-        levels: [Level; 2],
-        terms: Terms,
-    ) -> Result<Committed, AppError> {
-        let [one, two] = levels.map(UserId::computer);
-        let open = self.shared.open_matches(one).await?;
-        let shows = open.iter().filter(|summary| summary.people.exhibition());
-        if shows.count() >= MOST_EXHIBITIONS {
-            return self.refuse(Some(key), Refusal::TooManyExhibitions).await;
-        }
-        self.begin_challenge(key, one, Challengee::Person(two), terms, false)
-            .await
     }
 
     /// The match as it stands once the computer, if it is challenged in it, sits.

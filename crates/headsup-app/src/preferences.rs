@@ -65,16 +65,6 @@ impl Preferences {
             .map_err(|error| self.shared.fault(&error))
     }
 
-    /// Keeps what a server chose.
-    ///
-    /// # Errors
-    /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot keep it for another
-    /// reason.
-    pub async fn set_server(&self, server: GuildId, settings: ServerSettings) -> Result<(), AppError> {
-        let set = self.shared.store.set_server(server, settings).await;
-        set.map_err(|error| self.shared.write_error(error))
-    }
-
     /// Changes a part of what a person chose; the rest stays, even if another part is changed in the same moment.
     ///
     /// # Errors
@@ -87,42 +77,18 @@ impl Preferences {
         Ok(settings)
     }
 
-    /// Notes that a person was pinged. Nothing follows from that for their matches, so they are not announced.
+    /// Notes something of a person, such as that they are welcomed; returns whether that is for the first time. Nothing follows from it for
+    /// their matches, so they are not announced.
     ///
     /// # Errors
     /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
-    pub async fn note_pinged(&self, who: UserId) -> Result<(), AppError> {
+    pub async fn note(&self, who: UserId, noted: fn(&mut Settings) -> &mut bool) -> Result<bool, AppError> {
         let _choosing = self.choosing.lock().await;
-        let settings = self.settings(who).await?;
-        let set = self
-            .shared
-            .store
-            .set_settings(
-                who,
-                Settings {
-                    pinged: true,
-                    ..settings
-                },
-            )
-            .await;
-        set.map_err(|error| self.shared.write_error(error))
-    }
-
-    /// Notes that a person is welcomed; returns whether that is for the first time.
-    ///
-    /// # Errors
-    /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
-    pub async fn welcome(&self, who: UserId) -> Result<bool, AppError> {
-        let _choosing = self.choosing.lock().await;
-        let settings = self.settings(who).await?;
-        if settings.welcomed {
+        let mut settings = self.settings(who).await?;
+        if std::mem::replace(noted(&mut settings), true) {
             return Ok(false);
         }
-        let welcomed = Settings {
-            welcomed: true,
-            ..settings
-        };
-        let set = self.shared.store.set_settings(who, welcomed).await;
+        let set = self.shared.store.set_settings(who, settings).await;
         set.map_err(|error| self.shared.write_error(error))?;
         Ok(true)
     }
@@ -152,7 +118,8 @@ impl Preferences {
         let _choosing = self.choosing.lock().await;
         let mut settings = self.server(server).await?;
         change(&mut settings);
-        self.set_server(server, settings.clone()).await?;
+        let set = self.shared.store.set_server(server, settings.clone()).await;
+        set.map_err(|error| self.shared.write_error(error))?;
         Ok(settings)
     }
 

@@ -5,10 +5,12 @@
 
 use crate::error::Incident;
 use crate::shared::Shared;
-use headsup_match::{ChallengeQuota, Refusal, Summary, UserId};
+use headsup_match::{ChallengeQuota, People, Refusal, Summary, UserId};
 
 /// How many matches against the computer a person may have open at once.
 const MOST_AGAINST_COMPUTER: usize = 5;
+/// How many exhibitions a level may play at once.
+const MOST_EXHIBITIONS: usize = 2;
 
 /// Returns what is between a person and the one they want to challenge, or whose challenge they want to take.
 pub(crate) async fn quota(shared: &Shared, who: UserId, other: Option<UserId>) -> Result<ChallengeQuota, Incident> {
@@ -47,12 +49,36 @@ async fn blocks(shared: &Shared, who: UserId, other: UserId) -> Result<bool, Inc
     blocks.map_err(|error| shared.fault(&error))
 }
 
-/// Checks that a person may begin one more match against the computer.
-pub(crate) async fn against_computer(shared: &Shared, who: UserId) -> Result<Result<(), Refusal>, Incident> {
-    let open = shared.open_matches(who).await?;
-    let against = open.iter().filter(|summary| summary.people.with_computer());
-    Ok(match against.count() >= MOST_AGAINST_COMPUTER {
-        true => Err(Refusal::TooManyAgainstComputer),
-        false => Ok(()),
-    })
+/// Checks that a person may make a challenge, to another person, to anyone or to the computer; or that a level of the computer may play one
+/// more exhibition.
+pub(crate) async fn may_challenge(
+    shared: &Shared,
+    who: UserId,
+    whom: Option<UserId>,
+) -> Result<Result<(), Refusal>, Incident> {
+    let open = async |which: fn(&People) -> bool| {
+        let open = shared.open_matches(who).await?;
+        Ok::<usize, Incident>(open.iter().filter(|summary| which(&summary.people)).count())
+    };
+    if who.level().is_some() {
+        let exhibitions = open(People::exhibition).await?;
+        return Ok(within(exhibitions, MOST_EXHIBITIONS, Refusal::TooManyExhibitions));
+    }
+    let allowed = quota(shared, who, whom).await?.challenge();
+    if allowed.is_err() || whom.is_none_or(|whom| whom.level().is_none()) {
+        return Ok(allowed);
+    }
+    let against_computer = open(People::with_computer).await?;
+    Ok(within(
+        against_computer,
+        MOST_AGAINST_COMPUTER,
+        Refusal::TooManyAgainstComputer,
+    ))
+}
+
+fn within(count: usize, most: usize, refusal: Refusal) -> Result<(), Refusal> {
+    match count < most {
+        true => Ok(()),
+        false => Err(refusal),
+    }
 }

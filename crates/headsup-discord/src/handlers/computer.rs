@@ -53,7 +53,10 @@ pub async fn exhibition(
     }
     let game = caller.catalog.find(slug).ok_or(Refusal::UnknownTerms)?;
     let terms = ChallengeDraft::new(game.info(), Challengee::Anyone).terms(caller.here.guild)?;
-    let done = matches.exhibition(caller.key(), levels, terms).await?;
+    let [one, two] = levels.map(UserId::computer);
+    let done = matches
+        .challenge(caller.key(), one, Challengee::Person(two), terms)
+        .await?;
     let answer = challenge::begun(panels, caller, done.game()).await?;
     Ok(done.acknowledge(answer).into())
 }

@@ -42,7 +42,8 @@ async fn is_first(bot: &Bot, caller: &RequestContext) -> Result<bool, AppError> 
     let knows_the_way = settings.chose_anything()
         || !history.open_matches(caller.who).await?.is_empty()
         || !history.finished(caller.who).await?.is_empty();
-    Ok(bot.app.preferences.welcome(caller.who).await? && !knows_the_way)
+    let first = bot.app.preferences.note(caller.who, |settings| &mut settings.welcomed);
+    Ok(first.await? && !knows_the_way)
 }
 
 /// Whether the bot has just joined a server.

@@ -303,7 +303,11 @@ impl Notifier {
     /// Remembers that a person was pinged, once for all. If that cannot be kept, which is logged, they are told once more how to have less.
     pub async fn was_pinged(&self, who: UserId, settings: &mut Settings) {
         if !settings.pinged {
-            settings.pinged = self.preferences.note_pinged(who).await.is_ok();
+            settings.pinged = self
+                .preferences
+                .note(who, |settings| &mut settings.pinged)
+                .await
+                .is_ok();
         }
     }
 }
