@@ -38,7 +38,7 @@ pub async fn start(threads: bool) -> (Sandbox, App) {
     };
     let set = app
         .preferences
-        .set_server(guild.expect("there is a server"), threads)
+        .choose_for_server(guild.expect("there is a server"), |settings| *settings = threads)
         .await;
     set.expect("the store takes it");
     let settings = Settings {

@@ -20,7 +20,7 @@ pub async fn with_threads(number: u64) -> Scene {
     scene
         .app
         .preferences
-        .set_server(guild, chosen)
+        .choose_for_server(guild, |settings| *settings = chosen)
         .await
         .expect("the store takes it");
     scene

@@ -50,7 +50,7 @@ impl Story {
         scene
             .app
             .preferences
-            .set_server(server, chosen)
+            .choose_for_server(server, |settings| *settings = chosen)
             .await
             .expect("it is kept");
         if site == Site::Direct {
