@@ -1,6 +1,7 @@
-//! Durable commits a second, alone and with 64 matches at once, beside SQLite (WAL, synchronous = FULL, the same layout) in
-//! the same run; whole moves a second through the host; bytes on disk a match. Each commit is a whole match of up to 40 moves
-//! with the interaction that caused it. Run on an idle machine; `HEADSUP_BENCH_FOLDER` names the disk to measure.
+//! Durable commits a second, alone and with 64 matches at once, in the data folder and on PostgreSQL (synchronous_commit = on, no standby),
+//! beside SQLite (WAL, synchronous = FULL, the same layout) in the same run; whole moves a second through the host; bytes on disk a match. Each commit is a whole match of up to 40 moves
+//! with the interaction that caused it. Run on an idle machine; `HEADSUP_BENCH_FOLDER` names the disk to measure, and
+//! `TMPDIR` that of PostgreSQL.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -9,13 +10,15 @@ use std::time::{Duration, Instant};
 
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main, measurement::WallTime};
 use headsup_app::{App, SystemClock, SystemEntropy};
-use headsup_engine::{Options, Policy};
+use headsup_engine::{Options as GameOptions, Policy};
 use headsup_match::{
     ClientSeeds, Command, Match, MatchId, NewMatch, Phase, Rated, ServerSeed, Terms, TimeControl, Timestamp, UserId,
     challenge, decide,
 };
 use headsup_store::{Change, Commit, InteractionKey, Store};
+use headsup_store_postgres::{Options, PostgresStore};
 use headsup_store_sled::SledStore;
+use headsup_testkit::PostgresServer;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rusqlite::{Connection, TransactionBehavior, params};
@@ -30,7 +33,8 @@ const BATCH: usize = 64;
 const NOON: Timestamp = Timestamp(1_800_000_000_000);
 
 fn folder() -> TempDir {
-    let under = std::env::var_os("HEADSUP_BENCH_FOLDER").map_or_else(|| PathBuf::from("target"), PathBuf::from);
+    let under = std::env::var_os("HEADSUP_BENCH_FOLDER")
+        .map_or_else(|| PathBuf::from(env!("CARGO_TARGET_TMPDIR")), PathBuf::from);
     tempfile::tempdir_in(under).expect("the folder can be written")
 }
 
@@ -45,7 +49,7 @@ fn runtime() -> Runtime {
 fn terms() -> Terms {
     Terms {
         game: GAME.to_owned(),
-        options: Options::default(),
+        options: GameOptions::default(),
         rated: Rated::No,
         pace: TimeControl::Free,
     }
@@ -64,7 +68,7 @@ fn one_match() -> Vec<Change> {
         let people = (UserId(100_000_000_000_000_001), UserId(100_000_000_000_000_002));
         let mut game = challenge(fresh, people.0, Some(people.1), terms(), book, NOON).expect("two people");
         let mut changes = vec![Change::to(&game, None)];
-        let mut position = book.open_position(seed, &Options::default());
+        let mut position = book.open_position(seed, &GameOptions::default());
         let mut then = |game: &mut Match, who: UserId, command: Command| {
             let before = game.people();
             let events = decide(game, who, &command, NOON).expect("legal");
@@ -224,12 +228,16 @@ fn together<F: Future<Output = ()> + Send>(
     start.elapsed().mul_f64(count as f64 / (each * WRITERS) as f64)
 }
 
-fn sled_commits(group: &mut BenchmarkGroup<WallTime>, changes: &Arc<Vec<Change>>) {
-    let runtime = runtime();
-    let aside = folder();
-    let store = Arc::new(SledStore::open(aside.path()).expect("opens"));
+/// Commits of one of our stores.
+fn commits(
+    group: &mut BenchmarkGroup<WallTime>,
+    name: &str,
+    runtime: &Runtime,
+    store: &Arc<dyn Store>,
+    changes: &Arc<Vec<Change>>,
+) {
     let mut nth = 0;
-    group.bench_function("ours, alone", |bencher| {
+    group.bench_function(format!("{name}, alone"), |bencher| {
         bencher.iter(|| {
             let commit = commit(changes, 0, nth, NOON.after(Duration::from_millis(nth)));
             nth += 1;
@@ -237,7 +245,7 @@ fn sled_commits(group: &mut BenchmarkGroup<WallTime>, changes: &Arc<Vec<Change>>
         });
     });
     let mut nth = AFTER_ALONE;
-    group.bench_function("ours, 64 matches at once", |bencher| {
+    group.bench_function(format!("{name}, 64 matches at once"), |bencher| {
         let (store, changes) = (store.clone(), changes.clone());
         let write = move |writer, step| {
             let (store, changes) = (store.clone(), changes.clone());
@@ -246,8 +254,26 @@ fn sled_commits(group: &mut BenchmarkGroup<WallTime>, changes: &Arc<Vec<Change>>
                 store.commit(commit).await.expect("stored");
             }
         };
-        bencher.iter_custom(|count| together(&runtime, count, &mut nth, write.clone()));
+        bencher.iter_custom(|count| together(runtime, count, &mut nth, write.clone()));
     });
+}
+
+fn sled_commits(group: &mut BenchmarkGroup<WallTime>, changes: &Arc<Vec<Change>>) {
+    let (runtime, aside) = (runtime(), folder());
+    let store: Arc<dyn Store> = Arc::new(SledStore::open(aside.path()).expect("opens"));
+    commits(group, "ours", &runtime, &store, changes);
+}
+
+/// The same on a PostgreSQL server of its own, where it is installed.
+fn postgres_commits(group: &mut BenchmarkGroup<WallTime>, changes: &Arc<Vec<Change>>) {
+    let Some(server) = PostgresServer::start(true) else {
+        return;
+    };
+    let runtime = runtime();
+    let url = server.url(&server.database());
+    let connected = PostgresStore::connect(&url, Options::default());
+    let store: Arc<dyn Store> = Arc::new(runtime.block_on(connected).expect("connects"));
+    commits(group, "PostgreSQL", &runtime, &store, changes);
 }
 
 /// The challenge, its acceptance, the moves, a resignation.
@@ -406,6 +432,7 @@ fn durable(criterion: &mut Criterion) {
         .sample_size(20)
         .measurement_time(Duration::from_secs(6));
     sled_commits(&mut group, &changes);
+    postgres_commits(&mut group, &changes);
     sqlite_commits(&mut group, &changes);
     host_moves(&mut group);
     group.finish();
