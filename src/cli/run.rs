@@ -256,6 +256,7 @@ async fn connect(
         Some(settings) => Ok(headsup_discord::start(settings, app.clone(), stopped).await?),
         None => {
             tracing::info!("thinks for the computer, and does not connect to Discord");
+            app.message_notes.know_homes(headsup_discord::home_shard);
             tokio::select! {
                 () = app.availability.follow_others() => {}
                 () = stopped => {}

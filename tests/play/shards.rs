@@ -1,25 +1,27 @@
-//! A bot on several shards: each server is played on its own, what happens once happens once, and no clock runs while one is away.
+//! A bot on several shards: each server is played on its own, what happens once happens once, and the clocks of a match stand still while its
+//! shard is away.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 use std::time::Duration;
 
-use headsup_app::ManualClock;
+use headsup_app::{App, Clock, InteractionKey, ManualClock, SeededEntropy};
 use headsup_discord::ShardRange;
-use headsup_match::Timestamp;
+use headsup_match::{Command, EndReason, Phase, Timestamp, UserId};
 use headsup_sandbox::{Limits, Said, Setup};
 use headsup_store::MemoryStore;
 use reqwest::Method;
 use serde_json::{Value, json};
+use tokio::task::JoinHandle;
 
 use crate::metrics::Page;
-use crate::scene::{PATIENCE, Person, Scene, answered, eventually, string};
-use crate::table::Table;
+use crate::scene::{PATIENCE, Person, Scene, answered, buttons, eventually, string};
+use crate::table::{Table, noted};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// The bot on a Discord with these limits. Its clock is moved by hand.
-async fn scene(limits: Limits, number: u64) -> (Scene, ManualClock) {
+/// The bot on a Discord with these limits, and its store. Its clock is moved by hand.
+async fn scene(limits: Limits, number: u64) -> (Scene, ManualClock, Arc<MemoryStore>) {
     let setup = Setup {
         answer_in: PATIENCE,
         limits,
@@ -27,8 +29,9 @@ async fn scene(limits: Limits, number: u64) -> (Scene, ManualClock) {
     };
     let clock = ManualClock::new(Timestamp(1_800_000_000_000));
     let store = Arc::new(MemoryStore::default());
-    let scene = Scene::set_up(setup, store, Arc::new(clock.clone()), headsup_games::CATALOG, number).await;
-    (scene, clock)
+    let shared: Arc<dyn Clock> = Arc::new(clock.clone());
+    let scene = Scene::set_up(setup, store.clone(), shared, headsup_games::CATALOG, number).await;
+    (scene, clock, store)
 }
 
 /// What the gateway told the bot after so many entries of the log, each with the number of its connection.
@@ -58,19 +61,29 @@ fn sessions(scene: &Scene, after: u64) -> BTreeMap<u64, usize> {
     sessions
 }
 
-/// The shard of a server, of four.
-fn shard_of(guild: &str) -> u64 {
-    (guild.parse::<u64>().expect("an id") >> 22) % 4
+/// Waits until each shard has begun a session, and one alone.
+async fn each_has_begun(scene: &Scene, after: u64, shards: impl IntoIterator<Item = u64>) {
+    let each: BTreeMap<u64, usize> = shards.into_iter().map(|shard| (shard, 1)).collect();
+    eventually("each has begun a session", || async {
+        sessions(scene, after).len() == each.len()
+    })
+    .await;
+    assert_eq!(sessions(scene, after), each);
 }
 
-/// A server whose shard is another than that one, and its channel.
-async fn elsewhere(scene: &Scene, than: u64) -> (u64, String) {
+/// The shard of a server, of so many.
+fn shard_of(guild: &str, total: u64) -> u64 {
+    (guild.parse::<u64>().expect("an id") >> 22) % total
+}
+
+/// A server whose shard is another than that one, of so many, and its channel.
+async fn elsewhere(scene: &Scene, than: u64, total: u64) -> (u64, String) {
     loop {
         // The number of a server tells when it was made.
         scene.sandbox.clock().advance(Duration::from_millis(1));
         let guild = json!({"name": "Elsewhere", "channels": ["hall"], "bot": true});
         let guild = scene.ask(Method::POST, "/guilds", guild).await;
-        let shard = shard_of(string(&guild["id"]));
+        let shard = shard_of(string(&guild["id"]), total);
         if shard != than {
             return (shard, string(&guild["channels"][0]["id"]).to_owned());
         }
@@ -102,7 +115,7 @@ fn assert_by_their_shards(scene: &Scene) {
         if frame["t"] == "INTERACTION_CREATE"
             && let Some(&shard) = shards.get(&connection)
         {
-            let expected = data["guild_id"].as_str().map_or(0, shard_of);
+            let expected = data["guild_id"].as_str().map_or(0, |guild| shard_of(guild, 4));
             assert_eq!(shard, expected, "{frame}");
             match data["guild_id"].is_string() {
                 true => *by_server.entry(shard).or_default() += 1,
@@ -114,20 +127,16 @@ fn assert_by_their_shards(scene: &Scene) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn servers_are_played_on_their_shards_and_no_clock_runs_while_one_is_away() {
+async fn servers_are_played_on_their_shards_and_go_on_while_one_is_away() {
     let limits = Limits {
         shards: 4,
         max_concurrency: 4,
         ..Limits::off()
     };
-    let (mut scene, clock) = scene(limits, 520).await;
+    let (mut scene, clock, _) = scene(limits, 520).await;
     let page = Page::of(&scene).await;
-    let app = scene.app.clone();
-    let _alarms =
-        tokio::spawn(
-            async move { headsup_app::alarms::run(&app.matches, &app.availability, std::future::pending()).await },
-        );
-    assert_eq!(sessions(&scene, 0), BTreeMap::from([(0, 1), (1, 1), (2, 1), (3, 1)]));
+    let _alarms = alarms(&scene.app);
+    each_has_begun(&scene, 0, 0..4).await;
     eventually("it is ready", || async { page.get("/ready").await.0 == 200 }).await;
     page.shows(&[
         ("gateway_connected{shard=\"0\"}", 1),
@@ -139,7 +148,7 @@ async fn servers_are_played_on_their_shards_and_no_clock_runs_while_one_is_away(
     // Two servers, and direct messages.
     let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
     let home = string(&ada.get("").await["guilds"][0]["id"]).to_owned();
-    let (away, hall) = elsewhere(&scene, shard_of(&home)).await;
+    let (away, hall) = elsewhere(&scene, shard_of(&home, 4), 4).await;
     let tables = [
         timed(&scene, "lobby", [&ada, &ben]).await,
         timed(&scene, &hall, [&ada, &ben]).await,
@@ -175,7 +184,7 @@ async fn servers_are_played_on_their_shards_and_no_clock_runs_while_one_is_away(
     .await;
     page.shows(&[
         (&format!("gateway_connected{{shard=\"{away}\"}}"), 0),
-        (&format!("gateway_connected{{shard=\"{}\"}}", shard_of(&home)), 1),
+        (&format!("gateway_connected{{shard=\"{}\"}}", shard_of(&home, 4)), 1),
     ])
     .await;
     tables[0].pass_the_question(&scene).await;
@@ -204,12 +213,106 @@ async fn servers_are_played_on_their_shards_and_no_clock_runs_while_one_is_away(
     let logged = scene.entries();
     scene.shards = ShardRange::new(1, 2, 4);
     scene.start_bot().await;
-    assert_eq!(sessions(&scene, logged), BTreeMap::from([(1, 1), (2, 1)]));
+    each_has_begun(&scene, logged, [1, 2]).await;
     scene.stop_bot().await;
     assert_eq!(
         page.get("/ready").await,
         (503, "not connected: shards 1, 2\n".to_owned())
     );
+}
+
+/// Rings the alarms, as the program does beside the bot.
+fn alarms(app: &App) -> JoinHandle<()> {
+    let app = app.clone();
+    tokio::spawn(async move { headsup_app::alarms::run(&app.matches, &app.availability, std::future::pending()).await })
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn while_a_shard_is_away_its_matches_are_charged_nothing_and_those_of_the_other_go_on() {
+    let limits = Limits {
+        shards: 2,
+        max_concurrency: 2,
+        ..Limits::off()
+    };
+    let (mut scene, clock, store) = scene(limits, 523).await;
+    let running = alarms(&scene.app);
+    let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
+    let home = string(&ada.get("").await["guilds"][0]["id"]).to_owned();
+    let (away, hall) = elsewhere(&scene, shard_of(&home, 2), 2).await;
+    let here = timed(&scene, "lobby", [&ada, &ben]).await;
+    let there = timed(&scene, &hall, [&ada, &ben]).await;
+    for table in [&here, &there] {
+        noted(&scene, table.id).await;
+    }
+    let page = Page::of(&scene).await;
+    eventually("it is ready", || async { page.get("/ready").await.0 == 200 }).await;
+    let before = deadline(&scene, &there).await;
+    let cut = json!({"do": "down", "shard": away});
+    scene.ask(Method::POST, "/trouble/gateway", cut).await;
+    eventually("it is missed", || async { page.get("/ready").await.0 == 503 }).await;
+    let passes = |days: u32| {
+        scene.pass(DAY * days);
+        clock.advance(DAY * days);
+    };
+    passes(4);
+
+    // By the shard that is not away, the time of a match is over, and the win is claimed.
+    let (absent, waiting) = here.turn(&scene).await;
+    eventually("its time is over", || async {
+        here.game(&scene).await.times().expect("it has clocks").out
+    })
+    .await;
+    let panel = here.panel(waiting).await;
+    assert!(
+        buttons(&panel).iter().any(|button| button["label"] == "Claim the win"),
+        "{panel}"
+    );
+    answered(&waiting.press_label(&panel, "Claim the win").await);
+    let phase = here.game(&scene).await.phase();
+    assert!(
+        matches!(phase, Phase::Over(end) if matches!(end.how, EndReason::OutOfTime(_))),
+        "{phase:?} of {}",
+        absent.id
+    );
+    // By the one that is away it is not, and cannot be claimed by any way.
+    let claimed = |key| {
+        let (app, table) = (scene.app.clone(), &there);
+        let scene = &scene;
+        async move {
+            let waiting = table.turn(scene).await.1.id.parse().map(UserId).expect("a number");
+            app.matches
+                .execute(InteractionKey(key), waiting, table.id, Command::Claim)
+                .await
+                .is_ok()
+        }
+    };
+    assert!(!claimed(1).await);
+    assert_eq!(deadline(&scene, &there).await, before.after(DAY * 4));
+
+    // The program ends, and starts once more while the shard is still away.
+    scene.stop_bot().await;
+    running.abort();
+    clock.advance(DAY * 5);
+    let clock_again: Arc<dyn Clock> = Arc::new(clock.clone());
+    scene.app = App::new(
+        store,
+        clock_again,
+        Arc::new(SeededEntropy::new(524)),
+        headsup_games::CATALOG,
+    );
+    let _running = alarms(&scene.app);
+    let page = Page::of(&scene).await;
+    scene.start_bot().await;
+    clock.advance(DAY * 6);
+    scene.pass(DAY * 6);
+    scene
+        .ask(Method::POST, "/trouble/gateway", json!({"do": "up", "shard": away}))
+        .await;
+    eventually("it is back", || async { page.get("/ready").await.0 == 200 }).await;
+    assert_eq!(deadline(&scene, &there).await, before.after(DAY * 15));
+    there.pass_the_question(&scene).await;
+    scene.assert_clean();
+    scene.stop_bot().await;
 }
 
 /// Discord complains of shards of one bucket that identify within five seconds.
@@ -219,9 +322,8 @@ async fn starts_as_fast_as_it_may(shards: u32, max_concurrency: u32, number: u64
         max_concurrency,
         ..Limits::default()
     };
-    let (mut scene, _) = scene(limits, number).await;
-    let each: BTreeMap<u64, usize> = (0..u64::from(shards)).map(|shard| (shard, 1)).collect();
-    assert_eq!(sessions(&scene, 0), each);
+    let (mut scene, ..) = scene(limits, number).await;
+    each_has_begun(&scene, 0, 0..u64::from(shards)).await;
     scene.assert_clean();
     scene.stop_bot().await;
 }

@@ -9,7 +9,7 @@ use async_trait::async_trait;
 use headsup_app::{InteractionKey, ServerSettings, Settings};
 use headsup_discord::TimeLimits;
 use headsup_match::{Ending, Finished, GuildId, MatchId, Piece, ServerSeed, Summary, Timestamp, UserId};
-use headsup_store::{Answer, Commit, CommitError, MemoryStore, Receipt, Store, StoreError, StoredMatch};
+use headsup_store::{Answer, Commit, CommitError, MemoryStore, Receipt, Store, StoreError, StoredMatch, Ticked};
 use serde_json::Value;
 
 use crate::scene::{Scene, answered, buttons, eventually, eventually_some, string};
@@ -186,11 +186,11 @@ impl Store for Moody {
     async fn set_server(&self, server: GuildId, settings: ServerSettings) -> Result<(), StoreError> {
         self.0.set_server(server, settings).await
     }
-    async fn ticked(&self) -> Result<Option<Timestamp>, StoreError> {
+    async fn ticked(&self) -> Result<Option<Ticked>, StoreError> {
         self.0.ticked().await
     }
-    async fn set_ticked(&self, moment: Timestamp) -> Result<(), StoreError> {
-        self.0.set_ticked(moment).await
+    async fn set_ticked(&self, ticked: Ticked) -> Result<(), StoreError> {
+        self.0.set_ticked(ticked).await
     }
     async fn set_settings(&self, person: UserId, settings: Settings) -> Result<(), StoreError> {
         if self.1.load(Ordering::SeqCst) == FULL {

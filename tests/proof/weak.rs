@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use headsup_app::{InteractionKey, ServerSettings, Settings};
 use headsup_match::{Ending, Finished, GuildId, MatchId, Piece, Summary, Timestamp, UserId};
-use headsup_store::{Answer, Commit, CommitError, MemoryStore, Receipt, Store, StoreError, StoredMatch};
+use headsup_store::{Answer, Commit, CommitError, MemoryStore, Receipt, Store, StoreError, StoredMatch, Ticked};
 
 /// What a store does not do.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -107,14 +107,14 @@ impl Store for Weak {
     async fn set_server(&self, server: GuildId, settings: ServerSettings) -> Result<(), StoreError> {
         self.store.set_server(server, settings).await
     }
-    async fn ticked(&self) -> Result<Option<Timestamp>, StoreError> {
+    async fn ticked(&self) -> Result<Option<Ticked>, StoreError> {
         match self.without {
             Without::Ticks => Ok(None),
             _ => self.store.ticked().await,
         }
     }
-    async fn set_ticked(&self, moment: Timestamp) -> Result<(), StoreError> {
-        self.store.set_ticked(moment).await
+    async fn set_ticked(&self, ticked: Ticked) -> Result<(), StoreError> {
+        self.store.set_ticked(ticked).await
     }
     async fn blocked(&self, person: UserId) -> Result<Vec<UserId>, StoreError> {
         self.store.blocked(person).await

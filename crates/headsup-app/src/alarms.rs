@@ -8,7 +8,7 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::watch;
 
 use crate::availability::Availability;
-use crate::error::AppError;
+use crate::error::{AppError, Incident};
 use crate::matches::{Matches, PROGRAM, ROOM_AGAIN};
 use crate::shared::Shared;
 use headsup_match::{Command, MatchId, Timestamp};
@@ -97,11 +97,18 @@ impl Alarms<'_> {
     async fn ring_for_ever(&self) {
         let (mut changes, mut here) = (self.shared.changes.subscribe(), self.shared.presence.watch());
         let (mut missed, mut view) = (self.shared.changes.missed(), self.shared.cluster.view());
+        let mut shards = self.shared.presence.watch_shards();
         // A match that cannot be read would ring again at once, for ever: it is left until the next start.
         let mut silenced = HashSet::new();
+        // Those that people cannot reach wait until a shard is back.
+        let mut waiting = HashSet::new();
         loop {
             self.until_in_charge(&mut here, &mut view).await;
-            let next = self.ring(&mut silenced).await;
+            if shards.has_changed().unwrap_or(false) {
+                shards.mark_unchanged();
+                waiting.clear();
+            }
+            let next = self.ring(&mut silenced, &mut waiting).await;
             let asleep = async {
                 match next {
                     Some(moment) => self.shared.clock.sleep_until(moment).await,
@@ -115,12 +122,25 @@ impl Alarms<'_> {
                     Err(RecvError::Closed) => unreachable!("this program holds the sender"),
                 },
                 _ = missed.changed() => {}
+                Ok(()) = shards.changed() => waiting.clear(),
             }
         }
     }
 
+    /// Whether people cannot reach a match by the shard of its home.
+    async fn is_out_of_reach(&self, id: MatchId) -> Result<bool, Incident> {
+        let away = self.shared.presence.away();
+        if away.is_empty() {
+            return Ok(false);
+        }
+        let note = self.shared.note(id).await?;
+        Ok(away
+            .iter()
+            .any(|&(shard, _)| self.shared.may_be_home(note.as_deref(), shard)))
+    }
+
     /// Rings what is due and says when the next alarm is.
-    async fn ring(&self, silenced: &mut HashSet<MatchId>) -> Option<Timestamp> {
+    async fn ring(&self, silenced: &mut HashSet<MatchId>, waiting: &mut HashSet<MatchId>) -> Option<Timestamp> {
         let now = self.shared.clock.now();
         let mut full = false;
         // What is due stays due until there is room to write it down, and until the database is back.
@@ -130,7 +150,12 @@ impl Alarms<'_> {
             return again();
         };
         for id in due {
-            if silenced.contains(&id) {
+            if silenced.contains(&id) || waiting.contains(&id) {
+                continue;
+            }
+            // One whose note cannot be read cannot be loaded either.
+            if self.is_out_of_reach(id).await.unwrap_or(false) {
+                waiting.insert(id);
                 continue;
             }
             match self.matches.carry_out(None, PROGRAM, id, &Command::Ring).await {

@@ -1,6 +1,6 @@
 //! The services, made together.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::analysis::Analysis;
 use crate::availability::Availability;
@@ -103,6 +103,7 @@ impl App {
             metrics: Arc::clone(&metrics),
             incidents: incidents.clone(),
             presence: Presence::default(),
+            home_shard: OnceLock::new(),
         });
         let pool = Arc::new(Pool::new(computer.threads));
         let quarantine = Quarantine::new(Arc::clone(&shared));

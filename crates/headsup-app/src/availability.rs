@@ -1,7 +1,7 @@
 //! Whether people can reach the program. While they cannot, no clock runs: what lies between the last moment that was kept, or the
 //! loss of the line, and the program being ready again is charged to no one. A disk that is full is such a pause too: people reach the
-//! program, and it can do nothing for them. So is a shard that is not connected: some people reach the program and play on, and others do
-//! not, and no clock runs for any of them.
+//! program, and it can do nothing for them. While one of several shards is not connected, the same holds for the matches whose home it is,
+//! and all others go on.
 //!
 //! Each match learns of such a pause with whatever happens to it next, and all whose clocks run learn of it before any alarm rings.
 //!
@@ -9,8 +9,8 @@
 //! follows, and what lies between is such a pause. If it goes back, the player who is asked is charged before, and every clock goes on from
 //! the new time.
 
-use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
 
 use futures_util::StreamExt;
@@ -19,9 +19,10 @@ use tracing::{info, warn};
 use crate::changes::Changed;
 use crate::error::{AppError, Incident};
 use crate::matches::{Matches, PROGRAM};
+use crate::outages::{Outage, Shard, kept};
 use crate::shared::Shared;
 use headsup_match::{Command, Interval, Jump, MatchId, Timestamp};
-use headsup_store::StoreError;
+use headsup_store::{ClusterView, StoreError, Ticked};
 
 /// A pause that every match is told of; of a shorter one only those that something happens in.
 const WORTH_TELLING: Duration = Duration::from_secs(5);
@@ -53,6 +54,11 @@ impl Availability {
     /// # Errors
     /// Returns an [`Incident`] if the store cannot be read or written. That the disk is full or the database away is no error.
     pub async fn arrive(&self) -> Result<(), Incident> {
+        self.arrive_by(1, &BTreeSet::new()).await
+    }
+
+    /// The same, by these of several shards.
+    async fn arrive_by(&self, total: u32, reached: &BTreeSet<u32>) -> Result<(), Incident> {
         match self.shared.store.has_room().await {
             Ok(()) => {}
             Err(StoreError::Full { .. } | StoreError::Away(_)) => return Ok(()),
@@ -68,17 +74,35 @@ impl Availability {
             .await
             .map_err(|error| self.shared.fault(&error))?;
         // Another process may have kept a later moment by now.
-        let last = last.map(|last| presence.left().map_or(last, |left| last.min(left)));
-        let paused = last.filter(|&from| from < now);
-        if let Some(from) = paused {
-            presence.add(Interval { from, until: now });
+        let last = last.map(|last| Ticked {
+            all: presence.left().map_or(last.all, |left| last.all.min(left)),
+            ..last
+        });
+        let paused = last.as_ref().filter(|last| last.all < now);
+        let away: Vec<Duration> = self
+            .back(total, reached)
+            .into_iter()
+            .map(|shard| presence.arrive_shard(shard, &*self.shared.clock))
+            .collect();
+        if let Some(last) = paused {
+            let outages: Vec<Outage> = kept(last, now).collect();
+            let longest = outages
+                .iter()
+                .map(|outage| outage.span.until.since(outage.span.from))
+                .chain(away)
+                .max();
+            presence.add_kept(&outages);
             presence.has_room();
             // Of several processes one tells the matches; the others know.
-            if now.since(from) >= WORTH_TELLING && self.shared.leads() {
-                info!(seconds = now.since(from).as_secs(), "was away: no clock ran");
-                self.tell_all(&Command::Ring).await?;
+            if longest >= Some(WORTH_TELLING) && self.shared.leads() {
+                info!(seconds = now.since(last.all).as_secs(), "was away: no clock ran");
+                self.tell_reached(None).await?;
             }
-        } else if let Some(from) = last.filter(|&from| from > now.after(self.skew())) {
+        } else if let Some(from) = last
+            .as_ref()
+            .map(|last| last.all)
+            .filter(|&from| from > now.after(self.skew()))
+        {
             presence.has_room();
             let seconds = from.since(now).as_secs();
             warn!(seconds, "the machine's clock was set back since the program ran last");
@@ -89,37 +113,133 @@ impl Availability {
         self.tick(now).await?;
         // Until then no one could play either: what was written may have taken long.
         let until = self.shared.now();
-        if let Some(from) = paused.filter(|_| until > now) {
+        if let Some(from) = paused.map(|last| last.all).filter(|_| until > now) {
             presence.add(Interval { from, until });
         }
         presence.arrive();
         Ok(())
     }
 
-    /// Follows whether people can reach the other processes, as one that is not connected to Discord itself. For ever.
+    /// Notes by which of the bot's shards people reach it: `own` tells whether each of this process's is connected, and `begun` of which a
+    /// session has begun, or gone on, since then. What is known of other processes is added to it. To be called again and again.
+    ///
+    /// # Errors
+    /// Fails as [`arrive`](Self::arrive) and [`leave`](Self::leave) do.
+    pub async fn see(&self, own: &BTreeMap<u32, bool>, begun: &BTreeSet<u32>) -> Result<(), Incident> {
+        let (unrenewed, view) = (self.unrenewed_since(), self.shared.cluster.view().borrow().clone());
+        let total = view.total.unwrap_or(0);
+        let unreached = unreached(&view, own);
+        let news = self.leave_shards(total, &unreached);
+        if unrenewed.is_some() || unreached.len() == total as usize {
+            self.others_are_reached(false);
+            return match self.is_here() {
+                true => self.leave_since(unrenewed.or(self.last_left(total, &unreached))).await,
+                false => Ok(()),
+            };
+        }
+        // A process that has just ended still looks as if people reached it.
+        let sure = self.others_are_reached(true) || own.values().any(|&connected| connected);
+        let reached = (0..total).filter(|number| !unreached.contains_key(number)).collect();
+        match self.is_here() {
+            false if !sure => Ok(()),
+            false => self.arrive_by(total, &reached).await,
+            true if total == 1 && !begun.is_empty() => self.arrive().await,
+            true if total == 1 => Ok(()),
+            true => self.arrive_shards(total, &reached, begun, news).await,
+        }
+    }
+
+    /// Notes whether other processes are reached now, and returns whether they have been for some time.
+    fn others_are_reached(&self, reached: bool) -> bool {
+        let since = &self.shared.presence.others_reached;
+        let mut since = since.lock().unwrap_or_else(PoisonError::into_inner);
+        *since = reached.then(|| since.unwrap_or_else(Instant::now));
+        since.is_some_and(|since| since.elapsed() >= UNNOTICED)
+    }
+
+    /// Notes by which of several shards people do not reach the bot, with the last moment at which they did if it is known. Returns whether
+    /// that is news of any.
+    fn leave_shards(&self, total: u32, unreached: &BTreeMap<u32, Option<Timestamp>>) -> bool {
+        let now = self.shared.now();
+        let leave = |(&number, since): (&u32, &Option<Timestamp>)| {
+            let since = since.map_or(now, |since| since.min(now));
+            self.shared.presence.leave_shard(Shard { number, total }, since)
+        };
+        let several = unreached.iter().filter(|_| total > 1);
+        several.map(leave).fold(false, |news, one| news | one)
+    }
+
+    /// When the last of all shards was lost, if that is known.
+    fn last_left(&self, total: u32, unreached: &BTreeMap<u32, Option<Timestamp>>) -> Option<Timestamp> {
+        match total {
+            1 => unreached.values().copied().flatten().next(),
+            _ => {
+                let away = self.shared.presence.away().into_iter();
+                let away = away.filter(|(shard, _)| shard.total == total);
+                away.map(|(_, since)| since).max()
+            }
+        }
+    }
+
+    /// The shards that people could not reach the bot by, and can now. Those of another total than there is now are among them.
+    fn back(&self, total: u32, reached: &BTreeSet<u32>) -> Vec<Shard> {
+        let is_back = |shard: &Shard| shard.total != total || reached.contains(&shard.number);
+        let away = self.shared.presence.away().into_iter().map(|(shard, _)| shard);
+        away.filter(is_back).collect()
+    }
+
+    /// Notes by which of several shards people reach the bot, and tells the matches of those by which they do again. `news` says that they
+    /// do not by some by which they did.
+    async fn arrive_shards(
+        &self,
+        total: u32,
+        reached: &BTreeSet<u32>,
+        begun: &BTreeSet<u32>,
+        news: bool,
+    ) -> Result<(), Incident> {
+        let presence = &self.shared.presence;
+        let _marking = presence.marking.lock().await;
+        let mut back = self.back(total, reached);
+        // That the connection of one was lost may not have been noticed.
+        let begun = begun.iter().map(|&number| Shard { number, total });
+        let unnoticed: Vec<Shard> = begun.filter(|shard| !back.contains(shard)).collect();
+        if !unnoticed.is_empty() {
+            let last = self.shared.store.ticked().await;
+            let last = last.map_err(|error| self.shared.fault(&error))?;
+            let last = last.map_or(self.shared.now(), |last| last.all);
+            for &shard in &unnoticed {
+                presence.leave_shard(shard, last);
+            }
+            back.extend(unnoticed);
+        }
+        if !news && back.is_empty() {
+            return Ok(());
+        }
+        let mut long = Vec::new();
+        for shard in back {
+            let away = presence.arrive_shard(shard, &*self.shared.clock);
+            if away >= WORTH_TELLING {
+                info!(
+                    shard = shard.number,
+                    seconds = away.as_secs(),
+                    "a shard was away: no clock of its matches ran"
+                );
+                long.push(shard);
+            }
+        }
+        if !long.is_empty() && self.shared.leads() {
+            self.tell_reached(Some(&long)).await?;
+        }
+        presence.tell_of_shards();
+        self.tick(self.shared.now()).await
+    }
+
+    /// Follows whether people can reach the other processes, as one that is never connected to Discord itself. For ever.
     pub async fn follow_others(&self) {
         let mut view = self.shared.cluster.view();
-        let mut seen: Option<Instant> = None;
         loop {
-            let (reached, since) = {
-                let view = view.borrow_and_update();
-                let reached = view.total.is_some() && view.unreached.is_empty();
-                (reached, view.unreached.values().flatten().min().copied())
-            };
-            let since = self.unrenewed_since().or(since);
-            let reached = reached && since.is_none();
-            if !reached {
-                seen = None;
-            }
-            // A process that has just ended still looks as if people reached it.
-            let for_some_time = seen.get_or_insert_with(Instant::now).elapsed() >= UNNOTICED;
             // Logged where it fails.
-            let _ = match (reached, self.is_here()) {
-                (true, false) if !for_some_time => Ok(()),
-                (true, false) => self.arrive().await,
-                (false, true) => self.leave_since(since).await,
-                _ => Ok(()),
-            };
+            let _ = self.see(&BTreeMap::new(), &BTreeSet::new()).await;
             // Where the store was away, it is tried again.
             tokio::select! {
                 Ok(()) = view.changed() => {}
@@ -143,15 +263,24 @@ impl Availability {
         }
     }
 
-    /// People cannot reach the program until it is connected by the shards that it takes over, and may not have reached the process that held
-    /// them for some seconds.
+    /// People cannot reach the program by these shards, which it takes over, until it is connected by them. They may not have reached the
+    /// process that held them for some seconds.
     ///
     /// # Errors
     /// Fails as [`leave`](Self::leave) does.
-    pub async fn take_over(&self) -> Result<(), Incident> {
-        let now = self.shared.now().0;
-        self.leave_since(Some(Timestamp(now.saturating_sub(UNNOTICED.as_millis() as u64))))
-            .await
+    pub async fn take_over(&self, shards: &BTreeSet<u32>) -> Result<(), Incident> {
+        let now = self.shared.now();
+        let since = Some(Timestamp(now.0.saturating_sub(UNNOTICED.as_millis() as u64)));
+        let total = self.shared.cluster.view().borrow().total;
+        if total.is_none_or(|total| total == 1) {
+            return self.leave_since(since).await;
+        }
+        let _marking = self.shared.presence.marking.lock().await;
+        let unreached = shards.iter().map(|&shard| (shard, since)).collect();
+        if self.leave_shards(total.unwrap_or(0), &unreached) && self.is_here() {
+            self.tick(now).await?;
+        }
+        Ok(())
     }
 
     /// Whether people can reach the program.
@@ -181,8 +310,8 @@ impl Availability {
         }
     }
 
-    /// Notes whether each shard of the bot is connected, for the host's tools. Whether clocks run is told by [`arrive`](Self::arrive) and
-    /// [`leave`](Self::leave) alone.
+    /// Notes whether each shard of the bot is connected, for the host's tools. Whether clocks run is told by [`see`](Self::see),
+    /// [`arrive`](Self::arrive) and [`leave`](Self::leave) alone.
     pub fn note_shards(&self, shards: BTreeMap<u32, bool>) {
         self.shared.presence.note_shards(shards);
     }
@@ -212,12 +341,13 @@ impl Availability {
                 let _ = self.tell_all(&Command::Charge).await;
             }
             // Nothing that is kept may lie in a time that is yet to come.
-            if self.shared.store.ticked().await.is_ok_and(|last| last > Some(shown)) {
+            let last = self.shared.store.ticked().await;
+            if last.is_ok_and(|last| last.is_some_and(|last| last.all > shown)) {
                 let _ = self.tick(shown).await;
             }
         }
         let jump = presence.follow(&*self.shared.clock);
-        tell(&jump);
+        log(&jump);
         let long = jump.from.since(jump.to).max(jump.to.since(jump.from)) >= WORTH_TELLING;
         // That this process was stopped is no matter to the matches, if others went on meanwhile.
         let others_went_on = !alone && (!leads || jump.missed >= WORTH_TELLING);
@@ -247,7 +377,7 @@ impl Availability {
 
     /// Keeps that clocks ran until this moment.
     async fn tick(&self, now: Timestamp) -> Result<(), Incident> {
-        match self.shared.store.set_ticked(now).await {
+        match self.shared.store.set_ticked(self.shared.presence.ticked(now)).await {
             // The one before it counts, and it is no news.
             Err(StoreError::Full { .. } | StoreError::Away(_)) => {
                 self.shared.presence.no_room(self.shared.clock.now());
@@ -259,10 +389,43 @@ impl Availability {
 
     /// Has every match with an alarm look at its clocks.
     async fn tell_all(&self, command: &Command) -> Result<(), Incident> {
+        self.tell(command, |_| std::future::ready(true)).await
+    }
+
+    /// Has those look at their clocks that people can reach, or of them those whose home is one of these shards. The others are told once
+    /// people can reach them.
+    async fn tell_reached(&self, homes: Option<&[Shard]>) -> Result<(), Incident> {
+        let away = self.shared.presence.away();
+        let is_reached = |id: MatchId| {
+            let away = &away;
+            async move {
+                if homes.is_none() && away.is_empty() {
+                    return true;
+                }
+                // Logged where it fails; such a match learns of it with whatever happens to it next.
+                let Ok(note) = self.shared.note(id).await else {
+                    return false;
+                };
+                let may_be = |shard| self.shared.may_be_home(note.as_deref(), shard);
+                homes.is_none_or(|homes| homes.iter().any(|&shard| may_be(shard)))
+                    && !away.iter().any(|&(shard, _)| may_be(shard))
+            }
+        };
+        self.tell(&Command::Ring, is_reached).await
+    }
+
+    async fn tell<F: Future<Output = bool>>(
+        &self,
+        command: &Command,
+        which: impl Fn(MatchId) -> F,
+    ) -> Result<(), Incident> {
         let all = self.shared.store.due(Timestamp(u64::MAX - 1)).await;
         let all = futures_util::stream::iter(all.map_err(|error| self.shared.fault(&error))?);
         // Some at once, for they share what it takes to be on disk.
-        let tell = |id: MatchId| async move {
+        let tell = |id: MatchId, which: F| async move {
+            if !which.await {
+                return;
+            }
             match self.matches.carry_out(None, PROGRAM, id, command).await {
                 // A match that cannot be read is logged where that is found, and keeps no other from being told.
                 Ok(_)
@@ -275,13 +438,30 @@ impl Availability {
                 ) => {}
             }
         };
-        all.for_each_concurrent(AT_ONCE, tell).await;
+        all.for_each_concurrent(AT_ONCE, |id| tell(id, which(id))).await;
         Ok(())
     }
 }
 
+/// The shards by which people do not reach the bot, with the last moment at which they did where that is known. Of its own a process knows
+/// by itself. One that no process holds is among them.
+fn unreached(view: &ClusterView, own: &BTreeMap<u32, bool>) -> BTreeMap<u32, Option<Timestamp>> {
+    let last = |number| view.unreached.get(&number).copied().flatten();
+    let is_reached = |number| match own.get(&number) {
+        Some(&connected) => connected,
+        None => {
+            let none_holds = view.free.contains(&number) || view.held.contains(&number);
+            !none_holds && !view.unreached.contains_key(&number)
+        }
+    };
+    let all = 0..view.total.unwrap_or(0);
+    all.filter(|&number| !is_reached(number))
+        .map(|number| (number, last(number)))
+        .collect()
+}
+
 /// Tells the operator of a jump.
-fn tell(jump: &Jump) {
+fn log(jump: &Jump) {
     let Jump { from, missed, to } = *jump;
     let set = from.after(missed);
     if missed >= WORTH_TELLING {
@@ -298,5 +478,36 @@ fn tell(jump: &Jump) {
             seconds = by.as_secs(),
             "the machine's clock was set {way}: every deadline moves with it"
         );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use headsup_store::{Cluster, SingleProcess};
+
+    use super::*;
+
+    #[test]
+    fn of_its_own_shards_a_process_knows_itself_and_of_others_by_the_view() {
+        let view = ClusterView {
+            processes: 3,
+            total: Some(6),
+            held: BTreeSet::from([0, 1, 2]),
+            free: BTreeSet::from([3]),
+            // Shard 1 was another's a moment ago.
+            unreached: BTreeMap::from([(1, Some(Timestamp(7))), (3, Some(Timestamp(8))), (4, None)]),
+            ..SingleProcess::default().view().borrow().clone()
+        };
+        let own = BTreeMap::from([(0, true), (1, false)]);
+        let expected = [(1, Some(Timestamp(7))), (2, None), (3, Some(Timestamp(8))), (4, None)];
+        assert_eq!(
+            unreached(&view, &own),
+            BTreeMap::from(expected),
+            "2 is not connected yet"
+        );
+        let back = BTreeMap::from([(0, true), (1, true), (2, true)]);
+        assert_eq!(unreached(&view, &back), BTreeMap::from([expected[2], expected[3]]));
+        let of_none = ClusterView { total: None, ..view };
+        assert!(unreached(&of_none, &own).is_empty());
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use crate::error::Incident;
+use crate::outages::{joined, kept};
 use crate::quarantine::Quarantine;
 use crate::shared::Shared;
 use headsup_match::{Interval, Match, Timestamp, UserId};
@@ -25,18 +26,31 @@ impl Circumstances {
             }
         }
         let last = match shared.presence.is_here() {
-            // Some reach it, perhaps, by a shard that is connected, while others do not. Or there is room again on the disk, and this is the
-            // first to happen, before the program has come back. It is told once more how long that took when it is over.
+            // Someone reaches it before that is known. Or there is room again on the disk, and this is the first to happen, before the
+            // program has come back. It is told once more how long that took when it is over.
             false => shared.store.ticked().await.map_err(|error| shared.fault(&error))?,
             true => None,
         };
         let aside = quarantine.was_aside(game.id()).await?;
-        let (now, mut pauses) = shared.presence.now(&*shared.clock);
-        pauses.extend(last.map(|from| Interval { from, until: now }));
+        // By which shard people reach it is asked only where some could not.
+        let mut note = None;
+        let (now, mut pauses) = loop {
+            let (now, mut outages) = shared.presence.now(&*shared.clock, game.charged());
+            outages.extend(last.iter().flat_map(|last| kept(last, now)));
+            if note.is_none() && outages.iter().any(|outage| outage.shard.is_some()) {
+                note = Some(shared.note(game.id()).await?);
+                continue;
+            }
+            let note = note.as_ref().and_then(Option::as_deref);
+            let concerned = outages
+                .into_iter()
+                .filter(|outage| outage.shard.is_none_or(|shard| shared.may_be_home(note, shard)));
+            break (now, concerned.map(|outage| outage.span).collect::<Vec<Interval>>());
+        };
         pauses.extend(aside);
         // One that is not over yet was noted before the time was put back.
         pauses.retain(|pause| pause.from < pause.until && pause.until <= now);
-        pauses.sort_by_key(|pause| pause.from);
+        let pauses = joined(pauses);
         Ok(Circumstances { now, pauses, away })
     }
 

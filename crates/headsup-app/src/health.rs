@@ -76,8 +76,10 @@ impl Health {
                 missing if missing.is_empty() => Ok(()),
                 missing => Err(NotReady::NotConnected(missing)),
             },
-            Ok(()) if !presence.is_here() => Err(NotReady::NotConnected(presence.missing())),
-            Ok(()) => Ok(()),
+            Ok(()) => match presence.missing() {
+                missing if presence.is_here() && missing.is_empty() => Ok(()),
+                missing => Err(NotReady::NotConnected(missing)),
+            },
         }
     }
 

@@ -14,7 +14,7 @@
 //! * [`alarms`] and [`computer_players`] tasks that run as long as the program
 //! * `clock` what time it is, and waiting · `steady` the clock that the bot goes by, the machine's or, for several processes, the database's · `entropy` chance from the system · `error` why a
 //!   service did not do what was asked · `changes` telling of what changed, here and in the other processes of the bot ([`Cluster`])
-//! * `shared` what all services share · `presence` whether people can reach the program · `wanted` what the computer is asked for
+//! * `shared` what all services share · `presence` whether people can reach the program, `outages` when they could not · `wanted` what the computer is asked for
 //! * `testing` time and chance that a test holds in its hand
 
 pub mod alarms;
@@ -34,6 +34,7 @@ mod history;
 mod matches;
 mod message_notes;
 pub mod metrics;
+mod outages;
 mod pool;
 mod preferences;
 mod presence;
@@ -74,6 +75,7 @@ pub use privacy::{Forgettable, Forgot, Kept, Privacy};
 pub use quarantine::Quarantine;
 pub use readiness::NotReady;
 pub use search_throttle::PriorityGuard;
+pub use shared::HomeShard;
 pub use steady::{ClusterMachine, Machine, RealMachine, SteadyClock};
 #[cfg(any(test, feature = "testing"))]
 pub use testing::{ManualClock, ManualMachine, SeededEntropy};

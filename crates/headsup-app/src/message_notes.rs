@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::error::{AppError, Incident};
-use crate::shared::Shared;
+use crate::shared::{HomeShard, Shared};
 use headsup_match::MatchId;
 use headsup_store::MessageLock;
 
@@ -18,16 +18,18 @@ impl MessageNotes {
         MessageNotes { shared }
     }
 
+    /// Notes how to tell by a note which shard people reach a match by. Until then, and of a match without a note, it may be any.
+    pub fn know_homes(&self, home_shard: HomeShard) {
+        // A second bot in this process says the same.
+        let _ = self.shared.home_shard.set(home_shard);
+    }
+
     /// Returns the note of the code that shows a match: where its messages are.
     ///
     /// # Errors
     /// Returns an [`Incident`] if the store cannot read it.
     pub async fn place(&self, id: MatchId) -> Result<Option<Vec<u8>>, Incident> {
-        self.shared
-            .store
-            .place(id)
-            .await
-            .map_err(|error| self.shared.fault(&error))
+        self.shared.note(id).await
     }
 
     /// Replaces that note; an empty one takes it away.

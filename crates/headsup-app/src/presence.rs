@@ -3,22 +3,24 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use tokio::sync::watch;
 
 use crate::clock::Clock;
+use crate::outages::{Outage, Outages, Shard};
 use headsup_match::{Interval, Jump, Timestamp};
-
-/// How many pauses are remembered. One comes with each loss of the line, and all but the last were told to every match.
-const REMEMBERED: usize = 64;
+use headsup_store::Ticked;
 
 /// Whether people can reach the program, and when they could not since it started.
 #[derive(Debug)]
 pub(crate) struct Presence {
     here: watch::Sender<bool>,
-    pauses: Mutex<Vec<Interval>>,
-    /// Since when people cannot reach it, if they could before.
-    left: Mutex<Option<Timestamp>>,
+    outages: Mutex<Outages>,
+    /// Changes when people can reach it by a shard again.
+    back: watch::Sender<()>,
+    /// Since when others seem to be reached, as one sees it by whose shards people do not reach the program.
+    pub others_reached: Mutex<Option<Instant>>,
     /// Whether each shard of the bot is connected to Discord; empty until that is known.
     shards: Mutex<BTreeMap<u32, bool>>,
     /// People are not here because the disk is full or the database away: whatever they do is refused.
@@ -31,8 +33,9 @@ impl Default for Presence {
     fn default() -> Presence {
         Presence {
             here: watch::Sender::new(false),
-            pauses: Mutex::default(),
-            left: Mutex::default(),
+            outages: Mutex::default(),
+            back: watch::Sender::default(),
+            others_reached: Mutex::default(),
             shards: Mutex::default(),
             full: AtomicBool::new(false),
             marking: tokio::sync::Mutex::default(),
@@ -41,12 +44,8 @@ impl Default for Presence {
 }
 
 impl Presence {
-    fn pauses(&self) -> MutexGuard<'_, Vec<Interval>> {
-        self.pauses.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn since(&self) -> MutexGuard<'_, Option<Timestamp>> {
-        self.left.lock().unwrap_or_else(PoisonError::into_inner)
+    fn outages(&self) -> MutexGuard<'_, Outages> {
+        self.outages.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn shards(&self) -> MutexGuard<'_, BTreeMap<u32, bool>> {
@@ -86,12 +85,6 @@ impl Presence {
         if several { self.not_connected() } else { Vec::new() }
     }
 
-    fn remember(pauses: &mut Vec<Interval>, pause: Interval) {
-        pauses.push(pause);
-        let most = pauses.len().saturating_sub(REMEMBERED);
-        pauses.drain(..most);
-    }
-
     pub fn watch(&self) -> watch::Receiver<bool> {
         self.here.subscribe()
     }
@@ -103,7 +96,7 @@ impl Presence {
     /// Notes that people can reach the program, unless the disk is full.
     pub fn arrive(&self) {
         if !self.is_full() {
-            *self.since() = None;
+            self.outages().end(None);
         }
         self.here.send_replace(!self.is_full());
     }
@@ -111,17 +104,50 @@ impl Presence {
     /// Notes that people cannot reach the program since a moment; returns whether they could.
     pub fn leave(&self, since: Timestamp) -> bool {
         let could = self.here.send_replace(false);
-        let mut left = self.since();
-        *left = match *left {
-            Some(before) => Some(before.min(since)),
-            None => could.then_some(since),
-        };
+        let mut outages = self.outages();
+        if could || outages.since(None).is_some() {
+            outages.begin(None, since);
+        }
         could
     }
 
     /// Since when people cannot reach the program, if they could before.
     pub fn left(&self) -> Option<Timestamp> {
-        *self.since()
+        self.outages().since(None)
+    }
+
+    /// Notes that people cannot reach the program by a shard since a moment; returns whether that is news.
+    pub fn leave_shard(&self, shard: Shard, since: Timestamp) -> bool {
+        self.outages().begin(Some(shard), since)
+    }
+
+    /// Notes that they can again; returns for how long they could not.
+    pub fn arrive_shard(&self, shard: Shard, clock: &dyn Clock) -> Duration {
+        let mut outages = self.outages();
+        let until = clock.now();
+        let from = outages.end(Some(shard)).unwrap_or(until);
+        outages.add(Some(shard), Interval { from, until });
+        until.since(from)
+    }
+
+    /// Tells those who wait for it that people can reach the program by a shard again.
+    pub fn tell_of_shards(&self) {
+        self.back.send_replace(());
+    }
+
+    /// Changes when people can reach the program by a shard again.
+    pub fn watch_shards(&self) -> watch::Receiver<()> {
+        self.back.subscribe()
+    }
+
+    /// The shards by which people cannot reach the program, and since when.
+    pub fn away(&self) -> Vec<(Shard, Timestamp)> {
+        self.outages().away().collect()
+    }
+
+    /// What is to be kept when clocks ran until this moment.
+    pub fn ticked(&self, now: Timestamp) -> Ticked {
+        self.outages().ticked(now)
     }
 
     /// Notes that the disk is full, or the database away. The task that watches the line has the program come back; that counts once there
@@ -140,32 +166,45 @@ impl Presence {
         self.full.load(Ordering::SeqCst)
     }
 
-    pub fn add(&self, pause: Interval) {
-        Presence::remember(&mut self.pauses(), pause);
+    /// Remembers when no one could play.
+    pub fn add(&self, span: Interval) {
+        self.outages().add(None, span);
     }
 
-    /// What time it is, and when no one could play before: also since they last could.
-    pub fn now(&self, clock: &dyn Clock) -> (Timestamp, Vec<Interval>) {
+    /// Remembers what was kept of when people could not play. By shards that are still away they cannot since then.
+    pub fn add_kept(&self, kept: &[Outage]) {
+        let mut outages = self.outages();
+        for &Outage { shard, span } in kept {
+            outages.add(shard, span);
+        }
+        let all = kept.iter().find(|outage| outage.shard.is_none());
+        let away: Vec<Shard> = outages.away().map(|(shard, _)| shard).collect();
+        for shard in away {
+            let since = kept.iter().find(|outage| outage.shard == Some(shard)).or(all);
+            if let Some(since) = since {
+                outages.begin(Some(shard), since.span.from);
+            }
+        }
+    }
+
+    /// What time it is, and when people could not play before: also since they last could. Of single shards only what is over later than
+    /// `since`.
+    pub fn now(&self, clock: &dyn Clock, since: Option<Timestamp>) -> (Timestamp, Vec<Outage>) {
         // Held over both: see `follow`.
-        let pauses = self.pauses();
+        let outages = self.outages();
         let now = clock.now();
-        let since = self.left().filter(|&from| from < now);
-        let ongoing = since.map(|from| Interval { from, until: now });
-        (now, pauses.iter().copied().chain(ongoing).collect())
+        (now, outages.until(now, since))
     }
 
     /// Has the clock follow that of the machine. A caller that asks for both sees the jump and its pause as one.
     pub fn follow(&self, clock: &dyn Clock) -> Jump {
-        let mut pauses = self.pauses();
+        let mut outages = self.outages();
         let jump = clock.follow();
         if jump.to < jump.from {
-            // They lie in a time that is yet to come.
-            pauses.clear();
-            let mut left = self.since();
-            *left = left.map(|left| left.min(jump.to));
+            outages.put_back(jump.to);
         } else if self.is_here() {
             let (from, until) = (jump.from, jump.to);
-            Presence::remember(&mut pauses, Interval { from, until });
+            outages.add(None, Interval { from, until });
         }
         jump
     }

@@ -1,16 +1,20 @@
 //! What all services share: the store, the clock and chance, who listens, and whether people can reach the program.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::changes::Changes;
 use crate::clock::Clock;
 use crate::entropy::Entropy;
 use crate::error::{AppError, Incident, Incidents};
 use crate::metrics::Metrics;
+use crate::outages::Shard;
 use crate::presence::Presence;
 use headsup_engine::Catalog;
-use headsup_match::{Summary, Timestamp, UserId};
+use headsup_match::{MatchId, Summary, Timestamp, UserId};
 use headsup_store::{Cluster, Settings, Store, StoreError};
+
+/// By which of so many shards people reach a match, as the code that shows it tells by its note; none if it does not know.
+pub type HomeShard = fn(note: &[u8], total: u32) -> Option<u32>;
 
 /// What all services share.
 #[derive(Debug)]
@@ -24,6 +28,7 @@ pub(crate) struct Shared {
     pub metrics: Arc<Metrics>,
     pub incidents: Incidents,
     pub presence: Presence,
+    pub home_shard: OnceLock<HomeShard>,
 }
 
 impl Shared {
@@ -62,6 +67,18 @@ impl Shared {
     /// Whether this process does what one alone must do.
     pub fn leads(&self) -> bool {
         self.cluster.view().borrow().leads
+    }
+
+    /// The note of the code that shows a match.
+    pub async fn note(&self, id: MatchId) -> Result<Option<Vec<u8>>, Incident> {
+        self.store.place(id).await.map_err(|error| self.fault(&error))
+    }
+
+    /// Whether people reach the match of this note by a shard, or may. No one is charged where it is not known.
+    pub fn may_be_home(&self, note: Option<&[u8]>, shard: Shard) -> bool {
+        let home = self.home_shard.get().zip(note);
+        let home = home.and_then(|(home_shard, note)| home_shard(note, shard.total));
+        home.is_none_or(|home| home == shard.number)
     }
 
     /// What a person chose for themselves.

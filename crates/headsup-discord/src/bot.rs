@@ -56,14 +56,19 @@ pub struct Bot {
     /// Shows cuts.
     pub cuts: CutMessages,
     /// Whether Discord reaches us.
-    pub line: ConnectionState,
+    pub line: Arc<ConnectionState>,
     /// Whether the program is stopping.
     pub shutdown: Shutdown,
 }
 
 impl Bot {
     /// The services that show on Discord what `app` plays.
-    pub fn new(app: App, api: MessageApi, limits: watch::Receiver<Limits>, shutdown: Shutdown) -> Arc<Bot> {
+    pub fn new(
+        app: App,
+        api: MessageApi,
+        limits: watch::Receiver<Limits>,
+        (line, shutdown): (Arc<ConnectionState>, Shutdown),
+    ) -> Arc<Bot> {
         let api = Arc::new(api);
         let index = MessageIndexes::new(app.message_notes.clone(), Arc::clone(&app.clock));
         let names = Arc::new(UserDirectory::new(Arc::clone(&api)));
@@ -140,7 +145,7 @@ impl Bot {
             posts,
             challenges,
             cuts,
-            line: ConnectionState::default(),
+            line,
             shutdown,
         })
     }

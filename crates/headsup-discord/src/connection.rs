@@ -1,4 +1,4 @@
-//! Whether Discord reaches us: while it does not by every shard, not all can play, and no clock runs.
+//! Whether Discord reaches us by each shard: while it does not, the clocks of the matches that are played there stand still.
 //!
 //! A session that begins or is resumed says so by itself. That a line is lost nobody tells for sure (serenity reports some of the ways in
 //! which that happens), so the connections are looked at again and again.
@@ -61,11 +61,6 @@ impl Shards {
         self.all().insert(shard, manager);
     }
 
-    /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.all().is_empty()
-    }
-
     /// None of them connected.
     pub fn away(&self) -> BTreeMap<u32, bool> {
         self.all().keys().map(|&shard| (shard, false)).collect()
@@ -90,62 +85,52 @@ impl Shards {
     }
 }
 
-/// Tells the program when people can reach us by all shards, those of other processes among them, and when not, until the program stops.
+/// Tells the program again and again by which shards people can reach us, until the bot stops. Those of other processes are looked at as well,
+/// also by one that has no shard yet.
 pub async fn watch(
-    availability: &Availability,
-    cluster: &dyn Cluster,
-    metrics: &Metrics,
-    line: &ConnectionState,
-    shutdown: &Shutdown,
-    shards: &Shards,
+    availability: Availability,
+    cluster: Arc<dyn Cluster>,
+    metrics: Arc<Metrics>,
+    line: Arc<ConnectionState>,
+    shutdown: Shutdown,
+    shards: Shards,
 ) {
-    let mut sessions = line.0.subscribe();
+    let (mut sessions, mut view) = (line.0.subscribe(), cluster.view());
     // One may have begun already.
     sessions.mark_changed();
-    let mut connected = shards.away();
+    let mut connected = BTreeMap::new();
     let mut complete = false;
     loop {
-        let begun = tokio::select! {
+        let mut begun = BTreeSet::new();
+        tokio::select! {
             _ = sessions.changed() => {
                 // Those that this process only stands by for do not count yet.
                 let held = shards.away();
-                let begun: Vec<u32> = line.take().into_iter().filter(|shard| held.contains_key(shard)).collect();
-                connected.extend(begun.iter().map(|&shard| (shard, true)));
-                !begun.is_empty()
+                begun = line.take().into_iter().filter(|shard| held.contains_key(shard)).collect();
             }
-            () = sleep(LOOK) => {
-                if shutdown.begun() {
-                    return;
-                }
-                connected = shards.look(metrics).await;
-                false
-            }
-        };
-        // One that holds no shard follows the others.
-        if connected.is_empty() {
-            continue;
+            Ok(()) = view.changed() => {}
+            () = sleep(LOOK) => connected = shards.look(&metrics).await,
         }
-        cluster.note_connected(&connected);
-        availability.note_shards(connected.clone());
-        let (others, unrenewed) = (
-            cluster.view().borrow().unreached.clone(),
-            availability.unrenewed_since(),
-        );
-        let all = connected.values().all(|&connected| connected);
+        if shutdown.begun() {
+            return;
+        }
+        for shard in shards.away().into_keys() {
+            connected.entry(shard).or_insert(false);
+        }
+        connected.extend(begun.iter().map(|&shard| (shard, true)));
+        if !connected.is_empty() {
+            cluster.note_connected(&connected);
+        }
+        let all = !connected.is_empty() && connected.values().all(|&connected| connected);
         if all && !complete && connected.len() > 1 {
             info!("all {} shards are connected", connected.len());
         }
         complete |= all;
         // A connection may be noted as such only a little after its session has begun: then no one is to stay away for good. What fails is
         // logged where it does; clocks stand still until the next look.
-        let _ = match (all && others.is_empty() && unrenewed.is_none(), availability.is_here()) {
-            (true, here) if begun || !here => availability.arrive().await,
-            (false, true) if all => {
-                let since = others.into_values().flatten().chain(unrenewed).min();
-                availability.leave_since(since).await
-            }
-            (false, true) => availability.leave_since(None).await,
-            _ => Ok(()),
-        };
+        let _ = availability.see(&connected, &begun).await;
+        if !connected.is_empty() {
+            availability.note_shards(connected.clone());
+        }
     }
 }

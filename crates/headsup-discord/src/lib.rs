@@ -50,6 +50,7 @@ pub use gateway::start::{Settings, start};
 pub use gateway::unread::REPEATS;
 pub use rate_limit::Limits;
 pub use secrecy::{ExposeSecret, SecretString};
+pub use updates::homes::home_shard;
 
 #[cfg(test)]
 mod tests;

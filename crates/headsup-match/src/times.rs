@@ -60,6 +60,12 @@ impl Match {
         events
     }
 
+    /// Up to when the player who is asked was charged; none in a match without clocks, or when none runs.
+    pub fn charged(&self) -> Option<Timestamp> {
+        self.to_decide()?;
+        self.record.clock.map(|clock| clock.since)
+    }
+
     /// Its clocks; none in a match without, or when none runs.
     pub fn times(&self) -> Option<ClockState> {
         let (clock, asked) = (self.record.clock?, self.to_decide()?);

@@ -76,8 +76,8 @@ async fn read(reading: &Reading, mut each: impl FnMut(Item)) -> Result<Exported,
         let (name, value): (&str, &str) = (column(row, "name", &what)?, column(row, "value", &what)?);
         match name {
             "ticked" => {
-                let moment = value.parse().map_err(|error| broken("until when clocks ran", &error))?;
-                each(Item::Ticked(Timestamp(moment)));
+                let ticked = serde_json::from_str(value).map_err(|error| broken("until when clocks ran", &error))?;
+                each(Item::Ticked(ticked));
             }
             _ => exported.id = hex::decode(value).ok().and_then(|id| id.try_into().ok()),
         }

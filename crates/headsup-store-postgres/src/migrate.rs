@@ -13,6 +13,7 @@ use super::values::column;
 const STEPS: &[&str] = &[
     include_str!("../../../migrations/postgres/0001_first_tables.sql"),
     include_str!("../../../migrations/postgres/0002_several_processes.sql"),
+    include_str!("../../../migrations/postgres/0003_outages_by_shard.sql"),
 ];
 
 const TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

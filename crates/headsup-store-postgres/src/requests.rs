@@ -13,12 +13,12 @@ use super::notes;
 use super::shared::edit;
 use super::statement::{Statement, of};
 use super::store::PostgresStore;
-use super::values::{broken, choice, choice_of, column, id_of, listed, moment, side_of, stored_of};
+use super::values::{self, broken, choice, choice_of, column, id_of, listed, moment, side_of, stored_of};
 use headsup_match::{Ending, Finished, GuildId, Ladder, MatchId, Piece, Summary, Timestamp, UserId};
 use headsup_store::receipt::{self, Backend, Rejection};
 use headsup_store::{
     Answer, Board, Commit, CommitError, InteractionKey, LARGEST, Receipt, ServerSettings, Settings, Store, StoreError,
-    StoredMatch,
+    StoredMatch, Ticked,
 };
 
 const OPEN_MATCHES: &str = "SELECT id, version, record, challenger, opponent, stopped_by, asks FROM matches \
@@ -26,9 +26,10 @@ const OPEN_MATCHES: &str = "SELECT id, version, record, challenger, opponent, st
 const COUNTS: &str = "SELECT count(*) FILTER (WHERE NOT playing) AS challenged, count(*) FILTER (WHERE playing) AS playing \
     FROM matches WHERE open";
 /// Two processes may do so for some seconds, and the later moment counts; one that is far ahead is of a clock that was wrong.
-const TICKED: &str = "INSERT INTO meta AS before VALUES ('ticked', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value
-    WHERE CASE WHEN before.value ~ '^[0-9]{1,18}$'
-        THEN before.value::numeric NOT BETWEEN excluded.value::numeric AND excluded.value::numeric + 60000 ELSE true END";
+const TICKED: &str =
+    "INSERT INTO meta AS before VALUES ('ticked', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value
+    WHERE (substring(before.value FROM '[0-9]{1,18}')::numeric - substring(excluded.value FROM '[0-9]{1,18}')::numeric
+        BETWEEN 1 AND 60000) IS NOT TRUE";
 
 impl PostgresStore {
     /// Writes statements that come to the same if they are repeated.
@@ -161,18 +162,18 @@ impl Store for PostgresStore {
         self.edit([statement.json(choice(&settings)?)]).await
     }
 
-    async fn ticked(&self) -> Result<Option<Timestamp>, StoreError> {
+    async fn ticked(&self) -> Result<Option<Ticked>, StoreError> {
         let what = || "until when clocks ran".to_owned();
         let statement = Statement::new("SELECT value FROM meta WHERE name = 'ticked'");
         let ticked = |row: &Row| {
-            let moment: &str = column(row, "value", &what)?;
-            moment.parse().map(Timestamp).map_err(|error| broken(what(), &error))
+            let ticked: &str = column(row, "value", &what)?;
+            serde_json::from_str(ticked).map_err(|error| broken(what(), &error))
         };
         self.one(statement, ticked).await
     }
 
-    async fn set_ticked(&self, moment: Timestamp) -> Result<(), StoreError> {
-        self.edit([Statement::new(TICKED).text(moment.0)]).await
+    async fn set_ticked(&self, ticked: Ticked) -> Result<(), StoreError> {
+        self.edit([Statement::new(TICKED).text(values::ticked(&ticked)?)]).await
     }
 
     async fn aside(&self, id: MatchId) -> Result<Option<String>, StoreError> {

@@ -9,7 +9,7 @@ use tokio_postgres::types::FromSql;
 
 use headsup_engine::{Seat, Seats};
 use headsup_match::{EndSummary, Ending, Finished, GuildId, MatchId, People, Rated, Record, Side, Timestamp, UserId};
-use headsup_store::{LARGEST, StoreError, StoredMatch};
+use headsup_store::{LARGEST, StoreError, StoredMatch, Ticked};
 
 /// The number of a person, bit by bit.
 pub fn person(person: UserId) -> i64 {
@@ -119,6 +119,11 @@ pub fn side_of(row: &Row, id: MatchId) -> Result<Option<Side>, StoreError> {
 pub fn choice_of<T: DeserializeOwned>(row: &Row, what: &dyn Fn() -> String) -> Result<T, StoreError> {
     let value: serde_json::Value = column(row, "choice", what)?;
     serde_json::from_value(value).map_err(|error| broken(what(), &error))
+}
+
+/// Until when clocks ran, as the table `meta` keeps it.
+pub fn ticked(ticked: &Ticked) -> Result<String, StoreError> {
+    serde_json::to_string(ticked).map_err(|error| broken("until when clocks ran", &error))
 }
 
 /// Writes a choice by the names of its fields.

@@ -187,7 +187,7 @@ impl Batch<'_> {
             if value.is_none() && self.get(Table::Settings, key)?.is_some() {
                 // The number of the other may stand nowhere else, and is to leave the files as well.
                 // Where that fails nothing of this is written, though the rest of the batch is.
-                note_unclean(self, self.trees.ticked()?.unwrap_or(Timestamp(0)))?;
+                note_unclean(self, self.trees.ticked()?.unwrap_or_default().all)?;
             }
             self.set(Table::Known, &known_block(pair), value.map(|_| b"".into()));
         }

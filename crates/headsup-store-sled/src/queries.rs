@@ -10,7 +10,7 @@ use super::row_keys::{TICKED, blocked_key, id_of, marked_key, person_key, unpair
 use super::table::Table;
 use super::trees::Trees;
 use headsup_match::{Finished, MatchId, Record, Summary, Timestamp, UserId};
-use headsup_store::{StoreError, StoredMatch};
+use headsup_store::{StoreError, StoredMatch, Ticked};
 
 /// What was read, left out of a list if it is broken.
 pub fn unless_broken<T>(read: Result<Option<T>, StoreError>, list: &str) -> Result<Option<T>, StoreError> {
@@ -134,7 +134,7 @@ impl Trees {
         Ok((challenged, playing))
     }
 
-    pub fn ticked(&self) -> Result<Option<Timestamp>, StoreError> {
+    pub fn ticked(&self) -> Result<Option<Ticked>, StoreError> {
         self.choice(TICKED, || "until when clocks ran".to_owned())
     }
 

@@ -16,12 +16,12 @@ use headsup_match::{Ending, Finished, GuildId, Ladder, MatchId, Piece, Rating, S
 use headsup_store::receipt::{self, Backend, Rejection};
 use headsup_store::{
     Answer, Board, Commit, CommitError, InteractionKey, LARGEST, Receipt, ServerSettings, Settings, Store, StoreError,
-    StoredMatch,
+    StoredMatch, Ticked,
 };
 
 impl SledStore {
     /// Keeps a choice among the settings.
-    async fn choose(&self, key: &[u8], choice: &(impl Serialize + Sync)) -> Result<(), StoreError> {
+    pub(super) async fn choose(&self, key: &[u8], choice: &(impl Serialize + Sync)) -> Result<(), StoreError> {
         let (key, choice) = (key.to_vec(), forms::write_choice(choice));
         check_size(&choice)?;
         self.shared
@@ -163,12 +163,12 @@ impl Store for SledStore {
         self.choose(&row_keys::server_key(server), &settings).await
     }
 
-    async fn ticked(&self) -> Result<Option<Timestamp>, StoreError> {
+    async fn ticked(&self) -> Result<Option<Ticked>, StoreError> {
         self.read(Trees::ticked)
     }
 
-    async fn set_ticked(&self, moment: Timestamp) -> Result<(), StoreError> {
-        self.choose(row_keys::TICKED, &moment).await
+    async fn set_ticked(&self, ticked: Ticked) -> Result<(), StoreError> {
+        self.choose(row_keys::TICKED, &ticked).await
     }
 
     async fn aside(&self, id: MatchId) -> Result<Option<String>, StoreError> {

@@ -252,6 +252,7 @@ impl Cluster for SingleProcess {
         self.view.send_modify(|view| {
             view.total = Some(request.total);
             view.held.extend(&request.shards);
+            view.free = (0..request.total).filter(|shard| !view.held.contains(shard)).collect();
         });
         Ok(self.view.borrow().held.clone())
     }

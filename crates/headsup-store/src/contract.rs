@@ -3,6 +3,7 @@
 //! The name of each says what it is about.
 #![allow(missing_docs)]
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -471,9 +472,20 @@ pub async fn what_a_server_chose_and_until_when_clocks_ran_is_kept(store: Any) {
         store.set_server(GuildId(7), settings.clone()).await.unwrap();
         assert_eq!(store.server(GuildId(7)).await, Ok(settings));
     }
-    for moment in [NOON, Timestamp(5)] {
-        store.set_ticked(moment).await.unwrap();
-        assert_eq!(store.ticked().await, Ok(Some(moment)));
+    let some_away = |all: Timestamp, number| Ticked {
+        all,
+        away: BTreeMap::from([(number, Timestamp(all.0 - 3)), (63, Timestamp(all.0 - 2))]),
+        total: 64,
+    };
+    for ticked in [
+        NOON.into(),
+        some_away(NOON, 1),
+        some_away(NOON, 2),
+        NOON.into(),
+        some_away(Timestamp(5), 0),
+    ] {
+        store.set_ticked(ticked.clone()).await.unwrap();
+        assert_eq!(store.ticked().await, Ok(Some(ticked)));
     }
     assert_eq!(store.server(GuildId(8)).await, Ok(ServerSettings::default()));
     assert_eq!(store.settings(UserId(7)).await, Ok(Settings::default()));

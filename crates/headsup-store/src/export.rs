@@ -2,6 +2,7 @@
 //!
 //! Answers to interactions are left out: they are kept for a day. So is what follows from the rest, such as lists of open matches.
 
+use crate::ticked::Ticked;
 use headsup_match::{Ending, GuildId, MatchId, People, Piece, ServerSettings, Settings, Side, Timestamp, UserId};
 
 /// One thing that a store keeps.
@@ -60,7 +61,7 @@ pub enum Item {
         piece: Piece,
     },
     /// Until when clocks ran.
-    Ticked(Timestamp),
+    Ticked(Ticked),
 }
 
 /// A match with all that is kept of it.

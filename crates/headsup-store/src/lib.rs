@@ -17,6 +17,7 @@ pub mod memory;
 mod note;
 pub mod receipt;
 mod store;
+mod ticked;
 
 pub use cluster::{Cluster, ClusterView, InteractionClaim, LeaseError, MessageLock, Role, ShardRequest, SingleProcess};
 pub use commit::{Answer, Change, Commit, InteractionKey, KEPT};
@@ -28,3 +29,4 @@ pub use memory::MemoryStore;
 pub use note::note_without;
 pub use receipt::{Backend, CommitError, Receipt, Rejection};
 pub use store::{Board, Store, StoredMatch};
+pub use ticked::Ticked;

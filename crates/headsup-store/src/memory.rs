@@ -10,6 +10,7 @@ use crate::commit::{Answer, Change, Commit, InteractionKey, KEPT};
 use crate::error::{LARGEST, StoreError};
 use crate::receipt::{self, Backend, CommitError, Receipt, Rejection};
 use crate::store::{Store, StoredMatch};
+use crate::ticked::Ticked;
 use headsup_match::{
     Ending, Finished, GuildId, MatchId, Opening, Piece, Segment, ServerSettings, Settings, Side, Summary, Timestamp,
     UserId,
@@ -28,7 +29,7 @@ struct Kept {
     interactions: BTreeMap<InteractionKey, (Timestamp, Answer)>,
     settings: BTreeMap<UserId, Settings>,
     servers: BTreeMap<GuildId, ServerSettings>,
-    ticked: Option<Timestamp>,
+    ticked: Option<Ticked>,
     aside: BTreeMap<MatchId, String>,
     places: BTreeMap<MatchId, Vec<u8>>,
     rested: BTreeMap<MatchId, Vec<u8>>,
@@ -247,12 +248,12 @@ impl Store for MemoryStore {
         Ok(())
     }
 
-    async fn ticked(&self) -> Result<Option<Timestamp>, StoreError> {
-        Ok(self.kept().ticked)
+    async fn ticked(&self) -> Result<Option<Ticked>, StoreError> {
+        Ok(self.kept().ticked.clone())
     }
 
-    async fn set_ticked(&self, moment: Timestamp) -> Result<(), StoreError> {
-        self.kept().ticked = Some(moment);
+    async fn set_ticked(&self, ticked: Ticked) -> Result<(), StoreError> {
+        self.kept().ticked = Some(ticked);
         Ok(())
     }
 

@@ -8,6 +8,7 @@ use async_trait::async_trait;
 use crate::commit::{Answer, Commit, InteractionKey};
 use crate::error::StoreError;
 use crate::receipt::{CommitError, Receipt};
+use crate::ticked::Ticked;
 use headsup_match::{
     Ending, Finished, GuildId, Ladder, MatchId, People, Piece, Rating, Record, ServerSettings, Settings, Side,
     Standings, Summary, Timestamp, UserId, rank,
@@ -84,11 +85,11 @@ pub trait Store: fmt::Debug + Send + Sync {
     /// Keeps what a server chose.
     async fn set_server(&self, server: GuildId, settings: ServerSettings) -> Result<(), StoreError>;
 
-    /// The last moment at which clocks ran, as far as it was kept.
-    async fn ticked(&self) -> Result<Option<Timestamp>, StoreError>;
+    /// Until when clocks ran, as far as it was kept.
+    async fn ticked(&self) -> Result<Option<Ticked>, StoreError>;
 
-    /// Keeps that moment.
-    async fn set_ticked(&self, moment: Timestamp) -> Result<(), StoreError>;
+    /// Keeps that.
+    async fn set_ticked(&self, ticked: Ticked) -> Result<(), StoreError>;
 
     /// Whom a person has blocked, in the order of their numbers, without those who were forgotten since.
     async fn blocked(&self, person: UserId) -> Result<Vec<UserId>, StoreError>;

@@ -76,7 +76,7 @@ async fn what_lies_between_the_last_mark_and_the_return_is_charged_to_nobody() {
     let game = begun(&first, timed()).await;
     clock.advance(DAY);
     // The mark of this moment is on its way.
-    while store.ticked().await.unwrap() != Some(NOON.after(DAY)) {
+    while store.ticked().await.unwrap() != Some(NOON.after(DAY).into()) {
         tokio::task::yield_now().await;
     }
     stop.send(()).unwrap();

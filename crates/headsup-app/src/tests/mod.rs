@@ -10,6 +10,7 @@ mod racing;
 mod rematch;
 mod reviews;
 mod room;
+mod shards;
 mod steady;
 
 use std::sync::Arc;

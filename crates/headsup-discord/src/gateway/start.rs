@@ -12,6 +12,7 @@ use secrecy::{ExposeSecret, SecretString};
 use serenity::{Framework, GatewayIntents, Http, HttpBuilder, ShardManager};
 use tokio::sync::mpsc::UnboundedSender;
 use tokio::sync::watch;
+use tokio::task::JoinSet;
 use tokio::time::timeout;
 use tracing::{info, warn};
 
@@ -20,7 +21,7 @@ use crate::api::interaction_claims::InteractionClaims;
 use crate::api::message_api::MessageApi;
 use crate::api::rest::Rest;
 use crate::bot::Bot;
-use crate::connection::{self, Shards};
+use crate::connection::{self, ConnectionState, Shards};
 use crate::gateway::bot_info::{bot_info, bot_info_at_last};
 use crate::gateway::buckets::{self, Bucket, Shared};
 use crate::gateway::dispatch::options;
@@ -33,6 +34,7 @@ use crate::gateway::shard_range::ShardRange;
 use crate::gateway::unread;
 use crate::rate_limit::Limits;
 use crate::shutdown::Shutdown;
+use crate::updates::homes::home_shard;
 use headsup_app::metrics::Metrics;
 use headsup_app::{App, Clock};
 
@@ -107,17 +109,29 @@ async fn run_until(settings: Settings, app: App, mut stop: BoxFuture<'_, ()>) ->
     }
     let range = known.shards_to_start(settings.shards)?;
     let chosen = settings.shards.is_some();
+    app.message_notes.know_homes(home_shard);
+    let (shards, line, shutdown) = (
+        Shards::default(),
+        Arc::<ConnectionState>::default(),
+        Shutdown::default(),
+    );
+    let mut watching = JoinSet::new();
+    watching.spawn(connection::watch(
+        app.availability.clone(),
+        Arc::clone(&app.cluster),
+        Arc::clone(&app.metrics),
+        Arc::clone(&line),
+        shutdown.clone(),
+        shards.clone(),
+    ));
     let mut leases = Leases::new(Arc::clone(&app.cluster), range, chosen, settings.standby_sessions);
     let first = tokio::select! {
         first = leases.more() => first?,
-        () = app.availability.follow_others() => return Ok(()),
         () = &mut stop => return Ok(()),
     };
-    let shards = Shards::default();
-    let shutdown = Shutdown::default();
     let claims = InteractionClaims::new(Arc::clone(&app.cluster), shutdown.clone());
-    let at_work = (claims.clone(), shutdown);
-    let (framework, mut bot) = framework(&settings, &app, Arc::clone(&rest), shards.clone(), at_work);
+    let at_work = (claims.clone(), line, shutdown);
+    let (framework, mut bot) = framework(&settings, &app, Arc::clone(&rest), at_work);
     let mut sessions = Sessions {
         clients: libraries,
         shared: Shared::new(Arc::clone(&app.cluster), claims),
@@ -172,7 +186,6 @@ impl Sessions<'_> {
                     Err(_) => Err(StartError::Gateway),
                 },
                 more = leases.more() => self.add(more?, leases.total()).await?,
-                () = self.app.availability.follow_others(), if self.shards.is_empty() => {}
                 () = &mut stop => {
                     let managers: Vec<_> = self.buckets.values().map(|(_, manager)| Arc::clone(manager)).collect();
                     buckets::shut_down(&managers).await;
@@ -217,7 +230,7 @@ impl Sessions<'_> {
         // Beside the rest, for it is kept. Logged where it fails.
         let availability = self.app.availability.clone();
         tokio::spawn(async move {
-            let _ = availability.take_over().await;
+            let _ = availability.take_over(&held).await;
         });
         self.app.availability.note_shards(self.shards.away());
         Ok(())
@@ -249,8 +262,7 @@ fn framework(
     settings: &Settings,
     app: &App,
     rest: Arc<Rest>,
-    shards: Shards,
-    (claims, shutdown): (InteractionClaims, Shutdown),
+    (claims, line, shutdown): (InteractionClaims, Arc<ConnectionState>, Shutdown),
 ) -> (BotFramework, tokio::sync::mpsc::Receiver<Arc<Bot>>) {
     let (bot_made, bot) = tokio::sync::mpsc::channel(1);
     let (app, limits) = (app.clone(), settings.limits.clone());
@@ -265,7 +277,7 @@ fn framework(
             rest.is(ready.application.id);
             ctx.http.set_application_id(ready.application.id);
             let api = MessageApi::new(Arc::clone(&rest), deadlines, claims);
-            let bot = Bot::new(app, api, limits.clone(), shutdown);
+            let bot = Bot::new(app, api, limits.clone(), (line, shutdown));
             let wanted = wanted(&framework.options().commands, bot.app.catalog);
             let view = bot.app.cluster.view();
             let register = register(Arc::clone(&rest), wanted);
@@ -284,13 +296,6 @@ fn framework(
                 view.clone(),
             ));
             tokio::spawn(Arc::clone(&bot.tables).run());
-            let watched = Arc::clone(&bot);
-            tokio::spawn(async move {
-                let Bot {
-                    app, line, shutdown, ..
-                } = &*watched;
-                connection::watch(&app.availability, &*app.cluster, &app.metrics, line, shutdown, &shards).await;
-            });
             tokio::spawn(Arc::clone(&bot.tables).run_schedule());
             // The receiver is gone only if the program is stopping.
             drop(bot_made.try_send(Arc::clone(&bot)));

@@ -92,6 +92,12 @@ fn shard_of(server: Option<GuildId>, total: u32) -> u32 {
     u32::try_from(number).unwrap_or(0)
 }
 
+/// By which of so many shards people reach the match of a note; none if its first table is yet to be put up.
+pub fn home_shard(note: &[u8], total: u32) -> Option<u32> {
+    let place = MessageIndex::read(note);
+    (place.home.is_some() || !place.tables.is_empty()).then(|| shard_of(place.home, total))
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeMap;

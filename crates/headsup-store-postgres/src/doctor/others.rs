@@ -73,7 +73,8 @@ pub fn checks(now: Timestamp) -> Vec<Check> {
         check("places", "length(note) = 0", "the note is empty"),
         check(
             "meta",
-            "name IN ('ticked', 'unclean') AND value !~ '^[0-9]{1,19}$'",
+            r#"name IN ('ticked', 'unclean') AND value !~ '^[0-9]{1,19}$'
+                AND NOT (name = 'ticked' AND value ~ '^\{"all":[0-9]{1,19},"total":[0-9]+,"away":\[(\[[0-9]+,[0-9]{1,19}\],?)+\]\}$')"#,
             "it is no moment",
         ),
         // There is a row for each shard, from 0 on.

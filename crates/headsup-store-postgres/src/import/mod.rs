@@ -17,7 +17,7 @@ use super::options::Options;
 use super::reading::Reading;
 use super::statement::{Param, Statement};
 use super::store::hold_alone;
-use super::values::column;
+use super::values::{self, column};
 use headsup_match::Timestamp;
 use headsup_store::StoreError;
 use headsup_store::export::Item;
@@ -135,8 +135,11 @@ async fn write(
     let (mut forgotten, mut ticked) = (BTreeMap::new(), None);
     for item in items {
         let (table, row) = match item.map_err(CarryError::of)? {
-            Item::Ticked(moment) => {
-                ticked = Some(("ticked".to_owned(), moment.0.to_string().into()));
+            Item::Ticked(until) => {
+                ticked = Some((
+                    "ticked".to_owned(),
+                    values::ticked(&until).map_err(CarryError::of)?.into(),
+                ));
                 continue;
             }
             Item::Forgotten { key, mark, at } => {

@@ -13,7 +13,7 @@ use crate::{CarryError, Exported, Incoming, Options, export, import};
 use headsup_match::testing::{ANN, BEN, CY, NOON, challenged};
 use headsup_match::{Command, Finished, GuildId, Ladder, MatchId, Opening, Piece, Timestamp, UserId};
 use headsup_store::export::Item;
-use headsup_store::{ServerSettings, Settings, Store, StoreError, StoredMatch, View};
+use headsup_store::{ServerSettings, Settings, Store, StoreError, StoredMatch, Ticked, View};
 use headsup_store_sled::SledStore;
 use headsup_store_sled::backup::{self, Reader, Restoring, Writer};
 
@@ -34,7 +34,7 @@ pub struct All {
     placed: Vec<MatchId>,
     asides: Vec<Option<String>>,
     chains: Vec<Vec<Piece>>,
-    ticked: Option<Timestamp>,
+    ticked: Option<Ticked>,
 }
 
 pub async fn all(store: &dyn Store) -> All {

@@ -7,7 +7,7 @@ use super::{Fresh, after, changed, fresh_store, made, options};
 use crate::{ConnectError, Options, PostgresStore, doctor};
 use headsup_match::testing::{ANN, BEN, CY, NOON, challenged};
 use headsup_match::{Command, GuildId, MatchId, Timestamp, UserId};
-use headsup_store::{ServerSettings, Settings, Store};
+use headsup_store::{ServerSettings, Settings, Store, Ticked};
 
 /// What is found, but for what the server of the tests is set to.
 pub async fn findings(fresh: &Fresh) -> Vec<String> {
@@ -49,7 +49,12 @@ pub async fn lived_in(store: &dyn Store) {
     store.set_place(of(2), b"shown".to_vec()).await.unwrap();
     store.rest_place(of(3), b"shown".to_vec()).await.unwrap();
     store.set_aside(of(4), "why".to_owned()).await.unwrap();
-    store.set_ticked(NOON).await.unwrap();
+    let some_away = Ticked {
+        all: NOON,
+        away: [(1, Timestamp(5)), (3, Timestamp(6))].into(),
+        total: 4,
+    };
+    store.set_ticked(some_away).await.unwrap();
     store.forget(CY, NOON).await.unwrap();
 }
 
@@ -148,11 +153,11 @@ async fn it_changes_nothing_and_says_what_it_cannot_look_at() {
     assert!(early[1].to_string().contains("yet to come"));
     damage(&client, "INSERT INTO schema_migrations (version) VALUES (9)").await;
     let error = doctor(&fresh.url(), options(), NOON).await.unwrap_err();
-    assert!(matches!(error, ConnectError::Newer { found: 9, known: 2 }), "{error}");
+    assert!(matches!(error, ConnectError::Newer { found: 9, known: 3 }), "{error}");
     damage(
         &client,
         "DELETE FROM schema_migrations; INSERT INTO schema_migrations VALUES (0)",
     )
     .await;
-    assert!(findings(&fresh).await[0].contains("the bot brings it to 2"));
+    assert!(findings(&fresh).await[0].contains("the bot brings it to 3"));
 }

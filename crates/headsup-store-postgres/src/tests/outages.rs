@@ -226,7 +226,7 @@ async fn a_process_that_was_removed_stores_nothing_any_more_and_ends() {
     assert_eq!(refused, Err(CommitError::Failed(StoreError::Replaced)));
     assert_eq!(store.failed().await, StoreError::Replaced);
     assert_eq!(
-        store.set_ticked(headsup_match::Timestamp(1)).await,
+        store.set_ticked(headsup_match::Timestamp(1).into()).await,
         Err(StoreError::Replaced)
     );
     assert_eq!(counts(&fresh).await, (1, 1, 0, 1));

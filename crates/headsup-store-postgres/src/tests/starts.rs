@@ -66,7 +66,7 @@ async fn a_database_of_the_first_layout_keeps_what_it_has() {
     client.batch_execute(first).await.unwrap();
     client.batch_execute(began).await.unwrap();
     let store = fresh.open().await;
-    assert_eq!(store.ticked().await.unwrap().unwrap().0, 70);
+    assert_eq!(store.ticked().await, Ok(Some(headsup_match::Timestamp(70).into())));
     store.commit(made(1, None)).await.unwrap();
     assert!(
         store.shared.process > 41,
@@ -100,7 +100,7 @@ async fn a_database_of_a_newer_program_is_refused_in_words() {
     let error = refused(&fresh.url(), options()).await;
     assert_eq!(
         error.to_string(),
-        "this database has layout 9, this program knows up to 2: use a newer headsup"
+        "this database has layout 9, this program knows up to 3: use a newer headsup"
     );
     client
         .batch_execute("DELETE FROM schema_migrations WHERE version = 9")

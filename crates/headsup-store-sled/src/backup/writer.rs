@@ -45,7 +45,7 @@ impl Writer {
                 }
                 self.set(Table::Chain, &number, &chain::write(piece));
             }
-            Item::Ticked(moment) => self.choose(TICKED, &forms::write_choice(&moment)),
+            Item::Ticked(ticked) => self.choose(TICKED, &forms::write_choice(&ticked)),
         }
     }
 

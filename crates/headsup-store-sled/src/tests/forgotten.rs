@@ -509,7 +509,7 @@ async fn a_block_that_cannot_be_lifted_stays_known() {
     let folder = folder();
     let store = open(&folder);
     store.set_blocked(ANN, DAN, true).await.unwrap();
-    store.set_ticked(NOON).await.unwrap();
+    store.set_ticked(NOON.into()).await.unwrap();
     flip_open(&store, Table::Settings, row_keys::TICKED);
     let lifted = store.set_blocked(ANN, DAN, false).await;
     assert!(matches!(lifted, Err(StoreError::Broken { .. })), "{lifted:?}");

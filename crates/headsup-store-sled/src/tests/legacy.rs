@@ -283,3 +283,21 @@ fn old_journal(rows: &rows::Rows) -> Vec<u8> {
     bytes.extend(body);
     bytes
 }
+
+#[tokio::test]
+async fn until_when_clocks_ran_is_read_as_it_was_kept_before_shards_were_told_apart() {
+    let folder = folder();
+    let store = open(&folder);
+    store.choose(crate::row_keys::TICKED, &NOON).await.unwrap();
+    drop(store);
+    let store = open(&folder);
+    assert_eq!(store.ticked().await, Ok(Some(NOON.into())), "of all shards");
+    let some_away = headsup_store::Ticked {
+        all: NOON,
+        away: [(1, Timestamp(5))].into(),
+        total: 2,
+    };
+    store.set_ticked(some_away.clone()).await.unwrap();
+    drop(store);
+    assert_eq!(open(&folder).ticked().await, Ok(Some(some_away)));
+}

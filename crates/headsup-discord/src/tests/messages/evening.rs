@@ -167,7 +167,7 @@ impl Evening {
             app,
             MessageApi::new(Arc::new(rest), deadlines, claims),
             watch::Sender::new(Limits::NONE).subscribe(),
-            Shutdown::default(),
+            Default::default(),
         );
         for (who, name) in [(ADA, "Ada"), (BEN, "Ben"), (CLEO, "Cleo")] {
             bot.names.learn(who, name.to_owned());

@@ -122,7 +122,7 @@ async fn the_later_of_two_moments_until_which_clocks_ran_counts() {
     let Some((first, second, _fresh)) = two(often()).await else {
         return;
     };
-    let at = |milliseconds: u64| headsup_match::Timestamp(NOON.0 + milliseconds);
+    let at = |milliseconds: u64| headsup_store::Ticked::from(headsup_match::Timestamp(NOON.0 + milliseconds));
     for (store, set, kept) in [
         (&first, 1_000, 1_000),
         (&second, 400, 1_000),
@@ -132,5 +132,21 @@ async fn the_later_of_two_moments_until_which_clocks_ran_counts() {
     ] {
         store.set_ticked(at(set)).await.unwrap();
         assert_eq!(first.ticked().await, Ok(Some(at(kept))));
+    }
+    let away = |milliseconds| headsup_store::Ticked {
+        away: [(3, NOON)].into(),
+        total: 4,
+        ..at(milliseconds)
+    };
+    for (store, set, kept) in [
+        (&first, away(5_000), away(5_000)),
+        (&second, at(4_000), away(5_000)),
+        (&second, at(5_000), at(5_000)),
+        (&first, away(4_000), at(5_000)),
+        (&first, away(6_000), away(6_000)),
+        (&second, at(7_000), at(7_000)),
+    ] {
+        store.set_ticked(set).await.unwrap();
+        assert_eq!(first.ticked().await, Ok(Some(kept)));
     }
 }
