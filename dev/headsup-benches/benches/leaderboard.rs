@@ -6,15 +6,15 @@
 //! `cargo bench -p headsup-benches --bench leaderboard`
 
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
-use headsup_engine::Options;
+use headsup_benches::matches::{begun, execute, first_commit, now};
+use headsup_benches::{Bot, Measured};
 use headsup_games::CATALOG;
-use headsup_match::{GuildId, Match, MatchId, NewMatch, Rated, ServerSeed, Terms, TimeControl, Timestamp, UserId};
+use headsup_match::{Command, GuildId, Match, Rated, Timestamp, UserId};
 use headsup_sandbox::{Sandbox, Setup};
-use headsup_store::{Change, Commit, Store};
+use headsup_store::Store;
 use headsup_store_sled::SledStore;
 use headsup_testkit::as_one_text;
 use serde_json::{Value, json};
@@ -43,115 +43,44 @@ const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A match of a server that ended by resignation.
 fn over(number: u32, server: GuildId, at: Timestamp) -> Match {
-    let book = CATALOG[0];
-    let [_, a, b, c] = number.to_be_bytes();
-    let fresh = NewMatch {
-        id: MatchId::new(at, [a, b, c]),
-        secret: ServerSeed(rand::random()),
-    };
     let first = u64::from(number) % PEOPLE;
     let second = (first + 1 + u64::from(number) / PEOPLE % (PEOPLE - 1)) % PEOPLE;
     let people = [first, second].map(|person| UserId((1 << 40) + person));
-    let terms = Terms {
-        game: book.info().slug.to_owned(),
-        options: Options::default(),
-        rated: Rated::Yes { server: Some(server) },
-        pace: TimeControl::Free,
-    };
-    let mut game = headsup_match::challenge(fresh, people[0], Some(people[1]), terms, book, at).expect("it may begin");
-    for (who, command) in [
-        (people[1], headsup_match::Command::Accept(Vec::new())),
-        (people[0], headsup_match::Command::Resign { ply: None }),
-    ] {
-        let events = headsup_match::decide(&game, who, &command, at).expect("it is legal");
-        game.evolve(&events, at);
-    }
+    // All of the first game.
+    let number = u64::from(number) * CATALOG.len() as u64;
+    let rated = Rated::Yes { server: Some(server) };
+    let mut game = begun(number, people, rated, at);
+    execute(&mut game, people[0], &Command::Resign { ply: None }, at);
     game
 }
 
 async fn fill(data: &Path, kept: u32, server: GuildId) {
     let store = SledStore::open(data).expect("a new database");
-    let at = Timestamp(now());
+    let at = now();
     let numbers: Vec<u32> = (0..kept).collect();
     for some in numbers.chunks(AT_ONCE) {
-        let commits = some.iter().map(|&number| {
-            let change = Change {
-                expected: 0,
-                ..Change::to(&over(number, server, at), None)
-            };
-            store.commit(Commit {
-                changes: vec![change],
-                interaction: None,
-                now: at,
-            })
-        });
+        let commits = some
+            .iter()
+            .map(|&number| store.commit(first_commit(&over(number, server, at), at)));
         for stored in join_all(commits).await {
             stored.expect("it is stored");
         }
     }
 }
 
-/// The bot's process.
-struct Bot(Child);
-
-impl Bot {
-    fn run(sandbox: &Sandbox, data: &Path) -> Bot {
-        let child = Command::new(env!("CARGO_BIN_EXE_headsup-measured"))
-            .arg("run")
-            .env("DISCORD_TOKEN", sandbox.token())
-            .env("HEADSUP_DISCORD_PROXY", sandbox.url())
-            .env("HEADSUP_DATA", data)
-            .env("HEADSUP_LIMITS_ACTIONS", "0")
-            .env("HEADSUP_DISCORD_REQUESTS_PER_SECOND", "1000000")
-            .stderr(Stdio::null())
-            .spawn();
-        Bot(child.expect("the program starts"))
-    }
-
-    /// CPU time of all its threads together, also of those that are gone; to a hundredth of a second.
-    fn cpu(&self) -> Duration {
-        let text =
-            std::fs::read_to_string(format!("/proc/{}/stat", self.0.id())).expect("Linux tells of its processes");
-        let (_, fields) = text.rsplit_once(") ").expect("the name of the program");
-        let ticks = fields.split(' ').skip(11).take(2);
-        let ticks: u64 = ticks.map(|ticks| ticks.parse::<u64>().expect("ticks")).sum();
-        Duration::from_millis(ticks * 10)
-    }
-
-    /// Its memory, in KiB.
-    fn memory(&self) -> u64 {
-        let text = std::fs::read_to_string(format!("/proc/{}/status", self.0.id())).expect("it runs");
-        let line = text
-            .lines()
-            .find_map(|line| line.strip_prefix("VmRSS:"))
-            .expect("its memory");
-        line.trim()
-            .trim_end_matches(" kB")
-            .parse()
-            .expect("a number of kilobytes")
-    }
-
-    /// Waits until it has settled; gives what it runs by itself in a second, for sled tidies its file without being asked.
-    async fn settled(&self) -> f64 {
-        let begun = Instant::now();
-        let mut before = f64::INFINITY;
-        loop {
-            let cpu = self.cpu();
-            tokio::time::sleep(WINDOW).await;
-            let now = (self.cpu() - cpu).div_duration_f64(WINDOW);
-            if now < 0.2 && now <= before * 1.5 + 0.01 {
-                return now;
-            }
-            before = now;
-            assert!(begun.elapsed() < PATIENCE, "it never settles");
+/// Waits until it has settled; gives what it runs by itself in a second, for sled tidies its file without being asked.
+async fn settled(bot: &Measured) -> f64 {
+    let begun = Instant::now();
+    let mut before = f64::INFINITY;
+    loop {
+        let cpu = bot.cpu();
+        tokio::time::sleep(WINDOW).await;
+        let now = (bot.cpu() - cpu).div_duration_f64(WINDOW);
+        if now < 0.2 && now <= before * 1.5 + 0.01 {
+            return now;
         }
-    }
-}
-
-impl Drop for Bot {
-    fn drop(&mut self) {
-        drop(self.0.kill());
-        drop(self.0.wait());
+        before = now;
+        assert!(begun.elapsed() < PATIENCE, "it never settles");
     }
 }
 
@@ -160,12 +89,6 @@ async fn command(http: &reqwest::Client, sandbox: &Sandbox, body: &Value) -> Val
     let url = format!("{}/sandbox/users/ada/channels/lobby/commands", sandbox.url());
     let response = http.post(url).json(body).send().await;
     as_one_text(response.expect("the sandbox answers").json().await.expect("JSON"))
-}
-
-/// Milliseconds since the Unix epoch.
-fn now() -> u64 {
-    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-    since.expect("it is past 1970").as_millis() as u64
 }
 
 /// What a hundred leaderboards cost with so many matches.
@@ -184,7 +107,8 @@ async fn leaderboards(kept: u32) -> (Duration, u64) {
     let server = home["guilds"][0]["id"].as_str().expect("a server");
     let data = tempfile::tempdir().expect("a folder");
     fill(&data.path().join("state"), kept, server.parse().expect("an id")).await;
-    let bot = Bot::run(&sandbox, &data.path().join("state"));
+    let bot = Bot::start(env!("CARGO_BIN_EXE_headsup-measured"), &sandbox, data.path(), &[]).process;
+    let memory = || bot.memory("VmRSS").expect("it runs");
     let words = json!({"name": "settings", "options": []});
     let board = json!({"name": "leaderboard", "options": [{"name": "game", "value": CATALOG[0].info().slug}]});
     let begun = Instant::now();
@@ -196,8 +120,8 @@ async fn leaderboards(kept: u32) -> (Duration, u64) {
     for (name, body) in [("a few words", &words), ("/leaderboard", &board)] {
         // Once before it counts, for what is made once.
         command(&http, &sandbox, body).await;
-        let idle = bot.settled().await;
-        let (cpu, memory, begun) = (bot.cpu(), bot.memory(), Instant::now());
+        let idle = settled(&bot).await;
+        let (cpu, before, begun) = (bot.cpu(), memory(), Instant::now());
         for _ in 0..REQUESTS {
             let answer = command(&http, &sandbox, body).await;
             assert_eq!(answer["state"], "answered", "{answer}");
@@ -206,7 +130,7 @@ async fn leaderboards(kept: u32) -> (Duration, u64) {
         }
         let by_itself = begun.elapsed().mul_f64(idle);
         let cost = (bot.cpu() - cpu).saturating_sub(by_itself) * TOLD / REQUESTS;
-        let grown = bot.memory().saturating_sub(memory);
+        let grown = memory().saturating_sub(before);
         println!(
             "{kept} matches, {TOLD} times {name}: {cost:.1?} of CPU; after {REQUESTS}, {grown} KiB of memory stay"
         );

@@ -15,14 +15,11 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
+use headsup_benches::matches::{begun, execute, first_commit, now};
 use headsup_benches::{Bot, People};
-use headsup_engine::Options as GameOptions;
-use headsup_games::CATALOG;
-use headsup_match::{
-    Command, Match, MatchId, NewMatch, Rated, ServerSeed, Terms, TimeControl, Timestamp, UserId, challenge, decide,
-};
+use headsup_match::{Command, Match, Rated, UserId};
 use headsup_sandbox::{Limits, Said, Sandbox, Setup};
-use headsup_store::{Change, Commit, Confirm, Settings, Store};
+use headsup_store::{Confirm, Settings, Store};
 use headsup_store_postgres::{Options, PostgresStore};
 use headsup_store_sled::SledStore;
 use headsup_testkit::PostgresServer;
@@ -99,33 +96,6 @@ impl Part {
     }
 }
 
-fn now() -> Timestamp {
-    let since = std::time::SystemTime::UNIX_EPOCH.elapsed();
-    Timestamp(since.expect("it is past 1970").as_millis() as u64)
-}
-
-/// A match that has begun.
-fn begun(number: u64, people: [UserId; 2], at: Timestamp) -> Match {
-    let book = CATALOG[number as usize % CATALOG.len()];
-    let terms = Terms {
-        game: book.info().slug.to_owned(),
-        options: GameOptions::default(),
-        rated: Rated::No,
-        pace: TimeControl::Free,
-    };
-    let [.., a, b, c] = number.to_be_bytes();
-    let mut secret = [0; 32];
-    secret[..8].copy_from_slice(&number.to_be_bytes());
-    let fresh = NewMatch {
-        id: MatchId::new(at, [a, b, c]),
-        secret: ServerSeed(secret),
-    };
-    let mut game = challenge(fresh, people[0], Some(people[1]), terms, book, at).expect("they may");
-    let events = decide(&game, people[1], &Command::Accept(Vec::new()), at).expect("it is legal");
-    game.evolve(&events, at);
-    game
-}
-
 /// A channel for each table, a server of its own on each of so many shards.
 async fn channels(people: &People, shards: usize) -> Vec<String> {
     let each = TABLES / shards;
@@ -162,18 +132,11 @@ async fn tables(all: &People, channels: Vec<String>, store: &dyn Store) -> Vec<T
             set.expect("it is stored");
         }
         let numbers = (table * MATCHES) as u64..;
-        let mut waiting: Vec<Match> = numbers.take(MATCHES).map(|number| begun(number, people, at)).collect();
-        let commits = waiting.iter().map(|game| {
-            let change = Change {
-                expected: 0,
-                ..Change::to(game, None)
-            };
-            store.commit(Commit {
-                changes: vec![change],
-                interaction: None,
-                now: at,
-            })
-        });
+        let mut waiting: Vec<Match> = numbers
+            .take(MATCHES)
+            .map(|number| begun(number, people, Rated::No, at))
+            .collect();
+        let commits = waiting.iter().map(|game| store.commit(first_commit(game, at)));
         for stored in join_all(commits).await {
             stored.expect("it is stored");
         }
@@ -239,8 +202,7 @@ impl Table {
         let answer = self.command(all, who, "move", Some(typed)).await;
         let took = begun.elapsed();
         let (mark, at) = (own.mark(), now());
-        let events = decide(&self.game, who, &Command::Move { mark, text }, at).expect("it is legal");
-        self.game.evolve(&events, at);
+        execute(&mut self.game, who, &Command::Move { mark, text }, at);
         // They put away what they were shown before.
         let panel = self.message(who, &answer["message"]);
         if let Some(old) = self.panels.insert(who, panel) {

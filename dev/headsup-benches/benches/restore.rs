@@ -12,13 +12,9 @@ use std::time::{Duration, Instant};
 
 use futures_util::future::{join, join_all};
 use headsup_benches::Measured;
-use headsup_engine::Options as GameOptions;
-use headsup_games::CATALOG;
-use headsup_match::{
-    Command as MatchCommand, Match, MatchId, NewMatch, Rated, ServerSeed, Terms, TimeControl, Timestamp, UserId,
-    challenge, decide,
-};
-use headsup_store::{Change, Commit, Store};
+use headsup_benches::matches::{begun, execute, first_commit, now};
+use headsup_match::{Command as MatchCommand, Match, Rated, Timestamp, UserId};
+use headsup_store::Store;
 use headsup_store_postgres::{Options, PostgresStore};
 use headsup_store_sled::SledStore;
 use headsup_testkit::PostgresServer;
@@ -37,25 +33,8 @@ const NOTE: usize = 400;
 
 /// A match after some moves; one of ten was resigned.
 fn made(number: u64, chance: &mut StdRng, at: Timestamp) -> Match {
-    let book = CATALOG[number as usize % CATALOG.len()];
-    let terms = Terms {
-        game: book.info().slug.to_owned(),
-        options: GameOptions::default(),
-        rated: Rated::No,
-        pace: TimeControl::Free,
-    };
-    let [.., a, b, c] = number.to_be_bytes();
-    let fresh = NewMatch {
-        id: MatchId::new(at, [a, b, c]),
-        secret: ServerSeed(chance.random()),
-    };
     let people = [UserId((1 << 40) + number / 100), UserId((1 << 41) + number / 100)];
-    let mut game = challenge(fresh, people[0], Some(people[1]), terms, book, at).expect("they may");
-    let then = |game: &mut Match, who: UserId, command: MatchCommand| {
-        let events = decide(game, who, &command, at).expect("it is legal");
-        game.evolve(&events, at);
-    };
-    then(&mut game, people[1], MatchCommand::Accept(Vec::new()));
+    let mut game = begun(number, people, Rated::No, at);
     for _ in 0..number % MOVES {
         let Some(seat) = game.to_decide().filter(|_| game.phase().is_open()) else {
             break;
@@ -65,10 +44,10 @@ fn made(number: u64, chance: &mut StdRng, at: Timestamp) -> Match {
         let legal = own.legal_moves();
         let text = legal[chance.random_range(0..legal.len())].notation.clone();
         let mark = own.mark();
-        then(&mut game, who, MatchCommand::Move { mark, text });
+        execute(&mut game, who, &MatchCommand::Move { mark, text }, at);
     }
     if number.is_multiple_of(OVER) && game.phase().is_open() {
-        then(&mut game, people[0], MatchCommand::Resign { ply: None });
+        execute(&mut game, people[0], &MatchCommand::Resign { ply: None }, at);
     }
     game
 }
@@ -77,8 +56,7 @@ fn made(number: u64, chance: &mut StdRng, at: Timestamp) -> Match {
 async fn fill(folder: &Path, matches: u64) -> usize {
     let store = SledStore::open(folder).expect("a new database");
     let mut chance = StdRng::seed_from_u64(1);
-    let since = std::time::SystemTime::UNIX_EPOCH.elapsed();
-    let at = Timestamp(since.expect("it is past 1970").as_millis() as u64);
+    let at = now();
     let (mut numbers, mut filled) = (0.., 0);
     while filled < matches as usize {
         let some = numbers.by_ref().take(AT_ONCE.min(matches as usize - filled));
@@ -87,16 +65,10 @@ async fn fill(folder: &Path, matches: u64) -> usize {
         // What only one player may know of yet is stored in steps.
         let known = |game: &&Match| seats.iter().all(|seat| game.version_for(*seat) == game.version());
         let stored = games.iter().filter(known).map(|game| {
-            let change = Change {
-                expected: 0,
-                ..Change::to(game, None)
-            };
-            let commit = Commit {
-                changes: vec![change],
-                interaction: None,
-                now: at,
-            };
-            join(store.commit(commit), store.set_place(game.id(), vec![b' '; NOTE]))
+            join(
+                store.commit(first_commit(game, at)),
+                store.set_place(game.id(), vec![b' '; NOTE]),
+            )
         });
         for (stored, placed) in join_all(stored).await {
             stored.expect("it is stored");

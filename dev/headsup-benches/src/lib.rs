@@ -1,4 +1,6 @@
-//! What several benches share: the bot in a process of its own, and what its host sees of it.
+//! What several benches share: the bot in a process of its own, what its host sees of it, and matches for it.
+
+pub mod matches;
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
