@@ -111,7 +111,7 @@ no-pass = Die andere Seite hat gerade ausgesetzt, und du kannst legen. Also leg 
 
 # Das Ende.
 over-went-out = Eine Seite hat keine Karten mehr.
-over-blocked = Niemand konnte legen, also gewinnen weniger Karten.
+over-blocked = Niemand konnte legen, also gewinnt, wer weniger Karten hat.
 over-blocked-equal = Niemand konnte legen, und beide hatten gleich viele Karten.
 
 # Die Regelfragen.

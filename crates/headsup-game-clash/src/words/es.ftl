@@ -111,7 +111,7 @@ no-pass = Tu rival acaba de pasar, y tú puedes jugar. Juega una carta.
 
 # El final.
 over-went-out = Un lado se ha quedado sin cartas.
-over-blocked = Ningún lado podía jugar, así que ganan menos cartas.
+over-blocked = Ningún lado podía jugar, así que gana quien tiene menos cartas.
 over-blocked-equal = Ningún lado podía jugar, y ambos tenían las mismas cartas.
 
 # Las reglas en detalle.
