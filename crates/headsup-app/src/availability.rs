@@ -348,7 +348,9 @@ impl Availability {
         }
         let jump = presence.follow(&*self.shared.clock);
         log(&jump);
-        let long = jump.from.since(jump.to).max(jump.to.since(jump.from)) >= WORTH_TELLING;
+        let apart = |moment: Timestamp| moment.since(jump.to).max(jump.to.since(moment));
+        // It may have been set back by about as much as was missed.
+        let long = apart(jump.from).max(apart(jump.from.after(jump.missed))) >= WORTH_TELLING;
         // That this process was stopped is no matter to the matches, if others went on meanwhile.
         let others_went_on = !alone && (!leads || jump.missed >= WORTH_TELLING);
         if long && !others_went_on {

@@ -4,7 +4,7 @@
 //! ```text
 //! each look    goes on by what the machine was up since the last one, by two seconds at most: more was not seen
 //!              within two seconds of the machine's clock: takes its time, but never goes back
-//!              further away: they have parted, and it goes on by itself
+//!              further away, or more passed unseen: they have parted, and it goes on by itself
 //! each second  is one look; if they have parted, the program moves every deadline along and has this clock follow
 //! ```
 
@@ -140,11 +140,11 @@ impl<M: Machine> SteadyClock<M> {
         let passed = uptime.saturating_sub(count.seen);
         let counted = passed.min(STEP);
         count.seen = uptime;
-        let now = count.now + counted;
-        let parted = now.abs_diff(shown) > SLACK;
+        let (now, missed) = (count.now + counted, count.missed + (passed - counted));
+        // A clock that was set back by about as much as passed unseen shows nothing of it.
+        let parted = now.abs_diff(shown) > SLACK || missed > SLACK;
         if parted {
-            count.now = now;
-            count.missed += passed - counted;
+            (count.now, count.missed) = (now, missed);
         } else {
             count.now = count.now.max(shown);
             count.missed = Duration::ZERO;

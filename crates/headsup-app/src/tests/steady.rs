@@ -136,6 +136,23 @@ async fn a_process_that_was_stopped_charges_nobody_whatever_comes_first() {
 }
 
 #[tokio::test]
+async fn a_clock_that_is_set_back_by_about_as_much_as_passed_unseen_charges_nobody_and_challenges_grow_old() {
+    for (stopped, back) in [(65, 59), (65, 64), (65, 66), (3_600, 3_601)].map(|(a, b)| (SECOND * a, SECOND * b)) {
+        let (bot, _, game) = running().await;
+        let challenge = bot.app.matches.challenge(key(), ANN, None, heap()).await.unwrap();
+        bot.live(MINUTE).await;
+        bot.machine.pass(stopped);
+        bot.back(back).await;
+        about(bot.left(&game).await, 4 * MINUTE);
+        let challenge = bot.app.matches.load(challenge.game().id()).await.unwrap();
+        let Phase::Challenged { expires } = challenge.phase() else {
+            panic!("it stands");
+        };
+        about(expires.since(bot.machine.wall()), CHALLENGE_STANDS - MINUTE - stopped);
+    }
+}
+
+#[tokio::test]
 async fn a_move_that_waited_while_the_process_was_stopped_costs_its_own_time_alone() {
     let (bot, _, game) = running().await;
     bot.live(MINUTE).await;
