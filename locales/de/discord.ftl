@@ -66,8 +66,8 @@ pick-one = Nimm eins
 pick-several = Nimm so viele, wie du willst
 pick-none = Keins davon
 button-all-moves = Mehr …
-page-back = ◂ Seite zurück
-page-on = Seite vor ▸
+page-back = ◂ Vorige Seite
+page-on = Nächste Seite ▸
 go-back = ↩ Zurück
 move-illegal = Das geht nicht: { $why }
     -# { $ruling }

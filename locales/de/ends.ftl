@@ -9,13 +9,13 @@ regret-other-game = Das nicht, aber gern ein anderes Spiel.
 regret-busy = Ich habe gerade genug Partien.
 
 # Angebote. { $one } hat { $two } das Angebot gemacht.
-button-offer-draw = Remis anbieten
+button-offer-draw = Unentschieden anbieten
 button-offer-abandon = Aufhören anbieten
 offer-made-draw = 🤝 { $one } bietet { $two } ein Unentschieden an.
 offer-made-abandon = 🤝 { $one } fragt { $two }, ob ihr ohne Ergebnis aufhört.
 offer-declined-draw = { $two } will kein Unentschieden.
 offer-declined-abandon = { $two } will weiterspielen.
-button-agree-draw = Remis annehmen
+button-agree-draw = Unentschieden annehmen
 button-agree-abandon = Ohne Ergebnis aufhören
 decided-choose = Hör hier auf, oder spiel weiter um den Stand.
 button-finish = Hier aufhören

@@ -66,8 +66,8 @@ pick-one = Pick one
 pick-several = Pick any of these
 pick-none = None of them
 button-all-moves = More…
-page-back = ◂ Page back
-page-on = Page on ▸
+page-back = ◂ Previous page
+page-on = Next page ▸
 go-back = ↩ Back
 move-illegal = That's not allowed: { $why }
     -# { $ruling }

@@ -31,7 +31,7 @@ async fn every_guide_is_read_to_its_last_page() {
         loop {
             private(&page);
             pictures += page["attachments"].as_array().map_or(0, Vec::len);
-            let Some(next) = button(&page, "Page on ▸") else {
+            let Some(next) = button(&page, "Next page ▸") else {
                 break;
             };
             page = answered(&ada.press(&page, &next, &[]).await).clone();
@@ -88,7 +88,7 @@ async fn choose(who: &Person, mut panel: Value, press: &Press) -> Value {
                 return answered(&who.press(&panel, string(&menu["custom_id"]), &together).await).clone();
             }
         }
-        let next = button(&panel, "Page on ▸").unwrap_or_else(|| panic!("{path} is not offered: {panel:#}"));
+        let next = button(&panel, "Next page ▸").unwrap_or_else(|| panic!("{path} is not offered: {panel:#}"));
         panel = answered(&who.press(&panel, &next, &[]).await).clone();
     }
 }

@@ -12,14 +12,18 @@ use std::time::Duration;
 async fn buttons_of_before_still_work_and_the_table_catches_up() {
     let mut scene = Scene::new(40).await;
     let table = Table::of(&scene, "fortac").await;
-    let (player, _) = table.turn(&scene).await;
+    let (player, other) = table.turn(&scene).await;
     let panel = table.panel(player).await;
     scene.stop_bot().await;
+    let before = scene.entries();
     scene.start_bot().await;
     let chosen = player
         .press(&panel, string(&buttons(&panel)[0]["custom_id"]), &[])
         .await;
     assert_eq!(answered(&chosen)["id"], panel["id"]);
+    // The picture on the panel names the other one, who has not acted since the start.
+    let path = format!("/users/{}", other.id);
+    assert!(scene.requests_after(before).iter().any(|asked| asked.path == path));
 
     // As if it had died after the move was kept and before anyone was told.
     scene.stop_bot().await;

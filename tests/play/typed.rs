@@ -93,7 +93,7 @@ async fn rules_are_read_page_by_page_in_private() {
         pages += 1;
         match buttons(&page)
             .iter()
-            .find(|button| string(&button["label"]).starts_with("Page on"))
+            .find(|button| string(&button["label"]).starts_with("Next page"))
         {
             Some(button) => page = answered(&ada.press(&page, string(&button["custom_id"]), &[]).await).clone(),
             None => break,

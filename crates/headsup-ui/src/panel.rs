@@ -272,7 +272,8 @@ impl PanelContext<'_> {
         }
     }
 
-    fn head(&self) -> String {
+    /// Returns what is played, as which side, and against whom.
+    pub fn head(&self) -> String {
         let game = self.game;
         let side = game
             .seat_of(self.who)

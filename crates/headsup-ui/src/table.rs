@@ -67,7 +67,7 @@ pub fn words(game: &Match, locale: &Locale) -> String {
     }
 }
 
-/// What was heard of these moves, by rows, the newest kept if it is too much. None if nothing was said.
+/// What was heard of these moves, by rows; if it is too much, the newest behind `…`. None if nothing was said.
 pub fn told(game: &Match, played: &[AppliedMove], locale: &Locale, names: &Names, most: usize) -> Option<String> {
     let mut rows: Vec<String> = Vec::new();
     let mut length = 0;
@@ -75,6 +75,7 @@ pub fn told(game: &Match, played: &[AppliedMove], locale: &Locale, names: &Names
         let row = locale.line(game.info(), line, names);
         length += row.chars().count() + 1;
         if length > most && !rows.is_empty() {
+            rows.push("…".to_owned());
             break;
         }
         rows.push(clip(&row, most));

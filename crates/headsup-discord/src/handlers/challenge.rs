@@ -79,7 +79,7 @@ pub async fn answer(
     if asked != Some(caller.who) {
         return Ok(done.acknowledge(answer).into());
     }
-    let panel = panels.context(caller, &game)?.panel();
+    let panel = panels.context(caller, &game).await?.panel();
     Ok(done.acknowledge(answer.then_panel(panel, &game)).into())
 }
 
@@ -136,7 +136,7 @@ pub async fn rematch(
             let guard = index.lock(game.id()).await;
             guard.knows(caller.who, &game).await?;
             drop(guard);
-            let message = panels.context(caller, &game)?.panel();
+            let message = panels.context(caller, &game).await?.panel();
             Answer::add_panel(message, &game)
         }
     };
@@ -225,6 +225,6 @@ pub async fn begun(panels: &Panels, caller: &RequestContext, game: &Match) -> Re
     if game.seat_of(caller.who).is_none() {
         return Ok(answer);
     }
-    let panel = panels.context(caller, game)?.panel();
+    let panel = panels.context(caller, game).await?.panel();
     Ok(answer.then_panel(panel, game))
 }

@@ -121,7 +121,7 @@ pub async fn hint(
     let (game, thought) = analysis.advice(game, seat).await?;
     let thought = thought.ok_or(Refusal::NotYourTurn)?;
     let number = idea.map_or(0, |(_, number)| number);
-    let hint = panels.context(caller, &game)?.hint(&thought.ideas(), number);
+    let hint = panels.context(caller, &game).await?.hint(&thought.ideas(), number);
     let hint = hint.map_err(|NoSuchChoice| Refusal::NotYourTurn)?;
     Ok(Answer::turn_panel(hint, &game))
 }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::answer::Answer;
+use crate::handlers::view;
 use crate::message_index::MessageIndex;
 use crate::request_context::RequestContext;
 use crate::updates::message_indexes::MessageIndexes;
@@ -129,10 +130,7 @@ fn options(game: &Match, place: &MessageIndex, caller: &RequestContext, moderate
         .into_iter()
         .map(|(press, label, style)| press.button(label, style, locale));
     let mut buttons: Vec<Button> = buttons.chain(orders::only_button(game, caller.who, locale)).collect();
-    // On a panel it takes the panel's place.
-    if caller.pressed.is_some_and(|pressed| pressed.ephemeral) && game.seat_of(caller.who).is_some() {
-        buttons.push(CustomId::Hand(id).button("go-back", Style::Plain, locale));
-    }
+    buttons.extend(view::back_to_panel(game, caller));
     buttons
 }
 

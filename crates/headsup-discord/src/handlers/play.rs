@@ -58,7 +58,7 @@ pub async fn at_menu(
     let harms = matches!(&choose, Choose::One(word) if harms_at_once(own, &fork.path, word));
     match menu::resolve(&fork, choose, |path| own.choose(path)) {
         Ok(Resolved::Fork(fork)) => {
-            let look = panels.context(caller, &game)?;
+            let look = panels.context(caller, &game).await?;
             match look.at(&fork) {
                 Ok(message) => Ok(Answer::turn_panel(message, &game).into()),
                 Err(NoSuchChoice) => Ok(current_panel(panels, caller, &game, Refusal::Unreadable).await?.into()),
@@ -112,7 +112,7 @@ pub async fn confirm_or_apply(
     match asked {
         // However they typed it, the button that makes it holds the canon's notation, and that fits.
         Some(attempt) => {
-            let look = panels.context(caller, &game)?;
+            let look = panels.context(caller, &game).await?;
             Ok(Answer::turn_panel(look.sure(mark, &attempt.notation), &game).into())
         }
         None => act(matches, panels, typed, caller, game, Command::Move { mark, text }).await,

@@ -9,6 +9,7 @@ use headsup_app::{AppError, Matches};
 use headsup_match::{ChannelId, MatchId, Perspective, Phase, Refusal, Transcript};
 use headsup_ui::ids::ReplayCursor;
 use headsup_ui::message::{Message, Picture};
+use headsup_ui::player_names::captions;
 use headsup_ui::stepper::{self, stepper, words};
 use headsup_ui::table;
 
@@ -25,7 +26,7 @@ pub async fn replay(
     wish: Perspective,
 ) -> Result<Answer, AppError> {
     let game = matches.load(id).await?;
-    let look = panels.context(caller, &game)?;
+    let look = panels.context(caller, &game).await?;
     let first = if game.phase().is_open() {
         ReplayCursor::Last
     } else {
@@ -45,7 +46,7 @@ pub async fn instead(
     better: &str,
 ) -> Result<Answer, AppError> {
     let game = matches.load(id).await?;
-    let look = panels.context(caller, &game)?;
+    let look = panels.context(caller, &game).await?;
     let message = stepper::instead(&look, ply, better).ok_or(Refusal::NotOver)?;
     Ok(Answer::add(message))
 }
@@ -66,7 +67,7 @@ pub async fn animate(
     let aloud = game.people().side_of(caller.who).is_some() && first_film(index, id, caller.here.channel).await?;
     let locale = if aloud { caller.aloud(None) } else { caller.locale };
     let film = game
-        .film(FILM, &locale.captions(game.info()))
+        .film(FILM, &captions(&game, locale, &*caller.names))
         .expect("every match that is over has a film");
     let name = || game.info().name.into();
     let pictures = [("game", name()), ("pictures", (film.len() as i64).into())];

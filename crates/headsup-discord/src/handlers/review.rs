@@ -84,6 +84,6 @@ pub async fn review(
     id: MatchId,
 ) -> Result<Answer, AppError> {
     let (game, review) = analysis.review(id).await?;
-    let look = panels.context(caller, &game)?;
+    let look = panels.context(caller, &game).await?;
     Ok(Answer::add(review_of(&look, &review)))
 }

@@ -131,7 +131,7 @@ async fn ask_again(
     let told = caller.locale.say("typed-again", &[]);
     let answer = match meant.filter(|_| own.to_decide()) {
         Some(notation) => {
-            let look = panels.context(caller, game)?;
+            let look = panels.context(caller, game).await?;
             let message = look.sure(own.mark(), &notation).led_by(&told);
             Answer::turn_panel(message, game)
         }

@@ -12,7 +12,7 @@ use headsup_ui::Access;
 use headsup_ui::ids::CustomId;
 use headsup_ui::limits::pages;
 use headsup_ui::mention::mention;
-use headsup_ui::message::{Message, Picture, Row, Style};
+use headsup_ui::message::{Button, Message, Picture, Row, Style};
 use headsup_ui::pages::paged;
 use headsup_ui::plan::Plan;
 use headsup_ui::player_names::captions;
@@ -28,7 +28,7 @@ pub async fn panel(
     game: &Match,
     word: Option<String>,
 ) -> Result<Answer, AppError> {
-    let look = panels.context(caller, game)?;
+    let look = panels.context(caller, game).await?;
     let mut message = look.panel();
     let place = place_heard(&panels.index, caller, game.id()).await?;
     let trouble = match place.table_of(caller.who) {
@@ -106,7 +106,7 @@ pub async fn hand(
     if known.is_some_and(|reach| reach != Access::Borrowed) {
         return panel(panels, caller, &game, None).await;
     }
-    let panel = panels.context(caller, &game)?.panel();
+    let panel = panels.context(caller, &game).await?.panel();
     let elsewhere = place.table_of(caller.who).filter(|spot| known.is_none() && !spot.lost);
     let answer = match elsewhere {
         // An old table message that could not be taken away.
@@ -122,6 +122,16 @@ pub async fn hand(
     Ok(answer.then_panel(panel, &game))
 }
 
+/// The way back to the panel, for a player on whose panel something else took its place.
+pub fn back_to_panel(game: &Match, caller: &RequestContext) -> Option<Button> {
+    let replaced = caller.pressed.is_some_and(|pressed| pressed.ephemeral) && game.seat_of(caller.who).is_some();
+    replaced.then(|| CustomId::Hand(game.id()).button("go-back", Style::Plain, caller.locale))
+}
+
+fn back_row(game: &Match, caller: &RequestContext) -> Row {
+    Row::Buttons(back_to_panel(game, caller).into_iter().collect())
+}
+
 /// Shows the position in words: for a player, as they see it.
 pub async fn position(
     matches: &Matches,
@@ -131,15 +141,18 @@ pub async fn position(
     page: usize,
 ) -> Result<Answer, AppError> {
     let game = matches.load(id).await?;
-    let look = panels.context(caller, &game)?;
+    let look = panels.context(caller, &game).await?;
     let lines = look.position();
     if lines.is_empty() {
         return Err(Refusal::NotBegun.into());
     }
-    let pages = pages(lines, "\n", PAGE);
-    Ok(Answer::turn(paged(&pages, page, caller.locale, |page| {
-        CustomId::Text(id, page)
-    })))
+    let head = match game.seat_of(caller.who) {
+        Some(_) => look.head(),
+        None => table::head(&game, caller.locale),
+    };
+    let pages = pages([vec![head], lines].concat(), "\n", PAGE);
+    let message = paged(&pages, page, caller.locale, |page| CustomId::Text(id, page));
+    Ok(Answer::turn(message.row(back_row(&game, caller))))
 }
 
 /// A part of the board drawn larger, of one that has outgrown a phone.
@@ -169,7 +182,8 @@ pub async fn closer(
     let message = paged(&titles, page, locale, |page| CustomId::Closer(id, page));
     let alt = locale.lines(game.info(), &table.words(), &locale.sides(game.info()));
     let scene = part.clone();
-    Ok(Answer::turn(message.picture(Picture::Show { scene, alt })))
+    let message = message.picture(Picture::Show { scene, alt });
+    Ok(Answer::turn(message.row(back_row(&game, caller))))
 }
 
 /// Puts the table message up anew, here. Only players move it; anyone else sees the board in private.

@@ -21,6 +21,6 @@ pub async fn watch(
     if game.people().side_of(caller.who).is_some() || game.public().is_none() {
         return view::hand(matches, index, panels, caller, id).await;
     }
-    let look = panels.context(caller, &game)?;
+    let look = panels.context(caller, &game).await?;
     Ok(Answer::turn_watch(message(&look), &game))
 }

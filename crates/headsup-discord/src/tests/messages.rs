@@ -158,7 +158,11 @@ impl Evening {
         let ideas: Vec<MoveEstimate> = ideas.collect();
         for locale in Locale::all() {
             let caller = self.caller(who, locale, Some(PANEL)).await;
-            let context = bot.panels.context(&caller, &game).expect("their settings are read");
+            let context = bot
+                .panels
+                .context(&caller, &game)
+                .await
+                .expect("their settings are read");
             let hint: Message<Reader> = context.hint(&ideas.iter().collect::<Vec<_>>(), 0).expect("it is legal");
             self.keep(locale, "hint", &body(&caller, ResponseMode::Turn, &hint));
         }
@@ -257,7 +261,11 @@ impl Evening {
         };
         for locale in Locale::all() {
             let caller = self.caller(CLEO, locale, Some(PANEL)).await;
-            let context = bot.panels.context(&caller, &game).expect("their settings are read");
+            let context = bot
+                .panels
+                .context(&caller, &game)
+                .await
+                .expect("their settings are read");
             self.keep(
                 locale,
                 "review",

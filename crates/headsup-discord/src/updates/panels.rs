@@ -36,9 +36,11 @@ pub struct Panels {
 }
 
 impl Panels {
-    /// Returns the context of a reader's panel of a match, as they chose to see it.
-    pub fn context<'a>(&'a self, caller: &RequestContext, game: &'a Match) -> Result<PanelContext<'a>, Incident> {
+    /// Returns the context of a reader's panel of a match, as they chose to see it. Players who have not acted since the start are not known
+    /// by name: Discord is asked for them.
+    pub async fn context<'a>(&'a self, caller: &RequestContext, game: &'a Match) -> Result<PanelContext<'a>, Incident> {
         let settings = caller.settings()?;
+        self.names.learn_names(game.people().iter()).await;
         Ok(PanelContext {
             game,
             who: caller.who,

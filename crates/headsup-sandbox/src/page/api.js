@@ -31,6 +31,9 @@ async function ask(method, path, body, signal) {
     signal,
     headers: body === undefined || isForm ? {} : { "content-type": "application/json" },
     body: body === undefined || isForm ? body : JSON.stringify(body),
+  }).catch((error) => {
+    if (signal?.aborted) throw error;
+    throw new Error("The sandbox does not answer. If you ended it, start it again: this page goes on by itself.");
   });
   if (!answer.ok) throw new Refused(answer.status, await answer.json().catch(() => ({})));
   return answer.status === 204 ? null : answer.json();
