@@ -124,13 +124,14 @@ impl Analysis {
         Ok(self.pool.think(self.config().time(Level::Hard), turned).await?)
     }
 
-    /// Thinks a match over that is over. It is thought over once, unless time was short or many others were since.
+    /// Thinks a match over that is over. It is thought over once, unless time was short or many others were since; thought over again, also
+    /// after a start, it thinks the same, unless it has less time.
     ///
     /// # Errors
     /// Fails as [`Matches::load`] does; and returns [`AppError::Refused`] if the match is not over, and [`AppError::Incident`] if the rules of
     /// the game panic.
     pub async fn review(&self, id: MatchId) -> Result<(Match, Arc<Review>), AppError> {
-        let (game, number, quarantine) = (self.matches.load(id).await?, self.number(), self.quarantine.clone());
+        let (game, number, quarantine) = (self.matches.load(id).await?, number_of(id), self.quarantine.clone());
         let reviews = self.reviews.clone();
         if let Some(review) = reviews.get(id) {
             return Ok((game, review));
@@ -176,7 +177,12 @@ impl Analysis {
 /// A number of the position that a seat looks at. It tells no more than the buttons on its panel.
 fn place(game: &Match, seat: Seat) -> u64 {
     let mark = game.mark(seat);
+    number_of((game.id(), mark.ply, mark.step))
+}
+
+/// The same number for the same thing.
+fn number_of(thing: impl Hash) -> u64 {
     let mut hasher = DefaultHasher::new();
-    (game.id(), mark.ply, mark.step).hash(&mut hasher);
+    thing.hash(&mut hasher);
     hasher.finish()
 }

@@ -4,14 +4,18 @@ use super::*;
 
 /// A program that may think a match over for so long, on one thread.
 fn thinking_for(review: Duration) -> App {
-    let World { store, clock, .. } = world();
+    started(&world(), review, 1)
+}
+
+fn started(world: &World, review: Duration, chance: u64) -> App {
     let config = ComputerConfig {
         review,
         threads: 1,
         ..ComputerConfig::default()
     };
-    let entropy = Arc::new(SeededEntropy::new(1));
-    App::with_computer(store, Arc::new(clock), entropy, headsup_match::testing::CATALOG, config)
+    let (store, clock) = (world.store.clone(), Arc::new(world.clock.clone()));
+    let entropy = Arc::new(SeededEntropy::new(chance));
+    App::with_computer(store, clock, entropy, headsup_match::testing::CATALOG, config)
 }
 
 /// Whether a second press on *Review* is given what the first one was, if a match may be thought over for so long.
@@ -29,6 +33,18 @@ async fn is_kept(review: Duration) -> bool {
 #[tokio::test]
 async fn a_match_is_thought_over_once() {
     assert!(is_kept(Duration::from_secs(600)).await);
+}
+
+#[tokio::test]
+async fn after_a_start_it_is_thought_over_alike() {
+    let world = world();
+    let long = Duration::from_secs(600);
+    let app = started(&world, long, 1);
+    let over = finished(&app).await.id();
+    let (_, before) = app.analysis.review(over).await.unwrap();
+    let (_, after) = started(&world, long, 2).analysis.review(over).await.unwrap();
+    assert!(!Arc::ptr_eq(&before, &after));
+    assert_eq!(before, after);
 }
 
 #[tokio::test]
