@@ -209,13 +209,18 @@ const DOCUMENTS: [(&str, &str, u32); 20] = [
 fn the_documents_show_the_pictures_as_they_are_drawn_now() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/pictures");
     let mut old = Vec::new();
-    for (game, name, ply) in DOCUMENTS {
-        let record = folder.join(format!("{game}.json"));
-        let record = record.to_str().expect("UTF-8");
-        let ply = ply.to_string();
-        let args = [game, "--record", record, "--seat", "1", "--ply", &ply];
-        let now = drawn(&format!("document-{game}-{name}.png"), &args);
-        let path = folder.join(format!("{game}-{name}.png"));
+    let record = |game| folder.join(format!("{game}.json")).to_str().expect("UTF-8").to_owned();
+    let of_match = |(game, name, ply): (&'static str, &'static str, u32)| {
+        let (record, ply) = (record(game), ply.to_string());
+        let args = [game, "--record", &record, "--seat", "1", "--ply", &ply].map(str::to_owned);
+        (format!("{game}-{name}.png"), args.to_vec())
+    };
+    let puzzle = ["fortac", "--puzzle", "0"].map(str::to_owned).to_vec();
+    let pictures = DOCUMENTS.into_iter().map(of_match);
+    for (name, args) in pictures.chain([("fortac-puzzle.png".to_owned(), puzzle)]) {
+        let args: Vec<&str> = args.iter().map(String::as_str).collect();
+        let now = drawn(&format!("document-{name}"), &args);
+        let path = folder.join(name);
         if std::env::var("GOLDEN").as_deref() == Ok("write") {
             fs::write(&path, &now).expect("it is written");
         }

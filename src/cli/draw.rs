@@ -10,7 +10,7 @@ use clap::Args as ClapArgs;
 
 use super::error::Error;
 use super::{open_match, record};
-use headsup_engine::{GameEntry, OpenPosition, Options, Policy, Seat, Seed};
+use headsup_engine::{GameEntry, OpenPosition, Options, Policy, Puzzles, Seat, Seed};
 
 /// The command line of `headsup draw`.
 #[derive(Debug, ClapArgs)]
@@ -29,6 +29,9 @@ pub struct Args {
     /// As this seat sees it, from its side: 1 or 2 [default: as everybody sees it]
     #[arg(long, value_name = "1|2", value_parser = seat)]
     seat: Option<Seat>,
+    /// The puzzle of the game with this number, from 0, as its solver sees it
+    #[arg(long, value_name = "N", conflicts_with_all = ["seed", "record", "ply", "seat", "option"])]
+    puzzle: Option<usize>,
     /// What is agreed before a match of random play, such as stall-limit=3; may be given several times
     #[arg(long, value_name = "KEY=VALUE", conflicts_with = "record")]
     option: Vec<String>,
@@ -45,6 +48,14 @@ fn seat(text: &str) -> Result<Seat, Error> {
 /// Draws the position that was asked for.
 pub fn draw(args: &Args) -> Result<(), Error> {
     let book = open_match::book(&args.game)?;
+    let captions = headsup_i18n::Locale::for_locale("en-US").captions(book.info());
+    if let Some(number) = args.puzzle {
+        let puzzle = Puzzles::of(book).puzzle(number);
+        let puzzle = puzzle.ok_or_else(|| format!("{} has no puzzle {number}", book.info().name))?;
+        let asked = puzzle.preview(&[], &captions);
+        let scene = asked.unwrap_or_else(|| puzzle.view(&captions).0);
+        return write(&args.output, &headsup_render::png(&scene));
+    }
     let position = match &args.record {
         Some(path) => recorded(book, path, args.ply)?,
         None => {
@@ -55,10 +66,15 @@ pub fn draw(args: &Args) -> Result<(), Error> {
             random(book, seed, &open_match::options(book, &args.option)?, args.ply)?
         }
     };
-    let captions = headsup_i18n::Locale::for_locale("en-US").captions(book.info());
-    let picture = headsup_render::png(&position.picture(args.seat, &captions));
-    fs::write(&args.output, picture)
-        .map_err(|error| format!("the picture cannot be written to {}: {error}", args.output.display()).into())
+    write(
+        &args.output,
+        &headsup_render::png(&position.picture(args.seat, &captions)),
+    )
+}
+
+fn write(path: &Path, picture: &[u8]) -> Result<(), Error> {
+    fs::write(path, picture)
+        .map_err(|error| format!("the picture cannot be written to {}: {error}", path.display()).into())
 }
 
 /// The position of random play after so many moves.

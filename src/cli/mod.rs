@@ -24,6 +24,7 @@ pub mod metrics_server;
 mod open_match;
 mod output;
 mod panics;
+mod puzzles;
 mod record;
 mod reload;
 mod restart_backoff;
@@ -65,6 +66,8 @@ enum Command {
     Simulate(simulate::Args),
     /// Plays the levels of a game against each other and prints who won how often
     Arena(arena::Args),
+    /// Finds puzzles of a game: positions of play between strong computers with one move that is clearly best
+    Puzzles(puzzles::Args),
 }
 
 /// Runs the program. What goes wrong is said on standard error in one sentence that says what to do.
@@ -95,6 +98,7 @@ pub fn main() -> ExitCode {
         Command::Record(args) => record::record(&args),
         Command::Simulate(args) => simulate::simulate(&args),
         Command::Arena(args) => arena::arena(&args),
+        Command::Puzzles(args) => puzzles::puzzles(&args),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

@@ -30,7 +30,7 @@ async fn rows(scene: &Scene) -> Table {
         scene
             .app
             .preferences
-            .set_settings(person_id(player), settings)
+            .choose(person_id(player), |chosen| *chosen = settings)
             .await
             .expect("they are kept");
     }

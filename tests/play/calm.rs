@@ -343,7 +343,7 @@ async fn where_the_bot_is_no_member_nobody_is_pinged_unless_they_want_it_directl
         scene
             .app
             .preferences
-            .set_settings(person_id(who), direct.clone())
+            .choose(person_id(who), |chosen| *chosen = direct.clone())
             .await
             .expect("it is kept");
     }

@@ -27,6 +27,7 @@ mod places;
 mod presses;
 mod privacy;
 mod processes;
+mod puzzles;
 mod queue;
 mod replay;
 mod rest;

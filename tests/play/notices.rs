@@ -18,7 +18,11 @@ fn clock_at(hour: u64) -> ManualClock {
 }
 
 async fn choose(scene: &Scene, who: &Person, settings: Settings) {
-    let set = scene.app.preferences.set_settings(person_id(who), settings).await;
+    let set = scene
+        .app
+        .preferences
+        .choose(person_id(who), |chosen| *chosen = settings)
+        .await;
     set.expect("the store takes it");
 }
 

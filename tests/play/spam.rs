@@ -171,7 +171,7 @@ async fn who_is_told_in_direct_messages_is_told_once() {
     scene
         .app
         .preferences
-        .set_settings(person_id(&ben), settings)
+        .choose(person_id(&ben), |chosen| *chosen = settings)
         .await
         .expect("it is kept");
     let mut ids = Vec::new();

@@ -93,7 +93,11 @@ async fn after_the_match_a_spectator_sees_all_hands() {
         view: View::Text,
         ..Settings::default()
     };
-    let set = scene.app.preferences.set_settings(person_id(&cleo), words).await;
+    let set = scene
+        .app
+        .preferences
+        .choose(person_id(&cleo), |chosen| *chosen = words)
+        .await;
     set.expect("the store takes it");
     table.pass_the_question(&scene).await;
     let seen = view(&cleo, &table).await;

@@ -116,7 +116,11 @@ async fn a_step_that_turns_something_up_is_asked_about_if_its_player_wants_that(
         confirm: Confirm::Always,
         ..Settings::default()
     };
-    let set = scene.app.preferences.set_settings(person_id(player), always).await;
+    let set = scene
+        .app
+        .preferences
+        .choose(person_id(player), |chosen| *chosen = always)
+        .await;
     set.expect("it is kept");
     let asked = types(player, &table, &legal[0].notation).await;
     assert_eq!(labels(&asked), ["Play it", "↩ Back"], "{asked}");
@@ -131,7 +135,11 @@ async fn a_step_that_turns_something_up_is_asked_about_if_its_player_wants_that(
     player.press_label(&again, "Play it").await;
     assert_eq!(table.game(&scene).await.played().len(), 1);
     let asks = Settings::default();
-    let set = scene.app.preferences.set_settings(person_id(player), asks).await;
+    let set = scene
+        .app
+        .preferences
+        .choose(person_id(player), |chosen| *chosen = asks)
+        .await;
     set.expect("it is kept");
     let game = table.game(&scene).await;
     let legal = game.player_at(seat).expect("it is theirs").legal_moves();

@@ -202,7 +202,11 @@ async fn a_user_whose_direct_message_has_an_unreadable_id_still_takes_them() {
         notices: NotificationChannel::Direct,
         ..Settings::default()
     };
-    let set = scene.app.preferences.set_settings(person_id(other), direct).await;
+    let set = scene
+        .app
+        .preferences
+        .choose(person_id(other), |chosen| *chosen = direct)
+        .await;
     set.expect("the store takes it");
     let channel = other.dm(&scene.bot_id().await).await;
     let told = |channel: String, number: usize| async move {

@@ -62,7 +62,7 @@ impl Story {
                 scene
                     .app
                     .preferences
-                    .set_settings(person_id(who), chosen)
+                    .choose(person_id(who), |settings| *settings = chosen)
                     .await
                     .expect("they are kept");
             }

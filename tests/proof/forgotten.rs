@@ -161,7 +161,7 @@ async fn come_and_go(app: &App, who: UserId, other: UserId, keys: &mut impl Iter
         hidden: true,
         ..Settings::default()
     };
-    app.preferences.set_settings(who, hidden).await.unwrap();
+    app.preferences.choose(who, |chosen| *chosen = hidden).await.unwrap();
     app.privacy.set_blocked(who, BLOCKED, true).await.unwrap();
     let mut ids = Vec::new();
     for moves in [0, MOVES] {

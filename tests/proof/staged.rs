@@ -38,6 +38,10 @@ impl GameEntry for Staged {
         self.game.card_icons()
     }
 
+    fn puzzles(&self) -> &'static str {
+        ""
+    }
+
     fn headlines(&self) -> &'static [&'static str] {
         self.game.headlines()
     }

@@ -13,6 +13,7 @@ use crate::history::History;
 use crate::matches::Matches;
 use crate::message_notes::MessageNotes;
 use crate::metrics::Metrics;
+use crate::person_turns::PersonTurns;
 use crate::pool::{ComputerConfig, Pool};
 use crate::preferences::Preferences;
 use crate::presence::Presence;
@@ -104,6 +105,7 @@ impl App {
             incidents: incidents.clone(),
             presence: Presence::default(),
             home_shard: OnceLock::new(),
+            turns: PersonTurns::default(),
         });
         let pool = Arc::new(Pool::new(computer.threads));
         let quarantine = Quarantine::new(Arc::clone(&shared));

@@ -14,7 +14,7 @@
 //! * [`alarms`] and [`computer_players`] tasks that run as long as the program
 //! * `clock` what time it is, and waiting · `steady` the clock that the bot goes by, the machine's or, for several processes, the database's · `entropy` chance from the system · `error` why a
 //!   service did not do what was asked · `changes` telling of what changed, here and in the other processes of the bot ([`Cluster`])
-//! * `shared` what all services share · `presence` whether people can reach the program, `outages` when they could not · `wanted` what the computer is asked for
+//! * `shared` what all services share · `person_turns` who changes what is kept of a person · `presence` whether people can reach the program, `outages` when they could not · `wanted` what the computer is asked for
 //! * `testing` time and chance that a test holds in its hand
 
 pub mod alarms;
@@ -35,6 +35,7 @@ mod matches;
 mod message_notes;
 pub mod metrics;
 mod outages;
+mod person_turns;
 mod pool;
 mod preferences;
 mod presence;
@@ -63,7 +64,7 @@ pub use entropy::{Entropy, SystemEntropy};
 pub use error::{AppError, Incident, IncidentId, Incidents};
 pub use headsup_store::{
     Absence, CardIcons, Cluster, ClusterView, Confirm, InteractionClaim, InteractionKey, LeaseError, MessageLock,
-    NotificationChannel, QuietHours, Reminders, Role, ServerSettings, Settings, ShardRequest, View,
+    NotificationChannel, PersonLock, QuietHours, Reminders, Role, ServerSettings, Settings, ShardRequest, View,
 };
 pub use health::Health;
 pub use history::History;

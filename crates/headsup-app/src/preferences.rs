@@ -9,7 +9,7 @@ use crate::error::{AppError, Incident};
 use crate::matches::{Matches, PROGRAM};
 use crate::shared::Shared;
 use headsup_match::away::go_away;
-use headsup_match::{Command, GuildId, TooLong, UserId};
+use headsup_match::{Command, GuildId, PuzzleAnswer, PuzzleResult, PuzzleStanding, TooLong, UserId};
 use headsup_store::{Absence, ServerSettings, Settings};
 
 /// Keeps what people and servers chose. Cheap to clone.
@@ -17,7 +17,7 @@ use headsup_store::{Absence, ServerSettings, Settings};
 pub struct Preferences {
     shared: Arc<Shared>,
     matches: Matches,
-    /// Held while a part of what a person or a server chose is changed.
+    /// Held while a part of what a server chose is changed.
     choosing: Arc<Mutex<()>>,
 }
 
@@ -39,20 +39,6 @@ impl Preferences {
         self.shared.settings(who).await
     }
 
-    /// Keeps what a person chose for themselves. Their open matches are announced as changed: the person may be waiting for word of them.
-    ///
-    /// # Errors
-    /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot keep it for another reason
-    /// or cannot read the open matches.
-    pub async fn set_settings(&self, who: UserId, settings: Settings) -> Result<(), AppError> {
-        let set = self.shared.store.set_settings(who, settings).await;
-        set.map_err(|error| self.shared.write_error(error))?;
-        for summary in self.shared.open_matches(who).await? {
-            self.shared.changes.tell(Changed::beside(summary.id));
-        }
-        Ok(())
-    }
-
     /// What a server chose.
     ///
     /// # Errors
@@ -70,11 +56,21 @@ impl Preferences {
     /// # Errors
     /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
     pub async fn choose(&self, who: UserId, change: impl FnOnce(&mut Settings)) -> Result<Settings, AppError> {
-        let _choosing = self.choosing.lock().await;
+        let _turn = self.shared.turn(who).await;
         let mut settings = self.settings(who).await?;
         change(&mut settings);
         self.set_settings(who, settings.clone()).await?;
         Ok(settings)
+    }
+
+    /// Keeps what a person chose for themselves. Their open matches are announced as changed: the person may be waiting for word of them.
+    async fn set_settings(&self, who: UserId, settings: Settings) -> Result<(), AppError> {
+        let set = self.shared.store.set_settings(who, settings).await;
+        set.map_err(|error| self.shared.write_error(error))?;
+        for summary in self.shared.open_matches(who).await? {
+            self.shared.changes.tell(Changed::beside(summary.id));
+        }
+        Ok(())
     }
 
     /// Notes something of a person, such as that they are welcomed; returns whether that is for the first time. Nothing follows from it for
@@ -83,7 +79,7 @@ impl Preferences {
     /// # Errors
     /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
     pub async fn note(&self, who: UserId, noted: fn(&mut Settings) -> &mut bool) -> Result<bool, AppError> {
-        let _choosing = self.choosing.lock().await;
+        let _turn = self.shared.turn(who).await;
         let mut settings = self.settings(who).await?;
         if std::mem::replace(noted(&mut settings), true) {
             return Ok(false);
@@ -91,6 +87,29 @@ impl Preferences {
         let set = self.shared.store.set_settings(who, settings).await;
         set.map_err(|error| self.shared.write_error(error))?;
         Ok(true)
+    }
+
+    /// Takes in an answer to a puzzle of a game, once whatever is pressed again; returns what the person has in that game then, and what it
+    /// came to.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
+    pub async fn answer_puzzle(
+        &self,
+        who: UserId,
+        game: &str,
+        given: &PuzzleAnswer,
+    ) -> Result<(PuzzleStanding, PuzzleResult), AppError> {
+        let _turn = self.shared.turn(who).await;
+        let mut settings = self.settings(who).await?;
+        let before = settings.puzzles.of(game);
+        let result = settings.puzzles.answer(game, given);
+        let standing = settings.puzzles.of(game);
+        if standing != before {
+            let set = self.shared.store.set_settings(who, settings).await;
+            set.map_err(|error| self.shared.write_error(error))?;
+        }
+        Ok((standing, result))
     }
 
     /// Notes that a server is welcomed; returns whether that is for the first time.
@@ -130,7 +149,7 @@ impl Preferences {
     /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it. The inner
     /// error is [`TooLong`], if the absence is longer than the person has left.
     pub async fn set_away(&self, who: UserId, away: Option<Absence>) -> Result<Result<Settings, TooLong>, AppError> {
-        let choosing = self.choosing.lock().await;
+        let turn = self.shared.turn(who).await;
         let settings = self.settings(who).await?;
         let away = match go_away(&settings.away, away, self.shared.now()) {
             Ok(away) => away,
@@ -138,7 +157,7 @@ impl Preferences {
         };
         let settings = Settings { away, ..settings };
         self.set_settings(who, settings.clone()).await?;
-        drop(choosing);
+        drop(turn);
         self.tell_clocks_of(who).await?;
         Ok(Ok(settings))
     }

@@ -1,7 +1,6 @@
 //! What is kept of a person, forgetting it, and whom they have blocked.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use serde::Serialize;
@@ -52,27 +51,6 @@ pub enum Forgot {
     Done(Vec<MatchId>),
 }
 
-/// Held, per person, while they are forgotten, so that of two wishes at once the second sees what came of the first.
-#[derive(Debug, Default)]
-struct Forgetting(Mutex<HashMap<UserId, Arc<tokio::sync::Mutex<()>>>>);
-
-impl Forgetting {
-    fn turns(&self) -> MutexGuard<'_, HashMap<UserId, Arc<tokio::sync::Mutex<()>>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Waits for the turn of a person. Nobody else waits.
-    async fn turn(&self, who: UserId) -> tokio::sync::OwnedMutexGuard<()> {
-        let turn = {
-            let mut turns = self.turns();
-            // Those that nobody holds or waits for.
-            turns.retain(|_, turn| Arc::strong_count(turn) > 1);
-            turns.entry(who).or_default().clone()
-        };
-        turn.lock_owned().await
-    }
-}
-
 /// The same as a file, for a program or a curious reader. Of a match that is still played it tells nothing that is hidden from the person.
 #[derive(Serialize)]
 struct Export {
@@ -113,17 +91,11 @@ fn number(person: UserId) -> Option<String> {
 pub struct Privacy {
     shared: Arc<Shared>,
     matches: Matches,
-    forgetting: Arc<Forgetting>,
 }
 
 impl Privacy {
     pub(crate) fn new(shared: Arc<Shared>, matches: Matches) -> Privacy {
-        let forgetting = Arc::default();
-        Privacy {
-            shared,
-            matches,
-            forgetting,
-        }
+        Privacy { shared, matches }
     }
 
     /// Everything that is kept of a person.
@@ -217,7 +189,7 @@ impl Privacy {
     /// # Errors
     /// Returns [`AppError::Full`] if the disk has no room for a second journal, and [`AppError::Incident`] if the store fails otherwise.
     pub async fn forget(&self, who: UserId) -> Result<Forgot, AppError> {
-        let _turn = self.forgetting.turn(who).await;
+        let _turn = self.shared.turn(who).await;
         match self.forgettable(who).await? {
             Forgettable::Nothing => return Ok(Forgot::Nothing),
             Forgettable::Again(when) => return Ok(Forgot::Again(when)),

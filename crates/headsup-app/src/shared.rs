@@ -8,6 +8,7 @@ use crate::entropy::Entropy;
 use crate::error::{AppError, Incident, Incidents};
 use crate::metrics::Metrics;
 use crate::outages::Shard;
+use crate::person_turns::{PersonTurn, PersonTurns};
 use crate::presence::Presence;
 use headsup_engine::Catalog;
 use headsup_match::{MatchId, Summary, Timestamp, UserId};
@@ -29,6 +30,7 @@ pub(crate) struct Shared {
     pub incidents: Incidents,
     pub presence: Presence,
     pub home_shard: OnceLock<HomeShard>,
+    pub turns: PersonTurns,
 }
 
 impl Shared {
@@ -62,6 +64,11 @@ impl Shared {
             }
             error => self.fault(&error).into(),
         }
+    }
+
+    /// Waits until no one else changes what is kept of a person, in this process or another.
+    pub async fn turn(&self, who: UserId) -> PersonTurn {
+        self.turns.turn(who, &*self.cluster).await
     }
 
     /// Whether this process does what one alone must do.

@@ -23,6 +23,8 @@ pub trait GameEntry: Debug + Send + Sync {
     }
     /// The lines that say most to a player who was away, by their ids ([`Presentation::HEADLINES`](super::rules::Presentation::HEADLINES)).
     fn headlines(&self) -> &'static [&'static str];
+    /// Its puzzles ([`Presentation::PUZZLES`](super::rules::Presentation::PUZZLES)).
+    fn puzzles(&self) -> &'static str;
     /// Deals a table for two people.
     fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Position>;
     /// Deals an open table for designers and tests, and for a match that is over. Never for one that is still played.

@@ -9,7 +9,7 @@
 //!   knows no more · [`search_rng`] its chance
 //! * [`game_entry`] a game with its types erased, made by [`registration`] · [`position`] a position of it; what leaves it is [`Public`] or
 //!   [`Private`] · [`catalog`] the games that a program plays
-//! * [`teaching`] guides and lessons, replayed from a game's data
+//! * [`teaching`] guides and lessons · [`puzzle`] puzzles: both replayed from a game's data
 //! * [`open_position`] open positions for designers, tests and finished matches, never for one that is still played · [`mod@simulate`] plays them
 //!   · `position_builder` positions that tests lay out by hand
 //! * `laws` what every game keeps, tried on each by random matches
@@ -32,6 +32,7 @@ pub mod position;
 #[cfg(any(test, feature = "laws"))]
 pub mod position_builder;
 pub mod private;
+pub mod puzzle;
 pub mod registration;
 pub mod resampler;
 pub mod retrospect;
@@ -61,6 +62,7 @@ pub use menu::{Choice, ChoiceSet, Menu, Next, NoSuchChoice};
 pub use open_position::{OpenPosition, ParsePolicyError, PlayError, Policy};
 pub use position::{AppliedMove, Depiction, Illegal, LegalMove, Position, UndoStatus};
 pub use private::{Private, Public};
+pub use puzzle::{Puzzle, PuzzleRecord, Puzzles};
 pub use registration::Registration;
 pub use resampler::Resampler;
 pub use retrospect::Retrospect;

@@ -43,6 +43,10 @@ impl<G: Game> GameEntry for Registration<G> {
         G::HEADLINES
     }
 
+    fn puzzles(&self) -> &'static str {
+        G::PUZZLES
+    }
+
     fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Position> {
         let game = G::deal(options, &mut Dealer::new(&seed, Stream::Deal));
         Box::new(TypedPosition::new(game, seed))

@@ -17,6 +17,7 @@ const SIDES: [&str; 2] = ["side-1", "side-2"];
 
 impl Presentation for ContraPloy {
     const HEADLINES: &'static [&'static str] = &["wins-fight", "ties-fight", "loses-fight", "reveals"];
+    const PUZZLES: &'static str = include_str!("puzzles.csv");
 
     /// The card, then where it goes and whom it attacks. A card in hand is the number on its back.
     fn choice_path(&self, mv: &Move) -> Vec<PathStep> {

@@ -14,6 +14,7 @@ use headsup_scene::Scene;
 
 impl Presentation for Fortac {
     const HEADLINES: &'static [&'static str] = &["made-second", "made-first", "told-push", "told-swap"];
+    const PUZZLES: &'static str = include_str!("puzzles.csv");
 
     fn choice_path(&self, mv: &Move) -> Vec<PathStep> {
         [mv.card.name(), mv.from.name(), mv.to.name()]

@@ -10,6 +10,7 @@ use headsup_scene::Scene;
 
 impl Presentation for JokersRow {
     const HEADLINES: &'static [&'static str] = &["yields", "breaks", "claims", "counters", "casts"];
+    const PUZZLES: &'static str = include_str!("puzzles.csv");
 
     /// Everything is one tap, but for an omen (cards, then row) and an overload (one multiple choice).
     fn choice_path(&self, mv: &Move) -> Vec<PathStep> {

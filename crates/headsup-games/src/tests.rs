@@ -1,6 +1,7 @@
 //! What every game in the catalog keeps, seen from outside: its pictures can be read, its faces can be told apart.
 
 mod menu;
+mod puzzles;
 mod resample;
 mod search;
 mod teaching;

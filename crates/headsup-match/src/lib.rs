@@ -6,7 +6,7 @@
 //! * [`id`] people, matches, moments · [`terms`] what was agreed by whom, [`pace`] with how much time · [`record`] what is kept of a match, [`form`] as bytes
 //! * [`replay`] from the record to the table · [`views`] who sees what of it · [`phase`] how far a match is · [`summary`] a match in a list
 //! * [`hindsight`] a match looked back at · [`transcript`] a finished one as a text to keep
-//! * [`away`] when a player is not there · [`settings`] what people chose, [`local`] the clocks that they live by
+//! * [`away`] when a player is not there · [`settings`] what people chose, [`puzzles`] what they solved, [`local`] the clocks that they live by
 //! * [`mark`](mod@mark) which position a player looked at · [`proposal`] offers to end it, and words to a declined challenge
 //! * [`orders`] what a player has done by itself
 //! * [`welcome`] whether one may challenge another · [`clock`] whose time runs, `times` as people read it
@@ -37,6 +37,7 @@ pub mod orders;
 pub mod pace;
 pub mod phase;
 pub mod proposal;
+pub mod puzzles;
 pub mod ratings;
 pub mod record;
 pub mod refusal;
@@ -76,6 +77,7 @@ pub use mark::PositionRef;
 pub use pace::{NoPace, TimeControl};
 pub use phase::{End, EndReason, Phase};
 pub use proposal::{DeclineReason, Offer, Proposal};
+pub use puzzles::{NextPuzzle, PuzzleAnswer, PuzzleResult, PuzzleStanding, PuzzleStandings};
 pub use ratings::{Ladder, Rating, Standing, Standings, rank, week};
 pub use record::Record;
 pub use refusal::Refusal;

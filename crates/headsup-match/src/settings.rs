@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, VariantArray};
 
 use crate::proposal::NoSuchWord;
+use crate::puzzles::PuzzleStandings;
 use crate::{Absence, ChannelId, LocalClock, RoleId, TimeControl, Timestamp};
 
 /// What a person chose for themselves.
@@ -35,6 +36,9 @@ pub struct Settings {
     /// Whether they were welcomed in their direct messages.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub welcomed: bool,
+    /// What they have solved.
+    #[serde(skip_serializing_if = "PuzzleStandings::is_empty")]
+    pub puzzles: PuzzleStandings,
 }
 
 impl Settings {
@@ -43,6 +47,7 @@ impl Settings {
         let usual = Settings {
             pinged: self.pinged,
             welcomed: self.welcomed,
+            puzzles: self.puzzles.clone(),
             ..Settings::default()
         };
         *self != usual
@@ -316,6 +321,7 @@ mod tests {
             }],
             pinged: false,
             welcomed: false,
+            puzzles: PuzzleStandings::default(),
         };
         assert_eq!(serde_json::to_string(&own).unwrap(), OWN);
         assert_eq!(serde_json::from_str::<Settings>(OWN).unwrap(), own);

@@ -13,7 +13,7 @@ use super::shared::{Shared, edit};
 use super::statement::Statement;
 use super::values::{broken, column};
 use headsup_match::MatchId;
-use headsup_store::{InteractionClaim, InteractionKey, LeaseError, MessageLock, ShardRequest, StoreError};
+use headsup_store::{InteractionClaim, InteractionKey, LeaseError, MessageLock, PersonLock, ShardRequest, StoreError};
 
 /// How often a process that waits for the messages of a match asks again.
 const AGAIN: Duration = Duration::from_millis(50);
@@ -160,40 +160,41 @@ pub async fn clear_interactions(shared: &Arc<Shared>) -> Result<(), StoreError> 
     edit(shared, shared.probing(), statements).await.map(drop)
 }
 
-/// The right to change the messages of a match, or what there is in its place where no one need be asked.
+/// The right to change the messages of a match or what is kept of a person, or what there is in its place where no one need be asked.
 pub struct Lock {
     _held: Option<Held>,
 }
 
 impl MessageLock for Lock {}
+impl PersonLock for Lock {}
 
 /// A row that is, or may be, in the database.
 struct Held {
     shared: Arc<Shared>,
     runtime: Handle,
-    id: MatchId,
+    id: String,
     token: i64,
 }
 
 impl Drop for Held {
     fn drop(&mut self) {
-        let (shared, id, token) = (Arc::clone(&self.shared), self.id, self.token);
+        let (shared, id, token) = (Arc::clone(&self.shared), std::mem::take(&mut self.id), self.token);
         self.runtime.spawn(async move {
-            let unlock = || vec![Statement::new(HASTILY), Statement::new(UNLOCK).text(id).number(token)];
+            let unlock = || vec![Statement::new(HASTILY), Statement::new(UNLOCK).text(&id).number(token)];
             // As long as it takes: others wait for it.
             while let Err(error) = edit(&shared, shared.writing(), unlock()).await {
                 if error.is_final() {
                     return;
                 }
-                tracing::debug!("the messages of match {id} are still locked: {error}");
+                tracing::debug!("a lock is not given back yet: {error}");
                 sleep(AGAIN).await;
             }
         });
     }
 }
 
-/// Waits until no other process changes the messages of a match.
-pub async fn lock_messages(shared: &Arc<Shared>, id: MatchId) -> Lock {
+/// Waits until no other process changes what this names: the messages of a match, or what is kept of a person.
+pub async fn lock(shared: &Arc<Shared>, id: String) -> Lock {
     let alone = |shared: &Shared| shared.peers.view.borrow().is_alone();
     if alone(shared) {
         return Lock { _held: None };
@@ -209,7 +210,7 @@ pub async fn lock_messages(shared: &Arc<Shared>, id: MatchId) -> Lock {
     tokio::spawn(async move {
         while !give.is_closed() {
             let lock = Statement::new(LOCK)
-                .text(id)
+                .text(&held.id)
                 .number(held.shared.process)
                 .number(held.token);
             let statements = vec![Statement::new(HASTILY), lock];
@@ -217,7 +218,7 @@ pub async fn lock_messages(shared: &Arc<Shared>, id: MatchId) -> Lock {
                 Ok(rows) if rows.last().is_some_and(|rows| !rows.is_empty()) => break,
                 Ok(_) => {}
                 Err(error) => {
-                    tracing::debug!("the messages of match {id} are changed without a lock: {error}");
+                    tracing::debug!("what others may change is changed without a lock: {error}");
                     break;
                 }
             }

@@ -8,9 +8,10 @@ use tokio::sync::{broadcast, watch};
 
 use super::agreement;
 use super::store::PostgresStore;
-use headsup_match::MatchId;
+use headsup_match::{MatchId, UserId};
 use headsup_store::{
-    Cluster, ClusterView, InteractionClaim, InteractionKey, LeaseError, MessageLock, ShardRequest, StoreError,
+    Cluster, ClusterView, InteractionClaim, InteractionKey, LeaseError, MessageLock, PersonLock, ShardRequest,
+    StoreError,
 };
 
 #[async_trait]
@@ -81,6 +82,10 @@ impl Cluster for PostgresStore {
     }
 
     async fn lock_messages(&self, id: MatchId) -> Box<dyn MessageLock> {
-        Box::new(agreement::lock_messages(&self.shared, id).await)
+        Box::new(agreement::lock(&self.shared, id.to_string()).await)
+    }
+
+    async fn lock_person(&self, who: UserId) -> Box<dyn PersonLock> {
+        Box::new(agreement::lock(&self.shared, format!("person {}", who.0)).await)
     }
 }

@@ -15,7 +15,7 @@ use tokio::sync::{broadcast, watch};
 
 use crate::commit::InteractionKey;
 use crate::error::StoreError;
-use headsup_match::{MatchId, Timestamp};
+use headsup_match::{MatchId, Timestamp, UserId};
 
 /// What a process is there for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -112,6 +112,9 @@ pub enum LeaseError {
 /// The right to change the messages of a match, until it is dropped.
 pub trait MessageLock: Send + Sync {}
 
+/// The right to change what is kept of a person, until it is dropped.
+pub trait PersonLock: Send + Sync {}
+
 /// What several processes that share a store agree on.
 #[async_trait]
 pub trait Cluster: fmt::Debug + Send + Sync {
@@ -194,6 +197,9 @@ pub trait Cluster: fmt::Debug + Send + Sync {
     /// Waits until no other process changes the messages of a match, for two minutes at most. While the store cannot be asked it does not
     /// wait: nothing can be kept then either. It does not exclude tasks of the same process, which the caller must, and cannot be taken twice.
     async fn lock_messages(&self, id: MatchId) -> Box<dyn MessageLock>;
+
+    /// Waits until no other process changes a part of what is kept of a person, as [`lock_messages`](Self::lock_messages) does.
+    async fn lock_person(&self, who: UserId) -> Box<dyn PersonLock>;
 }
 
 /// The only process of a store.
@@ -231,6 +237,7 @@ impl Default for SingleProcess {
 struct Unlocked;
 
 impl MessageLock for Unlocked {}
+impl PersonLock for Unlocked {}
 
 #[async_trait]
 impl Cluster for SingleProcess {
@@ -297,6 +304,10 @@ impl Cluster for SingleProcess {
     }
 
     async fn lock_messages(&self, _id: MatchId) -> Box<dyn MessageLock> {
+        Box::new(Unlocked)
+    }
+
+    async fn lock_person(&self, _who: UserId) -> Box<dyn PersonLock> {
         Box::new(Unlocked)
     }
 }

@@ -10,8 +10,8 @@ use std::time::Duration;
 use crate::*;
 use headsup_match::testing::{ANN, BEN, CY, HEAP, NOON, challenged, fresh, heap};
 use headsup_match::{
-    CHALLENGE_STANDS, ChannelId, Command, EndSummary, Finished, GuildId, Match, MatchId, People, Piece, Rated, Side,
-    Summary, Terms, TimeControl, Timestamp, UserId, challenge, decide,
+    CHALLENGE_STANDS, ChannelId, Command, EndSummary, Finished, GuildId, Match, MatchId, People, Piece, PuzzleAnswer,
+    Rated, Side, Summary, Terms, TimeControl, Timestamp, UserId, challenge, decide,
 };
 
 /// Runs the whole contract on the stores that `$fresh` makes: an expression of a store and of what must outlive it.
@@ -420,14 +420,26 @@ pub async fn who_is_blocked_is_kept_apart_from_settings_and_from_other_people(st
     assert_eq!(store.settings(CY).await, Ok(Settings::default()));
 }
 
+/// A puzzle that was missed.
+fn answered() -> PuzzleAnswer {
+    PuzzleAnswer {
+        key: u64::MAX,
+        puzzle: 599,
+        rating: 1600,
+        right: false,
+        now: NOON,
+    }
+}
+
 pub async fn settings_and_notes_are_kept_and_replaced(store: Any) {
     assert_eq!(store.settings(ANN).await, Ok(Settings::default()));
     for view in [View::Text, View::Picture, View::Text] {
-        let settings = Settings {
+        let mut settings = Settings {
             view,
             hidden: view == View::Text,
             ..Settings::default()
         };
+        settings.puzzles.answer("heap", &answered());
         store.set_settings(ANN, settings.clone()).await.unwrap();
         assert_eq!(store.settings(ANN).await, Ok(settings));
     }
@@ -496,10 +508,11 @@ pub async fn who_is_forgotten_is_in_nothing_any_more(store: Any) {
     let open = challenged(2);
     keep(&store, &open).await;
     let others = given_up(&store, 3, CY, 4).await;
-    let text = Settings {
+    let mut text = Settings {
         view: View::Text,
         ..Settings::default()
     };
+    text.puzzles.answer("heap", &answered());
     for who in [BEN, CY] {
         store.set_settings(who, text.clone()).await.unwrap();
     }

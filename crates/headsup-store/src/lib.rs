@@ -19,7 +19,9 @@ pub mod receipt;
 mod store;
 mod ticked;
 
-pub use cluster::{Cluster, ClusterView, InteractionClaim, LeaseError, MessageLock, Role, ShardRequest, SingleProcess};
+pub use cluster::{
+    Cluster, ClusterView, InteractionClaim, LeaseError, MessageLock, PersonLock, Role, ShardRequest, SingleProcess,
+};
 pub use commit::{Answer, Change, Commit, InteractionKey, KEPT};
 pub use error::{LARGEST, StoreError};
 pub use headsup_match::{

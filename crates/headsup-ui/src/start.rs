@@ -8,9 +8,9 @@ use crate::levels::level_label;
 use crate::message::{Beside, Button, Everyone, Message, Part, Row, Style};
 use crate::plan::Plan;
 use crate::setup::ChallengeDraft;
-use headsup_engine::{Catalog, GameEntry, GameInfo, Level};
+use headsup_engine::{Catalog, GameEntry, GameInfo, Level, Puzzles};
 use headsup_i18n::Locale;
-use headsup_match::{Challengee, TimeControl, UserId};
+use headsup_match::{Challengee, PuzzleStanding, PuzzleStandings, TimeControl, UserId};
 use headsup_scene::Ground;
 
 /// The edge of messages that are about all games.
@@ -67,6 +67,32 @@ pub fn lessons(catalog: Catalog, plan: &Plan, locale: &Locale) -> Message<Everyo
     let row = buttons(locale, &[(CustomId::Start(*plan), "go-back", Style::Plain)]);
     parts.extend([Part::Separator, Part::Row(row)]);
     Message::framed(ACCENT, parts).picture(covers(catalog, locale))
+}
+
+/// Asks of which game a puzzle is to be solved, beside what was solved of each.
+pub fn puzzles(catalog: Catalog, solved: &PuzzleStandings, locale: &Locale) -> Message<Everyone> {
+    let mut parts = vec![Part::Text(locale.say("puzzle-which", &[])), Part::Picture];
+    let games = catalog.into_iter().filter(|book| Puzzles::of(**book).count() > 0);
+    parts.extend(games.map(|book| {
+        let info = book.info();
+        let standing = puzzle_standing("puzzle-standing", info, &solved.of(info.slug), locale);
+        let standing = standing.unwrap_or_else(|| locale.say("puzzle-untried", &[]));
+        let press = CustomId::Puzzle(info.slug.to_owned());
+        let button = press.button("button-puzzle", Style::Plain, locale);
+        Part::Section(format!("**{}**\n-# {standing}", info.name), Beside::Button(button))
+    }));
+    Message::framed(ACCENT, parts).picture(covers(catalog, locale))
+}
+
+/// What a person has in the puzzles of a game, if they have answered any.
+pub fn puzzle_standing(message: &str, game: &GameInfo, standing: &PuzzleStanding, locale: &Locale) -> Option<String> {
+    let args = [
+        ("game", game.name.into()),
+        ("rating", i64::from(standing.rating()).into()),
+        ("solved", i64::from(standing.solved()).into()),
+        ("tried", i64::from(standing.tried()).into()),
+    ];
+    (standing.tried() > 0).then(|| locale.say(message, &args))
 }
 
 /// Asks who is to be challenged. Where a person is `alone` with the bot, no one else could take an open seat.
@@ -177,6 +203,7 @@ mod tests {
                 check(&games(CATALOG, &plan, TimeControl::Free, locale));
                 check(&lessons(CATALOG, &plan, locale));
             }
+            check(&puzzles(CATALOG, &PuzzleStandings::default(), locale));
             for book in CATALOG {
                 let draft = ChallengeDraft::new(book.info(), Challengee::Anyone).rated(true);
                 [false, true]

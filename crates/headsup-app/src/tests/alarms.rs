@@ -130,6 +130,10 @@ impl GameEntry for Go {
         HEAP.card_icons()
     }
 
+    fn puzzles(&self) -> &'static str {
+        ""
+    }
+
     fn headlines(&self) -> &'static [&'static str] {
         HEAP.headlines()
     }

@@ -221,7 +221,10 @@ async fn an_absence_that_the_clock_was_not_told_of_counts_when_its_alarm_rings()
         away: vec![away],
         ..Settings::default()
     };
-    app.preferences.set_settings(at_turn(&game), settings).await.unwrap();
+    app.preferences
+        .choose(at_turn(&game), |chosen| *chosen = settings)
+        .await
+        .unwrap();
     let mut changes = app.changes.subscribe();
     clock.advance(10 * DAY);
     let told = told(&app, &mut changes).await;

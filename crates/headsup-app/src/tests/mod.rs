@@ -425,7 +425,7 @@ async fn settings_and_notes_pass_through() {
         ..Settings::default()
     };
     let World { app, .. } = world();
-    app.preferences.set_settings(ANN, text).await.unwrap();
+    app.preferences.choose(ANN, |chosen| *chosen = text).await.unwrap();
     assert_eq!(app.preferences.settings(ANN).await.unwrap().view, View::Text);
     let id = challenged(1).id();
     app.message_notes.set_place(id, b"there".to_vec()).await.unwrap();

@@ -2,7 +2,7 @@
 
 use super::*;
 use headsup_match::welcome::{MOST_PLAYED, MOST_SENT, MOST_TOGETHER};
-use headsup_match::{GuildId, RoleId, TooLong};
+use headsup_match::{GuildId, PuzzleAnswer, RoleId, TooLong};
 
 async fn challenges(app: &App, who: UserId, opponent: Option<UserId>) -> Result<Committed, AppError> {
     app.matches.challenge(key(), who, opponent, heap()).await
@@ -163,4 +163,34 @@ async fn two_people_and_one_person_play_only_so_many_matches_at_once() {
         .execute(key(), BEN, open, Command::Accept(Vec::new()))
         .await
         .unwrap();
+}
+
+#[tokio::test]
+async fn of_answers_to_a_puzzle_in_one_moment_one_counts_and_a_choice_beside_them_stays() {
+    let World { app, clock, .. } = world();
+    let answer = |key, right| PuzzleAnswer {
+        key,
+        puzzle: 3,
+        rating: 1500,
+        right,
+        now: clock.now(),
+    };
+    let (one, other) = (answer(1, true), answer(2, false));
+    let (first, chosen, second, again) = tokio::join!(
+        app.preferences.answer_puzzle(ANN, "heap", &one),
+        app.preferences.choose(ANN, |settings| settings.hidden = true),
+        app.preferences.answer_puzzle(ANN, "heap", &other),
+        app.preferences.answer_puzzle(ANN, "heap", &one),
+    );
+    let (first, second, again) = (first.unwrap(), second.unwrap(), again.unwrap());
+    assert!(chosen.is_ok() && first.1.change > Some(0));
+    assert_eq!(
+        (second.1.change, again.1),
+        (None, first.1),
+        "the same press comes to the same"
+    );
+    let kept = app.preferences.settings(ANN).await.unwrap();
+    assert!(kept.hidden && kept.puzzles.tried() == 1);
+    app.privacy.forget(ANN).await.unwrap();
+    assert!(app.preferences.settings(ANN).await.unwrap().puzzles.is_empty());
 }

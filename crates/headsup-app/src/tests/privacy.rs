@@ -30,6 +30,10 @@ impl GameEntry for Counted {
         HEAP.card_icons()
     }
 
+    fn puzzles(&self) -> &'static str {
+        ""
+    }
+
     fn headlines(&self) -> &'static [&'static str] {
         HEAP.headlines()
     }

@@ -211,8 +211,8 @@ mod tests {
     use tokio::sync::{broadcast, watch};
 
     use super::*;
-    use headsup_app::{LeaseError, MessageLock, ShardRequest};
-    use headsup_match::MatchId;
+    use headsup_app::{LeaseError, MessageLock, PersonLock, ShardRequest};
+    use headsup_match::{MatchId, UserId};
     use headsup_store::{SingleProcess, StoreError};
 
     const ID: InteractionKey = InteractionKey(7);
@@ -322,6 +322,10 @@ mod tests {
 
         async fn lock_messages(&self, id: MatchId) -> Box<dyn MessageLock> {
             self.rest.lock_messages(id).await
+        }
+
+        async fn lock_person(&self, who: UserId) -> Box<dyn PersonLock> {
+            self.rest.lock_person(who).await
         }
     }
 

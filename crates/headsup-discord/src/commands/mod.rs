@@ -34,6 +34,7 @@ pub fn all() -> Vec<Command> {
         read::board(),
         read::rules(),
         read::learn(),
+        read::puzzle(),
         read::settings(),
         matches::matches(),
         matches::resign(),

@@ -1,4 +1,4 @@
-//! `/board`, `/rules`, `/learn` and `/settings`: what there is to read and to learn, and a person's own preferences.
+//! `/board`, `/rules`, `/learn`, `/puzzle` and `/settings`: what there is to read, to learn and to solve, and a person's own preferences.
 
 use std::convert::Infallible;
 
@@ -32,6 +32,21 @@ pub async fn rules(ctx: Context<'_>, #[description = "argument-game"] game: Stri
 pub async fn learn(ctx: Context<'_>, #[description = "argument-game"] game: String) -> Result<(), Infallible> {
     reply(ctx, move |bot, caller| async move {
         Ok(crate::handlers::play::lesson(&bot.panels, &caller, &game)?.step(0)?)
+    })
+    .await
+}
+
+/// Shows the next puzzle of a game, or asks of which.
+#[poise::command(slash_command)]
+pub async fn puzzle(
+    ctx: Context<'_>,
+    #[description = "argument-puzzle-game"] game: Option<String>,
+) -> Result<(), Infallible> {
+    reply(ctx, move |bot, caller| async move {
+        match game {
+            Some(slug) => crate::handlers::puzzle::next(&bot.panels, &*bot.app.clock, &caller, &slug),
+            None => crate::handlers::puzzle::games(&caller),
+        }
     })
     .await
 }

@@ -8,7 +8,7 @@ use crate::request_context::RequestContext;
 use crate::updates::message_indexes::MessageIndexes;
 use crate::user_directory::UserDirectory;
 use headsup_app::{AppError, Clock, History};
-use headsup_engine::{Catalog, Seat};
+use headsup_engine::{Catalog, GameEntry, Seat};
 use headsup_i18n::Locale;
 use headsup_match::{EndSummary, Finished, GameTally, Ladder, PlayerResult, Rated, Rating, Tally, Timestamp, tally};
 use headsup_ui::apart::{Choice, Named, ago, apart};
@@ -19,6 +19,7 @@ use headsup_ui::mention::mention;
 use headsup_ui::message::{Message, Row, Select, SelectEntry};
 use headsup_ui::pages::{paged, turns};
 use headsup_ui::player_names::PlayerNames;
+use headsup_ui::start::puzzle_standing;
 
 /// Matches on a page.
 const PAGE: usize = 8;
@@ -156,7 +157,8 @@ pub fn finished_choice(
 /// Shows how the caller's matches went, by game, seat and opponent, and their ratings.
 pub async fn stats(history: &History, caller: &RequestContext, page: usize) -> Result<Answer, AppError> {
     let games = tally(caller.who, &history.finished(caller.who).await?);
-    if games.is_empty() {
+    let solved = solved(caller)?;
+    if games.is_empty() && solved.is_none() {
         let none = caller.locale.say("history-none", &[]);
         return Ok(Answer::turn(Message::private(none)));
     }
@@ -169,8 +171,21 @@ pub async fn stats(history: &History, caller: &RequestContext, page: usize) -> R
         };
         counted.push(counts_of(caller, game, [everywhere, here]));
     }
+    counted.extend(solved);
     let texts = pages(counted, "\n\n", COUNTS);
     Ok(Answer::turn(paged(&texts, page, caller.locale, CustomId::Stats)))
+}
+
+/// The paragraph of the puzzles that the caller answered, if there are any.
+fn solved(caller: &RequestContext) -> Result<Option<String>, AppError> {
+    let solved = &caller.settings()?.puzzles;
+    let row = |book: &&dyn GameEntry| {
+        let info = book.info();
+        puzzle_standing("stats-puzzle", info, &solved.of(info.slug), caller.locale)
+    };
+    let rows: Vec<String> = caller.catalog.iter().filter_map(row).collect();
+    let head = caller.locale.say("stats-puzzles", &[]);
+    Ok((!rows.is_empty()).then(|| format!("{head}\n{}", rows.join("\n"))))
 }
 
 /// The day of a moment in plain words.

@@ -14,6 +14,7 @@ pub mod offers;
 pub mod play;
 pub mod press;
 pub mod privacy;
+pub mod puzzle;
 pub mod replay;
 pub mod review;
 pub mod rules;

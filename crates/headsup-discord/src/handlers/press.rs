@@ -17,6 +17,7 @@ use crate::handlers::more;
 use crate::handlers::offers;
 use crate::handlers::play;
 use crate::handlers::privacy;
+use crate::handlers::puzzle;
 use crate::handlers::replay;
 use crate::handlers::review;
 use crate::handlers::rules;
@@ -28,7 +29,7 @@ use crate::request_context::RequestContext;
 use headsup_app::{App, AppError};
 use headsup_engine::ChoiceId;
 use headsup_match::{Challengee, Command, Perspective, Refusal};
-use headsup_ui::ids::{CustomId, MatchPurpose};
+use headsup_ui::ids::{CustomId, MatchPurpose, MenuLocation, MenuTarget};
 use headsup_ui::levels;
 use headsup_ui::menu::Choose;
 use headsup_ui::message::Message;
@@ -73,6 +74,15 @@ pub async fn press(
         challenge::answer(matches, panels, challenges, cuts, &caller, guard, command).await
     };
     let settle = async |game, command| offers::settle(matches, panels, typed, &caller, game, command).await;
+    let at_menu = async |fork: MenuLocation, choose| match &fork.at {
+        MenuTarget::Puzzle(..) => {
+            let answer = puzzle::choose(preferences, panels, clock, &caller, &fork, choose).await?;
+            Ok::<Reply, AppError>(answer.into())
+        }
+        MenuTarget::Match(..) | MenuTarget::Lesson(..) => {
+            play::at_menu(matches, index, panels, typed, &caller, fork, choose).await
+        }
+    };
     Ok(match press {
         CustomId::Accept(game) => {
             let command = Command::Accept(caller.roles.clone());
@@ -155,6 +165,8 @@ pub async fn press(
         CustomId::Learn(slug, step) => play::lesson(panels, &caller, &slug)?.step(step)?.into(),
         CustomId::ShowMove(slug, step) => play::lesson(panels, &caller, &slug)?.shown(step)?.into(),
         CustomId::LearnMove(slug, step) => play::lesson(panels, &caller, &slug)?.made(step)?.into(),
+        CustomId::Puzzle(slug) => puzzle::next(panels, clock, &caller, &slug)?.into(),
+        CustomId::PuzzleGames => puzzle::games(&caller)?.into(),
         CustomId::Challenge(opponent) => {
             let pace = caller.server()?.pace;
             let game = caller.catalog.find(&one()?).ok_or(Refusal::UnknownTerms)?;
@@ -240,18 +252,16 @@ pub async fn press(
                     .into(),
             }
         }
-        CustomId::Show(fork) => play::at_menu(matches, index, panels, typed, &caller, fork, Choose::Nothing).await?,
+        CustomId::Show(fork) => at_menu(fork, Choose::Nothing).await?,
         CustomId::Choose(mut fork) => {
             let word = fork.path.pop().ok_or(Refusal::Unreadable)?;
-            play::at_menu(matches, index, panels, typed, &caller, fork, Choose::One(word)).await?
+            at_menu(fork, Choose::One(word)).await?
         }
         CustomId::Pick(fork) => {
             let word = one()?;
-            play::at_menu(matches, index, panels, typed, &caller, fork, Choose::One(word)).await?
+            at_menu(fork, Choose::One(word)).await?
         }
-        CustomId::PickAll(fork) => {
-            play::at_menu(matches, index, panels, typed, &caller, fork, Choose::All(values)).await?
-        }
+        CustomId::PickAll(fork) => at_menu(fork, Choose::All(values)).await?,
         CustomId::Sure(id, mark, text) => {
             let game = matches.load(id).await?;
             play::act(matches, panels, typed, &caller, game, Command::Move { mark, text }).await?

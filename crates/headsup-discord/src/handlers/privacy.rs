@@ -43,11 +43,13 @@ pub async fn privacy(privacy: &Privacy, caller: &RequestContext) -> Result<Answe
     } else {
         "privacy-settings-usual"
     };
+    let puzzles = [("count", i64::from(kept.settings.puzzles.tried()).into())];
     let args = [
         ("open", count(kept.open.len())),
         ("finished", count(kept.finished.len())),
         ("blocked", count(kept.blocked.len() + kept.blocked_forgotten)),
         ("settings", locale.say(chosen, &[]).into()),
+        ("puzzles", locale.say("privacy-puzzles", &puzzles).into()),
     ];
     let buttons = vec![
         CustomId::Export.button("button-privacy-export", Style::Plain, locale),

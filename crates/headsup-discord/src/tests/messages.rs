@@ -20,13 +20,13 @@ use crate::updates::due::NotificationKind;
 use crate::updates::table_spot;
 use evening::{ADA, BEN, BOARD, CLEO, Evening, PANEL, body, presses};
 use headsup_app::Settings;
-use headsup_engine::{ChoiceId, GameEntry, GameInfo, MoveEstimate, Options, Seat};
+use headsup_engine::{ChoiceId, GameEntry, GameInfo, MoveEstimate, Next, Options, Puzzles, Seat};
 use headsup_games::CATALOG;
 use headsup_i18n::Locale;
 use headsup_match::{
     Challengee, Judged, JudgedMove, Match, MatchId, Perspective, Piece, Proposal, Review, TimeControl,
 };
-use headsup_ui::ids::{CustomId, HistoryFilter, ReplayCursor};
+use headsup_ui::ids::{CustomId, HistoryFilter, MenuLocation, MenuTarget, ReplayCursor};
 use headsup_ui::message::{Message, Reader};
 use headsup_ui::plan::Plan;
 use headsup_ui::review;
@@ -42,6 +42,20 @@ fn draft(info: &'static GameInfo, whom: Challengee) -> ChallengeDraft {
     let options = Options::read(info, options).expect("it has them");
     let draft = ChallengeDraft::new(info, whom).rated(true).paced(TimeControl::Days(3));
     draft.with(&options)
+}
+
+/// The best move of a puzzle that a single press makes.
+fn solution(info: &'static GameInfo) -> MenuLocation {
+    let book = CATALOG.find(info.slug).expect("it is in the catalog");
+    let pressed = (0..).map_while(|number| Some((number, Puzzles::of(book).puzzle(number)?)));
+    let mut pressed = pressed.map(|(number, puzzle)| (number, puzzle.best().path, puzzle));
+    let found = pressed.find(|(_, path, puzzle)| matches!(puzzle.choose(path), Ok(Next::Move(_))));
+    let (number, path, _) = found.expect("there is one");
+    MenuLocation {
+        at: MenuTarget::Puzzle(info.slug.to_owned(), number),
+        page: 0,
+        path,
+    }
 }
 
 /// What a seat could hope for after a move; none if that move was not open to it.
@@ -70,7 +84,12 @@ impl Evening {
             with: None,
         };
         let plan = Plan::default();
-        for id in [CustomId::Start(plan), CustomId::Lessons(plan), CustomId::History(none)] {
+        for id in [
+            CustomId::Start(plan),
+            CustomId::Lessons(plan),
+            CustomId::PuzzleGames,
+            CustomId::History(none),
+        ] {
             self.look(ADA, None, &id).await;
         }
         self.written()
@@ -87,6 +106,8 @@ impl Evening {
             CustomId::Rules(info.slug.to_owned(), 0),
             CustomId::Learn(info.slug.to_owned(), 0),
             CustomId::ShowMove(info.slug.to_owned(), 0),
+            CustomId::Puzzle(info.slug.to_owned()),
+            CustomId::Choose(solution(info)),
         ] {
             self.look(ADA, None, &id).await;
         }

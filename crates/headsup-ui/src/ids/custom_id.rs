@@ -21,6 +21,8 @@ pub enum MenuTarget {
     Match(MatchId, PositionRef),
     /// Of the lesson of this game, at this step.
     Lesson(String, usize),
+    /// Of the puzzle of this game with this number.
+    Puzzle(String, usize),
 }
 
 /// A place in the menus of one position.
@@ -123,6 +125,10 @@ pub enum CustomId {
     ShowMove(String, usize),
     /// Have it made.
     LearnMove(String, usize),
+    /// Solve the puzzle of a game that is next.
+    Puzzle(String),
+    /// Choose of which game.
+    PuzzleGames,
     /// Agree on a challenge of this person to the game that the menu's value names.
     Challenge(UserId),
     /// Choose which game to play.

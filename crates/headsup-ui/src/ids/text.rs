@@ -22,6 +22,9 @@ impl fmt::Display for HistoryFilter {
 
 /// Stands in a form that showed the hash of the cut before it.
 const SECOND: &str = "second";
+/// Stands before the game of a lesson, or of a puzzle, where the id of a match stands otherwise.
+const LESSON: char = '=';
+const PUZZLE: char = '+';
 /// Stands for whatever game, or person.
 const ANY: &str = "-";
 
@@ -29,7 +32,8 @@ impl fmt::Display for MenuTarget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             MenuTarget::Match(game, mark) => write!(f, "{game} {mark}"),
-            MenuTarget::Lesson(slug, step) => write!(f, "={slug} {step}"),
+            MenuTarget::Lesson(slug, step) => write!(f, "{LESSON}{slug} {step}"),
+            MenuTarget::Puzzle(slug, number) => write!(f, "{PUZZLE}{slug} {number}"),
         }
     }
 }
@@ -83,6 +87,8 @@ impl fmt::Display for CustomId {
             CustomId::Learn(slug, step) => write!(f, "learn {slug} {step}"),
             CustomId::ShowMove(slug, step) => write!(f, "show-move {slug} {step}"),
             CustomId::LearnMove(slug, step) => write!(f, "learn-move {slug} {step}"),
+            CustomId::Puzzle(slug) => write!(f, "puzzle {slug}"),
+            CustomId::PuzzleGames => write!(f, "puzzle-games"),
             CustomId::Challenge(person) => write!(f, "challenge {}", person.0),
             CustomId::Start(plan) => planned(f, "start", plan),
             CustomId::Surprise(plan) => planned(f, "surprise", plan),
@@ -180,6 +186,8 @@ impl FromStr for CustomId {
             "learn" => CustomId::Learn(next(&mut parts)?, next(&mut parts)?),
             "show-move" => CustomId::ShowMove(next(&mut parts)?, next(&mut parts)?),
             "learn-move" => CustomId::LearnMove(next(&mut parts)?, next(&mut parts)?),
+            "puzzle" => CustomId::Puzzle(next(&mut parts)?),
+            "puzzle-games" => CustomId::PuzzleGames,
             "challenge" => CustomId::Challenge(UserId(next(&mut parts)?)),
             "start" => CustomId::Start(plan(&mut parts)?),
             "surprise" => CustomId::Surprise(plan(&mut parts)?),
@@ -264,9 +272,10 @@ fn setup<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Result<DraftCode, Unk
 
 fn fork<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Result<MenuLocation, Unknown> {
     let of: String = next(parts)?;
-    let at = match of.strip_prefix('=') {
-        Some(slug) => MenuTarget::Lesson(slug.to_owned(), next(parts)?),
-        None => MenuTarget::Match(of.parse().map_err(|_| Unknown)?, next(parts)?),
+    let at = match (of.strip_prefix(LESSON), of.strip_prefix(PUZZLE)) {
+        (Some(slug), _) => MenuTarget::Lesson(slug.to_owned(), next(parts)?),
+        (_, Some(slug)) => MenuTarget::Puzzle(slug.to_owned(), next(parts)?),
+        (None, None) => MenuTarget::Match(of.parse().map_err(|_| Unknown)?, next(parts)?),
     };
     Ok(MenuLocation {
         at,

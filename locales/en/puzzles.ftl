@@ -1,0 +1,38 @@
+# Puzzles: one move is clearly the best.
+command-puzzle = Find the one best move in a position (only you see it)
+argument-puzzle-game = Which game; leave it out to see all
+button-puzzle-next = Next puzzle
+button-puzzle-games = Another game
+button-puzzle = Solve
+puzzle-which = ## Which puzzles?
+    One move is clearly best. Which one?
+puzzle-standing = Your rating: { $rating } · { $solved } of { $tried } solved
+puzzle-untried = Not tried yet
+puzzle-head = **{ $game } puzzle** · { $rating }
+puzzle-new = One move is clearly best here. Your rating: { $own }
+puzzle-again = You missed this one. Try it again.
+puzzle-none = There are no puzzles of { $game } yet.
+puzzle-none-left = You've had every { $game } puzzle. Those you missed come again.
+puzzle-right = **That's it.**
+puzzle-wrong = **Not this time.**
+puzzle-wrong-tempted = **Not this time, though it tempts.**
+puzzle-best = Best: **{ $move }.** { $reason }
+puzzle-yours = Yours: { $move }. It gives up at least { $lost } wins in 100.
+puzzle-tempting = Tempting: { $move }. { $reason } But it gives up { $lost } wins in 100.
+puzzle-chance = -# With the best move you win about { $chance } in 100, by what you can see.
+puzzle-rating = -# Your puzzle rating: { $rating } ({ $change }){ $streak ->
+        [0] { "" }
+        [1] { "" }
+       *[other] {" "}· { $streak } in a row
+    }
+puzzle-rating-stays = -# Your puzzle rating: { $rating }. Only the first answer counts.
+puzzle-comes-again = -# It comes again in { $days } days.
+
+# Beside what was played, and what is kept.
+stats-puzzles = **Puzzles**
+stats-puzzle = - { $game }: rating { $rating }, { $solved } of { $tried } solved
+privacy-puzzles = { $count ->
+        [0] No puzzles answered
+        [one] Your answer to { $count } puzzle, and your puzzle rating
+       *[other] Your answers to { $count } puzzles, and your puzzle ratings
+    }

@@ -1,0 +1,38 @@
+# Problemas: una jugada es claramente la mejor.
+command-puzzle = Encuentra la mejor jugada de una posición (solo lo ves tú)
+argument-puzzle-game = Qué juego; déjalo vacío para verlos todos
+button-puzzle-next = Siguiente problema
+button-puzzle-games = Otro juego
+button-puzzle = Resolver
+puzzle-which = ## ¿Qué problemas?
+    Una jugada es claramente la mejor. ¿Cuál?
+puzzle-standing = Tu puntuación: { $rating } · { $solved } de { $tried } resueltos
+puzzle-untried = Aún sin probar
+puzzle-head = **Problema de { $game }** · { $rating }
+puzzle-new = Aquí una jugada es claramente la mejor. Tu puntuación: { $own }
+puzzle-again = Este se te escapó. Inténtalo otra vez.
+puzzle-none = Todavía no hay problemas de { $game }.
+puzzle-none-left = Ya conoces todos los problemas de { $game }. Los que fallaste vuelven.
+puzzle-right = **Esa es.**
+puzzle-wrong = **Esta vez no.**
+puzzle-wrong-tempted = **Esta vez no, aunque tienta.**
+puzzle-best = La mejor: **{ $move }.** { $reason }
+puzzle-yours = La tuya: { $move }. Cede al menos { $lost } victorias de 100.
+puzzle-tempting = Tentadora: { $move }. { $reason } Pero cede { $lost } victorias de 100.
+puzzle-chance = -# Con la mejor jugada ganas unas { $chance } de 100, por lo que ves.
+puzzle-rating = -# Tu puntuación en problemas: { $rating } ({ $change }){ $streak ->
+        [0] { "" }
+        [1] { "" }
+       *[other] {" "}· { $streak } seguidos
+    }
+puzzle-rating-stays = -# Tu puntuación en problemas: { $rating }. Solo cuenta la primera respuesta.
+puzzle-comes-again = -# Vuelve en { $days } días.
+
+# Junto a lo jugado y lo que guardo.
+stats-puzzles = **Problemas**
+stats-puzzle = - { $game }: puntuación { $rating }, { $solved } de { $tried } resueltos
+privacy-puzzles = { $count ->
+        [0] Ningún problema resuelto
+        [one] Tu respuesta a { $count } problema y tu puntuación
+       *[other] Tus respuestas a { $count } problemas y tus puntuaciones
+    }
