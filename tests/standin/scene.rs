@@ -125,6 +125,29 @@ async fn everybody_hears_what_concerns_them_and_a_page_that_comes_back_misses_no
 }
 
 #[tokio::test]
+async fn who_comes_sees_the_whole_server_and_the_others_see_who_came() {
+    let sandbox = sandbox(Setup::for_tests()).await;
+    let ada = Person::new(&sandbox, "ada").await;
+    let start = newest_event(&ada).await;
+    let mut adas = Stream::open(&ada, &start).await;
+    let users = format!("{}/sandbox/users", sandbox.url());
+    let made = ask(&users, Method::POST, None, Some(&json!({"username": "eve"}))).await;
+    let eve = Person::new(&sandbox, "eve").await;
+    let mut eves = Stream::open(&eve, &start).await;
+    let whole = eves.event("GUILD_CREATE").await.1;
+    let is_eve = |user: &Value| user["id"] == made.1["id"];
+    assert!(whole["members"].as_array().expect("a list").iter().any(is_eve));
+    assert_eq!(adas.next().await.1["t"], "USER_UPDATE");
+    let (_, came) = adas.next().await;
+    let guild = whole["id"].clone();
+    assert_eq!(
+        (&came["t"], &came["d"]["guild_id"]),
+        (&json!("GUILD_MEMBER_ADD"), &guild)
+    );
+    assert!(is_eve(&came["d"]["user"]));
+}
+
+#[tokio::test]
 async fn mentions_ping_only_whom_they_may() {
     let sandbox = sandbox(Setup::for_tests()).await;
     let rest = Rest::new(&sandbox).await;

@@ -33,11 +33,16 @@ impl State {
         } else {
             self.tell_bot_in(guild, intents::GUILD_MEMBERS, &kind, &data);
         }
-        if what == "ADD" {
-            let whole = self.world.guild_for_people(guild, user);
-            self.streams.push(&[user], "GUILD_CREATE", &whole);
+        if what != "ADD" {
+            return self.tell_people_of_guild(guild, "GUILD_UPDATE");
         }
-        self.tell_people_of_guild(guild, "GUILD_UPDATE");
+        let whole = self.world.guild_for_people(guild, user);
+        self.streams.push(&[user], "GUILD_CREATE", &whole);
+        // The whole server for each member of it would take longer with each who comes.
+        let others = self.world.members(guild).filter(|other| !other.bot && other.id != user);
+        let others: Vec<Id> = others.map(|other| other.id).collect();
+        let came = json!({"guild_id": guild.id, "user": self.world.user_json(user)});
+        self.streams.push(&others, "GUILD_MEMBER_ADD", &came);
     }
 
     /// Tells that a member left, or was removed.

@@ -246,6 +246,13 @@ export class Client extends EventTarget {
         this.guilds = [...this.guilds.filter(({ id }) => id !== d.id), d];
         this.index();
         return this.tell("scene");
+      case "GUILD_MEMBER_ADD": {
+        const guild = this.guilds.find(({ id }) => id === d.guild_id);
+        if (!guild) return;
+        guild.members = [...guild.members.filter(({ id }) => id !== d.user.id), d.user];
+        this.index();
+        return this.tell("scene");
+      }
       case "GUILD_DELETE":
         this.guilds = this.guilds.filter(({ id }) => id !== d.id);
         this.index();
