@@ -5,8 +5,12 @@
 //!
 //! `PROOF=n` lets n faults happen.
 
+mod database;
+mod deferred;
 mod evidence;
+mod failovers;
 mod faults;
+mod network;
 mod people;
 mod pings;
 mod process;
@@ -22,6 +26,8 @@ use headsup_app::{Clock, SystemClock};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
+use self::database::Database;
+use self::faults::Counts;
 use self::pings::Pings;
 use self::stage::{PAIRS, Stage};
 use crate::rounds;
@@ -29,16 +35,26 @@ use crate::scene::eventually;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn several_processes_lose_nothing_and_double_nothing_whatever_happens_to_them() {
-    let Some(mut stage) = Stage::new().await else {
+    let Some(mut stage) = Stage::on_nodes().await else {
         return;
     };
     let pings = Pings::watch(Arc::clone(&stage.sandbox));
-    stage.play_through(&faults::ALL, rounds(14), 1).await;
+    let nodes = matches!(stage.database, Database::Nodes(_));
+    let plan = faults::mixed(Counts::of_proof(), nodes, &mut StdRng::seed_from_u64(1));
+    let outages = stage.play_through(plan, 1).await;
+    assert_eq!(outages.given_up(), 0, "a press was put off and never done");
+    if faults::is_large() {
+        assert_eq!(outages.too_long(), Vec::<String>::new());
+    }
     let calm = Instant::now();
     for pair in &stage.pairs {
         tables::are_up_to_date(pair, &stage.observer).await;
     }
     println!("every table was up to date {:.1?} after the end", calm.elapsed());
+    assert!(
+        calm.elapsed() < Duration::from_secs(10),
+        "an older picture stood for too long"
+    );
     let mut chance = StdRng::seed_from_u64(2);
     for pair in &stage.pairs {
         eventually("a press is answered", || {
@@ -82,7 +98,12 @@ async fn no_press_goes_unanswered_when_a_process_dies_for_which_another_stands_b
     let Some(mut stage) = Stage::with_standby_sessions().await else {
         return;
     };
-    stage.play_through(&faults::OF_PROCESSES, rounds(6), 3).await;
+    let kills = match faults::is_large() {
+        true => rounds(0) * 3 / 10,
+        false => 6,
+    };
+    let plan = faults::plan(&faults::OF_PROCESSES, kills, &mut StdRng::seed_from_u64(3));
+    stage.play_through(plan, 3).await;
     assert_eq!(stage.unanswered(), Vec::<String>::new());
     assert_eq!(stage.examine().await, Ok(()));
     for pair in &stage.pairs {
@@ -111,18 +132,39 @@ async fn a_claim_that_everyone_gets_is_found_out() {
     tokio::time::sleep(Duration::from_secs(2)).await;
     println!("the control: {} answers came second", stage.answered_twice());
     assert!(stage.answered_twice() > 0, "the proof could not fail");
+
+    // The control of what keeps both answers from being two: without the key of an interaction, one command challenges twice.
+    let rounds = 5;
+    assert_eq!(pings::challenged(&stage, rounds).await, rounds);
+    stage.observer.execute(WITHOUT_KEYS).await;
+    let challenges = pings::challenged(&stage, rounds).await;
+    println!("the control: {challenges} challenges of {rounds} commands");
+    assert!(challenges > rounds, "the proof could not fail");
 }
 
 const CLAIMED_BY_ALL: &str =
     "CREATE OR REPLACE FUNCTION claim_interaction(p_process bigint, p_id bigint, p_after bigint, OUT outcome text)
     LANGUAGE sql AS $$ SELECT 'own' $$";
 
+const WITHOUT_KEYS: &str = "DO $do$
+    DECLARE v_check constant text := 'IF p_key IS NOT NULL THEN';
+        v_function text;
+    BEGIN
+        SELECT pg_get_functiondef(oid) INTO v_function FROM pg_proc WHERE proname = 'store_commit';
+        IF strpos(v_function, v_check) = 0 THEN
+            RAISE EXCEPTION 'it looks for keys in other words';
+        END IF;
+        EXECUTE replace(v_function, v_check, 'IF false THEN');
+    END
+    $do$";
+
 /// The control: what two processes do at once is lost where the database does not look which version a change is of.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_database_that_does_not_compare_versions_is_found_out() {
-    let Some(stage) = Stage::new().await else {
+    let Some(database) = Database::one() else {
         return;
     };
+    let stage = Stage::on(database).await;
     stage.observer.execute(WITHOUT_VERSIONS).await;
     let across = &stage.pairs[PAIRS - 1];
     let mut found = Ok(());

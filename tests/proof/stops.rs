@@ -19,7 +19,7 @@ const STOP: Duration = Duration::from_secs(8);
 const NOISE: i64 = 6;
 
 /// The shim, compiled into a folder.
-fn shim(into: &Path) -> PathBuf {
+pub fn shim(into: &Path) -> PathBuf {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/proof/clock.c");
     let shim = into.join("clock.so");
     let compiled = Command::new("cc")

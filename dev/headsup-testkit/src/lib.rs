@@ -2,7 +2,10 @@
 
 pub mod log_capture;
 mod one_text;
+mod patroni;
 mod postgres;
+mod unprivileged;
 
 pub use one_text::as_one_text;
+pub use patroni::{NODES, NodePorts, PatroniCluster, Replication};
 pub use postgres::PostgresServer;

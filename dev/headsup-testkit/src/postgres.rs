@@ -1,12 +1,12 @@
 //! A PostgreSQL server of the tests' own: begun once for a process, with a database for each test, and gone with the process.
 
 use std::io::{BufRead, BufReader, Write};
-use std::os::unix::fs::{MetadataExt, chown};
-use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
+
+use crate::unprivileged;
 
 /// Makes a cluster in the folder, in which the user `locked` needs a password, and runs it until the standard input ends, which it does
 /// with the process of the tests, however that ends. With each line of it the server is ended at once, as by a crash, and begun again.
@@ -59,33 +59,20 @@ impl PostgresServer {
     /// # Panics
     /// Panics if it does not start.
     pub fn start(fsync: bool) -> Option<PostgresServer> {
-        let Some(programs) = programs() else {
+        let Some(programs) = unprivileged::postgres_programs() else {
             // Past the capture of a test's own output.
             let said = b"\n!! NOT CHECKED: the store on PostgreSQL (it is not installed: initdb and postgres)\n\n";
             let _ = std::io::stderr().write_all(said);
             return None;
         };
-        let folder = tempfile::Builder::new().prefix("headsup-pg-").tempdir();
-        let folder = folder.expect("a folder").keep();
-        let mut command = match std::fs::metadata(&folder).expect("it is there").uid() {
-            // It refuses to run as root.
-            0 => {
-                let other = 65_534;
-                chown(&folder, Some(other), Some(other)).expect("root may");
-                let mut command = Command::new("setpriv");
-                command.args(["--reuid=65534", "--regid=65534", "--clear-groups", "sh"]);
-                command
-            }
-            _ => Command::new("sh"),
-        };
-        command.args(["-c", RUN, "sh"]).arg(&programs).arg(&folder);
+        let folder = unprivileged::folder("headsup-pg-");
+        let mut command = unprivileged::shell(RUN);
+        command.arg(&programs).arg(&folder);
         command
             .arg(if fsync { "on" } else { "off" })
             .stdin(Stdio::piped())
             .stdout(Stdio::null())
             .stderr(Stdio::piped());
-        // What ends the tests from a terminal ends the server by their end.
-        command.process_group(0);
         let mut shell = command.spawn().expect("a shell");
         let alive = shell.stdin.take().expect("it is piped");
         let mut said = BufReader::new(shell.stderr.take().expect("it is piped"));
@@ -139,20 +126,4 @@ impl PostgresServer {
         assert!(made.is_ok_and(|status| status.success()), "there is no database {name}");
         name
     }
-}
-
-/// Where the programs of the server are.
-fn programs() -> Option<PathBuf> {
-    let installed = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
-    let mut folders: Vec<PathBuf> = installed.map(|version| version.path().join("bin")).collect();
-    folders.sort();
-    folders.reverse();
-    let path = std::env::var_os("PATH").unwrap_or_default();
-    folders.extend(std::env::split_paths(&path));
-    let has = |folder: &Path| {
-        ["initdb", "postgres", "createdb"]
-            .iter()
-            .all(|name| folder.join(name).exists())
-    };
-    folders.into_iter().find(|folder| has(folder))
 }

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use headsup_games::CATALOG;
 use headsup_match::{Match, MatchId, People, Record};
+use tokio::time::timeout;
 use tokio_postgres::{Client, NoTls, Row};
 
 /// Keeps each version, whatever the product's own functions do.
@@ -24,6 +25,9 @@ const KEEP: &str = "
     CREATE TRIGGER proof_keep AFTER INSERT OR UPDATE ON matches FOR EACH ROW EXECUTE FUNCTION proof_keep();
 ";
 const COLUMNS: &str = "id, version, record, challenger, opponent";
+
+/// How long one question may take: a server that is frozen answers none.
+const PATIENCE: Duration = Duration::from_secs(3);
 
 /// Looks into the database by its own connection, which no fault but the server's own touches.
 #[derive(Clone)]
@@ -59,7 +63,8 @@ impl Observer {
     /// Connects, as soon as the server is there.
     pub async fn client(&self) -> Client {
         loop {
-            if let Ok((client, connection)) = tokio_postgres::connect(&self.url, NoTls).await {
+            let connecting = timeout(PATIENCE, tokio_postgres::connect(&self.url, NoTls));
+            if let Ok(Ok((client, connection))) = connecting.await {
                 tokio::spawn(connection);
                 return client;
             }
@@ -73,22 +78,26 @@ impl Observer {
     }
 
     pub async fn execute(&self, statements: &str) {
-        self.client()
-            .await
-            .batch_execute(statements)
-            .await
-            .expect("it is valid");
+        assert!(self.tries(statements).await, "it is valid: {statements}");
+    }
+
+    /// Whether the server carried this out, in time.
+    pub async fn tries(&self, statements: &str) -> bool {
+        let client = self.client().await;
+        let done = timeout(PATIENCE, client.batch_execute(statements)).await;
+        done.is_ok_and(|done| done.is_ok())
     }
 
     /// The rows of a query, which is repeated until the server answers.
     pub async fn rows(&self, query: &str) -> Vec<Row> {
         loop {
-            match self.client().await.query(query, &[]).await {
-                Ok(rows) => return rows,
-                Err(error) if error.as_db_error().is_some_and(|db| db.code().code().starts_with("42")) => {
+            let client = self.client().await;
+            match timeout(PATIENCE, client.query(query, &[])).await {
+                Ok(Ok(rows)) => return rows,
+                Ok(Err(error)) if error.as_db_error().is_some_and(|db| db.code().code().starts_with("42")) => {
                     panic!("{error}")
                 }
-                Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
+                _ => tokio::time::sleep(Duration::from_millis(50)).await,
             }
         }
     }

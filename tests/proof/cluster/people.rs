@@ -12,7 +12,7 @@ use tokio::sync::watch;
 use tokio::time::sleep;
 
 use super::evidence::{Observer, Told, moves};
-use super::seen::{done, mark_of, newest_mark, position, shown, to_press};
+use super::seen::{AWAY, done, mark_of, newest_mark, position, shown, to_press};
 use crate::player::next_command;
 use crate::scene::{Person, buttons, menus, string};
 
@@ -53,6 +53,8 @@ pub struct Pair {
     pub number: usize,
     pub people: [Person; 2],
     pub channels: [String; 2],
+    /// How much time they agree on.
+    pub clock: &'static str,
     pub observer: Observer,
     pub notes: Arc<Notes>,
 }
@@ -82,7 +84,7 @@ impl Pair {
         let options = [
             ("game", *game),
             ("opponent", self.people[1].id.as_str()),
-            ("clock", "bank-14d"),
+            ("clock", self.clock),
         ];
         let play = self.people[0].command(&self.channels[0], "play", &options).await;
         self.note(&play);
@@ -222,7 +224,7 @@ impl Pair {
             let mut all = self.notes.unanswered.lock().unwrap_or_else(PoisonError::into_inner);
             all.push(interaction.to_string());
         }
-        let well = shown(interaction).is_some_and(|message| !message.to_string().contains("can't reach my database"));
+        let well = shown(interaction).is_some_and(|message| !message.to_string().contains(AWAY));
         if well {
             let now = (Instant::now(), self.number);
             self.notes

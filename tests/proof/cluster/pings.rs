@@ -11,7 +11,7 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use super::evidence::{Observer, Version};
-use super::stage::post;
+use super::stage::{Stage, post};
 use crate::scene::{Person, string};
 
 /// A ping: what Discord knows it by, where it was posted, and the message that it became.
@@ -76,21 +76,38 @@ impl Drop for Pings {
 
 /// Has one stranger challenge another, again and again. The one who is challenged is told at once, in direct messages.
 pub async fn challenge_strangers(sandbox: Arc<Sandbox>, observer: Observer, over: watch::Receiver<bool>) {
-    let mut names = (1..).map(|number| format!("stranger{number}"));
+    let mut number = 0;
     while !*over.borrow() {
-        let mut people = Vec::new();
-        for name in names.by_ref().take(2) {
-            post(&sandbox, "/users", json!({"username": name})).await;
-            people.push(Person::of(&sandbox, &name).await);
-        }
-        let whom = people[1].id.as_str();
-        let direct =
-            format!(r#"INSERT INTO settings VALUES ({whom}, '{{"notices": "Direct"}}') ON CONFLICT DO NOTHING"#);
-        while observer.client().await.batch_execute(&direct).await.is_err() {}
-        let options = [("game", "fortac"), ("opponent", whom)];
-        people[0].command("lobby", "play", &options).await;
+        challenge(&sandbox, &observer, number).await;
+        number += 1;
         tokio::time::sleep(Duration::from_millis(700)).await;
     }
+}
+
+async fn challenge(sandbox: &Sandbox, observer: &Observer, number: usize) {
+    let mut people = Vec::new();
+    for name in ["challenger", "stranger"].map(|name| format!("{name}{number}")) {
+        post(sandbox, "/users", json!({"username": name})).await;
+        people.push(Person::of(sandbox, &name).await);
+    }
+    let whom = people[1].id.as_str();
+    let direct = format!(r#"INSERT INTO settings VALUES ({whom}, '{{"notices": "Direct"}}') ON CONFLICT DO NOTHING"#);
+    while !observer.tries(&direct).await {}
+    let options = [("game", "fortac"), ("opponent", whom)];
+    people[0].command("lobby", "play", &options).await;
+}
+
+/// How many matches there are more after so many commands to challenge a stranger.
+pub async fn challenged(stage: &Stage, commands: i64) -> i64 {
+    const COUNT: &str = "SELECT count(*) FROM matches";
+    let count = || async { stage.observer.rows(COUNT).await[0].get::<_, i64>(0) };
+    let before = count().await;
+    for number in before..before + commands {
+        challenge(&stage.sandbox, &stage.observer, number as usize).await;
+    }
+    // The process that stands by looks 0.7 s later.
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    count().await - before
 }
 
 /// Looks at what was said since the last time.

@@ -1,14 +1,28 @@
 //! The program in a process of its own, with its own way to the database.
 
+use std::fs::File;
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
 use headsup_sandbox::Sandbox;
-use headsup_testkit::PostgresServer;
 use tempfile::TempDir;
 
+use super::database::Database;
+use super::network::Network;
 use super::proxy::Proxy;
 use crate::scene::eventually;
+use crate::stops;
+
+/// What is special about processes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Plain,
+    /// They connect to the shards of others as well.
+    StandsBy,
+    /// They never hear what the database warns of.
+    Unwarned,
+}
 
 /// A place for a process, which is there again after each fault. What runs in it is killed when it is dropped.
 pub struct Place {
@@ -17,35 +31,58 @@ pub struct Place {
     /// Whether it connects to the shards of others as well.
     pub stands_by: bool,
     folder: TempDir,
+    /// Moves its machine's clock.
+    shim: PathBuf,
     database: String,
     token: String,
     discord: String,
-    pub proxy: Proxy,
+    pub network: Network,
+    _proxies: Vec<Proxy>,
     program: Option<Child>,
     /// How much of the log is of programs before this one.
     started_at: usize,
 }
 
 impl Place {
-    pub async fn new(
-        sandbox: &Sandbox,
-        server: &PostgresServer,
-        database: &str,
-        shards: &'static str,
-        stands_by: bool,
-    ) -> Place {
-        let proxy = Proxy::start(server.folder()).await;
-        Place {
+    pub async fn new(sandbox: &Sandbox, database: &Database, shards: &'static str, kind: Kind) -> Place {
+        let network = Network::new();
+        let mut proxies = Vec::new();
+        for (server, of_server) in database.servers() {
+            let networks: Vec<Network> = of_server.into_iter().chain([network.clone()]).collect();
+            proxies.push(match kind {
+                Kind::Unwarned => Proxy::without_warnings(server, &networks).await,
+                _ => Proxy::start(server, &networks).await,
+            });
+        }
+        let folder = tempfile::tempdir().expect("a folder");
+        let shim = stops::shim(folder.path());
+        let place = Place {
             shards,
-            stands_by,
+            stands_by: kind == Kind::StandsBy,
             started_at: 0,
-            folder: tempfile::tempdir().expect("a folder"),
-            database: proxy.url(database),
+            folder,
+            shim,
+            database: address(&proxies, database.name()),
             token: sandbox.token().to_owned(),
             discord: sandbox.url(),
-            proxy,
+            network,
+            _proxies: proxies,
             program: None,
-        }
+        };
+        place.set_clock(0);
+        place
+    }
+
+    /// Sets the clock of its machine to so many seconds ahead of ours.
+    pub fn set_clock(&self, ahead: i64) {
+        // In place: the program has it before its eyes.
+        let clock = File::options()
+            .create(true)
+            .truncate(false)
+            .write(true)
+            .open(self.clock());
+        let written = clock.and_then(|mut clock| clock.write_all(&ahead.to_ne_bytes()));
+        written.expect("it is written");
     }
 
     /// Starts the program.
@@ -54,10 +91,12 @@ impl Place {
         // As if it had run for ten minutes each time: it would take its time otherwise.
         drop(std::fs::remove_file(data.join("state").join("starts")));
         self.started_at = self.log().len();
-        let log = std::fs::File::options().create(true).append(true).open(self.log_file());
+        let log = File::options().create(true).append(true).open(self.log_file());
         let program = Command::new(env!("CARGO_BIN_EXE_headsup"))
             .arg("run")
             .current_dir(data)
+            .env("LD_PRELOAD", &self.shim)
+            .env("CLOCK", self.clock())
             .env("DISCORD_TOKEN", &self.token)
             .env("HEADSUP_DISCORD_PROXY", &self.discord)
             .env("HEADSUP_DISCORD_SHARDS", self.shards)
@@ -131,6 +170,10 @@ impl Place {
         self.program.as_ref().is_some_and(is_it) && self.log()[self.started_at..].contains(&line)
     }
 
+    fn clock(&self) -> PathBuf {
+        self.folder.path().join("clock")
+    }
+
     fn log_file(&self) -> PathBuf {
         self.folder.path().join("log")
     }
@@ -147,4 +190,10 @@ impl Drop for Place {
             drop(program.wait());
         }
     }
+}
+
+/// The address of a database behind these.
+fn address(proxies: &[Proxy], name: &str) -> String {
+    let hosts: Vec<String> = proxies.iter().map(|proxy| proxy.address.to_string()).collect();
+    format!("postgres://tests@{}/{name}?sslmode=disable", hosts.join(","))
 }

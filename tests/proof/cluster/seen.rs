@@ -9,12 +9,14 @@ use crate::scene::{buttons, menus, string};
 
 /// Of a message: the bot is thinking.
 const THINKING: u64 = 128;
+/// What is said where the database did not answer for too long.
+pub const AWAY: &str = "can't reach my database";
 /// What is said where nothing was done.
 const NOT_DONE: [&str; 7] = [
     "The table moved on",
     "not your turn",
     "That was me, not you",
-    "can't reach my database",
+    AWAY,
     "match is over",
     "doesn't go right now",
     "disk is",

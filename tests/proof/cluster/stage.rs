@@ -1,30 +1,35 @@
-//! The sandbox with two shards, three processes on one database, and the people who play.
+//! The sandbox with two shards, three processes on one database, each behind a network of its own, and the people who play.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use headsup_sandbox::{Limits, Said, Sandbox, Setup};
-use headsup_testkit::PostgresServer;
+use headsup_testkit::Replication;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use serde_json::{Value, json};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
+use super::database::Database;
+use super::deferred::{Deferred, Ends};
 use super::evidence::{Observer, examine};
-use super::faults::{Fault, Outages, plan};
+use super::faults::{Fault, Group, Outages};
 use super::people::{Notes, Pair};
 use super::pings;
-use super::process::Place;
+use super::process::{Kind, Place};
+use super::tables;
 use crate::scene::{Person, eventually, string};
 
 /// Pairs at home, elsewhere, and one that plays across.
 pub const PAIRS: usize = 3;
+/// By which clock each pair plays.
+const CLOCKS: [&str; PAIRS] = ["bank-14d", "live-5+5", "bank-14d"];
 
 /// Everything that takes part.
 pub struct Stage {
     pub sandbox: Arc<Sandbox>,
-    server: PostgresServer,
+    pub database: Database,
     pub observer: Observer,
     pub pairs: Vec<Pair>,
     notes: Arc<Notes>,
@@ -69,9 +74,27 @@ async fn hall_elsewhere(sandbox: &Sandbox, than: u64) -> String {
 }
 
 impl Stage {
-    /// Two processes with a shard each and one that waits; none where PostgreSQL is not installed.
-    pub async fn new() -> Option<Stage> {
-        let mut stage = Stage::of(["0/2", "1/2", "auto"], false).await?;
+    /// Two processes with a shard each and one that waits, on this database.
+    pub async fn on(database: Database) -> Stage {
+        Stage::divided(database, Kind::Plain).await
+    }
+
+    /// The same, and they never hear what the database warns of.
+    pub async fn without_warnings(database: Database) -> Stage {
+        Stage::divided(database, Kind::Unwarned).await
+    }
+
+    /// The same on three nodes, or on one server where Patroni is not installed; none where PostgreSQL is not.
+    pub async fn on_nodes() -> Option<Stage> {
+        let database = match Database::nodes(Replication::Quorum).await {
+            Some(nodes) => nodes,
+            None => Database::one()?,
+        };
+        Some(Stage::on(database).await)
+    }
+
+    async fn divided(database: Database, kind: Kind) -> Stage {
+        let mut stage = Stage::of(database, ["0/2", "1/2", "auto"], kind).await;
         for place in &mut stage.places[..2] {
             place.start();
             place.says("connected to Discord").await;
@@ -79,12 +102,12 @@ impl Stage {
         stage.places[2].start();
         stage.places[2].says("takes over when one of them ends").await;
         stage.observer.keep().await;
-        Some(stage)
+        stage
     }
 
     /// A process with both shards, one that stands by for them, and one that waits; none where PostgreSQL is not installed.
     pub async fn with_standby_sessions() -> Option<Stage> {
-        let mut stage = Stage::of(["auto"; 3], true).await?;
+        let mut stage = Stage::of(Database::one()?, ["auto"; 3], Kind::StandsBy).await;
         stage.places[0].start();
         stage.places[0].says("all 2 shards are connected").await;
         stage.places[1].start();
@@ -96,9 +119,7 @@ impl Stage {
     }
 
     /// Places for processes that ask for these shards.
-    async fn of(shards: [&'static str; 3], stands_by: bool) -> Option<Stage> {
-        let server = PostgresServer::start(true)?;
-        let database = server.database();
+    async fn of(database: Database, shards: [&'static str; 3], kind: Kind) -> Stage {
         let sandbox = Arc::new(Sandbox::start(two_shards()).await.expect("loopback is there"));
         let mut people = Vec::new();
         for name in ["one", "two", "three", "four", "five", "six"] {
@@ -107,27 +128,28 @@ impl Stage {
         }
         let home = shard_of(string(&people[0].get("").await["guilds"][0]["id"]));
         let hall = hall_elsewhere(&sandbox, home).await;
-        let place = |at: usize| Place::new(&sandbox, &server, &database, shards[at], stands_by);
+        let place = |at: usize| Place::new(&sandbox, &database, shards[at], kind);
         let places = [place(0).await, place(1).await, place(2).await];
-        let observer = Observer::of(server.url(&database));
+        let observer = database.observer();
         let notes = Arc::new(Notes::default());
         let channels = [["lobby", "lobby"], [&hall, &hall], ["lobby", &hall]];
         let pairs = (0..PAIRS).map(|number| Pair {
             number,
             people: [people[2 * number].clone(), people[2 * number + 1].clone()],
             channels: channels[number].map(str::to_owned),
+            clock: CLOCKS[number],
             observer: observer.clone(),
             notes: Arc::clone(&notes),
         });
         let pairs = pairs.collect();
-        Some(Stage {
+        Stage {
             sandbox,
-            server,
+            database,
             observer,
             pairs,
             notes,
             places,
-        })
+        }
     }
 
     /// Waits until there is a standby session of each shard.
@@ -147,6 +169,11 @@ impl Stage {
         .await;
     }
 
+    /// How many moves people were told of.
+    pub fn told(&self) -> usize {
+        self.notes.told().len()
+    }
+
     /// What was asked for and not answered in three seconds.
     pub fn unanswered(&self) -> Vec<String> {
         self.notes.unanswered()
@@ -162,9 +189,8 @@ impl Stage {
         log.filter(|entry| is_second(&entry.what)).count()
     }
 
-    /// Lets faults of these kinds happen while all play; then lets all come to rest.
-    pub async fn play_through(&mut self, kinds: &[Fault], count: u64, seed: u64) {
-        let mut chance = StdRng::seed_from_u64(seed);
+    /// Lets these faults happen while all play; then lets all come to rest.
+    pub async fn play_through(&mut self, plan: Vec<Group>, seed: u64) -> Outages {
         let (over, is_over) = watch::channel(false);
         let mut playing = JoinSet::new();
         for pair in &self.pairs {
@@ -174,16 +200,28 @@ impl Stage {
         let strangers = pings::challenge_strangers(Arc::clone(&self.sandbox), self.observer.clone(), is_over);
         playing.spawn(strangers);
         self.all_are_answered().await;
+        let deferred = Deferred::watch(Arc::clone(&self.sandbox));
         let mut outages = Outages::default();
-        // In the small size nothing lasts for long.
-        let longest = if std::env::var_os("PROOF").is_some() { 20 } else { 6 };
-        for incident in plan(kinds, count, &mut chance, longest) {
-            let begun = Instant::now();
+        for group in plan {
+            if let Database::Nodes(nodes) = &self.database
+                && group.is_of_nodes()
+            {
+                nodes.settle().await;
+            }
             if self.places[0].stands_by {
                 self.all_stand_by().await;
             }
-            incident.happen(&mut self.places, &self.server).await;
-            outages.measure(incident, begun, &self.notes, PAIRS).await;
+            let begun = Instant::now();
+            let stood = tables::standing_positions(&self.pairs).await;
+            group.happen(&mut self.places, &self.database).await;
+            outages.measure(&group, begun, &self.notes, PAIRS).await;
+            if group.has(Fault::Killed) {
+                tables::have_gone_on(&stood, &self.observer).await;
+                outages.jobs_went_on(begun.elapsed());
+            }
+            if group.is_of_nodes() {
+                outages.deferred(all_have_ended(&deferred, begun).await);
+            }
             for place in &mut self.places {
                 assert_eq!(place.start_if_it_ended(), Ok(()));
             }
@@ -193,6 +231,7 @@ impl Stage {
             ended.expect("no one panics");
         }
         print!("{outages}");
+        outages
     }
 
     async fn all_are_answered(&self) {
@@ -212,4 +251,14 @@ impl Stage {
         );
         examine(&versions, &told)
     }
+}
+
+/// Waits until all that was put off since then until now has an end.
+async fn all_have_ended(deferred: &Deferred, begun: Instant) -> Ends {
+    let now = Instant::now();
+    eventually("what was put off is done", || async {
+        deferred.between(begun, now).open == 0
+    })
+    .await;
+    deferred.between(begun, now)
 }

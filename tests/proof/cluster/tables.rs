@@ -3,15 +3,15 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use headsup_match::{EndReason, Match, MatchId, Phase};
+use headsup_match::{EndReason, Match, MatchId, Phase, TimeControl};
 use serde_json::Value;
 
 use super::evidence::{Observer, Version};
 use super::people::Pair;
 use crate::scene::{eventually, string};
 
-/// What each player has for a match.
-const BANK: Duration = Duration::from_secs(14 * 24 * 60 * 60);
+/// No commit for so long, while several people play: the bot was away.
+const AWAY: Duration = Duration::from_secs(6);
 
 /// Waits until the one table of a pair's match shows its newest version.
 pub async fn are_up_to_date(pair: &Pair, observer: &Observer) {
@@ -66,23 +66,78 @@ async fn standing(pair: &Pair, id: MatchId) -> Vec<Value> {
     standing
 }
 
-/// Matches that ended by the clock, or in which more was charged than time passed.
+/// At which version each of these pairs is, whose match is being played.
+pub async fn standing_positions(pairs: &[Pair]) -> Vec<(MatchId, u64)> {
+    let mut all = Vec::new();
+    for pair in pairs {
+        let game = pair.open().await.filter(|game| game.to_decide().is_some());
+        all.extend(game.map(|game| (game.id(), game.version_for(None))));
+    }
+    all
+}
+
+/// Waits until the table of each of these shows at least this version, or is no longer one of a match that is played.
+pub async fn have_gone_on(positions: &[(MatchId, u64)], observer: &Observer) {
+    for (id, version) in positions {
+        eventually(&format!("the table of {id} shows version {version}"), || async {
+            let query =
+                format!("SELECT p.note FROM places p JOIN matches m ON m.id = p.id WHERE m.open AND p.id = '{id}'");
+            let rows = observer.rows(&query).await;
+            rows.iter().all(|row| {
+                let note: Value = serde_json::from_slice(row.get("note")).expect("a note is JSON");
+                let tables = note["tables"].as_array().cloned().unwrap_or_default();
+                tables.iter().all(|spot| spot["shows"].as_u64() >= Some(*version))
+            })
+        })
+        .await;
+    }
+}
+
+/// When no one's change was stored.
+fn outages(versions: &BTreeMap<MatchId, Vec<Version>>) -> Vec<(Duration, Duration)> {
+    let mut moments: Vec<Duration> = versions.values().flatten().map(|version| version.at).collect();
+    moments.sort();
+    let pairs = moments.windows(2).map(|pair| (pair[0], pair[1]));
+    pairs.filter(|(from, until)| *until - *from > AWAY).collect()
+}
+
+/// How much of the players' time went between two versions. Who answered has got more.
+fn spent(before: &Match, after: &Match) -> Option<Duration> {
+    let (one, two) = (before.times()?, after.times()?);
+    let more = match before.terms().pace {
+        TimeControl::Live { increment, .. } if one.asked != two.asked => Duration::from_secs(increment.into()),
+        _ => Duration::ZERO,
+    };
+    Some((one.left + one.others + more).saturating_sub(two.left + two.others))
+}
+
+/// Matches that ended by the clock, or in which more was charged than passed while the bot was there.
 pub fn charged_too_much(versions: &BTreeMap<MatchId, Vec<Version>>) -> Vec<String> {
     let mut wrong = Vec::new();
+    let outages = outages(versions);
     let (mut charged, mut passed) = (Duration::ZERO, Duration::ZERO);
     for (id, versions) in versions {
         let last = &versions[versions.len() - 1];
         if matches!(last.game.phase(), Phase::Over(end) if matches!(end.how, EndReason::OutOfTime(_))) {
             wrong.push(format!("{id} ended: {:?}", last.game.phase()));
         }
-        let timed = versions
+        let timed: Vec<_> = versions
             .iter()
-            .filter_map(|version| Some((version.at, version.game.times()?)));
-        let timed: Vec<_> = timed.collect();
-        let ([(begun, _), ..], [.., (at, times)]) = (&timed[..], &timed[..]) else {
+            .filter(|version| version.game.times().is_some())
+            .collect();
+        let ([begun, ..], [.., end]) = (&timed[..], &timed[..]) else {
             continue;
         };
-        let (spent, elapsed) = ((2 * BANK).saturating_sub(times.left + times.others), *at - *begun);
+        let spent: Duration = timed
+            .windows(2)
+            .filter_map(|two| spent(&two[0].game, &two[1].game))
+            .sum();
+        let away = outages
+            .iter()
+            .filter(|(from, until)| begun.at <= *from && *until <= end.at);
+        // What passes until it is noticed that the bot is away may be charged.
+        let away: Duration = away.map(|(from, until)| *until - *from - AWAY).sum();
+        let elapsed = (end.at - begun.at).saturating_sub(away);
         charged += spent;
         passed += elapsed;
         // The clocks of the database and the bot are one machine's.
@@ -90,6 +145,9 @@ pub fn charged_too_much(versions: &BTreeMap<MatchId, Vec<Version>>) -> Vec<Strin
             wrong.push(format!("{id}: charged {spent:?} of {elapsed:?}"));
         }
     }
-    println!("charged {charged:.1?} of {passed:.1?}");
+    println!(
+        "charged {charged:.1?} of {passed:.1?}; the bot was away {} times",
+        outages.len()
+    );
     wrong
 }
