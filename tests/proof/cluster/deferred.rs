@@ -92,11 +92,11 @@ fn look(sandbox: &Sandbox, seen: &Mutex<Seen>) {
         };
         let parts: Vec<&str> = path.trim_start_matches('/').split(['/', '?']).collect();
         match parts[..] {
-            ["interactions", _, token, "callback", ..] if status < 300 => {
+            ["interactions", _, token, "callback", ..]
                 // A message that is thinking, or a message that changes later.
-                if [5, 6].map(Some).contains(&request.read()["type"].as_u64()) {
-                    seen.deferred.insert(token.to_owned(), (Instant::now(), None));
-                }
+                if status < 300 && [5, 6].map(Some).contains(&request.read()["type"].as_u64()) =>
+            {
+                seen.deferred.insert(token.to_owned(), (Instant::now(), None));
             }
             ["webhooks", _, token, ..] if status < 300 => {
                 let away = request.read().to_string().contains(AWAY);

@@ -166,6 +166,7 @@ pub fn mixed(counts: Counts, nodes: bool, chance: &mut StdRng) -> Vec<Group> {
         let some: Vec<Incident> = others.by_ref().take(share).collect();
         match is_large() {
             true => all.extend(some.into_iter().map(|incident| Group(vec![incident]))),
+            false if some.is_empty() => {}
             false => all.push(Group(some)),
         }
     }

@@ -138,6 +138,8 @@ impl Place {
 
     /// SIGTERM, and it is started again once it has ended.
     pub async fn restart(&mut self) {
+        // One that has only just begun does not listen to it yet.
+        eventually("it has said something", || async { self.log().len() > self.started_at }).await;
         self.signal("TERM");
         let mut program = self.program.take().expect("it runs");
         let ended = tokio::task::spawn_blocking(move || program.wait()).await;
