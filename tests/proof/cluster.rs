@@ -1,9 +1,11 @@
-//! Three processes of the program on one database, each by a network of its own, and people who play on while processes are killed, ended
-//! and stopped, connections are cut, one process is parted from the database, and the database's server crashes. What people are told is
-//! made stays made, once; no one is told twice that it is their turn; every table comes to show the newest position; no one is charged
-//! for more time than passed.
+//! Three processes of the program on three database nodes under Patroni, each process and each node behind a network of its own, and people
+//! who play on while processes are killed, ended and stopped, their clocks are set by hours, networks fail, also in one direction, and the
+//! primary is switched over, crashes, dies, freezes and is parted from the others. What people are told is made stays made, once; no one is
+//! told twice that it is their turn; every table comes to show the newest position; no one is charged for more time than passed, or for an
+//! outage; a press that comes while the database is away is put off, and then done.
 //!
-//! `PROOF=n` lets n faults happen.
+//! `PROOF=n` has n faults of processes, three tenths of n of the database, and a tenth of networks. Where Patroni is not installed, which
+//! is said, one server takes the place of the nodes.
 
 mod database;
 mod deferred;
@@ -42,10 +44,7 @@ async fn several_processes_lose_nothing_and_double_nothing_whatever_happens_to_t
     let nodes = matches!(stage.database, Database::Nodes(_));
     let plan = faults::mixed(Counts::of_proof(), nodes, &mut StdRng::seed_from_u64(1));
     let outages = stage.play_through(plan, 1).await;
-    assert_eq!(outages.given_up(), 0, "a press was put off and never done");
-    if faults::is_large() {
-        assert_eq!(outages.too_long(), Vec::<String>::new());
-    }
+    assert_eq!(outages.lost(), 0, "presses were lost while the database was away");
     let calm = Instant::now();
     for pair in &stage.pairs {
         tables::are_up_to_date(pair, &stage.observer).await;
@@ -90,6 +89,11 @@ async fn several_processes_lose_nothing_and_double_nothing_whatever_happens_to_t
     let faces = stage.sandbox.complaints().len() - complaints.len();
     println!("{faces} card faces were uploaded by two processes");
     assert_eq!(complaints, Vec::<String>::new());
+    // Last, as a busy machine may be too slow for it.
+    assert_eq!(outages.late_jobs(), Vec::<Duration>::new());
+    if faults::is_large() {
+        assert_eq!(outages.too_long(), Vec::<String>::new());
+    }
 }
 
 /// Both sessions of a shard get each interaction, and one process dies, ends or stands still after the other.

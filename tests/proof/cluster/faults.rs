@@ -37,6 +37,8 @@ pub enum Fault {
     OneWay,
     /// Everything comes late from the database.
     Slow,
+    /// What one process sends reaches Discord, and no answer reaches the process.
+    DiscordOneWay,
     /// The primary reaches no one, and no one reaches it.
     PrimaryParted,
     /// Commits wait for a second node, and are cancelled, which looks as if they had succeeded.
@@ -56,7 +58,13 @@ pub enum Fault {
 /// Those of a process.
 pub const OF_PROCESSES: [Fault; 3] = [Fault::Killed, Fault::Terminated, Fault::Stopped];
 /// Those of the network that are over soon.
-const OF_NETWORKS: [Fault; 4] = [Fault::OneWay, Fault::Partitioned, Fault::Cut, Fault::Slow];
+const OF_NETWORKS: [Fault; 5] = [
+    Fault::OneWay,
+    Fault::Partitioned,
+    Fault::DiscordOneWay,
+    Fault::Cut,
+    Fault::Slow,
+];
 /// Those of the database, when there are three nodes: the ones that take long come last.
 const OF_NODES: [Fault; 4] = [
     Fault::SwitchedOver,
@@ -218,6 +226,7 @@ impl Incident {
             (Fault::Cut, _) => place.network.cut(),
             (Fault::Partitioned, _) => self.silence(&place.network, &[Way::Out, Way::Back]).await,
             (Fault::OneWay, _) => self.silence(&place.network, &[Way::Back]).await,
+            (Fault::DiscordOneWay, _) => self.silence(&place.to_discord, &[Way::Back]).await,
             (Fault::Slow, _) => {
                 place.network.delay(Duration::from_millis(300));
                 sleep(self.lasts).await;
@@ -286,8 +295,10 @@ pub struct Outages {
     times: BTreeMap<Option<Fault>, Vec<Duration>>,
     /// After how long the jobs of a killed process had gone on.
     jobs: Vec<Duration>,
-    /// What came of presses while the database was away.
+    /// What came of presses that were put off while the database was away.
     deferred: Ends,
+    /// How many got no answer at all then.
+    unanswered: usize,
 }
 
 /// Within which the jobs of a killed process go on.
@@ -322,14 +333,20 @@ impl Outages {
         self.jobs.push(after);
     }
 
-    pub fn deferred(&mut self, ends: Ends) {
+    pub fn deferred(&mut self, ends: Ends, unanswered: usize) {
         self.deferred.done += ends.done;
         self.deferred.given_up += ends.given_up;
+        self.unanswered += unanswered;
     }
 
-    /// How many presses were put off while the database was away, and never done.
-    pub fn given_up(&self) -> usize {
-        self.deferred.given_up
+    /// How many presses were lost while the database was away: put off and never done, or not answered.
+    pub fn lost(&self) -> usize {
+        self.deferred.given_up + self.unanswered
+    }
+
+    /// The jobs of a killed process that went on too late.
+    pub fn late_jobs(&self) -> Vec<Duration> {
+        self.jobs.iter().filter(|after| **after > JOBS).copied().collect()
     }
 
     /// Those that were longer than is promised.
@@ -342,10 +359,7 @@ impl Outages {
             let times = times.iter().filter(move |time| **time > longest);
             times.map(move |time| format!("{fault:?}: {time:?}"))
         });
-        let late = self.jobs.iter().filter(|after| **after > JOBS);
-        too_long
-            .chain(late.map(|after| format!("jobs of a killed process: {after:?}")))
-            .collect()
+        too_long.collect()
     }
 }
 
@@ -370,7 +384,8 @@ impl fmt::Display for Outages {
         let Ends { done, given_up, .. } = self.deferred;
         writeln!(
             f,
-            "while the database was away {done} presses were put off and then done, {given_up} given up"
+            "while the database was away {done} presses were put off and then done, {given_up} given up, {} not answered",
+            self.unanswered
         )
     }
 }

@@ -10,7 +10,7 @@ use tempfile::TempDir;
 
 use super::database::Database;
 use super::network::Network;
-use super::proxy::Proxy;
+use super::proxy::{Proxy, Server};
 use crate::scene::eventually;
 use crate::stops;
 
@@ -35,8 +35,11 @@ pub struct Place {
     shim: PathBuf,
     database: String,
     token: String,
-    discord: String,
+    /// Between it and the database.
     pub network: Network,
+    /// Between its requests and Discord, which tells it of events past this.
+    pub to_discord: Network,
+    discord: Proxy,
     _proxies: Vec<Proxy>,
     program: Option<Child>,
     /// How much of the log is of programs before this one.
@@ -54,6 +57,11 @@ impl Place {
                 _ => Proxy::start(server, &networks).await,
             });
         }
+        let to_discord = Network::new();
+        let url = sandbox.url();
+        let port = url.rsplit(':').next().and_then(|port| port.parse().ok());
+        let server = Server::Port(port.expect("the sandbox has a port"));
+        let discord = Proxy::start(server, std::slice::from_ref(&to_discord)).await;
         let folder = tempfile::tempdir().expect("a folder");
         let shim = stops::shim(folder.path());
         let place = Place {
@@ -64,8 +72,9 @@ impl Place {
             shim,
             database: address(&proxies, database.name()),
             token: sandbox.token().to_owned(),
-            discord: sandbox.url(),
             network,
+            to_discord,
+            discord,
             _proxies: proxies,
             program: None,
         };
@@ -98,7 +107,7 @@ impl Place {
             .env("LD_PRELOAD", &self.shim)
             .env("CLOCK", self.clock())
             .env("DISCORD_TOKEN", &self.token)
-            .env("HEADSUP_DISCORD_PROXY", &self.discord)
+            .env("HEADSUP_DISCORD_PROXY", format!("http://{}", self.discord.address))
             .env("HEADSUP_DISCORD_SHARDS", self.shards)
             .env("HEADSUP_DISCORD_STANDBY_SESSIONS", self.stands_by.to_string())
             .env("HEADSUP_LOG_LEVEL", if self.stands_by { "debug" } else { "info" })

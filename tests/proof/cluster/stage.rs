@@ -212,6 +212,7 @@ impl Stage {
                 self.all_stand_by().await;
             }
             let begun = Instant::now();
+            let unanswered = self.notes.unanswered().len();
             let stood = tables::standing_positions(&self.pairs).await;
             group.happen(&mut self.places, &self.database).await;
             outages.measure(&group, begun, &self.notes, PAIRS).await;
@@ -220,7 +221,8 @@ impl Stage {
                 outages.jobs_went_on(begun.elapsed());
             }
             if group.is_of_nodes() {
-                outages.deferred(all_have_ended(&deferred, begun).await);
+                let unanswered = self.notes.unanswered().len() - unanswered;
+                outages.deferred(all_have_ended(&deferred, begun).await, unanswered);
             }
             for place in &mut self.places {
                 assert_eq!(place.start_if_it_ended(), Ok(()));
