@@ -221,8 +221,9 @@ impl Stage {
                 outages.jobs_went_on(begun.elapsed());
             }
             if group.is_of_nodes() {
-                let unanswered = self.notes.unanswered().len() - unanswered;
-                outages.deferred(all_have_ended(&deferred, begun).await, unanswered);
+                let lost = &self.notes.unanswered()[unanswered..];
+                lost.iter().for_each(|lost| println!("not answered: {lost}"));
+                outages.deferred(all_have_ended(&deferred, begun).await, lost.len());
             }
             for place in &mut self.places {
                 assert_eq!(place.start_if_it_ended(), Ok(()));

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::evidence::{Observer, Version};
 use super::people::Pair;
-use crate::scene::{eventually, string};
+use crate::scene::{Person, eventually, string};
 
 /// No commit for so long, while several people play: the bot was away.
 const AWAY: Duration = Duration::from_secs(6);
@@ -55,7 +55,7 @@ async fn standing(pair: &Pair, id: MatchId) -> Vec<Value> {
     channels.dedup();
     let mut standing = Vec::new();
     for channel in channels {
-        let mut messages = pair.people[0].messages(&channel).await;
+        let mut messages = all_messages(&pair.people[0], &channel).await;
         messages.retain(|message| {
             message["flags"].as_u64().unwrap_or(0) & 64 == 0
                 && string(&message["content"]).contains("'s turn")
@@ -64,6 +64,20 @@ async fn standing(pair: &Pair, id: MatchId) -> Vec<Value> {
         standing.extend(messages);
     }
     standing
+}
+
+/// All messages of a channel, the newest first: many of them this person alone sees.
+async fn all_messages(person: &Person, channel: &str) -> Vec<Value> {
+    let mut all = person.messages(channel).await;
+    let mut before = 0;
+    while all.len() > before {
+        before = all.len();
+        let oldest = string(&all[before - 1]["id"]);
+        let path = format!("/channels/{channel}/messages?limit=100&before={oldest}");
+        let older = person.get(&path).await;
+        all.extend(older.as_array().cloned().unwrap_or_else(|| panic!("{older}")));
+    }
+    all
 }
 
 /// At which version each of these pairs is, whose match is being played.
