@@ -20,7 +20,8 @@ pub fn of(
     json!({
         "scope": "tests",
         "name": name(node - 1),
-        "etcd3": {"host": at(reached.etcd)},
+        // Otherwise it asks etcd where etcd is, and goes there past the network.
+        "etcd3": {"hosts": [at(reached.etcd)], "use_proxies": true},
         "restapi": {"listen": at(own.rest), "connect_address": at(reached.rest)},
         "bootstrap": {
             "dcs": {
