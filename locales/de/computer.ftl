@@ -10,6 +10,7 @@ level-easy-is = Kennt die Regeln. Mal gewinnst du.
 level-medium-is = Nimmt, was du liegen lässt.
 level-hard-is = Plant voraus und merkt sich alles.
 level-expert-is = Denkt ein paar Sekunden nach. Viel Glück.
+level-suggested = Nach deinen letzten Partien ist das hier ein Duell auf Augenhöhe.
 argument-level = Wie gut ich spiele; mit einer Stufe spielst du gegen mich
 level-or-opponent = Stufen habe nur ich. Nimm eine Stufe oder eine Person, nicht beides.
 button-computer = Gegen den Computer

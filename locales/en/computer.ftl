@@ -10,6 +10,7 @@ level-easy-is = Knows the rules. You'll win some.
 level-medium-is = Takes what you leave lying.
 level-hard-is = Plans ahead and remembers.
 level-expert-is = Thinks for a few seconds. Good luck.
+level-suggested = By your last matches, this one makes it even.
 argument-level = How well I play; with a level, I'm your opponent
 level-or-opponent = Only I play at a level. Pick a level or a person, not both.
 button-computer = Play the computer

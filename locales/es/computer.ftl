@@ -10,6 +10,7 @@ level-easy-is = Conoce las reglas. Alguna le ganarás.
 level-medium-is = Se lleva lo que dejas suelto.
 level-hard-is = Planea y se acuerda de todo.
 level-expert-is = Piensa unos segundos. Suerte.
+level-suggested = Por tus últimas partidas, con este irás a la par.
 argument-level = Qué tan bien juego; con un nivel, tu rival soy yo
 level-or-opponent = Los niveles son cosa mía. Elige un nivel o una persona, no ambos.
 button-computer = Jugar contra el ordenador

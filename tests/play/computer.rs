@@ -1,8 +1,8 @@
 //! Matches against the computer.
 
-use headsup_app::ManualClock;
+use headsup_app::{InteractionKey, ManualClock};
 use headsup_engine::Level;
-use headsup_match::{End, EndReason, Match, Phase, Timestamp, UserId};
+use headsup_match::{Command, End, EndReason, Match, Phase, Timestamp, UserId};
 use serde_json::{Value, json};
 
 use crate::parts::{post_one_text, row};
@@ -118,6 +118,38 @@ async fn a_thinking_match_goes_on_after_a_restart() {
     for message in ada.messages("lobby").await {
         assert!(!message.to_string().contains(&computer), "{message}");
     }
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn after_five_matches_a_level_is_suggested() {
+    let mut scene = Scene::new(247).await;
+    let ada = scene.person("ada").await;
+    let levels = async |game: &str| {
+        let games = answered(&ada.command("lobby", "play", &[("level", "easy")]).await).clone();
+        let mut ways = buttons(&games)
+            .into_iter()
+            .map(|way| string(&way["custom_id"]).to_owned());
+        let way = ways.find(|id| id.contains(game)).expect("it can be played");
+        answered(&ada.press(&games, &way, &[]).await).clone()
+    };
+    let suggests = |page: &Value| string(&page["content"]).contains("By your last matches");
+    for number in 1..=5 {
+        assert!(!suggests(&levels("fortac").await), "before match {number}");
+        let table = against(&scene, "fortac", "hard").await;
+        let resigns = Command::Resign { ply: None };
+        let resigned = scene
+            .app
+            .matches
+            .execute(InteractionKey(number), person_id(&ada), table.id, resigns);
+        assert!(resigned.await.is_ok());
+    }
+    assert!(!suggests(&levels("clash").await), "that is another game");
+    let page = levels("fortac").await;
+    assert!(suggests(&page), "{page}");
+    let main = buttons(&page).into_iter().find(|button| button["style"] == 1);
+    assert_eq!(main.expect("one stands out")["label"], "Gentle", "{page}");
     scene.assert_clean();
     scene.stop_bot().await;
 }

@@ -4,7 +4,7 @@ use crate::challenge::kind_and_clock;
 use crate::chooser::{Among, EntitySelect};
 use crate::covers::{cover, covers};
 use crate::ids::CustomId;
-use crate::levels::level_label;
+use crate::levels::{USUAL, level_label};
 use crate::message::{Beside, Button, Everyone, Message, Part, Row, Style};
 use crate::plan::Plan;
 use crate::setup::ChallengeDraft;
@@ -130,24 +130,36 @@ pub fn whom(book: &dyn GameEntry, draft: &ChallengeDraft, alone: bool, locale: &
     Message::framed(info.ground.accent, parts).picture(cover(book, locale))
 }
 
-/// Asks how well the computer is to play, each level in a line of its own. One that was named before stands out.
-pub fn levels(book: &dyn GameEntry, draft: &ChallengeDraft, locale: &Locale) -> Message<Everyone> {
+/// Asks how well the computer is to play, each level in a line of its own. One that was named before stands out, other than the usual, or
+/// else the one that is suggested, which says so.
+pub fn levels(
+    book: &dyn GameEntry,
+    draft: &ChallengeDraft,
+    suggested: Option<Level>,
+    locale: &Locale,
+) -> Message<Everyone> {
     let info = draft.info;
     let mut parts = vec![Part::Section(
         locale.say("start-levels", &[("game", info.name.into())]),
         Beside::Picture,
     )];
+    let named = match draft.whom {
+        Challengee::Person(who) => who.level(),
+        Challengee::Anyone | Challengee::Role(_) => None,
+    };
     parts.extend(Level::ALL.map(|level| {
-        let computer = Challengee::Person(UserId::computer(level));
-        let style = if draft.whom == computer {
-            Style::Main
-        } else {
-            Style::Plain
+        let style = match named.filter(|level| *level != USUAL).or(suggested).or(named) == Some(level) {
+            true => Style::Main,
+            false => Style::Plain,
         };
         let mut draft = draft.clone().rated(false);
-        draft.whom = computer;
+        draft.whom = Challengee::Person(UserId::computer(level));
         let button = Button::new(CustomId::Send(draft.code()).id(), level_label(level, locale), style);
-        Part::Section(locale.say(&format!("level-{level}-is"), &[]), Beside::Button(button))
+        let mut words = locale.say(&format!("level-{level}-is"), &[]);
+        if suggested == Some(level) {
+            words = format!("{words}\n-# {}", locale.say("level-suggested", &[]));
+        }
+        Part::Section(words, Beside::Button(button))
     }));
     let first = CustomId::CutFirst(draft.code()).button("button-cut-first", Style::Plain, locale);
     let back = match next(draft) {
@@ -209,7 +221,9 @@ mod tests {
                 [false, true]
                     .iter()
                     .for_each(|&alone| check(&whom(*book, &draft, alone, locale)));
-                check(&levels(*book, &draft, locale));
+                for suggested in [None, Some(Level::Expert)] {
+                    check(&levels(*book, &draft, suggested, locale));
+                }
             }
         }
     }

@@ -172,17 +172,19 @@ pub async fn press(
             let game = caller.catalog.find(&one()?).ok_or(Refusal::UnknownTerms)?;
             let setup = ChallengeDraft::new(game.info(), Challengee::Person(opponent)).paced(pace);
             if opponent.level().is_some() {
-                return Ok(start::level(&caller, &setup.code())?.into());
+                return Ok(start::level(history, &caller, &setup.code()).await?.into());
             }
             Answer::turn(setup.message(caller.locale)).into()
         }
         CustomId::Start(plan) => start::games(&caller, &plan)?.into(),
-        CustomId::Surprise(plan) => start::surprise(&caller, &plan)?.into(),
+        CustomId::Surprise(plan) => start::surprise(history, &caller, &plan).await?.into(),
         CustomId::Lessons(plan) => start::lessons(&caller, &plan).into(),
         CustomId::Whom(code) => start::whom(&caller, &code)?.into(),
-        CustomId::Level(code) => start::level(&caller, &code)?.into(),
+        CustomId::Level(code) => start::level(history, &caller, &code).await?.into(),
         CustomId::Terms(code) => start::terms(&caller, &code)?.into(),
-        CustomId::Invite(code) => start::invite(matches, panels, challenges, &caller, &code, values.first()).await?,
+        CustomId::Invite(code) => {
+            start::invite(matches, history, panels, challenges, &caller, &code, values.first()).await?
+        }
         CustomId::Setup(code, at) => {
             let mut setup = code.draft(caller.catalog)?;
             let value = one()?.parse().map_err(|_| Refusal::UnknownTerms)?;
@@ -212,7 +214,7 @@ pub async fn press(
                     let level = level.parse().map_err(|_| Refusal::UnknownTerms)?;
                     computer::against(matches, panels, challenges, &caller, &setup, level, false).await?
                 }
-                None => start::level(&caller, &code)?.into(),
+                None => start::level(history, &caller, &code).await?.into(),
             }
         }
         CustomId::CutFirst(code) => {

@@ -6,9 +6,9 @@ use crate::handlers::guild_settings::closed_here;
 use crate::request_context::RequestContext;
 use crate::updates::challenges::Challenges;
 use crate::updates::panels::Panels;
-use headsup_app::{AppError, Matches};
+use headsup_app::{AppError, History, Matches};
 use headsup_engine::GameEntry;
-use headsup_match::{Challengee, Refusal, UserId};
+use headsup_match::{Challengee, Refusal, UserId, suggested_level};
 use headsup_ui::Access;
 use headsup_ui::message::{Everyone, Message};
 use headsup_ui::plan::Plan;
@@ -43,14 +43,14 @@ pub fn lessons(caller: &RequestContext, plan: &Plan) -> Answer {
 }
 
 /// Picks a game by the moment of the press, and asks what is open.
-pub fn surprise(caller: &RequestContext, plan: &Plan) -> Result<Answer, AppError> {
+pub async fn surprise(history: &History, caller: &RequestContext, plan: &Plan) -> Result<Answer, AppError> {
     // The upper bits of Discord's ids are milliseconds.
     let moment = (caller.id.0 >> 22) as usize;
     let book = caller.catalog[moment % caller.catalog.len()];
     let draft = plan.draft(book.info(), caller.server()?.pace);
     match start::next(&draft) {
         Question::Whom => whom(caller, &draft.code()),
-        Question::Level => level(caller, &draft.code()),
+        Question::Level => level(history, caller, &draft.code()).await,
         Question::Terms => terms(caller, &draft.code()),
     }
 }
@@ -63,10 +63,12 @@ pub fn whom(caller: &RequestContext, code: &DraftCode) -> Result<Answer, AppErro
     Ok(private(start::whom(book, &draft, alone, caller.locale)))
 }
 
-/// Asks how well the computer is to play.
-pub fn level(caller: &RequestContext, code: &DraftCode) -> Result<Answer, AppError> {
+/// Asks how well the computer is to play, and suggests what suits the caller's last matches against it.
+pub async fn level(history: &History, caller: &RequestContext, code: &DraftCode) -> Result<Answer, AppError> {
     let (book, draft) = of(caller, code)?;
-    Ok(private(start::levels(book, &draft, caller.locale)))
+    let finished = history.finished(caller.who).await?;
+    let suggested = suggested_level(&finished, draft.info.slug, caller.who);
+    Ok(private(start::levels(book, &draft, suggested, caller.locale)))
 }
 
 /// Shows the menus by which the terms are agreed on.
@@ -77,20 +79,21 @@ pub fn terms(caller: &RequestContext, code: &DraftCode) -> Result<Answer, AppErr
 /// Sends a challenge to the person who was picked; `None` if that account cannot be challenged, such as another bot.
 pub async fn invite(
     matches: &Matches,
+    history: &History,
     panels: &Panels,
     challenges: &Challenges,
     caller: &RequestContext,
     code: &DraftCode,
     picked: Option<&String>,
 ) -> Result<Reply, AppError> {
-    let (book, mut draft) = of(caller, code)?;
+    let (_, mut draft) = of(caller, code)?;
     let Some(picked) = picked else {
         let words = caller.locale.say("opponent-bot", &[]);
         return Ok(Answer::add(Message::private(words)).into());
     };
     let person = UserId(picked.parse().map_err(|_| Refusal::UnknownTerms)?);
     if person.level().is_some() {
-        return Ok(private(start::levels(book, &draft, caller.locale)).into());
+        return Ok(level(history, caller, code).await?.into());
     }
     draft.whom = Challengee::Person(person);
     let challenge = NewChallenge {
