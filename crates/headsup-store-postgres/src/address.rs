@@ -9,8 +9,8 @@ use tokio_postgres::Config;
 use tokio_postgres::config::{Host, TargetSessionAttrs};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
+use super::connection::Connection;
 use super::error::ConnectError;
-use super::link::Link;
 use super::tls;
 
 /// What this program is called in the server's list of connections.
@@ -82,15 +82,15 @@ impl Address {
     }
 
     /// Connects to the primary.
-    pub async fn connect(&self) -> Result<Link, ConnectError> {
+    pub async fn connect(&self) -> Result<Connection, ConnectError> {
         let (first, count) = (self.last.load(Ordering::Relaxed), self.hosts.len());
         let mut told = None;
         for at in (0..count).map(|step| (first + step) % count) {
-            let link = timeout(self.deadline, Link::open(&self.hosts[at], &self.tls)).await;
-            match link.unwrap_or_else(|_| Err(ConnectError::Unreachable("no answer in time".to_owned()))) {
-                Ok(link) => {
+            let connection = timeout(self.deadline, Connection::open(&self.hosts[at], &self.tls)).await;
+            match connection.unwrap_or_else(|_| Err(ConnectError::Unreachable("no answer in time".to_owned()))) {
+                Ok(connection) => {
                     self.last.store(at, Ordering::Relaxed);
-                    return Ok(link);
+                    return Ok(connection);
                 }
                 Err(error) => {
                     let error = of_host(error, &self.hosts[at]);

@@ -6,7 +6,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use tokio::sync::{broadcast, watch};
 
-use super::agreement;
+use super::coordination;
 use super::store::PostgresStore;
 use headsup_match::{MatchId, UserId};
 use headsup_store::{
@@ -38,15 +38,15 @@ impl Cluster for PostgresStore {
     }
 
     async fn lease_shards(&self, request: &ShardRequest) -> Result<BTreeSet<u32>, LeaseError> {
-        agreement::lease_shards(&self.shared, request).await
+        coordination::lease_shards(&self.shared, request).await
     }
 
     async fn release_shards(&self) -> Result<(), StoreError> {
-        agreement::release_shards(&self.shared).await
+        coordination::release_shards(&self.shared).await
     }
 
     async fn may_identify(&self, bucket: u32) -> Result<bool, StoreError> {
-        agreement::may_identify(&self.shared, bucket).await
+        coordination::may_identify(&self.shared, bucket).await
     }
 
     async fn claim_interaction(
@@ -54,15 +54,15 @@ impl Cluster for PostgresStore {
         id: InteractionKey,
         take_over: Option<Duration>,
     ) -> Result<InteractionClaim, StoreError> {
-        agreement::claim_interaction(&self.shared, id, take_over).await
+        coordination::claim_interaction(&self.shared, id, take_over).await
     }
 
     async fn finish_interaction(&self, id: InteractionKey) -> Result<bool, StoreError> {
-        agreement::finish_interaction(&self.shared, id).await
+        coordination::finish_interaction(&self.shared, id).await
     }
 
     async fn yield_interaction(&self, id: InteractionKey) -> Result<(), StoreError> {
-        agreement::yield_interaction(&self.shared, id).await
+        coordination::yield_interaction(&self.shared, id).await
     }
 
     fn publish(&self, changed: &[MatchId]) {
@@ -74,18 +74,18 @@ impl Cluster for PostgresStore {
     }
 
     async fn claim_thought(&self, id: MatchId, version: u64) -> Result<bool, StoreError> {
-        agreement::claim_thought(&self.shared, id, version).await
+        coordination::claim_thought(&self.shared, id, version).await
     }
 
     async fn release_thought(&self, id: MatchId) -> Result<(), StoreError> {
-        agreement::release_thought(&self.shared, id).await
+        coordination::release_thought(&self.shared, id).await
     }
 
     async fn lock_messages(&self, id: MatchId) -> Box<dyn MessageLock> {
-        Box::new(agreement::lock(&self.shared, id.to_string()).await)
+        Box::new(coordination::lock(&self.shared, id.to_string()).await)
     }
 
     async fn lock_person(&self, who: UserId) -> Box<dyn PersonLock> {
-        Box::new(agreement::lock(&self.shared, format!("person {}", who.0)).await)
+        Box::new(coordination::lock(&self.shared, format!("person {}", who.0)).await)
     }
 }

@@ -11,8 +11,8 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::chain::{self, Gain};
+use super::connection::Connection;
 use super::fault::Fault;
-use super::link::Link;
 use super::shared::{Shared, uncancelled};
 use super::statement::Statement;
 use super::values::{broken, column, ending, moment, person, side};
@@ -86,7 +86,8 @@ pub async fn store(shared: &Arc<Shared>, commit: Commit) -> Result<(), Rejection
     let shared = Arc::clone(shared);
     let stored = uncancelled(async move {
         let (process, prepared) = (shared.process, &prepared);
-        let attempt = |link: Arc<Link>, unsure| async move { attempt(&link, process, prepared, unsure).await };
+        let attempt =
+            |connection: Arc<Connection>, unsure| async move { attempt(&connection, process, prepared, unsure).await };
         // By one of nothing it is asked whether the store takes writes: an answer is wanted now.
         let nothing = prepared.commit.changes.is_empty() && prepared.commit.interaction.is_none();
         let effort = match nothing {
@@ -119,18 +120,18 @@ fn prepare(commit: Commit) -> Result<Prepared, StoreError> {
     })
 }
 
-async fn attempt(link: &Link, process: i64, prepared: &Prepared, unsure: bool) -> Result<Outcome, Fault> {
+async fn attempt(connection: &Connection, process: i64, prepared: &Prepared, unsure: bool) -> Result<Outcome, Fault> {
     let done = match prepared.promises {
         false => {
             let call = call(process, prepared, &Gain::default());
-            let (begun, done) = futures_util::future::join(link.run("BEGIN"), link.finish(&[call])).await;
+            let (begun, done) = futures_util::future::join(connection.run("BEGIN"), connection.finish(&[call])).await;
             begun.and(done)
         }
-        true => match gain(link, &prepared.commit).await {
-            Ok(gain) => link.finish(&[call(process, prepared, &gain)]).await,
+        true => match gain(connection, &prepared.commit).await {
+            Ok(gain) => connection.finish(&[call(process, prepared, &gain)]).await,
             Err(fault) => {
                 // One that cannot do this has ended, and its transaction with it.
-                let _ = link.run("ROLLBACK").await;
+                let _ = connection.run("ROLLBACK").await;
                 Err(fault)
             }
         },
@@ -155,10 +156,14 @@ async fn attempt(link: &Link, process: i64, prepared: &Prepared, unsure: bool) -
 }
 
 /// Begins a transaction, locks the end of the chain, and makes the links of the matches that are new.
-async fn gain(link: &Link, commit: &Commit) -> Result<Gain, Fault> {
+async fn gain(connection: &Connection, commit: &Commit) -> Result<Gain, Fault> {
     let (lock, last) = (Statement::new(chain::LOCK), Statement::new(chain::LAST));
-    let (begun, lock, last) =
-        futures_util::future::join3(link.run("BEGIN"), link.ask_one(&lock), link.ask(&last)).await;
+    let (begun, lock, last) = futures_util::future::join3(
+        connection.run("BEGIN"),
+        connection.ask_one(&lock),
+        connection.ask(&last),
+    )
+    .await;
     begun?;
     Ok(chain::gain(&commit.changes, commit.now, &lock?, last?.first())?)
 }

@@ -3,13 +3,13 @@
 use tokio_postgres::Row;
 
 use super::address::Address;
-use super::carry::{CarryError, fault};
 use super::chain;
 use super::marks::{self, Keys};
 use super::migrate;
 use super::options::Options;
-use super::reading::Reading;
 use super::store::PostgresStore;
+use super::transaction::Transaction;
+use super::transfer::{TransferError, fault};
 use super::values::{broken, choice_of, column, finished_of, id_of, people_of, side_of};
 use headsup_match::{GuildId, Timestamp, UserId};
 use headsup_store::StoreError;
@@ -44,24 +44,24 @@ pub struct Exported {
 /// Hands on all that a database keeps. Another process may hold it, and go on.
 ///
 /// # Errors
-/// Returns a [`CarryError`] if the database cannot be reached, or something in it cannot be read. A record is not read, and handed on as
+/// Returns a [`TransferError`] if the database cannot be reached, or something in it cannot be read. A record is not read, and handed on as
 /// it is.
-pub async fn export(url: &str, options: Options, each: impl FnMut(Item)) -> Result<Exported, CarryError> {
+pub async fn export(url: &str, options: Options, each: impl FnMut(Item)) -> Result<Exported, TransferError> {
     let (password, authorities) = (options.password.as_ref(), options.authorities.as_deref());
     let address = Address::read(url, password, authorities, options.patience.deadline)?;
-    let reading = Reading::begin(address.connect().await?, options.patience.long).await?;
+    let reading = Transaction::begin(address.connect().await?, options.patience.long).await?;
     read(&reading, each).await
 }
 
-async fn read(reading: &Reading, mut each: impl FnMut(Item)) -> Result<Exported, CarryError> {
-    migrate::refuse_newer(&reading.link).await?;
-    match migrate::layout(&reading.link).await.map_err(fault)? {
+async fn read(reading: &Transaction, mut each: impl FnMut(Item)) -> Result<Exported, TransferError> {
+    migrate::refuse_newer(&reading.connection).await?;
+    match migrate::layout(&reading.connection).await.map_err(fault)? {
         Some(found) if found == migrate::known() => {}
         Some(found) => {
             let known = migrate::known();
-            return Err(CarryError::Layout { found, known });
+            return Err(TransferError::Layout { found, known });
         }
-        None => return Err(CarryError::NoTables),
+        None => return Err(TransferError::NoTables),
     }
     for (query, read) in TABLES {
         let row = |row: &Row| {
@@ -90,10 +90,10 @@ async fn read(reading: &Reading, mut each: impl FnMut(Item)) -> Result<Exported,
 
 /// Reads every row, up to the first that cannot be read.
 async fn every(
-    reading: &Reading,
+    reading: &Transaction,
     query: &str,
     mut each: impl FnMut(&Row) -> Result<(), StoreError>,
-) -> Result<(), CarryError> {
+) -> Result<(), TransferError> {
     let mut done = Ok(());
     let row = |row: &Row| {
         if done.is_ok() {
@@ -101,11 +101,11 @@ async fn every(
         }
     };
     reading.scan(query, row).await.map_err(fault)?;
-    done.map_err(CarryError::of)
+    done.map_err(TransferError::of)
 }
 
 /// Whether a key of the database's own is one by which people were forgotten.
-async fn keeps_key(reading: &Reading) -> Result<bool, CarryError> {
+async fn keeps_key(reading: &Transaction) -> Result<bool, TransferError> {
     let (mut own, mut used) = (Vec::new(), Vec::new());
     let digits = |row: &Row| {
         own.push(column::<String>(row, "value", &|| "a key".to_owned())?.into());
@@ -219,9 +219,9 @@ impl PostgresStore {
     ///
     /// # Errors
     /// Fails as [`export`] does.
-    pub async fn export(&self, each: impl FnMut(Item)) -> Result<Exported, CarryError> {
-        let link = self.shared.address.connect().await?;
-        let reading = Reading::begin(link, self.shared.patience.long).await?;
+    pub async fn export(&self, each: impl FnMut(Item)) -> Result<Exported, TransferError> {
+        let connection = self.shared.address.connect().await?;
+        let reading = Transaction::begin(connection, self.shared.patience.long).await?;
         read(&reading, each).await
     }
 }

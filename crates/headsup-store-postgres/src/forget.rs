@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use tokio_postgres::Row;
 
+use super::connection::Connection;
 use super::fault::Fault;
 use super::history;
-use super::link::Link;
 use super::shared::{Shared, edit, uncancelled};
 use super::statement::Statement;
 use super::values::{broken, column, id_of, listed, moment, person};
@@ -53,11 +53,11 @@ pub async fn forget(shared: &Arc<Shared>, who: UserId, now: Timestamp) -> Result
         // Those of an attempt to which no answer came as well.
         let matches = std::sync::Mutex::new(BTreeSet::new());
         let (theirs, found) = (&shared, &matches);
-        let attempt = |link: Arc<Link>, _| async move {
-            let done = attempt(&link, theirs, who, now, found).await;
+        let attempt = |connection: Arc<Connection>, _| async move {
+            let done = attempt(&connection, theirs, who, now, found).await;
             if done.is_err() {
                 // One that cannot do this has ended, and its transaction with it.
-                let _ = link.run("ROLLBACK").await;
+                let _ = connection.run("ROLLBACK").await;
             }
             done
         };
@@ -74,22 +74,25 @@ pub async fn forget(shared: &Arc<Shared>, who: UserId, now: Timestamp) -> Result
 
 /// Gives how often anyone was forgotten, if anything was kept of the person.
 async fn attempt(
-    link: &Link,
+    connection: &Connection,
     shared: &Shared,
     who: UserId,
     now: Timestamp,
     matches: &std::sync::Mutex<BTreeSet<MatchId>>,
 ) -> Result<Option<i64>, Fault> {
     let of = |sql| Statement::new(sql).number(person(who));
-    link.run("BEGIN").await?;
-    link.ask(&Statement::new("SELECT fence($1)").number(shared.process))
+    connection.run("BEGIN").await?;
+    connection
+        .ask(&Statement::new("SELECT fence($1)").number(shared.process))
         .await?;
-    link.ask(&Statement::new(ALONE)).await?;
-    let found = link.ask(&of(MATCHES)).await?;
-    let kept = link.ask_one(&of(KEEPS)).await?;
+    connection.ask(&Statement::new(ALONE)).await?;
+    let found = connection.ask(&of(MATCHES)).await?;
+    let kept = connection.ask_one(&of(KEEPS)).await?;
     if !column(&kept, "keeps", &|| "whether anything is kept of a person".to_owned())? {
         // It may be an attempt of before that has taken them out: its standby is waited for.
-        link.finish(&[Statement::new("UPDATE probe SET tried = tried")]).await?;
+        connection
+            .finish(&[Statement::new("UPDATE probe SET tried = tried")])
+            .await?;
         return Ok(None);
     }
     let ids: Vec<MatchId> = listed(&found, "the matches of a person", id_of)?;
@@ -97,8 +100,8 @@ async fn attempt(
         .lock()
         .map_err(|_| Fault::Final("a task panicked".to_owned()))?
         .extend(ids);
-    let notes = cleaned(&link.ask(&of(NOTES)).await?, who)?;
-    let blockers = blockers(&link.ask(&of(BLOCKERS)).await?)?;
+    let notes = cleaned(&connection.ask(&of(NOTES)).await?, who)?;
+    let blockers = blockers(&connection.ask(&of(BLOCKERS)).await?)?;
     let marks = blockers.iter().filter_map(|&blocker| {
         let blocker = UserId(blocker.cast_unsigned());
         shared.keys.block_marks(blocker, who).into_iter().next()
@@ -107,7 +110,7 @@ async fn attempt(
     let key = shared.keys.ids().into_iter().next();
     let mark = shared.keys.marks(who).into_iter().next();
     let (ids, notes): (Vec<String>, Vec<Vec<u8>>) = notes.into_iter().unzip();
-    let rows = link
+    let rows = connection
         .finish(&[
             Statement::new("UPDATE forgetting SET times = times + 1 RETURNING times"),
             of(OUT_OF_MATCHES),
@@ -174,8 +177,9 @@ pub async fn tidy(shared: &Arc<Shared>, now: Timestamp) -> Result<(), StoreError
     edit(shared, shared.writing(), begun).await?;
     // It may take as long as it takes; where it does not end well, it is tried again the next time.
     let cleared = match shared.address.connect().await {
-        Ok(link) => {
-            link.run("VACUUM matches, places, blocks, blocks_forgotten, settings")
+        Ok(connection) => {
+            connection
+                .run("VACUUM matches, places, blocks, blocks_forgotten, settings")
                 .await
         }
         Err(error) => Err(error.into()),

@@ -12,12 +12,12 @@ use std::time::Duration;
 
 use tokio::time::{Instant, sleep};
 
+use super::connection::Connection;
 use super::error::ConnectError;
 use super::fault::Fault;
-use super::link::Link;
 use super::offset::Offset;
 use super::shared::Shared;
-use super::{agreement, migrate, owner, pulse};
+use super::{coordination, membership, migrate, renewal};
 use headsup_store::{ClusterView, StoreError};
 
 /// How soon it is tried again to connect.
@@ -36,18 +36,18 @@ pub struct Keeper {
 }
 
 /// Renews the lease until the store is dropped or fails for good.
-pub async fn keep(shared: Arc<Shared>, mut keeper: Keeper, link: Link) {
-    let mut held = Some(link);
+pub async fn keep(shared: Arc<Shared>, mut keeper: Keeper, connection: Connection) {
+    let mut held = Some(connection);
     // One that gives no answer is kept until there is another: others take its end for that of the process.
-    let mut silent: Option<Link> = None;
+    let mut silent: Option<Connection> = None;
     let mut refused: Option<Instant> = None;
     let mut cleared: Option<Instant> = None;
     loop {
-        if let Some(link) = &held {
+        if let Some(connection) = &held {
             tokio::select! {
                 () = sleep(shared.lease.renewed) => {}
                 () = shared.peers.look_wanted() => {}
-                () = link.ended() => {}
+                () = connection.ended() => {}
             }
         } else {
             sleep(AGAIN).await;
@@ -56,27 +56,27 @@ pub async fn keep(shared: Arc<Shared>, mut keeper: Keeper, link: Link) {
             return;
         }
         let done = match held.take() {
-            Some(link) => match keeper.renew(&shared, &link).await {
-                Ok(()) => Ok(link),
+            Some(connection) => match keeper.renew(&shared, &connection).await {
+                Ok(()) => Ok(connection),
                 Err(fault) => {
-                    silent = Some(link);
+                    silent = Some(connection);
                     Err(fault)
                 }
             },
             None => keeper.come_back(&shared).await,
         };
         match done {
-            Ok(link) => {
+            Ok(connection) => {
                 refused = None;
                 drop(silent.take());
-                held = Some(link);
+                held = Some(connection);
                 let is_due = cleared.is_none_or(|at| at.elapsed() >= CLEARED);
                 if is_due && shared.peers.view.borrow().leads {
                     cleared = Some(Instant::now());
                     let shared = Arc::clone(&shared);
                     // No renewal waits for it.
                     tokio::spawn(async move {
-                        if let Err(error) = agreement::clear_interactions(&shared).await {
+                        if let Err(error) = coordination::clear_interactions(&shared).await {
                             tracing::debug!("old claims are not cleared away: {error}");
                         }
                     });
@@ -99,21 +99,21 @@ pub async fn keep(shared: Arc<Shared>, mut keeper: Keeper, link: Link) {
 
 impl Keeper {
     /// Renews the lease once, and shows what there is to know of the others.
-    pub async fn renew(&mut self, shared: &Shared, link: &Link) -> Result<(), Fault> {
+    pub async fn renew(&mut self, shared: &Shared, connection: &Connection) -> Result<(), Fault> {
         let (look, begun) = (shared.peers.begin_look(), std::time::Instant::now());
-        let pulse = pulse::renew(shared, link).await?;
-        let ended = self.numbers.difference(&pulse.numbers).count();
-        self.numbers = pulse.numbers;
+        let renewal = renewal::renew(shared, connection).await?;
+        let ended = self.numbers.difference(&renewal.numbers).count();
+        self.numbers = renewal.numbers;
         shared.peers.renewed(begun);
         let seen = ClusterView {
-            ahead: self.offset.add(pulse.clocks),
-            ..pulse.view
+            ahead: self.offset.add(renewal.clocks),
+            ..renewal.view
         };
         shared
             .peers
             .end_look(look, seen, u64::try_from(ended).unwrap_or(u64::MAX));
-        for other in pulse.lapsed {
-            match pulse::remove(shared, link, other).await {
+        for other in renewal.lapsed {
+            match renewal::remove(shared, connection, other).await {
                 Ok(false) => {}
                 Ok(true) => {
                     tracing::warn!("process {other} is gone; others take what it held");
@@ -132,17 +132,17 @@ impl Keeper {
     }
 
     /// Connects again, and holds the database as before.
-    async fn come_back(&mut self, shared: &Shared) -> Result<Link, Fault> {
-        let link = shared.address.connect().await?;
+    async fn come_back(&mut self, shared: &Shared) -> Result<Connection, Fault> {
+        let connection = shared.address.connect().await?;
         let deadline = shared.patience.deadline;
-        owner::within(deadline, owner::share(&link, AGAIN)).await?;
+        membership::within(deadline, membership::share(&connection, AGAIN)).await?;
         // A newer program may have been there in between.
-        match owner::within(deadline, migrate::refuse_newer(&link)).await {
+        match membership::within(deadline, migrate::refuse_newer(&connection)).await {
             Err(error @ ConnectError::Newer { .. }) => return Err(Fault::Final(error.to_string())),
             done => done?,
         }
-        self.renew(shared, &link).await?;
+        self.renew(shared, &connection).await?;
         tracing::info!("the lease of this process is renewed again");
-        Ok(link)
+        Ok(connection)
     }
 }

@@ -12,7 +12,7 @@
 //! * Where no answer came no one knows whether a commit was stored. The connection is dropped, and the same commit is sent again. Each carries
 //!   random bytes, by which the database knows it again.
 //! * Several processes write at the same time. Each renews a lease every second ([`keeper`]), and each transaction looks whether its process
-//!   is still listed, so one that the others removed commits nothing. What they agree on beside is in the trait `Cluster` ([`agreement`]).
+//!   is still listed, so one that the others removed commits nothing. What they agree on beside is in the trait `Cluster` ([`coordination`]).
 //! * Reads go to the primary alone.
 //! * Numbers, moments and names of columns are explained in `migrations/postgres`.
 //!
@@ -21,26 +21,27 @@
 //! | modules | what they do |
 //! |---|---|
 //! | [`mod@import`] | all that another store kept, put into an empty database |
-//! | [`mod@export`], `carry` | all that a database keeps, for another store; why something is not carried |
+//! | [`mod@export`], `transfer` | all that a database keeps, for another store; why something is not transferred |
 //! | [`requests`], [`cluster`], [`mod@doctor`] | what the store answers, about matches and about other processes; what is wrong with a database |
 //! | [`store`] | how it begins and ends |
-//! | [`keeper`], [`news`] | the tasks of a store: renewing the lease, exchanging news with others |
-//! | [`commit`], [`forget`], [`agreement`] | what a commit comes to, taking people out, what processes ask each other for |
-//! | [`owner`], [`pulse`], [`history`], [`notes`], [`boards`], [`blocks`] | joining the processes, one renewal; finished matches, notes on matches, leaderboards, who blocks whom |
-//! | [`shared`], [`reading`] | attempts, until the server has answered; a transaction that is read in, page by page |
+//! | [`keeper`], [`change_feed`] | the tasks of a store: renewing the lease, exchanging news with others |
+//! | [`commit`], [`forget`], [`coordination`] | what a commit comes to, taking people out, what processes ask each other for |
+//! | [`membership`], [`renewal`], [`history`], [`notes`], [`boards`], [`blocks`] | joining the processes, one renewal; finished matches, notes on matches, leaderboards, who blocks whom |
+//! | [`shared`], [`transaction`] | attempts, until the server has answered; a transaction that is read in, page by page |
 //! | [`migrate`], [`chain`], [`memory`], [`peers`], [`offset`], [`durability`] | the layout of tables, the chain of promises, what is kept in memory, of the database and of other processes; how clocks differ; what the server may lose |
-//! | [`pool`], [`address`], [`link`], [`tls`] | connections |
+//! | [`pool`], [`address`], [`connection`], [`tls`] | connections |
 //! | [`statement`], [`values`], [`marks`] | statements, columns, what numbers of forgotten people become |
 //! | [`fault`], [`error`], [`options`] | what went wrong, what is set |
 
 mod address;
-mod agreement;
 mod blocks;
 mod boards;
-mod carry;
 mod chain;
+mod change_feed;
 mod cluster;
 mod commit;
+mod connection;
+mod coordination;
 mod doctor;
 mod durability;
 mod error;
@@ -50,19 +51,16 @@ mod forget;
 mod history;
 mod import;
 mod keeper;
-mod link;
 mod marks;
+mod membership;
 mod memory;
 mod migrate;
-mod news;
 mod notes;
 mod offset;
 mod options;
-mod owner;
 mod peers;
 mod pool;
-mod pulse;
-mod reading;
+mod renewal;
 mod requests;
 mod shared;
 mod statement;
@@ -70,12 +68,14 @@ mod store;
 #[cfg(test)]
 mod tests;
 mod tls;
+mod transaction;
+mod transfer;
 mod values;
 
-pub use self::carry::CarryError;
 pub use self::doctor::{Finding, doctor};
 pub use self::error::ConnectError;
 pub use self::export::{Exported, export};
 pub use self::import::{Incoming, import};
 pub use self::options::{Lease, Options, Patience};
 pub use self::store::PostgresStore;
+pub use self::transfer::TransferError;

@@ -3,9 +3,9 @@
 //! They are applied by a process that holds the database alone, each in a transaction with the row that records it. A process of before
 //! whose connection is lost just then may still write: a step that it must not write after takes its row out of `processes` first.
 
+use super::connection::Connection;
 use super::error::ConnectError;
 use super::fault::Fault;
-use super::link::Link;
 use super::statement::Statement;
 use super::values::column;
 
@@ -27,19 +27,21 @@ pub fn known() -> i32 {
 }
 
 /// The layout of the database; none if it has no tables yet.
-pub async fn layout(link: &Link) -> Result<Option<i32>, Fault> {
+pub async fn layout(connection: &Connection) -> Result<Option<i32>, Fault> {
     let there = Statement::new("SELECT to_regclass('schema_migrations') IS NOT NULL AS there");
     let what = || "the layout".to_owned();
-    if !column::<bool>(&link.ask_one(&there).await?, "there", &what)? {
+    if !column::<bool>(&connection.ask_one(&there).await?, "there", &what)? {
         return Ok(None);
     }
     let newest = Statement::new("SELECT max(version) AS version FROM schema_migrations");
-    Ok(column(&link.ask_one(&newest).await?, "version", &what)?)
+    Ok(column(&connection.ask_one(&newest).await?, "version", &what)?)
 }
 
 /// Refuses a database of a newer program.
-pub async fn refuse_newer(link: &Link) -> Result<(), ConnectError> {
-    let found = layout(link).await.map_err(|fault| ConnectError::Server(fault.why()))?;
+pub async fn refuse_newer(connection: &Connection) -> Result<(), ConnectError> {
+    let found = layout(connection)
+        .await
+        .map_err(|fault| ConnectError::Server(fault.why()))?;
     match found {
         Some(found) if found > known() => Err(ConnectError::Newer { found, known: known() }),
         _ => Ok(()),
@@ -47,22 +49,22 @@ pub async fn refuse_newer(link: &Link) -> Result<(), ConnectError> {
 }
 
 /// Brings the tables to the newest layout.
-pub async fn migrate(link: &Link) -> Result<(), ConnectError> {
-    refuse_newer(link).await?;
+pub async fn migrate(connection: &Connection) -> Result<(), ConnectError> {
+    refuse_newer(connection).await?;
     let failed = |version| {
         move |fault: Fault| ConnectError::Migration {
             version,
             why: fault.why(),
         }
     };
-    let before = layout(link).await.map_err(failed(0))?;
+    let before = layout(connection).await.map_err(failed(0))?;
     if before.is_none() {
-        link.run(TABLE).await.map_err(failed(0))?;
+        connection.run(TABLE).await.map_err(failed(0))?;
     }
     for (version, step) in (1..).zip(STEPS).skip(usize::try_from(before.unwrap_or(0)).unwrap_or(0)) {
         // Several statements sent as one text are one transaction, all of it or nothing.
         let step = format!("BEGIN;\n{step};\nINSERT INTO schema_migrations (version) VALUES ({version});\nCOMMIT");
-        if let Err(fault) = link.run(&step).await {
+        if let Err(fault) = connection.run(&step).await {
             // The connection goes with the error, and with it what is left of the transaction.
             return Err(failed(version)(fault));
         }

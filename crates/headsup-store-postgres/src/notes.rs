@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use tokio::sync::RwLockReadGuard;
 
+use super::connection::Connection;
 use super::fault::Fault;
-use super::link::Link;
 use super::memory::Gone;
 use super::shared::{Shared, uncancelled};
 use super::statement::Statement;
@@ -60,8 +60,8 @@ async fn write(
         .bytes(note)
         .flag(resting);
     let (process, statements) = (shared.process, &[statement]);
-    let transact = |link: Arc<Link>, _| async move {
-        let rows = link.transact(process, statements).await?;
+    let transact = |connection: Arc<Connection>, _| async move {
+        let rows = connection.transact(process, statements).await?;
         let row = rows.first().and_then(|rows| rows.first());
         let row = row.ok_or_else(|| Fault::Final("store_note gives nothing".to_owned()))?;
         Ok(column(row, "stored", &|| "what came of a note".to_owned())?)

@@ -5,24 +5,24 @@ use std::sync::Arc;
 use deadpool::managed::{self, Metrics, Object, Pool, PoolError, RecycleError, RecycleResult};
 
 use super::address::Address;
+use super::connection::Connection;
 use super::error::ConnectError;
 use super::fault::Fault;
-use super::link::Link;
 
 /// Makes connections, and looks at those that come back.
 #[derive(Debug)]
 pub struct Manager(pub Arc<Address>);
 
 impl managed::Manager for Manager {
-    type Type = Arc<Link>;
+    type Type = Arc<Connection>;
     type Error = Fault;
 
-    async fn create(&self) -> Result<Arc<Link>, Fault> {
+    async fn create(&self) -> Result<Arc<Connection>, Fault> {
         Ok(Arc::new(self.0.connect().await?))
     }
 
-    async fn recycle(&self, link: &mut Arc<Link>, _: &Metrics) -> RecycleResult<Fault> {
-        match link.is_ended() {
+    async fn recycle(&self, connection: &mut Arc<Connection>, _: &Metrics) -> RecycleResult<Fault> {
+        match connection.is_ended() {
             true => Err(RecycleError::message("it ended")),
             false => Ok(()),
         }
@@ -39,17 +39,17 @@ impl From<ConnectError> for Fault {
 }
 
 /// The connections.
-pub type Links = Pool<Manager>;
+pub type Connections = Pool<Manager>;
 
 /// At most so many connections.
-pub fn links(address: Arc<Address>, most: usize) -> Result<Links, ConnectError> {
+pub fn connections(address: Arc<Address>, most: usize) -> Result<Connections, ConnectError> {
     let pool = Pool::builder(Manager(address)).max_size(most.max(1)).build();
     pool.map_err(|error| ConnectError::Server(error.to_string()))
 }
 
 /// One of them.
-pub async fn take(links: &Links) -> Result<Object<Manager>, Fault> {
-    links.get().await.map_err(|error| match error {
+pub async fn take(connections: &Connections) -> Result<Object<Manager>, Fault> {
+    connections.get().await.map_err(|error| match error {
         PoolError::Backend(fault) => fault,
         _ => Fault::Later("no connection is handed out any more".to_owned()),
     })
@@ -57,7 +57,7 @@ pub async fn take(links: &Links) -> Result<Object<Manager>, Fault> {
 
 /// Takes one out for good that is of no more use. Those that wait idly went to the same server, and end with it: each would have to be found
 /// out by its own deadline.
-pub fn discard(links: &Links, link: Object<Manager>) {
-    drop(Object::take(link));
-    links.retain(|_, _| false);
+pub fn discard(connections: &Connections, connection: Object<Manager>) {
+    drop(Object::take(connection));
+    connections.retain(|_, _| false);
 }

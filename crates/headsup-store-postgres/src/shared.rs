@@ -9,13 +9,13 @@ use tokio::sync::{RwLock, watch};
 use tokio::time::{Instant, sleep, timeout};
 
 use super::address::Address;
+use super::connection::Connection;
 use super::fault::Fault;
-use super::link::Link;
 use super::marks::Keys;
 use super::memory::{Gone, Kept};
 use super::options::{Lease, Patience};
 use super::peers::Peers;
-use super::pool::{self, Links};
+use super::pool::{self, Connections};
 use super::statement::Statement;
 use headsup_store::StoreError;
 
@@ -28,7 +28,7 @@ const LONGEST_PAUSE: Duration = Duration::from_millis(500);
 #[derive(Debug)]
 pub struct Shared {
     pub address: Arc<Address>,
-    pub links: Links,
+    pub connections: Connections,
     /// By which number the others know this process.
     pub process: i64,
     pub patience: Patience,
@@ -128,7 +128,7 @@ impl Shared {
     pub async fn repeat<T, Attempt>(
         &self,
         effort: Effort,
-        attempt: impl Fn(Arc<Link>, bool) -> Attempt,
+        attempt: impl Fn(Arc<Connection>, bool) -> Attempt,
     ) -> Result<T, StoreError>
     where
         Attempt: Future<Output = Result<T, Fault>>,
@@ -137,7 +137,9 @@ impl Shared {
         let (mut pause, mut unsure) = (PAUSE, false);
         loop {
             self.check()?;
-            let done = self.once(effort.deadline, until, |link| attempt(link, unsure)).await;
+            let done = self
+                .once(effort.deadline, until, |connection| attempt(connection, unsure))
+                .await;
             self.tell(done.as_ref().err());
             let why = match done {
                 Ok(done) => return Ok(done),
@@ -168,19 +170,19 @@ impl Shared {
         &self,
         deadline: Duration,
         until: Instant,
-        attempt: impl FnOnce(Arc<Link>) -> Attempt,
+        attempt: impl FnOnce(Arc<Connection>) -> Attempt,
     ) -> Result<T, Fault>
     where
         Attempt: Future<Output = Result<T, Fault>>,
     {
         // There may be many who wait for a connection.
         let left = until.saturating_duration_since(Instant::now()).max(deadline);
-        let link = timeout(left, pool::take(&self.links)).await;
-        let link = link.map_err(|_| Fault::Later("no connection was free".to_owned()))??;
-        let done = timeout(deadline, attempt(Arc::clone(&link))).await;
+        let connection = timeout(left, pool::take(&self.connections)).await;
+        let connection = connection.map_err(|_| Fault::Later("no connection was free".to_owned()))??;
+        let done = timeout(deadline, attempt(Arc::clone(&connection))).await;
         let done = done.unwrap_or_else(|_| Err(Fault::Unknown("no answer in time".to_owned())));
         if matches!(done, Err(Fault::Unknown(_) | Fault::Replaced | Fault::Final(_))) {
-            pool::discard(&self.links, link);
+            pool::discard(&self.connections, connection);
         }
         done
     }
@@ -204,22 +206,22 @@ impl Shared {
     /// Tries once whether the database can be reached.
     pub async fn probe(&self) -> Result<(), StoreError> {
         let probe = Statement::new("SELECT");
-        let ask = |link: Arc<Link>, _| {
+        let ask = |connection: Arc<Connection>, _| {
             let probe = &probe;
-            async move { link.ask(probe).await }
+            async move { connection.ask(probe).await }
         };
         self.repeat(self.probing(), ask).await.map(drop)
     }
 
     /// Reads by one statement.
     pub async fn read(&self, statement: &Statement) -> Result<Vec<tokio_postgres::Row>, StoreError> {
-        let ask = |link: Arc<Link>, _| async move { link.ask(statement).await };
+        let ask = |connection: Arc<Connection>, _| async move { connection.ask(statement).await };
         self.repeat(self.reading(), ask).await
     }
 
     /// Reads many rows by one statement.
     pub async fn scan(&self, statement: &Statement) -> Result<Vec<tokio_postgres::Row>, StoreError> {
-        let ask = |link: Arc<Link>, _| async move { link.ask(statement).await };
+        let ask = |connection: Arc<Connection>, _| async move { connection.ask(statement).await };
         self.repeat(self.scanning(), ask).await
     }
 }
@@ -234,10 +236,10 @@ pub async fn edit(
     let shared = Arc::clone(shared);
     uncancelled(async move {
         let (process, statements) = (shared.process, &statements);
-        let transact = |link: Arc<Link>, unsure: bool| async move {
+        let transact = |connection: Arc<Connection>, unsure: bool| async move {
             // Where the first attempt was stored, the next may find nothing to do, and would not wait for the standby of the first.
             let wait = unsure.then(|| Statement::new("UPDATE probe SET tried = tried"));
-            let mut done = link.transact(process, statements.iter().chain(&wait)).await?;
+            let mut done = connection.transact(process, statements.iter().chain(&wait)).await?;
             done.truncate(statements.len());
             Ok(done)
         };

@@ -9,17 +9,17 @@ use tokio::sync::watch;
 use tokio::task::AbortHandle;
 
 use super::address::Address;
+use super::change_feed;
+use super::connection::Connection;
 use super::durability;
 use super::error::ConnectError;
 use super::fault::Fault;
 use super::keeper::{self, Keeper};
-use super::link::Link;
 use super::marks::{self, Keys};
+use super::membership::{self, within};
 use super::memory::Gone;
 use super::migrate;
-use super::news;
 use super::options::Options;
-use super::owner::{self, within};
 use super::peers::Peers;
 use super::pool;
 use super::shared::{Shared, uncancelled};
@@ -63,29 +63,29 @@ impl PostgresStore {
         let authorities = options.authorities.as_deref();
         let address = Address::read(url, password, authorities, options.patience.deadline)?;
         let address = Arc::new(address);
-        let link = address.connect().await?;
+        let connection = address.connect().await?;
         // One of a newer program is no business of this one, no matter which process holds it.
         let deadline = options.patience.deadline;
-        within(deadline, migrate::refuse_newer(&link)).await?;
-        owner::hold(&link, deadline).await?;
-        for doubt in durability::doubts(&link).await.map_err(refused)? {
+        within(deadline, migrate::refuse_newer(&connection)).await?;
+        membership::hold(&connection, deadline).await?;
+        for doubt in durability::doubts(&connection).await.map_err(refused)? {
             tracing::warn!("{doubt}");
         }
         let id = Statement::new("INSERT INTO meta VALUES ('id', $1) ON CONFLICT DO NOTHING");
         let id = id.text(hex::encode(rand::random::<[u8; 16]>()));
-        link.ask(&id).await.map_err(refused)?;
-        let keys = keys(&link, options.forgotten_key).await?;
-        let times = link
+        connection.ask(&id).await.map_err(refused)?;
+        let keys = keys(&connection, options.forgotten_key).await?;
+        let times = connection
             .ask_one(&Statement::new("SELECT times FROM forgetting"))
             .await
             .map_err(refused)?;
         let times = column(&times, "times", &|| "how often anyone was forgotten".to_owned());
         let gone = Gone::new(times.map_err(|error| refused(error.into()))?);
         // Whatever others change from now on is heard.
-        let listening = news::listen(&address, deadline).await?;
-        let process = within(deadline, owner::join(&link, options.role)).await?;
+        let listening = change_feed::listen(&address, deadline).await?;
+        let process = within(deadline, membership::join(&connection, options.role)).await?;
         let shared = Arc::new(Shared {
-            links: pool::links(Arc::clone(&address), options.connections)?,
+            connections: pool::connections(Arc::clone(&address), options.connections)?,
             address,
             process,
             patience: options.patience,
@@ -98,10 +98,10 @@ impl PostgresStore {
             peers: Peers::default(),
         });
         let mut keeper = Keeper::default();
-        keeper.renew(&shared, &link).await.map_err(refused)?;
+        keeper.renew(&shared, &connection).await.map_err(refused)?;
         let tasks = [
-            tokio::spawn(keeper::keep(Arc::clone(&shared), keeper, link)).abort_handle(),
-            tokio::spawn(news::exchange(Arc::clone(&shared), listening)).abort_handle(),
+            tokio::spawn(keeper::keep(Arc::clone(&shared), keeper, connection)).abort_handle(),
+            tokio::spawn(change_feed::exchange(Arc::clone(&shared), listening)).abort_handle(),
         ];
         Ok(PostgresStore { shared, tasks })
     }
@@ -115,7 +115,7 @@ impl PostgresStore {
         let shared = Arc::clone(&self.shared);
         uncancelled(async move {
             let leave = &Statement::new("SELECT leave($1)").number(shared.process);
-            let ask = |link: Arc<Link>, _| async move { link.ask(leave).await };
+            let ask = |connection: Arc<Connection>, _| async move { connection.ask(leave).await };
             shared.repeat(shared.reading(), ask).await.map(drop)
         })
         .await
@@ -127,17 +127,21 @@ impl PostgresStore {
 }
 
 /// Holds a database alone, with tables of the newest layout: no process works on it, and none begins until the connection ends.
-pub async fn hold_alone(address: &Address, deadline: Duration) -> Result<Link, ConnectError> {
-    let link = address.connect().await?;
-    within(deadline, migrate::refuse_newer(&link)).await?;
-    within(owner::WAITS + deadline, owner::take(&link, owner::WAITS)).await?;
-    for doubt in durability::doubts(&link).await.map_err(refused)? {
+pub async fn hold_alone(address: &Address, deadline: Duration) -> Result<Connection, ConnectError> {
+    let connection = address.connect().await?;
+    within(deadline, migrate::refuse_newer(&connection)).await?;
+    within(
+        membership::WAITS + deadline,
+        membership::take(&connection, membership::WAITS),
+    )
+    .await?;
+    for doubt in durability::doubts(&connection).await.map_err(refused)? {
         tracing::warn!("{doubt}");
     }
-    migrate::migrate(&link).await?;
-    let row = link.ask_one(&Statement::new(OTHERS)).await.map_err(refused)?;
+    migrate::migrate(&connection).await?;
+    let row = connection.ask_one(&Statement::new(OTHERS)).await.map_err(refused)?;
     match column(&row, "others", &|| "the processes".to_owned()) {
-        Ok(false) => Ok(link),
+        Ok(false) => Ok(connection),
         Ok(true) => Err(ConnectError::InUse),
         Err(error) => Err(refused(error.into())),
     }
@@ -148,20 +152,21 @@ fn refused(fault: Fault) -> ConnectError {
 }
 
 /// The keys of the forgotten: the one that is set, which makes new marks, and the database's own, if it ever had one.
-async fn keys(link: &Link, set: Option<SecretString>) -> Result<Keys, ConnectError> {
+async fn keys(connection: &Connection, set: Option<SecretString>) -> Result<Keys, ConnectError> {
     if set.is_none() {
         let own = "INSERT INTO meta VALUES ('forgotten key', $1) ON CONFLICT DO NOTHING";
-        link.ask(&Statement::new(own).text(marks::random()))
+        connection
+            .ask(&Statement::new(own).text(marks::random()))
             .await
             .map_err(refused)?;
     }
-    let own = link.ask(&Statement::new(marks::OWN)).await.map_err(refused)?;
+    let own = connection.ask(&Statement::new(marks::OWN)).await.map_err(refused)?;
     let own = own.iter().filter_map(|row| row.try_get::<_, String>("value").ok());
     let keys = set.into_iter().chain(own.map(SecretString::from));
     let keys = Keys::of_digits(keys).ok_or(ConnectError::NoKey)?;
     let others = "SELECT EXISTS (SELECT FROM forgotten WHERE key <> ALL ($1)) AS others";
     let others = Statement::new(others).all_bytes(keys.ids());
-    let others = link.ask_one(&others).await.map_err(refused)?;
+    let others = connection.ask_one(&others).await.map_err(refused)?;
     match column(&others, "others", &|| "who was forgotten".to_owned()) {
         Ok(false) => Ok(keys),
         Ok(true) => Err(ConnectError::OtherKey),

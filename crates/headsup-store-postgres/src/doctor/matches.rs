@@ -4,7 +4,7 @@ use tokio_postgres::Row;
 
 use super::finding::Finding;
 use crate::fault::Fault;
-use crate::reading::Reading;
+use crate::transaction::Transaction;
 use crate::values::{column, finished_of, id_of, side_of, stored_of};
 use headsup_match::{MatchId, People, Rated, Record, Side, UserId};
 use headsup_store::StoreError;
@@ -15,7 +15,7 @@ const MATCHES: &str = "SELECT m.*, c.promise, CASE (SELECT last FROM chain_tip) 
     FROM matches m LEFT JOIN chain c ON c.id = m.id ORDER BY m.id";
 
 /// Looks at every match.
-pub async fn look(reading: &Reading) -> Result<Vec<Finding>, Fault> {
+pub async fn look(reading: &Transaction) -> Result<Vec<Finding>, Fault> {
     let mut found = Vec::new();
     let each = |row: &Row| {
         let wrong = id_of(row).and_then(|id| {

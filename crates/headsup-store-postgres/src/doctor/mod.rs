@@ -20,7 +20,7 @@ use super::fault::Fault;
 use super::marks::Keys;
 use super::migrate;
 use super::options::Options;
-use super::reading::Reading;
+use super::transaction::Transaction;
 pub use finding::Finding;
 use headsup_match::Timestamp;
 
@@ -33,11 +33,11 @@ pub async fn doctor(url: &str, options: Options, now: Timestamp) -> Result<Vec<F
     let address = Address::read(url, password, authorities, options.patience.deadline)?;
     let set = options.forgotten_key.map(|key| Keys::of_digits([key].into_iter()));
     let set = set.map(|keys| keys.ok_or(ConnectError::NoKey)).transpose()?;
-    let reading = Reading::begin(address.connect().await?, options.patience.long).await?;
-    migrate::refuse_newer(&reading.link).await?;
+    let reading = Transaction::begin(address.connect().await?, options.patience.long).await?;
+    migrate::refuse_newer(&reading.connection).await?;
     let failed = |fault: Fault| ConnectError::Server(fault.why());
     let known = migrate::known();
-    match migrate::layout(&reading.link).await.map_err(failed)? {
+    match migrate::layout(&reading.connection).await.map_err(failed)? {
         Some(found) if found == known => {}
         Some(found) => {
             return Ok(vec![Finding::new(format!(
@@ -50,7 +50,7 @@ pub async fn doctor(url: &str, options: Options, now: Timestamp) -> Result<Vec<F
             )]);
         }
     }
-    let doubts = durability::doubts(&reading.link).await.map_err(failed)?;
+    let doubts = durability::doubts(&reading.connection).await.map_err(failed)?;
     let mut found: Vec<Finding> = doubts.into_iter().map(Finding::new).collect();
     let keys = set.map_or(Vec::new(), |keys| keys.ids());
     found.extend(inspect(&reading, keys, now).await?);
@@ -58,7 +58,7 @@ pub async fn doctor(url: &str, options: Options, now: Timestamp) -> Result<Vec<F
 }
 
 /// Looks at all that is kept. `keys` is what the key that is set is known by.
-pub async fn inspect(reading: &Reading, keys: Vec<Vec<u8>>, now: Timestamp) -> Result<Vec<Finding>, ConnectError> {
+pub async fn inspect(reading: &Transaction, keys: Vec<Vec<u8>>, now: Timestamp) -> Result<Vec<Finding>, ConnectError> {
     let mut found = reading.part("the matches", matches::look(reading)).await?;
     found.extend(reading.part("the chain of promises", promises::look(reading)).await?);
     found.extend(

@@ -4,7 +4,7 @@ use tokio_postgres::Row;
 
 use super::finding::Finding;
 use crate::fault::Fault;
-use crate::reading::Reading;
+use crate::transaction::Transaction;
 use crate::values::{column, id_of};
 use headsup_match::Timestamp;
 
@@ -21,7 +21,7 @@ const ALWAYS: &str = "SELECT 'probe' AS name, 1 - count(*) AS missing FROM probe
     UNION ALL SELECT 'history_stamp', 16 - count(*) FROM history_stamp WHERE shard BETWEEN 0 AND 15";
 
 /// Looks for notes on matches that are missing, and for missing rows of those that are always there.
-pub async fn missing(reading: &Reading) -> Result<Vec<Finding>, Fault> {
+pub async fn missing(reading: &Transaction) -> Result<Vec<Finding>, Fault> {
     let mut found = Vec::new();
     let noted = |row: &Row| {
         let what = || "a note on a match".to_owned();
@@ -103,7 +103,7 @@ pub fn checks(now: Timestamp) -> Vec<Check> {
 
 impl Check {
     /// Counts the rows.
-    pub async fn look(&self, reading: &Reading) -> Result<Vec<Finding>, Fault> {
+    pub async fn look(&self, reading: &Transaction) -> Result<Vec<Finding>, Fault> {
         let query = format!("SELECT count(*) AS wrong FROM {} WHERE {}", self.table, self.wrong);
         let mut wrong = None;
         let count = |row: &Row| wrong = Some(column::<i64>(row, "wrong", &|| "a count".to_owned()));

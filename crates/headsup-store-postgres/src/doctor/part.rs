@@ -3,9 +3,9 @@
 use super::finding::Finding;
 use crate::error::ConnectError;
 use crate::fault::Fault;
-use crate::reading::Reading;
+use crate::transaction::Transaction;
 
-impl Reading {
+impl Transaction {
     /// Looks at a part of the database. One that cannot be read is a finding; the others can be looked at all the same.
     pub async fn part(
         &self,

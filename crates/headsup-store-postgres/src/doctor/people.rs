@@ -7,7 +7,7 @@ use super::finding::Finding;
 use super::matches::is_sane;
 use crate::fault::Fault;
 use crate::marks::{self, Keys};
-use crate::reading::Reading;
+use crate::transaction::Transaction;
 use crate::values::{choice_of, column};
 use headsup_match::UserId;
 use headsup_store::{ServerSettings, Settings};
@@ -15,7 +15,7 @@ use headsup_store::{ServerSettings, Settings};
 const KEYS: &str = "SELECT key, count(*) AS people FROM forgotten GROUP BY key ORDER BY key";
 
 /// Looks at all that is kept of people beside their matches. `keys` is what the key that is set is known by.
-pub async fn look(reading: &Reading, mut keys: Vec<Vec<u8>>) -> Result<Vec<Finding>, Fault> {
+pub async fn look(reading: &Transaction, mut keys: Vec<Vec<u8>>) -> Result<Vec<Finding>, Fault> {
     let mut found = Vec::new();
     found.extend(choices::<Settings>(reading, "settings").await?);
     found.extend(choices::<ServerSettings>(reading, "servers").await?);
@@ -50,7 +50,7 @@ pub async fn look(reading: &Reading, mut keys: Vec<Vec<u8>>) -> Result<Vec<Findi
 }
 
 /// Whether what was chosen can be read.
-async fn choices<T: DeserializeOwned>(reading: &Reading, table: &str) -> Result<Option<Finding>, Fault> {
+async fn choices<T: DeserializeOwned>(reading: &Transaction, table: &str) -> Result<Option<Finding>, Fault> {
     let mut wrong = 0;
     let each = |row: &Row| wrong += i64::from(choice_of::<T>(row, &String::new).is_err());
     reading.scan(&format!("SELECT choice FROM {table}"), each).await?;
@@ -58,7 +58,7 @@ async fn choices<T: DeserializeOwned>(reading: &Reading, table: &str) -> Result<
 }
 
 /// Whether the numbers in a column are people's. Who was forgotten is in none of them.
-async fn persons(reading: &Reading, table: &str, name: &str) -> Result<Option<Finding>, Fault> {
+async fn persons(reading: &Transaction, table: &str, name: &str) -> Result<Option<Finding>, Fault> {
     let mut wrong = 0;
     let each = |row: &Row| {
         let who = column::<i64>(row, "who", &String::new).map(|who| UserId(who.cast_unsigned()));

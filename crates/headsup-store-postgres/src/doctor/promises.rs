@@ -5,7 +5,7 @@ use tokio_postgres::Row;
 use super::finding::Finding;
 use crate::chain;
 use crate::fault::Fault;
-use crate::reading::Reading;
+use crate::transaction::Transaction;
 use crate::values::column;
 use headsup_match::{Piece, Tip};
 use headsup_store::StoreError;
@@ -23,7 +23,7 @@ struct Walk {
 }
 
 /// Looks at every piece, and at the note of the last one.
-pub async fn look(reading: &Reading) -> Result<Vec<Finding>, Fault> {
+pub async fn look(reading: &Transaction) -> Result<Vec<Finding>, Fault> {
     let mut walk = Walk {
         number: 0,
         before: Some(None),

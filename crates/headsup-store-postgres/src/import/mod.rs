@@ -8,15 +8,15 @@ use secrecy::{ExposeSecret, SecretString};
 use tokio::time::timeout;
 
 use super::address::Address;
-use super::carry::{CarryError, fault};
 use super::doctor::inspect;
 use super::error::ConnectError;
 use super::fault::Fault;
 use super::marks::Keys;
 use super::options::Options;
-use super::reading::Reading;
 use super::statement::{Param, Statement};
 use super::store::hold_alone;
+use super::transaction::Transaction;
+use super::transfer::{TransferError, fault};
 use super::values::{self, column};
 use headsup_match::Timestamp;
 use headsup_store::StoreError;
@@ -51,13 +51,13 @@ pub struct Incoming<Items> {
 /// forgotten stays so.
 ///
 /// # Errors
-/// Returns a [`CarryError`] if it cannot be done. Unless that is [`CarryError::Unsure`], nothing was stored.
+/// Returns a [`TransferError`] if it cannot be done. Unless that is [`TransferError::Unsure`], nothing was stored.
 pub async fn import<Items>(
     url: &str,
     options: Options,
     incoming: Incoming<Items>,
     now: Timestamp,
-) -> Result<(), CarryError>
+) -> Result<(), TransferError>
 where
     Items: Iterator<Item = Result<Item, StoreError>>,
 {
@@ -67,13 +67,13 @@ where
     let set = set.map(|keys| keys.ok_or(ConnectError::NoKey)).transpose()?;
     let set = set.map_or(Vec::new(), |keys| keys.ids());
     // It holds the database until it is dropped.
-    let link = hold_alone(&address, options.patience.deadline).await?;
-    let writing = Reading::within(link, options.patience.long);
+    let connection = hold_alone(&address, options.patience.deadline).await?;
+    let writing = Transaction::within(connection, options.patience.long);
     writing.run("BEGIN").await.map_err(fault)?;
-    let row = writing.soon(writing.link.ask_one(&Statement::new(EMPTY))).await;
+    let row = writing.soon(writing.connection.ask_one(&Statement::new(EMPTY))).await;
     let empty = column(&row.map_err(fault)?, "empty", &|| "the database".to_owned());
-    if !empty.map_err(CarryError::of)? {
-        return Err(CarryError::Occupied);
+    if !empty.map_err(TransferError::of)? {
+        return Err(TransferError::Occupied);
     }
     let mut meta = own_keys(incoming.keys, &set)?;
     if !meta.is_empty() {
@@ -85,29 +85,29 @@ where
     meta.extend(write(&writing, incoming.items).await?);
     for (name, value) in meta {
         let row = Statement::new(META).text(name).text(value.expose_secret());
-        writing.soon(writing.link.ask(&row)).await.map_err(fault)?;
+        writing.soon(writing.connection.ask(&row)).await.map_err(fault)?;
     }
     ask(&writing, CHAIN_TIP).await?;
     let found = inspect(&writing, set, now).await?;
     if !found.is_empty() {
-        return Err(CarryError::Unsound(found));
+        return Err(TransferError::Unsound(found));
     }
     // A commit is not cancelled, but there may be no one who answers it.
-    let committed = timeout(options.patience.write, writing.link.finish(&[])).await;
+    let committed = timeout(options.patience.write, writing.connection.finish(&[])).await;
     match committed.unwrap_or_else(|_| Err(Fault::Unknown("no answer in time".to_owned()))) {
         Ok(_) => Ok(()),
-        Err(Fault::Unknown(why)) => Err(CarryError::Unsure(why)),
+        Err(Fault::Unknown(why)) => Err(TransferError::Unsure(why)),
         Err(other) => Err(fault(other)),
     }
 }
 
-async fn ask(writing: &Reading, sql: &'static str) -> Result<(), CarryError> {
-    let done = writing.soon(writing.link.ask(&Statement::new(sql))).await;
+async fn ask(writing: &Transaction, sql: &'static str) -> Result<(), TransferError> {
+    let done = writing.soon(writing.connection.ask(&Statement::new(sql))).await;
     done.map(drop).map_err(fault)
 }
 
 /// The rows of the keys that the database has to keep, for they are not set.
-fn own_keys(keys: Vec<SecretString>, set: &[Vec<u8>]) -> Result<Vec<(String, SecretString)>, CarryError> {
+fn own_keys(keys: Vec<SecretString>, set: &[Vec<u8>]) -> Result<Vec<(String, SecretString)>, TransferError> {
     let mut own = Vec::new();
     for key in keys {
         let ids = Keys::of_digits([key.clone()].into_iter())
@@ -126,19 +126,19 @@ fn own_keys(keys: Vec<SecretString>, set: &[Vec<u8>]) -> Result<Vec<(String, Sec
 
 /// Writes all items. Gives what belongs into the table `meta`.
 async fn write(
-    writing: &Reading,
+    writing: &Transaction,
     items: impl Iterator<Item = Result<Item, StoreError>>,
-) -> Result<Option<(String, SecretString)>, CarryError> {
+) -> Result<Option<(String, SecretString)>, TransferError> {
     let written: [u8; 16] = rand::random();
     let mut tables: BTreeMap<Table, Vec<Vec<Param>>> = BTreeMap::new();
     // Who was forgotten several times has one row.
     let (mut forgotten, mut ticked) = (BTreeMap::new(), None);
     for item in items {
-        let (table, row) = match item.map_err(CarryError::of)? {
+        let (table, row) = match item.map_err(TransferError::of)? {
             Item::Ticked(until) => {
                 ticked = Some((
                     "ticked".to_owned(),
-                    values::ticked(&until).map_err(CarryError::of)?.into(),
+                    values::ticked(&until).map_err(TransferError::of)?.into(),
                 ));
                 continue;
             }
@@ -147,7 +147,7 @@ async fn write(
                 *last = at.max(*last);
                 continue;
             }
-            item => rows::of(item, &written).map_err(CarryError::of)?,
+            item => rows::of(item, &written).map_err(TransferError::of)?,
         };
         let rows = tables.entry(table).or_default();
         rows.push(row);
@@ -165,10 +165,13 @@ async fn write(
     Ok(ticked)
 }
 
-async fn copy(writing: &Reading, table: Table, rows: &mut Vec<Vec<Param>>) -> Result<(), CarryError> {
+async fn copy(writing: &Transaction, table: Table, rows: &mut Vec<Vec<Param>>) -> Result<(), TransferError> {
     for part in rows.chunks(ROWS) {
         let (sql, kinds) = table.copy();
-        writing.soon(writing.link.copy(sql, kinds, part)).await.map_err(fault)?;
+        writing
+            .soon(writing.connection.copy(sql, kinds, part))
+            .await
+            .map_err(fault)?;
     }
     rows.clear();
     Ok(())

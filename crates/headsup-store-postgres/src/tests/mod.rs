@@ -1,16 +1,16 @@
 //! The store against a real server.
 
-mod carried;
-mod carried_badly;
-mod carried_marks;
-mod carried_midway;
 mod cluster;
 mod damage;
 mod doctor;
 mod forgotten;
+mod interrupted_transfers;
 mod outages;
 mod proxy;
+mod refused_transfers;
 mod starts;
+mod transferred_marks;
+mod transfers;
 mod values;
 
 use std::time::Duration;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use secrecy::SecretString;
 
 use super::{Fresh, fresh_store, made, options};
-use crate::{ConnectError, Options, PostgresStore, owner};
+use crate::{ConnectError, Options, PostgresStore, membership};
 use headsup_store::Store;
 use headsup_testkit::PostgresServer;
 
@@ -42,15 +42,15 @@ async fn tables_are_not_changed_while_a_process_runs() {
         return;
     };
     store.commit(made(1, None)).await.unwrap();
-    let link = store.shared.address.connect().await.unwrap();
-    let held = owner::take(&link, Duration::from_millis(50)).await;
+    let connection = store.shared.address.connect().await.unwrap();
+    let held = membership::take(&connection, Duration::from_millis(50)).await;
     assert!(matches!(held, Err(ConnectError::InUse)), "{held:?}");
     store.leave().await.unwrap();
     drop(store);
-    owner::take(&link, owner::WAITS).await.unwrap();
+    membership::take(&connection, membership::WAITS).await.unwrap();
     let error = refused(&fresh.url(), options()).await;
     assert!(matches!(error, ConnectError::InUse), "{error}");
-    drop(link);
+    drop(connection);
     drop(fresh.open().await);
 }
 
@@ -207,8 +207,8 @@ async fn a_commit_waits_for_the_disk_whatever_the_server_is_set_to() {
         let hasty = format!("ALTER DATABASE {} SET synchronous_commit = {set}", fresh.name);
         client.batch_execute(&hasty).await.unwrap();
         let store = fresh.open().await;
-        let link = store.shared.address.connect().await.unwrap();
-        let shown = link
+        let connection = store.shared.address.connect().await.unwrap();
+        let shown = connection
             .ask_one(&crate::statement::Statement::new("SHOW synchronous_commit"))
             .await
             .unwrap();

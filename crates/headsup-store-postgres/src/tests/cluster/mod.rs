@@ -1,9 +1,9 @@
 //! Several processes on one database.
 
+mod change_feed;
 mod claims;
 mod commits;
 mod ends;
-mod news;
 mod sessions;
 mod shards;
 

@@ -1,10 +1,10 @@
 //! Nothing is carried by halves: into a database that holds something, past the end of a connection, with what is damaged.
 
-use super::carried::{all, incoming, items, lived_in_folder, put, taken};
 use super::doctor::{damage, findings, lived_in, of};
 use super::proxy::{Cut, Proxy};
+use super::transfers::{all, incoming, items, lived_in_folder, put, taken};
 use super::{Fresh, fresh_store, made, options};
-use crate::{CarryError, ConnectError, Incoming, export, import};
+use crate::{ConnectError, Incoming, TransferError, export, import};
 use headsup_match::testing::{ANN, NOON};
 use headsup_store::export::Item;
 use headsup_store::{Settings, Store, StoreError};
@@ -29,20 +29,20 @@ async fn a_database_that_holds_something_is_refused_and_stays_as_it_is() {
     let reader = Reader::open(&lived.backup, &[lived.key], false).unwrap();
     let refused = put(&fresh, options(), &reader).await.unwrap_err();
     assert!(
-        matches!(refused, CarryError::Connect(ConnectError::InUse)),
+        matches!(refused, TransferError::Connect(ConnectError::InUse)),
         "a bot works on it: {refused}"
     );
     store.set_settings(ANN, Settings::default()).await.unwrap();
     store.leave().await.unwrap();
     drop(store);
     let refused = put(&fresh, options(), &reader).await.unwrap_err();
-    assert!(matches!(refused, CarryError::Occupied), "{refused}");
+    assert!(matches!(refused, TransferError::Occupied), "{refused}");
     assert!(refused.to_string().contains("createdb"), "{refused}");
     assert_eq!(rows(&fresh).await, 1);
     damage(&fresh.client().await, "TRUNCATE settings").await;
     put(&fresh, options(), &reader).await.unwrap();
     let refused = put(&fresh, options(), &reader).await.unwrap_err();
-    assert!(matches!(refused, CarryError::Occupied), "not twice: {refused}");
+    assert!(matches!(refused, TransferError::Occupied), "not twice: {refused}");
     assert_eq!(all(&fresh.open().await).await, lived.all);
 }
 
@@ -109,12 +109,12 @@ async fn where_no_answer_comes_to_the_commit_it_says_so_and_another_attempt_tell
         let error = import(&proxy.url(&fresh.name), options(), incoming, NOON)
             .await
             .unwrap_err();
-        assert!(matches!(error, CarryError::Unsure(_)), "{error}");
+        assert!(matches!(error, TransferError::Unsure(_)), "{error}");
         assert_eq!(proxy.left(), 0);
         assert_eq!(rows(&fresh).await > 0, stored);
     }
     let error = put(&fresh, options(), &reader).await.unwrap_err();
-    assert!(matches!(error, CarryError::Occupied), "{error}");
+    assert!(matches!(error, TransferError::Occupied), "{error}");
     assert_eq!(all(&fresh.open().await).await, lived.all);
 }
 
@@ -161,7 +161,7 @@ async fn what_contradicts_itself_is_refused_and_named() {
     let reader = Reader::open(&taken(&fresh).await.0, &[], false).unwrap();
     let other = Fresh::new().await.unwrap();
     let refused = put(&other, options(), &reader).await.unwrap_err();
-    assert!(matches!(refused, CarryError::Unsound(_)), "{refused}");
+    assert!(matches!(refused, TransferError::Unsound(_)), "{refused}");
     assert!(refused.to_string().contains(&of(1).to_string()), "{refused}");
     assert_eq!(rows(&other).await, 0);
 }
@@ -223,5 +223,5 @@ async fn what_cannot_be_read_is_named_and_not_left_out() {
 async fn a_database_without_tables_has_nothing_to_carry() {
     let Some(fresh) = Fresh::new().await else { return };
     let refused = export(&fresh.url(), options(), |_| ()).await.unwrap_err();
-    assert!(matches!(refused, CarryError::NoTables), "{refused}");
+    assert!(matches!(refused, TransferError::NoTables), "{refused}");
 }

@@ -8,9 +8,9 @@ use std::time::Duration;
 
 use tokio::time::{Instant, timeout};
 
+use super::connection::Connection;
 use super::error::ConnectError;
 use super::fault::Fault;
-use super::link::Link;
 use super::migrate;
 use super::statement::Statement;
 use super::values::column;
@@ -38,20 +38,20 @@ pub async fn within<T>(most: Duration, step: impl Future<Output = Result<T, Conn
 }
 
 /// Takes the lock alone. No other process runs then, and none begins until it is let go of.
-pub async fn take(link: &Link, most: Duration) -> Result<(), ConnectError> {
-    lock(link, "SELECT pg_advisory_lock($1)", most).await
+pub async fn take(connection: &Connection, most: Duration) -> Result<(), ConnectError> {
+    lock(connection, "SELECT pg_advisory_lock($1)", most).await
 }
 
 /// Takes the lock with others.
-pub async fn share(link: &Link, most: Duration) -> Result<(), ConnectError> {
-    lock(link, "SELECT pg_advisory_lock_shared($1)", most).await
+pub async fn share(connection: &Connection, most: Duration) -> Result<(), ConnectError> {
+    lock(connection, "SELECT pg_advisory_lock_shared($1)", most).await
 }
 
-async fn lock(link: &Link, lock: &'static str, most: Duration) -> Result<(), ConnectError> {
+async fn lock(connection: &Connection, lock: &'static str, most: Duration) -> Result<(), ConnectError> {
     let limit = format!("SET lock_timeout = {}", most.as_millis().max(1));
-    link.run(&limit).await.map_err(refused)?;
-    let locked = link.ask(&Statement::new(lock).number(HELD)).await;
-    link.run(AS_USUAL).await.map_err(refused)?;
+    connection.run(&limit).await.map_err(refused)?;
+    let locked = connection.ask(&Statement::new(lock).number(HELD)).await;
+    connection.run(AS_USUAL).await.map_err(refused)?;
     match locked {
         Ok(_) => Ok(()),
         Err(Fault::Later(_)) => Err(ConnectError::InUse),
@@ -60,21 +60,21 @@ async fn lock(link: &Link, lock: &'static str, most: Duration) -> Result<(), Con
 }
 
 /// Holds the database together with others, in the newest layout, to which it is brought first.
-pub async fn hold(link: &Link, deadline: Duration) -> Result<(), ConnectError> {
+pub async fn hold(connection: &Connection, deadline: Duration) -> Result<(), ConnectError> {
     let begun = Instant::now();
     loop {
-        let layout = async { migrate::layout(link).await.map_err(refused) };
+        let layout = async { migrate::layout(connection).await.map_err(refused) };
         if within(deadline, layout).await? == Some(migrate::known()) {
-            within(WAITS + deadline, share(link, WAITS)).await?;
+            within(WAITS + deadline, share(connection, WAITS)).await?;
             // A newer program may have been there in between.
-            return within(deadline, migrate::refuse_newer(link)).await;
+            return within(deadline, migrate::refuse_newer(connection)).await;
         }
-        match within(ATTEMPT + deadline, take(link, ATTEMPT)).await {
+        match within(ATTEMPT + deadline, take(connection, ATTEMPT)).await {
             Ok(()) => {
-                migrate::migrate(link).await?;
-                within(deadline, share(link, WAITS)).await?;
+                migrate::migrate(connection).await?;
+                within(deadline, share(connection, WAITS)).await?;
                 let alone = Statement::new("SELECT pg_advisory_unlock($1)").number(HELD);
-                link.ask(&alone).await.map_err(refused)?;
+                connection.ask(&alone).await.map_err(refused)?;
                 return Ok(());
             }
             // Another may be about to bring it to the newest layout.
@@ -85,13 +85,13 @@ pub async fn hold(link: &Link, deadline: Duration) -> Result<(), ConnectError> {
 }
 
 /// Lists this process among those that run, and gives its number.
-pub async fn join(link: &Link, role: Role) -> Result<i64, ConnectError> {
+pub async fn join(connection: &Connection, role: Role) -> Result<i64, ConnectError> {
     let role = match role {
         Role::Bot => "bot",
         Role::Thinker => "thinker",
     };
     let join = Statement::new(JOIN).text(name()).text(role);
-    let row = link.ask_one(&join).await.map_err(refused)?;
+    let row = connection.ask_one(&join).await.map_err(refused)?;
     column(&row, "number", &|| "the number of this process".to_owned()).map_err(|error| refused(error.into()))
 }
 

@@ -2,8 +2,8 @@
 
 use std::slice::from_ref;
 
-use super::carried::{all, incoming, lived_in_folder, put, restored, taken};
 use super::doctor::{damage, findings, lived_in, of};
+use super::transfers::{all, incoming, lived_in_folder, put, restored, taken};
 use super::{Fresh, after, changed, fresh_store, made, options};
 use crate::{Incoming, import};
 use headsup_match::testing::{ANN, BEN, HEAP, NOON, challenged, fresh as new_match, heap};

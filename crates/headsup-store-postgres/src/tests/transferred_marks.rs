@@ -2,8 +2,8 @@
 
 use std::slice::from_ref;
 
-use super::carried::{all, lived_in_folder, put, taken};
 use super::doctor::findings;
+use super::transfers::{all, lived_in_folder, put, taken};
 use super::{Fresh, options};
 use crate::{Options, PostgresStore};
 use headsup_match::testing::{ANN, BEN, CY, NOON};

@@ -6,8 +6,8 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use tokio::time::timeout;
 use tokio_postgres::Row;
 
+use super::connection::Connection;
 use super::fault::Fault;
-use super::link::Link;
 use super::offset::Measurement;
 use super::shared::Shared;
 use super::statement::Statement;
@@ -19,7 +19,7 @@ const RENEW: &str = "SELECT * FROM renew($1, $2, $3, $4, $5, $6, $7)";
 const REMOVE: &str = "SELECT remove_process($1, $2, $3, $4) AS removed";
 
 /// What a renewal says.
-pub struct Pulse {
+pub struct Renewal {
     /// Without what only this process can know: what was missed, what it removed, and how clocks differ.
     pub view: ClusterView,
     /// The processes that there are, without those that are about to end.
@@ -38,7 +38,7 @@ fn milliseconds(duration: Duration) -> i64 {
 }
 
 /// Renews the lease of this process.
-pub async fn renew(shared: &Shared, link: &Link) -> Result<Pulse, Fault> {
+pub async fn renew(shared: &Shared, connection: &Connection) -> Result<Renewal, Fault> {
     let lease = shared.lease;
     let statement = Statement::new(RENEW)
         .number(shared.process)
@@ -49,7 +49,7 @@ pub async fn renew(shared: &Shared, link: &Link) -> Result<Pulse, Fault> {
         .number(milliseconds(lease.ended))
         .number(milliseconds(lease.unreached));
     let (clock, begun) = (SystemTime::now(), Instant::now());
-    let row = in_time(shared, link.ask_one(&statement)).await?;
+    let row = in_time(shared, connection.ask_one(&statement)).await?;
     let trip = milliseconds(begun.elapsed());
     if !column::<bool>(&row, "alive", &what)? {
         return Err(Fault::Replaced);
@@ -57,7 +57,7 @@ pub async fn renew(shared: &Shared, link: &Link) -> Result<Pulse, Fault> {
     let before = clock.duration_since(UNIX_EPOCH).map_or(0, milliseconds);
     let clocks = Measurement::new(before, column(&row, "moment", &what)?, trip);
     let numbers: BTreeSet<i64> = column::<Vec<i64>>(&row, "numbers", &what)?.into_iter().collect();
-    Ok(Pulse {
+    Ok(Renewal {
         view: view(&row)?,
         numbers,
         lapsed: column(&row, "lapsed", &what)?,
@@ -66,13 +66,13 @@ pub async fn renew(shared: &Shared, link: &Link) -> Result<Pulse, Fault> {
 }
 
 /// Removes a process whose lease has ended. It may be that it is back, or that another was quicker.
-pub async fn remove(shared: &Shared, link: &Link, other: i64) -> Result<bool, Fault> {
+pub async fn remove(shared: &Shared, connection: &Connection, other: i64) -> Result<bool, Fault> {
     let statement = Statement::new(REMOVE)
         .number(shared.process)
         .number(other)
         .number(milliseconds(shared.lease.lasts))
         .number(milliseconds(shared.lease.ended));
-    let row = in_time(shared, link.ask_one(&statement)).await?;
+    let row = in_time(shared, connection.ask_one(&statement)).await?;
     Ok(column(&row, "removed", &|| "whether a process was removed".to_owned())?)
 }
 

@@ -13,7 +13,7 @@ use tokio_postgres::binary_copy::BinaryCopyInWriter;
 use tokio_postgres::config::SslMode;
 use tokio_postgres::error::SqlState;
 use tokio_postgres::types::{ToSql, Type};
-use tokio_postgres::{AsyncMessage, Client, Config, Connection, Error, Row, SimpleQueryMessage};
+use tokio_postgres::{AsyncMessage, Client, Config, Error, Row, SimpleQueryMessage};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
 use super::error::ConnectError;
@@ -36,7 +36,7 @@ const SETUP: &str = "
 
 /// One connection. Dropping it ends it.
 #[derive(Debug)]
-pub struct Link {
+pub struct Connection {
     client: Client,
     /// Whether the server warned of something: a commit may not be where it should be.
     warned: Arc<AtomicBool>,
@@ -47,36 +47,36 @@ pub struct Link {
     driver: AbortHandle,
 }
 
-impl Drop for Link {
+impl Drop for Connection {
     fn drop(&mut self) {
         self.driver.abort();
     }
 }
 
-impl Link {
+impl Connection {
     /// Connects to one host.
-    pub async fn open(config: &Config, tls: &MakeRustlsConnect) -> Result<Link, ConnectError> {
+    pub async fn open(config: &Config, tls: &MakeRustlsConnect) -> Result<Connection, ConnectError> {
         let unconnected = |error: Error| unconnected(&error, config.get_ssl_mode());
         let (client, connection) = config.connect(tls.clone()).await.map_err(unconnected)?;
         let warned = Arc::new(AtomicBool::new(false));
         let (hear, heard) = mpsc::unbounded_channel();
         let (alive, ended) = watch::channel(());
         let driver = tokio::spawn(drive(connection, warned.clone(), hear, alive)).abort_handle();
-        let link = Link {
+        let connection = Connection {
             client,
             warned,
             heard,
             ended,
             driver,
         };
-        let said = link.client.simple_query(SETUP).await.map_err(unconnected)?;
+        let said = connection.client.simple_query(SETUP).await.map_err(unconnected)?;
         let last = said.iter().rev().find_map(|message| match message {
             SimpleQueryMessage::Row(row) => row.get(0),
             _ => None,
         });
         match last {
             Some("off" | "local") | None => Err(ConnectError::NotDurable(last.unwrap_or("unknown").to_owned())),
-            Some(_) => Ok(link),
+            Some(_) => Ok(connection),
         }
     }
 
@@ -179,7 +179,7 @@ impl Link {
 /// Moves messages between a client and the server until the connection ends. A warning is noted before the answer that follows it is handed
 /// on.
 async fn drive<S, T>(
-    mut connection: Connection<S, T>,
+    mut connection: tokio_postgres::Connection<S, T>,
     warned: Arc<AtomicBool>,
     hear: mpsc::UnboundedSender<String>,
     _alive: watch::Sender<()>,

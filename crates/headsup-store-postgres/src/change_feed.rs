@@ -9,9 +9,9 @@ use futures_util::future::try_join_all;
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 
 use super::address::Address;
+use super::connection::Connection;
 use super::error::ConnectError;
 use super::fault::Fault;
-use super::link::Link;
 use super::shared::Shared;
 use super::statement::Statement;
 use headsup_match::MatchId;
@@ -28,21 +28,21 @@ const SILENCE: Duration = Duration::from_secs(5);
 const AGAIN: Duration = Duration::from_millis(500);
 
 /// A connection that hears what others tell from now on.
-pub async fn listen(address: &Address, deadline: Duration) -> Result<Link, ConnectError> {
-    let link = address.connect().await?;
-    match timeout(deadline, link.run(LISTEN)).await {
-        Ok(Ok(())) => Ok(link),
+pub async fn listen(address: &Address, deadline: Duration) -> Result<Connection, ConnectError> {
+    let connection = address.connect().await?;
+    match timeout(deadline, connection.run(LISTEN)).await {
+        Ok(Ok(())) => Ok(connection),
         Ok(Err(fault)) => Err(ConnectError::Server(fault.why())),
         Err(_) => Err(ConnectError::Unreachable("no answer in time".to_owned())),
     }
 }
 
 /// Tells and hears until the store is dropped or fails for good.
-pub async fn exchange(shared: Arc<Shared>, link: Link) {
-    let mut listening = Some(link);
+pub async fn exchange(shared: Arc<Shared>, connection: Connection) {
+    let mut listening = Some(connection);
     while shared.check().is_ok() {
-        if let Some(link) = listening.take() {
-            let fault = talk(&shared, link).await;
+        if let Some(connection) = listening.take() {
+            let fault = talk(&shared, connection).await;
             tracing::debug!("the other processes are not heard just now: {}", fault.why());
         }
         sleep(AGAIN).await;
@@ -54,7 +54,7 @@ pub async fn exchange(shared: Arc<Shared>, link: Link) {
 }
 
 /// Tells and hears until the connection is lost.
-async fn talk(shared: &Shared, mut link: Link) -> Fault {
+async fn talk(shared: &Shared, mut connection: Connection) -> Fault {
     let mut free = Instant::now();
     loop {
         let due = async {
@@ -62,15 +62,15 @@ async fn talk(shared: &Shared, mut link: Link) -> Fault {
             sleep_until(free).await;
         };
         let said = tokio::select! {
-            heard = link.heard() => match heard {
+            heard = connection.heard() => match heard {
                 Some(heard) => {
                     hear(shared, &heard);
                     continue;
                 }
                 None => return Fault::Unknown("the connection ended".to_owned()),
             },
-            () = due => tell(shared, &link).await,
-            () = sleep(SILENCE) => in_time(shared, link.run("")).await,
+            () = due => tell(shared, &connection).await,
+            () = sleep(SILENCE) => in_time(shared, connection.run("")).await,
         };
         if let Err(fault) = said {
             return fault;
@@ -80,13 +80,13 @@ async fn talk(shared: &Shared, mut link: Link) -> Fault {
 }
 
 /// Tells the others what there is to tell. What they were perhaps not told is kept.
-async fn tell(shared: &Shared, link: &Link) -> Result<(), Fault> {
+async fn tell(shared: &Shared, connection: &Connection) -> Result<(), Fault> {
     let changed: Vec<MatchId> = shared.peers.take_untold().into_iter().collect();
     let told = changed
         .chunks(NAMED)
         .map(|part| Statement::new(NOTIFY).text(words(shared.process, part)));
     let told: Vec<Statement> = told.collect();
-    let told = in_time(shared, try_join_all(told.iter().map(|part| link.ask(part)))).await;
+    let told = in_time(shared, try_join_all(told.iter().map(|part| connection.ask(part)))).await;
     if told.is_err() {
         shared.peers.tell(changed);
     }

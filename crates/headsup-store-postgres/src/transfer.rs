@@ -1,13 +1,13 @@
-//! Why nothing is carried out of a database or into one, in words that say what to do.
+//! Why nothing is transferred out of a database or into one, in words that say what to do.
 
 use super::doctor::Finding;
 use super::error::ConnectError;
 use super::fault::Fault;
 use headsup_store::StoreError;
 
-/// Why nothing was carried out of a database or into one. No password and no person is ever in it.
+/// Why nothing was transferred out of a database or into one. No password and no person is ever in it.
 #[derive(Debug, thiserror::Error)]
-pub enum CarryError {
+pub enum TransferError {
     /// The database cannot be used.
     #[error("{0}")]
     Connect(#[from] ConnectError),
@@ -24,7 +24,7 @@ pub enum CarryError {
         /// The one that this program reads.
         known: i32,
     },
-    /// Something that is to be carried cannot be read.
+    /// Something that is to be transferred cannot be read.
     #[error(
         "{0}. Nothing was changed, and nothing is left out in silence. headsup doctor says what else is wrong; a backup of before may be whole"
     )]
@@ -60,20 +60,20 @@ fn listed(found: &[Finding]) -> String {
     told.join("; ")
 }
 
-impl CarryError {
+impl TransferError {
     /// That something cannot be read.
-    pub(super) fn of(error: StoreError) -> CarryError {
+    pub(super) fn of(error: StoreError) -> TransferError {
         match error {
-            StoreError::Broken { what, why } => CarryError::Unreadable(format!("{what} cannot be read: {why}")),
-            error => CarryError::Unreadable(error.to_string()),
+            StoreError::Broken { what, why } => TransferError::Unreadable(format!("{what} cannot be read: {why}")),
+            error => TransferError::Unreadable(error.to_string()),
         }
     }
 }
 
 /// That the server failed, before anything was stored.
-pub fn fault(fault: Fault) -> CarryError {
+pub fn fault(fault: Fault) -> TransferError {
     match fault {
-        Fault::Told(error @ StoreError::Broken { .. }) => CarryError::of(error),
-        fault => CarryError::Server(fault.why()),
+        Fault::Told(error @ StoreError::Broken { .. }) => TransferError::of(error),
+        fault => TransferError::Server(fault.why()),
     }
 }

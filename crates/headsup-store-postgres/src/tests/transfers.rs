@@ -9,7 +9,7 @@ use tempfile::TempDir;
 
 use super::doctor::{findings, lived_in, of};
 use super::{Fresh, after, changed, made, options};
-use crate::{CarryError, Exported, Incoming, Options, export, import};
+use crate::{Exported, Incoming, Options, TransferError, export, import};
 use headsup_match::testing::{ANN, BEN, CY, NOON, challenged};
 use headsup_match::{Command, Finished, GuildId, Ladder, MatchId, Opening, Piece, Timestamp, UserId};
 use headsup_store::export::Item;
@@ -106,7 +106,7 @@ pub async fn lived_in_folder() -> Lived {
 }
 
 /// Puts a backup into a database.
-pub async fn put(fresh: &Fresh, options: Options, reader: &Reader) -> Result<(), CarryError> {
+pub async fn put(fresh: &Fresh, options: Options, reader: &Reader) -> Result<(), TransferError> {
     import(&fresh.url(), options, incoming(reader), NOON).await
 }
 
