@@ -165,7 +165,8 @@ impl Match {
             }
         };
         self.record.stage = stage;
-        self.record.changed = now;
+        // A stored record counts from when it was made, and the clock of the process that made it may be ahead of this one.
+        self.record.changed = now.max(self.record.created);
     }
 
     /// What happens to the clocks alone.

@@ -179,6 +179,16 @@ fn every_way_to_end_is_read_back() {
 }
 
 #[test]
+fn what_happens_before_a_match_was_made_by_the_clock_of_another_process_is_read_back() {
+    let mut game = challenged(1);
+    let earlier = Timestamp(NOON.0 - 5);
+    let accepted = decide(&game, BEN, &Command::Accept(Vec::new()), earlier).unwrap();
+    game.evolve(&accepted, earlier);
+    let record = game.record();
+    assert_eq!(Record::from_bytes(&record.to_bytes()).as_ref(), Ok(record));
+}
+
+#[test]
 fn no_record_with_an_empty_move_is_read() {
     for moves in [["", "take 1"], ["take 1", ""], ["", ""]] {
         let mut record = begun(1).record().clone();
