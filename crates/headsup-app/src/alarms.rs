@@ -133,7 +133,7 @@ impl Alarms<'_> {
         if away.is_empty() {
             return Ok(false);
         }
-        let note = self.shared.note(id).await?;
+        let note = self.shared.home_note(id).await?;
         Ok(away
             .iter()
             .any(|&(shard, _)| self.shared.may_be_home(note.as_deref(), shard)))

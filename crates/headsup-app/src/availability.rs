@@ -73,6 +73,9 @@ impl Availability {
             .ticked()
             .await
             .map_err(|error| self.shared.fault(&error))?;
+        // Where no process was here, none that leads knows when people could not reach the bot: the first that is here tells it.
+        let is_first =
+            presence.left().is_none() && last.as_ref().is_some_and(|last| now.since(last.all) >= WORTH_TELLING);
         // Another process may have kept a later moment by now.
         let last = last.map(|last| Ticked {
             all: presence.left().map_or(last.all, |left| last.all.min(left)),
@@ -94,7 +97,7 @@ impl Availability {
             presence.add_kept(&outages);
             presence.has_room();
             // Of several processes one tells the matches; the others know.
-            if longest >= Some(WORTH_TELLING) && self.shared.leads() {
+            if longest >= Some(WORTH_TELLING) && (is_first || self.shared.leads()) {
                 info!(seconds = now.since(last.all).as_secs(), "was away: no clock ran");
                 self.tell_reached(None).await?;
             }
@@ -230,8 +233,11 @@ impl Availability {
         if !long.is_empty() && self.shared.leads() {
             self.tell_reached(Some(&long)).await?;
         }
-        presence.tell_of_shards();
-        self.tick(self.shared.now()).await
+        // What is kept of a shard that is back stays until the process that tells its matches has done so.
+        match news || self.shared.leads() {
+            true => self.tick(self.shared.now()).await,
+            false => Ok(()),
+        }
     }
 
     /// Follows whether people can reach the other processes, as one that is never connected to Discord itself. For ever.
@@ -405,7 +411,7 @@ impl Availability {
                     return true;
                 }
                 // Logged where it fails; such a match learns of it with whatever happens to it next.
-                let Ok(note) = self.shared.note(id).await else {
+                let Ok(note) = self.shared.home_note(id).await else {
                     return false;
                 };
                 let may_be = |shard| self.shared.may_be_home(note.as_deref(), shard);

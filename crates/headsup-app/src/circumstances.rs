@@ -38,7 +38,7 @@ impl Circumstances {
             let (now, mut outages) = shared.presence.now(&*shared.clock, game.charged());
             outages.extend(last.iter().flat_map(|last| kept(last, now)));
             if note.is_none() && outages.iter().any(|outage| outage.shard.is_some()) {
-                note = Some(shared.note(game.id()).await?);
+                note = Some(shared.home_note(game.id()).await?);
                 continue;
             }
             let note = note.as_ref().and_then(Option::as_deref);

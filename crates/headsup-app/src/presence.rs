@@ -121,18 +121,15 @@ impl Presence {
         self.outages().begin(Some(shard), since)
     }
 
-    /// Notes that they can again; returns for how long they could not.
+    /// Notes that they can again, and tells those who wait for it; returns for how long they could not.
     pub fn arrive_shard(&self, shard: Shard, clock: &dyn Clock) -> Duration {
         let mut outages = self.outages();
         let until = clock.now();
         let from = outages.end(Some(shard)).unwrap_or(until);
         outages.add(Some(shard), Interval { from, until });
-        until.since(from)
-    }
-
-    /// Tells those who wait for it that people can reach the program by a shard again.
-    pub fn tell_of_shards(&self) {
+        drop(outages);
         self.back.send_replace(());
+        until.since(from)
     }
 
     /// Changes when people can reach the program by a shard again.

@@ -81,6 +81,14 @@ impl Shared {
         self.store.place(id).await.map_err(|error| self.fault(&error))
     }
 
+    /// The same, to tell by which shard people reach the match. Where it is broken that is not known, and the match goes on.
+    pub async fn home_note(&self, id: MatchId) -> Result<Option<Vec<u8>>, Incident> {
+        match self.store.place(id).await {
+            Err(StoreError::Broken { .. }) => Ok(None),
+            note => note.map_err(|error| self.fault(&error)),
+        }
+    }
+
     /// Whether people reach the match of this note by a shard, or may. No one is charged where it is not known.
     pub fn may_be_home(&self, note: Option<&[u8]>, shard: Shard) -> bool {
         let home = self.home_shard.get().zip(note);

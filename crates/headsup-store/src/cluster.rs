@@ -227,6 +227,13 @@ impl Default for SingleProcess {
             lost: 0,
             ahead: 0,
         };
+        SingleProcess::seeing(view)
+    }
+}
+
+impl SingleProcess {
+    /// Returns one that sees this of others, and is asked by none of them.
+    pub fn seeing(view: ClusterView) -> SingleProcess {
         SingleProcess {
             view: watch::Sender::new(view),
             changes: broadcast::Sender::new(1),

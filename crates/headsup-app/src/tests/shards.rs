@@ -7,7 +7,7 @@ use futures_util::FutureExt;
 use super::alarms::ringing;
 use super::*;
 use headsup_match::TimeControl;
-use headsup_store::{ShardRequest, Ticked};
+use headsup_store::{Cluster as _, ClusterView, ShardRequest, SingleProcess, Ticked};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
@@ -20,7 +20,10 @@ fn timed() -> Terms {
 
 /// Services on a store whose bot runs so many shards. A note is the number of its match's server.
 async fn divided(store: Arc<MemoryStore>, clock: &ManualClock, total: u32) -> App {
-    let app = app(store, Arc::new(clock.clone()));
+    of_bot(app(store, Arc::new(clock.clone())), total).await
+}
+
+async fn of_bot(app: App, total: u32) -> App {
     app.message_notes
         .know_homes(|note, total| note.first().map(|&server| u32::from(server) % total));
     let request = ShardRequest {
@@ -96,8 +99,8 @@ async fn no_alarm_of_a_match_rings_while_its_shard_is_away_and_those_of_others_d
     assert!(app.matches.load(away.id()).await.unwrap().times().unwrap().short);
 }
 
-#[tokio::test]
-async fn a_challenge_of_a_shard_that_is_away_expires_once_it_is_back_however_short_that_was() {
+/// A challenge falls due while its shard is away; then these are connected, one after the other.
+async fn expires_once_its_shard_is_back(connected: &[&[u32]]) {
     let World { store, clock, .. } = world();
     let app = divided(store, &clock, 2).await;
     see(&app, &[0, 1]).await;
@@ -113,9 +116,17 @@ async fn a_challenge_of_a_shard_that_is_away_expires_once_it_is_back_however_sho
         tokio::task::yield_now().await;
     }
     assert!(changes.recv().now_or_never().is_none());
-    see(&app, &[0, 1]).await;
+    for connected in connected {
+        see(&app, connected).await;
+    }
     assert_eq!(told_of(&mut changes).await, id);
     assert_eq!(app.matches.load(id).await.unwrap().phase(), Phase::Expired);
+}
+
+#[tokio::test]
+async fn a_challenge_of_a_shard_that_is_away_expires_once_it_is_back_however_short_that_was() {
+    expires_once_its_shard_is_back(&[&[0, 1]]).await;
+    expires_once_its_shard_is_back(&[&[], &[0, 1]]).await;
 }
 
 /// A bot of four shards is killed while shard 1 has been away for a day. Ten days later it runs so many shards, of which one is late by two
@@ -180,6 +191,33 @@ async fn where_the_number_of_shards_has_changed_a_match_goes_by_its_shard_of_eac
     for (total, late) in [(2, 0), (2, 1), (3, 0), (3, 2), (8, 5), (8, 7)] {
         nothing_is_charged_after_a_restart(total, late).await;
     }
+}
+
+#[tokio::test]
+async fn the_first_that_is_here_tells_that_no_process_was_also_where_another_leads() {
+    let World { store, clock, .. } = world();
+    let before = divided(store.clone(), &clock, 1).await;
+    see(&before, &[0]).await;
+    let game = begun_on(&before, 4).await;
+    drop(before);
+    clock.advance(DAY);
+    let view = ClusterView {
+        processes: 2,
+        leads: false,
+        ..SingleProcess::default().view().borrow().clone()
+    };
+    let led = App::in_cluster(
+        store.clone(),
+        Arc::new(SingleProcess::seeing(view)),
+        Arc::new(clock.clone()),
+        Arc::new(SeededEntropy::new(2)),
+        headsup_match::testing::CATALOG,
+        ComputerConfig::default(),
+    );
+    see(&of_bot(led, 1).await, &[0]).await;
+    let leader = divided(store, &clock, 1).await;
+    see(&leader, &[0]).await;
+    assert_eq!(deadline(&leader, &game).await, NOON.after(4 * DAY));
 }
 
 #[tokio::test]
