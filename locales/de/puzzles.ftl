@@ -5,20 +5,20 @@ button-puzzle-next = Nächste Aufgabe
 button-puzzle-games = Anderes Spiel
 button-puzzle = Lösen
 puzzle-which = ## Welche Aufgaben?
-    Ein Zug ist klar der beste. Welcher?
+    In jeder ist ein Zug klar der beste. Finde ihn.
 puzzle-standing = Deine Wertung: { $rating } · { $solved } von { $tried } gelöst
 puzzle-untried = Noch nicht versucht
 puzzle-head = **Aufgabe: { $game }** · { $rating }
-puzzle-new = Ein Zug ist hier klar der beste. Deine Wertung: { $own }
-puzzle-again = Die hast du verpasst. Versuch sie noch einmal.
+puzzle-new = -# Ein Zug ist hier klar der beste. Deine Wertung: { $own }
+puzzle-again = -# Die hast du verpasst. Versuch sie noch einmal.
 puzzle-none = Für { $game } gibt es noch keine Aufgaben.
 puzzle-none-left = Du kennst jede Aufgabe von { $game }. Verpasste kommen wieder.
 puzzle-right = **Genau der.**
 puzzle-wrong = **Diesmal nicht.**
 puzzle-wrong-tempted = **Diesmal nicht, auch wenn er lockt.**
 puzzle-best = Am besten: **{ $move }.** { $reason }
-puzzle-yours = Deiner: { $move }. Er gibt mindestens { $lost } von 100 Siegen her.
-puzzle-tempting = Verlockend: { $move }. { $reason } Aber er gibt { $lost } von 100 Siegen her.
+puzzle-yours = Deiner: { $move }. Das kostet mindestens { $lost } von 100 Siegen.
+puzzle-tempting = Verlockend: { $move }. { $reason } Das kostet { $lost } von 100 Siegen.
 puzzle-chance = -# Mit dem besten Zug gewinnst du etwa { $chance } von 100, nach dem, was du siehst.
 puzzle-rating = -# Deine Aufgaben-Wertung: { $rating } ({ $change }){ $streak ->
         [0] { "" }

@@ -5,12 +5,12 @@ button-puzzle-next = Next puzzle
 button-puzzle-games = Another game
 button-puzzle = Solve
 puzzle-which = ## Which puzzles?
-    One move is clearly best. Which one?
+    Each has one move that's clearly best. Find it.
 puzzle-standing = Your rating: { $rating } · { $solved } of { $tried } solved
 puzzle-untried = Not tried yet
 puzzle-head = **{ $game } puzzle** · { $rating }
-puzzle-new = One move is clearly best here. Your rating: { $own }
-puzzle-again = You missed this one. Try it again.
+puzzle-new = -# One move is clearly best here. Your rating: { $own }
+puzzle-again = -# You missed this one. Try it again.
 puzzle-none = There are no puzzles of { $game } yet.
 puzzle-none-left = You've had every { $game } puzzle. Those you missed come again.
 puzzle-right = **That's it.**
@@ -18,7 +18,7 @@ puzzle-wrong = **Not this time.**
 puzzle-wrong-tempted = **Not this time, though it tempts.**
 puzzle-best = Best: **{ $move }.** { $reason }
 puzzle-yours = Yours: { $move }. It gives up at least { $lost } wins in 100.
-puzzle-tempting = Tempting: { $move }. { $reason } But it gives up { $lost } wins in 100.
+puzzle-tempting = Tempting: { $move }. { $reason } It gives up { $lost } wins in 100.
 puzzle-chance = -# With the best move you win about { $chance } in 100, by what you can see.
 puzzle-rating = -# Your puzzle rating: { $rating } ({ $change }){ $streak ->
         [0] { "" }

@@ -5,12 +5,12 @@ button-puzzle-next = Siguiente problema
 button-puzzle-games = Otro juego
 button-puzzle = Resolver
 puzzle-which = ## ¿Qué problemas?
-    Una jugada es claramente la mejor. ¿Cuál?
+    En cada uno hay una jugada claramente mejor. Encuéntrala.
 puzzle-standing = Tu puntuación: { $rating } · { $solved } de { $tried } resueltos
 puzzle-untried = Aún sin probar
 puzzle-head = **Problema de { $game }** · { $rating }
-puzzle-new = Aquí una jugada es claramente la mejor. Tu puntuación: { $own }
-puzzle-again = Este se te escapó. Inténtalo otra vez.
+puzzle-new = -# Aquí una jugada es claramente la mejor. Tu puntuación: { $own }
+puzzle-again = -# Este se te escapó. Inténtalo otra vez.
 puzzle-none = Todavía no hay problemas de { $game }.
 puzzle-none-left = Ya conoces todos los problemas de { $game }. Los que fallaste vuelven.
 puzzle-right = **Esa es.**
@@ -18,7 +18,7 @@ puzzle-wrong = **Esta vez no.**
 puzzle-wrong-tempted = **Esta vez no, aunque tienta.**
 puzzle-best = La mejor: **{ $move }.** { $reason }
 puzzle-yours = La tuya: { $move }. Cede al menos { $lost } victorias de 100.
-puzzle-tempting = Tentadora: { $move }. { $reason } Pero cede { $lost } victorias de 100.
+puzzle-tempting = Tentadora: { $move }. { $reason } Cede { $lost } victorias de 100.
 puzzle-chance = -# Con la mejor jugada ganas unas { $chance } de 100, por lo que ves.
 puzzle-rating = -# Tu puntuación en problemas: { $rating } ({ $change }){ $streak ->
         [0] { "" }

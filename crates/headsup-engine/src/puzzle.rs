@@ -4,10 +4,11 @@
 //! Deals tables as between two people and lends the solver's eyes alone. A file that does not play is a fault of ours; tests play each.
 
 mod finding;
+mod playing_on;
 mod record;
 mod solving;
 
-pub use finding::puzzles_of_match;
+pub use finding::{checked_again, puzzles_of_match};
 pub use record::{ParsePuzzleError, PuzzleRecord};
 pub use solving::Puzzle;
 

@@ -138,6 +138,16 @@ fn named(table: &Contra, face: Face) -> impl Iterator<Item = (&Open, &'static st
     some.zip(names.iter().map(String::as_str))
 }
 
+/// Every cell that has a name now, whatever is laid there.
+pub(super) fn names(table: &Contra) -> Vec<(Cell, &'static str)> {
+    let row = table.row.iter().map(|&colour| Face::Crown(colour));
+    let own = table.rows[table.turn].iter().map(|&print| Face::Tile(print));
+    let kinds = row.take(1).chain(own.take(1));
+    kinds
+        .flat_map(|face| named(table, face).map(|(open, name)| (open.cell, name)))
+        .collect()
+}
+
 /// Whether this piece fits on some of the named cells alone, so that its spots skip names.
 pub(super) fn skips(table: &Contra, face: Face) -> bool {
     named(table, face).any(|(open, _)| !open.fits.meet(Fits::any(face)))

@@ -144,10 +144,13 @@ impl<'a> PuzzleSession<'a> {
             (false, true) => "puzzle-wrong-tempted",
             (false, false) => "puzzle-wrong",
         })];
-        said.push(self.told("puzzle-best", &best, 0));
+        let reasons = [&best, &tempting].map(|mv| self.reason(mv));
+        said.push(self.told("puzzle-best", &best, &reasons[0], 0));
         let other = self.puzzle.entry(text).filter(|_| !right && !tempted);
-        said.extend(other.map(|mv| self.told("puzzle-yours", &mv, lost(record.second_chance))));
-        said.push(self.told("puzzle-tempting", &tempting, lost(record.tempting_chance)));
+        said.extend(other.map(|mv| self.told("puzzle-yours", &mv, "", lost(record.second_chance))));
+        // What is true of both says nothing of the difference.
+        let tempts = if reasons[0] == reasons[1] { "" } else { &reasons[1] };
+        said.push(self.told("puzzle-tempting", &tempting, tempts, lost(record.tempting_chance)));
         let chance = i64::from(record.best_chance);
         said.push(self.locale.say("puzzle-chance", &[("chance", chance.into())]));
         said.extend(self.counted(standing, result));
@@ -162,16 +165,19 @@ impl<'a> PuzzleSession<'a> {
         Answer::turn(message.picture(self.picture(&best.path)))
     }
 
-    /// A move by its name, why it is good if that can be said, and what it gives up.
-    fn told(&self, message: &str, mv: &LegalMove, lost: i64) -> String {
+    /// Why a move is good; empty if nothing can be said of it.
+    fn reason(&self, mv: &LegalMove) -> String {
         let reason = self.puzzle.reason(&mv.notation);
         let captions = self.locale.captions(self.info);
+        reason.map(|line| captions.say(&line)).unwrap_or_default()
+    }
+
+    /// A move by its name, why it is good if that is said, and what it gives up.
+    fn told(&self, message: &str, mv: &LegalMove, reason: &str, lost: i64) -> String {
+        let name = self.locale.captions(self.info).say(&mv.spoken);
         let args = [
-            ("move", clip(&captions.say(&mv.spoken), NAME).into()),
-            (
-                "reason",
-                reason.map(|line| captions.say(&line)).unwrap_or_default().into(),
-            ),
+            ("move", clip(&name, NAME).into()),
+            ("reason", reason.into()),
             ("lost", lost.into()),
         ];
         self.locale.say(message, &args).replace("  ", " ")

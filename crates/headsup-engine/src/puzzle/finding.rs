@@ -1,15 +1,16 @@
 //! Finds puzzles: a strong computer plays a match with itself, and wherever one move looks clearly best, and weaker players would
-//! make another, it thinks again ten times as long, twice, each time from other chance. It goes by what the seat sees alone, as always,
-//! and takes only what its game has a reason for.
+//! make another, it thinks again ten times as long, twice, each time from other chance, and then the position is played on to the end
+//! many times. It goes by what the seat sees alone, as always, and takes only what its game has a reason for.
 
-use super::{PuzzleRecord, deal};
+use super::playing_on::{PlayedOn, play_on};
+use super::{Puzzle, PuzzleRecord, deal};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::SeedableRng;
 
 use crate::game::{Options, Status};
 use crate::game_entry::GameEntry;
 use crate::open_position::{OpenPosition, Policy};
-use crate::search::{Level, SearchResult};
+use crate::search::{Level, SearchResult, Searcher};
 use crate::search_rng::SearchRng;
 use crate::seat::Seat;
 
@@ -48,7 +49,7 @@ pub fn puzzles_of_match(book: &dyn GameEntry, number: u64, simulations: u64) -> 
         let place = |notation: &str| legal.iter().position(|one| one == notation).expect("it is legal");
         // There is nothing to think about where there is nothing to choose.
         let look = if legal.len() == 1 { 1 } else { simulations };
-        let first = think(&*table, seat, chance.bits(), look);
+        let first = think(&mut *table.thinker(seat, chance.bits()), seat, look);
         let apart = last.is_none_or(|last| table.ply() - last >= APART);
         let best = &first.moves[0].notation;
         let told = || closed.reason(best).is_some_and(|reason| reason.open(seat).is_some());
@@ -56,19 +57,21 @@ pub fn puzzles_of_match(book: &dyn GameEntry, number: u64, simulations: u64) -> 
         if open
             && clear(&first, CLEAR)
             && told()
-            && let Some(puzzle) = check(&*table, seat, &first, AGAIN * simulations, &mut chance)
+            && let Some((tempting, rating)) = check(&*table, seat, &first, AGAIN * simulations, &mut chance)
+            && let Some(played) = play_on(&*closed, seat, best, &tempting, simulations, &mut chance)
         {
             last = Some(table.ply());
-            found.push(PuzzleRecord {
+            let record = PuzzleRecord {
                 deal: number,
                 moves: moves.clone(),
                 best: place(best),
-                tempting: place(&puzzle.tempting),
-                best_chance: percent(puzzle.thought.moves[0].chance),
-                second_chance: percent(second(&puzzle.thought).unwrap_or(0.0)),
-                tempting_chance: percent(chance_of(&puzzle.thought, &puzzle.tempting)),
-                rating: puzzle.rating,
-            });
+                tempting: place(&tempting),
+                best_chance: 0,
+                second_chance: 0,
+                tempting_chance: 0,
+                rating,
+            };
+            found.extend(with(record, played));
         }
         moves.push(place(best));
         table.play(best).expect("it is legal");
@@ -77,21 +80,41 @@ pub fn puzzles_of_match(book: &dyn GameEntry, number: u64, simulations: u64) -> 
     found
 }
 
-/// What is known of a position that is a puzzle.
-struct Checked {
-    thought: SearchResult,
-    tempting: String,
-    rating: u16,
+/// Plays a puzzle on once more, by other chance; gives it with what came of that, or nothing if no move is clearly the best.
+pub fn checked_again(puzzle: &Puzzle, simulations: u64, number: u64) -> Option<PuzzleRecord> {
+    let (best, tempting) = (puzzle.best().notation, puzzle.tempting().notation);
+    let mut chance = SearchRng::new(number);
+    let played = play_on(
+        puzzle.position(),
+        puzzle.seat,
+        &best,
+        &tempting,
+        simulations,
+        &mut chance,
+    )?;
+    with(puzzle.record.clone(), played)
 }
 
-/// Whether a position is a puzzle: strong players agree, and some weak ones do not.
+/// A puzzle with what came of playing it on; none if it is lost anyway.
+fn with(record: PuzzleRecord, played: PlayedOn) -> Option<PuzzleRecord> {
+    let best_chance = percent(played.best);
+    let less = |chance: f32| best_chance.saturating_sub(percent(played.best - chance));
+    (played.best >= HOPE).then(|| PuzzleRecord {
+        best_chance,
+        second_chance: less(played.second),
+        tempting_chance: less(played.tempting),
+        ..record
+    })
+}
+
+/// Whether a position is a puzzle: strong players agree, and some weak ones do not. Gives what tempts those, and how hard it is.
 fn check(
     table: &dyn OpenPosition,
     seat: Seat,
     first: &SearchResult,
     simulations: u64,
     chance: &mut SearchRng,
-) -> Option<Checked> {
+) -> Option<(String, u16)> {
     let best = &first.moves[0].notation;
     let weak = weak_choices(table, seat, chance);
     let right = weak.iter().filter(|&choice| choice == best).count();
@@ -102,7 +125,7 @@ fn check(
         .clone();
     let mut thought: Option<SearchResult> = None;
     for _ in 0..CHECKS {
-        let again = think(table, seat, chance.bits(), simulations);
+        let again = think(&mut *table.thinker(seat, chance.bits()), seat, simulations);
         if again.moves[0].notation != *best || !clear(&again, SURE) {
             return None;
         }
@@ -118,11 +141,7 @@ fn check(
         .moves
         .iter()
         .any(|weighed| weighed.notation == tempting && weighed.visits >= TRIED);
-    known.then_some(Checked {
-        thought,
-        tempting,
-        rating: rating.round() as u16,
-    })
+    known.then_some((tempting, rating.round() as u16))
 }
 
 /// What weak players choose: one who looks a move ahead, and levels that think little.
@@ -142,8 +161,8 @@ fn weak_choices(table: &dyn OpenPosition, seat: Seat, chance: &mut SearchRng) ->
     choices
 }
 
-fn think(table: &dyn OpenPosition, seat: Seat, number: u64, simulations: u64) -> SearchResult {
-    let mut thinker = table.thinker(seat, number);
+/// What a thinker of a seat thinks after so many simulations.
+pub(super) fn think(thinker: &mut dyn Searcher, seat: Seat, simulations: u64) -> SearchResult {
     thinker.think(simulations);
     thinker.thought().open(seat).expect("it thinks for this seat")
 }
@@ -158,11 +177,6 @@ fn clear(thought: &SearchResult, margin: f32) -> bool {
 fn second(thought: &SearchResult) -> Option<f32> {
     let others = thought.moves[1..].iter().filter(|weighed| weighed.visits >= TRIED);
     others.map(|weighed| weighed.chance).max_by(f32::total_cmp)
-}
-
-fn chance_of(thought: &SearchResult, notation: &str) -> f32 {
-    let found = thought.moves.iter().find(|weighed| weighed.notation == notation);
-    found.map_or(0.0, |weighed| weighed.chance)
 }
 
 fn percent(chance: f32) -> u8 {

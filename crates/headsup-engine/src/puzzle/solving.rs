@@ -71,6 +71,10 @@ impl Puzzle {
         &*self.table
     }
 
+    pub(super) fn position(&self) -> &dyn Position {
+        &*self.table
+    }
+
     /// What the solver sees, and the position in words to stand in for it.
     pub fn view(&self, captions: &dyn Captions) -> (Scene, Vec<GameText>) {
         let scene = self.table.panel(self.seat, captions).open(self.seat);

@@ -76,16 +76,23 @@ impl Board<'_> {
         }
     }
 
+    /// The names of the places, if a whole move is chosen: what is said of it and of others calls them so.
+    fn names(&self) -> Vec<(Cell, &'static str)> {
+        match self.chosen {
+            Chosen::Whole(_) => choices::names(self.table),
+            Chosen::Nothing | Chosen::Piece(..) => Vec::new(),
+        }
+    }
+
     /// Draws it in an area; the part that matters, with a map, where all of it would be too small. Returns the area in which no tile
     /// lies among those offered.
     pub fn draw(&self, scene: &mut Scene, area: Area, free: &[Area]) -> Option<Area> {
         let (spots, turned) = self.spots();
         let placed = self.placed();
+        let names = self.names();
         let cells = || {
-            spots
-                .iter()
-                .map(|spot| spot.cell)
-                .chain(placed.map(|(_, _, cell)| cell))
+            let named = names.iter().map(|&(cell, _)| cell);
+            spots.iter().map(|spot| spot.cell).chain(named)
         };
         let Shown { window, whole } = Shown::of(self.table, cells, area);
         let all = window.span == whole;
@@ -106,6 +113,12 @@ impl Board<'_> {
             let owner = matches!(face, Face::Tile(_)).then_some(self.table.turn);
             tiles::lay_face(scene, face, edges, owner, window.size, at);
             scene.chosen(at, tile as u16, tile as u16, radius(window.size));
+        }
+        let free_names = names
+            .iter()
+            .filter(|(cell, _)| placed.is_none_or(|(.., taken)| taken != *cell));
+        for &(cell, name) in free_names.filter(|(cell, _)| window.span.shows(*cell)) {
+            tiles::show_name(scene, name, window.size, window.at(cell));
         }
         self.mark_last(scene, &window);
         if !all {

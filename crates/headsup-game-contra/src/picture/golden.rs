@@ -98,6 +98,15 @@ fn picture(laid: &Match, last: Option<&(Seat, Move)>, below: Seat, menu: Option<
     laid.game.scene(&Viewpoint { menu, ..view })
 }
 
+/// The words that choose a move.
+fn words_of(laid: &Match, mv: &Move) -> Vec<String> {
+    let word = |step| match step {
+        PathStep::One(word) => word,
+        PathStep::Any(_) => panic!("Contra has no multiple choice"),
+    };
+    laid.game.choice_path(mv).into_iter().map(word).collect()
+}
+
 fn check(name: &str, scene: &Scene) {
     assert_eq!(legible::faults(scene), Vec::<String>::new(), "{name}");
     golden::check(format!("{}/golden/{name}.png", env!("CARGO_MANIFEST_DIR")), scene);
@@ -143,14 +152,8 @@ fn the_spots_of_a_piece_bear_the_names_of_their_buttons() {
     let crown = laid.game.row[0].to_string();
     check("spots-crown", &picture(&laid, last.as_ref(), seat, Some(&[&crown])));
     let spots = choices::spots(&laid.game, Face::Tile(laid.game.rows[seat][0]));
-    let steps = laid.game.choice_path(&spots[1].way(0).mv);
-    let words: Vec<&str> = steps
-        .iter()
-        .map(|step| match step {
-            PathStep::One(word) => word.as_str(),
-            PathStep::Any(_) => panic!("Contra has no multiple choice"),
-        })
-        .collect();
+    let words = words_of(&laid, &spots[1].way(0).mv);
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
     check("hint", &picture(&laid, last.as_ref(), seat, Some(&words)));
 }
 
@@ -224,8 +227,10 @@ fn every_picture_can_be_read() {
             ];
             let face = face[ply % 2].clone().unwrap_or_default();
             let turned = [face.as_str(), "~1"];
-            let paths: [Option<&[&str]>; 4] = [None, Some(&[]), Some(&turned[..1]), Some(&turned)];
-            let menu = paths[ply % 4];
+            let whole = words_of(&laid, &laid.read(&laid.legal()[0]));
+            let whole: Vec<&str> = whole.iter().map(String::as_str).collect();
+            let paths: [Option<&[&str]>; 5] = [None, Some(&[]), Some(&turned[..1]), Some(&turned), Some(&whole)];
+            let menu = paths[ply % 5];
             let below = if menu.is_some() { seat } else { Seat::BOTH[ply / 4 % 2] };
             let view = Viewpoint::new(Sight::PUBLIC, below, last.as_ref(), words);
             let faults = legible::faults(&laid.game.scene(&Viewpoint { menu, ..view }));

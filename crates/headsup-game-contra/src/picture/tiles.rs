@@ -129,9 +129,15 @@ pub(super) fn show_spot(scene: &mut Scene, spot: &Spot, way: &Way, matches: [boo
     }
 }
 
+/// Shows the name of a place alone.
+pub(super) fn show_name(scene: &mut Scene, name: &'static str, size: usize, (x, y): Point) {
+    let middle = width(size) / 2;
+    number(scene, name, size, (x + middle, y + middle));
+}
+
 /// The name of a spot on its white disc.
 fn number(scene: &mut Scene, name: &'static str, size: usize, (x, y): Point) {
-    let radius = disc(size, name.len());
+    let radius = disc(size, name);
     scene.sprite(DISCS.sprite(radius), (x - i32::from(radius), y - i32::from(radius)));
     let letters = if name.len() == 1 {
         radius * 13 / 10
@@ -141,10 +147,11 @@ fn number(scene: &mut Scene, name: &'static str, size: usize, (x, y): Point) {
     scene.word(name, (x, y), TextStyle::black(letters.max(32)), PaletteColor::Ink);
 }
 
-/// The radius of the disc of a spot whose name has so many letters.
-const fn disc(size: usize, letters: usize) -> u16 {
-    match (width(size), letters) {
+/// The radius of the disc of a spot with this name. Two letters are wider than two digits.
+fn disc(size: usize, name: &str) -> u16 {
+    match (width(size), name.len()) {
         (100.., _) => 28,
+        (_, 2..) if name.starts_with(|first: char| first.is_alphabetic()) => 28,
         (80.., _) => 26,
         (_, 1) => 20,
         _ => 24,

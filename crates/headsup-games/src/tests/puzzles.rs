@@ -2,12 +2,13 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use headsup_engine::{ALL_OF, GameEntry, Next, PlainCaptions, Puzzle, Puzzles};
+use headsup_engine::puzzle::checked_again;
+use headsup_engine::{ALL_OF, GameEntry, Next, PlainCaptions, Puzzle, PuzzleRecord, Puzzles};
 
 use crate::CATALOG;
 
 /// So many puzzles every game has.
-const FEW: usize = 100;
+const FEW: usize = 80;
 /// So many of each game are searched again, by chance that no check had, and at least so many of them have the same best move.
 const SAMPLE: usize = 20;
 const AGREED: usize = 18;
@@ -22,7 +23,7 @@ fn puzzles() -> impl Iterator<Item = (&'static dyn GameEntry, usize, Puzzle)> {
 }
 
 #[test]
-fn every_game_has_hundreds_of_puzzles_in_a_small_file_from_easy_to_hard() {
+fn every_game_has_many_puzzles_in_a_small_file_from_easy_to_hard() {
     for book in CATALOG {
         let (slug, all) = (book.info().slug, Puzzles::of(*book));
         assert!(all.count() >= FEW, "{slug}: {} puzzles", all.count());
@@ -76,6 +77,32 @@ fn a_strong_player_who_thinks_again_finds_the_same_moves() {
         let found = found.count();
         assert!(found >= AGREED, "{}: {found} of {SAMPLE}", book.info().slug);
     }
+}
+
+#[test]
+fn played_on_to_the_end_the_best_move_holds_and_the_tempting_one_does_not() {
+    let book = CATALOG.find("fortac").expect("it is in the catalog");
+    let all = Puzzles::of(book);
+    let largest = |number: &usize| {
+        all.puzzle(*number)
+            .map(|puzzle| puzzle.record.best_chance - puzzle.record.second_chance)
+    };
+    let number = (0..SAMPLE).max_by_key(largest).expect("there are some");
+    let puzzle = all.puzzle(number).expect("it is there");
+    let held = checked_again(&puzzle, 50, 1).expect("it holds");
+    assert_eq!(held.best, puzzle.record.best);
+    assert!(
+        held.best_chance >= held.second_chance + 12 && held.second_chance >= held.tempting_chance,
+        "{held:?}"
+    );
+    let (best, tempting) = (puzzle.record.tempting, puzzle.record.best);
+    let record = PuzzleRecord {
+        best,
+        tempting,
+        ..puzzle.record
+    };
+    let wrong = Puzzle::replay(book, record).expect("it plays");
+    assert_eq!(checked_again(&wrong, 50, 1), None);
 }
 
 /// All that is shown of a puzzle before and after it is answered.
