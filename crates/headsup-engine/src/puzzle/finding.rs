@@ -2,7 +2,7 @@
 //! make another, it thinks again ten times as long, twice, each time from other chance, and then the position is played on to the end
 //! many times. It goes by what the seat sees alone, as always, and takes only what its game has a reason for.
 
-use super::playing_on::{PlayedOn, play_on};
+use super::playing_on::{PlayedOn, play_on, think};
 use super::{Puzzle, PuzzleRecord, deal};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -10,7 +10,7 @@ use rand_chacha::rand_core::SeedableRng;
 use crate::game::{Options, Status};
 use crate::game_entry::GameEntry;
 use crate::open_position::{OpenPosition, Policy};
-use crate::search::{Level, SearchResult, Searcher};
+use crate::search::{Level, SearchResult};
 use crate::search_rng::SearchRng;
 use crate::seat::Seat;
 
@@ -159,12 +159,6 @@ fn weak_choices(table: &dyn OpenPosition, seat: Seat, chance: &mut SearchRng) ->
     choices.extend(table.choose(Policy::Greedy, &mut one));
     choices.extend(table.choose(Policy::Greedy, &mut one));
     choices
-}
-
-/// What a thinker of a seat thinks after so many simulations.
-pub(super) fn think(thinker: &mut dyn Searcher, seat: Seat, simulations: u64) -> SearchResult {
-    thinker.think(simulations);
-    thinker.thought().open(seat).expect("it thinks for this seat")
 }
 
 /// Whether the best move is this much ahead of all others, in a position that is neither lost nor won whatever is played.

@@ -1,9 +1,9 @@
 //! Plays a position on to the end, many times: search says which move looks best, and this whether it is. Search that looks at a move too
 //! seldom misses what it wins, and where cards are hidden it is surer of itself than it should be.
 
-use super::finding::think;
 use crate::game::{Outcome, Status};
 use crate::position::Position;
+use crate::search::{SearchResult, Searcher};
 use crate::search_rng::SearchRng;
 use crate::seat::Seat;
 
@@ -128,4 +128,10 @@ fn finish(mut table: Box<dyn Position>, seat: Seat, mv: &str, number: u64, simul
 
 fn won(outcome: &Outcome, seat: Seat) -> f32 {
     outcome.winner.map_or(0.5, |winner| f32::from(winner == seat))
+}
+
+/// What a thinker of a seat thinks after so many simulations.
+pub(super) fn think(thinker: &mut dyn Searcher, seat: Seat, simulations: u64) -> SearchResult {
+    thinker.think(simulations);
+    thinker.thought().open(seat).expect("it thinks for this seat")
 }
