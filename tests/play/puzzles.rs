@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use headsup_app::ManualClock;
+use headsup_app::{ManualClock, Settings};
 use headsup_engine::{Next, Puzzle, Puzzles};
 use headsup_games::CATALOG;
 use headsup_match::Timestamp;
@@ -50,6 +50,17 @@ async fn answer(who: &Person, message: &Value, right: bool) -> Value {
 
 async fn ask(who: &Person) -> Value {
     answered(&who.command("lobby", "puzzle", &[("game", GAME)]).await).clone()
+}
+
+/// All that is kept of a person beside their matches.
+async fn settings(scene: &Scene, who: &Person) -> Settings {
+    let settings = scene.app.preferences.settings(person_id(who));
+    settings.await.expect("it can be read")
+}
+
+async fn export(scene: &Scene, who: &Person) -> String {
+    let exported = scene.app.privacy.export(person_id(who), 1 << 20);
+    exported.await.expect("it can be read")
 }
 
 fn content(message: &Value) -> &str {
@@ -172,12 +183,7 @@ async fn two_answers_at_once_count_once() {
     let (right, wrong) = tokio::join!(answer(&ada, &shown, true), answer(&ada, &shown, false));
     let counted = [&right, &wrong].map(|message| content(message).contains("Only the first answer counts."));
     assert!(counted[0] != counted[1], "{right:#} {wrong:#}");
-    let kept = scene
-        .app
-        .preferences
-        .settings(person_id(&ada))
-        .await
-        .expect("it can be read");
+    let kept = settings(&scene, &ada).await;
     assert_eq!(kept.puzzles.tried(), 1);
     scene.assert_clean();
     scene.stop_bot().await;
@@ -187,37 +193,22 @@ async fn two_answers_at_once_count_once() {
 async fn what_a_person_solved_is_shown_exported_and_forgotten() {
     let mut scene = Scene::new(963).await;
     let ada = scene.person("ada").await;
-    let before = scene
-        .app
-        .privacy
-        .export(person_id(&ada), 1 << 20)
-        .await
-        .expect("it can be read");
+    let before = export(&scene, &ada).await;
     assert!(!before.contains("puzzles"), "{before}");
     let shown = ask(&ada).await;
     answer(&ada, &shown, true).await;
     let kept = answered(&ada.command("lobby", "privacy", &[]).await).clone();
     assert!(content(&kept).contains("Your answer to 1 puzzle"), "{kept:#}");
     assert!(content(&kept).contains("No settings of your own"), "{kept:#}");
-    let export = scene
-        .app
-        .privacy
-        .export(person_id(&ada), 1 << 20)
-        .await
-        .expect("it can be read");
+    let after = export(&scene, &ada).await;
     assert!(
-        export.contains("\"puzzles\"") && export.contains("\"solved\": 1"),
-        "{export}"
+        after.contains("\"puzzles\"") && after.contains("\"solved\": 1"),
+        "{after}"
     );
     let sure = answered(&ada.press_label(&kept, "Forget me…").await).clone();
     let gone = answered(&ada.press_label(&sure, "Forget me").await).clone();
     assert!(content(&gone).contains("You're forgotten"), "{gone:#}");
-    let none = scene
-        .app
-        .preferences
-        .settings(person_id(&ada))
-        .await
-        .expect("it can be read");
+    let none = settings(&scene, &ada).await;
     assert!(none.puzzles.is_empty());
     // The same puzzle is new to them.
     assert_eq!(puzzle(&ask(&ada).await).0, puzzle(&shown).0);
@@ -241,12 +232,7 @@ async fn a_puzzle_or_a_move_that_there_is_not_is_refused() {
     }
     let told = forge(&ada, &shown, &last_press(0, &["no-such-word".to_owned()])).await;
     assert!(content(&told).contains("moved on"), "{told:#}");
-    let kept = scene
-        .app
-        .preferences
-        .settings(person_id(&ada))
-        .await
-        .expect("it can be read");
+    let kept = settings(&scene, &ada).await;
     assert!(kept.puzzles.is_empty());
     scene.assert_clean();
     scene.stop_bot().await;

@@ -73,7 +73,7 @@ impl Availability {
             .ticked()
             .await
             .map_err(|error| self.shared.fault(&error))?;
-        // Where no process was here, none that leads knows when people could not reach the bot: the first that is here tells it.
+        // Where no process was here, not even the one that leads knows when people could not reach the bot: the first that is here tells it.
         let is_first =
             presence.left().is_none() && last.as_ref().is_some_and(|last| now.since(last.all) >= WORTH_TELLING);
         // Another process may have kept a later moment by now.

@@ -27,7 +27,7 @@ impl PersonTurns {
     pub async fn turn(&self, who: UserId, cluster: &dyn Cluster) -> PersonTurn {
         let turn = {
             let mut turns = self.turns();
-            // Those that nobody holds or waits for.
+            // Those that no one holds or waits for.
             turns.retain(|_, turn| Arc::strong_count(turn) > 1);
             turns.entry(who).or_default().clone()
         };

@@ -54,7 +54,7 @@ pub struct Puzzles {
 }
 
 impl Puzzles {
-    /// The puzzles of a game; of none if nobody has made any.
+    /// The puzzles of a game; none if no one has made any.
     pub fn of(book: &'static dyn GameEntry) -> Puzzles {
         Puzzles { book }
     }

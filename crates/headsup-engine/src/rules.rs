@@ -137,7 +137,7 @@ pub trait Presentation: Rules {
     /// in one sentence is the first of these that was said in it, else how it began.
     const HEADLINES: &'static [&'static str] = &[];
 
-    /// Its puzzles, a `puzzles.csv` (see [`puzzle`](super::puzzle)), as `headsup puzzles` makes it; empty while nobody has made any.
+    /// Its puzzles, a `puzzles.csv` (see [`puzzle`](super::puzzle)), as `headsup puzzles` makes it; empty while no one has made any.
     const PUZZLES: &'static str = "";
 
     /// Returns the steps to a move, in the order in which a hand makes them: card, piece, target. Two moves never share all steps.
