@@ -15,7 +15,7 @@
 //! headsup-i18n          what people read: Fluent messages in each language
 //! headsup-games         the catalog: every game there is
 //! headsup-game-*        one game each: rules, words, pictures, lesson
-//! headsup-engine        how any game is played: rules, cards, dealer, menus, search, lessons
+//! headsup-engine        how any game is played: rules, cards, dealer, menus, search, lessons, puzzles
 //! headsup-render        a scene to PNG and GIF
 //! headsup-scene         pictures as data
 //!
