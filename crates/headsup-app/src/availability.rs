@@ -24,7 +24,7 @@ use crate::shared::Shared;
 use headsup_match::{Command, Interval, Jump, MatchId, Timestamp};
 use headsup_store::{ClusterView, StoreError, Ticked};
 
-/// A pause that every match is told of; of a shorter one only those that something happens in.
+/// A pause that is told to the operator and, where it is one of the clock, to every match.
 const WORTH_TELLING: Duration = Duration::from_secs(5);
 
 /// An end of another process is noticed within so long.
@@ -82,22 +82,16 @@ impl Availability {
             ..last
         });
         let paused = last.as_ref().filter(|last| last.all < now);
-        let away: Vec<Duration> = self
-            .back(total, reached)
-            .into_iter()
-            .map(|shard| presence.arrive_shard(shard, &*self.shared.clock))
-            .collect();
+        let (is_paused, mut is_told) = (paused.is_some(), false);
+        for shard in self.back(total, reached) {
+            is_told |= self.arrive_shard(shard).is_some();
+        }
         if let Some(last) = paused {
             let outages: Vec<Outage> = kept(last, now).collect();
-            let longest = outages
-                .iter()
-                .map(|outage| outage.span.until.since(outage.span.from))
-                .chain(away)
-                .max();
-            presence.add_kept(&outages);
+            is_told |= presence.add_kept(&outages);
             presence.has_room();
             // Of several processes one tells the matches; the others know.
-            if longest >= Some(WORTH_TELLING) && (is_first || self.shared.leads()) {
+            if is_told && (is_first || self.shared.leads()) {
                 info!(seconds = now.since(last.all).as_secs(), "was away: no clock ran");
                 self.tell_reached(None).await?;
             }
@@ -109,6 +103,13 @@ impl Availability {
             presence.has_room();
             let seconds = from.since(now).as_secs();
             warn!(seconds, "the machine's clock was set back since the program ran last");
+            // By some shards people could not reach it in the time that is left.
+            let last = last.map(|last| Ticked { all: now, ..last });
+            let of_shards = last
+                .iter()
+                .flat_map(|last| kept(last, now))
+                .filter(|outage| outage.span.from < now);
+            presence.add_kept(&of_shards.collect::<Vec<Outage>>());
             // Kept first: whatever is told below is true from then on.
             self.tick(now).await?;
             self.tell_all(&Command::Ring).await?;
@@ -116,8 +117,8 @@ impl Availability {
         self.tick(now).await?;
         // Until then no one could play either: what was written may have taken long.
         let until = self.shared.now();
-        if let Some(from) = paused.map(|last| last.all).filter(|_| until > now) {
-            presence.add(Interval { from, until });
+        if is_paused && until > now {
+            presence.add(Interval { from: now, until });
         }
         presence.arrive();
         Ok(())
@@ -166,7 +167,11 @@ impl Availability {
         let now = self.shared.now();
         let leave = |(&number, since): (&u32, &Option<Timestamp>)| {
             let since = since.map_or(now, |since| since.min(now));
-            self.shared.presence.leave_shard(Shard { number, total }, since)
+            let news = self.shared.presence.leave_shard(Shard { number, total }, since);
+            if news {
+                info!(shard = number, "a shard is away: no clock of its matches runs");
+            }
+            news
         };
         let several = unreached.iter().filter(|_| total > 1);
         several.map(leave).fold(false, |news, one| news | one)
@@ -189,6 +194,17 @@ impl Availability {
         let is_back = |shard: &Shard| shard.total != total || reached.contains(&shard.number);
         let away = self.shared.presence.away().into_iter().map(|(shard, _)| shard);
         away.filter(is_back).collect()
+    }
+
+    /// Notes that people reach the bot by a shard again; returns for how long they did not, if every match of the shard is to be told.
+    fn arrive_shard(&self, shard: Shard) -> Option<Duration> {
+        let away = self.shared.presence.arrive_shard(shard, &*self.shared.clock)?;
+        let seconds = away.as_secs();
+        info!(
+            shard = shard.number,
+            seconds, "a shard was away: no clock of its matches ran"
+        );
+        Some(away)
     }
 
     /// Notes by which of several shards people reach the bot, and tells the matches of those by which they do again. `news` says that they
@@ -218,20 +234,12 @@ impl Availability {
         if !news && back.is_empty() {
             return Ok(());
         }
-        let mut long = Vec::new();
+        let mut told = Vec::new();
         for shard in back {
-            let away = presence.arrive_shard(shard, &*self.shared.clock);
-            if away >= WORTH_TELLING {
-                info!(
-                    shard = shard.number,
-                    seconds = away.as_secs(),
-                    "a shard was away: no clock of its matches ran"
-                );
-                long.push(shard);
-            }
+            told.extend(self.arrive_shard(shard).map(|_| shard));
         }
-        if !long.is_empty() && self.shared.leads() {
-            self.tell_reached(Some(&long)).await?;
+        if !told.is_empty() && self.shared.leads() {
+            self.tell_reached(Some(&told)).await?;
         }
         // What is kept of a shard that is back stays until the process that tells its matches has done so.
         match news || self.shared.leads() {

@@ -1,13 +1,18 @@
 //! When people could not reach the program: at all, or by one of several shards.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use headsup_match::{Interval, Timestamp};
 use headsup_store::Ticked;
 
-/// How many that are over are remembered, of each shard and of those of all. One comes with each loss of a connection, and all but the last
-/// were told to every match.
+/// How many that are over are remembered, of each shard and of those of all.
 const REMEMBERED: usize = 64;
+
+/// Every match is told of outages that add up to this, or that are so many that they will soon be forgotten; of fewer only those that
+/// something happens in.
+const WORTH_TELLING: Duration = Duration::from_secs(5);
+const MANY: usize = REMEMBERED / 2;
 
 /// One of several shards by which people reach the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -29,6 +34,14 @@ pub(crate) struct Outage {
 pub(crate) struct Outages {
     ongoing: BTreeMap<Option<Shard>, Timestamp>,
     over: BTreeMap<Option<Shard>, Vec<Interval>>,
+    untold: BTreeMap<Option<Shard>, Untold>,
+}
+
+/// Outages that not every match was told of.
+#[derive(Clone, Copy, Debug, Default)]
+struct Untold {
+    time: Duration,
+    count: usize,
 }
 
 impl Outages {
@@ -56,6 +69,19 @@ impl Outages {
         over.push(span);
         let most = over.len().saturating_sub(REMEMBERED);
         over.drain(..most);
+        let untold = self.untold.entry(shard).or_default();
+        untold.time += span.until.since(span.from);
+        untold.count += 1;
+    }
+
+    /// Whether every match is to be told of those that are over. They count as told then.
+    pub fn take_untold(&mut self, shard: Option<Shard>) -> bool {
+        let untold = self.untold.get(&shard).copied().unwrap_or_default();
+        let is_due = untold.time >= WORTH_TELLING || untold.count >= MANY;
+        if is_due {
+            self.untold.remove(&shard);
+        }
+        is_due
     }
 
     /// All of them, up to now; of those of shards only what is over later than `since`, and nothing if that is none.
@@ -95,6 +121,7 @@ impl Outages {
     /// The time was put back, and what is over lies in a time that is yet to come.
     pub fn put_back(&mut self, now: Timestamp) {
         self.over.clear();
+        self.untold.clear();
         for since in self.ongoing.values_mut() {
             *since = now.min(*since);
         }
@@ -163,6 +190,22 @@ mod tests {
             outages.until(Timestamp(31), Some(Timestamp(0))),
             [outage(shard(1), span(30, 31))]
         );
+    }
+
+    #[test]
+    fn outages_are_told_once_they_add_up_or_are_many() {
+        let mut outages = Outages::default();
+        let mut told_after = |seconds: u64| {
+            let mut told = (1..=200).filter(|&number| {
+                let from = number * 60_000;
+                outages.add(None, span(from, from + seconds * 1_000));
+                outages.take_untold(None)
+            });
+            (told.next(), told.next())
+        };
+        assert_eq!(told_after(5), (Some(1), Some(2)));
+        assert_eq!(told_after(2), (Some(3), Some(6)));
+        assert_eq!(told_after(0), (Some(32), Some(64)));
     }
 
     #[test]

@@ -121,15 +121,17 @@ impl Presence {
         self.outages().begin(Some(shard), since)
     }
 
-    /// Notes that they can again, and tells those who wait for it; returns for how long they could not.
-    pub fn arrive_shard(&self, shard: Shard, clock: &dyn Clock) -> Duration {
+    /// Notes that they can again, and tells those who wait for it; returns for how long they could not, if every match of the shard is to be
+    /// told.
+    pub fn arrive_shard(&self, shard: Shard, clock: &dyn Clock) -> Option<Duration> {
         let mut outages = self.outages();
         let until = clock.now();
         let from = outages.end(Some(shard)).unwrap_or(until);
         outages.add(Some(shard), Interval { from, until });
+        let is_told = outages.take_untold(Some(shard));
         drop(outages);
         self.back.send_replace(());
-        until.since(from)
+        is_told.then(|| until.since(from))
     }
 
     /// Changes when people can reach the program by a shard again.
@@ -168,8 +170,9 @@ impl Presence {
         self.outages().add(None, span);
     }
 
-    /// Remembers what was kept of when people could not play. By shards that are still away they cannot since then.
-    pub fn add_kept(&self, kept: &[Outage]) {
+    /// Remembers what was kept of when people could not play, and returns whether every match is to be told. By shards that are still away
+    /// they cannot since then.
+    pub fn add_kept(&self, kept: &[Outage]) -> bool {
         let mut outages = self.outages();
         for &Outage { shard, span } in kept {
             outages.add(shard, span);
@@ -182,6 +185,8 @@ impl Presence {
                 outages.begin(Some(shard), since.span.from);
             }
         }
+        let is_told = kept.iter().map(|outage| outages.take_untold(outage.shard));
+        is_told.fold(false, |is_told, one| is_told | one)
     }
 
     /// What time it is, and when people could not play before: also since they last could. Of single shards only what is over later than

@@ -268,6 +268,53 @@ async fn a_session_that_begins_anew_is_an_outage_that_was_not_noticed() {
     }
 }
 
+/// A connection is lost for three seconds every minute, two hundred times, and nothing happens in the match meanwhile.
+async fn nothing_is_charged_while_a_connection_flaps(total: u32) {
+    let World { store, clock, .. } = world();
+    let app = divided(store, &clock, total).await;
+    let all: Vec<u32> = (0..total).collect();
+    see(&app, &all).await;
+    let game = begun_on(&app, 1).await;
+    let but_one = &all[..all.len() - 1];
+    for _ in 0..200 {
+        app.availability.mark().await.unwrap();
+        see(&app, but_one).await;
+        clock.advance(Duration::from_secs(3));
+        see(&app, &all).await;
+        clock.advance(Duration::from_secs(57));
+    }
+    assert_eq!(
+        deadline(&app, &game).await,
+        NOON.after(3 * DAY + Duration::from_secs(600))
+    );
+}
+
+#[tokio::test]
+async fn a_connection_that_is_lost_again_and_again_charges_no_one() {
+    nothing_is_charged_while_a_connection_flaps(1).await;
+    nothing_is_charged_while_a_connection_flaps(2).await;
+}
+
+#[tokio::test]
+async fn where_the_clock_was_set_back_while_it_was_down_an_outage_of_a_shard_before_it_still_counts() {
+    let World { store, clock, .. } = world();
+    let first = divided(store.clone(), &clock, 2).await;
+    see(&first, &[0, 1]).await;
+    let (here, away) = (begun_on(&first, 4).await, begun_on(&first, 5).await);
+    see(&first, &[0]).await;
+    clock.advance(2 * DAY);
+    first.availability.mark().await.unwrap();
+    drop(first);
+    let clock = ManualClock::new(NOON.after(DAY));
+    let second = divided(store, &clock, 2).await;
+    see(&second, &[0, 1]).await;
+    clock.advance(DAY);
+    for (game, used) in [(&here, 2), (&away, 1)] {
+        let times = second.matches.load(game.id()).await.unwrap().times().unwrap();
+        assert_eq!(times.deadline, NOON.after(DAY * (5 - used)), "{used} days were used");
+    }
+}
+
 #[tokio::test]
 async fn the_clocks_of_shards_that_no_process_holds_stand_still() {
     let World { store, clock, .. } = world();

@@ -92,6 +92,7 @@ async fn run_until(settings: Settings, app: App, mut stop: BoxFuture<'_, ()>) ->
         app.availability
             .note_shards(shards.numbers().map(|shard| (shard, false)).collect());
     }
+    app.message_notes.know_homes(home_shard);
     // A token that Discord does not take shows here already, and costs no session.
     let known = async {
         match settings.proxy {
@@ -101,6 +102,8 @@ async fn run_until(settings: Settings, app: App, mut stop: BoxFuture<'_, ()>) ->
     };
     let known = tokio::select! {
         known = known => known?,
+        // It may be the one that rings the alarms of matches that people reach by others.
+        () = app.availability.follow_others() => return Ok(()),
         () = &mut stop => return Ok(()),
     };
     let open = settings.proxy.is_some() && settings.proxy_without_tls;
@@ -109,7 +112,6 @@ async fn run_until(settings: Settings, app: App, mut stop: BoxFuture<'_, ()>) ->
     }
     let range = known.shards_to_start(settings.shards)?;
     let chosen = settings.shards.is_some();
-    app.message_notes.know_homes(home_shard);
     let (shards, line, shutdown) = (
         Shards::default(),
         Arc::<ConnectionState>::default(),
