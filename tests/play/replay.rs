@@ -5,7 +5,7 @@ use headsup_i18n::Locale;
 use headsup_match::{Match, Transcript};
 use serde_json::Value;
 
-use crate::scene::{Person, Scene, answered, buttons, eventually, eventually_some, string};
+use crate::scene::{Person, Scene, answered, buttons, eventually, string};
 use crate::table::{Table, person_id};
 
 /// The lines of the position that one seat alone can read.
@@ -31,19 +31,15 @@ fn told(message: &Value) -> String {
     format!("{}\n{}", string(&message["content"]), alt.join("\n"))
 }
 
-/// What comes of asking for a finished match as a moving picture: posted where it was asked for, or in the answer.
+/// The answer to who asks for a finished match as a moving picture.
 async fn moving_picture(who: &Person, over: &Value) -> Value {
     let more = answered(&who.press_label(over, "…").await).clone();
-    let told = answered(&who.press_label(&more, "Moving picture").await).clone();
-    if string(&told["content"]) != "It's in the channel now." {
-        return told;
-    }
-    eventually_some("it is posted", || async {
-        let messages = who.messages("lobby").await.into_iter();
-        let moves = |one: &Value| string(&one["attachments"][0]["filename"]).ends_with(".gif");
-        messages.filter(|one| !private(one)).find(moves)
-    })
-    .await
+    let moving = answered(&who.press_label(&more, "Moving picture").await).clone();
+    let file = &moving["attachments"][0];
+    assert!(string(&file["filename"]).ends_with(".gif"), "{moving}");
+    assert!(string(&file["description"]).contains("all cards open"), "{moving}");
+    assert!(private(&moving), "{moving}");
+    moving
 }
 
 fn private(message: &Value) -> bool {
@@ -119,18 +115,23 @@ async fn a_match_is_stepped_through_while_it_is_played_and_when_it_is_over() {
     assert_eq!(forward.expect("it stands there")["disabled"], true);
     assert!(string(&step["content"]).contains("resigned"), "{step}");
 
-    // The whole of it moves: in the channel if a player asks first, else for who asks.
-    for (who, public) in [(&cleo, false), (player, true), (player, false)] {
-        let moving = moving_picture(who, &over).await;
-        let file = &moving["attachments"][0];
-        assert!(string(&file["filename"]).ends_with(".gif"), "{moving}");
-        assert!(string(&file["description"]).contains("all cards open"), "{moving}");
-        assert_eq!(private(&moving), !public, "{moving}");
-    }
+    // The whole of it moves for who asks, and a player may post that, once in a channel.
+    let moving = moving_picture(&cleo, &over).await;
+    assert!(buttons(&moving).is_empty(), "{moving}");
+    let moving = moving_picture(player, &over).await;
+    answered(&player.press_label(&moving, "Post it here").await);
+    let posted = async || {
+        let messages = player.messages("lobby").await.into_iter();
+        let moves = |one: &Value| string(&one["attachments"][0]["filename"]).ends_with(".gif");
+        messages.filter(|one| !private(one) && moves(one)).count()
+    };
+    eventually("it is posted", || async { posted().await == 1 }).await;
     scene.stop_bot().await;
     scene.start_bot().await;
-    let again = moving_picture(player, &over).await;
-    assert!(private(&again), "it was posted before the restart: {again}");
+    let moving = moving_picture(player, &over).await;
+    let again = answered(&player.press_label(&moving, "Post it here").await).clone();
+    assert!(string(&again["content"]).contains("posted here already"), "{again}");
+    assert_eq!(posted().await, 1);
 
     // Its record names seats, and plays it again.
     let kept = answered(&cleo.press_label(&step, "As a file").await).clone();

@@ -115,7 +115,8 @@ pub async fn press(
         CustomId::Replay(game, stop, eyes) => replay::replay(matches, panels, &caller, game, Some(stop), eyes)
             .await?
             .into(),
-        CustomId::Animate(game) => replay::animate(matches, index, &caller, game).await?.into(),
+        CustomId::Animate(game) => replay::animate(matches, &caller, game).await?.into(),
+        CustomId::AnimatePost(game) => replay::post(matches, index, posts, &caller, game).await?.into(),
         CustomId::Record(game) => replay::record(matches, &caller, game).await?.into(),
         CustomId::Again(game) => view::board(matches, index, posts, &caller, game).await?.into(),
         CustomId::Mute(game, mute) => more::mute(matches, index, tables, &caller, game, mute).await?.into(),

@@ -1,14 +1,17 @@
 //! A match looked back at: step by step; the whole of it as a moving picture; its record as a file.
 
 use crate::answer::Answer;
+use crate::handlers::guild_settings::closed_here;
+use crate::posts::Posts;
 use crate::renderer;
 use crate::request_context::RequestContext;
 use crate::updates::message_indexes::MessageIndexes;
 use crate::updates::panels::Panels;
 use headsup_app::{AppError, Matches};
-use headsup_match::{ChannelId, MatchId, Perspective, Phase, Refusal, Transcript};
-use headsup_ui::ids::ReplayCursor;
-use headsup_ui::message::{Message, Picture};
+use headsup_i18n::Locale;
+use headsup_match::{Match, MatchId, Perspective, Phase, Refusal, Transcript};
+use headsup_ui::ids::{CustomId, ReplayCursor};
+use headsup_ui::message::{Everyone, Message, Picture, Style};
 use headsup_ui::player_names::captions;
 use headsup_ui::stepper::{self, stepper, words};
 use headsup_ui::table;
@@ -51,54 +54,74 @@ pub async fn instead(
     Ok(Answer::add(message))
 }
 
-/// Shows a whole finished match as a moving picture: to everyone here if a player asks for the first time, else to the caller.
-pub async fn animate(
+/// Shows a whole finished match as a moving picture. Its players may have it posted.
+pub async fn animate(matches: &Matches, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
+    let game = matches.load(id).await?;
+    let Some(film) = film(&game, caller, caller.locale).await else {
+        return Ok(not_over(caller));
+    };
+    let film = film.for_reader();
+    Ok(Answer::add(match game.people().side_of(caller.who) {
+        Some(_) => film.button(CustomId::AnimatePost(id).button("button-share-post", Style::Main, caller.locale)),
+        None => film,
+    }))
+}
+
+/// Posts it where it was asked for, in the language of the place, once in a channel.
+pub async fn post(
     matches: &Matches,
     index: &MessageIndexes,
+    posts: &Posts,
     caller: &RequestContext,
     id: MatchId,
 ) -> Result<Answer, AppError> {
     let game = matches.load(id).await?;
-    let Phase::Over(end) = game.phase() else {
-        return Ok(Answer::add(Message::private(
-            caller.locale.say("animate-not-over", &[]),
-        )));
+    game.people().side_of(caller.who).ok_or(Refusal::NotYourMatch)?;
+    if let Some(refused) = closed_here(caller)? {
+        return Ok(refused);
+    }
+    if !matches!(game.phase(), Phase::Over(_)) {
+        return Ok(not_over(caller));
+    }
+    let channel = caller.here.channel;
+    let guard = index.lock(id).await;
+    let mut place = guard.get().await?;
+    if !place.film(channel) {
+        return Ok(Answer::add(Message::private(caller.locale.say("share-twice", &[]))));
+    }
+    if let Some(refused) = posts.refused(caller) {
+        return Ok(refused);
+    }
+    guard.save(&place).await?;
+    drop(guard);
+    let Some(film) = film(&game, caller, caller.aloud(None)).await else {
+        return Ok(not_over(caller));
     };
-    let aloud = game.people().side_of(caller.who).is_some() && first_film(index, id, caller.here.channel).await?;
-    let locale = if aloud { caller.aloud(None) } else { caller.locale };
-    let film = game
-        .film(FILM, &captions(&game, locale, &*caller.names))
-        .expect("every match that is over has a film");
+    let posted = Answer::aloud(caller, "deferred-done").then(film);
+    Ok(posted.noted(id, move |place| place.unfilm(channel)))
+}
+
+fn not_over(caller: &RequestContext) -> Answer {
+    Answer::add(Message::private(caller.locale.say("animate-not-over", &[])))
+}
+
+/// A whole match as a moving picture; none of one that is not over.
+async fn film(game: &Match, caller: &RequestContext, locale: &Locale) -> Option<Message<Everyone>> {
+    let Phase::Over(end) = game.phase() else {
+        return None;
+    };
+    let film = game.film(FILM, &captions(game, locale, &*caller.names))?;
     let name = || game.info().name.into();
     let pictures = [("game", name()), ("pictures", (film.len() as i64).into())];
     let last = film
         .last()
-        .map(|shown| words(&game, &shown.words, locale))
+        .map(|shown| words(game, &shown.words, locale))
         .unwrap_or_default();
     let alt = format!("{}\n{last}", locale.say("animate-alt", &pictures));
-    let result = table::result(&game, end, locale);
+    let result = table::result(game, end, locale);
     let text = locale.say("animate-text", &[("game", name()), ("result", result.into())]);
     let gif = renderer::gif(film.into_iter().map(|shown| shown.picture).collect()).await;
-    let film = Message::public(text).picture(Picture::Moving { gif, alt });
-    let channel = caller.here.channel;
-    Ok(if aloud {
-        let posted = Answer::aloud(caller, "deferred-done").then(film);
-        posted.noted(id, move |place| place.unfilm(channel))
-    } else {
-        Answer::add(film.for_reader())
-    })
-}
-
-/// Returns whether the moving picture of a match comes to this channel for the first time, and notes that it has. It is posted only
-/// once, even across restarts: later presses show it in private.
-async fn first_film(index: &MessageIndexes, id: MatchId, channel: ChannelId) -> Result<bool, AppError> {
-    let guard = index.lock(id).await;
-    let mut place = guard.get().await?;
-    let first = place.film(channel);
-    if first {
-        guard.save(&place).await?;
-    }
-    Ok(first)
+    Some(Message::public(text).picture(Picture::Moving { gif, alt }))
 }
 
 /// The record of a match that is over, as a file.

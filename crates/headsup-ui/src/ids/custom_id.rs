@@ -85,6 +85,8 @@ pub enum CustomId {
     Replay(MatchId, ReplayCursor, Perspective),
     /// See all of a match that is over as a moving picture.
     Animate(MatchId),
+    /// Post this moving picture for all to see.
+    AnimatePost(MatchId),
     /// Get a match that is over as a file.
     Record(MatchId),
     /// Put the table message up anew.
