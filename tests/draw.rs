@@ -215,7 +215,7 @@ fn the_documents_show_the_pictures_as_they_are_drawn_now() {
         let args = [game, "--record", &record, "--seat", "1", "--ply", &ply].map(str::to_owned);
         (format!("{game}-{name}.png"), args.to_vec())
     };
-    let puzzle = ["fortac", "--puzzle", "0"].map(str::to_owned).to_vec();
+    let puzzle = ["fortac", "--puzzle", "96b63ad1"].map(str::to_owned).to_vec();
     let pictures = DOCUMENTS.into_iter().map(of_match);
     for (name, args) in pictures.chain([("fortac-puzzle.png".to_owned(), puzzle)]) {
         let args: Vec<&str> = args.iter().map(String::as_str).collect();

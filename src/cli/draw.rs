@@ -10,7 +10,7 @@ use clap::Args as ClapArgs;
 
 use super::error::Error;
 use super::{open_match, record};
-use headsup_engine::{GameEntry, OpenPosition, Options, Policy, Puzzles, Seat, Seed};
+use headsup_engine::{GameEntry, OpenPosition, Options, Policy, PuzzleId, Puzzles, Seat, Seed};
 
 /// The command line of `headsup draw`.
 #[derive(Debug, ClapArgs)]
@@ -29,9 +29,9 @@ pub struct Args {
     /// As this seat sees it, from its side: 1 or 2 [default: as everybody sees it]
     #[arg(long, value_name = "1|2", value_parser = seat)]
     seat: Option<Seat>,
-    /// The puzzle of the game with this number, from 0, as its solver sees it
-    #[arg(long, value_name = "N", conflicts_with_all = ["seed", "record", "ply", "seat", "option"])]
-    puzzle: Option<usize>,
+    /// A puzzle of the game by its name, eight digits, as its solver sees it
+    #[arg(long, value_name = "ID", conflicts_with_all = ["seed", "record", "ply", "seat", "option"])]
+    puzzle: Option<PuzzleId>,
     /// What is agreed before a match of random play, such as stall-limit=3; may be given several times
     #[arg(long, value_name = "KEY=VALUE", conflicts_with = "record")]
     option: Vec<String>,
@@ -49,9 +49,9 @@ fn seat(text: &str) -> Result<Seat, Error> {
 pub fn draw(args: &Args) -> Result<(), Error> {
     let book = open_match::book(&args.game)?;
     let captions = headsup_i18n::Locale::for_locale("en-US").captions(book.info());
-    if let Some(number) = args.puzzle {
-        let puzzle = Puzzles::of(book).puzzle(number);
-        let puzzle = puzzle.ok_or_else(|| format!("{} has no puzzle {number}", book.info().name))?;
+    if let Some(id) = args.puzzle {
+        let puzzle = Puzzles::of(book).find(id);
+        let puzzle = puzzle.ok_or_else(|| format!("{} has no puzzle {id}", book.info().name))?;
         let asked = puzzle.preview(&[], &captions);
         let scene = asked.unwrap_or_else(|| puzzle.view(&captions).0);
         return write(&args.output, &headsup_render::png(&scene));

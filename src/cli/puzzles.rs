@@ -11,7 +11,7 @@ use super::error::Error;
 use super::open_match;
 use super::output::quietly;
 use headsup_engine::puzzle::{checked_again, puzzles_of_match};
-use headsup_engine::{GameEntry, PuzzleRecord, Puzzles, Seed};
+use headsup_engine::{GameEntry, Puzzle, PuzzleRecord, Puzzles, Seed};
 
 /// The command line of `headsup puzzles`.
 #[derive(Debug, ClapArgs)]
@@ -67,16 +67,15 @@ pub fn puzzles(args: &Args) -> Result<(), Error> {
 
 /// Prints those of a game's puzzles that hold, in their order.
 fn check(book: &'static dyn GameEntry, run: Seed, simulations: u64) -> Result<(), Error> {
-    let all = Puzzles::of(book);
-    let count = all.count() as u64;
+    let all: Vec<Puzzle> = Puzzles::of(book).iter().collect();
+    let count = all.len() as u64;
     let mut out = io::stdout().lock();
     quietly(writeln!(out, "{}", PuzzleRecord::HEAD))?;
     let mut held = 0;
     for begin in (0..count).step_by(BATCH as usize) {
         let again = |number: u64, found: &mut BTreeMap<u64, PuzzleRecord>| {
             let number = begin + number;
-            let puzzle = all.puzzle(number as usize).expect("it is there");
-            let again = checked_again(&puzzle, simulations, deal(run, number));
+            let again = checked_again(&all[number as usize], simulations, deal(run, number));
             found.extend(again.map(|puzzle| (number, puzzle)));
         };
         let size = BATCH.min(count - begin);

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use headsup_app::{ManualClock, Settings};
-use headsup_engine::{Next, Puzzle, Puzzles};
+use headsup_engine::{Next, Puzzle, PuzzleId, Puzzles};
 use headsup_games::CATALOG;
 use headsup_match::Timestamp;
 use serde_json::{Value, json};
@@ -17,15 +17,15 @@ const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 const GAME: &str = "fortac";
 
 /// The puzzle that stands on the buttons of a message.
-fn puzzle(message: &Value) -> (usize, Puzzle) {
-    let mut numbers = buttons(message).into_iter().filter_map(|button| {
+fn puzzle(message: &Value) -> (PuzzleId, Puzzle) {
+    let mut ids = buttons(message).into_iter().filter_map(|button| {
         let id = string(&button["custom_id"]).to_owned();
         let (_, rest) = id.split_once(&format!("+{GAME} "))?;
         rest.split(' ').next()?.parse().ok()
     });
-    let number = numbers.next_back().unwrap_or_else(|| panic!("no puzzle: {message:#}"));
+    let id = ids.next_back().unwrap_or_else(|| panic!("no puzzle: {message:#}"));
     let book = CATALOG.find(GAME).expect("it is in the catalog");
-    (number, Puzzles::of(book).puzzle(number).expect("it is there"))
+    (id, Puzzles::of(book).find(id).expect("it is there"))
 }
 
 /// Presses a button whose id another client could have written.
@@ -36,16 +36,16 @@ async fn forge(who: &Person, message: &Value, id: &str) -> Value {
 }
 
 /// The id of the last press of a move of the puzzle.
-fn last_press(number: usize, path: &[String]) -> String {
-    format!("v1 choose +{GAME} {number} 0 {}", path.join(" "))
+fn last_press(id: PuzzleId, path: &[String]) -> String {
+    format!("v1 choose +{GAME} {id} 0 {}", path.join(" "))
 }
 
 /// Answers with the best move, or the one that tempts.
 async fn answer(who: &Person, message: &Value, right: bool) -> Value {
-    let (number, puzzle) = puzzle(message);
+    let (id, puzzle) = puzzle(message);
     let mv = if right { puzzle.best() } else { puzzle.tempting() };
     assert!(matches!(puzzle.choose(&mv.path), Ok(Next::Move(_))), "{:?}", mv.path);
-    forge(who, message, &last_press(number, &mv.path)).await
+    forge(who, message, &last_press(id, &mv.path)).await
 }
 
 async fn ask(who: &Person) -> Value {
@@ -88,7 +88,7 @@ async fn a_puzzle_is_solved_by_the_presses_that_a_match_has_and_the_next_one_fol
         assert_eq!(shown["attachments"].as_array().map_or(0, Vec::len), 1, "{slug}");
     }
     let shown = ask(&ada).await;
-    let (number, puzzle) = puzzle(&shown);
+    let (id, puzzle) = puzzle(&shown);
     // Fork by fork, as at a table.
     let mut panel = shown;
     let path = puzzle.best().path;
@@ -112,7 +112,7 @@ async fn a_puzzle_is_solved_by_the_presses_that_a_match_has_and_the_next_one_fol
         "{panel:#}"
     );
     let next = answered(&ada.press_label(&panel, "Next puzzle").await).clone();
-    assert_ne!(self::puzzle(&next).0, number);
+    assert_ne!(self::puzzle(&next).0, id);
     let games = answered(&ada.press_label(&next, "Another game").await).clone();
     assert!(content(&games).contains("1 of 1 solved"), "{games:#}");
     let stats = answered(&ada.command("lobby", "stats", &[]).await).clone();
@@ -127,7 +127,7 @@ async fn a_missed_one_counts_once_and_comes_again_after_three_days_and_a_restart
     let mut scene = Scene::at(&clock, 961).await;
     let ada = scene.person("ada").await;
     let shown = ask(&ada).await;
-    let (number, _) = puzzle(&shown);
+    let (id, _) = puzzle(&shown);
     // The position is on the buttons: a bot that stops meanwhile loses nothing.
     scene.stop_bot().await;
     scene.start_bot().await;
@@ -156,13 +156,13 @@ async fn a_missed_one_counts_once_and_comes_again_after_three_days_and_a_restart
     let late = answer(&ada, &shown, true).await;
     assert!(content(&late).contains("Only the first answer counts."), "{late:#}");
     assert_eq!(solved(&scene).await, kept);
-    assert_ne!(puzzle(&ask(&ada).await).0, number);
+    assert_ne!(puzzle(&ask(&ada).await).0, id);
     scene.leap(3 * DAY);
     scene.stop_bot().await;
     scene.start_bot().await;
     let again = ask(&ada).await;
     assert!(
-        content(&again).contains("You missed this one.") && puzzle(&again).0 == number,
+        content(&again).contains("You missed this one.") && puzzle(&again).0 == id,
         "{again:#}"
     );
     let right = answer(&ada, &again, true).await;
@@ -221,16 +221,19 @@ async fn a_puzzle_or_a_move_that_there_is_not_is_refused() {
     let mut scene = Scene::new(964).await;
     let ada = scene.person("ada").await;
     let shown = ask(&ada).await;
+    let (there, absent) = (puzzle(&shown).0, PuzzleId(0));
     for id in [
-        format!("v1 show +{GAME} {} 0", usize::MAX),
-        last_press(usize::MAX, &["walk".to_owned()]),
-        last_press(0, &["no-such-word".to_owned()]),
-        format!("v1 pick +{GAME} 0 0"),
+        format!("v1 show +{GAME} {absent} 0"),
+        last_press(absent, &["walk".to_owned()]),
+        last_press(there, &["no-such-word".to_owned()]),
+        format!("v1 pick +{GAME} {there} 0"),
+        // Once a puzzle was named by its place.
+        format!("v1 show +{GAME} 0 0"),
     ] {
         let told = forge(&ada, &shown, &id).await;
         assert!(!content(&told).contains("puzzle rating"), "{id}: {told:#}");
     }
-    let told = forge(&ada, &shown, &last_press(0, &["no-such-word".to_owned()])).await;
+    let told = forge(&ada, &shown, &last_press(there, &["no-such-word".to_owned()])).await;
     assert!(content(&told).contains("moved on"), "{told:#}");
     let kept = settings(&scene, &ada).await;
     assert!(kept.puzzles.is_empty());

@@ -62,7 +62,7 @@ pub use menu::{Choice, ChoiceSet, Menu, Next, NoSuchChoice};
 pub use open_position::{OpenPosition, ParsePolicyError, PlayError, Policy};
 pub use position::{AppliedMove, Depiction, Illegal, LegalMove, Position, UndoStatus};
 pub use private::{Private, Public};
-pub use puzzle::{Puzzle, PuzzleRecord, Puzzles};
+pub use puzzle::{ParsePuzzleIdError, Puzzle, PuzzleId, PuzzleRecord, Puzzles};
 pub use registration::Registration;
 pub use resampler::Resampler;
 pub use retrospect::Retrospect;

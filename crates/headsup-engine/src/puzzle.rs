@@ -1,5 +1,5 @@
 //! Puzzles: positions from play between strong computers, seen from one seat, in which one move is clearly the best. A puzzle is a line of
-//! its game's `puzzles.csv` (a deal and the moves since), which is replayed here, and its number in that file. So the file only grows.
+//! its game's `puzzles.csv` (a deal and the moves since), which is replayed here.
 //!
 //! Deals tables as between two people and lends the solver's eyes alone. A file that does not play is a fault of ours; tests play each.
 
@@ -9,7 +9,7 @@ mod record;
 mod solving;
 
 pub use finding::{checked_again, puzzles_of_match};
-pub use record::{ParsePuzzleError, PuzzleRecord};
+pub use record::{ParsePuzzleError, ParsePuzzleIdError, PuzzleId, PuzzleRecord};
 pub use solving::Puzzle;
 
 use super::dealer::Seed;
@@ -69,12 +69,13 @@ impl Puzzles {
         self.lines().count()
     }
 
-    /// How hard each is, by number: the rating of a solver who finds every second one like it.
+    /// Each with how hard it is: the rating of a solver who finds every second one like it.
     ///
     /// # Panics
     /// Panics if a line is not readable.
-    pub fn ratings(self) -> Vec<u16> {
-        self.lines().map(|line| self.read(line).rating).collect()
+    pub fn ratings(self) -> Vec<(PuzzleId, u16)> {
+        let records = self.lines().map(|line| self.read(line));
+        records.map(|record| (record.id(), record.rating)).collect()
     }
 
     fn read(self, line: &str) -> PuzzleRecord {
@@ -82,14 +83,29 @@ impl Puzzles {
         record.unwrap_or_else(|error| panic!("puzzle of {}: {error}", self.book.info().slug))
     }
 
-    /// The puzzle with this number, from 0.
+    /// A puzzle.
     ///
     /// # Panics
     /// Panics if it cannot be played as it is written down.
-    pub fn puzzle(self, number: usize) -> Option<Puzzle> {
-        let record = self.read(self.lines().nth(number)?);
+    pub fn find(self, id: PuzzleId) -> Option<Puzzle> {
+        let mut records = self.lines().map(|line| self.read(line));
+        records
+            .find(|record| record.id() == id)
+            .map(|record| self.replay(record))
+    }
+
+    /// All of them, in the order of the file.
+    ///
+    /// # Panics
+    /// Panics where one cannot be played as it is written down.
+    pub fn iter(self) -> impl Iterator<Item = Puzzle> {
+        self.lines().map(move |line| self.replay(self.read(line)))
+    }
+
+    fn replay(self, record: PuzzleRecord) -> Puzzle {
+        let id = record.id();
         let puzzle = Puzzle::replay(self.book, record);
-        Some(puzzle.unwrap_or_else(|error| panic!("puzzle {number} of {}: {error}", self.book.info().slug)))
+        puzzle.unwrap_or_else(|error| panic!("puzzle {id} of {}: {error}", self.book.info().slug))
     }
 }
 

@@ -78,7 +78,7 @@ pub use mark::PositionRef;
 pub use pace::{NoPace, TimeControl};
 pub use phase::{End, EndReason, Phase};
 pub use proposal::{DeclineReason, Offer, Proposal};
-pub use puzzles::{NextPuzzle, PuzzleAnswer, PuzzleResult, PuzzleStanding, PuzzleStandings};
+pub use puzzles::{NextPuzzle, PuzzleAnswer, PuzzleId, PuzzleResult, PuzzleStanding, PuzzleStandings};
 pub use ratings::{Ladder, Rating, Standing, Standings, rank, week};
 pub use record::Record;
 pub use refusal::Refusal;

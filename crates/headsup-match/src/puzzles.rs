@@ -1,13 +1,14 @@
 //! What a person has solved: for each game a rating by Glicko-2, in which each puzzle is an opponent of a fixed strength, which puzzles they
 //! had, and which of them come again. The first answer to a puzzle counts; one that was wrong comes again after three days, then seven.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 
 use super::id::Timestamp;
+pub use headsup_engine::PuzzleId;
 
 /// How sure it is how hard a puzzle is.
 const DEVIATION: f64 = 80.0;
@@ -57,8 +58,8 @@ impl PuzzleStandings {
 pub struct PuzzleAnswer {
     /// The number of the press that gave it.
     pub key: u64,
-    /// The number of the puzzle.
-    pub puzzle: usize,
+    /// Which puzzle it is an answer to.
+    pub puzzle: PuzzleId,
     /// How hard it is.
     pub rating: u16,
     /// Whether the best move was found.
@@ -80,16 +81,16 @@ pub struct PuzzleResult {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NextPuzzle {
     /// One that they never had.
-    New(usize),
+    New(PuzzleId),
     /// One that they got wrong once.
-    Again(usize),
+    Again(PuzzleId),
 }
 
 impl NextPuzzle {
-    /// Its number.
-    pub fn number(self) -> usize {
+    /// Which one it is.
+    pub fn id(self) -> PuzzleId {
         match self {
-            NextPuzzle::New(number) | NextPuzzle::Again(number) => number,
+            NextPuzzle::New(id) | NextPuzzle::Again(id) => id,
         }
     }
 }
@@ -104,9 +105,9 @@ pub struct PuzzleStanding {
     solved: u32,
     /// How many of the last ones were right at once.
     streak: u32,
-    /// Which were answered, a bit each.
-    #[serde(with = "hex_bits")]
-    seen: Vec<u8>,
+    /// Which were answered.
+    #[serde(default, with = "joined_ids")]
+    answered: BTreeSet<PuzzleId>,
     /// Which come again, the first first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     waiting: Vec<Waiting>,
@@ -114,9 +115,9 @@ pub struct PuzzleStanding {
     last: Option<(u64, PuzzleResult)>,
 }
 
-/// A puzzle that comes again: its number, when, and how often it was right since it was wrong.
+/// A puzzle that comes again: which, when, and how often it was right since it was wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Waiting(usize, Timestamp, usize);
+struct Waiting(PuzzleId, Timestamp, usize);
 
 impl Default for PuzzleStanding {
     fn default() -> PuzzleStanding {
@@ -125,7 +126,7 @@ impl Default for PuzzleStanding {
             tried: 0,
             solved: 0,
             streak: 0,
-            seen: Vec::new(),
+            answered: BTreeSet::new(),
             waiting: Vec::new(),
             last: None,
         }
@@ -170,24 +171,18 @@ impl PuzzleStanding {
         self.streak
     }
 
-    /// Whether a puzzle was answered.
-    fn has_seen(&self, puzzle: usize) -> bool {
-        self.seen
-            .get(puzzle / 8)
-            .is_some_and(|bits| bits >> (puzzle % 8) & 1 == 1)
-    }
-
-    /// The puzzle to solve now, of those that are so hard: the first that comes again, else of those they never had the one that is closest to
+    /// The puzzle to solve now, of these, each with how hard it is: the first that comes again, else of those they never had the one that is closest to
     /// their rating. None if there is none left today.
-    pub fn next(&self, ratings: &[u16], now: Timestamp) -> Option<NextPuzzle> {
-        let due = self.waiting.iter().find(|one| one.1 <= now && one.0 < ratings.len());
+    pub fn next(&self, puzzles: &[(PuzzleId, u16)], now: Timestamp) -> Option<NextPuzzle> {
+        let exists = |id: PuzzleId| puzzles.iter().any(|(known, _)| *known == id);
+        let due = self.waiting.iter().find(|one| one.1 <= now && exists(one.0));
         if let Some(due) = due {
             return Some(NextPuzzle::Again(due.0));
         }
         let own = self.rating();
-        let new = (0..ratings.len()).filter(|&puzzle| !self.has_seen(puzzle));
-        new.min_by_key(|&puzzle| (i32::from(ratings[puzzle]) - own).abs())
-            .map(NextPuzzle::New)
+        let new = puzzles.iter().filter(|(id, _)| !self.answered.contains(id));
+        new.min_by_key(|(_, rating)| (i32::from(*rating) - own).abs())
+            .map(|(id, _)| NextPuzzle::New(*id))
     }
 
     /// Takes in an answer, and tells what it came to. The same press again comes to the same.
@@ -199,7 +194,7 @@ impl PuzzleStanding {
             .waiting
             .iter()
             .position(|one| one.0 == given.puzzle && one.1 <= given.now);
-        let result = match (self.has_seen(given.puzzle), due) {
+        let result = match (self.answered.contains(&given.puzzle), due) {
             (false, _) => PuzzleResult {
                 change: Some(self.rate(given)),
                 again: (!given.right).then(|| self.wait(given, 0)),
@@ -238,11 +233,7 @@ impl PuzzleStanding {
         self.tried += 1;
         self.solved += u32::from(given.right);
         self.streak = if given.right { self.streak + 1 } else { 0 };
-        let at = given.puzzle / 8;
-        if self.seen.len() <= at {
-            self.seen.resize(at + 1, 0);
-        }
-        self.seen[at] |= 1 << (given.puzzle % 8);
+        self.answered.insert(given.puzzle);
         self.rating() - before
     }
 
@@ -256,16 +247,24 @@ impl PuzzleStanding {
     }
 }
 
-/// Bits as hexadecimal digits.
-mod hex_bits {
+/// Ids one after the other, eight digits each: of hundreds, a list would be larger by a half.
+mod joined_ids {
+    use std::collections::BTreeSet;
+
+    use headsup_engine::{ParsePuzzleIdError, PuzzleId};
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
-    pub fn serialize<S: Serializer>(bits: &[u8], to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_str(&hex::encode(bits))
+    const DIGITS: usize = 8;
+
+    pub fn serialize<S: Serializer>(ids: &BTreeSet<PuzzleId>, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(&ids.iter().map(PuzzleId::to_string).collect::<String>())
     }
 
-    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<u8>, D::Error> {
-        hex::decode(String::deserialize(from)?).map_err(D::Error::custom)
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<BTreeSet<PuzzleId>, D::Error> {
+        let text = String::deserialize(from)?;
+        let id = |digits: &[u8]| std::str::from_utf8(digits).map_err(|_| ParsePuzzleIdError)?.parse();
+        let ids: Result<_, ParsePuzzleIdError> = text.as_bytes().chunks(DIGITS).map(id).collect();
+        ids.map_err(D::Error::custom)
     }
 }
 
@@ -273,7 +272,12 @@ mod hex_bits {
 mod tests {
     use super::*;
 
-    const HARD: [u16; 4] = [1700, 1480, 1530, 1200];
+    const HARD: [(PuzzleId, u16); 4] = [
+        (PuzzleId(0xa0), 1700),
+        (PuzzleId(0xa1), 1480),
+        (PuzzleId(0xa2), 1530),
+        (PuzzleId(0xa3), 1200),
+    ];
     const NOW: Timestamp = Timestamp(1_700_000_000_000);
 
     fn days(days: u64) -> Timestamp {
@@ -284,8 +288,8 @@ mod tests {
     fn press(key: u64, puzzle: usize, right: bool, now: Timestamp) -> PuzzleAnswer {
         PuzzleAnswer {
             key,
-            puzzle,
-            rating: HARD[puzzle],
+            puzzle: HARD[puzzle].0,
+            rating: HARD[puzzle].1,
             right,
             now,
         }
@@ -296,9 +300,13 @@ mod tests {
         let mut standing = PuzzleStanding::default();
         let mut order = Vec::new();
         while let Some(next) = standing.next(&HARD, NOW) {
-            assert_eq!(next, NextPuzzle::New(next.number()));
-            order.push(next.number());
-            standing.answer(&press(order.len() as u64, next.number(), order.len() % 2 == 1, NOW));
+            assert_eq!(next, NextPuzzle::New(next.id()));
+            let at = HARD
+                .iter()
+                .position(|(id, _)| *id == next.id())
+                .expect("it is one of them");
+            order.push(at);
+            standing.answer(&press(order.len() as u64, at, order.len() % 2 == 1, NOW));
         }
         assert_eq!(order, [1, 0, 2, 3]);
         assert_eq!((standing.tried(), standing.solved(), standing.streak()), (4, 2, 0));
@@ -334,47 +342,57 @@ mod tests {
         let mut standing = PuzzleStanding::default();
         standing.answer(&press(1, 2, false, NOW));
         let rating = standing.rating();
-        assert_eq!(standing.next(&HARD, days(2)), Some(NextPuzzle::New(3)));
-        assert_eq!(standing.next(&HARD, days(3)), Some(NextPuzzle::Again(2)));
+        assert_eq!(standing.next(&HARD, days(2)), Some(NextPuzzle::New(HARD[3].0)));
+        assert_eq!(standing.next(&HARD, days(3)), Some(NextPuzzle::Again(HARD[2].0)));
         assert_eq!(
             standing.answer(&press(2, 2, false, days(3))).again,
             Some(3),
             "wrong again"
         );
         assert_eq!(standing.answer(&press(3, 2, true, days(6))).again, Some(7));
-        assert_eq!(standing.next(&HARD, days(12)), Some(NextPuzzle::New(3)));
-        assert_eq!(standing.next(&HARD, days(13)), Some(NextPuzzle::Again(2)));
+        assert_eq!(standing.next(&HARD, days(12)), Some(NextPuzzle::New(HARD[3].0)));
+        assert_eq!(standing.next(&HARD, days(13)), Some(NextPuzzle::Again(HARD[2].0)));
         assert_eq!(
             standing.answer(&press(4, 2, true, days(13))).again,
             None,
             "it is known now"
         );
-        assert_eq!(standing.next(&HARD, days(99)), Some(NextPuzzle::New(3)));
+        assert_eq!(standing.next(&HARD, days(99)), Some(NextPuzzle::New(HARD[3].0)));
         assert_eq!((standing.rating(), standing.tried()), (rating, 1));
     }
 
     #[test]
     fn what_is_kept_does_not_grow_beyond_bounds() {
         let mut standing = PuzzleStanding::default();
-        for number in 0..1000 {
+        for number in 0..1000_u32 {
             let wrong = PuzzleAnswer {
-                key: number as u64,
-                puzzle: number,
+                key: u64::from(number),
+                puzzle: PuzzleId(number),
                 rating: 1500,
                 right: false,
-                now: Timestamp(NOW.0 + number as u64),
+                now: Timestamp(NOW.0 + u64::from(number)),
             };
             standing.answer(&wrong);
         }
         assert_eq!(standing.waiting.len(), WAITING);
         assert!(standing.rating() >= 0);
-        assert!(serde_json::to_string(&standing).unwrap().len() < 2_500);
+        assert!(serde_json::to_string(&standing).unwrap().len() < 10_500);
+    }
+
+    #[test]
+    fn when_others_are_taken_out_the_rest_stay_what_they_are() {
+        let mut standing = PuzzleStanding::default();
+        standing.answer(&press(1, 1, false, NOW));
+        standing.answer(&press(2, 3, false, NOW));
+        assert_eq!(standing.next(&HARD[2..], NOW), Some(NextPuzzle::New(HARD[2].0)));
+        assert_eq!(standing.next(&HARD[2..], days(3)), Some(NextPuzzle::Again(HARD[3].0)));
+        assert_eq!(standing.next(&HARD[3..], NOW), None);
     }
 
     /// What is stored has to be read for ever.
     #[test]
     fn what_was_solved_keeps_its_form() {
-        const FORM: &str = r#"{"fortac":{"worth":[1339037,250909,59999],"tried":1,"solved":0,"streak":0,"seen":"04","waiting":[[2,1700259200000,0]],"last":[7,{"change":-161,"again":3}]}}"#;
+        const FORM: &str = r#"{"fortac":{"worth":[1339037,250909,59999],"tried":1,"solved":0,"streak":0,"answered":"000000a2","waiting":[[162,1700259200000,0]],"last":[7,{"change":-161,"again":3}]}}"#;
         let mut standings = PuzzleStandings::default();
         assert!(standings.is_empty());
         standings.answer("fortac", &press(7, 2, false, NOW));

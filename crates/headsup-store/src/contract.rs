@@ -11,7 +11,7 @@ use crate::*;
 use headsup_match::testing::{ANN, BEN, CY, HEAP, NOON, challenged, fresh, heap};
 use headsup_match::{
     CHALLENGE_STANDS, ChannelId, Command, EndSummary, Finished, GuildId, Match, MatchId, People, Piece, PuzzleAnswer,
-    Rated, Side, Summary, Terms, TimeControl, Timestamp, UserId, challenge, decide,
+    PuzzleId, Rated, Side, Summary, Terms, TimeControl, Timestamp, UserId, challenge, decide,
 };
 
 /// Runs the whole contract on the stores that `$fresh` makes: an expression of a store and of what must outlive it.
@@ -424,7 +424,7 @@ pub async fn who_is_blocked_is_kept_apart_from_settings_and_from_other_people(st
 fn answered() -> PuzzleAnswer {
     PuzzleAnswer {
         key: u64::MAX,
-        puzzle: 599,
+        puzzle: PuzzleId(599),
         rating: 1600,
         right: false,
         now: NOON,

@@ -2,7 +2,7 @@
 
 use super::*;
 use headsup_match::welcome::{MOST_PLAYED, MOST_SENT, MOST_TOGETHER};
-use headsup_match::{GuildId, PuzzleAnswer, RoleId, TooLong};
+use headsup_match::{GuildId, PuzzleAnswer, PuzzleId, RoleId, TooLong};
 
 async fn challenges(app: &App, who: UserId, opponent: Option<UserId>) -> Result<Committed, AppError> {
     app.matches.challenge(key(), who, opponent, heap()).await
@@ -170,7 +170,7 @@ async fn of_answers_to_a_puzzle_in_one_moment_one_counts_and_a_choice_beside_the
     let World { app, clock, .. } = world();
     let answer = |key, right| PuzzleAnswer {
         key,
-        puzzle: 3,
+        puzzle: PuzzleId(3),
         rating: 1500,
         right,
         now: clock.now(),

@@ -6,7 +6,8 @@ use crate::request_context::RequestContext;
 use crate::updates::panels::Panels;
 use headsup_app::{AppError, Clock, Preferences, View};
 use headsup_engine::{
-    Captions, ChoiceId, ChoiceSet, GameEntry, GameInfo, GameText, LegalMove, Menu, NoSuchChoice, Puzzle, Puzzles,
+    Captions, ChoiceId, ChoiceSet, GameEntry, GameInfo, GameText, LegalMove, Menu, NoSuchChoice, Puzzle, PuzzleId,
+    Puzzles,
 };
 use headsup_i18n::Locale;
 use headsup_match::{NextPuzzle, PuzzleAnswer, PuzzleResult, PuzzleStanding, Refusal};
@@ -44,7 +45,7 @@ pub fn next(panels: &Panels, clock: &dyn Clock, caller: &RequestContext, slug: &
         let games = CustomId::PuzzleGames.button("button-puzzle-games", Style::Main, caller.locale);
         return Ok(Answer::turn(Message::private(words).row(Row::Buttons(vec![games]))));
     };
-    let session = PuzzleSession::of(panels, caller, slug, next.number())?;
+    let session = PuzzleSession::of(panels, caller, slug, next.id())?;
     let about = match next {
         NextPuzzle::New(_) => "puzzle-new",
         NextPuzzle::Again(_) => "puzzle-again",
@@ -62,17 +63,17 @@ pub async fn choose(
     fork: &MenuLocation,
     choose: Choose,
 ) -> Result<Answer, AppError> {
-    let MenuTarget::Puzzle(slug, number) = &fork.at else {
+    let MenuTarget::Puzzle(slug, puzzle) = &fork.at else {
         return Err(Refusal::Stale.into());
     };
-    let session = PuzzleSession::of(panels, caller, slug, *number)?;
+    let session = PuzzleSession::of(panels, caller, slug, *puzzle)?;
     let way = menu::resolve(fork, choose, |path| session.puzzle.choose(path));
     match way.map_err(|NoSuchChoice| Refusal::Stale)? {
         Resolved::Fork(fork) => Ok(session.asking(&fork.path, fork.page, None)?),
         Resolved::Move(text) => {
             let given = PuzzleAnswer {
                 key: caller.key().0,
-                puzzle: *number,
+                puzzle: *puzzle,
                 rating: session.puzzle.record.rating,
                 right: session.is(&text, &session.puzzle.best()),
                 now: clock.now(),
@@ -86,7 +87,6 @@ pub async fn choose(
 /// A solver's look at a puzzle.
 struct PuzzleSession<'a> {
     puzzle: Puzzle,
-    number: usize,
     info: &'static GameInfo,
     view: View,
     locale: &'static Locale,
@@ -98,13 +98,12 @@ impl<'a> PuzzleSession<'a> {
         panels: &'a Panels,
         caller: &RequestContext,
         slug: &str,
-        number: usize,
+        id: PuzzleId,
     ) -> Result<PuzzleSession<'a>, AppError> {
         let book: &'static dyn GameEntry = caller.catalog.find(slug).ok_or(Refusal::UnknownTerms)?;
         let settings = caller.settings()?;
         Ok(PuzzleSession {
-            puzzle: Puzzles::of(book).puzzle(number).ok_or(Refusal::Stale)?,
-            number,
+            puzzle: Puzzles::of(book).find(id).ok_or(Refusal::Stale)?,
             info: book.info(),
             view: settings.view,
             locale: caller.locale,
@@ -232,7 +231,7 @@ impl<'a> PuzzleSession<'a> {
 
     fn fork(&self, path: Vec<ChoiceId>, page: usize) -> MenuLocation {
         MenuLocation {
-            at: MenuTarget::Puzzle(self.info.slug.to_owned(), self.number),
+            at: MenuTarget::Puzzle(self.info.slug.to_owned(), self.puzzle.record.id()),
             page,
             path,
         }

@@ -20,7 +20,7 @@ use crate::updates::due::NotificationKind;
 use crate::updates::table_spot;
 use evening::{ADA, BEN, BOARD, CLEO, Evening, PANEL, body, presses};
 use headsup_app::Settings;
-use headsup_engine::{ChoiceId, GameEntry, GameInfo, MoveEstimate, Next, Options, Puzzles, Seat};
+use headsup_engine::{ChoiceId, GameEntry, GameInfo, MoveEstimate, Next, Options, Puzzle, Puzzles, Seat};
 use headsup_games::CATALOG;
 use headsup_i18n::Locale;
 use headsup_match::{
@@ -47,14 +47,12 @@ fn draft(info: &'static GameInfo, whom: Challengee) -> ChallengeDraft {
 /// The best move of a puzzle that a single press makes.
 fn solution(info: &'static GameInfo) -> MenuLocation {
     let book = CATALOG.find(info.slug).expect("it is in the catalog");
-    let pressed = (0..).map_while(|number| Some((number, Puzzles::of(book).puzzle(number)?)));
-    let mut pressed = pressed.map(|(number, puzzle)| (number, puzzle.best().path, puzzle));
-    let found = pressed.find(|(_, path, puzzle)| matches!(puzzle.choose(path), Ok(Next::Move(_))));
-    let (number, path, _) = found.expect("there is one");
+    let is_pressed = |puzzle: &Puzzle| matches!(puzzle.choose(&puzzle.best().path), Ok(Next::Move(_)));
+    let puzzle = Puzzles::of(book).iter().find(is_pressed).expect("there is one");
     MenuLocation {
-        at: MenuTarget::Puzzle(info.slug.to_owned(), number),
+        at: MenuTarget::Puzzle(info.slug.to_owned(), puzzle.record.id()),
         page: 0,
-        path,
+        path: puzzle.best().path,
     }
 }
 

@@ -3,7 +3,38 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
+
+/// Which puzzle of a game it is, wherever it stands in the file: of its deal and of how far that was played. Its `Display` is eight
+/// hexadecimal digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct PuzzleId(pub u32);
+
+impl fmt::Display for PuzzleId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:08x}", self.0)
+    }
+}
+
+/// A text that names no puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("a puzzle is named by eight hexadecimal digits")]
+pub struct ParsePuzzleIdError;
+
+impl FromStr for PuzzleId {
+    type Err = ParsePuzzleIdError;
+
+    fn from_str(text: &str) -> Result<PuzzleId, ParsePuzzleIdError> {
+        let is_digit = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
+        if text.len() != 8 || !text.bytes().all(is_digit) {
+            return Err(ParsePuzzleIdError);
+        }
+        let number = u32::from_str_radix(text, 16);
+        number.map(PuzzleId).map_err(|_| ParsePuzzleIdError)
+    }
+}
 
 /// A puzzle as it is kept. Moves are places among the legal moves, sorted by notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,6 +72,11 @@ const MOST: usize = 4;
 impl PuzzleRecord {
     /// The first line of a file.
     pub const HEAD: &str = "deal,moves,best,tempting,best_chance,second_chance,tempting_chance,rating";
+
+    /// Which puzzle it is.
+    pub fn id(&self) -> PuzzleId {
+        PuzzleId((self.deal >> 32) as u32 ^ self.moves.len() as u32)
+    }
 }
 
 fn write_places(places: &[usize], f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use headsup_engine::puzzle::checked_again;
-use headsup_engine::{ALL_OF, GameEntry, Next, PlainCaptions, Puzzle, PuzzleRecord, Puzzles};
+use headsup_engine::{ALL_OF, GameEntry, Next, PlainCaptions, Puzzle, PuzzleId, PuzzleRecord, Puzzles};
 
 use crate::CATALOG;
 
@@ -17,8 +17,8 @@ const LARGEST: usize = 100_000;
 
 fn puzzles() -> impl Iterator<Item = (&'static dyn GameEntry, usize, Puzzle)> {
     CATALOG.iter().flat_map(|book| {
-        let all = Puzzles::of(*book);
-        (0..all.count()).filter_map(move |number| Some((*book, number, all.puzzle(number)?)))
+        let all = Puzzles::of(*book).iter().enumerate();
+        all.map(|(number, puzzle)| (*book, number, puzzle))
     })
 }
 
@@ -35,11 +35,13 @@ fn every_game_has_many_puzzles_in_a_small_file_from_easy_to_hard() {
             all.count() + 1,
             "{slug}: no position stands there twice"
         );
-        let mut ratings = all.ratings();
+        let (ids, mut ratings): (BTreeSet<PuzzleId>, Vec<u16>) = all.ratings().into_iter().unzip();
+        assert_eq!(ids.len(), all.count(), "{slug}: no two are named alike");
         ratings.sort_unstable();
         let spread = ratings[ratings.len() * 9 / 10] - ratings[ratings.len() / 10];
         assert!(spread > 300, "{slug}: {spread} points from easy to hard");
-        assert!(all.puzzle(all.count()).is_none());
+        let absent = (0..).map(PuzzleId).find(|id| !ids.contains(id));
+        assert!(absent.is_some_and(|id| all.find(id).is_none()));
     }
 }
 
@@ -66,9 +68,9 @@ fn every_puzzle_has_more_than_a_few_moves_one_of_which_is_clearly_the_best() {
 #[test]
 fn a_strong_player_who_thinks_again_finds_the_same_moves() {
     for book in CATALOG {
-        let all = Puzzles::of(*book);
+        let all: Vec<Puzzle> = Puzzles::of(*book).iter().collect();
         let found = (0..SAMPLE).filter(|number| {
-            let puzzle = all.puzzle(number * all.count() / SAMPLE).expect("it is there");
+            let puzzle = &all[number * all.len() / SAMPLE];
             let mut thinker = puzzle.table().thinker(puzzle.seat, *number as u64 + 77);
             thinker.think(3_000);
             let thought = thinker.thought().open(puzzle.seat).expect("it thinks for them");
@@ -83,12 +85,8 @@ fn a_strong_player_who_thinks_again_finds_the_same_moves() {
 fn played_on_to_the_end_the_best_move_holds_and_the_tempting_one_does_not() {
     let book = CATALOG.find("fortac").expect("it is in the catalog");
     let all = Puzzles::of(book);
-    let largest = |number: &usize| {
-        all.puzzle(*number)
-            .map(|puzzle| puzzle.record.best_chance - puzzle.record.second_chance)
-    };
-    let number = (0..SAMPLE).max_by_key(largest).expect("there are some");
-    let puzzle = all.puzzle(number).expect("it is there");
+    let lead = |puzzle: &Puzzle| puzzle.record.best_chance - puzzle.record.second_chance;
+    let puzzle = all.iter().take(SAMPLE).max_by_key(lead).expect("there are some");
     let held = checked_again(&puzzle, 50, 1).expect("it holds");
     assert_eq!(held.best, puzzle.record.best);
     assert!(

@@ -7,7 +7,7 @@ use crate::Access;
 use crate::message::{Button, Style};
 use crate::plan::Plan;
 use crate::setup::DraftCode;
-use headsup_engine::ChoiceId;
+use headsup_engine::{ChoiceId, PuzzleId};
 use headsup_i18n::Locale;
 use headsup_match::{DeclineReason, MatchId, Perspective, PositionRef, Proposal, UserId};
 
@@ -21,8 +21,8 @@ pub enum MenuTarget {
     Match(MatchId, PositionRef),
     /// Of the lesson of this game, at this step.
     Lesson(String, usize),
-    /// Of the puzzle of this game with this number.
-    Puzzle(String, usize),
+    /// Of this puzzle of a game.
+    Puzzle(String, PuzzleId),
 }
 
 /// A place in the menus of one position.

@@ -33,7 +33,7 @@ impl fmt::Display for MenuTarget {
         match self {
             MenuTarget::Match(game, mark) => write!(f, "{game} {mark}"),
             MenuTarget::Lesson(slug, step) => write!(f, "{LESSON}{slug} {step}"),
-            MenuTarget::Puzzle(slug, number) => write!(f, "{PUZZLE}{slug} {number}"),
+            MenuTarget::Puzzle(slug, puzzle) => write!(f, "{PUZZLE}{slug} {puzzle}"),
         }
     }
 }
