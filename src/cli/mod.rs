@@ -32,6 +32,8 @@ mod results;
 mod run;
 #[cfg_attr(not(feature = "sandbox"), path = "no_sandbox.rs")]
 mod sandbox;
+#[cfg(feature = "sandbox")]
+mod sandbox_clock;
 mod simulate;
 mod storage;
 

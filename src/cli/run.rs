@@ -19,7 +19,8 @@ use super::storage::Storage;
 use super::{backup_schedule, health, identity, logs};
 use crate::config::{Backup, Config, ConfigError, Listen, Source};
 use headsup_app::{
-    App, ClusterMachine, ComputerConfig, MonotonicClock, Role, SteadyClock, SystemEntropy, alarms, computer_players,
+    App, Clock, ClusterMachine, ComputerConfig, MonotonicClock, Role, SteadyClock, SystemEntropy, alarms,
+    computer_players,
 };
 use headsup_discord::{SecretString, StartError};
 
@@ -78,7 +79,12 @@ pub fn run(arguments: &Arguments) -> Result<(), Error> {
                 starts.forget();
             }
         });
-        serve(storage, &data, backup, settings, computer, watch, stop).await?;
+        let resources = Resources {
+            clock: Arc::new(SteadyClock::new(ClusterMachine::new(storage.cluster().view()))),
+            data: &data,
+            storage,
+        };
+        serve(resources, backup, settings, computer, watch, stop).await?;
         if let Some(why) = *sent_away.borrow() {
             return Err(why.into());
         }
@@ -160,11 +166,18 @@ pub async fn look_in(listen: Listen) -> Result<Option<MetricsServer>, Error> {
     Ok(Some(watch))
 }
 
-/// The bot on a store and a data folder: everything that runs while it runs. Without `discord` it only thinks. Ends when `stop` turns true,
+/// What the bot works with.
+pub struct Resources<'a> {
+    pub storage: Storage,
+    /// The data folder.
+    pub data: &'a Path,
+    pub clock: Arc<dyn Clock>,
+}
+
+/// The bot on its resources: everything that runs while it runs. Without `discord` it only thinks. Ends when `stop` turns true,
 /// or when the store fails.
 pub async fn serve(
-    storage: Storage,
-    data: &Path,
+    Resources { storage, data, clock }: Resources<'_>,
     backup: watch::Receiver<Backup>,
     discord: Option<headsup_discord::Settings>,
     mut computer: watch::Receiver<ComputerConfig>,
@@ -172,11 +185,10 @@ pub async fn serve(
     mut stop: watch::Receiver<bool>,
 ) -> Result<(), Error> {
     let cluster = storage.cluster();
-    let clock = SteadyClock::new(ClusterMachine::new(cluster.view()));
     let app = App::in_cluster(
         storage.store(),
         cluster,
-        Arc::new(clock),
+        clock,
         Arc::new(SystemEntropy),
         headsup_games::CATALOG,
         computer.borrow_and_update().clone(),

@@ -11,11 +11,11 @@ use tokio::sync::watch;
 use super::error::Error;
 use super::reload::Adjustable;
 use super::storage::Storage;
-use super::{identity, logs, run};
+use super::{identity, logs, run, sandbox_clock};
 use crate::config::{self, Config, ConfigError};
 use headsup_app::MonotonicClock;
 use headsup_discord::StartError;
-use headsup_sandbox::{Limits, Sandbox, Setup};
+use headsup_sandbox::{Clock, Limits, Sandbox, Setup};
 use headsup_store::Role;
 
 /// A Discord of your own to try the bot on, in a browser, without an account.
@@ -76,11 +76,14 @@ async fn serve(
             (run::look_in(config.watch.listen).await?, Some(storage))
         }
     };
+    let folder = arguments.data.join("discord");
+    let clock = Clock::kept_in(folder.join("clock")).map_err(|error| format!("the sandbox's time: {error}"))?;
     let sandbox = Sandbox::start(Setup {
         listen: arguments.listen,
         token: arguments.token,
         hosts: arguments.allow_host,
-        folder: Some(arguments.data.join("discord")),
+        folder: Some(folder),
+        clock,
         application: "headsup".to_owned(),
         strict: arguments.strict,
         limits: Limits {
@@ -123,9 +126,13 @@ async fn serve(
                 shards: None,
                 standby_sessions: false,
             };
-            run::serve(
+            let resources = run::Resources {
                 storage,
-                &arguments.data,
+                data: &arguments.data,
+                clock: sandbox_clock::follow(sandbox.clock().ahead()),
+            };
+            run::serve(
+                resources,
                 usual.backup.subscribe(),
                 Some(settings),
                 usual.computer.subscribe(),

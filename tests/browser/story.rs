@@ -122,3 +122,54 @@ async fn a_newcomer_plays_alone_as_two_and_a_kill_in_the_middle_loses_nothing() 
     .await;
     let _ = program.kill().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_days_pass_at_once_for_the_bot_as_well_and_stay_passed() {
+    let data = TempDir::new().expect("a folder");
+    let (mut program, url) = start(data.path(), "127.0.0.1:0").await;
+    let shown = "[data-clock]";
+    browse("time", (380, 800), async |page| {
+        page.go(&url).await;
+        page.press("[data-hint-command='play']").await;
+        page.press(&format!("{PANEL} [data-custom-id^='v1 whom fortac ']"))
+            .await;
+        page.press(&format!("{PANEL} .select")).await;
+        page.keys("ben").await;
+        page.key(Key::Enter).await;
+        page.says("[data-author='headsup'] .content", "with @Ben").await;
+
+        page.press("#trouble-toggle").await;
+        page.says(shown, "It is ").await;
+        let before = page.steady(shown).await;
+        for _ in 0..2 {
+            page.press("[data-trouble='+1 day']").await;
+        }
+        page.screenshot("1-moved").await;
+        page.says("[data-author='headsup'] .content", "No one was free in time")
+            .await;
+        assert_ne!(page.steady(shown).await, before);
+        page.press("#trouble [aria-label='Close']").await;
+        page.screenshot("2-later").await;
+
+        program.kill().await.expect("it can be killed");
+        let address = url.trim_start_matches("http://").to_owned();
+        let (again, _) = start(data.path(), &address).await;
+        program = again;
+        page.gone("#line:not([hidden])").await;
+        page.reload().await;
+        page.press("#trouble-toggle").await;
+        page.says(shown, "It is ").await;
+        let ahead = "return document.querySelector('[data-clock]').textContent.includes(\
+             new Date(Date.now() + 2 * 864e5).toLocaleDateString('en-US', {month: 'long', day: 'numeric'}))";
+        page.wait(ahead, serde_json::json!([]), "two days have passed").await;
+        let complaints: Vec<String> = reqwest::get(format!("{url}/sandbox/complaints"))
+            .await
+            .expect("the sandbox answers")
+            .json()
+            .await
+            .expect("JSON");
+        assert_eq!(complaints, [""; 0]);
+    })
+    .await;
+    let _ = program.kill().await;
+}

@@ -1,5 +1,7 @@
 //! The time of the sandbox: the system's, or one that tests move by hand. Everything with a deadline asks here.
 
+use std::io;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -12,6 +14,8 @@ pub struct Clock {
     frozen_at: Option<u64>,
     /// How far it was moved ahead by hand.
     ahead: Arc<watch::Sender<u64>>,
+    /// The file that says so to the next run.
+    file: Option<PathBuf>,
 }
 
 impl Clock {
@@ -20,7 +24,35 @@ impl Clock {
         Clock {
             frozen_at: None,
             ahead: Arc::new(watch::Sender::new(0)),
+            file: None,
         }
+    }
+
+    /// Follows the system's clock, as far ahead of it as a file says. It is kept there how far it is moved.
+    ///
+    /// # Errors
+    /// If the file cannot be read, or holds anything but a number of milliseconds.
+    pub fn kept_in(file: PathBuf) -> io::Result<Self> {
+        let ahead = match std::fs::read_to_string(&file) {
+            Ok(text) => text.trim().parse().map_err(|_| {
+                let words = format!("{} holds no number of milliseconds", file.display());
+                io::Error::new(io::ErrorKind::InvalidData, words)
+            })?,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => 0,
+            Err(error) => return Err(error),
+        };
+        Ok(Clock {
+            ahead: Arc::new(watch::Sender::new(ahead)),
+            file: Some(file),
+            ..Clock::real()
+        })
+    }
+
+    /// Keeps how far it is ahead for the next run, if that is kept.
+    pub(crate) fn keep(&self) -> io::Result<()> {
+        let Some(file) = &self.file else { return Ok(()) };
+        let ahead = *self.ahead.borrow();
+        replace(file, &ahead.to_string())
     }
 
     /// Starts at the system's time and moves only when told to.
@@ -41,6 +73,19 @@ impl Clock {
         self.frozen_at.unwrap_or_else(system_now) + *self.ahead.borrow()
     }
 
+    /// For how long connections have been there, in milliseconds: a clock that follows the system's does not wear them out when it is moved.
+    pub(crate) fn uptime(&self) -> u64 {
+        match self.frozen_at {
+            Some(_) => self.now(),
+            None => system_now(),
+        }
+    }
+
+    /// How far it was moved ahead by hand, in milliseconds, now and from now on.
+    pub fn ahead(&self) -> watch::Receiver<u64> {
+        self.ahead.subscribe()
+    }
+
     /// Moves the clock ahead. Everything that becomes due by this happens at once.
     ///
     /// # Panics
@@ -55,10 +100,19 @@ impl Clock {
     /// # Panics
     /// Panics if the clock follows the system's, and that one stands before 1970.
     pub async fn until(&self, at: u64) {
+        self.until_shown(at, Clock::now).await;
+    }
+
+    /// Returns when connections have been there until `at` or longer.
+    pub(crate) async fn until_uptime(&self, at: u64) {
+        self.until_shown(at, Clock::uptime).await;
+    }
+
+    async fn until_shown(&self, at: u64, shown: fn(&Clock) -> u64) {
         let mut moved = self.ahead.subscribe();
         loop {
             moved.mark_unchanged();
-            let left = at.saturating_sub(self.now());
+            let left = at.saturating_sub(shown(self));
             if left == 0 {
                 return;
             }
@@ -74,6 +128,13 @@ impl Clock {
             }
         }
     }
+}
+
+/// Puts a file in the place of another, whole or not at all.
+fn replace(file: &Path, text: &str) -> io::Result<()> {
+    let new = file.with_extension("new");
+    std::fs::write(&new, text)?;
+    std::fs::rename(new, file)
 }
 
 fn system_now() -> u64 {
@@ -170,6 +231,22 @@ mod tests {
         assert_eq!(iso(0), "1970-01-01T00:00:00.000000+00:00");
         assert_eq!(iso(951_827_696_789), "2000-02-29T12:34:56.789000+00:00");
         assert_eq!(iso(1_798_761_599_001), "2026-12-31T23:59:59.001000+00:00");
+    }
+
+    #[test]
+    fn how_far_it_is_ahead_is_kept_and_wears_no_connection_out() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("clock");
+        let clock = Clock::kept_in(file.clone()).expect("none is there yet");
+        let (now, up) = (clock.now(), clock.uptime());
+        clock.advance(Duration::from_secs(3_600));
+        clock.keep().expect("it is written");
+        assert!(clock.now() >= now + 3_600_000 && clock.uptime() < up + 3_600_000);
+        let next = Clock::kept_in(file.clone()).expect("it is read");
+        assert!(next.now() >= now + 3_600_000);
+        std::fs::write(&file, "tomorrow").expect("it is written");
+        let error = Clock::kept_in(file).expect_err("no number");
+        assert!(error.to_string().contains("holds no number of milliseconds"), "{error}");
     }
 
     #[tokio::test]

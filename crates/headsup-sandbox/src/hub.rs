@@ -36,6 +36,8 @@ pub(super) struct State {
     pub paces: Paces,
     /// Whether keys that Discord does not know are refused, which Discord passes over.
     pub strict: bool,
+    /// For how long connections have been there, in milliseconds.
+    pub uptime: u64,
 }
 
 impl State {
@@ -78,7 +80,7 @@ impl Hub {
     fn lock(&self) -> MutexGuard<'_, State> {
         // A panic in one request must not take the sandbox down with it.
         let mut state = self.state.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        state.world.now = self.clock.now();
+        (state.world.now, state.uptime) = (self.clock.now(), self.clock.uptime());
         state
     }
 

@@ -174,6 +174,7 @@ impl Sandbox {
             buckets: limits::rest::Buckets::default(),
             paces: limits::gateway::Paces::default(),
             strict: setup.strict,
+            uptime: setup.clock.uptime(),
         };
         let token = setup.token.unwrap_or_else(|| state.world.bot_token());
         let hub = Hub::new(state, setup.clock, token, setup.hosts);

@@ -39,7 +39,7 @@ pub(super) async fn serve(hub: Arc<Hub>, mut socket: WebSocket, asked: Asked) {
             number: state.sessions.next_connection(),
             out,
         };
-        state.paces.open(connection.number, state.world.now);
+        state.paces.open(connection.number, state.uptime);
         state.log.open(connection.number, asked.compress.clone());
         if pack.is_none() {
             let how = asked.compress.as_deref().unwrap_or_default();
@@ -149,7 +149,7 @@ async fn talk(
 async fn silence(hub: &Hub, connection: &Connection) {
     // Limits may be turned on while it waits.
     match hub.until(|state| state.silent_at(connection)).await {
-        Some(at) => hub.clock.until(at).await,
+        Some(at) => hub.clock.until_uptime(at).await,
         None => std::future::pending().await,
     }
 }
@@ -198,7 +198,7 @@ impl State {
 
     /// Ends a connection without heartbeats, and its session, if it is one by now.
     fn hang_up_on_silence(&mut self, connection: &Connection) {
-        if self.silent_at(connection).is_some_and(|at| at <= self.world.now) {
+        if self.silent_at(connection).is_some_and(|at| at <= self.uptime) {
             self.refuse(connection, 4009, "sent no heartbeat for too long");
             self.sessions.forget(connection.number);
         }
@@ -224,7 +224,7 @@ impl State {
             return;
         }
         if op == Some(1) {
-            self.paces.heartbeat(connection.number, self.world.now);
+            self.paces.heartbeat(connection.number, self.uptime);
         }
         let has_session = self.sessions.on(connection.number).is_some();
         match op {

@@ -43,10 +43,10 @@ pub(crate) struct Paces {
 }
 
 impl Paces {
-    /// A connection was opened.
-    pub fn open(&mut self, connection: u64, now: u64) {
+    /// A connection was opened, at this time of their [uptime](crate::Clock).
+    pub fn open(&mut self, connection: u64, uptime: u64) {
         let pace = Pace {
-            last_heartbeat: now,
+            last_heartbeat: uptime,
             ..Pace::default()
         };
         self.connections.insert(connection, pace);
@@ -80,10 +80,10 @@ impl Paces {
         counted.map_err(|_| (4008, "sent too many frames in a minute"))
     }
 
-    /// A heartbeat came.
-    pub fn heartbeat(&mut self, connection: u64, now: u64) {
+    /// A heartbeat came, at this time of their uptime.
+    pub fn heartbeat(&mut self, connection: u64, uptime: u64) {
         if let Some(pace) = self.connections.get_mut(&connection) {
-            pace.last_heartbeat = now;
+            pace.last_heartbeat = uptime;
         }
     }
 

@@ -51,6 +51,9 @@ function withFiles(body, files = []) {
 /** The scene: application, users, servers. @returns {Promise<object>} */
 export const scene = () => ask("GET", "/sandbox");
 
+/** Moves the sandbox's time on. @param {number} advance_ms @returns {Promise<{now: number}>} */
+export const advance = (advance_ms) => ask("POST", "/sandbox/clock", { advance_ms });
+
 /** Where the events of all people are, after one. @param {string} after */
 export const events = (after) => `/sandbox/events?after=${encodeURIComponent(after)}`;
 

@@ -18,7 +18,7 @@ import { openSettings } from "./settings.js";
 import { renderMembers, renderSidebar } from "./sidebar.js";
 import { framed, openSplit, readSplit, splitHash } from "./split.js";
 import { Stream } from "./stream.js";
-import { speak } from "./time.js";
+import { moved, speak } from "./time.js";
 import { closeTrouble, openTrouble } from "./trouble.js";
 
 /** A client for each person, by id: all live at once, so that changing from one to the other loses nothing. */
@@ -137,6 +137,7 @@ function addClient(username) {
 /** Loads the scene and everybody's client. What happens meanwhile comes by the stream, from the first answer on. */
 async function load() {
   const stage = await scene();
+  moved(stage.now);
   const after = [];
   for (const user of stage.users) {
     if (!clients.has(user.id)) clients.set(user.id, addClient(user.username));

@@ -13,6 +13,14 @@ export function speak(tag) {
   }
 }
 
+let ahead = 0;
+/** What time it is in the sandbox. @returns {Date} */
+export const now = () => new Date(Date.now() + ahead);
+/** The sandbox's time was moved. @param {number} shown what it shows, in milliseconds since 1970 */
+export function moved(shown) {
+  ahead = shown - Date.now();
+}
+
 const STYLES = {
   t: { timeStyle: "short" },
   T: { timeStyle: "medium" },
@@ -28,7 +36,7 @@ export const format = (date, style) => new Intl.DateTimeFormat(locale, STYLES[st
 
 /** "in 3 minutes", "2 days ago". @param {Date} date @returns {string} */
 function relative(date) {
-  const seconds = Math.round((date - Date.now()) / 1000);
+  const seconds = Math.round((date - now()) / 1000);
   const [unit, size] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? UNITS.at(-1);
   return new Intl.RelativeTimeFormat(locale, { numeric: "always" }).format(Math.trunc(seconds / size), unit);
 }
@@ -52,7 +60,7 @@ export function stamp(seconds, style = "f") {
 /** The moment of a message: time today, date and time otherwise. @param {string} iso @returns {string} */
 export function when(iso) {
   const date = new Date(iso);
-  return date.toDateString() === new Date().toDateString() ? format(date, "t") : `${format(date, "d")}, ${format(date, "t")}`;
+  return date.toDateString() === now().toDateString() ? format(date, "t") : `${format(date, "d")}, ${format(date, "t")}`;
 }
 
 setInterval(() => {

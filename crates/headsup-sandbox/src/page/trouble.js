@@ -2,7 +2,8 @@
 
 import { $, fill, h, uid } from "./dom.js";
 import { icon } from "./icons.js";
-import { trouble } from "./api.js";
+import { advance, trouble } from "./api.js";
+import { format, moved, now } from "./time.js";
 
 const GATEWAY = [
   ["Ask to reconnect", "op 7", { do: "reconnect" }],
@@ -18,6 +19,8 @@ const REST = [
   ["Slow", "4 seconds", { delay_ms: 4000 }],
   ["Silence", "never answers", { hang: true }],
 ];
+const HOUR = 3_600_000;
+const LEAPS = [["+1 hour", HOUR], ["+1 day", 24 * HOUR], ["+1 week", 7 * 24 * HOUR]];
 const PATHS = [["any request", undefined], ["first answers", "/interactions/*"], ["edits and follow-ups", "/webhooks/*"], ["channel messages", "/channels/*"]];
 const PERMISSIONS = ["VIEW_CHANNEL", "SEND_MESSAGES", "ATTACH_FILES", "EMBED_LINKS", "READ_MESSAGE_HISTORY"];
 
@@ -34,9 +37,11 @@ export function openTrouble(channel) {
   const timesId = uid("times");
   const path = h("select", { id: pathId }, PATHS.map(([label], index) => h("option", { value: index }, label)));
   const times = h("input", { id: timesId, type: "number", min: 1, max: 50, value: 1 });
+  const clock = h("p", { class: "quiet", "data-clock": true });
   const line = (each) => h("li", {}, typeof each === "string" ? each : each.message ?? JSON.stringify(each));
 
   async function refresh() {
+    clock.textContent = `It is ${format(now(), "F")}. The sandbox's own bot goes by it, too. There is no way back.`;
     const [rest, wrong] = await Promise.all([trouble.waiting(), trouble.complaints()]);
     fill(waiting, [rest].flat().map((each) => h("li", {}, `${each.method ?? "Any"} ${each.path ?? "request"}, ${each.times} more: ${each.hang ? "silence" : each.delay_ms ? `${each.delay_ms} ms late` : each.status}`)));
     fill(complaints, wrong.length ? wrong.slice(-20).map(line) : h("li", { class: "quiet" }, "None: the bot behaves."));
@@ -59,6 +64,7 @@ export function openTrouble(channel) {
   fill(drawer,
     h("header", { class: "dialog-head" }, h("h2", {}, "Trouble"), h("button", { class: "icon-button", type: "button", "aria-label": "Close", onclick: () => closeTrouble() }, icon("close"))),
     h("div", { class: "trouble-body" }, h("p", { class: "quiet" }, "For testers: what Discord may do to a bot at any time."), said,
+      h("section", {}, h("h3", {}, "The time here"), clock, h("div", { class: "trouble-buttons" }, LEAPS.map(([label, by]) => button(label, "passes at once", async () => moved((await advance(by)).now))))),
       h("section", {}, h("h3", {}, "The bot's connection"), h("div", { class: "trouble-buttons" }, GATEWAY.map(([label, note, what]) => button(label, note, () => trouble.gateway(what))))),
       h("section", {}, h("h3", {}, "The bot's next requests"),
         h("div", { class: "trouble-fields" }, h("label", { for: pathId }, "Which"), path, h("label", { for: timesId }, "How many"), times),

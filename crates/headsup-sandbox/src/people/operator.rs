@@ -67,6 +67,7 @@ fn scene(state: &State) -> Answer {
         "online": state.sessions.online(),
     });
     ok(json!({
+        "now": world.now,
         "application": application,
         "users": people.map(|user| world.person_json(user)).collect::<Vec<_>>(),
         "guilds": world.guilds.values().map(|guild| world.guild_for_people(guild, world.bot())).collect::<Vec<_>>(),
@@ -88,11 +89,15 @@ fn change_limits(state: &mut State, call: &Call) -> Answer {
     ok(json!(state.limits))
 }
 
-/// Moves the clock. Outside the lock, which those who wait for the new time want.
+/// Moves the clock, and keeps how far. Outside the lock, which those who wait for the new time want.
 pub(super) fn advance(hub: &Hub, call: &Call) -> Answer {
     let by = call.body["advance_ms"].as_u64().filter(|by| *by < 1 << 40);
     let by = by.ok_or_else(|| refuse("advance_ms", "NUMBER_TYPE_COERCE", "Milliseconds to move ahead"))?;
     hub.clock.advance(Duration::from_millis(by));
+    hub.clock.keep().map_err(|error| {
+        let words = format!("The clock is moved, but how far cannot be kept: {error}");
+        refuse("", "CLOCK_NOT_KEPT", words)
+    })?;
     hub.act(|state| ok(json!({"now": state.world.now})))
 }
 
