@@ -1,7 +1,7 @@
 //! How a match ended, as lists and counts need it. Kept in an index beside the records, so that nobody replays old matches to count them;
 //! rebuilt from the records at any time.
 
-use super::id::{MatchId, Timestamp, UserId};
+use super::id::{GuildId, MatchId, Timestamp, UserId};
 use super::phase::{End, EndReason, Phase};
 use super::proposal::Proposal;
 use super::replay::Match;
@@ -100,6 +100,11 @@ impl Match {
 }
 
 impl Finished {
+    /// Whether it counts for the ratings of a server.
+    pub fn is_rated_on(&self, server: GuildId) -> bool {
+        self.ending.rated == Rated::Yes { server: Some(server) }
+    }
+
     /// Who sat there.
     pub fn person_at(&self, seat: Seat) -> Option<UserId> {
         match seat == self.ending.challenger {

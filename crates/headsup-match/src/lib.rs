@@ -12,7 +12,8 @@
 //! * [`welcome`] whether one may challenge another · [`clock`] whose time runs, `times` as people read it
 //! * [`fair`] a deal that nobody steered, [`chain`] and all promises of it in a chain, [`mod@shown`] what became of the messages about cuts,
 //!   `cuts` what people see of them
-//! * [`ending`](mod@ending) how a match ended, for lists; [`tally`](mod@tally) counts them, [`ratings`] rates by them
+//! * [`ending`](mod@ending) how a match ended, for lists; [`tally`](mod@tally) counts them, [`ratings`] rates by them, [`season`] has some weeks of
+//!   them earn points
 //! * [`mod@challenge`] a new match · [`command`] what people want of it · [`event`] what happens to it
 //! * [`decide`](mod@decide) what a command comes to · `evolve` what becomes of a match by it · [`rematch`](mod@rematch) once more with the seats
 //!   swapped · [`refusal`] why not
@@ -44,6 +45,7 @@ pub mod refusal;
 pub mod rematch;
 pub mod replay;
 pub mod review;
+pub mod season;
 pub mod settings;
 pub mod shown;
 pub mod suggested_level;
@@ -85,6 +87,10 @@ pub use refusal::Refusal;
 pub use rematch::{Rematch, rematch};
 pub use replay::{Match, ReplayError};
 pub use review::{Deal, Judged, JudgedMove, Review, Turned};
+pub use season::{
+    COUNTED_A_WEEK, MatchSeat, PastSeason, PostOutcome, SEASON_MINIMUMS, SEASON_WEEKS, Season, SeasonRow, SeasonStep,
+    SeasonTerms, ServerSeasons,
+};
 pub use settings::{CardIcons, Confirm, NotificationChannel, QuietHours, Reminders, ServerSettings, Settings, View};
 pub use shown::{Showing, Shown};
 pub use suggested_level::suggested_level;

@@ -6,6 +6,7 @@ use strum::{Display, EnumString, VariantArray};
 
 use crate::proposal::NoSuchWord;
 use crate::puzzles::PuzzleStandings;
+use crate::season::ServerSeasons;
 use crate::{Absence, ChannelId, LocalClock, RoleId, TimeControl, Timestamp};
 
 /// What a person chose for themselves.
@@ -171,6 +172,9 @@ pub struct ServerSettings {
     /// Whether it was welcomed when the bot joined it.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub welcomed: bool,
+    /// Its seasons.
+    #[serde(skip_serializing_if = "ServerSeasons::is_empty")]
+    pub seasons: ServerSeasons,
 }
 
 #[cfg(test)]
@@ -354,6 +358,7 @@ mod tests {
             enders: Some(RoleId(9)),
             pace: TimeControl::Days(3),
             welcomed: false,
+            seasons: ServerSeasons::default(),
         };
         assert_eq!(serde_json::to_string(&servers).unwrap(), SERVERS);
         assert_eq!(serde_json::from_str::<ServerSettings>(SERVERS).unwrap(), servers);
