@@ -107,6 +107,9 @@ impl Store for Weak {
     async fn set_server(&self, server: GuildId, settings: ServerSettings) -> Result<(), StoreError> {
         self.store.set_server(server, settings).await
     }
+    async fn season_servers(&self) -> Result<Vec<GuildId>, StoreError> {
+        self.store.season_servers().await
+    }
     async fn ticked(&self) -> Result<Option<Ticked>, StoreError> {
         match self.without {
             Without::Ticks => Ok(None),

@@ -19,6 +19,7 @@ use crate::preferences::Preferences;
 use crate::presence::Presence;
 use crate::privacy::Privacy;
 use crate::quarantine::Quarantine;
+use crate::seasons::Seasons;
 use crate::shared::Shared;
 use headsup_engine::Catalog;
 use headsup_store::{Cluster, SingleProcess, Store};
@@ -34,6 +35,8 @@ pub struct App {
     pub preferences: Preferences,
     /// Finds what is played and was played.
     pub history: History,
+    /// Keeps the seasons of servers.
+    pub seasons: Seasons,
     /// Shows and forgets what is kept of people, and keeps whom they have blocked.
     pub privacy: Privacy,
     /// Thinks about matches.
@@ -110,9 +113,11 @@ impl App {
         let pool = Arc::new(Pool::new(computer.threads));
         let quarantine = Quarantine::new(Arc::clone(&shared));
         let matches = Matches::new(Arc::clone(&shared), quarantine.clone());
+        let preferences = Preferences::new(Arc::clone(&shared), matches.clone());
         App {
             catalog,
-            preferences: Preferences::new(Arc::clone(&shared), matches.clone()),
+            seasons: Seasons::new(Arc::clone(&shared), preferences.clone()),
+            preferences,
             history: History::new(Arc::clone(&shared), matches.clone()),
             privacy: Privacy::new(Arc::clone(&shared), matches.clone()),
             analysis: Analysis::new(matches.clone(), quarantine.clone(), Arc::clone(&pool), computer),

@@ -7,7 +7,8 @@
 //!
 //! * [`Matches`] load, decide, commit · [`Committed`] and [`Ack`] what is stored, and saying so · `beginning` challenges, rematches and exhibitions · `circumstances` what a match must know of
 //!   first · `quota` who may challenge whom
-//! * [`Preferences`] what people and servers chose · [`History`] what is played and was played · [`Privacy`] what is kept of a person
+//! * [`Preferences`] what people and servers chose · [`History`] what is played and was played · [`Privacy`] what is kept of a person ·
+//!   [`Seasons`] those of servers
 //! * [`Availability`] whether people can reach the program · [`Quarantine`] matches whose rules broke down · [`Health`] and [`metrics`]
 //!   how the program is doing · [`MessageNotes`] where messages are
 //! * [`Analysis`] what the computer thinks · `pool` where it thinks · `search_cache` and `review_cache` what it remembers · `search_throttle` people come first
@@ -46,6 +47,7 @@ mod readiness;
 mod review_cache;
 mod search_cache;
 mod search_throttle;
+mod seasons;
 mod shared;
 mod steady;
 #[cfg(any(test, feature = "testing"))]
@@ -64,7 +66,8 @@ pub use entropy::{Entropy, SystemEntropy};
 pub use error::{AppError, Incident, IncidentId, Incidents};
 pub use headsup_store::{
     Absence, CardIcons, Cluster, ClusterView, Confirm, InteractionClaim, InteractionKey, LeaseError, MessageLock,
-    NotificationChannel, PersonLock, QuietHours, Reminders, Role, ServerSettings, Settings, ShardRequest, View,
+    NotificationChannel, PersonLock, QuietHours, Reminders, Role, ServerLock, ServerSettings, Settings, ShardRequest,
+    View,
 };
 pub use health::Health;
 pub use history::History;
@@ -76,6 +79,7 @@ pub use privacy::{Forgettable, Forgot, Kept, Privacy};
 pub use quarantine::Quarantine;
 pub use readiness::NotReady;
 pub use search_throttle::PriorityGuard;
+pub use seasons::{PlayedOn, Seasons};
 pub use shared::HomeShard;
 pub use steady::{ClusterMachine, Machine, RealMachine, SteadyClock};
 #[cfg(any(test, feature = "testing"))]

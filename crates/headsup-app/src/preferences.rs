@@ -135,8 +135,13 @@ impl Preferences {
         change: impl FnOnce(&mut ServerSettings),
     ) -> Result<ServerSettings, AppError> {
         let _choosing = self.choosing.lock().await;
+        let _others = self.shared.cluster.lock_server(server).await;
         let mut settings = self.server(server).await?;
+        let before = settings.clone();
         change(&mut settings);
+        if settings == before {
+            return Ok(settings);
+        }
         let set = self.shared.store.set_server(server, settings.clone()).await;
         set.map_err(|error| self.shared.write_error(error))?;
         Ok(settings)

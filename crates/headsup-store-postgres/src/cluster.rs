@@ -8,10 +8,10 @@ use tokio::sync::{broadcast, watch};
 
 use super::coordination;
 use super::store::PostgresStore;
-use headsup_match::{MatchId, UserId};
+use headsup_match::{GuildId, MatchId, UserId};
 use headsup_store::{
-    Cluster, ClusterView, InteractionClaim, InteractionKey, LeaseError, MessageLock, PersonLock, ShardRequest,
-    StoreError,
+    Cluster, ClusterView, InteractionClaim, InteractionKey, LeaseError, MessageLock, PersonLock, ServerLock,
+    ShardRequest, StoreError,
 };
 
 #[async_trait]
@@ -87,5 +87,9 @@ impl Cluster for PostgresStore {
 
     async fn lock_person(&self, who: UserId) -> Box<dyn PersonLock> {
         Box::new(coordination::lock(&self.shared, format!("person {}", who.0)).await)
+    }
+
+    async fn lock_server(&self, server: GuildId) -> Box<dyn ServerLock> {
+        Box::new(coordination::lock(&self.shared, format!("server {server}")).await)
     }
 }

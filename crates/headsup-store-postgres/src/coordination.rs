@@ -13,7 +13,9 @@ use super::shared::{Shared, edit};
 use super::statement::Statement;
 use super::values::{broken, column};
 use headsup_match::MatchId;
-use headsup_store::{InteractionClaim, InteractionKey, LeaseError, MessageLock, PersonLock, ShardRequest, StoreError};
+use headsup_store::{
+    InteractionClaim, InteractionKey, LeaseError, MessageLock, PersonLock, ServerLock, ShardRequest, StoreError,
+};
 
 /// How often a process that waits for the messages of a match asks again.
 const AGAIN: Duration = Duration::from_millis(50);
@@ -167,6 +169,7 @@ pub struct Lock {
 
 impl MessageLock for Lock {}
 impl PersonLock for Lock {}
+impl ServerLock for Lock {}
 
 /// A row that is, or may be, in the database.
 struct Held {
@@ -193,7 +196,8 @@ impl Drop for Held {
     }
 }
 
-/// Waits until no other process changes what this names: the messages of a match, or what is kept of a person.
+/// Waits until no other process changes what this names: the messages of a match, or what is kept of a person or a
+/// server.
 pub async fn lock(shared: &Arc<Shared>, id: String) -> Lock {
     let alone = |shared: &Shared| shared.peers.view.borrow().is_alone();
     if alone(shared) {

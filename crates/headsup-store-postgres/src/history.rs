@@ -4,14 +4,16 @@ use std::sync::Arc;
 
 use super::shared::{Shared, edit};
 use super::statement::{Statement, of};
-use super::values::{ending, finished_of, listed};
-use headsup_match::{Ending, Finished, MatchId, UserId};
+use super::values::{ending, finished_of, listed, moment};
+use headsup_match::{Ending, Finished, GuildId, MatchId, Timestamp, UserId};
 use headsup_store::StoreError;
 
 const FINISHED: &str = "SELECT id, challenger, opponent, stopped_by, ended, ending FROM matches
     WHERE ended IS NOT NULL AND (challenger = $1 OR opponent = $1) ORDER BY ended DESC, id DESC";
 const ALL_FINISHED: &str = "SELECT id, challenger, opponent, stopped_by, ended, ending FROM matches
     WHERE ended IS NOT NULL ORDER BY ended, id";
+const RATED_ON: &str = "SELECT id, challenger, opponent, stopped_by, ended, ending FROM matches
+    WHERE ended >= $1 AND ended < $2 AND ending->'server' = $3 AND ending->'rated' = 'true' ORDER BY ended, id";
 const INDEX: &str = "UPDATE matches SET ended = changed, ending = $2, game = $3, unindexed = false WHERE id = $1";
 const NOT_INDEXED: &str = "UPDATE matches SET unindexed = false WHERE id = $1";
 const REINDEX: &str = "UPDATE matches SET ended = NULL, ending = NULL, unindexed = true WHERE NOT open";
@@ -29,6 +31,18 @@ pub async fn finished(shared: &Shared, person: UserId) -> Result<Vec<Finished>, 
 /// Every finished match, the oldest first.
 pub async fn all_finished(shared: &Shared) -> Result<Vec<Finished>, StoreError> {
     let rows = shared.scan(&Statement::new(ALL_FINISHED)).await?;
+    listed(&rows, "a history", finished_of)
+}
+
+/// The matches that were rated on a server and ended in this time, the oldest first.
+pub async fn rated_on(
+    shared: &Shared,
+    server: GuildId,
+    from: Timestamp,
+    until: Timestamp,
+) -> Result<Vec<Finished>, StoreError> {
+    let statement = Statement::new(RATED_ON).number(moment(from)).number(moment(until));
+    let rows = shared.scan(&statement.json(serde_json::Value::from(server.0))).await?;
     listed(&rows, "a history", finished_of)
 }
 

@@ -102,6 +102,10 @@ impl Store for PostgresStore {
         history::all_finished(&self.shared).await
     }
 
+    async fn rated_on(&self, server: GuildId, from: Timestamp, until: Timestamp) -> Result<Vec<Finished>, StoreError> {
+        history::rated_on(&self.shared, server, from, until).await
+    }
+
     async fn board(&self, game: &str, ladder: Ladder, now: Timestamp) -> Result<Board, StoreError> {
         boards::board(&self.shared, game, ladder, now).await
     }
@@ -160,6 +164,21 @@ impl Store for PostgresStore {
         let sql = "INSERT INTO servers VALUES ($1, $2) ON CONFLICT (server) DO UPDATE SET choice = excluded.choice";
         let statement = Statement::new(sql).number(server.0.cast_signed());
         self.edit([statement.json(choice(&settings)?)]).await
+    }
+
+    async fn season_servers(&self) -> Result<Vec<GuildId>, StoreError> {
+        let statement = Statement::new("SELECT server, choice FROM servers WHERE choice ? 'seasons'");
+        let rows = self.shared.scan(&statement).await?;
+        let what = || "what a server chose".to_owned();
+        let waits = |row: &Row| {
+            let server = GuildId(column::<i64>(row, "server", &what)?.cast_unsigned());
+            let settings: ServerSettings = choice_of(row, &what)?;
+            Ok(settings.seasons.wait().then_some(server))
+        };
+        let waiting = listed(&rows, "the seasons", waits)?;
+        let mut servers: Vec<GuildId> = waiting.into_iter().flatten().collect();
+        servers.sort_unstable();
+        Ok(servers)
     }
 
     async fn ticked(&self) -> Result<Option<Ticked>, StoreError> {

@@ -8,9 +8,9 @@ use super::forms::{self, Head, head_and_record, people_of};
 use super::keys::Keys;
 use super::row_keys::{TICKED, blocked_key, id_of, marked_key, person_key, unpair};
 use super::table::Table;
-use super::trees::Trees;
-use headsup_match::{Finished, MatchId, Record, Summary, Timestamp, UserId};
-use headsup_store::{StoreError, StoredMatch, Ticked};
+use super::trees::{Trees, failed};
+use headsup_match::{Finished, GuildId, MatchId, Record, Summary, Timestamp, UserId};
+use headsup_store::{ServerSettings, StoreError, StoredMatch, Ticked};
 
 /// What was read, left out of a list if it is broken.
 pub fn unless_broken<T>(read: Result<Option<T>, StoreError>, list: &str) -> Result<Option<T>, StoreError> {
@@ -105,6 +105,32 @@ impl Trees {
 
     pub fn all_finished(&self) -> Result<Vec<Finished>, StoreError> {
         self.finished_of(self.keys(Table::Ends, &[]).map(|key| Ok(key?.to_vec())))
+    }
+
+    pub fn rated_on(&self, server: GuildId, from: Timestamp, until: Timestamp) -> Result<Vec<Finished>, StoreError> {
+        if until <= from {
+            return Ok(Vec::new());
+        }
+        let [from, until] = [from, until].map(|moment| moment.0.to_be_bytes());
+        let keys = self.of(Table::Ends).range(from..until).keys();
+        let mut ended = self.finished_of(keys.map(|key| Ok(key.map_err(failed)?.to_vec())))?;
+        ended.retain(|one| one.is_rated_on(server));
+        Ok(ended)
+    }
+
+    pub fn season_servers(&self) -> Result<Vec<GuildId>, StoreError> {
+        let mut servers = Vec::new();
+        for key in self.keys(Table::Settings, b"s") {
+            let key = key?;
+            let Some(number) = key.strip_prefix(b"s").and_then(|number| number.try_into().ok()) else {
+                continue;
+            };
+            let server = GuildId(u64::from_be_bytes(number));
+            let what = || format!("the settings of server {server}");
+            let settings: Option<ServerSettings> = unless_broken(self.choice(&key, what), "the seasons")?;
+            servers.extend(settings.filter(|settings| settings.seasons.wait()).map(|_| server));
+        }
+        Ok(servers)
     }
 
     /// The matches of a table whose keys are nothing but their ids.

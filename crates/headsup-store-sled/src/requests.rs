@@ -97,6 +97,10 @@ impl Store for SledStore {
         self.scan(Trees::all_finished).await
     }
 
+    async fn rated_on(&self, server: GuildId, from: Timestamp, until: Timestamp) -> Result<Vec<Finished>, StoreError> {
+        self.scan(move |trees| trees.rated_on(server, from, until)).await
+    }
+
     async fn board(&self, game: &str, ladder: Ladder, now: Timestamp) -> Result<Board, StoreError> {
         self.read_board(game, ladder, now).await
     }
@@ -161,6 +165,10 @@ impl Store for SledStore {
 
     async fn set_server(&self, server: GuildId, settings: ServerSettings) -> Result<(), StoreError> {
         self.choose(&row_keys::server_key(server), &settings).await
+    }
+
+    async fn season_servers(&self) -> Result<Vec<GuildId>, StoreError> {
+        self.scan(Trees::season_servers).await
     }
 
     async fn ticked(&self) -> Result<Option<Ticked>, StoreError> {

@@ -15,7 +15,7 @@ use tokio::sync::{broadcast, watch};
 
 use crate::commit::InteractionKey;
 use crate::error::StoreError;
-use headsup_match::{MatchId, Timestamp, UserId};
+use headsup_match::{GuildId, MatchId, Timestamp, UserId};
 
 /// What a process is there for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -115,6 +115,9 @@ pub trait MessageLock: Send + Sync {}
 /// The right to change what is kept of a person, until it is dropped.
 pub trait PersonLock: Send + Sync {}
 
+/// The right to change what is kept of a server, until it is dropped.
+pub trait ServerLock: Send + Sync {}
+
 /// What several processes that share a store agree on.
 #[async_trait]
 pub trait Cluster: fmt::Debug + Send + Sync {
@@ -200,6 +203,9 @@ pub trait Cluster: fmt::Debug + Send + Sync {
 
     /// Waits until no other process changes a part of what is kept of a person, as [`lock_messages`](Self::lock_messages) does.
     async fn lock_person(&self, who: UserId) -> Box<dyn PersonLock>;
+
+    /// Waits until no other process changes a part of what is kept of a server, as [`lock_messages`](Self::lock_messages) does.
+    async fn lock_server(&self, server: GuildId) -> Box<dyn ServerLock>;
 }
 
 /// The only process of a store.
@@ -245,6 +251,7 @@ struct Unlocked;
 
 impl MessageLock for Unlocked {}
 impl PersonLock for Unlocked {}
+impl ServerLock for Unlocked {}
 
 #[async_trait]
 impl Cluster for SingleProcess {
@@ -315,6 +322,10 @@ impl Cluster for SingleProcess {
     }
 
     async fn lock_person(&self, _who: UserId) -> Box<dyn PersonLock> {
+        Box::new(Unlocked)
+    }
+
+    async fn lock_server(&self, _server: GuildId) -> Box<dyn ServerLock> {
         Box::new(Unlocked)
     }
 }

@@ -11,7 +11,8 @@ use crate::*;
 use headsup_match::testing::{ANN, BEN, CY, HEAP, NOON, challenged, fresh, heap};
 use headsup_match::{
     CHALLENGE_STANDS, ChannelId, Command, EndSummary, Finished, GuildId, Match, MatchId, People, Piece, PuzzleAnswer,
-    PuzzleId, Rated, Side, Summary, Terms, TimeControl, Timestamp, UserId, challenge, decide,
+    PuzzleId, Rated, Season, SeasonTerms, ServerSeasons, Side, Summary, Terms, TimeControl, Timestamp, UserId,
+    challenge, decide,
 };
 
 /// Runs the whole contract on the stores that `$fresh` makes: an expression of a store and of what must outlive it.
@@ -36,6 +37,8 @@ macro_rules! contract {
             alarms_come_in_order_and_go_with_their_reason,
             settings_and_notes_are_kept_and_replaced,
             what_a_server_chose_and_until_when_clocks_ran_is_kept,
+            servers_are_known_by_their_seasons,
+            the_rated_matches_of_a_server_are_found_by_their_end,
             a_match_that_is_set_aside_is_noted_with_the_version,
             who_is_blocked_is_kept_apart_from_settings_and_from_other_people,
             who_is_forgotten_is_in_nothing_any_more,
@@ -469,6 +472,86 @@ pub async fn settings_and_notes_are_kept_and_replaced(store: Any) {
     store.set_place(id, Vec::new()).await.unwrap();
     assert_eq!(store.place(id).await, Ok(None));
     assert_eq!(store.all_placed().await, Ok(Vec::new()));
+}
+
+pub async fn servers_are_known_by_their_seasons(store: Any) {
+    assert_eq!(store.season_servers().await, Ok(vec![]));
+    let terms = SeasonTerms {
+        channel: ChannelId(1),
+        game: None,
+        weeks: 4,
+        minimum: 5,
+    };
+    let with = |seasons| ServerSettings {
+        seasons,
+        ..ServerSettings::default()
+    };
+    let running = ServerSeasons {
+        running: Some(Season::new(terms, NOON)),
+        ..ServerSeasons::default()
+    };
+    let stale = ServerSeasons {
+        stale: vec![NOON],
+        ..ServerSeasons::default()
+    };
+    let all = [
+        (GuildId(u64::MAX), running.clone()),
+        (GuildId(256), stale),
+        (GuildId(7), running),
+        (GuildId(8), ServerSeasons::default()),
+    ];
+    for (server, seasons) in all {
+        let settings = with(seasons);
+        store.set_server(server, settings.clone()).await.unwrap();
+        assert_eq!(store.server(server).await, Ok(settings));
+    }
+    store.set_settings(ANN, Settings::default()).await.unwrap();
+    let servers = store.season_servers().await.unwrap();
+    assert_eq!(servers, [GuildId(7), GuildId(256), GuildId(u64::MAX)]);
+    store.set_server(GuildId(7), ServerSettings::default()).await.unwrap();
+    assert_eq!(store.season_servers().await.unwrap(), servers[1..]);
+}
+
+pub async fn the_rated_matches_of_a_server_are_found_by_their_end(store: Any) {
+    let server = GuildId(1 << 63 | 5);
+    let here = Rated::Yes { server: Some(server) };
+    let others = [
+        Rated::No,
+        Rated::Yes { server: None },
+        Rated::Yes {
+            server: Some(GuildId(6)),
+        },
+    ];
+    let at = |minutes: u64| NOON.after(Duration::from_secs(60 * minutes));
+    let mut ended = Vec::new();
+    for (number, rated) in (1..).zip([here, here, here].into_iter().chain(others)) {
+        let terms = Terms { rated, ..heap() };
+        let game = challenge(fresh(number), ANN, Some(BEN), terms, HEAP, NOON).unwrap();
+        keep(&store, &game).await;
+        let (game, before) = after(&game, BEN, Command::Accept(Vec::new()));
+        store.commit(commit_of(&[(&game, before)], None)).await.unwrap();
+        let mut over = Match::replay(game.id(), game.version(), game.people(), game.record().clone(), HEAP).unwrap();
+        let moment = at(u64::from(number));
+        let events = decide(&game, BEN, &Command::Resign { ply: None }, moment).unwrap();
+        over.evolve(&events, moment);
+        store
+            .commit(commit_of(&[(&over, Some(game.people()))], None))
+            .await
+            .unwrap();
+        ended.push(over.id());
+    }
+    let found = async |from, until| -> Vec<MatchId> {
+        let found = store.rated_on(server, from, until).await.unwrap();
+        found.iter().map(|one| one.id).collect()
+    };
+    assert_eq!(found(NOON, Timestamp(u64::MAX >> 1)).await, ended[..3]);
+    assert_eq!(found(at(2), at(3)).await, ended[1..2]);
+    assert_eq!(found(at(3), at(2)).await, []);
+    // Who was forgotten is in none of them by name.
+    store.forget(ANN, NOON).await.unwrap();
+    let people = store.rated_on(server, NOON, at(9)).await.unwrap();
+    assert!(people.iter().all(|one| one.people.challenger == UserId::FORGOTTEN));
+    assert_eq!(people.len(), 3);
 }
 
 pub async fn what_a_server_chose_and_until_when_clocks_ran_is_kept(store: Any) {

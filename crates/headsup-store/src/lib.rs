@@ -20,7 +20,8 @@ mod store;
 mod ticked;
 
 pub use cluster::{
-    Cluster, ClusterView, InteractionClaim, LeaseError, MessageLock, PersonLock, Role, ShardRequest, SingleProcess,
+    Cluster, ClusterView, InteractionClaim, LeaseError, MessageLock, PersonLock, Role, ServerLock, ShardRequest,
+    SingleProcess,
 };
 pub use commit::{Answer, Change, Commit, InteractionKey, KEPT};
 pub use error::{LARGEST, StoreError};

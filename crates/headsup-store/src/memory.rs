@@ -248,6 +248,12 @@ impl Store for MemoryStore {
         Ok(())
     }
 
+    async fn season_servers(&self) -> Result<Vec<GuildId>, StoreError> {
+        let kept = self.kept();
+        let servers = kept.servers.iter().filter(|(_, settings)| settings.seasons.wait());
+        Ok(servers.map(|(&server, _)| server).collect())
+    }
+
     async fn ticked(&self) -> Result<Option<Ticked>, StoreError> {
         Ok(self.kept().ticked.clone())
     }

@@ -35,6 +35,13 @@ pub trait Store: fmt::Debug + Send + Sync {
     /// Every finished match, the oldest first.
     async fn all_finished(&self) -> Result<Vec<Finished>, StoreError>;
 
+    /// The finished matches that were rated on a server and ended at or after one moment and before another, the oldest first.
+    async fn rated_on(&self, server: GuildId, from: Timestamp, until: Timestamp) -> Result<Vec<Finished>, StoreError> {
+        let mut all = self.all_finished().await?;
+        all.retain(|one| one.is_rated_on(server) && (from..until).contains(&one.ended));
+        Ok(all)
+    }
+
     /// Everybody on a ladder of a game with their rating at a moment, in the order of a leaderboard.
     async fn board(&self, game: &str, ladder: Ladder, now: Timestamp) -> Result<Board, StoreError> {
         let standings = Standings::new(self.all_finished().await?, now);
@@ -84,6 +91,9 @@ pub trait Store: fmt::Debug + Send + Sync {
 
     /// Keeps what a server chose.
     async fn set_server(&self, server: GuildId, settings: ServerSettings) -> Result<(), StoreError>;
+
+    /// The servers that have something to do about their [seasons](ServerSettings::seasons) by and by, in the order of their numbers.
+    async fn season_servers(&self) -> Result<Vec<GuildId>, StoreError>;
 
     /// Until when clocks ran, as far as it was kept.
     async fn ticked(&self) -> Result<Option<Ticked>, StoreError>;

@@ -10,6 +10,7 @@ mod racing;
 mod rematch;
 mod reviews;
 mod room;
+mod seasons;
 mod shards;
 mod steady;
 

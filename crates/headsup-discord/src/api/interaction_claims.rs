@@ -211,8 +211,8 @@ mod tests {
     use tokio::sync::{broadcast, watch};
 
     use super::*;
-    use headsup_app::{LeaseError, MessageLock, PersonLock, ShardRequest};
-    use headsup_match::{MatchId, UserId};
+    use headsup_app::{LeaseError, MessageLock, PersonLock, ServerLock, ShardRequest};
+    use headsup_match::{GuildId, MatchId, UserId};
     use headsup_store::{SingleProcess, StoreError};
 
     const ID: InteractionKey = InteractionKey(7);
@@ -326,6 +326,10 @@ mod tests {
 
         async fn lock_person(&self, who: UserId) -> Box<dyn PersonLock> {
             self.rest.lock_person(who).await
+        }
+
+        async fn lock_server(&self, server: GuildId) -> Box<dyn ServerLock> {
+            self.rest.lock_server(server).await
         }
     }
 

@@ -9,8 +9,8 @@ use super::super::proxy::Proxy;
 use super::super::{Fresh, made, options};
 use super::{often, sees, soon, soonest, two, unlocked};
 use crate::{Options, Patience, PostgresStore};
-use headsup_match::MatchId;
 use headsup_match::testing::{ANN, BEN};
+use headsup_match::{GuildId, MatchId};
 use headsup_store::Cluster;
 
 fn id(number: u8) -> MatchId {
@@ -54,6 +54,21 @@ async fn one_process_changes_the_messages_of_a_match() {
     assert!(first.lock_messages(id(1)).now_or_never().is_none());
     drop(held);
     drop(soonest(first.lock_messages(id(1))).await);
+    unlocked(&fresh).await;
+}
+
+#[tokio::test]
+async fn one_process_changes_what_is_kept_of_a_server() {
+    let Some((first, second, fresh)) = two(often()).await else {
+        return;
+    };
+    let held = first.lock_server(GuildId(ANN.0)).await;
+    drop(soonest(second.lock_server(GuildId(BEN.0))).await);
+    drop(soonest(second.lock_person(ANN)).await);
+    let mut waiting = second.lock_server(GuildId(ANN.0));
+    assert!(timeout(Duration::from_millis(300), &mut waiting).await.is_err());
+    drop(held);
+    drop(soonest(waiting).await);
     unlocked(&fresh).await;
 }
 

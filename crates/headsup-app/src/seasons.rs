@@ -1,0 +1,209 @@
+//! The seasons of servers: what is kept of them, and what follows from the matches that finished there.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use tokio::sync::Notify;
+use tokio::sync::futures::Notified;
+
+use crate::error::{AppError, Incident};
+use crate::preferences::Preferences;
+use crate::shared::Shared;
+use headsup_match::{GuildId, MatchSeat, PostOutcome, Rated, Season, SeasonRow, SeasonTerms, Timestamp, UserId};
+use headsup_store::{ServerSettings, StoreError};
+
+/// Keeps the seasons of servers. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Seasons {
+    shared: Arc<Shared>,
+    preferences: Preferences,
+    changed: Arc<Notify>,
+}
+
+/// Where and when a person has finished rated matches.
+#[derive(Clone, Debug, Default)]
+pub struct PlayedOn(BTreeMap<GuildId, Vec<Timestamp>>);
+
+impl Seasons {
+    pub(crate) fn new(shared: Arc<Shared>, preferences: Preferences) -> Seasons {
+        Seasons {
+            shared,
+            preferences,
+            changed: Arc::default(),
+        }
+    }
+
+    /// Waits until this process has changed something about a season.
+    pub fn changed(&self) -> Notified<'_> {
+        self.changed.notified()
+    }
+
+    /// The servers that have something to do about their seasons by and by.
+    ///
+    /// # Errors
+    /// Returns an [`Incident`] if the store cannot read them.
+    pub async fn servers(&self) -> Result<Vec<GuildId>, Incident> {
+        let servers = self.shared.store.season_servers().await;
+        servers.map_err(|error| self.shared.fault(&error))
+    }
+
+    /// Begins a season; none of these terms if one is under way.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
+    pub async fn begin(&self, server: GuildId, terms: SeasonTerms) -> Result<Option<Season>, AppError> {
+        let mut begun = None;
+        let now = self.shared.now();
+        let change = |settings: &mut ServerSettings| {
+            let running = &mut settings.seasons.running;
+            if running.is_none() {
+                begun = Some(running.insert(Season::new(terms, now)).clone());
+            }
+        };
+        self.preferences.choose_for_server(server, change).await?;
+        self.changed.notify_one();
+        Ok(begun)
+    }
+
+    /// Ends the season under way that began then, before its time; says whether it is under way.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
+    pub async fn stop(&self, server: GuildId, begun: Timestamp) -> Result<bool, AppError> {
+        let now = self.shared.now();
+        let stop = |season: &mut Season| {
+            season.stopped.get_or_insert(now);
+        };
+        let running = self.change(server, begun, stop).await?;
+        self.changed.notify_one();
+        Ok(running.is_some())
+    }
+
+    /// The table of a season until a moment: everyone who is on leaderboards.
+    ///
+    /// # Errors
+    /// Returns an [`Incident`] if the store cannot read what it follows from.
+    pub async fn rows(&self, server: GuildId, season: &Season, until: Timestamp) -> Result<Vec<SeasonRow>, Incident> {
+        let finished = self.shared.store.rated_on(server, season.begun, until).await;
+        let finished = finished.map_err(|error| self.shared.fault(&error))?;
+        let mut rows = Vec::new();
+        for row in season.rows(server, &finished, until) {
+            if !self.shared.settings(row.who).await?.hidden {
+                rows.push(row);
+            }
+        }
+        Ok(rows)
+    }
+
+    /// Who sat there, if they are on leaderboards; [`UserId::FORGOTTEN`] if they were forgotten.
+    ///
+    /// # Errors
+    /// Returns an [`Incident`] if the store cannot read it.
+    pub async fn champion(&self, seat: MatchSeat) -> Result<Option<UserId>, Incident> {
+        let who = match self.shared.store.load(seat.game).await {
+            Ok(stored) => stored.and_then(|stored| stored.people.on(seat.side)),
+            Err(StoreError::Broken { .. }) => None,
+            Err(error) => return Err(self.shared.fault(&error)),
+        };
+        match who {
+            Some(who) if self.shared.settings(who).await?.hidden => Ok(None),
+            who => Ok(Some(who.unwrap_or(UserId::FORGOTTEN))),
+        }
+    }
+
+    /// Notes that a table is about to be posted. Gives the season; nothing if the table must not be posted.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
+    pub async fn try_to_post(&self, server: GuildId, begun: Timestamp, table: u8) -> Result<Option<Season>, AppError> {
+        let now = self.shared.now();
+        let mut may = false;
+        let season = self
+            .change(server, begun, |season| may = season.try_to_post(table, now))
+            .await?;
+        Ok(season.filter(|_| may))
+    }
+
+    /// Notes what came of it.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
+    pub async fn tried(
+        &self,
+        server: GuildId,
+        begun: Timestamp,
+        table: u8,
+        outcome: PostOutcome,
+    ) -> Result<(), AppError> {
+        self.change(server, begun, |season| season.tried(table, outcome))
+            .await
+            .map(drop)
+    }
+
+    /// Puts a season that is over among the past ones.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
+    pub async fn close(&self, server: GuildId, season: &Season) -> Result<(), AppError> {
+        let rows = self.rows(server, season, season.ends()).await?;
+        let change = |settings: &mut ServerSettings| settings.seasons.close(season.begun, &rows);
+        self.preferences.choose_for_server(server, change).await.map(drop)
+    }
+
+    /// Notes that the tables of a season were drawn anew.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
+    pub async fn drawn_anew(&self, server: GuildId, begun: Timestamp) -> Result<(), AppError> {
+        let change = |settings: &mut ServerSettings| settings.seasons.stale.retain(|one| *one != begun);
+        self.preferences.choose_for_server(server, change).await.map(drop)
+    }
+
+    /// Where and when a person has finished rated matches.
+    ///
+    /// # Errors
+    /// Returns an [`Incident`] if the store cannot read that.
+    pub async fn played_on(&self, who: UserId) -> Result<PlayedOn, Incident> {
+        let finished = self.shared.store.finished(who).await;
+        let mut played = PlayedOn::default();
+        for one in finished.map_err(|error| self.shared.fault(&error))? {
+            if let Rated::Yes { server: Some(server) } = one.ending.rated {
+                played.0.entry(server).or_default().push(one.ended);
+            }
+        }
+        Ok(played)
+    }
+
+    /// Has the tables drawn anew that may name a person who played there then: it has changed whether they are to be named.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Full`] if the disk has no room to note that, and [`AppError::Incident`] if the store cannot read or keep it.
+    pub async fn name_anew(&self, played: PlayedOn) -> Result<(), AppError> {
+        for (server, moments) in played.0 {
+            let change = |settings: &mut ServerSettings| {
+                settings.seasons.name_anew(&moments);
+            };
+            self.preferences.choose_for_server(server, change).await?;
+        }
+        self.changed.notify_one();
+        Ok(())
+    }
+
+    /// Changes the season under way that began then; gives it as it is after that, if there is one.
+    async fn change(
+        &self,
+        server: GuildId,
+        begun: Timestamp,
+        change: impl FnOnce(&mut Season),
+    ) -> Result<Option<Season>, AppError> {
+        let mut changed = None;
+        let of_server = |settings: &mut ServerSettings| {
+            if let Some(season) = settings.seasons.running_since(begun) {
+                change(season);
+                changed = Some(season.clone());
+            }
+        };
+        self.preferences.choose_for_server(server, of_server).await?;
+        Ok(changed)
+    }
+}

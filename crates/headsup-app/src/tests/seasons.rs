@@ -1,0 +1,145 @@
+//! Seasons through the services: on a clock that is moved by hand.
+
+use super::*;
+use headsup_match::{ChannelId, GuildId, MessageId, PostOutcome, Rated, Season, SeasonStep, SeasonTerms};
+
+const SERVER: GuildId = GuildId(9);
+const WEEK: Duration = Duration::from_secs(7 * 24 * 60 * 60);
+
+fn terms() -> SeasonTerms {
+    SeasonTerms {
+        channel: ChannelId(7),
+        game: None,
+        weeks: 2,
+        minimum: 1,
+    }
+}
+
+/// A rated match on the server, which the second of them resigns.
+async fn beats(app: &App, winner: UserId, loser: UserId) {
+    let terms = Terms {
+        rated: Rated::Yes { server: Some(SERVER) },
+        ..heap()
+    };
+    let made = app.matches.challenge(key(), winner, Some(loser), terms).await.unwrap();
+    let id = made.game().id();
+    for command in [Command::Accept(Vec::new()), Command::Resign { ply: None }] {
+        app.matches.execute(key(), loser, id, command).await.unwrap();
+    }
+}
+
+async fn running(app: &App) -> Option<Season> {
+    app.preferences.server(SERVER).await.unwrap().seasons.running
+}
+
+/// Who has how many points.
+async fn told(app: &App, season: &Season) -> Vec<(UserId, u32)> {
+    let rows = app.seasons.rows(SERVER, season, season.ends()).await.unwrap();
+    rows.iter().map(|row| (row.who, row.points)).collect()
+}
+
+#[tokio::test]
+async fn a_season_is_counted_from_what_is_played_and_leaves_a_champion_behind() {
+    let World { app, clock, .. } = world();
+    beats(&app, CY, ANN).await;
+    clock.advance(Duration::from_secs(1));
+    let season = app
+        .seasons
+        .begin(SERVER, terms())
+        .await
+        .unwrap()
+        .expect("none was under way");
+    assert_eq!(app.seasons.begin(SERVER, terms()).await.unwrap(), None, "one is");
+    assert_eq!(app.seasons.servers().await.unwrap(), [SERVER]);
+    beats(&app, ANN, BEN).await;
+    clock.advance(WEEK);
+    beats(&app, ANN, CY).await;
+    assert_eq!(told(&app, &season).await, [(ANN, 6), (BEN, 1), (CY, 1)]);
+
+    clock.advance(WEEK);
+    clock.advance(WEEK);
+    let now = app.clock.now();
+    assert_eq!(season.due(now), Some(SeasonStep::Post(2)));
+    assert!(
+        app.seasons
+            .try_to_post(SERVER, season.begun, 2)
+            .await
+            .unwrap()
+            .is_some()
+    );
+    let posted = PostOutcome::Posted(MessageId(5));
+    app.seasons.tried(SERVER, season.begun, 2, posted).await.unwrap();
+    assert!(
+        app.seasons
+            .try_to_post(SERVER, season.begun, 2)
+            .await
+            .unwrap()
+            .is_none()
+    );
+    let season = running(&app).await.expect("it is not closed yet");
+    assert_eq!(season.due(now), Some(SeasonStep::Close));
+    app.seasons.close(SERVER, &season).await.unwrap();
+    app.seasons.close(SERVER, &season).await.unwrap();
+    assert_eq!(running(&app).await, None);
+    assert_eq!(
+        app.seasons.servers().await.unwrap(),
+        [],
+        "there is nothing to do any more"
+    );
+
+    let past = app.preferences.server(SERVER).await.unwrap().seasons.past;
+    let [past] = &past[..] else { panic!("{past:?}") };
+    assert_eq!((past.points, past.champions.len()), (6, 1));
+    let champion = async || app.seasons.champion(past.champions[0]).await.unwrap();
+    assert_eq!(champion().await, Some(ANN));
+    app.preferences
+        .choose(ANN, |settings| settings.hidden = true)
+        .await
+        .unwrap();
+    assert_eq!(champion().await, None, "they are not named");
+    app.preferences
+        .choose(ANN, |settings| settings.hidden = false)
+        .await
+        .unwrap();
+
+    // Forgotten, they are gone, and their place stays empty; what names them is drawn anew.
+    let played = app.seasons.played_on(ANN).await.unwrap();
+    app.privacy.forget(ANN).await.unwrap();
+    app.seasons.name_anew(played).await.unwrap();
+    assert_eq!(champion().await, Some(UserId::FORGOTTEN));
+    assert_eq!(app.seasons.servers().await.unwrap(), [SERVER]);
+    app.seasons.drawn_anew(SERVER, season.begun).await.unwrap();
+    assert_eq!(app.seasons.servers().await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn those_who_are_on_no_leaderboard_are_in_no_table_and_no_champions() {
+    let World { app, clock, .. } = world();
+    let season = app.seasons.begin(SERVER, terms()).await.unwrap().unwrap();
+    beats(&app, ANN, BEN).await;
+    app.preferences
+        .choose(ANN, |settings| settings.hidden = true)
+        .await
+        .unwrap();
+    assert_eq!(told(&app, &season).await, [(BEN, 1)]);
+    clock.advance(Duration::from_secs(60));
+    assert!(app.seasons.stop(SERVER, season.begun).await.unwrap());
+    let stopped = running(&app).await.unwrap();
+    assert_eq!(stopped.ends(), app.clock.now());
+    app.seasons.close(SERVER, &stopped).await.unwrap();
+    let past = app.preferences.server(SERVER).await.unwrap().seasons.past;
+    assert_eq!(app.seasons.champion(past[0].champions[0]).await.unwrap(), Some(BEN));
+    assert!(!app.seasons.stop(SERVER, season.begun).await.unwrap(), "it is over");
+}
+
+#[tokio::test]
+async fn of_many_who_begin_a_season_at_once_one_does() {
+    let World { app, .. } = world();
+    let mut begun = tokio::task::JoinSet::new();
+    for _ in 0..16 {
+        let seasons = app.seasons.clone();
+        begun.spawn(async move { seasons.begin(SERVER, terms()).await.unwrap().is_some() });
+    }
+    let begun = begun.join_all().await;
+    assert_eq!(begun.into_iter().filter(|begun| *begun).count(), 1);
+}
