@@ -34,6 +34,7 @@ mod rest;
 mod restart;
 mod results;
 mod scene;
+mod seasons;
 mod sessions;
 mod settings;
 mod shards;

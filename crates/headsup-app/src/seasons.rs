@@ -65,6 +65,17 @@ impl Seasons {
         Ok(begun)
     }
 
+    /// Takes a season back that began just now, as if it never had.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
+    pub async fn take_back(&self, server: GuildId, begun: Timestamp) -> Result<(), AppError> {
+        let change = |settings: &mut ServerSettings| {
+            settings.seasons.running.take_if(|season| season.begun == begun);
+        };
+        self.preferences.choose_for_server(server, change).await.map(drop)
+    }
+
     /// Ends the season under way that began then, before its time; says whether it is under way.
     ///
     /// # Errors

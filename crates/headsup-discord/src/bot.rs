@@ -21,6 +21,7 @@ use crate::updates::message_indexes::MessageIndexes;
 use crate::updates::notifier::Notifier;
 use crate::updates::panels::Panels;
 use crate::updates::schedule::UpdateSchedule;
+use crate::updates::season_tables::SeasonTables;
 use crate::updates::table_messages::TableMessages;
 use crate::updates::table_updater::TableUpdater;
 use crate::updates::token_cache::TokenCache;
@@ -43,6 +44,8 @@ pub struct Bot {
     pub panels: Panels,
     /// Brings the messages of matches up to date.
     pub tables: Arc<TableUpdater>,
+    /// Posts the tables of seasons.
+    pub season_tables: Arc<SeasonTables>,
     /// Names of people, for plain text.
     pub names: Arc<UserDirectory>,
     /// Who was answered about their last move.
@@ -127,13 +130,24 @@ impl Bot {
             panels: panels.clone(),
             notifier,
             messages,
-            homes,
+            homes: homes.clone(),
             cluster: Arc::clone(&app.cluster),
             schedule,
             shutdown: shutdown.clone(),
             states: UpdateStates::default(),
         });
+        let season_tables = Arc::new(SeasonTables {
+            seasons: app.seasons.clone(),
+            preferences: app.preferences.clone(),
+            catalog: app.catalog,
+            clock: Arc::clone(&app.clock),
+            api: Arc::new(api.of(RequestClass::Notice)),
+            names: Arc::clone(&names),
+            homes,
+            shutdown: shutdown.clone(),
+        });
         Arc::new(Bot {
+            season_tables,
             typed: TypedMoves::new(Arc::clone(&api), Arc::clone(&app.clock)),
             app,
             api,

@@ -45,6 +45,9 @@ pub struct SeasonTerms {
     pub weeks: u8,
     /// From how many matches on someone can be champion.
     pub minimum: u32,
+    /// The code of the language of its tables where the server chose none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
 }
 
 /// A season under way.
@@ -142,6 +145,8 @@ pub enum PostOutcome {
     NotYet,
     /// It cannot be posted there.
     Refused,
+    /// There was nothing to post.
+    Empty,
 }
 
 impl SeasonTerms {
@@ -235,6 +240,7 @@ impl Season {
                 self.posts.push((table, message));
             }
             PostOutcome::Refused => (self.done, self.unposted) = (table, true),
+            PostOutcome::Empty => self.done = table,
             PostOutcome::NotYet => {}
         }
     }

@@ -481,6 +481,7 @@ pub async fn servers_are_known_by_their_seasons(store: Any) {
         game: None,
         weeks: 4,
         minimum: 5,
+        language: None,
     };
     let with = |seasons| ServerSettings {
         seasons,

@@ -27,6 +27,8 @@ pub enum Among {
     People,
     /// Any of the server's text channels, or none; Discord lists them.
     Channels,
+    /// One of the server's text channels.
+    Channel,
     /// One of the server's roles, or none.
     Roles,
 }
@@ -64,6 +66,10 @@ impl EntitySelect {
             Among::Channels => json!({
                 "type": 8, "custom_id": id, "placeholder": hint, "channel_types": [0],
                 "default_values": defaults("channel"), "min_values": 0, "max_values": ENTRIES,
+            }),
+            Among::Channel => json!({
+                "type": 8, "custom_id": id, "placeholder": hint, "channel_types": [0],
+                "default_values": defaults("channel"), "min_values": 1, "max_values": 1,
             }),
             Among::Roles => json!({
                 "type": 6, "custom_id": id, "placeholder": hint,

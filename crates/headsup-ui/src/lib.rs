@@ -9,6 +9,7 @@
 //!   when it is decided · [`clocks`] time · [`mod@day`] a date
 //! * [`mod@result`] the end of a match, with [`result_picture`], [`story`] and [`share`]
 //! * [`stepper`] and [`review`] a match looked back at, with [`review_chart`] · [`fair_deal`] a deal that no one steered
+//! * [`season`] and [`season_table`] some weeks that earn points, `season_picture` as a picture; [`season_plan`] what managers choose for one
 //! * [`mention`] and [`display_name`] people · [`player_names`] what they are called in pictures · [`emoji`] card faces on buttons ·
 //!   [`move_labels`] moves in words · [`stands`] what a match waits for · [`apart`] names that tell matches apart · [`pages`] long texts ·
 //!   [`chooser`] a select that shows what is chosen
@@ -43,6 +44,10 @@ pub mod result;
 pub mod result_picture;
 pub mod review;
 pub mod review_chart;
+pub mod season;
+mod season_picture;
+pub mod season_plan;
+pub mod season_table;
 pub mod setup;
 pub mod setup_menu;
 pub mod share;

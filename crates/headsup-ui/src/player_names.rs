@@ -57,6 +57,15 @@ fn drawn(name: &str) -> Option<String> {
     })
 }
 
+/// What can be drawn of a name; none if nothing of it can.
+pub(crate) fn drawn_of(name: &str) -> Option<String> {
+    let known: String = name
+        .chars()
+        .filter(|letter| typeface::covers(letter.encode_utf8(&mut [0; 4])))
+        .collect();
+    drawn(&known)
+}
+
 /// Words with a name in them, of which the name is cut with `…` until they fit; at least one letter of it stays.
 pub(crate) fn with_name(name: &str, words: impl Fn(&str) -> String, fits: impl Fn(&str) -> bool) -> String {
     let mut letters: Vec<char> = name.trim_end_matches('…').chars().collect();

@@ -115,7 +115,7 @@ fn check_part(part: &Value, ids: &mut HashSet<String>) {
             check_menu(part);
             id(part, ids);
         }
-        Some(5) => {
+        Some(5 | 8) => {
             short(&part["placeholder"], 150);
             id(part, ids);
         }

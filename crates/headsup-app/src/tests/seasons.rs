@@ -12,6 +12,7 @@ fn terms() -> SeasonTerms {
         game: None,
         weeks: 2,
         minimum: 1,
+        language: None,
     }
 }
 

@@ -17,8 +17,16 @@ pub async fn privacy(
         match wish.as_deref() {
             Some("export") => crate::handlers::privacy::export(&bot.app.privacy, &caller).await,
             Some("forget") => {
-                crate::handlers::privacy::forget(&bot.app.privacy, &bot.names, &bot.panels, &bot.tables, &caller, false)
-                    .await
+                crate::handlers::privacy::forget(
+                    &bot.app.privacy,
+                    &bot.app.seasons,
+                    &bot.names,
+                    &bot.panels,
+                    &bot.tables,
+                    &caller,
+                    false,
+                )
+                .await
             }
             _ => crate::handlers::privacy::privacy(&bot.app.privacy, &caller).await,
         }

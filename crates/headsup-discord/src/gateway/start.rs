@@ -299,6 +299,7 @@ fn framework(
             ));
             tokio::spawn(Arc::clone(&bot.tables).run());
             tokio::spawn(Arc::clone(&bot.tables).run_schedule());
+            tokio::spawn(Arc::clone(&bot.season_tables).run());
             // The receiver is gone only if the program is stopping.
             drop(bot_made.try_send(Arc::clone(&bot)));
             info!("connected to Discord");

@@ -11,8 +11,9 @@ use headsup_i18n::Locale;
 use headsup_match::{ChannelId, GuildId, TimeControl};
 use headsup_ui::chooser::{Among, EntitySelect, Entry};
 use headsup_ui::clocks::pace_words;
-use headsup_ui::ids::{CustomId, GuildSetting};
+use headsup_ui::ids::{CustomId, GuildSetting, SeasonDraft};
 use headsup_ui::message::{Message, Reader, Row, Style};
+use headsup_ui::season_plan::trouble;
 
 /// The menus, by pages; a row of each page stays free for the ways to the others.
 const PAGES: [&[GuildSetting]; 2] = [
@@ -132,12 +133,17 @@ fn page(guild: GuildId, server: &ServerSettings, page: usize, locale: &Locale) -
             .iter()
             .map(|&key| format!("- {}", words(key, guild, server, locale))),
     );
+    let last = server.seasons.all().last();
+    rows.extend(last.and_then(|season| trouble(season, locale)));
     let mut message = Message::private(rows.join("\n"));
     for &key in PAGES[page] {
         message = message.row(Row::Chooser(menu(key, server, locale)));
     }
     let button = |press: CustomId, label| press.button(label, Style::Plain, locale);
-    let mut ways = vec![button(CustomId::Settings(0), "button-own-settings")];
+    let mut ways = vec![
+        button(CustomId::Settings(0), "button-own-settings"),
+        button(CustomId::SeasonPlan(SeasonDraft::default()), "button-season-plan"),
+    ];
     if page > 0 {
         ways.push(button(CustomId::Server(page - 1), "page-back"));
     }
@@ -188,7 +194,8 @@ pub fn closed_here(caller: &RequestContext) -> Result<Option<Answer>, Incident> 
     Ok(Some(Answer::add(Message::private(words))))
 }
 
-fn not_yours(caller: &RequestContext) -> Answer {
+/// Says that the caller does not manage the server.
+pub fn not_yours(caller: &RequestContext) -> Answer {
     Answer::add(Message::private(caller.locale.say("server-not-yours", &[])))
 }
 

@@ -1,8 +1,9 @@
 //! Leaderboards: how the players of a server are rated. Each is shown only to the person who asks, and people can opt out.
 
 use crate::answer::Answer;
+use crate::handlers::season::hide_everywhere;
 use crate::request_context::RequestContext;
-use headsup_app::{AppError, History, Preferences};
+use headsup_app::{AppError, History, Preferences, Seasons};
 use headsup_engine::Level;
 use headsup_i18n::Locale;
 use headsup_match::{Ladder, Rating, Refusal, UserId, rank};
@@ -95,22 +96,28 @@ pub async fn leaderboard(
     rows.extend(computer_ladder(history, caller.who, slug, locale).await?);
     let label = if hidden { "button-show-me" } else { "button-hide-me" };
     let press = CustomId::Hidden(!hidden, info.slug.to_owned());
-    let button = press.button(label, Style::Plain, locale);
+    let mut buttons = vec![press.button(label, Style::Plain, locale)];
+    let seasons = &caller.server()?.seasons;
+    if seasons.running.is_some() {
+        buttons.push(CustomId::Season.button("button-season", Style::Plain, locale));
+    }
+    if !seasons.past.is_empty() {
+        buttons.push(CustomId::Champions(0).button("button-champions", Style::Plain, locale));
+    }
     let board = Message::private(rows.join("\n"));
-    Ok(Answer::turn(board.row(Row::Buttons(vec![button]))))
+    Ok(Answer::turn(board.row(Row::Buttons(buttons))))
 }
 
 /// Takes the caller off all leaderboards, or puts them back on.
 pub async fn hide(
     history: &History,
+    seasons: &Seasons,
     preferences: &Preferences,
     caller: &RequestContext,
     hidden: bool,
     slug: &str,
 ) -> Result<Answer, AppError> {
-    preferences
-        .choose(caller.who, |settings| settings.hidden = hidden)
-        .await?;
+    hide_everywhere(seasons, preferences, caller.who, hidden).await?;
     leaderboard(history, preferences, caller, slug).await
 }
 

@@ -18,6 +18,7 @@ pub mod puzzle;
 pub mod replay;
 pub mod review;
 pub mod rules;
+pub mod season;
 pub mod select_match;
 pub mod settings;
 pub mod start;

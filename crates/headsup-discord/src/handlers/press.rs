@@ -21,6 +21,7 @@ use crate::handlers::puzzle;
 use crate::handlers::replay;
 use crate::handlers::review;
 use crate::handlers::rules;
+use crate::handlers::season;
 use crate::handlers::settings;
 use crate::handlers::start;
 use crate::handlers::view;
@@ -49,6 +50,7 @@ pub async fn press(
         app,
         index,
         panels,
+        api,
         tables,
         names,
         typed,
@@ -61,6 +63,7 @@ pub async fn press(
         matches,
         preferences,
         history,
+        seasons,
         privacy,
         analysis,
         incidents,
@@ -134,19 +137,31 @@ pub async fn press(
         CustomId::Claim(id) => settle(id, Command::Claim).await?,
         CustomId::GiveTime(id) => settle(id, Command::GiveTime).await?,
         CustomId::Export => privacy::export(privacy, &caller).await?.into(),
-        CustomId::Forget(sure) => privacy::forget(privacy, names, panels, tables, &caller, sure)
+        CustomId::Forget(sure) => privacy::forget(privacy, seasons, names, panels, tables, &caller, sure)
             .await?
             .into(),
         CustomId::Lift => privacy::lift_blocks(privacy, &caller).await?.into(),
         CustomId::Rules(slug, page) => rules::rules(&slug, page, caller.catalog, caller.locale)?.into(),
         CustomId::History(past) => history::history(history, index, names, &caller, &past).await?.into(),
         CustomId::Stats(page) => history::stats(history, &caller, page).await?.into(),
-        CustomId::Hidden(hidden, slug) => leaderboard::hide(history, preferences, &caller, hidden, &slug)
+        CustomId::Hidden(hidden, slug) => leaderboard::hide(history, seasons, preferences, &caller, hidden, &slug)
             .await?
             .into(),
+        CustomId::Season => season::season(seasons, names, clock, &caller).await?.into(),
+        CustomId::Champions(page) => season::champions(seasons, &caller, page).await?.into(),
+        CustomId::SeasonHide(hidden) => season::hide(seasons, preferences, names, clock, &caller, hidden)
+            .await?
+            .into(),
+        CustomId::SeasonPlan(draft) => season::plan(clock, &caller, &draft)?.into(),
+        CustomId::SeasonSet(draft, choice) => season::choose(clock, &caller, draft, choice, &one()?)?.into(),
+        CustomId::SeasonAsk(draft) => season::ask_to_begin(&caller, &draft)?.into(),
+        CustomId::SeasonBegin(draft) => season::begin(seasons, api, posts, &caller, draft).await?.into(),
+        CustomId::SeasonStop(begun) => season::stop(seasons, &caller, begun, false).await?.into(),
+        CustomId::SeasonStopNow(begun) => season::stop(seasons, &caller, begun, true).await?.into(),
         CustomId::Settings(page) => settings::settings(clock, &caller, page).await?.into(),
         CustomId::Set(own) => settings::set(
             preferences,
+            seasons,
             clock,
             names,
             &caller,

@@ -7,7 +7,7 @@ use crate::request_context::RequestContext;
 use crate::updates::panels::Panels;
 use crate::updates::table_updater::TableUpdater;
 use crate::user_directory::UserDirectory;
-use headsup_app::{AppError, Forgettable, Forgot, Privacy};
+use headsup_app::{AppError, Forgettable, Forgot, Privacy, Seasons};
 use headsup_i18n::Locale;
 use headsup_match::Timestamp;
 use headsup_ui::ids::CustomId;
@@ -113,6 +113,7 @@ pub async fn lift_blocks(privacy: &Privacy, caller: &RequestContext) -> Result<A
 /// Asks whether the caller means to be forgotten, and forgets them if they do.
 pub async fn forget(
     privacy: &Privacy,
+    seasons: &Seasons,
     names: &Arc<UserDirectory>,
     panels: &Panels,
     tables: &Arc<TableUpdater>,
@@ -133,6 +134,7 @@ pub async fn forget(
         let button = CustomId::Forget(true).button("button-privacy-forget-now", Style::Grave, locale);
         return Ok(alone(message.row(Row::Buttons(vec![button]))));
     }
+    let played = seasons.played_on(caller.who).await?;
     let games = match privacy.forget(caller.who).await? {
         Forgot::Done(games) => games,
         // They pressed twice, and the other press was faster.
@@ -141,6 +143,8 @@ pub async fn forget(
     };
     games.iter().for_each(|&game| panels.tokens.lose(game, caller.who));
     names.forget(caller.who);
+    // They are forgotten, whatever becomes of this. A fault is logged where it happens.
+    drop(seasons.name_anew(played).await);
     // There may be very many of them, and each is a message on Discord.
     let tables = Arc::clone(tables);
     tokio::spawn(async move {

@@ -6,6 +6,7 @@
 //! different.
 
 mod evening;
+mod season;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -366,6 +367,7 @@ fn check(name: &str, now: &str) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn discord_gets_the_messages_that_it_got_when_they_were_last_read() {
     check("start", &Evening::new().starts().await);
+    check("season", &Evening::new().season().await);
     let begun = CATALOG.iter().map(|book| {
         let name = book.info().slug;
         (name, tokio::spawn(Evening::new().passes(*book)))

@@ -33,11 +33,17 @@ impl Homes {
 
     /// Whether this process looks after the messages of a match.
     pub fn has(&self, place: &MessageIndex) -> bool {
+        self.has_home(place.home)
+    }
+
+    /// Whether this process looks after what happens by itself on a server.
+    pub fn has_server(&self, server: GuildId) -> bool {
+        self.has_home(Some(server))
+    }
+
+    fn has_home(&self, home: Option<GuildId>) -> bool {
         let view = self.0.borrow();
-        let is_theirs = |after: BTreeSet<u32>| {
-            view.total
-                .is_some_and(|total| after.contains(&shard_of(place.home, total)))
-        };
+        let is_theirs = |after: BTreeSet<u32>| view.total.is_some_and(|total| after.contains(&shard_of(home, total)));
         looked_after(&view).is_none_or(is_theirs)
     }
 }

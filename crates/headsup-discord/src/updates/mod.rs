@@ -14,6 +14,7 @@ pub mod open_roles;
 pub mod panels;
 pub mod round;
 pub mod schedule;
+pub mod season_tables;
 pub mod table_messages;
 pub mod table_spot;
 pub mod table_updater;

@@ -17,6 +17,7 @@ fn terms() -> SeasonTerms {
         game: None,
         weeks: 3,
         minimum: 1,
+        language: None,
     }
 }
 
@@ -275,10 +276,11 @@ fn only_tables_in_which_a_person_may_be_named_are_drawn_anew() {
 /// What is stored has to be read for ever.
 #[test]
 fn what_is_kept_of_seasons_keeps_its_form() {
-    const FORM: &str = r#"{"running":{"terms":{"channel":7,"game":"heap","weeks":3,"minimum":5},"begun":1800000000000,"stopped":1800000000009,"done":1,"attempt":[2,1800000000007],"posts":[[1,5]],"unposted":true},"past":[{"terms":{"channel":7,"weeks":3,"minimum":1},"begun":1800000000000,"done":0,"champions":["00000001/1","00000002/2"],"points":31}],"stale":[1800000000000]}"#;
+    const FORM: &str = r#"{"running":{"terms":{"channel":7,"game":"heap","weeks":3,"minimum":5,"language":"de"},"begun":1800000000000,"stopped":1800000000009,"done":1,"attempt":[2,1800000000007],"posts":[[1,5]],"unposted":true},"past":[{"terms":{"channel":7,"weeks":3,"minimum":1},"begun":1800000000000,"done":0,"champions":["00000001/1","00000002/2"],"points":31}],"stale":[1800000000000]}"#;
     let mut running = season();
     running.terms = SeasonTerms {
         game: Some("heap".to_owned()),
+        language: Some("de".to_owned()),
         minimum: 5,
         ..terms()
     };

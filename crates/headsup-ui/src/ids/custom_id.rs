@@ -2,6 +2,7 @@
 
 use super::keys::{GuildSetting, UserSetting};
 use super::replay_cursor::ReplayCursor;
+use super::season::{SeasonChoice, SeasonDraft};
 use super::wish::MatchPurpose;
 use crate::Access;
 use crate::message::{Button, Style};
@@ -189,6 +190,24 @@ pub enum CustomId {
     Stats(usize),
     /// Be on no leaderboard, or on all; that of this game is shown.
     Hidden(bool, String),
+    /// See the season of the server.
+    Season,
+    /// See who won its earlier ones, from a page.
+    Champions(usize),
+    /// Be in no season and on no leaderboard, or in all.
+    SeasonHide(bool),
+    /// Plan a season, or see how the one under way goes, as one who manages the server.
+    SeasonPlan(SeasonDraft),
+    /// Choose this for it.
+    SeasonSet(SeasonDraft, SeasonChoice),
+    /// Begin it: asks first.
+    SeasonAsk(SeasonDraft),
+    /// Begin it indeed.
+    SeasonBegin(SeasonDraft),
+    /// End the season that began then: asks first.
+    SeasonStop(u64),
+    /// End it indeed.
+    SeasonStopNow(u64),
     /// See a page of one's own settings.
     Settings(usize),
     /// Choose one of them.

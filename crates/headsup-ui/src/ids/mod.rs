@@ -6,6 +6,7 @@
 mod custom_id;
 mod keys;
 mod replay_cursor;
+mod season;
 mod text;
 mod unknown;
 mod wish;
@@ -13,5 +14,6 @@ mod wish;
 pub use custom_id::{CustomId, HistoryFilter, LONGEST, MenuLocation, MenuTarget};
 pub use keys::{GuildSetting, UserSetting};
 pub use replay_cursor::ReplayCursor;
+pub use season::{SeasonChoice, SeasonDraft};
 pub use unknown::Unknown;
 pub use wish::MatchPurpose;

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::custom_id::{CustomId, HistoryFilter, LONGEST, MenuLocation, MenuTarget};
+use super::season::SeasonDraft;
 use super::unknown::Unknown;
 use crate::plan::Plan;
 use crate::setup::DraftCode;
@@ -118,6 +119,15 @@ impl fmt::Display for CustomId {
             CustomId::History(past) => write!(f, "history {past}"),
             CustomId::Stats(page) => write!(f, "stats {page}"),
             CustomId::Hidden(hidden, slug) => write!(f, "hidden {hidden} {slug}"),
+            CustomId::Season => write!(f, "season"),
+            CustomId::Champions(page) => write!(f, "champions {page}"),
+            CustomId::SeasonHide(hidden) => write!(f, "season-hide {hidden}"),
+            CustomId::SeasonPlan(draft) => write!(f, "season-plan {draft}"),
+            CustomId::SeasonSet(draft, choice) => write!(f, "season-set {draft} {choice}"),
+            CustomId::SeasonAsk(draft) => write!(f, "season-ask {draft}"),
+            CustomId::SeasonBegin(draft) => write!(f, "season-begin {draft}"),
+            CustomId::SeasonStop(begun) => write!(f, "season-stop {begun}"),
+            CustomId::SeasonStopNow(begun) => write!(f, "season-stop-now {begun}"),
             CustomId::TakeBack(game, mark) => write!(f, "take-back {game} {mark}"),
             CustomId::Settings(page) => write!(f, "settings {page}"),
             CustomId::Set(own) => write!(f, "set {own}"),
@@ -225,6 +235,15 @@ impl FromStr for CustomId {
             "history" => CustomId::History(past(&mut parts)?),
             "stats" => CustomId::Stats(next(&mut parts)?),
             "hidden" => CustomId::Hidden(next(&mut parts)?, next(&mut parts)?),
+            "season" => CustomId::Season,
+            "champions" => CustomId::Champions(next(&mut parts)?),
+            "season-hide" => CustomId::SeasonHide(next(&mut parts)?),
+            "season-plan" => CustomId::SeasonPlan(SeasonDraft::read(&mut parts)?),
+            "season-set" => CustomId::SeasonSet(SeasonDraft::read(&mut parts)?, next(&mut parts)?),
+            "season-ask" => CustomId::SeasonAsk(SeasonDraft::read(&mut parts)?),
+            "season-begin" => CustomId::SeasonBegin(SeasonDraft::read(&mut parts)?),
+            "season-stop" => CustomId::SeasonStop(next(&mut parts)?),
+            "season-stop-now" => CustomId::SeasonStopNow(next(&mut parts)?),
             "settings" => CustomId::Settings(next(&mut parts)?),
             "set" => CustomId::Set(next(&mut parts)?),
             "server" => CustomId::Server(next(&mut parts)?),

@@ -9,7 +9,7 @@ use super::MessageApi;
 use crate::access::thread_under;
 use crate::api::discord_error::{DiscordError, THREAD_EXISTS};
 use crate::api::rest::{Made, PATIENT, SOON};
-use headsup_match::{ChannelId, MessageId, UserId};
+use headsup_match::{ChannelId, GuildId, MessageId, UserId};
 use headsup_ui::display_name::called;
 
 /// After how many minutes without a message Discord archives a thread.
@@ -74,6 +74,17 @@ impl MessageApi {
         Ok(messages.len())
     }
 
+    /// The server that a channel is of; none if it is of none.
+    ///
+    /// # Errors
+    /// Returns a [`DiscordError`] if Discord does not carry it out.
+    pub async fn server_of(&self, channel: ChannelId) -> Result<Option<GuildId>, DiscordError> {
+        let channel_id = serenity::all::ChannelId::new(channel.0);
+        let call = self.call(LightMethod::Get, Route::Channel { channel_id });
+        let known: Channel = self.rest.ask(call).await?;
+        Ok(known.guild_id.map(|guild| GuildId(guild.get())))
+    }
+
     /// Deletes a channel or thread.
     ///
     /// # Errors
@@ -112,6 +123,12 @@ impl MessageApi {
             .await?;
         Ok(called(user.global_name.as_deref(), &user.username))
     }
+}
+
+/// A channel as Discord knows it.
+#[derive(Deserialize)]
+struct Channel {
+    guild_id: Option<serenity::all::GuildId>,
 }
 
 /// A person as Discord knows them.

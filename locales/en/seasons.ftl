@@ -1,0 +1,95 @@
+# Seasons: some weeks of a server's rated matches, with a table each week.
+
+# What is written into the picture of a table
+pic-season-week = Week { $week } of { $weeks }
+pic-season-over = Final table
+pic-season-all = all games
+pic-season-points = Points
+pic-season-wins = Wins
+pic-season-matches = Matches
+pic-season-more = and { $count } more
+
+# A table, for everyone
+season-opened = **A season has begun!** · { $games } · { $weeks } weeks, until { $ends }
+season-week = **Season, week { $week } of { $weeks }** · { $games }
+season-won = **🏆 { $who } wins the season!** · { $games }
+season-shared = **🏆 { $who } share the season!** · { $games }
+season-no-champion = **The season is over** · { $games }
+season-too-few = No one has played the { $minimum ->
+        [one] one match
+       *[other] { $minimum } matches
+    } that a champion needs.
+season-and = { $one } and { $other }
+season-all-games = all games
+season-rule = A win gives 3 points, a draw 2, a loss 1. Each week, { $counted } matches against the same person count.
+season-minimum = A champion needs { $minimum ->
+        [one] one match
+       *[other] { $minimum } matches
+    }.
+season-rated = Pick Rated in /play, and your match counts.
+season-alt = { $games }, { $week ->
+        [0] final table
+       *[other] week { $week } of { $weeks }
+    }. { $rows }
+season-row = { $place }. { $who } · { $points ->
+        [one] one point
+       *[other] { $points } points
+    }, { $matches ->
+        [one] one match
+       *[other] { $matches } matches
+    }
+season-row-own = **{ $row } ◂ you**
+button-season-place = My place
+button-season-leave = Leave me out
+
+# The same, for one person
+button-season = Season
+button-champions = Past champions
+season-now = **Season, week { $week } of { $weeks }** · { $games } · ends { $ends }
+season-own = You: place { $place } of { $count }
+season-own-none = You have no points yet.
+season-hidden = You're on no leaderboard, so you aren't in this table.
+season-left = You're out of the season and off all leaderboards. Your ratings stay.
+season-empty = No one has points yet.
+season-none = No season is running on this server.
+season-server = Seasons belong to servers. Use this in one.
+
+# Past champions
+champions-head = **Past champions** of this server
+champions-none = This server has no past champions yet.
+champions-row = - { $began } to { $ended } · { $games }: 🏆 { $who }, { $points ->
+        [one] one point
+       *[other] { $points } points
+    }
+champion-forgotten = someone who was forgotten
+champion-hidden = someone who is on no leaderboard
+
+# What a server's managers see
+button-season-plan = Season…
+season-plan-head = **A season on this server.** Only you see this.
+season-plan-text = For some weeks, rated matches earn points. Each week I post the table, at the end with a champion. I ping no one.
+season-plan-weeks-hint = How long it takes
+season-plan-weeks = { $weeks } weeks
+season-plan-game-hint = Which matches count
+season-plan-game-all = Rated matches in all games
+season-plan-game = Rated matches in { $game }
+season-plan-minimum-hint = What a champion needs
+season-plan-minimum = A champion needs { $minimum ->
+        [one] one match
+       *[other] { $minimum } matches
+    }
+season-plan-channel-hint = The channel for the tables
+season-plan-channel = The tables go to { $channel }
+season-sure = **Begin this season now?** You can end it at any time.
+button-season-begin = Begin…
+button-season-begin-now = Begin the season
+season-begun = The season has begun: it ends { $ends }. The first table comes { $first }, if anyone has played by then.
+season-running = A season is running: week { $week } of { $weeks }, { $games }. It ends { $ends }, and its tables go to { $channel }.
+season-runs-already = A season is running already.
+season-ending = The season has ended. Its last table comes in a minute.
+season-ended-already = That season is over already.
+button-season-stop = End it now…
+button-season-stop-now = End the season
+season-stop-sure = **End the season now?** The best of its table becomes champion, and there's no way back.
+season-unposted = ⚠️ I couldn't post the last table in { $channel }. Let me see that channel, write there and attach files.
+season-channel-closed = I can't post in { $channel }. Let me see that channel, or pick another one of this server.
