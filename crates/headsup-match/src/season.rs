@@ -30,8 +30,10 @@ const WEEK: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 const SETTLING: Duration = Duration::from_secs(60);
 /// For so long after an attempt Discord takes a message with the same nonce for the same one.
 const SAME: Duration = Duration::from_secs(2 * 60);
-/// Past seasons that a server keeps: those of twelve years and more, however short.
-const KEPT: usize = 300;
+/// Bytes that a server's seasons may take in a store: those of six years or more, however short they are.
+const ROOM: usize = 28_000;
+/// Of so many past seasons it is always known where their tables stand.
+const NEWEST: usize = 12;
 
 /// What a server runs a season about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -197,8 +199,9 @@ impl Season {
     /// What is to be done now, if anything. Of tables that no one could post in time only the newest is.
     pub fn due(&self, now: Timestamp) -> Option<SeasonStep> {
         let last = self.last_table();
-        let newest = (self.done + 1..=last)
+        let newest = (1..=last)
             .rev()
+            .take_while(|&table| table > self.done)
             .find(|&table| now >= self.until(table).after(SETTLING));
         match newest {
             Some(table) => Some(SeasonStep::Post(table)),
@@ -208,7 +211,8 @@ impl Season {
 
     /// When something is next to be done, if nothing is before.
     pub fn next(&self) -> Timestamp {
-        self.until((self.done + 1).min(self.last_table())).after(SETTLING)
+        let table = self.done.saturating_add(1).min(self.last_table());
+        self.until(table).after(SETTLING)
     }
 
     /// Notes that a table is about to be posted; false if it must not be. An attempt of which nothing was heard for too long to be
@@ -355,8 +359,20 @@ impl ServerSeasons {
             champions,
             points,
         });
-        let over = self.past.len().saturating_sub(KEPT);
-        self.past.drain(..over);
+        self.trim();
+    }
+
+    /// Lets go of what there is no room for: where the tables of the oldest seasons stand, and then the oldest themselves.
+    fn trim(&mut self) {
+        let bytes = |seasons: &ServerSeasons| serde_json::to_string(seasons).map_or(0, |form| form.len());
+        while bytes(self) > ROOM && !self.past.is_empty() {
+            let older = self.past.len().saturating_sub(NEWEST);
+            let mut older = self.past[..older].iter_mut();
+            match older.find(|past| !past.season.posts.is_empty()) {
+                Some(past) => past.season.posts.clear(),
+                None => drop(self.past.remove(0)),
+            }
+        }
     }
 
     /// Notes that tables are to be drawn anew in which a person may be named who finished matches there at these moments.

@@ -311,6 +311,51 @@ fn what_is_kept_of_seasons_keeps_its_form() {
     }
 }
 
+#[test]
+fn past_seasons_stay_for_years_and_never_fill_the_store() {
+    let games = [played(1, (ADA, BEN), Some(true), 10)];
+    let mut seasons = ServerSeasons::default();
+    for number in 0..300 {
+        let mut season = season();
+        let rows = season.rows(SERVER, &games, season.ends());
+        season.terms.channel = ChannelId(1_573_616_929_078_247_425);
+        (season.terms.game, season.terms.language) = (Some("jokers-row".to_owned()), Some("en".to_owned()));
+        season.begun = at(14 * DAY * number);
+        season.posts = vec![(1, MessageId(u64::MAX)), (2, MessageId(u64::MAX))];
+        let begun = season.begun;
+        seasons.running = Some(season);
+        seasons.close(begun, &rows);
+    }
+    // Two weeks each.
+    assert!(seasons.past.len() > 26 * 6, "{}", seasons.past.len());
+    assert!(serde_json::to_string(&seasons).unwrap().len() <= ROOM);
+    let newest = &seasons.past[seasons.past.len() - 1].season;
+    assert_eq!((newest.begun, newest.posts.len()), (at(14 * DAY * 299), 2));
+    assert!(seasons.past.is_sorted_by_key(|past| past.season.begun));
+}
+
+#[test]
+fn whatever_is_stored_comes_to_an_end() {
+    for begun in [0, BEGUN.0, u64::MAX] {
+        for (weeks, done) in [(0, 0), (255, 255), (255, 0), (2, 255)] {
+            let mut season = season();
+            (season.begun, season.terms.weeks, season.done) = (Timestamp(begun), weeks, done);
+            for _ in 0..300 {
+                let now = season.next().max(season.ends()).after(Duration::from_secs(600));
+                match season.due(now) {
+                    Some(SeasonStep::Post(table)) => {
+                        assert!(season.try_to_post(table, now));
+                        season.tried(table, PostOutcome::Empty);
+                    }
+                    _ => break,
+                }
+            }
+            let end = season.ends().after(Duration::from_secs(600));
+            assert_eq!(season.due(end), Some(SeasonStep::Close), "{season:?}");
+        }
+    }
+}
+
 proptest! {
     /// However matches lie in time and order: the table is the same, every counted match gives 4 points, and the places are in order.
     #[test]
