@@ -34,6 +34,7 @@ mod rest;
 mod restart;
 mod results;
 mod scene;
+mod season_kills;
 mod seasons;
 mod sessions;
 mod settings;

@@ -49,7 +49,7 @@ impl Process {
     }
 
     /// Tells it to end, and waits until it has.
-    fn stop(mut self) {
+    pub fn stop(mut self) {
         self.signal("TERM");
         assert!(self.child.wait().expect("it ends").success());
     }

@@ -56,8 +56,15 @@ async fn begin(scene: &Scene, person: &Person) -> Season {
     assert!(menus.iter().any(|id| id.starts_with(&begins("4 5 - -"))), "{page}");
     let weeks = answered(&person.press(&page, "v1 season-set 4 5 - - weeks", &["2"]).await).clone();
     let minimum = answered(&person.press(&weeks, "v1 season-set 2 5 - - minimum", &["1"]).await).clone();
-    assert_eq!(minimum["id"], page["id"], "it is the same message");
-    let sure = answered(&person.press_label(&minimum, &says("en", "button-season-begin")).await).clone();
+    let lobby = string(&page["channel_id"]).to_owned();
+    let channel = "v1 season-set 2 1 - - channel";
+    let channel = answered(&person.press(&minimum, channel, &[&lobby]).await).clone();
+    assert!(
+        string(&channel["content"]).contains(&format!("<#{lobby}>")),
+        "{channel}"
+    );
+    assert_eq!(channel["id"], page["id"], "it is the same message");
+    let sure = answered(&person.press_label(&channel, &says("en", "button-season-begin")).await).clone();
     assert!(string(&sure["content"]).contains("2 weeks"), "{sure}");
     let begun = answered(&person.press_label(&sure, &says("en", "button-season-begin-now")).await).clone();
     assert!(string(&begun["content"]).contains("The season has begun"), "{begun}");
