@@ -103,7 +103,7 @@ pub struct ServerSeasons {
     pub stale: Vec<Timestamp>,
 }
 
-/// A side of a match: whoever sits there, as long as they are known.
+/// A side of a match, which leads to the person there as long as they are known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchSeat {
     /// Which match.
