@@ -19,6 +19,8 @@ use headsup_engine::{Seat, Seed};
 const PROMISE: &[u8] = b"headsup/1";
 /// What the hash of a cut begins with, before the match's id, the number of the side and the cut.
 const CUT: &[u8] = b"headsup/1/cut";
+/// What begins that of which the numbers come that the computer thinks under in a deal of the day.
+const DAILY: &[u8] = b"headsup/1/daily";
 
 /// The 32 bytes that a deal is promised by. Its `Debug` hides it: who knows it, and the cuts, knows every card.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -100,6 +102,22 @@ impl ServerSeed {
             mac.update(part.as_bytes());
         }
         Seed(mac.finalize().into_bytes().into())
+    }
+
+    /// The number that the computer thinks under in a deal of the day, in a seat after so many moves: the first eight bytes, little-endian, of
+    /// HMAC-SHA256 under the secret of `headsup/1/daily`, the deal's id in letters, `1` or `2` for the seat, and the moves as a
+    /// little-endian `u32`.
+    pub(super) fn thought(&self, id: MatchId, seat: Seat, ply: u32) -> u64 {
+        let mut mac = Hmac::<Sha256>::new_from_slice(&self.0).expect("a key may have any length");
+        let seat = match seat {
+            Seat::One => "1",
+            Seat::Two => "2",
+        };
+        for part in [DAILY, id.to_string().as_bytes(), seat.as_bytes(), &ply.to_le_bytes()] {
+            mac.update(part);
+        }
+        let [a, b, c, d, e, f, g, h, ..]: [u8; 32] = mac.finalize().into_bytes().into();
+        u64::from_le_bytes([a, b, c, d, e, f, g, h])
     }
 
     /// Returns 64 hexadecimal digits. Only to be told once the match is over.

@@ -7,6 +7,7 @@
 //! * [`replay`] from the record to the table · [`views`] who sees what of it · [`phase`] how far a match is · [`summary`] a match in a list
 //! * [`hindsight`] a match looked back at · [`transcript`] a finished one as a text to keep
 //! * [`away`] when a player is not there · [`settings`] what people chose, [`puzzles`] what they solved, [`local`] the clocks that they live by
+//! * [`daily`] the deals of the day, and how people did in them
 //! * [`mark`](mod@mark) which position a player looked at · [`proposal`] offers to end it, and words to a declined challenge
 //! * [`orders`] what a player has done by itself
 //! * [`welcome`] whether one may challenge another · [`clock`] whose time runs, `times` as people read it
@@ -24,6 +25,7 @@ pub mod challenge;
 pub mod clock;
 pub mod command;
 mod cuts;
+pub mod daily;
 pub mod decide;
 pub mod ending;
 pub mod event;
@@ -66,6 +68,9 @@ pub use chain::{Head, Link, Opening, Piece, Segment, SegmentId, Tip};
 pub use challenge::{CHALLENGE_STANDS, NewMatch, challenge};
 pub use clock::{Interval, Jump};
 pub use command::Command;
+pub use daily::{
+    Course, DailyBoard, DailyBoards, DailyDeal, DailyResult, DailyScore, DailyTries, Day, StaleTry, StreakState, TryRef,
+};
 pub use decide::decide;
 pub use ending::{EndSummary, Ending, Finished, PlayerResult};
 pub use event::Event;

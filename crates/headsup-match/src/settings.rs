@@ -4,6 +4,7 @@
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, VariantArray};
 
+use crate::daily::{DailyBoards, DailyTries};
 use crate::proposal::NoSuchWord;
 use crate::puzzles::PuzzleStandings;
 use crate::season::ServerSeasons;
@@ -40,6 +41,9 @@ pub struct Settings {
     /// What they have solved.
     #[serde(skip_serializing_if = "PuzzleStandings::is_empty")]
     pub puzzles: PuzzleStandings,
+    /// What they played of the deals of the day.
+    #[serde(skip_serializing_if = "DailyTries::is_empty")]
+    pub daily: DailyTries,
 }
 
 impl Settings {
@@ -49,6 +53,7 @@ impl Settings {
             pinged: self.pinged,
             welcomed: self.welcomed,
             puzzles: self.puzzles.clone(),
+            daily: self.daily.clone(),
             ..Settings::default()
         };
         *self != usual
@@ -175,6 +180,9 @@ pub struct ServerSettings {
     /// Its seasons.
     #[serde(skip_serializing_if = "ServerSeasons::is_empty")]
     pub seasons: ServerSeasons,
+    /// How people did there in the newest deals of the day, without names.
+    #[serde(skip_serializing_if = "DailyBoards::is_empty")]
+    pub daily: DailyBoards,
 }
 
 #[cfg(test)]
@@ -326,6 +334,7 @@ mod tests {
             pinged: false,
             welcomed: false,
             puzzles: PuzzleStandings::default(),
+            daily: DailyTries::default(),
         };
         assert_eq!(serde_json::to_string(&own).unwrap(), OWN);
         assert_eq!(serde_json::from_str::<Settings>(OWN).unwrap(), own);
@@ -359,6 +368,7 @@ mod tests {
             pace: TimeControl::Days(3),
             welcomed: false,
             seasons: ServerSeasons::default(),
+            daily: DailyBoards::default(),
         };
         assert_eq!(serde_json::to_string(&servers).unwrap(), SERVERS);
         assert_eq!(serde_json::from_str::<ServerSettings>(SERVERS).unwrap(), servers);

@@ -10,7 +10,7 @@ use std::time::Duration;
 use crate::*;
 use headsup_match::testing::{ANN, BEN, CY, HEAP, NOON, challenged, fresh, heap};
 use headsup_match::{
-    CHALLENGE_STANDS, ChannelId, Command, EndSummary, Finished, GuildId, Match, MatchId, People, Piece, PuzzleAnswer,
+    CHALLENGE_STANDS, ChannelId, Command, Day, EndSummary, Finished, GuildId, Match, MatchId, People, Piece, PuzzleAnswer,
     PuzzleId, Rated, Season, SeasonTerms, ServerSeasons, Side, Summary, Terms, TimeControl, Timestamp, UserId,
     challenge, decide,
 };
@@ -443,6 +443,7 @@ pub async fn settings_and_notes_are_kept_and_replaced(store: Any) {
             ..Settings::default()
         };
         settings.puzzles.answer("heap", &answered());
+        settings.daily.begin("heap", Day(20_784), vec!["take 1".to_owned()]);
         store.set_settings(ANN, settings.clone()).await.unwrap();
         assert_eq!(store.settings(ANN).await, Ok(settings));
     }
@@ -559,12 +560,13 @@ pub async fn what_a_server_chose_and_until_when_clocks_ran_is_kept(store: Any) {
     assert_eq!(store.server(GuildId(7)).await, Ok(ServerSettings::default()));
     assert_eq!(store.ticked().await, Ok(None));
     for pace in [TimeControl::Days(3), TimeControl::Free] {
-        let settings = ServerSettings {
+        let mut settings = ServerSettings {
             channels: vec![ChannelId(1), ChannelId(2)],
             threads: true,
             pace,
             ..ServerSettings::default()
         };
+        settings.daily.open("heap", Day(20_784)).was_there(23);
         store.set_server(GuildId(7), settings.clone()).await.unwrap();
         assert_eq!(store.server(GuildId(7)).await, Ok(settings));
     }
@@ -597,6 +599,7 @@ pub async fn who_is_forgotten_is_in_nothing_any_more(store: Any) {
         ..Settings::default()
     };
     text.puzzles.answer("heap", &answered());
+    text.daily.begin("heap", Day(20_784), Vec::new());
     for who in [BEN, CY] {
         store.set_settings(who, text.clone()).await.unwrap();
     }

@@ -1,0 +1,226 @@
+//! How all who played a deal of the day did, without names.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::day::Day;
+use super::score::DailyScore;
+
+/// Of so many days a server's results are kept.
+const DAYS: usize = 2;
+/// At most so many different results of a deal are kept apart; more are counted as the one that is closest below.
+const DIFFERENT: usize = 80;
+
+/// How all who played a deal did: each result and how often there was one like it, without names.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct DailyBoard {
+    /// The worst first.
+    #[serde(with = "rows")]
+    scores: Vec<(DailyScore, u32)>,
+    /// The hours of the day in which the bot was there, a bit each. Kept with the deal of one game for all.
+    #[serde(skip_serializing_if = "is_zero")]
+    hours: u32,
+    /// What the strongest level of the computer made of it in the person's seat.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub expert: Option<Course>,
+    /// The best try of all, to be looked back at once the day is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub best: Option<Course>,
+}
+
+/// A try from beginning to end.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Course {
+    /// How it ended.
+    pub score: DailyScore,
+    /// The moves of both seats.
+    pub moves: Vec<String>,
+}
+
+/// How people did in the newest deals of the day.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct DailyBoards(BTreeMap<Day, BTreeMap<String, DailyBoard>>);
+
+fn is_zero(hours: &u32) -> bool {
+    *hours == 0
+}
+
+impl DailyBoard {
+    /// Counts one more try.
+    pub fn add(&mut self, score: DailyScore) {
+        match self.scores.binary_search_by_key(&score, |&(one, _)| one) {
+            Ok(at) => self.scores[at].1 += 1,
+            Err(at) if self.scores.len() < DIFFERENT => self.scores.insert(at, (score, 1)),
+            Err(at) => self.scores[at.saturating_sub(1)].1 += 1,
+        }
+    }
+
+    /// Takes a try in as the best, if none was better.
+    pub fn offer(&mut self, course: Course) {
+        if self.best.as_ref().is_none_or(|best| best.score < course.score) {
+            self.best = Some(course);
+        }
+    }
+
+    /// How many tries were counted.
+    pub fn count(&self) -> u32 {
+        self.scores.iter().map(|&(_, count)| count).sum()
+    }
+
+    /// How many others a counted result is better than, and how many others there are.
+    pub fn better_than(&self, own: DailyScore) -> (u32, u32) {
+        let worse = self.scores.iter().take_while(|&&(score, _)| score < own);
+        (worse.map(|&(_, count)| count).sum(), self.count().saturating_sub(1))
+    }
+
+    /// Notes that the bot was there in this hour of the day; tells whether that is new.
+    pub fn was_there(&mut self, hour: u32) -> bool {
+        let before = self.hours;
+        self.hours |= 1 << hour;
+        before != self.hours
+    }
+
+    /// Whether the bot was there in each hour of the day.
+    pub fn all_day(&self) -> bool {
+        self.hours.count_ones() == 24
+    }
+}
+
+impl DailyBoards {
+    /// Whether nothing is kept.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// How people did in the deal of a game on a day.
+    pub fn of(&self, game: &str, day: Day) -> Option<&DailyBoard> {
+        self.0.get(&day)?.get(game)
+    }
+
+    /// The same, to be changed. Older days are let go.
+    pub fn open(&mut self, game: &str, day: Day) -> &mut DailyBoard {
+        while self.0.len() >= DAYS && !self.0.contains_key(&day) {
+            self.0.pop_first();
+        }
+        self.0.entry(day).or_default().entry(game.to_owned()).or_default()
+    }
+}
+
+/// Results as short rows of numbers: there may be many.
+mod rows {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+
+    use crate::daily::{DailyResult, DailyScore};
+
+    /// Result, both points, moves, and how often.
+    type Row = (u8, u32, u32, u32, u32);
+
+    pub fn serialize<S: Serializer>(scores: &[(DailyScore, u32)], to: S) -> Result<S::Ok, S::Error> {
+        let row = |&(DailyScore { result, points, moves }, count): &(DailyScore, u32)| -> Row {
+            (result as u8, points.0, points.1, moves, count)
+        };
+        scores.iter().map(row).collect::<Vec<Row>>().serialize(to)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<(DailyScore, u32)>, D::Error> {
+        let score = |(result, mine, theirs, moves, count): Row| {
+            let all = [DailyResult::Lost, DailyResult::Drawn, DailyResult::Won];
+            let result = *all.get(usize::from(result)).ok_or(D::Error::custom("no such result"))?;
+            let points = (mine, theirs);
+            Ok((DailyScore { result, points, moves }, count))
+        };
+        Vec::<Row>::deserialize(from)?.into_iter().map(score).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::daily::DailyResult;
+
+    fn score(result: DailyResult, moves: u32) -> DailyScore {
+        DailyScore {
+            result,
+            points: (0, 0),
+            moves,
+        }
+    }
+
+    #[test]
+    fn a_result_is_held_against_those_of_others() {
+        use DailyResult::{Lost, Won};
+        let mut board = DailyBoard::default();
+        let own = score(Won, 20);
+        board.add(own);
+        assert_eq!(board.better_than(own), (0, 0), "no one else was there");
+        for other in [score(Lost, 30), score(Lost, 30), own, score(Won, 25), score(Won, 10)] {
+            board.add(other);
+        }
+        assert_eq!(board.count(), 6);
+        assert_eq!(board.better_than(own), (3, 5), "one did as well, one better");
+    }
+
+    #[test]
+    fn what_is_kept_does_not_grow_beyond_bounds() {
+        let mut boards = DailyBoards::default();
+        for day in 0..9 {
+            for game in ["heap", "pile", "a-long-name-of-a-game", "stack", "row"] {
+                for moves in 0..1_000 {
+                    boards.open(game, Day(day)).add(score(DailyResult::Won, moves));
+                }
+                assert_eq!(boards.open(game, Day(day)).count(), 1_000);
+            }
+        }
+        assert_eq!((boards.of("heap", Day(6)), boards.0.len()), (None, DAYS));
+        assert!(boards.of("pile", Day(8)).is_some());
+        assert!(serde_json::to_string(&boards).unwrap().len() < 32 * 1024);
+    }
+
+    #[test]
+    fn the_best_is_the_first_of_those_that_are_best() {
+        let mut board = DailyBoard::default();
+        let course = |moves: u32, text: &str| Course {
+            score: score(DailyResult::Won, moves),
+            moves: vec![text.to_owned()],
+        };
+        for (moves, text) in [(20, "a"), (15, "b"), (15, "c"), (18, "d")] {
+            board.offer(course(moves, text));
+        }
+        assert_eq!(board.best, Some(course(15, "b")));
+    }
+
+    #[test]
+    fn a_day_is_whole_if_the_bot_was_there_in_each_hour() {
+        let mut board = DailyBoard::default();
+        assert!((0..23).all(|hour| board.was_there(hour)));
+        assert!(!board.was_there(22) && !board.all_day());
+        assert!(board.was_there(23) && board.all_day());
+    }
+
+    /// What is stored has to be read for ever.
+    #[test]
+    fn results_keep_their_form() {
+        const FORM: &str = r#"{"20784":{"heap":{"scores":[[0,1,2,3,1]],"hours":1,"best":{"score":{"result":"Lost","points":[1,2],"moves":3},"moves":["a"]}}}}"#;
+        let lost = DailyScore {
+            points: (1, 2),
+            ..score(DailyResult::Lost, 3)
+        };
+        let mut boards = DailyBoards::default();
+        let board = boards.open("heap", Day(20_784));
+        board.add(lost);
+        board.was_there(0);
+        board.offer(Course {
+            score: lost,
+            moves: vec!["a".to_owned()],
+        });
+        assert_eq!(serde_json::to_string(&boards).unwrap(), FORM);
+        assert_eq!(serde_json::from_str::<DailyBoards>(FORM).unwrap(), boards);
+        assert_eq!(
+            serde_json::from_str::<DailyBoards>("{}").unwrap(),
+            DailyBoards::default()
+        );
+    }
+}

@@ -1,0 +1,106 @@
+//! How a try ended: what may be told of it while the day lasts.
+
+use std::cmp::Ordering;
+
+use serde::{Deserialize, Serialize};
+
+use headsup_engine::{Outcome, Seat};
+
+/// How a try ended for the person who played it, the worst first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum DailyResult {
+    /// The computer won.
+    Lost,
+    /// No one did.
+    Drawn,
+    /// The person won.
+    Won,
+}
+
+/// The result of a try, and how long it was. A greater one is better: it was won, by more, or in fewer moves; or lost by less, or in more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DailyScore {
+    /// Who won.
+    pub result: DailyResult,
+    /// What the person and the computer scored; nothing in a game without scores.
+    pub points: (u32, u32),
+    /// How many moves both made.
+    pub moves: u32,
+}
+
+impl DailyScore {
+    /// How it ended for a seat after so many moves.
+    pub fn of(outcome: &Outcome, seat: Seat, moves: u32) -> DailyScore {
+        DailyScore {
+            result: match outcome.winner {
+                Some(winner) if winner == seat => DailyResult::Won,
+                Some(_) => DailyResult::Lost,
+                None => DailyResult::Drawn,
+            },
+            points: (outcome.score[seat], outcome.score[seat.other()]),
+            moves,
+        }
+    }
+
+    /// Whether the game counts points.
+    pub fn has_points(&self) -> bool {
+        self.points != (0, 0)
+    }
+
+    fn margin(&self) -> i64 {
+        i64::from(self.points.0) - i64::from(self.points.1)
+    }
+}
+
+impl Ord for DailyScore {
+    fn cmp(&self, other: &DailyScore) -> Ordering {
+        let length = self.moves.cmp(&other.moves);
+        let sooner = match self.result {
+            DailyResult::Won => length.reverse(),
+            DailyResult::Drawn | DailyResult::Lost => length,
+        };
+        let result = self.result.cmp(&other.result);
+        let points = self.margin().cmp(&other.margin());
+        // Equal only if all of it is.
+        result.then(points).then(sooner).then(self.points.cmp(&other.points))
+    }
+}
+
+impl PartialOrd for DailyScore {
+    fn partial_cmp(&self, other: &DailyScore) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_win_is_better_the_clearer_and_the_sooner_and_a_loss_the_closer_and_the_later() {
+        use DailyResult::{Drawn, Lost, Won};
+        let score = |result, points, moves| DailyScore { result, points, moves };
+        let order = [
+            score(Lost, (1, 9), 30),
+            score(Lost, (5, 7), 20),
+            score(Lost, (5, 7), 30),
+            score(Drawn, (6, 6), 20),
+            score(Won, (7, 5), 30),
+            score(Won, (7, 5), 20),
+            score(Won, (9, 1), 40),
+        ];
+        assert!(order.is_sorted_by(|one, next| one < next));
+    }
+
+    #[test]
+    fn an_outcome_is_told_from_the_side_of_the_person() {
+        let outcome = Outcome {
+            winner: Some(Seat::Two),
+            reason: "score",
+            score: headsup_engine::Seats([3, 8]),
+        };
+        let [one, two] = [Seat::One, Seat::Two].map(|seat| DailyScore::of(&outcome, seat, 12));
+        assert_eq!((one.result, one.points), (DailyResult::Lost, (3, 8)));
+        assert_eq!((two.result, two.points), (DailyResult::Won, (8, 3)));
+    }
+}

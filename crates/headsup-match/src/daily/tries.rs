@@ -1,0 +1,284 @@
+//! What a person played of the deals of the day. Of each game the newest day is kept: the try that counts, and the newest of those for fun.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::day::Day;
+use super::score::DailyScore;
+use super::streak::Streak;
+
+/// What a person played of the deals of the day.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DailyTries {
+    /// By the slug of the game.
+    games: BTreeMap<String, DailyGame>,
+    /// On how many days in a row they finished one.
+    pub streak: Streak,
+}
+
+/// What a person played of one game on its newest day.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DailyGame {
+    /// The day.
+    pub day: Day,
+    /// The first try, which counts.
+    pub counted: DailyTry,
+    /// The newest of the later ones, which are for fun.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    fun: Option<DailyTry>,
+    /// How many tries were begun.
+    begun: u16,
+}
+
+/// A try at a deal.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DailyTry {
+    /// The moves of both seats.
+    pub moves: Vec<String>,
+    /// How it ended, if it has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub score: Option<DailyScore>,
+}
+
+/// A position in a try: its day, which of the person's tries that day it is, from 1, and after how many moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TryRef {
+    /// The day.
+    pub day: Day,
+    /// Which of the tries.
+    pub number: u16,
+    /// After how many moves.
+    pub ply: u32,
+}
+
+/// A position that is not that of the try any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("the try went on, or another one began")]
+pub struct StaleTry;
+
+impl DailyTries {
+    /// Whether they never began one.
+    pub fn is_empty(&self) -> bool {
+        self.games.is_empty()
+    }
+
+    /// What they played of a game on a day; none if that day is not the newest of theirs.
+    pub fn of(&self, game: &str, day: Day) -> Option<&DailyGame> {
+        self.games.get(game).filter(|played| played.day == day)
+    }
+
+    /// How many of the newest days, one of each game, they finished.
+    pub fn finished(&self) -> usize {
+        self.games.values().filter(|game| game.counted.score.is_some()).count()
+    }
+
+    /// Begins a try, with the moves that are made before the person must decide, and tells where it is. One that is not over is not begun
+    /// anew.
+    pub fn begin(&mut self, game: &str, day: Day, moves: Vec<String>) -> TryRef {
+        let fresh = DailyTry { moves, score: None };
+        let played = match self.games.get_mut(game) {
+            Some(played) if played.day == day => {
+                if played.current().score.is_some() {
+                    played.fun = Some(fresh);
+                    played.begun = played.begun.saturating_add(1);
+                }
+                &*played
+            }
+            _ => {
+                let begun = DailyGame {
+                    day,
+                    counted: fresh,
+                    fun: None,
+                    begun: 1,
+                };
+                self.games.insert(game.to_owned(), begun);
+                &self.games[game]
+            }
+        };
+        played.here()
+    }
+
+    /// Takes in the moves that follow a position, and how the try ended by them, if it did. Tells whether the try that counts ended.
+    /// `away` says on which days the bot was away.
+    ///
+    /// # Errors
+    /// Returns [`StaleTry`] if the try is not at that position any more; nothing has changed then.
+    pub fn go_on(
+        &mut self,
+        game: &str,
+        at: TryRef,
+        moves: &[String],
+        score: Option<DailyScore>,
+        away: &dyn Fn(Day) -> bool,
+    ) -> Result<bool, StaleTry> {
+        let played = self.games.get_mut(game).ok_or(StaleTry)?;
+        if played.here() != at || played.current().score.is_some() {
+            return Err(StaleTry);
+        }
+        let current = played.fun.as_mut().unwrap_or(&mut played.counted);
+        current.moves.extend(moves.iter().cloned());
+        current.score = score;
+        let counts = score.is_some() && played.fun.is_none();
+        if counts {
+            self.streak.finish(at.day, away);
+        }
+        Ok(counts)
+    }
+}
+
+impl DailyGame {
+    /// The newest try.
+    pub fn current(&self) -> &DailyTry {
+        self.fun.as_ref().unwrap_or(&self.counted)
+    }
+
+    /// Whether the newest try is the one that counts.
+    pub fn counts(&self) -> bool {
+        self.fun.is_none()
+    }
+
+    /// Where the newest try is.
+    pub fn here(&self) -> TryRef {
+        TryRef {
+            day: self.day,
+            number: self.begun,
+            ply: self.current().moves.len() as u32,
+        }
+    }
+}
+
+impl fmt::Display for TryRef {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}.{}", self.day, self.number, self.ply)
+    }
+}
+
+/// A text that names no position in a try.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("it names no position in a try")]
+pub struct NoTryRef;
+
+impl FromStr for TryRef {
+    type Err = NoTryRef;
+
+    fn from_str(text: &str) -> Result<TryRef, NoTryRef> {
+        let parts: Vec<&str> = text.split('.').collect();
+        let [day, number, ply] = parts[..] else {
+            return Err(NoTryRef);
+        };
+        Ok(TryRef {
+            day: day.parse().map_err(|_| NoTryRef)?,
+            number: number.parse().map_err(|_| NoTryRef)?,
+            ply: ply.parse().map_err(|_| NoTryRef)?,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::daily::DailyResult;
+
+    const DAY: Day = Day(20_784);
+    const WON: DailyScore = DailyScore {
+        result: DailyResult::Won,
+        points: (0, 0),
+        moves: 3,
+    };
+
+    fn here(tries: &DailyTries) -> TryRef {
+        tries.of("heap", DAY).unwrap().here()
+    }
+
+    fn go_on(tries: &mut DailyTries, at: TryRef, moves: &[&str], score: Option<DailyScore>) -> Result<bool, StaleTry> {
+        let moves: Vec<String> = moves.iter().map(|&text| text.to_owned()).collect();
+        tries.go_on("heap", at, &moves, score, &|_| false)
+    }
+
+    #[test]
+    fn the_first_try_counts_and_later_ones_are_for_fun() {
+        let mut tries = DailyTries::default();
+        let first = tries.begin("heap", DAY, vec!["a".to_owned()]);
+        assert_eq!((first.number, first.ply), (1, 1));
+        assert_eq!(tries.begin("heap", DAY, Vec::new()), first, "it goes on");
+        assert_eq!(go_on(&mut tries, first, &["b", "c"], Some(WON)), Ok(true));
+        assert_eq!(tries.finished(), 1);
+        assert_eq!(tries.streak.on(DAY, &|_| false).days, 1);
+        let fun = tries.begin("heap", DAY, Vec::new());
+        assert_eq!((fun.number, fun.ply), (2, 0));
+        let lost = DailyScore {
+            result: DailyResult::Lost,
+            ..WON
+        };
+        assert_eq!(go_on(&mut tries, fun, &["d"], Some(lost)), Ok(false));
+        let played = tries.of("heap", DAY).unwrap();
+        assert_eq!((played.counted.score, played.current().score), (Some(WON), Some(lost)));
+        assert_eq!(tries.begin("heap", DAY, Vec::new()).number, 3);
+    }
+
+    #[test]
+    fn a_press_on_another_position_changes_nothing() {
+        let mut tries = DailyTries::default();
+        let first = tries.begin("heap", DAY, Vec::new());
+        assert_eq!(go_on(&mut tries, first, &["a", "b"], None), Ok(false));
+        let after = tries.clone();
+        for stale in [
+            first,
+            TryRef {
+                number: 2,
+                ..here(&after)
+            },
+            TryRef {
+                day: DAY.next(),
+                ..here(&after)
+            },
+        ] {
+            assert_eq!(go_on(&mut tries, stale, &["c"], None), Err(StaleTry));
+        }
+        assert_eq!(go_on(&mut tries, here(&after), &["c"], Some(WON)), Ok(true));
+        let over = here(&tries);
+        assert_eq!(go_on(&mut tries, over, &["d"], Some(WON)), Err(StaleTry), "it is over");
+        assert_eq!(tries.go_on("pile", first, &[], None, &|_| false), Err(StaleTry));
+    }
+
+    #[test]
+    fn a_new_day_takes_the_place_of_the_one_before() {
+        let mut tries = DailyTries::default();
+        let first = tries.begin("heap", DAY, Vec::new());
+        assert_eq!(go_on(&mut tries, first, &["a"], Some(WON)), Ok(true));
+        tries.begin("heap", DAY.next(), Vec::new());
+        assert_eq!(tries.of("heap", DAY), None);
+        assert_eq!(tries.finished(), 0);
+        assert_eq!(tries.streak.on(DAY.next(), &|_| false).days, 1, "the streak stays");
+    }
+
+    /// What is stored has to be read for ever.
+    #[test]
+    fn what_was_played_keeps_its_form() {
+        const FORM: &str = r#"{"games":{"heap":{"day":20784,"counted":{"moves":["a","b"],"score":{"result":"Won","points":[0,0],"moves":3}},"fun":{"moves":["c"]},"begun":2}},"streak":{"days":1,"last":20784,"best":1}}"#;
+        let mut tries = DailyTries::default();
+        let first = tries.begin("heap", DAY, vec!["a".to_owned()]);
+        assert_eq!(go_on(&mut tries, first, &["b"], Some(WON)), Ok(true));
+        tries.begin("heap", DAY, vec!["c".to_owned()]);
+        assert_eq!(serde_json::to_string(&tries).unwrap(), FORM);
+        assert_eq!(serde_json::from_str::<DailyTries>(FORM).unwrap(), tries);
+    }
+
+    #[test]
+    fn a_position_reads_back_from_its_text() {
+        let at = TryRef {
+            day: DAY,
+            number: 2,
+            ply: 31,
+        };
+        assert_eq!(at.to_string(), "20784.2.31");
+        assert_eq!("20784.2.31".parse(), Ok(at));
+        for wrong in ["", "1.2", "1.2.3.4", "a.2.3", "1.70000.3"] {
+            assert!(wrong.parse::<TryRef>().is_err(), "{wrong}");
+        }
+    }
+}
