@@ -205,6 +205,9 @@ const DOCUMENTS: [(&str, &str, u32); 20] = [
     ("jokers-row", "end", 86),
 ];
 
+/// The seed of the deal of the day that `docs/fairness.md` has as its example.
+const DAILY: &str = "2f42ec252939321422fb5285fb6ca91cffac07c19b2fed76bb1a8e30ecff8cdf";
+
 #[test]
 fn the_documents_show_the_pictures_as_they_are_drawn_now() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/pictures");
@@ -216,8 +219,12 @@ fn the_documents_show_the_pictures_as_they_are_drawn_now() {
         (format!("{game}-{name}.png"), args.to_vec())
     };
     let puzzle = ["fortac", "--puzzle", "96b63ad1"].map(str::to_owned).to_vec();
-    let pictures = DOCUMENTS.into_iter().map(of_match);
-    for (name, args) in pictures.chain([("fortac-puzzle.png".to_owned(), puzzle)]) {
+    let today = ["fortac", "--seed", DAILY, "--ply", "0", "--seat", "1"]
+        .map(str::to_owned)
+        .to_vec();
+    let others = [("fortac-puzzle.png", puzzle), ("fortac-today.png", today)];
+    let others = others.map(|(name, args)| (name.to_owned(), args));
+    for (name, args) in DOCUMENTS.into_iter().map(of_match).chain(others) {
         let args: Vec<&str> = args.iter().map(String::as_str).collect();
         let now = drawn(&format!("document-{name}"), &args);
         let path = folder.join(name);

@@ -7,6 +7,7 @@ mod challenges;
 mod clocks;
 mod computer;
 mod crowd;
+mod daily;
 mod endings;
 mod ends;
 mod fair;

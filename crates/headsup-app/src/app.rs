@@ -6,6 +6,7 @@ use crate::analysis::Analysis;
 use crate::availability::Availability;
 use crate::changes::Changes;
 use crate::clock::Clock;
+use crate::daily_deals::DailyDeals;
 use crate::entropy::Entropy;
 use crate::error::Incidents;
 use crate::health::Health;
@@ -39,6 +40,8 @@ pub struct App {
     pub seasons: Seasons,
     /// Shows and forgets what is kept of people, and keeps whom they have blocked.
     pub privacy: Privacy,
+    /// Keeps the deals of the day, and what people play of them.
+    pub daily: DailyDeals,
     /// Thinks about matches.
     pub analysis: Analysis,
     /// Keeps whether people can reach the program, and so whether clocks run.
@@ -117,6 +120,12 @@ impl App {
         App {
             catalog,
             seasons: Seasons::new(Arc::clone(&shared), preferences.clone()),
+            daily: DailyDeals::new(
+                Arc::clone(&shared),
+                preferences.clone(),
+                quarantine.clone(),
+                Arc::clone(&pool),
+            ),
             preferences,
             history: History::new(Arc::clone(&shared), matches.clone()),
             privacy: Privacy::new(Arc::clone(&shared), matches.clone()),

@@ -11,6 +11,7 @@
 //!   [`Seasons`] those of servers
 //! * [`Availability`] whether people can reach the program · [`Quarantine`] matches whose rules broke down · [`Health`] and [`metrics`]
 //!   how the program is doing · [`MessageNotes`] where messages are
+//! * [`DailyDeals`] the deals of the day
 //! * [`Analysis`] what the computer thinks · `pool` where it thinks · `search_cache` and `review_cache` what it remembers · `search_throttle` people come first
 //! * [`alarms`] and [`computer_players`] tasks that run as long as the program
 //! * `clock` what time it is, and waiting · `steady` the clock that the bot goes by, the machine's or, for several processes, the database's · `entropy` chance from the system · `error` why a
@@ -28,6 +29,7 @@ mod circumstances;
 mod clock;
 mod committed;
 pub mod computer_players;
+mod daily_deals;
 mod entropy;
 mod error;
 mod health;
@@ -62,6 +64,7 @@ pub use availability::Availability;
 pub use changes::{Changed, Changes};
 pub use clock::{Clock, MonotonicClock, SystemClock};
 pub use committed::{Ack, Committed};
+pub use daily_deals::{DailyDeals, DailyResults};
 pub use entropy::{Entropy, SystemEntropy};
 pub use error::{AppError, Incident, IncidentId, Incidents};
 pub use headsup_store::{

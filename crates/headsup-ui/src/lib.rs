@@ -6,7 +6,7 @@
 //! * [`welcome`], [`start`], [`plan`], [`setup`], [`setup_menu`] and [`levels`] a challenge before it is sent · [`challenge`] one that is sent
 //! * [`mod@table`] the public table · [`panel`] a player's own · [`spectator`] what onlookers see · [`menu`] a move, clicked together ·
 //!   [`orders`] moves given in advance · [`headline`] what the last turn brought · [`offers`] ending it by agreement · [`decided`] ending it
-//!   when it is decided · [`clocks`] time · [`mod@day`] a date
+//!   when it is decided · [`clocks`] time · [`mod@day`] a date · [`daily`] the deals of the day
 //! * [`mod@result`] the end of a match, with [`result_picture`], [`story`] and [`share`]
 //! * [`stepper`] and [`review`] a match looked back at, with [`review_chart`] · [`fair_deal`] a deal that no one steered
 //! * [`season`] and [`season_table`] some weeks that earn points, `season_picture` as a picture; [`season_plan`] what managers choose for one
@@ -20,6 +20,7 @@ pub mod challenge;
 pub mod chooser;
 pub mod clocks;
 mod covers;
+pub mod daily;
 pub mod day;
 pub mod decided;
 pub mod display_name;

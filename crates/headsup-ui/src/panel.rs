@@ -296,7 +296,7 @@ impl PanelContext<'_> {
     /// Returns what happened since the player's last move or, if nothing did, their last turn, with this between two lines.
     fn news(&self, between: &str, most: usize) -> Option<String> {
         let names = mentions(self.game, self.locale);
-        let told = table::told(self.game, self.since(), self.locale, &names, most)?.replace('\n', between);
+        let told = table::told(self.game.info(), self.since(), self.locale, &names, most)?.replace('\n', between);
         if self.seated().is_some_and(|view| !view.tried().is_empty()) {
             return Some(self.locale.say("panel-tried", &[("moves", told.into())]));
         }

@@ -1,6 +1,6 @@
 //! What players are called inside pictures: by their own names where those can be drawn, else by the names of their sides.
 
-use headsup_engine::Seats;
+use headsup_engine::{GameInfo, Seat, Seats};
 use headsup_i18n::{GameCaptions, Locale};
 use headsup_match::{Match, UserId};
 use headsup_scene::typeface;
@@ -38,9 +38,29 @@ pub fn captions<'a>(game: &'a Match, locale: &'a Locale, names: &dyn PlayerNames
             None => drawn(&names.called(who)?),
         }
     };
-    let own = Seats(headsup_engine::Seat::BOTH.map(|seat| name(seat).unwrap_or_else(|| sides[seat].clone())));
+    let own = Seats(Seat::BOTH.map(|seat| name(seat).unwrap_or_else(|| sides[seat].clone())));
     let alike = own.0[0] == own.0[1];
     locale.captions_naming(info, if alike { sides } else { own })
+}
+
+/// Returns what is written into the pictures of a deal of the day, which a person plays against the computer.
+pub fn captions_against_computer<'a>(
+    info: &'a GameInfo,
+    seat: Seat,
+    who: UserId,
+    locale: &'a Locale,
+    names: &dyn PlayerNames,
+) -> GameCaptions<'a> {
+    let mut own = locale.sides(info);
+    if let Some(name) = names
+        .called(who)
+        .and_then(|name| drawn(&name))
+        .filter(|name| name != COMPUTER)
+    {
+        own[seat] = name;
+    }
+    own[seat.other()] = COMPUTER.to_owned();
+    locale.captions_naming(info, own)
 }
 
 /// A name as it is drawn; none if a letter of it can't be.

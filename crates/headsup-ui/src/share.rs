@@ -20,11 +20,16 @@ pub fn share(game: &Match, end: End, told: &Retrospect, seat: Seat, locale: &Loc
         }
         _ => locale.say(id, &[("mark", mark.into()), moves]),
     });
+    rows.extend(squares(told));
+    rows.join("\n")
+}
+
+/// The squares that tell how a match went, row by row.
+pub(crate) fn squares(told: &Retrospect) -> impl Iterator<Item = String> {
     let square = |cell: &Option<Seat>| match cell {
         Some(Seat::One) => '🟠',
         Some(Seat::Two) => '🟦',
         None => '⬛',
     };
-    rows.extend(told.share.iter().map(|row| row.iter().map(square).collect()));
-    rows.join("\n")
+    told.share.iter().map(move |row| row.iter().map(square).collect())
 }

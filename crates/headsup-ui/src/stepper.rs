@@ -43,7 +43,7 @@ pub fn stepper(look: &PanelContext<'_>, stop: ReplayCursor, wish: Perspective) -
     };
     parts.push(format!("{what}\n-# {}", through(game, seen.through, locale)));
     parts.extend(
-        played.and_then(|played| table::told(game, slice::from_ref(played), locale, &mentions(game, locale), NEWS)),
+        played.and_then(|played| table::told(info, slice::from_ref(played), locale, &mentions(game, locale), NEWS)),
     );
     if let (Phase::Over(end), true) = (game.phase(), seen.ply == plies) {
         parts.push(table::result(game, end, locale));

@@ -12,7 +12,7 @@ use crate::message::{Everyone, Message, Part, Picture, Row, Style};
 use crate::offers;
 use crate::player_names::{NoNames, PlayerNames, captions};
 use crate::result;
-use headsup_engine::{AppliedMove, Captions, Seat, Status};
+use headsup_engine::{AppliedMove, Captions, GameInfo, Seat, Status};
 use headsup_i18n::{Locale, Names};
 use headsup_match::{Match, Phase};
 
@@ -68,11 +68,11 @@ pub fn words(game: &Match, locale: &Locale) -> String {
 }
 
 /// What was heard of these moves, by rows; if it is too much, the newest behind `…`. None if nothing was said.
-pub fn told(game: &Match, played: &[AppliedMove], locale: &Locale, names: &Names, most: usize) -> Option<String> {
+pub fn told(info: &GameInfo, played: &[AppliedMove], locale: &Locale, names: &Names, most: usize) -> Option<String> {
     let mut rows: Vec<String> = Vec::new();
     let mut length = 0;
     for line in played.iter().flat_map(|played| &played.lines).rev() {
-        let row = locale.line(game.info(), line, names);
+        let row = locale.line(info, line, names);
         length += row.chars().count() + 1;
         if length > most && !rows.is_empty() {
             rows.push("…".to_owned());
@@ -145,7 +145,13 @@ pub fn below(game: &Match, locale: &Locale) -> Option<String> {
 
 fn playing(game: &Match, locale: &Locale) -> String {
     let mut parts = vec![head(game, locale)];
-    parts.extend(told(game, game.last_turn(), locale, &mentions(game, locale), NEWS));
+    parts.extend(told(
+        game.info(),
+        game.last_turn(),
+        locale,
+        &mentions(game, locale),
+        NEWS,
+    ));
     if let Some((seat, ask)) = game.public().and_then(|view| match view.status() {
         Status::Turn { seat, ask } => Some((seat, ask)),
         Status::Over(_) => None,

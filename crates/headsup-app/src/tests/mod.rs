@@ -2,6 +2,7 @@
 
 mod alarms;
 mod clocks;
+mod daily;
 mod history;
 mod outage;
 mod people;

@@ -35,6 +35,7 @@ pub fn all() -> Vec<Command> {
         read::rules(),
         read::learn(),
         read::puzzle(),
+        read::today(),
         read::settings(),
         matches::matches(),
         matches::resign(),

@@ -1,4 +1,4 @@
-//! `/board`, `/rules`, `/learn`, `/puzzle` and `/settings`: what there is to read, to learn and to solve, and a person's own preferences.
+//! `/board`, `/rules`, `/learn`, `/puzzle`, `/today` and `/settings`: what there is to read, to learn and to solve, and a person's own preferences.
 
 use std::convert::Infallible;
 
@@ -47,6 +47,15 @@ pub async fn puzzle(
             Some(slug) => crate::handlers::puzzle::next(&bot.panels, &*bot.app.clock, &caller, &slug),
             None => crate::handlers::puzzle::games(&caller),
         }
+    })
+    .await
+}
+
+/// Shows the deals of the day.
+#[poise::command(slash_command)]
+pub async fn today(ctx: Context<'_>) -> Result<(), Infallible> {
+    reply(ctx, |bot, caller| async move {
+        crate::handlers::daily::today(&bot.app.daily, &caller).await
     })
     .await
 }

@@ -75,7 +75,7 @@ pub async fn why(
         return Ok(Answer::add(Message::private(locale.say("why-nowhere", &[]))));
     }
     let names = mentions(&game, locale);
-    let told = table::told(&game, game.last_turn(), locale, &names, TOLD);
+    let told = table::told(game.info(), game.last_turn(), locale, &names, TOLD);
     let Some(turned) = analysis.turned(game, seat).await? else {
         return Err(Refusal::NotYourTurn.into());
     };

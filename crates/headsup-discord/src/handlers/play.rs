@@ -44,8 +44,8 @@ pub async fn at_menu(
         MenuTarget::Lesson(slug, step) => {
             return Ok(lesson(panels, caller, slug)?.choose(*step, &fork, choose)?.into());
         }
-        // The menus of a puzzle store nothing of a match: they are followed elsewhere.
-        MenuTarget::Puzzle(..) => return Err(Refusal::Stale.into()),
+        // The menus of puzzles and of deals of the day store nothing of a match: they are followed elsewhere.
+        MenuTarget::Puzzle(..) | MenuTarget::Daily(..) => return Err(Refusal::Stale.into()),
     };
     let game = matches.load(id).await?;
     let Some(own) = game.player(caller.who) else {

@@ -8,6 +8,7 @@ use crate::handlers::challenge;
 use crate::handlers::challenge::NewChallenge;
 use crate::handlers::computer;
 use crate::handlers::cutting;
+use crate::handlers::daily;
 use crate::handlers::fairness;
 use crate::handlers::guild_settings;
 use crate::handlers::history;
@@ -66,6 +67,7 @@ pub async fn press(
         seasons,
         privacy,
         analysis,
+        daily: deals,
         incidents,
         clock,
         ..
@@ -82,6 +84,7 @@ pub async fn press(
             let answer = puzzle::choose(preferences, panels, clock, &caller, &fork, choose).await?;
             Ok::<Reply, AppError>(answer.into())
         }
+        MenuTarget::Daily(..) => Ok(daily::choose(deals, panels, &caller, &fork, choose).await?.into()),
         MenuTarget::Match(..) | MenuTarget::Lesson(..) => {
             play::at_menu(matches, index, panels, typed, &caller, fork, choose).await
         }
@@ -183,6 +186,19 @@ pub async fn press(
         CustomId::LearnMove(slug, step) => play::lesson(panels, &caller, &slug)?.made(step)?.into(),
         CustomId::Puzzle(slug) => puzzle::next(panels, clock, &caller, &slug)?.into(),
         CustomId::PuzzleGames => puzzle::games(&caller)?.into(),
+        CustomId::Today => daily::today(deals, &caller).await?.into(),
+        CustomId::DailyPast => daily::past(deals, &caller)?.into(),
+        CustomId::DailyFair => daily::fair(deals, history, &caller).await?.into(),
+        CustomId::Daily(slug) => daily::open(deals, panels, &caller, &slug, false).await?.into(),
+        CustomId::DailyAgain(slug) => daily::open(deals, panels, &caller, &slug, true).await?.into(),
+        CustomId::DailyLook(slug, day) => daily::look(deals, panels, &caller, &slug, day).await?.into(),
+        CustomId::DailyReplay(slug, day, whose, stop) => {
+            daily::replay(deals, panels, &caller, (&slug, day), whose, stop)
+                .await?
+                .into()
+        }
+        CustomId::DailyShare(slug, day) => daily::share(deals, &caller, &slug, day).await?.into(),
+        CustomId::DailyPost(slug, day) => daily::post(deals, posts, &caller, &slug, day).await?.into(),
         CustomId::Challenge(opponent) => {
             let pace = caller.server()?.pace;
             let game = caller.catalog.find(&one()?).ok_or(Refusal::UnknownTerms)?;

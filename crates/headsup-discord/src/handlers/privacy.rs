@@ -44,12 +44,14 @@ pub async fn privacy(privacy: &Privacy, caller: &RequestContext) -> Result<Answe
         "privacy-settings-usual"
     };
     let puzzles = [("count", i64::from(kept.settings.puzzles.tried()).into())];
+    let daily = [("count", count(kept.settings.daily.finished()))];
     let args = [
         ("open", count(kept.open.len())),
         ("finished", count(kept.finished.len())),
         ("blocked", count(kept.blocked.len() + kept.blocked_forgotten)),
         ("settings", locale.say(chosen, &[]).into()),
         ("puzzles", locale.say("privacy-puzzles", &puzzles).into()),
+        ("daily", locale.say("privacy-daily", &daily).into()),
     ];
     let buttons = vec![
         CustomId::Export.button("button-privacy-export", Style::Plain, locale),

@@ -10,7 +10,8 @@ use crate::plan::Plan;
 use crate::setup::DraftCode;
 use headsup_engine::{ChoiceId, PuzzleId};
 use headsup_i18n::Locale;
-use headsup_match::{DeclineReason, MatchId, Perspective, PositionRef, Proposal, UserId};
+use headsup_match::{Day, DeclineReason, MatchId, Perspective, PositionRef, Proposal, TryRef, UserId};
+use strum::{Display, EnumString};
 
 /// Characters that Discord allows in a `custom_id`.
 pub const LONGEST: usize = 100;
@@ -24,6 +25,20 @@ pub enum MenuTarget {
     Lesson(String, usize),
     /// Of this puzzle of a game.
     Puzzle(String, PuzzleId),
+    /// Of a person's try at the deal of the day of this game, at this position.
+    Daily(String, TryRef),
+}
+
+/// Whose try at a deal of the day is looked back at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display, EnumString)]
+#[strum(serialize_all = "kebab-case")]
+pub enum DailyCourse {
+    /// The one of the person who looks that counts.
+    Own,
+    /// That of the strongest level of the computer.
+    Expert,
+    /// The best of all people.
+    Best,
 }
 
 /// A place in the menus of one position.
@@ -132,6 +147,24 @@ pub enum CustomId {
     Puzzle(String),
     /// Choose of which game.
     PuzzleGames,
+    /// See the deals of the day.
+    Today,
+    /// See those of the day before.
+    DailyPast,
+    /// See what is promised of them.
+    DailyFair,
+    /// Play today's deal of a game, or see how that went.
+    Daily(String),
+    /// Play it once more, for fun.
+    DailyAgain(String),
+    /// See how the deal of a game on a day went.
+    DailyLook(String, Day),
+    /// Look back at a position of a try at it.
+    DailyReplay(String, Day, DailyCourse, ReplayCursor),
+    /// Get lines to share that tell how it went.
+    DailyShare(String, Day),
+    /// Post them for all to see.
+    DailyPost(String, Day),
     /// Agree on a challenge of this person to the game that the menu's value names.
     Challenge(UserId),
     /// Choose which game to play.

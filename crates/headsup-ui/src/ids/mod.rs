@@ -11,7 +11,7 @@ mod text;
 mod unknown;
 mod wish;
 
-pub use custom_id::{CustomId, HistoryFilter, LONGEST, MenuLocation, MenuTarget};
+pub use custom_id::{CustomId, DailyCourse, HistoryFilter, LONGEST, MenuLocation, MenuTarget};
 pub use keys::{GuildSetting, UserSetting};
 pub use replay_cursor::ReplayCursor;
 pub use season::{SeasonChoice, SeasonDraft};

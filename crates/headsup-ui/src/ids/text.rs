@@ -23,9 +23,10 @@ impl fmt::Display for HistoryFilter {
 
 /// Stands in a form that showed the hash of the cut before it.
 const SECOND: &str = "second";
-/// Stands before the game of a lesson, or of a puzzle, where the id of a match stands otherwise.
+/// Stands before the game of a lesson, of a puzzle, or of a deal of the day, where the id of a match stands otherwise.
 const LESSON: char = '=';
 const PUZZLE: char = '+';
+const DAILY: char = '~';
 /// Stands for whatever game, or person.
 const ANY: &str = "-";
 
@@ -35,6 +36,7 @@ impl fmt::Display for MenuTarget {
             MenuTarget::Match(game, mark) => write!(f, "{game} {mark}"),
             MenuTarget::Lesson(slug, step) => write!(f, "{LESSON}{slug} {step}"),
             MenuTarget::Puzzle(slug, puzzle) => write!(f, "{PUZZLE}{slug} {puzzle}"),
+            MenuTarget::Daily(slug, at) => write!(f, "{DAILY}{slug} {at}"),
         }
     }
 }
@@ -91,6 +93,15 @@ impl fmt::Display for CustomId {
             CustomId::LearnMove(slug, step) => write!(f, "learn-move {slug} {step}"),
             CustomId::Puzzle(slug) => write!(f, "puzzle {slug}"),
             CustomId::PuzzleGames => write!(f, "puzzle-games"),
+            CustomId::Today => write!(f, "today"),
+            CustomId::DailyPast => write!(f, "daily-past"),
+            CustomId::DailyFair => write!(f, "daily-fair"),
+            CustomId::Daily(slug) => write!(f, "daily {slug}"),
+            CustomId::DailyAgain(slug) => write!(f, "daily-again {slug}"),
+            CustomId::DailyLook(slug, day) => write!(f, "daily-look {slug} {day}"),
+            CustomId::DailyReplay(slug, day, whose, ply) => write!(f, "daily-replay {slug} {day} {whose} {ply}"),
+            CustomId::DailyShare(slug, day) => write!(f, "daily-share {slug} {day}"),
+            CustomId::DailyPost(slug, day) => write!(f, "daily-post {slug} {day}"),
             CustomId::Challenge(person) => write!(f, "challenge {}", person.0),
             CustomId::Start(plan) => planned(f, "start", plan),
             CustomId::Surprise(plan) => planned(f, "surprise", plan),
@@ -200,6 +211,18 @@ impl FromStr for CustomId {
             "learn-move" => CustomId::LearnMove(next(&mut parts)?, next(&mut parts)?),
             "puzzle" => CustomId::Puzzle(next(&mut parts)?),
             "puzzle-games" => CustomId::PuzzleGames,
+            "today" => CustomId::Today,
+            "daily-past" => CustomId::DailyPast,
+            "daily-fair" => CustomId::DailyFair,
+            "daily" => CustomId::Daily(next(&mut parts)?),
+            "daily-again" => CustomId::DailyAgain(next(&mut parts)?),
+            "daily-look" => CustomId::DailyLook(next(&mut parts)?, next(&mut parts)?),
+            "daily-replay" => {
+                let (slug, day) = (next(&mut parts)?, next(&mut parts)?);
+                CustomId::DailyReplay(slug, day, next(&mut parts)?, next(&mut parts)?)
+            }
+            "daily-share" => CustomId::DailyShare(next(&mut parts)?, next(&mut parts)?),
+            "daily-post" => CustomId::DailyPost(next(&mut parts)?, next(&mut parts)?),
             "challenge" => CustomId::Challenge(UserId(next(&mut parts)?)),
             "start" => CustomId::Start(plan(&mut parts)?),
             "surprise" => CustomId::Surprise(plan(&mut parts)?),
@@ -293,10 +316,14 @@ fn setup<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Result<DraftCode, Unk
 
 fn fork<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Result<MenuLocation, Unknown> {
     let of: String = next(parts)?;
-    let at = match (of.strip_prefix(LESSON), of.strip_prefix(PUZZLE)) {
-        (Some(slug), _) => MenuTarget::Lesson(slug.to_owned(), next(parts)?),
-        (_, Some(slug)) => MenuTarget::Puzzle(slug.to_owned(), next(parts)?),
-        (None, None) => MenuTarget::Match(of.parse().map_err(|_| Unknown)?, next(parts)?),
+    let at = if let Some(slug) = of.strip_prefix(LESSON) {
+        MenuTarget::Lesson(slug.to_owned(), next(parts)?)
+    } else if let Some(slug) = of.strip_prefix(PUZZLE) {
+        MenuTarget::Puzzle(slug.to_owned(), next(parts)?)
+    } else if let Some(slug) = of.strip_prefix(DAILY) {
+        MenuTarget::Daily(slug.to_owned(), next(parts)?)
+    } else {
+        MenuTarget::Match(of.parse().map_err(|_| Unknown)?, next(parts)?)
     };
     Ok(MenuLocation {
         at,

@@ -1,0 +1,441 @@
+//! The deals of the day: promised the day before, and played by each person alone against the computer. What a person played is kept with
+//! their settings; how all of them did, without names, with those of their server, and for everywhere under the number of the deal.
+
+use std::collections::{BTreeSet, HashSet};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use crate::error::{AppError, Incident};
+use crate::pool::{Pool, StopCondition};
+use crate::preferences::Preferences;
+use crate::quarantine::Quarantine;
+use crate::shared::Shared;
+use headsup_engine::{Level, SearchRng, Seat};
+use headsup_match::daily::{OPPONENT, Streak};
+use headsup_match::{
+    Course, DailyBoard, DailyBoards, DailyDeal, DailyScore, DailyTries, Day, GuildId, Match, MatchId, Refusal,
+    ServerSeed, StreakState, TryRef, UserId,
+};
+use headsup_store::{Change, Commit, CommitError};
+
+/// As many ids of a deal are tried; a match may have one of them in the course of years.
+const IDS: u8 = 4;
+/// No thought is cut short: the computer answers the same moves with the same moves, whoever makes them.
+const THOUGHT: Duration = Duration::from_secs(60 * 60);
+/// How often it is kept that the bot is there.
+const PRESENCE: Duration = Duration::from_secs(10 * 60);
+
+/// Keeps the deals of the day, and what people play of them. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct DailyDeals {
+    shared: Arc<Shared>,
+    preferences: Preferences,
+    quarantine: Quarantine,
+    pool: Arc<Pool>,
+    /// The deals that the strongest level plays just now.
+    expert: Arc<Mutex<HashSet<MatchId>>>,
+}
+
+/// How people did in a deal of the day.
+#[derive(Clone, Debug, Default)]
+pub struct DailyResults {
+    /// On the server that is asked about, if any.
+    pub here: Option<DailyBoard>,
+    /// Everywhere.
+    pub everywhere: DailyBoard,
+}
+
+/// How people did everywhere is kept like what people did on a server. Its number is that of the deal, and no server's: Discord's begin with
+/// the time, and are far greater.
+fn everywhere(id: MatchId) -> GuildId {
+    let [a, b, c, d, e] = id.to_bytes();
+    GuildId(u64::from_be_bytes([0, 0, 0, a, b, c, d, e]))
+}
+
+impl DailyDeals {
+    pub(crate) fn new(
+        shared: Arc<Shared>,
+        preferences: Preferences,
+        quarantine: Quarantine,
+        pool: Arc<Pool>,
+    ) -> DailyDeals {
+        DailyDeals {
+            shared,
+            preferences,
+            quarantine,
+            pool,
+            expert: Arc::default(),
+        }
+    }
+
+    /// The day that it is.
+    pub fn today(&self) -> Day {
+        Day::of(self.shared.now())
+    }
+
+    /// Sees to it that the deals of today and of tomorrow are promised.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Full`] if the disk has no room for them, and [`AppError::Incident`] if the store cannot read or keep them.
+    pub async fn promise(&self) -> Result<(), AppError> {
+        let today = self.today();
+        for book in self.shared.catalog {
+            for day in [today, today.next()] {
+                self.deal(book.info().slug, day).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The deal of a game on a day. That of today or tomorrow is promised now, if it is not yet.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Refused`] if there is no such game, or no deal of it on that day, [`AppError::Full`] if the disk has no room
+    /// for it, and [`AppError::Incident`] if the store cannot read or keep it.
+    pub async fn deal(&self, game: &str, day: Day) -> Result<DailyDeal, AppError> {
+        if let Some(deal) = self.known(game, day).await? {
+            return Ok(deal);
+        }
+        let today = self.today();
+        if day != today && day != today.next() {
+            return Err(Refusal::Stale.into());
+        }
+        let book = self.shared.catalog.find(game).ok_or(Refusal::UnknownTerms)?;
+        for number in 0..IDS {
+            let id = DailyDeal::id(day, book.info().slug, number);
+            let mut secret = [0; 32];
+            self.shared.entropy.fill(&mut secret);
+            let kept = DailyDeal::promise(id, ServerSeed(secret), book, self.shared.now())?;
+            let change = Change {
+                expected: 0,
+                ..Change::to(&kept, None)
+            };
+            let commit = Commit {
+                changes: vec![change],
+                interaction: None,
+                now: self.shared.now(),
+            };
+            match self.shared.store.commit(commit).await {
+                // What counts is what is stored: another process may have been faster.
+                Ok(_) | Err(CommitError::Conflict) => {}
+                Err(CommitError::Failed(error)) => return Err(self.shared.write_error(error)),
+                Err(CommitError::Repeated(..)) => unreachable!("no interaction asked for it"),
+            }
+            if let Some(deal) = self.known(game, day).await? {
+                return Ok(deal);
+            }
+        }
+        let what = format!("the deal of {game} on {day} has no id that no match has");
+        Err(self.shared.incidents.log(&what).into())
+    }
+
+    /// The deal of a game on a day, if it was ever promised.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Refused`] if there is no such game, and [`AppError::Incident`] if the store cannot read it.
+    pub async fn known(&self, game: &str, day: Day) -> Result<Option<DailyDeal>, AppError> {
+        let book = self.shared.catalog.find(game).ok_or(Refusal::UnknownTerms)?;
+        for number in 0..IDS {
+            let id = DailyDeal::id(day, book.info().slug, number);
+            let stored = self.shared.store.load(id).await;
+            let Some(stored) = stored.map_err(|error| self.shared.fault(&error))? else {
+                return Ok(None);
+            };
+            let kept = Match::replay(id, stored.version, stored.people, stored.record, book);
+            if let Some(deal) = kept.ok().and_then(|kept| DailyDeal::of(&kept, day)) {
+                return Ok(Some(deal));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Begins a try of a person at today's deal of a game, or goes on with the one that is not over; returns the deal and what they played.
+    /// `again` begins a try for fun where the one before is over.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Refused`] if there is no such game, [`AppError::SetAside`] if its rules broke down, [`AppError::Full`] if the
+    /// disk has no room, and [`AppError::Incident`] if the store cannot read or keep it.
+    pub async fn begin(&self, who: UserId, game: &str, again: bool) -> Result<(DailyDeal, DailyTries), AppError> {
+        let deal = self.deal(game, self.today()).await?;
+        let begun = |tries: &DailyTries| match tries.of(game, deal.day) {
+            Some(played) => played.current().score.is_none() || !again,
+            None => false,
+        };
+        let tries = self.shared.settings(who).await?.daily;
+        if begun(&tries) {
+            return Ok((deal, tries));
+        }
+        let (moves, score) = self.answers(&deal, &[], None).await?;
+        debug_assert!(score.is_none(), "there is something to decide");
+        let _turn = self.shared.turn(who).await;
+        let mut settings = self.shared.settings(who).await?;
+        // Another press was faster.
+        if !begun(&settings.daily) {
+            settings.daily.begin(game, deal.day, moves);
+            let set = self.shared.store.set_settings(who, settings.clone()).await;
+            set.map_err(|error| self.shared.write_error(error))?;
+        }
+        Ok((deal, settings.daily))
+    }
+
+    /// Makes a person's move in their try at today's deal of a game, with the computer's answers; returns the deal and what they played then.
+    /// `here` is the server that they are on.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Refused`] if that is not the position of their try any more, or not a legal move there; else fails as
+    /// [`begin`](DailyDeals::begin) does.
+    pub async fn play(
+        &self,
+        who: UserId,
+        here: Option<GuildId>,
+        game: &str,
+        at: TryRef,
+        text: &str,
+    ) -> Result<(DailyDeal, DailyTries), AppError> {
+        if at.day != self.today() {
+            return Err(Refusal::Stale.into());
+        }
+        let tries = self.shared.settings(who).await?.daily;
+        let before = tries.of(game, at.day).filter(|played| played.here() == at);
+        let before = before.ok_or(Refusal::Stale)?.current();
+        let deal = self.deal(game, at.day).await?;
+        let (added, score) = self.answers(&deal, &before.moves, Some(text)).await?;
+        let away = self.away(&tries.streak, at.day).await?;
+        let turn = self.shared.turn(who).await;
+        let mut settings = self.shared.settings(who).await?;
+        let done = settings
+            .daily
+            .go_on(game, at, &added, score, &|day| away.contains(&day));
+        let counts = done.map_err(|_| Refusal::Stale)?;
+        let set = self.shared.store.set_settings(who, settings.clone()).await;
+        set.map_err(|error| self.shared.write_error(error))?;
+        drop(turn);
+        if let (true, Some(score)) = (counts, score) {
+            let course = Course {
+                score,
+                moves: before.moves.iter().cloned().chain(added).collect(),
+            };
+            // The try is kept, and counted once at most. If it is lost to the others' comparison, that is logged.
+            let _ = self.count(&deal, here, course, settings.hidden).await;
+        }
+        Ok((deal, settings.daily))
+    }
+
+    /// Counts a finished try. That of a person who is on no leaderboard is not shown to others.
+    async fn count(
+        &self,
+        deal: &DailyDeal,
+        here: Option<GuildId>,
+        course: Course,
+        hidden: bool,
+    ) -> Result<(), AppError> {
+        let game = deal.info().slug;
+        if let Some(here) = here {
+            let add = |boards: &mut DailyBoards| boards.open(game, deal.day).add(course.score);
+            self.preferences
+                .choose_for_server(here, |server| add(&mut server.daily))
+                .await?;
+        }
+        self.change_everywhere(deal, |board| {
+            board.add(course.score);
+            if !hidden {
+                board.offer(course);
+            }
+        })
+        .await
+    }
+
+    async fn change_everywhere(&self, deal: &DailyDeal, change: impl FnOnce(&mut DailyBoard)) -> Result<(), AppError> {
+        let (game, row) = (deal.info().slug, everywhere(deal.id));
+        let change = |boards: &mut DailyBoards| change(boards.open(game, deal.day));
+        self.preferences
+            .choose_for_server(row, |server| change(&mut server.daily))
+            .await?;
+        Ok(())
+    }
+
+    /// How people did in a deal, on a server and everywhere. What the strongest level makes of it is found out, if it is not known yet.
+    ///
+    /// # Errors
+    /// Returns an [`Incident`] if the store cannot read it.
+    pub async fn results(&self, deal: &DailyDeal, here: Option<GuildId>) -> Result<DailyResults, Incident> {
+        let game = deal.info().slug;
+        let everywhere = self.board(deal).await?;
+        if everywhere.expert.is_none() {
+            self.ask_the_expert(deal);
+        }
+        let here = match here {
+            Some(here) => self.preferences.server(here).await?.daily.of(game, deal.day).cloned(),
+            None => None,
+        };
+        Ok(DailyResults { here, everywhere })
+    }
+
+    async fn board(&self, deal: &DailyDeal) -> Result<DailyBoard, Incident> {
+        let row = self.preferences.server(everywhere(deal.id)).await?;
+        Ok(row.daily.of(deal.info().slug, deal.day).cloned().unwrap_or_default())
+    }
+
+    /// A person's streak as it is today.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Incident`] if the store cannot be read.
+    pub async fn streak(&self, tries: &DailyTries) -> Result<StreakState, AppError> {
+        let today = self.today();
+        let away = self.away(&tries.streak, today).await?;
+        Ok(tries.streak.on(today, &|day| away.contains(&day)))
+    }
+
+    /// On which of the days before this one that a person may have missed the bot was away. It looks no further once the streak is broken.
+    async fn away(&self, streak: &Streak, before: Day) -> Result<BTreeSet<Day>, AppError> {
+        let mut away = BTreeSet::new();
+        for missed in streak.gap(before) {
+            if self.was_away(missed).await? {
+                away.insert(missed);
+            } else if streak.on(missed.next(), &|day| away.contains(&day)).days == 0 {
+                break;
+            }
+        }
+        Ok(away)
+    }
+
+    /// Whether the bot was away in an hour of a day that is over.
+    async fn was_away(&self, day: Day) -> Result<bool, AppError> {
+        let Some(book) = self.shared.catalog.into_iter().next() else {
+            return Ok(true);
+        };
+        match self.known(book.info().slug, day).await? {
+            Some(deal) => Ok(!self.board(&deal).await?.all_day()),
+            None => Ok(true),
+        }
+    }
+
+    /// The moves that follow without the person: forced ones, and the computer's; after a move of theirs, if they made one, which comes first.
+    /// And how the try ended by them, if it did.
+    async fn answers(
+        &self,
+        deal: &DailyDeal,
+        before: &[String],
+        text: Option<&str>,
+    ) -> Result<(Vec<String>, Option<DailyScore>), AppError> {
+        self.quarantine.check(deal.id).await?;
+        let mut moves = before.to_vec();
+        if let Some(text) = text {
+            let made = self.quarantine.guard(deal.id, || {
+                let mut played = deal.play(&moves).ok()?;
+                let own = played.to_decide() == Some(deal.seat());
+                own.then(|| played.make(text).ok())?
+            })?;
+            moves.push(made.ok_or(Refusal::Stale)?);
+        }
+        let score = self.play_on(deal, &mut moves, None).await?;
+        Ok((moves.split_off(before.len()), score))
+    }
+
+    /// Makes forced moves and the computer's until the person decides, for whom a level plays if one is named, or until it is over.
+    async fn play_on(
+        &self,
+        deal: &DailyDeal,
+        moves: &mut Vec<String>,
+        person: Option<Level>,
+    ) -> Result<Option<DailyScore>, AppError> {
+        loop {
+            let (deal_, before, quarantine) = (deal.clone(), moves.clone(), self.quarantine.clone());
+            let think =
+                move |enough: StopCondition<'_>| quarantine.guard(deal_.id, || next(&deal_, &before, person, enough));
+            match self.pool.think(THOUGHT, think).await?? {
+                Next::Move(text) => moves.push(text),
+                Next::Person => return Ok(None),
+                Next::Over(score) => return Ok(Some(score)),
+            }
+        }
+    }
+
+    /// Has the strongest level play a deal in the person's seat, unless it does so already.
+    fn ask_the_expert(&self, deal: &DailyDeal) {
+        let mut asked = self.expert.lock().unwrap_or_else(PoisonError::into_inner);
+        if !asked.insert(deal.id) {
+            return;
+        }
+        let (daily, deal) = (self.clone(), deal.clone());
+        tokio::spawn(async move {
+            let mut moves = Vec::new();
+            // What goes wrong is logged where it happens; it is asked again when someone looks after the next start.
+            if let Ok(Some(score)) = daily.play_on(&deal, &mut moves, Some(Level::Expert)).await {
+                let course = Course { score, moves };
+                let _ = daily
+                    .change_everywhere(&deal, |board| board.expert = Some(course))
+                    .await;
+                let mut asked = daily.expert.lock().unwrap_or_else(PoisonError::into_inner);
+                asked.remove(&deal.id);
+            }
+        });
+    }
+
+    /// Promises deals in time, and keeps in which hours the bot is there, until `stop`. One task of the program runs this.
+    pub async fn keep(&self, stop: impl Future<Output = ()>) {
+        tokio::select! {
+            () = stop => {}
+            () = self.keep_for_ever() => {}
+        }
+    }
+
+    async fn keep_for_ever(&self) {
+        loop {
+            if self.shared.leads() && self.shared.presence.is_here() {
+                // A fault is logged where it happens, and it is tried again.
+                let _ = self.keep_once().await;
+            }
+            self.shared.clock.sleep_until(self.shared.now().after(PRESENCE)).await;
+        }
+    }
+
+    /// Promises what is to be promised, and keeps that the bot is there now.
+    pub(crate) async fn keep_once(&self) -> Result<(), AppError> {
+        self.promise().await?;
+        let Some(book) = self.shared.catalog.into_iter().next() else {
+            return Ok(());
+        };
+        let hour = Day::hour(self.shared.now());
+        let deal = self.deal(book.info().slug, self.today()).await?;
+        let mut board = self.board(&deal).await?;
+        if board.was_there(hour) {
+            self.change_everywhere(&deal, |board| {
+                board.was_there(hour);
+            })
+            .await?;
+        }
+        Ok(())
+    }
+}
+
+/// What follows in a try without the person.
+enum Next {
+    /// A move.
+    Move(String),
+    /// They decide.
+    Person,
+    /// It is over.
+    Over(DailyScore),
+}
+
+/// What follows after these moves: a forced move, or that of the level in the seat that decides.
+fn next(deal: &DailyDeal, moves: &[String], person: Option<Level>, enough: StopCondition<'_>) -> Result<Next, Refusal> {
+    let played = deal.play(moves).map_err(|_| Refusal::Stale)?;
+    if let Some(score) = played.score(deal.seat()) {
+        return Ok(Next::Over(score));
+    }
+    if let Some(forced) = played.table.forced() {
+        return Ok(Next::Move(forced));
+    }
+    let seat = played.to_decide().unwrap_or(Seat::One);
+    let level = if seat == deal.seat() { person } else { Some(OPPONENT) };
+    let Some(level) = level else {
+        return Ok(Next::Person);
+    };
+    let number = deal.chance(seat, played.table.ply());
+    let mut thinker = played.table.thinker(seat, number);
+    let decided = level.decide(&mut *thinker, &mut SearchRng::new(number), None, enough);
+    let decided = decided.and_then(|decided| decided.open(seat)).ok_or(Refusal::Stale)?;
+    Ok(Next::Move(decided.notation))
+}

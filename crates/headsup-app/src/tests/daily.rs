@@ -1,0 +1,152 @@
+//! Deals of the day: promised, played, counted, and the days on which the bot was away.
+
+use super::*;
+use headsup_engine::Level;
+use headsup_match::{DailyDeal, DailyTries, Day, GuildId, Piece, StreakState, TryRef};
+
+const GAME: &str = "heap";
+const HERE: Option<GuildId> = Some(GuildId(7));
+const HOUR: Duration = Duration::from_secs(60 * 60);
+
+/// The first legal move of a person's try at today's deal, and where it is; none if it is over.
+fn first_move(deal: &DailyDeal, tries: &DailyTries) -> Option<(TryRef, String)> {
+    let game = tries.of(GAME, deal.day).unwrap();
+    let played = deal.play(&game.current().moves).unwrap();
+    let legal = played.table.legal()?.open(deal.seat()).expect("it is for this seat");
+    Some((game.here(), legal[0].notation.clone()))
+}
+
+/// Plays today's deal to its end.
+async fn finish(app: &App, who: UserId) -> DailyTries {
+    let (deal, mut tries) = app.daily.begin(who, GAME, false).await.unwrap();
+    while let Some((at, text)) = first_move(&deal, &tries) {
+        tries = app.daily.play(who, HERE, GAME, at, &text).await.unwrap().1;
+    }
+    tries
+}
+
+#[tokio::test]
+async fn a_deal_is_promised_the_day_before_and_stands_in_the_chain() {
+    let World { app, store, clock } = world();
+    app.daily.promise().await.unwrap();
+    let today = app.daily.today();
+    let tomorrow = app.daily.known(GAME, today.next()).await.unwrap().unwrap();
+    let chain = store.chain_to(tomorrow.id, 10).await.unwrap();
+    let Some(Piece::Link(link)) = chain.last() else {
+        panic!("{chain:?}");
+    };
+    assert_eq!((link.id, link.promise), (tomorrow.id, tomorrow.commitment()));
+    assert_eq!(chain.len(), 3, "a segment, today's and tomorrow's");
+    // Another host on the same store finds the same, and so does the next day.
+    let other = super::app(store.clone(), Arc::new(clock.clone()));
+    clock.advance(24 * HOUR);
+    other.daily.promise().await.unwrap();
+    let deal = other.daily.deal(GAME, today.next()).await.unwrap();
+    assert_eq!((deal.id, deal.commitment()), (tomorrow.id, tomorrow.commitment()));
+    assert_eq!(deal.reveal(other.daily.today()), None);
+    // There is none of a day on which there was no bot, nor of one that is far off.
+    for day in [today.previous(), Day(today.0 + 9)] {
+        assert_eq!(refusal(app.daily.deal(GAME, day).await), Refusal::Stale);
+    }
+    assert_eq!(refusal(app.daily.deal("pile", today).await), Refusal::UnknownTerms);
+    // It is in no list of matches.
+    assert_eq!(store.all_open().await.unwrap(), []);
+    assert_eq!(store.all_finished().await.unwrap(), []);
+    for level in Level::ALL {
+        assert_eq!(app.history.open_matches(UserId::computer(level)).await.unwrap(), []);
+    }
+}
+
+#[tokio::test]
+async fn a_finished_try_is_counted_once_and_one_for_fun_never() {
+    let World { app, .. } = world();
+    let tries = finish(&app, ANN).await;
+    let deal = app.daily.deal(GAME, app.daily.today()).await.unwrap();
+    let score = tries.of(GAME, deal.day).unwrap().counted.score.unwrap();
+    let (_, again) = app.daily.begin(ANN, GAME, false).await.unwrap();
+    assert_eq!(again, tries, "it is over, and stays so");
+    let (deal, mut fun) = app.daily.begin(ANN, GAME, true).await.unwrap();
+    while let Some((at, text)) = first_move(&deal, &fun) {
+        fun = app.daily.play(ANN, HERE, GAME, at, &text).await.unwrap().1;
+    }
+    finish(&app, BEN).await;
+    let results = app.daily.results(&deal, HERE).await.unwrap();
+    for board in [results.here.as_ref().unwrap(), &results.everywhere] {
+        assert_eq!(board.count(), 2);
+        assert_eq!(board.better_than(score), (0, 1), "both made the same moves");
+    }
+    assert_eq!(results.everywhere.best.unwrap().score, score);
+    let elsewhere = app.daily.results(&deal, Some(GuildId(8))).await.unwrap();
+    assert_eq!(elsewhere.here, None);
+}
+
+#[tokio::test]
+async fn the_best_try_of_a_person_who_is_on_no_leaderboard_is_not_shown() {
+    let World { app, .. } = world();
+    app.preferences
+        .choose(ANN, |settings| settings.hidden = true)
+        .await
+        .unwrap();
+    finish(&app, ANN).await;
+    let deal = app.daily.deal(GAME, app.daily.today()).await.unwrap();
+    let everywhere = app.daily.results(&deal, HERE).await.unwrap().everywhere;
+    assert_eq!((everywhere.count(), everywhere.best), (1, None));
+}
+
+#[tokio::test]
+async fn a_move_at_another_position_or_on_another_day_is_refused() {
+    let World { app, clock, .. } = world();
+    let (deal, tries) = app.daily.begin(ANN, GAME, false).await.unwrap();
+    let (at, text) = first_move(&deal, &tries).unwrap();
+    let play = async |at: TryRef, text: &str| app.daily.play(ANN, HERE, GAME, at, text).await.map(|(_, tries)| tries);
+    assert_eq!(refusal(play(at, "take 99").await), Refusal::Stale);
+    let after = play(at, &text).await.unwrap();
+    assert_eq!(refusal(play(at, &text).await), Refusal::Stale);
+    let (next, text) = first_move(&deal, &after).unwrap();
+    clock.advance(24 * HOUR);
+    assert_eq!(refusal(play(next, &text).await), Refusal::Stale);
+    assert_eq!(app.preferences.settings(ANN).await.unwrap().daily, after);
+}
+
+/// Time goes on to a moment, if it is not over.
+fn go_to(world: &World, moment: Timestamp) {
+    world.clock.advance(moment.since(world.clock.now()));
+}
+
+/// The bot is there in so many hours of the day, then the next one begins.
+async fn a_day(world: &World, hours: u64) {
+    let begins = world.app.daily.today().begins();
+    for hour in 0..hours {
+        let moment = begins.after(HOUR * hour as u32);
+        go_to(world, moment);
+        world.app.daily.keep_once().await.unwrap();
+    }
+    go_to(world, world.app.daily.today().ends());
+}
+
+async fn streak(world: &World) -> StreakState {
+    let tries = world.app.preferences.settings(ANN).await.unwrap().daily;
+    world.app.daily.streak(&tries).await.unwrap()
+}
+
+#[tokio::test]
+async fn days_on_which_the_bot_was_away_count_against_no_one() {
+    let world = world();
+    go_to(&world, Day::of(NOON).next().begins());
+    world.app.daily.promise().await.unwrap();
+    finish(&world.app, ANN).await;
+    a_day(&world, 24).await;
+    // It misses an hour, then it is not there at all for three days.
+    a_day(&world, 23).await;
+    assert_eq!(streak(&world).await.days, 1);
+    world.clock.advance(3 * 24 * HOUR);
+    let state = streak(&world).await;
+    assert_eq!((state.days, state.done, state.may_miss), (1, false, true));
+    a_day(&world, 24).await;
+    assert_eq!(streak(&world).await.days, 1, "one missed day is forgiven");
+    finish(&world.app, ANN).await;
+    assert_eq!(streak(&world).await.days, 2);
+    a_day(&world, 24).await;
+    a_day(&world, 24).await;
+    assert_eq!(streak(&world).await.days, 0, "a second one within seven is not");
+}

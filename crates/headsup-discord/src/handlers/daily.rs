@@ -1,0 +1,549 @@
+//! The deals of the day: a person alone plays the deal that all have against the computer. Where they are in a try and in its menus stands on
+//! the buttons, and the try itself is kept, so it goes on after any restart. What others did stays closed to them until they are done.
+
+use crate::answer::Answer;
+use crate::handlers::guild_settings::closed_here;
+use crate::posts::Posts;
+use crate::request_context::RequestContext;
+use crate::updates::panels::Panels;
+use headsup_app::{AppError, DailyDeals, DailyResults, History, View};
+use headsup_engine::{ChoiceId, ChoiceSet, GameInfo, Menu, NoSuchChoice, Position, Seat, Seats, Status};
+use headsup_i18n::{GameCaptions, Locale, Names};
+use headsup_match::daily::{DailyGame, OPPONENT, Played};
+use headsup_match::{Course, DailyDeal, DailyTries, Day, Refusal, TryRef, UserId};
+use headsup_ui::daily;
+use headsup_ui::emoji::Emojis;
+use headsup_ui::ids::{CustomId, DailyCourse, MenuLocation, MenuTarget, ReplayCursor};
+use headsup_ui::limits::fit;
+use headsup_ui::mention::mention;
+use headsup_ui::menu::{self, Choose, Resolved};
+use headsup_ui::message::{Button, Message, Part, Picture, Reader, Row, Style};
+use headsup_ui::player_names::captions_against_computer;
+use headsup_ui::table;
+
+/// How much of the computer's last moves is told in the text view.
+const NEWS: usize = 600;
+/// The same above a picture: two lines on a phone.
+const GLANCE: usize = 110;
+/// Characters of the position in the text view.
+const POSITION: usize = 2_400;
+
+/// Shows today's deals, and what the caller made of them.
+pub async fn today(daily_deals: &DailyDeals, caller: &RequestContext) -> Result<Answer, AppError> {
+    daily_deals.promise().await?;
+    let tries = &caller.settings()?.daily;
+    let streak = daily_deals.streak(tries).await?;
+    let today = daily_deals.today();
+    let message = daily::list(caller.catalog, today, tries, Some(&streak), caller.locale);
+    Ok(Answer::turn(message.for_reader()))
+}
+
+/// Shows the deals of the day before.
+pub fn past(daily_deals: &DailyDeals, caller: &RequestContext) -> Result<Answer, AppError> {
+    let (tries, day) = (&caller.settings()?.daily, daily_deals.today().previous());
+    let message = daily::list(caller.catalog, day, tries, None, caller.locale);
+    Ok(Answer::turn(message.for_reader()))
+}
+
+/// Begins a try at today's deal of a game, goes on with it, or shows how it went. `again` begins one for fun.
+pub async fn open(
+    daily_deals: &DailyDeals,
+    panels: &Panels,
+    caller: &RequestContext,
+    slug: &str,
+    again: bool,
+) -> Result<Answer, AppError> {
+    let (deal, tries) = daily_deals.begin(caller.who, slug, again).await?;
+    shown(daily_deals, panels, caller, &deal, &tries, None).await
+}
+
+/// Follows the menus of a try, and makes the move that lies at their end.
+pub async fn choose(
+    daily_deals: &DailyDeals,
+    panels: &Panels,
+    caller: &RequestContext,
+    fork: &MenuLocation,
+    choose: Choose,
+) -> Result<Answer, AppError> {
+    let MenuTarget::Daily(slug, at) = &fork.at else {
+        return Err(Refusal::Stale.into());
+    };
+    let today = daily_deals.today();
+    if at.day != today {
+        return Ok(over(caller.locale));
+    }
+    let deal = daily_deals.deal(slug, today).await?;
+    let tries = &caller.settings()?.daily;
+    let here = tries.of(slug, today).filter(|played| played.here() == *at);
+    if let Some(game) = here {
+        let session = DailySession::of(panels, caller, &deal, game)?;
+        let way = menu::resolve(fork, choose, |path| session.next(path));
+        match way.map_err(|NoSuchChoice| Refusal::Stale)? {
+            Resolved::Fork(fork) => return Ok(session.asking(&fork.path, fork.page, None)?),
+            Resolved::Move(text) => {
+                let made = daily_deals.play(caller.who, caller.here.guild, slug, *at, &text).await;
+                match made {
+                    Ok((deal, tries)) => return shown(daily_deals, panels, caller, &deal, &tries, None).await,
+                    // Another press was faster.
+                    Err(AppError::Refused {
+                        refusal: Refusal::Stale,
+                        ..
+                    }) => {}
+                    Err(error) => return Err(error),
+                }
+            }
+        }
+    }
+    let (deal, tries) = daily_deals.begin(caller.who, slug, false).await?;
+    let about = caller.locale.say("daily-stale", &[]);
+    shown(daily_deals, panels, caller, &deal, &tries, Some(&about)).await
+}
+
+/// Says that a day is over, with the way to the new deals.
+fn over(locale: &Locale) -> Answer {
+    let list = CustomId::Today.button("button-daily-list", Style::Main, locale);
+    let words = locale.say("daily-over", &[]);
+    Answer::turn(Message::private(words).row(Row::Buttons(vec![list])))
+}
+
+/// Shows a try as it stands: what it asks, or how it went.
+async fn shown(
+    daily_deals: &DailyDeals,
+    panels: &Panels,
+    caller: &RequestContext,
+    deal: &DailyDeal,
+    tries: &DailyTries,
+    about: Option<&str>,
+) -> Result<Answer, AppError> {
+    let game = tries.of(deal.info().slug, deal.day).ok_or(Refusal::Stale)?;
+    if game.current().score.is_some() {
+        return finished(daily_deals, panels, caller, deal, tries, about).await;
+    }
+    let session = DailySession::of(panels, caller, deal, game)?;
+    Ok(session.asking(&[], 0, about)?)
+}
+
+/// Shows how the deal of a game on a day went.
+pub async fn look(
+    daily_deals: &DailyDeals,
+    panels: &Panels,
+    caller: &RequestContext,
+    slug: &str,
+    day: Day,
+) -> Result<Answer, AppError> {
+    let tries = &caller.settings()?.daily;
+    let deal = daily_deals.known(slug, day).await?.ok_or(Refusal::Stale)?;
+    if !may_see(daily_deals, tries, slug, day) {
+        return Ok(closed(caller.locale));
+    }
+    finished(daily_deals, panels, caller, &deal, tries, None).await
+}
+
+/// Whether a person may see what others made of a deal: they finished it, or its day is over.
+fn may_see(daily_deals: &DailyDeals, tries: &DailyTries, slug: &str, day: Day) -> bool {
+    let done = tries.of(slug, day).is_some_and(|game| game.counted.score.is_some());
+    done || day < daily_deals.today()
+}
+
+fn closed(locale: &Locale) -> Answer {
+    Answer::add(Message::private(locale.say("daily-closed", &[])))
+}
+
+/// How a deal went: for the caller, for others, and for the strongest level.
+async fn finished(
+    daily_deals: &DailyDeals,
+    panels: &Panels,
+    caller: &RequestContext,
+    deal: &DailyDeal,
+    tries: &DailyTries,
+    about: Option<&str>,
+) -> Result<Answer, AppError> {
+    let (info, locale, today) = (deal.info(), caller.locale, daily_deals.today());
+    let game = tries.of(info.slug, deal.day);
+    let results = daily_deals.results(deal, caller.here.guild).await?;
+    let mut said: Vec<String> = about.map(str::to_owned).into_iter().collect();
+    let own = game.and_then(|game| game.counted.score);
+    match (game, own) {
+        (Some(game), Some(score)) => {
+            let args = [("score", daily::score_words(&score, locale).into())];
+            said.push(locale.say("daily-score", &args));
+            let fun = game.current().score.filter(|_| !game.counts());
+            said.extend(fun.map(|score| {
+                let args = [("score", daily::score_words(&score, locale).into())];
+                locale.say("daily-fun", &args)
+            }));
+            let here = results.here.as_ref();
+            said.extend(here.map(|here| daily::others_words(here, score, false, locale)));
+            said.push(daily::others_words(&results.everywhere, score, true, locale));
+        }
+        _ => {
+            let count = ("count", i64::from(results.everywhere.count()).into());
+            said.push(locale.say("daily-missed", &[]));
+            said.push(locale.say("daily-played-all", &[count]));
+        }
+    }
+    said.push(match &results.everywhere.expert {
+        Some(course) => {
+            let args = [("score", daily::score_words(&course.score, locale).into())];
+            locale.say("daily-expert", &args)
+        }
+        None => locale.say("daily-expert-thinks", &[]),
+    });
+    if deal.day == today {
+        let streak = daily_deals.streak(tries).await?;
+        said.push(daily::streak_words(&streak, today, locale));
+    }
+    let shown = game.map(|game| game.current().moves.as_slice());
+    let shown = shown.or(results.everywhere.expert.as_ref().map(|course| course.moves.as_slice()));
+    let session = DailySession::over(panels, caller, deal, shown.unwrap_or_default())?;
+    let message = session.message("daily-head", &said);
+    let message = message.row(Row::Buttons(replays(info, deal.day, own.is_some(), &results, locale)));
+    let slug = || info.slug.to_owned();
+    let mut ways = Vec::new();
+    if own.is_some() {
+        ways.push(CustomId::DailyShare(slug(), deal.day).button("button-share", Style::Main, locale));
+    }
+    ways.push(match deal.day == today {
+        true => CustomId::DailyAgain(slug()).button("button-daily-again", Style::Plain, locale),
+        false => CustomId::DailyPast.button("button-daily-past", Style::Plain, locale),
+    });
+    ways.push(CustomId::Today.button("button-daily-list", Style::Plain, locale));
+    Ok(Answer::turn(
+        message.row(Row::Buttons(ways)).picture(session.picture(&[])),
+    ))
+}
+
+/// The ways to look back at what there is of a deal.
+fn replays(info: &GameInfo, day: Day, own: bool, results: &DailyResults, locale: &Locale) -> Vec<Button> {
+    let board = &results.everywhere;
+    let there = [
+        (DailyCourse::Own, "button-daily-own", own),
+        (DailyCourse::Expert, "button-daily-expert", board.expert.is_some()),
+        (DailyCourse::Best, "button-daily-best", board.best.is_some()),
+    ];
+    let there = there.into_iter().filter(|&(.., there)| there);
+    let button = |(whose, label, _)| {
+        let press = CustomId::DailyReplay(info.slug.to_owned(), day, whose, ReplayCursor::First);
+        press.button(label, Style::Plain, locale)
+    };
+    there.map(button).collect()
+}
+
+/// Looks back at a position of a try, as its player saw it.
+pub async fn replay(
+    daily_deals: &DailyDeals,
+    panels: &Panels,
+    caller: &RequestContext,
+    (slug, day): (&str, Day),
+    whose: DailyCourse,
+    stop: ReplayCursor,
+) -> Result<Answer, AppError> {
+    let (tries, locale) = (&caller.settings()?.daily, caller.locale);
+    if !may_see(daily_deals, tries, slug, day) {
+        return Ok(closed(locale));
+    }
+    let deal = daily_deals.known(slug, day).await?.ok_or(Refusal::Stale)?;
+    let board = daily_deals.results(&deal, None).await?.everywhere;
+    let own = || {
+        let counted = &tries.of(slug, day)?.counted;
+        Some(Course {
+            score: counted.score?,
+            moves: counted.moves.clone(),
+        })
+    };
+    let (course, head) = match whose {
+        DailyCourse::Own => (own(), "daily-replay-own"),
+        DailyCourse::Expert => (board.expert, "daily-replay-expert"),
+        DailyCourse::Best => (board.best, "daily-replay-best"),
+    };
+    let Course { score, moves } = course.ok_or(Refusal::Stale)?;
+    let plies = moves.len() as u32;
+    let ply = stop.ply(plies);
+    let session = DailySession::over(panels, caller, &deal, &moves[..ply as usize])?;
+    let number = |number: u32| i64::from(number).into();
+    let last = session.played.moves.last();
+    let mut said = vec![match last {
+        Some(made) => {
+            let args = [
+                ("ply", number(ply)),
+                ("plies", number(plies)),
+                ("move", (&made.notation).into()),
+            ];
+            locale.say("replay-move", &args)
+        }
+        None => locale.say("replay-deal", &[("plies", number(plies))]),
+    }];
+    said.extend(last.and_then(|made| session.told(std::slice::from_ref(made), NEWS)));
+    if ply == plies {
+        said.push(format!("**{}**", daily::score_words(&score, locale)));
+    }
+    let button = |to: ReplayCursor, label, idle| Button {
+        idle,
+        ..CustomId::DailyReplay(slug.to_owned(), day, whose, to).button(label, Style::Plain, locale)
+    };
+    let steps = vec![
+        button(ReplayCursor::First, "button-first", ply == 0),
+        button(ReplayCursor::Before(ply), "button-earlier", ply == 0),
+        button(ReplayCursor::After(ply), "button-later", ply == plies),
+        button(ReplayCursor::Last, "button-last", ply == plies),
+    ];
+    let back = CustomId::DailyLook(slug.to_owned(), day).button("go-back", Style::Plain, locale);
+    let message = session.message(head, &said).row(Row::Buttons(steps));
+    Ok(Answer::turn(
+        message.row(Row::Buttons(vec![back])).picture(session.picture(&[])),
+    ))
+}
+
+/// Shows the lines that tell how the caller did, to be copied or posted.
+pub async fn share(
+    daily_deals: &DailyDeals,
+    caller: &RequestContext,
+    slug: &str,
+    day: Day,
+) -> Result<Answer, AppError> {
+    let card = card(daily_deals, caller, caller.locale, slug, day).await?;
+    let words = caller.locale.say("share-here", &[("card", card.into())]);
+    let post = CustomId::DailyPost(slug.to_owned(), day).button("button-share-post", Style::Main, caller.locale);
+    Ok(Answer::add(Message::private(words).row(Row::Buttons(vec![post]))))
+}
+
+/// Posts these lines where they were asked for, in the language of the place. The message that offered it then says so.
+pub async fn post(
+    daily_deals: &DailyDeals,
+    posts: &Posts,
+    caller: &RequestContext,
+    slug: &str,
+    day: Day,
+) -> Result<Answer, AppError> {
+    if let Some(refused) = closed_here(caller)? {
+        return Ok(refused);
+    }
+    let locale = caller.aloud(None);
+    let card = card(daily_deals, caller, locale, slug, day).await?;
+    if let Some(refused) = posts.refused(caller) {
+        return Ok(refused);
+    }
+    let block = locale.say("share-posted", &[("card", card.into())]);
+    Ok(Answer::aloud(caller, "deferred-done").then(Message::public(block)))
+}
+
+/// What the caller shares of their try: the result, and once the day is over how it went.
+async fn card(
+    daily_deals: &DailyDeals,
+    caller: &RequestContext,
+    locale: &Locale,
+    slug: &str,
+    day: Day,
+) -> Result<String, AppError> {
+    let tries = &caller.settings()?.daily;
+    let counted = &tries.of(slug, day).ok_or(Refusal::Stale)?.counted;
+    let score = counted.score.ok_or(Refusal::NotOver)?;
+    let deal = daily_deals.known(slug, day).await?.ok_or(Refusal::Stale)?;
+    let board = daily_deals.results(&deal, None).await?.everywhere;
+    let streak = daily_deals.streak(tries).await?;
+    let info = deal.info();
+    let told = deal.retrospect(&counted.moves, daily_deals.today(), &locale.captions(info));
+    Ok(daily::card(info, day, &score, &board, &streak, told.as_ref(), locale))
+}
+
+/// Says what is promised of the deals, with a file of it: what is promised of today and tomorrow, and the secrets of the day before.
+pub async fn fair(daily_deals: &DailyDeals, history: &History, caller: &RequestContext) -> Result<Answer, AppError> {
+    daily_deals.promise().await?;
+    let today = daily_deals.today();
+    let mut lines =
+        vec!["# Deals of the day: what is promised of them, and the secrets of those whose day is over. docs/fairness.md says what it means.".to_owned()];
+    for day in [today.previous(), today, today.next()] {
+        for book in caller.catalog {
+            let info = book.info();
+            let Some(deal) = daily_deals.known(info.slug, day).await? else {
+                continue;
+            };
+            let (year, month, date) = day.date();
+            lines.push(format!("# {} of {year}-{month:02}-{date:02}", info.name));
+            lines.push(format!("deal {} {}", deal.id, deal.commitment()));
+            let chain = history.chain_to(deal.id, 1).await?;
+            lines.extend(chain.last().map(|link| link.tip().to_string()));
+            lines.extend(deal.reveal(today).map(|secret| format!("secret {secret}")));
+        }
+    }
+    let (year, month, date) = today.date();
+    let file = Picture::File {
+        name: format!("headsup-deals-{year}-{month:02}-{date:02}.txt"),
+        text: lines.join("\n") + "\n",
+    };
+    let words = caller.locale.say("daily-fair", &[]);
+    Ok(Answer::add(Message::private(words).picture(file)))
+}
+
+/// A person's look at a try.
+struct DailySession<'a> {
+    deal: &'a DailyDeal,
+    played: Played,
+    /// Where it is, while it is played, and whether it counts.
+    here: Option<(TryRef, bool)>,
+    info: &'static GameInfo,
+    seat: Seat,
+    who: UserId,
+    view: View,
+    locale: &'static Locale,
+    emojis: &'a Emojis,
+    caller: &'a RequestContext,
+}
+
+impl<'a> DailySession<'a> {
+    fn of(
+        panels: &'a Panels,
+        caller: &'a RequestContext,
+        deal: &'a DailyDeal,
+        game: &DailyGame,
+    ) -> Result<DailySession<'a>, AppError> {
+        let session = DailySession::over(panels, caller, deal, &game.current().moves)?;
+        Ok(DailySession {
+            here: Some((game.here(), game.counts())),
+            ..session
+        })
+    }
+
+    fn over(
+        panels: &'a Panels,
+        caller: &'a RequestContext,
+        deal: &'a DailyDeal,
+        moves: &[String],
+    ) -> Result<DailySession<'a>, AppError> {
+        let settings = caller.settings()?;
+        Ok(DailySession {
+            // The rules have changed since.
+            played: deal.play(moves).map_err(|_| Refusal::Stale)?,
+            deal,
+            here: None,
+            info: deal.info(),
+            seat: deal.seat(),
+            who: caller.who,
+            view: settings.view,
+            locale: caller.locale,
+            emojis: panels.emojis.shown(settings.faces),
+            caller,
+        })
+    }
+
+    fn table(&self) -> &dyn Position {
+        &*self.played.table
+    }
+
+    fn next(&self, path: &[ChoiceId]) -> Result<headsup_engine::Next, NoSuchChoice> {
+        self.table().choose(path)?.open(self.seat).ok_or(NoSuchChoice)
+    }
+
+    /// Asks for the move at a fork.
+    fn asking(&self, path: &[ChoiceId], page: usize, about: Option<&str>) -> Result<Answer, Refusal> {
+        let (at, counts) = self.here.ok_or(Refusal::Stale)?;
+        let menu = self.table().menu(path).ok();
+        let menu = menu.and_then(|menu| menu.open(self.seat)).ok_or(Refusal::Stale)?;
+        let mut said: Vec<String> = about.map(str::to_owned).into_iter().collect();
+        if menu.path.is_empty() {
+            said.extend(self.news(counts));
+        }
+        said.push(self.question(&menu));
+        let here = self.fork(at, menu.path.clone(), page);
+        let parts = menu::parts(&menu, &here, self.info, self.locale, self.emojis, self.view);
+        let mut ways = menu::pages(&menu, &here, self.info, self.locale);
+        let (press, label) = match menu.path.is_empty() {
+            true => (CustomId::Today, "button-daily-list"),
+            false => (CustomId::Show(self.fork(at, Vec::new(), 0)), "go-back"),
+        };
+        ways.push(press.button(label, Style::Plain, self.locale));
+        let message = self.message("daily-head", &said).with(parts).row(Row::Buttons(ways));
+        Ok(Answer::turn(message.picture(self.picture(&menu.path))))
+    }
+
+    /// What the computer did since the person's last move; before their first, what the try is worth.
+    fn news(&self, counts: bool) -> Option<String> {
+        let moves = &self.played.moves;
+        let most = if self.view == View::Text { NEWS } else { GLANCE };
+        let own = moves.iter().rposition(|made| made.seat == self.seat);
+        let told = self.told(&moves[own.map_or(0, |own| own + 1)..], most);
+        let begun = own.is_none().then(|| {
+            let id = if counts { "daily-begun" } else { "daily-begun-fun" };
+            let level = self.locale.say(&format!("level-{OPPONENT}"), &[]);
+            self.locale.say(id, &[("level", level.into())])
+        });
+        let said: Vec<String> = begun.into_iter().chain(told).collect();
+        (!said.is_empty()).then(|| said.join("\n"))
+    }
+
+    fn told(&self, moves: &[headsup_engine::AppliedMove], most: usize) -> Option<String> {
+        table::told(self.info, moves, self.locale, &self.names(), most)
+    }
+
+    fn names(&self) -> Names {
+        let name = |seat| match seat == self.seat {
+            true => mention(self.who, self.locale),
+            false => mention(UserId::computer(OPPONENT), self.locale),
+        };
+        Seats(Seat::BOTH.map(name))
+    }
+
+    /// Which deal it is, what is said, and in the text view the position.
+    fn message(&self, head: &str, said: &[String]) -> Message<Reader> {
+        let args = [
+            ("game", self.info.name.into()),
+            ("date", daily::date(self.deal.day, self.locale).into()),
+        ];
+        let head = self.locale.say(head, &args);
+        match self.view {
+            View::Text => Message::private(head).text(self.position()).text(said.join("\n")),
+            View::Picture => Message::private(format!("{head}\n{}", said.join("\n"))).part(Part::Picture),
+        }
+    }
+
+    /// What is asked at a fork, as on a panel.
+    fn question(&self, menu: &Menu) -> String {
+        let own = match &menu.fork {
+            ChoiceSet::Arranged(arranged) => arranged.question.as_ref(),
+            ChoiceSet::One(_) | ChoiceSet::Any { .. } => None,
+        };
+        match (own.filter(|_| !menu.path.is_empty()), self.table().status()) {
+            (Some(own), _) => {
+                let own = self.locale.line(self.info, own, &self.locale.sides(self.info));
+                self.locale.say("panel-step", &[("question", own.into())])
+            }
+            (None, Status::Turn { ask, .. }) => {
+                let ask = self.locale.of_game(self.info, ask);
+                self.locale.say("panel-ask", &[("question", ask.into())])
+            }
+            (None, Status::Over(_)) => String::new(),
+        }
+    }
+
+    fn fork(&self, at: TryRef, path: Vec<ChoiceId>, page: usize) -> MenuLocation {
+        MenuLocation {
+            at: MenuTarget::Daily(self.info.slug.to_owned(), at),
+            page,
+            path,
+        }
+    }
+
+    fn captions(&self) -> GameCaptions<'_> {
+        captions_against_computer(self.info, self.seat, self.who, self.locale, &*self.caller.names)
+    }
+
+    /// The position in words, as the person's seat sees it.
+    fn position(&self) -> String {
+        let words = self.table().panel_words(self.seat).open(self.seat).unwrap_or_default();
+        let words = self.locale.lines(self.info, &words, &self.locale.sides(self.info));
+        fit(&words, POSITION)
+    }
+
+    /// Draws the position with these words chosen.
+    fn picture(&self, path: &[ChoiceId]) -> Option<Picture> {
+        if self.view == View::Text {
+            return None;
+        }
+        let captions = self.captions();
+        let preview = self.table().preview(path, &captions);
+        let scene = preview.and_then(|preview| preview.open(self.seat));
+        let scene = scene.or_else(|| self.table().panel(self.seat, &captions).open(self.seat))?;
+        let alt = self.position();
+        Some(Picture::Show { scene, alt })
+    }
+}

@@ -1,0 +1,228 @@
+//! The deals of the day: the list of them, how a try went, and what is shared of it.
+
+use crate::covers::covers;
+use crate::day::day as date_of;
+use crate::ids::CustomId;
+use crate::message::{Beside, Everyone, Message, Part, Row, Style};
+use crate::share::squares;
+use crate::start::ACCENT;
+use headsup_engine::{Catalog, GameInfo, Retrospect};
+use headsup_i18n::Locale;
+use headsup_match::{DailyBoard, DailyResult, DailyScore, DailyTries, Day, StreakState};
+
+/// Squares that tell how many others a result is better than.
+const SQUARES: u32 = 5;
+/// From so many days on a streak is shared.
+const SHARED_STREAK: u32 = 2;
+
+/// The deals of a day, each with what the person made of it. `streak` stands in the list of today alone.
+pub fn list(
+    catalog: Catalog,
+    day: Day,
+    tries: &DailyTries,
+    streak: Option<&StreakState>,
+    locale: &Locale,
+) -> Message<Everyone> {
+    let when = format!("<t:{}:R>", day.ends().0 / 1_000);
+    let head = if streak.is_some() {
+        "daily-list"
+    } else {
+        "daily-list-past"
+    };
+    let args = [("date", date(day, locale).into()), ("when", when.into())];
+    let mut parts = vec![Part::Text(locale.say(head, &args))];
+    parts.extend(streak.map(|streak| Part::Text(streak_words(streak, day, locale))));
+    parts.push(Part::Picture);
+    parts.extend(catalog.into_iter().map(|book| {
+        let (info, today) = (book.info(), streak.is_some());
+        let (standing, label) = standing(tries, info, day, today, locale);
+        let press = match today {
+            true => CustomId::Daily(info.slug.to_owned()),
+            false => CustomId::DailyLook(info.slug.to_owned(), day),
+        };
+        let button = press.button(label, Style::Plain, locale);
+        Part::Section(format!("**{}**\n-# {standing}", info.name), Beside::Button(button))
+    }));
+    let ways = match streak {
+        Some(_) => vec![
+            CustomId::DailyPast.button("button-daily-past", Style::Plain, locale),
+            CustomId::DailyFair.button("button-fair", Style::Plain, locale),
+        ],
+        None => vec![
+            CustomId::Today.button("button-daily-list", Style::Plain, locale),
+            CustomId::DailyFair.button("button-fair", Style::Plain, locale),
+        ],
+    };
+    parts.extend([Part::Separator, Part::Row(Row::Buttons(ways))]);
+    Message::framed(ACCENT, parts).picture(covers(catalog, locale))
+}
+
+/// What a person made of a deal, and what stands on the button beside it.
+fn standing(tries: &DailyTries, info: &GameInfo, day: Day, today: bool, locale: &Locale) -> (String, &'static str) {
+    let counted = tries.of(info.slug, day).map(|played| &played.counted);
+    match counted.map(|counted| (counted.score, counted.moves.len())) {
+        Some((Some(score), _)) => (score_words(&score, locale), "button-daily-look"),
+        _ if !today => (locale.say("daily-missed", &[]), "button-daily-look"),
+        Some((None, moves)) => {
+            let moves = ("moves", (moves as i64).into());
+            (locale.say("daily-under-way", &[moves]), "button-daily-go-on")
+        }
+        None => (locale.say("daily-untried", &[]), "button-play"),
+    }
+}
+
+/// A day in plain words.
+pub fn date(day: Day, locale: &Locale) -> String {
+    date_of(day.date(), locale)
+}
+
+/// How a try ended, in a few words.
+pub fn score_words(score: &DailyScore, locale: &Locale) -> String {
+    let id = match (score.result, score.has_points()) {
+        (DailyResult::Won, false) => "daily-won",
+        (DailyResult::Won, true) => "daily-won-points",
+        (DailyResult::Lost, false) => "daily-lost",
+        (DailyResult::Lost, true) => "daily-lost-points",
+        (DailyResult::Drawn, false) => "daily-drawn",
+        (DailyResult::Drawn, true) => "daily-drawn-points",
+    };
+    let args = [
+        ("moves", i64::from(score.moves).into()),
+        ("mine", i64::from(score.points.0).into()),
+        ("theirs", i64::from(score.points.1).into()),
+    ];
+    locale.say(id, &args)
+}
+
+/// A streak as it is today, and what keeps it going.
+pub fn streak_words(streak: &StreakState, today: Day, locale: &Locale) -> String {
+    let when = format!("<t:{}:t>", today.ends().0 / 1_000);
+    let args = [
+        ("days", i64::from(streak.days).into()),
+        ("best", i64::from(streak.best).into()),
+        ("when", when.into()),
+    ];
+    let next = match (streak.days, streak.done, streak.may_miss) {
+        (0, _, _) if streak.best > 1 => return locale.say("daily-streak-broken", &args),
+        (0, _, _) => return locale.say("daily-streak-none", &args),
+        (_, true, true) => "daily-streak-safe",
+        (_, true, false) => "daily-streak-safe-strict",
+        (_, false, true) => "daily-streak-may-miss",
+        (_, false, false) => "daily-streak-strict",
+    };
+    [locale.say("daily-streak", &args), locale.say(next, &args)].join("\n")
+}
+
+/// How many others a result is better than, on a server or everywhere.
+pub fn others_words(board: &DailyBoard, own: DailyScore, everywhere: bool, locale: &Locale) -> String {
+    let (worse, others) = board.better_than(own);
+    let args = [("worse", i64::from(worse).into()), ("others", i64::from(others).into())];
+    let id = match (others, everywhere) {
+        (0, false) => "daily-first-here",
+        (0, true) => "daily-first-all",
+        (_, false) => "daily-others-here",
+        (_, true) => "daily-others-all",
+    };
+    locale.say(id, &args)
+}
+
+/// What a person shares of a try that counts: no name, no card, no link. `told` is how it went, which is known once the day is over.
+pub fn card(
+    info: &GameInfo,
+    day: Day,
+    score: &DailyScore,
+    board: &DailyBoard,
+    streak: &StreakState,
+    told: Option<&Retrospect>,
+    locale: &Locale,
+) -> String {
+    let mut rows = vec![
+        format!("headsup · {} · {}", info.name, date(day, locale)),
+        score_words(score, locale),
+    ];
+    let (worse, others) = board.better_than(*score);
+    // None if there are no others.
+    if let Some(full) = (worse * SQUARES + others / 2).checked_div(others) {
+        let squares: String = (0..SQUARES).map(|at| if at < full { '🟩' } else { '⬛' }).collect();
+        let args = [("worse", i64::from(worse).into()), ("others", i64::from(others).into())];
+        rows.push(format!("{squares} {}", locale.say("daily-share-better", &args)));
+    }
+    if streak.days >= SHARED_STREAK {
+        rows.push(locale.say("daily-streak", &[("days", i64::from(streak.days).into())]));
+    }
+    rows.extend(told.into_iter().flat_map(squares));
+    rows.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tests::check;
+    use headsup_games::CATALOG;
+
+    const DAY: Day = Day(20_784);
+    const WON: DailyScore = DailyScore {
+        result: DailyResult::Won,
+        points: (7, 3),
+        moves: 23,
+    };
+
+    fn streak(days: u32) -> StreakState {
+        StreakState {
+            days,
+            done: true,
+            may_miss: false,
+            best: 9,
+        }
+    }
+
+    fn english() -> &'static Locale {
+        &Locale::all()[0]
+    }
+
+    #[test]
+    fn every_list_fits_discord_in_every_language() {
+        let mut tries = DailyTries::default();
+        tries.begin(CATALOG[0].info().slug, DAY, vec!["a".to_owned(); 400]);
+        for locale in Locale::all() {
+            for days in [0, 1, 100] {
+                check(&list(CATALOG, DAY, &tries, Some(&streak(days)), locale));
+            }
+            check(&list(CATALOG, DAY, &tries, None, locale));
+        }
+    }
+
+    #[test]
+    fn a_card_tells_the_result_and_no_more() {
+        let mut board = DailyBoard::default();
+        let info = CATALOG[0].info();
+        let card = |board: &DailyBoard, days| card(info, DAY, &WON, board, &streak(days), None, english());
+        board.add(WON);
+        let first = format!("headsup · {} · 2026-11-27\n🏆 Won 7–3 in 23 moves", info.name);
+        assert_eq!(card(&board, 1), first);
+        for points in [(3, 7), (4, 7), (9, 1)] {
+            board.add(DailyScore { points, ..WON });
+        }
+        let more = format!("{first}\n🟩🟩🟩⬛⬛ better than 2 of 3\n🔥 5 days in a row");
+        assert_eq!(card(&board, 5), more);
+    }
+
+    #[test]
+    fn a_streak_says_what_keeps_it_going() {
+        let said = |days, done, may_miss, best| {
+            let state = StreakState {
+                days,
+                done,
+                may_miss,
+                best,
+            };
+            streak_words(&state, DAY, english())
+        };
+        assert!(said(0, false, false, 0).contains("No streak yet"));
+        assert!(said(0, false, false, 7).contains("Your longest was 7 days"));
+        assert!(said(3, true, true, 3).contains("Done for today"));
+        assert!(said(3, true, false, 3).contains("Finish one tomorrow"));
+        assert!(said(3, false, true, 3).contains("You may miss one day in seven"));
+        assert!(said(3, false, false, 3).contains("Finish one before <t:1795824000:t>"));
+    }
+}

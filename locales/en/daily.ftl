@@ -1,0 +1,108 @@
+# The deals of the day: one for each game, the same for everyone.
+command-today = Play the deals of the day, the same for everyone (only you see it)
+daily-list = ## Deals of the day · { $date }
+    One for each game, the same for everyone. You play the computer, and your first try counts.
+    -# The next ones come { $when }.
+daily-list-past = ## Deals of the day · { $date }
+    That day is over, so everything may be seen.
+daily-untried = Not played yet
+daily-missed = You didn't finish this one
+daily-under-way = { $moves ->
+        [0] Begun
+        [one] Under way, one move so far
+       *[other] Under way, { $moves } moves so far
+    }
+daily-won = 🏆 Won in { $moves ->
+        [one] one move
+       *[other] { $moves } moves
+    }
+daily-won-points = 🏆 Won { $mine }–{ $theirs } in { $moves ->
+        [one] one move
+       *[other] { $moves } moves
+    }
+daily-lost = ▫️ Lost in { $moves ->
+        [one] one move
+       *[other] { $moves } moves
+    }
+daily-lost-points = ▫️ Lost { $mine }–{ $theirs } in { $moves ->
+        [one] one move
+       *[other] { $moves } moves
+    }
+daily-drawn = 🤝 Draw in { $moves ->
+        [one] one move
+       *[other] { $moves } moves
+    }
+daily-drawn-points = 🤝 Draw { $mine }–{ $theirs } in { $moves ->
+        [one] one move
+       *[other] { $moves } moves
+    }
+button-daily-go-on = Go on
+button-daily-look = Look
+button-daily-again = Again, for fun
+button-daily-list = All deals of the day
+button-daily-past = Yesterday
+button-daily-own = Your try
+button-daily-expert = The expert's.
+button-daily-best = The best of all
+
+# On how many days in a row you finished one.
+daily-streak = 🔥 { $days ->
+        [one] { $days } day
+       *[other] { $days } days
+    } in a row
+daily-streak-none = No streak yet. Finish one today, and it begins.
+daily-streak-broken = Your streak is over. Your longest was { $best ->
+        [one] { $best } day
+       *[other] { $best } days
+    }. Finish one today to begin anew.
+daily-streak-safe = -# Done for today. You may miss one day in seven.
+daily-streak-safe-strict = -# Done for today. Finish one tomorrow to keep it: you've missed a day this week.
+daily-streak-may-miss = -# Finish one today to go on. You may miss one day in seven.
+daily-streak-strict = -# Finish one before { $when } to keep it: you've missed a day this week.
+
+# While a deal is played, and afterwards.
+daily-head = **{ $game } of the day** · { $date }
+daily-begun = -# You play against the computer ({ $level }). This try counts.
+daily-begun-fun = -# This try is for fun. What counts is your first.
+daily-over = **That day is over.** Today there are new deals.
+daily-stale = This try has moved on. Here it is as it stands.
+daily-score = **{ $score }.**
+daily-fun = -# For fun: { $score }.
+daily-others-here = On this server: better than { $worse } of { $others ->
+        [one] { $others } other
+       *[other] { $others } others
+    }.
+daily-others-all = Everywhere: better than { $worse } of { $others ->
+        [one] { $others } other
+       *[other] { $others } others
+    }.
+daily-first-here = On this server: you're the first.
+daily-first-all = Everywhere: you're the first.
+daily-played-all = Finished by { $count ->
+        [0] no one
+        [one] { $count } person
+       *[other] { $count } people
+    }.
+daily-expert = The expert in your seat: { $score }.
+daily-expert-thinks = -# The expert is still playing it. Look again in a while.
+daily-closed = You see this once you've finished it, or when the day is over.
+
+# Looking back.
+daily-replay-own = **Your { $game } of the day** · { $date }
+daily-replay-expert = **{ $game } of the day, as the expert played it** · { $date }
+daily-replay-best = **{ $game } of the day, the best try of all** · { $date }
+
+# What is shared.
+daily-share-better = better than { $worse } of { $others }
+
+# What was promised.
+daily-fair = **A fair deal, each day.** Every deal is promised by its hash the day before, and linked into the chain of promises.
+    Its secret is told when the day is over. Then anyone can compute each card, and each answer of the computer.
+    -# The file holds the promises of today and tomorrow, and the secrets of yesterday.
+
+# Beside what was played, and what is kept.
+privacy-daily = { $count ->
+        [0] No deals of the day finished
+        [one] Your newest try at the deal of the day of { $count } game, and your streak
+       *[other] Your newest tries at the deals of the day of { $count } games, and your streak
+    }

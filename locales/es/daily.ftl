@@ -1,0 +1,108 @@
+# Las partidas del día: una por juego, la misma para todos.
+command-today = Juega las partidas del día, las mismas para todos (solo lo ves tú)
+daily-list = ## Partidas del día · { $date }
+    Una por juego, la misma para todos. Juegas contra el ordenador y cuenta tu primer intento.
+    -# Las siguientes llegan { $when }.
+daily-list-past = ## Partidas del día · { $date }
+    Ese día terminó, así que todo se puede ver.
+daily-untried = Aún sin jugar
+daily-missed = Esta no la terminaste
+daily-under-way = { $moves ->
+        [0] Empezada
+        [one] Empezada, una jugada hasta ahora
+       *[other] Empezada, { $moves } jugadas hasta ahora
+    }
+daily-won = 🏆 Ganada en { $moves ->
+        [one] una jugada
+       *[other] { $moves } jugadas
+    }
+daily-won-points = 🏆 Ganada { $mine }–{ $theirs } en { $moves ->
+        [one] una jugada
+       *[other] { $moves } jugadas
+    }
+daily-lost = ▫️ Perdida en { $moves ->
+        [one] una jugada
+       *[other] { $moves } jugadas
+    }
+daily-lost-points = ▫️ Perdida { $mine }–{ $theirs } en { $moves ->
+        [one] una jugada
+       *[other] { $moves } jugadas
+    }
+daily-drawn = 🤝 Empate en { $moves ->
+        [one] una jugada
+       *[other] { $moves } jugadas
+    }
+daily-drawn-points = 🤝 Empate { $mine }–{ $theirs } en { $moves ->
+        [one] una jugada
+       *[other] { $moves } jugadas
+    }
+button-daily-go-on = Seguir
+button-daily-look = Ver
+button-daily-again = Otra vez, por diversión
+button-daily-list = Todas las partidas del día
+button-daily-past = Ayer
+button-daily-own = Tu intento
+button-daily-expert = El del experto.
+button-daily-best = El mejor de todos
+
+# Cuántos días seguidos terminaste una.
+daily-streak = 🔥 { $days ->
+        [one] { $days } día seguido
+       *[other] { $days } días seguidos
+    }
+daily-streak-none = Aún sin racha. Termina una hoy y empieza.
+daily-streak-broken = Tu racha terminó. La más larga fue de { $best ->
+        [one] { $best } día
+       *[other] { $best } días
+    }. Termina una hoy y empieza otra.
+daily-streak-safe = -# Hoy ya está. De cada siete días puedes saltarte uno.
+daily-streak-safe-strict = -# Hoy ya está. Termina una mañana para mantenerla: esta semana ya falta un día.
+daily-streak-may-miss = -# Termina una hoy para seguir. De cada siete días puedes saltarte uno.
+daily-streak-strict = -# Termina una antes de que acabe el día ({ $when }): esta semana ya falta un día.
+
+# Mientras juegas, y después.
+daily-head = **{ $game } del día** · { $date }
+daily-begun = -# Juegas contra el ordenador ({ $level }). Este intento cuenta.
+daily-begun-fun = -# Este intento es por diversión. Cuenta el primero.
+daily-over = **Ese día terminó.** Hoy hay partidas nuevas.
+daily-stale = Este intento ya avanzó. Así está ahora.
+daily-score = **{ $score }.**
+daily-fun = -# Por diversión: { $score }.
+daily-others-here = En este servidor: mejor que { $worse } de { $others ->
+        [one] { $others } más
+       *[other] { $others } más
+    }.
+daily-others-all = En todas partes: mejor que { $worse } de { $others ->
+        [one] { $others } más
+       *[other] { $others } más
+    }.
+daily-first-here = En este servidor nadie la terminó antes.
+daily-first-all = Nadie la terminó antes.
+daily-played-all = Terminada por { $count ->
+        [0] nadie
+        [one] { $count } persona
+       *[other] { $count } personas
+    }.
+daily-expert = El experto en tu lugar: { $score }.
+daily-expert-thinks = -# El experto aún la juega. Vuelve a mirar dentro de un rato.
+daily-closed = Lo verás cuando la termines o cuando acabe el día.
+
+# Mirar atrás.
+daily-replay-own = **Tu { $game } del día** · { $date }
+daily-replay-expert = **{ $game } del día, como lo jugó el experto** · { $date }
+daily-replay-best = **{ $game } del día, el mejor intento de todos** · { $date }
+
+# Lo que se comparte.
+daily-share-better = mejor que { $worse } de { $others }
+
+# Lo que se prometió.
+daily-fair = **Un reparto justo, cada día.** Cada partida del día se promete el día antes con su hash, y entra en la cadena de promesas.
+    Su secreto se dice cuando el día termina. Entonces cualquiera puede calcular cada carta y cada respuesta del ordenador.
+    -# El archivo tiene las promesas de hoy y mañana, y los secretos de ayer.
+
+# Junto a lo jugado y lo que guardo.
+privacy-daily = { $count ->
+        [0] Ninguna partida del día terminada
+        [one] Tu último intento en la partida del día de { $count } juego, y tu racha
+       *[other] Tus últimos intentos en las partidas del día de { $count } juegos, y tu racha
+    }
