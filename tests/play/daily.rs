@@ -149,6 +149,26 @@ async fn a_deal_is_played_over_a_restart_told_and_held_against_others() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn every_game_is_played_by_its_menus() {
+    let (_clock, mut scene) = scene(977).await;
+    let ada = scene.person("ada").await;
+    let shown = list(&ada).await;
+    for book in CATALOG {
+        let slug = book.info().slug;
+        let shown = forge(&ada, &shown, &format!("v1 daily {slug}")).await;
+        play(&ada, shown, 60, &mut StdRng::seed_from_u64(9)).await;
+        let day = scene.app.daily.today();
+        let tries = settings(&scene, &ada).await.daily;
+        assert!(
+            tries.of(slug, day).is_some_and(|game| game.here().ply > 4),
+            "{slug}: {tries:?}"
+        );
+    }
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_same_moves_meet_the_same_answers() {
     let (_clock, mut scene) = scene(971).await;
     let mut tries = Vec::new();
@@ -277,8 +297,22 @@ async fn nothing_of_a_deal_gets_out_before_its_day_is_over() {
                 .any(|message| message.to_string().contains(&secret))
         );
     }
+    let list_of_ben = list(&ben).await;
+    let fair = async |shown: &Value| {
+        let told = forge(&ben, shown, "v1 daily-fair").await;
+        let file = scene.http.get(string(&told["attachments"][0]["url"])).send().await;
+        file.expect("it is there").text().await.expect("a text")
+    };
+    let promised = fair(&list_of_ben).await;
+    assert!(promised.contains(&format!("deal {id} {promise}\nchain ")), "{promised}");
+    assert!(!promised.contains("secret "), "{promised}");
     // The day after, everyone may see all of it.
     scene.leap(A_DAY);
+    let told = fair(&list_of_ben).await;
+    assert!(
+        told.contains(&format!("deal {id} {promise}\nchain ")) && told.contains(&format!("secret {secret}\n")),
+        "{told}"
+    );
     let stale = forge(&ben, &shown, &format!("v1 show ~{GAME} {today}.1.0 0")).await;
     assert!(content(&stale).contains("That day is over."), "{stale:#}");
     let past = answered(&ben.press_label(&stale, "All deals of the day").await).clone();
@@ -335,6 +369,9 @@ async fn later_tries_are_for_fun_and_a_card_is_shared_when_it_is_pressed() {
     scene.leap(A_DAY);
     let later = forge(&ada, &back, &format!("v1 daily-share {GAME} {today}")).await;
     assert!(card(&later) > before, "{later:#}");
+    let looked = forge(&ada, &back, &format!("v1 daily-look {GAME} {today}")).await;
+    let record = answered(&ada.press_label(&looked, "As a file").await).clone();
+    assert_eq!(record["attachments"].as_array().map_or(0, Vec::len), 1, "{record:#}");
     scene.assert_clean();
     scene.stop_bot().await;
 }

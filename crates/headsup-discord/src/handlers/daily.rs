@@ -203,10 +203,14 @@ async fn finished(
     if own.is_some() {
         ways.push(CustomId::DailyShare(slug(), deal.day).button("button-share", Style::Main, locale));
     }
-    ways.push(match deal.day == today {
-        true => CustomId::DailyAgain(slug()).button("button-daily-again", Style::Plain, locale),
-        false => CustomId::DailyPast.button("button-daily-past", Style::Plain, locale),
-    });
+    match deal.day == today {
+        true => ways.push(CustomId::DailyAgain(slug()).button("button-daily-again", Style::Plain, locale)),
+        false => {
+            let record = CustomId::DailyRecord(slug(), deal.day).button("button-record", Style::Plain, locale);
+            ways.extend(own.map(|_| record));
+            ways.push(CustomId::DailyPast.button("button-daily-past", Style::Plain, locale));
+        }
+    }
     ways.push(CustomId::Today.button("button-daily-list", Style::Plain, locale));
     Ok(Answer::turn(
         message.row(Row::Buttons(ways)).picture(session.picture(&[])),
@@ -344,6 +348,30 @@ async fn card(
     let info = deal.info();
     let told = deal.retrospect(&counted.moves, daily_deals.today(), &locale.captions(info));
     Ok(daily::card(info, day, &score, &board, &streak, told.as_ref(), locale))
+}
+
+/// Gives the caller's try that counts as a file, once the day is over: with the file of what was promised it proves how the cards came.
+pub async fn record(
+    daily_deals: &DailyDeals,
+    caller: &RequestContext,
+    slug: &str,
+    day: Day,
+) -> Result<Answer, AppError> {
+    let locale = caller.locale;
+    let counted = caller.settings()?.daily.of(slug, day).map(|played| &played.counted);
+    let counted = counted
+        .filter(|counted| counted.score.is_some())
+        .ok_or(Refusal::NotOver)?;
+    let deal = daily_deals.known(slug, day).await?.ok_or(Refusal::Stale)?;
+    let Some(record) = deal.record(&counted.moves, daily_deals.today()) else {
+        return Ok(closed(locale));
+    };
+    let text = locale.say("record-here", &[("game", deal.info().name.into())]);
+    let file = Picture::File {
+        name: format!("{slug}-{}.txt", deal.id),
+        text: record.to_string(),
+    };
+    Ok(Answer::add(Message::private(text).picture(file)))
 }
 
 /// Says what is promised of the deals, with a file of it: what is promised of today and tomorrow, and the secrets of the day before.

@@ -198,6 +198,7 @@ pub async fn press(
                 .into()
         }
         CustomId::DailyShare(slug, day) => daily::share(deals, &caller, &slug, day).await?.into(),
+        CustomId::DailyRecord(slug, day) => daily::record(deals, &caller, &slug, day).await?.into(),
         CustomId::DailyPost(slug, day) => daily::post(deals, posts, &caller, &slug, day).await?.into(),
         CustomId::Challenge(opponent) => {
             let pace = caller.server()?.pace;

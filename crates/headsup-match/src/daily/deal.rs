@@ -11,6 +11,7 @@ use crate::phase::Phase;
 use crate::refusal::Refusal;
 use crate::replay::Match;
 use crate::terms::{Rated, Terms};
+use crate::transcript::Transcript;
 use headsup_engine::{
     AppliedMove, GameEntry, GameInfo, Illegal, Level, Options, Position, Retrospect, Seat, Seed, Status,
 };
@@ -44,6 +45,18 @@ pub struct Played {
     pub moves: Vec<AppliedMove>,
 }
 
+/// A challenge between two levels of the computer that is dealt from this secret.
+fn challenged(id: MatchId, secret: ServerSeed, book: &'static dyn GameEntry, now: Timestamp) -> Result<Match, Refusal> {
+    let terms = Terms {
+        game: book.info().slug.to_owned(),
+        options: Options::default(),
+        pace: TimeControl::Free,
+        rated: Rated::No,
+    };
+    let [keeper, opponent] = [Level::Expert, OPPONENT].map(UserId::computer);
+    challenge(NewMatch { id, secret }, keeper, Some(opponent), terms, book, now)
+}
+
 impl DailyDeal {
     /// The id of a deal: the first hour of its day, and three bytes of SHA-256 of `headsup/1/daily DAY GAME 0`, with the number of the day and
     /// the game's slug. A match may have got it in the course of years; then the deal has the next number in place of the 0.
@@ -66,15 +79,7 @@ impl DailyDeal {
         book: &'static dyn GameEntry,
         now: Timestamp,
     ) -> Result<Match, Refusal> {
-        let terms = Terms {
-            game: book.info().slug.to_owned(),
-            options: Options::default(),
-            pace: TimeControl::Free,
-            rated: Rated::No,
-        };
-        let fresh = NewMatch { id, secret };
-        let [keeper, opponent] = [Level::Expert, OPPONENT].map(UserId::computer);
-        let mut kept = challenge(fresh, keeper, Some(opponent), terms, book, now)?;
+        let mut kept = challenged(id, secret, book, now)?;
         kept.evolve(&[Event::Withdrawn], now);
         Ok(kept)
     }
@@ -139,6 +144,19 @@ impl DailyDeal {
     /// The secret, once the day is over.
     pub fn reveal(&self, today: Day) -> Option<String> {
         (self.day < today).then(|| self.secret.reveal())
+    }
+
+    /// A finished try as the record of a match, once the day is over.
+    pub fn record(&self, moves: &[String], today: Day) -> Option<Transcript> {
+        if self.day >= today || self.play(moves).ok()?.to_decide().is_some() {
+            return None;
+        }
+        let began = self.day.begins();
+        let mut game = challenged(self.id, self.secret, self.book, began).ok()?;
+        game.evolve(&[Event::Accepted(UserId::computer(OPPONENT))], began);
+        let moved: Vec<Event> = moves.iter().cloned().map(Event::Moved).collect();
+        game.evolve(&moved, began);
+        Transcript::of(&game)
     }
 
     /// All of a finished try with all cards open, once the day is over.
@@ -225,6 +243,23 @@ mod tests {
         let deal = DailyDeal::of(&kept(DAY), DAY).unwrap();
         assert_eq!([DAY.previous(), DAY].map(|today| deal.reveal(today)), [None, None]);
         assert_eq!(deal.reveal(DAY.next()), Some(secret().reveal()));
+    }
+
+    #[test]
+    fn a_finished_try_has_a_record_once_the_day_is_over() {
+        let deal = DailyDeal::of(&kept(DAY), DAY).unwrap();
+        let mut played = deal.play(&[]).unwrap();
+        let mut moves = Vec::new();
+        while let Some(seat) = played.to_decide() {
+            assert!(deal.record(&moves, DAY.next()).is_none(), "it is not over");
+            let legal = played.table.legal().unwrap().open(seat).unwrap();
+            moves.push(played.make(&legal[0].notation).unwrap());
+        }
+        assert!(deal.record(&moves, DAY).is_none());
+        let record = deal.record(&moves, DAY.next()).unwrap().to_string();
+        for known in [deal.id.to_string(), deal.commitment().to_string(), secret().reveal()] {
+            assert!(record.contains(&known), "{known}: {record}");
+        }
     }
 
     #[test]

@@ -165,6 +165,8 @@ pub enum CustomId {
     DailyShare(String, Day),
     /// Post them for all to see.
     DailyPost(String, Day),
+    /// Get one's try at it as a file.
+    DailyRecord(String, Day),
     /// Agree on a challenge of this person to the game that the menu's value names.
     Challenge(UserId),
     /// Choose which game to play.

@@ -102,6 +102,7 @@ impl fmt::Display for CustomId {
             CustomId::DailyReplay(slug, day, whose, ply) => write!(f, "daily-replay {slug} {day} {whose} {ply}"),
             CustomId::DailyShare(slug, day) => write!(f, "daily-share {slug} {day}"),
             CustomId::DailyPost(slug, day) => write!(f, "daily-post {slug} {day}"),
+            CustomId::DailyRecord(slug, day) => write!(f, "daily-record {slug} {day}"),
             CustomId::Challenge(person) => write!(f, "challenge {}", person.0),
             CustomId::Start(plan) => planned(f, "start", plan),
             CustomId::Surprise(plan) => planned(f, "surprise", plan),
@@ -223,6 +224,7 @@ impl FromStr for CustomId {
             }
             "daily-share" => CustomId::DailyShare(next(&mut parts)?, next(&mut parts)?),
             "daily-post" => CustomId::DailyPost(next(&mut parts)?, next(&mut parts)?),
+            "daily-record" => CustomId::DailyRecord(next(&mut parts)?, next(&mut parts)?),
             "challenge" => CustomId::Challenge(UserId(next(&mut parts)?)),
             "start" => CustomId::Start(plan(&mut parts)?),
             "surprise" => CustomId::Surprise(plan(&mut parts)?),

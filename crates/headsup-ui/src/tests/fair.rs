@@ -9,7 +9,10 @@ use tempfile::TempDir;
 use super::*;
 use crate::challenge;
 use crate::fair_deal::{self, Verdict, kept};
-use headsup_match::{ClientSeed, Link, Opening, Phase, Piece, Rematch, Segment, Shown, Side, Tip, Transcript, rematch};
+use headsup_match::{
+    ClientSeed, DailyDeal, Day, Link, Opening, Phase, Piece, Rematch, Segment, ServerSeed, Shown, Side, Tip,
+    Transcript, rematch,
+};
 
 /// A person who is not playing.
 const CLEO: UserId = UserId(3);
@@ -857,4 +860,36 @@ fn a_challenge_that_came_to_nothing_tells_nothing_and_has_no_button() {
         .to_string();
     assert!(!ids.iter().any(|id| body.contains(id)), "{body}");
     assert!(!body.contains(&ServerSeed([1; 32]).reveal()), "{body}");
+}
+
+#[test]
+fn a_deal_of_the_day_is_proven_by_its_promise_and_the_record_of_a_try() {
+    let day = Day(20_784);
+    for book in headsup_games::CATALOG {
+        let slug = book.info().slug;
+        let (id, secret) = (DailyDeal::id(day, slug, 0), ServerSeed([7; 32]));
+        let kept = DailyDeal::promise(id, secret, *book, day.previous().begins()).expect("it can be kept");
+        let deal = DailyDeal::of(&kept, day).expect("it is a deal");
+        let mut played = deal.play(&[]).expect("it is dealt");
+        let (mut moves, mut chance) = (Vec::new(), StdRng::seed_from_u64(1));
+        while let Some(seat) = played.to_decide() {
+            let legal = played
+                .table
+                .legal()
+                .and_then(|legal| legal.open(seat))
+                .expect("there is one");
+            let mv = &legal[chance.random_range(0..legal.len())];
+            moves.push(played.make(&mv.notation).expect("it is legal"));
+        }
+        let promised = format!("# {slug}\ndeal {id} {}\n", deal.commitment());
+        let record = deal.record(&moves, day.next()).expect("it is over").to_string();
+        let texts = [Before(promised.clone()), After(record.clone())];
+        must_be(
+            PROVEN,
+            "the secret that was revealed is the one that was promised",
+            &texts,
+        );
+        let other = promised.replace(&deal.commitment().to_string(), &"0".repeat(64));
+        must_be(UNFIT, "DOES NOT FIT", &[Before(other), After(record)]);
+    }
 }
