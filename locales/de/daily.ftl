@@ -42,7 +42,7 @@ button-daily-again = Noch einmal, zum Spaß
 button-daily-list = Alle Tagespartien
 button-daily-past = Gestern
 button-daily-own = Dein Versuch
-button-daily-expert = Der des Experten.
+button-daily-expert = Versuch des Experten
 button-daily-best = Der beste von allen
 
 # An wie vielen Tagen in Folge du eine beendet hast.

@@ -42,7 +42,7 @@ button-daily-again = Again, for fun
 button-daily-list = All deals of the day
 button-daily-past = Yesterday
 button-daily-own = Your try
-button-daily-expert = The expert's.
+button-daily-expert = The expert's try
 button-daily-best = The best of all
 
 # On how many days in a row you finished one.

@@ -42,7 +42,7 @@ button-daily-again = Otra vez, por diversión
 button-daily-list = Todas las partidas del día
 button-daily-past = Ayer
 button-daily-own = Tu intento
-button-daily-expert = El del experto.
+button-daily-expert = El intento del experto
 button-daily-best = El mejor de todos
 
 # Cuántos días seguidos terminaste una.
