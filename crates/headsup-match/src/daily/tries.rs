@@ -1,4 +1,5 @@
-//! What a person played of the deals of the day. Of each game the newest day is kept: the try that counts, and the newest of those for fun.
+//! What a person played of the deals of the day, of today and the day before. Of each game the newest day is kept: the try that counts, and
+//! today the newest of those for fun.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -77,8 +78,11 @@ impl DailyTries {
     }
 
     /// Begins a try, with the moves that are made before the person must decide, and tells where it is. One that is not over is not begun
-    /// anew.
+    /// anew. What is older than the day before is let go.
     pub fn begin(&mut self, game: &str, day: Day, moves: Vec<String>) -> TryRef {
+        self.games.retain(|_, played| played.day.next() >= day);
+        let older = self.games.values_mut().filter(|played| played.day < day);
+        older.for_each(|played| played.fun = None);
         let fresh = DailyTry { moves, score: None };
         let played = match self.games.get_mut(game) {
             Some(played) if played.day == day => {
@@ -254,6 +258,27 @@ mod tests {
         assert_eq!(tries.of("heap", DAY), None);
         assert_eq!(tries.finished(), 0);
         assert_eq!(tries.streak.on(DAY.next(), &|_| false).days, 1, "the streak stays");
+    }
+
+    #[test]
+    fn what_is_kept_does_not_grow_beyond_bounds() {
+        let mut tries = DailyTries::default();
+        for game in ["heap", "pile"] {
+            let first = tries.begin(game, DAY, Vec::new());
+            assert_eq!(
+                tries.go_on(game, first, &["a".to_owned()], Some(WON), &|_| false),
+                Ok(true)
+            );
+            tries.begin(game, DAY, Vec::new());
+        }
+        tries.begin("heap", DAY.next(), Vec::new());
+        let past = tries.of("pile", DAY).unwrap();
+        assert!(
+            past.counts() && past.counted.score == Some(WON),
+            "without the try for fun"
+        );
+        tries.begin("heap", DAY.next().next(), Vec::new());
+        assert_eq!(tries.of("pile", DAY), None);
     }
 
     /// What is stored has to be read for ever.
