@@ -10,9 +10,9 @@ use std::time::Duration;
 use crate::*;
 use headsup_match::testing::{ANN, BEN, CY, HEAP, NOON, challenged, fresh, heap};
 use headsup_match::{
-    CHALLENGE_STANDS, ChannelId, Command, Day, EndSummary, Finished, GuildId, Match, MatchId, People, Piece, PuzzleAnswer,
-    PuzzleId, Rated, Season, SeasonTerms, ServerSeasons, Side, Summary, Terms, TimeControl, Timestamp, UserId,
-    challenge, decide,
+    CHALLENGE_STANDS, ChannelId, Command, Day, EndSummary, Finished, GuildId, Match, MatchId, People, Piece,
+    PuzzleAnswer, PuzzleId, Rated, Season, SeasonTerms, ServerSeasons, Side, Summary, Terms, TimeControl, Timestamp,
+    UserId, challenge, decide,
 };
 
 /// Runs the whole contract on the stores that `$fresh` makes: an expression of a store and of what must outlive it.
