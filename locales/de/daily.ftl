@@ -5,6 +5,7 @@ daily-list = ## Tagespartien · { $date }
     -# Die nächsten kommen { $when }.
 daily-list-past = ## Tagespartien · { $date }
     Der Tag ist vorbei, also ist alles zu sehen.
+daily-none = Gestern gab es noch keine Tagespartien.
 daily-untried = Noch nicht gespielt
 daily-missed = Die hast du nicht zu Ende gespielt
 daily-under-way = { $moves ->

@@ -5,6 +5,7 @@ daily-list = ## Deals of the day · { $date }
     -# The next ones come { $when }.
 daily-list-past = ## Deals of the day · { $date }
     That day is over, so everything may be seen.
+daily-none = There were no deals of the day yesterday.
 daily-untried = Not played yet
 daily-missed = You didn't finish this one
 daily-under-way = { $moves ->

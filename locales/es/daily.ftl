@@ -5,6 +5,7 @@ daily-list = ## Partidas del día · { $date }
     -# Las siguientes llegan { $when }.
 daily-list-past = ## Partidas del día · { $date }
     Ese día terminó, así que todo se puede ver.
+daily-none = Ayer todavía no había partidas del día.
 daily-untried = Aún sin jugar
 daily-missed = Esta no la terminaste
 daily-under-way = { $moves ->

@@ -39,8 +39,15 @@ pub async fn today(daily_deals: &DailyDeals, caller: &RequestContext) -> Result<
 }
 
 /// Shows the deals of the day before.
-pub fn past(daily_deals: &DailyDeals, caller: &RequestContext) -> Result<Answer, AppError> {
+pub async fn past(daily_deals: &DailyDeals, caller: &RequestContext) -> Result<Answer, AppError> {
     let (tries, day) = (&caller.settings()?.daily, daily_deals.today().previous());
+    let mut there = false;
+    for book in caller.catalog {
+        there |= daily_deals.known(book.info().slug, day).await?.is_some();
+    }
+    if !there {
+        return Ok(leads_to_today("daily-none", caller.locale));
+    }
     let message = daily::list(caller.catalog, day, tries, None, caller.locale);
     Ok(Answer::turn(message.for_reader()))
 }
@@ -70,7 +77,7 @@ pub async fn choose(
     };
     let today = daily_deals.today();
     if at.day != today {
-        return Ok(over(caller.locale));
+        return Ok(leads_to_today("daily-over", caller.locale));
     }
     let deal = daily_deals.deal(slug, today).await?;
     let tries = &caller.settings()?.daily;
@@ -99,10 +106,10 @@ pub async fn choose(
     shown(daily_deals, panels, caller, &deal, &tries, Some(&about)).await
 }
 
-/// Says that a day is over, with the way to the new deals.
-fn over(locale: &Locale) -> Answer {
+/// Says this, with the way to today's deals.
+fn leads_to_today(message: &str, locale: &Locale) -> Answer {
     let list = CustomId::Today.button("button-daily-list", Style::Main, locale);
-    let words = locale.say("daily-over", &[]);
+    let words = locale.say(message, &[]);
     Answer::turn(Message::private(words).row(Row::Buttons(vec![list])))
 }
 

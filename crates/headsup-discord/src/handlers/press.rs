@@ -187,7 +187,7 @@ pub async fn press(
         CustomId::Puzzle(slug) => puzzle::next(panels, clock, &caller, &slug)?.into(),
         CustomId::PuzzleGames => puzzle::games(&caller)?.into(),
         CustomId::Today => daily::today(deals, &caller).await?.into(),
-        CustomId::DailyPast => daily::past(deals, &caller)?.into(),
+        CustomId::DailyPast => daily::past(deals, &caller).await?.into(),
         CustomId::DailyFair => daily::fair(deals, history, &caller).await?.into(),
         CustomId::Daily(slug) => daily::open(deals, panels, &caller, &slug, false).await?.into(),
         CustomId::DailyAgain(slug) => daily::open(deals, panels, &caller, &slug, true).await?.into(),

@@ -88,6 +88,9 @@ impl Evening {
             CustomId::Lessons(plan),
             CustomId::PuzzleGames,
             CustomId::History(none),
+            CustomId::Today,
+            CustomId::DailyPast,
+            CustomId::Daily("fortac".to_owned()),
         ] {
             self.look(ADA, None, &id).await;
         }
