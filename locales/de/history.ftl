@@ -1,8 +1,9 @@
 # Was gespielt wurde: beendete Partien, Zahlen, Wertungen.
 
 command-history = Sieh deine beendeten Partien (nur du siehst sie)
-command-stats = Sieh, wie deine Partien ausgingen (nur du siehst es)
+command-me = Sieh deine Seite oder die von anderen: Partien, Wertungen, Aufgaben (nur du siehst sie)
 command-leaderboard = Sieh die Wertungen dieses Servers in einem Spiel
+argument-page = Wessen Seite; lass es weg für deine eigene
 argument-with = Nur Partien gegen diese Person
 argument-only-game = Nur Partien dieses Spiels
 argument-rated = Ob es für die Wertung zählt; lass es weg, um nur zum Spaß zu spielen
@@ -33,6 +34,37 @@ history-agreed = Ihr habt euch auf Unentschieden geeinigt.
 history-stopped = Die Moderation hat diese Partie beendet, ohne Ergebnis. Keine Wertung hat sich geändert.
 history-stopped-by = { $moderator } aus der Moderation hat diese Partie beendet, ohne Ergebnis. Keine Wertung hat sich geändert.
 
+# Die Seite einer Person
+profile-own = **Deine Seite**
+profile-of = **{ $who }**
+profile-none = Davon ist keine Seite zu sehen: noch nichts gespielt, oder nicht gezeigt.
+profile-player = Profil
+profile-played =
+    { $played ->
+        [one] { $played } Partie
+       *[other] { $played } Partien
+    }; meiste Siege in Folge: { $run }
+profile-opponent = Die meisten Partien mit { $other }: { $count }
+profile-opponent-label = Meiste Partien mit
+profile-opponent-name = { $other } · { $count }
+profile-rating = Wertung { $rating }, niedrigste { $lowest }, höchste { $highest }
+profile-puzzles = Aufgabenwertung { $rating }, { $solved } von { $tried } gelöst
+profile-puzzles-short = Aufgaben { $rating } · { $solved } gelöst
+profile-counts = { $won } gew. · { $lost } verl. · { $drawn } unent.
+profile-matches = { $count ->
+        [one] Partie
+       *[other] Partien
+    }
+profile-run = { $count ->
+        [one] Sieg
+       *[other] Siege in Folge
+    }
+profile-solved = { $count ->
+        [one] Aufgabe gelöst
+       *[other] Aufgaben gelöst
+    }
+button-stats = Nach Seite und Gegner
+
 # Zahlen
 stats-game = **{ $game }**: { $counts }
 stats-counts =
@@ -59,7 +91,7 @@ rating-unsure = { $points } ± { $margin } (wenige Partien in letzter Zeit)
 leaderboard-head = **{ $game }**, Wertungen auf diesem Server
 leaderboard-row = { $rank }. { $who } · { $rating }
 leaderboard-none = Hier hat noch niemand eine Wertung in { $game }. Nimm Gewertet in /play und mach den Anfang.
-leaderboard-server = Ranglisten gehören zu Servern. Nimm den Befehl auf einem. Deine eigenen Wertungen zeigt /stats.
+leaderboard-server = Ranglisten gehören zu Servern. Nimm den Befehl auf einem. Deine eigenen Wertungen zeigt /me.
 leaderboard-own = Du: { $rating }
 leaderboard-hidden = Du stehst auf keiner Rangliste. Nur du siehst deine Wertung: { $rating }
 leaderboard-hidden-unrated = Du stehst auf keiner Rangliste.

@@ -40,9 +40,9 @@ set-away-not = Du bist da. Dieses Jahr kannst du noch { $days ->
         [one] einen Tag
        *[other] { $days } Tage
     } Pause machen.
-set-board-hint = Ranglisten
-set-board-shown = Auf Ranglisten
-set-board-hidden = Auf keiner Rangliste
+set-board-hint = Ranglisten und deine Seite
+set-board-shown = Auf Ranglisten, meine Seite ist für alle
+set-board-hidden = Auf keiner Rangliste, meine Seite ist nur für mich
 set-from-hint = Ruhe ab …
 set-from-none = Keine Ruhezeit
 set-from = Ruhe ab { $time }

@@ -1,8 +1,9 @@
 # What was played: history, counts, ratings.
 
 command-history = See your finished matches (only you see them)
-command-stats = See how your matches went (only you see it)
+command-me = See your page, or another player's: matches, ratings, puzzles (only you see it)
 command-leaderboard = See this server's ratings in a game
+argument-page = Whose page; leave it out for your own
 argument-with = Only matches against this person
 argument-only-game = Only matches of this game
 argument-rated = Whether it counts for ratings; leave it out to play for fun
@@ -33,6 +34,37 @@ history-agreed = You agreed on a draw.
 history-stopped = Stopped by a moderator, without a result. No rating changed.
 history-stopped-by = Stopped by { $moderator } as a moderator, without a result. No rating changed.
 
+# A person's page
+profile-own = **Your page**
+profile-of = **{ $who }**
+profile-none = There's no page of them to see. They have played nothing yet, or don't show it.
+profile-player = Player
+profile-played =
+    { $played ->
+        [one] { $played } match
+       *[other] { $played } matches
+    }; longest run of wins: { $run }
+profile-opponent = Most matches with { $other }: { $count }
+profile-opponent-label = Most matches with
+profile-opponent-name = { $other } · { $count }
+profile-rating = rating { $rating }, lowest { $lowest }, highest { $highest }
+profile-puzzles = puzzle rating { $rating }, { $solved } of { $tried } solved
+profile-puzzles-short = Puzzles { $rating } · { $solved } solved
+profile-counts = { $won } won · { $lost } lost · { $drawn } drawn
+profile-matches = { $count ->
+        [one] match
+       *[other] matches
+    }
+profile-run = { $count ->
+        [one] win
+       *[other] wins in a row
+    }
+profile-solved = { $count ->
+        [one] puzzle solved
+       *[other] puzzles solved
+    }
+button-stats = By side and opponent
+
 # Counts
 stats-game = **{ $game }**: { $counts }
 stats-counts =
@@ -59,7 +91,7 @@ rating-unsure = { $points } ± { $margin } (few matches lately)
 leaderboard-head = **{ $game }**, ratings on this server
 leaderboard-row = { $rank }. { $who } · { $rating }
 leaderboard-none = No one here has a rating in { $game } yet. Pick Rated in /play to be the first.
-leaderboard-server = Leaderboards belong to servers. Use this in one. Your own ratings are in /stats.
+leaderboard-server = Leaderboards belong to servers. Use this in one. Your own ratings are in /me.
 leaderboard-own = You: { $rating }
 leaderboard-hidden = You're on no leaderboard. Only you see your rating: { $rating }
 leaderboard-hidden-unrated = You're on no leaderboard.

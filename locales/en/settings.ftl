@@ -40,9 +40,9 @@ set-away-not = You're here. This year you can still be away for { $days ->
         [one] one day
        *[other] { $days } days
     }.
-set-board-hint = Leaderboards
-set-board-shown = On leaderboards
-set-board-hidden = On no leaderboard
+set-board-hint = Leaderboards and your page
+set-board-shown = On leaderboards, and others can see my page
+set-board-hidden = On no leaderboard, and no one else sees my page
 set-from-hint = Quiet from …
 set-from-none = No quiet hours
 set-from = Quiet from { $time }

@@ -1,8 +1,9 @@
 # Lo que se ha jugado: historial, recuentos, puntuaciones.
 
 command-history = Mira tus partidas terminadas (solo las ves tú)
-command-stats = Mira cómo te fue en tus partidas (solo lo ves tú)
+command-me = Mira tu página o la de otra persona: partidas, puntuaciones, problemas (solo la ves tú)
 command-leaderboard = Mira las puntuaciones de este servidor en un juego
+argument-page = De quién es la página; déjalo vacío para la tuya
 argument-with = Solo partidas contra esta persona
 argument-only-game = Solo partidas de este juego
 argument-rated = Si cuenta para la puntuación; déjalo vacío para jugar por diversión
@@ -33,6 +34,37 @@ history-agreed = Acordaron un empate.
 history-stopped = La moderación terminó esta partida, sin resultado. No cambió ninguna puntuación.
 history-stopped-by = { $moderator }, de la moderación, terminó esta partida, sin resultado. No cambió ninguna puntuación.
 
+# La página de una persona
+profile-own = **Tu página**
+profile-of = **{ $who }**
+profile-none = No hay una página suya que ver. Aún no ha jugado nada, o no la muestra.
+profile-player = Perfil
+profile-played =
+    { $played ->
+        [one] { $played } partida
+       *[other] { $played } partidas
+    }; más victorias seguidas: { $run }
+profile-opponent = Más partidas con { $other }: { $count }
+profile-opponent-label = Más partidas con
+profile-opponent-name = { $other } · { $count }
+profile-rating = puntuación { $rating }, mínima { $lowest }, máxima { $highest }
+profile-puzzles = puntuación en problemas { $rating }, { $solved } de { $tried } resueltos
+profile-puzzles-short = Problemas { $rating } · { $solved } bien
+profile-counts = { $won } gan. · { $lost } perd. · { $drawn } emp.
+profile-matches = { $count ->
+        [one] partida
+       *[other] partidas
+    }
+profile-run = { $count ->
+        [one] victoria
+       *[other] victorias seguidas
+    }
+profile-solved = { $count ->
+        [one] problema
+       *[other] problemas
+    }
+button-stats = Por lado y rival
+
 # Recuentos
 stats-game = **{ $game }**: { $counts }
 stats-counts =
@@ -59,7 +91,7 @@ rating-unsure = { $points } ± { $margin } (pocas partidas últimamente)
 leaderboard-head = **{ $game }**, puntuaciones en este servidor
 leaderboard-row = { $rank }. { $who } · { $rating }
 leaderboard-none = Aquí nadie tiene aún puntuación en { $game }. Elige Puntuada en /play y empieza tú.
-leaderboard-server = Las clasificaciones son de cada servidor. Usa el comando en uno. Las tuyas están en /stats.
+leaderboard-server = Las clasificaciones son de cada servidor. Usa el comando en uno. Las tuyas están en /me.
 leaderboard-own = Tú: { $rating }
 leaderboard-hidden = No estás en ninguna clasificación. Solo tú ves tu puntuación: { $rating }
 leaderboard-hidden-unrated = No estás en ninguna clasificación.

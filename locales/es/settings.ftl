@@ -40,9 +40,9 @@ set-away-not = Estás aquí. Este año aún puedes descansar { $days ->
         [one] un día
        *[other] { $days } días
     }.
-set-board-hint = Clasificaciones
-set-board-shown = En las clasificaciones
-set-board-hidden = En ninguna clasificación
+set-board-hint = Clasificaciones y tu página
+set-board-shown = En las clasificaciones, y otros ven mi página
+set-board-hidden = En ninguna clasificación, y solo yo veo mi página
 set-from-hint = Silencio desde…
 set-from-none = Sin horas de silencio
 set-from = Silencio desde: { $time }

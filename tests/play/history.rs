@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::scene::{Person, Scene, answered, buttons, menus, string};
+use crate::scene::{Person, Scene, alt, answered, buttons, menus, string};
 use crate::table::{Table, match_of};
 
 fn private(message: &Value) -> bool {
@@ -55,7 +55,9 @@ async fn a_finished_match_is_found_again_and_counted() {
     let panel = answered(&again);
     assert!(private(panel) && match_of(panel) == first.id, "{panel}");
 
-    let stats = told(&winner, "stats", &[]).await;
+    let page = told(&winner, "me", &[]).await;
+    assert!(alt(&page).contains("Fortac: 1 match, 1 won, 0 lost, 0 drawn"), "{page}");
+    let stats = answered(&winner.press_label(&page, "By side and opponent").await).clone();
     let text = string(&stats["content"]);
     assert!(text.contains("**Fortac**: 1 match, 1 won, 0 lost, 0 drawn"), "{text}");
     assert!(!text.contains("rating"), "it was just for fun: {text}");
@@ -103,7 +105,10 @@ async fn a_rated_match_puts_both_on_the_leaderboard_and_one_of_them_leaves_it() 
         !string(&seen["content"]).contains(&format!("<@{}>", loser.id)),
         "{seen}"
     );
-    let stats = told(&loser, "stats", &[]).await;
+    let page = told(&loser, "me", &[]).await;
+    assert!(alt(&page).contains("rating 1338 ± 581"), "{page}");
+    assert!(alt(&page).contains("lowest 1338, highest 1500"), "its course: {page}");
+    let stats = answered(&loser.press_label(&page, "By side and opponent").await).clone();
     assert!(
         string(&stats["content"]).contains("rating on this server 1338"),
         "{stats}"

@@ -27,6 +27,7 @@ mod places;
 mod presses;
 mod privacy;
 mod processes;
+mod profile;
 mod puzzles;
 mod queue;
 mod replay;

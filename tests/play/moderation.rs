@@ -226,7 +226,7 @@ async fn a_rated_match_that_was_stopped_names_the_moderator_in_both_histories_an
             row.contains(&format!("<@{}>", cleo.id)) && row.contains("Stopped by"),
             "{row}"
         );
-        let stats = answered(&player.command("lobby", "stats", &[]).await).clone();
+        let stats = answered(&player.command("lobby", "me", &[]).await).clone();
         assert_eq!(
             string(&stats["content"]),
             says("en", "history-none"),

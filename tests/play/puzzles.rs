@@ -8,7 +8,7 @@ use headsup_games::CATALOG;
 use headsup_match::Timestamp;
 use serde_json::{Value, json};
 
-use crate::scene::{Person, Scene, answered, buttons, string};
+use crate::scene::{Person, Scene, alt, answered, buttons, string};
 use crate::table::person_id;
 
 const EPHEMERAL: u64 = 64;
@@ -115,8 +115,15 @@ async fn a_puzzle_is_solved_by_the_presses_that_a_match_has_and_the_next_one_fol
     assert_ne!(self::puzzle(&next).0, id);
     let games = answered(&ada.press_label(&next, "Another game").await).clone();
     assert!(content(&games).contains("1 of 1 solved"), "{games:#}");
-    let stats = answered(&ada.command("lobby", "stats", &[]).await).clone();
+    let page = answered(&ada.command("lobby", "me", &[]).await).clone();
+    assert!(alt(&page).contains("Fortac: puzzle rating 1"), "{page:#}");
+    assert!(alt(&page).contains("1 of 1 solved"), "{page:#}");
+    let stats = answered(&ada.press_label(&page, "By side and opponent").await).clone();
     assert!(content(&stats).contains("- Fortac: rating 1"), "{stats:#}");
+    // Others see none of it.
+    let ben = scene.person("ben").await;
+    let other = answered(&ben.command("lobby", "me", &[("player", &ada.id)]).await).clone();
+    assert!(content(&other).contains("no page of them to see"), "{other:#}");
     scene.assert_clean();
     scene.stop_bot().await;
 }

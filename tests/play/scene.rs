@@ -614,6 +614,11 @@ pub fn string(value: &Value) -> &str {
     value.as_str().unwrap_or_default()
 }
 
+/// What the picture of a message shows, in words.
+pub fn alt(message: &Value) -> &str {
+    string(&message["attachments"][0]["description"])
+}
+
 /// Everything of one kind (2: buttons, 3: menus) that can be pressed on a message.
 fn components(message: &Value, kind: u64) -> Vec<Value> {
     let rows = message["components"].as_array().into_iter().flatten();

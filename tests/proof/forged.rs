@@ -124,15 +124,7 @@ impl World {
         for (who, own) in hands.iter_mut().enumerate() {
             let person = self.people[who].clone();
             let mut messages = person.messages("lobby").await;
-            for name in [
-                "matches",
-                "settings",
-                "history",
-                "stats",
-                "privacy",
-                "hand",
-                "leaderboard",
-            ] {
+            for name in ["matches", "settings", "history", "me", "privacy", "hand", "leaderboard"] {
                 messages.push(person.command("lobby", name, &[]).await["message"].clone());
             }
             for id in self.matches.clone() {
@@ -258,7 +250,7 @@ impl World {
     /// Makes a command of the stranger about a match that is not theirs, or with what does not belong there.
     fn command(&self, chance: &mut StdRng, kind: u8) -> Forgery {
         let known = [
-            "hand", "move", "board", "resign", "replay", "record", "verify", "history", "stats", "rules", "learn",
+            "hand", "move", "board", "resign", "replay", "record", "verify", "history", "me", "rules", "learn",
             "matches",
         ];
         let known = if kind == TYPING { &known[..6] } else { &known };

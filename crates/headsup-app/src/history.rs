@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
+use tokio::sync::Mutex;
+
 use crate::error::Incident;
 use crate::matches::Matches;
 use crate::shared::Shared;
-use headsup_match::{Finished, Ladder, MatchId, Piece, Rating, Summary, UserId};
+use headsup_match::{Finished, Ladder, MatchId, Piece, Rating, Standings, Summary, UserId};
 use headsup_store::Board;
 
 /// Finds what is played and was played. Cheap to clone.
@@ -13,11 +15,18 @@ use headsup_store::Board;
 pub struct History {
     shared: Arc<Shared>,
     matches: Matches,
+    /// Held while courses are counted from all matches.
+    counting: Arc<Mutex<()>>,
 }
 
 impl History {
     pub(crate) fn new(shared: Arc<Shared>, matches: Matches) -> History {
-        History { shared, matches }
+        let counting = Arc::default();
+        History {
+            shared,
+            matches,
+            counting,
+        }
     }
 
     /// Returns the open matches of a person: those that wait for them first, and within both groups the newest first.
@@ -77,6 +86,30 @@ impl History {
     pub async fn rating(&self, game: &str, ladder: Ladder, who: UserId) -> Result<Option<Rating>, Incident> {
         let rating = self.shared.store.rating(game, ladder, who, self.shared.now()).await;
         rating.map_err(|error| self.shared.fault(&error))
+    }
+
+    /// How the ratings of a person went in these games, among all people: for each what [`Standings::course`] gives. All finished matches are
+    /// read for that, so one person's courses are counted after the other's.
+    ///
+    /// # Errors
+    /// Returns an [`Incident`] if the store cannot read the matches.
+    ///
+    /// # Panics
+    /// Panics if counting panics.
+    pub async fn courses(&self, who: UserId, games: Vec<String>) -> Result<Vec<Vec<Rating>>, Incident> {
+        if games.is_empty() {
+            return Ok(Vec::new());
+        }
+        let _counting = self.counting.lock().await;
+        let finished = self.shared.store.all_finished().await;
+        let finished = finished.map_err(|error| self.shared.fault(&error))?;
+        let now = self.shared.now();
+        let courses = tokio::task::spawn_blocking(move || {
+            let standings = Standings::new(finished, now);
+            let course = |game: &String| standings.course(game, Ladder::Everywhere, who);
+            games.iter().map(course).collect()
+        });
+        Ok(courses.await.expect("counting does not panic"))
     }
 
     /// Puts old matches into the history that were finished before there was one. Who won is for the rules to say, so each is replayed,

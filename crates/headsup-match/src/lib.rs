@@ -100,7 +100,7 @@ pub use settings::{CardIcons, Confirm, NotificationChannel, QuietHours, Reminder
 pub use shown::{Showing, Shown};
 pub use suggested_level::suggested_level;
 pub use summary::Summary;
-pub use tally::{GameTally, Tally, tally};
+pub use tally::{GameTally, Tally, longest_run, opponents, tally};
 pub use terms::{Challengee, People, Rated, Side, Terms};
 pub use times::ClockState;
 pub use transcript::{Transcript, TranscriptError};

@@ -61,24 +61,45 @@ impl Standings {
 
     /// Everybody's rating in a game: from the matches of one server, or from all.
     pub fn of(&self, game: &str, server: Option<GuildId>) -> BTreeMap<UserId, Rating> {
-        self.rate(|one| counts(one, game, server))
+        self.on(game, server.map_or(Ladder::Everywhere, Ladder::Server))
     }
 
     /// The ladder against the computer in a game: everybody who played it, and each of its levels. Nothing of it counts among people.
     pub fn against_computer(&self, game: &str) -> BTreeMap<UserId, Rating> {
-        self.rate(|one| one.ending.game == game && against_computer(one))
+        self.on(game, Ladder::Computer)
     }
 
     /// Everybody's rating on a ladder of a game.
     pub fn on(&self, game: &str, ladder: Ladder) -> BTreeMap<UserId, Rating> {
-        match ladder {
-            Ladder::Everywhere => self.of(game, None),
-            Ladder::Server(server) => self.of(game, Some(server)),
-            Ladder::Computer => self.against_computer(game),
-        }
+        let players = self.rate(|one| counts(one, game, ladder), |_| ());
+        players
+            .into_iter()
+            .map(|(who, player)| (who, player.rating()))
+            .collect()
     }
 
-    fn rate(&self, counts: impl Fn(&Finished) -> bool) -> BTreeMap<UserId, Rating> {
+    /// How the rating of a person on a ladder of a game went: what a newcomer has, then what it was after each week since their first match
+    /// that counts, the last of them the week under way. Empty if no match of theirs counts.
+    pub fn course(&self, game: &str, ladder: Ladder, who: UserId) -> Vec<Rating> {
+        let mut course = Vec::new();
+        let note = |players: &BTreeMap<UserId, Player>| course.extend(players.get(&who).map(Player::rating));
+        self.rate(|one| counts(one, game, ladder), note);
+        if !course.is_empty() {
+            let newcomer = Player {
+                glicko: Glicko2Rating::default(),
+                matches: 0,
+            };
+            course.insert(0, newcomer.rating());
+        }
+        course
+    }
+
+    /// Rates week after week; `each` sees what the players are worth after it.
+    fn rate(
+        &self,
+        counts: impl Fn(&Finished) -> bool,
+        mut each: impl FnMut(&BTreeMap<UserId, Player>),
+    ) -> BTreeMap<UserId, Player> {
         let mut weeks: BTreeMap<u64, Week> = BTreeMap::new();
         for one in self.finished.iter().filter(|one| counts(one)) {
             let (Some(opponent), challenger) = (one.people.opponent, one.people.challenger) else {
@@ -101,21 +122,31 @@ impl Standings {
         for number in first..=last {
             let week = weeks.remove(&number).unwrap_or_default();
             rate(&mut players, &week, number < this);
+            each(&players);
         }
-        let rating = |player: Player| Rating {
-            points: player.glicko.rating,
-            deviation: player.glicko.deviation,
-            matches: player.matches,
-        };
-        players.into_iter().map(|(who, player)| (who, rating(player))).collect()
+        players
     }
 }
 
-fn counts(one: &Finished, game: &str, server: Option<GuildId>) -> bool {
-    match one.ending.rated {
-        Rated::No => false,
-        Rated::Yes { server: its } => one.ending.game == game && (server.is_none() || server == its),
+impl Player {
+    fn rating(&self) -> Rating {
+        Rating {
+            points: self.glicko.rating,
+            deviation: self.glicko.deviation,
+            matches: self.matches,
+        }
     }
+}
+
+/// Whether a match counts on a ladder of a game.
+fn counts(one: &Finished, game: &str, ladder: Ladder) -> bool {
+    let here = match (ladder, one.ending.rated) {
+        (Ladder::Computer, _) => against_computer(one),
+        (_, Rated::No) => false,
+        (Ladder::Everywhere, Rated::Yes { .. }) => true,
+        (Ladder::Server(server), Rated::Yes { server: its }) => its == Some(server),
+    };
+    here && one.ending.game == game
 }
 
 /// Whether it counts between a person and a level of the computer.

@@ -1,4 +1,6 @@
-//! Counts a person's finished matches: by game, by seat, by opponent.
+//! Counts a person's finished matches: by game, by seat, by opponent; and their longest run of wins.
+
+use std::collections::BTreeMap;
 
 use super::ending::{EndSummary, Finished, PlayerResult};
 use super::id::UserId;
@@ -76,6 +78,31 @@ pub fn tally(who: UserId, finished: &[Finished]) -> Vec<GameTally> {
         game.others.sort_by_key(|(_, tally)| most(*tally));
     }
     games
+}
+
+/// The people whom a person played, with the number of their matches in all games, the most frequent first. The computer is none of them, nor
+/// are those who were forgotten.
+pub fn opponents(games: &[GameTally]) -> Vec<(UserId, u32)> {
+    let mut people: BTreeMap<UserId, u32> = BTreeMap::new();
+    let others = games.iter().flat_map(|game| &game.others);
+    for (who, tally) in others.filter(|(who, _)| who.level().is_none() && *who != UserId::FORGOTTEN) {
+        *people.entry(*who).or_default() += tally.played();
+    }
+    let mut people: Vec<_> = people.into_iter().collect();
+    people.sort_by_key(|(_, played)| std::cmp::Reverse(*played));
+    people
+}
+
+/// How many matches in a row a person won at most, in all games together, of matches in the order in which they ended or its reverse. What a
+/// moderator stopped has no result and ends no run.
+pub fn longest_run(who: UserId, finished: &[Finished]) -> u32 {
+    let (mut run, mut longest) = (0, 0);
+    for one in finished.iter().filter(|one| one.ending.how != EndSummary::Stopped) {
+        let won = one.seat_of(who).is_some_and(|seat| one.luck(seat) == PlayerResult::Won);
+        run = if won { run + 1 } else { 0 };
+        longest = longest.max(run);
+    }
+    longest
 }
 
 /// The first that fits, or a new one at the end.

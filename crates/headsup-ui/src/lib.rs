@@ -8,7 +8,8 @@
 //!   [`orders`] moves given in advance · [`headline`] what the last turn brought · [`offers`] ending it by agreement · [`decided`] ending it
 //!   when it is decided · [`clocks`] time · [`mod@day`] a date · [`daily`] the deals of the day
 //! * [`mod@result`] the end of a match, with [`result_picture`], [`story`] and [`share`]
-//! * [`stepper`] and [`review`] a match looked back at, with [`review_chart`] · [`fair_deal`] a deal that no one steered
+//! * [`stepper`] and [`review`] a match looked back at, with [`review_chart`] · [`fair_deal`] a deal that no one steered ·
+//!   [`profile`] and [`profile_page`] a person's page
 //! * [`season`] and [`season_table`] some weeks that earn points, `season_picture` as a picture; [`season_plan`] what managers choose for one
 //! * [`mention`] and [`display_name`] people · [`player_names`] what they are called in pictures · [`emoji`] card faces on buttons ·
 //!   [`move_labels`] moves in words · [`stands`] what a match waits for · [`apart`] names that tell matches apart · [`pages`] long texts ·
@@ -41,6 +42,8 @@ pub mod pages;
 pub mod panel;
 pub mod plan;
 pub mod player_names;
+pub mod profile;
+pub mod profile_page;
 pub mod result;
 pub mod result_picture;
 pub mod review;

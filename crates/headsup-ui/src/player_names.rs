@@ -64,7 +64,7 @@ pub fn captions_against_computer<'a>(
 }
 
 /// A name as it is drawn; none if a letter of it can't be.
-fn drawn(name: &str) -> Option<String> {
+pub(crate) fn drawn(name: &str) -> Option<String> {
     let plain: String = name.chars().filter(|letter| !ISOLATES.contains(letter)).collect();
     let plain = plain.trim();
     if plain.is_empty() || !typeface::covers(plain) {

@@ -1,4 +1,4 @@
-//! `/history`, `/stats` and `/leaderboard`: what was played, and how well.
+//! `/history`, `/me` and `/leaderboard`: what was played, and how well.
 
 use std::convert::Infallible;
 
@@ -29,11 +29,18 @@ pub async fn history(
     .await
 }
 
-/// Counts one's own finished matches.
+/// Shows one's own page, or another player's.
 #[poise::command(slash_command)]
-pub async fn stats(ctx: Context<'_>) -> Result<(), Infallible> {
-    reply(ctx, |bot, caller| async move {
-        crate::handlers::history::stats(&bot.app.history, &caller, 0).await
+pub async fn me(
+    ctx: Context<'_>,
+    #[description = "argument-page"] player: Option<serenity::User>,
+) -> Result<(), Infallible> {
+    if let Some(user) = &player {
+        ctx.data().names.learn(person(user), name_of(user));
+    }
+    let whose = player.as_ref().map(person);
+    reply(ctx, move |bot, caller| async move {
+        crate::handlers::profile::show(&bot.app.history, &bot.app.preferences, &caller, whose).await
     })
     .await
 }

@@ -46,7 +46,7 @@ pub fn all() -> Vec<Command> {
         block::unblock(),
         privacy::privacy(),
         history::history(),
-        history::stats(),
+        history::me(),
         history::leaderboard(),
         exhibition::exhibition(),
     ];

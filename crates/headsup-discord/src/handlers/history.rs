@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use crate::answer::Answer;
-use crate::handlers::leaderboard::rating_words;
 use crate::request_context::RequestContext;
 use crate::updates::message_indexes::MessageIndexes;
 use crate::user_directory::UserDirectory;
@@ -19,6 +18,7 @@ use headsup_ui::mention::mention;
 use headsup_ui::message::{Message, Row, Select, SelectEntry};
 use headsup_ui::pages::{paged, turns};
 use headsup_ui::player_names::PlayerNames;
+use headsup_ui::profile::{rating_words, tally_words};
 use headsup_ui::start::puzzle_standing;
 
 /// Matches on a page.
@@ -237,16 +237,6 @@ pub fn outcome(one: &Finished, seat: Seat, catalog: Catalog, locale: &Locale) ->
     }
 }
 
-fn counts(tally: Tally, locale: &Locale) -> String {
-    let args = [
-        ("played", i64::from(tally.played()).into()),
-        ("won", i64::from(tally.won).into()),
-        ("lost", i64::from(tally.lost).into()),
-        ("drawn", i64::from(tally.drawn).into()),
-    ];
-    locale.say("stats-counts", &args)
-}
-
 /// The paragraph of one game, with what the person is rated everywhere and here.
 fn counts_of(caller: &RequestContext, game: &GameTally, [everywhere, here]: [Option<Rating>; 2]) -> String {
     let locale = caller.locale;
@@ -254,7 +244,7 @@ fn counts_of(caller: &RequestContext, game: &GameTally, [everywhere, here]: [Opt
     let line = |message: &str, of: (&str, String), tally: Tally| {
         locale.say(
             message,
-            &[(of.0, of.1.into()), ("counts", counts(tally, locale).into())],
+            &[(of.0, of.1.into()), ("counts", tally_words(tally, locale).into())],
         )
     };
     let mut rows = vec![line("stats-game", ("game", name), game.all)];
@@ -348,7 +338,7 @@ mod tests {
     fn counts_follow_the_number() {
         let locale = Locale::for_locale("en-US");
         let words = |won| {
-            counts(
+            tally_words(
                 Tally {
                     won,
                     ..Tally::default()

@@ -6,23 +6,14 @@ use crate::request_context::RequestContext;
 use headsup_app::{AppError, History, Preferences, Seasons};
 use headsup_engine::Level;
 use headsup_i18n::Locale;
-use headsup_match::{Ladder, Rating, Refusal, UserId, rank};
+use headsup_match::{Ladder, Refusal, UserId, rank};
 use headsup_ui::ids::CustomId;
 use headsup_ui::mention::mention;
 use headsup_ui::message::{Message, Row, Style};
+use headsup_ui::profile::rating_words;
 
 /// People on a leaderboard.
 const RANKS: usize = 20;
-
-/// A rating in words: the points, and the margin within which the truth is in nineteen of twenty cases.
-pub fn rating_words(rating: &Rating, locale: &Locale) -> String {
-    let args = [
-        ("points", format!("{:.0}", rating.points).into()),
-        ("margin", format!("{:.0}", 2.0 * rating.deviation).into()),
-    ];
-    let message = if rating.settled() { "rating" } else { "rating-unsure" };
-    locale.say(message, &args)
-}
 
 /// Where a person stands against the computer, and where its levels do; nothing if they never played it. Nobody else is named.
 async fn computer_ladder(history: &History, who: UserId, slug: &str, locale: &Locale) -> Result<Vec<String>, AppError> {
@@ -124,6 +115,7 @@ pub async fn hide(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use headsup_match::Rating;
 
     #[test]
     fn the_best_come_first_and_those_who_are_little_known_last() {

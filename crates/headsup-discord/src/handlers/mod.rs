@@ -15,6 +15,7 @@ pub mod offers;
 pub mod play;
 pub mod press;
 pub mod privacy;
+pub mod profile;
 pub mod puzzle;
 pub mod replay;
 pub mod review;

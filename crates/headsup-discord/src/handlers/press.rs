@@ -18,6 +18,7 @@ use crate::handlers::more;
 use crate::handlers::offers;
 use crate::handlers::play;
 use crate::handlers::privacy;
+use crate::handlers::profile;
 use crate::handlers::puzzle;
 use crate::handlers::replay;
 use crate::handlers::review;
@@ -147,6 +148,7 @@ pub async fn press(
         CustomId::Rules(slug, page) => rules::rules(&slug, page, caller.catalog, caller.locale)?.into(),
         CustomId::History(past) => history::history(history, index, names, &caller, &past).await?.into(),
         CustomId::Stats(page) => history::stats(history, &caller, page).await?.into(),
+        CustomId::ProfilePost => profile::post(history, preferences, posts, &caller).await?.into(),
         CustomId::Hidden(hidden, slug) => leaderboard::hide(history, seasons, preferences, &caller, hidden, &slug)
             .await?
             .into(),

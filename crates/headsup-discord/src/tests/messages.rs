@@ -295,7 +295,7 @@ impl Evening {
                 &body(&caller, ResponseMode::Add, &review::review(&context, &review)),
             );
         }
-        for press in [CustomId::SharePost(id), CustomId::Rematch(id)] {
+        for press in [CustomId::SharePost(id), CustomId::ProfilePost, CustomId::Rematch(id)] {
             self.press((BEN, Some(BOARD)), &Locale::all()[0], &press, &[]).await;
         }
     }

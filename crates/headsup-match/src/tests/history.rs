@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::testing::{ANN, BEN, CY, HEAP, NOON, challenged, fresh, heap};
-use crate::{EndSummary, Finished, PlayerResult, Rated, tally};
-use headsup_engine::Seat;
+use crate::{EndSummary, Finished, PlayerResult, Rated, longest_run, opponents, tally};
+use headsup_engine::{Level, Seat};
 
 fn listed(game: &Match) -> Finished {
     Finished {
@@ -84,4 +84,48 @@ fn matches_are_counted_by_game_by_seat_and_by_opponent() {
     }
     assert_eq!(counted[1].all.drawn, 1);
     assert_eq!(tally(UserId(99), &all), []);
+}
+
+#[test]
+fn a_run_of_wins_is_ended_by_what_is_no_win_and_not_by_what_was_stopped() {
+    let game = listed(&finished(1));
+    let seat = game.seat_of(ANN).unwrap();
+    let ended = |winner, how| {
+        let mut one = game.clone();
+        (one.ending.winner, one.ending.how) = (winner, how);
+        one
+    };
+    let won = ended(Some(seat), EndSummary::Resigned);
+    let lost = ended(Some(seat.other()), EndSummary::OutOfTime);
+    let (drawn, stopped) = (ended(None, EndSummary::Agreed), ended(None, EndSummary::Stopped));
+    let run = |all: &[&Finished]| longest_run(ANN, &all.iter().map(|one| (*one).clone()).collect::<Vec<_>>());
+    assert_eq!(run(&[]), 0);
+    assert_eq!(run(&[&won, &stopped, &won, &lost, &won]), 2);
+    assert_eq!(run(&[&won, &drawn, &won, &won, &won]), 3);
+    assert_eq!(longest_run(CY, &[won]), 0);
+}
+
+#[test]
+fn opponents_are_people_who_are_known_the_most_frequent_first() {
+    let game = listed(&finished(1));
+    let against = |other, slug: &str| {
+        let mut one = game.clone();
+        one.people = People::new(ANN, Some(other));
+        one.ending.game = slug.to_owned();
+        one
+    };
+    let computer = UserId::computer(Level::ALL[0]);
+    let mut all = vec![
+        against(BEN, "heap"),
+        against(CY, "heap"),
+        against(CY, "other"),
+        against(BEN, "other"),
+        against(CY, "heap"),
+    ];
+    all.extend(
+        [computer, UserId::FORGOTTEN]
+            .into_iter()
+            .flat_map(|who| vec![against(who, "heap"); 9]),
+    );
+    assert_eq!(opponents(&tally(ANN, &all)), [(CY, 3), (BEN, 2)]);
 }

@@ -106,3 +106,24 @@ fn the_order_within_a_week_does_not_matter() {
         assert!((one[&who].points - other[&who].points).abs() < 1e-9);
     }
 }
+
+#[test]
+fn a_course_begins_with_a_newcomer_and_ends_with_the_rating_of_now() {
+    let all = vec![
+        won(1, ANN, BEN, 1, HERE),
+        won(2, BEN, ANN, 2, HERE),
+        won(3, BEN, CY, 0, Rated::Yes { server: None }),
+    ];
+    let standings = Standings::new(all, NOON.after(WEEK * 5));
+    for ladder in [Ladder::Everywhere, Ladder::Server(GuildId(9))] {
+        let course = standings.course("heap", ladder, ANN);
+        let points: Vec<f64> = course.iter().map(|rating| rating.points).collect();
+        assert_eq!(course.len(), 6, "a newcomer, and five weeks: {points:?}");
+        assert_eq!((points[0], course[0].matches), (1500.0, 0));
+        assert!(points[1] > points[0] && points[2] < points[1], "{points:?}");
+        assert_eq!(points[2], points[5], "no match, no change");
+        assert_eq!(course.last(), standings.on("heap", ladder).get(&ANN));
+    }
+    assert_eq!(standings.course("heap", Ladder::Server(GuildId(9)), CY), []);
+    assert_eq!(standings.course("other", Ladder::Everywhere, ANN), []);
+}

@@ -223,6 +223,8 @@ pub enum CustomId {
     History(HistoryFilter),
     /// Count one's finished matches, from a page.
     Stats(usize),
+    /// Post one's own page for all to see.
+    ProfilePost,
     /// Be on no leaderboard, or on all; that of this game is shown.
     Hidden(bool, String),
     /// See the season of the server.

@@ -1,0 +1,168 @@
+//! `/me`: a person's page. Its owner may have it posted; others see it unless its owner is hidden.
+
+use crate::answer::Answer;
+use crate::handlers::guild_settings::closed_here;
+use crate::posts::Posts;
+use crate::request_context::RequestContext;
+use headsup_app::{AppError, History, Preferences, Settings};
+use headsup_i18n::Locale;
+use headsup_match::{Rated, Tally, UserId, View, longest_run, opponents, tally};
+use headsup_ui::ids::CustomId;
+use headsup_ui::mention::mention;
+use headsup_ui::message::{Message, Style};
+use headsup_ui::player_names::PlayerNames;
+use headsup_ui::profile::{GameProfile, Profile};
+use headsup_ui::profile_page::profile;
+
+/// So many of those whom a person played most are looked at for one who is not hidden.
+const OPPONENTS: usize = 20;
+
+/// Shows the caller's own page, or that of a player who is not hidden. A player who is hidden, and one who played nothing, get the same
+/// words.
+pub async fn show(
+    history: &History,
+    preferences: &Preferences,
+    caller: &RequestContext,
+    whose: Option<UserId>,
+) -> Result<Answer, AppError> {
+    let (locale, view) = (caller.locale, caller.settings()?.view);
+    let Some(who) = whose.filter(|who| *who != caller.who) else {
+        let Some(page) = own(history, preferences, caller, locale).await? else {
+            return Ok(nothing(caller));
+        };
+        let page = profile(&page, locale.say("profile-own", &[]), view, locale).for_reader();
+        let stats = CustomId::Stats(0).button("button-stats", Style::Plain, locale);
+        let post = CustomId::ProfilePost.button("button-share-post", Style::Main, locale);
+        return Ok(Answer::add(page.button(stats).button(post)));
+    };
+    let settings = preferences.settings(who).await?;
+    let page = match settings.hidden {
+        true => None,
+        // Puzzles are for their solver alone.
+        false => page(history, preferences, caller, who, None, locale).await?,
+    };
+    Ok(Answer::add(match page {
+        Some(page) => profile(&page, title(who, locale), view, locale).for_reader(),
+        None => Message::private(locale.say("profile-none", &[])),
+    }))
+}
+
+/// Posts the picture of the caller's own page where they are, in the language of the place.
+pub async fn post(
+    history: &History,
+    preferences: &Preferences,
+    posts: &Posts,
+    caller: &RequestContext,
+) -> Result<Answer, AppError> {
+    if let Some(refused) = closed_here(caller)? {
+        return Ok(refused);
+    }
+    let locale = caller.aloud(None);
+    let Some(page) = own(history, preferences, caller, locale).await? else {
+        return Ok(nothing(caller));
+    };
+    if let Some(refused) = posts.refused(caller) {
+        return Ok(refused);
+    }
+    let posted = profile(&page, title(caller.who, locale), View::Picture, locale);
+    Ok(Answer::aloud(caller, "deferred-done").then(posted))
+}
+
+fn nothing(caller: &RequestContext) -> Answer {
+    Answer::add(Message::private(caller.locale.say("history-none", &[])))
+}
+
+fn title(who: UserId, locale: &Locale) -> String {
+    locale.say("profile-of", &[("who", mention(who, locale).into())])
+}
+
+async fn own(
+    history: &History,
+    preferences: &Preferences,
+    caller: &RequestContext,
+    locale: &Locale,
+) -> Result<Option<Profile>, AppError> {
+    page(
+        history,
+        preferences,
+        caller,
+        caller.who,
+        Some(caller.settings()?),
+        locale,
+    )
+    .await
+}
+
+/// The page of a person, with the puzzles of these settings; none if there is nothing to tell.
+async fn page(
+    history: &History,
+    preferences: &Preferences,
+    caller: &RequestContext,
+    who: UserId,
+    puzzles: Option<&Settings>,
+    locale: &Locale,
+) -> Result<Option<Profile>, AppError> {
+    let finished = history.finished(who).await?;
+    let tallies = tally(who, &finished);
+    let solved = |slug: &str| {
+        let standing = puzzles?.puzzles.of(slug);
+        (standing.tried() > 0).then_some(standing)
+    };
+    let mut games = Vec::new();
+    for tally in &tallies {
+        let Some(book) = caller.catalog.find(&tally.game) else {
+            continue;
+        };
+        games.push(GameProfile {
+            info: book.info(),
+            tally: tally.all,
+            course: Vec::new(),
+            puzzles: solved(&tally.game),
+        });
+    }
+    for book in caller.catalog {
+        let info = book.info();
+        let puzzles = solved(info.slug);
+        if puzzles.is_some() && games.iter().all(|game| game.info.slug != info.slug) {
+            games.push(GameProfile {
+                info,
+                tally: Tally::default(),
+                course: Vec::new(),
+                puzzles,
+            });
+        }
+    }
+    if games.is_empty() {
+        return Ok(None);
+    }
+    let rated = |game: &&mut GameProfile| {
+        let mut matches = finished.iter().filter(|one| one.ending.game == game.info.slug);
+        matches.any(|one| one.ending.rated != Rated::No)
+    };
+    let mut rated: Vec<&mut GameProfile> = games.iter_mut().filter(rated).collect();
+    let slugs = rated.iter().map(|game| game.info.slug.to_owned()).collect();
+    for (game, course) in rated.iter_mut().zip(history.courses(who, slugs).await?) {
+        game.course = course;
+    }
+    let mut opponent = None;
+    for (other, count) in opponents(&tallies).into_iter().take(OPPONENTS) {
+        if !preferences.settings(other).await?.hidden {
+            opponent = Some((other, count));
+            break;
+        }
+    }
+    let named = opponent.map(|(other, _)| other);
+    caller.names.learn_names(named.into_iter().chain([who])).await;
+    let name = |who: UserId| {
+        caller
+            .names
+            .called(who)
+            .unwrap_or_else(|| locale.say("unknown-person", &[]))
+    };
+    Ok(Some(Profile {
+        name: caller.names.called(who).unwrap_or_default(),
+        games,
+        longest_run: longest_run(who, &finished),
+        opponent: opponent.map(|(other, count)| (name(other), count)),
+    }))
+}

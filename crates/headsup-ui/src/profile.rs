@@ -1,0 +1,111 @@
+//! What a person's page tells: what they played, how their ratings went, whom they play most, and their puzzles.
+
+use headsup_engine::GameInfo;
+use headsup_i18n::Locale;
+use headsup_match::{PuzzleStanding, Rating, Tally};
+
+/// What a page tells of a person.
+#[derive(Clone, Debug)]
+pub struct Profile {
+    /// What they are called, as plain text.
+    pub name: String,
+    /// Their games, the one they played most first.
+    pub games: Vec<GameProfile>,
+    /// How many matches in a row they won at most.
+    pub longest_run: u32,
+    /// What the person is called whom they played most, as plain text, and in how many matches.
+    pub opponent: Option<(String, u32)>,
+}
+
+/// What a page tells of one game.
+#[derive(Clone, Debug)]
+pub struct GameProfile {
+    /// The game.
+    pub info: &'static GameInfo,
+    /// Their finished matches.
+    pub tally: Tally,
+    /// How their rating among all people went, the last one that of now; empty without a rated match.
+    pub course: Vec<Rating>,
+    /// Their puzzles, if they answered any and the reader may know.
+    pub puzzles: Option<PuzzleStanding>,
+}
+
+impl Profile {
+    /// How many matches they finished.
+    pub fn played(&self) -> u32 {
+        self.games.iter().map(|game| game.tally.played()).sum()
+    }
+
+    /// How many puzzles they solved; none if they answered none, or the reader may not know.
+    pub fn solved(&self) -> Option<u32> {
+        let puzzles = self.games.iter().filter_map(|game| game.puzzles.as_ref());
+        puzzles
+            .map(PuzzleStanding::solved)
+            .fold(None, |sum, solved| Some(sum.unwrap_or(0) + solved))
+    }
+}
+
+/// A rating in words: the points, and the margin within which the truth is in nineteen of twenty cases.
+pub fn rating_words(rating: &Rating, locale: &Locale) -> String {
+    let args = [
+        ("points", format!("{:.0}", rating.points).into()),
+        ("margin", format!("{:.0}", 2.0 * rating.deviation).into()),
+    ];
+    let message = if rating.settled() { "rating" } else { "rating-unsure" };
+    locale.say(message, &args)
+}
+
+/// A tally in words.
+pub fn tally_words(tally: Tally, locale: &Locale) -> String {
+    let args = [
+        ("played", i64::from(tally.played()).into()),
+        ("won", i64::from(tally.won).into()),
+        ("lost", i64::from(tally.lost).into()),
+        ("drawn", i64::from(tally.drawn).into()),
+    ];
+    locale.say("stats-counts", &args)
+}
+
+/// A page in words: all that its picture shows.
+pub(crate) fn words(profile: &Profile, locale: &Locale) -> String {
+    let mut rows = Vec::new();
+    if profile.played() > 0 {
+        let args = [
+            ("played", i64::from(profile.played()).into()),
+            ("run", i64::from(profile.longest_run).into()),
+        ];
+        rows.push(locale.say("profile-played", &args));
+    }
+    rows.extend(profile.opponent.as_ref().map(|(name, count)| {
+        let args = [("other", name.as_str().into()), ("count", i64::from(*count).into())];
+        locale.say("profile-opponent", &args)
+    }));
+    rows.extend(profile.games.iter().map(|game| game_words(game, locale)));
+    rows.join("\n")
+}
+
+fn game_words(game: &GameProfile, locale: &Locale) -> String {
+    let mut told = Vec::new();
+    if game.tally.played() > 0 {
+        told.push(tally_words(game.tally, locale));
+    }
+    told.extend(game.course.last().map(|now| {
+        let best = game.course.iter().map(|rating| rating.points).fold(0.0, f64::max);
+        let least = game.course.iter().map(|rating| rating.points).fold(best, f64::min);
+        let args = [
+            ("rating", rating_words(now, locale).into()),
+            ("highest", format!("{best:.0}").into()),
+            ("lowest", format!("{least:.0}").into()),
+        ];
+        locale.say("profile-rating", &args)
+    }));
+    told.extend(game.puzzles.as_ref().map(|puzzles| {
+        let args = [
+            ("rating", i64::from(puzzles.rating()).into()),
+            ("solved", i64::from(puzzles.solved()).into()),
+            ("tried", i64::from(puzzles.tried()).into()),
+        ];
+        locale.say("profile-puzzles", &args)
+    }));
+    format!("{}: {}", game.info.name, told.join("; "))
+}

@@ -1,0 +1,102 @@
+//! A person's page: they see it, others see what they let them, and it is posted only when they press.
+
+use headsup_match::View;
+use serde_json::Value;
+
+use crate::scene::{Person, Scene, alt, answered, buttons, eventually, string};
+use crate::settings::says;
+use crate::table::{Table, person_id};
+
+fn private(message: &Value) -> bool {
+    message["flags"].as_u64().unwrap_or(0) & 64 != 0
+}
+
+async fn page(reader: &Person, of: Option<&Person>) -> Value {
+    let options: Vec<(&str, &str)> = of.map(|who| ("player", who.id.as_str())).into_iter().collect();
+    let page = answered(&reader.command("lobby", "me", &options).await).clone();
+    assert!(private(&page), "{page}");
+    page
+}
+
+/// The pages that everybody sees.
+async fn posted(reader: &Person, title: &str) -> Vec<Value> {
+    let messages = reader.messages("lobby").await.into_iter();
+    let shows = |one: &Value| string(&one["content"]).contains(title) && alt(one).contains("longest run of wins");
+    messages.filter(|one| !private(one) && shows(one)).collect()
+}
+
+/// Has a match played, in which the one to move resigns; gives that one and the other.
+async fn played(scene: &Scene) -> (Person, Person) {
+    let table = Table::of(scene, "fortac").await;
+    let (loser, winner) = table.turn(scene).await;
+    let id = table.id.to_string();
+    let sure = answered(&loser.command("lobby", "resign", &[("match", &id)]).await).clone();
+    loser.press_label(&sure, "Resign").await;
+    (loser.clone(), winner.clone())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_is_seen_by_those_who_may_and_posted_when_its_owner_presses() {
+    let mut scene = Scene::new(970).await;
+    let cleo = scene.person("cleo").await;
+    let (loser, winner) = played(&scene).await;
+
+    let own = page(&winner, None).await;
+    assert!(alt(&own).contains("1 match; longest run of wins: 1"), "{own}");
+    assert!(alt(&own).contains("Most matches with"), "{own}");
+    let other = page(&cleo, Some(&winner)).await;
+    assert_eq!(alt(&other), alt(&own), "nothing of it is hidden");
+    assert!(buttons(&other).is_empty(), "only its owner may post it: {other}");
+
+    let title = format!("<@{}>", winner.id);
+    assert_eq!(posted(&cleo, &title).await, [Value::Null; 0]);
+    answered(&winner.press_label(&own, "Post it here").await);
+    eventually("it is posted", || async { posted(&cleo, &title).await.len() == 1 }).await;
+    assert_eq!(alt(&posted(&cleo, &title).await[0]), alt(&own));
+
+    // Who chose words gets words.
+    let chosen = scene
+        .app
+        .preferences
+        .choose(person_id(&cleo), |own| own.view = View::Text);
+    chosen.await.expect("it is kept");
+    let words = page(&cleo, Some(&winner)).await;
+    assert!(alt(&words).is_empty(), "{words}");
+    assert!(string(&words["content"]).contains(alt(&own)), "{words}");
+
+    // One who is hidden is named on no page, and theirs is as that of a stranger.
+    let chosen = scene.app.preferences.choose(person_id(&loser), |own| own.hidden = true);
+    chosen.await.expect("it is kept");
+    let stranger = string(&page(&winner, Some(&cleo)).await["content"]).to_owned();
+    assert_eq!(stranger, says("en", "profile-none"));
+    let hidden = page(&winner, Some(&loser)).await;
+    assert_eq!((string(&hidden["content"]), alt(&hidden)), (stranger.as_str(), ""));
+    assert!(!alt(&page(&winner, None).await).contains("Most matches with"));
+    assert!(alt(&page(&loser, None).await).contains("1 match"), "they see their own");
+    scene.assert_clean();
+    scene.assert_nothing_logged();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_forgotten_has_no_page_and_stands_on_none() {
+    let mut scene = Scene::new(971).await;
+    let (loser, winner) = played(&scene).await;
+    assert!(alt(&page(&winner, None).await).contains("Most matches with"));
+    let old = page(&loser, None).await;
+    scene.app.privacy.forget(person_id(&loser)).await.expect("they may");
+
+    let own = page(&winner, None).await;
+    assert!(alt(&own).contains("1 match"), "{own}");
+    assert!(!alt(&own).contains("Most matches with"), "{own}");
+    let none = says("en", "profile-none");
+    assert_eq!(string(&page(&winner, Some(&loser)).await["content"]), none);
+    let nothing = says("en", "history-none");
+    assert_eq!(string(&page(&loser, None).await["content"]), nothing);
+    // A button of before posts nothing.
+    let pressed = answered(&loser.press_label(&old, "Post it here").await).clone();
+    assert_eq!(string(&pressed["content"]), nothing);
+    assert_eq!(posted(&winner, &format!("<@{}>", loser.id)).await, [Value::Null; 0]);
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
