@@ -214,7 +214,10 @@ async fn what_a_user_chooses_is_refused_in_the_same_words_and_is_no_incident() {
         full
     );
     assert_eq!(
-        app.preferences.choose_for_server(GuildId(7), |_| {}).await.unwrap_err(),
+        app.preferences
+            .choose_for_server(GuildId(7), |server| server.threads = true)
+            .await
+            .unwrap_err(),
         full
     );
     assert_eq!(app.privacy.set_blocked(ANN, BEN, true).await.unwrap_err(), full);

@@ -47,8 +47,8 @@ fn drawings(catalog: Catalog) -> Vec<Drawing> {
     faces.map(draw).collect()
 }
 
-/// Learns which faces Discord has, uploads those that it lacks and takes away those of ours that are not drawn any more. A process that
-/// holds no shard of these changes nothing until it does.
+/// Learns which faces Discord has, uploads those that it lacks and takes away those of ours that are not drawn any more. Of several processes the
+/// first that holds shards does so.
 pub async fn upload_missing(
     rest: Arc<Rest>,
     emojis: Arc<Emojis>,
@@ -59,16 +59,17 @@ pub async fn upload_missing(
     let Ok(drawings) = tokio::task::spawn_blocking(move || drawings(catalog)).await else {
         return warn!("menus go without card faces: they cannot be drawn");
     };
-    learn_until_held(&rest, &emojis, &drawings, view).await;
+    learn_until_first(&rest, &emojis, &drawings, view).await;
     let mut known = match known(&rest).await {
         Ok(known) => known,
         Err(trouble) => return warn!("menus go without card faces: {trouble}"),
     };
     let mut uploaded = 0;
     for drawing in &drawings {
-        if shutdown.begun() {
+        // It is waited for: one that arrives after the end would be in the way of the next start.
+        let Some(_work) = shutdown.begin_work() else {
             return;
-        }
+        };
         let id = match known.iter().find(|emoji| emoji.name == drawing.name) {
             Some(emoji) => emoji.id,
             None => match upload(&rest, drawing).await {
@@ -100,11 +101,11 @@ fn learn(emojis: &Emojis, drawing: &Drawing, id: EmojiId) {
     emojis.learn(drawing.slug, &drawing.code, Emoji { id, name });
 }
 
-/// Learns which faces there are, until this process holds a shard. Until then another one looks after them.
-async fn learn_until_held(rest: &Rest, emojis: &Emojis, drawings: &[Drawing], mut view: watch::Receiver<ClusterView>) {
+/// Learns which faces there are, until this process is the first that holds shards. Until then another one looks after them.
+async fn learn_until_first(rest: &Rest, emojis: &Emojis, drawings: &[Drawing], mut view: watch::Receiver<ClusterView>) {
     let mut complete = false;
     let mut pause = AHEAD;
-    while view.borrow().held.is_empty() {
+    while !view.borrow().first_bot {
         if let (false, Ok(known)) = (complete, known(rest).await) {
             let id_of = |drawing: &Drawing| known.iter().find(|emoji| emoji.name == drawing.name);
             let there = drawings
@@ -113,8 +114,8 @@ async fn learn_until_held(rest: &Rest, emojis: &Emojis, drawings: &[Drawing], mu
             let learnt = there.map(|(drawing, id)| learn(emojis, drawing, id)).count();
             complete = learnt == drawings.len();
         }
-        let held = view.wait_for(|view| !view.held.is_empty());
-        if let Ok(Err(_)) = timeout(pause, held).await {
+        let first = view.wait_for(|view| view.first_bot);
+        if let Ok(Err(_)) = timeout(pause, first).await {
             // A store that is closed says nothing new.
             return;
         }
