@@ -232,7 +232,7 @@ async fn anyone_leaves_a_season_with_one_press_and_is_not_named_any_more() {
 async fn a_season_is_ended_early_by_those_who_manage_the_server_alone() {
     let (mut scene, clock) = scene(902).await;
     let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
-    // Ben manages nothing: whatever he presses, nothing happens.
+    // Ben manages nothing: whatever they press, nothing happens.
     let own = answered(&ben.command("lobby", "settings", &[]).await).clone();
     let forged = async |person: &Person, own: &Value, id: &str| {
         let data = json!({"component_type": 2, "custom_id": id});
@@ -329,7 +329,7 @@ async fn a_table_is_posted_once_through_discords_troubles_and_none_comes_where_n
     let ada = scene.person("ada").await;
     begin(&scene, &ada).await;
     stand(&ada, 1).await;
-    // Nobody played.
+    // No one played.
     clock.advance(WEEK + SETTLED);
     eventually("the week is done with", || async { running(&scene).await.done == 1 }).await;
     assert_eq!(posts(&ada).await.len(), 1);

@@ -256,7 +256,7 @@ async fn nothing_of_a_deal_gets_out_before_its_day_is_over() {
     let deal_today = deal(&scene, today).await;
     assert_eq!(deal_today.reveal(today), None);
     let shown = open(&ben).await;
-    // Ben has not finished it: he sees nothing of what others made of it.
+    // Ben has not finished it, so they see nothing of what others made of it.
     for id in [
         format!("v1 daily-look {GAME} {today}"),
         format!("v1 daily-replay {GAME} {today} own last"),

@@ -20,7 +20,7 @@ use headsup_store::{Change, Commit, CommitError};
 
 /// As many ids of a deal are tried; a match may have one of them in the course of years.
 const IDS: u8 = 4;
-/// No thought is cut short: the computer answers the same moves with the same moves, whoever makes them.
+/// No thought is cut short: the computer answers the same moves with the same moves, no matter who makes them.
 const THOUGHT: Duration = Duration::from_secs(60 * 60);
 /// How often it is kept that the bot is there.
 const PRESENCE: Duration = Duration::from_secs(10 * 60);
