@@ -15,7 +15,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use tokio::sync::watch;
 
-use crate::clock::{Clock, SystemClock};
+use crate::clock::{Clock, Parting, SystemClock};
 use headsup_match::{Jump, Timestamp};
 use headsup_store::ClusterView;
 
@@ -180,11 +180,14 @@ impl<M: Machine> Clock for SteadyClock<M> {
         }
     }
 
-    async fn parted(&self) -> Timestamp {
+    async fn parted(&self) -> Parting {
         loop {
             self.machine.wait(BEAT).await;
-            if let Some(shown) = self.look().1 {
-                return shown;
+            let (count, shown) = self.look();
+            if let Some(shown) = shown {
+                let due = moment(count.now + count.missed);
+                let is_set = due.since(shown).max(shown.since(due)) > SLACK;
+                return Parting { shown, is_set };
             }
         }
     }
