@@ -77,6 +77,16 @@ pub async fn play(page: &Browser) {
     page.changes(TABLE, &before).await;
 }
 
+/// Ada, who is asked what to play, challenges Ben to Fortac.
+async fn challenge_ben(page: &Browser) {
+    page.press(&format!("{PANEL} [data-custom-id^='v1 whom fortac ']"))
+        .await;
+    page.press(&format!("{PANEL} .select")).await;
+    page.keys("ben").await;
+    page.key(Key::Enter).await;
+    page.says("[data-author='headsup'] .content", "with @Ben").await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_newcomer_plays_alone_as_two_and_a_kill_in_the_middle_loses_nothing() {
     let data = TempDir::new().expect("a folder");
@@ -85,12 +95,7 @@ async fn a_newcomer_plays_alone_as_two_and_a_kill_in_the_middle_loses_nothing() 
         page.go(&url).await;
         page.press("[data-hint-command='play']").await;
         page.screenshot("1-play").await;
-        page.press(&format!("{PANEL} [data-custom-id^='v1 whom fortac ']"))
-            .await;
-        page.press(&format!("{PANEL} .select")).await;
-        page.keys("ben").await;
-        page.key(Key::Enter).await;
-        page.says("[data-author='headsup'] .content", "with @Ben").await;
+        challenge_ben(&page).await;
         page.screenshot("2-challenge").await;
 
         page.press("[data-hint-be='ben']").await;
@@ -131,12 +136,7 @@ async fn two_days_pass_at_once_for_the_bot_as_well_and_stay_passed() {
     browse("time", (380, 800), async |page| {
         page.go(&url).await;
         page.press("[data-hint-command='play']").await;
-        page.press(&format!("{PANEL} [data-custom-id^='v1 whom fortac ']"))
-            .await;
-        page.press(&format!("{PANEL} .select")).await;
-        page.keys("ben").await;
-        page.key(Key::Enter).await;
-        page.says("[data-author='headsup'] .content", "with @Ben").await;
+        challenge_ben(&page).await;
 
         page.press("#trouble-toggle").await;
         page.says(shown, "It is ").await;
