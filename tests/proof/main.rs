@@ -63,5 +63,15 @@ const KEEPS_LOG: bool = false;
 
 /// How often a proof is to be made: `small` times, unless `PROOF` says otherwise.
 fn rounds(small: u64) -> u64 {
-    std::env::var("PROOF").map_or(small, |number| number.parse().expect("PROOF is a number"))
+    number("PROOF").unwrap_or(small)
+}
+
+/// By which number chance is drawn: one, unless `PROOF_SEED` says otherwise, so that what a proof of one size has not met another run may.
+fn seed() -> u64 {
+    number("PROOF_SEED").unwrap_or(1)
+}
+
+fn number(variable: &str) -> Option<u64> {
+    let value = std::env::var(variable).ok()?;
+    Some(value.parse().unwrap_or_else(|_| panic!("{variable} is a number")))
 }

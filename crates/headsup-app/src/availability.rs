@@ -36,16 +36,6 @@ const LOOK: Duration = Duration::from_secs(1);
 /// So many matches are told at once.
 const AT_ONCE: usize = 64;
 
-/// A parting that is seen again within so long is the same.
-const FORGOTTEN: Duration = Duration::from_secs(10);
-
-/// When a parting was first seen, and last.
-#[derive(Clone, Copy, Debug)]
-struct Doubt {
-    since: Instant,
-    seen: Instant,
-}
-
 /// Keeps whether people can reach the program, and so whether clocks run. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Availability {
@@ -342,31 +332,11 @@ impl Availability {
 
     /// Has the clock follow that of the machine again and again.
     pub(crate) async fn keep_time(&self) {
-        let mut doubt = None;
         loop {
-            let parting = self.shared.clock.parted().await;
-            if parting.is_set && self.is_doubtful(&mut doubt) {
-                continue;
-            }
-            doubt = None;
+            let shown = self.shared.clock.parted().await;
             // Logged where it fails. The clock has followed all the same.
-            let _ = self.follow(parting.shown).await;
+            let _ = self.follow(shown).await;
         }
-    }
-
-    /// Whether the clock that all processes go by may differ from what the machine's seems to show of it: it was not asked since the two
-    /// parted. Where the machine's own was set, the next answer puts that right, and following it meanwhile would charge players for it.
-    fn is_doubtful(&self, doubt: &mut Option<Doubt>) -> bool {
-        if self.shared.cluster.view().borrow().is_alone() {
-            return false;
-        }
-        let now = Instant::now();
-        // Of a parting of before that was put right nothing follows.
-        let known = doubt.filter(|doubt| now - doubt.seen < FORGOTTEN);
-        let since = known.map_or(now, |doubt| doubt.since);
-        *doubt = Some(Doubt { since, seen: now });
-        // An answer that was under way then may be of before.
-        self.shared.cluster.unrenewed() + LOOK >= now - since
     }
 
     /// The clock has parted from that of the machine, which shows this moment: it goes on from there, and no one is the worse for it.
@@ -529,44 +499,9 @@ fn log(jump: &Jump) {
 
 #[cfg(test)]
 mod tests {
-    use headsup_store::{Cluster, MemoryStore, SingleProcess};
+    use headsup_store::{Cluster, SingleProcess};
 
     use super::*;
-    use crate::testing::{ManualClock, SeededEntropy};
-    use crate::{App, ComputerConfig};
-
-    #[test]
-    fn a_clock_that_was_set_is_followed_only_once_the_one_of_all_was_asked() {
-        let of = |processes| {
-            let view = ClusterView {
-                processes,
-                ..SingleProcess::default().view().borrow().clone()
-            };
-            let app = App::in_cluster(
-                Arc::new(MemoryStore::default()),
-                Arc::new(SingleProcess::seeing(view)),
-                Arc::new(ManualClock::new(Timestamp(0))),
-                Arc::new(SeededEntropy::new(1)),
-                headsup_match::testing::CATALOG,
-                ComputerConfig::default(),
-            );
-            app.availability
-        };
-        let now = Instant::now();
-        let ago = |since: u64, seen: u64| {
-            let [since, seen] = [since, seen].map(|seconds| now.checked_sub(Duration::from_secs(seconds)));
-            since.zip(seen).map(|(since, seen)| Doubt { since, seen })
-        };
-        for (mut doubt, is_doubtful) in [
-            (None, true),
-            (ago(0, 0), true),
-            (ago(60, 1), false),
-            (ago(60, 59), true),
-        ] {
-            assert_eq!(of(2).is_doubtful(&mut doubt), is_doubtful, "{doubt:?}");
-            assert!(!of(1).is_doubtful(&mut doubt));
-        }
-    }
 
     #[test]
     fn of_its_own_shards_a_process_knows_itself_and_of_others_by_the_view() {

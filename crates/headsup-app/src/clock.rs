@@ -17,8 +17,9 @@ pub trait Clock: Debug + Send + Sync {
     /// Waits until it is `moment` or later.
     async fn sleep_until(&self, moment: Timestamp);
 
-    /// Waits until this clock and that of the machine have parted. Never for a clock that goes by no other.
-    async fn parted(&self) -> Parting {
+    /// Waits until this clock and that of the machine have parted, and tells what the machine's shows. Never for a clock that goes by no
+    /// other.
+    async fn parted(&self) -> Timestamp {
         std::future::pending().await
     }
 
@@ -31,15 +32,6 @@ pub trait Clock: Debug + Send + Sync {
             to: now,
         }
     }
-}
-
-/// How a clock and that of the machine have parted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Parting {
-    /// What the machine's shows.
-    pub shown: Timestamp,
-    /// Whether that was set, and not only time passed that this clock did not see.
-    pub is_set: bool,
 }
 
 /// The machine's clock as it is, wherever it jumps.

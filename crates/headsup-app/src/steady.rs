@@ -15,7 +15,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use tokio::sync::watch;
 
-use crate::clock::{Clock, Parting, SystemClock};
+use crate::clock::{Clock, SystemClock};
 use headsup_match::{Jump, Timestamp};
 use headsup_store::ClusterView;
 
@@ -52,12 +52,7 @@ impl Machine for RealMachine {
     }
 
     fn uptime(&self) -> Duration {
-        #[cfg(any(target_os = "linux", target_os = "android"))]
-        const UP: rustix::time::ClockId = rustix::time::ClockId::Boottime;
-        // Where nothing counts a sleep it looks as if the clock had been set meanwhile.
-        #[cfg(not(any(target_os = "linux", target_os = "android")))]
-        const UP: rustix::time::ClockId = rustix::time::ClockId::Monotonic;
-        rustix::time::clock_gettime(UP).try_into().unwrap_or_default()
+        headsup_store::uptime()
     }
 
     async fn wait(&self, long: Duration) {
@@ -65,7 +60,8 @@ impl Machine for RealMachine {
     }
 }
 
-/// The machine that this process runs on, whose clock is corrected by the one that all processes of the bot go by.
+/// The machine that this process runs on, but with the clock that all processes of the bot go by: where they share one, it counts from
+/// when the machine came up, and nothing follows from the machine's own being set.
 #[derive(Clone, Debug)]
 pub struct ClusterMachine(watch::Receiver<ClusterView>);
 
@@ -79,8 +75,8 @@ impl ClusterMachine {
 #[async_trait]
 impl Machine for ClusterMachine {
     fn wall(&self) -> Timestamp {
-        let Timestamp(shown) = RealMachine.wall();
-        Timestamp(shown.saturating_add_signed(self.0.borrow().ahead))
+        let up_since = self.0.borrow().up_since;
+        up_since.map_or_else(|| RealMachine.wall(), |since| since.after(self.uptime()))
     }
 
     fn uptime(&self) -> Duration {
@@ -180,14 +176,11 @@ impl<M: Machine> Clock for SteadyClock<M> {
         }
     }
 
-    async fn parted(&self) -> Parting {
+    async fn parted(&self) -> Timestamp {
         loop {
             self.machine.wait(BEAT).await;
-            let (count, shown) = self.look();
-            if let Some(shown) = shown {
-                let due = moment(count.now + count.missed);
-                let is_set = due.since(shown).max(shown.since(due)) > SLACK;
-                return Parting { shown, is_set };
+            if let Some(shown) = self.look().1 {
+                return shown;
             }
         }
     }

@@ -18,6 +18,7 @@ use super::fault::Fault;
 use super::offset::Offset;
 use super::shared::Shared;
 use super::{coordination, membership, migrate, renewal};
+use headsup_match::Timestamp;
 use headsup_store::{ClusterView, StoreError};
 
 /// How soon it is tried again to connect.
@@ -105,8 +106,9 @@ impl Keeper {
         let ended = self.numbers.difference(&renewal.numbers).count();
         self.numbers = renewal.numbers;
         shared.peers.renewed(begun);
+        let up_since = u64::try_from(self.offset.add(renewal.clocks)).unwrap_or(0);
         let seen = ClusterView {
-            ahead: self.offset.add(renewal.clocks),
+            up_since: Some(Timestamp(up_since)),
             ..renewal.view
         };
         shared

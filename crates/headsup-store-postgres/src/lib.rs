@@ -28,7 +28,7 @@
 //! | [`commit`], [`forget`], [`coordination`] | what a commit comes to, taking people out, what processes ask each other for |
 //! | [`membership`], [`renewal`], [`history`], [`notes`], [`boards`], [`blocks`] | joining the processes, one renewal; finished matches, notes on matches, leaderboards, who blocks whom |
 //! | [`shared`], [`transaction`] | attempts, until the server has answered; a transaction that is read in, page by page |
-//! | [`migrate`], [`chain`], [`memory`], [`peers`], [`offset`], [`durability`] | the layout of tables, the chain of promises, what is kept in memory, of the database and of other processes; how clocks differ; what the server may lose |
+//! | [`migrate`], [`chain`], [`memory`], [`peers`], [`offset`], [`durability`] | the layout of tables, the chain of promises, what is kept in memory, of the database and of other processes; when this machine came up by its clock; what the server may lose |
 //! | [`pool`], [`address`], [`connection`], [`tls`] | connections |
 //! | [`statement`], [`values`], [`marks`] | statements, columns, what numbers of forgotten people become |
 //! | [`fault`], [`error`], [`options`] | what went wrong, what is set |

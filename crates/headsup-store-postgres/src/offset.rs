@@ -1,4 +1,4 @@
-//! By how much the database's clock is ahead of this machine's.
+//! When this machine came up, by the database's clock. Its own clock, which people set, plays no part.
 
 use std::collections::VecDeque;
 
@@ -10,24 +10,24 @@ const TOLD: i64 = 50;
 /// What one round trip says about the clocks, in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Measurement {
-    /// The database's clock less this machine's at the middle of the round trip.
-    pub ahead: i64,
+    /// The database's clock less how long this machine was up, at the middle of the round trip.
+    pub offset: i64,
     /// How long it took: the truth is within half of that on either side.
     pub trip: i64,
 }
 
 impl Measurement {
-    /// By moments in milliseconds: this machine's before the question, the database's in its answer.
-    pub fn new(before: i64, database: i64, trip: i64) -> Measurement {
+    /// In milliseconds: how long this machine was up before the question, and the moment in the database's answer.
+    pub fn new(up: i64, database: i64, trip: i64) -> Measurement {
         Measurement {
-            ahead: database - (before + trip / 2),
+            offset: database - (up + trip / 2),
             trip,
         }
     }
 
     /// Whether both can be true; a millisecond is lost by rounding on each side.
     fn agrees(self, other: Measurement) -> bool {
-        (self.ahead - other.ahead).abs() <= (self.trip + other.trip) / 2 + 2
+        (self.offset - other.offset).abs() <= (self.trip + other.trip) / 2 + 2
     }
 }
 
@@ -49,7 +49,7 @@ impl Offset {
             .last
             .iter()
             .min_by_key(|one| one.trip)
-            .map_or(new.ahead, |one| one.ahead);
+            .map_or(new.offset, |one| one.offset);
         let told = self.told.filter(|told| (told - best).abs() < TOLD).unwrap_or(best);
         self.told = Some(told);
         told
@@ -60,8 +60,8 @@ impl Offset {
 mod tests {
     use super::*;
 
-    fn measured(ahead: i64, trip: i64) -> Measurement {
-        Measurement { ahead, trip }
+    fn measured(offset: i64, trip: i64) -> Measurement {
+        Measurement { offset, trip }
     }
 
     #[test]

@@ -51,7 +51,7 @@ impl Default for Peers {
             unreached: std::collections::BTreeMap::new(),
             missed: 0,
             lost: 0,
-            ahead: 0,
+            up_since: None,
         };
         Peers {
             view: watch::Sender::new(view),

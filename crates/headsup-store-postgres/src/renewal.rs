@@ -1,7 +1,7 @@
 //! One renewal of a lease, which says all that there is to know of the others.
 
 use std::collections::BTreeSet;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 
 use tokio::time::timeout;
 use tokio_postgres::Row;
@@ -13,14 +13,14 @@ use super::shared::Shared;
 use super::statement::Statement;
 use super::values::{broken, column};
 use headsup_match::Timestamp;
-use headsup_store::{ClusterView, StoreError};
+use headsup_store::{ClusterView, StoreError, uptime};
 
 const RENEW: &str = "SELECT * FROM renew($1, $2, $3, $4, $5, $6, $7)";
 const REMOVE: &str = "SELECT remove_process($1, $2, $3, $4) AS removed";
 
 /// What a renewal says.
 pub struct Renewal {
-    /// Without what only this process can know: what was missed, what it removed, and how clocks differ.
+    /// Without what only this process can know: what was missed, what it removed, and when this machine came up.
     pub view: ClusterView,
     /// The processes that there are, without those that are about to end.
     pub numbers: BTreeSet<i64>,
@@ -48,14 +48,13 @@ pub async fn renew(shared: &Shared, connection: &Connection) -> Result<Renewal, 
         .number(milliseconds(lease.lasts))
         .number(milliseconds(lease.ended))
         .number(milliseconds(lease.unreached));
-    let (clock, begun) = (SystemTime::now(), Instant::now());
+    let (up, begun) = (uptime(), Instant::now());
     let row = in_time(shared, connection.ask_one(&statement)).await?;
     let trip = milliseconds(begun.elapsed());
     if !column::<bool>(&row, "alive", &what)? {
         return Err(Fault::Replaced);
     }
-    let before = clock.duration_since(UNIX_EPOCH).map_or(0, milliseconds);
-    let clocks = Measurement::new(before, column(&row, "moment", &what)?, trip);
+    let clocks = Measurement::new(milliseconds(up), column(&row, "moment", &what)?, trip);
     let numbers: BTreeSet<i64> = column::<Vec<i64>>(&row, "numbers", &what)?.into_iter().collect();
     Ok(Renewal {
         view: view(&row)?,
@@ -106,6 +105,6 @@ fn view(row: &Row) -> Result<ClusterView, StoreError> {
         unreached: list("unreached")?.into_iter().zip(last).collect(),
         missed: 0,
         lost: 0,
-        ahead: 0,
+        up_since: None,
     })
 }

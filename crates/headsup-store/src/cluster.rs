@@ -60,8 +60,8 @@ pub struct ClusterView {
     /// How many other processes this one has found to be gone, and removed. Of several that see it one removes it; those that were told to
     /// stop do not count.
     pub lost: u64,
-    /// The clock that all go by less this machine's, in milliseconds.
-    pub ahead: i64,
+    /// When this machine came up, by the clock that all go by. None where that is this machine's own.
+    pub up_since: Option<Timestamp>,
 }
 
 impl ClusterView {
@@ -231,7 +231,7 @@ impl Default for SingleProcess {
             unreached: BTreeMap::new(),
             missed: 0,
             lost: 0,
-            ahead: 0,
+            up_since: None,
         };
         SingleProcess::seeing(view)
     }

@@ -18,6 +18,7 @@ mod note;
 pub mod receipt;
 mod store;
 mod ticked;
+mod uptime;
 
 pub use cluster::{
     Cluster, ClusterView, InteractionClaim, LeaseError, MessageLock, PersonLock, Role, ServerLock, ShardRequest,
@@ -33,3 +34,4 @@ pub use note::note_without;
 pub use receipt::{Backend, CommitError, Receipt, Rejection};
 pub use store::{Board, Store, StoredMatch};
 pub use ticked::Ticked;
+pub use uptime::uptime;

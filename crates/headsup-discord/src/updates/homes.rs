@@ -126,7 +126,7 @@ mod tests {
             unreached: BTreeMap::new(),
             missed: 0,
             lost: 0,
-            ahead: 0,
+            up_since: None,
         };
         let views = [view(&[0], &[3], true), view(&[1], &[3], false), view(&[2], &[3], false)];
         for shard in 0..4_u32 {

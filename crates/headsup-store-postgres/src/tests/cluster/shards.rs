@@ -1,7 +1,7 @@
 //! Who runs which shard, and by which people reach the bot.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use super::{often, sees, two};
 use crate::{Lease, Options};
@@ -123,7 +123,12 @@ async fn thinkers_are_counted_and_the_oldest_process_leads() {
     let view = sees(&first, |view| view.processes == 3).await;
     assert_eq!((view.thinkers, view.leads), (1, true));
     assert!(!second.view().borrow().leads && !third.view().borrow().leads);
-    assert!(third.view().borrow().ahead.abs() < 10_000, "both have one clock");
+    let [of_first, of_third] = [&first, &third].map(|store| store.view().borrow().up_since.unwrap());
+    let apart = of_first.since(of_third).max(of_third.since(of_first));
+    assert!(apart < Duration::from_secs(10), "both go by one clock: {apart:?}");
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
+    let shown = Duration::from_millis(of_third.after(headsup_store::uptime()).0);
+    assert!(shown.abs_diff(now) < Duration::from_secs(10), "{shown:?}");
     first.leave().await.unwrap();
     sees(&second, |view| view.leads && view.processes == 2).await;
 }
