@@ -90,10 +90,13 @@ impl Availability {
             let outages: Vec<Outage> = kept(last, now).collect();
             is_told |= presence.add_kept(&outages);
             presence.has_room();
+            is_told |= presence.is_untold();
             // Of several processes one tells the matches; the others know.
+            presence.note_untold(is_told);
             if is_told && (is_first || self.shared.leads()) {
                 info!(seconds = now.since(last.all).as_secs(), "was away: no clock ran");
                 self.tell_reached(None).await?;
+                presence.note_untold(false);
             }
         } else if let Some(from) = last
             .as_ref()
@@ -238,8 +241,10 @@ impl Availability {
         for shard in back {
             told.extend(self.arrive_shard(shard).map(|_| shard));
         }
-        if !told.is_empty() && self.shared.leads() {
-            self.tell_reached(Some(&told)).await?;
+        match self.shared.leads() {
+            true if !told.is_empty() => self.tell_reached(Some(&told)).await?,
+            true => {}
+            false => presence.note_untold(presence.is_untold() || !told.is_empty()),
         }
         // What is kept of a shard that is back stays until the process that tells its matches has done so.
         match news || self.shared.leads() {
@@ -384,15 +389,23 @@ impl Availability {
 
     /// Keeps that clocks ran until now, if they do.
     pub(crate) async fn mark(&self) -> Result<(), Incident> {
-        let _marking = self.shared.presence.marking.lock().await;
-        match self.is_here() {
-            true => self.tick(self.shared.now()).await,
-            false => Ok(()),
+        let presence = &self.shared.presence;
+        let _marking = presence.marking.lock().await;
+        if !self.is_here() {
+            return Ok(());
         }
+        if presence.is_untold() && self.shared.leads() {
+            self.tell_reached(None).await?;
+            presence.note_untold(false);
+        }
+        self.tick(self.shared.now()).await
     }
 
     /// Keeps that clocks ran until this moment.
     async fn tick(&self, now: Timestamp) -> Result<(), Incident> {
+        if self.shared.presence.is_untold() {
+            return Ok(());
+        }
         match self.shared.store.set_ticked(self.shared.presence.ticked(now)).await {
             // The one before it counts, and it is no news.
             Err(StoreError::Full { .. } | StoreError::Away(_)) => {

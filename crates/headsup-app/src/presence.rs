@@ -25,6 +25,9 @@ pub(crate) struct Presence {
     shards: Mutex<BTreeMap<u32, bool>>,
     /// People are not here because the disk is full or the database away: whatever they do is refused.
     full: AtomicBool,
+    /// Every match is to be told of outages that are over, by the process that leads. Should this one come to lead, it does: the other may
+    /// have ended before. Until then it keeps no newer moment, so that a process that starts learns of them, too.
+    untold: AtomicBool,
     /// Held while it changes until when clocks ran.
     pub marking: tokio::sync::Mutex<()>,
 }
@@ -38,6 +41,7 @@ impl Default for Presence {
             others_reached: Mutex::default(),
             shards: Mutex::default(),
             full: AtomicBool::new(false),
+            untold: AtomicBool::new(false),
             marking: tokio::sync::Mutex::default(),
         }
     }
@@ -163,6 +167,15 @@ impl Presence {
 
     pub fn is_full(&self) -> bool {
         self.full.load(Ordering::SeqCst)
+    }
+
+    /// Notes whether matches are to be told of outages that this process left to another to tell.
+    pub fn note_untold(&self, untold: bool) {
+        self.untold.store(untold, Ordering::SeqCst);
+    }
+
+    pub fn is_untold(&self) -> bool {
+        self.untold.load(Ordering::SeqCst)
     }
 
     /// Remembers when no one could play.

@@ -245,6 +245,11 @@ impl SingleProcess {
             changes: broadcast::Sender::new(1),
         }
     }
+
+    /// Has it see others so from now on.
+    pub fn see(&self, change: impl FnOnce(&mut ClusterView)) {
+        self.view.send_modify(change);
+    }
 }
 
 struct Unlocked;

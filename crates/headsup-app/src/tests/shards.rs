@@ -201,23 +201,69 @@ async fn the_first_that_is_here_tells_that_no_process_was_also_where_another_lea
     let game = begun_on(&before, 4).await;
     drop(before);
     clock.advance(DAY);
+    see(&led(store.clone(), &clock, 1).await.0, &[0]).await;
+    let leader = divided(store, &clock, 1).await;
+    see(&leader, &[0]).await;
+    assert_eq!(deadline(&leader, &game).await, NOON.after(4 * DAY));
+}
+
+/// Services of a bot that another process leads, with what this one sees of it.
+async fn led(store: Arc<MemoryStore>, clock: &ManualClock, total: u32) -> (App, Arc<SingleProcess>) {
     let view = ClusterView {
         processes: 2,
         leads: false,
         ..SingleProcess::default().view().borrow().clone()
     };
-    let led = App::in_cluster(
-        store.clone(),
-        Arc::new(SingleProcess::seeing(view)),
+    let cluster = Arc::new(SingleProcess::seeing(view));
+    let app = App::in_cluster(
+        store,
+        Arc::clone(&cluster) as Arc<dyn headsup_store::Cluster>,
         Arc::new(clock.clone()),
         Arc::new(SeededEntropy::new(2)),
         headsup_match::testing::CATALOG,
         ComputerConfig::default(),
     );
-    see(&of_bot(led, 1).await, &[0]).await;
-    let leader = divided(store, &clock, 1).await;
-    see(&leader, &[0]).await;
-    assert_eq!(deadline(&leader, &game).await, NOON.after(4 * DAY));
+    (of_bot(app, total).await, cluster)
+}
+
+/// The process that leads ends while people reach the bot by these of its shards alone, and tells no match of it.
+async fn is_told_by_the_next_that_leads(connected: &[u32], total: u32, is_kept: bool) {
+    let World { store, clock, .. } = world();
+    let all: Vec<u32> = (0..total).collect();
+    let leader = divided(store.clone(), &clock, total).await;
+    see(&leader, &all).await;
+    let game = begun_on(&leader, 5).await;
+    let (other, cluster) = led(store.clone(), &clock, total).await;
+    see(&other, &all).await;
+    see(&leader, connected).await;
+    see(&other, connected).await;
+    drop(leader);
+    clock.advance(DAY);
+    see(&other, &all).await;
+    assert_eq!(
+        deadline(&other, &game).await,
+        NOON.after(3 * DAY),
+        "the one that leads does"
+    );
+    cluster.see(|view| view.leads = true);
+    if is_kept {
+        other.availability.mark().await.unwrap();
+    }
+    let (new, _) = led(store.clone(), &clock, total).await;
+    see(&new, &all).await;
+    assert_eq!(deadline(&new, &game).await, NOON.after(4 * DAY));
+    other.availability.mark().await.unwrap();
+    assert_eq!(store.ticked().await, Ok(Some(NOON.after(DAY).into())));
+    assert_eq!(deadline(&new, &game).await, NOON.after(4 * DAY), "once");
+}
+
+#[tokio::test]
+async fn where_the_process_that_leads_ends_in_an_outage_another_tells_of_it() {
+    for is_kept in [true, false] {
+        is_told_by_the_next_that_leads(&[], 1, is_kept).await;
+        is_told_by_the_next_that_leads(&[], 2, is_kept).await;
+        is_told_by_the_next_that_leads(&[0], 2, is_kept).await;
+    }
 }
 
 #[tokio::test]
