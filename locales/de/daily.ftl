@@ -101,9 +101,47 @@ daily-fair = **Ehrlich gegeben, jeden Tag.** Jede Tagespartie verspreche ich am 
     Ihr Geheimnis sage ich, wenn der Tag vorbei ist. Dann lässt sich jede Karte und jede Antwort des Computers nachrechnen.
     -# In der Datei stehen die Versprechen für heute und morgen und die Geheimnisse von gestern.
 
+# Was ein Server jeden Tag posten lässt, für alle.
+pic-daily-post = Tagespartien
+pic-daily-more = und { $count } weitere
+daily-post-open = **Tagespartien · { $date }**
+    Eine für jedes Spiel, dieselbe für alle, gegen den Computer. Hier siehst du, wer gewonnen hat und in wie vielen Zügen. Keine Karten.
+    -# Die nächsten kommen { $when }.
+daily-post-over = **Tagespartien · { $date }**
+    -# Der Tag ist vorbei. { $count ->
+        [0] Hier hat niemand eine beendet.
+        [one] Ein Ergebnis hier.
+       *[other] { $count } Ergebnisse hier.
+    }
+daily-post-past = **Tagespartien · { $date }**
+    -# { $count ->
+        [0] Hier hat niemand eine beendet.
+        [one] Ein Ergebnis hier.
+       *[other] { $count } Ergebnisse hier.
+    }
+daily-post-alt = Tagespartien, { $date }. { $rows }
+daily-post-row = { $who }: { $results }.
+daily-post-result = { $game } { $score }
+daily-post-refused = ⚠️ Ich konnte die Tagespartien nicht in { $channel } posten. Lass mich den Kanal sehen, dort schreiben und Dateien anhängen, und wähle ihn dann noch einmal.
+button-daily-play = Tagespartien spielen
+
+# Eine Erinnerung, für alle, die eine möchten.
+button-daily-remind = Erinnere mich…
+button-daily-remind-not = Nicht mehr erinnern
+daily-reminder-when = **Wann soll ich dich erinnern?** Einmal am Tag, in einer Direktnachricht, wenn du bis dahin keine beendet hast.
+    -# Nach { $most } in Folge ohne Partie höre ich auf. Hinter jeder Zeit steht deine.
+daily-reminder-hour = { $utc }: { $time }
+daily-reminder-on = ⏰ Ich erinnere dich um { $time }, wenn du bis dahin keine beendet hast.
+daily-reminder-off = ⏰ Keine Erinnerungen mehr.
+daily-reminder-closed = ⏰ Ich konnte dich nicht erinnern: Du nimmst von mir keine Direktnachrichten an. Erlaube sie für diesen Server und drück dann auf „Erinnere mich“.
+daily-reminder-unheard = ⏰ Keine Erinnerungen mehr: Nach den letzten { $most } hast du nicht gespielt.
+daily-reminder = ⏰ **Die Tagespartien warten auf dich.** Die nächsten kommen { $when }.
+daily-reminder-last = -# Nach den letzten hast du nicht gespielt, darum ist das die letzte. Drück auf „Erinnere mich“, und es geht weiter.
+
 # Neben dem, was gespielt wurde und was ich behalte.
 privacy-daily = { $count ->
         [0] Keine Tagespartien beendet
         [one] Deinen neuesten Versuch an der Tagespartie von { $count } Spiel und deine Serie
        *[other] Deine neuesten Versuche an den Tagespartien von { $count } Spielen und deine Serie
     }
+privacy-daily-reminded = { $daily }. Und wann ich dich an sie erinnere

@@ -101,9 +101,47 @@ daily-fair = **A fair deal, each day.** Every deal is promised by its hash the d
     Its secret is told when the day is over. Then anyone can compute each card, and each answer of the computer.
     -# The file holds the promises of today and tomorrow, and the secrets of yesterday.
 
+# What a server has posted each day, for everyone.
+pic-daily-post = Deals of the day
+pic-daily-more = and { $count } more
+daily-post-open = **Deals of the day · { $date }**
+    One of each game, the same for everyone, against the computer. Here you see who won, and in how many moves. No cards.
+    -# The next ones come { $when }.
+daily-post-over = **Deals of the day · { $date }**
+    -# That day is over. { $count ->
+        [0] No one finished one here.
+        [one] One result here.
+       *[other] { $count } results here.
+    }
+daily-post-past = **Deals of the day · { $date }**
+    -# { $count ->
+        [0] No one finished one here.
+        [one] One result here.
+       *[other] { $count } results here.
+    }
+daily-post-alt = Deals of the day, { $date }. { $rows }
+daily-post-row = { $who }: { $results }.
+daily-post-result = { $game } { $score }
+daily-post-refused = ⚠️ I couldn't post the deals of the day in { $channel }. Let me see that channel, write there and attach files, then choose it again.
+button-daily-play = Play today's deals
+
+# A reminder, for those who want one.
+button-daily-remind = Remind me…
+button-daily-remind-not = No more reminders
+daily-reminder-when = **When shall I remind you?** Once a day, in a direct message, if you haven't finished a deal by then.
+    -# After { $most } in a row without a game I stop. Behind each: your time.
+daily-reminder-hour = { $utc }: { $time }
+daily-reminder-on = ⏰ I'll remind you at { $time } if you haven't finished one by then.
+daily-reminder-off = ⏰ No more reminders.
+daily-reminder-closed = ⏰ I couldn't remind you: you take no direct messages from me. Allow them for this server, then press Remind me.
+daily-reminder-unheard = ⏰ No more reminders: you didn't play after the last { $most }.
+daily-reminder = ⏰ **Today's deals are waiting.** The next ones come { $when }.
+daily-reminder-last = -# You didn't play after the last ones, so this is the last. Press Remind me to go on.
+
 # Beside what was played, and what is kept.
 privacy-daily = { $count ->
         [0] No deals of the day finished
         [one] Your newest try at the deal of the day of { $count } game, and your streak
        *[other] Your newest tries at the deals of the day of { $count } games, and your streak
     }
+privacy-daily-reminded = { $daily }. And when I remind you of them

@@ -101,9 +101,47 @@ daily-fair = **Un reparto justo, cada día.** Cada partida del día se promete e
     Su secreto se dice cuando el día termina. Entonces cualquiera puede calcular cada carta y cada respuesta del ordenador.
     -# El archivo tiene las promesas de hoy y mañana, y los secretos de ayer.
 
+# Lo que un servidor publica cada día, para todos.
+pic-daily-post = Partidas del día
+pic-daily-more = y { $count } más
+daily-post-open = **Partidas del día · { $date }**
+    Una por juego, la misma para todos, contra el ordenador. Aquí ves quién ganó y en cuántas jugadas. Sin cartas.
+    -# Las siguientes llegan { $when }.
+daily-post-over = **Partidas del día · { $date }**
+    -# Ese día terminó. { $count ->
+        [0] Aquí nadie terminó ninguna.
+        [one] Un resultado aquí.
+       *[other] { $count } resultados aquí.
+    }
+daily-post-past = **Partidas del día · { $date }**
+    -# { $count ->
+        [0] Aquí nadie terminó ninguna.
+        [one] Un resultado aquí.
+       *[other] { $count } resultados aquí.
+    }
+daily-post-alt = Partidas del día, { $date }. { $rows }
+daily-post-row = { $who }: { $results }.
+daily-post-result = { $game } { $score }
+daily-post-refused = ⚠️ No pude publicar las partidas del día en { $channel }. Déjame ver ese canal, escribir y adjuntar archivos allí, y elígelo de nuevo.
+button-daily-play = Jugar las de hoy
+
+# Un recordatorio, para quien lo quiera.
+button-daily-remind = Recuérdamelo…
+button-daily-remind-not = No más recordatorios
+daily-reminder-when = **¿Cuándo te lo recuerdo?** Una vez al día, en un mensaje directo, si aún no has terminado ninguna.
+    -# Tras { $most } seguidos sin jugar lo dejo. Detrás de cada hora está la tuya.
+daily-reminder-hour = { $utc }: { $time }
+daily-reminder-on = ⏰ Te lo recuerdo a las { $time } si aún no has terminado ninguna.
+daily-reminder-off = ⏰ No más recordatorios.
+daily-reminder-closed = ⏰ No pude recordártelo: no aceptas mensajes directos míos. Permítelos en este servidor y pulsa «Recuérdamelo».
+daily-reminder-unheard = ⏰ No más recordatorios: no jugaste tras los últimos { $most }.
+daily-reminder = ⏰ **Las partidas de hoy te esperan.** Las siguientes llegan { $when }.
+daily-reminder-last = -# No jugaste tras los últimos, así que este es el último. Pulsa «Recuérdamelo» para seguir.
+
 # Junto a lo jugado y lo que guardo.
 privacy-daily = { $count ->
         [0] Ninguna partida del día terminada
         [one] Tu último intento en la partida del día de { $count } juego, y tu racha
        *[other] Tus últimos intentos en las partidas del día de { $count } juegos, y tu racha
     }
+privacy-daily-reminded = { $daily }. Y cuándo te las recuerdo

@@ -22,19 +22,21 @@ use crate::table::person_id;
 const WEEK: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
 /// How often the bot is killed; `PROOF` in the environment asks for more.
-fn kills() -> usize {
+pub fn kills() -> usize {
     std::env::var("PROOF").map_or(4, |kills| kills.parse().expect("PROOF is a number"))
 }
 
 /// Where everything is kept.
-struct Place {
-    data: tempfile::TempDir,
+pub struct Place {
+    /// The data folder.
+    pub data: tempfile::TempDir,
     /// The address of a database; empty for the folder.
-    database: String,
+    pub database: String,
 }
 
 impl Place {
-    async fn store(&self) -> Arc<dyn Store> {
+    /// What is kept, while no bot runs.
+    pub async fn store(&self) -> Arc<dyn Store> {
         if self.database.is_empty() {
             return Arc::new(SledStore::open(&self.data.path().join("state")).expect("it opens after every kill"));
         }
@@ -42,7 +44,8 @@ impl Place {
         Arc::new(store.expect("it is free after every kill"))
     }
 
-    fn start(&self, sandbox: &Sandbox) -> Process {
+    /// Starts the bot.
+    pub fn start(&self, sandbox: &Sandbox) -> Process {
         // As if it had run for ten minutes each time: it would take its time otherwise.
         drop(std::fs::remove_file(self.data.path().join("state/starts")));
         Process::start(sandbox, &self.database, self.data.path())
@@ -59,7 +62,7 @@ impl Place {
 }
 
 /// The one server of the sandbox, and its lobby.
-async fn lobby(ada: &Person) -> (Value, Value) {
+pub async fn lobby(ada: &Person) -> (Value, Value) {
     let guild = ada.get("").await["guilds"][0].clone();
     let channels = guild["channels"].as_array().cloned().unwrap_or_default();
     let lobby = channels.into_iter().find(|channel| channel["name"] == "lobby");

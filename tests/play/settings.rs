@@ -48,7 +48,7 @@ pub async fn guild(scene: &Scene) -> Value {
     scene.ask(Method::GET, "", json!({})).await["guilds"][0].clone()
 }
 
-async fn channel(scene: &Scene, name: &str) -> String {
+pub async fn channel(scene: &Scene, name: &str) -> String {
     let guild = guild(scene).await;
     let channels = guild["channels"].as_array().cloned().unwrap_or_default();
     let found = channels.into_iter().find(|channel| channel["name"] == name);
@@ -71,7 +71,7 @@ pub async fn for_server(person: &Person, key: &str, values: &[&str]) -> Value {
     let own = opened(person, 0).await;
     let page = answered(&person.press(&own, "v1 server 0", &[]).await).clone();
     let page = match key {
-        "threads" | "enders" => answered(&person.press(&page, "v1 server 1", &[]).await).clone(),
+        "threads" | "enders" | "daily" => answered(&person.press(&page, "v1 server 1", &[]).await).clone(),
         _ => page,
     };
     let body = json!({"custom_id": format!("v1 set-server {key}"), "values": values});

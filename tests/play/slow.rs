@@ -186,8 +186,11 @@ impl Store for Moody {
     async fn set_server(&self, server: GuildId, settings: ServerSettings) -> Result<(), StoreError> {
         self.0.set_server(server, settings).await
     }
-    async fn season_servers(&self) -> Result<Vec<GuildId>, StoreError> {
-        self.0.season_servers().await
+    async fn posting_servers(&self) -> Result<Vec<GuildId>, StoreError> {
+        self.0.posting_servers().await
+    }
+    async fn reminded_people(&self) -> Result<Vec<UserId>, StoreError> {
+        self.0.reminded_people().await
     }
     async fn ticked(&self) -> Result<Option<Ticked>, StoreError> {
         self.0.ticked().await

@@ -19,22 +19,25 @@ const EPHEMERAL: u64 = 64;
 const GAME: &str = "fortac";
 /// Ten in the morning.
 const MORNING: Timestamp = Timestamp(20_784 * 86_400_000 + 36_000_000);
-const A_DAY: Duration = Duration::from_secs(24 * 60 * 60);
+/// From a moment to the same the day after.
+pub const A_DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-async fn scene(number: u64) -> (ManualClock, Scene) {
+/// The bot on a clock that is moved by hand, at ten in the morning.
+pub async fn scene(number: u64) -> (ManualClock, Scene) {
     let clock = ManualClock::new(MORNING);
     let scene = Scene::at(&clock, number).await;
     (clock, scene)
 }
 
 /// Presses a button whose id another client could have written.
-async fn forge(who: &Person, message: &Value, id: &str) -> Value {
+pub async fn forge(who: &Person, message: &Value, id: &str) -> Value {
     let data = json!({"custom_id": id, "component_type": 2});
     let press = json!({"type": 3, "message_id": message["id"], "data": data});
     answered(&who.post("/channels/lobby/forged", press).await).clone()
 }
 
-async fn list(who: &Person) -> Value {
+/// Opens the list of today's deals.
+pub async fn list(who: &Person) -> Value {
     answered(&who.command("lobby", "today", &[]).await).clone()
 }
 
@@ -61,7 +64,8 @@ async fn play(who: &Person, mut shown: Value, most: usize, chance: &mut StdRng) 
     shown
 }
 
-async fn finish(who: &Person, number: u64) -> Value {
+/// Finishes today's deal of a game, by presses that chance chooses.
+pub async fn finish(who: &Person, number: u64) -> Value {
     let done = play(who, open(who).await, 2_000, &mut StdRng::seed_from_u64(number)).await;
     assert!(!asks(&done), "{done:#}");
     done
@@ -93,7 +97,8 @@ async fn expert(scene: &Scene) {
     .await;
 }
 
-fn content(message: &Value) -> &str {
+/// What a message says.
+pub fn content(message: &Value) -> &str {
     string(&message["content"])
 }
 

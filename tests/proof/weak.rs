@@ -107,8 +107,11 @@ impl Store for Weak {
     async fn set_server(&self, server: GuildId, settings: ServerSettings) -> Result<(), StoreError> {
         self.store.set_server(server, settings).await
     }
-    async fn season_servers(&self) -> Result<Vec<GuildId>, StoreError> {
-        self.store.season_servers().await
+    async fn posting_servers(&self) -> Result<Vec<GuildId>, StoreError> {
+        self.store.posting_servers().await
+    }
+    async fn reminded_people(&self) -> Result<Vec<UserId>, StoreError> {
+        self.store.reminded_people().await
     }
     async fn ticked(&self) -> Result<Option<Ticked>, StoreError> {
         match self.without {

@@ -7,6 +7,8 @@ use crate::availability::Availability;
 use crate::changes::Changes;
 use crate::clock::Clock;
 use crate::daily_deals::DailyDeals;
+use crate::daily_posts::DailyPosts;
+use crate::daily_reminders::DailyReminders;
 use crate::entropy::Entropy;
 use crate::error::Incidents;
 use crate::health::Health;
@@ -16,10 +18,12 @@ use crate::message_notes::MessageNotes;
 use crate::metrics::Metrics;
 use crate::person_turns::PersonTurns;
 use crate::pool::{ComputerConfig, Pool};
+use crate::posted_names::PostedNames;
 use crate::preferences::Preferences;
 use crate::presence::Presence;
 use crate::privacy::Privacy;
 use crate::quarantine::Quarantine;
+use crate::season_posts::SeasonPosts;
 use crate::seasons::Seasons;
 use crate::shared::Shared;
 use headsup_engine::Catalog;
@@ -38,10 +42,18 @@ pub struct App {
     pub history: History,
     /// Keeps the seasons of servers.
     pub seasons: Seasons,
+    /// Keeps what becomes of their tables.
+    pub season_posts: SeasonPosts,
     /// Shows and forgets what is kept of people, and keeps whom they have blocked.
     pub privacy: Privacy,
     /// Keeps the deals of the day, and what people play of them.
     pub daily: DailyDeals,
+    /// Keeps what servers have posted about them.
+    pub daily_posts: DailyPosts,
+    /// Has what stands in channels follow whom it may name.
+    pub posted_names: PostedNames,
+    /// Keeps who is reminded of them.
+    pub daily_reminders: DailyReminders,
     /// Thinks about matches.
     pub analysis: Analysis,
     /// Keeps whether people can reach the program, and so whether clocks run.
@@ -117,18 +129,25 @@ impl App {
         let quarantine = Quarantine::new(Arc::clone(&shared));
         let matches = Matches::new(Arc::clone(&shared), quarantine.clone());
         let preferences = Preferences::new(Arc::clone(&shared), matches.clone());
+        let seasons = Seasons::new(Arc::clone(&shared), preferences.clone());
+        let daily_posts = DailyPosts::new(Arc::clone(&shared), preferences.clone());
         App {
             catalog,
-            seasons: Seasons::new(Arc::clone(&shared), preferences.clone()),
+            season_posts: SeasonPosts::new(seasons.clone()),
+            posted_names: PostedNames::new(seasons.clone(), daily_posts.clone()),
+            seasons,
             daily: DailyDeals::new(
                 Arc::clone(&shared),
                 preferences.clone(),
+                daily_posts.clone(),
                 quarantine.clone(),
                 Arc::clone(&pool),
             ),
+            daily_reminders: DailyReminders::new(Arc::clone(&shared)),
             preferences,
             history: History::new(Arc::clone(&shared), matches.clone()),
-            privacy: Privacy::new(Arc::clone(&shared), matches.clone()),
+            privacy: Privacy::new(Arc::clone(&shared), matches.clone(), daily_posts.clone()),
+            daily_posts,
             analysis: Analysis::new(matches.clone(), quarantine.clone(), Arc::clone(&pool), computer),
             availability: Availability::new(Arc::clone(&shared), matches.clone()),
             message_notes: MessageNotes::new(Arc::clone(&shared)),

@@ -5,6 +5,7 @@ use std::collections::{BTreeSet, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use crate::daily_posts::DailyPosts;
 use crate::error::{AppError, Incident};
 use crate::pool::{Pool, StopCondition};
 use crate::preferences::Preferences;
@@ -30,6 +31,7 @@ const PRESENCE: Duration = Duration::from_secs(10 * 60);
 pub struct DailyDeals {
     shared: Arc<Shared>,
     preferences: Preferences,
+    posts: DailyPosts,
     quarantine: Quarantine,
     pool: Arc<Pool>,
     /// The deals that the strongest level plays just now.
@@ -56,12 +58,14 @@ impl DailyDeals {
     pub(crate) fn new(
         shared: Arc<Shared>,
         preferences: Preferences,
+        posts: DailyPosts,
         quarantine: Quarantine,
         pool: Arc<Pool>,
     ) -> DailyDeals {
         DailyDeals {
             shared,
             preferences,
+            posts,
             quarantine,
             pool,
             expert: Arc::default(),
@@ -217,6 +221,10 @@ impl DailyDeals {
             };
             // The try is kept, and counted once at most. If it is lost to the others' comparison, that is logged.
             let _ = self.count(&deal, here, course, settings.hidden).await;
+            if let Some(here) = here {
+                // So it is if no message tells of it.
+                let _ = self.posts.finished(who, here, deal.info().slug, deal.day, score).await;
+            }
         }
         Ok((deal, settings.daily))
     }

@@ -8,10 +8,10 @@
 //! * [`Matches`] load, decide, commit · [`Committed`] and [`Ack`] what is stored, and saying so · `beginning` challenges, rematches and exhibitions · `circumstances` what a match must know of
 //!   first · `quota` who may challenge whom
 //! * [`Preferences`] what people and servers chose · [`History`] what is played and was played · [`Privacy`] what is kept of a person ·
-//!   [`Seasons`] those of servers
+//!   [`Seasons`] those of servers, [`SeasonPosts`] their tables in channels, [`PostedNames`] whom what stands there names
 //! * [`Availability`] whether people can reach the program · [`Quarantine`] matches whose rules broke down · [`Health`] and [`metrics`]
 //!   how the program is doing · [`MessageNotes`] where messages are
-//! * [`DailyDeals`] the deals of the day
+//! * [`DailyDeals`] the deals of the day · [`DailyPosts`] a server's message about them · [`DailyReminders`] reminders of them
 //! * [`Analysis`] what the computer thinks · `pool` where it thinks · `search_cache` and `review_cache` what it remembers · `search_throttle` people come first
 //! * [`alarms`] and [`computer_players`] tasks that run as long as the program
 //! * `clock` what time it is, and waiting · `steady` the clock that the bot goes by, the machine's or, for several processes, the database's · `entropy` chance from the system · `error` why a
@@ -30,6 +30,8 @@ mod clock;
 mod committed;
 pub mod computer_players;
 mod daily_deals;
+mod daily_posts;
+mod daily_reminders;
 mod entropy;
 mod error;
 mod health;
@@ -40,6 +42,7 @@ pub mod metrics;
 mod outages;
 mod person_turns;
 mod pool;
+mod posted_names;
 mod preferences;
 mod presence;
 mod privacy;
@@ -49,6 +52,7 @@ mod readiness;
 mod review_cache;
 mod search_cache;
 mod search_throttle;
+mod season_posts;
 mod seasons;
 mod shared;
 mod steady;
@@ -65,6 +69,8 @@ pub use changes::{Changed, Changes};
 pub use clock::{Clock, MonotonicClock, SystemClock};
 pub use committed::{Ack, Committed};
 pub use daily_deals::{DailyDeals, DailyResults};
+pub use daily_posts::DailyPosts;
+pub use daily_reminders::{DailyReminders, DueReminders};
 pub use entropy::{Entropy, SystemEntropy};
 pub use error::{AppError, Incident, IncidentId, Incidents};
 pub use headsup_store::{
@@ -77,12 +83,14 @@ pub use history::History;
 pub use matches::Matches;
 pub use message_notes::MessageNotes;
 pub use pool::ComputerConfig;
+pub use posted_names::{PlayedOn, PostedNames};
 pub use preferences::Preferences;
 pub use privacy::{Forgettable, Forgot, Kept, Privacy};
 pub use quarantine::Quarantine;
 pub use readiness::NotReady;
 pub use search_throttle::PriorityGuard;
-pub use seasons::{PlayedOn, Seasons};
+pub use season_posts::SeasonPosts;
+pub use seasons::Seasons;
 pub use shared::HomeShard;
 pub use steady::{ClusterMachine, Machine, RealMachine, SteadyClock};
 #[cfg(any(test, feature = "testing"))]

@@ -142,6 +142,7 @@ impl Preferences {
         if settings == before {
             return Ok(settings);
         }
+        settings.fit();
         let set = self.shared.store.set_server(server, settings.clone()).await;
         set.map_err(|error| self.shared.write_error(error))?;
         Ok(settings)

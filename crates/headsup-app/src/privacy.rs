@@ -1,14 +1,16 @@
 //! What is kept of a person, forgetting it, and whom they have blocked.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
 use serde::Serialize;
 
+use crate::daily_posts::{DailyPosts, PostedResults};
 use crate::error::{AppError, Incident};
 use crate::matches::Matches;
 use crate::shared::Shared;
-use headsup_match::{Command, Finished, MatchId, Phase, Summary, Timestamp, Transcript, UserId};
+use headsup_match::{Command, DailyScore, Finished, MatchId, Phase, Summary, Timestamp, Transcript, UserId};
 use headsup_store::{Settings, StoreError};
 
 /// Everything that is kept of a person.
@@ -24,6 +26,8 @@ pub struct Kept {
     pub open: Vec<Summary>,
     /// Their finished matches, the newest first.
     pub finished: Vec<Finished>,
+    /// Their results at deals of the day that servers' messages tell, or may.
+    posted: Vec<PostedResults>,
 }
 
 /// How soon a person who was forgotten can be forgotten again.
@@ -60,6 +64,14 @@ struct Export {
     blocked_who_were_forgotten: usize,
     open_matches: Vec<OpenMatch>,
     finished_matches: Vec<FinishedMatch>,
+    posted_daily_results: Vec<PostedDailyResults>,
+}
+
+#[derive(Serialize)]
+struct PostedDailyResults {
+    server: String,
+    day: String,
+    scores: BTreeMap<String, DailyScore>,
 }
 
 #[derive(Serialize)]
@@ -91,11 +103,16 @@ fn number(person: UserId) -> Option<String> {
 pub struct Privacy {
     shared: Arc<Shared>,
     matches: Matches,
+    daily_posts: DailyPosts,
 }
 
 impl Privacy {
-    pub(crate) fn new(shared: Arc<Shared>, matches: Matches) -> Privacy {
-        Privacy { shared, matches }
+    pub(crate) fn new(shared: Arc<Shared>, matches: Matches, daily_posts: DailyPosts) -> Privacy {
+        Privacy {
+            shared,
+            matches,
+            daily_posts,
+        }
     }
 
     /// Everything that is kept of a person.
@@ -114,6 +131,7 @@ impl Privacy {
                 .finished(who)
                 .await
                 .map_err(|error| self.shared.fault(&error))?,
+            posted: self.daily_posts.results_of(who).await?,
         })
     }
 
@@ -133,6 +151,7 @@ impl Privacy {
             blocked_who_were_forgotten: kept.blocked_forgotten,
             open_matches: kept.open.iter().map(|summary| open_match(who, summary)).collect(),
             finished_matches: Vec::new(),
+            posted_daily_results: kept.posted.into_iter().map(posted_results).collect(),
         };
         let mut left = most;
         for one in &kept.finished {
@@ -201,6 +220,8 @@ impl Privacy {
                 Ok(()) | Err(_) => {}
             }
         }
+        // First: what a message names after this is found and taken out if it is asked for once more.
+        self.daily_posts.forget(who).await?;
         let forgotten = self.shared.store.forget(who, self.shared.now()).await;
         let matches = forgotten.map_err(|error| match error {
             // There is no room for a second journal; for what people play there may be.
@@ -259,6 +280,15 @@ impl Privacy {
             _ => Command::Resign { ply: None },
         };
         self.matches.carry_out(None, who, id, &command).await.map(drop)
+    }
+}
+
+fn posted_results(posted: PostedResults) -> PostedDailyResults {
+    let (year, month, day) = posted.day.date();
+    PostedDailyResults {
+        server: posted.server.to_string(),
+        day: format!("{year}-{month:02}-{day:02}"),
+        scores: posted.scores,
     }
 }
 

@@ -1,28 +1,22 @@
 //! The seasons of servers: what is kept of them, and what follows from the matches that finished there.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use tokio::sync::Notify;
-use tokio::sync::futures::Notified;
 
 use crate::error::{AppError, Incident};
 use crate::preferences::Preferences;
 use crate::shared::Shared;
-use headsup_match::{GuildId, MatchSeat, PostOutcome, Rated, Season, SeasonRow, SeasonTerms, Timestamp, UserId};
+use headsup_match::{GuildId, MatchSeat, Season, SeasonRow, SeasonTerms, Timestamp, UserId};
 use headsup_store::{ServerSettings, StoreError};
 
-/// Keeps the seasons of servers. Cheap to clone.
+/// Keeps the seasons of servers. Cheap to clone. [`SeasonPosts`](crate::SeasonPosts) keeps what becomes of their tables.
 #[derive(Clone, Debug)]
 pub struct Seasons {
-    shared: Arc<Shared>,
-    preferences: Preferences,
-    changed: Arc<Notify>,
+    pub(crate) shared: Arc<Shared>,
+    pub(crate) preferences: Preferences,
+    pub(crate) changed: Arc<Notify>,
 }
-
-/// Where and when a person has finished rated matches.
-#[derive(Clone, Debug, Default)]
-pub struct PlayedOn(BTreeMap<GuildId, Vec<Timestamp>>);
 
 impl Seasons {
     pub(crate) fn new(shared: Arc<Shared>, preferences: Preferences) -> Seasons {
@@ -31,20 +25,6 @@ impl Seasons {
             preferences,
             changed: Arc::default(),
         }
-    }
-
-    /// Waits until this process has changed something about a season.
-    pub fn changed(&self) -> Notified<'_> {
-        self.changed.notified()
-    }
-
-    /// The servers that have something to do about their seasons by and by.
-    ///
-    /// # Errors
-    /// Returns an [`Incident`] if the store cannot read them.
-    pub async fn servers(&self) -> Result<Vec<GuildId>, Incident> {
-        let servers = self.shared.store.season_servers().await;
-        servers.map_err(|error| self.shared.fault(&error))
     }
 
     /// Begins a season; none of these terms if one is under way.
@@ -122,86 +102,8 @@ impl Seasons {
         }
     }
 
-    /// Notes that a table is about to be posted. Gives the season; nothing if the table must not be posted.
-    ///
-    /// # Errors
-    /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
-    pub async fn try_to_post(&self, server: GuildId, begun: Timestamp, table: u8) -> Result<Option<Season>, AppError> {
-        let now = self.shared.now();
-        let mut may = false;
-        let season = self
-            .change(server, begun, |season| may = season.try_to_post(table, now))
-            .await?;
-        Ok(season.filter(|_| may))
-    }
-
-    /// Notes what came of it.
-    ///
-    /// # Errors
-    /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
-    pub async fn tried(
-        &self,
-        server: GuildId,
-        begun: Timestamp,
-        table: u8,
-        outcome: PostOutcome,
-    ) -> Result<(), AppError> {
-        self.change(server, begun, |season| season.tried(table, outcome))
-            .await
-            .map(drop)
-    }
-
-    /// Puts a season that is over among the past ones.
-    ///
-    /// # Errors
-    /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
-    pub async fn close(&self, server: GuildId, season: &Season) -> Result<(), AppError> {
-        let rows = self.rows(server, season, season.ends()).await?;
-        let change = |settings: &mut ServerSettings| settings.seasons.close(season.begun, &rows);
-        self.preferences.choose_for_server(server, change).await.map(drop)
-    }
-
-    /// Notes that the tables of a season were drawn anew.
-    ///
-    /// # Errors
-    /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
-    pub async fn drawn_anew(&self, server: GuildId, begun: Timestamp) -> Result<(), AppError> {
-        let change = |settings: &mut ServerSettings| settings.seasons.stale.retain(|one| *one != begun);
-        self.preferences.choose_for_server(server, change).await.map(drop)
-    }
-
-    /// Where and when a person has finished rated matches.
-    ///
-    /// # Errors
-    /// Returns an [`Incident`] if the store cannot read that.
-    pub async fn played_on(&self, who: UserId) -> Result<PlayedOn, Incident> {
-        let finished = self.shared.store.finished(who).await;
-        let mut played = PlayedOn::default();
-        for one in finished.map_err(|error| self.shared.fault(&error))? {
-            if let Rated::Yes { server: Some(server) } = one.ending.rated {
-                played.0.entry(server).or_default().push(one.ended);
-            }
-        }
-        Ok(played)
-    }
-
-    /// Has the tables drawn anew that may name a person who played there then: it has changed whether they are to be named.
-    ///
-    /// # Errors
-    /// Returns [`AppError::Full`] if the disk has no room to note that, and [`AppError::Incident`] if the store cannot read or keep it.
-    pub async fn name_anew(&self, played: PlayedOn) -> Result<(), AppError> {
-        for (server, moments) in played.0 {
-            let change = |settings: &mut ServerSettings| {
-                settings.seasons.name_anew(&moments);
-            };
-            self.preferences.choose_for_server(server, change).await?;
-        }
-        self.changed.notify_one();
-        Ok(())
-    }
-
     /// Changes the season under way that began then; gives it as it is after that, if there is one.
-    async fn change(
+    pub(crate) async fn change(
         &self,
         server: GuildId,
         begun: Timestamp,

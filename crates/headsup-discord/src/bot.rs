@@ -15,6 +15,8 @@ use crate::shutdown::Shutdown;
 use crate::typed_moves::TypedMoves;
 use crate::updates::challenges::Challenges;
 use crate::updates::cut_messages::CutMessages;
+use crate::updates::daily_posts::DailyMessages;
+use crate::updates::daily_reminders::Reminding;
 use crate::updates::delivery::Delivery;
 use crate::updates::homes::Homes;
 use crate::updates::message_indexes::MessageIndexes;
@@ -46,6 +48,10 @@ pub struct Bot {
     pub tables: Arc<TableUpdater>,
     /// Posts the tables of seasons.
     pub season_tables: Arc<SeasonTables>,
+    /// Posts the deals of the day where servers want them.
+    pub daily_messages: Arc<DailyMessages>,
+    /// Reminds people of them.
+    pub reminding: Arc<Reminding>,
     /// Names of people, for plain text.
     pub names: Arc<UserDirectory>,
     /// Who was answered about their last move.
@@ -138,8 +144,29 @@ impl Bot {
         });
         let season_tables = Arc::new(SeasonTables {
             seasons: app.seasons.clone(),
+            posts: app.season_posts.clone(),
             preferences: app.preferences.clone(),
             catalog: app.catalog,
+            clock: Arc::clone(&app.clock),
+            api: Arc::new(api.of(RequestClass::Notice)),
+            names: Arc::clone(&names),
+            homes: homes.clone(),
+            shutdown: shutdown.clone(),
+        });
+        let daily_messages = Arc::new(DailyMessages {
+            posts: app.daily_posts.clone(),
+            deals: app.daily.clone(),
+            preferences: app.preferences.clone(),
+            catalog: app.catalog,
+            clock: Arc::clone(&app.clock),
+            api: Arc::new(api.of(RequestClass::Notice)),
+            names: Arc::clone(&names),
+            homes: homes.clone(),
+            shutdown: shutdown.clone(),
+        });
+        let reminding = Arc::new(Reminding {
+            reminders: app.daily_reminders.clone(),
+            deals: app.daily.clone(),
             clock: Arc::clone(&app.clock),
             api: Arc::new(api.of(RequestClass::Notice)),
             names: Arc::clone(&names),
@@ -148,6 +175,8 @@ impl Bot {
         });
         Arc::new(Bot {
             season_tables,
+            daily_messages,
+            reminding,
             typed: TypedMoves::new(Arc::clone(&api), Arc::clone(&app.clock)),
             app,
             api,

@@ -69,7 +69,9 @@ pub use challenge::{CHALLENGE_STANDS, NewMatch, challenge};
 pub use clock::{Interval, Jump};
 pub use command::Command;
 pub use daily::{
-    Course, DailyBoard, DailyBoards, DailyDeal, DailyResult, DailyScore, DailyTries, Day, StaleTry, StreakState, TryRef,
+    Course, DailyBoard, DailyBoards, DailyDeal, DailyFinisher, DailyPost, DailyPostStanding, DailyPostStep,
+    DailyReminder, DailyResult, DailyScore, DailyTries, Day, REMINDER_HOURS, ReminderOutcome, ReminderState,
+    ServerDailyPosts, StaleTry, StreakState, TryRef,
 };
 pub use decide::decide;
 pub use ending::{EndSummary, Ending, Finished, PlayerResult};

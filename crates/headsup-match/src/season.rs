@@ -362,17 +362,24 @@ impl ServerSeasons {
         self.trim();
     }
 
-    /// Lets go of what there is no room for: where the tables of the oldest seasons stand, and then the oldest themselves.
+    /// Lets go of what there is no room for.
     fn trim(&mut self) {
         let bytes = |seasons: &ServerSeasons| serde_json::to_string(seasons).map_or(0, |form| form.len());
-        while bytes(self) > ROOM && !self.past.is_empty() {
-            let older = self.past.len().saturating_sub(NEWEST);
-            let mut older = self.past[..older].iter_mut();
-            match older.find(|past| !past.season.posts.is_empty()) {
-                Some(past) => past.season.posts.clear(),
-                None => drop(self.past.remove(0)),
-            }
+        while bytes(self) > ROOM && self.let_go() {}
+    }
+
+    /// Lets go of the oldest: where the tables of a season stand, and then a season itself; false if there is nothing to let go.
+    pub(crate) fn let_go(&mut self) -> bool {
+        if self.past.is_empty() {
+            return false;
         }
+        let older = self.past.len().saturating_sub(NEWEST);
+        let mut older = self.past[..older].iter_mut();
+        match older.find(|past| !past.season.posts.is_empty()) {
+            Some(past) => past.season.posts.clear(),
+            None => drop(self.past.remove(0)),
+        }
+        true
     }
 
     /// Notes that tables are to be drawn anew in which a person may be named who finished matches there at these moments.

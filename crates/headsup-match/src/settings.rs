@@ -4,11 +4,14 @@
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, VariantArray};
 
-use crate::daily::{DailyBoards, DailyTries};
+use crate::daily::{DailyBoards, DailyTries, ServerDailyPosts};
 use crate::proposal::NoSuchWord;
 use crate::puzzles::PuzzleStandings;
 use crate::season::ServerSeasons;
 use crate::{Absence, ChannelId, LocalClock, RoleId, TimeControl, Timestamp};
+
+/// Bytes that all of a server may take in a store.
+const ROOM: usize = 32_000;
 
 /// What a person chose for themselves.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -183,6 +186,22 @@ pub struct ServerSettings {
     /// How people did there in the newest deals of the day, without names.
     #[serde(skip_serializing_if = "DailyBoards::is_empty")]
     pub daily: DailyBoards,
+    /// The message about them that it has posted each day.
+    #[serde(skip_serializing_if = "ServerDailyPosts::is_empty")]
+    pub daily_posts: ServerDailyPosts,
+}
+
+impl ServerSettings {
+    /// Whether something is to be posted for it by and by, without anyone's asking.
+    pub fn posts(&self) -> bool {
+        self.seasons.wait() || self.daily_posts.wait()
+    }
+
+    /// Lets go of the oldest seasons if there is no room for them beside all the rest.
+    pub fn fit(&mut self) {
+        let bytes = |settings: &ServerSettings| serde_json::to_string(settings).map_or(0, |form| form.len());
+        while bytes(self) > ROOM && self.seasons.let_go() {}
+    }
 }
 
 #[cfg(test)]
@@ -308,6 +327,37 @@ mod tests {
         );
     }
 
+    #[test]
+    fn seasons_make_room_for_what_else_a_server_has() {
+        let season = |number: u64| {
+            let season = r#"{"terms":{"channel":1573616929078247425,"weeks":2,"minimum":1},"begun":N,"champions":[],"points":3}"#;
+            serde_json::from_str(&season.replace('N', &number.to_string())).unwrap()
+        };
+        let mut settings = ServerSettings {
+            channels: (0..25).map(|number| ChannelId(u64::MAX - number)).collect(),
+            ..ServerSettings::default()
+        };
+        settings.seasons.past = (0..200).map(season).collect();
+        let before = settings.clone();
+        settings.fit();
+        assert_eq!(settings, before, "there is room");
+        for moves in 0..80 {
+            for game in ["contraploy", "contra", "jokers-row", "clash", "fortac"] {
+                let score = crate::DailyScore::of_row((2, 10, 3, moves)).unwrap();
+                let day = crate::Day(20_784);
+                settings.daily.open(game, day).add(score);
+                settings.daily.open(game, day.next()).add(score);
+            }
+        }
+        settings.fit();
+        assert!(serde_json::to_string(&settings).unwrap().len() <= ROOM);
+        let kept = &settings.seasons.past;
+        assert!(
+            kept.len() > 100 && kept.last() == before.seasons.past.last(),
+            "the newest stay"
+        );
+    }
+
     /// What is stored has to be read for ever: keys and values are never renamed.
     #[test]
     fn what_was_chosen_keeps_its_form() {
@@ -369,6 +419,7 @@ mod tests {
             welcomed: false,
             seasons: ServerSeasons::default(),
             daily: DailyBoards::default(),
+            daily_posts: ServerDailyPosts::default(),
         };
         assert_eq!(serde_json::to_string(&servers).unwrap(), SERVERS);
         assert_eq!(serde_json::from_str::<ServerSettings>(SERVERS).unwrap(), servers);

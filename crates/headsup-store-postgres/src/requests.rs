@@ -166,19 +166,30 @@ impl Store for PostgresStore {
         self.edit([statement.json(choice(&settings)?)]).await
     }
 
-    async fn season_servers(&self) -> Result<Vec<GuildId>, StoreError> {
-        let statement = Statement::new("SELECT server, choice FROM servers WHERE choice ? 'seasons'");
+    async fn posting_servers(&self) -> Result<Vec<GuildId>, StoreError> {
+        let statement =
+            Statement::new("SELECT server, choice FROM servers WHERE choice ?| array['seasons', 'daily_posts']");
         let rows = self.shared.scan(&statement).await?;
         let what = || "what a server chose".to_owned();
         let waits = |row: &Row| {
             let server = GuildId(column::<i64>(row, "server", &what)?.cast_unsigned());
             let settings: ServerSettings = choice_of(row, &what)?;
-            Ok(settings.seasons.wait().then_some(server))
+            Ok(settings.posts().then_some(server))
         };
-        let waiting = listed(&rows, "the seasons", waits)?;
+        let waiting = listed(&rows, "what is posted", waits)?;
         let mut servers: Vec<GuildId> = waiting.into_iter().flatten().collect();
         servers.sort_unstable();
         Ok(servers)
+    }
+
+    async fn reminded_people(&self) -> Result<Vec<UserId>, StoreError> {
+        let statement = Statement::new("SELECT person FROM settings WHERE choice -> 'daily' ? 'reminder'");
+        let rows = self.shared.scan(&statement).await?;
+        let what = || "who is reminded".to_owned();
+        let person = |row: &Row| Ok(UserId(column::<i64>(row, "person", &what)?.cast_unsigned()));
+        let mut people = listed(&rows, "the reminders", person)?;
+        people.sort_unstable();
+        Ok(people)
     }
 
     async fn ticked(&self) -> Result<Option<Ticked>, StoreError> {

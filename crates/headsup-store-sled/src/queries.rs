@@ -10,7 +10,7 @@ use super::row_keys::{TICKED, blocked_key, id_of, marked_key, person_key, unpair
 use super::table::Table;
 use super::trees::{Trees, failed};
 use headsup_match::{Finished, GuildId, MatchId, Record, Summary, Timestamp, UserId};
-use headsup_store::{ServerSettings, StoreError, StoredMatch, Ticked};
+use headsup_store::{ServerSettings, Settings, StoreError, StoredMatch, Ticked};
 
 /// What was read, left out of a list if it is broken.
 pub fn unless_broken<T>(read: Result<Option<T>, StoreError>, list: &str) -> Result<Option<T>, StoreError> {
@@ -118,7 +118,7 @@ impl Trees {
         Ok(ended)
     }
 
-    pub fn season_servers(&self) -> Result<Vec<GuildId>, StoreError> {
+    pub fn posting_servers(&self) -> Result<Vec<GuildId>, StoreError> {
         let mut servers = Vec::new();
         for key in self.keys(Table::Settings, b"s") {
             let key = key?;
@@ -127,10 +127,25 @@ impl Trees {
             };
             let server = GuildId(u64::from_be_bytes(number));
             let what = || format!("the settings of server {server}");
-            let settings: Option<ServerSettings> = unless_broken(self.choice(&key, what), "the seasons")?;
-            servers.extend(settings.filter(|settings| settings.seasons.wait()).map(|_| server));
+            let settings: Option<ServerSettings> = unless_broken(self.choice(&key, what), "what is posted")?;
+            servers.extend(settings.filter(ServerSettings::posts).map(|_| server));
         }
         Ok(servers)
+    }
+
+    pub fn reminded_people(&self) -> Result<Vec<UserId>, StoreError> {
+        let mut people = Vec::new();
+        for key in self.keys(Table::Settings, &[]) {
+            let key = key?;
+            let Ok(number) = <[u8; 8]>::try_from(&*key) else {
+                continue;
+            };
+            let person = UserId(u64::from_be_bytes(number));
+            let what = || format!("the settings of person {person}");
+            let settings: Option<Settings> = unless_broken(self.choice(&key, what), "the reminders")?;
+            people.extend(settings.and_then(|settings| settings.daily.reminder).map(|_| person));
+        }
+        Ok(people)
     }
 
     /// The matches of a table whose keys are nothing but their ids.

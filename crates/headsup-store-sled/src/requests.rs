@@ -167,8 +167,12 @@ impl Store for SledStore {
         self.choose(&row_keys::server_key(server), &settings).await
     }
 
-    async fn season_servers(&self) -> Result<Vec<GuildId>, StoreError> {
-        self.scan(Trees::season_servers).await
+    async fn posting_servers(&self) -> Result<Vec<GuildId>, StoreError> {
+        self.scan(Trees::posting_servers).await
+    }
+
+    async fn reminded_people(&self) -> Result<Vec<UserId>, StoreError> {
+        self.scan(Trees::reminded_people).await
     }
 
     async fn ticked(&self) -> Result<Option<Ticked>, StoreError> {

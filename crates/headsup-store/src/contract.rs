@@ -10,9 +10,9 @@ use std::time::Duration;
 use crate::*;
 use headsup_match::testing::{ANN, BEN, CY, HEAP, NOON, challenged, fresh, heap};
 use headsup_match::{
-    CHALLENGE_STANDS, ChannelId, Command, Day, EndSummary, Finished, GuildId, Match, MatchId, People, Piece,
-    PuzzleAnswer, PuzzleId, Rated, Season, SeasonTerms, ServerSeasons, Side, Summary, Terms, TimeControl, Timestamp,
-    UserId, challenge, decide,
+    CHALLENGE_STANDS, ChannelId, Command, DailyReminder, Day, EndSummary, Finished, GuildId, Match, MatchId, People,
+    Piece, PuzzleAnswer, PuzzleId, Rated, Season, SeasonTerms, ServerSeasons, Side, Summary, Terms, TimeControl,
+    Timestamp, UserId, challenge, decide,
 };
 
 /// Runs the whole contract on the stores that `$fresh` makes: an expression of a store and of what must outlive it.
@@ -37,7 +37,8 @@ macro_rules! contract {
             alarms_come_in_order_and_go_with_their_reason,
             settings_and_notes_are_kept_and_replaced,
             what_a_server_chose_and_until_when_clocks_ran_is_kept,
-            servers_are_known_by_their_seasons,
+            servers_are_known_by_what_they_post,
+            people_are_known_by_their_reminders,
             the_rated_matches_of_a_server_are_found_by_their_end,
             a_match_that_is_set_aside_is_noted_with_the_version,
             who_is_blocked_is_kept_apart_from_settings_and_from_other_people,
@@ -475,8 +476,8 @@ pub async fn settings_and_notes_are_kept_and_replaced(store: Any) {
     assert_eq!(store.all_placed().await, Ok(Vec::new()));
 }
 
-pub async fn servers_are_known_by_their_seasons(store: Any) {
-    assert_eq!(store.season_servers().await, Ok(vec![]));
+pub async fn servers_are_known_by_what_they_post(store: Any) {
+    assert_eq!(store.posting_servers().await, Ok(vec![]));
     let terms = SeasonTerms {
         channel: ChannelId(1),
         game: None,
@@ -508,10 +509,34 @@ pub async fn servers_are_known_by_their_seasons(store: Any) {
         assert_eq!(store.server(server).await, Ok(settings));
     }
     store.set_settings(ANN, Settings::default()).await.unwrap();
-    let servers = store.season_servers().await.unwrap();
+    let servers = store.posting_servers().await.unwrap();
     assert_eq!(servers, [GuildId(7), GuildId(256), GuildId(u64::MAX)]);
     store.set_server(GuildId(7), ServerSettings::default()).await.unwrap();
-    assert_eq!(store.season_servers().await.unwrap(), servers[1..]);
+    assert_eq!(store.posting_servers().await.unwrap(), servers[1..]);
+    let mut daily = ServerSettings::default();
+    daily.daily_posts.choose(Some(ChannelId(1)));
+    store.set_server(GuildId(8), daily.clone()).await.unwrap();
+    assert_eq!(store.server(GuildId(8)).await, Ok(daily));
+    let servers = store.posting_servers().await.unwrap();
+    assert_eq!(servers, [GuildId(8), GuildId(256), GuildId(u64::MAX)]);
+}
+
+pub async fn people_are_known_by_their_reminders(store: Any) {
+    assert_eq!(store.reminded_people().await, Ok(vec![]));
+    let mut reminded = Settings::default();
+    reminded.daily.reminder = Some(DailyReminder::at(18, NOON));
+    for person in [UserId(u64::MAX), ANN, UserId(7)] {
+        store.set_settings(person, reminded.clone()).await.unwrap();
+        assert_eq!(store.settings(person).await, Ok(reminded.clone()));
+    }
+    store.set_settings(BEN, Settings::default()).await.unwrap();
+    store.set_blocked(BEN, ANN, true).await.unwrap();
+    let mut people = vec![UserId(7), ANN, UserId(u64::MAX)];
+    people.sort_unstable();
+    assert_eq!(store.reminded_people().await, Ok(people.clone()));
+    store.forget(ANN, NOON).await.unwrap();
+    people.retain(|&person| person != ANN);
+    assert_eq!(store.reminded_people().await, Ok(people));
 }
 
 pub async fn the_rated_matches_of_a_server_are_found_by_their_end(store: Any) {

@@ -248,10 +248,22 @@ impl Store for MemoryStore {
         Ok(())
     }
 
-    async fn season_servers(&self) -> Result<Vec<GuildId>, StoreError> {
+    async fn posting_servers(&self) -> Result<Vec<GuildId>, StoreError> {
         let kept = self.kept();
-        let servers = kept.servers.iter().filter(|(_, settings)| settings.seasons.wait());
+        let servers = kept.servers.iter().filter(|(_, settings)| settings.posts());
         Ok(servers.map(|(&server, _)| server).collect())
+    }
+
+    async fn reminded_people(&self) -> Result<Vec<UserId>, StoreError> {
+        let kept = self.kept();
+        let mut people: Vec<UserId> = kept
+            .settings
+            .iter()
+            .filter(|(_, settings)| settings.daily.reminder.is_some())
+            .map(|(&person, _)| person)
+            .collect();
+        people.sort_unstable();
+        Ok(people)
     }
 
     async fn ticked(&self) -> Result<Option<Ticked>, StoreError> {

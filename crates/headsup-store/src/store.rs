@@ -92,8 +92,11 @@ pub trait Store: fmt::Debug + Send + Sync {
     /// Keeps what a server chose.
     async fn set_server(&self, server: GuildId, settings: ServerSettings) -> Result<(), StoreError>;
 
-    /// The servers that have something to do about their [seasons](ServerSettings::seasons) by and by, in the order of their numbers.
-    async fn season_servers(&self) -> Result<Vec<GuildId>, StoreError>;
+    /// The servers for which [something is to be posted](ServerSettings::posts) by and by, in the order of their numbers.
+    async fn posting_servers(&self) -> Result<Vec<GuildId>, StoreError>;
+
+    /// The people who are [reminded](headsup_match::DailyReminder) of the deals of the day, or were, in the order of their numbers.
+    async fn reminded_people(&self) -> Result<Vec<UserId>, StoreError>;
 
     /// Until when clocks ran, as far as it was kept.
     async fn ticked(&self) -> Result<Option<Ticked>, StoreError>;

@@ -29,6 +29,8 @@ pub enum Among {
     Channels,
     /// One of the server's text channels.
     Channel,
+    /// One of them, or none.
+    ChannelOrNone,
     /// One of the server's roles, or none.
     Roles,
 }
@@ -67,10 +69,13 @@ impl EntitySelect {
                 "type": 8, "custom_id": id, "placeholder": hint, "channel_types": [0],
                 "default_values": defaults("channel"), "min_values": 0, "max_values": ENTRIES,
             }),
-            Among::Channel => json!({
-                "type": 8, "custom_id": id, "placeholder": hint, "channel_types": [0],
-                "default_values": defaults("channel"), "min_values": 1, "max_values": 1,
-            }),
+            Among::Channel | Among::ChannelOrNone => {
+                let least = u8::from(self.among == Among::Channel);
+                json!({
+                    "type": 8, "custom_id": id, "placeholder": hint, "channel_types": [0],
+                    "default_values": defaults("channel"), "min_values": least, "max_values": 1,
+                })
+            }
             Among::Roles => json!({
                 "type": 6, "custom_id": id, "placeholder": hint,
                 "default_values": defaults("role"), "min_values": 0, "max_values": 1,

@@ -1,6 +1,8 @@
 //! The deals of the day: the list of them, how a try went, and what is shared of it.
 
 use crate::covers::covers;
+use crate::daily_reminder;
+use crate::daily_streak::streak_words;
 use crate::day::day as date_of;
 use crate::ids::CustomId;
 use crate::message::{Beside, Everyone, Message, Part, Row, Style};
@@ -32,6 +34,12 @@ pub fn list(
     let args = [("date", date(day, locale).into()), ("when", when.into())];
     let mut parts = vec![Part::Text(locale.say(head, &args))];
     parts.extend(streak.map(|streak| Part::Text(streak_words(streak, day, locale))));
+    let reminder = tries.reminder.as_ref();
+    parts.extend(
+        reminder
+            .filter(|_| streak.is_some())
+            .map(|reminder| Part::Text(daily_reminder::words(reminder, day, locale))),
+    );
     parts.push(Part::Picture);
     parts.extend(catalog.into_iter().map(|book| {
         let (info, today) = (book.info(), streak.is_some());
@@ -46,6 +54,7 @@ pub fn list(
     let ways = match streak {
         Some(_) => vec![
             CustomId::DailyPast.button("button-daily-past", Style::Plain, locale),
+            daily_reminder::button(reminder, locale),
             CustomId::DailyFair.button("button-fair", Style::Plain, locale),
         ],
         None => vec![
@@ -94,25 +103,6 @@ pub fn score_words(score: &DailyScore, locale: &Locale) -> String {
     locale.say(id, &args)
 }
 
-/// A streak as it is today, and what keeps it going.
-pub fn streak_words(streak: &StreakState, today: Day, locale: &Locale) -> String {
-    let when = format!("<t:{}:t>", today.ends().0 / 1_000);
-    let args = [
-        ("days", i64::from(streak.days).into()),
-        ("best", i64::from(streak.best).into()),
-        ("when", when.into()),
-    ];
-    let next = match (streak.days, streak.done, streak.may_miss) {
-        (0, _, _) if streak.best > 1 => return locale.say("daily-streak-broken", &args),
-        (0, _, _) => return locale.say("daily-streak-none", &args),
-        (_, true, true) => "daily-streak-safe",
-        (_, true, false) => "daily-streak-safe-strict",
-        (_, false, true) => "daily-streak-may-miss",
-        (_, false, false) => "daily-streak-strict",
-    };
-    [locale.say("daily-streak", &args), locale.say(next, &args)].join("\n")
-}
-
 /// How many others a result is better than, on a server or everywhere.
 pub fn others_words(board: &DailyBoard, own: DailyScore, everywhere: bool, locale: &Locale) -> String {
     let (worse, others) = board.better_than(own);
@@ -159,6 +149,7 @@ mod tests {
     use super::*;
     use crate::tests::check;
     use headsup_games::CATALOG;
+    use headsup_match::DailyReminder;
 
     const DAY: Day = Day(20_784);
     const WON: DailyScore = DailyScore {
@@ -184,6 +175,7 @@ mod tests {
     fn every_list_fits_discord_in_every_language() {
         let mut tries = DailyTries::default();
         tries.begin(CATALOG[0].info().slug, DAY, vec!["a".to_owned(); 400]);
+        tries.reminder = Some(DailyReminder::at(18, DAY.begins()));
         for locale in Locale::all() {
             for days in [0, 1, 100] {
                 check(&list(CATALOG, DAY, &tries, Some(&streak(days)), locale));

@@ -6,7 +6,8 @@
 //! * [`welcome`], [`start`], [`plan`], [`setup`], [`setup_menu`] and [`levels`] a challenge before it is sent · [`challenge`] one that is sent
 //! * [`mod@table`] the public table · [`panel`] a player's own · [`spectator`] what onlookers see · [`menu`] a move, clicked together ·
 //!   [`orders`] moves given in advance · [`headline`] what the last turn brought · [`offers`] ending it by agreement · [`decided`] ending it
-//!   when it is decided · [`clocks`] time · [`mod@day`] a date · [`daily`] the deals of the day
+//!   when it is decided · [`clocks`] time · [`mod@day`] a date · [`daily`] the deals of the day, [`daily_post`] a server's message about them, `daily_post_picture` as a
+//!   picture and [`daily_results`] what it shows, [`daily_streak`] days in a row, [`daily_reminder`] a reminder of them
 //! * [`mod@result`] the end of a match, with [`result_picture`], [`story`] and [`share`]
 //! * [`stepper`] and [`review`] a match looked back at, with [`review_chart`] · [`fair_deal`] a deal that no one steered ·
 //!   [`profile`] and [`profile_page`] a person's page
@@ -22,6 +23,11 @@ pub mod chooser;
 pub mod clocks;
 mod covers;
 pub mod daily;
+pub mod daily_post;
+mod daily_post_picture;
+pub mod daily_reminder;
+pub mod daily_results;
+pub mod daily_streak;
 pub mod day;
 pub mod decided;
 pub mod display_name;

@@ -4,7 +4,7 @@ use super::*;
 use headsup_engine::Level;
 use headsup_match::{DailyDeal, DailyTries, Day, GuildId, Piece, StreakState, TryRef};
 
-const GAME: &str = "heap";
+pub const GAME: &str = "heap";
 const HERE: Option<GuildId> = Some(GuildId(7));
 const HOUR: Duration = Duration::from_secs(60 * 60);
 
@@ -17,7 +17,7 @@ fn first_move(deal: &DailyDeal, tries: &DailyTries) -> Option<(TryRef, String)> 
 }
 
 /// Plays today's deal to its end.
-async fn finish(app: &App, who: UserId) -> DailyTries {
+pub async fn finish(app: &App, who: UserId) -> DailyTries {
     let (deal, mut tries) = app.daily.begin(who, GAME, false).await.unwrap();
     while let Some((at, text)) = first_move(&deal, &tries) {
         tries = app.daily.play(who, HERE, GAME, at, &text).await.unwrap().1;

@@ -3,6 +3,7 @@
 mod alarms;
 mod clocks;
 mod daily;
+mod daily_posts;
 mod history;
 mod outage;
 mod people;

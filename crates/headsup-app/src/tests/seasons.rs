@@ -51,7 +51,7 @@ async fn a_season_is_counted_from_what_is_played_and_leaves_a_champion_behind() 
         .unwrap()
         .expect("none was under way");
     assert_eq!(app.seasons.begin(SERVER, terms()).await.unwrap(), None, "one is");
-    assert_eq!(app.seasons.servers().await.unwrap(), [SERVER]);
+    assert_eq!(app.season_posts.servers().await.unwrap(), [SERVER]);
     beats(&app, ANN, BEN).await;
     clock.advance(WEEK);
     beats(&app, ANN, CY).await;
@@ -62,16 +62,16 @@ async fn a_season_is_counted_from_what_is_played_and_leaves_a_champion_behind() 
     let now = app.clock.now();
     assert_eq!(season.due(now), Some(SeasonStep::Post(2)));
     assert!(
-        app.seasons
+        app.season_posts
             .try_to_post(SERVER, season.begun, 2)
             .await
             .unwrap()
             .is_some()
     );
     let posted = PostOutcome::Posted(MessageId(5));
-    app.seasons.tried(SERVER, season.begun, 2, posted).await.unwrap();
+    app.season_posts.tried(SERVER, season.begun, 2, posted).await.unwrap();
     assert!(
-        app.seasons
+        app.season_posts
             .try_to_post(SERVER, season.begun, 2)
             .await
             .unwrap()
@@ -79,11 +79,11 @@ async fn a_season_is_counted_from_what_is_played_and_leaves_a_champion_behind() 
     );
     let season = running(&app).await.expect("it is not closed yet");
     assert_eq!(season.due(now), Some(SeasonStep::Close));
-    app.seasons.close(SERVER, &season).await.unwrap();
-    app.seasons.close(SERVER, &season).await.unwrap();
+    app.season_posts.close(SERVER, &season).await.unwrap();
+    app.season_posts.close(SERVER, &season).await.unwrap();
     assert_eq!(running(&app).await, None);
     assert_eq!(
-        app.seasons.servers().await.unwrap(),
+        app.season_posts.servers().await.unwrap(),
         [],
         "there is nothing to do any more"
     );
@@ -104,13 +104,13 @@ async fn a_season_is_counted_from_what_is_played_and_leaves_a_champion_behind() 
         .unwrap();
 
     // Forgotten, they are gone, and their place stays empty; what names them is drawn anew.
-    let played = app.seasons.played_on(ANN).await.unwrap();
+    let played = app.posted_names.played_on(ANN).await.unwrap();
     app.privacy.forget(ANN).await.unwrap();
-    app.seasons.name_anew(played).await.unwrap();
+    app.posted_names.name_anew(ANN, played).await.unwrap();
     assert_eq!(champion().await, Some(UserId::FORGOTTEN));
-    assert_eq!(app.seasons.servers().await.unwrap(), [SERVER]);
-    app.seasons.drawn_anew(SERVER, season.begun).await.unwrap();
-    assert_eq!(app.seasons.servers().await.unwrap(), []);
+    assert_eq!(app.season_posts.servers().await.unwrap(), [SERVER]);
+    app.season_posts.drawn_anew(SERVER, season.begun).await.unwrap();
+    assert_eq!(app.season_posts.servers().await.unwrap(), []);
 }
 
 #[tokio::test]
@@ -127,7 +127,7 @@ async fn those_who_are_on_no_leaderboard_are_in_no_table_and_no_champions() {
     assert!(app.seasons.stop(SERVER, season.begun).await.unwrap());
     let stopped = running(&app).await.unwrap();
     assert_eq!(stopped.ends(), app.clock.now());
-    app.seasons.close(SERVER, &stopped).await.unwrap();
+    app.season_posts.close(SERVER, &stopped).await.unwrap();
     let past = app.preferences.server(SERVER).await.unwrap().seasons.past;
     assert_eq!(app.seasons.champion(past[0].champions[0]).await.unwrap(), Some(BEN));
     assert!(!app.seasons.stop(SERVER, season.begun).await.unwrap(), "it is over");

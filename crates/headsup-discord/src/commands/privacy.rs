@@ -19,7 +19,7 @@ pub async fn privacy(
             Some("forget") => {
                 crate::handlers::privacy::forget(
                     &bot.app.privacy,
-                    &bot.app.seasons,
+                    &bot.app.posted_names,
                     &bot.names,
                     &bot.panels,
                     &bot.tables,

@@ -300,6 +300,8 @@ fn framework(
             tokio::spawn(Arc::clone(&bot.tables).run());
             tokio::spawn(Arc::clone(&bot.tables).run_schedule());
             tokio::spawn(Arc::clone(&bot.season_tables).run());
+            tokio::spawn(Arc::clone(&bot.daily_messages).run());
+            tokio::spawn(Arc::clone(&bot.reminding).run());
             // The receiver is gone only if the program is stopping.
             drop(bot_made.try_send(Arc::clone(&bot)));
             info!("connected to Discord");

@@ -12,6 +12,8 @@ use headsup_i18n::{GameCaptions, Locale, Names};
 use headsup_match::daily::{DailyGame, OPPONENT, Played};
 use headsup_match::{Course, DailyDeal, DailyTries, Day, Refusal, TryRef, UserId};
 use headsup_ui::daily;
+use headsup_ui::daily_reminder;
+use headsup_ui::daily_streak;
 use headsup_ui::emoji::Emojis;
 use headsup_ui::ids::{CustomId, DailyCourse, MenuLocation, MenuTarget, ReplayCursor};
 use headsup_ui::limits::fit;
@@ -30,12 +32,24 @@ const POSITION: usize = 2_400;
 
 /// Shows today's deals, and what the caller made of them.
 pub async fn today(daily_deals: &DailyDeals, caller: &RequestContext) -> Result<Answer, AppError> {
+    listed(daily_deals, caller, &caller.settings()?.daily, None).await
+}
+
+/// Shows today's deals, and what the caller made of them, below what is said first.
+pub async fn listed(
+    daily_deals: &DailyDeals,
+    caller: &RequestContext,
+    tries: &DailyTries,
+    said: Option<&str>,
+) -> Result<Answer, AppError> {
     daily_deals.promise().await?;
-    let tries = &caller.settings()?.daily;
     let streak = daily_deals.streak(tries).await?;
     let today = daily_deals.today();
-    let message = daily::list(caller.catalog, today, tries, Some(&streak), caller.locale);
-    Ok(Answer::turn(message.for_reader()))
+    let message = daily::list(caller.catalog, today, tries, Some(&streak), caller.locale).for_reader();
+    Ok(Answer::turn(match said {
+        Some(said) => message.led_by(said),
+        None => message,
+    }))
 }
 
 /// Shows the deals of the day before.
@@ -198,7 +212,7 @@ async fn finished(
     });
     if deal.day == today {
         let streak = daily_deals.streak(tries).await?;
-        said.push(daily::streak_words(&streak, today, locale));
+        said.push(daily_streak::streak_words(&streak, today, locale));
     }
     let shown = game.map(|game| game.current().moves.as_slice());
     let shown = shown.or(results.everywhere.expert.as_ref().map(|course| course.moves.as_slice()));
@@ -211,7 +225,10 @@ async fn finished(
         ways.push(CustomId::DailyShare(slug(), deal.day).button("button-share", Style::Main, locale));
     }
     match deal.day == today {
-        true => ways.push(CustomId::DailyAgain(slug()).button("button-daily-again", Style::Plain, locale)),
+        true => {
+            ways.push(CustomId::DailyAgain(slug()).button("button-daily-again", Style::Plain, locale));
+            ways.push(daily_reminder::button(tries.reminder.as_ref(), locale));
+        }
         false => {
             let record = CustomId::DailyRecord(slug(), deal.day).button("button-record", Style::Plain, locale);
             ways.extend(own.map(|_| record));

@@ -4,13 +4,15 @@
 use std::str::FromStr;
 
 use crate::answer::Answer;
+use crate::api::message_api::MessageApi;
 use crate::handlers::settings::FOLLOW;
 use crate::request_context::RequestContext;
-use headsup_app::{AppError, Incident, Preferences, ServerSettings};
+use headsup_app::{AppError, DailyPosts, Incident, Preferences, ServerSettings};
 use headsup_i18n::Locale;
 use headsup_match::{ChannelId, GuildId, TimeControl};
 use headsup_ui::chooser::{Among, EntitySelect, Entry};
 use headsup_ui::clocks::pace_words;
+use headsup_ui::daily_post;
 use headsup_ui::ids::{CustomId, GuildSetting, SeasonDraft};
 use headsup_ui::message::{Message, Reader, Row, Style};
 use headsup_ui::season_plan::trouble;
@@ -18,7 +20,7 @@ use headsup_ui::season_plan::trouble;
 /// The menus, by pages; a row of each page stays free for the ways to the others.
 const PAGES: [&[GuildSetting]; 2] = [
     &[GuildSetting::Channels, GuildSetting::Language, GuildSetting::Pace],
-    &[GuildSetting::Threads, GuildSetting::Enders],
+    &[GuildSetting::Threads, GuildSetting::Enders, GuildSetting::Daily],
 ];
 
 /// The page on which something is chosen.
@@ -32,7 +34,7 @@ fn page_of(key: GuildSetting) -> usize {
 /// What is offered, by value; nothing where Discord lists it.
 fn values(key: GuildSetting) -> Vec<String> {
     match key {
-        GuildSetting::Channels | GuildSetting::Enders => Vec::new(),
+        GuildSetting::Channels | GuildSetting::Enders | GuildSetting::Daily => Vec::new(),
         GuildSetting::Language => {
             let codes = Locale::all().iter().map(|locale| locale.code().to_owned());
             [FOLLOW.to_owned()].into_iter().chain(codes).collect()
@@ -50,6 +52,7 @@ fn chosen(key: GuildSetting, server: &ServerSettings) -> Vec<String> {
         GuildSetting::Pace => vec![server.pace.to_string()],
         GuildSetting::Threads => vec![if server.threads { "yes" } else { "no" }.to_owned()],
         GuildSetting::Enders => server.enders.iter().map(ToString::to_string).collect(),
+        GuildSetting::Daily => server.daily_posts.channel().iter().map(ToString::to_string).collect(),
     }
 }
 
@@ -67,6 +70,7 @@ fn put(key: GuildSetting, chosen: &[String], server: &mut ServerSettings) -> Opt
         GuildSetting::Pace => server.pace = word()?.parse().ok()?,
         GuildSetting::Threads => server.threads = word()? == "yes",
         GuildSetting::Enders => server.enders = ids(chosen)?.first().copied(),
+        GuildSetting::Daily => server.daily_posts.choose(ids(chosen)?.first().copied()),
     }
     Some(())
 }
@@ -88,6 +92,10 @@ fn words(key: GuildSetting, guild: GuildId, server: &ServerSettings, locale: &Lo
         // The role that everyone has is called as its server, and no member is told to hold it.
         (GuildSetting::Enders, Some(role)) if role.0 == guild.0 => locale.say("server-enders-everyone", &[]),
         (GuildSetting::Enders, Some(role)) => locale.say("server-enders", &[("role", format!("<@&{role}>").into())]),
+        (GuildSetting::Daily, _) => match server.daily_posts.channel() {
+            Some(channel) => locale.say("server-daily", &[("channel", mentions(&[channel]).into())]),
+            None => locale.say("server-daily-none", &[]),
+        },
         (GuildSetting::Pace, _) => locale.say("server-pace", &[("clock", pace_words(server.pace, locale).into())]),
         (GuildSetting::Language | GuildSetting::Threads, _) => label(key, &chosen(key, server).concat(), locale),
     }
@@ -113,6 +121,7 @@ fn menu(key: GuildSetting, server: &ServerSettings, locale: &Locale) -> EntitySe
         among: match key {
             GuildSetting::Channels => Among::Channels,
             GuildSetting::Enders => Among::Roles,
+            GuildSetting::Daily => Among::ChannelOrNone,
             GuildSetting::Language | GuildSetting::Pace | GuildSetting::Threads => {
                 Among::Entries(values(key).into_iter().map(entry).collect())
             }
@@ -135,6 +144,9 @@ fn page(guild: GuildId, server: &ServerSettings, page: usize, locale: &Locale) -
     );
     let last = server.seasons.all().last();
     rows.extend(last.and_then(|season| trouble(season, locale)));
+    let daily = &server.daily_posts;
+    let refused = daily.channel().filter(|_| daily.refused());
+    rows.extend(refused.map(|channel| daily_post::trouble(channel, locale)));
     let mut message = Message::private(rows.join("\n"));
     for &key in PAGES[page] {
         message = message.row(Row::Chooser(menu(key, server, locale)));
@@ -165,6 +177,8 @@ pub fn server_settings(caller: &RequestContext, at: usize) -> Result<Answer, App
 /// Stores what a server's manager chose for it, and shows it.
 pub async fn set_server(
     preferences: &Preferences,
+    daily_posts: &DailyPosts,
+    api: &MessageApi,
     caller: &RequestContext,
     key: GuildSetting,
     values: &[String],
@@ -172,9 +186,27 @@ pub async fn set_server(
     let Some(server) = caller.manages_here() else {
         return Ok(not_yours(caller));
     };
+    if key == GuildSetting::Daily {
+        for channel in ids::<ChannelId>(values).unwrap_or_default() {
+            // Where they press is on their server. What else was named may be anywhere.
+            if channel != caller.here.channel && api.server_of(channel).await.ok().flatten() != Some(server) {
+                let args = [("channel", mentions(&[channel]).into())];
+                let words = caller.locale.say("server-daily-closed", &args);
+                return Ok(Answer::add(Message::private(words)));
+            }
+        }
+    }
+    let language = caller.aloud(None).code();
     let mut known = None;
-    let change = |settings: &mut ServerSettings| known = put(key, values, settings);
+    let change = |settings: &mut ServerSettings| {
+        known = put(key, values, settings);
+        let daily = &mut settings.daily_posts;
+        if key == GuildSetting::Daily {
+            daily.language = daily.channel().map(|_| language.to_owned());
+        }
+    };
     let settings = preferences.choose_for_server(server, change).await?;
+    daily_posts.wake();
     if known.is_none() {
         let words = caller.locale.say("button-unknown", &[]);
         return Ok(Answer::add(Message::private(words)));
@@ -201,7 +233,7 @@ pub fn not_yours(caller: &RequestContext) -> Answer {
 
 #[cfg(test)]
 mod tests {
-    use headsup_match::RoleId;
+    use headsup_match::{Day, PostOutcome, RoleId};
     use headsup_ui::message::{CONTENT, Format};
     use strum::VariantArray;
 
@@ -211,7 +243,7 @@ mod tests {
     fn what_is_chosen_is_kept_and_is_what_the_menu_shows() {
         for &key in GuildSetting::VARIANTS {
             let offered = match key {
-                GuildSetting::Channels => vec!["7".to_owned(), "8".to_owned()],
+                GuildSetting::Channels | GuildSetting::Daily => vec!["7".to_owned(), "8".to_owned()],
                 GuildSetting::Enders => vec!["9".to_owned()],
                 _ => values(key),
             };
@@ -230,7 +262,8 @@ mod tests {
             enders: Some(RoleId(9)),
             ..ServerSettings::default()
         };
-        for key in [GuildSetting::Channels, GuildSetting::Enders] {
+        server.daily_posts.choose(Some(ChannelId(7)));
+        for key in [GuildSetting::Channels, GuildSetting::Enders, GuildSetting::Daily] {
             put(key, &[], &mut server).expect("none is a choice");
         }
         assert_eq!(server, ServerSettings::default());
@@ -249,12 +282,16 @@ mod tests {
 
     #[test]
     fn every_page_fits_a_message_in_every_language() {
-        let full = ServerSettings {
+        let mut full = ServerSettings {
             channels: (0..25).map(|n| ChannelId(u64::MAX - n)).collect(),
             enders: Some(RoleId(u64::MAX)),
             threads: true,
             ..ServerSettings::default()
         };
+        full.daily_posts.choose(Some(ChannelId(u64::MAX)));
+        let tried = full.daily_posts.try_to_post(Day(20_784), Day(20_784).begins());
+        full.daily_posts
+            .tried(&tried.expect("it is to be"), PostOutcome::Refused);
         for locale in Locale::all() {
             for (server, at) in [(&full, 0), (&full, 1), (&ServerSettings::default(), 0)] {
                 let message = page(GuildId(1), server, at, locale);

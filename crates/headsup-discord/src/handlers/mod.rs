@@ -4,6 +4,7 @@ pub mod challenge;
 pub mod computer;
 pub mod cutting;
 pub mod daily;
+pub mod daily_reminder;
 pub mod fairness;
 pub mod guild_settings;
 pub mod history;

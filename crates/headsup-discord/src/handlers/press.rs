@@ -9,6 +9,7 @@ use crate::handlers::challenge::NewChallenge;
 use crate::handlers::computer;
 use crate::handlers::cutting;
 use crate::handlers::daily;
+use crate::handlers::daily_reminder;
 use crate::handlers::fairness;
 use crate::handlers::guild_settings;
 use crate::handlers::history;
@@ -66,6 +67,9 @@ pub async fn press(
         preferences,
         history,
         seasons,
+        posted_names: posted,
+        daily_posts,
+        daily_reminders: reminders,
         privacy,
         analysis,
         daily: deals,
@@ -141,7 +145,7 @@ pub async fn press(
         CustomId::Claim(id) => settle(id, Command::Claim).await?,
         CustomId::GiveTime(id) => settle(id, Command::GiveTime).await?,
         CustomId::Export => privacy::export(privacy, &caller).await?.into(),
-        CustomId::Forget(sure) => privacy::forget(privacy, seasons, names, panels, tables, &caller, sure)
+        CustomId::Forget(sure) => privacy::forget(privacy, posted, names, panels, tables, &caller, sure)
             .await?
             .into(),
         CustomId::Lift => privacy::lift_blocks(privacy, &caller).await?.into(),
@@ -149,12 +153,12 @@ pub async fn press(
         CustomId::History(past) => history::history(history, index, names, &caller, &past).await?.into(),
         CustomId::Stats(page) => history::stats(history, &caller, page).await?.into(),
         CustomId::ProfilePost => profile::post(history, preferences, posts, &caller).await?.into(),
-        CustomId::Hidden(hidden, slug) => leaderboard::hide(history, seasons, preferences, &caller, hidden, &slug)
+        CustomId::Hidden(hidden, slug) => leaderboard::hide(history, posted, preferences, &caller, hidden, &slug)
             .await?
             .into(),
         CustomId::Season => season::season(seasons, names, clock, &caller).await?.into(),
         CustomId::Champions(page) => season::champions(seasons, &caller, page).await?.into(),
-        CustomId::SeasonHide(hidden) => season::hide(seasons, preferences, names, clock, &caller, hidden)
+        CustomId::SeasonHide(hidden) => season::hide(seasons, posted, preferences, names, clock, &caller, hidden)
             .await?
             .into(),
         CustomId::SeasonPlan(draft) => season::plan(clock, &caller, &draft)?.into(),
@@ -166,7 +170,7 @@ pub async fn press(
         CustomId::Settings(page) => settings::settings(clock, &caller, page).await?.into(),
         CustomId::Set(own) => settings::set(
             preferences,
-            seasons,
+            posted,
             clock,
             names,
             &caller,
@@ -176,7 +180,7 @@ pub async fn press(
         .await?
         .into(),
         CustomId::Server(page) => guild_settings::server_settings(&caller, page)?.into(),
-        CustomId::SetServer(key) => guild_settings::set_server(preferences, &caller, key, &values)
+        CustomId::SetServer(key) => guild_settings::set_server(preferences, daily_posts, api, &caller, key, &values)
             .await?
             .into(),
         CustomId::Stop(game) => moderation::ask_to_stop(matches, index, &caller, game).await?.into(),
@@ -202,6 +206,11 @@ pub async fn press(
         CustomId::DailyShare(slug, day) => daily::share(deals, &caller, &slug, day).await?.into(),
         CustomId::DailyRecord(slug, day) => daily::record(deals, &caller, &slug, day).await?.into(),
         CustomId::DailyPost(slug, day) => daily::post(deals, posts, &caller, &slug, day).await?.into(),
+        CustomId::DailyReminder => daily_reminder::ask(deals, &caller).into(),
+        CustomId::DailyRemind(hour) => daily_reminder::choose(deals, reminders, &caller, Some(hour))
+            .await?
+            .into(),
+        CustomId::DailyRemindNot => daily_reminder::choose(deals, reminders, &caller, None).await?.into(),
         CustomId::Challenge(opponent) => {
             let pace = caller.server()?.pace;
             let game = caller.catalog.find(&one()?).ok_or(Refusal::UnknownTerms)?;

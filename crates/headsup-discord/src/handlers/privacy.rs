@@ -7,7 +7,7 @@ use crate::request_context::RequestContext;
 use crate::updates::panels::Panels;
 use crate::updates::table_updater::TableUpdater;
 use crate::user_directory::UserDirectory;
-use headsup_app::{AppError, Forgettable, Forgot, Privacy, Seasons};
+use headsup_app::{AppError, Forgettable, Forgot, PostedNames, Privacy};
 use headsup_i18n::Locale;
 use headsup_match::Timestamp;
 use headsup_ui::ids::CustomId;
@@ -45,13 +45,18 @@ pub async fn privacy(privacy: &Privacy, caller: &RequestContext) -> Result<Answe
     };
     let puzzles = [("count", i64::from(kept.settings.puzzles.tried()).into())];
     let daily = [("count", count(kept.settings.daily.finished()))];
+    let daily = locale.say("privacy-daily", &daily);
+    let daily = match kept.settings.daily.reminder {
+        Some(_) => locale.say("privacy-daily-reminded", &[("daily", daily.into())]),
+        None => daily,
+    };
     let args = [
         ("open", count(kept.open.len())),
         ("finished", count(kept.finished.len())),
         ("blocked", count(kept.blocked.len() + kept.blocked_forgotten)),
         ("settings", locale.say(chosen, &[]).into()),
         ("puzzles", locale.say("privacy-puzzles", &puzzles).into()),
-        ("daily", locale.say("privacy-daily", &daily).into()),
+        ("daily", daily.into()),
     ];
     let buttons = vec![
         CustomId::Export.button("button-privacy-export", Style::Plain, locale),
@@ -115,7 +120,7 @@ pub async fn lift_blocks(privacy: &Privacy, caller: &RequestContext) -> Result<A
 /// Asks whether the caller means to be forgotten, and forgets them if they do.
 pub async fn forget(
     privacy: &Privacy,
-    seasons: &Seasons,
+    posted: &PostedNames,
     names: &Arc<UserDirectory>,
     panels: &Panels,
     tables: &Arc<TableUpdater>,
@@ -136,7 +141,7 @@ pub async fn forget(
         let button = CustomId::Forget(true).button("button-privacy-forget-now", Style::Grave, locale);
         return Ok(alone(message.row(Row::Buttons(vec![button]))));
     }
-    let played = seasons.played_on(caller.who).await?;
+    let played = posted.played_on(caller.who).await?;
     let games = match privacy.forget(caller.who).await? {
         Forgot::Done(games) => games,
         // They pressed twice, and the other press was faster.
@@ -146,7 +151,7 @@ pub async fn forget(
     games.iter().for_each(|&game| panels.tokens.lose(game, caller.who));
     names.forget(caller.who);
     // They are forgotten, whatever becomes of this. A fault is logged where it happens.
-    drop(seasons.name_anew(played).await);
+    drop(posted.name_anew(caller.who, played).await);
     // There may be very many of them, and each is a message on Discord.
     let tables = Arc::clone(tables);
     tokio::spawn(async move {

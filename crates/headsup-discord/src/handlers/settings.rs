@@ -12,7 +12,7 @@ use std::sync::Arc;
 use crate::answer::Answer;
 use crate::request_context::RequestContext;
 use crate::user_directory::UserDirectory;
-use headsup_app::{Absence, AppError, Clock, Preferences, Seasons, Settings};
+use headsup_app::{Absence, AppError, Clock, PostedNames, Preferences, Settings};
 use headsup_match::{TooLong, away};
 use headsup_ui::ids::UserSetting;
 use headsup_ui::message::{Message, Reader};
@@ -30,7 +30,7 @@ pub async fn settings(clock: &dyn Clock, caller: &RequestContext, page: usize) -
 /// Stores what the caller chose for themselves, and shows it.
 pub async fn set(
     preferences: &Preferences,
-    seasons: &Seasons,
+    posted: &PostedNames,
     clock: &dyn Clock,
     names: &Arc<UserDirectory>,
     caller: &RequestContext,
@@ -58,7 +58,8 @@ pub async fn set(
     }
     if own == UserSetting::Board {
         // What stands in channels follows.
-        seasons.name_anew(seasons.played_on(caller.who).await?).await?;
+        let played = posted.played_on(caller.who).await?;
+        posted.name_anew(caller.who, played).await?;
     }
     // They may have chosen another language.
     let caller = caller.clone().resolve(preferences).await;

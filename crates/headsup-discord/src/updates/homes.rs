@@ -41,6 +41,11 @@ impl Homes {
         self.has_home(Some(server))
     }
 
+    /// Whether this process looks after what happens by itself in direct messages.
+    pub fn have_direct_messages(&self) -> bool {
+        self.has_home(None)
+    }
+
     fn has_home(&self, home: Option<GuildId>) -> bool {
         let view = self.0.borrow();
         let is_theirs = |after: BTreeSet<u32>| view.total.is_some_and(|total| after.contains(&shard_of(home, total)));

@@ -15,8 +15,9 @@ use crate::api::message_api::MessageApi;
 use crate::api::message_handle::MessageHandle;
 use crate::shutdown::Shutdown;
 use crate::updates::homes::Homes;
+use crate::updates::later::Later;
 use crate::user_directory::UserDirectory;
-use headsup_app::{AppError, Clock, Incident, Preferences, Seasons, ServerSettings};
+use headsup_app::{Clock, Preferences, SeasonPosts, Seasons, ServerSettings};
 use headsup_engine::Catalog;
 use headsup_i18n::Locale;
 use headsup_match::{GuildId, MatchSeat, PostOutcome, Season, SeasonStep, Timestamp};
@@ -32,6 +33,8 @@ const OFTEN: Duration = Duration::from_secs(60);
 pub struct SeasonTables {
     /// The seasons.
     pub seasons: Seasons,
+    /// What becomes of their tables.
+    pub posts: SeasonPosts,
     /// What their servers chose.
     pub preferences: Preferences,
     /// The games that are played.
@@ -46,25 +49,6 @@ pub struct SeasonTables {
     pub homes: Homes,
     /// Nothing new begins when the program stops.
     pub shutdown: Shutdown,
-}
-
-/// Why something is to be tried again.
-enum Later {
-    Discord(DiscordError),
-    Store,
-}
-
-impl From<AppError> for Later {
-    /// Logged where it happens.
-    fn from(_: AppError) -> Later {
-        Later::Store
-    }
-}
-
-impl From<Incident> for Later {
-    fn from(_: Incident) -> Later {
-        Later::Store
-    }
 }
 
 impl SeasonTables {
@@ -82,7 +66,7 @@ impl SeasonTables {
             };
             tokio::select! {
                 () = asleep => {}
-                () = self.seasons.changed() => {}
+                () = self.posts.changed() => {}
                 () = gains.next() => {}
                 () = self.shutdown.finished() => return,
             }
@@ -94,7 +78,7 @@ impl SeasonTables {
         let now = self.clock.now();
         let often = (!self.homes.are_all_here()).then(|| now.after(OFTEN));
         // A fault is logged where it happens.
-        let Ok(servers) = self.seasons.servers().await else {
+        let Ok(servers) = self.posts.servers().await else {
             return Some(now.after(PAUSE));
         };
         let mut next = often;
@@ -104,8 +88,7 @@ impl SeasonTables {
             }
             let theirs = match self.look_at(server).await {
                 Ok(theirs) => theirs,
-                Err(Later::Store) => Some(self.clock.now().after(PAUSE)),
-                Err(Later::Discord(trouble)) => Some(self.clock.now().after(trouble.wait().max(PAUSE))),
+                Err(later) => Some(self.clock.now().after(later.wait(PAUSE))),
             };
             next = next.into_iter().chain(theirs).min();
         }
@@ -118,7 +101,7 @@ impl SeasonTables {
             let settings = self.preferences.server(server).await?;
             if let Some(&begun) = settings.seasons.stale.first() {
                 self.draw_anew(server, &settings, begun).await?;
-                self.seasons.drawn_anew(server, begun).await?;
+                self.posts.drawn_anew(server, begun).await?;
                 continue;
             }
             let Some(season) = &settings.seasons.running else {
@@ -126,7 +109,7 @@ impl SeasonTables {
             };
             match season.due(self.clock.now()) {
                 Some(SeasonStep::Post(table)) => self.post(server, &settings, season, table).await?,
-                Some(SeasonStep::Close) => self.seasons.close(server, season).await?,
+                Some(SeasonStep::Close) => self.posts.close(server, season).await?,
                 None => return Ok(Some(season.next())),
             }
         }
@@ -135,13 +118,13 @@ impl SeasonTables {
     /// Posts a table, and notes what came of it.
     async fn post(&self, server: GuildId, settings: &ServerSettings, season: &Season, table: u8) -> Result<(), Later> {
         let begun = season.begun;
-        if self.seasons.try_to_post(server, begun, table).await?.is_none() {
+        if self.posts.try_to_post(server, begun, table).await?.is_none() {
             return Ok(());
         }
         let over = table == season.last_table();
         let rows = self.seasons.rows(server, season, season.until(table)).await?;
         if rows.is_empty() && !over {
-            self.seasons.tried(server, begun, table, PostOutcome::Empty).await?;
+            self.posts.tried(server, begun, table, PostOutcome::Empty).await?;
             return Ok(());
         }
         let champions = season.champions(&rows).into_iter().filter(|_| over);
@@ -164,7 +147,7 @@ impl SeasonTables {
             // Perhaps it stands there.
             Err(trouble @ (DiscordError::Down { .. } | DiscordError::Unread)) => return Err(Later::Discord(trouble)),
             Err(trouble @ (DiscordError::Busy { .. } | DiscordError::Queued { .. })) => {
-                self.seasons.tried(server, begun, table, PostOutcome::NotYet).await?;
+                self.posts.tried(server, begun, table, PostOutcome::NotYet).await?;
                 return Err(Later::Discord(trouble));
             }
             Err(trouble @ DiscordError::Refused { .. }) => {
@@ -172,7 +155,7 @@ impl SeasonTables {
                 PostOutcome::Refused
             }
         };
-        self.seasons.tried(server, begun, table, outcome).await?;
+        self.posts.tried(server, begun, table, outcome).await?;
         Ok(())
     }
 

@@ -113,24 +113,23 @@ impl DailyBoards {
 mod rows {
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
-    use crate::daily::{DailyResult, DailyScore};
+    use crate::daily::DailyScore;
 
     /// Result, both points, moves, and how often.
     type Row = (u8, u32, u32, u32, u32);
 
     pub fn serialize<S: Serializer>(scores: &[(DailyScore, u32)], to: S) -> Result<S::Ok, S::Error> {
-        let row = |&(DailyScore { result, points, moves }, count): &(DailyScore, u32)| -> Row {
-            (result as u8, points.0, points.1, moves, count)
+        let row = |(score, count): &(DailyScore, u32)| -> Row {
+            let (result, mine, theirs, moves) = score.row();
+            (result, mine, theirs, moves, *count)
         };
         scores.iter().map(row).collect::<Vec<Row>>().serialize(to)
     }
 
     pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<(DailyScore, u32)>, D::Error> {
         let score = |(result, mine, theirs, moves, count): Row| {
-            let all = [DailyResult::Lost, DailyResult::Drawn, DailyResult::Won];
-            let result = *all.get(usize::from(result)).ok_or(D::Error::custom("no such result"))?;
-            let points = (mine, theirs);
-            Ok((DailyScore { result, points, moves }, count))
+            let score = DailyScore::of_row((result, mine, theirs, moves));
+            Ok((score.ok_or(D::Error::custom("no such result"))?, count))
         };
         Vec::<Row>::deserialize(from)?.into_iter().map(score).collect()
     }

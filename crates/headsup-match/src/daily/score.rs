@@ -28,7 +28,24 @@ pub struct DailyScore {
     pub moves: u32,
 }
 
+/// A result as it is stored where there may be many: result, both points, moves.
+pub(crate) type Row = (u8, u32, u32, u32);
+
 impl DailyScore {
+    pub(super) fn row(&self) -> Row {
+        (self.result as u8, self.points.0, self.points.1, self.moves)
+    }
+
+    /// The result of a row; none if there is no such result.
+    pub(crate) fn of_row((result, mine, theirs, moves): Row) -> Option<DailyScore> {
+        let all = [DailyResult::Lost, DailyResult::Drawn, DailyResult::Won];
+        Some(DailyScore {
+            result: *all.get(usize::from(result))?,
+            points: (mine, theirs),
+            moves,
+        })
+    }
+
     /// How it ended for a seat after so many moves.
     pub fn of(outcome: &Outcome, seat: Seat, moves: u32) -> DailyScore {
         DailyScore {

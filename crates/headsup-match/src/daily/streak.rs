@@ -57,7 +57,7 @@ impl Streak {
 
     /// Takes in that they finished a deal on this day. `away` says on which days the bot was away.
     pub fn finish(&mut self, day: Day, away: &dyn Fn(Day) -> bool) {
-        if self.last.is_some_and(|last| last >= day) {
+        if self.done(day) {
             return;
         }
         let forgiven = self.goes_on(day, away);
@@ -67,9 +67,14 @@ impl Streak {
         self.best = self.best.max(self.days);
     }
 
+    /// Whether they finished one on this day.
+    pub fn done(&self, day: Day) -> bool {
+        self.last.is_some_and(|last| last >= day)
+    }
+
     /// How it is on this day.
     pub fn on(&self, day: Day, away: &dyn Fn(Day) -> bool) -> StreakState {
-        let done = self.last.is_some_and(|last| last >= day);
+        let done = self.done(day);
         let forgiven = self.goes_on(day, away);
         let next = if done { day.next() } else { day };
         StreakState {

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::day::Day;
+use super::reminder::DailyReminder;
 use super::score::DailyScore;
 use super::streak::Streak;
 
@@ -19,6 +20,9 @@ pub struct DailyTries {
     games: BTreeMap<String, DailyGame>,
     /// On how many days in a row they finished one.
     pub streak: Streak,
+    /// How they are reminded of them; none if they never asked for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reminder: Option<DailyReminder>,
 }
 
 /// What a person played of one game on its newest day.
@@ -62,9 +66,9 @@ pub struct TryRef {
 pub struct StaleTry;
 
 impl DailyTries {
-    /// Whether they never began one.
+    /// Whether they never began one, nor asked to be reminded.
     pub fn is_empty(&self) -> bool {
-        self.games.is_empty()
+        self.games.is_empty() && self.reminder.is_none()
     }
 
     /// What they played of a game on a day; none if that day is not the newest of theirs.
@@ -81,6 +85,7 @@ impl DailyTries {
     /// anew. What is older than the day before is let go.
     pub fn begin(&mut self, game: &str, day: Day, moves: Vec<String>) -> TryRef {
         self.games.retain(|_, played| played.day.next() >= day);
+        self.heard();
         let older = self.games.values_mut().filter(|played| played.day < day);
         older.for_each(|played| played.fun = None);
         let fresh = DailyTry { moves, score: None };
@@ -127,10 +132,19 @@ impl DailyTries {
         current.moves.extend(moves.iter().cloned());
         current.score = score;
         let counts = score.is_some() && played.fun.is_none();
+        self.heard();
         if counts {
             self.streak.finish(at.day, away);
         }
         Ok(counts)
+    }
+}
+
+impl DailyTries {
+    fn heard(&mut self) {
+        if let Some(reminder) = &mut self.reminder {
+            reminder.heard();
+        }
     }
 }
 

@@ -167,6 +167,12 @@ pub enum CustomId {
     DailyPost(String, Day),
     /// Get one's try at it as a file.
     DailyRecord(String, Day),
+    /// Choose when to be reminded of them.
+    DailyReminder,
+    /// Be reminded each day at this hour of UTC.
+    DailyRemind(u8),
+    /// Be reminded no more.
+    DailyRemindNot,
     /// Agree on a challenge of this person to the game that the menu's value names.
     Challenge(UserId),
     /// Choose which game to play.

@@ -51,4 +51,6 @@ pub enum GuildSetting {
     Threads,
     /// Whose members may end matches.
     Enders,
+    /// Where the deals of the day are posted.
+    Daily,
 }

@@ -31,6 +31,7 @@ fn every_word_stays_as_it_is() {
             (GuildSetting::Pace, "pace"),
             (GuildSetting::Threads, "threads"),
             (GuildSetting::Enders, "enders"),
+            (GuildSetting::Daily, "daily"),
         ],
         &Unknown,
     );
