@@ -6,7 +6,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use jiff::tz::Offset;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use thiserror::Error;
 
 use headsup_engine::Level;
@@ -130,6 +130,20 @@ impl FromStr for MatchId {
             .bytes()
             .try_fold(0, |bits, byte| digit(byte).map(|digit| bits << 5 | digit as u64));
         bits.map(MatchId).ok_or(NoMatchId)
+    }
+}
+
+impl Serialize for MatchId {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for MatchId {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<MatchId, D::Error> {
+        String::deserialize(deserializer)?
+            .parse()
+            .map_err(serde::de::Error::custom)
     }
 }
 

@@ -18,6 +18,7 @@
 //! * [`mod@challenge`] a new match · [`command`] what people want of it · [`event`] what happens to it
 //! * [`decide`](mod@decide) what a command comes to · `evolve` what becomes of a match by it · [`rematch`](mod@rematch) once more with the seats
 //!   swapped · [`refusal`] why not
+//! * [`tournament`] many who play one another
 
 pub mod away;
 pub mod chain;
@@ -59,6 +60,7 @@ pub mod testing;
 #[cfg(test)]
 mod tests;
 mod times;
+pub mod tournament;
 pub mod transcript;
 pub mod views;
 pub mod welcome;

@@ -1,11 +1,14 @@
 //! What two people agree on, and which two.
 
+use serde::{Deserialize, Serialize};
+
 use super::id::{GuildId, RoleId, UserId};
 use super::pace::TimeControl;
 use headsup_engine::Options;
 
 /// What is to be played.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct Terms {
     /// The game's slug.
     pub game: String,
@@ -18,7 +21,8 @@ pub struct Terms {
 }
 
 /// Whether a match counts for ratings.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Rated {
     /// It is for fun.
     #[default]

@@ -1,0 +1,75 @@
+//! What is wanted of a tournament.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use super::pairing::PairingId;
+use super::people::EntrantId;
+use crate::id::{MatchId, UserId};
+use headsup_engine::Seat;
+
+/// What a person, or the program, wants of a tournament.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Join, until it begins.
+    Join,
+    /// Leave. Who leaves once it has begun forfeits what is left.
+    Leave,
+    /// Begin: for the organiser, and for everyone once its time has come.
+    Begin {
+        /// The ratings of the entrants, in points, by which they are seeded. Who has none comes after all who have one; ties go by who
+        /// joined first.
+        ratings: BTreeMap<UserId, i32>,
+    },
+    /// Say that they are there and ready for the match of a pairing.
+    Appear(PairingId),
+    /// For the organiser: give the place of an entrant, and all that it has reached, to another person.
+    Replace {
+        /// Which entrant.
+        entrant: EntrantId,
+        /// The person from now on.
+        by: UserId,
+    },
+    /// For the organiser: remove an entrant. Once it has begun they forfeit what is left.
+    Remove(EntrantId),
+    /// For the organiser: let no deadline pass and no round begin.
+    Pause,
+    /// For the organiser: go on. All deadlines are later by the length of the pause.
+    Resume,
+    /// For the organiser: end it. There is no champion.
+    End,
+    /// The match of a pairing was opened. Said by the program, as all that follow.
+    Opened {
+        /// Of which pairing.
+        pairing: PairingId,
+        /// Which match.
+        game: MatchId,
+    },
+    /// The match of a pairing is over.
+    Result {
+        /// Of which pairing.
+        pairing: PairingId,
+        /// Which match.
+        game: MatchId,
+        /// How it ended.
+        result: MatchResult,
+    },
+    /// A time has come: that of a round or of a deadline. Refused if it is not so.
+    Ring,
+    /// People could not reach the program for so long: all deadlines are later by that.
+    Delay(Duration),
+    /// This person wants to be forgotten. They forfeit what is left. What they organise goes on without an organiser, unless it cannot begin
+    /// without one.
+    Forget(UserId),
+}
+
+/// How a match ended, as far as a tournament is concerned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MatchResult {
+    /// This seat won.
+    Won(Seat),
+    /// It was a draw.
+    Drawn,
+    /// It had no result: both abandoned it, a moderator stopped it, or it never began.
+    Void,
+}

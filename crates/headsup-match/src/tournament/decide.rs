@@ -1,0 +1,77 @@
+//! What a command comes to: a change, or a refusal. `decide` changes nothing; [`Tournament::evolve`] makes the change happen.
+
+mod checks;
+mod entering;
+mod organising;
+mod playing;
+mod settle;
+
+use super::command::Command;
+use super::event::{Change, Event};
+use super::refusal::Refusal;
+use super::replay::Tournament;
+use crate::id::{Timestamp, UserId};
+use settle::settle;
+
+/// What a command of `who` comes to, at this moment. What is due by then comes before it, and what follows from it comes with it. What is known
+/// already, as a match result that is told again, comes to an empty change.
+///
+/// # Errors
+/// Returns the [`Refusal`] that says why not, if the command is not possible for `who` at this moment.
+pub fn decide(game: &Tournament, who: UserId, command: &Command, now: Timestamp) -> Result<Change, Refusal> {
+    let mut game = Tournament {
+        version: game.version,
+        record: game.record.without_log(),
+        people: game.people.clone(),
+        state: game.state.clone(),
+    };
+    // Nothing was due while people could not reach the program.
+    let mut events = match command {
+        Command::Delay(_) => Vec::new(),
+        _ => settle(&mut game.state, now),
+    };
+    let change = command_alone(&game, who, command, now)?;
+    if let Command::Ring = command
+        && events.is_empty()
+    {
+        return Err(Refusal::NotYet);
+    }
+    for event in &change.events {
+        game.state.happen(event, now).expect("decided: it fits");
+    }
+    events.extend(change.events);
+    events.extend(settle(&mut game.state, now));
+    let people = change.people;
+    Ok(Change { events, people })
+}
+
+/// What a command comes to if nothing else is due.
+fn command_alone(game: &Tournament, who: UserId, command: &Command, now: Timestamp) -> Result<Change, Refusal> {
+    match command {
+        Command::Join => entering::join(game, who),
+        Command::Leave => entering::leave(game, who),
+        Command::Begin { ratings } => organising::begin(game, who, ratings, now),
+        Command::Appear(pairing) => playing::appear(game, who, *pairing),
+        Command::Replace { entrant, by } => organising::replace(game, who, *entrant, *by),
+        Command::Remove(entrant) => organising::remove(game, who, *entrant),
+        Command::Pause => organising::pause(game, who),
+        Command::Resume => organising::resume(game, who, now),
+        Command::End => checks::organiser(game, who).map(|()| Event::Ended.into()),
+        Command::Opened { pairing, game: opened } => playing::opened(game, *pairing, *opened),
+        Command::Result {
+            pairing,
+            game: over,
+            result,
+        } => playing::result(game, *pairing, *over, *result),
+        Command::Ring => Ok(Change::default()),
+        // A pause that is under way is as long as it takes.
+        Command::Delay(by) if game.state.phase.is_over() || game.state.paused.is_some() || by.is_zero() => {
+            Ok(Change::default())
+        }
+        Command::Delay(by) => {
+            let millis = u64::try_from(by.as_millis()).unwrap_or(u64::MAX);
+            Ok(Event::Delayed { millis }.into())
+        }
+        Command::Forget(person) => Ok(entering::forget(game, *person, now)),
+    }
+}

@@ -1,0 +1,69 @@
+//! Who joins and leaves.
+
+use super::checks::{human, resumed};
+use crate::id::{Timestamp, UserId};
+use crate::tournament::event::{Change, Event};
+use crate::tournament::people::EntrantId;
+use crate::tournament::refusal::Refusal;
+use crate::tournament::replay::Tournament;
+use crate::tournament::state::{Phase, Presence};
+
+/// The most people who may ever join, those who left included.
+const MOST: usize = 1_000;
+
+/// A person joins.
+pub(super) fn join(game: &Tournament, who: UserId) -> Result<Change, Refusal> {
+    match game.state.phase {
+        Phase::Joining => {}
+        Phase::Running => return Err(Refusal::Begun),
+        Phase::Finished | Phase::Ended | Phase::Cancelled => return Err(Refusal::Over),
+    }
+    human(who)?;
+    let known = game.entrant_of(who);
+    match known.and_then(|entrant| game.state.presence(entrant)) {
+        Some(Presence::In) => return Err(Refusal::AlreadyIn),
+        Some(Presence::Removed) => return Err(Refusal::Removed),
+        Some(Presence::Left) | None => {}
+    }
+    let full = game.state.present().count() >= game.state.plan.format.capacity();
+    match known {
+        _ if full => Err(Refusal::Full),
+        Some(entrant) => Ok(Event::Joined(entrant).into()),
+        None if game.people.entrants.len() >= MOST => Err(Refusal::Full),
+        None => {
+            let mut people = game.people.clone();
+            let entrant = EntrantId::at(people.entrants.len());
+            people.entrants.push(who);
+            Ok(Change {
+                events: vec![Event::Joined(entrant)],
+                people: Some(people),
+            })
+        }
+    }
+}
+
+/// A person leaves.
+pub(super) fn leave(game: &Tournament, who: UserId) -> Result<Change, Refusal> {
+    match game.entrant_of(who) {
+        _ if game.state.phase.is_over() => Err(Refusal::Over),
+        Some(entrant) if game.state.presence(entrant) == Some(Presence::In) => Ok(Event::Left(entrant).into()),
+        _ => Err(Refusal::NotIn),
+    }
+}
+
+/// A person is forgotten.
+pub(super) fn forget(game: &Tournament, who: UserId, now: Timestamp) -> Change {
+    let over = game.state.phase.is_over();
+    let is_in = |entrant: &EntrantId| game.state.presence(*entrant) == Some(Presence::In);
+    let entrants = game.people.entrants_of(who).filter(|entrant| !over && is_in(entrant));
+    let mut events: Vec<Event> = entrants.map(Event::Left).collect();
+    if game.people.organiser == who && !over {
+        match (game.state.phase, game.state.begins, game.state.paused) {
+            (Phase::Joining, None, _) => events.push(Event::Ended),
+            (_, _, Some(since)) => events.extend(resumed(since, now)),
+            _ => {}
+        }
+    }
+    let people = game.people.without(who);
+    Change { events, people }
+}

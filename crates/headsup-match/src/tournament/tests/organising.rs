@@ -1,0 +1,281 @@
+//! What the organiser can do, and what happens when people are forgotten.
+
+use super::*;
+
+#[test]
+fn a_pause_moves_every_deadline_and_nothing_passes_meanwhile() {
+    let mut game = begun(plan(Format::KnockOut), 4);
+    let deadline = open(&game)[0].deadline;
+    let (paused, resumed) = (START.after(DAY), START.after(DAY * 11));
+    act(&mut game, ORGANISER, Command::Pause, paused).unwrap();
+    assert_eq!(game.reactions(), []);
+    assert_eq!(act(&mut game, ORGANISER, Command::Pause, paused), Err(Refusal::Paused));
+    let who = at(&game, &open(&game)[0], Seat::One);
+    let appear = Command::Appear(open(&game)[0].fixture.id);
+    assert_eq!(act(&mut game, who, appear, paused), Err(Refusal::Paused));
+    assert_eq!(
+        act(&mut game, PROGRAM, Command::Ring, deadline.after(DAY)),
+        Err(Refusal::NotYet)
+    );
+    assert_eq!(
+        act(&mut game, PROGRAM, Command::Delay(DAY), paused),
+        Ok(Vec::new()),
+        "it is paused anyway"
+    );
+    assert_eq!(
+        act(&mut game, person(0), Command::Resume, resumed),
+        Err(Refusal::NotOrganiser)
+    );
+    act(&mut game, ORGANISER, Command::Resume, resumed).unwrap();
+    assert_eq!(
+        act(&mut game, ORGANISER, Command::Resume, resumed),
+        Err(Refusal::NotPaused)
+    );
+    assert!(
+        open(&game)
+            .iter()
+            .all(|pairing| pairing.deadline == deadline.after(DAY * 10))
+    );
+    assert_eq!(game.reactions(), [Reaction::Ring(deadline.after(DAY * 10))]);
+    assert_replays(&game);
+}
+
+#[test]
+fn a_pause_before_it_begins_moves_that() {
+    let timed = Plan {
+        begins: Some(START.after(DAY)),
+        ..plan(Format::KnockOut)
+    };
+    let mut game = joined(timed, 4);
+    act(&mut game, ORGANISER, Command::Pause, START).unwrap();
+    assert_eq!(act(&mut game, PROGRAM, begin(), START.after(DAY)), Err(Refusal::Paused));
+    act(&mut game, person(4), Command::Join, START).unwrap();
+    act(&mut game, ORGANISER, Command::Resume, START.after(DAY * 2)).unwrap();
+    assert_eq!(game.reactions(), [Reaction::Begin(START.after(DAY * 3))]);
+}
+
+#[test]
+fn a_result_is_taken_during_a_pause_and_the_round_ends_after_it() {
+    let mut game = begun(plan(Format::RoundRobin), 4);
+    let pairings = open(&game);
+    let matches: Vec<_> = pairings
+        .iter()
+        .map(|pairing| opened(&mut game, pairing, START))
+        .collect();
+    act(&mut game, ORGANISER, Command::Pause, START).unwrap();
+    for (pairing, over) in pairings.iter().zip(matches) {
+        let result = MatchResult::Drawn;
+        let told = Command::Result {
+            pairing: pairing.fixture.id,
+            game: over,
+            result,
+        };
+        act(&mut game, PROGRAM, told, START.after(DAY)).unwrap();
+    }
+    assert_eq!(game.state().rounds().len(), 1);
+    act(&mut game, ORGANISER, Command::Resume, START.after(DAY * 2)).unwrap();
+    assert_eq!(game.state().rounds().len(), 2);
+    assert!(
+        open(&game)
+            .iter()
+            .all(|pairing| pairing.deadline == START.after(DAY * 5))
+    );
+}
+
+#[test]
+fn time_in_which_no_one_could_appear_does_not_count() {
+    let mut game = begun(plan(Format::KnockOut), 4);
+    let deadline = open(&game)[0].deadline;
+    // The program was down over the deadline: it says so first.
+    let now = deadline.after(DAY);
+    let delayed = act(&mut game, PROGRAM, Command::Delay(DAY * 2), now);
+    assert_eq!(delayed, Ok(vec![Event::Delayed { millis: 172_800_000 }]));
+    assert!(
+        open(&game)
+            .iter()
+            .all(|pairing| pairing.deadline == deadline.after(DAY * 2))
+    );
+    assert_eq!(
+        act(&mut game, PROGRAM, Command::Delay(Duration::ZERO), now),
+        Ok(Vec::new())
+    );
+}
+
+#[test]
+fn another_person_takes_a_place_with_all_that_it_has_reached() {
+    let mut game = begun(plan(Format::RoundRobin), 4);
+    round_for_the_lower(&mut game, START);
+    let first = EntrantId(0);
+    let won = game.state().standings()[0];
+    assert_eq!((won.entrant, won.won), (first, 1));
+    let pairing = *game.state().open_pairing(first).unwrap();
+    let running = opened(&mut game, &pairing, START);
+    let replace = |by| Command::Replace { entrant: first, by };
+    assert_eq!(
+        act(&mut game, person(0), replace(person(9)), START),
+        Err(Refusal::NotOrganiser)
+    );
+    assert_eq!(
+        act(&mut game, ORGANISER, replace(person(1)), START),
+        Err(Refusal::AlreadyIn)
+    );
+    assert_eq!(
+        act(&mut game, ORGANISER, replace(UserId::FORGOTTEN), START),
+        Err(Refusal::NotAPerson)
+    );
+    let nobody = Command::Replace {
+        entrant: EntrantId(77),
+        by: person(9),
+    };
+    assert_eq!(act(&mut game, ORGANISER, nobody, START), Err(Refusal::NoSuchEntrant));
+    let later = START.after(DAY);
+    act(&mut game, ORGANISER, replace(person(9)), later).unwrap();
+    assert_eq!(game.people().person(first), Some(person(9)));
+    assert_eq!(game.entrant_of(person(0)), None);
+    // The other has appeared, and does not have to again; the new one has their own time to.
+    let again = *game.state().open_pairing(first).unwrap();
+    let seat = again.fixture.seat_of(first).unwrap();
+    assert_eq!((again.appeared[seat], again.appeared[seat.other()]), (false, true));
+    assert_eq!(again.deadline, later.after(DAY * 3));
+    assert!(game.reactions().contains(&Reaction::Stop {
+        pairing: pairing.fixture.id,
+        game: running
+    }));
+    assert_eq!(
+        act(&mut game, person(0), Command::Appear(again.fixture.id), later),
+        Err(Refusal::NotIn)
+    );
+    act(&mut game, person(9), Command::Appear(again.fixture.id), later).unwrap();
+    assert_eq!(game.state().standings()[0].points, Points::WIN);
+    assert_replays(&game);
+}
+
+#[test]
+fn who_was_removed_forfeits_and_their_place_can_be_given_to_another() {
+    let mut game = begun(plan(Format::RoundRobin), 4);
+    let second = EntrantId(1);
+    act(&mut game, ORGANISER, Command::Remove(second), START).unwrap();
+    assert_eq!(
+        act(&mut game, ORGANISER, Command::Remove(second), START),
+        Err(Refusal::Removed)
+    );
+    assert_eq!(
+        act(&mut game, ORGANISER, Command::Remove(EntrantId(4)), START),
+        Err(Refusal::NoSuchEntrant)
+    );
+    assert_eq!(act(&mut game, person(1), Command::Leave, START), Err(Refusal::NotIn));
+    let forfeited = game
+        .state()
+        .pairings()
+        .iter()
+        .find(|pairing| pairing.outcome.is_some())
+        .unwrap();
+    let seat = forfeited.fixture.seat_of(second).unwrap();
+    assert_eq!(forfeited.outcome, Some(Outcome::Forfeited(seat)));
+    let by = person(9);
+    act(&mut game, ORGANISER, Command::Replace { entrant: second, by }, START).unwrap();
+    round_for_the_lower(&mut game, START);
+    assert!(
+        game.state().open_pairing(second).is_some(),
+        "they play on from the next round"
+    );
+}
+
+#[test]
+fn who_was_removed_before_it_begins_cannot_join_again() {
+    let mut game = joined(plan(Format::RoundRobin), 3);
+    act(&mut game, ORGANISER, Command::Remove(EntrantId(1)), START).unwrap();
+    assert_eq!(act(&mut game, person(1), Command::Join, START), Err(Refusal::Removed));
+    let by = person(9);
+    let replace = Command::Replace {
+        entrant: EntrantId(1),
+        by,
+    };
+    assert_eq!(
+        act(&mut game, ORGANISER, replace.clone(), START),
+        Err(Refusal::NotBegun)
+    );
+    act(&mut game, ORGANISER, begin(), START).unwrap();
+    assert_eq!(game.state().seeds(), [EntrantId(0), EntrantId(2)]);
+    assert_eq!(act(&mut game, ORGANISER, replace, START), Err(Refusal::NoSuchEntrant));
+}
+
+#[test]
+fn the_organiser_ends_it_and_no_one_is_champion() {
+    let mut game = begun(plan(Format::RoundRobin), 4);
+    let pairing = open(&game)[0];
+    let running = opened(&mut game, &pairing, START);
+    assert_eq!(
+        act(&mut game, person(0), Command::End, START),
+        Err(Refusal::NotOrganiser)
+    );
+    assert_eq!(act(&mut game, ORGANISER, Command::End, START), Ok(vec![Event::Ended]));
+    assert_eq!((game.state().phase(), game.state().champion()), (Phase::Ended, None));
+    assert_eq!(game.reactions(), [Reaction::Over], "the match may be played on");
+    // Its result changes nothing.
+    let (pairing, result) = (pairing.fixture.id, MatchResult::Drawn);
+    let told = Command::Result {
+        pairing,
+        game: running,
+        result,
+    };
+    assert_eq!(
+        act(&mut game, PROGRAM, told, START),
+        Ok(vec![Event::MatchClosed(pairing)])
+    );
+    assert_eq!(game.state().pairing(pairing).unwrap().outcome, None);
+    for command in [
+        Command::Pause,
+        Command::Resume,
+        Command::End,
+        Command::Remove(EntrantId(0)),
+    ] {
+        assert_eq!(act(&mut game, ORGANISER, command, START), Err(Refusal::Over));
+    }
+    assert_replays(&game);
+}
+
+#[test]
+fn a_person_who_is_forgotten_forfeits_and_the_record_still_replays() {
+    let mut game = begun(plan(Format::RoundRobin), 4);
+    let before = game.record().log().len();
+    act(&mut game, PROGRAM, Command::Forget(person(2)), START).unwrap();
+    assert_eq!(game.people().person(EntrantId(2)), Some(UserId::FORGOTTEN));
+    assert_eq!(game.state().presence(EntrantId(2)), Some(Presence::Left));
+    assert_eq!(game.entrant_of(UserId::FORGOTTEN), None);
+    assert_eq!(game.record().log().len(), before + 1);
+    assert_replays(&game);
+    let version = game.version();
+    assert_eq!(
+        act(&mut game, PROGRAM, Command::Forget(person(2)), START),
+        Ok(Vec::new())
+    );
+    assert_eq!(game.version(), version, "they stand nowhere any more");
+    // One who is forgotten when it is over is only forgotten.
+    act(&mut game, ORGANISER, Command::End, START).unwrap();
+    assert_eq!(
+        act(&mut game, PROGRAM, Command::Forget(person(1)), START),
+        Ok(Vec::new())
+    );
+    assert_eq!(game.version(), version + 2);
+    assert_eq!(game.people().person(EntrantId(1)), Some(UserId::FORGOTTEN));
+    assert_replays(&game);
+}
+
+#[test]
+fn without_its_organiser_it_goes_on_or_ends_if_it_could_not_begin() {
+    let forget = Command::Forget(ORGANISER);
+    let mut running = begun(plan(Format::RoundRobin), 4);
+    act(&mut running, ORGANISER, Command::Pause, START).unwrap();
+    act(&mut running, PROGRAM, forget.clone(), START.after(DAY)).unwrap();
+    assert_eq!(running.state().paused(), None);
+    assert_eq!(
+        act(&mut running, UserId::FORGOTTEN, Command::End, START),
+        Err(Refusal::NotOrganiser)
+    );
+    round_for_the_lower(&mut running, START.after(DAY));
+    assert_eq!(running.state().rounds().len(), 2);
+    let mut waiting = joined(plan(Format::RoundRobin), 4);
+    assert_eq!(act(&mut waiting, PROGRAM, forget, START), Ok(vec![Event::Ended]));
+    assert_replays(&waiting);
+}
