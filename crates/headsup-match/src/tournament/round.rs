@@ -49,25 +49,23 @@ impl Draft<'_> {
         let present: Vec<_> = standings
             .filter(|one| state.presence(one.entrant) == Some(Presence::In))
             .collect();
-        let meetings = |one: EntrantId, other: EntrantId| {
-            let both = |seats: Seats<EntrantId>| seats.0.contains(&one) && seats.0.contains(&other);
-            // What is played again is the same meeting.
-            let met = state.pairings.iter().map(|pairing| pairing.fixture);
-            met.filter(|fixture| fixture.replay_of.is_none() && both(fixture.seats))
-                .count() as u32
-        };
+        let rank = |entrant: EntrantId| present.iter().position(|one| one.entrant == entrant);
+        let mut met = vec![vec![0; present.len()]; present.len()];
+        // What is played again is the same meeting.
+        let first = state
+            .pairings
+            .iter()
+            .filter(|pairing| pairing.fixture.replay_of.is_none());
+        for Seats([one, other]) in first.map(|pairing| pairing.fixture.seats) {
+            if let (Some(one), Some(other)) = (rank(one), rank(other)) {
+                met[one][other] += 1;
+                met[other][one] += 1;
+            }
+        }
         let round = swiss::pair(&Ranks {
             points: present.iter().map(|one| one.points.quarters).collect(),
             byes: present.iter().map(|one| state.byes(one.entrant)).collect(),
-            met: present
-                .iter()
-                .map(|one| {
-                    present
-                        .iter()
-                        .map(|other| meetings(one.entrant, other.entrant))
-                        .collect()
-                })
-                .collect(),
+            met,
         });
         let boards = round.pairs.len() as u8;
         for ((one, other), board) in round.pairs.into_iter().zip(0..) {

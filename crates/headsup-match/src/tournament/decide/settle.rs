@@ -48,18 +48,19 @@ fn next(state: &State, now: Timestamp) -> Option<Event> {
 
 /// Who forfeits a pairing: who is no longer in the tournament, and who has not appeared when it was time.
 fn forfeit(state: &State, pairing: &Pairing, now: Timestamp) -> Option<Outcome> {
-    let out = Seats(
-        pairing
-            .fixture
-            .seats
-            .0
-            .map(|entrant| state.presence(entrant) != Some(Presence::In)),
-    );
+    let [one, two] = pairing.fixture.seats.0;
+    let out = [
+        state.presence(one) != Some(Presence::In),
+        state.presence(two) != Some(Presence::In),
+    ];
     let late = pairing.game.is_none() && pairing.deadline <= now;
-    let missing = Seats(Seat::BOTH.map(|seat| out[seat] || late && !pairing.appeared[seat]));
+    let Seats([one, two]) = pairing.appeared;
     // Where one is out, the other need not have appeared.
-    let forfeits = if out.0.contains(&true) { out } else { missing };
-    match forfeits.0 {
+    let forfeits = match out {
+        [false, false] => [late && !one, late && !two],
+        out => out,
+    };
+    match forfeits {
         [false, false] => None,
         [true, true] => Some(Outcome::BothForfeited),
         [true, false] => Some(Outcome::Forfeited(Seat::One)),

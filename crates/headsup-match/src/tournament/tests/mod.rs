@@ -1,5 +1,6 @@
 //! Tournaments from the first to join to the champion.
 
+mod anything;
 mod brackets;
 mod entering;
 mod kept;
