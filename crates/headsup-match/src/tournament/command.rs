@@ -6,6 +6,9 @@ use std::time::Duration;
 use super::pairing::PairingId;
 use super::people::EntrantId;
 use crate::id::{MatchId, UserId};
+use crate::phase::Phase;
+use crate::replay::Match;
+use crate::terms::Side;
 use headsup_engine::Seat;
 
 /// What a person, or the program, wants of a tournament.
@@ -72,4 +75,22 @@ pub enum MatchResult {
     Drawn,
     /// It had no result: both abandoned it, a moderator stopped it, or it never began.
     Void,
+}
+
+impl MatchResult {
+    /// How a match ended to which the entrant of seat 1 of the pairing challenged that of seat 2, wherever they sat in it; none while it is
+    /// open.
+    pub fn of(game: &Match) -> Option<MatchResult> {
+        match game.phase() {
+            Phase::Challenged { .. } | Phase::Playing => None,
+            Phase::Over(end) if end.has_result() => Some(match end.winner {
+                None => MatchResult::Drawn,
+                Some(winner) if winner == game.seat(Side::Challenger) => MatchResult::Won(Seat::One),
+                Some(_) => MatchResult::Won(Seat::Two),
+            }),
+            Phase::Over(_) | Phase::Declined | Phase::Withdrawn | Phase::Expired | Phase::Stopped => {
+                Some(MatchResult::Void)
+            }
+        }
+    }
 }

@@ -32,7 +32,7 @@ pub enum Event {
     RoundBegun {
         /// Who plays whom.
         fixtures: Vec<Fixture>,
-        /// Who plays nobody.
+        /// Who has no opponent.
         byes: Vec<Bye>,
     },
     /// A pairing without a winner is played again.

@@ -83,7 +83,7 @@ impl Search<'_> {
         }
     }
 
-    /// Makes one of a circle of odd length: whoever is on it can be reached at an even distance.
+    /// Makes one of a circle of odd length: all who are on it can be reached at an even distance.
     fn contract(&mut self, from: usize, to: usize, queue: &mut Vec<usize>) {
         let base = self.common(from, to);
         let mut blossom = 0;

@@ -45,6 +45,11 @@ impl People {
         self.entrants.get(entrant.index()).copied()
     }
 
+    /// Everybody who stands there, the organiser first.
+    pub fn everybody(&self) -> impl Iterator<Item = UserId> {
+        [self.organiser].into_iter().chain(self.entrants.iter().copied())
+    }
+
     /// Every entrant that this person is or was.
     pub fn entrants_of(&self, person: UserId) -> impl Iterator<Item = EntrantId> {
         let all = self.entrants.iter().enumerate();

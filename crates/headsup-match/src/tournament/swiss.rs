@@ -152,7 +152,7 @@ mod tests {
     }
 
     proptest::proptest! {
-        /// Whoever has met: the fewest repeats, and everyone is paired.
+        /// Everyone is paired, with the fewest repeats, no matter who has met.
         #[test]
         fn no_pairing_has_fewer_repeats(met in proptest::collection::vec((0_usize..8, 0_usize..8), 0..40), points in proptest::collection::vec(0_u32..3, 8)) {
             let met: Vec<_> = met.into_iter().filter(|(one, other)| one != other).collect();

@@ -176,20 +176,20 @@ fn a_log_that_does_not_fit_is_an_error_that_names_the_event() {
     };
     let commit = game.record().log().len();
     let unfit = Err(ReplayError::Event { commit, event: 1 });
-    let (nobody, none) = (EntrantId(5), PairingId(9));
+    let (stranger, none) = (EntrantId(5), PairingId(9));
     let fixture = game.state().pairings()[0].fixture;
     let bye = Bye {
-        entrant: nobody,
+        entrant: stranger,
         bracket: Bracket::Main,
         board: 0,
     };
     for event in [
-        Event::Joined(nobody),
-        Event::Left(nobody),
-        Event::Removed(nobody),
-        Event::Replaced(nobody),
+        Event::Joined(stranger),
+        Event::Left(stranger),
+        Event::Removed(stranger),
+        Event::Replaced(stranger),
         Event::Begun {
-            seeds: vec![nobody],
+            seeds: vec![stranger],
             rounds: 1,
         },
         Event::RoundBegun {

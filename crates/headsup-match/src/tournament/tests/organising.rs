@@ -123,11 +123,11 @@ fn another_person_takes_a_place_with_all_that_it_has_reached() {
         act(&mut game, ORGANISER, replace(UserId::FORGOTTEN), START),
         Err(Refusal::NotAPerson)
     );
-    let nobody = Command::Replace {
+    let stranger = Command::Replace {
         entrant: EntrantId(77),
         by: person(9),
     };
-    assert_eq!(act(&mut game, ORGANISER, nobody, START), Err(Refusal::NoSuchEntrant));
+    assert_eq!(act(&mut game, ORGANISER, stranger, START), Err(Refusal::NoSuchEntrant));
     let later = START.after(DAY);
     act(&mut game, ORGANISER, replace(person(9)), later).unwrap();
     assert_eq!(game.people().person(first), Some(person(9)));

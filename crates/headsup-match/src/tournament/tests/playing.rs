@@ -1,6 +1,9 @@
 //! Who appears, whose match is opened, and what its result comes to.
 
 use super::*;
+use crate::proposal::Proposal;
+use crate::terms::Side;
+use crate::testing::{ANN, BEN, HEAP, accepted, challenged, execute, fresh};
 use headsup_engine::Seats;
 
 fn two() -> (Tournament, Pairing, [UserId; 2]) {
@@ -229,4 +232,35 @@ fn a_match_without_a_result_is_played_again_on_the_same_seats() {
         open(&game)[0].fixture.seats,
         Seats([pairing.fixture.seats[Seat::Two], pairing.fixture.seats[Seat::One]])
     );
+}
+
+#[test]
+fn the_result_of_a_match_goes_by_who_challenged_wherever_they_sat() {
+    let mut seats = Vec::new();
+    for number in 0..16 {
+        let begun = || accepted(fresh(number), [ANN, BEN], HEAP);
+        seats.push(begun().seat(Side::Challenger));
+        assert_eq!(MatchResult::of(&begun()), None);
+        for (who, result) in [(ANN, MatchResult::Won(Seat::Two)), (BEN, MatchResult::Won(Seat::One))] {
+            let mut game = begun();
+            execute(&mut game, who, &crate::Command::Resign { ply: None });
+            assert_eq!(MatchResult::of(&game), Some(result));
+        }
+        for (what, result) in [
+            (Proposal::Draw, MatchResult::Drawn),
+            (Proposal::Abandon, MatchResult::Void),
+        ] {
+            let mut game = begun();
+            let ply = game.record().moves().len() as u32;
+            for who in [ANN, BEN] {
+                execute(&mut game, who, &crate::Command::Propose { what, ply });
+            }
+            assert_eq!(MatchResult::of(&game), Some(result));
+        }
+    }
+    assert!(Seat::BOTH.iter().all(|seat| seats.contains(seat)), "both are drawn");
+    let mut game = challenged(1);
+    assert_eq!(MatchResult::of(&game), None);
+    execute(&mut game, ANN, &crate::Command::Withdraw);
+    assert_eq!(MatchResult::of(&game), Some(MatchResult::Void));
 }

@@ -198,10 +198,31 @@ fn a_knock_out_is_played_out_whatever_happens() {
 
 #[test]
 fn sixty_four_play_to_the_end_however_often_they_are_disturbed() {
+    let mut logs = String::new();
     for format in [SWISS, Format::KnockOut] {
         for seed in 100..104 {
-            assert_whole(&Simulation::played(format, 64, Disturbances::All, seed), 64);
+            let all = Simulation::played(format, 64, Disturbances::All, seed);
+            assert_whole(&all, 64);
+            assert!(!all.forgotten.is_empty());
+            logs.push_str(&all.game.record().to_json());
         }
+    }
+    // Everything that could come in the way did.
+    for event in [
+        r#"{"left":"#,
+        r#"{"removed":"#,
+        r#"{"replaced":"#,
+        r#"{"scheduled":"#,
+        r#"{"delayed":"#,
+        r#"{"played-again":"#,
+        r#"{"forfeited":"#,
+        r#","both-forfeited"]"#,
+        r#","void"]"#,
+        r#","drawn"]"#,
+        r#""paused""#,
+        r#""resumed""#,
+    ] {
+        assert!(logs.contains(event), "{event} never happened");
     }
 }
 
