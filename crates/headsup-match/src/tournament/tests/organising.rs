@@ -279,3 +279,20 @@ fn without_its_organiser_it_goes_on_or_ends_if_it_could_not_begin() {
     assert_eq!(act(&mut waiting, PROGRAM, forget, START), Ok(vec![Event::Ended]));
     assert_replays(&waiting);
 }
+
+#[test]
+fn a_pause_or_an_outage_between_two_rounds_moves_the_next() {
+    let rested = Plan {
+        rest_hours: 12,
+        ..plan(Format::RoundRobin)
+    };
+    let mut game = begun(rested, 4);
+    round_for_the_lower(&mut game, START);
+    act(&mut game, ORGANISER, Command::Pause, START.after(HOUR)).unwrap();
+    act(&mut game, ORGANISER, Command::Resume, START.after(HOUR * 31)).unwrap();
+    assert_eq!(game.reactions(), [Reaction::Ring(START.after(HOUR * 42))]);
+    // The outage is told only when the round should have begun long ago.
+    act(&mut game, PROGRAM, Command::Delay(HOUR * 10), START.after(HOUR * 50)).unwrap();
+    assert_eq!(game.state().rounds().len(), 1);
+    assert_eq!(game.reactions(), [Reaction::Ring(START.after(HOUR * 52))]);
+}
