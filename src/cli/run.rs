@@ -225,6 +225,14 @@ pub async fn serve(
         let (app, mut stop) = (app.clone(), stop.clone());
         async move { app.daily.keep(async { drop(stop.wait_for(|stop| *stop).await) }).await }
     });
+    tasks.spawn({
+        let (app, mut stop) = (app.clone(), stop.clone());
+        async move {
+            app.tournaments
+                .run(async { drop(stop.wait_for(|stop| *stop).await) })
+                .await
+        }
+    });
     let role = discord.as_ref().map_or(Role::Thinker, |_| Role::Bot);
     tasks.spawn({
         let (app, mut stop) = (app.clone(), stop.clone());

@@ -8,7 +8,8 @@ use std::time::Duration;
 use async_trait::async_trait;
 use headsup_app::{InteractionKey, ServerSettings, Settings};
 use headsup_discord::TimeLimits;
-use headsup_match::{Ending, Finished, GuildId, MatchId, Piece, ServerSeed, Summary, Timestamp, UserId};
+use headsup_match::tournament::{StoredTournament, TournamentSummary};
+use headsup_match::{Ending, Finished, GuildId, MatchId, Piece, ServerSeed, Summary, Timestamp, TournamentId, UserId};
 use headsup_store::{Answer, Commit, CommitError, MemoryStore, Receipt, Store, StoreError, StoredMatch, Ticked};
 use serde_json::Value;
 
@@ -191,6 +192,17 @@ impl Store for Moody {
     }
     async fn reminded_people(&self) -> Result<Vec<UserId>, StoreError> {
         self.0.reminded_people().await
+    }
+    async fn set_tournament(
+        &self,
+        id: TournamentId,
+        expected: u64,
+        tournament: StoredTournament,
+    ) -> Result<bool, StoreError> {
+        self.0.set_tournament(id, expected, tournament).await
+    }
+    async fn tournaments(&self) -> Result<Vec<TournamentSummary>, StoreError> {
+        self.0.tournaments().await
     }
     async fn ticked(&self) -> Result<Option<Ticked>, StoreError> {
         self.0.ticked().await

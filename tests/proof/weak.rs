@@ -2,7 +2,8 @@
 
 use async_trait::async_trait;
 use headsup_app::{InteractionKey, ServerSettings, Settings};
-use headsup_match::{Ending, Finished, GuildId, MatchId, Piece, Summary, Timestamp, UserId};
+use headsup_match::tournament::{StoredTournament, TournamentSummary};
+use headsup_match::{Ending, Finished, GuildId, MatchId, Piece, Summary, Timestamp, TournamentId, UserId};
 use headsup_store::{Answer, Commit, CommitError, MemoryStore, Receipt, Store, StoreError, StoredMatch, Ticked};
 
 /// What a store does not do.
@@ -112,6 +113,17 @@ impl Store for Weak {
     }
     async fn reminded_people(&self) -> Result<Vec<UserId>, StoreError> {
         self.store.reminded_people().await
+    }
+    async fn set_tournament(
+        &self,
+        id: TournamentId,
+        expected: u64,
+        tournament: StoredTournament,
+    ) -> Result<bool, StoreError> {
+        self.store.set_tournament(id, expected, tournament).await
+    }
+    async fn tournaments(&self) -> Result<Vec<TournamentSummary>, StoreError> {
+        self.store.tournaments().await
     }
     async fn ticked(&self) -> Result<Option<Ticked>, StoreError> {
         match self.without {

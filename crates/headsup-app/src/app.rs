@@ -26,6 +26,7 @@ use crate::quarantine::Quarantine;
 use crate::season_posts::SeasonPosts;
 use crate::seasons::Seasons;
 use crate::shared::Shared;
+use crate::tournaments::Tournaments;
 use headsup_engine::Catalog;
 use headsup_store::{Cluster, SingleProcess, Store};
 
@@ -44,6 +45,8 @@ pub struct App {
     pub seasons: Seasons,
     /// Keeps what becomes of their tables.
     pub season_posts: SeasonPosts,
+    /// Keeps the tournaments of servers, and has them go on.
+    pub tournaments: Tournaments,
     /// Shows and forgets what is kept of people, and keeps whom they have blocked.
     pub privacy: Privacy,
     /// Keeps the deals of the day, and what people play of them.
@@ -128,6 +131,7 @@ impl App {
         let pool = Arc::new(Pool::new(computer.threads));
         let quarantine = Quarantine::new(Arc::clone(&shared));
         let matches = Matches::new(Arc::clone(&shared), quarantine.clone());
+        let tournaments = Tournaments::new(Arc::clone(&shared), matches.clone());
         let preferences = Preferences::new(Arc::clone(&shared), matches.clone());
         let seasons = Seasons::new(Arc::clone(&shared), preferences.clone());
         let daily_posts = DailyPosts::new(Arc::clone(&shared), preferences.clone());
@@ -146,10 +150,16 @@ impl App {
             daily_reminders: DailyReminders::new(Arc::clone(&shared)),
             preferences,
             history: History::new(Arc::clone(&shared), matches.clone()),
-            privacy: Privacy::new(Arc::clone(&shared), matches.clone(), daily_posts.clone()),
+            privacy: Privacy::new(
+                Arc::clone(&shared),
+                matches.clone(),
+                daily_posts.clone(),
+                tournaments.clone(),
+            ),
             daily_posts,
             analysis: Analysis::new(matches.clone(), quarantine.clone(), Arc::clone(&pool), computer),
-            availability: Availability::new(Arc::clone(&shared), matches.clone()),
+            availability: Availability::new(Arc::clone(&shared), matches.clone(), tournaments.clone()),
+            tournaments,
             message_notes: MessageNotes::new(Arc::clone(&shared)),
             health: Health::new(shared, pool),
             matches,

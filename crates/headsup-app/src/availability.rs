@@ -21,6 +21,7 @@ use crate::error::{AppError, Incident};
 use crate::matches::{Matches, PROGRAM};
 use crate::outages::{Outage, Shard, kept};
 use crate::shared::Shared;
+use crate::tournaments::Tournaments;
 use headsup_match::{Command, Interval, Jump, MatchId, Timestamp};
 use headsup_store::{ClusterView, StoreError, Ticked};
 
@@ -41,11 +42,16 @@ const AT_ONCE: usize = 64;
 pub struct Availability {
     shared: Arc<Shared>,
     matches: Matches,
+    tournaments: Tournaments,
 }
 
 impl Availability {
-    pub(crate) fn new(shared: Arc<Shared>, matches: Matches) -> Availability {
-        Availability { shared, matches }
+    pub(crate) fn new(shared: Arc<Shared>, matches: Matches, tournaments: Tournaments) -> Availability {
+        Availability {
+            shared,
+            matches,
+            tournaments,
+        }
     }
 
     /// People can reach the program, from now on. Clocks run again, and alarms ring; but nothing of this as long as the disk is full or the
@@ -374,6 +380,7 @@ impl Availability {
         let others_went_on = !alone && (!leads || jump.missed >= WORTH_TELLING);
         if long && !others_went_on {
             self.tell_all(&Command::Jump(jump)).await?;
+            self.tournaments.tell_missed().await?;
         }
         if jump.to < jump.from {
             let open = self.shared.store.all_open().await;
@@ -440,7 +447,8 @@ impl Availability {
                     && !away.iter().any(|&(shard, _)| may_be(shard))
             }
         };
-        self.tell(&Command::Ring, is_reached).await
+        self.tell(&Command::Ring, is_reached).await?;
+        self.tournaments.tell_missed().await
     }
 
     async fn tell<F: Future<Output = bool>>(

@@ -12,6 +12,8 @@
 //! * [`Availability`] whether people can reach the program · [`Quarantine`] matches whose rules broke down · [`Health`] and [`metrics`]
 //!   how the program is doing · [`MessageNotes`] where messages are
 //! * [`DailyDeals`] the deals of the day · [`DailyPosts`] a server's message about them · [`DailyReminders`] reminders of them
+//! * [`Tournaments`] those of servers · `tournament_records` load, decide, keep · `tournament_matches` what follows · `tournament_alarms` what
+//!   happens by itself
 //! * [`Analysis`] what the computer thinks · `pool` where it thinks · `search_cache` and `review_cache` what it remembers · `search_throttle` people come first
 //! * [`alarms`] and [`computer_players`] tasks that run as long as the program
 //! * `clock` what time it is, and waiting · `steady` the clock that the bot goes by, the machine's or, for several processes, the database's · `entropy` chance from the system · `error` why a
@@ -60,6 +62,10 @@ mod steady;
 mod testing;
 #[cfg(test)]
 mod tests;
+mod tournament_alarms;
+mod tournament_matches;
+mod tournament_records;
+mod tournaments;
 mod wanted;
 
 pub use analysis::Analysis;
@@ -95,3 +101,5 @@ pub use shared::HomeShard;
 pub use steady::{ClusterMachine, Machine, RealMachine, SteadyClock};
 #[cfg(any(test, feature = "testing"))]
 pub use testing::{ManualClock, ManualMachine, SeededEntropy};
+pub use tournament_records::{TournamentError, TournamentSnapshot};
+pub use tournaments::{NewTournament, TournamentAction, TournamentActor, Tournaments};

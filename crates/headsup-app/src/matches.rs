@@ -15,7 +15,7 @@ use headsup_match::{Command, Match, MatchId, NewMatch, Refusal, ServerSeed, User
 use headsup_store::{Answer, Change, Commit, CommitError, InteractionKey, Receipt, StoreError, StoredMatch};
 
 /// The program itself, which gives commands for no player: a time has come, or a cut was shown.
-pub(crate) const PROGRAM: UserId = UserId(0);
+pub(crate) const PROGRAM: UserId = UserId::PROGRAM;
 
 /// How soon what is asked for only once is tried again on a full disk.
 pub(crate) const ROOM_AGAIN: Duration = Duration::from_secs(30);

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use headsup_match::{Interval, Timestamp};
+use headsup_match::{GuildId, Interval, Timestamp};
 use headsup_store::Ticked;
 
 /// How many that are over are remembered, of each shard and of those of all.
@@ -20,6 +20,13 @@ pub(crate) struct Shard {
     pub number: u32,
     /// How many there are.
     pub total: u32,
+}
+
+impl Shard {
+    /// Whether the people of a server reach the program by it: servers are divided among shards by the time in their numbers.
+    pub fn has(self, server: GuildId) -> bool {
+        (server.0 >> 22) % u64::from(self.total.max(1)) == u64::from(self.number)
+    }
 }
 
 /// A time in which no one could play, or none of those who play by one shard.

@@ -10,6 +10,7 @@ use crate::daily_posts::{DailyPosts, PostedResults};
 use crate::error::{AppError, Incident};
 use crate::matches::Matches;
 use crate::shared::Shared;
+use crate::tournaments::Tournaments;
 use headsup_match::{Command, DailyScore, Finished, MatchId, Phase, Summary, Timestamp, Transcript, UserId};
 use headsup_store::{Settings, StoreError};
 
@@ -104,14 +105,21 @@ pub struct Privacy {
     shared: Arc<Shared>,
     matches: Matches,
     daily_posts: DailyPosts,
+    tournaments: Tournaments,
 }
 
 impl Privacy {
-    pub(crate) fn new(shared: Arc<Shared>, matches: Matches, daily_posts: DailyPosts) -> Privacy {
+    pub(crate) fn new(
+        shared: Arc<Shared>,
+        matches: Matches,
+        daily_posts: DailyPosts,
+        tournaments: Tournaments,
+    ) -> Privacy {
         Privacy {
             shared,
             matches,
             daily_posts,
+            tournaments,
         }
     }
 
@@ -214,6 +222,7 @@ impl Privacy {
             Forgettable::Again(when) => return Ok(Forgot::Again(when)),
             Forgettable::Now => {}
         }
+        self.tournaments.forget(who).await?;
         for summary in self.shared.open_matches(who).await? {
             match self.end_for(who, summary.id).await {
                 // It ended meanwhile, or is broken, which is logged: they are taken out of it all the same.

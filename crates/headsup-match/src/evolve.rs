@@ -2,7 +2,7 @@
 
 use super::clock::{Clock, Rung};
 use super::event::Event;
-use super::id::Timestamp;
+use super::id::{Timestamp, UserId};
 use super::proposal::Offer;
 use super::record::Stage;
 use super::replay::Match;
@@ -104,7 +104,7 @@ impl Match {
             }
             Event::Stopped(who) => {
                 let begun = self.record.begun();
-                self.people.stopped_by = begun.then_some(*who);
+                self.people.stopped_by = Some(*who).filter(|who| begun && *who != UserId::PROGRAM);
                 self.drop_draft();
                 Stage::Stopped { begun }
             }

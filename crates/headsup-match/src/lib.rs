@@ -107,6 +107,7 @@ pub use summary::Summary;
 pub use tally::{GameTally, Tally, longest_run, opponents, tally};
 pub use terms::{Challengee, People, Rated, Side, Terms};
 pub use times::ClockState;
+pub use tournament::TournamentId;
 pub use transcript::{Transcript, TranscriptError};
 pub use views::{Attempt, PlayerView, PublicView};
 pub use welcome::ChallengeQuota;

@@ -8,6 +8,7 @@ use crate::daily::{DailyBoards, DailyTries, ServerDailyPosts};
 use crate::proposal::NoSuchWord;
 use crate::puzzles::PuzzleStandings;
 use crate::season::ServerSeasons;
+use crate::tournament::StoredTournament;
 use crate::{Absence, ChannelId, LocalClock, RoleId, TimeControl, Timestamp};
 
 /// Bytes that all of a server may take in a store.
@@ -189,6 +190,9 @@ pub struct ServerSettings {
     /// The message about them that it has posted each day.
     #[serde(skip_serializing_if = "ServerDailyPosts::is_empty")]
     pub daily_posts: ServerDailyPosts,
+    /// A tournament, under a number that is no server's but [its own](crate::tournament::TournamentId::row).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tournament: Option<Box<StoredTournament>>,
 }
 
 impl ServerSettings {
@@ -420,6 +424,7 @@ mod tests {
             seasons: ServerSeasons::default(),
             daily: DailyBoards::default(),
             daily_posts: ServerDailyPosts::default(),
+            tournament: None,
         };
         assert_eq!(serde_json::to_string(&servers).unwrap(), SERVERS);
         assert_eq!(serde_json::from_str::<ServerSettings>(SERVERS).unwrap(), servers);

@@ -7,17 +7,21 @@
 //! Who has not by the deadline forfeits, and so does who left, was removed or forgotten. A match of a pairing that was decided otherwise is
 //! stopped. A round is over when all its pairings are decided.
 //!
-//! * [`plan`] how it is played · [`people`] by whom, apart from its record · [`record`] what is kept, [`form`] as JSON
+//! * [`id`] which · [`plan`] how it is played · [`people`] by whom, apart from its record · [`record`] what is kept, [`form`] as JSON,
+//!   [`stored`] in a store
 //! * [`command`] what is wanted of it, [`refusal`] why not · [`event`] what happens · [`decide`](mod@decide) what a command comes to, `evolve`
 //!   what becomes of it
 //! * [`replay`] a tournament · [`state`] how far it is · [`pairing`] two who play each other · [`standings`] who stands where, by [`points`]
-//! * `round` the next round: `round_robin`, `swiss` by `matching`, `knock_out` · [`reaction`] what is to be done
+//! * `round` the next round: `round_robin`, `swiss` by `matching`, `knock_out` · [`reaction`] what is to be done · [`game`] the match of a
+//!   pairing
 
 pub mod command;
 pub mod decide;
 pub mod event;
 mod evolve;
 pub mod form;
+pub mod game;
+pub mod id;
 mod knock_out;
 mod matching;
 pub mod pairing;
@@ -32,6 +36,7 @@ mod round;
 mod round_robin;
 pub mod standings;
 pub mod state;
+pub mod stored;
 mod swiss;
 #[cfg(test)]
 mod tests;
@@ -40,6 +45,8 @@ pub use command::{Command, MatchResult};
 pub use decide::decide;
 pub use event::{Change, Event};
 pub use form::UnreadableTournament;
+pub use game::withheld_match;
+pub use id::TournamentId;
 pub use pairing::{Bracket, Bye, Fixture, Outcome, Pairing, PairingId};
 pub use people::{EntrantId, People};
 pub use plan::{Format, Plan};
@@ -50,3 +57,4 @@ pub use refusal::Refusal;
 pub use replay::{ReplayError, Tournament};
 pub use standings::Standing;
 pub use state::{Phase, Presence, Round, State};
+pub use stored::{StoredTournament, TournamentSummary, UnplayableTournament, forget_in};

@@ -10,6 +10,7 @@ use super::fault::Fault;
 use super::history;
 use super::shared::{Shared, edit, uncancelled};
 use super::statement::Statement;
+use super::tournaments;
 use super::values::{broken, column, id_of, listed, moment, person};
 use headsup_match::{MatchId, Timestamp, UserId};
 use headsup_store::{StoreError, note_without};
@@ -25,7 +26,10 @@ const BLOCKERS: &str = "SELECT blocker FROM blocks WHERE blocked = $1 ORDER BY b
 pub const KEEPS: &str = "SELECT EXISTS (SELECT FROM matches WHERE challenger = $1 OR opponent = $1 OR stopped_by = $1)
     OR EXISTS (SELECT FROM settings WHERE person = $1)
     OR EXISTS (SELECT FROM blocks WHERE blocker = $1 OR blocked = $1)
-    OR EXISTS (SELECT FROM blocks_forgotten WHERE blocker = $1) AS keeps";
+    OR EXISTS (SELECT FROM blocks_forgotten WHERE blocker = $1)
+    OR EXISTS (SELECT FROM servers WHERE server >= 1099511627776 AND server < 2199023255552
+        AND (choice #> '{tournament,people,organiser}' = to_jsonb($1::bigint)
+            OR choice #> '{tournament,people,entrants}' @> to_jsonb($1::bigint))) AS keeps";
 const OUT_OF_MATCHES: &str = "UPDATE matches SET
     challenger = CASE WHEN challenger = $1 THEN -1 ELSE challenger END,
     opponent = CASE WHEN opponent = $1 THEN -1 ELSE opponent END,
@@ -101,6 +105,7 @@ async fn attempt(
         .map_err(|_| Fault::Final("a task panicked".to_owned()))?
         .extend(ids);
     let notes = cleaned(&connection.ask(&of(NOTES)).await?, who)?;
+    let (rows, choices) = tournaments::without(&connection.ask(&of(tournaments::OF_PERSON)).await?, who)?;
     let blockers = blockers(&connection.ask(&of(BLOCKERS)).await?)?;
     let marks = blockers.iter().filter_map(|&blocker| {
         let blocker = UserId(blocker.cast_unsigned());
@@ -116,6 +121,7 @@ async fn attempt(
             of(OUT_OF_MATCHES),
             Statement::new(CLEAN).texts(ids).all_bytes(notes),
             Statement::new("DELETE FROM places WHERE note = ''"),
+            Statement::new(tournaments::REPLACE).numbers(rows).texts(choices),
             Statement::new(MARK_BLOCKS).numbers(blockers).all_bytes(marks),
             of("DELETE FROM blocks WHERE blocker = $1 OR blocked = $1"),
             of("DELETE FROM blocks_forgotten WHERE blocker = $1"),
@@ -179,7 +185,7 @@ pub async fn tidy(shared: &Arc<Shared>, now: Timestamp) -> Result<(), StoreError
     let cleared = match shared.address.connect().await {
         Ok(connection) => {
             connection
-                .run("VACUUM matches, places, blocks, blocks_forgotten, settings")
+                .run("VACUUM matches, places, blocks, blocks_forgotten, settings, servers")
                 .await
         }
         Err(error) => Err(error.into()),

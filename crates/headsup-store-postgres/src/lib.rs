@@ -26,7 +26,7 @@
 //! | [`store`] | how it begins and ends |
 //! | [`keeper`], [`change_feed`] | the tasks of a store: renewing the lease, exchanging news with others |
 //! | [`commit`], [`forget`], [`coordination`] | what a commit comes to, taking people out, what processes ask each other for |
-//! | [`membership`], [`renewal`], [`history`], [`notes`], [`boards`], [`blocks`] | joining the processes, one renewal; finished matches, notes on matches, leaderboards, who blocks whom |
+//! | [`membership`], [`renewal`], [`history`], [`notes`], [`boards`], [`blocks`], [`tournaments`] | joining the processes, one renewal; finished matches, notes on matches, leaderboards, who blocks whom, tournaments |
 //! | [`shared`], [`transaction`] | attempts, until the server has answered; a transaction that is read in, page by page |
 //! | [`migrate`], [`chain`], [`memory`], [`peers`], [`offset`], [`durability`] | the layout of tables, the chain of promises, what is kept in memory, of the database and of other processes; when this machine came up by its clock; what the server may lose |
 //! | [`pool`], [`address`], [`connection`], [`tls`] | connections |
@@ -68,6 +68,7 @@ mod store;
 #[cfg(test)]
 mod tests;
 mod tls;
+mod tournaments;
 mod transaction;
 mod transfer;
 mod values;

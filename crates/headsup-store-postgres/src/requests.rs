@@ -13,8 +13,10 @@ use super::notes;
 use super::shared::edit;
 use super::statement::{Statement, of};
 use super::store::PostgresStore;
+use super::tournaments;
 use super::values::{self, broken, choice, choice_of, column, id_of, listed, moment, side_of, stored_of};
-use headsup_match::{Ending, Finished, GuildId, Ladder, MatchId, Piece, Summary, Timestamp, UserId};
+use headsup_match::tournament::{StoredTournament, TournamentSummary};
+use headsup_match::{Ending, Finished, GuildId, Ladder, MatchId, Piece, Summary, Timestamp, TournamentId, UserId};
 use headsup_store::receipt::{self, Backend, Rejection};
 use headsup_store::{
     Answer, Board, Commit, CommitError, InteractionKey, LARGEST, Receipt, ServerSettings, Settings, Store, StoreError,
@@ -190,6 +192,19 @@ impl Store for PostgresStore {
         let mut people = listed(&rows, "the reminders", person)?;
         people.sort_unstable();
         Ok(people)
+    }
+
+    async fn set_tournament(
+        &self,
+        id: TournamentId,
+        expected: u64,
+        tournament: StoredTournament,
+    ) -> Result<bool, StoreError> {
+        tournaments::set(&self.shared, id, expected, tournament).await
+    }
+
+    async fn tournaments(&self) -> Result<Vec<TournamentSummary>, StoreError> {
+        tournaments::all(&self.shared).await
     }
 
     async fn ticked(&self) -> Result<Option<Ticked>, StoreError> {

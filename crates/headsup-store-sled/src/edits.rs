@@ -5,10 +5,13 @@ use std::time::{Duration, Instant};
 
 use super::forgetting::note_unclean;
 use super::forms::{self, Head, head_and_record, people_of};
-use super::row_keys::{due_key, end_key, history_key, id_of, interaction_key, known_block, known_match, open_key};
+use super::row_keys::{
+    due_key, end_key, history_key, id_of, interaction_key, known_block, known_match, known_tournament, open_key,
+    server_key,
+};
 use super::table::Table;
 use super::trees::{Batch, failed};
-use headsup_match::{Ending, Finished, MatchId, People, Timestamp, UserId};
+use headsup_match::{Ending, Finished, MatchId, People, Timestamp, TournamentId, UserId, tournament};
 use headsup_store::{Change, Commit, KEPT, Rejection, StoreError, note_without};
 
 /// For how long a note that was being written when a person was forgotten may still come.
@@ -179,6 +182,40 @@ impl Batch<'_> {
         let value = (!note.is_empty()).then(|| forms::seal(&note).into());
         self.set(table, &id.to_bytes(), value);
         Ok(())
+    }
+
+    /// Replaces a tournament that has this version, 0 if it is new; says whether it had.
+    pub fn set_tournament(
+        &mut self,
+        id: TournamentId,
+        expected: u64,
+        people: &tournament::People,
+        value: &[u8],
+    ) -> Result<bool, StoreError> {
+        let key = server_key(id.row());
+        let sealed = self.get(Table::Settings, &key)?;
+        let before = sealed
+            .map(|sealed| forms::summary_of(id, &sealed))
+            .transpose()?
+            .flatten();
+        if before.as_ref().map_or(0, |before| before.version) != expected {
+            return Ok(false);
+        }
+        let after: BTreeSet<UserId> = people.everybody().collect();
+        let left = before.iter().flat_map(|before| before.people.everybody());
+        let left: Vec<UserId> = left.filter(|who| !after.contains(who)).collect();
+        if !left.is_empty() {
+            // Their numbers may stand nowhere else, and are to leave the files as well.
+            note_unclean(self, self.trees.ticked()?.unwrap_or_default().all)?;
+        }
+        for known in left.into_iter().filter_map(|who| known_tournament(who, id)) {
+            self.remove(Table::Known, &known);
+        }
+        for known in after.into_iter().filter_map(|who| known_tournament(who, id)) {
+            self.insert(Table::Known, &known, &[]);
+        }
+        self.insert(Table::Settings, &key, forms::seal(value));
+        Ok(true)
     }
 
     /// Replaces a choice or a block, or takes it away.

@@ -8,6 +8,7 @@ use super::keys::{KeyId, Keys, Mark};
 use super::row_keys::{blocked_key, end_key, id_of, known_block, marked_key, open_key, person_key};
 use super::table::Table;
 use super::trees::{Batch, Trees};
+use headsup_match::tournament::forget_in;
 use headsup_match::{Ladder, MatchId, Timestamp, UserId};
 use headsup_store::{StoreError, note_without};
 
@@ -83,6 +84,7 @@ impl Batch<'_> {
             let key = key?;
             match key.split_at(8) {
                 (_, id) if id.len() == 5 => self.forget_in(person, id_of(id)?, &mut slice)?,
+                (_, row) if row.len() == 9 => self.forget_in_tournament(person, row)?,
                 (_, blocker) => self.forget_block(keys, person, blocker),
             }
             self.remove(Table::Known, &key);
@@ -139,6 +141,24 @@ impl Batch<'_> {
             if let Some(note) = cleaned {
                 self.set(table, &key, (!note.is_empty()).then(|| forms::seal(&note).into()));
             }
+        }
+        Ok(())
+    }
+
+    /// Takes a person out of a tournament.
+    fn forget_in_tournament(&mut self, person: UserId, key: &[u8]) -> Result<(), StoreError> {
+        let Some(sealed) = self.get(Table::Settings, key)? else {
+            return Ok(());
+        };
+        let row = forms::unseal(&sealed, String::new).ok();
+        match row.and_then(|row| serde_json::from_slice(row).ok()) {
+            Some(mut row) => {
+                if forget_in(&mut row, person) {
+                    self.insert(Table::Settings, key, forms::seal(&forms::write_choice(&row)));
+                }
+            }
+            // No one can read it, and it may hold what it should not.
+            None => self.remove(Table::Settings, key),
         }
         Ok(())
     }

@@ -6,7 +6,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use headsup_engine::{Seat, Seats};
-use headsup_match::{EndSummary, Ending, GuildId, MatchId, People, Rated, Side, Timestamp, UserId};
+use headsup_match::tournament::TournamentSummary;
+use headsup_match::{EndSummary, Ending, GuildId, MatchId, People, Rated, Side, Timestamp, TournamentId, UserId};
 use headsup_store::{Answer, Change, InteractionKey, StoreError};
 
 const V1: u8 = 1;
@@ -40,6 +41,13 @@ pub fn broken(what: String, why: &dyn fmt::Display) -> StoreError {
         what,
         why: why.to_string(),
     }
+}
+
+/// What a list tells of a tournament, of a sealed value among what servers chose; none if none is kept there.
+pub fn summary_of(id: TournamentId, sealed: &[u8]) -> Result<Option<TournamentSummary>, StoreError> {
+    let what = || format!("tournament {id}");
+    let read = TournamentSummary::read(id, unseal(sealed, what)?);
+    read.map_err(|error| broken(what(), &error))
 }
 
 /// What the store itself wants to know of a match, before its record.

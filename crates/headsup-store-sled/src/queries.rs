@@ -6,10 +6,11 @@ use serde::de::DeserializeOwned;
 
 use super::forms::{self, Head, head_and_record, people_of};
 use super::keys::Keys;
-use super::row_keys::{TICKED, blocked_key, id_of, marked_key, person_key, unpair};
+use super::row_keys::{TICKED, blocked_key, id_of, marked_key, person_key, server_key, tournament_of, unpair};
 use super::table::Table;
 use super::trees::{Trees, failed};
-use headsup_match::{Finished, GuildId, MatchId, Record, Summary, Timestamp, UserId};
+use headsup_match::tournament::TournamentSummary;
+use headsup_match::{Finished, GuildId, MatchId, Record, Summary, Timestamp, TournamentId, UserId};
 use headsup_store::{ServerSettings, Settings, StoreError, StoredMatch, Ticked};
 
 /// What was read, left out of a list if it is broken.
@@ -146,6 +147,20 @@ impl Trees {
             people.extend(settings.and_then(|settings| settings.daily.reminder).map(|_| person));
         }
         Ok(people)
+    }
+
+    /// Every tournament.
+    pub fn tournaments(&self) -> Result<Vec<TournamentSummary>, StoreError> {
+        let mut all = Vec::new();
+        let rows = TournamentId::rows();
+        let [from, until] = [rows.start, rows.end].map(|row| server_key(GuildId(row)));
+        for row in self.of(Table::Settings).range(from..until) {
+            let (key, sealed) = row.map_err(failed)?;
+            if let Some(id) = tournament_of(&key) {
+                all.extend(unless_broken(forms::summary_of(id, &sealed), "the tournaments")?);
+            }
+        }
+        Ok(all)
     }
 
     /// The matches of a table whose keys are nothing but their ids.

@@ -12,7 +12,10 @@ use super::shared::locked;
 use super::store::SledStore;
 use super::table::Table;
 use super::trees::{Batch, Trees, failed};
-use headsup_match::{Ending, Finished, GuildId, Ladder, MatchId, Piece, Rating, Summary, Timestamp, UserId};
+use headsup_match::tournament::{StoredTournament, TournamentSummary};
+use headsup_match::{
+    Ending, Finished, GuildId, Ladder, MatchId, Piece, Rating, Summary, Timestamp, TournamentId, UserId,
+};
 use headsup_store::receipt::{self, Backend, Rejection};
 use headsup_store::{
     Answer, Board, Commit, CommitError, InteractionKey, LARGEST, Receipt, ServerSettings, Settings, Store, StoreError,
@@ -173,6 +176,28 @@ impl Store for SledStore {
 
     async fn reminded_people(&self) -> Result<Vec<UserId>, StoreError> {
         self.scan(Trees::reminded_people).await
+    }
+
+    async fn set_tournament(
+        &self,
+        id: TournamentId,
+        expected: u64,
+        tournament: StoredTournament,
+    ) -> Result<bool, StoreError> {
+        let people = tournament.people.clone();
+        let row = ServerSettings {
+            tournament: Some(Box::new(tournament)),
+            ..ServerSettings::default()
+        };
+        let value = forms::write_choice(&row);
+        check_size(&value)?;
+        self.shared
+            .edit(move |batch| batch.set_tournament(id, expected, &people, &value))
+            .await
+    }
+
+    async fn tournaments(&self) -> Result<Vec<TournamentSummary>, StoreError> {
+        self.scan(Trees::tournaments).await
     }
 
     async fn ticked(&self) -> Result<Option<Ticked>, StoreError> {

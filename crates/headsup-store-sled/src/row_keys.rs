@@ -2,7 +2,7 @@
 
 use super::forms;
 use super::keys::Mark;
-use headsup_match::{GuildId, MatchId, Timestamp, UserId};
+use headsup_match::{GuildId, MatchId, Timestamp, TournamentId, UserId};
 use headsup_store::{InteractionKey, StoreError};
 
 pub fn person_key(person: UserId) -> [u8; 8] {
@@ -46,6 +46,17 @@ pub fn known_block(key: &[u8; 16]) -> [u8; 16] {
     let mut known = *key;
     known.rotate_left(8);
     known
+}
+
+/// And there: a tournament with them. None of those who were forgotten.
+pub fn known_tournament(person: UserId, id: TournamentId) -> Option<[u8; 17]> {
+    (person != UserId::FORGOTTEN).then(|| join(&person_key(person), &server_key(id.row())))
+}
+
+/// The tournament that is kept under a key of the settings, if it is one of theirs.
+pub fn tournament_of(key: &[u8]) -> Option<TournamentId> {
+    let row = key.strip_prefix(b"s")?.try_into().ok()?;
+    TournamentId::of_row(GuildId(u64::from_be_bytes(row)))
 }
 
 /// Stands among the settings: what a server chose.

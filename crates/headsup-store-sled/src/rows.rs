@@ -14,7 +14,9 @@ use super::forms::{self, head_and_record, people_of};
 use super::frame::{Body, Row, frame, frames_in};
 use super::journal::beginning;
 use super::layout;
-use super::row_keys::{due_key, end_key, id_of, known_block, known_match, open_key, unpair};
+use super::row_keys::{
+    due_key, end_key, id_of, known_block, known_match, known_tournament, open_key, tournament_of, unpair,
+};
 use super::state::{State, Sum};
 use super::survey;
 use super::table::Table;
@@ -134,9 +136,15 @@ impl Rows {
                 false => {}
             }
         }
-        for (key, _) in self.of(Table::Settings) {
+        for (key, sealed) in self.of(Table::Settings) {
             if let Ok(pair) = <[u8; 16]>::try_from(key) {
                 lists.push((Table::Known, known_block(&pair).to_vec()));
+            }
+            if let Some(id) = tournament_of(key)
+                && let Ok(Some(one)) = forms::summary_of(id, sealed)
+            {
+                let known = one.people.everybody().filter_map(|who| known_tournament(who, id));
+                lists.extend(known.map(|key| (Table::Known, key.to_vec())));
             }
         }
         // The history holds what has an ending.

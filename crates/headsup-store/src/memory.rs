@@ -11,9 +11,10 @@ use crate::error::{LARGEST, StoreError};
 use crate::receipt::{self, Backend, CommitError, Receipt, Rejection};
 use crate::store::{Store, StoredMatch};
 use crate::ticked::Ticked;
+use headsup_match::tournament::{StoredTournament, TournamentSummary};
 use headsup_match::{
     Ending, Finished, GuildId, MatchId, Opening, Piece, Segment, ServerSettings, Settings, Side, Summary, Timestamp,
-    UserId,
+    TournamentId, UserId,
 };
 
 /// A store in memory.
@@ -51,6 +52,12 @@ struct Row {
 }
 
 impl Kept {
+    /// Every tournament.
+    fn tournaments(&self) -> impl Iterator<Item = (TournamentId, &StoredTournament)> {
+        let rows = self.servers.iter();
+        rows.filter_map(|(&row, settings)| Some((TournamentId::of_row(row)?, settings.tournament.as_deref()?)))
+    }
+
     /// Adds the link of a challenge that is new to the chain of promises.
     fn promise(&mut self, change: &Change, now: Timestamp) {
         let Some(promise) = change.record.promise(change.id).filter(|_| change.expected == 0) else {
@@ -266,6 +273,35 @@ impl Store for MemoryStore {
         Ok(people)
     }
 
+    async fn set_tournament(
+        &self,
+        id: TournamentId,
+        expected: u64,
+        tournament: StoredTournament,
+    ) -> Result<bool, StoreError> {
+        self.reach()?;
+        let json = serde_json::to_vec(&tournament).expect("plain data is always written");
+        if json.len() > LARGEST {
+            return Err(StoreError::TooLarge);
+        }
+        let mut kept = self.kept();
+        let row = kept.servers.entry(id.row()).or_default();
+        let fits = row.tournament.as_ref().map_or(0, |before| before.version) == expected;
+        if fits {
+            row.tournament = Some(Box::new(tournament));
+        }
+        Ok(fits)
+    }
+
+    async fn tournaments(&self) -> Result<Vec<TournamentSummary>, StoreError> {
+        self.reach()?;
+        Ok(self
+            .kept()
+            .tournaments()
+            .map(|(id, one)| TournamentSummary::of(id, one))
+            .collect())
+    }
+
     async fn ticked(&self) -> Result<Option<Ticked>, StoreError> {
         Ok(self.kept().ticked.clone())
     }
@@ -323,7 +359,10 @@ impl Store for MemoryStore {
         Ok(kept.settings.contains_key(&person)
             || blocks.any(|(who, _)| *who == person)
             || kept.blocked.iter().any(|(_, other)| *other == person)
-            || kept.matches.values().any(played))
+            || kept.matches.values().any(played)
+            || kept
+                .tournaments()
+                .any(|(_, one)| one.people.everybody().any(|who| who == person)))
     }
 
     async fn forgotten_at(&self, person: UserId) -> Result<Option<Timestamp>, StoreError> {
@@ -343,6 +382,11 @@ impl Store for MemoryStore {
         kept.blocked.retain(|(_, other)| *other != person);
         kept.blocked.retain(|(who, _)| *who != person);
         kept.blocked_forgotten.retain(|(who, _)| *who != person);
+        for row in kept.servers.values_mut() {
+            if let Some(without) = row.tournament.as_ref().and_then(|one| one.without(person)) {
+                row.tournament = Some(Box::new(without));
+            }
+        }
         let mut matches = Vec::new();
         for (&id, row) in &mut kept.matches {
             if let Some(people) = row.stored.people.without(person) {

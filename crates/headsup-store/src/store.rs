@@ -9,9 +9,10 @@ use crate::commit::{Answer, Commit, InteractionKey};
 use crate::error::StoreError;
 use crate::receipt::{CommitError, Receipt};
 use crate::ticked::Ticked;
+use headsup_match::tournament::{StoredTournament, TournamentSummary};
 use headsup_match::{
     Ending, Finished, GuildId, Ladder, MatchId, People, Piece, Rating, Record, ServerSettings, Settings, Side,
-    Standings, Summary, Timestamp, UserId, rank,
+    Standings, Summary, Timestamp, TournamentId, UserId, rank,
 };
 
 /// A place where matches are kept. What a read returns is durable: a commit under way is seen whole and on disk, or not at all.
@@ -98,6 +99,23 @@ pub trait Store: fmt::Debug + Send + Sync {
     /// The people who are [reminded](headsup_match::DailyReminder) of the deals of the day, or were, in the order of their numbers.
     async fn reminded_people(&self) -> Result<Vec<UserId>, StoreError>;
 
+    /// A tournament.
+    async fn tournament(&self, id: TournamentId) -> Result<Option<StoredTournament>, StoreError> {
+        Ok(self.server(id.row()).await?.tournament.map(|stored| *stored))
+    }
+
+    /// Keeps a tournament as it has become, if it still has the version that was expected; 0 if it must not exist yet. Says whether it was
+    /// kept. Forgetting a person changes the version of all that they are in.
+    async fn set_tournament(
+        &self,
+        id: TournamentId,
+        expected: u64,
+        tournament: StoredTournament,
+    ) -> Result<bool, StoreError>;
+
+    /// Every tournament, in the order of their ids. Broken ones are left out.
+    async fn tournaments(&self) -> Result<Vec<TournamentSummary>, StoreError>;
+
     /// Until when clocks ran, as far as it was kept.
     async fn ticked(&self) -> Result<Option<Ticked>, StoreError>;
 
@@ -125,8 +143,8 @@ pub trait Store: fmt::Debug + Send + Sync {
     /// When a person was last forgotten, if that is known.
     async fn forgotten_at(&self, person: UserId) -> Result<Option<Timestamp>, StoreError>;
 
-    /// Takes a person out of everything that is kept, for good: their settings, whom they block, and their place in every match, which
-    /// stays with [`UserId::FORGOTTEN`] on it. Who blocks them keeps that block. Gives these matches; of a person of whom nothing is
+    /// Takes a person out of everything that is kept, for good: their settings, whom they block, and their place in every match and every
+    /// tournament, which stays with [`UserId::FORGOTTEN`] on it. Who blocks them keeps that block. Gives these matches; of a person of whom nothing is
     /// kept there are none, and nothing is written.
     async fn forget(&self, person: UserId, now: Timestamp) -> Result<Vec<MatchId>, StoreError>;
 

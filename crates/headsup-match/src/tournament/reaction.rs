@@ -60,11 +60,16 @@ impl Tournament {
         if !pairing.waits() || !pairing.both_appeared() {
             return None;
         }
-        let [one, two] = pairing.fixture.seats.0.map(|entrant| self.people.person(entrant));
         Some(Reaction::Open {
             pairing: pairing.fixture.id,
-            seats: Seats([one?, two?]),
+            seats: self.seated(pairing)?,
         })
+    }
+
+    /// The people of a pairing by their seats.
+    pub fn seated(&self, pairing: &Pairing) -> Option<Seats<UserId>> {
+        let [one, two] = pairing.fixture.seats.0.map(|entrant| self.people.person(entrant));
+        Some(Seats([one?, two?]))
     }
 
     /// When something happens by itself.

@@ -8,6 +8,7 @@ mod organising;
 mod playing;
 mod simulation;
 mod standing;
+mod stored;
 mod whole;
 
 use std::collections::BTreeMap;

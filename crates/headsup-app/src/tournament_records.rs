@@ -1,0 +1,239 @@
+//! Tournaments as they are kept: load, replay, decide, keep at the version that was read, tell.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::broadcast;
+
+use crate::error::{AppError, Incident};
+use crate::matches::{ATTEMPTS, PROGRAM};
+use crate::outages::{joined, kept};
+use crate::shared::Shared;
+use headsup_match::tournament::{
+    Change, Command, Phase, Refusal, StoredTournament, Tournament, TournamentSummary, decide,
+};
+use headsup_match::{ChannelId, GuildId, Interval, Timestamp, TournamentId, UserId};
+
+/// How many changes a slow listener may lag behind before it misses some.
+const CHANGES: usize = 1024;
+
+/// Outages that add up to less since something happened in a tournament are no matter to it.
+const WORTH_TELLING: Duration = Duration::from_secs(5);
+
+/// How many bytes a tournament may take before no one joins any more: those who join and leave again and again must not fill it.
+const ROOM_TO_JOIN: usize = 8 * 1024;
+/// How many it may take before its organiser pauses it or replaces anyone any more, so that there is always room to play it to its end.
+const ROOM_TO_ORGANISE: usize = 24 * 1024;
+
+/// A tournament as it is, and where it is.
+#[derive(Clone, Debug)]
+pub struct TournamentSnapshot {
+    /// Which.
+    pub id: TournamentId,
+    /// The server that it is played on.
+    pub server: GuildId,
+    /// The channel that it was announced in.
+    pub channel: ChannelId,
+    /// The note of the code that shows it; empty if there is none.
+    pub note: String,
+    /// The tournament.
+    pub tournament: Tournament,
+}
+
+/// Why a command to a tournament came to nothing.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TournamentError {
+    /// The person's fault: they are told why.
+    Refused(Refusal),
+    /// There is no such tournament.
+    NoSuchTournament,
+    /// The server has as many tournaments under way as it may.
+    TooMany,
+    /// What is not of tournaments alone: terms of no game, no room, ours.
+    App(AppError),
+}
+
+impl From<Refusal> for TournamentError {
+    fn from(refusal: Refusal) -> TournamentError {
+        TournamentError::Refused(refusal)
+    }
+}
+
+impl From<AppError> for TournamentError {
+    fn from(error: AppError) -> TournamentError {
+        TournamentError::App(error)
+    }
+}
+
+impl From<Incident> for TournamentError {
+    fn from(fault: Incident) -> TournamentError {
+        TournamentError::App(fault.into())
+    }
+}
+
+/// Loads tournaments and carries out commands. Cheap to clone.
+#[derive(Clone, Debug)]
+pub(crate) struct TournamentRecords {
+    pub shared: Arc<Shared>,
+    changes: broadcast::Sender<TournamentId>,
+}
+
+impl TournamentRecords {
+    pub fn new(shared: Arc<Shared>) -> TournamentRecords {
+        let changes = broadcast::Sender::new(CHANGES);
+        TournamentRecords { shared, changes }
+    }
+
+    /// Returns a receiver of each tournament that this process changes.
+    pub fn subscribe(&self) -> broadcast::Receiver<TournamentId> {
+        self.changes.subscribe()
+    }
+
+    /// Tells of a tournament that changed.
+    pub fn tell(&self, id: TournamentId) {
+        // Without a receiver there is no one to tell.
+        drop(self.changes.send(id));
+    }
+
+    /// Every tournament.
+    pub async fn list(&self) -> Result<Vec<TournamentSummary>, Incident> {
+        let all = self.shared.store.tournaments().await;
+        all.map_err(|error| self.shared.fault(&error))
+    }
+
+    /// A tournament as it is; none if there is none.
+    pub async fn find(&self, id: TournamentId) -> Result<Option<TournamentSnapshot>, Incident> {
+        let stored = self.shared.store.tournament(id).await;
+        let Some(stored) = stored.map_err(|error| self.shared.fault(&error))? else {
+            return Ok(None);
+        };
+        let replayed = stored.replay(id);
+        let tournament = replayed.map_err(|unplayable| self.shared.incidents.log(&unplayable))?;
+        Ok(Some(TournamentSnapshot {
+            id,
+            server: stored.server,
+            channel: stored.channel,
+            note: stored.note,
+            tournament,
+        }))
+    }
+
+    /// A tournament as it is.
+    pub async fn load(&self, id: TournamentId) -> Result<TournamentSnapshot, TournamentError> {
+        self.find(id).await?.ok_or(TournamentError::NoSuchTournament)
+    }
+
+    /// Keeps a tournament that had this version, 0 if it is new, and tells of it. Says whether it still had that version.
+    pub async fn keep(&self, shown: &TournamentSnapshot, expected: u64) -> Result<bool, AppError> {
+        let set = self
+            .shared
+            .store
+            .set_tournament(shown.id, expected, stored(shown))
+            .await;
+        let kept = set.map_err(|error| self.shared.write_error(error))?;
+        if kept {
+            self.tell(shown.id);
+        }
+        Ok(kept)
+    }
+
+    /// Replaces the note on a tournament.
+    pub async fn set_note(&self, id: TournamentId, note: String) -> Result<(), TournamentError> {
+        for _ in 0..ATTEMPTS {
+            let mut shown = self.load(id).await?;
+            if shown.note == note {
+                return Ok(());
+            }
+            let mut stored = stored(&shown);
+            (shown.note, stored.note) = (note.clone(), note.clone());
+            // A commit without events: who has read the version before must not put the old note back.
+            stored.version += 1;
+            let set = self.shared.store.set_tournament(id, stored.version - 1, stored).await;
+            if set.map_err(|error| self.shared.write_error(error))? {
+                return Ok(());
+            }
+        }
+        Err(self.contended(id).into())
+    }
+
+    /// Carries out a command: decide, keep, tell; from the top if another was faster. For how long people could not reach the program comes
+    /// before it. A person who is forgotten stays among the people, until the store takes them out of everything.
+    pub async fn carry_out(
+        &self,
+        id: TournamentId,
+        who: UserId,
+        command: &Command,
+    ) -> Result<TournamentSnapshot, TournamentError> {
+        for _ in 0..ATTEMPTS {
+            let mut shown = self.load(id).await?;
+            let before = shown.tournament.version();
+            let (now, missed) = self.moment(&shown).await?;
+            let delay = decide(&shown.tournament, PROGRAM, &Command::Delay(missed), now);
+            shown.tournament.evolve(delay.unwrap_or_default(), now);
+            let decided = decide(&shown.tournament, who, command, now).map(|change| match command {
+                Command::Forget(_) => Change::from(change.events),
+                _ => change,
+            });
+            let decided = decided.and_then(|change| {
+                let mut after = shown.clone();
+                after.tournament.evolve(change, now);
+                has_room(command, &after).then_some(after).ok_or(Refusal::Full)
+            });
+            let decided = decided.map(|after| shown = after);
+            if shown.tournament.version() == before || self.keep(&shown, before).await? {
+                return decided.map(|()| shown).map_err(TournamentError::Refused);
+            }
+        }
+        Err(self.contended(id).into())
+    }
+
+    /// What time it is, and for how long people could not reach the program since something happened in a tournament; nothing if that is no
+    /// matter to it.
+    async fn moment(&self, shown: &TournamentSnapshot) -> Result<(Timestamp, Duration), Incident> {
+        let (record, state) = (shown.tournament.record(), shown.tournament.state());
+        let since = record.log().last().map_or(record.created(), |commit| commit.at);
+        let presence = &self.shared.presence;
+        let last = match presence.is_here() {
+            // Something happens before it is known how long that was.
+            false => self.shared.store.ticked().await,
+            true => Ok(None),
+        };
+        let last = last.map_err(|error| self.shared.fault(&error))?;
+        let (now, mut outages) = presence.now(&*self.shared.clock, Some(since));
+        outages.extend(last.iter().flat_map(|last| kept(last, now)));
+        outages.retain(|outage| outage.shard.is_none_or(|shard| shard.has(shown.server)));
+        let spans = outages.into_iter().map(|outage| outage.span);
+        let spans: Vec<Interval> = spans
+            .filter(|span| since < span.until && span.from < span.until && span.until <= now)
+            .collect();
+        let missed: Duration = joined(spans)
+            .iter()
+            .map(|span| span.until.since(span.from.max(since)))
+            .sum();
+        let waits = state.phase() == Phase::Running || state.begins().is_some();
+        Ok(match waits && missed >= WORTH_TELLING {
+            true => (now, missed),
+            false => (now, Duration::ZERO),
+        })
+    }
+
+    pub fn contended(&self, id: TournamentId) -> Incident {
+        let what = format!("tournament {id} changed under {ATTEMPTS} attempts in a row");
+        self.shared.incidents.log(&what)
+    }
+}
+
+/// A tournament as it is kept.
+fn stored(shown: &TournamentSnapshot) -> StoredTournament {
+    StoredTournament::of(&shown.tournament, shown.server, shown.channel, shown.note.clone())
+}
+
+/// Whether what a command comes to leaves enough room for all that must still be noted.
+fn has_room(command: &Command, after: &TournamentSnapshot) -> bool {
+    let most = match command {
+        Command::Join => ROOM_TO_JOIN,
+        Command::Replace { .. } | Command::Pause => ROOM_TO_ORGANISE,
+        _ => return true,
+    };
+    serde_json::to_vec(&stored(after)).is_ok_and(|json| json.len() <= most)
+}

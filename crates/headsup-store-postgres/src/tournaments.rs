@@ -1,0 +1,94 @@
+//! Tournaments, which are kept among what servers chose, under numbers of their own.
+
+use std::sync::Arc;
+
+use tokio_postgres::Row;
+
+use super::connection::Connection;
+use super::fault::Fault;
+use super::shared::{Shared, uncancelled};
+use super::statement::Statement;
+use super::values::{broken, choice, column, listed};
+use headsup_match::tournament::{StoredTournament, TournamentSummary, forget_in};
+use headsup_match::{GuildId, TournamentId, UserId};
+use headsup_store::{ServerSettings, StoreError};
+
+/// Replaces one that has the version that is expected, and tells whether it had; or whether this very one is there, for it may be sent again.
+const SET: &str = "WITH kept AS (
+        INSERT INTO servers VALUES ($1, $2) ON CONFLICT (server) DO UPDATE SET choice = excluded.choice
+            WHERE coalesce((servers.choice #>> '{tournament,version}')::bigint, 0) = $3
+        RETURNING server
+    )
+    SELECT EXISTS (SELECT FROM kept) OR EXISTS (SELECT FROM servers WHERE server = $1 AND choice = $2) AS stored";
+/// All of them, without what a list does not need.
+const ALL: &str = "SELECT server, (choice #- '{tournament,record}')::text AS choice FROM servers
+    WHERE server >= 1099511627776 AND server < 2199023255552 AND choice ? 'tournament' ORDER BY server";
+/// Those that a person is in.
+pub const OF_PERSON: &str =
+    "SELECT server, choice FROM servers WHERE server >= 1099511627776 AND server < 2199023255552
+    AND (choice #> '{tournament,people,organiser}' = to_jsonb($1::bigint)
+        OR choice #> '{tournament,people,entrants}' @> to_jsonb($1::bigint)) ORDER BY server FOR UPDATE";
+/// Replaces them.
+pub const REPLACE: &str =
+    "UPDATE servers SET choice = cleaned.choice::jsonb FROM unnest($1::bigint[], $2::text[]) AS cleaned(server, choice)
+    WHERE servers.server = cleaned.server";
+
+/// Keeps a tournament that has the version that is expected; tells whether it had.
+pub async fn set(
+    shared: &Arc<Shared>,
+    id: TournamentId,
+    expected: u64,
+    tournament: StoredTournament,
+) -> Result<bool, StoreError> {
+    let value = choice(&ServerSettings {
+        tournament: Some(Box::new(tournament)),
+        ..ServerSettings::default()
+    })?;
+    let shared = Arc::clone(shared);
+    uncancelled(async move {
+        let statement = Statement::new(SET)
+            .number(id.row().0.cast_signed())
+            .json(value)
+            .number(expected.cast_signed());
+        let (process, statements) = (shared.process, &[statement]);
+        let transact = |connection: Arc<Connection>, _| async move {
+            let rows = connection.transact(process, statements).await?;
+            let row = rows.first().and_then(|rows| rows.first());
+            let row = row.ok_or_else(|| Fault::Final("it is not told what came of a tournament".to_owned()))?;
+            Ok(column(row, "stored", &|| "what came of a tournament".to_owned())?)
+        };
+        shared.repeat(shared.writing(), transact).await
+    })
+    .await
+}
+
+/// Every tournament. Broken ones are left out.
+pub async fn all(shared: &Shared) -> Result<Vec<TournamentSummary>, StoreError> {
+    let rows = shared.scan(&Statement::new(ALL)).await?;
+    let all = listed(&rows, "the tournaments", |row| {
+        let row_of = GuildId(number(row)?.cast_unsigned());
+        let Some(id) = TournamentId::of_row(row_of) else {
+            return Ok(None);
+        };
+        let what = || format!("tournament {id}");
+        let text: &str = column(row, "choice", &what)?;
+        TournamentSummary::read(id, text.as_bytes()).map_err(|error| broken(what(), &error))
+    })?;
+    Ok(all.into_iter().flatten().collect())
+}
+
+/// The numbers and values of tournaments without a person who is in them.
+pub fn without(rows: &[Row], who: UserId) -> Result<(Vec<i64>, Vec<String>), StoreError> {
+    let mut cleaned = Vec::new();
+    for row in rows {
+        let mut choice: serde_json::Value = column(row, "choice", &|| "a tournament".to_owned())?;
+        if forget_in(&mut choice, who) {
+            cleaned.push((number(row)?, choice.to_string()));
+        }
+    }
+    Ok(cleaned.into_iter().unzip())
+}
+
+fn number(row: &Row) -> Result<i64, StoreError> {
+    column(row, "server", &|| "a tournament".to_owned())
+}
