@@ -11,6 +11,7 @@ use crate::error::{AppError, Incident};
 use crate::matches::Matches;
 use crate::shared::Shared;
 use crate::tournaments::Tournaments;
+use headsup_match::tournament::TournamentSummary;
 use headsup_match::{Command, DailyScore, Finished, MatchId, Phase, Summary, Timestamp, Transcript, UserId};
 use headsup_store::{Settings, StoreError};
 
@@ -29,6 +30,8 @@ pub struct Kept {
     pub finished: Vec<Finished>,
     /// Their results at deals of the day that servers' messages tell, or may.
     posted: Vec<PostedResults>,
+    /// The tournaments that they organise, are in or were in.
+    pub tournaments: Vec<TournamentSummary>,
 }
 
 /// How soon a person who was forgotten can be forgotten again.
@@ -66,6 +69,7 @@ struct Export {
     open_matches: Vec<OpenMatch>,
     finished_matches: Vec<FinishedMatch>,
     posted_daily_results: Vec<PostedDailyResults>,
+    tournaments: Vec<KnownTournament>,
 }
 
 #[derive(Serialize)]
@@ -73,6 +77,15 @@ struct PostedDailyResults {
     server: String,
     day: String,
     scores: BTreeMap<String, DailyScore>,
+}
+
+#[derive(Serialize)]
+struct KnownTournament {
+    id: String,
+    server: String,
+    organised: bool,
+    entered: bool,
+    over: bool,
 }
 
 #[derive(Serialize)]
@@ -140,6 +153,7 @@ impl Privacy {
                 .await
                 .map_err(|error| self.shared.fault(&error))?,
             posted: self.daily_posts.results_of(who).await?,
+            tournaments: self.tournaments.of_person(who).await?,
         })
     }
 
@@ -160,6 +174,7 @@ impl Privacy {
             open_matches: kept.open.iter().map(|summary| open_match(who, summary)).collect(),
             finished_matches: Vec::new(),
             posted_daily_results: kept.posted.into_iter().map(posted_results).collect(),
+            tournaments: kept.tournaments.iter().map(|one| known_tournament(who, one)).collect(),
         };
         let mut left = most;
         for one in &kept.finished {
@@ -298,6 +313,16 @@ fn posted_results(posted: PostedResults) -> PostedDailyResults {
         server: posted.server.to_string(),
         day: format!("{year}-{month:02}-{day:02}"),
         scores: posted.scores,
+    }
+}
+
+fn known_tournament(who: UserId, one: &TournamentSummary) -> KnownTournament {
+    KnownTournament {
+        id: one.id.to_string(),
+        server: one.server.to_string(),
+        organised: one.people.organiser == who,
+        entered: one.people.entrants.contains(&who),
+        over: one.over,
     }
 }
 

@@ -11,7 +11,7 @@ use crate::changes::Changed;
 use crate::error::AppError;
 use crate::matches::ROOM_AGAIN;
 use crate::shared::Shared;
-use crate::tournament_matches::{Look, TournamentMatches, next};
+use crate::tournament_matches::{Look, TournamentMatches, next, out_of_time};
 use crate::tournament_records::{TournamentError, TournamentSnapshot};
 use headsup_match::{MatchId, Timestamp, TournamentId};
 use headsup_store::ClusterView;
@@ -127,6 +127,12 @@ impl TournamentAlarms<'_> {
         known.values().filter_map(|one| one.next).chain(often).min()
     }
 
+    /// Does what is due in every tournament, as one who knows nothing of them.
+    #[cfg(test)]
+    pub async fn ring_once(&self) {
+        self.round(&mut Known::new()).await;
+    }
+
     /// Does what is due in a tournament.
     async fn look_at(&self, id: TournamentId) -> KnownTournament {
         let done = match self.matches.records.load(id).await {
@@ -153,8 +159,8 @@ async fn over(changes: &mut broadcast::Receiver<Changed>, known: &mut Known) {
     loop {
         match changes.recv().await {
             Ok(Changed { id, snapshot }) => {
-                let open = snapshot.is_some_and(|game| game.phase().is_open());
-                let theirs = known.iter().find(|(_, one)| !open && one.games.contains(&id));
+                let goes_on = snapshot.is_some_and(|game| game.phase().is_open() && out_of_time(&game).is_none());
+                let theirs = known.iter().find(|(_, one)| !goes_on && one.games.contains(&id));
                 if let Some(&tournament) = theirs.map(|(tournament, _)| tournament) {
                     known.remove(&tournament);
                     return;

@@ -9,7 +9,7 @@ use crate::error::AppError;
 use crate::matches::{Matches, PROGRAM};
 use crate::tournament_records::{TournamentError, TournamentRecords, TournamentSnapshot};
 use headsup_match::tournament::{Command, MatchResult, Pairing, PairingId, Reaction, withheld_match};
-use headsup_match::{Ladder, MatchId, Refusal, ServerSeed, Timestamp, UserId};
+use headsup_match::{Ladder, Match, MatchId, Refusal, ServerSeed, Timestamp, UserId};
 use headsup_store::Change;
 
 /// How often in a row what follows is looked for: each time something did follow.
@@ -92,7 +92,10 @@ impl TournamentMatches {
         game: MatchId,
     ) -> Result<bool, TournamentError> {
         let result = match self.matches.load(game).await {
-            Ok(game) => MatchResult::of(&game),
+            Ok(played) => match out_of_time(&played) {
+                Some(winner) => return self.claim(winner, game).await,
+                None => MatchResult::of(&played),
+            },
             Err(AppError::Refused { .. }) => return self.make(shown, pairing.fixture.id).await,
             // It is played on once its rules are right again, or the organiser has it played anew.
             Err(AppError::SetAside) => None,
@@ -101,6 +104,17 @@ impl TournamentMatches {
         let Some(result) = result else { return Ok(false) };
         let pairing = pairing.fixture.id;
         self.tell(shown, Command::Result { pairing, game, result }).await
+    }
+
+    /// Claims the win for one whose opponent is out of time: no one else of the round waits for what they decide.
+    async fn claim(&self, winner: UserId, game: MatchId) -> Result<bool, TournamentError> {
+        let claim = headsup_match::Command::Claim;
+        match self.matches.carry_out(None, winner, game, &claim).await {
+            Ok(_) => Ok(true),
+            // Either of the two was faster.
+            Err(AppError::Refused { .. } | AppError::SetAside) => Ok(false),
+            Err(error) => Err(error.into()),
+        }
     }
 
     /// Stops a match whose pairing was decided otherwise.
@@ -171,7 +185,9 @@ impl TournamentMatches {
             ServerSeed(secret)
         };
         let made = match (pairing.outcome, tournament.seated(pairing)) {
-            (None, Some(seats)) => tournament.begin_match(id, seats, secret, book, now),
+            (None, Some(seats)) if !tournament.state().phase().is_over() => {
+                tournament.begin_match(id, seats, secret, book, now)
+            }
             _ => withheld_match(id, secret(), book, now),
         };
         let made = made.map_err(AppError::from)?;
@@ -202,6 +218,12 @@ impl TournamentMatches {
         let ratings = self.ratings(shown).await?;
         self.records.carry_out(shown.id, who, &Command::Begin { ratings }).await
     }
+}
+
+/// Whose opponent is out of time in a match.
+pub(crate) fn out_of_time(game: &Match) -> Option<UserId> {
+    let times = game.times().filter(|times| times.out)?;
+    game.person_at(times.asked.other())
 }
 
 /// When something happens in a tournament by itself.

@@ -227,14 +227,18 @@ impl Tournaments {
 
     /// Has tournaments go on by themselves, until `stop`. One task of the program runs this.
     pub async fn run(&self, stop: impl Future<Output = ()>) {
-        let alarms = TournamentAlarms {
-            shared: &self.shared,
-            matches: &self.matches,
-            left: &self.left,
-        };
+        let alarms = self.alarms();
         tokio::select! {
             () = stop => {}
             () = alarms.ring_for_ever() => {}
+        }
+    }
+
+    pub(crate) fn alarms(&self) -> TournamentAlarms<'_> {
+        TournamentAlarms {
+            shared: &self.shared,
+            matches: &self.matches,
+            left: &self.left,
         }
     }
 
@@ -252,15 +256,20 @@ impl Tournaments {
     /// Has a person forfeit what is left to them in every tournament, and organise none any more. The store takes them out of it. What
     /// follows is done once they are.
     pub(crate) async fn forget(&self, who: UserId) -> Result<(), AppError> {
-        for one in self.list().await?.into_iter().filter(|one| !one.over) {
-            if one.people.everybody().any(|person| person == who) {
-                match self.records.carry_out(one.id, PROGRAM, &Command::Forget(who)).await {
-                    // One that is broken is logged: they are taken out of it all the same.
-                    Ok(_) | Err(_) => {}
-                }
+        for one in self.of_person(who).await?.into_iter().filter(|one| !one.over) {
+            match self.records.carry_out(one.id, PROGRAM, &Command::Forget(who)).await {
+                // One that is broken is logged: they are taken out of it all the same.
+                Ok(_) | Err(_) => {}
             }
         }
         self.left.notify_one();
         Ok(())
+    }
+
+    /// Every tournament that a person organises, is in or was in.
+    pub(crate) async fn of_person(&self, who: UserId) -> Result<Vec<TournamentSummary>, Incident> {
+        let mut all = self.list().await?;
+        all.retain(|one| one.people.everybody().any(|person| person == who));
+        Ok(all)
     }
 }

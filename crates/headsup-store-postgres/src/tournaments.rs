@@ -15,11 +15,13 @@ use headsup_store::{ServerSettings, StoreError};
 
 /// Replaces one that has the version that is expected, and tells whether it had; or whether this very one is there, for it may be sent again.
 const SET: &str = "WITH kept AS (
-        INSERT INTO servers VALUES ($1, $2) ON CONFLICT (server) DO UPDATE SET choice = excluded.choice
-            WHERE coalesce((servers.choice #>> '{tournament,version}')::bigint, 0) = $3
+        INSERT INTO servers SELECT $1::bigint, $2::jsonb
+            WHERE $3::bigint = 0 OR EXISTS (SELECT FROM servers WHERE server = $1::bigint)
+            ON CONFLICT (server) DO UPDATE SET choice = excluded.choice
+            WHERE coalesce((servers.choice #>> '{tournament,version}')::bigint, 0) = $3::bigint
         RETURNING server
     )
-    SELECT EXISTS (SELECT FROM kept) OR EXISTS (SELECT FROM servers WHERE server = $1 AND choice = $2) AS stored";
+    SELECT EXISTS (SELECT FROM kept) OR EXISTS (SELECT FROM servers WHERE server = $1::bigint AND choice = $2::jsonb) AS stored";
 /// All of them, without what a list does not need.
 const ALL: &str = "SELECT server, (choice #- '{tournament,record}')::text AS choice FROM servers
     WHERE server >= 1099511627776 AND server < 2199023255552 AND choice ? 'tournament' ORDER BY server";

@@ -150,15 +150,15 @@ impl Batch<'_> {
         let Some(sealed) = self.get(Table::Settings, key)? else {
             return Ok(());
         };
-        let row = forms::unseal(&sealed, String::new).ok();
-        match row.and_then(|row| serde_json::from_slice(row).ok()) {
-            Some(mut row) => {
+        let row = forms::unseal(&sealed, String::new).and_then(|row| forms::read_choice(row, String::new));
+        match row {
+            Ok(mut row) => {
                 if forget_in(&mut row, person) {
                     self.insert(Table::Settings, key, forms::seal(&forms::write_choice(&row)));
                 }
             }
             // No one can read it, and it may hold what it should not.
-            None => self.remove(Table::Settings, key),
+            Err(_) => self.remove(Table::Settings, key),
         }
         Ok(())
     }

@@ -9,10 +9,11 @@ use std::time::Duration;
 
 use crate::*;
 use headsup_match::testing::{ANN, BEN, CY, HEAP, NOON, challenged, fresh, heap};
+use headsup_match::tournament::{self, Format, Plan, StoredTournament, Tournament, TournamentSummary};
 use headsup_match::{
     CHALLENGE_STANDS, ChannelId, Command, DailyReminder, Day, EndSummary, Finished, GuildId, Match, MatchId, People,
     Piece, PuzzleAnswer, PuzzleId, Rated, Season, SeasonTerms, ServerSeasons, Side, Summary, Terms, TimeControl,
-    Timestamp, UserId, challenge, decide,
+    Timestamp, TournamentId, UserId, challenge, decide,
 };
 
 /// Runs the whole contract on the stores that `$fresh` makes: an expression of a store and of what must outlive it.
@@ -42,6 +43,9 @@ macro_rules! contract {
             the_rated_matches_of_a_server_are_found_by_their_end,
             a_match_that_is_set_aside_is_noted_with_the_version,
             who_is_blocked_is_kept_apart_from_settings_and_from_other_people,
+            a_tournament_is_kept_at_the_version_that_was_read,
+            of_many_changes_to_a_tournament_at_one_version_one_is_kept,
+            who_is_forgotten_is_in_no_tournament_any_more,
             who_is_forgotten_is_in_nothing_any_more,
             a_moderator_who_ended_a_match_is_kept_with_it_and_can_be_forgotten,
             a_block_outlives_that_the_blocked_person_is_forgotten,
@@ -612,6 +616,139 @@ pub async fn what_a_server_chose_and_until_when_clocks_ran_is_kept(store: Any) {
     }
     assert_eq!(store.server(GuildId(8)).await, Ok(ServerSettings::default()));
     assert_eq!(store.settings(UserId(7)).await, Ok(Settings::default()));
+}
+
+/// A tournament that ANN organises and these have joined, each with a commit of its own.
+pub fn tournament(entrants: &[UserId]) -> StoredTournament {
+    let terms = Terms {
+        pace: TimeControl::Days(3),
+        ..heap()
+    };
+    let plan = Plan {
+        format: Format::KnockOut,
+        begins: None,
+        appear_days: 3,
+        rest_hours: 0,
+    };
+    let mut game = Tournament::announce(plan, terms, ANN, NOON).unwrap();
+    for &who in entrants {
+        let joined = tournament::decide(&game, who, &tournament::Command::Join, NOON).unwrap();
+        game.evolve(joined, NOON);
+    }
+    StoredTournament::of(&game, GuildId(1 << 60), ChannelId(7), String::new())
+}
+
+pub async fn a_tournament_is_kept_at_the_version_that_was_read(store: Any) {
+    let [one, other] = [1, 2].map(TournamentId::of_request);
+    assert_eq!(store.tournament(one).await, Ok(None));
+    assert_eq!(store.tournaments().await, Ok(vec![]));
+    let (before, after) = (tournament(&[]), tournament(&[BEN]));
+    assert_eq!(
+        store.set_tournament(one, 1, before.clone()).await,
+        Ok(false),
+        "there is none"
+    );
+    assert_eq!(store.tournament(one).await, Ok(None));
+    assert_eq!(store.set_tournament(one, 0, before.clone()).await, Ok(true));
+    assert_eq!(
+        store.set_tournament(one, 0, after.clone()).await,
+        Ok(false),
+        "there is one"
+    );
+    assert_eq!(store.tournament(one).await, Ok(Some(before)));
+    assert_eq!(store.set_tournament(one, 1, after.clone()).await, Ok(true));
+    assert_eq!(
+        store.set_tournament(one, 1, tournament(&[CY])).await,
+        Ok(false),
+        "it is at version 2"
+    );
+    assert_eq!(store.tournament(one).await, Ok(Some(after.clone())));
+    let noted = StoredTournament {
+        version: 3,
+        over: true,
+        note: "here".to_owned(),
+        ..after.clone()
+    };
+    assert_eq!(store.set_tournament(one, 2, noted.clone()).await, Ok(true));
+    assert_eq!(store.set_tournament(other, 0, after.clone()).await, Ok(true));
+    let mut all = [(one, noted), (other, after)];
+    all.sort_by_key(|(id, _)| *id);
+    let summaries = all.each_ref().map(|(id, one)| TournamentSummary::of(*id, one));
+    store.set_server(GuildId(7), ServerSettings::default()).await.unwrap();
+    assert_eq!(store.tournaments().await, Ok(summaries.to_vec()));
+    let large = StoredTournament {
+        version: 3,
+        note: "x".repeat(LARGEST),
+        ..tournament(&[BEN])
+    };
+    assert_eq!(store.set_tournament(other, 2, large).await, Err(StoreError::TooLarge));
+    assert_eq!(store.tournaments().await, Ok(summaries.to_vec()));
+}
+
+pub async fn of_many_changes_to_a_tournament_at_one_version_one_is_kept(store: Any) {
+    let id = TournamentId::of_request(1);
+    assert_eq!(store.set_tournament(id, 0, tournament(&[])).await, Ok(true));
+    let mut racing = tokio::task::JoinSet::new();
+    for number in 0..16 {
+        let (store, joins) = (Arc::clone(&store), UserId(1_000 + number));
+        racing.spawn(async move {
+            store
+                .set_tournament(id, 1, tournament(&[joins]))
+                .await
+                .map(|kept| (kept, joins))
+        });
+    }
+    let kept: Vec<_> = racing.join_all().await.into_iter().map(Result::unwrap).collect();
+    let kept: Vec<UserId> = kept
+        .into_iter()
+        .filter(|(kept, _)| *kept)
+        .map(|(_, joins)| joins)
+        .collect();
+    let stored = store.tournament(id).await.unwrap().unwrap();
+    assert_eq!(stored.people.entrants, kept);
+    assert_eq!((kept.len(), stored.version), (1, 2));
+}
+
+pub async fn who_is_forgotten_is_in_no_tournament_any_more(store: Any) {
+    let [one, other] = [1, 2].map(TournamentId::of_request);
+    let [ben, cy] = [BEN, CY].map(|who| UserId(who.0 | 1 << 60));
+    let kept = tournament(&[ben, cy]);
+    assert_eq!(store.set_tournament(one, 0, kept.clone()).await, Ok(true));
+    assert_eq!(store.set_tournament(other, 0, tournament(&[cy])).await, Ok(true));
+    assert_eq!(store.keeps(ben).await, Ok(true));
+    assert_eq!(store.forget(ben, NOON).await, Ok(vec![]), "they were in no match");
+    assert_eq!(store.keeps(ben).await, Ok(false));
+    assert_eq!(store.forgotten_at(ben).await, Ok(Some(NOON)));
+    let after = store.tournament(one).await.unwrap().unwrap();
+    assert_eq!(after.people.entrants, [UserId::FORGOTTEN, cy]);
+    assert_eq!((after.version, &after.record), (kept.version + 1, &kept.record));
+    assert!(after.replay(one).is_ok());
+    // Who has read it before brings no one back.
+    let late = StoredTournament {
+        version: kept.version + 1,
+        ..kept.clone()
+    };
+    assert_eq!(store.set_tournament(one, kept.version, late).await, Ok(false));
+    assert_eq!(store.tournament(other).await, Ok(Some(tournament(&[cy]))));
+    // One who organises, and one who was replaced.
+    store.forget(ANN, NOON).await.unwrap();
+    for id in [one, other] {
+        let people = store.tournament(id).await.unwrap().unwrap().people;
+        assert_eq!(people.organiser, UserId::FORGOTTEN);
+    }
+    let stored = store.tournament(other).await.unwrap().unwrap();
+    let mut replaced = StoredTournament {
+        version: stored.version + 1,
+        ..stored.clone()
+    };
+    replaced.people.entrants = vec![ben];
+    assert_eq!(store.set_tournament(other, stored.version, replaced).await, Ok(true));
+    assert_eq!(store.keeps(ben).await, Ok(true), "they came back");
+    store.forget(cy, NOON).await.unwrap();
+    let people = async |id| store.tournament(id).await.unwrap().unwrap().people.entrants;
+    assert_eq!(people(one).await, [UserId::FORGOTTEN; 2]);
+    assert_eq!(people(other).await, [ben]);
+    assert_eq!(store.keeps(cy).await, Ok(false));
 }
 
 pub async fn who_is_forgotten_is_in_nothing_any_more(store: Any) {

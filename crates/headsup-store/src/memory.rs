@@ -22,6 +22,8 @@ use headsup_match::{
 pub struct MemoryStore {
     kept: Mutex<Kept>,
     away: AtomicBool,
+    /// How many more things it stores before it is away.
+    writes: Mutex<Option<u64>>,
 }
 
 #[derive(Debug, Default)]
@@ -82,6 +84,28 @@ impl MemoryStore {
         self.away.store(away, Ordering::SeqCst);
     }
 
+    /// Is away as soon as it has stored so many more commits and changes of tournaments, as where a process is killed then.
+    pub fn set_away_after(&self, writes: u64) {
+        *self.writes.lock().expect("what holds it never panics") = Some(writes);
+    }
+
+    /// That one more thing can be stored.
+    fn write(&self) -> Result<(), StoreError> {
+        self.reach()?;
+        let mut writes = self.writes.lock().expect("what holds it never panics");
+        match &mut *writes {
+            None => return Ok(()),
+            Some(0) => {}
+            Some(left) => {
+                *left -= 1;
+                return Ok(());
+            }
+        }
+        *writes = None;
+        self.set_away(true);
+        self.reach()
+    }
+
     fn reach(&self) -> Result<(), StoreError> {
         match self.away.load(Ordering::SeqCst) {
             true => Err(StoreError::Away("as a test wants it".to_owned())),
@@ -108,7 +132,7 @@ impl MemoryStore {
 #[async_trait]
 impl Backend for MemoryStore {
     async fn store(&self, commit: Commit) -> Result<(), Rejection> {
-        self.reach()?;
+        self.write()?;
         let mut kept = self.kept();
         if let Some((key, _)) = &commit.interaction
             && let Some((_, answer)) = kept.interactions.get(key)
@@ -279,7 +303,7 @@ impl Store for MemoryStore {
         expected: u64,
         tournament: StoredTournament,
     ) -> Result<bool, StoreError> {
-        self.reach()?;
+        self.write()?;
         let json = serde_json::to_vec(&tournament).expect("plain data is always written");
         if json.len() > LARGEST {
             return Err(StoreError::TooLarge);
@@ -370,6 +394,7 @@ impl Store for MemoryStore {
     }
 
     async fn forget(&self, person: UserId, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
+        self.write()?;
         if !self.keeps(person).await? {
             return Ok(Vec::new());
         }

@@ -15,6 +15,8 @@ mod room;
 mod seasons;
 mod shards;
 mod steady;
+mod tournament_simulation;
+mod tournaments;
 
 use std::sync::Arc;
 use std::time::Duration;

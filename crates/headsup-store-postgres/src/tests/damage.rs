@@ -198,7 +198,12 @@ async fn what_cannot_be_read_or_is_missing_is_found_in_every_table() {
         ),
         (
             "servers",
-            "UPDATE servers SET choice = '[7, 8]'".to_owned(),
+            "UPDATE servers SET choice = '[7, 8]' WHERE server = 7".to_owned(),
+            "1 row of the table servers cannot be right: what was chosen cannot be read".to_owned(),
+        ),
+        (
+            "servers",
+            r#"UPDATE servers SET choice = jsonb_set(choice, '{tournament,record}', '"!"') WHERE choice ? 'tournament'"#.to_owned(),
             "1 row of the table servers cannot be right: what was chosen cannot be read".to_owned(),
         ),
         (

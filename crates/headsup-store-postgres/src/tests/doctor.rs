@@ -6,7 +6,7 @@ use tokio_postgres::Client;
 use super::{Fresh, after, changed, fresh_store, made, options};
 use crate::{ConnectError, Options, PostgresStore, doctor};
 use headsup_match::testing::{ANN, BEN, CY, NOON, challenged};
-use headsup_match::{Command, GuildId, MatchId, Timestamp, UserId};
+use headsup_match::{Command, GuildId, MatchId, Timestamp, TournamentId, UserId};
 use headsup_store::{ServerSettings, Settings, Store, Ticked};
 
 /// What is found, but for what the server of the tests is set to.
@@ -24,6 +24,9 @@ async fn findings_with(fresh: &Fresh, options: Options) -> Vec<String> {
 pub fn of(number: u8) -> MatchId {
     challenged(number).id()
 }
+
+/// Is in a tournament, and in nothing else.
+pub const ENTRANT: UserId = UserId(77);
 
 /// Puts something into every table.
 pub async fn lived_in(store: &dyn Store) {
@@ -55,6 +58,11 @@ pub async fn lived_in(store: &dyn Store) {
         total: 4,
     };
     store.set_ticked(some_away).await.unwrap();
+    let kept = headsup_store::contract::tournament(&[ENTRANT, CY]);
+    assert_eq!(
+        store.set_tournament(TournamentId::of_request(1), 0, kept).await,
+        Ok(true)
+    );
     store.forget(CY, NOON).await.unwrap();
 }
 

@@ -7,11 +7,12 @@ use std::slice::from_ref;
 use secrecy::SecretString;
 use tempfile::TempDir;
 
-use super::doctor::{findings, lived_in, of};
+use super::doctor::{ENTRANT, findings, lived_in, of};
 use super::{Fresh, after, changed, made, options};
 use crate::{Exported, Incoming, Options, TransferError, export, import};
 use headsup_match::testing::{ANN, BEN, CY, NOON, challenged};
-use headsup_match::{Command, Finished, GuildId, Ladder, MatchId, Opening, Piece, Timestamp, UserId};
+use headsup_match::tournament::{StoredTournament, TournamentSummary};
+use headsup_match::{Command, Finished, GuildId, Ladder, MatchId, Opening, Piece, Timestamp, TournamentId, UserId};
 use headsup_store::export::Item;
 use headsup_store::{ServerSettings, Settings, Store, StoreError, StoredMatch, Ticked, View};
 use headsup_store_sled::SledStore;
@@ -35,6 +36,10 @@ pub struct All {
     asides: Vec<Option<String>>,
     chains: Vec<Vec<Piece>>,
     ticked: Option<Ticked>,
+    tournament: Option<StoredTournament>,
+    tournaments: Vec<TournamentSummary>,
+    /// Whether anything is kept of a person who is in a tournament alone.
+    keeps: bool,
 }
 
 pub async fn all(store: &dyn Store) -> All {
@@ -74,6 +79,9 @@ pub async fn all(store: &dyn Store) -> All {
         asides,
         chains,
         ticked: store.ticked().await.unwrap(),
+        tournament: store.tournament(TournamentId::of_request(1)).await.unwrap(),
+        tournaments: store.tournaments().await.unwrap(),
+        keeps: store.keeps(ENTRANT).await.unwrap(),
     }
 }
 

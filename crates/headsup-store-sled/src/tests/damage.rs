@@ -4,8 +4,10 @@ use std::os::unix::fs::FileExt;
 
 use super::*;
 use headsup_match::testing::{BEN, CY, HEAP, heap};
-use headsup_match::{Command, Finished, Match, Piece, Timestamp, challenge, decide};
+use headsup_match::tournament::{StoredTournament, TournamentSummary};
+use headsup_match::{Command, Finished, Match, Piece, Timestamp, TournamentId, challenge, decide};
 use headsup_store::KEPT;
+use headsup_store::contract::tournament;
 
 /// Everything that must outlive a witness.
 #[derive(Debug, PartialEq)]
@@ -19,9 +21,15 @@ pub(super) struct All {
     places: Vec<Option<Vec<u8>>>,
     answers: Vec<Option<Vec<u8>>>,
     pub chains: Vec<Vec<Piece>>,
+    pub tournament: Option<StoredTournament>,
+    pub tournaments: Vec<TournamentSummary>,
+    /// Whether anything is kept of a person who is in a tournament alone.
+    pub keeps: bool,
 }
 
 const MATCHES: u8 = 30;
+/// Is in a tournament, and in nothing else.
+const ENTRANT: UserId = UserId(77);
 
 /// Reads everything, after what is missing in the history was made anew, as the program does at its start. An error is of one who cannot.
 pub(super) async fn all(store: &SledStore) -> Result<All, StoreError> {
@@ -53,6 +61,9 @@ pub(super) async fn all(store: &SledStore) -> Result<All, StoreError> {
         places,
         answers,
         chains,
+        tournament: store.tournament(TournamentId::of_request(1)).await?,
+        tournaments: store.tournaments().await?,
+        keeps: store.keeps(ENTRANT).await?,
     })
 }
 
@@ -104,7 +115,13 @@ pub(super) async fn lived() -> (TempDir, All) {
     store.set_blocked(ANN, CY, true).await.unwrap();
     store.set_blocked(ANN, BEN, true).await.unwrap();
     store.set_blocked(ANN, BEN, false).await.unwrap();
+    let kept = tournament(&[ENTRANT]);
+    assert_eq!(
+        store.set_tournament(TournamentId::of_request(1), 0, kept).await,
+        Ok(true)
+    );
     let all = all(&store).await.unwrap();
+    assert!(all.keeps && all.tournaments.len() == 1);
     assert!(all.matches.len() == usize::from(MATCHES) && all.open.len() > 2 && all.finished.len() > 2);
     assert!(all.answers.iter().all(Option::is_some));
     drop(store);
