@@ -46,7 +46,7 @@ pub fn broken(what: String, why: &dyn fmt::Display) -> StoreError {
 /// What a list tells of a tournament, of a sealed value among what servers chose; none if none is kept there.
 pub fn summary_of(id: TournamentId, sealed: &[u8]) -> Result<Option<TournamentSummary>, StoreError> {
     let what = || format!("tournament {id}");
-    let read = TournamentSummary::read(id, untag(unseal(sealed, what)?, &what)?);
+    let read = TournamentSummary::read(id, untag(unseal(sealed, what)?, what)?);
     read.map_err(|error| broken(what(), &error))
 }
 
