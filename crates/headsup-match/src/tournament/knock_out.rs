@@ -5,6 +5,13 @@ use super::people::EntrantId;
 use super::state::{Board, Presence, State};
 use headsup_engine::Seat;
 
+impl State {
+    /// Who goes on from a board of a knock-out, in the round of this index, if that is known: the winner, or who has no opponent there.
+    pub fn advances(&self, bracket: Bracket, round: usize, board: u8) -> Option<EntrantId> {
+        winner(self, bracket, round, board)
+    }
+}
+
 /// A board of a round that is about to begin, with those who are still there.
 pub(super) struct Contest {
     pub bracket: Bracket,
