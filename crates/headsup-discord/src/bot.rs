@@ -27,6 +27,7 @@ use crate::updates::season_tables::SeasonTables;
 use crate::updates::table_messages::TableMessages;
 use crate::updates::table_updater::TableUpdater;
 use crate::updates::token_cache::TokenCache;
+use crate::updates::tournaments::TournamentMessages;
 use crate::updates::update_states::UpdateStates;
 use crate::user_directory::UserDirectory;
 use headsup_app::App;
@@ -52,6 +53,8 @@ pub struct Bot {
     pub daily_messages: Arc<DailyMessages>,
     /// Reminds people of them.
     pub reminding: Arc<Reminding>,
+    /// Keeps the messages of tournaments.
+    pub tournaments: Arc<TournamentMessages>,
     /// Names of people, for plain text.
     pub names: Arc<UserDirectory>,
     /// Who was answered about their last move.
@@ -164,6 +167,19 @@ impl Bot {
             homes: homes.clone(),
             shutdown: shutdown.clone(),
         });
+        let tournaments = Arc::new(TournamentMessages {
+            tournaments: app.tournaments.clone(),
+            matches: app.matches.clone(),
+            preferences: app.preferences.clone(),
+            catalog: app.catalog,
+            clock: Arc::clone(&app.clock),
+            api: Arc::new(api.of(RequestClass::Notice)),
+            names: Arc::clone(&names),
+            tables: Arc::clone(&tables),
+            homes: homes.clone(),
+            shutdown: shutdown.clone(),
+            locks: KeyedLocks::default(),
+        });
         let reminding = Arc::new(Reminding {
             reminders: app.daily_reminders.clone(),
             deals: app.daily.clone(),
@@ -177,6 +193,7 @@ impl Bot {
             season_tables,
             daily_messages,
             reminding,
+            tournaments,
             typed: TypedMoves::new(Arc::clone(&api), Arc::clone(&app.clock)),
             app,
             api,

@@ -14,7 +14,7 @@ use headsup_engine::Seat;
 use headsup_match::{ChannelId, GuildId, Match, MessageId, People, Timestamp, UserId};
 
 pub use noted::{PendingDecision, Pointer, Proof, Shared, StandingPing, Thread};
-pub use table_message::TableMessage;
+pub use table_message::{TableMessage, link};
 
 /// Where the messages of one match are.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -12,6 +12,7 @@
 //! * [`stepper`] and [`review`] a match looked back at, with [`review_chart`] · [`fair_deal`] a deal that no one steered ·
 //!   [`profile`] and [`profile_page`] a person's page
 //! * [`season`] and [`season_table`] some weeks that earn points, `season_picture` as a picture; [`season_plan`] what managers choose for one
+//! * [`tournament`] people who join and play round after round
 //! * [`mention`] and [`display_name`] people · [`player_names`] what they are called in pictures · [`emoji`] card faces on buttons ·
 //!   [`move_labels`] moves in words · [`stands`] what a match waits for · [`apart`] names that tell matches apart · [`pages`] long texts ·
 //!   [`chooser`] a select that shows what is chosen
@@ -69,6 +70,7 @@ pub mod story;
 pub mod table;
 #[cfg(test)]
 mod tests;
+pub mod tournament;
 pub mod welcome;
 
 pub use access::Access;

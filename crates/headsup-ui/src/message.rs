@@ -118,6 +118,8 @@ impl std::fmt::Debug for Picture {
 pub enum Ping {
     /// This person.
     Person(UserId),
+    /// These two.
+    Both(UserId, UserId),
     /// Everyone with this role.
     Role(RoleId),
 }
@@ -311,6 +313,12 @@ impl<A: Audience> Message<A> {
     /// The same, and this person is notified.
     pub fn ping(mut self, who: UserId) -> Message<A> {
         self.ping = Some(Ping::Person(who));
+        self
+    }
+
+    /// The same, and these two are notified.
+    pub fn ping_both(mut self, one: UserId, two: UserId) -> Message<A> {
+        self.ping = Some(Ping::Both(one, two));
         self
     }
 

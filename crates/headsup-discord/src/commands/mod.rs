@@ -12,6 +12,7 @@ mod play;
 mod privacy;
 mod read;
 mod replay;
+mod tournament;
 
 use std::borrow::Cow;
 
@@ -49,6 +50,7 @@ pub fn all() -> Vec<Command> {
         history::me(),
         history::leaderboard(),
         exhibition::exhibition(),
+        tournament::tournament(),
     ];
     commands.iter_mut().for_each(word);
     commands

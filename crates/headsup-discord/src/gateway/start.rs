@@ -302,6 +302,7 @@ fn framework(
             tokio::spawn(Arc::clone(&bot.season_tables).run());
             tokio::spawn(Arc::clone(&bot.daily_messages).run());
             tokio::spawn(Arc::clone(&bot.reminding).run());
+            tokio::spawn(Arc::clone(&bot.tournaments).run());
             // The receiver is gone only if the program is stopping.
             drop(bot_made.try_send(Arc::clone(&bot)));
             info!("connected to Discord");

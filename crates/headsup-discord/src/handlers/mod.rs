@@ -25,6 +25,7 @@ pub mod season;
 pub mod select_match;
 pub mod settings;
 pub mod start;
+pub mod tournament;
 pub mod typed;
 pub mod view;
 pub mod watch;

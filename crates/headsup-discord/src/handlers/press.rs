@@ -27,10 +27,11 @@ use crate::handlers::rules;
 use crate::handlers::season;
 use crate::handlers::settings;
 use crate::handlers::start;
+use crate::handlers::tournament;
 use crate::handlers::view;
 use crate::handlers::watch;
 use crate::request_context::RequestContext;
-use headsup_app::{App, AppError};
+use headsup_app::{App, AppError, TournamentAction, TournamentError};
 use headsup_engine::ChoiceId;
 use headsup_match::{Challengee, Command, Perspective, Refusal};
 use headsup_ui::ids::{CustomId, MatchPurpose, MenuLocation, MenuTarget};
@@ -83,6 +84,7 @@ pub async fn press(
         let guard = index.lock(game).await;
         challenge::answer(matches, panels, challenges, cuts, &caller, guard, command).await
     };
+    let settled = |done: Result<Answer, TournamentError>| tournament::settled(&caller, done);
     let settle = async |game, command| offers::settle(matches, panels, typed, &caller, game, command).await;
     let at_menu = async |fork: MenuLocation, choose| match &fork.at {
         MenuTarget::Puzzle(..) => {
@@ -167,6 +169,39 @@ pub async fn press(
         CustomId::SeasonBegin(draft) => season::begin(seasons, api, posts, &caller, draft).await?.into(),
         CustomId::SeasonStop(begun) => season::stop(seasons, &caller, begun, false).await?.into(),
         CustomId::SeasonStopNow(begun) => season::stop(seasons, &caller, begun, true).await?.into(),
+        CustomId::Tournaments => settled(tournament::list(&bot, &caller).await)?.into(),
+        CustomId::TournamentWhich => settled(tournament::which(&bot, &caller, &values).await)?.into(),
+        CustomId::TournamentPlan(draft) => settled(tournament::plan_one(&caller, &draft))?.into(),
+        CustomId::TournamentSet(draft, choice) => settled(tournament::choose(&caller, draft, choice, &values))?.into(),
+        CustomId::TournamentAnnounce(draft) => settled(tournament::announce(&bot, &caller, &draft).await)?.into(),
+        CustomId::Tournament(id, page) => settled(tournament::show(&bot, &caller, id, page).await)?.into(),
+        CustomId::TournamentAgain(id) => settled(tournament::again(&bot, &caller, id).await)?.into(),
+        CustomId::TournamentJoin(id) => settled(tournament::join(&bot, &caller, id).await)?.into(),
+        CustomId::TournamentLeave(id, sure) => settled(tournament::leave(&bot, &caller, id, sure).await)?.into(),
+        CustomId::TournamentAppear(id, pairing) => {
+            settled(tournament::appear(&bot, &caller, id, pairing).await)?.into()
+        }
+        CustomId::TournamentOrganise(id, page) => settled(tournament::organise(&bot, &caller, id, page).await)?.into(),
+        CustomId::TournamentEntrant(id) => settled(tournament::entrant(&bot, &caller, id, &values).await)?.into(),
+        CustomId::TournamentReplace(id, entrant) => {
+            settled(tournament::replace(&bot, &caller, id, entrant, &values).await)?.into()
+        }
+        CustomId::TournamentRemove(id, entrant) => {
+            settled(tournament::remove(&bot, &caller, id, entrant).await)?.into()
+        }
+        CustomId::TournamentBegin(id) => {
+            let begin = TournamentAction::Begin;
+            settled(tournament::organises(&bot, &caller, id, begin).await)?.into()
+        }
+        CustomId::TournamentPause(id, pause) => {
+            let action = if pause {
+                TournamentAction::Pause
+            } else {
+                TournamentAction::Resume
+            };
+            settled(tournament::organises(&bot, &caller, id, action).await)?.into()
+        }
+        CustomId::TournamentEnd(id, sure) => settled(tournament::end(&bot, &caller, id, sure).await)?.into(),
         CustomId::Settings(page) => settings::settings(clock, &caller, page).await?.into(),
         CustomId::Set(own) => settings::set(
             preferences,

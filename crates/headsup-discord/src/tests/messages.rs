@@ -7,6 +7,7 @@
 
 mod evening;
 mod season;
+mod tournament;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -371,6 +372,7 @@ fn check(name: &str, now: &str) {
 async fn discord_gets_the_messages_that_it_got_when_they_were_last_read() {
     check("start", &Evening::new().starts().await);
     check("season", &Evening::new().season().await);
+    check("tournament", &Evening::new().tournament().await);
     let begun = CATALOG.iter().map(|book| {
         let name = book.info().slug;
         (name, tokio::spawn(Evening::new().passes(*book)))

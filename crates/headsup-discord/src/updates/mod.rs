@@ -23,4 +23,6 @@ pub mod table_spot;
 pub mod table_updater;
 pub mod thread;
 pub mod token_cache;
+pub mod tournament_note;
+pub mod tournaments;
 pub mod update_states;

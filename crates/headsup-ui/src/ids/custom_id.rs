@@ -3,6 +3,7 @@
 use super::keys::{GuildSetting, UserSetting};
 use super::replay_cursor::ReplayCursor;
 use super::season::{SeasonChoice, SeasonDraft};
+use super::tournament::{TournamentChoice, TournamentDraft};
 use super::wish::MatchPurpose;
 use crate::Access;
 use crate::message::{Button, Style};
@@ -10,7 +11,8 @@ use crate::plan::Plan;
 use crate::setup::DraftCode;
 use headsup_engine::{ChoiceId, PuzzleId};
 use headsup_i18n::Locale;
-use headsup_match::{Day, DeclineReason, MatchId, Perspective, PositionRef, Proposal, TryRef, UserId};
+use headsup_match::tournament::{EntrantId, PairingId};
+use headsup_match::{Day, DeclineReason, MatchId, Perspective, PositionRef, Proposal, TournamentId, TryRef, UserId};
 use strum::{Display, EnumString};
 
 /// Characters that Discord allows in a `custom_id`.
@@ -251,6 +253,40 @@ pub enum CustomId {
     SeasonStop(u64),
     /// End it indeed.
     SeasonStopNow(u64),
+    /// See the tournaments of the server.
+    Tournaments,
+    /// See the tournament that the menu's value names.
+    TournamentWhich,
+    /// Plan a tournament, as one who may announce it.
+    TournamentPlan(TournamentDraft),
+    /// Choose this for it.
+    TournamentSet(TournamentDraft, TournamentChoice),
+    /// Announce it.
+    TournamentAnnounce(TournamentDraft),
+    /// See how a tournament stands and one's own place in it, from a page.
+    Tournament(TournamentId, usize),
+    /// Put its message up anew.
+    TournamentAgain(TournamentId),
+    /// Join it.
+    TournamentJoin(TournamentId),
+    /// Leave it: once it has begun, asks first unless it is sure.
+    TournamentLeave(TournamentId, bool),
+    /// Say that one is there for the match of a pairing.
+    TournamentAppear(TournamentId, PairingId),
+    /// See what its organiser can do, with its entrants from a page.
+    TournamentOrganise(TournamentId, usize),
+    /// See what the organiser can do about the entrant that the menu's value names.
+    TournamentEntrant(TournamentId),
+    /// Give an entrant's place to the person whom the menu's value names.
+    TournamentReplace(TournamentId, EntrantId),
+    /// Remove an entrant.
+    TournamentRemove(TournamentId, EntrantId),
+    /// Begin it.
+    TournamentBegin(TournamentId),
+    /// Have it pause, or go on.
+    TournamentPause(TournamentId, bool),
+    /// End it: asks first unless it is sure.
+    TournamentEnd(TournamentId, bool),
     /// See a page of one's own settings.
     Settings(usize),
     /// Choose one of them.

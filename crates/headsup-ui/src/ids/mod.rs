@@ -8,6 +8,7 @@ mod keys;
 mod replay_cursor;
 mod season;
 mod text;
+pub(crate) mod tournament;
 mod unknown;
 mod wish;
 
@@ -15,5 +16,6 @@ pub use custom_id::{CustomId, DailyCourse, HistoryFilter, LONGEST, MenuLocation,
 pub use keys::{GuildSetting, UserSetting};
 pub use replay_cursor::ReplayCursor;
 pub use season::{SeasonChoice, SeasonDraft};
+pub use tournament::{TournamentChoice, TournamentDraft};
 pub use unknown::Unknown;
 pub use wish::MatchPurpose;

@@ -5,11 +5,13 @@ use std::str::FromStr;
 
 use super::custom_id::{CustomId, HistoryFilter, LONGEST, MenuLocation, MenuTarget};
 use super::season::SeasonDraft;
+use super::tournament::TournamentDraft;
 use super::unknown::Unknown;
 use crate::plan::Plan;
 use crate::setup::DraftCode;
 use headsup_engine::ChoiceId;
 use headsup_match::UserId;
+use headsup_match::tournament::{EntrantId, PairingId};
 
 impl fmt::Display for HistoryFilter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -144,6 +146,23 @@ impl fmt::Display for CustomId {
             CustomId::SeasonBegin(draft) => write!(f, "season-begin {draft}"),
             CustomId::SeasonStop(begun) => write!(f, "season-stop {begun}"),
             CustomId::SeasonStopNow(begun) => write!(f, "season-stop-now {begun}"),
+            CustomId::Tournaments => f.write_str("tournaments"),
+            CustomId::TournamentWhich => f.write_str("tournament-which"),
+            CustomId::TournamentPlan(draft) => write!(f, "tournament-plan {draft}"),
+            CustomId::TournamentSet(draft, choice) => write!(f, "tournament-set {draft} {choice}"),
+            CustomId::TournamentAnnounce(draft) => write!(f, "tournament-announce {draft}"),
+            CustomId::Tournament(id, page) => write!(f, "tournament {id} {page}"),
+            CustomId::TournamentAgain(id) => write!(f, "tournament-again {id}"),
+            CustomId::TournamentJoin(id) => write!(f, "tournament-join {id}"),
+            CustomId::TournamentLeave(id, sure) => write!(f, "tournament-leave {id} {sure}"),
+            CustomId::TournamentAppear(id, pairing) => write!(f, "tournament-appear {id} {pairing}"),
+            CustomId::TournamentOrganise(id, page) => write!(f, "tournament-organise {id} {page}"),
+            CustomId::TournamentEntrant(id) => write!(f, "tournament-entrant {id}"),
+            CustomId::TournamentReplace(id, entrant) => write!(f, "tournament-replace {id} {entrant}"),
+            CustomId::TournamentRemove(id, entrant) => write!(f, "tournament-remove {id} {entrant}"),
+            CustomId::TournamentBegin(id) => write!(f, "tournament-begin {id}"),
+            CustomId::TournamentPause(id, pause) => write!(f, "tournament-pause {id} {pause}"),
+            CustomId::TournamentEnd(id, sure) => write!(f, "tournament-end {id} {sure}"),
             CustomId::TakeBack(game, mark) => write!(f, "take-back {game} {mark}"),
             CustomId::Settings(page) => write!(f, "settings {page}"),
             CustomId::Set(own) => write!(f, "set {own}"),
@@ -277,6 +296,23 @@ impl FromStr for CustomId {
             "season-begin" => CustomId::SeasonBegin(SeasonDraft::read(&mut parts)?),
             "season-stop" => CustomId::SeasonStop(next(&mut parts)?),
             "season-stop-now" => CustomId::SeasonStopNow(next(&mut parts)?),
+            "tournaments" => CustomId::Tournaments,
+            "tournament-which" => CustomId::TournamentWhich,
+            "tournament-plan" => CustomId::TournamentPlan(TournamentDraft::read(&mut parts)?),
+            "tournament-set" => CustomId::TournamentSet(TournamentDraft::read(&mut parts)?, next(&mut parts)?),
+            "tournament-announce" => CustomId::TournamentAnnounce(TournamentDraft::read(&mut parts)?),
+            "tournament" => CustomId::Tournament(next(&mut parts)?, next(&mut parts)?),
+            "tournament-again" => CustomId::TournamentAgain(next(&mut parts)?),
+            "tournament-join" => CustomId::TournamentJoin(next(&mut parts)?),
+            "tournament-leave" => CustomId::TournamentLeave(next(&mut parts)?, next(&mut parts)?),
+            "tournament-appear" => CustomId::TournamentAppear(next(&mut parts)?, PairingId(next(&mut parts)?)),
+            "tournament-organise" => CustomId::TournamentOrganise(next(&mut parts)?, next(&mut parts)?),
+            "tournament-entrant" => CustomId::TournamentEntrant(next(&mut parts)?),
+            "tournament-replace" => CustomId::TournamentReplace(next(&mut parts)?, EntrantId(next(&mut parts)?)),
+            "tournament-remove" => CustomId::TournamentRemove(next(&mut parts)?, EntrantId(next(&mut parts)?)),
+            "tournament-begin" => CustomId::TournamentBegin(next(&mut parts)?),
+            "tournament-pause" => CustomId::TournamentPause(next(&mut parts)?, next(&mut parts)?),
+            "tournament-end" => CustomId::TournamentEnd(next(&mut parts)?, next(&mut parts)?),
             "settings" => CustomId::Settings(next(&mut parts)?),
             "set" => CustomId::Set(next(&mut parts)?),
             "server" => CustomId::Server(next(&mut parts)?),

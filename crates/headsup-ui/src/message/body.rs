@@ -38,6 +38,7 @@ impl<A: Audience> Message<A> {
         let mut mentions = json!({ "parse": [] });
         match self.ping {
             Some(Ping::Person(who)) => mentions["users"] = json!([who.0.to_string()]),
+            Some(Ping::Both(one, two)) => mentions["users"] = json!([one.0.to_string(), two.0.to_string()]),
             Some(Ping::Role(role)) => mentions["roles"] = json!([role.0.to_string()]),
             None => {}
         }

@@ -1,0 +1,253 @@
+//! What everyone sees of a tournament: the message that shows its state, a message for each pairing, and the news of its champion. Only the two
+//! of a pairing are pinged, when it is theirs to appear.
+
+use super::picture::picture;
+use super::view::TournamentView;
+use super::words::{Naming, format_words, terms_words};
+use crate::clocks::{exact, relative};
+use crate::ids::CustomId;
+use crate::limits::clip;
+use crate::message::{Everyone, Message, Picture, Row, Style};
+use headsup_match::tournament::{EntrantId, Event, Format, Pairing, Phase};
+use headsup_match::{Rated, TournamentId, UserId};
+
+/// The most pairings that the message lists in words.
+const LISTED: usize = 8;
+/// Characters of a thread's name.
+const NAME: usize = 100;
+
+/// The message that shows how a tournament stands. It pings no one.
+pub fn posted(view: &TournamentView<'_>, id: TournamentId) -> Message<Everyone> {
+    let message = Message::public(text(view)).picture(drawn(view));
+    let (locale, phase) = (view.locale, view.game.state().phase());
+    let button = |press: CustomId, label, style| press.button(label, style, locale);
+    let place = button(CustomId::Tournament(id, 0), "button-tournament-place", Style::Plain);
+    let leave = button(
+        CustomId::TournamentLeave(id, false),
+        "button-tournament-leave",
+        Style::Plain,
+    );
+    let organise = button(
+        CustomId::TournamentOrganise(id, 0),
+        "button-tournament-organise",
+        Style::Plain,
+    );
+    let buttons = match phase {
+        Phase::Joining => vec![
+            button(CustomId::TournamentJoin(id), "button-tournament-join", Style::Main),
+            leave,
+            organise,
+        ],
+        Phase::Running => vec![
+            CustomId::Tournament(id, 0).button("button-tournament-place", Style::Main, locale),
+            leave,
+            organise,
+        ],
+        Phase::Finished | Phase::Ended if !view.game.state().rounds().is_empty() => vec![place],
+        Phase::Finished | Phase::Ended | Phase::Cancelled => Vec::new(),
+    };
+    message.row(Row::Buttons(buttons))
+}
+
+/// Its picture; none before it has begun.
+pub(super) fn drawn(view: &TournamentView<'_>) -> Option<Picture> {
+    let scene = picture(view)?;
+    let alt = view.alt();
+    Some(Picture::Show { scene, alt })
+}
+
+/// What a tournament is: its game and its format.
+pub(super) fn head(view: &TournamentView<'_>) -> String {
+    let args = [
+        ("game", view.game_name().into()),
+        ("format", format_words(view.format(), view.locale).into()),
+    ];
+    view.locale.say("tournament-head", &args)
+}
+
+fn text(view: &TournamentView<'_>) -> String {
+    let (state, locale) = (view.game.state(), view.locale);
+    let mut rows = match state.phase() {
+        Phase::Finished => won(view),
+        Phase::Ended => vec![locale.say("tournament-ended", &[])],
+        Phase::Cancelled => vec![locale.say("tournament-cancelled", &[])],
+        Phase::Joining | Phase::Running => Vec::new(),
+    };
+    rows.push(head(view));
+    match state.phase() {
+        Phase::Joining => rows.extend(joining(view)),
+        Phase::Running => rows.extend(running(view)),
+        Phase::Finished | Phase::Ended | Phase::Cancelled => {}
+    }
+    if state.paused().is_some() && !state.phase().is_over() {
+        rows.push(locale.say("tournament-paused", &[]));
+    }
+    let record = view.game.record();
+    let rated = record.terms().rated != Rated::No;
+    let terms = terms_words(record.terms().pace, record.plan().appear_days, rated, locale);
+    rows.push(format!("-# {terms}"));
+    if let Some(organiser) = view.organiser() {
+        let by = locale.say("tournament-by", &[("who", organiser.into())]);
+        rows.push(format!("-# {by}"));
+    }
+    rows.join("\n")
+}
+
+/// When it begins, and who is in.
+fn joining(view: &TournamentView<'_>) -> Vec<String> {
+    let (state, locale) = (view.game.state(), view.locale);
+    let begins = match (state.begins(), view.organiser()) {
+        (Some(when), _) => {
+            let when = format!("{}, {}", exact(when), relative(when));
+            Some(locale.say("tournament-begins", &[("when", when.into())]))
+        }
+        (None, Some(organiser)) => Some(locale.say("tournament-begins-word", &[("who", organiser.into())])),
+        (None, None) => None,
+    };
+    let most = view.format().capacity() as i64;
+    let present: Vec<EntrantId> = state.present().collect();
+    let names: Vec<String> = present.iter().map(|entrant| view.mention(*entrant)).collect();
+    let inside = match present.is_empty() {
+        true => locale.say("tournament-in-none", &[("most", most.into())]),
+        false => {
+            let args = [
+                ("count", (present.len() as i64).into()),
+                ("most", most.into()),
+                ("who", names.join(", ").into()),
+            ];
+            locale.say("tournament-in", &args)
+        }
+    };
+    begins.into_iter().chain([inside]).collect()
+}
+
+/// The round under way, and the next.
+fn running(view: &TournamentView<'_>) -> Vec<String> {
+    let (state, locale) = (view.game.state(), view.locale);
+    let current = state.current();
+    let mut rows = Vec::new();
+    if let Some(round) = state.rounds().len().checked_sub(1) {
+        let decided = current.iter().filter(|pairing| pairing.outcome.is_some()).count();
+        let args = [
+            ("round", view.round_name(round).into()),
+            ("decided", (decided as i64).into()),
+            ("count", (current.len() as i64).into()),
+        ];
+        rows.push(locale.say("tournament-under-way", &args));
+        if view.format() != Format::KnockOut && current.len() <= LISTED {
+            rows.extend(view.round_lines(Naming::Mention));
+        }
+    }
+    if let Some(when) = state.scheduled().filter(|_| state.paused().is_none()) {
+        rows.push(locale.say("tournament-next", &[("when", relative(when).into())]));
+    }
+    rows
+}
+
+/// Who has won.
+fn won(view: &TournamentView<'_>) -> Vec<String> {
+    let locale = view.locale;
+    let Some(champion) = view.game.state().champion() else {
+        return vec![locale.say("tournament-no-champion", &[])];
+    };
+    let who = view.mention(champion);
+    let first = locale.say("tournament-won", &[("who", who.into())]);
+    let second = view.consolation().map(|winner| {
+        let who = view.mention(winner);
+        locale.say("tournament-won-consolation", &[("who", who.into())])
+    });
+    [first].into_iter().chain(second).collect()
+}
+
+/// Tells everyone that a tournament is over, with a way back to its message. It pings no one. None if no one has won it.
+pub fn over(view: &TournamentView<'_>, link: Option<&str>) -> Option<Message<Everyone>> {
+    view.game.state().champion()?;
+    let mut rows = won(view);
+    rows.push(head(view));
+    rows.extend(link.map(|link| format!("-# {link}")));
+    Some(Message::public(rows.join("\n")))
+}
+
+/// The message of a pairing, below which its thread begins. It pings no one.
+pub fn pairing(view: &TournamentView<'_>, pairing: &Pairing) -> Message<Everyone> {
+    let round = view.round_of(pairing);
+    let pair = view.pair(pairing, Naming::Mention);
+    Message::public(format!("**{round}** · {pair}"))
+}
+
+/// What the thread of a pairing is called.
+pub fn thread_name(view: &TournamentView<'_>, pairing: &Pairing) -> String {
+    let [one, two] = pairing.fixture.seats.0.map(|entrant| view.name(entrant));
+    let args = [
+        ("one", one.into()),
+        ("two", two.into()),
+        ("round", view.round_of(pairing).into()),
+    ];
+    clip(&view.locale.say("tournament-thread", &args), NAME)
+}
+
+/// Tells the two of a pairing that they are to appear; the only message that pings them.
+pub fn call(view: &TournamentView<'_>, id: TournamentId, pairing: &Pairing) -> Message<Everyone> {
+    let locale = view.locale;
+    let [one, two] = pairing.fixture.seats.0.map(|entrant| view.mention(entrant));
+    let there = locale.say("button-tournament-there", &[]);
+    let args = [
+        ("one", one.into()),
+        ("two", two.into()),
+        ("game", view.game_name().into()),
+        ("button", there.into()),
+        ("until", exact(pairing.deadline).into()),
+    ];
+    let running = view.game.state().phase() == Phase::Running;
+    let waits = running && pairing.waits() && !pairing.both_appeared();
+    let mut rows = vec![locale.say(
+        if waits {
+            "tournament-call"
+        } else {
+            "tournament-call-over"
+        },
+        &args,
+    )];
+    if !waits {
+        let decided = pairing.game.is_none() && (pairing.outcome.is_some() || !running);
+        rows.extend(decided.then(|| view.pair(pairing, Naming::Mention)));
+        return Message::public(rows.join("\n"));
+    }
+    for (entrant, appeared) in pairing.fixture.seats.0.into_iter().zip(pairing.appeared.0) {
+        if appeared {
+            let who = view.mention(entrant);
+            rows.push(locale.say("tournament-call-there", &[("who", who.into())]));
+        }
+    }
+    if view.game.state().paused().is_some() {
+        rows.push(locale.say("tournament-paused", &[]));
+    }
+    let buttons = vec![
+        CustomId::TournamentAppear(id, pairing.fixture.id).button("button-tournament-there", Style::Good, locale),
+        CustomId::TournamentLeave(id, false).button("button-tournament-leave", Style::Plain, locale),
+    ];
+    let message = Message::public(rows.join("\n")).row(Row::Buttons(buttons));
+    match pairing.fixture.seats.0.map(|entrant| asked_for(view, entrant)) {
+        [Some(one), Some(two)] => message.ping_both(one, two),
+        [Some(who), None] | [None, Some(who)] => message.ping(who),
+        [None, None] => message,
+    }
+}
+
+/// The person of an entrant, if they asked to be told: they joined, or were there since they got the place of another.
+fn asked_for(view: &TournamentView<'_>, entrant: EntrantId) -> Option<UserId> {
+    let state = view.game.state();
+    let told = |event: &Event| match event {
+        Event::Joined(who) if *who == entrant => Some(true),
+        Event::Replaced(who) if *who == entrant => Some(false),
+        Event::Appeared(pairing, seat) => {
+            let there = state.pairing(*pairing)?.fixture.seats[*seat];
+            (there == entrant).then_some(true)
+        }
+        _ => None,
+    };
+    let log = view.game.record().log().iter().flat_map(|commit| &commit.events);
+    let asked = log.filter_map(told).next_back().unwrap_or(false);
+    let person = view.game.people().person(entrant);
+    person.filter(|who| asked && *who != UserId::FORGOTTEN)
+}

@@ -1,0 +1,231 @@
+//! A tournament in words: its pairings, its standings, and why something is refused.
+
+use super::grid;
+use super::view::TournamentView;
+use crate::clocks::relative;
+use crate::limits::fit_alt;
+use headsup_i18n::Locale;
+use headsup_match::tournament::{Bracket, EntrantId, Format, Outcome, Pairing, Phase, Refusal, Standing};
+use headsup_match::{TimeControl, UserId};
+
+/// The format of a tournament.
+pub(crate) fn format_words(format: Format, locale: &Locale) -> String {
+    match format {
+        Format::RoundRobin => locale.say("tournament-format-round-robin", &[]),
+        Format::Swiss { rounds: None } => locale.say("tournament-format-swiss", &[]),
+        Format::Swiss { rounds: Some(rounds) } => {
+            let args = [("rounds", i64::from(rounds).into())];
+            locale.say("tournament-format-swiss-rounds", &args)
+        }
+        Format::KnockOut => locale.say("tournament-format-knock-out", &[]),
+    }
+}
+
+/// The clock of its matches, how long people have to appear, and whether it counts for ratings.
+pub(crate) fn terms_words(pace: TimeControl, appear_days: u8, rated: bool, locale: &Locale) -> String {
+    let args = [
+        ("clock", crate::clocks::pace_words(pace, locale).into()),
+        ("days", i64::from(appear_days).into()),
+        ("rated", rated_words(rated, locale).into()),
+    ];
+    locale.say("tournament-terms", &args)
+}
+
+/// Whether it counts for ratings.
+pub(crate) fn rated_words(rated: bool, locale: &Locale) -> String {
+    locale.say(if rated { "rated-yes" } else { "rated-no" }, &[])
+}
+
+/// The id of the message that says why something is refused.
+pub fn refusal_words(refusal: Refusal) -> &'static str {
+    match refusal {
+        Refusal::NotByDays => "tournament-refused-not-by-days",
+        Refusal::Implausible => "tournament-refused-implausible",
+        Refusal::AlreadyIn => "tournament-refused-already-in",
+        Refusal::NotIn => "tournament-refused-not-in",
+        Refusal::Removed => "tournament-refused-removed",
+        Refusal::Full => "tournament-refused-full",
+        Refusal::NotAPerson => "tournament-refused-not-a-person",
+        Refusal::NotOrganiser => "tournament-refused-not-organiser",
+        Refusal::TooFew => "tournament-refused-too-few",
+        Refusal::NotBegun => "tournament-refused-not-begun",
+        Refusal::Begun => "tournament-refused-begun",
+        Refusal::Over => "tournament-refused-over",
+        Refusal::Paused => "tournament-refused-paused",
+        Refusal::NotPaused => "tournament-refused-not-paused",
+        Refusal::NoSuchEntrant => "tournament-refused-no-such-entrant",
+        Refusal::NoSuchPairing => "tournament-refused-no-such-pairing",
+        Refusal::NotYourPairing => "tournament-refused-not-your-pairing",
+        Refusal::AlreadyAppeared => "tournament-refused-already-appeared",
+        Refusal::Decided => "tournament-refused-decided",
+        Refusal::NotYet => "tournament-refused-not-yet",
+    }
+}
+
+/// How an entrant is named.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Naming {
+    /// By a name that can be tapped.
+    Mention,
+    /// As plain text.
+    Plain,
+}
+
+impl TournamentView<'_> {
+    pub(crate) fn named(&self, entrant: EntrantId, naming: Naming) -> String {
+        match naming {
+            Naming::Mention => self.mention(entrant),
+            Naming::Plain => self.name(entrant),
+        }
+    }
+
+    /// A pairing and how far it is.
+    pub(crate) fn pair(&self, pairing: &Pairing, naming: Naming) -> String {
+        let locale = self.locale;
+        let [one, two] = pairing.fixture.seats.0.map(|entrant| self.named(entrant, naming));
+        let seat = |seat| self.named(pairing.fixture.seats[seat], naming);
+        let won = |id, winner| locale.say(id, &[("who", seat(winner).into())]);
+        let state = match pairing.outcome {
+            Some(Outcome::Won(winner)) => won("tournament-pair-won", winner),
+            Some(Outcome::Forfeited(loser)) => won("tournament-pair-forfeited", loser.other()),
+            Some(Outcome::Drawn) => locale.say("tournament-pair-drawn", &[]),
+            Some(Outcome::BothForfeited) => locale.say("tournament-pair-forfeited-both", &[]),
+            Some(Outcome::Void) => locale.say("tournament-pair-void", &[]),
+            None if pairing.game.is_none() && self.game.state().phase().is_over() => {
+                locale.say("tournament-pair-unplayed", &[])
+            }
+            None if pairing.game.is_some() || pairing.both_appeared() => locale.say("tournament-pair-plays", &[]),
+            None if naming == Naming::Plain || self.game.state().paused().is_some() => {
+                locale.say("tournament-pair-open", &[])
+            }
+            None => {
+                let until = relative(pairing.deadline);
+                locale.say("tournament-pair-waits", &[("until", until.into())])
+            }
+        };
+        let args = [("one", one.into()), ("two", two.into()), ("state", state.into())];
+        locale.say("tournament-pair", &args)
+    }
+
+    /// The round of a pairing, with its bracket where that is not the main one.
+    pub(crate) fn round_of(&self, pairing: &Pairing) -> String {
+        let state = self.game.state();
+        let holds = |round: &headsup_match::tournament::Round| round.pairings.contains(&pairing.fixture.id);
+        let index = state.rounds().iter().position(holds).unwrap_or_default();
+        let round = self.round_name(index);
+        match pairing.fixture.bracket {
+            Bracket::Main => round,
+            Bracket::Consolation => {
+                let bracket = self.bracket_name(Bracket::Consolation);
+                let args = [("bracket", bracket.into()), ("round", round.into())];
+                self.locale.say("tournament-pair-in", &args)
+            }
+        }
+    }
+
+    /// The pairings of the round under way, and who has no opponent in it; the consolation bracket behind its name.
+    pub(crate) fn round_lines(&self, naming: Naming) -> Vec<String> {
+        let state = self.game.state();
+        let Some(round) = state.rounds().last() else {
+            return Vec::new();
+        };
+        let mut lines = Vec::new();
+        for bracket in [Bracket::Main, Bracket::Consolation] {
+            let pairings = state.boards(round).into_iter();
+            let pairings = pairings.filter(|pairing| pairing.fixture.bracket == bracket);
+            let byes = round.byes.iter().filter(|bye| bye.bracket == bracket);
+            let byes = byes.map(|bye| {
+                let who = self.named(bye.entrant, naming);
+                self.locale.say("tournament-pair-bye", &[("who", who.into())])
+            });
+            let all: Vec<String> = pairings.map(|pairing| self.pair(pairing, naming)).chain(byes).collect();
+            if bracket == Bracket::Consolation && !all.is_empty() {
+                lines.push(match naming {
+                    Naming::Mention => format!("**{}**", self.bracket_name(bracket)),
+                    Naming::Plain => self.bracket_name(bracket),
+                });
+            }
+            lines.extend(all);
+        }
+        lines
+    }
+
+    /// Everyone's line in the standings; none of a knock-out, whose rounds say it.
+    pub(crate) fn standing_lines(&self, naming: Naming) -> Vec<String> {
+        let tie_break = match self.format() {
+            Format::KnockOut => return Vec::new(),
+            Format::RoundRobin => "pic-tournament-sonneborn",
+            Format::Swiss { .. } => "pic-tournament-buchholz",
+        };
+        let tie_break = self.locale.say(tie_break, &[]);
+        let line = |(place, one): (i64, &Standing)| {
+            let args = [
+                ("place", place.into()),
+                ("who", self.named(one.entrant, naming).into()),
+                ("points", self.points(one).into()),
+                ("tiebreak", tie_break.clone().into()),
+                ("worth", one.tie_break.to_string().into()),
+                ("results", format!("{}–{}–{}", one.won, one.drawn, one.lost).into()),
+            ];
+            let line = self.locale.say("tournament-row", &args);
+            match naming == Naming::Mention && self.is_own(one.entrant) {
+                true => self.locale.say("tournament-row-own", &[("row", line.into())]),
+                false => line,
+            }
+        };
+        (1..).zip(&self.game.state().standings()).map(line).collect()
+    }
+
+    /// The points of an entrant in words.
+    fn points(&self, one: &Standing) -> String {
+        let text = one.points.to_string();
+        // Halves are many, as far as grammar goes.
+        let points = if text == "1" { 1_i64 } else { 2 };
+        let args = [("points", points.into()), ("text", text.into())];
+        self.locale.say("tournament-points", &args)
+    }
+
+    /// What is to be seen on its picture.
+    pub(super) fn alt(&self) -> String {
+        let state = self.game.state();
+        let over = state.phase() == Phase::Finished;
+        let round = match over {
+            true => self.locale.say("pic-tournament-over", &[]),
+            false => self.round_name(state.rounds().len().saturating_sub(1)),
+        };
+        let lines = match self.format() {
+            Format::KnockOut if over => self.final_lines(),
+            Format::KnockOut => self.round_lines(Naming::Plain),
+            Format::RoundRobin | Format::Swiss { .. } => self.standing_lines(Naming::Plain),
+        };
+        let rows: Vec<String> = lines.iter().map(|line| format!("{line}.")).collect();
+        let args = [
+            ("game", self.game_name().into()),
+            ("round", round.into()),
+            ("rows", rows.join(" ").into()),
+        ];
+        fit_alt(&self.locale.say("tournament-alt", &args))
+    }
+
+    /// The pairings of the last rounds of a knock-out that is over, the final first.
+    fn final_lines(&self) -> Vec<String> {
+        let state = self.game.state();
+        let last = state.rounds().iter().rev().take(3);
+        let pairings = last.flat_map(|round| state.boards(round));
+        pairings.map(|pairing| self.pair(pairing, Naming::Plain)).collect()
+    }
+
+    /// The winner of the consolation bracket, once it is played out.
+    pub(super) fn consolation(&self) -> Option<EntrantId> {
+        let state = self.game.state();
+        let last = (1..state.rounds().len()).rfind(|round| grid::boards(state, Bracket::Consolation, *round) == 1)?;
+        let there = state.phase() == Phase::Finished && self.format() == Format::KnockOut;
+        state.advances(Bracket::Consolation, last, 0).filter(|_| there)
+    }
+
+    /// Its organiser as a name that can be tapped; none if they were forgotten.
+    pub(super) fn organiser(&self) -> Option<String> {
+        let organiser = self.game.people().organiser;
+        (organiser != UserId::FORGOTTEN).then(|| crate::mention::mention(organiser, self.locale))
+    }
+}

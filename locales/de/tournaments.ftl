@@ -1,0 +1,169 @@
+# Turniere: Leute eines Servers, die mitmachen und Runde für Runde spielen.
+
+# Was im Bild eines Turniers steht
+pic-tournament-over = Endstand
+pic-tournament-bye = spielfrei
+pic-tournament-results = S–U–N
+pic-tournament-buchholz = Buchholz
+pic-tournament-sonneborn = SoBerg
+
+# Wie etwas heißt
+tournament-entrant = Mitglied { $number }
+tournament-round = Runde { $round } von { $rounds }
+tournament-final = Finale
+tournament-semifinals = Halbfinale
+tournament-quarterfinals = Viertelfinale
+tournament-main = Hauptrunde
+tournament-consolation = Trostrunde
+
+# Die Nachricht eines Turniers, für alle
+tournament-head = **Turnier: { $game }** · { $format }
+tournament-format-round-robin = jeder gegen jeden
+tournament-format-swiss = Schweizer System
+tournament-format-swiss-rounds = Schweizer System, { $rounds } Runden
+tournament-format-knock-out = K.-o. mit Trostrunde
+tournament-terms = { $clock } · { $days ->
+        [one] ein Tag
+       *[other] { $days } Tage
+    }, um da zu sein · { $rated }
+tournament-by = Turnierleitung: { $who }
+tournament-begins = Es beginnt { $when }.
+tournament-begins-word = Es beginnt, wenn { $who } es sagt.
+tournament-in = Dabei, { $count } von { $most }: { $who }
+tournament-in-none = Noch ist niemand dabei. Es gibt { $most } Plätze.
+tournament-under-way = **{ $round }** · { $decided } von { $count } entschieden
+tournament-next = Die nächste Runde beginnt { $when }.
+tournament-paused = ⏸️ Pause: keine Frist läuft ab, keine Runde beginnt.
+tournament-won = **🏆 { $who } gewinnt das Turnier!**
+tournament-won-consolation = { $who } gewinnt die Trostrunde.
+tournament-no-champion = **Das Turnier ist vorbei**, ohne Titel.
+tournament-ended = **Das Turnier wurde beendet**, bevor es ausgespielt war.
+tournament-cancelled = **Zu wenige waren dabei**, also begann das Turnier nicht.
+tournament-alt = { $game }, { $round }. { $rows }
+button-tournament-join = Mitmachen
+button-tournament-leave = Aussteigen
+button-tournament-place = Mein Platz
+button-tournament-organise = Turnierleitung…
+
+# Eine Paarung
+tournament-pair = { $one } – { $two }: { $state }
+tournament-pair-waits = offen bis { $until }
+tournament-pair-open = offen
+tournament-pair-plays = läuft
+tournament-pair-won = { $who } gewinnt
+tournament-pair-drawn = unentschieden
+tournament-pair-forfeited = kampflos an { $who }
+tournament-pair-forfeited-both = beide waren nicht da
+tournament-pair-void = wird neu gespielt
+tournament-pair-unplayed = nicht gespielt
+tournament-pair-bye = { $who } hat spielfrei
+tournament-pair-in = { $bracket }, { $round }
+tournament-call = { $one } und { $two }, ihr spielt **{ $game }** gegeneinander. Drückt bis { $until } auf **{ $button }**. Habt ihr das beide getan, geht es los. Tut es nur eine Person, gewinnt sie.
+tournament-call-over = { $one } und { $two } spielen **{ $game }** gegeneinander.
+tournament-call-there = { $who } ist da.
+button-tournament-there = Ich bin da
+tournament-thread = { $one } – { $two } · { $round }
+
+# Dasselbe, für eine Person
+tournament-joined = Du bist dabei! Für jede Partie bekommst du einen Thread, und dort sage ich Bescheid.
+tournament-left = Du bist nicht mehr dabei.
+tournament-leave-sure = **Aussteigen?** Was noch kommt, verlierst du kampflos, und es gibt kein Zurück.
+button-tournament-leave-now = Ganz aussteigen
+tournament-there = Du bist da. Ist { $other } auch da, beginnt die Partie.
+tournament-there-both = Ihr seid beide da: die Partie beginnt.
+tournament-place = Du: Platz { $place } von { $count }
+tournament-place-in = Du bist dabei.
+tournament-place-gone = Du bist nicht mehr dabei.
+tournament-place-none = Du bist nicht dabei.
+tournament-match = Du spielst gegen { $other }: { $link }
+tournament-match-none = Gerade gibt es für dich nichts zu tun.
+tournament-row = { $place }. { $who } · { $points }, { $tiebreak } { $worth } ({ $results })
+tournament-row-own = **{ $row } ◂ du**
+tournament-points = { $points ->
+        [one] ein Punkt
+       *[other] { $text } Punkte
+    }
+tournament-server = Turniere gehören zu Servern. Nimm das auf einem.
+
+# Die Turniere eines Servers
+command-tournament = Sieh die Turniere dieses Servers, oder kündige eines an (nur du siehst es)
+tournaments-head = **Turniere** auf diesem Server
+tournaments-none = Auf diesem Server gab es noch kein Turnier.
+tournaments-row = { $game } · { $format } · { $state }
+tournaments-state-joining = { $count } dabei
+tournaments-state-running = { $round }
+tournaments-state-paused = Pause
+tournaments-state-won = 🏆 { $who }
+tournaments-state-over = vorbei, ohne Titel
+tournaments-hint = Sieh dir eines an
+button-tournaments = Alle Turniere
+button-tournament-plan = Neues Turnier…
+button-tournament-again = Hier zeigen
+
+# Eines ankündigen
+tournament-plan-head = **Ein Turnier in diesem Kanal.** Nur du siehst das.
+tournament-plan-text = Mitmachen geht mit einem Knopf. Jede Partie bekommt einen Thread, und ich pinge nur die zwei, einmal.
+tournament-plan-game-hint = Welches Spiel
+tournament-plan-format-hint = Wer gegen wen spielt
+tournament-plan-pace-hint = Die Uhr jeder Partie
+tournament-plan-appear-hint = Wie lange man Zeit hat, da zu sein
+tournament-plan-begins-hint = Wann es beginnt
+tournament-plan-rated-hint = Ob es für Wertungen zählt
+tournament-plan-game = Spiel: { $game }
+tournament-plan-format = Modus: { $format }, bis { $most } Leute
+tournament-plan-pace = Uhr: { $clock }
+tournament-plan-appear = { $days ->
+        [one] Ein Tag
+       *[other] { $days } Tage
+    }, um für eine Partie da zu sein
+tournament-plan-begins = { $hours ->
+        [0] Es beginnt, wenn ich es sage
+        [1] Es beginnt in einer Stunde
+        [24] Es beginnt in einem Tag
+        [72] Es beginnt in 3 Tagen
+       *[other] Es beginnt in einer Woche
+    }
+tournament-plan-rated = { $rated }
+tournament-announced = Es ist angekündigt. Unter { $button } kannst du es beginnen, anhalten oder beenden.
+tournament-closed = Hier kann ich nichts zeigen. Lass mich den Kanal sehen, schreiben, Dateien anhängen und Threads beginnen.
+tournament-not-yours = Turniere kündigt die Verwaltung des Servers an, oder wer die Rolle zum Beenden von Partien hat.
+button-tournament-announce = Hier ankündigen
+
+# Was die Turnierleitung sieht
+tournament-organise = **Du leitest dieses Turnier.** Nur du siehst das.
+tournament-organise-hint = Jemanden ersetzen oder herausnehmen
+tournament-organise-entrant = { $who }: wer bekommt den Platz, oder ist Schluss?
+tournament-replace-hint = Wer den Platz bekommt
+tournament-end-sure = **Das Turnier jetzt beenden?** Es gibt keinen Titel und kein Zurück.
+tournament-removed = { $who } ist nicht mehr dabei.
+tournament-replaced = { $who } hat jetzt den Platz.
+button-tournament-begin = Jetzt beginnen
+button-tournament-pause = Anhalten
+button-tournament-resume = Weiter
+button-tournament-remove = Herausnehmen
+button-tournament-end = Beenden…
+button-tournament-end-now = Turnier beenden
+
+# Warum etwas nicht geht
+tournament-refused-not-by-days = Die Partien eines Turniers brauchen eine Uhr mit Tagen.
+tournament-refused-implausible = So geht kein Turnier. Nimm die Menüs.
+tournament-refused-already-in = Das geht nicht: schon dabei.
+tournament-refused-not-in = Du bist bei diesem Turnier nicht dabei.
+tournament-refused-removed = Die Turnierleitung hat dich herausgenommen.
+tournament-refused-full = Dieses Turnier ist voll.
+tournament-refused-not-a-person = Turniere sind für Menschen: ich mache nicht mit.
+tournament-refused-not-organiser = Das kann nur die Turnierleitung.
+tournament-refused-too-few = Es braucht mindestens zwei Leute.
+tournament-refused-not-begun = Es hat noch nicht begonnen.
+tournament-refused-begun = Es hat schon begonnen.
+tournament-refused-over = Dieses Turnier ist vorbei.
+tournament-refused-paused = Gerade ist Pause.
+tournament-refused-not-paused = Es ist gar keine Pause.
+tournament-refused-no-such-entrant = So jemanden gibt es in diesem Turnier nicht.
+tournament-refused-no-such-pairing = Diese Partie gibt es in diesem Turnier nicht.
+tournament-refused-not-your-pairing = Das ist die Partie von zwei anderen.
+tournament-refused-already-appeared = Du bist da, das weiß ich schon. Jetzt fehlt nur die andere Person.
+tournament-refused-decided = Diese Partie ist schon entschieden.
+tournament-refused-not-yet = Dafür ist es noch nicht so weit.
+tournament-no-such = Dieses Turnier kenne ich hier nicht.
+tournament-too-many = Auf diesem Server laufen schon 5 Turniere. Eines muss erst enden.

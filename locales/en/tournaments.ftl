@@ -1,0 +1,169 @@
+# Tournaments: people of a server who join, and play round after round.
+
+# What is written into the picture of a tournament
+pic-tournament-over = Final result
+pic-tournament-bye = no opponent
+pic-tournament-results = W–D–L
+pic-tournament-buchholz = Buchholz
+pic-tournament-sonneborn = SB
+
+# What things are called
+tournament-entrant = Player { $number }
+tournament-round = Round { $round } of { $rounds }
+tournament-final = Final
+tournament-semifinals = Semi-finals
+tournament-quarterfinals = Quarter-finals
+tournament-main = Main bracket
+tournament-consolation = Consolation bracket
+
+# The message of a tournament, for everyone
+tournament-head = **Tournament: { $game }** · { $format }
+tournament-format-round-robin = everyone plays everyone
+tournament-format-swiss = Swiss
+tournament-format-swiss-rounds = Swiss, { $rounds } rounds
+tournament-format-knock-out = knock-out with consolation bracket
+tournament-terms = { $clock } · { $days ->
+        [one] one day
+       *[other] { $days } days
+    } to turn up · { $rated }
+tournament-by = Organised by { $who }
+tournament-begins = It begins { $when }.
+tournament-begins-word = It begins when { $who } says so.
+tournament-in = In so far, { $count } of { $most }: { $who }
+tournament-in-none = No one is in yet. There's room for { $most }.
+tournament-under-way = **{ $round }** · { $decided } of { $count } decided
+tournament-next = The next round begins { $when }.
+tournament-paused = ⏸️ It's paused: no deadline passes and no round begins.
+tournament-won = **🏆 { $who } wins the tournament!**
+tournament-won-consolation = { $who } wins the consolation bracket.
+tournament-no-champion = **The tournament is over**, without a champion.
+tournament-ended = **The tournament was ended** before it was played out.
+tournament-cancelled = **Too few had joined**, so the tournament didn't begin.
+tournament-alt = { $game }, { $round }. { $rows }
+button-tournament-join = Join
+button-tournament-leave = Leave
+button-tournament-place = My place
+button-tournament-organise = Organise…
+
+# A pairing
+tournament-pair = { $one } – { $two }: { $state }
+tournament-pair-waits = open until { $until }
+tournament-pair-open = open
+tournament-pair-plays = playing
+tournament-pair-won = { $who } won
+tournament-pair-drawn = a draw
+tournament-pair-forfeited = walkover for { $who }
+tournament-pair-forfeited-both = both forfeited
+tournament-pair-void = to be played again
+tournament-pair-unplayed = not played
+tournament-pair-bye = { $who } has no opponent
+tournament-pair-in = { $bracket }, { $round }
+tournament-call = { $one } and { $two }, you play each other in **{ $game }**. Press **{ $button }** by { $until }. Once you both have, the match begins. If only one of you does, they win.
+tournament-call-over = { $one } and { $two } play each other in **{ $game }**.
+tournament-call-there = { $who } is here.
+button-tournament-there = I'm here
+tournament-thread = { $one } – { $two } · { $round }
+
+# The same, for one person
+tournament-joined = You're in! For each match you get a thread, and I tell you there.
+tournament-left = You're out of the tournament.
+tournament-leave-sure = **Leave the tournament?** You forfeit what's left, and there's no way back in.
+button-tournament-leave-now = Leave for good
+tournament-there = You're here. Once { $other } is here too, the match begins.
+tournament-there-both = You're both here: the match begins.
+tournament-place = You: place { $place } of { $count }
+tournament-place-in = You're in.
+tournament-place-gone = You're out of it.
+tournament-place-none = You aren't in it.
+tournament-match = You play { $other }: { $link }
+tournament-match-none = There's nothing for you to do right now.
+tournament-row = { $place }. { $who } · { $points }, { $tiebreak } { $worth } ({ $results })
+tournament-row-own = **{ $row } ◂ you**
+tournament-points = { $points ->
+        [one] one point
+       *[other] { $text } points
+    }
+tournament-server = Tournaments belong to servers. Use this in one.
+
+# The tournaments of a server
+command-tournament = See this server's tournaments, or announce one (only you see it)
+tournaments-head = **Tournaments** on this server
+tournaments-none = This server has had no tournament yet.
+tournaments-row = { $game } · { $format } · { $state }
+tournaments-state-joining = { $count } in so far
+tournaments-state-running = { $round }
+tournaments-state-paused = paused
+tournaments-state-won = 🏆 { $who }
+tournaments-state-over = over, without a champion
+tournaments-hint = See one of them
+button-tournaments = All tournaments
+button-tournament-plan = New tournament…
+button-tournament-again = Show it here
+
+# Announcing one
+tournament-plan-head = **A tournament in this channel.** Only you see this.
+tournament-plan-text = People join with a button. Each match gets a thread, and I ping only its two players, once.
+tournament-plan-game-hint = Which game
+tournament-plan-format-hint = Who plays whom
+tournament-plan-pace-hint = The clock of each match
+tournament-plan-appear-hint = How long people have to turn up
+tournament-plan-begins-hint = When it begins
+tournament-plan-rated-hint = Whether it counts for ratings
+tournament-plan-game = Game: { $game }
+tournament-plan-format = Format: { $format }, up to { $most } people
+tournament-plan-pace = Clock: { $clock }
+tournament-plan-appear = { $days ->
+        [one] One day
+       *[other] { $days } days
+    } to turn up for a match
+tournament-plan-begins = { $hours ->
+        [0] It begins when I say so
+        [1] It begins in an hour
+        [24] It begins in a day
+        [72] It begins in 3 days
+       *[other] It begins in a week
+    }
+tournament-plan-rated = { $rated }
+tournament-announced = It's announced. Under { $button } you can begin, pause or end it.
+tournament-closed = I can't post here. Let me see this channel, write, attach files and start threads.
+tournament-not-yours = Those who manage this server announce tournaments, and so do people with the role for ending matches.
+button-tournament-announce = Announce it here
+
+# What its organiser sees
+tournament-organise = **You organise this tournament.** Only you see this.
+tournament-organise-hint = Replace or remove someone
+tournament-organise-entrant = { $who }: who takes their place, or are they out?
+tournament-replace-hint = Who takes their place
+tournament-end-sure = **End the tournament now?** There'll be no champion, and no way back.
+tournament-removed = { $who } is out.
+tournament-replaced = { $who } has the place now.
+button-tournament-begin = Begin now
+button-tournament-pause = Pause
+button-tournament-resume = Go on
+button-tournament-remove = Remove them
+button-tournament-end = End it…
+button-tournament-end-now = End the tournament
+
+# Why something can't be done
+tournament-refused-not-by-days = A tournament's matches need a clock of days.
+tournament-refused-implausible = A tournament can't be like that. Pick from the menus.
+tournament-refused-already-in = They're in already.
+tournament-refused-not-in = You aren't in this tournament.
+tournament-refused-removed = The organiser took you out of this tournament.
+tournament-refused-full = This tournament is full.
+tournament-refused-not-a-person = Tournaments are for people: I can't take part.
+tournament-refused-not-organiser = Only the organiser can do that.
+tournament-refused-too-few = It takes two people at least.
+tournament-refused-not-begun = It hasn't begun yet.
+tournament-refused-begun = It has begun already.
+tournament-refused-over = This tournament is over.
+tournament-refused-paused = It's paused right now.
+tournament-refused-not-paused = It isn't paused.
+tournament-refused-no-such-entrant = There's no such player in this tournament.
+tournament-refused-no-such-pairing = There's no such match in this tournament.
+tournament-refused-not-your-pairing = That's a match of two others.
+tournament-refused-already-appeared = You're here, I've noted that. Now it's up to the other player.
+tournament-refused-decided = That match is decided already.
+tournament-refused-not-yet = It isn't time for that yet.
+tournament-no-such = I don't know that tournament here.
+tournament-too-many = This server has 5 tournaments under way. One of them must end first.
