@@ -65,11 +65,11 @@ async fn a_match_that_is_kept_on_a_server_survives_kills() {
 const LEVELS: [&str; 5] = ["trace", "debug", "info", "warn", "error"];
 
 /// The program in a process of its own, on a data folder. Killed when it is dropped.
-struct Bot(Child);
+pub struct Bot(Child);
 
 impl Bot {
     /// `database` is where matches are kept, if not in the data folder. `nth` says how it logs: each level comes by, in both forms.
-    async fn start(sandbox: &Sandbox, data: &Path, database: Option<&str>, ada: &Person, nth: usize) -> Bot {
+    pub async fn start(sandbox: &Sandbox, data: &Path, database: Option<&str>, ada: &Person, nth: usize) -> Bot {
         // As if it had run for ten minutes each time: it would take its time otherwise.
         drop(std::fs::remove_file(data.join("state").join("starts")));
         let log = std::fs::File::options()
@@ -100,13 +100,13 @@ impl Bot {
     }
 
     /// SIGKILL: no farewell.
-    fn kill(mut self) {
+    pub fn kill(mut self) {
         self.0.kill().expect("it ran");
         self.0.wait().expect("it ends");
     }
 
     /// SIGTERM: a good end.
-    fn stop(mut self) {
+    pub fn stop(mut self) {
         let pid = self.0.id().to_string();
         assert!(
             Command::new("kill")
@@ -127,7 +127,7 @@ impl Drop for Bot {
 }
 
 /// The match as it is stored while no bot runs.
-async fn stored(data: &Path, database: Option<&str>, id: MatchId) -> Match {
+pub async fn stored(data: &Path, database: Option<&str>, id: MatchId) -> Match {
     let store: Arc<dyn Store> = match database {
         None => Arc::new(SledStore::open(&data.join("state")).expect("it opens after every kill")),
         Some(url) => {

@@ -52,6 +52,7 @@ mod steps;
 mod table;
 mod threads;
 mod today;
+mod together;
 mod tournaments;
 mod typed;
 mod unread;

@@ -122,12 +122,12 @@ async fn beats(scene: &Scene, id: TournamentId, winner: &Person, loser: &Person)
     assert!(string(&told["content"]).contains("You're both here"), "{told}");
     let table = eventually_some("the table stands in the thread", || async {
         let all = winner.messages(&thread).await;
-        let tables = all.into_iter().filter(|message| {
+        let mut tables = all.into_iter().filter(|message| {
             buttons(message)
                 .iter()
                 .any(|button| string(&button["custom_id"]).starts_with("v1 hand"))
         });
-        tables.last()
+        tables.next_back()
     })
     .await;
     let game = crate::table::match_of(&table).to_string();
@@ -258,10 +258,7 @@ async fn a_tournament_goes_from_its_announcement_to_its_champion() {
 
     // Killed after it had posted, before that was noted: what stands there is known again.
     eventually("it is noted who was told", || async {
-        kept(&scene, id)
-            .await
-            .note
-            .contains(&format!("{}", string(&told["id"])))
+        kept(&scene, id).await.note.contains(string(&told["id"]))
     })
     .await;
     scene.stop_bot().await;

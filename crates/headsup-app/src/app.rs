@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 use crate::analysis::Analysis;
 use crate::availability::Availability;
 use crate::changes::Changes;
+use crate::channel_matches::ChannelMatches;
 use crate::clock::Clock;
 use crate::daily_deals::DailyDeals;
 use crate::daily_posts::DailyPosts;
@@ -37,6 +38,8 @@ pub struct App {
     pub catalog: Catalog,
     /// Plays matches.
     pub matches: Matches,
+    /// Begins matches that a channel plays together, and takes votes.
+    pub channel_matches: ChannelMatches,
     /// Keeps what people and servers chose.
     pub preferences: Preferences,
     /// Finds what is played and was played.
@@ -137,6 +140,7 @@ impl App {
         let daily_posts = DailyPosts::new(Arc::clone(&shared), preferences.clone());
         App {
             catalog,
+            channel_matches: ChannelMatches::new(Arc::clone(&shared), matches.clone()),
             season_posts: SeasonPosts::new(seasons.clone()),
             posted_names: PostedNames::new(seasons.clone(), daily_posts.clone()),
             seasons,

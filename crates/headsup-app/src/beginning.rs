@@ -121,7 +121,7 @@ impl Matches {
     }
 
     /// The match as it stands once the computer, if it is challenged in it, sits.
-    async fn seat_computer(&self, done: Committed) -> Result<Committed, AppError> {
+    pub(crate) async fn seat_computer(&self, done: Committed) -> Result<Committed, AppError> {
         let (Some((level, Wanted::Accept)), false) = (wanted(done.game()), done.repeated()) else {
             return Ok(done);
         };

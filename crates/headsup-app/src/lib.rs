@@ -11,7 +11,8 @@
 //!   [`Seasons`] those of servers, [`SeasonPosts`] their tables in channels, [`PostedNames`] whom what stands there names
 //! * [`Availability`] whether people can reach the program · [`Quarantine`] matches whose rules broke down · [`Health`] and [`metrics`]
 //!   how the program is doing · [`MessageNotes`] where messages are
-//! * [`DailyDeals`] the deals of the day · [`DailyPosts`] a server's message about them · [`DailyReminders`] reminders of them
+//! * [`DailyDeals`] the deals of the day · [`DailyPosts`] a server's message about them · [`DailyReminders`] reminders of them ·
+//!   [`ChannelMatches`] matches that a channel plays together
 //! * [`Tournaments`] those of servers · `tournament_records` load, decide, keep · `tournament_matches` what follows · `tournament_alarms` what
 //!   happens by itself
 //! * [`Analysis`] what the computer thinks · `pool` where it thinks · `search_cache` and `review_cache` what it remembers · `search_throttle` people come first
@@ -27,6 +28,7 @@ mod app;
 mod availability;
 mod beginning;
 mod changes;
+mod channel_matches;
 mod circumstances;
 mod clock;
 mod committed;
@@ -72,6 +74,7 @@ pub use analysis::Analysis;
 pub use app::App;
 pub use availability::Availability;
 pub use changes::{Changed, Changes};
+pub use channel_matches::ChannelMatches;
 pub use clock::{Clock, MonotonicClock, SystemClock};
 pub use committed::{Ack, Committed};
 pub use daily_deals::{DailyDeals, DailyResults};

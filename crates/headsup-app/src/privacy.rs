@@ -68,6 +68,8 @@ struct Export {
     blocked_who_were_forgotten: usize,
     open_matches: Vec<OpenMatch>,
     finished_matches: Vec<FinishedMatch>,
+    /// In matches that a channel played together.
+    votes: Vec<CastVote>,
     posted_daily_results: Vec<PostedDailyResults>,
     tournaments: Vec<KnownTournament>,
 }
@@ -106,6 +108,14 @@ struct FinishedMatch {
     ended_ms: u64,
     /// The whole match in the form of `/record`, if it can be replayed.
     record: Option<String>,
+}
+
+#[derive(Serialize)]
+struct CastVote {
+    #[serde(rename = "match")]
+    id: MatchId,
+    after_moves: u32,
+    vote: String,
 }
 
 fn number(person: UserId) -> Option<String> {
@@ -166,6 +176,7 @@ impl Privacy {
     /// Panics if the export cannot be written as JSON, which plain data always can.
     pub async fn export(&self, who: UserId, most: usize) -> Result<String, Incident> {
         let kept = self.kept(who).await?;
+        let votes = self.votes(who, &kept.settings).await;
         let mut export = Export {
             person: who.0.to_string(),
             settings: kept.settings,
@@ -175,6 +186,7 @@ impl Privacy {
             finished_matches: Vec::new(),
             posted_daily_results: kept.posted.into_iter().map(posted_results).collect(),
             tournaments: kept.tournaments.iter().map(|one| known_tournament(who, one)).collect(),
+            votes,
         };
         let mut left = most;
         for one in &kept.finished {
@@ -197,6 +209,23 @@ impl Privacy {
             });
         }
         Ok(serde_json::to_string_pretty(&export).expect("it is plain data"))
+    }
+
+    /// What a person voted for, in all matches that can be replayed.
+    async fn votes(&self, who: UserId, settings: &Settings) -> Vec<CastVote> {
+        let mut votes = Vec::new();
+        for &id in &settings.voted {
+            let Ok(game) = self.matches.load(id).await else {
+                continue;
+            };
+            let theirs = game.votes_of(who).into_iter().map(|(after_moves, vote)| CastVote {
+                id,
+                after_moves,
+                vote: vote.to_owned(),
+            });
+            votes.extend(theirs);
+        }
+        votes
     }
 
     /// A finished match in the form of `/record`, if it can be replayed.

@@ -125,6 +125,7 @@ impl UserDirectory {
             None => locale.say("anyone", &[]),
             Some(who) => match who.level() {
                 Some(level) => computer(level, locale),
+                None if who.channel().is_some() => locale.say("channel-name", &[]),
                 None => self.called(who).unwrap_or_else(|| locale.say("unknown-person", &[])),
             },
         }
@@ -132,7 +133,7 @@ impl UserDirectory {
 
     /// Returns whether a person's name must be asked for.
     fn asks_for(&self, who: UserId) -> bool {
-        who != UserId::FORGOTTEN && who.level().is_none() && self.known.get(who).is_none() && !self.pauses(who)
+        who.is_person() && self.known.get(who).is_none() && !self.pauses(who)
     }
 
     /// Returns whether a person's name was asked for in vain a short time ago.

@@ -72,6 +72,7 @@ pub fn challenge(
         rematch_of: None,
         rematch: None,
         showing: Showing::default(),
+        voting: None,
     };
     let people = People::new(who, whom.person());
     Ok(Match {

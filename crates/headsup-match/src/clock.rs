@@ -73,14 +73,18 @@ const SHORT_LIVE: Duration = Duration::from_secs(60);
 impl Clock {
     /// The clocks at the beginning; none in a match without.
     pub fn new(pace: TimeControl, now: Timestamp) -> Option<Clock> {
-        let allotment = pace.allotment()?;
-        Some(Clock {
+        Some(Clock::running(pace.allotment()?, now))
+    }
+
+    /// Clocks on which each has so much.
+    pub fn running(allotment: Duration, now: Timestamp) -> Clock {
+        Clock {
             left: Seats([allotment; 2]),
             since: now,
             away: Seats([None; 2]),
             paused: None,
             rung: Rung::Nothing,
-        })
+        }
     }
 
     /// When the time of this seat is over if it is the one that is asked.

@@ -2,7 +2,7 @@
 
 use super::clock::Jump;
 use super::fair::ClientSeed;
-use super::id::RoleId;
+use super::id::{ChannelId, RoleId};
 use super::mark::PositionRef;
 use super::proposal::{DeclineReason, Proposal};
 use super::shown::Shown;
@@ -31,6 +31,15 @@ pub enum Command {
     /// that stands.
     Move {
         /// The position it is meant for.
+        mark: PositionRef,
+        /// The move in the canon's notation.
+        text: String,
+    },
+    /// Vote for a move, in the place of an earlier vote if the person has cast one: in a match that their channel plays together.
+    Vote {
+        /// Where they vote.
+        channel: ChannelId,
+        /// The position that it is meant for.
         mark: PositionRef,
         /// The move in the canon's notation.
         text: String,

@@ -5,6 +5,7 @@ mod clock;
 mod offers;
 mod orders;
 mod taking;
+mod voting;
 
 use super::challenge::CHALLENGE_STANDS;
 use super::command::Command;
@@ -16,7 +17,7 @@ use super::refusal::Refusal;
 use super::replay::Match;
 use super::terms::Side;
 use checks::{on_move, playing, standing};
-use headsup_engine::{Illegal, UndoStatus};
+use headsup_engine::UndoStatus;
 
 /// What a command of `who` comes to, at this moment. Forced moves follow by themselves.
 ///
@@ -43,6 +44,7 @@ pub fn decide(game: &Match, who: UserId, command: &Command, now: Timestamp) -> R
             }
         }
         Command::Move { mark, text } => make_move(game, who, *mark, text),
+        Command::Vote { channel, mark, text } => voting::vote(game, who, *channel, *mark, text),
         Command::TakeBack { mark } => {
             on_move(game, who, *mark)?;
             match game.record.draft.is_empty() {
@@ -72,6 +74,7 @@ pub fn decide(game: &Match, who: UserId, command: &Command, now: Timestamp) -> R
                 Ok(vec![Event::Stands(now.after(CHALLENGE_STANDS))])
             }
             Phase::Challenged { .. } => Err(Refusal::NotExpired),
+            Phase::Playing if game.channel().is_some() => voting::ring(game, now),
             Phase::Playing => clock::ring(game, now),
             Phase::Declined | Phase::Withdrawn | Phase::Expired | Phase::Stopped | Phase::Over(_) => {
                 Err(Refusal::NotOpenAnyMore)
@@ -97,12 +100,7 @@ pub fn decide(game: &Match, who: UserId, command: &Command, now: Timestamp) -> R
 
 fn make_move(game: &Match, who: UserId, mark: PositionRef, text: &str) -> Result<Vec<Event>, Refusal> {
     let mut table = on_move(game, who, mark)?.1.boxed_clone();
-    let played = table.play(text).map_err(|illegal| match illegal {
-        Illegal::Over => Refusal::Over,
-        Illegal::Unreadable => Refusal::Unreadable,
-        Illegal::Refused(objection) => Refusal::Illegal(objection),
-    })?;
-    let played = played.into_inner();
+    let played = table.play(text).map_err(checks::refused)?.into_inner();
     if played.hold == UndoStatus::Loose && table.forced().is_none() {
         return Ok(vec![Event::Tried(played.notation)]);
     }

@@ -10,8 +10,8 @@ use super::shown::Shown;
 use super::terms::Side;
 use headsup_engine::{ChoiceId, Seat};
 
-/// What happened. Names seats and sides. Only the taker of an open challenge and a moderator are named, and they are kept apart from the
-/// record.
+/// What happened. Names seats and sides, and who votes. The taker of an open challenge and a moderator are named, too, and are kept apart
+/// from the record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// The challenge was accepted, in an open one by this person, and the cards are dealt.
@@ -30,6 +30,10 @@ pub enum Event {
     Expired,
     /// A move was made, in the canon's own spelling. Steps that were tried before it come first, as moves of their own.
     Moved(String),
+    /// This person voted for this move, in the canon's own spelling.
+    Voted(UserId, String),
+    /// The time to vote was up without a vote, and it begins anew.
+    Unvoted,
     /// The mover tried a step that they can take back. Nobody else hears of it.
     Tried(String),
     /// The mover took the last step back.

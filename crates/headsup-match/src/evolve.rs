@@ -6,6 +6,7 @@ use super::id::{Timestamp, UserId};
 use super::proposal::Offer;
 use super::record::Stage;
 use super::replay::Match;
+use super::voting::Vote;
 use headsup_engine::{Seat, Seats};
 
 impl Match {
@@ -31,7 +32,14 @@ impl Match {
         let answered = asked.filter(|seat| {
             asked != self.to_decide() || self.played[before..].iter().any(|played| played.seat != *seat)
         });
-        if let (Some(clock), Some(seat)) = (&mut self.record.clock, answered) {
+        if let Some(voting) = &mut self.record.voting {
+            let changes = |event: &Event| matches!(event, Event::Accepted(_) | Event::Moved(_));
+            let changed = events.iter().any(changes);
+            if changed || events.contains(&Event::Unvoted) {
+                self.record.clock = Some(Clock::running(voting.terms.time(), now));
+            }
+            voting.still = if changed { 0 } else { voting.still + 1 };
+        } else if let (Some(clock), Some(seat)) = (&mut self.record.clock, answered) {
             clock.pass(seat, self.record.terms.pace, now);
         }
         self.version += 1;
@@ -87,6 +95,10 @@ impl Match {
             Event::Withdrawn => Stage::Withdrawn,
             Event::Expired => Stage::Expired,
             Event::Moved(text) => {
+                if self.channel_seat().is_some_and(|seat| self.to_decide() == Some(seat)) {
+                    let ply = self.record.moves.len() as u32;
+                    self.record.voting.iter_mut().for_each(|voting| voting.close(ply));
+                }
                 let table = self.table.as_mut().expect("decided: it is being played");
                 let played = table.play(text).expect("decided: it is legal");
                 self.played.push(played.into_inner());
@@ -131,6 +143,20 @@ impl Match {
             | Event::PutBack
             | Event::Away(..) => {
                 self.tick(event, now);
+                return;
+            }
+            Event::Voted(who, text) => {
+                let vote = Vote {
+                    who: *who,
+                    text: text.clone(),
+                };
+                let voting = self.record.voting.as_mut().expect("decided: a channel votes");
+                voting.open = voting.with(vote);
+                return;
+            }
+            Event::Unvoted => {
+                let voting = self.record.voting.as_mut().expect("decided: a channel votes");
+                voting.unvoted += 1;
                 return;
             }
             Event::Ordered(seat, word) => {

@@ -1,8 +1,8 @@
 //! The stored form of a record: types of their own, so that the program may change and the bytes may not.
 //!
 //! A form is a tag byte and then postcard. Forms are only ever added: to keep more, add a tag, and read all of them for ever.
-//! The first has a seed, the second a promised secret and cuts, the third also what became of the messages about cuts. A match is written
-//! in the first of them that can hold it.
+//! The first has a seed, the second a promised secret and cuts, the third also what became of the messages about cuts, the fourth also votes.
+//! A match is written in the first of them that can hold it.
 //! A form that was shipped is never edited; `a_stored_record_keeps_its_bytes` holds them.
 
 mod types;
@@ -24,12 +24,14 @@ use super::proposal::{DeclineReason, Offer};
 use super::record::{Record, Stage};
 use super::shown::Showing;
 use super::terms::{Rated, Terms};
+use super::voting::Voting;
 use headsup_engine::{Options, Seat, Seats, Seed};
-use types::{ClockV1, CutsV2, FormV1, OfferV1, OrdersV1, RatedV1, RegretV1, ShowingV3, StageV1};
+use types::{ClockV1, CutsV2, FormV1, OfferV1, OrdersV1, RatedV1, RegretV1, ShowingV3, StageV1, VotingV4};
 
 const V1: u8 = 1;
 const V2: u8 = 2;
 const V3: u8 = 3;
+const V4: u8 = 4;
 
 /// Bytes that are no record that this program can read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -91,9 +93,14 @@ impl Record {
             Origin::Plain(_) => append(&form, vec![V1]),
             Origin::Promised(_, ClientSeeds { challenger, opponent }) => {
                 let cuts: CutsV2 = [challenger, opponent].map(|cut| cut.as_ref().map(ClientSeed::to_string));
-                match self.showing == Showing::default() {
-                    true => append(&cuts, append(&form, vec![V2])),
-                    false => append(&ShowingV3::from(self.showing), append(&cuts, append(&form, vec![V3]))),
+                let showing = ShowingV3::from(self.showing);
+                match &self.voting {
+                    Some(voting) => {
+                        let third = append(&showing, append(&cuts, append(&form, vec![V4])));
+                        append(&VotingV4::from(voting), third)
+                    }
+                    None if self.showing == Showing::default() => append(&cuts, append(&form, vec![V2])),
+                    None => append(&showing, append(&cuts, append(&form, vec![V3]))),
                 }
             }
         }
@@ -106,16 +113,21 @@ impl Record {
     pub fn from_bytes(bytes: &[u8]) -> Result<Record, UnreadableRecord> {
         match bytes.split_first() {
             Some((&V1, rest)) => FormV1::read(rest, |form, rest| {
-                Ok((Origin::Plain(Seed(form.seed)), Showing::default(), rest))
+                Ok((Origin::Plain(Seed(form.seed)), Showing::default(), None, rest))
             }),
             Some((&V2, rest)) => FormV1::read(rest, |form, rest| {
                 let (origin, rest) = cuts(form, rest)?;
-                Ok((origin, Showing::default(), rest))
+                Ok((origin, Showing::default(), None, rest))
             }),
             Some((&V3, rest)) => FormV1::read(rest, |form, rest| {
-                let (origin, rest) = cuts(form, rest)?;
-                let (showing, rest) = postcard::take_from_bytes::<ShowingV3>(rest).map_err(|error| broken(&error))?;
-                Ok((origin, showing.into(), rest))
+                let (origin, showing, rest) = shown(form, rest)?;
+                Ok((origin, showing, None, rest))
+            }),
+            Some((&V4, rest)) => FormV1::read(rest, |form, rest| {
+                let (origin, showing, rest) = shown(form, rest)?;
+                let (voting, rest) = postcard::take_from_bytes::<VotingV4>(rest).map_err(|error| broken(&error))?;
+                let voting = voting.read().ok_or_else(|| broken(&"no channel votes so"))?;
+                Ok((origin, showing, Some(voting), rest))
             }),
             Some((tag, _)) => Err(UnreadableRecord(format!(
                 "form {tag} is not known to this program; a newer one wrote it"
@@ -167,8 +179,15 @@ fn cuts<'a>(form: &FormV1, bytes: &'a [u8]) -> Result<(Origin, &'a [u8]), Unread
     Ok((Origin::Promised(ServerSeed(form.seed), cuts), rest))
 }
 
-/// What the chance comes from, what became of the messages about cuts, and the bytes after it.
-type Origins<'a> = Result<(Origin, Showing, &'a [u8]), UnreadableRecord>;
+/// Reads what follows the first form in the third.
+fn shown<'a>(form: &FormV1, bytes: &'a [u8]) -> Result<(Origin, Showing, &'a [u8]), UnreadableRecord> {
+    let (origin, rest) = cuts(form, bytes)?;
+    let (showing, rest) = postcard::take_from_bytes::<ShowingV3>(rest).map_err(|error| broken(&error))?;
+    Ok((origin, showing.into(), rest))
+}
+
+/// What the chance comes from, what became of the messages about cuts, the votes, and the bytes after it.
+type Origins<'a> = Result<(Origin, Showing, Option<Voting>, &'a [u8]), UnreadableRecord>;
 
 impl FormV1 {
     /// Reads this form, and by `origin` what may follow it.
@@ -177,7 +196,7 @@ impl FormV1 {
         origin: impl FnOnce(&FormV1, &'a [u8]) -> Origins<'a>,
     ) -> Result<Record, UnreadableRecord> {
         let (form, rest) = postcard::take_from_bytes::<FormV1>(bytes).map_err(|error| broken(&error))?;
-        let (origin, showing, rest) = origin(&form, rest)?;
+        let (origin, showing, voting, rest) = origin(&form, rest)?;
         if !rest.is_empty() {
             return Err(broken(&format!("{} bytes too many", rest.len())));
         }
@@ -229,6 +248,7 @@ impl FormV1 {
             rematch_of: form.rematch_of.map(MatchId::from_bytes),
             rematch: form.rematch.map(MatchId::from_bytes),
             showing,
+            voting,
         })
     }
 }

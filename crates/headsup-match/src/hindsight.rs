@@ -160,7 +160,7 @@ impl Match {
     }
 
     /// The table as it stood after so many moves, with its locks on.
-    fn table_at(&self, ply: u32) -> Option<Box<dyn Position>> {
+    pub(super) fn table_at(&self, ply: u32) -> Option<Box<dyn Position>> {
         self.table.as_ref()?;
         let mut table = self.rulebook.deal(self.seed(), &self.record.terms.options);
         for mv in &self.record.moves[..ply as usize] {

@@ -76,6 +76,27 @@ impl UserId {
         Level::ALL.get(usize::try_from(at).ok()?).copied()
     }
 
+    /// A channel whose members play a seat together. Its number is no person's: Discord's are below [`Self::FIRST_CHANNEL`].
+    pub fn of_channel(channel: ChannelId) -> UserId {
+        UserId(Self::FIRST_CHANNEL | channel.0)
+    }
+
+    /// The channel that this is; none for anyone else.
+    pub fn channel(self) -> Option<ChannelId> {
+        let is_channel = self.0 > Self::FIRST_CHANNEL && self.0 < Self::LAST_CHANNEL;
+        is_channel.then_some(ChannelId(self.0 ^ Self::FIRST_CHANNEL))
+    }
+
+    /// Whether this is a person who can be told, asked and named: neither one who was forgotten, nor the computer, nor a channel.
+    pub fn is_person(self) -> bool {
+        self != UserId::FORGOTTEN && self.level().is_none() && self.channel().is_none()
+    }
+
+    /// The bit that stands before the number of a channel.
+    const FIRST_CHANNEL: u64 = 1 << 63;
+    /// Above it are levels of the computer, and who was forgotten.
+    const LAST_CHANNEL: u64 = u64::MAX - (1 << 16);
+
     /// The number of the weakest level; those of the others lie below it.
     const FIRST_LEVEL: u64 = u64::MAX - 1;
 }
@@ -244,6 +265,21 @@ mod tests {
             )+};
         }
         same!(UserId RoleId GuildId ChannelId MessageId);
+    }
+
+    #[test]
+    fn a_channel_is_no_person_and_no_level() {
+        for number in [1, 175_928_847_299_117_063, (1 << 62) + 5] {
+            let channel = UserId::of_channel(ChannelId(number));
+            assert_eq!(channel.channel(), Some(ChannelId(number)));
+            assert!(channel.level().is_none() && !channel.is_person());
+            assert!(UserId(number).channel().is_none() && UserId(number).is_person());
+        }
+        for level in Level::ALL {
+            let computer = UserId::computer(level);
+            assert!(computer.channel().is_none() && !computer.is_person());
+        }
+        assert!(UserId::FORGOTTEN.channel().is_none() && !UserId::FORGOTTEN.is_person());
     }
 
     #[test]

@@ -10,6 +10,7 @@
 //! * [`daily`] the deals of the day, and how people did in them
 //! * [`mark`](mod@mark) which position a player looked at · [`proposal`] offers to end it, and words to a declined challenge
 //! * [`orders`] what a player has done by itself
+//! * [`channel_seat`] a seat that a channel plays together, [`voting`] the votes
 //! * [`welcome`] whether one may challenge another · [`clock`] whose time runs, `times` as people read it
 //! * [`fair`] a deal that nobody steered, [`chain`] and all promises of it in a chain, [`mod@shown`] what became of the messages about cuts,
 //!   `cuts` what people see of them
@@ -23,6 +24,7 @@
 pub mod away;
 pub mod chain;
 pub mod challenge;
+pub mod channel_seat;
 pub mod clock;
 pub mod command;
 mod cuts;
@@ -63,11 +65,13 @@ mod times;
 pub mod tournament;
 pub mod transcript;
 pub mod views;
+pub mod voting;
 pub mod welcome;
 
 pub use away::{Absence, TooLong};
 pub use chain::{Head, Link, Opening, Piece, Segment, SegmentId, Tip};
 pub use challenge::{CHALLENGE_STANDS, NewMatch, challenge};
+pub use channel_seat::{Choice, CountedBallot, OpenVote};
 pub use clock::{Interval, Jump};
 pub use command::Command;
 pub use daily::{
@@ -109,5 +113,6 @@ pub use terms::{Challengee, People, Rated, Side, Terms};
 pub use times::ClockState;
 pub use tournament::TournamentId;
 pub use transcript::{Transcript, TranscriptError};
-pub use views::{Attempt, PlayerView, PublicView};
+pub use views::{Attempt, OpenHandView, PlayerView, PublicView};
+pub use voting::VotingTerms;
 pub use welcome::ChallengeQuota;

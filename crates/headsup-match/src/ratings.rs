@@ -151,7 +151,8 @@ fn counts(one: &Finished, game: &str, ladder: Ladder) -> bool {
 
 /// Whether it counts between a person and a level of the computer.
 fn against_computer(one: &Finished) -> bool {
-    one.people.with_computer() && !one.people.exhibition() && one.ending.how != EndSummary::Stopped
+    let person = one.people.iter().all(|who| who.channel().is_none());
+    person && one.people.with_computer() && !one.people.exhibition() && one.ending.how != EndSummary::Stopped
 }
 
 /// Who is rated against whom, in one game.

@@ -2,14 +2,15 @@
 
 use super::clock::Clock;
 use super::fair::{Origin, SeedCommitment};
-use super::id::{MatchId, RoleId, Timestamp};
+use super::id::{MatchId, RoleId, Timestamp, UserId};
 use super::orders::Orders;
 use super::proposal::{DeclineReason, Offer, Proposal};
 use super::shown::Showing;
 use super::terms::{Side, Terms};
+use super::voting::Voting;
 use headsup_engine::{Seat, Seats};
 
-/// The one stored value of a match. Names seats and sides, never people. What its chance comes from stays in this crate until the match is over.
+/// The one stored value of a match. Names seats and sides, and people only where a channel votes. What its chance comes from stays in this crate until the match is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     pub(super) terms: Terms,
@@ -47,6 +48,8 @@ pub struct Record {
     pub(super) rematch: Option<MatchId>,
     /// What became of the messages about cuts.
     pub(super) showing: Showing,
+    /// The votes, if a channel plays a seat together.
+    pub(super) voting: Option<Voting>,
 }
 
 /// What of a match's phase cannot be derived from its moves.
@@ -124,6 +127,15 @@ impl Record {
             Side::Opponent => self.challenger.other(),
         };
         self.clock.map(|clock| clock.deadline(seat))
+    }
+
+    /// The same without a person who voted in it or began it for a channel; none if they stand nowhere in it.
+    pub fn without(&self, person: UserId) -> Option<Record> {
+        let voting = self.voting.as_ref()?.without(person)?;
+        Some(Record {
+            voting: Some(voting),
+            ..self.clone()
+        })
     }
 
     /// What was promised of the deal of the match that it is of; nothing if that was made before there were promises.

@@ -84,6 +84,14 @@ pub enum Refusal {
     NotOver,
     /// They asked for this rematch themselves; the other player must accept it.
     RematchAsked(MatchId),
+    /// The match is played by another channel, and voted on there.
+    OtherChannel,
+    /// The channel plays this match together already.
+    ChannelPlays(MatchId),
+    /// They vote for this move already.
+    VotedSo,
+    /// They have voted in as many matches as can be kept of one person.
+    TooManyVotes,
     /// The rematch has begun, or was already played.
     RematchBegun(MatchId),
     /// The other player was forgotten, so no one could take a rematch.
@@ -133,6 +141,10 @@ impl Refusal {
             Refusal::NotTaking => "refusal-not-taking",
             Refusal::NotOver => "refusal-not-over",
             Refusal::RematchAsked(_) => "refusal-rematch-asked",
+            Refusal::OtherChannel => "refusal-other-channel",
+            Refusal::ChannelPlays(_) => "refusal-channel-plays",
+            Refusal::VotedSo => "refusal-voted-so",
+            Refusal::TooManyVotes => "refusal-too-many-votes",
             Refusal::RematchBegun(_) => "refusal-rematch-begun",
             Refusal::OtherForgotten => "refusal-other-forgotten",
         }

@@ -9,7 +9,7 @@ use crate::proposal::NoSuchWord;
 use crate::puzzles::PuzzleStandings;
 use crate::season::ServerSeasons;
 use crate::tournament::StoredTournament;
-use crate::{Absence, ChannelId, LocalClock, RoleId, TimeControl, Timestamp};
+use crate::{Absence, ChannelId, LocalClock, MatchId, RoleId, TimeControl, Timestamp};
 
 /// Bytes that all of a server may take in a store.
 const ROOM: usize = 32_000;
@@ -48,6 +48,9 @@ pub struct Settings {
     /// What they played of the deals of the day.
     #[serde(skip_serializing_if = "DailyTries::is_empty")]
     pub daily: DailyTries,
+    /// The matches in which they voted, or which they began for a channel: where they are to be looked for to be forgotten.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub voted: Vec<MatchId>,
 }
 
 impl Settings {
@@ -58,6 +61,7 @@ impl Settings {
             welcomed: self.welcomed,
             puzzles: self.puzzles.clone(),
             daily: self.daily.clone(),
+            voted: self.voted.clone(),
             ..Settings::default()
         };
         *self != usual
@@ -389,6 +393,7 @@ mod tests {
             welcomed: false,
             puzzles: PuzzleStandings::default(),
             daily: DailyTries::default(),
+            voted: Vec::new(),
         };
         assert_eq!(serde_json::to_string(&own).unwrap(), OWN);
         assert_eq!(serde_json::from_str::<Settings>(OWN).unwrap(), own);
@@ -414,6 +419,14 @@ mod tests {
         let form = OWN.replace("}]}", r#"}],"welcomed":true}"#);
         assert_eq!(serde_json::to_string(&welcomed).unwrap(), form);
         assert_eq!(serde_json::from_str::<Settings>(&form).unwrap(), welcomed);
+        // So did where they voted.
+        let voter = Settings {
+            voted: vec![MatchId::from_bytes([1, 2, 3, 4, 5])],
+            ..own.clone()
+        };
+        let form = OWN.replace("}]}", r#"}],"voted":["04106105"]}"#);
+        assert_eq!(serde_json::to_string(&voter).unwrap(), form);
+        assert_eq!(serde_json::from_str::<Settings>(&form).unwrap(), voter);
         let servers = ServerSettings {
             channels: vec![ChannelId(7), ChannelId(8)],
             threads: true,

@@ -10,9 +10,9 @@ use super::{
     challenge, decide,
 };
 use headsup_engine::{
-    Card, Catalog, ChoiceLabel, Dealer, Ending, GameEntry, GameInfo, GameText, IllegalReason, LargeBoard, OptionInfo,
-    Options, Outcome, PathStep, Premoves, Presentation, PrivateNotation, Registration, Rules, Searchable, Seat, Seats,
-    Seed, Sight, Status, SyntaxError, Trace, Viewpoint,
+    Card, Catalog, ChoiceLabel, Dealer, Ending, GameEntry, GameInfo, GameText, IllegalReason, LargeBoard, Level,
+    OptionInfo, Options, Outcome, PathStep, Premoves, Presentation, PrivateNotation, Registration, Rules, Searchable,
+    Seat, Seats, Seed, Sight, Status, SyntaxError, Trace, Viewpoint,
 };
 use headsup_scene::Scene;
 use strum::VariantArray;
@@ -54,6 +54,11 @@ pub fn fused() -> Terms {
 pub fn twice() -> Terms {
     let options = Options::read(HEAP.info(), [("twice", "on")]).unwrap();
     Terms { options, ..heap() }
+}
+
+/// The computer, at its easy level.
+pub fn computer() -> UserId {
+    UserId::computer(Level::Easy)
 }
 
 /// The id and the secret of a match, made of a number.

@@ -66,8 +66,11 @@ impl Match {
         self.record.clock.map(|clock| clock.since)
     }
 
-    /// Its clocks; none in a match without, or when none runs.
+    /// Its clocks; none in a match without, or when none runs. That of a [vote](Match::open_vote) is none of them.
     pub fn times(&self) -> Option<ClockState> {
+        if self.record.voting.is_some() {
+            return None;
+        }
         let (clock, asked) = (self.record.clock?, self.to_decide()?);
         let away = clock.away[asked].filter(|away| away.from <= clock.since && clock.since < away.until);
         Some(ClockState {
@@ -83,7 +86,11 @@ impl Match {
     }
 
     fn clock_wakes(&self) -> Option<Timestamp> {
-        self.record.clock?.next_alarm(self.to_decide()?, self.terms().pace)
+        let (clock, asked) = (self.record.clock?, self.to_decide()?);
+        match self.record.voting {
+            Some(_) => (self.channel_seat() == Some(asked)).then(|| clock.deadline(asked)),
+            None => clock.next_alarm(asked, self.terms().pace),
+        }
     }
 
     /// When it must be looked at again although nobody does anything.

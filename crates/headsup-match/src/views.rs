@@ -35,6 +35,24 @@ pub struct PlayerView<'a> {
     position: &'a dyn Position,
 }
 
+/// The position as a channel sees it that plays a seat together: its hand lies open to all, for that is the kind of match that was begun.
+/// Made of such a match alone; what a player of any other sees has no way to become this.
+///
+/// ```
+/// # use headsup_scene::Scene;
+/// # use headsup_engine::Captions;
+/// fn shown(hand: headsup_match::OpenHandView<'_>, captions: &dyn Captions) -> Scene { hand.picture(captions) }
+/// ```
+/// ```compile_fail
+/// # use headsup_scene::Scene;
+/// # use headsup_engine::Captions;
+/// fn shown(hand: headsup_match::PlayerView<'_>, captions: &dyn Captions) -> Scene {
+///     headsup_match::OpenHandView(hand).picture(captions) // nothing but the match makes one
+/// }
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct OpenHandView<'a>(PlayerView<'a>);
+
 /// What a move would come to, without its being made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attempt {
@@ -56,6 +74,16 @@ impl Match {
     /// Returns the position as a user sees it who plays this match; `None` for anyone else, and before the challenge is accepted.
     pub fn player(&self, reader: UserId) -> Option<PlayerView<'_>> {
         self.view_of(self.seat_of(reader)?)
+    }
+
+    /// Returns the position as the channel sees it that plays a seat together; `None` of any other match, and before it has begun.
+    pub fn open_hand(&self) -> Option<OpenHandView<'_>> {
+        Some(OpenHandView(self.view_of(self.channel_seat()?)?))
+    }
+
+    /// Returns the position as a user sees it who may choose a move: a player, or anyone where a channel plays together.
+    pub fn chooser(&self, reader: UserId) -> Option<PlayerView<'_>> {
+        self.player(reader).or_else(|| Some(self.open_hand()?.0))
     }
 
     /// Returns the position as a seat sees it, for tests that play both.
@@ -98,6 +126,22 @@ impl PublicView<'_> {
     /// Returns the position in words, line by line; that of a finished game with all cards open.
     pub fn words(&self) -> Vec<GameText> {
         self.position.board_words().into_inner()
+    }
+}
+
+impl OpenHandView<'_> {
+    /// Draws the position with the channel's hand; while a vote is open, with what can be chosen first.
+    pub fn picture(&self, captions: &dyn Captions) -> Scene {
+        let path = self.0.menu(&[]).map(|menu| menu.path).ok();
+        let preview = path
+            .filter(|_| self.0.to_decide())
+            .and_then(|path| self.0.preview(&path, captions));
+        preview.unwrap_or_else(|| self.0.picture(captions))
+    }
+
+    /// Returns the same in words, line by line.
+    pub fn words(&self) -> Vec<GameText> {
+        self.0.words()
     }
 }
 

@@ -12,13 +12,18 @@ use super::shared::{Shared, edit, uncancelled};
 use super::statement::Statement;
 use super::tournaments;
 use super::values::{broken, column, id_of, listed, moment, person};
-use headsup_match::{MatchId, Timestamp, UserId};
+use headsup_match::{MatchId, Record, Timestamp, UserId};
 use headsup_store::{StoreError, note_without};
 
 /// Waits for all notes that are being written; those that come later know of it.
 const ALONE: &str = "SELECT pg_advisory_xact_lock(7522525836653981698)";
-const MATCHES: &str =
-    "SELECT id FROM matches WHERE challenger = $1 OR opponent = $1 OR stopped_by = $1 ORDER BY id FOR UPDATE";
+const MATCHES: &str = "SELECT id FROM matches WHERE challenger = $1 OR opponent = $1 OR stopped_by = $1
+    OR id IN (SELECT jsonb_array_elements_text(choice->'voted') FROM settings WHERE person = $1)
+    ORDER BY id FOR UPDATE";
+const VOTED: &str = "SELECT id, record FROM matches WHERE id IN
+    (SELECT jsonb_array_elements_text(choice->'voted') FROM settings WHERE person = $1)";
+const OUT_OF_VOTES: &str = "UPDATE matches SET record = without.record, version = version + 1
+    FROM unnest($1, $2) AS without(id, record) WHERE matches.id = without.id";
 const NOTES: &str = "SELECT id, note FROM places WHERE id IN \
     (SELECT id FROM matches WHERE challenger = $1 OR opponent = $1 OR stopped_by = $1) ORDER BY id FOR UPDATE";
 const BLOCKERS: &str = "SELECT blocker FROM blocks WHERE blocked = $1 ORDER BY blocker FOR UPDATE";
@@ -104,6 +109,7 @@ async fn attempt(
         .lock()
         .map_err(|_| Fault::Final("a task panicked".to_owned()))?
         .extend(ids);
+    let (voted, records) = without_votes(&connection.ask(&of(VOTED)).await?, who)?;
     let notes = cleaned(&connection.ask(&of(NOTES)).await?, who)?;
     let (rows, choices) = tournaments::without(&connection.ask(&of(tournaments::OF_PERSON)).await?, who)?;
     let blockers = blockers(&connection.ask(&of(BLOCKERS)).await?)?;
@@ -119,6 +125,7 @@ async fn attempt(
         .finish(&[
             Statement::new("UPDATE forgetting SET times = times + 1 RETURNING times"),
             of(OUT_OF_MATCHES),
+            Statement::new(OUT_OF_VOTES).texts(voted).all_bytes(records),
             Statement::new(CLEAN).texts(ids).all_bytes(notes),
             Statement::new("DELETE FROM places WHERE note = ''"),
             Statement::new(tournaments::REPLACE).numbers(rows).texts(choices),
@@ -152,6 +159,21 @@ fn cleaned(rows: &[Row], who: UserId) -> Result<Vec<(String, Vec<u8>)>, StoreErr
         notes.extend(note_without(note, &|number| number == who.0).map(|note| (id, note)));
     }
     Ok(notes)
+}
+
+/// The matches in which a person voted, and their records without them. One that cannot be read is broken, which is told of elsewhere.
+fn without_votes(rows: &[Row], who: UserId) -> Result<(Vec<String>, Vec<Vec<u8>>), StoreError> {
+    let (mut ids, mut records) = (Vec::new(), Vec::new());
+    for row in rows {
+        let what = || "a match with votes".to_owned();
+        let (id, record): (String, &[u8]) = (column(row, "id", &what)?, column(row, "record", &what)?);
+        let without = Record::from_bytes(record).ok().and_then(|record| record.without(who));
+        if let Some(record) = without {
+            ids.push(id);
+            records.push(record.to_bytes());
+        }
+    }
+    Ok((ids, records))
 }
 
 fn blockers(rows: &[Row]) -> Result<Vec<i64>, StoreError> {

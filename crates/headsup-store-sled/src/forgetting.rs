@@ -3,14 +3,14 @@
 
 use std::collections::BTreeSet;
 
-use super::forms::{self, people_of};
+use super::forms::{self, Head, people_of};
 use super::keys::{KeyId, Keys, Mark};
 use super::row_keys::{blocked_key, end_key, id_of, known_block, marked_key, open_key, person_key};
 use super::table::Table;
 use super::trees::{Batch, Trees};
 use headsup_match::tournament::forget_in;
-use headsup_match::{Ladder, MatchId, Timestamp, UserId};
-use headsup_store::{StoreError, note_without};
+use headsup_match::{Ladder, MatchId, Record, Timestamp, UserId};
+use headsup_store::{Settings, StoreError, note_without};
 
 /// Rows that one slice looks at, at most.
 const SLICE: usize = 32;
@@ -107,6 +107,9 @@ impl Batch<'_> {
             if let Ok(pair) = <[u8; 16]>::try_from(&*key) {
                 self.remove(Table::Known, &known_block(&pair));
             }
+            if *key == prefix {
+                self.forget_votes(person, &mut slice)?;
+            }
             self.remove(Table::Settings, &key);
             seen += 1;
         }
@@ -159,6 +162,33 @@ impl Batch<'_> {
             }
             // No one can read it, and it may hold what it should not.
             Err(_) => self.remove(Table::Settings, key),
+        }
+        Ok(())
+    }
+
+    /// Takes a person out of the votes that their settings name. Settings and matches that cannot be read are broken, which is told of
+    /// elsewhere.
+    fn forget_votes(&mut self, person: UserId, slice: &mut Slice) -> Result<(), StoreError> {
+        let chosen = self.trees.choice(&person_key(person), String::new);
+        let settings: Settings = chosen.ok().flatten().unwrap_or_default();
+        for id in settings.voted {
+            let key = id.to_bytes();
+            let Some(sealed) = self.get(Table::Matches, &key)? else {
+                continue;
+            };
+            let Ok((head, record)) = forms::head_and_record(id, &sealed) else {
+                continue;
+            };
+            let record = Record::from_bytes(record).ok();
+            if let Some(record) = record.and_then(|record| record.without(person)) {
+                let head = Head {
+                    version: head.version + 1,
+                    ..head
+                };
+                let value = forms::write_match(&head, &record.to_bytes());
+                self.insert(Table::Matches, &key, forms::seal(&value));
+                slice.matches.push(id);
+            }
         }
         Ok(())
     }

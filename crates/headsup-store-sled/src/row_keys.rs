@@ -35,10 +35,9 @@ pub fn blocked_key(person: UserId, other: UserId) -> [u8; 16] {
     join(&person_key(person), &person_key(other))
 }
 
-/// Stands among what is known of a person: a match with them. None of the computer and of those who were forgotten.
+/// Stands among what is known of a person: a match with them. None of the computer, of channels and of those who were forgotten.
 pub fn known_match(person: UserId, id: MatchId) -> Option<[u8; 13]> {
-    let human = person != UserId::FORGOTTEN && person.level().is_none();
-    human.then(|| pair(person_key(person), id))
+    person.is_person().then(|| pair(person_key(person), id))
 }
 
 /// And there: a block against them, by its own key.

@@ -8,12 +8,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::*;
-use headsup_match::testing::{ANN, BEN, CY, HEAP, NOON, challenged, fresh, heap};
+use headsup_match::testing::{ANN, BEN, CY, HEAP, NOON, challenged, computer, fresh, heap};
 use headsup_match::tournament::{self, Format, Plan, StoredTournament, Tournament, TournamentSummary};
 use headsup_match::{
     CHALLENGE_STANDS, ChannelId, Command, DailyReminder, Day, EndSummary, Finished, GuildId, Match, MatchId, People,
     Piece, PuzzleAnswer, PuzzleId, Rated, Season, SeasonTerms, ServerSeasons, Side, Summary, Terms, TimeControl,
-    Timestamp, TournamentId, UserId, challenge, decide,
+    Timestamp, TournamentId, UserId, VotingTerms, challenge, decide,
 };
 
 /// Runs the whole contract on the stores that `$fresh` makes: an expression of a store and of what must outlive it.
@@ -48,6 +48,7 @@ macro_rules! contract {
             who_is_forgotten_is_in_no_tournament_any_more,
             who_is_forgotten_is_in_nothing_any_more,
             a_moderator_who_ended_a_match_is_kept_with_it_and_can_be_forgotten,
+            the_votes_of_who_is_forgotten_are_in_no_match_any_more,
             a_block_outlives_that_the_blocked_person_is_forgotten,
             a_value_that_is_too_large_is_refused,
             sixty_four_writers_at_once_lose_nothing,
@@ -790,6 +791,49 @@ pub async fn who_is_forgotten_is_in_nothing_any_more(store: Any) {
     assert_eq!(store.settings(CY).await, Ok(text));
     assert_eq!(store.finished(CY).await.unwrap()[0].id, others.id());
     assert_eq!(store.forget(BEN, NOON).await, Ok(vec![]), "once is enough");
+}
+
+pub async fn the_votes_of_who_is_forgotten_are_in_no_match_any_more(store: Any) {
+    let computer = computer();
+    let lobby = ChannelId(7);
+    let asked = challenge(fresh(1), UserId::of_channel(lobby), Some(computer), heap(), HEAP, NOON).unwrap();
+    let asked = asked.together(VotingTerms::default(), ANN);
+    keep(&store, &asked).await;
+    let (mut game, before) = after(&asked, computer, Command::Accept(Vec::new()));
+    store.commit(commit_of(&[(&game, before)], None)).await.unwrap();
+    while game.open_vote().is_none() {
+        let (next, before) = take(&game);
+        store.commit(commit_of(&[(&next, before)], None)).await.unwrap();
+        game = next;
+    }
+    let vote = |game: &Match| Command::Vote {
+        channel: lobby,
+        mark: game.mark(game.channel_seat().unwrap()),
+        text: "take 1".to_owned(),
+    };
+    for who in [BEN, CY] {
+        let voted = Settings {
+            voted: vec![MatchId::from_bytes([9; 5]), game.id()],
+            ..Settings::default()
+        };
+        store.set_settings(who, voted).await.unwrap();
+        let (next, before) = after(&game, who, vote(&game));
+        store.commit(commit_of(&[(&next, before)], None)).await.unwrap();
+        game = next;
+    }
+    assert_eq!(store.keeps(BEN).await, Ok(true), "they chose nothing and play nothing");
+    assert_eq!(store.forget(BEN, NOON).await, Ok(vec![game.id()]));
+    assert_eq!(store.keeps(BEN).await, Ok(false));
+    let stored = store.load(game.id()).await.unwrap().unwrap();
+    let without = Match::replay(game.id(), stored.version, stored.people, stored.record, HEAP).unwrap();
+    assert_eq!((without.vote_of(BEN), without.vote_of(CY)), (None, Some("take 1")));
+    assert_eq!(without.people(), game.people());
+    // What was begun with their vote is begun anew.
+    let (late, before) = after(&game, ANN, vote(&game));
+    let conflict = store.commit(commit_of(&[(&late, before)], None)).await;
+    assert!(matches!(conflict, Err(CommitError::Conflict)), "{conflict:?}");
+    let (late, before) = after(&without, ANN, vote(&without));
+    store.commit(commit_of(&[(&late, before)], None)).await.unwrap();
 }
 
 pub async fn a_block_outlives_that_the_blocked_person_is_forgotten(store: Any) {

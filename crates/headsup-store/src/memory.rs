@@ -401,7 +401,7 @@ impl Store for MemoryStore {
         let mut kept = self.kept();
         let kept = &mut *kept;
         kept.forgotten.insert(person, now);
-        kept.settings.remove(&person);
+        let voted = kept.settings.remove(&person).unwrap_or_default().voted;
         let gone = kept.blocked.iter().filter(|(_, other)| *other == person);
         kept.blocked_forgotten.extend(gone.copied());
         kept.blocked.retain(|(_, other)| *other != person);
@@ -416,6 +416,13 @@ impl Store for MemoryStore {
         for (&id, row) in &mut kept.matches {
             if let Some(people) = row.stored.people.without(person) {
                 row.stored.people = people;
+                matches.push(id);
+            }
+            if voted.contains(&id)
+                && let Some(record) = row.stored.record.without(person)
+            {
+                row.stored.record = record;
+                row.stored.version += 1;
                 matches.push(id);
             }
         }

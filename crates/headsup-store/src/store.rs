@@ -144,8 +144,9 @@ pub trait Store: fmt::Debug + Send + Sync {
     async fn forgotten_at(&self, person: UserId) -> Result<Option<Timestamp>, StoreError>;
 
     /// Takes a person out of everything that is kept, for good: their settings, whom they block, and their place in every match and every
-    /// tournament, which stays with [`UserId::FORGOTTEN`] on it. Who blocks them keeps that block. Gives these matches; of a person of whom nothing is
-    /// kept there are none, and nothing is written.
+    /// tournament, which stays with [`UserId::FORGOTTEN`] on it. Their votes go out of the matches that their [settings](Settings::voted) name, each of
+    /// which gets a new version by that. Who blocks them keeps that block. Gives these matches; of a person of whom nothing is kept there
+    /// are none, and nothing is written.
     async fn forget(&self, person: UserId, now: Timestamp) -> Result<Vec<MatchId>, StoreError>;
 
     /// Returns a note on a match by the code that shows it: where its messages are. Not part of the record.

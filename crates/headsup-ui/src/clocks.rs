@@ -110,8 +110,12 @@ fn may_claim(game: &Match, who: UserId, times: &ClockState) -> bool {
 /// Tells the result of a match in which a player ran out of time.
 pub fn result(game: &Match, loser: Seat, locale: &Locale) -> String {
     let name = |seat: Seat| game.person_at(seat).map(|who| mention(who, locale)).unwrap_or_default();
+    let message = match game.channel() {
+        Some(_) => "result-unvoted",
+        None => "result-out-of-time",
+    };
     locale.say(
-        "result-out-of-time",
+        message,
         &[("loser", name(loser).into()), ("winner", name(loser.other()).into())],
     )
 }

@@ -8,6 +8,7 @@
 //!   [`orders`] moves given in advance · [`headline`] what the last turn brought · [`offers`] ending it by agreement · [`decided`] ending it
 //!   when it is decided · [`clocks`] time · [`mod@day`] a date · [`daily`] the deals of the day, [`daily_post`] a server's message about them, `daily_post_picture` as a
 //!   picture and [`daily_results`] what it shows, [`daily_streak`] days in a row, [`daily_reminder`] a reminder of them
+//! * [`together`] and [`voting`] a match that a channel plays together, before it begins and while it is played
 //! * [`mod@result`] the end of a match, with [`result_picture`], [`story`] and [`share`]
 //! * [`stepper`] and [`review`] a match looked back at, with [`review_chart`] · [`fair_deal`] a deal that no one steered ·
 //!   [`profile`] and [`profile_page`] a person's page
@@ -70,7 +71,9 @@ pub mod story;
 pub mod table;
 #[cfg(test)]
 mod tests;
+pub mod together;
 pub mod tournament;
+pub mod voting;
 pub mod welcome;
 
 pub use access::Access;

@@ -5,8 +5,11 @@ use headsup_i18n::{Locale, Names};
 use headsup_match::{Match, RoleId, UserId};
 
 /// Formats a person as Discord shows a tappable name. It notifies nobody unless the message says so. A forgotten person is only a sign, the
-/// same in every language, and a level of the computer is called by its name.
+/// same in every language, a level of the computer is called by its name, and a channel is one that can be tapped.
 pub fn mention(who: UserId, locale: &Locale) -> String {
+    if let Some(channel) = who.channel() {
+        return format!("<#{channel}>");
+    }
     match who.level() {
         Some(level) => computer(level, locale),
         None if who == UserId::FORGOTTEN => "👤".to_owned(),

@@ -16,6 +16,7 @@ use crate::orders;
 use crate::player_names::{PlayerNames, captions};
 use crate::result_picture::end_picture;
 use crate::table;
+use crate::voting;
 use headsup_engine::{AppliedMove, Captions, ChoiceId, ChoiceSet, GameText, Menu, NoSuchChoice, Status, UndoStatus};
 use headsup_i18n::{GameCaptions, Locale};
 use headsup_match::{Match, Phase, PlayerView, PositionRef, Side, UserId, View};
@@ -57,6 +58,7 @@ impl PanelContext<'_> {
         let message = decided::on_panel(message, self.game, self.who, self.locale);
         let message = offers::on_panel(message, self.game, self.who, self.locale);
         let message = orders::on_panel(message, self.game, self.who, self.locale);
+        let message = voting::on_panel(message, self.game, self.who, &self.captions(), self.locale);
         self.with_picture(clocks::on_panel(message, self.game, self.who, self.locale), top)
     }
 
@@ -105,7 +107,12 @@ impl PanelContext<'_> {
     }
 
     fn seated(&self) -> Option<PlayerView<'_>> {
-        self.game.player(self.who)
+        self.game.chooser(self.who)
+    }
+
+    /// Whether they play it themselves, and not with their channel.
+    fn plays(&self) -> bool {
+        self.game.channel().is_none()
     }
 
     fn top(&self) -> Option<(MenuLocation, Menu)> {
@@ -135,7 +142,8 @@ impl PanelContext<'_> {
             ChoiceSet::One(_) | ChoiceSet::Any { .. } => None,
         };
         let own = own.map(|question| self.locale.line(info, question, &sides));
-        let ask = |question: String| self.locale.say("panel-ask", &[("question", question.into())]);
+        let asks = if self.plays() { "panel-ask" } else { "vote-ask" };
+        let ask = |question: String| self.locale.say(asks, &[("question", question.into())]);
         let question = match (own, view.status()) {
             (Some(own), Status::Turn { .. }) => self.asked(&own),
             (None, Status::Turn { ask: question, .. }) if chosen.is_empty() => ask(self.locale.of_game(info, question)),
@@ -150,7 +158,7 @@ impl PanelContext<'_> {
         let pages = menu::pages(menu, fork, info, self.locale);
         let button = |press: CustomId, label| press.button(label, Style::Plain, self.locale);
         let mut ways = Vec::new();
-        if self.game.people().with_computer() {
+        if self.game.people().with_computer() && self.plays() {
             ways.push(button(CustomId::Hint(self.game.id()), "button-hint"));
         }
         if let Some(path) = back(view, &menu.path) {
@@ -207,15 +215,23 @@ impl PanelContext<'_> {
                 let asked = asked.map(|who| mention(who, self.locale)).unwrap_or_default();
                 let waiting = self.locale.say("panel-waiting", &[("who", asked.into())]);
                 let message = self.message(&format!("-# {waiting}"));
+                let refresh = match game.channel() {
+                    Some(_) => CustomId::Vote(game.id()),
+                    None => CustomId::Hand(game.id()),
+                };
                 message.row(self.buttons(&[
-                    (CustomId::Hand(game.id()), "button-refresh", Style::Plain),
+                    (refresh, "button-refresh", Style::Plain),
                     (CustomId::More(game.id()), "button-more", Style::Plain),
                 ]))
             }
             Phase::Over(end) => {
                 let message = self.message(&table::result(game, end, self.locale));
+                let next = match game.channel() {
+                    Some(_) => (CustomId::Votes(game.id(), 0), "button-votes", Style::Plain),
+                    None => (CustomId::Rematch(game.id()), "button-rematch", Style::Main),
+                };
                 message.row(self.buttons(&[
-                    (CustomId::Rematch(game.id()), "button-rematch", Style::Main),
+                    next,
                     (CustomId::Share(game.id()), "button-share", Style::Plain),
                     (CustomId::Review(game.id()), "button-review", Style::Plain),
                 ]))
@@ -277,14 +293,15 @@ impl PanelContext<'_> {
         let game = self.game;
         let side = game
             .seat_of(self.who)
+            .or(game.channel_seat())
             .map(|seat| self.locale.sides(game.info())[seat].clone());
         let other = game
             .people()
             .iter()
-            .find(|&person| person != self.who)
+            .find(|&person| person != self.who && person.channel().is_none())
             .map(|who| mention(who, self.locale));
         self.locale.say(
-            "panel-head",
+            if self.plays() { "panel-head" } else { "vote-head" },
             &[
                 ("game", game.info().name.into()),
                 ("side", side.unwrap_or_default().into()),

@@ -35,6 +35,7 @@ pub fn captions<'a>(game: &'a Match, locale: &'a Locale, names: &dyn PlayerNames
         match who.level() {
             Some(_) if game.people().exhibition() => None,
             Some(_) => Some(COMPUTER.to_owned()),
+            None if who.channel().is_some() => drawn(&locale.say("channel-name", &[])),
             None => drawn(&names.called(who)?),
         }
     };

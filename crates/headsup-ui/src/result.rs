@@ -94,7 +94,9 @@ fn alt(game: &Match, end: End, told: &Retrospect, locale: &Locale) -> String {
 fn buttons(game: &Match, end: End, locale: &Locale) -> Vec<Button> {
     let id = game.id();
     let mut presses = Vec::new();
-    if !game.people().exhibition() {
+    if game.channel().is_some() {
+        presses.push((CustomId::Votes(id, 0), "button-votes", Style::Plain));
+    } else if !game.people().exhibition() {
         presses.push((CustomId::Rematch(id), "button-rematch", Style::Main));
     }
     if end.has_result() {
@@ -121,6 +123,7 @@ fn result_of(game: &Match, end: End, locale: &Locale, names: &Names, moderator: 
         ),
         (EndReason::Stopped, _) => {
             let mut words = match moderator {
+                Some(who) if game.channel().is_some() => locale.say("result-together-ended", &[("who", who.into())]),
                 Some(who) => locale.say("result-stopped-by", &[("moderator", who.into())]),
                 None => locale.say("result-stopped", &[]),
             };

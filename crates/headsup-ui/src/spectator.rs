@@ -16,6 +16,10 @@ const POSITION: usize = 1_000;
 /// What a watcher sees. Made of nothing but what the table message shows to all, and of open cards once it is over.
 pub fn message(look: &PanelContext<'_>) -> Message<Reader> {
     let (game, locale) = (look.game, look.locale);
+    // Where a channel plays together, everyone there may vote.
+    if game.channel().is_some() && game.phase() == Phase::Playing {
+        return look.panel();
+    }
     let (press, label) = match game.phase() {
         Phase::Over(_) => (
             CustomId::Replay(game.id(), ReplayCursor::First, Perspective::Open),

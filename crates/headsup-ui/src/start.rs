@@ -1,5 +1,6 @@
 //! The way to a match: which game, who with, how strong the computer is. One message that turns, for the caller alone.
 
+use crate::Access;
 use crate::challenge::kind_and_clock;
 use crate::chooser::{Among, EntitySelect};
 use crate::covers::{cover, covers};
@@ -10,7 +11,7 @@ use crate::plan::Plan;
 use crate::setup::ChallengeDraft;
 use headsup_engine::{Catalog, GameEntry, GameInfo, Level, Puzzles};
 use headsup_i18n::Locale;
-use headsup_match::{Challengee, PuzzleStanding, PuzzleStandings, TimeControl, UserId};
+use headsup_match::{Challengee, PuzzleStanding, PuzzleStandings, TimeControl, UserId, VotingTerms};
 use headsup_scene::Ground;
 
 /// The edge of messages that are about all games.
@@ -95,8 +96,9 @@ pub fn puzzle_standing(message: &str, game: &GameInfo, standing: &PuzzleStanding
     (standing.tried() > 0).then(|| locale.say(message, &args))
 }
 
-/// Asks who is to be challenged. Where a person is `alone` with the bot, no one else could take an open seat.
-pub fn whom(book: &dyn GameEntry, draft: &ChallengeDraft, alone: bool, locale: &Locale) -> Message<Everyone> {
+/// Asks who is to be challenged. Where a person is alone with the bot, no one else could take an open seat; and only a channel where it can
+/// write on its own can play together.
+pub fn whom(book: &dyn GameEntry, draft: &ChallengeDraft, reach: Access, locale: &Locale) -> Message<Everyone> {
     let info = draft.info;
     let pitch = locale.of_game(info, "pitch");
     let words = locale.say("start-who", &[("game", info.name.into()), ("pitch", pitch.into())]);
@@ -108,7 +110,12 @@ pub fn whom(book: &dyn GameEntry, draft: &ChallengeDraft, alone: bool, locale: &
     };
     let anyone = (CustomId::Send(draft.code()), "button-anyone", Style::Plain);
     let computer = (CustomId::Level(draft.code()), "button-the-computer", Style::Plain);
-    let answers = if alone { vec![computer] } else { vec![anyone, computer] };
+    let together = || (together(draft), "button-together", Style::Plain);
+    let answers = match reach {
+        Access::Direct => vec![computer],
+        Access::Borrowed => vec![anyone, computer],
+        Access::Member => vec![anyone, computer, together()],
+    };
     let summary = draft
         .terms(None)
         .map(|terms| kind_and_clock(&terms, locale))
@@ -128,6 +135,13 @@ pub fn whom(book: &dyn GameEntry, draft: &ChallengeDraft, alone: bool, locale: &
         Part::Row(Row::Buttons(vec![settings, back])),
     ];
     Message::framed(info.ground.accent, parts).picture(cover(book, locale))
+}
+
+/// Asks how a channel is to play this together, against the strongest level to begin with.
+fn together(draft: &ChallengeDraft) -> CustomId {
+    let mut draft = draft.clone().rated(false);
+    draft.whom = Challengee::Person(UserId::computer(Level::Expert));
+    CustomId::Together(draft.code(), VotingTerms::default())
 }
 
 /// Asks how well the computer is to play, each level in a line of its own. One that was named before stands out, other than the usual, or
@@ -218,9 +232,9 @@ mod tests {
             check(&puzzles(CATALOG, &PuzzleStandings::default(), locale));
             for book in CATALOG {
                 let draft = ChallengeDraft::new(book.info(), Challengee::Anyone).rated(true);
-                [false, true]
-                    .iter()
-                    .for_each(|&alone| check(&whom(*book, &draft, alone, locale)));
+                for reach in [Access::Member, Access::Borrowed, Access::Direct] {
+                    check(&whom(*book, &draft, reach, locale));
+                }
                 for suggested in [None, Some(Level::Expert)] {
                     check(&levels(*book, &draft, suggested, locale));
                 }
@@ -231,13 +245,15 @@ mod tests {
     #[test]
     fn a_seat_is_open_to_all_only_where_others_are() {
         let draft = ChallengeDraft::new(CATALOG[0].info(), Challengee::Anyone);
-        let offers = |alone| {
-            let message = whom(CATALOG[0], &draft, alone, &Locale::all()[0]);
+        let offers = |reach| {
+            let message = whom(CATALOG[0], &draft, reach, &Locale::all()[0]);
             let body = message
                 .body(crate::message::Format::Components, true, "x.png")
                 .to_string();
-            body.contains(&CustomId::Send(draft.code()).id())
+            [CustomId::Send(draft.code()), together(&draft)].map(|press| body.contains(&press.id()))
         };
-        assert!(offers(false) && !offers(true));
+        assert_eq!(offers(Access::Member), [true, true]);
+        assert_eq!(offers(Access::Borrowed), [true, false]);
+        assert_eq!(offers(Access::Direct), [false, false]);
     }
 }

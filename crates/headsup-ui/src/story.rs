@@ -15,6 +15,9 @@ pub fn story(game: &Match, end: End, told: &Retrospect, locale: &Locale, names: 
     let moves = ("moves", (game.played().len() as i64).into());
     match end.how {
         EndReason::Resigned(seat) => return Some(locale.say("story-resigned", &[("who", name(seat)), moves])),
+        EndReason::OutOfTime(seat) if game.channel().is_some() => {
+            return Some(locale.say("story-unvoted", &[("who", name(seat))]));
+        }
         EndReason::OutOfTime(seat) => return Some(locale.say("story-time", &[("who", name(seat)), moves])),
         EndReason::Agreed(..) | EndReason::Stopped => return None,
         EndReason::Rules { .. } => {}

@@ -12,6 +12,7 @@ use crate::message::{Everyone, Message, Part, Picture, Row, Style};
 use crate::offers;
 use crate::player_names::{NoNames, PlayerNames, captions};
 use crate::result;
+use crate::voting;
 use headsup_engine::{AppliedMove, Captions, GameInfo, Seat, Status};
 use headsup_i18n::{Locale, Names};
 use headsup_match::{Match, Phase};
@@ -41,6 +42,9 @@ pub fn table(game: &Match, locale: &'static Locale, names: &dyn PlayerNames) -> 
 
 /// The board of a match that is being played, between whose turn it is and what the last one brought.
 fn under_way(game: &Match, locale: &'static Locale, names: &dyn PlayerNames) -> Message<Everyone> {
+    if game.channel().is_some() {
+        return voting::table(game, turn(game, locale), below(game, locale), locale, names);
+    }
     let id = game.id();
     let mut buttons = vec![
         (CustomId::Watch(id), "button-watch", Style::Plain),

@@ -1,6 +1,7 @@
 //! Matches through the services: repeated, racing, broken and late commands.
 
 mod alarms;
+mod channel_matches;
 mod clocks;
 mod daily;
 mod daily_posts;

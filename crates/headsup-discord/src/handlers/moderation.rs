@@ -1,5 +1,6 @@
 //! What moderators of a server can do with a match that began there: end it without a result, and remove its messages. They see nobody's
-//! cards by it, their name stands in the result, and they cannot end a match that they play in themselves.
+//! cards by it, their name stands in the result, and they cannot end a match that they play in themselves. The one who began a match for their
+//! channel can end that, too.
 
 use crate::answer::{Answer, Reply};
 use crate::api::message_handle::MessageHandle;
@@ -28,7 +29,8 @@ pub async fn ask_to_stop(
 ) -> Result<Answer, AppError> {
     let game = matches.load(id).await?;
     let place = index.get(id).await?;
-    if !game.phase().is_open() || !caller.moderates(place.home)? {
+    let (moderates, began) = (caller.moderates(place.home)?, game.began_by(caller.who));
+    if !game.phase().is_open() || !(moderates || began) {
         return Ok(not_yours(caller));
     }
     let locale = caller.locale;
@@ -50,14 +52,15 @@ pub async fn ask_to_stop(
     ];
     let text = match game.phase() {
         Phase::Challenged { .. } => locale.say("stop-sure-open", &args),
+        _ if game.channel().is_some() => locale.say("stop-sure-together", &args),
         _ if game.terms().rated != Rated::No => locale.say("stop-sure-rated", &args),
         _ => locale.say("stop-sure", &args),
     };
     let button = |press: CustomId, label, style| press.button(label, style, locale);
-    let row = vec![
-        button(CustomId::StopNow(id, false), "button-stop-now", Style::Grave),
-        button(CustomId::StopNow(id, true), "button-stop-clear", Style::Grave),
-    ];
+    let mut row = vec![button(CustomId::StopNow(id, false), "button-stop-now", Style::Grave)];
+    if moderates {
+        row.push(button(CustomId::StopNow(id, true), "button-stop-clear", Style::Grave));
+    }
     Ok(Answer::turn(Message::private(text).row(Row::Buttons(row))))
 }
 
@@ -73,13 +76,23 @@ pub async fn stop(
 ) -> Result<Reply, AppError> {
     let guard = index.lock(id).await;
     let mut place = guard.get().await?;
-    if !caller.moderates(place.home)? {
+    let game = matches.load(id).await?;
+    let moderates = caller.moderates(place.home)?;
+    // The messages are for moderators to remove, though the one who began a match for their channel may end it.
+    if !moderates && (clear || !game.began_by(caller.who)) {
         return Ok(not_yours(caller).into());
     }
-    let ended = matches.execute(caller.key(), caller.who, id, Command::Stop).await?;
+    let ended = matches
+        .execute_on(caller.key(), caller.who, game, Command::Stop)
+        .await?;
     let server = place.home.map_or(0, |server| server.0);
     // Who it was is in the match, as long as they are not forgotten.
-    tracing::info!(game = %id, server, "a moderator ended a match");
+    let by = if moderates {
+        "a moderator"
+    } else {
+        "the one who began it"
+    };
+    tracing::info!(game = %id, server, "{by} ended a match");
     if clear {
         remove_messages(notifier, tokens, &guard, &mut place).await?;
         tracing::info!(game = %id, server, "a moderator removed the messages of a match");

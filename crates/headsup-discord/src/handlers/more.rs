@@ -123,7 +123,11 @@ fn options(game: &Match, place: &MessageIndex, caller: &RequestContext, moderate
             presses.push((CustomId::Resign(id), "button-resign", Style::Grave));
         }
     }
-    if moderates {
+    let began = game.began_by(caller.who) && game.phase().is_open();
+    if began {
+        presses.push((CustomId::Again(id), "button-again", Style::Plain));
+    }
+    if moderates || began {
         presses.push((CustomId::Stop(id), "button-stop", Style::Grave));
     }
     let buttons = presses

@@ -5,7 +5,6 @@ use crate::handlers::lesson::LessonSession;
 use crate::handlers::view;
 use crate::request_context::RequestContext;
 use crate::typed_moves::TypedMoves;
-use crate::updates::message_indexes::MessageIndexes;
 use crate::updates::panels::Panels;
 use headsup_app::{AppError, Confirm, Matches};
 use headsup_engine::{ChoiceId, NoSuchChoice, Tone, UndoStatus};
@@ -29,28 +28,20 @@ pub fn lesson<'a>(panels: &'a Panels, caller: &RequestContext, slug: &str) -> Re
     )?)
 }
 
-/// Follows a menu to the next one, or to a move.
+/// Follows a menu of a match to the next one, or to a move.
 pub async fn at_menu(
     matches: &Matches,
-    index: &MessageIndexes,
     panels: &Panels,
     typed: &TypedMoves,
     caller: &RequestContext,
+    game: Match,
     fork: MenuLocation,
     choose: Choose,
 ) -> Result<Reply, AppError> {
-    let (id, mark) = match &fork.at {
-        MenuTarget::Match(id, mark) => (*id, *mark),
-        MenuTarget::Lesson(slug, step) => {
-            return Ok(lesson(panels, caller, slug)?.choose(*step, &fork, choose)?.into());
-        }
-        // The menus of puzzles and of deals of the day store nothing of a match: they are followed elsewhere.
-        MenuTarget::Puzzle(..) | MenuTarget::Daily(..) => return Err(Refusal::Stale.into()),
+    let MenuTarget::Match(_, mark) = fork.at else {
+        return Err(Refusal::Stale.into());
     };
-    let game = matches.load(id).await?;
-    let Some(own) = game.player(caller.who) else {
-        return Ok(view::hand(matches, index, panels, caller, id).await?.into());
-    };
+    let own = game.player(caller.who).ok_or(Refusal::NotYourMatch)?;
     if !own.to_decide() || own.mark() != mark {
         if matches.was_carried_out(caller.key()).await? {
             return Ok(view::panel(panels, caller, &game, None).await?.into());

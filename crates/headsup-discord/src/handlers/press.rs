@@ -27,8 +27,10 @@ use crate::handlers::rules;
 use crate::handlers::season;
 use crate::handlers::settings;
 use crate::handlers::start;
+use crate::handlers::together;
 use crate::handlers::tournament;
 use crate::handlers::view;
+use crate::handlers::voting;
 use crate::handlers::watch;
 use crate::request_context::RequestContext;
 use headsup_app::{App, AppError, TournamentAction, TournamentError};
@@ -65,6 +67,7 @@ pub async fn press(
     } = &*bot;
     let App {
         matches,
+        channel_matches,
         preferences,
         history,
         seasons,
@@ -92,8 +95,18 @@ pub async fn press(
             Ok::<Reply, AppError>(answer.into())
         }
         MenuTarget::Daily(..) => Ok(daily::choose(deals, panels, &caller, &fork, choose).await?.into()),
-        MenuTarget::Match(..) | MenuTarget::Lesson(..) => {
-            play::at_menu(matches, index, panels, typed, &caller, fork, choose).await
+        MenuTarget::Lesson(slug, step) => Ok(play::lesson(panels, &caller, slug)?
+            .choose(*step, &fork, choose)?
+            .into()),
+        MenuTarget::Match(id, _) => {
+            let (id, game) = (*id, matches.load(*id).await?);
+            if game.channel().is_some() {
+                return voting::at_menu(channel_matches, matches, panels, &caller, game, fork, choose).await;
+            }
+            match game.player(caller.who) {
+                Some(_) => play::at_menu(matches, panels, typed, &caller, game, fork, choose).await,
+                None => Ok(view::hand(matches, index, panels, &caller, id).await?.into()),
+            }
         }
     };
     Ok(match press {
@@ -121,6 +134,15 @@ pub async fn press(
         }
         CustomId::Rematch(game) => challenge::rematch(matches, index, panels, challenges, cuts, &caller, game).await?,
         CustomId::Hand(game) => view::hand(matches, index, panels, &caller, game).await?.into(),
+        CustomId::Vote(game) => voting::vote(matches, panels, &caller, game).await?.into(),
+        CustomId::Votes(game, page) => voting::votes(matches, names, &caller, game, page).await?.into(),
+        CustomId::Together(code, voting) => together::page(&caller, &code, voting)?.into(),
+        CustomId::TogetherSet(code, voting, choice) => {
+            together::choose(&caller, &code, voting, choice, &one()?)?.into()
+        }
+        CustomId::TogetherBegin(code, voting) => {
+            together::begin(channel_matches, matches, index, posts, &caller, &code, voting).await?
+        }
         CustomId::Watch(game) => watch::watch(matches, index, panels, &caller, game).await?.into(),
         CustomId::More(game) => more::more(matches, index, &caller, game).await?.into(),
         CustomId::Text(game, page) => view::position(matches, panels, &caller, game, page).await?.into(),

@@ -62,7 +62,10 @@ pub async fn privacy(privacy: &Privacy, caller: &RequestContext) -> Result<Answe
         CustomId::Export.button("button-privacy-export", Style::Plain, locale),
         CustomId::Forget(false).button("button-privacy-forget", Style::Grave, locale),
     ];
-    let rows = [locale.say("privacy-kept", &args), locale.say("privacy-pings", &[])];
+    let voted = kept.settings.voted.len();
+    let voted = (voted > 0).then(|| format!("· {}", locale.say("privacy-voted", &[("count", count(voted))])));
+    let kept = [locale.say("privacy-kept", &args)].into_iter().chain(voted);
+    let rows: Vec<String> = kept.chain([locale.say("privacy-pings", &[])]).collect();
     let message = Message::private(rows.join("\n"));
     Ok(alone(message.row(Row::Buttons(buttons))))
 }

@@ -59,8 +59,11 @@ pub async fn surprise(history: &History, caller: &RequestContext, plan: &Plan) -
 pub fn whom(caller: &RequestContext, code: &DraftCode) -> Result<Answer, AppError> {
     let (book, mut draft) = of(caller, code)?;
     draft.whom = Challengee::Anyone;
-    let alone = caller.here.reach == Access::Direct;
-    Ok(private(start::whom(book, &draft, alone, caller.locale)))
+    let reach = match caller.here.guild {
+        None if caller.here.reach == Access::Member => Access::Borrowed,
+        Some(_) | None => caller.here.reach,
+    };
+    Ok(private(start::whom(book, &draft, reach, caller.locale)))
 }
 
 /// Asks how well the computer is to play, and suggests what suits the caller's last matches against it.

@@ -1,6 +1,7 @@
 //! What a person is shown of a match on request: their panel, the position in words, the table put up anew; and how they resign.
 
 use crate::answer::{Answer, Reply};
+use crate::handlers::voting::check_channel;
 use crate::message_index::MessageIndex;
 use crate::posts::Posts;
 use crate::request_context::RequestContext;
@@ -141,12 +142,13 @@ pub async fn position(
     page: usize,
 ) -> Result<Answer, AppError> {
     let game = matches.load(id).await?;
+    check_channel(caller, &game)?;
     let look = panels.context(caller, &game).await?;
     let lines = look.position();
     if lines.is_empty() {
         return Err(Refusal::NotBegun.into());
     }
-    let head = match game.seat_of(caller.who) {
+    let head = match game.seat_of(caller.who).or(game.channel_seat()) {
         Some(_) => look.head(),
         None => table::head(&game, caller.locale),
     };
@@ -195,7 +197,8 @@ pub async fn board(
     id: MatchId,
 ) -> Result<Answer, AppError> {
     let game = matches.load(id).await?;
-    if game.people().side_of(caller.who).is_none() {
+    check_channel(caller, &game)?;
+    if game.people().side_of(caller.who).is_none() && !game.began_by(caller.who) {
         let board = table::table(&game, caller.locale, &*caller.names).for_reader();
         return Ok(Answer::turn(board.idle()));
     }

@@ -2,6 +2,7 @@
 
 use crate::answer::Answer;
 use crate::handlers::view;
+use crate::handlers::voting::check_channel;
 use crate::request_context::RequestContext;
 use crate::updates::message_indexes::MessageIndexes;
 use crate::updates::panels::Panels;
@@ -21,6 +22,7 @@ pub async fn watch(
     if game.people().side_of(caller.who).is_some() || game.public().is_none() {
         return view::hand(matches, index, panels, caller, id).await;
     }
+    check_channel(caller, &game)?;
     let look = panels.context(caller, &game).await?;
     Ok(Answer::turn_watch(message(&look), &game))
 }

@@ -103,7 +103,7 @@ pub fn due(game: &Match, place: &MessageIndex) -> Option<Due> {
         Phase::Challenged { .. } => (asked?, NotificationKind::Challenge),
         Phase::Declined | Phase::Withdrawn | Phase::Expired | Phase::Stopped => return None,
     };
-    if who.level().is_some() {
+    if !who.is_person() {
         return None;
     }
     let reminded = news == NotificationKind::Reminder && place.reminded >= REMINDERS;

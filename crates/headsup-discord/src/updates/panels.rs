@@ -63,7 +63,12 @@ impl Panels {
     /// Brings the views of those who watch up to date. One attempt each: a watcher left behind has a button.
     pub async fn refresh_watchers(&self, game: &Match) -> Result<Round, Incident> {
         let watchers = self.tokens.watchers(game.id());
-        let versions = watchers.into_iter().map(|who| (who, game.version_for(None)));
+        // Votes of others leave the menus alone in which a member of the channel composes theirs.
+        let version = match game.channel() {
+            Some(_) => game.version_of_table(),
+            None => game.version_for(None),
+        };
+        let versions = watchers.into_iter().map(|who| (who, version));
         self.refresh(game, versions, spectator::message).await
     }
 

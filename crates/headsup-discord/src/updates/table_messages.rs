@@ -171,7 +171,7 @@ impl TableMessages {
         if gone || !place.tables.iter().any(|spot| spot.of.is_some()) {
             return Ok(round);
         }
-        for who in game.people().iter().filter(|who| who.level().is_none()) {
+        for who in game.people().iter().filter(|who| who.is_person()) {
             let has = place
                 .tables
                 .iter()

@@ -54,7 +54,9 @@ pub async fn seat_in_thread(
     };
     let fresh = place.thread == Thread::Open;
     if fresh {
-        place.thread = match preferences.server(guild).await?.threads {
+        // A channel plays where it is.
+        let wanted = game.channel().is_none() && preferences.server(guild).await?.threads;
+        place.thread = match wanted {
             false => Thread::None,
             true => match start_thread(api, names, game, &spot).await {
                 Ok(thread) => Thread::Own(thread),
@@ -87,7 +89,7 @@ pub async fn seat_in_thread(
                 result: None,
                 format: spot.format,
             });
-            for who in game.people().iter().filter(|who| who.level().is_none()) {
+            for who in game.people().iter().filter(|who| who.is_person()) {
                 // Who is not made a member finds it by the pointer, or is mentioned there.
                 let _ = api.join(thread, who).await;
             }

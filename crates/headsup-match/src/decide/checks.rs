@@ -6,7 +6,7 @@ use crate::phase::Phase;
 use crate::refusal::Refusal;
 use crate::replay::Match;
 use crate::terms::Side;
-use headsup_engine::{Position, Seat};
+use headsup_engine::{Illegal, Position, Seat};
 
 /// That the challenge can still be answered.
 pub(super) fn standing(game: &Match, now: Timestamp) -> Result<(), Refusal> {
@@ -35,7 +35,8 @@ pub(super) fn may_take(game: &Match, who: UserId, roles: &[RoleId], now: Timesta
 
 /// The seat of a player and the table, while it is being played.
 pub(super) fn playing(game: &Match, who: UserId) -> Result<(Seat, &dyn Position), Refusal> {
-    if game.people.side_of(who).is_none() {
+    // A channel plays by the votes of its members alone.
+    if game.people.side_of(who).is_none() || who.channel().is_some() {
         return Err(Refusal::NotYourMatch);
     }
     match (game.phase(), game.seat_of(who), game.table()) {
@@ -56,4 +57,13 @@ pub(super) fn on_move(game: &Match, who: UserId, mark: PositionRef) -> Result<(S
         return Err(Refusal::NotYourTurn);
     }
     Ok((seat, game.table_of(seat).unwrap_or(table)))
+}
+
+/// Why a move was not made.
+pub(super) fn refused(illegal: Illegal) -> Refusal {
+    match illegal {
+        Illegal::Over => Refusal::Over,
+        Illegal::Unreadable => Refusal::Unreadable,
+        Illegal::Refused(objection) => Refusal::Illegal(objection),
+    }
 }

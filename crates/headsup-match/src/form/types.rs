@@ -6,9 +6,10 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use crate::clock::{Clock, Interval, Rung};
-use crate::id::Timestamp;
+use crate::id::{Timestamp, UserId};
 use crate::proposal::{DeclineReason, Offer, Proposal};
 use crate::shown::{Showing, Shown};
+use crate::voting::{Ballot, Vote, Voting, VotingTerms, tally};
 use headsup_engine::Seats;
 
 /// The first form.
@@ -46,6 +47,21 @@ pub(super) type CutsV2 = [Option<String>; 2];
 
 /// What the third has behind the second: what became of the messages about these cuts, and whether the computer waits for one.
 pub(super) type ShowingV3 = ([Option<ShownV3>; 2], bool);
+
+/// A vote that was counted: at which move, and for each choice who voted for it.
+pub(super) type BallotV4 = (u32, Vec<(String, Vec<u64>)>);
+
+/// What the fourth has behind the third: the votes in a match that a channel plays together. Past ones are kept by move.
+#[derive(Serialize, Deserialize)]
+pub(super) struct VotingV4 {
+    pub minutes: u16,
+    pub enough: Option<u8>,
+    pub starter: u64,
+    pub open: Vec<(u64, String)>,
+    pub unvoted: u8,
+    pub still: u64,
+    pub past: Vec<BallotV4>,
+}
 
 #[derive(Serialize, Deserialize)]
 pub(super) enum ShownV3 {
@@ -230,5 +246,52 @@ impl From<ClockV1> for Clock {
                 RungV1::Out => Rung::Out,
             },
         }
+    }
+}
+
+impl From<&Voting> for VotingV4 {
+    fn from(voting: &Voting) -> VotingV4 {
+        let of_move = |(text, voters): (&str, Vec<UserId>)| {
+            let voters = voters.into_iter().map(|who| who.0).collect();
+            (text.to_owned(), voters)
+        };
+        let past = voting.past.iter().map(|ballot| {
+            let moves = tally(&ballot.votes).into_iter().map(of_move).collect();
+            (ballot.ply, moves)
+        });
+        VotingV4 {
+            minutes: voting.terms.minutes(),
+            enough: voting.terms.enough(),
+            starter: voting.starter.0,
+            open: voting.open.iter().map(|vote| (vote.who.0, vote.text.clone())).collect(),
+            unvoted: voting.unvoted,
+            still: voting.still,
+            past: past.collect(),
+        }
+    }
+}
+
+impl VotingV4 {
+    /// The votes; none if they are held in a way that is not offered.
+    pub(super) fn read(self) -> Option<Voting> {
+        let vote = |(who, text): (u64, String)| Vote { who: UserId(who), text };
+        let past = self.past.into_iter().map(|(ply, moves)| {
+            let of_move = |(text, voters): (String, Vec<u64>)| {
+                let votes = voters.into_iter().map(move |who| (who, text.clone()));
+                votes.map(vote)
+            };
+            Ballot {
+                ply,
+                votes: moves.into_iter().flat_map(of_move).collect(),
+            }
+        });
+        Some(Voting {
+            terms: VotingTerms::new(self.minutes, self.enough)?,
+            starter: UserId(self.starter),
+            open: self.open.into_iter().map(vote).collect(),
+            unvoted: self.unvoted,
+            still: self.still,
+            past: past.collect(),
+        })
     }
 }

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::time::Duration;
 
+use super::voting::{LOBBY, voted};
 use super::*;
 use crate::testing::{ANN, CY, HEAP, fresh, twice};
 use headsup_engine::{ChoiceId, Level};
@@ -125,6 +126,13 @@ fn cases() -> Vec<Case> {
         ("playing, a draw offered by who waits", offered(Proposal::Draw), NOON),
         ("playing, an end offered by who waits", offered(Proposal::Abandon), NOON),
         ("playing, time over", up(playing()), NOON.after(DAY)),
+        ("a channel votes", voted(&[]), NOON),
+        ("a channel votes, Cy has", voted(&[CY]), NOON),
+        (
+            "a channel votes, its time over",
+            voted(&[CY]),
+            NOON.after(Duration::from_secs(60 * 60)),
+        ),
         ("over by the rules", finished(1), NOON),
         (
             "over, resigned",
@@ -176,6 +184,16 @@ fn commands(game: &Match) -> Vec<(&'static str, Command)> {
             mark: PositionRef { ply: 999, step: 0 },
             text: "take 1".to_owned(),
         },
+        Command::Vote {
+            channel: LOBBY,
+            mark,
+            text: "take 1".to_owned(),
+        },
+        Command::Vote {
+            channel: ChannelId(78),
+            mark,
+            text: "take 1".to_owned(),
+        },
         Command::TakeBack { mark },
         Command::Resign { ply: Some(ply) },
         Command::Propose { what, ply },
@@ -211,6 +229,8 @@ fn commands(game: &Match) -> Vec<(&'static str, Command)> {
         Command::Move { mark, .. } if mark.ply == 999 => "move, of another position",
         Command::Move { text, .. } if text == "take 99" => "move, illegal",
         Command::Move { .. } => "move",
+        Command::Vote { channel: LOBBY, .. } => "vote",
+        Command::Vote { .. } => "vote in another channel",
         Command::TakeBack { .. } => "take back",
         Command::Resign { .. } => "resign",
         Command::Propose {

@@ -10,6 +10,7 @@ use crate::fair::Origin;
 use crate::orders::Orders;
 use crate::record::Stage;
 use crate::testing::{ANN, BEN, HEAP, LATER_HEAP, fresh, fused};
+use crate::voting::{Ballot, Vote, Voting};
 use headsup_engine::{Seat, Seats, Seed};
 
 #[test]
@@ -117,6 +118,7 @@ fn a_stored_record_keeps_its_bytes() {
         rematch_of: None,
         rematch: Some(fresh(1).id),
         showing: Showing::default(),
+        voting: None,
     };
     let mut bytes = b"\x01\x04heap\x01\x01\x04fuse\x02on".to_vec();
     bytes.extend([7; 32]);
@@ -152,6 +154,26 @@ fn a_stored_record_keeps_its_bytes() {
     promised.showing.set(Side::Opponent, Shown::Nowhere);
     bytes[0] = 3;
     bytes.extend(b"\x01\x00\x01\x01\x00");
+    assert_eq!(Record::from_bytes(&bytes).as_ref(), Ok(&promised));
+    assert_eq!(Record::from_bytes(&promised.to_bytes()).as_ref(), Ok(&promised));
+
+    // The fourth is the third, and then the votes of a channel.
+    let vote = |who, text: &str| Vote {
+        who: UserId(who),
+        text: text.to_owned(),
+    };
+    promised.voting = Some(Voting {
+        open: vec![vote(5, "take 2")],
+        unvoted: 1,
+        still: 2,
+        past: vec![Ballot {
+            ply: 3,
+            votes: vec![vote(5, "take 1"), vote(300, "take 1")],
+        }],
+        ..Voting::new(VotingTerms::default(), UserId(6))
+    });
+    bytes[0] = 4;
+    bytes.extend(b"\x3c\x01\x03\x06\x01\x05\x06take 2\x01\x02\x01\x03\x01\x06take 1\x02\x05\xac\x02");
     assert_eq!(Record::from_bytes(&bytes).as_ref(), Ok(&promised));
     assert_eq!(Record::from_bytes(&promised.to_bytes()), Ok(promised));
 }
@@ -205,7 +227,7 @@ fn no_cut_or_lengthened_record_is_read() {
         assert!(Record::from_bytes(&bytes[..length]).is_err(), "{length} bytes");
     }
     assert!(Record::from_bytes(&[&bytes[..], b"x"].concat()).is_err());
-    let later = [&[4], &bytes[1..]].concat();
+    let later = [&[5], &bytes[1..]].concat();
     let error = Record::from_bytes(&later).unwrap_err().to_string();
-    assert_eq!(error, "form 4 is not known to this program; a newer one wrote it");
+    assert_eq!(error, "form 5 is not known to this program; a newer one wrote it");
 }

@@ -16,6 +16,7 @@ mod rematch;
 mod steps;
 mod thinking;
 mod transcript;
+mod voting;
 mod words;
 
 use super::testing::{BEN, CY, NOON, challenged};

@@ -149,9 +149,10 @@ fn of_people(columns: &Columns, people: People) -> impl Iterator<Item = &'static
     ])
 }
 
-/// Whether a number is one of Discord's, a level of the computer, or stands for people who were forgotten.
+/// Whether a number is one of Discord's, a level of the computer, a channel, or stands for people who were forgotten.
 pub fn is_sane(who: UserId) -> bool {
-    who == UserId::FORGOTTEN || who.level().is_some() || i64::try_from(who.0).is_ok_and(|number| number > 0)
+    let named = who.level().is_some() || who.channel().is_some();
+    named || who == UserId::FORGOTTEN || i64::try_from(who.0).is_ok_and(|number| number > 0)
 }
 
 fn of_ending(row: &Row, columns: &Columns, record: &Record) -> Result<Vec<&'static str>, StoreError> {

@@ -12,7 +12,9 @@ use crate::setup::DraftCode;
 use headsup_engine::{ChoiceId, PuzzleId};
 use headsup_i18n::Locale;
 use headsup_match::tournament::{EntrantId, PairingId};
-use headsup_match::{Day, DeclineReason, MatchId, Perspective, PositionRef, Proposal, TournamentId, TryRef, UserId};
+use headsup_match::{
+    Day, DeclineReason, MatchId, Perspective, PositionRef, Proposal, TournamentId, TryRef, UserId, VotingTerms,
+};
 use strum::{Display, EnumString};
 
 /// Characters that Discord allows in a `custom_id`.
@@ -41,6 +43,18 @@ pub enum DailyCourse {
     Expert,
     /// The best of all people.
     Best,
+}
+
+/// What is chosen for a match that a channel plays together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display, EnumString)]
+#[strum(serialize_all = "kebab-case")]
+pub enum TogetherChoice {
+    /// How well the computer plays.
+    Level,
+    /// How long a vote is open.
+    Minutes,
+    /// How many votes close it before.
+    Enough,
 }
 
 /// A place in the menus of one position.
@@ -91,6 +105,16 @@ pub enum CustomId {
     Rematch(MatchId),
     /// See one's own panel.
     Hand(MatchId),
+    /// See what the channel can vote for, and vote.
+    Vote(MatchId),
+    /// See who voted for what, from a page.
+    Votes(MatchId, usize),
+    /// Set up a match that this channel plays together, against the level that the draft names.
+    Together(DraftCode, VotingTerms),
+    /// Choose this for it.
+    TogetherSet(DraftCode, VotingTerms, TogetherChoice),
+    /// Begin it.
+    TogetherBegin(DraftCode, VotingTerms),
     /// See the public view, as a spectator.
     Watch(MatchId),
     /// See what else can be done.

@@ -12,7 +12,7 @@ pub(crate) mod tournament;
 mod unknown;
 mod wish;
 
-pub use custom_id::{CustomId, DailyCourse, HistoryFilter, LONGEST, MenuLocation, MenuTarget};
+pub use custom_id::{CustomId, DailyCourse, HistoryFilter, LONGEST, MenuLocation, MenuTarget, TogetherChoice};
 pub use keys::{GuildSetting, UserSetting};
 pub use replay_cursor::ReplayCursor;
 pub use season::{SeasonChoice, SeasonDraft};
