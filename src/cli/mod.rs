@@ -19,6 +19,7 @@ mod draw;
 mod error;
 mod health;
 mod identity;
+mod learn;
 mod logs;
 pub mod metrics_server;
 mod open_match;
@@ -70,6 +71,8 @@ enum Command {
     Arena(arena::Args),
     /// Finds puzzles of a game: positions of play between strong computers with one move that is clearly best
     Puzzles(puzzles::Args),
+    /// Finds the weights by which the computer evaluates positions and scores moves of a game: plays matches, and fits weights to them
+    Learn(learn::Args),
 }
 
 /// Runs the program. What goes wrong is said on standard error in one sentence that says what to do.
@@ -101,6 +104,7 @@ pub fn main() -> ExitCode {
         Command::Simulate(args) => simulate::simulate(&args),
         Command::Arena(args) => arena::arena(&args),
         Command::Puzzles(args) => puzzles::puzzles(&args),
+        Command::Learn(args) => learn::learn(&args),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

@@ -71,4 +71,8 @@ impl GameEntry for Staged {
     ) -> Result<headsup_engine::Retrospect, headsup_engine::open_position::PlayError> {
         self.game.retrospect(seed, options, moves, captions)
     }
+
+    fn trainer(&self) -> &dyn headsup_engine::training::Trainer {
+        self.game.trainer()
+    }
 }

@@ -9,6 +9,7 @@ use super::open_position::{OpenPosition, PlayError};
 use super::position::Position;
 use super::retrospect::Retrospect;
 use super::rules::COVER;
+use super::training::Trainer;
 use headsup_scene::Scene;
 
 /// A game in the catalog: its types erased.
@@ -40,4 +41,6 @@ pub trait GameEntry: Debug + Send + Sync {
         moves: &[String],
         captions: &dyn Captions,
     ) -> Result<Retrospect, PlayError>;
+    /// What training needs of the game.
+    fn trainer(&self) -> &dyn Trainer;
 }

@@ -9,6 +9,7 @@
 //!   knows no more · [`search_rng`] its chance
 //! * [`game_entry`] a game with its types erased, made by [`registration`] · [`position`] a position of it; what leaves it is [`Public`] or
 //!   [`Private`] · [`catalog`] the games that a program plays
+//! * [`weights`] by which a game evaluates positions and scores moves · [`training`] how they are found
 //! * [`teaching`] guides and lessons · [`puzzle`] puzzles: both replayed from a game's data
 //! * [`open_position`] open positions for designers, tests and finished matches, never for one that is still played · [`mod@simulate`] plays them
 //!   · `position_builder` positions that tests lay out by hand
@@ -42,8 +43,10 @@ pub mod search_rng;
 pub mod seat;
 pub mod simulate;
 pub mod teaching;
+pub mod training;
 mod typed_open_position;
 mod typed_position;
+pub mod weights;
 
 pub use bits::nth_bit;
 pub use captions::{Captions, PlainCaptions};
@@ -72,9 +75,10 @@ pub use rules::{
 };
 pub use search::{
     Budget, Decision, Level, MoveEstimate, ParseBudgetError, ParseLevelError, ParsePlayerError, Player, SearchBudget,
-    SearchParams, SearchResult, Searcher, likely,
+    SearchParams, SearchResult, Searcher,
 };
 pub use search_rng::SearchRng;
 pub use seat::{ParseSeatError, Seat, Seats};
 pub use simulate::{Simulated, simulate};
 pub use teaching::{Guide, Lesson, Page, Stand, Verdict};
+pub use weights::{Weights, move_weights, position_weights};

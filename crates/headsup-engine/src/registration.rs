@@ -10,8 +10,10 @@ use super::open_position::{OpenPosition, PlayError};
 use super::position::Position;
 use super::retrospect::{Retrospect, retrospect};
 use super::rules::Game;
+use super::training::{self, MatchRecord, Samples, Trainer};
 use super::typed_open_position::TypedOpenPosition;
 use super::typed_position::TypedPosition;
+use super::weights::Weights;
 use headsup_scene::Scene;
 
 /// Puts a game in the catalog.
@@ -64,5 +66,23 @@ impl<G: Game> GameEntry for Registration<G> {
         captions: &dyn Captions,
     ) -> Result<Retrospect, PlayError> {
         retrospect::<G>(seed, options, moves, captions)
+    }
+
+    fn trainer(&self) -> &dyn Trainer {
+        self
+    }
+}
+
+impl<G: Game> Trainer for Registration<G> {
+    fn weights(&self) -> Weights {
+        G::WEIGHTS
+    }
+
+    fn samples(&self, record: &MatchRecord) -> Result<Samples, PlayError> {
+        training::samples::<G>(record)
+    }
+
+    fn contest(&self, seed: Seed, weights: [&[i32]; 2]) -> f32 {
+        training::contest::<G>(seed, weights)
     }
 }

@@ -5,7 +5,7 @@
 //! |---|---|---|
 //! | [`Rules`] | what is dealt, whose turn it is, what is legal, what a move does | 6 functions |
 //! | [`Presentation`] | how a move is chosen and read, how a position looks and reads | 4 functions |
-//! | [`Searchable`] | what the computer player needs to think about it | 1 function |
+//! | [`Searchable`] | what the computer player needs to think about it | 1 function, or weights and their features |
 //! | [`Trace`] | what simulations print and laws compare | 2 functions |
 //! | [`Premoves`], [`PrivateNotation`], [`LargeBoard`], [`Ending`] | what not all games have; a game without it implements it empty | none |
 //!
@@ -22,6 +22,7 @@ use super::layout::Layout;
 use super::resampler::Resampler;
 use super::search::SearchParams;
 use super::seat::{Seat, Seats};
+use super::weights::Weights;
 use headsup_scene::{Scene, Sprite};
 
 /// A list of moves may be told in parts, each with how many moves it has: the part in which a place of the list lies, and the place in that
@@ -188,9 +189,34 @@ pub trait Searchable: Rules {
     /// What suits the game when it is thought about.
     const PARAMS: SearchParams = SearchParams::DEFAULT;
 
+    /// By which it evaluates positions and scores moves. A game without weights writes [`move_score`](Self::move_score) itself.
+    const WEIGHTS: Weights = Weights::NONE;
+
+    /// Tells the features of a legal move as the player who makes it sees it, after one simple look ahead: the number of each, below the
+    /// number of weights, and how much of it.
+    #[inline]
+    fn see_move(&self, _mv: &Self::Move, _sight: Sight, _see: impl FnMut(usize, i32)) {}
+
+    /// Tells the features of a position with all cards open: the number of each, below the number of weights, and how much of it, seat
+    /// 1's share less seat 2's.
+    #[inline]
+    fn see_position(&self, _open: Sight, _see: impl FnMut(usize, f32)) {}
+
     /// Returns how good a legal move looks to the player who makes it after one simple look ahead: more is better. Drives the `greedy`
     /// policy.
-    fn move_score(&self, mv: &Self::Move, sight: Sight) -> i32;
+    #[inline]
+    fn move_score(&self, mv: &Self::Move, sight: Sight) -> i32 {
+        let mut score = 0;
+        self.see_move(mv, sight, |at, much| score += Self::WEIGHTS.moves[at] * much);
+        score
+    }
+
+    /// The same for the search, which looks at moves by the thousand: a game whose [`move_score`](Self::move_score) takes long has a quicker
+    /// one here, to the scale of [`SearchParams::spread`].
+    #[inline]
+    fn search_score(&self, mv: &Self::Move, sight: Sight) -> i32 {
+        self.move_score(mv, sight)
+    }
 
     /// Shows the `resampler` the cards in pools: two cards are in one pool if, for all that a seat knows, each could lie in the other's
     /// place. By default they all are; a game whose players have decks of their own says so here. Then mends what the position keeps beside
@@ -220,8 +246,19 @@ pub trait Searchable: Rules {
 
     /// Returns how likely seat 1 is to win from here, from 0 to 1, if the game can tell at a glance. Asked only of positions dealt at
     /// random, so all cards may be opened.
-    fn evaluate(&self, _open: Sight) -> Option<f32> {
-        None
+    #[inline]
+    fn evaluate(&self, open: Sight) -> Option<f32> {
+        if Self::WEIGHTS.positions.is_empty() {
+            return None;
+        }
+        let mut seen = [0.0; Weights::MOST];
+        self.see_position(open, |at, much| seen[at] += much);
+        let sum: f32 = seen
+            .iter()
+            .zip(Self::WEIGHTS.positions)
+            .map(|(seen, weight)| seen * weight)
+            .sum();
+        Some(1.0 / (1.0 + (-sum).exp()))
     }
 }
 

@@ -4,6 +4,7 @@
 //! cannot. `choices` lays plays out as buttons, `presentation` and `picture` show the table, `telling` says what was done, `ending` how it ended and `reasons` why a play is good; `thinking` is what the computer player needs.
 
 mod cards;
+mod chain;
 mod choices;
 mod deal;
 mod ending;

@@ -2,25 +2,29 @@
 //! move looks after one simple look ahead.
 
 use super::cards::{Cards, Face};
+use super::chain::Chain;
 use super::moves::Move;
 use super::plays::{Plays, after, could_play, fitting};
 use super::state::{Clash, Pass};
 use headsup_engine::{
-    LargeBoard, Premoves, PrivateNotation, Resampler, SearchBudget, SearchParams, Searchable, Seat, Sight, likely,
-    part_of,
+    LargeBoard, Premoves, PrivateNotation, Resampler, SearchBudget, SearchParams, Searchable, Seat, Sight, Weights,
+    move_weights, part_of, position_weights,
 };
-
-/// What each is worth, in the order of [`seen`].
-const WEIGHTS: [f32; 11] = [
-    -0.034, 0.608, 2.483, -0.246, 0.127, -0.078, 0.146, 0.049, 0.140, 0.054, 0.534,
-];
 
 /// What a card laid down is worth, next to one more card that could follow.
 const LAID: i32 = 10;
 /// What a turn that goes on is worth.
 const GOES_ON: i32 = 30;
 
+const TEXT: &str = include_str!("weights.toml");
+
 impl Searchable for Clash {
+    const WEIGHTS: Weights = Weights {
+        text: TEXT,
+        positions: &position_weights::<11>(TEXT),
+        moves: &move_weights::<25>(TEXT),
+    };
+
     const PARAMS: SearchParams = SearchParams {
         spread: 10.0,
         curiosity: 0.7,
@@ -71,12 +75,61 @@ impl Searchable for Clash {
         }
     }
 
-    fn evaluate(&self, open: Sight) -> Option<f32> {
-        Some(likely(seen(self, open), &WEIGHTS))
+    fn see_position(&self, open: Sight, mut see: impl FnMut(usize, f32)) {
+        seen(self, open, &mut see);
+    }
+
+    /// Cards that are laid, whether the turn goes on, and what can follow: of one's own or of the enemy's.
+    #[inline]
+    fn see_move(&self, mv: &Move, sight: Sight, mut see: impl FnMut(usize, i32)) {
+        let laid: Cards = mv.cards().collect();
+        let (top, shown) = after(self, *mv);
+        let own = self.own_cards(sight).without(laid);
+        let kind = match mv {
+            Move::First(_) => 0,
+            Move::Complete(_) => 1,
+            Move::Special { .. } => 2,
+            Move::Chard(_) => 3,
+            Move::Three(_) => 4,
+            Move::Final(_) => 5,
+            Move::End => 6,
+        };
+        see(kind, 1);
+        let Some(top) = top else { return };
+        let fits = fitting(top, shown);
+        let chards = top.parts().without(shown.parts());
+        let ends = matches!(mv, Move::First(_) | Move::Final(_) | Move::End);
+        let from = if ends { 7 } else { 12 };
+        see(from, own.and(fits).len() as i32);
+        see(from + 1, own.and(chards).len() as i32);
+        see(from + 2, i32::from(top == shown));
+        see(from + 3, fits.without(own).without(laid).len() as i32);
+        let near = |face: Face| own.and(face.near()).len() as i32;
+        see(from + 4, laid.and(Cards::COMPLETES).into_iter().map(near).sum());
+        let seat = self.turn;
+        see(17, i32::from(self.left(seat) == laid.len()));
+        see(18, i32::from(!ends && self.hands[seat].len() == laid.len()));
+        see(19, i32::from(*mv == Move::End && self.played() == 0));
+        see(20, i32::from(*mv == Move::End) * self.hands[seat].len() as i32);
+        see(
+            21,
+            i32::from(matches!(mv, Move::Final(_))) * self.hands[seat].len() as i32,
+        );
+        let chain = if ends {
+            Chain::default()
+        } else {
+            Chain::longest(own, top, shown)
+        };
+        see(22, (laid.len() + chain.laid) as i32);
+        see(
+            23,
+            i32::from(chain.empties && self.left(seat) > laid.len() + chain.laid),
+        );
+        see(24, i32::from(chain.laid + laid.len() == self.left(seat)));
     }
 
     /// How good a legal move looks: lay many cards, keep the turn going, and keep what can follow.
-    fn move_score(&self, mv: &Move, sight: Sight) -> i32 {
+    fn search_score(&self, mv: &Move, sight: Sight) -> i32 {
         if *mv == Move::End {
             return 0;
         }
@@ -98,32 +151,30 @@ impl PrivateNotation for Clash {}
 impl LargeBoard for Clash {}
 
 /// What is seen of it.
-fn seen(game: &Clash, open: Sight) -> [f32; 11] {
+fn seen(game: &Clash, open: Sight, see: &mut impl FnMut(usize, f32)) {
     let to_move = if game.turn == Seat::One { 1.0 } else { -1.0 };
     let left = Seat::BOTH.map(|seat| game.left(seat) as f32);
-    let mut seen = [0.0; 11];
-    seen[0] = to_move;
-    seen[1] = (left[1] - left[0]) / 10.0;
-    seen[2] = (left[1] - left[0]) / (left[0] + left[1] + 1.0);
-    seen[3] = (left[1] - left[0]) / (left[0].min(left[1]) + 3.0);
-    seen[10] = to_move / (left[0].min(left[1]) + 1.0);
+    see(0, to_move);
+    see(1, (left[1] - left[0]) / 10.0);
+    see(2, (left[1] - left[0]) / (left[0] + left[1] + 1.0));
+    see(3, (left[1] - left[0]) / (left[0].min(left[1]) + 3.0));
+    see(10, to_move / (left[0].min(left[1]) + 1.0));
     let shown = game.shown();
     for (seat, sign) in [(Seat::One, 1.0), (Seat::Two, -1.0)] {
         let hand: Cards = game.hands[seat].iter().filter_map(|card| card.open(open)).collect();
         let completes = hand.and(Cards::COMPLETES);
-        seen[4] += sign * (game.hands[seat].len() - completes.len()) as f32;
-        seen[5] += sign * completes.len() as f32;
+        see(4, sign * (game.hands[seat].len() - completes.len()) as f32);
+        see(5, sign * completes.len() as f32);
         if let Some(top) = game.top() {
             let follow = completes.and(fitting(top, shown)).len() + hand.and(top.parts().without(shown.parts())).len();
             let at = if seat == game.turn { 6 } else { 7 };
-            seen[at] += sign * follow as f32;
+            see(at, sign * follow as f32);
         }
         let near: usize = completes.into_iter().map(|face| completes.and(face.near()).len()).sum();
-        seen[8] += sign * near as f32 / 2.0;
+        see(8, sign * near as f32 / 2.0);
         let laid = if seat == game.turn { game.played() } else { 0 };
-        seen[9] += sign * laid as f32;
+        see(9, sign * laid as f32);
     }
-    seen
 }
 
 /// How many of these cards could follow other than as a last play.

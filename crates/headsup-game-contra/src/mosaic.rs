@@ -104,6 +104,12 @@ impl Mosaic {
         &self.open[1]
     }
 
+    /// What has an equal edge on a cell, if a crown could lie there.
+    #[inline]
+    pub fn crown_fits(&self, cell: Cell) -> Option<Fits> {
+        find(self.for_crowns(), cell).map(|at| self.for_crowns()[at].fits)
+    }
+
     /// The tile on a cell.
     pub fn at(&self, cell: Cell) -> Option<&Laid> {
         // Cells far apart share a spot of the map.

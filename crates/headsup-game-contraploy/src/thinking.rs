@@ -7,34 +7,39 @@ use super::deck::{DECK, ROWS};
 use super::moves::{Held, Move};
 use super::state::{ContraPloy, Phase, Piece};
 use headsup_engine::{
-    Card, LargeBoard, Premoves, Resampler, SearchParams, Searchable, Seat, Sight, likely, listed, part_of,
+    Card, LargeBoard, Premoves, Resampler, SearchBudget, SearchParams, Searchable, Seat, Sight, Weights, listed,
+    move_weights, part_of, position_weights,
 };
 
 /// What a card that lies face down is mostly worth where it stands.
 const WORTH: u8 = 6;
 
-/// What each is worth, in the order of [`seen`].
-const WEIGHTS: [f32; 19] = [
-    -0.120, 0.096, 1.687, -0.013, 0.009, 0.146, 0.182, -0.042, 0.181, 0.057, -0.213, 0.057, 1.756, -0.500, -0.179,
-    0.014, 0.143, 0.160, 0.036,
-];
+const TEXT: &str = include_str!("weights.toml");
 
-/// What winning a fight for certain is worth, and losing one.
-const FIGHT: i32 = 40;
-/// What one row forward is worth.
-const ROW: i32 = 6;
-/// What standing in the enemy's home row is worth, and driving an enemy out of one's own.
-const HOME: i32 = 60;
+/// What winning a fight for certain counts, and losing one.
+const FIGHT: i32 = 10;
 
 impl Searchable for ContraPloy {
+    const WEIGHTS: Weights = Weights {
+        text: TEXT,
+        positions: &position_weights::<31>(TEXT),
+        moves: &move_weights::<28>(TEXT),
+    };
+
     const PARAMS: SearchParams = SearchParams {
-        spread: 10.0,
         curiosity: 0.7,
         plies: 20,
         sampled: 4,
         lists: true,
         remembers: true,
-        ..SearchParams::DEFAULT
+        spread: 2.0 * Weights::POINTS,
+        efforts: [
+            SearchBudget::new(8, 300),
+            SearchBudget::new(10, 120),
+            SearchBudget::new(28, 30),
+            SearchBudget::new(140, 0),
+            SearchBudget::new(1500, 0),
+        ],
     };
 
     /// What is employed is counted, and not listed.
@@ -107,33 +112,61 @@ impl Searchable for ContraPloy {
         }
     }
 
-    fn evaluate(&self, open: Sight) -> Option<f32> {
-        Some(likely(seen(self, open), &WEIGHTS))
+    fn see_position(&self, open: Sight, mut see: impl FnMut(usize, f32)) {
+        seen(self, open, &mut see);
     }
 
-    /// How good a legal move looks: throw intruders out, win fights, run for the enemy's home row on ground that suits.
-    fn move_score(&self, mv: &Move, sight: Sight) -> i32 {
-        match *mv {
-            Move::Place(Held::Face(_), ..) => 0,
+    /// Intruders, fights, and what a card is worth on the ground to which it goes.
+    #[inline]
+    fn see_move(&self, mv: &Move, sight: Sight, mut see: impl FnMut(usize, i32)) {
+        let seat = self.turn;
+        let (card, at, target) = match *mv {
+            Move::Place(Held::Face(_), ..) => return,
             Move::Place(Held::Back(back), at, target) => {
-                let card = self.numbered(self.turn, back);
-                ground(card, at, sight) + fight(self, card, at, target, sight)
+                let card = self.numbered(seat, back);
+                see(0, 1);
+                see(1, ground(card, at, sight));
+                see(2, card.open(sight).map_or(0, |face| face.best().into()));
+                see(3, self.standing[seat.other()][at.index()].len() as i32);
+                see(4, i32::from(self.face_down[seat].len() > 2));
+                (card, at, target)
             }
             Move::Step(label, to, target) => {
                 let card = self.card(label);
-                let run = if Positions::home(self.turn.other()).contains(to) {
-                    HOME
-                } else {
-                    ROW
-                };
-                run + ground(card, to, sight) + fight(self, card, to, target, sight)
+                let come = to.row().abs_diff(home_row(seat));
+                see(4 + come, 1);
+                see(if come == ROWS - 1 { 9 } else { 10 }, ground(card, to, sight));
+                see(11, ground(card, self.piece(label).at, sight));
+                see(12, self.standing[seat.other()][to.index()].len() as i32);
+                see(13, self.standing[seat][to.index()].len() as i32);
+                see(14, i32::from(come == ROWS - 1) * self.hands[seat.other()].len() as i32);
+                (card, to, target)
             }
             Move::Attack(label, target) => {
-                let at = self.piece(label).at;
-                fight(self, self.card(label), at, Some(target), sight)
+                see(15, 1);
+                (self.card(label), self.piece(label).at, Some(target))
             }
             // What is worth about five holds the least surprise.
-            Move::Reveal(label) => -(ground(self.card(label), self.piece(label).at, sight) - 5).abs(),
+            Move::Reveal(label) => {
+                let (card, at) = (self.card(label), self.piece(label).at);
+                see(16, (ground(card, at, sight) - 5).abs());
+                see(17, ground(card, at, sight));
+                see(18, at.row().abs_diff(home_row(seat)) as i32);
+                return;
+            }
+        };
+        if let Some(target) = target {
+            let hope = hope(self, card, at, target, sight);
+            let hidden = self.face_down[target.seat()].contains(target);
+            let come = at.row().abs_diff(home_row(seat));
+            see(19, 1);
+            see(if hidden { 20 } else { 21 }, hope);
+            see(22, i32::from(hidden));
+            see(23, i32::from(come == 0));
+            see(24, i32::from(come == 0) * hope);
+            see(25, i32::from(come == ROWS - 1) * hope);
+            see(26, ground(card, at, sight));
+            see(27, i32::from(!hidden) * ground(self.card(target), at, sight));
         }
     }
 }
@@ -148,33 +181,79 @@ fn nth_target(game: &ContraPloy, at: BoardSpace, place: usize) -> Option<Label> 
     game.standing[enemy][at.index()].of(enemy).nth(place.checked_sub(1)?)
 }
 
+/// The row in which a seat's cards enter.
+#[inline]
+const fn home_row(seat: Seat) -> usize {
+    match seat {
+        Seat::One => 0,
+        Seat::Two => ROWS - 1,
+    }
+}
+
 /// What is seen of it.
-fn seen(game: &ContraPloy, open: Sight) -> [f32; 19] {
+fn seen(game: &ContraPloy, open: Sight, see: &mut impl FnMut(usize, f32)) {
     let to_move = if game.turn == Seat::One { 1.0 } else { -1.0 };
-    let mut seen = [0.0; 19];
-    seen[0] = to_move;
-    seen[1] = to_move * f32::from(game.need);
+    see(0, to_move);
+    see(1, to_move * f32::from(game.need));
     for (seat, sign) in [(Seat::One, 1.0), (Seat::Two, -1.0)] {
-        let home = match seat {
-            Seat::One => 0,
-            Seat::Two => ROWS - 1,
-        };
+        let home = home_row(seat);
+        let enemy_home = home_row(seat.other());
+        let turn = usize::from(seat != game.turn);
         let (hand, board) = (game.hands[seat].len(), game.on_board[seat].len());
-        seen[2] += sign * (hand + board + game.decks[seat].len()) as f32 / 10.0;
+        see(2, sign * (hand + board + game.decks[seat].len()) as f32 / 10.0);
         for label in game.on_board[seat].of(seat) {
             let row = game.piece(label).at.row();
             let come = row.abs_diff(home);
-            seen[3 + come] += sign;
+            see(3 + come, sign);
             if let Some(face) = game.card(label).open(open) {
-                seen[8 + come] += sign * f32::from(face.value(row)) / 10.0;
+                see(8 + come, sign * f32::from(face.value(row)) / 10.0);
+                // What it will be worth where it goes.
+                see(19, sign * f32::from(face.value(enemy_home)) / 10.0);
+                if come == ROWS - 2 {
+                    see(20 + turn, sign * f32::from(face.value(enemy_home)) / 10.0);
+                    see(22 + turn, sign);
+                }
             }
         }
-        let intruders = Positions::home(seat.other()).any(|at| !game.standing[seat][at.index()].is_empty());
-        let at = if seat == game.turn { 13 } else { 14 };
-        seen[at] += if intruders { sign } else { 0.0 };
-        seen[15] += sign * game.face_down[seat].len() as f32;
-        for card in game.hand(seat).filter_map(|card| card.open(open)) {
-            seen[16] += sign * f32::from(card.value(home)) / 10.0;
+        let intruders = Positions::home(seat.other())
+            .map(|at| game.standing[seat][at.index()].len())
+            .sum::<usize>();
+        see(13 + turn, if intruders > 0 { sign } else { 0.0 });
+        see(24 + turn, if intruders > 1 { sign } else { 0.0 });
+        see(15, sign * game.face_down[seat].len() as f32);
+        let (mut best, mut guards) = (0, 0);
+        for face in game.hand(seat).filter_map(|card| card.open(open)) {
+            let value = face.value(home);
+            see(16, sign * f32::from(value) / 10.0);
+            see(26, sign * f32::from(face.value(enemy_home)) / 10.0);
+            best = best.max(value);
+            guards += u8::from(value >= 7);
+        }
+        see(27, sign * f32::from(best) / 10.0);
+        see(28, if guards > 1 { sign } else { 0.0 });
+        // Intruders that no card in the enemy's hand, or that stands there, beats.
+        if intruders > 0 {
+            let guard = |at: BoardSpace| {
+                let values = game.standing[seat.other()][at.index()].of(seat.other());
+                let there = values.filter_map(|label| game.card(label).open(open));
+                let hand = game.hand(seat.other()).filter_map(|card| card.open(open));
+                there.chain(hand).map(|face| face.value(at.row())).max().unwrap_or(0)
+            };
+            let stays = |at: BoardSpace| {
+                let guard = guard(at);
+                let values = game.standing[seat][at.index()].of(seat);
+                values
+                    .filter_map(|label| game.card(label).open(open))
+                    .any(|face| face.value(at.row()) > guard)
+            };
+            see(
+                29 + turn,
+                if Positions::home(seat.other()).any(stays) {
+                    sign
+                } else {
+                    0.0
+                },
+            );
         }
         // Forces that meet: the best of a seat where an enemy stands.
         for at in BoardSpace::all().filter(|at| !game.standing[seat.other()][at.index()].is_empty()) {
@@ -186,12 +265,10 @@ fn seen(game: &ContraPloy, open: Sight) -> [f32; 19] {
                     .max()
             };
             if let (Some(own), Some(enemy)) = (best(seat), best(seat.other())) {
-                let wins = if own > enemy { sign } else { 0.0 };
-                seen[if seat == game.turn { 17 } else { 18 }] += wins;
+                see(17 + turn, if own > enemy { sign } else { 0.0 });
             }
         }
     }
-    seen
 }
 
 /// What the card is worth there.
@@ -200,17 +277,12 @@ fn ground(card: &Card<Face>, at: BoardSpace, sight: Sight) -> i32 {
 }
 
 /// What may be hoped of a fight: certain against an open card, the average over all that a hidden one may be.
-fn fight(game: &ContraPloy, card: &Card<Face>, at: BoardSpace, target: Option<Label>, sight: Sight) -> i32 {
-    let (Some(target), Some(own)) = (target, card.open(sight)) else {
+fn hope(game: &ContraPloy, card: &Card<Face>, at: BoardSpace, target: Label, sight: Sight) -> i32 {
+    let Some(own) = card.open(sight) else {
         return 0;
     };
     let result = |enemy: Face| (own.value(at.row()).cmp(&enemy.value(at.row())) as i32) * FIGHT;
-    let stake = if Positions::home(game.turn).contains(at) {
-        HOME
-    } else {
-        0
-    };
-    let hope = match game.card(target).open(sight) {
+    match game.card(target).open(sight) {
         Some(enemy) => result(enemy),
         None => {
             let cards = game.cards[target.seat()].iter().filter_map(|card| card.open(sight));
@@ -221,6 +293,5 @@ fn fight(game: &ContraPloy, card: &Card<Face>, at: BoardSpace, target: Option<La
                 .fold((0, 0), |(count, sum), face| (count + 1, sum + result(face)));
             sum / count.max(1)
         }
-    };
-    hope + stake * (hope + FIGHT) / (2 * FIGHT)
+    }
 }

@@ -94,3 +94,28 @@ pub fn nearest(men: Spaces, made: impl Iterator<Item = Combo>) -> u32 {
         .fold(0, |most, spaces| most.max(count(spaces)))
         .into()
 }
+
+/// How many patterns of types that are not among those made these men fill, or lack one or two men of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Filled {
+    /// With four men.
+    pub fours: i32,
+    /// With three.
+    pub threes: i32,
+    /// With two.
+    pub twos: i32,
+}
+
+/// How far these men fill the patterns of types that are not among those made.
+#[inline]
+pub fn near(men: Spaces, made: impl Iterator<Item = Combo>) -> Filled {
+    let made = made.fold(0, |all, combo| all | 1 << combo as usize);
+    // Three sums without a branch, each over all patterns at once.
+    let counts = WANTED[made].map(|spaces| (men.0 & spaces.0).count_ones() as u16);
+    let count = |men: u16| counts.iter().map(|&count| u16::from(count == men)).sum::<u16>().into();
+    Filled {
+        fours: count(4),
+        threes: count(3),
+        twos: count(2),
+    }
+}

@@ -154,6 +154,21 @@ impl Stand {
     }
 }
 
+/// Whether this card takes the man on `from` to `to`, one space each, past these enemies and all that stand.
+#[inline]
+pub fn leads(card: Kind, from: Spaces, to: Spaces, enemy: Spaces, occupied: Spaces) -> bool {
+    let from = Space::at(from.0.trailing_zeros() as usize);
+    let reached = match ALONG[card as usize] {
+        Some(along) => along.reached(from, occupied),
+        None => {
+            let swaps = matches!(card, Kind::Trade | Kind::Switch);
+            let onto = if swaps { enemy } else { occupied.not() };
+            REACH[card as usize][from.index()].and(onto)
+        }
+    };
+    reached.0 & to.0 != 0
+}
+
 impl Ways {
     /// Nowhere.
     pub const NONE: Ways = Ways {

@@ -2,17 +2,24 @@
 //! and how a move looks.
 
 use super::board::Spaces;
-use super::combo::{PATTERNS, nearest};
-use super::moves::{Move, Stand, Ways};
+use super::cards::Kind;
+use super::combo::{PATTERNS, near, nearest};
+use super::moves::{Men, Move, Stand, Ways, leads};
 use super::state::Fortac;
 use headsup_engine::{
-    LargeBoard, Premoves, PrivateNotation, Resampler, SearchBudget, SearchParams, Searchable, Seat, Sight, likely,
+    LargeBoard, Premoves, PrivateNotation, Resampler, SearchBudget, SearchParams, Searchable, Seat, Sight, Weights,
+    move_weights, position_weights,
 };
 
-/// What each is worth, in the order of [`seen`].
-const WEIGHTS: [f32; 9] = [0.128, 1.486, 0.741, 2.207, 0.558, 0.760, 0.291, 0.158, 0.079];
+const TEXT: &str = include_str!("weights.toml");
 
 impl Searchable for Fortac {
+    const WEIGHTS: Weights = Weights {
+        text: TEXT,
+        positions: &position_weights::<9>(TEXT),
+        moves: &move_weights::<14>(TEXT),
+    };
+
     const PARAMS: SearchParams = SearchParams {
         spread: 10.0,
         curiosity: 0.7,
@@ -51,12 +58,39 @@ impl Searchable for Fortac {
         resampler.pool(self.deck.cards_mut());
     }
 
-    fn evaluate(&self, _: Sight) -> Option<f32> {
-        Some(likely(seen(self), &WEIGHTS))
+    fn see_position(&self, _: Sight, mut see: impl FnMut(usize, f32)) {
+        seen(self, &mut see);
+    }
+
+    /// How near to a pattern that is still wanted men stand after it, one's own and the enemy's, and whether a card in hand then
+    /// completes one.
+    #[inline]
+    fn see_move(&self, mv: &Move, _: Sight, mut see: impl FnMut(usize, i32)) {
+        let men = mv.made(&self.men, self.turn);
+        let (own, enemy) = (self.turn, self.turn.other());
+        let stands = |seat: Seat| {
+            (
+                near(men[seat], self.made(seat)),
+                usize::from(self.made(seat).next().is_some()),
+            )
+        };
+        let (own_near, made) = stands(own);
+        see(3 * made, own_near.fours);
+        see(3 * made + 1, own_near.threes);
+        see(3 * made + 2, own_near.twos);
+        let (enemy_near, enemy_made) = stands(enemy);
+        see(6 + 2 * enemy_made, enemy_near.threes);
+        see(7 + 2 * enemy_made, enemy_near.twos);
+        if enemy_near.threes > 0 && own_near.fours * (1 + made as i32) < 2 {
+            see(10 + enemy_made, i32::from(completes(self, &men, enemy, None)));
+        }
+        if own_near.threes > 0 && own_near.fours == 0 {
+            see(12 + made, i32::from(completes(self, &men, own, Some(mv.card))));
+        }
     }
 
     /// A combo is best; else men that stand nearer to a pattern that is still wanted, and the other side's farther from theirs.
-    fn move_score(&self, mv: &Move, _: Sight) -> i32 {
+    fn search_score(&self, mv: &Move, _: Sight) -> i32 {
         let men = mv.made(&self.men, self.turn);
         let promise = |seat| [0, 1, 2, 6, 40][nearest(men[seat], self.made(seat)) as usize];
         promise(self.turn) - promise(self.turn.other()).min(6)
@@ -70,26 +104,24 @@ impl PrivateNotation for Fortac {}
 impl LargeBoard for Fortac {}
 
 /// What is seen of it.
-fn seen(game: &Fortac) -> [f32; 9] {
+fn seen(game: &Fortac, see: &mut impl FnMut(usize, f32)) {
     let to_move = if game.turn == Seat::One { 1.0 } else { -1.0 };
-    let mut seen = [0.0; 9];
-    seen[0] = to_move;
+    see(0, to_move);
     for (seat, sign) in [(Seat::One, 1.0), (Seat::Two, -1.0)] {
         let made = game.made(seat).count();
         let near = Near::of(game, seat);
-        seen[1] += sign * made as f32;
+        see(1, sign * made as f32);
         let at_once = match (seat == game.turn, made) {
             (true, 0) => 2,
             (true, _) => 3,
             (false, 0) => 4,
             (false, _) => 5,
         };
-        seen[at_once] += if near.at_once { sign } else { 0.0 };
-        seen[6] += sign * near.threes;
-        seen[7] += sign * near.twos;
-        seen[8] += sign * near.threes * made as f32;
+        see(at_once, if near.at_once { sign } else { 0.0 });
+        see(6, sign * near.threes);
+        see(7, sign * near.twos);
+        see(8, sign * near.threes * made as f32);
     }
-    seen
 }
 
 /// How near a side is to its next combo.
@@ -134,4 +166,27 @@ impl Near {
         }
         near
     }
+}
+
+/// Whether a card of this seat, but for one of this kind that was played, completes a combo if men stand so.
+fn completes(game: &Fortac, men: &Men, seat: Seat, mut played: Option<Kind>) -> bool {
+    let (own, occupied) = (men[seat], men[seat].or(men[seat.other()]));
+    let kinds = game
+        .kinds(seat)
+        .filter(|&kind| !(played == Some(kind) && played.take().is_some()));
+    let mut hand: [Option<Kind>; 3] = [None; 3];
+    hand.iter_mut().zip(kinds).for_each(|(card, kind)| *card = Some(kind));
+    PATTERNS.iter().any(|&(combo, spaces)| {
+        own.and(spaces).count() == 3
+            && game.made(seat).all(|made| made != combo)
+            && hand.iter().flatten().any(|&kind| {
+                leads(
+                    kind,
+                    own.and(spaces.not()),
+                    spaces.and(own.not()),
+                    men[seat.other()],
+                    occupied,
+                )
+            })
+    })
 }

@@ -6,13 +6,9 @@ use super::moves::{MOST_HELD, Move};
 use super::plays::{OVERLOADS, breaks, omens};
 use super::state::{HAND, Held, JokersRow, KEPT, PLACES, Phase, row_of};
 use headsup_engine::{
-    LargeBoard, PrivateNotation, Resampler, SearchBudget, SearchParams, Searchable, Seat, Sight, likely,
+    LargeBoard, PrivateNotation, Resampler, SearchBudget, SearchParams, Searchable, Seat, Sight, Weights, move_weights,
+    position_weights,
 };
-
-/// What each is worth, in the order of [`seen`].
-const WEIGHTS: [f32; 14] = [
-    -0.026, 0.239, 0.135, 2.124, 1.572, 0.783, 0.395, -0.011, -0.194, 0.549, 0.324, 0.211, 0.339, -0.038,
-];
 
 /// What a card from the deck is worth on average.
 const AVERAGE: i32 = 8;
@@ -21,7 +17,15 @@ const MORE: i32 = 4;
 /// What going ahead is worth.
 const AHEAD: i32 = 10;
 
+const TEXT: &str = include_str!("weights.toml");
+
 impl Searchable for JokersRow {
+    const WEIGHTS: Weights = Weights {
+        text: TEXT,
+        positions: &position_weights::<14>(TEXT),
+        moves: &move_weights::<30>(TEXT),
+    };
+
     const PARAMS: SearchParams = SearchParams {
         spread: 4.0,
         curiosity: 0.6,
@@ -103,12 +107,65 @@ impl Searchable for JokersRow {
         }
     }
 
-    fn evaluate(&self, open: Sight) -> Option<f32> {
-        Some(likely(seen(self, open), &WEIGHTS))
+    fn see_position(&self, open: Sight, mut see: impl FnMut(usize, f32)) {
+        seen(self, open, &mut see);
+    }
+
+    /// Fights for places, hands that are changed, cards that are kept.
+    #[inline]
+    fn see_move(&self, mv: &Move, sight: Sight, mut see: impl FnMut(usize, i32)) {
+        let above = |face: Face, rank: u8| i32::from(face.rank() > rank);
+        match *mv {
+            Move::Claim => {
+                let own = self.own_cards(sight);
+                see(0, 1);
+                see(1, i32::from(self.bonus(self.turn, self.row_of_claim())));
+                see(2, beyond(own));
+                see(3, jacks(own));
+                see(4, i32::from(self.bonus(self.turn.other(), self.row_of_claim())));
+                see(5, own.len() as i32);
+            }
+            Move::Overload(cards) => {
+                see(6, 1);
+                see(7, cards.len() as i32);
+                see(8, beyond(cards));
+                see(9, jacks(cards));
+                see(10, (MOST_HELD - self.hands[self.turn].len()) as i32);
+                see(11, i32::from(self.idle[self.turn].min(3)));
+            }
+            Move::Omen { row, cards } => {
+                let left = (1..=self.places.len() as u8)
+                    .filter(|&place| row_of(place) == row && self.owner[usize::from(place) - 1].is_none());
+                see(12, 1);
+                see(13, left.count() as i32);
+                see(14, beyond(cards));
+                see(15, jacks(cards));
+                see(16, (self.hands[self.turn].len() - HAND) as i32);
+                see(17, i32::from(row == self.row_of_claim()));
+            }
+            Move::Break { .. } => see(18, 1),
+            Move::Yield => {}
+            Move::Counter(face) => {
+                let left = i32::from(self.joker[Seat::Two]) + 1 - i32::from(self.joker[Seat::One]);
+                see(19, 1);
+                see(20, i32::from(face.rank()) - 8);
+                see(21, above(face, 10));
+                see(22, above(face, 13));
+                see(23, left);
+                see(24, self.hands[self.actor].len() as i32);
+                see(25, self.hands[self.actor.other()].len() as i32);
+                see(26, self.answers(self.own_cards(sight)).len() as i32);
+                see(27, i32::from(self.actor == self.turn));
+            }
+            Move::Discard(face) => {
+                see(28, i32::from(face.rank()) - 8);
+                see(29, above(face, 10));
+            }
+        }
     }
 
     /// How good a legal move looks: fight for every place as cheaply as possible, change a weak hand, keep the best cards.
-    fn move_score(&self, mv: &Move, _: Sight) -> i32 {
+    fn search_score(&self, mv: &Move, _: Sight) -> i32 {
         match *mv {
             Move::Break { .. } => 100,
             Move::Yield => 0,
@@ -134,16 +191,15 @@ impl PrivateNotation for JokersRow {}
 impl LargeBoard for JokersRow {}
 
 /// What is seen of it.
-fn seen(game: &JokersRow, open: Sight) -> [f32; 14] {
+fn seen(game: &JokersRow, open: Sight, see: &mut impl FnMut(usize, f32)) {
     let sign = |seat: Seat| if seat == Seat::One { 1.0 } else { -1.0 };
     let (from, to) = (game.joker[Seat::One], game.joker[Seat::Two]);
     let left = f32::from((to + 1).saturating_sub(from));
-    let mut seen = [0.0; 14];
-    seen[0] = sign(game.turn);
+    see(0, sign(game.turn));
     let taken: f32 = game.owner.iter().flatten().map(|&seat| sign(seat)).sum();
-    seen[1] = taken;
-    seen[2] = taken / left.sqrt();
-    seen[3] = taken / left;
+    see(1, taken);
+    see(2, taken / left.sqrt());
+    see(3, taken / left);
     if let (Phase::Counter, Some(last)) = (game.phase, game.last) {
         let bonus = game.answer_bonus();
         let beats = |face: Face| face.rank() + bonus >= game.strength;
@@ -153,28 +209,40 @@ fn seen(game: &JokersRow, open: Sight) -> [f32; 14] {
             .filter(|&face| beats(face));
         let answers = answers.count() as f32;
         let weight = 1.0 / left.sqrt();
-        seen[4] = sign(last) * weight;
-        seen[5] = if answers > 0.0 { sign(game.actor) * weight } else { 0.0 };
-        seen[6] = sign(game.actor) * answers.min(3.0) * weight;
+        see(4, sign(last) * weight);
+        see(5, if answers > 0.0 { sign(game.actor) * weight } else { 0.0 });
+        see(6, sign(game.actor) * answers.min(3.0) * weight);
     }
     for seat in Seat::BOTH {
         let mut best = 0;
         for face in game.hands[seat].iter().filter_map(|card| card.open(open)) {
             let rank = face.rank();
-            seen[7] += sign(seat);
-            seen[8] += sign(seat) * f32::from(rank) / 10.0;
-            seen[9] += if rank > 10 { sign(seat) } else { 0.0 };
-            seen[10] += if rank == ACE { sign(seat) } else { 0.0 };
+            see(7, sign(seat));
+            see(8, sign(seat) * f32::from(rank) / 10.0);
+            see(9, if rank > 10 { sign(seat) } else { 0.0 });
+            see(10, if rank == ACE { sign(seat) } else { 0.0 });
             best = best.max(rank);
         }
-        seen[11] += sign(seat) * f32::from(best) / 10.0;
+        see(11, sign(seat) * f32::from(best) / 10.0);
     }
     for omen in &game.omens {
         let unclaimed = (from..=to.min(PLACES)).filter(|&place| row_of(place) == omen.row);
-        seen[12] += sign(omen.seat) * unclaimed.count() as f32;
+        see(12, sign(omen.seat) * unclaimed.count() as f32);
     }
-    seen[13] = (f32::from(game.idle[Seat::Two]) - f32::from(game.idle[Seat::One])) / 2.0;
-    seen
+    see(
+        13,
+        (f32::from(game.idle[Seat::Two]) - f32::from(game.idle[Seat::One])) / 2.0,
+    );
+}
+
+/// How far the ranks of these are above the middle, in all.
+fn beyond(cards: Cards) -> i32 {
+    cards.into_iter().map(|face| i32::from(face.rank()) - 8).sum()
+}
+
+/// How many of these are jacks or better.
+fn jacks(cards: Cards) -> i32 {
+    cards.with_rank(11).len() as i32
 }
 
 /// What it gains to have average cards instead of these.

@@ -5,6 +5,7 @@ mod puzzles;
 mod resample;
 mod search;
 mod teaching;
+mod weights;
 
 use std::collections::BTreeSet;
 

@@ -155,4 +155,8 @@ impl GameEntry for Go {
     ) -> Result<headsup_engine::Retrospect, headsup_engine::open_position::PlayError> {
         HEAP.retrospect(seed, options, moves, captions)
     }
+
+    fn trainer(&self) -> &dyn headsup_engine::training::Trainer {
+        HEAP.trainer()
+    }
 }

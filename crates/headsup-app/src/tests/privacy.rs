@@ -56,6 +56,10 @@ impl GameEntry for Counted {
     ) -> Result<headsup_engine::Retrospect, headsup_engine::open_position::PlayError> {
         HEAP.retrospect(seed, options, moves, captions)
     }
+
+    fn trainer(&self) -> &dyn headsup_engine::training::Trainer {
+        HEAP.trainer()
+    }
 }
 
 #[tokio::test]

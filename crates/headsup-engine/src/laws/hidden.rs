@@ -31,10 +31,11 @@ fn view<G: Game>(point: &Point<G>, game: &G, sight: Sight) -> Vec<String> {
         game.legal_moves(sight, &mut legal);
         view.extend(legal.iter().map(|mv| {
             format!(
-                "{mv}: {} says {:?} and promises {} because {:?}",
+                "{mv}: {} says {:?} and promises {} and {} because {:?}",
                 game.notation_for(mv, sight),
                 game.spoken(mv, sight),
                 game.move_score(mv, sight),
+                game.search_score(mv, sight),
                 game.reason(mv, sight)
             )
         }));

@@ -146,7 +146,7 @@ impl<G: Game> Search<G> {
         for mv in &self.legal {
             let found = if fresh { None } else { known.find(&mut self.tree, mv) };
             let edge = found.unwrap_or_else(|| {
-                let score = game.move_score(mv, Sight::seat(seat)) as f32;
+                let score = game.search_score(mv, Sight::seat(seat)) as f32;
                 let edge = self.tree.add(node, mv.clone(), score, self.tuning.spread);
                 known.added(edge);
                 edge
@@ -209,7 +209,7 @@ impl<G: Game> Search<G> {
         if let [only] = sampled {
             return only.clone();
         }
-        let score = |mv: &G::Move| game.move_score(mv, Sight::seat(seat));
+        let score = |mv: &G::Move| game.search_score(mv, Sight::seat(seat));
         let (mut best, mut most) = (&sampled[0], score(&sampled[0]));
         for mv in &sampled[1..] {
             let score = score(mv);

@@ -27,7 +27,7 @@ pub fn play(seed: u8, to_10: &'static str, mut visit: impl FnMut(&Played) -> boo
     while let Status::Turn { seat, .. } = now.table.game.status()
         && visit(&now)
     {
-        let promise = |text: &String| now.table.game.move_score(&text.parse().expect("a move"), sight(seat));
+        let promise = |text: &String| now.table.game.search_score(&text.parse().expect("a move"), sight(seat));
         let legal = now.table.legal();
         let best = legal.iter().map(promise).max();
         let chosen = legal.iter().find(|text| Some(promise(text)) == best);

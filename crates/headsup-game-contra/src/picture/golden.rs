@@ -159,7 +159,14 @@ fn the_spots_of_a_piece_bear_the_names_of_their_buttons() {
 
 #[test]
 fn a_tile_that_was_surrounded_shows_its_edges_and_its_price_once() {
-    let (laid, last, seat) = at(6, 36, greedily);
+    // The first move late in a match by which a player had to pay.
+    let fined = |&(seed, plies): &(u8, usize)| {
+        let [before, after] = [plies - 1, plies].map(|plies| at(seed, plies, greedily).0.game.coins);
+        Seat::BOTH.into_iter().any(|seat| after[seat] < before[seat])
+    };
+    let mut plies_of_matches = (0..=255).flat_map(|seed| (30..40).map(move |plies| (seed, plies)));
+    let (seed, plies) = plies_of_matches.find(fined).expect("someone pays");
+    let (laid, last, seat) = at(seed, plies, greedily);
     check("verdict", &picture(&laid, last.as_ref(), seat, None));
 }
 
@@ -265,7 +272,8 @@ fn final_board(laid: &Match, last: Option<&(Seat, Move)>, names: [&str; 2]) -> S
 
 #[test]
 fn the_tile_that_broke_a_player_is_framed_with_its_price() {
-    let (laid, last) = ended(8, greedily);
+    let (laid, last) = ended(239, greedily);
+    assert_eq!(laid.game.coins.0, [0, 5]);
     let board = final_board(&laid, last.as_ref(), ["Ada", "Ben"]);
     golden::check(format!("{}/golden/final-broke.png", env!("CARGO_MANIFEST_DIR")), &board);
     let board = final_board(&laid, last.as_ref(), ["Maximiliane…", "WWWWWWWWWWW…"]);
