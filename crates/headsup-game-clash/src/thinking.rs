@@ -33,10 +33,10 @@ impl Searchable for Clash {
         lists: true,
         remembers: false,
         efforts: [
-            SearchBudget::new(4, 350),
-            SearchBudget::new(9, 190),
-            SearchBudget::new(27, 80),
-            SearchBudget::new(90, 5),
+            SearchBudget::new(7, 900),
+            SearchBudget::new(11, 600),
+            SearchBudget::new(24, 350),
+            SearchBudget::new(80, 0),
             SearchBudget::new(1500, 0),
         ],
     };

@@ -36,9 +36,9 @@ impl Searchable for Contra {
         lists: false,
         remembers: true,
         efforts: [
-            SearchBudget::new(8, 300),
-            SearchBudget::new(20, 120),
-            SearchBudget::new(60, 30),
+            SearchBudget::new(26, 250),
+            SearchBudget::new(44, 110),
+            SearchBudget::new(75, 40),
             SearchBudget::new(115, 0),
             SearchBudget::new(250, 0),
         ],

@@ -34,9 +34,9 @@ impl Searchable for ContraPloy {
         remembers: true,
         spread: 2.0 * Weights::POINTS,
         efforts: [
-            SearchBudget::new(8, 300),
-            SearchBudget::new(10, 120),
-            SearchBudget::new(28, 30),
+            SearchBudget::new(9, 330),
+            SearchBudget::new(15, 200),
+            SearchBudget::new(29, 50),
             SearchBudget::new(140, 0),
             SearchBudget::new(1500, 0),
         ],

@@ -29,9 +29,9 @@ impl Searchable for Fortac {
         // A turn is one move.
         remembers: false,
         efforts: [
-            SearchBudget::new(8, 300),
-            SearchBudget::new(20, 120),
-            SearchBudget::new(60, 30),
+            SearchBudget::new(16, 350),
+            SearchBudget::new(30, 200),
+            SearchBudget::new(60, 80),
             SearchBudget::new(200, 0),
             SearchBudget::new(1500, 0),
         ],

@@ -34,9 +34,9 @@ impl Searchable for JokersRow {
         lists: false,
         remembers: true,
         efforts: [
-            SearchBudget::new(4, 550),
-            SearchBudget::new(8, 300),
-            SearchBudget::new(20, 120),
+            SearchBudget::new(7, 900),
+            SearchBudget::new(9, 550),
+            SearchBudget::new(20, 300),
             SearchBudget::new(60, 45),
             SearchBudget::new(600, 0),
         ],

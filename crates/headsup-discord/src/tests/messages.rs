@@ -178,6 +178,7 @@ impl Evening {
             notation: entry.notation,
             visits: 1,
             chance: 0.58,
+            wins: false,
         });
         let ideas: Vec<MoveEstimate> = ideas.collect();
         for locale in Locale::all() {

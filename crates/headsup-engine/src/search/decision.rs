@@ -20,10 +20,7 @@ impl Decision {
     /// What two decided about the same table who make no slips, put together.
     pub fn and(self, other: Decision) -> Decision {
         let thought = self.thought.and(other.thought);
-        let notation = thought
-            .moves
-            .first()
-            .map_or(self.notation, |best| best.notation.clone());
+        let notation = thought.best().map_or(self.notation, |best| best.notation.clone());
         Decision { notation, thought }
     }
 }
@@ -57,15 +54,14 @@ impl Level {
 }
 
 impl SearchBudget {
-    /// The move that is made after so much thought, in notation; none if there is none.
+    /// The move that is made after so much thought, in notation; none if there is none. A slip is a move that was worth a try, the more so
+    /// the likelier: a weaker player's, and none that is bad at a glance.
     pub fn choose(&self, thought: &SearchResult, chance: &mut SearchRng) -> Option<String> {
-        let moves = &thought.moves;
         let slip = chance.below(1000) < self.slips;
-        let at = if slip {
-            chance.below(moves.len() as u32) as usize
-        } else {
-            0
+        let made = match slip {
+            true => thought.drawn(chance),
+            false => thought.best(),
         };
-        moves.get(at).map(|weighed| weighed.notation.clone())
+        made.map(|made| made.notation.clone())
     }
 }

@@ -20,6 +20,9 @@ use crate::seat::Seat;
 const EVEN: f32 = 0.1;
 /// A move that was not tried yet counts as so much worse than the position it starts from.
 const UNTRIED: f32 = 0.1;
+/// In so many deals a move must win to count as one that does.
+const DEALS: usize = 8;
+
 /// The moves that were made at a table, each with what it showed ([`Searchable::reveal_key`](crate::rules::Searchable::reveal_key)).
 pub(crate) type MoveHistory<M> = Vec<(M, u32)>;
 
@@ -221,9 +224,26 @@ impl<G: Game> Search<G> {
     }
 
     /// The moves that are legal now with what is known of each. The seat must be the one to decide.
-    pub(crate) fn weighed(&self) -> Vec<Edge<G::Move>> {
-        let edges = self.tree.edges(Tree::<G::Move>::ROOT);
-        edges.all(&self.tree).cloned().collect()
+    pub(crate) fn weighed(&self) -> impl Iterator<Item = &Edge<G::Move>> {
+        self.tree.edges(Tree::<G::Move>::ROOT).all(&self.tree)
+    }
+
+    /// Those of its moves by which the seat wins at once, however the hidden cards may lie, as far as some deals tell.
+    fn winning(&self, legal: &[G::Move]) -> Vec<G::Move> {
+        let (seat, mut chance) = (self.guess.seat(), SearchRng::new(0));
+        let mut wins = legal.to_vec();
+        for _ in 0..DEALS {
+            if wins.is_empty() {
+                break;
+            }
+            let game = self.guess.redealt(&mut chance);
+            wins.retain(|mv| {
+                let mut after = game.clone();
+                after.apply(mv, &mut Dealer::guessing(&mut chance));
+                matches!(after.status(), Status::Over(outcome) if outcome.winner == Some(seat))
+            });
+        }
+        wins
     }
 
     /// How likely the seat is to win, as far as was found.
@@ -270,15 +290,17 @@ impl<G: Game> Searcher for Search<G> {
             moves: Vec::new(),
         };
         if matches!(game.status(), Status::Turn { seat: mover, .. } if mover == seat) {
-            let weighed = self.weighed();
+            let weighed: Vec<_> = self.weighed().collect();
             let mut legal = Vec::new();
             game.legal_moves(sight, &mut legal);
+            let wins = self.winning(&legal);
             thought.moves.extend(legal.iter().map(|mv| {
                 let edge = weighed.iter().find(|edge| edge.mv == *mv);
                 MoveEstimate {
                     notation: game.notation_for(mv, sight),
                     visits: edge.map_or(0, |edge| edge.visits.into()),
                     chance: edge.map_or(self.chance(), |edge| edge.chance(seat)),
+                    wins: wins.contains(mv),
                 }
             }));
         }

@@ -39,16 +39,16 @@ impl SearchParams {
 pub struct SearchBudget {
     /// How many simulations it makes for a move, where nobody says otherwise.
     pub simulations: u64,
-    /// How often of a thousand moves it makes one without thinking: any legal move.
+    /// How often of a thousand moves it slips: it makes another that was worth a try.
     pub slips: u32,
 }
 
 impl SearchBudget {
     /// What suits many games, the weakest level first.
     pub const USUAL: [SearchBudget; Level::ALL.len()] = [
-        SearchBudget::new(8, 300),
-        SearchBudget::new(20, 120),
-        SearchBudget::new(60, 30),
+        SearchBudget::new(18, 330),
+        SearchBudget::new(31, 210),
+        SearchBudget::new(60, 60),
         SearchBudget::new(300, 0),
         SearchBudget::new(1500, 0),
     ];

@@ -1,5 +1,6 @@
 //! What came out of a search.
 
+use crate::search_rng::SearchRng;
 use crate::seat::Seat;
 
 /// What a thinker thinks of a table.
@@ -24,6 +25,8 @@ pub struct MoveEstimate {
     pub visits: u64,
     /// How likely the seat is to win after it; what is known of a move that was tried but seldom is little.
     pub chance: f32,
+    /// Whether the seat wins at once by it, however the hidden cards may lie, as far as was tried.
+    pub wins: bool,
 }
 
 /// At most this many moves are suggested.
@@ -38,6 +41,24 @@ impl SearchResult {
     /// Whether the seat does well to take a draw.
     pub fn takes_a_draw(&self) -> bool {
         self.chance < EVEN
+    }
+
+    /// The move to make: one that wins at once, for no one is kept waiting for a loss, or else the one that was tried most.
+    pub fn best(&self) -> Option<&MoveEstimate> {
+        let wins = self.moves.iter().find(|weighed| weighed.wins);
+        wins.or(self.moves.first())
+    }
+
+    /// A move drawn at random, each the likelier the more often it was tried. All count as tried once more than they were.
+    pub(super) fn drawn(&self, chance: &mut SearchRng) -> Option<&MoveEstimate> {
+        let weight = |weighed: &MoveEstimate| weighed.visits.saturating_add(1);
+        let all: u64 = self.moves.iter().map(weight).sum();
+        let mut left = u64::from(chance.below(u32::try_from(all).unwrap_or(u32::MAX)));
+        self.moves.iter().find(|weighed| {
+            let is_drawn = left < weight(weighed);
+            left = left.saturating_sub(weight(weighed));
+            is_drawn
+        })
     }
 
     /// Which part of what was tried was this move, from 0 to 1: how sure it is that the move is the best.
@@ -69,6 +90,7 @@ impl SearchResult {
         for move_ in other.moves {
             match self.moves.iter_mut().find(|known| known.notation == move_.notation) {
                 Some(known) => {
+                    known.wins &= move_.wins;
                     known.chance = mixed(known.chance, move_.chance, share(known.visits, move_.visits));
                     known.visits += move_.visits;
                 }
@@ -99,6 +121,7 @@ mod tests {
             notation: notation.to_owned(),
             visits,
             chance,
+            wins: false,
         };
         SearchResult {
             seat: Seat::One,

@@ -18,6 +18,7 @@ fn weighed(notation: &str, visits: u64, chance: f32) -> MoveEstimate {
         notation: notation.to_owned(),
         visits,
         chance,
+        wins: false,
     }
 }
 
@@ -58,12 +59,9 @@ fn a_level_without_slips_makes_the_best_move_and_one_with_slips_makes_others_too
             .count()
     };
     assert_eq!(made(SearchBudget::new(9, 0)), 500);
-    // Half of three slips of ten make the best move anyway.
-    assert!(
-        made(SearchBudget::new(9, 300)).abs_diff(425) < 50,
-        "{}",
-        made(SearchBudget::new(9, 300))
-    );
+    // Eight of nine slips make the best move anyway.
+    let often = made(SearchBudget::new(9, 900));
+    assert!(often.abs_diff(450) < 25, "{often}");
 }
 
 #[test]

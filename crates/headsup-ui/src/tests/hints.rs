@@ -35,6 +35,7 @@ fn every_idea_is_drawn_said_and_made_by_one_press_and_behind_the_last_is_the_fir
                 notation: notation.clone(),
                 visits: 1,
                 chance: 0.58,
+                wins: false,
             };
             let ideas: Vec<MoveEstimate> = legal.iter().map(|entry| weighed(&entry.notation)).take(3).collect();
             let ideas: Vec<&MoveEstimate> = ideas.iter().collect();
@@ -70,6 +71,7 @@ fn there_is_no_hint_for_those_who_are_not_asked() {
         notation: "nothing".to_owned(),
         visits: 1,
         chance: 0.5,
+        wins: false,
     };
     let look = PanelContext {
         game: &game,
