@@ -14,7 +14,7 @@ use crate::changes::Changed;
 use crate::error::AppError;
 use crate::matches::{Matches, ROOM_AGAIN};
 use crate::wanted::{Wanted, wanted};
-use headsup_engine::{Level, Seat};
+use headsup_engine::{Level, SearchRng, Seat};
 use headsup_match::{Command, Match, MatchId, Proposal, Refusal, UserId};
 use headsup_store::{Role, StoreError};
 
@@ -190,7 +190,7 @@ impl ComputerPlayers {
         }
         match game.people().exhibition() {
             true => config.exhibition,
-            false => config.pause,
+            false => config.pause * rhythm(game.id(), game.played().len()) / 100,
         }
     }
 
@@ -204,6 +204,15 @@ impl ComputerPlayers {
             false => Command::TurnDown { what, ply },
         })
     }
+}
+
+/// How long the computer takes for a move, in hundredths of what is usual: not always the same. It follows from what all know, so that it tells
+/// nothing of a hand.
+fn rhythm(id: MatchId, ply: usize) -> u32 {
+    const LEAST: u32 = 70;
+    const SPREAD: u32 = 61;
+    let [.., number] = id.to_bytes();
+    LEAST + SearchRng::new((ply as u64) << 8 | u64::from(number)).below(SPREAD)
 }
 
 impl Service {
@@ -268,5 +277,19 @@ impl Service {
         if self.served.remove(&id) == Some(true) {
             self.begin(Changed::beside(id));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_take_now_more_and_now_less_time_and_none_keeps_anyone_waiting() {
+        let taken: Vec<u32> = (0..100).map(|ply| rhythm(MatchId::from_bytes([7; 5]), ply)).collect();
+        assert!(taken.iter().all(|percent| (70..=130).contains(percent)), "{taken:?}");
+        let mean = taken.iter().sum::<u32>() / 100;
+        assert!(mean.abs_diff(100) < 10, "{mean}");
+        assert!(taken.windows(2).filter(|two| two[0] == two[1]).count() < 5);
     }
 }
