@@ -65,6 +65,35 @@ fn a_level_without_slips_makes_the_best_move_and_one_with_slips_makes_others_too
 }
 
 #[test]
+fn a_win_that_is_there_is_taken_however_the_hidden_cards_may_lie() {
+    let mut taken = Vec::new();
+    for (book, number) in CATALOG.iter().flat_map(|book| (0..6).map(move |number| (book, number))) {
+        let mut position = book.open_position(Seed([number; 32]), &Options::default());
+        let mut chance = StdRng::seed_from_u64(number.into());
+        while let Status::Turn { seat, .. } = position.status() {
+            let mut thinker = position.thinker(seat, 5);
+            thinker.think(10);
+            let thought = thinker.thought().open(seat).expect("it thinks for this seat");
+            let best = thought.best().expect("it is to decide");
+            assert_eq!(best.wins, thought.moves.iter().any(|weighed| weighed.wins));
+            let made = match best.wins {
+                true => best.notation.clone(),
+                false => position.choose(Policy::Greedy, &mut chance).expect("it is to decide"),
+            };
+            position.play(&made).expect("it is legal");
+            if best.wins {
+                assert!(matches!(position.status(), Status::Over(outcome) if outcome.winner == Some(seat)));
+                taken.push(book.info().slug);
+            }
+        }
+    }
+    let times = |slug| taken.iter().filter(|&&of| of == slug).count();
+    for slug in ["fortac", "contra", "jokers-row", "clash"] {
+        assert!(times(slug) > 0, "{slug}: {taken:?}");
+    }
+}
+
+#[test]
 fn the_shares_of_the_moves_add_up_and_the_best_has_the_largest() {
     let thought = thought(
         10,
