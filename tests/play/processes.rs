@@ -224,7 +224,10 @@ async fn two_processes_serve_the_servers_of_their_shards_and_a_third_takes_those
     let options = [("game", "fortac"), ("opponent", ada.id.as_str())];
     let challenge = answered(&ben.command("lobby", "play", &options).await).clone();
     answered(&ada.press_label(&challenge, "Accept").await);
-    assert_eq!(sandbox.complaints(), Vec::<String>::new());
+    // The one that was killed may have had a face on its way, which another uploads again.
+    let mut complaints = sandbox.complaints();
+    complaints.retain(|complaint| !complaint.contains("APPLICATION_EMOJI_NAME_ALREADY_TAKEN"));
+    assert_eq!(complaints, Vec::<String>::new());
 }
 
 #[tokio::test(flavor = "multi_thread")]
