@@ -7,11 +7,13 @@
 //! headsup               the program: command line and configuration; puts the others together
 //! headsup-discord       interactions in, messages out: commands, presses, the public table, private panels
 //! headsup-ui            Discord messages as data: bodies, components, custom ids, every view of a match
-//! headsup-app           load, replay, decide, commit, tell; clocks, the computer, history, privacy, seasons, deals of the day, metrics
+//! headsup-app           load, replay, decide, commit, tell; clocks, the computer, history, privacy, metrics; seasons, tournaments, deals of the
+//!                       day, matches of channels
 //! headsup-store-sled    the store on disk: a journal with sled as its index; backups
 //! headsup-store-postgres  the store on a PostgreSQL server, which several processes may share
 //! headsup-store         where matches are kept: what every store does, one in memory, and what processes that share one agree on
-//! headsup-match         the life of a match: challenge, play, result; clocks, ratings, transcripts, preferences; seasons, deals of the day
+//! headsup-match         the life of a match: challenge, play, votes, result; clocks, ratings, transcripts, preferences; seasons, tournaments,
+//!                       deals of the day
 //! headsup-i18n          what people read: Fluent messages in each language
 //! headsup-games         the catalog: every game there is
 //! headsup-game-*        one game each: rules, words, pictures, lesson

@@ -167,7 +167,7 @@ async fn is_voted_on(game: &str, number: u64, decisions: usize) {
     forge(&ben, "lobby", &shown, &format!("v1 stop-now {id} true")).await;
     assert!(
         load(&scene, id).await.phase().is_open(),
-        "nor are its messages his to remove"
+        "nor are its messages theirs to remove"
     );
     let more = answered(&ben.press_label(&shown, "…").await).clone();
     let sure = answered(&ben.press_label(&more, "End this match…").await).clone();

@@ -126,7 +126,7 @@ impl MessageIndex {
         // Noted before the clock was put back: no reminder waits for that time to come again.
         self.since = self.since.min(now);
         let asked = game.awaiting().and_then(|side| game.people().on(side));
-        // Nobody tells the computer or a channel, and a player who has waited for it only a moment sees its answer arrive.
+        // No one tells the computer or a channel, and a player who has waited for it only a moment sees its answer arrive.
         let looks_on = game.people().with_computer() && now < self.since.after(A_MOMENT);
         if looks_on || asked.is_some_and(|who| !who.is_person()) {
             self.told = asked;

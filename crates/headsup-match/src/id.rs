@@ -60,8 +60,8 @@ impl UserId {
     /// Stands for people who wanted to be forgotten. It is nobody's number: Discord's begin with the time, and this one is far ahead.
     pub const FORGOTTEN: UserId = UserId(u64::MAX);
 
-    /// Stands for the program, which gives commands for no player: a time has come, or a person who may manage a server wants something. It is
-    /// nobody's number.
+    /// Stands for the program, which gives commands for no player: a time has come, or a person who may manage a server wants something. No
+    /// person has this number.
     pub const PROGRAM: UserId = UserId(0);
 
     /// A level of the computer. Each is a person of its own, so that everything that is kept of who played whom holds for it, too. Its
