@@ -292,6 +292,17 @@ async fn presses_of_strangers_are_refused_in_plain_words() {
             "{forged}: {said:#}"
         );
     }
+    // Nor does its hand come into a message that all see elsewhere.
+    let options = [("game", "clash"), ("opponent", ada.id.as_str())];
+    let challenge = answered(&cleo.command("games", "play", &options).await).clone();
+    assert_eq!(challenge["flags"].as_u64().unwrap_or(0) & EPHEMERAL, 0, "{challenge:#}");
+    for word in ["accept", "decline", "decline-now", "withdraw"] {
+        let said = forge(&cleo, "games", &challenge, &format!("v1 {word} {id}")).await;
+        assert!(string(&said["content"]).contains("Another channel"), "{word}: {said:#}");
+    }
+    for shown in cleo.messages("games").await {
+        assert!(!press_ids(&shown).contains(&format!("v1 vote {id}")), "{shown:#}");
+    }
     for forged in [
         format!("v1 resign {id}"),
         format!("v1 hint {id}"),

@@ -6,10 +6,17 @@ use crate::typed_moves::Making;
 use crate::updates::message_indexes::IndexGuard;
 use headsup_app::Ack;
 use headsup_i18n::Locale;
-use headsup_match::{Match, MatchId, UserId};
+use headsup_match::{Match, MatchId, Refusal, UserId};
 use headsup_ui::message::{Everyone, Message, Ping, Reader};
 use headsup_ui::modal::Modal;
 use headsup_ui::table;
+
+/// What is said instead of a table with the open hand of a channel, where the caller is not in that channel.
+fn in_another_channel(caller: &RequestContext, game: &Match) -> Option<Message<Reader>> {
+    let is_open_elsewhere =
+        game.phase().is_open() && game.channel().is_some_and(|channel| channel != caller.here.channel);
+    is_open_elsewhere.then(|| Message::private(caller.locale.say(Refusal::OtherChannel.message(), &[])))
+}
 
 /// What an interaction comes to: something that is only shown, or the acknowledgement of something that is stored.
 pub enum Reply {
@@ -189,6 +196,9 @@ impl Answer {
 
     /// Turns the pressed message into the table message of a match. `told` learns from it what the match asks of them.
     pub fn turn_table(caller: &RequestContext, game: &Match, locale: &'static Locale, told: Option<UserId>) -> Answer {
+        if let Some(refused) = in_another_channel(caller, game) {
+            return Answer::add(refused);
+        }
         let message = table::table(game, locale, &*caller.names);
         Answer::default().and_table(ResponseMode::Turn, message, game, locale, told)
     }
@@ -216,6 +226,9 @@ impl Answer {
         told: Option<UserId>,
         ping: Option<Ping>,
     ) -> Answer {
+        if let Some(refused) = in_another_channel(caller, game) {
+            return self.then(refused);
+        }
         let mut message = table::table(game, locale, &*caller.names);
         message.ping = ping;
         self.and_table(ResponseMode::Add, message, game, locale, told)

@@ -41,6 +41,10 @@ pub fn challenge(
     if whom == Challengee::Person(who) {
         return Err(Refusal::Yourself);
     }
+    let can_play = |person: UserId| person.is_person() && person != UserId::PROGRAM || person.level().is_some();
+    if whom.person().is_some_and(|whom| !can_play(whom)) {
+        return Err(Refusal::UnknownTerms);
+    }
     if info.slug != terms.game || Options::read(info, terms.options.iter()).is_err() {
         return Err(Refusal::UnknownTerms);
     }

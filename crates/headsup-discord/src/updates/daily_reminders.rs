@@ -119,13 +119,13 @@ impl Reminding {
                 ReminderOutcome::Closed
             }
         };
-        self.reminders.tried(who, outcome).await?;
+        // Before the new one is noted in its place: after a kill in between both are done again, and neither twice.
         if let Some((channel, message)) = reminder.message {
             self.api
                 .clear(&MessageHandle::in_channel(MessageRef(channel, message)))
                 .await;
         }
-        Ok(())
+        Ok(self.reminders.tried(who, outcome).await?)
     }
 }
 

@@ -19,9 +19,9 @@ pub(super) fn organiser(game: &Tournament, who: UserId) -> Result<(), Refusal> {
 
 /// That someone can be an entrant.
 pub(super) fn human(who: UserId) -> Result<(), Refusal> {
-    match who == UserId::FORGOTTEN || who.level().is_some() {
-        true => Err(Refusal::NotAPerson),
-        false => Ok(()),
+    match who.is_person() && who != UserId::PROGRAM {
+        true => Ok(()),
+        false => Err(Refusal::NotAPerson),
     }
 }
 
