@@ -74,6 +74,9 @@ fn a_challenge_to_a_role_is_taken_by_the_first_who_has_it() {
 fn no_one_challenges_themselves_or_to_a_game_that_is_not_there() {
     let made = |opponent, terms| challenge(fresh(1), ANN, opponent, terms, HEAP, NOON).map(|game| game.id());
     assert_eq!(made(Some(ANN), heap()), Err(Refusal::Yourself));
+    for no_person in [UserId::FORGOTTEN, UserId::PROGRAM, UserId::of_channel(ChannelId(1))] {
+        assert_eq!(made(Some(no_person), heap()), Err(Refusal::UnknownTerms));
+    }
     assert_eq!(
         made(
             Some(BEN),

@@ -43,7 +43,9 @@ fn it_takes_as_many_as_its_format_does_and_people_alone() {
         assert_eq!(act(&mut game, person(3), Command::Join, START), Err(Refusal::Full));
     }
     let mut game = announced(plan(Format::RoundRobin));
-    for who in [UserId::FORGOTTEN, UserId::computer(headsup_engine::Level::Hard)] {
+    let level = UserId::computer(headsup_engine::Level::Hard);
+    let channel = UserId::of_channel(crate::ChannelId(1));
+    for who in [UserId::FORGOTTEN, UserId::PROGRAM, level, channel] {
         assert_eq!(act(&mut game, who, Command::Join, START), Err(Refusal::NotAPerson));
     }
 }
