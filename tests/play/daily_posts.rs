@@ -52,17 +52,6 @@ async fn alt(person: &Person, message: &Value) -> String {
     string(&gallery.unwrap_or_else(|| panic!("no picture: {sent}"))["items"][0]["description"]).to_owned()
 }
 
-/// Waits until the bot has uploaded its card faces: two sessions that both do would be in each other's way.
-pub async fn faces_are_uploaded(scene: &Scene) {
-    let faces: usize = CATALOG.iter().map(|book| book.card_icons().len()).sum();
-    eventually("all faces are uploaded", || async {
-        let asked = scene.requests_after(0).into_iter();
-        let uploads = asked.filter(|asked| asked.path.ends_with("/emojis") && asked.status == 201);
-        uploads.count() == faces
-    })
-    .await;
-}
-
 async fn names(person: &Person, message: &Value, name: &str) -> bool {
     alt(person, message).await.contains(&format!("{name}: Fortac "))
 }
@@ -238,7 +227,7 @@ async fn it_is_posted_once_by_two_sessions_and_over_restarts() {
     let lobby = channel(&scene, "lobby").await;
     for_server(&ada, "daily", &[&lobby]).await;
     stand(&ada, 1).await;
-    faces_are_uploaded(&scene).await;
+    scene.faces_are_uploaded().await;
     // Away over midnight; two sessions look at it when it is back.
     scene.stop_bot().await;
     scene.leap(TO_MIDNIGHT);

@@ -6,7 +6,6 @@ use headsup_match::ReminderState;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::daily_posts::faces_are_uploaded;
 use crate::scene::{Person, Scene, answered, buttons, eventually, eventually_some, string};
 use crate::settings::says;
 use crate::table::person_id;
@@ -56,7 +55,7 @@ async fn a_reminder_comes_once_a_day_to_those_who_asked_and_have_not_finished() 
     ask(&ben).await;
     finish(&ben, 1).await;
     // Two sessions, and one that began anew: once all the same.
-    faces_are_uploaded(&scene).await;
+    scene.faces_are_uploaded().await;
     scene.stop_bot().await;
     scene.leap(TO_NOON);
     scene.start_bot().await;

@@ -16,16 +16,7 @@ async fn limit(scene: &Scene, body: Value) {
 async fn scene(number: u64) -> Scene {
     let scene = Scene::on(Arc::new(MemoryStore::default()), number).await;
     // The faces of cards come at a start, one by one. What is counted here begins after them.
-    let faces: usize = headsup_games::CATALOG.iter().map(|game| game.card_icons().len()).sum();
-    eventually("the faces are uploaded", || async {
-        let asked = scene.requests_after(0);
-        asked
-            .iter()
-            .filter(|asked| asked.path.ends_with("/emojis") && asked.status == 201)
-            .count()
-            == faces
-    })
-    .await;
+    scene.faces_are_uploaded().await;
     scene
 }
 

@@ -357,6 +357,17 @@ impl Scene {
         self.sandbox.clock().advance(PATIENCE + Duration::from_secs(1));
     }
 
+    /// Waits until the bot has uploaded its card faces: a second session, or one that starts in the middle, would upload some of them again.
+    pub async fn faces_are_uploaded(&self) {
+        let faces: usize = headsup_games::CATALOG.iter().map(|game| game.card_icons().len()).sum();
+        eventually("all faces are uploaded", || async {
+            let asked = self.requests_after(0).into_iter();
+            let uploads = asked.filter(|asked| asked.path.ends_with("/emojis") && asked.status == 201);
+            uploads.count() == faces
+        })
+        .await;
+    }
+
     /// The bot once more, for this host: a second session, which is told all that the first is told.
     pub fn bot_for(&self, app: &App) -> Bot {
         let settings = Settings {

@@ -144,6 +144,7 @@ async fn a_season_has_a_table_each_week_and_a_champion_that_stays() {
     assert!(own["flags"].as_u64().unwrap_or(0) & 64 != 0, "only they see it: {own}");
 
     // Away over the end of the week; two sessions look at it when it is back.
+    scene.faces_are_uploaded().await;
     scene.stop_bot().await;
     clock.advance(WEEK + SETTLED);
     scene.start_bot().await;

@@ -174,6 +174,7 @@ async fn a_tournament_goes_from_its_announcement_to_its_champion() {
     .await;
 
     // It begins by itself, where two sessions of the bot look after it.
+    scene.faces_are_uploaded().await;
     scene.stop_bot().await;
     scene.start_bot().await;
     let second = scene.bot_for(&scene.app);
