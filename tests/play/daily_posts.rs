@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use headsup_games::CATALOG;
 use headsup_match::{DailyPostStanding, ServerDailyPosts};
 use reqwest::Method;
 use serde_json::{Value, json};
