@@ -8,12 +8,12 @@
 //! headsup-discord       interactions in, messages out: commands, presses, the public table, private panels
 //! headsup-ui            Discord messages as data: bodies, components, custom ids, every view of a match
 //! headsup-app           load, replay, decide, commit, tell; clocks, the computer, history, privacy, metrics; seasons, tournaments, deals of the
-//!                       day, matches of channels
+//!                       day, duels, matches of channels
 //! headsup-store-sled    the store on disk: a journal with sled as its index; backups
 //! headsup-store-postgres  the store on a PostgreSQL server, which several processes may share
 //! headsup-store         where matches are kept: what every store does, one in memory, and what processes that share one agree on
 //! headsup-match         the life of a match: challenge, play, votes, result; clocks, ratings, transcripts, preferences; seasons, tournaments,
-//!                       deals of the day
+//!                       deals of the day, duels
 //! headsup-i18n          what people read: Fluent messages in each language
 //! headsup-games         the catalog: every game there is
 //! headsup-game-*        one game each: rules, words, pictures, lesson

@@ -15,6 +15,7 @@ privacy-kept = **What I keep about you**
     · { $settings }
     · { $puzzles }
     · { $daily }
+    · { $duels }
     · { $blocked ->
         [0] No blocks
         [one] { $blocked } person you've blocked
@@ -28,7 +29,7 @@ button-privacy-forget = Forget me…
 privacy-export = All I keep about you. Of open matches it tells only what you may know.
 privacy-forget-sure = **Shall I forget you?** There's no way back.
     · Your open challenges are withdrawn, and you resign the matches you're playing.
-    · Your settings, blocks, history, puzzles, deals of the day and ratings are deleted.
+    · Your settings, blocks, history, puzzles, deals of the day, duels and ratings are deleted.
     · People who blocked you still get no challenges from you. For that I keep a mark, not your number.
     · People who played you keep those matches, without your name. They count for no rating any more.
     Messages on Discord are Discord's. The tables I can still reach lose your name.

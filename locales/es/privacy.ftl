@@ -15,6 +15,7 @@ privacy-kept = **Lo que guardo de ti**
     · { $settings }
     · { $puzzles }
     · { $daily }
+    · { $duels }
     · { $blocked ->
         [0] Ningún bloqueo
         [one] { $blocked } persona a la que bloqueaste
@@ -28,7 +29,7 @@ button-privacy-forget = Olvídame…
 privacy-export = Todo lo que guardo de ti. De las partidas abiertas solo dice lo que puedes saber.
 privacy-forget-sure = **¿Quieres que te olvide?** No hay vuelta atrás.
     · Retiro tus retos abiertos y abandono tus partidas en juego.
-    · Borro tus ajustes, tus bloqueos, tu historial, tus problemas, tus partidas del día y tus puntuaciones.
+    · Borro tus ajustes, tus bloqueos, tu historial, tus problemas, tus partidas del día, tus duelos y tus puntuaciones.
     · Quienes te bloquearon siguen sin recibir retos tuyos. Para eso guardo una marca, no tu número.
     · Quienes jugaron contigo conservan esas partidas, sin tu nombre. Ya no puntúan para nadie.
     Los mensajes de Discord son de Discord. Las mesas que aún alcanzo pierden tu nombre.

@@ -10,6 +10,8 @@ mod crowd;
 mod daily_kills;
 mod daily_posts;
 mod daily_reminders;
+mod duel_kills;
+mod duels;
 mod endings;
 mod ends;
 mod fair;

@@ -51,7 +51,7 @@ impl Place {
         Process::start(sandbox, &self.database, self.data.path())
     }
 
-    async fn app(&self, clock: Arc<dyn Clock>) -> App {
+    pub async fn app(&self, clock: Arc<dyn Clock>) -> App {
         App::new(
             self.store().await,
             clock,
@@ -139,8 +139,8 @@ async fn learns(place: &Place, sandbox: &Sandbox, ada: &Person) {
         .await;
         bot.stop();
         let season = kept(place, ada).await;
-        if season.done == 1 {
-            assert_eq!(season.posts.len(), 1, "it is known where it stands");
+        if season.log.done == 1 {
+            assert_eq!(season.log.posts.len(), 1, "it is known where it stands");
             assert_eq!(tables(ada).await, 1, "once, however the bot died");
             assert_eq!(sandbox.complaints(), Vec::<String>::new());
             return;

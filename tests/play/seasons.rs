@@ -308,7 +308,7 @@ async fn where_nothing_can_be_posted_no_season_begins_and_one_that_runs_says_so(
     ada_beats_ben(&scene).await;
     scene.ask(Method::DELETE, "/channels/lobby", json!({})).await;
     clock.advance(WEEK + SETTLED);
-    eventually("that is noted", || async { running(&scene).await.unposted }).await;
+    eventually("that is noted", || async { running(&scene).await.log.unposted }).await;
     let shown = page(&ada, "games").await;
     assert!(
         string(&shown["content"]).contains("I couldn't post the last table"),
@@ -332,7 +332,10 @@ async fn a_table_is_posted_once_through_discords_troubles_and_none_comes_where_n
     stand(&ada, 1).await;
     // No one played.
     clock.advance(WEEK + SETTLED);
-    eventually("the week is done with", || async { running(&scene).await.done == 1 }).await;
+    eventually("the week is done with", || async {
+        running(&scene).await.log.done == 1
+    })
+    .await;
     assert_eq!(posts(&ada).await.len(), 1);
     ada_beats_ben(&scene).await;
     // It is posted, and Discord's answers say it was not.

@@ -16,7 +16,7 @@ use crate::whole::{chooses, press_ids, something_to_press};
 
 const EPHEMERAL: u64 = 64;
 /// The game whose moves are a few single presses.
-const GAME: &str = "fortac";
+pub const GAME: &str = "fortac";
 /// Ten in the morning.
 const MORNING: Timestamp = Timestamp(20_784 * 86_400_000 + 36_000_000);
 /// From a moment to the same the day after.
@@ -47,12 +47,12 @@ async fn open(who: &Person) -> Value {
 }
 
 /// Whether a try asks for a move.
-fn asks(message: &Value) -> bool {
+pub fn asks(message: &Value) -> bool {
     press_ids(message).iter().any(|id| chooses(id))
 }
 
 /// Makes any presses until the try is over, at most so many; gives what is shown then.
-async fn play(who: &Person, mut shown: Value, most: usize, chance: &mut StdRng) -> Value {
+pub async fn play(who: &Person, mut shown: Value, most: usize, chance: &mut StdRng) -> Value {
     for _ in 0..most {
         if !asks(&shown) {
             break;
@@ -276,7 +276,7 @@ async fn nothing_of_a_deal_gets_out_before_its_day_is_over() {
         assert_eq!(told["attachments"].as_array().map_or(0, Vec::len), 0, "{id}");
     }
     // Nor do the ways to look at a match show any of it.
-    let id = deal_today.id.to_string();
+    let id = deal_today.solo.id.to_string();
     for (command, argument) in [
         ("record", "match"),
         ("replay", "match"),
@@ -288,7 +288,7 @@ async fn nothing_of_a_deal_gets_out_before_its_day_is_over() {
         assert_eq!(pictures, 0, "{command}: {told:#}");
     }
     let verified = answered(&ben.command("lobby", "verify", &[("match", &id)]).await).clone();
-    let promise = deal_today.commitment().to_string();
+    let promise = deal_today.solo.commitment().to_string();
     assert!(content(&verified).contains(&promise), "{verified:#}");
     let secret = deal_today.reveal(today.next()).expect("that day is over then");
     assert!(!scene.logged(&secret));

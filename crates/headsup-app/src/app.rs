@@ -10,6 +10,8 @@ use crate::clock::Clock;
 use crate::daily_deals::DailyDeals;
 use crate::daily_posts::DailyPosts;
 use crate::daily_reminders::DailyReminders;
+use crate::duel_rows::{DuelPosts, DuelRows};
+use crate::duels::Duels;
 use crate::entropy::Entropy;
 use crate::error::Incidents;
 use crate::health::Health;
@@ -17,9 +19,9 @@ use crate::history::History;
 use crate::matches::Matches;
 use crate::message_notes::MessageNotes;
 use crate::metrics::Metrics;
+use crate::naming::Naming;
 use crate::person_turns::PersonTurns;
 use crate::pool::{ComputerConfig, Pool};
-use crate::posted_names::PostedNames;
 use crate::preferences::Preferences;
 use crate::presence::Presence;
 use crate::privacy::Privacy;
@@ -27,6 +29,7 @@ use crate::quarantine::Quarantine;
 use crate::season_posts::SeasonPosts;
 use crate::seasons::Seasons;
 use crate::shared::Shared;
+use crate::solo::Solo;
 use crate::tournaments::Tournaments;
 use headsup_engine::Catalog;
 use headsup_store::{Cluster, SingleProcess, Store};
@@ -56,10 +59,14 @@ pub struct App {
     pub daily: DailyDeals,
     /// Keeps what servers have posted about them.
     pub daily_posts: DailyPosts,
-    /// Has what stands in channels follow whom it may name.
-    pub posted_names: PostedNames,
     /// Keeps who is reminded of them.
     pub daily_reminders: DailyReminders,
+    /// Begins duels, and has people play them.
+    pub duels: Duels,
+    /// Keeps what became of the messages of duels.
+    pub duel_posts: DuelPosts,
+    /// Keeps the names in posted messages right.
+    pub naming: Naming,
     /// Thinks about matches.
     pub analysis: Analysis,
     /// Keeps whether people can reach the program, and so whether clocks run.
@@ -136,22 +143,24 @@ impl App {
         let matches = Matches::new(Arc::clone(&shared), quarantine.clone());
         let tournaments = Tournaments::new(Arc::clone(&shared), matches.clone());
         let preferences = Preferences::new(Arc::clone(&shared), matches.clone());
-        let seasons = Seasons::new(Arc::clone(&shared), preferences.clone());
         let daily_posts = DailyPosts::new(Arc::clone(&shared), preferences.clone());
+        let solo = Solo {
+            shared: Arc::clone(&shared),
+            quarantine: quarantine.clone(),
+            pool: Arc::clone(&pool),
+        };
+        let seasons = Seasons::new(Arc::clone(&shared), preferences.clone());
+        let rows = DuelRows::new(Arc::clone(&shared), preferences.clone());
         App {
             catalog,
             channel_matches: ChannelMatches::new(Arc::clone(&shared), matches.clone()),
             season_posts: SeasonPosts::new(seasons.clone()),
-            posted_names: PostedNames::new(seasons.clone(), daily_posts.clone()),
+            naming: Naming::new(seasons.clone(), daily_posts.clone(), rows.clone()),
             seasons,
-            daily: DailyDeals::new(
-                Arc::clone(&shared),
-                preferences.clone(),
-                daily_posts.clone(),
-                quarantine.clone(),
-                Arc::clone(&pool),
-            ),
+            daily: DailyDeals::new(solo.clone(), preferences.clone(), daily_posts.clone()),
             daily_reminders: DailyReminders::new(Arc::clone(&shared)),
+            duels: Duels::new(rows.clone(), solo),
+            duel_posts: DuelPosts::new(rows),
             preferences,
             history: History::new(Arc::clone(&shared), matches.clone()),
             privacy: Privacy::new(

@@ -70,7 +70,7 @@ impl Matches {
         let rulebook = self.shared.catalog.find(&terms.game).ok_or(Refusal::UnknownTerms)?;
         for _ in 0..ATTEMPTS {
             let now = self.shared.now();
-            let game = headsup_match::challenge(self.fresh(), who, whom, terms.clone(), rulebook, now)?;
+            let game = headsup_match::challenge(self.shared.fresh(), who, whom, terms.clone(), rulebook, now)?;
             let game = if cut_first { game.cut_first() } else { game };
             let change = Change::to(&game, None);
             // A conflict here is a name that is already taken: once more with another.
@@ -78,7 +78,7 @@ impl Matches {
                 return self.seat_computer(done).await;
             }
         }
-        Err(self.contended("a challenge").into())
+        Err(self.shared.contended("a challenge", ATTEMPTS).into())
     }
 
     /// Asks for a rematch of a match that is over, or accepts the one that the other asked for. The rematch is what comes back.
@@ -94,7 +94,7 @@ impl Matches {
                 None => None,
             };
             let now = self.shared.now();
-            let fresh = self.fresh();
+            let fresh = self.shared.fresh();
             let decided = self.quarantine.guard(over.id(), || {
                 headsup_match::rematch(&over, next.as_ref(), who, fresh, now)
             })?;
@@ -117,7 +117,7 @@ impl Matches {
                 (Err(refusal), _) => return self.refuse(Some(key), refusal).await,
             }
         }
-        Err(self.contended("a rematch").into())
+        Err(self.shared.contended("a rematch", ATTEMPTS).into())
     }
 
     /// The match as it stands once the computer, if it is challenged in it, sits.

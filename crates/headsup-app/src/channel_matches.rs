@@ -49,7 +49,7 @@ impl ChannelMatches {
         }
         let rulebook = self.shared.catalog.find(&terms.game).ok_or(Refusal::UnknownTerms)?;
         for _ in 0..ATTEMPTS {
-            let (fresh, whom) = (self.matches.fresh(), UserId::computer(level));
+            let (fresh, whom) = (self.shared.fresh(), UserId::computer(level));
             let game = challenge(fresh, channel, Some(whom), terms.clone(), rulebook, self.shared.now())?;
             let game = game.together(voting, who);
             let _turn = self.note(who, game.id()).await?;
@@ -59,7 +59,7 @@ impl ChannelMatches {
                 return self.matches.seat_computer(done).await;
             }
         }
-        Err(self.matches.contended("a match of a channel").into())
+        Err(self.shared.contended("a match of a channel", ATTEMPTS).into())
     }
 
     /// Takes the vote of a person for a move, in the place of an earlier one.

@@ -7,22 +7,18 @@ use std::time::Duration;
 
 use crate::daily_posts::DailyPosts;
 use crate::error::{AppError, Incident};
-use crate::pool::{Pool, StopCondition};
 use crate::preferences::Preferences;
-use crate::quarantine::Quarantine;
 use crate::shared::Shared;
-use headsup_engine::{Level, SearchRng, Seat};
-use headsup_match::daily::{OPPONENT, Streak};
+use crate::solo::{Solo, row_of};
+use headsup_engine::Level;
+use headsup_match::daily::Streak;
 use headsup_match::{
-    Course, DailyBoard, DailyBoards, DailyDeal, DailyScore, DailyTries, Day, GuildId, Match, MatchId, Refusal,
-    ServerSeed, StreakState, TryRef, UserId,
+    Course, DailyBoard, DailyBoards, DailyDeal, DailyTries, Day, GuildId, MatchId, NewMatch, Refusal, SoloDeal,
+    StreakState, TryRef, UserId,
 };
-use headsup_store::{Change, Commit, CommitError};
 
 /// As many ids of a deal are tried; a match may have one of them in the course of years.
 const IDS: u8 = 4;
-/// No thought is cut short: the computer answers the same moves with the same moves, no matter who makes them.
-const THOUGHT: Duration = Duration::from_secs(60 * 60);
 /// How often it is kept that the bot is there.
 const PRESENCE: Duration = Duration::from_secs(10 * 60);
 
@@ -32,8 +28,7 @@ pub struct DailyDeals {
     shared: Arc<Shared>,
     preferences: Preferences,
     posts: DailyPosts,
-    quarantine: Quarantine,
-    pool: Arc<Pool>,
+    solo: Solo,
     /// The deals that the strongest level plays just now.
     expert: Arc<Mutex<HashSet<MatchId>>>,
 }
@@ -47,27 +42,13 @@ pub struct DailyResults {
     pub everywhere: DailyBoard,
 }
 
-/// How people did everywhere is kept like what people did on a server. Its number is that of the deal, and no server's: Discord's begin with
-/// the time, and are far greater.
-fn everywhere(id: MatchId) -> GuildId {
-    let [a, b, c, d, e] = id.to_bytes();
-    GuildId(u64::from_be_bytes([0, 0, 0, a, b, c, d, e]))
-}
-
 impl DailyDeals {
-    pub(crate) fn new(
-        shared: Arc<Shared>,
-        preferences: Preferences,
-        posts: DailyPosts,
-        quarantine: Quarantine,
-        pool: Arc<Pool>,
-    ) -> DailyDeals {
+    pub(crate) fn new(solo: Solo, preferences: Preferences, posts: DailyPosts) -> DailyDeals {
         DailyDeals {
-            shared,
+            shared: Arc::clone(&solo.shared),
             preferences,
             posts,
-            quarantine,
-            pool,
+            solo,
             expert: Arc::default(),
         }
     }
@@ -107,24 +88,16 @@ impl DailyDeals {
         let book = self.shared.catalog.find(game).ok_or(Refusal::UnknownTerms)?;
         for number in 0..IDS {
             let id = DailyDeal::id(day, book.info().slug, number);
-            let mut secret = [0; 32];
-            self.shared.entropy.fill(&mut secret);
-            let kept = DailyDeal::promise(id, ServerSeed(secret), book, self.shared.now())?;
-            let change = Change {
-                expected: 0,
-                ..Change::to(&kept, None)
-            };
-            let commit = Commit {
-                changes: vec![change],
-                interaction: None,
-                now: self.shared.now(),
-            };
-            match self.shared.store.commit(commit).await {
-                // What counts is what is stored: another process may have been faster.
-                Ok(_) | Err(CommitError::Conflict) => {}
-                Err(CommitError::Failed(error)) => return Err(self.shared.write_error(error)),
-                Err(CommitError::Repeated(..)) => unreachable!("no interaction asked for it"),
-            }
+            // What counts is what is stored: another process may have been faster.
+            let kept = SoloDeal::promise(
+                NewMatch {
+                    id,
+                    ..self.shared.fresh()
+                },
+                book,
+                self.shared.now(),
+            )?;
+            self.solo.keep(&kept, None).await?;
             if let Some(deal) = self.known(game, day).await? {
                 return Ok(deal);
             }
@@ -141,12 +114,10 @@ impl DailyDeals {
         let book = self.shared.catalog.find(game).ok_or(Refusal::UnknownTerms)?;
         for number in 0..IDS {
             let id = DailyDeal::id(day, book.info().slug, number);
-            let stored = self.shared.store.load(id).await;
-            let Some(stored) = stored.map_err(|error| self.shared.fault(&error))? else {
+            let Some(kept) = self.solo.kept(id, book).await? else {
                 return Ok(None);
             };
-            let kept = Match::replay(id, stored.version, stored.people, stored.record, book);
-            if let Some(deal) = kept.ok().and_then(|kept| DailyDeal::of(&kept, day)) {
+            if let Some(deal) = DailyDeal::of(&kept, day) {
                 return Ok(Some(deal));
             }
         }
@@ -169,7 +140,7 @@ impl DailyDeals {
         if begun(&tries) {
             return Ok((deal, tries));
         }
-        let (moves, score) = self.answers(&deal, &[], None).await?;
+        let (moves, score) = self.solo.answers(&deal.solo, deal.solo.seat(), &[], None).await?;
         debug_assert!(score.is_none(), "there is something to decide");
         let _turn = self.shared.turn(who).await;
         let mut settings = self.shared.settings(who).await?;
@@ -203,7 +174,10 @@ impl DailyDeals {
         let before = tries.of(game, at.day).filter(|played| played.here() == at);
         let before = before.ok_or(Refusal::Stale)?.current();
         let deal = self.deal(game, at.day).await?;
-        let (added, score) = self.answers(&deal, &before.moves, Some(text)).await?;
+        let (added, score) = self
+            .solo
+            .answers(&deal.solo, deal.solo.seat(), &before.moves, Some(text))
+            .await?;
         let away = self.away(&tries.streak, at.day).await?;
         let turn = self.shared.turn(who).await;
         let mut settings = self.shared.settings(who).await?;
@@ -223,7 +197,7 @@ impl DailyDeals {
             let _ = self.count(&deal, here, course, settings.hidden).await;
             if let Some(here) = here {
                 // So it is if no message tells of it.
-                let _ = self.posts.finished(who, here, deal.info().slug, deal.day, score).await;
+                let _ = self.posts.finished(who, here, game, deal.day, score).await;
             }
         }
         Ok((deal, settings.daily))
@@ -237,7 +211,7 @@ impl DailyDeals {
         course: Course,
         hidden: bool,
     ) -> Result<(), AppError> {
-        let game = deal.info().slug;
+        let game = deal.solo.info().slug;
         if let Some(here) = here {
             let add = |boards: &mut DailyBoards| boards.open(game, deal.day).add(course.score);
             self.preferences
@@ -254,7 +228,7 @@ impl DailyDeals {
     }
 
     async fn change_everywhere(&self, deal: &DailyDeal, change: impl FnOnce(&mut DailyBoard)) -> Result<(), AppError> {
-        let (game, row) = (deal.info().slug, everywhere(deal.id));
+        let (game, row) = (deal.solo.info().slug, row_of(deal.solo.id));
         let change = |boards: &mut DailyBoards| change(boards.open(game, deal.day));
         self.preferences
             .choose_for_server(row, |server| change(&mut server.daily))
@@ -267,7 +241,7 @@ impl DailyDeals {
     /// # Errors
     /// Returns an [`Incident`] if the store cannot read it.
     pub async fn results(&self, deal: &DailyDeal, here: Option<GuildId>) -> Result<DailyResults, Incident> {
-        let game = deal.info().slug;
+        let game = deal.solo.info().slug;
         let everywhere = self.board(deal).await?;
         if everywhere.expert.is_none() {
             self.ask_the_expert(deal);
@@ -280,8 +254,12 @@ impl DailyDeals {
     }
 
     async fn board(&self, deal: &DailyDeal) -> Result<DailyBoard, Incident> {
-        let row = self.preferences.server(everywhere(deal.id)).await?;
-        Ok(row.daily.of(deal.info().slug, deal.day).cloned().unwrap_or_default())
+        let row = self.preferences.server(row_of(deal.solo.id)).await?;
+        Ok(row
+            .daily
+            .of(deal.solo.info().slug, deal.day)
+            .cloned()
+            .unwrap_or_default())
     }
 
     /// A person's streak as it is today.
@@ -318,64 +296,27 @@ impl DailyDeals {
         }
     }
 
-    /// The moves that follow without the person: forced ones, and the computer's; after a move of theirs, if they made one, which comes first.
-    /// And how the try ended by them, if it did.
-    async fn answers(
-        &self,
-        deal: &DailyDeal,
-        before: &[String],
-        text: Option<&str>,
-    ) -> Result<(Vec<String>, Option<DailyScore>), AppError> {
-        self.quarantine.check(deal.id).await?;
-        let mut moves = before.to_vec();
-        if let Some(text) = text {
-            let made = self.quarantine.guard(deal.id, || {
-                let mut played = deal.play(&moves).ok()?;
-                let own = played.to_decide() == Some(deal.seat());
-                own.then(|| played.make(text).ok())?
-            })?;
-            moves.push(made.ok_or(Refusal::Stale)?);
-        }
-        let score = self.play_on(deal, &mut moves, None).await?;
-        Ok((moves.split_off(before.len()), score))
-    }
-
-    /// Makes forced moves and the computer's until the person decides, for whom a level plays if one is named, or until it is over.
-    async fn play_on(
-        &self,
-        deal: &DailyDeal,
-        moves: &mut Vec<String>,
-        person: Option<Level>,
-    ) -> Result<Option<DailyScore>, AppError> {
-        loop {
-            let (deal_, before, quarantine) = (deal.clone(), moves.clone(), self.quarantine.clone());
-            let think =
-                move |enough: StopCondition<'_>| quarantine.guard(deal_.id, || next(&deal_, &before, person, enough));
-            match self.pool.think(THOUGHT, think).await?? {
-                Next::Move(text) => moves.push(text),
-                Next::Person => return Ok(None),
-                Next::Over(score) => return Ok(Some(score)),
-            }
-        }
-    }
-
     /// Has the strongest level play a deal in the person's seat, unless it does so already.
     fn ask_the_expert(&self, deal: &DailyDeal) {
         let mut asked = self.expert.lock().unwrap_or_else(PoisonError::into_inner);
-        if !asked.insert(deal.id) {
+        if !asked.insert(deal.solo.id) {
             return;
         }
         let (daily, deal) = (self.clone(), deal.clone());
         tokio::spawn(async move {
             let mut moves = Vec::new();
             // What goes wrong is logged where it happens; it is asked again when someone looks after the next start.
-            if let Ok(Some(score)) = daily.play_on(&deal, &mut moves, Some(Level::Expert)).await {
+            if let Ok(Some(score)) = daily
+                .solo
+                .play_on(&deal.solo, deal.solo.seat(), &mut moves, Some(Level::Expert))
+                .await
+            {
                 let course = Course { score, moves };
                 let _ = daily
                     .change_everywhere(&deal, |board| board.expert = Some(course))
                     .await;
                 let mut asked = daily.expert.lock().unwrap_or_else(PoisonError::into_inner);
-                asked.remove(&deal.id);
+                asked.remove(&deal.solo.id);
             }
         });
     }
@@ -415,35 +356,4 @@ impl DailyDeals {
         }
         Ok(())
     }
-}
-
-/// What follows in a try without the person.
-enum Next {
-    /// A move.
-    Move(String),
-    /// They decide.
-    Person,
-    /// It is over.
-    Over(DailyScore),
-}
-
-/// What follows after these moves: a forced move, or that of the level in the seat that decides.
-fn next(deal: &DailyDeal, moves: &[String], person: Option<Level>, enough: StopCondition<'_>) -> Result<Next, Refusal> {
-    let played = deal.play(moves).map_err(|_| Refusal::Stale)?;
-    if let Some(score) = played.score(deal.seat()) {
-        return Ok(Next::Over(score));
-    }
-    if let Some(forced) = played.table.forced() {
-        return Ok(Next::Move(forced));
-    }
-    let seat = played.to_decide().unwrap_or(Seat::One);
-    let level = if seat == deal.seat() { person } else { Some(OPPONENT) };
-    let Some(level) = level else {
-        return Ok(Next::Person);
-    };
-    let number = deal.chance(seat, played.table.ply());
-    let mut thinker = played.table.thinker(seat, number);
-    let decided = level.decide(&mut *thinker, &mut SearchRng::new(number), None, enough);
-    let decided = decided.and_then(|decided| decided.open(seat)).ok_or(Refusal::Stale)?;
-    Ok(Next::Move(decided.notation))
 }

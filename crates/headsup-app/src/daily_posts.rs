@@ -10,7 +10,7 @@ use crate::error::{AppError, Incident};
 use crate::preferences::Preferences;
 use crate::shared::Shared;
 use headsup_match::{
-    DailyFinisher, DailyPost, DailyScore, Day, GuildId, PostOutcome, ServerDailyPosts, Timestamp, UserId,
+    DailyFinisher, DailyPost, Day, GuildId, PostOutcome, ServerDailyPosts, SoloScore, Timestamp, UserId,
 };
 use headsup_store::ServerSettings;
 
@@ -30,7 +30,7 @@ pub struct PostedResults {
     /// Of which day.
     pub day: Day,
     /// What of it, by the slugs of the games.
-    pub scores: BTreeMap<String, DailyScore>,
+    pub scores: BTreeMap<String, SoloScore>,
 }
 
 impl DailyPosts {
@@ -126,7 +126,7 @@ impl DailyPosts {
         server: GuildId,
         game: &str,
         day: Day,
-        score: DailyScore,
+        score: SoloScore,
     ) -> Result<(), AppError> {
         if self.preferences.server(server).await?.daily_posts.channel().is_none() {
             return Ok(());

@@ -8,7 +8,7 @@
 //! * [`Matches`] load, decide, commit · [`Committed`] and [`Ack`] what is stored, and saying so · `beginning` challenges, rematches and exhibitions · `circumstances` what a match must know of
 //!   first · `quota` who may challenge whom
 //! * [`Preferences`] what people and servers chose · [`History`] what is played and was played · [`Privacy`] what is kept of a person ·
-//!   [`Seasons`] those of servers, [`SeasonPosts`] their tables in channels, [`PostedNames`] whom what stands there names
+//!   [`Seasons`] those of servers, [`SeasonPosts`] their tables in channels, [`Naming`] whom what stands there names
 //! * [`Availability`] whether people can reach the program · [`Quarantine`] matches whose rules broke down · [`Health`] and [`metrics`]
 //!   how the program is doing · [`MessageNotes`] where messages are
 //! * [`DailyDeals`] the deals of the day · [`DailyPosts`] a server's message about them · [`DailyReminders`] reminders of them ·
@@ -36,6 +36,8 @@ pub mod computer_players;
 mod daily_deals;
 mod daily_posts;
 mod daily_reminders;
+mod duel_rows;
+mod duels;
 mod entropy;
 mod error;
 mod health;
@@ -43,10 +45,10 @@ mod history;
 mod matches;
 mod message_notes;
 pub mod metrics;
+mod naming;
 mod outages;
 mod person_turns;
 mod pool;
-mod posted_names;
 mod preferences;
 mod presence;
 mod privacy;
@@ -59,6 +61,7 @@ mod search_throttle;
 mod season_posts;
 mod seasons;
 mod shared;
+mod solo;
 mod steady;
 #[cfg(any(test, feature = "testing"))]
 mod testing;
@@ -80,6 +83,8 @@ pub use committed::{Ack, Committed};
 pub use daily_deals::{DailyDeals, DailyResults};
 pub use daily_posts::DailyPosts;
 pub use daily_reminders::{DailyReminders, DueReminders};
+pub use duel_rows::DuelPosts;
+pub use duels::{DuelView, Duels, Entered, NewDuel};
 pub use entropy::{Entropy, SystemEntropy};
 pub use error::{AppError, Incident, IncidentId, Incidents};
 pub use headsup_store::{
@@ -91,8 +96,8 @@ pub use health::Health;
 pub use history::History;
 pub use matches::Matches;
 pub use message_notes::MessageNotes;
+pub use naming::{NamedIn, Naming};
 pub use pool::ComputerConfig;
-pub use posted_names::{PlayedOn, PostedNames};
 pub use preferences::Preferences;
 pub use privacy::{Forgettable, Forgot, Kept, Privacy};
 pub use quarantine::Quarantine;

@@ -11,7 +11,7 @@ use crate::metrics;
 use crate::quarantine::Quarantine;
 use crate::quota::quota;
 use crate::shared::Shared;
-use headsup_match::{Command, Match, MatchId, NewMatch, Refusal, ServerSeed, UserId};
+use headsup_match::{Command, Match, MatchId, Refusal, UserId};
 use headsup_store::{Answer, Change, Commit, CommitError, InteractionKey, Receipt, StoreError, StoredMatch};
 
 /// The program itself, which gives commands for no player: a time has come, or a cut was shown.
@@ -148,7 +148,7 @@ impl Matches {
                 Err(refusal) => return self.refuse_at(key, refusal, Arc::new(game)).await,
             }
         }
-        Err(self.contended(&format!("match {id}")).into())
+        Err(self.shared.contended(&format!("match {id}"), ATTEMPTS).into())
     }
 
     /// Stores changes, tells of them and answers with `game`, or with the answer that the interaction got before. Returns nothing if
@@ -248,21 +248,5 @@ impl Matches {
             Match::replay(id, stored.version, stored.people, stored.record, rulebook)
         })?;
         replayed.map_err(|unplayable| self.shared.incidents.log(&unplayable))
-    }
-
-    pub(crate) fn contended(&self, what: &str) -> Incident {
-        self.shared
-            .incidents
-            .log(&format!("{what} changed under {ATTEMPTS} attempts in a row"))
-    }
-
-    pub(crate) fn fresh(&self) -> NewMatch {
-        let (mut name, mut secret) = ([0; 3], [0; 32]);
-        self.shared.entropy.fill(&mut name);
-        self.shared.entropy.fill(&mut secret);
-        NewMatch {
-            id: MatchId::new(self.shared.clock.now(), name),
-            secret: ServerSeed(secret),
-        }
     }
 }

@@ -12,7 +12,7 @@ use crate::matches::Matches;
 use crate::shared::Shared;
 use crate::tournaments::Tournaments;
 use headsup_match::tournament::TournamentSummary;
-use headsup_match::{Command, DailyScore, Finished, MatchId, Phase, Summary, Timestamp, Transcript, UserId};
+use headsup_match::{Command, Finished, MatchId, Phase, SoloScore, Summary, Timestamp, Transcript, UserId};
 use headsup_store::{Settings, StoreError};
 
 /// Everything that is kept of a person.
@@ -78,7 +78,7 @@ struct Export {
 struct PostedDailyResults {
     server: String,
     day: String,
-    scores: BTreeMap<String, DailyScore>,
+    scores: BTreeMap<String, SoloScore>,
 }
 
 #[derive(Serialize)]

@@ -41,7 +41,7 @@ impl SeasonPosts {
         let mut may = false;
         let season = self
             .seasons
-            .change(server, begun, |season| may = season.try_to_post(table, now))
+            .change(server, begun, |season| may = season.log.try_to_post(table, now))
             .await?;
         Ok(season.filter(|_| may))
     }
@@ -58,7 +58,7 @@ impl SeasonPosts {
         outcome: PostOutcome,
     ) -> Result<(), AppError> {
         self.seasons
-            .change(server, begun, |season| season.tried(table, outcome))
+            .change(server, begun, |season| season.log.tried(table, outcome))
             .await
             .map(drop)
     }

@@ -11,7 +11,7 @@ use crate::outages::Shard;
 use crate::person_turns::{PersonTurn, PersonTurns};
 use crate::presence::Presence;
 use headsup_engine::Catalog;
-use headsup_match::{MatchId, Summary, Timestamp, UserId};
+use headsup_match::{MatchId, NewMatch, ServerSeed, Summary, Timestamp, UserId};
 use headsup_store::{Cluster, Settings, Store, StoreError};
 
 /// By which of so many shards people reach a match, as the code that shows it tells by its note; none if it does not know.
@@ -63,6 +63,23 @@ impl Shared {
                 AppError::Away
             }
             error => self.fault(&error).into(),
+        }
+    }
+
+    /// Logs that something changed under each of so many attempts.
+    pub fn contended(&self, what: &str, attempts: usize) -> Incident {
+        let what = format!("{what} changed under {attempts} attempts in a row");
+        self.incidents.log(&what)
+    }
+
+    /// An id and a secret for a new match, by chance.
+    pub fn fresh(&self) -> NewMatch {
+        let (mut name, mut secret) = ([0; 3], [0; 32]);
+        self.entropy.fill(&mut name);
+        self.entropy.fill(&mut secret);
+        NewMatch {
+            id: MatchId::new(self.now(), name),
+            secret: ServerSeed(secret),
         }
     }
 

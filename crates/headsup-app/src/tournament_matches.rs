@@ -142,7 +142,7 @@ impl TournamentMatches {
     /// Opens the match of a pairing.
     async fn open(&self, shown: &TournamentSnapshot, pairing: PairingId) -> Result<bool, TournamentError> {
         let shared = &self.records.shared;
-        let game = self.matches.fresh().id;
+        let game = shared.fresh().id;
         let taken = shared.store.load(game).await.map_err(|error| shared.fault(&error))?;
         // The next pass draws another.
         if taken.is_some() {

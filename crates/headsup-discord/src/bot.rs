@@ -1,6 +1,6 @@
 //! The services of the bot, made once and handed to what needs them.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use serenity::all::CommandInteraction;
 use tokio::sync::watch;
@@ -18,6 +18,7 @@ use crate::updates::cut_messages::CutMessages;
 use crate::updates::daily_posts::DailyMessages;
 use crate::updates::daily_reminders::Reminding;
 use crate::updates::delivery::Delivery;
+use crate::updates::duel_messages::DuelMessages;
 use crate::updates::homes::Homes;
 use crate::updates::message_indexes::MessageIndexes;
 use crate::updates::notifier::Notifier;
@@ -55,6 +56,8 @@ pub struct Bot {
     pub reminding: Arc<Reminding>,
     /// Keeps the messages of tournaments.
     pub tournaments: Arc<TournamentMessages>,
+    /// Posts the messages of duels.
+    pub duel_messages: Arc<DuelMessages>,
     /// Names of people, for plain text.
     pub names: Arc<UserDirectory>,
     /// Who was answered about their last move.
@@ -180,6 +183,16 @@ impl Bot {
             shutdown: shutdown.clone(),
             locks: KeyedLocks::default(),
         });
+        let duel_messages = Arc::new(DuelMessages {
+            duels: app.duels.clone(),
+            posts: app.duel_posts.clone(),
+            challenges: Arc::clone(&challenges),
+            clock: Arc::clone(&app.clock),
+            api: Arc::new(api.of(RequestClass::Notice)),
+            homes: homes.clone(),
+            shutdown: shutdown.clone(),
+            seen: Mutex::default(),
+        });
         let reminding = Arc::new(Reminding {
             reminders: app.daily_reminders.clone(),
             deals: app.daily.clone(),
@@ -194,6 +207,7 @@ impl Bot {
             daily_messages,
             reminding,
             tournaments,
+            duel_messages,
             typed: TypedMoves::new(Arc::clone(&api), Arc::clone(&app.clock)),
             app,
             api,

@@ -7,7 +7,8 @@
 //! * [`replay`] from the record to the table · [`views`] who sees what of it · [`phase`] how far a match is · [`summary`] a match in a list
 //! * [`hindsight`] a match looked back at · [`transcript`] a finished one as a text to keep
 //! * [`away`] when a player is not there · [`settings`] what people chose, [`puzzles`] what they solved, [`local`] the clocks that they live by
-//! * [`daily`] the deals of the day, and how people did in them
+//! * [`solo`] deals that people play alone; [`daily`] those of each day, and how people did in them, [`duel`] those that several
+//!   play for the better result · [`post_log`] messages that are posted once
 //! * [`mark`](mod@mark) which position a player looked at · [`proposal`] offers to end it, and words to a declined challenge
 //! * [`orders`] what a player has done by itself
 //! * [`channel_seat`] a seat that a channel plays together, [`voting`] the votes
@@ -30,6 +31,7 @@ pub mod command;
 mod cuts;
 pub mod daily;
 pub mod decide;
+pub mod duel;
 pub mod ending;
 pub mod event;
 mod evolve;
@@ -42,6 +44,7 @@ pub mod mark;
 pub mod orders;
 pub mod pace;
 pub mod phase;
+pub mod post_log;
 pub mod proposal;
 pub mod puzzles;
 pub mod ratings;
@@ -53,6 +56,7 @@ pub mod review;
 pub mod season;
 pub mod settings;
 pub mod shown;
+pub mod solo;
 pub mod suggested_level;
 pub mod summary;
 pub mod tally;
@@ -75,11 +79,14 @@ pub use channel_seat::{Choice, CountedBallot, OpenVote};
 pub use clock::{Interval, Jump};
 pub use command::Command;
 pub use daily::{
-    Course, DailyBoard, DailyBoards, DailyDeal, DailyFinisher, DailyPost, DailyPostStanding, DailyPostStep,
-    DailyReminder, DailyResult, DailyScore, DailyTries, Day, REMINDER_HOURS, ReminderOutcome, ReminderState,
-    ServerDailyPosts, StaleTry, StreakState, TryRef,
+    DailyBoard, DailyBoards, DailyDeal, DailyFinisher, DailyPost, DailyPostStanding, DailyPostStep, DailyReminder,
+    DailyTries, Day, REMINDER_HOURS, ReminderOutcome, ReminderState, ServerDailyPosts, StaleTry, StreakState, TryRef,
 };
 pub use decide::decide;
+pub use duel::{
+    Duel, DuelKind, DuelPeople, DuelPerson, DuelPlayer, DuelResult, DuelStep, DuelTeam, DuelTerms, DuelTry, NamedDuel,
+    PersonDuels,
+};
 pub use ending::{EndSummary, Ending, Finished, PlayerResult};
 pub use event::Event;
 pub use fair::{
@@ -92,6 +99,7 @@ pub use local::{LocalClock, PLACES};
 pub use mark::PositionRef;
 pub use pace::{NoPace, TimeControl};
 pub use phase::{End, EndReason, Phase};
+pub use post_log::{PostLog, PostOutcome};
 pub use proposal::{DeclineReason, Offer, Proposal};
 pub use puzzles::{NextPuzzle, PuzzleAnswer, PuzzleId, PuzzleResult, PuzzleStanding, PuzzleStandings};
 pub use ratings::{Ladder, Rating, Standing, Standings, rank, week};
@@ -101,11 +109,12 @@ pub use rematch::{Rematch, rematch};
 pub use replay::{Match, ReplayError};
 pub use review::{Deal, Judged, JudgedMove, Review, Turned};
 pub use season::{
-    COUNTED_A_WEEK, MatchSeat, PastSeason, PostOutcome, SEASON_MINIMUMS, SEASON_WEEKS, Season, SeasonRow, SeasonStep,
-    SeasonTerms, ServerSeasons,
+    COUNTED_A_WEEK, MatchSeat, PastSeason, SEASON_MINIMUMS, SEASON_WEEKS, Season, SeasonRow, SeasonStep, SeasonTerms,
+    ServerSeasons,
 };
 pub use settings::{CardIcons, Confirm, NotificationChannel, QuietHours, Reminders, ServerSettings, Settings, View};
 pub use shown::{Showing, Shown};
+pub use solo::{Course, SoloDeal, SoloResult, SoloScore, SoloTry};
 pub use suggested_level::suggested_level;
 pub use summary::Summary;
 pub use tally::{GameTally, Tally, longest_run, opponents, tally};

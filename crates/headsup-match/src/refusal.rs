@@ -94,6 +94,10 @@ pub enum Refusal {
     TooManyVotes,
     /// The rematch has begun, or was already played.
     RematchBegun(MatchId),
+    /// No one can join the duel any more, or the team is full.
+    DuelClosed,
+    /// They play in as many duels as allowed.
+    TooManyDuels,
     /// The other player was forgotten, so no one could take a rematch.
     OtherForgotten,
 }
@@ -146,6 +150,8 @@ impl Refusal {
             Refusal::VotedSo => "refusal-voted-so",
             Refusal::TooManyVotes => "refusal-too-many-votes",
             Refusal::RematchBegun(_) => "refusal-rematch-begun",
+            Refusal::DuelClosed => "refusal-duel-closed",
+            Refusal::TooManyDuels => "refusal-too-many-duels",
             Refusal::OtherForgotten => "refusal-other-forgotten",
         }
     }

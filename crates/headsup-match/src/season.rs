@@ -15,7 +15,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use thiserror::Error;
 
 use super::ending::{Finished, PlayerResult};
-use super::id::{ChannelId, GuildId, MatchId, MessageId, Timestamp, UserId};
+use super::id::{ChannelId, GuildId, MatchId, Timestamp, UserId};
+use super::post_log::PostLog;
 use super::terms::Side;
 
 /// How many weeks a season may take.
@@ -28,8 +29,6 @@ pub const COUNTED_A_WEEK: u32 = 3;
 const WEEK: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 /// A table is drawn so long after its week: what finished in the last second is stored by then.
 const SETTLING: Duration = Duration::from_secs(60);
-/// For so long after an attempt Discord takes a message with the same nonce for the same one.
-const SAME: Duration = Duration::from_secs(2 * 60);
 /// Bytes that a server's seasons may take in a store: those of six years or more, however short they are.
 const ROOM: usize = 28_000;
 /// Of so many past seasons it is always known where their tables stand.
@@ -62,18 +61,9 @@ pub struct Season {
     /// When it was ended early.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stopped: Option<Timestamp>,
-    /// The number of the last table that is done with, from 1; 0 before the first.
-    #[serde(default)]
-    pub done: u8,
-    /// Which table is being posted, and when that was last tried.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    attempt: Option<(u8, Timestamp)>,
-    /// The tables that stand in the channel, by their numbers.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub posts: Vec<(u8, MessageId)>,
-    /// Whether the last table could not be posted.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub unposted: bool,
+    /// Its tables in the channel, numbered from 1.
+    #[serde(flatten)]
+    pub log: PostLog,
 }
 
 /// A season that is over.
@@ -138,19 +128,6 @@ pub enum SeasonStep {
     Close,
 }
 
-/// What came of an attempt to post a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PostOutcome {
-    /// It stands there.
-    Posted(MessageId),
-    /// It certainly does not, and may be posted later.
-    NotYet,
-    /// It cannot be posted there.
-    Refused,
-    /// There was nothing to post.
-    Empty,
-}
-
 impl SeasonTerms {
     /// Whether a server may choose them.
     pub fn allowed(&self) -> bool {
@@ -165,10 +142,7 @@ impl Season {
             terms,
             begun: now,
             stopped: None,
-            done: 0,
-            attempt: None,
-            posts: Vec::new(),
-            unposted: false,
+            log: PostLog::default(),
         }
     }
 
@@ -201,52 +175,18 @@ impl Season {
         let last = self.last_table();
         let newest = (1..=last)
             .rev()
-            .take_while(|&table| table > self.done)
+            .take_while(|&table| table > self.log.done)
             .find(|&table| now >= self.until(table).after(SETTLING));
         match newest {
             Some(table) => Some(SeasonStep::Post(table)),
-            None => (self.done >= last && now >= self.ends().after(SETTLING)).then_some(SeasonStep::Close),
+            None => (self.log.done >= last && now >= self.ends().after(SETTLING)).then_some(SeasonStep::Close),
         }
     }
 
     /// When something is next to be done, if nothing is before.
     pub fn next(&self) -> Timestamp {
-        let table = self.done.saturating_add(1).min(self.last_table());
+        let table = self.log.done.saturating_add(1).min(self.last_table());
         self.until(table).after(SETTLING)
-    }
-
-    /// Notes that a table is about to be posted; false if it must not be. An attempt of which nothing was heard for too long to be
-    /// repeated may stand in the channel, so the table is done with.
-    pub fn try_to_post(&mut self, table: u8, now: Timestamp) -> bool {
-        if table <= self.done {
-            return false;
-        }
-        if let Some((tried, at)) = self.attempt
-            && tried == table
-            && now.since(at) > SAME
-        {
-            (self.done, self.attempt) = (table, None);
-            return false;
-        }
-        self.attempt = Some((table, now));
-        true
-    }
-
-    /// Notes what came of it.
-    pub fn tried(&mut self, table: u8, outcome: PostOutcome) {
-        if self.attempt.is_none_or(|(tried, _)| tried != table) {
-            return;
-        }
-        self.attempt = None;
-        match outcome {
-            PostOutcome::Posted(message) => {
-                (self.done, self.unposted) = (table, false);
-                self.posts.push((table, message));
-            }
-            PostOutcome::Refused => (self.done, self.unposted) = (table, true),
-            PostOutcome::Empty => self.done = table,
-            PostOutcome::NotYet => {}
-        }
     }
 
     /// Whether a match counts for it until a moment.
@@ -375,8 +315,8 @@ impl ServerSeasons {
         }
         let older = self.past.len().saturating_sub(NEWEST);
         let mut older = self.past[..older].iter_mut();
-        match older.find(|past| !past.season.posts.is_empty()) {
-            Some(past) => past.season.posts.clear(),
+        match older.find(|past| !past.season.log.posts.is_empty()) {
+            Some(past) => past.season.log.posts.clear(),
             None => drop(self.past.remove(0)),
         }
         true
@@ -386,7 +326,7 @@ impl ServerSeasons {
     pub fn name_anew(&mut self, played: &[Timestamp]) {
         let named = |season: &&Season| {
             let time = season.begun..season.ends();
-            !season.posts.is_empty() && played.iter().any(|moment| time.contains(moment))
+            !season.log.posts.is_empty() && played.iter().any(|moment| time.contains(moment))
         };
         let stale: Vec<Timestamp> = self.all().filter(named).map(|season| season.begun).collect();
         self.stale.extend(stale);

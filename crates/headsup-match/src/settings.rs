@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, VariantArray};
 
 use crate::daily::{DailyBoards, DailyTries, ServerDailyPosts};
+use crate::duel::{Duel, PersonDuels};
 use crate::proposal::NoSuchWord;
 use crate::puzzles::PuzzleStandings;
 use crate::season::ServerSeasons;
@@ -51,6 +52,9 @@ pub struct Settings {
     /// The matches in which they voted, or which they began for a channel: where they are to be looked for to be forgotten.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub voted: Vec<MatchId>,
+    /// What they played in duels, and which may name them.
+    #[serde(skip_serializing_if = "PersonDuels::is_empty")]
+    pub duels: PersonDuels,
 }
 
 impl Settings {
@@ -62,6 +66,7 @@ impl Settings {
             puzzles: self.puzzles.clone(),
             daily: self.daily.clone(),
             voted: self.voted.clone(),
+            duels: self.duels.clone(),
             ..Settings::default()
         };
         *self != usual
@@ -197,12 +202,30 @@ pub struct ServerSettings {
     /// A tournament, under a number that is no server's but [its own](crate::tournament::TournamentId::row).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tournament: Option<Box<StoredTournament>>,
+    /// A duel, if this is kept under the number of its deal, and there is something to do about it by itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub duel: Option<Box<Duel>>,
+    /// One of which all is done.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub past_duel: Option<Box<Duel>>,
 }
 
 impl ServerSettings {
-    /// Whether something is to be posted for it by and by, without anyone's asking.
+    /// Whether something is to be posted for it or its duel by and by, without anyone's asking.
     pub fn posts(&self) -> bool {
-        self.seasons.wait() || self.daily_posts.wait()
+        self.seasons.wait() || self.daily_posts.wait() || self.duel.is_some()
+    }
+
+    /// The duel that is kept here, if there is one.
+    pub fn kept_duel(&self) -> Option<&Duel> {
+        self.duel.as_deref().or(self.past_duel.as_deref())
+    }
+
+    /// Keeps a duel, or none.
+    pub fn keep_duel(&mut self, duel: Option<Duel>) {
+        let waits = duel.as_ref().is_some_and(Duel::waits);
+        let duel = duel.map(Box::new);
+        (self.duel, self.past_duel) = if waits { (duel, None) } else { (None, duel) };
     }
 
     /// Lets go of the oldest seasons if there is no room for them beside all the rest.
@@ -351,7 +374,7 @@ mod tests {
         assert_eq!(settings, before, "there is room");
         for moves in 0..80 {
             for game in ["contraploy", "contra", "jokers-row", "clash", "fortac"] {
-                let score = crate::DailyScore::of_row((2, 10, 3, moves)).unwrap();
+                let score = crate::SoloScore::of_row((2, 10, 3, moves)).unwrap();
                 let day = crate::Day(20_784);
                 settings.daily.open(game, day).add(score);
                 settings.daily.open(game, day.next()).add(score);
@@ -394,6 +417,7 @@ mod tests {
             puzzles: PuzzleStandings::default(),
             daily: DailyTries::default(),
             voted: Vec::new(),
+            duels: PersonDuels::default(),
         };
         assert_eq!(serde_json::to_string(&own).unwrap(), OWN);
         assert_eq!(serde_json::from_str::<Settings>(OWN).unwrap(), own);
@@ -438,6 +462,8 @@ mod tests {
             daily: DailyBoards::default(),
             daily_posts: ServerDailyPosts::default(),
             tournament: None,
+            duel: None,
+            past_duel: None,
         };
         assert_eq!(serde_json::to_string(&servers).unwrap(), SERVERS);
         assert_eq!(serde_json::from_str::<ServerSettings>(SERVERS).unwrap(), servers);

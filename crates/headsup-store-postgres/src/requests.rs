@@ -169,8 +169,9 @@ impl Store for PostgresStore {
     }
 
     async fn posting_servers(&self) -> Result<Vec<GuildId>, StoreError> {
-        let statement =
-            Statement::new("SELECT server, choice FROM servers WHERE choice ?| array['seasons', 'daily_posts']");
+        let statement = Statement::new(
+            "SELECT server, choice FROM servers WHERE choice ?| array['seasons', 'daily_posts', 'duel']",
+        );
         let rows = self.shared.scan(&statement).await?;
         let what = || "what a server chose".to_owned();
         let waits = |row: &Row| {

@@ -8,12 +8,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::*;
+use headsup_match::duel::{OPENING, RESULT};
 use headsup_match::testing::{ANN, BEN, CY, HEAP, NOON, challenged, computer, fresh, heap};
 use headsup_match::tournament::{self, Format, Plan, StoredTournament, Tournament, TournamentSummary};
 use headsup_match::{
-    CHALLENGE_STANDS, ChannelId, Command, DailyReminder, Day, EndSummary, Finished, GuildId, Match, MatchId, People,
-    Piece, PuzzleAnswer, PuzzleId, Rated, Season, SeasonTerms, ServerSeasons, Side, Summary, Terms, TimeControl,
-    Timestamp, TournamentId, UserId, VotingTerms, challenge, decide,
+    CHALLENGE_STANDS, ChannelId, Command, DailyReminder, Day, Duel, DuelKind, DuelTerms, EndSummary, Finished, GuildId,
+    Match, MatchId, People, Piece, PostOutcome, PuzzleAnswer, PuzzleId, Rated, Season, SeasonTerms, ServerSeasons,
+    Side, Summary, Terms, TimeControl, Timestamp, TournamentId, UserId, VotingTerms, challenge, decide,
 };
 
 /// Runs the whole contract on the stores that `$fresh` makes: an expression of a store and of what must outlive it.
@@ -524,6 +525,34 @@ pub async fn servers_are_known_by_what_they_post(store: Any) {
     assert_eq!(store.server(GuildId(8)).await, Ok(daily));
     let servers = store.posting_servers().await.unwrap();
     assert_eq!(servers, [GuildId(8), GuildId(256), GuildId(u64::MAX)]);
+    // So is the row of a duel until it is over.
+    let row = GuildId(300);
+    let terms = DuelTerms {
+        game: "heap".to_owned(),
+        kind: DuelKind::Open,
+        server: GuildId(7),
+        channel: ChannelId(1),
+        language: "en".to_owned(),
+        by: MatchId::from_bytes([1; 5]),
+        invited: None,
+    };
+    let mut duel = Duel::new(terms, NOON);
+    let of = |duel: &Duel| {
+        let mut row = ServerSettings::default();
+        row.keep_duel(Some(duel.clone()));
+        row
+    };
+    store.set_server(row, of(&duel)).await.unwrap();
+    assert_eq!(store.server(row).await, Ok(of(&duel)));
+    assert!(store.posting_servers().await.unwrap().contains(&row));
+    duel.close(NOON).unwrap();
+    duel.advance(duel.ends());
+    for number in [OPENING, RESULT] {
+        duel.log.try_to_post(number, NOON);
+        duel.log.tried(number, PostOutcome::Empty);
+    }
+    store.set_server(row, of(&duel)).await.unwrap();
+    assert_eq!(store.posting_servers().await.unwrap(), servers);
 }
 
 pub async fn people_are_known_by_their_reminders(store: Any) {

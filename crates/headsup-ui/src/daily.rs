@@ -10,7 +10,7 @@ use crate::share::squares;
 use crate::start::ACCENT;
 use headsup_engine::{Catalog, GameInfo, Retrospect};
 use headsup_i18n::Locale;
-use headsup_match::{DailyBoard, DailyResult, DailyScore, DailyTries, Day, StreakState};
+use headsup_match::{DailyBoard, DailyTries, Day, SoloResult, SoloScore, StreakState};
 
 /// Squares that tell how many others a result is better than.
 const SQUARES: u32 = 5;
@@ -86,14 +86,14 @@ pub fn date(day: Day, locale: &Locale) -> String {
 }
 
 /// How a try ended, in a few words.
-pub fn score_words(score: &DailyScore, locale: &Locale) -> String {
+pub fn score_words(score: &SoloScore, locale: &Locale) -> String {
     let id = match (score.result, score.has_points()) {
-        (DailyResult::Won, false) => "daily-won",
-        (DailyResult::Won, true) => "daily-won-points",
-        (DailyResult::Lost, false) => "daily-lost",
-        (DailyResult::Lost, true) => "daily-lost-points",
-        (DailyResult::Drawn, false) => "daily-drawn",
-        (DailyResult::Drawn, true) => "daily-drawn-points",
+        (SoloResult::Won, false) => "daily-won",
+        (SoloResult::Won, true) => "daily-won-points",
+        (SoloResult::Lost, false) => "daily-lost",
+        (SoloResult::Lost, true) => "daily-lost-points",
+        (SoloResult::Drawn, false) => "daily-drawn",
+        (SoloResult::Drawn, true) => "daily-drawn-points",
     };
     let args = [
         ("moves", i64::from(score.moves).into()),
@@ -104,7 +104,7 @@ pub fn score_words(score: &DailyScore, locale: &Locale) -> String {
 }
 
 /// How many others a result is better than, on a server or everywhere.
-pub fn others_words(board: &DailyBoard, own: DailyScore, everywhere: bool, locale: &Locale) -> String {
+pub fn others_words(board: &DailyBoard, own: SoloScore, everywhere: bool, locale: &Locale) -> String {
     let (worse, others) = board.better_than(own);
     let args = [("worse", i64::from(worse).into()), ("others", i64::from(others).into())];
     let id = match (others, everywhere) {
@@ -120,7 +120,7 @@ pub fn others_words(board: &DailyBoard, own: DailyScore, everywhere: bool, local
 pub fn card(
     info: &GameInfo,
     day: Day,
-    score: &DailyScore,
+    score: &SoloScore,
     board: &DailyBoard,
     streak: &StreakState,
     told: Option<&Retrospect>,
@@ -152,8 +152,8 @@ mod tests {
     use headsup_match::DailyReminder;
 
     const DAY: Day = Day(20_784);
-    const WON: DailyScore = DailyScore {
-        result: DailyResult::Won,
+    const WON: SoloScore = SoloScore {
+        result: SoloResult::Won,
         points: (7, 3),
         moves: 23,
     };
@@ -193,7 +193,7 @@ mod tests {
         let first = format!("headsup · {} · 2026-11-27\n🏆 Won 7–3 in 23 moves", info.name);
         assert_eq!(card(&board, 1), first);
         for points in [(3, 7), (4, 7), (9, 1)] {
-            board.add(DailyScore { points, ..WON });
+            board.add(SoloScore { points, ..WON });
         }
         let more = format!("{first}\n🟩🟩🟩⬛⬛ better than 2 of 3\n🔥 5 days in a row");
         assert_eq!(card(&board, 5), more);

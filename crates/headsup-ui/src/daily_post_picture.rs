@@ -3,7 +3,7 @@
 use crate::daily::date;
 use crate::daily_results::DailyResultsTable;
 use crate::player_names::drawn_of;
-use headsup_match::{DailyFinisher, DailyResult, DailyScore};
+use headsup_match::{DailyFinisher, SoloResult, SoloScore};
 use headsup_scene::{Align, Ground, PaletteColor, Scene, ShapeKind, TextStyle};
 
 const GROUND: Ground = Ground::DUSK;
@@ -95,11 +95,11 @@ fn line(scene: &mut Scene, table: &DailyResultsTable<'_>, one: &DailyFinisher, t
 }
 
 /// A result: won with a tick on green, drawn with two bars and lost with a cross on the dark, and after how many moves.
-fn cell(scene: &mut Scene, score: &DailyScore, (left, width): (i32, u16), top: i32) {
+fn cell(scene: &mut Scene, score: &SoloScore, (left, width): (i32, u16), top: i32) {
     const HEIGHT: u16 = 60;
     let (fill, ink) = match score.result {
-        DailyResult::Won => (PaletteColor::Match, PaletteColor::Ink),
-        DailyResult::Drawn | DailyResult::Lost => (GROUND.band, PaletteColor::Cream),
+        SoloResult::Won => (PaletteColor::Match, PaletteColor::Ink),
+        SoloResult::Drawn | SoloResult::Lost => (GROUND.band, PaletteColor::Cream),
     };
     let middle = top + i32::from(PAD / 2);
     let corner = (left, middle - i32::from(HEIGHT / 2));
@@ -110,12 +110,12 @@ fn cell(scene: &mut Scene, score: &DailyScore, (left, width): (i32, u16), top: i
         scene.shape(ShapeKind::Trail(spots).line(ink, 7));
     };
     match score.result {
-        DailyResult::Won => stroke(&[(-13, 1), (-4, 11), (13, -11)]),
-        DailyResult::Lost => {
+        SoloResult::Won => stroke(&[(-13, 1), (-4, 11), (13, -11)]),
+        SoloResult::Lost => {
             stroke(&[(-10, -10), (10, 10)]);
             stroke(&[(-10, 10), (10, -10)]);
         }
-        DailyResult::Drawn => {
+        SoloResult::Drawn => {
             stroke(&[(-12, -7), (12, -7)]);
             stroke(&[(-12, 7), (12, 7)]);
         }

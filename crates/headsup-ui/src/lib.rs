@@ -7,7 +7,7 @@
 //! * [`mod@table`] the public table · [`panel`] a player's own · [`spectator`] what onlookers see · [`menu`] a move, clicked together ·
 //!   [`orders`] moves given in advance · [`headline`] what the last turn brought · [`offers`] ending it by agreement · [`decided`] ending it
 //!   when it is decided · [`clocks`] time · [`mod@day`] a date · [`daily`] the deals of the day, [`daily_post`] a server's message about them, `daily_post_picture` as a
-//!   picture and [`daily_results`] what it shows, [`daily_streak`] days in a row, [`daily_reminder`] a reminder of them
+//!   picture and [`daily_results`] what it shows, [`daily_streak`] days in a row, [`daily_reminder`] a reminder of them · [`duel`] duels
 //! * [`together`] and [`voting`] a match that a channel plays together, before it begins and while it is played
 //! * [`mod@result`] the end of a match, with [`result_picture`], [`story`] and [`share`]
 //! * [`stepper`] and [`review`] a match looked back at, with [`review_chart`] · [`fair_deal`] a deal that no one steered ·
@@ -33,6 +33,7 @@ pub mod daily_streak;
 pub mod day;
 pub mod decided;
 pub mod display_name;
+pub mod duel;
 pub mod emoji;
 pub mod fair_deal;
 pub mod headline;

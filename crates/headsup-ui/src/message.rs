@@ -114,12 +114,12 @@ impl std::fmt::Debug for Picture {
 }
 
 /// Whom a message may ping.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ping {
     /// This person.
     Person(UserId),
-    /// These two.
-    Both(UserId, UserId),
+    /// These people.
+    People(Vec<UserId>),
     /// Everyone with this role.
     Role(RoleId),
 }
@@ -318,7 +318,7 @@ impl<A: Audience> Message<A> {
 
     /// The same, and these two are notified.
     pub fn ping_both(mut self, one: UserId, two: UserId) -> Message<A> {
-        self.ping = Some(Ping::Both(one, two));
+        self.ping = Some(Ping::People(vec![one, two]));
         self
     }
 

@@ -12,7 +12,7 @@ use headsup_match::{ChannelId, SEASON_MINIMUMS, SEASON_WEEKS, Season, Timestamp}
 /// Says what is wrong with the tables of a season in its channel, if anything is.
 pub fn trouble(season: &Season, locale: &Locale) -> Option<String> {
     let args = [("channel", channel_words(season.terms.channel).into())];
-    season.unposted.then(|| locale.say("season-unposted", &args))
+    season.log.unposted.then(|| locale.say("season-unposted", &args))
 }
 
 /// The season under way, for those who manage the server.

@@ -188,7 +188,7 @@ pub fn levels(
 }
 
 /// A line for each game: its name, its pitch, its facts, and a button.
-fn sections<'a>(
+pub(crate) fn sections<'a>(
     catalog: Catalog,
     locale: &'a Locale,
     label: &'a str,

@@ -11,8 +11,12 @@ const HOUR: Duration = Duration::from_secs(60 * 60);
 /// The first legal move of a person's try at today's deal, and where it is; none if it is over.
 fn first_move(deal: &DailyDeal, tries: &DailyTries) -> Option<(TryRef, String)> {
     let game = tries.of(GAME, deal.day).unwrap();
-    let played = deal.play(&game.current().moves).unwrap();
-    let legal = played.table.legal()?.open(deal.seat()).expect("it is for this seat");
+    let played = deal.solo.play(&game.current().moves).unwrap();
+    let legal = played
+        .table
+        .legal()?
+        .open(deal.solo.seat())
+        .expect("it is for this seat");
     Some((game.here(), legal[0].notation.clone()))
 }
 
@@ -31,18 +35,21 @@ async fn a_deal_is_promised_the_day_before_and_stands_in_the_chain() {
     app.daily.promise().await.unwrap();
     let today = app.daily.today();
     let tomorrow = app.daily.known(GAME, today.next()).await.unwrap().unwrap();
-    let chain = store.chain_to(tomorrow.id, 10).await.unwrap();
+    let chain = store.chain_to(tomorrow.solo.id, 10).await.unwrap();
     let Some(Piece::Link(link)) = chain.last() else {
         panic!("{chain:?}");
     };
-    assert_eq!((link.id, link.promise), (tomorrow.id, tomorrow.commitment()));
+    assert_eq!((link.id, link.promise), (tomorrow.solo.id, tomorrow.solo.commitment()));
     assert_eq!(chain.len(), 3, "a segment, today's and tomorrow's");
     // Another host on the same store finds the same, and so does the next day.
     let other = super::app(store.clone(), Arc::new(clock.clone()));
     clock.advance(24 * HOUR);
     other.daily.promise().await.unwrap();
     let deal = other.daily.deal(GAME, today.next()).await.unwrap();
-    assert_eq!((deal.id, deal.commitment()), (tomorrow.id, tomorrow.commitment()));
+    assert_eq!(
+        (deal.solo.id, deal.solo.commitment()),
+        (tomorrow.solo.id, tomorrow.solo.commitment())
+    );
     assert_eq!(deal.reveal(other.daily.today()), None);
     // There is none of a day on which there was no bot, nor of one that is far off.
     for day in [today.previous(), Day(today.0 + 9)] {
@@ -96,13 +103,20 @@ async fn the_best_try_of_a_person_who_is_on_no_leaderboard_is_not_shown() {
 #[tokio::test]
 async fn a_move_at_another_position_or_on_another_day_is_refused() {
     let World { app, clock, .. } = world();
-    let (deal, tries) = app.daily.begin(ANN, GAME, false).await.unwrap();
-    let (at, text) = first_move(&deal, &tries).unwrap();
     let play = async |at: TryRef, text: &str| app.daily.play(ANN, HERE, GAME, at, text).await.map(|(_, tries)| tries);
-    assert_eq!(refusal(play(at, "take 99").await), Refusal::Stale);
-    let after = play(at, &text).await.unwrap();
+    // On a day whose deal is not over with the first move.
+    let (at, text, after, next) = loop {
+        let (deal, tries) = app.daily.begin(ANN, GAME, false).await.unwrap();
+        let (at, text) = first_move(&deal, &tries).unwrap();
+        assert_eq!(refusal(play(at, "take 99").await), Refusal::Stale);
+        let after = play(at, &text).await.unwrap();
+        if let Some(next) = first_move(&deal, &after) {
+            break (at, text, after, next);
+        }
+        clock.advance(24 * HOUR);
+    };
     assert_eq!(refusal(play(at, &text).await), Refusal::Stale);
-    let (next, text) = first_move(&deal, &after).unwrap();
+    let (next, text) = next;
     clock.advance(24 * HOUR);
     assert_eq!(refusal(play(next, &text).await), Refusal::Stale);
     assert_eq!(app.preferences.settings(ANN).await.unwrap().daily, after);

@@ -5,6 +5,7 @@ mod channel_matches;
 mod clocks;
 mod daily;
 mod daily_posts;
+mod duels;
 mod history;
 mod outage;
 mod people;

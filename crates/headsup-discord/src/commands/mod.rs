@@ -4,6 +4,7 @@
 
 mod block;
 mod context;
+mod duel;
 mod exhibition;
 mod history;
 mod matches;
@@ -37,6 +38,7 @@ pub fn all() -> Vec<Command> {
         read::learn(),
         read::puzzle(),
         read::today(),
+        duel::duel(),
         read::settings(),
         matches::matches(),
         matches::resign(),

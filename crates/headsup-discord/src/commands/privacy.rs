@@ -19,7 +19,7 @@ pub async fn privacy(
             Some("forget") => {
                 crate::handlers::privacy::forget(
                     &bot.app.privacy,
-                    &bot.app.posted_names,
+                    &bot.app.naming,
                     &bot.names,
                     &bot.panels,
                     &bot.tables,

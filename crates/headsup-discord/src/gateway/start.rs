@@ -303,6 +303,7 @@ fn framework(
             tokio::spawn(Arc::clone(&bot.daily_messages).run());
             tokio::spawn(Arc::clone(&bot.reminding).run());
             tokio::spawn(Arc::clone(&bot.tournaments).run());
+            tokio::spawn(Arc::clone(&bot.duel_messages).run());
             // The receiver is gone only if the program is stopping.
             drop(bot_made.try_send(Arc::clone(&bot)));
             info!("connected to Discord");

@@ -3,32 +3,21 @@
 
 use crate::answer::Answer;
 use crate::handlers::guild_settings::closed_here;
+use crate::handlers::solo::{SoloSession, root};
 use crate::posts::Posts;
 use crate::request_context::RequestContext;
 use crate::updates::panels::Panels;
-use headsup_app::{AppError, DailyDeals, DailyResults, History, View};
-use headsup_engine::{ChoiceId, ChoiceSet, GameInfo, Menu, NoSuchChoice, Position, Seat, Seats, Status};
-use headsup_i18n::{GameCaptions, Locale, Names};
-use headsup_match::daily::{DailyGame, OPPONENT, Played};
-use headsup_match::{Course, DailyDeal, DailyTries, Day, Refusal, TryRef, UserId};
+use headsup_app::{AppError, DailyDeals, DailyResults, History};
+use headsup_engine::{GameInfo, NoSuchChoice};
+use headsup_i18n::Locale;
+use headsup_match::daily::DailyGame;
+use headsup_match::{DailyDeal, DailyTries, Day, Refusal};
 use headsup_ui::daily;
 use headsup_ui::daily_reminder;
 use headsup_ui::daily_streak;
-use headsup_ui::emoji::Emojis;
 use headsup_ui::ids::{CustomId, DailyCourse, MenuLocation, MenuTarget, ReplayCursor};
-use headsup_ui::limits::fit;
-use headsup_ui::mention::mention;
 use headsup_ui::menu::{self, Choose, Resolved};
-use headsup_ui::message::{Button, Message, Part, Picture, Reader, Row, Style};
-use headsup_ui::player_names::captions_against_computer;
-use headsup_ui::table;
-
-/// How much of the computer's last moves is told in the text view.
-const NEWS: usize = 600;
-/// The same above a picture: two lines on a phone.
-const GLANCE: usize = 110;
-/// Characters of the position in the text view.
-const POSITION: usize = 2_400;
+use headsup_ui::message::{Button, Message, Picture, Row, Style};
 
 /// Shows today's deals, and what the caller made of them.
 pub async fn today(daily_deals: &DailyDeals, caller: &RequestContext) -> Result<Answer, AppError> {
@@ -97,10 +86,10 @@ pub async fn choose(
     let tries = &caller.settings()?.daily;
     let here = tries.of(slug, today).filter(|played| played.here() == *at);
     if let Some(game) = here {
-        let session = DailySession::of(panels, caller, &deal, game)?;
+        let session = look_at(panels, caller, &deal, &game.current().moves)?;
         let way = menu::resolve(fork, choose, |path| session.next(path));
         match way.map_err(|NoSuchChoice| Refusal::Stale)? {
-            Resolved::Fork(fork) => return Ok(session.asking(&fork.path, fork.page, None)?),
+            Resolved::Fork(fork) => return Ok(asking(&session, &deal, game, fork, None, caller.locale)?),
             Resolved::Move(text) => {
                 let made = daily_deals.play(caller.who, caller.here.guild, slug, *at, &text).await;
                 match made {
@@ -136,12 +125,13 @@ async fn shown(
     tries: &DailyTries,
     about: Option<&str>,
 ) -> Result<Answer, AppError> {
-    let game = tries.of(deal.info().slug, deal.day).ok_or(Refusal::Stale)?;
+    let game = tries.of(deal.solo.info().slug, deal.day).ok_or(Refusal::Stale)?;
     if game.current().score.is_some() {
         return finished(daily_deals, panels, caller, deal, tries, about).await;
     }
-    let session = DailySession::of(panels, caller, deal, game)?;
-    Ok(session.asking(&[], 0, about)?)
+    let session = look_at(panels, caller, deal, &game.current().moves)?;
+    let at = MenuTarget::Daily(deal.solo.info().slug.to_owned(), game.here());
+    Ok(asking(&session, deal, game, root(&at), about, caller.locale)?)
 }
 
 /// Shows how the deal of a game on a day went.
@@ -179,7 +169,7 @@ async fn finished(
     tries: &DailyTries,
     about: Option<&str>,
 ) -> Result<Answer, AppError> {
-    let (info, locale, today) = (deal.info(), caller.locale, daily_deals.today());
+    let (info, locale, today) = (deal.solo.info(), caller.locale, daily_deals.today());
     let game = tries.of(info.slug, deal.day);
     let results = daily_deals.results(deal, caller.here.guild).await?;
     let mut said: Vec<String> = about.map(str::to_owned).into_iter().collect();
@@ -216,8 +206,8 @@ async fn finished(
     }
     let shown = game.map(|game| game.current().moves.as_slice());
     let shown = shown.or(results.everywhere.expert.as_ref().map(|course| course.moves.as_slice()));
-    let session = DailySession::over(panels, caller, deal, shown.unwrap_or_default())?;
-    let message = session.message("daily-head", &said);
+    let session = look_at(panels, caller, deal, shown.unwrap_or_default())?;
+    let message = session.message(&head("daily-head", deal, locale), &said);
     let message = message.row(Row::Buttons(replays(info, deal.day, own.is_some(), &results, locale)));
     let slug = || info.slug.to_owned();
     let mut ways = Vec::new();
@@ -272,54 +262,18 @@ pub async fn replay(
     }
     let deal = daily_deals.known(slug, day).await?.ok_or(Refusal::Stale)?;
     let board = daily_deals.results(&deal, None).await?.everywhere;
-    let own = || {
-        let counted = &tries.of(slug, day)?.counted;
-        Some(Course {
-            score: counted.score?,
-            moves: counted.moves.clone(),
-        })
-    };
-    let (course, head) = match whose {
+    let own = || tries.of(slug, day)?.counted.course();
+    let (course, id) = match whose {
         DailyCourse::Own => (own(), "daily-replay-own"),
         DailyCourse::Expert => (board.expert, "daily-replay-expert"),
         DailyCourse::Best => (board.best, "daily-replay-best"),
     };
-    let Course { score, moves } = course.ok_or(Refusal::Stale)?;
-    let plies = moves.len() as u32;
-    let ply = stop.ply(plies);
-    let session = DailySession::over(panels, caller, &deal, &moves[..ply as usize])?;
-    let number = |number: u32| i64::from(number).into();
-    let last = session.played.moves.last();
-    let mut said = vec![match last {
-        Some(made) => {
-            let args = [
-                ("ply", number(ply)),
-                ("plies", number(plies)),
-                ("move", (&made.notation).into()),
-            ];
-            locale.say("replay-move", &args)
-        }
-        None => locale.say("replay-deal", &[("plies", number(plies))]),
-    }];
-    said.extend(last.and_then(|made| session.told(std::slice::from_ref(made), NEWS)));
-    if ply == plies {
-        said.push(format!("**{}**", daily::score_words(&score, locale)));
-    }
-    let button = |to: ReplayCursor, label, idle| Button {
-        idle,
-        ..CustomId::DailyReplay(slug.to_owned(), day, whose, to).button(label, Style::Plain, locale)
-    };
-    let steps = vec![
-        button(ReplayCursor::First, "button-first", ply == 0),
-        button(ReplayCursor::Before(ply), "button-earlier", ply == 0),
-        button(ReplayCursor::After(ply), "button-later", ply == plies),
-        button(ReplayCursor::Last, "button-last", ply == plies),
-    ];
+    let course = course.ok_or(Refusal::Stale)?;
+    let ply = stop.ply(course.moves.len() as u32);
+    let session = look_at(panels, caller, &deal, &course.moves[..ply as usize])?;
     let back = CustomId::DailyLook(slug.to_owned(), day).button("go-back", Style::Plain, locale);
-    let message = session.message(head, &said).row(Row::Buttons(steps));
-    Ok(Answer::turn(
-        message.row(Row::Buttons(vec![back])).picture(session.picture(&[])),
-    ))
+    let at = |stop| CustomId::DailyReplay(slug.to_owned(), day, whose, stop);
+    Ok(session.replay(&head(id, &deal, locale), &course, at, back))
 }
 
 /// Shows the lines that tell how the caller did, to be copied or posted.
@@ -369,7 +323,7 @@ async fn card(
     let deal = daily_deals.known(slug, day).await?.ok_or(Refusal::Stale)?;
     let board = daily_deals.results(&deal, None).await?.everywhere;
     let streak = daily_deals.streak(tries).await?;
-    let info = deal.info();
+    let info = deal.solo.info();
     let told = deal.retrospect(&counted.moves, daily_deals.today(), &locale.captions(info));
     Ok(daily::card(info, day, &score, &board, &streak, told.as_ref(), locale))
 }
@@ -390,9 +344,9 @@ pub async fn record(
     let Some(record) = deal.record(&counted.moves, daily_deals.today()) else {
         return Ok(closed(locale));
     };
-    let text = locale.say("record-here", &[("game", deal.info().name.into())]);
+    let text = locale.say("record-here", &[("game", deal.solo.info().name.into())]);
     let file = Picture::File {
-        name: format!("{slug}-{}.txt", deal.id),
+        name: format!("{slug}-{}.txt", deal.solo.id),
         text: record.to_string(),
     };
     Ok(Answer::add(Message::private(text).picture(file)))
@@ -412,8 +366,8 @@ pub async fn fair(daily_deals: &DailyDeals, history: &History, caller: &RequestC
             };
             let (year, month, date) = day.date();
             lines.push(format!("# {} of {year}-{month:02}-{date:02}", info.name));
-            lines.push(format!("deal {} {}", deal.id, deal.commitment()));
-            let chain = history.chain_to(deal.id, 1).await?;
+            lines.push(format!("deal {} {}", deal.solo.id, deal.solo.commitment()));
+            let chain = history.chain_to(deal.solo.id, 1).await?;
             lines.extend(chain.last().map(|link| link.tip().to_string()));
             lines.extend(deal.reveal(today).map(|secret| format!("secret {secret}")));
         }
@@ -427,175 +381,38 @@ pub async fn fair(daily_deals: &DailyDeals, history: &History, caller: &RequestC
     Ok(Answer::add(Message::private(words).picture(file)))
 }
 
-/// A person's look at a try.
-struct DailySession<'a> {
-    deal: &'a DailyDeal,
-    played: Played,
-    /// Where it is, while it is played, and whether it counts.
-    here: Option<(TryRef, bool)>,
-    info: &'static GameInfo,
-    seat: Seat,
-    who: UserId,
-    view: View,
-    locale: &'static Locale,
-    emojis: &'a Emojis,
-    caller: &'a RequestContext,
+/// What names a deal at the head of a message.
+fn head(id: &str, deal: &DailyDeal, locale: &Locale) -> String {
+    let args = [
+        ("game", deal.solo.info().name.into()),
+        ("date", daily::date(deal.day, locale).into()),
+    ];
+    locale.say(id, &args)
 }
 
-impl<'a> DailySession<'a> {
-    fn of(
-        panels: &'a Panels,
-        caller: &'a RequestContext,
-        deal: &'a DailyDeal,
-        game: &DailyGame,
-    ) -> Result<DailySession<'a>, AppError> {
-        let session = DailySession::over(panels, caller, deal, &game.current().moves)?;
-        Ok(DailySession {
-            here: Some((game.here(), game.counts())),
-            ..session
-        })
-    }
+/// Asks for the move at a fork of a try.
+fn asking(
+    session: &SoloSession<'_>,
+    deal: &DailyDeal,
+    game: &DailyGame,
+    fork: MenuLocation,
+    about: Option<&str>,
+    locale: &Locale,
+) -> Result<Answer, Refusal> {
+    let begun = match game.counts() {
+        true => "daily-begun",
+        false => "daily-begun-fun",
+    };
+    let list = CustomId::Today.button("button-daily-list", Style::Plain, locale);
+    let head = head("daily-head", deal, locale);
+    session.asking(fork, [&head, begun], about, Some(list))
+}
 
-    fn over(
-        panels: &'a Panels,
-        caller: &'a RequestContext,
-        deal: &'a DailyDeal,
-        moves: &[String],
-    ) -> Result<DailySession<'a>, AppError> {
-        let settings = caller.settings()?;
-        Ok(DailySession {
-            // The rules have changed since.
-            played: deal.play(moves).map_err(|_| Refusal::Stale)?,
-            deal,
-            here: None,
-            info: deal.info(),
-            seat: deal.seat(),
-            who: caller.who,
-            view: settings.view,
-            locale: caller.locale,
-            emojis: panels.emojis.shown(settings.faces),
-            caller,
-        })
-    }
-
-    fn table(&self) -> &dyn Position {
-        &*self.played.table
-    }
-
-    fn next(&self, path: &[ChoiceId]) -> Result<headsup_engine::Next, NoSuchChoice> {
-        self.table().choose(path)?.open(self.seat).ok_or(NoSuchChoice)
-    }
-
-    /// Asks for the move at a fork.
-    fn asking(&self, path: &[ChoiceId], page: usize, about: Option<&str>) -> Result<Answer, Refusal> {
-        let (at, counts) = self.here.ok_or(Refusal::Stale)?;
-        let menu = self.table().menu(path).ok();
-        let menu = menu.and_then(|menu| menu.open(self.seat)).ok_or(Refusal::Stale)?;
-        let mut said: Vec<String> = about.map(str::to_owned).into_iter().collect();
-        if menu.path.is_empty() {
-            said.extend(self.news(counts));
-        }
-        said.push(self.question(&menu));
-        let here = self.fork(at, menu.path.clone(), page);
-        let parts = menu::parts(&menu, &here, self.info, self.locale, self.emojis, self.view);
-        let mut ways = menu::pages(&menu, &here, self.info, self.locale);
-        let (press, label) = match menu.path.is_empty() {
-            true => (CustomId::Today, "button-daily-list"),
-            false => (CustomId::Show(self.fork(at, Vec::new(), 0)), "go-back"),
-        };
-        ways.push(press.button(label, Style::Plain, self.locale));
-        let message = self.message("daily-head", &said).with(parts).row(Row::Buttons(ways));
-        Ok(Answer::turn(message.picture(self.picture(&menu.path))))
-    }
-
-    /// What the computer did since the person's last move; before their first, what the try is worth.
-    fn news(&self, counts: bool) -> Option<String> {
-        let moves = &self.played.moves;
-        let most = if self.view == View::Text { NEWS } else { GLANCE };
-        let own = moves.iter().rposition(|made| made.seat == self.seat);
-        let told = self.told(&moves[own.map_or(0, |own| own + 1)..], most);
-        let begun = own.is_none().then(|| {
-            let id = if counts { "daily-begun" } else { "daily-begun-fun" };
-            let level = self.locale.say(&format!("level-{OPPONENT}"), &[]);
-            self.locale.say(id, &[("level", level.into())])
-        });
-        let said: Vec<String> = begun.into_iter().chain(told).collect();
-        (!said.is_empty()).then(|| said.join("\n"))
-    }
-
-    fn told(&self, moves: &[headsup_engine::AppliedMove], most: usize) -> Option<String> {
-        table::told(self.info, moves, self.locale, &self.names(), most)
-    }
-
-    fn names(&self) -> Names {
-        let name = |seat| match seat == self.seat {
-            true => mention(self.who, self.locale),
-            false => mention(UserId::computer(OPPONENT), self.locale),
-        };
-        Seats(Seat::BOTH.map(name))
-    }
-
-    /// Which deal it is, what is said, and in the text view the position.
-    fn message(&self, head: &str, said: &[String]) -> Message<Reader> {
-        let args = [
-            ("game", self.info.name.into()),
-            ("date", daily::date(self.deal.day, self.locale).into()),
-        ];
-        let head = self.locale.say(head, &args);
-        match self.view {
-            View::Text => Message::private(head).text(self.position()).text(said.join("\n")),
-            View::Picture => Message::private(format!("{head}\n{}", said.join("\n"))).part(Part::Picture),
-        }
-    }
-
-    /// What is asked at a fork, as on a panel.
-    fn question(&self, menu: &Menu) -> String {
-        let own = match &menu.fork {
-            ChoiceSet::Arranged(arranged) => arranged.question.as_ref(),
-            ChoiceSet::One(_) | ChoiceSet::Any { .. } => None,
-        };
-        match (own.filter(|_| !menu.path.is_empty()), self.table().status()) {
-            (Some(own), _) => {
-                let own = self.locale.line(self.info, own, &self.locale.sides(self.info));
-                self.locale.say("panel-step", &[("question", own.into())])
-            }
-            (None, Status::Turn { ask, .. }) => {
-                let ask = self.locale.of_game(self.info, ask);
-                self.locale.say("panel-ask", &[("question", ask.into())])
-            }
-            (None, Status::Over(_)) => String::new(),
-        }
-    }
-
-    fn fork(&self, at: TryRef, path: Vec<ChoiceId>, page: usize) -> MenuLocation {
-        MenuLocation {
-            at: MenuTarget::Daily(self.info.slug.to_owned(), at),
-            page,
-            path,
-        }
-    }
-
-    fn captions(&self) -> GameCaptions<'_> {
-        captions_against_computer(self.info, self.seat, self.who, self.locale, &*self.caller.names)
-    }
-
-    /// The position in words, as the person's seat sees it.
-    fn position(&self) -> String {
-        let words = self.table().panel_words(self.seat).open(self.seat).unwrap_or_default();
-        let words = self.locale.lines(self.info, &words, &self.locale.sides(self.info));
-        fit(&words, POSITION)
-    }
-
-    /// Draws the position with these words chosen.
-    fn picture(&self, path: &[ChoiceId]) -> Option<Picture> {
-        if self.view == View::Text {
-            return None;
-        }
-        let captions = self.captions();
-        let preview = self.table().preview(path, &captions);
-        let scene = preview.and_then(|preview| preview.open(self.seat));
-        let scene = scene.or_else(|| self.table().panel(self.seat, &captions).open(self.seat))?;
-        let alt = self.position();
-        Some(Picture::Show { scene, alt })
-    }
+fn look_at<'a>(
+    panels: &'a Panels,
+    caller: &'a RequestContext,
+    deal: &DailyDeal,
+    moves: &[String],
+) -> Result<SoloSession<'a>, AppError> {
+    SoloSession::of(panels, caller, &deal.solo, deal.solo.seat(), moves)
 }

@@ -3,7 +3,7 @@
 use crate::answer::Answer;
 use crate::handlers::season::hide_everywhere;
 use crate::request_context::RequestContext;
-use headsup_app::{AppError, History, PostedNames, Preferences};
+use headsup_app::{AppError, History, Naming, Preferences};
 use headsup_engine::Level;
 use headsup_i18n::Locale;
 use headsup_match::{Ladder, Refusal, UserId, rank};
@@ -102,13 +102,13 @@ pub async fn leaderboard(
 /// Takes the caller off all leaderboards, or puts them back on.
 pub async fn hide(
     history: &History,
-    posted: &PostedNames,
+    naming: &Naming,
     preferences: &Preferences,
     caller: &RequestContext,
     hidden: bool,
     slug: &str,
 ) -> Result<Answer, AppError> {
-    hide_everywhere(posted, preferences, caller.who, hidden).await?;
+    hide_everywhere(naming, preferences, caller.who, hidden).await?;
     leaderboard(history, preferences, caller, slug).await
 }
 

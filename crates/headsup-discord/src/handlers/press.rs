@@ -1,5 +1,6 @@
 //! What a press on a button or a choice from a menu does: from a [`CustomId`] to an [`Answer`]. Serenity is not seen here.
 
+use std::pin::Pin;
 use std::sync::Arc;
 
 use crate::answer::{Answer, Reply};
@@ -10,6 +11,7 @@ use crate::handlers::computer;
 use crate::handlers::cutting;
 use crate::handlers::daily;
 use crate::handlers::daily_reminder;
+use crate::handlers::duel;
 use crate::handlers::fairness;
 use crate::handlers::guild_settings;
 use crate::handlers::history;
@@ -36,11 +38,16 @@ use crate::request_context::RequestContext;
 use headsup_app::{App, AppError, TournamentAction, TournamentError};
 use headsup_engine::ChoiceId;
 use headsup_match::{Challengee, Command, Perspective, Refusal};
-use headsup_ui::ids::{CustomId, MatchPurpose, MenuLocation, MenuTarget};
+use headsup_ui::ids::{CustomId, MatchPurpose, MenuLocation, MenuTarget, ReplayCursor};
 use headsup_ui::levels;
 use headsup_ui::menu::Choose;
 use headsup_ui::message::Message;
 use headsup_ui::setup::ChallengeDraft;
+
+/// A future on the heap. A build that is not optimised keeps room on the stack for each future that a function makes, and here are many.
+fn boxed<F: Future>(make: impl FnOnce() -> F) -> Pin<Box<F>> {
+    Box::pin(make())
+}
 
 /// Does what was pressed. `values` are what was chosen in a menu.
 pub async fn press(
@@ -63,6 +70,7 @@ pub async fn press(
         posts,
         challenges,
         cuts,
+        duel_messages,
         ..
     } = &*bot;
     let App {
@@ -71,12 +79,13 @@ pub async fn press(
         preferences,
         history,
         seasons,
-        posted_names: posted,
         daily_posts,
         daily_reminders: reminders,
         privacy,
         analysis,
         daily: deals,
+        duels,
+        naming,
         incidents,
         clock,
         ..
@@ -95,6 +104,7 @@ pub async fn press(
             Ok::<Reply, AppError>(answer.into())
         }
         MenuTarget::Daily(..) => Ok(daily::choose(deals, panels, &caller, &fork, choose).await?.into()),
+        MenuTarget::Duel(..) => Ok(duel::choose(duels, panels, &caller, &fork, choose).await?.into()),
         MenuTarget::Lesson(slug, step) => Ok(play::lesson(panels, &caller, slug)?
             .choose(*step, &fork, choose)?
             .into()),
@@ -169,7 +179,7 @@ pub async fn press(
         CustomId::Claim(id) => settle(id, Command::Claim).await?,
         CustomId::GiveTime(id) => settle(id, Command::GiveTime).await?,
         CustomId::Export => privacy::export(privacy, &caller).await?.into(),
-        CustomId::Forget(sure) => privacy::forget(privacy, posted, names, panels, tables, &caller, sure)
+        CustomId::Forget(sure) => privacy::forget(privacy, naming, names, panels, tables, &caller, sure)
             .await?
             .into(),
         CustomId::Lift => privacy::lift_blocks(privacy, &caller).await?.into(),
@@ -177,12 +187,12 @@ pub async fn press(
         CustomId::History(past) => history::history(history, index, names, &caller, &past).await?.into(),
         CustomId::Stats(page) => history::stats(history, &caller, page).await?.into(),
         CustomId::ProfilePost => profile::post(history, preferences, posts, &caller).await?.into(),
-        CustomId::Hidden(hidden, slug) => leaderboard::hide(history, posted, preferences, &caller, hidden, &slug)
+        CustomId::Hidden(hidden, slug) => leaderboard::hide(history, naming, preferences, &caller, hidden, &slug)
             .await?
             .into(),
         CustomId::Season => season::season(seasons, names, clock, &caller).await?.into(),
         CustomId::Champions(page) => season::champions(seasons, &caller, page).await?.into(),
-        CustomId::SeasonHide(hidden) => season::hide(seasons, posted, preferences, names, clock, &caller, hidden)
+        CustomId::SeasonHide(hidden) => season::hide(seasons, naming, preferences, names, clock, &caller, hidden)
             .await?
             .into(),
         CustomId::SeasonPlan(draft) => season::plan(clock, &caller, &draft)?.into(),
@@ -191,29 +201,37 @@ pub async fn press(
         CustomId::SeasonBegin(draft) => season::begin(seasons, api, posts, &caller, draft).await?.into(),
         CustomId::SeasonStop(begun) => season::stop(seasons, &caller, begun, false).await?.into(),
         CustomId::SeasonStopNow(begun) => season::stop(seasons, &caller, begun, true).await?.into(),
-        CustomId::Tournaments => settled(tournament::list(&bot, &caller).await)?.into(),
-        CustomId::TournamentWhich => settled(tournament::which(&bot, &caller, &values).await)?.into(),
+        CustomId::Tournaments => settled(boxed(|| tournament::list(&bot, &caller)).await)?.into(),
+        CustomId::TournamentWhich => settled(boxed(|| tournament::which(&bot, &caller, &values)).await)?.into(),
         CustomId::TournamentPlan(draft) => settled(tournament::plan_one(&caller, &draft))?.into(),
         CustomId::TournamentSet(draft, choice) => settled(tournament::choose(&caller, draft, choice, &values))?.into(),
-        CustomId::TournamentAnnounce(draft) => settled(tournament::announce(&bot, &caller, &draft).await)?.into(),
-        CustomId::Tournament(id, page) => settled(tournament::show(&bot, &caller, id, page).await)?.into(),
-        CustomId::TournamentAgain(id) => settled(tournament::again(&bot, &caller, id).await)?.into(),
-        CustomId::TournamentJoin(id) => settled(tournament::join(&bot, &caller, id).await)?.into(),
-        CustomId::TournamentLeave(id, sure) => settled(tournament::leave(&bot, &caller, id, sure).await)?.into(),
-        CustomId::TournamentAppear(id, pairing) => {
-            settled(tournament::appear(&bot, &caller, id, pairing).await)?.into()
+        CustomId::TournamentAnnounce(draft) => {
+            settled(boxed(|| tournament::announce(&bot, &caller, &draft)).await)?.into()
         }
-        CustomId::TournamentOrganise(id, page) => settled(tournament::organise(&bot, &caller, id, page).await)?.into(),
-        CustomId::TournamentEntrant(id) => settled(tournament::entrant(&bot, &caller, id, &values).await)?.into(),
+        CustomId::Tournament(id, page) => settled(boxed(|| tournament::show(&bot, &caller, id, page)).await)?.into(),
+        CustomId::TournamentAgain(id) => settled(boxed(|| tournament::again(&bot, &caller, id)).await)?.into(),
+        CustomId::TournamentJoin(id) => settled(boxed(|| tournament::join(&bot, &caller, id)).await)?.into(),
+        CustomId::TournamentLeave(id, sure) => {
+            settled(boxed(|| tournament::leave(&bot, &caller, id, sure)).await)?.into()
+        }
+        CustomId::TournamentAppear(id, pairing) => {
+            settled(boxed(|| tournament::appear(&bot, &caller, id, pairing)).await)?.into()
+        }
+        CustomId::TournamentOrganise(id, page) => {
+            settled(boxed(|| tournament::organise(&bot, &caller, id, page)).await)?.into()
+        }
+        CustomId::TournamentEntrant(id) => {
+            settled(boxed(|| tournament::entrant(&bot, &caller, id, &values)).await)?.into()
+        }
         CustomId::TournamentReplace(id, entrant) => {
-            settled(tournament::replace(&bot, &caller, id, entrant, &values).await)?.into()
+            settled(boxed(|| tournament::replace(&bot, &caller, id, entrant, &values)).await)?.into()
         }
         CustomId::TournamentRemove(id, entrant) => {
-            settled(tournament::remove(&bot, &caller, id, entrant).await)?.into()
+            settled(boxed(|| tournament::remove(&bot, &caller, id, entrant)).await)?.into()
         }
         CustomId::TournamentBegin(id) => {
             let begin = TournamentAction::Begin;
-            settled(tournament::organises(&bot, &caller, id, begin).await)?.into()
+            settled(boxed(|| tournament::organises(&bot, &caller, id, begin)).await)?.into()
         }
         CustomId::TournamentPause(id, pause) => {
             let action = if pause {
@@ -221,13 +239,13 @@ pub async fn press(
             } else {
                 TournamentAction::Resume
             };
-            settled(tournament::organises(&bot, &caller, id, action).await)?.into()
+            settled(boxed(|| tournament::organises(&bot, &caller, id, action)).await)?.into()
         }
-        CustomId::TournamentEnd(id, sure) => settled(tournament::end(&bot, &caller, id, sure).await)?.into(),
+        CustomId::TournamentEnd(id, sure) => settled(boxed(|| tournament::end(&bot, &caller, id, sure)).await)?.into(),
         CustomId::Settings(page) => settings::settings(clock, &caller, page).await?.into(),
         CustomId::Set(own) => settings::set(
             preferences,
-            posted,
+            naming,
             clock,
             names,
             &caller,
@@ -249,25 +267,56 @@ pub async fn press(
         CustomId::LearnMove(slug, step) => play::lesson(panels, &caller, &slug)?.made(step)?.into(),
         CustomId::Puzzle(slug) => puzzle::next(panels, clock, &caller, &slug)?.into(),
         CustomId::PuzzleGames => puzzle::games(&caller)?.into(),
-        CustomId::Today => daily::today(deals, &caller).await?.into(),
-        CustomId::DailyPast => daily::past(deals, &caller).await?.into(),
-        CustomId::DailyFair => daily::fair(deals, history, &caller).await?.into(),
-        CustomId::Daily(slug) => daily::open(deals, panels, &caller, &slug, false).await?.into(),
-        CustomId::DailyAgain(slug) => daily::open(deals, panels, &caller, &slug, true).await?.into(),
-        CustomId::DailyLook(slug, day) => daily::look(deals, panels, &caller, &slug, day).await?.into(),
+        CustomId::Today => boxed(|| daily::today(deals, &caller)).await?.into(),
+        CustomId::DailyPast => boxed(|| daily::past(deals, &caller)).await?.into(),
+        CustomId::DailyFair => boxed(|| daily::fair(deals, history, &caller)).await?.into(),
+        CustomId::Daily(slug) => boxed(|| daily::open(deals, panels, &caller, &slug, false))
+            .await?
+            .into(),
+        CustomId::DailyAgain(slug) => boxed(|| daily::open(deals, panels, &caller, &slug, true)).await?.into(),
+        CustomId::DailyLook(slug, day) => boxed(|| daily::look(deals, panels, &caller, &slug, day)).await?.into(),
         CustomId::DailyReplay(slug, day, whose, stop) => {
-            daily::replay(deals, panels, &caller, (&slug, day), whose, stop)
+            boxed(|| daily::replay(deals, panels, &caller, (&slug, day), whose, stop))
                 .await?
                 .into()
         }
-        CustomId::DailyShare(slug, day) => daily::share(deals, &caller, &slug, day).await?.into(),
-        CustomId::DailyRecord(slug, day) => daily::record(deals, &caller, &slug, day).await?.into(),
-        CustomId::DailyPost(slug, day) => daily::post(deals, posts, &caller, &slug, day).await?.into(),
+        CustomId::DailyShare(slug, day) => boxed(|| daily::share(deals, &caller, &slug, day)).await?.into(),
+        CustomId::DailyRecord(slug, day) => boxed(|| daily::record(deals, &caller, &slug, day)).await?.into(),
+        CustomId::DailyPost(slug, day) => boxed(|| daily::post(deals, posts, &caller, &slug, day)).await?.into(),
         CustomId::DailyReminder => daily_reminder::ask(deals, &caller).into(),
-        CustomId::DailyRemind(hour) => daily_reminder::choose(deals, reminders, &caller, Some(hour))
+        CustomId::DailyRemind(hour) => boxed(|| daily_reminder::choose(deals, reminders, &caller, Some(hour)))
             .await?
             .into(),
-        CustomId::DailyRemindNot => daily_reminder::choose(deals, reminders, &caller, None).await?.into(),
+        CustomId::DailyRemindNot => boxed(|| daily_reminder::choose(deals, reminders, &caller, None))
+            .await?
+            .into(),
+        CustomId::DuelPlan(plan) => boxed(|| duel::plan(duels, &caller, plan)).await?.into(),
+        CustomId::DuelFriend => boxed(|| duel::with(duels, &caller, values.first())).await?.into(),
+        CustomId::DuelBegin(slug, plan) => {
+            let limits = (&**challenges, posts);
+            boxed(|| duel::begin(duels, duel_messages, panels, limits, &caller, &slug, plan))
+                .await?
+                .into()
+        }
+        CustomId::Duel(id) => boxed(|| duel::open(duels, panels, &caller, id, None)).await?.into(),
+        CustomId::DuelTeam(id, team) => boxed(|| duel::open(duels, panels, &caller, id, Some(team)))
+            .await?
+            .into(),
+        CustomId::DuelClose(id) => boxed(|| duel::close_now(duels, panels, &caller, id)).await?.into(),
+        CustomId::DuelWatch(id) => {
+            let number = one()?.parse().map_err(|_| Refusal::Unreadable)?;
+            let first = ReplayCursor::First;
+            boxed(|| duel::replay(duels, panels, &caller, id, number, first))
+                .await?
+                .into()
+        }
+        CustomId::DuelReplay(id, number, stop) => boxed(|| duel::replay(duels, panels, &caller, id, number, stop))
+            .await?
+            .into(),
+        CustomId::DuelShare(id) => boxed(|| duel::share(duels, &caller, id)).await?.into(),
+        CustomId::DuelPost(id) => boxed(|| duel::post(duels, posts, &caller, id)).await?.into(),
+        CustomId::DuelRecord(id) => boxed(|| duel::record(duels, &caller, id)).await?.into(),
+        CustomId::DuelFair(id) => boxed(|| duel::fair(duels, history, &caller, id)).await?.into(),
         CustomId::Challenge(opponent) => {
             let pace = caller.server()?.pace;
             let game = caller.catalog.find(&one()?).ok_or(Refusal::UnknownTerms)?;

@@ -7,7 +7,7 @@ use crate::request_context::RequestContext;
 use crate::updates::panels::Panels;
 use crate::updates::table_updater::TableUpdater;
 use crate::user_directory::UserDirectory;
-use headsup_app::{AppError, Forgettable, Forgot, PostedNames, Privacy};
+use headsup_app::{AppError, Forgettable, Forgot, Naming, Privacy};
 use headsup_i18n::Locale;
 use headsup_match::Timestamp;
 use headsup_ui::ids::CustomId;
@@ -50,7 +50,9 @@ pub async fn privacy(privacy: &Privacy, caller: &RequestContext) -> Result<Answe
         Some(_) => locale.say("privacy-daily-reminded", &[("daily", daily.into())]),
         None => daily,
     };
+    let duels = [("count", count(kept.settings.duels.tries().len()))];
     let args = [
+        ("duels", locale.say("privacy-duels", &duels).into()),
         ("open", count(kept.open.len())),
         ("finished", count(kept.finished.len())),
         ("blocked", count(kept.blocked.len() + kept.blocked_forgotten)),
@@ -123,7 +125,7 @@ pub async fn lift_blocks(privacy: &Privacy, caller: &RequestContext) -> Result<A
 /// Asks whether the caller means to be forgotten, and forgets them if they do.
 pub async fn forget(
     privacy: &Privacy,
-    posted: &PostedNames,
+    naming: &Naming,
     names: &Arc<UserDirectory>,
     panels: &Panels,
     tables: &Arc<TableUpdater>,
@@ -144,7 +146,7 @@ pub async fn forget(
         let button = CustomId::Forget(true).button("button-privacy-forget-now", Style::Grave, locale);
         return Ok(alone(message.row(Row::Buttons(vec![button]))));
     }
-    let played = posted.played_on(caller.who).await?;
+    let named = naming.of(caller.who).await?;
     let games = match privacy.forget(caller.who).await? {
         Forgot::Done(games) => games,
         // They pressed twice, and the other press was faster.
@@ -154,7 +156,7 @@ pub async fn forget(
     games.iter().for_each(|&game| panels.tokens.lose(game, caller.who));
     names.forget(caller.who);
     // They are forgotten, whatever becomes of this. A fault is logged where it happens.
-    drop(posted.name_anew(caller.who, played).await);
+    drop(naming.anew(named).await);
     // There may be very many of them, and each is a message on Discord.
     let tables = Arc::clone(tables);
     tokio::spawn(async move {

@@ -2,20 +2,18 @@
 //! buttons, so nothing is stored until they answer, and it goes on after any restart. They see what the seat saw, also afterwards.
 
 use crate::answer::Answer;
+use crate::handlers::solo::{alone, question};
 use crate::request_context::RequestContext;
 use crate::updates::panels::Panels;
 use headsup_app::{AppError, Clock, Preferences, View};
-use headsup_engine::{
-    Captions, ChoiceId, ChoiceSet, GameEntry, GameInfo, GameText, LegalMove, Menu, NoSuchChoice, Puzzle, PuzzleId,
-    Puzzles,
-};
+use headsup_engine::{Captions, ChoiceId, GameEntry, GameInfo, LegalMove, NoSuchChoice, Puzzle, PuzzleId, Puzzles};
 use headsup_i18n::Locale;
 use headsup_match::{NextPuzzle, PuzzleAnswer, PuzzleResult, PuzzleStanding, Refusal};
 use headsup_ui::emoji::Emojis;
 use headsup_ui::ids::{CustomId, MenuLocation, MenuTarget};
 use headsup_ui::limits::{clip, fit};
 use headsup_ui::menu::{self, Choose, Resolved};
-use headsup_ui::message::{Button, Message, Part, Picture, Reader, Row, Style};
+use headsup_ui::message::{Button, Message, Picture, Reader, Row, Style};
 use headsup_ui::start;
 
 /// Characters of a move's name.
@@ -119,7 +117,7 @@ impl<'a> PuzzleSession<'a> {
     fn asking(&self, path: &[ChoiceId], page: usize, about: Option<&str>) -> Result<Answer, Refusal> {
         let menu = self.puzzle.menu(path).map_err(|NoSuchChoice| Refusal::Stale)?;
         let mut said: Vec<String> = about.map(str::to_owned).into_iter().collect();
-        said.push(self.question(&menu));
+        said.push(question(&menu, self.puzzle.ask(), self.info, self.locale));
         let message = self.message(&said);
         let here = self.fork(menu.path.clone(), page);
         let parts = menu::parts(&menu, &here, self.info, self.locale, self.emojis, self.view);
@@ -208,25 +206,7 @@ impl<'a> PuzzleSession<'a> {
             ("rating", i64::from(self.puzzle.record.rating).into()),
         ];
         let head = self.locale.say("puzzle-head", &args);
-        match self.view {
-            View::Text => Message::private(head).text(self.position()).text(said.join("\n")),
-            View::Picture => Message::private(format!("{head}\n{}", said.join("\n"))).part(Part::Picture),
-        }
-    }
-
-    /// What is asked at a fork, as on a panel.
-    fn question(&self, menu: &Menu) -> String {
-        let own = match &menu.fork {
-            ChoiceSet::Arranged(arranged) => arranged.question.as_ref(),
-            ChoiceSet::One(_) | ChoiceSet::Any { .. } => None,
-        };
-        match own.filter(|_| !menu.path.is_empty()) {
-            Some(own) => self.locale.say("panel-step", &[("question", self.line(own).into())]),
-            None => {
-                let ask = self.locale.of_game(self.info, self.puzzle.ask());
-                self.locale.say("panel-ask", &[("question", ask.into())])
-            }
-        }
+        alone(self.view, &head, || self.position(), said)
     }
 
     fn fork(&self, path: Vec<ChoiceId>, page: usize) -> MenuLocation {
@@ -239,10 +219,6 @@ impl<'a> PuzzleSession<'a> {
 
     fn say(&self, message: &str) -> String {
         self.locale.say(message, &[])
-    }
-
-    fn line(&self, line: &GameText) -> String {
-        self.locale.line(self.info, line, &self.locale.sides(self.info))
     }
 
     fn button(&self, press: CustomId, label: &str, style: Style) -> Button {

@@ -10,7 +10,7 @@ use crate::posts::Posts;
 use crate::request_context::RequestContext;
 use crate::updates::season_tables::nonce;
 use crate::user_directory::UserDirectory;
-use headsup_app::{AppError, Clock, PostedNames, Preferences, Seasons};
+use headsup_app::{AppError, Clock, Naming, Preferences, Seasons};
 use headsup_i18n::Locale;
 use headsup_match::{Timestamp, UserId};
 use headsup_ui::ids::{CustomId, SeasonChoice, SeasonDraft};
@@ -73,14 +73,14 @@ async fn table(
 /// Takes the caller out of seasons and off all leaderboards, or puts them back in.
 pub async fn hide(
     seasons: &Seasons,
-    posted: &PostedNames,
+    naming: &Naming,
     preferences: &Preferences,
     names: &Arc<UserDirectory>,
     clock: &dyn Clock,
     caller: &RequestContext,
     hidden: bool,
 ) -> Result<Answer, AppError> {
-    hide_everywhere(posted, preferences, caller.who, hidden).await?;
+    hide_everywhere(naming, preferences, caller.who, hidden).await?;
     let message = table(seasons, names, clock, caller, hidden).await?;
     Ok(Answer::turn(match hidden {
         true => message.led_by(&caller.locale.say("season-left", &[])),
@@ -90,14 +90,14 @@ pub async fn hide(
 
 /// Keeps whether a person is on leaderboards. What stands in channels follows.
 pub async fn hide_everywhere(
-    posted: &PostedNames,
+    naming: &Naming,
     preferences: &Preferences,
     who: UserId,
     hidden: bool,
 ) -> Result<(), AppError> {
-    let played = posted.played_on(who).await?;
+    let named = naming.of(who).await?;
     preferences.choose(who, |settings| settings.hidden = hidden).await?;
-    posted.name_anew(who, played).await
+    naming.anew(named).await
 }
 
 /// Shows who won the earlier seasons of this server, from a page.

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use crate::answer::Answer;
 use crate::request_context::RequestContext;
 use crate::user_directory::UserDirectory;
-use headsup_app::{Absence, AppError, Clock, PostedNames, Preferences, Settings};
+use headsup_app::{Absence, AppError, Clock, Naming, Preferences, Settings};
 use headsup_match::{TooLong, away};
 use headsup_ui::ids::UserSetting;
 use headsup_ui::message::{Message, Reader};
@@ -30,7 +30,7 @@ pub async fn settings(clock: &dyn Clock, caller: &RequestContext, page: usize) -
 /// Stores what the caller chose for themselves, and shows it.
 pub async fn set(
     preferences: &Preferences,
-    posted: &PostedNames,
+    naming: &Naming,
     clock: &dyn Clock,
     names: &Arc<UserDirectory>,
     caller: &RequestContext,
@@ -58,8 +58,7 @@ pub async fn set(
     }
     if own == UserSetting::Board {
         // What stands in channels follows.
-        let played = posted.played_on(caller.who).await?;
-        posted.name_anew(caller.who, played).await?;
+        naming.anew(naming.of(caller.who).await?).await?;
     }
     // They may have chosen another language.
     let caller = caller.clone().resolve(preferences).await;

@@ -5,6 +5,7 @@
 //! each language has a sum for each move. After a change that is meant to be seen, run the tests with `GOLDEN=write` and read what is
 //! different.
 
+mod duel;
 mod evening;
 mod season;
 mod tournament;
@@ -374,6 +375,7 @@ async fn discord_gets_the_messages_that_it_got_when_they_were_last_read() {
     check("start", &Evening::new().starts().await);
     check("season", &Evening::new().season().await);
     check("tournament", &Evening::new().tournament().await);
+    check("duel", &Evening::new().duel().await);
     let begun = CATALOG.iter().map(|book| {
         let name = book.info().slug;
         (name, tokio::spawn(Evening::new().passes(*book)))

@@ -5,30 +5,24 @@
 //! ([`season_tables`](crate::updates::season_tables)). Results that come soon after one another are shown with one edit.
 
 use std::sync::Arc;
-use std::time::Duration;
 
+use tokio::sync::futures::Notified;
 use tracing::info;
 
 use crate::access::MessageRef;
-use crate::api::discord_error::DiscordError;
 use crate::api::message_api::MessageApi;
 use crate::api::message_handle::MessageHandle;
 use crate::shutdown::Shutdown;
 use crate::updates::homes::Homes;
-use crate::updates::later::Later;
+use crate::updates::posted_rounds::{self, Later, Rounds};
 use crate::user_directory::UserDirectory;
 use headsup_app::{Clock, DailyDeals, DailyPosts, Preferences, ServerSettings};
 use headsup_engine::Catalog;
 use headsup_i18n::Locale;
-use headsup_match::{DailyFinisher, DailyPost, DailyPostStanding, DailyPostStep, Day, GuildId, PostOutcome, Timestamp};
+use headsup_match::{DailyFinisher, DailyPost, DailyPostStanding, DailyPostStep, Day, GuildId, Timestamp};
 use headsup_ui::daily_post::posted;
 use headsup_ui::daily_results::DailyResultsTable;
 use headsup_ui::message::{Everyone, Message};
-
-/// The pause after something that passes. An attempt to post may be repeated for longer than that.
-const PAUSE: Duration = Duration::from_secs(30);
-/// Another process may have changed something: it is looked for so often.
-const OFTEN: Duration = Duration::from_secs(60);
 
 /// Posts the deals of the day where servers want them.
 pub struct DailyMessages {
@@ -52,48 +46,39 @@ pub struct DailyMessages {
     pub shutdown: Shutdown,
 }
 
-impl DailyMessages {
-    /// Does what is due for every server that this process looks after, until the program stops.
-    pub async fn run(self: Arc<Self>) {
-        let mut gains = self.homes.gains();
-        while let Some(under_way) = self.shutdown.begin_work() {
-            let next = self.round().await;
-            drop(under_way);
-            let asleep = async {
-                match next {
-                    Some(next) => self.clock.sleep_until(next).await,
-                    None => std::future::pending().await,
-                }
-            };
-            tokio::select! {
-                () = asleep => {}
-                () = self.posts.changed() => {}
-                () = gains.next() => {}
-                () = self.shutdown.finished() => return,
-            }
-        }
+impl Rounds for DailyMessages {
+    fn place(&self) -> (&Homes, &dyn Clock, &Shutdown) {
+        (&self.homes, &*self.clock, &self.shutdown)
     }
 
-    /// Does what is due; says when there is something next.
+    fn changed(&self) -> Notified<'_> {
+        self.posts.changed()
+    }
+
     async fn round(&self) -> Option<Timestamp> {
-        let now = self.clock.now();
-        let often = (!self.homes.are_all_here()).then(|| now.after(OFTEN));
         // A fault is logged where it happens.
         let Ok(servers) = self.posts.servers().await else {
-            return Some(now.after(PAUSE));
+            return Some(Later::Store.when(self.clock.now()));
         };
-        let mut next = often;
+        let mut next = None;
         for server in servers.into_iter().filter(|&server| self.homes.has_server(server)) {
             if self.shutdown.begun() {
                 break;
             }
             let theirs = match self.look_at(server).await {
                 Ok(theirs) => theirs,
-                Err(later) => Some(self.clock.now().after(later.wait(PAUSE))),
+                Err(later) => Some(later.when(self.clock.now())),
             };
             next = next.into_iter().chain(theirs).min();
         }
         next
+    }
+}
+
+impl DailyMessages {
+    /// Does what is due for every server that this process looks after, until the program stops.
+    pub async fn run(self: Arc<Self>) {
+        posted_rounds::run(&*self).await;
     }
 
     /// Does what is due for a server; says when there is something next.
@@ -123,21 +108,12 @@ impl DailyMessages {
         };
         let people = self.posts.named(&tried).await?;
         let message = self.message(settings, &tried, &people, self.clock.now()).await;
-        let outcome = match self.api.post(tried.channel, &message, &nonce(server, &tried)).await {
-            Ok(message) => PostOutcome::Posted(message),
-            // Perhaps it stands there.
-            Err(trouble @ (DiscordError::Down { .. } | DiscordError::Unread)) => return Err(Later::Discord(trouble)),
-            Err(trouble @ (DiscordError::Busy { .. } | DiscordError::Queued { .. })) => {
-                self.posts.tried(server, &tried, PostOutcome::NotYet).await?;
-                return Err(Later::Discord(trouble));
-            }
-            Err(trouble @ DiscordError::Refused { .. }) => {
-                info!("the deals of the day cannot be posted where a server wants them: {trouble}");
-                PostOutcome::Refused
-            }
-        };
-        self.posts.tried(server, &tried, outcome).await?;
-        Ok(())
+        let posted = self.api.post(tried.channel, &message, &nonce(server, &tried)).await;
+        let (outcome, later) = posted_rounds::outcome(posted, "the message about the deals of the day");
+        if let Some(outcome) = outcome {
+            self.posts.tried(server, &tried, outcome).await?;
+        }
+        later.map_or(Ok(()), Err)
     }
 
     /// Draws a message anew, as it is to be now; says whether it stands there.

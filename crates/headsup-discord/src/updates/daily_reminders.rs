@@ -15,15 +15,13 @@ use crate::api::message_api::MessageApi;
 use crate::api::message_handle::MessageHandle;
 use crate::shutdown::Shutdown;
 use crate::updates::homes::Homes;
-use crate::updates::later::Later;
+use crate::updates::posted_rounds::Later;
 use crate::user_directory::UserDirectory;
 use headsup_app::{Clock, DailyDeals, DailyReminders};
 use headsup_i18n::Locale;
 use headsup_match::{Day, ReminderOutcome, Timestamp, UserId};
 use headsup_ui::daily_reminder;
 
-/// The pause after something that passes. An attempt may be repeated for longer than that.
-const PAUSE: Duration = Duration::from_secs(30);
 /// What was chosen in another process is looked for so often.
 const OFTEN: Duration = Duration::from_secs(10 * 60);
 
@@ -69,7 +67,7 @@ impl Reminding {
         }
         // A fault is logged where it happens.
         let Ok(due) = self.reminders.due().await else {
-            return now.after(PAUSE);
+            return Later::Store.when(now);
         };
         let mut next = due.next.unwrap_or(now.after(OFTEN)).min(now.after(OFTEN));
         for who in due.now {
@@ -78,7 +76,7 @@ impl Reminding {
             }
             let again = match self.remind(who).await {
                 Ok(()) => continue,
-                Err(later) => self.clock.now().after(later.wait(PAUSE)),
+                Err(later) => later.when(self.clock.now()),
             };
             next = next.min(again);
         }

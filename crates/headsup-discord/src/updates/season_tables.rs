@@ -5,17 +5,16 @@
 //! one that looks after the server does this, and two that both think so do it under the same nonce.
 
 use std::sync::Arc;
-use std::time::Duration;
 
+use tokio::sync::futures::Notified;
 use tracing::info;
 
 use crate::access::MessageRef;
-use crate::api::discord_error::DiscordError;
 use crate::api::message_api::MessageApi;
 use crate::api::message_handle::MessageHandle;
 use crate::shutdown::Shutdown;
 use crate::updates::homes::Homes;
-use crate::updates::later::Later;
+use crate::updates::posted_rounds::{self, Later, Rounds};
 use crate::user_directory::UserDirectory;
 use headsup_app::{Clock, Preferences, SeasonPosts, Seasons, ServerSettings};
 use headsup_engine::Catalog;
@@ -23,11 +22,6 @@ use headsup_i18n::Locale;
 use headsup_match::{GuildId, MatchSeat, PostOutcome, Season, SeasonStep, Timestamp};
 use headsup_ui::season::posted;
 use headsup_ui::season_table::{Champion, SeasonTable};
-
-/// The pause after something that passes. An attempt to post may be repeated for longer than that.
-const PAUSE: Duration = Duration::from_secs(30);
-/// Another process may have begun or ended a season: it is looked for so often.
-const OFTEN: Duration = Duration::from_secs(60);
 
 /// Posts the tables of seasons.
 pub struct SeasonTables {
@@ -51,48 +45,39 @@ pub struct SeasonTables {
     pub shutdown: Shutdown,
 }
 
-impl SeasonTables {
-    /// Does what is due for every season that this process looks after, until the program stops.
-    pub async fn run(self: Arc<Self>) {
-        let mut gains = self.homes.gains();
-        while let Some(under_way) = self.shutdown.begin_work() {
-            let next = self.round().await;
-            drop(under_way);
-            let asleep = async {
-                match next {
-                    Some(next) => self.clock.sleep_until(next).await,
-                    None => std::future::pending().await,
-                }
-            };
-            tokio::select! {
-                () = asleep => {}
-                () = self.posts.changed() => {}
-                () = gains.next() => {}
-                () = self.shutdown.finished() => return,
-            }
-        }
+impl Rounds for SeasonTables {
+    fn place(&self) -> (&Homes, &dyn Clock, &Shutdown) {
+        (&self.homes, &*self.clock, &self.shutdown)
     }
 
-    /// Does what is due; says when there is something next.
+    fn changed(&self) -> Notified<'_> {
+        self.posts.changed()
+    }
+
     async fn round(&self) -> Option<Timestamp> {
-        let now = self.clock.now();
-        let often = (!self.homes.are_all_here()).then(|| now.after(OFTEN));
         // A fault is logged where it happens.
         let Ok(servers) = self.posts.servers().await else {
-            return Some(now.after(PAUSE));
+            return Some(Later::Store.when(self.clock.now()));
         };
-        let mut next = often;
+        let mut next = None;
         for server in servers.into_iter().filter(|&server| self.homes.has_server(server)) {
             if self.shutdown.begun() {
                 break;
             }
             let theirs = match self.look_at(server).await {
                 Ok(theirs) => theirs,
-                Err(later) => Some(self.clock.now().after(later.wait(PAUSE))),
+                Err(later) => Some(later.when(self.clock.now())),
             };
             next = next.into_iter().chain(theirs).min();
         }
         next
+    }
+}
+
+impl SeasonTables {
+    /// Does what is due for every season that this process looks after, until the program stops.
+    pub async fn run(self: Arc<Self>) {
+        posted_rounds::run(&*self).await;
     }
 
     /// Does what is due for a server; says when there is something next.
@@ -142,21 +127,12 @@ impl SeasonTables {
         };
         self.names.learn_names(shown.people()).await;
         let nonce = nonce(server, begun, table);
-        let outcome = match self.api.post(season.terms.channel, &posted(&shown), &nonce).await {
-            Ok(message) => PostOutcome::Posted(message),
-            // Perhaps it stands there.
-            Err(trouble @ (DiscordError::Down { .. } | DiscordError::Unread)) => return Err(Later::Discord(trouble)),
-            Err(trouble @ (DiscordError::Busy { .. } | DiscordError::Queued { .. })) => {
-                self.posts.tried(server, begun, table, PostOutcome::NotYet).await?;
-                return Err(Later::Discord(trouble));
-            }
-            Err(trouble @ DiscordError::Refused { .. }) => {
-                info!("the table of a season cannot be posted where its server wants it: {trouble}");
-                PostOutcome::Refused
-            }
-        };
-        self.posts.tried(server, begun, table, outcome).await?;
-        Ok(())
+        let posted = self.api.post(season.terms.channel, &posted(&shown), &nonce).await;
+        let (outcome, later) = posted_rounds::outcome(posted, "the table of a season");
+        if let Some(outcome) = outcome {
+            self.posts.tried(server, begun, table, outcome).await?;
+        }
+        later.map_or(Ok(()), Err)
     }
 
     /// Draws the tables anew that stand in the channel of a season.
@@ -173,7 +149,7 @@ impl SeasonTables {
             let known = self.seasons.champion(seat).await?;
             champions.push(known.map_or(Champion::Hidden, Champion::Known));
         }
-        for &(table, message) in &season.posts {
+        for &(table, message) in &season.log.posts {
             let over = past.is_some() && table == season.last_table();
             let rows = self.seasons.rows(server, season, season.until(table)).await?;
             let shown = SeasonTable {

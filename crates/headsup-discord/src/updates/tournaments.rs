@@ -479,17 +479,18 @@ impl Work<'_> {
 
     /// Those of the two who want to be told things.
     async fn awake(&self, ping: Option<Ping>) -> Result<Option<Ping>, Later> {
-        let (one, two) = match ping {
-            Some(Ping::Both(one, two)) => (one, two),
-            Some(Ping::Person(who)) => return Ok(self.hears(who).await?.then_some(Ping::Person(who))),
+        let people = match ping {
+            Some(Ping::Person(who)) => vec![who],
+            Some(Ping::People(people)) => people,
             other => return Ok(other),
         };
-        Ok(match [self.hears(one).await?, self.hears(two).await?] {
-            [true, true] => ping,
-            [true, false] => Some(Ping::Person(one)),
-            [false, true] => Some(Ping::Person(two)),
-            [false, false] => None,
-        })
+        let mut hearing = Vec::new();
+        for who in people {
+            if self.hears(who).await? {
+                hearing.push(who);
+            }
+        }
+        Ok((!hearing.is_empty()).then_some(Ping::People(hearing)))
     }
 
     async fn hears(&self, who: UserId) -> Result<bool, Later> {

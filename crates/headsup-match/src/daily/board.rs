@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::day::Day;
-use super::score::DailyScore;
+use crate::solo::{Course, SoloScore};
 
 /// Of so many days a server's results are kept.
 const DAYS: usize = 2;
@@ -18,7 +18,7 @@ const DIFFERENT: usize = 80;
 pub struct DailyBoard {
     /// The worst first.
     #[serde(with = "rows")]
-    scores: Vec<(DailyScore, u32)>,
+    scores: Vec<(SoloScore, u32)>,
     /// The hours of the day in which the bot was there, a bit each. Kept with the deal of one game for all.
     #[serde(skip_serializing_if = "is_zero")]
     hours: u32,
@@ -28,15 +28,6 @@ pub struct DailyBoard {
     /// The best try of all, to be looked back at once the day is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub best: Option<Course>,
-}
-
-/// A try from beginning to end.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Course {
-    /// How it ended.
-    pub score: DailyScore,
-    /// The moves of both seats.
-    pub moves: Vec<String>,
 }
 
 /// How people did in the newest deals of the day.
@@ -50,7 +41,7 @@ fn is_zero(hours: &u32) -> bool {
 
 impl DailyBoard {
     /// Counts one more try.
-    pub fn add(&mut self, score: DailyScore) {
+    pub fn add(&mut self, score: SoloScore) {
         match self.scores.binary_search_by_key(&score, |&(one, _)| one) {
             Ok(at) => self.scores[at].1 += 1,
             Err(at) if self.scores.len() < DIFFERENT => self.scores.insert(at, (score, 1)),
@@ -71,7 +62,7 @@ impl DailyBoard {
     }
 
     /// How many others a counted result is better than, and how many others there are.
-    pub fn better_than(&self, own: DailyScore) -> (u32, u32) {
+    pub fn better_than(&self, own: SoloScore) -> (u32, u32) {
         let worse = self.scores.iter().take_while(|&&(score, _)| score < own);
         (worse.map(|&(_, count)| count).sum(), self.count().saturating_sub(1))
     }
@@ -113,22 +104,22 @@ impl DailyBoards {
 mod rows {
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
-    use crate::daily::DailyScore;
+    use crate::solo::SoloScore;
 
     /// Result, both points, moves, and how often.
     type Row = (u8, u32, u32, u32, u32);
 
-    pub fn serialize<S: Serializer>(scores: &[(DailyScore, u32)], to: S) -> Result<S::Ok, S::Error> {
-        let row = |(score, count): &(DailyScore, u32)| -> Row {
+    pub fn serialize<S: Serializer>(scores: &[(SoloScore, u32)], to: S) -> Result<S::Ok, S::Error> {
+        let row = |(score, count): &(SoloScore, u32)| -> Row {
             let (result, mine, theirs, moves) = score.row();
             (result, mine, theirs, moves, *count)
         };
         scores.iter().map(row).collect::<Vec<Row>>().serialize(to)
     }
 
-    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<(DailyScore, u32)>, D::Error> {
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<(SoloScore, u32)>, D::Error> {
         let score = |(result, mine, theirs, moves, count): Row| {
-            let score = DailyScore::of_row((result, mine, theirs, moves));
+            let score = SoloScore::of_row((result, mine, theirs, moves));
             Ok((score.ok_or(D::Error::custom("no such result"))?, count))
         };
         Vec::<Row>::deserialize(from)?.into_iter().map(score).collect()
@@ -138,10 +129,10 @@ mod rows {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::daily::DailyResult;
+    use crate::solo::SoloResult;
 
-    fn score(result: DailyResult, moves: u32) -> DailyScore {
-        DailyScore {
+    fn score(result: SoloResult, moves: u32) -> SoloScore {
+        SoloScore {
             result,
             points: (0, 0),
             moves,
@@ -150,7 +141,7 @@ mod tests {
 
     #[test]
     fn a_result_is_held_against_those_of_others() {
-        use DailyResult::{Lost, Won};
+        use SoloResult::{Lost, Won};
         let mut board = DailyBoard::default();
         let own = score(Won, 20);
         board.add(own);
@@ -168,7 +159,7 @@ mod tests {
         for day in 0..9 {
             for game in ["heap", "pile", "a-long-name-of-a-game", "stack", "row"] {
                 for moves in 0..1_000 {
-                    boards.open(game, Day(day)).add(score(DailyResult::Won, moves));
+                    boards.open(game, Day(day)).add(score(SoloResult::Won, moves));
                 }
                 assert_eq!(boards.open(game, Day(day)).count(), 1_000);
             }
@@ -182,7 +173,7 @@ mod tests {
     fn the_best_is_the_first_of_those_that_are_best() {
         let mut board = DailyBoard::default();
         let course = |moves: u32, text: &str| Course {
-            score: score(DailyResult::Won, moves),
+            score: score(SoloResult::Won, moves),
             moves: vec![text.to_owned()],
         };
         for (moves, text) in [(20, "a"), (15, "b"), (15, "c"), (18, "d")] {
@@ -203,9 +194,9 @@ mod tests {
     #[test]
     fn results_keep_their_form() {
         const FORM: &str = r#"{"20784":{"heap":{"scores":[[0,1,2,3,1]],"hours":1,"best":{"score":{"result":"Lost","points":[1,2],"moves":3},"moves":["a"]}}}}"#;
-        let lost = DailyScore {
+        let lost = SoloScore {
             points: (1, 2),
-            ..score(DailyResult::Lost, 3)
+            ..score(SoloResult::Lost, 3)
         };
         let mut boards = DailyBoards::default();
         let board = boards.open("heap", Day(20_784));

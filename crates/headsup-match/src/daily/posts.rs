@@ -9,9 +9,9 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::day::Day;
-use super::score::DailyScore;
 use crate::id::{ChannelId, MessageId, Timestamp, UserId};
-use crate::season::PostOutcome;
+use crate::post_log::PostOutcome;
+use crate::solo::SoloScore;
 
 /// So many people are named in a message, those who finished a deal first.
 pub const NAMED: usize = 12;
@@ -90,7 +90,7 @@ pub struct DailyFinisher {
     pub who: UserId,
     /// How their first tries ended, by the slugs of the games.
     #[serde(with = "rows")]
-    pub scores: BTreeMap<String, DailyScore>,
+    pub scores: BTreeMap<String, SoloScore>,
 }
 
 /// What is to be done about these messages now.
@@ -257,7 +257,7 @@ impl ServerDailyPosts {
     }
 
     /// Takes in that a person finished their first try at a deal of this day on the server.
-    pub fn finish(&mut self, who: UserId, game: &str, day: Day, score: DailyScore, now: Timestamp) {
+    pub fn finish(&mut self, who: UserId, game: &str, day: Day, score: SoloScore, now: Timestamp) {
         if self.channel.is_none() {
             return;
         }
@@ -284,7 +284,7 @@ impl ServerDailyPosts {
     }
 
     /// What is kept of a person's results, day by day.
-    pub fn results_of(&self, who: UserId) -> impl Iterator<Item = (Day, &BTreeMap<String, DailyScore>)> {
+    pub fn results_of(&self, who: UserId) -> impl Iterator<Item = (Day, &BTreeMap<String, SoloScore>)> {
         let of = move |post: &'_ DailyPost| post.people.iter().position(|one| one.who == who);
         let results = self.posts.iter().filter_map(move |post| Some((post, of(post)?)));
         results.map(|(post, at)| (post.day, &post.people[at].scores))
@@ -358,17 +358,16 @@ mod rows {
 
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
-    use crate::daily::DailyScore;
-    use crate::daily::score::Row;
+    use crate::solo::{Row, SoloScore};
 
-    pub fn serialize<S: Serializer>(scores: &BTreeMap<String, DailyScore>, to: S) -> Result<S::Ok, S::Error> {
+    pub fn serialize<S: Serializer>(scores: &BTreeMap<String, SoloScore>, to: S) -> Result<S::Ok, S::Error> {
         let rows = scores.iter().map(|(game, score)| (game, score.row()));
         rows.collect::<BTreeMap<&String, Row>>().serialize(to)
     }
 
-    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<BTreeMap<String, DailyScore>, D::Error> {
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<BTreeMap<String, SoloScore>, D::Error> {
         let rows = BTreeMap::<String, Row>::deserialize(from)?.into_iter();
-        let score = |(game, row)| Some((game, DailyScore::of_row(row)?));
+        let score = |(game, row)| Some((game, SoloScore::of_row(row)?));
         rows.map(score)
             .collect::<Option<_>>()
             .ok_or(D::Error::custom("no such result"))

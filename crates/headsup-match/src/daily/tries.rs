@@ -10,8 +10,8 @@ use thiserror::Error;
 
 use super::day::Day;
 use super::reminder::DailyReminder;
-use super::score::DailyScore;
 use super::streak::Streak;
+use crate::solo::{SoloScore, SoloTry};
 
 /// What a person played of the deals of the day.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,22 +31,12 @@ pub struct DailyGame {
     /// The day.
     pub day: Day,
     /// The first try, which counts.
-    pub counted: DailyTry,
+    pub counted: SoloTry,
     /// The newest of the later ones, which are for fun.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    fun: Option<DailyTry>,
+    fun: Option<SoloTry>,
     /// How many tries were begun.
     begun: u16,
-}
-
-/// A try at a deal.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct DailyTry {
-    /// The moves of both seats.
-    pub moves: Vec<String>,
-    /// How it ended, if it has.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub score: Option<DailyScore>,
 }
 
 /// A position in a try: its day, which of the person's tries that day it is, from 1, and after how many moves.
@@ -88,7 +78,7 @@ impl DailyTries {
         self.heard();
         let older = self.games.values_mut().filter(|played| played.day < day);
         older.for_each(|played| played.fun = None);
-        let fresh = DailyTry { moves, score: None };
+        let fresh = SoloTry { moves, score: None };
         let played = match self.games.get_mut(game) {
             Some(played) if played.day == day => {
                 if played.current().score.is_some() {
@@ -121,7 +111,7 @@ impl DailyTries {
         game: &str,
         at: TryRef,
         moves: &[String],
-        score: Option<DailyScore>,
+        score: Option<SoloScore>,
         away: &dyn Fn(Day) -> bool,
     ) -> Result<bool, StaleTry> {
         let played = self.games.get_mut(game).ok_or(StaleTry)?;
@@ -150,7 +140,7 @@ impl DailyTries {
 
 impl DailyGame {
     /// The newest try.
-    pub fn current(&self) -> &DailyTry {
+    pub fn current(&self) -> &SoloTry {
         self.fun.as_ref().unwrap_or(&self.counted)
     }
 
@@ -199,11 +189,11 @@ impl FromStr for TryRef {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::daily::DailyResult;
+    use crate::solo::SoloResult;
 
     const DAY: Day = Day(20_784);
-    const WON: DailyScore = DailyScore {
-        result: DailyResult::Won,
+    const WON: SoloScore = SoloScore {
+        result: SoloResult::Won,
         points: (0, 0),
         moves: 3,
     };
@@ -212,7 +202,7 @@ mod tests {
         tries.of("heap", DAY).unwrap().here()
     }
 
-    fn go_on(tries: &mut DailyTries, at: TryRef, moves: &[&str], score: Option<DailyScore>) -> Result<bool, StaleTry> {
+    fn go_on(tries: &mut DailyTries, at: TryRef, moves: &[&str], score: Option<SoloScore>) -> Result<bool, StaleTry> {
         let moves: Vec<String> = moves.iter().map(|&text| text.to_owned()).collect();
         tries.go_on("heap", at, &moves, score, &|_| false)
     }
@@ -228,8 +218,8 @@ mod tests {
         assert_eq!(tries.streak.on(DAY, &|_| false).days, 1);
         let fun = tries.begin("heap", DAY, Vec::new());
         assert_eq!((fun.number, fun.ply), (2, 0));
-        let lost = DailyScore {
-            result: DailyResult::Lost,
+        let lost = SoloScore {
+            result: SoloResult::Lost,
             ..WON
         };
         assert_eq!(go_on(&mut tries, fun, &["d"], Some(lost)), Ok(false));

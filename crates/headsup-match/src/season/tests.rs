@@ -1,6 +1,8 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::id::MessageId;
+use crate::post_log::PostOutcome;
 use crate::{EndSummary, Ending, People, Rated};
 use headsup_engine::Seat;
 
@@ -204,11 +206,11 @@ fn a_table_is_due_after_each_week_and_of_those_that_were_missed_the_last() {
     assert_eq!(season.next(), at(7 * DAY + minute));
     assert_eq!(season.due(season.next()), Some(SeasonStep::Post(1)));
     assert_eq!(season.due(at(15 * DAY)), Some(SeasonStep::Post(2)));
-    season.done = 2;
+    season.log.done = 2;
     assert_eq!((season.due(at(15 * DAY)), season.next()), (None, at(21 * DAY + minute)));
     assert_eq!(season.due(at(21 * DAY + minute)), Some(SeasonStep::Post(3)));
     assert_eq!(season.until(3), season.ends());
-    season.done = 3;
+    season.log.done = 3;
     assert_eq!(season.due(at(21 * DAY + minute)), Some(SeasonStep::Close));
     assert_eq!(
         [season.week(at(0)), season.week(at(7 * DAY)), season.week(at(99 * DAY))],
@@ -219,12 +221,12 @@ fn a_table_is_due_after_each_week_and_of_those_that_were_missed_the_last() {
 #[test]
 fn a_season_that_is_ended_early_has_its_last_table_at_once() {
     let mut season = season();
-    (season.done, season.stopped) = (1, Some(at(9 * DAY)));
+    (season.log.done, season.stopped) = (1, Some(at(9 * DAY)));
     assert_eq!((season.last_table(), season.ends()), (2, at(9 * DAY)));
     assert_eq!(season.until(2), at(9 * DAY));
     assert_eq!(season.due(at(9 * DAY)), None);
     assert_eq!(season.due(season.next()), Some(SeasonStep::Post(2)));
-    season.done = 2;
+    season.log.done = 2;
     assert_eq!(season.due(season.next()), Some(SeasonStep::Close));
     // After its end it cannot be ended early any more.
     season.stopped = Some(at(50 * DAY));
@@ -236,25 +238,28 @@ fn no_table_is_posted_twice_and_none_is_lost_while_discord_is_away() {
     let now = at(8 * DAY);
     let later = |seconds| now.after(Duration::from_secs(seconds));
     let mut season = season();
-    assert!(season.try_to_post(1, now));
+    assert!(season.log.try_to_post(1, now));
     // Killed before it knew what came of it: Discord knows the message by its nonce.
-    assert!(season.try_to_post(1, later(100)));
-    season.tried(1, PostOutcome::NotYet);
-    assert!(season.try_to_post(1, later(9_000)));
-    season.tried(1, PostOutcome::Posted(MessageId(5)));
-    assert_eq!((season.done, &season.posts[..]), (1, &[(1, MessageId(5))][..]));
+    assert!(season.log.try_to_post(1, later(100)));
+    season.log.tried(1, PostOutcome::NotYet);
+    assert!(season.log.try_to_post(1, later(9_000)));
+    season.log.tried(1, PostOutcome::Posted(MessageId(5)));
+    assert_eq!((season.log.done, &season.log.posts[..]), (1, &[(1, MessageId(5))][..]));
     // The other process that posted it hears so.
-    season.tried(1, PostOutcome::Posted(MessageId(5)));
-    assert_eq!(season.posts.len(), 1);
-    assert!(!season.try_to_post(1, later(9_001)));
+    season.log.tried(1, PostOutcome::Posted(MessageId(5)));
+    assert_eq!(season.log.posts.len(), 1);
+    assert!(!season.log.try_to_post(1, later(9_001)));
     // One of which nothing is known may stand there.
-    assert!(season.try_to_post(2, now));
-    assert!(!season.try_to_post(2, later(121)));
-    assert_eq!((season.done, season.posts.len(), season.unposted), (2, 1, false));
+    assert!(season.log.try_to_post(2, now));
+    assert!(!season.log.try_to_post(2, later(121)));
+    assert_eq!(
+        (season.log.done, season.log.posts.len(), season.log.unposted),
+        (2, 1, false)
+    );
     // A channel that is gone is told, once.
-    assert!(season.try_to_post(3, now));
-    season.tried(3, PostOutcome::Refused);
-    assert!(season.done == 3 && season.unposted);
+    assert!(season.log.try_to_post(3, now));
+    season.log.tried(3, PostOutcome::Refused);
+    assert!(season.log.done == 3 && season.log.unposted);
 }
 
 #[test]
@@ -265,7 +270,7 @@ fn only_tables_in_which_a_person_may_be_named_are_drawn_anew() {
     };
     seasons.name_anew(&[at(5)]);
     assert_eq!(seasons.stale, [], "nothing stands in the channel");
-    seasons.running.as_mut().unwrap().posts.push((1, MessageId(5)));
+    seasons.running.as_mut().unwrap().log.posts.push((1, MessageId(5)));
     seasons.name_anew(&[Timestamp(BEGUN.0 - 1), at(21 * DAY)]);
     assert_eq!(seasons.stale, [], "they played before it and after it");
     seasons.name_anew(&[at(5)]);
@@ -284,8 +289,8 @@ fn what_is_kept_of_seasons_keeps_its_form() {
         minimum: 5,
         ..terms()
     };
-    (running.stopped, running.done, running.attempt) = (Some(at(9)), 1, Some((2, at(7))));
-    (running.posts, running.unposted) = (vec![(1, MessageId(5))], true);
+    (running.stopped, running.log.done, running.log.attempt) = (Some(at(9)), 1, Some((2, at(7))));
+    (running.log.posts, running.log.unposted) = (vec![(1, MessageId(5))], true);
     let seat = |number, side| MatchSeat {
         game: MatchId::from_bytes([0, 0, 0, 0, number]),
         side,
@@ -321,7 +326,7 @@ fn past_seasons_stay_for_years_and_never_fill_the_store() {
         season.terms.channel = ChannelId(1_573_616_929_078_247_425);
         (season.terms.game, season.terms.language) = (Some("jokers-row".to_owned()), Some("en".to_owned()));
         season.begun = at(14 * DAY * number);
-        season.posts = vec![(1, MessageId(u64::MAX)), (2, MessageId(u64::MAX))];
+        season.log.posts = vec![(1, MessageId(u64::MAX)), (2, MessageId(u64::MAX))];
         let begun = season.begun;
         seasons.running = Some(season);
         seasons.close(begun, &rows);
@@ -330,7 +335,7 @@ fn past_seasons_stay_for_years_and_never_fill_the_store() {
     assert!(seasons.past.len() > 26 * 6, "{}", seasons.past.len());
     assert!(serde_json::to_string(&seasons).unwrap().len() <= ROOM);
     let newest = &seasons.past[seasons.past.len() - 1].season;
-    assert_eq!((newest.begun, newest.posts.len()), (at(14 * DAY * 299), 2));
+    assert_eq!((newest.begun, newest.log.posts.len()), (at(14 * DAY * 299), 2));
     assert!(seasons.past.is_sorted_by_key(|past| past.season.begun));
 }
 
@@ -339,13 +344,13 @@ fn whatever_is_stored_comes_to_an_end() {
     for begun in [0, BEGUN.0, u64::MAX] {
         for (weeks, done) in [(0, 0), (255, 255), (255, 0), (2, 255)] {
             let mut season = season();
-            (season.begun, season.terms.weeks, season.done) = (Timestamp(begun), weeks, done);
+            (season.begun, season.terms.weeks, season.log.done) = (Timestamp(begun), weeks, done);
             for _ in 0..300 {
                 let now = season.next().max(season.ends()).after(Duration::from_secs(600));
                 match season.due(now) {
                     Some(SeasonStep::Post(table)) => {
-                        assert!(season.try_to_post(table, now));
-                        season.tried(table, PostOutcome::Empty);
+                        assert!(season.log.try_to_post(table, now));
+                        season.log.tried(table, PostOutcome::Empty);
                     }
                     _ => break,
                 }
@@ -394,23 +399,23 @@ proptest! {
         for (wait, outcome) in looks {
             now = Timestamp(now.0 + wait);
             let Some(SeasonStep::Post(table)) = season.due(now) else { continue };
-            prop_assert!(table > season.done && season.until(table) <= now);
-            if season.try_to_post(table, now) {
+            prop_assert!(table > season.log.done && season.until(table) <= now);
+            if season.log.try_to_post(table, now) {
                 match outcome {
-                    0 => season.tried(table, PostOutcome::Posted(MessageId(u64::from(table)))),
-                    1 => season.tried(table, PostOutcome::NotYet),
-                    2 => season.tried(table, PostOutcome::Refused),
+                    0 => season.log.tried(table, PostOutcome::Posted(MessageId(u64::from(table)))),
+                    1 => season.log.tried(table, PostOutcome::NotYet),
+                    2 => season.log.tried(table, PostOutcome::Refused),
                     // It was killed.
                     _ => {}
                 }
             }
         }
-        prop_assert!(season.posts.is_sorted_by(|one, two| one.0 < two.0));
+        prop_assert!(season.log.posts.is_sorted_by(|one, two| one.0 < two.0));
         for _ in 0..2 {
             now = now.max(season.next()).after(Duration::from_secs(600));
             while let Some(SeasonStep::Post(table)) = season.due(now) {
-                if season.try_to_post(table, now) {
-                    season.tried(table, PostOutcome::Refused);
+                if season.log.try_to_post(table, now) {
+                    season.log.tried(table, PostOutcome::Refused);
                 }
             }
             now = now.max(season.ends()).after(Duration::from_secs(600));

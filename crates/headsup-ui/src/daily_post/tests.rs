@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use headsup_games::CATALOG;
-use headsup_match::{DailyFinisher, DailyResult, DailyScore, Day, UserId};
+use headsup_match::{DailyFinisher, Day, SoloResult, SoloScore, UserId};
 
 use super::*;
 use crate::player_names::NoNames;
@@ -9,12 +9,12 @@ use crate::tests::check;
 
 #[test]
 fn every_message_fits_discord_in_every_language_and_pings_no_one() {
-    let score = DailyScore {
-        result: DailyResult::Won,
+    let score = SoloScore {
+        result: SoloResult::Won,
         points: (10, 3),
         moves: 123,
     };
-    let scores: BTreeMap<String, DailyScore> = CATALOG
+    let scores: BTreeMap<String, SoloScore> = CATALOG
         .iter()
         .map(|book| (book.info().slug.to_owned(), score))
         .collect();

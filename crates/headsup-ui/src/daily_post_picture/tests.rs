@@ -19,8 +19,8 @@ impl PlayerNames for Called {
 
 /// People with some results each.
 fn people(count: u32) -> Vec<DailyFinisher> {
-    let results = [DailyResult::Won, DailyResult::Lost, DailyResult::Drawn];
-    let score = |who: u32, game: u32| DailyScore {
+    let results = [SoloResult::Won, SoloResult::Lost, SoloResult::Drawn];
+    let score = |who: u32, game: u32| SoloScore {
         result: results[((who + game) % 3) as usize],
         points: (0, 0),
         moves: 7 + 23 * who + 11 * game,

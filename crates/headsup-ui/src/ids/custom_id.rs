@@ -1,5 +1,6 @@
 //! What each `custom_id` means.
 
+use super::duel::DuelPlan;
 use super::keys::{GuildSetting, UserSetting};
 use super::replay_cursor::ReplayCursor;
 use super::season::{SeasonChoice, SeasonDraft};
@@ -13,7 +14,8 @@ use headsup_engine::{ChoiceId, PuzzleId};
 use headsup_i18n::Locale;
 use headsup_match::tournament::{EntrantId, PairingId};
 use headsup_match::{
-    Day, DeclineReason, MatchId, Perspective, PositionRef, Proposal, TournamentId, TryRef, UserId, VotingTerms,
+    Day, DeclineReason, DuelTeam as Team, MatchId, Perspective, PositionRef, Proposal, TournamentId, TryRef, UserId,
+    VotingTerms,
 };
 use strum::{Display, EnumString};
 
@@ -31,6 +33,8 @@ pub enum MenuTarget {
     Puzzle(String, PuzzleId),
     /// Of a person's try at the deal of the day of this game, at this position.
     Daily(String, TryRef),
+    /// Of a person's try in this duel, after so many moves.
+    Duel(MatchId, u32),
 }
 
 /// Whose try at a deal of the day is looked back at.
@@ -199,6 +203,30 @@ pub enum CustomId {
     DailyRemind(u8),
     /// Be reminded no more.
     DailyRemindNot,
+    /// Plan a duel.
+    DuelPlan(DuelPlan),
+    /// Plan one with the person whom the menu's value names.
+    DuelFriend,
+    /// Begin one in a game.
+    DuelBegin(String, DuelPlan),
+    /// Join a duel, play it, or see how it ended.
+    Duel(MatchId),
+    /// Join this team in it, or play it.
+    DuelTeam(MatchId, Team),
+    /// Have no one else join it.
+    DuelClose(MatchId),
+    /// Look back at the try of the player with the number that the menu's value is.
+    DuelWatch(MatchId),
+    /// Look back at a position of the try of the player with this number, from 0.
+    DuelReplay(MatchId, usize, ReplayCursor),
+    /// Get lines to share that tell how one did in it.
+    DuelShare(MatchId),
+    /// Post them for all to see.
+    DuelPost(MatchId),
+    /// Get one's try in it as a file.
+    DuelRecord(MatchId),
+    /// See what was promised of its deal.
+    DuelFair(MatchId),
     /// Agree on a challenge of this person to the game that the menu's value names.
     Challenge(UserId),
     /// Choose which game to play.

@@ -4,6 +4,7 @@
 //! `v1 VERB ...`, parts parted by blanks, at most 100 characters. A word of a game has no blanks.
 
 mod custom_id;
+mod duel;
 mod keys;
 mod replay_cursor;
 mod season;
@@ -13,6 +14,7 @@ mod unknown;
 mod wish;
 
 pub use custom_id::{CustomId, DailyCourse, HistoryFilter, LONGEST, MenuLocation, MenuTarget, TogetherChoice};
+pub use duel::DuelPlan;
 pub use keys::{GuildSetting, UserSetting};
 pub use replay_cursor::ReplayCursor;
 pub use season::{SeasonChoice, SeasonDraft};

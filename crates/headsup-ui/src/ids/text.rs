@@ -25,10 +25,11 @@ impl fmt::Display for HistoryFilter {
 
 /// Stands in a form that showed the hash of the cut before it.
 const SECOND: &str = "second";
-/// Stands before the game of a lesson, of a puzzle, or of a deal of the day, where the id of a match stands otherwise.
+/// Stands before the game of a lesson, of a puzzle, or of a deal of the day, or before the id of a duel, where the id of a match stands otherwise.
 const LESSON: char = '=';
 const PUZZLE: char = '+';
 const DAILY: char = '~';
+const DUEL: char = '^';
 /// Stands for whatever game, or person.
 const ANY: &str = "-";
 
@@ -39,6 +40,7 @@ impl fmt::Display for MenuTarget {
             MenuTarget::Lesson(slug, step) => write!(f, "{LESSON}{slug} {step}"),
             MenuTarget::Puzzle(slug, puzzle) => write!(f, "{PUZZLE}{slug} {puzzle}"),
             MenuTarget::Daily(slug, at) => write!(f, "{DAILY}{slug} {at}"),
+            MenuTarget::Duel(duel, ply) => write!(f, "{DUEL}{duel} {ply}"),
         }
     }
 }
@@ -113,6 +115,18 @@ impl fmt::Display for CustomId {
             CustomId::DailyReminder => write!(f, "daily-reminder"),
             CustomId::DailyRemind(hour) => write!(f, "daily-remind {hour}"),
             CustomId::DailyRemindNot => write!(f, "daily-remind-not"),
+            CustomId::DuelPlan(plan) => write!(f, "duel-plan {plan}"),
+            CustomId::DuelFriend => write!(f, "duel-friend"),
+            CustomId::DuelBegin(slug, plan) => write!(f, "duel-begin {slug} {plan}"),
+            CustomId::Duel(duel) => write!(f, "duel {duel}"),
+            CustomId::DuelTeam(duel, team) => write!(f, "duel-team {duel} {team}"),
+            CustomId::DuelClose(duel) => write!(f, "duel-close {duel}"),
+            CustomId::DuelWatch(duel) => write!(f, "duel-watch {duel}"),
+            CustomId::DuelReplay(duel, number, ply) => write!(f, "duel-replay {duel} {number} {ply}"),
+            CustomId::DuelShare(duel) => write!(f, "duel-share {duel}"),
+            CustomId::DuelPost(duel) => write!(f, "duel-post {duel}"),
+            CustomId::DuelRecord(duel) => write!(f, "duel-record {duel}"),
+            CustomId::DuelFair(duel) => write!(f, "duel-fair {duel}"),
             CustomId::Challenge(person) => write!(f, "challenge {}", person.0),
             CustomId::Start(plan) => planned(f, "start", plan),
             CustomId::Surprise(plan) => planned(f, "surprise", plan),
@@ -261,6 +275,18 @@ impl FromStr for CustomId {
             "daily-reminder" => CustomId::DailyReminder,
             "daily-remind" => CustomId::DailyRemind(next(&mut parts)?),
             "daily-remind-not" => CustomId::DailyRemindNot,
+            "duel-plan" => CustomId::DuelPlan(next(&mut parts)?),
+            "duel-friend" => CustomId::DuelFriend,
+            "duel-begin" => CustomId::DuelBegin(next(&mut parts)?, next(&mut parts)?),
+            "duel" => CustomId::Duel(next(&mut parts)?),
+            "duel-team" => CustomId::DuelTeam(next(&mut parts)?, next(&mut parts)?),
+            "duel-close" => CustomId::DuelClose(next(&mut parts)?),
+            "duel-watch" => CustomId::DuelWatch(next(&mut parts)?),
+            "duel-replay" => CustomId::DuelReplay(next(&mut parts)?, next(&mut parts)?, next(&mut parts)?),
+            "duel-share" => CustomId::DuelShare(next(&mut parts)?),
+            "duel-post" => CustomId::DuelPost(next(&mut parts)?),
+            "duel-record" => CustomId::DuelRecord(next(&mut parts)?),
+            "duel-fair" => CustomId::DuelFair(next(&mut parts)?),
             "challenge" => CustomId::Challenge(UserId(next(&mut parts)?)),
             "start" => CustomId::Start(plan(&mut parts)?),
             "surprise" => CustomId::Surprise(plan(&mut parts)?),
@@ -378,6 +404,8 @@ fn fork<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Result<MenuLocation, U
         MenuTarget::Puzzle(slug.to_owned(), next(parts)?)
     } else if let Some(slug) = of.strip_prefix(DAILY) {
         MenuTarget::Daily(slug.to_owned(), next(parts)?)
+    } else if let Some(duel) = of.strip_prefix(DUEL) {
+        MenuTarget::Duel(duel.parse().map_err(|_| Unknown)?, next(parts)?)
     } else {
         MenuTarget::Match(of.parse().map_err(|_| Unknown)?, next(parts)?)
     };

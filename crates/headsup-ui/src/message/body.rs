@@ -36,9 +36,11 @@ impl<A: Audience> Message<A> {
     /// Discord's JSON of it, for a message of this form. `fresh`: for a new message; else for an edit. `file` names the picture.
     pub fn body(&self, format: Format, fresh: bool, file: &str) -> Value {
         let mut mentions = json!({ "parse": [] });
-        match self.ping {
+        match &self.ping {
             Some(Ping::Person(who)) => mentions["users"] = json!([who.0.to_string()]),
-            Some(Ping::Both(one, two)) => mentions["users"] = json!([one.0.to_string(), two.0.to_string()]),
+            Some(Ping::People(all)) => {
+                mentions["users"] = all.iter().map(|who| json!(who.0.to_string())).collect();
+            }
             Some(Ping::Role(role)) => mentions["roles"] = json!([role.0.to_string()]),
             None => {}
         }

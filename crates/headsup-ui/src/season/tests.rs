@@ -56,7 +56,7 @@ fn table<'a>(season: &'a Season, rows: &'a [SeasonRow], over: bool, locale: &'a 
 #[test]
 fn every_message_fits_discord_in_every_language_and_pings_no_one() {
     let mut unposted = season(Some("jokers-row"));
-    unposted.unposted = true;
+    unposted.log.unposted = true;
     let all = season(None);
     for locale in Locale::all() {
         for (season, count, over) in [

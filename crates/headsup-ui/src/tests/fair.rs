@@ -10,7 +10,7 @@ use super::*;
 use crate::challenge;
 use crate::fair_deal::{self, Verdict, kept};
 use headsup_match::{
-    ClientSeed, DailyDeal, Day, Link, Opening, Phase, Piece, Rematch, Segment, ServerSeed, Shown, Side, Tip,
+    ClientSeed, DailyDeal, Day, Link, Opening, Phase, Piece, Rematch, Segment, ServerSeed, Shown, Side, SoloDeal, Tip,
     Transcript, rematch,
 };
 
@@ -868,9 +868,9 @@ fn a_deal_of_the_day_is_proven_by_its_promise_and_the_record_of_a_try() {
     for book in headsup_games::CATALOG {
         let slug = book.info().slug;
         let (id, secret) = (DailyDeal::id(day, slug, 0), ServerSeed([7; 32]));
-        let kept = DailyDeal::promise(id, secret, *book, day.previous().begins()).expect("it can be kept");
+        let kept = SoloDeal::promise(NewMatch { id, secret }, *book, day.previous().begins()).expect("it can be kept");
         let deal = DailyDeal::of(&kept, day).expect("it is a deal");
-        let mut played = deal.play(&[]).expect("it is dealt");
+        let mut played = deal.solo.play(&[]).expect("it is dealt");
         let (mut moves, mut chance) = (Vec::new(), StdRng::seed_from_u64(1));
         while let Some(seat) = played.to_decide() {
             let legal = played
@@ -881,7 +881,7 @@ fn a_deal_of_the_day_is_proven_by_its_promise_and_the_record_of_a_try() {
             let mv = &legal[chance.random_range(0..legal.len())];
             moves.push(played.make(&mv.notation).expect("it is legal"));
         }
-        let promised = format!("# {slug}\ndeal {id} {}\n", deal.commitment());
+        let promised = format!("# {slug}\ndeal {id} {}\n", deal.solo.commitment());
         let record = deal.record(&moves, day.next()).expect("it is over").to_string();
         let texts = [Before(promised.clone()), After(record.clone())];
         must_be(
@@ -889,7 +889,7 @@ fn a_deal_of_the_day_is_proven_by_its_promise_and_the_record_of_a_try() {
             "the secret that was revealed is the one that was promised",
             &texts,
         );
-        let other = promised.replace(&deal.commitment().to_string(), &"0".repeat(64));
+        let other = promised.replace(&deal.solo.commitment().to_string(), &"0".repeat(64));
         must_be(UNFIT, "DOES NOT FIT", &[Before(other), After(record)]);
     }
 }

@@ -234,7 +234,7 @@ fn what_everyone_sees_fits_a_message_and_pings_the_two_of_a_pairing_alone() {
             taken(&call);
             let two = pairing.fixture.seats.0.map(|entrant| person(entrant.0.into()));
             let open = pairing.outcome.is_none();
-            assert_eq!(call.ping, open.then_some(Ping::Both(two[0], two[1])));
+            assert_eq!(call.ping, open.then_some(Ping::People(vec![two[0], two[1]])));
             assert!(messages::thread_name(&view, pairing).chars().count() <= 100);
         }
     }

@@ -37,8 +37,8 @@ impl Evening {
             ..SeasonDraft::default()
         };
         let mut running = Season::new(draft.clone().terms(CHANNEL, "en"), NOON);
-        running.try_to_post(1, NOON);
-        running.tried(1, PostOutcome::Refused);
+        running.log.try_to_post(1, NOON);
+        running.log.tried(1, PostOutcome::Refused);
         let rows = [row(ADA, 15, 5), row(BEN, 7, 4)];
         let past = PastSeason {
             season: running.clone(),

@@ -1,5 +1,5 @@
 use super::*;
-use crate::daily::DailyResult;
+use crate::solo::SoloResult;
 
 const DAY: Day = Day(20_784);
 const HERE: ChannelId = ChannelId(7);
@@ -10,9 +10,9 @@ fn at(day: u32, seconds: u32) -> Timestamp {
     Day(DAY.0 + day).begins().after(SECOND * seconds)
 }
 
-fn score(moves: u32) -> DailyScore {
-    DailyScore {
-        result: DailyResult::Won,
+fn score(moves: u32) -> SoloScore {
+    SoloScore {
+        result: SoloResult::Won,
         points: (7, 3),
         moves,
     }

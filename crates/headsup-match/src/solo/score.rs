@@ -1,4 +1,4 @@
-//! How a try ended: what may be told of it while the day lasts.
+//! How a try ended: what may be told of it while others still play the deal.
 
 use std::cmp::Ordering;
 
@@ -8,7 +8,7 @@ use headsup_engine::{Outcome, Seat};
 
 /// How a try ended for the person who played it, the worst first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum DailyResult {
+pub enum SoloResult {
     /// The computer won.
     Lost,
     /// No one did.
@@ -19,9 +19,9 @@ pub enum DailyResult {
 
 /// The result of a try, and how long it was. A greater one is better: it was won, by more, or in fewer moves; or lost by less, or in more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct DailyScore {
+pub struct SoloScore {
     /// Who won.
-    pub result: DailyResult,
+    pub result: SoloResult,
     /// What the person and the computer scored; nothing in a game without scores.
     pub points: (u32, u32),
     /// How many moves both made.
@@ -31,15 +31,15 @@ pub struct DailyScore {
 /// A result as it is stored where there may be many: result, both points, moves.
 pub(crate) type Row = (u8, u32, u32, u32);
 
-impl DailyScore {
-    pub(super) fn row(&self) -> Row {
+impl SoloScore {
+    pub(crate) fn row(&self) -> Row {
         (self.result as u8, self.points.0, self.points.1, self.moves)
     }
 
     /// The result of a row; none if there is no such result.
-    pub(crate) fn of_row((result, mine, theirs, moves): Row) -> Option<DailyScore> {
-        let all = [DailyResult::Lost, DailyResult::Drawn, DailyResult::Won];
-        Some(DailyScore {
+    pub(crate) fn of_row((result, mine, theirs, moves): Row) -> Option<SoloScore> {
+        let all = [SoloResult::Lost, SoloResult::Drawn, SoloResult::Won];
+        Some(SoloScore {
             result: *all.get(usize::from(result))?,
             points: (mine, theirs),
             moves,
@@ -47,12 +47,12 @@ impl DailyScore {
     }
 
     /// How it ended for a seat after so many moves.
-    pub fn of(outcome: &Outcome, seat: Seat, moves: u32) -> DailyScore {
-        DailyScore {
+    pub fn of(outcome: &Outcome, seat: Seat, moves: u32) -> SoloScore {
+        SoloScore {
             result: match outcome.winner {
-                Some(winner) if winner == seat => DailyResult::Won,
-                Some(_) => DailyResult::Lost,
-                None => DailyResult::Drawn,
+                Some(winner) if winner == seat => SoloResult::Won,
+                Some(_) => SoloResult::Lost,
+                None => SoloResult::Drawn,
             },
             points: (outcome.score[seat], outcome.score[seat.other()]),
             moves,
@@ -69,12 +69,12 @@ impl DailyScore {
     }
 }
 
-impl Ord for DailyScore {
-    fn cmp(&self, other: &DailyScore) -> Ordering {
+impl Ord for SoloScore {
+    fn cmp(&self, other: &SoloScore) -> Ordering {
         let length = self.moves.cmp(&other.moves);
         let sooner = match self.result {
-            DailyResult::Won => length.reverse(),
-            DailyResult::Drawn | DailyResult::Lost => length,
+            SoloResult::Won => length.reverse(),
+            SoloResult::Drawn | SoloResult::Lost => length,
         };
         let result = self.result.cmp(&other.result);
         let points = self.margin().cmp(&other.margin());
@@ -83,8 +83,8 @@ impl Ord for DailyScore {
     }
 }
 
-impl PartialOrd for DailyScore {
-    fn partial_cmp(&self, other: &DailyScore) -> Option<Ordering> {
+impl PartialOrd for SoloScore {
+    fn partial_cmp(&self, other: &SoloScore) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
@@ -95,8 +95,8 @@ mod tests {
 
     #[test]
     fn a_win_is_better_the_clearer_and_the_sooner_and_a_loss_the_closer_and_the_later() {
-        use DailyResult::{Drawn, Lost, Won};
-        let score = |result, points, moves| DailyScore { result, points, moves };
+        use SoloResult::{Drawn, Lost, Won};
+        let score = |result, points, moves| SoloScore { result, points, moves };
         let order = [
             score(Lost, (1, 9), 30),
             score(Lost, (5, 7), 20),
@@ -116,8 +116,8 @@ mod tests {
             reason: "score",
             score: headsup_engine::Seats([3, 8]),
         };
-        let [one, two] = [Seat::One, Seat::Two].map(|seat| DailyScore::of(&outcome, seat, 12));
-        assert_eq!((one.result, one.points), (DailyResult::Lost, (3, 8)));
-        assert_eq!((two.result, two.points), (DailyResult::Won, (8, 3)));
+        let [one, two] = [Seat::One, Seat::Two].map(|seat| SoloScore::of(&outcome, seat, 12));
+        assert_eq!((one.result, one.points), (SoloResult::Lost, (3, 8)));
+        assert_eq!((two.result, two.points), (SoloResult::Won, (8, 3)));
     }
 }

@@ -1,0 +1,163 @@
+//! What is kept of duels, and what is to be done about their messages.
+
+use std::sync::Arc;
+
+use tokio::sync::Notify;
+use tokio::sync::futures::Notified;
+
+use crate::error::{AppError, Incident};
+use crate::preferences::Preferences;
+use crate::shared::Shared;
+use crate::solo::{deal_of, row_of};
+use headsup_match::{Duel, MatchId, PostOutcome, Refusal};
+use headsup_store::ServerSettings;
+
+/// Keeps duels, each under the number of its deal. Cheap to clone.
+#[derive(Clone, Debug)]
+pub(crate) struct DuelRows {
+    shared: Arc<Shared>,
+    preferences: Preferences,
+    changed: Arc<Notify>,
+}
+
+impl DuelRows {
+    pub fn new(shared: Arc<Shared>, preferences: Preferences) -> DuelRows {
+        DuelRows {
+            shared,
+            preferences,
+            changed: Arc::default(),
+        }
+    }
+
+    /// A duel as it was kept last.
+    pub async fn read(&self, id: MatchId) -> Result<Option<Duel>, Incident> {
+        Ok(self.preferences.server(row_of(id)).await?.kept_duel().cloned())
+    }
+
+    /// Keeps a duel that begins, unless it has begun; gives it as it is then.
+    pub async fn begin(&self, id: MatchId, begun: Duel) -> Result<Duel, AppError> {
+        let keep = |row: &mut ServerSettings| {
+            if row.kept_duel().is_none() {
+                row.keep_duel(Some(begun));
+            }
+        };
+        let row = self.preferences.choose_for_server(row_of(id), keep).await?;
+        self.changed.notify_one();
+        Ok(row.kept_duel().cloned().ok_or(Refusal::Stale)?)
+    }
+
+    /// Changes a duel; gives it as it is then.
+    pub async fn change(&self, id: MatchId, change: impl FnOnce(&mut Duel)) -> Result<Duel, AppError> {
+        let (duel, changed) = self.quietly(id, change).await?;
+        if changed {
+            self.changed.notify_one();
+        }
+        Ok(duel.ok_or(Refusal::Stale)?)
+    }
+
+    /// Changes a duel, without a word to those who post its messages; gives it as it is then, and whether it has changed.
+    async fn quietly(&self, id: MatchId, change: impl FnOnce(&mut Duel)) -> Result<(Option<Duel>, bool), AppError> {
+        let mut changed = false;
+        let change = |row: &mut ServerSettings| {
+            if let Some(before) = row.kept_duel() {
+                let mut duel = before.clone();
+                change(&mut duel);
+                changed = duel != *before;
+                row.keep_duel(Some(duel));
+            }
+        };
+        let row = self.preferences.choose_for_server(row_of(id), change).await?;
+        Ok((row.kept_duel().cloned(), changed))
+    }
+}
+
+/// Keeps what became of the messages of duels. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct DuelPosts {
+    rows: DuelRows,
+}
+
+impl DuelPosts {
+    pub(crate) fn new(rows: DuelRows) -> DuelPosts {
+        DuelPosts { rows }
+    }
+
+    /// Waits until this process has changed something about a duel.
+    pub fn changed(&self) -> Notified<'_> {
+        self.rows.changed.notified()
+    }
+
+    /// The duels of which something is to be done by and by, as they are kept.
+    ///
+    /// # Errors
+    /// Returns an [`Incident`] if the store cannot read them.
+    pub async fn waiting(&self) -> Result<Vec<(MatchId, Duel)>, Incident> {
+        let rows = self.rows.shared.store.posting_servers().await;
+        let rows = rows.map_err(|error| self.rows.shared.fault(&error))?;
+        let mut duels = Vec::new();
+        for id in rows.into_iter().filter_map(deal_of) {
+            let duel = self.rows.read(id).await?;
+            duels.extend(duel.map(|duel| (id, duel)));
+        }
+        Ok(duels)
+    }
+
+    /// Whether there is this duel: it may have been [taken back](DuelPosts::take_back).
+    ///
+    /// # Errors
+    /// Returns an [`Incident`] if the store cannot read it.
+    pub async fn stands(&self, id: MatchId) -> Result<bool, Incident> {
+        Ok(self.rows.read(id).await?.is_some())
+    }
+
+    /// Takes a duel back that began just now, as if it never had.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
+    pub async fn take_back(&self, id: MatchId) -> Result<(), AppError> {
+        let change = |row: &mut ServerSettings| row.keep_duel(None);
+        self.rows
+            .preferences
+            .choose_for_server(row_of(id), change)
+            .await
+            .map(drop)
+    }
+
+    /// Notes that a message of a duel is about to be posted; false if it must not be.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
+    pub async fn try_to_post(&self, id: MatchId, number: u8) -> Result<bool, AppError> {
+        let (now, mut may) = (self.rows.shared.now(), false);
+        let attempt = |duel: &mut Duel| may = duel.log.try_to_post(number, now);
+        self.rows.quietly(id, attempt).await?;
+        Ok(may)
+    }
+
+    /// Notes what came of it. It showed the duel at this version.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
+    pub async fn tried(&self, id: MatchId, number: u8, outcome: PostOutcome, version: u32) -> Result<(), AppError> {
+        let tried = |duel: &mut Duel| {
+            duel.log.tried(number, outcome);
+            if number == headsup_match::duel::OPENING {
+                duel.drawn(version);
+            }
+        };
+        self.rows.quietly(id, tried).await.map(drop)
+    }
+
+    /// Notes that its messages show this version.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
+    pub async fn drawn(&self, id: MatchId, version: u32) -> Result<(), AppError> {
+        self.rows.quietly(id, |duel| duel.drawn(version)).await.map(drop)
+    }
+
+    /// Has what is due looked at now.
+    pub fn wake(&self) {
+        self.rows.changed.notify_one();
+    }
+}

@@ -1,0 +1,107 @@
+//! What Discord gets of a duel: of its plan, and of its messages while it is under way and once it is over.
+
+use super::evening::{ADA, BEN, Evening, body};
+use crate::answer::ResponseMode;
+use headsup_games::CATALOG;
+use headsup_i18n::Locale;
+use headsup_match::{
+    ChannelId, Duel, DuelKind, DuelPerson, DuelTeam, DuelTerms, GuildId, MatchId, SoloResult, SoloScore, Timestamp,
+};
+use headsup_ui::duel::{self, DuelTable};
+use headsup_ui::ids::DuelPlan;
+
+const NOON: Timestamp = Timestamp(1_800_000_000_000);
+
+fn entry(number: u8) -> MatchId {
+    MatchId::from_bytes([number; 5])
+}
+
+/// A duel in which all have joined.
+fn full(kind: DuelKind) -> Duel {
+    let terms = DuelTerms {
+        game: "contra".to_owned(),
+        kind,
+        server: GuildId(40),
+        channel: ChannelId(30),
+        language: "en".to_owned(),
+        by: entry(0),
+        invited: (kind == DuelKind::Pair).then_some(entry(1)),
+    };
+    let mut duel = Duel::new(terms, NOON);
+    for number in 0..4 {
+        let team = [DuelTeam::A, DuelTeam::B][usize::from(number / 2)];
+        let team = (kind == DuelKind::Teams).then_some(team);
+        // Of two the others find no place.
+        drop(duel.join(entry(number), team, NOON));
+    }
+    duel
+}
+
+/// All but the last are done.
+fn done(mut duel: Duel) -> Duel {
+    for number in 0..3 {
+        let score = SoloScore {
+            result: [SoloResult::Won, SoloResult::Lost, SoloResult::Won][usize::from(number)],
+            points: (12 - u32::from(number), 10),
+            moves: 40,
+        };
+        duel.finish(entry(number), score);
+    }
+    duel
+}
+
+impl Evening {
+    /// Everything that is said of a duel to all.
+    pub async fn duel(mut self) -> String {
+        for locale in Locale::all() {
+            let caller = self.caller(BEN, locale, None).await;
+            let person = |number| DuelPerson {
+                who: if number == 0 { ADA } else { BEN },
+                hidden: number == 3,
+            };
+            let people = (0..4).map(|number| (entry(number), person(number))).collect();
+            for (what, plan) in [
+                ("plan", DuelPlan::Open),
+                ("plan teams", DuelPlan::Teams),
+                ("plan pair", DuelPlan::With(ADA)),
+            ] {
+                let running = [(entry(9), "contra".to_owned())];
+                let message = duel::plan(CATALOG, plan, &running[..usize::from(plan == DuelPlan::Open)], locale);
+                self.keep(locale, what, &body(&caller, ResponseMode::Add, &message));
+            }
+            for (what, kind) in [
+                ("pair", DuelKind::Pair),
+                ("open", DuelKind::Open),
+                ("teams", DuelKind::Teams),
+            ] {
+                let mut ended = done(full(kind));
+                ended.advance(ended.ends());
+                for (when, duel) in [("joined", full(kind)), ("done", done(full(kind))), ("over", ended)] {
+                    let book = CATALOG.find("contra").expect("it is there");
+                    let table = DuelTable {
+                        id: entry(9),
+                        duel: &duel,
+                        info: book.info(),
+                        people: &people,
+                        locale,
+                    };
+                    let message = table.opening();
+                    self.keep(
+                        locale,
+                        &format!("{what} {when}"),
+                        &body(&caller, ResponseMode::Add, &message),
+                    );
+                    if duel.ended.is_some() {
+                        let message = table.result(vec![ADA, BEN]);
+                        self.keep(
+                            locale,
+                            &format!("{what} result"),
+                            &body(&caller, ResponseMode::Add, &message),
+                        );
+                    }
+                }
+            }
+        }
+        self.written()
+    }
+}

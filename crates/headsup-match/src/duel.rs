@@ -1,0 +1,380 @@
+//! Duels: several people play one deal, each alone against the computer, when they like, and the better result wins. Teams of two play it
+//! once in each seat, and their results are added up.
+//!
+//! * `rank` who did how well · `person` what a person has to do with them
+//!
+//! Until a duel has ended nothing of its deal leaves it but that a person is done.
+
+mod person;
+mod rank;
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use strum::{Display, EnumString, VariantArray};
+
+use crate::id::{ChannelId, GuildId, MatchId, Timestamp, UserId};
+use crate::post_log::PostLog;
+use crate::proposal::NoSuchWord;
+use crate::refusal::Refusal;
+use crate::solo::{SoloDeal, SoloScore};
+use crate::transcript::Transcript;
+use headsup_engine::{Captions, Retrospect, Seat};
+
+pub use person::{DuelTry, NamedDuel, PersonDuels};
+pub use rank::{DuelResult, TeamScore};
+
+/// How long people may play.
+const LASTS: Duration = Duration::from_secs(3 * 24 * 60 * 60);
+/// How long they may join, unless one of them is challenged.
+const JOIN: Duration = Duration::from_secs(24 * 60 * 60);
+/// For so long the one who began it alone tries to say so.
+const HELD: Duration = Duration::from_secs(30);
+/// The message that says a duel has begun, by its number in the log of posts.
+pub const OPENING: u8 = 1;
+/// The message that says how it ended.
+pub const RESULT: u8 = 2;
+
+/// Who plays in a duel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum DuelKind {
+    /// The one who began it, and the one whom they challenged.
+    Pair,
+    /// Anyone who joins.
+    Open,
+    /// Two teams of two.
+    Teams,
+}
+
+/// A team of two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Display, EnumString, VariantArray)]
+#[strum(serialize_all = "kebab-case", parse_err_ty = NoSuchWord, parse_err_fn = NoSuchWord::of)]
+pub enum DuelTeam {
+    /// The first.
+    A,
+    /// The second.
+    B,
+}
+
+/// One who has joined a duel.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DuelPlayer {
+    /// Leads to the person as long as they are known: a challenge of theirs to the computer, withdrawn as it was made.
+    pub entry: MatchId,
+    /// Their team, if there are teams.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub team: Option<DuelTeam>,
+    /// How their try ended, if it has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub score: Option<SoloScore>,
+    /// Whether they will not finish, as they were forgotten.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub left: bool,
+}
+
+/// Who an entry leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DuelPerson {
+    /// The person; [`UserId::FORGOTTEN`] if they were forgotten.
+    pub who: UserId,
+    /// Whether they are on no leaderboard, so that they stand in no ranking by their name.
+    pub hidden: bool,
+}
+
+/// Who the entries of a duel lead to.
+pub type DuelPeople = BTreeMap<MatchId, DuelPerson>;
+
+impl DuelPerson {
+    /// Of an entry that cannot be read: it leads to no one now, and who knows about later.
+    pub const UNREADABLE: DuelPerson = DuelPerson {
+        who: UserId::FORGOTTEN,
+        hidden: true,
+    };
+
+    /// Whether they were forgotten.
+    pub fn is_forgotten(self) -> bool {
+        self.who == UserId::FORGOTTEN && self != DuelPerson::UNREADABLE
+    }
+
+    /// Whom a ranking names them by: [`UserId::FORGOTTEN`] if it must not name them.
+    pub fn ranked(self) -> UserId {
+        if self.hidden { UserId::FORGOTTEN } else { self.who }
+    }
+}
+
+/// What is known of a duel when it begins.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DuelTerms {
+    /// The slug of its game.
+    pub game: String,
+    /// Who plays.
+    pub kind: DuelKind,
+    /// The server where it stands.
+    pub server: GuildId,
+    /// Its channel there.
+    pub channel: ChannelId,
+    /// The code of the language of its messages.
+    pub language: String,
+    /// Leads to the one who began it, as an [entry](DuelPlayer::entry) does.
+    pub by: MatchId,
+    /// Leads to the one who is challenged, if anyone is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub invited: Option<MatchId>,
+}
+
+/// A duel, without names.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Duel {
+    /// What it was begun with.
+    #[serde(flatten)]
+    pub terms: DuelTerms,
+    /// Since when.
+    pub begun: Timestamp,
+    /// Those who have joined, in that order.
+    pub players: Vec<DuelPlayer>,
+    /// Since when no one can join any more.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    closed: Option<Timestamp>,
+    /// When it ended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended: Option<Timestamp>,
+    /// How often what its message shows has changed.
+    version: u32,
+    /// Which of these its message shows.
+    drawn: u32,
+    /// Its messages.
+    #[serde(flatten)]
+    pub log: PostLog,
+}
+
+/// What is to be done about the messages of a duel now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DuelStep {
+    /// Post the message with this number.
+    Post(u8),
+    /// Draw the one that says it has begun anew, as it is at this version.
+    Draw(u32),
+}
+
+impl Duel {
+    /// One that begins now. Who begins one without teams plays.
+    pub fn new(terms: DuelTerms, now: Timestamp) -> Duel {
+        let plays = terms.kind != DuelKind::Teams;
+        let first = DuelPlayer {
+            entry: terms.by,
+            team: None,
+            score: None,
+            left: false,
+        };
+        Duel {
+            terms,
+            begun: now,
+            players: plays.then_some(first).into_iter().collect(),
+            closed: None,
+            ended: None,
+            version: 1,
+            drawn: 0,
+            log: PostLog::default(),
+        }
+    }
+
+    /// Until when its tries are played.
+    pub fn ends(&self) -> Timestamp {
+        self.begun.after(LASTS)
+    }
+
+    /// Until when people may join, if they still may.
+    pub fn joins_until(&self) -> Option<Timestamp> {
+        let until = match self.terms.kind {
+            DuelKind::Pair => self.ends(),
+            DuelKind::Open | DuelKind::Teams => self.begun.after(JOIN),
+        };
+        let may = self.closed.is_none() && self.ended.is_none() && self.players.len() < self.places();
+        may.then_some(until)
+    }
+
+    /// How many can play.
+    pub fn places(&self) -> usize {
+        match self.terms.kind {
+            DuelKind::Pair => 2,
+            DuelKind::Open => 25,
+            DuelKind::Teams => 4,
+        }
+    }
+
+    /// The members of a team, in the order in which they joined.
+    pub fn team(&self, team: DuelTeam) -> impl Iterator<Item = &DuelPlayer> {
+        self.players.iter().filter(move |player| player.team == Some(team))
+    }
+
+    /// The player of an entry.
+    pub fn player(&self, entry: MatchId) -> Option<&DuelPlayer> {
+        self.players.iter().find(|player| player.entry == entry)
+    }
+
+    /// The seat of a player: the second of a team has the other one.
+    pub fn seat(&self, player: &DuelPlayer, deal: &SoloDeal) -> Seat {
+        let second = player
+            .team
+            .is_some_and(|team| self.team(team).next().is_none_or(|first| first.entry != player.entry));
+        match second {
+            true => deal.seat().other(),
+            false => deal.seat(),
+        }
+    }
+
+    /// A person joins.
+    ///
+    /// # Errors
+    /// Returns [`Refusal::DuelClosed`] if no one can any more, or the team is full, and [`Refusal::Stale`] if they name a team where there
+    /// are none, or none where there are.
+    pub fn join(&mut self, entry: MatchId, team: Option<DuelTeam>, now: Timestamp) -> Result<(), Refusal> {
+        if self.player(entry).is_some() {
+            return Ok(());
+        }
+        if !self.takes(team) || self.joins_until().is_none_or(|until| now >= until) {
+            return Err(Refusal::DuelClosed);
+        }
+        if team.is_some() != (self.terms.kind == DuelKind::Teams) {
+            return Err(Refusal::Stale);
+        }
+        self.players.push(DuelPlayer {
+            entry,
+            team,
+            score: None,
+            left: false,
+        });
+        self.version += 1;
+        Ok(())
+    }
+
+    /// Whether a team has room.
+    pub fn takes(&self, team: Option<DuelTeam>) -> bool {
+        team.is_none_or(|team| self.team(team).count() < 2)
+    }
+
+    /// Whether the one who began it may have no one else join: not to be spared an opponent.
+    pub fn may_close(&self) -> bool {
+        let fair = match self.terms.kind {
+            DuelKind::Pair => false,
+            DuelKind::Open => true,
+            DuelKind::Teams => self.team(DuelTeam::A).count() == self.team(DuelTeam::B).count(),
+        };
+        fair && self.joins_until().is_some()
+    }
+
+    /// No one joins any more.
+    ///
+    /// # Errors
+    /// Returns [`Refusal::Stale`] if [no one may say so](Duel::may_close).
+    pub fn close(&mut self, now: Timestamp) -> Result<(), Refusal> {
+        if !self.may_close() {
+            return Err(Refusal::Stale);
+        }
+        self.shut(now);
+        Ok(())
+    }
+
+    fn shut(&mut self, now: Timestamp) {
+        self.closed = Some(now);
+        self.version += 1;
+    }
+
+    /// A player will not finish. They keep their place, and no one waits for them.
+    pub fn leave(&mut self, entry: MatchId) {
+        let player = self.players.iter_mut().find(|player| player.entry == entry);
+        if let Some(player) = player.filter(|player| player.score.is_none() && !player.left) {
+            player.left = true;
+            self.version += 1;
+        }
+    }
+
+    /// A player is done. What comes after its end, or a second time, counts for nothing.
+    pub fn finish(&mut self, entry: MatchId, score: SoloScore) {
+        let open = self.ended.is_none();
+        let player = self.players.iter_mut().find(|player| player.entry == entry);
+        if let Some(player) = player.filter(|player| open && player.score.is_none()) {
+            player.score = Some(score);
+            self.version += 1;
+        }
+    }
+
+    /// What follows by itself: no one joins any more, or it ends.
+    pub fn advance(&mut self, now: Timestamp) {
+        if self.ended.is_some() {
+            return;
+        }
+        if self.joins_until().is_some_and(|until| now >= until) {
+            self.shut(now);
+        }
+        let done = |player: &DuelPlayer| player.score.is_some() || player.left;
+        let done = self.joins_until().is_none() && self.players.iter().all(done);
+        if done || now >= self.ends() {
+            self.ended = Some(now);
+            self.version += 1;
+        }
+    }
+
+    /// It has changed whom its messages are to name.
+    pub fn name_anew(&mut self) {
+        self.version += 1;
+    }
+
+    /// What is to be done about its messages, if anything. That it has begun is said at first by the one who began it.
+    pub fn due(&self, now: Timestamp) -> Option<DuelStep> {
+        match self.log.done {
+            0 if now < self.held() => None,
+            0 => Some(DuelStep::Post(OPENING)),
+            _ if self.drawn < self.version && !self.log.posts.is_empty() => Some(DuelStep::Draw(self.version)),
+            OPENING if self.ended.is_some() => Some(DuelStep::Post(RESULT)),
+            _ => None,
+        }
+    }
+
+    fn held(&self) -> Timestamp {
+        self.begun.after(HELD)
+    }
+
+    /// When it goes on by itself, unless it has ended.
+    pub fn next(&self) -> Option<Timestamp> {
+        let next = match self.log.done {
+            0 => self.held(),
+            _ => self.joins_until().unwrap_or(self.ends()).min(self.ends()),
+        };
+        self.ended.is_none().then_some(next)
+    }
+
+    /// Whether there is ever something to do about it by itself.
+    pub fn waits(&self) -> bool {
+        self.ended.is_none() || self.due(self.ends()).is_some()
+    }
+
+    /// Notes that its messages show this version.
+    pub fn drawn(&mut self, version: u32) {
+        self.drawn = self.drawn.max(version);
+    }
+
+    /// What its messages are to show.
+    pub fn version(&self) -> u32 {
+        self.version
+    }
+
+    /// The secret of its deal, once it has ended.
+    pub fn reveal(&self, deal: &SoloDeal) -> Option<String> {
+        self.ended.map(|_| deal.reveal())
+    }
+
+    /// A finished try of a player as the record of a match, once it has ended.
+    pub fn record(&self, deal: &SoloDeal, player: &DuelPlayer, moves: &[String]) -> Option<Transcript> {
+        deal.record(self.seat(player, deal), moves, self.ended.map(|_| self.begun)?)
+    }
+
+    /// All of a finished try with all cards open, once it has ended.
+    pub fn retrospect(&self, deal: &SoloDeal, moves: &[String], captions: &dyn Captions) -> Option<Retrospect> {
+        self.ended.and_then(|_| deal.retrospect(moves, captions))
+    }
+}
+
+#[cfg(test)]
+mod tests;

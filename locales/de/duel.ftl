@@ -1,0 +1,83 @@
+# Duelle: mehrere Leute spielen dieselben Karten, jede und jeder allein gegen den Computer.
+command-duel = Spielt dieselben Karten: zu zweit, mit allen hier oder in Teams, jeder für sich
+argument-duel-game = Welches Spiel; lass es weg, um eins auszusuchen
+argument-duel-opponent = Wen du herausforderst; lass es weg, und alle hier können mitmachen
+argument-teams = Ob zwei Teams zu je zwei Leuten spielen
+name-teams = teams
+
+duel-plan-open = ## Ein Duell: dieselben Karten für alle
+    Alle hier können einen Tag lang dazukommen. Jeder spielt die Karten allein gegen den Computer, binnen 3 Tagen. Das beste Ergebnis gewinnt.
+duel-plan-pair = ## Ein Duell mit { $who }
+    Ihr spielt beide dieselben Karten, jeder allein gegen den Computer, binnen 3 Tagen. Das bessere Ergebnis gewinnt.
+duel-plan-teams = ## Zwei Teams zu zweit, dieselben Karten
+    Aus jedem Team spielt einer den ersten Platz, einer den zweiten, jeder allein gegen den Computer. Die Summe gewinnt.
+duel-friend = Oder fordere jemanden heraus
+button-duel-open = Alle hier
+button-duel-teams = Zwei Teams
+button-duel-begin = Los
+duel-server = Duelle stehen in einem Kanal eines Servers, auf dem ich bin. Fang dort eins an.
+duel-closed-channel = Hier kann ich nichts schreiben, also begann das Duell nicht. Lass mich erst in diesem Kanal schreiben.
+duel-begun-teams = Das Duell steht im Kanal. Such dir dort dein Team aus.
+
+duel-open = **{ $by } eröffnet ein Duell in { $game }.** Alle bekommen dieselben Karten. Wer macht mit?
+duel-pair = **{ $by } fordert { $whom } zum Duell in { $game }.** Ihr bekommt beide dieselben Karten.
+duel-teams = **{ $by } ruft zwei Teams zu { $game }.** Beide spielen dieselben Karten, einmal auf jedem Platz.
+duel-rules = -# Jeder spielt allein gegen den Computer ({ $level }), wann es passt. Ergebnisse gibt es erst am Ende.
+duel-rules-teams = -# Jeder spielt allein gegen den Computer ({ $level }). Ein Sieg zählt 2, ein Unentschieden 1; dann der Abstand, dann die Züge.
+duel-until = -# Das Duell endet { $ends }.
+duel-until-join = -# Dazukommen endet { $join }, das Duell { $ends }.
+duel-player-plays = ▫️ { $who }
+duel-player-done = ✅ { $who } ist fertig
+duel-team = **Team { $team }**
+duel-team-free = { $free ->
+    [one] ▫️ { $free } freier Platz
+   *[other] ▫️ { $free } freie Plätze
+}
+button-duel-join = Mitmachen
+button-duel-play = Spielen
+button-duel-look = Ansehen
+button-duel-team-a = Team A
+button-duel-team-b = Team B
+button-duel-close = Niemand kommt mehr dazu
+
+duel-won = 🏆 **{ $who } gewinnt das Duell in { $game }!**
+duel-drawn = 🤝 **Unentschieden in { $game } zwischen { $who }.**
+duel-none = **Niemand hat das Duell in { $game } zu Ende gespielt.**
+duel-no-team = **Kein Team hat das Duell in { $game } beendet.**
+duel-incomplete = **Kein Ergebnis in { $game }: Ein Team war nicht voll.**
+duel-alone = **Nur { $who } hat das Duell in { $game } gespielt.**
+duel-team-won = 🏆 **Team { $team } gewinnt das Duell in { $game }!**
+duel-teams-drawn = 🤝 **Unentschieden in { $game } zwischen beiden Teams.**
+duel-row = **{ $place }.** { $who } · { $score }
+duel-row-missing = **–** { $who } · nicht beendet
+duel-team-row = **Team { $team }** · { $results } von 4
+duel-team-row-margin = **Team { $team }** · { $results } von 4, zusammen { $margin }
+duel-team-row-missing = **Team { $team }** · nicht beendet
+
+duel-head = **Duell in { $game }**
+duel-begun = -# Du spielst gegen den Computer ({ $level }). Dein erster Versuch zählt.
+duel-stale = Dieser Versuch ist schon weiter. So steht er jetzt.
+duel-score = **{ $score }.**
+duel-waits = -# Du bist fertig. Alle Ergebnisse gibt es, wenn alle fertig sind, oder { $ends }.
+duel-missed = Bei diesem Duell warst du nicht dabei.
+duel-late = Das Duell war vorbei, bevor du fertig warst.
+duel-unfinished = Du hast hier keinen fertigen Versuch, den ich noch habe.
+duel-of-others = Dieses Duell ist zwischen zwei anderen. Beginn dein eigenes mit /duel.
+duel-shut = Erledigt: Jetzt kommt niemand mehr dazu.
+duel-level = Hier spielen ohnehin alle gegen mich. Such dir einen Menschen aus.
+duel-running = -# Deine Duelle:
+duel-closed = Das siehst du, wenn das Duell vorbei ist.
+duel-watch = Sieh, wie jemand gespielt hat
+duel-replay = **Duell in { $game }, wie { $who } es spielte**
+duel-share-place = Platz { $place } von { $count }
+duel-fair = **Ehrlich gegeben.** Das Duell war durch seinen Hash versprochen, bevor jemand spielte, verkettet mit allen anderen.
+    -# In der Datei stehen das Versprechen und, wenn das Duell vorbei ist, das Geheimnis.
+
+refusal-duel-closed = Dort kann niemand mehr dazukommen. Fang mit /duel dein eigenes an.
+refusal-too-many-duels = Du bist in zu vielen Duellen auf einmal. Spiel eines zu Ende oder warte, bis eines endet: Sie stehen unter /duel.
+
+privacy-duels = { $count ->
+    [0] Keine Duelle
+    [one] Dein neuestes Duell mit seinen Zügen
+   *[other] Deine neuesten { $count } Duelle mit ihren Zügen
+}

@@ -1,0 +1,83 @@
+# Duels: several people play one deal, each alone against the computer.
+command-duel = Play a deal against a friend, anyone here, or in teams: each alone, when you like
+argument-duel-game = Which game; leave it out to pick one
+argument-duel-opponent = Who you challenge; leave it out and anyone here can join
+argument-teams = Whether two teams of two play
+name-teams = teams
+
+duel-plan-open = ## A duel: one deal, the same for everyone
+    Anyone here can join for a day. Each plays the deal alone against the computer, within 3 days. The best result wins.
+duel-plan-pair = ## A duel with { $who }
+    You both play the same deal, each alone against the computer, within 3 days. The better result wins.
+duel-plan-teams = ## Two teams of two, one deal
+    One of each team plays the first seat, the other the second, each alone against the computer. The sum wins.
+duel-friend = Challenge a friend instead
+button-duel-open = Anyone here
+button-duel-teams = Two teams
+button-duel-begin = Begin
+duel-server = Duels stand in a channel of a server that I'm in. Ask for one there.
+duel-closed-channel = I can't post here, so the duel didn't begin. Let me write in this channel first.
+duel-begun-teams = The duel is in the channel. Pick your team there.
+
+duel-open = **{ $by } opens a duel in { $game }.** Everyone gets the same deal. Who's in?
+duel-pair = **{ $by } challenges { $whom } to a duel in { $game }.** You both get the same deal.
+duel-teams = **{ $by } calls two teams to { $game }.** Both play the same deal, once in each seat.
+duel-rules = -# Each plays alone against the computer ({ $level }), when they like. Results stay closed until the end.
+duel-rules-teams = -# Each plays alone against the computer ({ $level }). A win counts 2, a draw 1; then the margin, then the moves.
+duel-until = -# The duel ends { $ends }.
+duel-until-join = -# Joining ends { $join }, the duel { $ends }.
+duel-player-plays = ▫️ { $who }
+duel-player-done = ✅ { $who } is done
+duel-team = **Team { $team }**
+duel-team-free = { $free ->
+    [one] ▫️ { $free } free place
+   *[other] ▫️ { $free } free places
+}
+button-duel-join = Join
+button-duel-play = Play
+button-duel-look = Look
+button-duel-team-a = Team A
+button-duel-team-b = Team B
+button-duel-close = No one else joins
+
+duel-won = 🏆 **{ $who } wins the duel in { $game }!**
+duel-drawn = 🤝 **A draw in { $game } between { $who }.**
+duel-none = **No one finished the duel in { $game }.**
+duel-no-team = **No team finished the duel in { $game }.**
+duel-incomplete = **No result in { $game }: a team wasn't full.**
+duel-alone = **Only { $who } played the duel in { $game }.**
+duel-team-won = 🏆 **Team { $team } wins the duel in { $game }!**
+duel-teams-drawn = 🤝 **A draw in { $game } between both teams.**
+duel-row = **{ $place }.** { $who } · { $score }
+duel-row-missing = **–** { $who } · not finished
+duel-team-row = **Team { $team }** · { $results } of 4
+duel-team-row-margin = **Team { $team }** · { $results } of 4, { $margin } in all
+duel-team-row-missing = **Team { $team }** · not finished
+
+duel-head = **Duel in { $game }**
+duel-begun = -# You play against the computer ({ $level }). Your first try counts.
+duel-stale = This try has moved on. Here it is as it stands.
+duel-score = **{ $score }.**
+duel-waits = -# You're done. Everyone's results come when all are, or { $ends }.
+duel-missed = You weren't in this duel.
+duel-late = The duel ended before you finished.
+duel-unfinished = You have no finished try here that I still keep.
+duel-of-others = This duel is between two others. Start your own with /duel.
+duel-shut = Done: no one else joins now.
+duel-level = Here everyone plays against me already. Pick a person.
+duel-running = -# Your duels:
+duel-closed = You see this once the duel is over.
+duel-watch = See how someone played it
+duel-replay = **Duel in { $game }, as { $who } played it**
+duel-share-place = place { $place } of { $count }
+duel-fair = **A fair deal.** It was promised by its hash before anyone played, and linked into the chain of promises.
+    -# The file holds the promise, and the secret once the duel is over.
+
+refusal-duel-closed = No one can join there any more. Start your own with /duel.
+refusal-too-many-duels = You're in too many duels at once. Finish one, or wait until one ends: they're under /duel.
+
+privacy-duels = { $count ->
+    [0] No duels
+    [one] Your newest duel, with its moves
+   *[other] Your newest { $count } duels, with their moves
+}

@@ -1,0 +1,83 @@
+# Duelos: varias personas juegan el mismo reparto, cada una a solas contra el ordenador.
+command-duel = Jueguen el mismo reparto: con alguien, con todos o por equipos, cada cual a solas
+argument-duel-game = Qué juego; déjalo vacío para elegirlo
+argument-duel-opponent = A quién retas; déjalo vacío y podrá unirse cualquiera
+argument-teams = Si juegan dos equipos de dos
+name-teams = equipos
+
+duel-plan-open = ## Un duelo: el mismo reparto para todos
+    Cualquiera puede unirse durante un día. Cada cual juega el reparto a solas contra el ordenador, en 3 días. Gana el mejor resultado.
+duel-plan-pair = ## Un duelo con { $who }
+    Los dos juegan el mismo reparto, cada cual a solas contra el ordenador, en 3 días. Gana el mejor resultado.
+duel-plan-teams = ## Dos equipos de dos, un reparto
+    De cada equipo, una persona juega en el primer puesto y otra en el segundo, a solas contra el ordenador. Gana la suma.
+duel-friend = O reta a alguien
+button-duel-open = Cualquiera de aquí
+button-duel-teams = Dos equipos
+button-duel-begin = Empezar
+duel-server = Los duelos están en un canal de un servidor en el que estoy. Pídelo allí.
+duel-closed-channel = Aquí no puedo escribir, así que el duelo no empezó. Déjame escribir antes en este canal.
+duel-begun-teams = El duelo está en el canal. Elige allí tu equipo.
+
+duel-open = **{ $by } abre un duelo de { $game }.** Todos reciben el mismo reparto. ¿Quién juega?
+duel-pair = **{ $by } reta a { $whom } a un duelo de { $game }.** Los dos reciben el mismo reparto.
+duel-teams = **{ $by } llama a dos equipos a { $game }.** Ambos juegan el mismo reparto, una vez en cada puesto.
+duel-rules = -# Cada cual juega a solas contra el ordenador ({ $level }), cuando quiera. Los resultados llegan al final.
+duel-rules-teams = -# Cada cual juega a solas contra el ordenador ({ $level }). Una victoria cuenta 2, un empate 1; luego la diferencia, luego las jugadas.
+duel-until = -# El duelo termina { $ends }.
+duel-until-join = -# La inscripción termina { $join }, el duelo { $ends }.
+duel-player-plays = ▫️ { $who }
+duel-player-done = ✅ { $who } ha acabado
+duel-team = **Equipo { $team }**
+duel-team-free = { $free ->
+    [one] ▫️ { $free } puesto libre
+   *[other] ▫️ { $free } puestos libres
+}
+button-duel-join = Unirme
+button-duel-play = Jugar
+button-duel-look = Ver
+button-duel-team-a = Equipo A
+button-duel-team-b = Equipo B
+button-duel-close = Nadie más se une
+
+duel-won = 🏆 **¡{ $who } gana el duelo de { $game }!**
+duel-drawn = 🤝 **Empate en { $game } entre { $who }.**
+duel-none = **Nadie acabó el duelo de { $game }.**
+duel-no-team = **Ningún equipo acabó el duelo de { $game }.**
+duel-incomplete = **Sin resultado en { $game }: un equipo no estaba completo.**
+duel-alone = **Solo { $who } jugó el duelo de { $game }.**
+duel-team-won = 🏆 **¡El equipo { $team } gana el duelo de { $game }!**
+duel-teams-drawn = 🤝 **Empate en { $game } entre los dos equipos.**
+duel-row = **{ $place }.** { $who } · { $score }
+duel-row-missing = **–** { $who } · sin acabar
+duel-team-row = **Equipo { $team }** · { $results } de 4
+duel-team-row-margin = **Equipo { $team }** · { $results } de 4, { $margin } en total
+duel-team-row-missing = **Equipo { $team }** · sin acabar
+
+duel-head = **Duelo de { $game }**
+duel-begun = -# Juegas contra el ordenador ({ $level }). Cuenta tu primer intento.
+duel-stale = Este intento ya siguió. Así está ahora.
+duel-score = **{ $score }.**
+duel-waits = -# Has acabado. Los resultados llegan cuando acaben todos, o { $ends }.
+duel-missed = No estabas en este duelo.
+duel-late = El duelo terminó antes de que acabaras.
+duel-unfinished = No tienes aquí ningún intento acabado que yo conserve.
+duel-of-others = Este duelo es entre otras dos personas. Empieza el tuyo con /duel.
+duel-shut = Hecho: ya no se une nadie más.
+duel-level = Aquí ya juega todo el mundo contra mí. Elige a una persona.
+duel-running = -# Tus duelos:
+duel-closed = Lo verás cuando termine el duelo.
+duel-watch = Mira cómo jugó alguien
+duel-replay = **Duelo de { $game }, como lo jugó { $who }**
+duel-share-place = puesto { $place } de { $count }
+duel-fair = **Un reparto limpio.** Se prometió con su hash antes de que nadie jugara, enlazado en la cadena de promesas.
+    -# El archivo contiene la promesa y, cuando termina el duelo, el secreto.
+
+refusal-duel-closed = Allí ya no puede unirse nadie. Empieza el tuyo con /duel.
+refusal-too-many-duels = Estás en demasiados duelos a la vez. Acaba uno o espera a que termine: están en /duel.
+
+privacy-duels = { $count ->
+    [0] Ningún duelo
+    [one] Tu último duelo, con sus jugadas
+   *[other] Tus últimos { $count } duelos, con sus jugadas
+}
