@@ -179,6 +179,10 @@ impl DailyDeals {
             .answers(&deal.solo, deal.solo.seat(), &before.moves, Some(text))
             .await?;
         let away = self.away(&tries.streak, at.day).await?;
+        // One who was forgotten today may have played it before.
+        let forgotten = self.shared.store.forgotten_at(who).await;
+        let forgotten = forgotten.map_err(|error| self.shared.fault(&error))?;
+        let is_compared = forgotten.is_none_or(|forgotten| Day::of(forgotten) < at.day);
         let turn = self.shared.turn(who).await;
         let mut settings = self.shared.settings(who).await?;
         let done = settings
@@ -188,7 +192,7 @@ impl DailyDeals {
         let set = self.shared.store.set_settings(who, settings.clone()).await;
         set.map_err(|error| self.shared.write_error(error))?;
         drop(turn);
-        if let (true, Some(score)) = (counts, score) {
+        if let (true, Some(score)) = (counts && is_compared, score) {
             let course = Course {
                 score,
                 moves: before.moves.iter().cloned().chain(added).collect(),

@@ -88,6 +88,27 @@ async fn a_finished_try_is_counted_once_and_one_for_fun_never() {
 }
 
 #[tokio::test]
+async fn the_second_first_try_of_a_person_who_was_forgotten_that_day_is_compared_with_no_one() {
+    let World { app, clock, .. } = world();
+    finish(&app, ANN).await;
+    app.privacy.forget(ANN).await.unwrap();
+    let tries = finish(&app, ANN).await;
+    let count = async || {
+        let deal = app.daily.deal(GAME, app.daily.today()).await.unwrap();
+        let results = app.daily.results(&deal, HERE).await.unwrap();
+        [
+            results.here.map_or(0, |board| board.count()),
+            results.everywhere.count(),
+        ]
+    };
+    assert!(tries.of(GAME, app.daily.today()).unwrap().counted.score.is_some());
+    assert_eq!(count().await, [1, 1]);
+    clock.advance(24 * HOUR);
+    finish(&app, ANN).await;
+    assert_eq!(count().await, [1, 1], "the next day is another");
+}
+
+#[tokio::test]
 async fn the_best_try_of_a_person_who_is_on_no_leaderboard_is_not_shown() {
     let World { app, .. } = world();
     app.preferences
