@@ -34,6 +34,8 @@ pub struct NewTournament {
     pub plan: Plan,
     /// The terms of each match. Rated ones count on the server that it is played on.
     pub terms: Terms,
+    /// The first note of the code that shows it: enough to show it after a crash at any moment.
+    pub note: String,
 }
 
 /// Who wants something of a tournament.
@@ -115,6 +117,7 @@ impl Tournaments {
             channel,
             plan,
             mut terms,
+            note,
         } = new;
         let book = self.shared.catalog.find(&terms.game);
         let known = book.is_some_and(|book| Options::read(book.info(), terms.options.iter()).is_ok());
@@ -136,7 +139,7 @@ impl Tournaments {
             id,
             server,
             channel,
-            note: String::new(),
+            note,
             tournament: Tournament::announce(plan, terms, who, self.shared.now())?,
         };
         match self.records.keep(&shown, 0).await? {

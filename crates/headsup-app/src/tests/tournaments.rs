@@ -27,6 +27,7 @@ pub fn new(format: Format) -> NewTournament {
             rated: Rated::Yes { server: None },
             ..heap()
         },
+        note: "as it was announced".to_owned(),
     }
 }
 
@@ -294,6 +295,7 @@ async fn what_cannot_be_played_is_not_announced_and_a_server_has_a_few_at_once()
         .await
         .unwrap();
     assert_eq!((repeated.id, repeated.tournament), (first.id, first.tournament));
+    assert_eq!(repeated.note, new(Format::KnockOut).note, "it is kept with it");
     assert_eq!(
         announce(new(Format::KnockOut)).await.unwrap_err(),
         TournamentError::TooMany

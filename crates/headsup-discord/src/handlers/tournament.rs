@@ -185,17 +185,17 @@ pub async fn announce(bot: &Bot, caller: &RequestContext, draft: &TournamentDraf
         channel: caller.here.channel,
         plan: draft.plan(bot.app.clock.now()),
         terms: draft.terms(server),
+        note: TournamentNote::new(caller.aloud(None)).write(),
     };
-    let id = TournamentId::of_request(caller.id.0);
-    let made = bot.app.tournaments.announce(caller.key(), caller.who, new);
-    let locale = caller.locale;
-    match bot.tournaments.announce(id, caller.aloud(None), made).await? {
-        Some(_) => {
+    let announced = bot.app.tournaments.announce(caller.key(), caller.who, new).await?;
+    let (id, locale) = (announced.id, caller.locale);
+    match bot.tournaments.may_post(id).await {
+        true => {
             let organise = format!("**{}**", locale.say("button-tournament-organise", &[]));
             let words = locale.say("tournament-announced", &[("button", organise.into())]);
             Ok(Answer::turn(Message::private(words)))
         }
-        None => {
+        false => {
             act(bot, caller, id, TournamentAction::End).await?;
             Ok(say(caller, "tournament-closed"))
         }

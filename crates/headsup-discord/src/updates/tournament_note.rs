@@ -78,6 +78,14 @@ pub enum Call {
 }
 
 impl TournamentNote {
+    /// The note of a tournament that is announced in this language.
+    pub fn new(locale: &Locale) -> TournamentNote {
+        TournamentNote {
+            language: locale.code().to_owned(),
+            ..TournamentNote::default()
+        }
+    }
+
     /// Reads a note; one that cannot be read is as good as none.
     pub fn read(note: &str) -> TournamentNote {
         serde_json::from_str(note).unwrap_or_default()

@@ -197,30 +197,13 @@ impl TournamentMessages {
         }
     }
 
-    /// Announces a tournament in this language. Gives its message; none if Discord refuses it there for good.
-    pub async fn announce<F>(&self, id: TournamentId, locale: &Locale, made: F) -> Result<Option<Post>, TournamentError>
-    where
-        F: Future<Output = Result<TournamentSnapshot, TournamentError>>,
-    {
-        let guard = self.locks.lock(id).await;
-        let snapshot = made.await?;
-        if snapshot.note.is_empty() {
-            let note = TournamentNote {
-                language: locale.code().to_owned(),
-                ..TournamentNote::default()
-            };
-            self.tournaments.set_note(id, note.write()).await?;
-        }
-        drop(guard);
+    /// Posts the message of a tournament that was announced just now. Says whether it may stand there; what only comes later may.
+    pub async fn may_post(&self, id: TournamentId) -> bool {
         match self.look_at(id).await {
-            Ok(_) => {}
+            Err(Later::Discord(trouble)) => trouble.unsettled(),
             // It is tried again.
-            Err(Later::Discord(trouble)) if trouble.unsettled() => {}
-            Err(Later::Discord(_)) => return Ok(None),
-            Err(Later::Store | Later::Soon) => {}
+            Ok(_) | Err(Later::Store | Later::Soon) => true,
         }
-        let noted = TournamentNote::read(&self.tournaments.load(id).await?.note);
-        Ok(noted.state)
     }
 
     /// Puts the message that shows a tournament up anew, in this channel of its server; says whether it could be.
