@@ -257,36 +257,44 @@ async fn a_tournament_goes_from_its_announcement_to_its_champion() {
     .await;
     press(ada, &panel, "button-tournament-resume").await;
 
-    // Killed after it had posted, before that was noted: what stands there is known again.
+    // Killed after it had posted, before that was noted: what stands there is known again, also when Discord no longer knows it by its nonce.
     eventually("it is noted who was told", || async {
         kept(&scene, id).await.note.contains(string(&told["id"]))
     })
     .await;
-    scene.stop_bot().await;
-    let before = kept(&scene, id).await.note;
-    let mut note: Value = serde_json::from_str(&before).expect("it is JSON");
-    note["state"] = Value::Null;
-    note["dealt_with"] = 0.into();
-    let posts = note["pairings"].as_object_mut().expect("they are noted");
-    for posts in posts.values_mut() {
-        posts["post"] = Value::Null;
-        posts["thread"] = "Open".into();
-        posts["call"] = json!({ "Tried": clock.now().0 });
+    for since in [0, 600_000] {
+        scene.stop_bot().await;
+        let before = kept(&scene, id).await.note;
+        let tried = json!({ "Tried": clock.now().0 - since });
+        let mut note: Value = serde_json::from_str(&before).expect("it is JSON");
+        note["state"] = tried.clone();
+        note["dealt_with"] = 0.into();
+        let posts = note["pairings"].as_object_mut().expect("they are noted");
+        for posts in posts.values_mut() {
+            posts["post"] = tried.clone();
+            posts["thread"] = "Open".into();
+            posts["call"] = tried.clone();
+        }
+        scene
+            .app
+            .tournaments
+            .set_note(id, note.to_string())
+            .await
+            .expect("it is kept");
+        scene.start_bot().await;
+        eventually("it is known where all of it stands", || async {
+            kept(&scene, id).await.note == before
+        })
+        .await;
+        let in_thread = one.messages(string(&told["channel_id"])).await;
+        let calls = in_thread.iter().filter(|message| !pinged(message).is_empty());
+        assert_eq!(calls.count(), 1, "{in_thread:?}");
+        let in_lobby = one.messages("lobby").await;
+        let about = in_lobby.iter().filter(|message| {
+            string(&message["content"]).contains("Semi-finals") && message["flags"].as_u64().unwrap_or(0) & 64 == 0
+        });
+        assert_eq!(about.count(), 2, "its message and that of the pairing: {in_lobby:?}");
     }
-    scene
-        .app
-        .tournaments
-        .set_note(id, note.to_string())
-        .await
-        .expect("it is kept");
-    scene.start_bot().await;
-    eventually("it is known where all of it stands", || async {
-        kept(&scene, id).await.note == before
-    })
-    .await;
-    let in_thread = one.messages(string(&told["channel_id"])).await;
-    let calls = in_thread.iter().filter(|message| !pinged(message).is_empty());
-    assert_eq!(calls.count(), 1, "{in_thread:?}");
 
     beats(&scene, id, one, two).await;
     beats(&scene, id, one, bye).await;

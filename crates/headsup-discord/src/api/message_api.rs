@@ -50,6 +50,7 @@ use headsup_app::metrics::RequestClass;
 use headsup_match::{ChannelId, MessageId};
 use headsup_ui::message::{Audience, Everyone, Format, Message, Picture};
 
+pub use channels::Lookup;
 pub use first_answers::ResponseKind;
 
 /// The line to Discord.

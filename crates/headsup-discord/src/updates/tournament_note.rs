@@ -5,11 +5,10 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::access::MessageRef;
 use crate::message_index::Thread;
 use headsup_i18n::Locale;
 use headsup_match::tournament::PairingId;
-use headsup_match::{MessageId, Timestamp};
+use headsup_match::{ChannelId, MessageId, Timestamp, TournamentId};
 
 /// Where the messages of a tournament are.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,63 +17,83 @@ pub struct TournamentNote {
     #[serde(default)]
     pub language: String,
     /// The message that shows its state.
+    #[serde(default)]
+    pub state: Once,
+    /// The channel in which that was put up anew; none if it stands where the tournament was announced.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub state: Option<Post>,
+    pub moved: Option<ChannelId>,
     /// The messages of pairings: of those in the round under way, and of others that are yet to show what came of them.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub pairings: BTreeMap<PairingId, PairingPosts>,
     /// The pairings before this one have been dealt with, unless they stand in the list.
     #[serde(default)]
     pub dealt_with: u16,
-    /// When it was first tried to tell who won.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub tried: Option<Timestamp>,
-    /// Whether it was told who won, or that no one did.
+    /// The message that tells who won, or that no one did.
     #[serde(default)]
-    pub told: bool,
+    pub champion: Once,
     /// The version of the tournament, with this note, at which everything was told and every message shows it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rests: Option<u64>,
 }
 
-/// A message, and what it shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Post {
-    /// The message.
-    pub message: MessageRef,
-    /// The sum of what it shows.
-    pub shows: u64,
-}
-
 /// The messages of a pairing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PairingPosts {
-    /// The one in the channel of the tournament, and the sum of what it shows.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub post: Option<(MessageId, u64)>,
+    /// The one in the channel of the tournament.
+    #[serde(default)]
+    pub post: Once,
     /// The thread under it.
     #[serde(default)]
     pub thread: Thread,
     /// The one that tells the two.
     #[serde(default)]
-    pub call: Call,
-    /// Whether the table of the match was put up.
+    pub call: Once,
+    /// The table of the match, until its match knows where it stands.
     #[serde(default)]
-    pub seated: bool,
+    pub table: Once,
 }
 
-/// The message that tells the two of a pairing that it is theirs to appear.
+/// A message that is posted once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Call {
-    /// It was not sent.
+pub enum Once {
+    /// It was not posted.
     #[default]
     Open,
     /// Perhaps it was: it was first tried then.
     Tried(Timestamp),
-    /// This one, and the sum of what it shows.
+    /// It is this one, which shows what has this sum.
     Sent(MessageId, u64),
-    /// It was, and no one knows which message it is; or there can be none.
-    Unknown,
+    /// Nothing is to be done about it any more: it was posted and need not be found again, or there can be none.
+    Settled,
+}
+
+/// A message of a tournament that is posted once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slot {
+    /// The one that shows its state.
+    State,
+    /// That of a pairing.
+    Pairing(PairingId),
+    /// The one that tells the two of a pairing.
+    Call(PairingId),
+    /// The table of the match of a pairing.
+    Table(PairingId),
+    /// The one that tells who won.
+    Champion,
+}
+
+impl Slot {
+    /// By which Discord knows the message if it is posted again: at most 25 characters.
+    pub fn nonce(self, id: TournamentId) -> String {
+        let (what, number) = match self {
+            Slot::State => ('s', 0),
+            Slot::Pairing(PairingId(number)) => ('p', number),
+            Slot::Call(PairingId(number)) => ('c', number),
+            Slot::Table(PairingId(number)) => ('t', number),
+            Slot::Champion => ('e', 0),
+        };
+        format!("t{id}{what}{number}")
+    }
 }
 
 impl TournamentNote {
@@ -96,6 +115,22 @@ impl TournamentNote {
         serde_json::to_string(self).expect("it is plain data")
     }
 
+    /// What became of a message.
+    pub fn at(&mut self, slot: Slot) -> &mut Once {
+        match slot {
+            Slot::State => &mut self.state,
+            Slot::Pairing(id) => &mut self.of(id).post,
+            Slot::Call(id) => &mut self.of(id).call,
+            Slot::Table(id) => &mut self.of(id).table,
+            Slot::Champion => &mut self.champion,
+        }
+    }
+
+    /// The messages of a pairing.
+    pub fn of(&mut self, pairing: PairingId) -> &mut PairingPosts {
+        self.pairings.entry(pairing).or_default()
+    }
+
     /// The language in which it was announced.
     pub fn locale(&self) -> &'static Locale {
         Locale::for_locale(&self.language)
@@ -105,26 +140,22 @@ impl TournamentNote {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use headsup_match::ChannelId;
 
     #[test]
     fn a_note_reads_back_and_a_broken_one_is_an_empty_one() {
-        let post = PairingPosts {
-            post: Some((MessageId(2), 3)),
+        let posts = PairingPosts {
+            post: Once::Sent(MessageId(2), 3),
             thread: Thread::Own(ChannelId(2)),
-            call: Call::Tried(Timestamp(4)),
-            seated: true,
+            call: Once::Tried(Timestamp(4)),
+            table: Once::Settled,
         };
         let note = TournamentNote {
             language: "de".to_owned(),
-            state: Some(Post {
-                message: MessageRef(ChannelId(5), MessageId(6)),
-                shows: 7,
-            }),
-            pairings: BTreeMap::from([(PairingId(0), post), (PairingId(9), PairingPosts::default())]),
+            state: Once::Sent(MessageId(6), 7),
+            moved: Some(ChannelId(5)),
+            pairings: BTreeMap::from([(PairingId(0), posts), (PairingId(9), PairingPosts::default())]),
             dealt_with: 10,
-            tried: Some(Timestamp(8)),
-            told: true,
+            champion: Once::Tried(Timestamp(8)),
             rests: Some(11),
         };
         assert_eq!(TournamentNote::read(&note.write()), note);
@@ -134,15 +165,32 @@ mod tests {
     #[test]
     fn the_note_of_the_largest_round_leaves_room_for_the_tournament() {
         let posts = PairingPosts {
-            post: Some((MessageId(u64::MAX), u64::MAX)),
+            post: Once::Sent(MessageId(u64::MAX), u64::MAX),
             thread: Thread::Own(ChannelId(u64::MAX)),
-            call: Call::Sent(MessageId(u64::MAX), u64::MAX),
-            seated: false,
+            call: Once::Sent(MessageId(u64::MAX), u64::MAX),
+            table: Once::Tried(Timestamp(1 << 42)),
         };
         let note = TournamentNote {
             pairings: (0..48).map(|number| (PairingId(900 + number), posts)).collect(),
             ..TournamentNote::default()
         };
         assert!(note.write().len() < 12_000, "{} bytes", note.write().len());
+    }
+
+    #[test]
+    fn each_message_has_a_nonce_of_its_own_that_discord_takes() {
+        let id = TournamentId::of_request(u64::MAX);
+        let last = PairingId(u16::MAX);
+        let slots = [
+            Slot::State,
+            Slot::Champion,
+            Slot::Pairing(last),
+            Slot::Call(last),
+            Slot::Table(last),
+        ];
+        let nonces = slots.map(|slot| slot.nonce(id));
+        assert!(nonces.iter().all(|nonce| nonce.len() <= 25), "{nonces:?}");
+        let different: std::collections::BTreeSet<&String> = nonces.iter().collect();
+        assert_eq!(different.len(), nonces.len());
     }
 }

@@ -1,9 +1,10 @@
 //! The messages of tournaments in their channels: one shows the state, each pairing has one with a thread under it, in which its two are told
 //! once and play, and one tells who won. No one else is pinged.
 //!
-//! What a message should show follows from the tournament, so anything that is lost here is made again. Before the two of a pairing are told,
-//! and before a champion is, that is noted. A program that was killed in between posts once more under the same nonce, by which Discord knows
-//! it; if that comes too late for Discord to know, it counts as told. Of several processes the one that looks after the server does this.
+//! What a message should show follows from the tournament, so anything that is lost here is made again. Each message is posted once: before
+//! that it is noted. A program that was killed in between posts once more under the same nonce, by which Discord knows it. If that comes too
+//! late for Discord to know, the message is looked for in the channel. Where that does not tell, it counts as posted if it tells someone
+//! something, and is posted anew if it has to stand there. Of several processes the one that looks after the server does this.
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -15,7 +16,7 @@ use tracing::info;
 
 use crate::access::MessageRef;
 use crate::api::discord_error::DiscordError;
-use crate::api::message_api::MessageApi;
+use crate::api::message_api::{Lookup, MessageApi};
 use crate::api::message_handle::MessageHandle;
 use crate::keyed_locks::KeyedLocks;
 use crate::message_index::{TableMessage, Thread, link};
@@ -23,14 +24,17 @@ use crate::shutdown::Shutdown;
 use crate::updates::homes::Homes;
 use crate::updates::table_spot;
 use crate::updates::table_updater::TableUpdater;
-use crate::updates::tournament_note::{Call, PairingPosts, Post, TournamentNote};
+use crate::updates::tournament_note::{Once, Slot, TournamentNote};
 use crate::user_directory::UserDirectory;
 use headsup_app::{AppError, Clock, Incident, Matches, Preferences, TournamentError, TournamentSnapshot, Tournaments};
 use headsup_engine::Catalog;
 use headsup_i18n::Locale;
 use headsup_match::tournament::{Pairing, PairingId, TournamentSummary};
-use headsup_match::{ChannelId, GuildId, MatchId, NotificationChannel, Phase, Timestamp, TournamentId, UserId};
+use headsup_match::{
+    ChannelId, GuildId, MatchId, MessageId, NotificationChannel, Phase, Timestamp, TournamentId, UserId,
+};
 use headsup_ui::Access;
+use headsup_ui::ids::CustomId;
 use headsup_ui::message::{Everyone, Message, Picture, Ping};
 use headsup_ui::tournament::{TournamentView, messages};
 
@@ -222,14 +226,12 @@ impl TournamentMessages {
         let Ok(posted) = self.api.post(channel, &message, nonce).await else {
             return Ok(false);
         };
-        let post = Post {
-            message: MessageRef(channel, posted),
-            shows: sum(&message),
-        };
-        let old = note.state.replace(post);
+        let old = state_at(&snapshot, &note);
+        note.state = Once::Sent(posted, sum(&message));
+        note.moved = Some(channel).filter(|channel| *channel != snapshot.channel);
         self.tournaments.set_note(id, note.write()).await?;
-        if let Some(old) = old.filter(|old| old.message != post.message) {
-            self.api.clear(&MessageHandle::in_channel(old.message)).await;
+        if let Some(old) = old.filter(|old| old.message() != posted) {
+            self.api.clear(&MessageHandle::in_channel(old)).await;
         }
         Ok(true)
     }
@@ -328,24 +330,77 @@ impl Work<'_> {
 
     /// Posts the message that shows the state, or has it show it.
     async fn state(&mut self) -> Result<(), Later> {
-        let message = messages::posted(&self.view, self.id);
-        let shows = sum(&message);
-        let api = &self.messages.api;
-        match self.note.state {
-            Some(post) if post.shows == shows => {}
-            Some(post) => {
-                let at = MessageHandle::in_channel(post.message);
-                told(api.edit_patiently(&at, &message).await)?;
-                self.note.state = Some(Post { shows, ..post });
-            }
-            None => {
-                let channel = self.snapshot.channel;
-                let posted = api.post(channel, &message, &self.nonce("s", 0)).await?;
-                let message = MessageRef(channel, posted);
-                self.note.state = Some(Post { message, shows });
+        let own = [
+            CustomId::TournamentOrganise(self.id, 0),
+            CustomId::Tournament(self.id, 0),
+        ];
+        let posting = Posting {
+            slot: Slot::State,
+            channel: self.note.moved.unwrap_or(self.snapshot.channel),
+            message: messages::posted(&self.view, self.id),
+            marks: own.map(mark).into(),
+            stands: true,
+        };
+        let done = self.once(posting).await;
+        self.keep().await?;
+        done.map(drop)
+    }
+
+    /// Posts a message unless it was, and has it show what it should; gives which it is, if that is known. That Discord refuses one that has to
+    /// stand is an error.
+    async fn once(&mut self, posting: Posting) -> Result<Option<MessageId>, Later> {
+        let slot = posting.slot;
+        let shows = sum(&posting.message);
+        // What was posted before may show what is over by now.
+        let other = !shows;
+        loop {
+            let now = self.messages.clock.now();
+            match *self.note.at(slot) {
+                Once::Open => self.post(&posting, now, shows).await?,
+                Once::Tried(tried) if now < tried.after(KNOWN) => self.post(&posting, tried, other).await?,
+                Once::Tried(_) => {
+                    let found = self.messages.api.look_up(posting.channel, &posting.marks).await?;
+                    *self.note.at(slot) = match found {
+                        Lookup::Stands(found) => Once::Sent(found, other),
+                        Lookup::Unknown if !posting.stands => Once::Settled,
+                        Lookup::Absent | Lookup::Unknown => Once::Open,
+                    };
+                }
+                Once::Sent(known, shown) => {
+                    if shown != shows {
+                        let at = MessageHandle::in_channel(MessageRef(posting.channel, known));
+                        told(self.messages.api.edit_patiently(&at, &posting.message).await)?;
+                        *self.note.at(slot) = Once::Sent(known, shows);
+                    }
+                    return Ok(Some(known));
+                }
+                Once::Settled => return Ok(None),
             }
         }
-        self.keep().await
+    }
+
+    /// Posts a message that was first tried to be posted then, and notes it as one that shows what has this sum.
+    async fn post(&mut self, posting: &Posting, tried: Timestamp, shows: u64) -> Result<(), Later> {
+        let slot = posting.slot;
+        let mut message = posting.message.clone();
+        message.ping = self.awake(message.ping).await?;
+        let before = std::mem::replace(self.note.at(slot), Once::Tried(tried));
+        self.keep().await?;
+        let nonce = slot.nonce(self.id);
+        *self.note.at(slot) = match self.messages.api.post(posting.channel, &message, &nonce).await {
+            Ok(posted) => Once::Sent(posted, shows),
+            // Perhaps it stands there.
+            Err(trouble @ (DiscordError::Down { .. } | DiscordError::Unread)) => return Err(trouble.into()),
+            Err(trouble @ DiscordError::Refused { .. }) if !posting.stands => {
+                info!("a message of a tournament cannot be posted: {trouble}");
+                Once::Settled
+            }
+            Err(trouble) => {
+                *self.note.at(slot) = before;
+                return Err(trouble.into());
+            }
+        };
+        Ok(())
     }
 
     /// Whether there is, or may be, something to do about a pairing.
@@ -362,41 +417,31 @@ impl Work<'_> {
 
     /// Has everything there that belongs to a pairing.
     async fn pairing(&mut self, pairing: &Pairing) -> Result<(), Later> {
-        let id = pairing.fixture.id;
-        let mut posts = self.note.pairings.get(&id).copied().unwrap_or_default();
-        let done = self.posts(pairing, &mut posts).await;
+        let done = self.posts(pairing).await;
         // Everything is said: nothing changes any more.
         let over = self.is_over(pairing) && (pairing.game.is_none() || pairing.closed);
-        match done.is_ok() && over {
-            true => drop(self.note.pairings.remove(&id)),
-            false => drop(self.note.pairings.insert(id, posts)),
+        if done.is_ok() && over {
+            self.note.pairings.remove(&pairing.fixture.id);
         }
         self.keep().await?;
         done
     }
 
-    async fn posts(&mut self, pairing: &Pairing, posts: &mut PairingPosts) -> Result<(), Later> {
-        let channel = self.snapshot.channel;
-        let PairingId(number) = pairing.fixture.id;
-        let message = messages::pairing(&self.view, pairing);
-        let shows = sum(&message);
-        let api = &self.messages.api;
-        let parent = match posts.post {
-            Some((parent, shown)) if shown == shows => parent,
-            Some((parent, _)) => {
-                let at = MessageHandle::in_channel(MessageRef(channel, parent));
-                told(api.edit_patiently(&at, &message).await)?;
-                parent
-            }
-            None => match api.post(channel, &message, &self.nonce("p", number)).await {
-                Ok(parent) => parent,
-                Err(trouble) => return told(Err(trouble)),
-            },
+    async fn posts(&mut self, pairing: &Pairing) -> Result<(), Later> {
+        let (id, channel) = (pairing.fixture.id, self.snapshot.channel);
+        let posting = Posting {
+            slot: Slot::Pairing(id),
+            channel,
+            message: messages::pairing(&self.view, pairing),
+            marks: vec![messages::pairing_head(&self.view, pairing)],
+            stands: true,
         };
-        posts.post = Some((parent, shows));
-        if posts.thread == Thread::Open {
+        let Some(parent) = told(self.once(posting).await)?.flatten() else {
+            return Ok(());
+        };
+        if self.note.of(id).thread == Thread::Open {
             let name = messages::thread_name(&self.view, pairing);
-            posts.thread = match api.start_thread(channel, parent, &name).await {
+            self.note.of(id).thread = match self.messages.api.start_thread(channel, parent, &name).await {
                 Ok(thread) => Thread::Own(thread),
                 Err(trouble) if trouble.is_transient() => return Err(trouble.into()),
                 Err(trouble) => {
@@ -405,59 +450,40 @@ impl Work<'_> {
                 }
             };
         }
-        self.call(pairing, posts).await?;
-        if let Some(game) = pairing.game.filter(|_| !posts.seated) {
-            self.seat(game, place_of(posts, channel)).await?;
-            posts.seated = true;
+        self.call(pairing).await?;
+        if let Some(game) = pairing.game.filter(|_| self.note.of(id).table != Once::Settled) {
+            self.seat(id, game).await?;
+            self.note.of(id).table = Once::Settled;
         }
-        if let (Thread::Own(thread), true, None) = (posts.thread, self.is_over(pairing), pairing.game) {
+        if let (Thread::Own(thread), true, None) = (self.note.of(id).thread, self.is_over(pairing), pairing.game) {
             told(self.messages.api.archive(thread, true).await)?;
         }
         Ok(())
     }
 
-    /// Tells the two of a pairing once that it is theirs to appear.
-    async fn call(&mut self, pairing: &Pairing, posts: &mut PairingPosts) -> Result<(), Later> {
-        let place = place_of(posts, self.snapshot.channel);
-        let mut message = messages::call(&self.view, self.id, pairing);
-        let shows = sum(&message);
-        let now = self.messages.clock.now();
-        let tried = match posts.call {
-            Call::Sent(_, shown) if shown == shows => return Ok(()),
-            Call::Sent(known, _) => {
-                let at = MessageHandle::in_channel(MessageRef(place, known));
-                told(self.messages.api.edit_patiently(&at, &message).await)?;
-                posts.call = Call::Sent(known, shows);
-                return Ok(());
-            }
-            Call::Unknown => return Ok(()),
-            // There is nothing to tell any more.
-            Call::Open if self.is_over(pairing) && pairing.game.is_none() => {
-                posts.call = Call::Unknown;
-                return Ok(());
-            }
-            Call::Open => now,
-            Call::Tried(tried) => tried,
-        };
-        if tried.after(KNOWN) <= now {
-            posts.call = Call::Unknown;
-            return Ok(());
+    /// Where the two of a pairing meet: in their thread, or where there is none, in the channel.
+    fn place(&mut self, pairing: PairingId) -> ChannelId {
+        match self.note.of(pairing).thread {
+            Thread::Own(thread) => thread,
+            Thread::Open | Thread::None | Thread::Forbidden => self.snapshot.channel,
         }
-        posts.call = Call::Tried(tried);
-        self.note.pairings.insert(pairing.fixture.id, *posts);
-        self.keep().await?;
-        message.ping = self.awake(message.ping).await?;
-        let PairingId(number) = pairing.fixture.id;
-        let nonce = self.nonce("c", number);
-        posts.call = match self.messages.api.post(place, &message, &nonce).await {
-            Ok(posted) => Call::Sent(posted, shows),
-            Err(trouble) if trouble.unsettled() => return Err(trouble.into()),
-            Err(trouble) => {
-                info!("the two of a pairing cannot be told: {trouble}");
-                Call::Unknown
-            }
+    }
+
+    /// Tells the two of a pairing once that it is theirs to appear.
+    async fn call(&mut self, pairing: &Pairing) -> Result<(), Later> {
+        let id = pairing.fixture.id;
+        // There is nothing to tell any more.
+        if self.note.of(id).call == Once::Open && self.is_over(pairing) && pairing.game.is_none() {
+            self.note.of(id).call = Once::Settled;
+        }
+        let posting = Posting {
+            slot: Slot::Call(id),
+            channel: self.place(id),
+            message: messages::call(&self.view, self.id, pairing),
+            marks: vec![mark(CustomId::TournamentAppear(self.id, id))],
+            stands: false,
         };
-        Ok(())
+        self.once(posting).await.map(drop)
     }
 
     /// Those of the two who want to be told things.
@@ -482,7 +508,7 @@ impl Work<'_> {
     }
 
     /// Puts the table of a match up in its thread, if it can be.
-    async fn seat(&self, id: MatchId, place: ChannelId) -> Result<(), Later> {
+    async fn seat(&mut self, pairing: PairingId, id: MatchId) -> Result<(), Later> {
         let TournamentMessages {
             matches, tables, api, ..
         } = self.messages;
@@ -500,11 +526,12 @@ impl Work<'_> {
         if game.phase() != Phase::Playing && !matches!(game.phase(), Phase::Over(_)) {
             return Ok(());
         }
+        let place = self.place(pairing);
         let own = place != self.snapshot.channel;
         let mut spot = TableMessage {
             channel: place,
             guild: Some(self.snapshot.server),
-            message: headsup_match::MessageId(0),
+            message: MessageId(0),
             reach: Access::Member,
             of: None,
             shows: game.version(),
@@ -514,15 +541,18 @@ impl Work<'_> {
         };
         self.messages.names.learn_names(game.people().iter()).await;
         let table = table_spot::for_spot(&game, &spot, &index, &*self.messages.names);
-        spot.message = match api.post(place, &table, &format!("{id}seat")).await {
-            Ok(message) => message,
-            Err(trouble) if trouble.unsettled() => return Err(trouble.into()),
-            Err(trouble) => {
-                info!(game = %id, "its table cannot be put up: {trouble}");
-                return Ok(());
-            }
-        };
         spot.format = table.format;
+        let posting = Posting {
+            slot: Slot::Table(pairing),
+            channel: place,
+            message: table,
+            marks: vec![id.to_string()],
+            stands: true,
+        };
+        let Some(posted) = told(self.once(posting).await)?.flatten() else {
+            return Ok(());
+        };
+        spot.message = posted;
         index.since = self.messages.clock.now();
         index.thread = if own { Thread::Own(place) } else { Thread::None };
         index.put(spot);
@@ -539,55 +569,58 @@ impl Work<'_> {
     /// Tells who won.
     async fn champion(&mut self) -> Result<(), Later> {
         let over = self.snapshot.tournament.state().phase().is_over() && self.note.pairings.is_empty();
-        if self.note.told || !over {
+        if self.note.champion == Once::Settled || !over {
             return Ok(());
         }
-        let back = self.note.state.map(|post| {
-            let MessageRef(channel, message) = post.message;
-            link(Some(self.snapshot.server), channel, message)
-        });
-        let now = self.messages.clock.now();
-        let tried = *self.note.tried.get_or_insert(now);
-        self.keep().await?;
-        if let Some(message) = messages::over(&self.view, back.as_deref()).filter(|_| now < tried.after(KNOWN)) {
-            let posted = self
-                .messages
-                .api
-                .post(self.snapshot.channel, &message, &self.nonce("e", 0))
-                .await;
-            match posted {
-                Err(trouble) if trouble.unsettled() => return Err(trouble.into()),
-                Err(trouble) => info!("a champion cannot be told of: {trouble}"),
-                Ok(_) => {}
-            }
+        let back = state_at(self.snapshot, &self.note)
+            .map(|MessageRef(channel, message)| link(Some(self.snapshot.server), channel, message));
+        if let Some(message) = messages::over(&self.view, back.as_deref()) {
+            let posting = Posting {
+                slot: Slot::Champion,
+                channel: self.snapshot.channel,
+                message,
+                marks: back.into_iter().collect(),
+                stands: false,
+            };
+            self.once(posting).await?;
         }
-        self.note.told = true;
+        self.note.champion = Once::Settled;
         self.keep().await
-    }
-
-    /// By which Discord knows a message that is posted again: at most 25 characters.
-    fn nonce(&self, what: &str, number: u16) -> String {
-        format!("t{}{what}{number}", self.id)
     }
 }
 
-/// Where the two of a pairing meet: in their thread, or where there is none, in the channel.
-fn place_of(posts: &PairingPosts, channel: ChannelId) -> ChannelId {
-    match posts.thread {
-        Thread::Own(thread) => thread,
-        Thread::Open | Thread::None | Thread::Forbidden => channel,
+/// A message that is to be posted once.
+struct Posting {
+    slot: Slot,
+    channel: ChannelId,
+    message: Message<Everyone>,
+    /// What stands in no other message of the bot there: any of it.
+    marks: Vec<String>,
+    /// Whether it has to stand there, if need be twice; else it tells someone something, and must not do that twice.
+    stands: bool,
+}
+
+/// What is pressed on a message, as Discord has it.
+fn mark(press: CustomId) -> String {
+    format!("\"{}\"", press.id())
+}
+
+/// Where the message stands that shows the state of a tournament.
+fn state_at(snapshot: &TournamentSnapshot, note: &TournamentNote) -> Option<MessageRef> {
+    match note.state {
+        Once::Sent(message, _) => Some(MessageRef(note.moved.unwrap_or(snapshot.channel), message)),
+        Once::Open | Once::Tried(_) | Once::Settled => None,
     }
 }
 
 /// What cannot be carried out for good stays as it is.
-fn told(done: Result<(), DiscordError>) -> Result<(), Later> {
-    match done {
-        Err(trouble) if trouble.is_transient() => Err(trouble.into()),
-        Err(trouble) => {
+fn told<T>(done: Result<T, impl Into<Later>>) -> Result<Option<T>, Later> {
+    match done.map_err(Into::into) {
+        Err(Later::Discord(trouble)) if !trouble.unsettled() => {
             info!("a message of a tournament stays as it is: {trouble}");
-            Ok(())
+            Ok(None)
         }
-        Ok(()) => Ok(()),
+        done => done.map(Some),
     }
 }
 

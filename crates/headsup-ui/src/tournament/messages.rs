@@ -170,9 +170,17 @@ pub fn over(view: &TournamentView<'_>, link: Option<&str>) -> Option<Message<Eve
 
 /// The message of a pairing, below which its thread begins. It pings no one.
 pub fn pairing(view: &TournamentView<'_>, pairing: &Pairing) -> Message<Everyone> {
-    let round = view.round_of(pairing);
-    let pair = view.pair(pairing, Naming::Mention);
-    Message::public(format!("**{round}** · {pair}"))
+    Message::public(in_round(view, pairing, &view.pair(pairing, Naming::Mention)))
+}
+
+/// What that begins with, however far the pairing is.
+pub fn pairing_head(view: &TournamentView<'_>, pairing: &Pairing) -> String {
+    let head = in_round(view, pairing, &view.pair_and(pairing, Naming::Mention, ""));
+    head.trim_end().to_owned()
+}
+
+fn in_round(view: &TournamentView<'_>, pairing: &Pairing, pair: &str) -> String {
+    format!("**{}** · {pair}", view.round_of(pairing))
 }
 
 /// What the thread of a pairing is called.

@@ -82,7 +82,6 @@ impl TournamentView<'_> {
     /// A pairing and how far it is.
     pub(crate) fn pair(&self, pairing: &Pairing, naming: Naming) -> String {
         let locale = self.locale;
-        let [one, two] = pairing.fixture.seats.0.map(|entrant| self.named(entrant, naming));
         let seat = |seat| self.named(pairing.fixture.seats[seat], naming);
         let won = |id, winner| locale.say(id, &[("who", seat(winner).into())]);
         let state = match pairing.outcome {
@@ -103,8 +102,14 @@ impl TournamentView<'_> {
                 locale.say("tournament-pair-waits", &[("until", until.into())])
             }
         };
+        self.pair_and(pairing, naming, &state)
+    }
+
+    /// A pairing and these words about it.
+    pub(super) fn pair_and(&self, pairing: &Pairing, naming: Naming, state: &str) -> String {
+        let [one, two] = pairing.fixture.seats.0.map(|entrant| self.named(entrant, naming));
         let args = [("one", one.into()), ("two", two.into()), ("state", state.into())];
-        locale.say("tournament-pair", &args)
+        self.locale.say("tournament-pair", &args)
     }
 
     /// The round of a pairing, with its bracket where that is not the main one.

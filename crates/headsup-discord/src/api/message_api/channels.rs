@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 use serde::de::IgnoredAny;
-use serde_json::json;
+use serde_json::{Value, json};
 use serenity::all::{LightMethod, Route};
 
 use super::MessageApi;
@@ -14,6 +14,20 @@ use headsup_ui::display_name::called;
 
 /// After how many minutes without a message Discord archives a thread.
 const WEEK: u32 = 7 * 24 * 60;
+/// The most messages that Discord shows at once.
+const PAGE: usize = 100;
+
+/// What came of looking for a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lookup {
+    /// It stands there.
+    Stands(MessageId),
+    /// It does not.
+    Absent,
+    /// That cannot be told.
+    Unknown,
+}
+
 impl MessageApi {
     /// Starts a thread under a message; gives its id, which is that of the message. One that the message has already is as good.
     ///
@@ -74,6 +88,44 @@ impl MessageApi {
         Ok(messages.len())
     }
 
+    /// Looks for a message of the bot among the last hundred of a channel: one in whose words or components any of these texts stands, as JSON
+    /// has it.
+    ///
+    /// # Errors
+    /// Returns a [`DiscordError`] if Discord does not answer. That the bot may not read there is none.
+    pub async fn look_up(&self, channel: ChannelId, texts: &[String]) -> Result<Lookup, DiscordError> {
+        if texts.is_empty() {
+            return Ok(Lookup::Unknown);
+        }
+        match self.last_messages(channel).await {
+            Ok((own, messages)) => {
+                let found = messages
+                    .iter()
+                    .find(|message| message.author.id == own && message.shows(texts));
+                Ok(match found {
+                    Some(message) => Lookup::Stands(MessageId(message.id.get())),
+                    // Discord shows nothing at all to a bot that may not read what was posted before.
+                    None if messages.is_empty() || messages.len() == PAGE => Lookup::Unknown,
+                    None => Lookup::Absent,
+                })
+            }
+            Err(trouble) if trouble.is_transient() => Err(trouble),
+            Err(_) => Ok(Lookup::Unknown),
+        }
+    }
+
+    async fn last_messages(
+        &self,
+        channel: ChannelId,
+    ) -> Result<(serenity::all::UserId, Vec<StandingMessage>), DiscordError> {
+        let own: Made<serenity::all::UserId> = self.rest.ask(self.call(LightMethod::Get, Route::UserMe)).await?;
+        let channel_id = serenity::all::ChannelId::new(channel.0);
+        let call = self
+            .call(LightMethod::Get, Route::ChannelMessages { channel_id })
+            .params(vec![("limit", PAGE.to_string())]);
+        Ok((own.id, self.rest.ask(call).await?))
+    }
+
     /// The server that a channel is of; none if it is of none.
     ///
     /// # Errors
@@ -122,6 +174,26 @@ impl MessageApi {
             .ask(self.call(LightMethod::Get, Route::User { user_id }))
             .await?;
         Ok(called(user.global_name.as_deref(), &user.username))
+    }
+}
+
+/// A message that stands in a channel.
+#[derive(Deserialize)]
+struct StandingMessage {
+    id: serenity::all::MessageId,
+    author: Made<serenity::all::UserId>,
+    #[serde(default)]
+    content: String,
+    #[serde(default)]
+    components: Value,
+}
+
+impl StandingMessage {
+    fn shows(&self, texts: &[String]) -> bool {
+        let components = self.components.to_string();
+        texts
+            .iter()
+            .any(|text| self.content.contains(text) || components.contains(text))
     }
 }
 
