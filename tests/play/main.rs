@@ -55,6 +55,7 @@ mod table;
 mod threads;
 mod today;
 mod together;
+mod tournament_kills;
 mod tournaments;
 mod typed;
 mod unread;

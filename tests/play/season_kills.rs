@@ -51,6 +51,7 @@ impl Place {
         Process::start(sandbox, &self.database, self.data.path())
     }
 
+    /// The services over that.
     pub async fn app(&self, clock: Arc<dyn Clock>) -> App {
         App::new(
             self.store().await,
