@@ -10,9 +10,9 @@ use crate::matches::{ATTEMPTS, PROGRAM};
 use crate::outages::{joined, kept};
 use crate::shared::Shared;
 use headsup_match::tournament::{
-    Change, Command, Phase, Refusal, StoredTournament, Tournament, TournamentSummary, decide,
+    Change, Command, PairingId, Phase, Refusal, StoredTournament, Tournament, TournamentSummary, decide,
 };
-use headsup_match::{ChannelId, GuildId, Interval, Timestamp, TournamentId, UserId};
+use headsup_match::{Absence, ChannelId, GuildId, Interval, Timestamp, TournamentId, UserId};
 
 /// How many changes a slow listener may lag behind before it misses some.
 const CHANGES: usize = 1024;
@@ -156,8 +156,8 @@ impl TournamentRecords {
         Err(self.contended(id).into())
     }
 
-    /// Carries out a command: decide, keep, tell; from the top if another was faster. For how long people could not reach the program comes
-    /// before it. A person who is forgotten stays among the people, until the store takes them out of everything.
+    /// Carries out a command: decide, keep, tell; from the top if another was faster. For how long people could not reach the program, or took
+    /// a break, comes before it. A person who is forgotten stays among the people, until the store takes them out of everything.
     pub async fn carry_out(
         &self,
         id: TournamentId,
@@ -168,8 +168,11 @@ impl TournamentRecords {
             let mut shown = self.load(id).await?;
             let before = shown.tournament.version();
             let (now, missed) = self.moment(&shown).await?;
-            let delay = decide(&shown.tournament, PROGRAM, &Command::Delay(missed), now);
-            shown.tournament.evolve(delay.unwrap_or_default(), now);
+            let breaks = self.breaks(&shown, now).await?;
+            for passed in [Command::Extend(breaks), Command::Delay(missed)] {
+                let change = decide(&shown.tournament, PROGRAM, &passed, now);
+                shown.tournament.evolve(change.unwrap_or_default(), now);
+            }
             let decided = decide(&shown.tournament, who, command, now).map(|change| match command {
                 Command::Forget(_) => Change::from(change.events),
                 _ => change,
@@ -215,6 +218,33 @@ impl TournamentRecords {
             true => (now, missed),
             false => (now, Duration::ZERO),
         })
+    }
+
+    /// By how much breaks make the deadlines later that have come.
+    async fn breaks(&self, shown: &TournamentSnapshot, now: Timestamp) -> Result<Vec<(PairingId, Duration)>, Incident> {
+        let (people, state) = (shown.tournament.people(), shown.tournament.state());
+        let mut all = Vec::new();
+        if state.phase() != Phase::Running || state.paused().is_some() {
+            return Ok(all);
+        }
+        let late = state
+            .current()
+            .into_iter()
+            .filter(|one| one.waits() && one.deadline <= now);
+        for pairing in late {
+            let mut breaks = Vec::new();
+            for (entrant, appeared) in pairing.fixture.seats.0.into_iter().zip(pairing.appeared.0) {
+                if let Some(who) = people.person(entrant).filter(|_| !appeared) {
+                    let away = self.shared.settings(who).await?.away.into_iter();
+                    breaks.extend(away.map(|Absence { from, until }| Interval { from, until }));
+                }
+            }
+            let by = pairing.extension(&joined(breaks));
+            if !by.is_zero() {
+                all.push((pairing.fixture.id, by));
+            }
+        }
+        Ok(all)
     }
 
     pub fn contended(&self, id: TournamentId) -> Incident {

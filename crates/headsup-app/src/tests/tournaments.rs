@@ -5,7 +5,7 @@ use futures_util::future::join_all;
 use super::*;
 use crate::{NewTournament, TournamentAction, TournamentActor, TournamentError, TournamentSnapshot};
 use headsup_match::tournament::{self, Format, MatchResult, Outcome, Pairing, PairingId, Plan};
-use headsup_match::{ChannelId, GuildId, Rated, Side, TimeControl, TournamentId};
+use headsup_match::{Absence, ChannelId, GuildId, Rated, Side, TimeControl, TournamentId};
 use headsup_store_sled::SledStore;
 
 pub const SERVER: GuildId = GuildId(9 << 22);
@@ -459,6 +459,52 @@ async fn what_a_pause_is_long_comes_to_every_deadline() {
     assert_eq!(first.deadline, NOON.after(33 * DAY));
     clock.advance(3 * DAY);
     until(&app, id, |shown| shown.tournament.state().phase().is_over()).await;
+}
+
+#[tokio::test]
+async fn who_takes_a_break_has_longer_to_appear() {
+    let World { app, clock, .. } = world();
+    app.availability.arrive().await.unwrap();
+    let id = begun(&app, Format::KnockOut, &[ANN, BEN, CY, UserId(77)]).await;
+    let first = pairing(&app, id, 0).await;
+    let [there, away] = players(&look(&app, id).await, &first);
+    let break_ = |days| Absence {
+        from: NOON,
+        until: NOON.after(days * DAY),
+    };
+    app.preferences.set_away(away, Some(break_(4))).await.unwrap().unwrap();
+    app.preferences
+        .set_away(there, Some(break_(20)))
+        .await
+        .unwrap()
+        .unwrap();
+    act(&app, there, id, TournamentAction::Appear(PairingId(0)))
+        .await
+        .unwrap();
+    clock.advance(6 * DAY);
+    // The time of the other pairing has come, whoever looks first.
+    let refusal = refused(act(&app, CY, id, TournamentAction::Appear(PairingId(0))).await);
+    assert_eq!(refusal, tournament::Refusal::NotYourPairing);
+    let second = pairing(&app, id, 1).await;
+    assert_eq!(second.outcome, Some(Outcome::BothForfeited));
+    let extended = pairing(&app, id, 0).await;
+    assert_eq!(
+        (extended.outcome, extended.deadline),
+        (None, NOON.after(7 * DAY)),
+        "the break of the one who is there is no matter"
+    );
+    clock.advance(DAY);
+    app.tournaments.alarms().ring_once().await;
+    let shown = look(&app, id).await;
+    let over = shown.tournament.state().pairing(PairingId(0)).unwrap();
+    let winner = over
+        .outcome
+        .and_then(Outcome::winner)
+        .map(|seat| over.fixture.seats[seat]);
+    assert_eq!(
+        winner.and_then(|winner| shown.tournament.people().person(winner)),
+        Some(there)
+    );
 }
 
 #[tokio::test]

@@ -61,6 +61,8 @@ pub enum Command {
     Ring,
     /// People could not reach the program for so long: all deadlines are later by that.
     Delay(Duration),
+    /// One of the two of these pairings takes a break: their deadlines are later by so much. Comes before all that is due.
+    Extend(Vec<(PairingId, Duration)>),
     /// This person wants to be forgotten. They forfeit what is left. What they organise goes on without an organiser, unless it cannot begin
     /// without one.
     Forget(UserId),

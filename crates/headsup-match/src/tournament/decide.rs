@@ -25,9 +25,9 @@ pub fn decide(game: &Tournament, who: UserId, command: &Command, now: Timestamp)
         people: game.people.clone(),
         state: game.state.clone(),
     };
-    // Nothing was due while people could not reach the program.
+    // Nothing was due while people could not reach the program, or took a break.
     let mut events = match command {
-        Command::Delay(_) => Vec::new(),
+        Command::Delay(_) | Command::Extend(_) => Vec::new(),
         _ => settle(&mut game.state, now),
     };
     let change = command_alone(&game, who, command, now)?;
@@ -40,7 +40,9 @@ pub fn decide(game: &Tournament, who: UserId, command: &Command, now: Timestamp)
         game.state.happen(event, now).expect("decided: it fits");
     }
     events.extend(change.events);
-    events.extend(settle(&mut game.state, now));
+    if !matches!(command, Command::Extend(_)) {
+        events.extend(settle(&mut game.state, now));
+    }
     let people = change.people;
     Ok(Change { events, people })
 }
@@ -72,6 +74,7 @@ fn command_alone(game: &Tournament, who: UserId, command: &Command, now: Timesta
             let millis = u64::try_from(by.as_millis()).unwrap_or(u64::MAX);
             Ok(Event::Delayed { millis }.into())
         }
+        Command::Extend(by) => Ok(playing::extend(game, by)),
         Command::Forget(person) => Ok(entering::forget(game, *person, now)),
     }
 }

@@ -54,6 +54,8 @@ pub enum Event {
         /// By so many milliseconds.
         millis: u64,
     },
+    /// The deadline of a pairing is later by so many milliseconds: one of the two takes a break.
+    Extended(PairingId, u64),
     /// Too few had joined when it was to begin.
     Cancelled,
     /// It was ended before it was played out.

@@ -45,6 +45,11 @@ impl State {
             Event::Paused => self.paused = Some(at),
             Event::Resumed => self.paused = None,
             Event::Delayed { millis } => self.delay(Duration::from_millis(*millis)),
+            Event::Extended(pairing, millis) => {
+                let (by, pairing) = (Duration::from_millis(*millis), self.pairing_mut(*pairing)?);
+                pairing.deadline = pairing.deadline.after(by);
+                pairing.extended += by;
+            }
             Event::Cancelled => self.phase = Phase::Cancelled,
             Event::Ended => self.phase = Phase::Ended,
             Event::Finished => self.phase = Phase::Finished,
@@ -96,7 +101,9 @@ impl State {
         };
         self.pairings.push(Pairing {
             fixture,
+            made: at,
             deadline: at.after(self.plan.appear()),
+            extended: Duration::ZERO,
             appeared: Seats(fixture.seats.0.map(appeared)),
             game: None,
             closed: false,

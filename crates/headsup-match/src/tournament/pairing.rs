@@ -1,10 +1,12 @@
 //! Two entrants who are to play each other.
 
 use std::fmt;
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
 use super::people::EntrantId;
+use crate::clock::Interval;
 use crate::id::{MatchId, Timestamp};
 use headsup_engine::{Seat, Seats};
 
@@ -73,8 +75,12 @@ pub enum Outcome {
 pub struct Pairing {
     /// How it was made.
     pub fixture: Fixture,
+    /// Since when it has been known who plays.
+    pub made: Timestamp,
     /// Until when both must appear.
     pub deadline: Timestamp,
+    /// By how much breaks of the two have made that later.
+    pub extended: Duration,
     /// Who has appeared.
     pub appeared: Seats<bool>,
     /// The match that they play.
@@ -112,6 +118,22 @@ impl Outcome {
 }
 
 impl Pairing {
+    /// The most that breaks of the two can make its deadline later.
+    pub const LONGEST_EXTENSION: Duration = Duration::from_secs(7 * 24 * 60 * 60);
+
+    /// By how much more these breaks make its deadline later, which are apart and the earliest first: those of the two who have yet to appear.
+    pub fn extension(&self, breaks: &[Interval]) -> Duration {
+        let since = Duration::from_millis(self.deadline.0).saturating_sub(self.extended);
+        let begins = Timestamp::default().after(since);
+        let ends = breaks.iter().fold(begins, |ends, one| {
+            let counts = one.from < ends && self.made < one.until;
+            let long = one.until.since(one.from.max(self.made));
+            ends.after(if counts { long } else { Duration::ZERO })
+        });
+        let all = ends.since(begins).min(Pairing::LONGEST_EXTENSION);
+        all.saturating_sub(self.extended)
+    }
+
     /// Whether both have appeared.
     pub fn both_appeared(&self) -> bool {
         self.appeared == Seats([true; 2])

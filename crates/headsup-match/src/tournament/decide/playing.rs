@@ -1,5 +1,7 @@
 //! What happens to a pairing.
 
+use std::time::Duration;
+
 use crate::id::{MatchId, UserId};
 use crate::tournament::command::MatchResult;
 use crate::tournament::event::{Change, Event};
@@ -51,6 +53,17 @@ pub(super) fn result(game: &Tournament, id: PairingId, over: MatchId, result: Ma
     }
     events.push(Event::MatchClosed(id));
     Ok(events.into())
+}
+
+/// Deadlines are later. Only those of pairings whose match has yet to begin.
+pub(super) fn extend(game: &Tournament, by: &[(PairingId, Duration)]) -> Change {
+    let events = by.iter().filter_map(|(id, by)| {
+        let pairing = game.state.pairing(*id).filter(|pairing| pairing.waits())?;
+        let by = (*by).min(Pairing::LONGEST_EXTENSION.saturating_sub(pairing.extended));
+        let millis = u64::try_from(by.as_millis()).ok().filter(|millis| *millis > 0)?;
+        Some(Event::Extended(*id, millis))
+    });
+    events.collect::<Vec<Event>>().into()
 }
 
 fn find(game: &Tournament, id: PairingId) -> Result<&Pairing, Refusal> {

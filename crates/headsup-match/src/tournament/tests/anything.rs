@@ -6,7 +6,7 @@ use super::*;
 
 fn commands() -> impl Strategy<Value = Command> {
     let entrant = (0_u16..8).prop_map(EntrantId);
-    let pairing = (0_u16..12).prop_map(PairingId);
+    let pairing = pairing_of();
     let game = (0_u16..12).prop_map(match_id);
     let result = prop_oneof![
         Just(MatchResult::Won(Seat::One)),
@@ -27,8 +27,17 @@ fn commands() -> impl Strategy<Value = Command> {
         6 => (pairing, game, result).prop_map(|(pairing, game, result)| Command::Result { pairing, game, result }),
         3 => Just(Command::Ring),
         1 => (0_u64..1_000_000_000).prop_map(|millis| Command::Delay(Duration::from_millis(millis))),
+        1 => (pairing_of(), 0_u64..1_000_000_000).prop_map(|(pairing, millis)| extend(pairing, Duration::from_millis(millis))),
         1 => people().prop_map(Command::Forget),
     ]
+}
+
+fn pairing_of() -> impl Strategy<Value = PairingId> + Clone {
+    (0_u16..12).prop_map(PairingId)
+}
+
+fn extend(pairing: PairingId, by: Duration) -> Command {
+    Command::Extend(vec![(pairing, by)])
 }
 
 fn people() -> impl Strategy<Value = UserId> {
@@ -63,6 +72,11 @@ proptest! {
             let (version, empty) = (game.version(), change.is_empty());
             game.evolve(change, now);
             prop_assert_eq!(game.version(), version + u64::from(!empty));
+            // What is due comes after it.
+            if let Command::Extend(_) = command {
+                let due = decide(&game, PROGRAM, &Command::Delay(Duration::ZERO), now);
+                game.evolve(due.unwrap(), now);
+            }
             // What is due is done, and a ring that is due does something.
             for reaction in game.reactions() {
                 if let Reaction::Ring(at) = reaction {

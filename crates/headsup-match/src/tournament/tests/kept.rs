@@ -68,6 +68,7 @@ fn record() -> Record {
             Event::Paused,
             Event::Resumed,
             Event::Delayed { millis: 7 },
+            Event::Extended(PairingId(0), 8),
             Event::Cancelled,
             Event::Ended,
             Event::Finished,
@@ -102,7 +103,7 @@ fn a_stored_tournament_keeps_its_bytes() {
         r#"{"at":24,"events":[{"decided":[0,{"won":1}]},{"decided":[0,"drawn"]},{"decided":[0,{"forfeited":2}]},"#,
         r#"{"decided":[0,"both-forfeited"]},{"decided":[0,"void"]}]},"#,
         r#"{"at":25,"events":[{"left":0},{"removed":1},{"replaced":1},"paused","resumed",{"delayed":{"millis":7}},"#,
-        r#""cancelled","ended","finished"]}]}"#,
+        r#"{"extended":[0,8]},"cancelled","ended","finished"]}]}"#,
     );
     assert_eq!(record().to_json(), RECORD);
     assert_eq!(Record::from_json(RECORD), Ok(record()));
@@ -209,6 +210,7 @@ fn a_log_that_does_not_fit_is_an_error_that_names_the_event() {
         Event::MatchOpened(none, match_id(1)),
         Event::MatchClosed(none),
         Event::Decided(none, Outcome::Drawn),
+        Event::Extended(none, 1),
     ] {
         assert_eq!(replay(event.clone()), unfit, "{event:?}");
     }

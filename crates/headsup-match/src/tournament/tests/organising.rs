@@ -1,6 +1,7 @@
 //! What the organiser can do, and what happens when people are forgotten.
 
 use super::*;
+use crate::clock::Interval;
 
 #[test]
 fn a_pause_moves_every_deadline_and_nothing_passes_meanwhile() {
@@ -99,6 +100,48 @@ fn time_in_which_no_one_could_appear_does_not_count() {
         act(&mut game, PROGRAM, Command::Delay(Duration::ZERO), now),
         Ok(Vec::new())
     );
+}
+
+#[test]
+fn a_break_makes_a_deadline_later_by_a_week_at_most() {
+    let mut game = begun(plan(Format::KnockOut), 4);
+    let [first, other] = open(&game)[..] else {
+        panic!("there are two");
+    };
+    let away = |from: u32, until: u32| Interval {
+        from: START.after(DAY * from),
+        until: START.after(DAY * until),
+    };
+    assert_eq!(first.extension(&[]), Duration::ZERO);
+    assert_eq!(first.extension(&[away(1, 2)]), DAY);
+    let before = Interval {
+        from: Timestamp(0),
+        ..away(0, 1)
+    };
+    assert_eq!(first.extension(&[before]), DAY);
+    assert_eq!(
+        first.extension(&[away(1, 3), away(4, 5)]),
+        DAY * 3,
+        "the second begins in time that the first adds"
+    );
+    assert_eq!(first.extension(&[away(3, 9)]), Duration::ZERO, "it begins too late");
+    assert_eq!(first.extension(&[away(2, 29)]), DAY * 7);
+
+    // It comes before what is due.
+    let (id, now) = (first.fixture.id, first.deadline.after(HOUR));
+    let extend = |by| Command::Extend(vec![(id, by)]);
+    let later = |days: u64| vec![Event::Extended(id, days * 86_400_000)];
+    assert_eq!(act(&mut game, PROGRAM, extend(DAY * 2), now), Ok(later(2)));
+    act(&mut game, PROGRAM, Command::Ring, now).unwrap();
+    let [extended] = open(&game)[..] else {
+        panic!("the other was due");
+    };
+    assert_ne!(other.fixture.id, extended.fixture.id);
+    assert_eq!(extended.deadline, first.deadline.after(DAY * 2));
+    assert_eq!(extended.extension(&[away(1, 3)]), Duration::ZERO, "that is known");
+    assert_eq!(act(&mut game, PROGRAM, extend(DAY * 30), now), Ok(later(5)));
+    assert_eq!(act(&mut game, PROGRAM, extend(DAY), now), Ok(Vec::new()));
+    assert_replays(&game);
 }
 
 #[test]
