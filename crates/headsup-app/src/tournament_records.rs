@@ -1,5 +1,6 @@
 //! Tournaments as they are kept: load, replay, decide, keep at the version that was read, tell.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -10,7 +11,8 @@ use crate::matches::{ATTEMPTS, PROGRAM};
 use crate::outages::{joined, kept};
 use crate::shared::Shared;
 use headsup_match::tournament::{
-    Change, Command, PairingId, Phase, Refusal, StoredTournament, Tournament, TournamentSummary, decide,
+    Change, Command, EntrantId, Event, Format, PairingId, Phase, Refusal, StoredTournament, Tournament,
+    TournamentSummary, decide,
 };
 use headsup_match::{Absence, ChannelId, GuildId, Interval, Timestamp, TournamentId, UserId};
 
@@ -170,10 +172,11 @@ impl TournamentRecords {
             let (now, missed) = self.moment(&shown).await?;
             let breaks = self.breaks(&shown, now).await?;
             for passed in [Command::Extend(breaks), Command::Delay(missed)] {
-                let change = decide(&shown.tournament, PROGRAM, &passed, now);
+                let change = self.decide(&shown.tournament, PROGRAM, &passed, now).await?;
                 shown.tournament.evolve(change.unwrap_or_default(), now);
             }
-            let decided = decide(&shown.tournament, who, command, now).map(|change| match command {
+            let decided = self.decide(&shown.tournament, who, command, now).await?;
+            let decided = decided.map(|change| match command {
                 Command::Forget(_) => Change::from(change.events),
                 _ => change,
             });
@@ -218,6 +221,36 @@ impl TournamentRecords {
             true => (now, missed),
             false => (now, Duration::ZERO),
         })
+    }
+
+    /// What a command comes to. In a Swiss tournament those of whom one blocked the other are kept apart.
+    async fn decide(
+        &self,
+        game: &Tournament,
+        who: UserId,
+        command: &Command,
+        now: Timestamp,
+    ) -> Result<Result<Change, Refusal>, Incident> {
+        let decided = decide(game, who, command, now);
+        let made = |event: &Event| matches!(event, Event::RoundBegun { .. });
+        let makes_a_round = decided.as_ref().is_ok_and(|change| change.events.iter().any(made));
+        if !makes_a_round || !matches!(game.record().plan().format, Format::Swiss { .. }) {
+            return Ok(decided);
+        }
+        let present: Vec<(EntrantId, UserId)> = game
+            .state()
+            .present()
+            .filter_map(|entrant| Some((entrant, game.people().person(entrant)?)))
+            .collect();
+        let mut apart = BTreeSet::new();
+        for &(one, who) in &present {
+            let blocked = self.shared.store.blocked(who).await;
+            let blocked = blocked.map_err(|error| self.shared.fault(&error))?;
+            let theirs = present.iter().filter(|(_, other)| blocked.contains(other));
+            apart.extend(theirs.map(|&(other, _)| [one.min(other), one.max(other)]));
+        }
+        let apart = apart.into_iter().collect();
+        Ok(decide(&game.keeping_apart(apart), who, command, now))
     }
 
     /// By how much breaks make the deadlines later that have come.

@@ -508,6 +508,27 @@ async fn who_takes_a_break_has_longer_to_appear() {
 }
 
 #[tokio::test]
+async fn a_swiss_tournament_keeps_those_apart_of_whom_one_blocked_the_other() {
+    let World { app, .. } = world();
+    let other = UserId(77);
+    let swiss = Format::Swiss { rounds: Some(2) };
+    let opponent = async |id| {
+        let shown = look(&app, id).await;
+        let pairings = shown.tournament.state().pairings().to_vec();
+        let pairs = pairings.iter().map(|pairing| players(&shown, pairing));
+        let own = pairs.into_iter().find(|two| two.contains(&ANN)).expect("she plays");
+        own.into_iter().find(|who| *who != ANN).expect("she has an opponent")
+    };
+    let id = begun(&app, swiss, &[ANN, BEN, CY, other]).await;
+    assert_eq!(opponent(id).await, CY, "the upper half meets the lower");
+    app.privacy.set_blocked(CY, ANN, true).await.unwrap();
+    let apart = begun(&app, swiss, &[ANN, BEN, CY, other]).await;
+    assert_ne!(opponent(apart).await, CY);
+    let alone = begun(&app, swiss, &[ANN, CY]).await;
+    assert_eq!(opponent(alone).await, CY, "there is no other way");
+}
+
+#[tokio::test]
 async fn who_is_forgotten_forfeits_and_is_named_nowhere() {
     let folder = tempfile::tempdir().unwrap();
     let stores: [Arc<dyn Store>; 2] = [

@@ -110,6 +110,14 @@ impl Tournament {
         self.version += 1;
     }
 
+    /// The same, to decide on: if a round of a Swiss tournament is made, these entrants are not paired if that can be helped. Each pair stands
+    /// there once. Nothing of that is kept.
+    pub fn keeping_apart(&self, apart: Vec<[EntrantId; 2]>) -> Tournament {
+        let mut game = self.clone();
+        game.state.apart = apart;
+        game
+    }
+
     /// Its version, which a commit is made at.
     pub fn version(&self) -> u64 {
         self.version

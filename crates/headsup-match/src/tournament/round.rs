@@ -66,6 +66,15 @@ impl Draft<'_> {
             points: present.iter().map(|one| one.points.quarters).collect(),
             byes: present.iter().map(|one| state.byes(one.entrant)).collect(),
             met,
+            apart: present
+                .iter()
+                .map(|one| {
+                    self.apart_from(one.entrant)
+                        .filter_map(rank)
+                        .map(|rank| 1 << rank)
+                        .sum()
+                })
+                .collect(),
         });
         let boards = round.pairs.len() as u8;
         for ((one, other), board) in round.pairs.into_iter().zip(0..) {
@@ -75,6 +84,15 @@ impl Draft<'_> {
         if let Some(bye) = round.bye {
             self.bye(Bracket::Main, boards, present[bye].entrant);
         }
+    }
+
+    /// From whom an entrant is to be kept apart, if it can be helped.
+    fn apart_from(&self, entrant: EntrantId) -> impl Iterator<Item = EntrantId> {
+        self.state.apart.iter().filter_map(move |&[one, other]| match entrant {
+            _ if entrant == one => Some(other),
+            _ if entrant == other => Some(one),
+            _ => None,
+        })
     }
 
     fn knock_out(&mut self) {

@@ -18,6 +18,8 @@ pub struct State {
     pub(super) scheduled: Option<Timestamp>,
     pub(super) rounds: Vec<Round>,
     pub(super) pairings: Vec<Pairing>,
+    /// Who is to be kept apart in the next round, if it can be helped, each pair once. It is told and kept nowhere.
+    pub(super) apart: Vec<[EntrantId; 2]>,
 }
 
 /// How far a tournament is, in a word.
@@ -78,6 +80,7 @@ impl State {
             scheduled: None,
             rounds: Vec::new(),
             pairings: Vec::new(),
+            apart: Vec::new(),
         }
     }
 

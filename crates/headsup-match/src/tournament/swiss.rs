@@ -1,7 +1,8 @@
 //! Who plays whom in a round of a Swiss tournament, by rank alone.
 //!
 //! From the top down everyone gets the opponent that suits them best and leaves the others with as few repeats as possible. Whether that is so
-//! is computed, not tried: without repeats if it can be, else with the fewest.
+//! is computed, not tried: without repeats if it can be, else with the fewest. Before that it is seen to that those who are to be kept apart
+//! are, all of them if it can be.
 
 use super::matching::{Set, each, most_pairs};
 
@@ -13,6 +14,8 @@ pub(super) struct Ranks {
     pub byes: Vec<u32>,
     /// How often each has met each.
     pub met: Vec<Vec<u32>>,
+    /// From whom each is to be kept apart.
+    pub apart: Vec<Set>,
 }
 
 /// A round: pairs of ranks from the top down, and who has the bye.
@@ -22,29 +25,47 @@ pub(super) struct Pairs {
     pub bye: Option<usize>,
 }
 
+/// What there is too much of in a round: pairs that are to be kept apart, and pairs that are to be, or have met.
+type Cost = (usize, usize);
+
 /// Pairs at most 64 entrants for a round.
 pub(super) fn pair(ranks: &Ranks) -> Pairs {
     let count = ranks.points.len();
-    let new = |one: usize| (0..count).filter(move |&other| other != one && ranks.met[one][other] == 0);
-    let graph: Vec<Set> = (0..count).map(|one| new(one).map(|other| 1 << other).sum()).collect();
-    let repeats = |among: Set| among.count_ones() as usize / 2 - most_pairs(&graph, among);
     let all: Set = (0..count).map(|one| 1 << one).sum();
+    let together: Vec<Set> = (0..count).map(|one| all & !(1 << one) & !ranks.apart[one]).collect();
+    let met = |one: usize| -> Set {
+        (0..count)
+            .filter(|&other| ranks.met[one][other] > 0)
+            .map(|other| 1 << other)
+            .sum()
+    };
+    let new: Vec<Set> = (0..count).map(|one| together[one] & !met(one)).collect();
+    let cost = |among: Set| -> Cost {
+        let pairs = among.count_ones() as usize / 2;
+        (pairs - most_pairs(&together, among), pairs - most_pairs(&new, among))
+    };
     let bye = (!count.is_multiple_of(2))
-        .then(|| bye(ranks, |one| repeats(all & !(1 << one))))
+        .then(|| bye(ranks, |one| cost(all & !(1 << one))))
         .flatten();
     let mut left = bye.map_or(all, |bye| all & !(1 << bye));
-    let mut allowed = repeats(left);
+    let mut allowed = cost(left);
     let mut pairs = Vec::new();
     while let Some(one) = each(left).next() {
+        let lacks = |graph: &[Set], other: usize| usize::from(graph[one] & 1 << other == 0);
         let mut choices = by_suitability(&ranks.points, left, one);
-        choices.sort_by_key(|&other| ranks.met[one][other]);
-        let chosen = choices.into_iter().find_map(|other| {
-            let repeated = usize::from(ranks.met[one][other] > 0);
-            let rest = left & !(1 << one) & !(1 << other);
-            let others = (repeated <= allowed).then(|| repeats(rest))?;
-            (repeated + others == allowed).then_some((other, others))
-        });
-        let (other, others) = chosen.expect("one of them is the opponent in a round with the fewest repeats");
+        choices.sort_by_key(|&other| (lacks(&together, other), ranks.met[one][other]));
+        let mut best: Option<(Cost, usize, Cost)> = None;
+        for other in choices {
+            let others = cost(left & !(1 << one) & !(1 << other));
+            let whole = (others.0 + lacks(&together, other), others.1 + lacks(&new, other));
+            if best.is_none_or(|(least, ..)| whole < least) {
+                best = Some((whole, other, others));
+            }
+            if whole == allowed {
+                break;
+            }
+        }
+        let (_, other, others) = best.expect("there are as many as make pairs");
         allowed = others;
         left &= !(1 << one) & !(1 << other);
         pairs.push((one, other));
@@ -52,15 +73,15 @@ pub(super) fn pair(ranks: &Ranks) -> Pairs {
     Pairs { pairs, bye }
 }
 
-/// The lowest of those who had the fewest byes, without whom the others need no repeat; else without whom they need the fewest.
-fn bye(ranks: &Ranks, repeats: impl Fn(usize) -> usize) -> Option<usize> {
+/// The lowest of those who had the fewest byes, without whom the others cost nothing; else without whom they cost least.
+fn bye(ranks: &Ranks, cost: impl Fn(usize) -> Cost) -> Option<usize> {
     let fewest = ranks.byes.iter().min()?;
     let mut lowest: Vec<usize> = (0..ranks.byes.len())
         .filter(|&one| ranks.byes[one] == *fewest)
         .collect();
     lowest.reverse();
-    let without = lowest.iter().copied().find(|&one| repeats(one) == 0);
-    without.or_else(|| lowest.into_iter().min_by_key(|&one| repeats(one)))
+    let without = lowest.iter().copied().find(|&one| cost(one) == (0, 0));
+    without.or_else(|| lowest.into_iter().min_by_key(|&one| cost(one)))
 }
 
 /// Those of `left` whom the highest of them could meet, the most suitable first: in the same score group the one as far into its lower half
@@ -82,6 +103,7 @@ mod tests {
             points: vec![0; count],
             byes: vec![0; count],
             met: vec![vec![0; count]; count],
+            apart: vec![0; count],
         };
         for &(one, other) in met {
             ranks.met[one][other] += 1;
@@ -90,15 +112,22 @@ mod tests {
         ranks
     }
 
-    /// The fewest repeats in any pairing of these, by trying them all.
-    fn fewest(ranks: &Ranks, left: &[usize]) -> usize {
+    fn keep_apart(ranks: &mut Ranks, pairs: &[(usize, usize)]) {
+        for &(one, other) in pairs {
+            ranks.apart[one] |= 1 << other;
+            ranks.apart[other] |= 1 << one;
+        }
+    }
+
+    /// The fewest of what is unwanted in any pairing of these, by trying them all.
+    fn fewest(unwanted: &impl Fn(usize, usize) -> bool, left: &[usize]) -> usize {
         let Some((&one, rest)) = left.split_first() else {
             return 0;
         };
         let tries = (0..rest.len()).map(|at| {
             let mut others = rest.to_vec();
             let other = others.remove(at);
-            usize::from(ranks.met[one][other] > 0) + fewest(ranks, &others)
+            usize::from(unwanted(one, other)) + fewest(unwanted, &others)
         });
         tries.min().unwrap_or(0)
     }
@@ -164,8 +193,42 @@ mod tests {
             all.sort_unstable();
             proptest::prop_assert_eq!(all, (0..8).collect::<Vec<_>>());
             let repeats = made.iter().filter(|&&(one, other)| eight.met[one][other] > 0).count();
-            proptest::prop_assert_eq!(repeats, fewest(&eight, &(0..8).collect::<Vec<_>>()));
+            let repeated = |one: usize, other: usize| eight.met[one][other] > 0;
+            proptest::prop_assert_eq!(repeats, fewest(&repeated, &(0..8).collect::<Vec<_>>()));
         }
+
+        /// No pairing has fewer of those who are to be kept apart, no matter who has met.
+        #[test]
+        fn no_pairing_keeps_more_apart(
+            met in proptest::collection::vec((0_usize..8, 0_usize..8), 0..40),
+            apart in proptest::collection::vec((0_usize..8, 0_usize..8), 0..30),
+        ) {
+            let different = |pairs: Vec<(usize, usize)>| pairs.into_iter().filter(|(one, other)| one != other).collect::<Vec<_>>();
+            let mut eight = ranks(8, &different(met));
+            keep_apart(&mut eight, &different(apart));
+            let unwanted = |one: usize, other: usize| eight.apart[one] & 1 << other != 0;
+            let made = pair(&eight).pairs;
+            proptest::prop_assert_eq!(made.len(), 4);
+            let together = made.iter().filter(|&&(one, other)| unwanted(one, other)).count();
+            proptest::prop_assert_eq!(together, fewest(&unwanted, &(0..8).collect::<Vec<_>>()));
+        }
+    }
+
+    #[test]
+    fn those_who_are_to_be_kept_apart_rather_see_others_repeat() {
+        let mut four = ranks(4, &[(0, 3), (1, 2), (0, 1), (2, 3)]);
+        assert_eq!(pair(&four).pairs, [(0, 2), (1, 3)]);
+        keep_apart(&mut four, &[(0, 2)]);
+        assert_eq!(pair(&four).pairs, [(0, 3), (1, 2)]);
+        // The bye goes to one of the two.
+        let mut three = ranks(3, &[]);
+        assert_eq!(pair(&three).bye, Some(2));
+        keep_apart(&mut three, &[(0, 1)]);
+        assert_eq!((pair(&three).pairs, pair(&three).bye), (vec![(0, 2)], Some(1)));
+        // Where there is no one else they play each other.
+        let mut two = ranks(2, &[]);
+        keep_apart(&mut two, &[(0, 1)]);
+        assert_eq!(pair(&two).pairs, [(0, 1)]);
     }
 
     /// Odd circles are what a search without blossoms cannot see through.
