@@ -58,13 +58,17 @@ pub enum TournamentAction {
     Appear(PairingId),
     /// For the organiser: begin.
     Begin,
-    /// For the organiser: give the place of an entrant to another person, who has agreed to that.
+    /// For the organiser: ask another person to take the place of an entrant.
     Replace {
         /// Which entrant.
         entrant: EntrantId,
-        /// The person from now on.
+        /// Who is asked.
         by: UserId,
     },
+    /// Take the place of an entrant, as one who was asked.
+    TakePlace(EntrantId),
+    /// Not take it.
+    DeclinePlace(EntrantId),
     /// For the organiser: remove an entrant.
     Remove(EntrantId),
     /// For the organiser: let no deadline pass and no round begin.
@@ -171,14 +175,16 @@ impl Tournaments {
                 return Ok(self.after(begun).await);
             }
             TournamentAction::Replace { entrant, by } => (organises, Command::Replace { entrant, by }),
+            TournamentAction::TakePlace(entrant) => (by.who, Command::TakePlace(entrant)),
+            TournamentAction::DeclinePlace(entrant) => (by.who, Command::DeclinePlace(entrant)),
             TournamentAction::Remove(entrant) => (organises, Command::Remove(entrant)),
             TournamentAction::Pause => (organises, Command::Pause),
             TournamentAction::Resume => (organises, Command::Resume),
             TournamentAction::End => (organises, Command::End),
         };
-        // No one is forgotten while they get a place.
+        // No one is forgotten while they get a place, or are asked.
         let named = match command {
-            Command::Join => Some(by.who),
+            Command::Join | Command::TakePlace(_) => Some(by.who),
             Command::Replace { by, .. } => Some(by),
             _ => None,
         };

@@ -140,6 +140,7 @@ impl Simulation {
                 self.newcomers += 1;
                 let by = person(self.newcomers);
                 self.act(ORGANISER, TournamentAction::Replace { entrant, by }).await;
+                self.act(by, TournamentAction::TakePlace(entrant)).await;
             }
             3 if who != UserId::FORGOTTEN => {
                 let forgot = self.app.privacy.forget(who).await.unwrap();

@@ -254,9 +254,11 @@ async fn only_the_organiser_and_who_manages_the_server_organise() {
         tournament::Refusal::Begun
     );
     act(&app, ORGANISER, id, TournamentAction::Resume).await.unwrap();
-    let replaced = act(&app, ORGANISER, id, TournamentAction::Replace { entrant: one, by: CY })
+    let asked = act(&app, ORGANISER, id, TournamentAction::Replace { entrant: one, by: CY })
         .await
         .unwrap();
+    assert_ne!(asked.tournament.people().person(one), Some(CY));
+    let replaced = act(&app, CY, id, TournamentAction::TakePlace(one)).await.unwrap();
     assert_eq!(replaced.tournament.people().person(one), Some(CY));
     app.tournaments.act(manager, id, TournamentAction::End).await.unwrap();
     let none = TournamentId::of_request(u64::MAX);

@@ -316,7 +316,7 @@ pub async fn remove(bot: &Bot, caller: &RequestContext, id: TournamentId, entran
     Ok(with_note(caller, &snapshot, "tournament-removed", who))
 }
 
-/// Gives an entrant's place to the person who was chosen.
+/// Asks the person who was chosen to take an entrant's place.
 pub async fn replace(
     bot: &Bot,
     caller: &RequestContext,
@@ -329,7 +329,36 @@ pub async fn replace(
     let by = values.first().and_then(|value| value.parse().ok()).map(UserId);
     let by = by.filter(|by| by.level().is_none()).ok_or(Refusal::NotAPerson)?;
     let snapshot = act(bot, caller, id, TournamentAction::Replace { entrant, by }).await?;
-    Ok(with_note(caller, &snapshot, "tournament-replaced", by))
+    Ok(with_note(caller, &snapshot, "tournament-asked", by))
+}
+
+/// Gives the place of an entrant to the caller, who was asked.
+pub async fn take(bot: &Bot, caller: &RequestContext, id: TournamentId, entrant: EntrantId) -> Done {
+    match act(bot, caller, id, TournamentAction::TakePlace(entrant)).await {
+        Ok(_) => Ok(say(caller, "tournament-taken")),
+        // A press may come twice.
+        Err(TournamentError::Refused(Refusal::NotAsked)) if holds(bot, caller, id, entrant).await? => {
+            Ok(say(caller, "tournament-taken"))
+        }
+        Err(other) => Err(other),
+    }
+}
+
+/// Whether the caller has the place of an entrant.
+async fn holds(
+    bot: &Bot,
+    caller: &RequestContext,
+    id: TournamentId,
+    entrant: EntrantId,
+) -> Result<bool, TournamentError> {
+    let snapshot = of_server(bot, caller, id).await?;
+    Ok(snapshot.tournament.people().person(entrant) == Some(caller.who))
+}
+
+/// The caller does not take the place of an entrant.
+pub async fn decline(bot: &Bot, caller: &RequestContext, id: TournamentId, entrant: EntrantId) -> Done {
+    act(bot, caller, id, TournamentAction::DeclinePlace(entrant)).await?;
+    Ok(say(caller, "tournament-declined"))
 }
 
 fn with_note(caller: &RequestContext, snapshot: &TournamentSnapshot, words: &str, who: UserId) -> Answer {

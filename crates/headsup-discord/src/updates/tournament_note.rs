@@ -28,6 +28,9 @@ pub struct TournamentNote {
     /// The pairings before this one have been dealt with, unless they stand in the list.
     #[serde(default)]
     pub dealt_with: u16,
+    /// The messages that ask people to take a place, by the number of the question.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub questions: BTreeMap<u16, Once>,
     /// The message that tells who won, or that no one did.
     #[serde(default)]
     pub champion: Once,
@@ -78,6 +81,8 @@ pub enum Slot {
     Call(PairingId),
     /// The table of the match of a pairing.
     Table(PairingId),
+    /// The one that asks a person to take a place.
+    Question(u16),
     /// The one that tells who won.
     Champion,
 }
@@ -90,6 +95,7 @@ impl Slot {
             Slot::Pairing(PairingId(number)) => ('p', number),
             Slot::Call(PairingId(number)) => ('c', number),
             Slot::Table(PairingId(number)) => ('t', number),
+            Slot::Question(number) => ('q', number),
             Slot::Champion => ('e', 0),
         };
         format!("t{id}{what}{number}")
@@ -122,6 +128,7 @@ impl TournamentNote {
             Slot::Pairing(id) => &mut self.of(id).post,
             Slot::Call(id) => &mut self.of(id).call,
             Slot::Table(id) => &mut self.of(id).table,
+            Slot::Question(number) => self.questions.entry(number).or_default(),
             Slot::Champion => &mut self.champion,
         }
     }
@@ -155,6 +162,7 @@ mod tests {
             moved: Some(ChannelId(5)),
             pairings: BTreeMap::from([(PairingId(0), posts), (PairingId(9), PairingPosts::default())]),
             dealt_with: 10,
+            questions: BTreeMap::from([(2, Once::Settled)]),
             champion: Once::Tried(Timestamp(8)),
             rests: Some(11),
         };
@@ -184,6 +192,7 @@ mod tests {
         let slots = [
             Slot::State,
             Slot::Champion,
+            Slot::Question(u16::MAX),
             Slot::Pairing(last),
             Slot::Call(last),
             Slot::Table(last),

@@ -299,6 +299,7 @@ struct Work<'a> {
 impl Work<'_> {
     async fn all(&mut self) -> Result<(), Later> {
         let before = self.state().await;
+        let asked = self.questions().await;
         let pairings = self.snapshot.tournament.state().pairings();
         let open: Vec<Pairing> = pairings
             .iter()
@@ -314,6 +315,7 @@ impl Work<'_> {
         }
         self.note.dealt_with = pairings.len() as u16;
         before?;
+        asked?;
         trouble.map_or(Ok(()), Err)?;
         self.champion().await
     }
@@ -344,6 +346,35 @@ impl Work<'_> {
         let done = self.once(posting).await;
         self.keep().await?;
         done.map(drop)
+    }
+
+    /// Asks those who are to take a place, each once, and has the other questions asked no longer.
+    async fn questions(&mut self) -> Result<(), Later> {
+        let asked: Vec<_> = self.snapshot.tournament.asked().collect();
+        for &(entrant, number, who) in &asked {
+            let posting = Posting {
+                slot: Slot::Question(number),
+                channel: self.snapshot.channel,
+                message: messages::question(&self.view, self.id, entrant, who),
+                marks: vec![mark(CustomId::TournamentTake(self.id, entrant))],
+                stands: false,
+            };
+            self.once(posting).await?;
+        }
+        let over = self.note.questions.clone().into_iter();
+        for (number, question) in over.filter(|(number, _)| asked.iter().all(|(_, open, _)| open != number)) {
+            if let Once::Sent(message, _) = question {
+                let at = MessageHandle::in_channel(MessageRef(self.snapshot.channel, message));
+                told(
+                    self.messages
+                        .api
+                        .edit_patiently(&at, &messages::question_over(&self.view))
+                        .await,
+                )?;
+            }
+            self.note.questions.remove(&number);
+        }
+        self.keep().await
     }
 
     /// Posts a message unless it was, and has it show what it should; gives which it is, if that is known. That Discord refuses one that has to

@@ -26,13 +26,17 @@ pub enum Command {
     },
     /// Say that they are there and ready for the match of a pairing.
     Appear(PairingId),
-    /// For the organiser: give the place of an entrant, and all that it has reached, to another person.
+    /// For the organiser: ask another person to take the place of an entrant. Until they do, nothing changes.
     Replace {
         /// Which entrant.
         entrant: EntrantId,
-        /// The person from now on.
+        /// Who is asked, instead of anyone who was before.
         by: UserId,
     },
+    /// Take the place of an entrant, and all that it has reached, as one who was asked.
+    TakePlace(EntrantId),
+    /// Not take it.
+    DeclinePlace(EntrantId),
     /// For the organiser: remove an entrant. Once it has begun they forfeit what is left.
     Remove(EntrantId),
     /// For the organiser: let no deadline pass and no round begin.

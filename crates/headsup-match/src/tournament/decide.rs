@@ -4,6 +4,7 @@ mod checks;
 mod entering;
 mod organising;
 mod playing;
+mod replacing;
 mod settle;
 
 use super::command::Command;
@@ -54,7 +55,9 @@ fn command_alone(game: &Tournament, who: UserId, command: &Command, now: Timesta
         Command::Leave => entering::leave(game, who),
         Command::Begin { ratings } => organising::begin(game, who, ratings, now),
         Command::Appear(pairing) => playing::appear(game, who, *pairing),
-        Command::Replace { entrant, by } => organising::replace(game, who, *entrant, *by),
+        Command::Replace { entrant, by } => replacing::ask(game, who, *entrant, *by),
+        Command::TakePlace(entrant) => replacing::take(game, who, *entrant),
+        Command::DeclinePlace(entrant) => replacing::decline(game, who, *entrant),
         Command::Remove(entrant) => organising::remove(game, who, *entrant),
         Command::Pause => organising::pause(game, who),
         Command::Resume => organising::resume(game, who, now),

@@ -17,7 +17,11 @@ pub enum Event {
     Left(EntrantId),
     /// The organiser removed an entrant. Once it has begun they forfeit what is left.
     Removed(EntrantId),
-    /// The organiser gave the place of an entrant to another person.
+    /// The organiser asked another person to take the place of an entrant.
+    ReplacementAsked(EntrantId),
+    /// That person declined, or was forgotten.
+    ReplacementDeclined(EntrantId),
+    /// They took the place.
     Replaced(EntrantId),
     /// It began.
     Begun {

@@ -17,6 +17,12 @@ impl State {
             Event::Joined(entrant) => *self.entrants.get_mut(entrant.index())? = Presence::In,
             Event::Left(entrant) => *self.entrants.get_mut(entrant.index())? = Presence::Left,
             Event::Removed(entrant) => *self.entrants.get_mut(entrant.index())? = Presence::Removed,
+            Event::ReplacementAsked(entrant) => {
+                self.presence(*entrant)?;
+                self.asked.insert(*entrant, self.questions);
+                self.questions += 1;
+            }
+            Event::ReplacementDeclined(entrant) => drop(self.asked.remove(entrant)?),
             Event::Replaced(entrant) => self.replaced(*entrant)?,
             Event::Begun { seeds, rounds } => {
                 self.all_there(seeds)?;
@@ -70,6 +76,7 @@ impl State {
     /// Another person has the place: they have yet to appear.
     fn replaced(&mut self, entrant: EntrantId) -> Option<()> {
         *self.entrants.get_mut(entrant.index())? = Presence::In;
+        self.asked.remove(&entrant);
         if let Some(open) = self.open_pairing(entrant).map(|pairing| pairing.fixture) {
             let seat = open.seat_of(entrant)?;
             self.pairing_mut(open.id)?.appeared[seat] = false;

@@ -1,5 +1,6 @@
 //! The people of a tournament, apart from its record, so that a person can be forgotten without breaking it.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
@@ -19,6 +20,9 @@ pub struct People {
     pub organiser: UserId,
     /// The person of each entrant, also of those who left.
     pub entrants: Vec<UserId>,
+    /// Who was asked to take the place of an entrant, and has not answered.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub asked: BTreeMap<EntrantId, UserId>,
 }
 
 impl EntrantId {
@@ -47,7 +51,8 @@ impl People {
 
     /// Everybody who stands there, the organiser first.
     pub fn everybody(&self) -> impl Iterator<Item = UserId> {
-        [self.organiser].into_iter().chain(self.entrants.iter().copied())
+        let entrants = self.entrants.iter().chain(self.asked.values()).copied();
+        [self.organiser].into_iter().chain(entrants)
     }
 
     /// Every entrant that this person is or was.
@@ -57,12 +62,18 @@ impl People {
             .map(|(index, _)| EntrantId::at(index))
     }
 
-    /// The same with [`UserId::FORGOTTEN`] wherever this person stands. Nothing if they stand nowhere.
+    /// The same with [`UserId::FORGOTTEN`] wherever this person stands, and without what they were asked. Nothing if they stand nowhere.
     pub fn without(&self, person: UserId) -> Option<People> {
         let forget = |who: UserId| if who == person { UserId::FORGOTTEN } else { who };
         let people = People {
             organiser: forget(self.organiser),
             entrants: self.entrants.iter().copied().map(forget).collect(),
+            asked: self
+                .asked
+                .clone()
+                .into_iter()
+                .filter(|(_, who)| *who != person)
+                .collect(),
         };
         (people != *self).then_some(people)
     }

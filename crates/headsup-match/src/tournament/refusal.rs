@@ -13,6 +13,8 @@ pub enum Refusal {
     NotIn,
     /// The organiser has removed them.
     Removed,
+    /// They were not asked to take that place, or another was since.
+    NotAsked,
     /// It takes no more entrants.
     Full,
     /// The computer and people who were forgotten are no entrants.

@@ -1,5 +1,7 @@
 //! A tournament: its record replayed, and its people.
 
+use std::collections::BTreeMap;
+
 use thiserror::Error;
 
 use super::event::Change;
@@ -59,7 +61,11 @@ impl Tournament {
                 created: now,
                 log,
             },
-            people: People { organiser, entrants },
+            people: People {
+                organiser,
+                entrants,
+                asked: BTreeMap::new(),
+            },
         })
     }
 
@@ -108,6 +114,12 @@ impl Tournament {
             self.people = people;
         }
         self.version += 1;
+    }
+
+    /// Who is asked to take the place of which entrant, and the number of that question.
+    pub fn asked(&self) -> impl Iterator<Item = (EntrantId, u16, UserId)> {
+        let open = self.state.asked.iter().filter(|_| !self.state.phase.is_over());
+        open.filter_map(|(&entrant, &number)| Some((entrant, number, *self.people.asked.get(&entrant)?)))
     }
 
     /// The same, to decide on: if a round of a Swiss tournament is made, these entrants are not paired if that can be helped. Each pair stands

@@ -1,5 +1,7 @@
 //! How far a tournament is: everything that follows from its events.
 
+use std::collections::BTreeMap;
+
 use super::pairing::{Bracket, Bye, Pairing, PairingId};
 use super::people::EntrantId;
 use super::plan::Plan;
@@ -18,6 +20,10 @@ pub struct State {
     pub(super) scheduled: Option<Timestamp>,
     pub(super) rounds: Vec<Round>,
     pub(super) pairings: Vec<Pairing>,
+    /// For which entrants another person is asked to take the place, by the number of the question.
+    pub(super) asked: BTreeMap<EntrantId, u16>,
+    /// How often anyone was asked.
+    pub(super) questions: u16,
     /// Who is to be kept apart in the next round, if it can be helped, each pair once. It is told and kept nowhere.
     pub(super) apart: Vec<[EntrantId; 2]>,
 }
@@ -80,6 +86,8 @@ impl State {
             scheduled: None,
             rounds: Vec::new(),
             pairings: Vec::new(),
+            asked: BTreeMap::new(),
+            questions: 0,
             apart: Vec::new(),
         }
     }

@@ -329,8 +329,12 @@ pub enum CustomId {
     TournamentOrganise(TournamentId, usize),
     /// See what the organiser can do about the entrant that the menu's value names.
     TournamentEntrant(TournamentId),
-    /// Give an entrant's place to the person whom the menu's value names.
+    /// Ask the person whom the menu's value names to take an entrant's place.
     TournamentReplace(TournamentId, EntrantId),
+    /// Take the place of an entrant, as one who was asked.
+    TournamentTake(TournamentId, EntrantId),
+    /// Not take it.
+    TournamentDecline(TournamentId, EntrantId),
     /// Remove an entrant.
     TournamentRemove(TournamentId, EntrantId),
     /// Begin it.

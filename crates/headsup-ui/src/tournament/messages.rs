@@ -7,6 +7,7 @@ use super::words::{Naming, format_words, terms_words};
 use crate::clocks::{exact, relative};
 use crate::ids::CustomId;
 use crate::limits::clip;
+use crate::mention::mention;
 use crate::message::{Everyone, Message, Picture, Row, Style};
 use headsup_match::tournament::{EntrantId, Event, Format, Pairing, Phase};
 use headsup_match::{Rated, TournamentId, UserId};
@@ -242,12 +243,32 @@ pub fn call(view: &TournamentView<'_>, id: TournamentId, pairing: &Pairing) -> M
     }
 }
 
-/// The person of an entrant, if they asked to be told: they joined, or were there since they got the place of another.
+/// Asks a person whether they take the place of an entrant.
+pub fn question(view: &TournamentView<'_>, id: TournamentId, entrant: EntrantId, who: UserId) -> Message<Everyone> {
+    let locale = view.locale;
+    let args = [
+        ("who", mention(who, locale).into()),
+        ("other", view.mention(entrant).into()),
+        ("game", view.game_name().into()),
+    ];
+    let buttons = vec![
+        CustomId::TournamentTake(id, entrant).button("button-tournament-take", Style::Good, locale),
+        CustomId::TournamentDecline(id, entrant).button("button-tournament-decline", Style::Plain, locale),
+    ];
+    let message = Message::public(locale.say("tournament-question", &args));
+    message.row(Row::Buttons(buttons)).ping(who)
+}
+
+/// The same once it is answered, or no longer asked.
+pub fn question_over(view: &TournamentView<'_>) -> Message<Everyone> {
+    Message::public(view.locale.say("tournament-question-over", &[]))
+}
+
+/// The person of an entrant, if they asked to be told: they joined, or took the place of another.
 fn asked_for(view: &TournamentView<'_>, entrant: EntrantId) -> Option<UserId> {
     let state = view.game.state();
     let told = |event: &Event| match event {
-        Event::Joined(who) if *who == entrant => Some(true),
-        Event::Replaced(who) if *who == entrant => Some(false),
+        Event::Joined(who) | Event::Replaced(who) if *who == entrant => Some(true),
         Event::Appeared(pairing, seat) => {
             let there = state.pairing(*pairing)?.fixture.seats[*seat];
             (there == entrant).then_some(true)

@@ -44,6 +44,7 @@ pub fn refusal_words(refusal: Refusal) -> &'static str {
         Refusal::AlreadyIn => "tournament-refused-already-in",
         Refusal::NotIn => "tournament-refused-not-in",
         Refusal::Removed => "tournament-refused-removed",
+        Refusal::NotAsked => "tournament-refused-not-asked",
         Refusal::Full => "tournament-refused-full",
         Refusal::NotAPerson => "tournament-refused-not-a-person",
         Refusal::NotOrganiser => "tournament-refused-not-organiser",

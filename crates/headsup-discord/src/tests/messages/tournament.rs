@@ -80,6 +80,10 @@ impl Evening {
                 let link = "https://discord.com/channels/9/30/31";
                 let mut public: Vec<(&str, Message<Everyone>)> = vec![("state", messages::posted(&view, id))];
                 public.extend(messages::over(&view, Some(link)).map(|message| ("over", message)));
+                if moment == "begun" {
+                    public.push(("question", messages::question(&view, id, EntrantId(0), CLEO)));
+                    public.push(("question-over", messages::question_over(&view)));
+                }
                 for pairing in game.state().pairings() {
                     public.push(("pairing", messages::pairing(&view, pairing)));
                     public.push(("call", messages::call(&view, id, pairing)));

@@ -57,6 +57,8 @@ pub(super) fn forget(game: &Tournament, who: UserId, now: Timestamp) -> Change {
     let is_in = |entrant: &EntrantId| game.state.presence(*entrant) == Some(Presence::In);
     let entrants = game.people.entrants_of(who).filter(|entrant| !over && is_in(entrant));
     let mut events: Vec<Event> = entrants.map(Event::Left).collect();
+    let asked = game.asked().filter(|(_, _, person)| *person == who);
+    events.extend(asked.map(|(entrant, ..)| Event::ReplacementDeclined(entrant)));
     if game.people.organiser == who && !over {
         match (game.state.phase, game.state.begins, game.state.paused) {
             (Phase::Joining, None, _) => events.push(Event::Ended),

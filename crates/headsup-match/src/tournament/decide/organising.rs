@@ -3,10 +3,9 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use super::checks::{human, organiser, resumed};
+use super::checks::{organiser, resumed};
 use crate::id::{Timestamp, UserId};
 use crate::tournament::event::{Change, Event};
-use crate::tournament::pairing::Outcome;
 use crate::tournament::people::EntrantId;
 use crate::tournament::refusal::Refusal;
 use crate::tournament::replay::Tournament;
@@ -41,31 +40,6 @@ pub(super) fn begin(
     seeds.sort_by_key(|entrant| Reverse(rating(*entrant)));
     let rounds = game.state.plan.format.rounds(seeds.len());
     Ok(Event::Begun { seeds, rounds }.into())
-}
-
-/// Another person gets the place of an entrant. What that one had yet to finish in this round is played anew.
-pub(super) fn replace(game: &Tournament, who: UserId, entrant: EntrantId, by: UserId) -> Result<Change, Refusal> {
-    organiser(game, who)?;
-    if game.state.phase != Phase::Running {
-        return Err(Refusal::NotBegun);
-    }
-    // One who left before it began has no place in it.
-    if !game.state.seeds.contains(&entrant) {
-        return Err(Refusal::NoSuchEntrant);
-    }
-    human(by)?;
-    let present = |entrant: EntrantId| game.state.presence(entrant) == Some(Presence::In);
-    if game.people.entrants_of(by).any(present) {
-        return Err(Refusal::AlreadyIn);
-    }
-    let mut people = game.people.clone();
-    people.entrants[entrant.index()] = by;
-    let open = game.state.open_pairing(entrant).map(|pairing| pairing.fixture.id);
-    let anew = open.map(|pairing| Event::Decided(pairing, Outcome::Void));
-    Ok(Change {
-        events: [Event::Replaced(entrant)].into_iter().chain(anew).collect(),
-        people: Some(people),
-    })
 }
 
 /// An entrant is removed.

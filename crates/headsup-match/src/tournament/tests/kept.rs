@@ -65,6 +65,8 @@ fn record() -> Record {
             Event::Left(EntrantId(0)),
             Event::Removed(EntrantId(1)),
             Event::Replaced(EntrantId(1)),
+            Event::ReplacementAsked(EntrantId(1)),
+            Event::ReplacementDeclined(EntrantId(1)),
             Event::Paused,
             Event::Resumed,
             Event::Delayed { millis: 7 },
@@ -102,7 +104,8 @@ fn a_stored_tournament_keeps_its_bytes() {
         r#"{"played-again":{"id":1,"seats":[1,0],"bracket":"consolation","board":0,"replay-of":0}}]},"#,
         r#"{"at":24,"events":[{"decided":[0,{"won":1}]},{"decided":[0,"drawn"]},{"decided":[0,{"forfeited":2}]},"#,
         r#"{"decided":[0,"both-forfeited"]},{"decided":[0,"void"]}]},"#,
-        r#"{"at":25,"events":[{"left":0},{"removed":1},{"replaced":1},"paused","resumed",{"delayed":{"millis":7}},"#,
+        r#"{"at":25,"events":[{"left":0},{"removed":1},{"replaced":1},"#,
+        r#"{"replacement-asked":1},{"replacement-declined":1},"paused","resumed",{"delayed":{"millis":7}},"#,
         r#"{"extended":[0,8]},"cancelled","ended","finished"]}]}"#,
     );
     assert_eq!(record().to_json(), RECORD);
@@ -127,9 +130,17 @@ fn stored_people_keep_their_bytes() {
     let people = People {
         organiser: ORGANISER,
         entrants: vec![person(0), UserId::FORGOTTEN],
+        asked: BTreeMap::new(),
     };
     assert_eq!(people.to_json(), PEOPLE);
-    assert_eq!(People::from_json(PEOPLE), Ok(people));
+    assert_eq!(People::from_json(PEOPLE), Ok(people.clone()));
+    const ASKED: &str = r#"{"organiser":1,"entrants":[1000,18446744073709551615],"asked":{"0":1001}}"#;
+    let people = People {
+        asked: BTreeMap::from([(EntrantId(0), person(1))]),
+        ..people
+    };
+    assert_eq!(people.to_json(), ASKED);
+    assert_eq!(People::from_json(ASKED), Ok(people));
 }
 
 #[test]
@@ -189,6 +200,8 @@ fn a_log_that_does_not_fit_is_an_error_that_names_the_event() {
         Event::Left(stranger),
         Event::Removed(stranger),
         Event::Replaced(stranger),
+        Event::ReplacementAsked(stranger),
+        Event::ReplacementDeclined(EntrantId(0)),
         Event::Begun {
             seeds: vec![stranger],
             rounds: 1,

@@ -173,7 +173,12 @@ fn another_person_takes_a_place_with_all_that_it_has_reached() {
     assert_eq!(act(&mut game, ORGANISER, stranger, START), Err(Refusal::NoSuchEntrant));
     let later = START.after(DAY);
     act(&mut game, ORGANISER, replace(person(9)), later).unwrap();
+    // No one has a place that they did not take.
+    assert_eq!(game.people().person(first), Some(person(0)));
+    assert_eq!(game.state().open_pairing(first).unwrap().game, Some(running));
+    act(&mut game, person(9), Command::TakePlace(first), later).unwrap();
     assert_eq!(game.people().person(first), Some(person(9)));
+    assert_eq!(game.asked().count(), 0);
     assert_eq!(game.entrant_of(person(0)), None);
     // The other has appeared, and does not have to again; the new one has their own time to.
     let again = *game.state().open_pairing(first).unwrap();
@@ -190,6 +195,60 @@ fn another_person_takes_a_place_with_all_that_it_has_reached() {
     );
     act(&mut game, person(9), Command::Appear(again.fixture.id), later).unwrap();
     assert_eq!(game.state().standings()[0].points, Points::WIN);
+    assert_replays(&game);
+}
+
+#[test]
+fn only_who_is_asked_takes_a_place_or_declines() {
+    let mut game = begun(plan(Format::RoundRobin), 4);
+    let (first, second) = (EntrantId(0), EntrantId(1));
+    let ask = |entrant, by| Command::Replace { entrant, by };
+    act(&mut game, ORGANISER, ask(first, person(9)), START).unwrap();
+    assert_eq!(
+        act(&mut game, ORGANISER, ask(first, person(9)), START),
+        Ok(Vec::new()),
+        "they are asked once"
+    );
+    for (who, entrant) in [
+        (person(8), first),
+        (person(1), first),
+        (ORGANISER, first),
+        (person(9), second),
+    ] {
+        for command in [Command::TakePlace(entrant), Command::DeclinePlace(entrant)] {
+            assert_eq!(act(&mut game, who, command, START), Err(Refusal::NotAsked));
+        }
+    }
+    let declined = act(&mut game, person(9), Command::DeclinePlace(first), START);
+    assert_eq!(declined, Ok(vec![Event::ReplacementDeclined(first)]));
+    assert_eq!(game.people().person(first), Some(person(0)));
+    // Another is asked, and then yet another instead.
+    act(&mut game, ORGANISER, ask(first, person(8)), START).unwrap();
+    act(&mut game, ORGANISER, ask(first, person(9)), START).unwrap();
+    assert_eq!(game.asked().collect::<Vec<_>>(), [(first, 2, person(9))]);
+    assert_eq!(
+        act(&mut game, person(8), Command::TakePlace(first), START),
+        Err(Refusal::NotAsked)
+    );
+    // One person has one place.
+    act(&mut game, ORGANISER, ask(second, person(9)), START).unwrap();
+    act(&mut game, person(9), Command::TakePlace(first), START).unwrap();
+    assert_eq!(
+        act(&mut game, person(9), Command::TakePlace(second), START),
+        Err(Refusal::AlreadyIn)
+    );
+    // Who is forgotten was asked nothing.
+    act(&mut game, ORGANISER, ask(second, person(7)), START).unwrap();
+    act(&mut game, PROGRAM, Command::Forget(person(7)), START).unwrap();
+    assert!(!game.people().everybody().any(|who| who == person(7)));
+    assert_eq!(game.asked().count(), 0);
+    act(&mut game, ORGANISER, ask(second, person(6)), START).unwrap();
+    act(&mut game, ORGANISER, Command::End, START).unwrap();
+    assert_eq!(game.asked().count(), 0);
+    assert_eq!(
+        act(&mut game, person(6), Command::TakePlace(second), START),
+        Err(Refusal::Over)
+    );
     assert_replays(&game);
 }
 
@@ -217,6 +276,7 @@ fn who_was_removed_forfeits_and_their_place_can_be_given_to_another() {
     assert_eq!(forfeited.outcome, Some(Outcome::Forfeited(seat)));
     let by = person(9);
     act(&mut game, ORGANISER, Command::Replace { entrant: second, by }, START).unwrap();
+    act(&mut game, by, Command::TakePlace(second), START).unwrap();
     round_for_the_lower(&mut game, START);
     assert!(
         game.state().open_pairing(second).is_some(),

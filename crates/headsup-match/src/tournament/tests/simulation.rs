@@ -254,7 +254,8 @@ impl Simulation {
     fn replace(&mut self, entrant: EntrantId) {
         self.newcomers += 1;
         let by = person(self.newcomers);
-        let replaced = self.act(ORGANISER, Command::Replace { entrant, by });
+        let asked = self.act(ORGANISER, Command::Replace { entrant, by });
+        let replaced = asked.and_then(|()| self.act(by, Command::TakePlace(entrant)));
         // The last pairing may have been decided by what was due.
         assert!(
             replaced.is_ok_or_one_of(&[Refusal::NotBegun, Refusal::Over]),
