@@ -29,6 +29,7 @@ button-privacy-forget = Vergiss mich…
 privacy-export = Alles, was ich über dich speichere. Von offenen Partien steht nur darin, was du wissen darfst.
 privacy-forget-sure = **Soll ich dich vergessen?** Danach gibt es kein Zurück.
     · Ich ziehe deine offenen Herausforderungen zurück und gebe deine laufenden Partien auf.
+    · In Turnieren verlierst du kampflos, was noch aussteht. Ihre Ergebnisse bleiben, ohne deinen Namen.
     · Ich lösche deine Einstellungen, deine Blockierungen, deinen Verlauf, deine Aufgaben, deine Tagespartien, deine Duelle und deine Wertungen.
     · Leute, die dich blockiert haben, bekommen weiter keine Herausforderungen von dir. Dafür behalte ich ein Zeichen, nicht deine Nummer.
     · Leute, die mit dir gespielt haben, behalten diese Partien, ohne deinen Namen. Für die Wertung zählen sie nicht mehr.

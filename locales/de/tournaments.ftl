@@ -174,3 +174,9 @@ tournament-refused-decided = Diese Partie ist schon entschieden.
 tournament-refused-not-yet = Dafür ist es noch nicht so weit.
 tournament-no-such = Dieses Turnier kenne ich hier nicht.
 tournament-too-many = Auf diesem Server laufen schon 5 Turniere. Eines muss erst enden.
+
+# What is kept of a person
+privacy-tournaments = Deine Nummer in { $count ->
+    [one] 1 Turnier
+   *[other] { $count } Turnieren
+}, wo du veranstaltest, mitspielst (samt Ergebnissen) oder gefragt bist

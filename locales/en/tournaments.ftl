@@ -174,3 +174,9 @@ tournament-refused-decided = That match is decided already.
 tournament-refused-not-yet = It isn't time for that yet.
 tournament-no-such = I don't know that tournament here.
 tournament-too-many = This server has 5 tournaments under way. One of them must end first.
+
+# What is kept of a person
+privacy-tournaments = Your number in { $count ->
+    [one] 1 tournament
+   *[other] { $count } tournaments
+}: as organiser, as player with results, or asked to play

@@ -29,6 +29,7 @@ button-privacy-forget = Olvídame…
 privacy-export = Todo lo que guardo de ti. De las partidas abiertas solo dice lo que puedes saber.
 privacy-forget-sure = **¿Quieres que te olvide?** No hay vuelta atrás.
     · Retiro tus retos abiertos y abandono tus partidas en juego.
+    · En los torneos pierdes por incomparecencia lo que te queda. Sus resultados siguen, sin tu nombre.
     · Borro tus ajustes, tus bloqueos, tu historial, tus problemas, tus partidas del día, tus duelos y tus puntuaciones.
     · Quienes te bloquearon siguen sin recibir retos tuyos. Para eso guardo una marca, no tu número.
     · Quienes jugaron contigo conservan esas partidas, sin tu nombre. Ya no puntúan para nadie.

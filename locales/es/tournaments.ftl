@@ -174,3 +174,9 @@ tournament-refused-decided = Esa partida ya está decidida.
 tournament-refused-not-yet = Todavía no es el momento.
 tournament-no-such = No conozco ese torneo aquí.
 tournament-too-many = En este servidor ya hay 5 torneos en marcha. Antes tiene que terminar uno.
+
+# What is kept of a person
+privacy-tournaments = Tu número en { $count ->
+    [one] 1 torneo
+   *[other] { $count } torneos
+}: por organizarlo, con tus resultados o porque te ofrecieron una plaza

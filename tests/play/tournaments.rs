@@ -473,6 +473,11 @@ async fn only_those_who_may_announce_a_tournament() {
         string(&message["content"]).contains("was ended") && buttons(&message).is_empty()
     })
     .await;
+    let kept = answered(&ben.command("lobby", "privacy", &[]).await).clone();
+    assert!(
+        string(&kept["content"]).contains("Your number in 1 tournament"),
+        "{kept}"
+    );
     let late = forge(&ben, &message, &format!("v1 tournament-join {id}")).await;
     assert_eq!(string(&late["content"]), says("en", "tournament-refused-over"));
     scene.stop_bot().await;

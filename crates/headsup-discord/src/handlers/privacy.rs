@@ -66,7 +66,12 @@ pub async fn privacy(privacy: &Privacy, caller: &RequestContext) -> Result<Answe
     ];
     let voted = kept.settings.voted.len();
     let voted = (voted > 0).then(|| format!("· {}", locale.say("privacy-voted", &[("count", count(voted))])));
-    let kept = [locale.say("privacy-kept", &args)].into_iter().chain(voted);
+    let played = kept.tournaments.len();
+    let played = (played > 0).then(|| format!("· {}", locale.say("privacy-tournaments", &[("count", count(played))])));
+    let kept = [locale.say("privacy-kept", &args)]
+        .into_iter()
+        .chain(voted)
+        .chain(played);
     let rows: Vec<String> = kept.chain([locale.say("privacy-pings", &[])]).collect();
     let message = Message::private(rows.join("\n"));
     Ok(alone(message.row(Row::Buttons(buttons))))

@@ -7,7 +7,10 @@ use crate::backup::{self, BackupError, Restoring};
 use crate::shared::locked;
 use crate::small_disk::{GROWS, RESERVE, SmallDisk, store_on_small_disk};
 use headsup_match::testing::{BEN, CY, HEAP, heap};
-use headsup_match::{Command, Match, People, challenge, decide};
+use headsup_match::tournament::EntrantId;
+use headsup_match::{Command, Match, People, TournamentId, challenge, decide};
+use headsup_store::contract::tournament;
+use std::collections::BTreeMap;
 use std::time::Instant;
 
 /// A number that no other bytes of these tests have.
@@ -489,6 +492,34 @@ async fn a_start_takes_a_number_out_of_every_file() {
         store.place(fresh(7).id).await.unwrap().unwrap(),
         br#"{"closed":[0],"heard":[""],"told":0}"#
     );
+}
+
+#[tokio::test]
+async fn a_number_that_only_a_tournament_names_is_in_no_byte_after_a_start() {
+    let folder = folder();
+    let store = open(&folder);
+    let id = TournamentId::of_request(1);
+    let mut theirs = tournament(&[ANN, DAN]);
+    theirs.people.organiser = DAN;
+    theirs.people.asked = BTreeMap::from([(EntrantId(0), DAN)]);
+    assert_eq!(store.set_tournament(id, 0, theirs).await, Ok(true));
+    assert!(
+        named(folder.path(), DAN).len() > 1,
+        "the control: it is in both witnesses"
+    );
+    store.forget(DAN, NOON).await.unwrap();
+    drop(store);
+    let (store, warnings) = open_listening(&folder);
+    assert_eq!(warnings, Vec::<String>::new());
+    wait_until_let_go(&folder);
+    assert_eq!(named(folder.path(), DAN), Vec::<std::path::PathBuf>::new());
+    let kept = store.tournament(id).await.unwrap().unwrap().people;
+    assert_eq!(
+        (kept.organiser, kept.entrants),
+        (UserId::FORGOTTEN, vec![ANN, UserId::FORGOTTEN])
+    );
+    assert!(kept.asked.is_empty());
+    assert_eq!(store.keeps(DAN).await, Ok(false));
 }
 
 #[tokio::test]
