@@ -25,6 +25,9 @@ hint-chance = -# Deine Gewinnchance von hier: etwa { $chance } von 100.
 hint-only = Das ist dein einziger Zug.
 hint-quiet = Ein ruhiger Zug; die anderen sind etwas schwächer.
 hint-quiet-too = Auch ein ruhiger Zug.
+hint-follows = Danach kann „{ $move }“ folgen. { $reason }
+hint-answered = Antworte ich „{ $reply }“, hast du „{ $move }“. { $reason }
+hint-otherwise = Sonst hätte ich „{ $move }“. { $reason }
 button-idea = Andere Idee
 button-hide = Ausblenden
 hint-nowhere = Tipps gebe ich nur, wenn du gegen mich spielst. Hier spielst du gegen einen Menschen.
@@ -32,6 +35,7 @@ button-why = Warum?
 why-better = 🤖 Das hat gesessen. Deine Gewinnchance: von { $before } auf { $after } von 100.
 why-even = 🤖 Das hat wenig geändert. Deine Gewinnchance: von { $before } auf { $after } von 100.
 why-worse = 🤖 Das hilft dir. Deine Gewinnchance: von { $before } auf { $after } von 100. Mein Fehler, oder meine Hand weiß es besser.
+why-next = Als Nächstes hätte ich „{ $move }“. { $reason }
 why-honest = -# So sieht es mit deinen Karten aus. Was meine Hand damit zu tun hatte, erzählt nach der Partie der Rückblick.
 why-nowhere = Ich erkläre nur meine eigenen Züge. Hier spielst du gegen einen Menschen.
 

@@ -25,6 +25,9 @@ hint-chance = -# Your chance to win from here: about { $chance } in 100.
 hint-only = It's your only move.
 hint-quiet = A quiet move; the others are a little worse.
 hint-quiet-too = A quiet move, too.
+hint-follows = Then “{ $move }” can follow. { $reason }
+hint-answered = If I answer “{ $reply }”, you could play “{ $move }”. { $reason }
+hint-otherwise = Otherwise I could play “{ $move }”. { $reason }
 button-idea = Another idea
 button-hide = Hide
 hint-nowhere = I give hints only when you play me. This is a match with another person.
@@ -32,6 +35,7 @@ button-why = Why?
 why-better = 🤖 It paid off. Your chance to win: from { $before } to { $after } in 100.
 why-even = 🤖 It changed little. Your chance to win: from { $before } to { $after } in 100.
 why-worse = 🤖 It helped you. Your chance to win: from { $before } to { $after } in 100. My mistake, or my hand knows better.
+why-next = Next I could play “{ $move }”. { $reason }
 why-honest = -# That's from what you can see. What my hand had to do with it, the review tells after the match.
 why-nowhere = I can explain only my own moves. This is a match with another person.
 

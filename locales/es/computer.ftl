@@ -25,6 +25,9 @@ hint-chance = -# Tus opciones de ganar desde aquí: unas { $chance } de 100.
 hint-only = Es tu única jugada.
 hint-quiet = Una jugada tranquila; las demás son algo peores.
 hint-quiet-too = Otra jugada tranquila.
+hint-follows = Después puede seguir «{ $move }». { $reason }
+hint-answered = Si respondo «{ $reply }», tienes «{ $move }». { $reason }
+hint-otherwise = Si no, yo tendría «{ $move }». { $reason }
 button-idea = Otra idea
 button-hide = Ocultar
 hint-nowhere = Solo doy pistas si juegas contra mí. Esta partida es contra una persona.
@@ -32,6 +35,7 @@ button-why = ¿Por qué?
 why-better = 🤖 Salió bien. Tus opciones de ganar: de { $before } a { $after } de 100.
 why-even = 🤖 Cambió poco. Tus opciones de ganar: de { $before } a { $after } de 100.
 why-worse = 🤖 Te ayudó. Tus opciones de ganar: de { $before } a { $after } de 100. O me equivoqué, o mi mano sabe más.
+why-next = Después yo tendría «{ $move }». { $reason }
 why-honest = -# Eso es con lo que tú ves. Lo que hizo mi mano lo cuenta el análisis tras la partida.
 why-nowhere = Solo explico mis propias jugadas. Esta partida es contra una persona.
 

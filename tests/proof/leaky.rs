@@ -270,6 +270,10 @@ impl Position for LeakyTable {
         self.table.reason(notation)
     }
 
+    fn threat(&self, notation: &str) -> Option<Private<GameText>> {
+        self.table.threat(notation)
+    }
+
     fn entry(&self, notation: &str) -> Option<Private<LegalMove>> {
         self.table.entry(notation)
     }

@@ -105,6 +105,10 @@ impl Position for ResampledTable {
         self.table.reason(notation)
     }
 
+    fn threat(&self, notation: &str) -> Option<Private<GameText>> {
+        self.table.threat(notation)
+    }
+
     fn entry(&self, notation: &str) -> Option<Private<LegalMove>> {
         self.table.entry(notation)
     }

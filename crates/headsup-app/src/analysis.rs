@@ -105,10 +105,10 @@ impl Analysis {
             quarantine.guard(id, || {
                 let number = place(&game, seat);
                 let thought = game.thinker(seat, number).and_then(|mut thinker| {
-                    let decided = ADVISER.decide(&mut *thinker, &mut SearchRng::new(number), None, enough)?;
-                    decided.open(seat)
+                    ADVISER.decide(&mut *thinker, &mut SearchRng::new(number), None, enough)?;
+                    thinker.explained().open(seat)
                 });
-                (game, thought.map(|decided| decided.thought))
+                (game, thought)
             })
         };
         Ok(self.pool.think(self.config().time(ADVISER), advise).await?)

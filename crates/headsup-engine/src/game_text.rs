@@ -117,6 +117,20 @@ impl GameText {
         self.with(key, TextArg::Lines(lines.into_iter().collect()))
     }
 
+    /// The codes of the cards that it names.
+    pub fn codes(&self) -> Vec<&str> {
+        let mut named = Vec::new();
+        for (_, arg) in &self.args {
+            match arg {
+                TextArg::Card(code) => named.push(code.as_str()),
+                TextArg::Cards(codes) => named.extend(codes.iter().map(String::as_str)),
+                TextArg::Lines(lines) => named.extend(lines.iter().flat_map(GameText::codes)),
+                _ => {}
+            }
+        }
+        named
+    }
+
     /// Adds another message of the game.
     pub fn message(self, key: &'static str, id: &'static str) -> GameText {
         self.with(key, TextArg::Message(id))

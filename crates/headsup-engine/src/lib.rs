@@ -74,8 +74,8 @@ pub use rules::{
     listed, part_of,
 };
 pub use search::{
-    Budget, Decision, Level, MoveEstimate, ParseBudgetError, ParseLevelError, ParsePlayerError, Player, SearchBudget,
-    SearchParams, SearchResult, Searcher,
+    Budget, Decision, ExpectedMove, Level, MoveEstimate, ParseBudgetError, ParseLevelError, ParsePlayerError, Player,
+    SearchBudget, SearchParams, SearchResult, Searcher,
 };
 pub use search_rng::SearchRng;
 pub use seat::{ParseSeatError, Seat, Seats};

@@ -4,6 +4,7 @@ use thiserror::Error;
 
 use super::card::Sight;
 use super::game::{ChoiceId, ChoiceLabel, PathStep};
+use super::game_text::GameText;
 pub use super::layout::Next;
 use super::layout::{ALL_OF, Arranged, ArrangedChoice, ArrangedGroup, Layout, PLAIN, QuickChoice};
 use super::rules::{Game, Viewpoint};
@@ -248,6 +249,17 @@ fn common<M>(ways: &[(Vec<PathStep>, M)], depth: usize) -> Option<PathStep> {
 pub(crate) fn label<G: Game>(game: &G, sight: Sight, words: &[ChoiceId]) -> ChoiceLabel {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     game.choice_label(&words, sight)
+}
+
+/// How a whole legal move reads where no menu stands beside it.
+pub(crate) fn spoken<G: Game>(game: &G, mv: &G::Move, sight: Sight) -> GameText {
+    let in_menu = || label(game, sight, &words(&game.choice_path(mv))).label;
+    game.spoken(mv, sight).unwrap_or_else(in_menu)
+}
+
+/// How a legal move of a position reads that is not reached yet.
+pub(crate) fn foretold<G: Game>(game: &G, mv: &G::Move, sight: Sight) -> GameText {
+    game.foretold(mv, sight).unwrap_or_else(|| spoken(game, mv, sight))
 }
 
 fn one_of<G: Game>(game: &G, sight: Sight, path: &[ChoiceId], ways: &[(Vec<PathStep>, G::Move)]) -> ChoiceSet {

@@ -119,6 +119,8 @@ pub trait Position: Debug + Send + Sync {
     fn choose(&self, path: &[ChoiceId]) -> Result<Private<Next>, NoSuchChoice>;
     /// Why a legal move of the player to decide is good, as its owner may know it; `None` if nothing can be said of it.
     fn reason(&self, notation: &str) -> Option<Private<GameText>>;
+    /// What a legal move of the player to decide does to the one who waits, as the latter may know it; `None` if nothing can be said of it.
+    fn threat(&self, notation: &str) -> Option<Private<GameText>>;
     /// A legal move of the player to decide, in either spelling; `None` if it is none, or the game is over.
     fn entry(&self, notation: &str) -> Option<Private<LegalMove>>;
     /// Every legal move of the player to decide, sorted by notation; `None` if the game is over.

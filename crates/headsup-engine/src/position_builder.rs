@@ -11,6 +11,7 @@ use super::game_text::GameText;
 use super::information_state::InformationState;
 use super::menu::{self, Menu};
 use super::rules::Game;
+use super::search::{Search, SearchResult};
 use super::search_rng::SearchRng;
 use super::seat::Seat;
 
@@ -109,6 +110,21 @@ impl<G: Game> PositionBuilder<G> {
             assert_eq!(redealt.reason(&mv, Sight::seat(seat)), reason, "{notation}");
         }
         reason
+    }
+
+    /// What a legal move does to the player who waits, as they see it.
+    pub fn threat(&self, notation: &str) -> Option<GameText> {
+        assert!(self.allows(notation), "{notation:?} is not among {:?}", self.legal());
+        let sight = Sight::seat(self.to_decide().other());
+        self.game.threat(&self.read(notation), sight)
+    }
+
+    /// What the player to decide thinks after so many simulations, with what they expect to follow.
+    pub fn explained(&self, simulations: u64) -> SearchResult {
+        let seat = self.to_decide();
+        let mut thinker = Search::on(None, InformationState::of(&self.game, seat), &[], 1);
+        thinker.think(simulations);
+        thinker.explained().open(seat).expect("it thinks for this seat")
     }
 
     /// The full position with the canon's keys.

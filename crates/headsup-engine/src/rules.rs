@@ -74,7 +74,7 @@ pub trait Rules: Clone + Debug + Send + Sync + 'static {
     fn status(&self) -> Status;
 
     /// Appends every legal move of the player to decide, whose sight (or an open one) is lent, each once, in any order. None if and only
-    /// if the game is over.
+    /// if the game is over. To the sight of the one who waits, only moves that need no card which is hidden from them.
     fn legal_moves(&self, sight: Sight, out: &mut Vec<Self::Move>);
 
     /// Makes a legal move, and whatever happens by itself after it.
@@ -138,6 +138,9 @@ pub trait Presentation: Rules {
     /// in one sentence is the first of these that was said in it, else how it began.
     const HEADLINES: &'static [&'static str] = &[];
 
+    /// The reasons that are nothing to look forward to, by their ids: of a move that is made later they are not told.
+    const SMALL_REASONS: &'static [&'static str] = &[];
+
     /// Its puzzles, a `puzzles.csv` (see [`puzzle`](super::puzzle)), as `headsup puzzles` makes it; empty while no one has made any.
     const PUZZLES: &'static str = "";
 
@@ -165,6 +168,18 @@ pub trait Presentation: Rules {
     /// Says in one sentence of at most 90 letters why a legal move is good (`reason-...` in the game's words), going by what `sight` sees:
     /// the first that holds of what it wins, saves, gains, costs the other side, keeps safe. None of a quiet move.
     fn reason(&self, _mv: &Self::Move, _sight: Sight) -> Option<GameText> {
+        None
+    }
+
+    /// Returns how a legal move reads in a position that is not reached yet, by no numbers of buttons. None where it reads as it does when
+    /// it can be made.
+    fn foretold(&self, _mv: &Self::Move, _sight: Sight) -> Option<GameText> {
+        None
+    }
+
+    /// Says in one sentence of at most 90 letters what a legal move does to the player who waits, whose `sight` is lent (`threat-...` in the
+    /// game's words, told to them). None if that is little, or hangs on what is hidden from them.
+    fn threat(&self, _mv: &Self::Move, _sight: Sight) -> Option<GameText> {
         None
     }
 

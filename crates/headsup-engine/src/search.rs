@@ -11,7 +11,7 @@
 //!
 //! Pure: it knows no clock. The caller says how many simulations, and may stop it between any few of them.
 //!
-//! * `ismcts` the search · `tree` what it remembers of moves · `params` what suits a game
+//! * `ismcts` the search · `tree` what it remembers of moves · `variation` what it expects to follow · `params` what suits a game
 //! * `searcher` the search with its game's types erased · `result` what came out of it
 //! * `level` how strong a player plays · `decision` how it makes up its mind · `player` who plays an open table
 
@@ -23,6 +23,7 @@ mod player;
 mod result;
 mod searcher;
 mod tree;
+mod variation;
 
 pub use decision::Decision;
 pub(crate) use ismcts::MoveHistory;
@@ -30,5 +31,5 @@ pub use ismcts::Search;
 pub use level::{Level, ParseLevelError};
 pub use params::{SearchBudget, SearchParams};
 pub use player::{Budget, ParseBudgetError, ParsePlayerError, Player};
-pub use result::{MoveEstimate, SearchResult};
+pub use result::{ExpectedMove, MoveEstimate, SearchResult};
 pub use searcher::Searcher;

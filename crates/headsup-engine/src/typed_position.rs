@@ -68,7 +68,7 @@ impl<G: Game> TypedPosition<G> {
         let label = menu::label(&self.game, sight, &path);
         LegalMove {
             notation: self.game.notation_for(mv, sight),
-            spoken: self.game.spoken(mv, sight).unwrap_or_else(|| label.label.clone()),
+            spoken: menu::spoken(&self.game, mv, sight),
             label,
             path,
         }
@@ -179,6 +179,14 @@ impl<G: Game> Position for TypedPosition<G> {
         let sight = Sight::seat(seat);
         let mv = self.meant(notation, sight)?;
         let line = self.game.reason(&mv, sight)?;
+        Some(Private::of(seat, line))
+    }
+
+    fn threat(&self, notation: &str) -> Option<Private<GameText>> {
+        let seat = self.to_decide()?.other();
+        let sight = Sight::seat(seat);
+        let mv = self.meant(notation, sight)?;
+        let line = self.game.threat(&mv, sight)?;
         Some(Private::of(seat, line))
     }
 

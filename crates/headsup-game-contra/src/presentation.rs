@@ -95,6 +95,20 @@ impl Presentation for Contra {
         reasons::reason(self, *mv)
     }
 
+    fn threat(&self, mv: &Move, _: Sight) -> Option<GameText> {
+        reasons::threat(self, *mv)
+    }
+
+    /// Places by what they lie beside.
+    fn foretold(&self, mv: &Move, _: Sight) -> Option<GameText> {
+        let (face, _, cell) = mv.laid()?;
+        let line = match face {
+            Face::Crown(colour) => crown(GameText::new("later-crown"), "tile", colour),
+            Face::Tile(_) => GameText::new("later-tile"),
+        };
+        Some(beside(self, line, cell))
+    }
+
     fn describe(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<GameText> {
         describing::described(self, sight, last)
     }

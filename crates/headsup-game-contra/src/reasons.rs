@@ -65,6 +65,28 @@ pub(super) fn reason(table: &Contra, mv: Move) -> Option<GameText> {
     matches.then(|| GameText::new("reason-matches").number("edges", equal))
 }
 
+/// What a legal placement does to the player who waits; none if that is little.
+pub(super) fn threat(table: &Contra, mv: Move) -> Option<GameText> {
+    let reason = reason(table, mv)?;
+    let id = match reason.id {
+        "reason-wins" => "threat-wins",
+        "reason-costs" => "threat-costs",
+        "reason-ruins" => "threat-ruins",
+        "reason-spoils" => "threat-spoils",
+        "reason-gains" => {
+            return Some(
+                GameText {
+                    id: "threat-gains",
+                    ..reason
+                }
+                .seat("who", table.turn),
+            );
+        }
+        _ => return None,
+    };
+    Some(GameText { id, ..reason })
+}
+
 /// How many edges match of each tile of the mover that is closed by it.
 fn own_closed(table: &Contra, face: Face, edges: Edges, cell: Cell) -> Vec<u8> {
     let closed = table.mosaic.surrounds(face, edges, cell);

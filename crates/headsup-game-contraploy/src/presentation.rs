@@ -17,6 +17,7 @@ const SIDES: [&str; 2] = ["side-1", "side-2"];
 
 impl Presentation for ContraPloy {
     const HEADLINES: &'static [&'static str] = &["wins-fight", "ties-fight", "loses-fight", "reveals"];
+    const SMALL_REASONS: &'static [&'static str] = &["reason-reveals"];
     const PUZZLES: &'static str = include_str!("puzzles.csv");
 
     /// The card, then where it goes and whom it attacks. A card in hand is the number on its back.
@@ -58,6 +59,10 @@ impl Presentation for ContraPloy {
 
     fn reason(&self, mv: &Move, sight: Sight) -> Option<GameText> {
         reasons::reason(self, *mv, sight)
+    }
+
+    fn threat(&self, mv: &Move, sight: Sight) -> Option<GameText> {
+        reasons::threat(self, *mv, sight)
     }
 
     fn describe(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<GameText> {

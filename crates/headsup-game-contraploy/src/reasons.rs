@@ -28,6 +28,18 @@ pub(super) fn reason(game: &ContraPloy, mv: Move, sight: Sight) -> Option<GameTe
     }
 }
 
+/// What a legal move does to the player who waits, as they see it; none if that is little.
+pub(super) fn threat(game: &ContraPloy, mv: Move, sight: Sight) -> Option<GameText> {
+    if let Move::Step(_, to, None) = mv
+        && Positions::home(game.turn.other()).contains(to)
+    {
+        return (!intruded(game, game.turn)).then(|| GameText::new("threat-home"));
+    }
+    let reason = reason(game, mv, sight)?;
+    let id = "threat-beats";
+    (reason.id == "reason-beats").then_some(GameText { id, ..reason })
+}
+
 /// An attack: what it saves, and what may be hoped of it.
 fn attack(game: &ContraPloy, card: &Card<Face>, at: BoardSpace, target: Label, sight: Sight) -> Option<GameText> {
     let line = |id| GameText::new(id).word("target", target.name());

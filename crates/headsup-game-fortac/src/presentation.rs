@@ -6,7 +6,7 @@ use super::describing::described;
 use super::layout::layout;
 use super::moves::Move;
 use super::picture;
-use super::reasons::reason;
+use super::reasons::{reason, threat};
 use super::state::Fortac;
 use super::telling::move_line;
 use headsup_engine::{ChoiceLabel, GameText, Layout, PathStep, Presentation, Seat, Sight, Viewpoint};
@@ -65,6 +65,10 @@ impl Presentation for Fortac {
 
     fn reason(&self, mv: &Move, _: Sight) -> Option<GameText> {
         reason(self, *mv)
+    }
+
+    fn threat(&self, mv: &Move, _: Sight) -> Option<GameText> {
+        threat(self, *mv)
     }
 
     fn describe(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<GameText> {

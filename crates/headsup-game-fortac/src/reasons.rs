@@ -87,3 +87,15 @@ pub(super) fn reason(table: &Fortac, mv: Move) -> Option<GameText> {
     }
     next.map(|combo| GameText::new("reason-near").message("combo", combo.message()))
 }
+
+/// What a legal move does to the player who waits; none if that is little.
+pub(super) fn threat(table: &Fortac, mv: Move) -> Option<GameText> {
+    let reason = reason(table, mv)?;
+    let id = match reason.id {
+        "reason-wins" => "threat-wins",
+        "reason-stuck" => "threat-stuck",
+        "reason-gains" => "threat-gains",
+        _ => return None,
+    };
+    Some(GameText { id, ..reason })
+}

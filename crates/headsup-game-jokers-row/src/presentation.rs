@@ -10,6 +10,7 @@ use headsup_scene::Scene;
 
 impl Presentation for JokersRow {
     const HEADLINES: &'static [&'static str] = &["yields", "breaks", "claims", "counters", "casts"];
+    const SMALL_REASONS: &'static [&'static str] = &["reason-weakest"];
     const PUZZLES: &'static str = include_str!("puzzles.csv");
 
     /// Everything is one tap, but for an omen (cards, then row) and an overload (one multiple choice).
@@ -85,6 +86,10 @@ impl Presentation for JokersRow {
 
     fn reason(&self, mv: &Move, sight: Sight) -> Option<GameText> {
         reasons::reason(self, *mv, sight)
+    }
+
+    fn threat(&self, mv: &Move, _: Sight) -> Option<GameText> {
+        reasons::threat(self, *mv)
     }
 
     fn describe(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<GameText> {

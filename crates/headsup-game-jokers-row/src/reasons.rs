@@ -53,6 +53,17 @@ fn claim(game: &JokersRow, sight: Sight) -> Option<GameText> {
     (strong > 1).then(|| GameText::new("reason-claim-strong").number("cards", strong))
 }
 
+/// What a legal move does to the player who waits; none if that is little.
+pub(super) fn threat(game: &JokersRow, mv: Move) -> Option<GameText> {
+    let seat = game.turn;
+    match mv {
+        Move::Claim if !game.hands[seat.other()].is_empty() => None,
+        Move::Claim if decides(game, seat) => Some(GameText::new("threat-claim-wins").seat("who", seat)),
+        Move::Claim => Some(GameText::new("threat-claim-sure")),
+        _ => None,
+    }
+}
+
 fn counter(game: &JokersRow, face: Face, sight: Sight) -> Option<GameText> {
     let (us, them) = (game.actor, game.actor.other());
     let strength = face.rank() + game.answer_bonus();

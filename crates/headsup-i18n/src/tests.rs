@@ -67,6 +67,9 @@ fn everything_has_words(book: &'static dyn GameEntry) {
             for entry in &entries {
                 said(locale, game, &entry.label.label);
                 entry.label.detail.iter().for_each(|line| said(locale, game, line));
+                let reason = table.reason(&entry.notation).and_then(|line| line.open(seat));
+                let threat = table.threat(&entry.notation).and_then(|line| line.open(seat.other()));
+                reason.iter().chain(&threat).for_each(|line| said(locale, game, line));
             }
             for text in made
                 .iter()

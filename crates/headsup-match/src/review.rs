@@ -5,7 +5,9 @@
 
 use super::phase::Phase;
 use super::replay::Match;
-use headsup_engine::{GameText, Level, MoveEstimate, OpenPosition, Position, SearchRng, Seat, Seats, Status};
+use headsup_engine::{
+    ExpectedMove, GameText, Level, MoveEstimate, OpenPosition, Position, SearchRng, Seat, Seats, Status,
+};
 
 /// How many simulations judge one position.
 const SIMULATIONS: u64 = 400;
@@ -67,12 +69,16 @@ pub struct Deal {
 }
 
 /// What a turn of the other changed for a seat.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Turned {
     /// How likely the seat was to win before it, as far as it could know: 0 to 1, a draw is half.
     pub before: f32,
     /// How likely after it.
     pub after: f32,
+    /// What it did to the seat; none if nothing can be said of it.
+    pub does: Option<GameText>,
+    /// What the other is expected to do next, if that does something to the seat.
+    pub threatens: Option<ExpectedMove>,
 }
 
 impl Judged {
@@ -129,21 +135,27 @@ impl Match {
             return None;
         }
         let mut table = self.rulebook.deal(self.seed(), &self.record.terms.options);
-        let chance = |table: &dyn Position| {
+        let thinker = |table: &dyn Position| {
             let mut thinker = table.thinker(seat, number);
             thinker.think_until(SIMULATIONS, enough);
-            Some(thinker.thought().open(seat)?.chance)
+            thinker
         };
         let (before, turn) = self.record.moves.split_at(self.played.len() - turn.len());
         before
             .iter()
             .for_each(|mv| drop(table.play(mv).expect("it was played before")));
-        let before = chance(&*table)?;
-        turn.iter()
-            .for_each(|mv| drop(table.play(mv).expect("it was played before")));
+        let before = thinker(&*table).thought().open(seat)?.chance;
+        let mut does = None;
+        for mv in turn {
+            does = does.or_else(|| table.threat(mv)?.open(seat));
+            table.play(mv).expect("it was played before");
+        }
+        let after = thinker(&*table).explained().open(seat)?;
         Some(Turned {
             before,
-            after: chance(&*table)?,
+            after: after.chance,
+            does,
+            threatens: after.threat().cloned(),
         })
     }
 

@@ -8,8 +8,9 @@ use crate::request_context::RequestContext;
 use crate::updates::challenges::Challenges;
 use crate::updates::panels::Panels;
 use headsup_app::{Analysis, AppError, Matches};
-use headsup_engine::{Level, NoSuchChoice};
+use headsup_engine::{ExpectedMove, GameText, Level, NoSuchChoice};
 use headsup_match::{Challengee, MatchId, PositionRef, Refusal, UserId};
+use headsup_ui::limits::clip;
 use headsup_ui::mention::mentions;
 use headsup_ui::message::Message;
 use headsup_ui::review::percent;
@@ -18,6 +19,8 @@ use headsup_ui::table;
 
 /// Characters of what a turn did.
 const TOLD: usize = 900;
+/// Characters of a move's name.
+const NAME: usize = 200;
 /// A turn that changes the chances by less than this makes no difference a player would notice.
 const CLEARLY: f32 = 0.04;
 
@@ -75,7 +78,8 @@ pub async fn why(
         return Ok(Answer::add(Message::private(locale.say("why-nowhere", &[]))));
     }
     let names = mentions(&game, locale);
-    let told = table::told(game.info(), game.last_turn(), locale, &names, TOLD);
+    let info = game.info();
+    let told = table::told(info, game.last_turn(), locale, &names, TOLD);
     let Some(turned) = analysis.turned(game, seat).await? else {
         return Err(Refusal::NotYourTurn.into());
     };
@@ -88,9 +92,20 @@ pub async fn why(
         ("before", percent(turned.before).into()),
         ("after", percent(turned.after).into()),
     ];
+    let say = |line: &GameText| locale.line(info, line, &names);
+    let next = |next: &ExpectedMove| {
+        let args = [
+            ("move", clip(&say(&next.spoken), NAME).into()),
+            ("reason", say(next.reason.as_ref()?).into()),
+        ];
+        Some(locale.say("why-next", &args))
+    };
+    let does = turned.does.as_ref().map(say);
+    let seen = does.or_else(|| turned.threatens.as_ref().and_then(next));
     let rows = [
         told,
         Some(locale.say(message, &args)),
+        seen,
         Some(locale.say("why-honest", &[])),
     ];
     let rows: Vec<_> = rows.into_iter().flatten().collect();

@@ -180,6 +180,8 @@ impl Evening {
             visits: 1,
             chance: 0.58,
             wins: false,
+            variation: Vec::new(),
+            prevents: None,
         });
         let ideas: Vec<MoveEstimate> = ideas.collect();
         for locale in Locale::all() {

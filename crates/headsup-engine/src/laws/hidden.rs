@@ -26,14 +26,23 @@ fn view<G: Game>(point: &Point<G>, game: &G, sight: Sight) -> Vec<String> {
         format!("{:?}", game.scene(&looks)),
         format!("{:?}", game.detail_scenes(&looks)),
     ];
+    if point.seat().is_some() && sight.viewer().is_some() && point.seat() != sight.viewer() {
+        let mut known = Vec::new();
+        game.legal_moves(sight, &mut known);
+        view.extend(known.iter().map(|mv| {
+            let told = menu::foretold(game, mv, sight);
+            format!("{mv} may come as {told:?} and does {:?}", game.threat(mv, sight))
+        }));
+    }
     if point.seat().is_some() && point.seat() == sight.viewer() {
         let mut legal = Vec::new();
         game.legal_moves(sight, &mut legal);
         view.extend(legal.iter().map(|mv| {
             format!(
-                "{mv}: {} says {:?} and promises {} and {} because {:?}",
+                "{mv}: {} says {:?}, before {:?}, and promises {} and {} because {:?}",
                 game.notation_for(mv, sight),
                 game.spoken(mv, sight),
+                game.foretold(mv, sight),
                 game.move_score(mv, sight),
                 game.search_score(mv, sight),
                 game.reason(mv, sight)

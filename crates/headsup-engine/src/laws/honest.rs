@@ -5,14 +5,18 @@ use rand::RngExt;
 use super::{Point, Story};
 use crate::card::Sight;
 use crate::game::Status;
+use crate::game_text::GameText;
 use crate::information_state::InformationState;
+use crate::menu;
 use crate::rules::Game;
-use crate::search::{Search, SearchResult};
+use crate::search::{ExpectedMove, Search, SearchResult};
 use crate::search_rng::SearchRng;
 use crate::seat::Seat;
 
 /// Simulations that a thought of these laws rests on.
 const SIMULATIONS: u64 = 24;
+/// So many, and something is expected.
+const EXPECTING: u64 = 200;
 
 /// What a seat thinks of a position.
 fn thought<G: Game>(game: &G, seat: Seat, number: u64) -> SearchResult {
@@ -34,6 +38,45 @@ pub fn honesty<G: Game>(story: &Story) {
         let before = thought(&point.game, seat, number);
         let other = InformationState::of(&point.game, seat).redealt(&mut SearchRng::new(chance.random()));
         assert_eq!(thought(&other, seat, number), before, "seat {seat} knows a hidden card");
+    }
+}
+
+/// Foresight: what a seat expects to follow its moves is the same whatever lies where it cannot see, and names no card that the seat is
+/// not shown, in its words for the position or for its moves.
+pub fn foresight<G: Game>(story: &Story) {
+    let point = Point::<G>::walk(story, |_, _| {});
+    let Some(seat) = point.seat() else {
+        return;
+    };
+    let (chance, sight) = (&mut story.chance(), Sight::seat(seat));
+    let number = chance.random();
+    let explained = |game: &G| {
+        let mut thinker = Search::on(None, InformationState::of(game, seat), &[], number);
+        thinker.think(EXPECTING);
+        thinker.explained().open(seat).expect("it thinks for this seat")
+    };
+    let before = explained(&point.game);
+    let other = InformationState::of(&point.game, seat).redealt(&mut SearchRng::new(chance.random()));
+    assert_eq!(explained(&other), before, "seat {seat} expects by a hidden card");
+    let mut shown = format!("{:?}", point.game.describe(sight, None));
+    for mv in point.legal() {
+        shown += &format!("{:?}", menu::spoken(&point.game, &mv, sight));
+    }
+    let expected = before
+        .moves
+        .iter()
+        .flat_map(|mv| mv.variation.iter().chain(&mv.prevents));
+    for ExpectedMove { spoken, reason, .. } in expected {
+        for code in spoken
+            .codes()
+            .into_iter()
+            .chain(reason.iter().flat_map(GameText::codes))
+        {
+            assert!(
+                shown.contains(code),
+                "seat {seat} is not shown {code}: {spoken:?} {reason:?}"
+            );
+        }
     }
 }
 

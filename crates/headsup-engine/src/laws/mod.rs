@@ -3,7 +3,7 @@
 //! Each law is tried on random matches; a match that breaks one shrinks to a short one.
 
 //!
-//! * `open` End, Drawing, Spelling, Conservation, Replay · `hidden` Blindness, Silence · `reach` Reach, Layout · `faces` Faces · `honest` Honesty, Guessing
+//! * `open` End, Drawing, Spelling, Conservation, Replay · `hidden` Blindness, Silence · `reach` Reach, Layout · `faces` Faces · `honest` Honesty, Foresight, Guessing
 
 mod faces;
 mod hidden;
@@ -27,7 +27,7 @@ use super::rules::Game;
 use super::seat::Seat;
 pub use faces::faces;
 pub use hidden::{blindness, silence};
-pub use honest::{guessing, honesty};
+pub use honest::{foresight, guessing, honesty};
 pub use open::{conservation, drawing, end, replay, spelling};
 pub use reach::{layout, reach};
 
@@ -73,6 +73,10 @@ macro_rules! laws {
             #[test]
             fn the_computer_thinks_the_same_whatever_lies_where_it_cannot_see() {
                 laws::on_random_matches::<$game>(300, laws::honesty::<$game>);
+            }
+            #[test]
+            fn what_the_computer_expects_names_no_card_that_it_cannot_see() {
+                laws::on_random_matches::<$game>(60, laws::foresight::<$game>);
             }
             #[test]
             fn a_guess_is_a_table_that_could_be_this_one() {

@@ -4,9 +4,10 @@ use std::any::Any;
 
 use super::level::Level;
 use super::params::{SearchBudget, SearchParams};
-use super::result::{MoveEstimate, SearchResult};
+use super::result::{ExpectedMove, MoveEstimate, SearchResult};
 use super::searcher::Searcher;
 use super::tree::{Edge, Tree};
+use super::variation::Worlds;
 use crate::card::Sight;
 use crate::dealer::Dealer;
 use crate::game::Status;
@@ -22,6 +23,9 @@ const EVEN: f32 = 0.1;
 const UNTRIED: f32 = 0.1;
 /// In so many deals a move must win to count as one that does.
 const DEALS: usize = 8;
+/// What follows is expected if it was tried so often, and told for so many moves.
+const TRUSTED: u32 = 8;
+const LONGEST: usize = 4;
 
 /// The moves that were made at a table, each with what it showed ([`Searchable::reveal_key`](crate::rules::Searchable::reveal_key)).
 pub(crate) type MoveHistory<M> = Vec<(M, u32)>;
@@ -246,6 +250,39 @@ impl<G: Game> Search<G> {
         wins
     }
 
+    /// The principal variation after a move: what was tried most, until it was tried too seldom or its seat cannot know it.
+    fn variation(&self, mv: &G::Move) -> Vec<ExpectedMove> {
+        let (mut node, mut mv, mut line) = (Tree::<G::Move>::ROOT, mv, Vec::new());
+        let mut worlds = None;
+        while line.len() < LONGEST && self.tree.most_visited_after(node, mv) >= TRUSTED {
+            let worlds = worlds.get_or_insert_with(|| Worlds::of(&self.guess));
+            worlds.play(mv);
+            let Some(after) = worlds.reveal_key().and_then(|key| self.tree.after(node, mv, key)) else {
+                break;
+            };
+            let tried = self.tree.edges(after).all(&self.tree);
+            let next = tried
+                .filter(|edge| edge.visits >= TRUSTED)
+                .max_by_key(|edge| edge.visits);
+            let Some((next, told)) = next.and_then(|next| Some((next, worlds.tell(&next.mv, next.visits)?))) else {
+                break;
+            };
+            line.push(told);
+            (node, mv) = (after, &next.mv);
+        }
+        line
+    }
+
+    /// What the other player would do after another move, if it does something to the seat, and after this move no reply does that.
+    fn prevents(&self, mv: &G::Move, reply: ExpectedMove) -> Option<ExpectedMove> {
+        let seat = self.guess.seat();
+        let does = reply.reason.as_ref().filter(|_| reply.seat != seat)?.id;
+        let mut worlds = Worlds::of(&self.guess);
+        worlds.play(mv);
+        let prevented = worlds.to_decide() == Some(reply.seat) && !worlds.threaten(does);
+        prevented.then_some(reply)
+    }
+
     /// How likely the seat is to win, as far as was found.
     pub fn chance(&self) -> f32 {
         self.tree.chance(Tree::<G::Move>::ROOT, self.guess.seat())
@@ -301,9 +338,38 @@ impl<G: Game> Searcher for Search<G> {
                     visits: edge.map_or(0, |edge| edge.visits.into()),
                     chance: edge.map_or(self.chance(), |edge| edge.chance(seat)),
                     wins: wins.contains(mv),
+                    variation: Vec::new(),
+                    prevents: None,
                 }
             }));
         }
         Private::of(seat, thought.in_order())
+    }
+
+    fn explained(&self) -> Private<SearchResult> {
+        self.thought().map(|mut thought| {
+            let (game, sight) = (self.guess.known(), Sight::seat(thought.seat));
+            let mut legal = Vec::new();
+            if !thought.moves.is_empty() {
+                game.legal_moves(sight, &mut legal);
+            }
+            let ideas: Vec<String> = thought.ideas().iter().map(|idea| idea.notation.clone()).collect();
+            let mut told: Vec<usize> = (0..thought.moves.len())
+                .filter(|&at| at < 2 || ideas.contains(&thought.moves[at].notation))
+                .collect();
+            let named = |notation: &str| legal.iter().find(|mv| game.notation_for(mv, sight) == notation);
+            for &at in &told {
+                let estimate = &mut thought.moves[at];
+                estimate.variation = named(&estimate.notation).map_or_else(Vec::new, |mv| self.variation(mv));
+            }
+            told.retain(|&at| ideas.contains(&thought.moves[at].notation));
+            for at in told {
+                let other = thought.moves.get(usize::from(at == 0));
+                let reply = other.and_then(|other| other.variation.first()).cloned();
+                let mv = named(&thought.moves[at].notation);
+                thought.moves[at].prevents = mv.zip(reply).and_then(|(mv, reply)| self.prevents(mv, reply));
+            }
+            thought
+        })
     }
 }

@@ -1,5 +1,6 @@
 //! What came out of a search.
 
+use crate::game_text::GameText;
 use crate::search_rng::SearchRng;
 use crate::seat::Seat;
 
@@ -27,6 +28,24 @@ pub struct MoveEstimate {
     pub chance: f32,
     /// Whether the seat wins at once by it, however the hidden cards may lie, as far as was tried.
     pub wins: bool,
+    /// The principal variation: what is expected to follow it, as far as it was tried often enough and the seat can know it. Known only of
+    /// moves to suggest, and only where it was [`explained`](super::Searcher::explained).
+    pub variation: Vec<ExpectedMove>,
+    /// What the other player is expected to do after the best of the other moves, and cannot do after this one; known as the variation is.
+    pub prevents: Option<ExpectedMove>,
+}
+
+/// A move that a search expects, told by what its seat can know: it names no card that is hidden from the seat now.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ExpectedMove {
+    /// Who would make it.
+    pub seat: Seat,
+    /// How it reads.
+    pub spoken: GameText,
+    /// Why it is good for the seat that thinks, or what it does to that seat if the other one makes it; none if nothing can be said of it.
+    pub reason: Option<GameText>,
+    /// How often it was tried there.
+    pub visits: u64,
 }
 
 /// At most this many moves are suggested.
@@ -80,7 +99,16 @@ impl SearchResult {
         ideas
     }
 
-    /// What two thought of the same table, put together.
+    /// What the other player is expected to do next that does something to the seat: after the best move, or else if that is not made.
+    pub fn threat(&self) -> Option<&ExpectedMove> {
+        let best = self.best()?;
+        let theirs = |expected: &&ExpectedMove| expected.seat != self.seat;
+        let next = best.variation.iter().find(theirs);
+        let threat = next.filter(|next| next.reason.is_some());
+        threat.or(best.prevents.as_ref())
+    }
+
+    /// What two thought of the same table, put together. What is expected to follow a move is told by the one that tried it more often.
     pub fn and(mut self, other: SearchResult) -> SearchResult {
         let share = |n: u64, m: u64| if n + m == 0 { 0.5 } else { n as f32 / (n + m) as f32 };
         let mixed = |mine: f32, theirs: f32, share: f32| mine * share + theirs * (1.0 - share);
@@ -93,6 +121,13 @@ impl SearchResult {
                     known.wins &= move_.wins;
                     known.chance = mixed(known.chance, move_.chance, share(known.visits, move_.visits));
                     known.visits += move_.visits;
+                    let visits = |expected: Option<&ExpectedMove>| expected.map_or(0, |first| first.visits);
+                    if visits(move_.variation.first()) > visits(known.variation.first()) {
+                        known.variation = move_.variation;
+                    }
+                    if visits(move_.prevents.as_ref()) > visits(known.prevents.as_ref()) {
+                        known.prevents = move_.prevents;
+                    }
                 }
                 None => self.moves.push(move_),
             }
@@ -122,6 +157,8 @@ mod tests {
             visits,
             chance,
             wins: false,
+            variation: Vec::new(),
+            prevents: None,
         };
         SearchResult {
             seat: Seat::One,

@@ -33,6 +33,8 @@ pub trait Searcher: Any + Debug + Send {
     fn effort(&self, level: Level) -> SearchBudget;
     /// What it thinks so far: for the eyes of its seat, for it knows that seat's hand.
     fn thought(&self) -> Private<SearchResult>;
+    /// The same, with what it expects to follow the moves to suggest: some milliseconds more, for who asks why.
+    fn explained(&self) -> Private<SearchResult>;
     /// Lets go of what was looked at but seldom, to be kept for the next decision, and tells how much is left: moves, a hundred bytes or
     /// less for each. None where it is of no use to keep it.
     fn settle(&mut self) -> Option<usize>;

@@ -108,6 +108,17 @@ impl<M: Clone + Eq + Hash> Tree<M> {
         self.twig(edge.child, reveal_key)
     }
 
+    /// How often the move was made that was made most after this one.
+    pub fn most_visited_after(&self, node: u32, mv: &M) -> u32 {
+        let edge = self.edges(node).all(self).find(|edge| edge.mv == *mv);
+        let nodes = std::iter::successors(edge.map(|edge| edge.child), |&at| {
+            self.nodes.get(at as usize).map(|node| node.sibling)
+        });
+        let nodes = nodes.take_while(|&at| at != NONE);
+        let visits = nodes.flat_map(|at| self.edges(at).all(self)).map(|edge| edge.visits);
+        visits.max().unwrap_or(0)
+    }
+
     /// What has grown from a node on, as a tree of its own, without what was looked at but seldom.
     pub fn from(&self, root: u32) -> Tree<M> {
         let mut tree = Tree {

@@ -32,3 +32,35 @@ fn the_first_thing_that_holds_is_the_reason() {
     let last = table("HBT", "HBT").hand(1, "F R C").lay();
     assert_eq!(why(&last, "three F R C"), Some("reason-wins"));
 }
+
+#[test]
+fn a_quiet_play_is_explained_by_what_goes_after_it() {
+    let table = table("PRT", "HBT").hand(1, "H B FGS").hand(2, "PGC PGS").lay();
+    assert_eq!(why(&table, "chard H"), None);
+    let thought = table.explained(600);
+    let chard = thought.moves.iter().find(|mv| mv.notation == "chard H");
+    let line = &chard.expect("it is legal").variation;
+    let told: Vec<_> = line
+        .iter()
+        .map(|mv| (mv.spoken.codes(), mv.reason.as_ref().map(|line| line.id)))
+        .collect();
+    let (matches, wins) = (Some("reason-matches"), Some("reason-wins"));
+    assert_eq!(told, [(vec!["B"], matches), (vec!["FGS"], wins)]);
+}
+
+#[test]
+fn a_line_ends_before_a_card_of_the_other_hand() {
+    let table = table("PRT", "HBT").hand(1, "H FGS FGC").hand(2, "B P R PRT").lay();
+    for mv in table.explained(600).moves {
+        let cards = mv
+            .variation
+            .iter()
+            .filter(|expected| expected.seat != table.to_decide());
+        assert_eq!(
+            cards.flat_map(|expected| expected.spoken.codes()).count(),
+            0,
+            "{}",
+            mv.notation
+        );
+    }
+}

@@ -1,20 +1,28 @@
 //! Why a placement is good.
 
 use super::super::state::Contra;
-use super::layout::{Table, coins, crowns, table};
+use super::layout::{Table, coins, crowns, table, tiles};
 use headsup_engine::position_builder::PositionBuilder;
 use headsup_engine::{GameText, Rules, Seat, Seats};
 use headsup_i18n::Locale;
 
-/// The reason of a legal move, which is one short sentence in each language, even where names are long.
+/// The reason of a legal move, which is one short sentence in each language.
 fn why(table: &PositionBuilder<Contra>, notation: &str) -> Option<GameText> {
-    let line = table.reason(notation)?;
+    table.reason(notation).inspect(is_short)
+}
+
+/// What a legal move does to the other side, which is one short sentence in each language.
+fn threat(table: &PositionBuilder<Contra>, notation: &str) -> Option<GameText> {
+    table.threat(notation).inspect(is_short)
+}
+
+/// Holds a sentence against its length in each language, where names are long.
+fn is_short(line: &GameText) {
     let names = Seats(["Maximilianes", "Wilhelminess"].map(str::to_owned));
     for locale in Locale::all() {
-        let text = locale.line(&Contra::INFO, &line, &names);
+        let text = locale.line(&Contra::INFO, line, &names);
         assert!(text.chars().count() <= 90 && !text.contains('{'), "{text}");
     }
-    Some(line)
 }
 
 fn line(id: &'static str) -> Option<GameText> {
@@ -85,4 +93,35 @@ fn own_edges_that_match_are_kept_until_one_is_missing() {
     let matches = GameText::new("reason-matches").number("edges", 2);
     assert_eq!(why(&tile, "tile RGRB/0 0,1"), Some(matches));
     assert_eq!(why(&tile, "tile RGRB/3 1,2"), None);
+}
+
+#[test]
+fn a_quiet_tile_is_explained_by_the_crown_that_follows() {
+    let mut table = theirs("R 0,0; G 1,1; R -1,1");
+    crowns(&mut table, "G");
+    tiles(&mut table, 1, "GBGY");
+    tiles(&mut table, 2, "");
+    assert_eq!(why(&table, "tile GBGY/0 1,2"), None);
+    let thought = table.explained(2000);
+    let tile = thought.moves.iter().find(|mv| mv.notation == "tile GBGY/0 1,2");
+    let next = tile.and_then(|tile| tile.variation.first()).expect("it is expected");
+    assert_eq!((next.seat, next.spoken.id), (Seat::One, "later-crown"));
+    is_short(&next.spoken);
+    let costs = of_them("reason-costs").map(|line| line.number("coins", 2));
+    assert_eq!(next.reason, costs);
+}
+
+#[test]
+fn what_costs_the_other_side_or_gains_threatens_it() {
+    let mut table = theirs("R 0,0; G 1,1; R -1,1");
+    let costs = of_them("threat-costs").map(|line| line.number("coins", 2));
+    assert_eq!(threat(&table, "crown G 0,2"), costs);
+    coins(&mut table, [3, 2], 18);
+    assert_eq!(threat(&table, "crown G 0,2"), of_them("threat-wins"));
+    assert_eq!(threat(&theirs("R 0,0"), "crown G 0,2"), of_them("threat-spoils"));
+    assert_eq!(threat(&theirs("R 0,0; R 1,1"), "crown G 0,2"), of_them("threat-ruins"));
+    let gains = GameText::new("threat-gains").number("coins", 1);
+    let gains = gains.seat("who", Seat::One);
+    assert_eq!(threat(&three_around('Y'), "crown B 0,2"), Some(gains));
+    assert_eq!(threat(&three_around('R'), "crown B 0,2"), None);
 }

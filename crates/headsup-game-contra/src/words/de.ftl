@@ -52,6 +52,8 @@ side-above = über
 side-right = rechts neben
 spoken-crown = Leg die { $tile } Krone ({ $sign }) auf { $spot }
 spoken-tile = Leg ein Plättchen auf { $spot }, { $north } oben, { $east } rechts, { $south } unten, { $west } links
+later-crown = { $tile } Krone ({ $sign }) { $side } dem Plättchen von { $who }
+later-tile = Plättchen { $side } der { $near }n Krone ({ $sign })
 label-pass = Aussetzen
 detail-spots = { $count ->
     [0] passt gerade nirgends
@@ -262,3 +264,13 @@ reason-spoils = Eine falsche Kante für { $who }: Dieses Plättchen bringt keine
 reason-near = Drei Seiten deines Plättchens passen dann: Noch eine, und es zahlt.
 reason-keeps = An deinem Plättchen bleiben alle Kanten richtig.
 reason-matches = { $edges } seiner Kanten passen schon.
+
+# What a move of the other side does to the reader.
+threat-wins = Das nimmt dir die letzten Münzen: Du verlierst.
+threat-gains = Schließt ein Plättchen von { $who }, alle Kanten passen: { $coins ->
+    [one] 1 Münze
+   *[other] { $coins } Münzen
+} Gewinn.
+threat-costs = Schließt dein Plättchen mit falschen Kanten: Du zahlst { $coins } Münzen.
+threat-ruins = Zwei falsche Kanten für dich: Geschlossen kostet dich das 2 Münzen.
+threat-spoils = Eine falsche Kante für dich: Dieses Plättchen bringt keine Münze mehr.

@@ -52,6 +52,8 @@ side-above = above
 side-right = right of
 spoken-crown = Lay the { $tile } { $sign } crown on { $spot }
 spoken-tile = Lay a tile on { $spot }, { $north } up, { $east } right, { $south } down, { $west } left
+later-crown = { $tile } { $sign } crown { $side } { $who }'s tile
+later-tile = tile { $side } the { $near } { $sign } crown
 label-pass = Pass
 detail-spots = { $count ->
     [0] fits nowhere now
@@ -262,3 +264,13 @@ reason-spoils = One wrong edge for { $who }: that tile brings no coin any more.
 reason-near = Your tile is right on three sides then: one more like that, and it pays.
 reason-keeps = Every edge of your tile stays right.
 reason-matches = { $edges } of its edges match already.
+
+# What a move of the other side does to the reader.
+threat-wins = It takes your last coins: you lose.
+threat-gains = It closes { $who }'s tile with every edge right: { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+} gained.
+threat-costs = It closes your tile with wrong edges: you pay { $coins } coins.
+threat-ruins = Your tile has two wrong edges then: closed, it costs you 2 coins.
+threat-spoils = One wrong edge for you: that tile brings no coin any more.

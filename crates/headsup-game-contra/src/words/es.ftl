@@ -52,6 +52,8 @@ side-above = encima de
 side-right = a la derecha de
 spoken-crown = Pon la corona { $tile } ({ $sign }) en { $spot }
 spoken-tile = Pon una ficha en { $spot }, { $north } arriba, { $east } a la derecha, { $south } abajo, { $west } a la izquierda
+later-crown = corona { $tile } ({ $sign }) { $side } la ficha de { $who }
+later-tile = ficha { $side } la corona { $near } ({ $sign })
 label-pass = Pasar
 detail-spots = { $count ->
     [0] ahora no cabe en ningún sitio
@@ -262,3 +264,13 @@ reason-spoils = Un borde mal para { $who }: esa ficha ya no da moneda.
 reason-near = Tu ficha tendrá tres bordes bien: otra corona así, y paga.
 reason-keeps = Todos los bordes de tu ficha siguen bien.
 reason-matches = Ya coinciden { $edges } de sus bordes.
+
+# What a move of the other side does to the reader.
+threat-wins = Te quita las últimas monedas: pierdes.
+threat-gains = Cierra una ficha de { $who } con todos los bordes bien: gana { $coins ->
+    [one] 1 moneda
+   *[other] { $coins } monedas
+}.
+threat-costs = Cierra tu ficha con bordes mal: pagas { $coins } monedas.
+threat-ruins = Dos bordes mal para ti: cuando se cierre, pagas 2 monedas.
+threat-spoils = Un borde mal para ti: esa ficha ya no da moneda.

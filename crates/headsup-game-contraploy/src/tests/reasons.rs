@@ -6,14 +6,22 @@ use super::spoken;
 use headsup_engine::position_builder::PositionBuilder;
 use headsup_engine::{Captions, GameText, Seat};
 
-/// The reason of a legal move, which is one short sentence in each language, even where names are long.
+/// The reason of a legal move, which is one short sentence in each language.
 fn why(table: &PositionBuilder<ContraPloy>, notation: &str) -> Option<GameText> {
-    let line = table.reason(notation)?;
+    table.reason(notation).inspect(is_short)
+}
+
+/// What a legal move does to the other side, which is one short sentence in each language.
+fn threat(table: &PositionBuilder<ContraPloy>, notation: &str) -> Option<GameText> {
+    table.threat(notation).inspect(is_short)
+}
+
+/// Holds a sentence against its length in each language, where names are long.
+fn is_short(line: &GameText) {
     for captions in spoken::all() {
-        let text = captions.say(&line);
+        let text = captions.say(line);
         assert!(text.chars().count() <= 90 && !text.contains('{'), "{text}");
     }
-    Some(line)
 }
 
 fn of_them(id: &'static str) -> Option<GameText> {
@@ -89,4 +97,43 @@ fn what_is_turned_up_is_the_smallest_surprise() {
     table.play("place G2 A1");
     assert_eq!(why(&table, "reveal o1"), Some(GameText::new("reason-reveals")));
     assert_eq!(why(&table, "reveal o2"), None);
+}
+
+#[test]
+fn a_quiet_move_is_explained_by_the_card_that_comes_home_after_it() {
+    let table = table().down(1, "G0", "D1").hand(1, "W0").hand(2, "W0");
+    let table = table.deck(1, "W1 W2").deck(2, "W1 W2").lay();
+    assert_eq!(why(&table, "place W0 A1"), None);
+    let thought = table.explained(600);
+    let place = thought.moves.iter().find(|mv| mv.notation == "place W0 A1");
+    let next = place.and_then(|place| place.variation.first()).expect("it is expected");
+    let step = GameText::new("label-step").word("label", "o1").word("at", "E1");
+    assert_eq!((next.seat, &next.spoken), (Seat::One, &step));
+    assert_eq!(next.reason, of_them("reason-home"));
+}
+
+#[test]
+fn a_card_that_comes_home_or_beats_an_open_one_threatens_the_other_side() {
+    let home = table().down(2, "G0", "B1").hand(2, "W0").turn(2).lay();
+    assert_eq!(threat(&home, "move s1 A1"), Some(GameText::new("threat-home")));
+    assert_eq!(threat(&home, "place W0 E1"), None);
+    let late = table()
+        .down(2, "G0", "B1")
+        .hand(2, "W0")
+        .down(1, "G3", "E1")
+        .turn(2)
+        .lay();
+    assert_eq!(threat(&late, "move s1 A1"), None, "an intruder wins first");
+    let open = table().up(2, "G1", "B1").up(1, "G4", "B1").hand(2, "W0").turn(2).lay();
+    assert_eq!(
+        threat(&open, "attack s1 x o1").map(|line| line.id),
+        Some("threat-beats")
+    );
+    let hidden = table()
+        .down(2, "G1", "B1")
+        .up(1, "G4", "B1")
+        .hand(2, "W0")
+        .turn(2)
+        .lay();
+    assert_eq!(threat(&hidden, "attack s1 x o1"), None, "they don't see what attacks");
 }

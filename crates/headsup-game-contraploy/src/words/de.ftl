@@ -246,3 +246,7 @@ reason-near = Von { $at } ist es nur noch ein Schritt ins Ziel.
 reason-strong = Auf { $at } ist sie { $value } wert.
 reason-safe = Keine Karte kommt im nächsten Zug nach { $at }.
 reason-reveals = Von deinen verdeckten Karten überrascht sie am wenigsten.
+
+# What a move of the other side does to the reader.
+threat-home = In deiner Heimatreihe: Bleibt die Karte dort, verlierst du.
+threat-beats = Sie schlägt { $target }: { $value } gegen { $against }.

@@ -246,3 +246,7 @@ reason-near = From { $at } it's only one step home.
 reason-strong = It's worth { $value } on { $at }.
 reason-safe = No card can reach { $at } next turn.
 reason-reveals = Of your cards face down, it's the smallest surprise.
+
+# What a move of the other side does to the reader.
+threat-home = In your home row: if it's still there next turn, you lose.
+threat-beats = It beats { $target }: { $value } against { $against }.

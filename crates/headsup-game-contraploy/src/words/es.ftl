@@ -246,3 +246,7 @@ reason-near = Desde { $at } solo falta un paso.
 reason-strong = En { $at } vale { $value }.
 reason-safe = Ninguna carta llega a { $at } en el próximo turno.
 reason-reveals = De tus cartas boca abajo, es la que menos sorprende.
+
+# What a move of the other side does to the reader.
+threat-home = En tu fila base: si sigue ahí en el próximo turno, pierdes.
+threat-beats = Vence a { $target }: { $value } contra { $against }.

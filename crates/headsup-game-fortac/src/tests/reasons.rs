@@ -55,3 +55,34 @@ fn men_in_place_are_pulled_apart() {
     let table = table("B..B R..R RR.. .B.B", ["Trade Jump Horse", "Push Push Trade"]);
     assert_eq!(why(&table, "Trade a3-a4"), of_them("reason-parts"));
 }
+
+#[test]
+fn a_quiet_move_is_explained_by_what_answers_the_reply_that_is_expected() {
+    let mut table = table("...R .BR. .BR. BR.B", ["Bishop King Switch", "Horse Skip Horse"]);
+    table.game.combos[Seat::One][0] = Some(Combo::Orthogonal);
+    assert_eq!(why(&table, "Switch d4-b3"), None);
+    let thought = table.explained(400);
+    let switch = thought.moves.iter().find(|mv| mv.notation == "Switch d4-b3");
+    let [reply, then, ..] = &switch.expect("it is legal").variation[..] else {
+        panic!("{:?}", thought.moves[0])
+    };
+    let corner = GameText::new("threat-gains").message("combo", "combo-corner");
+    assert_eq!((reply.seat, &reply.reason), (Seat::Two, &Some(corner)));
+    assert_eq!(
+        (then.seat, &then.reason),
+        (Seat::One, &Some(GameText::new("reason-wins")))
+    );
+}
+
+#[test]
+fn a_formation_and_a_lack_of_moves_threaten_the_other_side() {
+    let mut table = table("R..R .BB. .B.B R.R.", ["Hop King King", "Trade Hop Hop"]);
+    let gain = GameText::new("threat-gains").message("combo", "combo-corner");
+    assert_eq!(table.threat("Hop c1-d1"), Some(gain));
+    table.game.combos[Seat::One][0] = Some(Combo::Diagonal);
+    assert_eq!(table.threat("Hop c1-d1"), Some(GameText::new("threat-wins")));
+    let stuck = super::table(START, ["Zip Hop Hop", "Trade Trade Trade"]);
+    let line = GameText::new("threat-stuck").seat("who", Seat::Two);
+    assert_eq!(stuck.threat("Zip b3-a1"), Some(line));
+    assert_eq!(stuck.threat("Hop a3-a2"), None);
+}

@@ -237,6 +237,11 @@ reason-sure = Drei von vier für { $combo }, und { $who } hat keine Karte dagege
 reason-parts = Es reißt die Spielsteine von { $who } auseinander: Drei standen richtig.
 reason-near = Drei von vier für { $combo }, und die Karte für den letzten hast du.
 
+# What a move of the other side does to the reader.
+threat-wins = Das wäre die zweite Formation: Du verlierst.
+threat-stuck = Du hast danach keinen Zug mehr: Du verlierst.
+threat-gains = Das ergibt eine Formation: { $combo }.
+
 # Das Brett in Zeichen
 is-columns = Spalten a bis d von links; 🟠 { $one }, 🟦 { $two }.
 is-row = { $rank } { $a }{ $b }{ $c }{ $d }

@@ -237,6 +237,11 @@ reason-sure = Three of four for { $combo }, and { $who } has no card to stop it.
 reason-parts = It pulls { $who }'s men apart: three stood in place.
 reason-near = Three of four for { $combo }, and you hold the card for the last.
 
+# What a move of the other side does to the reader.
+threat-wins = It makes the second formation: you lose.
+threat-stuck = It leaves you without a move: you lose.
+threat-gains = It makes a formation: { $combo }.
+
 # The board in signs
 is-columns = Columns a to d from the left; 🟠 { $one }, 🟦 { $two }.
 is-row = { $rank } { $a }{ $b }{ $c }{ $d }

@@ -237,6 +237,11 @@ reason-sure = Tres de cuatro para { $combo }, y { $who } no tiene con qué parar
 reason-parts = Separas las fichas de { $who }: tres ya estaban en su sitio.
 reason-near = Tres de cuatro para { $combo }, y tienes la carta que falta.
 
+# What a move of the other side does to the reader.
+threat-wins = Es la segunda formación: pierdes.
+threat-stuck = Te quedas sin jugada: pierdes.
+threat-gains = Sale una formación: { $combo }.
+
 # El tablero en signos
 is-columns = Columnas de a a d desde la izquierda; 🟠 { $one }, 🟦 { $two }.
 is-row = { $rank } { $a }{ $b }{ $c }{ $d }

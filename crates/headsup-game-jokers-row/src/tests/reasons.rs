@@ -123,3 +123,38 @@ fn omens_are_cast_and_broken_and_the_weakest_card_goes() {
     assert_eq!(why(&down, "discard 2d"), Some(GameText::new("reason-weakest")));
     assert_eq!(why(&down, "discard Ah"), None);
 }
+
+#[test]
+fn a_quiet_answer_is_explained_by_what_comes_once_they_yield() {
+    let table = attacked(table().place(1, "9h").hand(1, "2c").hand(2, "Jd 3d 9d Jc"));
+    assert_eq!(why(&table, "counter Jc"), None);
+    let thought = table.explained(600);
+    let best = thought.best().expect("it is to decide");
+    assert_eq!(best.notation, "counter Jc");
+    let [reply, then, ..] = &best.variation[..] else {
+        panic!("{best:?}")
+    };
+    assert_eq!((reply.seat, reply.spoken.id), (Seat::One, "label-yield"));
+    let omen = GameText::new("reason-omen").number("places", 3).number("row", 4);
+    assert_eq!((then.seat, &then.reason), (Seat::Two, &Some(omen)));
+    for mv in &thought.moves {
+        let replies = mv.variation.iter().filter(|expected| expected.seat == Seat::One);
+        assert!(replies.clone().all(|reply| reply.spoken.codes().is_empty()), "{mv:?}");
+    }
+}
+
+#[test]
+fn a_claim_that_cannot_be_answered_threatens_the_other_side() {
+    let threat = |layout: Layout| {
+        let line = layout.lay().threat("claim")?;
+        let names = Seats(["Maximilianes", "Wilhelminess"].map(str::to_owned));
+        for locale in Locale::all() {
+            let text = locale.line(&JokersRow::INFO, &line, &names);
+            assert!(text.chars().count() <= 90 && !text.contains('{'), "{text}");
+        }
+        Some(line)
+    };
+    assert_eq!(threat(table()), line("threat-claim-sure"));
+    assert_eq!(threat(table().taken(1, 1..=7)), of("threat-claim-wins", Seat::One));
+    assert_eq!(threat(table().hand(2, "2d")), None);
+}

@@ -342,3 +342,7 @@ reason-omen = +2 auf { $places ->
 } von Reihe { $row }.
 reason-break = Das nimmt { $who } die +2 in Reihe { $row }.
 reason-weakest = Deine schwächste Karte geht weg.
+
+# What a move of the other side does to the reader.
+threat-claim-wins = Du hast keine Karte dagegen, und für { $who } ist dieser Platz der achte.
+threat-claim-sure = Du hast keine Karte dagegen: Der Platz ist verloren.

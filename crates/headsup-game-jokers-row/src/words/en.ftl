@@ -342,3 +342,7 @@ reason-omen = +2 on { $places ->
 } of row { $row }.
 reason-break = It takes away { $who }'s +2 on row { $row }.
 reason-weakest = Your weakest card goes.
+
+# What a move of the other side does to the reader.
+threat-claim-wins = You have no card to answer, and that place is { $who }'s eighth.
+threat-claim-sure = You have no card to answer: that place is lost.

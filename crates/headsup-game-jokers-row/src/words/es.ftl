@@ -342,3 +342,7 @@ reason-omen = +2 en { $places ->
 } de la fila { $row }.
 reason-break = Le quita a { $who } el +2 de la fila { $row }.
 reason-weakest = Se va tu carta más débil.
+
+# What a move of the other side does to the reader.
+threat-claim-wins = No tienes con qué responder, y ese lugar es el octavo de { $who }.
+threat-claim-sure = No tienes con qué responder: ese lugar está perdido.

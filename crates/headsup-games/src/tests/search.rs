@@ -10,8 +10,10 @@ use crate::CATALOG;
 use headsup_engine::Policy;
 use headsup_engine::SearchRng;
 use headsup_engine::Seat;
-use headsup_engine::search::{Budget, Decision, Level, MoveEstimate, Player, SearchBudget, SearchResult, Searcher};
-use headsup_engine::{GameEntry, Options, Seed, Status};
+use headsup_engine::search::{
+    Budget, Decision, ExpectedMove, Level, MoveEstimate, Player, SearchBudget, SearchResult, Searcher,
+};
+use headsup_engine::{GameEntry, GameText, Options, Seed, Status};
 
 fn weighed(notation: &str, visits: u64, chance: f32) -> MoveEstimate {
     MoveEstimate {
@@ -19,6 +21,8 @@ fn weighed(notation: &str, visits: u64, chance: f32) -> MoveEstimate {
         visits,
         chance,
         wins: false,
+        variation: Vec::new(),
+        prevents: None,
     }
 }
 
@@ -41,6 +45,65 @@ fn two_thoughts_make_one_in_which_each_counts_by_what_it_rests_on() {
     let order: Vec<(&str, u64)> = both.moves.iter().map(|mv| (mv.notation.as_str(), mv.visits)).collect();
     assert_eq!(order, [("b", 50), ("a", 20), ("c", 1)]);
     assert!((both.moves[0].chance - 0.7).abs() < 1e-6);
+}
+
+#[test]
+fn of_two_thoughts_the_one_that_tried_it_more_often_tells_what_follows() {
+    let expected = |id, visits| ExpectedMove {
+        seat: Seat::Two,
+        spoken: GameText::new(id),
+        reason: None,
+        visits,
+    };
+    let idea = |line: &[(&'static str, u64)], prevents: Option<(&'static str, u64)>| MoveEstimate {
+        variation: line.iter().map(|&(id, visits)| expected(id, visits)).collect(),
+        prevents: prevents.map(|(id, visits)| expected(id, visits)),
+        ..weighed("a", 30, 0.5)
+    };
+    let both = |one: &MoveEstimate, other: &MoveEstimate| {
+        let [one, other] = [one, other].map(|mv| thought(30, 0.5, vec![mv.clone()]));
+        one.and(other).moves.remove(0)
+    };
+    let often = idea(&[("often", 20), ("then", 9)], Some(("stopped", 8)));
+    let seldom = idea(&[("seldom", 9)], Some(("stopped more often", 12)));
+    for told in [both(&often, &seldom), both(&seldom, &often)] {
+        assert_eq!(told.variation, often.variation);
+        assert_eq!(told.prevents, seldom.prevents);
+    }
+    let nothing = idea(&[], None);
+    for told in [both(&often, &nothing), both(&nothing, &often)] {
+        assert_eq!(
+            (told.variation, told.prevents),
+            (often.variation.clone(), often.prevents.clone())
+        );
+    }
+}
+
+#[test]
+fn what_threatens_is_what_is_expected_next_or_what_the_best_move_prevents() {
+    let expected = |seat, id, reason: Option<&'static str>| ExpectedMove {
+        seat,
+        spoken: GameText::new(id),
+        reason: reason.map(GameText::new),
+        visits: 9,
+    };
+    let threat = |variation, prevents| {
+        let best = MoveEstimate {
+            variation,
+            prevents,
+            ..weighed("a", 30, 0.5)
+        };
+        let thought = thought(30, 0.5, vec![best]);
+        thought.threat().map(|next| next.spoken.id)
+    };
+    let own = || expected(Seat::One, "own", Some("reason"));
+    let does = || expected(Seat::Two, "does", Some("threat"));
+    let quiet = || expected(Seat::Two, "quiet", None);
+    let stopped = || Some(expected(Seat::Two, "stopped", Some("threat")));
+    assert_eq!(threat(vec![own(), does()], stopped()), Some("does"));
+    assert_eq!(threat(vec![own(), quiet(), does()], stopped()), Some("stopped"));
+    assert_eq!(threat(vec![quiet(), does()], None), None);
+    assert_eq!(thought(0, 0.5, Vec::new()).threat(), None);
 }
 
 #[test]

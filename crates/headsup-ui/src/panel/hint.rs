@@ -5,7 +5,7 @@ use crate::ids::CustomId;
 use crate::limits::clip;
 use crate::message::{Message, Reader, Row, Style};
 use crate::review::percent;
-use headsup_engine::{Captions, MoveEstimate, NoSuchChoice};
+use headsup_engine::{Captions, ExpectedMove, GameText, MoveEstimate, NoSuchChoice, Seat};
 use headsup_match::View;
 
 /// Characters of a move's name in a hint.
@@ -29,8 +29,10 @@ impl PanelContext<'_> {
         let reason = match (reason, number) {
             _ if only => locale.say("hint-only", &[]),
             (Some(reason), _) => self.captions().say(&reason),
-            (None, 0) => locale.say("hint-quiet", &[]),
-            (None, _) => locale.say("hint-quiet-too", &[]),
+            (None, _) => self.foreseen(idea, view.seat()).unwrap_or_else(|| match number {
+                0 => locale.say("hint-quiet", &[]),
+                _ => locale.say("hint-quiet-too", &[]),
+            }),
         };
         let words = [
             locale.say("hint", &[("move", name.into()), ("reason", reason.into())]),
@@ -57,5 +59,28 @@ impl PanelContext<'_> {
         }
         row.push(button(CustomId::Hand(game.id()), "button-hide", Style::Plain));
         Ok(message.row(Row::Buttons(row)))
+    }
+
+    /// What was seen to decide: what the other side would do if the move were not made, or else what follows it.
+    fn foreseen(&self, idea: &MoveEstimate, seat: Seat) -> Option<String> {
+        let captions = self.captions();
+        let name = |expected: &ExpectedMove| clip(&captions.say(&expected.spoken), NAME);
+        let say = |message, expected: &ExpectedMove, reason: &GameText, reply: Option<&ExpectedMove>| {
+            let mut args = vec![("move", name(expected).into()), ("reason", captions.say(reason).into())];
+            args.extend(reply.map(|reply| ("reply", name(reply).into())));
+            self.locale.say(message, &args)
+        };
+        if let Some(threat) = &idea.prevents {
+            return Some(say("hint-otherwise", threat, threat.reason.as_ref()?, None));
+        }
+        let is_own = |expected: &&ExpectedMove| expected.seat == seat && expected.reason.is_some();
+        let own = idea.variation.iter().find(is_own)?;
+        let before = idea.variation.iter().take_while(|expected| !is_own(expected));
+        let replies: Vec<&ExpectedMove> = before.filter(|expected| expected.seat != seat).collect();
+        match replies[..] {
+            [] => Some(say("hint-follows", own, own.reason.as_ref()?, None)),
+            [reply] => Some(say("hint-answered", own, own.reason.as_ref()?, Some(reply))),
+            _ => None,
+        }
     }
 }

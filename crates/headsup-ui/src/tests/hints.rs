@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::player_names::NoNames;
-use headsup_engine::MoveEstimate;
+use headsup_engine::{Captions, ExpectedMove, GameText, MoveEstimate};
 
 /// The ids of its buttons.
 fn presses(message: &Message<Reader>) -> Vec<CustomId> {
@@ -36,6 +36,8 @@ fn every_idea_is_drawn_said_and_made_by_one_press_and_behind_the_last_is_the_fir
                 visits: 1,
                 chance: 0.58,
                 wins: false,
+                variation: Vec::new(),
+                prevents: None,
             };
             let ideas: Vec<MoveEstimate> = legal.iter().map(|entry| weighed(&entry.notation)).take(3).collect();
             let ideas: Vec<&MoveEstimate> = ideas.iter().collect();
@@ -72,6 +74,8 @@ fn there_is_no_hint_for_those_who_are_not_asked() {
         visits: 1,
         chance: 0.5,
         wins: false,
+        variation: Vec::new(),
+        prevents: None,
     };
     let look = PanelContext {
         game: &game,
@@ -86,4 +90,86 @@ fn there_is_no_hint_for_those_who_are_not_asked() {
     let look = PanelContext { who: asked, ..look };
     assert_eq!(look.hint(&[&idea], 0), Err(NoSuchChoice), "it is no move");
     assert_eq!(look.hint(&[], 0), Err(NoSuchChoice));
+}
+
+#[test]
+fn a_quiet_move_is_explained_by_what_the_search_saw_in_every_language() {
+    let game = accepted(CATALOG[0], &mut StdRng::seed_from_u64(1));
+    let seat = game.to_decide().expect("it has begun");
+    let own = game.player_at(seat).expect("a player sits there");
+    let quiet = own
+        .legal_moves()
+        .into_iter()
+        .find(|entry| own.reason(&entry.notation).is_none());
+    let quiet = quiet.expect("one of the first moves is quiet");
+    let expected = |seat, reason: Option<&'static str>| ExpectedMove {
+        seat,
+        spoken: quiet.spoken.clone(),
+        reason: reason.map(GameText::new),
+        visits: 9,
+    };
+    let of_them = |reason| expected(seat.other(), reason);
+    let says = |locale: &'static Locale, variation: &[ExpectedMove], prevents: Option<ExpectedMove>| {
+        let look = PanelContext {
+            game: &game,
+            who: game.person_at(seat).expect("a player sits there"),
+            view: View::Text,
+            locale,
+            emojis: &Emojis::default(),
+            names: &NoNames,
+        };
+        let idea = MoveEstimate {
+            notation: quiet.notation.clone(),
+            visits: 1,
+            chance: 0.5,
+            wins: false,
+            variation: variation.to_vec(),
+            prevents,
+        };
+        let message = look.hint(&[&idea], 0).expect("it is legal");
+        check(&message);
+        format!("{:?}", message.parts())
+    };
+    let own = |reason| expected(seat, reason);
+    for locale in Locale::all() {
+        let captions = locale.captions(game.info());
+        let name = captions.say(&quiet.spoken);
+        let form = |id, reason: &'static str| {
+            let reason = captions.say(&GameText::new(reason)).into();
+            let (one, reply) = (name.as_str().into(), name.as_str().into());
+            locale.say(id, &[("move", one), ("reason", reason), ("reply", reply)])
+        };
+        let (reveals, threat) = (Some("reason-reveals"), Some("threat-home"));
+        let told = [
+            (vec![own(reveals)], None, form("hint-follows", "reason-reveals")),
+            (
+                vec![own(None), own(reveals)],
+                None,
+                form("hint-follows", "reason-reveals"),
+            ),
+            (
+                vec![of_them(threat), own(reveals)],
+                None,
+                form("hint-answered", "reason-reveals"),
+            ),
+            (
+                vec![own(reveals)],
+                Some(of_them(threat)),
+                form("hint-otherwise", "threat-home"),
+            ),
+        ];
+        let quiet = locale.say("hint-quiet", &[]);
+        for (variation, prevents, form) in told {
+            assert!(!form.contains('{'), "{form}");
+            let said = says(locale, &variation, prevents);
+            assert!(said.contains(&form) && !said.contains(&quiet), "{said} lacks {form}");
+        }
+        for nothing in [
+            vec![],
+            vec![of_them(threat)],
+            vec![of_them(None), of_them(None), own(reveals)],
+        ] {
+            assert!(says(locale, &nothing, None).contains(&quiet));
+        }
+    }
 }
