@@ -8,8 +8,6 @@ use super::seat::Seat;
 
 /// The most cards that lie hidden in one pool.
 const POOL: usize = 64;
-/// How many cards are drawn to find one that is liked.
-const TRIES: usize = 2;
 
 /// Deals anew what one seat cannot see. A game shows it the cards, pool by pool ([`Searchable::resample`](super::rules::Searchable::resample)).
 #[derive(Debug)]
@@ -87,25 +85,5 @@ impl<'a> Resampler<'a> {
     /// once more. Nothing is told of cards that are not guesses.
     pub fn holds<F: CardFace>(&self, cards: &[Card<F>], kind: impl Fn(F) -> bool) -> bool {
         matches!(self.hand, Hand::Forget) || cards.iter().any(|card| kind(card.face()))
-    }
-
-    /// What moves tell of a hidden card: it is rather one that is liked. A card that is not changes faces with one of `others` that is,
-    /// if one is found among a few drawn at random; so it is a leaning and no certainty. A card that the seat sees stays.
-    pub fn favour<F: CardFace>(&mut self, card: &mut Card<F>, others: &mut [Card<F>], likes: impl Fn(F) -> bool) {
-        let Hand::Mix(chance) = &mut self.hand else {
-            return;
-        };
-        if card.open(self.sight).is_some() || likes(card.face()) || others.is_empty() {
-            return;
-        }
-        for _ in 0..TRIES {
-            let other = &mut others[chance.below(others.len() as u32) as usize];
-            if other.open(self.sight).is_none() && likes(other.face()) {
-                let face = card.face();
-                card.repaint(other.face());
-                other.repaint(face);
-                return;
-            }
-        }
     }
 }

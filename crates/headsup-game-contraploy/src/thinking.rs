@@ -5,14 +5,11 @@ use super::board::{BoardSpace, Label, POSITIONS, Positions};
 use super::cards::Face;
 use super::deck::{DECK, ROWS};
 use super::moves::{Held, Move};
-use super::state::{ContraPloy, Phase, Piece};
+use super::state::{ContraPloy, Phase};
 use headsup_engine::{
     Card, LargeBoard, Premoves, Resampler, SearchBudget, SearchParams, Searchable, Seat, Sight, Weights, listed,
     move_weights, part_of, position_weights,
 };
-
-/// What a card that lies face down is mostly worth where it stands.
-const WORTH: u8 = 6;
 
 const TEXT: &str = include_str!("weights.toml");
 
@@ -101,15 +98,6 @@ impl Searchable for ContraPloy {
     /// Each seat has a deck of its own.
     fn resample(&mut self, resampler: &mut Resampler<'_>) {
         self.cards.0.iter_mut().for_each(|cards| resampler.pool(cards));
-        for seat in Seat::BOTH {
-            for label in self.face_down[seat].of(seat) {
-                // Who sends a card somewhere has a reason: mostly it is worth something there.
-                let Piece { back, at, .. } = self.pieces[seat][label.index()];
-                let mut card = self.cards[seat][usize::from(back) - 1];
-                resampler.favour(&mut card, &mut self.cards[seat], |face| face.value(at.row()) >= WORTH);
-                self.cards[seat][usize::from(back) - 1] = card;
-            }
-        }
     }
 
     fn see_position(&self, open: Sight, mut see: impl FnMut(usize, f32)) {

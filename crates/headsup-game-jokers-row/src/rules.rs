@@ -49,7 +49,6 @@ impl Rules for JokersRow {
             owner: [None; PLACES as usize],
             joker: Seats([1, PLACES]),
             hands: Seats::default(),
-            held: Seats::default(),
             deck: cards[usize::from(PLACES)..].iter().rev().copied().collect(),
             discard: ArrayVec::new(),
             omens: ArrayVec::new(),
@@ -119,7 +118,6 @@ impl Rules for JokersRow {
 
     fn apply(&mut self, &mv: &Move, dealer: &mut Dealer) {
         let seat = self.actor;
-        let needed = self.strength.saturating_sub(self.answer_bonus());
         match mv {
             Move::Claim => claim(self, dealer),
             Move::Counter(face) => {
@@ -148,7 +146,6 @@ impl Rules for JokersRow {
                 self.discard.push(card);
             }
         }
-        self.held[seat].after(mv, self.hands[seat].len() as u8, needed);
         dealer.say(|| telling::made(self, seat, mv));
         go_on(self, seat, mv, dealer);
         self.ply += 1;

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use arrayvec::ArrayVec;
 
 use super::cards::{ACE, Cards, Face, Suit};
-use super::moves::{MOST_HELD, Move};
+use super::moves::MOST_HELD;
 use headsup_engine::{Card, Seat, Seats, Sight};
 
 /// Places on the field. The rows run to and fro, so the field is one line of places, 1 to 15.
@@ -54,16 +54,6 @@ pub(super) struct Omen {
     pub(super) cards: [Card<Face>; 3],
 }
 
-/// What everybody can conclude of a hand, if its owner plays with sense. Counts of cards only: which of them they are, nobody sees.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Held {
-    /// Cards that were kept when others were discarded: mostly good ones.
-    pub(super) kept: u8,
-    /// Cards that were held when its owner yielded, and what it would have taken not to.
-    pub(super) yielded: u8,
-    pub(super) under: u8,
-}
-
 /// A card that is worth keeping mostly has this rank or a higher one.
 pub(super) const KEPT: u8 = 9;
 
@@ -77,8 +67,6 @@ pub struct JokersRow {
     /// The place of each joker; 16 or 0 when none is left. The unclaimed places are those from seat 1's to seat 2's.
     pub(super) joker: Seats<u8>,
     pub(super) hands: Seats<Hand>,
-    /// What the moves tell of them.
-    pub(super) held: Seats<Held>,
     pub(super) deck: Pile,
     pub(super) discard: Pile,
     /// In the order cast.
@@ -191,22 +179,5 @@ impl JokersRow {
     /// The suit of an omen: its cards lie face up.
     pub(super) fn suit(omen: &Omen) -> Option<Suit> {
         omen.cards[0].open(Sight::PUBLIC).map(Face::suit)
-    }
-}
-
-impl Held {
-    /// What a move adds, by which so many cards are left in hand; `needed` was the rank that answers the attack under way.
-    pub(super) fn after(&mut self, mv: Move, left: u8, needed: u8) {
-        match mv {
-            Move::Overload(_) => (self.kept, self.yielded) = (left, 0),
-            Move::Discard(_) => self.kept = left,
-            Move::Yield => (self.yielded, self.under) = (left, needed),
-            // A high card was probably one that was kept, a low one was there when its owner yielded.
-            Move::Counter(face) if face.rank() >= KEPT => self.kept = self.kept.saturating_sub(1),
-            Move::Counter(_) | Move::Omen { .. } => self.yielded = self.yielded.saturating_sub(1),
-            Move::Claim | Move::Break { .. } => {}
-        }
-        self.kept = self.kept.min(left);
-        self.yielded = self.yielded.min(left);
     }
 }

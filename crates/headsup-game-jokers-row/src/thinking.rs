@@ -4,7 +4,7 @@
 use super::cards::{ACE, Cards, Face};
 use super::moves::{MOST_HELD, Move};
 use super::plays::{OVERLOADS, breaks, omens};
-use super::state::{HAND, Held, JokersRow, KEPT, PLACES, Phase, row_of};
+use super::state::{HAND, JokersRow, PLACES, Phase, row_of};
 use headsup_engine::{
     LargeBoard, PrivateNotation, Resampler, SearchBudget, SearchParams, Searchable, Seat, Sight, Weights, move_weights,
     position_weights,
@@ -83,19 +83,6 @@ impl Searchable for JokersRow {
     fn resample(&mut self, resampler: &mut Resampler<'_>) {
         let hands = self.hands.0.iter_mut().flatten();
         resampler.pool(hands.chain(&mut self.places).chain(&mut self.deck));
-        for seat in Seat::BOTH {
-            let Held { kept, yielded, under } = self.held[seat];
-            for (at, card) in self.hands[seat].iter_mut().enumerate() {
-                let low = at < usize::from(yielded);
-                if at < usize::from(kept) {
-                    resampler.favour(card, &mut self.deck, |face| {
-                        face.rank() >= KEPT && !(low && face.rank() >= under)
-                    });
-                } else if low {
-                    resampler.favour(card, &mut self.deck, |face| face.rank() < under);
-                }
-            }
-        }
     }
 
     /// The card that lies on the place that is fought for; a yield's tells who took it.
