@@ -1,6 +1,6 @@
-//! `headsup learn`: finds the weights by which a game evaluates positions and scores moves. First strong players play matches into a
-//! file, then weights are fitted to their features, and those of moves are improved by matches between greedy players. For developers:
-//! the bot plays by weights that were reviewed and compiled in.
+//! `headsup learn`: finds the weights by which a game evaluates positions, scores moves and reads hidden cards. First players play matches
+//! into a file, then weights are fitted to their features, and those of moves are improved by matches between greedy players. For
+//! developers: the bot plays by weights that were reviewed and compiled in.
 
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
@@ -39,15 +39,18 @@ pub struct Args {
         conflicts_with = "matches"
     )]
     play: Option<NonZeroU64>,
-    /// Who plays them, such as expert:300sims
+    /// Who plays them, such as expert:300sims; given several times, they take turns, each against itself
     #[arg(long, value_name = "POLICY", default_value = "expert:150sims")]
-    policy: Player,
+    policy: Vec<Player>,
     /// Fit weights to the matches of this file but the first 30, measure them on those, and print them as the game's weights.toml
     #[arg(long, value_name = "FILE")]
     matches: Option<PathBuf>,
     /// Keep the weights of positions that the game has: where others won no more matches
     #[arg(long)]
     keep_positions: bool,
+    /// Fit the weights of hidden cards, and keep all others
+    #[arg(long, requires = "matches")]
+    hidden: bool,
     /// How many changes of the weights of moves are tried in matches
     #[arg(long, value_name = "N", default_value = "60")]
     rounds: u32,
@@ -69,6 +72,7 @@ pub fn learn(args: &Args) -> Result<(), Error> {
             let text = std::fs::read_to_string(path).map_err(|error| unread(&error))?;
             let (how, lines) = text.split_once('\n').unwrap_or_default();
             let records = lines.lines().map(str::parse).collect::<Result<Vec<_>, _>>();
+            let fitted = if args.hidden { fitted_hidden } else { fitted };
             fitted(book.trainer(), args, how, &records.map_err(|error| unread(&error))?)?
         }
         (None, None) => return Err("say --play N, or --matches FILE".into()),
@@ -80,16 +84,20 @@ pub fn learn(args: &Args) -> Result<(), Error> {
 fn play(book: &dyn GameEntry, args: &Args, matches: u64) -> Result<String, Error> {
     let options = open_match::options(book, &[])?;
     let add = |number: u64, lines: &mut Vec<(u64, String)>| {
-        let record = played(book, &options, open_match::of_match(args.seed, number), args.policy);
+        let player = args.policy[number as usize % args.policy.len()];
+        let record = played(book, &options, open_match::of_match(args.seed, number), player);
         lines.push((number, record.to_string()));
     };
     let with = |one: Vec<_>, other: Vec<_>| [one, other].concat();
     let mut lines = on_all_cores(matches, add, with);
     lines.sort_unstable();
     let how = format!(
-        "# headsup learn {} --play {matches} --policy {} --seed {}\n",
+        "# headsup learn {} --play {matches}{} --seed {}\n",
         args.game,
-        args.policy,
+        args.policy
+            .iter()
+            .map(|player| format!(" --policy {player}"))
+            .collect::<String>(),
         args.seed.reveal()
     );
     Ok(how + &lines.into_iter().map(|(_, line)| line + "\n").collect::<String>())
@@ -117,6 +125,7 @@ fn samples(trainer: &dyn Trainer, records: &[MatchRecord]) -> Result<Samples, Er
         let seen = trainer.samples(record)?;
         all.positions.extend(seen.positions);
         all.moves.extend(seen.moves);
+        all.hidden.extend(seen.hidden);
     }
     Ok(all)
 }
@@ -124,14 +133,7 @@ fn samples(trainer: &dyn Trainer, records: &[MatchRecord]) -> Result<Samples, Er
 /// The game's file of weights with others in it. `how` says how the matches were played.
 fn fitted(trainer: &dyn Trainer, args: &Args, how: &str, records: &[MatchRecord]) -> Result<String, Error> {
     let known = trainer.weights();
-    let Some((kept, records)) = records.split_at_checked(KEPT).filter(|(_, rest)| !rest.is_empty()) else {
-        return Err(format!(
-            "weights are measured on {KEPT} matches and fitted to more; the file has {}",
-            records.len()
-        )
-        .into());
-    };
-    let (seen, kept) = (samples(trainer, records)?, samples(trainer, kept)?);
+    let [kept, seen] = set_aside(trainer, records)?;
     let every = seen.moves.len().div_ceil(MOST_CHOICES).max(1);
     let choices: Vec<Sample> = seen.moves.iter().step_by(every).cloned().collect();
     let positions = if args.keep_positions {
@@ -175,12 +177,56 @@ fn fitted(trainer: &dyn Trainer, args: &Args, how: &str, records: &[MatchRecord]
         args.deals,
         args.seed.reveal()
     );
-    let numbers = [
-        losses.map(|loss| format!("{loss:.4}")).to_vec(),
-        positions.iter().map(|weight| format!("{weight:.3}")).collect(),
-        moves.iter().map(i32::to_string).collect(),
-    ];
-    Ok(command + &rewritten(known.text, &numbers))
+    let text = &known.text[known.text.find("[log-loss]").expect("it is noted")..];
+    let text = rewritten(text, "[log-loss]", 0, losses.map(|loss| format!("{loss:.4}")));
+    let text = rewritten(
+        &text,
+        "[positions]",
+        0,
+        positions.iter().map(|weight| format!("{weight:.3}")),
+    );
+    Ok(command + &rewritten(&text, "[moves]", 0, moves.iter().map(i32::to_string)))
+}
+
+/// The game's file of weights with others of hidden cards in it.
+fn fitted_hidden(trainer: &dyn Trainer, args: &Args, how: &str, records: &[MatchRecord]) -> Result<String, Error> {
+    let known = trainer.weights();
+    if known.hidden.is_empty() {
+        return Err(format!("{} reads no hidden cards", args.game).into());
+    }
+    let [kept, seen] = set_aside(trainer, records)?;
+    let weights = fit(&seen.hidden, known.hidden.len(), RIDGE, STEPS);
+    let weights: Vec<f64> = weights.into_iter().map(rounded).collect();
+    let loss = format!("{:.4}", log_loss(&kept.hidden, &weights));
+    let text = rewritten(known.text, "[log-loss]", 2, [loss]);
+    let text = rewritten(
+        &text,
+        "[hidden]",
+        0,
+        weights.iter().map(|weight| format!("{weight:.3}")),
+    );
+    let (others, hidden) = text
+        .split_once("[hidden]\n")
+        .expect("a game that reads has weights for it");
+    let hidden = hidden.lines().skip_while(|line| line.starts_with('#'));
+    let command = format!(
+        "{how}\n# headsup learn {} --hidden --matches FILE --seed {}\n",
+        args.game,
+        args.seed.reveal()
+    );
+    Ok(format!("{others}[hidden]\n{command}") + &hidden.map(|line| format!("{line}\n")).collect::<String>())
+}
+
+/// What was seen in the matches on which weights are measured, and in those to which they are fitted.
+fn set_aside(trainer: &dyn Trainer, records: &[MatchRecord]) -> Result<[Samples; 2], Error> {
+    match records.split_at_checked(KEPT).filter(|(_, rest)| !rest.is_empty()) {
+        Some((kept, rest)) => Ok([samples(trainer, kept)?, samples(trainer, rest)?]),
+        None => Err(format!(
+            "weights are measured on {KEPT} matches and fitted to more; the file has {}",
+            records.len()
+        )
+        .into()),
+    }
 }
 
 /// As exact as a weight is written.
@@ -188,14 +234,19 @@ fn rounded(weight: f64) -> f64 {
     (weight * 1000.0).round() / 1000.0
 }
 
-/// A file of weights with these numbers in its sections, without what was noted at its head.
-fn rewritten(text: &str, numbers: &[Vec<String>; 3]) -> String {
-    let mut numbers = numbers.iter().flatten();
-    let mut new = String::new();
-    for line in text.lines().skip_while(|line| !line.starts_with('[')) {
-        let number = line
-            .split_once(" = ")
-            .and_then(|(name, _)| Some((name, numbers.next()?)));
+/// A file of weights with these numbers in one of its sections, from the number in this place on.
+fn rewritten(text: &str, section: &str, from: usize, numbers: impl IntoIterator<Item = String>) -> String {
+    let mut numbers = numbers.into_iter();
+    let (mut new, mut inside, mut place) = (String::new(), false, 0);
+    for line in text.lines() {
+        if line.starts_with('[') {
+            inside = line == section;
+        }
+        let name = line.split_once(" = ").filter(|_| inside && !line.starts_with('#'));
+        let number = name.and_then(|(name, _)| {
+            place += 1;
+            Some((name, (place > from).then(|| numbers.next())??))
+        });
         let written = match number {
             Some((name, number)) => writeln!(new, "{name} = {number}"),
             None => writeln!(new, "{line}"),
@@ -210,17 +261,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_file_of_weights_keeps_its_names() {
-        let text = "# old\n[log-loss]\npositions = 0.5\nmoves = 1\n\n[positions]\nturn = 3\n\n[moves]\nclaim = 4\n";
-        let numbers = [
-            vec!["0.4".to_owned(), "0.9".to_owned()],
-            vec!["-1.5".to_owned()],
-            vec!["7".to_owned()],
-        ];
-        let new = rewritten(text, &numbers);
+    fn the_file_of_weights_keeps_its_names_and_its_other_sections() {
+        let text = "# old = 1\n[log-loss]\npositions = 0.5\nhidden = 1\n\n[hidden]\n# how = 2\nturn = 3\n";
+        let text = rewritten(text, "[log-loss]", 1, ["0.9".to_owned()]);
+        let text = rewritten(&text, "[hidden]", 0, ["-1.5".to_owned()]);
         assert_eq!(
-            new,
-            "[log-loss]\npositions = 0.4\nmoves = 0.9\n\n[positions]\nturn = -1.5\n\n[moves]\nclaim = 7\n"
+            text,
+            "# old = 1\n[log-loss]\npositions = 0.5\nhidden = 0.9\n\n[hidden]\n# how = 2\nturn = -1.5\n"
         );
     }
 }

@@ -146,6 +146,12 @@ impl Dealer {
         }
     }
 
+    /// Whether the table is a guess: what is kept there for a later [reading](super::rules::Searchable::see_hidden) is never asked for.
+    #[inline]
+    pub fn guesses(&self) -> bool {
+        self.guess.is_some()
+    }
+
     /// A dealer who notes whether this seat learns anything by the move.
     pub(crate) fn watching(mut self, mover: Seat) -> Dealer {
         self.eyes = Sight::seat(mover);

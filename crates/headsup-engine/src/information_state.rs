@@ -13,6 +13,7 @@
 //! fn peek<G: Game>(guess: &InformationState<G>) -> &G { guess.table } // private, and it would not be the table anyway
 //! ```
 
+use super::reading::Reading;
 use super::resampler::Resampler;
 use super::rules::Game;
 use super::search_rng::SearchRng;
@@ -23,6 +24,7 @@ use super::seat::Seat;
 pub struct InformationState<G> {
     table: G,
     seat: Seat,
+    reading: Reading,
 }
 
 impl<G: Game> InformationState<G> {
@@ -30,7 +32,8 @@ impl<G: Game> InformationState<G> {
     pub(crate) fn of(table: &G, seat: Seat) -> InformationState<G> {
         let mut table = table.clone();
         table.resample(&mut Resampler::forgetting(seat));
-        InformationState { table, seat }
+        let reading = Reading::of(&mut table, seat);
+        InformationState { table, seat, reading }
     }
 
     /// Whose knowledge it is.
@@ -38,11 +41,12 @@ impl<G: Game> InformationState<G> {
         self.seat
     }
 
-    /// A table that looks just the same to the seat: what is hidden from it is dealt at random.
+    /// A table that looks just the same to the seat: what is hidden from it is dealt at random, likelier as its [`Reading`] says.
     #[inline]
     pub(crate) fn redealt(&self, chance: &mut SearchRng) -> G {
         let mut table = self.table.clone();
         table.resample(&mut Resampler::mixing(self.seat, chance));
+        self.reading.deal(table.read_pool(self.seat), chance);
         table
     }
 

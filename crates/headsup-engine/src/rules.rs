@@ -240,6 +240,23 @@ pub trait Searchable: Rules {
         resampler.pool(self.cards_mut());
     }
 
+    /// Returns one of the pools of [`resample`](Self::resample), which holds cards that are hidden from `viewer` and of which their owner's
+    /// moves tell something. None where moves tell too little: then every deal is as likely as any other.
+    #[inline]
+    fn read_pool(&mut self, _viewer: Seat) -> &mut [Card<Self::Face>] {
+        &mut []
+    }
+
+    /// Returns which cards of [that pool](Self::read_pool) moves tell of, all hidden from `viewer`: their places, in the order in which the
+    /// faces are drawn.
+    fn read_cards(&self, _viewer: Seat) -> Vec<usize> {
+        Vec::new()
+    }
+
+    /// Tells the features of one of [those cards](Self::read_cards) if it had this face: the number of each, below the number of weights,
+    /// and how much of it. They depend on no card that `viewer` does not see.
+    fn see_hidden(&self, _viewer: Seat, _place: usize, _face: Self::Face, _see: impl FnMut(usize, f32)) {}
+
     /// Appends some of the moves that `legal_moves` lists: `draw` is told how many there are, which is not 0, and says the places of those
     /// that are wanted, from 0; one may be wanted twice. They stand behind whatever else is appended on the way, in the order wanted.
     /// A playout asks nothing else, so a game with long lists finds them without making the others.

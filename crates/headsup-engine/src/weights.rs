@@ -10,6 +10,8 @@ pub struct Weights {
     pub positions: &'static [f32],
     /// What is seen of a move, in points.
     pub moves: &'static [i32],
+    /// What is seen of a hidden card: the log-odds of a face; empty where moves tell too little of hidden cards.
+    pub hidden: &'static [f32],
 }
 
 impl Weights {
@@ -18,6 +20,7 @@ impl Weights {
         text: "",
         positions: &[],
         moves: &[],
+        hidden: &[],
     };
     /// So many points of one move above another make it e times as likely to be chosen, where weights were fitted to choices.
     pub const POINTS: f32 = 100.0;
@@ -31,12 +34,15 @@ impl Weights {
 /// Panics if the section does not hold `N` lines `name = number`: at compile time, in a constant.
 pub const fn position_weights<const N: usize>(text: &str) -> [f32; N] {
     assert!(N <= Weights::MOST, "too many weights of positions");
-    let (mut weights, read, mut at) = ([0.0; N], section::<N>(text, b'p'), 0);
-    while at < N {
-        weights[at] = read[at] as f32;
-        at += 1;
-    }
-    weights
+    single(section(text, b'p'))
+}
+
+/// Reads the weights of hidden cards.
+///
+/// # Panics
+/// Panics if the section does not hold `N` lines `name = number`: at compile time, in a constant.
+pub const fn hidden_weights<const N: usize>(text: &str) -> [f32; N] {
+    single(section(text, b'h'))
 }
 
 /// Reads the weights of moves.
@@ -47,6 +53,15 @@ pub const fn move_weights<const N: usize>(text: &str) -> [i32; N] {
     let (mut weights, read, mut at) = ([0; N], section::<N>(text, b'm'), 0);
     while at < N {
         weights[at] = read[at] as i32;
+        at += 1;
+    }
+    weights
+}
+
+const fn single<const N: usize>(read: [f64; N]) -> [f32; N] {
+    let (mut weights, mut at) = ([0.0; N], 0);
+    while at < N {
+        weights[at] = read[at] as f32;
         at += 1;
     }
     weights

@@ -23,6 +23,7 @@ impl Searchable for Clash {
         text: TEXT,
         positions: &position_weights::<11>(TEXT),
         moves: &move_weights::<25>(TEXT),
+        ..Weights::NONE
     };
 
     const PARAMS: SearchParams = SearchParams {

@@ -26,6 +26,7 @@ impl Searchable for Contra {
         text: TEXT,
         positions: &position_weights::<36>(TEXT),
         moves: &move_weights::<40>(TEXT),
+        ..Weights::NONE
     };
 
     const PARAMS: SearchParams = SearchParams {

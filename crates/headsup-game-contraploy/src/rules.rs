@@ -1,5 +1,7 @@
 //! What is legal, and what happens (rulings CP-1 to CP-15 of the canon).
 
+use std::sync::Arc;
+
 use arrayvec::ArrayVec;
 
 use super::board::{BoardSpace, Label, Labels, POSITIONS, Positions};
@@ -55,6 +57,7 @@ impl Rules for ContraPloy {
             phase: Phase::Employ,
             used: ArrayVec::new(),
             need: 1, // CP-1
+            history: Arc::default(),
             plies: 0,
             over: None,
         };
@@ -115,8 +118,10 @@ impl Rules for ContraPloy {
         match mv {
             Move::Reveal(label) => {
                 turn_up(self, label, dealer);
+                self.note(dealer, |history, game| history.turned_up(game, seat));
             }
             Move::Place(held, at, target) => {
+                self.note(dealer, |history, _| history.placed[seat] += u8::from(target.is_none()));
                 let label = enter(self, held, at);
                 employ(self, label, target, dealer);
             }
@@ -244,12 +249,13 @@ fn go_on(game: &mut ContraPloy, dealer: &mut Dealer) {
         game.phase = Phase::Reveal; // CP-10
         return;
     }
-    let drawn = draw(game, game.turn, dealer);
+    let seat = game.turn;
+    game.note(dealer, |history, game| history.turn_ended(game, seat));
+    let drawn = draw(game, seat, dealer);
     if drawn > 0 {
-        let seat = game.turn;
         dealer.say(|| GameText::new("draws").seat("seat", seat).number("cards", drawn));
     }
-    begin_turn(game, game.turn.other());
+    begin_turn(game, seat.other());
 }
 
 /// CP-11: up to five; an empty deck gives nothing.

@@ -1,11 +1,14 @@
 //! The position, and what is asked of it again and again.
 
+use std::sync::Arc;
+
 use arrayvec::ArrayVec;
 
 use super::board::{BoardSpace, Label, Labels, POSITIONS};
 use super::cards::Face;
 use super::deck::DECK;
-use headsup_engine::{Card, Seat, Seats};
+use super::history::History;
+use headsup_engine::{Card, Dealer, Seat, Seats};
 
 /// The most that a hand holds (CP-11).
 pub(super) const HAND: usize = 5;
@@ -62,6 +65,8 @@ pub struct ContraPloy {
     pub(super) used: ArrayVec<Label, 2>,
     /// Employs still due.
     pub(super) need: u8,
+    /// What was seen of the cards that lie face down.
+    pub(super) history: Arc<History>,
     /// How many moves were made.
     pub(super) plies: u16,
     /// Who won, and why.
@@ -85,6 +90,15 @@ impl ContraPloy {
 
     pub(super) fn hand(&self, seat: Seat) -> impl Iterator<Item = &Card<Face>> {
         self.hands[seat].iter().map(move |&back| self.numbered(seat, back))
+    }
+
+    /// Notes what was seen, but in no guess: there it is never asked for.
+    pub(super) fn note(&mut self, dealer: &Dealer, note: impl FnOnce(&mut History, &ContraPloy)) {
+        if !dealer.guesses() {
+            let mut history = Arc::clone(&self.history);
+            note(Arc::make_mut(&mut history), self);
+            self.history = history;
+        }
     }
 
     /// Where a card stands, if it is on the board.

@@ -8,6 +8,7 @@ mod data;
 mod employs;
 mod endings;
 mod fights;
+mod history;
 pub(super) mod layout;
 mod reasons;
 mod seen;

@@ -5,10 +5,11 @@ use super::board::{BoardSpace, Label, POSITIONS, Positions};
 use super::cards::Face;
 use super::deck::{DECK, ROWS};
 use super::moves::{Held, Move};
+use super::reading::FEATURES;
 use super::state::{ContraPloy, Phase};
 use headsup_engine::{
-    Card, LargeBoard, Premoves, Resampler, SearchBudget, SearchParams, Searchable, Seat, Sight, Weights, listed,
-    move_weights, part_of, position_weights,
+    Card, LargeBoard, Premoves, Resampler, SearchBudget, SearchParams, Searchable, Seat, Sight, Weights,
+    hidden_weights, listed, move_weights, part_of, position_weights,
 };
 
 const TEXT: &str = include_str!("weights.toml");
@@ -21,6 +22,7 @@ impl Searchable for ContraPloy {
         text: TEXT,
         positions: &position_weights::<31>(TEXT),
         moves: &move_weights::<28>(TEXT),
+        hidden: &hidden_weights::<FEATURES>(TEXT),
     };
 
     const PARAMS: SearchParams = SearchParams {
@@ -98,6 +100,19 @@ impl Searchable for ContraPloy {
     /// Each seat has a deck of its own.
     fn resample(&mut self, resampler: &mut Resampler<'_>) {
         self.cards.0.iter_mut().for_each(|cards| resampler.pool(cards));
+    }
+
+    /// The deck of the other seat.
+    fn read_pool(&mut self, viewer: Seat) -> &mut [Card<Face>] {
+        &mut self.cards[viewer.other()]
+    }
+
+    fn read_cards(&self, viewer: Seat) -> Vec<usize> {
+        self.hidden(viewer.other()).map(|back| usize::from(back) - 1).collect()
+    }
+
+    fn see_hidden(&self, viewer: Seat, place: usize, face: Face, see: impl FnMut(usize, f32)) {
+        self.see_face(viewer.other(), place as u8 + 1, face, see);
     }
 
     fn see_position(&self, open: Sight, mut see: impl FnMut(usize, f32)) {

@@ -18,6 +18,7 @@ impl Searchable for Fortac {
         text: TEXT,
         positions: &position_weights::<9>(TEXT),
         moves: &move_weights::<14>(TEXT),
+        ..Weights::NONE
     };
 
     const PARAMS: SearchParams = SearchParams {

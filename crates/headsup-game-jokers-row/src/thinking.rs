@@ -24,6 +24,7 @@ impl Searchable for JokersRow {
         text: TEXT,
         positions: &position_weights::<14>(TEXT),
         moves: &move_weights::<30>(TEXT),
+        ..Weights::NONE
     };
 
     const PARAMS: SearchParams = SearchParams {

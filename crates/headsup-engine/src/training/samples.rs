@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use super::record::MatchRecord;
-use crate::card::Sight;
+use crate::card::{Card, Sight};
 use crate::dealer::{Dealer, Seed, Stream};
 use crate::game::{Options, Status};
 use crate::open_position::{OpenPosition, PlayError};
@@ -12,6 +12,9 @@ use crate::search_rng::SearchRng;
 use crate::seat::Seat;
 use crate::typed_open_position::TypedOpenPosition;
 use crate::weights::Weights;
+
+/// Of every so many positions the hidden cards are a sample: those of the next ones are mostly the same.
+const EVERY: u32 = 9;
 
 /// One of several things came about. Of a position these are that seat 1 wins and that it does not; of a choice, the legal moves.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,6 +32,8 @@ pub struct Samples {
     pub positions: Vec<Sample>,
     /// Which moves were made where there were several.
     pub moves: Vec<Sample>,
+    /// Which faces the other player's hidden cards had, of those that were left.
+    pub hidden: Vec<Sample>,
 }
 
 /// What training needs of a game.
@@ -57,6 +62,9 @@ pub(crate) fn samples<G: Game>(record: &MatchRecord) -> Result<Samples, PlayErro
             table.game.see_position(Sight::OPEN, |at, much| position[at] += much);
             seen.push(position);
             samples.moves.extend(choice(&table, notation, seat));
+            if table.ply().is_multiple_of(EVERY) {
+                samples.hidden.extend(read(&table.game, seat));
+            }
         }
         table.play(notation)?;
     }
@@ -124,6 +132,30 @@ fn choice<G: Game>(table: &TypedOpenPosition<G>, notation: &str, seat: Seat) -> 
         options: legal.iter().map(seen).collect(),
         shares: legal.iter().map(|mv| f32::from(*mv == made)).collect(),
     })
+}
+
+/// Which faces the cards have that a seat reads, each of those that are left when it is drawn.
+fn read<G: Game>(game: &G, viewer: Seat) -> Vec<Sample> {
+    let (mut game, sight) = (game.clone(), Sight::seat(viewer));
+    let pool = game.read_pool(viewer).to_vec();
+    let mut left: Vec<G::Face> = pool
+        .iter()
+        .filter(|card| card.open(sight).is_none())
+        .map(Card::face)
+        .collect();
+    let mut samples = Vec::new();
+    for place in game.read_cards(viewer) {
+        let seen = |face: &G::Face| {
+            let mut seen = vec![0.0; G::WEIGHTS.hidden.len()];
+            game.see_hidden(viewer, place, *face, |at, much| seen[at] += much);
+            seen
+        };
+        let (options, true_face) = (left.iter().map(seen).collect(), pool[place].face());
+        let shares = left.iter().map(|&face| f32::from(face == true_face)).collect();
+        samples.push(Sample { options, shares });
+        left.retain(|&face| face != true_face);
+    }
+    samples
 }
 
 /// The move with the most points by these weights, of equals any.
