@@ -41,7 +41,7 @@ button-duel-team-b = Team B
 button-duel-close = Niemand kommt mehr dazu
 
 duel-won = 🏆 **{ $who } gewinnt das Duell in { $game }!**
-duel-drawn = 🤝 **Unentschieden in { $game } zwischen { $who }.**
+duel-drawn = 🤝 **Unentschieden in { $game }: { $who }.**
 duel-none = **Niemand hat das Duell in { $game } zu Ende gespielt.**
 duel-no-team = **Kein Team hat das Duell in { $game } beendet.**
 duel-incomplete = **Kein Ergebnis in { $game }: Ein Team war nicht voll.**

@@ -41,7 +41,7 @@ button-duel-team-b = Team B
 button-duel-close = No one else joins
 
 duel-won = 🏆 **{ $who } wins the duel in { $game }!**
-duel-drawn = 🤝 **A draw in { $game } between { $who }.**
+duel-drawn = 🤝 **A draw in { $game }: { $who }.**
 duel-none = **No one finished the duel in { $game }.**
 duel-no-team = **No team finished the duel in { $game }.**
 duel-incomplete = **No result in { $game }: a team wasn't full.**

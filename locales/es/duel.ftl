@@ -41,7 +41,7 @@ button-duel-team-b = Equipo B
 button-duel-close = Nadie más se une
 
 duel-won = 🏆 **¡{ $who } gana el duelo de { $game }!**
-duel-drawn = 🤝 **Empate en { $game } entre { $who }.**
+duel-drawn = 🤝 **Empate en { $game }: { $who }.**
 duel-none = **Nadie acabó el duelo de { $game }.**
 duel-no-team = **Ningún equipo acabó el duelo de { $game }.**
 duel-incomplete = **Sin resultado en { $game }: un equipo no estaba completo.**
