@@ -484,7 +484,7 @@ async fn who_takes_a_break_has_longer_to_appear() {
         .await
         .unwrap();
     clock.advance(6 * DAY);
-    // The time of the other pairing has come, whoever looks first.
+    // The time of the other pairing has come, no matter who looks first.
     let refusal = refused(act(&app, CY, id, TournamentAction::Appear(PairingId(0))).await);
     assert_eq!(refusal, tournament::Refusal::NotYourPairing);
     let second = pairing(&app, id, 1).await;

@@ -8,19 +8,25 @@ use tokio::sync::futures::Notified;
 use crate::api::discord_error::DiscordError;
 use crate::shutdown::Shutdown;
 use crate::updates::homes::Homes;
-use headsup_app::{AppError, Clock, Incident};
+use headsup_app::{AppError, Clock, Incident, TournamentError};
 use headsup_match::{PostOutcome, Timestamp};
 use tracing::info;
 
 /// The pause after something that passes. An attempt to post may be repeated for longer than that.
 const PAUSE: Duration = Duration::from_secs(30);
 /// Another process may have begun or ended something: it is looked for so often.
-const OFTEN: Duration = Duration::from_secs(60);
+pub const OFTEN: Duration = Duration::from_secs(60);
+/// The pause until a match that is being made is there.
+const SOON: Duration = Duration::from_secs(2);
 
 /// Why something is to be tried again.
 pub enum Later {
+    /// Because of Discord.
     Discord(DiscordError),
+    /// Because of the store.
     Store,
+    /// A match is being made.
+    Soon,
 }
 
 impl From<AppError> for Later {
@@ -36,11 +42,24 @@ impl From<Incident> for Later {
     }
 }
 
+impl From<TournamentError> for Later {
+    fn from(_: TournamentError) -> Later {
+        Later::Store
+    }
+}
+
+impl From<DiscordError> for Later {
+    fn from(trouble: DiscordError) -> Later {
+        Later::Discord(trouble)
+    }
+}
+
 impl Later {
     /// When it is tried again.
     pub fn when(&self, now: Timestamp) -> Timestamp {
         now.after(match self {
             Later::Store => PAUSE,
+            Later::Soon => SOON,
             Later::Discord(trouble) => trouble.wait().max(PAUSE),
         })
     }

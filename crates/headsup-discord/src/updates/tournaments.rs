@@ -22,6 +22,7 @@ use crate::keyed_locks::KeyedLocks;
 use crate::message_index::{TableMessage, Thread, link};
 use crate::shutdown::Shutdown;
 use crate::updates::homes::Homes;
+use crate::updates::posted_rounds::{Later, OFTEN};
 use crate::updates::table_spot;
 use crate::updates::table_updater::TableUpdater;
 use crate::updates::tournament_note::{Once, Slot, TournamentNote};
@@ -38,12 +39,6 @@ use headsup_ui::ids::CustomId;
 use headsup_ui::message::{Everyone, Message, Picture, Ping};
 use headsup_ui::tournament::{TournamentView, messages};
 
-/// The pause after something that passes. An attempt to post may be repeated for longer than that.
-const PAUSE: Duration = Duration::from_secs(30);
-/// Another process may have changed a tournament: it is looked for so often.
-const OFTEN: Duration = Duration::from_secs(60);
-/// The pause until a match that is being made is there.
-const SOON: Duration = Duration::from_secs(2);
 /// For so long Discord knows a nonce, and some minutes more.
 const KNOWN: Duration = Duration::from_secs(120);
 
@@ -71,41 +66,6 @@ pub struct TournamentMessages {
     pub shutdown: Shutdown,
     /// Held while the messages of a tournament, or its note, are changed.
     pub locks: KeyedLocks<TournamentId>,
-}
-
-/// Why something is to be tried again.
-enum Later {
-    /// Because of Discord.
-    Discord(DiscordError),
-    /// Because of the store.
-    Store,
-    /// A match is being made.
-    Soon,
-}
-
-impl From<AppError> for Later {
-    /// Logged where it happens.
-    fn from(_: AppError) -> Later {
-        Later::Store
-    }
-}
-
-impl From<Incident> for Later {
-    fn from(_: Incident) -> Later {
-        Later::Store
-    }
-}
-
-impl From<TournamentError> for Later {
-    fn from(_: TournamentError) -> Later {
-        Later::Store
-    }
-}
-
-impl From<DiscordError> for Later {
-    fn from(trouble: DiscordError) -> Later {
-        Later::Discord(trouble)
-    }
 }
 
 /// When each tournament is to be looked at again, and the version that was looked at.
@@ -160,7 +120,7 @@ impl TournamentMessages {
         let now = self.clock.now();
         // A fault is logged where it happens.
         let Ok(all) = self.tournaments.list().await else {
-            return Some(now.after(PAUSE));
+            return Some(Later::Store.when(now));
         };
         let new = |one: &TournamentSummary| agenda.seen.get(&one.id) != Some(&one.version);
         let theirs = all.into_iter().filter(new);
@@ -188,15 +148,10 @@ impl TournamentMessages {
             agenda.due.remove(&id);
             match self.look_at(id).await {
                 Ok(version) => drop(agenda.seen.insert(id, version)),
-                Err(Later::Store) => drop(agenda.due.insert(id, self.clock.now().after(PAUSE))),
-                Err(Later::Soon) => drop(agenda.due.insert(id, self.clock.now().after(SOON))),
                 Err(Later::Discord(trouble)) if !trouble.unsettled() => {
                     info!(tournament = %id, "its message cannot be posted: {trouble}");
                 }
-                Err(Later::Discord(trouble)) => {
-                    let at = self.clock.now().after(trouble.wait().max(PAUSE));
-                    agenda.due.insert(id, at);
-                }
+                Err(later) => drop(agenda.due.insert(id, later.when(self.clock.now()))),
             }
         }
     }
