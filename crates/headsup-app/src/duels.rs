@@ -12,7 +12,7 @@ use headsup_engine::GameEntry;
 use headsup_match::solo::entry;
 use headsup_match::{
     ChannelId, Course, Duel, DuelKind, DuelPeople, DuelPerson, DuelPlayer, DuelTeam, DuelTerms, DuelTry, GuildId,
-    MatchId, NamedDuel, PersonDuels, Refusal, SoloDeal, SoloTry, StaleTry, UserId,
+    MatchId, NamedDuel, PersonDuels, Refusal, SoloDeal, SoloTry, StaleTry, Timestamp, UserId,
 };
 use headsup_store::{InteractionKey, StoreError};
 
@@ -89,7 +89,8 @@ impl Duels {
             self.may_meet(who, other).await?;
         }
         let now = shared.now();
-        let own = shared.settings(who).await?.duels;
+        let mut own = shared.settings(who).await?.duels;
+        self.end(&mut own, now).await?;
         own.may_begin(now)?;
         if wanted.kind != DuelKind::Teams {
             own.may_join(now)?;
@@ -124,6 +125,17 @@ impl Duels {
         }
         let duel = self.rows.begin(id, begun).await?;
         self.complete(id, duel).await
+    }
+
+    /// Notes which of a person's duels have ended, or were taken back.
+    async fn end(&self, own: &mut PersonDuels, now: Timestamp) -> Result<(), Incident> {
+        for named in own.named().to_vec().into_iter().filter(|one| one.ends > now) {
+            let duel = self.rows.read(named.duel).await?;
+            if duel.is_none_or(|duel| duel.ended.is_some()) {
+                own.end(named.duel, now);
+            }
+        }
+        Ok(())
     }
 
     /// Whether two people may play together.
@@ -286,6 +298,7 @@ impl Duels {
                 (None, Some(own)) => own.entry,
                 (None, None) => {
                     let entry = self.may_join(&view, who, team).await?;
+                    self.end(&mut settings.duels, shared.now()).await?;
                     settings.duels.may_join(shared.now())?;
                     match entry {
                         Some(entry) => entry,

@@ -273,3 +273,19 @@ async fn a_person_who_was_challenged_and_never_played_is_named_until_they_are_fo
     assert!(after.duel.version() > before.duel.version());
     assert!(after.people.values().all(|person| person.who != BEN));
 }
+
+/// Duels that are over, or were taken back, keep no one from the next.
+#[tokio::test]
+async fn a_duel_that_has_ended_makes_room_at_once() {
+    let World { app, .. } = world();
+    for number in 0..5 {
+        let id = begin_as(&app, 300 + number, ANN, DuelKind::Open).await;
+        finish(&app, ANN, id, None).await;
+        app.duels.close(ANN, id).await.unwrap();
+    }
+    for number in 0..5 {
+        let id = begin_as(&app, 400 + number, BEN, DuelKind::Teams).await;
+        app.duel_posts.take_back(id).await.unwrap();
+    }
+    assert_eq!(app.duels.running(ANN).await.unwrap(), []);
+}

@@ -73,6 +73,15 @@ impl PersonDuels {
         &self.named
     }
 
+    /// A duel has ended, maybe sooner than it had to.
+    pub fn end(&mut self, duel: MatchId, now: Timestamp) {
+        let tries = self.tries.iter_mut().map(|one| (one.duel, &mut one.ends));
+        let named = self.named.iter_mut().map(|one| (one.duel, &mut one.ends));
+        for (_, ends) in tries.chain(named).filter(|(of, _)| *of == duel) {
+            *ends = now.min(*ends);
+        }
+    }
+
     /// Whether they may play in one more duel.
     ///
     /// # Errors
