@@ -306,16 +306,7 @@ impl Work<'_> {
     /// Asks those who are to take a place, each once, and has the other questions asked no longer.
     async fn questions(&mut self) -> Result<(), Later> {
         let asked: Vec<_> = self.snapshot.tournament.asked().collect();
-        for &(entrant, number, who) in &asked {
-            let posting = Posting {
-                slot: Slot::Question(number),
-                channel: self.snapshot.channel,
-                message: messages::question(&self.view, self.id, entrant, who),
-                marks: vec![mark(CustomId::TournamentTake(self.id, entrant))],
-                stands: false,
-            };
-            self.once(posting).await?;
-        }
+        // First, so that a message that is looked up is not taken for one of these.
         let over = self.note.questions.clone().into_iter();
         for (number, question) in over.filter(|(number, _)| asked.iter().all(|(_, open, _)| open != number)) {
             if let Once::Sent(message, _) = question {
@@ -328,6 +319,16 @@ impl Work<'_> {
                 )?;
             }
             self.note.questions.remove(&number);
+        }
+        for &(entrant, number, who) in &asked {
+            let posting = Posting {
+                slot: Slot::Question(number),
+                channel: self.snapshot.channel,
+                message: messages::question(&self.view, self.id, entrant, who),
+                marks: vec![mark(CustomId::TournamentTake(self.id, entrant))],
+                stands: false,
+            };
+            self.once(posting).await?;
         }
         self.keep().await
     }
