@@ -498,14 +498,19 @@ pub fn assert_tells_nothing(text: &str, sandbox: &Sandbox) {
 impl Person {
     /// A person of this sandbox.
     pub async fn of(sandbox: &Sandbox, name: &str) -> Person {
-        let mut person = Person {
-            http: reqwest::Client::new(),
-            base: format!("{}/sandbox/users/{name}", sandbox.url()),
-            name: name.to_owned(),
-            id: String::new(),
-        };
+        let mut person = Person::known(reqwest::Client::new(), sandbox, name, "");
         person.id = string(&person.get("").await["user"]["id"]).to_owned();
         person
+    }
+
+    /// A person with this id. Nothing is asked, as an answer would be the longer, the more people there are.
+    pub fn known(http: reqwest::Client, sandbox: &Sandbox, name: &str, id: &str) -> Person {
+        Person {
+            http,
+            base: format!("{}/sandbox/users/{name}", sandbox.url()),
+            name: name.to_owned(),
+            id: id.to_owned(),
+        }
     }
 
     /// What the sandbox says, its messages of parts read as one text each.

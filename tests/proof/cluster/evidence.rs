@@ -2,6 +2,7 @@
 //! people were told.
 
 use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use headsup_games::CATALOG;
@@ -29,10 +30,12 @@ const COLUMNS: &str = "id, version, record, challenger, opponent";
 /// How long one question may take: a server that is frozen answers none.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// Looks into the database by its own connection, which no fault but the server's own touches.
+/// Looks into the database by its own connections, which no fault but the server's own touches.
 #[derive(Clone)]
 pub struct Observer {
     url: String,
+    /// Those that no one uses just now: a new one costs the server more than most questions.
+    idle: Arc<Mutex<Vec<Client>>>,
 }
 
 /// A move that someone was told is made: which, and after how many moves and steps of the match.
@@ -52,7 +55,10 @@ pub struct Version {
 
 impl Observer {
     pub fn of(url: String) -> Observer {
-        Observer { url }
+        Observer {
+            url,
+            idle: Arc::default(),
+        }
     }
 
     /// The address of the database.
@@ -60,8 +66,16 @@ impl Observer {
         &self.url
     }
 
-    /// Connects, as soon as the server is there.
-    pub async fn client(&self) -> Client {
+    fn idle(&self) -> MutexGuard<'_, Vec<Client>> {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A connection, new if all are used, as soon as the server is there. One that has answered is [put back](Observer::put_back).
+    async fn client(&self) -> Client {
+        let idle = self.idle().pop();
+        if let Some(client) = idle.filter(|client| !client.is_closed()) {
+            return client;
+        }
         loop {
             let connecting = timeout(PATIENCE, tokio_postgres::connect(&self.url, NoTls));
             if let Ok(Ok((client, connection))) = connecting.await {
@@ -70,6 +84,10 @@ impl Observer {
             }
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
+    }
+
+    fn put_back(&self, client: Client) {
+        self.idle().push(client);
     }
 
     /// Begins to keep each version.
@@ -85,7 +103,11 @@ impl Observer {
     pub async fn tries(&self, statements: &str) -> bool {
         let client = self.client().await;
         let done = timeout(PATIENCE, client.batch_execute(statements)).await;
-        done.is_ok_and(|done| done.is_ok())
+        let done = done.is_ok_and(|done| done.is_ok());
+        if done {
+            self.put_back(client);
+        }
+        done
     }
 
     /// The rows of a query, which is repeated until the server answers.
@@ -93,7 +115,10 @@ impl Observer {
         loop {
             let client = self.client().await;
             match timeout(PATIENCE, client.query(query, &[])).await {
-                Ok(Ok(rows)) => return rows,
+                Ok(Ok(rows)) => {
+                    self.put_back(client);
+                    return rows;
+                }
                 Ok(Err(error)) if error.as_db_error().is_some_and(|db| db.code().code().starts_with("42")) => {
                     panic!("{error}")
                 }

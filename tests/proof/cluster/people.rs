@@ -12,6 +12,7 @@ use tokio::sync::watch;
 use tokio::time::sleep;
 
 use super::evidence::{Observer, Told, moves};
+use super::faults::is_large;
 use super::seen::{AWAY, done, mark_of, newest_mark, position, shown, to_press};
 use crate::player::next_command;
 use crate::scene::{Person, buttons, menus, string};
@@ -60,7 +61,8 @@ pub struct Pair {
 }
 
 impl Pair {
-    /// Plays until it is time to end. Between presses people take a moment.
+    /// Plays until it is time to end. Between presses people take a moment; in the large size a longer one, so that what is measured is how
+    /// long the database is away, and not how busy the machine is.
     pub async fn play(self, mut chance: StdRng, over: watch::Receiver<bool>) {
         while !*over.borrow() {
             match self.open().await {
@@ -70,7 +72,8 @@ impl Pair {
                     self.press(&game, &mut chance).await;
                 }
             }
-            sleep(Duration::from_millis(chance.random_range(20..120))).await;
+            let moment = if is_large() { 200..600 } else { 20..120 };
+            sleep(Duration::from_millis(chance.random_range(moment))).await;
         }
     }
 
