@@ -4,6 +4,7 @@ use headsup_games::CATALOG;
 use std::collections::BTreeSet;
 
 use rand::rngs::StdRng;
+use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
 use super::*;
@@ -67,6 +68,9 @@ fn everything_has_words(book: &'static dyn GameEntry) {
             for entry in &entries {
                 said(locale, game, &entry.label.label);
                 entry.label.detail.iter().for_each(|line| said(locale, game, line));
+            }
+            // To find out takes longer than to make the move, so not every move is asked for.
+            for entry in entries.sample(&mut chance, 2) {
                 let reason = table.reason(&entry.notation).and_then(|line| line.open(seat));
                 let threat = table.threat(&entry.notation).and_then(|line| line.open(seat.other()));
                 reason.iter().chain(&threat).for_each(|line| said(locale, game, line));
