@@ -102,7 +102,9 @@ impl DailyPosts {
 
     /// Takes a person out of all of them. Their turn is the caller's.
     pub(crate) async fn forget(&self, who: UserId) -> Result<(), AppError> {
-        self.change_all(who, |posts| posts.forget(who)).await
+        self.change_all(who, |posts| posts.forget(who)).await?;
+        self.wake();
+        Ok(())
     }
 
     /// What is kept of a person's results for these messages.
@@ -159,7 +161,6 @@ impl DailyPosts {
                 self.change(server, &change).await?;
             }
         }
-        self.changed.notify_one();
         Ok(())
     }
 

@@ -56,7 +56,7 @@ impl DuelRows {
     }
 
     /// Changes a duel, without a word to those who post its messages; gives it as it is then, and whether it has changed.
-    async fn quietly(&self, id: MatchId, change: impl FnOnce(&mut Duel)) -> Result<(Option<Duel>, bool), AppError> {
+    pub async fn quietly(&self, id: MatchId, change: impl FnOnce(&mut Duel)) -> Result<(Option<Duel>, bool), AppError> {
         let mut changed = false;
         let change = |row: &mut ServerSettings| {
             if let Some(before) = row.kept_duel() {
@@ -68,6 +68,11 @@ impl DuelRows {
         };
         let row = self.preferences.choose_for_server(row_of(id), change).await?;
         Ok((row.kept_duel().cloned(), changed))
+    }
+
+    /// Has what is due looked at now.
+    pub fn wake(&self) {
+        self.changed.notify_one();
     }
 }
 
@@ -158,6 +163,6 @@ impl DuelPosts {
 
     /// Has what is due looked at now.
     pub fn wake(&self) {
-        self.rows.changed.notify_one();
+        self.rows.wake();
     }
 }

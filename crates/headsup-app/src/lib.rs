@@ -96,7 +96,7 @@ pub use health::Health;
 pub use history::History;
 pub use matches::Matches;
 pub use message_notes::MessageNotes;
-pub use naming::{NamedIn, Naming};
+pub use naming::Naming;
 pub use pool::ComputerConfig;
 pub use preferences::Preferences;
 pub use privacy::{Forgettable, Forgot, Kept, Privacy};

@@ -18,8 +18,7 @@ pub struct Naming {
 }
 
 /// Where a person may be named.
-#[derive(Clone, Debug)]
-pub struct NamedIn {
+struct NamedIn {
     who: UserId,
     /// Where and when they finished rated matches.
     played: BTreeMap<GuildId, Vec<Timestamp>>,
@@ -35,12 +34,30 @@ impl Naming {
         }
     }
 
-    /// Where a person may be named: in the tables of seasons, in the messages about the deals of the day, and in the duels that are known
-    /// of them.
+    /// Carries out what changes whether a person is named, and has the messages drawn anew that may name them. That is noted before as well
+    /// as after: a program that is killed once the change is kept draws them when it starts. Faults of these notes are logged, and do not
+    /// keep anyone from being forgotten.
     ///
     /// # Errors
-    /// Returns an [`Incident`] if the store cannot read that.
-    pub async fn of(&self, who: UserId) -> Result<NamedIn, Incident> {
+    /// Returns an [`Incident`] if the store cannot read where they may be named, and what the change returns.
+    pub async fn around<T>(
+        &self,
+        who: UserId,
+        change: impl Future<Output = Result<T, AppError>>,
+    ) -> Result<T, AppError> {
+        let named = self.of(who).await?;
+        drop(self.note(&named).await);
+        let done = change.await?;
+        drop(self.note(&named).await);
+        self.seasons.changed.notify_one();
+        self.daily_posts.wake();
+        self.duels.wake();
+        Ok(done)
+    }
+
+    /// Where a person may be named: in the tables of seasons, in the messages about the deals of the day, and in the duels that are known
+    /// of them.
+    async fn of(&self, who: UserId) -> Result<NamedIn, Incident> {
         let shared = &self.seasons.shared;
         let own = shared.settings(who).await?.duels;
         let finished = shared.store.finished(who).await;
@@ -54,23 +71,15 @@ impl Naming {
         Ok(NamedIn { who, played, duels })
     }
 
-    /// Has these messages drawn anew.
-    ///
-    /// # Errors
-    /// Returns [`AppError::Full`] if the disk has no room to note that, and [`AppError::Incident`] if the store cannot read or keep it.
-    pub async fn anew(&self, named: NamedIn) -> Result<(), AppError> {
-        for (server, moments) in named.played {
-            let change = |settings: &mut ServerSettings| {
-                settings.seasons.name_anew(&moments);
-            };
+    /// Notes that these messages are to be drawn anew.
+    async fn note(&self, named: &NamedIn) -> Result<(), AppError> {
+        for (&server, moments) in &named.played {
+            let change = |settings: &mut ServerSettings| settings.seasons.name_anew(moments);
             self.seasons.preferences.choose_for_server(server, change).await?;
         }
-        self.seasons.changed.notify_one();
         self.daily_posts.name_anew(named.who).await?;
-        for id in named.duels {
-            if self.duels.read(id).await?.is_some() {
-                self.duels.change(id, Duel::name_anew).await?;
-            }
+        for &id in &named.duels {
+            self.duels.quietly(id, Duel::name_anew).await?;
         }
         Ok(())
     }

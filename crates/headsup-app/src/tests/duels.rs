@@ -4,6 +4,7 @@ use super::*;
 use headsup_match::{ChannelId, DuelKind, DuelResult, DuelTeam, GuildId, Piece};
 
 use crate::{Entered, NewDuel};
+use tokio::sync::oneshot;
 
 const GAME: &str = "heap";
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -186,20 +187,15 @@ async fn a_person_is_exported_hidden_and_forgotten() {
     let player = view.duel.players[0].clone();
     let names = async || app.duels.view(id).await.unwrap().people[&entry].ranked();
     assert_eq!(names().await, ANN);
-    let named = app.naming.of(ANN).await.unwrap();
     let version = app.duels.view(id).await.unwrap().duel.version();
-    app.preferences
-        .choose(ANN, |settings| settings.hidden = true)
-        .await
-        .unwrap();
-    app.naming.anew(named.clone()).await.unwrap();
+    let hide = app.preferences.choose(ANN, |settings| settings.hidden = true);
+    app.naming.around(ANN, hide).await.unwrap();
     assert_eq!(names().await, UserId::FORGOTTEN);
     let hidden = app.duels.view(id).await.unwrap();
     assert!(hidden.duel.version() > version);
     assert_eq!(app.duels.course(&hidden, &player, BEN).await.unwrap(), None);
     assert!(app.duels.course(&hidden, &player, ANN).await.unwrap().is_some());
-    app.privacy.forget(ANN).await.unwrap();
-    app.naming.anew(named).await.unwrap();
+    app.naming.around(ANN, app.privacy.forget(ANN)).await.unwrap();
     let gone = app.duels.view(id).await.unwrap();
     assert!(!gone.is(entry, ANN) && gone.people[&entry].ranked() == UserId::FORGOTTEN);
     assert_eq!(gone.duel.players[0].score, player.score.or(gone.duel.players[0].score));
@@ -266,9 +262,18 @@ async fn a_person_who_was_challenged_and_never_played_is_named_until_they_are_fo
     let id = begin(&app, ANN, DuelKind::Pair, Some(BEN)).await;
     clock.advance(4 * DAY);
     let before = app.duels.view(id).await.unwrap();
-    let named = app.naming.of(BEN).await.unwrap();
-    app.privacy.forget(BEN).await.unwrap();
-    app.naming.anew(named).await.unwrap();
+    // The program ends as soon as that is kept.
+    let (forgotten, cut) = oneshot::channel();
+    let forget = async {
+        let forgot = app.privacy.forget(BEN).await;
+        forgotten.send(()).unwrap();
+        std::future::pending::<()>().await;
+        forgot
+    };
+    tokio::select! {
+        _ = app.naming.around(BEN, forget) => unreachable!("it never ends"),
+        cut = cut => cut.unwrap(),
+    }
     let after = app.duels.view(id).await.unwrap();
     assert!(after.duel.version() > before.duel.version());
     assert!(after.people.values().all(|person| person.who != BEN));

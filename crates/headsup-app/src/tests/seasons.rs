@@ -104,9 +104,7 @@ async fn a_season_is_counted_from_what_is_played_and_leaves_a_champion_behind() 
         .unwrap();
 
     // Forgotten, they are gone, and their place stays empty; what names them is drawn anew.
-    let played = app.naming.of(ANN).await.unwrap();
-    app.privacy.forget(ANN).await.unwrap();
-    app.naming.anew(played).await.unwrap();
+    app.naming.around(ANN, app.privacy.forget(ANN)).await.unwrap();
     assert_eq!(champion().await, Some(UserId::FORGOTTEN));
     assert_eq!(app.season_posts.servers().await.unwrap(), [SERVER]);
     app.season_posts.drawn_anew(SERVER, season.begun).await.unwrap();

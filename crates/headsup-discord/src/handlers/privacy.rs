@@ -151,8 +151,7 @@ pub async fn forget(
         let button = CustomId::Forget(true).button("button-privacy-forget-now", Style::Grave, locale);
         return Ok(alone(message.row(Row::Buttons(vec![button]))));
     }
-    let named = naming.of(caller.who).await?;
-    let games = match privacy.forget(caller.who).await? {
+    let games = match naming.around(caller.who, privacy.forget(caller.who)).await? {
         Forgot::Done(games) => games,
         // They pressed twice, and the other press was faster.
         Forgot::Nothing => Vec::new(),
@@ -160,8 +159,6 @@ pub async fn forget(
     };
     games.iter().for_each(|&game| panels.tokens.lose(game, caller.who));
     names.forget(caller.who);
-    // They are forgotten, whatever becomes of this. A fault is logged where it happens.
-    drop(naming.anew(named).await);
     // There may be very many of them, and each is a message on Discord.
     let tables = Arc::clone(tables);
     tokio::spawn(async move {

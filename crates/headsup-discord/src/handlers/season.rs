@@ -95,9 +95,8 @@ pub async fn hide_everywhere(
     who: UserId,
     hidden: bool,
 ) -> Result<(), AppError> {
-    let named = naming.of(who).await?;
-    preferences.choose(who, |settings| settings.hidden = hidden).await?;
-    naming.anew(named).await
+    let hide = preferences.choose(who, |settings| settings.hidden = hidden);
+    naming.around(who, hide).await.map(drop)
 }
 
 /// Shows who won the earlier seasons of this server, from a page.

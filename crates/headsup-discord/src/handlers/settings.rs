@@ -48,17 +48,16 @@ pub async fn set(
         return set_away(preferences, clock, caller, away).await;
     }
     let (mut known, now) = (None, clock.now());
-    let settings = preferences
-        .choose(caller.who, |settings| {
-            known = put(own, value.unwrap_or_default(), settings, now)
-        })
-        .await?;
+    let choice = preferences.choose(caller.who, |settings| {
+        known = put(own, value.unwrap_or_default(), settings, now);
+    });
+    let settings = match own {
+        // What stands in channels follows.
+        UserSetting::Board => naming.around(caller.who, choice).await?,
+        _ => choice.await?,
+    };
     if known.is_none() {
         return Ok(unknown());
-    }
-    if own == UserSetting::Board {
-        // What stands in channels follows.
-        naming.anew(naming.of(caller.who).await?).await?;
     }
     // They may have chosen another language.
     let caller = caller.clone().resolve(preferences).await;
