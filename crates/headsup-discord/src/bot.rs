@@ -28,6 +28,7 @@ use crate::updates::season_tables::SeasonTables;
 use crate::updates::table_messages::TableMessages;
 use crate::updates::table_updater::TableUpdater;
 use crate::updates::token_cache::TokenCache;
+use crate::updates::tournament_posting::TournamentServices;
 use crate::updates::tournaments::TournamentMessages;
 use crate::updates::update_states::UpdateStates;
 use crate::user_directory::UserDirectory;
@@ -171,14 +172,16 @@ impl Bot {
             shutdown: shutdown.clone(),
         });
         let tournaments = Arc::new(TournamentMessages {
-            tournaments: app.tournaments.clone(),
-            matches: app.matches.clone(),
-            preferences: app.preferences.clone(),
-            catalog: app.catalog,
-            clock: Arc::clone(&app.clock),
-            api: Arc::new(api.of(RequestClass::Notice)),
-            names: Arc::clone(&names),
-            tables: Arc::clone(&tables),
+            services: TournamentServices {
+                tournaments: app.tournaments.clone(),
+                matches: app.matches.clone(),
+                preferences: app.preferences.clone(),
+                catalog: app.catalog,
+                clock: Arc::clone(&app.clock),
+                api: Arc::new(api.of(RequestClass::Notice)),
+                names: Arc::clone(&names),
+                tables: Arc::clone(&tables),
+            },
             homes: homes.clone(),
             shutdown: shutdown.clone(),
             locks: KeyedLocks::default(),

@@ -1,0 +1,229 @@
+//! A message of a tournament is posted once: before that it is noted. A program that was killed in between posts once more under the same
+//! nonce, by which Discord knows it. If that comes too late for Discord to know, the message is looked for in the channel. Where that does not
+//! tell, it counts as posted if it tells someone something, and is posted anew if it has to stand there.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+use std::time::Duration;
+
+use tracing::info;
+
+use crate::access::MessageRef;
+use crate::api::discord_error::DiscordError;
+use crate::api::message_api::{Lookup, MessageApi};
+use crate::api::message_handle::MessageHandle;
+use crate::updates::posted_rounds::Later;
+use crate::updates::table_updater::TableUpdater;
+use crate::updates::tournament_note::{Once, Slot, TournamentNote};
+use crate::user_directory::UserDirectory;
+use headsup_app::{Clock, Incident, Matches, Preferences, TournamentSnapshot, Tournaments};
+use headsup_engine::Catalog;
+use headsup_i18n::Locale;
+use headsup_match::{ChannelId, MessageId, NotificationChannel, Timestamp, UserId};
+use headsup_ui::ids::CustomId;
+use headsup_ui::message::{Everyone, Message, Picture, Ping};
+use headsup_ui::tournament::TournamentView;
+
+/// For so long Discord knows a nonce, and some minutes more.
+const KNOWN: Duration = Duration::from_secs(120);
+
+/// What the messages of tournaments are made with.
+pub struct TournamentServices {
+    /// The tournaments.
+    pub tournaments: Tournaments,
+    /// Their matches.
+    pub matches: Matches,
+    /// What servers and people chose.
+    pub preferences: Preferences,
+    /// The games that are played.
+    pub catalog: Catalog,
+    /// What time it is.
+    pub clock: Arc<dyn Clock>,
+    /// Sends.
+    pub api: Arc<MessageApi>,
+    /// What people are called.
+    pub names: Arc<UserDirectory>,
+    /// Keeps the tables of matches.
+    pub tables: Arc<TableUpdater>,
+}
+
+/// Posts the messages of one tournament, each once, and keeps in its note where they are.
+pub struct TournamentPoster<'a> {
+    /// What they are made with.
+    pub services: &'a TournamentServices,
+    /// The tournament, as it was read.
+    pub snapshot: &'a TournamentSnapshot,
+    /// The same, in the language in which it is shown.
+    pub view: TournamentView<'a>,
+    /// Where its messages are.
+    pub note: TournamentNote,
+    /// The note as it is kept.
+    kept: TournamentNote,
+    /// How often it was kept.
+    commits: u64,
+}
+
+impl<'a> TournamentPoster<'a> {
+    /// The messages of a tournament that was read just now, with its note.
+    pub async fn new(
+        services: &'a TournamentServices,
+        snapshot: &'a TournamentSnapshot,
+        note: TournamentNote,
+    ) -> Result<TournamentPoster<'a>, Incident> {
+        let chosen = services.preferences.server(snapshot.server).await?.language;
+        let locale = chosen.as_deref().map_or_else(|| note.locale(), Locale::for_locale);
+        let game = &snapshot.tournament;
+        services.names.learn_names(game.people().everybody()).await;
+        let view = TournamentView {
+            game,
+            own: None,
+            catalog: services.catalog,
+            locale,
+            names: &*services.names,
+        };
+        Ok(TournamentPoster {
+            services,
+            snapshot,
+            view,
+            kept: note.clone(),
+            note,
+            commits: 0,
+        })
+    }
+
+    /// The version of the tournament, with the note as it is kept.
+    pub fn version(&self) -> u64 {
+        self.snapshot.tournament.version() + self.commits
+    }
+
+    /// Keeps the note, if it has changed.
+    pub async fn keep(&mut self) -> Result<(), Later> {
+        if self.note != self.kept {
+            self.services
+                .tournaments
+                .set_note(self.snapshot.id, self.note.write())
+                .await?;
+            self.kept = self.note.clone();
+            self.commits += 1;
+        }
+        Ok(())
+    }
+
+    /// Posts a message unless it was, and has it show what it should; gives which it is, if that is known. That Discord refuses one that has to
+    /// stand is an error.
+    pub async fn once(&mut self, posting: Posting) -> Result<Option<MessageId>, Later> {
+        let slot = posting.slot;
+        let shows = sum(&posting.message);
+        // What was posted before may show what is over by now.
+        let other = !shows;
+        loop {
+            let now = self.services.clock.now();
+            match *self.note.at(slot) {
+                Once::Open => self.post(&posting, now, shows).await?,
+                Once::Tried(tried) if now < tried.after(KNOWN) => self.post(&posting, tried, other).await?,
+                Once::Tried(_) => {
+                    let found = self.services.api.look_up(posting.channel, &posting.marks).await?;
+                    *self.note.at(slot) = match found {
+                        Lookup::Stands(found) => Once::Sent(found, other),
+                        Lookup::Unknown if !posting.stands => Once::Settled,
+                        Lookup::Absent | Lookup::Unknown => Once::Open,
+                    };
+                }
+                Once::Sent(known, shown) => {
+                    if shown != shows {
+                        let at = MessageHandle::in_channel(MessageRef(posting.channel, known));
+                        told(self.services.api.edit_patiently(&at, &posting.message).await)?;
+                        *self.note.at(slot) = Once::Sent(known, shows);
+                    }
+                    return Ok(Some(known));
+                }
+                Once::Settled => return Ok(None),
+            }
+        }
+    }
+
+    /// Posts a message that was first tried to be posted then, and notes it as one that shows what has this sum.
+    async fn post(&mut self, posting: &Posting, tried: Timestamp, shows: u64) -> Result<(), Later> {
+        let slot = posting.slot;
+        let mut message = posting.message.clone();
+        message.ping = self.awake(message.ping).await?;
+        let before = std::mem::replace(self.note.at(slot), Once::Tried(tried));
+        self.keep().await?;
+        let nonce = slot.nonce(self.snapshot.id);
+        *self.note.at(slot) = match self.services.api.post(posting.channel, &message, &nonce).await {
+            Ok(posted) => Once::Sent(posted, shows),
+            // Perhaps it stands there.
+            Err(trouble @ (DiscordError::Down { .. } | DiscordError::Unread)) => return Err(trouble.into()),
+            Err(trouble @ DiscordError::Refused { .. }) if !posting.stands => {
+                info!("a message of a tournament cannot be posted: {trouble}");
+                Once::Settled
+            }
+            Err(trouble) => {
+                *self.note.at(slot) = before;
+                return Err(trouble.into());
+            }
+        };
+        Ok(())
+    }
+
+    /// Those of the two who want to be told things.
+    async fn awake(&self, ping: Option<Ping>) -> Result<Option<Ping>, Later> {
+        let people = match ping {
+            Some(Ping::Person(who)) => vec![who],
+            Some(Ping::People(people)) => people,
+            other => return Ok(other),
+        };
+        let mut hearing = Vec::new();
+        for who in people {
+            if self.hears(who).await? {
+                hearing.push(who);
+            }
+        }
+        Ok((!hearing.is_empty()).then_some(Ping::People(hearing)))
+    }
+
+    async fn hears(&self, who: UserId) -> Result<bool, Later> {
+        let settings = self.services.preferences.settings(who).await?;
+        Ok(settings.notices != NotificationChannel::None)
+    }
+}
+
+/// A message that is to be posted once.
+pub struct Posting {
+    /// Which.
+    pub slot: Slot,
+    /// Where.
+    pub channel: ChannelId,
+    /// What it shows.
+    pub message: Message<Everyone>,
+    /// What stands in no other message of the bot there: any of it.
+    pub marks: Vec<String>,
+    /// Whether it has to stand there, if need be twice; else it tells someone something, and must not do that twice.
+    pub stands: bool,
+}
+
+/// What is pressed on a message, as Discord has it.
+pub fn mark(press: CustomId) -> String {
+    format!("\"{}\"", press.id())
+}
+
+/// What cannot be carried out for good stays as it is.
+pub fn told<T>(done: Result<T, impl Into<Later>>) -> Result<Option<T>, Later> {
+    match done.map_err(Into::into) {
+        Err(Later::Discord(trouble)) if !trouble.unsettled() => {
+            info!("a message of a tournament stays as it is: {trouble}");
+            Ok(None)
+        }
+        done => done.map(Some),
+    }
+}
+
+/// The sum of what a message shows.
+pub fn sum(message: &Message<Everyone>) -> u64 {
+    let mut sum = DefaultHasher::new();
+    message.body(message.format, false, "").to_string().hash(&mut sum);
+    if let Some(Picture::Show { scene, .. }) = &message.picture {
+        scene.hash(&mut sum);
+    }
+    sum.finish()
+}
