@@ -7,7 +7,7 @@ use headsup_app::{App, InteractionKey, NewTournament, SystemClock, TournamentAct
 use headsup_match::tournament::{Format, PairingId, Plan};
 use headsup_match::{Command, MatchId, Rated, Terms, TimeControl, TournamentId, UserId};
 use headsup_sandbox::{Said, Sandbox, Setup, Trouble};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::scene::{Person, buttons, eventually, string};
 use crate::season_kills::{Place, lobby};
@@ -80,15 +80,18 @@ impl Stage {
 
     /// Runs the bot until Discord has carried out such a request, once more than `after` times, and kills it before it hears so.
     async fn kill_over(&self, method: &str, path: String, after: u32) {
-        let before = self.sandbox.log_after(0).last().map_or(0, |entry| entry.n);
         let lost = Trouble {
-            method: Some(method.to_owned()),
-            path: Some(path.clone()),
             after,
-            status: Some(502),
             carried_out: true,
-            ..Trouble::default()
+            ..failing(method, path)
         };
+        self.kill_once(lost, async || {}).await;
+    }
+
+    /// Runs the bot while people do something, and kills it once this has come in the way of a request of its own.
+    async fn kill_once(&self, lost: Trouble, people_do: impl AsyncFnOnce()) {
+        let before = self.sandbox.log_after(0).last().map_or(0, |entry| entry.n);
+        let what = format!("it sends {:?} {:?}", lost.method, lost.path);
         let silent = Trouble {
             after: 0,
             times: u32::MAX,
@@ -98,7 +101,8 @@ impl Stage {
         self.sandbox.trouble(lost);
         self.sandbox.trouble(silent);
         let bot = self.place.start(&self.sandbox);
-        eventually(&format!("it sends {method} {path}"), || async {
+        people_do().await;
+        eventually(&what, || async {
             let said = self.sandbox.log_after(before).into_iter();
             said.filter(|entry| matches!(&entry.what, Said::Rest { status: 502, .. }))
                 .count()
@@ -109,6 +113,58 @@ impl Stage {
         drop(bot);
         let clear = reqwest::Client::new().delete(format!("{}/sandbox/trouble", self.sandbox.url()));
         assert!(clear.send().await.expect("the sandbox answers").status().is_success());
+    }
+
+    /// The organiser has the message that shows the state put up anew in the lobby. No one waits until that is done.
+    async fn put_up_anew(&self, shown: &Value) {
+        self.answers().await;
+        let again = format!("v1 tournament-again {}", self.id);
+        let press = json!({
+            "type": 3, "message_id": shown["id"], "data": { "component_type": 2, "custom_id": again },
+        });
+        let path = format!("/channels/{}/forged?wait=false", self.channel);
+        self.people[0].post(&path, press).await;
+    }
+
+    /// The messages that show the state, the newest first.
+    async fn shown(&self) -> Vec<Value> {
+        let organise = format!("v1 tournament-organise {} 0", self.id);
+        let has = |message: &Value| buttons(message).iter().any(|one| one["custom_id"] == organise.as_str());
+        self.messages(&self.channel, has).await
+    }
+
+    /// Runs the bot until this message alone shows the state, and nothing is left to be done about it.
+    async fn runs_until_alone(&self, message: &Value) {
+        for _ in 0..20 {
+            let bot = self.place.start(&self.sandbox);
+            self.answers().await;
+            eventually("one message shows the state", || async {
+                let shown = self.shown().await;
+                shown.len() == 1 && shown[0]["id"] == message["id"]
+            })
+            .await;
+            bot.stop();
+            let note = self.note().await;
+            if note["old"].is_null() && note["anew"]["post"] == "Settled" {
+                return;
+            }
+        }
+        panic!("something is left to be done");
+    }
+
+    /// Waits until the bot answers.
+    async fn answers(&self) {
+        let ada = &self.people[0];
+        eventually("the bot answers", || async {
+            ada.command("games", "settings", &[]).await["state"] == "answered"
+        })
+        .await;
+    }
+
+    /// The note while no bot runs.
+    async fn note(&self) -> Value {
+        let snapshot = self.app().await.tournaments.load(self.id).await.expect("it is kept");
+        serde_json::from_str(&snapshot.note).expect("it is JSON")
     }
 
     fn posts_in(channel: &str) -> String {
@@ -132,6 +188,16 @@ impl Stage {
         let mut all = self.messages(channel, has).await;
         assert_eq!(all.len(), 1, "{button}: {all:?}");
         all.remove(0)
+    }
+}
+
+/// Such a request fails once.
+fn failing(method: &str, path: String) -> Trouble {
+    Trouble {
+        method: Some(method.to_owned()),
+        path: Some(path),
+        status: Some(502),
+        ..Trouble::default()
     }
 }
 
@@ -227,4 +293,59 @@ async fn what_belongs_to_a_tournament_stands_once_wherever_the_program_is_killed
     assert_eq!(stage.sandbox.complaints(), Vec::<String>::new());
     let snapshot = stage.app().await.tournaments.load(id).await.expect("it is kept");
     assert!(snapshot.note.contains(r#""champion":"Settled""#), "{}", snapshot.note);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_message_that_is_put_up_anew_is_the_only_one_wherever_the_program_is_killed_over_it() {
+    let stage = Stage::set().await;
+    let bot = stage.place.start(&stage.sandbox);
+    let of_pairing = |message: &Value| string(&message["content"]).starts_with("**Finale** · ");
+    eventually("the two are told, after all else", || async {
+        match &stage.messages(&stage.channel, of_pairing).await[..] {
+            [pairing] => !stage.people[0].messages(string(&pairing["id"])).await.is_empty(),
+            _ => false,
+        }
+    })
+    .await;
+    bot.stop();
+    let mut old = stage.shown().await.remove(0);
+
+    // Killed once the new one stands. Discord knows it when it is posted again, or has forgotten that by then.
+    for forgets in [false, true] {
+        let posted = Trouble {
+            carried_out: true,
+            ..failing("POST", Stage::posts_in(&stage.channel))
+        };
+        stage.kill_once(posted, async || stage.put_up_anew(&old).await).await;
+        let shown = stage.shown().await;
+        let [new, before] = &shown[..] else {
+            panic!("the control: both show it: {shown:?}");
+        };
+        assert_eq!(before["id"], old["id"]);
+        if forgets {
+            let mut note = stage.note().await;
+            let tried = note["anew"]["post"]["Tried"].as_u64().expect("it is noted");
+            note["anew"]["post"]["Tried"] = (tried - 600_000).into();
+            let app = stage.app().await;
+            let kept = app.tournaments.set_note(stage.id, note.to_string());
+            kept.await.expect("it is kept");
+        }
+        stage.runs_until_alone(new).await;
+        old = new.clone();
+    }
+
+    // Killed over clearing the old one, before and after.
+    for carried_out in [false, true] {
+        let path = format!("{}/{}", Stage::posts_in(&stage.channel), string(&old["id"]));
+        let cleared = Trouble {
+            carried_out,
+            ..failing("DELETE", path)
+        };
+        stage.kill_once(cleared, async || stage.put_up_anew(&old).await).await;
+        let shown = stage.shown().await;
+        assert_eq!(shown.len(), 2 - usize::from(carried_out), "{shown:?}");
+        stage.runs_until_alone(&shown[0]).await;
+        old = shown[0].clone();
+    }
+    assert_eq!(stage.sandbox.complaints(), Vec::<String>::new());
 }

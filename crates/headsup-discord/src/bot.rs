@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use serenity::all::CommandInteraction;
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 
 use crate::api::message_api::MessageApi;
 use crate::connection::ConnectionState;
@@ -185,6 +185,7 @@ impl Bot {
             homes: homes.clone(),
             shutdown: shutdown.clone(),
             locks: KeyedLocks::default(),
+            noted: Notify::default(),
         });
         let duel_messages = Arc::new(DuelMessages {
             duels: app.duels.clone(),

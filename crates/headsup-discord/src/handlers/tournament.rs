@@ -208,8 +208,11 @@ pub async fn again(bot: &Bot, caller: &RequestContext, id: TournamentId) -> Done
     if let Some(refused) = bot.posts.refused(caller) {
         return Ok(refused);
     }
-    let nonce = format!("ta{}", caller.id.0);
-    match bot.tournaments.put_up_anew(id, caller.here.channel, &nonce).await? {
+    match bot
+        .tournaments
+        .put_up_anew(id, caller.here.channel, caller.id.0)
+        .await?
+    {
         true => Ok(Answer::turn(panel::organise(&view(caller, &snapshot), id, 0))),
         false => Ok(say(caller, "tournament-closed")),
     }

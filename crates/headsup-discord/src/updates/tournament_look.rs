@@ -4,8 +4,8 @@ use crate::access::MessageRef;
 use crate::api::message_handle::MessageHandle;
 use crate::message_index::link;
 use crate::updates::posted_rounds::Later;
-use crate::updates::tournament_note::{Once, Slot, TournamentNote};
-use crate::updates::tournament_posting::{Posting, TournamentPoster, mark, sum, told};
+use crate::updates::tournament_note::{Anew, Once, Slot, TournamentNote};
+use crate::updates::tournament_posting::{Posting, TournamentPoster, mark, told};
 use headsup_app::{TournamentError, TournamentSnapshot};
 use headsup_match::ChannelId;
 use headsup_match::tournament::Pairing;
@@ -15,6 +15,7 @@ use headsup_ui::tournament::messages;
 impl TournamentPoster<'_> {
     /// Does what is due.
     pub async fn all(&mut self) -> Result<(), Later> {
+        let anew = self.anew().await;
         let before = self.state().await;
         let asked = self.questions().await;
         let pairings = self.snapshot.tournament.state().pairings();
@@ -31,45 +32,94 @@ impl TournamentPoster<'_> {
             }
         }
         self.note.dealt_with = pairings.len() as u16;
+        anew?;
         before?;
         asked?;
         trouble.map_or(Ok(()), Err)?;
         self.champion().await
     }
 
-    /// Puts the message that shows the state up anew, in this channel; says whether it could be.
-    pub async fn put_up_anew(&mut self, channel: ChannelId, nonce: &str) -> Result<bool, TournamentError> {
-        let message = messages::posted(&self.view, self.snapshot.id);
-        let Ok(posted) = self.services.api.post(channel, &message, nonce).await else {
-            return Ok(false);
-        };
-        let old = state_at(self.snapshot, &self.note);
-        self.note.state = Once::Sent(posted, sum(&message));
-        self.note.moved = Some(channel).filter(|channel| *channel != self.snapshot.channel);
-        let tournaments = &self.services.tournaments;
-        tournaments.set_note(self.snapshot.id, self.note.write()).await?;
-        if let Some(old) = old.filter(|old| old.message() != posted) {
-            self.services.api.clear(&MessageHandle::in_channel(old)).await;
+    /// Puts the message that shows the state up anew in this channel, as this request wants; says whether it stands there, or will. The same
+    /// request again does that once.
+    pub async fn put_up_anew(&mut self, request: u64, channel: ChannelId) -> Result<bool, TournamentError> {
+        let known = |anew: Option<Anew>| anew.is_some_and(|anew| anew.request == request);
+        if !known(self.note.anew) {
+            // What was wanted before comes first. What is in its way need not be in that of this one.
+            let _ = self.anew().await;
+            let under_way = |anew: Anew| matches!(anew.post, Once::Tried(_) | Once::Sent(..));
+            if self.note.anew.is_some_and(under_way) {
+                return Ok(false);
+            }
+            self.note.anew = Some(Anew {
+                request,
+                channel,
+                post: Once::Open,
+            });
         }
-        Ok(true)
+        self.keep().await?;
+        let done = self.anew().await;
+        self.keep().await?;
+        Ok(match done {
+            Err(Later::Discord(trouble)) => known(self.note.anew) && trouble.unsettled(),
+            Ok(()) | Err(Later::Store | Later::Soon) => true,
+        })
     }
 
     /// Posts the message that shows the state, or has it show it.
     async fn state(&mut self) -> Result<(), Later> {
-        let own = [
-            CustomId::TournamentOrganise(self.snapshot.id, 0),
-            CustomId::Tournament(self.snapshot.id, 0),
-        ];
-        let posting = Posting {
-            slot: Slot::State,
-            channel: self.note.moved.unwrap_or(self.snapshot.channel),
-            message: messages::posted(&self.view, self.snapshot.id),
-            marks: own.map(mark).into(),
-            stands: true,
-        };
-        let done = self.once(posting).await;
+        let channel = self.note.moved.unwrap_or(self.snapshot.channel);
+        let done = self.once(self.showing(Slot::State, channel)).await;
         self.keep().await?;
         done.map(drop)
+    }
+
+    /// Has another message show the state, if one is wanted, and clears those that did before.
+    async fn anew(&mut self) -> Result<(), Later> {
+        if let Some(wanted) = self.note.anew.filter(|anew| anew.post != Once::Settled) {
+            if matches!(self.note.state, Once::Tried(_)) {
+                // Perhaps it stands.
+                told(self.state().await)?;
+            }
+            let Anew { request, channel, .. } = wanted;
+            let posted = self.once(self.showing(Slot::Anew(request, channel), channel)).await;
+            if let Err(Later::Discord(trouble)) = &posted
+                && !trouble.unsettled()
+            {
+                self.note.anew = None;
+            }
+            if let Some(posted) = posted? {
+                self.note.old.extend(state_at(self.snapshot, &self.note));
+                self.note.state = *self.note.at(Slot::Anew(request, channel));
+                self.note.moved = Some(channel).filter(|channel| *channel != self.snapshot.channel);
+                *self.note.at(Slot::Anew(request, channel)) = Once::Settled;
+                self.note.old.retain(|old| old.message() != posted);
+            }
+            self.keep().await?;
+        }
+        for old in self.note.old.clone() {
+            let trouble = self.services.api.clear(&MessageHandle::in_channel(old)).await;
+            if let Some(trouble) = trouble.filter(|trouble| trouble.unsettled()) {
+                return Err(trouble.into());
+            }
+            self.note.old.retain(|other| *other != old);
+        }
+        Ok(self.keep().await?)
+    }
+
+    /// A message that shows the state.
+    fn showing(&self, slot: Slot, channel: ChannelId) -> Posting {
+        let id = self.snapshot.id;
+        let own = [CustomId::TournamentOrganise(id, 0), CustomId::Tournament(id, 0)];
+        let current = state_at(self.snapshot, &self.note).filter(|_| slot != Slot::State);
+        let others = self.note.old.iter().copied().chain(current);
+        Posting {
+            slot,
+            channel,
+            message: messages::posted(&self.view, id),
+            marks: own.map(mark).into(),
+            others: others.map(MessageRef::message).collect(),
+            stands: true,
+        }
     }
 
     /// Asks those who are to take a place, each once, and has the other questions asked no longer.
@@ -95,11 +145,12 @@ impl TournamentPoster<'_> {
                 channel: self.snapshot.channel,
                 message: messages::question(&self.view, self.snapshot.id, entrant, who),
                 marks: vec![mark(CustomId::TournamentTake(self.snapshot.id, entrant))],
+                others: Vec::new(),
                 stands: false,
             };
             self.once(posting).await?;
         }
-        self.keep().await
+        Ok(self.keep().await?)
     }
 
     /// Tells who won.
@@ -116,17 +167,18 @@ impl TournamentPoster<'_> {
                 channel: self.snapshot.channel,
                 message,
                 marks: back.into_iter().collect(),
+                others: Vec::new(),
                 stands: false,
             };
             self.once(posting).await?;
         }
         self.note.champion = Once::Settled;
-        self.keep().await
+        Ok(self.keep().await?)
     }
 }
 
 /// Where the message stands that shows the state of a tournament.
-pub fn state_at(snapshot: &TournamentSnapshot, note: &TournamentNote) -> Option<MessageRef> {
+fn state_at(snapshot: &TournamentSnapshot, note: &TournamentNote) -> Option<MessageRef> {
     match note.state {
         Once::Sent(message, _) => Some(MessageRef(note.moved.unwrap_or(snapshot.channel), message)),
         Once::Open | Once::Tried(_) | Once::Settled => None,

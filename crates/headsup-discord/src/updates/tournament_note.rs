@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::access::MessageRef;
 use crate::message_index::Thread;
 use headsup_i18n::Locale;
 use headsup_match::tournament::PairingId;
@@ -22,6 +23,12 @@ pub struct TournamentNote {
     /// The channel in which that was put up anew; none if it stands where the tournament was announced.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moved: Option<ChannelId>,
+    /// Where its organiser last wanted that put up anew, and how far that is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub anew: Option<Anew>,
+    /// The messages that showed the state before, and have yet to be cleared.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub old: Vec<MessageRef>,
     /// The messages of pairings: of those in the round under way, and of others that are yet to show what came of them.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub pairings: BTreeMap<PairingId, PairingPosts>,
@@ -56,6 +63,17 @@ pub struct PairingPosts {
     pub table: Once,
 }
 
+/// That the message that shows the state is to be put up anew. The other shows it until this one stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Anew {
+    /// The number of the request that wants it.
+    pub request: u64,
+    /// In which channel.
+    pub channel: ChannelId,
+    /// The new message; settled once it has taken the place of the other.
+    pub post: Once,
+}
+
 /// A message that is posted once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Once {
@@ -75,6 +93,8 @@ pub enum Once {
 pub enum Slot {
     /// The one that shows its state.
     State,
+    /// The one that takes its place, as this request wants.
+    Anew(u64, ChannelId),
     /// That of a pairing.
     Pairing(PairingId),
     /// The one that tells the two of a pairing.
@@ -91,6 +111,7 @@ impl Slot {
     /// By which Discord knows the message if it is posted again: at most 25 characters.
     pub fn nonce(self, id: TournamentId) -> String {
         let (what, number) = match self {
+            Slot::Anew(request, _) => return format!("ta{request}"),
             Slot::State => ('s', 0),
             Slot::Pairing(PairingId(number)) => ('p', number),
             Slot::Call(PairingId(number)) => ('c', number),
@@ -125,6 +146,14 @@ impl TournamentNote {
     pub fn at(&mut self, slot: Slot) -> &mut Once {
         match slot {
             Slot::State => &mut self.state,
+            Slot::Anew(request, channel) => {
+                let new = Anew {
+                    request,
+                    channel,
+                    post: Once::Open,
+                };
+                &mut self.anew.get_or_insert(new).post
+            }
             Slot::Pairing(id) => &mut self.of(id).post,
             Slot::Call(id) => &mut self.of(id).call,
             Slot::Table(id) => &mut self.of(id).table,
@@ -160,6 +189,12 @@ mod tests {
             language: "de".to_owned(),
             state: Once::Sent(MessageId(6), 7),
             moved: Some(ChannelId(5)),
+            anew: Some(Anew {
+                request: 9,
+                channel: ChannelId(10),
+                post: Once::Open,
+            }),
+            old: vec![MessageRef(ChannelId(11), MessageId(12))],
             pairings: BTreeMap::from([(PairingId(0), posts), (PairingId(9), PairingPosts::default())]),
             dealt_with: 10,
             questions: BTreeMap::from([(2, Once::Settled)]),
@@ -191,6 +226,7 @@ mod tests {
         let last = PairingId(u16::MAX);
         let slots = [
             Slot::State,
+            Slot::Anew(u64::MAX, ChannelId(0)),
             Slot::Champion,
             Slot::Question(u16::MAX),
             Slot::Pairing(last),

@@ -48,6 +48,7 @@ impl TournamentPoster<'_> {
             channel,
             message: messages::pairing(&self.view, pairing),
             marks: vec![messages::pairing_head(&self.view, pairing)],
+            others: Vec::new(),
             stands: true,
         };
         let Some(parent) = told(self.once(posting).await)?.flatten() else {
@@ -95,6 +96,7 @@ impl TournamentPoster<'_> {
             channel: self.place(id),
             message: messages::call(&self.view, self.snapshot.id, pairing),
             marks: vec![mark(CustomId::TournamentAppear(self.snapshot.id, id))],
+            others: Vec::new(),
             stands: false,
         };
         self.once(posting).await.map(drop)
@@ -140,6 +142,7 @@ impl TournamentPoster<'_> {
             channel: place,
             message: table,
             marks: vec![id.to_string()],
+            others: Vec::new(),
             stands: true,
         };
         let Some(posted) = told(self.once(posting).await)?.flatten() else {

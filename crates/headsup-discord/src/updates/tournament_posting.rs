@@ -16,7 +16,7 @@ use crate::updates::posted_rounds::Later;
 use crate::updates::table_updater::TableUpdater;
 use crate::updates::tournament_note::{Once, Slot, TournamentNote};
 use crate::user_directory::UserDirectory;
-use headsup_app::{Clock, Incident, Matches, Preferences, TournamentSnapshot, Tournaments};
+use headsup_app::{Clock, Incident, Matches, Preferences, TournamentError, TournamentSnapshot, Tournaments};
 use headsup_engine::Catalog;
 use headsup_i18n::Locale;
 use headsup_match::{ChannelId, MessageId, NotificationChannel, Timestamp, UserId};
@@ -97,7 +97,7 @@ impl<'a> TournamentPoster<'a> {
     }
 
     /// Keeps the note, if it has changed.
-    pub async fn keep(&mut self) -> Result<(), Later> {
+    pub async fn keep(&mut self) -> Result<(), TournamentError> {
         if self.note != self.kept {
             self.services
                 .tournaments
@@ -122,7 +122,10 @@ impl<'a> TournamentPoster<'a> {
                 Once::Open => self.post(&posting, now, shows).await?,
                 Once::Tried(tried) if now < tried.after(KNOWN) => self.post(&posting, tried, other).await?,
                 Once::Tried(_) => {
-                    let found = self.services.api.look_up(posting.channel, &posting.marks).await?;
+                    let Posting {
+                        channel, marks, others, ..
+                    } = &posting;
+                    let found = self.services.api.look_up(*channel, marks, others).await?;
                     *self.note.at(slot) = match found {
                         Lookup::Stands(found) => Once::Sent(found, other),
                         Lookup::Unknown if !posting.stands => Once::Settled,
@@ -196,8 +199,10 @@ pub struct Posting {
     pub channel: ChannelId,
     /// What it shows.
     pub message: Message<Everyone>,
-    /// What stands in no other message of the bot there: any of it.
+    /// What stands in no other message of the bot there but `others`: any of it.
     pub marks: Vec<String>,
+    /// Messages that look the same.
+    pub others: Vec<MessageId>,
     /// Whether it has to stand there, if need be twice; else it tells someone something, and must not do that twice.
     pub stands: bool,
 }

@@ -5,6 +5,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use tokio::sync::Notify;
 use tokio::sync::broadcast::error::RecvError;
 use tracing::info;
 
@@ -28,6 +29,8 @@ pub struct TournamentMessages {
     pub shutdown: Shutdown,
     /// Held while the messages of a tournament, or its note, are changed.
     pub locks: KeyedLocks<TournamentId>,
+    /// The note of a tournament was changed besides.
+    pub noted: Notify,
 }
 
 /// When each tournament is to be looked at again, and the version that was looked at.
@@ -68,6 +71,7 @@ impl TournamentMessages {
                     Err(RecvError::Lagged(_)) => survey = Some(Timestamp(0)),
                     Err(RecvError::Closed) => return,
                 },
+                () = self.noted.notified() => survey = Some(Timestamp(0)),
                 () = gains.next() => {
                     agenda.seen.clear();
                     survey = Some(Timestamp(0));
@@ -127,18 +131,22 @@ impl TournamentMessages {
         }
     }
 
-    /// Puts the message that shows a tournament up anew, in this channel of its server; says whether it could be.
+    /// Puts the message that shows a tournament up anew in this channel of its server, as this request wants; says whether it stands there, or
+    /// will.
     pub async fn put_up_anew(
         &self,
         id: TournamentId,
         channel: ChannelId,
-        nonce: &str,
+        request: u64,
     ) -> Result<bool, TournamentError> {
         let _guard = self.locks.lock(id).await;
         let snapshot = self.services.tournaments.load(id).await?;
         let note = TournamentNote::read(&snapshot.note);
         let mut poster = TournamentPoster::new(&self.services, &snapshot, note).await?;
-        poster.put_up_anew(channel, nonce).await
+        let done = poster.put_up_anew(request, channel).await;
+        // What is left of it is done then.
+        self.noted.notify_one();
+        done
     }
 
     /// Does what is due for a tournament; gives the version that was looked at.

@@ -89,21 +89,28 @@ impl MessageApi {
     }
 
     /// Looks for a message of the bot among the last hundred of a channel: one in whose words or components any of these texts stands, as JSON
-    /// has it.
+    /// has it. Leaves `others` out.
     ///
     /// # Errors
     /// Returns a [`DiscordError`] if Discord does not answer. That the bot may not read there is none.
-    pub async fn look_up(&self, channel: ChannelId, texts: &[String]) -> Result<Lookup, DiscordError> {
+    pub async fn look_up(
+        &self,
+        channel: ChannelId,
+        texts: &[String],
+        others: &[MessageId],
+    ) -> Result<Lookup, DiscordError> {
         if texts.is_empty() {
             return Ok(Lookup::Unknown);
         }
         match self.last_messages(channel).await {
             Ok((own, messages)) => {
-                let found = messages
-                    .iter()
-                    .find(|message| message.author.id == own && message.shows(texts));
+                let own = messages.iter().filter(|message| message.author.id == own);
+                let found = own
+                    .filter(|message| message.shows(texts))
+                    .map(|message| MessageId(message.id.get()))
+                    .find(|message| !others.contains(message));
                 Ok(match found {
-                    Some(message) => Lookup::Stands(MessageId(message.id.get())),
+                    Some(message) => Lookup::Stands(message),
                     // Discord shows nothing at all to a bot that may not read what was posted before.
                     None if messages.is_empty() || messages.len() == PAGE => Lookup::Unknown,
                     None => Lookup::Absent,
