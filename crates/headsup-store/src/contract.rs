@@ -10,7 +10,7 @@ use std::time::Duration;
 use crate::*;
 use headsup_match::duel::{OPENING, RESULT};
 use headsup_match::testing::{ANN, BEN, CY, HEAP, NOON, challenged, computer, fresh, heap};
-use headsup_match::tournament::{self, Format, Plan, StoredTournament, Tournament, TournamentSummary};
+use headsup_match::tournament::{self, EntrantId, Format, Plan, StoredTournament, Tournament, TournamentSummary};
 use headsup_match::{
     CHALLENGE_STANDS, ChannelId, Command, DailyReminder, Day, Duel, DuelKind, DuelTerms, EndSummary, Finished, GuildId,
     Match, MatchId, People, Piece, PostOutcome, PuzzleAnswer, PuzzleId, Rated, Season, SeasonTerms, ServerSeasons,
@@ -779,6 +779,20 @@ pub async fn who_is_forgotten_is_in_no_tournament_any_more(store: Any) {
     assert_eq!(people(one).await, [UserId::FORGOTTEN; 2]);
     assert_eq!(people(other).await, [ben]);
     assert_eq!(store.keeps(cy).await, Ok(false));
+    // One who was only asked to take a place.
+    let asked = UserId(77 | 1 << 60);
+    let stored = store.tournament(other).await.unwrap().unwrap();
+    let mut asks = StoredTournament {
+        version: stored.version + 1,
+        ..stored.clone()
+    };
+    asks.people.asked = BTreeMap::from([(EntrantId(0), asked)]);
+    assert_eq!(store.set_tournament(other, stored.version, asks).await, Ok(true));
+    assert_eq!(store.keeps(asked).await, Ok(true));
+    store.forget(asked, NOON).await.unwrap();
+    assert_eq!(store.keeps(asked).await, Ok(false));
+    let after = store.tournament(other).await.unwrap().unwrap();
+    assert_eq!((after.version, after.people), (stored.version + 2, stored.people));
 }
 
 pub async fn who_is_forgotten_is_in_nothing_any_more(store: Any) {
