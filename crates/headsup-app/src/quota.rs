@@ -1,4 +1,4 @@
-//! Whether one person may challenge another.
+//! Whether one person may challenge another, or ask them to play against others.
 //!
 //! What is counted here is read before the challenge is stored, so two challenges of one moment may both get through: a bound against
 //! floods, not an exact number.

@@ -10,6 +10,7 @@ use tokio::sync::{Notify, broadcast};
 
 use crate::error::{AppError, Incident};
 use crate::matches::{Matches, PROGRAM};
+use crate::quota::quota;
 use crate::shared::Shared;
 use crate::tournament_alarms::TournamentAlarms;
 use crate::tournament_matches::{Look, TournamentMatches};
@@ -157,7 +158,8 @@ impl Tournaments {
     ///
     /// # Errors
     /// Returns [`TournamentError::Refused`] if it is not possible for them now, [`TournamentError::NoSuchTournament`] if there is none, and
-    /// [`TournamentError::App`] if there is no room, or the store cannot read or keep it.
+    /// [`TournamentError::App`] if the person whom they ask does not want to be asked by them, there is no room, or the store cannot read or
+    /// keep it.
     pub async fn act(
         &self,
         by: TournamentActor,
@@ -174,7 +176,11 @@ impl Tournaments {
                 let begun = self.matches.begin(&shown, organises).await?;
                 return Ok(self.after(begun).await);
             }
-            TournamentAction::Replace { entrant, by } => (organises, Command::Replace { entrant, by }),
+            TournamentAction::Replace { entrant, by: asked } => {
+                let between = quota(&self.shared, by.who, Some(asked)).await?;
+                between.invite().map_err(AppError::from)?;
+                (organises, Command::Replace { entrant, by: asked })
+            }
             TournamentAction::TakePlace(entrant) => (by.who, Command::TakePlace(entrant)),
             TournamentAction::DeclinePlace(entrant) => (by.who, Command::DeclinePlace(entrant)),
             TournamentAction::Remove(entrant) => (organises, Command::Remove(entrant)),

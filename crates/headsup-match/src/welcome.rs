@@ -49,6 +49,21 @@ impl ChallengeQuota {
         }
     }
 
+    /// Whether they may ask the other person to play against others. Who is refused learns no more than from a challenge.
+    ///
+    /// # Errors
+    /// Returns [`Refusal::Blocking`] if they have blocked the other person, and [`Refusal::NotTaking`] if the other person has blocked them,
+    /// plays too many matches, or has too many challenges to answer.
+    pub fn invite(&self) -> Result<(), Refusal> {
+        let asks_alone = ChallengeQuota {
+            playing: [0, self.playing[1]],
+            together: 0,
+            sent: 0,
+            ..*self
+        };
+        asks_alone.challenge()
+    }
+
     /// Checks whether they may challenge the other person, or everyone if there is no other.
     ///
     /// # Errors

@@ -295,4 +295,16 @@ fn who_may_challenge_whom() {
         (Err(Refusal::TooManyTogether), Ok(())),
         "what stands between them can still be taken"
     );
+    // To play against others they are asked by anyone who may challenge them, however much those play.
+    for quota in [free, many, busy, old_friends] {
+        assert_eq!(quota.invite(), Ok(()), "{quota:?}");
+    }
+    assert_eq!(blocks.invite(), blocks.challenge());
+    for quota in [blocked, asked, with_busy] {
+        assert_eq!(
+            quota.invite(),
+            blocked.challenge(),
+            "who is blocked reads what others read"
+        );
+    }
 }
