@@ -157,6 +157,7 @@ tournament-refused-already-in = Das geht nicht: schon dabei.
 tournament-refused-not-in = Du bist bei diesem Turnier nicht dabei.
 tournament-refused-removed = Die Turnierleitung hat dich herausgenommen.
 tournament-refused-not-asked = Du bist nicht gefragt, diesen Platz zu übernehmen.
+tournament-refused-old-question = Diese Frage ist erledigt. Falls du weiter unten neu gefragt wirst, antworte dort.
 tournament-refused-full = Dieses Turnier ist voll.
 tournament-refused-not-a-person = Turniere sind für Menschen: ich mache nicht mit.
 tournament-refused-not-organiser = Das kann nur die Turnierleitung.

@@ -157,6 +157,7 @@ tournament-refused-already-in = They're in already.
 tournament-refused-not-in = You aren't in this tournament.
 tournament-refused-removed = The organiser took you out of this tournament.
 tournament-refused-not-asked = You aren't asked to take that place.
+tournament-refused-old-question = That question is over. If you're asked anew further down, answer there.
 tournament-refused-full = This tournament is full.
 tournament-refused-not-a-person = Tournaments are for people: I can't take part.
 tournament-refused-not-organiser = Only the organiser can do that.

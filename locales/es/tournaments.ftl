@@ -157,6 +157,7 @@ tournament-refused-already-in = No se puede: ya está dentro.
 tournament-refused-not-in = No estás en este torneo.
 tournament-refused-removed = Quien organiza te dejó fuera de este torneo.
 tournament-refused-not-asked = No te han ofrecido esa plaza.
+tournament-refused-old-question = Esa pregunta ya no vale. Si te la hacen de nuevo más abajo, responde allí.
 tournament-refused-full = Este torneo está lleno.
 tournament-refused-not-a-person = Los torneos son para personas: yo no participo.
 tournament-refused-not-organiser = Eso solo puede hacerlo quien organiza.

@@ -485,3 +485,90 @@ async fn only_those_who_may_announce_a_tournament() {
     scene.assert_clean();
     scene.assert_nothing_logged();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_asked_to_take_a_place_answers_the_question_that_is_open() {
+    let (mut scene, _clock, alarms) = scene(953).await;
+    let [ada, ben, cleo, dan] = [
+        scene.person("ada").await,
+        scene.person("ben").await,
+        scene.person("cleo").await,
+        scene.person("dan").await,
+    ];
+    let id = announced(&scene, &ada, &[("game", "clash")]).await;
+    let message = state_message(&ben, id).await;
+    for person in [&ben, &cleo] {
+        press(person, &message, "button-tournament-join").await;
+    }
+    let panel = press(&ada, &message, "button-tournament-organise").await;
+    press(&ada, &panel, "button-tournament-begin").await;
+    let ask = async || {
+        let panel = press(&ada, &message, "button-tournament-organise").await;
+        let menu = format!("v1 tournament-entrant {id}");
+        let entrant = answered(&ada.press(&panel, &menu, &["0"]).await).clone();
+        let menu = format!("v1 tournament-replace {id} 0");
+        answered(&ada.press(&entrant, &menu, &[&dan.id]).await).clone()
+    };
+    let asked = async |number: u16| {
+        let take = format!("v1 tournament-take {id} 0 {number}");
+        eventually_some("they are asked", || async {
+            let all = dan.messages("lobby").await;
+            all.into_iter()
+                .find(|one| buttons(one).iter().any(|button| button["custom_id"] == take.as_str()))
+        })
+        .await
+    };
+    let refused_as = async |person: &Person, press: String, words: &str| {
+        let refused = forge(person, &message, &press).await;
+        assert_eq!(string(&refused["content"]), says("en", words), "{press}");
+    };
+
+    // Whom they do not want to hear of asks them nothing.
+    dan.command("lobby", "block", &[("player", &ada.id)]).await;
+    let refused = ask().await;
+    assert_eq!(string(&refused["content"]), says("en", "refusal-not-taking"));
+    assert_eq!(kept(&scene, id).await.tournament.asked().count(), 0);
+    dan.command("lobby", "unblock", &[("player", &ada.id)]).await;
+
+    // They decline, and are asked once more.
+    let told = ask().await;
+    assert!(
+        string(&told["content"]).contains(&format!("I ask <@{}>", dan.id)),
+        "{told}"
+    );
+    let first = asked(0).await;
+    assert_eq!(pinged(&first), [dan.id.as_str()]);
+    press(&dan, &first, "button-tournament-decline").await;
+    eventually("it is asked no longer", || async {
+        buttons(&dan.message(&first).await).is_empty()
+    })
+    .await;
+    ask().await;
+    let second = asked(1).await;
+    for old in ["take", "decline"] {
+        for number in [" 0", ""] {
+            let press = format!("v1 tournament-{old} {id} 0{number}");
+            refused_as(&dan, press, "tournament-refused-old-question").await;
+        }
+    }
+    refused_as(
+        &cleo,
+        format!("v1 tournament-take {id} 0 1"),
+        "tournament-refused-not-asked",
+    )
+    .await;
+    let snapshot = kept(&scene, id).await;
+    assert_eq!(snapshot.tournament.asked().count(), 1, "it is still open");
+    assert_eq!(
+        snapshot.tournament.people().entrants,
+        [person_id(&ben), person_id(&cleo)]
+    );
+    let told = press(&dan, &second, "button-tournament-take").await;
+    assert_eq!(string(&told["content"]), says("en", "tournament-taken"));
+    let people = kept(&scene, id).await.tournament.people().entrants.clone();
+    assert_eq!(people, [person_id(&dan), person_id(&cleo)]);
+    scene.stop_bot().await;
+    alarms.abort();
+    scene.assert_clean();
+    scene.assert_nothing_logged();
+}

@@ -66,10 +66,10 @@ pub enum TournamentAction {
         /// Who is asked.
         by: UserId,
     },
-    /// Take the place of an entrant, as one who was asked.
-    TakePlace(EntrantId),
+    /// Take the place of an entrant, as one who was asked by the question of this number.
+    TakePlace(EntrantId, u16),
     /// Not take it.
-    DeclinePlace(EntrantId),
+    DeclinePlace(EntrantId, u16),
     /// For the organiser: remove an entrant.
     Remove(EntrantId),
     /// For the organiser: let no deadline pass and no round begin.
@@ -181,8 +181,8 @@ impl Tournaments {
                 between.invite().map_err(AppError::from)?;
                 (organises, Command::Replace { entrant, by: asked })
             }
-            TournamentAction::TakePlace(entrant) => (by.who, Command::TakePlace(entrant)),
-            TournamentAction::DeclinePlace(entrant) => (by.who, Command::DeclinePlace(entrant)),
+            TournamentAction::TakePlace(entrant, question) => (by.who, Command::TakePlace(entrant, question)),
+            TournamentAction::DeclinePlace(entrant, question) => (by.who, Command::DeclinePlace(entrant, question)),
             TournamentAction::Remove(entrant) => (organises, Command::Remove(entrant)),
             TournamentAction::Pause => (organises, Command::Pause),
             TournamentAction::Resume => (organises, Command::Resume),
@@ -190,7 +190,7 @@ impl Tournaments {
         };
         // No one is forgotten while they get a place, or are asked.
         let named = match command {
-            Command::Join | Command::TakePlace(_) => Some(by.who),
+            Command::Join | Command::TakePlace(..) => Some(by.who),
             Command::Replace { by, .. } => Some(by),
             _ => None,
         };

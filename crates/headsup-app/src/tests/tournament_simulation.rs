@@ -140,7 +140,10 @@ impl Simulation {
                 self.newcomers += 1;
                 let by = person(self.newcomers);
                 self.act(ORGANISER, TournamentAction::Replace { entrant, by }).await;
-                self.act(by, TournamentAction::TakePlace(entrant)).await;
+                let shown = self.app.tournaments.load(self.id).await.unwrap();
+                let question = shown.tournament.asked().find(|(_, _, who)| *who == by);
+                let question = question.map(|(_, question, _)| question).unwrap_or_default();
+                self.act(by, TournamentAction::TakePlace(entrant, question)).await;
             }
             3 if who != UserId::FORGOTTEN => {
                 let forgot = self.app.privacy.forget(who).await.unwrap();

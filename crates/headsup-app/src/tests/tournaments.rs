@@ -258,7 +258,7 @@ async fn only_the_organiser_and_who_manages_the_server_organise() {
         .await
         .unwrap();
     assert_ne!(asked.tournament.people().person(one), Some(CY));
-    let replaced = act(&app, CY, id, TournamentAction::TakePlace(one)).await.unwrap();
+    let replaced = act(&app, CY, id, TournamentAction::TakePlace(one, 0)).await.unwrap();
     assert_eq!(replaced.tournament.people().person(one), Some(CY));
     app.tournaments.act(manager, id, TournamentAction::End).await.unwrap();
     let none = TournamentId::of_request(u64::MAX);

@@ -226,11 +226,11 @@ pub async fn press(
         CustomId::TournamentReplace(id, entrant) => {
             settled(boxed(|| tournament::replace(&bot, &caller, id, entrant, &values)).await)?.into()
         }
-        CustomId::TournamentTake(id, entrant) => {
-            settled(boxed(|| tournament::take(&bot, &caller, id, entrant)).await)?.into()
+        CustomId::TournamentTake(id, entrant, question) => {
+            settled(boxed(|| tournament::take(&bot, &caller, id, entrant, question)).await)?.into()
         }
-        CustomId::TournamentDecline(id, entrant) => {
-            settled(boxed(|| tournament::decline(&bot, &caller, id, entrant)).await)?.into()
+        CustomId::TournamentDecline(id, entrant, question) => {
+            settled(boxed(|| tournament::decline(&bot, &caller, id, entrant, question)).await)?.into()
         }
         CustomId::TournamentRemove(id, entrant) => {
             settled(boxed(|| tournament::remove(&bot, &caller, id, entrant)).await)?.into()

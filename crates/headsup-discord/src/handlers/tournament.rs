@@ -335,9 +335,16 @@ pub async fn replace(
     Ok(with_note(caller, &snapshot, "tournament-asked", by))
 }
 
-/// Gives the place of an entrant to the caller, who was asked.
-pub async fn take(bot: &Bot, caller: &RequestContext, id: TournamentId, entrant: EntrantId) -> Done {
-    match act(bot, caller, id, TournamentAction::TakePlace(entrant)).await {
+/// Gives the place of an entrant to the caller, who was asked. A question without a number has long been asked in another message.
+pub async fn take(
+    bot: &Bot,
+    caller: &RequestContext,
+    id: TournamentId,
+    entrant: EntrantId,
+    question: Option<u16>,
+) -> Done {
+    let question = question.ok_or(Refusal::OldQuestion)?;
+    match act(bot, caller, id, TournamentAction::TakePlace(entrant, question)).await {
         Ok(_) => Ok(say(caller, "tournament-taken")),
         // A press may come twice.
         Err(TournamentError::Refused(Refusal::NotAsked)) if holds(bot, caller, id, entrant).await? => {
@@ -359,8 +366,15 @@ async fn holds(
 }
 
 /// The caller does not take the place of an entrant.
-pub async fn decline(bot: &Bot, caller: &RequestContext, id: TournamentId, entrant: EntrantId) -> Done {
-    act(bot, caller, id, TournamentAction::DeclinePlace(entrant)).await?;
+pub async fn decline(
+    bot: &Bot,
+    caller: &RequestContext,
+    id: TournamentId,
+    entrant: EntrantId,
+    question: Option<u16>,
+) -> Done {
+    let question = question.ok_or(Refusal::OldQuestion)?;
+    act(bot, caller, id, TournamentAction::DeclinePlace(entrant, question)).await?;
     Ok(say(caller, "tournament-declined"))
 }
 

@@ -125,7 +125,6 @@ impl TournamentPoster<'_> {
     /// Asks those who are to take a place, each once, and has the other questions asked no longer.
     async fn questions(&mut self) -> Result<(), Later> {
         let asked: Vec<_> = self.snapshot.tournament.asked().collect();
-        // First, so that a message that is looked up is not taken for one of these.
         let over = self.note.questions.clone().into_iter();
         for (number, question) in over.filter(|(number, _)| asked.iter().all(|(_, open, _)| open != number)) {
             if let Once::Sent(message, _) = question {
@@ -140,11 +139,12 @@ impl TournamentPoster<'_> {
             self.note.questions.remove(&number);
         }
         for &(entrant, number, who) in &asked {
+            let take = CustomId::TournamentTake(self.snapshot.id, entrant, Some(number));
             let posting = Posting {
                 slot: Slot::Question(number),
                 channel: self.snapshot.channel,
-                message: messages::question(&self.view, self.snapshot.id, entrant, who),
-                marks: vec![mark(CustomId::TournamentTake(self.snapshot.id, entrant))],
+                message: messages::question(&self.view, self.snapshot.id, (entrant, number, who)),
+                marks: vec![mark(take)],
                 others: Vec::new(),
                 stands: false,
             };

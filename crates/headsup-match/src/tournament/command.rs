@@ -33,10 +33,10 @@ pub enum Command {
         /// Who is asked, instead of anyone who was before.
         by: UserId,
     },
-    /// Take the place of an entrant, and all that it has reached, as one who was asked.
-    TakePlace(EntrantId),
+    /// Take the place of an entrant, and all that it has reached, as one who was asked by the question of this number.
+    TakePlace(EntrantId, u16),
     /// Not take it.
-    DeclinePlace(EntrantId),
+    DeclinePlace(EntrantId, u16),
     /// For the organiser: remove an entrant. Once it has begun they forfeit what is left.
     Remove(EntrantId),
     /// For the organiser: let no deadline pass and no round begin.

@@ -15,6 +15,8 @@ pub enum Refusal {
     Removed,
     /// They were not asked to take that place, or another was since.
     NotAsked,
+    /// They are asked to take that place, but by a newer question.
+    OldQuestion,
     /// It takes no more entrants.
     Full,
     /// The computer and people who were forgotten are no entrants.

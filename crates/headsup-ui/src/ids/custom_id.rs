@@ -331,10 +331,10 @@ pub enum CustomId {
     TournamentEntrant(TournamentId),
     /// Ask the person whom the menu's value names to take an entrant's place.
     TournamentReplace(TournamentId, EntrantId),
-    /// Take the place of an entrant, as one who was asked.
-    TournamentTake(TournamentId, EntrantId),
+    /// Take the place of an entrant, as one who was asked by the question of this number. Questions once had none.
+    TournamentTake(TournamentId, EntrantId, Option<u16>),
     /// Not take it.
-    TournamentDecline(TournamentId, EntrantId),
+    TournamentDecline(TournamentId, EntrantId, Option<u16>),
     /// Remove an entrant.
     TournamentRemove(TournamentId, EntrantId),
     /// Begin it.

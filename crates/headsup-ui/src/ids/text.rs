@@ -178,8 +178,14 @@ impl fmt::Display for CustomId {
             CustomId::TournamentOrganise(id, page) => write!(f, "tournament-organise {id} {page}"),
             CustomId::TournamentEntrant(id) => write!(f, "tournament-entrant {id}"),
             CustomId::TournamentReplace(id, entrant) => write!(f, "tournament-replace {id} {entrant}"),
-            CustomId::TournamentTake(id, entrant) => write!(f, "tournament-take {id} {entrant}"),
-            CustomId::TournamentDecline(id, entrant) => write!(f, "tournament-decline {id} {entrant}"),
+            CustomId::TournamentTake(id, entrant, question) => {
+                write!(f, "tournament-take {id} {entrant}")?;
+                numbered(f, *question)
+            }
+            CustomId::TournamentDecline(id, entrant, question) => {
+                write!(f, "tournament-decline {id} {entrant}")?;
+                numbered(f, *question)
+            }
             CustomId::TournamentRemove(id, entrant) => write!(f, "tournament-remove {id} {entrant}"),
             CustomId::TournamentBegin(id) => write!(f, "tournament-begin {id}"),
             CustomId::TournamentPause(id, pause) => write!(f, "tournament-pause {id} {pause}"),
@@ -193,6 +199,11 @@ impl fmt::Display for CustomId {
             CustomId::StopNow(game, clear) => write!(f, "stop-now {game} {clear}"),
         }
     }
+}
+
+/// The number of a question, behind everything else.
+fn numbered(f: &mut fmt::Formatter<'_>, question: Option<u16>) -> fmt::Result {
+    question.map_or(Ok(()), |question| write!(f, " {question}"))
 }
 
 /// Where nothing is known of a match yet, nothing of it is written.
@@ -347,8 +358,14 @@ impl FromStr for CustomId {
             "tournament-organise" => CustomId::TournamentOrganise(next(&mut parts)?, next(&mut parts)?),
             "tournament-entrant" => CustomId::TournamentEntrant(next(&mut parts)?),
             "tournament-replace" => CustomId::TournamentReplace(next(&mut parts)?, EntrantId(next(&mut parts)?)),
-            "tournament-take" => CustomId::TournamentTake(next(&mut parts)?, EntrantId(next(&mut parts)?)),
-            "tournament-decline" => CustomId::TournamentDecline(next(&mut parts)?, EntrantId(next(&mut parts)?)),
+            "tournament-take" => {
+                let (id, entrant) = (next(&mut parts)?, EntrantId(next(&mut parts)?));
+                CustomId::TournamentTake(id, entrant, number(&mut parts)?)
+            }
+            "tournament-decline" => {
+                let (id, entrant) = (next(&mut parts)?, EntrantId(next(&mut parts)?));
+                CustomId::TournamentDecline(id, entrant, number(&mut parts)?)
+            }
             "tournament-remove" => CustomId::TournamentRemove(next(&mut parts)?, EntrantId(next(&mut parts)?)),
             "tournament-begin" => CustomId::TournamentBegin(next(&mut parts)?),
             "tournament-pause" => CustomId::TournamentPause(next(&mut parts)?, next(&mut parts)?),
@@ -371,6 +388,10 @@ impl FromStr for CustomId {
 
 fn next<'a, T: FromStr>(parts: &mut impl Iterator<Item = &'a str>) -> Result<T, Unknown> {
     parts.next().and_then(|part| part.parse().ok()).ok_or(Unknown)
+}
+
+fn number<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Result<Option<u16>, Unknown> {
+    parts.next().map(|part| part.parse().map_err(|_| Unknown)).transpose()
 }
 
 fn past<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Result<HistoryFilter, Unknown> {

@@ -243,8 +243,12 @@ pub fn call(view: &TournamentView<'_>, id: TournamentId, pairing: &Pairing) -> M
     }
 }
 
-/// Asks a person whether they take the place of an entrant.
-pub fn question(view: &TournamentView<'_>, id: TournamentId, entrant: EntrantId, who: UserId) -> Message<Everyone> {
+/// Asks a person whether they take the place of an entrant, by the question of this number.
+pub fn question(
+    view: &TournamentView<'_>,
+    id: TournamentId,
+    (entrant, number, who): (EntrantId, u16, UserId),
+) -> Message<Everyone> {
     let locale = view.locale;
     let args = [
         ("who", mention(who, locale).into()),
@@ -252,8 +256,12 @@ pub fn question(view: &TournamentView<'_>, id: TournamentId, entrant: EntrantId,
         ("game", view.game_name().into()),
     ];
     let buttons = vec![
-        CustomId::TournamentTake(id, entrant).button("button-tournament-take", Style::Good, locale),
-        CustomId::TournamentDecline(id, entrant).button("button-tournament-decline", Style::Plain, locale),
+        CustomId::TournamentTake(id, entrant, Some(number)).button("button-tournament-take", Style::Good, locale),
+        CustomId::TournamentDecline(id, entrant, Some(number)).button(
+            "button-tournament-decline",
+            Style::Plain,
+            locale,
+        ),
     ];
     let message = Message::public(locale.say("tournament-question", &args));
     message.row(Row::Buttons(buttons)).ping(who)

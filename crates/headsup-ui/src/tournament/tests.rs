@@ -304,6 +304,8 @@ fn a_refusal_has_words_in_every_language() {
         Refusal::AlreadyIn,
         Refusal::NotIn,
         Refusal::Removed,
+        Refusal::NotAsked,
+        Refusal::OldQuestion,
         Refusal::Full,
         Refusal::NotAPerson,
         Refusal::NotOrganiser,

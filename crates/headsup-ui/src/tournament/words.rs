@@ -45,6 +45,7 @@ pub fn refusal_words(refusal: Refusal) -> &'static str {
         Refusal::NotIn => "tournament-refused-not-in",
         Refusal::Removed => "tournament-refused-removed",
         Refusal::NotAsked => "tournament-refused-not-asked",
+        Refusal::OldQuestion => "tournament-refused-old-question",
         Refusal::Full => "tournament-refused-full",
         Refusal::NotAPerson => "tournament-refused-not-a-person",
         Refusal::NotOrganiser => "tournament-refused-not-organiser",

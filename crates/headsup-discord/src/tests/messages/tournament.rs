@@ -81,7 +81,7 @@ impl Evening {
                 let mut public: Vec<(&str, Message<Everyone>)> = vec![("state", messages::posted(&view, id))];
                 public.extend(messages::over(&view, Some(link)).map(|message| ("over", message)));
                 if moment == "begun" {
-                    public.push(("question", messages::question(&view, id, EntrantId(0), CLEO)));
+                    public.push(("question", messages::question(&view, id, (EntrantId(0), 0, CLEO))));
                     public.push(("question-over", messages::question_over(&view)));
                 }
                 for pairing in game.state().pairings() {

@@ -21,7 +21,7 @@ pub(super) fn ask(game: &Tournament, who: UserId, entrant: EntrantId, by: UserId
     }
     human(by)?;
     not_in(game, by)?;
-    if is_asked(game, entrant, by) {
+    if asked(game, entrant, by).is_some() {
         return Ok(Change::default());
     }
     let mut people = game.people.clone();
@@ -33,8 +33,8 @@ pub(super) fn ask(game: &Tournament, who: UserId, entrant: EntrantId, by: UserId
 }
 
 /// Who was asked takes the place. What the entrant had yet to finish in this round is played anew.
-pub(super) fn take(game: &Tournament, who: UserId, entrant: EntrantId) -> Result<Change, Refusal> {
-    let mut people = answered(game, who, entrant)?;
+pub(super) fn take(game: &Tournament, who: UserId, entrant: EntrantId, question: u16) -> Result<Change, Refusal> {
+    let mut people = answered(game, who, entrant, question)?;
     not_in(game, who)?;
     people.entrants[entrant.index()] = who;
     let open = game.state.open_pairing(entrant).map(|pairing| pairing.fixture.id);
@@ -46,30 +46,34 @@ pub(super) fn take(game: &Tournament, who: UserId, entrant: EntrantId) -> Result
 }
 
 /// Who was asked does not take it.
-pub(super) fn decline(game: &Tournament, who: UserId, entrant: EntrantId) -> Result<Change, Refusal> {
-    let people = answered(game, who, entrant)?;
+pub(super) fn decline(game: &Tournament, who: UserId, entrant: EntrantId, question: u16) -> Result<Change, Refusal> {
+    let people = answered(game, who, entrant, question)?;
     Ok(Change {
         events: vec![Event::ReplacementDeclined(entrant)],
         people: Some(people),
     })
 }
 
-/// The people once a person has answered.
-fn answered(game: &Tournament, who: UserId, entrant: EntrantId) -> Result<People, Refusal> {
+/// The people once a person has answered this question.
+fn answered(game: &Tournament, who: UserId, entrant: EntrantId, question: u16) -> Result<People, Refusal> {
     if game.state.phase.is_over() {
         return Err(Refusal::Over);
     }
-    if !is_asked(game, entrant, who) {
-        return Err(Refusal::NotAsked);
+    match asked(game, entrant, who) {
+        None => return Err(Refusal::NotAsked),
+        Some(open) if open != question => return Err(Refusal::OldQuestion),
+        Some(_) => {}
     }
     let mut people = game.people.clone();
     people.asked.remove(&entrant);
     Ok(people)
 }
 
-fn is_asked(game: &Tournament, entrant: EntrantId, who: UserId) -> bool {
+/// The number of the question whether a person takes the place of an entrant, if it is open.
+fn asked(game: &Tournament, entrant: EntrantId, who: UserId) -> Option<u16> {
     let mut asked = game.asked();
-    asked.any(|(place, _, person)| (place, person) == (entrant, who))
+    let theirs = asked.find(|(place, _, person)| (*place, *person) == (entrant, who));
+    theirs.map(|(_, question, _)| question)
 }
 
 fn not_in(game: &Tournament, who: UserId) -> Result<(), Refusal> {

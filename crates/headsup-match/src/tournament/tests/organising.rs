@@ -176,7 +176,7 @@ fn another_person_takes_a_place_with_all_that_it_has_reached() {
     // No one has a place that they did not take.
     assert_eq!(game.people().person(first), Some(person(0)));
     assert_eq!(game.state().open_pairing(first).unwrap().game, Some(running));
-    act(&mut game, person(9), Command::TakePlace(first), later).unwrap();
+    act(&mut game, person(9), Command::TakePlace(first, 0), later).unwrap();
     assert_eq!(game.people().person(first), Some(person(9)));
     assert_eq!(game.asked().count(), 0);
     assert_eq!(game.entrant_of(person(0)), None);
@@ -215,11 +215,11 @@ fn only_who_is_asked_takes_a_place_or_declines() {
         (ORGANISER, first),
         (person(9), second),
     ] {
-        for command in [Command::TakePlace(entrant), Command::DeclinePlace(entrant)] {
+        for command in [Command::TakePlace(entrant, 0), Command::DeclinePlace(entrant, 0)] {
             assert_eq!(act(&mut game, who, command, START), Err(Refusal::NotAsked));
         }
     }
-    let declined = act(&mut game, person(9), Command::DeclinePlace(first), START);
+    let declined = act(&mut game, person(9), Command::DeclinePlace(first, 0), START);
     assert_eq!(declined, Ok(vec![Event::ReplacementDeclined(first)]));
     assert_eq!(game.people().person(first), Some(person(0)));
     // Another is asked, and then yet another instead.
@@ -227,14 +227,19 @@ fn only_who_is_asked_takes_a_place_or_declines() {
     act(&mut game, ORGANISER, ask(first, person(9)), START).unwrap();
     assert_eq!(game.asked().collect::<Vec<_>>(), [(first, 2, person(9))]);
     assert_eq!(
-        act(&mut game, person(8), Command::TakePlace(first), START),
+        act(&mut game, person(8), Command::TakePlace(first, 1), START),
         Err(Refusal::NotAsked)
     );
+    // They answer what they are asked now, and not what they were asked before.
+    for command in [Command::TakePlace(first, 0), Command::DeclinePlace(first, 0)] {
+        assert_eq!(act(&mut game, person(9), command, START), Err(Refusal::OldQuestion));
+    }
+    assert_eq!(game.asked().count(), 1);
     // One person has one place.
     act(&mut game, ORGANISER, ask(second, person(9)), START).unwrap();
-    act(&mut game, person(9), Command::TakePlace(first), START).unwrap();
+    act(&mut game, person(9), Command::TakePlace(first, 2), START).unwrap();
     assert_eq!(
-        act(&mut game, person(9), Command::TakePlace(second), START),
+        act(&mut game, person(9), Command::TakePlace(second, 3), START),
         Err(Refusal::AlreadyIn)
     );
     // Who is forgotten was asked nothing.
@@ -246,7 +251,7 @@ fn only_who_is_asked_takes_a_place_or_declines() {
     act(&mut game, ORGANISER, Command::End, START).unwrap();
     assert_eq!(game.asked().count(), 0);
     assert_eq!(
-        act(&mut game, person(6), Command::TakePlace(second), START),
+        act(&mut game, person(6), Command::TakePlace(second, 5), START),
         Err(Refusal::Over)
     );
     assert_replays(&game);
@@ -276,7 +281,7 @@ fn who_was_removed_forfeits_and_their_place_can_be_given_to_another() {
     assert_eq!(forfeited.outcome, Some(Outcome::Forfeited(seat)));
     let by = person(9);
     act(&mut game, ORGANISER, Command::Replace { entrant: second, by }, START).unwrap();
-    act(&mut game, by, Command::TakePlace(second), START).unwrap();
+    act(&mut game, by, Command::TakePlace(second, 0), START).unwrap();
     round_for_the_lower(&mut game, START);
     assert!(
         game.state().open_pairing(second).is_some(),

@@ -255,7 +255,9 @@ impl Simulation {
         self.newcomers += 1;
         let by = person(self.newcomers);
         let asked = self.act(ORGANISER, Command::Replace { entrant, by });
-        let replaced = asked.and_then(|()| self.act(by, Command::TakePlace(entrant)));
+        let question = self.game.asked().find(|(_, _, who)| *who == by);
+        let question = question.map(|(_, question, _)| question).unwrap_or_default();
+        let replaced = asked.and_then(|()| self.act(by, Command::TakePlace(entrant, question)));
         // The last pairing may have been decided by what was due.
         assert!(
             replaced.is_ok_or_one_of(&[Refusal::NotBegun, Refusal::Over]),
