@@ -110,7 +110,7 @@ impl Place {
             .env("HEADSUP_DISCORD_PROXY", format!("http://{}", self.discord.address))
             .env("HEADSUP_DISCORD_SHARDS", self.shards)
             .env("HEADSUP_DISCORD_STANDBY_SESSIONS", self.stands_by.to_string())
-            .env("HEADSUP_LOG_LEVEL", if self.stands_by { "debug" } else { "info" })
+            .env("HEADSUP_LOG_LEVEL", "debug")
             .env("HEADSUP_DATA", data.join("state"))
             .env("HEADSUP_STORE_URL", &self.database)
             .env("HEADSUP_LIMITS_ACTIONS", "0")
@@ -164,9 +164,11 @@ impl Place {
         let Some(ended) = program.try_wait().expect("it is ours") else {
             return Ok(());
         };
+        // What it was doing may have a line behind that.
         let log = self.log();
-        let last = log.lines().last().unwrap_or_default();
-        if !last.contains("lease ended and others took its place") {
+        let log = &log[self.started_at..];
+        if !log.contains("lease ended and others took its place") {
+            let last = log.lines().last().unwrap_or_default();
             return Err(format!("{} ended by itself, {ended}: {last}", self.shards));
         }
         println!("{} was replaced, ended, and is started again", self.shards);
@@ -187,6 +189,18 @@ impl Place {
 
     fn log_file(&self) -> PathBuf {
         self.folder.path().join("log")
+    }
+
+    /// The last lines of the log, to be told with what went wrong.
+    pub fn last_lines(&self) -> String {
+        const LINES: usize = 60;
+        let log = self.log();
+        let lines: Vec<&str> = log.lines().collect();
+        format!(
+            "{}:\n{}",
+            self.shards,
+            lines[lines.len().saturating_sub(LINES)..].join("\n")
+        )
     }
 
     pub fn log(&self) -> String {

@@ -228,6 +228,9 @@ impl Stage {
             if group.is_of_nodes() {
                 let lost = &self.notes.unanswered()[unanswered..];
                 lost.iter().for_each(|lost| println!("not answered: {lost}"));
+                if !lost.is_empty() {
+                    self.places.iter().for_each(|place| println!("{}", place.last_lines()));
+                }
                 outages.deferred(all_have_ended(&deferred, begun).await, lost.len());
             }
             for place in &mut self.places {

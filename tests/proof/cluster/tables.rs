@@ -12,6 +12,8 @@ use crate::scene::{Person, eventually, string};
 
 /// No commit for so long, while several people play: the bot was away.
 const AWAY: Duration = Duration::from_secs(6);
+/// For so long people may change nothing before and after that, although the bot is there. An outage lasts for several times as long.
+const PAUSE: Duration = Duration::from_secs(4);
 
 /// Waits until the one table of a pair's match shows its newest version.
 pub async fn are_up_to_date(pair: &Pair, observer: &Observer) {
@@ -150,7 +152,9 @@ pub fn charged_too_much(versions: &BTreeMap<MatchId, Vec<Version>>) -> Vec<Strin
             .iter()
             .filter(|(from, until)| begun.at <= *from && *until <= end.at);
         // What passes until it is noticed that the bot is away may be charged.
-        let away: Duration = away.map(|(from, until)| *until - *from - AWAY).sum();
+        let away: Duration = away
+            .map(|(from, until)| (*until - *from).saturating_sub(AWAY + PAUSE))
+            .sum();
         let elapsed = (end.at - begun.at).saturating_sub(away);
         charged += spent;
         passed += elapsed;
