@@ -85,6 +85,12 @@ impl Duels {
         if (wanted.kind == DuelKind::Pair) != wanted.invited.is_some() {
             return Err(Refusal::UnknownTerms.into());
         }
+        // What refuses another one does not refuse this one again.
+        if let Some(id) = self.solo.made_by(key).await?
+            && let Some(duel) = self.rows.read(id).await?
+        {
+            return self.complete(id, duel).await;
+        }
         if let Some(other) = wanted.invited {
             self.may_meet(who, other).await?;
         }

@@ -49,6 +49,14 @@ pub(crate) enum Kept {
 }
 
 impl Solo {
+    /// What this interaction made before, if it has come already.
+    pub async fn made_by(&self, key: InteractionKey) -> Result<Option<MatchId>, Incident> {
+        let answered = self.shared.store.answered(key).await;
+        let answered = answered.map_err(|error| self.shared.fault(&error))?;
+        let id = answered.and_then(|(answer, _)| <[u8; 5]>::try_from(&*answer).ok());
+        Ok(id.map(MatchId::from_bytes))
+    }
+
     /// Keeps a new match, such as the one that keeps a deal, which links its promise into the chain. An interaction that comes again gets
     /// what it made before.
     pub async fn keep(&self, kept: &Match, key: Option<InteractionKey>) -> Result<Kept, AppError> {

@@ -222,9 +222,10 @@ async fn a_person_who_was_forgotten_does_not_join_again_and_no_one_waits_for_the
 #[tokio::test]
 async fn a_person_begins_only_so_many_and_challenges_people_alone() {
     let World { app, clock, store, .. } = world();
-    for number in 0..4 {
+    for number in 0..3 {
         begin_as(&app, 100 + number, ANN, DuelKind::Teams).await;
     }
+    let fourth = begin_as(&app, 103, ANN, DuelKind::Teams).await;
     let matches = store
         .chain_to(begin_as(&app, 200, CY, DuelKind::Teams).await, 100)
         .await
@@ -235,6 +236,8 @@ async fn a_person_begins_only_so_many_and_challenges_people_alone() {
         .begin(InteractionKey(104), ANN, wanted(DuelKind::Teams, None))
         .await;
     assert_eq!(refusal(fifth), Refusal::TooManyDuels);
+    let again = begin_as(&app, 103, ANN, DuelKind::Teams).await;
+    assert_eq!(again, fourth, "the same interaction begins the same one");
     let next = begin_as(&app, 201, CY, DuelKind::Teams).await;
     assert_eq!(
         store.chain_to(next, 100).await.unwrap().len(),
