@@ -179,7 +179,7 @@ pub async fn press(
         CustomId::Claim(id) => settle(id, Command::Claim).await?,
         CustomId::GiveTime(id) => settle(id, Command::GiveTime).await?,
         CustomId::Export => privacy::export(privacy, &caller).await?.into(),
-        CustomId::Forget(sure) => privacy::forget(privacy, naming, names, panels, tables, &caller, sure)
+        CustomId::Forget(sure) => boxed(|| privacy::forget(privacy, naming, names, panels, tables, &caller, sure))
             .await?
             .into(),
         CustomId::Lift => privacy::lift_blocks(privacy, &caller).await?.into(),
@@ -249,15 +249,17 @@ pub async fn press(
         }
         CustomId::TournamentEnd(id, sure) => settled(boxed(|| tournament::end(&bot, &caller, id, sure)).await)?.into(),
         CustomId::Settings(page) => settings::settings(clock, &caller, page).await?.into(),
-        CustomId::Set(own) => settings::set(
-            preferences,
-            naming,
-            clock,
-            names,
-            &caller,
-            own,
-            values.first().map(String::as_str),
-        )
+        CustomId::Set(own) => boxed(|| {
+            settings::set(
+                preferences,
+                naming,
+                clock,
+                names,
+                &caller,
+                own,
+                values.first().map(String::as_str),
+            )
+        })
         .await?
         .into(),
         CustomId::Server(page) => guild_settings::server_settings(&caller, page)?.into(),

@@ -80,7 +80,7 @@ pub async fn hide(
     caller: &RequestContext,
     hidden: bool,
 ) -> Result<Answer, AppError> {
-    hide_everywhere(naming, preferences, caller.who, hidden).await?;
+    Box::pin(hide_everywhere(naming, preferences, caller.who, hidden)).await?;
     let message = table(seasons, names, clock, caller, hidden).await?;
     Ok(Answer::turn(match hidden {
         true => message.led_by(&caller.locale.say("season-left", &[])),
