@@ -311,6 +311,35 @@ async fn what_cannot_be_played_is_not_announced_and_a_server_has_a_few_at_once()
     announce(new(Format::KnockOut)).await.unwrap();
 }
 
+#[tokio::test]
+async fn no_one_is_asked_to_take_a_place_by_one_whom_they_blocked_or_who_blocked_them() {
+    let World { app, .. } = world();
+    let id = begun(&app, Format::KnockOut, &[ANN, BEN]).await;
+    let [entrant, _] = pairing(&app, id, 0).await.fixture.seats.0;
+    let ask = async |manages, who| {
+        let by = TournamentActor { who, manages };
+        let asked = app
+            .tournaments
+            .act(by, id, TournamentAction::Replace { entrant, by: CY });
+        asked.await.map(|shown| shown.tournament.asked().count())
+    };
+    let challenge = async || {
+        let made = app.matches.challenge(key(), ORGANISER, Some(CY), heap()).await;
+        Err(TournamentError::App(refusal(made).into()))
+    };
+    app.privacy.set_blocked(CY, ORGANISER, true).await.unwrap();
+    let blocked = ask(false, ORGANISER).await;
+    assert_eq!(blocked, Err(TournamentError::App(Refusal::NotTaking.into())));
+    assert_eq!(blocked, challenge().await, "a challenge says the same");
+    app.privacy.set_blocked(ORGANISER, CY, true).await.unwrap();
+    let blocks = ask(false, ORGANISER).await;
+    assert_eq!(blocks, Err(TournamentError::App(Refusal::Blocking.into())));
+    assert_eq!(blocks, challenge().await, "a challenge says the same");
+    assert_eq!(look(&app, id).await.tournament.asked().count(), 0);
+    // It is between the two: another who manages the server asks them.
+    assert_eq!(ask(true, ANN).await, Ok(1));
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn of_many_who_join_at_once_each_has_one_place_and_no_more_than_there_are() {
     let folder = tempfile::tempdir().unwrap();
@@ -325,35 +354,6 @@ async fn of_many_who_join_at_once_each_has_one_place_and_no_more_than_there_are(
         let joins = (0..24).map(|number| {
             let app = apps[number % 2].clone();
             let who = UserId(1_000 + number as u64 / 2);
-            #[tokio::test]
-            async fn no_one_is_asked_to_take_a_place_by_one_whom_they_blocked_or_who_blocked_them() {
-                let World { app, .. } = world();
-                let id = begun(&app, Format::KnockOut, &[ANN, BEN]).await;
-                let [entrant, _] = pairing(&app, id, 0).await.fixture.seats.0;
-                let ask = async |manages, who| {
-                    let by = TournamentActor { who, manages };
-                    let asked = app
-                        .tournaments
-                        .act(by, id, TournamentAction::Replace { entrant, by: CY });
-                    asked.await.map(|shown| shown.tournament.asked().count())
-                };
-                let challenge = async || {
-                    let made = app.matches.challenge(key(), ORGANISER, Some(CY), heap()).await;
-                    Err(TournamentError::App(refusal(made).into()))
-                };
-                app.privacy.set_blocked(CY, ORGANISER, true).await.unwrap();
-                let blocked = ask(false, ORGANISER).await;
-                assert_eq!(blocked, Err(TournamentError::App(Refusal::NotTaking.into())));
-                assert_eq!(blocked, challenge().await, "a challenge says the same");
-                app.privacy.set_blocked(ORGANISER, CY, true).await.unwrap();
-                let blocks = ask(false, ORGANISER).await;
-                assert_eq!(blocks, Err(TournamentError::App(Refusal::Blocking.into())));
-                assert_eq!(blocks, challenge().await, "a challenge says the same");
-                assert_eq!(look(&app, id).await.tournament.asked().count(), 0);
-                // It is between the two: another who manages the server asks them.
-                assert_eq!(ask(true, ANN).await, Ok(1));
-            }
-
             tokio::spawn(async move { (who, act(&app, who, id, TournamentAction::Join).await) })
         });
         let joined: Vec<_> = join_all(joins).await.into_iter().map(Result::unwrap).collect();
