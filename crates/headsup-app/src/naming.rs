@@ -35,52 +35,56 @@ impl Naming {
     }
 
     /// Carries out what changes whether a person is named, and has the messages drawn anew that may name them. That is noted before as well
-    /// as after: a program that is killed once the change is kept draws them when it starts. Faults of these notes are logged, and do not
-    /// keep anyone from being forgotten.
+    /// as after: a program that is killed once the change is kept draws them when it starts. Gives what the change came to, and whether all of
+    /// them were found and noted after it. If not, a message may go on naming them, and the fault is logged.
     ///
     /// # Errors
-    /// Returns an [`Incident`] if the store cannot read where they may be named, and what the change returns.
+    /// Fails as the change does.
     pub async fn around<T>(
         &self,
         who: UserId,
         change: impl Future<Output = Result<T, AppError>>,
-    ) -> Result<T, AppError> {
-        let named = self.of(who).await?;
+    ) -> Result<(T, Result<(), AppError>), AppError> {
+        let (named, found) = self.of(who).await;
         drop(self.note(&named).await);
-        let done = change.await?;
-        drop(self.note(&named).await);
+        let done = change.await;
+        let noted = self.note(&named).await;
         self.seasons.changed.notify_one();
         self.daily_posts.wake();
         self.duels.wake();
-        Ok(done)
+        Ok((done?, found.map_err(AppError::from).and(noted)))
     }
 
     /// Where a person may be named: in the tables of seasons, in the messages about the deals of the day, and in the duels that are known
-    /// of them.
-    async fn of(&self, who: UserId) -> Result<NamedIn, Incident> {
+    /// of them. Also whether the store could read all of it.
+    async fn of(&self, who: UserId) -> (NamedIn, Result<(), Incident>) {
         let shared = &self.seasons.shared;
-        let own = shared.settings(who).await?.duels;
+        let own = shared.settings(who).await;
         let finished = shared.store.finished(who).await;
+        let finished = finished.map_err(|error| shared.fault(&error));
         let mut played: BTreeMap<GuildId, Vec<Timestamp>> = BTreeMap::new();
-        for one in finished.map_err(|error| shared.fault(&error))? {
+        for one in finished.iter().flatten() {
             if let Rated::Yes { server: Some(server) } = one.ending.rated {
                 played.entry(server).or_default().push(one.ended);
             }
         }
-        let duels = own.named().iter().map(|one| one.duel).collect();
-        Ok(NamedIn { who, played, duels })
+        let named = own.iter().flat_map(|own| own.duels.named());
+        let duels = named.map(|one| one.duel).collect();
+        (NamedIn { who, played, duels }, own.map(drop).and(finished.map(drop)))
     }
 
-    /// Notes that these messages are to be drawn anew.
+    /// Notes that these messages are to be drawn anew: those of which that can be noted, whatever the others come to.
     async fn note(&self, named: &NamedIn) -> Result<(), AppError> {
+        let mut noted = Ok(());
         for (&server, moments) in &named.played {
             let change = |settings: &mut ServerSettings| settings.seasons.name_anew(moments);
-            self.seasons.preferences.choose_for_server(server, change).await?;
+            let season = self.seasons.preferences.choose_for_server(server, change).await;
+            noted = noted.and(season.map(drop));
         }
-        self.daily_posts.name_anew(named.who).await?;
+        noted = noted.and(self.daily_posts.name_anew(named.who).await);
         for &id in &named.duels {
-            self.duels.quietly(id, Duel::name_anew).await?;
+            noted = noted.and(self.duels.quietly(id, Duel::name_anew).await.map(drop));
         }
-        Ok(())
+        noted
     }
 }

@@ -77,12 +77,12 @@ impl SeasonPosts {
             .map(drop)
     }
 
-    /// Notes that the tables of a season were drawn anew.
+    /// Notes that the tables of a season were drawn anew, when [it had been noted so often](headsup_match::ServerSeasons::noted) that they were to be.
     ///
     /// # Errors
     /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
-    pub async fn drawn_anew(&self, server: GuildId, begun: Timestamp) -> Result<(), AppError> {
-        let change = |settings: &mut ServerSettings| settings.seasons.stale.retain(|one| *one != begun);
+    pub async fn drawn_anew(&self, server: GuildId, begun: Timestamp, noted: u32) -> Result<(), AppError> {
+        let change = |settings: &mut ServerSettings| settings.seasons.drawn_anew(begun, noted);
         self.seasons
             .preferences
             .choose_for_server(server, change)

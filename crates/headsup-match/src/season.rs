@@ -91,6 +91,13 @@ pub struct ServerSeasons {
     /// The seasons, by when they began, whose tables in the channel are to be drawn anew: it has changed whom they are to name.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub stale: Vec<Timestamp>,
+    /// How often that was noted: what was drawn before the last time may name someone who is not to be named.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub noted: u32,
+}
+
+fn is_zero(count: &u32) -> bool {
+    *count == 0
 }
 
 /// A side of a match, which leads to the person there as long as they are known.
@@ -329,9 +336,17 @@ impl ServerSeasons {
             !season.log.posts.is_empty() && played.iter().any(|moment| time.contains(moment))
         };
         let stale: Vec<Timestamp> = self.all().filter(named).map(|season| season.begun).collect();
+        self.noted = self.noted.wrapping_add(u32::from(!stale.is_empty()));
         self.stale.extend(stale);
         self.stale.sort_unstable();
         self.stale.dedup();
+    }
+
+    /// Notes that the tables of the season that began then were drawn anew, as they were to be after it was noted so often.
+    pub fn drawn_anew(&mut self, begun: Timestamp, noted: u32) {
+        if self.noted == noted {
+            self.stale.retain(|one| *one != begun);
+        }
     }
 }
 

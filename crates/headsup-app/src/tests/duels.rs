@@ -189,13 +189,18 @@ async fn a_person_is_exported_hidden_and_forgotten() {
     assert_eq!(names().await, ANN);
     let version = app.duels.view(id).await.unwrap().duel.version();
     let hide = app.preferences.choose(ANN, |settings| settings.hidden = true);
-    app.naming.around(ANN, hide).await.unwrap();
+    app.naming.around(ANN, hide).await.unwrap().1.unwrap();
     assert_eq!(names().await, UserId::FORGOTTEN);
     let hidden = app.duels.view(id).await.unwrap();
     assert!(hidden.duel.version() > version);
     assert_eq!(app.duels.course(&hidden, &player, BEN).await.unwrap(), None);
     assert!(app.duels.course(&hidden, &player, ANN).await.unwrap().is_some());
-    app.naming.around(ANN, app.privacy.forget(ANN)).await.unwrap();
+    app.naming
+        .around(ANN, app.privacy.forget(ANN))
+        .await
+        .unwrap()
+        .1
+        .unwrap();
     let gone = app.duels.view(id).await.unwrap();
     assert!(!gone.is(entry, ANN) && gone.people[&entry].ranked() == UserId::FORGOTTEN);
     assert_eq!(gone.duel.players[0].score, player.score.or(gone.duel.players[0].score));

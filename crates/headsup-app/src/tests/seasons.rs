@@ -104,10 +104,16 @@ async fn a_season_is_counted_from_what_is_played_and_leaves_a_champion_behind() 
         .unwrap();
 
     // Forgotten, they are gone, and their place stays empty; what names them is drawn anew.
-    app.naming.around(ANN, app.privacy.forget(ANN)).await.unwrap();
+    app.naming
+        .around(ANN, app.privacy.forget(ANN))
+        .await
+        .unwrap()
+        .1
+        .unwrap();
     assert_eq!(champion().await, Some(UserId::FORGOTTEN));
     assert_eq!(app.season_posts.servers().await.unwrap(), [SERVER]);
-    app.season_posts.drawn_anew(SERVER, season.begun).await.unwrap();
+    let noted = app.preferences.server(SERVER).await.unwrap().seasons.noted;
+    app.season_posts.drawn_anew(SERVER, season.begun, noted).await.unwrap();
     assert_eq!(app.season_posts.servers().await.unwrap(), []);
 }
 

@@ -108,7 +108,7 @@ pub async fn hide(
     hidden: bool,
     slug: &str,
 ) -> Result<Answer, AppError> {
-    Box::pin(hide_everywhere(naming, preferences, caller.who, hidden)).await?;
+    hide_everywhere(naming, preferences, caller.who, hidden).await?;
     leaderboard(history, preferences, caller, slug).await
 }
 

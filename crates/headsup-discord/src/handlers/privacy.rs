@@ -151,7 +151,9 @@ pub async fn forget(
         let button = CustomId::Forget(true).button("button-privacy-forget-now", Style::Grave, locale);
         return Ok(alone(message.row(Row::Buttons(vec![button]))));
     }
-    let games = match naming.around(caller.who, privacy.forget(caller.who)).await? {
+    // They are forgotten, whatever becomes of the messages that named them.
+    let (forgot, _) = naming.around(caller.who, privacy.forget(caller.who)).await?;
+    let games = match forgot {
         Forgot::Done(games) => games,
         // They pressed twice, and the other press was faster.
         Forgot::Nothing => Vec::new(),

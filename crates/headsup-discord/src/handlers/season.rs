@@ -80,7 +80,7 @@ pub async fn hide(
     caller: &RequestContext,
     hidden: bool,
 ) -> Result<Answer, AppError> {
-    Box::pin(hide_everywhere(naming, preferences, caller.who, hidden)).await?;
+    hide_everywhere(naming, preferences, caller.who, hidden).await?;
     let message = table(seasons, names, clock, caller, hidden).await?;
     Ok(Answer::turn(match hidden {
         true => message.led_by(&caller.locale.say("season-left", &[])),
@@ -96,7 +96,8 @@ pub async fn hide_everywhere(
     hidden: bool,
 ) -> Result<(), AppError> {
     let hide = preferences.choose(who, |settings| settings.hidden = hidden);
-    naming.around(who, hide).await.map(drop)
+    let (_, noted) = Box::pin(naming.around(who, hide)).await?;
+    noted
 }
 
 /// Shows who won the earlier seasons of this server, from a page.

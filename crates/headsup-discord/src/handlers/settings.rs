@@ -53,7 +53,11 @@ pub async fn set(
     });
     let settings = match own {
         // What stands in channels follows.
-        UserSetting::Board => naming.around(caller.who, choice).await?,
+        UserSetting::Board => {
+            let (settings, noted) = naming.around(caller.who, choice).await?;
+            noted?;
+            settings
+        }
         _ => choice.await?,
     };
     if known.is_none() {

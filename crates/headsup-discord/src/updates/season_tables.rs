@@ -86,7 +86,7 @@ impl SeasonTables {
             let settings = self.preferences.server(server).await?;
             if let Some(&begun) = settings.seasons.stale.first() {
                 self.draw_anew(server, &settings, begun).await?;
-                self.posts.drawn_anew(server, begun).await?;
+                self.posts.drawn_anew(server, begun, settings.seasons.noted).await?;
                 continue;
             }
             let Some(season) = &settings.seasons.running else {

@@ -276,6 +276,12 @@ fn only_tables_in_which_a_person_may_be_named_are_drawn_anew() {
     seasons.name_anew(&[at(5)]);
     seasons.name_anew(&[at(6)]);
     assert_eq!(seasons.stale, [BEGUN]);
+    let drawn = seasons.noted;
+    seasons.name_anew(&[at(5)]);
+    seasons.drawn_anew(BEGUN, drawn);
+    assert_eq!(seasons.stale, [BEGUN], "it was drawn too early");
+    seasons.drawn_anew(BEGUN, seasons.noted);
+    assert_eq!(seasons.stale, []);
 }
 
 /// What is stored has to be read for ever.
@@ -304,6 +310,7 @@ fn what_is_kept_of_seasons_keeps_its_form() {
         running: Some(running),
         past: vec![past],
         stale: vec![BEGUN],
+        noted: 0,
     };
     assert_eq!(serde_json::to_string(&seasons).unwrap(), FORM);
     assert_eq!(serde_json::from_str::<ServerSeasons>(FORM).unwrap(), seasons);
