@@ -96,7 +96,8 @@ impl Duels {
         }
         let now = shared.now();
         let mut own = shared.settings(who).await?.duels;
-        self.end(&mut own, now).await?;
+        let named = own.named().iter().map(|one| one.duel).collect();
+        self.note_ended(&mut own, named, now).await;
         own.may_begin(now)?;
         if wanted.kind != DuelKind::Teams {
             own.may_join(now)?;
@@ -133,15 +134,15 @@ impl Duels {
         self.complete(id, duel).await
     }
 
-    /// Notes which of a person's duels have ended, or were taken back.
-    async fn end(&self, own: &mut PersonDuels, now: Timestamp) -> Result<(), Incident> {
-        for named in own.named().to_vec().into_iter().filter(|one| one.ends > now) {
-            let duel = self.rows.read(named.duel).await?;
-            if duel.is_none_or(|duel| duel.ended.is_some()) {
-                own.end(named.duel, now);
+    /// Notes which of these duels of a person have ended, or were taken back. One that cannot be read counts as running.
+    async fn note_ended(&self, own: &mut PersonDuels, duels: Vec<MatchId>, now: Timestamp) {
+        let running: Vec<MatchId> = duels.into_iter().filter(|id| own.runs(*id, now)).collect();
+        for id in running {
+            let duel = self.rows.read(id).await;
+            if duel.is_ok_and(|duel| duel.is_none_or(|duel| duel.ended.is_some())) {
+                own.end(id, now);
             }
         }
-        Ok(())
     }
 
     /// Whether two people may play together.
@@ -304,7 +305,9 @@ impl Duels {
                 (None, Some(own)) => own.entry,
                 (None, None) => {
                     let entry = self.may_join(&view, who, team).await?;
-                    self.end(&mut settings.duels, shared.now()).await?;
+                    // Not those that merely name them: one of these may be about to begin.
+                    let tries = settings.duels.tries().iter().map(|one| one.duel).collect();
+                    self.note_ended(&mut settings.duels, tries, shared.now()).await;
                     settings.duels.may_join(shared.now())?;
                     match entry {
                         Some(entry) => entry,

@@ -73,6 +73,13 @@ impl PersonDuels {
         &self.named
     }
 
+    /// Whether a duel is not known to have ended.
+    pub fn runs(&self, duel: MatchId, now: Timestamp) -> bool {
+        let tries = self.tries.iter().map(|one| (one.duel, one.ends));
+        let mut all = tries.chain(self.named.iter().map(|one| (one.duel, one.ends)));
+        all.any(|(of, ends)| of == duel && ends > now)
+    }
+
     /// A duel has ended, maybe sooner than it had to.
     pub fn end(&mut self, duel: MatchId, now: Timestamp) {
         let tries = self.tries.iter_mut().map(|one| (one.duel, &mut one.ends));
