@@ -523,7 +523,7 @@ async fn who_is_asked_to_take_a_place_answers_the_question_that_is_open() {
         assert_eq!(string(&refused["content"]), says("en", words), "{press}");
     };
 
-    // Whom they do not want to hear of asks them nothing.
+    // Someone whom they blocked cannot ask them.
     dan.command("lobby", "block", &[("player", &ada.id)]).await;
     let refused = ask().await;
     assert_eq!(string(&refused["content"]), says("en", "refusal-not-taking"));

@@ -266,6 +266,7 @@ impl Privacy {
             Forgettable::Again(when) => return Ok(Forgot::Again(when)),
             Forgettable::Now => {}
         }
+        let tournaments = self.tournaments.of_person(who).await?;
         self.tournaments.forget(who).await?;
         for summary in self.shared.open_matches(who).await? {
             match self.end_for(who, summary.id).await {
@@ -281,6 +282,7 @@ impl Privacy {
             StoreError::Full { all } => AppError::Full { all },
             error => self.shared.write_error(error),
         })?;
+        self.tournaments.name_anew(&tournaments);
         tracing::info!(matches = matches.len(), "forgot a person who wanted it");
         Ok(Forgot::Done(matches))
     }

@@ -16,7 +16,7 @@ use crate::tournament_alarms::TournamentAlarms;
 use crate::tournament_matches::{Look, TournamentMatches};
 use crate::tournament_records::{TournamentError, TournamentRecords, TournamentSnapshot};
 use headsup_engine::Options;
-use headsup_match::tournament::{Command, EntrantId, PairingId, Plan, Tournament, TournamentSummary};
+use headsup_match::tournament::{Command, EntrantId, PairingId, Plan, Tournament, TournamentSummary, decide};
 use headsup_match::{ChannelId, GuildId, Rated, Refusal, Terms, TournamentId, UserId};
 use headsup_store::InteractionKey;
 
@@ -177,9 +177,15 @@ impl Tournaments {
                 return Ok(self.after(begun).await);
             }
             TournamentAction::Replace { entrant, by: asked } => {
-                let between = quota(&self.shared, by.who, Some(asked)).await?;
-                between.invite().map_err(AppError::from)?;
-                (organises, Command::Replace { entrant, by: asked })
+                let command = Command::Replace { entrant, by: asked };
+                let shown = self.load(id).await?;
+                let change = decide(&shown.tournament, organises, &command, self.shared.now())?;
+                // Where no one would be asked, nothing is told of whom they blocked.
+                if !change.events.is_empty() {
+                    let between = quota(&self.shared, by.who, Some(asked)).await?;
+                    between.invite().map_err(AppError::from)?;
+                }
+                (organises, command)
             }
             TournamentAction::TakePlace(entrant, question) => (by.who, Command::TakePlace(entrant, question)),
             TournamentAction::DeclinePlace(entrant, question) => (by.who, Command::DeclinePlace(entrant, question)),
@@ -279,6 +285,11 @@ impl Tournaments {
         }
         self.left.notify_one();
         Ok(())
+    }
+
+    /// Has the messages of these looked at: they may name someone who was forgotten.
+    pub(crate) fn name_anew(&self, tournaments: &[TournamentSummary]) {
+        tournaments.iter().for_each(|one| self.records.tell(one.id));
     }
 
     /// Every tournament that a person organises, is in or was in.

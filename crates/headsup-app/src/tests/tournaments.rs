@@ -311,6 +311,19 @@ async fn what_cannot_be_played_is_not_announced_and_a_server_has_a_few_at_once()
     announce(new(Format::KnockOut)).await.unwrap();
 }
 
+/// Also those that are over: their messages name people, too.
+#[tokio::test]
+async fn the_messages_of_all_tournaments_of_a_person_are_looked_at_once_they_are_forgotten() {
+    let World { app, .. } = world();
+    let id = begun(&app, Format::KnockOut, &[ANN, BEN]).await;
+    act(&app, ORGANISER, id, TournamentAction::End).await.unwrap();
+    let mut changes = app.tournaments.subscribe();
+    app.privacy.forget(ANN).await.unwrap();
+    assert_eq!(changes.recv().await.unwrap(), id);
+    let everyone: Vec<UserId> = look(&app, id).await.tournament.people().everybody().collect();
+    assert!(!everyone.contains(&ANN), "they are gone before that is told");
+}
+
 #[tokio::test]
 async fn no_one_is_asked_to_take_a_place_by_one_whom_they_blocked_or_who_blocked_them() {
     let World { app, .. } = world();
@@ -336,6 +349,15 @@ async fn no_one_is_asked_to_take_a_place_by_one_whom_they_blocked_or_who_blocked
     assert_eq!(blocks, Err(TournamentError::App(Refusal::Blocking.into())));
     assert_eq!(blocks, challenge().await, "a challenge says the same");
     assert_eq!(look(&app, id).await.tournament.asked().count(), 0);
+    // Of one who would not be asked anyway, nothing more is told.
+    app.privacy.set_blocked(ANN, ORGANISER, true).await.unwrap();
+    let organiser = TournamentActor {
+        who: ORGANISER,
+        manages: false,
+    };
+    let ann = TournamentAction::Replace { entrant, by: ANN };
+    let is_in = app.tournaments.act(organiser, id, ann).await;
+    assert_eq!(refused(is_in), tournament::Refusal::AlreadyIn);
     // It is between the two: another who manages the server asks them.
     assert_eq!(ask(true, ANN).await, Ok(1));
 }

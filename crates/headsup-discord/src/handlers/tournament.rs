@@ -335,7 +335,8 @@ pub async fn replace(
     Ok(with_note(caller, &snapshot, "tournament-asked", by))
 }
 
-/// Gives the place of an entrant to the caller, who was asked. A question without a number has long been asked in another message.
+/// Gives the place of an entrant to the caller, who was asked. A button without a number is of an older version,
+/// and its message gets new ones when the program has started.
 pub async fn take(
     bot: &Bot,
     caller: &RequestContext,

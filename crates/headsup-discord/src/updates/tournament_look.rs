@@ -32,7 +32,8 @@ impl TournamentPoster<'_> {
             }
         }
         self.note.dealt_with = pairings.len() as u16;
-        anew?;
+        // Where it is refused, the message stays where it is.
+        told(anew)?;
         before?;
         asked?;
         trouble.map_or(Ok(()), Err)?;
@@ -42,7 +43,8 @@ impl TournamentPoster<'_> {
     /// Puts the message that shows the state up anew in this channel, as this request wants; says whether it stands there, or will. The same
     /// request again does that once.
     pub async fn put_up_anew(&mut self, request: u64, channel: ChannelId) -> Result<bool, TournamentError> {
-        let known = |anew: Option<Anew>| anew.is_some_and(|anew| anew.request == request);
+        // Later requests have higher numbers, and an earlier one that comes again is over.
+        let known = |anew: Option<Anew>| anew.is_some_and(|anew| anew.request >= request);
         if !known(self.note.anew) {
             // What was wanted before comes first. What is in its way need not be in that of this one.
             let _ = self.anew().await;

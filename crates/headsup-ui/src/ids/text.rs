@@ -180,11 +180,11 @@ impl fmt::Display for CustomId {
             CustomId::TournamentReplace(id, entrant) => write!(f, "tournament-replace {id} {entrant}"),
             CustomId::TournamentTake(id, entrant, question) => {
                 write!(f, "tournament-take {id} {entrant}")?;
-                numbered(f, *question)
+                write_question(f, *question)
             }
             CustomId::TournamentDecline(id, entrant, question) => {
                 write!(f, "tournament-decline {id} {entrant}")?;
-                numbered(f, *question)
+                write_question(f, *question)
             }
             CustomId::TournamentRemove(id, entrant) => write!(f, "tournament-remove {id} {entrant}"),
             CustomId::TournamentBegin(id) => write!(f, "tournament-begin {id}"),
@@ -202,7 +202,7 @@ impl fmt::Display for CustomId {
 }
 
 /// The number of a question, behind everything else.
-fn numbered(f: &mut fmt::Formatter<'_>, question: Option<u16>) -> fmt::Result {
+fn write_question(f: &mut fmt::Formatter<'_>, question: Option<u16>) -> fmt::Result {
     question.map_or(Ok(()), |question| write!(f, " {question}"))
 }
 
@@ -360,11 +360,11 @@ impl FromStr for CustomId {
             "tournament-replace" => CustomId::TournamentReplace(next(&mut parts)?, EntrantId(next(&mut parts)?)),
             "tournament-take" => {
                 let (id, entrant) = (next(&mut parts)?, EntrantId(next(&mut parts)?));
-                CustomId::TournamentTake(id, entrant, number(&mut parts)?)
+                CustomId::TournamentTake(id, entrant, question(&mut parts)?)
             }
             "tournament-decline" => {
                 let (id, entrant) = (next(&mut parts)?, EntrantId(next(&mut parts)?));
-                CustomId::TournamentDecline(id, entrant, number(&mut parts)?)
+                CustomId::TournamentDecline(id, entrant, question(&mut parts)?)
             }
             "tournament-remove" => CustomId::TournamentRemove(next(&mut parts)?, EntrantId(next(&mut parts)?)),
             "tournament-begin" => CustomId::TournamentBegin(next(&mut parts)?),
@@ -390,7 +390,7 @@ fn next<'a, T: FromStr>(parts: &mut impl Iterator<Item = &'a str>) -> Result<T, 
     parts.next().and_then(|part| part.parse().ok()).ok_or(Unknown)
 }
 
-fn number<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Result<Option<u16>, Unknown> {
+fn question<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Result<Option<u16>, Unknown> {
     parts.next().map(|part| part.parse().map_err(|_| Unknown)).transpose()
 }
 
