@@ -503,7 +503,7 @@ impl Person {
         person
     }
 
-    /// A person with this id. Nothing is asked, as an answer would be the longer, the more people there are.
+    /// A person with this id. The sandbox is not asked: its answer lists everyone.
     pub fn known(http: reqwest::Client, sandbox: &Sandbox, name: &str, id: &str) -> Person {
         Person {
             http,

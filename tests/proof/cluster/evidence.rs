@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use headsup_games::CATALOG;
 use headsup_match::{Match, MatchId, People, Record};
+use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tokio_postgres::{Client, NoTls, Row};
 
@@ -23,6 +24,7 @@ const KEEP: &str = "
         RETURN NULL;
     END
     $$;
+    CREATE TABLE proof_beats (at timestamptz NOT NULL DEFAULT clock_timestamp());
     CREATE TRIGGER proof_keep AFTER INSERT OR UPDATE ON matches FOR EACH ROW EXECUTE FUNCTION proof_keep();
 ";
 const COLUMNS: &str = "id, version, record, challenger, opponent";
@@ -93,6 +95,30 @@ impl Observer {
     /// Begins to keep each version.
     pub async fn keep(&self) {
         self.execute(KEEP).await;
+    }
+
+    /// Has the database store something five times a second, so that it is known when it could not.
+    pub fn beat(&self) -> JoinHandle<()> {
+        let observer = self.clone();
+        tokio::spawn(async move {
+            loop {
+                let observer = observer.clone();
+                // One that hangs keeps no other back.
+                tokio::spawn(async move {
+                    let beat = observer.tries("INSERT INTO proof_beats DEFAULT VALUES");
+                    drop(timeout(Duration::from_secs(1), beat).await);
+                });
+                tokio::time::sleep(Duration::from_millis(200)).await;
+            }
+        })
+    }
+
+    /// When it stored these.
+    pub async fn beats(&self) -> Vec<Duration> {
+        let query = "SELECT floor(extract(epoch FROM at) * 1000)::bigint FROM proof_beats";
+        let rows = self.rows(query).await;
+        let moment = |row: &Row| Duration::from_millis(row.get::<_, i64>(0).cast_unsigned());
+        rows.iter().map(moment).collect()
     }
 
     pub async fn execute(&self, statements: &str) {

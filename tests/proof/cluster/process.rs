@@ -167,7 +167,8 @@ impl Place {
         // What it was doing may have a line behind that.
         let log = self.log();
         let log = &log[self.started_at..];
-        if !log.contains("lease ended and others took its place") {
+        let replaced = log.contains("lease ended and others took its place") && !log.contains("panicked");
+        if !replaced || ended.code() != Some(1) {
             let last = log.lines().last().unwrap_or_default();
             return Err(format!("{} ended by itself, {ended}: {last}", self.shards));
         }

@@ -9,7 +9,7 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use serde_json::{Value, json};
 use tokio::sync::watch;
-use tokio::task::JoinSet;
+use tokio::task::{JoinHandle, JoinSet};
 
 use super::database::Database;
 use super::deferred::{Deferred, Ends};
@@ -33,7 +33,16 @@ pub struct Stage {
     pub observer: Observer,
     pub pairs: Vec<Pair>,
     notes: Arc<Notes>,
+    beats: Option<JoinHandle<()>>,
     pub places: [Place; 3],
+}
+
+impl Drop for Stage {
+    fn drop(&mut self) {
+        if let Some(beats) = &self.beats {
+            beats.abort();
+        }
+    }
 }
 
 /// Two shards, each of which may begin at once.
@@ -107,6 +116,7 @@ impl Stage {
         stage.places[2].start();
         stage.places[2].says("takes over when one of them ends").await;
         stage.observer.keep().await;
+        stage.beats = Some(stage.observer.beat());
         stage
     }
 
@@ -120,6 +130,7 @@ impl Stage {
         stage.places[2].start();
         stage.places[2].says("takes over when one of them ends").await;
         stage.observer.keep().await;
+        stage.beats = Some(stage.observer.beat());
         Some(stage)
     }
 
@@ -153,6 +164,7 @@ impl Stage {
             observer,
             pairs,
             notes,
+            beats: None,
             places,
         }
     }

@@ -10,10 +10,8 @@ use super::evidence::{Observer, Version};
 use super::people::Pair;
 use crate::scene::{Person, eventually, string};
 
-/// No commit for so long, while several people play: the bot was away.
+/// No commit for so long: the bot was away.
 const AWAY: Duration = Duration::from_secs(6);
-/// For so long people may change nothing before and after that, although the bot is there. An outage lasts for several times as long.
-const PAUSE: Duration = Duration::from_secs(4);
 
 /// Waits until the one table of a pair's match shows its newest version.
 pub async fn are_up_to_date(pair: &Pair, observer: &Observer) {
@@ -109,9 +107,10 @@ pub async fn have_gone_on(positions: &[(MatchId, u64)], observer: &Observer) {
     }
 }
 
-/// When no one's change was stored.
-fn outages(versions: &BTreeMap<MatchId, Vec<Version>>) -> Vec<(Duration, Duration)> {
-    let mut moments: Vec<Duration> = versions.values().flatten().map(|version| version.at).collect();
+/// When nothing was stored, of what players changed and of what is stored five times a second.
+fn outages(versions: &BTreeMap<MatchId, Vec<Version>>, beats: &[Duration]) -> Vec<(Duration, Duration)> {
+    let changes = versions.values().flatten().map(|version| version.at);
+    let mut moments: Vec<Duration> = changes.chain(beats.iter().copied()).collect();
     moments.sort();
     let pairs = moments.windows(2).map(|pair| (pair[0], pair[1]));
     pairs.filter(|(from, until)| *until - *from > AWAY).collect()
@@ -128,9 +127,9 @@ fn spent(before: &Match, after: &Match) -> Option<Duration> {
 }
 
 /// Matches that ended by the clock, or in which more was charged than passed while the bot was there.
-pub fn charged_too_much(versions: &BTreeMap<MatchId, Vec<Version>>) -> Vec<String> {
+pub fn charged_too_much(versions: &BTreeMap<MatchId, Vec<Version>>, beats: &[Duration]) -> Vec<String> {
     let mut wrong = Vec::new();
-    let outages = outages(versions);
+    let outages = outages(versions, beats);
     let (mut charged, mut passed) = (Duration::ZERO, Duration::ZERO);
     for (id, versions) in versions {
         let last = &versions[versions.len() - 1];
@@ -152,9 +151,7 @@ pub fn charged_too_much(versions: &BTreeMap<MatchId, Vec<Version>>) -> Vec<Strin
             .iter()
             .filter(|(from, until)| begun.at <= *from && *until <= end.at);
         // What passes until it is noticed that the bot is away may be charged.
-        let away: Duration = away
-            .map(|(from, until)| (*until - *from).saturating_sub(AWAY + PAUSE))
-            .sum();
+        let away: Duration = away.map(|(from, until)| *until - *from - AWAY).sum();
         let elapsed = (end.at - begun.at).saturating_sub(away);
         charged += spent;
         passed += elapsed;
