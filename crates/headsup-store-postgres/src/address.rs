@@ -1,10 +1,12 @@
 //! Where the server is, and how one gets in.
 
+use std::collections::VecDeque;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
+use futures_util::stream::{FuturesUnordered, StreamExt};
 use secrecy::{ExposeSecret, SecretString};
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 use tokio_postgres::Config;
 use tokio_postgres::config::{Host, TargetSessionAttrs};
 use tokio_postgres_rustls::MakeRustlsConnect;
@@ -16,8 +18,10 @@ use super::tls;
 /// What this program is called in the server's list of connections.
 const NAME: &str = "headsup";
 
-/// The hosts of an address. The one that was the primary last is asked first; each has its own deadline, so that a host that is there and
-/// says nothing keeps no one from the next.
+/// After how long without an answer other hosts are tried beside those that are silent.
+const BESIDE: Duration = Duration::from_millis(500);
+
+/// The hosts of an address. The one that was the primary last is tried first.
 pub struct Address {
     hosts: Vec<Config>,
     last: AtomicUsize,
@@ -81,27 +85,48 @@ impl Address {
         })
     }
 
-    /// Connects to the primary.
+    /// Connects to the primary. While a host is silent, the others are tried beside it, again and again: one of them may become the primary.
     pub async fn connect(&self) -> Result<Connection, ConnectError> {
         let (first, count) = (self.last.load(Ordering::Relaxed), self.hosts.len());
-        let mut told = None;
-        for at in (0..count).map(|step| (first + step) % count) {
-            let connection = timeout(self.deadline, Connection::open(&self.hosts[at], &self.tls)).await;
-            match connection.unwrap_or_else(|_| Err(ConnectError::Unreachable("no answer in time".to_owned()))) {
-                Ok(connection) => {
-                    self.last.store(at, Ordering::Relaxed);
-                    return Ok(connection);
-                }
-                Err(error) => {
-                    let error = of_host(error, &self.hosts[at]);
+        let mut next: VecDeque<usize> = (0..count).map(|step| (first + step) % count).collect();
+        let (mut refused, mut trying) = (VecDeque::new(), FuturesUnordered::new());
+        let mut told: Option<ConnectError> = None;
+        loop {
+            trying.extend(next.pop_front().map(|at| self.connect_to(at)));
+            tokio::select! {
+                Some((at, tried)) = trying.next() => {
+                    let error = match tried {
+                        Ok(connection) => {
+                            self.last.store(at, Ordering::Relaxed);
+                            return Ok(connection);
+                        }
+                        Err(error) => of_host(error, &self.hosts[at]),
+                    };
+                    if matches!(error, ConnectError::Unreachable(_)) {
+                        refused.push_back(at);
+                    }
                     // Where a primary refuses the password, it says little that a standby takes no writes.
                     if told.as_ref().is_none_or(|told| weight(told) <= weight(&error)) {
                         told = Some(error);
                     }
+                    if trying.is_empty() && next.is_empty() {
+                        return Err(told.expect("it was just set"));
+                    }
+                }
+                () = sleep(BESIDE) => {
+                    if next.is_empty() {
+                        next.append(&mut refused);
+                    }
                 }
             }
         }
-        Err(told.expect("an address has a host"))
+    }
+
+    /// Tries one host until the deadline, and says which.
+    async fn connect_to(&self, at: usize) -> (usize, Result<Connection, ConnectError>) {
+        let tried = timeout(self.deadline, Connection::open(&self.hosts[at], &self.tls)).await;
+        let silent = |_| Err(ConnectError::Unreachable("no answer in time".to_owned()));
+        (at, tried.unwrap_or_else(silent))
     }
 }
 

@@ -1,12 +1,16 @@
 //! Connections that are lost, servers that warn, and processes that take over.
 
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::poll;
+use tokio::io::copy_bidirectional;
+use tokio::net::{UnixListener, UnixStream};
 
 use super::proxy::{Cut, Proxy};
 use super::{Fresh, after, changed, fresh_store, made, options};
+use crate::address::Address;
 use crate::{Options, Patience, PostgresStore};
 use headsup_match::Command;
 use headsup_match::testing::{BEN, NOON, challenged, fresh};
@@ -104,6 +108,32 @@ async fn a_commit_that_is_never_answered_is_sent_again() {
     proxy.cut(&[Cut::Silent]);
     store.commit(made(1, Some(7))).await.unwrap();
     assert_eq!(counts(&fresh).await, (1, 1, 1, 1));
+}
+
+/// A primary that stands still keeps its port open, and a standby refuses until it has its place.
+#[tokio::test]
+async fn a_host_that_says_nothing_does_not_hide_that_another_becomes_the_primary() {
+    let Some(fresh) = Fresh::new().await else {
+        return;
+    };
+    let socket = |folder: &Path| folder.join(".s.PGSQL.5432");
+    let [silent, standby] = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let _silent = UnixListener::bind(socket(silent.path())).unwrap();
+    let listener = UnixListener::bind(socket(standby.path())).unwrap();
+    let server = socket(fresh.server.folder());
+    tokio::spawn(async move {
+        drop(listener.accept().await.unwrap());
+        loop {
+            let (mut client, _) = listener.accept().await.unwrap();
+            let mut server = UnixStream::connect(&server).await.unwrap();
+            tokio::spawn(async move { copy_bidirectional(&mut client, &mut server).await });
+        }
+    });
+    let hosts = [silent.path(), standby.path()].map(|folder| folder.to_string_lossy().replace('/', "%2F"));
+    let url = format!("postgres://tests@{}/{}", hosts.join(","), fresh.name);
+    const NEVER: Duration = Duration::from_secs(60 * 60);
+    let address = Address::read(&url, None, None, NEVER).unwrap();
+    address.connect().await.unwrap();
 }
 
 #[tokio::test]
