@@ -5,6 +5,8 @@ use std::fmt;
 use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
+use headsup_app::{Clock, SystemClock};
+use headsup_match::Timestamp;
 use headsup_testkit::PatroniCluster;
 use rand::RngExt;
 use rand::rngs::StdRng;
@@ -323,7 +325,9 @@ impl Outages {
             gaps.map(|pair| pair[1] - pair[0]).max().unwrap_or_default()
         });
         let longest = longest.max().unwrap_or_default();
-        println!("{:?}: up to {longest:.1?} without an answer", group.0);
+        // By the clock of the processes' logs, and of what the database stored.
+        let Timestamp(now) = SystemClock.now();
+        println!("{now} {:?}: up to {longest:.1?} without an answer", group.0);
         self.times.entry(group.only()).or_default().push(longest);
     }
 }

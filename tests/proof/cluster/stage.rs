@@ -1,5 +1,6 @@
 //! The sandbox with two shards, three processes on one database, each behind a network of its own, and the people who play.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -20,6 +21,7 @@ use super::pings;
 use super::process::{Kind, Place};
 use super::tables;
 use crate::scene::{Person, eventually, string};
+use crate::seed;
 
 /// Pairs at home, elsewhere, and one that plays across.
 pub const PAIRS: usize = 3;
@@ -254,7 +256,19 @@ impl Stage {
             ended.expect("no one panics");
         }
         print!("{outages}");
+        self.keep_logs();
         outages
+    }
+
+    /// Keeps what the processes logged in the folder that `PROOF_LOGS` names, if it names one.
+    fn keep_logs(&self) {
+        if let Some(folder) = std::env::var_os("PROOF_LOGS").map(PathBuf::from) {
+            std::fs::create_dir_all(&folder).expect("a folder for the logs");
+            for (number, place) in (0..).zip(&self.places) {
+                let file = folder.join(format!("{}-{number}.log", seed()));
+                std::fs::write(file, place.log()).expect("the log is kept");
+            }
+        }
     }
 
     async fn all_are_answered(&self) {

@@ -126,6 +126,15 @@ fn spent(before: &Match, after: &Match) -> Option<Duration> {
     Some((one.left + one.others + more).saturating_sub(two.left + two.others))
 }
 
+/// How long the bot was there between two versions. What passes until it is noticed that it is away counts.
+fn passed_between(before: &Version, after: &Version, outages: &[(Duration, Duration)]) -> Duration {
+    let within = outages
+        .iter()
+        .filter(|(from, until)| before.at <= *from && *until <= after.at);
+    let away = within.map(|(from, until)| *until - *from - AWAY).sum();
+    (after.at - before.at).saturating_sub(away)
+}
+
 /// Matches that ended by the clock, or in which more was charged than passed while the bot was there.
 pub fn charged_too_much(versions: &BTreeMap<MatchId, Vec<Version>>, beats: &[Duration]) -> Vec<String> {
     let mut wrong = Vec::new();
@@ -143,21 +152,29 @@ pub fn charged_too_much(versions: &BTreeMap<MatchId, Vec<Version>>, beats: &[Dur
         let ([begun, ..], [.., end]) = (&timed[..], &timed[..]) else {
             continue;
         };
-        let spent: Duration = timed
-            .windows(2)
-            .filter_map(|two| spent(&two[0].game, &two[1].game))
-            .sum();
-        let away = outages
-            .iter()
-            .filter(|(from, until)| begun.at <= *from && *until <= end.at);
-        // What passes until it is noticed that the bot is away may be charged.
-        let away: Duration = away.map(|(from, until)| *until - *from - AWAY).sum();
-        let elapsed = (end.at - begun.at).saturating_sub(away);
+        let elapsed = passed_between(begun, end, &outages);
+        let steps = timed.windows(2).filter_map(|two| {
+            let passed = passed_between(two[0], two[1], &outages);
+            Some((two[1].at, spent(&two[0].game, &two[1].game)?, passed))
+        });
+        let steps: Vec<_> = steps.collect();
+        let spent: Duration = steps.iter().map(|(_, spent, _)| *spent).sum();
         charged += spent;
         passed += elapsed;
         // The clocks of the database and the bot are one machine's.
         if spent > elapsed + Duration::from_secs(1) {
-            wrong.push(format!("{id}: charged {spent:?} of {elapsed:?}"));
+            let too_much = steps.iter().filter(|(_, spent, passed)| spent > passed);
+            let too_much: Vec<String> = too_much
+                .map(|(at, spent, passed)| format!("{spent:?} of {passed:?} until {at:?}"))
+                .collect();
+            let outages = outages
+                .iter()
+                .filter(|(from, until)| begun.at <= *until && *from <= end.at);
+            wrong.push(format!(
+                "{id}: charged {spent:?} of {elapsed:?}, of that {}; the bot was away {:?}",
+                too_much.join(", "),
+                outages.collect::<Vec<_>>()
+            ));
         }
     }
     println!(
