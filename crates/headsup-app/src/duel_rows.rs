@@ -9,6 +9,7 @@ use crate::error::{AppError, Incident};
 use crate::preferences::Preferences;
 use crate::shared::Shared;
 use crate::solo::{deal_of, row_of};
+use headsup_match::duel::OPENING;
 use headsup_match::{Duel, MatchId, PostOutcome, Refusal};
 use headsup_store::ServerSettings;
 
@@ -107,7 +108,7 @@ impl DuelPosts {
         Ok(duels)
     }
 
-    /// Whether there is this duel: it may have been [taken back](DuelPosts::take_back).
+    /// Whether there is this duel: it may have been [taken back](DuelPosts::opening_refused).
     ///
     /// # Errors
     /// Returns an [`Incident`] if the store cannot read it.
@@ -115,12 +116,20 @@ impl DuelPosts {
         Ok(self.rows.read(id).await?.is_some())
     }
 
-    /// Takes a duel back that began just now, as if it never had.
+    /// Notes that it cannot be said that a duel has begun. One that [no one has taken up](Duel::is_taken_up) is taken back, as if it never
+    /// had begun.
     ///
     /// # Errors
     /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
-    pub async fn take_back(&self, id: MatchId) -> Result<(), AppError> {
-        let change = |row: &mut ServerSettings| row.keep_duel(None);
+    pub async fn opening_refused(&self, id: MatchId) -> Result<(), AppError> {
+        let change = |row: &mut ServerSettings| {
+            let taken_up = row.kept_duel().filter(|duel| duel.is_taken_up()).cloned();
+            let refused = taken_up.map(|mut duel| {
+                duel.log.tried(OPENING, PostOutcome::Refused);
+                duel
+            });
+            row.keep_duel(refused);
+        };
         self.rows
             .preferences
             .choose_for_server(row_of(id), change)
@@ -146,7 +155,7 @@ impl DuelPosts {
     pub async fn tried(&self, id: MatchId, number: u8, outcome: PostOutcome, version: u32) -> Result<(), AppError> {
         let tried = |duel: &mut Duel| {
             duel.log.tried(number, outcome);
-            if number == headsup_match::duel::OPENING {
+            if number == OPENING {
                 duel.drawn(version);
             }
         };

@@ -326,8 +326,9 @@ impl Duel {
         match self.log.done {
             0 if now < self.held() => None,
             0 => Some(DuelStep::Post(OPENING)),
-            _ if self.drawn < self.version && !self.log.posts.is_empty() => Some(DuelStep::Draw(self.version)),
+            // First: the message above is shorter where this one stands.
             OPENING if self.ended.is_some() => Some(DuelStep::Post(RESULT)),
+            _ if self.drawn < self.version && !self.log.posts.is_empty() => Some(DuelStep::Draw(self.version)),
             _ => None,
         }
     }
@@ -348,6 +349,12 @@ impl Duel {
     /// Whether there is ever something to do about it by itself.
     pub fn waits(&self) -> bool {
         self.ended.is_none() || self.due(self.ends()).is_some()
+    }
+
+    /// Whether anyone has joined but the one who began it, or is done.
+    pub fn is_taken_up(&self) -> bool {
+        let joined = |player: &DuelPlayer| player.entry != self.terms.by || player.score.is_some();
+        self.players.iter().any(joined)
     }
 
     /// Notes that its messages show this version.

@@ -11,6 +11,7 @@ use crate::share::squares;
 use crate::start::{ACCENT, sections};
 use headsup_engine::{Catalog, GameInfo, Retrospect};
 use headsup_i18n::Locale;
+use headsup_match::duel::RESULT;
 use headsup_match::solo::OPPONENT;
 use headsup_match::{Duel, DuelKind, DuelPeople, DuelPlayer, DuelResult, DuelTeam, MatchId, UserId};
 use strum::VariantArray;
@@ -81,6 +82,10 @@ impl DuelTable<'_> {
                 Part::Text(format!("{}\n{}", self.headline(), self.rules())),
                 Part::Text(self.players()),
             ],
+            // The ranking stands in the message that said so.
+            Some(_) if self.duel.log.posts.iter().any(|&(number, _)| number == RESULT) => {
+                vec![Part::Text(self.outcome())]
+            }
             Some(_) => vec![Part::Text(self.outcome()), Part::Text(self.ranking())],
         };
         parts.retain(|part| *part != Part::Text(String::new()));

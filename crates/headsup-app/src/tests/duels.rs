@@ -1,6 +1,7 @@
 //! Duels: begun, joined, played by each alone, and closed until they are over.
 
 use super::*;
+use headsup_match::duel::OPENING;
 use headsup_match::{ChannelId, DuelKind, DuelResult, DuelTeam, GuildId, Piece};
 
 use crate::{Entered, NewDuel};
@@ -298,7 +299,26 @@ async fn a_duel_that_has_ended_makes_room_at_once() {
     }
     for number in 0..5 {
         let id = begin_as(&app, 400 + number, BEN, DuelKind::Teams).await;
-        app.duel_posts.take_back(id).await.unwrap();
+        app.duel_posts.opening_refused(id).await.unwrap();
     }
     assert_eq!(app.duels.running(ANN).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn a_duel_that_cannot_be_told_of_stays_if_someone_has_joined() {
+    let World { app, .. } = world();
+    for (number, joins) in [(1, false), (2, true)] {
+        let id = begin_as(&app, number, ANN, DuelKind::Open).await;
+        if joins {
+            app.duels.enter(BEN, id, None).await.unwrap();
+        }
+        assert!(app.duel_posts.try_to_post(id, OPENING).await.unwrap());
+        app.duel_posts.opening_refused(id).await.unwrap();
+        assert_eq!(app.duel_posts.stands(id).await, Ok(joins));
+        if joins {
+            finish(&app, BEN, id, None).await;
+            let view = app.duels.view(id).await.unwrap();
+            assert_eq!(view.duel.due(view.duel.begun.after(DAY)), None, "it is not tried again");
+        }
+    }
 }

@@ -109,7 +109,8 @@ impl DuelMessages {
             let view = self.duels.view(id).await?;
             match view.duel.due(self.clock.now()) {
                 Some(DuelStep::Post(number)) => {
-                    if self.post(&view, number).await? == Some(PostOutcome::Refused) && number == OPENING {
+                    let posted = self.post(&view, number).await?;
+                    if posted == Some(PostOutcome::Refused) && !self.posts.stands(id).await? {
                         return Ok(None);
                     }
                 }
@@ -134,7 +135,7 @@ impl DuelMessages {
         self.posts.stands(view.id).await
     }
 
-    /// Posts a message, and notes what came of it. A duel of which it cannot be said that it has begun has not.
+    /// Posts a message, and notes what came of it. A duel of which it cannot be said that it has begun has not, unless people play in it.
     async fn post(&self, view: &DuelView, number: u8) -> Result<Option<PostOutcome>, Later> {
         let id = view.id;
         if !self.posts.try_to_post(id, number).await? {
@@ -155,7 +156,7 @@ impl DuelMessages {
             .await;
         let (outcome, later) = rounds::outcome(posted, "the message of a duel");
         match outcome {
-            Some(PostOutcome::Refused) if number == OPENING => self.posts.take_back(id).await?,
+            Some(PostOutcome::Refused) if number == OPENING => self.posts.opening_refused(id).await?,
             Some(outcome) => self.posts.tried(id, number, outcome, version).await?,
             None => {}
         }

@@ -199,8 +199,6 @@ fn each_message_is_posted_once_and_drawn_when_it_has_changed() {
     duel.drawn(version);
     assert!(duel.waits());
     duel.advance(duel.ends());
-    assert_eq!(duel.due(held), Some(DuelStep::Draw(duel.version())));
-    duel.drawn(duel.version());
     post(&mut duel, RESULT);
     assert_eq!((duel.due(held), duel.next(), duel.waits()), (None, None, false));
     duel.name_anew();
