@@ -16,4 +16,5 @@ mod browser {
     mod story;
     mod strangers;
     mod taps;
+    mod together;
 }
