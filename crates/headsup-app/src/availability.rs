@@ -273,6 +273,22 @@ impl Availability {
         }
     }
 
+    /// Watches whether this process renews its lease, for ever. [`see`](Self::see) cannot: it may wait for a database that is away, and what
+    /// players do as soon as that answers again must not be charged for the time in between.
+    pub(crate) async fn watch_lease(&self) {
+        loop {
+            tokio::time::sleep(LOOK).await;
+            self.leave_unrenewed();
+        }
+    }
+
+    /// People cannot reach the program any more if this process has not renewed its lease for too long. Never waits.
+    pub(crate) fn leave_unrenewed(&self) {
+        if let Some(since) = self.unrenewed_since().filter(|_| self.is_here()) {
+            self.shared.presence.leave(since);
+        }
+    }
+
     /// Since when this process does not know of the others what it should, if that is so.
     pub fn unrenewed_since(&self) -> Option<Timestamp> {
         let long = self.shared.cluster.unrenewed();

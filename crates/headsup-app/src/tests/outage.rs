@@ -1,7 +1,15 @@
 //! Services whose database is away for a while.
 
-use headsup_match::CHALLENGE_STANDS;
-use headsup_store::MemoryStore;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Mutex;
+
+use async_trait::async_trait;
+use headsup_match::{CHALLENGE_STANDS, GuildId, TimeControl};
+use headsup_store::{
+    Cluster, ClusterView, InteractionClaim, LeaseError, MemoryStore, MessageLock, PersonLock, ServerLock, ShardRequest,
+    SingleProcess, StoreError,
+};
+use tokio::sync::watch;
 
 use super::alarms::ringing;
 use super::*;
@@ -39,4 +47,124 @@ async fn a_database_that_is_away_is_told_and_everything_goes_on_once_it_is_back(
     let again = app.matches.challenge(interaction, CY, None, heap()).await.unwrap();
     assert!(!again.repeated(), "nothing was stored of it");
     assert!(app.availability.is_here());
+}
+
+/// A process that has not renewed its lease for some time.
+#[derive(Debug, Default)]
+struct Unrenewed {
+    rest: SingleProcess,
+    long: Mutex<Duration>,
+}
+
+#[async_trait]
+impl Cluster for Unrenewed {
+    fn view(&self) -> watch::Receiver<ClusterView> {
+        self.rest.view()
+    }
+
+    fn unrenewed(&self) -> Duration {
+        *self.long.lock().unwrap()
+    }
+
+    fn may_answer(&self) -> bool {
+        self.rest.may_answer()
+    }
+
+    fn note_connected(&self, shards: &BTreeMap<u32, bool>) {
+        self.rest.note_connected(shards);
+    }
+
+    async fn lease_shards(&self, request: &ShardRequest) -> Result<BTreeSet<u32>, LeaseError> {
+        self.rest.lease_shards(request).await
+    }
+
+    async fn release_shards(&self) -> Result<(), StoreError> {
+        self.rest.release_shards().await
+    }
+
+    async fn may_identify(&self, bucket: u32) -> Result<bool, StoreError> {
+        self.rest.may_identify(bucket).await
+    }
+
+    async fn claim_interaction(
+        &self,
+        id: InteractionKey,
+        take_over: Option<Duration>,
+    ) -> Result<InteractionClaim, StoreError> {
+        self.rest.claim_interaction(id, take_over).await
+    }
+
+    async fn finish_interaction(&self, id: InteractionKey) -> Result<bool, StoreError> {
+        self.rest.finish_interaction(id).await
+    }
+
+    async fn yield_interaction(&self, id: InteractionKey) -> Result<(), StoreError> {
+        self.rest.yield_interaction(id).await
+    }
+
+    fn publish(&self, changed: &[MatchId]) {
+        self.rest.publish(changed);
+    }
+
+    fn changes(&self) -> broadcast::Receiver<MatchId> {
+        self.rest.changes()
+    }
+
+    async fn claim_thought(&self, id: MatchId, version: u64) -> Result<bool, StoreError> {
+        self.rest.claim_thought(id, version).await
+    }
+
+    async fn release_thought(&self, id: MatchId) -> Result<(), StoreError> {
+        self.rest.release_thought(id).await
+    }
+
+    async fn lock_messages(&self, id: MatchId) -> Box<dyn MessageLock> {
+        self.rest.lock_messages(id).await
+    }
+
+    async fn lock_person(&self, who: UserId) -> Box<dyn PersonLock> {
+        self.rest.lock_person(who).await
+    }
+
+    async fn lock_server(&self, server: GuildId) -> Box<dyn ServerLock> {
+        self.rest.lock_server(server).await
+    }
+}
+
+/// A press may be carried out as soon as the database answers again, before what waited for it has gone on.
+#[tokio::test]
+async fn a_move_is_not_charged_for_an_outage_that_is_not_over_for_all() {
+    let (cluster, clock) = (Arc::<Unrenewed>::default(), ManualClock::new(NOON));
+    let app = App::in_cluster(
+        Arc::new(MemoryStore::default()),
+        cluster.clone(),
+        Arc::new(clock.clone()),
+        Arc::new(SeededEntropy::new(1)),
+        headsup_match::testing::CATALOG,
+        ComputerConfig::default(),
+    );
+    app.availability.arrive().await.unwrap();
+    let terms = Terms {
+        pace: TimeControl::Bank(3),
+        ..heap()
+    };
+    let game = begun(&app, terms).await;
+    clock.advance(Duration::from_secs(2));
+    app.availability.mark().await.unwrap();
+    // Until when clocks ran is being kept, and the database is away.
+    let _waits = app.matches.shared.presence.marking.lock().await;
+    let away = Duration::from_secs(22);
+    clock.advance(away);
+    *cluster.long.lock().unwrap() = away;
+    app.availability.leave_unrenewed();
+    assert!(!app.availability.is_here());
+    let done = app
+        .matches
+        .execute(key(), at_turn(&game), game.id(), take(&game, 1))
+        .await;
+    let spent = |game: &Match| {
+        let times = game.times().unwrap();
+        times.left + times.others
+    };
+    assert_eq!(spent(&game) - spent(done.unwrap().game()), Duration::from_secs(2));
 }
