@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use headsup_match::{Command, Match, MatchId};
+use headsup_match::{Command, Match, MatchId, Timestamp};
 use rand::RngExt;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
@@ -24,8 +24,8 @@ pub struct Notes {
     told: Mutex<Vec<Told>>,
     /// When a press was answered, and at which table.
     answered: Mutex<Vec<(Instant, usize)>>,
-    /// What Discord gave up, for no one answered in three seconds.
-    unanswered: Mutex<Vec<String>>,
+    /// What Discord gave up, for no one answered in three seconds, and when it was pressed.
+    unanswered: Mutex<Vec<(Timestamp, String)>>,
 }
 
 impl Notes {
@@ -37,8 +37,11 @@ impl Notes {
         self.answered.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    pub fn unanswered(&self) -> Vec<String> {
-        self.unanswered.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    /// Those that were pressed since then.
+    pub fn unanswered(&self, since: Timestamp) -> Vec<String> {
+        let all = self.unanswered.lock().unwrap_or_else(PoisonError::into_inner);
+        let later = all.iter().filter(|(at, _)| *at >= since);
+        later.map(|(_, what)| what.clone()).collect()
     }
 
     /// The last time that this table was answered.
@@ -225,7 +228,7 @@ impl Pair {
     fn note(&self, interaction: &Value) {
         if interaction["state"] == "failed" {
             let mut all = self.notes.unanswered.lock().unwrap_or_else(PoisonError::into_inner);
-            all.push(interaction.to_string());
+            all.push((made_at(interaction), interaction.to_string()));
         }
         let well = shown(interaction).is_some_and(|message| !message.to_string().contains(AWAY));
         if well {
@@ -237,4 +240,11 @@ impl Pair {
                 .push(now);
         }
     }
+}
+
+/// When an interaction was made, as its number says (`https://docs.discord.com/developers/reference#snowflakes`).
+fn made_at(interaction: &Value) -> Timestamp {
+    const DISCORD: u64 = 1_420_070_400_000;
+    let id: u64 = string(&interaction["id"]).parse().expect("an id");
+    Timestamp(DISCORD + (id >> 22))
 }

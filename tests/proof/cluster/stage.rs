@@ -4,6 +4,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use headsup_app::{Clock, SystemClock};
+use headsup_match::Timestamp;
 use headsup_sandbox::{Limits, Said, Sandbox, Setup};
 use headsup_testkit::Replication;
 use rand::SeedableRng;
@@ -195,7 +197,7 @@ impl Stage {
 
     /// What was asked for and not answered in three seconds.
     pub fn unanswered(&self) -> Vec<String> {
-        self.notes.unanswered()
+        self.notes.unanswered(Timestamp::default())
     }
 
     /// How many answers Discord refused, for the interaction had one.
@@ -230,8 +232,7 @@ impl Stage {
             if self.places[0].stands_by {
                 self.all_stand_by().await;
             }
-            let begun = Instant::now();
-            let unanswered = self.notes.unanswered().len();
+            let (begun, moment) = (Instant::now(), SystemClock.now());
             let stood = tables::standing_positions(&self.pairs).await;
             group.happen(&mut self.places, &self.database).await;
             outages.measure(&group, begun, &self.notes, PAIRS).await;
@@ -240,7 +241,8 @@ impl Stage {
                 outages.jobs_went_on(begun.elapsed());
             }
             if group.is_of_nodes() {
-                let lost = &self.notes.unanswered()[unanswered..];
+                // A press from before may have come while a process was gone for which none stood by.
+                let lost = self.notes.unanswered(moment);
                 lost.iter().for_each(|lost| println!("not answered: {lost}"));
                 if !lost.is_empty() {
                     self.places.iter().for_each(|place| println!("{}", place.last_lines()));
