@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use futures_util::stream::{FuturesUnordered, StreamExt};
 use secrecy::{ExposeSecret, SecretString};
-use tokio::time::{sleep, timeout};
+use tokio::time::{Instant, sleep, timeout};
 use tokio_postgres::Config;
 use tokio_postgres::config::{Host, TargetSessionAttrs};
 use tokio_postgres_rustls::MakeRustlsConnect;
@@ -86,10 +86,12 @@ impl Address {
     }
 
     /// Connects to the primary. While a host is silent, the others are tried beside it, again and again: one of them may become the primary.
+    /// It takes at most twice the deadline.
     pub async fn connect(&self) -> Result<Connection, ConnectError> {
         let (first, count) = (self.last.load(Ordering::Relaxed), self.hosts.len());
         let mut next: VecDeque<usize> = (0..count).map(|step| (first + step) % count).collect();
-        let (mut refused, mut trying) = (VecDeque::new(), FuturesUnordered::new());
+        let (mut again, mut trying) = (VecDeque::new(), FuturesUnordered::new());
+        let until = Instant::now() + self.deadline;
         let mut told: Option<ConnectError> = None;
         loop {
             trying.extend(next.pop_front().map(|at| self.connect_to(at)));
@@ -102,8 +104,9 @@ impl Address {
                         }
                         Err(error) => of_host(error, &self.hosts[at]),
                     };
-                    if matches!(error, ConnectError::Unreachable(_)) {
-                        refused.push_back(at);
+                    // One that starts may end a connection before TLS is agreed upon.
+                    if matches!(error, ConnectError::Unreachable(_) | ConnectError::Tls(_)) {
+                        again.push_back(at);
                     }
                     // Where a primary refuses the password, it says little that a standby takes no writes.
                     if told.as_ref().is_none_or(|told| weight(told) <= weight(&error)) {
@@ -114,8 +117,8 @@ impl Address {
                     }
                 }
                 () = sleep(BESIDE) => {
-                    if next.is_empty() {
-                        next.append(&mut refused);
+                    if next.is_empty() && Instant::now() < until {
+                        next.append(&mut again);
                     }
                 }
             }

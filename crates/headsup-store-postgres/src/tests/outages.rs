@@ -7,10 +7,12 @@ use std::time::Duration;
 use futures_util::poll;
 use tokio::io::copy_bidirectional;
 use tokio::net::{UnixListener, UnixStream};
+use tokio::time::timeout;
 
 use super::proxy::{Cut, Proxy};
 use super::{Fresh, after, changed, fresh_store, made, options};
 use crate::address::Address;
+use crate::error::ConnectError;
 use crate::{Options, Patience, PostgresStore};
 use headsup_match::Command;
 use headsup_match::testing::{BEN, NOON, challenged, fresh};
@@ -133,7 +135,23 @@ async fn a_host_that_says_nothing_does_not_hide_that_another_becomes_the_primary
     let url = format!("postgres://tests@{}/{}", hosts.join(","), fresh.name);
     const NEVER: Duration = Duration::from_secs(60 * 60);
     let address = Address::read(&url, None, None, NEVER).unwrap();
-    address.connect().await.unwrap();
+    let connected = timeout(Duration::from_secs(60), address.connect()).await;
+    connected.expect("it does not wait for the silent one").unwrap();
+}
+
+#[tokio::test]
+async fn where_all_hosts_say_nothing_that_is_said_in_time() {
+    let folders = [(); 3].map(|()| tempfile::tempdir().unwrap());
+    let silent = |folder: &tempfile::TempDir| UnixListener::bind(folder.path().join(".s.PGSQL.5432")).unwrap();
+    let _silent = folders.each_ref().map(silent);
+    let hosts = folders
+        .each_ref()
+        .map(|folder| folder.path().to_string_lossy().replace('/', "%2F"));
+    let url = format!("postgres://tests@{}/none", hosts.join(","));
+    let address = Address::read(&url, None, None, Duration::from_secs(1)).unwrap();
+    let told = timeout(Duration::from_secs(60), address.connect()).await;
+    let told = told.expect("it gives up").unwrap_err();
+    assert!(matches!(told, ConnectError::Unreachable(_)), "{told}");
 }
 
 #[tokio::test]
