@@ -126,7 +126,7 @@ impl Availability {
         self.tick(now).await?;
         // Until then no one could play either: what was written may have taken long.
         let until = self.shared.now();
-        if is_paused && until > now {
+        if until > now && (is_paused || presence.left().is_some()) {
             presence.add(Interval { from: now, until });
         }
         presence.arrive();
@@ -227,6 +227,10 @@ impl Availability {
     ) -> Result<(), Incident> {
         let presence = &self.shared.presence;
         let _marking = presence.marking.lock().await;
+        // What was waited for may have taken long.
+        if !self.is_here() {
+            return Ok(());
+        }
         let mut back = self.back(total, reached);
         // That the connection of one was lost may not have been noticed.
         let begun = begun.iter().map(|&number| Shard { number, total });
@@ -254,7 +258,7 @@ impl Availability {
         }
         // What is kept of a shard that is back stays until the process that tells its matches has done so.
         match news || self.shared.leads() {
-            true => self.tick(self.shared.now()).await,
+            true => self.tick_here(self.shared.now()).await,
             false => Ok(()),
         }
     }
@@ -282,10 +286,12 @@ impl Availability {
         }
     }
 
-    /// People cannot reach the program any more if this process has not renewed its lease for too long. Never waits.
-    pub(crate) fn leave_unrenewed(&self) {
-        if let Some(since) = self.unrenewed_since().filter(|_| self.is_here()) {
-            self.shared.presence.leave(since);
+    /// People cannot reach the program any more if this process has not renewed its lease for too long. Never waits: until when clocks ran
+    /// is as it was kept last, which was not long before.
+    fn leave_unrenewed(&self) {
+        let left = self.unrenewed_since().map(|since| self.shared.presence.leave(since));
+        if left == Some(true) {
+            info!("the database does not answer: no clock runs");
         }
     }
 
@@ -404,8 +410,8 @@ impl Availability {
                 // When it is to be looked at again was said in the other time.
                 self.shared.changes.tell(Changed::beside(id));
             }
-        } else if here && leads {
-            self.tick(jump.to).await?;
+        } else if leads {
+            self.tick_here(jump.to).await?;
         }
         Ok(())
     }
@@ -421,7 +427,15 @@ impl Availability {
             self.tell_reached(None).await?;
             presence.note_untold(false);
         }
-        self.tick(self.shared.now()).await
+        self.tick_here(self.shared.now()).await
+    }
+
+    /// Keeps that clocks ran until this moment, if people still reach the program: what was done before may have taken long.
+    async fn tick_here(&self, now: Timestamp) -> Result<(), Incident> {
+        match self.is_here() {
+            true => self.tick(now).await,
+            false => Ok(()),
+        }
     }
 
     /// Keeps that clocks ran until this moment.

@@ -99,16 +99,19 @@ impl Presence {
 
     /// Notes that people can reach the program, unless the disk is full.
     pub fn arrive(&self) {
-        if !self.is_full() {
-            self.outages().end(None);
+        // Held over both, as in `leave`: one may come while the other is under way.
+        let mut outages = self.outages();
+        let is_full = self.is_full();
+        if !is_full {
+            outages.end(None);
         }
-        self.here.send_replace(!self.is_full());
+        self.here.send_replace(!is_full);
     }
 
     /// Notes that people cannot reach the program since a moment; returns whether they could.
     pub fn leave(&self, since: Timestamp) -> bool {
-        let could = self.here.send_replace(false);
         let mut outages = self.outages();
+        let could = self.here.send_replace(false);
         if could || outages.since(None).is_some() {
             outages.begin(None, since);
         }

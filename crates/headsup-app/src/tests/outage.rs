@@ -132,7 +132,7 @@ impl Cluster for Unrenewed {
 }
 
 /// A press may be carried out as soon as the database answers again, before what waited for it has gone on.
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn a_move_is_not_charged_for_an_outage_that_is_not_over_for_all() {
     let (cluster, clock) = (Arc::<Unrenewed>::default(), ManualClock::new(NOON));
     let app = App::in_cluster(
@@ -143,28 +143,36 @@ async fn a_move_is_not_charged_for_an_outage_that_is_not_over_for_all() {
         headsup_match::testing::CATALOG,
         ComputerConfig::default(),
     );
-    app.availability.arrive().await.unwrap();
+    let (_alarms, _stop) = ringing(&app).await;
     let terms = Terms {
         pace: TimeControl::Bank(3),
         ..heap()
     };
     let game = begun(&app, terms).await;
-    clock.advance(Duration::from_secs(2));
+    let [before, away, after] = [2, 22, 5].map(Duration::from_secs);
+    clock.advance(before);
     app.availability.mark().await.unwrap();
+    let presence = &app.matches.shared.presence;
     // Until when clocks ran is being kept, and the database is away.
-    let _waits = app.matches.shared.presence.marking.lock().await;
-    let away = Duration::from_secs(22);
+    let waits = presence.marking.lock().await;
     clock.advance(away);
     *cluster.long.lock().unwrap() = away;
-    app.availability.leave_unrenewed();
-    assert!(!app.availability.is_here());
-    let done = app
-        .matches
-        .execute(key(), at_turn(&game), game.id(), take(&game, 1))
-        .await;
-    let spent = |game: &Match| {
-        let times = game.times().unwrap();
-        times.left + times.others
+    presence.watch().wait_for(|here| !here).await.unwrap();
+    assert_eq!(presence.left(), Some(NOON.after(before)));
+    let moved = async |game: &Match| {
+        let command = take(game, 1);
+        let done = app.matches.execute(key(), at_turn(game), game.id(), command).await;
+        done.unwrap().game().clone()
     };
-    assert_eq!(spent(&game) - spent(done.unwrap().game()), Duration::from_secs(2));
+    let spent = |after: &Match| {
+        let left = |game: &Match| game.times().map(|times| times.left + times.others);
+        left(&game).unwrap() - left(after).unwrap()
+    };
+    let next = moved(&game).await;
+    assert_eq!(spent(&next), before);
+    drop(waits);
+    *cluster.long.lock().unwrap() = Duration::ZERO;
+    app.availability.arrive().await.unwrap();
+    clock.advance(after);
+    assert_eq!(spent(&moved(&next).await), before + after);
 }
