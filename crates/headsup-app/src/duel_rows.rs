@@ -116,15 +116,16 @@ impl DuelPosts {
         Ok(self.rows.read(id).await?.is_some())
     }
 
-    /// Notes that it cannot be said that a duel has begun. One that [no one has taken up](Duel::is_taken_up) is taken back, as if it never
-    /// had begun.
+    /// Notes that the first message of a duel was refused. One that [no one has taken up](Duel::is_taken_up) is taken back, as if it never had
+    /// begun.
     ///
     /// # Errors
     /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
     pub async fn opening_refused(&self, id: MatchId) -> Result<(), AppError> {
         let change = |row: &mut ServerSettings| {
-            let taken_up = row.kept_duel().filter(|duel| duel.is_taken_up()).cloned();
-            let refused = taken_up.map(|mut duel| {
+            // Another attempt may have posted it.
+            let stays = |duel: &&Duel| duel.is_taken_up() || duel.log.done >= OPENING;
+            let refused = row.kept_duel().filter(stays).cloned().map(|mut duel| {
                 duel.log.tried(OPENING, PostOutcome::Refused);
                 duel
             });
@@ -153,12 +154,7 @@ impl DuelPosts {
     /// # Errors
     /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
     pub async fn tried(&self, id: MatchId, number: u8, outcome: PostOutcome, version: u32) -> Result<(), AppError> {
-        let tried = |duel: &mut Duel| {
-            duel.log.tried(number, outcome);
-            if number == OPENING {
-                duel.drawn(version);
-            }
-        };
+        let tried = |duel: &mut Duel| duel.tried(number, outcome, version);
         self.rows.quietly(id, tried).await.map(drop)
     }
 

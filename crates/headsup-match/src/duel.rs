@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, VariantArray};
 
 use crate::id::{ChannelId, GuildId, MatchId, Timestamp, UserId};
-use crate::post_log::PostLog;
+use crate::post_log::{PostLog, PostOutcome};
 use crate::proposal::NoSuchWord;
 use crate::refusal::Refusal;
 use crate::solo::{SoloDeal, SoloScore};
@@ -326,9 +326,8 @@ impl Duel {
         match self.log.done {
             0 if now < self.held() => None,
             0 => Some(DuelStep::Post(OPENING)),
-            // First: the message above is shorter where this one stands.
-            OPENING if self.ended.is_some() => Some(DuelStep::Post(RESULT)),
             _ if self.drawn < self.version && !self.log.posts.is_empty() => Some(DuelStep::Draw(self.version)),
+            OPENING if self.ended.is_some() => Some(DuelStep::Post(RESULT)),
             _ => None,
         }
     }
@@ -355,6 +354,17 @@ impl Duel {
     pub fn is_taken_up(&self) -> bool {
         let joined = |player: &DuelPlayer| player.entry != self.terms.by || player.score.is_some();
         self.players.iter().any(joined)
+    }
+
+    /// Notes what came of posting a message that showed it at this version.
+    pub fn tried(&mut self, number: u8, outcome: PostOutcome, version: u32) {
+        self.log.tried(number, outcome);
+        match (number, outcome) {
+            (OPENING, _) => self.drawn(version),
+            // From then on the first message is shorter.
+            (RESULT, PostOutcome::Posted(_)) => self.drawn = self.drawn.min(self.version - 1),
+            _ => {}
+        }
     }
 
     /// Notes that its messages show this version.

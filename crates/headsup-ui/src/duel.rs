@@ -82,7 +82,7 @@ impl DuelTable<'_> {
                 Part::Text(format!("{}\n{}", self.headline(), self.rules())),
                 Part::Text(self.players()),
             ],
-            // The ranking stands in the message that said so.
+            // The ranking stands in the other message.
             Some(_) if self.duel.log.posts.iter().any(|&(number, _)| number == RESULT) => {
                 vec![Part::Text(self.outcome())]
             }

@@ -105,6 +105,8 @@ impl DuelMessages {
 
     /// Does what is due for a duel; says when there is something next.
     async fn look_at(&self, id: MatchId) -> Result<Option<Timestamp>, Later> {
+        // What was just posted, and at which version.
+        let mut fresh = None;
         loop {
             let view = self.duels.view(id).await?;
             match view.duel.due(self.clock.now()) {
@@ -113,9 +115,10 @@ impl DuelMessages {
                     if posted == Some(PostOutcome::Refused) && !self.posts.stands(id).await? {
                         return Ok(None);
                     }
+                    fresh = Some((number, view.duel.version()));
                 }
                 Some(DuelStep::Draw(version)) => {
-                    self.draw_anew(&view).await?;
+                    self.draw_anew(&view, fresh).await?;
                     self.posts.drawn(id, version).await?;
                 }
                 None => return Ok(view.duel.next()),
@@ -123,7 +126,7 @@ impl DuelMessages {
         }
     }
 
-    /// Posts that a duel has begun. False if it cannot be posted: then it has not begun.
+    /// Posts that a duel has begun. False if it was taken back, as it cannot be posted.
     ///
     /// # Errors
     /// Returns [`Incident`] if the store cannot read it.
@@ -135,7 +138,7 @@ impl DuelMessages {
         self.posts.stands(view.id).await
     }
 
-    /// Posts a message, and notes what came of it. A duel of which it cannot be said that it has begun has not, unless people play in it.
+    /// Posts a message, and notes what came of it. A duel whose first one is refused is taken back, unless people play in it.
     async fn post(&self, view: &DuelView, number: u8) -> Result<Option<PostOutcome>, Later> {
         let id = view.id;
         if !self.posts.try_to_post(id, number).await? {
@@ -194,9 +197,12 @@ impl DuelMessages {
         Ok(table(view, locale_of(view)).result(told))
     }
 
-    /// Draws the messages anew that stand in its channel.
-    async fn draw_anew(&self, view: &DuelView) -> Result<(), Later> {
+    /// Draws the messages anew that stand in its channel, but for one that was just posted at this version.
+    async fn draw_anew(&self, view: &DuelView, fresh: Option<(u8, u32)>) -> Result<(), Later> {
         for &(number, message) in &view.duel.log.posts {
+            if fresh == Some((number, view.duel.version())) {
+                continue;
+            }
             let shown = table(view, locale_of(view));
             let drawn = match number {
                 RESULT => shown.result(Vec::new()),

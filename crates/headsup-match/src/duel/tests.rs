@@ -187,9 +187,7 @@ fn each_message_is_posted_once_and_drawn_when_it_has_changed() {
         let version = duel.version();
         assert_eq!(duel.due(held), Some(DuelStep::Post(number)));
         assert!(duel.log.try_to_post(number, NOON));
-        duel.log
-            .tried(number, PostOutcome::Posted(MessageId(u64::from(number))));
-        duel.drawn(version);
+        duel.tried(number, PostOutcome::Posted(MessageId(u64::from(number))), version);
     };
     post(&mut duel, OPENING);
     assert_eq!((duel.due(held), duel.next()), (None, Some(duel.begun.after(JOIN))));
@@ -199,7 +197,15 @@ fn each_message_is_posted_once_and_drawn_when_it_has_changed() {
     duel.drawn(version);
     assert!(duel.waits());
     duel.advance(duel.ends());
+    assert_eq!(duel.due(held), Some(DuelStep::Draw(duel.version())));
+    duel.drawn(duel.version());
     post(&mut duel, RESULT);
+    assert_eq!(
+        duel.due(held),
+        Some(DuelStep::Draw(duel.version())),
+        "the first is shorter now"
+    );
+    duel.drawn(duel.version());
     assert_eq!((duel.due(held), duel.next(), duel.waits()), (None, None, false));
     duel.name_anew();
     assert_eq!(duel.due(held), Some(DuelStep::Draw(duel.version())));

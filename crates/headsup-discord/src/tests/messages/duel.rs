@@ -4,8 +4,10 @@ use super::evening::{ADA, BEN, Evening, body};
 use crate::answer::ResponseMode;
 use headsup_games::CATALOG;
 use headsup_i18n::Locale;
+use headsup_match::duel::{OPENING, RESULT};
 use headsup_match::{
-    ChannelId, Duel, DuelKind, DuelPerson, DuelTeam, DuelTerms, GuildId, MatchId, SoloResult, SoloScore, Timestamp,
+    ChannelId, Duel, DuelKind, DuelPerson, DuelTeam, DuelTerms, GuildId, MatchId, MessageId, PostOutcome, SoloResult,
+    SoloScore, Timestamp,
 };
 use headsup_ui::duel::{self, DuelTable};
 use headsup_ui::ids::DuelPlan;
@@ -76,7 +78,18 @@ impl Evening {
             ] {
                 let mut ended = done(full(kind));
                 ended.advance(ended.ends());
-                for (when, duel) in [("joined", full(kind)), ("done", done(full(kind))), ("over", ended)] {
+                let mut told = ended.clone();
+                for number in [OPENING, RESULT] {
+                    assert!(told.log.try_to_post(number, NOON));
+                    let posted = PostOutcome::Posted(MessageId(number.into()));
+                    told.tried(number, posted, told.version());
+                }
+                for (when, duel) in [
+                    ("joined", full(kind)),
+                    ("done", done(full(kind))),
+                    ("over", ended),
+                    ("told", told),
+                ] {
                     let book = CATALOG.find("contra").expect("it is there");
                     let table = DuelTable {
                         id: entry(9),
@@ -91,7 +104,7 @@ impl Evening {
                         &format!("{what} {when}"),
                         &body(&caller, ResponseMode::Add, &message),
                     );
-                    if duel.ended.is_some() {
+                    if when == "over" {
                         let message = table.result(vec![ADA, BEN]);
                         self.keep(
                             locale,
