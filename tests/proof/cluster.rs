@@ -5,7 +5,7 @@
 //! outage; a press that comes while the database is away is put off, and then done.
 //!
 //! `PROOF=n` has n faults of processes, three tenths of n of the database, and a tenth of networks; with another `PROOF_SEED` they are
-//! others. Where Patroni is not installed, which is said, one server takes the place of the nodes.
+//! others. `PROOF_LOGS` names a folder in which what the processes logged is kept. Where Patroni is not installed, which is said, one server takes the place of the nodes.
 
 mod database;
 mod deferred;

@@ -337,10 +337,17 @@ impl Outages {
         self.jobs.push(after);
     }
 
-    pub fn deferred(&mut self, ends: Ends, unanswered: usize) {
+    pub fn deferred(&mut self, ends: Ends) {
         self.deferred.done += ends.done;
         self.deferred.given_up += ends.given_up;
-        self.unanswered += unanswered;
+    }
+
+    /// These came while the database was away, and no one answered.
+    pub fn unanswered(&mut self, presses: &[(Timestamp, String)]) {
+        for (Timestamp(at), press) in presses {
+            println!("{at} not answered: {press}");
+        }
+        self.unanswered += presses.len();
     }
 
     /// How many presses were lost while the database was away: put off and never done, or not answered.

@@ -37,11 +37,8 @@ impl Notes {
         self.answered.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Those that were pressed since then.
-    pub fn unanswered(&self, since: Timestamp) -> Vec<String> {
-        let all = self.unanswered.lock().unwrap_or_else(PoisonError::into_inner);
-        let later = all.iter().filter(|(at, _)| *at >= since);
-        later.map(|(_, what)| what.clone()).collect()
+    pub fn unanswered(&self) -> Vec<(Timestamp, String)> {
+        self.unanswered.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// The last time that this table was answered.

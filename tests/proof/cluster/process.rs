@@ -192,18 +192,6 @@ impl Place {
         self.folder.path().join("log")
     }
 
-    /// The last lines of the log, to be told with what went wrong.
-    pub fn last_lines(&self) -> String {
-        const LINES: usize = 60;
-        let log = self.log();
-        let lines: Vec<&str> = log.lines().collect();
-        format!(
-            "{}:\n{}",
-            self.shards,
-            lines[lines.len().saturating_sub(LINES)..].join("\n")
-        )
-    }
-
     pub fn log(&self) -> String {
         std::fs::read_to_string(self.log_file()).unwrap_or_default()
     }

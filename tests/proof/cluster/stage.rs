@@ -5,7 +5,6 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use headsup_app::{Clock, SystemClock};
-use headsup_match::Timestamp;
 use headsup_sandbox::{Limits, Said, Sandbox, Setup};
 use headsup_testkit::Replication;
 use rand::SeedableRng;
@@ -41,10 +40,19 @@ pub struct Stage {
     pub places: [Place; 3],
 }
 
+/// What the processes logged stays in the folder that `PROOF_LOGS` names, if it names one.
 impl Drop for Stage {
     fn drop(&mut self) {
         if let Some(beats) = &self.beats {
             beats.abort();
+        }
+        if let Some(folder) = std::env::var_os("PROOF_LOGS").map(PathBuf::from) {
+            drop(std::fs::create_dir_all(&folder));
+            let test = std::thread::current().name().unwrap_or_default().replace("::", "-");
+            for (number, place) in (0..).zip(&self.places) {
+                let file = format!("{test}-{}-{number}.log", seed());
+                drop(std::fs::write(folder.join(file), place.log()));
+            }
         }
     }
 }
@@ -197,7 +205,8 @@ impl Stage {
 
     /// What was asked for and not answered in three seconds.
     pub fn unanswered(&self) -> Vec<String> {
-        self.notes.unanswered(Timestamp::default())
+        let all = self.notes.unanswered().into_iter();
+        all.map(|(_, what)| what).collect()
     }
 
     /// How many answers Discord refused, for the interaction had one.
@@ -223,6 +232,7 @@ impl Stage {
         self.all_are_answered().await;
         let deferred = Deferred::watch(Arc::clone(&self.sandbox));
         let mut outages = Outages::default();
+        let (mut calm, mut away) = (SystemClock.now(), Vec::new());
         for group in plan {
             if let Database::Nodes(nodes) = &self.database
                 && group.is_of_nodes()
@@ -232,7 +242,7 @@ impl Stage {
             if self.places[0].stands_by {
                 self.all_stand_by().await;
             }
-            let (begun, moment) = (Instant::now(), SystemClock.now());
+            let begun = Instant::now();
             let stood = tables::standing_positions(&self.pairs).await;
             group.happen(&mut self.places, &self.database).await;
             outages.measure(&group, begun, &self.notes, PAIRS).await;
@@ -241,14 +251,11 @@ impl Stage {
                 outages.jobs_went_on(begun.elapsed());
             }
             if group.is_of_nodes() {
-                // A press from before may have come while a process was gone for which none stood by.
-                let lost = self.notes.unanswered(moment);
-                lost.iter().for_each(|lost| println!("not answered: {lost}"));
-                if !lost.is_empty() {
-                    self.places.iter().for_each(|place| println!("{}", place.last_lines()));
-                }
-                outages.deferred(all_have_ended(&deferred, begun).await, lost.len());
+                outages.deferred(all_have_ended(&deferred, begun).await);
+                away.push(calm..SystemClock.now());
             }
+            // By now all were answered again, by whatever process has their shard.
+            calm = SystemClock.now();
             for place in &mut self.places {
                 assert_eq!(place.start_if_it_ended(), Ok(()));
             }
@@ -257,20 +264,16 @@ impl Stage {
         while let Some(ended) = playing.join_next().await {
             ended.expect("no one panics");
         }
+        // Others came while a process was gone for which none stood by.
+        let (lost, others): (Vec<_>, Vec<_>) = self
+            .notes
+            .unanswered()
+            .into_iter()
+            .partition(|(at, _)| away.iter().any(|away| away.contains(at)));
+        outages.unanswered(&lost);
         print!("{outages}");
-        self.keep_logs();
+        println!("{} other presses were not answered", others.len());
         outages
-    }
-
-    /// Keeps what the processes logged in the folder that `PROOF_LOGS` names, if it names one.
-    fn keep_logs(&self) {
-        if let Some(folder) = std::env::var_os("PROOF_LOGS").map(PathBuf::from) {
-            std::fs::create_dir_all(&folder).expect("a folder for the logs");
-            for (number, place) in (0..).zip(&self.places) {
-                let file = folder.join(format!("{}-{number}.log", seed()));
-                std::fs::write(file, place.log()).expect("the log is kept");
-            }
-        }
     }
 
     async fn all_are_answered(&self) {
