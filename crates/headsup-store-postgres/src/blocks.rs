@@ -53,7 +53,7 @@ pub async fn set_blocked(shared: &Arc<Shared>, who: UserId, other: UserId, block
             .all_bytes(shared.keys.block_marks(who, other)),
         ],
     };
-    edit(shared, shared.writing(), statements).await.map(drop)
+    edit(shared, shared.patiently(), statements).await.map(drop)
 }
 
 /// How many people a person has blocked who were forgotten since.

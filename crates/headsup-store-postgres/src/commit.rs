@@ -92,7 +92,7 @@ pub async fn store(shared: &Arc<Shared>, commit: Commit) -> Result<(), Rejection
         let nothing = prepared.commit.changes.is_empty() && prepared.commit.interaction.is_none();
         let effort = match nothing {
             true => shared.probing(),
-            false => shared.writing(),
+            false => shared.patiently(),
         };
         shared.repeat(effort, attempt).await
     });

@@ -67,7 +67,7 @@ pub async fn lease_shards(shared: &Arc<Shared>, request: &ShardRequest) -> Resul
         .numbers(request.shards.iter().map(|&shard| shard.into()).collect())
         .flag(request.standby)
         .number(i64::try_from(shared.lease.unreached.as_millis()).unwrap_or(i64::MAX));
-    let rows = edit(shared, shared.writing(), vec![lease]).await?;
+    let rows = edit(shared, shared.patiently(), vec![lease]).await?;
     let row = rows.first().and_then(|rows| rows.first());
     let row = row.ok_or_else(|| broken(what(), &"lease_shards gives nothing"))?;
     let small = |number: i64| u32::try_from(number).map_err(|error| broken(what(), &error));
@@ -84,7 +84,7 @@ pub async fn lease_shards(shared: &Arc<Shared>, request: &ShardRequest) -> Resul
 pub async fn release_shards(shared: &Arc<Shared>) -> Result<(), StoreError> {
     let release = RELEASE.map(|sql| Statement::new(sql).number(shared.process));
     let statements = std::iter::once(Statement::new(LEASING)).chain(release).collect();
-    edit(shared, shared.writing(), statements).await?;
+    edit(shared, shared.patiently(), statements).await?;
     shared.peers.look(shared.patience.deadline).await;
     Ok(())
 }
@@ -92,7 +92,7 @@ pub async fn release_shards(shared: &Arc<Shared>) -> Result<(), StoreError> {
 /// Asks for leave to identify.
 pub async fn may_identify(shared: &Arc<Shared>, bucket: u32) -> Result<bool, StoreError> {
     let identify = Statement::new(IDENTIFY).number(i64::from(bucket));
-    let rows = edit(shared, shared.reading(), vec![identify]).await?;
+    let rows = edit(shared, shared.briefly(), vec![identify]).await?;
     Ok(rows.first().is_some_and(|rows| !rows.is_empty()))
 }
 
@@ -102,7 +102,7 @@ pub async fn claim_thought(shared: &Arc<Shared>, id: MatchId, version: u64) -> R
         .text(id)
         .number(version.cast_signed())
         .number(shared.process);
-    let rows = edit(shared, shared.reading(), vec![Statement::new(HASTILY), claim]).await?;
+    let rows = edit(shared, shared.briefly(), vec![Statement::new(HASTILY), claim]).await?;
     Ok(rows.last().is_some_and(|rows| !rows.is_empty()))
 }
 
@@ -110,7 +110,7 @@ pub async fn claim_thought(shared: &Arc<Shared>, id: MatchId, version: u64) -> R
 pub async fn release_thought(shared: &Arc<Shared>, id: MatchId) -> Result<(), StoreError> {
     let release = Statement::new(UNCLAIM).text(id).number(shared.process);
     let statements = vec![Statement::new(HASTILY), release];
-    edit(shared, shared.reading(), statements).await.map(drop)
+    edit(shared, shared.briefly(), statements).await.map(drop)
 }
 
 /// Claims an interaction.
@@ -185,7 +185,7 @@ impl Drop for Held {
         self.runtime.spawn(async move {
             let unlock = || vec![Statement::new(HASTILY), Statement::new(UNLOCK).text(&id).number(token)];
             // As long as it takes: others wait for it.
-            while let Err(error) = edit(&shared, shared.writing(), unlock()).await {
+            while let Err(error) = edit(&shared, shared.patiently(), unlock()).await {
                 if error.is_final() {
                     return;
                 }

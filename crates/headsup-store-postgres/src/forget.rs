@@ -71,7 +71,7 @@ pub async fn forget(shared: &Arc<Shared>, who: UserId, now: Timestamp) -> Result
             }
             done
         };
-        let effort = shared.rewriting();
+        let effort = shared.at_length();
         let times = shared.repeat(effort, attempt).await?;
         // Whom others have forgotten meanwhile is asked with the next note.
         if times == Some(gone.times + 1) {
@@ -203,7 +203,7 @@ pub async fn tidy(shared: &Arc<Shared>, now: Timestamp) -> Result<(), StoreError
     let begun = [begun, "DELETE FROM meta WHERE name = 'unclean'"]
         .map(Statement::new)
         .into();
-    edit(shared, shared.writing(), begun).await?;
+    edit(shared, shared.patiently(), begun).await?;
     // It may take as long as it takes; where it does not end well, it is tried again the next time.
     let cleared = match shared.address.connect().await {
         Ok(connection) => {
@@ -221,7 +221,7 @@ pub async fn tidy(shared: &Arc<Shared>, now: Timestamp) -> Result<(), StoreError
         return Ok(());
     }
     let done = [Statement::new("DELETE FROM meta WHERE name = 'cleaning'")].into();
-    edit(shared, shared.writing(), done).await?;
+    edit(shared, shared.patiently(), done).await?;
     tracing::info!("cleared away what was forgotten in the database");
     Ok(())
 }

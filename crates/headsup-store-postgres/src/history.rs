@@ -53,12 +53,12 @@ pub async fn index(shared: &Arc<Shared>, id: MatchId, how: Option<&Ending>) -> R
         None => Statement::new(NOT_INDEXED).text(id),
     };
     let statements = vec![indexed, Statement::new(CHANGED)];
-    edit(shared, shared.writing(), statements).await.map(drop)
+    edit(shared, shared.patiently(), statements).await.map(drop)
 }
 
 /// Throws the history away, and notes every closed match to be looked at.
 pub async fn reindex(shared: &Arc<Shared>) -> Result<(), StoreError> {
-    let effort = shared.rewriting();
+    let effort = shared.at_length();
     let statements = vec![Statement::new(REINDEX), Statement::new(CHANGED)];
     edit(shared, effort, statements).await.map(drop)
 }

@@ -45,10 +45,10 @@ impl Default for Options {
 pub struct Patience {
     /// How long one attempt to connect, to read or to commit may take.
     pub deadline: Duration,
-    /// How long a write is repeated.
-    pub write: Duration,
-    /// How long a read is repeated.
-    pub read: Duration,
+    /// How long a read or a write is repeated: longer than it takes until another server has the place of one that died.
+    pub repeated: Duration,
+    /// How long something is repeated that is asked for again soon.
+    pub brief: Duration,
     /// How long one attempt may take that reads or writes many rows.
     pub long: Duration,
 }
@@ -57,8 +57,8 @@ impl Default for Patience {
     fn default() -> Patience {
         Patience {
             deadline: Duration::from_secs(3),
-            write: Duration::from_secs(60),
-            read: Duration::from_secs(5),
+            repeated: Duration::from_secs(60),
+            brief: Duration::from_secs(5),
             long: Duration::from_secs(30),
         }
     }

@@ -36,7 +36,7 @@ const TICKED: &str =
 impl PostgresStore {
     /// Writes statements that come to the same if they are repeated.
     async fn edit(&self, statements: impl Into<Vec<Statement>>) -> Result<(), StoreError> {
-        edit(&self.shared, self.shared.writing(), statements.into())
+        edit(&self.shared, self.shared.patiently(), statements.into())
             .await
             .map(drop)
     }

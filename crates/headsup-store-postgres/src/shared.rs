@@ -83,18 +83,18 @@ impl Shared {
             .expect("waited for")
     }
 
-    /// For how long a write is tried.
-    pub fn writing(&self) -> Effort {
+    /// For how long something is tried that people wait for, or that must be stored.
+    pub fn patiently(&self) -> Effort {
         Effort {
-            patience: self.patience.write,
+            patience: self.patience.repeated,
             deadline: self.patience.deadline,
         }
     }
 
-    /// For how long a read of a few rows is tried.
-    pub fn reading(&self) -> Effort {
+    /// For how long something is tried that is asked for again soon.
+    pub fn briefly(&self) -> Effort {
         Effort {
-            patience: self.patience.read,
+            patience: self.patience.brief,
             deadline: self.patience.deadline,
         }
     }
@@ -107,18 +107,10 @@ impl Shared {
         }
     }
 
-    /// For how long a read of many rows is tried.
-    fn scanning(&self) -> Effort {
+    /// For how long something is tried that reads or writes many rows.
+    pub fn at_length(&self) -> Effort {
         Effort {
-            patience: self.patience.read,
-            deadline: self.patience.long,
-        }
-    }
-
-    /// For how long a write of many rows is tried.
-    pub fn rewriting(&self) -> Effort {
-        Effort {
-            patience: self.patience.write.max(self.patience.long),
+            patience: self.patience.repeated.max(self.patience.long),
             deadline: self.patience.long,
         }
     }
@@ -216,13 +208,13 @@ impl Shared {
     /// Reads by one statement.
     pub async fn read(&self, statement: &Statement) -> Result<Vec<tokio_postgres::Row>, StoreError> {
         let ask = |connection: Arc<Connection>, _| async move { connection.ask(statement).await };
-        self.repeat(self.reading(), ask).await
+        self.repeat(self.patiently(), ask).await
     }
 
     /// Reads many rows by one statement.
     pub async fn scan(&self, statement: &Statement) -> Result<Vec<tokio_postgres::Row>, StoreError> {
         let ask = |connection: Arc<Connection>, _| async move { connection.ask(statement).await };
-        self.repeat(self.scanning(), ask).await
+        self.repeat(self.at_length(), ask).await
     }
 }
 

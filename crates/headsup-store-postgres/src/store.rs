@@ -116,7 +116,7 @@ impl PostgresStore {
         uncancelled(async move {
             let leave = &Statement::new("SELECT leave($1)").number(shared.process);
             let ask = |connection: Arc<Connection>, _| async move { connection.ask(leave).await };
-            shared.repeat(shared.reading(), ask).await.map(drop)
+            shared.repeat(shared.briefly(), ask).await.map(drop)
         })
         .await
     }

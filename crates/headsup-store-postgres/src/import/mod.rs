@@ -93,7 +93,7 @@ where
         return Err(TransferError::Unsound(found));
     }
     // A commit is not cancelled, but there may be no one who answers it.
-    let committed = timeout(options.patience.write, writing.connection.finish(&[])).await;
+    let committed = timeout(options.patience.repeated, writing.connection.finish(&[])).await;
     match committed.unwrap_or_else(|_| Err(Fault::Unknown("no answer in time".to_owned()))) {
         Ok(_) => Ok(()),
         Err(Fault::Unknown(why)) => Err(TransferError::Unsure(why)),

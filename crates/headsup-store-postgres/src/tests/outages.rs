@@ -322,8 +322,8 @@ async fn tables_that_are_gone_are_the_end() {
 async fn a_server_that_is_gone_is_away_and_not_the_end() {
     let options = Options {
         patience: Patience {
-            write: Duration::ZERO,
-            read: Duration::ZERO,
+            repeated: Duration::ZERO,
+            brief: Duration::ZERO,
             ..options().patience
         },
         ..options()

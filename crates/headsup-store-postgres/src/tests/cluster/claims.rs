@@ -127,7 +127,7 @@ async fn without_the_database_messages_are_not_waited_for() {
     let proxy = Proxy::start(fresh.server.folder().to_owned());
     let options = Options {
         patience: Patience {
-            write: Duration::ZERO,
+            repeated: Duration::ZERO,
             ..options().patience
         },
         ..often()
