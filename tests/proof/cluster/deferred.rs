@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use headsup_sandbox::{Said, Sandbox};
 use tokio::task::JoinHandle;
 
-use super::seen::AWAY;
+use super::seen::gives_up;
 
 /// What came of an interaction that was put off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,7 +99,7 @@ fn look(sandbox: &Sandbox, seen: &Mutex<Seen>) {
                 seen.deferred.insert(token.to_owned(), (Instant::now(), None));
             }
             ["webhooks", _, token, ..] if status < 300 => {
-                let away = request.read().to_string().contains(AWAY);
+                let away = gives_up(&request.read());
                 if let Some((_, end)) = seen.deferred.get_mut(token) {
                     end.get_or_insert(if away { End::GivenUp } else { End::Done });
                 }

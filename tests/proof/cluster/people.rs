@@ -13,7 +13,7 @@ use tokio::time::sleep;
 
 use super::evidence::{Observer, Told, moves};
 use super::faults::is_large;
-use super::seen::{AWAY, done, mark_of, newest_mark, position, shown, to_press};
+use super::seen::{done, gives_up, mark_of, newest_mark, position, shown, to_press};
 use crate::player::next_command;
 use crate::scene::{Person, buttons, menus, string};
 
@@ -227,7 +227,7 @@ impl Pair {
             let mut all = self.notes.unanswered.lock().unwrap_or_else(PoisonError::into_inner);
             all.push((made_at(interaction), interaction.to_string()));
         }
-        let well = shown(interaction).is_some_and(|message| !message.to_string().contains(AWAY));
+        let well = shown(interaction).is_some_and(|message| !gives_up(&message));
         if well {
             let now = (Instant::now(), self.number);
             self.notes

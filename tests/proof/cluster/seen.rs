@@ -9,18 +9,22 @@ use crate::scene::{buttons, menus, string};
 
 /// Of a message: the bot is thinking.
 const THINKING: u64 = 128;
-/// What is said where the database did not answer for too long.
-pub const AWAY: &str = "can't reach my database";
+/// What is said where the database did not answer a write, or a read, for too long.
+const AWAY: [&str; 2] = ["can't reach my database", "That was me, not you"];
 /// What is said where nothing was done.
-const NOT_DONE: [&str; 7] = [
+const NOT_DONE: [&str; 5] = [
     "The table moved on",
     "not your turn",
-    "That was me, not you",
-    AWAY,
     "match is over",
     "doesn't go right now",
     "disk is",
 ];
+
+/// Whether people are asked to press again.
+pub fn gives_up(message: &Value) -> bool {
+    let text = message.to_string();
+    AWAY.iter().any(|words| text.contains(words))
+}
 
 /// The message of an answer; none where none came in time.
 pub fn shown(interaction: &Value) -> Option<Value> {
@@ -33,7 +37,8 @@ pub fn shown(interaction: &Value) -> Option<Value> {
 pub fn done(pressed: &Value) -> Option<Value> {
     let message = shown(pressed)?;
     let text = message.to_string();
-    (!NOT_DONE.iter().any(|words| text.contains(words))).then_some(message)
+    let not_done = gives_up(&message) || NOT_DONE.iter().any(|words| text.contains(words));
+    (!not_done).then_some(message)
 }
 
 /// The position of the player to decide: how many moves stand, and how many steps are tried.
