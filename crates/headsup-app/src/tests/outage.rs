@@ -132,7 +132,7 @@ impl Cluster for Unrenewed {
 }
 
 /// A press may be carried out as soon as the database answers again, before what waited for it has gone on.
-#[tokio::test(start_paused = true)]
+#[tokio::test]
 async fn a_move_is_not_charged_for_an_outage_that_is_not_over_for_all() {
     let (cluster, clock) = (Arc::<Unrenewed>::default(), ManualClock::new(NOON));
     let app = App::in_cluster(
@@ -149,6 +149,7 @@ async fn a_move_is_not_charged_for_an_outage_that_is_not_over_for_all() {
         ..heap()
     };
     let game = begun(&app, terms).await;
+    let game = &*game;
     let [before, away, after] = [2, 22, 5].map(Duration::from_secs);
     clock.advance(before);
     app.availability.mark().await.unwrap();
@@ -157,18 +158,18 @@ async fn a_move_is_not_charged_for_an_outage_that_is_not_over_for_all() {
     let waits = presence.marking.lock().await;
     clock.advance(away);
     *cluster.long.lock().unwrap() = away;
-    presence.watch().wait_for(|here| !here).await.unwrap();
+    presence.watch().wait_for(|here| !*here).await.unwrap();
     assert_eq!(presence.left(), Some(NOON.after(before)));
-    let moved = async |game: &Match| {
+    let moved = async |game: &Match| -> Arc<Match> {
         let command = take(game, 1);
         let done = app.matches.execute(key(), at_turn(game), game.id(), command).await;
         done.unwrap().game().clone()
     };
-    let spent = |after: &Match| {
+    let spent = |after: &Arc<Match>| {
         let left = |game: &Match| game.times().map(|times| times.left + times.others);
-        left(&game).unwrap() - left(after).unwrap()
+        left(game).unwrap() - left(after).unwrap()
     };
-    let next = moved(&game).await;
+    let next = moved(game).await;
     assert_eq!(spent(&next), before);
     drop(waits);
     *cluster.long.lock().unwrap() = Duration::ZERO;
