@@ -13,7 +13,7 @@ use serenity::{Framework, GatewayIntents, Http, HttpBuilder, ShardManager};
 use tokio::sync::mpsc::UnboundedSender;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout_at};
 use tracing::{info, warn};
 
 use crate::api::deadlines::{Deadlines, TimeLimits};
@@ -62,7 +62,7 @@ pub struct Settings {
     pub standby_sessions: bool,
 }
 
-/// How long what is under way may take when the program stops.
+/// How long all that is done when the program stops may take: what is under way, and what the database is told.
 const FAREWELL: Duration = Duration::from_secs(10);
 
 /// Shows the matches of `app` on Discord until `stop`.
@@ -148,13 +148,14 @@ async fn run_until(settings: Settings, app: App, mut stop: BoxFuture<'_, ()>) ->
     };
     let left = sessions.run(first, leases, stop).await;
     // Others may take its shards while it finishes what is under way.
-    match timeout(FAREWELL, app.cluster.release_shards()).await {
+    let until = Instant::now() + FAREWELL;
+    match timeout_at(until, app.cluster.release_shards()).await {
         Ok(Ok(())) => {}
         Ok(Err(error)) => info!("other processes take its shards once their lease ends: {error}"),
         Err(_) => info!("other processes take its shards once their lease ends: the database does not answer"),
     }
     if let Ok(bot) = bot.try_recv() {
-        farewell(&bot, &shards).await;
+        farewell(&bot, &shards, until).await;
     }
     left
 }
@@ -331,12 +332,12 @@ async fn client(
 }
 
 /// Lets what is under way finish, and nothing new begin.
-async fn farewell(bot: &Bot, shards: &Shards) {
-    if timeout(FAREWELL, bot.shutdown.finish()).await.is_err() {
+async fn farewell(bot: &Bot, shards: &Shards, until: Instant) {
+    if timeout_at(until, bot.shutdown.finish()).await.is_err() {
         warn!("something under way did not finish in time");
     }
     // Logged where it fails. A database that is away is not waited for: the last moment that it has counts.
-    let _ = timeout(FAREWELL, bot.app.availability.leave()).await;
+    let _ = timeout_at(until, bot.app.availability.leave()).await;
     bot.app.availability.note_shards(shards.away());
     info!("left Discord");
 }
