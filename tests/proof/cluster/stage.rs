@@ -26,6 +26,8 @@ use crate::seed;
 
 /// Pairs at home, elsewhere, and one that plays across.
 pub const PAIRS: usize = 3;
+/// After which time Discord gives up a press that no one has answered.
+const GIVEN_UP: Duration = Duration::from_secs(3);
 /// By which clock each pair plays.
 const CLOCKS: [&str; PAIRS] = ["bank-14d", "live-5+5", "bank-14d"];
 
@@ -253,6 +255,8 @@ impl Stage {
             if group.is_of_nodes() {
                 outages.deferred(all_have_ended(&deferred, begun).await);
                 away.push(calm..SystemClock.now());
+                // No later fault is to blame for what these come to.
+                tokio::time::sleep(GIVEN_UP).await;
             }
             // By now all were answered again, by whatever process has their shard.
             calm = SystemClock.now();
