@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use headsup_app::{App, Clock, InteractionKey, ManualClock, SeededEntropy, ServerSettings, SystemClock};
+use headsup_app::{App, InteractionKey, ManualClock, SeededEntropy, ServerSettings};
 use headsup_discord::{Limits, Settings, TimeLimits};
 use headsup_match::{Command, Timestamp};
 use headsup_sandbox::{Sandbox, Setup};
@@ -22,7 +22,7 @@ pub async fn start(threads: bool) -> (Sandbox, App) {
     .await
     .expect("loopback is there");
     let store = Arc::new(MemoryStore::default());
-    let clock = ManualClock::new(SystemClock.now());
+    let clock = ManualClock::new(Timestamp(1_800_000_000_000));
     let app = App::new(
         store,
         Arc::new(clock),

@@ -69,7 +69,7 @@ async fn a_duel_is_opened_joined_and_decided() {
             play(&app, person(&sandbox.url(), name).await, id, simulations).await;
         }
         page.says(&format!("{opening} .content"), "@Cleo is done").await;
-        page.screenshot("3-closed").await;
+        page.screenshot("3-done").await;
         be(&page, "ada").await;
         page.press(&format!("{OWN} [data-custom-id^='v1 duel-close']")).await;
         be(&page, "dan").await;
