@@ -141,8 +141,14 @@ impl Matches {
                     }
                 }
                 Err(refusal) if met => {
-                    if let Some(done) = self.commit(None, vec![change], game).await? {
-                        return self.refuse_at(key, refusal, Arc::clone(done.game())).await;
+                    let game = Arc::new(game);
+                    match self.store(None, vec![change], &game).await {
+                        Ok(_) => return self.refuse_at(key, refusal, game).await,
+                        Err(CommitError::Failed(error)) if error != StoreError::Unsure => {
+                            return Err(self.shared.write_error(error));
+                        }
+                        // What the clocks did not know is found out again from what is stored. If this was, they know it by then.
+                        Err(_) => {}
                     }
                 }
                 Err(refusal) => return self.refuse_at(key, refusal, Arc::new(game)).await,
@@ -160,11 +166,29 @@ impl Matches {
         game: Match,
     ) -> Result<Option<Committed>, AppError> {
         let game = Arc::new(game);
+        match self.store(key, changes, &game).await {
+            Ok(receipt) => Ok(Some(Committed::new(game, false, receipt))),
+            Err(CommitError::Conflict) => Ok(None),
+            Err(CommitError::Repeated(answer, receipt)) => self.again(&answer, receipt).await.map(Some),
+            Err(CommitError::Failed(error @ StoreError::Full { .. })) => match self.answered(key).await? {
+                Some((answer, receipt)) => self.again(&answer, receipt).await.map(Some),
+                None => Err(self.shared.write_error(error)),
+            },
+            Err(CommitError::Failed(error)) => Err(self.shared.write_error(error)),
+        }
+    }
+
+    /// Stores changes, counts what came of it, and tells of them.
+    async fn store(
+        &self,
+        key: Option<InteractionKey>,
+        changes: Vec<Change>,
+        game: &Arc<Match>,
+    ) -> Result<Receipt, CommitError> {
         let changed: Vec<MatchId> = changes.iter().map(|change| change.id).collect();
-        let interaction = key.map(|key| (key, game.id().to_bytes().to_vec()));
         let commit = Commit {
             changes,
-            interaction,
+            interaction: key.map(|key| (key, game.id().to_bytes().to_vec())),
             now: self.shared.clock.now(),
         };
         let waiting = self.shared.metrics.committing();
@@ -175,22 +199,12 @@ impl Matches {
             Err(CommitError::Repeated(..)) => metrics::Commit::Repeated,
             Err(CommitError::Failed(_)) => metrics::Commit::Failed,
         });
-        match committed {
-            Ok(receipt) => {
-                for id in changed {
-                    let snapshot = (id == game.id()).then(|| Arc::clone(&game));
-                    self.shared.changes.tell(Changed { id, snapshot });
-                }
-                Ok(Some(Committed::new(game, false, receipt)))
-            }
-            Err(CommitError::Conflict) => Ok(None),
-            Err(CommitError::Repeated(answer, receipt)) => self.again(&answer, receipt).await.map(Some),
-            Err(CommitError::Failed(error @ StoreError::Full { .. })) => match self.answered(key).await? {
-                Some((answer, receipt)) => self.again(&answer, receipt).await.map(Some),
-                None => Err(self.shared.write_error(error)),
-            },
-            Err(CommitError::Failed(error)) => Err(self.shared.write_error(error)),
+        let receipt = committed?;
+        for id in changed {
+            let snapshot = (id == game.id()).then(|| Arc::clone(game));
+            self.shared.changes.tell(Changed { id, snapshot });
         }
+        Ok(receipt)
     }
 
     /// A refusal, unless it is the echo of an interaction that was carried out before and comes again.

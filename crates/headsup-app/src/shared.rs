@@ -57,7 +57,7 @@ impl Shared {
                 }
                 AppError::Full { all }
             }
-            StoreError::Away(_) => {
+            StoreError::Away(_) | StoreError::Unsure => {
                 tracing::warn!("{error}");
                 self.presence.no_room(self.clock.now());
                 AppError::Away

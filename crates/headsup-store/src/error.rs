@@ -31,6 +31,10 @@ pub enum StoreError {
     /// is, no one can say: a commit with an interaction is recognised when it is repeated.
     #[error("the database cannot be reached just now, nothing is lost, and it goes on by itself: {0}")]
     Away(String),
+    /// No answer came to a commit, and others changed a match of it since. Whether it was stored, no one can say; one with an interaction
+    /// never ends so.
+    #[error("no answer came to a commit, and others changed the match since")]
+    Unsure,
     /// Others took the place of this process, which did not renew its lease for too long. Nothing is wrong with what is kept, and nothing can be
     /// stored until the program starts again.
     #[error(

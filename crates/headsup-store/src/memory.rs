@@ -24,6 +24,7 @@ pub struct MemoryStore {
     away: AtomicBool,
     /// How many more things it stores before it is away.
     writes: Mutex<Option<u64>>,
+    unsure: AtomicBool,
 }
 
 #[derive(Debug, Default)]
@@ -87,6 +88,11 @@ impl MemoryStore {
     /// Is away as soon as it has stored so many more commits and changes of tournaments, as where a process is killed then.
     pub fn set_away_after(&self, writes: u64) {
         *self.writes.lock().expect("what holds it never panics") = Some(writes);
+    }
+
+    /// Stores the next commit that has no interaction, but gives the error of one of which no answer came and that others changed since.
+    pub fn set_unsure(&self) {
+        self.unsure.store(true, Ordering::SeqCst);
     }
 
     /// That one more thing can be stored.
@@ -169,6 +175,8 @@ impl Backend for MemoryStore {
         if let Some((key, answer)) = commit.interaction {
             kept.interactions.retain(|_, (at, _)| commit.now.since(*at) < KEPT);
             kept.interactions.insert(key, (commit.now, answer));
+        } else if self.unsure.swap(false, Ordering::SeqCst) {
+            return Err(StoreError::Unsure.into());
         }
         Ok(())
     }

@@ -181,6 +181,24 @@ async fn a_short_loss_of_the_line_is_told_with_the_next_move() {
 }
 
 #[tokio::test]
+async fn a_pause_that_may_be_stored_already_is_kept_once_and_the_claim_is_refused() {
+    let World { app, clock, store } = world();
+    app.availability.arrive().await.unwrap();
+    let game = begun(&app, timed()).await;
+    clock.advance(DAY);
+    app.availability.leave().await.unwrap();
+    clock.advance(Duration::from_secs(3));
+    app.availability.arrive().await.unwrap();
+    store.set_unsure();
+    let (id, before) = (game.id(), app.matches.load(game.id()).await.unwrap());
+    let claim = app.matches.execute(key(), waiting(&game), id, Command::Claim).await;
+    assert_eq!(refusal(claim), Refusal::TimeLeft);
+    let after = app.matches.load(id).await.unwrap();
+    assert_eq!(deadline(&after), NOON.after(3 * DAY + Duration::from_secs(3)));
+    assert_eq!(after.version(), before.version() + 1);
+}
+
+#[tokio::test]
 async fn who_is_away_is_asked_for_nothing() {
     let World { app, clock, .. } = world();
     let (_alarms, _stop) = ringing(&app).await;
