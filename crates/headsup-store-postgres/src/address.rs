@@ -19,7 +19,7 @@ use super::tls;
 const NAME: &str = "headsup";
 
 /// After how long without an answer other hosts are tried beside those that are silent.
-const BESIDE: Duration = Duration::from_millis(500);
+const BESIDE: Duration = Duration::from_millis(250);
 
 /// The hosts of an address. The one that was the primary last is tried first.
 pub struct Address {

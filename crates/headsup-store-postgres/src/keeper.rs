@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! each second   renew ─► the view; those whose lease has ended are removed
-//! lost          connect ─► the lock, shared ─► renew         every half second
+//! lost          connect ─► the lock, shared ─► renew         every quarter of a second
 //! removed       the store fails for good: others have taken the place of this process
 //! ```
 
@@ -22,7 +22,7 @@ use headsup_match::Timestamp;
 use headsup_store::{ClusterView, StoreError};
 
 /// How soon it is tried again to connect.
-pub const AGAIN: Duration = Duration::from_millis(500);
+pub const AGAIN: Duration = Duration::from_millis(250);
 /// For how long a server may refuse the user, or have no such database, before that is final.
 const REFUSED: Duration = Duration::from_secs(10 * 60);
 
@@ -144,6 +144,7 @@ impl Keeper {
             done => done?,
         }
         self.renew(shared, &connection).await?;
+        shared.back.notify_waiters();
         tracing::info!("the lease of this process is renewed again");
         Ok(connection)
     }

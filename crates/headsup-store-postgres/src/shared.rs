@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use tokio::sync::{RwLock, watch};
+use tokio::sync::{Notify, RwLock, watch};
 use tokio::time::{Instant, sleep, timeout};
 
 use super::address::Address;
@@ -38,6 +38,8 @@ pub struct Shared {
     pub ended: watch::Sender<Option<StoreError>>,
     /// Whether the last attempt came to nothing: what is told once, in the log.
     pub away: AtomicBool,
+    /// Wakes what waits to be tried again, once the lease that could not be renewed is renewed again.
+    pub back: Notify,
     /// Who was forgotten lately. Held by each note that is written, so that no one is forgotten meanwhile.
     pub gone: RwLock<Gone>,
     /// Leaderboards that were counted lately. One at a time is.
@@ -152,7 +154,10 @@ impl Shared {
             if Instant::now() + pause >= until {
                 return Err(StoreError::Away(why));
             }
-            sleep(pause).await;
+            tokio::select! {
+                () = sleep(pause) => {}
+                () = self.back.notified() => {}
+            }
             pause = (2 * pause).min(LONGEST_PAUSE);
         }
     }

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use secrecy::SecretString;
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 use tokio::task::AbortHandle;
 
 use super::address::Address;
@@ -93,6 +93,7 @@ impl PostgresStore {
             keys,
             ended: watch::Sender::new(None),
             away: AtomicBool::new(false),
+            back: Notify::new(),
             gone: gone.into(),
             boards: tokio::sync::Mutex::default(),
             peers: Peers::default(),
