@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use fantoccini::key::Key;
 use headsup_sandbox::{Entry, Said, Sandbox, Setup};
+use serde_json::json;
 
 use super::bot;
 use super::driver::{Browser, PATIENCE, browse};
@@ -136,6 +137,36 @@ async fn a_whisper_is_seen_by_one_user_until_the_page_is_loaded_anew() {
         page.screenshot("4-drawer").await;
         page.press(".channel[data-channel-name='games']").await;
         page.says("#title", "games").await;
+    })
+    .await;
+}
+
+/// Whether the newest message is in sight once something has happened in the same moment as a step of so many pixels.
+const STEP: &str = "const [pixels, height] = arguments;
+    const [log, last] = [document.querySelector('#scroller'), document.querySelector('#log').lastElementChild];
+    log.scrollTop += pixels;
+    last.style.paddingBottom = `${height}px`;
+    const frame = () => new Promise(requestAnimationFrame);
+    return frame().then(frame).then(frame).then(() =>
+        document.querySelector('#jump').hidden && log.scrollHeight - log.scrollTop - log.clientHeight < 5)";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_reads_the_newest_message_goes_on_to_read_it_whatever_grows_meanwhile() {
+    let sandbox = sandbox().await;
+    browse("newest", PHONE, async |page| {
+        open(&page, &sandbox).await;
+        tea(&page).await;
+        let is_in_sight = async |pixels: i32, height: u32| page.ask(STEP, json!([pixels, height])).await;
+        assert_eq!(is_in_sight(0, 2_000).await, json!(true));
+        assert_eq!(is_in_sight(-60, 2_000).await, json!(false), "a little above it");
+        // The way back down is told to the page once there is more below.
+        assert_eq!(is_in_sight(60, 4_000).await, json!(true));
+        assert_eq!(
+            is_in_sight(-900, 4_000).await,
+            json!(false),
+            "who scrolls up is left there"
+        );
+        assert_eq!(is_in_sight(0, 6_000).await, json!(false));
     })
     .await;
 }

@@ -19,6 +19,7 @@ function follows(before, message) {
 export class Log {
   #nodes = new Map();
   #bottom = true;
+  #top = 0;
 
   /** @param {HTMLElement} scroller @param {HTMLElement} list @param {object} actions what messages can do */
   constructor(scroller, list, actions) {
@@ -26,7 +27,11 @@ export class Log {
     this.jump = $("#jump");
     this.jump.addEventListener("click", () => this.toBottom());
     scroller.addEventListener("scroll", () => {
-      this.#bottom = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR;
+      // What grows below has scrolled no one away from it: only a way up does.
+      const up = scroller.scrollTop < this.#top;
+      this.#top = scroller.scrollTop;
+      const near = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR;
+      this.#bottom = near || (this.#bottom && !up);
       this.jump.hidden = this.#bottom;
       if (this.#bottom) this.actions.seen();
       if (scroller.scrollTop < NEAR && this.client && this.channel) this.client.older(this.channel.id).catch(() => {});
@@ -43,6 +48,7 @@ export class Log {
   /** Scrolls to the newest message. */
   toBottom() {
     this.scroller.scrollTop = this.scroller.scrollHeight;
+    this.#top = this.scroller.scrollTop;
     this.#bottom = true;
     this.jump.hidden = true;
   }
