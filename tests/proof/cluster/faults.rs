@@ -307,7 +307,7 @@ pub struct Outages {
 const JOBS: Duration = Duration::from_secs(20);
 
 impl Outages {
-    /// Waits until all tables have been answered again a few times, and notes the longest time that one of them was not.
+    /// Waits until all tables have been answered again a few times, and notes the longest time that one of them was not since this began.
     pub async fn measure(&mut self, group: &Group, begun: Instant, notes: &Notes, tables: usize) {
         let over = Instant::now();
         for table in 0..tables {
@@ -322,7 +322,7 @@ impl Outages {
             let times = answered.iter().filter(|(_, of)| *of == table).map(|(at, _)| *at);
             let times: Vec<Instant> = times.collect();
             let gaps = times.windows(2).filter(|pair| pair[1] > begun);
-            gaps.map(|pair| pair[1] - pair[0]).max().unwrap_or_default()
+            gaps.map(|pair| pair[1] - pair[0].max(begun)).max().unwrap_or_default()
         });
         let longest = longest.max().unwrap_or_default();
         // By the clock of the processes' logs, and of what the database stored.
