@@ -37,7 +37,7 @@ pub async fn run(matches: &Matches, availability: &Availability, stop: impl Futu
         () = alarms.tick_for_ever() => {}
         () = alarms.tidy_for_ever() => {}
         () = availability.keep_time() => {}
-        () = availability.watch_lease() => {}
+        () = availability.watch_database() => {}
         () = shared.changes.relay() => {}
     }
 }

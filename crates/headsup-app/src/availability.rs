@@ -31,6 +31,12 @@ const WORTH_TELLING: Duration = Duration::from_secs(5);
 /// An end of another process is noticed within so long.
 const UNNOTICED: Duration = Duration::from_secs(5);
 
+/// A database that has not answered for so long is away. It is asked each second.
+const UNANSWERED: Duration = Duration::from_millis(2_500);
+
+/// How often is looked whether it is.
+const WATCH: Duration = Duration::from_millis(250);
+
 /// How often a process that is not connected looks at the others.
 const LOOK: Duration = Duration::from_secs(1);
 
@@ -139,14 +145,14 @@ impl Availability {
     /// # Errors
     /// Fails as [`arrive`](Self::arrive) and [`leave`](Self::leave) do.
     pub async fn see(&self, own: &BTreeMap<u32, bool>, begun: &BTreeSet<u32>) -> Result<(), Incident> {
-        let (unrenewed, view) = (self.unrenewed_since(), self.shared.cluster.view().borrow().clone());
+        let (unanswered, view) = (self.unanswered_since(), self.shared.cluster.view().borrow().clone());
         let total = view.total.unwrap_or(0);
         let unreached = unreached(&view, own);
         let news = self.leave_shards(total, &unreached);
-        if unrenewed.is_some() || unreached.len() == total as usize {
+        if unanswered.is_some() || unreached.len() == total as usize {
             self.others_are_reached(false);
             return match self.is_here() {
-                true => self.leave_since(unrenewed.or(self.last_left(total, &unreached))).await,
+                true => self.leave_since(unanswered.or(self.last_left(total, &unreached))).await,
                 false => Ok(()),
             };
         }
@@ -277,29 +283,29 @@ impl Availability {
         }
     }
 
-    /// Watches whether this process renews its lease, for ever. [`see`](Self::see) cannot: it may wait for a database that is away, and what
+    /// Watches whether the database answers this process, for ever. [`see`](Self::see) cannot: it may wait for a database that is away, and what
     /// players do as soon as that answers again must not be charged for the time in between.
-    pub(crate) async fn watch_lease(&self) {
+    pub(crate) async fn watch_database(&self) {
         loop {
-            tokio::time::sleep(LOOK).await;
-            self.leave_unrenewed();
+            tokio::time::sleep(WATCH).await;
+            self.leave_unanswered();
         }
     }
 
-    /// People cannot reach the program any more if this process has not renewed its lease for too long. Never waits: until when clocks ran
+    /// People cannot reach the program any more if the database has not answered it for too long. Never waits: until when clocks ran
     /// is as it was kept last, which was not long before.
-    fn leave_unrenewed(&self) {
-        let left = self.unrenewed_since().map(|since| self.shared.presence.leave(since));
+    fn leave_unanswered(&self) {
+        let left = self.unanswered_since().map(|since| self.shared.presence.leave(since));
         if left == Some(true) {
             info!("the database does not answer: no clock runs");
         }
     }
 
-    /// Since when this process does not know of the others what it should, if that is so.
-    pub fn unrenewed_since(&self) -> Option<Timestamp> {
-        let long = self.shared.cluster.unrenewed();
+    /// Since when the database does not answer this process, if that is so: it does not know of the others what it should, or cannot write.
+    pub fn unanswered_since(&self) -> Option<Timestamp> {
+        let long = self.shared.cluster.unanswered();
         let since = self.shared.now().0.saturating_sub(long.as_millis() as u64);
-        (long >= UNNOTICED).then_some(Timestamp(since))
+        (long >= UNANSWERED).then_some(Timestamp(since))
     }
 
     /// By how much the clocks of processes that share a store may differ.

@@ -20,6 +20,9 @@ pub(crate) const PROGRAM: UserId = UserId::PROGRAM;
 /// How soon what is asked for only once is tried again on a full disk.
 pub(crate) const ROOM_AGAIN: Duration = Duration::from_secs(30);
 
+/// How soon it is tried again where the database was away: by then it was asked for as long as another server needs to take over.
+pub(crate) const BACK_AGAIN: Duration = Duration::from_secs(1);
+
 /// How often a command starts again because another one was faster. Each time another did get through.
 pub(crate) const ATTEMPTS: usize = 16;
 
@@ -130,29 +133,29 @@ impl Matches {
                 (decided.map(drop), !met.is_empty())
             })?;
             let change = Change::to(&game, Some(before));
-            match decided {
-                Ok(()) => {
-                    if let Some(done) = self.commit(key, vec![change], game).await? {
-                        let phase = done.game().phase();
-                        if open && !phase.is_open() && !done.repeated() {
-                            self.shared.metrics.closed(phase);
-                        }
-                        return Ok(done);
-                    }
-                }
-                Err(refusal) if met => {
-                    let game = Arc::new(game);
-                    match self.store(None, vec![change], &game).await {
-                        Ok(_) => return self.refuse_at(key, refusal, game).await,
-                        Err(CommitError::Failed(error)) if error != StoreError::Unsure => {
-                            return Err(self.shared.write_error(error));
-                        }
-                        // What the clocks did not know is found out again from what is stored. If this was, they know it by then.
-                        Err(_) => {}
-                    }
-                }
+            let (key_of_commit, refusal) = match decided {
+                Ok(()) => (key, None),
+                Err(refusal) if met => (None, Some(refusal)),
                 Err(refusal) => return self.refuse_at(key, refusal, Arc::new(game)).await,
+            };
+            let game = Arc::new(game);
+            let stored = self.store(key_of_commit, vec![change], &game).await;
+            // Decided again from what is stored, it is found to be done if it is. But a clock would jump twice.
+            let unsure = matches!(stored, Err(CommitError::Failed(StoreError::Unsure)));
+            if unsure && !matches!(command, Command::Jump(_)) {
+                continue;
             }
+            let Some(done) = self.committed(key_of_commit, stored, game).await? else {
+                continue;
+            };
+            if let Some(refusal) = refusal {
+                return self.refuse_at(key, refusal, Arc::clone(done.game())).await;
+            }
+            let phase = done.game().phase();
+            if open && !phase.is_open() && !done.repeated() {
+                self.shared.metrics.closed(phase);
+            }
+            return Ok(done);
         }
         Err(self.shared.contended(&format!("match {id}"), ATTEMPTS).into())
     }
@@ -166,7 +169,18 @@ impl Matches {
         game: Match,
     ) -> Result<Option<Committed>, AppError> {
         let game = Arc::new(game);
-        match self.store(key, changes, &game).await {
+        let stored = self.store(key, changes, &game).await;
+        self.committed(key, stored, game).await
+    }
+
+    /// What came of storing changes: the answer, or that of before. Nothing if another command was faster.
+    async fn committed(
+        &self,
+        key: Option<InteractionKey>,
+        stored: Result<Receipt, CommitError>,
+        game: Arc<Match>,
+    ) -> Result<Option<Committed>, AppError> {
+        match stored {
             Ok(receipt) => Ok(Some(Committed::new(game, false, receipt))),
             Err(CommitError::Conflict) => Ok(None),
             Err(CommitError::Repeated(answer, receipt)) => self.again(&answer, receipt).await.map(Some),

@@ -57,9 +57,14 @@ impl Shared {
                 }
                 AppError::Full { all }
             }
-            StoreError::Away(_) | StoreError::Unsure => {
+            StoreError::Away(_) => {
                 tracing::warn!("{error}");
                 self.presence.no_room(self.clock.now());
+                AppError::Away
+            }
+            // The database has just answered.
+            StoreError::Unsure => {
+                tracing::warn!("{error}");
                 AppError::Away
             }
             error => self.fault(&error).into(),

@@ -20,8 +20,8 @@ impl Cluster for PostgresStore {
         self.shared.peers.view.subscribe()
     }
 
-    fn unrenewed(&self) -> Duration {
-        self.shared.peers.unrenewed()
+    fn unanswered(&self) -> Duration {
+        self.shared.peers.unrenewed().max(self.shared.peers.unwritten())
     }
 
     fn may_answer(&self) -> bool {

@@ -69,7 +69,8 @@ impl From<Error> for Fault {
             "53" if *code == SqlState::DISK_FULL => StoreError::Full { all: true }.into(),
             "53" => Fault::Later(why),
             "28" | "3D" => Fault::Refused(why),
-            "XX" => StoreError::Broken {
+            // Other internal errors are no damage, and may pass.
+            "XX" if [SqlState::DATA_CORRUPTED, SqlState::INDEX_CORRUPTED].contains(code) => StoreError::Broken {
                 what: "a table".to_owned(),
                 why,
             }

@@ -1,6 +1,6 @@
 //! What a process knows of the others, and has for them.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -33,6 +33,20 @@ pub struct Peers {
     wanted: Notify,
     /// When the last renewal was begun that was answered.
     renewed: Mutex<Instant>,
+    /// When each write was begun that waits, by its number.
+    writing: Mutex<BTreeMap<u64, Instant>>,
+}
+
+/// A write that waits, until it is dropped.
+pub struct Writing<'a> {
+    peers: &'a Peers,
+    number: u64,
+}
+
+impl Drop for Writing<'_> {
+    fn drop(&mut self) {
+        lock(&self.peers.writing).remove(&self.number);
+    }
 }
 
 impl Default for Peers {
@@ -48,7 +62,7 @@ impl Default for Peers {
             standby: BTreeSet::new(),
             shared: BTreeSet::new(),
             single: BTreeSet::new(),
-            unreached: std::collections::BTreeMap::new(),
+            unreached: BTreeMap::new(),
             missed: 0,
             lost: 0,
             up_since: None,
@@ -63,6 +77,7 @@ impl Default for Peers {
             finished: watch::Sender::new(0),
             wanted: Notify::new(),
             renewed: Mutex::new(Instant::now()),
+            writing: Mutex::default(),
         }
     }
 }
@@ -86,6 +101,20 @@ impl Peers {
     /// Notes that a renewal was answered that was begun then.
     pub fn renewed(&self, begun: Instant) {
         *lock(&self.renewed) = begun;
+    }
+
+    /// Notes that a write waits from now on. A renewal waits for no standby, and is answered also while no write is.
+    pub fn begin_write(&self) -> Writing<'_> {
+        let mut writing = lock(&self.writing);
+        let number = writing.last_key_value().map_or(0, |(&last, _)| last + 1);
+        writing.insert(number, Instant::now());
+        Writing { peers: self, number }
+    }
+
+    /// For how long the oldest write has waited.
+    pub fn unwritten(&self) -> Duration {
+        let writing = lock(&self.writing);
+        writing.values().map(Instant::elapsed).max().unwrap_or_default()
     }
 
     /// Shows what was seen; so many processes have ended since the look before.

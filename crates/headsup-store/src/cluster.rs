@@ -124,8 +124,8 @@ pub trait Cluster: fmt::Debug + Send + Sync {
     /// The newest view. It changes as long as the store is open; while the store cannot be asked it stays what it was.
     fn view(&self) -> watch::Receiver<ClusterView>;
 
-    /// How long ago this process last renewed its lease.
-    fn unrenewed(&self) -> Duration;
+    /// For how long the database has not answered this process: since it last renewed its lease, or since the oldest write began that waits.
+    fn unanswered(&self) -> Duration;
 
     /// Whether what comes from Discord is for this process to answer. If not, another may have taken its place and answers.
     fn may_answer(&self) -> bool;
@@ -264,7 +264,7 @@ impl Cluster for SingleProcess {
         self.view.subscribe()
     }
 
-    fn unrenewed(&self) -> Duration {
+    fn unanswered(&self) -> Duration {
         Duration::ZERO
     }
 

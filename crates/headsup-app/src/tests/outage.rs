@@ -51,18 +51,18 @@ async fn a_database_that_is_away_is_told_and_everything_goes_on_once_it_is_back(
 
 /// A process that has not renewed its lease for some time.
 #[derive(Debug, Default)]
-struct Unrenewed {
+struct Unanswered {
     rest: SingleProcess,
     long: Mutex<Duration>,
 }
 
 #[async_trait]
-impl Cluster for Unrenewed {
+impl Cluster for Unanswered {
     fn view(&self) -> watch::Receiver<ClusterView> {
         self.rest.view()
     }
 
-    fn unrenewed(&self) -> Duration {
+    fn unanswered(&self) -> Duration {
         *self.long.lock().unwrap()
     }
 
@@ -134,7 +134,7 @@ impl Cluster for Unrenewed {
 /// A press may be carried out as soon as the database answers again, before what waited for it has gone on.
 #[tokio::test]
 async fn a_move_is_not_charged_for_an_outage_that_is_not_over_for_all() {
-    let (cluster, clock) = (Arc::<Unrenewed>::default(), ManualClock::new(NOON));
+    let (cluster, clock) = (Arc::<Unanswered>::default(), ManualClock::new(NOON));
     let app = App::in_cluster(
         Arc::new(MemoryStore::default()),
         cluster.clone(),

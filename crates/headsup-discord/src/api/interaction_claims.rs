@@ -257,8 +257,8 @@ mod tests {
             self.view.subscribe()
         }
 
-        fn unrenewed(&self) -> Duration {
-            self.rest.unrenewed()
+        fn unanswered(&self) -> Duration {
+            self.rest.unanswered()
         }
 
         fn may_answer(&self) -> bool {

@@ -16,7 +16,7 @@ use crate::error::ConnectError;
 use crate::{Options, Patience, PostgresStore};
 use headsup_match::Command;
 use headsup_match::testing::{BEN, NOON, challenged, fresh};
-use headsup_store::{CommitError, InteractionKey, Store, StoreError};
+use headsup_store::{Cluster, CommitError, InteractionKey, Store, StoreError};
 
 /// Ends every other connection to the database.
 const END_ALL: &str = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()";
@@ -110,6 +110,34 @@ async fn a_commit_that_is_never_answered_is_sent_again() {
     proxy.cut(&[Cut::Silent]);
     store.commit(made(1, Some(7))).await.unwrap();
     assert_eq!(counts(&fresh).await, (1, 1, 1, 1));
+}
+
+/// A renewal waits for no standby: it is answered where no write is.
+#[tokio::test]
+async fn a_write_that_waits_is_known_to_wait_until_it_is_stored() {
+    let options = Options {
+        patience: Patience {
+            deadline: Duration::from_secs(2),
+            ..Patience::default()
+        },
+        ..options()
+    };
+    let Some((store, proxy, _fresh)) = behind_proxy(options).await else {
+        return;
+    };
+    assert_eq!(store.shared.peers.unwritten(), Duration::ZERO);
+    proxy.cut(&[Cut::Silent]);
+    let store = Arc::new(store);
+    let commit = tokio::spawn({
+        let store = store.clone();
+        async move { store.commit(made(1, Some(7))).await.map(drop) }
+    });
+    while store.unanswered() < Duration::from_millis(1_200) {
+        tokio::task::yield_now().await;
+    }
+    assert!(store.shared.peers.unrenewed() <= store.unanswered());
+    commit.await.unwrap().unwrap();
+    assert_eq!(store.shared.peers.unwritten(), Duration::ZERO);
 }
 
 /// A primary that stands still keeps its port open, and a standby refuses until it has its place.
