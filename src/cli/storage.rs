@@ -4,6 +4,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use tokio::time::timeout;
+
 use super::error::Error;
 use super::{carry, health, panics};
 use crate::config::{self, ConfigError};
@@ -14,6 +16,9 @@ use headsup_store_sled::SledStore;
 
 /// How often a process that waits for a database asks whether it is free.
 const AGAIN: Duration = Duration::from_secs(2);
+
+/// How long the others may take to hear that this process leaves.
+const LEAVING: Duration = Duration::from_millis(1_500);
 
 /// An open store.
 #[derive(Clone)]
@@ -108,11 +113,13 @@ impl Storage {
 
     /// Leaves the other processes at once, rather than at the end of a lease. Nothing can be written afterwards.
     pub async fn leave(&self) {
-        if let Storage::Server(store) = self
-            && let Err(error) = store.leave().await
-        {
-            tracing::info!("the other processes take the place of this one in some seconds: {error}");
-        }
+        let Storage::Server(store) = self else { return };
+        let why = match timeout(LEAVING, store.leave()).await {
+            Ok(Ok(())) => return,
+            Ok(Err(error)) => error.to_string(),
+            Err(_) => "the database does not answer".to_owned(),
+        };
+        tracing::info!("the other processes take the place of this one in some seconds: {why}");
     }
 
     /// The store, as everything but backups sees it.

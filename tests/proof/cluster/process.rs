@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
 
 use headsup_sandbox::Sandbox;
 use tempfile::TempDir;
@@ -44,6 +45,8 @@ pub struct Place {
     program: Option<Child>,
     /// How much of the log is of programs before this one.
     started_at: usize,
+    /// After how long each had ended that was told to.
+    pub ends: Vec<Duration>,
 }
 
 impl Place {
@@ -68,6 +71,7 @@ impl Place {
             shards,
             stands_by: kind == Kind::StandsBy,
             started_at: 0,
+            ends: Vec::new(),
             folder,
             shim,
             database: address(&proxies, database.name()),
@@ -150,9 +154,11 @@ impl Place {
         // One that has only just begun does not listen to it yet.
         eventually("it has said something", || async { self.log().len() > self.started_at }).await;
         self.signal("TERM");
+        let begun = Instant::now();
         let mut program = self.program.take().expect("it runs");
         let ended = tokio::task::spawn_blocking(move || program.wait()).await;
         let ended = ended.expect("no panic").expect("it ends");
+        self.ends.push(begun.elapsed());
         assert!(ended.success(), "SIGTERM is no failure: {ended}");
         self.start();
     }

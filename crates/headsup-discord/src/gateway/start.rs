@@ -13,7 +13,7 @@ use serenity::{Framework, GatewayIntents, Http, HttpBuilder, ShardManager};
 use tokio::sync::mpsc::UnboundedSender;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
-use tokio::time::{Instant, timeout_at};
+use tokio::time::{Instant, timeout, timeout_at};
 use tracing::{info, warn};
 
 use crate::api::deadlines::{Deadlines, TimeLimits};
@@ -62,8 +62,12 @@ pub struct Settings {
     pub standby_sessions: bool,
 }
 
-/// How long all that is done when the program stops may take: what is under way, and what the database is told.
-const FAREWELL: Duration = Duration::from_secs(10);
+/// How long all that is done when the program stops may take: sessions are closed, others take its place, and what is under way is finished.
+/// With what the store takes to leave it is less than the ten seconds after which hosts end a program.
+const FAREWELL: Duration = Duration::from_secs(8);
+/// Of this, how long a gateway may take that closes sessions, and a database that takes leases back.
+const CLOSING: Duration = Duration::from_secs(3);
+const RELEASING: Duration = Duration::from_secs(2);
 
 /// Shows the matches of `app` on Discord until `stop`.
 ///
@@ -147,9 +151,10 @@ async fn run_until(settings: Settings, app: App, mut stop: BoxFuture<'_, ()>) ->
         running: FuturesUnordered::new(),
     };
     let left = sessions.run(first, leases, stop).await;
-    // Others may take its shards while it finishes what is under way.
     let until = Instant::now() + FAREWELL;
-    match timeout_at(until, app.cluster.release_shards()).await {
+    sessions.close().await;
+    // Others may take its shards while it finishes what is under way.
+    match timeout(RELEASING, app.cluster.release_shards()).await {
         Ok(Ok(())) => {}
         Ok(Err(error)) => info!("other processes take its shards once their lease ends: {error}"),
         Err(_) => info!("other processes take its shards once their lease ends: the database does not answer"),
@@ -189,12 +194,16 @@ impl Sessions<'_> {
                     Err(_) => Err(StartError::Gateway),
                 },
                 more = leases.more() => self.add(more?, leases.total()).await?,
-                () = &mut stop => {
-                    let managers: Vec<_> = self.buckets.values().map(|(_, manager)| Arc::clone(manager)).collect();
-                    buckets::shut_down(&managers).await;
-                    return Ok(());
-                }
+                () = &mut stop => return Ok(()),
             }
+        }
+    }
+
+    /// Closes all sessions. A gateway that says nothing is not waited for.
+    async fn close(&mut self) {
+        let managers: Vec<_> = self.buckets.values().map(|(_, manager)| Arc::clone(manager)).collect();
+        if timeout(CLOSING, buckets::shut_down(&managers)).await.is_err() {
+            info!("Discord did not close all sessions in time");
         }
     }
 
