@@ -72,10 +72,10 @@ fn the_strongest_was_measured_to_beat_simple_players_and_the_weakest_to_lose_to_
     for game in GAMES {
         let gentle = row(&ladder, game, "gentle", "greedy");
         assert!(gentle.matches() >= 400 && gentle.share() < 50.0, "{gentle:?}");
-        // Greedy players go by weights that matches between them found. Where luck has much to say the strongest wins little more than three
-        // of five against them; where it has less, nearly all.
+        // Greedy players go by weights that matches between them found. Where luck has much to say the strongest wins little more than half
+        // against them; where it has less, nearly all.
         let over_greedy = match game {
-            "jokers-row" => 60.0,
+            "jokers-row" => 55.0,
             "clash" => 70.0,
             "fortac" => 85.0,
             _ => 90.0,

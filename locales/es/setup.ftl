@@ -18,7 +18,7 @@ start-who = ## ¿Con quién?
     { $game } · { $pitch }
 start-learn = ## ¿Cuál aprendemos?
     Tu primera lección dura cinco minutos.
-start-levels = ## ¿Qué tan bien juego?
+start-levels = ## ¿Con qué nivel juego?
     { $game } · Nunca cuenta para la puntuación.
 start-covers = Los cinco juegos: { $games }
 start-person = Elige a alguien

@@ -17,8 +17,9 @@ use headsup_match::{Match, MatchId, Refusal, Review, Turned};
 /// How many simulations an estimate is made of: whether to agree to a draw.
 const ESTIMATE: u64 = 500;
 
-/// The level that gives hints.
+/// The level that gives hints, with so many simulations: far more than it plays with, for its reasons are read.
 const ADVISER: Level = Level::Hard;
+const ADVICE: u64 = 2_000;
 
 /// Thinks about matches, on threads of its own. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -105,7 +106,7 @@ impl Analysis {
             quarantine.guard(id, || {
                 let number = place(&game, seat);
                 let thought = game.thinker(seat, number).and_then(|mut thinker| {
-                    ADVISER.decide(&mut *thinker, &mut SearchRng::new(number), None, enough)?;
+                    ADVISER.decide(&mut *thinker, &mut SearchRng::new(number), Some(ADVICE), enough)?;
                     thinker.explained().open(seat)
                 });
                 (game, thought)
@@ -114,12 +115,13 @@ impl Analysis {
         Ok(self.pool.think(self.config().time(ADVISER), advise).await?)
     }
 
-    /// What the last turn changed for a seat, going by nothing but what that seat can see: for its eyes. None if it was its own.
+    /// What the last turn changed for a seat, going by nothing but what that seat can see: for its eyes. Asked again it says the same, unless
+    /// it has less time. None if it was its own.
     ///
     /// # Errors
     /// Returns [`AppError::Incident`] if the rules of the game panic.
     pub async fn turned(&self, game: Match, seat: Seat) -> Result<Option<Turned>, AppError> {
-        let (id, number, quarantine) = (game.id(), self.number(), self.quarantine.clone());
+        let (id, number, quarantine) = (game.id(), place(&game, seat), self.quarantine.clone());
         let turned = move |enough: StopCondition<'_>| quarantine.guard(id, || game.turned(seat, number, enough));
         Ok(self.pool.think(self.config().time(Level::Hard), turned).await?)
     }

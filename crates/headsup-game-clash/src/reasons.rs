@@ -32,5 +32,7 @@ pub(super) fn reason(game: &Clash, mv: Move, sight: Sight) -> Option<GameText> {
     if goes_on && ways >= WAYS {
         return Some(GameText::new("reason-ways").number("cards", ways));
     }
-    matches!(mv, Move::Final(_)).then(|| GameText::new("reason-final"))
+    // An empty hand is not filled up after it, and where everything matches the other player may lay what they like.
+    let keeps = !game.own_cards(sight).without(laid).is_empty();
+    (matches!(mv, Move::Final(_)) && keeps && !matches).then(|| GameText::new("reason-final"))
 }

@@ -34,9 +34,9 @@ impl Searchable for Clash {
         lists: true,
         remembers: false,
         efforts: [
-            SearchBudget::new(7, 900),
-            SearchBudget::new(11, 600),
-            SearchBudget::new(24, 350),
+            SearchBudget::new(7, 1000),
+            SearchBudget::new(11, 560),
+            SearchBudget::new(24, 270),
             SearchBudget::new(80, 0),
             SearchBudget::new(1500, 0),
         ],

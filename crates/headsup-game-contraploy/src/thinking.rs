@@ -33,7 +33,7 @@ impl Searchable for ContraPloy {
         remembers: true,
         spread: 2.0 * Weights::POINTS,
         efforts: [
-            SearchBudget::new(9, 330),
+            SearchBudget::new(9, 440),
             SearchBudget::new(15, 200),
             SearchBudget::new(29, 50),
             SearchBudget::new(140, 0),

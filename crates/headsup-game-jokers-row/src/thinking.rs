@@ -35,9 +35,9 @@ impl Searchable for JokersRow {
         lists: false,
         remembers: true,
         efforts: [
-            SearchBudget::new(7, 900),
+            SearchBudget::new(7, 850),
             SearchBudget::new(9, 550),
-            SearchBudget::new(20, 300),
+            SearchBudget::new(20, 250),
             SearchBudget::new(60, 45),
             SearchBudget::new(600, 0),
         ],

@@ -9,8 +9,10 @@ use headsup_engine::{
     ExpectedMove, GameText, Level, MoveEstimate, OpenPosition, Position, SearchRng, Seat, Seats, Status,
 };
 
-/// How many simulations judge one position.
+/// How many simulations judge one position of a match that is thought over.
 const SIMULATIONS: u64 = 400;
+/// How many judge a position before and after one turn: two such judgements of one position differ by about a point of a hundred.
+const TURN_SIMULATIONS: u64 = 2_000;
 /// A move that was tried less often in them says too little.
 const TRIED: u64 = 8;
 /// Chances that a move must have cost to be a turning point, and how many of these are told.
@@ -75,8 +77,8 @@ pub struct Turned {
     pub before: f32,
     /// How likely after it.
     pub after: f32,
-    /// What it did to the seat; none if nothing can be said of it.
-    pub does: Option<GameText>,
+    /// What its moves did to the seat, each said once; empty if nothing can be said of them.
+    pub does: Vec<GameText>,
     /// What the other is expected to do next, if that does something to the seat.
     pub threatens: Option<ExpectedMove>,
 }
@@ -137,7 +139,7 @@ impl Match {
         let mut table = self.rulebook.deal(self.seed(), &self.record.terms.options);
         let thinker = |table: &dyn Position| {
             let mut thinker = table.thinker(seat, number);
-            thinker.think_until(SIMULATIONS, enough);
+            thinker.think_until(TURN_SIMULATIONS, enough);
             thinker
         };
         let (before, turn) = self.record.moves.split_at(self.played.len() - turn.len());
@@ -145,9 +147,10 @@ impl Match {
             .iter()
             .for_each(|mv| drop(table.play(mv).expect("it was played before")));
         let before = thinker(&*table).thought().open(seat)?.chance;
-        let mut does = None;
+        let mut does: Vec<GameText> = Vec::new();
         for mv in turn {
-            does = does.or_else(|| table.threat(mv)?.open(seat));
+            let done = table.threat(mv).and_then(|line| line.open(seat));
+            does.extend(done.filter(|done| !does.contains(done)));
             table.play(mv).expect("it was played before");
         }
         let after = thinker(&*table).explained().open(seat)?;
@@ -214,7 +217,7 @@ fn judge(table: &dyn Position, ply: u32, mv: &str, number: u64, enough: &dyn Fn(
             spoken,
         })
     };
-    let best = thought.moves.first()?;
+    let best = thought.best()?;
     let is = |weighed: &&MoveEstimate| stored(&weighed.notation).as_deref() == Some(mv);
     let played = thought.moves.iter().find(is)?;
     let made = match played.visits >= TRIED {

@@ -59,3 +59,21 @@ async fn of_two_who_ask_at_once_the_second_is_given_what_was_thought_for_the_fir
 async fn a_review_that_time_cut_short_is_not_kept() {
     assert!(!is_kept(Duration::ZERO).await);
 }
+
+#[tokio::test]
+async fn what_a_turn_changed_is_told_alike_whenever_it_is_asked() {
+    let app = thinking_for(Duration::ZERO);
+    app.analysis.set_time([Duration::from_secs(600); 5]);
+    let game = begun(&app, heap()).await;
+    let moved = app
+        .matches
+        .execute(key(), at_turn(&game), game.id(), take(&game, 1))
+        .await;
+    let game = moved.unwrap().game().clone();
+    let seat = game.to_decide().unwrap();
+    let asked = async || {
+        let game = app.matches.load(game.id()).await.unwrap();
+        app.analysis.turned(game, seat).await.unwrap().unwrap()
+    };
+    assert_eq!(asked().await, asked().await);
+}

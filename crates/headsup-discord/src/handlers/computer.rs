@@ -100,15 +100,11 @@ pub async fn why(
         ];
         Some(locale.say("why-next", &args))
     };
-    let does = turned.does.as_ref().map(say);
-    let seen = does.or_else(|| turned.threatens.as_ref().and_then(next));
-    let rows = [
-        told,
-        Some(locale.say(message, &args)),
-        seen,
-        Some(locale.say("why-honest", &[])),
-    ];
-    let rows: Vec<_> = rows.into_iter().flatten().collect();
+    let mut rows: Vec<String> = told.into_iter().collect();
+    rows.push(locale.say(message, &args));
+    rows.extend(turned.does.iter().map(say));
+    rows.extend(turned.threatens.as_ref().and_then(next));
+    rows.push(locale.say("why-honest", &[]));
     Ok(Answer::add(Message::private(rows.join("\n"))))
 }
 

@@ -180,6 +180,7 @@ impl Evening {
             visits: 1,
             chance: 0.58,
             wins: false,
+            prior: 0.5,
             variation: Vec::new(),
             prevents: None,
         });

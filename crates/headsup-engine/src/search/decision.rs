@@ -54,14 +54,12 @@ impl Level {
 }
 
 impl SearchBudget {
-    /// The move that is made after so much thought, in notation; none if there is none. A slip is a move that was worth a try, the more so
-    /// the likelier: a weaker player's, and none that is bad at a glance.
+    /// The move that is made after so much thought, in notation; none if there is none. A slip is a move that promises something at a
+    /// glance: a weaker player's, and none that a beginner would see to be bad. No level lets a win pass that is there.
     pub fn choose(&self, thought: &SearchResult, chance: &mut SearchRng) -> Option<String> {
         let slip = chance.below(1000) < self.slips;
-        let made = match slip {
-            true => thought.drawn(chance),
-            false => thought.best(),
-        };
+        let slipped = slip.then(|| thought.drawn(chance)).flatten();
+        let made = thought.win().or(slipped).or(thought.best());
         made.map(|made| made.notation.clone())
     }
 }

@@ -331,12 +331,14 @@ impl<G: Game> Searcher for Search<G> {
             let mut legal = Vec::new();
             game.legal_moves(sight, &mut legal);
             let wins = self.winning(&legal);
+            let promise: f32 = weighed.iter().map(|edge| edge.prior).sum();
             thought.moves.extend(legal.iter().map(|mv| {
                 let edge = weighed.iter().find(|edge| edge.mv == *mv);
                 MoveEstimate {
                     notation: game.notation_for(mv, sight),
                     visits: edge.map_or(0, |edge| edge.visits.into()),
                     chance: edge.map_or(self.chance(), |edge| edge.chance(seat)),
+                    prior: edge.map_or(0.0, |edge| edge.prior / promise),
                     wins: wins.contains(mv),
                     variation: Vec::new(),
                     prevents: None,

@@ -26,6 +26,8 @@ pub struct MoveEstimate {
     pub visits: u64,
     /// How likely the seat is to win after it; what is known of a move that was tried but seldom is little.
     pub chance: f32,
+    /// Which part of the promise of all moves it has at a glance, from 0 to 1.
+    pub prior: f32,
     /// Whether the seat wins at once by it, however the hidden cards may lie, as far as was tried.
     pub wins: bool,
     /// The principal variation: what is expected to follow it, as far as it was tried often enough and the seat can know it. Known only of
@@ -53,6 +55,9 @@ const IDEAS: usize = 3;
 /// A move with less than one in this many of the visits of the most visited one was tried seldom.
 const SELDOM: u64 = 4;
 
+/// A move with less than this part of the promise of the most promising one is bad at a glance.
+const PLAUSIBLE: f32 = 0.05;
+
 /// Who is less likely to win than this takes a draw: a hair below even, for nobody is that sure.
 const EVEN: f32 = 0.48;
 
@@ -64,20 +69,21 @@ impl SearchResult {
 
     /// The move to make: one that wins at once, for no one is kept waiting for a loss, or else the one that was tried most.
     pub fn best(&self) -> Option<&MoveEstimate> {
-        let wins = self.moves.iter().find(|weighed| weighed.wins);
-        wins.or(self.moves.first())
+        self.win().or(self.moves.first())
     }
 
-    /// A move drawn at random, each the likelier the more often it was tried. All count as tried once more than they were.
+    /// A move that wins at once.
+    pub(super) fn win(&self) -> Option<&MoveEstimate> {
+        self.moves.iter().find(|weighed| weighed.wins)
+    }
+
+    /// A move drawn at random of those that are not bad at a glance, each as likely as another.
     pub(super) fn drawn(&self, chance: &mut SearchRng) -> Option<&MoveEstimate> {
-        let weight = |weighed: &MoveEstimate| weighed.visits.saturating_add(1);
-        let all: u64 = self.moves.iter().map(weight).sum();
-        let mut left = u64::from(chance.below(u32::try_from(all).unwrap_or(u32::MAX)));
-        self.moves.iter().find(|weighed| {
-            let is_drawn = left < weight(weighed);
-            left = left.saturating_sub(weight(weighed));
-            is_drawn
-        })
+        let most = self.moves.iter().map(|weighed| weighed.prior).fold(0.0, f32::max);
+        let plausible = |weighed: &&MoveEstimate| weighed.prior >= most * PLAUSIBLE;
+        let count = self.moves.iter().filter(plausible).count();
+        let drawn = chance.below(u32::try_from(count).unwrap_or(u32::MAX));
+        self.moves.iter().filter(plausible).nth(drawn as usize)
     }
 
     /// Which part of what was tried was this move, from 0 to 1: how sure it is that the move is the best.
@@ -86,16 +92,18 @@ impl SearchResult {
         weighed.visits as f32 / tried.max(1) as f32
     }
 
-    /// The moves to suggest to the seat, at most three, the most likely to win first: those that were tried most. Of a move that was tried
-    /// seldom too little is known to stand above the one that was tried most, however good it looks.
+    /// The moves to suggest to the seat, at most three: those that win at once, and then those that were tried most, the most likely to win
+    /// first. Of a move that was tried seldom too little is known to stand above the one that was tried most, however good it looks.
     pub fn ideas(&self) -> Vec<&MoveEstimate> {
         let (most, chance) = self.moves.first().map_or((0, 0.0), |best| (best.visits, best.chance));
         let tried = |weighed: &&MoveEstimate| {
             let seldom = weighed.visits * SELDOM < most;
-            !seldom || weighed.visits > 0 && weighed.chance <= chance
+            !seldom || weighed.visits > 0 && (weighed.wins || weighed.chance <= chance)
         };
-        let mut ideas: Vec<&MoveEstimate> = self.moves.iter().filter(tried).take(IDEAS).collect();
-        ideas.sort_by(|a, b| b.chance.total_cmp(&a.chance));
+        let mut ideas: Vec<&MoveEstimate> = self.moves.iter().filter(tried).collect();
+        ideas.sort_by_key(|weighed| !weighed.wins);
+        ideas.truncate(IDEAS);
+        ideas.sort_by(|a, b| b.wins.cmp(&a.wins).then(b.chance.total_cmp(&a.chance)));
         ideas
     }
 
@@ -157,6 +165,7 @@ mod tests {
             visits,
             chance,
             wins: false,
+            prior: 0.5,
             variation: Vec::new(),
             prevents: None,
         };
@@ -192,5 +201,8 @@ mod tests {
         ];
         assert_eq!(named(&thought(&sure)), ["a", "d", "c"], "nine times is too seldom");
         assert_eq!(named(&thought(&[("only", 0, 0.5)])), ["only"]);
+        let mut won = thought(&many);
+        won.moves[4].wins = true;
+        assert_eq!(named(&won), ["e", "b", "a"], "it wins at once");
     }
 }

@@ -295,7 +295,7 @@ score-points = { $more } points to { $less }
 
 # Why a play is good.
 reason-wins = It lays your last card.
-reason-spoils = It leaves nothing matching for { $seat }.
+reason-spoils = Then not everything matches for { $seat } any more.
 reason-three = Three cards gone at once.
 reason-matches = It makes everything match: then any Complete card goes.
 reason-ways = { $cards } more of your cards can follow.

@@ -245,7 +245,7 @@ reason-near-safe = Ein Schritt vor dem Ziel, und keine Karte kommt gleich nach {
 reason-near = Von { $at } ist es nur noch ein Schritt ins Ziel.
 reason-strong = Auf { $at } ist sie { $value } wert.
 reason-safe = Keine Karte kommt im nächsten Zug nach { $at }.
-reason-reveals = Von deinen verdeckten Karten überrascht sie am wenigsten.
+reason-reveals = Ihr Wert liegt am nächsten am Erwarteten: Sie verrät am wenigsten.
 
 # What a move of the other side does to the reader.
 threat-home = In deiner Heimatreihe: Bleibt die Karte dort, verlierst du.

@@ -241,11 +241,11 @@ reason-home = In { $who }'s home row: if it's still there next turn, you win.
 reason-beats = It beats { $target }: { $value } against { $against }.
 reason-beats-all = It beats everything that { $target } can be.
 reason-beats-most = It beats { $beaten } of the { $cards } cards that { $target } can be.
-reason-near-safe = One step from home, and no card can reach { $at } next turn.
-reason-near = From { $at } it's only one step home.
+reason-near-safe = One step from their home row, and no card can reach { $at } next turn.
+reason-near = From { $at } it's one step to their home row.
 reason-strong = It's worth { $value } on { $at }.
 reason-safe = No card can reach { $at } next turn.
-reason-reveals = Of your cards face down, it's the smallest surprise.
+reason-reveals = Its value is the nearest to what they expect: it gives least away.
 
 # What a move of the other side does to the reader.
 threat-home = In your home row: if it's still there next turn, you lose.

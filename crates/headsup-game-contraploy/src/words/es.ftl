@@ -245,7 +245,7 @@ reason-near-safe = A un paso de la meta, y ninguna carta llega a { $at } en un t
 reason-near = Desde { $at } solo falta un paso.
 reason-strong = En { $at } vale { $value }.
 reason-safe = Ninguna carta llega a { $at } en el próximo turno.
-reason-reveals = De tus cartas boca abajo, es la que menos sorprende.
+reason-reveals = Su valor es el más esperable: es la que menos revela.
 
 # What a move of the other side does to the reader.
 threat-home = En tu fila base: si sigue ahí en el próximo turno, pierdes.

@@ -21,6 +21,7 @@ fn weighed(notation: &str, visits: u64, chance: f32) -> MoveEstimate {
         visits,
         chance,
         wins: false,
+        prior: 0.5,
         variation: Vec::new(),
         prevents: None,
     }
@@ -114,17 +115,37 @@ fn a_draw_is_taken_by_who_is_less_likely_to_win() {
 
 #[test]
 fn a_level_without_slips_makes_the_best_move_and_one_with_slips_makes_others_too() {
-    let thought = thought(9, 0.5, vec![weighed("best", 8, 0.6), weighed("other", 1, 0.2)]);
-    let made = |effort: SearchBudget| {
-        let mut chance = SearchRng::new(1);
-        (0..500)
-            .filter(|_| effort.choose(&thought, &mut chance).as_deref() == Some("best"))
-            .count()
+    let moves = || {
+        let moves = [("best", 0.64), ("other", 0.16), ("bad", 0.001)];
+        let moves = moves.map(|(notation, prior)| MoveEstimate {
+            prior,
+            ..weighed(notation, 8, 0.5)
+        });
+        moves.to_vec()
     };
-    assert_eq!(made(SearchBudget::new(9, 0)), 500);
-    // Eight of nine slips make the best move anyway.
-    let often = made(SearchBudget::new(9, 900));
-    assert!(often.abs_diff(450) < 25, "{often}");
+    let made = |thought: &SearchResult, effort: SearchBudget, which: &str| {
+        let mut chance = SearchRng::new(1);
+        let is_made = |_: &u32| effort.choose(thought, &mut chance).as_deref() == Some(which);
+        (0..4000).filter(is_made).count()
+    };
+    let open = thought(8, 0.5, moves());
+    assert_eq!(made(&open, SearchBudget::new(8, 0), "best"), 4000);
+    // A third of nine slips in ten: 1,200, give or take 30.
+    let often = made(&open, SearchBudget::new(8, 900), "other");
+    assert!(often.abs_diff(1200) < 120, "{often}");
+    assert_eq!(
+        made(&open, SearchBudget::new(8, 1000), "bad"),
+        0,
+        "a beginner would see it"
+    );
+    let mut won = moves();
+    won[1].wins = true;
+    let won = thought(8, 0.5, won);
+    assert_eq!(
+        made(&won, SearchBudget::new(8, 1000), "other"),
+        4000,
+        "no level lets a win pass"
+    );
 }
 
 #[test]

@@ -10,6 +10,14 @@ use headsup_match::View;
 
 /// Characters of a move's name in a hint.
 const NAME: usize = 200;
+/// A move whose chance to win is so far above that of any other is clearly the best.
+const CLEARLY: f32 = 0.1;
+
+/// Whether an idea is far better than any other.
+fn clearly_best(idea: &MoveEstimate, ideas: &[&MoveEstimate]) -> bool {
+    let mut others = ideas.iter().filter(|other| other.notation != idea.notation);
+    others.all(|other| idea.chance - other.chance >= CLEARLY)
+}
 
 impl PanelContext<'_> {
     /// The panel with one of these ideas of the position, the best first; behind the last comes the first again.
@@ -25,14 +33,17 @@ impl PanelContext<'_> {
         let (locale, game) = (self.locale, self.game);
 
         let name = clip(&self.captions().say(&entry.spoken), NAME);
-        let reason = view.reason(&idea.notation);
-        let reason = match (reason, number) {
+        let does = view.reason(&idea.notation).map(|reason| self.captions().say(&reason));
+        let seen: Vec<String> = does.into_iter().chain(self.foreseen(idea, view.seat())).collect();
+        let quiet = || match number {
+            0 if clearly_best(idea, ideas) => "hint-quiet-clearly",
+            0 => "hint-quiet",
+            _ => "hint-quiet-too",
+        };
+        let reason = match seen[..] {
             _ if only => locale.say("hint-only", &[]),
-            (Some(reason), _) => self.captions().say(&reason),
-            (None, _) => self.foreseen(idea, view.seat()).unwrap_or_else(|| match number {
-                0 => locale.say("hint-quiet", &[]),
-                _ => locale.say("hint-quiet-too", &[]),
-            }),
+            [] => locale.say(quiet(), &[]),
+            _ => seen.join(" "),
         };
         let words = [
             locale.say("hint", &[("move", name.into()), ("reason", reason.into())]),

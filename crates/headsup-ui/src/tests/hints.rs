@@ -36,6 +36,7 @@ fn every_idea_is_drawn_said_and_made_by_one_press_and_behind_the_last_is_the_fir
                 visits: 1,
                 chance: 0.58,
                 wins: false,
+                prior: 0.5,
                 variation: Vec::new(),
                 prevents: None,
             };
@@ -74,6 +75,7 @@ fn there_is_no_hint_for_those_who_are_not_asked() {
         visits: 1,
         chance: 0.5,
         wins: false,
+        prior: 0.5,
         variation: Vec::new(),
         prevents: None,
     };
@@ -109,7 +111,16 @@ fn a_quiet_move_is_explained_by_what_the_search_saw_in_every_language() {
         visits: 9,
     };
     let of_them = |reason| expected(seat.other(), reason);
-    let says = |locale: &'static Locale, variation: &[ExpectedMove], prevents: Option<ExpectedMove>| {
+    let idea = |notation: &str, chance: f32| MoveEstimate {
+        notation: notation.to_owned(),
+        visits: 1,
+        chance,
+        wins: false,
+        prior: 0.5,
+        variation: Vec::new(),
+        prevents: None,
+    };
+    let hint = |locale: &'static Locale, ideas: &[&MoveEstimate], number: usize| {
         let look = PanelContext {
             game: &game,
             who: game.person_at(seat).expect("a player sits there"),
@@ -118,17 +129,18 @@ fn a_quiet_move_is_explained_by_what_the_search_saw_in_every_language() {
             emojis: &Emojis::default(),
             names: &NoNames,
         };
-        let idea = MoveEstimate {
-            notation: quiet.notation.clone(),
-            visits: 1,
-            chance: 0.5,
-            wins: false,
-            variation: variation.to_vec(),
-            prevents,
-        };
-        let message = look.hint(&[&idea], 0).expect("it is legal");
+        let message = look.hint(ideas, number).expect("it is legal");
         check(&message);
         format!("{:?}", message.parts())
+    };
+    let own_move = quiet.notation.clone();
+    let says = |locale: &'static Locale, variation: &[ExpectedMove], prevents: Option<ExpectedMove>| {
+        let idea = MoveEstimate {
+            variation: variation.to_vec(),
+            prevents,
+            ..idea(&quiet.notation, 0.5)
+        };
+        hint(locale, &[&idea], 0)
     };
     let own = |reason| expected(seat, reason);
     for locale in Locale::all() {
@@ -158,7 +170,7 @@ fn a_quiet_move_is_explained_by_what_the_search_saw_in_every_language() {
                 form("hint-otherwise", "threat-home"),
             ),
         ];
-        let quiet = locale.say("hint-quiet", &[]);
+        let quiet = locale.say("hint-quiet-clearly", &[]);
         for (variation, prevents, form) in told {
             assert!(!form.contains('{'), "{form}");
             let said = says(locale, &variation, prevents);
@@ -171,5 +183,74 @@ fn a_quiet_move_is_explained_by_what_the_search_saw_in_every_language() {
         ] {
             assert!(says(locale, &nothing, None).contains(&quiet));
         }
+        for (number, chances, id) in [
+            (0, [0.5, 0.45], "hint-quiet"),
+            (0, [0.5, 0.3], "hint-quiet-clearly"),
+            (1, [0.6, 0.5], "hint-quiet-too"),
+        ] {
+            let mut two = [idea(&own_move, chances[number]), idea("other", chances[1 - number])];
+            two.rotate_right(number);
+            let said = hint(locale, &[&two[0], &two[1]], number);
+            assert!(said.contains(&locale.say(id, &[])), "{said} lacks {id}");
+        }
+    }
+}
+
+#[test]
+fn what_a_move_does_is_told_with_what_the_search_saw() {
+    for (book, locale) in CATALOG
+        .iter()
+        .flat_map(|book| Locale::all().iter().map(move |locale| (*book, locale)))
+    {
+        let mut chance = StdRng::seed_from_u64(23);
+        let mut game = accepted(book, &mut chance);
+        let (seat, entry, reason) = loop {
+            let seat = game.to_decide().expect("a move with a reason comes before the end");
+            let own = game.player_at(seat).expect("a player sits there");
+            let legal = own.legal_moves();
+            let reasoned = legal
+                .iter()
+                .find_map(|entry| Some((entry.clone(), own.reason(&entry.notation)?)));
+            if let Some((entry, reason)) = reasoned.filter(|_| legal.len() > 1) {
+                break (seat, entry, reason);
+            }
+            let mark = game.mark(seat);
+            let text = legal[0].notation.clone();
+            let who = game.person_at(seat).expect("a player sits there");
+            command(&mut game, who, &Command::Move { mark, text });
+        };
+        let threat = ExpectedMove {
+            seat: seat.other(),
+            spoken: entry.spoken.clone(),
+            reason: Some(reason.clone()),
+            visits: 9,
+        };
+        let idea = MoveEstimate {
+            notation: entry.notation.clone(),
+            visits: 1,
+            chance: 0.5,
+            wins: false,
+            prior: 0.5,
+            variation: Vec::new(),
+            prevents: Some(threat),
+        };
+        let look = PanelContext {
+            game: &game,
+            who: game.person_at(seat).expect("a player sits there"),
+            view: View::Text,
+            locale,
+            emojis: &Emojis::default(),
+            names: &NoNames,
+        };
+        let message = look.hint(&[&idea], 0).expect("it is legal");
+        check(&message);
+        let captions = look.captions();
+        let (name, reason) = (captions.say(&entry.spoken), captions.say(&reason));
+        let args = [("move", name.as_str().into()), ("reason", reason.as_str().into())];
+        let otherwise = locale.say("hint-otherwise", &args);
+        let (said, both) = (format!("{:?}", message.parts()), format!("{reason} {otherwise}"));
+        // A text is quoted in what is printed of it.
+        let both = format!("{both:?}");
+        assert!(said.contains(both.trim_matches('"')), "{said} lacks {both}");
     }
 }
