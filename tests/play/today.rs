@@ -382,6 +382,46 @@ async fn later_tries_are_for_fun_and_a_card_is_shared_when_it_is_pressed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_try_of_the_day_before_is_there_once_todays_is_begun() {
+    let (_clock, mut scene) = scene(978).await;
+    let ada = scene.person("ada").await;
+    finish(&ada, 10).await;
+    let (day, moves) = (scene.app.daily.today(), kept(&scene, &ada).await.here().ply);
+    scene.leap(A_DAY);
+    let begun = open(&ada).await;
+    assert!(asks(&begun), "{begun:#}");
+    let past = forge(&ada, &begun, "v1 daily-past").await;
+    let missed = content(&past).matches("You didn't finish this one").count();
+    assert_eq!(missed, CATALOG.len() - 1, "all but this one: {past:#}");
+    let looked = forge(&ada, &past, &format!("v1 daily-look {GAME} {day}")).await;
+    assert!(content(&looked).contains(" moves.**"), "{looked:#}");
+    let shared = answered(&ada.press_label(&looked, "Share").await).clone();
+    assert!(
+        content(&shared).contains("headsup · Fortac · 2026-11-27\n"),
+        "{shared:#}"
+    );
+    let record = answered(&ada.press_label(&looked, "As a file").await).clone();
+    assert_eq!(record["attachments"].as_array().map_or(0, Vec::len), 1, "{record:#}");
+    let replayed = answered(&ada.press_label(&looked, "Your try").await).clone();
+    let before = format!("Before the first of {moves} moves");
+    assert!(content(&replayed).contains(&before), "{replayed:#}");
+    let exported = scene.app.privacy.export(person_id(&ada), 1 << 20).await;
+    assert!(exported.expect("it can be read").contains("\"before\""));
+    // Today's goes on all the same. Once it is begun the day after, the first is gone.
+    assert!(asks(&open(&ada).await));
+    scene.leap(A_DAY);
+    let begun = open(&ada).await;
+    let looked = forge(&ada, &begun, &format!("v1 daily-look {GAME} {day}")).await;
+    assert!(content(&looked).contains("You didn't finish this one"), "{looked:#}");
+    assert!(
+        !buttons(&looked).iter().any(|button| button["label"] == "Share"),
+        "{looked:#}"
+    );
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_was_played_is_shown_exported_and_forgotten() {
     let (_clock, mut scene) = scene(976).await;
     let ada = scene.person("ada").await;

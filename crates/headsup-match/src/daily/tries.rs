@@ -1,5 +1,5 @@
-//! What a person played of the deals of the day, of today and the day before. Of each game the newest day is kept: the try that counts, and
-//! today the newest of those for fun.
+//! What a person played of the deals of the day, of today and the day before: of each game the try that counts, and today the newest of those
+//! for fun.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -16,8 +16,11 @@ use crate::solo::{SoloScore, SoloTry};
 /// What a person played of the deals of the day.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DailyTries {
-    /// By the slug of the game.
+    /// The newest day of each game, by its slug.
     games: BTreeMap<String, DailyGame>,
+    /// The day before that one, if they finished its deal.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    before: BTreeMap<String, DailyGame>,
     /// On how many days in a row they finished one.
     pub streak: Streak,
     /// How they are reminded of them; none if they never asked for it.
@@ -25,7 +28,7 @@ pub struct DailyTries {
     pub reminder: Option<DailyReminder>,
 }
 
-/// What a person played of one game on its newest day.
+/// What a person played of one game on a day.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DailyGame {
     /// The day.
@@ -58,26 +61,30 @@ pub struct StaleTry;
 impl DailyTries {
     /// Whether they never began one, nor asked to be reminded.
     pub fn is_empty(&self) -> bool {
-        self.games.is_empty() && self.reminder.is_none()
+        *self == DailyTries::default()
     }
 
-    /// What they played of a game on a day; none if that day is not the newest of theirs.
+    /// What they played of a game on a day; none if that is not kept.
     pub fn of(&self, game: &str, day: Day) -> Option<&DailyGame> {
-        self.games.get(game).filter(|played| played.day == day)
+        let kept = [self.games.get(game), self.before.get(game)];
+        kept.into_iter().flatten().find(|played| played.day == day)
     }
 
-    /// How many of the newest days, one of each game, they finished.
+    /// How many tries that they finished and that count are kept.
     pub fn finished(&self) -> usize {
-        self.games.values().filter(|game| game.counted.score.is_some()).count()
+        let kept = self.games.values().chain(self.before.values());
+        kept.filter(|game| game.counted.score.is_some()).count()
     }
 
     /// Begins a try, with the moves that are made before the person must decide, and tells where it is. One that is not over is not begun
     /// anew. What is older than the day before is let go.
     pub fn begin(&mut self, game: &str, day: Day, moves: Vec<String>) -> TryRef {
-        self.games.retain(|_, played| played.day.next() >= day);
+        for kept in [&mut self.games, &mut self.before] {
+            kept.retain(|_, played| played.day.next() >= day);
+            let older = kept.values_mut().filter(|played| played.day < day);
+            older.for_each(|played| played.fun = None);
+        }
         self.heard();
-        let older = self.games.values_mut().filter(|played| played.day < day);
-        older.for_each(|played| played.fun = None);
         let fresh = SoloTry { moves, score: None };
         let played = match self.games.get_mut(game) {
             Some(played) if played.day == day => {
@@ -94,7 +101,9 @@ impl DailyTries {
                     fun: None,
                     begun: 1,
                 };
-                self.games.insert(game.to_owned(), begun);
+                let older = self.games.insert(game.to_owned(), begun);
+                let finished = older.filter(|older| older.day < day && older.counted.score.is_some());
+                self.before.extend(finished.map(|older| (game.to_owned(), older)));
                 &self.games[game]
             }
         };
@@ -254,47 +263,76 @@ mod tests {
     }
 
     #[test]
-    fn a_new_day_takes_the_place_of_the_one_before() {
+    fn a_new_day_stands_beside_the_one_before_until_the_next() {
         let mut tries = DailyTries::default();
         let first = tries.begin("heap", DAY, Vec::new());
         assert_eq!(go_on(&mut tries, first, &["a"], Some(WON)), Ok(true));
-        tries.begin("heap", DAY.next(), Vec::new());
-        assert_eq!(tries.of("heap", DAY), None);
-        assert_eq!(tries.finished(), 0);
+        tries.begin("heap", DAY, Vec::new());
+        let second = tries.begin("heap", DAY.next(), Vec::new());
+        let past = tries.of("heap", DAY).unwrap();
+        assert!(
+            past.counts() && past.counted.score == Some(WON),
+            "without the try for fun"
+        );
+        assert_eq!(
+            (tries.of("heap", DAY.next()).unwrap().here(), tries.finished()),
+            (second, 1)
+        );
         assert_eq!(tries.streak.on(DAY.next(), &|_| false).days, 1, "the streak stays");
+        assert_eq!(
+            go_on(&mut tries, first, &["b"], Some(WON)),
+            Err(StaleTry),
+            "that day is over"
+        );
+        assert_eq!(go_on(&mut tries, second, &["b"], Some(WON)), Ok(true));
+        assert_eq!(tries.finished(), 2);
+        // Two days after it, it is gone, also where another game is begun.
+        tries.begin("pile", DAY.next().next(), Vec::new());
+        assert_eq!((tries.of("heap", DAY), tries.finished()), (None, 1));
+        assert!(tries.of("heap", DAY.next()).is_some());
+    }
+
+    #[test]
+    fn a_try_that_was_not_finished_goes_when_the_next_is_begun() {
+        let mut tries = DailyTries::default();
+        tries.begin("heap", DAY, Vec::new());
+        tries.begin("heap", DAY.next(), Vec::new());
+        assert_eq!((tries.of("heap", DAY), tries.finished()), (None, 0));
     }
 
     #[test]
     fn what_is_kept_does_not_grow_beyond_bounds() {
         let mut tries = DailyTries::default();
-        for game in ["heap", "pile"] {
-            let first = tries.begin(game, DAY, Vec::new());
-            assert_eq!(
-                tries.go_on(game, first, &["a".to_owned()], Some(WON), &|_| false),
-                Ok(true)
-            );
-            tries.begin(game, DAY, Vec::new());
+        for day in 0..9 {
+            for game in ["heap", "pile"] {
+                let day = Day(DAY.0 + day);
+                let first = tries.begin(game, day, Vec::new());
+                assert_eq!(
+                    tries.go_on(game, first, &["a".to_owned()], Some(WON), &|_| false),
+                    Ok(true)
+                );
+                tries.begin(game, day, Vec::new());
+            }
         }
-        tries.begin("heap", DAY.next(), Vec::new());
-        let past = tries.of("pile", DAY).unwrap();
-        assert!(
-            past.counts() && past.counted.score == Some(WON),
-            "without the try for fun"
-        );
-        tries.begin("heap", DAY.next().next(), Vec::new());
-        assert_eq!(tries.of("pile", DAY), None);
+        assert_eq!((tries.games.len(), tries.before.len()), (2, 2));
+        assert!(tries.before.values().all(DailyGame::counts), "no try for fun");
     }
 
     /// What is stored has to be read for ever.
     #[test]
     fn what_was_played_keeps_its_form() {
         const FORM: &str = r#"{"games":{"heap":{"day":20784,"counted":{"moves":["a","b"],"score":{"result":"Won","points":[0,0],"moves":3}},"fun":{"moves":["c"]},"begun":2}},"streak":{"days":1,"last":20784,"best":1}}"#;
+        const BEFORE: &str = r#"{"games":{"heap":{"day":20785,"counted":{"moves":["d"]},"begun":1}},"before":{"heap":{"day":20784,"counted":{"moves":["a","b"],"score":{"result":"Won","points":[0,0],"moves":3}},"begun":2}},"streak":{"days":1,"last":20784,"best":1}}"#;
         let mut tries = DailyTries::default();
         let first = tries.begin("heap", DAY, vec!["a".to_owned()]);
         assert_eq!(go_on(&mut tries, first, &["b"], Some(WON)), Ok(true));
         tries.begin("heap", DAY, vec!["c".to_owned()]);
         assert_eq!(serde_json::to_string(&tries).unwrap(), FORM);
         assert_eq!(serde_json::from_str::<DailyTries>(FORM).unwrap(), tries);
+        // The day before came later.
+        tries.begin("heap", DAY.next(), vec!["d".to_owned()]);
+        assert_eq!(serde_json::to_string(&tries).unwrap(), BEFORE);
+        assert_eq!(serde_json::from_str::<DailyTries>(BEFORE).unwrap(), tries);
     }
 
     #[test]
