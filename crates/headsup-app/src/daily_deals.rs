@@ -188,11 +188,14 @@ impl DailyDeals {
         let done = settings
             .daily
             .go_on(game, at, &added, score, &|day| away.contains(&day));
-        let counts = done.map_err(|_| Refusal::Stale)?;
+        let counts = done.map_err(|_| Refusal::Stale)? && is_compared;
+        if counts {
+            settings.daily.count(game, here);
+        }
         let set = self.shared.store.set_settings(who, settings.clone()).await;
         set.map_err(|error| self.shared.write_error(error))?;
         drop(turn);
-        if let (true, Some(score)) = (counts && is_compared, score) {
+        if let (true, Some(score)) = (counts, score) {
             let course = Course {
                 score,
                 moves: before.moves.iter().cloned().chain(added).collect(),

@@ -14,7 +14,7 @@ mod reminder;
 mod streak;
 mod tries;
 
-pub use board::{DailyBoard, DailyBoards};
+pub use board::{Comparison, DailyBoard, DailyBoards};
 pub use day::Day;
 pub use deal::DailyDeal;
 pub use posts::{DailyFinisher, DailyPost, DailyPostStanding, DailyPostStep, NAMED, ServerDailyPosts};

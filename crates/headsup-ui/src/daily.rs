@@ -10,7 +10,7 @@ use crate::share::squares;
 use crate::start::ACCENT;
 use headsup_engine::{Catalog, GameInfo, Retrospect};
 use headsup_i18n::Locale;
-use headsup_match::{DailyBoard, DailyTries, Day, SoloResult, SoloScore, StreakState};
+use headsup_match::{Comparison, DailyTries, Day, SoloResult, SoloScore, StreakState};
 
 /// Squares that tell how many others a result is better than.
 const SQUARES: u32 = 5;
@@ -104,10 +104,12 @@ pub fn score_words(score: &SoloScore, locale: &Locale) -> String {
 }
 
 /// How many others a result is better than, on a server or everywhere.
-pub fn others_words(board: &DailyBoard, own: SoloScore, everywhere: bool, locale: &Locale) -> String {
-    let (worse, others) = board.better_than(own);
-    let args = [("worse", i64::from(worse).into()), ("others", i64::from(others).into())];
-    let id = match (others, everywhere) {
+pub fn others_words(compared: Comparison, everywhere: bool, locale: &Locale) -> String {
+    let args = [
+        ("worse", i64::from(compared.worse).into()),
+        ("others", i64::from(compared.others).into()),
+    ];
+    let id = match (compared.others, everywhere) {
         (0, false) => "daily-first-here",
         (0, true) => "daily-first-all",
         (_, false) => "daily-others-here",
@@ -116,12 +118,13 @@ pub fn others_words(board: &DailyBoard, own: SoloScore, everywhere: bool, locale
     locale.say(id, &args)
 }
 
-/// What a person shares of a try that counts: no name, no card, no link. `told` is how it went, which is known once the day is over.
+/// What a person shares of a try that counts: no name, no card, no link. How it compares is as everywhere. `told` is how it went, which is
+/// known once the day is over.
 pub fn card(
     info: &GameInfo,
     day: Day,
     score: &SoloScore,
-    board: &DailyBoard,
+    Comparison { worse, others }: Comparison,
     streak: &StreakState,
     told: Option<&Retrospect>,
     locale: &Locale,
@@ -130,7 +133,6 @@ pub fn card(
         format!("headsup · {} · {}", info.name, date(day, locale)),
         score_words(score, locale),
     ];
-    let (worse, others) = board.better_than(*score);
     // None if there are no others.
     if let Some(full) = (worse * SQUARES + others / 2).checked_div(others) {
         let squares: String = (0..SQUARES).map(|at| if at < full { '🟩' } else { '⬛' }).collect();
@@ -186,17 +188,15 @@ mod tests {
 
     #[test]
     fn a_card_tells_the_result_and_no_more() {
-        let mut board = DailyBoard::default();
         let info = CATALOG[0].info();
-        let card = |board: &DailyBoard, days| card(info, DAY, &WON, board, &streak(days), None, english());
-        board.add(WON);
+        let card = |worse, others, days| {
+            let compared = Comparison { worse, others };
+            card(info, DAY, &WON, compared, &streak(days), None, english())
+        };
         let first = format!("headsup · {} · 2026-11-27\n🏆 Won 7–3 in 23 moves", info.name);
-        assert_eq!(card(&board, 1), first);
-        for points in [(3, 7), (4, 7), (9, 1)] {
-            board.add(SoloScore { points, ..WON });
-        }
+        assert_eq!(card(0, 0, 1), first);
         let more = format!("{first}\n🟩🟩🟩⬛⬛ better than 2 of 3\n🔥 5 days in a row");
-        assert_eq!(card(&board, 5), more);
+        assert_eq!(card(2, 3, 5), more);
     }
 
     #[test]

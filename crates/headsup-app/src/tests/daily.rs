@@ -22,11 +22,35 @@ fn first_move(deal: &DailyDeal, tries: &DailyTries) -> Option<(TryRef, String)> 
 
 /// Plays today's deal to its end.
 pub async fn finish(app: &App, who: UserId) -> DailyTries {
+    finish_on(app, who, HERE).await
+}
+
+/// Plays today's deal to its end on a server, or in a direct message.
+async fn finish_on(app: &App, who: UserId, here: Option<GuildId>) -> DailyTries {
     let (deal, mut tries) = app.daily.begin(who, GAME, false).await.unwrap();
     while let Some((at, text)) = first_move(&deal, &tries) {
-        tries = app.daily.play(who, HERE, GAME, at, &text).await.unwrap().1;
+        tries = app.daily.play(who, here, GAME, at, &text).await.unwrap().1;
     }
     tries
+}
+
+#[tokio::test]
+async fn a_try_that_ended_elsewhere_is_no_other_of_its_own_and_all_here_are() {
+    let World { app, .. } = world();
+    let today = app.daily.today();
+    let ann = finish_on(&app, ANN, None).await.of(GAME, today).unwrap().clone();
+    let deal = app.daily.deal(GAME, today).await.unwrap();
+    let others = async || {
+        let results = app.daily.results(&deal, HERE).await.unwrap();
+        let here = results.here.unwrap_or_default();
+        let compared = [(&here, HERE), (&results.everywhere, None)].map(|(board, server)| ann.compare(board, server));
+        compared.map(|compared| compared.unwrap().others)
+    };
+    assert_eq!(others().await, [0, 0]);
+    finish(&app, BEN).await;
+    assert_eq!(others().await, [1, 1]);
+    finish(&app, CY).await;
+    assert_eq!(others().await, [2, 2]);
 }
 
 #[tokio::test]
@@ -69,7 +93,7 @@ async fn a_finished_try_is_counted_once_and_one_for_fun_never() {
     let World { app, .. } = world();
     let tries = finish(&app, ANN).await;
     let deal = app.daily.deal(GAME, app.daily.today()).await.unwrap();
-    let score = tries.of(GAME, deal.day).unwrap().counted.score.unwrap();
+    let own = tries.of(GAME, deal.day).unwrap().clone();
     let (_, again) = app.daily.begin(ANN, GAME, false).await.unwrap();
     assert_eq!(again, tries, "it is over, and stays so");
     let (deal, mut fun) = app.daily.begin(ANN, GAME, true).await.unwrap();
@@ -78,11 +102,12 @@ async fn a_finished_try_is_counted_once_and_one_for_fun_never() {
     }
     finish(&app, BEN).await;
     let results = app.daily.results(&deal, HERE).await.unwrap();
-    for board in [results.here.as_ref().unwrap(), &results.everywhere] {
+    for (board, server) in [(results.here.as_ref().unwrap(), HERE), (&results.everywhere, None)] {
         assert_eq!(board.count(), 2);
-        assert_eq!(board.better_than(score), (0, 1), "both made the same moves");
+        let compared = own.compare(board, server).unwrap();
+        assert_eq!((compared.worse, compared.others), (0, 1), "both made the same moves");
     }
-    assert_eq!(results.everywhere.best.unwrap().score, score);
+    assert_eq!(results.everywhere.best.unwrap().score, own.counted.score.unwrap());
     let elsewhere = app.daily.results(&deal, Some(GuildId(8))).await.unwrap();
     assert_eq!(elsewhere.here, None);
 }
@@ -101,7 +126,11 @@ async fn the_second_first_try_of_a_person_who_was_forgotten_that_day_is_compared
             results.everywhere.count(),
         ]
     };
-    assert!(tries.of(GAME, app.daily.today()).unwrap().counted.score.is_some());
+    let again = tries.of(GAME, app.daily.today()).unwrap();
+    let deal = app.daily.deal(GAME, app.daily.today()).await.unwrap();
+    let board = app.daily.results(&deal, HERE).await.unwrap().here.unwrap();
+    let compared = again.compare(&board, HERE).unwrap();
+    assert_eq!(compared.others, 1, "the first of theirs is as any other");
     assert_eq!(count().await, [1, 1]);
     clock.advance(24 * HOUR);
     finish(&app, ANN).await;

@@ -183,9 +183,11 @@ async fn finished(
                 let args = [("score", daily::score_words(&score, locale).into())];
                 locale.say("daily-fun", &args)
             }));
-            let here = results.here.as_ref();
-            said.extend(here.map(|here| daily::others_words(here, score, false, locale)));
-            said.push(daily::others_words(&results.everywhere, score, true, locale));
+            let here = results.here.as_ref().map(|here| (here, caller.here.guild));
+            for (board, server) in here.into_iter().chain([(&results.everywhere, None)]) {
+                let compared = game.compare(board, server);
+                said.extend(compared.map(|compared| daily::others_words(compared, server.is_none(), locale)));
+            }
         }
         _ => {
             let count = ("count", i64::from(results.everywhere.count()).into());
@@ -318,14 +320,15 @@ async fn card(
     day: Day,
 ) -> Result<String, AppError> {
     let tries = &caller.settings()?.daily;
-    let counted = &tries.of(slug, day).ok_or(Refusal::Stale)?.counted;
-    let score = counted.score.ok_or(Refusal::NotOver)?;
+    let game = tries.of(slug, day).ok_or(Refusal::Stale)?;
+    let score = game.counted.score.ok_or(Refusal::NotOver)?;
     let deal = daily_deals.known(slug, day).await?.ok_or(Refusal::Stale)?;
     let board = daily_deals.results(&deal, None).await?.everywhere;
     let streak = daily_deals.streak(tries).await?;
     let info = deal.solo.info();
-    let told = deal.retrospect(&counted.moves, daily_deals.today(), &locale.captions(info));
-    Ok(daily::card(info, day, &score, &board, &streak, told.as_ref(), locale))
+    let told = deal.retrospect(&game.counted.moves, daily_deals.today(), &locale.captions(info));
+    let compared = game.compare(&board, None).ok_or(Refusal::NotOver)?;
+    Ok(daily::card(info, day, &score, compared, &streak, told.as_ref(), locale))
 }
 
 /// Gives the caller's try that counts as a file, once the day is over: with the file of what was promised it proves how the cards came.

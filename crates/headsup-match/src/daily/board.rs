@@ -30,6 +30,15 @@ pub struct DailyBoard {
     pub best: Option<Course>,
 }
 
+/// How many others a result is better than, of how many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Comparison {
+    /// How many it is better than.
+    pub worse: u32,
+    /// How many others there are.
+    pub others: u32,
+}
+
 /// How people did in the newest deals of the day.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -61,10 +70,21 @@ impl DailyBoard {
         self.scores.iter().map(|&(_, count)| count).sum()
     }
 
-    /// How many others a counted result is better than, and how many others there are.
-    pub fn better_than(&self, own: SoloScore) -> (u32, u32) {
+    /// Holds a result against those of others. `counted` says whether it is one of those that were counted here.
+    pub fn compare(&self, own: SoloScore, counted: bool) -> Comparison {
         let worse = self.scores.iter().take_while(|&&(score, _)| score < own);
-        (worse.map(|&(_, count)| count).sum(), self.count().saturating_sub(1))
+        let (mut worse, mut others) = (worse.map(|&(_, count)| count).sum::<u32>(), self.count());
+        if counted {
+            others = others.saturating_sub(1);
+            // Where too many differ it was counted as the one below.
+            let is_apart = self.scores.binary_search_by_key(&own, |&(one, _)| one).is_ok();
+            worse = worse.saturating_sub(u32::from(!is_apart));
+        }
+        // That it was counted may have failed.
+        Comparison {
+            worse,
+            others: others.max(worse),
+        }
     }
 
     /// Notes that the bot was there in this hour of the day; tells whether that is new.
@@ -145,12 +165,47 @@ mod tests {
         let mut board = DailyBoard::default();
         let own = score(Won, 20);
         board.add(own);
-        assert_eq!(board.better_than(own), (0, 0), "no one else was there");
+        let compared = |board: &DailyBoard, own, counted| {
+            let compared = board.compare(own, counted);
+            (compared.worse, compared.others)
+        };
+        assert_eq!(compared(&board, own, true), (0, 0), "no one else was there");
         for other in [score(Lost, 30), score(Lost, 30), own, score(Won, 25), score(Won, 10)] {
             board.add(other);
         }
         assert_eq!(board.count(), 6);
-        assert_eq!(board.better_than(own), (3, 5), "one did as well, one better");
+        assert_eq!(compared(&board, own, true), (3, 5), "one did as well, one better");
+    }
+
+    #[test]
+    fn a_result_that_was_counted_elsewhere_is_held_against_all_that_were_counted_here() {
+        use SoloResult::{Lost, Won};
+        let mut board = DailyBoard::default();
+        let own = score(Won, 20);
+        let compared = |board: &DailyBoard| {
+            let compared = board.compare(own, false);
+            (compared.worse, compared.others)
+        };
+        assert_eq!(compared(&board), (0, 0));
+        board.add(score(Lost, 30));
+        assert_eq!(compared(&board), (1, 1));
+        for other in [score(Lost, 30), own, score(Lost, 28), score(Won, 10)] {
+            board.add(other);
+        }
+        assert_eq!(compared(&board), (3, 5));
+    }
+
+    #[test]
+    fn a_result_that_was_counted_as_another_is_not_held_against_itself() {
+        let mut board = DailyBoard::default();
+        for moves in 0..DIFFERENT as u32 {
+            board.add(score(SoloResult::Lost, moves));
+        }
+        let own = score(SoloResult::Won, 20);
+        board.add(own);
+        let all = DIFFERENT as u32;
+        let compared = board.compare(own, true);
+        assert_eq!((compared.worse, compared.others), (all, all));
     }
 
     #[test]

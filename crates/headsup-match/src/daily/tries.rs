@@ -8,9 +8,11 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use super::board::{Comparison, DailyBoard};
 use super::day::Day;
 use super::reminder::DailyReminder;
 use super::streak::Streak;
+use crate::id::GuildId;
 use crate::solo::{SoloScore, SoloTry};
 
 /// What a person played of the deals of the day.
@@ -35,11 +37,21 @@ pub struct DailyGame {
     pub day: Day,
     /// The first try, which counts.
     pub counted: SoloTry,
+    /// Where it was counted among those of others; none if it was not, or is not over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    counted_on: Option<CountedOn>,
     /// The newest of the later ones, which are for fun.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     fun: Option<SoloTry>,
     /// How many tries were begun.
     begun: u16,
+}
+
+/// Where a finished try was counted among those of others: everywhere, and on a server if it ended there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct CountedOn {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    server: Option<GuildId>,
 }
 
 /// A position in a try: its day, which of the person's tries that day it is, from 1, and after how many moves.
@@ -98,6 +110,7 @@ impl DailyTries {
                 let begun = DailyGame {
                     day,
                     counted: fresh,
+                    counted_on: None,
                     fun: None,
                     begun: 1,
                 };
@@ -137,6 +150,13 @@ impl DailyTries {
         }
         Ok(counts)
     }
+
+    /// Notes that the try that counts is counted among those of others: everywhere, and on a server if it ended there.
+    pub fn count(&mut self, game: &str, server: Option<GuildId>) {
+        if let Some(played) = self.games.get_mut(game) {
+            played.counted_on = Some(CountedOn { server });
+        }
+    }
 }
 
 impl DailyTries {
@@ -156,6 +176,14 @@ impl DailyGame {
     /// Whether the newest try is the one that counts.
     pub fn counts(&self) -> bool {
         self.fun.is_none()
+    }
+
+    /// Holds the try that counts against those of others on a server, or everywhere if none is named; none if it is not over.
+    pub fn compare(&self, board: &DailyBoard, server: Option<GuildId>) -> Option<Comparison> {
+        let counted = self
+            .counted_on
+            .is_some_and(|on| server.is_none() || on.server == server);
+        Some(board.compare(self.counted.score?, counted))
     }
 
     /// Where the newest try is.
@@ -316,6 +344,50 @@ mod tests {
         }
         assert_eq!((tries.games.len(), tries.before.len()), (2, 2));
         assert!(tries.before.values().all(DailyGame::counts), "no try for fun");
+    }
+
+    #[test]
+    fn a_try_is_held_against_others_whether_or_not_it_was_counted_among_them() {
+        let lost = SoloScore {
+            result: SoloResult::Lost,
+            ..WON
+        };
+        let mut tries = DailyTries::default();
+        let first = tries.begin("heap", DAY, Vec::new());
+        let mut board = DailyBoard::default();
+        board.add(lost);
+        assert_eq!(
+            tries.of("heap", DAY).unwrap().compare(&board, None),
+            None,
+            "it is not over"
+        );
+        assert_eq!(go_on(&mut tries, first, &["a"], Some(WON)), Ok(true));
+        let others = |tries: &DailyTries, board: &DailyBoard, server: Option<u64>| {
+            let compared = tries
+                .of("heap", DAY)
+                .unwrap()
+                .compare(board, server.map(GuildId))
+                .unwrap();
+            (compared.worse, compared.others)
+        };
+        assert_eq!(others(&tries, &board, None), (1, 1), "it was counted nowhere");
+        tries.count("heap", Some(GuildId(7)));
+        assert_eq!(others(&tries, &board, Some(8)), (1, 1), "not on this server");
+        board.add(WON);
+        assert_eq!(
+            [None, Some(7)].map(|server| others(&tries, &board, server)),
+            [(1, 1); 2]
+        );
+        board.add(lost);
+        board.add(lost);
+        assert_eq!(
+            [None, Some(7)].map(|server| others(&tries, &board, server)),
+            [(3, 3); 2]
+        );
+        assert_eq!(others(&tries, &board, Some(8)), (3, 4));
+        let read = serde_json::to_string(&tries).unwrap();
+        assert!(read.contains(r#""counted_on":{"server":7}"#), "{read}");
+        assert_eq!(serde_json::from_str::<DailyTries>(&read).unwrap(), tries);
     }
 
     /// What is stored has to be read for ever.
