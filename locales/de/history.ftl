@@ -63,6 +63,22 @@ profile-solved = { $count ->
         [one] Aufgabe gelöst
        *[other] Aufgaben gelöst
     }
+profile-daily = Tagespartien: { $days ->
+        [one] { $days } Tag
+       *[other] { $days } Tage
+    } in Folge, längste Serie { $longest ->
+        [one] { $longest } Tag
+       *[other] { $longest } Tage
+    }
+profile-daily-best = beste: { $deal }: { $score }, { $compared }
+profile-daily-best-short = Beste: { $deal }
+profile-daily-deal = { $game }, { $date }
+profile-daily-alone = allein beendet
+profile-daily-days = { $count ->
+        [one] Tag in Folge
+       *[other] Tage in Folge
+    }
+profile-daily-longest = Rekord
 button-stats = Nach Seite und Gegner
 
 # Zahlen

@@ -63,6 +63,22 @@ profile-solved = { $count ->
         [one] puzzle solved
        *[other] puzzles solved
     }
+profile-daily = Deals of the day: { $days ->
+        [one] { $days } day
+       *[other] { $days } days
+    } in a row, longest { $longest ->
+        [one] { $longest } day
+       *[other] { $longest } days
+    }
+profile-daily-best = best: { $deal }: { $score }, { $compared }
+profile-daily-best-short = Best: { $deal }
+profile-daily-deal = { $game }, { $date }
+profile-daily-alone = no one else finished it
+profile-daily-days = { $count ->
+        [one] day in a row
+       *[other] days in a row
+    }
+profile-daily-longest = longest
 button-stats = By side and opponent
 
 # Counts

@@ -63,6 +63,22 @@ profile-solved = { $count ->
         [one] problema
        *[other] problemas
     }
+profile-daily = Partidas del día: { $days ->
+        [one] { $days } día seguido
+       *[other] { $days } días seguidos
+    }, racha más larga { $longest ->
+        [one] { $longest } día
+       *[other] { $longest } días
+    }
+profile-daily-best = la mejor: { $deal }: { $score }, { $compared }
+profile-daily-best-short = Mejor: { $deal }
+profile-daily-deal = { $game }, { $date }
+profile-daily-alone = nadie más la terminó
+profile-daily-days = { $count ->
+        [one] día seguido
+       *[other] días seguidos
+    }
+profile-daily-longest = más larga
 button-stats = Por lado y rival
 
 # Recuentos

@@ -6,6 +6,7 @@ use serde_json::Value;
 use crate::scene::{Person, Scene, alt, answered, buttons, eventually, string};
 use crate::settings::says;
 use crate::table::{Table, person_id};
+use crate::today;
 
 fn private(message: &Value) -> bool {
     message["flags"].as_u64().unwrap_or(0) & 64 != 0
@@ -75,6 +76,29 @@ async fn a_page_is_seen_by_those_who_may_and_posted_when_its_owner_presses() {
     assert!(alt(&page(&loser, None).await).contains("1 match"), "they see their own");
     scene.assert_clean();
     scene.assert_nothing_logged();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_only_finished_a_deal_of_the_day_has_a_page() {
+    let (_clock, mut scene) = today::scene(972).await;
+    let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
+    today::finish(&ada, 1).await;
+    let own = page(&ada, None).await;
+    assert!(alt(&own).starts_with("Deals of the day: 1 day in a row"), "{own}");
+    let best = "best: Fortac, 2026-11-27: ";
+    assert!(
+        alt(&own).contains(best) && alt(&own).contains("no one else finished it"),
+        "{own}"
+    );
+    assert_eq!(alt(&page(&ben, Some(&ada)).await), alt(&own), "nothing of it is hidden");
+    let exported = scene.app.privacy.export(person_id(&ada), 1 << 20).await;
+    assert!(exported.expect("it can be read").contains("\"streak\""));
+    let chosen = scene.app.preferences.choose(person_id(&ada), |own| own.hidden = true);
+    chosen.await.expect("it is kept");
+    let hidden = page(&ben, Some(&ada)).await;
+    assert_eq!(string(&hidden["content"]), says("en", "profile-none"));
+    scene.assert_clean();
     scene.stop_bot().await;
 }
 

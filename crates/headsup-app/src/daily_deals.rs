@@ -11,10 +11,10 @@ use crate::preferences::Preferences;
 use crate::shared::Shared;
 use crate::solo::{Solo, row_of};
 use headsup_engine::Level;
-use headsup_match::daily::Streak;
+use headsup_match::daily::{DailyGame, Streak};
 use headsup_match::{
-    Course, DailyBoard, DailyBoards, DailyDeal, DailyTries, Day, GuildId, MatchId, NewMatch, Refusal, SoloDeal,
-    StreakState, TryRef, UserId,
+    BestDaily, Course, DailyBoard, DailyBoards, DailyDeal, DailyTries, Day, GuildId, MatchId, NewMatch, Refusal,
+    SoloDeal, StreakState, TryRef, UserId,
 };
 
 /// As many ids of a deal are tried; a match may have one of them in the course of years.
@@ -146,6 +146,10 @@ impl DailyDeals {
         let mut settings = self.shared.settings(who).await?;
         // Another press was faster.
         if !begun(&settings.daily) {
+            let let_go = |played: &DailyGame| played.day < DailyTries::kept_from(deal.day);
+            if let Some(best) = self.best_of(&settings.daily, let_go).await? {
+                settings.daily.offer(best);
+            }
             settings.daily.begin(game, deal.day, moves);
             let set = self.shared.store.set_settings(who, settings.clone()).await;
             set.map_err(|error| self.shared.write_error(error))?;
@@ -267,6 +271,46 @@ impl DailyDeals {
             .of(deal.solo.info().slug, deal.day)
             .cloned()
             .unwrap_or_default())
+    }
+
+    /// The deal of the day at which a person did best, as it compares now, or did when the try was let go; none if they have none that was
+    /// counted.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Incident`] if the store cannot be read.
+    pub async fn best(&self, tries: &DailyTries) -> Result<Option<BestDaily>, AppError> {
+        self.best_of(tries, |_| true).await
+    }
+
+    /// The best of these tries that were counted, and of those that are not kept any more.
+    async fn best_of(
+        &self,
+        tries: &DailyTries,
+        of: impl Fn(&DailyGame) -> bool,
+    ) -> Result<Option<BestDaily>, AppError> {
+        let mut best = tries.best().cloned();
+        for (game, played) in tries.counted().filter(|(_, played)| of(played)) {
+            if self.shared.catalog.find(game).is_none() {
+                continue;
+            }
+            let Some(deal) = self.known(game, played.day).await? else {
+                continue;
+            };
+            let board = self.board(&deal).await?;
+            let Some((score, compared)) = played.counted.score.zip(played.compare(&board, None)) else {
+                continue;
+            };
+            let one = BestDaily {
+                game: game.to_owned(),
+                day: played.day,
+                score,
+                compared,
+            };
+            if best.as_ref().is_none_or(|best| one.is_better_than(best)) {
+                best = Some(one);
+            }
+        }
+        Ok(best)
     }
 
     /// A person's streak as it is today.

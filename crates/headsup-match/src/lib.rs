@@ -79,9 +79,9 @@ pub use channel_seat::{Choice, CountedBallot, OpenVote};
 pub use clock::{Interval, Jump};
 pub use command::Command;
 pub use daily::{
-    Comparison, DailyBoard, DailyBoards, DailyDeal, DailyFinisher, DailyPost, DailyPostStanding, DailyPostStep,
-    DailyReminder, DailyTries, Day, REMINDER_HOURS, ReminderOutcome, ReminderState, ServerDailyPosts, StaleTry,
-    StreakState, TryRef,
+    BestDaily, Comparison, DailyBoard, DailyBoards, DailyDeal, DailyFinisher, DailyPost, DailyPostStanding,
+    DailyPostStep, DailyReminder, DailyTries, Day, REMINDER_HOURS, ReminderOutcome, ReminderState, ServerDailyPosts,
+    StaleTry, StreakState, TryRef,
 };
 pub use decide::decide;
 pub use duel::{

@@ -1,8 +1,10 @@
-//! What a person's page tells: what they played, how their ratings went, whom they play most, and their puzzles.
+//! What a person's page tells: what they played, how their ratings went, whom they play most, their puzzles and deals of the day.
 
 use headsup_engine::GameInfo;
 use headsup_i18n::Locale;
-use headsup_match::{PuzzleStanding, Rating, Tally};
+use headsup_match::{BestDaily, PuzzleStanding, Rating, StreakState, Tally};
+
+use crate::daily::{date, score_words};
 
 /// What a page tells of a person.
 #[derive(Clone, Debug)]
@@ -15,6 +17,17 @@ pub struct Profile {
     pub longest_run: u32,
     /// What the person is called whom they played most, as plain text, and in how many matches.
     pub opponent: Option<(String, u32)>,
+    /// Their deals of the day, if they finished any.
+    pub daily: Option<DailyProfile>,
+}
+
+/// What a page tells of the deals of the day.
+#[derive(Clone, Debug)]
+pub struct DailyProfile {
+    /// On how many days in a row they finished one.
+    pub streak: StreakState,
+    /// The one at which they did best, with its game, if that is known.
+    pub best: Option<(&'static GameInfo, BestDaily)>,
 }
 
 /// What a page tells of one game.
@@ -81,7 +94,44 @@ pub(crate) fn words(profile: &Profile, locale: &Locale) -> String {
         locale.say("profile-opponent", &args)
     }));
     rows.extend(profile.games.iter().map(|game| game_words(game, locale)));
+    rows.extend(profile.daily.iter().map(|daily| daily_words(daily, locale)));
     rows.join("\n")
+}
+
+fn daily_words(daily: &DailyProfile, locale: &Locale) -> String {
+    let args = [
+        ("days", i64::from(daily.streak.days).into()),
+        ("longest", i64::from(daily.streak.best).into()),
+    ];
+    let streak = locale.say("profile-daily", &args);
+    let best = daily.best.as_ref().map(|(info, best)| {
+        let args = [
+            ("deal", deal_words(info, best, locale).into()),
+            ("score", score_words(&best.score, locale).into()),
+            ("compared", compared_words(best, locale).into()),
+        ];
+        locale.say("profile-daily-best", &args)
+    });
+    [streak].into_iter().chain(best).collect::<Vec<String>>().join("; ")
+}
+
+/// Which deal of the day it is.
+pub(crate) fn deal_words(info: &GameInfo, best: &BestDaily, locale: &Locale) -> String {
+    let args = [("game", info.name.into()), ("date", date(best.day, locale).into())];
+    locale.say("profile-daily-deal", &args)
+}
+
+/// How many others it is better than.
+pub(crate) fn compared_words(best: &BestDaily, locale: &Locale) -> String {
+    let args = [
+        ("worse", i64::from(best.compared.worse).into()),
+        ("others", i64::from(best.compared.others).into()),
+    ];
+    let id = match best.compared.others {
+        0 => "profile-daily-alone",
+        _ => "daily-share-better",
+    };
+    locale.say(id, &args)
 }
 
 fn game_words(game: &GameProfile, locale: &Locale) -> String {

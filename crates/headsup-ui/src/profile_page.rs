@@ -1,10 +1,10 @@
-//! A person's page, as one picture or in words. The picture has their name, three numbers, and for each game a row on its own ground, with
-//! the course of its rating.
+//! A person's page, as one picture or in words. The picture has their name, three numbers, for each game a row on its own ground with the
+//! course of its rating, and one for the deals of the day.
 
 use crate::limits::fit_alt;
 use crate::message::{Everyone, Message, Picture};
 use crate::player_names::drawn;
-use crate::profile::{GameProfile, Profile, words};
+use crate::profile::{DailyProfile, GameProfile, Profile, compared_words, deal_words, words};
 use headsup_i18n::{Locale, Value};
 use headsup_match::{PuzzleStanding, Rating, Tally, View};
 use headsup_scene::{Align, Ground, PaletteColor, Point, Scene, ShapeKind, TextStyle};
@@ -28,6 +28,11 @@ const COURSE_SIZE: (u16, u16) = (290, 148);
 const RANGE: f64 = 200.0;
 /// A course has no more points than this; of a longer one, the last ones count.
 const WEEKS: usize = 104;
+/// What is written of the deals of the day at the left is no wider.
+const DAILY: u16 = 490;
+/// Where days in a row stand there, now and the most ever, and how wide each may be.
+const DAYS: [i32; 2] = [676, 912];
+const DAYS_WIDE: u16 = 222;
 /// The line of the person they play most.
 const FOOT: u16 = 104;
 
@@ -49,18 +54,28 @@ fn picture(profile: &Profile, locale: &Locale) -> Scene {
         .opponent
         .as_ref()
         .and_then(|(name, count)| Some((drawn(name)?, *count)));
-    let rows = profile.games.len() as i32 * (i32::from(ROW) + GAP);
+    let numbers = numbers_of(profile);
+    let head = match numbers.is_empty() {
+        true => HEAD,
+        false => HEAD + i32::from(NUMBERS) + GAP,
+    };
+    let rows = profile.games.len() + usize::from(profile.daily.is_some());
+    let rows = rows as i32 * (i32::from(ROW) + GAP);
     let foot = opponent.as_ref().map_or(0, |_| i32::from(FOOT) + GAP);
-    let height = HEAD + i32::from(NUMBERS) + GAP + rows + foot + MARGIN - GAP;
+    let height = head + rows + foot + MARGIN - GAP;
     let ground = Ground::DUSK;
     let mut scene = Scene::new(WIDTH, height as u16, ground.band);
     let name = drawn(&profile.name).unwrap_or_else(|| locale.say("profile-player", &[]));
     let title = TextStyle::black(84);
     scene.word_within(&name, (MARGIN + 4, 76), title, PaletteColor::Cream, Align::Start, 1000);
-    numbers(&mut scene, profile, locale, ground);
-    let mut top = HEAD + i32::from(NUMBERS) + GAP;
+    draw_numbers(&mut scene, &numbers, locale, ground);
+    let mut top = head;
     for game in &profile.games {
         row(&mut scene, game, top, locale);
+        top += i32::from(ROW) + GAP;
+    }
+    if let Some(daily) = &profile.daily {
+        daily_row(&mut scene, daily, top, locale, ground);
         top += i32::from(ROW) + GAP;
     }
     if let Some((name, count)) = opponent {
@@ -79,20 +94,21 @@ fn picture(profile: &Profile, locale: &Locale) -> Scene {
 }
 
 /// Matches, the longest run of wins, and puzzles, each if there is one.
-fn numbers(scene: &mut Scene, profile: &Profile, locale: &Locale, ground: Ground) {
+fn numbers_of(profile: &Profile) -> Vec<(&'static str, u32)> {
+    let played = Some(profile.played()).filter(|&played| played > 0);
     let all = [
-        ("profile-matches", Some(profile.played())),
-        (
-            "profile-run",
-            Some(profile.longest_run).filter(|_| profile.played() > 0),
-        ),
+        ("profile-matches", played),
+        ("profile-run", played.map(|_| profile.longest_run)),
         ("profile-solved", profile.solved()),
     ];
-    let all: Vec<(&str, u32)> = all.into_iter().filter_map(|(id, number)| Some((id, number?))).collect();
-    let count = all.len() as i32;
+    all.into_iter().filter_map(|(id, number)| Some((id, number?))).collect()
+}
+
+fn draw_numbers(scene: &mut Scene, all: &[(&str, u32)], locale: &Locale, ground: Ground) {
+    let count = all.len().max(1) as i32;
     let wide = (i32::from(WIDTH) - 2 * MARGIN - (count - 1) * GAP) / count;
     let mut left = MARGIN;
-    for (id, number) in all {
+    for &(id, number) in all {
         scene.shape(ShapeKind::Box((left, HEAD), wide as u16, NUMBERS, 24).fill(ground.table));
         let middle = left + wide / 2;
         let spot = (middle, HEAD + 58);
@@ -102,6 +118,53 @@ fn numbers(scene: &mut Scene, profile: &Profile, locale: &Locale, ground: Ground
         let spot = (middle, HEAD + 122);
         scene.word_within(&words, spot, TextStyle::bold(36), ground.aside, Align::Middle, most);
         left += wide + GAP;
+    }
+}
+
+/// What a person has in the deals of the day.
+fn daily_row(scene: &mut Scene, daily: &DailyProfile, top: i32, locale: &Locale, ground: Ground) {
+    let wide = WIDTH - 2 * MARGIN as u16;
+    scene.shape(ShapeKind::Box((MARGIN, top), wide, ROW, 24).fill(ground.table));
+    let left = MARGIN + INSET;
+    let (title, aside) = (TextStyle::black(50), TextStyle::bold(36));
+    let words = locale.say("pic-daily-post", &[]);
+    scene.word_within(
+        &words,
+        (left, top + 46),
+        title,
+        PaletteColor::Cream,
+        Align::Start,
+        DAILY,
+    );
+    if let Some((info, best)) = &daily.best {
+        let deal = deal_words(info, best, locale);
+        let words = locale.say("profile-daily-best-short", &[("deal", deal.into())]);
+        scene.word_within(
+            &words,
+            (left, top + 102),
+            aside,
+            PaletteColor::Cream,
+            Align::Start,
+            DAILY,
+        );
+        let words = compared_words(best, locale);
+        scene.word_within(&words, (left, top + 152), aside, ground.aside, Align::Start, DAILY);
+    }
+    let days = [
+        ("profile-daily-days", daily.streak.days),
+        ("profile-daily-longest", daily.streak.best),
+    ];
+    for (middle, (id, days)) in DAYS.into_iter().zip(days) {
+        scene.word(days, (middle, top + 78), TextStyle::black(68), PaletteColor::Gold);
+        let words = locale.say(id, &[("count", i64::from(days).into())]);
+        scene.word_within(
+            &words,
+            (middle, top + 140),
+            aside,
+            ground.aside,
+            Align::Middle,
+            DAYS_WIDE,
+        );
     }
 }
 

@@ -138,6 +138,30 @@ async fn the_second_first_try_of_a_person_who_was_forgotten_that_day_is_compared
 }
 
 #[tokio::test]
+async fn the_best_deal_of_a_person_is_kept_when_its_try_is_let_go() {
+    let World { app, clock, .. } = world();
+    let tries = async |who| app.preferences.settings(who).await.unwrap().daily;
+    assert_eq!(app.daily.best(&tries(ANN).await).await.unwrap(), None);
+    finish_on(&app, ANN, None).await;
+    let first = app.daily.best(&tries(ANN).await).await.unwrap().unwrap();
+    assert_eq!((first.game.as_str(), first.day), (GAME, app.daily.today()));
+    assert_eq!((first.compared.worse, first.compared.others), (0, 0));
+    // One who did as well makes it no better.
+    finish(&app, BEN).await;
+    let compared = app.daily.best(&tries(ANN).await).await.unwrap().unwrap();
+    assert_eq!(compared.compared.others, 1);
+    for _ in 0..3 {
+        clock.advance(24 * HOUR);
+        app.daily.begin(ANN, GAME, false).await.unwrap();
+    }
+    let kept = tries(ANN).await;
+    assert_eq!((kept.finished(), kept.best()), (0, Some(&compared)));
+    assert_eq!(app.daily.best(&kept).await.unwrap(), Some(compared));
+    app.privacy.forget(ANN).await.unwrap();
+    assert_eq!(app.daily.best(&tries(ANN).await).await.unwrap(), None);
+}
+
+#[tokio::test]
 async fn the_best_try_of_a_person_who_is_on_no_leaderboard_is_not_shown() {
     let World { app, .. } = world();
     app.preferences

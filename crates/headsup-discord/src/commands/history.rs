@@ -40,7 +40,7 @@ pub async fn me(
     }
     let whose = player.as_ref().map(person);
     reply(ctx, move |bot, caller| async move {
-        crate::handlers::profile::show(&bot.app.history, &bot.app.preferences, &caller, whose).await
+        crate::handlers::profile::show(&bot.app, &caller, whose).await
     })
     .await
 }

@@ -4,14 +4,14 @@ use crate::answer::Answer;
 use crate::handlers::guild_settings::closed_here;
 use crate::posts::Posts;
 use crate::request_context::RequestContext;
-use headsup_app::{AppError, History, Preferences, Settings};
+use headsup_app::{App, AppError, Settings};
 use headsup_i18n::Locale;
 use headsup_match::{Rated, Tally, UserId, View, longest_run, opponents, tally};
 use headsup_ui::ids::CustomId;
 use headsup_ui::mention::mention;
 use headsup_ui::message::{Message, Style};
 use headsup_ui::player_names::PlayerNames;
-use headsup_ui::profile::{GameProfile, Profile};
+use headsup_ui::profile::{DailyProfile, GameProfile, Profile};
 use headsup_ui::profile_page::profile;
 
 /// So many of those whom a person played most are looked at for one who is not hidden.
@@ -19,15 +19,10 @@ const OPPONENTS: usize = 20;
 
 /// Shows the caller's own page, or that of a player who is not hidden. A player who is hidden, and one who played nothing, get the same
 /// words.
-pub async fn show(
-    history: &History,
-    preferences: &Preferences,
-    caller: &RequestContext,
-    whose: Option<UserId>,
-) -> Result<Answer, AppError> {
+pub async fn show(app: &App, caller: &RequestContext, whose: Option<UserId>) -> Result<Answer, AppError> {
     let (locale, view) = (caller.locale, caller.settings()?.view);
     let Some(who) = whose.filter(|who| *who != caller.who) else {
-        let Some(page) = own(history, preferences, caller, locale).await? else {
+        let Some(page) = own(app, caller, locale).await? else {
             return Ok(nothing(caller));
         };
         let page = profile(&page, locale.say("profile-own", &[]), view, locale).for_reader();
@@ -35,11 +30,10 @@ pub async fn show(
         let post = CustomId::ProfilePost.button("button-share-post", Style::Main, locale);
         return Ok(Answer::add(page.button(stats).button(post)));
     };
-    let settings = preferences.settings(who).await?;
+    let settings = app.preferences.settings(who).await?;
     let page = match settings.hidden {
         true => None,
-        // Puzzles are for their solver alone.
-        false => page(history, preferences, caller, who, None, locale).await?,
+        false => page(app, caller, who, &settings, locale).await?,
     };
     Ok(Answer::add(match page {
         Some(page) => profile(&page, title(who, locale), view, locale).for_reader(),
@@ -48,17 +42,12 @@ pub async fn show(
 }
 
 /// Posts the picture of the caller's own page where they are, in the language of the place.
-pub async fn post(
-    history: &History,
-    preferences: &Preferences,
-    posts: &Posts,
-    caller: &RequestContext,
-) -> Result<Answer, AppError> {
+pub async fn post(app: &App, posts: &Posts, caller: &RequestContext) -> Result<Answer, AppError> {
     if let Some(refused) = closed_here(caller)? {
         return Ok(refused);
     }
     let locale = caller.aloud(None);
-    let Some(page) = own(history, preferences, caller, locale).await? else {
+    let Some(page) = own(app, caller, locale).await? else {
         return Ok(nothing(caller));
     };
     if let Some(refused) = posts.refused(caller) {
@@ -76,37 +65,23 @@ fn title(who: UserId, locale: &Locale) -> String {
     locale.say("profile-of", &[("who", mention(who, locale).into())])
 }
 
-async fn own(
-    history: &History,
-    preferences: &Preferences,
-    caller: &RequestContext,
-    locale: &Locale,
-) -> Result<Option<Profile>, AppError> {
-    page(
-        history,
-        preferences,
-        caller,
-        caller.who,
-        Some(caller.settings()?),
-        locale,
-    )
-    .await
+async fn own(app: &App, caller: &RequestContext, locale: &Locale) -> Result<Option<Profile>, AppError> {
+    page(app, caller, caller.who, caller.settings()?, locale).await
 }
 
-/// The page of a person, with the puzzles of these settings; none if there is nothing to tell.
+/// The page of a person with these settings, as the caller may see it; none if there is nothing to tell. Puzzles are for their solver alone.
 async fn page(
-    history: &History,
-    preferences: &Preferences,
+    app: &App,
     caller: &RequestContext,
     who: UserId,
-    puzzles: Option<&Settings>,
+    settings: &Settings,
     locale: &Locale,
 ) -> Result<Option<Profile>, AppError> {
-    let finished = history.finished(who).await?;
+    let finished = app.history.finished(who).await?;
     let tallies = tally(who, &finished);
     let solved = |slug: &str| {
-        let standing = puzzles?.puzzles.of(slug);
-        (standing.tried() > 0).then_some(standing)
+        let standing = settings.puzzles.of(slug);
+        (who == caller.who && standing.tried() > 0).then_some(standing)
     };
     let mut games = Vec::new();
     for tally in &tallies {
@@ -132,7 +107,8 @@ async fn page(
             });
         }
     }
-    if games.is_empty() {
+    let daily = daily(app, caller, settings).await?;
+    if games.is_empty() && daily.is_none() {
         return Ok(None);
     }
     let rated = |game: &&mut GameProfile| {
@@ -141,12 +117,12 @@ async fn page(
     };
     let mut rated: Vec<&mut GameProfile> = games.iter_mut().filter(rated).collect();
     let slugs = rated.iter().map(|game| game.info.slug.to_owned()).collect();
-    for (game, course) in rated.iter_mut().zip(history.courses(who, slugs).await?) {
+    for (game, course) in rated.iter_mut().zip(app.history.courses(who, slugs).await?) {
         game.course = course;
     }
     let mut opponent = None;
     for (other, count) in opponents(&tallies).into_iter().take(OPPONENTS) {
-        if !preferences.settings(other).await?.hidden {
+        if !app.preferences.settings(other).await?.hidden {
             opponent = Some((other, count));
             break;
         }
@@ -164,5 +140,17 @@ async fn page(
         games,
         longest_run: longest_run(who, &finished),
         opponent: opponent.map(|(other, count)| (name(other), count)),
+        daily,
     }))
+}
+
+/// What a person has in the deals of the day; none if they never finished one.
+async fn daily(app: &App, caller: &RequestContext, settings: &Settings) -> Result<Option<DailyProfile>, AppError> {
+    let streak = app.daily.streak(&settings.daily).await?;
+    if streak.best == 0 {
+        return Ok(None);
+    }
+    let best = app.daily.best(&settings.daily).await?;
+    let best = best.and_then(|best| Some((caller.catalog.find(&best.game)?.info(), best)));
+    Ok(Some(DailyProfile { streak, best }))
 }

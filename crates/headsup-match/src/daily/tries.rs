@@ -8,6 +8,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use super::best::BestDaily;
 use super::board::{Comparison, DailyBoard};
 use super::day::Day;
 use super::reminder::DailyReminder;
@@ -25,6 +26,9 @@ pub struct DailyTries {
     before: BTreeMap<String, DailyGame>,
     /// On how many days in a row they finished one.
     pub streak: Streak,
+    /// The best of their tries that are not kept any more.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    best: Option<BestDaily>,
     /// How they are reminded of them; none if they never asked for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reminder: Option<DailyReminder>,
@@ -82,17 +86,41 @@ impl DailyTries {
         kept.into_iter().flatten().find(|played| played.day == day)
     }
 
+    /// The best of their tries that are not kept any more.
+    pub fn best(&self) -> Option<&BestDaily> {
+        self.best.as_ref()
+    }
+
+    /// Takes a try in as the best, if none was better.
+    pub fn offer(&mut self, best: BestDaily) {
+        if self.best.as_ref().is_none_or(|kept| best.is_better_than(kept)) {
+            self.best = Some(best);
+        }
+    }
+
+    /// The tries that were counted among those of others and are kept, each with the slug of its game.
+    pub fn counted(&self) -> impl Iterator<Item = (&str, &DailyGame)> {
+        let kept = self.games.iter().chain(&self.before);
+        let counted = kept.filter(|(_, played)| played.counted_on.is_some());
+        counted.map(|(game, played)| (game.as_str(), played))
+    }
+
     /// How many tries that they finished and that count are kept.
     pub fn finished(&self) -> usize {
         let kept = self.games.values().chain(self.before.values());
         kept.filter(|game| game.counted.score.is_some()).count()
     }
 
+    /// The first day whose tries are kept when one is begun on this day.
+    pub fn kept_from(day: Day) -> Day {
+        day.previous()
+    }
+
     /// Begins a try, with the moves that are made before the person must decide, and tells where it is. One that is not over is not begun
     /// anew. What is older than the day before is let go.
     pub fn begin(&mut self, game: &str, day: Day, moves: Vec<String>) -> TryRef {
         for kept in [&mut self.games, &mut self.before] {
-            kept.retain(|_, played| played.day.next() >= day);
+            kept.retain(|_, played| played.day >= DailyTries::kept_from(day));
             let older = kept.values_mut().filter(|played| played.day < day);
             older.for_each(|played| played.fun = None);
         }
@@ -318,6 +346,24 @@ mod tests {
         tries.begin("pile", DAY.next().next(), Vec::new());
         assert_eq!((tries.of("heap", DAY), tries.finished()), (None, 1));
         assert!(tries.of("heap", DAY.next()).is_some());
+    }
+
+    #[test]
+    fn the_best_stays_when_its_try_is_gone() {
+        let mut tries = DailyTries::default();
+        let best = |day: Day, worse| BestDaily {
+            game: "heap".to_owned(),
+            day,
+            score: WON,
+            compared: Comparison { worse, others: 9 },
+        };
+        for (day, worse) in [(DAY, 3), (DAY.next(), 7), (DAY.next().next(), 5)] {
+            tries.offer(best(day, worse));
+        }
+        assert_eq!(tries.best(), Some(&best(DAY.next(), 7)));
+        let form = serde_json::to_string(&tries).unwrap();
+        assert_eq!(serde_json::from_str::<DailyTries>(&form).unwrap(), tries);
+        assert!(!tries.is_empty());
     }
 
     #[test]

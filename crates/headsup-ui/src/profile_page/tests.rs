@@ -1,7 +1,9 @@
 //! Pages of made-up people, looked at and kept in `golden/`.
 
 use headsup_games::CATALOG;
-use headsup_match::{PuzzleAnswer, PuzzleId, PuzzleStandings, Timestamp};
+use headsup_match::{
+    BestDaily, Comparison, Day, PuzzleAnswer, PuzzleId, PuzzleStandings, SoloResult, SoloScore, StreakState, Timestamp,
+};
 use headsup_render::{golden, legible};
 
 use super::*;
@@ -32,6 +34,33 @@ fn answered(count: u32) -> PuzzleStanding {
     all.of("")
 }
 
+/// Deals of the day: so many days in a row, and at most, and the best with so many others.
+fn daily(days: u32, longest: u32, others: u32) -> DailyProfile {
+    let info = CATALOG[2].info();
+    let best = BestDaily {
+        game: info.slug.to_owned(),
+        day: Day(20_784),
+        score: SoloScore {
+            result: SoloResult::Won,
+            points: (7, 3),
+            moves: 23,
+        },
+        compared: Comparison {
+            worse: others.saturating_sub(2),
+            others,
+        },
+    };
+    DailyProfile {
+        streak: StreakState {
+            days,
+            done: true,
+            may_miss: true,
+            best: longest,
+        },
+        best: Some((info, best)),
+    }
+}
+
 /// The page of one who plays everything.
 fn full() -> Profile {
     let wave = |number: usize, week: usize| {
@@ -53,6 +82,7 @@ fn full() -> Profile {
         games: CATALOG.iter().enumerate().map(game).collect(),
         longest_run: 9,
         opponent: Some(("Maximiliane".to_owned(), 41)),
+        daily: Some(daily(12, 30, 43)),
     }
 }
 
@@ -73,13 +103,43 @@ fn first() -> Profile {
         games: vec![game],
         longest_run: 1,
         opponent: None,
+        daily: None,
     }
+}
+
+/// The page of one who only played a deal of the day.
+fn alone() -> Profile {
+    Profile {
+        name: "Bo".to_owned(),
+        games: Vec::new(),
+        longest_run: 0,
+        opponent: None,
+        daily: Some(daily(1, 1, 0)),
+    }
+}
+
+#[test]
+fn a_page_says_in_words_what_its_picture_shows() {
+    let english = &Locale::all()[0];
+    let told = words(&full(), english);
+    let best = "best: Joker's Row, 2026-11-27: 🏆 Won 7–3 in 23 moves, better than 41 of 43";
+    assert!(
+        told.contains("Deals of the day: 12 days in a row, longest 30 days"),
+        "{told}"
+    );
+    assert!(told.contains(best), "{told}");
+    let told = words(&alone(), english);
+    let first = "Deals of the day: 1 day in a row, longest 1 day; best: ";
+    assert!(
+        told.starts_with(first) && told.ends_with("no one else finished it"),
+        "{told}"
+    );
 }
 
 #[test]
 fn a_page_can_be_read_in_every_language() {
     for locale in Locale::all() {
-        for (name, profile) in [("full", full()), ("first", first())] {
+        for (name, profile) in [("full", full()), ("first", first()), ("alone", alone())] {
             let scene = picture(&profile, locale);
             let here = env!("CARGO_MANIFEST_DIR");
             // The page for players shows one of them.
