@@ -25,7 +25,7 @@ async fn stage(place: &Place, ada: &Person) {
         .choose(Some(string(&channel["id"]).parse().expect("an id")));
     store.set_server(server, settings).await.expect("it is kept");
     let now = SystemClock.now();
-    let hour = Day::hour(now) as u8;
+    let hour = (Day::minute(now) / 60) as u8;
     let before = Timestamp(now.0 - 24 * 60 * 60 * 1_000);
     let who = person_id(ada);
     let mut settings = store.settings(who).await.expect("it can be read");

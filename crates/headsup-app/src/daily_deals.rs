@@ -336,7 +336,7 @@ impl DailyDeals {
         Ok(away)
     }
 
-    /// Whether the bot was away in an hour of a day that is over.
+    /// Whether the bot was away for an hour or more on a day that is over.
     async fn was_away(&self, day: Day) -> Result<bool, AppError> {
         let Some(book) = self.shared.catalog.into_iter().next() else {
             return Ok(true);
@@ -372,7 +372,7 @@ impl DailyDeals {
         });
     }
 
-    /// Promises deals in time, and keeps in which hours the bot is there, until `stop`. One task of the program runs this.
+    /// Promises deals in time, and keeps when the bot is there, until `stop`. One task of the program runs this.
     pub async fn keep(&self, stop: impl Future<Output = ()>) {
         tokio::select! {
             () = stop => {}
@@ -382,7 +382,7 @@ impl DailyDeals {
 
     async fn keep_for_ever(&self) {
         loop {
-            if self.shared.leads() && self.shared.presence.is_here() {
+            if self.shared.leads() {
                 // A fault is logged where it happens, and it is tried again.
                 let _ = self.keep_once().await;
             }
@@ -390,21 +390,23 @@ impl DailyDeals {
         }
     }
 
-    /// Promises what is to be promised, and keeps that the bot is there now.
+    /// Promises what is to be promised, and keeps that the bot is there now, if everyone can reach it.
     pub(crate) async fn keep_once(&self) -> Result<(), AppError> {
+        let presence = &self.shared.presence;
+        if !presence.is_here() {
+            return Ok(());
+        }
         self.promise().await?;
+        // Who plays by which shard is not known, so the day of each counts for all.
+        if !presence.away().is_empty() {
+            return Ok(());
+        }
         let Some(book) = self.shared.catalog.into_iter().next() else {
             return Ok(());
         };
-        let hour = Day::hour(self.shared.now());
-        let deal = self.deal(book.info().slug, self.today()).await?;
-        let mut board = self.board(&deal).await?;
-        if board.was_there(hour) {
-            self.change_everywhere(&deal, |board| {
-                board.was_there(hour);
-            })
-            .await?;
-        }
-        Ok(())
+        let now = self.shared.now();
+        let deal = self.deal(book.info().slug, Day::of(now)).await?;
+        self.change_everywhere(&deal, |board| board.was_there(Day::minute(now)))
+            .await
     }
 }

@@ -1,5 +1,7 @@
 //! Deals of the day: promised, played, counted, and the days on which the bot was away.
 
+use std::ops::Range;
+
 use super::*;
 use headsup_engine::Level;
 use headsup_match::{DailyDeal, DailyTries, Day, GuildId, Piece, StreakState, TryRef};
@@ -201,12 +203,11 @@ fn go_to(world: &World, moment: Timestamp) {
     world.clock.advance(moment.since(world.clock.now()));
 }
 
-/// The bot is there in so many hours of the day, then the next one begins.
-async fn a_day(world: &World, hours: u64) {
+/// The bot is there all day, but not in these minutes. Then the next day begins.
+async fn a_day(world: &World, away: Range<u32>) {
     let begins = world.app.daily.today().begins();
-    for hour in 0..hours {
-        let moment = begins.after(HOUR * hour as u32);
-        go_to(world, moment);
+    for minute in (0..24 * 60).step_by(10).filter(|minute| !away.contains(minute)) {
+        go_to(world, begins.after(Duration::from_secs(60) * minute));
         world.app.daily.keep_once().await.unwrap();
     }
     go_to(world, world.app.daily.today().ends());
@@ -217,24 +218,47 @@ async fn streak(world: &World) -> StreakState {
     world.app.daily.streak(&tries).await.unwrap()
 }
 
-#[tokio::test]
-async fn days_on_which_the_bot_was_away_count_against_no_one() {
+/// A person finished a deal the day before, and everyone can reach the bot.
+async fn a_streak() -> World {
     let world = world();
+    world.app.matches.shared.presence.arrive();
     go_to(&world, Day::of(NOON).next().begins());
     world.app.daily.promise().await.unwrap();
     finish(&world.app, ANN).await;
-    a_day(&world, 24).await;
-    // It misses an hour, then it is not there at all for three days.
-    a_day(&world, 23).await;
+    a_day(&world, 0..0).await;
+    world
+}
+
+#[tokio::test]
+async fn days_on_which_the_bot_was_away_count_against_no_one() {
+    let world = a_streak().await;
+    // It misses parts of two hours, then it is not there at all for three days.
+    a_day(&world, 20 * 60 + 5..21 * 60 + 50).await;
     assert_eq!(streak(&world).await.days, 1);
     world.clock.advance(3 * 24 * HOUR);
     let state = streak(&world).await;
     assert_eq!((state.days, state.done, state.may_miss), (1, false, true));
-    a_day(&world, 24).await;
+    a_day(&world, 0..0).await;
     assert_eq!(streak(&world).await.days, 1, "one missed day is forgiven");
     finish(&world.app, ANN).await;
     assert_eq!(streak(&world).await.days, 2);
-    a_day(&world, 24).await;
-    a_day(&world, 24).await;
+    a_day(&world, 0..0).await;
+    a_day(&world, 20 * 60 + 5..20 * 60 + 45).await;
     assert_eq!(streak(&world).await.days, 0, "a second one within seven is not");
+}
+
+#[tokio::test]
+async fn days_on_which_a_shard_was_away_count_against_no_one() {
+    let world = a_streak().await;
+    let presence = &world.app.matches.shared.presence;
+    let shard = crate::outages::Shard { number: 1, total: 2 };
+    for _ in 0..2 {
+        presence.leave_shard(shard, world.clock.now());
+        a_day(&world, 0..0).await;
+        presence.arrive_shard(shard, &world.clock);
+    }
+    let state = streak(&world).await;
+    assert_eq!((state.days, state.may_miss), (1, true));
+    a_day(&world, 0..0).await;
+    assert!(!streak(&world).await.may_miss, "it was there");
 }

@@ -7,6 +7,12 @@ use serde::{Deserialize, Serialize};
 use super::day::Day;
 use crate::solo::{Course, SoloScore};
 
+/// Minutes of a day.
+const MINUTES: u32 = 24 * 60;
+/// After so many minutes without a note that the bot is there it counts as away since the last one.
+const UNNOTED: u32 = 15;
+/// So many minutes without the bot make a day on which it was away.
+const AWAY: u32 = 60;
 /// Of so many days a server's results are kept.
 const DAYS: usize = 2;
 /// At most so many different results of a deal are kept apart; more are counted as the one that is closest below.
@@ -19,7 +25,10 @@ pub struct DailyBoard {
     /// The worst first.
     #[serde(with = "rows")]
     scores: Vec<(SoloScore, u32)>,
-    /// The hours of the day in which the bot was there, a bit each. Kept with the deal of one game for all.
+    /// When the bot was there that day. Kept with the deal of one game for all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    presence: Option<DayPresence>,
+    /// The hours of the day in which the bot was there, a bit each, as it was kept before.
     #[serde(skip_serializing_if = "is_zero")]
     hours: u32,
     /// What the strongest level of the computer made of it in the person's seat.
@@ -28,6 +37,15 @@ pub struct DailyBoard {
     /// The best try of all, to be looked back at once the day is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub best: Option<Course>,
+}
+
+/// When the bot was there on a day, in minutes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+struct DayPresence {
+    /// The minute of the day in which it was last there.
+    last: u32,
+    /// How many it was away before.
+    away: u32,
 }
 
 /// How many others a result is better than, of how many.
@@ -87,17 +105,27 @@ impl DailyBoard {
         }
     }
 
-    /// Notes that the bot was there in this hour of the day; tells whether that is new.
-    pub fn was_there(&mut self, hour: u32) -> bool {
-        let before = self.hours;
-        self.hours |= 1 << hour;
-        before != self.hours
+    /// Notes that the bot was there in this minute of the day. That is to be noted every ten minutes.
+    pub fn was_there(&mut self, minute: u32) {
+        let noted = self.presence.get_or_insert_default();
+        noted.away += unnoted(noted.last, minute);
+        noted.last = noted.last.max(minute);
     }
 
-    /// Whether the bot was there in each hour of the day.
+    /// Whether the bot was there on this day, which is over, without being away for an hour or more.
     pub fn all_day(&self) -> bool {
-        self.hours.count_ones() == 24
+        match self.presence {
+            Some(noted) => noted.away + unnoted(noted.last, MINUTES) < AWAY,
+            None => self.hours.count_ones() == 24,
+        }
     }
+}
+
+/// How long the bot counts as away between two notes, in minutes.
+fn unnoted(last: u32, next: u32) -> u32 {
+    Some(next.saturating_sub(last))
+        .filter(|&minutes| minutes > UNNOTED)
+        .unwrap_or(0)
 }
 
 impl DailyBoards {
@@ -237,18 +265,64 @@ mod tests {
         assert_eq!(board.best, Some(course(15, "b")));
     }
 
-    #[test]
-    fn a_day_is_whole_if_the_bot_was_there_in_each_hour() {
+    /// Whether the bot was there all day if it was there whenever it was noted, but in these minutes.
+    fn there_but(away: &[std::ops::Range<u32>]) -> bool {
         let mut board = DailyBoard::default();
-        assert!((0..23).all(|hour| board.was_there(hour)));
-        assert!(!board.was_there(22) && !board.all_day());
-        assert!(board.was_there(23) && board.all_day());
+        let notes = (3..MINUTES).step_by(10);
+        // It is noted at once when the bot is back.
+        let back = away.iter().map(|away| away.end).filter(|&minute| minute < MINUTES);
+        let mut notes: Vec<u32> = notes.chain(back).collect();
+        notes.retain(|minute| !away.iter().any(|away| away.contains(minute)));
+        notes.sort_unstable();
+        notes.into_iter().for_each(|minute| board.was_there(minute));
+        board.all_day()
+    }
+
+    #[test]
+    fn a_day_is_whole_unless_the_bot_was_away_for_an_hour() {
+        let at = |hour: u32, minute: u32| hour * 60 + minute;
+        assert!(there_but(&[]));
+        for short in [at(0, 0)..at(0, 40), at(20, 5)..at(20, 50), at(23, 20)..MINUTES] {
+            assert!(there_but(std::slice::from_ref(&short)), "{short:?}");
+        }
+        let often: Vec<_> = (0..24).map(|hour| at(hour, 2)..at(hour, 5)).collect();
+        assert!(there_but(&often), "to be started anew is not to be away");
+        for long in [
+            at(0, 0)..at(1, 0),
+            at(20, 5)..at(21, 5),
+            at(20, 5)..at(21, 50),
+            at(23, 0)..MINUTES,
+            0..MINUTES,
+        ] {
+            assert!(!there_but(std::slice::from_ref(&long)), "{long:?}");
+        }
+        assert!(
+            !there_but(&[at(3, 5)..at(3, 40), at(9, 5)..at(9, 40)]),
+            "twice half an hour"
+        );
+        assert!(!DailyBoard::default().all_day());
+    }
+
+    #[test]
+    fn what_was_kept_by_the_hour_is_read() {
+        let read = |hours: u32| {
+            let form = format!(r#"{{"scores":[],"hours":{hours}}}"#);
+            serde_json::from_str::<DailyBoard>(&form).unwrap()
+        };
+        assert!(read((1 << 24) - 1).all_day());
+        assert!(!read((1 << 23) - 1).all_day());
+        // On the day on which that changed it was noted for a part of it, so no one may have missed it.
+        let mut board = read((1 << 12) - 1);
+        (12 * 60..MINUTES)
+            .step_by(10)
+            .for_each(|minute| board.was_there(minute));
+        assert!(!board.all_day());
     }
 
     /// What is stored has to be read for ever.
     #[test]
     fn results_keep_their_form() {
-        const FORM: &str = r#"{"20784":{"heap":{"scores":[[0,1,2,3,1]],"hours":1,"best":{"score":{"result":"Lost","points":[1,2],"moves":3},"moves":["a"]}}}}"#;
+        const FORM: &str = r#"{"20784":{"heap":{"scores":[[0,1,2,3,1]],"presence":{"last":70,"away":70},"best":{"score":{"result":"Lost","points":[1,2],"moves":3},"moves":["a"]}}}}"#;
         let lost = SoloScore {
             points: (1, 2),
             ..score(SoloResult::Lost, 3)
@@ -256,7 +330,7 @@ mod tests {
         let mut boards = DailyBoards::default();
         let board = boards.open("heap", Day(20_784));
         board.add(lost);
-        board.was_there(0);
+        board.was_there(70);
         board.offer(Course {
             score: lost,
             moves: vec!["a".to_owned()],

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::id::Timestamp;
 
 const LENGTH: u64 = 24 * 60 * 60 * 1_000;
-const HOURS: u64 = 24;
+const MINUTES: u64 = 24 * 60;
 
 /// A day by the clock of UTC, counted from the beginning of 1970.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -22,9 +22,9 @@ impl Day {
         Day(u32::try_from(moment.0 / LENGTH).unwrap_or(u32::MAX))
     }
 
-    /// The hour of its day that a moment lies in, from 0.
-    pub fn hour(moment: Timestamp) -> u32 {
-        (moment.0 / (LENGTH / HOURS) % HOURS) as u32
+    /// The minute of its day that a moment lies in, from 0.
+    pub fn minute(moment: Timestamp) -> u32 {
+        (moment.0 / (LENGTH / MINUTES) % MINUTES) as u32
     }
 
     /// When it begins.
@@ -80,8 +80,8 @@ mod tests {
         assert_eq!(Day::of(day.ends()), day.next());
         assert_eq!(day.next().previous(), day);
         assert_eq!(
-            [Day::hour(day.begins()), Day::hour(Timestamp(day.ends().0 - 1))],
-            [0, 23]
+            [Day::minute(day.begins()), Day::minute(Timestamp(day.ends().0 - 1))],
+            [0, 1_439]
         );
         assert_eq!(Day::of(Timestamp(u64::MAX)), Day(u32::MAX));
     }
