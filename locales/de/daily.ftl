@@ -140,8 +140,12 @@ daily-reminder-last = -# Nach den letzten hast du nicht gespielt, darum ist das 
 
 # Neben dem, was gespielt wurde und was ich behalte.
 privacy-daily = { $count ->
-        [0] Keine Tagespartien beendet
-        [one] Deinen neuesten Versuch an der Tagespartie von { $count } Spiel und deine Serie
-       *[other] Deine neuesten Versuche an den Tagespartien von { $count } Spielen und deine Serie
+        [0] Keine Tagespartien
+        [one] Deinen neuesten Versuch an einer Tagespartie mit seinen Zügen, deine Serie und deine beste Tagespartie
+       *[other] Deine neuesten { $count } Versuche an Tagespartien mit ihren Zügen, deine Serie und deine beste Tagespartie
     }
 privacy-daily-reminded = { $daily }. Und wann ich dich an sie erinnere
+privacy-daily-posted = Deine Ergebnisse in { $count ->
+        [one] 1 Nachricht
+       *[other] { $count } Nachrichten
+    } auf Servern über Tagespartien

@@ -78,6 +78,10 @@ refusal-too-many-duels = Du bist in zu vielen Duellen auf einmal. Spiel eines zu
 
 privacy-duels = { $count ->
     [0] Keine Duelle
-    [one] Dein neuestes Duell mit seinen Zügen
-   *[other] Deine neuesten { $count } Duelle mit ihren Zügen
+    [one] Deine Nummer in 1 Duell
+   *[other] Deine Nummer in { $count } Duellen
+}
+privacy-duels-played = { $duels } und { $tries ->
+    [one] deinen neuesten Versuch mit seinen Zügen
+   *[other] deine neuesten { $tries } Versuche mit ihren Zügen
 }

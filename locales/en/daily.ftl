@@ -140,8 +140,12 @@ daily-reminder-last = -# You didn't play after the last ones, so this is the las
 
 # Beside what was played, and what is kept.
 privacy-daily = { $count ->
-        [0] No deals of the day finished
-        [one] Your newest try at the deal of the day of { $count } game, and your streak
-       *[other] Your newest tries at the deals of the day of { $count } games, and your streak
+        [0] No deals of the day
+        [one] Your newest try at a deal of the day, with its moves, your streak and your best deal
+       *[other] Your newest { $count } tries at deals of the day, with their moves, your streak and your best deal
     }
 privacy-daily-reminded = { $daily }. And when I remind you of them
+privacy-daily-posted = Your results in { $count ->
+        [one] 1 message about deals of the day
+       *[other] { $count } messages about deals of the day
+    } on servers

@@ -78,6 +78,10 @@ refusal-too-many-duels = You're in too many duels at once. Finish one, or wait u
 
 privacy-duels = { $count ->
     [0] No duels
-    [one] Your newest duel, with its moves
-   *[other] Your newest { $count } duels, with their moves
+    [one] Your number in 1 duel
+   *[other] Your number in { $count } duels
+}
+privacy-duels-played = { $duels }, and { $tries ->
+    [one] your newest try, with its moves
+   *[other] your newest { $tries } tries, with their moves
 }

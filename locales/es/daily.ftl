@@ -140,8 +140,12 @@ daily-reminder-last = -# No jugaste tras los últimos, así que este es el últi
 
 # Junto a lo jugado y lo que guardo.
 privacy-daily = { $count ->
-        [0] Ninguna partida del día terminada
-        [one] Tu último intento en la partida del día de { $count } juego, y tu racha
-       *[other] Tus últimos intentos en las partidas del día de { $count } juegos, y tu racha
+        [0] Ninguna partida del día
+        [one] Tu último intento en una partida del día, con sus jugadas, tu racha y tu mejor partida del día
+       *[other] Tus últimos { $count } intentos en partidas del día, con sus jugadas, tu racha y tu mejor partida del día
     }
 privacy-daily-reminded = { $daily }. Y cuándo te las recuerdo
+privacy-daily-posted = Tus resultados en { $count ->
+        [one] 1 mensaje
+       *[other] { $count } mensajes
+    } sobre partidas del día en servidores

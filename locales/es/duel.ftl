@@ -78,6 +78,10 @@ refusal-too-many-duels = Estás en demasiados duelos a la vez. Acaba uno o esper
 
 privacy-duels = { $count ->
     [0] Ningún duelo
-    [one] Tu último duelo, con sus jugadas
-   *[other] Tus últimos { $count } duelos, con sus jugadas
+    [one] Tu número en 1 duelo
+   *[other] Tu número en { $count } duelos
+}
+privacy-duels-played = { $duels }, y { $tries ->
+    [one] tu último intento, con sus jugadas
+   *[other] tus últimos { $tries } intentos, con sus jugadas
 }

@@ -147,6 +147,10 @@ async fn one_who_is_forgotten_is_in_no_message_and_one_who_hides_never_was() {
         "{exported}"
     );
     let told = answered(&ada.command("lobby", "privacy", &[]).await).clone();
+    assert!(
+        content(&told).contains("Your results in 1 message about deals of the day on servers"),
+        "{told:#}"
+    );
     let sure = answered(&ada.press_label(&told, "Forget me…").await).clone();
     answered(&ada.press_label(&sure, "Forget me").await);
     assert!(!kept(&scene).await.names(person_id(&ada)), "before anything is drawn");

@@ -1,9 +1,11 @@
 //! What is kept of a person, and what is left when they want to be forgotten.
 
+use headsup_match::{MatchId, NamedDuel, Timestamp};
 use serde_json::{Value, json};
 
 use crate::scene::{Scene, answered, eventually, string};
 use crate::table::{Table, person_id};
+use crate::today;
 
 fn private(message: &Value) -> bool {
     message["flags"].as_u64().unwrap_or(0) & 64 != 0
@@ -93,6 +95,36 @@ async fn the_file_of_what_is_kept_tells_nothing_of_a_match_under_way() {
     let small = scene.app.privacy.export(person_id(one), 10).await.unwrap();
     let read: Value = serde_json::from_str(&small).unwrap();
     assert_eq!(read["finished_matches"][0]["record"], Value::Null);
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_duel_that_was_never_joined_and_a_deal_that_was_only_begun_are_listed() {
+    let (_clock, mut scene) = today::scene(121).await;
+    let ada = scene.person("ada").await;
+    let told = answered(&ada.command("lobby", "privacy", &[]).await).clone();
+    let text = string(&told["content"]);
+    assert!(text.contains("· No deals of the day\n· No duels\n"), "{text}");
+    today::finish(&ada, 12).await;
+    scene.leap(3 * today::A_DAY);
+    let list = today::list(&ada).await;
+    today::forge(&ada, &list, &format!("v1 daily {}", today::GAME)).await;
+    let named = NamedDuel {
+        duel: MatchId::from_bytes([1, 2, 3, 4, 5]),
+        ends: Timestamp(0),
+        began: false,
+    };
+    let chosen = scene
+        .app
+        .preferences
+        .choose(person_id(&ada), |own| own.duels.name(named));
+    chosen.await.expect("it is kept");
+    let told = answered(&ada.command("lobby", "privacy", &[]).await).clone();
+    let text = string(&told["content"]);
+    let daily = "· Your newest try at a deal of the day, with its moves, your streak and your best deal\n";
+    assert!(text.contains(daily), "{text}");
+    assert!(text.contains("· Your number in 1 duel\n"), "{text}");
     scene.assert_clean();
     scene.stop_bot().await;
 }

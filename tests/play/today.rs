@@ -428,7 +428,7 @@ async fn what_was_played_is_shown_exported_and_forgotten() {
     finish(&ada, 8).await;
     let told = answered(&ada.command("lobby", "privacy", &[]).await).clone();
     assert!(
-        content(&told).contains("Your newest try at the deal of the day of 1 game"),
+        content(&told).contains("Your newest try at a deal of the day, with its moves, your streak"),
         "{told:#}"
     );
     let exported = scene.app.privacy.export(person_id(&ada), 1 << 20).await;

@@ -34,6 +34,13 @@ pub struct Kept {
     pub tournaments: Vec<TournamentSummary>,
 }
 
+impl Kept {
+    /// How many messages of servers tell their results at deals of the day, or may.
+    pub fn posted(&self) -> usize {
+        self.posted.len()
+    }
+}
+
 /// How soon a person who was forgotten can be forgotten again.
 const A_DAY: Duration = Duration::from_secs(24 * 60 * 60);
 

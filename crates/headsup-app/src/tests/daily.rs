@@ -157,7 +157,7 @@ async fn the_best_deal_of_a_person_is_kept_when_its_try_is_let_go() {
         app.daily.begin(ANN, GAME, false).await.unwrap();
     }
     let kept = tries(ANN).await;
-    assert_eq!((kept.finished(), kept.best()), (0, Some(&compared)));
+    assert_eq!((kept.kept(), kept.best()), (1, Some(&compared)));
     assert_eq!(app.daily.best(&kept).await.unwrap(), Some(compared));
     app.privacy.forget(ANN).await.unwrap();
     assert_eq!(app.daily.best(&tries(ANN).await).await.unwrap(), None);

@@ -1,5 +1,6 @@
 //! `/privacy`: what is kept about a person, as a file if they like; forgetting them; and whom they have blocked. For their eyes only.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::answer::{Answer, Welcome};
@@ -9,7 +10,7 @@ use crate::updates::table_updater::TableUpdater;
 use crate::user_directory::UserDirectory;
 use headsup_app::{AppError, Forgettable, Forgot, Naming, Privacy};
 use headsup_i18n::Locale;
-use headsup_match::Timestamp;
+use headsup_match::{PersonDuels, Timestamp};
 use headsup_ui::ids::CustomId;
 use headsup_ui::mention::mention;
 use headsup_ui::message::{Message, Picture, Reader, Row, Style};
@@ -44,15 +45,14 @@ pub async fn privacy(privacy: &Privacy, caller: &RequestContext) -> Result<Answe
         "privacy-settings-usual"
     };
     let puzzles = [("count", i64::from(kept.settings.puzzles.tried()).into())];
-    let daily = [("count", count(kept.settings.daily.finished()))];
+    let daily = [("count", count(kept.settings.daily.kept()))];
     let daily = locale.say("privacy-daily", &daily);
     let daily = match kept.settings.daily.reminder {
         Some(_) => locale.say("privacy-daily-reminded", &[("daily", daily.into())]),
         None => daily,
     };
-    let duels = [("count", count(kept.settings.duels.tries().len()))];
     let args = [
-        ("duels", locale.say("privacy-duels", &duels).into()),
+        ("duels", duels_words(&kept.settings.duels, locale).into()),
         ("open", count(kept.open.len())),
         ("finished", count(kept.finished.len())),
         ("blocked", count(kept.blocked.len() + kept.blocked_forgotten)),
@@ -64,17 +64,32 @@ pub async fn privacy(privacy: &Privacy, caller: &RequestContext) -> Result<Answe
         CustomId::Export.button("button-privacy-export", Style::Plain, locale),
         CustomId::Forget(false).button("button-privacy-forget", Style::Grave, locale),
     ];
-    let voted = kept.settings.voted.len();
-    let voted = (voted > 0).then(|| format!("· {}", locale.say("privacy-voted", &[("count", count(voted))])));
-    let played = kept.tournaments.len();
-    let played = (played > 0).then(|| format!("· {}", locale.say("privacy-tournaments", &[("count", count(played))])));
-    let kept = [locale.say("privacy-kept", &args)]
-        .into_iter()
-        .chain(voted)
-        .chain(played);
-    let rows: Vec<String> = kept.chain([locale.say("privacy-pings", &[])]).collect();
+    let more = [
+        ("privacy-daily-posted", kept.posted()),
+        ("privacy-voted", kept.settings.voted.len()),
+        ("privacy-tournaments", kept.tournaments.len()),
+    ];
+    let more = more.into_iter().filter(|&(_, number)| number > 0);
+    let more = more.map(|(id, number)| format!("· {}", locale.say(id, &[("count", count(number))])));
+    let rows = [locale.say("privacy-kept", &args)].into_iter().chain(more);
+    let rows: Vec<String> = rows.chain([locale.say("privacy-pings", &[])]).collect();
     let message = Message::private(rows.join("\n"));
     Ok(alone(message.row(Row::Buttons(buttons))))
+}
+
+/// In how many duels a person's number is kept, and how many tries of theirs.
+fn duels_words(duels: &PersonDuels, locale: &Locale) -> String {
+    let tries = duels.tries().iter().map(|one| one.duel);
+    let named = duels.named().iter().map(|one| one.duel);
+    let count = named.chain(tries).collect::<BTreeSet<_>>().len();
+    let duels_known = locale.say("privacy-duels", &[("count", (count as i64).into())]);
+    match duels.tries().len() {
+        0 => duels_known,
+        tries => {
+            let args = [("duels", duels_known.into()), ("tries", (tries as i64).into())];
+            locale.say("privacy-duels-played", &args)
+        }
+    }
 }
 
 /// All of it as a file.

@@ -105,10 +105,9 @@ impl DailyTries {
         counted.map(|(game, played)| (game.as_str(), played))
     }
 
-    /// How many tries that they finished and that count are kept.
-    pub fn finished(&self) -> usize {
-        let kept = self.games.values().chain(self.before.values());
-        kept.filter(|game| game.counted.score.is_some()).count()
+    /// How many tries that count, or will, are kept.
+    pub fn kept(&self) -> usize {
+        self.games.len() + self.before.len()
     }
 
     /// The first day whose tries are kept when one is begun on this day.
@@ -279,7 +278,7 @@ mod tests {
         assert_eq!((first.number, first.ply), (1, 1));
         assert_eq!(tries.begin("heap", DAY, Vec::new()), first, "it goes on");
         assert_eq!(go_on(&mut tries, first, &["b", "c"], Some(WON)), Ok(true));
-        assert_eq!(tries.finished(), 1);
+        assert_eq!(tries.kept(), 1);
         assert_eq!(tries.streak.on(DAY, &|_| false).days, 1);
         let fun = tries.begin("heap", DAY, Vec::new());
         assert_eq!((fun.number, fun.ply), (2, 0));
@@ -331,8 +330,8 @@ mod tests {
             "without the try for fun"
         );
         assert_eq!(
-            (tries.of("heap", DAY.next()).unwrap().here(), tries.finished()),
-            (second, 1)
+            (tries.of("heap", DAY.next()).unwrap().here(), tries.kept()),
+            (second, 2)
         );
         assert_eq!(tries.streak.on(DAY.next(), &|_| false).days, 1, "the streak stays");
         assert_eq!(
@@ -341,10 +340,9 @@ mod tests {
             "that day is over"
         );
         assert_eq!(go_on(&mut tries, second, &["b"], Some(WON)), Ok(true));
-        assert_eq!(tries.finished(), 2);
         // Two days after it, it is gone, also where another game is begun.
         tries.begin("pile", DAY.next().next(), Vec::new());
-        assert_eq!((tries.of("heap", DAY), tries.finished()), (None, 1));
+        assert_eq!((tries.of("heap", DAY), tries.kept()), (None, 2));
         assert!(tries.of("heap", DAY.next()).is_some());
     }
 
@@ -371,7 +369,7 @@ mod tests {
         let mut tries = DailyTries::default();
         tries.begin("heap", DAY, Vec::new());
         tries.begin("heap", DAY.next(), Vec::new());
-        assert_eq!((tries.of("heap", DAY), tries.finished()), (None, 0));
+        assert_eq!((tries.of("heap", DAY), tries.kept()), (None, 1));
     }
 
     #[test]
