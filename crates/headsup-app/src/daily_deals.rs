@@ -355,21 +355,24 @@ impl DailyDeals {
         }
         let (daily, deal) = (self.clone(), deal.clone());
         tokio::spawn(async move {
-            let mut moves = Vec::new();
-            // What goes wrong is logged where it happens; it is asked again when someone looks after the next start.
-            if let Ok(Some(score)) = daily
-                .solo
-                .play_on(&deal.solo, deal.solo.seat(), &mut moves, Some(Level::Expert))
-                .await
-            {
-                let course = Course { score, moves };
-                let _ = daily
-                    .change_everywhere(&deal, |board| board.expert = Some(course))
-                    .await;
-                let mut asked = daily.expert.lock().unwrap_or_else(PoisonError::into_inner);
-                asked.remove(&deal.solo.id);
-            }
+            // What goes wrong is logged where it happens; it is asked again when someone looks.
+            let _ = daily.play_as_expert(&deal).await;
+            let mut asked = daily.expert.lock().unwrap_or_else(PoisonError::into_inner);
+            asked.remove(&deal.solo.id);
         });
+    }
+
+    /// Plays a deal by the strongest level in the person's seat, and keeps it.
+    async fn play_as_expert(&self, deal: &DailyDeal) -> Result<(), AppError> {
+        self.solo.quarantine.check(deal.solo.id).await?;
+        let (seat, mut moves) = (deal.solo.seat(), Vec::new());
+        let score = self
+            .solo
+            .play_on(&deal.solo, seat, &mut moves, Some(Level::Expert))
+            .await?;
+        let Some(score) = score else { return Ok(()) };
+        let course = Course { score, moves };
+        self.change_everywhere(deal, |board| board.expert = Some(course)).await
     }
 
     /// Promises deals in time, and keeps when the bot is there, until `stop`. One task of the program runs this.

@@ -198,6 +198,27 @@ async fn a_move_at_another_position_or_on_another_day_is_refused() {
     assert_eq!(app.preferences.settings(ANN).await.unwrap().daily, after);
 }
 
+#[tokio::test]
+async fn the_expert_is_asked_again_if_it_could_not_play() {
+    let World { app, store, .. } = world();
+    let deal = app.daily.deal(GAME, app.daily.today()).await.unwrap();
+    let expert = async || app.daily.results(&deal, None).await.unwrap().everywhere.expert;
+    app.quarantine.set_aside(deal.solo.id).await.unwrap();
+    for _ in 0..100 {
+        assert_eq!(expert().await, None, "it is set aside");
+        tokio::task::yield_now().await;
+    }
+    store.set_aside(deal.solo.id, "0.0.1".to_owned()).await.unwrap();
+    let played = async {
+        while expert().await.is_none() {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(60), played)
+        .await
+        .expect("it is asked, and plays");
+}
+
 /// Time goes on to a moment, if it is not over.
 fn go_to(world: &World, moment: Timestamp) {
     world.clock.advance(moment.since(world.clock.now()));
