@@ -18,7 +18,8 @@ puzzle-wrong = **Diesmal nicht.**
 puzzle-wrong-tempted = **Diesmal nicht, auch wenn er lockt.**
 puzzle-best = Am besten: **{ $move }.** { $reason }
 puzzle-yours = Deiner: { $move }. Das kostet mindestens { $lost } von 100 Siegen.
-puzzle-tempting = Verlockend: { $move }. { $reason } Das kostet { $lost } von 100 Siegen.
+puzzle-tempting = Verlockend: { $move }. Das kostet { $lost } von 100 Siegen.
+puzzle-tempting-but = Verlockend: { $move }. { $reason } Aber das kostet { $lost } von 100 Siegen.
 puzzle-chance = -# Mit dem besten Zug gewinnst du etwa { $chance } von 100, nach dem, was du siehst.
 puzzle-rating = -# Deine Aufgaben-Wertung: { $rating } ({ $change }){ $streak ->
         [0] { "" }

@@ -18,7 +18,8 @@ puzzle-wrong = **Not this time.**
 puzzle-wrong-tempted = **Not this time, though it tempts.**
 puzzle-best = Best: **{ $move }.** { $reason }
 puzzle-yours = Yours: { $move }. It gives up at least { $lost } wins in 100.
-puzzle-tempting = Tempting: { $move }. { $reason } It gives up { $lost } wins in 100.
+puzzle-tempting = Tempting: { $move }. It gives up { $lost } wins in 100.
+puzzle-tempting-but = Tempting: { $move }. { $reason } But it gives up { $lost } wins in 100.
 puzzle-chance = -# With the best move you win about { $chance } in 100, by what you can see.
 puzzle-rating = -# Your puzzle rating: { $rating } ({ $change }){ $streak ->
         [0] { "" }

@@ -18,7 +18,8 @@ puzzle-wrong = **Esta vez no.**
 puzzle-wrong-tempted = **Esta vez no, aunque tienta.**
 puzzle-best = La mejor: **{ $move }.** { $reason }
 puzzle-yours = La tuya: { $move }. Cede al menos { $lost } victorias de 100.
-puzzle-tempting = Tentadora: { $move }. { $reason } Cede { $lost } victorias de 100.
+puzzle-tempting = Tentadora: { $move }. Cede { $lost } victorias de 100.
+puzzle-tempting-but = Tentadora: { $move }. { $reason } Pero cede { $lost } victorias de 100.
 puzzle-chance = -# Con la mejor jugada ganas unas { $chance } de 100, por lo que ves.
 puzzle-rating = -# Tu puntuación en problemas: { $rating } ({ $change }){ $streak ->
         [0] { "" }

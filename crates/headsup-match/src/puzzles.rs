@@ -15,7 +15,7 @@ const DEVIATION: f64 = 80.0;
 /// After how many days a wrong one comes again, and again when it was right then.
 const DAYS: [u64; 2] = [3, 7];
 const DAY: u64 = 24 * 60 * 60 * 1000;
-/// At most so many of a game wait to come again; of more, the last ones do not.
+/// At most so many of a game wait to come again; of more, one that was right since does not, or else the one that waits first.
 const WAITING: usize = 50;
 /// Ratings are kept in whole parts of a point, so that what is kept is read as it was written.
 const PARTS: f64 = 1_000.0;
@@ -239,10 +239,13 @@ impl PuzzleStanding {
 
     /// Has a puzzle come again; gives after how many days.
     fn wait(&mut self, given: &PuzzleAnswer, step: usize) -> u64 {
+        if self.waiting.len() >= WAITING {
+            let known = self.waiting.iter().position(|one| one.2 > 0);
+            self.waiting.remove(known.unwrap_or(0));
+        }
         let when = Timestamp(given.now.0 + DAYS[step] * DAY);
         let at = self.waiting.partition_point(|one| one.1 <= when);
         self.waiting.insert(at, Waiting(given.puzzle, when, step));
-        self.waiting.truncate(WAITING);
         DAYS[step]
     }
 }
@@ -377,6 +380,36 @@ mod tests {
         assert_eq!(standing.waiting.len(), WAITING);
         assert!(standing.rating() >= 0);
         assert!(serde_json::to_string(&standing).unwrap().len() < 10_500);
+    }
+
+    #[test]
+    fn what_was_just_promised_to_come_again_does_though_others_go_for_it() {
+        let wrong = |number: u32| PuzzleAnswer {
+            key: u64::from(number),
+            puzzle: PuzzleId(number),
+            rating: 1500,
+            right: false,
+            now: Timestamp(NOW.0 + u64::from(number)),
+        };
+        let mut standing = PuzzleStanding::default();
+        for number in 0..WAITING as u32 {
+            standing.answer(&wrong(number));
+        }
+        // The first of them was right when it came again, and would come a second time.
+        let right = PuzzleAnswer {
+            key: 1_000,
+            right: true,
+            now: days(4),
+            ..wrong(0)
+        };
+        assert_eq!(standing.answer(&right).again, Some(7));
+        let waits = |standing: &PuzzleStanding, number: u32| standing.waiting.iter().any(|one| one.0.0 == number);
+        for (number, gone) in [(2_000, 0), (2_001, 1), (2_002, 2)] {
+            assert!(waits(&standing, gone));
+            assert_eq!(standing.answer(&wrong(number)).again, Some(3));
+            assert!(waits(&standing, number) && !waits(&standing, gone), "{number}");
+        }
+        assert_eq!(standing.waiting.len(), WAITING);
     }
 
     #[test]

@@ -147,7 +147,11 @@ impl<'a> PuzzleSession<'a> {
         said.extend(other.map(|mv| self.told("puzzle-yours", &mv, "", lost(record.second_chance))));
         // What is true of both says nothing of the difference.
         let tempts = if reasons[0] == reasons[1] { "" } else { &reasons[1] };
-        said.push(self.told("puzzle-tempting", &tempting, tempts, lost(record.tempting_chance)));
+        let message = match tempts.is_empty() {
+            true => "puzzle-tempting",
+            false => "puzzle-tempting-but",
+        };
+        said.push(self.told(message, &tempting, tempts, lost(record.tempting_chance)));
         let chance = i64::from(record.best_chance);
         said.push(self.locale.say("puzzle-chance", &[("chance", chance.into())]));
         said.extend(self.counted(standing, result));
