@@ -57,9 +57,9 @@ daily-streak-broken = Deine Serie ist vorbei. Deine längste hatte { $best ->
        *[other] { $best } Tage
     }. Spiel heute eine zu Ende, und sie beginnt neu.
 daily-streak-safe = -# Für heute geschafft. Von sieben Tagen darfst du einen auslassen.
-daily-streak-safe-strict = -# Für heute geschafft. Spiel morgen eine, sonst endet sie: Diese Woche fehlt schon ein Tag.
+daily-streak-safe-strict = -# Für heute geschafft. Spiel morgen eine, sonst endet sie: In den letzten sieben Tagen fehlt schon einer.
 daily-streak-may-miss = -# Spiel heute eine zu Ende, und sie wächst. Von sieben Tagen darfst du einen auslassen.
-daily-streak-strict = -# Spiel eine zu Ende, bevor der Tag endet ({ $when }): Diese Woche fehlt schon ein Tag.
+daily-streak-strict = -# Spiel eine zu Ende, bevor der Tag endet ({ $when }): In den letzten sieben Tagen fehlt schon einer.
 
 # Während du spielst, und danach.
 daily-head = **{ $game } des Tages** · { $date }
@@ -81,8 +81,8 @@ daily-first-here = Auf diesem Server hast du sie zuerst beendet.
 daily-first-all = Vor dir hat sie nirgends jemand beendet.
 daily-played-all = Zu Ende gespielt von { $count ->
         [0] niemandem
-        [one] einem Menschen
-       *[other] { $count } Menschen
+        [one] einer Person
+       *[other] { $count } Personen
     }.
 daily-expert = Der Experte auf deinem Platz: { $score }.
 daily-expert-thinks = -# Der Experte spielt noch. Sieh später noch einmal nach.

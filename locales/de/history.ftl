@@ -37,7 +37,7 @@ history-stopped-by = { $moderator } aus der Moderation hat diese Partie beendet,
 # Die Seite einer Person
 profile-own = **Deine Seite**
 profile-of = **{ $who }**
-profile-none = Davon ist keine Seite zu sehen: noch nichts gespielt, oder nicht gezeigt.
+profile-none = Hier gibt es keine Seite zu sehen: noch nichts gespielt, oder sie wird nicht gezeigt.
 profile-player = Profil
 profile-played =
     { $played ->

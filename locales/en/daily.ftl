@@ -57,9 +57,9 @@ daily-streak-broken = Your streak is over. Your longest was { $best ->
        *[other] { $best } days
     }. Finish one today to begin anew.
 daily-streak-safe = -# Done for today. You may miss one day in seven.
-daily-streak-safe-strict = -# Done for today. Finish one tomorrow to keep it: you've missed a day this week.
+daily-streak-safe-strict = -# Done for today. Finish one tomorrow to keep it: you've missed one of the last seven days.
 daily-streak-may-miss = -# Finish one today to go on. You may miss one day in seven.
-daily-streak-strict = -# Finish one before { $when } to keep it: you've missed a day this week.
+daily-streak-strict = -# Finish one before { $when } to keep it: you've missed one of the last seven days.
 
 # While a deal is played, and afterwards.
 daily-head = **{ $game } of the day** · { $date }
@@ -129,7 +129,7 @@ button-daily-play = Play today's deals
 button-daily-remind = Remind me…
 button-daily-remind-not = No more reminders
 daily-reminder-when = **When shall I remind you?** Once a day, in a direct message, if you haven't finished a deal by then.
-    -# After { $most } in a row without a game I stop. Behind each: your time.
+    -# After { $most } in a row without a game I stop. Next to each is the hour in your time.
 daily-reminder-hour = { $utc }: { $time }
 daily-reminder-on = ⏰ I'll remind you at { $time } if you haven't finished one by then.
 daily-reminder-off = ⏰ No more reminders.

@@ -37,7 +37,7 @@ history-stopped-by = Stopped by { $moderator } as a moderator, without a result.
 # A person's page
 profile-own = **Your page**
 profile-of = **{ $who }**
-profile-none = There's no page of them to see. They have played nothing yet, or don't show it.
+profile-none = There's no page to see here. They haven't played yet, or don't show theirs.
 profile-player = Player
 profile-played =
     { $played ->

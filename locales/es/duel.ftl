@@ -56,7 +56,7 @@ duel-team-row-missing = **Equipo { $team }** · sin acabar
 
 duel-head = **Duelo de { $game }**
 duel-begun = -# Juegas contra el ordenador ({ $level }). Cuenta tu primer intento.
-duel-stale = Este intento ya siguió. Así está ahora.
+duel-stale = Este intento ya avanzó. Así está ahora.
 duel-score = **{ $score }.**
 duel-waits = -# Has acabado. Los resultados llegan cuando acaben todos, o { $ends }.
 duel-missed = No estabas en este duelo.

@@ -123,7 +123,7 @@ async fn a_puzzle_is_solved_by_the_presses_that_a_match_has_and_the_next_one_fol
     // Others see none of it.
     let ben = scene.person("ben").await;
     let other = answered(&ben.command("lobby", "me", &[("player", &ada.id)]).await).clone();
-    assert!(content(&other).contains("no page of them to see"), "{other:#}");
+    assert!(content(&other).contains("no page to see here"), "{other:#}");
     scene.assert_clean();
     scene.stop_bot().await;
 }
