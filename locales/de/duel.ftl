@@ -28,6 +28,7 @@ duel-until = -# Das Duell endet { $ends }.
 duel-until-join = -# Dazukommen endet { $join }, das Duell { $ends }.
 duel-player-plays = ▫️ { $who }
 duel-player-done = ✅ { $who } ist fertig
+duel-player-left = ▫️ { $who } ist ausgestiegen
 duel-team = **Team { $team }**
 duel-team-free = { $free ->
     [one] ▫️ { $free } freier Platz
@@ -39,6 +40,8 @@ button-duel-look = Ansehen
 button-duel-team-a = Team A
 button-duel-team-b = Team B
 button-duel-close = Niemand kommt mehr dazu
+button-duel-leave = Ohne mich
+button-duel-leave-now = Endgültig aussteigen
 
 duel-won = 🏆 **{ $who } gewinnt das Duell in { $game }!**
 duel-drawn = 🤝 **Unentschieden in { $game }: { $who }.**
@@ -46,10 +49,14 @@ duel-none = **Niemand hat das Duell in { $game } zu Ende gespielt.**
 duel-no-team = **Kein Team hat das Duell in { $game } beendet.**
 duel-incomplete = **Kein Ergebnis in { $game }: Ein Team war nicht voll.**
 duel-alone = **Nur { $who } hat das Duell in { $game } gespielt.**
+duel-declined = **{ $who } hat das Duell in { $game } abgelehnt.**
+duel-left = **{ $who } ist aus dem Duell in { $game } ausgestiegen, also ist es vorbei.**
 duel-team-won = 🏆 **Team { $team } gewinnt das Duell in { $game }!**
 duel-teams-drawn = 🤝 **Unentschieden in { $game } zwischen beiden Teams.**
 duel-row = **{ $place }.** { $who } · { $score }
 duel-row-missing = **–** { $who } · nicht beendet
+duel-row-left = **–** { $who } · ausgestiegen
+duel-row-declined = **–** { $who } · abgelehnt
 duel-team-row = **Team { $team }** · { $results } von 4
 duel-team-row-margin = **Team { $team }** · { $results } von 4, zusammen { $margin }
 duel-team-row-missing = **Team { $team }** · nicht beendet
@@ -64,6 +71,11 @@ duel-late = Das Duell war vorbei, bevor du fertig warst.
 duel-unfinished = Du hast hier keinen fertigen Versuch, den ich noch habe.
 duel-of-others = Dieses Duell ist zwischen zwei anderen. Beginn dein eigenes mit /duel.
 duel-shut = Erledigt: Jetzt kommt niemand mehr dazu.
+duel-leave-sure = **Aus diesem Duell aussteigen?** Was du gespielt hast, zählt dann nicht, und es gibt kein Zurück.
+duel-out = Du bist raus, und niemand wartet auf dich. Bis zum nächsten!
+duel-out-before = Du bist aus diesem Duell ausgestiegen.
+duel-turned-down = In Ordnung: Das Duell fällt aus, und das steht dann da.
+duel-not-in = In diesem Duell bist du nicht dabei.
 duel-level = Hier spielen ohnehin alle gegen mich. Such dir einen Menschen aus.
 duel-running = -# Deine Duelle:
 duel-closed = Das siehst du, wenn das Duell vorbei ist.
@@ -74,6 +86,8 @@ duel-fair = **Ehrlich gegeben.** Das Duell war durch seinen Hash versprochen, be
     -# In der Datei stehen das Versprechen und, wenn das Duell vorbei ist, das Geheimnis.
 
 refusal-duel-closed = Dort kann niemand mehr dazukommen. Fang mit /duel dein eigenes an.
+refusal-duel-left = Du bist aus diesem Duell ausgestiegen. Es geht ohne dich weiter.
+refusal-duel-done = Du bist fertig, und dein Ergebnis zählt: Da gibt es nichts mehr auszusteigen.
 refusal-too-many-duels = Du bist in zu vielen Duellen auf einmal. Spiel eines zu Ende oder warte, bis eines endet: Sie stehen unter /duel.
 
 privacy-duels = { $count ->

@@ -28,6 +28,7 @@ duel-until = -# The duel ends { $ends }.
 duel-until-join = -# Joining ends { $join }, the duel { $ends }.
 duel-player-plays = ▫️ { $who }
 duel-player-done = ✅ { $who } is done
+duel-player-left = ▫️ { $who } left
 duel-team = **Team { $team }**
 duel-team-free = { $free ->
     [one] ▫️ { $free } free place
@@ -39,6 +40,8 @@ button-duel-look = Look
 button-duel-team-a = Team A
 button-duel-team-b = Team B
 button-duel-close = No one else joins
+button-duel-leave = Count me out
+button-duel-leave-now = Leave for good
 
 duel-won = 🏆 **{ $who } wins the duel in { $game }!**
 duel-drawn = 🤝 **A draw in { $game }: { $who }.**
@@ -46,10 +49,14 @@ duel-none = **No one finished the duel in { $game }.**
 duel-no-team = **No team finished the duel in { $game }.**
 duel-incomplete = **No result in { $game }: a team wasn't full.**
 duel-alone = **Only { $who } played the duel in { $game }.**
+duel-declined = **{ $who } declined the duel in { $game }.**
+duel-left = **{ $who } left the duel in { $game }, so it's over.**
 duel-team-won = 🏆 **Team { $team } wins the duel in { $game }!**
 duel-teams-drawn = 🤝 **A draw in { $game } between both teams.**
 duel-row = **{ $place }.** { $who } · { $score }
 duel-row-missing = **–** { $who } · not finished
+duel-row-left = **–** { $who } · left
+duel-row-declined = **–** { $who } · declined
 duel-team-row = **Team { $team }** · { $results } of 4
 duel-team-row-margin = **Team { $team }** · { $results } of 4, { $margin } in all
 duel-team-row-missing = **Team { $team }** · not finished
@@ -64,6 +71,11 @@ duel-late = The duel ended before you finished.
 duel-unfinished = You have no finished try here that I still keep.
 duel-of-others = This duel is between two others. Start your own with /duel.
 duel-shut = Done: no one else joins now.
+duel-leave-sure = **Leave this duel?** What you've played won't count, and there's no way back in.
+duel-out = You're out, and no one waits for you. See you in the next one!
+duel-out-before = You left this duel.
+duel-turned-down = All right: the duel is off, and they'll see that.
+duel-not-in = You're not in this duel.
 duel-level = Here everyone plays against me already. Pick a person.
 duel-running = -# Your duels:
 duel-closed = You see this once the duel is over.
@@ -74,6 +86,8 @@ duel-fair = **A fair deal.** It was promised by its hash before anyone played, a
     -# The file holds the promise, and the secret once the duel is over.
 
 refusal-duel-closed = No one can join there any more. Start your own with /duel.
+refusal-duel-left = You left this duel. It goes on without you.
+refusal-duel-done = You're done, and your result counts: there's nothing to leave.
 refusal-too-many-duels = You're in too many duels at once. Finish one, or wait until one ends: they're under /duel.
 
 privacy-duels = { $count ->

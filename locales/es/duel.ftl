@@ -28,6 +28,7 @@ duel-until = -# El duelo termina { $ends }.
 duel-until-join = -# La inscripción termina { $join }, el duelo { $ends }.
 duel-player-plays = ▫️ { $who }
 duel-player-done = ✅ { $who } ha acabado
+duel-player-left = ▫️ { $who } ha salido
 duel-team = **Equipo { $team }**
 duel-team-free = { $free ->
     [one] ▫️ { $free } puesto libre
@@ -39,6 +40,8 @@ button-duel-look = Ver
 button-duel-team-a = Equipo A
 button-duel-team-b = Equipo B
 button-duel-close = Nadie más se une
+button-duel-leave = Sin mí
+button-duel-leave-now = Salir del todo
 
 duel-won = 🏆 **¡{ $who } gana el duelo de { $game }!**
 duel-drawn = 🤝 **Empate en { $game }: { $who }.**
@@ -46,10 +49,14 @@ duel-none = **Nadie acabó el duelo de { $game }.**
 duel-no-team = **Ningún equipo acabó el duelo de { $game }.**
 duel-incomplete = **Sin resultado en { $game }: un equipo no estaba completo.**
 duel-alone = **Solo { $who } jugó el duelo de { $game }.**
+duel-declined = **{ $who } no aceptó el duelo de { $game }.**
+duel-left = **{ $who } salió del duelo de { $game }, así que terminó.**
 duel-team-won = 🏆 **¡El equipo { $team } gana el duelo de { $game }!**
 duel-teams-drawn = 🤝 **Empate en { $game } entre los dos equipos.**
 duel-row = **{ $place }.** { $who } · { $score }
 duel-row-missing = **–** { $who } · sin acabar
+duel-row-left = **–** { $who } · ha salido
+duel-row-declined = **–** { $who } · no quiso
 duel-team-row = **Equipo { $team }** · { $results } de 4
 duel-team-row-margin = **Equipo { $team }** · { $results } de 4, { $margin } en total
 duel-team-row-missing = **Equipo { $team }** · sin acabar
@@ -64,6 +71,11 @@ duel-late = El duelo terminó antes de que acabaras.
 duel-unfinished = No tienes aquí ningún intento acabado que yo conserve.
 duel-of-others = Este duelo es entre otras dos personas. Empieza el tuyo con /duel.
 duel-shut = Hecho: ya no se une nadie más.
+duel-leave-sure = **¿Salir de este duelo?** Lo que has jugado no contará, y no hay vuelta atrás.
+duel-out = Has salido, y nadie te espera. ¡Hasta el próximo!
+duel-out-before = Saliste de este duelo.
+duel-turned-down = De acuerdo: el duelo no se juega, y así se verá.
+duel-not-in = No estás en este duelo.
 duel-level = Aquí ya juega todo el mundo contra mí. Elige a una persona.
 duel-running = -# Tus duelos:
 duel-closed = Lo verás cuando termine el duelo.
@@ -74,6 +86,8 @@ duel-fair = **Un reparto limpio.** Se prometió con su hash antes de que nadie j
     -# El archivo contiene la promesa y, cuando termina el duelo, el secreto.
 
 refusal-duel-closed = Allí ya no puede unirse nadie. Empieza el tuyo con /duel.
+refusal-duel-left = Saliste de este duelo. Sigue sin ti.
+refusal-duel-done = Has acabado, y tu resultado cuenta: no hay nada que dejar.
 refusal-too-many-duels = Estás en demasiados duelos a la vez. Acaba uno o espera a que termine: están en /duel.
 
 privacy-duels = { $count ->

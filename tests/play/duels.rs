@@ -37,11 +37,16 @@ async fn posted(who: &Person) -> Vec<Value> {
 /// The duel that stands in the lobby.
 async fn the_duel(who: &Person) -> (MatchId, Value) {
     let message = posted(who).await.remove(0);
-    let id = buttons(&message).iter().find_map(|button| {
+    (duel_of(&message), message)
+}
+
+/// The duel of its first message.
+fn duel_of(message: &Value) -> MatchId {
+    let id = buttons(message).iter().find_map(|button| {
         let id = string(&button["custom_id"]).strip_prefix("v1 duel-fair ")?;
         id.parse().ok()
     });
-    (id.expect("it has a proof"), message)
+    id.expect("it has a proof")
 }
 
 async fn view(scene: &Scene, id: MatchId) -> DuelView {
@@ -225,6 +230,53 @@ async fn anyone_joins_a_duel_until_it_is_closed_and_who_does_not_finish_has_no_p
         assert!(!content(&told).is_empty(), "{wrong}");
         assert_eq!(told["attachments"].as_array().map_or(0, Vec::len), 0, "{wrong}");
     }
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_duel_is_left_or_declined_from_its_message() {
+    let mut scene = scene(994).await;
+    let (ada, ben, cy) = (
+        scene.person("ada").await,
+        scene.person("ben").await,
+        scene.person("cleo").await,
+    );
+    let options = [("game", GAME), ("opponent", ben.id.as_str())];
+    answered(&ada.command("lobby", "duel", &options).await);
+    let (id, message) = the_duel(&ben).await;
+    let leave = format!("v1 duel-leave {id}");
+    for sure in [false, true] {
+        let told = forge(&cy, &message, &format!("{leave} {sure}")).await;
+        assert!(content(&told).contains("You're not in this duel."), "{told:#}");
+    }
+    assert!(view(&scene, id).await.duel.ended.is_none());
+    let told = answered(&ben.press_label(&message, "Count me out").await).clone();
+    assert!(content(&told).contains("the duel is off"), "{told:#}");
+    says(&ada, "declined the duel in").await;
+    assert_eq!(pinged(&scene, "declined the duel in"), [json!([ada.id])]);
+    // One of several who is in the middle of their try is asked first.
+    let planned = answered(&ada.command("lobby", "duel", &[]).await).clone();
+    let shown = forge(&ada, &planned, &format!("v1 duel-begin {GAME} open")).await;
+    let all = posted(&ada).await;
+    let open = all
+        .iter()
+        .find(|one| content(one).contains("opens a duel"))
+        .expect("it stands there");
+    let joined = answered(&ben.press_label(open, "Join").await).clone();
+    let sure = answered(&ben.press_label(open, "Count me out").await).clone();
+    assert!(content(&sure).contains("Leave this duel?"), "{sure:#}");
+    let out = answered(&ben.press_label(&sure, "Leave for good").await).clone();
+    assert!(content(&out).contains("You're out"), "{out:#}");
+    says(&ada, &format!("<@{}> left", ben.id)).await;
+    let late = play(&ben, joined, 1, &mut StdRng::seed_from_u64(5)).await;
+    assert!(content(&late).contains("You left this duel."), "{late:#}");
+    to_the_end(&ada, shown, 6).await;
+    // No one is left who could leave, so the button is gone.
+    let done = forge(&ada, open, &format!("v1 duel-leave {} false", duel_of(open))).await;
+    assert!(content(&done).contains("your result counts"), "{done:#}");
+    forge(&ada, open, &format!("v1 duel-close {}", duel_of(open))).await;
+    says(&ada, "· left").await;
     scene.assert_clean();
     scene.stop_bot().await;
 }

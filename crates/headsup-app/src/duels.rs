@@ -67,6 +67,14 @@ impl DuelView {
     pub fn is(&self, entry: MatchId, who: UserId) -> bool {
         self.people.get(&entry).is_some_and(|person| person.who == who)
     }
+
+    /// The entry of a person who plays or is challenged.
+    pub fn entry_of(&self, who: UserId) -> Option<MatchId> {
+        let players = self.duel.players.iter().map(|player| player.entry);
+        players
+            .chain(self.duel.terms.invited)
+            .find(|&entry| self.is(entry, who))
+    }
 }
 
 impl Duels {
@@ -195,7 +203,8 @@ impl Duels {
         }
         // A program that was killed may have kept the try, and not yet that it is done.
         let (mut done, mut left) = (Vec::new(), Vec::new());
-        for player in view.duel.players.iter().filter(|player| player.score.is_none()) {
+        let plays = |player: &&DuelPlayer| player.score.is_none() && !player.left;
+        for player in view.duel.players.iter().filter(plays) {
             match view.people.get(&player.entry) {
                 Some(person) if person.is_forgotten() => left.push(player.entry),
                 Some(&DuelPerson { who, .. }) if who != UserId::FORGOTTEN => {
@@ -209,7 +218,10 @@ impl Duels {
         let mut next = view.duel.clone();
         let change = |duel: &mut Duel| {
             done.iter().for_each(|&(entry, score)| duel.finish(entry, score));
-            left.iter().for_each(|&entry| duel.leave(entry));
+            for &entry in &left {
+                // Should they have finished by now, that counts.
+                let _ = duel.leave(entry);
+            }
             duel.advance(now);
         };
         change(&mut next);
@@ -278,7 +290,13 @@ impl Duels {
         let mut running = Vec::new();
         for named in own.named().iter().rev().filter(|one| one.ends > now) {
             let duel = self.rows.read(named.duel).await?;
-            let duel = duel.filter(|duel| duel.ended.is_none());
+            // Who left has no try in it any more.
+            let stays = |duel: &Duel| duel.player(duel.terms.by).is_none_or(|by| !by.left);
+            let is_in = |duel: &Duel| {
+                let tries = own.of(named.duel).is_some();
+                tries || duel.terms.kind == DuelKind::Pair || (named.began && stays(duel))
+            };
+            let duel = duel.filter(|duel| duel.ended.is_none() && is_in(duel));
             running.extend(duel.map(|duel| (named.duel, duel.terms.game)));
         }
         Ok(running)
@@ -287,11 +305,15 @@ impl Duels {
     /// Has a person go on with their try in a duel. If they are not in it yet they join, in this team where there are teams.
     ///
     /// # Errors
-    /// Returns [`AppError::Refused`] if there is no such duel, they may not join it, or play in too many; [`AppError::SetAside`] if its
-    /// rules broke down, [`AppError::Full`] if the disk has no room, and [`AppError::Incident`] if the store cannot read or keep it.
+    /// Returns [`AppError::Refused`] if there is no such duel, they may not join it, left it, or play in too many; [`AppError::SetAside`] if
+    /// its rules broke down, [`AppError::Full`] if the disk has no room, and [`AppError::Incident`] if the store cannot read or keep it.
     pub async fn enter(&self, who: UserId, id: MatchId, team: Option<DuelTeam>) -> Result<Entered, AppError> {
         let mut view = self.view(id).await?;
         let shared = &self.solo.shared;
+        let left = |player: &DuelPlayer| player.left && view.is(player.entry, who);
+        if view.duel.ended.is_none() && view.duel.players.iter().any(left) {
+            return Err(Refusal::DuelLeft.into());
+        }
         let kept = |view: &DuelView, own: &DuelTry| view.duel.player(own.entry).is_some();
         let known = shared.settings(who).await?.duels.of(id).cloned();
         let mut own = known.filter(|own| kept(&view, own));
@@ -405,7 +427,8 @@ impl Duels {
         let own = shared.settings(who).await?.duels.of(view.id).cloned();
         let own = own.filter(|own| own.played.moves.len() as u32 == ply && own.played.score.is_none());
         let own = own.ok_or(Refusal::Stale)?;
-        let player = view.duel.player(own.entry).ok_or(Refusal::Stale)?;
+        let player = view.duel.player(own.entry).filter(|player| !player.left);
+        let player = player.ok_or(Refusal::Stale)?;
         let seat = view.duel.seat(player, &view.deal);
         let (added, score) = self.solo.answers(&view.deal, seat, &own.played.moves, text).await?;
         if added.is_empty() {
@@ -452,6 +475,32 @@ impl Duels {
         };
         let duel = self.rows.change(id, change).await?;
         closed?;
+        Ok(DuelView { duel, ..view })
+    }
+
+    /// Has a person leave a duel, or decline it, if they are challenged and have not joined. Nothing happens if it has ended.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Refused`] if there is no such duel, they are not in it, or are done; [`AppError::Full`] if the disk has no room,
+    /// and [`AppError::Incident`] if the store cannot read or keep it.
+    pub async fn leave(&self, who: UserId, id: MatchId) -> Result<DuelView, AppError> {
+        // No move of theirs is kept meanwhile: a try that is done by now counts.
+        let _turn = self.solo.shared.turn(who).await;
+        let view = self.view(id).await?;
+        if view.duel.ended.is_some() {
+            return Ok(view);
+        }
+        let entry = view.entry_of(who).ok_or(Refusal::NotForYou)?;
+        let (now, mut left) = (self.solo.shared.now(), Ok(()));
+        let change = |duel: &mut Duel| {
+            left = duel.leave(entry);
+            duel.advance(now);
+        };
+        let duel = self.rows.change(id, change).await?;
+        left?;
+        let mut settings = self.solo.shared.settings(who).await?;
+        settings.duels.take_back(id);
+        self.keep_settings(who, settings).await?;
         Ok(DuelView { duel, ..view })
     }
 

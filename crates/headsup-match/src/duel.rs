@@ -68,7 +68,7 @@ pub struct DuelPlayer {
     /// How their try ended, if it has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score: Option<SoloScore>,
-    /// Whether they will not finish, as they were forgotten.
+    /// Whether they will not finish, as they left or were forgotten.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub left: bool,
 }
@@ -136,6 +136,9 @@ pub struct Duel {
     /// Since when no one can join any more.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     closed: Option<Timestamp>,
+    /// Whether the one who is challenged declined.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub declined: bool,
     /// When it ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<Timestamp>,
@@ -172,6 +175,7 @@ impl Duel {
             begun: now,
             players: plays.then_some(first).into_iter().collect(),
             closed: None,
+            declined: false,
             ended: None,
             version: 1,
             drawn: 0,
@@ -227,11 +231,13 @@ impl Duel {
     /// A person joins.
     ///
     /// # Errors
-    /// Returns [`Refusal::DuelClosed`] if no one can any more, or the team is full, and [`Refusal::Stale`] if they name a team where there
-    /// are none, or none where there are.
+    /// Returns [`Refusal::DuelLeft`] if they left it, [`Refusal::DuelClosed`] if no one can join any more, or the team is full, and
+    /// [`Refusal::Stale`] if they name a team where there are none, or none where there are.
     pub fn join(&mut self, entry: MatchId, team: Option<DuelTeam>, now: Timestamp) -> Result<(), Refusal> {
-        if self.player(entry).is_some() {
-            return Ok(());
+        match self.player(entry) {
+            Some(player) if player.left => return Err(Refusal::DuelLeft),
+            Some(_) => return Ok(()),
+            None => {}
         }
         if !self.takes(team) || self.joins_until().is_none_or(|until| now >= until) {
             return Err(Refusal::DuelClosed);
@@ -281,20 +287,50 @@ impl Duel {
         self.version += 1;
     }
 
-    /// A player will not finish. They keep their place, and no one waits for them.
-    pub fn leave(&mut self, entry: MatchId) {
+    /// A player will not finish, or the one who is challenged will not play. A player keeps their place, and no one waits for them. Once it
+    /// has ended that changes nothing.
+    ///
+    /// # Errors
+    /// Returns [`Refusal::DuelDone`] if they are done, and [`Refusal::NotForYou`] if the entry is not one of this duel.
+    pub fn leave(&mut self, entry: MatchId) -> Result<(), Refusal> {
+        if self.ended.is_some() {
+            return Ok(());
+        }
         let player = self.players.iter_mut().find(|player| player.entry == entry);
-        if let Some(player) = player.filter(|player| player.score.is_none() && !player.left) {
-            player.left = true;
+        let left = match player {
+            Some(player) if player.score.is_some() => return Err(Refusal::DuelDone),
+            Some(player) => &mut player.left,
+            None if self.terms.invited == Some(entry) => &mut self.declined,
+            None => return Err(Refusal::NotForYou),
+        };
+        if !std::mem::replace(left, true) {
             self.version += 1;
+        }
+        Ok(())
+    }
+
+    /// Whether it goes on for no one, as people left or declined.
+    fn is_given_up(&self) -> bool {
+        match self.terms.kind {
+            DuelKind::Pair => self.declined || self.players.iter().any(|player| player.left),
+            DuelKind::Open => self.players.iter().all(|player| player.left),
+            // Each place can still be taken, and a team that is full may still win.
+            DuelKind::Teams => false,
         }
     }
 
-    /// A player is done. What comes after its end, or a second time, counts for nothing.
+    /// Whether anyone is in it, or challenged, who may [leave](Duel::leave) it.
+    pub fn may_be_left(&self) -> bool {
+        let invited = self.terms.invited.is_some_and(|entry| self.player(entry).is_none());
+        let plays = |player: &DuelPlayer| player.score.is_none() && !player.left;
+        self.ended.is_none() && (invited || self.players.iter().any(plays))
+    }
+
+    /// A player is done. What comes after its end or after they left, or a second time, counts for nothing.
     pub fn finish(&mut self, entry: MatchId, score: SoloScore) {
         let open = self.ended.is_none();
         let player = self.players.iter_mut().find(|player| player.entry == entry);
-        if let Some(player) = player.filter(|player| open && player.score.is_none()) {
+        if let Some(player) = player.filter(|player| open && player.score.is_none() && !player.left) {
             player.score = Some(score);
             self.version += 1;
         }
@@ -310,7 +346,7 @@ impl Duel {
         }
         let done = |player: &DuelPlayer| player.score.is_some() || player.left;
         let done = self.joins_until().is_none() && self.players.iter().all(done);
-        if done || now >= self.ends() {
+        if done || self.is_given_up() || now >= self.ends() {
             self.ended = Some(now);
             self.version += 1;
         }

@@ -96,6 +96,10 @@ pub enum Refusal {
     RematchBegun(MatchId),
     /// No one can join the duel any more, or the team is full.
     DuelClosed,
+    /// They left the duel.
+    DuelLeft,
+    /// They are done in the duel, and their result counts.
+    DuelDone,
     /// They play in as many duels as allowed.
     TooManyDuels,
     /// The other player was forgotten, so no one could take a rematch.
@@ -151,6 +155,8 @@ impl Refusal {
             Refusal::TooManyVotes => "refusal-too-many-votes",
             Refusal::RematchBegun(_) => "refusal-rematch-begun",
             Refusal::DuelClosed => "refusal-duel-closed",
+            Refusal::DuelLeft => "refusal-duel-left",
+            Refusal::DuelDone => "refusal-duel-done",
             Refusal::TooManyDuels => "refusal-too-many-duels",
             Refusal::OtherForgotten => "refusal-other-forgotten",
         }

@@ -6,7 +6,7 @@ use crate::covers::covers;
 use crate::daily::score_words;
 use crate::ids::{CustomId, DuelPlan};
 use crate::mention::{level_words, mention};
-use crate::message::{Button, Everyone, Message, Part, Ping, Row, Select, SelectEntry, Style};
+use crate::message::{Button, Everyone, Message, Part, Ping, Reader, Row, Select, SelectEntry, Style};
 use crate::share::squares;
 use crate::start::{ACCENT, sections};
 use headsup_engine::{Catalog, GameInfo, Retrospect};
@@ -58,6 +58,14 @@ pub fn plan(catalog: Catalog, plan: DuelPlan, running: &[(MatchId, String)], loc
         ]);
     }
     Message::framed(ACCENT, parts).picture(covers(catalog, locale))
+}
+
+/// Asks whether a player means to leave a duel for good.
+pub fn ask_to_leave(id: MatchId, locale: &Locale) -> Message<Reader> {
+    Message::private(locale.say("duel-leave-sure", &[])).row(Row::Buttons(vec![
+        CustomId::DuelLeave(id, true).button("button-duel-leave-now", Style::Grave, locale),
+        CustomId::Duel(id).button("go-back", Style::Plain, locale),
+    ]))
 }
 
 /// A duel, and who is in it.
@@ -168,6 +176,7 @@ impl DuelTable<'_> {
         let line = |player: &DuelPlayer| {
             let id = match player.score {
                 Some(_) => "duel-player-done",
+                None if player.left => "duel-player-left",
                 None => "duel-player-plays",
             };
             self.locale.say(id, &[("who", self.who(player.entry).into())])
@@ -202,6 +211,15 @@ impl DuelTable<'_> {
                 args.push(("who", self.who(player.entry).into()));
                 "duel-alone"
             }
+            DuelResult::Declined => {
+                let who = self.duel.terms.invited.map(|entry| self.who(entry));
+                args.push(("who", who.unwrap_or_default().into()));
+                "duel-declined"
+            }
+            DuelResult::Left(player) => {
+                args.push(("who", self.who(player.entry).into()));
+                "duel-left"
+            }
             DuelResult::Players(best) => {
                 let names: Vec<String> = best.iter().map(|player| self.who(player.entry)).collect();
                 args.push(("who", names.join(", ").into()));
@@ -226,28 +244,40 @@ impl DuelTable<'_> {
                     let args = [who, ("place", (place as i64).into()), ("score", score.into())];
                     self.locale.say("duel-row", &args)
                 }
-                _ => self.locale.say("duel-row-missing", &[who]),
+                _ => self.unfinished(player),
             }
         };
         let ranking = self.duel.ranking();
         if self.duel.terms.kind != DuelKind::Teams {
-            let missed = |entry| self.locale.say("duel-row-missing", &[("who", self.who(entry).into())]);
+            let id = if self.duel.declined {
+                "duel-row-declined"
+            } else {
+                "duel-row-missing"
+            };
+            let missed = |entry| self.locale.say(id, &[("who", self.who(entry).into())]);
             let rows = ranking.into_iter().map(row).chain(self.missing().map(missed));
             return rows.collect::<Vec<String>>().join("\n");
         }
         let lines = self.duel.teams().into_iter().flat_map(|team| {
-            let members = self.duel.team(team).map(|player| {
-                let who = self.who(player.entry);
-                match &player.score {
-                    Some(score) => format!("▫️ {who} · {}", score_words(score, self.locale)),
-                    None => self.locale.say("duel-row-missing", &[("who", who.into())]),
-                }
+            let members = self.duel.team(team).map(|player| match &player.score {
+                Some(score) => format!("▫️ {} · {}", self.who(player.entry), score_words(score, self.locale)),
+                None => self.unfinished(player),
             });
             [self.team_row(team)]
                 .into_iter()
                 .chain(members.collect::<Vec<String>>())
         });
         lines.collect::<Vec<String>>().join("\n")
+    }
+
+    /// A player without a result.
+    fn unfinished(&self, player: &DuelPlayer) -> String {
+        let id = if player.left {
+            "duel-row-left"
+        } else {
+            "duel-row-missing"
+        };
+        self.locale.say(id, &[("who", self.who(player.entry).into())])
     }
 
     fn team_row(&self, team: DuelTeam) -> String {
@@ -286,6 +316,13 @@ impl DuelTable<'_> {
             (None, DuelKind::Open) if joins => vec![button(CustomId::Duel(id), "button-duel-join", Style::Main)],
             (None, _) => vec![button(CustomId::Duel(id), "button-duel-play", Style::Main)],
         };
+        if self.duel.may_be_left() {
+            ways.push(button(
+                CustomId::DuelLeave(id, false),
+                "button-duel-leave",
+                Style::Plain,
+            ));
+        }
         ways.push(button(CustomId::DuelFair(id), "button-fair", Style::Plain));
         Row::Buttons(ways)
     }

@@ -154,6 +154,48 @@ async fn who_may_not_join_or_comes_too_late_is_told_and_nothing_is_kept() {
     assert_eq!(refusal(yourself), Refusal::Yourself);
 }
 
+/// A press of their own is all it takes, and no one else's counts.
+#[tokio::test]
+async fn a_person_leaves_or_declines_and_no_one_waits_for_them() {
+    let World { app, .. } = world();
+    let pair = begin(&app, ANN, DuelKind::Pair, Some(BEN)).await;
+    assert_eq!(refusal(app.duels.leave(CY, pair).await), Refusal::NotForYou);
+    let over = app.duels.leave(BEN, pair).await.unwrap().duel;
+    assert!(over.ended.is_some() && over.declined);
+    assert_eq!(app.duels.running(ANN).await.unwrap(), []);
+    let open = begin_as(&app, 79, ANN, DuelKind::Open).await;
+    let cat = app.duels.enter(CY, open, None).await.unwrap();
+    let (ply, text) = first_move(&cat).unwrap();
+    assert_eq!(app.duels.leave(CY, open).await.unwrap().duel.ended, None);
+    assert_eq!(refusal(app.duels.play(CY, open, ply, &text).await), Refusal::Stale);
+    assert_eq!(refusal(app.duels.enter(CY, open, None).await), Refusal::DuelLeft);
+    assert_eq!(app.duels.running(CY).await.unwrap(), []);
+    assert!(app.preferences.settings(CY).await.unwrap().duels.of(open).is_none());
+    finish(&app, ANN, open, None).await;
+    assert_eq!(refusal(app.duels.leave(ANN, open).await), Refusal::DuelDone);
+    let over = app.duels.close(ANN, open).await.unwrap();
+    assert!(over.duel.ended.is_some() && over.duel.players[1].left);
+    let looked = app.duels.enter(CY, open, None).await.unwrap();
+    assert!(looked.own.is_none() && looked.view.duel.ended.is_some());
+}
+
+/// Who has left is out, although the program was killed before their try was let go.
+#[tokio::test]
+async fn a_try_of_one_who_left_is_not_played_on_after_a_kill() {
+    let World { app, .. } = world();
+    let id = begin(&app, ANN, DuelKind::Open, None).await;
+    let entered = app.duels.enter(BEN, id, None).await.unwrap();
+    let kept = app.preferences.settings(BEN).await.unwrap().duels;
+    app.duels.leave(BEN, id).await.unwrap();
+    app.preferences
+        .choose(BEN, |settings| settings.duels = kept)
+        .await
+        .unwrap();
+    let (ply, text) = first_move(&entered).unwrap();
+    assert_eq!(refusal(app.duels.play(BEN, id, ply, &text).await), Refusal::Stale);
+    assert_eq!(refusal(app.duels.enter(BEN, id, None).await), Refusal::DuelLeft);
+}
+
 /// A program that is killed between a try and its duel has kept that the try is over, and not yet that its player is done.
 #[tokio::test]
 async fn who_finished_counts_even_if_the_program_was_killed_over_it() {

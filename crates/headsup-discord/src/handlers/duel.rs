@@ -237,6 +237,7 @@ async fn over(
     let player = view.duel.players.iter().find(mine);
     let mut said = vec![shown.outcome(), shown.ranking()];
     match player {
+        Some(DuelPlayer { left: true, .. }) => said.push(locale.say("duel-out-before", &[])),
         Some(DuelPlayer { score: None, .. }) => said.push(locale.say("duel-late", &[])),
         Some(_) => {}
         None => said.push(locale.say("duel-missed", &[])),
@@ -279,6 +280,38 @@ pub async fn close_now(
         return Ok(Answer::turn(Message::private(caller.locale.say("duel-shut", &[]))));
     }
     shown(duels, panels, caller, &Entered { view, own }, None).await
+}
+
+/// Has the caller leave, or decline. Who is in the middle of their try is asked first.
+pub async fn leave(
+    duels: &Duels,
+    panels: &Panels,
+    challenges: &Challenges,
+    caller: &RequestContext,
+    id: MatchId,
+    sure: bool,
+) -> Result<Answer, AppError> {
+    let view = duels.view(id).await?;
+    if view.duel.ended.is_some() {
+        return open(duels, panels, caller, id, None).await;
+    }
+    let Some(entry) = view.entry_of(caller.who) else {
+        return Ok(Answer::add(Message::private(caller.locale.say("duel-not-in", &[]))));
+    };
+    let player = view.duel.player(entry);
+    if !sure && player.is_some_and(|player| player.score.is_none() && !player.left) {
+        return Ok(Answer::add(duel::ask_to_leave(id, caller.locale)));
+    }
+    duels.leave(caller.who, id).await?;
+    let words = match player {
+        Some(_) => "duel-out",
+        None => "duel-turned-down",
+    };
+    if let Some(by) = view.people.get(&view.duel.terms.by) {
+        challenges.answered(by.who, caller.who);
+    }
+    let words = Message::private(caller.locale.say(words, &[]));
+    Ok(if sure { Answer::turn(words) } else { Answer::add(words) })
 }
 
 /// Looks back at a position of a try, as its player saw it.

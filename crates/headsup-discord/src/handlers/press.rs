@@ -311,6 +311,9 @@ pub async fn press(
             .await?
             .into(),
         CustomId::DuelClose(id) => boxed(|| duel::close_now(duels, panels, &caller, id)).await?.into(),
+        CustomId::DuelLeave(id, sure) => boxed(|| duel::leave(duels, panels, challenges, &caller, id, sure))
+            .await?
+            .into(),
         CustomId::DuelWatch(id) => {
             let number = one()?.parse().map_err(|_| Refusal::Unreadable)?;
             let first = ReplayCursor::First;

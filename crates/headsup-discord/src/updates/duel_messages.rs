@@ -182,10 +182,10 @@ impl DuelMessages {
         Ok(if pings { message.ping(who) } else { message })
     }
 
-    /// How it ended. Those who joined are notified if they want to be.
+    /// How it ended. Those who joined and stayed are notified if they want to be.
     async fn result(&self, view: &DuelView) -> Result<Message<Everyone>, Later> {
         let mut told = Vec::new();
-        for player in &view.duel.players {
+        for player in view.duel.players.iter().filter(|player| !player.left) {
             let who = view
                 .people
                 .get(&player.entry)

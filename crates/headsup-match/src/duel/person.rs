@@ -147,7 +147,7 @@ impl PersonDuels {
         Ok(())
     }
 
-    /// Takes a try back that was not joined.
+    /// Lets a try go that was not joined, or whose duel they left.
     pub fn take_back(&mut self, duel: MatchId) {
         self.tries.retain(|one| one.duel != duel);
     }

@@ -26,6 +26,10 @@ pub enum DuelResult {
     Incomplete,
     /// No one else joined.
     Alone(DuelPlayer),
+    /// The one who was challenged declined.
+    Declined,
+    /// This one of two left, and the other had not finished.
+    Left(DuelPlayer),
     /// These did best, all equally well.
     Players(Vec<DuelPlayer>),
     /// This team did better.
@@ -85,10 +89,15 @@ impl Duel {
                 _ => DuelResult::TeamsDraw,
             };
         }
+        if self.declined {
+            return DuelResult::Declined;
+        }
+        let left = self.players.iter().find(|player| player.left);
+        let left = left.filter(|_| self.terms.kind == DuelKind::Pair);
         let best = self.ranking().into_iter().filter(|(place, _)| *place == Some(1));
         let best: Vec<DuelPlayer> = best.map(|(_, player)| player.clone()).collect();
         match (&best[..], &self.players[..]) {
-            ([], _) => DuelResult::None,
+            ([], _) => left.cloned().map_or(DuelResult::None, DuelResult::Left),
             ([alone], [_]) => DuelResult::Alone(alone.clone()),
             _ => DuelResult::Players(best),
         }

@@ -324,13 +324,85 @@ fn no_one_waits_for_a_player_who_was_forgotten() {
     let mut duel = duel(DuelKind::Pair);
     duel.join(entry(2), None, NOON).unwrap();
     duel.finish(entry(1), won(3));
-    duel.leave(entry(1));
+    assert_eq!(duel.leave(entry(1)), Err(Refusal::DuelDone));
     assert!(!duel.players[0].left, "they have finished");
     duel.advance(NOON);
     assert_eq!(duel.ended, None);
-    duel.leave(entry(2));
+    assert_eq!(duel.leave(entry(2)), Ok(()));
     duel.advance(NOON);
     assert_eq!(duel.ended, Some(NOON));
+    assert!(matches!(duel.result(), DuelResult::Players(best) if best[0].entry == entry(1)));
+}
+
+#[test]
+fn a_duel_of_two_is_over_once_one_declines_or_leaves() {
+    let mut declined = duel(DuelKind::Pair);
+    let version = declined.version();
+    assert_eq!(declined.leave(entry(3)), Err(Refusal::NotForYou));
+    declined.finish(entry(1), won(3));
+    assert_eq!(declined.leave(entry(2)), Ok(()));
+    declined.advance(NOON);
+    assert_eq!((declined.ended, declined.result()), (Some(NOON), DuelResult::Declined));
+    assert!(declined.version() > version && declined.players.len() == 1);
+    for leaves in [1, 2] {
+        let mut left = duel(DuelKind::Pair);
+        if leaves == 2 {
+            left.join(entry(2), None, NOON).unwrap();
+        }
+        assert!(left.may_be_left());
+        assert_eq!(left.leave(entry(leaves)), Ok(()));
+        left.advance(NOON);
+        assert!(matches!(left.result(), DuelResult::Left(player) if player.entry == entry(leaves)));
+        assert!(left.ended.is_some() && !left.may_be_left());
+        let version = left.version();
+        assert_eq!(left.leave(entry(1)), Ok(()));
+        assert_eq!(left.version(), version, "it has ended");
+    }
+}
+
+#[test]
+fn those_who_remain_play_on_and_who_left_does_not_come_back() {
+    let mut open = duel(DuelKind::Open);
+    for number in 2..4 {
+        open.join(entry(number), None, NOON).unwrap();
+    }
+    open.close(NOON).unwrap();
+    assert_eq!(open.leave(entry(1)), Ok(()));
+    let version = open.version();
+    assert_eq!(open.leave(entry(1)), Ok(()));
+    assert_eq!(open.version(), version, "they have left");
+    assert_eq!(open.join(entry(1), None, NOON), Err(Refusal::DuelLeft));
+    open.finish(entry(1), won(2));
+    open.finish(entry(2), won(20));
+    open.advance(NOON);
+    assert_eq!(open.ended, None);
+    open.finish(entry(3), won(21));
+    open.advance(NOON);
+    assert_eq!(open.ended, Some(NOON));
+    let last = open.ranking()[2];
+    assert!(last.0.is_none() && last.1.entry == entry(1) && last.1.left);
+    let mut empty = duel(DuelKind::Open);
+    empty.leave(entry(1)).unwrap();
+    empty.advance(NOON);
+    assert_eq!((empty.ended, empty.result()), (Some(NOON), DuelResult::None));
+}
+
+#[test]
+fn a_team_that_one_leaves_waits_for_no_one_and_has_no_result() {
+    let mut teams = duel(DuelKind::Teams);
+    for (number, team) in [(1, DuelTeam::A), (2, DuelTeam::B), (3, DuelTeam::A), (4, DuelTeam::B)] {
+        teams.join(entry(number), Some(team), NOON).unwrap();
+    }
+    teams.leave(entry(3)).unwrap();
+    for number in [1, 2, 4] {
+        assert_eq!(teams.ended, None);
+        teams.finish(entry(number), won(20));
+        teams.advance(NOON);
+    }
+    assert_eq!(
+        (teams.ended, teams.result()),
+        (Some(NOON), DuelResult::Team(DuelTeam::B))
+    );
 }
 
 /// What is stored has to be read for ever.

@@ -102,6 +102,54 @@ fn until_it_is_over_its_message_tells_who_is_done_and_no_result() {
     });
 }
 
+fn may_leave(message: &Message<Everyone>) -> bool {
+    let body = message.body(message.format, true, "").to_string();
+    body.contains(&CustomId::DuelLeave(entry(9), false).id())
+}
+
+#[test]
+fn who_left_or_declined_is_told_as_such() {
+    let english = &Locale::all()[0];
+    let mut open = full(DuelKind::Open);
+    open.leave(entry(1)).unwrap();
+    shown(&open, english, |table| {
+        let message = table.opening();
+        assert!(message.words().contains("👤 left"), "{}", message.words());
+        assert!(may_leave(&message));
+        check(&message);
+    });
+    (0..25).for_each(|number| finish(&mut open, number, 20));
+    open.advance(open.begun);
+    shown(&open, english, |table| {
+        let words = table.result(Vec::new()).words();
+        assert_eq!(words.matches("· left").count(), 1, "{words}");
+        assert!(!words.contains("not finished") && !may_leave(&table.opening()));
+    });
+    let mut left = full(DuelKind::Pair);
+    left.leave(entry(1)).unwrap();
+    left.advance(left.begun);
+    shown(&left, english, |table| {
+        let words = table.opening().words();
+        assert!(
+            words.contains("left the duel in") && words.contains("so it's over"),
+            "{words}"
+        );
+    });
+    let mut declined = Duel::new(full(DuelKind::Pair).terms, open.begun);
+    declined.leave(entry(1)).unwrap();
+    declined.advance(open.begun);
+    shown(&declined, english, |table| {
+        let words = table.result(Vec::new()).words();
+        assert!(
+            words.contains("declined the duel in") && words.contains("· declined"),
+            "{words}"
+        );
+    });
+    for locale in Locale::all() {
+        check(&ask_to_leave(entry(1), locale));
+    }
+}
+
 #[test]
 fn equal_results_are_a_draw_in_words() {
     let mut duel = full(DuelKind::Pair);

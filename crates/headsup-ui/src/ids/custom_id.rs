@@ -215,6 +215,8 @@ pub enum CustomId {
     DuelTeam(MatchId, Team),
     /// Have no one else join it.
     DuelClose(MatchId),
+    /// Leave it, or decline it; for one's own try only if sure.
+    DuelLeave(MatchId, bool),
     /// Look back at the try of the player with the number that the menu's value is.
     DuelWatch(MatchId),
     /// Look back at a position of the try of the player with this number, from 0.

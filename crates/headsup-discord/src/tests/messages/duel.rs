@@ -71,11 +71,16 @@ impl Evening {
                 let message = duel::plan(CATALOG, plan, &running[..usize::from(plan == DuelPlan::Open)], locale);
                 self.keep(locale, what, &body(&caller, ResponseMode::Add, &message));
             }
+            let sure = duel::ask_to_leave(entry(9), locale);
+            self.keep(locale, "leave", &body(&caller, ResponseMode::Add, &sure));
             for (what, kind) in [
                 ("pair", DuelKind::Pair),
                 ("open", DuelKind::Open),
                 ("teams", DuelKind::Teams),
             ] {
+                let mut left = full(kind);
+                left.leave(entry(1)).expect("they play");
+                left.advance(NOON);
                 let mut ended = done(full(kind));
                 ended.advance(ended.ends());
                 let mut told = ended.clone();
@@ -86,6 +91,7 @@ impl Evening {
                 }
                 for (when, duel) in [
                     ("joined", full(kind)),
+                    ("left", left),
                     ("done", done(full(kind))),
                     ("over", ended),
                     ("told", told),
@@ -104,6 +110,17 @@ impl Evening {
                         &format!("{what} {when}"),
                         &body(&caller, ResponseMode::Add, &message),
                     );
+                    if kind == DuelKind::Pair && when == "joined" {
+                        let mut declined = Duel::new(duel.terms.clone(), NOON);
+                        declined.leave(entry(1)).expect("they are challenged");
+                        declined.advance(NOON);
+                        let message = DuelTable {
+                            duel: &declined,
+                            ..table
+                        }
+                        .result(vec![ADA]);
+                        self.keep(locale, "pair declined", &body(&caller, ResponseMode::Add, &message));
+                    }
                     if when == "over" {
                         let message = table.result(vec![ADA, BEN]);
                         self.keep(
