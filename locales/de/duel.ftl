@@ -39,7 +39,7 @@ button-duel-play = Spielen
 button-duel-look = Ansehen
 button-duel-team-a = Team A
 button-duel-team-b = Team B
-button-duel-close = Niemand kommt mehr dazu
+button-duel-close = Anmeldung schließen
 button-duel-leave = Ohne mich
 button-duel-leave-now = Endgültig aussteigen
 

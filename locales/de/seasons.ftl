@@ -21,7 +21,7 @@ season-too-few = Für den Titel braucht es { $minimum ->
     }. So viele hat niemand gespielt.
 season-and = { $one } und { $other }
 season-all-games = alle Spiele
-season-rule = Ein Sieg gibt 3 Punkte, ein Remis 2, eine Niederlage 1. Jede Woche zählen { $counted } Partien gegen dieselbe Person.
+season-rule = Ein Sieg gibt 3 Punkte, ein Unentschieden 2, eine Niederlage 1. Jede Woche zählen höchstens { $counted } Partien gegen dieselbe Person.
 season-minimum = Für den Titel braucht es { $minimum ->
         [one] eine Partie
        *[other] { $minimum } Partien
@@ -40,7 +40,6 @@ season-row = { $place }. { $who } · { $points ->
     }
 season-row-own = **{ $row } ◂ du**
 button-season-place = Mein Platz
-button-season-leave = Ohne mich
 
 # Dasselbe für eine Person
 button-season = Saison
@@ -91,5 +90,5 @@ season-ended-already = Diese Saison ist schon vorbei.
 button-season-stop = Jetzt beenden…
 button-season-stop-now = Saison beenden
 season-stop-sure = **Die Saison jetzt beenden?** Wer vorn liegt, hat den Titel, und es gibt kein Zurück.
-season-unposted = ⚠️ Die letzte Tabelle ging nicht in { $channel }. Lass mich den Kanal sehen, dort schreiben und Dateien anhängen.
+season-unposted = ⚠️ Die letzte Tabelle konnte ich nicht in { $channel } posten. Lass mich den Kanal sehen, dort schreiben und Dateien anhängen.
 season-channel-closed = In { $channel } kann ich nichts zeigen. Lass mich den Kanal sehen, oder nimm einen anderen dieses Servers.

@@ -39,7 +39,7 @@ button-duel-play = Play
 button-duel-look = Look
 button-duel-team-a = Team A
 button-duel-team-b = Team B
-button-duel-close = No one else joins
+button-duel-close = Close joining
 button-duel-leave = Count me out
 button-duel-leave-now = Leave for good
 

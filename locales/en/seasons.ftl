@@ -21,7 +21,7 @@ season-too-few = No one has played the { $minimum ->
     } that a champion needs.
 season-and = { $one } and { $other }
 season-all-games = all games
-season-rule = A win gives 3 points, a draw 2, a loss 1. Each week, { $counted } matches against the same person count.
+season-rule = A win gives 3 points, a draw 2, a loss 1. Each week, at most { $counted } matches against the same person count.
 season-minimum = A champion needs { $minimum ->
         [one] one match
        *[other] { $minimum } matches
@@ -40,7 +40,6 @@ season-row = { $place }. { $who } · { $points ->
     }
 season-row-own = **{ $row } ◂ you**
 button-season-place = My place
-button-season-leave = Leave me out
 
 # The same, for one person
 button-season = Season

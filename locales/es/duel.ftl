@@ -39,7 +39,7 @@ button-duel-play = Jugar
 button-duel-look = Ver
 button-duel-team-a = Equipo A
 button-duel-team-b = Equipo B
-button-duel-close = Nadie más se une
+button-duel-close = Cerrar inscripción
 button-duel-leave = Sin mí
 button-duel-leave-now = Salir del todo
 

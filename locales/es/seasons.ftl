@@ -21,7 +21,7 @@ season-too-few = Para el título hace falta { $minimum ->
     }. Nadie ha llegado.
 season-and = { $one } y { $other }
 season-all-games = todos los juegos
-season-rule = Ganar da 3 puntos, empatar 2 y perder 1. Cada semana cuentan { $counted } partidas contra la misma persona.
+season-rule = Ganar da 3 puntos, empatar 2 y perder 1. Cada semana cuentan como mucho { $counted } partidas contra la misma persona.
 season-minimum = Para el título hace falta { $minimum ->
         [one] una partida
        *[other] jugar { $minimum } partidas
@@ -40,7 +40,6 @@ season-row = { $place }. { $who } · { $points ->
     }
 season-row-own = **{ $row } ◂ tú**
 button-season-place = Mi puesto
-button-season-leave = Sin mí
 
 # Lo mismo, para una persona
 button-season = Temporada

@@ -208,7 +208,7 @@ async fn anyone_leaves_a_season_with_one_press_and_is_not_named_any_more() {
     clock.advance(WEEK + SETTLED);
     let week = stand(&ben, 2).await.remove(0);
     assert!(alt(&ben, &week).await.contains("Ben"));
-    let left = answered(&ben.press_label(&week, &says("en", "button-season-leave")).await).clone();
+    let left = answered(&ben.press_label(&week, &says("en", "button-hide-me")).await).clone();
     assert!(
         left["flags"].as_u64().unwrap_or(0) & 64 != 0,
         "only they see it: {left}"

@@ -51,7 +51,7 @@ pub fn opened(season: &Season, catalog: Catalog, locale: &Locale) -> Message<Eve
 fn ways(locale: &Locale) -> Row {
     Row::Buttons(vec![
         CustomId::Season.button("button-season-place", Style::Main, locale),
-        CustomId::SeasonHide(true).button("button-season-leave", Style::Plain, locale),
+        CustomId::SeasonHide(true).button("button-hide-me", Style::Plain, locale),
     ])
 }
 
