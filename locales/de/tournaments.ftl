@@ -8,7 +8,7 @@ pic-tournament-buchholz = Buchholz
 pic-tournament-sonneborn = SoBerg
 
 # Wie etwas heißt
-tournament-entrant = Mitglied { $number }
+tournament-entrant = Teilnahme { $number }
 tournament-round = Runde { $round } von { $rounds }
 tournament-final = Finale
 tournament-semifinals = Halbfinale
@@ -25,16 +25,19 @@ tournament-format-knock-out = K.-o. mit Trostrunde
 tournament-terms = { $clock } · { $days ->
         [one] ein Tag
        *[other] { $days } Tage
-    }, um da zu sein · { $rated }
+    } Zeit, sich zu melden · { $rated }
 tournament-by = Turnierleitung: { $who }
 tournament-begins = Es beginnt { $when }.
 tournament-begins-word = Es beginnt, wenn { $who } es sagt.
 tournament-in = Dabei, { $count } von { $most }: { $who }
 tournament-in-none = Noch ist niemand dabei. Es gibt { $most } Plätze.
 tournament-under-way = **{ $round }** · { $decided } von { $count } entschieden
+tournament-round-more = … und mehr unter **{ $button }**.
 tournament-next = Die nächste Runde beginnt { $when }.
 tournament-paused = ⏸️ Pause: keine Frist läuft ab, keine Runde beginnt.
 tournament-won = **🏆 { $who } gewinnt das Turnier!**
+tournament-second = 🥈 Zweiter Platz: { $who }
+tournament-third = 🥉 Dritter Platz: { $who }
 tournament-won-consolation = { $who } gewinnt die Trostrunde.
 tournament-no-champion = **Das Turnier ist vorbei**, ohne Titel.
 tournament-ended = **Das Turnier wurde beendet**, bevor es ausgespielt war.
@@ -112,7 +115,7 @@ tournament-plan-text = Mitmachen geht mit einem Knopf. Jede Partie bekommt einen
 tournament-plan-game-hint = Welches Spiel
 tournament-plan-format-hint = Wer gegen wen spielt
 tournament-plan-pace-hint = Die Uhr jeder Partie
-tournament-plan-appear-hint = Wie lange man Zeit hat, da zu sein
+tournament-plan-appear-hint = Wie lange man Zeit hat, sich zu melden
 tournament-plan-begins-hint = Wann es beginnt
 tournament-plan-rated-hint = Ob es für Wertungen zählt
 tournament-plan-game = Spiel: { $game }
@@ -121,7 +124,7 @@ tournament-plan-pace = Uhr: { $clock }
 tournament-plan-appear = { $days ->
         [one] Ein Tag
        *[other] { $days } Tage
-    }, um für eine Partie da zu sein
+    } Zeit, sich zu melden
 tournament-plan-begins = { $hours ->
         [0] Es beginnt, wenn ich es sage
         [1] Es beginnt in einer Stunde

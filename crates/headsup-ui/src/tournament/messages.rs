@@ -9,11 +9,11 @@ use crate::ids::CustomId;
 use crate::limits::clip;
 use crate::mention::mention;
 use crate::message::{Everyone, Message, Picture, Row, Style};
-use headsup_match::tournament::{EntrantId, Event, Format, Pairing, Phase};
+use headsup_match::tournament::{EntrantId, Event, Pairing, Phase};
 use headsup_match::{Rated, TournamentId, UserId};
 
-/// The most pairings that the message lists in words.
-const LISTED: usize = 8;
+/// Characters of the round in words, so that the rest has room beside it.
+const ROUND: usize = 1_500;
 /// Characters of a thread's name.
 const NAME: usize = 100;
 
@@ -78,7 +78,8 @@ fn text(view: &TournamentView<'_>) -> String {
     match state.phase() {
         Phase::Joining => rows.extend(joining(view)),
         Phase::Running => rows.extend(running(view)),
-        Phase::Finished | Phase::Ended | Phase::Cancelled => {}
+        Phase::Ended => rows.extend(round(view)),
+        Phase::Finished | Phase::Cancelled => {}
     }
     if state.paused().is_some() && !state.phase().is_over() {
         rows.push(locale.say("tournament-paused", &[]));
@@ -135,9 +136,7 @@ fn running(view: &TournamentView<'_>) -> Vec<String> {
             ("count", (current.len() as i64).into()),
         ];
         rows.push(locale.say("tournament-under-way", &args));
-        if view.format() != Format::KnockOut && current.len() <= LISTED {
-            rows.extend(view.round_lines(Naming::Mention));
-        }
+        rows.extend(self::round(view));
     }
     if let Some(when) = state.scheduled().filter(|_| state.paused().is_none()) {
         rows.push(locale.say("tournament-next", &[("when", relative(when).into())]));
@@ -145,7 +144,23 @@ fn running(view: &TournamentView<'_>) -> Vec<String> {
     rows
 }
 
-/// Who has won.
+/// The pairings of the last round that began, as far as there is room for them.
+fn round(view: &TournamentView<'_>) -> Vec<String> {
+    let (mut lines, mut taken) = (view.round_lines(Naming::Mention), 0);
+    let fits = |line: &&String| {
+        taken += line.chars().count() + 1;
+        taken <= ROUND
+    };
+    let room = lines.iter().take_while(fits).count();
+    if room < lines.len() {
+        let button = view.locale.say("button-tournament-place", &[]);
+        lines.truncate(room);
+        lines.push(view.locale.say("tournament-round-more", &[("button", button.into())]));
+    }
+    lines
+}
+
+/// Who has won, and who came next.
 fn won(view: &TournamentView<'_>) -> Vec<String> {
     let locale = view.locale;
     let Some(champion) = view.game.state().champion() else {
@@ -153,11 +168,17 @@ fn won(view: &TournamentView<'_>) -> Vec<String> {
     };
     let who = view.mention(champion);
     let first = locale.say("tournament-won", &[("who", who.into())]);
-    let second = view.consolation().map(|winner| {
+    let [second, third] = view.runners_up(champion);
+    let next = [("tournament-second", second), ("tournament-third", third)];
+    let next = next.into_iter().filter(|(_, all)| !all.is_empty()).map(|(id, all)| {
+        let who: Vec<String> = all.into_iter().map(|entrant| view.mention(entrant)).collect();
+        locale.say(id, &[("who", who.join(", ").into())])
+    });
+    let consolation = view.consolation().map(|winner| {
         let who = view.mention(winner);
         locale.say("tournament-won-consolation", &[("who", who.into())])
     });
-    [first].into_iter().chain(second).collect()
+    [first].into_iter().chain(next).chain(consolation).collect()
 }
 
 /// Tells everyone that a tournament is over, with a way back to its message. It pings no one. None if no one has won it.

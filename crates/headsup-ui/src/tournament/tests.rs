@@ -288,12 +288,49 @@ fn the_words_of_a_round_name_winners_walkovers_and_deadlines() {
     let over = after(game, 9, 0);
     let posted = messages::posted(&view(&over, None, english), id());
     let words = taken(&posted);
-    assert!(words.starts_with("**🏆 <@1000> wins the tournament!**"), "{words}");
+    assert!(
+        words.starts_with("**🏆 <@1000> wins the tournament!**\n🥈 Second: <@1001>\n🥉 Third: <@100"),
+        "{words}"
+    );
+    assert!(!words.contains("open until"), "{words}");
     let Some(Picture::Show { alt, .. }) = &posted.picture else {
         panic!("it has a picture");
     };
     assert!(alt.starts_with("Contra, Final result. Ada – Ben: Ada won."), "{alt}");
     assert!(alt.contains("walkover for Ben"), "{alt}");
+}
+
+/// The state stands there in words, too, whatever the format, and however many play.
+#[test]
+fn what_everyone_sees_tells_the_round_under_way_in_words() {
+    let english = &Locale::all()[0];
+    let posted = |game: &Tournament| taken(&messages::posted(&view(game, None, english), id()));
+    let few = posted(&after(begun("contra", Format::KnockOut, 8), 1, 1));
+    assert!(
+        few.contains("**Semi-finals** · 1 of 4 decided\n<@1003> – <@1000>: <@1000> won\n"),
+        "{few}"
+    );
+    assert!(
+        few.contains("\n**Consolation bracket**\n") && !few.contains("and more under"),
+        "{few}"
+    );
+    let many = posted(&begun("clash", Format::KnockOut, 64));
+    assert!(
+        many.matches(": open until ").count() > 15 && many.contains("\n… and more under **My place**.\n"),
+        "{many}"
+    );
+    let all = after(begun("contra", Format::Swiss { rounds: None }, 9), 9, 0);
+    let over = posted(&all);
+    let places: Vec<String> = all
+        .state()
+        .standings()
+        .iter()
+        .map(|one| format!("<@{}>", 1000 + one.entrant.0))
+        .collect();
+    assert!(
+        over.contains(&format!("🥈 Second: {}\n🥉 Third: {}\n", places[1], places[2])),
+        "{over}"
+    );
 }
 
 #[test]

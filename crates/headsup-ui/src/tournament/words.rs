@@ -5,7 +5,7 @@ use super::view::TournamentView;
 use crate::clocks::relative;
 use crate::limits::fit_alt;
 use headsup_i18n::Locale;
-use headsup_match::tournament::{Bracket, EntrantId, Format, Outcome, Pairing, Phase, Refusal, Standing};
+use headsup_match::tournament::{Bracket, EntrantId, Format, Outcome, Pairing, Phase, Presence, Refusal, Standing};
 use headsup_match::{TimeControl, UserId};
 
 /// The format of a tournament.
@@ -220,6 +220,24 @@ impl TournamentView<'_> {
         let last = state.rounds().iter().rev().take(3);
         let pairings = last.flat_map(|round| state.boards(round));
         pairings.map(|pairing| self.pair(pairing, Naming::Plain)).collect()
+    }
+
+    /// Who came second and third in a tournament that this entrant has won. Those who lost in the semi-finals of a knock-out share the third
+    /// place; elsewhere those who are out of it have none.
+    pub(super) fn runners_up(&self, champion: EntrantId) -> [Vec<EntrantId>; 2] {
+        let state = self.game.state();
+        if self.format() != Format::KnockOut {
+            let there = |one: &EntrantId| *one != champion && state.presence(*one) == Some(Presence::In);
+            let mut next = state.standings().into_iter().map(|one| one.entrant).filter(there);
+            return [0, 1].map(|_| next.next().into_iter().collect());
+        }
+        let loser = |pairing: &Pairing| Some(pairing.fixture.seats[pairing.outcome?.winner()?.other()]);
+        let mut rounds = state.rounds().iter().rev().map(|round| {
+            let boards = state.boards(round).into_iter();
+            let main = boards.filter(|pairing| pairing.fixture.bracket == Bracket::Main);
+            main.filter_map(loser).collect()
+        });
+        [0, 1].map(|_| rounds.next().unwrap_or_default())
     }
 
     /// The winner of the consolation bracket, once it is played out.
