@@ -141,8 +141,9 @@ impl App {
         let pool = Arc::new(Pool::new(computer.threads));
         let quarantine = Quarantine::new(Arc::clone(&shared));
         let matches = Matches::new(Arc::clone(&shared), quarantine.clone());
-        let tournaments = Tournaments::new(Arc::clone(&shared), matches.clone());
         let preferences = Preferences::new(Arc::clone(&shared), matches.clone());
+        let rows = DuelRows::new(Arc::clone(&shared), preferences.clone());
+        let tournaments = Tournaments::new(Arc::clone(&shared), matches.clone(), rows.clone());
         let daily_posts = DailyPosts::new(Arc::clone(&shared), preferences.clone());
         let solo = Solo {
             shared: Arc::clone(&shared),
@@ -150,7 +151,6 @@ impl App {
             pool: Arc::clone(&pool),
         };
         let seasons = Seasons::new(Arc::clone(&shared), preferences.clone());
-        let rows = DuelRows::new(Arc::clone(&shared), preferences.clone());
         App {
             catalog,
             channel_matches: ChannelMatches::new(Arc::clone(&shared), matches.clone()),

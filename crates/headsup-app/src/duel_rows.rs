@@ -71,6 +71,40 @@ impl DuelRows {
         Ok((row.kept_duel().cloned(), changed))
     }
 
+    /// A duel that knows for how long people could not reach the program: it ends later by that.
+    pub async fn up_to_date(&self, id: MatchId, duel: Duel) -> Result<Duel, AppError> {
+        if duel.ended.is_some() {
+            return Ok(duel);
+        }
+        let since = duel.counted();
+        let (now, missed) = self.shared.missed(duel.terms.server, since).await?;
+        match missed.is_zero() {
+            true => Ok(duel),
+            false => self.change(id, |duel| duel.delay(since, missed, now)).await,
+        }
+    }
+
+    /// Those of which something is to be done by and by, as they are kept.
+    async fn waiting(&self) -> Result<Vec<(MatchId, Duel)>, Incident> {
+        let rows = self.shared.store.posting_servers().await;
+        let rows = rows.map_err(|error| self.shared.fault(&error))?;
+        let mut duels = Vec::new();
+        for id in rows.into_iter().filter_map(deal_of) {
+            let duel = self.read(id).await?;
+            duels.extend(duel.map(|duel| (id, duel)));
+        }
+        Ok(duels)
+    }
+
+    /// Has each know for how long people could not reach the program, before that is forgotten.
+    pub async fn tell_missed(&self) -> Result<(), Incident> {
+        for (id, duel) in self.waiting().await? {
+            // One that cannot be kept is logged where that is found, and keeps no other from being told.
+            drop(self.up_to_date(id, duel).await);
+        }
+        Ok(())
+    }
+
     /// Has what is due looked at now.
     pub fn wake(&self) {
         self.changed.notify_one();
@@ -98,14 +132,7 @@ impl DuelPosts {
     /// # Errors
     /// Returns an [`Incident`] if the store cannot read them.
     pub async fn waiting(&self) -> Result<Vec<(MatchId, Duel)>, Incident> {
-        let rows = self.rows.shared.store.posting_servers().await;
-        let rows = rows.map_err(|error| self.rows.shared.fault(&error))?;
-        let mut duels = Vec::new();
-        for id in rows.into_iter().filter_map(deal_of) {
-            let duel = self.rows.read(id).await?;
-            duels.extend(duel.map(|duel| (id, duel)));
-        }
-        Ok(duels)
+        self.rows.waiting().await
     }
 
     /// Whether there is this duel: it may have been [taken back](DuelPosts::opening_refused).

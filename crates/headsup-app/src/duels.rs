@@ -105,7 +105,7 @@ impl Duels {
         let now = shared.now();
         let mut own = shared.settings(who).await?.duels;
         let named = own.named().iter().map(|one| one.duel).collect();
-        self.note_ended(&mut own, named, now).await;
+        self.note_ends(&mut own, named, now).await;
         own.may_begin(now)?;
         if wanted.kind != DuelKind::Teams {
             own.may_join(now)?;
@@ -142,13 +142,15 @@ impl Duels {
         self.complete(id, duel).await
     }
 
-    /// Notes which of these duels of a person have ended, or were taken back. One that cannot be read counts as running.
-    async fn note_ended(&self, own: &mut PersonDuels, duels: Vec<MatchId>, now: Timestamp) {
-        let running: Vec<MatchId> = duels.into_iter().filter(|id| own.runs(*id, now)).collect();
+    /// Notes which of these duels of a person have ended, or were taken back, and when the others do. One that cannot be read stays as it is
+    /// known.
+    async fn note_ends(&self, own: &mut PersonDuels, duels: Vec<MatchId>, now: Timestamp) {
+        let running: Vec<MatchId> = duels.into_iter().filter(|id| own.may_run(*id, now)).collect();
         for id in running {
-            let duel = self.rows.read(id).await;
-            if duel.is_ok_and(|duel| duel.is_none_or(|duel| duel.ended.is_some())) {
-                own.end(id, now);
+            match self.rows.read(id).await {
+                Ok(Some(duel)) if duel.ended.is_none() => own.ends(id, duel.ends()),
+                Ok(_) => own.end(id, now),
+                Err(_) => {}
             }
         }
     }
@@ -197,6 +199,7 @@ impl Duels {
     /// [`AppError::Incident`] if the store cannot read or keep it.
     pub async fn view(&self, id: MatchId) -> Result<DuelView, AppError> {
         let duel = self.rows.read(id).await?.ok_or(Refusal::Stale)?;
+        let duel = self.rows.up_to_date(id, duel).await?;
         let view = self.complete(id, duel).await?;
         if view.duel.ended.is_some() {
             return Ok(view);
@@ -288,7 +291,7 @@ impl Duels {
         let now = self.solo.shared.now();
         let own = self.solo.shared.settings(who).await?.duels;
         let mut running = Vec::new();
-        for named in own.named().iter().rev().filter(|one| one.ends > now) {
+        for named in own.named().iter().rev().filter(|one| own.may_run(one.duel, now)) {
             let duel = self.rows.read(named.duel).await?;
             // Who left has no try in it any more.
             let stays = |duel: &Duel| duel.player(duel.terms.by).is_none_or(|by| !by.left);
@@ -329,7 +332,7 @@ impl Duels {
                     let entry = self.may_join(&view, who, team).await?;
                     // Not those that merely name them: one of these may be about to begin.
                     let tries = settings.duels.tries().iter().map(|one| one.duel).collect();
-                    self.note_ended(&mut settings.duels, tries, shared.now()).await;
+                    self.note_ends(&mut settings.duels, tries, shared.now()).await;
                     settings.duels.may_join(shared.now())?;
                     match entry {
                         Some(entry) => entry,

@@ -10,8 +10,8 @@ use headsup_store::Ticked;
 const REMEMBERED: usize = 64;
 
 /// Every match is told of outages that add up to this, or that are so many that they will soon be forgotten; of fewer only those that
-/// something happens in.
-const WORTH_TELLING: Duration = Duration::from_secs(5);
+/// something happens in. Those of one server that add up to less are no matter to what goes on there.
+pub(crate) const WORTH_TELLING: Duration = Duration::from_secs(5);
 const MANY: usize = REMEMBERED / 2;
 
 /// One of several shards by which people reach the program.

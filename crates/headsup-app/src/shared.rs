@@ -1,17 +1,18 @@
 //! What all services share: the store, the clock and chance, who listens, and whether people can reach the program.
 
 use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 
 use crate::changes::Changes;
 use crate::clock::Clock;
 use crate::entropy::Entropy;
 use crate::error::{AppError, Incident, Incidents};
 use crate::metrics::Metrics;
-use crate::outages::Shard;
+use crate::outages::{Shard, WORTH_TELLING, joined, kept};
 use crate::person_turns::{PersonTurn, PersonTurns};
 use crate::presence::Presence;
 use headsup_engine::Catalog;
-use headsup_match::{MatchId, NewMatch, ServerSeed, Summary, Timestamp, UserId};
+use headsup_match::{GuildId, Interval, MatchId, NewMatch, ServerSeed, Summary, Timestamp, UserId};
 use headsup_store::{Cluster, Settings, Store, StoreError};
 
 /// By which of so many shards people reach a match, as the code that shows it tells by its note; none if it does not know.
@@ -91,6 +92,34 @@ impl Shared {
     /// Waits until no one else changes what is kept of a person, in this process or another.
     pub async fn turn(&self, who: UserId) -> PersonTurn {
         self.turns.turn(who, &*self.cluster).await
+    }
+
+    /// What time it is, and for how long the people of a server could not reach the program since a moment; nothing if that is too little to
+    /// matter.
+    pub async fn missed(&self, server: GuildId, since: Timestamp) -> Result<(Timestamp, Duration), Incident> {
+        let last = match self.presence.is_here() {
+            // It is asked before it is known how long that was.
+            false => self.store.ticked().await,
+            true => Ok(None),
+        };
+        let last = last.map_err(|error| self.fault(&error))?;
+        let (now, mut outages) = self.presence.now(&*self.clock, Some(since));
+        outages.extend(last.iter().flat_map(|last| kept(last, now)));
+        outages.retain(|outage| outage.shard.is_none_or(|shard| shard.has(server)));
+        let spans = outages.into_iter().map(|outage| outage.span);
+        let spans: Vec<Interval> = spans
+            .filter(|span| since < span.until && span.from < span.until && span.until <= now)
+            .collect();
+        let spans = joined(spans).into_iter();
+        let missed: Duration = spans.map(|span| span.until.since(span.from.max(since))).sum();
+        Ok((
+            now,
+            if missed >= WORTH_TELLING {
+                missed
+            } else {
+                Duration::ZERO
+            },
+        ))
     }
 
     /// Whether this process does what one alone must do.

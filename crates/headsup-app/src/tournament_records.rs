@@ -8,7 +8,7 @@ use tokio::sync::broadcast;
 
 use crate::error::{AppError, Incident};
 use crate::matches::{ATTEMPTS, PROGRAM};
-use crate::outages::{joined, kept};
+use crate::outages::joined;
 use crate::shared::Shared;
 use headsup_match::tournament::{
     Change, Command, EntrantId, Event, Format, PairingId, Phase, Refusal, StoredTournament, Tournament,
@@ -18,9 +18,6 @@ use headsup_match::{Absence, ChannelId, GuildId, Interval, Timestamp, Tournament
 
 /// How many changes a slow listener may lag behind before it misses some.
 const CHANGES: usize = 1024;
-
-/// Outages that add up to less since something happened in a tournament are no matter to it.
-const WORTH_TELLING: Duration = Duration::from_secs(5);
 
 /// How many bytes a tournament may take before no one joins any more: those who join and leave again and again must not fill it.
 const ROOM_TO_JOIN: usize = 8 * 1024;
@@ -198,29 +195,9 @@ impl TournamentRecords {
     async fn moment(&self, shown: &TournamentSnapshot) -> Result<(Timestamp, Duration), Incident> {
         let (record, state) = (shown.tournament.record(), shown.tournament.state());
         let since = record.log().last().map_or(record.created(), |commit| commit.at);
-        let presence = &self.shared.presence;
-        let last = match presence.is_here() {
-            // Something happens before it is known how long that was.
-            false => self.shared.store.ticked().await,
-            true => Ok(None),
-        };
-        let last = last.map_err(|error| self.shared.fault(&error))?;
-        let (now, mut outages) = presence.now(&*self.shared.clock, Some(since));
-        outages.extend(last.iter().flat_map(|last| kept(last, now)));
-        outages.retain(|outage| outage.shard.is_none_or(|shard| shard.has(shown.server)));
-        let spans = outages.into_iter().map(|outage| outage.span);
-        let spans: Vec<Interval> = spans
-            .filter(|span| since < span.until && span.from < span.until && span.until <= now)
-            .collect();
-        let missed: Duration = joined(spans)
-            .iter()
-            .map(|span| span.until.since(span.from.max(since)))
-            .sum();
+        let (now, missed) = self.shared.missed(shown.server, since).await?;
         let waits = state.phase() == Phase::Running || state.begins().is_some();
-        Ok(match waits && missed >= WORTH_TELLING {
-            true => (now, missed),
-            false => (now, Duration::ZERO),
-        })
+        Ok((now, if waits { missed } else { Duration::ZERO }))
     }
 
     /// What a command comes to. In a Swiss tournament those of whom one blocked the other are kept apart.

@@ -136,6 +136,12 @@ pub struct Duel {
     /// Since when no one can join any more.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     closed: Option<Timestamp>,
+    /// For how long people could not reach the program since it began, in milliseconds. It ends later by that.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    missed: u64,
+    /// Until when that is counted, if it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    counted: Option<Timestamp>,
     /// Whether the one who is challenged declined.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub declined: bool,
@@ -175,6 +181,8 @@ impl Duel {
             begun: now,
             players: plays.then_some(first).into_iter().collect(),
             closed: None,
+            missed: 0,
+            counted: None,
             declined: false,
             ended: None,
             version: 1,
@@ -185,14 +193,33 @@ impl Duel {
 
     /// Until when its tries are played.
     pub fn ends(&self) -> Timestamp {
-        self.begun.after(LASTS)
+        self.after(LASTS)
+    }
+
+    /// So much later than it began, without the time for which people could not reach the program.
+    fn after(&self, time: Duration) -> Timestamp {
+        self.begun.after(time + Duration::from_millis(self.missed))
+    }
+
+    /// Until when it is counted for how long people could not reach the program.
+    pub fn counted(&self) -> Timestamp {
+        self.counted.unwrap_or(self.begun)
+    }
+
+    /// For so long people could not reach the program, until now since `since`; nothing if that is counted.
+    pub fn delay(&mut self, since: Timestamp, missed: Duration, now: Timestamp) {
+        if self.ended.is_none() && self.counted() == since {
+            self.missed += missed.as_millis() as u64;
+            self.counted = Some(now);
+            self.version += 1;
+        }
     }
 
     /// Until when people may join, if they still may.
     pub fn joins_until(&self) -> Option<Timestamp> {
         let until = match self.terms.kind {
             DuelKind::Pair => self.ends(),
-            DuelKind::Open | DuelKind::Teams => self.begun.after(JOIN),
+            DuelKind::Open | DuelKind::Teams => self.after(JOIN),
         };
         let may = self.closed.is_none() && self.ended.is_none() && self.players.len() < self.places();
         may.then_some(until)
@@ -427,6 +454,10 @@ impl Duel {
     pub fn retrospect(&self, deal: &SoloDeal, moves: &[String], captions: &dyn Captions) -> Option<Retrospect> {
         self.ended.and_then(|_| deal.retrospect(moves, captions))
     }
+}
+
+fn is_zero(number: &u64) -> bool {
+    *number == 0
 }
 
 #[cfg(test)]

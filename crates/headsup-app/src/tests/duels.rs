@@ -196,6 +196,48 @@ async fn a_try_of_one_who_left_is_not_played_on_after_a_kill() {
     assert_eq!(refusal(app.duels.enter(BEN, id, None).await), Refusal::DuelLeft);
 }
 
+#[tokio::test]
+async fn a_duel_ends_later_by_the_time_that_the_bot_was_away() {
+    let World {
+        app: first,
+        store,
+        clock,
+    } = world();
+    first.availability.arrive().await.unwrap();
+    let id = begin(&first, ANN, DuelKind::Pair, Some(BEN)).await;
+    finish(&first, ANN, id, None).await;
+    let ends = first.duels.view(id).await.unwrap().duel.ends();
+    clock.advance(2 * DAY);
+    first.availability.leave().await.unwrap();
+    clock.advance(5 * DAY);
+    let again = super::app(store.clone(), Arc::new(clock.clone()));
+    for arrives in [false, true] {
+        if arrives {
+            again.availability.arrive().await.unwrap();
+        }
+        let duel = again.duels.view(id).await.unwrap().duel;
+        assert_eq!((duel.ended, duel.ends()), (None, ends.after(5 * DAY)), "{arrives}");
+    }
+    assert_eq!(again.duels.running(BEN).await.unwrap(), [(id, GAME.to_owned())]);
+    let over = finish(&again, BEN, id, None).await.view.duel;
+    assert!(over.ended.is_some() && matches!(over.result(), DuelResult::Players(_)));
+}
+
+/// Before that is forgotten, whether or not anyone looks at the duel.
+#[tokio::test]
+async fn a_duel_knows_of_an_outage_at_once() {
+    let World { app, clock, .. } = world();
+    app.availability.arrive().await.unwrap();
+    let id = begin(&app, ANN, DuelKind::Open, None).await;
+    app.availability.leave().await.unwrap();
+    clock.advance(5 * DAY);
+    app.availability.arrive().await.unwrap();
+    let kept = app.duel_posts.waiting().await.unwrap();
+    assert_eq!(kept[0].1.ends(), NOON.after(8 * DAY));
+    clock.advance(3 * DAY);
+    assert!(app.duels.view(id).await.unwrap().duel.ended.is_some());
+}
+
 /// A program that is killed between a try and its duel has kept that the try is over, and not yet that its player is done.
 #[tokio::test]
 async fn who_finished_counts_even_if_the_program_was_killed_over_it() {

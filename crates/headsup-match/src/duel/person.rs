@@ -1,5 +1,7 @@
 //! What a person has to do with duels: what they played in the newest ones, and where they are named.
 
+use std::time::Duration;
+
 use serde::{Deserialize, Serialize};
 
 use crate::daily::StaleTry;
@@ -13,6 +15,8 @@ const MOST: usize = 4;
 const KEPT: usize = 8;
 /// Bytes that the moves of finished tries take at most.
 const ROOM: usize = 8_000;
+/// For so long after it was to end a duel may go on, as people could not reach the program meanwhile.
+const LATER: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 /// Of so many duels it is known that they may name a person.
 const NAMED: usize = 64;
 
@@ -73,19 +77,28 @@ impl PersonDuels {
         &self.named
     }
 
-    /// Whether a duel is not known to have ended.
-    pub fn runs(&self, duel: MatchId, now: Timestamp) -> bool {
+    /// Whether a duel may still go on.
+    pub fn may_run(&self, duel: MatchId, now: Timestamp) -> bool {
         let tries = self.tries.iter().map(|one| (one.duel, one.ends));
         let mut all = tries.chain(self.named.iter().map(|one| (one.duel, one.ends)));
-        all.any(|(of, ends)| of == duel && ends > now)
+        all.any(|(of, ends)| of == duel && ends.after(LATER) > now)
     }
 
     /// A duel has ended, maybe sooner than it had to.
     pub fn end(&mut self, duel: MatchId, now: Timestamp) {
+        self.when(duel, |ends| now.min(ends));
+    }
+
+    /// A duel goes on, and ends then.
+    pub fn ends(&mut self, duel: MatchId, at: Timestamp) {
+        self.when(duel, |_| at);
+    }
+
+    fn when(&mut self, duel: MatchId, change: impl Fn(Timestamp) -> Timestamp) {
         let tries = self.tries.iter_mut().map(|one| (one.duel, &mut one.ends));
         let named = self.named.iter_mut().map(|one| (one.duel, &mut one.ends));
         for (_, ends) in tries.chain(named).filter(|(of, _)| *of == duel) {
-            *ends = now.min(*ends);
+            *ends = change(*ends);
         }
     }
 

@@ -269,6 +269,12 @@ fn a_person_begins_so_many_duels_at_once_and_it_is_known_of_the_newest_that_they
     }
     assert_eq!(own.may_begin(NOON), Err(Refusal::TooManyDuels));
     assert_eq!(own.may_begin(NOON.after(HOUR)), Ok(()));
+    let late = NOON.after(HOUR * 2);
+    assert!(own.may_run(entry(1), late), "people may not have reached the program");
+    own.ends(entry(1), late.after(HOUR));
+    assert_eq!(own.named()[1].ends, late.after(HOUR));
+    own.end(entry(1), late);
+    assert_eq!(own.named()[1].ends, late);
     (5..=90).for_each(|number| own.name(named(number, false)));
     assert_eq!((own.named().len(), own.named()[0].duel), (64, entry(27)));
 }
@@ -299,6 +305,27 @@ fn the_moves_of_the_oldest_finished_tries_are_let_go_when_there_is_no_room() {
     let kept = |number| own.of(entry(number)).unwrap().played.moves.len();
     assert_eq!([1, 2, 3, 4].map(kept), [0, 30, 30, 30]);
     assert!(own.of(entry(1)).unwrap().played.course().is_none() && own.of(entry(2)).unwrap().played.course().is_some());
+}
+
+#[test]
+fn it_ends_later_by_the_time_for_which_people_could_not_reach_the_program() {
+    let mut duel = duel(DuelKind::Open);
+    let (ends, version, back) = (duel.ends(), duel.version(), NOON.after(HOUR * 30));
+    duel.delay(NOON, HOUR * 29, back);
+    assert_eq!((duel.ends(), duel.counted()), (ends.after(HOUR * 29), back));
+    assert_eq!(duel.joins_until(), Some(NOON.after(JOIN + HOUR * 29)));
+    assert!(duel.version() > version);
+    duel.delay(NOON, HOUR * 29, back);
+    assert_eq!(duel.ends(), ends.after(HOUR * 29), "that is counted");
+    duel.advance(ends);
+    assert_eq!(duel.ended, None);
+    duel.advance(duel.ends());
+    assert!(duel.ended.is_some());
+    duel.delay(back, HOUR, duel.ends());
+    assert_eq!(duel.ends(), ends.after(HOUR * 29), "it has ended");
+    let kept = serde_json::to_string(&duel).unwrap();
+    assert!(kept.contains(r#""missed":104400000,"counted":1795888800000"#), "{kept}");
+    assert_eq!(serde_json::from_str::<Duel>(&kept).unwrap(), duel);
 }
 
 #[test]
