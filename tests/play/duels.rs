@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use headsup_app::{DuelView, ManualClock};
+use headsup_app::{DuelView, ManualClock, NotificationChannel, QuietHours, Settings};
 use headsup_games::CATALOG;
 use headsup_match::{DuelTeam, MatchId, Timestamp};
 use headsup_sandbox::Said;
@@ -10,6 +10,7 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use serde_json::{Value, json};
 
+use crate::notices::{choose, notice, notices};
 use crate::scene::{Person, Scene, answered, buttons, eventually, menus, string};
 use crate::table::person_id;
 use crate::today::{GAME, asks, content, forge, play};
@@ -278,6 +279,66 @@ async fn a_duel_is_left_or_declined_from_its_message() {
     forge(&ada, open, &format!("v1 duel-close {}", duel_of(open))).await;
     says(&ada, "· left").await;
     scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+/// One in direct messages, one there and in the channel, and one after their quiet hours.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_duel_reaches_people_where_and_when_they_want_to_be_told() {
+    let clock = ManualClock::new(MORNING);
+    let mut scene = Scene::at(&clock, 995).await;
+    let ada = scene.person("ada").await;
+    let (ben, cy, dan) = (
+        scene.person("ben").await,
+        scene.person("cleo").await,
+        scene.person("dan").await,
+    );
+    for (who, told) in [(&ben, NotificationChannel::Direct), (&cy, NotificationChannel::Both)] {
+        let chosen = Settings {
+            notices: told,
+            ..Settings::default()
+        };
+        choose(&scene, who, chosen).await;
+    }
+    let quiet = Some(QuietHours {
+        from: 9,
+        until: 12,
+        zone: 0,
+        tz: None,
+    });
+    let quiet = Settings {
+        quiet,
+        ..Settings::default()
+    };
+    choose(&scene, &dan, quiet).await;
+    let bot = scene.bot_id().await;
+    let challenge = "challenges you to a duel in **Fortac**";
+    let mut tries = Vec::new();
+    for whom in [&ben, &cy, &dan] {
+        let options = [("game", GAME), ("opponent", whom.id.as_str())];
+        tries.push(answered(&ada.command("lobby", "duel", &options).await).clone());
+    }
+    let there = [Value::Null, json!([cy.id]), Value::Null];
+    assert_eq!(pinged(&scene, "to a duel in Fortac"), there);
+    let told = notice(&ben, &ben.dm(&bot).await, challenge).await;
+    let labels: Vec<_> = buttons(&told).iter().map(|button| button["label"].clone()).collect();
+    assert_eq!(labels, ["Play", "Count me out"]);
+    notice(&cy, &cy.dm(&bot).await, challenge).await;
+    for who in [&ben, &cy, &dan] {
+        assert!(notices(who, "lobby", challenge).await.is_empty());
+    }
+    clock.advance(Duration::from_secs(2 * 60 * 60));
+    notice(&dan, "lobby", challenge).await;
+    assert!(notices(&dan, &dan.dm(&bot).await, "").await.is_empty());
+    // How it ended reaches them in the same way.
+    to_the_end(&ada, tries.remove(0), 7).await;
+    let shown = answered(&ben.press_label(&told, "Play").await).clone();
+    to_the_end(&ben, shown, 8).await;
+    let over = notice(&ben, &ben.dm(&bot).await, "the duel in **Fortac** is over").await;
+    assert_eq!(buttons(&over).len(), 1);
+    assert_eq!(pinged(&scene, "**1.** "), [json!([ada.id])], "the ranking");
+    scene.assert_clean();
+    scene.assert_nothing_logged();
     scene.stop_bot().await;
 }
 

@@ -17,7 +17,8 @@ fn clock_at(hour: u64) -> ManualClock {
     ManualClock::new(Timestamp(20_000 * 86_400_000 + hour * 3_600_000))
 }
 
-async fn choose(scene: &Scene, who: &Person, settings: Settings) {
+/// Has a person choose all of this.
+pub async fn choose(scene: &Scene, who: &Person, settings: Settings) {
     let set = scene
         .app
         .preferences
@@ -27,7 +28,7 @@ async fn choose(scene: &Scene, who: &Person, settings: Settings) {
 }
 
 /// The notices in a channel that mention this person and say this, newest first.
-async fn notices(who: &Person, channel: &str, words: &str) -> Vec<Value> {
+pub async fn notices(who: &Person, channel: &str, words: &str) -> Vec<Value> {
     let mut messages = who.messages(channel).await;
     let mine = format!("<@{}>", who.id);
     messages.retain(|message| {
@@ -38,7 +39,7 @@ async fn notices(who: &Person, channel: &str, words: &str) -> Vec<Value> {
 }
 
 /// The notice that alone stands there once it has come.
-async fn notice(who: &Person, channel: &str, words: &str) -> Value {
+pub async fn notice(who: &Person, channel: &str, words: &str) -> Value {
     eventually_some(&format!("one notice says {words:?}"), || async {
         match &notices(who, channel, words).await[..] {
             [one] => Some(one.clone()),

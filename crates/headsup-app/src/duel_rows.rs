@@ -10,7 +10,7 @@ use crate::preferences::Preferences;
 use crate::shared::Shared;
 use crate::solo::{deal_of, row_of};
 use headsup_match::duel::OPENING;
-use headsup_match::{Duel, MatchId, PostOutcome, Refusal};
+use headsup_match::{Duel, DuelNotice, MatchId, PostOutcome, Refusal, Timestamp};
 use headsup_store::ServerSettings;
 
 /// Keeps duels, each under the number of its deal. Cheap to clone.
@@ -165,13 +165,18 @@ impl DuelPosts {
             .map(drop)
     }
 
-    /// Notes that a message of a duel is about to be posted; false if it must not be.
+    /// Notes that a message of a duel is about to be posted, and who is to be told beside it; false if it must not be posted.
     ///
     /// # Errors
     /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
-    pub async fn try_to_post(&self, id: MatchId, number: u8) -> Result<bool, AppError> {
+    pub async fn try_to_post(&self, id: MatchId, number: u8, notices: Vec<DuelNotice>) -> Result<bool, AppError> {
         let (now, mut may) = (self.rows.shared.now(), false);
-        let attempt = |duel: &mut Duel| may = duel.log.try_to_post(number, now);
+        let attempt = |duel: &mut Duel| {
+            may = duel.log.try_to_post(number, now);
+            if may {
+                duel.owe(number, notices);
+            }
+        };
         self.rows.quietly(id, attempt).await?;
         Ok(may)
     }
@@ -183,6 +188,36 @@ impl DuelPosts {
     pub async fn tried(&self, id: MatchId, number: u8, outcome: PostOutcome, version: u32) -> Result<(), AppError> {
         let tried = |duel: &mut Duel| duel.tried(number, outcome, version);
         self.rows.quietly(id, tried).await.map(drop)
+    }
+
+    /// Notes that a person is about to be told what a message says; false if they must not be.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
+    pub async fn try_to_tell(&self, id: MatchId, notice: DuelNotice) -> Result<bool, AppError> {
+        let (now, mut may) = (self.rows.shared.now(), false);
+        let attempt = |duel: &mut Duel| may = duel.try_to_tell(notice, now);
+        self.rows.quietly(id, attempt).await?;
+        Ok(may)
+    }
+
+    /// Notes that they were told, or cannot be.
+    ///
+    /// # Errors
+    /// Fails as [`try_to_tell`](DuelPosts::try_to_tell) does.
+    pub async fn told(&self, id: MatchId, notice: DuelNotice) -> Result<(), AppError> {
+        self.rows.quietly(id, |duel| duel.told(notice)).await.map(drop)
+    }
+
+    /// Notes that they certainly were not told, and are to be then.
+    ///
+    /// # Errors
+    /// Fails as [`try_to_tell`](DuelPosts::try_to_tell) does.
+    pub async fn tell_later(&self, id: MatchId, notice: DuelNotice, at: Timestamp) -> Result<(), AppError> {
+        self.rows
+            .quietly(id, |duel| duel.tell_later(notice, at))
+            .await
+            .map(drop)
     }
 
     /// Notes that its messages show this version.

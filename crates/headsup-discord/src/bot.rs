@@ -191,6 +191,8 @@ impl Bot {
             duels: app.duels.clone(),
             posts: app.duel_posts.clone(),
             challenges: Arc::clone(&challenges),
+            preferences: app.preferences.clone(),
+            names: Arc::clone(&names),
             clock: Arc::clone(&app.clock),
             api: Arc::new(api.of(RequestClass::Notice)),
             homes: homes.clone(),

@@ -1,10 +1,11 @@
 //! Duels: several people play one deal, each alone against the computer, when they like, and the better result wins. Teams of two play it
 //! once in each seat, and their results are added up.
 //!
-//! * `rank` who did how well · `person` what a person has to do with them
+//! * `rank` who did how well · `person` what a person has to do with them · `notice` who is told beside its messages
 //!
 //! Until a duel has ended nothing of its deal leaves it but that a person is done.
 
+mod notice;
 mod person;
 mod rank;
 
@@ -22,6 +23,7 @@ use crate::solo::{SoloDeal, SoloScore};
 use crate::transcript::Transcript;
 use headsup_engine::{Captions, Retrospect, Seat};
 
+pub use notice::DuelNotice;
 pub use person::{DuelTry, NamedDuel, PersonDuels};
 pub use rank::{DuelResult, TeamScore};
 
@@ -148,6 +150,9 @@ pub struct Duel {
     /// When it ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<Timestamp>,
+    /// Who is yet to be told what its messages say.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    notices: Vec<DuelNotice>,
     /// How often what its message shows has changed.
     version: u32,
     /// Which of these its message shows.
@@ -164,6 +169,8 @@ pub enum DuelStep {
     Post(u8),
     /// Draw the one that says it has begun anew, as it is at this version.
     Draw(u32),
+    /// Tell one of what a message says.
+    Tell(DuelNotice),
 }
 
 impl Duel {
@@ -184,6 +191,7 @@ impl Duel {
             missed: 0,
             counted: None,
             declined: false,
+            notices: Vec::new(),
             ended: None,
             version: 1,
             drawn: 0,
@@ -391,7 +399,7 @@ impl Duel {
             0 => Some(DuelStep::Post(OPENING)),
             _ if self.drawn < self.version && !self.log.posts.is_empty() => Some(DuelStep::Draw(self.version)),
             OPENING if self.ended.is_some() => Some(DuelStep::Post(RESULT)),
-            _ => None,
+            _ => self.owed().find(|one| one.at <= now).copied().map(DuelStep::Tell),
         }
     }
 
@@ -399,18 +407,19 @@ impl Duel {
         self.begun.after(HELD)
     }
 
-    /// When it goes on by itself, unless it has ended.
+    /// When it goes on by itself, or someone is to be told, if that is so.
     pub fn next(&self) -> Option<Timestamp> {
         let next = match self.log.done {
             0 => self.held(),
             _ => self.joins_until().unwrap_or(self.ends()).min(self.ends()),
         };
-        self.ended.is_none().then_some(next)
+        let next = self.ended.is_none().then_some(next);
+        self.owed().map(|one| one.at).chain(next).min()
     }
 
     /// Whether there is ever something to do about it by itself.
     pub fn waits(&self) -> bool {
-        self.ended.is_none() || self.due(self.ends()).is_some()
+        self.ended.is_none() || self.due(self.ends()).is_some() || self.owed().next().is_some()
     }
 
     /// Whether anyone has joined but the one who began it, or is done.

@@ -85,8 +85,8 @@ pub use daily::{
 };
 pub use decide::decide;
 pub use duel::{
-    Duel, DuelKind, DuelPeople, DuelPerson, DuelPlayer, DuelResult, DuelStep, DuelTeam, DuelTerms, DuelTry, NamedDuel,
-    PersonDuels,
+    Duel, DuelKind, DuelNotice, DuelPeople, DuelPerson, DuelPlayer, DuelResult, DuelStep, DuelTeam, DuelTerms, DuelTry,
+    NamedDuel, PersonDuels,
 };
 pub use ending::{EndSummary, Ending, Finished, PlayerResult};
 pub use event::Event;

@@ -111,6 +111,35 @@ impl DuelTable<'_> {
         message
     }
 
+    /// Tells a person what the message with this number says, which stands there.
+    pub fn notice(&self, number: u8, who: UserId, link: &str) -> Message<Everyone> {
+        let args = [
+            ("who", mention(who, self.locale).into()),
+            ("other", self.known(self.duel.terms.by).into()),
+            ("game", self.info.name.into()),
+            ("link", link.into()),
+        ];
+        let button = |press: CustomId, label, style| press.button(label, style, self.locale);
+        let (words, ways) = match number {
+            RESULT => {
+                let words = format!("{}\n{}", self.locale.say("notice-duel-over", &args), self.outcome());
+                (
+                    words,
+                    vec![button(CustomId::Duel(self.id), "button-duel-look", Style::Main)],
+                )
+            }
+            _ => {
+                let leave = CustomId::DuelLeave(self.id, false);
+                let ways = vec![
+                    button(CustomId::Duel(self.id), "button-duel-play", Style::Main),
+                    button(leave, "button-duel-leave", Style::Plain),
+                ];
+                (self.locale.say("notice-duel", &args), ways)
+            }
+        };
+        Message::public(words).ping(who).plain().row(Row::Buttons(ways))
+    }
+
     /// A player as the ranking names them.
     fn who(&self, entry: MatchId) -> String {
         mention(self.ranked(entry), self.locale)

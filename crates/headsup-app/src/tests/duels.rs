@@ -396,7 +396,7 @@ async fn a_duel_that_cannot_be_told_of_stays_if_someone_has_joined() {
         if joins {
             app.duels.enter(BEN, id, None).await.unwrap();
         }
-        assert!(app.duel_posts.try_to_post(id, OPENING).await.unwrap());
+        assert!(app.duel_posts.try_to_post(id, OPENING, Vec::new()).await.unwrap());
         app.duel_posts.opening_refused(id).await.unwrap();
         assert_eq!(app.duel_posts.stands(id).await, Ok(joins));
         if joins {

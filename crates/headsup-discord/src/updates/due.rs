@@ -165,6 +165,27 @@ pub fn after_quiet(settings: &Settings, at: Timestamp) -> Timestamp {
     settings.quiet.as_ref().and_then(|quiet| quiet.ends(at)).unwrap_or(at)
 }
 
+/// Returns where a person wants to be told things.
+pub fn chosen(settings: &Settings) -> DeliveryRoutes {
+    let (table, direct) = match settings.notices {
+        NotificationChannel::None => (false, false),
+        NotificationChannel::Channel => (true, false),
+        NotificationChannel::Direct => (false, true),
+        NotificationChannel::Both => (true, true),
+    };
+    DeliveryRoutes { table, direct }
+}
+
+/// Returns whether a message that stands in a channel may ping a person now, and where they are yet to be told of it besides: at once, or
+/// after their quiet hours.
+pub fn of_message(settings: &Settings, now: Timestamp) -> (bool, DeliveryRoutes) {
+    let routes = chosen(settings);
+    match after_quiet(settings, now) == now {
+        true => (routes.table, DeliveryRoutes { table: false, ..routes }),
+        false => (false, routes),
+    }
+}
+
 /// Returns where a player wants to be told about a match.
 pub fn ways(who: UserId, place: &MessageIndex, settings: &Settings) -> DeliveryRoutes {
     if place.muted.contains(&who) {
@@ -173,20 +194,13 @@ pub fn ways(who: UserId, place: &MessageIndex, settings: &Settings) -> DeliveryR
     // Their table is in their direct messages anyway: once is enough.
     let own = place.table_of(who).is_some_and(|spot| spot.of == Some(who));
     let closed = place.closed.contains(&who);
-    let chosen = match settings.notices {
-        NotificationChannel::None => DeliveryRoutes::default(),
-        NotificationChannel::Direct if !own && !closed => DeliveryRoutes {
-            table: false,
-            direct: true,
-        },
-        NotificationChannel::Both if !own && !closed => DeliveryRoutes {
-            table: true,
-            direct: true,
-        },
-        NotificationChannel::Channel | NotificationChannel::Direct | NotificationChannel::Both => DeliveryRoutes {
+    let chosen = chosen(settings);
+    let chosen = match chosen.direct && (own || closed) {
+        true => DeliveryRoutes {
             table: true,
             direct: false,
         },
+        false => chosen,
     };
     // Where the bot is no member, it only answers.
     let borrowed = place.table_of(who).is_some_and(|spot| spot.reach == Access::Borrowed);

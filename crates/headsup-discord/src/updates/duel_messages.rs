@@ -8,19 +8,22 @@ use tokio::sync::futures::Notified;
 use tracing::info;
 
 use crate::access::MessageRef;
+use crate::api::discord_error::DiscordError;
 use crate::api::message_api::MessageApi;
 use crate::api::message_handle::MessageHandle;
+use crate::message_index::link;
 use crate::shutdown::Shutdown;
 use crate::updates::calls::Called;
 use crate::updates::challenges::Challenges;
+use crate::updates::due::{self, DeliveryRoutes};
 use crate::updates::homes::Homes;
 use crate::updates::posted_rounds::{self as rounds, Later, Rounds};
-use headsup_app::{Clock, DuelPosts, DuelView, Duels, Incident};
+use crate::user_directory::UserDirectory;
+use headsup_app::{Clock, DuelPosts, DuelView, Duels, Incident, Preferences};
 use headsup_i18n::Locale;
 use headsup_match::duel::{OPENING, RESULT};
-use headsup_match::{DuelStep, MatchId, PostOutcome, Timestamp, UserId};
+use headsup_match::{ChannelId, DuelNotice, DuelStep, MatchId, PostOutcome, Timestamp, UserId};
 use headsup_ui::duel::DuelTable;
-use headsup_ui::message::{Everyone, Message};
 
 /// Posts the messages of duels.
 pub struct DuelMessages {
@@ -30,6 +33,10 @@ pub struct DuelMessages {
     pub posts: DuelPosts,
     /// Whom they may notify.
     pub challenges: Arc<Challenges>,
+    /// Where and when people are to be told.
+    pub preferences: Preferences,
+    /// In which language each person was last heard.
+    pub names: Arc<UserDirectory>,
     /// What time it is.
     pub clock: Arc<dyn Clock>,
     /// Sends.
@@ -121,6 +128,7 @@ impl DuelMessages {
                     self.draw_anew(&view, fresh).await?;
                     self.posts.drawn(id, version).await?;
                 }
+                Some(DuelStep::Tell(notice)) => self.tell(&view, notice).await?,
                 None => return Ok(view.duel.next()),
             }
         }
@@ -134,6 +142,8 @@ impl DuelMessages {
         if view.duel.log.done < OPENING {
             // What passes is tried again by the process that looks after the server.
             drop(self.post(view, OPENING).await);
+            // Who is told beside it is told by that process, too.
+            self.posts.wake();
         }
         self.posts.stands(view.id).await
     }
@@ -141,17 +151,22 @@ impl DuelMessages {
     /// Posts a message, and notes what came of it. A duel whose first one is refused is taken back, unless people play in it.
     async fn post(&self, view: &DuelView, number: u8) -> Result<Option<PostOutcome>, Later> {
         let id = view.id;
-        if !self.posts.try_to_post(id, number).await? {
+        let (pinged, notices) = self.audience(view, number).await?;
+        if !self.posts.try_to_post(id, number, notices).await? {
             return Ok(None);
         }
         let version = view.duel.version();
+        let shown = table(view, locale_of(view));
         let message = match number {
             RESULT if view.duel.players.is_empty() => {
                 self.posts.tried(id, number, PostOutcome::Empty, version).await?;
                 return Ok(Some(PostOutcome::Empty));
             }
-            RESULT => self.result(view).await?,
-            _ => self.opening(view).await?,
+            RESULT => shown.result(pinged),
+            _ => match pinged[..] {
+                [who, ..] => shown.opening().ping(who),
+                [] => shown.opening(),
+            },
         };
         let posted = self
             .api
@@ -169,32 +184,128 @@ impl DuelMessages {
         }
     }
 
-    /// That it has begun. Who is challenged is notified if they want to be.
-    async fn opening(&self, view: &DuelView) -> Result<Message<Everyone>, Later> {
-        let message = table(view, locale_of(view)).opening();
-        let person = |entry| Some(view.people.get(&entry)?.who).filter(|who| who.is_person());
-        let invited = view.duel.terms.invited.and_then(person);
-        let Some((by, who)) = person(view.duel.terms.by).zip(invited) else {
-            return Ok(message);
+    /// Whom a message notifies where it stands, and who is to be told of it besides: of a challenge who is challenged, of the result those who
+    /// joined and stayed.
+    async fn audience(&self, view: &DuelView, number: u8) -> Result<(Vec<UserId>, Vec<DuelNotice>), Later> {
+        let terms = &view.duel.terms;
+        let entries: Vec<MatchId> = match number {
+            RESULT => {
+                let stayed = view.duel.players.iter().filter(|player| !player.left);
+                stayed.map(|player| player.entry).collect()
+            }
+            _ => terms.invited.into_iter().collect(),
         };
-        let pings = self.challenges.reach(who).await?.pings;
-        let pings = pings && self.challenges.may_ping(by, Called::Person(who), view.id);
-        Ok(if pings { message.ping(who) } else { message })
-    }
-
-    /// How it ended. Those who joined and stayed are notified if they want to be.
-    async fn result(&self, view: &DuelView) -> Result<Message<Everyone>, Later> {
-        let mut told = Vec::new();
-        for player in view.duel.players.iter().filter(|player| !player.left) {
-            let who = view
-                .people
-                .get(&player.entry)
-                .map_or(UserId::FORGOTTEN, |person| person.ranked());
-            if who != UserId::FORGOTTEN && self.challenges.reach(who).await?.pings {
-                told.push(who);
+        let (mut pinged, mut notices) = (Vec::new(), Vec::new());
+        for entry in entries {
+            let Some(person) = view.people.get(&entry).filter(|person| person.who.is_person()) else {
+                continue;
+            };
+            let (now, settings) = (self.clock.now(), self.preferences.settings(person.who).await?);
+            let (pings, besides) = due::of_message(&settings, now);
+            // Who is told later may be called then.
+            if pings && !self.may_call(view, number, person.who) {
+                continue;
+            }
+            // The ranking does not name them.
+            let pings = pings && (number == OPENING || !person.hidden);
+            if pings {
+                pinged.push(person.who);
+            }
+            if besides.any() {
+                notices.push(DuelNotice {
+                    entry,
+                    number,
+                    at: due::after_quiet(&settings, now),
+                    pinged: pings,
+                    tried: None,
+                });
             }
         }
-        Ok(table(view, locale_of(view)).result(told))
+        Ok((pinged, notices))
+    }
+
+    /// Whether a person may be told of a message now: not of one challenge after the other of the same person.
+    fn may_call(&self, view: &DuelView, number: u8, who: UserId) -> bool {
+        let by = view.people.get(&view.duel.terms.by).map(|person| person.who);
+        let by = by.filter(|by| by.is_person());
+        number != OPENING || by.is_some_and(|by| self.challenges.may_ping(by, Called::Person(who), view.id))
+    }
+
+    /// Tells a person what a message says, beside it or after their quiet hours.
+    async fn tell(&self, view: &DuelView, notice: DuelNotice) -> Result<(), Later> {
+        let id = view.id;
+        let Some(person) = view.people.get(&notice.entry).filter(|person| person.who.is_person()) else {
+            return Ok(self.posts.told(id, notice).await?);
+        };
+        let (who, now) = (person.who, self.clock.now());
+        let settings = self.preferences.settings(who).await?;
+        let at = due::after_quiet(&settings, now);
+        if at > now {
+            return Ok(self.posts.tell_later(id, notice, at).await?);
+        }
+        let routes = due::chosen(&settings);
+        let named = notice.number == OPENING || !person.hidden;
+        let in_channel = named && !notice.pinged;
+        let mut routes = DeliveryRoutes {
+            table: routes.table && in_channel,
+            ..routes
+        };
+        if !routes.any() || !self.may_call(view, notice.number, who) {
+            return Ok(self.posts.told(id, notice).await?);
+        }
+        if !self.posts.try_to_tell(id, notice).await? {
+            return Ok(());
+        }
+        if routes.direct {
+            let chosen = settings.language.as_deref().map(Locale::for_locale);
+            let locale = chosen.or_else(|| self.names.locale(who)).unwrap_or(locale_of(view));
+            let channel = self.api.direct(who).await;
+            let taken = self.say(view, notice, who, (channel, locale, 'n')).await?;
+            routes.table |= !taken && in_channel;
+        }
+        if routes.table {
+            let channel = Ok(view.duel.terms.channel);
+            self.say(view, notice, who, (channel, locale_of(view), 'c')).await?;
+        }
+        Ok(self.posts.told(id, notice).await?)
+    }
+
+    /// Tells a person in a channel; says whether it takes that.
+    async fn say(
+        &self,
+        view: &DuelView,
+        notice: DuelNotice,
+        who: UserId,
+        (channel, locale, way): (Result<ChannelId, DiscordError>, &'static Locale, char),
+    ) -> Result<bool, Later> {
+        let posts = view.duel.log.posts.iter();
+        let there = posts
+            .filter(|(number, _)| *number == notice.number)
+            .map(|(_, message)| *message);
+        let (server, home) = (view.duel.terms.server, view.duel.terms.channel);
+        let link = there.last().map(|message| link(Some(server), home, message));
+        let message = table(view, locale).notice(notice.number, who, &link.unwrap_or_else(|| format!("<#{home}>")));
+        let nonce = format!("{}{way}{}{}", view.id, notice.number, notice.entry);
+        let sent = match channel {
+            Ok(channel) => self.api.post(channel, &message, &nonce).await.map(drop),
+            Err(trouble) => Err(trouble),
+        };
+        match sent {
+            Ok(()) | Err(DiscordError::Unread) => Ok(true),
+            // Perhaps they have it.
+            Err(trouble @ DiscordError::Down { .. }) => Err(Later::Discord(trouble)),
+            Err(trouble @ (DiscordError::Busy { .. } | DiscordError::Queued { .. })) => {
+                let again = Later::Discord(trouble);
+                self.posts
+                    .tell_later(view.id, notice, again.when(self.clock.now()))
+                    .await?;
+                Err(again)
+            }
+            Err(trouble @ DiscordError::Refused { .. }) => {
+                info!("a person cannot be told of a duel there: {trouble}");
+                Ok(false)
+            }
+        }
     }
 
     /// Draws the messages anew that stand in its channel, but for one that was just posted at this version.

@@ -213,6 +213,68 @@ fn each_message_is_posted_once_and_drawn_when_it_has_changed() {
 }
 
 #[test]
+fn whom_a_message_does_not_reach_is_told_besides() {
+    let mut duel = duel(DuelKind::Pair);
+    let morning = NOON.after(HOUR * 20);
+    let notice = |number, of, at| DuelNotice {
+        entry: entry(of),
+        number,
+        at,
+        pinged: false,
+        tried: None,
+    };
+    let challenge = notice(OPENING, 2, morning);
+    let stands = |duel: &mut Duel, number| {
+        let version = duel.version();
+        assert!(duel.log.try_to_post(number, NOON));
+        duel.tried(number, PostOutcome::Posted(MessageId(u64::from(number))), version);
+    };
+    duel.owe(OPENING, vec![notice(OPENING, 2, NOON)]);
+    duel.owe(OPENING, vec![challenge]);
+    assert_eq!(duel.next(), Some(NOON.after(HELD)), "it does not stand there yet");
+    stands(&mut duel, OPENING);
+    assert_eq!((duel.due(NOON), duel.next()), (None, Some(morning)));
+    assert_eq!(duel.due(morning), Some(DuelStep::Tell(challenge)));
+    let mut joined = duel.clone();
+    joined.join(entry(2), None, NOON).unwrap();
+    joined.drawn(joined.version());
+    assert_eq!(
+        (joined.due(morning), joined.next()),
+        (None, Some(joined.ends())),
+        "it is answered"
+    );
+    assert!(duel.try_to_tell(challenge, morning));
+    assert!(duel.try_to_tell(challenge, morning.after(HELD)), "the same message");
+    duel.tell_later(challenge, morning.after(HOUR));
+    assert_eq!(duel.due(morning), None);
+    assert!(duel.try_to_tell(challenge, morning.after(HOUR)));
+    assert!(
+        !duel.try_to_tell(challenge, morning.after(HOUR * 2)),
+        "perhaps they have it"
+    );
+    assert_eq!(duel.due(morning.after(HOUR * 2)), None);
+    joined.leave(entry(2)).unwrap();
+    joined.advance(NOON);
+    let result = notice(RESULT, 1, morning);
+    joined.owe(RESULT, vec![result]);
+    joined.drawn(joined.version());
+    stands(&mut joined, RESULT);
+    joined.drawn(joined.version());
+    assert_eq!(
+        (joined.due(NOON), joined.next(), joined.waits()),
+        (None, Some(morning), true)
+    );
+    let kept = serde_json::to_string(&joined).unwrap();
+    assert!(kept.contains(r#","number":2,"at":1795852800000}]"#), "{kept}");
+    assert_eq!(serde_json::from_str::<Duel>(&kept).unwrap(), joined);
+    joined.told(result);
+    assert_eq!(
+        (joined.due(morning), joined.next(), joined.waits()),
+        (None, None, false)
+    );
+}
+
+#[test]
 fn a_person_is_in_so_many_duels_at_once_and_those_that_are_over_make_room() {
     let mut tries = PersonDuels::default();
     let begun = |number: u8| DuelTry {
