@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
-use headsup_app::{Clock, ManualClock, TournamentSnapshot};
+use headsup_app::{Clock, ManualClock, NotificationChannel, QuietHours, Settings, TournamentSnapshot};
 use headsup_match::tournament::Phase;
 use headsup_match::{Timestamp, TournamentId};
 use serde_json::{Value, json};
 use tokio::task::JoinHandle;
 
+use crate::notices::{choose, notice, notices};
 use crate::scene::{Person, Scene, answered, buttons, eventually, eventually_some, string};
 use crate::settings::says;
 use crate::table::person_id;
@@ -571,4 +572,56 @@ async fn who_is_asked_to_take_a_place_answers_the_question_that_is_open() {
     alarms.abort();
     scene.assert_clean();
     scene.assert_nothing_logged();
+}
+
+/// One of the two in direct messages, the other after their quiet hours, and neither in the message that calls them.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_call_reaches_people_where_and_when_they_want_to_be_told() {
+    let (mut scene, clock, alarms) = scene(954).await;
+    let (ada, ben, cleo) = (
+        scene.person("ada").await,
+        scene.person("ben").await,
+        scene.person("cleo").await,
+    );
+    let direct = Settings {
+        notices: NotificationChannel::Direct,
+        ..Settings::default()
+    };
+    choose(&scene, &ben, direct).await;
+    // It is eight o'clock.
+    let quiet = Some(QuietHours {
+        from: 6,
+        until: 11,
+        zone: 0,
+        tz: None,
+    });
+    let quiet = Settings {
+        quiet,
+        ..Settings::default()
+    };
+    choose(&scene, &cleo, quiet).await;
+    let id = announced(&scene, &ada, &[("game", "fortac"), ("begins", "24"), ("appear", "2")]).await;
+    let message = state_message(&ben, id).await;
+    for person in [&ben, &cleo] {
+        press(person, &message, "button-tournament-join").await;
+    }
+    clock.advance(DAY);
+    let told = call(&ben, &cleo).await;
+    assert_eq!(pinged(&told), [""; 0], "{told}");
+    let thread = string(&told["channel_id"]);
+    let bot = scene.bot_id().await;
+    let words = "in a tournament (**Fortac**)";
+    let said = notice(&ben, &ben.dm(&bot).await, words).await;
+    let text = string(&said["content"]);
+    assert!(text.contains(&cleo.id) && text.contains(string(&told["id"])), "{text}");
+    for person in [&ben, &cleo] {
+        assert!(notices(person, thread, words).await.is_empty());
+    }
+    clock.advance(Duration::from_secs(3 * 60 * 60));
+    notice(&cleo, thread, words).await;
+    assert!(notices(&cleo, &cleo.dm(&bot).await, "").await.is_empty());
+    assert_eq!(notices(&ben, &ben.dm(&bot).await, words).await.len(), 1);
+    alarms.abort();
+    scene.assert_clean();
+    scene.stop_bot().await;
 }

@@ -26,6 +26,7 @@ pub mod thread;
 pub mod token_cache;
 pub mod tournament_look;
 pub mod tournament_note;
+pub mod tournament_notices;
 pub mod tournament_pairings;
 pub mod tournament_posting;
 pub mod tournaments;

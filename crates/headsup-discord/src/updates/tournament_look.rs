@@ -37,6 +37,7 @@ impl TournamentPoster<'_> {
         before?;
         asked?;
         trouble.map_or(Ok(()), Err)?;
+        self.owed().await?;
         self.champion().await
     }
 

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::access::MessageRef;
 use crate::message_index::Thread;
+use headsup_engine::Seat;
 use headsup_i18n::Locale;
 use headsup_match::tournament::PairingId;
 use headsup_match::{ChannelId, MessageId, Timestamp, TournamentId};
@@ -38,12 +39,47 @@ pub struct TournamentNote {
     /// The messages that ask people to take a place, by the number of the question.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub questions: BTreeMap<u16, Once>,
+    /// Who is yet to be told what a message says, beside it or later.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub owed: Vec<Owed>,
     /// The message that tells who won, or that no one did.
     #[serde(default)]
     pub champion: Once,
     /// The version of the tournament, with this note, at which everything was told and every message shows it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rests: Option<u64>,
+}
+
+/// One who is yet to be told what a message says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Owed {
+    /// Who, and of what.
+    pub of: OwedTo,
+    /// Whether the message itself pinged them.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub pinged: bool,
+    /// When that was first tried, if it may have reached them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tried: Option<Timestamp>,
+}
+
+/// Who is yet to be told of what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum OwedTo {
+    /// One of a pairing that it is theirs to appear.
+    Seat(PairingId, Seat),
+    /// Who is asked that by the question of this number.
+    Asked(u16),
+}
+
+impl OwedTo {
+    /// The message that says it.
+    pub fn slot(self) -> Slot {
+        match self {
+            OwedTo::Seat(pairing, _) => Slot::Call(pairing),
+            OwedTo::Asked(number) => Slot::Question(number),
+        }
+    }
 }
 
 /// The messages of a pairing.
@@ -162,6 +198,15 @@ impl TournamentNote {
         }
     }
 
+    /// What became of the message that says what someone is yet to be told.
+    pub fn told_by(&self, of: OwedTo) -> Once {
+        let known = match of {
+            OwedTo::Seat(pairing, _) => self.pairings.get(&pairing).map(|posts| posts.call),
+            OwedTo::Asked(number) => self.questions.get(&number).copied(),
+        };
+        known.unwrap_or_default()
+    }
+
     /// The messages of a pairing.
     pub fn of(&mut self, pairing: PairingId) -> &mut PairingPosts {
         self.pairings.entry(pairing).or_default()
@@ -198,6 +243,11 @@ mod tests {
             pairings: BTreeMap::from([(PairingId(0), posts), (PairingId(9), PairingPosts::default())]),
             dealt_with: 10,
             questions: BTreeMap::from([(2, Once::Settled)]),
+            owed: vec![Owed {
+                of: OwedTo::Seat(PairingId(9), Seat::Two),
+                pinged: true,
+                tried: Some(Timestamp(5)),
+            }],
             champion: Once::Tried(Timestamp(8)),
             rests: Some(11),
         };

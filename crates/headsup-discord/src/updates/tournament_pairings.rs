@@ -77,10 +77,10 @@ impl TournamentPoster<'_> {
     }
 
     /// Where the two of a pairing meet: in their thread, or where there is none, in the channel.
-    fn place(&mut self, pairing: PairingId) -> ChannelId {
-        match self.note.of(pairing).thread {
-            Thread::Own(thread) => thread,
-            Thread::Open | Thread::None | Thread::Forbidden => self.snapshot.channel,
+    pub fn place(&self, pairing: PairingId) -> ChannelId {
+        match self.note.pairings.get(&pairing).map(|posts| posts.thread) {
+            Some(Thread::Own(thread)) => thread,
+            Some(Thread::Open | Thread::None | Thread::Forbidden) | None => self.snapshot.channel,
         }
     }
 

@@ -19,13 +19,13 @@ use crate::user_directory::UserDirectory;
 use headsup_app::{Clock, Incident, Matches, Preferences, TournamentError, TournamentSnapshot, Tournaments};
 use headsup_engine::Catalog;
 use headsup_i18n::Locale;
-use headsup_match::{ChannelId, MessageId, NotificationChannel, Timestamp, UserId};
+use headsup_match::{ChannelId, MessageId, Timestamp};
 use headsup_ui::ids::CustomId;
-use headsup_ui::message::{Everyone, Message, Picture, Ping};
+use headsup_ui::message::{Everyone, Message, Picture};
 use headsup_ui::tournament::TournamentView;
 
 /// For so long Discord knows a nonce, and some minutes more.
-const KNOWN: Duration = Duration::from_secs(120);
+pub const KNOWN: Duration = Duration::from_secs(120);
 
 /// What the messages of tournaments are made with.
 pub struct TournamentServices {
@@ -61,6 +61,8 @@ pub struct TournamentPoster<'a> {
     kept: TournamentNote,
     /// How often it was kept.
     commits: u64,
+    /// When someone is to be told something whose quiet hours are over then.
+    pub wakes: Option<Timestamp>,
 }
 
 impl<'a> TournamentPoster<'a> {
@@ -88,6 +90,7 @@ impl<'a> TournamentPoster<'a> {
             kept: note.clone(),
             note,
             commits: 0,
+            wakes: None,
         })
     }
 
@@ -149,7 +152,10 @@ impl<'a> TournamentPoster<'a> {
     async fn post(&mut self, posting: &Posting, tried: Timestamp, shows: u64) -> Result<(), Later> {
         let slot = posting.slot;
         let mut message = posting.message.clone();
-        message.ping = self.awake(message.ping).await?;
+        let owed;
+        (message.ping, owed) = self.audience(slot, message.ping).await?;
+        self.note.owed.retain(|one| one.of.slot() != slot);
+        self.note.owed.extend(owed);
         let before = std::mem::replace(self.note.at(slot), Once::Tried(tried));
         self.keep().await?;
         let nonce = slot.nonce(self.snapshot.id);
@@ -159,6 +165,7 @@ impl<'a> TournamentPoster<'a> {
             Err(trouble @ (DiscordError::Down { .. } | DiscordError::Unread)) => return Err(trouble.into()),
             Err(trouble @ DiscordError::Refused { .. }) if !posting.stands => {
                 info!("a message of a tournament cannot be posted: {trouble}");
+                self.note.owed.retain(|one| one.of.slot() != slot);
                 Once::Settled
             }
             Err(trouble) => {
@@ -167,27 +174,6 @@ impl<'a> TournamentPoster<'a> {
             }
         };
         Ok(())
-    }
-
-    /// Those of the two who want to be told things.
-    async fn awake(&self, ping: Option<Ping>) -> Result<Option<Ping>, Later> {
-        let people = match ping {
-            Some(Ping::Person(who)) => vec![who],
-            Some(Ping::People(people)) => people,
-            other => return Ok(other),
-        };
-        let mut hearing = Vec::new();
-        for who in people {
-            if self.hears(who).await? {
-                hearing.push(who);
-            }
-        }
-        Ok((!hearing.is_empty()).then_some(Ping::People(hearing)))
-    }
-
-    async fn hears(&self, who: UserId) -> Result<bool, Later> {
-        let settings = self.services.preferences.settings(who).await?;
-        Ok(settings.notices != NotificationChannel::None)
     }
 }
 

@@ -113,7 +113,10 @@ impl TournamentMessages {
             }
             agenda.due.remove(&id);
             match self.look_at(id).await {
-                Ok(version) => drop(agenda.seen.insert(id, version)),
+                Ok((version, wakes)) => {
+                    agenda.seen.insert(id, version);
+                    agenda.due.extend(wakes.map(|wakes| (id, wakes)));
+                }
                 Err(Later::Discord(trouble)) if !trouble.unsettled() => {
                     info!(tournament = %id, "its message cannot be posted: {trouble}");
                 }
@@ -149,14 +152,14 @@ impl TournamentMessages {
         done
     }
 
-    /// Does what is due for a tournament; gives the version that was looked at.
-    async fn look_at(&self, id: TournamentId) -> Result<u64, Later> {
+    /// Does what is due for a tournament; gives the version that was looked at, and when there is something next without a change.
+    async fn look_at(&self, id: TournamentId) -> Result<(u64, Option<Timestamp>), Later> {
         let _guard = self.locks.lock(id).await;
         let snapshot = self.services.tournaments.load(id).await?;
         let note = TournamentNote::read(&snapshot.note);
         let version = snapshot.tournament.version();
         if note.rests == Some(version) || !self.homes.has_server(snapshot.server) {
-            return Ok(version);
+            return Ok((version, None));
         }
         let mut poster = TournamentPoster::new(&self.services, &snapshot, note).await?;
         let done = poster.all().await;
@@ -166,6 +169,6 @@ impl TournamentMessages {
             poster.note.rests = Some(poster.version() + 1);
             poster.keep().await?;
         }
-        Ok(poster.version())
+        Ok((poster.version(), poster.wakes))
     }
 }

@@ -9,6 +9,7 @@ use crate::ids::CustomId;
 use crate::limits::clip;
 use crate::mention::mention;
 use crate::message::{Everyone, Message, Picture, Row, Style};
+use headsup_engine::Seat;
 use headsup_match::tournament::{EntrantId, Event, Pairing, Phase};
 use headsup_match::{Rated, TournamentId, UserId};
 
@@ -262,6 +263,37 @@ pub fn call(view: &TournamentView<'_>, id: TournamentId, pairing: &Pairing) -> M
         [Some(who), None] | [None, Some(who)] => message.ping(who),
         [None, None] => message,
     }
+}
+
+/// Tells one of a pairing, beside the message that calls them or later, that it is theirs to appear.
+pub fn call_one(
+    view: &TournamentView<'_>,
+    pairing: &Pairing,
+    (seat, who): (Seat, UserId),
+    link: &str,
+) -> Message<Everyone> {
+    let args = [
+        ("who", mention(who, view.locale).into()),
+        ("other", view.mention(pairing.fixture.seats[seat.other()]).into()),
+        ("game", view.game_name().into()),
+        ("until", exact(pairing.deadline).into()),
+        ("link", link.into()),
+    ];
+    Message::public(view.locale.say("notice-tournament", &args))
+        .ping(who)
+        .plain()
+}
+
+/// Tells a person, beside the question or later, that they are asked to take a place.
+pub fn question_one(view: &TournamentView<'_>, who: UserId, link: &str) -> Message<Everyone> {
+    let args = [
+        ("who", mention(who, view.locale).into()),
+        ("game", view.game_name().into()),
+        ("link", link.into()),
+    ];
+    Message::public(view.locale.say("notice-tournament-place", &args))
+        .ping(who)
+        .plain()
 }
 
 /// Asks a person whether they take the place of an entrant, by the question of this number.

@@ -235,6 +235,9 @@ fn what_everyone_sees_fits_a_message_and_pings_the_two_of_a_pairing_alone() {
             let two = pairing.fixture.seats.0.map(|entrant| person(entrant.0.into()));
             let open = pairing.outcome.is_none();
             assert_eq!(call.ping, open.then_some(Ping::People(vec![two[0], two[1]])));
+            let who = person(pairing.fixture.seats[Seat::One].0.into());
+            let one = messages::call_one(&view, pairing, (Seat::One, who), "https://discord.com/channels/1/2/3");
+            assert!(taken(&one).contains(&format!("<@{who}>")) && one.ping == Some(Ping::Person(who)));
             assert!(messages::thread_name(&view, pairing).chars().count() <= 100);
         }
     }
