@@ -278,12 +278,9 @@ impl DuelMessages {
         who: UserId,
         (channel, locale, way): (Result<ChannelId, DiscordError>, &'static Locale, char),
     ) -> Result<bool, Later> {
-        let posts = view.duel.log.posts.iter();
-        let there = posts
-            .filter(|(number, _)| *number == notice.number)
-            .map(|(_, message)| *message);
+        let there = view.duel.log.posts.iter().find(|(number, _)| *number == notice.number);
         let (server, home) = (view.duel.terms.server, view.duel.terms.channel);
-        let link = there.last().map(|message| link(Some(server), home, message));
+        let link = there.map(|(_, message)| link(Some(server), home, *message));
         let message = table(view, locale).notice(notice.number, who, &link.unwrap_or_else(|| format!("<#{home}>")));
         let nonce = format!("{}{way}{}{}", view.id, notice.number, notice.entry);
         let sent = match channel {
