@@ -130,9 +130,9 @@ fn a_level_without_slips_makes_the_best_move_and_one_with_slips_makes_others_too
     };
     let open = thought(8, 0.5, moves());
     assert_eq!(made(&open, SearchBudget::new(8, 0), "best"), 4000);
-    // A third of nine slips in ten: 1,200, give or take 30.
+    // Half of nine slips in ten: 1,800, give or take 32.
     let often = made(&open, SearchBudget::new(8, 900), "other");
-    assert!(often.abs_diff(1200) < 120, "{often}");
+    assert!(often.abs_diff(1800) < 130, "{often}");
     assert_eq!(
         made(&open, SearchBudget::new(8, 1000), "bad"),
         0,
