@@ -186,8 +186,13 @@ impl Place {
     /// Whether it is the process of this number on its machine, and has a session of a shard that it stands by for.
     pub fn has_standby_session(&self, process: &str, shard: i32) -> bool {
         let line = format!("there is a standby session of shard {shard}");
+        self.runs(process) && self.log()[self.started_at..].contains(&line)
+    }
+
+    /// Whether it is the process of this number on its machine.
+    pub fn runs(&self, process: &str) -> bool {
         let is_it = |program: &Child| program.id().to_string() == process;
-        self.program.as_ref().is_some_and(is_it) && self.log()[self.started_at..].contains(&line)
+        self.program.as_ref().is_some_and(is_it)
     }
 
     fn clock(&self) -> PathBuf {

@@ -183,17 +183,18 @@ impl Stage {
         }
     }
 
-    /// Waits until there is a standby session of each shard.
+    /// Waits until there is a standby session of each shard beside that of its holder. One that has left may still have the other as its
+    /// standby for a moment.
     pub async fn all_stand_by(&self) {
         const STANDBY: &str =
-            "SELECT s.shard, split_part(p.name, ' ', 2) FROM shard_leases s JOIN processes p ON p.number = s.standby";
+            "SELECT s.shard, split_part(p.name, ' ', 2), split_part(holder.name, ' ', 2) FROM shard_leases s
+                JOIN processes p ON p.number = s.standby JOIN processes holder ON holder.number = s.process";
         eventually("each shard has a standby session", || async {
             let rows = self.observer.rows(STANDBY).await;
             let there = rows.iter().filter(|row| {
-                let (shard, process): (i32, &str) = (row.get(0), row.get(1));
-                self.places
-                    .iter()
-                    .any(|place| place.has_standby_session(process, shard))
+                let (shard, process, holder): (i32, &str, &str) = (row.get(0), row.get(1), row.get(2));
+                let stands_by = |place: &Place| place.has_standby_session(process, shard);
+                self.places.iter().any(stands_by) && self.places.iter().any(|place| place.runs(holder))
             });
             there.count() == 2
         })
