@@ -244,6 +244,8 @@ impl Stage {
             }
             if self.places[0].stands_by {
                 self.all_stand_by().await;
+                // What was pressed before that was told to one of them alone.
+                tokio::time::sleep(GIVEN_UP).await;
             }
             let begun = Instant::now();
             let stood = tables::standing_positions(&self.pairs).await;
