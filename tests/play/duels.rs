@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use headsup_app::{DuelView, ManualClock, NotificationChannel, QuietHours, Settings};
+use headsup_app::{DuelView, ManualClock, NotificationChannel, Settings};
 use headsup_games::CATALOG;
 use headsup_match::{DuelTeam, MatchId, Timestamp};
 use headsup_sandbox::Said;
@@ -10,7 +10,7 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use serde_json::{Value, json};
 
-use crate::notices::{choose, notice, notices};
+use crate::notices::{choose, notice, notices, quiet_between};
 use crate::scene::{Person, Scene, answered, buttons, eventually, menus, string};
 use crate::table::person_id;
 use crate::today::{GAME, asks, content, forge, play};
@@ -300,17 +300,7 @@ async fn a_duel_reaches_people_where_and_when_they_want_to_be_told() {
         };
         choose(&scene, who, chosen).await;
     }
-    let quiet = Some(QuietHours {
-        from: 9,
-        until: 12,
-        zone: 0,
-        tz: None,
-    });
-    let quiet = Settings {
-        quiet,
-        ..Settings::default()
-    };
-    choose(&scene, &dan, quiet).await;
+    choose(&scene, &dan, quiet_between(9, 12)).await;
     let bot = scene.bot_id().await;
     let challenge = "challenges you to a duel in **Fortac**";
     let mut tries = Vec::new();

@@ -17,6 +17,20 @@ fn clock_at(hour: u64) -> ManualClock {
     ManualClock::new(Timestamp(20_000 * 86_400_000 + hour * 3_600_000))
 }
 
+/// The settings of one who is told nothing between these hours, by UTC.
+pub fn quiet_between(from: u8, until: u8) -> Settings {
+    let quiet = QuietHours {
+        from,
+        until,
+        zone: 0,
+        tz: None,
+    };
+    Settings {
+        quiet: Some(quiet),
+        ..Settings::default()
+    }
+}
+
 /// Has a person choose all of this.
 pub async fn choose(scene: &Scene, who: &Person, settings: Settings) {
     let set = scene
@@ -126,21 +140,7 @@ async fn quiet_hours_hold_notices_back_until_morning() {
     let mut scene = Scene::at(&clock, 202).await;
     let table = Table::of(&scene, "fortac").await;
     let (_, sleeper) = table.turn(&scene).await;
-    let quiet = Some(QuietHours {
-        from: 22,
-        until: 7,
-        zone: 0,
-        tz: None,
-    });
-    choose(
-        &scene,
-        sleeper,
-        Settings {
-            quiet,
-            ..Settings::default()
-        },
-    )
-    .await;
+    choose(&scene, sleeper, quiet_between(22, 7)).await;
     table.pass_the_question(&scene).await;
     table.shows_whose_turn(&scene).await;
     // An offer keeps until morning as well.
@@ -199,16 +199,7 @@ async fn a_player_with_twelve_matches_is_told_of_them_together() {
     let clock = clock_at(23);
     let mut scene = Scene::at(&clock, 204).await;
     let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
-    let quiet = Some(QuietHours {
-        from: 22,
-        until: 7,
-        zone: 0,
-        tz: None,
-    });
-    let sleeps = Settings {
-        quiet,
-        ..Settings::default()
-    };
+    let sleeps = quiet_between(22, 7);
     choose(&scene, &ben, sleeps).await;
     let mut tables = Vec::new();
     for _ in 0..12 {

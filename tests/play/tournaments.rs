@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use headsup_app::{Clock, ManualClock, NotificationChannel, QuietHours, Settings, TournamentSnapshot};
+use headsup_app::{Clock, ManualClock, NotificationChannel, Settings, TournamentSnapshot};
 use headsup_match::tournament::Phase;
 use headsup_match::{Timestamp, TournamentId};
 use serde_json::{Value, json};
 use tokio::task::JoinHandle;
 
-use crate::notices::{choose, notice, notices};
+use crate::notices::{choose, notice, notices, quiet_between};
 use crate::scene::{Person, Scene, answered, buttons, eventually, eventually_some, string};
 use crate::settings::says;
 use crate::table::person_id;
@@ -589,17 +589,7 @@ async fn a_call_reaches_people_where_and_when_they_want_to_be_told() {
     };
     choose(&scene, &ben, direct).await;
     // It is eight o'clock.
-    let quiet = Some(QuietHours {
-        from: 6,
-        until: 11,
-        zone: 0,
-        tz: None,
-    });
-    let quiet = Settings {
-        quiet,
-        ..Settings::default()
-    };
-    choose(&scene, &cleo, quiet).await;
+    choose(&scene, &cleo, quiet_between(6, 11)).await;
     let id = announced(&scene, &ada, &[("game", "fortac"), ("begins", "24"), ("appear", "2")]).await;
     let message = state_message(&ben, id).await;
     for person in [&ben, &cleo] {

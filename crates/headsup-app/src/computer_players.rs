@@ -12,7 +12,7 @@ use tokio::task::JoinSet;
 use crate::analysis::Analysis;
 use crate::changes::Changed;
 use crate::error::AppError;
-use crate::matches::{BACK_AGAIN, Matches, ROOM_AGAIN};
+use crate::matches::{DATABASE_AGAIN, Matches, ROOM_AGAIN};
 use crate::wanted::{Wanted, wanted};
 use headsup_engine::{Level, SearchRng, Seat};
 use headsup_match::{Command, Match, MatchId, Proposal, Refusal, UserId};
@@ -127,7 +127,7 @@ impl ComputerPlayers {
             {
                 // Nobody asks it a second time.
                 Err(AppError::Full { .. }) => clock.sleep_until(clock.now().after(ROOM_AGAIN)).await,
-                Err(AppError::Away) => clock.sleep_until(clock.now().after(BACK_AGAIN)).await,
+                Err(AppError::Away) => clock.sleep_until(clock.now().after(DATABASE_AGAIN)).await,
                 done => break done,
             }
         };
@@ -166,7 +166,7 @@ impl ComputerPlayers {
         shared.clock.sleep_until(shared.now().after(patience)).await;
         loop {
             match shared.cluster.claim_thought(game.id(), game.version()).await {
-                Err(StoreError::Away(_)) => shared.clock.sleep_until(shared.now().after(BACK_AGAIN)).await,
+                Err(StoreError::Away(_)) => shared.clock.sleep_until(shared.now().after(DATABASE_AGAIN)).await,
                 claimed => return Ok(claimed.map_err(|error| shared.fault(&error))?),
             }
         }

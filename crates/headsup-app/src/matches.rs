@@ -21,7 +21,7 @@ pub(crate) const PROGRAM: UserId = UserId::PROGRAM;
 pub(crate) const ROOM_AGAIN: Duration = Duration::from_secs(30);
 
 /// How soon it is tried again where the database was away: by then it was asked for as long as another server needs to take over.
-pub(crate) const BACK_AGAIN: Duration = Duration::from_secs(1);
+pub(crate) const DATABASE_AGAIN: Duration = Duration::from_secs(1);
 
 /// How often a command starts again because another one was faster. Each time another did get through.
 pub(crate) const ATTEMPTS: usize = 16;

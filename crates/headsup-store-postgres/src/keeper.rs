@@ -144,7 +144,7 @@ impl Keeper {
             done => done?,
         }
         self.renew(shared, &connection).await?;
-        shared.back.notify_waiters();
+        shared.renewed_again.notify_waiters();
         tracing::info!("the lease of this process is renewed again");
         Ok(connection)
     }

@@ -39,7 +39,7 @@ pub struct Shared {
     /// Whether the last attempt came to nothing: what is told once, in the log.
     pub away: AtomicBool,
     /// Wakes what waits to be tried again, once the lease that could not be renewed is renewed again.
-    pub back: Notify,
+    pub renewed_again: Notify,
     /// Who was forgotten lately. Held by each note that is written, so that no one is forgotten meanwhile.
     pub gone: RwLock<Gone>,
     /// Leaderboards that were counted lately. One at a time is.
@@ -156,7 +156,7 @@ impl Shared {
             }
             tokio::select! {
                 () = sleep(pause) => {}
-                () = self.back.notified() => {}
+                () = self.renewed_again.notified() => {}
             }
             pause = (2 * pause).min(LONGEST_PAUSE);
         }

@@ -93,7 +93,7 @@ impl PostgresStore {
             keys,
             ended: watch::Sender::new(None),
             away: AtomicBool::new(false),
-            back: Notify::new(),
+            renewed_again: Notify::new(),
             gone: gone.into(),
             boards: tokio::sync::Mutex::default(),
             peers: Peers::default(),

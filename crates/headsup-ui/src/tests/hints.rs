@@ -12,8 +12,34 @@ fn presses(message: &Message<Reader>) -> Vec<CustomId> {
     buttons.iter().map(read).collect()
 }
 
+/// An idea of which nothing was seen but how good it is.
+fn idea(notation: &str, chance: f32) -> MoveEstimate {
+    MoveEstimate {
+        notation: notation.to_owned(),
+        visits: 1,
+        chance,
+        prior: 0.5,
+        wins: false,
+        variation: Vec::new(),
+        prevents: None,
+    }
+}
+
+/// What a player looks at, in words.
+fn look_at<'a>(game: &'a Match, seat: Seat, locale: &'static Locale, emojis: &'a Emojis) -> PanelContext<'a> {
+    PanelContext {
+        game,
+        who: game.person_at(seat).expect("a player sits there"),
+        view: View::Text,
+        locale,
+        emojis,
+        names: &NoNames,
+    }
+}
+
 #[test]
 fn every_idea_is_drawn_said_and_made_by_one_press_and_behind_the_last_is_the_first() {
+    let emojis = Emojis::default();
     for book in CATALOG {
         let mut chance = StdRng::seed_from_u64(17);
         let mut game = accepted(*book, &mut chance);
@@ -22,25 +48,13 @@ fn every_idea_is_drawn_said_and_made_by_one_press_and_behind_the_last_is_the_fir
             let Some(seat) = game.to_decide() else { break };
             let who = game.person_at(seat).expect("a player sits there");
             let look = PanelContext {
-                game: &game,
-                who,
                 view: if step % 6 == 0 { View::Picture } else { View::Text },
-                locale,
-                emojis: &Emojis::default(),
-                names: &NoNames,
+                ..look_at(&game, seat, locale, &emojis)
             };
             let legal = game.player_at(seat).map(|own| own.legal_moves());
             let legal = legal.expect("they must decide");
-            let weighed = |notation: &String| MoveEstimate {
-                notation: notation.clone(),
-                visits: 1,
-                chance: 0.58,
-                wins: false,
-                prior: 0.5,
-                variation: Vec::new(),
-                prevents: None,
-            };
-            let ideas: Vec<MoveEstimate> = legal.iter().map(|entry| weighed(&entry.notation)).take(3).collect();
+            let legal = legal.iter().take(3);
+            let ideas: Vec<MoveEstimate> = legal.map(|entry| idea(&entry.notation, 0.58)).collect();
             let ideas: Vec<&MoveEstimate> = ideas.iter().collect();
             let mut made = String::new();
             for number in 0..=ideas.len() {
@@ -69,33 +83,18 @@ fn every_idea_is_drawn_said_and_made_by_one_press_and_behind_the_last_is_the_fir
 fn there_is_no_hint_for_those_who_are_not_asked() {
     let game = accepted(CATALOG[0], &mut StdRng::seed_from_u64(1));
     let seat = game.to_decide().expect("it has begun");
-    let waits = game.person_at(seat.other()).expect("a player sits there");
-    let idea = MoveEstimate {
-        notation: "nothing".to_owned(),
-        visits: 1,
-        chance: 0.5,
-        wins: false,
-        prior: 0.5,
-        variation: Vec::new(),
-        prevents: None,
-    };
-    let look = PanelContext {
-        game: &game,
-        who: waits,
-        view: View::Text,
-        locale: locale(),
-        emojis: &Emojis::default(),
-        names: &NoNames,
-    };
+    let emojis = Emojis::default();
+    let idea = idea("nothing", 0.5);
+    let look = look_at(&game, seat.other(), locale(), &emojis);
     assert_eq!(look.hint(&[&idea], 0), Err(NoSuchChoice));
-    let asked = game.person_at(seat).expect("a player sits there");
-    let look = PanelContext { who: asked, ..look };
+    let look = look_at(&game, seat, locale(), &emojis);
     assert_eq!(look.hint(&[&idea], 0), Err(NoSuchChoice), "it is no move");
     assert_eq!(look.hint(&[], 0), Err(NoSuchChoice));
 }
 
 #[test]
 fn a_quiet_move_is_explained_by_what_the_search_saw_in_every_language() {
+    let emojis = Emojis::default();
     let game = accepted(CATALOG[0], &mut StdRng::seed_from_u64(1));
     let seat = game.to_decide().expect("it has begun");
     let own = game.player_at(seat).expect("a player sits there");
@@ -111,24 +110,8 @@ fn a_quiet_move_is_explained_by_what_the_search_saw_in_every_language() {
         visits: 9,
     };
     let of_them = |reason| expected(seat.other(), reason);
-    let idea = |notation: &str, chance: f32| MoveEstimate {
-        notation: notation.to_owned(),
-        visits: 1,
-        chance,
-        wins: false,
-        prior: 0.5,
-        variation: Vec::new(),
-        prevents: None,
-    };
     let hint = |locale: &'static Locale, ideas: &[&MoveEstimate], number: usize| {
-        let look = PanelContext {
-            game: &game,
-            who: game.person_at(seat).expect("a player sits there"),
-            view: View::Text,
-            locale,
-            emojis: &Emojis::default(),
-            names: &NoNames,
-        };
+        let look = look_at(&game, seat, locale, &emojis);
         let message = look.hint(ideas, number).expect("it is legal");
         check(&message);
         format!("{:?}", message.parts())
@@ -198,6 +181,7 @@ fn a_quiet_move_is_explained_by_what_the_search_saw_in_every_language() {
 
 #[test]
 fn what_a_move_does_is_told_with_what_the_search_saw() {
+    let emojis = Emojis::default();
     for (book, locale) in CATALOG
         .iter()
         .flat_map(|book| Locale::all().iter().map(move |locale| (*book, locale)))
@@ -226,22 +210,10 @@ fn what_a_move_does_is_told_with_what_the_search_saw() {
             visits: 9,
         };
         let idea = MoveEstimate {
-            notation: entry.notation.clone(),
-            visits: 1,
-            chance: 0.5,
-            wins: false,
-            prior: 0.5,
-            variation: Vec::new(),
             prevents: Some(threat),
+            ..idea(&entry.notation, 0.5)
         };
-        let look = PanelContext {
-            game: &game,
-            who: game.person_at(seat).expect("a player sits there"),
-            view: View::Text,
-            locale,
-            emojis: &Emojis::default(),
-            names: &NoNames,
-        };
+        let look = look_at(&game, seat, locale, &emojis);
         let message = look.hint(&[&idea], 0).expect("it is legal");
         check(&message);
         let captions = look.captions();
