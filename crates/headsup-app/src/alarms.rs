@@ -5,14 +5,12 @@ use std::collections::HashSet;
 use std::time::Duration;
 
 use tokio::sync::broadcast::error::RecvError;
-use tokio::sync::watch;
 
 use crate::availability::Availability;
 use crate::error::{AppError, Incident};
 use crate::matches::{Matches, PROGRAM, ROOM_AGAIN};
 use crate::shared::Shared;
 use headsup_match::{Command, MatchId, Timestamp};
-use headsup_store::ClusterView;
 
 /// How often the store does what can wait.
 const TIDY: Duration = Duration::from_secs(60 * 60);
@@ -50,27 +48,11 @@ struct Alarms<'a> {
 }
 
 impl Alarms<'_> {
-    /// Waits until people can reach the program and this process leads.
-    async fn until_in_charge(&self, here: &mut watch::Receiver<bool>, view: &mut watch::Receiver<ClusterView>) {
-        loop {
-            here.wait_for(|here| *here)
-                .await
-                .expect("this program holds the sender");
-            // A store that is closed says nothing new.
-            if view.wait_for(|view| view.leads).await.is_err() {
-                std::future::pending::<()>().await;
-            }
-            if *here.borrow() {
-                return;
-            }
-        }
-    }
-
     /// Keeps again and again that clocks run, while people can reach the program.
     async fn tick_for_ever(&self) {
         let (mut here, mut view) = (self.shared.presence.watch(), self.shared.cluster.view());
         loop {
-            self.until_in_charge(&mut here, &mut view).await;
+            self.shared.until_in_charge(&mut here, &mut view).await;
             let alone = view.borrow().is_alone();
             let pause = if alone { TICK } else { TICK_FOR_OTHERS };
             tokio::select! {
@@ -104,7 +86,7 @@ impl Alarms<'_> {
         // Those that people cannot reach wait until a shard is back.
         let mut waiting = HashSet::new();
         loop {
-            self.until_in_charge(&mut here, &mut view).await;
+            self.shared.until_in_charge(&mut here, &mut view).await;
             if shards.has_changed().unwrap_or(false) {
                 shards.mark_unchanged();
                 waiting.clear();

@@ -90,8 +90,7 @@ impl ChannelMatches {
                 return Err(Refusal::TooManyVotes.into());
             }
             settings.voted.push(id);
-            let set = self.shared.store.set_settings(who, settings).await;
-            set.map_err(|error| self.shared.write_error(error))?;
+            self.shared.set_settings(who, settings).await?;
         }
         Ok(turn)
     }

@@ -151,8 +151,7 @@ impl DailyDeals {
                 settings.daily.offer(best);
             }
             settings.daily.begin(game, deal.day, moves);
-            let set = self.shared.store.set_settings(who, settings.clone()).await;
-            set.map_err(|error| self.shared.write_error(error))?;
+            self.shared.set_settings(who, settings.clone()).await?;
         }
         Ok((deal, settings.daily))
     }
@@ -196,8 +195,7 @@ impl DailyDeals {
         if counts {
             settings.daily.count(game, here);
         }
-        let set = self.shared.store.set_settings(who, settings.clone()).await;
-        set.map_err(|error| self.shared.write_error(error))?;
+        self.shared.set_settings(who, settings.clone()).await?;
         drop(turn);
         if let (true, Some(score)) = (counts, score) {
             let course = Course {
@@ -282,7 +280,7 @@ impl DailyDeals {
         self.best_of(tries, |_| true).await
     }
 
-    /// The best of these tries that were counted, and of those that are not kept any more.
+    /// The best of these tries that were counted, and of those that are not kept any more. A deal or board that is broken is passed over.
     async fn best_of(
         &self,
         tries: &DailyTries,
@@ -293,10 +291,12 @@ impl DailyDeals {
             if self.shared.catalog.find(game).is_none() {
                 continue;
             }
-            let Some(deal) = self.known(game, played.day).await? else {
+            let Ok(Some(deal)) = self.known(game, played.day).await else {
                 continue;
             };
-            let board = self.board(&deal).await?;
+            let Ok(board) = self.board(&deal).await else {
+                continue;
+            };
             let Some((score, compared)) = played.counted.score.zip(played.compare(&board, None)) else {
                 continue;
             };
@@ -384,11 +384,11 @@ impl DailyDeals {
     }
 
     async fn keep_for_ever(&self) {
+        let (mut here, mut view) = (self.shared.presence.watch(), self.shared.cluster.view());
         loop {
-            if self.shared.leads() {
-                // A fault is logged where it happens, and it is tried again.
-                let _ = self.keep_once().await;
-            }
+            self.shared.until_in_charge(&mut here, &mut view).await;
+            // A fault is logged where it happens, and it is tried again.
+            let _ = self.keep_once().await;
             self.shared.clock.sleep_until(self.shared.now().after(PRESENCE)).await;
         }
     }

@@ -120,8 +120,7 @@ impl DailyReminders {
         let before = settings.clone();
         change(&mut settings);
         if settings != before {
-            let set = self.shared.store.set_settings(who, settings.clone()).await;
-            set.map_err(|error| self.shared.write_error(error))?;
+            self.shared.set_settings(who, settings.clone()).await?;
         }
         Ok(settings)
     }

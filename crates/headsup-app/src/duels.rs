@@ -342,12 +342,12 @@ impl Duels {
             };
             // No one waits for a player whose try could not be kept.
             settings.duels.begin(fresh(id, entry, &view.duel), shared.now())?;
-            self.keep_settings(who, settings.clone()).await?;
+            shared.set_settings(who, settings.clone()).await?;
             let (now, mut joins) = (shared.now(), Ok(()));
             self.rows.change(id, |duel| joins = duel.join(entry, team, now)).await?;
             if let Err(refused) = joins {
                 settings.duels.take_back(id);
-                self.keep_settings(who, settings).await?;
+                self.solo.shared.set_settings(who, settings).await?;
                 return Err(refused.into());
             }
             view = self.view(id).await?;
@@ -440,7 +440,7 @@ impl Duels {
         let _turn = shared.turn(who).await;
         let mut settings = shared.settings(who).await?;
         match settings.duels.go_on(view.id, ply, &added, score) {
-            Ok(()) => self.keep_settings(who, settings.clone()).await?,
+            Ok(()) => shared.set_settings(who, settings.clone()).await?,
             // Another press made the same opening moves.
             Err(StaleTry) if text.is_none() => {}
             Err(StaleTry) => return Err(Refusal::Stale.into()),
@@ -452,13 +452,7 @@ impl Duels {
         let _turn = self.solo.shared.turn(who).await;
         let mut settings = self.solo.shared.settings(who).await?;
         note(&mut settings.duels);
-        self.keep_settings(who, settings).await
-    }
-
-    async fn keep_settings(&self, who: UserId, settings: headsup_store::Settings) -> Result<(), AppError> {
-        let shared = &self.solo.shared;
-        let set = shared.store.set_settings(who, settings).await;
-        set.map_err(|error| shared.write_error(error))
+        self.solo.shared.set_settings(who, settings).await
     }
 
     /// Has no one else join a duel, as the one who began it.
@@ -503,7 +497,7 @@ impl Duels {
         left?;
         let mut settings = self.solo.shared.settings(who).await?;
         settings.duels.take_back(id);
-        self.keep_settings(who, settings).await?;
+        self.solo.shared.set_settings(who, settings).await?;
         Ok(DuelView { duel, ..view })
     }
 

@@ -65,8 +65,7 @@ impl Preferences {
 
     /// Keeps what a person chose for themselves. Their open matches are announced as changed: the person may be waiting for word of them.
     async fn set_settings(&self, who: UserId, settings: Settings) -> Result<(), AppError> {
-        let set = self.shared.store.set_settings(who, settings).await;
-        set.map_err(|error| self.shared.write_error(error))?;
+        self.shared.set_settings(who, settings).await?;
         for summary in self.shared.open_matches(who).await? {
             self.shared.changes.tell(Changed::beside(summary.id));
         }
@@ -84,8 +83,7 @@ impl Preferences {
         if std::mem::replace(noted(&mut settings), true) {
             return Ok(false);
         }
-        let set = self.shared.store.set_settings(who, settings).await;
-        set.map_err(|error| self.shared.write_error(error))?;
+        self.shared.set_settings(who, settings).await?;
         Ok(true)
     }
 
@@ -106,8 +104,7 @@ impl Preferences {
         let result = settings.puzzles.answer(game, given);
         let standing = settings.puzzles.of(game);
         if standing != before {
-            let set = self.shared.store.set_settings(who, settings).await;
-            set.map_err(|error| self.shared.write_error(error))?;
+            self.shared.set_settings(who, settings).await?;
         }
         Ok((standing, result))
     }

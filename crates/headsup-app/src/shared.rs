@@ -13,7 +13,8 @@ use crate::person_turns::{PersonTurn, PersonTurns};
 use crate::presence::Presence;
 use headsup_engine::Catalog;
 use headsup_match::{GuildId, Interval, MatchId, NewMatch, ServerSeed, Summary, Timestamp, UserId};
-use headsup_store::{Cluster, Settings, Store, StoreError};
+use headsup_store::{Cluster, ClusterView, Settings, Store, StoreError};
+use tokio::sync::watch;
 
 /// By which of so many shards people reach a match, as the code that shows it tells by its note; none if it does not know.
 pub type HomeShard = fn(note: &[u8], total: u32) -> Option<u32>;
@@ -122,9 +123,32 @@ impl Shared {
         ))
     }
 
+    /// Keeps what is known of a person, whose turn must be held.
+    pub async fn set_settings(&self, who: UserId, mut settings: Settings) -> Result<(), AppError> {
+        settings.fit();
+        let set = self.store.set_settings(who, settings).await;
+        set.map_err(|error| self.write_error(error))
+    }
+
     /// Whether this process does what one alone must do.
     pub fn leads(&self) -> bool {
         self.cluster.view().borrow().leads
+    }
+
+    /// Waits until people can reach the program and this process leads.
+    pub async fn until_in_charge(&self, here: &mut watch::Receiver<bool>, view: &mut watch::Receiver<ClusterView>) {
+        loop {
+            here.wait_for(|here| *here)
+                .await
+                .expect("this program holds the sender");
+            // A store that is closed says nothing new.
+            if view.wait_for(|view| view.leads).await.is_err() {
+                std::future::pending::<()>().await;
+            }
+            if *here.borrow() {
+                return;
+            }
+        }
     }
 
     /// The note of the code that shows a match.

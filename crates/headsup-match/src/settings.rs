@@ -12,8 +12,9 @@ use crate::season::ServerSeasons;
 use crate::tournament::StoredTournament;
 use crate::{Absence, ChannelId, LocalClock, MatchId, RoleId, TimeControl, Timestamp};
 
-/// Bytes that all of a server may take in a store.
-const ROOM: usize = 32_000;
+/// Bytes that all of a server may take in a store, and all of a person.
+const SERVER_ROOM: usize = 32_000;
+const PERSON_ROOM: usize = 60_000;
 
 /// What a person chose for themselves.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -70,6 +71,11 @@ impl Settings {
             ..Settings::default()
         };
         *self != usual
+    }
+
+    /// Lets go of what they played yesterday, and then of the moves of finished duels, if there is no room for them beside all the rest.
+    pub fn fit(&mut self) {
+        while bytes(self) > PERSON_ROOM && (self.daily.let_go() || self.duels.let_go()) {}
     }
 }
 
@@ -230,9 +236,13 @@ impl ServerSettings {
 
     /// Lets go of the oldest seasons if there is no room for them beside all the rest.
     pub fn fit(&mut self) {
-        let bytes = |settings: &ServerSettings| serde_json::to_string(settings).map_or(0, |form| form.len());
-        while bytes(self) > ROOM && self.seasons.let_go() {}
+        while bytes(self) > SERVER_ROOM && self.seasons.let_go() {}
     }
+}
+
+/// How many bytes it takes in a store.
+fn bytes(kept: &impl Serialize) -> usize {
+    serde_json::to_string(kept).map_or(0, |form| form.len())
 }
 
 #[cfg(test)]
@@ -240,7 +250,92 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::PLACES;
+    use crate::duel::DuelTry;
+    use crate::solo::{SoloResult, SoloScore, SoloTry};
+    use crate::{Day, PLACES, PuzzleAnswer, PuzzleId};
+
+    /// The games, with the answered puzzles, the moves of a match and the bytes of a move that are as many as there may be.
+    const MOST: [(&str, u32, usize, &str); 5] = [
+        ("fortac", 800, 60, "K a1-b2"),
+        ("contra", 800, 50, "a1xb2 c3"),
+        ("jokers-row", 800, 120, "7h > 12"),
+        ("clash", 800, 70, "7h 8h 9h"),
+        ("contraploy", 800, 190, "Qh d4-d5"),
+    ];
+
+    /// One who plays all that can be played alone.
+    fn eager() -> Settings {
+        let mut all = Settings::default();
+        let score = Some(SoloScore {
+            result: SoloResult::Won,
+            points: (60, 40),
+            moves: 200,
+        });
+        for (at, (game, puzzles, moves, text)) in MOST.into_iter().enumerate() {
+            for puzzle in 0..puzzles {
+                let answer = PuzzleAnswer {
+                    key: u64::MAX - u64::from(puzzle),
+                    puzzle: PuzzleId(u32::MAX - 1000 * at as u32 - puzzle),
+                    rating: 1500,
+                    right: false,
+                    now: Timestamp(1_800_000_000_000),
+                };
+                all.puzzles.answer(game, &answer);
+            }
+            let moves = vec![text.to_owned(); moves];
+            for day in [Day(20_000), Day(20_001)] {
+                for _ in ["counted", "for fun"] {
+                    let here = all.daily.begin(game, day, Vec::new());
+                    all.daily
+                        .go_on(game, here, &moves, score, &|_| false)
+                        .expect("it is there");
+                }
+            }
+            let duel = MatchId::new(Timestamp(1_800_000_000_000), [at as u8; 3]);
+            let played = SoloTry { moves, score: None };
+            let (ends, entry) = (Timestamp(1_900_000_000_000), duel);
+            let begun = DuelTry {
+                duel,
+                entry,
+                ends,
+                played,
+            };
+            all.duels
+                .begin(begun, Timestamp(1_800_000_000_000 + at as u64))
+                .expect("there is room");
+            if at > 0 {
+                let ply = all.duels.of(duel).expect("it is there").played.moves.len() as u32;
+                all.duels.go_on(duel, ply, &[], score).expect("it is there");
+            }
+        }
+        all
+    }
+
+    #[test]
+    fn a_person_who_plays_everything_has_room_for_what_is_not_over() {
+        let mut all = eager();
+        let before = all.clone();
+        assert!(bytes(&all) > PERSON_ROOM, "{} bytes", bytes(&all));
+        all.fit();
+        assert!(bytes(&all) <= PERSON_ROOM, "{} bytes", bytes(&all));
+        assert_eq!(all.puzzles, before.puzzles);
+        for (game, ..) in MOST {
+            assert_eq!(all.daily.of(game, Day(20_001)), before.daily.of(game, Day(20_001)));
+        }
+        let running = |settings: &Settings| {
+            settings
+                .duels
+                .tries()
+                .iter()
+                .filter(|one| one.played.score.is_none())
+                .cloned()
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(running(&all), running(&before));
+        let fitted = all.clone();
+        all.fit();
+        assert_eq!(all, fitted, "there is room");
+    }
 
     /// This hour of a day in UTC.
     fn at(hours: f64) -> Timestamp {
@@ -381,7 +476,7 @@ mod tests {
             }
         }
         settings.fit();
-        assert!(serde_json::to_string(&settings).unwrap().len() <= ROOM);
+        assert!(bytes(&settings) <= SERVER_ROOM);
         let kept = &settings.seasons.past;
         assert!(
             kept.len() > 100 && kept.last() == before.seasons.past.last(),

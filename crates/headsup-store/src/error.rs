@@ -1,7 +1,7 @@
 //! What went wrong in a store.
 
 /// The most bytes that one value may have.
-pub const LARGEST: usize = 32 * 1024;
+pub const LARGEST: usize = 64 * 1024;
 
 /// What went wrong in a store.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -269,6 +269,30 @@ async fn days_on_which_the_bot_was_away_count_against_no_one() {
 }
 
 #[tokio::test]
+async fn it_is_kept_that_the_bot_is_there_as_soon_as_people_reach_it() {
+    let world = world();
+    let daily = world.app.daily.clone();
+    let keeping = tokio::spawn(async move { daily.keep(std::future::pending()).await });
+    tokio::task::yield_now().await;
+    world.app.matches.shared.presence.arrive();
+    let kept = async {
+        while world
+            .app
+            .daily
+            .known(GAME, world.app.daily.today())
+            .await
+            .unwrap()
+            .is_none()
+        {
+            tokio::task::yield_now().await;
+        }
+    };
+    let kept = tokio::time::timeout(Duration::from_secs(60), kept).await;
+    keeping.abort();
+    kept.expect("its deals are promised, and it is there");
+}
+
+#[tokio::test]
 async fn days_on_which_a_shard_was_away_count_against_no_one() {
     let world = a_streak().await;
     let presence = &world.app.matches.shared.presence;

@@ -115,6 +115,11 @@ impl DailyTries {
         day.previous()
     }
 
+    /// Lets go of a try of the day before; tells whether there was one.
+    pub(crate) fn let_go(&mut self) -> bool {
+        self.before.pop_first().is_some()
+    }
+
     /// Begins a try, with the moves that are made before the person must decide, and tells where it is. One that is not over is not begun
     /// anew. What is older than the day before is let go.
     pub fn begin(&mut self, game: &str, day: Day, moves: Vec<String>) -> TryRef {

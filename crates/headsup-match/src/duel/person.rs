@@ -165,6 +165,13 @@ impl PersonDuels {
         self.tries.retain(|one| one.duel != duel);
     }
 
+    /// Lets go of the moves of the oldest finished try that has some; tells whether there was one.
+    pub(crate) fn let_go(&mut self) -> bool {
+        let finished = |one: &&mut DuelTry| one.played.score.is_some() && !one.played.moves.is_empty();
+        let oldest = self.tries.iter_mut().find(finished);
+        oldest.map(|one| one.played.moves.clear()).is_some()
+    }
+
     /// Takes in the moves that follow the first so many of a try, and how it ended by them, if it did. The moves of the oldest finished ones
     /// are let go if there is no room for them.
     ///
