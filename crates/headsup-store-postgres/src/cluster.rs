@@ -21,13 +21,13 @@ impl Cluster for PostgresStore {
     }
 
     fn unanswered(&self) -> Duration {
-        self.shared.peers.unrenewed().max(self.shared.peers.unwritten())
+        self.shared.peers.lease_age().max(self.shared.peers.oldest_write_age())
     }
 
     fn may_answer(&self) -> bool {
         let peers = &self.shared.peers;
         // While the database is away for all, people are told so for some time; then it is more likely that others go on.
-        peers.view.borrow().bots() <= 1 || peers.unrenewed() < 4 * self.shared.lease.lasts
+        peers.view.borrow().bots() <= 1 || peers.lease_age() < 4 * self.shared.lease.lasts
     }
 
     fn note_connected(&self, shards: &BTreeMap<u32, bool>) {

@@ -86,7 +86,7 @@ pub async fn store(shared: &Arc<Shared>, commit: Commit) -> Result<(), Rejection
     let shared = Arc::clone(shared);
     let stored = uncancelled(async move {
         let (process, prepared) = (shared.process, &prepared);
-        let _writing = shared.peers.begin_write();
+        let _pending = shared.peers.begin_write();
         let attempt =
             |connection: Arc<Connection>, unsure| async move { attempt(&connection, process, prepared, unsure).await };
         // By one of nothing it is asked whether the store takes writes: an answer is wanted now.

@@ -24,7 +24,7 @@
 //! | [`mod@export`], `transfer` | all that a database keeps, for another store; why something is not transferred |
 //! | [`requests`], [`cluster`], [`mod@doctor`] | what the store answers, about matches and about other processes; what is wrong with a database |
 //! | [`store`] | how it begins and ends |
-//! | [`keeper`], [`change_feed`] | the tasks of a store: renewing the lease, exchanging news with others |
+//! | [`keeper`], [`change_feed`], [`write_probe`] | the tasks of a store: renewing the lease, exchanging news with others, trying whether writes are answered |
 //! | [`commit`], [`forget`], [`coordination`] | what a commit comes to, taking people out, what processes ask each other for |
 //! | [`membership`], [`renewal`], [`history`], [`notes`], [`boards`], [`blocks`], [`tournaments`] | joining the processes, one renewal; finished matches, notes on matches, leaderboards, who blocks whom, tournaments |
 //! | [`shared`], [`transaction`] | attempts, until the server has answered; a transaction that is read in, page by page |
@@ -72,6 +72,7 @@ mod tournaments;
 mod transaction;
 mod transfer;
 mod values;
+mod write_probe;
 
 pub use self::doctor::{Finding, doctor};
 pub use self::error::ConnectError;

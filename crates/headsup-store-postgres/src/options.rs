@@ -51,6 +51,8 @@ pub struct Patience {
     pub brief: Duration,
     /// How long one attempt may take that reads or writes many rows.
     pub long: Duration,
+    /// How often a row is written to see whether writes are answered.
+    pub write_probe: Duration,
 }
 
 impl Default for Patience {
@@ -60,6 +62,7 @@ impl Default for Patience {
             repeated: Duration::from_secs(60),
             brief: Duration::from_secs(5),
             long: Duration::from_secs(30),
+            write_probe: Duration::from_millis(500),
         }
     }
 }

@@ -33,19 +33,20 @@ pub struct Peers {
     wanted: Notify,
     /// When the last renewal was begun that was answered.
     renewed: Mutex<Instant>,
-    /// When each write was begun that waits, by its number.
-    writing: Mutex<BTreeMap<u64, Instant>>,
+    /// When each write was begun that is not answered yet, by its number.
+    pending_writes: Mutex<BTreeMap<u64, Instant>>,
 }
 
-/// A write that waits, until it is dropped.
-pub struct Writing<'a> {
+/// A write that counts as not answered until this is dropped.
+#[must_use]
+pub struct PendingWrite<'a> {
     peers: &'a Peers,
     number: u64,
 }
 
-impl Drop for Writing<'_> {
+impl Drop for PendingWrite<'_> {
     fn drop(&mut self) {
-        lock(&self.peers.writing).remove(&self.number);
+        lock(&self.peers.pending_writes).remove(&self.number);
     }
 }
 
@@ -77,7 +78,7 @@ impl Default for Peers {
             finished: watch::Sender::new(0),
             wanted: Notify::new(),
             renewed: Mutex::new(Instant::now()),
-            writing: Mutex::default(),
+            pending_writes: Mutex::default(),
         }
     }
 }
@@ -94,7 +95,7 @@ impl Peers {
     }
 
     /// For how long no renewal was answered.
-    pub fn unrenewed(&self) -> Duration {
+    pub fn lease_age(&self) -> Duration {
         lock(&self.renewed).elapsed()
     }
 
@@ -103,18 +104,21 @@ impl Peers {
         *lock(&self.renewed) = begun;
     }
 
-    /// Notes that a write waits from now on. A renewal waits for no standby, and is answered also while no write is.
-    pub fn begin_write(&self) -> Writing<'_> {
-        let mut writing = lock(&self.writing);
-        let number = writing.last_key_value().map_or(0, |(&last, _)| last + 1);
-        writing.insert(number, Instant::now());
-        Writing { peers: self, number }
+    /// Counts a write as not answered until the guard is dropped. A renewal of the lease does not wait for the synchronous standby, so it can
+    /// be answered while writes are not.
+    pub fn begin_write(&self) -> PendingWrite<'_> {
+        let mut pending = lock(&self.pending_writes);
+        let number = pending.last_key_value().map_or(0, |(&last, _)| last + 1);
+        pending.insert(number, Instant::now());
+        PendingWrite { peers: self, number }
     }
 
-    /// For how long the oldest write has waited.
-    pub fn unwritten(&self) -> Duration {
-        let writing = lock(&self.writing);
-        writing.values().map(Instant::elapsed).max().unwrap_or_default()
+    /// For how long the oldest write has not been answered; zero if none is under way.
+    pub fn oldest_write_age(&self) -> Duration {
+        let pending = lock(&self.pending_writes);
+        pending
+            .first_key_value()
+            .map_or(Duration::ZERO, |(_, begun)| begun.elapsed())
     }
 
     /// Shows what was seen; so many processes have ended since the look before.

@@ -219,7 +219,6 @@ impl Store for PostgresStore {
     }
 
     async fn set_ticked(&self, ticked: Ticked) -> Result<(), StoreError> {
-        let _writing = self.shared.peers.begin_write();
         self.edit([Statement::new(TICKED).text(values::ticked(&ticked)?)]).await
     }
 

@@ -19,6 +19,8 @@ use super::pool::{self, Connections};
 use super::statement::Statement;
 use headsup_store::StoreError;
 
+/// A write that changes nothing, and waits for the synchronous standby like any other.
+pub const PROBE: &str = "UPDATE probe SET tried = tried";
 /// The first pause between two attempts; each is twice as long as the one before.
 const PAUSE: Duration = Duration::from_millis(20);
 /// The longest.
@@ -235,7 +237,7 @@ pub async fn edit(
         let (process, statements) = (shared.process, &statements);
         let transact = |connection: Arc<Connection>, unsure: bool| async move {
             // Where the first attempt was stored, the next may find nothing to do, and would not wait for the standby of the first.
-            let wait = unsure.then(|| Statement::new("UPDATE probe SET tried = tried"));
+            let wait = unsure.then(|| Statement::new(PROBE));
             let mut done = connection.transact(process, statements.iter().chain(&wait)).await?;
             done.truncate(statements.len());
             Ok(done)

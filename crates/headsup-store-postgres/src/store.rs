@@ -25,6 +25,7 @@ use super::pool;
 use super::shared::{Shared, uncancelled};
 use super::statement::Statement;
 use super::values::column;
+use super::write_probe::probe_for_ever;
 use headsup_store::StoreError;
 
 /// Whether a process works on the database though it does not hold it just now: its connection may have been lost for a moment.
@@ -36,8 +37,8 @@ const OTHERS: &str =
 #[derive(Debug)]
 pub struct PostgresStore {
     pub(super) shared: Arc<Shared>,
-    /// The tasks that renew the lease, and that exchange news with others.
-    tasks: [AbortHandle; 2],
+    /// The tasks that renew the lease, exchange news with others, and try whether writes are answered.
+    tasks: [AbortHandle; 3],
 }
 
 impl Drop for PostgresStore {
@@ -103,6 +104,7 @@ impl PostgresStore {
         let tasks = [
             tokio::spawn(keeper::keep(Arc::clone(&shared), keeper, connection)).abort_handle(),
             tokio::spawn(change_feed::exchange(Arc::clone(&shared), listening)).abort_handle(),
+            tokio::spawn(probe_for_ever(Arc::clone(&shared))).abort_handle(),
         ];
         Ok(PostgresStore { shared, tasks })
     }

@@ -29,6 +29,8 @@ fn options() -> Options {
         connections: 8,
         patience: Patience {
             deadline: Duration::from_secs(20),
+            // A test that cuts a write off means its own.
+            write_probe: Duration::MAX,
             ..Patience::default()
         },
         ..Options::default()
