@@ -400,7 +400,7 @@ impl DailyDeals {
             return Ok(());
         }
         self.promise().await?;
-        // Who plays by which shard is not known, so the day of each counts for all.
+        // No one knows who will play by which shard: while any of them is away, the bot does not count as there.
         if !presence.away().is_empty() {
             return Ok(());
         }

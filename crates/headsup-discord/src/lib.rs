@@ -5,7 +5,7 @@
 //!
 //! An interaction goes one way. [`gateway`] hears it and makes its [`request_context`]; [`handlers`] do what it asks for and return an
 //! [`answer`], made of views in `headsup-ui`, which acknowledges only what is stored; [`respond`] sends that in time, by the [`api`]. What else shows
-//! the match is brought up to date by [`updates`]. No file is in a circle with another, and the folders use each other one way: gateway, commands, handlers, respond, updates,
+//! the match is brought up to date by [`updates`]. No file is in a circle with another, and the folders use each other one way: gateway, commands, respond, handlers, updates,
 //! api.
 //!
 //! * [`gateway`] leasing shards, connecting, what Discord sends, leaving · [`commands`] what people type

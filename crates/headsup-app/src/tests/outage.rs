@@ -49,7 +49,7 @@ async fn a_database_that_is_away_is_told_and_everything_goes_on_once_it_is_back(
     assert!(app.availability.is_here());
 }
 
-/// A process that has not renewed its lease for some time.
+/// A process that the database has not answered for some time.
 #[derive(Debug, Default)]
 struct Unanswered {
     rest: SingleProcess,
