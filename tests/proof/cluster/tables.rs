@@ -3,12 +3,15 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use headsup_i18n::Locale;
 use headsup_match::{EndReason, Match, MatchId, Phase, TimeControl};
+use headsup_ui::message::Picture;
+use headsup_ui::player_names::NoNames;
 use serde_json::Value;
 
 use super::evidence::{Observer, Version};
 use super::people::Pair;
-use crate::scene::{Person, eventually, string};
+use crate::scene::{Person, alt, eventually, string};
 
 /// No commit for so long: the bot was away.
 const AWAY: Duration = Duration::from_secs(6);
@@ -41,12 +44,30 @@ async fn shows(pair: &Pair, observer: &Observer, game: &Match) -> bool {
     let note: Value = serde_json::from_slice(note.get("note")).expect("a note is JSON");
     let newest = Some(game.version_for(None));
     let noted = note["tables"].as_array().expect("it has tables");
+    match (&noted[..], &standing[..]) {
+        ([spot], [message]) => {
+            let locale = Locale::for_locale(string(&spot["language"]));
+            spot["shows"].as_u64() >= newest && reads_as(message, game, locale)
+        }
+        _ => false,
+    }
+}
+
+/// Whether a table says, in its words and in those of its picture, what this version of the match does. Names stand in the picture alone.
+fn reads_as(message: &Value, game: &Match, locale: &'static Locale) -> bool {
+    let newest = headsup_ui::table::table(game, locale, &NoNames);
+    let Some(Picture::Show { alt: words, .. }) = &newest.picture else {
+        panic!("a match that is played has a picture");
+    };
+    string(&message["content"]) == newest.words() && alt(message) == words
+}
+
+/// Whether the one table of a match names the person whose turn it is, whatever else it shows.
+pub async fn names_the_turn(pair: &Pair, game: &Match) -> bool {
     let asked = game.to_decide().and_then(|seat| game.person_at(seat));
     let turn = format!("· <@{}>'s turn", asked.expect("both sit").0);
-    !noted.is_empty()
-        && noted.iter().all(|spot| spot["shows"].as_u64() >= newest)
-        && standing.len() == 1
-        && string(&standing[0]["content"]).contains(&turn)
+    let standing = standing(pair, game.id()).await;
+    standing.len() == 1 && string(&standing[0]["content"]).contains(&turn)
 }
 
 /// The tables of a match that everyone sees.
