@@ -4,20 +4,25 @@
 //! told twice that it is their turn; every table comes to show the newest position; no one is charged for more time than passed, or for an
 //! outage; a press that comes while the database is away is put off, and then done.
 //!
-//! `PROOF=n` has n faults of processes, three tenths of n of the database, and a tenth of networks; with another `PROOF_SEED` they are
-//! others. `PROOF_LOGS` names a folder in which what the processes logged is kept. Where Patroni is not installed, which is said, one server takes the place of the nodes.
+//! `PROOF=n` kills processes n times (seven tenths of that here, the others beside standby sessions), has three tenths of n faults of the
+//! database and a tenth of n partitions, of the ways to the database and to Discord; what else happens is counted apart. With another
+//! `PROOF_SEED` they are others. `PROOF_LOGS` names a folder in which what the processes logged is kept. Where Patroni is not installed, which is said, one server takes the place of the nodes.
 
+mod absences;
 mod database;
 mod deferred;
 mod evidence;
 mod failovers;
 mod faults;
 mod network;
+mod outages;
 mod people;
 mod pings;
+mod plan;
 mod process;
 mod proxy;
 mod seen;
+mod sessions;
 mod stage;
 mod tables;
 
@@ -25,15 +30,16 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use headsup_app::{Clock, SystemClock};
+use headsup_match::Match;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
 use self::database::Database;
-use self::faults::Counts;
 use self::pings::Pings;
+use self::plan::Counts;
 use self::stage::{PAIRS, Stage};
 use crate::scene::eventually;
-use crate::{rounds, seed};
+use crate::seed;
 
 /// How long a table may show an older picture once all is calm.
 const OLDER_PICTURE: Duration = Duration::from_secs(10);
@@ -45,7 +51,7 @@ async fn several_processes_lose_nothing_and_double_nothing_whatever_happens_to_t
     };
     let pings = Pings::watch(Arc::clone(&stage.sandbox));
     let nodes = matches!(stage.database, Database::Nodes(_));
-    let plan = faults::mixed(Counts::of_proof(), nodes, &mut StdRng::seed_from_u64(seed()));
+    let plan = plan::mixed(Counts::of_proof(), nodes, &mut StdRng::seed_from_u64(seed()));
     let outages = stage.play_through(plan, seed()).await;
     assert_eq!(outages.lost(), 0, "presses were lost while the database was away");
     let calm = Instant::now();
@@ -75,6 +81,17 @@ async fn several_processes_lose_nothing_and_double_nothing_whatever_happens_to_t
     assert!(pinged > 2, "{pinged} pings alone");
     let beats = stage.observer.beats().await;
     assert_eq!(tables::charged_too_much(&versions, &beats), Vec::<String>::new());
+    let homes = stage.observer.homes().await;
+    let across = |game: &Match| stage.pairs[PAIRS - 1].plays(game);
+    let absences = stage.absences();
+    assert_eq!(
+        absences::charged(&versions, &homes, across, &absences),
+        Vec::<String>::new()
+    );
+    // The control: what was charged at other moments is found out.
+    let others = (1..=6).flat_map(|n| absences.iter().map(move |of| of.later(Duration::from_secs(10 * n))));
+    let found = absences::charged(&versions, &homes, across, &others.collect::<Vec<_>>());
+    assert!(!found.is_empty(), "the proof could not fail");
     let (url, options) = (stage.observer.url(), headsup_store_postgres::Options::default());
     let found = headsup_store_postgres::doctor(url, options, SystemClock.now()).await;
     assert_eq!(format!("{:?}", found.expect("it is there")), "[]");
@@ -101,17 +118,13 @@ async fn several_processes_lose_nothing_and_double_nothing_whatever_happens_to_t
     }
 }
 
-/// Both sessions of a shard get each interaction, and one process dies, ends or stands still after the other.
+/// Both sessions of a shard get each interaction, and one process after the other dies, ends, stands still, or does not reach Discord.
 #[tokio::test(flavor = "multi_thread")]
 async fn no_press_goes_unanswered_when_a_process_dies_for_which_another_stands_by() {
     let Some(mut stage) = Stage::with_standby_sessions().await else {
         return;
     };
-    let kills = match faults::is_large() {
-        true => rounds(0) * 3 / 10,
-        false => 6,
-    };
-    let plan = faults::plan(&faults::OF_PROCESSES, kills, &mut StdRng::seed_from_u64(seed()));
+    let plan = plan::beside_standby(Counts::beside_standby(), &mut StdRng::seed_from_u64(seed()));
     stage.play_through(plan, seed()).await;
     assert_eq!(stage.unanswered(), Vec::<String>::new());
     assert_eq!(stage.examine().await, Ok(()));

@@ -162,6 +162,17 @@ impl Observer {
         rows.first().map(|row| read(row).expect("a match replays"))
     }
 
+    /// The shard of each match's home, of two, where it is known.
+    pub async fn homes(&self) -> BTreeMap<MatchId, u64> {
+        let rows = self.rows("SELECT id, note FROM places").await;
+        let home = |row: &Row| {
+            let id = row.get::<_, &str>("id").parse().ok()?;
+            let home = headsup_discord::home_shard(row.get("note"), 2)?;
+            Some((id, home.into()))
+        };
+        rows.iter().filter_map(home).collect()
+    }
+
     /// Every version of every match, in the order in which they were stored.
     pub async fn versions(&self) -> Result<BTreeMap<MatchId, Vec<Version>>, String> {
         let query = format!(

@@ -82,6 +82,12 @@ impl Pair {
         self.observer.open_between(&one.id, &two.id).await
     }
 
+    /// Whether a match is theirs.
+    pub fn plays(&self, game: &Match) -> bool {
+        let challenger = game.people().challenger.0.to_string();
+        self.people.iter().any(|person| person.id == challenger)
+    }
+
     async fn challenge(&self, chance: &mut StdRng) {
         let game = GAMES.choose(chance).expect("there are some");
         let options = [

@@ -6,12 +6,17 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use headsup_app::{Clock, SystemClock};
+use headsup_match::Timestamp;
 use headsup_sandbox::Sandbox;
 use tempfile::TempDir;
 
+use super::absences::Blow;
 use super::database::Database;
+use super::evidence::Observer;
+use super::faults::Fault;
 use super::network::Network;
-use super::proxy::{Proxy, Server};
+use super::proxy::Proxy;
 use crate::scene::eventually;
 use crate::stops;
 
@@ -38,7 +43,7 @@ pub struct Place {
     token: String,
     /// Between it and the database.
     pub network: Network,
-    /// Between its requests and Discord, which tells it of events past this.
+    /// Between it and Discord, whose gateway it reaches by this as well.
     pub to_discord: Network,
     discord: Proxy,
     _proxies: Vec<Proxy>,
@@ -47,6 +52,8 @@ pub struct Place {
     started_at: usize,
     /// After how long each had ended that was told to.
     pub ends: Vec<Duration>,
+    /// What befell it while it held shards.
+    pub blows: Vec<Blow>,
 }
 
 impl Place {
@@ -63,8 +70,7 @@ impl Place {
         let to_discord = Network::new();
         let url = sandbox.url();
         let port = url.rsplit(':').next().and_then(|port| port.parse().ok());
-        let server = Server::Port(port.expect("the sandbox has a port"));
-        let discord = Proxy::start(server, std::slice::from_ref(&to_discord)).await;
+        let discord = Proxy::to_discord(port.expect("the sandbox has a port"), &to_discord).await;
         let folder = tempfile::tempdir().expect("a folder");
         let shim = stops::shim(folder.path());
         let place = Place {
@@ -72,6 +78,7 @@ impl Place {
             stands_by: kind == Kind::StandsBy,
             started_at: 0,
             ends: Vec::new(),
+            blows: Vec::new(),
             folder,
             shim,
             database: address(&proxies, database.name()),
@@ -189,6 +196,33 @@ impl Place {
         self.runs(process) && self.log()[self.started_at..].contains(&line)
     }
 
+    /// Whether its process learnt where the gateway is by the way to Discord that is its own.
+    pub fn reaches_gateway_by_network(&self) -> bool {
+        self.discord.told_of_gateway() > 0
+    }
+
+    /// Notes that the people of its shards cannot reach it from now on.
+    pub async fn is_struck(&mut self, fault: Fault, observer: &Observer) {
+        const HOLDERS: &str =
+            "SELECT s.shard, split_part(p.name, ' ', 2) FROM shard_leases s JOIN processes p ON p.number = s.process";
+        let rows = observer.rows(HOLDERS).await;
+        let held = rows.iter().filter(|row| self.runs(row.get(1)));
+        let shards: Vec<u64> = held.map(|row| row.get::<_, i32>(0).unsigned_abs().into()).collect();
+        self.blows.push(Blow {
+            fault,
+            shards,
+            from: now(),
+            over: None,
+        });
+    }
+
+    /// Notes that they can again, as far as it is for what was noted last.
+    pub fn is_back(&mut self) {
+        if let Some(blow) = self.blows.last_mut() {
+            blow.over = Some(now());
+        }
+    }
+
     /// Whether it is the process of this number on its machine.
     pub fn runs(&self, process: &str) -> bool {
         let is_it = |program: &Child| program.id().to_string() == process;
@@ -215,6 +249,11 @@ impl Drop for Place {
             drop(program.wait());
         }
     }
+}
+
+fn now() -> Duration {
+    let Timestamp(now) = SystemClock.now();
+    Duration::from_millis(now)
 }
 
 /// The address of a database behind these.

@@ -13,13 +13,16 @@ use serde_json::{Value, json};
 use tokio::sync::watch;
 use tokio::task::{JoinHandle, JoinSet};
 
+use super::absences::Absence;
 use super::database::Database;
 use super::deferred::{Deferred, Ends};
 use super::evidence::{Observer, examine};
-use super::faults::{Fault, Group, Outages};
+use super::faults::{Fault, Group};
+use super::outages::Outages;
 use super::people::{Notes, Pair};
 use super::pings;
 use super::process::{Kind, Place};
+use super::sessions::Sessions;
 use super::tables;
 use crate::scene::{Person, eventually, string};
 use crate::seed;
@@ -39,6 +42,7 @@ pub struct Stage {
     pub pairs: Vec<Pair>,
     notes: Arc<Notes>,
     beats: Option<JoinHandle<()>>,
+    sessions: Sessions,
     pub places: [Place; 3],
 }
 
@@ -151,6 +155,7 @@ impl Stage {
     /// Places for processes that ask for these shards.
     async fn of(database: Database, shards: [&'static str; 3], kind: Kind) -> Stage {
         let sandbox = Arc::new(Sandbox::start(two_shards()).await.expect("loopback is there"));
+        let sessions = Sessions::watch(Arc::clone(&sandbox));
         let mut people = Vec::new();
         for name in ["one", "two", "three", "four", "five", "six"] {
             post(&sandbox, "/users", json!({"username": name})).await;
@@ -179,6 +184,7 @@ impl Stage {
             pairs,
             notes,
             beats: None,
+            sessions,
             places,
         }
     }
@@ -249,7 +255,7 @@ impl Stage {
             }
             let begun = Instant::now();
             let stood = tables::standing_positions(&self.pairs).await;
-            group.happen(&mut self.places, &self.database).await;
+            group.happen(&mut self.places, &self.database, &self.observer).await;
             outages.measure(&group, begun, &self.notes, PAIRS).await;
             if group.has(Fault::Killed) {
                 tables::have_gone_on(&stood, &self.observer).await;
@@ -268,6 +274,12 @@ impl Stage {
             }
         }
         over.send_replace(true);
+        for place in &self.places {
+            assert!(
+                place.reaches_gateway_by_network(),
+                "it went past its network to Discord"
+            );
+        }
         while let Some(ended) = playing.join_next().await {
             ended.expect("no one panics");
         }
@@ -281,6 +293,24 @@ impl Stage {
         print!("{outages}");
         println!("{} other presses were not answered", others.len());
         outages
+    }
+
+    /// When no process could do anything for the people of a shard, for what befell the one that held it.
+    pub fn absences(&self) -> Vec<Absence> {
+        let mut all = Vec::new();
+        for blow in self.places.iter().flat_map(|place| &place.blows) {
+            for &shard in &blow.shards {
+                let others = self.sessions.first_after(shard, blow.from);
+                let until = others.into_iter().chain(blow.over).min();
+                all.extend(until.map(|until| Absence {
+                    fault: blow.fault,
+                    shard,
+                    from: blow.from,
+                    until,
+                }));
+            }
+        }
+        all
     }
 
     async fn all_are_answered(&self) {

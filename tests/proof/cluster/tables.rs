@@ -14,7 +14,7 @@ use super::people::Pair;
 use crate::scene::{Person, alt, eventually, string};
 
 /// No commit for so long: the bot was away.
-const AWAY: Duration = Duration::from_secs(6);
+pub const AWAY: Duration = Duration::from_secs(6);
 
 /// Waits until the one table of a pair's match shows its newest version.
 pub async fn are_up_to_date(pair: &Pair, observer: &Observer) {
@@ -138,7 +138,7 @@ fn outages(versions: &BTreeMap<MatchId, Vec<Version>>, beats: &[Duration]) -> Ve
 }
 
 /// How much of the players' time went between two versions. Who answered has got more.
-fn spent(before: &Match, after: &Match) -> Option<Duration> {
+pub fn spent(before: &Match, after: &Match) -> Option<Duration> {
     let (one, two) = (before.times()?, after.times()?);
     let more = match before.terms().pace {
         TimeControl::Live { increment, .. } if one.asked != two.asked => Duration::from_secs(increment.into()),

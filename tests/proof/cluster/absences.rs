@@ -1,0 +1,105 @@
+//! When no process could do anything for the people of a shard, as those know who made it so, and whether anyone was charged for it.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use headsup_match::{Match, MatchId};
+
+use super::evidence::Version;
+use super::faults::Fault;
+use super::tables::{AWAY, spent};
+
+/// What befell a process that held shards. Moments are since the Unix epoch.
+#[derive(Clone, Debug)]
+pub struct Blow {
+    pub fault: Fault,
+    pub shards: Vec<u64>,
+    pub from: Duration,
+    /// When it was over; none of a process that is gone for good.
+    pub over: Option<Duration>,
+}
+
+/// A time in which no process could do anything for the people of a shard.
+#[derive(Clone, Copy, Debug)]
+pub struct Absence {
+    pub fault: Fault,
+    pub shard: u64,
+    pub from: Duration,
+    pub until: Duration,
+}
+
+/// How far the moment at which something happened may be before that at which it was stored.
+const STORED: Duration = Duration::from_secs(1);
+
+impl Absence {
+    /// The same at another moment, at which nothing was away.
+    pub fn later(self, by: Duration) -> Absence {
+        Absence {
+            from: self.from + by,
+            until: self.until + by,
+            ..self
+        }
+    }
+
+    fn lasted(&self) -> Duration {
+        self.until - self.from
+    }
+
+    /// Whether it must be known afterwards. That a process was killed is known whenever it was; that one hangs is after a while.
+    fn is_noticed(&self) -> bool {
+        self.fault == Fault::Killed || self.lasted() > AWAY
+    }
+
+    /// How much of it was charged in a match that went on before and after it.
+    fn charged(&self, versions: &[Version]) -> Option<Duration> {
+        let timed: Vec<&Version> = versions
+            .iter()
+            .filter(|version| version.game.times().is_some())
+            .collect();
+        let before = timed.iter().rposition(|version| version.at <= self.from)?;
+        let after = timed.iter().position(|version| version.at >= self.until)?;
+        let over = &timed[before..=after];
+        let spent: Duration = over
+            .windows(2)
+            .filter_map(|two| spent(&two[0].game, &two[1].game))
+            .sum();
+        let there = (timed[after].at - timed[before].at).saturating_sub(self.lasted());
+        Some(spent.saturating_sub(there))
+    }
+}
+
+/// The matches in which more of an absence of their home was charged than may be, of those whose home is known. Where one plays by another
+/// shard, `across`, they may have moved before it was known.
+pub fn charged(
+    versions: &BTreeMap<MatchId, Vec<Version>>,
+    homes: &BTreeMap<MatchId, u64>,
+    across: impl Fn(&Match) -> bool,
+    absences: &[Absence],
+) -> Vec<String> {
+    let (mut wrong, mut seen) = (Vec::new(), BTreeMap::new());
+    for absence in absences.iter().filter(|absence| absence.is_noticed()) {
+        let here = versions.iter().filter(|(id, _)| homes.get(id) == Some(&absence.shard));
+        for (id, versions) in here {
+            let Some(charged) = absence.charged(versions) else {
+                continue;
+            };
+            let allowed = if across(&versions[0].game) { AWAY } else { STORED };
+            let (times, longest, most): &mut (usize, Duration, Duration) =
+                seen.entry((absence.fault, allowed)).or_default();
+            *times += 1;
+            *longest = absence.lasted().max(*longest);
+            *most = charged.max(*most);
+            if charged > allowed {
+                let of = absence.lasted();
+                wrong.push(format!("{id}: charged {charged:?} of {of:?}, {absence:?}"));
+            }
+        }
+    }
+    for ((fault, allowed), (times, longest, most)) in seen {
+        println!(
+            "{fault:?}: {times} times a match went on after its shard was away, for {longest:.1?} at most; charged {most:.1?} at most, \
+             {allowed:?} may be"
+        );
+    }
+    wrong
+}
