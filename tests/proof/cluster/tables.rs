@@ -1,13 +1,14 @@
 //! What stands in channels once all is calm, and what the clocks say.
 
 use std::collections::BTreeMap;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use headsup_i18n::Locale;
 use headsup_match::{EndReason, Match, MatchId, Phase, TimeControl};
 use headsup_ui::message::Picture;
 use headsup_ui::player_names::NoNames;
 use serde_json::Value;
+use tokio::time::sleep;
 
 use super::evidence::{Observer, Version};
 use super::people::Pair;
@@ -16,18 +17,29 @@ use crate::scene::{Person, alt, eventually, string};
 /// No commit for so long: the bot was away.
 pub const AWAY: Duration = Duration::from_secs(6);
 
+/// How long is waited for a table.
+const PATIENCE: Duration = Duration::from_secs(60);
+
 /// Waits until the one table of a pair's match shows its newest version.
+///
+/// # Panics
+/// If it does not in a minute.
 pub async fn are_up_to_date(pair: &Pair, observer: &Observer) {
-    eventually(&format!("the table of pair {} is up to date", pair.number), || async {
-        match pair.open().await.filter(|game| game.to_decide().is_some()) {
-            None => true,
-            Some(game) => shows(pair, observer, &game).await,
+    let begun = Instant::now();
+    loop {
+        let Some(game) = pair.open().await.filter(|game| game.to_decide().is_some()) else {
+            return;
+        };
+        match shows(pair, observer, &game).await {
+            Ok(()) => return,
+            Err(what) if begun.elapsed() > PATIENCE => panic!("the table of pair {}: {what}", pair.number),
+            Err(_) => sleep(Duration::from_millis(100)).await,
         }
-    })
-    .await;
+    }
 }
 
-async fn shows(pair: &Pair, observer: &Observer, game: &Match) -> bool {
+/// Whether one table of a match shows this version of it; if not, what is there.
+async fn shows(pair: &Pair, observer: &Observer, game: &Match) -> Result<(), String> {
     let id = game.id();
     let standing = standing(pair, id).await;
     let query = format!("SELECT note FROM places WHERE id = '{id}'");
@@ -39,27 +51,34 @@ async fn shows(pair: &Pair, observer: &Observer, game: &Match) -> bool {
             let options = [("match", id.as_str())];
             pair.people[0].command(&pair.channels[0], "board", &options).await;
         }
-        return false;
+        return Err("there is no note".to_owned());
     };
     let note: Value = serde_json::from_slice(note.get("note")).expect("a note is JSON");
-    let newest = Some(game.version_for(None));
     let noted = note["tables"].as_array().expect("it has tables");
-    match (&noted[..], &standing[..]) {
-        ([spot], [message]) => {
-            let locale = Locale::for_locale(string(&spot["language"]));
-            spot["shows"].as_u64() >= newest && reads_as(message, game, locale)
-        }
-        _ => false,
+    let ([spot], [message]) = (&noted[..], &standing[..]) else {
+        return Err(format!("{} tables are noted, {} stand", noted.len(), standing.len()));
+    };
+    let newest = game.version_for(None);
+    if spot["shows"].as_u64() < Some(newest) {
+        return Err(format!("{spot} is noted, not version {newest}"));
+    }
+    let expected = rendered(game, Locale::for_locale(string(&spot["language"])));
+    let shown = [string(&message["content"]), alt(message)];
+    match shown == expected.each_ref().map(String::as_str) {
+        true => Ok(()),
+        false => Err(format!(
+            "{shown:?} stands, not {expected:?}, version {newest}; {spot} is noted"
+        )),
     }
 }
 
-/// Whether a table says, in its words and in those of its picture, what this version of the match does. Names stand in the picture alone.
-fn reads_as(message: &Value, game: &Match, locale: &'static Locale) -> bool {
-    let newest = headsup_ui::table::table(game, locale, &NoNames);
-    let Some(Picture::Show { alt: words, .. }) = &newest.picture else {
+/// The words of a version's table, and those of its picture, in which no one is named.
+fn rendered(game: &Match, locale: &'static Locale) -> [String; 2] {
+    let table = headsup_ui::table::table(game, locale, &NoNames);
+    let Some(Picture::Show { alt, .. }) = &table.picture else {
         panic!("a match that is played has a picture");
     };
-    string(&message["content"]) == newest.words() && alt(message) == words
+    [table.words(), alt.clone()]
 }
 
 /// Whether the one table of a match names the person whose turn it is, whatever else it shows.
