@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use headsup_i18n::Locale;
 use headsup_match::{EndReason, Match, MatchId, Phase, TimeControl};
+use headsup_ui::limits::fit_alt;
 use headsup_ui::message::Picture;
 use headsup_ui::player_names::NoNames;
 use serde_json::Value;
@@ -78,7 +79,7 @@ fn rendered(game: &Match, locale: &'static Locale) -> [String; 2] {
     let Some(Picture::Show { alt, .. }) = &table.picture else {
         panic!("a match that is played has a picture");
     };
-    [table.words(), alt.clone()]
+    [table.words(), fit_alt(alt)]
 }
 
 /// Whether the one table of a match names the person whose turn it is, whatever else it shows.
