@@ -36,8 +36,11 @@ history-stopped-by = { $moderator } aus der Moderation hat diese Partie beendet,
 
 # Die Seite einer Person
 profile-own = **Deine Seite**
+profile-own-in-part = **Deine Seite**
+    -# Andere sehen nicht alles davon: Das hast du in /settings so gewählt.
 profile-of = **{ $who }**
 profile-none = Hier gibt es keine Seite zu sehen: noch nichts gespielt, oder sie wird nicht gezeigt.
+profile-unseen = Andere sehen nichts von deiner Seite, also gibt es nichts zu posten. In /settings wählst du, was sie sehen.
 profile-player = Profil
 profile-played =
     { $played ->

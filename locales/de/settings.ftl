@@ -40,9 +40,18 @@ set-away-not = Du bist da. Dieses Jahr kannst du noch { $days ->
         [one] einen Tag
        *[other] { $days } Tage
     } Pause machen.
-set-board-hint = Ranglisten und deine Seite
-set-board-shown = Auf Ranglisten, meine Seite ist für alle
-set-board-hidden = Auf keiner Rangliste, meine Seite ist nur für mich
+set-board-hint = Was andere von dir sehen
+set-board-all = Auf Ranglisten, meine Seite ist für alle
+set-board-none = Auf keiner Rangliste, meine Seite ist nur für mich
+set-board = Andere sehen von dir: { $parts }
+set-board-record = Partien und Siege
+set-board-record-detail = Was du gespielt hast, auf deiner Seite, und die meisten Siege in Folge
+set-board-ratings = Wertungen und Ranglisten
+set-board-ratings-detail = Auf deiner Seite, auf Ranglisten und in Saisons
+set-board-opponent = Häufigster Gegner
+set-board-opponent-detail = Mit wem du am meisten spielst, und dein Name auf den Seiten anderer
+set-board-deals = Tagespartien und Duelle
+set-board-deals-detail = Serie und beste Partie, dein Name unter Ergebnissen, deine Versuche
 set-from-hint = Ruhe ab …
 set-from-none = Keine Ruhezeit
 set-from = Ruhe ab { $time }

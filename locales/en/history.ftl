@@ -36,8 +36,11 @@ history-stopped-by = Stopped by { $moderator } as a moderator, without a result.
 
 # A person's page
 profile-own = **Your page**
+profile-own-in-part = **Your page**
+    -# Others don't see all of it: you chose that in /settings.
 profile-of = **{ $who }**
 profile-none = There's no page to see here. They haven't played yet, or don't show theirs.
+profile-unseen = Others see nothing of your page, so there is nothing to post. Choose what they see in /settings.
 profile-player = Player
 profile-played =
     { $played ->

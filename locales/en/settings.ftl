@@ -40,9 +40,18 @@ set-away-not = You're here. This year you can still be away for { $days ->
         [one] one day
        *[other] { $days } days
     }.
-set-board-hint = Leaderboards and your page
-set-board-shown = On leaderboards, and others can see my page
-set-board-hidden = On no leaderboard, and no one else sees my page
+set-board-hint = What others see of you
+set-board-all = On leaderboards, and others can see my page
+set-board-none = On no leaderboard, and no one else sees my page
+set-board = Others see of you: { $parts }
+set-board-record = Matches and wins
+set-board-record-detail = What you played on your page, and your longest run of wins
+set-board-ratings = Ratings and leaderboards
+set-board-ratings-detail = On your page, on leaderboards and in seasons
+set-board-opponent = Favourite opponent
+set-board-opponent-detail = Whom you play most, and your name on the pages of others
+set-board-deals = Deals of the day and duels
+set-board-deals-detail = Streak and best deal, your name among results, your tries
 set-from-hint = Quiet from …
 set-from-none = No quiet hours
 set-from = Quiet from { $time }

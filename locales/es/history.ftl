@@ -36,8 +36,11 @@ history-stopped-by = { $moderator }, de la moderación, terminó esta partida, s
 
 # La página de una persona
 profile-own = **Tu página**
+profile-own-in-part = **Tu página**
+    -# Otros no la ven entera: así lo elegiste en /settings.
 profile-of = **{ $who }**
 profile-none = No hay una página suya que ver. Aún no ha jugado nada, o no la muestra.
+profile-unseen = Otros no ven nada de tu página, así que no hay nada que publicar. En /settings eliges qué ven.
 profile-player = Perfil
 profile-played =
     { $played ->

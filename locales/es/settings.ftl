@@ -40,9 +40,18 @@ set-away-not = Estás aquí. Este año aún puedes descansar { $days ->
         [one] un día
        *[other] { $days } días
     }.
-set-board-hint = Clasificaciones y tu página
-set-board-shown = En las clasificaciones, y otros ven mi página
-set-board-hidden = En ninguna clasificación, y solo yo veo mi página
+set-board-hint = Qué ven otros de ti
+set-board-all = En las clasificaciones, y otros ven mi página
+set-board-none = En ninguna clasificación, y solo yo veo mi página
+set-board = Otros ven de ti: { $parts }
+set-board-record = Partidas y victorias
+set-board-record-detail = Lo que has jugado, en tu página, y tu mejor racha de victorias
+set-board-ratings = Puntuaciones y clasificaciones
+set-board-ratings-detail = En tu página, en las clasificaciones y en las temporadas
+set-board-opponent = Rival más frecuente
+set-board-opponent-detail = Con quién juegas más, y tu nombre en las páginas de otros
+set-board-deals = Partidas del día y duelos
+set-board-deals-detail = Racha y mejor partida, tu nombre en los resultados, tus intentos
 set-from-hint = Silencio desde…
 set-from-none = Sin horas de silencio
 set-from = Silencio desde: { $time }

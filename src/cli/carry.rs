@@ -47,7 +47,7 @@ pub async fn restore(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use headsup_match::UserId;
+    use headsup_match::{PublicPart, UserId, Visibility};
     use headsup_store::{Settings, Store};
     use headsup_testkit::PostgresServer;
 
@@ -59,7 +59,7 @@ mod tests {
         let [one, two] = [server.database(), server.database()].map(|name| server.url(&name));
         let store = PostgresStore::connect(&one, Options::default()).await.unwrap();
         let settings = Settings {
-            hidden: true,
+            visibility: Visibility::only([PublicPart::Ratings]),
             ..Settings::default()
         };
         store.set_settings(UserId(1), settings.clone()).await.unwrap();

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use headsup_app::{ManualClock, Settings};
-use headsup_match::Timestamp;
+use headsup_match::{Timestamp, Visibility};
 use headsup_sandbox::Setup;
 use headsup_store::MemoryStore;
 use reqwest::Method;
@@ -161,7 +161,7 @@ async fn who_begins_a_match_in_direct_messages_is_not_interrupted() {
     answered(&ada.press_label(&sure, "Resign").await);
     let cleo = scene.person("cleo").await;
     let cleo_dm = cleo.dm(&scene.bot_id().await).await;
-    let chose = |settings: &mut Settings| settings.hidden = true;
+    let chose = |settings: &mut Settings| settings.visibility = Visibility::only([]);
     let chosen = scene.app.preferences.choose(person_id(&cleo), chose).await;
     chosen.expect("it is kept");
     for (person, channel) in [(&ada, &ada_dm), (&cleo, &cleo_dm)] {

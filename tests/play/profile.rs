@@ -1,6 +1,6 @@
 //! A person's page: they see it, others see what they let them, and it is posted only when they press.
 
-use headsup_match::View;
+use headsup_match::{View, Visibility};
 use serde_json::Value;
 
 use crate::scene::{Person, Scene, alt, answered, buttons, eventually, string};
@@ -66,7 +66,10 @@ async fn a_page_is_seen_by_those_who_may_and_posted_when_its_owner_presses() {
     assert!(string(&words["content"]).contains(alt(&own)), "{words}");
 
     // One who is hidden is named on no page, and theirs is as that of a stranger.
-    let chosen = scene.app.preferences.choose(person_id(&loser), |own| own.hidden = true);
+    let chosen = scene
+        .app
+        .preferences
+        .choose(person_id(&loser), |own| own.visibility = Visibility::only([]));
     chosen.await.expect("it is kept");
     let stranger = string(&page(&winner, Some(&cleo)).await["content"]).to_owned();
     assert_eq!(stranger, says("en", "profile-none"));
@@ -94,7 +97,10 @@ async fn who_only_finished_a_deal_of_the_day_has_a_page() {
     assert_eq!(alt(&page(&ben, Some(&ada)).await), alt(&own), "nothing of it is hidden");
     let exported = scene.app.privacy.export(person_id(&ada), 1 << 20).await;
     assert!(exported.expect("it can be read").contains("\"streak\""));
-    let chosen = scene.app.preferences.choose(person_id(&ada), |own| own.hidden = true);
+    let chosen = scene
+        .app
+        .preferences
+        .choose(person_id(&ada), |own| own.visibility = Visibility::only([]));
     chosen.await.expect("it is kept");
     let hidden = page(&ben, Some(&ada)).await;
     assert_eq!(string(&hidden["content"]), says("en", "profile-none"));

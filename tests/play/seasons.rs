@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use headsup_app::ManualClock;
-use headsup_match::{GuildId, Season, ServerSeasons, Timestamp};
+use headsup_match::{GuildId, PublicPart, Season, ServerSeasons, Timestamp};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -214,7 +214,13 @@ async fn anyone_leaves_a_season_with_one_press_and_is_not_named_any_more() {
         "only they see it: {left}"
     );
     assert!(string(&left["content"]).contains("You're out of the season"), "{left}");
-    assert!(scene.app.preferences.settings(person_id(&ben)).await.unwrap().hidden);
+    let own = scene.app.preferences.settings(person_id(&ben)).await.unwrap();
+    let parts: Vec<PublicPart> = own.visibility.parts().collect();
+    assert_eq!(
+        parts,
+        [PublicPart::Record, PublicPart::Opponent, PublicPart::Deals],
+        "their page stays"
+    );
     eventually("what stands there names them no more", || async {
         !alt(&ben, &week).await.contains("Ben")
     })

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command as Process;
 
 use headsup_app::{App, Settings};
-use headsup_match::{Command, MatchId, UserId};
+use headsup_match::{Command, MatchId, UserId, Visibility};
 use headsup_store::InteractionKey;
 use headsup_store_sled::Setup;
 use memchr::memmem::Finder;
@@ -69,7 +69,7 @@ impl Story {
             && kept.blocked.is_empty()
             && kept.open.is_empty()
             && kept.finished.is_empty();
-        let known = kept.settings.hidden
+        let known = kept.settings.visibility == Visibility::only([])
             && kept.blocked == [BLOCKED]
             && kept.finished.iter().any(|one| one.id == self.finished)
             && (self.wished || kept.open.iter().any(|one| one.id == self.open));
@@ -158,7 +158,7 @@ fn examine(folder: &Path, said: &str) -> Result<(), String> {
 async fn come_and_go(app: &App, who: UserId, other: UserId, keys: &mut impl Iterator<Item = InteractionKey>) {
     let mut key = || keys.next().expect("there is always another");
     let hidden = Settings {
-        hidden: true,
+        visibility: Visibility::only([]),
         ..Settings::default()
     };
     app.preferences.choose(who, |chosen| *chosen = hidden).await.unwrap();

@@ -13,8 +13,8 @@ use crate::solo::{Solo, row_of};
 use headsup_engine::Level;
 use headsup_match::daily::{DailyGame, Streak};
 use headsup_match::{
-    BestDaily, Course, DailyBoard, DailyBoards, DailyDeal, DailyTries, Day, GuildId, MatchId, NewMatch, Refusal,
-    SoloDeal, StreakState, TryRef, UserId,
+    BestDaily, Course, DailyBoard, DailyBoards, DailyDeal, DailyTries, Day, GuildId, MatchId, NewMatch, PublicPart,
+    Refusal, SoloDeal, StreakState, TryRef, UserId,
 };
 
 /// As many ids of a deal are tried; a match may have one of them in the course of years.
@@ -203,7 +203,8 @@ impl DailyDeals {
                 moves: before.moves.iter().cloned().chain(added).collect(),
             };
             // The try is kept, and counted once at most. If it is lost to the others' comparison, that is logged.
-            let _ = self.count(&deal, here, course, settings.hidden).await;
+            let shown = settings.visibility.shows(PublicPart::Deals);
+            let _ = self.count(&deal, here, course, shown).await;
             if let Some(here) = here {
                 // So it is if no message tells of it.
                 let _ = self.posts.finished(who, here, game, deal.day, score).await;
@@ -212,13 +213,13 @@ impl DailyDeals {
         Ok((deal, settings.daily))
     }
 
-    /// Counts a finished try. That of a person who is on no leaderboard is not shown to others.
+    /// Counts a finished try, and offers it to others if it is `shown`.
     async fn count(
         &self,
         deal: &DailyDeal,
         here: Option<GuildId>,
         course: Course,
-        hidden: bool,
+        shown: bool,
     ) -> Result<(), AppError> {
         let game = deal.solo.info().slug;
         if let Some(here) = here {
@@ -229,7 +230,7 @@ impl DailyDeals {
         }
         self.change_everywhere(deal, |board| {
             board.add(course.score);
-            if !hidden {
+            if shown {
                 board.offer(course);
             }
         })

@@ -10,7 +10,7 @@ use crate::error::{AppError, Incident};
 use crate::preferences::Preferences;
 use crate::shared::Shared;
 use headsup_match::{
-    DailyFinisher, DailyPost, Day, GuildId, PostOutcome, ServerDailyPosts, SoloScore, Timestamp, UserId,
+    DailyFinisher, DailyPost, Day, GuildId, PostOutcome, PublicPart, ServerDailyPosts, SoloScore, Timestamp, UserId,
 };
 use headsup_store::ServerSettings;
 
@@ -81,14 +81,14 @@ impl DailyPosts {
             .map(drop)
     }
 
-    /// The people whom a message names: those who are on leaderboards.
+    /// The people whom a message names: those who show their deals of the day.
     ///
     /// # Errors
     /// Returns an [`Incident`] if the store cannot read that.
     pub async fn named(&self, post: &DailyPost) -> Result<Vec<DailyFinisher>, Incident> {
         let mut named = Vec::new();
         for one in &post.people {
-            if !self.shared.settings(one.who).await?.hidden {
+            if self.shared.settings(one.who).await?.visibility.shows(PublicPart::Deals) {
                 named.push(one.clone());
             }
         }
@@ -121,7 +121,7 @@ impl DailyPosts {
         Ok(results)
     }
 
-    /// Takes in that a person finished their first try at a deal on a server, unless they are on no leaderboard or were forgotten since.
+    /// Takes in that a person finished their first try at a deal on a server, unless they do not show it or were forgotten since.
     pub(crate) async fn finished(
         &self,
         who: UserId,
@@ -136,7 +136,7 @@ impl DailyPosts {
         let _turn = self.shared.turn(who).await;
         let settings = self.shared.settings(who).await?;
         let counted = settings.daily.of(game, day).and_then(|game| game.counted.score);
-        if settings.hidden || counted != Some(score) {
+        if !settings.visibility.shows(PublicPart::Deals) || counted != Some(score) {
             return Ok(());
         }
         let now = self.shared.now();

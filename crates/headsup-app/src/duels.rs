@@ -12,7 +12,7 @@ use headsup_engine::GameEntry;
 use headsup_match::solo::entry;
 use headsup_match::{
     ChannelId, Course, Duel, DuelKind, DuelPeople, DuelPerson, DuelPlayer, DuelTeam, DuelTerms, DuelTry, GuildId,
-    MatchId, NamedDuel, PersonDuels, Refusal, SoloDeal, SoloTry, StaleTry, Timestamp, UserId,
+    MatchId, NamedDuel, PersonDuels, PublicPart, Refusal, SoloDeal, SoloTry, StaleTry, Timestamp, UserId,
 };
 use headsup_store::{InteractionKey, StoreError};
 
@@ -257,7 +257,7 @@ impl Duels {
         let read = async {
             let stored = shared.store.load(entry).await?;
             let who = stored.map_or(UserId::FORGOTTEN, |stored| stored.people.challenger);
-            let hidden = shared.store.settings(who).await?.hidden;
+            let hidden = !shared.store.settings(who).await?.visibility.shows(PublicPart::Deals);
             Ok(DuelPerson { who, hidden })
         };
         match read.await {
@@ -501,7 +501,7 @@ impl Duels {
         Ok(DuelView { duel, ..view })
     }
 
-    /// What a player played, once the duel has ended; none if they did not finish, it is not kept any more, or they are on no leaderboard
+    /// What a player played, once the duel has ended; none if they did not finish, it is not kept any more, or they do not show it
     /// and it is not they who look.
     ///
     /// # Errors

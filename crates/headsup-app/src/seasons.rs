@@ -7,7 +7,7 @@ use tokio::sync::Notify;
 use crate::error::{AppError, Incident};
 use crate::preferences::Preferences;
 use crate::shared::Shared;
-use headsup_match::{GuildId, MatchSeat, Season, SeasonRow, SeasonTerms, Timestamp, UserId};
+use headsup_match::{GuildId, MatchSeat, PublicPart, Season, SeasonRow, SeasonTerms, Timestamp, UserId};
 use headsup_store::{ServerSettings, StoreError};
 
 /// Keeps the seasons of servers. Cheap to clone. [`SeasonPosts`](crate::SeasonPosts) keeps what becomes of their tables.
@@ -79,7 +79,13 @@ impl Seasons {
         let finished = finished.map_err(|error| self.shared.fault(&error))?;
         let mut rows = Vec::new();
         for row in season.rows(server, &finished, until) {
-            if !self.shared.settings(row.who).await?.hidden {
+            if self
+                .shared
+                .settings(row.who)
+                .await?
+                .visibility
+                .shows(PublicPart::Ratings)
+            {
                 rows.push(row);
             }
         }
@@ -97,7 +103,7 @@ impl Seasons {
             Err(error) => return Err(self.shared.fault(&error)),
         };
         match who {
-            Some(who) if self.shared.settings(who).await?.hidden => Ok(None),
+            Some(who) if !self.shared.settings(who).await?.visibility.shows(PublicPart::Ratings) => Ok(None),
             who => Ok(Some(who.unwrap_or(UserId::FORGOTTEN))),
         }
     }

@@ -80,7 +80,7 @@ pub struct DuelPlayer {
 pub struct DuelPerson {
     /// The person; [`UserId::FORGOTTEN`] if they were forgotten.
     pub who: UserId,
-    /// Whether they are on no leaderboard, so that they stand in no ranking by their name.
+    /// Whether they do not let others see what they play, so that they stand in no ranking by their name.
     pub hidden: bool,
 }
 

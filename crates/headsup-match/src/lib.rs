@@ -6,7 +6,7 @@
 //! * [`id`] people, matches, moments · [`terms`] what was agreed by whom, [`pace`] with how much time · [`record`] what is kept of a match, [`form`] as bytes
 //! * [`replay`] from the record to the table · [`views`] who sees what of it · [`phase`] how far a match is · [`summary`] a match in a list
 //! * [`hindsight`] a match looked back at · [`transcript`] a finished one as a text to keep
-//! * [`away`] when a player is not there · [`settings`] what people chose, [`puzzles`] what they solved, [`local`] the clocks that they live by
+//! * [`away`] when a player is not there · [`settings`] what people chose, [`visibility`] what others see of them, [`puzzles`] what they solved, [`local`] the clocks that they live by
 //! * [`solo`] deals that people play alone; [`daily`] those of each day, and how people did in them, [`duel`] those that several
 //!   play for the better result · [`post_log`] messages that are posted once
 //! * [`mark`](mod@mark) which position a player looked at · [`proposal`] offers to end it, and words to a declined challenge
@@ -69,6 +69,7 @@ mod times;
 pub mod tournament;
 pub mod transcript;
 pub mod views;
+pub mod visibility;
 pub mod voting;
 pub mod welcome;
 
@@ -124,5 +125,6 @@ pub use times::ClockState;
 pub use tournament::TournamentId;
 pub use transcript::{Transcript, TranscriptError};
 pub use views::{Attempt, OpenHandView, PlayerView, PublicView};
+pub use visibility::{PublicPart, Visibility};
 pub use voting::VotingTerms;
 pub use welcome::ChallengeQuota;

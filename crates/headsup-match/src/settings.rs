@@ -10,6 +10,7 @@ use crate::proposal::NoSuchWord;
 use crate::puzzles::PuzzleStandings;
 use crate::season::ServerSeasons;
 use crate::tournament::StoredTournament;
+use crate::visibility::Visibility;
 use crate::{Absence, ChannelId, LocalClock, MatchId, RoleId, TimeControl, Timestamp};
 
 /// Bytes that all of a server may take in a store, and all of a person.
@@ -22,8 +23,9 @@ const PERSON_ROOM: usize = 60_000;
 pub struct Settings {
     /// How they want to be shown a table.
     pub view: View,
-    /// Whether they are on no leaderboard.
-    pub hidden: bool,
+    /// What others see of them.
+    #[serde(flatten)]
+    pub visibility: Visibility,
     /// The code of the language they want to read; `None` to follow what the code that shows matches knows of them.
     pub language: Option<String>,
     /// Where they are told that a match waits for them.

@@ -303,6 +303,7 @@ pub fn read_choice<T: DeserializeOwned>(bytes: &[u8], what: impl Fn() -> String)
 #[cfg(test)]
 mod tests {
     use super::*;
+    use headsup_match::Visibility;
     use headsup_store::{Settings, View};
 
     #[test]
@@ -365,7 +366,7 @@ mod tests {
 
         let settings = Settings {
             view: View::Text,
-            hidden: true,
+            visibility: Visibility::only([]),
             ..Settings::default()
         };
         let bytes = b"\x01{\"view\":\"Text\",\"hidden\":true}";

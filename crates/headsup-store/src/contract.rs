@@ -13,8 +13,9 @@ use headsup_match::testing::{ANN, BEN, CY, HEAP, NOON, challenged, computer, fre
 use headsup_match::tournament::{self, EntrantId, Format, Plan, StoredTournament, Tournament, TournamentSummary};
 use headsup_match::{
     CHALLENGE_STANDS, ChannelId, Command, DailyReminder, Day, Duel, DuelKind, DuelTerms, EndSummary, Finished, GuildId,
-    Match, MatchId, People, Piece, PostOutcome, PuzzleAnswer, PuzzleId, Rated, Season, SeasonTerms, ServerSeasons,
-    Side, Summary, Terms, TimeControl, Timestamp, TournamentId, UserId, VotingTerms, challenge, decide,
+    Match, MatchId, People, Piece, PostOutcome, PublicPart, PuzzleAnswer, PuzzleId, Rated, Season, SeasonTerms,
+    ServerSeasons, Side, Summary, Terms, TimeControl, Timestamp, TournamentId, UserId, Visibility, VotingTerms,
+    challenge, decide,
 };
 
 /// Runs the whole contract on the stores that `$fresh` makes: an expression of a store and of what must outlive it.
@@ -446,7 +447,10 @@ pub async fn settings_and_notes_are_kept_and_replaced(store: Any) {
     for view in [View::Text, View::Picture, View::Text] {
         let mut settings = Settings {
             view,
-            hidden: view == View::Text,
+            visibility: match view {
+                View::Text => Visibility::only([PublicPart::Opponent]),
+                View::Picture => Visibility::default(),
+            },
             ..Settings::default()
         };
         settings.puzzles.answer("heap", &answered());

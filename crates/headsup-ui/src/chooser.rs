@@ -23,6 +23,8 @@ pub struct EntitySelect {
 pub enum Among {
     /// One of these, at most 25.
     Entries(Vec<Entry>),
+    /// Any of these, at most 25, or none.
+    Several(Vec<Entry>),
     /// One person who can be reached here.
     People,
     /// Any of the server's text channels, or none; Discord lists them.
@@ -55,11 +57,15 @@ impl EntitySelect {
             chosen.map(|id| json!({ "id": id, "type": kind })).collect()
         };
         match &self.among {
-            Among::Entries(entries) => {
+            Among::Entries(entries) | Among::Several(entries) => {
+                let (least, most) = match self.among {
+                    Among::Several(_) => (0, entries.len()),
+                    _ => (1, 1),
+                };
                 let options: Vec<Value> = entries.iter().map(|entry| self.option(entry)).collect();
                 json!({
                     "type": 3, "custom_id": id, "placeholder": hint, "options": options,
-                    "min_values": 1, "max_values": 1,
+                    "min_values": least, "max_values": most,
                 })
             }
             Among::People => json!({

@@ -2,7 +2,7 @@
 
 use headsup_engine::GameInfo;
 use headsup_i18n::Locale;
-use headsup_match::{BestDaily, PuzzleStanding, Rating, StreakState, Tally};
+use headsup_match::{BestDaily, PublicPart, PuzzleStanding, Rating, StreakState, Tally, Visibility};
 
 use crate::daily::{date, score_words};
 
@@ -44,6 +44,24 @@ pub struct GameProfile {
 }
 
 impl Profile {
+    /// What others see of the page of a person who lets them see this; none if that is nothing. Puzzles are no part of it: they stay.
+    pub fn for_others(mut self, visibility: &Visibility) -> Option<Profile> {
+        if !visibility.shows(PublicPart::Record) {
+            self.longest_run = 0;
+            self.games.iter_mut().for_each(|game| game.tally = Tally::default());
+            // Their order tells which they played more.
+            self.games.sort_by_key(|game| game.info.name);
+        }
+        if !visibility.shows(PublicPart::Ratings) {
+            self.games.iter_mut().for_each(|game| game.course.clear());
+        }
+        self.games.retain(GameProfile::tells);
+        self.opponent = self.opponent.filter(|_| visibility.shows(PublicPart::Opponent));
+        self.daily = self.daily.filter(|_| visibility.shows(PublicPart::Deals));
+        let tells = !self.games.is_empty() || self.opponent.is_some() || self.daily.is_some();
+        tells.then_some(self)
+    }
+
     /// How many matches they finished.
     pub fn played(&self) -> u32 {
         self.games.iter().map(|game| game.tally.played()).sum()
@@ -55,6 +73,13 @@ impl Profile {
         puzzles
             .map(PuzzleStanding::solved)
             .fold(None, |sum, solved| Some(sum.unwrap_or(0) + solved))
+    }
+}
+
+impl GameProfile {
+    /// Whether there is anything to tell.
+    fn tells(&self) -> bool {
+        self.tally.played() > 0 || !self.course.is_empty() || self.puzzles.is_some()
     }
 }
 

@@ -16,8 +16,9 @@ const GAP: i32 = 20;
 /// From the upper edge to the numbers, and what they take.
 const HEAD: i32 = 148;
 const NUMBERS: u16 = 158;
-/// The row of a game: its height, and its inner margin.
+/// The row of a game: its height with three lines or the course of a rating, what a line takes, and its inner margin.
 const ROW: u16 = 196;
+const LINE: u16 = 50;
 const INSET: i32 = 28;
 /// What is written of a game at the left is no wider.
 const LEFT: u16 = 452;
@@ -59,8 +60,9 @@ fn picture(profile: &Profile, locale: &Locale) -> Scene {
         true => HEAD,
         false => HEAD + i32::from(NUMBERS) + GAP,
     };
-    let rows = profile.games.len() + usize::from(profile.daily.is_some());
-    let rows = rows as i32 * (i32::from(ROW) + GAP);
+    let daily = profile.daily.iter().map(|_| ROW);
+    let rows = profile.games.iter().map(height_of).chain(daily);
+    let rows: i32 = rows.map(|row| i32::from(row) + GAP).sum();
     let foot = opponent.as_ref().map_or(0, |_| i32::from(FOOT) + GAP);
     let height = head + rows + foot + MARGIN - GAP;
     let ground = Ground::DUSK;
@@ -72,7 +74,7 @@ fn picture(profile: &Profile, locale: &Locale) -> Scene {
     let mut top = head;
     for game in &profile.games {
         row(&mut scene, game, top, locale);
-        top += i32::from(ROW) + GAP;
+        top += i32::from(height_of(game)) + GAP;
     }
     if let Some(daily) = &profile.daily {
         daily_row(&mut scene, daily, top, locale, ground);
@@ -168,27 +170,41 @@ fn daily_row(scene: &mut Scene, daily: &DailyProfile, top: i32, locale: &Locale,
     }
 }
 
+/// What a row of three lines takes more.
+fn free(game: &GameProfile) -> u16 {
+    let lines = [game.tally.played() > 0, game.puzzles.is_some()];
+    lines.into_iter().map(|line| if line { 0 } else { LINE }).sum()
+}
+
+fn height_of(game: &GameProfile) -> u16 {
+    match game.course.is_empty() {
+        true => ROW - free(game),
+        false => ROW,
+    }
+}
+
 /// What a person has in a game.
 fn row(scene: &mut Scene, game: &GameProfile, top: i32, locale: &Locale) {
     let ground = game.info.ground;
     let wide = WIDTH - 2 * MARGIN as u16;
-    scene.shape(ShapeKind::Box((MARGIN, top), wide, ROW, 24).fill(ground.table));
+    scene.shape(ShapeKind::Box((MARGIN, top), wide, height_of(game), 24).fill(ground.table));
     let left = MARGIN + INSET;
     let name = TextStyle::black(50);
+    let mut line = top + 46 + i32::from(height_of(game) + free(game) - ROW) / 2;
     scene.word_within(
         game.info.name,
-        (left, top + 46),
+        (left, line),
         name,
         PaletteColor::Cream,
         Align::Start,
         LEFT,
     );
-    let mut line = top + 102;
+    line += 56;
     let aside = TextStyle::bold(36);
     if game.tally.played() > 0 {
         let words = locale.say("profile-counts", &counts(game.tally));
         scene.word_within(&words, (left, line), aside, PaletteColor::Cream, Align::Start, LEFT);
-        line += 50;
+        line += i32::from(LINE);
     }
     if let Some(puzzles) = &game.puzzles {
         let words = locale.say("profile-puzzles-short", &solved(puzzles));

@@ -15,7 +15,7 @@ use headsup_app::{App, ComputerConfig, Forgot, InteractionKey, MonotonicClock, R
 use headsup_engine::{Level, Options};
 use headsup_games::CATALOG;
 use headsup_match::{
-    Challengee, Command, GuildId, Match, MatchId, NewMatch, Rated, Terms, TimeControl, Timestamp, UserId,
+    Challengee, Command, GuildId, Match, MatchId, NewMatch, PublicPart, Rated, Terms, TimeControl, Timestamp, UserId,
 };
 use headsup_sandbox::{Sandbox, Setup};
 use headsup_store::{Change, Commit, Store};
@@ -269,7 +269,10 @@ async fn asks_on(app: App, requests: Arc<Requests>) {
         counted.fetch_add(1, Ordering::Relaxed);
         let chosen = app
             .preferences
-            .choose(WHO, |settings| settings.hidden = !settings.hidden)
+            .choose(WHO, |settings| {
+                let shown = settings.visibility.shows(PublicPart::Deals);
+                settings.visibility.show(PublicPart::Deals, !shown);
+            })
             .await;
         chosen.expect("it is kept");
     }

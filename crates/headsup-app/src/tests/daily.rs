@@ -164,10 +164,10 @@ async fn the_best_deal_of_a_person_is_kept_when_its_try_is_let_go() {
 }
 
 #[tokio::test]
-async fn the_best_try_of_a_person_who_is_on_no_leaderboard_is_not_shown() {
+async fn the_best_try_of_a_person_who_hides_their_deals_is_not_shown() {
     let World { app, .. } = world();
     app.preferences
-        .choose(ANN, |settings| settings.hidden = true)
+        .choose(ANN, |settings| settings.visibility.show(PublicPart::Deals, false))
         .await
         .unwrap();
     finish(&app, ANN).await;

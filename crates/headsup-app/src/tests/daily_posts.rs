@@ -25,7 +25,7 @@ async fn a_message_names_those_who_finished_there_and_want_to_be_named() {
     let choose = |settings: &mut crate::ServerSettings| settings.daily_posts.choose(Some(ChannelId(1)));
     app.preferences.choose_for_server(SERVER, choose).await.unwrap();
     assert_eq!(app.daily_posts.servers().await.unwrap(), [SERVER]);
-    let hide = |hidden| move |settings: &mut Settings| settings.hidden = hidden;
+    let hide = |hidden| move |settings: &mut Settings| settings.visibility.show(PublicPart::Deals, !hidden);
     finish(&app, ANN).await;
     app.preferences.choose(BEN, hide(true)).await.unwrap();
     finish(&app, BEN).await;
@@ -34,7 +34,9 @@ async fn a_message_names_those_who_finished_there_and_want_to_be_named() {
     assert_eq!(named(&app).await, [ANN], "they were hidden then");
     app.preferences.choose(ANN, hide(true)).await.unwrap();
     assert_eq!(named(&app).await, []);
-    app.preferences.choose(ANN, hide(false)).await.unwrap();
+    let deals_alone = |settings: &mut Settings| settings.visibility = Visibility::only([PublicPart::Deals]);
+    app.preferences.choose(ANN, deals_alone).await.unwrap();
+    assert_eq!(named(&app).await, [ANN], "what else they hide is no matter here");
     let exported = app.privacy.export(ANN, 1 << 20).await.unwrap();
     assert!(
         exported.contains("posted_daily_results") && exported.contains(GAME),

@@ -272,8 +272,14 @@ async fn a_person_is_exported_hidden_and_forgotten() {
     let player = view.duel.players[0].clone();
     let names = async || app.duels.view(id).await.unwrap().people[&entry].ranked();
     assert_eq!(names().await, ANN);
+    let rest = Visibility::only([PublicPart::Deals]);
+    let hide = app.preferences.choose(ANN, |settings| settings.visibility = rest);
+    app.naming.around(ANN, hide).await.unwrap().1.unwrap();
+    assert_eq!(names().await, ANN, "what else they hide is no matter here");
     let version = app.duels.view(id).await.unwrap().duel.version();
-    let hide = app.preferences.choose(ANN, |settings| settings.hidden = true);
+    let hide = app
+        .preferences
+        .choose(ANN, |settings| settings.visibility.show(PublicPart::Deals, false));
     app.naming.around(ANN, hide).await.unwrap().1.unwrap();
     assert_eq!(names().await, UserId::FORGOTTEN);
     let hidden = app.duels.view(id).await.unwrap();

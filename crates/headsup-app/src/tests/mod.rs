@@ -31,7 +31,9 @@ use crate::{
 };
 use headsup_engine::{Catalog, GameEntry, Seat};
 use headsup_match::testing::{ANN, BEN, CY, NOON, challenged, fused, heap};
-use headsup_match::{Command, Match, MatchId, Phase, PositionRef, Refusal, Terms, Timestamp, UserId};
+use headsup_match::{
+    Command, Match, MatchId, Phase, PositionRef, PublicPart, Refusal, Terms, Timestamp, UserId, Visibility,
+};
 use headsup_store::{Change, Commit, MemoryStore, Store, View};
 use headsup_testkit::log_capture;
 

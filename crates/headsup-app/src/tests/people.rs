@@ -49,7 +49,7 @@ async fn a_player_is_away_until_then_or_until_they_are_back_and_not_for_ever() {
     let World { app, clock, .. } = world();
     let day = Duration::from_secs(24 * 60 * 60);
     app.preferences
-        .choose(ANN, |settings| settings.hidden = true)
+        .choose(ANN, |settings| settings.visibility = Visibility::only([]))
         .await
         .unwrap();
     let weeks = |app: &App, weeks| {
@@ -63,7 +63,7 @@ async fn a_player_is_away_until_then_or_until_they_are_back_and_not_for_ever() {
     let back = app.preferences.set_away(ANN, None).await.unwrap().unwrap();
     assert_eq!(back.away.len(), 1);
     assert_eq!(back.away[0].until, app.clock.now());
-    assert!(back.hidden, "nothing else changes");
+    assert_eq!(back.visibility, Visibility::only([]), "nothing else changes");
     let refused = app.preferences.set_away(ANN, weeks(&app, 4)).await.unwrap();
     assert_eq!(refused, Err(TooLong { left: day * 21 }));
     assert_eq!(
@@ -178,7 +178,8 @@ async fn of_answers_to_a_puzzle_in_one_moment_one_counts_and_a_choice_beside_the
     let (one, other) = (answer(1, true), answer(2, false));
     let (first, chosen, second, again) = tokio::join!(
         app.preferences.answer_puzzle(ANN, "heap", &one),
-        app.preferences.choose(ANN, |settings| settings.hidden = true),
+        app.preferences
+            .choose(ANN, |settings| settings.visibility = Visibility::only([])),
         app.preferences.answer_puzzle(ANN, "heap", &other),
         app.preferences.answer_puzzle(ANN, "heap", &one),
     );
@@ -190,7 +191,7 @@ async fn of_answers_to_a_puzzle_in_one_moment_one_counts_and_a_choice_beside_the
         "the same press comes to the same"
     );
     let kept = app.preferences.settings(ANN).await.unwrap();
-    assert!(kept.hidden && kept.puzzles.tried() == 1);
+    assert_eq!((kept.visibility, kept.puzzles.tried()), (Visibility::only([]), 1));
     app.privacy.forget(ANN).await.unwrap();
     assert!(app.preferences.settings(ANN).await.unwrap().puzzles.is_empty());
 }

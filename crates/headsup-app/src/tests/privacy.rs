@@ -137,7 +137,7 @@ async fn a_person_is_forgotten_once_a_day() {
     assert_eq!(app.privacy.forget(ANN).await.unwrap(), Forgot::Nothing);
     let comes_back = async || {
         app.preferences
-            .choose(ANN, |settings| settings.hidden = true)
+            .choose(ANN, |settings| settings.visibility = Visibility::only([]))
             .await
             .unwrap();
     };
@@ -149,8 +149,9 @@ async fn a_person_is_forgotten_once_a_day() {
     for _ in 0..2 {
         assert_eq!(app.privacy.forgettable(ANN).await.unwrap(), Forgettable::Again(again));
         assert_eq!(app.privacy.forget(ANN).await.unwrap(), Forgot::Again(again));
-        assert!(
-            app.preferences.settings(ANN).await.unwrap().hidden,
+        assert_eq!(
+            app.preferences.settings(ANN).await.unwrap().visibility,
+            Visibility::only([]),
             "what came since stays"
         );
         clock.advance((DAY - Duration::from_secs(2)) / 2);
@@ -160,7 +161,7 @@ async fn a_person_is_forgotten_once_a_day() {
     assert_eq!(app.privacy.forget(ANN).await.unwrap(), Forgot::Done(Vec::new()));
     // The day of one is no matter to others.
     app.preferences
-        .choose(BEN, |settings| settings.hidden = true)
+        .choose(BEN, |settings| settings.visibility = Visibility::only([]))
         .await
         .unwrap();
     assert_eq!(app.privacy.forget(BEN).await.unwrap(), Forgot::Done(Vec::new()));

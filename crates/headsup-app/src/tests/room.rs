@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use headsup_match::testing::{ANN, BEN, NOON, heap};
-use headsup_match::{CHALLENGE_STANDS, Command, GuildId, Phase, Terms, TimeControl};
+use headsup_match::{CHALLENGE_STANDS, Command, GuildId, Phase, Terms, TimeControl, Visibility};
 use headsup_store::InteractionKey;
 use headsup_store_sled::SledStore;
 use headsup_store_sled::small_disk::{RESERVE, ROOM, store_on_small_disk};
@@ -201,14 +201,14 @@ async fn what_a_user_chooses_is_refused_in_the_same_words_and_is_no_incident() {
         headsup_games::CATALOG,
     );
     app.preferences
-        .choose(ANN, |settings| settings.hidden = true)
+        .choose(ANN, |settings| settings.visibility = Visibility::only([]))
         .await
         .unwrap();
     disk.set(RESERVE.floor - 1);
     let full = AppError::Full { all: true };
     assert_eq!(
         app.preferences
-            .choose(ANN, |settings| settings.hidden = true)
+            .choose(ANN, |settings| settings.visibility = Visibility::only([]))
             .await
             .unwrap_err(),
         full

@@ -94,14 +94,17 @@ async fn a_season_is_counted_from_what_is_played_and_leaves_a_champion_behind() 
     let champion = async || app.seasons.champion(past.champions[0]).await.unwrap();
     assert_eq!(champion().await, Some(ANN));
     app.preferences
-        .choose(ANN, |settings| settings.hidden = true)
+        .choose(ANN, |settings| settings.visibility.show(PublicPart::Ratings, false))
         .await
         .unwrap();
     assert_eq!(champion().await, None, "they are not named");
     app.preferences
-        .choose(ANN, |settings| settings.hidden = false)
+        .choose(ANN, |settings| {
+            settings.visibility = Visibility::only([PublicPart::Ratings])
+        })
         .await
         .unwrap();
+    assert_eq!(champion().await, Some(ANN), "what else they hide is no matter here");
 
     // Forgotten, they are gone, and their place stays empty; what names them is drawn anew.
     app.naming
@@ -123,7 +126,7 @@ async fn those_who_are_on_no_leaderboard_are_in_no_table_and_no_champions() {
     let season = app.seasons.begin(SERVER, terms()).await.unwrap().unwrap();
     beats(&app, ANN, BEN).await;
     app.preferences
-        .choose(ANN, |settings| settings.hidden = true)
+        .choose(ANN, |settings| settings.visibility.show(PublicPart::Ratings, false))
         .await
         .unwrap();
     assert_eq!(told(&app, &season).await, [(BEN, 1)]);

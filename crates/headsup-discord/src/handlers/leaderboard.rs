@@ -6,7 +6,7 @@ use crate::request_context::RequestContext;
 use headsup_app::{AppError, History, Naming, Preferences};
 use headsup_engine::Level;
 use headsup_i18n::Locale;
-use headsup_match::{Ladder, Refusal, UserId, rank};
+use headsup_match::{Ladder, PublicPart, Refusal, UserId, rank};
 use headsup_ui::ids::CustomId;
 use headsup_ui::mention::mention;
 use headsup_ui::message::{Message, Row, Style};
@@ -59,7 +59,7 @@ pub async fn leaderboard(
         if rows.len() > RANKS {
             break;
         }
-        if preferences.settings(who).await?.hidden {
+        if !preferences.settings(who).await?.visibility.shows(PublicPart::Ratings) {
             continue;
         }
         let args = [
@@ -72,7 +72,8 @@ pub async fn leaderboard(
     if rows.len() == 1 {
         rows = vec![locale.say("leaderboard-none", &[("game", info.name.into())])];
     }
-    let hidden = preferences.settings(caller.who).await?.hidden;
+    let own_settings = preferences.settings(caller.who).await?;
+    let hidden = !own_settings.visibility.shows(PublicPart::Ratings);
     let message = match (hidden, own) {
         (true, Some(_)) => Some("leaderboard-hidden"),
         (true, None) => Some("leaderboard-hidden-unrated"),

@@ -249,19 +249,9 @@ pub async fn press(
         }
         CustomId::TournamentEnd(id, sure) => settled(boxed(|| tournament::end(&bot, &caller, id, sure)).await)?.into(),
         CustomId::Settings(page) => settings::settings(clock, &caller, page).await?.into(),
-        CustomId::Set(own) => boxed(|| {
-            settings::set(
-                preferences,
-                naming,
-                clock,
-                names,
-                &caller,
-                own,
-                values.first().map(String::as_str),
-            )
-        })
-        .await?
-        .into(),
+        CustomId::Set(own) => boxed(|| settings::set(preferences, naming, clock, names, &caller, own, &values))
+            .await?
+            .into(),
         CustomId::Server(page) => guild_settings::server_settings(&caller, page)?.into(),
         CustomId::SetServer(key) => guild_settings::set_server(preferences, daily_posts, api, &caller, key, &values)
             .await?

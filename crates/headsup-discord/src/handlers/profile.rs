@@ -1,4 +1,4 @@
-//! `/me`: a person's page. Its owner may have it posted; others see it unless its owner is hidden.
+//! `/me`: a person's page. Its owner sees all of it; others, where they are and wherever it is posted, what its owner lets them see.
 
 use crate::answer::Answer;
 use crate::handlers::guild_settings::closed_here;
@@ -6,7 +6,7 @@ use crate::posts::Posts;
 use crate::request_context::RequestContext;
 use headsup_app::{App, AppError, Settings};
 use headsup_i18n::Locale;
-use headsup_match::{Rated, Tally, UserId, View, longest_run, opponents, tally};
+use headsup_match::{PublicPart, Rated, Tally, UserId, View, Visibility, longest_run, opponents, tally};
 use headsup_ui::ids::CustomId;
 use headsup_ui::mention::mention;
 use headsup_ui::message::{Message, Style};
@@ -14,34 +14,37 @@ use headsup_ui::player_names::PlayerNames;
 use headsup_ui::profile::{DailyProfile, GameProfile, Profile};
 use headsup_ui::profile_page::profile;
 
-/// So many of those whom a person played most are looked at for one who is not hidden.
+/// So many of those whom a person played most are looked at for one who may be named.
 const OPPONENTS: usize = 20;
 
-/// Shows the caller's own page, or that of a player who is not hidden. A player who is hidden, and one who played nothing, get the same
-/// words.
+/// Shows the caller's own page, or what another player lets be seen of theirs. A player who lets nothing be seen, and one who played
+/// nothing, get the same words.
 pub async fn show(app: &App, caller: &RequestContext, whose: Option<UserId>) -> Result<Answer, AppError> {
     let (locale, view) = (caller.locale, caller.settings()?.view);
     let Some(who) = whose.filter(|who| *who != caller.who) else {
         let Some(page) = own(app, caller, locale).await? else {
             return Ok(nothing(caller));
         };
-        let page = profile(&page, locale.say("profile-own", &[]), view, locale).for_reader();
+        let title = match caller.settings()?.visibility == Visibility::default() {
+            true => "profile-own",
+            false => "profile-own-in-part",
+        };
+        let page = profile(&page, locale.say(title, &[]), view, locale).for_reader();
         let stats = CustomId::Stats(0).button("button-stats", Style::Plain, locale);
         let post = CustomId::ProfilePost.button("button-share-post", Style::Main, locale);
         return Ok(Answer::add(page.button(stats).button(post)));
     };
     let settings = app.preferences.settings(who).await?;
-    let page = match settings.hidden {
-        true => None,
-        false => page(app, caller, who, &settings, locale).await?,
-    };
-    Ok(Answer::add(match page {
-        Some(page) => profile(&page, title(who, locale), view, locale).for_reader(),
-        None => Message::private(locale.say("profile-none", &[])),
-    }))
+    let page = page(app, caller, who, &settings, locale).await?;
+    Ok(Answer::add(
+        match page.and_then(|page| page.for_others(&settings.visibility)) {
+            Some(page) => profile(&page, title(who, locale), view, locale).for_reader(),
+            None => Message::private(locale.say("profile-none", &[])),
+        },
+    ))
 }
 
-/// Posts the picture of the caller's own page where they are, in the language of the place.
+/// Posts the picture of what others see of the caller's own page where they are, in the language of the place.
 pub async fn post(app: &App, posts: &Posts, caller: &RequestContext) -> Result<Answer, AppError> {
     if let Some(refused) = closed_here(caller)? {
         return Ok(refused);
@@ -49,6 +52,9 @@ pub async fn post(app: &App, posts: &Posts, caller: &RequestContext) -> Result<A
     let locale = caller.aloud(None);
     let Some(page) = own(app, caller, locale).await? else {
         return Ok(nothing(caller));
+    };
+    let Some(page) = page.for_others(&caller.settings()?.visibility) else {
+        return Ok(Answer::add(Message::private(caller.locale.say("profile-unseen", &[]))));
     };
     if let Some(refused) = posts.refused(caller) {
         return Ok(refused);
@@ -122,7 +128,13 @@ async fn page(
     }
     let mut opponent = None;
     for (other, count) in opponents(&tallies).into_iter().take(OPPONENTS) {
-        if !app.preferences.settings(other).await?.hidden {
+        if app
+            .preferences
+            .settings(other)
+            .await?
+            .visibility
+            .shows(PublicPart::Opponent)
+        {
             opponent = Some((other, count));
             break;
         }

@@ -12,7 +12,7 @@ use crate::updates::season_tables::nonce;
 use crate::user_directory::UserDirectory;
 use headsup_app::{AppError, Clock, Naming, Preferences, Seasons};
 use headsup_i18n::Locale;
-use headsup_match::{Timestamp, UserId};
+use headsup_match::{PublicPart, Timestamp, UserId};
 use headsup_ui::ids::{CustomId, SeasonChoice, SeasonDraft};
 use headsup_ui::message::{Message, Reader, Row, Style};
 use headsup_ui::season_table::{Champion, SeasonTable};
@@ -26,7 +26,8 @@ pub async fn season(
     caller: &RequestContext,
 ) -> Result<Answer, AppError> {
     let settings = caller.settings()?;
-    let message = table(seasons, names, clock, caller, settings.hidden).await?;
+    let hidden = !settings.visibility.shows(PublicPart::Ratings);
+    let message = table(seasons, names, clock, caller, hidden).await?;
     Ok(Answer::turn(message))
 }
 
@@ -88,14 +89,14 @@ pub async fn hide(
     }))
 }
 
-/// Keeps whether a person is on leaderboards. What stands in channels follows.
+/// Keeps whether a person shows their ratings, and so is on leaderboards. What stands in channels follows.
 pub async fn hide_everywhere(
     naming: &Naming,
     preferences: &Preferences,
     who: UserId,
     hidden: bool,
 ) -> Result<(), AppError> {
-    let hide = preferences.choose(who, |settings| settings.hidden = hidden);
+    let hide = preferences.choose(who, |settings| settings.visibility.show(PublicPart::Ratings, !hidden));
     let (_, noted) = Box::pin(naming.around(who, hide)).await?;
     noted
 }

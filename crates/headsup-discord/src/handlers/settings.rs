@@ -35,11 +35,11 @@ pub async fn set(
     names: &Arc<UserDirectory>,
     caller: &RequestContext,
     own: UserSetting,
-    value: Option<&str>,
+    chosen: &[String],
 ) -> Result<Answer, AppError> {
     let unknown = || Answer::add(Message::private(caller.locale.say("button-unknown", &[])));
     if matches!(own, UserSetting::Away | UserSetting::Back) {
-        let days = value.filter(|value| values(own).iter().any(|offered| offered == value));
+        let days = chosen.first().filter(|value| values(own).contains(value));
         let away = match (own, days.and_then(|days| days.parse().ok())) {
             (UserSetting::Back, _) => None,
             (_, Some(days)) => Some(away_for(clock, days)),
@@ -49,7 +49,7 @@ pub async fn set(
     }
     let (mut known, now) = (None, clock.now());
     let choice = preferences.choose(caller.who, |settings| {
-        known = put(own, value.unwrap_or_default(), settings, now);
+        known = put(own, chosen, settings, now);
     });
     let settings = match own {
         // What stands in channels follows.

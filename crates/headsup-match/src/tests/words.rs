@@ -18,6 +18,15 @@ fn every_word_stays_as_it_is() {
     pin_words(&[(View::Picture, "picture"), (View::Text, "text")], &NoSuchWord);
     pin_words(
         &[
+            (PublicPart::Record, "record"),
+            (PublicPart::Ratings, "ratings"),
+            (PublicPart::Opponent, "opponent"),
+            (PublicPart::Deals, "deals"),
+        ],
+        &NoSuchWord,
+    );
+    pin_words(
+        &[
             (NotificationChannel::Channel, "channel"),
             (NotificationChannel::Direct, "direct"),
             (NotificationChannel::Both, "both"),

@@ -25,7 +25,7 @@ pub enum UserSetting {
     Away,
     /// That they are back.
     Back,
-    /// Whether they are on leaderboards.
+    /// What others see of them.
     Board,
     /// When their quiet hours begin.
     From,

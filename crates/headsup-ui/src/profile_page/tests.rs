@@ -2,9 +2,11 @@
 
 use headsup_games::CATALOG;
 use headsup_match::{
-    BestDaily, Comparison, Day, PuzzleAnswer, PuzzleId, PuzzleStandings, SoloResult, SoloScore, StreakState, Timestamp,
+    BestDaily, Comparison, Day, PublicPart, PuzzleAnswer, PuzzleId, PuzzleStandings, SoloResult, SoloScore,
+    StreakState, Timestamp, Visibility,
 };
 use headsup_render::{golden, legible};
+use strum::VariantArray;
 
 use super::*;
 
@@ -118,6 +120,66 @@ fn alone() -> Profile {
     }
 }
 
+/// The page of that one as others see it, who may see these parts.
+fn seen(mut profile: Profile, parts: impl IntoIterator<Item = PublicPart>) -> Option<Profile> {
+    profile.games.iter_mut().for_each(|game| game.puzzles = None);
+    profile.for_others(&Visibility::only(parts))
+}
+
+/// The page of one who is like that one, but for this part.
+fn other(part: PublicPart) -> Profile {
+    let mut other = full();
+    match part {
+        PublicPart::Record => {
+            other.longest_run += 1;
+            other.games.iter_mut().for_each(|game| game.tally.won += 1);
+            other.games.reverse();
+        }
+        PublicPart::Ratings => other
+            .games
+            .iter_mut()
+            .for_each(|game| game.course = went([1500.0, 1400.0])),
+        PublicPart::Opponent => other.opponent = Some(("Bo".to_owned(), 40)),
+        PublicPart::Deals => other.daily = Some(daily(11, 31, 42)),
+    }
+    other
+}
+
+#[test]
+fn nothing_that_others_see_hangs_on_a_part_that_is_hidden() {
+    let told = |page: &Profile, locale| (words(page, locale), picture(page, locale));
+    for (locale, &part) in Locale::all()
+        .iter()
+        .flat_map(|locale| PublicPart::VARIANTS.iter().map(move |part| (locale, part)))
+    {
+        let rest = || PublicPart::VARIANTS.iter().copied().filter(|&one| one != part);
+        let hidden = [full(), other(part)].map(|page| told(&seen(page, rest()).unwrap(), locale));
+        assert_eq!(hidden[0], hidden[1], "{part} is hidden");
+        let shown = [full(), other(part)].map(|page| told(&seen(page, [part]).unwrap(), locale));
+        assert_ne!(shown[0].0, shown[1].0, "{part} is shown in words");
+        assert_ne!(shown[0].1, shown[1].1, "{part} is shown in the picture");
+    }
+    assert!(seen(full(), []).is_none());
+    assert!(seen(alone(), [PublicPart::Record, PublicPart::Ratings]).is_none());
+}
+
+#[test]
+fn a_page_of_any_parts_can_be_read_and_has_no_empty_row() {
+    let english = &Locale::all()[0];
+    for parts in 1..1_usize << PublicPart::VARIANTS.len() {
+        let parts = PublicPart::VARIANTS
+            .iter()
+            .enumerate()
+            .filter(|(at, _)| parts >> at & 1 == 1);
+        let page = seen(full(), parts.map(|(_, &part)| part)).unwrap();
+        let unread: Vec<String> = legible::unreadable(&picture(&page, english));
+        assert!(unread.is_empty(), "{unread:?}");
+        let told = words(&page, english);
+        let rows = told.lines().all(|row| !row.is_empty() && !row.ends_with(": "));
+        assert!(rows && !told.is_empty(), "{told}");
+    }
+}
+
 #[test]
 fn a_page_says_in_words_what_its_picture_shows() {
     let english = &Locale::all()[0];
@@ -139,7 +201,8 @@ fn a_page_says_in_words_what_its_picture_shows() {
 #[test]
 fn a_page_can_be_read_in_every_language() {
     for locale in Locale::all() {
-        for (name, profile) in [("full", full()), ("first", first()), ("alone", alone())] {
+        let part = seen(full(), [PublicPart::Ratings, PublicPart::Opponent]).unwrap();
+        for (name, profile) in [("full", full()), ("first", first()), ("alone", alone()), ("part", part)] {
             let scene = picture(&profile, locale);
             let here = env!("CARGO_MANIFEST_DIR");
             // The page for players shows one of them.

@@ -2,7 +2,7 @@
 
 use headsup_app::{CardIcons, Confirm, NotificationChannel, QuietHours, Reminders, Settings, View};
 use headsup_i18n::Locale;
-use headsup_match::{LocalClock, PLACES, Timestamp};
+use headsup_match::{LocalClock, PLACES, PublicPart, Timestamp, Visibility};
 use headsup_ui::ids::UserSetting;
 use strum::VariantArray;
 
@@ -49,7 +49,7 @@ pub(super) fn values(own: UserSetting) -> Vec<String> {
         }
         UserSetting::Away => AWAY.iter().map(ToString::to_string).collect(),
         UserSetting::Back => Vec::new(),
-        UserSetting::Board => ["shown", "hidden"].map(str::to_owned).to_vec(),
+        UserSetting::Board => words::<PublicPart>(),
         UserSetting::From => [NO_QUIET.to_owned()].into_iter().chain(hours()).collect(),
         UserSetting::Until => hours().collect(),
         UserSetting::Zone => zones().map(|zone| zone.to_string()).collect(),
@@ -57,8 +57,16 @@ pub(super) fn values(own: UserSetting) -> Vec<String> {
     }
 }
 
-/// What is chosen now, by value; nothing where nothing of the menu is.
-pub(super) fn chosen(own: UserSetting, settings: &Settings, now: Timestamp) -> Option<String> {
+/// What is chosen now, by value.
+pub(super) fn chosen(own: UserSetting, settings: &Settings, now: Timestamp) -> Vec<String> {
+    match own {
+        UserSetting::Board => settings.visibility.parts().map(|part| part.to_string()).collect(),
+        _ => chosen_one(own, settings, now).into_iter().collect(),
+    }
+}
+
+/// The one that is chosen of a menu of which one can be; nothing where nothing of the menu is.
+pub(super) fn chosen_one(own: UserSetting, settings: &Settings, now: Timestamp) -> Option<String> {
     let quiet = settings.quiet.as_ref();
     let word = match own {
         UserSetting::View => return Some(settings.view.to_string()),
@@ -70,9 +78,7 @@ pub(super) fn chosen(own: UserSetting, settings: &Settings, now: Timestamp) -> O
             Reminders::Never => NEVER,
             Reminders::Hours(hours) => return Some(hours.to_string()),
         },
-        UserSetting::Away | UserSetting::Back => return None,
-        UserSetting::Board if settings.hidden => "hidden",
-        UserSetting::Board => "shown",
+        UserSetting::Away | UserSetting::Back | UserSetting::Board => return None,
         UserSetting::From => match quiet {
             Some(quiet) => return Some(quiet.from.to_string()),
             None => NO_QUIET,
@@ -89,11 +95,17 @@ pub(super) fn chosen(own: UserSetting, settings: &Settings, now: Timestamp) -> O
     Some(word.to_owned())
 }
 
-/// Puts what was chosen into the settings, if it was offered. Absences are not put in here: they have an allowance.
-pub(super) fn put(own: UserSetting, value: &str, settings: &mut Settings, now: Timestamp) -> Option<()> {
-    if !values(own).iter().any(|offered| offered == value) {
+/// Puts what was chosen into the settings, if all of it was offered. Absences are not put in here: they have an allowance.
+pub(super) fn put(own: UserSetting, chosen: &[String], settings: &mut Settings, now: Timestamp) -> Option<()> {
+    let offered = values(own);
+    if !chosen.iter().all(|value| offered.contains(value)) {
         return None;
     }
+    if own == UserSetting::Board {
+        settings.visibility = Visibility::only(chosen.iter().filter_map(|part| part.parse().ok()));
+        return Some(());
+    }
+    let value = chosen.first()?.as_str();
     let quiet = settings.quiet.clone().unwrap_or(QUIET);
     match own {
         UserSetting::View => settings.view = value.parse().ok()?,
@@ -107,8 +119,7 @@ pub(super) fn put(own: UserSetting, value: &str, settings: &mut Settings, now: T
                 Err(_) => Reminders::Never,
             }
         }
-        UserSetting::Away | UserSetting::Back => return None,
-        UserSetting::Board => settings.hidden = value == "hidden",
+        UserSetting::Away | UserSetting::Back | UserSetting::Board => return None,
         UserSetting::From => settings.quiet = value.parse().ok().map(|from| QuietHours { from, ..quiet }),
         UserSetting::Until => {
             let until = value.parse().ok()?;

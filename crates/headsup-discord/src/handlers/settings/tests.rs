@@ -5,7 +5,7 @@ use super::view::*;
 use super::zones::*;
 use headsup_app::{Absence, QuietHours, Settings};
 use headsup_i18n::Locale;
-use headsup_match::{LocalClock, PLACES, Timestamp};
+use headsup_match::{LocalClock, PLACES, PublicPart, Timestamp, Visibility};
 use headsup_ui::ids::{CustomId, UserSetting};
 use headsup_ui::limits::ENTRIES;
 use headsup_ui::message::Format;
@@ -22,6 +22,11 @@ fn desk<'a>(settings: &'a Settings, locale: &'static Locale) -> SettingsView<'a>
     }
 }
 
+/// Puts one value into the settings.
+fn put(own: UserSetting, value: &str, settings: &mut Settings, now: Timestamp) -> Option<()> {
+    super::choices::put(own, &[value.to_owned()], settings, now)
+}
+
 #[test]
 fn what_is_chosen_is_kept_and_is_what_the_menu_shows() {
     let menus = UserSetting::VARIANTS
@@ -32,7 +37,7 @@ fn what_is_chosen_is_kept_and_is_what_the_menu_shows() {
         for value in values(own) {
             let mut settings = Settings::default();
             assert_eq!(put(own, &value, &mut settings, NOON), Some(()), "{own} {value}");
-            assert_eq!(chosen(own, &settings, NOON), Some(value));
+            assert_eq!(chosen(own, &settings, NOON), [value]);
         }
         let mut settings = Settings::default();
         assert_eq!(put(own, "nothing of the kind", &mut settings, NOON), None);
@@ -52,11 +57,16 @@ fn every_page_fits_a_message_in_every_language() {
         ..Settings::default()
     };
     let berlin = placed("Europe/Berlin");
+    let part = Settings {
+        visibility: Visibility::only([PublicPart::Record, PublicPart::Ratings, PublicPart::Deals]),
+        ..Settings::default()
+    };
     for (locale, settings) in Locale::all().iter().flat_map(|locale| {
         [
             (locale, Settings::default()),
             (locale, busy.clone()),
             (locale, berlin.clone()),
+            (locale, part.clone()),
         ]
     }) {
         for page in 0..PAGES.len() {
@@ -74,7 +84,8 @@ fn every_page_fits_a_message_in_every_language() {
                 let options = part["options"].as_array().cloned().unwrap_or_default();
                 assert!(options.len() <= ENTRIES);
                 let defaults = options.iter().filter(|option| option["default"] == true).count();
-                assert!(defaults <= 1, "{part}");
+                let most = part["max_values"].as_u64().unwrap_or_default();
+                assert!(defaults as u64 <= most, "{part}");
                 for text in options
                     .iter()
                     .flat_map(|option| [&option["label"], &option["description"]])
@@ -88,6 +99,48 @@ fn every_page_fits_a_message_in_every_language() {
             }
         }
     }
+}
+
+#[test]
+fn others_see_the_parts_that_are_chosen_and_nothing_else_can_be_chosen() {
+    use super::choices::put;
+    let english = Locale::for_locale("en-US");
+    let mut settings = Settings::default();
+    let mut choose = |parts: &[&str]| {
+        let parts: Vec<String> = parts.iter().map(|&part| part.to_owned()).collect();
+        let put = put(UserSetting::Board, &parts, &mut settings, NOON);
+        (
+            put,
+            settings.visibility.clone(),
+            desk(&settings, english).page(1).words(),
+        )
+    };
+    let (put, visibility, words) = choose(&["deals", "record"]);
+    let chosen = Visibility::only([PublicPart::Record, PublicPart::Deals]);
+    assert_eq!((put, &visibility), (Some(()), &chosen));
+    let told = "- Others see of you: Matches and wins · Deals of the day and duels\n";
+    assert!(words.contains(told), "{words}");
+    for wrong in [
+        &["record", "nothing of the kind"][..],
+        &["hidden"],
+        &["shown"],
+        &["Record"],
+    ] {
+        assert_eq!(choose(wrong).0, None, "{wrong:?}");
+        assert_eq!(choose(wrong).1, chosen, "{wrong:?}");
+    }
+    let (put, visibility, words) = choose(&[]);
+    assert_eq!((put, visibility), (Some(()), Visibility::only([])));
+    assert!(
+        words.contains("- On no leaderboard, and no one else sees my page\n"),
+        "{words}"
+    );
+    let (put, visibility, words) = choose(&["record", "ratings", "opponent", "deals"]);
+    assert_eq!((put, visibility), (Some(()), Visibility::default()));
+    assert!(
+        words.contains("- On leaderboards, and others can see my page\n"),
+        "{words}"
+    );
 }
 
 /// Settings with quiet hours by the clock of a place.
@@ -175,7 +228,7 @@ fn a_place_stays_while_its_clock_is_right_and_leaves_its_time_when_it_goes() {
     let mut settings = placed("Pacific/Auckland");
     assert_eq!(quiet(&settings), Some((780, Some("Pacific/Auckland".to_owned()))));
     // It is as late there as eleven hours behind UTC.
-    assert_eq!(chosen(UserSetting::Zone, &settings, NOON).as_deref(), Some("-660"));
+    assert_eq!(chosen(UserSetting::Zone, &settings, NOON), ["-660"]);
     put(UserSetting::Zone, "-660", &mut settings, NOON).unwrap();
     assert_eq!(quiet(&settings), Some((780, Some("Pacific/Auckland".to_owned()))));
     put(UserSetting::From, "23", &mut settings, NOON).unwrap();

@@ -10,7 +10,7 @@ use headsup_ui::day::day;
 use headsup_ui::ids::{CustomId, UserSetting};
 use headsup_ui::message::{Button, Message, Reader, Row, Style};
 
-use super::choices::{FOLLOW, NEVER, NO_PLACE, NO_QUIET, chosen, values};
+use super::choices::{FOLLOW, NEVER, NO_PLACE, NO_QUIET, chosen, chosen_one, values};
 use super::zones::{offset, place_id, places, time};
 
 /// The menus, by pages; a row of each page stays free for the ways to the others.
@@ -102,8 +102,21 @@ impl SettingsView<'_> {
         match own {
             UserSetting::Zone => Some(self.time(&quiet?.clock())),
             UserSetting::Place => Some(self.place(quiet?)),
-            _ => Some(self.label(own, &chosen(own, self.settings, self.now)?)),
+            UserSetting::Board => Some(self.public_parts()),
+            _ => Some(self.label(own, &chosen_one(own, self.settings, self.now)?)),
         }
+    }
+
+    /// What others see of them.
+    fn public_parts(&self) -> String {
+        let parts = chosen(UserSetting::Board, self.settings, self.now);
+        let id = match parts.len() {
+            0 => "set-board-none",
+            count if count == values(UserSetting::Board).len() => "set-board-all",
+            _ => "set-board",
+        };
+        let labels: Vec<String> = parts.iter().map(|part| self.label(UserSetting::Board, part)).collect();
+        self.locale.say(id, &[("parts", labels.join(" · ").into())])
     }
 
     fn time(&self, clock: &LocalClock) -> String {
@@ -161,7 +174,9 @@ impl SettingsView<'_> {
         let entry = |value: String| Entry {
             label: self.label(own, &value),
             detail: match own {
-                UserSetting::Confirm => Some(self.locale.say(&format!("set-confirm-{value}-detail"), &[])),
+                UserSetting::Confirm | UserSetting::Board => {
+                    Some(self.locale.say(&format!("set-{own}-{value}-detail"), &[]))
+                }
                 UserSetting::Zone => value.parse().ok().map(offset),
                 UserSetting::Place => Some(match LocalClock::of(&value) {
                     Some(clock) => self.changes(&clock),
@@ -178,11 +193,15 @@ impl SettingsView<'_> {
             }
             _ => values(own),
         };
+        let entries = values.into_iter().map(entry).collect();
         EntitySelect {
             id: CustomId::Set(own).id(),
             hint: self.locale.say(&format!("set-{own}-hint"), &[]),
-            among: Among::Entries(values.into_iter().map(entry).collect()),
-            chosen: chosen(own, self.settings, self.now).into_iter().collect(),
+            among: match own {
+                UserSetting::Board => Among::Several(entries),
+                _ => Among::Entries(entries),
+            },
+            chosen: chosen(own, self.settings, self.now),
         }
     }
 
