@@ -7,9 +7,9 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::scene::{Person, Scene, answered, buttons, eventually, eventually_some, string};
-use crate::settings::{channel, for_server, guild, says};
+use crate::settings::{channel, for_server, guild, lets_others_see, says};
 use crate::table::person_id;
-use crate::today::{A_DAY, content, finish, forge, scene};
+use crate::today::{A_DAY, content, finish, scene};
 
 /// Results are shown together so long after the first of them.
 const JOINED: Duration = Duration::from_secs(31);
@@ -103,9 +103,8 @@ async fn a_message_is_posted_fills_with_results_and_is_closed() {
     })
     .await;
     assert!(names(&ada, &post, "Ada").await, "with its names");
-    // Ben leaves all leaderboards: they are named no more. Their result counts.
-    let own = answered(&ben.command("lobby", "settings", &[]).await).clone();
-    forge(&ben, &own, "v1 hidden true fortac").await;
+    // Ben hides their deals of the day: they are named no more. Their result counts.
+    lets_others_see(&ben, &["record", "ratings", "opponent"]).await;
     eventually("Ben is not named", || async { !names(&ada, &post, "Ben").await }).await;
     // A day later no one is.
     scene.leap(A_DAY);
@@ -129,8 +128,7 @@ async fn one_who_is_forgotten_is_in_no_message_and_one_who_hides_never_was() {
     let lobby = channel(&scene, "lobby").await;
     for_server(&ada, "daily", &[&lobby]).await;
     let post = stand(&ada, 1).await.remove(0);
-    let own = answered(&ben.command("lobby", "settings", &[]).await).clone();
-    forge(&ben, &own, "v1 hidden true fortac").await;
+    lets_others_see(&ben, &[]).await;
     finish(&ben, 2).await;
     finish(&ada, 1).await;
     scene.leap(JOINED);

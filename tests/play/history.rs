@@ -105,6 +105,9 @@ async fn a_rated_match_puts_both_on_the_leaderboard_and_one_of_them_leaves_it() 
         !string(&seen["content"]).contains(&format!("<@{}>", loser.id)),
         "{seen}"
     );
+    let seen = told(&winner, "me", &[("player", &loser.id)]).await;
+    let of_it = alt(&seen);
+    assert!(of_it.contains("0 won, 1 lost") && !of_it.contains("rating"), "{seen}");
     let page = told(&loser, "me", &[]).await;
     assert!(alt(&page).contains("rating 1338 ± 581"), "{page}");
     assert!(alt(&page).contains("lowest 1338, highest 1500"), "its course: {page}");

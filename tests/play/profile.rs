@@ -1,10 +1,10 @@
 //! A person's page: they see it, others see what they let them, and it is posted only when they press.
 
-use headsup_match::{View, Visibility};
-use serde_json::Value;
+use headsup_match::{PublicPart, View, Visibility};
+use serde_json::{Value, json};
 
 use crate::scene::{Person, Scene, alt, answered, buttons, eventually, string};
-use crate::settings::says;
+use crate::settings::{lets_others_see, says};
 use crate::table::{Table, person_id};
 use crate::today;
 
@@ -105,6 +105,118 @@ async fn who_only_finished_a_deal_of_the_day_has_a_page() {
     let hidden = page(&ben, Some(&ada)).await;
     assert_eq!(string(&hidden["content"]), says("en", "profile-none"));
     scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_chooses_by_part_what_others_see_of_their_page() {
+    let (_clock, mut scene) = today::scene(973).await;
+    let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
+    let play = [("game", "fortac"), ("opponent", ben.id.as_str()), ("rated", "yes")];
+    let sent = answered(&ada.command("lobby", "play", &play).await).clone();
+    let accepted = answered(&ben.press_label(&sent, "Accept").await).clone();
+    let table = Table::begun(&scene, accepted, ada.clone(), ben.clone()).await;
+    let sure = answered(
+        &ben.command("lobby", "resign", &[("match", &table.id.to_string())])
+            .await,
+    )
+    .clone();
+    answered(&ben.press_label(&sure, "Resign").await);
+    today::finish(&ada, 1).await;
+
+    // What of Ada's page tells each part.
+    let parts = [
+        ("record", "1 match, 1 won"),
+        ("ratings", "rating 1662"),
+        ("opponent", "Most matches with"),
+        ("deals", "Deals of the day"),
+    ];
+    let whole = page(&ada, None).await;
+    assert_eq!(
+        alt(&page(&ben, Some(&ada)).await),
+        alt(&whole),
+        "all is chosen at first"
+    );
+    for (hidden, _) in parts {
+        let rest: Vec<&str> = parts
+            .iter()
+            .map(|(part, _)| *part)
+            .filter(|part| *part != hidden)
+            .collect();
+        lets_others_see(&ada, &rest).await;
+        let seen = page(&ben, Some(&ada)).await;
+        for (part, told) in parts {
+            assert_eq!(
+                alt(&seen).contains(told),
+                part != hidden,
+                "{part} without {hidden}: {seen}"
+            );
+        }
+        let own = page(&ada, None).await;
+        assert_eq!(alt(&own), alt(&whole), "they see all of it");
+        assert_eq!(string(&own["content"]), says("en", "profile-own-in-part"));
+    }
+    let exported = scene.app.privacy.export(person_id(&ada), 1 << 20).await;
+    let exported: Value = serde_json::from_str(&exported.expect("it can be read")).expect("it is JSON");
+    assert_eq!(
+        exported["settings"]["shown"],
+        json!(["record", "ratings", "opponent"]),
+        "{exported}"
+    );
+
+    // Ada is named on Ben's page if they let that be seen, and what they post shows no more than others see.
+    lets_others_see(&ada, &["deals"]).await;
+    assert!(!alt(&page(&ben, None).await).contains("Most matches with"));
+    let own = page(&ada, None).await;
+    answered(&ada.press_label(&own, "Post it here").await);
+    let posts = async || {
+        let messages = ben.messages("lobby").await.into_iter();
+        messages
+            .filter(|one| !private(one) && alt(one).contains("Deals of the day"))
+            .collect::<Vec<Value>>()
+    };
+    eventually("it is posted", || async { posts().await.len() == 1 }).await;
+    let best = alt(&posts().await[0]).to_owned();
+    assert!(best.starts_with("Deals of the day") && !best.contains('\n'), "{best}");
+    lets_others_see(&ada, &["opponent"]).await;
+    assert!(alt(&page(&ben, None).await).contains("Most matches with"));
+
+    // Nothing chosen: no page, and nothing to post.
+    let menu = lets_others_see(&ada, &[]).await;
+    assert!(
+        string(&menu["content"]).contains(&says("en", "set-board-none")),
+        "{menu}"
+    );
+    assert_eq!(
+        string(&page(&ben, Some(&ada)).await["content"]),
+        says("en", "profile-none")
+    );
+    let pressed = answered(&ada.press_label(&own, "Post it here").await).clone();
+    assert_eq!(string(&pressed["content"]), says("en", "profile-unseen"));
+    assert_eq!(posts().await.len(), 1);
+
+    // What is not offered changes nothing, and Ada's menu under another's hand changes nothing of Ada's.
+    let forged = async |who: &Person, values: Value| {
+        let data = json!({"custom_id": "v1 set board", "component_type": 3, "values": values});
+        let press = json!({"type": 3, "message_id": menu["id"], "data": data});
+        answered(&who.post("/channels/lobby/forged", press).await).clone()
+    };
+    let kept = async |who: &Person| {
+        let settings = scene.app.preferences.settings(person_id(who)).await;
+        settings.expect("they are kept").visibility
+    };
+    let refused = forged(&ada, json!(["record", "shown"])).await;
+    assert_eq!(string(&refused["content"]), says("en", "button-unknown"));
+    let other = forged(&ben, json!(["record"])).await;
+    assert_ne!(other["id"], menu["id"], "{other}");
+    assert_eq!(kept(&ada).await, Visibility::only([]));
+    assert_eq!(
+        kept(&ben).await,
+        Visibility::only([PublicPart::Record]),
+        "they chose for themselves"
+    );
+    scene.assert_clean();
+    scene.assert_nothing_logged();
     scene.stop_bot().await;
 }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use headsup_app::{CardIcons, Confirm, ManualClock, NotificationChannel, QuietHours, Reminders, View};
 use headsup_i18n::Locale;
-use headsup_match::Timestamp;
+use headsup_match::{PublicPart, Timestamp, Visibility};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -29,6 +29,18 @@ async fn opened(person: &Person, page: usize) -> Value {
 async fn choose(person: &Person, page: &Value, key: &str, value: &str) -> Value {
     let shown = answered(&person.press(page, &format!("v1 set {key}"), &[value]).await).clone();
     assert_eq!(shown["id"], page["id"], "it is the same message");
+    shown
+}
+
+/// Lets others see these parts alone; gives the page on which that is chosen.
+pub async fn lets_others_see(person: &Person, parts: &[&str]) -> Value {
+    let page = opened(person, 1).await;
+    let body = json!({"custom_id": "v1 set board", "values": parts});
+    let (channel, message) = (string(&page["channel_id"]), string(&page["id"]));
+    let path = format!("/channels/{channel}/messages/{message}/components");
+    let shown = answered(&person.post(&path, body).await).clone();
+    assert_eq!(shown["id"], page["id"], "it is the same message");
+    assert_eq!(chosen(&menus(&shown), "v1 set board"), parts, "{shown}");
     shown
 }
 
@@ -93,7 +105,7 @@ async fn a_person_chooses_everything_by_menus_and_it_survives_a_restart() {
         (0, "language", "es"),
         (1, "notices", "both"),
         (1, "reminders", "48"),
-        (1, "board", "hidden"),
+        (1, "board", "record"),
         (2, "zone", "330"),
         (2, "place", "Asia/Colombo"),
         (2, "from", "21"),
@@ -135,8 +147,8 @@ async fn a_person_chooses_everything_by_menus_and_it_survives_a_restart() {
         (NotificationChannel::Both, Reminders::Hours(48))
     );
     assert_eq!(
-        (kept.hidden, kept.quiet, kept.language.as_deref()),
-        (true, Some(quiet), Some("es"))
+        (kept.visibility, kept.quiet, kept.language.as_deref()),
+        (Visibility::only([PublicPart::Record]), Some(quiet), Some("es"))
     );
     // The earlier message still works; whichever person presses it chooses for themselves alone.
     let page = choose(&ada, &page, "from", "none").await;
