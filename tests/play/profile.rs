@@ -191,6 +191,7 @@ async fn a_person_chooses_by_part_what_others_see_of_their_page() {
         string(&page(&ben, Some(&ada)).await["content"]),
         says("en", "profile-none")
     );
+    let own = page(&ada, None).await;
     let pressed = answered(&ada.press_label(&own, "Post it here").await).clone();
     assert_eq!(string(&pressed["content"]), says("en", "profile-unseen"));
     assert_eq!(posts().await.len(), 1);
