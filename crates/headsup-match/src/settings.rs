@@ -493,7 +493,7 @@ mod tests {
         const SERVERS: &str = r#"{"channels":[7,8],"threads":true,"language":"es","enders":9,"pace":"3d"}"#;
         let own = Settings {
             view: View::Text,
-            hidden: true,
+            visibility: Visibility::only([]),
             language: Some("de".to_owned()),
             notices: NotificationChannel::Both,
             quiet: Some(QuietHours {

@@ -25,7 +25,7 @@ async fn a_message_names_those_who_finished_there_and_want_to_be_named() {
     let choose = |settings: &mut crate::ServerSettings| settings.daily_posts.choose(Some(ChannelId(1)));
     app.preferences.choose_for_server(SERVER, choose).await.unwrap();
     assert_eq!(app.daily_posts.servers().await.unwrap(), [SERVER]);
-    let hide = |hidden| move |settings: &mut Settings| settings.visibility.show(PublicPart::Deals, !hidden);
+    let hide = |hidden: bool| move |settings: &mut Settings| settings.visibility.show(PublicPart::Deals, !hidden);
     finish(&app, ANN).await;
     app.preferences.choose(BEN, hide(true)).await.unwrap();
     finish(&app, BEN).await;
