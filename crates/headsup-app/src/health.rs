@@ -1,64 +1,46 @@
 //! What an operator's tools may ask of the program: its numbers, and whether it could still write.
 
 use std::sync::Arc;
-use std::time::Instant;
 
-use tokio::sync::Mutex;
-
-use crate::metrics::{Processes, Standing};
+use crate::last_count::LastCount;
+use crate::metrics::{Figures, Processes, Standing};
 use crate::pool::Pool;
 use crate::readiness::NotReady;
 use crate::shared::Shared;
 use headsup_store::{Commit, CommitError, StoreError};
-
-/// To count the open matches may take one part of a core in so many.
-const SHARE: u32 = 50;
-
-/// How many matches were open when that was last counted, and until when that is good enough.
-type Counted = ((i64, i64), Instant);
 
 /// Tells how the program is doing. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Health {
     shared: Arc<Shared>,
     pool: Arc<Pool>,
-    counted: Arc<Mutex<Option<Counted>>>,
+    figures: Arc<LastCount<Figures>>,
 }
 
 impl Health {
     pub(crate) fn new(shared: Arc<Shared>, pool: Arc<Pool>) -> Health {
-        let counted = Arc::default();
-        Health { shared, pool, counted }
+        let figures = Arc::default();
+        Health { shared, pool, figures }
     }
 
-    /// How the program is doing, as Prometheus reads it.
+    /// How the program is doing, as Prometheus reads it. A store that is away or slow is not waited for.
     pub async fn report(&self) -> String {
-        let (challenged, playing) = self.match_counts().await;
-        let view = self.shared.cluster.view().borrow().clone();
+        let cluster = &self.shared.cluster;
+        let contact = cluster.contact();
+        let figures = match contact.is_away {
+            true => None,
+            false => self.figures.newest(figures(Arc::clone(&self.shared))).await,
+        };
+        let view = cluster.view().borrow().clone();
         self.shared.metrics.text(Standing {
+            now: self.shared.now(),
             shards: self.shared.presence.connected(view.is_alone()),
             computer: self.pool.asked(),
-            challenged,
-            playing,
+            figures,
+            contact,
+            unanswered: cluster.unanswered(),
             processes: Processes::from(&view),
         })
-    }
-
-    /// Returns how many matches wait to be accepted and how many are played. There may be many, so a count is kept long enough for counting
-    /// to take a small part of one core, however often it is asked for.
-    async fn match_counts(&self) -> (i64, i64) {
-        let mut counted = self.counted.lock().await;
-        if let Some((count, until)) = *counted
-            && Instant::now() < until
-        {
-            return count;
-        }
-        let begun = Instant::now();
-        // What cannot be read is logged by the code that needs it.
-        let (challenged, playing) = self.shared.store.match_counts().await.unwrap_or_default();
-        let count = (challenged.cast_signed(), playing.cast_signed());
-        *counted = Some((count, Instant::now() + begun.elapsed() * SHARE));
-        count
     }
 
     /// Whether people can play: they reach the program, and there is room for what they do.
@@ -101,4 +83,15 @@ impl Health {
     pub async fn failed(&self) -> StoreError {
         self.shared.store.failed().await
     }
+}
+
+/// What the store counts. What cannot be read is logged by the code that needs it.
+async fn figures(shared: Arc<Shared>) -> Option<Figures> {
+    let (challenged, playing) = shared.store.match_counts().await.ok()?;
+    let overdue = shared.store.overdue(shared.now()).await.ok()?;
+    Some(Figures {
+        challenged: challenged.cast_signed(),
+        playing: playing.cast_signed(),
+        overdue,
+    })
 }

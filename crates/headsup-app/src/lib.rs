@@ -42,6 +42,7 @@ mod entropy;
 mod error;
 mod health;
 mod history;
+mod last_count;
 mod matches;
 mod message_notes;
 pub mod metrics;

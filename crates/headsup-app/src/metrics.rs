@@ -5,6 +5,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use prometheus_client::encoding::text::encode;
@@ -14,8 +15,8 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Metric, Registry};
 
-use headsup_match::Phase;
-use headsup_store::ClusterView;
+use headsup_match::{Phase, Timestamp};
+use headsup_store::{ClusterView, Overdue, StoreContact, StoreKind};
 
 /// Labels: names and values, all written down in the program.
 type Labels<const N: usize> = [(&'static str, &'static str); N];
@@ -35,11 +36,21 @@ pub struct Metrics {
     rest_waits: Counter,
     counted: Family<Labels<1>, Counter>,
     queued: Family<Labels<1>, Gauge>,
+    queue_age: Family<Labels<1>, Gauge<f64, AtomicU64>>,
+    /// When each request began to wait, by class and then by when it came.
+    waiting: Mutex<[BTreeMap<u64, Instant>; RequestClass::ALL.len()]>,
+    request_share: Gauge,
     queue_waits: Family<Labels<1>, Histogram>,
     gateway: Family<Shard, Gauge>,
     gateway_latency: Family<Shard, Gauge<f64, AtomicU64>>,
     sessions: Counter,
     matches: Family<Labels<1>, Gauge>,
+    alarms: Family<Labels<1>, Gauge>,
+    alarm_age: Family<Labels<1>, Gauge<f64, AtomicU64>>,
+    store_answers: Family<Labels<1>, Gauge>,
+    store_unanswered: Family<Labels<1>, Gauge<f64, AtomicU64>>,
+    store_outages: Family<Labels<1>, Counter>,
+    store_away: Family<Labels<1>, Counter<f64, AtomicU64>>,
     closed: Family<Labels<1>, Counter>,
     incidents: Counter,
     backups: Family<Labels<1>, Counter>,
@@ -99,16 +110,31 @@ pub enum RequestClass {
 /// How things stand when the numbers are read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Standing {
+    /// What time it is.
+    pub now: Timestamp,
     /// Whether people reach the program by each shard.
     pub shards: BTreeMap<u32, bool>,
+    /// Moves that the computer thinks about, or will.
+    pub computer: i64,
+    /// What the store counted; none if it does not answer.
+    pub figures: Option<Figures>,
+    /// How well the store could be reached.
+    pub contact: StoreContact,
+    /// For how long it has not answered.
+    pub unanswered: Duration,
+    /// The processes of the bot.
+    pub processes: Processes,
+}
+
+/// What a store counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Figures {
     /// Matches that wait to be accepted.
     pub challenged: i64,
     /// Matches that are being played.
     pub playing: i64,
-    /// Moves that the computer thinks about, or will.
-    pub computer: i64,
-    /// The processes of the bot.
-    pub processes: Processes,
+    /// Alarms that have come and were not dealt with yet.
+    pub overdue: Overdue,
 }
 
 /// The processes of the bot, as the one that is asked sees them.
@@ -140,6 +166,9 @@ impl From<&ClusterView> for Processes {
         }
     }
 }
+
+/// Alarms of matches; others are not in the store.
+const ALARMS: Labels<1> = [("kind", "match")];
 
 /// Until when an interaction must be answered first is 3 s.
 const FIRST_ANSWERS: [f64; 11] = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0];
@@ -211,6 +240,17 @@ impl Default for Metrics {
                 "Counted requests that wait for their turn, by class",
                 Family::default(),
             ),
+            queue_age: book.enter(
+                "request_queue_oldest_seconds",
+                "How long the oldest counted request has waited for its turn, by class",
+                Family::default(),
+            ),
+            waiting: Mutex::default(),
+            request_share: book.enter(
+                "request_share",
+                "Counted requests that this process may send in a second",
+                Gauge::default(),
+            ),
             queue_waits: book.enter(
                 "request_queue_seconds",
                 "Until a counted request had its turn, by class",
@@ -224,6 +264,28 @@ impl Default for Metrics {
             gateway_latency: book.enter("gateway_latency_seconds", "Of the last heartbeat", Family::default()),
             sessions: book.enter("gateway_sessions", "Sessions begun or resumed", Counter::default()),
             matches: book.enter("matches", "Open matches by phase", Family::default()),
+            alarms: book.enter(
+                "alarms_due",
+                "Alarms that have come and were not dealt with yet",
+                Family::default(),
+            ),
+            alarm_age: book.enter(
+                "alarms_oldest_seconds",
+                "For how long the oldest of these alarms is due",
+                Family::default(),
+            ),
+            store_answers: book.enter("store_answers", "1 while the store answers", Family::default()),
+            store_unanswered: book.enter(
+                "store_unanswered_seconds",
+                "Since the lease was renewed last, or since the oldest write began that waits",
+                Family::default(),
+            ),
+            store_outages: book.enter("store_outages", "How often the store was away", Family::default()),
+            store_away: book.enter(
+                "store_away_seconds",
+                "For how long the store was away",
+                Family::default(),
+            ),
             closed: book.enter("matches_closed", "Matches that closed by how", Family::default()),
             incidents: book.enter(
                 "incidents",
@@ -285,7 +347,6 @@ impl Metrics {
         for class in RequestClass::ALL {
             let labels = [("class", class.word())];
             drop(self.counted.get_or_create(&labels));
-            drop(self.queued.get_or_create(&labels));
             drop(self.queue_waits.get_or_create(&labels));
         }
         for phase in [Phase::Declined, Phase::Withdrawn, Phase::Expired, Phase::Stopped] {
@@ -325,9 +386,14 @@ impl Metrics {
 
     /// A request of this class waits for its turn from now on.
     pub fn queued(&self, class: RequestClass) -> Queued<'_> {
-        self.queued.get_or_create(&[("class", class.word())]).inc();
+        let since = Instant::now();
+        let mut waiting = self.waiting();
+        let own = &mut waiting[class as usize];
+        let number = own.last_key_value().map_or(0, |(last, _)| last + 1);
+        own.insert(number, since);
         Queued {
             metrics: self,
+            number,
             class,
             since: Instant::now(),
         }
@@ -376,9 +442,9 @@ impl Metrics {
             drop(self.gateway_latency.get_or_create(&[("shard", shard)]));
         }
         self.computer.set(now.computer);
-        for (phase, count) in [("challenged", now.challenged), ("playing", now.playing)] {
-            self.matches.get_or_create(&[("phase", phase)]).set(count);
-        }
+        self.write_figures(now.figures, now.now);
+        self.write_contact(now.contact, now.unanswered);
+        self.write_queue();
         for (role, count) in [("bot", now.processes.bots), ("thinker", now.processes.thinkers)] {
             self.processes.get_or_create(&[("role", role)]).set(count);
         }
@@ -392,6 +458,62 @@ impl Metrics {
         let mut text = String::new();
         encode(&mut text, &self.registry).expect("a string takes everything");
         text
+    }
+}
+
+impl Metrics {
+    fn waiting(&self) -> MutexGuard<'_, [BTreeMap<u64, Instant>; RequestClass::ALL.len()]> {
+        // Each step leaves it whole.
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What is not known is not told: a number of before would look like one of now.
+    fn write_figures(&self, figures: Option<Figures>, now: Timestamp) {
+        let Some(figures) = figures else {
+            self.matches.clear();
+            self.alarms.clear();
+            return self.alarm_age.clear();
+        };
+        for (phase, count) in [("challenged", figures.challenged), ("playing", figures.playing)] {
+            self.matches.get_or_create(&[("phase", phase)]).set(count);
+        }
+        let Overdue { count, oldest } = figures.overdue;
+        let age = oldest.map_or(Duration::ZERO, |oldest| now.since(oldest));
+        self.alarms.get_or_create(&ALARMS).set(count.cast_signed());
+        self.alarm_age.get_or_create(&ALARMS).set(age.as_secs_f64());
+    }
+
+    fn write_contact(&self, contact: StoreContact, unanswered: Duration) {
+        let store = [("store", store_word(contact.kind))];
+        self.store_answers.get_or_create(&store).set((!contact.is_away).into());
+        self.store_unanswered
+            .get_or_create(&store)
+            .set(unanswered.as_secs_f64());
+        // Of two that ask at once, the one that knew less may be the last to write.
+        let outages = self.store_outages.get_or_create(&store);
+        outages.inner().fetch_max(contact.outages, Ordering::Relaxed);
+        // Of numbers that are not negative, the larger has the larger bits.
+        let away = self.store_away.get_or_create(&store);
+        away.inner()
+            .fetch_max(contact.away.as_secs_f64().to_bits(), Ordering::Relaxed);
+    }
+
+    fn write_queue(&self) {
+        let waiting = self.waiting();
+        for class in RequestClass::ALL {
+            let (own, labels) = (&waiting[class as usize], [("class", class.word())]);
+            let age = own
+                .first_key_value()
+                .map_or(Duration::ZERO, |(_, since)| since.elapsed());
+            let count = i64::try_from(own.len()).unwrap_or(i64::MAX);
+            self.queued.get_or_create(&labels).set(count);
+            self.queue_age.get_or_create(&labels).set(age.as_secs_f64());
+        }
+    }
+
+    /// This process may send so many counted requests in a second from now on.
+    pub fn request_share(&self, share: u32) {
+        self.request_share.set(share.into());
     }
 }
 
@@ -419,6 +541,7 @@ impl Drop for Committing<'_> {
 pub struct Queued<'a> {
     metrics: &'a Metrics,
     class: RequestClass,
+    number: u64,
     since: Instant,
 }
 
@@ -433,8 +556,7 @@ impl Queued<'_> {
 
 impl Drop for Queued<'_> {
     fn drop(&mut self) {
-        let queued = &self.metrics.queued;
-        queued.get_or_create(&[("class", self.class.word())]).dec();
+        self.metrics.waiting()[self.class as usize].remove(&self.number);
     }
 }
 
@@ -486,6 +608,13 @@ impl RequestClass {
     }
 }
 
+fn store_word(kind: StoreKind) -> &'static str {
+    match kind {
+        StoreKind::Folder => "folder",
+        StoreKind::Database => "database",
+    }
+}
+
 fn backup_word(made: bool) -> &'static str {
     if made { "made" } else { "failed" }
 }
@@ -533,10 +662,26 @@ mod tests {
         let left = metrics.committing();
         metrics.counted_request(RequestClass::Table);
         metrics.queued(RequestClass::Table).done();
-        let waits = metrics.queued(RequestClass::Notice);
+        let waits = [(); 2].map(|()| metrics.queued(RequestClass::Notice));
+        metrics.request_share(24);
         let text = metrics.text(Standing {
             shards: BTreeMap::from([(0, true), (3, false)]),
-            playing: 3,
+            now: Timestamp(50_000),
+            figures: Some(Figures {
+                playing: 3,
+                overdue: Overdue {
+                    count: 2,
+                    oldest: Some(Timestamp(47_500)),
+                },
+                ..Figures::default()
+            }),
+            contact: StoreContact {
+                kind: StoreKind::Database,
+                is_away: false,
+                outages: 2,
+                away: Duration::from_millis(3_500),
+            },
+            unanswered: Duration::from_millis(750),
             processes: Processes {
                 bots: 2,
                 thinkers: 1,
@@ -560,7 +705,7 @@ mod tests {
             "headsup_commits_waiting 1",
             "headsup_counted_requests_total{class=\"table\"} 1",
             "headsup_counted_requests_total{class=\"answer\"} 0",
-            "headsup_request_queue{class=\"notice\"} 1",
+            "headsup_request_queue{class=\"notice\"} 2",
             "headsup_request_queue{class=\"table\"} 0",
             "headsup_request_queue_seconds_count{class=\"table\"} 1",
             "headsup_request_queue_seconds_count{class=\"notice\"} 0",
@@ -568,6 +713,14 @@ mod tests {
             "headsup_gateway_connected{shard=\"3\"} 0",
             "headsup_gateway_latency_seconds{shard=\"3\"} 0.12",
             "headsup_matches{phase=\"playing\"} 3",
+            "headsup_alarms_due{kind=\"match\"} 2",
+            "headsup_alarms_oldest_seconds{kind=\"match\"} 2.5",
+            "headsup_store_answers{store=\"database\"} 1",
+            "headsup_store_unanswered_seconds{store=\"database\"} 0.75",
+            "headsup_store_outages_total{store=\"database\"} 2",
+            "headsup_store_away_seconds_total{store=\"database\"} 3.5",
+            "headsup_request_queue_oldest_seconds{class=\"table\"} 0.0",
+            "headsup_request_share 24",
             "headsup_processes{role=\"bot\"} 2",
             "headsup_processes{role=\"thinker\"} 1",
             "headsup_leads 1",
@@ -578,9 +731,25 @@ mod tests {
             assert!(text.lines().any(|own| own == line), "{line} is not in\n{text}");
         }
         // The callers that waited have left.
-        drop((left, waits));
+        let [first, second] = waits;
+        let since = first.since;
+        let age = || {
+            let text = metrics.text(Standing::default());
+            let name = "headsup_request_queue_oldest_seconds{class=\"notice\"} ";
+            let age = text.lines().find_map(|line| line.strip_prefix(name)?.parse().ok());
+            Duration::from_secs_f64(age.expect("it is told"))
+        };
+        let before = since.elapsed();
+        let told = age();
+        assert!(before <= told && told <= since.elapsed(), "the age of the first");
+        drop((left, first, second));
+        assert_eq!(age(), Duration::ZERO);
         let text = metrics.text(Standing::default());
         assert!(text.contains("headsup_commits_waiting 0"));
         assert!(text.contains("headsup_request_queue{class=\"notice\"} 0"));
+        assert!(
+            !text.contains("headsup_matches{") && !text.contains("headsup_alarms_due{"),
+            "they are not known"
+        );
     }
 }

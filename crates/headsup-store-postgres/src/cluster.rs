@@ -11,7 +11,7 @@ use super::store::PostgresStore;
 use headsup_match::{GuildId, MatchId, UserId};
 use headsup_store::{
     Cluster, ClusterView, InteractionClaim, InteractionKey, LeaseError, MessageLock, PersonLock, ServerLock,
-    ShardRequest, StoreError,
+    ShardRequest, StoreContact, StoreError, StoreKind,
 };
 
 #[async_trait]
@@ -22,6 +22,16 @@ impl Cluster for PostgresStore {
 
     fn unanswered(&self) -> Duration {
         self.shared.peers.lease_age().max(self.shared.peers.oldest_write_age())
+    }
+
+    fn contact(&self) -> StoreContact {
+        let outages = self.shared.peers.outages();
+        StoreContact {
+            kind: StoreKind::Database,
+            is_away: outages.since.is_some(),
+            outages: outages.count,
+            away: outages.all(),
+        }
     }
 
     fn may_answer(&self) -> bool {

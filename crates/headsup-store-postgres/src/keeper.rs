@@ -66,6 +66,9 @@ pub async fn keep(shared: Arc<Shared>, mut keeper: Keeper, connection: Connectio
             },
             None => keeper.come_back(&shared).await,
         };
+        if done.is_err() {
+            shared.peers.miss_renewal();
+        }
         match done {
             Ok(connection) => {
                 refused = None;

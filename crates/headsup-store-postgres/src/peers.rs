@@ -33,8 +33,26 @@ pub struct Peers {
     wanted: Notify,
     /// When the last renewal was begun that was answered.
     renewed: Mutex<Instant>,
+    outages: Mutex<Outages>,
     /// When each write was begun that is not answered yet, by its number.
     pending_writes: Mutex<BTreeMap<u64, Instant>>,
+}
+
+/// How often renewals were not answered, and for how long.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Outages {
+    pub count: u64,
+    /// Of those that are over.
+    past: Duration,
+    /// When the last renewal was begun that was answered, if there is an outage now.
+    pub since: Option<Instant>,
+}
+
+impl Outages {
+    /// How long they were in all.
+    pub fn total(&self) -> Duration {
+        self.past + self.since.map_or(Duration::ZERO, |since| since.elapsed())
+    }
 }
 
 /// A write that counts as not answered until this is dropped.
@@ -55,6 +73,7 @@ impl Default for Peers {
         let view = ClusterView {
             processes: 1,
             thinkers: 0,
+            holders: 0,
             leads: false,
             first_bot: false,
             total: None,
@@ -78,6 +97,7 @@ impl Default for Peers {
             finished: watch::Sender::new(0),
             wanted: Notify::new(),
             renewed: Mutex::new(Instant::now()),
+            outages: Mutex::default(),
             pending_writes: Mutex::default(),
         }
     }
@@ -102,6 +122,27 @@ impl Peers {
     /// Notes that a renewal was answered that was begun then.
     pub fn renewed(&self, begun: Instant) {
         *lock(&self.renewed) = begun;
+        let mut outages = lock(&self.outages);
+        *outages = Outages {
+            past: outages.total(),
+            since: None,
+            ..*outages
+        };
+    }
+
+    /// Notes that a renewal was not answered.
+    pub fn miss_renewal(&self) {
+        let renewed = *lock(&self.renewed);
+        let mut outages = lock(&self.outages);
+        if outages.since.is_none() {
+            outages.count += 1;
+            outages.since = Some(renewed);
+        }
+    }
+
+    /// How often renewals were not answered, and for how long.
+    pub fn outages(&self) -> Outages {
+        *lock(&self.outages)
     }
 
     /// Counts a write as not answered until the guard is dropped. A renewal of the lease does not wait for the synchronous standby, so it can

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
+use futures_util::future::try_join;
 use tokio::time::timeout;
 use tokio_postgres::Row;
 
@@ -16,6 +17,8 @@ use headsup_match::Timestamp;
 use headsup_store::{ClusterView, StoreError, uptime};
 
 const RENEW: &str = "SELECT * FROM renew($1, $2, $3, $4, $5, $6, $7)";
+/// In the same round trip.
+const HOLDERS: &str = "SELECT count(DISTINCT process) AS holders FROM shard_leases";
 const REMOVE: &str = "SELECT remove_process($1, $2, $3, $4) AS removed";
 
 /// What a renewal says.
@@ -49,7 +52,9 @@ pub async fn renew(shared: &Shared, connection: &Connection) -> Result<Renewal, 
         .number(milliseconds(lease.ended))
         .number(milliseconds(lease.unreached));
     let (up, begun) = (uptime(), Instant::now());
-    let row = in_time(shared, connection.ask_one(&statement)).await?;
+    let holders = Statement::new(HOLDERS);
+    let both = try_join(connection.ask_one(&statement), connection.ask_one(&holders));
+    let (row, holders) = in_time(shared, both).await?;
     let trip = milliseconds(begun.elapsed());
     if !column::<bool>(&row, "alive", &what)? {
         return Err(Fault::Replaced);
@@ -57,7 +62,7 @@ pub async fn renew(shared: &Shared, connection: &Connection) -> Result<Renewal, 
     let clocks = Measurement::new(milliseconds(up), column(&row, "moment", &what)?, trip);
     let numbers: BTreeSet<i64> = column::<Vec<i64>>(&row, "numbers", &what)?.into_iter().collect();
     Ok(Renewal {
-        view: view(&row)?,
+        view: view(&row, column(&holders, "holders", &what)?)?,
         numbers,
         lapsed: column(&row, "lapsed", &what)?,
         clocks,
@@ -80,7 +85,7 @@ async fn in_time<T>(shared: &Shared, asked: impl Future<Output = Result<T, Fault
     answer.unwrap_or_else(|_| Err(Fault::Unknown("no answer in time".to_owned())))
 }
 
-fn view(row: &Row) -> Result<ClusterView, StoreError> {
+fn view(row: &Row, holders: i64) -> Result<ClusterView, StoreError> {
     let small = |number: i64| u32::try_from(number).map_err(|error| broken(what(), &error));
     let list = |name: &str| -> Result<Vec<u32>, StoreError> {
         let numbers: Vec<i64> = column(row, name, &what)?;
@@ -94,6 +99,7 @@ fn view(row: &Row) -> Result<ClusterView, StoreError> {
     Ok(ClusterView {
         processes: small(column(row, "processes", &what)?)?,
         thinkers: small(column(row, "thinkers", &what)?)?,
+        holders: small(holders)?,
         leads: column::<Option<bool>>(row, "leads", &what)?.unwrap_or(false),
         first_bot: column::<Option<bool>>(row, "first_bot", &what)?.unwrap_or(false),
         total: total.map(small).transpose()?,

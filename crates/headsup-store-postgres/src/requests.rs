@@ -1,5 +1,7 @@
 //! What a store answers.
 
+use std::sync::Arc;
+
 use async_trait::async_trait;
 use tokio_postgres::Row;
 
@@ -7,6 +9,7 @@ use super::blocks;
 use super::boards;
 use super::chain;
 use super::commit;
+use super::connection::Connection;
 use super::forget;
 use super::history;
 use super::notes;
@@ -19,14 +22,17 @@ use headsup_match::tournament::{StoredTournament, TournamentSummary};
 use headsup_match::{Ending, Finished, GuildId, Ladder, MatchId, Piece, Summary, Timestamp, TournamentId, UserId};
 use headsup_store::receipt::{self, Backend, Rejection};
 use headsup_store::{
-    Answer, Board, Commit, CommitError, InteractionKey, LARGEST, Receipt, ServerSettings, Settings, Store, StoreError,
-    StoredMatch, Ticked,
+    Answer, Board, Commit, CommitError, InteractionKey, LARGEST, Overdue, Receipt, ServerSettings, Settings, Store,
+    StoreError, StoredMatch, Ticked,
 };
 
 const OPEN_MATCHES: &str = "SELECT id, version, record, challenger, opponent, stopped_by, asks FROM matches \
     WHERE open AND (challenger = $1 OR opponent = $1)";
 const COUNTS: &str = "SELECT count(*) FILTER (WHERE NOT playing) AS challenged, count(*) FILTER (WHERE playing) AS playing \
     FROM matches WHERE open";
+/// However many there are, it reads a few pages.
+const OVERDUE: &str = "SELECT count(*) AS count, min(wake) AS oldest \
+    FROM (SELECT wake FROM matches WHERE wake <= $1 ORDER BY wake LIMIT 5000) overdue";
 /// Two processes may do so for some seconds, and the later moment counts; one that is far ahead is of a clock that was wrong.
 const TICKED: &str =
     "INSERT INTO meta AS before VALUES ('ticked', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value
@@ -141,6 +147,22 @@ impl Store for PostgresStore {
         let what = || "an alarm".to_owned();
         let wake = |row: &Row| Ok(Timestamp(column::<i64>(row, "wake", &what)?.cast_unsigned()));
         self.one(Statement::new(sql).number(moment(now)), wake).await
+    }
+
+    async fn overdue(&self, now: Timestamp) -> Result<Overdue, StoreError> {
+        let overdue = Statement::new(OVERDUE).number(moment(now));
+        let ask = |connection: Arc<Connection>, _| {
+            let overdue = &overdue;
+            async move { connection.ask_one(overdue).await }
+        };
+        // It is asked again soon.
+        let row = self.shared.repeat(self.shared.probing(), ask).await?;
+        let what = || "what is overdue".to_owned();
+        let oldest: Option<i64> = column(&row, "oldest", &what)?;
+        Ok(Overdue {
+            count: column::<i64>(&row, "count", &what)?.cast_unsigned(),
+            oldest: oldest.map(|oldest| Timestamp(oldest.cast_unsigned())),
+        })
     }
 
     async fn settings(&self, person: UserId) -> Result<Settings, StoreError> {

@@ -34,6 +34,8 @@ pub struct ClusterView {
     pub processes: u32,
     /// How many of them are [thinkers](Role::Thinker).
     pub thinkers: u32,
+    /// How many of them hold shards.
+    pub holders: u32,
     /// Whether this one does what one alone must do: ring alarms, tidy up. For some seconds two processes may both see it of themselves.
     pub leads: bool,
     /// Whether it is the first of those that hold shards. It looks after the matches of shards that no process holds.
@@ -74,6 +76,29 @@ impl ClusterView {
     pub fn bots(&self) -> u32 {
         self.processes.saturating_sub(self.thinkers)
     }
+}
+
+/// Where a store keeps what it is given.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum StoreKind {
+    /// In a folder of this process.
+    #[default]
+    Folder,
+    /// In a database on a server.
+    Database,
+}
+
+/// How well a store could be reached since it was opened, as this process saw it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StoreContact {
+    /// Where the store keeps what it is given.
+    pub kind: StoreKind,
+    /// Whether it is away just now.
+    pub is_away: bool,
+    /// How often it was away, this time included.
+    pub outages: u64,
+    /// For how long, in all.
+    pub away: Duration,
 }
 
 /// Shards of a bot, of so many in all.
@@ -126,6 +151,11 @@ pub trait Cluster: fmt::Debug + Send + Sync {
 
     /// For how long the database has not answered this process: since it last renewed its lease, or since the oldest write began that waits.
     fn unanswered(&self) -> Duration;
+
+    /// How well the store could be reached. Never waits.
+    fn contact(&self) -> StoreContact {
+        StoreContact::default()
+    }
 
     /// Whether what comes from Discord is for this process to answer. If not, another may have taken its place and answers.
     fn may_answer(&self) -> bool;
@@ -220,6 +250,7 @@ impl Default for SingleProcess {
         let view = ClusterView {
             processes: 1,
             thinkers: 0,
+            holders: 0,
             leads: true,
             first_bot: true,
             total: None,
@@ -278,13 +309,17 @@ impl Cluster for SingleProcess {
         self.view.send_modify(|view| {
             view.total = Some(request.total);
             view.held.extend(&request.shards);
+            view.holders = u32::from(!view.held.is_empty());
             view.free = (0..request.total).filter(|shard| !view.held.contains(shard)).collect();
         });
         Ok(self.view.borrow().held.clone())
     }
 
     async fn release_shards(&self) -> Result<(), StoreError> {
-        self.view.send_modify(|view| view.held.clear());
+        self.view.send_modify(|view| {
+            view.held.clear();
+            view.holders = 0;
+        });
         Ok(())
     }
 

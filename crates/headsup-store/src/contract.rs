@@ -373,6 +373,13 @@ pub async fn alarms_come_in_order_and_go_with_their_reason(store: Any) {
     assert_eq!(store.next_due(NOON).await, Ok(Some(end)));
     assert_eq!(store.due(Timestamp(end.0 - 1)).await, Ok(vec![]));
     assert_eq!(store.due(end).await, Ok(vec![early.id()]));
+    let overdue = |count, oldest| Ok(Overdue { count, oldest });
+    assert_eq!(store.overdue(Timestamp(end.0 - 1)).await, overdue(0, None));
+    assert_eq!(store.overdue(end).await, overdue(1, Some(end)));
+    assert_eq!(
+        store.overdue(at(9).after(CHALLENGE_STANDS)).await,
+        overdue(2, Some(end))
+    );
     assert_eq!(store.next_due(end).await, Ok(Some(at(5).after(CHALLENGE_STANDS))));
     assert_eq!(
         store.due(at(9).after(CHALLENGE_STANDS)).await,

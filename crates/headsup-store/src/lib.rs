@@ -22,7 +22,7 @@ mod uptime;
 
 pub use cluster::{
     Cluster, ClusterView, InteractionClaim, LeaseError, MessageLock, PersonLock, Role, ServerLock, ShardRequest,
-    SingleProcess,
+    SingleProcess, StoreContact, StoreKind,
 };
 pub use commit::{Answer, Change, Commit, InteractionKey, KEPT};
 pub use error::{LARGEST, StoreError};
@@ -32,6 +32,6 @@ pub use headsup_match::{
 pub use memory::MemoryStore;
 pub use note::note_without;
 pub use receipt::{Backend, CommitError, Receipt, Rejection};
-pub use store::{Board, Store, StoredMatch};
+pub use store::{Board, Overdue, Store, StoredMatch};
 pub use ticked::Ticked;
 pub use uptime::uptime;

@@ -15,6 +15,15 @@ use headsup_match::{
     Standings, Summary, Timestamp, TournamentId, UserId, rank,
 };
 
+/// Alarms that have come and were not dealt with yet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Overdue {
+    /// How many there are. A store need not count further than some thousands.
+    pub count: u64,
+    /// When the oldest came.
+    pub oldest: Option<Timestamp>,
+}
+
 /// A place where matches are kept. What a read returns is durable: a commit under way is seen whole and on disk, or not at all.
 #[async_trait]
 pub trait Store: fmt::Debug + Send + Sync {
@@ -80,6 +89,16 @@ pub trait Store: fmt::Debug + Send + Sync {
 
     /// The earliest alarm later than `now`.
     async fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError>;
+
+    /// Returns how many alarms have come and were not dealt with yet, and since when the oldest is due. Asked again and again: it is cheap.
+    async fn overdue(&self, now: Timestamp) -> Result<Overdue, StoreError> {
+        let oldest = self.next_due(Timestamp(0)).await?.filter(|oldest| *oldest <= now);
+        let count = match oldest {
+            Some(_) => self.due(now).await?.len() as u64,
+            None => 0,
+        };
+        Ok(Overdue { count, oldest })
+    }
 
     /// What a person chose; the defaults of one who chose nothing.
     async fn settings(&self, person: UserId) -> Result<Settings, StoreError>;

@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use headsup_match::{CHALLENGE_STANDS, GuildId, TimeControl};
 use headsup_store::{
     Cluster, ClusterView, InteractionClaim, LeaseError, MemoryStore, MessageLock, PersonLock, ServerLock, ShardRequest,
-    SingleProcess, StoreError,
+    SingleProcess, StoreContact, StoreError, StoreKind,
 };
 use tokio::sync::watch;
 
@@ -54,6 +54,7 @@ async fn a_database_that_is_away_is_told_and_everything_goes_on_once_it_is_back(
 struct Unanswered {
     rest: SingleProcess,
     long: Mutex<Duration>,
+    contact: Mutex<StoreContact>,
 }
 
 #[async_trait]
@@ -64,6 +65,10 @@ impl Cluster for Unanswered {
 
     fn unanswered(&self) -> Duration {
         *self.long.lock().unwrap()
+    }
+
+    fn contact(&self) -> StoreContact {
+        *self.contact.lock().unwrap()
     }
 
     fn may_answer(&self) -> bool {
@@ -131,18 +136,64 @@ impl Cluster for Unanswered {
     }
 }
 
-/// A press may be carried out as soon as the database answers again, before what waited for it has gone on.
-#[tokio::test]
-async fn a_move_is_not_charged_for_an_outage_that_is_not_over_for_all() {
-    let (cluster, clock) = (Arc::<Unanswered>::default(), ManualClock::new(NOON));
-    let app = App::in_cluster(
+fn in_cluster(cluster: Arc<Unanswered>, clock: &ManualClock) -> App {
+    App::in_cluster(
         Arc::new(MemoryStore::default()),
-        cluster.clone(),
+        cluster,
         Arc::new(clock.clone()),
         Arc::new(SeededEntropy::new(1)),
         headsup_match::testing::CATALOG,
         ComputerConfig::default(),
-    );
+    )
+}
+
+#[tokio::test]
+async fn numbers_tell_of_a_database_that_is_away_and_do_not_ask_it() {
+    let (cluster, clock) = (Arc::<Unanswered>::default(), ManualClock::new(NOON));
+    let app = in_cluster(Arc::clone(&cluster), &clock);
+    app.matches.challenge(key(), ANN, Some(BEN), heap()).await.unwrap();
+    // Its alarm comes, and no one rings it.
+    clock.advance(CHALLENGE_STANDS + Duration::from_secs(90));
+    let counted = [
+        "headsup_matches{phase=\"challenged\"} 1",
+        "headsup_alarms_due{kind=\"match\"} 1",
+        "headsup_alarms_oldest_seconds{kind=\"match\"} 90.0",
+    ];
+    let has = |text: &str, line: &str| text.lines().any(|own| own == line);
+    let text = app.health.report().await;
+    for line in counted.iter().chain(&["headsup_store_answers{store=\"folder\"} 1"]) {
+        assert!(has(&text, line), "{line} is not in\n{text}");
+    }
+    *cluster.contact.lock().unwrap() = StoreContact {
+        kind: StoreKind::Database,
+        is_away: true,
+        outages: 3,
+        away: Duration::from_secs(7),
+    };
+    *cluster.long.lock().unwrap() = Duration::from_secs(4);
+    let text = app.health.report().await;
+    for line in [
+        "headsup_store_answers{store=\"database\"} 0",
+        "headsup_store_unanswered_seconds{store=\"database\"} 4.0",
+        "headsup_store_outages_total{store=\"database\"} 3",
+        "headsup_store_away_seconds_total{store=\"database\"} 7.0",
+    ] {
+        assert!(has(&text, line), "{line} is not in\n{text}");
+    }
+    for line in counted {
+        let (name, _) = line.split_once('{').unwrap();
+        assert!(!text.contains(&format!("{name}{{")), "{name} is not known: {text}");
+    }
+    cluster.contact.lock().unwrap().is_away = false;
+    let text = app.health.report().await;
+    assert!(counted.iter().all(|line| has(&text, line)), "{text}");
+}
+
+/// A press may be carried out as soon as the database answers again, before what waited for it has gone on.
+#[tokio::test]
+async fn a_move_is_not_charged_for_an_outage_that_is_not_over_for_all() {
+    let (cluster, clock) = (Arc::<Unanswered>::default(), ManualClock::new(NOON));
+    let app = in_cluster(Arc::clone(&cluster), &clock);
     let (_alarms, _stop) = ringing(&app).await;
     let terms = Terms {
         pace: TimeControl::Bank(3),

@@ -120,6 +120,7 @@ mod tests {
         let view = |held: &[u32], free: &[u32], first_bot| ClusterView {
             processes: 3,
             thinkers: 0,
+            holders: 3,
             leads: false,
             first_bot,
             total: Some(4),

@@ -16,7 +16,7 @@ use crate::error::ConnectError;
 use crate::{Options, Patience, PostgresStore};
 use headsup_match::Command;
 use headsup_match::testing::{BEN, NOON, challenged, fresh};
-use headsup_store::{Cluster, CommitError, InteractionKey, Store, StoreError};
+use headsup_store::{Cluster, CommitError, InteractionKey, Store, StoreContact, StoreError, StoreKind};
 
 /// Ends every other connection to the database.
 const END_ALL: &str = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()";
@@ -140,6 +140,39 @@ async fn a_process_that_stores_nothing_knows_for_how_long_writes_hang() {
     timeout(Duration::from_secs(60), known)
         .await
         .expect("it is known, and ends");
+}
+
+#[tokio::test]
+async fn outages_are_counted_with_their_time() {
+    let Some((store, proxy, _fresh)) = behind_proxy(options()).await else {
+        return;
+    };
+    let fine = StoreContact {
+        kind: StoreKind::Database,
+        ..StoreContact::default()
+    };
+    assert_eq!(store.contact(), fine);
+    let mut all = Duration::ZERO;
+    for outages in 1..=2 {
+        proxy.close();
+        while !store.contact().is_away {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        let begun = store.contact();
+        assert_eq!(begun.outages, outages);
+        while store.contact().away == begun.away {
+            tokio::task::yield_now().await;
+        }
+        proxy.open();
+        while store.contact().is_away {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        let over = store.contact();
+        assert_eq!((over.outages, over.is_away), (outages, false));
+        assert!(over.away > begun.away && begun.away > all, "{begun:?}, {over:?}");
+        all = over.away;
+        assert_eq!(store.contact().away, all, "it is over");
+    }
 }
 
 /// A primary that stands still keeps its port open, and a standby refuses until it has its place.

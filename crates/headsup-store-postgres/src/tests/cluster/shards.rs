@@ -39,6 +39,25 @@ async fn a_shard_is_leased_to_one_process() {
     assert_eq!(held, BTreeSet::from([0, 1, 2, 3]));
 }
 
+#[tokio::test]
+async fn all_see_how_many_processes_hold_shards() {
+    let Some((first, second, fresh)) = two(often()).await else {
+        return;
+    };
+    let third = fresh.open_with(often()).await;
+    sees(&third, |view| view.processes == 3 && view.holders == 0).await;
+    first.lease_shards(&request(&[0, 1], 3)).await.unwrap();
+    assert_eq!(first.view().borrow().holders, 1, "as soon as they are leased");
+    second.lease_shards(&request(&[2], 3)).await.unwrap();
+    for store in [&first, &second, &third] {
+        sees(store, |view| view.bots() == 3 && view.holders == 2).await;
+    }
+    first.release_shards().await.unwrap();
+    for store in [&first, &second, &third] {
+        sees(store, |view| view.holders == 1).await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn of_two_that_ask_at_once_one_gets_each_shard() {
     let Some((first, second, _fresh)) = two(often()).await else {
