@@ -94,7 +94,7 @@ pub struct Discord {
     pub proxy: String,
     /// Whether the token and what players are told may go to a proxy on another machine without TLS, for all on the way to read.
     pub proxy_without_tls: bool,
-    /// How many requests in a second this process may send of those that count towards Discord's limit of all requests.
+    /// How many requests in a second the bot may send, by all of its processes, of those that count towards Discord's limit of all requests.
     #[serde(deserialize_with = "values::at_least_one")]
     pub requests_per_second: u32,
     /// Which of the bot's shards this process runs: `auto` for as many as Discord recommends, or such as `0-15/64` or `3/64`.

@@ -16,7 +16,7 @@ use headsup_discord::Limits;
 pub struct Adjustable {
     /// How much people may ask of the bot.
     pub limits: watch::Sender<Limits>,
-    /// How many counted requests this process may send in a second.
+    /// How many counted requests all processes of the bot may send in a second.
     pub requests_per_second: watch::Sender<u32>,
     /// How long the computer thinks.
     pub computer: watch::Sender<ComputerConfig>,

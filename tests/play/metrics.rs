@@ -22,6 +22,11 @@ impl Page {
         page
     }
 
+    /// That of a program which is asked for it.
+    pub fn at(address: SocketAddr) -> Page {
+        Page(address)
+    }
+
     /// The status and the text of an answer.
     pub async fn get(&self, path: &str) -> (u16, String) {
         let answer = reqwest::get(format!("http://{}{path}", self.0))

@@ -9,6 +9,7 @@ use headsup_sandbox::{Limits, Sandbox, Setup};
 use headsup_testkit::PostgresServer;
 use serde_json::{Value, json};
 
+use crate::metrics::Page;
 use crate::scene::{Person, answered, eventually, menus, string};
 
 /// The program, and what it says. Killed when it is dropped.
@@ -228,6 +229,49 @@ async fn two_processes_serve_the_servers_of_their_shards_and_a_third_takes_those
     let challenge = answered(&ben.command("lobby", "play", &options).await).clone();
     answered(&ada.press_label(&challenge, "Accept").await);
     assert_eq!(sandbox.complaints(), Vec::<String>::new());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn processes_share_discords_limit_and_tell_of_their_database() {
+    let Some(server) = PostgresServer::shared() else {
+        return;
+    };
+    let database = server.url(&server.database());
+    let folders = [(); 3].map(|()| tempfile::tempdir().unwrap());
+    let sandbox = Sandbox::start(two_shards()).await.expect("loopback is there");
+    let start = |shards: &str, folder: usize| {
+        let settings = [
+            ("HEADSUP_DISCORD_SHARDS", shards),
+            ("HEADSUP_WATCH_LISTEN", "127.0.0.1:0"),
+        ];
+        let mut process = Process::with(&sandbox, &database, folders[folder].path(), &[], &settings);
+        let said = process.says("/metrics are at http://");
+        let address = said.last().and_then(|line| line.rsplit("http://").next());
+        let address = address.and_then(|address| address.trim().parse().ok());
+        (process, Page::at(address.expect("an address")))
+    };
+    let (_first, of_first) = start("0/2", 0);
+    of_first
+        .shows(&[
+            ("request_share", 50),
+            ("store_answers{store=\"database\"}", 1),
+            ("store_outages_total{store=\"database\"}", 0),
+            ("alarms_due{kind=\"match\"}", 0),
+        ])
+        .await;
+    let (second, of_second) = start("1/2", 1);
+    for page in [&of_first, &of_second] {
+        page.shows(&[("request_share", 25)]).await;
+    }
+    let (_third, of_third) = start("auto", 2);
+    of_third.shows(&[("request_share", 2)]).await;
+    for page in [&of_first, &of_second] {
+        page.shows(&[("request_share", 24)]).await;
+    }
+    drop(second);
+    for page in [&of_first, &of_third] {
+        page.shows(&[("request_share", 25), ("shards_held", 1)]).await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

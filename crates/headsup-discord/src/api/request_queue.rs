@@ -3,6 +3,7 @@
 //! then by age: answers first, then tables, then notices. What is done by an interaction's token does not count, and never waits here.
 
 mod line;
+mod share;
 #[cfg(test)]
 mod tests;
 mod ticket;
@@ -16,6 +17,7 @@ use tokio::time::{Instant, sleep_until, timeout};
 use headsup_app::metrics::{Metrics, RequestClass};
 use line::{Line, Position};
 
+pub use share::follow as share_of_process;
 pub use ticket::Ticket;
 
 /// The queue. Cheap to clone.
@@ -40,7 +42,7 @@ struct State {
 const SPARE: u32 = 25;
 
 impl RequestQueue {
-    /// The queue of a process that may send so many requests in a second, as of whenever a turn is given.
+    /// The queue of a process that may send so many requests in a second; that may change while others wait.
     pub fn new(requests_per_second: watch::Receiver<u32>, metrics: Arc<Metrics>) -> RequestQueue {
         RequestQueue(Arc::new(Shared {
             state: Mutex::new(State {
@@ -110,7 +112,9 @@ impl RequestQueue {
 
 /// Gives turns to those who wait, until no one does.
 async fn drive(queue: Arc<Shared>) {
+    let mut rate = queue.requests_per_second.clone();
     loop {
+        rate.mark_unchanged();
         // One moment for both: what comes after it is waited for.
         let now = Instant::now();
         queue.serve(now);
@@ -131,6 +135,7 @@ async fn drive(queue: Arc<Shared>) {
         tokio::select! {
             () = moment => {}
             () = queue.changed.notified() => {}
+            Ok(()) = rate.changed() => {}
         }
     }
 }

@@ -19,6 +19,7 @@ use tracing::{info, warn};
 use crate::api::deadlines::{Deadlines, TimeLimits};
 use crate::api::interaction_claims::InteractionClaims;
 use crate::api::message_api::MessageApi;
+use crate::api::request_queue::share_of_process;
 use crate::api::rest::Rest;
 use crate::bot::Bot;
 use crate::connection::{self, ConnectionState, Shards};
@@ -53,8 +54,8 @@ pub struct Settings {
     pub clock: Arc<dyn Clock>,
     /// How much one person and one server may ask. It may change while the bot runs.
     pub limits: watch::Receiver<Limits>,
-    /// How many requests in a second this process may send of those that count towards Discord's limit of all requests. It may change while
-    /// the bot runs.
+    /// How many requests in a second all processes of the bot may send of those that count towards Discord's limit of all requests. This one
+    /// takes its share. It may change while the bot runs.
     pub requests_per_second: watch::Receiver<u32>,
     /// Which of the bot's shards are started; none for as many as Discord recommends.
     pub shards: Option<ShardRange>,
@@ -89,7 +90,7 @@ fn connect<'a>(settings: Settings, app: App, stop: BoxFuture<'a, ()>) -> BoxFutu
 }
 
 async fn run_until(settings: Settings, app: App, mut stop: BoxFuture<'_, ()>) -> Result<(), StartError> {
-    let (libraries, rest) = Clients::new(&settings, &app.metrics)?;
+    let (libraries, rest) = Clients::new(&settings, &app)?;
     let rest = Arc::new(rest);
     // One that waits for shards has none that could be missing.
     if let Some(shards) = settings.shards.filter(|_| app.cluster.view().borrow().is_alone()) {
@@ -359,7 +360,7 @@ struct Clients<'a> {
 
 impl<'a> Clients<'a> {
     /// Returns the maker of those, and the client for our own requests.
-    fn new(settings: &'a Settings, metrics: &Arc<Metrics>) -> Result<(Clients<'a>, Rest), StartError> {
+    fn new(settings: &'a Settings, app: &App) -> Result<(Clients<'a>, Rest), StartError> {
         let client = reqwest::Client::builder()
             .connect_timeout(settings.time_limits.connect)
             .timeout(settings.time_limits.request)
@@ -378,12 +379,17 @@ impl<'a> Clients<'a> {
             }
         }
         let token = settings.token.expose_secret();
+        let share = share_of_process(
+            settings.requests_per_second.clone(),
+            app.cluster.view(),
+            Arc::clone(&app.metrics),
+        );
         let rest = Rest::new(
             client.clone(),
             token,
             settings.proxy.clone(),
-            settings.requests_per_second.clone(),
-            Arc::clone(metrics),
+            share,
+            Arc::clone(&app.metrics),
         );
         Ok((Clients { client, settings }, rest))
     }

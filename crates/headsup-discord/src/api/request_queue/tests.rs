@@ -254,3 +254,27 @@ async fn a_rate_that_changes_counts_for_the_next_turn() {
     rate.send_replace(50);
     assert!(queue.turn(RequestClass::Answer, Duration::ZERO).await.is_some());
 }
+
+#[tokio::test]
+async fn a_rate_that_rises_counts_for_those_who_wait() {
+    let rate = watch::Sender::new(2);
+    let queue = RequestQueue::new(rate.subscribe(), Arc::default());
+    let first = queue.turn(RequestClass::Answer, PATIENT).await;
+    let next = tokio::spawn({
+        let queue = queue.clone();
+        async move {
+            queue
+                .turn(RequestClass::Answer, Duration::from_secs(30))
+                .await
+                .is_some()
+        }
+    });
+    while !queue.0.state().driven {
+        tokio::task::yield_now().await;
+    }
+    // What drives the queue sleeps by now.
+    tokio::task::yield_now().await;
+    rate.send_replace(50);
+    assert!(next.await.expect("no panic"));
+    drop(first);
+}
