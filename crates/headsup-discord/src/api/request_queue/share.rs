@@ -10,7 +10,8 @@ use tokio::time::{Instant, sleep_until};
 use headsup_app::ClusterView;
 use headsup_app::metrics::Metrics;
 
-/// How many requests in a second are left for each process that holds no shard. It asks where the gateway is, and no more.
+/// How many requests in a second are left for each process that holds no shard. It asks where the gateway is; what it answers as a standby
+/// does not count.
 const WAITING: u32 = 2;
 
 /// How long a larger share waits: the others have learned by then that theirs is smaller (they look once a second), and what they sent
