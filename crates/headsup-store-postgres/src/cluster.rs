@@ -30,7 +30,7 @@ impl Cluster for PostgresStore {
             kind: StoreKind::Database,
             is_away: outages.since.is_some(),
             outages: outages.count,
-            away: outages.all(),
+            away: outages.total(),
         }
     }
 
