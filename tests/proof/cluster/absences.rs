@@ -32,13 +32,15 @@ pub struct Absence {
 const STORED: Duration = Duration::from_secs(1);
 
 impl Absence {
-    /// The same at another moment, at which nothing was away.
-    pub fn later(self, by: Duration) -> Absence {
-        Absence {
-            from: self.from + by,
-            until: self.until + by,
-            ..self
-        }
+    /// As if no process had been there while the clocks of these versions ran.
+    pub fn of_all(versions: &[Version], home: u64) -> Option<Absence> {
+        let timed = timed(versions);
+        Some(Absence {
+            fault: Fault::Killed,
+            shard: home,
+            from: timed.first()?.at,
+            until: timed.last()?.at,
+        })
     }
 
     fn lasted(&self) -> Duration {
@@ -52,10 +54,7 @@ impl Absence {
 
     /// How much of it was charged in a match that went on before and after it.
     fn charged(&self, versions: &[Version]) -> Option<Duration> {
-        let timed: Vec<&Version> = versions
-            .iter()
-            .filter(|version| version.game.times().is_some())
-            .collect();
+        let timed = timed(versions);
         let before = timed.iter().rposition(|version| version.at <= self.from)?;
         let after = timed.iter().position(|version| version.at >= self.until)?;
         let over = &timed[before..=after];
@@ -66,6 +65,12 @@ impl Absence {
         let there = (timed[after].at - timed[before].at).saturating_sub(self.lasted());
         Some(spent.saturating_sub(there))
     }
+}
+
+/// Those of which a clock runs.
+fn timed(versions: &[Version]) -> Vec<&Version> {
+    let timed = versions.iter().filter(|version| version.game.times().is_some());
+    timed.collect()
 }
 
 /// The matches in which more of an absence of their home was charged than may be, of those whose home is known. Where one plays by another

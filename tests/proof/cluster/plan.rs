@@ -51,7 +51,7 @@ impl Counts {
             },
             true => Counts {
                 kills: n * 7 / 10,
-                ends_and_stops: n / 5,
+                ends_and_stops: n / 10,
                 of_database: n * 3 / 10,
                 partitions: n.div_ceil(10),
                 of_networks: n.div_ceil(20),
