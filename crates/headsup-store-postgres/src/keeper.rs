@@ -13,11 +13,10 @@ use std::time::Duration;
 use tokio::time::{Instant, sleep};
 
 use super::connection::Connection;
-use super::error::ConnectError;
 use super::fault::Fault;
 use super::offset::Offset;
 use super::shared::Shared;
-use super::{coordination, membership, migrate, renewal};
+use super::{coordination, membership, renewal};
 use headsup_match::Timestamp;
 use headsup_store::{ClusterView, StoreError};
 
@@ -141,11 +140,7 @@ impl Keeper {
         let connection = shared.address.connect().await?;
         let deadline = shared.patience.deadline;
         membership::within(deadline, membership::share(&connection, AGAIN)).await?;
-        // A newer program may have been there in between.
-        match membership::within(deadline, migrate::refuse_newer(&connection)).await {
-            Err(error @ ConnectError::Newer { .. }) => return Err(Fault::Final(error.to_string())),
-            done => done?,
-        }
+        // A newer program may have been there in between. What must not write after it is not listed any more.
         self.renew(shared, &connection).await?;
         shared.renewed_again.notify_waiters();
         tracing::info!("the lease of this process is renewed again");

@@ -192,3 +192,39 @@ async fn a_connection_that_gives_no_answer_is_kept_until_there_is_another() {
     holds(&client, &back).await;
     first.commit(made(1, None)).await.unwrap();
 }
+
+/// As a newer program does that only widens the tables.
+const WIDENED: &str =
+    "BEGIN; ALTER TABLE matches ADD COLUMN newer bigint NOT NULL DEFAULT 0; CREATE TABLE newer (one bigint);
+    INSERT INTO schema_migrations (version) VALUES (9); COMMIT";
+
+#[tokio::test]
+async fn a_process_goes_on_beside_a_newer_one_that_widened_the_tables() {
+    let Some(fresh) = Fresh::new().await else { return };
+    let store = fresh.open_with(often()).await;
+    store.commit(made(1, None)).await.unwrap();
+    let client = fresh.client().await;
+    client.batch_execute(WIDENED).await.unwrap();
+    store.commit(made(2, Some(7))).await.unwrap();
+    assert!(store.claim_thought(made(2, None).changes[0].id, 1).await.unwrap());
+    assert_eq!(store.lease_shards(&all_of(2)).await.unwrap(), BTreeSet::from([0, 1]));
+    // Its connections are lost, and it comes back by others.
+    let backend = "SELECT backend FROM processes";
+    let before: i32 = client.query_one(backend, &[]).await.unwrap().get(0);
+    let ended = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()";
+    client.query(ended, &[]).await.unwrap();
+    while client.query_one(backend, &[]).await.unwrap().get::<_, i32>(0) == before {
+        assert_eq!(store.shared.check(), Ok(()));
+    }
+    store.commit(made(3, None)).await.unwrap();
+    assert_eq!(store.all_open().await.unwrap().len(), 3);
+    let refused = PostgresStore::connect(&fresh.url(), often()).await.unwrap_err();
+    assert_eq!(
+        refused.to_string(),
+        "this database has layout 9, this program knows up to 3: use a newer headsup"
+    );
+    // A step that older processes must not write after takes them out.
+    client.batch_execute("DELETE FROM processes").await.unwrap();
+    let late = store.commit(made(4, None)).await;
+    assert_eq!(late, Err(CommitError::Failed(StoreError::Replaced)));
+}
