@@ -13,9 +13,16 @@ use super::output::quietly;
 use super::storage;
 use crate::config::{self, Config};
 use headsup_app::{Clock, SystemClock};
-use headsup_store_postgres::Finding as ServerFinding;
+use headsup_games::CATALOG;
+use headsup_store_postgres::{Finding as ServerFinding, MatchRules};
 use headsup_store_sled::backup::Copy;
 use headsup_store_sled::{Consent, Finding, OpenError, Repair, Setup, SledStore};
+
+/// What the matches in a database on a server are held against.
+const RULES: MatchRules = MatchRules {
+    catalog: CATALOG,
+    needs_upkeep: headsup_discord::needs_upkeep,
+};
 
 /// What to look at, and whether to mend it.
 #[derive(Debug, Args)]
@@ -75,7 +82,7 @@ fn on_server(repair: bool, config: &config::Store) -> Result<ExitCode, Error> {
         );
     }
     let options = storage::options(config)?;
-    let looked = headsup_store_postgres::doctor(config.url.expose(), options, SystemClock.now());
+    let looked = headsup_store_postgres::doctor(config.url.expose(), options, RULES, SystemClock.now());
     let found = tokio::runtime::Runtime::new()?.block_on(looked)?;
     quietly(write!(stdout(), "the database of store.url:\n{}", words_of(&found)))?;
     Ok(ended(found.is_empty()))
@@ -87,7 +94,8 @@ fn words_of(found: &[ServerFinding]) -> String {
         return "The database is whole, and all that is in it agrees.\n".to_owned();
     }
     let mut words: String = found.iter().map(|finding| format!("wrong: {finding}.\n")).collect();
-    words += "Nothing was changed, and the bot mends none of it. The way back is the server's own backup, or a backup of headsup in a new database.\n";
+    words += "Nothing was changed, and the bot mends none of it. A statement that a line names can be run while the bot goes on, as by psql. For \
+              all else the way back is the server's own backup, or a backup of headsup in a new database.\n";
     words
 }
 

@@ -96,7 +96,11 @@ async fn several_processes_lose_nothing_and_double_nothing_whatever_happens_to_t
     let found = absences::charged(&versions, &homes, across, &played.collect::<Vec<_>>());
     assert!(!found.is_empty(), "the proof could not fail");
     let (url, options) = (stage.observer.url(), headsup_store_postgres::Options::default());
-    let found = headsup_store_postgres::doctor(url, options, SystemClock.now()).await;
+    let rules = headsup_store_postgres::MatchRules {
+        catalog: headsup_games::CATALOG,
+        needs_upkeep: headsup_discord::needs_upkeep,
+    };
+    let found = headsup_store_postgres::doctor(url, options, rules, SystemClock.now()).await;
     assert_eq!(format!("{:?}", found.expect("it is there")), "[]");
     for place in &stage.places {
         let log = place.log();

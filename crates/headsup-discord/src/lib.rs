@@ -48,6 +48,7 @@ pub use gateway::private_url::{is_private_api, is_private_gateway};
 pub use gateway::shard_range::ShardRange;
 pub use gateway::start::{Settings, start};
 pub use gateway::unread::REPEATS;
+pub use message_index::needs_upkeep;
 pub use rate_limit::Limits;
 pub use secrecy::{ExposeSecret, SecretString};
 pub use updates::homes::home_shard;

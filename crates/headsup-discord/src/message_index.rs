@@ -82,6 +82,13 @@ const FILMS: usize = 16;
 /// How many posts of how a match went are remembered.
 const SHARES: usize = 32;
 
+/// Whether the messages of a match are to be kept up to date, by whether it is open and by the note on where they are: also of an open match
+/// whose messages are noted to be at rest.
+pub fn needs_upkeep(open: bool, note: &[u8]) -> bool {
+    let index = MessageIndex::read(note);
+    !index.tables.is_empty() && (open || !index.at_rest)
+}
+
 impl MessageIndex {
     /// Reads a note; one that cannot be read is as good as none.
     pub fn read(note: &[u8]) -> MessageIndex {
@@ -277,6 +284,16 @@ mod tests {
         place.put(spot(10, Access::Member, 1));
         assert_eq!(MessageIndex::read(&place.write()), place);
         assert_eq!(MessageIndex::read(b"?"), MessageIndex::default());
+    }
+
+    #[test]
+    fn messages_are_looked_after_until_the_match_is_over_and_all_is_shown() {
+        let mut index: MessageIndex = serde_json::from_str(STORED).unwrap();
+        assert!(needs_upkeep(true, &index.write()) && !needs_upkeep(false, &index.write()));
+        index.at_rest = false;
+        assert!(needs_upkeep(false, &index.write()));
+        index.tables.clear();
+        assert!(!needs_upkeep(true, &index.write()) && !needs_upkeep(true, b"no note"));
     }
 
     #[test]

@@ -1,11 +1,14 @@
-//! Whether each match can be read, and its columns agree with one another and with its record.
+//! Whether each match can be read and replayed, and its columns agree with one another and with its record.
 
 use tokio_postgres::Row;
 
+use super::columns::Columns;
 use super::finding::Finding;
+use super::replayed;
+use super::rules::MatchRules;
 use crate::fault::Fault;
 use crate::transaction::Transaction;
-use crate::values::{column, finished_of, id_of, side_of, stored_of};
+use crate::values::{id_of, stored_of};
 use headsup_match::{MatchId, People, Rated, Record, Side, UserId};
 use headsup_store::StoreError;
 
@@ -14,12 +17,12 @@ const MATCHES: &str = "SELECT m.*, c.promise, CASE (SELECT last FROM chain_tip) 
         ELSE (SELECT begun FROM chain WHERE number = 1) END AS chained
     FROM matches m LEFT JOIN chain c ON c.id = m.id ORDER BY m.id";
 
-/// Looks at every match.
-pub async fn look(reading: &Transaction) -> Result<Vec<Finding>, Fault> {
+/// Looks at every match. With rules each is replayed.
+pub async fn look(reading: &Transaction, rules: Option<MatchRules>) -> Result<Vec<Finding>, Fault> {
     let mut found = Vec::new();
     let each = |row: &Row| {
         let wrong = id_of(row).and_then(|id| {
-            let wrong = wrong_with(row, id)?.into_iter();
+            let wrong = wrong_with(row, id, rules)?.into_iter();
             Ok(wrong.map(|wrong| format!("match {id} {wrong}")).collect())
         });
         let wrong: Vec<String> = wrong.unwrap_or_else(|error| vec![error.to_string()]);
@@ -29,51 +32,27 @@ pub async fn look(reading: &Transaction) -> Result<Vec<Finding>, Fault> {
     Ok(found)
 }
 
-/// The columns beside the record, the people and the ending.
-struct Columns {
-    game: String,
-    open: bool,
-    playing: bool,
-    asks: Option<Side>,
-    wakes: bool,
-    changed: i64,
-    ended: Option<i64>,
-    unindexed: bool,
-    promise: Option<Vec<u8>>,
-    chained: Option<i64>,
-}
-
-impl Columns {
-    fn of(row: &Row, id: MatchId) -> Result<Columns, StoreError> {
-        let what = || format!("match {id}");
-        Ok(Columns {
-            game: column(row, "game", &what)?,
-            open: column(row, "open", &what)?,
-            playing: column(row, "playing", &what)?,
-            asks: side_of(row, id)?,
-            wakes: column::<Option<i64>>(row, "wake", &what)?.is_some(),
-            changed: column(row, "changed", &what)?,
-            ended: column(row, "ended", &what)?,
-            unindexed: column(row, "unindexed", &what)?,
-            promise: column(row, "promise", &what)?,
-            chained: column(row, "chained", &what)?,
-        })
-    }
-}
-
 /// All that is wrong with a match. Each goes on after its id.
-fn wrong_with(row: &Row, id: MatchId) -> Result<Vec<&'static str>, StoreError> {
+fn wrong_with(row: &Row, id: MatchId, rules: Option<MatchRules>) -> Result<Vec<String>, StoreError> {
     let stored = stored_of(row, id)?;
     let columns = Columns::of(row, id)?;
     let mut wrong = Vec::new();
     let signed = stored.version.cast_signed();
     wrong.extend((signed < 1).then_some("has a version below 1"));
     wrong.extend(against_record(&columns, &stored.record));
-    wrong.extend(of_stage(&columns, stored.people));
     wrong.extend(of_people(&columns, stored.people));
-    wrong.extend(of_ending(row, &columns, &stored.record)?);
+    wrong.extend(of_history(&columns));
     wrong.extend(of_promise(&columns, &stored.record, id));
-    Ok(wrong)
+    let replayed = rules.map(|rules| replayed::replay(id, &stored, rules.catalog, columns.open));
+    let called_for = match replayed {
+        Some(Ok(Some(game))) => replayed::wrong_with(&columns, &game),
+        unplayed => {
+            wrong.extend(of_stage(&columns));
+            wrong.extend(of_ending(&columns, &stored.record));
+            unplayed.and_then(Result::err)
+        }
+    };
+    Ok(wrong.into_iter().map(str::to_owned).chain(called_for).collect())
 }
 
 /// Picks what holds.
@@ -99,15 +78,19 @@ fn against_record(columns: &Columns, record: &Record) -> impl Iterator<Item = &'
     ])
 }
 
-fn of_stage(columns: &Columns, people: People) -> impl Iterator<Item = &'static str> {
+/// What cannot be right without a look at the moves.
+fn of_stage(columns: &Columns) -> impl Iterator<Item = &'static str> {
     let Columns {
         open, playing, asks, ..
     } = *columns;
     those([
-        (!open && columns.wakes, "is closed, and is to be looked at again"),
+        (
+            !open && columns.wake.is_some(),
+            "is closed, and is to be looked at again",
+        ),
         (!open && asks.is_some(), "is closed, and waits for a player"),
         (
-            open && !playing && !columns.wakes,
+            open && !playing && !columns.wake.is_some(),
             "is a challenge that would never expire",
         ),
         (
@@ -117,10 +100,6 @@ fn of_stage(columns: &Columns, people: People) -> impl Iterator<Item = &'static 
         (
             open && !playing && asks == Some(Side::Challenger),
             "is a challenge that waits for its challenger",
-        ),
-        (
-            people.opponent.is_none() && (playing || asks == Some(Side::Opponent)),
-            "has no opponent, and would need one",
         ),
     ])
 }
@@ -143,6 +122,10 @@ fn of_people(columns: &Columns, people: People) -> impl Iterator<Item = &'static
         ),
         (ended_it, "was ended as by a moderator, who plays it"),
         (
+            opponent.is_none() && (columns.playing || columns.asks == Some(Side::Opponent)),
+            "has no opponent, and would need one",
+        ),
+        (
             stopped_by.is_some() && (columns.open || !columns.playing),
             "names a moderator who ended it, and is open or never began",
         ),
@@ -155,25 +138,34 @@ pub fn is_sane(who: UserId) -> bool {
     named || who == UserId::FORGOTTEN || i64::try_from(who.0).is_ok_and(|number| number > 0)
 }
 
-fn of_ending(row: &Row, columns: &Columns, record: &Record) -> Result<Vec<&'static str>, StoreError> {
-    let Some(ended) = columns.ended else {
-        return Ok(those([(
+fn of_history(columns: &Columns) -> impl Iterator<Item = &'static str> {
+    let listed = columns.ended.is_some();
+    those([
+        (
             columns.unindexed && columns.open,
             "is open, and is to be put into the history",
-        )])
-        .collect());
+        ),
+        (
+            listed && columns.unindexed,
+            "is in the history, and is to be put into it",
+        ),
+        (
+            listed && columns.ended != Some(columns.changed),
+            "ended at another moment than that of its last change",
+        ),
+    ])
+}
+
+/// What cannot be right of an ending without a look at the moves.
+fn of_ending(columns: &Columns, record: &Record) -> Vec<&'static str> {
+    let Some(ending) = &columns.ending else {
+        return Vec::new();
     };
-    let ending = finished_of(row)?.ending;
     let terms = record.terms();
     let plies = usize::try_from(ending.plies) != Ok(record.moves().len());
     let wrong = those([
         (columns.open, "is open, and is in the history"),
         (!columns.playing, "never began, and is in the history"),
-        (columns.unindexed, "is in the history, and is to be put into it"),
-        (
-            ended != columns.changed,
-            "ended at another moment than that of its last change",
-        ),
         (
             ending.game != terms.game,
             "is in the history under another game than its record's",
@@ -187,7 +179,7 @@ fn of_ending(row: &Row, columns: &Columns, record: &Record) -> Result<Vec<&'stat
             "counts for ratings that were not agreed on",
         ),
     ]);
-    Ok(wrong.collect())
+    wrong.collect()
 }
 
 fn of_promise(columns: &Columns, record: &Record, id: MatchId) -> Option<&'static str> {

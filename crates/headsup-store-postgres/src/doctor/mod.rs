@@ -1,17 +1,22 @@
 //! What is wrong with a database, found by reading alone.
 //!
-//! All of it is read in one transaction, so it is of one moment, and the bot may go on meanwhile. Rows come in pages.
+//! All of it is read in one transaction, so it is of one moment, and the bot may go on meanwhile. Rows come in pages. Each match is replayed,
+//! and its alarm and all else that is to be done for it is held against what it calls for then.
 //!
-//! * [`finding`] what is found, `part` a part that is looked at
-//! * [`mod@matches`] matches and their history · [`promises`] the chain · [`people`] choices, blocks and who was forgotten · [`others`] all
+//! * [`finding`] what is found, `part` a part that is looked at, [`rules`] what is known of matches beyond what the store reads
+//! * [`mod@matches`] matches and their history: [`columns`], [`replayed`] · [`jobs`] messages and thoughts that wait for no one · [`promises`] the chain · [`people`] choices, blocks and who was forgotten · [`others`] all
 //!   other tables
 
+mod columns;
 mod finding;
+mod jobs;
 mod matches;
 mod others;
 mod part;
 mod people;
 mod promises;
+mod replayed;
+mod rules;
 
 use super::address::Address;
 use super::durability;
@@ -23,12 +28,18 @@ use super::options::Options;
 use super::transaction::Transaction;
 pub use finding::Finding;
 use headsup_match::Timestamp;
+pub use rules::MatchRules;
 
 /// Looks for what is wrong with a database. It changes nothing, and another process may hold the database.
 ///
 /// # Errors
 /// Returns a [`ConnectError`] if the database cannot be looked at, in words that say what to do. No password is in it.
-pub async fn doctor(url: &str, options: Options, now: Timestamp) -> Result<Vec<Finding>, ConnectError> {
+pub async fn doctor(
+    url: &str,
+    options: Options,
+    rules: MatchRules,
+    now: Timestamp,
+) -> Result<Vec<Finding>, ConnectError> {
     let (password, authorities) = (options.password.as_ref(), options.authorities.as_deref());
     let address = Address::read(url, password, authorities, options.patience.deadline)?;
     let set = options.forgotten_key.map(|key| Keys::of_digits([key].into_iter()));
@@ -53,13 +64,25 @@ pub async fn doctor(url: &str, options: Options, now: Timestamp) -> Result<Vec<F
     let doubts = durability::doubts(&reading.connection).await.map_err(failed)?;
     let mut found: Vec<Finding> = doubts.into_iter().map(Finding::new).collect();
     let keys = set.map_or(Vec::new(), |keys| keys.ids());
-    found.extend(inspect(&reading, keys, now).await?);
+    found.extend(inspect(&reading, keys, Some(rules), now).await?);
     Ok(found)
 }
 
-/// Looks at all that is kept. `keys` is what the key that is set is known by.
-pub async fn inspect(reading: &Transaction, keys: Vec<Vec<u8>>, now: Timestamp) -> Result<Vec<Finding>, ConnectError> {
-    let mut found = reading.part("the matches", matches::look(reading)).await?;
+/// Looks at all that is kept. `keys` is what the key that is set is known by. With rules each match is replayed.
+pub async fn inspect(
+    reading: &Transaction,
+    keys: Vec<Vec<u8>>,
+    rules: Option<MatchRules>,
+    now: Timestamp,
+) -> Result<Vec<Finding>, ConnectError> {
+    let mut found = reading.part("the matches", matches::look(reading, rules)).await?;
+    if let Some(rules) = rules {
+        found.extend(
+            reading
+                .part("what is to be done for matches", jobs::lost(reading, rules))
+                .await?,
+        );
+    }
     found.extend(reading.part("the chain of promises", promises::look(reading)).await?);
     found.extend(
         reading

@@ -88,7 +88,8 @@ where
         writing.soon(writing.connection.ask(&row)).await.map_err(fault)?;
     }
     ask(&writing, CHAIN_TIP).await?;
-    let found = inspect(&writing, set, now).await?;
+    // A match whose rules this program lacks is kept like any other, so none is replayed.
+    let found = inspect(&writing, set, None, now).await?;
     if !found.is_empty() {
         return Err(TransferError::Unsound(found));
     }

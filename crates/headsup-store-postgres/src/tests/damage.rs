@@ -1,11 +1,11 @@
 //! Each kind of damage, planted by statements, is found by the doctor and named.
 
-use super::doctor::{damage, findings, lived_in, of};
+use super::doctor::{damage, findings, findings_unreplayed, lived_in, of};
 use super::fresh_store;
 use headsup_match::MatchId;
 
 #[tokio::test]
-async fn each_kind_of_damage_is_found_and_named() {
+async fn each_kind_of_damage_is_found_and_named_without_a_replay() {
     let Some((store, fresh)) = fresh_store().await else {
         return;
     };
@@ -77,7 +77,11 @@ async fn each_kind_of_damage_is_found_and_named() {
             &format!("CREATE TABLE kept AS SELECT * FROM matches; {}", set(id, damaged)),
         )
         .await;
-        assert_eq!(findings(&fresh).await, [format!("match {id} {words}")], "{damaged}");
+        assert_eq!(
+            findings_unreplayed(&fresh).await,
+            [format!("match {id} {words}")],
+            "{damaged}"
+        );
         damage(
             &client,
             "TRUNCATE matches; INSERT INTO matches SELECT * FROM kept; DROP TABLE kept",
@@ -104,7 +108,7 @@ async fn what_cannot_be_read_or_is_missing_is_found_in_every_table() {
         (
             "matches",
             open_in_history,
-            format!("match {over} is open, and is in the history"),
+            format!("match {over} is listed as open, and is closed, and has an alarm, and its record calls for none, and waits for a player"),
         ),
         (
             "matches",

@@ -4,18 +4,36 @@ use secrecy::SecretString;
 use tokio_postgres::Client;
 
 use super::{Fresh, after, changed, fresh_store, made, options};
-use crate::{ConnectError, Options, PostgresStore, doctor};
-use headsup_match::testing::{ANN, BEN, CY, NOON, challenged};
+use crate::address::Address;
+use crate::doctor::inspect;
+use crate::transaction::Transaction;
+use crate::{ConnectError, MatchRules, Options, PostgresStore, doctor};
+use headsup_match::testing::{ANN, BEN, CATALOG, CY, NOON, challenged};
 use headsup_match::{Command, GuildId, MatchId, Timestamp, TournamentId, UserId};
 use headsup_store::{ServerSettings, Settings, Store, Ticked};
+
+/// The rules of the matches that tests make: a note that is not empty is to be looked after as long as the match is open.
+pub const RULES: MatchRules = MatchRules {
+    catalog: CATALOG,
+    needs_upkeep: |open, note| open && !note.is_empty(),
+};
 
 /// What is found, but for what the server of the tests is set to.
 pub async fn findings(fresh: &Fresh) -> Vec<String> {
     findings_with(fresh, options()).await
 }
 
+/// What is found without a replay, as in a database that is about to be filled.
+pub async fn findings_unreplayed(fresh: &Fresh) -> Vec<String> {
+    let address = Address::read(&fresh.url(), None, None, options().patience.deadline).unwrap();
+    let connection = address.connect().await.unwrap();
+    let reading = Transaction::begin(connection, options().patience.long).await.unwrap();
+    let found = inspect(&reading, Vec::new(), None, NOON).await.unwrap();
+    found.iter().map(ToString::to_string).collect()
+}
+
 async fn findings_with(fresh: &Fresh, options: Options) -> Vec<String> {
-    let found = doctor(&fresh.url(), options, NOON).await.unwrap();
+    let found = doctor(&fresh.url(), options, RULES, NOON).await.unwrap();
     let found = found.iter().map(ToString::to_string);
     found.filter(|wrong| !wrong.contains("fsync=off")).collect()
 }
@@ -150,17 +168,17 @@ async fn it_changes_nothing_and_says_what_it_cannot_look_at() {
     for other in [options(), with("b")] {
         assert!(findings_with(&fresh, other).await[0].contains("by a key that is neither set nor in the database"));
     }
-    let error = doctor(&fresh.url(), with("short"), NOON).await.unwrap_err();
+    let error = doctor(&fresh.url(), with("short"), RULES, NOON).await.unwrap_err();
     assert!(matches!(error, ConnectError::NoKey), "{error}");
-    let doubts = doctor(&fresh.url(), with("a"), NOON).await.unwrap();
+    let doubts = doctor(&fresh.url(), with("a"), RULES, NOON).await.unwrap();
     assert!(
         doubts[0].to_string().starts_with("the database runs with fsync=off"),
         "the server of the tests"
     );
-    let early = doctor(&fresh.url(), with("a"), Timestamp(1)).await.unwrap();
+    let early = doctor(&fresh.url(), with("a"), RULES, Timestamp(1)).await.unwrap();
     assert!(early[1].to_string().contains("yet to come"));
     damage(&client, "INSERT INTO schema_migrations (version) VALUES (9)").await;
-    let error = doctor(&fresh.url(), options(), NOON).await.unwrap_err();
+    let error = doctor(&fresh.url(), options(), RULES, NOON).await.unwrap_err();
     assert!(matches!(error, ConnectError::Newer { found: 9, known: 3 }), "{error}");
     damage(
         &client,

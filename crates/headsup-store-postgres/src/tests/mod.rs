@@ -8,6 +8,7 @@ mod interrupted_transfers;
 mod outages;
 mod proxy;
 mod refused_transfers;
+mod replayed;
 mod starts;
 mod transferred_marks;
 mod transfers;
