@@ -143,7 +143,7 @@ impl App {
         let matches = Matches::new(Arc::clone(&shared), quarantine.clone());
         let preferences = Preferences::new(Arc::clone(&shared), matches.clone());
         let rows = DuelRows::new(Arc::clone(&shared), preferences.clone());
-        let tournaments = Tournaments::new(Arc::clone(&shared), matches.clone(), rows.clone());
+        let tournaments = Tournaments::new(Arc::clone(&shared), matches.clone());
         let daily_posts = DailyPosts::new(Arc::clone(&shared), preferences.clone());
         let solo = Solo {
             shared: Arc::clone(&shared),
@@ -160,7 +160,7 @@ impl App {
             daily: DailyDeals::new(solo.clone(), preferences.clone(), daily_posts.clone()),
             daily_reminders: DailyReminders::new(Arc::clone(&shared)),
             duels: Duels::new(rows.clone(), solo),
-            duel_posts: DuelPosts::new(rows),
+            duel_posts: DuelPosts::new(rows.clone()),
             preferences,
             history: History::new(Arc::clone(&shared), matches.clone()),
             privacy: Privacy::new(
@@ -171,7 +171,7 @@ impl App {
             ),
             daily_posts,
             analysis: Analysis::new(matches.clone(), quarantine.clone(), Arc::clone(&pool), computer),
-            availability: Availability::new(Arc::clone(&shared), matches.clone(), tournaments.clone()),
+            availability: Availability::new(Arc::clone(&shared), matches.clone(), tournaments.clone(), rows),
             tournaments,
             message_notes: MessageNotes::new(Arc::clone(&shared)),
             health: Health::new(shared, pool),

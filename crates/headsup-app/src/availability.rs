@@ -17,6 +17,7 @@ use futures_util::StreamExt;
 use tracing::{info, warn};
 
 use crate::changes::Changed;
+use crate::duel_rows::DuelRows;
 use crate::error::{AppError, Incident};
 use crate::matches::{Matches, PROGRAM};
 use crate::outages::{Outage, Shard, kept};
@@ -49,14 +50,21 @@ pub struct Availability {
     shared: Arc<Shared>,
     matches: Matches,
     tournaments: Tournaments,
+    duels: DuelRows,
 }
 
 impl Availability {
-    pub(crate) fn new(shared: Arc<Shared>, matches: Matches, tournaments: Tournaments) -> Availability {
+    pub(crate) fn new(
+        shared: Arc<Shared>,
+        matches: Matches,
+        tournaments: Tournaments,
+        duels: DuelRows,
+    ) -> Availability {
         Availability {
             shared,
             matches,
             tournaments,
+            duels,
         }
     }
 
@@ -408,7 +416,7 @@ impl Availability {
         let others_went_on = !alone && (!leads || jump.missed >= WORTH_TELLING);
         if long && !others_went_on {
             self.tell_all(&Command::Jump(jump)).await?;
-            self.tournaments.tell_missed().await?;
+            self.tell_beside().await?;
         }
         if jump.to < jump.from {
             let open = self.shared.store.all_open().await;
@@ -484,7 +492,13 @@ impl Availability {
             }
         };
         self.tell(&Command::Ring, is_reached).await?;
-        self.tournaments.tell_missed().await
+        self.tell_beside().await
+    }
+
+    /// Has every tournament and every duel know for how long people could not reach the program, before that is forgotten.
+    async fn tell_beside(&self) -> Result<(), Incident> {
+        self.tournaments.tell_missed().await?;
+        self.duels.tell_missed().await
     }
 
     async fn tell<F: Future<Output = bool>>(

@@ -8,7 +8,6 @@ use std::time::Duration;
 
 use tokio::sync::{Notify, broadcast};
 
-use crate::duel_rows::DuelRows;
 use crate::error::{AppError, Incident};
 use crate::matches::{Matches, PROGRAM};
 use crate::quota::quota;
@@ -87,19 +86,17 @@ pub struct Tournaments {
     shared: Arc<Shared>,
     records: TournamentRecords,
     matches: TournamentMatches,
-    duels: DuelRows,
     /// Something is to be done that was not come to.
     left: Arc<Notify>,
 }
 
 impl Tournaments {
-    pub(crate) fn new(shared: Arc<Shared>, matches: Matches, duels: DuelRows) -> Tournaments {
+    pub(crate) fn new(shared: Arc<Shared>, matches: Matches) -> Tournaments {
         let records = TournamentRecords::new(Arc::clone(&shared));
         Tournaments {
             shared,
             matches: TournamentMatches::new(records.clone(), matches),
             records,
-            duels,
             left: Arc::default(),
         }
     }
@@ -266,7 +263,7 @@ impl Tournaments {
         }
     }
 
-    /// Has every tournament, and every duel, know for how long people could not reach the program, before that is forgotten.
+    /// Has every tournament know for how long people could not reach the program, before that is forgotten.
     pub(crate) async fn tell_missed(&self) -> Result<(), Incident> {
         for one in self.list().await?.into_iter().filter(|one| !one.over) {
             // One that cannot be read is logged where that is found, and keeps no other from being told.
@@ -274,7 +271,7 @@ impl Tournaments {
             drop(told.await);
         }
         self.left.notify_one();
-        self.duels.tell_missed().await
+        Ok(())
     }
 
     /// Has a person forfeit what is left to them in every tournament, and organise none any more. The store takes them out of it. What
