@@ -13,6 +13,9 @@ use headsup_match::Timestamp;
 const STEP: Duration = Duration::from_secs(1);
 /// After so many steps others have their turn.
 const AT_ONCE: u32 = 10_000;
+/// After each day that passes, what is to be done each day has so long to be done.
+const DAY: u32 = 24 * 60 * 60;
+const PAUSE: Duration = Duration::from_millis(100);
 
 /// This machine, where more time has passed.
 #[derive(Clone, Debug)]
@@ -73,7 +76,10 @@ async fn pass(mut wanted: watch::Receiver<u64>, machine: AheadMachine, clock: Ar
             if left.is_zero() {
                 break;
             }
-            if number % AT_ONCE == 0 {
+            if number % DAY == 0 {
+                machine.ahead.send_modify(|_| ());
+                tokio::time::sleep(PAUSE).await;
+            } else if number % AT_ONCE == 0 {
                 tokio::task::yield_now().await;
             }
         }

@@ -1,7 +1,7 @@
 //! The deals of the day: promised the day before, and played by each person alone against the computer. What a person played is kept with
 //! their settings; how all of them did, without names, with those of their server, and for everywhere under the number of the deal.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use headsup_engine::Level;
 use headsup_match::daily::{DailyGame, Streak};
 use headsup_match::{
     BestDaily, Course, DailyBoard, DailyBoards, DailyDeal, DailyTries, Day, GuildId, MatchId, NewMatch, PublicPart,
-    Refusal, SoloDeal, StreakState, TryRef, UserId,
+    Refusal, SoloDeal, StreakState, Timestamp, TryRef, UserId,
 };
 
 /// As many ids of a deal are tried; a match may have one of them in the course of years.
@@ -386,31 +386,49 @@ impl DailyDeals {
 
     async fn keep_for_ever(&self) {
         let (mut here, mut view) = (self.shared.presence.watch(), self.shared.cluster.view());
+        let mut noted = None;
         loop {
+            if !self.shared.leads() {
+                noted = None;
+            }
             self.shared.until_in_charge(&mut here, &mut view).await;
             // A fault is logged where it happens, and it is tried again.
-            let _ = self.keep_once().await;
+            noted = self.keep_once(noted).await.ok().flatten();
             self.shared.clock.sleep_until(self.shared.now().after(PRESENCE)).await;
         }
     }
 
-    /// Promises what is to be promised, and keeps that the bot is there now, if everyone can reach it.
-    pub(crate) async fn keep_once(&self) -> Result<(), AppError> {
+    /// Promises what is to be promised, and keeps that the bot is there now, if everyone can reach it. Gives the moment that was noted, which
+    /// is `noted` the next time: without an outage since then the bot was there all along, however far the clock was moved at once.
+    pub(crate) async fn keep_once(&self, noted: Option<Timestamp>) -> Result<Option<Timestamp>, AppError> {
         let presence = &self.shared.presence;
         if !presence.is_here() {
-            return Ok(());
+            return Ok(None);
         }
         self.promise().await?;
         // No one knows who will play by which shard: while any of them is away, the bot does not count as there.
         if !presence.away().is_empty() {
-            return Ok(());
+            return Ok(None);
         }
         let Some(book) = self.shared.catalog.into_iter().next() else {
-            return Ok(());
+            return Ok(None);
         };
-        let now = self.shared.now();
-        let deal = self.deal(book.info().slug, Day::of(now)).await?;
-        self.change_everywhere(&deal, |board| board.was_there(Day::minute(now)))
-            .await
+        let (now, outages) = presence.now(&*self.shared.clock, noted);
+        let is_unbroken = |noted: &Timestamp| outages.iter().all(|outage| outage.span.until <= *noted);
+        let since = noted.filter(is_unbroken).unwrap_or(now);
+        let moments = std::iter::successors(Some(since), |moment| Some(moment.after(PRESENCE)));
+        let moments = moments.take_while(|moment| *moment < now).chain([now]);
+        let mut minutes: BTreeMap<Day, Vec<u32>> = BTreeMap::new();
+        for moment in moments {
+            minutes.entry(Day::of(moment)).or_default().push(Day::minute(moment));
+        }
+        for (day, minutes) in minutes {
+            let Some(deal) = self.known(book.info().slug, day).await? else {
+                continue;
+            };
+            let note = |board: &mut DailyBoard| minutes.into_iter().for_each(|minute| board.was_there(minute));
+            self.change_everywhere(&deal, note).await?;
+        }
+        Ok(Some(now))
     }
 }

@@ -229,7 +229,7 @@ async fn a_day(world: &World, away: Range<u32>) {
     let begins = world.app.daily.today().begins();
     for minute in (0..24 * 60).step_by(10).filter(|minute| !away.contains(minute)) {
         go_to(world, begins.after(Duration::from_secs(60) * minute));
-        world.app.daily.keep_once().await.unwrap();
+        world.app.daily.keep_once(None).await.unwrap();
     }
     go_to(world, world.app.daily.today().ends());
 }
@@ -290,6 +290,18 @@ async fn it_is_kept_that_the_bot_is_there_as_soon_as_people_reach_it() {
     let kept = tokio::time::timeout(Duration::from_secs(60), kept).await;
     keeping.abort();
     kept.expect("its deals are promised, and it is there");
+}
+
+#[tokio::test]
+async fn a_clock_that_is_moved_by_days_at_once_counts_as_the_bot_being_there() {
+    let world = a_streak().await;
+    let mut noted = None;
+    // The first missed day is forgiven, the second is not.
+    for days in [1, 1, 0] {
+        noted = world.app.daily.keep_once(noted).await.unwrap();
+        assert_eq!(streak(&world).await.days, days);
+        world.clock.advance(24 * HOUR);
+    }
 }
 
 #[tokio::test]
