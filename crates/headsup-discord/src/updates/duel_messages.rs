@@ -17,9 +17,10 @@ use crate::updates::calls::Called;
 use crate::updates::challenges::Challenges;
 use crate::updates::due::{self, DeliveryRoutes};
 use crate::updates::homes::Homes;
+use crate::updates::person_notice::{self, PersonNotice};
 use crate::updates::posted_rounds::{self as rounds, Later, Rounds};
 use crate::user_directory::UserDirectory;
-use headsup_app::{Clock, DuelPosts, DuelView, Duels, Incident, Preferences};
+use headsup_app::{Clock, DuelPosts, DuelView, Duels, Incident, Preferences, Settings};
 use headsup_i18n::Locale;
 use headsup_match::duel::{OPENING, RESULT};
 use headsup_match::{ChannelId, DuelNotice, DuelStep, MatchId, PostOutcome, Timestamp, UserId};
@@ -238,7 +239,7 @@ impl DuelMessages {
             return Ok(self.posts.told(id, notice).await?);
         };
         let (who, now) = (person.who, self.clock.now());
-        let settings = self.preferences.settings(who).await?;
+        let mut settings = self.preferences.settings(who).await?;
         let at = due::after_quiet(&settings, now);
         if at > now {
             return Ok(self.posts.tell_later(id, notice, at).await?);
@@ -260,12 +261,15 @@ impl DuelMessages {
             let chosen = settings.language.as_deref().map(Locale::for_locale);
             let locale = chosen.or_else(|| self.names.locale(who)).unwrap_or(locale_of(view));
             let channel = self.api.direct(who).await;
-            let taken = self.say(view, notice, who, (channel, locale, 'n')).await?;
+            let taken = self
+                .say(view, notice, (who, &mut settings), (channel, locale, 'n'))
+                .await?;
             routes.table |= !taken && in_channel;
         }
         if routes.table {
             let channel = Ok(view.duel.terms.channel);
-            self.say(view, notice, who, (channel, locale_of(view), 'c')).await?;
+            self.say(view, notice, (who, &mut settings), (channel, locale_of(view), 'c'))
+                .await?;
         }
         Ok(self.posts.told(id, notice).await?)
     }
@@ -275,32 +279,30 @@ impl DuelMessages {
         &self,
         view: &DuelView,
         notice: DuelNotice,
-        who: UserId,
+        (who, settings): (UserId, &mut Settings),
         (channel, locale, way): (Result<ChannelId, DiscordError>, &'static Locale, char),
     ) -> Result<bool, Later> {
         let there = view.duel.log.posts.iter().find(|(number, _)| *number == notice.number);
         let (server, home) = (view.duel.terms.server, view.duel.terms.channel);
         let link = there.map(|(_, message)| link(Some(server), home, *message));
         let message = table(view, locale).notice(notice.number, who, &link.unwrap_or_else(|| format!("<#{home}>")));
-        let nonce = format!("{}{way}{}{}", view.id, notice.number, notice.entry);
-        let sent = match channel {
-            Ok(channel) => self.api.post(channel, &message, &nonce).await.map(drop),
-            Err(trouble) => Err(trouble),
+        let told = PersonNotice {
+            who,
+            settings,
+            message,
+            locale,
+            nonce: format!("{}{way}{}{}", view.id, notice.number, notice.entry),
         };
-        match sent {
-            Ok(()) | Err(DiscordError::Unread) => Ok(true),
+        match person_notice::send(&self.api, &self.preferences, channel, told).await {
+            Ok(taken) => Ok(taken),
             // Perhaps they have it.
             Err(trouble @ DiscordError::Down { .. }) => Err(Later::Discord(trouble)),
-            Err(trouble @ (DiscordError::Busy { .. } | DiscordError::Queued { .. })) => {
+            Err(trouble) => {
                 let again = Later::Discord(trouble);
                 self.posts
                     .tell_later(view.id, notice, again.when(self.clock.now()))
                     .await?;
                 Err(again)
-            }
-            Err(trouble @ DiscordError::Refused { .. }) => {
-                info!("a person cannot be told of a duel there: {trouble}");
-                Ok(false)
             }
         }
     }

@@ -15,6 +15,7 @@ pub mod message_indexes;
 pub mod notifier;
 pub mod open_roles;
 pub mod panels;
+pub mod person_notice;
 pub mod posted_rounds;
 pub mod round;
 pub mod schedule;

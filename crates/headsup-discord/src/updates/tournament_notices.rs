@@ -1,14 +1,14 @@
 //! Whom the messages of a tournament do not reach where they stand: those who want to be told in direct messages, and those who are in their
 //! quiet hours. They are told once, beside the message or later, if it still has something to tell them.
 
-use tracing::info;
-
 use crate::api::discord_error::DiscordError;
 use crate::message_index::link;
 use crate::updates::due::{self, DeliveryRoutes};
+use crate::updates::person_notice::{self, PersonNotice};
 use crate::updates::posted_rounds::Later;
 use crate::updates::tournament_note::{Once, Owed, OwedTo, Slot};
 use crate::updates::tournament_posting::{KNOWN, TournamentPoster};
+use headsup_app::Settings;
 use headsup_i18n::Locale;
 use headsup_match::tournament::Phase;
 use headsup_match::{ChannelId, Timestamp, UserId};
@@ -73,7 +73,7 @@ impl TournamentPoster<'_> {
             // It is not known to stand there yet.
             return Ok(());
         }
-        let (now, settings) = (
+        let (now, mut settings) = (
             self.services.clock.now(),
             self.services.preferences.settings(who).await?,
         );
@@ -99,13 +99,18 @@ impl TournamentPoster<'_> {
             let locale = chosen.or_else(|| self.services.names.locale(who));
             let channel = self.services.api.direct(who).await;
             let taken = self
-                .say(owed, who, channel, locale.unwrap_or(self.view.locale), 'd')
+                .say(
+                    owed,
+                    (who, &mut settings),
+                    (channel, locale.unwrap_or(self.view.locale), 'd'),
+                )
                 .await?;
             routes.table |= !taken && !owed.pinged;
         }
         if routes.table {
             let (_, channel) = self.place_of(owed.of);
-            self.say(owed, who, Ok(channel), self.view.locale, 'k').await?;
+            self.say(owed, (who, &mut settings), (Ok(channel), self.view.locale, 'k'))
+                .await?;
         }
         self.done_with(owed);
         Ok(())
@@ -151,10 +156,8 @@ impl TournamentPoster<'_> {
     async fn say(
         &mut self,
         owed: Owed,
-        who: UserId,
-        channel: Result<ChannelId, DiscordError>,
-        locale: &Locale,
-        way: char,
+        (who, settings): (UserId, &mut Settings),
+        (channel, locale, way): (Result<ChannelId, DiscordError>, &Locale, char),
     ) -> Result<bool, Later> {
         let (link, _) = self.place_of(owed.of);
         let Some(message) = self.notice(owed.of, who, &link, locale) else {
@@ -164,24 +167,20 @@ impl TournamentPoster<'_> {
             OwedTo::Seat(id, seat) => format!("{}.{seat}", id.0),
             OwedTo::Asked(number) => format!("q{number}"),
         };
-        let nonce = format!("t{}{way}{number}", self.snapshot.id);
-        let sent = match channel {
-            Ok(channel) => self.services.api.post(channel, &message, &nonce).await.map(drop),
-            Err(trouble) => Err(trouble),
+        let told = PersonNotice {
+            who,
+            settings,
+            message,
+            locale,
+            nonce: format!("t{}{way}{number}", self.snapshot.id),
         };
-        match sent {
-            Ok(()) | Err(DiscordError::Unread) => Ok(true),
-            // Perhaps they have it.
-            Err(trouble @ DiscordError::Down { .. }) => Err(trouble.into()),
-            Err(trouble @ (DiscordError::Busy { .. } | DiscordError::Queued { .. })) => {
-                self.tried(owed, owed.tried);
-                Err(trouble.into())
-            }
-            Err(trouble @ DiscordError::Refused { .. }) => {
-                info!("a person cannot be told of a tournament there: {trouble}");
-                Ok(false)
-            }
+        let (api, preferences) = (&self.services.api, &self.services.preferences);
+        let sent = person_notice::send(api, preferences, channel, told).await;
+        if matches!(&sent, Err(DiscordError::Busy { .. } | DiscordError::Queued { .. })) {
+            self.tried(owed, owed.tried);
         }
+        // Of one that was not heard of, perhaps they have it.
+        Ok(sent?)
     }
 
     fn notice(&self, of: OwedTo, who: UserId, link: &str, locale: &Locale) -> Option<Message<Everyone>> {
