@@ -29,10 +29,13 @@ pub async fn show(app: &App, caller: &RequestContext, whose: Option<UserId>) -> 
             true => "profile-own",
             false => "profile-own-in-part",
         };
-        let page = profile(&page, locale.say(title, &[]), view, locale).for_reader();
-        let stats = CustomId::Stats(0).button("button-stats", Style::Plain, locale);
+        let counted = !page.games.is_empty();
+        let mut page = profile(&page, locale.say(title, &[]), view, locale).for_reader();
+        if counted {
+            page = page.button(CustomId::Stats(0).button("button-stats", Style::Plain, locale));
+        }
         let post = CustomId::ProfilePost.button("button-share-post", Style::Main, locale);
-        return Ok(Answer::add(page.button(stats).button(post)));
+        return Ok(Answer::add(page.button(post)));
     };
     let settings = app.preferences.settings(who).await?;
     let page = page(app, caller, who, &settings, locale).await?;
