@@ -20,7 +20,7 @@
 //! * `clock` what time it is, and waiting · `steady` the clock that the bot goes by, the machine's or, for several processes, the database's · `entropy` chance from the system · `error` why a
 //!   service did not do what was asked · `changes` telling of what changed, here and in the other processes of the bot ([`Cluster`])
 //! * `shared` what all services share · `person_turns` who changes what is kept of a person · `presence` whether people can reach the program, `outages` when they could not · `wanted` what the computer is asked for
-//! * `testing` time and chance that a test holds in its hand
+//! * `testing` time and chance that a test holds in its hand · `stand_in_cluster` a process of a cluster that says what a test wants
 
 pub mod alarms;
 mod analysis;
@@ -63,6 +63,8 @@ mod season_posts;
 mod seasons;
 mod shared;
 mod solo;
+#[cfg(any(test, feature = "testing"))]
+mod stand_in_cluster;
 mod steady;
 #[cfg(any(test, feature = "testing"))]
 mod testing;
@@ -107,6 +109,8 @@ pub use search_throttle::PriorityGuard;
 pub use season_posts::SeasonPosts;
 pub use seasons::Seasons;
 pub use shared::HomeShard;
+#[cfg(any(test, feature = "testing"))]
+pub use stand_in_cluster::StandInCluster;
 pub use steady::{ClusterMachine, Machine, RealMachine, SteadyClock};
 #[cfg(any(test, feature = "testing"))]
 pub use testing::{ManualClock, ManualMachine, SeededEntropy};

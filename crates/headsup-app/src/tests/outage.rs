@@ -1,18 +1,11 @@
 //! Services whose database is away for a while.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Mutex;
-
-use async_trait::async_trait;
-use headsup_match::{CHALLENGE_STANDS, GuildId, TimeControl};
-use headsup_store::{
-    Cluster, ClusterView, InteractionClaim, LeaseError, MemoryStore, MessageLock, PersonLock, ServerLock, ShardRequest,
-    SingleProcess, StoreContact, StoreError, StoreKind,
-};
-use tokio::sync::watch;
+use headsup_match::{CHALLENGE_STANDS, TimeControl};
+use headsup_store::{MemoryStore, StoreContact, StoreKind};
 
 use super::alarms::ringing;
 use super::*;
+use crate::StandInCluster;
 
 #[tokio::test]
 async fn a_database_that_is_away_is_told_and_everything_goes_on_once_it_is_back() {
@@ -49,94 +42,7 @@ async fn a_database_that_is_away_is_told_and_everything_goes_on_once_it_is_back(
     assert!(app.availability.is_here());
 }
 
-/// A process that the database has not answered for some time.
-#[derive(Debug, Default)]
-struct Unanswered {
-    rest: SingleProcess,
-    long: Mutex<Duration>,
-    contact: Mutex<StoreContact>,
-}
-
-#[async_trait]
-impl Cluster for Unanswered {
-    fn view(&self) -> watch::Receiver<ClusterView> {
-        self.rest.view()
-    }
-
-    fn unanswered(&self) -> Duration {
-        *self.long.lock().unwrap()
-    }
-
-    fn contact(&self) -> StoreContact {
-        *self.contact.lock().unwrap()
-    }
-
-    fn may_answer(&self) -> bool {
-        self.rest.may_answer()
-    }
-
-    fn note_connected(&self, shards: &BTreeMap<u32, bool>) {
-        self.rest.note_connected(shards);
-    }
-
-    async fn lease_shards(&self, request: &ShardRequest) -> Result<BTreeSet<u32>, LeaseError> {
-        self.rest.lease_shards(request).await
-    }
-
-    async fn release_shards(&self) -> Result<(), StoreError> {
-        self.rest.release_shards().await
-    }
-
-    async fn may_identify(&self, bucket: u32) -> Result<bool, StoreError> {
-        self.rest.may_identify(bucket).await
-    }
-
-    async fn claim_interaction(
-        &self,
-        id: InteractionKey,
-        take_over: Option<Duration>,
-    ) -> Result<InteractionClaim, StoreError> {
-        self.rest.claim_interaction(id, take_over).await
-    }
-
-    async fn finish_interaction(&self, id: InteractionKey) -> Result<bool, StoreError> {
-        self.rest.finish_interaction(id).await
-    }
-
-    async fn yield_interaction(&self, id: InteractionKey) -> Result<(), StoreError> {
-        self.rest.yield_interaction(id).await
-    }
-
-    fn publish(&self, changed: &[MatchId]) {
-        self.rest.publish(changed);
-    }
-
-    fn changes(&self) -> broadcast::Receiver<MatchId> {
-        self.rest.changes()
-    }
-
-    async fn claim_thought(&self, id: MatchId, version: u64) -> Result<bool, StoreError> {
-        self.rest.claim_thought(id, version).await
-    }
-
-    async fn release_thought(&self, id: MatchId) -> Result<(), StoreError> {
-        self.rest.release_thought(id).await
-    }
-
-    async fn lock_messages(&self, id: MatchId) -> Box<dyn MessageLock> {
-        self.rest.lock_messages(id).await
-    }
-
-    async fn lock_person(&self, who: UserId) -> Box<dyn PersonLock> {
-        self.rest.lock_person(who).await
-    }
-
-    async fn lock_server(&self, server: GuildId) -> Box<dyn ServerLock> {
-        self.rest.lock_server(server).await
-    }
-}
-
-fn in_cluster(cluster: Arc<Unanswered>, clock: &ManualClock) -> App {
+fn in_cluster(cluster: Arc<StandInCluster>, clock: &ManualClock) -> App {
     App::in_cluster(
         Arc::new(MemoryStore::default()),
         cluster,
@@ -149,7 +55,7 @@ fn in_cluster(cluster: Arc<Unanswered>, clock: &ManualClock) -> App {
 
 #[tokio::test]
 async fn numbers_tell_of_a_database_that_is_away_and_do_not_ask_it() {
-    let (cluster, clock) = (Arc::<Unanswered>::default(), ManualClock::new(NOON));
+    let (cluster, clock) = (Arc::<StandInCluster>::default(), ManualClock::new(NOON));
     let app = in_cluster(Arc::clone(&cluster), &clock);
     app.matches.challenge(key(), ANN, Some(BEN), heap()).await.unwrap();
     // Its alarm comes, and no one rings it.
@@ -164,13 +70,14 @@ async fn numbers_tell_of_a_database_that_is_away_and_do_not_ask_it() {
     for line in counted.iter().chain(&["headsup_store_answers{store=\"folder\"} 1"]) {
         assert!(has(&text, line), "{line} is not in\n{text}");
     }
-    *cluster.contact.lock().unwrap() = StoreContact {
+    let away = StoreContact {
         kind: StoreKind::Database,
         is_away: true,
         outages: 3,
         away: Duration::from_secs(7),
     };
-    *cluster.long.lock().unwrap() = Duration::from_secs(4);
+    cluster.set_contact(away);
+    cluster.set_unanswered(Duration::from_secs(4));
     let text = app.health.report().await;
     for line in [
         "headsup_store_answers{store=\"database\"} 0",
@@ -184,7 +91,7 @@ async fn numbers_tell_of_a_database_that_is_away_and_do_not_ask_it() {
         let (name, _) = line.split_once('{').unwrap();
         assert!(!text.contains(&format!("{name}{{")), "{name} is not known: {text}");
     }
-    cluster.contact.lock().unwrap().is_away = false;
+    cluster.set_contact(StoreContact { is_away: false, ..away });
     let text = app.health.report().await;
     assert!(counted.iter().all(|line| has(&text, line)), "{text}");
 }
@@ -192,7 +99,7 @@ async fn numbers_tell_of_a_database_that_is_away_and_do_not_ask_it() {
 /// A press may be carried out as soon as the database answers again, before what waited for it has gone on.
 #[tokio::test]
 async fn a_move_is_not_charged_for_an_outage_that_is_not_over_for_all() {
-    let (cluster, clock) = (Arc::<Unanswered>::default(), ManualClock::new(NOON));
+    let (cluster, clock) = (Arc::<StandInCluster>::default(), ManualClock::new(NOON));
     let app = in_cluster(Arc::clone(&cluster), &clock);
     let (_alarms, _stop) = ringing(&app).await;
     let terms = Terms {
@@ -208,7 +115,7 @@ async fn a_move_is_not_charged_for_an_outage_that_is_not_over_for_all() {
     // Until when clocks ran is being kept, and the database is away.
     let waits = presence.marking.lock().await;
     clock.advance(away);
-    *cluster.long.lock().unwrap() = away;
+    cluster.set_unanswered(away);
     presence.watch().wait_for(|here| !*here).await.unwrap();
     assert_eq!(presence.left(), Some(NOON.after(before)));
     let moved = async |game: &Match| -> Arc<Match> {
@@ -223,7 +130,7 @@ async fn a_move_is_not_charged_for_an_outage_that_is_not_over_for_all() {
     let next = moved(game).await;
     assert_eq!(spent(&next), before);
     drop(waits);
-    *cluster.long.lock().unwrap() = Duration::ZERO;
+    cluster.set_unanswered(Duration::ZERO);
     app.availability.arrive().await.unwrap();
     clock.advance(after);
     assert_eq!(spent(&moved(&next).await), before + after);

@@ -205,132 +205,26 @@ impl InteractionClaims {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::{BTreeSet, VecDeque};
+    use std::collections::BTreeSet;
 
     use futures_util::FutureExt;
-    use tokio::sync::{broadcast, watch};
 
     use super::*;
-    use headsup_app::{LeaseError, MessageLock, PersonLock, ServerLock, ShardRequest};
-    use headsup_match::{GuildId, MatchId, UserId};
-    use headsup_store::{SingleProcess, StoreError};
+    use headsup_app::StandInCluster;
+    use headsup_store::SingleProcess;
 
     const ID: InteractionKey = InteractionKey(7);
 
-    /// Gives every claim, and counts them; but of an interaction that another process has taken over.
-    #[derive(Debug)]
-    struct Generous {
-        rest: SingleProcess,
-        view: watch::Sender<ClusterView>,
-        given: Mutex<u32>,
-        /// What is said of an interaction that another process has taken over, in order; from then on all are this one's.
-        taken: Mutex<VecDeque<InteractionClaim>>,
-    }
-
-    impl Generous {
-        /// The process holds the first of these shards with another that stands by, and stands by for the second.
-        fn new() -> Arc<Generous> {
-            let rest = SingleProcess::default();
-            let view = ClusterView {
-                processes: 2,
-                held: BTreeSet::from([0]),
-                shared: BTreeSet::from([0]),
-                standby: BTreeSet::from([1]),
-                ..rest.view().borrow().clone()
-            };
-            Arc::new(Generous {
-                rest,
-                view: watch::Sender::new(view),
-                given: Mutex::new(0),
-                taken: Mutex::default(),
-            })
-        }
-
-        fn given(&self) -> u32 {
-            *self.given.lock().unwrap()
-        }
-    }
-
-    #[serenity::async_trait]
-    impl Cluster for Generous {
-        fn view(&self) -> watch::Receiver<ClusterView> {
-            self.view.subscribe()
-        }
-
-        fn unanswered(&self) -> Duration {
-            self.rest.unanswered()
-        }
-
-        fn may_answer(&self) -> bool {
-            self.rest.may_answer()
-        }
-
-        fn note_connected(&self, shards: &BTreeMap<u32, bool>) {
-            self.rest.note_connected(shards);
-        }
-
-        async fn lease_shards(&self, request: &ShardRequest) -> Result<BTreeSet<u32>, LeaseError> {
-            self.rest.lease_shards(request).await
-        }
-
-        async fn release_shards(&self) -> Result<(), StoreError> {
-            self.rest.release_shards().await
-        }
-
-        async fn may_identify(&self, bucket: u32) -> Result<bool, StoreError> {
-            self.rest.may_identify(bucket).await
-        }
-
-        async fn claim_interaction(
-            &self,
-            id: InteractionKey,
-            take_over: Option<Duration>,
-        ) -> Result<InteractionClaim, StoreError> {
-            if let Some(claim) = self.taken.lock().unwrap().pop_front() {
-                return Ok(claim);
-            }
-            *self.given.lock().unwrap() += 1;
-            self.rest.claim_interaction(id, take_over).await
-        }
-
-        async fn finish_interaction(&self, id: InteractionKey) -> Result<bool, StoreError> {
-            if !self.taken.lock().unwrap().is_empty() {
-                return Ok(false);
-            }
-            self.rest.finish_interaction(id).await
-        }
-
-        async fn yield_interaction(&self, id: InteractionKey) -> Result<(), StoreError> {
-            self.rest.yield_interaction(id).await
-        }
-
-        fn publish(&self, changed: &[MatchId]) {
-            self.rest.publish(changed);
-        }
-
-        fn changes(&self) -> broadcast::Receiver<MatchId> {
-            self.rest.changes()
-        }
-
-        async fn claim_thought(&self, id: MatchId, version: u64) -> Result<bool, StoreError> {
-            self.rest.claim_thought(id, version).await
-        }
-
-        async fn release_thought(&self, id: MatchId) -> Result<(), StoreError> {
-            self.rest.release_thought(id).await
-        }
-
-        async fn lock_messages(&self, id: MatchId) -> Box<dyn MessageLock> {
-            self.rest.lock_messages(id).await
-        }
-
-        async fn lock_person(&self, who: UserId) -> Box<dyn PersonLock> {
-            self.rest.lock_person(who).await
-        }
-
-        async fn lock_server(&self, server: GuildId) -> Box<dyn ServerLock> {
-            self.rest.lock_server(server).await
-        }
+    /// The process holds the first of these shards with another that stands by, and stands by for the second.
+    fn two_shards() -> Arc<StandInCluster> {
+        let cluster = StandInCluster::default();
+        cluster.see(|view| {
+            view.processes = 2;
+            view.held = BTreeSet::from([0]);
+            view.shared = BTreeSet::from([0]);
+            view.standby = BTreeSet::from([1]);
+        });
+        Arc::new(cluster)
     }
 
     #[test]
@@ -344,7 +238,7 @@ mod tests {
 
     #[tokio::test]
     async fn an_event_that_comes_twice_is_answered_once() {
-        let cluster = Generous::new();
+        let cluster = two_shards();
         let claims = InteractionClaims::new(cluster.clone(), Shutdown::default());
         let answerer = claims.claim(ID, 0).await;
         assert!(answerer.is_some());
@@ -357,29 +251,28 @@ mod tests {
     #[tokio::test]
     async fn who_has_answered_is_waited_for_until_the_other_knows() {
         use InteractionClaim::{Done, Taken};
-        let cluster = Generous::new();
+        let cluster = two_shards();
         let claims = InteractionClaims::new(cluster.clone(), Shutdown::default());
         let _answerer = claims.claim(ID, 0).await;
-        let said = |all: &[InteractionClaim]| cluster.taken.lock().unwrap().extend(all);
-        said(&[Taken, Taken]);
+        cluster.say_of_taken(&[Taken, Taken]);
         assert!(claims.has_answered(ID).await, "the other came too late");
-        said(&[Taken, Done]);
+        cluster.say_of_taken(&[Taken, Done]);
         assert!(!claims.has_answered(ID).await, "the other was faster");
     }
 
     #[tokio::test]
     async fn a_process_that_stops_claims_nothing_for_others() {
-        let cluster = Generous::new();
+        let cluster = two_shards();
         let shutdown = Shutdown::default();
         let claims = InteractionClaims::new(cluster.clone(), shutdown.clone());
         assert!(claims.claim(ID, 1).await.is_some());
         assert_eq!(cluster.given(), 1, "the control");
         // It has given up its shards.
         let (claim, ()) = tokio::join!(claims.claim(ID, 1), async {
-            cluster.view.send_modify(|view| view.standby.clear());
+            cluster.see(|view| view.standby.clear());
         });
         assert!(claim.is_none());
-        cluster.view.send_modify(|view| view.standby.extend([1]));
+        cluster.see(|view| view.standby.extend([1]));
         shutdown.finish().await;
         assert!(claims.claim(ID, 1).await.is_none());
         assert_eq!(cluster.given(), 1);
