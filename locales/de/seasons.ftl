@@ -40,6 +40,8 @@ season-row = { $place }. { $who } · { $points ->
     }
 season-row-own = **{ $row } ◂ du**
 button-season-place = Mein Platz
+button-season-leave = Diese Saison verlassen
+button-season-return = Zurück in diese Saison
 
 # Dasselbe für eine Person
 button-season = Saison
@@ -48,7 +50,11 @@ season-now = **Saison, Woche { $week } von { $weeks }** · { $games } · endet {
 season-own = Du: Platz { $place } von { $count }
 season-own-none = Du hast noch keine Punkte.
 season-hidden = Du stehst auf keiner Rangliste und deshalb nicht in dieser Tabelle.
+season-out = Du hast diese Saison verlassen und stehst darum nicht in ihrer Tabelle.
 season-left = Du bist aus der Saison und von allen Ranglisten. Deine Wertungen bleiben.
+season-gone = Du bist aus dieser Saison raus. Deine Wertungen und deine Seite bleiben.
+season-returned = Du bist wieder in dieser Saison.
+privacy-seasons-left = Saisons, die du verlassen hast: { $count }
 season-empty = Noch hat niemand Punkte.
 season-none = Auf diesem Server läuft keine Saison.
 season-server = Saisons gehören zu Servern. Nimm das auf einem.
@@ -61,7 +67,7 @@ champions-row = - { $began } bis { $ended } · { $games }: 🏆 { $who }, { $poi
        *[other] { $points } Punkte
     }
 champion-forgotten = eine vergessene Person
-champion-hidden = eine Person ohne Platz auf Ranglisten
+champion-hidden = eine Person, die nicht genannt wird
 
 # Was die Verwaltung eines Servers sieht
 button-season-plan = Saison…

@@ -40,6 +40,8 @@ season-row = { $place }. { $who } · { $points ->
     }
 season-row-own = **{ $row } ◂ you**
 button-season-place = My place
+button-season-leave = Leave this season
+button-season-return = Come back to this season
 
 # The same, for one person
 button-season = Season
@@ -48,7 +50,11 @@ season-now = **Season, week { $week } of { $weeks }** · { $games } · ends { $e
 season-own = You: place { $place } of { $count }
 season-own-none = You have no points yet.
 season-hidden = You're on no leaderboard, so you aren't in this table.
+season-out = You left this season, so you aren't in its table.
 season-left = You're out of the season and off all leaderboards. Your ratings stay.
+season-gone = You're out of this season. Your ratings and your page stay.
+season-returned = You're back in this season.
+privacy-seasons-left = Seasons you left: { $count }
 season-empty = No one has points yet.
 season-none = No season is running on this server.
 season-server = Seasons belong to servers. Use this in one.
@@ -61,7 +67,7 @@ champions-row = - { $began } to { $ended } · { $games }: 🏆 { $who }, { $poin
        *[other] { $points } points
     }
 champion-forgotten = someone who was forgotten
-champion-hidden = someone who is on no leaderboard
+champion-hidden = someone who isn't named
 
 # What a server's managers see
 button-season-plan = Season…

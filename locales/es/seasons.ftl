@@ -40,6 +40,8 @@ season-row = { $place }. { $who } · { $points ->
     }
 season-row-own = **{ $row } ◂ tú**
 button-season-place = Mi puesto
+button-season-leave = Dejar esta temporada
+button-season-return = Volver a esta temporada
 
 # Lo mismo, para una persona
 button-season = Temporada
@@ -48,7 +50,11 @@ season-now = **Temporada, semana { $week } de { $weeks }** · { $games } · term
 season-own = Tú: puesto { $place } de { $count }
 season-own-none = Aún no tienes puntos.
 season-hidden = No estás en ninguna clasificación, así que no estás en esta tabla.
+season-out = Dejaste esta temporada, así que no estás en su tabla.
 season-left = Estás fuera de la temporada y de todas las clasificaciones. Tus puntuaciones siguen ahí.
+season-gone = Estás fuera de esta temporada. Tus puntuaciones y tu página se quedan.
+season-returned = Estás de nuevo en esta temporada.
+privacy-seasons-left = Temporadas que dejaste: { $count }
 season-empty = Nadie tiene puntos aún.
 season-none = En este servidor no hay ninguna temporada en marcha.
 season-server = Las temporadas son de cada servidor. Úsalo en uno.
@@ -61,7 +67,7 @@ champions-row = - Del { $began } al { $ended } · { $games }: 🏆 { $who }, { $
        *[other] { $points } puntos
     }
 champion-forgotten = una persona olvidada
-champion-hidden = una persona que no está en clasificaciones
+champion-hidden = una persona que no se nombra
 
 # Lo que ven quienes gestionan un servidor
 button-season-plan = Temporada…

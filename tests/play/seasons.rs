@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use headsup_app::ManualClock;
-use headsup_match::{GuildId, PublicPart, Season, ServerSeasons, Timestamp};
+use headsup_match::{GuildId, PublicPart, Season, ServerSeasons, Timestamp, Visibility};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -227,6 +227,42 @@ async fn anyone_leaves_a_season_with_one_press_and_is_not_named_any_more() {
     .await;
     let back = answered(&ben.press_label(&left, &says("en", "button-show-me")).await).clone();
     assert!(string(&back["content"]).contains("You: place 2 of 2"), "{back}");
+    eventually("and names them again", || async {
+        alt(&ben, &week).await.contains("Ben")
+    })
+    .await;
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_season_alone_is_left_with_one_press_and_joined_again_with_another() {
+    let (mut scene, clock) = scene(906).await;
+    let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
+    begin(&scene, &ada).await;
+    ada_beats_ben(&scene).await;
+    clock.advance(WEEK + SETTLED);
+    let week = stand(&ben, 2).await.remove(0);
+    assert!(alt(&ben, &week).await.contains("Ben"));
+    let left = answered(&ben.press_label(&week, &says("en", "button-season-leave")).await).clone();
+    assert!(
+        left["flags"].as_u64().unwrap_or(0) & 64 != 0,
+        "only they see it: {left}"
+    );
+    assert!(string(&left["content"]).contains(&says("en", "season-gone")), "{left}");
+    let settings = scene.app.preferences.settings(person_id(&ben)).await.unwrap();
+    assert_eq!(settings.visibility, Visibility::default());
+    eventually("what stands there names them no more", || async {
+        !alt(&ben, &week).await.contains("Ben")
+    })
+    .await;
+    assert!(alt(&ben, &week).await.contains("Ada"));
+    let back = answered(&ben.press_label(&left, &says("en", "button-season-return")).await).clone();
+    let text = string(&back["content"]);
+    assert!(
+        text.contains(&says("en", "season-returned")) && text.contains("You: place 2 of 2"),
+        "{back}"
+    );
     eventually("and names them again", || async {
         alt(&ben, &week).await.contains("Ben")
     })

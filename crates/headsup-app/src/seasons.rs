@@ -7,7 +7,7 @@ use tokio::sync::Notify;
 use crate::error::{AppError, Incident};
 use crate::preferences::Preferences;
 use crate::shared::Shared;
-use headsup_match::{GuildId, MatchSeat, PublicPart, Season, SeasonRow, SeasonTerms, Timestamp, UserId};
+use headsup_match::{GuildId, MatchSeat, Season, SeasonRow, SeasonTerms, Timestamp, UserId};
 use headsup_store::{ServerSettings, StoreError};
 
 /// Keeps the seasons of servers. Cheap to clone. [`SeasonPosts`](crate::SeasonPosts) keeps what becomes of their tables.
@@ -70,7 +70,7 @@ impl Seasons {
         Ok(running.is_some())
     }
 
-    /// The table of a season until a moment: everyone who is on leaderboards.
+    /// The table of a season until a moment: everyone who is on leaderboards and did not leave it.
     ///
     /// # Errors
     /// Returns an [`Incident`] if the store cannot read what it follows from.
@@ -79,31 +79,31 @@ impl Seasons {
         let finished = finished.map_err(|error| self.shared.fault(&error))?;
         let mut rows = Vec::new();
         for row in season.rows(server, &finished, until) {
-            if self
-                .shared
-                .settings(row.who)
-                .await?
-                .visibility
-                .shows(PublicPart::Ratings)
-            {
+            let settings = self.shared.settings(row.who).await?;
+            if settings.in_season(server, season.begun) {
                 rows.push(row);
             }
         }
         Ok(rows)
     }
 
-    /// Who sat there, if they are on leaderboards; [`UserId::FORGOTTEN`] if they were forgotten.
+    /// Who sat there in a season that began then, if its table may name them; [`UserId::FORGOTTEN`] if they were forgotten.
     ///
     /// # Errors
     /// Returns an [`Incident`] if the store cannot read it.
-    pub async fn champion(&self, seat: MatchSeat) -> Result<Option<UserId>, Incident> {
+    pub async fn champion(
+        &self,
+        server: GuildId,
+        begun: Timestamp,
+        seat: MatchSeat,
+    ) -> Result<Option<UserId>, Incident> {
         let who = match self.shared.store.load(seat.game).await {
             Ok(stored) => stored.and_then(|stored| stored.people.on(seat.side)),
             Err(StoreError::Broken { .. }) => None,
             Err(error) => return Err(self.shared.fault(&error)),
         };
         match who {
-            Some(who) if !self.shared.settings(who).await?.visibility.shows(PublicPart::Ratings) => Ok(None),
+            Some(who) if !self.shared.settings(who).await?.in_season(server, begun) => Ok(None),
             who => Ok(Some(who.unwrap_or(UserId::FORGOTTEN))),
         }
     }

@@ -1,6 +1,8 @@
 //! What a person chose for themselves, and a server for all who play there. Kept as JSON by the names of the fields: what is added later
 //! has its usual value in what was stored before.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, VariantArray};
 
@@ -10,12 +12,14 @@ use crate::proposal::NoSuchWord;
 use crate::puzzles::PuzzleStandings;
 use crate::season::ServerSeasons;
 use crate::tournament::StoredTournament;
-use crate::visibility::Visibility;
-use crate::{Absence, ChannelId, LocalClock, MatchId, RoleId, TimeControl, Timestamp};
+use crate::visibility::{PublicPart, Visibility};
+use crate::{Absence, ChannelId, GuildId, LocalClock, MatchId, RoleId, TimeControl, Timestamp};
 
 /// Bytes that all of a server may take in a store, and all of a person.
 const SERVER_ROOM: usize = 32_000;
 const PERSON_ROOM: usize = 60_000;
+/// So many of the seasons that a person left are kept: those that began last.
+const SEASONS_LEFT: usize = 100;
 
 /// What a person chose for themselves.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -58,9 +62,31 @@ pub struct Settings {
     /// What they played in duels, and which may name them.
     #[serde(skip_serializing_if = "PersonDuels::is_empty")]
     pub duels: PersonDuels,
+    /// The seasons of servers that they left, by when each began.
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub left_seasons: BTreeSet<(GuildId, Timestamp)>,
 }
 
 impl Settings {
+    /// Whether the table of a season that began then may name them.
+    pub fn in_season(&self, server: GuildId, begun: Timestamp) -> bool {
+        self.visibility.shows(PublicPart::Ratings) && !self.left_seasons.contains(&(server, begun))
+    }
+
+    /// Leaves a season that began then, or comes back to it.
+    pub fn leave_season(&mut self, server: GuildId, begun: Timestamp, left: bool) {
+        match left {
+            true => self.left_seasons.insert((server, begun)),
+            false => self.left_seasons.remove(&(server, begun)),
+        };
+        while self.left_seasons.len() > SEASONS_LEFT {
+            let oldest = self.left_seasons.iter().copied().min_by_key(|(_, begun)| *begun);
+            oldest.into_iter().for_each(|oldest| {
+                self.left_seasons.remove(&oldest);
+            });
+        }
+    }
+
     /// Whether they chose anything. What was noted of them besides is no choice of theirs.
     pub fn chose_anything(&self) -> bool {
         let usual = Settings {
@@ -515,6 +541,7 @@ mod tests {
             daily: DailyTries::default(),
             voted: Vec::new(),
             duels: PersonDuels::default(),
+            left_seasons: BTreeSet::new(),
         };
         assert_eq!(serde_json::to_string(&own).unwrap(), OWN);
         assert_eq!(serde_json::from_str::<Settings>(OWN).unwrap(), own);

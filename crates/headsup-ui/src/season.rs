@@ -3,7 +3,7 @@
 use crate::ids::CustomId;
 use crate::limits::fit_alt;
 use crate::mention::mention;
-use crate::message::{Everyone, Message, Picture, Reader, Row, Style};
+use crate::message::{Button, Everyone, Message, Picture, Reader, Row, Style};
 use crate::season_picture::picture;
 use crate::season_table::{Champion, SeasonTable, games};
 use headsup_engine::Catalog;
@@ -28,7 +28,7 @@ pub fn posted(table: &SeasonTable<'_>) -> Message<Everyone> {
         true => message,
         false => message.picture(drawn(table)),
     };
-    message.row(ways(locale))
+    message.row(ways(season, locale))
 }
 
 /// Tells everyone in its channel that a season has begun. It pings no one.
@@ -44,35 +44,56 @@ pub fn opened(season: &Season, catalog: Catalog, locale: &Locale) -> Message<Eve
         locale.say("season-rated", &[]),
         format!("-# {} {}", rule(locale), locale.say("season-minimum", &minimum)),
     ];
-    Message::public(rows.join("\n")).row(ways(locale))
+    Message::public(rows.join("\n")).row(ways(season, locale))
 }
 
 /// What everyone can press below a table.
-fn ways(locale: &Locale) -> Row {
+fn ways(season: &Season, locale: &Locale) -> Row {
     Row::Buttons(vec![
         CustomId::Season.button("button-season-place", Style::Main, locale),
+        leave(season.begun, true, locale),
         CustomId::SeasonHide(true).button("button-hide-me", Style::Plain, locale),
     ])
 }
 
+/// What a person presses to leave a season that began then, or to come back.
+pub fn leave(begun: Timestamp, left: bool, locale: &Locale) -> Button {
+    let label = if left {
+        "button-season-leave"
+    } else {
+        "button-season-return"
+    };
+    CustomId::SeasonLeave(begun.0, left).button(label, Style::Plain, locale)
+}
+
+/// Why a person is in no line of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Absent {
+    /// They are on no leaderboard.
+    Hidden,
+    /// They left this season.
+    Left,
+}
+
 /// A table, for the person who looks at it, as they like to see tables.
-pub fn shown(table: &SeasonTable<'_>, view: View, hidden: bool) -> Message<Reader> {
+pub fn shown(table: &SeasonTable<'_>, view: View, absent: Option<Absent>) -> Message<Reader> {
     let (season, locale) = (table.season, table.locale);
     let [week, weeks] = table.week_args();
     let games = table.games();
     let ends = stamp(season.ends(), 'R');
     let head = [week, weeks, ("games", games.into()), ("ends", ends.into())];
     let own = table.rows.iter().find(|row| Some(row.who) == table.own);
-    let own = match own {
-        _ if hidden => locale.say("season-hidden", &[]),
-        Some(row) => {
+    let own = match (absent, own) {
+        (Some(Absent::Hidden), _) => locale.say("season-hidden", &[]),
+        (Some(Absent::Left), _) => locale.say("season-out", &[]),
+        (None, Some(row)) => {
             let args = [
                 ("place", (row.place(table.rows) as i64).into()),
                 ("count", (table.rows.len() as i64).into()),
             ];
             locale.say("season-own", &args)
         }
-        None => format!(
+        (None, None) => format!(
             "{} {}",
             locale.say("season-own-none", &[]),
             locale.say("season-rated", &[])

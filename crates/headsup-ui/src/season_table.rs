@@ -14,7 +14,7 @@ const LINES: usize = 10;
 pub enum Champion {
     /// This person; [`UserId::FORGOTTEN`] if they were forgotten.
     Known(UserId),
-    /// Someone who is on no leaderboard.
+    /// Someone who is on no leaderboard, or left the season.
     Hidden,
 }
 

@@ -91,7 +91,12 @@ async fn a_season_is_counted_from_what_is_played_and_leaves_a_champion_behind() 
     let past = app.preferences.server(SERVER).await.unwrap().seasons.past;
     let [past] = &past[..] else { panic!("{past:?}") };
     assert_eq!((past.points, past.champions.len()), (6, 1));
-    let champion = async || app.seasons.champion(past.champions[0]).await.unwrap();
+    let champion = async || {
+        app.seasons
+            .champion(SERVER, past.season.begun, past.champions[0])
+            .await
+            .unwrap()
+    };
     assert_eq!(champion().await, Some(ANN));
     app.preferences
         .choose(ANN, |settings| settings.visibility.show(PublicPart::Ratings, false))
@@ -121,6 +126,38 @@ async fn a_season_is_counted_from_what_is_played_and_leaves_a_champion_behind() 
 }
 
 #[tokio::test]
+async fn who_leaves_a_season_is_out_of_it_alone_until_they_come_back() {
+    let World { app, clock, .. } = world();
+    let season = app.seasons.begin(SERVER, terms()).await.unwrap().unwrap();
+    beats(&app, ANN, BEN).await;
+    let leave = async |left| {
+        let leave = |settings: &mut Settings| settings.leave_season(SERVER, season.begun, left);
+        app.preferences.choose(ANN, leave).await.unwrap();
+    };
+    leave(true).await;
+    assert_eq!(told(&app, &season).await, [(BEN, 1)]);
+    assert_eq!(
+        app.preferences.settings(ANN).await.unwrap().visibility,
+        Visibility::default()
+    );
+    assert!(app.privacy.export(ANN, 1 << 20).await.unwrap().contains("left_seasons"));
+    leave(false).await;
+    assert_eq!(told(&app, &season).await, [(ANN, 3), (BEN, 1)]);
+    clock.advance(Duration::from_secs(60));
+    app.seasons.stop(SERVER, season.begun).await.unwrap();
+    let stopped = running(&app).await.unwrap();
+    app.season_posts.close(SERVER, &stopped).await.unwrap();
+    let past = app.preferences.server(SERVER).await.unwrap().seasons.past;
+    let seat = past[0].champions[0];
+    let champion = async |server, begun| app.seasons.champion(server, begun, seat).await.unwrap();
+    assert_eq!(champion(SERVER, season.begun).await, Some(ANN));
+    leave(true).await;
+    assert_eq!(champion(SERVER, season.begun).await, None);
+    assert_eq!(champion(SERVER, app.clock.now()).await, Some(ANN), "another one");
+    assert_eq!(champion(GuildId(8), season.begun).await, Some(ANN), "another server's");
+}
+
+#[tokio::test]
 async fn those_who_are_on_no_leaderboard_are_in_no_table_and_no_champions() {
     let World { app, clock, .. } = world();
     let season = app.seasons.begin(SERVER, terms()).await.unwrap().unwrap();
@@ -136,7 +173,13 @@ async fn those_who_are_on_no_leaderboard_are_in_no_table_and_no_champions() {
     assert_eq!(stopped.ends(), app.clock.now());
     app.season_posts.close(SERVER, &stopped).await.unwrap();
     let past = app.preferences.server(SERVER).await.unwrap().seasons.past;
-    assert_eq!(app.seasons.champion(past[0].champions[0]).await.unwrap(), Some(BEN));
+    let champion = async || {
+        app.seasons
+            .champion(SERVER, season.begun, past[0].champions[0])
+            .await
+            .unwrap()
+    };
+    assert_eq!(champion().await, Some(BEN));
     assert!(!app.seasons.stop(SERVER, season.begun).await.unwrap(), "it is over");
 }
 

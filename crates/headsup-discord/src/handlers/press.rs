@@ -195,6 +195,12 @@ pub async fn press(
         CustomId::SeasonHide(hidden) => season::hide(seasons, naming, preferences, names, clock, &caller, hidden)
             .await?
             .into(),
+        CustomId::SeasonLeave(begun, left) => {
+            let which = (headsup_match::Timestamp(begun), left);
+            season::leave(seasons, naming, preferences, names, clock, &caller, which)
+                .await?
+                .into()
+        }
         CustomId::SeasonPlan(draft) => season::plan(clock, &caller, &draft)?.into(),
         CustomId::SeasonSet(draft, choice) => season::choose(clock, &caller, draft, choice, &one()?)?.into(),
         CustomId::SeasonAsk(draft) => season::ask_to_begin(&caller, &draft)?.into(),

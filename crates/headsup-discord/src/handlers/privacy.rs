@@ -68,6 +68,7 @@ pub async fn privacy(privacy: &Privacy, caller: &RequestContext) -> Result<Answe
         ("privacy-daily-posted", kept.posted()),
         ("privacy-voted", kept.settings.voted.len()),
         ("privacy-tournaments", kept.tournaments.len()),
+        ("privacy-seasons-left", kept.settings.left_seasons.len()),
     ];
     let more = more.into_iter().filter(|&(_, number)| number > 0);
     let more = more.map(|(id, number)| format!("· {}", locale.say(id, &[("count", count(number))])));

@@ -10,11 +10,12 @@ use crate::posts::Posts;
 use crate::request_context::RequestContext;
 use crate::updates::season_tables::nonce;
 use crate::user_directory::UserDirectory;
-use headsup_app::{AppError, Clock, Naming, Preferences, Seasons};
+use headsup_app::{AppError, Clock, Naming, Preferences, Seasons, Settings};
 use headsup_i18n::Locale;
 use headsup_match::{PublicPart, Timestamp, UserId};
 use headsup_ui::ids::{CustomId, SeasonChoice, SeasonDraft};
 use headsup_ui::message::{Message, Reader, Row, Style};
+use headsup_ui::season::Absent;
 use headsup_ui::season_table::{Champion, SeasonTable};
 use headsup_ui::{season, season_plan};
 
@@ -25,9 +26,7 @@ pub async fn season(
     clock: &dyn Clock,
     caller: &RequestContext,
 ) -> Result<Answer, AppError> {
-    let settings = caller.settings()?;
-    let hidden = !settings.visibility.shows(PublicPart::Ratings);
-    let message = table(seasons, names, clock, caller, hidden).await?;
+    let message = table(seasons, names, clock, caller, caller.settings()?).await?;
     Ok(Answer::turn(message))
 }
 
@@ -36,7 +35,7 @@ async fn table(
     names: &Arc<UserDirectory>,
     clock: &dyn Clock,
     caller: &RequestContext,
-    hidden: bool,
+    settings: &Settings,
 ) -> Result<Message<Reader>, AppError> {
     let locale = caller.locale;
     let Some(server) = caller.here.guild else {
@@ -65,9 +64,17 @@ async fn table(
         names: &**names,
     };
     names.learn_names(shown.people()).await;
+    let hidden = !settings.visibility.shows(PublicPart::Ratings);
+    let absent = match hidden {
+        true => Some(Absent::Hidden),
+        false => (!settings.in_season(server, running.begun)).then_some(Absent::Left),
+    };
+    if absent != Some(Absent::Hidden) {
+        ways.push(season::leave(running.begun, absent.is_none(), locale));
+    }
     let label = if hidden { "button-show-me" } else { "button-hide-me" };
     ways.push(CustomId::SeasonHide(!hidden).button(label, Style::Plain, locale));
-    let message = season::shown(&shown, caller.settings()?.view, hidden);
+    let message = season::shown(&shown, settings.view, absent);
     Ok(message.row(Row::Buttons(ways)))
 }
 
@@ -82,11 +89,45 @@ pub async fn hide(
     hidden: bool,
 ) -> Result<Answer, AppError> {
     hide_everywhere(naming, preferences, caller.who, hidden).await?;
-    let message = table(seasons, names, clock, caller, hidden).await?;
+    let mut settings = caller.settings()?.clone();
+    settings.visibility.show(PublicPart::Ratings, !hidden);
+    let message = table(seasons, names, clock, caller, &settings).await?;
     Ok(Answer::turn(match hidden {
         true => message.led_by(&caller.locale.say("season-left", &[])),
         false => message,
     }))
+}
+
+/// Takes the caller out of the table of the season that began then, or puts them back in.
+pub async fn leave(
+    seasons: &Seasons,
+    naming: &Naming,
+    preferences: &Preferences,
+    names: &Arc<UserDirectory>,
+    clock: &dyn Clock,
+    caller: &RequestContext,
+    (begun, left): (Timestamp, bool),
+) -> Result<Answer, AppError> {
+    let locale = caller.locale;
+    let Some(server) = caller.here.guild else {
+        return Ok(Answer::turn(Message::private(locale.say("season-server", &[]))));
+    };
+    let of_server = &caller.server()?.seasons;
+    if of_server.all().all(|season| season.begun != begun) {
+        return Ok(Answer::turn(Message::private(locale.say("season-ended-already", &[]))));
+    }
+    let leave = |settings: &mut Settings| settings.leave_season(server, begun, left);
+    let (_, noted) = Box::pin(naming.around(caller.who, preferences.choose(caller.who, leave))).await?;
+    noted?;
+    let words = locale.say(if left { "season-gone" } else { "season-returned" }, &[]);
+    if of_server.running.as_ref().is_none_or(|running| running.begun != begun) {
+        let back = season::leave(begun, !left, locale);
+        return Ok(Answer::turn(Message::private(words).button(back)));
+    }
+    let mut settings = caller.settings()?.clone();
+    leave(&mut settings);
+    let message = table(seasons, names, clock, caller, &settings).await?;
+    Ok(Answer::turn(message.led_by(&words)))
 }
 
 /// Keeps whether a person shows their ratings, and so is on leaderboards. What stands in channels follows.
@@ -104,15 +145,16 @@ pub async fn hide_everywhere(
 /// Shows who won the earlier seasons of this server, from a page.
 pub async fn champions(seasons: &Seasons, caller: &RequestContext, page: usize) -> Result<Answer, AppError> {
     let locale = caller.locale;
-    if caller.here.guild.is_none() {
+    let Some(server) = caller.here.guild else {
         return Ok(Answer::turn(Message::private(locale.say("season-server", &[]))));
-    }
+    };
     let (past, at) = season::past_page(&caller.server()?.seasons.past, page);
     let mut rows = Vec::new();
     for one in past {
         let mut who = Vec::new();
         for &seat in &one.champions {
-            who.push(seasons.champion(seat).await?.map_or(Champion::Hidden, Champion::Known));
+            let known = seasons.champion(server, one.season.begun, seat).await?;
+            who.push(known.map_or(Champion::Hidden, Champion::Known));
         }
         rows.push((one, who));
     }

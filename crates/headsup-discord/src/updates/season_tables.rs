@@ -146,7 +146,7 @@ impl SeasonTables {
         };
         let mut champions = Vec::new();
         for &seat in seats {
-            let known = self.seasons.champion(seat).await?;
+            let known = self.seasons.champion(server, begun, seat).await?;
             champions.push(known.map_or(Champion::Hidden, Champion::Known));
         }
         for &(table, message) in &season.log.posts {

@@ -295,6 +295,8 @@ pub enum CustomId {
     Champions(usize),
     /// Be in no season and on no leaderboard, or in all.
     SeasonHide(bool),
+    /// Be out of the table of the season that began then, or in it.
+    SeasonLeave(u64, bool),
     /// Plan a season, or see how the one under way goes, as one who manages the server.
     SeasonPlan(SeasonDraft),
     /// Choose this for it.

@@ -9,6 +9,7 @@ use headsup_match::{
 };
 use headsup_ui::ids::{CustomId, SeasonDraft};
 use headsup_ui::message::{Everyone, Message, Reader};
+use headsup_ui::season::Absent;
 use headsup_ui::season_table::{Champion, SeasonTable};
 use headsup_ui::{season, season_plan};
 
@@ -69,13 +70,17 @@ impl Evening {
                 ("won", season::posted(&table(&rows, true, &won[..1]))),
                 ("nothing", season::posted(&table(&[], true, &[]))),
             ];
-            let private: [(&str, Message<Reader>); 10] = [
+            let private: [(&str, Message<Reader>); 11] = [
+                ("picture", season::shown(&table(&rows, false, &[]), View::Picture, None)),
+                ("words", season::shown(&table(&rows, false, &[]), View::Text, None)),
                 (
-                    "picture",
-                    season::shown(&table(&rows, false, &[]), View::Picture, false),
+                    "hidden",
+                    season::shown(&table(&[], false, &[]), View::Text, Some(Absent::Hidden)),
                 ),
-                ("words", season::shown(&table(&rows, false, &[]), View::Text, false)),
-                ("hidden", season::shown(&table(&[], false, &[]), View::Text, true)),
+                (
+                    "left",
+                    season::shown(&table(&rows, false, &[]), View::Text, Some(Absent::Left)),
+                ),
                 (
                     "champions",
                     season::champions(&[(&past, won.to_vec())], (1, 3), CATALOG, locale),
