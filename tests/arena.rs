@@ -77,7 +77,6 @@ fn the_strongest_was_measured_to_beat_simple_players_and_the_weakest_to_lose_to_
         let over_greedy = match game {
             "jokers-row" => 55.0,
             "clash" => 70.0,
-            "fortac" => 85.0,
             _ => 90.0,
         };
         for (simple, least) in [("greedy", over_greedy), ("random", 99.0)] {

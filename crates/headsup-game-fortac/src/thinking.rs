@@ -1,5 +1,5 @@
-//! What the computer player needs: how a position looks at a glance (combos made, combos that lack one man, and who can complete one at once),
-//! and how a move looks.
+//! What the computer player needs: how a position looks at a glance (combos made, combos that lack one man, who can complete one at once, and
+//! the cards in hand), and how a move looks.
 
 use super::board::Spaces;
 use super::cards::Kind;
@@ -16,7 +16,7 @@ const TEXT: &str = include_str!("weights.toml");
 impl Searchable for Fortac {
     const WEIGHTS: Weights = Weights {
         text: TEXT,
-        positions: &position_weights::<9>(TEXT),
+        positions: &position_weights::<37>(TEXT),
         moves: &move_weights::<14>(TEXT),
         ..Weights::NONE
     };
@@ -32,7 +32,7 @@ impl Searchable for Fortac {
         efforts: [
             SearchBudget::new(16, 350),
             SearchBudget::new(30, 200),
-            SearchBudget::new(60, 80),
+            SearchBudget::new(80, 80),
             SearchBudget::new(200, 0),
             SearchBudget::new(1500, 0),
         ],
@@ -108,20 +108,24 @@ impl LargeBoard for Fortac {}
 fn seen(game: &Fortac, see: &mut impl FnMut(usize, f32)) {
     let to_move = if game.turn == Seat::One { 1.0 } else { -1.0 };
     see(0, to_move);
+    let moves: usize = game.ways.iter().map(|ways| ways.count()).sum();
+    see(1, to_move * moves as f32 / 10.0);
     for (seat, sign) in [(Seat::One, 1.0), (Seat::Two, -1.0)] {
-        let made = game.made(seat).count();
+        let (made, mover) = (game.made(seat).count(), seat == game.turn);
+        game.made(seat).for_each(|combo| see(2 + combo as usize, sign));
         let near = Near::of(game, seat);
-        see(1, sign * made as f32);
-        let at_once = match (seat == game.turn, made) {
-            (true, 0) => 2,
-            (true, _) => 3,
-            (false, 0) => 4,
-            (false, _) => 5,
+        let at_once = match (mover, made) {
+            (true, 0) => 6,
+            (true, _) => 7,
+            (false, 0) => 8,
+            (false, _) => 9,
         };
         see(at_once, if near.at_once { sign } else { 0.0 });
-        see(6, sign * near.threes);
-        see(7, sign * near.twos);
-        see(8, sign * near.threes * made as f32);
+        see(10, sign * near.threes);
+        see(11, sign * near.twos);
+        see(12, sign * near.threes * made as f32);
+        let hand = if mover { 13 } else { 25 };
+        game.kinds(seat).for_each(|kind| see(hand + kind as usize, sign));
     }
 }
 
