@@ -90,7 +90,7 @@ fn of_stage(columns: &Columns) -> impl Iterator<Item = &'static str> {
         ),
         (!open && asks.is_some(), "is closed, and waits for a player"),
         (
-            open && !playing && !columns.wake.is_some(),
+            open && !playing && columns.wake.is_none(),
             "is a challenge that would never expire",
         ),
         (
