@@ -32,12 +32,14 @@ impl TournamentPoster<'_> {
             }
         }
         self.note.dealt_with = pairings.len() as u16;
+        // Nor in that of those who are told by messages of their own.
+        let owed = self.owed().await;
         // Where it is refused, the message stays where it is.
         told(anew)?;
         before?;
         asked?;
         trouble.map_or(Ok(()), Err)?;
-        self.owed().await?;
+        owed?;
         self.champion().await
     }
 

@@ -118,7 +118,7 @@ fn others_see_the_parts_that_are_chosen_and_nothing_else_can_be_chosen() {
     let (put, visibility, words) = choose(&["deals", "record"]);
     let chosen = Visibility::only([PublicPart::Record, PublicPart::Deals]);
     assert_eq!((put, &visibility), (Some(()), &chosen));
-    let told = "- Others see of you: Matches and wins · Deals of the day and duels\n";
+    let told = "- Others see: Matches and wins · Deals of the day and duels\n";
     assert!(words.contains(told), "{words}");
     for wrong in [
         &["record", "nothing of the kind"][..],
