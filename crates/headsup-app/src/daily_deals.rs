@@ -202,7 +202,7 @@ impl DailyDeals {
                 score,
                 moves: before.moves.iter().cloned().chain(added).collect(),
             };
-            // The try is kept, and counted once at most. If it is lost to the others' comparison, that is logged.
+            // The try is kept, and counted once at most. If counting it fails, others are not compared with it, and that is logged.
             let shown = settings.visibility.shows(PublicPart::Deals);
             let _ = self.count(&deal, here, course, shown).await;
             if let Some(here) = here {
@@ -343,7 +343,7 @@ impl DailyDeals {
             return Ok(true);
         };
         match self.known(book.info().slug, day).await? {
-            Some(deal) => Ok(!self.board(&deal).await?.all_day()),
+            Some(deal) => Ok(!self.board(&deal).await?.was_present_all_day()),
             None => Ok(true),
         }
     }
@@ -426,7 +426,7 @@ impl DailyDeals {
             let Some(deal) = self.known(book.info().slug, day).await? else {
                 continue;
             };
-            let note = |board: &mut DailyBoard| minutes.into_iter().for_each(|minute| board.was_there(minute));
+            let note = |board: &mut DailyBoard| minutes.into_iter().for_each(|minute| board.note_presence(minute));
             self.change_everywhere(&deal, note).await?;
         }
         Ok(Some(now))

@@ -145,11 +145,11 @@ impl Duels {
     /// Notes which of these duels of a person have ended, or were taken back, and when the others do. One that cannot be read stays as it is
     /// known.
     async fn note_ends(&self, own: &mut PersonDuels, duels: Vec<MatchId>, now: Timestamp) {
-        let running: Vec<MatchId> = duels.into_iter().filter(|id| own.may_run(*id, now)).collect();
+        let running: Vec<MatchId> = duels.into_iter().filter(|id| own.may_be_running(*id, now)).collect();
         for id in running {
             match self.rows.read(id).await {
-                Ok(Some(duel)) if duel.ended.is_none() => own.ends(id, duel.ends()),
-                Ok(_) => own.end(id, now),
+                Ok(Some(duel)) if duel.ended.is_none() => own.set_end(id, duel.ends()),
+                Ok(_) => own.mark_ended(id, now),
                 Err(_) => {}
             }
         }
@@ -291,7 +291,7 @@ impl Duels {
         let now = self.solo.shared.now();
         let own = self.solo.shared.settings(who).await?.duels;
         let mut running = Vec::new();
-        for named in own.named().iter().rev().filter(|one| own.may_run(one.duel, now)) {
+        for named in own.named().iter().rev().filter(|one| own.may_be_running(one.duel, now)) {
             let duel = self.rows.read(named.duel).await?;
             // Who left has no try in it any more.
             let stays = |duel: &Duel| duel.player(duel.terms.by).is_none_or(|by| !by.left);

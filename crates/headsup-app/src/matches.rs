@@ -139,13 +139,14 @@ impl Matches {
                 Err(refusal) => return self.refuse_at(key, refusal, Arc::new(game)).await,
             };
             let game = Arc::new(game);
-            let stored = self.store(key_of_commit, vec![change], &game).await;
-            // Decided again from what is stored, it is found to be done if it is. But a clock would jump twice.
-            let unsure = matches!(stored, Err(CommitError::Failed(StoreError::Unsure)));
+            let stored = self.try_commit(key_of_commit, vec![change], &game).await;
+            // No one knows whether it was stored. Deciding it again on what is stored does no harm, for what took effect is then refused; a
+            // jump of the clock alone would be made twice.
+            let unsure = matches!(stored, Err(CommitError::Failed(StoreError::OutcomeUnknown)));
             if unsure && !matches!(command, Command::Jump(_)) {
                 continue;
             }
-            let Some(done) = self.committed(key_of_commit, stored, game).await? else {
+            let Some(done) = self.answer_to(key_of_commit, stored, game).await? else {
                 continue;
             };
             if let Some(refusal) = refusal {
@@ -169,12 +170,12 @@ impl Matches {
         game: Match,
     ) -> Result<Option<Committed>, AppError> {
         let game = Arc::new(game);
-        let stored = self.store(key, changes, &game).await;
-        self.committed(key, stored, game).await
+        let stored = self.try_commit(key, changes, &game).await;
+        self.answer_to(key, stored, game).await
     }
 
     /// What came of storing changes: the answer, or that of before. Nothing if another command was faster.
-    async fn committed(
+    async fn answer_to(
         &self,
         key: Option<InteractionKey>,
         stored: Result<Receipt, CommitError>,
@@ -193,7 +194,7 @@ impl Matches {
     }
 
     /// Stores changes, counts what came of it, and tells of them.
-    async fn store(
+    async fn try_commit(
         &self,
         key: Option<InteractionKey>,
         changes: Vec<Change>,

@@ -35,7 +35,7 @@ pub struct Kept {
 }
 
 impl Kept {
-    /// How many messages of servers tell their results at deals of the day, or may.
+    /// How many messages in servers show, or may show, their results at deals of the day.
     pub fn posted(&self) -> usize {
         self.posted.len()
     }

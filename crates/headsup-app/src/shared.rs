@@ -65,7 +65,7 @@ impl Shared {
                 AppError::Away
             }
             // The database has just answered.
-            StoreError::Unsure => {
+            StoreError::OutcomeUnknown => {
                 tracing::warn!("{error}");
                 AppError::Away
             }

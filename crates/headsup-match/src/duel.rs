@@ -214,7 +214,8 @@ impl Duel {
         self.counted.unwrap_or(self.begun)
     }
 
-    /// For so long people could not reach the program, until now since `since`; nothing if that is counted.
+    /// Ends the duel later by `missed`, the part of the time from `since` to `now` in which people could not reach the bot. Does nothing if that
+    /// time is counted already.
     pub fn delay(&mut self, since: Timestamp, missed: Duration, now: Timestamp) {
         if self.ended.is_none() && self.counted() == since {
             self.missed += missed.as_millis() as u64;
@@ -344,7 +345,7 @@ impl Duel {
         Ok(())
     }
 
-    /// Whether it goes on for no one, as people left or declined.
+    /// Whether it is over early because people left or declined.
     fn is_given_up(&self) -> bool {
         match self.terms.kind {
             DuelKind::Pair => self.declined || self.players.iter().any(|player| player.left),

@@ -101,7 +101,7 @@ pub use local::{LocalClock, PLACES};
 pub use mark::PositionRef;
 pub use pace::{NoPace, TimeControl};
 pub use phase::{End, EndReason, Phase};
-pub use post_log::{PostLog, PostOutcome};
+pub use post_log::{NONCE_WINDOW, PostLog, PostOutcome};
 pub use proposal::{DeclineReason, Offer, Proposal};
 pub use puzzles::{NextPuzzle, PuzzleAnswer, PuzzleId, PuzzleResult, PuzzleStanding, PuzzleStandings};
 pub use ratings::{Ladder, Rating, Standing, Standings, rank, week};

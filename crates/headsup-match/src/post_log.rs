@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::id::{MessageId, Timestamp};
 
-/// For so long Discord takes a message with the same nonce for the same one.
-const SAME: Duration = Duration::from_secs(2 * 60);
+/// For how long after an attempt to send a message Discord takes another one with the same nonce for the same message.
+pub const NONCE_WINDOW: Duration = Duration::from_secs(2 * 60);
 
 /// Which of numbered messages stand in a channel.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,7 +48,7 @@ impl PostLog {
         }
         if let Some((tried, at)) = self.attempt
             && tried == number
-            && now.since(at) > SAME
+            && now.since(at) > NONCE_WINDOW
         {
             (self.done, self.attempt) = (number, None);
             return false;

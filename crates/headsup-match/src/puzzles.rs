@@ -15,7 +15,8 @@ const DEVIATION: f64 = 80.0;
 /// After how many days a wrong one comes again, and again when it was right then.
 const DAYS: [u64; 2] = [3, 7];
 const DAY: u64 = 24 * 60 * 60 * 1000;
-/// At most so many of a game wait to come again; of more, one that was right since does not, or else the one that waits first.
+/// At most so many of a game wait to come again. When one more comes, the first that was answered right since gives way, or else the one due
+/// soonest.
 const WAITING: usize = 50;
 /// Ratings are kept in whole parts of a point, so that what is kept is read as it was written.
 const PARTS: f64 = 1_000.0;
@@ -115,9 +116,30 @@ pub struct PuzzleStanding {
     last: Option<(u64, PuzzleResult)>,
 }
 
-/// A puzzle that comes again: which, when, and how often it was right since it was wrong.
+/// A puzzle that comes again. Kept as a row, for there may be many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Waiting(PuzzleId, Timestamp, usize);
+#[serde(from = "WaitingRow", into = "WaitingRow")]
+struct Waiting {
+    puzzle: PuzzleId,
+    /// When it comes.
+    due: Timestamp,
+    /// How often it was right since it was wrong.
+    right: usize,
+}
+
+type WaitingRow = (PuzzleId, Timestamp, usize);
+
+impl From<WaitingRow> for Waiting {
+    fn from((puzzle, due, right): WaitingRow) -> Waiting {
+        Waiting { puzzle, due, right }
+    }
+}
+
+impl From<Waiting> for WaitingRow {
+    fn from(Waiting { puzzle, due, right }: Waiting) -> WaitingRow {
+        (puzzle, due, right)
+    }
+}
 
 impl Default for PuzzleStanding {
     fn default() -> PuzzleStanding {
@@ -175,9 +197,9 @@ impl PuzzleStanding {
     /// their rating. None if there is none left today.
     pub fn next(&self, puzzles: &[(PuzzleId, u16)], now: Timestamp) -> Option<NextPuzzle> {
         let exists = |id: PuzzleId| puzzles.iter().any(|(known, _)| *known == id);
-        let due = self.waiting.iter().find(|one| one.1 <= now && exists(one.0));
+        let due = self.waiting.iter().find(|one| one.due <= now && exists(one.puzzle));
         if let Some(due) = due {
-            return Some(NextPuzzle::Again(due.0));
+            return Some(NextPuzzle::Again(due.puzzle));
         }
         let own = self.rating();
         let new = puzzles.iter().filter(|(id, _)| !self.answered.contains(id));
@@ -193,14 +215,14 @@ impl PuzzleStanding {
         let due = self
             .waiting
             .iter()
-            .position(|one| one.0 == given.puzzle && one.1 <= given.now);
+            .position(|one| one.puzzle == given.puzzle && one.due <= given.now);
         let result = match (self.answered.contains(&given.puzzle), due) {
             (false, _) => PuzzleResult {
                 change: Some(self.rate(given)),
                 again: (!given.right).then(|| self.wait(given, 0)),
             },
             (true, Some(at)) => {
-                let right = self.waiting.remove(at).2 + 1;
+                let right = self.waiting.remove(at).right + 1;
                 let step = if given.right { right } else { 0 };
                 PuzzleResult {
                     change: None,
@@ -240,12 +262,19 @@ impl PuzzleStanding {
     /// Has a puzzle come again; gives after how many days.
     fn wait(&mut self, given: &PuzzleAnswer, step: usize) -> u64 {
         if self.waiting.len() >= WAITING {
-            let known = self.waiting.iter().position(|one| one.2 > 0);
+            let known = self.waiting.iter().position(|one| one.right > 0);
             self.waiting.remove(known.unwrap_or(0));
         }
-        let when = Timestamp(given.now.0 + DAYS[step] * DAY);
-        let at = self.waiting.partition_point(|one| one.1 <= when);
-        self.waiting.insert(at, Waiting(given.puzzle, when, step));
+        let due = Timestamp(given.now.0 + DAYS[step] * DAY);
+        let at = self.waiting.partition_point(|one| one.due <= due);
+        self.waiting.insert(
+            at,
+            Waiting {
+                puzzle: given.puzzle,
+                due,
+                right: step,
+            },
+        );
         DAYS[step]
     }
 }
@@ -403,7 +432,7 @@ mod tests {
             ..wrong(0)
         };
         assert_eq!(standing.answer(&right).again, Some(7));
-        let waits = |standing: &PuzzleStanding, number: u32| standing.waiting.iter().any(|one| one.0.0 == number);
+        let waits = |standing: &PuzzleStanding, number: u32| standing.waiting.iter().any(|one| one.puzzle.0 == number);
         for (number, gone) in [(2_000, 0), (2_001, 1), (2_002, 2)] {
             assert!(waits(&standing, gone));
             assert_eq!(standing.answer(&wrong(number)).again, Some(3));

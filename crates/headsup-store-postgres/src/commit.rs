@@ -148,7 +148,7 @@ async fn attempt(connection: &Connection, process: i64, prepared: &Prepared, uns
         "stored" => Ok(Outcome::Stored),
         "repeated" => Ok(Outcome::Rejected(Rejection::Repeated(column(row, "answered", &what)?))),
         // It may have been stored, and changed by others since.
-        "conflict" if unsure && prepared.commit.interaction.is_none() => Err(StoreError::Unsure.into()),
+        "conflict" if unsure && prepared.commit.interaction.is_none() => Err(StoreError::OutcomeUnknown.into()),
         "conflict" => Ok(Outcome::Rejected(Rejection::Conflict)),
         other => Err(broken(what(), &format_args!("{other} is not known to this program")).into()),
     }

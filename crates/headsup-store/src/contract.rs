@@ -636,7 +636,7 @@ pub async fn what_a_server_chose_and_until_when_clocks_ran_is_kept(store: Any) {
             pace,
             ..ServerSettings::default()
         };
-        settings.daily.open("heap", Day(20_784)).was_there(23);
+        settings.daily.open("heap", Day(20_784)).note_presence(23);
         store.set_server(GuildId(7), settings.clone()).await.unwrap();
         assert_eq!(store.server(GuildId(7)).await, Ok(settings));
     }

@@ -34,7 +34,7 @@ pub enum StoreError {
     /// No answer came to a commit, and others changed a match of it since. Whether it was stored, no one can say; one with an interaction
     /// never ends so.
     #[error("no answer came to a commit, and others changed the match since")]
-    Unsure,
+    OutcomeUnknown,
     /// Others took the place of this process, which did not renew its lease for too long. Nothing is wrong with what is kept, and nothing can be
     /// stored until the program starts again.
     #[error(

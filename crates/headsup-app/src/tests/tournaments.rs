@@ -6,7 +6,9 @@ use super::*;
 use crate::{NewTournament, TournamentAction, TournamentActor, TournamentError, TournamentSnapshot};
 use headsup_match::tournament::{self, Format, MatchResult, Outcome, Pairing, PairingId, Plan};
 use headsup_match::{Absence, ChannelId, GuildId, Rated, Side, TimeControl, TournamentId};
+use headsup_store_postgres::PostgresStore;
 use headsup_store_sled::SledStore;
+use headsup_testkit::PostgresServer;
 
 pub const SERVER: GuildId = GuildId(9 << 22);
 pub const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -121,13 +123,38 @@ async fn until(app: &App, id: TournamentId, so: impl Fn(&TournamentSnapshot) -> 
 #[tokio::test]
 async fn a_tournament_is_played_from_its_announcement_to_its_champion() {
     let World { app, clock, .. } = world();
-    let _running = running(&app).await;
-    let id = begun(&app, Format::KnockOut, &[ANN, BEN, CY]).await;
-    let shown = until(&app, id, |shown| !shown.tournament.state().rounds().is_empty()).await;
+    is_played_to_its_champion(&app, &clock).await;
+}
+
+#[tokio::test]
+async fn a_tournament_is_played_on_a_database_and_is_there_after_a_start() {
+    let Some(server) = PostgresServer::shared() else {
+        return;
+    };
+    let url = server.url(&server.database());
+    let start = async || -> Arc<PostgresStore> {
+        let store = PostgresStore::connect(&url, headsup_store_postgres::Options::default()).await;
+        Arc::new(store.unwrap())
+    };
+    let clock = ManualClock::new(NOON);
+    let store = start().await;
+    let first = app(store.clone(), Arc::new(clock.clone()));
+    let id = is_played_to_its_champion(&first, &clock).await;
+    let before = look(&first, id).await;
+    store.leave().await.unwrap();
+    drop((first, store));
+    let next = app(start().await, Arc::new(clock));
+    assert_eq!(look(&next, id).await.tournament, before.tournament);
+}
+
+async fn is_played_to_its_champion(app: &App, clock: &ManualClock) -> TournamentId {
+    let _running = running(app).await;
+    let id = begun(app, Format::KnockOut, &[ANN, BEN, CY]).await;
+    let shown = until(app, id, |shown| !shown.tournament.state().rounds().is_empty()).await;
     assert_eq!(shown.tournament.state().rounds()[0].byes.len(), 1);
-    let game = both_appear(&app, id, 0).await;
-    let shown = look(&app, id).await;
-    let [one, two] = players(&shown, &pairing(&app, id, 0).await);
+    let game = both_appear(app, id, 0).await;
+    let shown = look(app, id).await;
+    let [one, two] = players(&shown, &pairing(app, id, 0).await);
     let played = app.matches.load(game).await.unwrap();
     assert_eq!(played.phase(), Phase::Playing);
     assert_eq!(
@@ -141,26 +168,27 @@ async fn a_tournament_is_played_from_its_announcement_to_its_champion() {
         "it counts there"
     );
     assert_eq!(played.version(), 1);
-    resign(&app, two, game).await;
-    let shown = until(&app, id, |shown| shown.tournament.state().rounds().len() == 2).await;
+    resign(app, two, game).await;
+    let shown = until(app, id, |shown| shown.tournament.state().rounds().len() == 2).await;
     let first = shown.tournament.state().pairing(PairingId(0)).unwrap();
     assert_eq!((first.outcome, first.closed), (Some(Outcome::Won(Seat::One)), true));
     // The one does not appear in the final.
-    let last = pairing(&app, id, 1).await;
+    let last = pairing(app, id, 1).await;
     let [_, late] = players(&shown, &last);
     let [there, _] = players(&shown, &last);
-    act(&app, there, id, TournamentAction::Appear(last.fixture.id))
+    act(app, there, id, TournamentAction::Appear(last.fixture.id))
         .await
         .unwrap();
     clock.advance(3 * DAY);
-    let over = until(&app, id, |shown| shown.tournament.state().phase().is_over()).await;
+    let over = until(app, id, |shown| shown.tournament.state().phase().is_over()).await;
     assert_eq!(over.tournament.state().phase(), tournament::Phase::Finished);
-    assert_eq!(pairing(&app, id, 1).await.outcome, Some(Outcome::Forfeited(Seat::Two)));
+    assert_eq!(pairing(app, id, 1).await.outcome, Some(Outcome::Forfeited(Seat::Two)));
     let champion = over.tournament.state().standings()[0].entrant;
     assert_eq!(over.tournament.people().person(champion), Some(there));
     assert_ne!(there, late);
     let summary = app.tournaments.list().await.unwrap();
     assert!(summary[0].over && summary[0].id == id);
+    id
 }
 
 #[tokio::test]

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::message_index::{MessageIndex, TableMessage};
-use crate::updates::due::{DeliveryRoutes, NotificationKind, due, waits_for, ways, when};
+use crate::updates::due::{DeliveryRoutes, NotificationKind, due, routes_for_match, waits_for, when};
 use headsup_app::{NotificationChannel, QuietHours, Reminders, Settings};
 use headsup_engine::Level;
 use headsup_games::CATALOG;
@@ -215,7 +215,7 @@ fn where_the_bot_is_no_member_nobody_is_told_beside_the_table() {
             notices,
             ..Settings::default()
         };
-        let ways = ways(ADA, &place, &settings);
+        let ways = routes_for_match(ADA, &place, &settings);
         (ways.table, ways.direct)
     };
     assert_eq!(way(NotificationChannel::Channel), (false, false));
@@ -266,24 +266,24 @@ fn players_are_told_where_they_chose_and_closed_messages_fall_back() {
         (NotificationChannel::Both, way(true, true)),
         (NotificationChannel::None, way(false, false)),
     ] {
-        assert_eq!(ways(ADA, &place, &chosen(notices)), expected);
+        assert_eq!(routes_for_match(ADA, &place, &chosen(notices)), expected);
     }
     place.closed.push(ADA);
     assert_eq!(
-        ways(ADA, &place, &chosen(NotificationChannel::Direct)),
+        routes_for_match(ADA, &place, &chosen(NotificationChannel::Direct)),
         way(true, false)
     );
     assert_eq!(
-        ways(BEN, &place, &chosen(NotificationChannel::Direct)),
+        routes_for_match(BEN, &place, &chosen(NotificationChannel::Direct)),
         way(false, true)
     );
     let mut own = MessageIndex::default();
     own.put(spot(Some(ADA)));
     assert_eq!(
-        ways(ADA, &own, &chosen(NotificationChannel::Both)),
+        routes_for_match(ADA, &own, &chosen(NotificationChannel::Both)),
         way(true, false),
         "Once is enough"
     );
     own.muted.push(ADA);
-    assert!(!ways(ADA, &own, &chosen(NotificationChannel::Both)).any());
+    assert!(!routes_for_match(ADA, &own, &chosen(NotificationChannel::Both)).any());
 }

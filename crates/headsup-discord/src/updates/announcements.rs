@@ -91,7 +91,7 @@ async fn tell(notifier: &Notifier, game: &Match, at: usize, news: Announcement) 
     }
     let mut settings = notifier.preferences.settings(who).await?;
     let now = notifier.clock.now();
-    if due::ways(who, &place, &settings).any() {
+    if due::routes_for_match(who, &place, &settings).any() {
         let free = due::after_quiet(&settings, due::after_leaving(who, &place, now).max(now));
         if free > now {
             notifier.schedule.at(game.id(), free);
@@ -133,7 +133,7 @@ async fn post(
     news: News<'_>,
 ) -> Result<Vec<MessageRef>, DiscordError> {
     let mut posted = Vec::new();
-    if due::ways(news.who, place, news.settings).direct {
+    if due::routes_for_match(news.who, place, news.settings).direct {
         posted.extend(
             notifier
                 .delivery
@@ -143,7 +143,7 @@ async fn post(
     }
     // Checked again: a player who takes no direct messages is told at the table.
     let spot = place.table_of(news.who).cloned();
-    if let Some(spot) = spot.filter(|_| due::ways(news.who, place, news.settings).table) {
+    if let Some(spot) = spot.filter(|_| due::routes_for_match(news.who, place, news.settings).table) {
         let told = notifier
             .delivery
             .tell_at_table(news, &spot, &mut [(game, place)])

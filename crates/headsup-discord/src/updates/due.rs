@@ -134,7 +134,7 @@ pub fn waits_for(game: &Match, place: &MessageIndex, who: UserId) -> bool {
 
 /// Returns when that is to be told; `None` if never.
 pub fn when(due: Due, place: &MessageIndex, settings: &Settings, now: Timestamp) -> Option<Timestamp> {
-    if !ways(due.who, place, settings).any() {
+    if !routes_for_match(due.who, place, settings).any() {
         // There is nothing to wait for.
         return (due.news != NotificationKind::Reminder).then_some(now);
     }
@@ -166,7 +166,7 @@ pub fn after_quiet(settings: &Settings, at: Timestamp) -> Timestamp {
 }
 
 /// Returns where a person wants to be told things.
-pub fn chosen(settings: &Settings) -> DeliveryRoutes {
+pub fn chosen_routes(settings: &Settings) -> DeliveryRoutes {
     let (table, direct) = match settings.notices {
         NotificationChannel::None => (false, false),
         NotificationChannel::Channel => (true, false),
@@ -176,10 +176,10 @@ pub fn chosen(settings: &Settings) -> DeliveryRoutes {
     DeliveryRoutes { table, direct }
 }
 
-/// Returns whether a message that stands in a channel may ping a person now, and where they are yet to be told of it besides: at once, or
-/// after their quiet hours.
-pub fn of_message(settings: &Settings, now: Timestamp) -> (bool, DeliveryRoutes) {
-    let routes = chosen(settings);
+/// Returns whether a message in a channel may ping a person now, and by which routes a notice of their own must still reach them, now or after
+/// their quiet hours.
+pub fn ping_and_routes(settings: &Settings, now: Timestamp) -> (bool, DeliveryRoutes) {
+    let routes = chosen_routes(settings);
     match after_quiet(settings, now) == now {
         true => (routes.table, DeliveryRoutes { table: false, ..routes }),
         false => (false, routes),
@@ -187,14 +187,14 @@ pub fn of_message(settings: &Settings, now: Timestamp) -> (bool, DeliveryRoutes)
 }
 
 /// Returns where a player wants to be told about a match.
-pub fn ways(who: UserId, place: &MessageIndex, settings: &Settings) -> DeliveryRoutes {
+pub fn routes_for_match(who: UserId, place: &MessageIndex, settings: &Settings) -> DeliveryRoutes {
     if place.muted.contains(&who) {
         return DeliveryRoutes::default();
     }
     // Their table is in their direct messages anyway: once is enough.
     let own = place.table_of(who).is_some_and(|spot| spot.of == Some(who));
     let closed = place.closed.contains(&who);
-    let chosen = chosen(settings);
+    let chosen = chosen_routes(settings);
     let chosen = match chosen.direct && (own || closed) {
         true => DeliveryRoutes {
             table: true,

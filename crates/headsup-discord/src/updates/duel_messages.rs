@@ -202,7 +202,7 @@ impl DuelMessages {
                 continue;
             };
             let (now, settings) = (self.clock.now(), self.preferences.settings(person.who).await?);
-            let (pings, besides) = due::of_message(&settings, now);
+            let (pings, besides) = due::ping_and_routes(&settings, now);
             // Who is told later may be called then.
             if pings && !self.may_call(view, number, person.who) {
                 continue;
@@ -225,7 +225,7 @@ impl DuelMessages {
         Ok((pinged, notices))
     }
 
-    /// Whether a person may be told of a message now: not of one challenge after the other of the same person.
+    /// Whether a person may be told of a message now. No one is told of several challenges in a row of the same person.
     fn may_call(&self, view: &DuelView, number: u8, who: UserId) -> bool {
         let by = view.people.get(&view.duel.terms.by).map(|person| person.who);
         let by = by.filter(|by| by.is_person());
@@ -244,7 +244,7 @@ impl DuelMessages {
         if at > now {
             return Ok(self.posts.tell_later(id, notice, at).await?);
         }
-        let routes = due::chosen(&settings);
+        let routes = due::chosen_routes(&settings);
         let named = notice.number == OPENING || !person.hidden;
         let in_channel = named && !notice.pinged;
         let mut routes = DeliveryRoutes {

@@ -186,7 +186,7 @@ impl Notifier {
                 continue;
             };
             any_now |= look.now;
-            let mut ways = due::ways(who, &look.place, settings);
+            let mut ways = due::routes_for_match(who, &look.place, settings);
             match look.news {
                 // Pinged about another challenge of the same person, and not answered yet: they are told no more.
                 Some(NotificationKind::Challenge) => {
@@ -270,7 +270,7 @@ impl Notifier {
                 self.was_pinged(who, &mut settings).await;
             }
             for waiting in group.into_iter().filter(|waiting| waiting.news.is_some()) {
-                waiting.ways = due::ways(who, &waiting.place, &settings);
+                waiting.ways = due::routes_for_match(who, &waiting.place, &settings);
                 waiting.told = !waiting.ways.table;
             }
         }

@@ -7,11 +7,11 @@ use crate::updates::due::{self, DeliveryRoutes};
 use crate::updates::person_notice::{self, PersonNotice};
 use crate::updates::posted_rounds::Later;
 use crate::updates::tournament_note::{Once, Owed, OwedTo, Slot};
-use crate::updates::tournament_posting::{KNOWN, TournamentPoster};
+use crate::updates::tournament_posting::TournamentPoster;
 use headsup_app::Settings;
 use headsup_i18n::Locale;
 use headsup_match::tournament::Phase;
-use headsup_match::{ChannelId, Timestamp, UserId};
+use headsup_match::{ChannelId, NONCE_WINDOW, Timestamp, UserId};
 use headsup_ui::message::{Everyone, Message, Ping};
 use headsup_ui::tournament::{TournamentView, messages};
 
@@ -26,7 +26,7 @@ impl TournamentPoster<'_> {
         let (mut pinged, mut owed) = (Vec::new(), Vec::new());
         for who in people {
             let settings = self.services.preferences.settings(who).await?;
-            let (pings, besides) = due::of_message(&settings, self.services.clock.now());
+            let (pings, besides) = due::ping_and_routes(&settings, self.services.clock.now());
             if pings {
                 pinged.push(who);
             }
@@ -82,13 +82,13 @@ impl TournamentPoster<'_> {
             self.wakes = self.wakes.into_iter().chain([at]).min();
             return Ok(());
         }
-        let chosen = due::chosen(&settings);
+        let chosen = due::chosen_routes(&settings);
         let mut routes = DeliveryRoutes {
             table: chosen.table && !owed.pinged,
             ..chosen
         };
         // An attempt of long ago may have reached them.
-        if !routes.any() || owed.tried.is_some_and(|tried| now.since(tried) > KNOWN) {
+        if !routes.any() || owed.tried.is_some_and(|tried| now.since(tried) > NONCE_WINDOW) {
             self.done_with(owed);
             return Ok(());
         }

@@ -4,7 +4,6 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
-use std::time::Duration;
 
 use tracing::info;
 
@@ -19,13 +18,10 @@ use crate::user_directory::UserDirectory;
 use headsup_app::{Clock, Incident, Matches, Preferences, TournamentError, TournamentSnapshot, Tournaments};
 use headsup_engine::Catalog;
 use headsup_i18n::Locale;
-use headsup_match::{ChannelId, MessageId, Timestamp};
+use headsup_match::{ChannelId, MessageId, NONCE_WINDOW, Timestamp};
 use headsup_ui::ids::CustomId;
 use headsup_ui::message::{Everyone, Message, Picture};
 use headsup_ui::tournament::TournamentView;
-
-/// For so long Discord knows a nonce, and some minutes more.
-pub const KNOWN: Duration = Duration::from_secs(120);
 
 /// What the messages of tournaments are made with.
 pub struct TournamentServices {
@@ -123,7 +119,7 @@ impl<'a> TournamentPoster<'a> {
             let now = self.services.clock.now();
             match *self.note.at(slot) {
                 Once::Open => self.post(&posting, now, shows).await?,
-                Once::Tried(tried) if now < tried.after(KNOWN) => self.post(&posting, tried, other).await?,
+                Once::Tried(tried) if now < tried.after(NONCE_WINDOW) => self.post(&posting, tried, other).await?,
                 Once::Tried(_) => {
                     let Posting {
                         channel, marks, others, ..

@@ -10,9 +10,9 @@ use crate::solo::{Course, SoloScore};
 /// Minutes of a day.
 const MINUTES: u32 = 24 * 60;
 /// After so many minutes without a note that the bot is there it counts as away since the last one.
-const UNNOTED: u32 = 15;
+const LONGEST_GAP: u32 = 15;
 /// So many minutes without the bot make a day on which it was away.
-const AWAY: u32 = 60;
+const TOO_LONG_AWAY: u32 = 60;
 /// Of so many days a server's results are kept.
 const DAYS: usize = 2;
 /// At most so many different results of a deal are kept apart; more are counted as the one that is closest below.
@@ -98,33 +98,33 @@ impl DailyBoard {
             let is_apart = self.scores.binary_search_by_key(&own, |&(one, _)| one).is_ok();
             worse = worse.saturating_sub(u32::from(!is_apart));
         }
-        // That it was counted may have failed.
+        // Counting it may have failed.
         Comparison {
             worse,
             others: others.max(worse),
         }
     }
 
-    /// Notes that the bot was there in this minute of the day. That is to be noted every ten minutes.
-    pub fn was_there(&mut self, minute: u32) {
+    /// Notes that the bot was there in this minute of the day. It is to be noted every ten minutes.
+    pub fn note_presence(&mut self, minute: u32) {
         let noted = self.presence.get_or_insert_default();
-        noted.away += unnoted(noted.last, minute);
+        noted.away += gap_minutes(noted.last, minute);
         noted.last = noted.last.max(minute);
     }
 
     /// Whether the bot was there on this day, which is over, without being away for an hour or more.
-    pub fn all_day(&self) -> bool {
+    pub fn was_present_all_day(&self) -> bool {
         match self.presence {
-            Some(noted) => noted.away + unnoted(noted.last, MINUTES) < AWAY,
+            Some(noted) => noted.away + gap_minutes(noted.last, MINUTES) < TOO_LONG_AWAY,
             None => self.hours.count_ones() == 24,
         }
     }
 }
 
 /// How long the bot counts as away between two notes, in minutes.
-fn unnoted(last: u32, next: u32) -> u32 {
+fn gap_minutes(last: u32, next: u32) -> u32 {
     Some(next.saturating_sub(last))
-        .filter(|&minutes| minutes > UNNOTED)
+        .filter(|&minutes| minutes > LONGEST_GAP)
         .unwrap_or(0)
 }
 
@@ -274,8 +274,8 @@ mod tests {
         let mut notes: Vec<u32> = notes.chain(back).collect();
         notes.retain(|minute| !away.iter().any(|away| away.contains(minute)));
         notes.sort_unstable();
-        notes.into_iter().for_each(|minute| board.was_there(minute));
-        board.all_day()
+        notes.into_iter().for_each(|minute| board.note_presence(minute));
+        board.was_present_all_day()
     }
 
     #[test]
@@ -300,7 +300,7 @@ mod tests {
             !there_but(&[at(3, 5)..at(3, 40), at(9, 5)..at(9, 40)]),
             "twice half an hour"
         );
-        assert!(!DailyBoard::default().all_day());
+        assert!(!DailyBoard::default().was_present_all_day());
     }
 
     #[test]
@@ -309,14 +309,14 @@ mod tests {
             let form = format!(r#"{{"scores":[],"hours":{hours}}}"#);
             serde_json::from_str::<DailyBoard>(&form).unwrap()
         };
-        assert!(read((1 << 24) - 1).all_day());
-        assert!(!read((1 << 23) - 1).all_day());
+        assert!(read((1 << 24) - 1).was_present_all_day());
+        assert!(!read((1 << 23) - 1).was_present_all_day());
         // On the day on which that changed it was noted for a part of it, so no one may have missed it.
         let mut board = read((1 << 12) - 1);
         (12 * 60..MINUTES)
             .step_by(10)
-            .for_each(|minute| board.was_there(minute));
-        assert!(!board.all_day());
+            .for_each(|minute| board.note_presence(minute));
+        assert!(!board.was_present_all_day());
     }
 
     /// What is stored has to be read for ever.
@@ -330,7 +330,7 @@ mod tests {
         let mut boards = DailyBoards::default();
         let board = boards.open("heap", Day(20_784));
         board.add(lost);
-        board.was_there(70);
+        board.note_presence(70);
         board.offer(Course {
             score: lost,
             moves: vec!["a".to_owned()],

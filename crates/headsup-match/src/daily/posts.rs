@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::day::Day;
 use crate::id::{ChannelId, MessageId, Timestamp, UserId};
-use crate::post_log::PostOutcome;
+use crate::post_log::{NONCE_WINDOW, PostOutcome};
 use crate::solo::SoloScore;
 
 /// So many people are named in a message, those who finished a deal first.
@@ -21,8 +21,6 @@ const DAYS: u32 = 2;
 const JOINED: Duration = Duration::from_secs(30);
 /// A day's message is posted, and that of the day before closed, so long after midnight: what finished in the last second is stored by then.
 const SETTLING: Duration = Duration::from_secs(60);
-/// For so long after an attempt Discord takes a message with the same nonce for the same one.
-const SAME: Duration = Duration::from_secs(2 * 60);
 /// After so many days in a row on which nothing could be posted it is not tried any more.
 const REFUSALS: u8 = 3;
 
@@ -215,7 +213,7 @@ impl ServerDailyPosts {
     pub fn try_to_post(&mut self, day: Day, now: Timestamp) -> Option<DailyPost> {
         let post = self.open(day)?;
         post.standing = match post.standing {
-            DailyPostStanding::Tried(at) if now.since(at) > SAME => DailyPostStanding::Lost,
+            DailyPostStanding::Tried(at) if now.since(at) > NONCE_WINDOW => DailyPostStanding::Lost,
             DailyPostStanding::Waits | DailyPostStanding::Tried(_) => DailyPostStanding::Tried(now),
             other => other,
         };

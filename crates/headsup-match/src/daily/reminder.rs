@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::day::Day;
 use crate::id::{ChannelId, MessageId, Timestamp};
+use crate::post_log::NONCE_WINDOW;
 
 /// The hours of the day by the clock of UTC from which a person chooses.
 pub const REMINDER_HOURS: [u8; 8] = [0, 3, 6, 9, 12, 15, 18, 21];
@@ -15,8 +16,6 @@ pub const REMINDER_HOURS: [u8; 8] = [0, 3, 6, 9, 12, 15, 18, 21];
 pub const UNHEARD: u8 = 7;
 /// A reminder that comes later than this does not come.
 const LATE: Duration = Duration::from_secs(4 * 60 * 60);
-/// For so long after an attempt Discord takes a message with the same nonce for the same one.
-const SAME: Duration = Duration::from_secs(2 * 60);
 
 /// A person's reminder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -90,7 +89,7 @@ impl DailyReminder {
             return false;
         }
         if let Some((tried, at)) = self.attempt
-            && (tried != today || now.since(at) > SAME)
+            && (tried != today || now.since(at) > NONCE_WINDOW)
         {
             self.attempt = None;
             if tried == today {
@@ -190,10 +189,10 @@ mod tests {
         let mut reminder = DailyReminder::at(18, at(0, 20));
         let begun = at(1, 18);
         assert!(reminder.try_to_send(begun));
-        assert!(reminder.try_to_send(begun.after(SAME)), "killed in between");
+        assert!(reminder.try_to_send(begun.after(NONCE_WINDOW)), "killed in between");
         let mut killed = reminder;
         assert!(
-            !killed.try_to_send(begun.after(SAME * 2 + Duration::from_secs(1))),
+            !killed.try_to_send(begun.after(NONCE_WINDOW * 2 + Duration::from_secs(1))),
             "perhaps they have it"
         );
         assert_eq!(killed.next(at(1, 19)), Some(at(2, 18)));

@@ -1,5 +1,4 @@
-//! What a person played of the deals of the day, of today and the day before: of each game the try that counts, and today the newest of those
-//! for fun.
+//! What a person played of the deals of today and yesterday: for each game the try that counts, and for today also the newest of those for fun.
 
 use std::collections::BTreeMap;
 use std::fmt;

@@ -1,14 +1,10 @@
 //! Whom a message of a duel does not reach where it stands: they are told beside it, or later.
 
-use std::time::Duration;
-
 use serde::{Deserialize, Serialize};
 
 use crate::duel::{Duel, OPENING};
 use crate::id::{MatchId, Timestamp};
-
-/// For so long Discord takes a message with the same nonce for the same one.
-const SAME: Duration = Duration::from_secs(2 * 60);
+use crate::post_log::NONCE_WINDOW;
 
 /// One who is yet to be told what a message of a duel says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -56,7 +52,7 @@ impl Duel {
         let Some(owed) = self.notices.iter_mut().find(|one| one.is(&notice)) else {
             return false;
         };
-        if owed.tried.is_some_and(|at| now.since(at) > SAME) {
+        if owed.tried.is_some_and(|at| now.since(at) > NONCE_WINDOW) {
             self.told(notice);
             return false;
         }

@@ -78,23 +78,23 @@ impl PersonDuels {
     }
 
     /// Whether a duel may still go on.
-    pub fn may_run(&self, duel: MatchId, now: Timestamp) -> bool {
+    pub fn may_be_running(&self, duel: MatchId, now: Timestamp) -> bool {
         let tries = self.tries.iter().map(|one| (one.duel, one.ends));
         let mut all = tries.chain(self.named.iter().map(|one| (one.duel, one.ends)));
         all.any(|(of, ends)| of == duel && ends.after(LATER) > now)
     }
 
     /// A duel has ended, maybe sooner than it had to.
-    pub fn end(&mut self, duel: MatchId, now: Timestamp) {
-        self.when(duel, |ends| now.min(ends));
+    pub fn mark_ended(&mut self, duel: MatchId, now: Timestamp) {
+        self.update_end(duel, |ends| now.min(ends));
     }
 
     /// A duel goes on, and ends then.
-    pub fn ends(&mut self, duel: MatchId, at: Timestamp) {
-        self.when(duel, |_| at);
+    pub fn set_end(&mut self, duel: MatchId, at: Timestamp) {
+        self.update_end(duel, |_| at);
     }
 
-    fn when(&mut self, duel: MatchId, change: impl Fn(Timestamp) -> Timestamp) {
+    fn update_end(&mut self, duel: MatchId, change: impl Fn(Timestamp) -> Timestamp) {
         let tries = self.tries.iter_mut().map(|one| (one.duel, &mut one.ends));
         let named = self.named.iter_mut().map(|one| (one.duel, &mut one.ends));
         for (_, ends) in tries.chain(named).filter(|(of, _)| *of == duel) {

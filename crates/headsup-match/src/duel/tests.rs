@@ -332,10 +332,13 @@ fn a_person_begins_so_many_duels_at_once_and_it_is_known_of_the_newest_that_they
     assert_eq!(own.may_begin(NOON), Err(Refusal::TooManyDuels));
     assert_eq!(own.may_begin(NOON.after(HOUR)), Ok(()));
     let late = NOON.after(HOUR * 2);
-    assert!(own.may_run(entry(1), late), "people may not have reached the program");
-    own.ends(entry(1), late.after(HOUR));
+    assert!(
+        own.may_be_running(entry(1), late),
+        "people may not have reached the program"
+    );
+    own.set_end(entry(1), late.after(HOUR));
     assert_eq!(own.named()[1].ends, late.after(HOUR));
-    own.end(entry(1), late);
+    own.mark_ended(entry(1), late);
     assert_eq!(own.named()[1].ends, late);
     (5..=90).for_each(|number| own.name(named(number, false)));
     assert_eq!((own.named().len(), own.named()[0].duel), (64, entry(27)));

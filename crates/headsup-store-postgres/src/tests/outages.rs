@@ -232,7 +232,7 @@ async fn no_one_knows_of_a_commit_that_others_changed_before_its_answer() {
     fresh.client().await.batch_execute(others).await.unwrap();
     proxy.cut(&[Cut::After]);
     let told = store.commit(changed(&begun, before, None)).await;
-    assert_eq!(told.map(drop), Err(CommitError::Failed(StoreError::Unsure)));
+    assert_eq!(told.map(drop), Err(CommitError::Failed(StoreError::OutcomeUnknown)));
 }
 
 #[tokio::test]
