@@ -49,12 +49,8 @@ impl Address {
         if !url.starts_with("postgres://") && !url.starts_with("postgresql://") {
             return Err(unreadable("it does not begin with postgres://"));
         }
-        // What other programs call so is what this one does whenever it uses TLS.
-        let url = ["sslmode=verify-full", "sslmode=verify-ca"]
-            .iter()
-            .fold(url.to_owned(), |url, mode| url.replace(mode, "sslmode=require"));
         // The words of the error might quote a password.
-        let all: Config = url
+        let all: Config = with_known_mode(url)
             .parse()
             .map_err(|_| unreadable("a part of it is unknown or malformed"))?;
         if all.get_user().is_none() {
@@ -131,6 +127,21 @@ impl Address {
         let silent = |_| Err(ConnectError::Unreachable("no answer in time".to_owned()));
         (at, tried.unwrap_or_else(silent))
     }
+}
+
+/// The address with `sslmode=require` for what other programs call `verify-full` or `verify-ca`: this one verifies whenever it uses TLS.
+fn with_known_mode(url: &str) -> String {
+    // A password may hold a question mark.
+    let hosts = url.find('@').unwrap_or_default();
+    let Some(parameters) = url[hosts..].find('?').map(|at| hosts + at + 1) else {
+        return url.to_owned();
+    };
+    let known = url[parameters..].split('&').map(|parameter| match parameter {
+        "sslmode=verify-full" | "sslmode=verify-ca" => "sslmode=require",
+        other => other,
+    });
+    let known: Vec<&str> = known.collect();
+    format!("{}{}", &url[..parameters], known.join("&"))
 }
 
 /// How much an error tells.

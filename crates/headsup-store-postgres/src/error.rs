@@ -19,8 +19,8 @@ pub enum ConnectError {
     Unreachable(String),
     /// There is no way to a connection that both sides trust.
     #[error(
-        "no trusted connection to the database: {0}. With TLS its certificate must be of the host in the address and of an authority that \
-         is trusted; name the authority's certificate if it is your own"
+        "no trusted connection to the database: {0}. For TLS the server needs ssl = on, and a certificate of the host in the address and of \
+         an authority that is trusted; if the authority is your own, name its certificate in store.authority_file"
     )]
     Tls(String),
     /// The server does not let this user in.

@@ -3,6 +3,7 @@
 pub mod log_capture;
 mod one_text;
 mod patroni;
+mod ports;
 mod postgres;
 mod unprivileged;
 

@@ -12,8 +12,9 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
+use self::node::name;
 pub use self::node::{NODES, NodePorts, Replication};
-use self::node::{free, name};
+use crate::ports::free;
 use crate::unprivileged;
 
 /// How long the nodes may take to start, or to be three again.

@@ -6,20 +6,23 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
+use crate::ports::free;
 use crate::unprivileged;
 
 /// Makes a cluster in the folder, in which the user `locked` needs a password, and runs it until the standard input ends, which it does
 /// with the process of the tests, however that ends. With each line of it the server is ended at once, as by a crash, and begun again.
-/// Nothing listens but a socket in the folder.
+/// Nothing listens but a socket in the folder, unless further arguments, which are the server's, say so.
 const RUN: &str = r#"
 cd "$2" || exit 1
 "$1/initdb" --pgdata=data --auth=trust --username=tests --encoding=UTF8 --locale=C --no-sync --no-instructions >initdb.log 2>&1 ||
     { cat initdb.log >&2; exit 1; }
-echo "local all locked scram-sha-256" | cat - data/pg_hba.conf >hba && mv hba data/pg_hba.conf
+printf 'local all locked scram-sha-256\nhost all locked all scram-sha-256\n' | cat - data/pg_hba.conf >hba && mv hba data/pg_hba.conf
 exec 3<&0
 serve() {
-    "$1/postgres" -D data -k "$2" -c listen_addresses= -c fsync="$3" -c max_connections=400 -c shared_buffers=32MB \
-        -c log_min_messages=log </dev/null 3<&- &
+    programs=$1 folder=$2 fsync=$3
+    shift 3
+    "$programs/postgres" -D data -k "$folder" -c listen_addresses= -c fsync="$fsync" -c max_connections=400 -c shared_buffers=32MB \
+        -c log_min_messages=log "$@" </dev/null 3<&- &
     server=$!
 }
 serve "$@"
@@ -38,6 +41,8 @@ rm -rf "$2"
 pub struct PostgresServer {
     programs: PathBuf,
     folder: PathBuf,
+    /// Of its socket, and on 127.0.0.1 if it listens there.
+    port: u16,
     databases: AtomicU32,
     /// Ends the server when it is closed.
     alive: Mutex<ChildStdin>,
@@ -59,6 +64,30 @@ impl PostgresServer {
     /// # Panics
     /// Panics if it does not start.
     pub fn start(fsync: bool) -> Option<PostgresServer> {
+        PostgresServer::start_with(fsync, 5432, |_| Vec::new())
+    }
+
+    /// Starts one that syncs nothing, and listens on 127.0.0.1 as well. TLS needs a folder that holds `server.crt` and `server.key`.
+    ///
+    /// # Panics
+    /// Panics if it does not start.
+    pub fn start_on_tcp(tls: Option<&Path>) -> Option<PostgresServer> {
+        let port = free(1)[0];
+        PostgresServer::start_with(false, port, |folder| {
+            let mut settings = vec!["listen_addresses=127.0.0.1".to_owned(), format!("port={port}")];
+            if let Some(from) = tls {
+                let copied = folder.join("tls");
+                unprivileged::copy(from, &copied);
+                settings.push("ssl=on".to_owned());
+                settings.push(format!("ssl_cert_file={}", copied.join("server.crt").display()));
+                settings.push(format!("ssl_key_file={}", copied.join("server.key").display()));
+            }
+            settings
+        })
+    }
+
+    /// Starts one with settings that may need its folder.
+    fn start_with(fsync: bool, port: u16, settings: impl FnOnce(&Path) -> Vec<String>) -> Option<PostgresServer> {
         let Some(programs) = unprivileged::postgres_programs() else {
             // Past the capture of a test's own output.
             let said = b"\n!! NOT CHECKED: the store on PostgreSQL (it is not installed: initdb and postgres)\n\n";
@@ -70,6 +99,7 @@ impl PostgresServer {
         command.arg(&programs).arg(&folder);
         command
             .arg(if fsync { "on" } else { "off" })
+            .args(settings(&folder).iter().flat_map(|setting| ["-c", setting]))
             .stdin(Stdio::piped())
             .stdout(Stdio::null())
             .stderr(Stdio::piped());
@@ -86,6 +116,7 @@ impl PostgresServer {
         Some(PostgresServer {
             programs,
             folder,
+            port,
             databases: AtomicU32::new(0),
             alive: Mutex::new(alive),
             _shell: shell,
@@ -97,6 +128,11 @@ impl PostgresServer {
         &self.folder
     }
 
+    /// Its port on 127.0.0.1, if it listens there.
+    pub fn port(&self) -> u16 {
+        self.port
+    }
+
     /// Ends the server at once, as a crash would, and begins it again: `pg_ctl restart -m immediate`. It is not there for a moment.
     ///
     /// # Panics
@@ -106,10 +142,10 @@ impl PostgresServer {
         alive.write_all(b"again\n").expect("its shell listens");
     }
 
-    /// The address of a database.
+    /// The address of a database, by its socket.
     pub fn url(&self, database: &str) -> String {
         let folder = self.folder.to_string_lossy().replace('/', "%2F");
-        format!("postgres://tests@{folder}/{database}")
+        format!("postgres://tests@{folder}:{}/{database}", self.port)
     }
 
     /// Makes a new database, and gives its name.
@@ -121,6 +157,7 @@ impl PostgresServer {
         let made = Command::new(self.programs.join("createdb"))
             .args(["--username=tests", "--template=template0", "--host"])
             .arg(&self.folder)
+            .arg(format!("--port={}", self.port))
             .arg(&name)
             .status();
         assert!(made.is_ok_and(|status| status.success()), "there is no database {name}");

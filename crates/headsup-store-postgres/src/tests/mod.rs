@@ -10,6 +10,7 @@ mod proxy;
 mod refused_transfers;
 mod replayed;
 mod starts;
+mod tls;
 mod transferred_marks;
 mod transfers;
 mod values;

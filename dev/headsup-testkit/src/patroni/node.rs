@@ -1,6 +1,6 @@
 //! What a node is called, where it is, and how it follows.
 
-use std::net::TcpListener;
+use crate::ports::free;
 
 /// How many nodes there are.
 pub const NODES: usize = 3;
@@ -40,16 +40,6 @@ impl NodePorts {
         };
         [of(0), of(1), of(2)]
     }
-}
-
-/// So many ports that are free.
-pub fn free(count: usize) -> Vec<u16> {
-    let all: Vec<TcpListener> = (0..count)
-        .map(|_| TcpListener::bind("127.0.0.1:0").expect("loopback is there"))
-        .collect();
-    all.iter()
-        .map(|one| one.local_addr().expect("it is bound").port())
-        .collect()
 }
 
 /// What Patroni calls a node.
