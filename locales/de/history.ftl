@@ -36,6 +36,8 @@ history-stopped-by = { $moderator } aus der Moderation hat diese Partie beendet,
 
 # Die Seite einer Person
 profile-own = **Deine Seite**
+profile-own-unseen = **Deine Seite**
+    -# Andere sehen nichts davon: Das hast du in /settings so gewählt.
 profile-own-in-part = **Deine Seite**
     -# Andere sehen nicht alles davon: Das hast du in /settings so gewählt.
 profile-of = **{ $who }**

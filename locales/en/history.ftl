@@ -36,6 +36,8 @@ history-stopped-by = Stopped by { $moderator } as a moderator, without a result.
 
 # A person's page
 profile-own = **Your page**
+profile-own-unseen = **Your page**
+    -# Others see nothing of it: you chose that in /settings.
 profile-own-in-part = **Your page**
     -# Others don't see all of it: you chose that in /settings.
 profile-of = **{ $who }**

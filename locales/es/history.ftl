@@ -36,6 +36,8 @@ history-stopped-by = { $moderator }, de la moderación, terminó esta partida, s
 
 # La página de una persona
 profile-own = **Tu página**
+profile-own-unseen = **Tu página**
+    -# Otros no ven nada de ella: así lo elegiste en /settings.
 profile-own-in-part = **Tu página**
     -# Otros no la ven entera: así lo elegiste en /settings.
 profile-of = **{ $who }**

@@ -76,7 +76,13 @@ async fn a_page_is_seen_by_those_who_may_and_posted_when_its_owner_presses() {
     let hidden = page(&winner, Some(&loser)).await;
     assert_eq!((string(&hidden["content"]), alt(&hidden)), (stranger.as_str(), ""));
     assert!(!alt(&page(&winner, None).await).contains("Most matches with"));
-    assert!(alt(&page(&loser, None).await).contains("1 match"), "they see their own");
+    let own = page(&loser, None).await;
+    assert!(alt(&own).contains("1 match"), "they see their own");
+    assert!(
+        string(&own["content"]).contains("Others see nothing of it")
+            && buttons(&own).iter().all(|button| button["label"] != "Post it here"),
+        "{own}"
+    );
     scene.assert_clean();
     scene.assert_nothing_logged();
     scene.stop_bot().await;
@@ -182,6 +188,7 @@ async fn a_person_chooses_by_part_what_others_see_of_their_page() {
     assert!(alt(&page(&ben, None).await).contains("Most matches with"));
 
     // Nothing chosen: no page, and nothing to post.
+    let own = page(&ada, None).await;
     let menu = lets_others_see(&ada, &[]).await;
     assert!(
         string(&menu["content"]).contains(&says("en", "set-board-none")),
@@ -191,7 +198,7 @@ async fn a_person_chooses_by_part_what_others_see_of_their_page() {
         string(&page(&ben, Some(&ada)).await["content"]),
         says("en", "profile-none")
     );
-    let own = page(&ada, None).await;
+    // By a button of before.
     let pressed = answered(&ada.press_label(&own, "Post it here").await).clone();
     assert_eq!(string(&pressed["content"]), says("en", "profile-unseen"));
     assert_eq!(posts().await.len(), 1);

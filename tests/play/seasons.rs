@@ -96,7 +96,12 @@ async fn posts(person: &Person) -> Vec<Value> {
     let mut messages = person.messages("lobby").await;
     messages.retain(|message| {
         let private = message["flags"].as_u64().unwrap_or(0) & 64 != 0;
-        !private && buttons(message).iter().any(|button| button["custom_id"] == "v1 season")
+        let speaks = |button: &Value| {
+            ["v1 season", "v1 champions 0"]
+                .iter()
+                .any(|id| button["custom_id"] == *id)
+        };
+        !private && buttons(message).iter().any(speaks)
     });
     messages
 }
@@ -313,6 +318,12 @@ async fn a_season_is_ended_early_by_those_who_manage_the_server_alone() {
     // The other half of a double press.
     let again = format!("v1 season-stop-now {}", season.begun.0);
     assert_eq!(forged(&ada, &last, &again).await, says("en", "season-ended-already"));
+    // Its last table is not left any more, by no button and by none of before.
+    let below = buttons(&last);
+    let labels: Vec<&str> = below.iter().map(|button| string(&button["label"])).collect();
+    assert_eq!(labels, [says("en", "button-champions"), says("en", "button-hide-me")]);
+    let late = format!("v1 season-leave {} true", season.begun.0);
+    assert_eq!(forged(&ben, &last, &late).await, says("en", "season-ended-already"));
     scene.assert_clean();
     scene.stop_bot().await;
 }

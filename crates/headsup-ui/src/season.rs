@@ -28,7 +28,7 @@ pub fn posted(table: &SeasonTable<'_>) -> Message<Everyone> {
         true => message,
         false => message.picture(drawn(table)),
     };
-    message.row(ways(season, locale))
+    message.row(ways(season, table.over, locale))
 }
 
 /// Tells everyone in its channel that a season has begun. It pings no one.
@@ -44,16 +44,23 @@ pub fn opened(season: &Season, catalog: Catalog, locale: &Locale) -> Message<Eve
         locale.say("season-rated", &[]),
         format!("-# {} {}", rule(locale), locale.say("season-minimum", &minimum)),
     ];
-    Message::public(rows.join("\n")).row(ways(season, locale))
+    Message::public(rows.join("\n")).row(ways(season, false, locale))
 }
 
-/// What everyone can press below a table.
-fn ways(season: &Season, locale: &Locale) -> Row {
-    Row::Buttons(vec![
-        CustomId::Season.button("button-season-place", Style::Main, locale),
-        leave(season.begun, true, locale),
-        CustomId::SeasonHide(true).button("button-hide-me", Style::Plain, locale),
-    ])
+/// What everyone can press below a table. A season that is over has no place to be told, and is not left any more.
+fn ways(season: &Season, over: bool, locale: &Locale) -> Row {
+    let hide = CustomId::SeasonHide(true).button("button-hide-me", Style::Plain, locale);
+    Row::Buttons(match over {
+        true => vec![
+            CustomId::Champions(0).button("button-champions", Style::Main, locale),
+            hide,
+        ],
+        false => vec![
+            CustomId::Season.button("button-season-place", Style::Main, locale),
+            leave(season.begun, true, locale),
+            hide,
+        ],
+    })
 }
 
 /// What a person presses to leave a season that began then, or to come back.

@@ -25,17 +25,22 @@ pub async fn show(app: &App, caller: &RequestContext, whose: Option<UserId>) -> 
         let Some(page) = own(app, caller, locale).await? else {
             return Ok(nothing(caller));
         };
-        let title = match caller.settings()?.visibility == Visibility::default() {
-            true => "profile-own",
-            false => "profile-own-in-part",
+        let visibility = &caller.settings()?.visibility;
+        let seen = page.clone().for_others(visibility).is_some();
+        let title = match (seen, *visibility == Visibility::default()) {
+            (false, false) => "profile-own-unseen",
+            (true, false) => "profile-own-in-part",
+            (_, true) => "profile-own",
         };
         let counted = !page.games.is_empty();
         let mut page = profile(&page, locale.say(title, &[]), view, locale).for_reader();
         if counted {
             page = page.button(CustomId::Stats(0).button("button-stats", Style::Plain, locale));
         }
-        let post = CustomId::ProfilePost.button("button-share-post", Style::Main, locale);
-        return Ok(Answer::add(page.button(post)));
+        if seen {
+            page = page.button(CustomId::ProfilePost.button("button-share-post", Style::Main, locale));
+        }
+        return Ok(Answer::add(page));
     };
     let settings = app.preferences.settings(who).await?;
     let page = page(app, caller, who, &settings, locale).await?;

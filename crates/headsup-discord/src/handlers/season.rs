@@ -98,7 +98,7 @@ pub async fn hide(
     }))
 }
 
-/// Takes the caller out of the table of the season that began then, or puts them back in.
+/// Takes the caller out of the table of the season that runs since then, or puts them back in.
 pub async fn leave(
     seasons: &Seasons,
     naming: &Naming,
@@ -112,18 +112,14 @@ pub async fn leave(
     let Some(server) = caller.here.guild else {
         return Ok(Answer::turn(Message::private(locale.say("season-server", &[]))));
     };
-    let of_server = &caller.server()?.seasons;
-    if of_server.all().all(|season| season.begun != begun) {
+    let running = caller.server()?.seasons.running.as_ref();
+    if running.is_none_or(|running| running.begun != begun) {
         return Ok(Answer::turn(Message::private(locale.say("season-ended-already", &[]))));
     }
     let leave = |settings: &mut Settings| settings.leave_season(server, begun, left);
     let (_, noted) = Box::pin(naming.around(caller.who, preferences.choose(caller.who, leave))).await?;
     noted?;
     let words = locale.say(if left { "season-gone" } else { "season-returned" }, &[]);
-    if of_server.running.as_ref().is_none_or(|running| running.begun != begun) {
-        let back = season::leave(begun, !left, locale);
-        return Ok(Answer::turn(Message::private(words).button(back)));
-    }
     let mut settings = caller.settings()?.clone();
     leave(&mut settings);
     let message = table(seasons, names, clock, caller, &settings).await?;
