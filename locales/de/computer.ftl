@@ -35,9 +35,9 @@ hint-nowhere = Tipps gebe ich nur, wenn du gegen mich spielst. Hier spielst du g
 button-why = Warum?
 why-better = 🤖 Das hat gesessen. Deine Gewinnchance: von { $before } auf { $after } von 100.
 why-even = 🤖 Das hat wenig geändert. Deine Gewinnchance: von { $before } auf { $after } von 100.
-why-worse = 🤖 Das hilft dir. Deine Gewinnchance: von { $before } auf { $after } von 100. Mein Fehler, oder meine Hand weiß es besser.
+why-worse = 🤖 Das hilft dir. Deine Gewinnchance: von { $before } auf { $after } von 100. Mein Fehler, oder etwas, das du nicht sehen kannst.
 why-next = Als Nächstes könnte ich „{ $move }“ spielen. { $reason }
-why-honest = -# So sieht es mit deinen Karten aus. Was meine Hand damit zu tun hatte, erzählt nach der Partie der Rückblick.
+why-honest = -# So sieht es mit dem aus, was du sehen kannst. Den Rest erzählt nach der Partie der Rückblick.
 why-nowhere = Ich erkläre nur meine eigenen Züge. Hier spielst du gegen einen Menschen.
 
 # Wie die Aussichten in einem beendeten Spiel verliefen.

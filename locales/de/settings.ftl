@@ -41,8 +41,8 @@ set-away-not = Du bist da. Dieses Jahr kannst du noch { $days ->
        *[other] { $days } Tage
     } Pause machen.
 set-board-hint = Was andere von dir sehen
-set-board-all = Auf Ranglisten, meine Seite ist für alle
-set-board-none = Auf keiner Rangliste, meine Seite ist nur für mich
+set-board-all = Andere sehen alles: deine Seite und deinen Namen auf Ranglisten und in Ergebnissen
+set-board-none = Andere sehen nichts davon: keine Seite, keinen Namen auf Ranglisten oder in Ergebnissen
 set-board = Andere sehen von dir: { $parts }
 set-board-record = Partien und Siege
 set-board-record-detail = Was du gespielt hast, auf deiner Seite, und die meisten Siege in Folge

@@ -35,9 +35,9 @@ hint-nowhere = I give hints only when you play me. This is a match with another 
 button-why = Why?
 why-better = 🤖 It paid off. Your chance to win: from { $before } to { $after } in 100.
 why-even = 🤖 It changed little. Your chance to win: from { $before } to { $after } in 100.
-why-worse = 🤖 It helped you. Your chance to win: from { $before } to { $after } in 100. My mistake, or my hand knows better.
+why-worse = 🤖 It helped you. Your chance to win: from { $before } to { $after } in 100. My mistake, or something you can't see.
 why-next = Next I could play “{ $move }”. { $reason }
-why-honest = -# That's from what you can see. What my hand had to do with it, the review tells after the match.
+why-honest = -# That's from what you can see. The rest, the review tells after the match.
 why-nowhere = I can explain only my own moves. This is a match with another person.
 
 # How the chances went in a match that is over.

@@ -67,7 +67,7 @@ champions-row = - { $began } to { $ended } · { $games }: 🏆 { $who }, { $poin
        *[other] { $points } points
     }
 champion-forgotten = someone who was forgotten
-champion-hidden = someone who isn't named
+champion-hidden = someone who prefers not to be named
 
 # What a server's managers see
 button-season-plan = Season…

@@ -41,8 +41,8 @@ set-away-not = You're here. This year you can still be away for { $days ->
        *[other] { $days } days
     }.
 set-board-hint = What others see of you
-set-board-all = On leaderboards, and others can see my page
-set-board-none = On no leaderboard, and no one else sees my page
+set-board-all = Others see everything: your page, and your name on leaderboards and in results
+set-board-none = Others see none of it: no page, no name on leaderboards or in results
 set-board = Others see: { $parts }
 set-board-record = Matches and wins
 set-board-record-detail = Your games, on your page, and your longest run of wins

@@ -35,9 +35,9 @@ hint-nowhere = Solo doy pistas si juegas contra mí. Esta partida es contra una 
 button-why = ¿Por qué?
 why-better = 🤖 Salió bien. Tus opciones de ganar: de { $before } a { $after } de 100.
 why-even = 🤖 Cambió poco. Tus opciones de ganar: de { $before } a { $after } de 100.
-why-worse = 🤖 Te ayudó. Tus opciones de ganar: de { $before } a { $after } de 100. O me equivoqué, o mi mano sabe más.
+why-worse = 🤖 Te ayudó. Tus opciones de ganar: de { $before } a { $after } de 100. O me equivoqué, o hay algo que no ves.
 why-next = Después yo podría jugar «{ $move }». { $reason }
-why-honest = -# Eso es con lo que tú ves. Lo que hizo mi mano lo cuenta el análisis tras la partida.
+why-honest = -# Eso es con lo que tú ves. El resto lo cuenta el análisis tras la partida.
 why-nowhere = Solo explico mis propias jugadas. Esta partida es contra una persona.
 
 # Cómo fueron las opciones en una partida acabada.

@@ -41,8 +41,8 @@ set-away-not = Estás aquí. Este año aún puedes descansar { $days ->
        *[other] { $days } días
     }.
 set-board-hint = Qué ven otros de ti
-set-board-all = En las clasificaciones, y otros ven mi página
-set-board-none = En ninguna clasificación, y solo yo veo mi página
+set-board-all = Otros lo ven todo: tu página y tu nombre en clasificaciones y resultados
+set-board-none = Otros no ven nada: ni página ni nombre en clasificaciones o resultados
 set-board = Otros ven de ti: { $parts }
 set-board-record = Partidas y victorias
 set-board-record-detail = Lo que has jugado, en tu página, y tu mejor racha de victorias

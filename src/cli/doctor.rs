@@ -94,8 +94,8 @@ fn words_of(found: &[ServerFinding]) -> String {
         return "The database is whole, and all that is in it agrees.\n".to_owned();
     }
     let mut words: String = found.iter().map(|finding| format!("wrong: {finding}.\n")).collect();
-    words += "Nothing was changed, and the bot mends none of it. A statement that a line names can be run while the bot goes on, as by psql. For \
-              all else the way back is the server's own backup, or a backup of headsup in a new database.\n";
+    words += "Nothing was changed, and the bot mends none of it. You can run a statement that a line gives while the bot runs, for example with \
+              psql. For anything else, restore the server's own backup, or a backup of headsup into a new database.\n";
     words
 }
 

@@ -13,8 +13,9 @@ use headsup_match::Timestamp;
 const STEP: Duration = Duration::from_secs(1);
 /// After so many steps others have their turn.
 const AT_ONCE: u32 = 10_000;
-/// After each day that passes, what is to be done each day has so long to be done.
+/// Steps in a day.
 const DAY: u32 = 24 * 60 * 60;
+/// A pause after each day that passes, in which what is to be done each day is done.
 const PAUSE: Duration = Duration::from_millis(100);
 
 /// This machine, where more time has passed.

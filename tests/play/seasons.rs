@@ -204,38 +204,50 @@ async fn a_season_has_a_table_each_week_and_a_champion_that_stays() {
     scene.stop_bot().await;
 }
 
+/// Ben leaves a table by a press, of which they alone are told, and comes back by another. Meanwhile others see these parts of them.
+async fn leaves_and_returns(
+    scene: &Scene,
+    ben: &Person,
+    week: &Value,
+    [leave, back]: [[&str; 2]; 2],
+    parts: &[PublicPart],
+) {
+    let press = async |message: &Value, [label, words]: [&str; 2]| {
+        let told = answered(&ben.press_label(message, &says("en", label)).await).clone();
+        assert!(
+            told["flags"].as_u64().unwrap_or(0) & 64 != 0,
+            "only they see it: {told}"
+        );
+        assert!(string(&told["content"]).contains(words), "{told}");
+        told
+    };
+    let named = async || alt(ben, week).await.contains("Ben");
+    assert!(named().await);
+    let left = press(week, leave).await;
+    let own = scene.app.preferences.settings(person_id(ben)).await.unwrap();
+    assert_eq!(
+        own.visibility,
+        Visibility::only(parts.iter().copied()),
+        "their page stays"
+    );
+    eventually("what stands there names them no more", || async { !named().await }).await;
+    assert!(alt(ben, week).await.contains("Ada"));
+    let back = press(&left, back).await;
+    assert!(string(&back["content"]).contains("You: place 2 of 2"), "{back}");
+    eventually("and names them again", named).await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
-async fn anyone_leaves_a_season_with_one_press_and_is_not_named_any_more() {
+async fn one_press_takes_a_person_off_all_leaderboards_and_out_of_the_season() {
     let (mut scene, clock) = scene(901).await;
     let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
     begin(&scene, &ada).await;
     ada_beats_ben(&scene).await;
     clock.advance(WEEK + SETTLED);
     let week = stand(&ben, 2).await.remove(0);
-    assert!(alt(&ben, &week).await.contains("Ben"));
-    let left = answered(&ben.press_label(&week, &says("en", "button-hide-me")).await).clone();
-    assert!(
-        left["flags"].as_u64().unwrap_or(0) & 64 != 0,
-        "only they see it: {left}"
-    );
-    assert!(string(&left["content"]).contains("You're out of the season"), "{left}");
-    let own = scene.app.preferences.settings(person_id(&ben)).await.unwrap();
-    let parts: Vec<PublicPart> = own.visibility.parts().collect();
-    assert_eq!(
-        parts,
-        [PublicPart::Record, PublicPart::Opponent, PublicPart::Deals],
-        "their page stays"
-    );
-    eventually("what stands there names them no more", || async {
-        !alt(&ben, &week).await.contains("Ben")
-    })
-    .await;
-    let back = answered(&ben.press_label(&left, &says("en", "button-show-me")).await).clone();
-    assert!(string(&back["content"]).contains("You: place 2 of 2"), "{back}");
-    eventually("and names them again", || async {
-        alt(&ben, &week).await.contains("Ben")
-    })
-    .await;
+    let leave = ["button-hide-me", "You're out of the season"];
+    let parts = [PublicPart::Record, PublicPart::Opponent, PublicPart::Deals];
+    leaves_and_returns(&scene, &ben, &week, [leave, ["button-show-me", ""]], &parts).await;
     scene.assert_clean();
     scene.stop_bot().await;
 }
@@ -248,30 +260,10 @@ async fn one_season_alone_is_left_with_one_press_and_joined_again_with_another()
     ada_beats_ben(&scene).await;
     clock.advance(WEEK + SETTLED);
     let week = stand(&ben, 2).await.remove(0);
-    assert!(alt(&ben, &week).await.contains("Ben"));
-    let left = answered(&ben.press_label(&week, &says("en", "button-season-leave")).await).clone();
-    assert!(
-        left["flags"].as_u64().unwrap_or(0) & 64 != 0,
-        "only they see it: {left}"
-    );
-    assert!(string(&left["content"]).contains(&says("en", "season-gone")), "{left}");
-    let settings = scene.app.preferences.settings(person_id(&ben)).await.unwrap();
-    assert_eq!(settings.visibility, Visibility::default());
-    eventually("what stands there names them no more", || async {
-        !alt(&ben, &week).await.contains("Ben")
-    })
-    .await;
-    assert!(alt(&ben, &week).await.contains("Ada"));
-    let back = answered(&ben.press_label(&left, &says("en", "button-season-return")).await).clone();
-    let text = string(&back["content"]);
-    assert!(
-        text.contains(&says("en", "season-returned")) && text.contains("You: place 2 of 2"),
-        "{back}"
-    );
-    eventually("and names them again", || async {
-        alt(&ben, &week).await.contains("Ben")
-    })
-    .await;
+    let (gone, returned) = (says("en", "season-gone"), says("en", "season-returned"));
+    let (leave, back) = (["button-season-leave", &gone], ["button-season-return", &returned]);
+    let all: Vec<PublicPart> = Visibility::default().parts().collect();
+    leaves_and_returns(&scene, &ben, &week, [leave, back], &all).await;
     scene.assert_clean();
     scene.stop_bot().await;
 }

@@ -252,6 +252,28 @@ async fn what_there_is_not_is_refused_and_changes_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_try_of_another_is_told_by_who_played_it() {
+    let (_clock, mut scene) = scene(995).await;
+    let ada = scene.person("ada").await;
+    finish(&ada, 5).await;
+    expert(&scene).await;
+    let shown = list(&ada).await;
+    let today = scene.app.daily.today();
+    let own = format!("<@{}>", ada.id);
+    for (course, player) in [("own", own.as_str()), ("expert", "(expert)"), ("best", "👤")] {
+        let mut told = String::new();
+        for ply in 1..=4 {
+            let replayed = forge(&ada, &shown, &format!("v1 daily-replay {GAME} {today} {course} {ply}")).await;
+            told.push_str(content(&replayed));
+        }
+        assert!(told.contains(player), "{course}: {told}");
+        assert_eq!(told.contains(&own), course == "own", "{course}: {told}");
+    }
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn nothing_of_a_deal_gets_out_before_its_day_is_over() {
     let (_clock, mut scene) = scene(974).await;
     let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);

@@ -10,9 +10,9 @@
 //! * [`Preferences`] what people and servers chose · [`History`] what is played and was played · [`Privacy`] what is kept of a person ·
 //!   [`Seasons`] those of servers, [`SeasonPosts`] their tables in channels, [`Naming`] whom what stands there names
 //! * [`Availability`] whether people can reach the program · [`Quarantine`] matches whose rules broke down · [`Health`] and [`metrics`]
-//!   how the program is doing · [`MessageNotes`] where messages are
+//!   how the program is doing, `last_count` a slow count for those who ask often · [`MessageNotes`] where messages are
 //! * [`DailyDeals`] the deals of the day · [`DailyPosts`] a server's message about them · [`DailyReminders`] reminders of them ·
-//!   [`ChannelMatches`] matches that a channel plays together
+//!   [`ChannelMatches`] matches that a channel plays together · [`Duels`] deals that several play, `duel_rows` load, change, keep · `solo` deals played alone
 //! * [`Tournaments`] those of servers · `tournament_records` load, decide, keep · `tournament_matches` what follows · `tournament_alarms` what
 //!   happens by itself
 //! * [`Analysis`] what the computer thinks · `pool` where it thinks · `search_cache` and `review_cache` what it remembers · `search_throttle` people come first

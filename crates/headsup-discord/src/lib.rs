@@ -13,7 +13,7 @@
 //! * [`respond`] answering within three seconds, to the right eyes · [`answer`] what is answered, as data · [`error_words`] what went wrong, in words
 //! * [`updates`] messages kept current: [`updates::table_updater`] and [`updates::panels`], [`updates::notifier`], and
 //!   [`message_index`], where they are; [`updates::homes`] which matches this process looks after
-//! * [`api`] requests to Discord, the queue of those that count towards its limit, and which process answers an interaction
+//! * [`api`] requests to Discord, the queue of those that count towards its limit and this process's share of it, and which process answers an interaction
 //! * [`access`] a channel, and how messages in it are reached · [`message_index`] where the messages of a match are · [`last_seen`] when its players were last there · [`renderer`] pictures drawn away from the runtime's workers
 //! * [`bot`] the services, made once · [`connection`] whether Discord reaches us · [`request_context`] who asks where · [`rate_limit`] and [`posts`] how much is too much · [`shutdown`] the end
 //!   · [`typed_moves`] moves that are typed again · [`user_directory`] what people are called · [`keyed_locks`] one lock for each key

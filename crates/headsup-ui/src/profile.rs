@@ -39,13 +39,14 @@ pub struct GameProfile {
     pub tally: Tally,
     /// How their rating among all people went, the last one that of now; empty without a rated match.
     pub course: Vec<Rating>,
-    /// Their puzzles, if they answered any and the reader may know.
+    /// Their puzzles, if they answered any.
     pub puzzles: Option<PuzzleStanding>,
 }
 
 impl Profile {
-    /// What others see of the page of a person who lets them see this; none if that is nothing. Puzzles are no part of it: they stay.
+    /// What others see of the page of a person who lets them see this; none if that is nothing. Puzzles are for their solver alone.
     pub fn for_others(mut self, visibility: &Visibility) -> Option<Profile> {
+        self.games.iter_mut().for_each(|game| game.puzzles = None);
         if !visibility.shows(PublicPart::Record) {
             self.longest_run = 0;
             self.games.iter_mut().for_each(|game| game.tally = Tally::default());
@@ -67,7 +68,7 @@ impl Profile {
         self.games.iter().map(|game| game.tally.played()).sum()
     }
 
-    /// How many puzzles they solved; none if they answered none, or the reader may not know.
+    /// How many puzzles they solved; none if they answered none.
     pub fn solved(&self) -> Option<u32> {
         let puzzles = self.games.iter().filter_map(|game| game.puzzles.as_ref());
         puzzles

@@ -32,14 +32,15 @@ pub struct Absence {
 const STORED: Duration = Duration::from_secs(1);
 
 impl Absence {
-    /// As if no process had been there while the clocks of these versions ran.
-    pub fn of_all(versions: &[Version], home: u64) -> Option<Absence> {
+    /// As if no process had been there for the longest time in which a clock of these versions ran and no one moved.
+    pub fn of_longest_wait(versions: &[Version], home: u64) -> Option<Absence> {
         let timed = timed(versions);
+        let longest = timed.windows(2).max_by_key(|two| two[1].at - two[0].at)?;
         Some(Absence {
             fault: Fault::Killed,
             shard: home,
-            from: timed.first()?.at,
-            until: timed.last()?.at,
+            from: longest[0].at,
+            until: longest[1].at,
         })
     }
 
@@ -52,11 +53,16 @@ impl Absence {
         self.fault == Fault::Killed || self.lasted() > AWAY
     }
 
-    /// How much of it was charged in a match that went on before and after it.
+    /// How much of it was charged in a match that went on before and after it. Where one went on meanwhile its people found another way, as those
+    /// do whose table is in their direct messages.
     fn charged(&self, versions: &[Version]) -> Option<Duration> {
         let timed = timed(versions);
         let before = timed.iter().rposition(|version| version.at <= self.from)?;
         let after = timed.iter().position(|version| version.at >= self.until)?;
+        let meanwhile = |version: &&Version| version.at > self.from + STORED && version.at < self.until;
+        if timed[before..after].iter().any(meanwhile) {
+            return None;
+        }
         let over = &timed[before..=after];
         let spent: Duration = over
             .windows(2)

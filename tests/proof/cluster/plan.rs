@@ -37,7 +37,7 @@ pub struct Counts {
 
 impl Counts {
     /// A thousand kills go with three hundred faults of the database and a hundred partitions. The small size has 20, 6 and 3. Of the kills
-    /// three tenths, or four, happen [beside standby sessions](Counts::beside_standby).
+    /// three tenths, or four, happen [beside standby sessions](Counts::beside_standby), where there are some more partitions.
     pub fn of_proof() -> Counts {
         let n = rounds(0);
         match is_large() {

@@ -8,10 +8,10 @@ use crate::posts::Posts;
 use crate::request_context::RequestContext;
 use crate::updates::panels::Panels;
 use headsup_app::{AppError, DailyDeals, DailyResults, History};
-use headsup_engine::{GameInfo, NoSuchChoice};
+use headsup_engine::{GameInfo, Level, NoSuchChoice};
 use headsup_i18n::Locale;
 use headsup_match::daily::DailyGame;
-use headsup_match::{DailyDeal, DailyTries, Day, Refusal};
+use headsup_match::{DailyDeal, DailyTries, Day, Refusal, UserId};
 use headsup_ui::daily;
 use headsup_ui::daily_reminder;
 use headsup_ui::daily_streak;
@@ -265,14 +265,15 @@ pub async fn replay(
     let deal = daily_deals.known(slug, day).await?.ok_or(Refusal::Stale)?;
     let board = daily_deals.results(&deal, None).await?.everywhere;
     let own = || tries.of(slug, day)?.counted.course();
-    let (course, id) = match whose {
-        DailyCourse::Own => (own(), "daily-replay-own"),
-        DailyCourse::Expert => (board.expert, "daily-replay-expert"),
-        DailyCourse::Best => (board.best, "daily-replay-best"),
+    // Whose the best one is, is not kept.
+    let (course, id, player) = match whose {
+        DailyCourse::Own => (own(), "daily-replay-own", caller.who),
+        DailyCourse::Expert => (board.expert, "daily-replay-expert", UserId::computer(Level::Expert)),
+        DailyCourse::Best => (board.best, "daily-replay-best", UserId::FORGOTTEN),
     };
     let course = course.ok_or(Refusal::Stale)?;
     let ply = stop.ply(course.moves.len() as u32);
-    let session = look_at(panels, caller, &deal, &course.moves[..ply as usize])?;
+    let session = look_at(panels, caller, &deal, &course.moves[..ply as usize])?.of_player(player);
     let back = CustomId::DailyLook(slug.to_owned(), day).button("go-back", Style::Plain, locale);
     let at = |stop| CustomId::DailyReplay(slug.to_owned(), day, whose, stop);
     Ok(session.replay(&head(id, &deal, locale), &course, at, back))

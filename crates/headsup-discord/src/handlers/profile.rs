@@ -14,9 +14,6 @@ use headsup_ui::player_names::PlayerNames;
 use headsup_ui::profile::{DailyProfile, GameProfile, Profile};
 use headsup_ui::profile_page::profile;
 
-/// So many of those whom a person played most are looked at for one who may be named.
-const OPPONENTS: usize = 20;
-
 /// Shows the caller's own page, or what another player lets be seen of theirs. A player who lets nothing be seen, and one who played
 /// nothing, get the same words.
 pub async fn show(app: &App, caller: &RequestContext, whose: Option<UserId>) -> Result<Answer, AppError> {
@@ -83,7 +80,7 @@ async fn own(app: &App, caller: &RequestContext, locale: &Locale) -> Result<Opti
     page(app, caller, caller.who, caller.settings()?, locale).await
 }
 
-/// The page of a person with these settings, as the caller may see it; none if there is nothing to tell. Puzzles are for their solver alone.
+/// All of the page of a person with these settings; none if there is nothing to tell.
 async fn page(
     app: &App,
     caller: &RequestContext,
@@ -95,7 +92,7 @@ async fn page(
     let tallies = tally(who, &finished);
     let solved = |slug: &str| {
         let standing = settings.puzzles.of(slug);
-        (who == caller.who && standing.tried() > 0).then_some(standing)
+        (standing.tried() > 0).then_some(standing)
     };
     let mut games = Vec::new();
     for tally in &tallies {
@@ -134,18 +131,10 @@ async fn page(
     for (game, course) in rated.iter_mut().zip(app.history.courses(who, slugs).await?) {
         game.course = course;
     }
-    let mut opponent = None;
-    for (other, count) in opponents(&tallies).into_iter().take(OPPONENTS) {
-        if app
-            .preferences
-            .settings(other)
-            .await?
-            .visibility
-            .shows(PublicPart::Opponent)
-        {
-            opponent = Some((other, count));
-            break;
-        }
+    let mut opponent = opponents(&tallies).into_iter().next();
+    if let Some((other, _)) = opponent {
+        let others = app.preferences.settings(other).await?;
+        opponent = opponent.filter(|_| others.visibility.shows(PublicPart::Opponent));
     }
     let named = opponent.map(|(other, _)| other);
     caller.names.learn_names(named.into_iter().chain([who])).await;

@@ -88,9 +88,7 @@ pub async fn hide(
     caller: &RequestContext,
     hidden: bool,
 ) -> Result<Answer, AppError> {
-    hide_everywhere(naming, preferences, caller.who, hidden).await?;
-    let mut settings = caller.settings()?.clone();
-    settings.visibility.show(PublicPart::Ratings, !hidden);
+    let settings = hide_everywhere(naming, preferences, caller.who, hidden).await?;
     let message = table(seasons, names, clock, caller, &settings).await?;
     Ok(Answer::turn(match hidden {
         true => message.led_by(&caller.locale.say("season-left", &[])),
@@ -117,11 +115,8 @@ pub async fn leave(
         return Ok(Answer::turn(Message::private(locale.say("season-ended-already", &[]))));
     }
     let leave = |settings: &mut Settings| settings.leave_season(server, begun, left);
-    let (_, noted) = Box::pin(naming.around(caller.who, preferences.choose(caller.who, leave))).await?;
-    noted?;
+    let settings = change_settings(naming, preferences, caller.who, leave).await?;
     let words = locale.say(if left { "season-gone" } else { "season-returned" }, &[]);
-    let mut settings = caller.settings()?.clone();
-    leave(&mut settings);
     let message = table(seasons, names, clock, caller, &settings).await?;
     Ok(Answer::turn(message.led_by(&words)))
 }
@@ -132,10 +127,21 @@ pub async fn hide_everywhere(
     preferences: &Preferences,
     who: UserId,
     hidden: bool,
-) -> Result<(), AppError> {
-    let hide = preferences.choose(who, |settings| settings.visibility.show(PublicPart::Ratings, !hidden));
-    let (_, noted) = Box::pin(naming.around(who, hide)).await?;
-    noted
+) -> Result<Settings, AppError> {
+    let hide = |settings: &mut Settings| settings.visibility.show(PublicPart::Ratings, !hidden);
+    change_settings(naming, preferences, who, hide).await
+}
+
+/// Keeps what a person chose, and has what stands in channels follow.
+async fn change_settings(
+    naming: &Naming,
+    preferences: &Preferences,
+    who: UserId,
+    change: impl FnOnce(&mut Settings),
+) -> Result<Settings, AppError> {
+    let (settings, noted) = Box::pin(naming.around(who, preferences.choose(who, change))).await?;
+    noted?;
+    Ok(settings)
 }
 
 /// Shows who won the earlier seasons of this server, from a page.

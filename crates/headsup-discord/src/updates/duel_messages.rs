@@ -225,7 +225,7 @@ impl DuelMessages {
         Ok((pinged, notices))
     }
 
-    /// Whether a person may be told of a message now. No one is told of several challenges in a row of the same person.
+    /// Whether a person may be told of a message now. No one is told of several challenges in a row from the same person.
     fn may_call(&self, view: &DuelView, number: u8, who: UserId) -> bool {
         let by = view.people.get(&view.duel.terms.by).map(|person| person.who);
         let by = by.filter(|by| by.is_person());

@@ -1,4 +1,4 @@
-//! Telling a person, in a message of its own, what a message of a duel or of a tournament says elsewhere.
+//! Tells a person in a separate message what a message of a duel or tournament says.
 
 use tracing::info;
 

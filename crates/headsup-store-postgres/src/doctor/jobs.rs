@@ -11,7 +11,7 @@ use crate::values::{column, id_of};
 const RESTING: &str =
     "SELECT p.id, p.note, m.open FROM places p JOIN matches m ON m.id = p.id WHERE p.resting ORDER BY p.id";
 /// Claims that no version of the match will ever take over. A match and the claims that were made after it are of one moment here.
-const CLAIMS: &str = "SELECT t.id FROM thoughts t LEFT JOIN matches m ON m.id = t.id
+const CLAIMS: &str = "SELECT t.id, t.version FROM thoughts t LEFT JOIN matches m ON m.id = t.id
     WHERE m.id IS NULL OR t.version > m.version ORDER BY t.id";
 
 /// Looks for messages that no process looks after any more, and for thoughts that none may begin.
@@ -32,11 +32,12 @@ pub async fn lost(reading: &Transaction, rules: MatchRules) -> Result<Vec<Findin
     };
     reading.scan(RESTING, resting).await?;
     let claimed = |row: &Row| {
-        let wrong = id_of(row).map(|id| {
-            format!(
+        let wrong = id_of(row).and_then(|id| {
+            let version: i64 = column(row, "version", &what)?;
+            Ok(format!(
                 "the computer does not think about match {id}: that is claimed for a version that the match does not have. This mends \
-                 it: DELETE FROM thoughts WHERE id = '{id}'; the bot thinks about it at its next start"
-            )
+                 it: DELETE FROM thoughts WHERE id = '{id}' AND version = {version}; the bot thinks about it at its next start"
+            ))
         });
         found.push(Finding::new(wrong.unwrap_or_else(|error| error.to_string())));
     };

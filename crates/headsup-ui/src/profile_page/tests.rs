@@ -121,9 +121,22 @@ fn alone() -> Profile {
 }
 
 /// The page of that one as others see it, who may see these parts.
-fn seen(mut profile: Profile, parts: impl IntoIterator<Item = PublicPart>) -> Option<Profile> {
-    profile.games.iter_mut().for_each(|game| game.puzzles = None);
+fn seen(profile: Profile, parts: impl IntoIterator<Item = PublicPart>) -> Option<Profile> {
     profile.for_others(&Visibility::only(parts))
+}
+
+#[test]
+fn puzzles_are_for_their_solver_alone() {
+    let mut profile = Profile { daily: None, ..alone() };
+    profile.games = vec![GameProfile {
+        tally: Tally::default(),
+        course: Vec::new(),
+        ..full().games.remove(0)
+    }];
+    assert!(profile.solved().is_some());
+    let all = PublicPart::VARIANTS.iter().copied();
+    assert!(seen(profile, all.clone()).is_none(), "there is nothing else");
+    assert_eq!(seen(full(), all).expect("there is more").solved(), None);
 }
 
 /// The page of one who is like that one, but for this part.

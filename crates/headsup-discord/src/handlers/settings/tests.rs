@@ -132,13 +132,13 @@ fn others_see_the_parts_that_are_chosen_and_nothing_else_can_be_chosen() {
     let (put, visibility, words) = choose(&[]);
     assert_eq!((put, visibility), (Some(()), Visibility::only([])));
     assert!(
-        words.contains("- On no leaderboard, and no one else sees my page\n"),
+        words.contains("- Others see none of it: no page, no name on leaderboards or in results\n"),
         "{words}"
     );
     let (put, visibility, words) = choose(&["record", "ratings", "opponent", "deals"]);
     assert_eq!((put, visibility), (Some(()), Visibility::default()));
     assert!(
-        words.contains("- On leaderboards, and others can see my page\n"),
+        words.contains("- Others see everything: your page, and your name on leaderboards and in results\n"),
         "{words}"
     );
 }
