@@ -9,7 +9,7 @@ use crate::scene::{Scene, answered, eventually, string};
 use crate::table::Table;
 
 /// How many sessions the bot has begun or resumed.
-fn sessions(scene: &Scene) -> usize {
+pub fn sessions(scene: &Scene) -> usize {
     let begun = |what: &Said| match what {
         Said::Gateway { from_bot, frame, .. } => {
             !from_bot && matches!(frame.read()["t"].as_str(), Some("READY" | "RESUMED"))

@@ -302,7 +302,12 @@ async fn a_message_that_is_put_up_anew_is_the_only_one_wherever_the_program_is_k
     let of_pairing = |message: &Value| string(&message["content"]).starts_with("**Finale** · ");
     eventually("the two are told, after all else", || async {
         match &stage.messages(&stage.channel, of_pairing).await[..] {
-            [pairing] => !stage.people[0].messages(string(&pairing["id"])).await.is_empty(),
+            [pairing] => {
+                // Its thread comes after the message that it belongs to.
+                let thread = format!("/channels/{}/messages", string(&pairing["id"]));
+                let told = stage.people[0].get(&thread).await;
+                told.as_array().is_some_and(|told| !told.is_empty())
+            }
             _ => false,
         }
     })

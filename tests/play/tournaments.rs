@@ -8,6 +8,7 @@ use headsup_match::{Timestamp, TournamentId};
 use serde_json::{Value, json};
 use tokio::task::JoinHandle;
 
+use crate::gateway::sessions;
 use crate::notices::{choose, notice, notices, quiet_between};
 use crate::scene::{Person, Scene, answered, buttons, eventually, eventually_some, string};
 use crate::settings::says;
@@ -178,7 +179,13 @@ async fn a_tournament_goes_from_its_announcement_to_its_champion() {
     scene.faces_are_uploaded().await;
     scene.stop_bot().await;
     scene.start_bot().await;
+    let before = sessions(&scene);
     let second = scene.bot_for(&scene.app);
+    // What passes while one of them begins counts as time without the bot.
+    eventually("both have begun", || async {
+        sessions(&scene) > before && scene.app.availability.is_here()
+    })
+    .await;
     clock.advance(DAY);
     eventually("it has begun", || async {
         kept(&scene, id).await.tournament.state().phase() == Phase::Running
