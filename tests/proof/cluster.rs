@@ -92,7 +92,7 @@ async fn several_processes_lose_nothing_and_double_nothing_whatever_happens_to_t
     // The control: as if no process had been there while people thought.
     let played = homes
         .iter()
-        .filter_map(|(id, &home)| Absence::of_longest_wait(versions.get(id)?, home));
+        .filter_map(|(id, &home)| Absence::of_longest_decision(versions.get(id)?, home));
     let found = absences::charged(&versions, &homes, across, &played.collect::<Vec<_>>());
     assert!(!found.is_empty(), "the proof could not fail");
     let (url, options) = (stage.observer.url(), headsup_store_postgres::Options::default());

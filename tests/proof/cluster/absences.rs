@@ -32,10 +32,10 @@ pub struct Absence {
 const STORED: Duration = Duration::from_secs(1);
 
 impl Absence {
-    /// As if no process had been there for the longest time in which a clock of these versions ran and no one moved.
-    pub fn of_longest_wait(versions: &[Version], home: u64) -> Option<Absence> {
+    /// As if no process had been there while a player of these versions was charged the most for one decision.
+    pub fn of_longest_decision(versions: &[Version], home: u64) -> Option<Absence> {
         let timed = timed(versions);
-        let longest = timed.windows(2).max_by_key(|two| two[1].at - two[0].at)?;
+        let longest = timed.windows(2).max_by_key(|two| spent(&two[0].game, &two[1].game))?;
         Some(Absence {
             fault: Fault::Killed,
             shard: home,
