@@ -95,7 +95,7 @@ pub async fn store(shared: &Arc<Shared>, commit: Commit) -> Result<(), Rejection
             true => shared.probing(),
             false => shared.patiently(),
         };
-        shared.repeat(effort, attempt).await
+        shared.repeat(effort.replicated(), attempt).await
     });
     match stored.await? {
         Outcome::Stored => Ok(()),

@@ -9,7 +9,7 @@ use tokio::sync::oneshot;
 use tokio::time::sleep;
 use tokio_postgres::Row;
 
-use super::shared::{Shared, edit};
+use super::shared::{Shared, edit, edit_locally};
 use super::statement::Statement;
 use super::values::{broken, column};
 use headsup_match::MatchId;
@@ -20,8 +20,6 @@ use headsup_store::{
 /// How often a process that waits for the messages of a match asks again.
 const AGAIN: Duration = Duration::from_millis(50);
 
-/// What need not outlive the server is not waited for.
-const HASTILY: &str = "SET LOCAL synchronous_commit = off";
 const LEASE: &str = "SELECT other_total, held FROM lease_shards($1, $2, $3, $4, $5)";
 const LEASING: &str = "SELECT pg_advisory_xact_lock(7522525836653981699)";
 /// It stands by for nothing first, so that nothing is handed over to it.
@@ -102,15 +100,14 @@ pub async fn claim_thought(shared: &Arc<Shared>, id: MatchId, version: u64) -> R
         .text(id)
         .number(version.cast_signed())
         .number(shared.process);
-    let rows = edit(shared, shared.briefly(), vec![Statement::new(HASTILY), claim]).await?;
+    let rows = edit_locally(shared, shared.briefly(), vec![claim]).await?;
     Ok(rows.last().is_some_and(|rows| !rows.is_empty()))
 }
 
 /// Lets others think.
 pub async fn release_thought(shared: &Arc<Shared>, id: MatchId) -> Result<(), StoreError> {
     let release = Statement::new(UNCLAIM).text(id).number(shared.process);
-    let statements = vec![Statement::new(HASTILY), release];
-    edit(shared, shared.briefly(), statements).await.map(drop)
+    edit_locally(shared, shared.briefly(), vec![release]).await.map(drop)
 }
 
 /// Claims an interaction.
@@ -125,7 +122,7 @@ pub async fn claim_interaction(
         .number(shared.process)
         .number(id.0.cast_signed())
         .number(after);
-    let rows = edit(shared, shared.probing(), vec![Statement::new(HASTILY), claim]).await?;
+    let rows = edit_locally(shared, shared.probing(), vec![claim]).await?;
     let row = rows.last().and_then(|rows| rows.first());
     let row = row.ok_or_else(|| broken(what(), &"claim_interaction gives nothing"))?;
     match column(row, "outcome", &what)? {
@@ -153,13 +150,13 @@ async fn end_interaction(
     id: InteractionKey,
 ) -> Result<Vec<Vec<Row>>, StoreError> {
     let end = Statement::new(sql).number(id.0.cast_signed()).number(shared.process);
-    edit(shared, shared.probing(), vec![Statement::new(HASTILY), end]).await
+    edit_locally(shared, shared.probing(), vec![end]).await
 }
 
 /// Clears old claims away.
 pub async fn clear_interactions(shared: &Arc<Shared>) -> Result<(), StoreError> {
-    let statements = vec![Statement::new(HASTILY), Statement::new(CLEAR_INTERACTIONS)];
-    edit(shared, shared.probing(), statements).await.map(drop)
+    let clear = Statement::new(CLEAR_INTERACTIONS);
+    edit_locally(shared, shared.probing(), vec![clear]).await.map(drop)
 }
 
 /// The right to change the messages of a match or what is kept of a person, or what there is in its place where no one need be asked.
@@ -183,9 +180,9 @@ impl Drop for Held {
     fn drop(&mut self) {
         let (shared, id, token) = (Arc::clone(&self.shared), std::mem::take(&mut self.id), self.token);
         self.runtime.spawn(async move {
-            let unlock = || vec![Statement::new(HASTILY), Statement::new(UNLOCK).text(&id).number(token)];
+            let unlock = || vec![Statement::new(UNLOCK).text(&id).number(token)];
             // As long as it takes: others wait for it.
-            while let Err(error) = edit(&shared, shared.patiently(), unlock()).await {
+            while let Err(error) = edit_locally(&shared, shared.patiently(), unlock()).await {
                 if error.is_final() {
                     return;
                 }
@@ -217,8 +214,7 @@ pub async fn lock(shared: &Arc<Shared>, id: String) -> Lock {
                 .text(&held.id)
                 .number(held.shared.process)
                 .number(held.token);
-            let statements = vec![Statement::new(HASTILY), lock];
-            match edit(&held.shared, held.shared.probing(), statements).await {
+            match edit_locally(&held.shared, held.shared.probing(), vec![lock]).await {
                 Ok(rows) if rows.last().is_some_and(|rows| !rows.is_empty()) => break,
                 Ok(_) => {}
                 Err(error) => {

@@ -71,7 +71,7 @@ pub async fn forget(shared: &Arc<Shared>, who: UserId, now: Timestamp) -> Result
             }
             done
         };
-        let effort = shared.at_length();
+        let effort = shared.at_length().replicated();
         let times = shared.repeat(effort, attempt).await?;
         // Whom others have forgotten meanwhile is asked with the next note.
         if times == Some(gone.times + 1) {

@@ -143,6 +143,8 @@ impl Keeper {
         // A newer program may have been there in between. What must not write after it is not listed any more.
         self.renew(shared, &connection).await?;
         shared.renewed_again.notify_waiters();
+        // Another server, perhaps.
+        shared.writes_hang.send_replace(false);
         tracing::info!("the lease of this process is renewed again");
         Ok(connection)
     }

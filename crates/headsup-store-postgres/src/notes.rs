@@ -66,7 +66,7 @@ async fn write(
         let row = row.ok_or_else(|| Fault::Final("store_note gives nothing".to_owned()))?;
         Ok(column(row, "stored", &|| "what came of a note".to_owned())?)
     };
-    shared.repeat(shared.patiently(), transact).await
+    shared.repeat(shared.patiently().replicated(), transact).await
 }
 
 /// Asks how often anyone was forgotten, and whom others forgot.

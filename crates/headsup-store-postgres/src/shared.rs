@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use tokio::sync::{Notify, RwLock, watch};
-use tokio::time::{Instant, sleep, timeout};
+use tokio::time::{Instant, sleep, timeout, timeout_at};
+use tokio_postgres::Row;
 
 use super::address::Address;
 use super::connection::Connection;
@@ -42,6 +43,9 @@ pub struct Shared {
     pub away: AtomicBool,
     /// Wakes what waits to be tried again, once the lease that could not be renewed is renewed again.
     pub renewed_again: Notify,
+    /// Whether the server answered, and the last [probe](super::write_probe) had no answer in time. No other write is sent meanwhile: each that
+    /// is given up would leave a connection behind, which the server keeps until the standby is back.
+    pub writes_hang: watch::Sender<bool>,
     /// Who was forgotten lately. Held by each note that is written, so that no one is forgotten meanwhile.
     pub gone: RwLock<Gone>,
     /// Leaderboards that were counted lately. One at a time is.
@@ -56,6 +60,18 @@ pub struct Effort {
     pub patience: Duration,
     /// Each time.
     pub deadline: Duration,
+    /// Whether it is answered only once it is on the synchronous standby, if there is one.
+    pub replicated: bool,
+}
+
+impl Effort {
+    /// That of a write.
+    pub fn replicated(self) -> Effort {
+        Effort {
+            replicated: true,
+            ..self
+        }
+    }
 }
 
 impl Shared {
@@ -92,6 +108,7 @@ impl Shared {
         Effort {
             patience: self.patience.repeated,
             deadline: self.patience.deadline,
+            replicated: false,
         }
     }
 
@@ -100,6 +117,7 @@ impl Shared {
         Effort {
             patience: self.patience.brief,
             deadline: self.patience.deadline,
+            replicated: false,
         }
     }
 
@@ -108,6 +126,7 @@ impl Shared {
         Effort {
             patience: Duration::ZERO,
             deadline: self.patience.deadline,
+            replicated: false,
         }
     }
 
@@ -116,6 +135,7 @@ impl Shared {
         Effort {
             patience: self.patience.repeated.max(self.patience.long),
             deadline: self.patience.long,
+            replicated: false,
         }
     }
 
@@ -132,6 +152,9 @@ impl Shared {
         let until = Instant::now() + effort.patience;
         let (mut pause, mut unsure) = (PAUSE, false);
         loop {
+            if effort.replicated && timeout_at(until, self.writes_are_answered()).await.is_err() {
+                return Err(StoreError::Away("writes wait for the synchronous standby".to_owned()));
+            }
             self.check()?;
             let done = self
                 .once(effort.deadline, until, |connection| attempt(connection, unsure))
@@ -161,6 +184,16 @@ impl Shared {
                 () = self.renewed_again.notified() => {}
             }
             pause = (2 * pause).min(LONGEST_PAUSE);
+        }
+    }
+
+    /// Waits while writes hang and the store has not failed.
+    async fn writes_are_answered(&self) {
+        let mut hang = self.writes_hang.subscribe();
+        tokio::select! {
+            biased;
+            _ = hang.wait_for(|hang| !hang) => {}
+            _ = self.failed() => {}
         }
     }
 
@@ -213,13 +246,13 @@ impl Shared {
     }
 
     /// Reads by one statement.
-    pub async fn read(&self, statement: &Statement) -> Result<Vec<tokio_postgres::Row>, StoreError> {
+    pub async fn read(&self, statement: &Statement) -> Result<Vec<Row>, StoreError> {
         let ask = |connection: Arc<Connection>, _| async move { connection.ask(statement).await };
         self.repeat(self.patiently(), ask).await
     }
 
     /// Reads many rows by one statement.
-    pub async fn scan(&self, statement: &Statement) -> Result<Vec<tokio_postgres::Row>, StoreError> {
+    pub async fn scan(&self, statement: &Statement) -> Result<Vec<Row>, StoreError> {
         let ask = |connection: Arc<Connection>, _| async move { connection.ask(statement).await };
         self.repeat(self.at_length(), ask).await
     }
@@ -231,7 +264,27 @@ pub async fn edit(
     shared: &Arc<Shared>,
     effort: Effort,
     statements: Vec<Statement>,
-) -> Result<Vec<Vec<tokio_postgres::Row>>, StoreError> {
+) -> Result<Vec<Vec<Row>>, StoreError> {
+    transact(shared, effort.replicated(), statements).await
+}
+
+/// Like [`edit`], for what need not outlive the server: no standby is waited for.
+pub async fn edit_locally(
+    shared: &Arc<Shared>,
+    effort: Effort,
+    statements: Vec<Statement>,
+) -> Result<Vec<Vec<Row>>, StoreError> {
+    let locally = Statement::new("SET LOCAL synchronous_commit = off");
+    let mut done = transact(shared, effort, std::iter::once(locally).chain(statements).collect()).await?;
+    done.remove(0);
+    Ok(done)
+}
+
+async fn transact(
+    shared: &Arc<Shared>,
+    effort: Effort,
+    statements: Vec<Statement>,
+) -> Result<Vec<Vec<Row>>, StoreError> {
     let shared = Arc::clone(shared);
     uncancelled(async move {
         let (process, statements) = (shared.process, &statements);

@@ -95,6 +95,7 @@ impl PostgresStore {
             ended: watch::Sender::new(None),
             away: AtomicBool::new(false),
             renewed_again: Notify::new(),
+            writes_hang: watch::Sender::new(false),
             gone: gone.into(),
             boards: tokio::sync::Mutex::default(),
             peers: Peers::default(),

@@ -60,7 +60,7 @@ pub async fn set(
             let row = row.ok_or_else(|| Fault::Final("it is not told what came of a tournament".to_owned()))?;
             Ok(column(row, "stored", &|| "what came of a tournament".to_owned())?)
         };
-        shared.repeat(shared.patiently(), transact).await
+        shared.repeat(shared.patiently().replicated(), transact).await
     })
     .await
 }

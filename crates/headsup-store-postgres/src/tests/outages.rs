@@ -15,8 +15,8 @@ use crate::address::Address;
 use crate::error::ConnectError;
 use crate::{Options, Patience, PostgresStore};
 use headsup_match::Command;
-use headsup_match::testing::{BEN, NOON, challenged, fresh};
-use headsup_store::{Cluster, CommitError, InteractionKey, Store, StoreContact, StoreError, StoreKind};
+use headsup_match::testing::{ANN, BEN, NOON, challenged, fresh};
+use headsup_store::{Cluster, Commit, CommitError, InteractionKey, Store, StoreContact, StoreError, StoreKind};
 
 /// Ends every other connection to the database.
 const END_ALL: &str = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()";
@@ -140,6 +140,56 @@ async fn a_process_that_stores_nothing_knows_for_how_long_writes_hang() {
     timeout(Duration::from_secs(60), known)
         .await
         .expect("it is known, and ends");
+}
+
+/// The server keeps each connection whose commit waits for the standby, however long ago its program gave it up.
+#[tokio::test]
+async fn while_writes_hang_few_connections_are_left_behind() {
+    const WRITERS: u8 = 12;
+    const CUTS: usize = 10_000;
+    let patience = Patience {
+        deadline: Duration::from_millis(100),
+        write_probe: Duration::from_millis(5),
+        ..Patience::default()
+    };
+    let options = Options { patience, ..options() };
+    let Some((store, proxy, fresh)) = behind_proxy(options).await else {
+        return;
+    };
+    let store = Arc::new(store);
+    proxy.cut(&[Cut::Silent; CUTS]);
+    let write = |number: u8| {
+        let store = Arc::clone(&store);
+        tokio::spawn(async move { store.commit(made(number, Some(number.into()))).await })
+    };
+    let writes: Vec<_> = (0..WRITERS).map(write).collect();
+    while store.shared.peers.oldest_write_age() < 30 * patience.deadline {
+        tokio::task::yield_now().await;
+    }
+    let left = CUTS - proxy.left();
+    assert!(left >= usize::from(WRITERS), "the control: {left}");
+    assert!(left <= 5 * usize::from(WRITERS), "{left} connections were left behind");
+    // What is tried once is refused at once, and what only reads is done.
+    let nothing = Commit {
+        changes: Vec::new(),
+        interaction: None,
+        now: NOON,
+    };
+    let refused = store.commit(nothing).await;
+    assert!(
+        matches!(refused, Err(CommitError::Failed(StoreError::Away(_)))),
+        "{refused:?}"
+    );
+    assert_eq!(store.keeps(ANN).await, Ok(true));
+    // The server ends them, as one does that becomes a standby.
+    proxy.close();
+    proxy.cut_no_more();
+    proxy.open();
+    for write in writes {
+        write.await.unwrap().unwrap();
+    }
+    let all = i64::from(WRITERS);
+    assert_eq!(counts(&fresh).await, (all, all, all, all));
 }
 
 #[tokio::test]
