@@ -155,7 +155,7 @@ impl Availability {
     pub async fn see(&self, own: &BTreeMap<u32, bool>, begun: &BTreeSet<u32>) -> Result<(), Incident> {
         let (unanswered, view) = (self.unanswered_since(), self.shared.cluster.view().borrow().clone());
         let total = view.total.unwrap_or(0);
-        let unreached = unreached(&view, own);
+        let unreached = unreached(&view, own, self.unnoticed_since());
         let news = self.leave_shards(total, &unreached);
         if unanswered.is_some() || unreached.len() == total as usize {
             self.others_are_reached(false);
@@ -330,8 +330,7 @@ impl Availability {
     /// # Errors
     /// Fails as [`leave`](Self::leave) does.
     pub async fn take_over(&self, shards: &BTreeSet<u32>) -> Result<(), Incident> {
-        let now = self.shared.now();
-        let since = Some(Timestamp(now.0.saturating_sub(UNNOTICED.as_millis() as u64)));
+        let (now, since) = (self.shared.now(), Some(self.unnoticed_since()));
         let total = self.shared.cluster.view().borrow().total;
         if total.is_none_or(|total| total == 1) {
             return self.leave_since(since).await;
@@ -342,6 +341,11 @@ impl Availability {
             self.tick(now).await?;
         }
         Ok(())
+    }
+
+    /// Since when another process may have ended whose end is noticed now.
+    fn unnoticed_since(&self) -> Timestamp {
+        Timestamp(self.shared.now().0.saturating_sub(UNNOTICED.as_millis() as u64))
     }
 
     /// Whether people can reach the program.
@@ -531,9 +535,12 @@ impl Availability {
 }
 
 /// The shards by which people do not reach the bot, with the last moment at which they did where that is known. Of its own a process knows
-/// by itself. One that no process holds is among them.
-fn unreached(view: &ClusterView, own: &BTreeMap<u32, bool>) -> BTreeMap<u32, Option<Timestamp>> {
-    let last = |number| view.unreached.get(&number).copied().flatten();
+/// by itself. One that no process holds is among them: the one that held it may have ended as long ago as `unnoticed`.
+fn unreached(view: &ClusterView, own: &BTreeMap<u32, bool>, unnoticed: Timestamp) -> BTreeMap<u32, Option<Timestamp>> {
+    let last = |number| {
+        let known = view.unreached.get(&number).copied().flatten();
+        known.or_else(|| view.free.contains(&number).then_some(unnoticed))
+    };
     let is_reached = |number| match own.get(&number) {
         Some(&connected) => connected,
         None => {
@@ -578,23 +585,25 @@ mod tests {
     fn of_its_own_shards_a_process_knows_itself_and_of_others_by_the_view() {
         let view = ClusterView {
             processes: 3,
-            total: Some(6),
+            total: Some(7),
             held: BTreeSet::from([0, 1, 2]),
-            free: BTreeSet::from([3]),
+            free: BTreeSet::from([3, 6]),
             // Shard 1 was another's a moment ago.
             unreached: BTreeMap::from([(1, Some(Timestamp(7))), (3, Some(Timestamp(8))), (4, None)]),
             ..SingleProcess::default().view().borrow().clone()
         };
         let own = BTreeMap::from([(0, true), (1, false)]);
-        let expected = [(1, Some(Timestamp(7))), (2, None), (3, Some(Timestamp(8))), (4, None)];
+        let unnoticed = Timestamp(5);
+        let others = [(3, Some(Timestamp(8))), (4, None), (6, Some(unnoticed))];
+        let expected = [(1, Some(Timestamp(7))), (2, None)].into_iter().chain(others);
         assert_eq!(
-            unreached(&view, &own),
-            BTreeMap::from(expected),
+            unreached(&view, &own, unnoticed),
+            expected.collect(),
             "2 is not connected yet"
         );
         let back = BTreeMap::from([(0, true), (1, true), (2, true)]);
-        assert_eq!(unreached(&view, &back), BTreeMap::from([expected[2], expected[3]]));
+        assert_eq!(unreached(&view, &back, unnoticed), BTreeMap::from(others));
         let of_none = ClusterView { total: None, ..view };
-        assert!(unreached(&of_none, &own).is_empty());
+        assert!(unreached(&of_none, &own, unnoticed).is_empty());
     }
 }

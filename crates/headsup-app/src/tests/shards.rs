@@ -75,6 +75,30 @@ async fn while_a_shard_is_away_the_clocks_of_its_matches_stand_still_and_others_
     assert!(claim(&app, &away).await.is_ok(), "and it runs on");
 }
 
+/// A process that ended is known to have ended some seconds later, also by one that does not take its place.
+#[tokio::test]
+async fn while_no_process_holds_a_shard_the_clocks_of_its_matches_stand_still_from_before_that_was_known() {
+    let World { store, clock, .. } = world();
+    let app = divided(store, &clock, 2).await;
+    see(&app, &[0, 1]).await;
+    let game = begun_on(&app, 5).await;
+    clock.advance(DAY);
+    let lease = |shards: &[u32]| ShardRequest {
+        shards: shards.iter().copied().collect(),
+        total: 2,
+        standby: false,
+    };
+    app.cluster.release_shards().await.unwrap();
+    app.cluster.lease_shards(&lease(&[0])).await.unwrap();
+    let own = BTreeMap::from([(0, true)]);
+    app.availability.see(&own, &BTreeSet::new()).await.unwrap();
+    clock.advance(DAY);
+    app.cluster.lease_shards(&lease(&[0, 1])).await.unwrap();
+    see(&app, &[0, 1]).await;
+    let unnoticed = Duration::from_secs(5);
+    assert_eq!(deadline(&app, &game).await, NOON.after(4 * DAY + unnoticed));
+}
+
 #[tokio::test]
 async fn no_alarm_of_a_match_rings_while_its_shard_is_away_and_those_of_others_do() {
     let World { store, clock, .. } = world();
