@@ -69,13 +69,25 @@ daily-over = **Der Tag ist vorbei.** Heute gibt es neue Tagespartien.
 daily-stale = Dieser Versuch ist schon weiter. So steht er jetzt.
 daily-score = **{ $score }.**
 daily-fun = -# Zum Spaß: { $score }.
-daily-others-here = Auf diesem Server: besser als { $worse } von { $others ->
-        [one] { $others } anderen
-       *[other] { $others } anderen
+daily-others-here = Auf diesem Server: { $worse ->
+        [0] { $others ->
+            [one] die andere Person war ebenso gut oder besser
+           *[other] die { $others } anderen waren ebenso gut oder besser
+        }
+       *[other] besser als { $worse } von { $others ->
+            [one] { $others } anderen
+           *[other] { $others } anderen
+        }
     }.
-daily-others-all = Überall: besser als { $worse } von { $others ->
-        [one] { $others } anderen
-       *[other] { $others } anderen
+daily-others-all = Überall: { $worse ->
+        [0] { $others ->
+            [one] die andere Person war ebenso gut oder besser
+           *[other] die { $others } anderen waren ebenso gut oder besser
+        }
+       *[other] besser als { $worse } von { $others ->
+            [one] { $others } anderen
+           *[other] { $others } anderen
+        }
     }.
 daily-first-here = Auf diesem Server hast du sie zuerst beendet.
 daily-first-all = Vor dir hat sie nirgends jemand beendet.

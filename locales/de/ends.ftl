@@ -60,6 +60,7 @@ result-caption-agreed = Einig geworden
 
 story-ahead = { $who } lag ab Zug { $move } vorn und blieb es.
 story-turned = { $other } führte bis Zug { $move }. Dann drehte { $who } die Partie.
+story-swung = Die Führung wechselte. Ab Zug { $move } lag { $who } vorn.
 story-close = Bis zu den letzten Zügen war alles offen.
 story-resigned = { $who } gab nach { $moves ->
         [one] einem Zug

@@ -60,10 +60,7 @@ profile-matches = { $count ->
         [one] Partie
        *[other] Partien
     }
-profile-run = { $count ->
-        [one] Sieg
-       *[other] Siege in Folge
-    }
+profile-run = längste Siegesserie
 profile-solved = { $count ->
         [one] Aufgabe gelöst
        *[other] Aufgaben gelöst
@@ -85,6 +82,7 @@ profile-daily-days = { $count ->
     }
 profile-daily-longest = Rekord
 button-stats = Nach Seite und Gegner
+button-profile = Deine Seite
 
 # Zahlen
 stats-game = **{ $game }**: { $counts }

@@ -69,13 +69,25 @@ daily-over = **That day is over.** Today there are new deals.
 daily-stale = This try has moved on. Here it is as it stands.
 daily-score = **{ $score }.**
 daily-fun = -# For fun: { $score }.
-daily-others-here = On this server: better than { $worse } of { $others ->
-        [one] { $others } other
-       *[other] { $others } others
+daily-others-here = On this server: { $worse ->
+        [0] { $others ->
+            [one] the other did as well or better
+           *[other] the { $others } others did as well or better
+        }
+       *[other] better than { $worse } of { $others ->
+            [one] { $others } other
+           *[other] { $others } others
+        }
     }.
-daily-others-all = Everywhere: better than { $worse } of { $others ->
-        [one] { $others } other
-       *[other] { $others } others
+daily-others-all = Everywhere: { $worse ->
+        [0] { $others ->
+            [one] the other did as well or better
+           *[other] the { $others } others did as well or better
+        }
+       *[other] better than { $worse } of { $others ->
+            [one] { $others } other
+           *[other] { $others } others
+        }
     }.
 daily-first-here = On this server: you're the first.
 daily-first-all = Everywhere: you're the first.

@@ -60,6 +60,7 @@ result-caption-agreed = You agreed
 
 story-ahead = { $who } was ahead from move { $move } and never looked back.
 story-turned = { $other } led until move { $move }. Then { $who } turned it around.
+story-swung = The lead changed hands. From move { $move } on, it was { $who } who was ahead.
 story-close = It was even to the last moves.
 story-resigned = { $who } resigned after { $moves ->
         [one] one move

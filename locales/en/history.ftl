@@ -60,10 +60,7 @@ profile-matches = { $count ->
         [one] match
        *[other] matches
     }
-profile-run = { $count ->
-        [one] win
-       *[other] wins in a row
-    }
+profile-run = longest run of wins
 profile-solved = { $count ->
         [one] puzzle solved
        *[other] puzzles solved
@@ -85,6 +82,7 @@ profile-daily-days = { $count ->
     }
 profile-daily-longest = longest
 button-stats = By side and opponent
+button-profile = Your page
 
 # Counts
 stats-game = **{ $game }**: { $counts }

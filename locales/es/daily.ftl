@@ -69,13 +69,25 @@ daily-over = **Ese día terminó.** Hoy hay partidas nuevas.
 daily-stale = Este intento ya avanzó. Así está ahora.
 daily-score = **{ $score }.**
 daily-fun = -# Por diversión: { $score }.
-daily-others-here = En este servidor: mejor que { $worse } de { $others ->
-        [one] { $others } más
-       *[other] { $others } más
+daily-others-here = En este servidor: { $worse ->
+        [0] { $others ->
+            [one] la otra persona lo hizo igual o mejor
+           *[other] los { $others } demás lo hicieron igual o mejor
+        }
+       *[other] mejor que { $worse } de { $others ->
+            [one] { $others } más
+           *[other] { $others } más
+        }
     }.
-daily-others-all = En todas partes: mejor que { $worse } de { $others ->
-        [one] { $others } más
-       *[other] { $others } más
+daily-others-all = En todas partes: { $worse ->
+        [0] { $others ->
+            [one] la otra persona lo hizo igual o mejor
+           *[other] los { $others } demás lo hicieron igual o mejor
+        }
+       *[other] mejor que { $worse } de { $others ->
+            [one] { $others } más
+           *[other] { $others } más
+        }
     }.
 daily-first-here = En este servidor nadie la terminó antes.
 daily-first-all = Nadie la terminó antes.

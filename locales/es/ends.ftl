@@ -60,6 +60,7 @@ result-caption-agreed = De acuerdo
 
 story-ahead = { $who } fue por delante desde la jugada { $move } hasta el final.
 story-turned = { $other } mandó hasta la jugada { $move }. Entonces { $who } le dio la vuelta.
+story-swung = El mando cambió de manos. Desde la jugada { $move }, { $who } fue por delante.
 story-close = Estuvo igualada hasta las últimas jugadas.
 story-resigned = { $who } abandonó tras { $moves ->
         [one] una jugada

@@ -60,10 +60,7 @@ profile-matches = { $count ->
         [one] partida
        *[other] partidas
     }
-profile-run = { $count ->
-        [one] victoria
-       *[other] victorias seguidas
-    }
+profile-run = mejor racha
 profile-solved = { $count ->
         [one] problema
        *[other] problemas
@@ -85,6 +82,7 @@ profile-daily-days = { $count ->
     }
 profile-daily-longest = más larga
 button-stats = Por lado y rival
+button-profile = Tu página
 
 # Recuentos
 stats-game = **{ $game }**: { $counts }

@@ -95,7 +95,7 @@ async fn played() -> Corpus {
 const BUTTONS: &str = "accept ID;decline-with ID sorry;cut ID;cut-with ID direct;fair ID;fair-file ID;hand ID;text ID 2;replay ID 3 all;mute ID true;\
     resign-now ID 4;propose ID draw 7;agree ID abandon 7;order ID 12.3;only ID false;forget true;rules fortac 3;learn clash 0;\
     challenge 77;hint ID;which hand;show ID 12.1 0 a b;choose ID 3 1 x;pick ID 0 0;sure ID 12.3 take 3;history 0 - -;\
-    history 3 contra 5;stats 0;profile-post;hidden true fortac;take-back ID 3.1;settings 1;stop-now ID true;closer ID 1";
+    history 3 contra 5;stats 0;profile;profile-post;hidden true fortac;take-back ID 3.1;settings 1;stop-now ID true;closer ID 1";
 
 impl Corpus {
     /// What a target begins with.

@@ -87,7 +87,9 @@ pub fn date(day: Day, locale: &Locale) -> String {
 
 /// How a try ended, in a few words.
 pub fn score_words(score: &SoloScore, locale: &Locale) -> String {
-    let id = match (score.result, score.has_points()) {
+    // Equal points that were told apart by something else would look like a draw.
+    let equal = score.points.0 == score.points.1 && score.result != SoloResult::Drawn;
+    let id = match (score.result, score.has_points() && !equal) {
         (SoloResult::Won, false) => "daily-won",
         (SoloResult::Won, true) => "daily-won-points",
         (SoloResult::Lost, false) => "daily-lost",
@@ -133,8 +135,8 @@ pub fn card(
         format!("headsup · {} · {}", info.name, date(day, locale)),
         score_words(score, locale),
     ];
-    // None if there are no others.
-    if let Some(full) = (worse * SQUARES + others / 2).checked_div(others) {
+    // None if there is no other who did worse.
+    if let Some(full) = (worse * SQUARES + others / 2).checked_div(others).filter(|_| worse > 0) {
         let squares: String = (0..SQUARES).map(|at| if at < full { '🟩' } else { '⬛' }).collect();
         let args = [("worse", i64::from(worse).into()), ("others", i64::from(others).into())];
         rows.push(format!("{squares} {}", locale.say("daily-share-better", &args)));
@@ -197,6 +199,16 @@ mod tests {
         assert_eq!(card(0, 0, 1), first);
         let more = format!("{first}\n🟩🟩🟩⬛⬛ better than 2 of 3\n🔥 5 days in a row");
         assert_eq!(card(2, 3, 5), more);
+        assert_eq!(card(0, 3, 1), first, "no one boasts of it");
+    }
+
+    #[test]
+    fn a_win_by_equal_points_does_not_look_like_a_draw() {
+        let said = |result, points| score_words(&SoloScore { result, points, ..WON }, english());
+        assert_eq!(said(SoloResult::Won, (1, 1)), "🏆 Won in 23 moves");
+        assert_eq!(said(SoloResult::Lost, (1, 1)), "▫️ Lost in 23 moves");
+        assert_eq!(said(SoloResult::Drawn, (1, 1)), "🤝 Draw 1–1 in 23 moves");
+        assert_eq!(said(SoloResult::Lost, (0, 1)), "▫️ Lost 0–1 in 23 moves");
     }
 
     #[test]
@@ -211,6 +223,7 @@ mod tests {
             streak_words(&state, DAY, english())
         };
         assert!(said(0, false, false, 0).contains("No streak yet"));
+        assert!(said(0, false, false, 1).contains("Your longest was 1 day."));
         assert!(said(0, false, false, 7).contains("Your longest was 7 days"));
         assert!(said(3, true, true, 3).contains("Done for today"));
         assert!(said(3, true, false, 3).contains("Finish one tomorrow"));

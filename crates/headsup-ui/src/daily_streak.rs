@@ -12,7 +12,7 @@ pub fn streak_words(streak: &StreakState, today: Day, locale: &Locale) -> String
         ("when", when.into()),
     ];
     let next = match (streak.days, streak.done, streak.may_miss) {
-        (0, _, _) if streak.best > 1 => return locale.say("daily-streak-broken", &args),
+        (0, _, _) if streak.best > 0 => return locale.say("daily-streak-broken", &args),
         (0, _, _) => return locale.say("daily-streak-none", &args),
         (_, true, true) => "daily-streak-safe",
         (_, true, false) => "daily-streak-safe-strict",

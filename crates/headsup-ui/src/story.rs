@@ -39,12 +39,17 @@ pub fn story(game: &Match, end: End, told: &Retrospect, locale: &Locale, names: 
             ("move", (ply as i64).into()),
         ]
     };
-    let id = match behind {
-        _ if from + LATE > before_end => "story-close",
-        Some(_) => "story-turned",
-        None => "story-ahead",
+    // In how many positions up to the last in which the other was ahead each of them was.
+    let until = &lead[..behind.map_or(0, |at| at + 1)];
+    let other_led = until.iter().filter(|&&chance| chance < 1.0 - AHEAD).count();
+    let winner_led = until.iter().filter(|&&chance| chance >= AHEAD).count();
+    let (id, ply) = match behind {
+        _ if from + LATE > before_end => ("story-close", from),
+        Some(at) if other_led > winner_led => ("story-turned", at + 1),
+        Some(_) => ("story-swung", from),
+        None => ("story-ahead", from),
     };
-    Some(locale.say(id, &args(behind.map_or(from, |at| at + 1).max(1))))
+    Some(locale.say(id, &args(ply.max(1))))
 }
 
 #[cfg(test)]

@@ -15,7 +15,7 @@ use headsup_ui::day::day;
 use headsup_ui::ids::{CustomId, HistoryFilter, MatchPurpose};
 use headsup_ui::limits::{clip, pages};
 use headsup_ui::mention::mention;
-use headsup_ui::message::{Message, Row, Select, SelectEntry};
+use headsup_ui::message::{Message, Row, Select, SelectEntry, Style};
 use headsup_ui::pages::{paged, turns};
 use headsup_ui::player_names::PlayerNames;
 use headsup_ui::profile::{rating_words, tally_words};
@@ -173,7 +173,9 @@ pub async fn stats(history: &History, caller: &RequestContext, page: usize) -> R
     }
     counted.extend(solved);
     let texts = pages(counted, "\n\n", COUNTS);
-    Ok(Answer::turn(paged(&texts, page, caller.locale, CustomId::Stats)))
+    let counts = paged(&texts, page, caller.locale, CustomId::Stats);
+    let back = CustomId::Profile.button("button-profile", Style::Plain, caller.locale);
+    Ok(Answer::turn(counts.button(back)))
 }
 
 /// The paragraph of the puzzles that the caller answered, if there are any.

@@ -186,6 +186,7 @@ pub async fn press(
         CustomId::Rules(slug, page) => rules::rules(&slug, page, caller.catalog, caller.locale)?.into(),
         CustomId::History(past) => history::history(history, index, names, &caller, &past).await?.into(),
         CustomId::Stats(page) => history::stats(history, &caller, page).await?.into(),
+        CustomId::Profile => Answer::turn(profile::own_page(app, &caller).await?).into(),
         CustomId::ProfilePost => profile::post(app, posts, &caller).await?.into(),
         CustomId::Hidden(hidden, slug) => leaderboard::hide(history, naming, preferences, &caller, hidden, &slug)
             .await?

@@ -9,7 +9,7 @@ use headsup_i18n::Locale;
 use headsup_match::{PublicPart, Rated, Tally, UserId, View, Visibility, longest_run, opponents, tally};
 use headsup_ui::ids::CustomId;
 use headsup_ui::mention::mention;
-use headsup_ui::message::{Message, Style};
+use headsup_ui::message::{Message, Reader, Style};
 use headsup_ui::player_names::PlayerNames;
 use headsup_ui::profile::{DailyProfile, GameProfile, Profile};
 use headsup_ui::profile_page::profile;
@@ -19,25 +19,7 @@ use headsup_ui::profile_page::profile;
 pub async fn show(app: &App, caller: &RequestContext, whose: Option<UserId>) -> Result<Answer, AppError> {
     let (locale, view) = (caller.locale, caller.settings()?.view);
     let Some(who) = whose.filter(|who| *who != caller.who) else {
-        let Some(page) = own(app, caller, locale).await? else {
-            return Ok(nothing(caller));
-        };
-        let visibility = &caller.settings()?.visibility;
-        let seen = page.clone().for_others(visibility).is_some();
-        let title = match (seen, *visibility == Visibility::default()) {
-            (false, false) => "profile-own-unseen",
-            (true, false) => "profile-own-in-part",
-            (_, true) => "profile-own",
-        };
-        let counted = !page.games.is_empty();
-        let mut page = profile(&page, locale.say(title, &[]), view, locale).for_reader();
-        if counted {
-            page = page.button(CustomId::Stats(0).button("button-stats", Style::Plain, locale));
-        }
-        if seen {
-            page = page.button(CustomId::ProfilePost.button("button-share-post", Style::Main, locale));
-        }
-        return Ok(Answer::add(page));
+        return Ok(Answer::add(own_page(app, caller).await?));
     };
     let settings = app.preferences.settings(who).await?;
     let page = page(app, caller, who, &settings, locale).await?;
@@ -49,6 +31,29 @@ pub async fn show(app: &App, caller: &RequestContext, whose: Option<UserId>) -> 
     ))
 }
 
+/// The caller's own page.
+pub async fn own_page(app: &App, caller: &RequestContext) -> Result<Message<Reader>, AppError> {
+    let (locale, settings) = (caller.locale, caller.settings()?);
+    let Some(page) = own(app, caller, locale).await? else {
+        return Ok(Message::private(locale.say("history-none", &[])));
+    };
+    let seen = page.clone().for_others(&settings.visibility).is_some();
+    let title = match (seen, settings.visibility == Visibility::default()) {
+        (false, false) => "profile-own-unseen",
+        (true, false) => "profile-own-in-part",
+        (_, true) => "profile-own",
+    };
+    let counted = !page.games.is_empty();
+    let mut page = profile(&page, locale.say(title, &[]), settings.view, locale).for_reader();
+    if counted {
+        page = page.button(CustomId::Stats(0).button("button-stats", Style::Plain, locale));
+    }
+    if seen {
+        page = page.button(CustomId::ProfilePost.button("button-share-post", Style::Main, locale));
+    }
+    Ok(page)
+}
+
 /// Posts the picture of what others see of the caller's own page where they are, in the language of the place.
 pub async fn post(app: &App, posts: &Posts, caller: &RequestContext) -> Result<Answer, AppError> {
     if let Some(refused) = closed_here(caller)? {
@@ -56,7 +61,7 @@ pub async fn post(app: &App, posts: &Posts, caller: &RequestContext) -> Result<A
     }
     let locale = caller.aloud(None);
     let Some(page) = own(app, caller, locale).await? else {
-        return Ok(nothing(caller));
+        return Ok(Answer::add(Message::private(caller.locale.say("history-none", &[]))));
     };
     let Some(page) = page.for_others(&caller.settings()?.visibility) else {
         return Ok(Answer::add(Message::private(caller.locale.say("profile-unseen", &[]))));
@@ -66,10 +71,6 @@ pub async fn post(app: &App, posts: &Posts, caller: &RequestContext) -> Result<A
     }
     let posted = profile(&page, title(caller.who, locale), View::Picture, locale);
     Ok(Answer::aloud(caller, "deferred-done").then(posted))
-}
-
-fn nothing(caller: &RequestContext) -> Answer {
-    Answer::add(Message::private(caller.locale.say("history-none", &[])))
 }
 
 fn title(who: UserId, locale: &Locale) -> String {

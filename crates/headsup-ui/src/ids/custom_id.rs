@@ -285,6 +285,8 @@ pub enum CustomId {
     History(HistoryFilter),
     /// Count one's finished matches, from a page.
     Stats(usize),
+    /// See one's own page.
+    Profile,
     /// Post one's own page for all to see.
     ProfilePost,
     /// Be on no leaderboard, or on all; that of this game is shown.

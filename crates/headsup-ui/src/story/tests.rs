@@ -81,6 +81,11 @@ fn the_story_says_who_led_and_when_it_turned() {
     assert_eq!(ahead, "Ada was ahead from move 2 and never looked back.");
     let turned = words(&[0.5, 0.4, 0.3, 0.6, 0.7, 0.7, 0.8, 1.0]);
     assert_eq!(turned, "Ben led until move 3. Then Ada turned it around.");
+    let swung = words(&[0.5, 0.6, 0.7, 0.4, 0.5, 0.7, 0.8, 0.8, 1.0]);
+    assert_eq!(
+        swung,
+        "The lead changed hands. From move 5 on, it was Ada who was ahead."
+    );
     let close = words(&[0.5, 0.4, 0.5, 0.5, 0.5, 0.5, 0.5, 1.0]);
     assert_eq!(close, "It was even to the last moves.");
 }

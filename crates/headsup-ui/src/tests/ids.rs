@@ -43,7 +43,7 @@ fn what_is_asked_of_the_past_reads_back_and_nothing_else_does() {
 /// Every form that a button in some channel may still have. Lines are only ever added.
 const SHIPPED: &str = include_str!("custom_ids.txt");
 /// So many things can be wanted.
-const PRESSES: usize = 136;
+const PRESSES: usize = 137;
 
 #[test]
 fn what_was_ever_written_into_a_button_is_still_understood() {
