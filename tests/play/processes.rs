@@ -256,6 +256,7 @@ async fn processes_share_discords_limit_and_tell_of_their_database() {
             ("request_share", 50),
             ("store_answers{store=\"database\"}", 1),
             ("store_outages_total{store=\"database\"}", 0),
+            ("store_failovers_total{store=\"database\"}", 0),
             ("alarms_due{kind=\"match\"}", 0),
         ])
         .await;

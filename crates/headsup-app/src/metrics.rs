@@ -51,6 +51,7 @@ pub struct Metrics {
     store_unanswered: Family<Labels<1>, Gauge<f64, AtomicU64>>,
     store_outages: Family<Labels<1>, Counter>,
     store_away: Family<Labels<1>, Counter<f64, AtomicU64>>,
+    store_failovers: Family<Labels<1>, Counter>,
     closed: Family<Labels<1>, Counter>,
     incidents: Counter,
     backups: Family<Labels<1>, Counter>,
@@ -290,6 +291,11 @@ impl Default for Metrics {
                 "For how long the store was away",
                 Family::default(),
             ),
+            store_failovers: book.enter(
+                "store_failovers",
+                "How often another server had become the primary",
+                Family::default(),
+            ),
             closed: book.enter("matches_closed", "Matches that closed by how", Family::default()),
             incidents: book.enter(
                 "incidents",
@@ -494,8 +500,16 @@ impl Metrics {
             .get_or_create(&store)
             .set(unanswered.as_secs_f64());
         // Of two that ask at once, the one that knew less may be the last to write.
-        let outages = self.store_outages.get_or_create(&store);
-        outages.inner().fetch_max(contact.outages, Ordering::Relaxed);
+        let counts = [
+            (&self.store_outages, contact.outages),
+            (&self.store_failovers, contact.failovers),
+        ];
+        for (counted, count) in counts {
+            counted
+                .get_or_create(&store)
+                .inner()
+                .fetch_max(count, Ordering::Relaxed);
+        }
         // Of numbers that are not negative, the larger has the larger bits.
         let away = self.store_away.get_or_create(&store);
         away.inner()

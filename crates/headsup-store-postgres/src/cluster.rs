@@ -31,6 +31,7 @@ impl Cluster for PostgresStore {
             is_away: outages.since.is_some(),
             outages: outages.count,
             away: outages.total(),
+            failovers: outages.failovers,
         }
     }
 

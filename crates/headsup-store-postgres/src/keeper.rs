@@ -10,12 +10,14 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, sleep, timeout};
 
 use super::connection::Connection;
 use super::fault::Fault;
 use super::offset::Offset;
 use super::shared::Shared;
+use super::statement::Statement;
+use super::values::column;
 use super::{coordination, membership, renewal};
 use headsup_match::Timestamp;
 use headsup_store::{ClusterView, StoreError};
@@ -28,11 +30,15 @@ const REFUSED: Duration = Duration::from_secs(10 * 60);
 /// How often the process that leads clears old claims away.
 const CLEARED: Duration = Duration::from_secs(60);
 
+/// Each promotion of a server begins a timeline: its number, in hexadecimal digits.
+const TIMELINE: &str = "SELECT left(pg_walfile_name(pg_current_wal_lsn()), 8) AS timeline";
+
 /// What is remembered from one renewal to the next.
 #[derive(Debug, Default)]
 pub struct Keeper {
     numbers: BTreeSet<i64>,
     offset: Offset,
+    pub timeline: Option<String>,
 }
 
 /// Renews the lease until the store is dropped or fails for good.
@@ -135,6 +141,21 @@ impl Keeper {
         Ok(())
     }
 
+    /// Notes whether another server has become the primary since the last call. Some databases on a server do not tell.
+    pub async fn note_timeline(&mut self, shared: &Shared, connection: &Connection) {
+        let timeline = Statement::new(TIMELINE);
+        let Ok(Ok(row)) = timeout(shared.patience.deadline, connection.ask_one(&timeline)).await else {
+            return;
+        };
+        let Ok(timeline) = column::<String>(&row, "timeline", &|| "a timeline".to_owned()) else {
+            return;
+        };
+        let before = self.timeline.replace(timeline);
+        if before.is_some() && before != self.timeline {
+            shared.peers.note_failover();
+        }
+    }
+
     /// Connects again, and holds the database as before.
     async fn come_back(&mut self, shared: &Shared) -> Result<Connection, Fault> {
         let connection = shared.address.connect().await?;
@@ -145,6 +166,7 @@ impl Keeper {
         shared.renewed_again.notify_waiters();
         // Another server, perhaps.
         shared.writes_hang.send_replace(false);
+        self.note_timeline(shared, &connection).await;
         tracing::info!("the lease of this process is renewed again");
         Ok(connection)
     }

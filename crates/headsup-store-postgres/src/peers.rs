@@ -46,6 +46,8 @@ pub struct Outages {
     past: Duration,
     /// When the last renewal was begun that was answered, if there is an outage now.
     pub since: Option<Instant>,
+    /// How often another server had become the primary.
+    pub failovers: u64,
 }
 
 impl Outages {
@@ -138,6 +140,11 @@ impl Peers {
             outages.count += 1;
             outages.since = Some(renewed);
         }
+    }
+
+    /// Notes that another server has become the primary.
+    pub fn note_failover(&self) {
+        lock(&self.outages).failovers += 1;
     }
 
     /// How often renewals were not answered, and for how long.

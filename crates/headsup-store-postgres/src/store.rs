@@ -102,6 +102,7 @@ impl PostgresStore {
         });
         let mut keeper = Keeper::default();
         keeper.renew(&shared, &connection).await.map_err(refused)?;
+        keeper.note_timeline(&shared, &connection).await;
         let tasks = [
             tokio::spawn(keeper::keep(Arc::clone(&shared), keeper, connection)).abort_handle(),
             tokio::spawn(change_feed::exchange(Arc::clone(&shared), listening)).abort_handle(),

@@ -99,6 +99,8 @@ pub struct StoreContact {
     pub outages: u64,
     /// For how long, in all.
     pub away: Duration,
+    /// How often another server had become the primary, where the server tells.
+    pub failovers: u64,
 }
 
 /// Shards of a bot, of so many in all.

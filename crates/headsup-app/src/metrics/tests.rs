@@ -33,6 +33,7 @@ fn what_happened_is_counted_and_what_did_not_is_zero() {
             is_away: false,
             outages: 2,
             away: Duration::from_millis(3_500),
+            failovers: 1,
         },
         unanswered: Duration::from_millis(750),
         processes: Processes {
@@ -71,6 +72,7 @@ fn what_happened_is_counted_and_what_did_not_is_zero() {
         "headsup_store_answers{store=\"database\"} 1",
         "headsup_store_unanswered_seconds{store=\"database\"} 0.75",
         "headsup_store_outages_total{store=\"database\"} 2",
+        "headsup_store_failovers_total{store=\"database\"} 1",
         "headsup_store_away_seconds_total{store=\"database\"} 3.5",
         "headsup_request_queue_oldest_seconds{class=\"table\"} 0.0",
         "headsup_request_share 24",

@@ -75,6 +75,7 @@ async fn numbers_tell_of_a_database_that_is_away_and_do_not_ask_it() {
         is_away: true,
         outages: 3,
         away: Duration::from_secs(7),
+        failovers: 2,
     };
     cluster.set_contact(away);
     cluster.set_unanswered(Duration::from_secs(4));
@@ -83,6 +84,7 @@ async fn numbers_tell_of_a_database_that_is_away_and_do_not_ask_it() {
         "headsup_store_answers{store=\"database\"} 0",
         "headsup_store_unanswered_seconds{store=\"database\"} 4.0",
         "headsup_store_outages_total{store=\"database\"} 3",
+        "headsup_store_failovers_total{store=\"database\"} 2",
         "headsup_store_away_seconds_total{store=\"database\"} 7.0",
     ] {
         assert!(has(&text, line), "{line} is not in\n{text}");

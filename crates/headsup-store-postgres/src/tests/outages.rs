@@ -13,6 +13,7 @@ use super::proxy::{Cut, Proxy};
 use super::{Fresh, after, changed, fresh_store, made, options};
 use crate::address::Address;
 use crate::error::ConnectError;
+use crate::keeper::Keeper;
 use crate::{Options, Patience, PostgresStore};
 use headsup_match::Command;
 use headsup_match::testing::{ANN, BEN, NOON, challenged, fresh};
@@ -218,10 +219,28 @@ async fn outages_are_counted_with_their_time() {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
         let over = store.contact();
-        assert_eq!((over.outages, over.is_away), (outages, false));
+        assert_eq!((over.outages, over.is_away, over.failovers), (outages, false, 0));
         assert!(over.away > begun.away && begun.away > all, "{begun:?}, {over:?}");
         all = over.away;
         assert_eq!(store.contact().away, all, "it is over");
+    }
+}
+
+#[tokio::test]
+async fn a_server_of_another_timeline_is_counted_once() {
+    let Some((store, fresh)) = fresh_store().await else {
+        return;
+    };
+    let connection = Address::read(&fresh.url(), None, None, Duration::from_secs(60)).unwrap();
+    let connection = connection.connect().await.unwrap();
+    let mut keeper = Keeper::default();
+    for (timeline, failovers) in [(None, 0), (None, 0), (Some("000000FF"), 1), (None, 1)] {
+        if let Some(timeline) = timeline {
+            keeper.timeline = Some(timeline.to_owned());
+        }
+        keeper.note_timeline(&store.shared, &connection).await;
+        assert_eq!(keeper.timeline.as_deref(), Some("00000001"));
+        assert_eq!(store.contact().failovers, failovers);
     }
 }
 
