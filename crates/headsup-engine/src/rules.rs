@@ -227,7 +227,7 @@ pub trait Searchable: Rules {
     }
 
     /// The same for the search, which looks at moves by the thousand: a game whose [`move_score`](Self::move_score) takes long has a quicker
-    /// one here, to the scale of [`SearchParams::spread`].
+    /// one here, to the scale of [`SearchParams::prior_temperature`].
     #[inline]
     fn search_score(&self, mv: &Self::Move, sight: Sight) -> i32 {
         self.move_score(mv, sight)

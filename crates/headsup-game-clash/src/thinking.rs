@@ -27,13 +27,13 @@ impl Searchable for Clash {
     };
 
     const PARAMS: SearchParams = SearchParams {
-        spread: 10.0,
-        curiosity: 0.7,
-        plies: 20,
-        sampled: 4,
-        lists: true,
-        remembers: false,
-        efforts: [
+        prior_temperature: 10.0,
+        exploration: 0.7,
+        rollout_plies: 20,
+        rollout_candidates: 4,
+        enumerates_moves: true,
+        reuses_tree: false,
+        budgets: [
             SearchBudget::new(7, 1000),
             SearchBudget::new(11, 560),
             SearchBudget::new(24, 270),

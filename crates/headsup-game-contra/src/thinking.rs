@@ -30,13 +30,13 @@ impl Searchable for Contra {
     };
 
     const PARAMS: SearchParams = SearchParams {
-        spread: 2.0 * Weights::POINTS,
-        curiosity: 0.7,
-        plies: 4,
-        sampled: 4,
-        lists: false,
-        remembers: true,
-        efforts: [
+        prior_temperature: 2.0 * Weights::POINTS,
+        exploration: 0.7,
+        rollout_plies: 4,
+        rollout_candidates: 4,
+        enumerates_moves: false,
+        reuses_tree: true,
+        budgets: [
             SearchBudget::new(26, 250),
             SearchBudget::new(44, 110),
             SearchBudget::new(75, 40),

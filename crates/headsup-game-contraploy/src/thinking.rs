@@ -26,13 +26,13 @@ impl Searchable for ContraPloy {
     };
 
     const PARAMS: SearchParams = SearchParams {
-        curiosity: 0.7,
-        plies: 20,
-        sampled: 4,
-        lists: true,
-        remembers: true,
-        spread: 2.0 * Weights::POINTS,
-        efforts: [
+        exploration: 0.7,
+        rollout_plies: 20,
+        rollout_candidates: 4,
+        enumerates_moves: true,
+        reuses_tree: true,
+        prior_temperature: 2.0 * Weights::POINTS,
+        budgets: [
             SearchBudget::new(9, 440),
             SearchBudget::new(15, 200),
             SearchBudget::new(29, 50),

@@ -22,14 +22,14 @@ impl Searchable for Fortac {
     };
 
     const PARAMS: SearchParams = SearchParams {
-        spread: 10.0,
-        curiosity: 0.7,
-        plies: 0,
-        sampled: 1,
-        lists: false,
+        prior_temperature: 10.0,
+        exploration: 0.7,
+        rollout_plies: 0,
+        rollout_candidates: 1,
+        enumerates_moves: false,
         // A turn is one move.
-        remembers: false,
-        efforts: [
+        reuses_tree: false,
+        budgets: [
             SearchBudget::new(16, 350),
             SearchBudget::new(30, 200),
             SearchBudget::new(80, 80),

@@ -28,13 +28,13 @@ impl Searchable for JokersRow {
     };
 
     const PARAMS: SearchParams = SearchParams {
-        spread: 4.0,
-        curiosity: 0.6,
-        plies: 8,
-        sampled: 4,
-        lists: false,
-        remembers: true,
-        efforts: [
+        prior_temperature: 4.0,
+        exploration: 0.6,
+        rollout_plies: 8,
+        rollout_candidates: 4,
+        enumerates_moves: false,
+        reuses_tree: true,
+        budgets: [
             SearchBudget::new(7, 850),
             SearchBudget::new(9, 550),
             SearchBudget::new(20, 250),

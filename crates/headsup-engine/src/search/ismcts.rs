@@ -17,7 +17,7 @@ use crate::rules::{Game, listed};
 use crate::search_rng::SearchRng;
 use crate::seat::Seat;
 
-/// The share of curiosity that goes to all moves alike, so that none is lost for a bad promise.
+/// The share of exploration that goes to all moves alike, so that none is lost for a bad promise.
 const EVEN: f32 = 0.1;
 /// A move that was not tried yet counts as so much worse than the position it starts from.
 const UNTRIED: f32 = 0.1;
@@ -37,7 +37,7 @@ pub struct Search<G: Game> {
     course: MoveHistory<G::Move>,
     tree: Tree<G::Move>,
     chance: SearchRng,
-    tuning: SearchParams,
+    params: SearchParams,
     simulations: u64,
     /// Room that each simulation uses again.
     legal: Vec<G::Move>,
@@ -53,7 +53,7 @@ impl<G: Game> Search<G> {
             course,
             tree: Tree::new(),
             chance: SearchRng::new(number),
-            tuning: G::PARAMS,
+            params: G::PARAMS,
             simulations: 0,
             legal: Vec::with_capacity(256),
             slots: Vec::with_capacity(256),
@@ -70,7 +70,7 @@ impl<G: Game> Search<G> {
         number: u64,
     ) -> Box<dyn Searcher> {
         let before = before.and_then(|before| (before as Box<dyn Any>).downcast::<Search<G>>().ok());
-        let tree = before.filter(|before| G::PARAMS.remembers && before.guess.seat() == guess.seat());
+        let tree = before.filter(|before| G::PARAMS.reuses_tree && before.guess.seat() == guess.seat());
         let tree = tree.and_then(|before| before.tree_after(course));
         let mut search = Search::new(guess, course.to_vec(), number);
         if let Some(tree) = tree {
@@ -154,7 +154,7 @@ impl<G: Game> Search<G> {
             let found = if fresh { None } else { known.find(&mut self.tree, mv) };
             let edge = found.unwrap_or_else(|| {
                 let score = game.search_score(mv, Sight::seat(seat)) as f32;
-                let edge = self.tree.add(node, mv.clone(), score, self.tuning.spread);
+                let edge = self.tree.add(node, mv.clone(), score, self.params.prior_temperature);
                 known.added(edge);
                 edge
             });
@@ -172,9 +172,10 @@ impl<G: Game> Search<G> {
             let edge = self.tree.offered(edge);
             let prior = (1.0 - EVEN) * edge.prior / all + even;
             let earned = if edge.visits == 0 { untried } else { edge.chance(seat) };
-            let curiosity = self.tuning.curiosity * prior * (edge.offers as f32).sqrt() / (1.0 + edge.visits as f32);
-            if earned + curiosity > most {
-                (best, most) = (at, earned + curiosity);
+            let exploration =
+                self.params.exploration * prior * (edge.offers as f32).sqrt() / (1.0 + edge.visits as f32);
+            if earned + exploration > most {
+                (best, most) = (at, earned + exploration);
             }
         }
         best
@@ -187,7 +188,7 @@ impl<G: Game> Search<G> {
                 Status::Over(outcome) => return worth(outcome.winner),
                 Status::Turn { seat, .. } => seat,
             };
-            if ply >= self.tuning.plies
+            if ply >= self.params.rollout_plies
                 && let Some(worth) = game.evaluate(Sight::OPEN)
             {
                 return worth;
@@ -200,14 +201,14 @@ impl<G: Game> Search<G> {
 
     /// Of some legal moves sampled at random the most promising: a tournament, so that playing on costs no look at every move.
     fn draw(&mut self, game: &G, seat: Seat) -> G::Move {
-        let (chance, sampled) = (&mut self.chance, self.tuning.sampled);
+        let (chance, sampled) = (&mut self.chance, self.params.rollout_candidates);
         let mut draws = 0;
         self.legal.clear();
         let draw = |count| {
             draws = if count == 1 { 1 } else { sampled.max(1) };
             (0..draws).map(move |_| chance.below(count as u32) as usize)
         };
-        if self.tuning.lists {
+        if self.params.enumerates_moves {
             listed(game, Sight::seat(seat), &mut self.legal, draw);
         } else {
             game.sample_moves(Sight::seat(seat), &mut self.legal, draw);
@@ -306,11 +307,11 @@ impl<G: Game> Searcher for Search<G> {
     }
 
     fn effort(&self, level: Level) -> SearchBudget {
-        G::PARAMS.efforts[level.rank()]
+        G::PARAMS.budgets[level.rank()]
     }
 
     fn settle(&mut self) -> Option<usize> {
-        G::PARAMS.remembers.then(|| {
+        G::PARAMS.reuses_tree.then(|| {
             self.prune();
             self.size()
         })

@@ -5,32 +5,32 @@ use super::level::Level;
 /// What suits a game when it is thought about.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SearchParams {
-    /// How many points of promise make a move e times as likely to be tried.
-    pub spread: f32,
-    /// How much is tried that has not earned yet.
-    pub curiosity: f32,
-    /// For how many moves a leaf is played on before it is judged.
-    pub plies: u32,
-    /// Of how many moves, drawn at random, the most promising is made there.
-    pub sampled: u32,
+    /// The temperature of the softmax over scores that gives the priors: by how many points of score a move is e times as likely to be tried.
+    pub prior_temperature: f32,
+    /// The constant of PUCT: how much what is rarely tried weighs against what has earned most.
+    pub exploration: f32,
+    /// For how many moves a leaf is played on before it is judged: the length of a rollout.
+    pub rollout_plies: u32,
+    /// Of how many moves, drawn at random, the one with the highest score is made in a rollout.
+    pub rollout_candidates: u32,
     /// Whether these are found sooner by listing all moves than one by one: so it is where lists are short.
-    pub lists: bool,
+    pub enumerates_moves: bool,
     /// Whether what was found for one move of a turn helps with the next.
-    pub remembers: bool,
-    /// What each level does, the weakest first.
-    pub efforts: [SearchBudget; Level::ALL.len()],
+    pub reuses_tree: bool,
+    /// What each level may spend, the weakest first.
+    pub budgets: [SearchBudget; Level::ALL.len()],
 }
 
 impl SearchParams {
     /// What suits many games.
     pub const DEFAULT: SearchParams = SearchParams {
-        spread: 10.0,
-        curiosity: 0.7,
-        plies: 0,
-        sampled: 1,
-        lists: false,
-        remembers: true,
-        efforts: SearchBudget::USUAL,
+        prior_temperature: 10.0,
+        exploration: 0.7,
+        rollout_plies: 0,
+        rollout_candidates: 1,
+        enumerates_moves: false,
+        reuses_tree: true,
+        budgets: SearchBudget::USUAL,
     };
 }
 

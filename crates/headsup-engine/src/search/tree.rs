@@ -199,13 +199,13 @@ impl<M: Clone + Eq + Hash> Tree<M> {
         from_side(node.worth, node.visits, seat)
     }
 
-    /// A new edge of a node. `spread` points of promise make it e times as likely to be tried.
-    pub fn add(&mut self, node: u32, mv: M, score: f32, spread: f32) -> u32 {
+    /// A new edge of a node, with a prior by its score at this temperature.
+    pub fn add(&mut self, node: u32, mv: M, score: f32, temperature: f32) -> u32 {
         let here = &mut self.nodes[node as usize];
         if here.first == NONE {
             here.level = score;
         }
-        let prior = ((score - here.level) / spread).clamp(-20.0, 20.0).exp();
+        let prior = ((score - here.level) / temperature).clamp(-20.0, 20.0).exp();
         let edge = Edge {
             mv,
             visits: 0,
