@@ -2,7 +2,7 @@
 //! their settings; how all of them did, without names, with those of their server, and for everywhere under the number of the deal.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use crate::daily_posts::DailyPosts;
@@ -11,11 +11,12 @@ use crate::preferences::Preferences;
 use crate::shared::Shared;
 use crate::solo::{Solo, row_of};
 use headsup_engine::Level;
-use headsup_match::daily::{DailyGame, Streak};
+use headsup_match::daily::{CountId, DailyGame, Streak};
 use headsup_match::{
     BestDaily, Course, DailyBoard, DailyBoards, DailyDeal, DailyTries, Day, GuildId, MatchId, NewMatch, PublicPart,
     Refusal, SoloDeal, StreakState, Timestamp, TryRef, UserId,
 };
+use headsup_store::{ServerSettings, Settings};
 
 /// As many ids of a deal are tried; a match may have one of them in the course of years.
 const IDS: u8 = 4;
@@ -31,6 +32,15 @@ pub struct DailyDeals {
     solo: Solo,
     /// The deals that the strongest level plays just now.
     expert: Arc<Mutex<HashSet<MatchId>>>,
+    settled: Arc<Mutex<Settled>>,
+}
+
+/// Which tries this process has counted for good: nothing counts them again, so the boards need not know them any more.
+#[derive(Debug)]
+struct Settled {
+    /// The newest day of theirs. Those of days before it are let go with the first of it: their boards hardly change any more.
+    day: Day,
+    tries: HashSet<CountId>,
 }
 
 /// How people did in a deal of the day.
@@ -42,6 +52,18 @@ pub struct DailyResults {
     pub everywhere: DailyBoard,
 }
 
+impl Settled {
+    fn add(&mut self, day: Day, id: CountId) {
+        if day > self.day {
+            *self = Settled {
+                day,
+                tries: HashSet::new(),
+            };
+        }
+        self.tries.insert(id);
+    }
+}
+
 impl DailyDeals {
     pub(crate) fn new(solo: Solo, preferences: Preferences, posts: DailyPosts) -> DailyDeals {
         DailyDeals {
@@ -50,6 +72,10 @@ impl DailyDeals {
             posts,
             solo,
             expert: Arc::default(),
+            settled: Arc::new(Mutex::new(Settled {
+                day: Day(0),
+                tries: HashSet::new(),
+            })),
         }
     }
 
@@ -136,7 +162,7 @@ impl DailyDeals {
             Some(played) => played.current().score.is_none() || !again,
             None => false,
         };
-        let tries = self.shared.settings(who).await?.daily;
+        let tries = self.up_to_date(who, self.shared.settings(who).await?.daily).await;
         if begun(&tries) {
             return Ok((deal, tries));
         }
@@ -173,7 +199,7 @@ impl DailyDeals {
         if at.day != self.today() {
             return Err(Refusal::Stale.into());
         }
-        let tries = self.shared.settings(who).await?.daily;
+        let tries = self.up_to_date(who, self.shared.settings(who).await?.daily).await;
         let before = tries.of(game, at.day).filter(|played| played.here() == at);
         let before = before.ok_or(Refusal::Stale)?.current();
         let deal = self.deal(game, at.day).await?;
@@ -186,55 +212,107 @@ impl DailyDeals {
         let forgotten = self.shared.store.forgotten_at(who).await;
         let forgotten = forgotten.map_err(|error| self.shared.fault(&error))?;
         let is_compared = forgotten.is_none_or(|forgotten| Day::of(forgotten) < at.day);
-        let turn = self.shared.turn(who).await;
+        let _turn = self.shared.turn(who).await;
         let mut settings = self.shared.settings(who).await?;
         let done = settings
             .daily
             .go_on(game, at, &added, score, &|day| away.contains(&day));
         let counts = done.map_err(|_| Refusal::Stale)? && is_compared;
         if counts {
-            settings.daily.count(game, here);
+            let mut id = [0; 8];
+            self.shared.entropy.fill(&mut id);
+            settings.daily.count(game, here, CountId(u64::from_le_bytes(id)));
         }
         self.shared.set_settings(who, settings.clone()).await?;
-        drop(turn);
-        if let (true, Some(score)) = (counts, score) {
-            let course = Course {
-                score,
-                moves: before.moves.iter().cloned().chain(added).collect(),
-            };
-            // The try is kept, and counted once at most. If counting it fails, others are not compared with it, and that is logged.
-            let shown = settings.visibility.shows(PublicPart::Deals);
-            let _ = self.count(&deal, here, course, shown).await;
-            if let Some(here) = here {
-                // So it is if no message tells of it.
-                let _ = self.posts.finished(who, here, game, deal.day, score).await;
-            }
+        if counts {
+            self.count_finished(who, &mut settings).await;
         }
         Ok((deal, settings.daily))
     }
 
-    /// Counts a finished try, and offers it to others if it is `shown`.
+    /// What a person played as it is kept, once what they finished is counted among what others did. A program that was killed, or a store
+    /// that was away, may have kept the try, and not yet that it counts. If that fails again it is logged, and these `tries` are returned.
+    pub async fn up_to_date(&self, who: UserId, tries: DailyTries) -> DailyTries {
+        if !self.is_to_count(&tries) {
+            return tries;
+        }
+        let _turn = self.shared.turn(who).await;
+        let Ok(mut settings) = self.shared.settings(who).await else {
+            return tries;
+        };
+        self.count_finished(who, &mut settings).await;
+        settings.daily
+    }
+
+    /// Whether something is yet to be counted of a day that others still look back at.
+    fn is_to_count(&self, tries: &DailyTries) -> bool {
+        let first = DailyTries::kept_from(self.today());
+        tries.uncounted().any(|(_, played)| played.day >= first)
+    }
+
+    /// Counts what a person finished and what is yet to be counted. Their turn is the caller's, so no one else counts it meanwhile, and they
+    /// are not forgotten. What fails is logged, and is done at their next look.
+    async fn count_finished(&self, who: UserId, settings: &mut Settings) {
+        let first = DailyTries::kept_from(self.today());
+        let shown = settings.visibility.shows(PublicPart::Deals);
+        let mut counted = Vec::new();
+        for (game, played) in settings.daily.uncounted().filter(|(_, played)| played.day >= first) {
+            if let Ok(Some(id)) = self.count(who, game, played, shown).await {
+                counted.push((played.day, id));
+            }
+        }
+        if counted.is_empty() {
+            return;
+        }
+        counted.iter().for_each(|&(_, id)| settings.daily.settle(id));
+        if self.shared.set_settings(who, settings.clone()).await.is_ok() {
+            let mut settled = self.settled();
+            counted.into_iter().for_each(|(day, id)| settled.add(day, id));
+        }
+    }
+
+    fn settled(&self) -> MutexGuard<'_, Settled> {
+        self.settled.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Counts a finished try once, however often it is tried, and offers it to others if it is `shown`. Gives the number under which it was
+    /// counted; none if there is nothing to count.
     async fn count(
         &self,
-        deal: &DailyDeal,
-        here: Option<GuildId>,
-        course: Course,
+        who: UserId,
+        game: &str,
+        played: &DailyGame,
         shown: bool,
-    ) -> Result<(), AppError> {
-        let game = deal.solo.info().slug;
+    ) -> Result<Option<CountId>, AppError> {
+        let counts = played.to_count().zip(played.counted.course());
+        let (Some(((id, here), course)), Some(deal)) = (counts, self.known(game, played.day).await?) else {
+            return Ok(None);
+        };
+        let count = |board: &mut DailyBoard| {
+            let settled = self.settled();
+            board.count_once(id, course.score, |id| settled.tries.contains(id))
+        };
         if let Some(here) = here {
-            let add = |boards: &mut DailyBoards| boards.open(game, deal.day).add(course.score);
-            self.preferences
-                .choose_for_server(here, |server| add(&mut server.daily))
-                .await?;
-        }
-        self.change_everywhere(deal, |board| {
-            board.add(course.score);
-            if shown {
-                board.offer(course);
+            let now = self.shared.now();
+            // The message about it goes with the board, so that neither takes it in twice.
+            let finish = |server: &mut ServerSettings| {
+                if count(server.daily.open(game, deal.day)) && shown {
+                    server.daily_posts.finish(who, game, deal.day, course.score, now);
+                }
+            };
+            let server = self.preferences.choose_for_server(here, finish).await?;
+            if server.daily_posts.of(deal.day).is_some() {
+                self.posts.wake();
             }
-        })
-        .await
+        }
+        let take_in = |board: &mut DailyBoard| {
+            count(board);
+            if shown {
+                board.offer(course.clone());
+            }
+        };
+        self.change_everywhere(&deal, take_in).await?;
+        Ok(Some(id))
     }
 
     async fn change_everywhere(&self, deal: &DailyDeal, change: impl FnOnce(&mut DailyBoard)) -> Result<(), AppError> {

@@ -121,31 +121,6 @@ impl DailyPosts {
         Ok(results)
     }
 
-    /// Takes in that a person finished their first try at a deal on a server, unless they do not show it or were forgotten since.
-    pub(crate) async fn finished(
-        &self,
-        who: UserId,
-        server: GuildId,
-        game: &str,
-        day: Day,
-        score: SoloScore,
-    ) -> Result<(), AppError> {
-        if self.preferences.server(server).await?.daily_posts.channel().is_none() {
-            return Ok(());
-        }
-        let _turn = self.shared.turn(who).await;
-        let settings = self.shared.settings(who).await?;
-        let counted = settings.daily.of(game, day).and_then(|game| game.counted.score);
-        if !settings.visibility.shows(PublicPart::Deals) || counted != Some(score) {
-            return Ok(());
-        }
-        let now = self.shared.now();
-        self.change(server, |posts| posts.finish(who, game, day, score, now))
-            .await?;
-        self.changed.notify_one();
-        Ok(())
-    }
-
     /// The servers for which something is to be posted by and by.
     ///
     /// # Errors

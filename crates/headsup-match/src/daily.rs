@@ -16,7 +16,7 @@ mod streak;
 mod tries;
 
 pub use best::BestDaily;
-pub use board::{Comparison, DailyBoard, DailyBoards};
+pub use board::{Comparison, CountId, DailyBoard, DailyBoards};
 pub use day::Day;
 pub use deal::DailyDeal;
 pub use posts::{DailyFinisher, DailyPost, DailyPostStanding, DailyPostStep, NAMED, ServerDailyPosts};

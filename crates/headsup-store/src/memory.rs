@@ -85,7 +85,7 @@ impl MemoryStore {
         self.away.store(away, Ordering::SeqCst);
     }
 
-    /// Is away as soon as it has stored so many more commits and changes of tournaments, as where a process is killed then.
+    /// Is away as soon as it has stored so many more commits, changes of tournaments, and settings, as where a process is killed then.
     pub fn set_away_after(&self, writes: u64) {
         *self.writes.lock().expect("what holds it never panics") = Some(writes);
     }
@@ -274,6 +274,7 @@ impl Store for MemoryStore {
     }
 
     async fn set_settings(&self, person: UserId, settings: Settings) -> Result<(), StoreError> {
+        self.write()?;
         self.kept().settings.insert(person, settings);
         Ok(())
     }
@@ -283,6 +284,7 @@ impl Store for MemoryStore {
     }
 
     async fn set_server(&self, server: GuildId, settings: ServerSettings) -> Result<(), StoreError> {
+        self.write()?;
         self.kept().servers.insert(server, settings);
         Ok(())
     }

@@ -29,8 +29,18 @@ pub async fn finish(app: &App, who: UserId) -> DailyTries {
 
 /// Plays today's deal to its end on a server, or in a direct message.
 async fn finish_on(app: &App, who: UserId, here: Option<GuildId>) -> DailyTries {
+    play_out(app, who, here, || ()).await
+}
+
+/// Plays today's deal to its end, after something that is done before each move.
+pub async fn finish_with(app: &App, who: UserId, before: impl Fn()) -> DailyTries {
+    play_out(app, who, HERE, before).await
+}
+
+async fn play_out(app: &App, who: UserId, here: Option<GuildId>, before: impl Fn()) -> DailyTries {
     let (deal, mut tries) = app.daily.begin(who, GAME, false).await.unwrap();
     while let Some((at, text)) = first_move(&deal, &tries) {
+        before();
         tries = app.daily.play(who, here, GAME, at, &text).await.unwrap().1;
     }
     tries

@@ -21,7 +21,14 @@ use headsup_ui::message::{Button, Message, Picture, Row, Style};
 
 /// Shows today's deals, and what the caller made of them.
 pub async fn today(daily_deals: &DailyDeals, caller: &RequestContext) -> Result<Answer, AppError> {
-    listed(daily_deals, caller, &caller.settings()?.daily, None).await
+    let tries = tries_of(daily_deals, caller).await?;
+    listed(daily_deals, caller, &tries, None).await
+}
+
+/// What the caller played, counted as far as they finished it.
+async fn tries_of(daily_deals: &DailyDeals, caller: &RequestContext) -> Result<DailyTries, AppError> {
+    let tries = caller.settings()?.daily.clone();
+    Ok(daily_deals.up_to_date(caller.who, tries).await)
 }
 
 /// Shows today's deals, and what the caller made of them, below what is said first.
@@ -43,7 +50,7 @@ pub async fn listed(
 
 /// Shows the deals of the day before.
 pub async fn past(daily_deals: &DailyDeals, caller: &RequestContext) -> Result<Answer, AppError> {
-    let (tries, day) = (&caller.settings()?.daily, daily_deals.today().previous());
+    let (tries, day) = (tries_of(daily_deals, caller).await?, daily_deals.today().previous());
     let mut there = false;
     for book in caller.catalog {
         there |= daily_deals.known(book.info().slug, day).await?.is_some();
@@ -51,7 +58,7 @@ pub async fn past(daily_deals: &DailyDeals, caller: &RequestContext) -> Result<A
     if !there {
         return Ok(leads_to_today("daily-none", caller.locale));
     }
-    let message = daily::list(caller.catalog, day, tries, None, caller.locale);
+    let message = daily::list(caller.catalog, day, &tries, None, caller.locale);
     Ok(Answer::turn(message.for_reader()))
 }
 
@@ -142,12 +149,12 @@ pub async fn look(
     slug: &str,
     day: Day,
 ) -> Result<Answer, AppError> {
-    let tries = &caller.settings()?.daily;
+    let tries = tries_of(daily_deals, caller).await?;
     let deal = daily_deals.known(slug, day).await?.ok_or(Refusal::Stale)?;
-    if !may_see(daily_deals, tries, slug, day) {
+    if !may_see(daily_deals, &tries, slug, day) {
         return Ok(closed(caller.locale));
     }
-    finished(daily_deals, panels, caller, &deal, tries, None).await
+    finished(daily_deals, panels, caller, &deal, &tries, None).await
 }
 
 /// Whether a person may see what others made of a deal: they finished it, or its day is over.
@@ -320,12 +327,12 @@ async fn card(
     slug: &str,
     day: Day,
 ) -> Result<String, AppError> {
-    let tries = &caller.settings()?.daily;
+    let tries = tries_of(daily_deals, caller).await?;
     let game = tries.of(slug, day).ok_or(Refusal::Stale)?;
     let score = game.counted.score.ok_or(Refusal::NotOver)?;
     let deal = daily_deals.known(slug, day).await?.ok_or(Refusal::Stale)?;
     let board = daily_deals.results(&deal, None).await?.everywhere;
-    let streak = daily_deals.streak(tries).await?;
+    let streak = daily_deals.streak(&tries).await?;
     let info = deal.solo.info();
     let told = deal.retrospect(&game.counted.moves, daily_deals.today(), &locale.captions(info));
     let compared = game.compare(&board, None).ok_or(Refusal::NotOver)?;

@@ -17,6 +17,13 @@ const TOO_LONG_AWAY: u32 = 60;
 const DAYS: usize = 2;
 /// At most so many different results of a deal are kept apart; more are counted as the one that is closest below.
 const DIFFERENT: usize = 80;
+/// So many tries are known at most that may come to be counted once more.
+const UNSETTLED: usize = 64;
+
+/// A number under which a try is counted once. It is drawn by chance: once the person's row has let go of it, it leads to no one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct CountId(pub u64);
 
 /// How all who played a deal did: each result and how often there was one like it, without names.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,6 +32,9 @@ pub struct DailyBoard {
     /// The worst first.
     #[serde(with = "rows")]
     scores: Vec<(SoloScore, u32)>,
+    /// The counted tries that may come to be counted once more, the oldest first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    unsettled: Vec<CountId>,
     /// When the bot was there that day. Kept with the deal of one game for all.
     #[serde(skip_serializing_if = "Option::is_none")]
     presence: Option<DayPresence>,
@@ -67,6 +77,24 @@ fn is_zero(hours: &u32) -> bool {
 }
 
 impl DailyBoard {
+    /// Counts a try, unless it was counted under this number; tells whether it was not. `is_settled` says which tries are not counted again.
+    pub fn count_once(&mut self, id: CountId, score: SoloScore, is_settled: impl Fn(&CountId) -> bool) -> bool {
+        self.unsettled.retain(|one| !is_settled(one));
+        let is_new = !self.has_counted(id);
+        if is_new {
+            self.add(score);
+            let over = (self.unsettled.len() + 1).saturating_sub(UNSETTLED);
+            self.unsettled.drain(..over);
+            self.unsettled.push(id);
+        }
+        is_new
+    }
+
+    /// Whether a try that may come to be counted once more was counted here.
+    pub fn has_counted(&self, id: CountId) -> bool {
+        self.unsettled.contains(&id)
+    }
+
     /// Counts one more try.
     pub fn add(&mut self, score: SoloScore) {
         match self.scores.binary_search_by_key(&score, |&(one, _)| one) {
@@ -237,12 +265,31 @@ mod tests {
     }
 
     #[test]
+    fn a_try_is_counted_once_until_it_is_settled() {
+        let (mut board, won) = (DailyBoard::default(), score(SoloResult::Won, 20));
+        let none = |_: &CountId| false;
+        assert!(board.count_once(CountId(1), won, none));
+        for other in 2..=UNSETTLED as u64 {
+            assert!(board.count_once(CountId(other), won, none));
+        }
+        assert!(!board.count_once(CountId(1), won, none));
+        assert_eq!((board.count() as usize, board.unsettled.len()), (UNSETTLED, UNSETTLED));
+        let form = serde_json::to_string(&board).unwrap();
+        assert_eq!(serde_json::from_str::<DailyBoard>(&form).unwrap(), board);
+        assert!(board.count_once(CountId(0), won, |id| id.0 != 1));
+        assert_eq!(board.unsettled, [CountId(1), CountId(0)]);
+    }
+
+    #[test]
     fn what_is_kept_does_not_grow_beyond_bounds() {
         let mut boards = DailyBoards::default();
         for day in 0..9 {
             for game in ["heap", "pile", "a-long-name-of-a-game", "stack", "row"] {
                 for moves in 0..1_000 {
-                    boards.open(game, Day(day)).add(score(SoloResult::Won, moves));
+                    let id = CountId(u64::MAX - u64::from(moves));
+                    boards
+                        .open(game, Day(day))
+                        .count_once(id, score(SoloResult::Won, moves), |_| false);
                 }
                 assert_eq!(boards.open(game, Day(day)).count(), 1_000);
             }

@@ -254,9 +254,9 @@ impl ServerDailyPosts {
         }
     }
 
-    /// Takes in that a person finished their first try at a deal of this day on the server.
+    /// Takes in that a person finished their first try at a deal of this day on the server. A message of a day that is over is not begun.
     pub fn finish(&mut self, who: UserId, game: &str, day: Day, score: SoloScore, now: Timestamp) {
-        if self.channel.is_none() {
+        if self.channel.is_none() || (day < Day::of(now) && self.of(day).is_none()) {
             return;
         }
         let Some(post) = self.open(day).filter(|post| post.standing != DailyPostStanding::Lost) else {

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::best::BestDaily;
-use super::board::{Comparison, DailyBoard};
+use super::board::{Comparison, CountId, DailyBoard};
 use super::day::Day;
 use super::reminder::DailyReminder;
 use super::streak::Streak;
@@ -43,6 +43,9 @@ pub struct DailyGame {
     /// Where it was counted among those of others; none if it was not, or is not over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     counted_on: Option<CountedOn>,
+    /// Under which number it is yet to be counted there; none if it was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    uncounted: Option<CountId>,
     /// The newest of the later ones, which are for fun.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     fun: Option<SoloTry>,
@@ -104,6 +107,11 @@ impl DailyTries {
         counted.map(|(game, played)| (game.as_str(), played))
     }
 
+    /// The tries that are yet to be counted among those of others, or may be, each with the slug of its game.
+    pub fn uncounted(&self) -> impl Iterator<Item = (&str, &DailyGame)> {
+        self.counted().filter(|(_, played)| played.uncounted.is_some())
+    }
+
     /// How many tries that count, or will, are kept.
     pub fn kept(&self) -> usize {
         self.games.len() + self.before.len()
@@ -142,6 +150,7 @@ impl DailyTries {
                     day,
                     counted: fresh,
                     counted_on: None,
+                    uncounted: None,
                     fun: None,
                     begun: 1,
                 };
@@ -182,10 +191,19 @@ impl DailyTries {
         Ok(counts)
     }
 
-    /// Notes that the try that counts is counted among those of others: everywhere, and on a server if it ended there.
-    pub fn count(&mut self, game: &str, server: Option<GuildId>) {
+    /// Notes that the try that counts is to be counted among those of others under this number: everywhere, and on a server if it ended
+    /// there.
+    pub fn count(&mut self, game: &str, server: Option<GuildId>, id: CountId) {
         if let Some(played) = self.games.get_mut(game) {
-            played.counted_on = Some(CountedOn { server });
+            (played.counted_on, played.uncounted) = (Some(CountedOn { server }), Some(id));
+        }
+    }
+
+    /// Notes that the try under this number was counted.
+    pub fn settle(&mut self, id: CountId) {
+        let kept = self.games.values_mut().chain(self.before.values_mut());
+        for played in kept.filter(|played| played.uncounted == Some(id)) {
+            played.uncounted = None;
         }
     }
 }
@@ -211,10 +229,16 @@ impl DailyGame {
 
     /// Holds the try that counts against those of others on a server, or everywhere if none is named; none if it is not over.
     pub fn compare(&self, board: &DailyBoard, server: Option<GuildId>) -> Option<Comparison> {
-        let counted = self
+        let counts = self
             .counted_on
             .is_some_and(|on| server.is_none() || on.server == server);
-        Some(board.compare(self.counted.score?, counted))
+        let was_counted = self.uncounted.is_none_or(|id| board.has_counted(id));
+        Some(board.compare(self.counted.score?, counts && was_counted))
+    }
+
+    /// Under which number the try that counts is yet to be counted, and on which server, if any.
+    pub fn to_count(&self) -> Option<(CountId, Option<GuildId>)> {
+        Some((self.uncounted?, self.counted_on?.server))
     }
 
     /// Where the newest try is.
@@ -419,9 +443,10 @@ mod tests {
             (compared.worse, compared.others)
         };
         assert_eq!(others(&tries, &board, None), (1, 1), "it was counted nowhere");
-        tries.count("heap", Some(GuildId(7)));
+        tries.count("heap", Some(GuildId(7)), CountId(9));
         assert_eq!(others(&tries, &board, Some(8)), (1, 1), "not on this server");
-        board.add(WON);
+        assert_eq!(others(&tries, &board, Some(7)), (1, 1), "not yet");
+        board.count_once(CountId(9), WON, |_| false);
         assert_eq!(
             [None, Some(7)].map(|server| others(&tries, &board, server)),
             [(1, 1); 2]
@@ -434,7 +459,20 @@ mod tests {
         );
         assert_eq!(others(&tries, &board, Some(8)), (3, 4));
         let read = serde_json::to_string(&tries).unwrap();
-        assert!(read.contains(r#""counted_on":{"server":7}"#), "{read}");
+        assert!(read.contains(r#""counted_on":{"server":7},"uncounted":9"#), "{read}");
+        assert_eq!(serde_json::from_str::<DailyTries>(&read).unwrap(), tries);
+        // The next day it is yet to be counted as well.
+        tries.begin("heap", DAY.next(), Vec::new());
+        let to_count: Vec<_> = tries.uncounted().map(|(_, played)| played.to_count()).collect();
+        assert_eq!(to_count, [Some((CountId(9), Some(GuildId(7))))]);
+        tries.settle(CountId(9));
+        assert_eq!(tries.uncounted().count(), 0);
+        assert_eq!(
+            [None, Some(7)].map(|server| others(&tries, &board, server)),
+            [(3, 3); 2]
+        );
+        let read = serde_json::to_string(&tries).unwrap();
+        assert!(!read.contains("uncounted"), "{read}");
         assert_eq!(serde_json::from_str::<DailyTries>(&read).unwrap(), tries);
     }
 
