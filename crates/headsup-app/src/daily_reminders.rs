@@ -51,7 +51,11 @@ impl DailyReminders {
         let now = self.shared.now();
         let settings = self
             .change(who, |settings| {
-                settings.daily.reminder = hour.map(|hour| DailyReminder::at(hour, now));
+                let reminder = &mut settings.daily.reminder;
+                *reminder = hour.map(|hour| match reminder.take() {
+                    Some(before) => before.moved(hour, now),
+                    None => DailyReminder::at(hour, now),
+                });
             })
             .await?;
         self.changed.notify_one();

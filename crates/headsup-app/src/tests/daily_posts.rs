@@ -178,6 +178,11 @@ async fn who_asked_is_reminded_once_a_day_unless_they_played() {
         .unwrap();
     assert_eq!(due().await.now, []);
     assert!(app.daily_reminders.try_to_remind(ANN).await.unwrap().is_none());
+    // They want it at another hour: none comes twice.
+    app.daily_reminders.choose(ANN, Some(18)).await.unwrap();
+    clock.advance(3 * HOUR);
+    assert_eq!(due().await.now, []);
+    app.daily_reminders.choose(ANN, Some(15)).await.unwrap();
     // The next day in their quiet hours: when those end.
     let quiet = headsup_store::QuietHours {
         from: 14,
@@ -189,7 +194,7 @@ async fn who_asked_is_reminded_once_a_day_unless_they_played() {
         .choose(ANN, |settings| settings.quiet = Some(quiet))
         .await
         .unwrap();
-    clock.advance(24 * HOUR);
+    clock.advance(21 * HOUR);
     assert!(!due().await.now.contains(&ANN));
     clock.advance(2 * HOUR);
     assert!(due().await.now.contains(&ANN));

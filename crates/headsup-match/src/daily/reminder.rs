@@ -31,6 +31,9 @@ pub struct DailyReminder {
     /// Of which day it is being sent, and when that was last tried.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     attempt: Option<(Day, Timestamp)>,
+    /// When the hour was chosen, until one comes at it. None comes for an hour that had begun by then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    chosen: Option<Timestamp>,
     /// The last one that stands in their direct messages.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub message: Option<(ChannelId, MessageId)>,
@@ -61,13 +64,23 @@ pub enum ReminderOutcome {
 impl DailyReminder {
     /// One that comes at this hour from now on, next when the hour comes again.
     pub fn at(hour: u8, now: Timestamp) -> DailyReminder {
-        let today = Day::of(now);
         DailyReminder {
             state: ReminderState::At(hour),
             unheard: 0,
-            done: (moment(today, hour) <= now).then_some(today),
+            done: None,
             attempt: None,
+            chosen: Some(now),
             message: None,
+        }
+    }
+
+    /// The same at this hour from now on. A day of which one came, or may have, has no second, and it stays known where the last one stands.
+    pub fn moved(self, hour: u8, now: Timestamp) -> DailyReminder {
+        DailyReminder {
+            done: self.done,
+            attempt: self.attempt,
+            message: self.message,
+            ..DailyReminder::at(hour, now)
         }
     }
 
@@ -77,8 +90,10 @@ impl DailyReminder {
             return None;
         };
         let today = Day::of(now);
-        let open = self.done.is_none_or(|done| done < today) && now <= moment(today, hour).after(LATE);
-        Some(moment(if open { today } else { today.next() }, hour))
+        let todays = moment(today, hour);
+        let is_new = self.done.is_none_or(|done| done < today) && self.chosen.is_none_or(|chosen| chosen < todays);
+        let open = is_new && now <= todays.after(LATE);
+        Some(if open { todays } else { moment(today.next(), hour) })
     }
 
     /// Notes that today's is about to be sent; false if it must not be. An attempt of which nothing was heard for too long to be repeated
@@ -97,7 +112,7 @@ impl DailyReminder {
                 return false;
             }
         }
-        self.attempt = Some((today, now));
+        (self.attempt, self.chosen) = (Some((today, now)), None);
         true
     }
 
@@ -167,6 +182,31 @@ mod tests {
         assert!(!reminder.try_to_send(at(2, 23)), "the bot was away");
         assert_eq!(reminder.next(at(2, 23)), Some(at(3, 18)));
         sent(&mut reminder, 3);
+    }
+
+    #[test]
+    fn another_hour_brings_no_second_one_that_day() {
+        let stands = Some((ChannelId(7), MessageId(8)));
+        let mut came = DailyReminder::at(15, at(0, 10));
+        assert!(came.try_to_send(at(0, 15)));
+        let mut may_have_come = came.moved(18, at(0, 16));
+        came.tried(ReminderOutcome::Sent(stands));
+        let mut came = came.moved(18, at(0, 16));
+        assert_eq!((came.next(at(0, 16)), came.message), (Some(at(1, 18)), stands));
+        assert!(!came.try_to_send(at(0, 18)));
+        assert!(came.try_to_send(at(1, 18)));
+        // No word of it came until Discord no longer knew it.
+        assert_eq!(may_have_come.next(at(0, 16)), Some(at(0, 18)));
+        assert!(!may_have_come.try_to_send(at(0, 18)));
+        assert_eq!(may_have_come.next(at(0, 18)), Some(at(1, 18)));
+        // An hour that had begun brought none.
+        let missed = DailyReminder::at(15, at(0, 16));
+        assert_eq!(missed.next(at(0, 16)), Some(at(1, 15)));
+        let later = missed.moved(18, at(0, 16));
+        assert_eq!(later.next(at(0, 16)), Some(at(0, 18)));
+        assert_eq!(later.moved(15, at(0, 17)).next(at(0, 17)), Some(at(1, 15)));
+        let form = serde_json::to_string(&later).unwrap();
+        assert_eq!(serde_json::from_str::<DailyReminder>(&form).unwrap(), later);
     }
 
     #[test]
