@@ -172,8 +172,9 @@ impl DailyDeals {
         let mut settings = self.shared.settings(who).await?;
         // Another press was faster.
         if !begun(&settings.daily) {
-            let let_go = |played: &DailyGame| played.day < DailyTries::kept_from(deal.day);
-            if let Some(best) = self.best_of(&settings.daily, let_go).await? {
+            // Those of the day before may be let go at any time from now on.
+            let is_over = |played: &DailyGame| played.day < deal.day;
+            if let Some(best) = self.best_of(&settings.daily, is_over).await? {
                 settings.daily.offer(best);
             }
             settings.daily.begin(game, deal.day, moves);

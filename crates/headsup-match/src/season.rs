@@ -29,8 +29,6 @@ pub const COUNTED_A_WEEK: u32 = 3;
 const WEEK: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 /// A table is drawn so long after its week: what finished in the last second is stored by then.
 const SETTLING: Duration = Duration::from_secs(60);
-/// Bytes that a server's seasons may take in a store: those of six years or more, however short they are.
-const ROOM: usize = 28_000;
 /// Of so many past seasons it is always known where their tables stand.
 const NEWEST: usize = 12;
 
@@ -306,27 +304,21 @@ impl ServerSeasons {
             champions,
             points,
         });
-        self.trim();
     }
 
-    /// Lets go of what there is no room for.
-    fn trim(&mut self) {
-        let bytes = |seasons: &ServerSeasons| serde_json::to_string(seasons).map_or(0, |form| form.len());
-        while bytes(self) > ROOM && self.let_go() {}
-    }
-
-    /// Lets go of the oldest: where the tables of a season stand, and then a season itself; false if there is nothing to let go.
-    pub(crate) fn let_go(&mut self) -> bool {
-        if self.past.is_empty() {
-            return false;
-        }
+    /// Lets go of where the tables of the oldest season stand that has some, but for the newest seasons; false if there is none.
+    pub(crate) fn let_go_of_posts(&mut self) -> bool {
         let older = self.past.len().saturating_sub(NEWEST);
         let mut older = self.past[..older].iter_mut();
-        match older.find(|past| !past.season.log.posts.is_empty()) {
-            Some(past) => past.season.log.posts.clear(),
-            None => drop(self.past.remove(0)),
-        }
-        true
+        let oldest = older.find(|past| !past.season.log.posts.is_empty());
+        oldest.map(|past| past.season.log.posts.clear()).is_some()
+    }
+
+    /// Lets go of the oldest season and its champions; false if there is none.
+    pub(crate) fn let_go(&mut self) -> bool {
+        let there = !self.past.is_empty();
+        self.past.drain(..usize::from(there));
+        there
     }
 
     /// Notes that tables are to be drawn anew in which a person may be named who finished matches there at these moments.

@@ -15,9 +15,8 @@ use crate::tournament::StoredTournament;
 use crate::visibility::{PublicPart, Visibility};
 use crate::{Absence, ChannelId, GuildId, LocalClock, MatchId, RoleId, TimeControl, Timestamp};
 
-/// Bytes that all of a server may take in a store, and all of a person.
-const SERVER_ROOM: usize = 32_000;
-const PERSON_ROOM: usize = 60_000;
+/// Bytes that all of a server, or of a person, may take in a store. A store takes 64 KiB.
+const ROOM: usize = 60_000;
 /// So many of the seasons that a person left are kept: those that began last.
 const SEASONS_LEFT: usize = 100;
 
@@ -101,9 +100,9 @@ impl Settings {
         *self != usual
     }
 
-    /// Lets go of what they played yesterday, and then of the moves of finished duels, if there is no room for them beside all the rest.
+    /// Lets go of the moves of finished duels, and then of what they played yesterday, if there is no room for them beside all the rest.
     pub fn fit(&mut self) {
-        while bytes(self) > PERSON_ROOM && (self.daily.let_go() || self.duels.let_go()) {}
+        while bytes(self) > ROOM && (self.duels.let_go() || self.daily.let_go()) {}
     }
 }
 
@@ -262,9 +261,10 @@ impl ServerSettings {
         (self.duel, self.past_duel) = if waits { (duel, None) } else { (None, duel) };
     }
 
-    /// Lets go of the oldest seasons if there is no room for them beside all the rest.
+    /// Lets go of what there is no room for beside all the rest: where the tables of older seasons stand, then how people did in the deals of
+    /// the day before, and of the oldest seasons with their champions last.
     pub fn fit(&mut self) {
-        while bytes(self) > SERVER_ROOM && self.seasons.let_go() {}
+        while bytes(self) > ROOM && (self.seasons.let_go_of_posts() || self.daily.let_go() || self.seasons.let_go()) {}
     }
 }
 

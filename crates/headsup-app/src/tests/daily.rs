@@ -174,6 +174,23 @@ async fn the_best_deal_of_a_person_is_kept_when_its_try_is_let_go() {
 }
 
 #[tokio::test]
+async fn the_best_deal_of_a_person_is_kept_when_there_is_no_room_for_its_try() {
+    let World { app, clock, .. } = world();
+    finish(&app, ANN).await;
+    let day = app.daily.today();
+    let tries = app.preferences.settings(ANN).await.unwrap().daily;
+    let best = app.daily.best(&tries).await.unwrap();
+    assert!(best.is_some());
+    clock.advance(24 * HOUR);
+    app.daily.begin(ANN, GAME, false).await.unwrap();
+    let much = |settings: &mut Settings| settings.voted = vec![challenged(1).id(); 10_000];
+    app.preferences.choose(ANN, much).await.unwrap();
+    let tries = app.preferences.settings(ANN).await.unwrap().daily;
+    assert_eq!(tries.of(GAME, day), None);
+    assert_eq!(app.daily.best(&tries).await.unwrap(), best);
+}
+
+#[tokio::test]
 async fn the_best_try_of_a_person_who_hides_their_deals_is_not_shown() {
     let World { app, .. } = world();
     app.preferences

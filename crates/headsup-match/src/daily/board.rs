@@ -167,6 +167,11 @@ impl DailyBoards {
         self.0.get(&day)?.get(game)
     }
 
+    /// Lets go of the oldest day, but for the newest; false if there is no other.
+    pub(crate) fn let_go(&mut self) -> bool {
+        self.0.len() > 1 && self.0.pop_first().is_some()
+    }
+
     /// The same, to be changed. Older days are let go.
     pub fn open(&mut self, game: &str, day: Day) -> &mut DailyBoard {
         while self.0.len() >= DAYS && !self.0.contains_key(&day) {

@@ -3,7 +3,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::id::MessageId;
 use crate::post_log::PostOutcome;
-use crate::{EndSummary, Ending, People, Rated};
+use crate::{EndSummary, Ending, People, Rated, ServerSettings};
 use headsup_engine::Seat;
 
 const SERVER: GuildId = GuildId(9);
@@ -324,10 +324,10 @@ fn what_is_kept_of_seasons_keeps_its_form() {
 }
 
 #[test]
-fn past_seasons_stay_for_years_and_never_fill_the_store() {
+fn past_champions_stay_for_years_and_never_fill_the_store() {
     let games = [played(1, (ADA, BEN), Some(true), 10)];
-    let mut seasons = ServerSeasons::default();
-    for number in 0..300 {
+    let mut server = ServerSettings::default();
+    for number in 0..600 {
         let mut season = season();
         let rows = season.rows(SERVER, &games, season.ends());
         season.terms.channel = ChannelId(1_573_616_929_078_247_425);
@@ -335,14 +335,16 @@ fn past_seasons_stay_for_years_and_never_fill_the_store() {
         season.begun = at(14 * DAY * number);
         season.log.posts = vec![(1, MessageId(u64::MAX)), (2, MessageId(u64::MAX))];
         let begun = season.begun;
-        seasons.running = Some(season);
-        seasons.close(begun, &rows);
+        server.seasons.running = Some(season);
+        server.seasons.close(begun, &rows);
+        server.fit();
     }
+    let seasons = server.seasons;
     // Two weeks each.
-    assert!(seasons.past.len() > 26 * 6, "{}", seasons.past.len());
-    assert!(serde_json::to_string(&seasons).unwrap().len() <= ROOM);
+    assert!(seasons.past.len() > 26 * 12, "{}", seasons.past.len());
+    assert!(serde_json::to_string(&seasons).unwrap().len() < 60_000);
     let newest = &seasons.past[seasons.past.len() - 1].season;
-    assert_eq!((newest.begun, newest.log.posts.len()), (at(14 * DAY * 299), 2));
+    assert_eq!((newest.begun, newest.log.posts.len()), (at(14 * DAY * 599), 2));
     assert!(seasons.past.is_sorted_by_key(|past| past.season.begun));
 }
 

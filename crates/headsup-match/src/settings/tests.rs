@@ -68,9 +68,9 @@ fn eager() -> Settings {
 fn a_person_who_plays_everything_has_room_for_what_is_not_over() {
     let mut all = eager();
     let before = all.clone();
-    assert!(bytes(&all) > PERSON_ROOM, "{} bytes", bytes(&all));
+    assert!(bytes(&all) > ROOM, "{} bytes", bytes(&all));
     all.fit();
-    assert!(bytes(&all) <= PERSON_ROOM, "{} bytes", bytes(&all));
+    assert!(bytes(&all) <= ROOM, "{} bytes", bytes(&all));
     assert_eq!(all.puzzles, before.puzzles);
     for (game, ..) in MOST {
         assert_eq!(all.daily.of(game, Day(20_001)), before.daily.of(game, Day(20_001)));
@@ -207,35 +207,73 @@ fn a_place_that_the_rules_do_not_know_keeps_its_time() {
 }
 
 #[test]
-fn seasons_make_room_for_what_else_a_server_has() {
+fn the_moves_of_finished_duels_make_room_for_what_was_played_yesterday() {
+    let mut settings = eager();
+    settings.puzzles = PuzzleStandings::default();
+    // Its duels have moves enough to let go.
+    let spare = ROOM + 200 - bytes(&settings);
+    settings.language = Some("x".repeat(spare));
+    assert!(bytes(&settings) > ROOM);
+    let before = settings.daily.clone();
+    settings.fit();
+    assert!(bytes(&settings) <= ROOM);
+    assert_eq!(settings.daily, before);
+}
+
+/// A server with so many past seasons, the tables of which stand there.
+fn seasons(count: u64) -> ServerSettings {
     let season = |number: u64| {
-        let season =
-            r#"{"terms":{"channel":1573616929078247425,"weeks":2,"minimum":1},"begun":N,"champions":[],"points":3}"#;
+        let season = r#"{"terms":{"channel":1573616929078247425,"weeks":2,"minimum":1},"begun":N,"posts":[[1,1573616929078247425]],"champions":[],"points":3}"#;
         serde_json::from_str(&season.replace('N', &number.to_string())).unwrap()
     };
     let mut settings = ServerSettings {
         channels: (0..25).map(|number| ChannelId(u64::MAX - number)).collect(),
         ..ServerSettings::default()
     };
-    settings.seasons.past = (0..200).map(season).collect();
-    let before = settings.clone();
-    settings.fit();
-    assert_eq!(settings, before, "there is room");
-    for moves in 0..80 {
-        for game in ["contraploy", "contra", "jokers-row", "clash", "fortac"] {
-            let score = crate::SoloScore::of_row((2, 10, 3, moves)).unwrap();
-            let day = crate::Day(20_784);
-            settings.daily.open(game, day).add(score);
-            settings.daily.open(game, day.next()).add(score);
+    settings.seasons.past = (0..count).map(season).collect();
+    settings
+}
+
+#[test]
+fn champions_are_the_last_of_a_server_to_be_let_go() {
+    const GAMES: [&str; 5] = ["contraploy", "contra", "jokers-row", "clash", "fortac"];
+    let (yesterday, today) = (Day(20_784), Day(20_785));
+    let posts = |settings: &ServerSettings| {
+        let logs = settings.seasons.past.iter().map(|past| &past.season.log);
+        logs.filter(|log| !log.posts.is_empty()).count()
+    };
+    let with_boards = |count| {
+        let mut settings = seasons(count);
+        for (day, moves) in [yesterday, today]
+            .into_iter()
+            .flat_map(|day| (0..80).map(move |moves| (day, moves)))
+        {
+            let score = SoloScore::of_row((2, 10, 3, moves)).unwrap();
+            GAMES.iter().for_each(|game| settings.daily.open(game, day).add(score));
         }
-    }
-    settings.fit();
-    assert!(bytes(&settings) <= SERVER_ROOM);
-    let kept = &settings.seasons.past;
+        let before = settings.clone();
+        settings.fit();
+        assert!(bytes(&settings) <= ROOM, "{count}: {} bytes", bytes(&settings));
+        let there = |day| GAMES.map(|game| settings.daily.of(game, day).is_some());
+        assert_eq!(there(today), [true; 5], "{count}");
+        (before, there(yesterday) == [true; 5], settings)
+    };
+    let (before, _, settings) = with_boards(200);
+    assert_eq!(settings, before, "there is room");
+    let (before, yesterdays, settings) = with_boards(350);
     assert!(
-        kept.len() > 100 && kept.last() == before.seasons.past.last(),
-        "the newest stay"
+        yesterdays && (13..350).contains(&posts(&settings)),
+        "older tables go first"
     );
+    assert_eq!(settings.seasons.past.len(), before.seasons.past.len());
+    let (before, yesterdays, settings) = with_boards(450);
+    assert!(!yesterdays && posts(&settings) == 12, "then the boards of yesterday");
+    assert_eq!(settings.seasons.past.len(), before.seasons.past.len());
+    let (before, yesterdays, settings) = with_boards(900);
+    assert!(!yesterdays && posts(&settings) == 12);
+    let begun = |settings: &ServerSettings| settings.seasons.all().map(|one| one.begun).collect::<Vec<_>>();
+    let kept = begun(&settings);
+    assert!(kept.len() > 400 && begun(&before).ends_with(&kept), "the newest stay");
 }
 
 /// What is stored has to be read for ever: keys and values are never renamed.
