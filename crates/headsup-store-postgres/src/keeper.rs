@@ -163,9 +163,9 @@ impl Keeper {
         membership::within(deadline, membership::share(&connection, AGAIN)).await?;
         // A newer program may have been there in between. What must not write after it is not listed any more.
         self.renew(shared, &connection).await?;
-        shared.renewed_again.notify_waiters();
         // Another server, perhaps.
         shared.writes_hang.send_replace(false);
+        shared.renewed_again.send_replace(());
         self.note_timeline(shared, &connection).await;
         tracing::info!("the lease of this process is renewed again");
         Ok(connection)

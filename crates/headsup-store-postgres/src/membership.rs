@@ -24,7 +24,8 @@ pub const WAITS: Duration = Duration::from_secs(3);
 const ATTEMPT: Duration = Duration::from_millis(100);
 const AS_USUAL: &str = "SET lock_timeout = '2s'";
 const JOIN: &str = "INSERT INTO processes (name, role, renewed, since, backend, server, connected)
-    SELECT $1, $2, moment, moment, pg_backend_pid(), pg_postmaster_start_time(), moment FROM clock_timestamp() AS moment
+    SELECT $1, $2, moment, moment, pg_backend_pid(), pg_postmaster_start_time(), moment
+        FROM clock_timestamp() AS moment, set_config('synchronous_commit', 'off', true)
     RETURNING number";
 
 fn refused(fault: Fault) -> ConnectError {
@@ -84,7 +85,8 @@ pub async fn hold(connection: &Connection, deadline: Duration) -> Result<(), Con
     }
 }
 
-/// Lists this process among those that run, and gives its number.
+/// Lists this process among those that run, and gives its number. No standby is waited for: each attempt that is given up would be listed once
+/// it is back. What the process writes from then on is on a standby only after this.
 pub async fn join(connection: &Connection, role: Role) -> Result<i64, ConnectError> {
     let role = match role {
         Role::Bot => "bot",

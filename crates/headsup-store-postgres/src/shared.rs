@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use tokio::sync::{Notify, RwLock, watch};
+use tokio::sync::{RwLock, watch};
 use tokio::time::{Instant, sleep, timeout, timeout_at};
 use tokio_postgres::Row;
 
@@ -20,8 +20,11 @@ use super::pool::{self, Connections};
 use super::statement::Statement;
 use headsup_store::StoreError;
 
-/// A write that changes nothing, and waits for the synchronous standby like any other.
-pub const PROBE: &str = "UPDATE probe SET tried = tried";
+/// A write that changes nothing, and waits for the synchronous standby like any other. It locks no row: one that hangs would be in the way of
+/// the next.
+pub const PROBE: &str = "SELECT pg_logical_emit_message(true, 'headsup', '')";
+/// Why a write is not tried.
+const HANGS: &str = "writes wait for the synchronous standby";
 /// The first pause between two attempts; each is twice as long as the one before.
 const PAUSE: Duration = Duration::from_millis(20);
 /// The longest.
@@ -41,10 +44,10 @@ pub struct Shared {
     pub ended: watch::Sender<Option<StoreError>>,
     /// Whether the last attempt came to nothing: what is told once, in the log.
     pub away: AtomicBool,
-    /// Wakes what waits to be tried again, once the lease that could not be renewed is renewed again.
-    pub renewed_again: Notify,
-    /// Whether the server answered, and the last [probe](super::write_probe) had no answer in time. No other write is sent meanwhile: each that
-    /// is given up would leave a connection behind, which the server keeps until the standby is back.
+    /// Changes once the lease that could not be renewed is renewed again: what waits is tried again.
+    pub renewed_again: watch::Sender<()>,
+    /// Whether a [probe](super::write_probe) had no answer in time, and none has had one since on this server. No other write is sent meanwhile:
+    /// each that is given up would leave a connection behind, which the server keeps until the standby is back.
     pub writes_hang: watch::Sender<bool>,
     /// Who was forgotten lately. Held by each note that is written, so that no one is forgotten meanwhile.
     pub gone: RwLock<Gone>,
@@ -153,12 +156,11 @@ impl Shared {
         let (mut pause, mut unsure) = (PAUSE, false);
         loop {
             if effort.replicated && timeout_at(until, self.writes_are_answered()).await.is_err() {
-                return Err(StoreError::Away("writes wait for the synchronous standby".to_owned()));
+                return Err(StoreError::Away(HANGS.to_owned()));
             }
             self.check()?;
-            let done = self
-                .once(effort.deadline, until, |connection| attempt(connection, unsure))
-                .await;
+            let mut renewed_again = self.renewed_again.subscribe();
+            let done = self.once(effort, until, |connection| attempt(connection, unsure)).await;
             self.tell(done.as_ref().err());
             let why = match done {
                 Ok(done) => return Ok(done),
@@ -181,7 +183,7 @@ impl Shared {
             }
             tokio::select! {
                 () = sleep(pause) => {}
-                () = self.renewed_again.notified() => {}
+                Ok(()) = renewed_again.changed() => {}
             }
             pause = (2 * pause).min(LONGEST_PAUSE);
         }
@@ -200,7 +202,7 @@ impl Shared {
     /// One attempt.
     async fn once<T, Attempt>(
         &self,
-        deadline: Duration,
+        effort: Effort,
         until: Instant,
         attempt: impl FnOnce(Arc<Connection>) -> Attempt,
     ) -> Result<T, Fault>
@@ -208,10 +210,14 @@ impl Shared {
         Attempt: Future<Output = Result<T, Fault>>,
     {
         // There may be many who wait for a connection.
-        let left = until.saturating_duration_since(Instant::now()).max(deadline);
+        let left = until.saturating_duration_since(Instant::now()).max(effort.deadline);
         let connection = timeout(left, pool::take(&self.connections)).await;
         let connection = connection.map_err(|_| Fault::Later("no connection was free".to_owned()))??;
-        let done = timeout(deadline, attempt(Arc::clone(&connection))).await;
+        // They waited while the first of them hung.
+        if effort.replicated && *self.writes_hang.borrow() {
+            return Err(Fault::Later(HANGS.to_owned()));
+        }
+        let done = timeout(effort.deadline, attempt(Arc::clone(&connection))).await;
         let done = done.unwrap_or_else(|_| Err(Fault::Unknown("no answer in time".to_owned())));
         if matches!(done, Err(Fault::Unknown(_) | Fault::Replaced | Fault::Final(_))) {
             pool::discard(&self.connections, connection);
@@ -290,7 +296,7 @@ async fn transact(
         let (process, statements) = (shared.process, &statements);
         let transact = |connection: Arc<Connection>, unsure: bool| async move {
             // Where the first attempt was stored, the next may find nothing to do, and would not wait for the standby of the first.
-            let wait = unsure.then(|| Statement::new(PROBE));
+            let wait = (unsure && effort.replicated).then(|| Statement::new(PROBE));
             let mut done = connection.transact(process, statements.iter().chain(&wait)).await?;
             done.truncate(statements.len());
             Ok(done)

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use secrecy::SecretString;
-use tokio::sync::{Notify, watch};
+use tokio::sync::watch;
 use tokio::task::AbortHandle;
 
 use super::address::Address;
@@ -94,7 +94,7 @@ impl PostgresStore {
             keys,
             ended: watch::Sender::new(None),
             away: AtomicBool::new(false),
-            renewed_again: Notify::new(),
+            renewed_again: watch::Sender::default(),
             writes_hang: watch::Sender::new(false),
             gone: gone.into(),
             boards: tokio::sync::Mutex::default(),

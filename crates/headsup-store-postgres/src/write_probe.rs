@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use tokio::sync::watch;
 use tokio::time::sleep;
 
 use super::connection::Connection;
@@ -18,38 +19,58 @@ const LONGEST: Duration = Duration::from_secs(10 * 60);
 /// Writes until the store has failed or been left. Until an attempt is answered it counts as a [pending write](super::peers::PendingWrite).
 /// Each attempt that has no answer leaves a connection behind, so it is waited for twice as long as the one before.
 pub async fn probe_for_ever(shared: Arc<Shared>) {
-    let pause = || sleep(shared.patience.write_probe);
     loop {
-        pause().await;
+        sleep(shared.patience.write_probe).await;
         let _pending = shared.peers.begin_write();
+        let mut renewed_again = shared.renewed_again.subscribe();
         let mut deadline = shared.patience.deadline;
         loop {
-            let silent = AtomicBool::new(false);
-            let done = probe(&shared, deadline, &silent).await;
-            let silent = silent.into_inner();
-            shared.writes_hang.send_replace(silent);
-            match done {
-                Ok(()) => break,
-                Err(StoreError::Away(_)) if silent => deadline = (2 * deadline).min(LONGEST),
-                Err(StoreError::Away(_)) => deadline = shared.patience.deadline,
-                Err(_) => return,
+            let done = probe(&shared, deadline, renewed_again.clone()).await;
+            if shared.check().is_err() {
+                return;
             }
-            pause().await;
+            match done {
+                Ok(Answer::Written) => {
+                    shared.writes_hang.send_replace(false);
+                    break;
+                }
+                Ok(Answer::None) => {
+                    shared.writes_hang.send_replace(true);
+                    deadline = (2 * deadline).min(LONGEST);
+                }
+                Err(StoreError::Away(_)) => {}
+                // It is refused, and does not hang.
+                Err(_) => drop(shared.writes_hang.send_replace(false)),
+            }
+            if renewed_again.has_changed().unwrap_or(false) {
+                renewed_again.mark_unchanged();
+                deadline = shared.patience.deadline;
+            }
+            sleep(shared.patience.write_probe).await;
         }
     }
 }
 
-/// Writes once, and notes where there is a connection and no answer. There is none any more once the lease is renewed by another connection, as
-/// the server may be another.
-async fn probe(shared: &Shared, deadline: Duration, silent: &AtomicBool) -> Result<(), StoreError> {
-    let probe = &Statement::new(PROBE);
-    let attempt = |connection: Arc<Connection>, _| async move {
-        tokio::select! {
-            done = connection.transact(shared.process, [probe]) => done.map(drop),
-            () = shared.renewed_again.notified() => Err(Fault::Unknown("the lease was lost meanwhile".to_owned())),
-            () = sleep(deadline) => {
-                silent.store(true, Ordering::SeqCst);
-                Err(Fault::Unknown("no answer in time".to_owned()))
+/// What a server makes of a write.
+enum Answer {
+    Written,
+    /// Nothing in time, though there is a connection.
+    None,
+}
+
+/// Writes once. It is given up once the lease is renewed again by another connection, as the server may be another.
+async fn probe(shared: &Shared, deadline: Duration, renewed_again: watch::Receiver<()>) -> Result<Answer, StoreError> {
+    let (probe, silent) = (&Statement::new(PROBE), &AtomicBool::new(false));
+    let attempt = |connection: Arc<Connection>, _| {
+        let mut renewed_again = renewed_again.clone();
+        async move {
+            tokio::select! {
+                done = connection.transact(shared.process, [probe]) => done.map(drop),
+                _ = renewed_again.changed() => Err(Fault::Unknown("the lease was lost meanwhile".to_owned())),
+                () = sleep(deadline) => {
+                    silent.store(true, Ordering::SeqCst);
+                    Err(Fault::Unknown("no answer in time".to_owned()))
+                }
             }
         }
     };
@@ -57,5 +78,9 @@ async fn probe(shared: &Shared, deadline: Duration, silent: &AtomicBool) -> Resu
         deadline: 2 * deadline,
         ..shared.probing()
     };
-    shared.repeat(effort, attempt).await
+    match shared.repeat(effort, attempt).await {
+        Ok(()) => Ok(Answer::Written),
+        Err(_) if silent.load(Ordering::SeqCst) => Ok(Answer::None),
+        Err(error) => Err(error),
+    }
 }

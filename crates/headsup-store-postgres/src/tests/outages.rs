@@ -8,6 +8,7 @@ use futures_util::poll;
 use tokio::io::copy_bidirectional;
 use tokio::net::{UnixListener, UnixStream};
 use tokio::time::timeout;
+use tokio_postgres::NoTls;
 
 use super::proxy::{Cut, Proxy};
 use super::{Fresh, after, changed, fresh_store, made, options};
@@ -15,9 +16,10 @@ use crate::address::Address;
 use crate::error::ConnectError;
 use crate::keeper::Keeper;
 use crate::{Options, Patience, PostgresStore};
-use headsup_match::Command;
 use headsup_match::testing::{ANN, BEN, NOON, challenged, fresh};
+use headsup_match::{Command, Settings, UserId};
 use headsup_store::{Cluster, Commit, CommitError, InteractionKey, Store, StoreContact, StoreError, StoreKind};
+use headsup_testkit::PostgresServer;
 
 /// Ends every other connection to the database.
 const END_ALL: &str = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()";
@@ -145,52 +147,82 @@ async fn a_process_that_stores_nothing_knows_for_how_long_writes_hang() {
 
 /// The server keeps each connection whose commit waits for the standby, however long ago its program gave it up.
 #[tokio::test]
-async fn while_writes_hang_few_connections_are_left_behind() {
-    const WRITERS: u8 = 12;
-    const CUTS: usize = 10_000;
+async fn while_commits_wait_for_a_standby_few_connections_are_left_behind() {
+    const WRITERS: u64 = 100;
+    let Some(server) = PostgresServer::start(false) else {
+        return;
+    };
+    let url = server.url(&server.database());
     let patience = Patience {
         deadline: Duration::from_millis(100),
         write_probe: Duration::from_millis(5),
         ..Patience::default()
     };
-    let options = Options { patience, ..options() };
-    let Some((store, proxy, fresh)) = behind_proxy(options).await else {
-        return;
+    let options = || Options { patience, ..options() };
+    let open = || async { Arc::new(PostgresStore::connect(&url, options()).await.unwrap()) };
+    let stores = [open().await, open().await];
+    let (client, connection) = tokio_postgres::connect(&url, NoTls).await.unwrap();
+    tokio::spawn(connection);
+    let set = async |sql| {
+        client.batch_execute(sql).await.unwrap();
+        client.batch_execute("SELECT pg_reload_conf()").await.unwrap();
     };
-    let store = Arc::new(store);
-    proxy.cut(&[Cut::Silent; CUTS]);
-    let write = |number: u8| {
-        let store = Arc::clone(&store);
-        tokio::spawn(async move { store.commit(made(number, Some(number.into()))).await })
+    let waiting = async || {
+        let sql = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
+        client.query_one(sql, &[]).await.unwrap().get::<_, i64>(0)
     };
-    let writes: Vec<_> = (0..WRITERS).map(write).collect();
-    while store.shared.peers.oldest_write_age() < 30 * patience.deadline {
+    set("ALTER SYSTEM SET synchronous_standby_names = 'away'").await;
+    while waiting().await == 0 {
         tokio::task::yield_now().await;
     }
-    let left = CUTS - proxy.left();
-    assert!(left >= usize::from(WRITERS), "the control: {left}");
-    assert!(left <= 5 * usize::from(WRITERS), "{left} connections were left behind");
-    // What is tried once is refused at once, and what only reads is done.
+    let mut writes = Vec::new();
+    let settings = Settings {
+        language: Some("de".to_owned()),
+        ..Settings::default()
+    };
+    for number in 0..WRITERS {
+        for (store, who) in stores.iter().zip([UserId(number), UserId(WRITERS + number)]) {
+            let (store, settings) = (Arc::clone(store), settings.clone());
+            writes.push(tokio::spawn(async move { store.set_settings(who, settings).await }));
+        }
+    }
+    for store in &stores {
+        while store.shared.peers.oldest_write_age() < 40 * patience.deadline {
+            tokio::task::yield_now().await;
+        }
+    }
+    let left = waiting().await;
+    assert!(left > 2, "the control: {left}");
+    assert!(left <= 60, "{left} connections were left behind");
+    // What is tried once is refused at once, and what only reads, or is not waited for, is done.
     let nothing = Commit {
         changes: Vec::new(),
         interaction: None,
         now: NOON,
     };
-    let refused = store.commit(nothing).await;
+    let refused = stores[0].commit(nothing).await;
     assert!(
         matches!(refused, Err(CommitError::Failed(StoreError::Away(_)))),
         "{refused:?}"
     );
-    assert_eq!(store.keeps(ANN).await, Ok(true));
-    // The server ends them, as one does that becomes a standby.
-    proxy.close();
-    proxy.cut_no_more();
-    proxy.open();
+    assert_eq!(stores[0].keeps(ANN).await, Ok(false));
+    let claimed = stores[1].claim_interaction(InteractionKey(1_000), None).await;
+    assert!(claimed.is_ok(), "{claimed:?}");
+    // One that starts meanwhile waits for nothing, and is there once.
+    let third = open().await;
+    set("ALTER SYSTEM RESET synchronous_standby_names").await;
     for write in writes {
         write.await.unwrap().unwrap();
     }
-    let all = i64::from(WRITERS);
-    assert_eq!(counts(&fresh).await, (all, all, all, all));
+    for who in 0..2 * WRITERS {
+        let kept = third.settings(UserId(who)).await.unwrap();
+        assert_eq!(kept.language, settings.language);
+    }
+    let listed = client
+        .query_one("SELECT max(number) FROM processes", &[])
+        .await
+        .unwrap();
+    assert_eq!(listed.get::<_, i64>(0), 3);
 }
 
 #[tokio::test]

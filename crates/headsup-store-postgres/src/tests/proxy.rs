@@ -73,11 +73,6 @@ impl Proxy {
         self.cuts.lock().unwrap().extend(cuts);
     }
 
-    /// Does nothing more to commits.
-    pub fn cut_no_more(&self) {
-        self.cuts.lock().unwrap().clear();
-    }
-
     /// How many are yet to be done.
     pub fn left(&self) -> usize {
         self.cuts.lock().unwrap().len()
