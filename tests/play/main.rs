@@ -56,6 +56,7 @@ mod threads;
 mod today;
 mod together;
 mod tournament_kills;
+mod tournament_refusals;
 mod tournaments;
 mod typed;
 mod unread;

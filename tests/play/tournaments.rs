@@ -18,7 +18,7 @@ use crate::threads::channel;
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// The bot on a clock that is moved by hand, and tournaments that go on by themselves.
-async fn scene(number: u64) -> (Scene, ManualClock, JoinHandle<()>) {
+pub async fn scene(number: u64) -> (Scene, ManualClock, JoinHandle<()>) {
     let clock = ManualClock::new(Timestamp(1_800_000_000_000));
     let scene = Scene::at(&clock, number).await;
     let app = scene.app.clone();
@@ -27,7 +27,7 @@ async fn scene(number: u64) -> (Scene, ManualClock, JoinHandle<()>) {
 }
 
 /// Announces a tournament as one who manages the server, with these choices from the menus.
-async fn announced(scene: &Scene, ada: &Person, chosen: &[(&str, &str)]) -> TournamentId {
+pub async fn announced(scene: &Scene, ada: &Person, chosen: &[(&str, &str)]) -> TournamentId {
     let list = answered(&ada.command("lobby", "tournament", &[]).await).clone();
     let mut plan = answered(&ada.press_label(&list, &says("en", "button-tournament-plan")).await).clone();
     for (choice, value) in chosen {
@@ -54,7 +54,7 @@ fn menus(message: &Value) -> Vec<String> {
 }
 
 /// The one message that shows its state.
-async fn state_message(person: &Person, id: TournamentId) -> Value {
+pub async fn state_message(person: &Person, id: TournamentId) -> Value {
     let shows = |message: &Value| {
         let public = message["flags"].as_u64().unwrap_or(0) & 64 == 0;
         let about = |button: &Value| {
@@ -72,16 +72,16 @@ async fn state_message(person: &Person, id: TournamentId) -> Value {
     .await
 }
 
-async fn kept(scene: &Scene, id: TournamentId) -> TournamentSnapshot {
+pub async fn kept(scene: &Scene, id: TournamentId) -> TournamentSnapshot {
     scene.app.tournaments.load(id).await.expect("it is kept")
 }
 
-async fn press(person: &Person, message: &Value, label: &str) -> Value {
+pub async fn press(person: &Person, message: &Value, label: &str) -> Value {
     answered(&person.press_label(message, &says("en", label)).await).clone()
 }
 
 /// The message in the thread of a pairing of these two, in which they say that they are there.
-async fn call(one: &Person, two: &Person) -> Value {
+pub async fn call(one: &Person, two: &Person) -> Value {
     eventually_some("the two are told in their thread", || async {
         let state = one.get("").await;
         let threads = state["guilds"][0]["threads"].as_array().cloned().unwrap_or_default();
@@ -110,7 +110,7 @@ async fn forge(person: &Person, message: &Value, id: &str) -> Value {
 }
 
 /// Whom a message has pinged.
-fn pinged(message: &Value) -> Vec<String> {
+pub fn pinged(message: &Value) -> Vec<String> {
     let mentions = message["mentions"].as_array().cloned().unwrap_or_default();
     mentions.iter().map(|one| string(&one["id"]).to_owned()).collect()
 }

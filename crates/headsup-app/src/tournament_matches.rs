@@ -93,6 +93,8 @@ impl TournamentMatches {
     ) -> Result<bool, TournamentError> {
         let result = match self.matches.load(game).await {
             Ok(played) => match out_of_time(&played) {
+                // No one loses by themselves meanwhile.
+                Some(_) if shown.tournament.state().paused().is_some() => return Ok(false),
                 Some(winner) => return self.claim(winner, game).await,
                 None => MatchResult::of(&played),
             },

@@ -131,6 +131,11 @@ impl DiscordError {
         late || self.is_transient() || self.gone() || self.forbidden() || self.archived()
     }
 
+    /// Whether the channel is gone.
+    pub fn channel_is_gone(self) -> bool {
+        self.code() == UNKNOWN_CHANNEL
+    }
+
     /// Whether the message, its channel or the way to it is gone.
     pub fn gone(self) -> bool {
         matches!(

@@ -130,7 +130,7 @@ fn shown(
     let posts = open.and_then(|pairing| note.pairings.get(&pairing.fixture.id));
     let link = posts.map(|posts| match posts.thread {
         Thread::Own(thread) => format!("<#{thread}>"),
-        _ => format!("<#{}>", snapshot.channel),
+        _ => format!("<#{}>", posts.moved.unwrap_or(snapshot.channel)),
     });
     let seen = caller.settings()?.view;
     Ok(place::place(&view(caller, snapshot), snapshot.id, page, seen, link))

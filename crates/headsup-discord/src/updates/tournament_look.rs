@@ -4,7 +4,7 @@ use crate::access::MessageRef;
 use crate::api::message_handle::MessageHandle;
 use crate::message_index::link;
 use crate::updates::posted_rounds::Later;
-use crate::updates::tournament_note::{Anew, Once, Slot, TournamentNote};
+use crate::updates::tournament_note::{Anew, Once, PairingPosts, Slot, TournamentNote};
 use crate::updates::tournament_posting::{Posting, TournamentPoster, mark, told};
 use headsup_app::{TournamentError, TournamentSnapshot};
 use headsup_match::ChannelId;
@@ -72,8 +72,7 @@ impl TournamentPoster<'_> {
 
     /// Posts the message that shows the state, or has it show it.
     async fn state(&mut self) -> Result<(), Later> {
-        let channel = self.note.moved.unwrap_or(self.snapshot.channel);
-        let done = self.once(self.showing(Slot::State, channel)).await;
+        let done = self.once(self.showing(Slot::State, self.channel())).await;
         self.keep().await?;
         done.map(drop)
     }
@@ -102,13 +101,25 @@ impl TournamentPoster<'_> {
             self.keep().await?;
         }
         for old in self.note.old.clone() {
-            let trouble = self.services.api.clear(&MessageHandle::in_channel(old)).await;
-            if let Some(trouble) = trouble.filter(|trouble| trouble.unsettled()) {
-                return Err(trouble.into());
+            match self.services.api.clear(&MessageHandle::in_channel(old)).await {
+                Some(trouble) if trouble.unsettled() => return Err(trouble.into()),
+                Some(trouble) if trouble.channel_is_gone() => self.leave(old.channel()),
+                Some(_) | None => {}
             }
             self.note.old.retain(|other| *other != old);
         }
         Ok(self.keep().await?)
+    }
+
+    /// A channel is gone: what waits there for someone is posted anew where the state is shown now.
+    fn leave(&mut self, gone: ChannelId) {
+        let waiting = self.snapshot.tournament.state().pairings().iter();
+        for id in waiting.filter(|one| one.waits()).map(|one| one.fixture.id) {
+            if self.note.pairings.contains_key(&id) && self.channel_of(id) == gone {
+                *self.note.of(id) = PairingPosts::default();
+            }
+        }
+        self.note.questions.clear();
     }
 
     /// A message that shows the state.
@@ -124,6 +135,7 @@ impl TournamentPoster<'_> {
             marks: own.map(mark).into(),
             others: others.map(MessageRef::message).collect(),
             stands: true,
+            again: false,
         }
     }
 
@@ -133,7 +145,7 @@ impl TournamentPoster<'_> {
         let over = self.note.questions.clone().into_iter();
         for (number, question) in over.filter(|(number, _)| asked.iter().all(|(_, open, _)| open != number)) {
             if let Once::Sent(message, _) = question {
-                let at = MessageHandle::in_channel(MessageRef(self.snapshot.channel, message));
+                let at = MessageHandle::in_channel(MessageRef(self.channel(), message));
                 told(
                     self.services
                         .api
@@ -147,11 +159,12 @@ impl TournamentPoster<'_> {
             let take = CustomId::TournamentTake(self.snapshot.id, entrant, Some(number));
             let posting = Posting {
                 slot: Slot::Question(number),
-                channel: self.snapshot.channel,
+                channel: self.channel(),
                 message: messages::question(&self.view, self.snapshot.id, (entrant, number, who)),
                 marks: vec![mark(take)],
                 others: Vec::new(),
                 stands: false,
+                again: false,
             };
             self.once(posting).await?;
         }
@@ -169,11 +182,12 @@ impl TournamentPoster<'_> {
         if let Some(message) = messages::over(&self.view, back.as_deref()) {
             let posting = Posting {
                 slot: Slot::Champion,
-                channel: self.snapshot.channel,
+                channel: self.channel(),
                 message,
                 marks: back.into_iter().collect(),
                 others: Vec::new(),
                 stands: false,
+                again: false,
             };
             self.once(posting).await?;
         }

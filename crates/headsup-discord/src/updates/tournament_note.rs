@@ -21,7 +21,8 @@ pub struct TournamentNote {
     /// The message that shows its state.
     #[serde(default)]
     pub state: Once,
-    /// The channel in which that was put up anew; none if it stands where the tournament was announced.
+    /// The channel in which that was put up anew, and into which all that is posted since goes; none if it stands where the tournament was
+    /// announced.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moved: Option<ChannelId>,
     /// Where its organiser last wanted that put up anew, and how far that is.
@@ -85,7 +86,10 @@ impl OwedTo {
 /// The messages of a pairing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PairingPosts {
-    /// The one in the channel of the tournament.
+    /// The channel to which the messages had moved when these were posted; none if they had not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub moved: Option<ChannelId>,
+    /// The one in that channel.
     #[serde(default)]
     pub post: Once,
     /// The thread under it.
@@ -144,8 +148,8 @@ pub enum Slot {
 }
 
 impl Slot {
-    /// By which Discord knows the message if it is posted again: at most 25 characters.
-    pub fn nonce(self, id: TournamentId) -> String {
+    /// By which Discord knows the message if it is posted again in this channel: at most 25 characters.
+    pub fn nonce(self, id: TournamentId, channel: ChannelId) -> String {
         let (what, number) = match self {
             Slot::Anew(request, _) => return format!("ta{request}"),
             Slot::State => ('s', 0),
@@ -155,7 +159,8 @@ impl Slot {
             Slot::Question(number) => ('q', number),
             Slot::Champion => ('e', 0),
         };
-        format!("t{id}{what}{number}")
+        // Where one channel is gone, the same is posted in another.
+        format!("t{id}{what}{number}.{:x}", channel.0 >> 22 & 0xfff)
     }
 }
 
@@ -225,6 +230,7 @@ mod tests {
     #[test]
     fn a_note_reads_back_and_a_broken_one_is_an_empty_one() {
         let posts = PairingPosts {
+            moved: Some(ChannelId(5)),
             post: Once::Sent(MessageId(2), 3),
             thread: Thread::Own(ChannelId(2)),
             call: Once::Tried(Timestamp(4)),
@@ -258,6 +264,7 @@ mod tests {
     #[test]
     fn the_note_of_the_largest_round_leaves_room_for_the_tournament() {
         let posts = PairingPosts {
+            moved: Some(ChannelId(u64::MAX)),
             post: Once::Sent(MessageId(u64::MAX), u64::MAX),
             thread: Thread::Own(ChannelId(u64::MAX)),
             call: Once::Sent(MessageId(u64::MAX), u64::MAX),
@@ -292,7 +299,7 @@ mod tests {
             Slot::Call(last),
             Slot::Table(last),
         ];
-        let nonces = slots.map(|slot| slot.nonce(id));
+        let nonces = slots.map(|slot| slot.nonce(id, ChannelId(u64::MAX)));
         assert!(nonces.iter().all(|nonce| nonce.len() <= 25), "{nonces:?}");
         let different: std::collections::BTreeSet<&String> = nonces.iter().collect();
         assert_eq!(different.len(), nonces.len());

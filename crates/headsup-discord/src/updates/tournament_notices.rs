@@ -79,7 +79,7 @@ impl TournamentPoster<'_> {
         );
         let at = due::after_quiet(&settings, now);
         if at > now {
-            self.wakes = self.wakes.into_iter().chain([at]).min();
+            self.wake(at);
             return Ok(());
         }
         let chosen = due::chosen_routes(&settings);
@@ -143,7 +143,7 @@ impl TournamentPoster<'_> {
     fn place_of(&self, of: OwedTo) -> (String, ChannelId) {
         let channel = match of {
             OwedTo::Seat(id, _) => self.place(id),
-            OwedTo::Asked(_) => self.snapshot.channel,
+            OwedTo::Asked(_) => self.channel(),
         };
         let there = match self.note.told_by(of) {
             Once::Sent(message, _) => link(Some(self.snapshot.server), channel, message),

@@ -42,7 +42,12 @@ impl TournamentPoster<'_> {
     }
 
     async fn posts(&mut self, pairing: &Pairing) -> Result<(), Later> {
-        let (id, channel) = (pairing.fixture.id, self.snapshot.channel);
+        let (id, moved) = (pairing.fixture.id, self.note.moved);
+        let posts = self.note.of(id);
+        if posts.post == Once::Open {
+            posts.moved = moved;
+        }
+        let channel = self.channel_of(id);
         let posting = Posting {
             slot: Slot::Pairing(id),
             channel,
@@ -50,8 +55,16 @@ impl TournamentPoster<'_> {
             marks: vec![messages::pairing_head(&self.view, pairing)],
             others: Vec::new(),
             stands: true,
+            again: false,
         };
-        let Some(parent) = told(self.once(posting).await)?.flatten() else {
+        let parent = match self.once(posting).await {
+            Err(Later::Discord(trouble)) if !trouble.unsettled() => {
+                self.refused(trouble);
+                None
+            }
+            parent => parent?,
+        };
+        let Some(parent) = parent else {
             return Ok(());
         };
         if self.note.of(id).thread == Thread::Open {
@@ -76,11 +89,17 @@ impl TournamentPoster<'_> {
         Ok(())
     }
 
+    /// The channel in which a pairing has its message.
+    pub fn channel_of(&self, pairing: PairingId) -> ChannelId {
+        let moved = self.note.pairings.get(&pairing).and_then(|posts| posts.moved);
+        moved.unwrap_or(self.snapshot.channel)
+    }
+
     /// Where the two of a pairing meet: in their thread, or where there is none, in the channel.
     pub fn place(&self, pairing: PairingId) -> ChannelId {
         match self.note.pairings.get(&pairing).map(|posts| posts.thread) {
             Some(Thread::Own(thread)) => thread,
-            Some(Thread::Open | Thread::None | Thread::Forbidden) | None => self.snapshot.channel,
+            Some(Thread::Open | Thread::None | Thread::Forbidden) | None => self.channel_of(pairing),
         }
     }
 
@@ -91,15 +110,30 @@ impl TournamentPoster<'_> {
         if self.note.of(id).call == Once::Open && self.is_over(pairing) && pairing.game.is_none() {
             self.note.of(id).call = Once::Settled;
         }
-        let posting = Posting {
-            slot: Slot::Call(id),
-            channel: self.place(id),
-            message: messages::call(&self.view, self.snapshot.id, pairing),
-            marks: vec![mark(CustomId::TournamentAppear(self.snapshot.id, id))],
-            others: Vec::new(),
-            stands: false,
-        };
-        self.once(posting).await.map(drop)
+        loop {
+            let place = self.place(id);
+            let posting = Posting {
+                slot: Slot::Call(id),
+                channel: place,
+                message: messages::call(&self.view, self.snapshot.id, pairing),
+                marks: vec![mark(CustomId::TournamentAppear(self.snapshot.id, id))],
+                others: Vec::new(),
+                stands: false,
+                // They cannot appear without it.
+                again: pairing.waits() && !pairing.both_appeared(),
+            };
+            match self.once(posting).await {
+                Err(Later::Discord(trouble)) if !trouble.unsettled() && place != self.channel_of(id) => {
+                    info!("a pairing cannot meet in its thread: {trouble}");
+                    self.note.of(id).thread = Thread::Forbidden;
+                }
+                Err(Later::Discord(trouble)) if !trouble.unsettled() => {
+                    self.refused(trouble);
+                    return Ok(());
+                }
+                done => return done.map(drop),
+            }
+        }
     }
 
     /// Puts the table of a match up in its thread, if it can be.
@@ -122,7 +156,7 @@ impl TournamentPoster<'_> {
             return Ok(());
         }
         let place = self.place(pairing);
-        let own = place != self.snapshot.channel;
+        let own = place != self.channel_of(pairing);
         let mut spot = TableMessage {
             channel: place,
             guild: Some(self.snapshot.server),
@@ -144,6 +178,7 @@ impl TournamentPoster<'_> {
             marks: vec![id.to_string()],
             others: Vec::new(),
             stands: true,
+            again: false,
         };
         let Some(posted) = told(self.once(posting).await)?.flatten() else {
             return Ok(());

@@ -4,6 +4,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
+use std::time::Duration;
 
 use tracing::info;
 
@@ -22,6 +23,9 @@ use headsup_match::{ChannelId, MessageId, NONCE_WINDOW, Timestamp};
 use headsup_ui::ids::CustomId;
 use headsup_ui::message::{Everyone, Message, Picture};
 use headsup_ui::tournament::TournamentView;
+
+/// After how long it is tried again what Discord refused: the permission for it may be back.
+const REFUSED: Duration = Duration::from_secs(10 * 60);
 
 /// What the messages of tournaments are made with.
 pub struct TournamentServices {
@@ -57,7 +61,7 @@ pub struct TournamentPoster<'a> {
     kept: TournamentNote,
     /// How often it was kept.
     commits: u64,
-    /// When someone is to be told something whose quiet hours are over then.
+    /// When there is something to do without a change: someone's quiet hours are over, or what Discord refused is tried again.
     pub wakes: Option<Timestamp>,
 }
 
@@ -108,6 +112,24 @@ impl<'a> TournamentPoster<'a> {
         Ok(())
     }
 
+    /// Has it looked at the tournament at this moment, or before.
+    pub fn wake(&mut self, at: Timestamp) {
+        self.wakes = self.wakes.into_iter().chain([at]).min();
+    }
+
+    /// Discord refused what has to be there while the tournament is under way. It is tried again.
+    pub fn refused(&mut self, trouble: DiscordError) {
+        info!("a message of a tournament stays as it is: {trouble}");
+        if !self.snapshot.tournament.state().phase().is_over() {
+            self.wake(self.services.clock.now().after(REFUSED));
+        }
+    }
+
+    /// Where what is posted from now on goes.
+    pub fn channel(&self) -> ChannelId {
+        self.note.moved.unwrap_or(self.snapshot.channel)
+    }
+
     /// Posts a message unless it was, and has it show what it should; gives which it is, if that is known. That Discord refuses one that has to
     /// stand is an error.
     pub async fn once(&mut self, posting: Posting) -> Result<Option<MessageId>, Later> {
@@ -134,8 +156,16 @@ impl<'a> TournamentPoster<'a> {
                 Once::Sent(known, shown) => {
                     if shown != shows {
                         let at = MessageHandle::in_channel(MessageRef(posting.channel, known));
-                        told(self.services.api.edit_patiently(&at, &posting.message).await)?;
-                        *self.note.at(slot) = Once::Sent(known, shows);
+                        match self.services.api.edit_patiently(&at, &posting.message).await {
+                            Ok(_) => *self.note.at(slot) = Once::Sent(known, shows),
+                            Err(trouble) if trouble.unsettled() => return Err(trouble.into()),
+                            Err(trouble) if trouble.gone() && posting.again => {
+                                *self.note.at(slot) = Once::Open;
+                                continue;
+                            }
+                            Err(trouble) if trouble.gone() => *self.note.at(slot) = Once::Sent(known, shows),
+                            Err(trouble) => self.refused(trouble),
+                        }
                     }
                     return Ok(Some(known));
                 }
@@ -154,12 +184,12 @@ impl<'a> TournamentPoster<'a> {
         self.note.owed.extend(owed);
         let before = std::mem::replace(self.note.at(slot), Once::Tried(tried));
         self.keep().await?;
-        let nonce = slot.nonce(self.snapshot.id);
+        let nonce = slot.nonce(self.snapshot.id, posting.channel);
         *self.note.at(slot) = match self.services.api.post(posting.channel, &message, &nonce).await {
             Ok(posted) => Once::Sent(posted, shows),
             // Perhaps it stands there.
             Err(trouble @ (DiscordError::Down { .. } | DiscordError::Unread)) => return Err(trouble.into()),
-            Err(trouble @ DiscordError::Refused { .. }) if !posting.stands => {
+            Err(trouble @ DiscordError::Refused { .. }) if !posting.stands && !posting.again => {
                 info!("a message of a tournament cannot be posted: {trouble}");
                 self.note.owed.retain(|one| one.of.slot() != slot);
                 Once::Settled
@@ -187,6 +217,8 @@ pub struct Posting {
     pub others: Vec<MessageId>,
     /// Whether it has to stand there, if need be twice; else it tells someone something, and must not do that twice.
     pub stands: bool,
+    /// Whether it is posted again where someone has deleted it, and where it was refused.
+    pub again: bool,
 }
 
 /// What is pressed on a message, as Discord has it.

@@ -6,7 +6,8 @@ use std::time::Duration;
 use super::pairing::PairingId;
 use super::people::EntrantId;
 use crate::id::{MatchId, UserId};
-use crate::phase::Phase;
+use crate::phase::{End, EndReason, Phase};
+use crate::proposal::Proposal;
 use crate::replay::Match;
 use crate::terms::Side;
 use headsup_engine::Seat;
@@ -77,9 +78,9 @@ pub enum Command {
 pub enum MatchResult {
     /// This seat won.
     Won(Seat),
-    /// It was a draw.
+    /// It was a draw, or both agreed to stop it: played again without end, no round would come after it.
     Drawn,
-    /// It had no result: both abandoned it, a moderator stopped it, or it never began.
+    /// It had no result: a moderator stopped it, or it never began.
     Void,
 }
 
@@ -94,6 +95,10 @@ impl MatchResult {
                 Some(winner) if winner == game.seat(Side::Challenger) => MatchResult::Won(Seat::One),
                 Some(_) => MatchResult::Won(Seat::Two),
             }),
+            Phase::Over(End {
+                how: EndReason::Agreed(Proposal::Abandon, _),
+                ..
+            }) => Some(MatchResult::Drawn),
             Phase::Over(_) | Phase::Declined | Phase::Withdrawn | Phase::Expired | Phase::Stopped => {
                 Some(MatchResult::Void)
             }

@@ -258,7 +258,11 @@ pub fn call(view: &TournamentView<'_>, id: TournamentId, pairing: &Pairing) -> M
         CustomId::TournamentLeave(id, false).button("button-tournament-leave", Style::Plain, locale),
     ];
     let message = Message::public(rows.join("\n")).row(Row::Buttons(buttons));
-    match pairing.fixture.seats.0.map(|entrant| asked_for(view, entrant)) {
+    let waited_for = Seat::BOTH.map(|seat| {
+        let entrant = pairing.fixture.seats[seat];
+        asked_for(view, entrant).filter(|_| !pairing.appeared[seat])
+    });
+    match waited_for {
         [Some(one), Some(two)] => message.ping_both(one, two),
         [Some(who), None] | [None, Some(who)] => message.ping(who),
         [None, None] => message,

@@ -7,7 +7,7 @@ use crate::ids::{CustomId, TournamentDraft};
 use crate::limits::{clip, pages};
 use crate::message::{Message, Reader, Row, Select, SelectEntry, Style};
 use headsup_i18n::Locale;
-use headsup_match::tournament::{EntrantId, Format, Phase, Presence};
+use headsup_match::tournament::{EntrantId, Format, PairingId, Phase, Presence};
 use headsup_match::{TournamentId, View};
 
 /// Characters of a page in words.
@@ -48,6 +48,9 @@ pub fn place(
     };
     let turn = |page, label: &str| CustomId::Tournament(id, page).button(label, Style::Plain, locale);
     let mut ways = Vec::new();
+    if let Some(pairing) = to_appear(view) {
+        ways.push(CustomId::TournamentAppear(id, pairing).button("button-tournament-there", Style::Good, locale));
+    }
     if page > 0 {
         ways.push(turn(page - 1, "page-back"));
     }
@@ -64,6 +67,16 @@ pub fn place(
 
 fn own_entrant(view: &TournamentView<'_>) -> Option<EntrantId> {
     view.game.entrant_of(view.own?)
+}
+
+/// The pairing for which it is theirs to appear.
+fn to_appear(view: &TournamentView<'_>) -> Option<PairingId> {
+    let (state, entrant) = (view.game.state(), own_entrant(view)?);
+    let pairing = state.open_pairing(entrant)?;
+    let seat = pairing.fixture.seat_of(entrant)?;
+    let waits = pairing.waits() && !pairing.appeared[seat];
+    let runs = state.phase() == Phase::Running && state.paused().is_none();
+    (waits && runs && state.presence(entrant) == Some(Presence::In)).then_some(pairing.fixture.id)
 }
 
 /// Where the person who looks at it stands, and what they can do.

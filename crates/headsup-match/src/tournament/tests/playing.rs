@@ -248,7 +248,7 @@ fn the_result_of_a_match_goes_by_who_challenged_wherever_they_sat() {
         }
         for (what, result) in [
             (Proposal::Draw, MatchResult::Drawn),
-            (Proposal::Abandon, MatchResult::Void),
+            (Proposal::Abandon, MatchResult::Drawn),
         ] {
             let mut game = begun();
             let ply = game.record().moves().len() as u32;
