@@ -510,12 +510,12 @@ async fn who_is_asked_to_take_a_place_answers_the_question_that_is_open() {
     }
     let panel = press(&ada, &message, "button-tournament-organise").await;
     press(&ada, &panel, "button-tournament-begin").await;
-    let ask = async || {
+    let ask = async |whom: &Person| {
         let panel = press(&ada, &message, "button-tournament-organise").await;
         let menu = format!("v1 tournament-entrant {id}");
         let entrant = answered(&ada.press(&panel, &menu, &["0"]).await).clone();
         let menu = format!("v1 tournament-replace {id} 0");
-        answered(&ada.press(&entrant, &menu, &[&dan.id]).await).clone()
+        answered(&ada.press(&entrant, &menu, &[&whom.id]).await).clone()
     };
     let asked = async |number: u16| {
         let take = format!("v1 tournament-take {id} 0 {number}");
@@ -533,13 +533,13 @@ async fn who_is_asked_to_take_a_place_answers_the_question_that_is_open() {
 
     // Someone whom they blocked cannot ask them.
     dan.command("lobby", "block", &[("player", &ada.id)]).await;
-    let refused = ask().await;
+    let refused = ask(&dan).await;
     assert_eq!(string(&refused["content"]), says("en", "refusal-not-taking"));
     assert_eq!(kept(&scene, id).await.tournament.asked().count(), 0);
     dan.command("lobby", "unblock", &[("player", &ada.id)]).await;
 
     // They decline, and are asked once more.
-    let told = ask().await;
+    let told = ask(&dan).await;
     assert!(
         string(&told["content"]).contains(&format!("I ask <@{}>", dan.id)),
         "{told}"
@@ -551,17 +551,23 @@ async fn who_is_asked_to_take_a_place_answers_the_question_that_is_open() {
         buttons(&dan.message(&first).await).is_empty()
     })
     .await;
-    ask().await;
-    let second = asked(1).await;
+    ask(&dan).await;
+    assert_eq!(pinged(&asked(1).await), [dan.id.as_str()], "they answered the first");
+    // Another is asked instead of them, and then they again, who have not answered yet: they are pinged no more.
+    ask(&ada).await;
+    assert_eq!(pinged(&asked(2).await), [ada.id.as_str()]);
+    ask(&dan).await;
+    let last = asked(3).await;
+    assert!(pinged(&last).is_empty(), "{last}");
     for old in ["take", "decline"] {
-        for number in [" 0", ""] {
+        for number in [" 0", " 1", " 2", ""] {
             let press = format!("v1 tournament-{old} {id} 0{number}");
             refused_as(&dan, press, "tournament-refused-old-question").await;
         }
     }
     refused_as(
         &cleo,
-        format!("v1 tournament-take {id} 0 1"),
+        format!("v1 tournament-take {id} 0 3"),
         "tournament-refused-not-asked",
     )
     .await;
@@ -571,7 +577,7 @@ async fn who_is_asked_to_take_a_place_answers_the_question_that_is_open() {
         snapshot.tournament.people().entrants,
         [person_id(&ben), person_id(&cleo)]
     );
-    let told = press(&dan, &second, "button-tournament-take").await;
+    let told = press(&dan, &last, "button-tournament-take").await;
     assert_eq!(string(&told["content"]), says("en", "tournament-taken"));
     let people = kept(&scene, id).await.tournament.people().entrants.clone();
     assert_eq!(people, [person_id(&dan), person_id(&cleo)]);

@@ -175,6 +175,7 @@ impl Bot {
             services: TournamentServices {
                 tournaments: app.tournaments.clone(),
                 matches: app.matches.clone(),
+                challenges: Arc::clone(&challenges),
                 preferences: app.preferences.clone(),
                 catalog: app.catalog,
                 clock: Arc::clone(&app.clock),

@@ -10,7 +10,7 @@ use crate::updates::tournament_note::TournamentNote;
 use headsup_app::{AppError, NewTournament, TournamentAction, TournamentActor, TournamentError, TournamentSnapshot};
 use headsup_engine::ChoiceId;
 use headsup_match::tournament::{EntrantId, PairingId, Phase, Refusal};
-use headsup_match::{TournamentId, UserId};
+use headsup_match::{Challengee, TournamentId, UserId};
 use headsup_ui::Access;
 use headsup_ui::ids::{TournamentChoice, TournamentDraft};
 use headsup_ui::mention::mention;
@@ -331,6 +331,9 @@ pub async fn replace(
     // Other bots are left out of the values.
     let by = values.first().and_then(|value| value.parse().ok()).map(UserId);
     let by = by.filter(|by| by.level().is_none()).ok_or(Refusal::NotAPerson)?;
+    if let Err(held) = bot.challenges.count(caller.who, Challengee::Person(by), caller.here.guild) {
+        return Ok(say(caller, held.message()));
+    }
     let snapshot = act(bot, caller, id, TournamentAction::Replace { entrant, by }).await?;
     Ok(with_note(caller, &snapshot, "tournament-asked", by))
 }
@@ -346,7 +349,10 @@ pub async fn take(
 ) -> Done {
     let question = question.ok_or(Refusal::OldQuestion)?;
     match act(bot, caller, id, TournamentAction::TakePlace(entrant, question)).await {
-        Ok(_) => Ok(say(caller, "tournament-taken")),
+        Ok(snapshot) => {
+            answered(bot, caller, &snapshot);
+            Ok(say(caller, "tournament-taken"))
+        }
         // A press may come twice.
         Err(TournamentError::Refused(Refusal::NotAsked)) if holds(bot, caller, id, entrant).await? => {
             Ok(say(caller, "tournament-taken"))
@@ -375,8 +381,15 @@ pub async fn decline(
     question: Option<u16>,
 ) -> Done {
     let question = question.ok_or(Refusal::OldQuestion)?;
-    act(bot, caller, id, TournamentAction::DeclinePlace(entrant, question)).await?;
+    let snapshot = act(bot, caller, id, TournamentAction::DeclinePlace(entrant, question)).await?;
+    answered(bot, caller, &snapshot);
     Ok(say(caller, "tournament-declined"))
+}
+
+/// The organiser's next question may ping the caller again.
+fn answered(bot: &Bot, caller: &RequestContext, snapshot: &TournamentSnapshot) {
+    let organiser = snapshot.tournament.people().organiser;
+    bot.challenges.answered(organiser, caller.who);
 }
 
 fn with_note(caller: &RequestContext, snapshot: &TournamentSnapshot, words: &str, who: UserId) -> Answer {

@@ -1,13 +1,14 @@
-//! Who has been called to a challenge by whom, so that no one is pinged over and over. Kept in memory: a restart may cause one extra ping.
+//! Who has been called by whom to a challenge, or to a place in a tournament, so that no one is pinged over and over. Kept in memory: a
+//! restart may cause one extra ping.
 //!
-//! A person is pinged once about one challenger's challenges, until they answer one of them or an hour has passed. The members of roles are
+//! A person is pinged once about what one other person asks them, until they answer or an hour has passed. The members of roles are
 //! not known here, so one person's calls to roles count together, and only the hour ends that.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use headsup_match::{MatchId, Timestamp, UserId};
+use headsup_match::{MatchId, Timestamp, TournamentId, UserId};
 
 /// How long a call counts that nobody answers.
 const HOUR: Duration = Duration::from_secs(60 * 60);
@@ -15,6 +16,21 @@ const HOUR: Duration = Duration::from_secs(60 * 60);
 const HUSHED: usize = 4;
 /// So many calls are kept.
 const MOST: usize = 20_000;
+
+/// What a person is called to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CallId {
+    /// A challenge to a match or to a duel.
+    Challenge(MatchId),
+    /// A place in a tournament, by the number of the question.
+    Place(TournamentId, u16),
+}
+
+impl From<MatchId> for CallId {
+    fn from(id: MatchId) -> CallId {
+        CallId::Challenge(id)
+    }
+}
 
 /// Who is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -45,8 +61,8 @@ struct Kept(HashMap<(UserId, Called), Last>);
 
 /// The last call from one person to another that pinged.
 struct Last {
-    /// The challenge that it was for. It may ping again: what failed is tried again.
-    game: MatchId,
+    /// What it was for. That may ping again: what failed is tried again.
+    id: CallId,
     at: Timestamp,
     /// The challenges that came after it as direct messages.
     hushed: Vec<MatchId>,
@@ -64,15 +80,15 @@ impl Calls {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether this challenge may ping now. If so, it is the one that did.
-    pub fn may_ping(&self, who: UserId, called: Called, game: MatchId, now: Timestamp) -> bool {
-        self.all().may_ping(who, called, game, now)
+    /// Whether this call may ping now. If so, it is the one that did.
+    pub fn may_ping(&self, who: UserId, called: Called, id: impl Into<CallId>, now: Timestamp) -> bool {
+        self.all().may_ping(who, called, id.into(), now)
     }
 
     /// How this challenge may come as a direct message now. It counts as sent.
     pub fn direct(&self, who: UserId, called: UserId, game: MatchId, now: Timestamp) -> Call {
         let mut all = self.all();
-        if all.may_ping(who, Called::Person(called), game, now) {
+        if all.may_ping(who, Called::Person(called), game.into(), now) {
             return Call::Ping;
         }
         let Some(last) = all.0.get_mut(&(who, Called::Person(called))) else {
@@ -88,17 +104,17 @@ impl Calls {
         Call::Later(last.at.after(HOUR))
     }
 
-    /// Notes that `by` answered a challenge: the same challenger's next one may ping them.
-    pub fn answered(&self, challenger: UserId, by: UserId) {
-        self.all().0.remove(&(challenger, Called::Person(by)));
+    /// Notes that `by` answered a call of this caller, whose next one may ping them.
+    pub fn answered(&self, caller: UserId, by: UserId) {
+        self.all().0.remove(&(caller, Called::Person(by)));
     }
 }
 
 impl Kept {
-    fn may_ping(&mut self, who: UserId, called: Called, game: MatchId, now: Timestamp) -> bool {
+    fn may_ping(&mut self, who: UserId, called: Called, id: CallId, now: Timestamp) -> bool {
         let all = &mut self.0;
         if let Some(last) = all.get(&(who, called)).filter(|last| last.counts(now)) {
-            return last.game == game;
+            return last.id == id;
         }
         if all.len() >= MOST {
             all.retain(|_, last| last.counts(now));
@@ -109,7 +125,7 @@ impl Kept {
             all.remove(&oldest);
         }
         let hushed = Vec::new();
-        all.insert((who, called), Last { game, at: now, hushed });
+        all.insert((who, called), Last { id, at: now, hushed });
         true
     }
 }
@@ -147,6 +163,19 @@ mod tests {
         let almost = NOON.after(HOUR - Duration::from_millis(1));
         assert!(!ping(ANN, BEN, 3, almost));
         assert!(ping(ANN, BEN, 4, NOON.after(HOUR)));
+    }
+
+    #[test]
+    fn challenges_and_places_in_tournaments_count_together() {
+        let calls = Calls::default();
+        let tournament = TournamentId::of_request(7);
+        let ping = |id: CallId| calls.may_ping(ANN, Called::Person(BEN), id, NOON);
+        assert!(ping(CallId::Place(tournament, 1)));
+        assert!(ping(CallId::Place(tournament, 1)), "what failed is tried again");
+        assert!(!ping(CallId::Place(tournament, 2)) && !ping(game(7).into()));
+        calls.answered(ANN, BEN);
+        assert!(ping(game(7).into()));
+        assert!(!ping(CallId::Place(tournament, 2)));
     }
 
     #[test]

@@ -1,15 +1,15 @@
-//! How many challenges a person may send, and whom each of them may ping.
+//! How many challenges a person may send, and whom each of them may ping. To ask someone to take a place in a tournament counts as one.
 
 use std::sync::Arc;
 
 use tokio::sync::watch;
 
 use crate::rate_limit::{ChallengeLimits, Held, Limits};
-use crate::updates::calls::{Called, Calls};
+use crate::updates::calls::{CallId, Called, Calls};
 use crate::updates::due;
 use crate::updates::open_roles::OpenRoles;
 use headsup_app::{Clock, Incident, NotificationChannel, Preferences};
-use headsup_match::{Challengee, GuildId, MatchId, UserId};
+use headsup_match::{Challengee, GuildId, UserId};
 
 /// What is remembered of challenges in the last minute and hour.
 pub struct Challenges {
@@ -52,9 +52,9 @@ impl Challenges {
         }
     }
 
-    /// Whether a challenge may ping now. If so, it is the one that did.
-    pub fn may_ping(&self, who: UserId, called: Called, game: MatchId) -> bool {
-        self.calls.may_ping(who, called, game, self.clock.now())
+    /// Whether this call may ping now. If so, it is the one that did.
+    pub fn may_ping(&self, who: UserId, called: Called, id: impl Into<CallId>) -> bool {
+        self.calls.may_ping(who, called, id, self.clock.now())
     }
 
     /// How a person learns of a challenge in a channel: not there, if they are to be told at another time or place.
@@ -69,7 +69,7 @@ impl Challenges {
         Ok(Reach { told, pings })
     }
 
-    /// Notes that `by` answered a challenge: the next one of the same challenger may ping them again.
+    /// Notes that `by` answered a challenge, or said whether they take a place: the next one of the same challenger may ping them again.
     pub fn answered(&self, challenger: UserId, by: UserId) {
         self.calls.answered(challenger, by);
         self.limits.answered(challenger, by);

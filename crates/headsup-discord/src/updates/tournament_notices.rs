@@ -3,6 +3,7 @@
 
 use crate::api::discord_error::DiscordError;
 use crate::message_index::link;
+use crate::updates::calls::{CallId, Called};
 use crate::updates::due::{self, DeliveryRoutes};
 use crate::updates::person_notice::{self, PersonNotice};
 use crate::updates::posted_rounds::Later;
@@ -26,6 +27,9 @@ impl TournamentPoster<'_> {
         let (mut pinged, mut owed) = (Vec::new(), Vec::new());
         for who in people {
             let settings = self.services.preferences.settings(who).await?;
+            if !self.may_call(slot, who) {
+                continue;
+            }
             let (pings, besides) = due::ping_and_routes(&settings, self.services.clock.now());
             if pings {
                 pinged.push(who);
@@ -37,6 +41,16 @@ impl TournamentPoster<'_> {
             }));
         }
         Ok(((!pinged.is_empty()).then_some(Ping::People(pinged)), owed))
+    }
+
+    /// Whether a message may call a person. An organiser calls no one over and over to a place; those who play are called to each match.
+    fn may_call(&self, slot: Slot, who: UserId) -> bool {
+        let Slot::Question(number) = slot else {
+            return true;
+        };
+        let call = CallId::Place(self.snapshot.id, number);
+        let organiser = self.snapshot.tournament.people().organiser;
+        self.services.challenges.may_ping(organiser, Called::Person(who), call)
     }
 
     fn owed_to(&self, slot: Slot, who: UserId) -> Option<OwedTo> {

@@ -12,6 +12,7 @@ use crate::access::MessageRef;
 use crate::api::discord_error::DiscordError;
 use crate::api::message_api::{Lookup, MessageApi};
 use crate::api::message_handle::MessageHandle;
+use crate::updates::challenges::Challenges;
 use crate::updates::posted_rounds::Later;
 use crate::updates::table_updater::TableUpdater;
 use crate::updates::tournament_note::{Once, Slot, TournamentNote};
@@ -33,6 +34,8 @@ pub struct TournamentServices {
     pub tournaments: Tournaments,
     /// Their matches.
     pub matches: Matches,
+    /// Whom the questions of an organiser may ping.
+    pub challenges: Arc<Challenges>,
     /// What servers and people chose.
     pub preferences: Preferences,
     /// The games that are played.
