@@ -30,13 +30,13 @@ const SHARE: u64 = 100;
 const AGE: usize = 100;
 
 /// The games of a world, each of which a test can stage.
-struct Stages {
+pub struct Stages {
     by_slug: HashMap<&'static str, &'static Staged>,
-    catalog: Catalog,
+    pub catalog: Catalog,
 }
 
 impl Stages {
-    fn new() -> Stages {
+    pub fn new() -> Stages {
         let stage = |game: &&'static dyn GameEntry| &*Box::leak(Box::new(Staged::new(*game)));
         let staged: Vec<&'static Staged> = headsup_games::CATALOG.iter().map(stage).collect();
         let games: Vec<&'static dyn GameEntry> = staged.iter().map(|game| *game as &dyn GameEntry).collect();
@@ -46,7 +46,7 @@ impl Stages {
         }
     }
 
-    fn get(&self, slug: &str) -> Option<&'static Staged> {
+    pub fn get(&self, slug: &str) -> Option<&'static Staged> {
         self.by_slug.get(slug).copied()
     }
 }
@@ -169,26 +169,36 @@ impl World {
         player.command("lobby", "matches", &[]).await;
         // All is said when it has stopped.
         scene.stop_bot().await;
-        // What became of each message and each press, in order. What becomes of different ones at once has none.
         let mut seen = [Vec::new(), Vec::new()];
         for (watch, seen) in watches.iter().zip(&mut seen) {
-            let mut stories: BTreeMap<String, String> = BTreeMap::new();
-            let comes_and_goes = |event: &Value| event["t"] == "APPLICATION_STATUS";
-            for mut event in watch.take().into_iter().filter(|event| !comes_and_goes(event)) {
-                fetch(&mut event).await;
-                let story = stories.entry(event["d"]["id"].to_string()).or_default();
-                story.push_str(&plain(&event));
-                story.push('\n');
-            }
-            seen.extend(stories.into_values());
-            seen.sort();
+            *seen = stories(watch).await;
         }
         seen
     }
 }
 
+/// What became of each message and each press that was watched, in order. What becomes of different ones at once has none.
+pub async fn stories(watch: &Watch) -> Vec<String> {
+    let mut stories: BTreeMap<String, String> = BTreeMap::new();
+    let comes_and_goes = |event: &Value| event["t"] == "APPLICATION_STATUS";
+    for event in watch.take().into_iter().filter(|event| !comes_and_goes(event)) {
+        let story = stories.entry(event["d"]["id"].to_string()).or_default();
+        story.push_str(&compared(event).await);
+        story.push('\n');
+    }
+    let mut stories: Vec<String> = stories.into_values().collect();
+    stories.sort();
+    stories
+}
+
+/// What a person is sent as two worlds are compared by it: with the bytes of files, and without what only tells when it was.
+pub async fn compared(mut sent: Value) -> String {
+    fetch(&mut sent).await;
+    plain(&sent)
+}
+
 /// Waits until the bot knows the faces of all cards: buttons name what has no face yet. Those of the last game come last.
-async fn faces_are_there(scene: &Scene) {
+pub async fn faces_are_there(scene: &Scene) {
     faces_are_uploaded(scene).await;
     let dan = scene.person("dan").await;
     eventually("the faces are known", || async {
@@ -202,17 +212,22 @@ async fn faces_are_there(scene: &Scene) {
 /// The words at the first fork of a turn that lead to another fork, if it is this seat's turn.
 fn forks(game: &Match, seat: Seat) -> Vec<String> {
     let menu = game.player_at(seat).and_then(|own| own.menu(&[]).ok());
-    match menu.map(|menu| menu.fork) {
-        Some(ChoiceSet::Arranged(arranged)) => {
+    menu.map_or_else(Vec::new, |menu| forks_of(menu.fork))
+}
+
+/// The words of a fork that lead to another.
+pub fn forks_of(fork: ChoiceSet) -> Vec<String> {
+    match fork {
+        ChoiceSet::Arranged(arranged) => {
             let choices = arranged.groups.into_iter().flat_map(|group| group.choices);
             let forks = choices.filter(|choice| choice.next == Next::Fork);
             forks.filter_map(|choice| choice.quick.path.last().cloned()).collect()
         }
-        Some(ChoiceSet::One(choices)) => {
+        ChoiceSet::One(choices) => {
             let forks = choices.into_iter().filter(|choice| choice.next == Next::Fork);
             forks.map(|choice| choice.word).collect()
         }
-        _ => Vec::new(),
+        ChoiceSet::Any { .. } => Vec::new(),
     }
 }
 
@@ -222,15 +237,16 @@ fn is_legal(game: &Match, seat: Seat, text: &str) -> bool {
     decide(game, who, &Command::Move { mark, text }, Timestamp(1_800_000_000_000)).is_ok()
 }
 
-/// Presses what moves nothing: pages, larger drawings, words, and the way to the next fork.
-async fn look_around(person: &Person, panel: &Value, forks: &[String]) {
+/// Presses what moves nothing: pages, larger drawings, words, and the way to the next fork. Gives the answers.
+pub async fn look_around(person: &Person, panel: &Value, forks: &[String]) -> Vec<Value> {
+    let mut answers = Vec::new();
     for button in buttons(panel) {
         let id = string(&button["custom_id"]);
         let harmless = ["more", "text", "closer", "show"]
             .iter()
             .any(|verb| id.split(' ').nth(1) == Some(verb));
         if harmless || leads(id, forks) {
-            person.press(panel, id, &[]).await;
+            answers.push(person.press(panel, id, &[]).await);
         }
     }
     for menu in menus(panel) {
@@ -245,9 +261,10 @@ async fn look_around(person: &Person, panel: &Value, forks: &[String]) {
             .into_iter()
             .find(|value| id.split(' ').nth(1) == Some("choose") && leads(value, forks))
         {
-            person.press(panel, id, &[value]).await;
+            answers.push(person.press(panel, id, &[value]).await);
         }
     }
+    answers
 }
 
 fn leads(id: &str, forks: &[String]) -> bool {

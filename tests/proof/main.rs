@@ -35,6 +35,7 @@ mod room;
 mod scene;
 mod sights;
 mod sites;
+mod solo_leaks;
 #[allow(dead_code)]
 #[path = "../spec/mod.rs"]
 mod spec;

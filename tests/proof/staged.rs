@@ -38,8 +38,12 @@ impl GameEntry for Staged {
         self.game.card_icons()
     }
 
+    fn cover(&self) -> Scene {
+        self.game.cover()
+    }
+
     fn puzzles(&self) -> &'static str {
-        ""
+        self.game.puzzles()
     }
 
     fn headlines(&self) -> &'static [&'static str] {

@@ -331,7 +331,10 @@ pub async fn replace(
     // Other bots are left out of the values.
     let by = values.first().and_then(|value| value.parse().ok()).map(UserId);
     let by = by.filter(|by| by.level().is_none()).ok_or(Refusal::NotAPerson)?;
-    if let Err(held) = bot.challenges.count(caller.who, Challengee::Person(by), caller.here.guild) {
+    if let Err(held) = bot
+        .challenges
+        .count(caller.who, Challengee::Person(by), caller.here.guild)
+    {
         return Ok(say(caller, held.message()));
     }
     let snapshot = act(bot, caller, id, TournamentAction::Replace { entrant, by }).await?;

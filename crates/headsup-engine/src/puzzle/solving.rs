@@ -75,6 +75,11 @@ impl Puzzle {
         &*self.table
     }
 
+    /// The seat of the solver.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
     /// What the solver sees, and the position in words to stand in for it.
     pub fn view(&self, captions: &dyn Captions) -> (Scene, Vec<GameText>) {
         let scene = self.table.panel(self.seat, captions).open(self.seat);
