@@ -159,11 +159,12 @@ impl MessageIndex {
         taken.map(|ping| ping.message).collect()
     }
 
-    /// Puts it to rest: what is kept is the way to its table messages and those about cuts, and where it was posted
+    /// Puts it to rest: what is kept is the way to its table messages and those about cuts, its home, and where it was posted
     /// how the match went.
     pub fn rest(&mut self) {
         *self = MessageIndex {
             tables: std::mem::take(&mut self.tables),
+            home: self.home,
             films: std::mem::take(&mut self.films),
             proofs: std::mem::take(&mut self.proofs),
             shares: std::mem::take(&mut self.shares),
@@ -303,6 +304,7 @@ mod tests {
             told: Some(UserId(1)),
             heard: vec!["offer".to_owned()],
             closed: vec![UserId(3)],
+            home: Some(GuildId(4)),
             ..MessageIndex::default()
         };
         place.put(spot(10, Access::Direct, 1));
@@ -313,8 +315,8 @@ mod tests {
         place.rest();
         let links: Vec<MessageId> = place.tables.iter().map(|spot| spot.message).collect();
         assert_eq!(
-            (links, &place.films[..], place.at_rest),
-            (vec![MessageId(10)], &[ChannelId(7)][..], true)
+            (links, &place.films[..], place.home, place.at_rest),
+            (vec![MessageId(10)], &[ChannelId(7)][..], Some(GuildId(4)), true)
         );
         assert!(place.notices.is_empty() && place.heard.is_empty() && place.closed.is_empty());
         assert!(!place.share(ChannelId(7), Seat::One), "it was posted there already");

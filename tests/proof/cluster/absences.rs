@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use headsup_match::{Match, MatchId};
+use headsup_match::{Match, MatchId, Timestamp};
 
 use super::evidence::Version;
 use super::faults::Fault;
@@ -68,7 +68,11 @@ impl Absence {
             .windows(2)
             .filter_map(|two| spent(&two[0].game, &two[1].game))
             .sum();
-        let there = (timed[after].at - timed[before].at).saturating_sub(self.lasted());
+        // Steps on the way to a move are charged with the move.
+        let Timestamp(since) = timed[before].game.charged()?;
+        let there = timed[after]
+            .at
+            .saturating_sub(Duration::from_millis(since) + self.lasted());
         Some(spent.saturating_sub(there))
     }
 }
