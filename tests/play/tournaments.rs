@@ -565,12 +565,11 @@ async fn who_is_asked_to_take_a_place_answers_the_question_that_is_open() {
             refused_as(&dan, press, "tournament-refused-old-question").await;
         }
     }
-    refused_as(
-        &cleo,
-        format!("v1 tournament-take {id} 0 3"),
-        "tournament-refused-not-asked",
-    )
-    .await;
+    // Neither someone else nor the one whose place it is can take it.
+    for other in [&cleo, &ben] {
+        let press = format!("v1 tournament-take {id} 0 3");
+        refused_as(other, press, "tournament-refused-not-asked").await;
+    }
     let snapshot = kept(&scene, id).await;
     assert_eq!(snapshot.tournament.asked().count(), 1, "it is still open");
     assert_eq!(

@@ -357,22 +357,25 @@ pub async fn take(
             Ok(say(caller, "tournament-taken"))
         }
         // A press may come twice.
-        Err(TournamentError::Refused(Refusal::NotAsked)) if holds(bot, caller, id, entrant).await? => {
+        Err(TournamentError::Refused(Refusal::NotAsked)) if took(bot, caller, id, entrant, question).await? => {
             Ok(say(caller, "tournament-taken"))
         }
         Err(other) => Err(other),
     }
 }
 
-/// Whether the caller has the place of an entrant.
-async fn holds(
+/// Whether the caller has the place of an entrant, and the question of this number is not open any more: whose place it is while another is
+/// asked did not take it.
+async fn took(
     bot: &Bot,
     caller: &RequestContext,
     id: TournamentId,
     entrant: EntrantId,
+    question: u16,
 ) -> Result<bool, TournamentError> {
-    let snapshot = of_server(bot, caller, id).await?;
-    Ok(snapshot.tournament.people().person(entrant) == Some(caller.who))
+    let tournament = of_server(bot, caller, id).await?.tournament;
+    let is_open = tournament.asked().any(|(_, number, _)| number == question);
+    Ok(!is_open && tournament.people().person(entrant) == Some(caller.who))
 }
 
 /// The caller does not take the place of an entrant.
