@@ -11,7 +11,7 @@ use rand::rngs::StdRng;
 use serde_json::{Value, json};
 
 use crate::notices::{choose, notice, notices, quiet_between};
-use crate::scene::{Person, Scene, answered, buttons, eventually, menus, string};
+use crate::scene::{Person, Scene, answered, buttons, eventually, eventually_some, menus, string};
 use crate::table::person_id;
 use crate::today::{GAME, asks, content, forge, play};
 
@@ -69,17 +69,21 @@ async fn says(who: &Person, words: &str) {
     .await;
 }
 
-/// Whom messages of this kind notified.
-fn pinged(scene: &Scene, words: &str) -> Vec<Value> {
-    let entries = scene.sandbox.log_after(0).into_iter();
-    let asked = entries.filter_map(|entry| match entry.what {
-        Said::Rest { method, request, .. } if method == "POST" => Some(request.read()),
-        _ => None,
-    });
-    let posts = asked.filter(|request| request["nonce"].is_string() && request.to_string().contains(words));
-    posts
-        .map(|request| request["allowed_mentions"]["users"].clone())
-        .collect()
+/// Whom messages of this kind notified, once there are so many: the log tells of a request only when it is answered.
+async fn pinged(scene: &Scene, words: &str, count: usize) -> Vec<Value> {
+    eventually_some(words, || async {
+        let entries = scene.sandbox.log_after(0).into_iter();
+        let asked = entries.filter_map(|entry| match entry.what {
+            Said::Rest { method, request, .. } if method == "POST" => Some(request.read()),
+            _ => None,
+        });
+        let posts = asked.filter(|request| request["nonce"].is_string() && request.to_string().contains(words));
+        let notified: Vec<Value> = posts
+            .map(|request| request["allowed_mentions"]["users"].clone())
+            .collect();
+        Some(notified).filter(|notified| notified.len() >= count)
+    })
+    .await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -96,7 +100,7 @@ async fn two_play_one_deal_over_a_restart_and_it_is_closed_until_both_are_done()
     assert!(content(&shown).contains("Your first try counts."), "{shown:#}");
     let (id, message) = the_duel(&ben).await;
     assert!(content(&message).contains("to a duel in Fortac"), "{message:#}");
-    assert_eq!(pinged(&scene, "to a duel in"), [json!([ben.id])]);
+    assert_eq!(pinged(&scene, "to a duel in", 1).await, [json!([ben.id])]);
     // Who is not challenged cannot play.
     let told = forge(&cy, &message, &format!("v1 duel {id}")).await;
     assert!(content(&told).contains("between two others"), "{told:#}");
@@ -110,7 +114,9 @@ async fn two_play_one_deal_over_a_restart_and_it_is_closed_until_both_are_done()
     // Where the message is gone, `/duel` leads to it still.
     let planned = answered(&ben.command("lobby", "duel", &[]).await).clone();
     assert!(content(&planned).contains("Your duels"), "{planned:#}");
-    let again = answered(&ben.press(&planned, &format!("v1 duel {id}"), &[]).await).clone();
+    let listed = answered(&ben.command("lobby", "matches", &[]).await).clone();
+    assert!(content(&listed).contains("Your duels"), "{listed:#}");
+    let again = answered(&ben.press(&listed, &format!("v1 duel {id}"), &[]).await).clone();
     assert!(asks(&again), "{again:#}");
     let (_, message) = the_duel(&ben).await;
     let moves = scene
@@ -177,7 +183,7 @@ async fn two_play_one_deal_over_a_restart_and_it_is_closed_until_both_are_done()
     eventually("the result stands there", || async { posted(&ada).await.len() == 2 }).await;
     let result = posted(&ada).await.remove(1);
     assert!(content(&result).matches("moves").count() == 2, "{result:#}");
-    let notified = pinged(&scene, "wins the duel").remove(0);
+    let notified = pinged(&scene, "wins the duel", 1).await.remove(0);
     assert_eq!(notified, json!([ada.id, ben.id]));
     // Now everyone may look back at both.
     let looked = forge(&cy, &result, &format!("v1 duel {id}")).await;
@@ -203,7 +209,7 @@ async fn anyone_joins_a_duel_until_it_is_closed_and_who_does_not_finish_has_no_p
     let planned = answered(&ada.command("lobby", "duel", &[]).await).clone();
     assert!(content(&planned).contains("A duel: one deal"), "{planned:#}");
     let shown = forge(&ada, &planned, &format!("v1 duel-begin {GAME} open")).await;
-    assert_eq!(pinged(&scene, "opens a duel"), [Value::Null]);
+    assert_eq!(pinged(&scene, "opens a duel", 1).await, [Value::Null]);
     let (id, message) = the_duel(&ben).await;
     let joined = answered(&ben.press_label(&message, "Join").await).clone();
     assert!(asks(&joined), "{joined:#}");
@@ -255,7 +261,7 @@ async fn a_duel_is_left_or_declined_from_its_message() {
     let told = answered(&ben.press_label(&message, "Count me out").await).clone();
     assert!(content(&told).contains("the duel is off"), "{told:#}");
     says(&ada, "declined the duel in").await;
-    assert_eq!(pinged(&scene, "declined the duel in"), [json!([ada.id])]);
+    assert_eq!(pinged(&scene, "declined the duel in", 1).await, [json!([ada.id])]);
     // One of several who is in the middle of their try is asked first.
     let planned = answered(&ada.command("lobby", "duel", &[]).await).clone();
     let shown = forge(&ada, &planned, &format!("v1 duel-begin {GAME} open")).await;
@@ -309,7 +315,7 @@ async fn a_duel_reaches_people_where_and_when_they_want_to_be_told() {
         tries.push(answered(&ada.command("lobby", "duel", &options).await).clone());
     }
     let there = [Value::Null, json!([cy.id]), Value::Null];
-    assert_eq!(pinged(&scene, "to a duel in Fortac"), there);
+    assert_eq!(pinged(&scene, "to a duel in Fortac", there.len()).await, there);
     let told = notice(&ben, &ben.dm(&bot).await, challenge).await;
     let labels: Vec<_> = buttons(&told).iter().map(|button| button["label"].clone()).collect();
     assert_eq!(labels, ["Play", "Count me out"]);
@@ -326,7 +332,7 @@ async fn a_duel_reaches_people_where_and_when_they_want_to_be_told() {
     to_the_end(&ben, shown, 8).await;
     let over = notice(&ben, &ben.dm(&bot).await, "the duel in **Fortac** is over").await;
     assert_eq!(buttons(&over).len(), 1);
-    assert_eq!(pinged(&scene, "**1.** "), [json!([ada.id])], "the ranking");
+    assert_eq!(pinged(&scene, "**1.** ", 1).await, [json!([ada.id])], "the ranking");
     scene.assert_clean();
     scene.assert_nothing_logged();
     scene.stop_bot().await;

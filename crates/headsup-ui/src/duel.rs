@@ -46,18 +46,20 @@ pub fn plan(catalog: Catalog, plan: DuelPlan, running: &[(MatchId, String)], loc
         Part::Row(Row::Chooser(friend)),
         Part::Row(Row::Buttons(others.collect())),
     ]);
-    let led = running.iter().filter_map(|(id, slug)| {
+    if let Some(row) = self::running(running, catalog) {
+        parts.extend([Part::Text(locale.say("duel-running", &[])), Part::Row(row)]);
+    }
+    Message::framed(ACCENT, parts).picture(covers(catalog, locale))
+}
+
+/// Leads to a person's duels that run, by their games; none if they have none.
+pub fn running(duels: &[(MatchId, String)], catalog: Catalog) -> Option<Row> {
+    let led = duels.iter().filter_map(|(id, slug)| {
         let label = catalog.find(slug)?.info().name.to_owned();
         Some(Button::new(CustomId::Duel(*id).id(), label, Style::Plain))
     });
     let led: Vec<Button> = led.take(RUNNING).collect();
-    if !led.is_empty() {
-        parts.extend([
-            Part::Text(locale.say("duel-running", &[])),
-            Part::Row(Row::Buttons(led)),
-        ]);
-    }
-    Message::framed(ACCENT, parts).picture(covers(catalog, locale))
+    (!led.is_empty()).then_some(Row::Buttons(led))
 }
 
 /// Asks whether a player means to leave a duel for good.

@@ -8,12 +8,13 @@ use crate::message_index::MessageIndex;
 use crate::request_context::RequestContext;
 use crate::updates::message_indexes::MessageIndexes;
 use crate::user_directory::UserDirectory;
-use headsup_app::{AppError, Clock, History, Incident};
+use headsup_app::{AppError, Clock, Duels, History, Incident};
 use headsup_engine::Catalog;
 use headsup_i18n::Locale;
 use headsup_match::{MatchId, Refusal, Summary, Timestamp, UserId};
 use headsup_ui::apart::{Choice, Named, ago, apart};
 use headsup_ui::clocks;
+use headsup_ui::duel;
 use headsup_ui::ids::{CustomId, MatchPurpose};
 use headsup_ui::limits::ENTRIES;
 use headsup_ui::mention::{mention, mention_role};
@@ -124,17 +125,26 @@ async fn choices(
     open.iter().map(choice).collect()
 }
 
-/// The list of a person's open matches, with links to their tables and a menu to open one.
+/// The list of a person's open matches, with links to their tables and a menu to open one, and their duels.
 pub async fn matches(
     history: &History,
+    duels: &Duels,
     clock: &dyn Clock,
     index: &MessageIndexes,
     names: &Arc<UserDirectory>,
     caller: &RequestContext,
 ) -> Result<Answer, AppError> {
     let open = history.open_matches(caller.who).await?;
+    let led = duel::running(&duels.running(caller.who).await?, caller.catalog);
+    let lead_in = led.iter().map(|_| caller.locale.say("duel-running", &[]));
     if open.is_empty() {
-        return Ok(Answer::add(Message::private(caller.locale.say("no-matches", &[]))));
+        let rows: Vec<String> = match &led {
+            Some(_) => lead_in.collect(),
+            None => vec![caller.locale.say("no-matches", &[])],
+        };
+        return Ok(Answer::add(
+            led.into_iter().fold(Message::private(rows.join("\n")), Message::row),
+        ));
     }
     let shown = &open[..open.len().min(ENTRIES)];
     let named = names_of(clock, names, caller, shown).await;
@@ -142,8 +152,9 @@ pub async fn matches(
     for (summary, named) in shown.iter().zip(&named) {
         rows.push(row(clock, index, caller, summary, named.told_apart).await?);
     }
-    let message = Message::private(rows.join("\n"));
-    Ok(Answer::add(message.row(menu(caller, shown, named, MatchPurpose::Hand))))
+    rows.extend(lead_in);
+    let message = Message::private(rows.join("\n")).row(menu(caller, shown, named, MatchPurpose::Hand));
+    Ok(Answer::add(led.into_iter().fold(message, Message::row)))
 }
 
 /// A line of the list; `apart` if it must be told from another of the same game and opponent.
