@@ -56,8 +56,8 @@ daily-streak-broken = Deine Serie ist vorbei. Deine längste hatte { $best ->
         [one] { $best } Tag
        *[other] { $best } Tage
     }. Spiel heute eine zu Ende, und sie beginnt neu.
-daily-streak-safe = -# Für heute geschafft. Von sieben Tagen darfst du einen auslassen.
-daily-streak-safe-strict = -# Für heute geschafft. Spiel morgen eine, sonst endet sie: In den letzten sieben Tagen fehlt schon einer.
+daily-streak-safe = -# Deine Serie ist für heute sicher. Von sieben Tagen darfst du einen auslassen.
+daily-streak-safe-strict = -# Deine Serie ist für heute sicher. Spiel morgen eine, sonst endet sie: In den letzten sieben Tagen fehlt schon einer.
 daily-streak-may-miss = -# Spiel heute eine zu Ende, und sie wächst. Von sieben Tagen darfst du einen auslassen.
 daily-streak-strict = -# Spiel eine zu Ende, bevor der Tag endet ({ $when }): In den letzten sieben Tagen fehlt schon einer.
 

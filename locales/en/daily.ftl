@@ -56,8 +56,8 @@ daily-streak-broken = Your streak is over. Your longest was { $best ->
         [one] { $best } day
        *[other] { $best } days
     }. Finish one today to begin anew.
-daily-streak-safe = -# Done for today. You may miss one day in seven.
-daily-streak-safe-strict = -# Done for today. Finish one tomorrow to keep it: you've missed one of the last seven days.
+daily-streak-safe = -# Your streak is safe for today. You may miss one day in seven.
+daily-streak-safe-strict = -# Your streak is safe for today. Finish one tomorrow to keep it: you've missed one of the last seven days.
 daily-streak-may-miss = -# Finish one today to go on. You may miss one day in seven.
 daily-streak-strict = -# Finish one before { $when } to keep it: you've missed one of the last seven days.
 

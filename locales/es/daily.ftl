@@ -56,8 +56,8 @@ daily-streak-broken = Tu racha terminó. La más larga fue de { $best ->
         [one] { $best } día
        *[other] { $best } días
     }. Termina una hoy y empieza otra.
-daily-streak-safe = -# Hoy ya está. De cada siete días puedes saltarte uno.
-daily-streak-safe-strict = -# Hoy ya está. Termina una mañana para mantenerla: en los últimos siete días ya falta uno.
+daily-streak-safe = -# Por hoy tu racha está a salvo. De cada siete días puedes saltarte uno.
+daily-streak-safe-strict = -# Por hoy tu racha está a salvo. Termina una mañana para mantenerla: en los últimos siete días ya falta uno.
 daily-streak-may-miss = -# Termina una hoy para seguir. De cada siete días puedes saltarte uno.
 daily-streak-strict = -# Termina una antes de que acabe el día ({ $when }): en los últimos siete días ya falta uno.
 

@@ -147,7 +147,7 @@ async fn a_deal_is_played_over_a_restart_told_and_held_against_others() {
         content(&listed).contains(&format!("in {} moves", score.moves)),
         "{listed:#}"
     );
-    assert!(content(&listed).contains("Done for today."), "{listed:#}");
+    assert!(content(&listed).contains("safe for today."), "{listed:#}");
     scene.assert_clean();
     scene.assert_nothing_logged();
     scene.stop_bot().await;
