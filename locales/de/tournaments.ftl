@@ -22,6 +22,7 @@ tournament-format-round-robin = jeder gegen jeden
 tournament-format-swiss = Schweizer System
 tournament-format-swiss-rounds = Schweizer System, { $rounds } Runden
 tournament-format-knock-out = K.-o. mit Trostrunde
+tournament-format-knock-out-alone = K.-o.
 tournament-terms = { $clock } · { $days ->
         [one] ein Tag
        *[other] { $days } Tage
@@ -66,7 +67,8 @@ tournament-call-over = { $one } und { $two } spielen **{ $game }** gegeneinander
 tournament-call-there = { $who } ist da.
 button-tournament-there = Ich bin da
 tournament-question = { $who }, übernimmst du hier im Turnier ({ $game }) den Platz von { $other }, samt allen Ergebnissen? Bis dahin bleibt alles, wie es ist.
-tournament-question-over = Hier wurde jemand nach einem Platz in diesem Turnier gefragt. Das ist erledigt.
+tournament-question-over = Hier wurde jemand nach einem Platz in diesem Turnier gefragt und hat ihn nicht übernommen.
+tournament-question-taken = { $who } übernimmt einen Platz in diesem Turnier ({ $game }).
 tournament-taken = Der Platz ist deiner! Zu jeder Partie bekommst du einen Thread, und dort sage ich dir Bescheid.
 tournament-declined = In Ordnung: Es bleibt, wie es ist.
 button-tournament-take = Platz übernehmen

@@ -22,6 +22,7 @@ tournament-format-round-robin = everyone plays everyone
 tournament-format-swiss = Swiss
 tournament-format-swiss-rounds = Swiss, { $rounds } rounds
 tournament-format-knock-out = knock-out with consolation bracket
+tournament-format-knock-out-alone = knock-out
 tournament-terms = { $clock } · { $days ->
         [one] one day
        *[other] { $days } days
@@ -66,15 +67,16 @@ tournament-call-over = { $one } and { $two } play each other in **{ $game }**.
 tournament-call-there = { $who } is here.
 button-tournament-there = I'm here
 tournament-question = { $who }, will you take { $other }'s place in this tournament ({ $game }), with all its results? Until you do, they keep it.
-tournament-question-over = Someone was asked to take a place in this tournament. That's settled.
-tournament-taken = The place is yours! For each match you get a thread, and I tell you there.
+tournament-question-over = Someone was asked to take a place in this tournament, and didn't take it.
+tournament-question-taken = { $who } takes over a place in this tournament ({ $game }).
+tournament-taken = The place is yours! For each match you get a thread, and I'll tell you there.
 tournament-declined = All right: they keep the place.
 button-tournament-take = Take the place
 button-tournament-decline = No, thanks
 tournament-thread = { $one } – { $two } · { $round }
 
 # The same, for one person
-tournament-joined = You're in! For each match you get a thread, and I tell you there.
+tournament-joined = You're in! For each match you get a thread, and I'll tell you there.
 tournament-left = You're out of the tournament.
 tournament-leave-sure = **Leave the tournament?** You forfeit what's left, and there's no way back in.
 button-tournament-leave-now = Leave for good
@@ -145,7 +147,7 @@ tournament-organise-entrant = { $who }: who takes their place, or are they out?
 tournament-replace-hint = Who takes their place
 tournament-end-sure = **End the tournament now?** There'll be no champion, and no way back.
 tournament-removed = { $who } is out.
-tournament-asked = I ask { $who }. Until they take the place, nothing changes.
+tournament-asked = I've asked { $who }. Until they take the place, nothing changes.
 button-tournament-begin = Begin now
 button-tournament-pause = Pause
 button-tournament-resume = Go on
@@ -172,7 +174,7 @@ tournament-refused-paused = It's paused right now.
 tournament-refused-not-paused = It isn't paused.
 tournament-refused-no-such-entrant = There's no such player in this tournament.
 tournament-refused-no-such-pairing = There's no such match in this tournament.
-tournament-refused-not-your-pairing = That's a match of two others.
+tournament-refused-not-your-pairing = That's a match between two other players.
 tournament-refused-already-appeared = You're here, I've noted that. Now it's up to the other player.
 tournament-refused-decided = That match is decided already.
 tournament-refused-not-yet = It isn't time for that yet.

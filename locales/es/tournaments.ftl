@@ -22,6 +22,7 @@ tournament-format-round-robin = todos contra todos
 tournament-format-swiss = sistema suizo
 tournament-format-swiss-rounds = sistema suizo, { $rounds } rondas
 tournament-format-knock-out = eliminatorias con cuadro de consolación
+tournament-format-knock-out-alone = eliminatorias
 tournament-terms = { $clock } · { $days ->
         [one] un día
        *[other] { $days } días
@@ -66,7 +67,8 @@ tournament-call-over = { $one } y { $two } juegan a **{ $game }**.
 tournament-call-there = { $who } ya está.
 button-tournament-there = Aquí estoy
 tournament-question = { $who }, ¿ocupas la plaza de { $other } en este torneo ({ $game }), con todos sus resultados? Hasta entonces nada cambia.
-tournament-question-over = Aquí se ofreció una plaza de este torneo. Ya está resuelto.
+tournament-question-over = Aquí se ofreció una plaza de este torneo, y quedó como estaba.
+tournament-question-taken = { $who } ocupa una plaza en este torneo ({ $game }).
 tournament-taken = ¡La plaza es tuya! Para cada partida tendrás un hilo, y allí te aviso.
 tournament-declined = De acuerdo: nada cambia.
 button-tournament-take = Ocupar la plaza

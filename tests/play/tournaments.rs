@@ -541,14 +541,15 @@ async fn who_is_asked_to_take_a_place_answers_the_question_that_is_open() {
     // They decline, and are asked once more.
     let told = ask(&dan).await;
     assert!(
-        string(&told["content"]).contains(&format!("I ask <@{}>", dan.id)),
+        string(&told["content"]).contains(&format!("I've asked <@{}>", dan.id)),
         "{told}"
     );
     let first = asked(0).await;
     assert_eq!(pinged(&first), [dan.id.as_str()]);
     press(&dan, &first, "button-tournament-decline").await;
-    eventually("it is asked no longer", || async {
-        buttons(&dan.message(&first).await).is_empty()
+    eventually("everyone reads that they did not", || async {
+        let message = dan.message(&first).await;
+        buttons(&message).is_empty() && string(&message["content"]) == says("en", "tournament-question-over")
     })
     .await;
     ask(&dan).await;
@@ -580,6 +581,16 @@ async fn who_is_asked_to_take_a_place_answers_the_question_that_is_open() {
     assert_eq!(string(&told["content"]), says("en", "tournament-taken"));
     let people = kept(&scene, id).await.tournament.people().entrants.clone();
     assert_eq!(people, [person_id(&dan), person_id(&cleo)]);
+    // A press may come twice; by a question that they declined they took nothing.
+    let again = forge(&dan, &message, &format!("v1 tournament-take {id} 0 3")).await;
+    assert_eq!(string(&again["content"]), says("en", "tournament-taken"));
+    let declined = format!("v1 tournament-take {id} 0 0");
+    refused_as(&dan, declined, "tournament-refused-not-asked").await;
+    eventually("everyone reads that they took it", || async {
+        let text = string(&ben.message(&last).await["content"]).to_owned();
+        text.contains(&format!("<@{}> takes over a place", dan.id))
+    })
+    .await;
     scene.stop_bot().await;
     alarms.abort();
     scene.assert_clean();

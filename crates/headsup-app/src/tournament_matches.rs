@@ -8,7 +8,9 @@ use std::collections::BTreeMap;
 use crate::error::AppError;
 use crate::matches::{Matches, PROGRAM};
 use crate::tournament_records::{TournamentError, TournamentRecords, TournamentSnapshot};
-use headsup_match::tournament::{Command, MatchResult, Pairing, PairingId, Reaction, withheld_match};
+use headsup_match::tournament::{
+    Command, MatchResult, Outcome, Pairing, PairingId, Presence, Reaction, Tournament, withheld_match,
+};
 use headsup_match::{Ladder, Match, MatchId, Refusal, ServerSeed, Timestamp, UserId};
 use headsup_store::Change;
 
@@ -119,15 +121,18 @@ impl TournamentMatches {
         }
     }
 
-    /// Stops a match whose pairing was decided otherwise.
+    /// Stops a match whose pairing was decided otherwise. Who left the tournament resigns it.
     async fn stop(
         &self,
         shown: &TournamentSnapshot,
         pairing: PairingId,
         game: MatchId,
     ) -> Result<bool, TournamentError> {
-        let stop = headsup_match::Command::Stop;
-        let result = match self.matches.carry_out(None, PROGRAM, game, &stop).await {
+        let (who, command) = match who_left(&shown.tournament, pairing) {
+            Some(who) => (who, headsup_match::Command::Resign { ply: None }),
+            None => (PROGRAM, headsup_match::Command::Stop),
+        };
+        let result = match self.matches.carry_out(None, who, game, &command).await {
             Ok(stopped) => MatchResult::of(stopped.game()),
             Err(AppError::Refused {
                 refusal: Refusal::NoSuchMatch,
@@ -220,6 +225,20 @@ impl TournamentMatches {
         let ratings = self.ratings(shown).await?;
         self.records.carry_out(shown.id, who, &Command::Begin { ratings }).await
     }
+}
+
+/// The one of a pairing's two who forfeited it because they left.
+fn who_left(tournament: &Tournament, pairing: PairingId) -> Option<UserId> {
+    let pairing = tournament.state().pairing(pairing)?;
+    let Outcome::Forfeited(seat) = pairing.outcome? else {
+        return None;
+    };
+    let entrant = pairing.fixture.seats[seat];
+    let left = tournament.state().presence(entrant) == Some(Presence::Left);
+    tournament
+        .people()
+        .person(entrant)
+        .filter(|who| left && who.is_person())
 }
 
 /// Whose opponent is out of time in a match.

@@ -5,7 +5,7 @@ use futures_util::future::join_all;
 use super::*;
 use crate::{NewTournament, TournamentAction, TournamentActor, TournamentError, TournamentSnapshot};
 use headsup_match::tournament::{self, Format, MatchResult, Outcome, Pairing, PairingId, Plan};
-use headsup_match::{Absence, ChannelId, GuildId, Rated, Side, TimeControl, TournamentId};
+use headsup_match::{Absence, ChannelId, EndReason, GuildId, Rated, Side, TimeControl, TournamentId};
 use headsup_store_postgres::PostgresStore;
 use headsup_store_sled::SledStore;
 use headsup_testkit::PostgresServer;
@@ -294,6 +294,37 @@ async fn only_the_organiser_and_who_manages_the_server_organise() {
         act(&app, ORGANISER, none, TournamentAction::End).await.unwrap_err(),
         TournamentError::NoSuchTournament
     );
+}
+
+#[tokio::test]
+async fn who_leaves_resigns_the_match_and_of_one_who_is_removed_it_is_stopped() {
+    let World { app, .. } = world();
+    for removed in [false, true] {
+        let id = begun(&app, Format::KnockOut, &[ANN, BEN]).await;
+        let game = both_appear(&app, id, 0).await;
+        let shown = look(&app, id).await;
+        let pairing = *shown.tournament.state().pairing(PairingId(0)).unwrap();
+        let seat = pairing
+            .fixture
+            .seat_of(shown.tournament.entrant_of(BEN).unwrap())
+            .unwrap();
+        let (who, action) = match removed {
+            true => (ORGANISER, TournamentAction::Remove(pairing.fixture.seats[seat])),
+            false => (BEN, TournamentAction::Leave),
+        };
+        let shown = act(&app, who, id, action).await.unwrap();
+        let decided = shown.tournament.state().pairing(PairingId(0)).unwrap();
+        assert_eq!(
+            (decided.outcome, decided.closed),
+            (Some(Outcome::Forfeited(seat)), true)
+        );
+        let over = app.matches.load(game).await.unwrap();
+        let how = match removed {
+            true => EndReason::Stopped,
+            false => EndReason::Resigned(over.seat_of(BEN).unwrap()),
+        };
+        assert!(matches!(over.phase(), headsup_match::Phase::Over(end) if end.how == how));
+    }
 }
 
 #[tokio::test]

@@ -364,8 +364,7 @@ pub async fn take(
     }
 }
 
-/// Whether the caller has the place of an entrant, and the question of this number is not open any more: whose place it is while another is
-/// asked did not take it.
+/// Whether the caller took the place of an entrant by the question of this number.
 async fn took(
     bot: &Bot,
     caller: &RequestContext,
@@ -374,8 +373,8 @@ async fn took(
     question: u16,
 ) -> Result<bool, TournamentError> {
     let tournament = of_server(bot, caller, id).await?.tournament;
-    let is_open = tournament.asked().any(|(_, number, _)| number == question);
-    Ok(!is_open && tournament.people().person(entrant) == Some(caller.who))
+    let is_theirs = tournament.people().person(entrant) == Some(caller.who);
+    Ok(is_theirs && tournament.taken_by(question) == Some(entrant))
 }
 
 /// The caller does not take the place of an entrant.

@@ -149,7 +149,7 @@ impl TournamentPoster<'_> {
                 told(
                     self.services
                         .api
-                        .edit_patiently(&at, &messages::question_over(&self.view))
+                        .edit_patiently(&at, &messages::question_over(&self.view, number))
                         .await,
                 )?;
             }

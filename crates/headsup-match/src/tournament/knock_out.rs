@@ -2,6 +2,7 @@
 
 use super::pairing::{Bracket, Outcome, Pairing};
 use super::people::EntrantId;
+use super::plan::Format;
 use super::state::{Board, Presence, State};
 use headsup_engine::Seat;
 
@@ -9,6 +10,34 @@ impl State {
     /// Who goes on from a board of a knock-out, in the round of this index, if that is known: the winner, or who has no opponent there.
     pub fn advances(&self, bracket: Bracket, round: usize, board: u8) -> Option<EntrantId> {
         winner(self, bracket, round, board)
+    }
+
+    /// Whether an entrant may yet play in it: one who is in it and not knocked out.
+    pub fn may_go_on(&self, entrant: EntrantId) -> bool {
+        if self.presence(entrant) != Some(Presence::In) || self.phase.is_over() {
+            return false;
+        }
+        let Some(round) = self.rounds.len().checked_sub(1) else {
+            return true;
+        };
+        if self.plan.format != Format::KnockOut {
+            return true;
+        }
+        let mut open = self.current();
+        open.retain(|pairing| pairing.outcome != Some(Outcome::BothForfeited) && goes_on(self, pairing).is_none());
+        if open.iter().any(|pairing| pairing.fixture.seat_of(entrant).is_some()) {
+            return true;
+        }
+        let goes_on = |bracket: Bracket| {
+            let mut boards = 0..boards(self, bracket, round);
+            boards.any(|board| winner(self, bracket, round, board) == Some(entrant))
+        };
+        let to_come = |bracket: &Bracket| boards(self, *bracket, round + 1) > 0;
+        let brackets = [Bracket::Main, Bracket::Consolation];
+        // Who loses in the first round goes to the consolation bracket, unless they are the only one.
+        let losers = if round == 0 { losers(self) } else { Vec::new() };
+        let consoled = losers.contains(&entrant) && losers.len() + open.len() >= 2;
+        consoled || brackets.into_iter().filter(to_come).any(goes_on)
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use thiserror::Error;
 
-use super::event::Change;
+use super::event::{Change, Event};
 use super::people::{EntrantId, People};
 use super::plan::Plan;
 use super::record::{Commit, Record};
@@ -120,6 +120,24 @@ impl Tournament {
     pub fn asked(&self) -> impl Iterator<Item = (EntrantId, u16, UserId)> {
         let open = self.state.asked.iter().filter(|_| !self.state.phase.is_over());
         open.filter_map(|(&entrant, &number)| Some((entrant, number, *self.people.asked.get(&entrant)?)))
+    }
+
+    /// Whose place was taken by the question of this number; none while it is open, and if it was not taken by it.
+    pub fn taken_by(&self, question: u16) -> Option<EntrantId> {
+        let mut events = self.record.log().iter().flat_map(|commit| &commit.events);
+        let asked = |event: &Event| match event {
+            Event::ReplacementAsked(entrant) => Some(*entrant),
+            _ => None,
+        };
+        let place = events.by_ref().filter_map(asked).nth(usize::from(question))?;
+        let ends = |event: &Event| match event {
+            Event::Replaced(entrant) => (*entrant == place).then_some(true),
+            Event::ReplacementDeclined(entrant) | Event::ReplacementAsked(entrant) => {
+                (*entrant == place).then_some(false)
+            }
+            _ => None,
+        };
+        events.find_map(ends).filter(|taken| *taken).map(|_| place)
     }
 
     /// The same, to decide on: if a round of a Swiss tournament is made, these entrants are not paired if that can be helped. Each pair stands

@@ -3,12 +3,12 @@
 
 use super::picture::picture;
 use super::view::TournamentView;
-use super::words::{Naming, format_words, terms_words};
+use super::words::{Naming, terms_words};
 use crate::clocks::{exact, relative};
 use crate::ids::CustomId;
 use crate::limits::clip;
 use crate::mention::mention;
-use crate::message::{Everyone, Message, Picture, Row, Style};
+use crate::message::{Button, Everyone, Message, Picture, Row, Style};
 use headsup_engine::Seat;
 use headsup_match::tournament::{EntrantId, Event, Pairing, Phase};
 use headsup_match::{Rated, TournamentId, UserId};
@@ -62,7 +62,7 @@ pub(super) fn drawn(view: &TournamentView<'_>) -> Option<Picture> {
 pub(super) fn head(view: &TournamentView<'_>) -> String {
     let args = [
         ("game", view.game_name().into()),
-        ("format", format_words(view.format(), view.locale).into()),
+        ("format", view.format_words().into()),
     ];
     view.locale.say("tournament-head", &args)
 }
@@ -162,7 +162,7 @@ fn round(view: &TournamentView<'_>) -> Vec<String> {
 }
 
 /// Who has won, and who came next.
-fn won(view: &TournamentView<'_>) -> Vec<String> {
+pub(super) fn won(view: &TournamentView<'_>) -> Vec<String> {
     let locale = view.locale;
     let Some(champion) = view.game.state().champion() else {
         return vec![locale.say("tournament-no-champion", &[])];
@@ -231,8 +231,9 @@ pub fn call(view: &TournamentView<'_>, id: TournamentId, pairing: &Pairing) -> M
     ];
     let running = view.game.state().phase() == Phase::Running;
     let waits = running && pairing.waits() && !pairing.both_appeared();
+    let paused = view.game.state().paused().is_some();
     let mut rows = vec![locale.say(
-        if waits {
+        if waits && !paused {
             "tournament-call"
         } else {
             "tournament-call-over"
@@ -240,7 +241,7 @@ pub fn call(view: &TournamentView<'_>, id: TournamentId, pairing: &Pairing) -> M
         &args,
     )];
     if !waits {
-        let decided = pairing.game.is_none() && (pairing.outcome.is_some() || !running);
+        let decided = pairing.outcome.is_some() || pairing.game.is_none() && !running;
         rows.extend(decided.then(|| view.pair(pairing, Naming::Mention)));
         return Message::public(rows.join("\n"));
     }
@@ -250,11 +251,15 @@ pub fn call(view: &TournamentView<'_>, id: TournamentId, pairing: &Pairing) -> M
             rows.push(locale.say("tournament-call-there", &[("who", who.into())]));
         }
     }
-    if view.game.state().paused().is_some() {
+    if paused {
         rows.push(locale.say("tournament-paused", &[]));
     }
+    let there = CustomId::TournamentAppear(id, pairing.fixture.id);
     let buttons = vec![
-        CustomId::TournamentAppear(id, pairing.fixture.id).button("button-tournament-there", Style::Good, locale),
+        Button {
+            idle: paused,
+            ..there.button("button-tournament-there", Style::Good, locale)
+        },
         CustomId::TournamentLeave(id, false).button("button-tournament-leave", Style::Plain, locale),
     ];
     let message = Message::public(rows.join("\n")).row(Row::Buttons(buttons));
@@ -324,9 +329,16 @@ pub fn question(
     message.row(Row::Buttons(buttons)).ping(who)
 }
 
-/// The same once it is answered, or no longer asked.
-pub fn question_over(view: &TournamentView<'_>) -> Message<Everyone> {
-    Message::public(view.locale.say("tournament-question-over", &[]))
+/// The question of this number once it is answered, or no longer asked.
+pub fn question_over(view: &TournamentView<'_>, number: u16) -> Message<Everyone> {
+    let words = match view.game.taken_by(number) {
+        Some(place) => {
+            let args = [("who", view.mention(place).into()), ("game", view.game_name().into())];
+            view.locale.say("tournament-question-taken", &args)
+        }
+        None => view.locale.say("tournament-question-over", &[]),
+    };
+    Message::public(words)
 }
 
 /// The person of an entrant, if they asked to be told: they joined, or took the place of another.

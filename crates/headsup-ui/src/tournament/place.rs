@@ -1,8 +1,8 @@
 //! What one person sees of a tournament: how it stands and their own place in it; and the tournaments of a server.
 
-use super::messages::{drawn, head};
+use super::messages::{drawn, head, won};
 use super::view::TournamentView;
-use super::words::{Naming, format_words};
+use super::words::Naming;
 use crate::ids::{CustomId, TournamentDraft};
 use crate::limits::{clip, pages};
 use crate::message::{Message, Reader, Row, Select, SelectEntry, Style};
@@ -57,8 +57,7 @@ pub fn place(
     if page + 1 < count {
         ways.push(turn(page + 1, "page-on"));
     }
-    let is_in = own_entrant(view).and_then(|one| view.game.state().presence(one)) == Some(Presence::In);
-    if is_in && !view.game.state().phase().is_over() {
+    if own_entrant(view).is_some_and(|entrant| view.game.state().may_go_on(entrant)) {
         ways.push(CustomId::TournamentLeave(id, false).button("button-tournament-leave", Style::Plain, locale));
     }
     ways.push(CustomId::Tournaments.button("button-tournaments", Style::Plain, locale));
@@ -87,8 +86,12 @@ fn own(view: &TournamentView<'_>, link: Option<String>) -> Vec<String> {
     };
     let standings = state.standings();
     let place = standings.iter().position(|one| one.entrant == entrant);
-    let present = state.presence(entrant) == Some(Presence::In);
-    let mut rows = vec![match place.filter(|_| view.format() != Format::KnockOut) {
+    let is_in = state.may_go_on(entrant);
+    let is_knock_out = view.format() == Format::KnockOut;
+    if is_knock_out && state.phase() == Phase::Finished {
+        return won(view);
+    }
+    let mut rows = vec![match place.filter(|_| !is_knock_out) {
         Some(place) => {
             let args = [
                 ("place", (place as i64 + 1).into()),
@@ -96,10 +99,10 @@ fn own(view: &TournamentView<'_>, link: Option<String>) -> Vec<String> {
             ];
             locale.say("tournament-place", &args)
         }
-        None if present => locale.say("tournament-place-in", &[]),
+        None if is_in => locale.say("tournament-place-in", &[]),
         None => locale.say("tournament-place-gone", &[]),
     }];
-    if state.phase() == Phase::Running && present {
+    if state.phase() == Phase::Running && is_in {
         let open = state.open_pairing(entrant);
         let other = open.and_then(|pairing| {
             let seat = pairing.fixture.seat_of(entrant)?;
@@ -139,7 +142,7 @@ fn summary(view: &TournamentView<'_>, naming: Naming) -> String {
     };
     let args = [
         ("game", view.game_name().into()),
-        ("format", format_words(view.format(), locale).into()),
+        ("format", view.format_words().into()),
         ("state", progress.into()),
     ];
     locale.say("tournaments-row", &args)

@@ -74,6 +74,20 @@ pub(crate) enum Naming {
 }
 
 impl TournamentView<'_> {
+    /// Its format, and of a knock-out whether it has a consolation bracket, as far as that is known.
+    pub(super) fn format_words(&self) -> String {
+        let state = self.game.state();
+        let consoles = match (state.seeds().len(), state.rounds().len()) {
+            (0, _) => true,
+            (entrants, 0 | 1) => entrants >= 4,
+            _ => grid::boards(state, Bracket::Consolation, 1) > 0,
+        };
+        match self.format() {
+            Format::KnockOut if !consoles => self.locale.say("tournament-format-knock-out-alone", &[]),
+            format => format_words(format, self.locale),
+        }
+    }
+
     pub(crate) fn named(&self, entrant: EntrantId, naming: Naming) -> String {
         match naming {
             Naming::Mention => self.mention(entrant),

@@ -82,7 +82,7 @@ impl Evening {
                 public.extend(messages::over(&view, Some(link)).map(|message| ("over", message)));
                 if moment == "begun" {
                     public.push(("question", messages::question(&view, id, (EntrantId(0), 0, CLEO))));
-                    public.push(("question-over", messages::question_over(&view)));
+                    public.push(("question-over", messages::question_over(&view, 0)));
                 }
                 for pairing in game.state().pairings() {
                     public.push(("pairing", messages::pairing(&view, pairing)));

@@ -137,3 +137,58 @@ fn a_winner_who_leaves_before_the_next_round_gives_the_other_a_bye() {
     round_for_the_lower(&mut game, START.after(DAY));
     assert_eq!(game.state().champion(), Some(EntrantId(1)));
 }
+
+/// Everyone on a board of the round under way.
+fn on_boards(game: &Tournament) -> Vec<EntrantId> {
+    let pairings = game.state().current().into_iter();
+    let seated = pairings.flat_map(|pairing| pairing.fixture.seats.0);
+    let byes = game.state().rounds().last().unwrap().byes.iter();
+    let mut all: Vec<EntrantId> = seated.chain(byes.map(|bye| bye.entrant)).collect();
+    all.sort();
+    all
+}
+
+#[test]
+fn those_who_may_go_on_are_those_of_the_next_round() {
+    let rested = Plan {
+        rest_hours: 24,
+        ..plan(Format::KnockOut)
+    };
+    let going_on = |game: &Tournament| -> Vec<EntrantId> {
+        let all = (0..16).map(EntrantId);
+        all.filter(|one| game.state().may_go_on(*one)).collect()
+    };
+    for count in 2..=16 {
+        let mut game = begun(rested, count);
+        let mut now = START;
+        assert_eq!(going_on(&game).len(), count as usize);
+        loop {
+            for pairing in open(&game) {
+                let Seats([one, two]) = pairing.fixture.seats;
+                let both = [one, two].map(|entrant| game.state().may_go_on(entrant));
+                assert_eq!(both, [true; 2], "of {count}: their match is open");
+                let winner = if one < two { Seat::One } else { Seat::Two };
+                played(&mut game, &pairing, MatchResult::Won(winner), now);
+            }
+            let on = going_on(&game);
+            if game.state().phase() == Phase::Finished {
+                assert_eq!(on, [], "of {count}");
+                break;
+            }
+            now = now.after(DAY);
+            act(&mut game, PROGRAM, Command::Ring, now).unwrap();
+            assert_eq!(on_boards(&game), on, "of {count}");
+        }
+    }
+    // A loser waits for another of the first round; one who did not appear or left has no consolation.
+    let mut game = begun(rested, 4);
+    let [first, second] = <[Pairing; 2]>::try_from(open(&game)).unwrap();
+    played(&mut game, &first, MatchResult::Won(Seat::One), START);
+    let [winner, loser] = first.fixture.seats.0;
+    assert!(game.state().may_go_on(winner) && game.state().may_go_on(loser));
+    let gone = at(&game, &second, Seat::Two);
+    act(&mut game, gone, Command::Leave, START).unwrap();
+    assert!(game.state().may_go_on(winner) && !game.state().may_go_on(loser));
+    assert!(!game.state().may_go_on(second.fixture.seats[Seat::Two]));
+    assert!(game.state().may_go_on(second.fixture.seats[Seat::One]));
+}
