@@ -20,7 +20,7 @@
 //! * `clock` what time it is, and waiting · `steady` the clock that the bot goes by, the machine's or, for several processes, the database's · `entropy` chance from the system · `error` why a
 //!   service did not do what was asked · `changes` telling of what changed, here and in the other processes of the bot ([`Cluster`])
 //! * `shared` what all services share · `person_turns` who changes what is kept of a person · `presence` whether people can reach the program, `outages` when they could not · `wanted` what the computer is asked for
-//! * `testing` time and chance that a test holds in its hand · `stand_in_cluster` a process of a cluster that says what a test wants
+//! * `testing` time and chance that a test holds in its hand · `fake_cluster` a process of a cluster that says what a test wants
 
 pub mod alarms;
 mod analysis;
@@ -40,6 +40,8 @@ mod duel_rows;
 mod duels;
 mod entropy;
 mod error;
+#[cfg(any(test, feature = "testing"))]
+mod fake_cluster;
 mod health;
 mod history;
 mod last_count;
@@ -63,8 +65,6 @@ mod season_posts;
 mod seasons;
 mod shared;
 mod solo;
-#[cfg(any(test, feature = "testing"))]
-mod stand_in_cluster;
 mod steady;
 #[cfg(any(test, feature = "testing"))]
 mod testing;
@@ -90,6 +90,8 @@ pub use duel_rows::DuelPosts;
 pub use duels::{DuelView, Duels, Entered, NewDuel};
 pub use entropy::{Entropy, SystemEntropy};
 pub use error::{AppError, Incident, IncidentId, Incidents};
+#[cfg(any(test, feature = "testing"))]
+pub use fake_cluster::FakeCluster;
 pub use headsup_store::{
     Absence, CardIcons, Cluster, ClusterView, Confirm, InteractionClaim, InteractionKey, LeaseError, MessageLock,
     NotificationChannel, PersonLock, QuietHours, Reminders, Role, ServerLock, ServerSettings, Settings, ShardRequest,
@@ -109,8 +111,6 @@ pub use search_throttle::PriorityGuard;
 pub use season_posts::SeasonPosts;
 pub use seasons::Seasons;
 pub use shared::HomeShard;
-#[cfg(any(test, feature = "testing"))]
-pub use stand_in_cluster::StandInCluster;
 pub use steady::{ClusterMachine, Machine, RealMachine, SteadyClock};
 #[cfg(any(test, feature = "testing"))]
 pub use testing::{ManualClock, ManualMachine, SeededEntropy};

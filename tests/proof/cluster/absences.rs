@@ -11,7 +11,7 @@ use super::tables::{AWAY, spent};
 
 /// What befell a process that held shards. Moments are since the Unix epoch.
 #[derive(Clone, Debug)]
-pub struct Blow {
+pub struct ProcessFault {
     pub fault: Fault,
     pub shards: Vec<u64>,
     pub from: Duration,

@@ -55,9 +55,9 @@ pub enum Fault {
     Restarted,
 }
 
-/// Of what sort a fault is.
+/// Of what kind a fault is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Sort {
+pub enum FaultKind {
     Kill,
     End,
     Stop,
@@ -199,24 +199,26 @@ async fn befall(fault: Fault, nodes: &Nodes) {
 impl Fault {
     /// Whether the primary is another, or was away.
     fn is_of_nodes(self) -> bool {
-        self == Fault::PrimaryParted || self.sort() == Sort::OfDatabase && self != Fault::Restarted
+        self == Fault::PrimaryParted || self.kind() == FaultKind::OfDatabase && self != Fault::Restarted
     }
 
-    pub fn sort(self) -> Sort {
+    pub fn kind(self) -> FaultKind {
         match self {
-            Fault::Killed => Sort::Kill,
-            Fault::Terminated => Sort::End,
-            Fault::Stopped => Sort::Stop,
-            Fault::ClockSet => Sort::Clock,
+            Fault::Killed => FaultKind::Kill,
+            Fault::Terminated => FaultKind::End,
+            Fault::Stopped => FaultKind::Stop,
+            Fault::ClockSet => FaultKind::Clock,
             Fault::Partitioned
             | Fault::OneWay
             | Fault::DiscordOneWay
             | Fault::DiscordUnheard
             | Fault::DiscordParted
-            | Fault::PrimaryParted => Sort::Partition,
-            Fault::Cut | Fault::Slow | Fault::DiscordCut | Fault::DiscordSlow | Fault::Cancelled => Sort::OfNetwork,
+            | Fault::PrimaryParted => FaultKind::Partition,
+            Fault::Cut | Fault::Slow | Fault::DiscordCut | Fault::DiscordSlow | Fault::Cancelled => {
+                FaultKind::OfNetwork
+            }
             Fault::SwitchedOver | Fault::Crashed | Fault::PrimaryDied | Fault::PrimaryFroze | Fault::Restarted => {
-                Sort::OfDatabase
+                FaultKind::OfDatabase
             }
         }
     }

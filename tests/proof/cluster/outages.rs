@@ -8,14 +8,14 @@ use headsup_app::{Clock, SystemClock};
 use headsup_match::Timestamp;
 
 use super::deferred::Ends;
-use super::faults::{Fault, Group, Sort};
+use super::faults::{Fault, FaultKind, Group};
 use super::people::Notes;
 use crate::scene::eventually;
 
 /// How long tables went without an answer, by kind of fault where one happened alone, and what else players saw.
 #[derive(Default)]
 pub struct Outages {
-    happened: BTreeMap<Sort, usize>,
+    happened: BTreeMap<FaultKind, usize>,
     times: BTreeMap<Option<Fault>, Vec<Duration>>,
     /// After how long the jobs of a killed process had gone on.
     jobs: Vec<Duration>,
@@ -33,7 +33,7 @@ impl Outages {
     pub async fn measure(&mut self, group: &Group, begun: Instant, notes: &Notes, tables: usize) {
         let over = Instant::now();
         for fault in group.faults() {
-            *self.happened.entry(fault.sort()).or_default() += 1;
+            *self.happened.entry(fault.kind()).or_default() += 1;
         }
         for table in 0..tables {
             eventually(&format!("table {table} is answered after {group:?}"), || async {
@@ -56,9 +56,9 @@ impl Outages {
         self.times.entry(group.only()).or_default().push(longest);
     }
 
-    /// How many faults of a sort there were.
-    pub fn happened(&self, sort: Sort) -> usize {
-        self.happened.get(&sort).copied().unwrap_or_default()
+    /// How many faults of a kind there were.
+    pub fn happened(&self, kind: FaultKind) -> usize {
+        self.happened.get(&kind).copied().unwrap_or_default()
     }
 
     pub fn jobs_went_on(&mut self, after: Duration) {
@@ -120,16 +120,16 @@ impl fmt::Display for Outages {
         if let Some(latest) = latest {
             writeln!(f, "the jobs of a killed process had gone on after {latest:.1?} at most")?;
         }
-        let sorts = [
-            (Sort::Kill, "kills"),
-            (Sort::End, "ends"),
-            (Sort::Stop, "stops"),
-            (Sort::OfDatabase, "faults of the database"),
-            (Sort::Partition, "partitions"),
-            (Sort::OfNetwork, "other faults of networks"),
-            (Sort::Clock, "clocks set"),
+        let kinds = [
+            (FaultKind::Kill, "kills"),
+            (FaultKind::End, "ends"),
+            (FaultKind::Stop, "stops"),
+            (FaultKind::OfDatabase, "faults of the database"),
+            (FaultKind::Partition, "partitions"),
+            (FaultKind::OfNetwork, "other faults of networks"),
+            (FaultKind::Clock, "clocks set"),
         ];
-        let counts = sorts.map(|(sort, name)| format!("{} {name}", self.happened(sort)));
+        let counts = kinds.map(|(kind, name)| format!("{} {name}", self.happened(kind)));
         writeln!(f, "in all {}", counts.join(", "))?;
         let Ends { done, given_up, .. } = self.deferred;
         writeln!(

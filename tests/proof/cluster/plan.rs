@@ -1,4 +1,4 @@
-//! Which faults happen, how many of each sort, and in which order.
+//! Which faults happen, how many of each kind, and in which order.
 
 use std::time::Duration;
 
@@ -23,7 +23,7 @@ const OF_DATABASE: [Fault; 2] = [Fault::Partitioned, Fault::OneWay];
 /// What networks do besides.
 const OF_NETWORKS: [Fault; 4] = [Fault::Cut, Fault::Slow, Fault::DiscordCut, Fault::DiscordSlow];
 
-/// How many faults of each sort happen.
+/// How many faults of each kind happen.
 #[derive(Clone, Copy, Debug)]
 pub struct Counts {
     pub kills: u64,

@@ -11,7 +11,7 @@ use headsup_match::Timestamp;
 use headsup_sandbox::Sandbox;
 use tempfile::TempDir;
 
-use super::absences::Blow;
+use super::absences::ProcessFault;
 use super::database::Database;
 use super::evidence::Observer;
 use super::faults::Fault;
@@ -53,7 +53,7 @@ pub struct Place {
     /// After how long each had ended that was told to.
     pub ends: Vec<Duration>,
     /// What befell it while it held shards.
-    pub blows: Vec<Blow>,
+    pub faults: Vec<ProcessFault>,
 }
 
 impl Place {
@@ -78,7 +78,7 @@ impl Place {
             stands_by: kind == Kind::StandsBy,
             started_at: 0,
             ends: Vec::new(),
-            blows: Vec::new(),
+            faults: Vec::new(),
             folder,
             shim,
             database: address(&proxies, database.name()),
@@ -208,7 +208,7 @@ impl Place {
         let rows = observer.rows(HOLDERS).await;
         let held = rows.iter().filter(|row| self.runs(row.get(1)));
         let shards: Vec<u64> = held.map(|row| row.get::<_, i32>(0).unsigned_abs().into()).collect();
-        self.blows.push(Blow {
+        self.faults.push(ProcessFault {
             fault,
             shards,
             from: now(),
@@ -218,8 +218,8 @@ impl Place {
 
     /// Notes that they can again, as far as it is for what was noted last.
     pub fn is_back(&mut self) {
-        if let Some(blow) = self.blows.last_mut() {
-            blow.over = Some(now());
+        if let Some(fault) = self.faults.last_mut() {
+            fault.over = Some(now());
         }
     }
 

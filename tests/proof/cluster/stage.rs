@@ -298,14 +298,14 @@ impl Stage {
     /// When no process could do anything for the people of a shard, for what befell the one that held it.
     pub fn absences(&self) -> Vec<Absence> {
         let mut all = Vec::new();
-        for blow in self.places.iter().flat_map(|place| &place.blows) {
-            for &shard in &blow.shards {
-                let others = self.sessions.first_after(shard, blow.from);
-                let until = others.into_iter().chain(blow.over).min();
+        for fault in self.places.iter().flat_map(|place| &place.faults) {
+            for &shard in &fault.shards {
+                let others = self.sessions.first_after(shard, fault.from);
+                let until = others.into_iter().chain(fault.over).min();
                 all.extend(until.map(|until| Absence {
-                    fault: blow.fault,
+                    fault: fault.fault,
                     shard,
-                    from: blow.from,
+                    from: fault.from,
                     until,
                 }));
             }

@@ -5,7 +5,7 @@ use headsup_store::{MemoryStore, StoreContact, StoreKind};
 
 use super::alarms::ringing;
 use super::*;
-use crate::StandInCluster;
+use crate::FakeCluster;
 
 #[tokio::test]
 async fn a_database_that_is_away_is_told_and_everything_goes_on_once_it_is_back() {
@@ -42,7 +42,7 @@ async fn a_database_that_is_away_is_told_and_everything_goes_on_once_it_is_back(
     assert!(app.availability.is_here());
 }
 
-fn in_cluster(cluster: Arc<StandInCluster>, clock: &ManualClock) -> App {
+fn in_cluster(cluster: Arc<FakeCluster>, clock: &ManualClock) -> App {
     App::in_cluster(
         Arc::new(MemoryStore::default()),
         cluster,
@@ -55,7 +55,7 @@ fn in_cluster(cluster: Arc<StandInCluster>, clock: &ManualClock) -> App {
 
 #[tokio::test]
 async fn numbers_tell_of_a_database_that_is_away_and_do_not_ask_it() {
-    let (cluster, clock) = (Arc::<StandInCluster>::default(), ManualClock::new(NOON));
+    let (cluster, clock) = (Arc::<FakeCluster>::default(), ManualClock::new(NOON));
     let app = in_cluster(Arc::clone(&cluster), &clock);
     app.matches.challenge(key(), ANN, Some(BEN), heap()).await.unwrap();
     // Its alarm comes, and no one rings it.
@@ -101,7 +101,7 @@ async fn numbers_tell_of_a_database_that_is_away_and_do_not_ask_it() {
 /// A press may be carried out as soon as the database answers again, before what waited for it has gone on.
 #[tokio::test]
 async fn a_move_is_not_charged_for_an_outage_that_is_not_over_for_all() {
-    let (cluster, clock) = (Arc::<StandInCluster>::default(), ManualClock::new(NOON));
+    let (cluster, clock) = (Arc::<FakeCluster>::default(), ManualClock::new(NOON));
     let app = in_cluster(Arc::clone(&cluster), &clock);
     let (_alarms, _stop) = ringing(&app).await;
     let terms = Terms {

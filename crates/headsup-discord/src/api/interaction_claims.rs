@@ -210,14 +210,14 @@ mod tests {
     use futures_util::FutureExt;
 
     use super::*;
-    use headsup_app::StandInCluster;
+    use headsup_app::FakeCluster;
     use headsup_store::SingleProcess;
 
     const ID: InteractionKey = InteractionKey(7);
 
     /// The process holds the first of these shards with another that stands by, and stands by for the second.
-    fn two_shards() -> Arc<StandInCluster> {
-        let cluster = StandInCluster::default();
+    fn two_shards() -> Arc<FakeCluster> {
+        let cluster = FakeCluster::default();
         cluster.see(|view| {
             view.processes = 2;
             view.held = BTreeSet::from([0]);

@@ -15,7 +15,7 @@ use headsup_store::{
 
 /// A process that gives every claim and counts them, until a test has it say otherwise.
 #[derive(Debug, Default)]
-pub struct StandInCluster {
+pub struct FakeCluster {
     rest: SingleProcess,
     unanswered: Mutex<Duration>,
     contact: Mutex<StoreContact>,
@@ -23,7 +23,7 @@ pub struct StandInCluster {
     taken: Mutex<VecDeque<InteractionClaim>>,
 }
 
-impl StandInCluster {
+impl FakeCluster {
     /// Has it see others so from now on.
     pub fn see(&self, change: impl FnOnce(&mut ClusterView)) {
         self.rest.see(change);
@@ -55,7 +55,7 @@ fn locked<T>(value: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 #[async_trait]
-impl Cluster for StandInCluster {
+impl Cluster for FakeCluster {
     fn view(&self) -> watch::Receiver<ClusterView> {
         self.rest.view()
     }
