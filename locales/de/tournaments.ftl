@@ -22,7 +22,7 @@ tournament-format-round-robin = jeder gegen jeden
 tournament-format-swiss = Schweizer System
 tournament-format-swiss-rounds = Schweizer System, { $rounds } Runden
 tournament-format-knock-out = K.-o. mit Trostrunde
-tournament-format-knock-out-alone = K.-o.
+tournament-format-knock-out-alone = K.-o.-System
 tournament-terms = { $clock } · { $days ->
         [one] ein Tag
        *[other] { $days } Tage
@@ -78,12 +78,13 @@ tournament-thread = { $one } – { $two } · { $round }
 # Dasselbe, für eine Person
 tournament-joined = Du bist dabei! Für jede Partie bekommst du einen Thread, und dort sage ich Bescheid.
 tournament-left = Du bist nicht mehr dabei.
-tournament-leave-sure = **Aussteigen?** Was noch kommt, verlierst du kampflos, und es gibt kein Zurück.
+tournament-leave-sure = **Aussteigen?** Eine laufende Partie gibst du auf, was noch kommt, verlierst du kampflos, und es gibt kein Zurück.
 button-tournament-leave-now = Ganz aussteigen
 tournament-there = Du bist da. Ist { $other } auch da, beginnt die Partie.
 tournament-there-both = Ihr seid beide da: die Partie beginnt.
 tournament-place = Du: Platz { $place } von { $count }
 tournament-place-in = Du bist dabei.
+tournament-place-won = Du hast dein Finale gewonnen!
 tournament-place-gone = Du bist nicht mehr dabei.
 tournament-place-none = Du bist nicht dabei.
 tournament-match = Du spielst gegen { $other }: { $link }
@@ -173,6 +174,7 @@ tournament-refused-over = Dieses Turnier ist vorbei.
 tournament-refused-paused = Gerade ist Pause.
 tournament-refused-not-paused = Es ist gar keine Pause.
 tournament-refused-no-such-entrant = So jemanden gibt es in diesem Turnier nicht.
+tournament-refused-knocked-out = Für diesen Platz gibt es nichts mehr zu spielen.
 tournament-refused-no-such-pairing = Diese Partie gibt es in diesem Turnier nicht.
 tournament-refused-not-your-pairing = Das ist die Partie von zwei anderen.
 tournament-refused-already-appeared = Du bist da, das weiß ich schon. Jetzt fehlt nur die andere Person.

@@ -128,22 +128,25 @@ impl TournamentMatches {
         pairing: PairingId,
         game: MatchId,
     ) -> Result<bool, TournamentError> {
-        let (who, command) = match who_left(&shown.tournament, pairing) {
-            Some(who) => (who, headsup_match::Command::Resign { ply: None }),
-            None => (PROGRAM, headsup_match::Command::Stop),
-        };
-        let result = match self.matches.carry_out(None, who, game, &command).await {
-            Ok(stopped) => MatchResult::of(stopped.game()),
-            Err(AppError::Refused {
-                refusal: Refusal::NoSuchMatch,
-                ..
-            }) => return self.make(shown, pairing).await,
-            Err(AppError::Refused { current, .. }) => current.and_then(|game| MatchResult::of(&game)),
-            Err(AppError::SetAside) => Some(MatchResult::Void),
-            Err(error) => return Err(error.into()),
-        };
-        let Some(result) = result else { return Ok(false) };
-        self.tell(shown, Command::Result { pairing, game, result }).await
+        let resign =
+            who_left(&shown.tournament, pairing).map(|who| (who, headsup_match::Command::Resign { ply: None }));
+        // Where another had their place when the match began, they cannot.
+        for (who, command) in resign.into_iter().chain([(PROGRAM, headsup_match::Command::Stop)]) {
+            let result = match self.matches.carry_out(None, who, game, &command).await {
+                Ok(stopped) => MatchResult::of(stopped.game()),
+                Err(AppError::Refused {
+                    refusal: Refusal::NoSuchMatch,
+                    ..
+                }) => return self.make(shown, pairing).await,
+                Err(AppError::Refused { current, .. }) => current.and_then(|game| MatchResult::of(&game)),
+                Err(AppError::SetAside) => Some(MatchResult::Void),
+                Err(error) => return Err(error.into()),
+            };
+            if let Some(result) = result {
+                return self.tell(shown, Command::Result { pairing, game, result }).await;
+            }
+        }
+        Ok(false)
     }
 
     /// Opens the match of a pairing.

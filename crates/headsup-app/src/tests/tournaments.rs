@@ -81,7 +81,15 @@ async fn both_appear(app: &App, id: TournamentId, number: u16) -> MatchId {
             .await
             .unwrap();
     }
-    self::pairing(app, id, number).await.game.expect("it is opened")
+    // Its id is noted before it is made.
+    let mut changes = app.tournaments.subscribe();
+    loop {
+        let game = self::pairing(app, id, number).await.game.expect("it is opened");
+        if app.matches.load(game).await.is_ok() {
+            return game;
+        }
+        changes.recv().await.unwrap();
+    }
 }
 
 async fn resign(app: &App, who: UserId, game: MatchId) {

@@ -18,7 +18,7 @@ use headsup_ui::duel;
 use headsup_ui::ids::{CustomId, MatchPurpose};
 use headsup_ui::limits::ENTRIES;
 use headsup_ui::mention::{mention, mention_role};
-use headsup_ui::message::{Message, Row, Select, SelectEntry};
+use headsup_ui::message::{Message, Part, Row, Select, SelectEntry};
 use headsup_ui::stands::stands;
 
 /// Which match is meant.
@@ -135,16 +135,15 @@ pub async fn matches(
     caller: &RequestContext,
 ) -> Result<Answer, AppError> {
     let open = history.open_matches(caller.who).await?;
-    let led = duel::running(&duels.running(caller.who).await?, caller.catalog);
-    let lead_in = led.iter().map(|_| caller.locale.say("duel-running", &[]));
+    // A fault of one is logged where it happens, and hides no match.
+    let running = duels.running(caller.who).await.unwrap_or_default();
+    let led = duel::running(&running, caller.catalog);
+    let lead_in = || caller.locale.say("duel-running", &[]);
     if open.is_empty() {
-        let rows: Vec<String> = match &led {
-            Some(_) => lead_in.collect(),
-            None => vec![caller.locale.say("no-matches", &[])],
-        };
-        return Ok(Answer::add(
-            led.into_iter().fold(Message::private(rows.join("\n")), Message::row),
-        ));
+        return Ok(Answer::add(match led {
+            Some(row) => Message::private(lead_in()).row(row),
+            None => Message::private(caller.locale.say("no-matches", &[])),
+        }));
     }
     let shown = &open[..open.len().min(ENTRIES)];
     let named = names_of(clock, names, caller, shown).await;
@@ -152,9 +151,9 @@ pub async fn matches(
     for (summary, named) in shown.iter().zip(&named) {
         rows.push(row(clock, index, caller, summary, named.told_apart).await?);
     }
-    rows.extend(lead_in);
     let message = Message::private(rows.join("\n")).row(menu(caller, shown, named, MatchPurpose::Hand));
-    Ok(Answer::add(led.into_iter().fold(message, Message::row)))
+    let led = led.map(|row| [Part::Text(lead_in()), Part::Row(row)]);
+    Ok(Answer::add(message.with(led.into_iter().flatten())))
 }
 
 /// A line of the list; `apart` if it must be told from another of the same game and opponent.

@@ -12,9 +12,14 @@ impl State {
         winner(self, bracket, round, board)
     }
 
-    /// Whether an entrant may yet play in it: one who is in it and not knocked out.
+    /// Whether an entrant may yet play in it: one who is in it and not knocked out, and has not won the last board of a bracket.
     pub fn may_go_on(&self, entrant: EntrantId) -> bool {
-        if self.presence(entrant) != Some(Presence::In) || self.phase.is_over() {
+        self.presence(entrant) == Some(Presence::In) && self.has_place(entrant)
+    }
+
+    /// Whether there may yet be something to play in the place of an entrant, for the one whose it is or another.
+    pub(super) fn has_place(&self, entrant: EntrantId) -> bool {
+        if self.phase.is_over() {
             return false;
         }
         let Some(round) = self.rounds.len().checked_sub(1) else {
@@ -36,7 +41,9 @@ impl State {
         let brackets = [Bracket::Main, Bracket::Consolation];
         // Who loses in the first round goes to the consolation bracket, unless they are the only one.
         let losers = if round == 0 { losers(self) } else { Vec::new() };
-        let consoled = losers.contains(&entrant) && losers.len() + open.len() >= 2;
+        let is_in = |one: &&EntrantId| self.presence(**one) == Some(Presence::In);
+        let others = losers.iter().filter(is_in).filter(|one| **one != entrant).count();
+        let consoled = losers.contains(&entrant) && others + open.len() >= 1;
         consoled || brackets.into_iter().filter(to_come).any(goes_on)
     }
 }

@@ -37,6 +37,8 @@ pub enum Refusal {
     NotPaused,
     /// There is no such entrant.
     NoSuchEntrant,
+    /// Nothing is left to be played in the place of this entrant.
+    KnockedOut,
     /// There is no such pairing, or another match belongs to it.
     NoSuchPairing,
     /// It is a pairing of others.

@@ -241,7 +241,7 @@ pub fn call(view: &TournamentView<'_>, id: TournamentId, pairing: &Pairing) -> M
         &args,
     )];
     if !waits {
-        let decided = pairing.outcome.is_some() || pairing.game.is_none() && !running;
+        let decided = pairing.game.is_none() && (pairing.outcome.is_some() || !running);
         rows.extend(decided.then(|| view.pair(pairing, Naming::Mention)));
         return Message::public(rows.join("\n"));
     }

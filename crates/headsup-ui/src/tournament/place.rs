@@ -1,5 +1,6 @@
 //! What one person sees of a tournament: how it stands and their own place in it; and the tournaments of a server.
 
+use super::grid;
 use super::messages::{drawn, head, won};
 use super::view::TournamentView;
 use super::words::Naming;
@@ -7,7 +8,7 @@ use crate::ids::{CustomId, TournamentDraft};
 use crate::limits::{clip, pages};
 use crate::message::{Message, Reader, Row, Select, SelectEntry, Style};
 use headsup_i18n::Locale;
-use headsup_match::tournament::{EntrantId, Format, PairingId, Phase, Presence};
+use headsup_match::tournament::{Bracket, EntrantId, Format, PairingId, Phase, Presence};
 use headsup_match::{TournamentId, View};
 
 /// Characters of a page in words.
@@ -88,8 +89,11 @@ fn own(view: &TournamentView<'_>, link: Option<String>) -> Vec<String> {
     let place = standings.iter().position(|one| one.entrant == entrant);
     let is_in = state.may_go_on(entrant);
     let is_knock_out = view.format() == Format::KnockOut;
-    if is_knock_out && state.phase() == Phase::Finished {
-        return won(view);
+    match state.phase() {
+        Phase::Finished if is_knock_out => return won(view),
+        Phase::Ended if is_knock_out || state.rounds().is_empty() => return vec![locale.say("tournament-ended", &[])],
+        Phase::Cancelled => return vec![locale.say("tournament-cancelled", &[])],
+        _ => {}
     }
     let mut rows = vec![match place.filter(|_| !is_knock_out) {
         Some(place) => {
@@ -100,6 +104,7 @@ fn own(view: &TournamentView<'_>, link: Option<String>) -> Vec<String> {
             locale.say("tournament-place", &args)
         }
         None if is_in => locale.say("tournament-place-in", &[]),
+        None if won_final(view, entrant) => locale.say("tournament-place-won", &[]),
         None => locale.say("tournament-place-gone", &[]),
     }];
     if state.phase() == Phase::Running && is_in {
@@ -117,6 +122,16 @@ fn own(view: &TournamentView<'_>, link: Option<String>) -> Vec<String> {
         });
     }
     rows
+}
+
+/// Whether an entrant has won the last board of a bracket.
+fn won_final(view: &TournamentView<'_>, entrant: EntrantId) -> bool {
+    let state = view.game.state();
+    let rounds = 0..state.rounds().len();
+    let mut finals = rounds.flat_map(|round| [(Bracket::Main, round), (Bracket::Consolation, round)]);
+    finals.any(|(bracket, round)| {
+        grid::boards(state, bracket, round) == 1 && state.advances(bracket, round, 0) == Some(entrant)
+    })
 }
 
 /// A tournament in a line of a list, with people named so.

@@ -269,6 +269,33 @@ fn what_one_person_sees_fits_a_message_on_every_page() {
 }
 
 #[test]
+fn each_reads_whether_they_are_in_out_or_have_won_their_final() {
+    // The main bracket is decided, the consolation bracket is not.
+    let mut game = after(begun("contra", Format::KnockOut, 4), 1, 1);
+    let english = &Locale::all()[0];
+    let words = |game: &Tournament, own: u64| {
+        let view = view(game, Some(person(own)), english);
+        let message = place::place(&view, id(), 0, View::Text, None);
+        (taken(&message), format!("{message:?}").contains("tournament-leave"))
+    };
+    for (own, reads, leaves) in [
+        (0, "You've won your final!", false),
+        (1, "You're out of it.", false),
+        (2, "You're in.", true),
+    ] {
+        let (words, may_leave) = words(&game, own);
+        assert!(words.contains(reads), "{own}: {words}");
+        assert_eq!(may_leave, leaves, "{own}: {words}");
+    }
+    act(&mut game, ORGANISER, &Command::End);
+    assert!(words(&game, 2).0.contains("was ended"));
+    let head = |count| messages::posted(&view(&begun("contra", Format::KnockOut, count), None, english), id());
+    for (count, consoles) in [(2, false), (3, false), (4, true), (5, false), (6, true), (9, false)] {
+        assert_eq!(taken(&head(count)).contains("with consolation"), consoles, "{count}");
+    }
+}
+
+#[test]
 fn the_words_of_a_round_name_winners_walkovers_and_deadlines() {
     let game = after(begun("contra", Format::KnockOut, 8), 1, 0);
     let english = &Locale::all()[0];
@@ -356,6 +383,7 @@ fn a_refusal_has_words_in_every_language() {
         Refusal::Paused,
         Refusal::NotPaused,
         Refusal::NoSuchEntrant,
+        Refusal::KnockedOut,
         Refusal::NoSuchPairing,
         Refusal::NotYourPairing,
         Refusal::AlreadyAppeared,

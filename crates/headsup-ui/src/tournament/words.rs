@@ -56,6 +56,7 @@ pub fn refusal_words(refusal: Refusal) -> &'static str {
         Refusal::Paused => "tournament-refused-paused",
         Refusal::NotPaused => "tournament-refused-not-paused",
         Refusal::NoSuchEntrant => "tournament-refused-no-such-entrant",
+        Refusal::KnockedOut => "tournament-refused-knocked-out",
         Refusal::NoSuchPairing => "tournament-refused-no-such-pairing",
         Refusal::NotYourPairing => "tournament-refused-not-your-pairing",
         Refusal::AlreadyAppeared => "tournament-refused-already-appeared",
@@ -79,7 +80,8 @@ impl TournamentView<'_> {
         let state = self.game.state();
         let consoles = match (state.seeds().len(), state.rounds().len()) {
             (0, _) => true,
-            (entrants, 0 | 1) => entrants >= 4,
+            // Two matches in the first round, at least: the others have byes.
+            (entrants, 0 | 1) => entrants - entrants.next_power_of_two() / 2 >= 2,
             _ => grid::boards(state, Bracket::Consolation, 1) > 0,
         };
         match self.format() {
@@ -100,8 +102,14 @@ impl TournamentView<'_> {
         let locale = self.locale;
         let seat = |seat| self.named(pairing.fixture.seats[seat], naming);
         let won = |id, winner| locale.say(id, &[("who", seat(winner).into())]);
+        // Who leaves resigns the match.
+        let resigned = |loser| {
+            let left = self.game.state().presence(pairing.fixture.seats[loser]) == Some(Presence::Left);
+            pairing.game.is_some() && left
+        };
         let state = match pairing.outcome {
             Some(Outcome::Won(winner)) => won("tournament-pair-won", winner),
+            Some(Outcome::Forfeited(loser)) if resigned(loser) => won("tournament-pair-won", loser.other()),
             Some(Outcome::Forfeited(loser)) => won("tournament-pair-forfeited", loser.other()),
             Some(Outcome::Drawn) => locale.say("tournament-pair-drawn", &[]),
             Some(Outcome::BothForfeited) => locale.say("tournament-pair-forfeited-both", &[]),

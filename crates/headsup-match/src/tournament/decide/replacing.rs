@@ -19,6 +19,7 @@ pub(super) fn ask(game: &Tournament, who: UserId, entrant: EntrantId, by: UserId
     if !game.state.seeds.contains(&entrant) {
         return Err(Refusal::NoSuchEntrant);
     }
+    has_place(game, entrant)?;
     human(by)?;
     not_in(game, by)?;
     if asked(game, entrant, by).is_some() {
@@ -36,6 +37,7 @@ pub(super) fn ask(game: &Tournament, who: UserId, entrant: EntrantId, by: UserId
 pub(super) fn take(game: &Tournament, who: UserId, entrant: EntrantId, question: u16) -> Result<Change, Refusal> {
     let mut people = answered(game, who, entrant, question)?;
     not_in(game, who)?;
+    has_place(game, entrant)?;
     people.entrants[entrant.index()] = who;
     let open = game.state.open_pairing(entrant).map(|pairing| pairing.fixture.id);
     let anew = open.map(|pairing| Event::Decided(pairing, Outcome::Void));
@@ -74,6 +76,13 @@ fn asked(game: &Tournament, entrant: EntrantId, who: UserId) -> Option<u16> {
     let mut asked = game.asked();
     let theirs = asked.find(|(place, _, person)| (*place, *person) == (entrant, who));
     theirs.map(|(_, question, _)| question)
+}
+
+fn has_place(game: &Tournament, entrant: EntrantId) -> Result<(), Refusal> {
+    match game.state.has_place(entrant) {
+        true => Ok(()),
+        false => Err(Refusal::KnockedOut),
+    }
 }
 
 fn not_in(game: &Tournament, who: UserId) -> Result<(), Refusal> {

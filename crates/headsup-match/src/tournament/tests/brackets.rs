@@ -186,9 +186,25 @@ fn those_who_may_go_on_are_those_of_the_next_round() {
     played(&mut game, &first, MatchResult::Won(Seat::One), START);
     let [winner, loser] = first.fixture.seats.0;
     assert!(game.state().may_go_on(winner) && game.state().may_go_on(loser));
-    let gone = at(&game, &second, Seat::Two);
+    let mut left = game.clone();
+    let gone = at(&left, &second, Seat::Two);
+    act(&mut left, gone, Command::Leave, START).unwrap();
+    assert!(left.state().may_go_on(winner) && !left.state().may_go_on(loser));
+    assert!(!left.state().may_go_on(second.fixture.seats[Seat::Two]));
+    assert!(left.state().may_go_on(second.fixture.seats[Seat::One]));
+    let entrant = second.fixture.seats[Seat::Two];
+    let ask = |by: u64| Command::Replace {
+        entrant,
+        by: person(by),
+    };
+    assert_eq!(act(&mut left, ORGANISER, ask(9), START), Err(Refusal::KnockedOut));
+    // Of two losers one leaves before the next round.
+    played(&mut game, &second, MatchResult::Won(Seat::One), START);
+    act(&mut game, ORGANISER, ask(9), START).unwrap();
+    assert!(game.state().may_go_on(loser));
     act(&mut game, gone, Command::Leave, START).unwrap();
-    assert!(game.state().may_go_on(winner) && !game.state().may_go_on(loser));
-    assert!(!game.state().may_go_on(second.fixture.seats[Seat::Two]));
-    assert!(game.state().may_go_on(second.fixture.seats[Seat::One]));
+    assert!(!game.state().may_go_on(loser) && game.state().may_go_on(winner));
+    // Another in the place of the one who left makes two again.
+    act(&mut game, person(9), Command::TakePlace(entrant, 0), START).unwrap();
+    assert!(game.state().may_go_on(loser) && game.state().may_go_on(entrant));
 }
