@@ -309,6 +309,19 @@ impl Config {
         Ok(config)
     }
 
+    /// Resolves relative paths against the working folder. The backup folder stays relative to the data folder.
+    fn make_paths_absolute(&mut self, folder: &Path) {
+        self.data = folder.join(&self.data);
+        let files = [
+            &mut self.store.password_file,
+            &mut self.store.authority_file,
+            &mut self.store.forgotten_key_file,
+        ];
+        for file in files.into_iter().filter(|file| !file.as_os_str().is_empty()) {
+            *file = folder.join(&*file);
+        }
+    }
+
     /// The keys whose values are others in another configuration, such as `limits.actions`.
     pub fn differing(&self, other: &Config) -> Vec<String> {
         let flat = |config: &Config| -> Vec<(String, Value)> {

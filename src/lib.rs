@@ -46,3 +46,4 @@
 
 pub mod cli;
 pub mod config;
+mod other_users;

@@ -121,7 +121,7 @@ async fn the_page_for_hosts_names_what_there_is_and_all_of_it() {
 fn the_unit_gives_the_bot_one_folder_and_no_powers() {
     let set: BTreeSet<&str> = UNIT.lines().collect();
     for line in [
-        "DynamicUser=yes",
+        "User=headsup",
         "StateDirectory=headsup",
         "ProtectSystem=strict",
         "ProtectHome=yes",

@@ -392,110 +392,176 @@ async fn a_folder_of_another_user_is_refused_in_words() {
     assert_eq!(fs::read_dir(&shared).expect("it is there").count(), 0);
 }
 
-/// Whose everything below a folder is.
-fn owners(data: &Path) -> Vec<(PathBuf, u32, u32)> {
-    let found = all(data)
-        .into_iter()
-        .map(|path| (path.clone(), fs::symlink_metadata(path).expect("it is there")));
-    found.map(|(path, found)| (path, found.uid(), found.gid())).collect()
+/// Every path below a folder with its owner, mode, size and time of change.
+fn snapshot(data: &Path) -> Vec<(PathBuf, u32, u32, u64, i64, i64)> {
+    let found = all(data).into_iter().map(|path| {
+        let found = fs::symlink_metadata(&path).expect("it is there");
+        let (seconds, nanoseconds) = (found.ctime(), found.ctime_nsec());
+        (path, found.uid(), found.mode(), found.size(), seconds, nanoseconds)
+    });
+    found.collect()
 }
 
+/// Root could follow a link that the owner plants at any moment.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_root_makes_in_the_folder_belongs_to_its_owner_and_the_bot_goes_on() {
+async fn root_does_not_work_in_the_folder_of_another_user() {
     let Some(place) = Place::of_several_users() else { return };
     let data = tokio::task::block_in_place(|| place.filled("data"));
-    let strangers = || {
-        let owners = owners(&data)
-            .into_iter()
-            .filter(|(_, user, group)| (*user, *group) != (BOT, BOT));
-        owners.collect::<Vec<_>>()
-    };
-    let root = |arguments: &[&str]| place.as_root("022", &data).args(arguments).output().expect("it starts");
-    let inside = data.join("backups").join("mine.backup");
-    fs::create_dir(data.join("backups")).expect("a folder");
-    chown(data.join("backups"), Some(BOT), Some(BOT)).expect("root may");
-    let outside = place.path("outside.backup");
-    for arguments in [
-        &["doctor"][..],
-        &["backup", inside.to_str().expect("text")],
-        &["backup", outside.to_str().expect("text")],
-        &["restore", "--replace", outside.to_str().expect("text")],
-        &["doctor"],
-        // Its journal is gone.
-        &["doctor", "--repair"],
-    ] {
-        let done = root(arguments);
-        assert!(done.status.success(), "{arguments:?}: {}", said(&done));
-        assert_eq!(strangers(), [], "{arguments:?}");
-        if arguments == ["doctor"] {
-            fs::remove_file(data.join("journal")).expect("it is there");
-        }
-        if arguments[0] == "restore" || arguments[0] == "doctor" {
-            let mended = root(&["doctor", "--repair"]);
-            assert!(mended.status.success(), "{}", said(&mended));
+    let before = snapshot(&data);
+    let good = place.path("first.backup");
+    let good = good.to_str().expect("text");
+    let link = place.path("link");
+    symlink(&data, &link).expect("it is made");
+    let below = data.join("below");
+    for folder in [&data, &link, &below] {
+        for arguments in [
+            &["run"][..],
+            &["doctor"],
+            &["doctor", "--repair"],
+            &["backup", "x.backup"],
+            &["restore", good],
+            &["restore", "--replace", good],
+        ] {
+            let mut program = place.as_root("022", folder);
+            let refused = program.args(arguments).env("DISCORD_TOKEN", "x").output();
+            let refused = refused.expect("it starts");
+            let words = said(&refused);
+            assert_eq!(refused.status.code(), Some(78), "{arguments:?}: {words}");
+            assert!(words.contains("Nothing was changed"), "{words}");
+            assert!(words.contains("sudo --preserve-env -u '#4321' "), "{words}");
+            assert!(words.contains(&arguments.join(" ")), "{words}");
+            assert_eq!(snapshot(&data), before, "{arguments:?}");
         }
     }
-    assert_eq!(
-        fs::metadata(&outside).expect("it is made").uid(),
-        0,
-        "where root's files are, it is root's"
-    );
-    assert_eq!(fs::metadata(&inside).expect("it is made").uid(), BOT);
-    run(place.as_user(BOT, "022", &data), &data).await;
-    // Root itself may run it, as its owner.
-    run(place.as_root("022", &data), &data).await;
-    assert_eq!(strangers(), []);
-    // A folder that its owner cannot find, as systemd keeps them.
-    let closed = place.path("closed");
-    fs::create_dir(&closed).expect("a folder");
-    fs::set_permissions(&closed, Permissions::from_mode(0o700)).expect("it is ours");
-    fs::rename(&data, closed.join("data")).expect("it moves");
-    let moved = closed.join("data");
-    for arguments in [
-        &["doctor"][..],
-        &["backup", "there.backup"],
-        &["restore", "--replace", "there.backup"],
-    ] {
-        let done = place
-            .as_root("022", &moved)
-            .args(arguments)
-            .output()
-            .expect("it starts");
-        assert!(done.status.success(), "{arguments:?}: {}", said(&done));
+    assert!(!place.path("x.backup").exists());
+    // Nor does it write a backup there.
+    let own = place.path("own");
+    let made = place.as_root("022", &own).args(["restore", good]).output();
+    assert!(made.expect("it starts").status.success());
+    for target in [data.join("x.backup"), link.join("x.backup")] {
+        let mut program = place.as_root("022", &own);
+        let refused = program.arg("backup").arg(&target).output().expect("it starts");
+        assert_eq!(refused.status.code(), Some(78), "{}", said(&refused));
+        assert_eq!(snapshot(&data), before);
     }
-    assert!(owners(&moved).iter().all(|(_, user, _)| *user == BOT));
-    let log = run(place.as_root("022", &moved), &moved).await;
-    assert!(!log.contains("WARN headsup"), "{log}");
+    // The owner works on it.
+    let done = place.as_user(BOT, "022", &data).arg("doctor").output();
+    assert!(done.expect("it starts").status.success());
+}
+
+/// The configured folder is the one below the working folder, wherever the backup is.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_relative_data_folder_does_not_depend_on_where_a_backup_is() {
+    let place = Place::new();
+    let backup = place.path("theirs/first.backup");
+    fs::create_dir(place.path("theirs")).expect("a folder");
+    fs::write(&backup, tokio::task::block_in_place(backup_of_nothing)).expect("written");
+    if Place::of_several_users().is_some() {
+        chown(place.path("theirs"), Some(BOT), Some(BOT)).expect("root may");
+        chown(&backup, Some(BOT), Some(BOT)).expect("root may");
+    }
+    let mut program = place.as_root("022", Path::new("data"));
+    let done = program.args(["restore", "--replace"]).arg(&backup).output();
+    let done = done.expect("it starts");
+    assert!(done.status.success(), "{}", said(&done));
+    let folder = place.path("data");
+    assert!(text(&done.stdout).contains(folder.to_str().expect("text")));
+    assert!(folder.join("journal").exists());
+    assert_eq!(fs::read_dir(place.path("theirs")).expect("it is there").count(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn links_that_a_neighbour_plants_lead_root_nowhere() {
+async fn a_configuration_that_another_user_could_have_written_is_refused() {
+    let place = Place::new();
+    // A server that counts connections: a refused configuration makes none.
+    let server = std::net::TcpListener::bind("127.0.0.1:0").expect("loopback is there");
+    server.set_nonblocking(true).expect("it is a socket");
+    let address = server.local_addr().expect("it is bound");
+    let secret = place.path("secret");
+    fs::write(&secret, "hunter2").expect("written");
+    fs::set_permissions(&secret, Permissions::from_mode(0o600)).expect("it is ours");
+    let open = place.path("open");
+    fs::create_dir(&open).expect("a folder");
+    fs::set_permissions(&open, Permissions::from_mode(0o777)).expect("it is ours");
+    let url = format!("url = \"postgres://a@{address}/b?sslmode=disable\"");
+    let config = |folder: &Path, password: &Path| {
+        let text = format!("[store]\n{url}\npassword_file = {password:?}\n");
+        fs::write(folder.join("config.toml"), text).expect("written");
+    };
+    let refused = |folder: &Path, name: &str| {
+        let mut program = Command::new(&place.program);
+        program.current_dir(folder).args(["backup", "x.backup"]);
+        let refused = program.output().expect("it starts");
+        let words = said(&refused);
+        assert_eq!(refused.status.code(), Some(78), "{words}");
+        assert!(words.contains(&format!("{name} was not read")), "{words}");
+        assert!(!words.contains("hunter2"), "{words}");
+        let connected = server.accept().map_err(|error| error.kind());
+        assert_eq!(connected.err(), Some(io::ErrorKind::WouldBlock), "it connected");
+        words
+    };
+    config(&open, &secret);
+    let words = refused(&open, "config.toml");
+    assert!(words.contains("chmod go-w"), "{words}");
+    // The files that it names are checked as it is.
+    let closed = place.path("closed");
+    fs::create_dir(&closed).expect("a folder");
+    let planted = open.join("password");
+    fs::write(&planted, "hunter2").expect("written");
+    config(&closed, &planted);
+    refused(&closed, "the file of store.password_file");
+    if Place::of_several_users().is_some() {
+        config(&closed, &secret);
+        let file = closed.join("config.toml");
+        chown(&file, Some(NEIGHBOUR), Some(NEIGHBOUR)).expect("root may");
+        let words = refused(&closed, "config.toml");
+        assert!(words.contains("belongs to another user (number 4322)"), "{words}");
+        // One of root's is believed by everyone.
+        chown(&file, Some(0), Some(0)).expect("root may");
+    }
+    // The control: a safe configuration is read, and the server is asked.
+    config(&closed, &secret);
+    let mut program = Command::new(&place.program);
+    program.current_dir(&closed).args(["backup", "x.backup"]);
+    let mut asking = Running(program.stderr(Stdio::null()).spawn().expect("it starts"));
+    let ended = within("it connects", || {
+        let connected = server.accept().is_ok().then_some(false);
+        connected.or(asking.0.try_wait().expect("it can be asked").map(|_| true))
+    });
+    assert!(!ended.await, "it ended and had not connected");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_mistyped_folder_is_left_alone() {
+    let place = Place::new();
+    let empty = place.path("empty");
+    fs::create_dir(&empty).expect("a folder");
+    for folder in [&empty, &place.path("missing")] {
+        for arguments in [&["doctor"][..], &["doctor", "--repair"], &["backup", "x.backup"]] {
+            let refused = place.as_root("022", folder).args(arguments).output();
+            let refused = refused.expect("it starts");
+            assert!(!refused.status.success());
+            assert!(said(&refused).contains("there is no database in"), "{}", said(&refused));
+        }
+    }
+    assert_eq!(fs::read_dir(&empty).expect("it is there").count(), 0);
+    assert!(!place.path("missing").exists());
+}
+
+/// A link among the files of the store is refused, also to the owner of the folder.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_link_in_the_data_folder_leads_nowhere() {
     let Some(place) = Place::of_several_users() else { return };
     let victim = place.path("victim");
-    fs::write(&victim, "root's own").expect("written");
-    fs::set_permissions(&victim, Permissions::from_mode(0o600)).expect("it is ours");
+    fs::write(&victim, "the owner's own").expect("written");
+    chown(&victim, Some(BOT), Some(BOT)).expect("root may");
     let elsewhere = place.path("elsewhere");
     fs::create_dir(&elsewhere).expect("a folder");
-    let untouched = |what: &str| {
-        assert_eq!(
-            fs::read_to_string(&victim).expect("it is there"),
-            "root's own",
-            "{what}"
-        );
-        assert_eq!(
-            (mode(&victim), fs::metadata(&victim).expect("it is there").uid()),
-            (0o600, 0),
-            "{what}"
-        );
-        assert_eq!(fs::read_dir(&elsewhere).expect("it is there").count(), 0, "{what}");
-        assert_eq!(
-            (mode(&elsewhere), fs::metadata(&elsewhere).expect("it is there").uid()),
-            (0o755, 0),
-            "{what}"
-        );
-    };
+    chown(&elsewhere, Some(BOT), Some(BOT)).expect("root may");
+    let untouched = [snapshot(&victim), snapshot(&elsewhere)];
     let good = place.path("good.backup");
     fs::write(&good, tokio::task::block_in_place(backup_of_nothing)).expect("written");
+    fs::set_permissions(&good, Permissions::from_mode(0o644)).expect("it is ours");
     let good = good.to_str().expect("text");
     let planted = [
         ("lock", &victim),
@@ -524,114 +590,13 @@ async fn links_that_a_neighbour_plants_lead_root_nowhere() {
             &["doctor", "--repair"],
             &["restore", "--replace", good],
         ] {
-            let done = place.as_root("022", &data).args(arguments).output().expect("it starts");
-            let what = format!("{name}: {arguments:?}: {}", said(&done));
-            assert!(!done.status.success() && what.contains("is a link"), "{what}");
-            untouched(&what);
+            let mut program = place.as_user(BOT, "022", &data);
+            let done = program.args(arguments).output().expect("it starts");
+            let words = format!("{name}: {arguments:?}: {}", said(&done));
+            assert!(!done.status.success() && words.contains("is a link"), "{words}");
+            assert_eq!([snapshot(&victim), snapshot(&elsewhere)], untouched, "{words}");
         }
     }
-    // What root is told to write leads nowhere either.
-    let data = tokio::task::block_in_place(|| place.filled("data"));
-    let links = [(data.join("out.backup"), &victim), (data.join("backups"), &elsewhere)];
-    for (link, target) in &links {
-        symlink(target, link).expect("it is made");
-        std::os::unix::fs::lchown(link, Some(BOT), Some(BOT)).expect("root may");
-    }
-    for target in ["out.backup", "backups/out.backup"] {
-        let target = data.join(target);
-        let done = place
-            .as_root("022", &data)
-            .arg("backup")
-            .arg(&target)
-            .output()
-            .expect("it starts");
-        untouched(&said(&done));
-    }
-    assert!(
-        fs::symlink_metadata(data.join("out.backup"))
-            .expect("it is there")
-            .is_file()
-    );
-    // And the folder itself may be a link of theirs.
-    let mine = place.path("mine");
-    fs::create_dir(&mine).expect("a folder");
-    chown(&mine, Some(BOT), Some(BOT)).expect("root may");
-    symlink(&elsewhere, mine.join("data")).expect("it is made");
-    std::os::unix::fs::lchown(mine.join("data"), Some(BOT), Some(BOT)).expect("root may");
-    let done = place
-        .as_root("022", &mine.join("data"))
-        .args(["restore", good])
-        .output()
-        .expect("it starts");
-    assert!(!done.status.success(), "{}", said(&done));
-    untouched(&said(&done));
-}
-
-/// What root is told to read is read as the user who could change where the path leads.
-#[tokio::test(flavor = "multi_thread")]
-async fn links_that_a_neighbour_plants_have_root_read_nothing_for_them() {
-    let Some(place) = Place::of_several_users() else { return };
-    let data = tokio::task::block_in_place(|| place.filled("data"));
-    // A backup that is root's alone, and a key.
-    let secret = place.path("secret.backup");
-    fs::write(&secret, tokio::task::block_in_place(backup_of_nothing)).expect("written");
-    let key = place.path("secret.key");
-    fs::write(&key, "root's own").expect("written");
-    for path in [&secret, &key] {
-        fs::set_permissions(path, Permissions::from_mode(0o600)).expect("it is ours");
-    }
-    let root = |arguments: &[&str]| {
-        let mut program = place.as_root("022", &data);
-        program.args(["restore", "--replace", "--other-bot"]).args(arguments);
-        program.output().expect("it starts")
-    };
-    let text = |path: &Path| path.to_str().expect("text").to_owned();
-    // Root's own files, in root's own folder, also by a link of root's.
-    let own = place.path("own.backup");
-    symlink(&secret, &own).expect("it is made");
-    for file in [&secret, &own] {
-        let done = root(&[&text(file)]);
-        assert!(done.status.success(), "{}", said(&done));
-    }
-    let before = owners(&data);
-    let theirs = place.path("theirs");
-    fs::create_dir(&theirs).expect("a folder");
-    chown(&theirs, Some(BOT), Some(BOT)).expect("root may");
-    let (file, within) = (data.join("x.backup"), theirs.join("folder"));
-    symlink(&secret, &file).expect("it is made");
-    symlink(place.top.path(), &within).expect("it is made");
-    let loose = place.path("loose.backup");
-    symlink(&secret, &loose).expect("it is made");
-    for link in [&file, &within, &loose] {
-        std::os::unix::fs::lchown(link, Some(BOT), Some(BOT)).expect("root may");
-    }
-    for planted in [&file, &within.join("secret.backup"), &loose] {
-        let refused = root(&[&text(planted)]);
-        assert!(
-            !refused.status.success() && said(&refused).contains("Permission denied"),
-            "{}: {}",
-            planted.display(),
-            said(&refused)
-        );
-    }
-    let planted = data.join("x.key");
-    symlink(&key, &planted).expect("it is made");
-    std::os::unix::fs::lchown(&planted, Some(BOT), Some(BOT)).expect("root may");
-    let refused = root(&[&text(&secret), "--forgotten-key", &text(&planted)]);
-    assert!(
-        !refused.status.success() && said(&refused).contains("Permission denied"),
-        "{}",
-        said(&refused)
-    );
-    let added = [file, planted].map(|path| (path, BOT, BOT));
-    let left = owners(&data).into_iter().filter(|found| !added.contains(found));
-    assert_eq!(left.collect::<Vec<_>>(), before, "nothing was restored");
-    // The control: what its user may read is restored.
-    let good = data.join("good.backup");
-    fs::copy(&secret, &good).expect("it is copied");
-    chown(&good, Some(BOT), Some(BOT)).expect("root may");
-    let done = root(&[&text(&good)]);
-    assert!(done.status.success(), "{}", said(&done));
 }
 
 #[tokio::test(flavor = "multi_thread")]

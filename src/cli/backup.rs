@@ -11,8 +11,9 @@ use std::time::Duration;
 use clap::Args;
 
 use super::error::Error;
-use super::{backup_schedule, carry, identity, storage};
+use super::{backup_schedule, carry, storage};
 use crate::config::{self, Config};
+use crate::other_users;
 use headsup_store_sled::OpenError;
 use headsup_store_sled::backup::{self, Copy, Restoring};
 
@@ -52,17 +53,20 @@ const WORDS: u64 = 1 << 12;
 /// Makes a backup of the data folder of the configuration, or of its database.
 pub fn backup(arguments: &Arguments) -> Result<(), Error> {
     let config = Config::load(std::env::vars_os())?;
-    // Acting as another user may resolve it elsewhere.
-    let file = std::path::absolute(&arguments.file)?;
-    let folder = file.parent().ok_or("a backup goes into a file, and this is none")?;
+    let folder = match arguments.file.parent() {
+        Some(folder) if folder.as_os_str().is_empty() => Path::new("."),
+        Some(folder) => folder,
+        None => return Err("a backup goes into a file, and this is a folder".into()),
+    };
+    other_users::check_folder(folder)?;
     let bytes = match config.store.url.is_empty() {
-        true => identity::on_behalf(&config.data, read)?,
+        true => {
+            other_users::check_folder(&config.data)?;
+            read(&config.data)?
+        }
         false => read_server(&config.store)?,
     };
-    let contents = identity::on_behalf(folder, |folder| {
-        let file = folder.join(file.file_name().unwrap_or_default());
-        Ok(backup::keep(&bytes, &file)?)
-    })?;
+    let contents = backup::keep(&bytes, &arguments.file)?;
     println!(
         "{}: {} matches in {} bytes, read back and whole",
         arguments.file.display(),
@@ -159,10 +163,11 @@ pub fn restore(arguments: &RestoreArguments) -> Result<(), Error> {
                 .into(),
         );
     }
-    // Other users who may change where these paths lead must not have root read for them what they cannot read themselves.
-    let bytes = identity::on_behalf(&arguments.file, |file| Ok(backup::read(file)?))?;
-    let read_key = |path: &PathBuf| identity::on_behalf(path, |path| Ok(key(path)?));
-    let key = arguments.forgotten_key.as_ref().map(read_key).transpose()?;
+    if !on_server {
+        other_users::check_folder(&config.data)?;
+    }
+    let bytes = backup::read(&arguments.file)?;
+    let key = arguments.forgotten_key.as_deref().map(key).transpose()?;
     if on_server {
         let (url, options) = (config.store.url.expose(), storage::options(&config.store)?);
         let restored = carry::restore(url, options, &bytes, key, arguments.without_forgotten_key);
@@ -179,7 +184,7 @@ pub fn restore(arguments: &RestoreArguments) -> Result<(), Error> {
         without_key: arguments.without_forgotten_key,
         other_bot: arguments.other_bot,
     };
-    let contents = identity::on_behalf(&config.data, |data| Ok(backup::restore(data, &bytes, &how)?))?;
+    let contents = backup::restore(&config.data, &bytes, &how)?;
     println!("{} matches are in {} again", contents.matches, config.data.display());
     Ok(())
 }

@@ -15,6 +15,7 @@ use tokio::sync::watch;
 use super::error::Error;
 use super::storage::Storage;
 use crate::config::Backup;
+use crate::other_users;
 use headsup_app::App;
 use headsup_match::Timestamp;
 use headsup_store_sled::SledStore;
@@ -143,6 +144,7 @@ fn newest(folder: &Path) -> Option<Duration> {
 
 /// Makes a backup, and only then takes away the oldest, so that `keep` are left.
 async fn make(storage: &Storage, folder: &Path, keep: u32, now: Timestamp) -> Result<PathBuf, Error> {
+    other_users::check_folder(folder)?;
     let bytes = storage.backup().await?;
     let path = folder.join(format!("{BEGINS}{}{ENDS}", stamp(now)));
     let (folder, file) = (folder.to_owned(), path.clone());

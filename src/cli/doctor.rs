@@ -8,14 +8,14 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::error::Error;
-use super::identity;
 use super::output::quietly;
 use super::storage;
 use crate::config::{self, Config};
+use crate::other_users;
 use headsup_app::{Clock, SystemClock};
 use headsup_games::CATALOG;
 use headsup_store_postgres::{Finding as ServerFinding, MatchRules};
-use headsup_store_sled::backup::Copy;
+use headsup_store_sled::backup::{self, Copy};
 use headsup_store_sled::{Consent, Finding, OpenError, Repair, Setup, SledStore};
 
 /// What the matches in a database on a server are held against.
@@ -45,22 +45,23 @@ pub fn doctor(arguments: &Arguments) -> Result<ExitCode, Error> {
     if !config.store.url.is_empty() {
         return on_server(arguments.repair, &config.store);
     }
-    let (words, sound) = identity::on_behalf(&config.data, |data| {
-        let found = match arguments.repair {
-            false => Copy::of(data).and_then(|copy| copy.open().map(recounted)),
-            true => {
-                let setup = Setup {
-                    consent: Consent {
-                        without_key: arguments.without_forgotten_key,
-                        accept_loss: arguments.accept_loss,
-                    },
-                    ..Setup::default()
-                };
-                SledStore::open_telling(data, setup).map(recounted)
-            }
-        };
-        diagnosis(found, arguments.repair)
-    })?;
+    other_users::check_folder(&config.data)?;
+    let found = match arguments.repair {
+        false => Copy::of(&config.data).and_then(|copy| copy.open().map(recounted)),
+        true => {
+            let setup = Setup {
+                consent: Consent {
+                    without_key: arguments.without_forgotten_key,
+                    accept_loss: arguments.accept_loss,
+                },
+                ..Setup::default()
+            };
+            backup::check_for_data(&config.data)
+                .and_then(|()| SledStore::open_telling(&config.data, setup))
+                .map(recounted)
+        }
+    };
+    let (words, sound) = diagnosis(found, arguments.repair)?;
     quietly(write!(stdout(), "{}:\n{words}", config.data.display()))?;
     Ok(ended(sound))
 }

@@ -6,6 +6,7 @@ use clap::{Parser, Subcommand};
 
 use self::error::Error;
 use crate::config::ConfigError;
+use crate::other_users::{self, ForeignFolder};
 use headsup_discord::StartError;
 use headsup_store_postgres::ConnectError;
 
@@ -18,7 +19,6 @@ mod doctor;
 mod draw;
 mod error;
 mod health;
-mod identity;
 mod learn;
 mod logs;
 pub mod metrics_server;
@@ -78,7 +78,7 @@ enum Command {
 /// Runs the program. What goes wrong is said on standard error in one sentence that says what to do.
 pub fn main() -> ExitCode {
     let command = Cli::parse().command;
-    // What these make may be read by nobody else, which pictures and tables may.
+    // These make files that no other user may read; pictures and tables are not secret.
     if let Command::Run(_)
     | Command::Sandbox(_)
     | Command::Health
@@ -86,7 +86,7 @@ pub fn main() -> ExitCode {
     | Command::Backup(_)
     | Command::Restore(_) = command
     {
-        identity::keep_to_yourself();
+        other_users::close_new_files();
         headsup_http_server::raise_limit_of_files();
     }
     let outcome: Result<(), Error> = match command {
@@ -124,6 +124,7 @@ const IN_VAIN: u8 = 78;
 
 fn in_vain(error: &Error) -> bool {
     error.is::<ConfigError>()
+        || error.is::<ForeignFolder>()
         || error.downcast_ref::<StartError>().is_some_and(|error| error.for_good())
         || error.downcast_ref::<ConnectError>().is_some_and(ConnectError::for_good)
 }

@@ -16,8 +16,9 @@ use super::metrics_server::MetricsServer;
 use super::reload::{Adjustable, Reload};
 use super::restart_backoff::{self, Starts};
 use super::storage::Storage;
-use super::{backup_schedule, health, identity, logs};
+use super::{backup_schedule, health, logs};
 use crate::config::{Backup, Config, ConfigError, Listen, Source};
+use crate::other_users;
 use headsup_app::{
     App, Clock, ClusterMachine, ComputerConfig, MonotonicClock, Role, SteadyClock, SystemEntropy, alarms,
     computer_players,
@@ -36,7 +37,7 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> Result<(), Error> {
     let mut source = Source::of(std::env::vars_os())?;
     let config = source.read()?;
-    let data = identity::assume(&config.data)?;
+    other_users::check_folder(&config.data)?;
     let role = match arguments.think_only {
         true => Role::Thinker,
         false => Role::Bot,
@@ -65,10 +66,10 @@ pub fn run(arguments: &Arguments) -> Result<(), Error> {
         let mut stop = stop_signal(sent_away.clone())?;
         let watch = look_in(config.watch.listen).await?;
         let storage = tokio::select! {
-            storage = Storage::open_once_free(&data, &config.store, role) => storage?,
+            storage = Storage::open_once_free(&config.data, &config.store, role) => storage?,
             _ = stop.wait_for(|stop| *stop) => return Ok(()),
         };
-        let starts = Starts::of(&data);
+        let starts = Starts::of(&config.data);
         if !may_connect(&starts, stop.clone()).await? {
             return Ok(());
         }
@@ -81,7 +82,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Error> {
         });
         let resources = Resources {
             clock: Arc::new(SteadyClock::new(ClusterMachine::new(storage.cluster().view()))),
-            data: &data,
+            data: &config.data,
             storage,
         };
         serve(resources, backup, settings, computer, watch, stop).await?;

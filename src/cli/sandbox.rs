@@ -11,7 +11,7 @@ use tokio::sync::watch;
 use super::error::Error;
 use super::reload::Adjustable;
 use super::storage::Storage;
-use super::{identity, logs, run, sandbox_clock};
+use super::{logs, run, sandbox_clock};
 use crate::config::{self, Config, ConfigError};
 use headsup_app::MonotonicClock;
 use headsup_discord::StartError;
@@ -56,7 +56,7 @@ pub fn sandbox(mut arguments: Arguments) -> Result<(), Error> {
     if arguments.data.as_os_str().is_empty() {
         return Err(ConfigError::new("--data is empty and names no folder").into());
     }
-    arguments.data = identity::assume(&arguments.data)?;
+    arguments.data = std::path::absolute(&arguments.data)?;
     let (sent_away, _) = logs::start(&config.log);
     headsup_store_sled::close_to_others(&arguments.data)?;
     run::block_on(serve(arguments, config, sent_away))

@@ -9,6 +9,7 @@ use tokio::time::timeout;
 use super::error::Error;
 use super::{carry, health, panics};
 use crate::config::{self, ConfigError};
+use crate::other_users;
 use headsup_discord::SecretString;
 use headsup_store::{Cluster, Role, SingleProcess, Store};
 use headsup_store_postgres::{ConnectError, Options, PostgresStore};
@@ -167,6 +168,7 @@ fn secret(key: &str, path: &Path) -> Result<Option<SecretString>, Error> {
 }
 
 fn read(key: &str, path: &Path) -> Result<Vec<u8>, ConfigError> {
+    other_users::check_file(&format!("the file of {key}"), path)?;
     let bytes = std::fs::read(path);
     bytes.map_err(|error| {
         ConfigError::new(format!(

@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use super::{Config, ConfigError, PREFIX};
+use crate::other_users;
 
 impl Config {
     /// Reads `config.toml` (or the file that `HEADSUP_CONFIG` names) and the `HEADSUP_...` variables of `environment`.
@@ -19,8 +20,9 @@ impl Config {
 pub struct Source {
     /// The file as the host names it.
     name: String,
-    /// Where it is, whatever the working folder will be.
     path: PathBuf,
+    /// The working folder, to which relative paths refer.
+    folder: PathBuf,
     may_be_absent: bool,
     may_be_empty: bool,
     variables: Vec<(String, String)>,
@@ -61,10 +63,12 @@ impl Source {
                 "HEADSUP_CONFIG is empty; unset it, or name a file".to_owned(),
             ));
         }
-        let path = std::path::absolute(&name).map_err(|error| cannot_be_read(&name, &error))?;
+        let folder = std::env::current_dir().map_err(|error| cannot_be_read(&name, &error))?;
+        let path = folder.join(&name);
         Ok(Source {
             name,
             path,
+            folder,
             may_be_absent,
             may_be_empty: true,
             variables,
@@ -77,6 +81,7 @@ impl Source {
     /// # Errors
     /// Returns a [`ConfigError`] if the file cannot be read or is not text, or a key or a value is none.
     pub fn read(&mut self) -> Result<Config, ConfigError> {
+        other_users::check_file(&self.name, &self.path)?;
         let text = match std::fs::read(&self.path) {
             Ok(text) => {
                 self.may_be_absent = false;
@@ -91,7 +96,9 @@ impl Source {
         } else if !self.may_be_empty {
             return Err(ConfigError(format!("{} is empty, and was not before", self.name)));
         }
-        Config::read(&self.name, &text, &self.variables)
+        let mut config = Config::read(&self.name, &text, &self.variables)?;
+        config.make_paths_absolute(&self.folder);
+        Ok(config)
     }
 }
 

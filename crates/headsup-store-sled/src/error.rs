@@ -48,6 +48,11 @@ pub enum OpenError {
     /// These two belong to different data folders.
     #[error("{0} and {1} belong to different data folders; put each back where it came from. Nothing was changed")]
     OtherBot(PathBuf, PathBuf),
+    /// Nothing of a store is in the folder, or there is no such folder.
+    #[error(
+        "there is no database in {0}, and nothing was changed. Name the data folder of your bot in data (HEADSUP_DATA)"
+    )]
+    Empty(PathBuf),
     /// A folder or file belongs to this other user.
     #[error(
         "{0} belongs to another user (number {1}), and this program runs as number {own}. Run it as that user, hand the folder \

@@ -99,6 +99,17 @@ fn unreadable(why: &str) -> StoreError {
     crate::forms::broken("the journal".to_owned(), &why)
 }
 
+/// Refuses a folder that holds nothing of a store, as a mistyped one.
+///
+/// # Errors
+/// Returns [`OpenError::Empty`], or [`OpenError::Io`] if the folder cannot be read.
+pub fn check_for_data(folder: &Path) -> Result<(), OpenError> {
+    match holds_data(folder).map_err(OpenError::io(folder))? {
+        true => Ok(()),
+        false => Err(OpenError::Empty(folder.to_owned())),
+    }
+}
+
 /// A copy of a data folder that no program works on, to be opened and mended without touching the folder itself.
 #[derive(Debug)]
 pub struct Copy {
@@ -110,17 +121,12 @@ impl Copy {
     /// Copies the database, the journal and the list of the forgotten. The folder is locked until the copy is dropped.
     ///
     /// # Errors
-    /// Returns [`OpenError::InUse`] if a program works on the folder, [`OpenError::Io`] if there is no database in it or it cannot be
-    /// copied, and [`OpenError::Shared`], [`OpenError::Foreign`] or [`OpenError::Planted`] if the folder or something in it is not the
+    /// Returns [`OpenError::InUse`] if a program works on the folder, [`OpenError::Empty`] if there is no database in it,
+    /// [`OpenError::Io`] if it cannot be copied, and [`OpenError::Shared`], [`OpenError::Foreign`] or [`OpenError::Planted`] if the folder or something in it is not the
     /// program's own.
     pub fn of(folder: &Path) -> Result<Copy, OpenError> {
         let io = OpenError::io(folder);
-        if !holds_data(folder).map_err(io)? {
-            return Err(OpenError::Io(
-                folder.to_owned(),
-                io::Error::other("there is no database in it"),
-            ));
-        }
+        check_for_data(folder)?;
         // Only closed: what is in it stays as it is.
         let claimed = folder::claim(folder)?;
         let lock = lock(folder)?;
