@@ -170,7 +170,7 @@ impl Story {
             }
             Storm::Drop => self.gateway(json!({"do": "drop"})).await,
             Storm::Zombie => self.gateway(json!({"do": "zombie"})).await,
-            Storm::Twice => self.gateway(json!({"do": "twice", "times": 6})).await,
+            Storm::Twice => self.gateway(json!({"do": "repeat", "times": 6})).await,
             Storm::Outage => {
                 self.gateway(json!({"do": "down"})).await;
                 let app = &self.scene.app;

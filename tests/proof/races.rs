@@ -274,7 +274,7 @@ async fn what_two_sessions_deliver_is_done_once() {
         let id = format!("v1 sure {} {} {text}", table.id, game.mark(seat));
         let data = json!({"custom_id": id, "component_type": 2});
         let message = table.message["id"].as_str();
-        let twice = json!({"do": "twice", "times": PRESSES});
+        let twice = json!({"do": "repeat", "times": PRESSES});
         scene.ask(reqwest::Method::POST, "/trouble/gateway", twice).await;
         let mut pressed = join_all((0..PRESSES).map(|_| player.forge("lobby", 3, message, &data))).await;
         // A table under which much was said is posted anew; then this match has had its time.

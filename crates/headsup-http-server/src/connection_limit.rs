@@ -13,6 +13,7 @@ use tokio::net::TcpStream;
 use tokio::sync::{Notify, oneshot};
 use tokio::time::{Instant, timeout};
 
+use crate::breaker::ConnectionBreaker;
 use crate::server_limits::ServerLimits;
 
 /// A quarter of the files that this program may have open.
@@ -139,14 +140,25 @@ impl Drop for Permit {
 /// A connection that holds its permit, also when it has become a websocket.
 pub struct PermittedStream {
     stream: TcpStream,
+    breaker: ConnectionBreaker,
     /// Released after the stream is closed.
     permit: Permit,
 }
 
 impl PermittedStream {
-    /// Returns a stream that holds this permit.
-    pub fn new(stream: TcpStream, permit: Permit) -> PermittedStream {
-        PermittedStream { stream, permit }
+    /// Returns a stream that holds this permit, and can be broken off.
+    pub fn new(stream: TcpStream, breaker: ConnectionBreaker, permit: Permit) -> PermittedStream {
+        PermittedStream {
+            stream,
+            breaker,
+            permit,
+        }
+    }
+}
+
+impl Drop for PermittedStream {
+    fn drop(&mut self) {
+        self.breaker.end(&self.stream);
     }
 }
 
@@ -163,8 +175,9 @@ impl AsyncRead for PermittedStream {
 }
 
 impl AsyncWrite for PermittedStream {
-    fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
-        Pin::new(&mut self.stream).poll_write(cx, bytes)
+    fn poll_write(self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+        let this = self.get_mut();
+        this.breaker.poll_write(Pin::new(&mut this.stream), cx, bytes)
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
@@ -176,11 +189,15 @@ impl AsyncWrite for PermittedStream {
     }
 
     fn poll_write_vectored(
-        mut self: Pin<&mut Self>,
+        self: Pin<&mut Self>,
         cx: &mut Context<'_>,
         slices: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        Pin::new(&mut self.stream).poll_write_vectored(cx, slices)
+        if self.breaker.cuts() {
+            let first = slices.iter().find(|slice| !slice.is_empty());
+            return self.poll_write(cx, first.map_or(&[], |slice| slice));
+        }
+        Pin::new(&mut self.get_mut().stream).poll_write_vectored(cx, slices)
     }
 
     fn is_write_vectored(&self) -> bool {

@@ -3,6 +3,7 @@
 //!
 //! The sandbox and the page of metrics both use it. It knows neither.
 
+mod breaker;
 mod connection_limit;
 mod request_body;
 mod server_limits;
@@ -27,6 +28,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{oneshot, watch};
 use tokio::time::Instant;
 
+pub use breaker::ConnectionBreaker;
 use connection_limit::{ConnectionLimit, Permit, PermittedStream};
 use request_body::tracked;
 pub use server_limits::ServerLimits;
@@ -95,9 +97,11 @@ async fn answer(
     mut stopped: watch::Receiver<bool>,
 ) {
     let (request, asked) = (permit.request(), Arc::new(AtomicBool::new(false)));
-    let noted = asked.clone();
-    let track = from_fn(move |incoming: Request, next: Next| {
+    let (noted, breaker) = (asked.clone(), ConnectionBreaker::default());
+    let extension = breaker.clone();
+    let track = from_fn(move |mut incoming: Request, next: Next| {
         noted.store(true, Ordering::Relaxed);
+        incoming.extensions_mut().insert(extension.clone());
         let (request, until) = (request.clone(), Instant::now() + limits.request_timeout);
         next.run(incoming.map(|body| tracked(body, request, until)))
     });
@@ -113,7 +117,7 @@ async fn answer(
                 .max(limits.request_timeout),
         )
         .max_buf_size(limits.header_bytes);
-    let stream = TokioIo::new(PermittedStream::new(stream, permit));
+    let stream = TokioIo::new(PermittedStream::new(stream, breaker, permit));
     let service = TowerToHyperService::new(pages.layer(track));
     let mut connection = std::pin::pin!(builder.serve_connection_with_upgrades(stream, service));
     let stopped = async { drop(stopped.wait_for(|stopped| *stopped).await) };

@@ -49,6 +49,8 @@ impl State {
     }
 
     fn tell_sessions(&mut self, kind: &str, data: &Value, wants: impl Fn(&Session) -> bool) {
+        let altered = self.troubles.altered(kind, data);
+        let data = altered.as_ref().unwrap_or(data);
         self.sessions.dispatch(&mut self.log, self.world.now, kind, wants, data);
     }
 

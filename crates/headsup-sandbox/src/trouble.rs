@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 /// What shall go wrong, and with which requests. Without `status`, `delay_ms` or `hang` nothing does.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -27,9 +27,12 @@ pub struct Trouble {
     /// Discord's error code beside the status.
     #[serde(default)]
     pub code: u32,
-    /// With status 429: seconds to wait.
+    /// Seconds to wait, as `Retry-After` names them.
     #[serde(default)]
     pub retry_after: f64,
+    /// The answer is a web page, as of a proxy before Discord, and says nothing in JSON.
+    #[serde(default)]
+    pub html: bool,
     /// With status 429: whether it is the bot's limit and not the route's.
     #[serde(default)]
     pub global: bool,
@@ -71,6 +74,15 @@ impl Trouble {
         }
     }
 
+    /// The page that a proxy before Discord answers with.
+    pub(super) fn page(&self) -> String {
+        let status = self.status.unwrap_or(504);
+        format!(
+            "<!DOCTYPE html>\n<html><head><title>discord.com | {status}</title></head><body><h1>Error {status}</h1>\
+             <p>Ray ID: 8f2b1c0d9e7a6543 &bull; The page that you asked for is not here.</p></body></html>\n"
+        )
+    }
+
     fn is_about(&self, method: &str, path: &str) -> bool {
         self.method
             .as_deref()
@@ -87,16 +99,90 @@ pub(super) struct Troubles {
     pub release: u64,
     /// Nothing of Discord can be reached: no request is served, no connection opens.
     pub down: bool,
-    /// How many of the next interactions the gateway delivers twice.
-    pub twice: u32,
+    /// How many of the next interactions the gateway delivers more than once.
+    pub repeated: u32,
+    /// How often it delivers each of them.
+    pub copies: usize,
+    /// The sessions that fail.
+    pub failing: FailingSessions,
+    /// Changes of events on their way to the bot.
+    pub alterations: Vec<Alteration>,
+}
+
+/// Sessions that end as soon as they begin or resume.
+#[derive(Default)]
+pub(super) struct FailingSessions {
+    /// How many of the next.
+    pub times: u32,
+    /// The code that closes them. Without one they are invalid (op 9), and do not begin.
+    pub code: Option<u16>,
+}
+
+impl FailingSessions {
+    /// Counts one that fails in this way, if the next does.
+    pub fn take_if_code(&mut self, code: Option<u16>) -> bool {
+        let fails = self.times > 0 && self.code == code;
+        self.times -= u32::from(fails);
+        fails
+    }
+}
+
+/// A change of the next events of one type, for tests of what a bot makes of fields that are new or missing.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Alteration {
+    /// The type of the events.
+    event: String,
+    /// Fields to set, each by its JSON pointer. An object that is not there gets none.
+    #[serde(default)]
+    set: Map<String, Value>,
+    /// Fields to remove, each by its JSON pointer.
+    #[serde(default)]
+    remove: Vec<String>,
+    /// How many events.
+    #[serde(default = "once")]
+    times: u32,
+}
+
+impl Alteration {
+    fn apply(&self, data: &mut Value) {
+        let mut within = |pointer: &str, change: &dyn Fn(&mut Map<String, Value>, &str)| {
+            let (parent, key) = pointer.rsplit_once('/').unwrap_or_default();
+            if let Some(Value::Object(fields)) = data.pointer_mut(parent) {
+                change(fields, key);
+            }
+        };
+        for (pointer, value) in &self.set {
+            within(pointer, &|fields, key| {
+                drop(fields.insert(key.to_owned(), value.clone()))
+            });
+        }
+        for pointer in &self.remove {
+            within(pointer, &|fields, key| drop(fields.remove(key)));
+        }
+    }
 }
 
 impl Troubles {
     /// How often the next interaction is delivered.
     pub fn deliveries(&mut self) -> usize {
-        let twice = self.twice > 0;
-        self.twice = self.twice.saturating_sub(1);
-        1 + usize::from(twice)
+        if self.repeated == 0 {
+            return 1;
+        }
+        self.repeated -= 1;
+        self.copies
+    }
+
+    /// Returns an event as it is altered, if it is.
+    pub fn altered(&mut self, event: &str, data: &Value) -> Option<Value> {
+        let at = self.alterations.iter().position(|change| change.event == event)?;
+        let mut altered = data.clone();
+        self.alterations[at].apply(&mut altered);
+        self.alterations[at].times = self.alterations[at].times.saturating_sub(1);
+        if self.alterations[at].times == 0 {
+            self.alterations.remove(at);
+        }
+        Some(altered)
     }
 
     /// What goes wrong with this request.
@@ -148,6 +234,21 @@ mod tests {
                 "{pattern}"
             );
         }
+    }
+
+    #[test]
+    fn events_are_altered_where_their_objects_are() {
+        let change = json!({
+            "event": "X", "set": {"/user/flags": 7, "/none/flags": 7}, "remove": ["/user/name", "/none"], "times": 1,
+        });
+        let mut troubles = Troubles {
+            alterations: vec![serde_json::from_value(change).expect("it is one")],
+            ..Troubles::default()
+        };
+        let event = json!({"user": {"name": "ada"}});
+        assert_eq!(troubles.altered("Y", &event), None);
+        assert_eq!(troubles.altered("X", &event), Some(json!({"user": {"flags": 7}})));
+        assert_eq!(troubles.altered("X", &event), None);
     }
 
     #[test]

@@ -19,12 +19,17 @@ use super::hub::{Hub, State};
 use super::limits::gateway::Begin;
 use super::log::{Json, Said};
 use super::tell::intents;
+use headsup_http_server::ConnectionBreaker;
 
 /// How long a client that was told that this is the end may take to leave, by the machine's clock: it is not part of the story.
 const FAREWELL: Duration = Duration::from_secs(10);
+/// Bytes that come of half a frame.
+const HALF: usize = 5;
 
 /// What the address of a connection asks for.
 pub(super) struct Asked {
+    /// Breaks the connection off.
+    pub breaker: ConnectionBreaker,
     pub version: Option<String>,
     pub compress: Option<String>,
     pub encoding: Option<String>,
@@ -69,7 +74,7 @@ pub(super) async fn serve(hub: Arc<Hub>, mut socket: WebSocket, asked: Asked) {
         connection
     });
     let pack = pack.unwrap_or(Pack::Text);
-    let end = talk(&hub, &mut socket, &connection, &mut outgoing, pack).await;
+    let end = talk(&hub, &mut socket, &connection, &mut outgoing, pack, &asked.breaker).await;
     hub.act(|state| {
         state.sessions.hang_up(connection.number, end == End::LeftForGood);
         state.paces.end(connection.number);
@@ -100,6 +105,7 @@ async fn talk(
     connection: &Connection,
     outgoing: &mut UnboundedReceiver<Out>,
     mut pack: Pack,
+    breaker: &ConnectionBreaker,
 ) -> End {
     loop {
         tokio::select! {
@@ -119,6 +125,15 @@ async fn talk(
                     return End::Closed;
                 }
                 Out::Cut => return End::Cut,
+                Out::Half => {
+                    breaker.cut_after(HALF);
+                    let _ = socket.send(Frame::text(frame(7, Value::Null).text().to_owned())).await;
+                    return End::Cut;
+                }
+                Out::Reset => {
+                    breaker.reset();
+                    return End::Cut;
+                }
             },
             frame = socket.recv() => match frame {
                 Some(Ok(Frame::Text(text))) => hub.act(|state| state.hear(connection, text.as_str(), &hub.token)),
@@ -265,6 +280,9 @@ impl State {
             }
             Begin::NoMore => return self.refuse(connection, 4004, "has identified too often today"),
         }
+        if self.fails_to_begin(connection) {
+            return;
+        }
         if data["compress"] == true {
             let _ = connection.out.send(Out::Compress);
         }
@@ -290,7 +308,29 @@ impl State {
                 self.tell_session(&id, "GUILD_CREATE", &data);
             }
         }
+        self.end_at_once(connection);
         self.tell_status();
+    }
+
+    /// Declares the session that is about to begin or resume invalid, where sessions are made to fail so.
+    fn fails_to_begin(&mut self, connection: &Connection) -> bool {
+        let fails = self.troubles.failing.take_if_code(None);
+        if fails {
+            self.send(connection, frame(9, json!(false)));
+        }
+        fails
+    }
+
+    /// Closes the session that has just begun or resumed, where sessions are made to fail so.
+    fn end_at_once(&mut self, connection: &Connection) {
+        let code = self.troubles.failing.code;
+        if code.is_some() && self.troubles.failing.take_if_code(code) {
+            let _ = connection.out.send(Out::Close(code));
+            match code {
+                Some(4007 | 4009) => self.sessions.forget(connection.number),
+                _ => self.sessions.hang_up(connection.number, false),
+            }
+        }
     }
 
     fn resume(&mut self, connection: &Connection, data: &Value) {
@@ -302,12 +342,16 @@ impl State {
         if shard.is_some_and(|shard| self.sessions.must_wait(shard, connection)) {
             return;
         }
+        if shard.is_some() && self.fails_to_begin(connection) {
+            return;
+        }
         match self.sessions.resume(id, seq, connection) {
             Ok(missed) => {
                 for frame in missed {
                     self.send(connection, frame);
                 }
                 self.tell_session(id, "RESUMED", &json!({"_trace": []}));
+                self.end_at_once(connection);
                 self.tell_status();
             }
             Err(NoResume::FromTheFuture) => {
@@ -338,7 +382,7 @@ impl State {
             "reconnect" => frame(7, Value::Null),
             "invalid_session" => frame(9, json!(resumable)),
             "heartbeat" => frame(1, Value::Null),
-            "drop" | "close" | "down" | "up" | "zombie" => Json::default(),
+            "drop" | "half" | "reset" | "close" | "down" | "up" | "zombie" => Json::default(),
             _ => return None,
         };
         match (what, shard) {
@@ -354,6 +398,8 @@ impl State {
         for connection in self.sessions.connections(shard) {
             match what {
                 "drop" | "down" => drop(connection.out.send(Out::Cut)),
+                "half" => drop(connection.out.send(Out::Half)),
+                "reset" => drop(connection.out.send(Out::Reset)),
                 "zombie" => self.sessions.play_dead(connection.number),
                 "up" => {}
                 "close" => drop(connection.out.send(Out::Close(code))),
@@ -363,7 +409,7 @@ impl State {
                 "invalid_session" if !resumable => self.sessions.forget(connection.number),
                 // The session waits to be resumed, on this connection or on another.
                 "invalid_session" => self.sessions.hang_up(connection.number, false),
-                "drop" | "close" | "down" => self.sessions.hang_up(connection.number, false),
+                "drop" | "half" | "reset" | "close" | "down" => self.sessions.hang_up(connection.number, false),
                 _ => {}
             }
         }

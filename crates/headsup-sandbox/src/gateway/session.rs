@@ -22,6 +22,10 @@ pub(crate) enum Out {
     Compress,
     /// The end, without a word.
     Cut,
+    /// The end in the middle of a frame.
+    Half,
+    /// The end by a TCP reset.
+    Reset,
 }
 
 /// A connection of the bot.

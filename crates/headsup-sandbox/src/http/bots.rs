@@ -8,7 +8,7 @@ use axum::response::Response;
 use serde_json::Value;
 
 use super::body::{Content, decoded, query, read_body};
-use super::reply::{reply, told};
+use super::reply::{page, reply, told};
 use crate::call::{Answer, Call};
 use crate::error::Error;
 use crate::hub::{Hub, State};
@@ -214,11 +214,16 @@ impl Asked<'_> {
 
 fn troubled(trouble: &Trouble) -> Response {
     let status = trouble.status.unwrap_or(504);
-    let mut response = reply((status, Some((&trouble.body()).into())));
-    if status == 429 {
-        let headers = response.headers_mut();
+    let mut response = match trouble.html {
+        true => page(status, trouble.page()),
+        false => reply((status, Some((&trouble.body()).into()))),
+    };
+    let headers = response.headers_mut();
+    if trouble.retry_after > 0.0 || status == 429 && !trouble.html {
         let seconds = trouble.retry_after.ceil().max(0.0).to_string();
         headers.insert("retry-after", seconds.parse().expect("digits"));
+    }
+    if status == 429 && !trouble.html {
         headers.insert("via", "1.1 sandbox".parse().expect("plain text"));
         headers.insert(
             "x-ratelimit-scope",

@@ -20,6 +20,7 @@ use self::reply::respond;
 use super::call::Call;
 use super::hub::Hub;
 use super::{gateway, people};
+use headsup_http_server::ConnectionBreaker;
 
 /// Everything behind the door.
 pub(super) fn router(hub: Arc<Hub>) -> Router {
@@ -96,7 +97,9 @@ fn is_upgrade(request: &Request) -> bool {
 async fn upgrade(hub: Arc<Hub>, request: Request) -> Response {
     let (mut parts, _) = request.into_parts();
     let mut asked = query(&parts);
+    let breaker = parts.extensions.get::<ConnectionBreaker>().cloned().unwrap_or_default();
     let asked = gateway::Asked {
+        breaker,
         version: asked.remove("v"),
         compress: asked.remove("compress"),
         encoding: asked.remove("encoding"),

@@ -11,10 +11,14 @@ const GATEWAY = [
   ["Forget the session", "op 9", { do: "invalid_session", resumable: false }],
   ["Cut the line", "no close frame", { do: "drop" }],
   ["Close with 4000", "unknown error", { do: "close", code: 4000 }],
+  ["Close without a code", "an empty close frame", { do: "close" }],
+  ["Half a frame", "and the line is cut", { do: "half" }],
+  ["Reset", "by TCP", { do: "reset" }],
 ];
 const REST = [
   ["429", "rate limited, 1.5 s", { status: 429, retry_after: 1.5 }],
   ["500", "not carried out", { status: 500 }],
+  ["403, a web page", "not from Discord itself", { status: 403, html: true }],
   ["500, but done", "carried out", { status: 500, carried_out: true }],
   ["Slow", "4 seconds", { delay_ms: 4000 }],
   ["Silence", "never answers", { hang: true }],

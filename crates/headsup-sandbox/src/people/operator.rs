@@ -13,7 +13,7 @@ use crate::form::{Form, refuse};
 use crate::hub::{Hub, State};
 use crate::limits::Limits;
 use crate::snowflake::Id;
-use crate::trouble::Trouble;
+use crate::trouble::{Alteration, FailingSessions, Trouble};
 use crate::world::User;
 
 pub(super) fn serve(state: &mut State, call: &Call, path: &[&str]) -> Answer {
@@ -22,6 +22,12 @@ pub(super) fn serve(state: &mut State, call: &Call, path: &[&str]) -> Answer {
         ("POST", ["users"]) => add_user(state, call),
         (_, ["guilds", rest @ ..]) => guilds::serve(state, call, rest),
         ("POST", ["trouble", "gateway"]) => gateway(state, call),
+        ("POST", ["trouble", "events"]) => {
+            let alteration: Alteration = serde_json::from_value(call.body.clone())
+                .map_err(|error| refuse("", "INVALID_TROUBLE", error.to_string()))?;
+            state.troubles.alterations.push(alteration);
+            DONE
+        }
         ("POST", ["trouble", "rest"]) => {
             let trouble: Trouble = serde_json::from_value(call.body.clone())
                 .map_err(|error| refuse("", "INVALID_TROUBLE", error.to_string()))?;
@@ -31,6 +37,7 @@ pub(super) fn serve(state: &mut State, call: &Call, path: &[&str]) -> Answer {
         ("GET", ["trouble"]) => ok(json!(state.troubles.waiting)),
         ("DELETE", ["trouble"]) => {
             state.troubles.waiting.clear();
+            state.troubles.alterations.clear();
             state.troubles.release += 1;
             DONE
         }
@@ -145,23 +152,26 @@ fn change_thread(state: &mut State, call: &Call, id: Id) -> Answer {
 }
 
 fn gateway(state: &mut State, call: &Call) -> Answer {
-    let (mut form, fields) = Form::of(call.body, &["do", "resumable", "code", "times", "shard"])?;
+    let (mut form, fields) = Form::of(call.body, &["do", "resumable", "code", "times", "copies", "shard"])?;
     let what = form.needed_text(fields, "do", 1..=20).unwrap_or_default();
     let resumable = form.flag(fields, "resumable").unwrap_or(false);
     let code = form
         .number(fields, "code", 1_000..=4_999)
         .and_then(|code| u16::try_from(code).ok());
-    let times = form.number(fields, "times", 0..=1_000).unwrap_or(1);
+    let times = form.number(fields, "times", 0..=1_000).unwrap_or(1).unsigned_abs() as u32;
+    let copies = form.number(fields, "copies", 2..=20).unwrap_or(2).unsigned_abs() as usize;
     let shard = form.number(fields, "shard", 0..=i64::from(u16::MAX));
     form.finish()?;
-    if what == "twice" {
-        state.troubles.twice = times.unsigned_abs() as u32;
-        return DONE;
+    match what {
+        "repeat" => (state.troubles.repeated, state.troubles.copies) = (times, copies),
+        "fail" => state.troubles.failing = FailingSessions { times, code },
+        _ => {
+            let known = "Must be one of reconnect, invalid_session, drop, half, reset, close, heartbeat, zombie, repeat, fail, down, up";
+            state
+                .trouble_gateway(what, resumable, code, shard.map(i64::unsigned_abs))
+                .ok_or_else(|| refuse("do", "BASE_TYPE_CHOICES", known))?;
+        }
     }
-    let known = "Must be one of reconnect, invalid_session, drop, close, heartbeat, zombie, twice, down, up";
-    state
-        .trouble_gateway(what, resumable, code, shard.map(i64::unsigned_abs))
-        .ok_or_else(|| refuse("do", "BASE_TYPE_CHOICES", known))?;
     DONE
 }
 
