@@ -22,6 +22,7 @@
 //! headsup-scene         pictures as data
 //!
 //! headsup-sandbox       a Discord on loopback, for any bot; a default feature
+//! serenity-websocket    the websocket under serenity, in place of tokio-tungstenite 0.21
 //! headsup-http-server   limits who connects over HTTP, for the sandbox and for what hosts watch the bot by
 //! ```
 //! Beside them: `migrations/` numbered steps of the store · `locales/` words that no game owns · `tests/` whole programs, and the proofs ·

@@ -3,30 +3,22 @@
 //! The Discord library logs whole requests at its lower levels, hands and tokens among them, so its level is fixed at `warn`
 //! whatever the configuration says, and anything that looks like a token is cut out of every line. Our own lines name no card.
 
-use std::fmt;
 use std::io::{self, Write};
 
-use tokio::sync::watch;
-use tracing::field::{Field, Visit};
-use tracing::{Event, Subscriber};
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::fmt::MakeWriter;
-use tracing_subscriber::layer::Context;
 use tracing_subscriber::prelude::*;
 use tracing_subscriber::reload;
 use tracing_subscriber::{Layer, Registry};
 
 use crate::config::{Log, LogFormat, LogLevel};
-use headsup_discord::StartError;
 
-/// Starts logging for the whole process. Tells why the bot was sent away for good, should a line of the Discord library say so.
-pub fn start(log: &Log) -> (watch::Receiver<Option<StartError>>, LevelHandle) {
-    let (tell, told) = watch::channel(None);
-    let ear = Ear(tell).with_filter(LevelFilter::WARN);
+/// Starts logging for the whole process.
+pub fn start(log: &Log) -> LevelHandle {
     let (lines, level) = lines(log, io::stderr);
-    tracing_subscriber::registry().with(lines).with(ear).init();
+    tracing_subscriber::registry().with(lines).init();
     super::panics::log();
-    (told, level)
+    level
 }
 
 /// Changes what is logged while the program runs. That of a log that is gone changes nothing.
@@ -45,32 +37,6 @@ impl LevelHandle {
 impl Default for LevelHandle {
     fn default() -> LevelHandle {
         LevelHandle(reload::Layer::new(targets(LogLevel::Info)).1)
-    }
-}
-
-/// Listens to what is said only in the log, and ends the task that says it: the library's would come again, or ask a connection that has
-/// ended for its next frame for ever, without once letting another task have its thread.
-struct Ear(watch::Sender<Option<StartError>>);
-
-impl<S: Subscriber> Layer<S> for Ear {
-    fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
-        let mut line = Line(String::new());
-        event.record(&mut line);
-        if let Some(why) = headsup_discord::overheard(event.metadata().target(), &line.0) {
-            self.0.send_replace(Some(why));
-            std::panic::resume_unwind(Box::new(why));
-        }
-    }
-}
-
-/// The words of a line.
-struct Line(String);
-
-impl Visit for Line {
-    fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
-        if field.name() == "message" {
-            self.0 = format!("{value:?}");
-        }
     }
 }
 

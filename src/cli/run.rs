@@ -54,7 +54,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Error> {
         Role::Bot => Some(discord(&config, &adjustable)?),
         Role::Thinker => None,
     };
-    let (sent_away, level) = logs::start(&config.log);
+    let level = logs::start(&config.log);
     let reload = Reload {
         source,
         config: config.clone(),
@@ -63,7 +63,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Error> {
     };
     block_on(async {
         tokio::spawn(reload.at_hangup()?);
-        let mut stop = stop_signal(sent_away.clone())?;
+        let mut stop = stop_signal()?;
         let watch = look_in(config.watch.listen).await?;
         let storage = tokio::select! {
             storage = Storage::open_once_free(&config.data, &config.store, role) => storage?,
@@ -86,9 +86,6 @@ pub fn run(arguments: &Arguments) -> Result<(), Error> {
             storage,
         };
         serve(resources, backup, settings, computer, watch, stop).await?;
-        if let Some(why) = *sent_away.borrow() {
-            return Err(why.into());
-        }
         settling.abort();
         starts.forget();
         Ok(())
@@ -301,15 +298,14 @@ async fn panicked(tasks: &mut JoinSet<()>) -> Error {
     std::future::pending().await
 }
 
-/// Turns true at SIGTERM or SIGINT, or once Discord has sent the bot away for good.
-pub fn stop_signal(mut sent_away: watch::Receiver<Option<StartError>>) -> Result<watch::Receiver<bool>, Error> {
+/// Turns true at SIGTERM or SIGINT.
+pub fn stop_signal() -> Result<watch::Receiver<bool>, Error> {
     let (mut term, mut int) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
     let (tell, told) = watch::channel(false);
     tokio::spawn(async move {
         tokio::select! {
             _ = term.recv() => {}
             _ = int.recv() => {}
-            Ok(_) = sent_away.wait_for(Option::is_some) => {}
         }
         tracing::info!("stopping: what is under way is finished first");
         tell.send_replace(true);

@@ -6,7 +6,6 @@ use std::sync::Arc;
 
 use clap::Args;
 use clap::builder::{OsStringValueParser, TypedValueParser};
-use tokio::sync::watch;
 
 use super::error::Error;
 use super::reload::Adjustable;
@@ -14,7 +13,6 @@ use super::storage::Storage;
 use super::{logs, run, sandbox_clock};
 use crate::config::{self, Config, ConfigError};
 use headsup_app::MonotonicClock;
-use headsup_discord::StartError;
 use headsup_sandbox::{Clock, Limits, Sandbox, Setup};
 use headsup_store::Role;
 
@@ -57,17 +55,13 @@ pub fn sandbox(mut arguments: Arguments) -> Result<(), Error> {
         return Err(ConfigError::new("--data is empty and names no folder").into());
     }
     arguments.data = std::path::absolute(&arguments.data)?;
-    let (sent_away, _) = logs::start(&config.log);
+    logs::start(&config.log);
     headsup_store_sled::close_to_others(&arguments.data)?;
-    run::block_on(serve(arguments, config, sent_away))
+    run::block_on(serve(arguments, config))
 }
 
-async fn serve(
-    arguments: Arguments,
-    config: Config,
-    sent_away: watch::Receiver<Option<StartError>>,
-) -> Result<(), Error> {
-    let mut stop = run::stop_signal(sent_away.clone())?;
+async fn serve(arguments: Arguments, config: Config) -> Result<(), Error> {
+    let mut stop = run::stop_signal()?;
     let (watch, storage) = match arguments.bare {
         true => (None, None),
         false => {
@@ -143,8 +137,5 @@ async fn serve(
         }
     };
     sandbox.stop().await;
-    match *sent_away.borrow() {
-        Some(why) => Err(why.into()),
-        None => outcome,
-    }
+    outcome
 }

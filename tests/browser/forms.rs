@@ -10,8 +10,8 @@ use reqwest::{Client, Method};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::net::TcpStream;
-use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use websocket::tungstenite::Message;
+use websocket::{MaybeTlsStream, WebSocketStream, connect_async};
 
 use super::driver::{Browser, PATIENCE, browse};
 

@@ -4,8 +4,8 @@ use futures_util::{SinkExt, StreamExt};
 use headsup_sandbox::{Sandbox, Setup};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
-use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use websocket::tungstenite::Message;
+use websocket::{MaybeTlsStream, WebSocketStream, connect_async};
 
 use super::{Person, Rest, ask, check_against_schemas, sandbox, soon};
 

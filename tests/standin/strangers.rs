@@ -6,8 +6,8 @@ use headsup_sandbox::{Sandbox, Setup};
 use reqwest::multipart::{Form, Part};
 use reqwest::{Client, Method, Response};
 use serde_json::{Value, json};
-use tokio_tungstenite::connect_async;
-use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use websocket::connect_async;
+use websocket::tungstenite::client::IntoClientRequest;
 
 use super::{PNG, Person, Rest, sandbox, soon};
 

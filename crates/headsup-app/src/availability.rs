@@ -381,6 +381,16 @@ impl Availability {
         self.shared.presence.note_shards(shards);
     }
 
+    /// Notes why a shard waits before it connects again, for the host's tools.
+    pub fn note_trouble(&self, trouble: Option<String>) {
+        self.shared.presence.note_trouble(trouble);
+    }
+
+    /// Notes whether this process has yet to register its commands with Discord, for the host's tools.
+    pub fn note_commands_missing(&self, missing: bool) {
+        self.shared.presence.note_commands_missing(missing);
+    }
+
     /// Has the clock follow that of the machine again and again.
     pub(crate) async fn keep_time(&self) {
         loop {

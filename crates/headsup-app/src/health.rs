@@ -46,22 +46,30 @@ impl Health {
     /// Whether people can play: they reach the program, and there is room for what they do.
     ///
     /// # Errors
-    /// Returns why not: the disk is full, the database is away, the store failed, or people do not reach the program.
+    /// Returns why not: the disk is full, the database is away, the store failed, people do not reach the program, or Discord does not know
+    /// its commands yet.
     pub async fn is_ready(&self) -> Result<(), NotReady> {
         let presence = &self.shared.presence;
         match self.shared.store.has_room().await {
             Err(StoreError::Full { .. }) => Err(NotReady::DiskFull),
             Err(StoreError::Away(_)) => Err(NotReady::DatabaseAway),
             Err(_) => Err(NotReady::StoreFailed),
-            // Of several processes each is ready for itself, and one that waits to take the place of another is.
-            Ok(()) if !self.shared.cluster.view().borrow().is_alone() => match presence.not_connected() {
-                missing if missing.is_empty() => Ok(()),
-                missing => Err(NotReady::NotConnected(missing)),
-            },
-            Ok(()) => match presence.missing() {
-                missing if presence.is_here() && missing.is_empty() => Ok(()),
-                missing => Err(NotReady::NotConnected(missing)),
-            },
+            Ok(()) => {
+                // Of several processes each is ready for itself, and one that waits to take the place of another is.
+                let is_alone = self.shared.cluster.view().borrow().is_alone();
+                let missing = match is_alone {
+                    true => presence.missing(),
+                    false => presence.not_connected(),
+                };
+                if !missing.is_empty() || is_alone && !presence.is_here() {
+                    let why = presence.trouble();
+                    return Err(NotReady::NotConnected { missing, why });
+                }
+                match presence.lacks_commands() {
+                    true => Err(NotReady::NoCommands),
+                    false => Ok(()),
+                }
+            }
         }
     }
 

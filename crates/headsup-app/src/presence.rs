@@ -23,6 +23,10 @@ pub(crate) struct Presence {
     pub others_reached: Mutex<Option<Instant>>,
     /// Whether each shard of the bot is connected to Discord; empty until that is known.
     shards: Mutex<BTreeMap<u32, bool>>,
+    /// Why one of them waits before it connects again.
+    trouble: Mutex<Option<String>>,
+    /// This process has yet to register the commands.
+    no_commands: AtomicBool,
     /// People are not here because the disk is full or the database away: whatever they do is refused.
     full: AtomicBool,
     /// Every match is to be told of outages that are over, by the process that leads. Should this one come to lead, it does: the other may
@@ -40,6 +44,8 @@ impl Default for Presence {
             back: watch::Sender::default(),
             others_reached: Mutex::default(),
             shards: Mutex::default(),
+            trouble: Mutex::default(),
+            no_commands: AtomicBool::new(false),
             full: AtomicBool::new(false),
             untold: AtomicBool::new(false),
             marking: tokio::sync::Mutex::default(),
@@ -59,6 +65,26 @@ impl Presence {
     /// Notes whether each shard is connected.
     pub fn note_shards(&self, shards: BTreeMap<u32, bool>) {
         *self.shards() = shards;
+    }
+
+    /// Notes why a shard waits before it connects again.
+    pub fn note_trouble(&self, trouble: Option<String>) {
+        *self.trouble.lock().unwrap_or_else(PoisonError::into_inner) = trouble;
+    }
+
+    /// Returns why a shard waits before it connects again.
+    pub fn trouble(&self) -> Option<String> {
+        self.trouble.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Notes whether this process has yet to register the commands.
+    pub fn note_commands_missing(&self, missing: bool) {
+        self.no_commands.store(missing, Ordering::Relaxed);
+    }
+
+    /// Returns whether this process has yet to register the commands.
+    pub fn lacks_commands(&self) -> bool {
+        self.no_commands.load(Ordering::Relaxed)
     }
 
     /// Whether people reach the program by each shard. One alone is the bot: they reach it while it is here, if no other process has shards.

@@ -11,8 +11,15 @@ pub enum NotReady {
     DatabaseAway,
     /// The store failed.
     StoreFailed,
-    /// People do not reach the program. Where the bot has several shards, those that are not connected, in order.
-    NotConnected(Vec<u32>),
+    /// People do not reach the program.
+    NotConnected {
+        /// Where the bot has several shards, those that are not connected, in order.
+        missing: Vec<u32>,
+        /// Why one of them waits before it connects again.
+        why: Option<String>,
+    },
+    /// Discord does not know the commands yet.
+    NoCommands,
 }
 
 impl fmt::Display for NotReady {
@@ -21,14 +28,19 @@ impl fmt::Display for NotReady {
             NotReady::DiskFull => f.write_str("disk full"),
             NotReady::DatabaseAway => f.write_str("database away"),
             NotReady::StoreFailed => f.write_str("store failed"),
-            NotReady::NotConnected(missing) => {
+            NotReady::NotConnected { missing, why } => {
                 f.write_str("not connected")?;
                 match missing[..] {
-                    [] => Ok(()),
-                    [one] => write!(f, ": shard {one}"),
-                    _ => write!(f, ": shards {}", in_rows(missing).join(", ")),
+                    [] => {}
+                    [one] => write!(f, ": shard {one}")?,
+                    _ => write!(f, ": shards {}", in_rows(missing).join(", "))?,
+                }
+                match why {
+                    Some(why) => write!(f, " ({why})"),
+                    None => Ok(()),
                 }
             }
+            NotReady::NoCommands => f.write_str("commands not registered yet"),
         }
     }
 }
@@ -51,11 +63,20 @@ mod tests {
 
     #[test]
     fn the_shards_that_are_missing_are_named() {
-        let words = |missing: &[u32]| NotReady::NotConnected(missing.to_vec()).to_string();
+        let words = |missing: &[u32]| {
+            let (missing, why) = (missing.to_vec(), None);
+            NotReady::NotConnected { missing, why }.to_string()
+        };
         assert_eq!(words(&[]), "not connected");
         assert_eq!(words(&[3]), "not connected: shard 3");
         assert_eq!(words(&[3, 7]), "not connected: shards 3, 7");
         assert_eq!(words(&[0, 1]), "not connected: shards 0, 1");
         assert_eq!(words(&[0, 1, 2, 5, 7, 8, 9, 10]), "not connected: shards 0-2, 5, 7-10");
+        let why = Some("4 sessions in a row ended at once".to_owned());
+        let waits = NotReady::NotConnected { missing: vec![3], why };
+        assert_eq!(
+            waits.to_string(),
+            "not connected: shard 3 (4 sessions in a row ended at once)"
+        );
     }
 }

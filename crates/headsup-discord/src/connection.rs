@@ -1,13 +1,12 @@
 //! Whether Discord reaches us by each shard: while it does not, the clocks of the matches that are played there stand still.
 //!
-//! A session that begins or is resumed says so by itself. That a line is lost nobody tells for sure (serenity reports some of the ways in
-//! which that happens), so the connections are looked at again and again.
+//! A session that begins or is resumed reports itself. That it is lost is noticed at the next look.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use serenity::all::{ConnectionStage, ShardId, ShardManager};
+use serenity::all::ShardId;
 use tokio::sync::watch;
 use tokio::time::sleep;
 use tracing::info;
@@ -47,18 +46,59 @@ impl ConnectionState {
     }
 }
 
-/// The shards that this process holds, and what in the library runs each. Cheap to clone.
+/// The connection of one shard.
+#[derive(Default)]
+pub struct ShardLink(Mutex<LinkState>);
+
+#[derive(Clone, Debug, Default)]
+struct LinkState {
+    connected: bool,
+    latency: Option<Duration>,
+    trouble: Option<String>,
+}
+
+impl ShardLink {
+    fn state(&self) -> MutexGuard<'_, LinkState> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Notes whether Discord has a session with this shard, and a connection for it.
+    pub fn set_connected(&self, connected: bool) {
+        let mut state = self.state();
+        state.connected = connected;
+        if connected {
+            state.trouble = None;
+        }
+    }
+
+    /// Returns whether Discord has a session with this shard, and a connection for it.
+    pub fn is_connected(&self) -> bool {
+        self.state().connected
+    }
+
+    /// Notes the time from a heartbeat to its acknowledgement.
+    pub fn set_latency(&self, latency: Duration) {
+        self.state().latency = Some(latency);
+    }
+
+    /// Notes why the shard waits before it connects again, until it is connected.
+    pub fn set_trouble(&self, trouble: String) {
+        self.state().trouble = Some(trouble);
+    }
+}
+
+/// The shards that this process holds. Cheap to clone.
 #[derive(Clone, Default)]
-pub struct Shards(Arc<Mutex<BTreeMap<u32, Arc<ShardManager>>>>);
+pub struct Shards(Arc<Mutex<BTreeMap<u32, Arc<ShardLink>>>>);
 
 impl Shards {
-    fn all(&self) -> MutexGuard<'_, BTreeMap<u32, Arc<ShardManager>>> {
+    fn all(&self) -> MutexGuard<'_, BTreeMap<u32, Arc<ShardLink>>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Adds one.
-    pub fn add(&self, shard: u32, manager: Arc<ShardManager>) {
-        self.all().insert(shard, manager);
+    pub fn add(&self, shard: u32, link: Arc<ShardLink>) {
+        self.all().insert(shard, link);
     }
 
     /// None of them connected.
@@ -66,22 +106,26 @@ impl Shards {
         self.all().keys().map(|&shard| (shard, false)).collect()
     }
 
-    /// Whether each is connected. Those that had a heartbeat answered tell how long that took.
-    async fn look(&self, metrics: &Metrics) -> BTreeMap<u32, bool> {
-        let mut connected = self.away();
-        let all = self.all().clone();
-        for (number, manager) in all {
-            let runners = manager.runners.lock().await;
-            // One that is starting again is not among them.
-            let Some(runner) = runners.get(&ShardId(number)) else {
-                continue;
-            };
-            connected.insert(number, runner.stage == ConnectionStage::Connected);
-            if let Some(latency) = runner.latency {
-                metrics.gateway_latency(number, latency);
+    /// Whether each is connected, and why one waits before it connects again. Notes the latencies.
+    fn look(&self, metrics: &Metrics) -> (BTreeMap<u32, bool>, Option<String>) {
+        let states: BTreeMap<u32, LinkState> = self
+            .all()
+            .iter()
+            .map(|(&shard, link)| (shard, link.state().clone()))
+            .collect();
+        for (&shard, state) in &states {
+            if let Some(latency) = state.latency {
+                metrics.gateway_latency(shard, latency);
             }
         }
-        connected
+        let trouble = states.values().find_map(|state| state.trouble.clone());
+        (
+            states
+                .into_iter()
+                .map(|(shard, state)| (shard, state.connected))
+                .collect(),
+            trouble,
+        )
     }
 }
 
@@ -109,7 +153,11 @@ pub async fn watch(
                 begun = line.take().into_iter().filter(|shard| held.contains_key(shard)).collect();
             }
             Ok(()) = view.changed() => {}
-            () = sleep(LOOK) => connected = shards.look(&metrics).await,
+            () = sleep(LOOK) => {
+                let trouble;
+                (connected, trouble) = shards.look(&metrics);
+                availability.note_trouble(trouble);
+            }
         }
         if shutdown.begun() {
             return;

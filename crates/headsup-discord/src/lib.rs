@@ -43,7 +43,7 @@ mod user_directory;
 pub use api::deadlines::TimeLimits;
 pub use api::discord_error::DiscordError;
 pub use api::message_api::MessageApi;
-pub use gateway::ended::{StartError, overheard};
+pub use gateway::ended::StartError;
 pub use gateway::private_url::{is_private_api, is_private_gateway};
 pub use gateway::shard_range::ShardRange;
 pub use gateway::start::{Settings, start};

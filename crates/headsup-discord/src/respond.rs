@@ -3,6 +3,7 @@
 
 use std::future::Future;
 use std::sync::Arc;
+use std::time::Duration;
 
 use tracing::{debug, warn};
 
@@ -28,6 +29,9 @@ const GONE: DiscordError = DiscordError::Refused {
     status: 404,
     code: UNKNOWN_MESSAGE,
 };
+
+/// Time for the work on an interaction that this process takes over late, before Discord is asked for more.
+const TAKEN_OVER: Duration = Duration::from_millis(300);
 
 /// Does the work for a caller, in the language they chose, and sends its answer. A panic in the work costs only this answer.
 pub async fn respond<W, F, R>(bot: &Arc<Bot>, caller: RequestContext, work: W)
@@ -58,6 +62,7 @@ where
     });
     let deadlines = &bot.api.deadlines;
     let late = caller.token.since().after(deadlines.time_limits.work);
+    let late = late.max(deadlines.now().after(TAKEN_OVER));
     let (done, deferred) = match deadlines.until(late, &mut work).await {
         Some(done) => (done, false),
         None => {

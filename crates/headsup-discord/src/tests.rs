@@ -1,5 +1,6 @@
-//! What is due to whom, and how a start can fail.
+//! Notices that are due, starts that fail, and gateway connections that end.
 
 mod due;
 mod messages;
+mod relay;
 mod start;

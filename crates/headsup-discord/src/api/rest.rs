@@ -368,7 +368,7 @@ fn seconds(number: Option<f64>) -> Option<Duration> {
 
 /// How long `Retry-After` asks to wait: so many seconds, or until a moment. That is read by the clock of the one who names it, if the
 /// answer says what it shows.
-fn retry_after(headers: &reqwest::header::HeaderMap, now: SystemTime) -> Option<Duration> {
+pub fn retry_after(headers: &reqwest::header::HeaderMap, now: SystemTime) -> Option<Duration> {
     let moment = |name| httpdate::parse_http_date(headers.get(name)?.to_str().ok()?.trim()).ok();
     let until = || {
         let wait = moment("retry-after")?.duration_since(moment("date").unwrap_or(now));

@@ -25,8 +25,19 @@ pub struct BotInfo {
     pub shards: u32,
     /// How many shards may identify at once; one if it does not say.
     pub max_concurrency: u32,
-    /// How many sessions may begin, and how long until it is all of them again, if Discord says so.
-    pub remaining: Option<(u32, Duration)>,
+    /// How many sessions may begin, if Discord says so.
+    pub limit: Option<SessionLimit>,
+}
+
+/// How many sessions may begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SessionLimit {
+    /// In a whole day.
+    pub total: u32,
+    /// In what is left of it.
+    pub remaining: u32,
+    /// How long until it is all of them again.
+    pub reset_after: Duration,
 }
 
 impl BotInfo {
@@ -36,12 +47,16 @@ impl BotInfo {
         let number = |value: &Value| value.as_u64().and_then(|number| u32::try_from(number).ok());
         let one = |value: &Value| number(value).filter(|&number| number > 0).unwrap_or(1);
         let limit = &known["session_start_limit"];
-        let reset = Duration::from_millis(limit["reset_after"].as_u64().unwrap_or(0));
+        let session_limit = |remaining| SessionLimit {
+            total: number(&limit["total"]).unwrap_or(remaining),
+            remaining,
+            reset_after: Duration::from_millis(limit["reset_after"].as_u64().unwrap_or(0)),
+        };
         Ok(BotInfo {
             url: url.to_owned(),
             shards: one(&known["shards"]),
             max_concurrency: one(&limit["max_concurrency"]),
-            remaining: number(&limit["remaining"]).map(|remaining| (remaining, reset)),
+            limit: number(&limit["remaining"]).map(session_limit),
         })
     }
 
@@ -51,27 +66,40 @@ impl BotInfo {
     /// Returns [`StartError::TooFewSessions`] if Discord lets fewer sessions begin than there are shards to start.
     pub fn shards_to_start(&self, wanted: Option<ShardRange>) -> Result<ShardRange, StartError> {
         let shards = wanted.unwrap_or_else(|| ShardRange::all(self.shards));
-        match self.remaining {
-            Some((remaining, reset_after)) if remaining < shards.count() => Err(StartError::TooFewSessions {
-                remaining,
+        match self.limit {
+            Some(limit) if limit.remaining < shards.count() => Err(StartError::TooFewSessions {
+                remaining: limit.remaining,
                 shards: shards.count(),
-                reset_after,
+                reset_after: limit.reset_after,
             }),
             _ => Ok(shards),
         }
     }
 }
 
-/// Asks, again and not before Discord says so as long as it asks to wait: whatever comes next would ask sooner.
+/// Asks once.
 ///
 /// # Errors
 /// Returns [`StartError::BadToken`] if Discord does not take the token, [`StartError::ProxySilent`] if it does not answer otherwise, and
 /// [`StartError::ProxyUnread`] if what it answers cannot be read.
-pub async fn bot_info(rest: &Rest) -> Result<BotInfo, StartError> {
+pub async fn ask_bot_info(rest: &Rest) -> Result<BotInfo, StartError> {
     let call = Call::new(LightMethod::Get, Route::GatewayBot).class(RequestClass::Answer);
-    let known: Value = loop {
-        match rest.ask(call.clone()).await {
-            Err(trouble) if !trouble.wait().is_zero() => {
+    match rest.ask::<Value>(call).await {
+        Ok(known) => BotInfo::of(&known),
+        Err(DiscordError::Refused { status: 401, .. }) => Err(StartError::BadToken),
+        Err(DiscordError::Unread) => Err(StartError::ProxyUnread("it is no JSON")),
+        Err(trouble) => Err(StartError::ProxySilent(trouble)),
+    }
+}
+
+/// Asks again, for as long as Discord asks to wait: whatever comes next would ask sooner.
+///
+/// # Errors
+/// Fails as [`ask_bot_info`] does.
+pub async fn bot_info(rest: &Rest) -> Result<BotInfo, StartError> {
+    loop {
+        match ask_bot_info(rest).await {
+            Err(StartError::ProxySilent(trouble)) if !trouble.wait().is_zero() => {
                 let wait = trouble.wait();
                 warn!(
                     "Discord asks to wait for {} s before the bot connects",
@@ -79,13 +107,9 @@ pub async fn bot_info(rest: &Rest) -> Result<BotInfo, StartError> {
                 );
                 sleep(wait).await;
             }
-            Err(DiscordError::Refused { status: 401, .. }) => return Err(StartError::BadToken),
-            Err(DiscordError::Unread) => return Err(StartError::ProxyUnread("it is no JSON")),
-            Err(trouble) => return Err(StartError::ProxySilent(trouble)),
-            Ok(known) => break known,
+            known => return known,
         }
-    };
-    BotInfo::of(&known)
+    }
 }
 
 /// The same of Discord itself, without a proxy: asks until it says.
@@ -121,7 +145,7 @@ mod tests {
             url: url.to_owned(),
             shards: 1,
             max_concurrency: 1,
-            remaining: None,
+            limit: None,
         };
         assert_eq!(known, expected);
         assert_eq!(known.shards_to_start(None), Ok(ShardRange::all(1)));

@@ -3,9 +3,8 @@
 use std::fmt;
 use std::time::Duration;
 
-use poise::serenity_prelude as serenity;
-
 use crate::api::discord_error::DiscordError;
+use crate::gateway::connection_end::End;
 
 /// Why the bot could not connect, or had to leave. Says what to do and holds no secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +48,16 @@ pub enum StartError {
 }
 
 impl StartError {
+    /// Returns the error for an end of a connection after which none may follow
+    /// (<https://docs.discord.com/developers/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes>).
+    pub(super) fn of_end(end: End) -> Option<StartError> {
+        match end {
+            End::Closed(4004) => Some(StartError::BadToken),
+            End::Closed(code @ 4010..=4014) => Some(StartError::SentAway(code)),
+            _ => None,
+        }
+    }
+
     /// Returns whether the next start must fail in the same way until the operator fixes something. Starting again anyway uses up the day's
     /// sessions, and Discord then revokes the token.
     pub fn for_good(self) -> bool {
@@ -156,34 +165,4 @@ fn in_words(time: Duration) -> String {
         (hours, 0) => format!("{hours} h"),
         (hours, minutes) => format!("{hours} h {minutes} min"),
     }
-}
-
-/// Returns what the library's error for a final close means.
-pub(super) fn sent_away(error: &serenity::GatewayError) -> Option<StartError> {
-    use serenity::GatewayError as E;
-    match error {
-        E::InvalidAuthentication => Some(StartError::BadToken),
-        E::InvalidShardData => Some(StartError::SentAway(4010)),
-        E::OverloadedShard => Some(StartError::SentAway(4011)),
-        E::InvalidGatewayIntents => Some(StartError::SentAway(4013)),
-        E::DisallowedGatewayIntents => Some(StartError::SentAway(4014)),
-        _ => None,
-    }
-}
-
-/// What a line of the library's log, from this place, tells of such a close. At 4010, 4011 and 4012 the library says so nowhere else, and
-/// comes again and again.
-pub fn overheard(place: &str, line: &str) -> Option<StartError> {
-    use serenity::GatewayError as E;
-    if !place.starts_with("serenity::gateway") {
-        return None;
-    }
-    if line.contains("unclean close 4012:") {
-        return Some(StartError::SentAway(4012));
-    }
-    let errors = [E::InvalidShardData, E::OverloadedShard];
-    let said = errors
-        .iter()
-        .find(|error| line.contains(&format!("Gateway({error:?})")));
-    said.and_then(sent_away)
 }

@@ -1,16 +1,18 @@
 //! Connects the bot to Discord, and leaves it again: what is under way is finished, and the gateway is left.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::future::Future;
 use std::pin::Pin;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use futures_util::future::join_all;
 use futures_util::stream::{FuturesUnordered, StreamExt};
 use poise::serenity_prelude as serenity;
 use secrecy::{ExposeSecret, SecretString};
-use serenity::{Framework, GatewayIntents, Http, HttpBuilder, ShardManager};
-use tokio::sync::mpsc::UnboundedSender;
+use serenity::{GatewayIntents, Http, HttpBuilder, ShardManager};
+use serenity_websocket::Registration;
+use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, timeout, timeout_at};
@@ -22,16 +24,18 @@ use crate::api::message_api::MessageApi;
 use crate::api::request_queue::share_of_process;
 use crate::api::rest::Rest;
 use crate::bot::Bot;
-use crate::connection::{self, ConnectionState, Shards};
+use crate::connection::{self, ConnectionState, ShardLink, Shards};
 use crate::gateway::bot_info::{bot_info, bot_info_at_last};
-use crate::gateway::buckets::{self, Bucket, Shared};
+use crate::gateway::dialer::{DialContext, Dialer, gateway_address};
 use crate::gateway::dispatch::options;
 use crate::gateway::emoji_upload::upload_missing;
-use crate::gateway::ended::{StartError, sent_away};
+use crate::gateway::ended::StartError;
+use crate::gateway::identify::IdentifyTurns;
 use crate::gateway::leases::{Gained, Leases};
 use crate::gateway::private_url::is_private_gateway;
 use crate::gateway::register::{register, wanted};
 use crate::gateway::shard_range::ShardRange;
+use crate::gateway::shared::Shared;
 use crate::gateway::unread;
 use crate::rate_limit::Limits;
 use crate::shutdown::Shutdown;
@@ -115,6 +119,7 @@ async fn run_until(settings: Settings, app: App, mut stop: BoxFuture<'_, ()>) ->
     if !open && !is_private_gateway(&known.url) {
         return Err(StartError::OpenGateway);
     }
+    let url = gateway_address(&known.url).ok_or(StartError::ProxyUnread("its \"url\" is no address"))?;
     let range = known.shards_to_start(settings.shards)?;
     let chosen = settings.shards.is_some();
     let (shards, line, shutdown) = (
@@ -137,19 +142,32 @@ async fn run_until(settings: Settings, app: App, mut stop: BoxFuture<'_, ()>) ->
         () = &mut stop => return Ok(()),
     };
     let claims = InteractionClaims::new(Arc::clone(&app.cluster), shutdown.clone());
-    let at_work = (claims.clone(), line, shutdown);
+    let at_work = (claims.clone(), line, shutdown.clone());
     let (framework, mut bot) = framework(&settings, &app, Arc::clone(&rest), at_work);
+    let (sent_away, told_to_leave) = unbounded_channel();
+    let context = DialContext {
+        url,
+        turns: Arc::new(IdentifyTurns::new(
+            rest,
+            Arc::clone(&app.cluster),
+            known.max_concurrency,
+            known.limit,
+        )),
+        clock: Arc::clone(&settings.clock),
+        sent_away,
+        shutdown: shutdown.clone(),
+    };
     let mut sessions = Sessions {
         clients: libraries,
-        shared: Shared::new(Arc::clone(&app.cluster), claims),
-        framework: Some(framework),
+        shared: Shared::new(framework, Arc::clone(&app.cluster), claims),
         app: &app,
-        url: known.url,
+        context,
         max_concurrency: known.max_concurrency,
-        buckets: BTreeMap::new(),
-        started: BTreeSet::new(),
+        links: BTreeMap::new(),
+        managers: Arc::default(),
         shards: shards.clone(),
         running: FuturesUnordered::new(),
+        told_to_leave,
     };
     let left = sessions.run(first, leases, stop).await;
     let until = Instant::now() + FAREWELL;
@@ -168,33 +186,31 @@ async fn run_until(settings: Settings, app: App, mut stop: BoxFuture<'_, ()>) ->
 
 /// The connections to the gateway.
 struct Sessions<'a> {
-    clients: Clients<'a>,
+    clients: Clients,
     shared: Shared<BotFramework>,
-    /// Until the first client is there.
-    framework: Option<BotFramework>,
     app: &'a App,
-    url: String,
+    context: DialContext,
     max_concurrency: u32,
-    /// What tells each bucket to start a shard, and stops its shards.
-    buckets: BTreeMap<u32, (UnboundedSender<u32>, Arc<ShardManager>)>,
     /// The shards that have a session, or soon will: those that this process holds, and those that it stands by for.
-    started: BTreeSet<u32>,
+    links: BTreeMap<u32, Arc<ShardLink>>,
+    managers: Managers,
     shards: Shards,
-    running: FuturesUnordered<BoxFuture<'static, serenity::Result<()>>>,
+    running: FuturesUnordered<BoxFuture<'static, Result<(), StartError>>>,
+    told_to_leave: UnboundedReceiver<StartError>,
 }
+
+/// Managers of the shards that were started.
+type Managers = Arc<Mutex<Vec<Arc<ShardManager>>>>;
 
 impl Sessions<'_> {
     /// Runs these shards, and more as they are leased, until `stop`.
     async fn run(&mut self, first: Gained, mut leases: Leases, mut stop: BoxFuture<'_, ()>) -> Result<(), StartError> {
-        self.add(first, leases.total()).await?;
+        self.add(first, leases.total());
         loop {
             tokio::select! {
-                Some(ended) = self.running.next() => return match ended {
-                    Ok(()) => Ok(()),
-                    Err(serenity::Error::Gateway(error)) => Err(sent_away(&error).unwrap_or(StartError::Gateway)),
-                    Err(_) => Err(StartError::Gateway),
-                },
-                more = leases.more() => self.add(more?, leases.total()).await?,
+                Some(why) = self.told_to_leave.recv() => return Err(why),
+                Some(ended) = self.running.next() => return ended,
+                more = leases.more() => self.add(more?, leases.total()),
                 () = &mut stop => return Ok(()),
             }
         }
@@ -202,16 +218,17 @@ impl Sessions<'_> {
 
     /// Closes all sessions. A gateway that says nothing is not waited for.
     async fn close(&mut self) {
-        let managers: Vec<_> = self.buckets.values().map(|(_, manager)| Arc::clone(manager)).collect();
-        if timeout(CLOSING, buckets::shut_down(&managers)).await.is_err() {
+        let managers = std::mem::take(&mut *self.managers.lock().unwrap_or_else(PoisonError::into_inner));
+        let closed = join_all(managers.iter().map(|manager| manager.shutdown_all()));
+        if timeout(CLOSING, closed).await.is_err() {
             info!("Discord did not close all sessions in time");
         }
     }
 
     /// Has shards started that have no session yet.
-    async fn add(&mut self, more: Gained, total: u32) -> Result<(), StartError> {
+    fn add(&mut self, more: Gained, total: u32) {
         let Gained { held, standby } = more;
-        let handed_over = held.intersection(&self.started).count();
+        let handed_over = held.iter().filter(|shard| self.links.contains_key(shard)).count();
         let (begun, at_once) = (held.len() - handed_over, self.max_concurrency);
         if total > 1 && begun > 0 {
             info!("starts {begun} of {total} shards, {at_once} at once");
@@ -223,22 +240,16 @@ impl Sessions<'_> {
             info!("stands by for {} of {total} shards, which others hold", standby.len());
         }
         for &shard in held.union(&standby) {
-            let bucket = shard % self.max_concurrency.max(1);
-            if !self.buckets.contains_key(&bucket) {
-                self.open(bucket, total).await?;
-            }
-            if let Some((add, manager)) = self.buckets.get(&bucket) {
-                if held.contains(&shard) {
-                    self.shards.add(shard, Arc::clone(manager));
-                }
-                if self.started.insert(shard) {
-                    // A bucket that has ended ends the program.
-                    let _ = add.send(shard);
-                }
+            let link = match self.links.get(&shard) {
+                Some(link) => Arc::clone(link),
+                None => self.start(shard, total),
+            };
+            if held.contains(&shard) {
+                self.shards.add(shard, link);
             }
         }
         if held.is_empty() {
-            return Ok(());
+            return;
         }
         // Beside the rest, for it is kept. Logged where it fails.
         let availability = self.app.availability.clone();
@@ -246,25 +257,34 @@ impl Sessions<'_> {
             let _ = availability.take_over(&held).await;
         });
         self.app.availability.note_shards(self.shards.away());
-        Ok(())
     }
 
-    /// Makes the client of a bucket.
-    async fn open(&mut self, number: u32, total: u32) -> Result<(), StartError> {
-        let client = client(self.clients.library(), &self.shared, &self.app.metrics).await?;
-        if self.clients.settings.proxy.is_some() && client.http.proxy.is_none() {
-            return Err(StartError::PastProxy);
-        }
-        // The library asks once and takes Discord's own if it is refused, which is past the proxy.
-        self.url.clone_into(&mut *client.ws_url.lock().await);
-        let (bucket, add) = Bucket::new(number, client, Arc::clone(&self.app.cluster));
-        if let Some(mut framework) = self.framework.take() {
-            framework.init(bucket.client()).await;
-            self.shared.set(framework);
-        }
-        self.buckets.insert(number, (add, bucket.manager()));
-        self.running.push(Box::pin(bucket.run(total)));
-        Ok(())
+    /// Starts a shard, as soon as it is its turn to identify.
+    fn start(&mut self, shard: u32, total: u32) -> Arc<ShardLink> {
+        let link = Arc::<ShardLink>::default();
+        self.links.insert(shard, Arc::clone(&link));
+        let (clients, shared, managers) = (self.clients.clone(), self.shared.clone(), Arc::clone(&self.managers));
+        let (metrics, context, own) = (Arc::clone(&self.app.metrics), self.context.clone(), Arc::clone(&link));
+        self.running.push(Box::pin(async move {
+            let turn = context.turns.take(shard, None).await;
+            let mut client = client(clients.library(), &shared, &metrics).await?;
+            if clients.proxy.is_some() && client.http.proxy.is_none() {
+                return Err(StartError::PastProxy);
+            }
+            shared.init_by(&client).await;
+            let manager = Arc::clone(&client.shard_manager);
+            managers
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .push(Arc::clone(&manager));
+            let dialer = Dialer::new(shard, context, own, turn);
+            dialer.set_manager(manager);
+            let registration = Registration::new(dialer);
+            *client.ws_url.lock().await = registration.url();
+            let ended = client.start_shard(shard, total).await;
+            ended.map_err(|_| StartError::Gateway)
+        }));
+        link
     }
 }
 
@@ -353,14 +373,16 @@ async fn farewell(bot: &Bot, shards: &Shards, until: Instant) {
 }
 
 /// Makes the clients for the library's requests: a few at its start, and the proposals while a person types.
-struct Clients<'a> {
+#[derive(Clone)]
+struct Clients {
     client: reqwest::Client,
-    settings: &'a Settings,
+    token: SecretString,
+    proxy: Option<String>,
 }
 
-impl<'a> Clients<'a> {
+impl Clients {
     /// Returns the maker of those, and the client for our own requests.
-    fn new(settings: &'a Settings, app: &App) -> Result<(Clients<'a>, Rest), StartError> {
+    fn new(settings: &Settings, app: &App) -> Result<(Clients, Rest), StartError> {
         let client = reqwest::Client::builder()
             .connect_timeout(settings.time_limits.connect)
             .timeout(settings.time_limits.request)
@@ -391,15 +413,20 @@ impl<'a> Clients<'a> {
             share,
             Arc::clone(&app.metrics),
         );
-        Ok((Clients { client, settings }, rest))
+        let clients = Clients {
+            client,
+            token: settings.token.clone(),
+            proxy: settings.proxy.clone(),
+        };
+        Ok((clients, rest))
     }
 
     /// One of them.
     fn library(&self) -> Http {
-        let library = HttpBuilder::new(self.settings.token.expose_secret())
+        let library = HttpBuilder::new(self.token.expose_secret())
             .client(self.client.clone())
             .ratelimiter_disabled(true);
-        match &self.settings.proxy {
+        match &self.proxy {
             Some(proxy) => library.proxy(proxy).build(),
             None => library.build(),
         }

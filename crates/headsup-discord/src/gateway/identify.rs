@@ -1,0 +1,195 @@
+//! Spaces the IDENTIFYs of this process: within a bucket of `max_concurrency`, and over the day.
+//!
+//! <https://docs.discord.com/developers/events/gateway#rate-limiting>: shards of one bucket identify 5 s apart, and a bot that uses up the
+//! day's sessions loses its token.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::{Mutex, OwnedMutexGuard};
+use tokio::time::{Instant, sleep, sleep_until};
+use tracing::{debug, warn};
+
+use crate::api::rest::Rest;
+use crate::connection::ShardLink;
+use crate::gateway::bot_info::{SessionLimit, ask_bot_info};
+use headsup_app::Cluster;
+
+/// Distance between two IDENTIFYs of a bucket.
+const IDENTIFY_EVERY: Duration = Duration::from_secs(5);
+/// Interval at which the other processes are asked again.
+const LOOK: Duration = Duration::from_millis(250);
+
+/// Gives out turns to identify.
+pub struct IdentifyTurns {
+    rest: Arc<Rest>,
+    cluster: Arc<dyn Cluster>,
+    /// When each bucket may identify next.
+    buckets: Vec<Arc<Mutex<Instant>>>,
+    budget: Mutex<SessionBudget>,
+}
+
+/// The right of one shard to identify. Its bucket waits until it is dropped.
+pub struct IdentifyTurn(OwnedMutexGuard<Instant>);
+
+impl Drop for IdentifyTurn {
+    fn drop(&mut self) {
+        *self.0 = Instant::now() + IDENTIFY_EVERY;
+    }
+}
+
+impl IdentifyTurns {
+    /// Makes the turns of all buckets.
+    pub fn new(rest: Arc<Rest>, cluster: Arc<dyn Cluster>, max_concurrency: u32, limit: Option<SessionLimit>) -> Self {
+        let now = Instant::now();
+        let bucket = || Arc::new(Mutex::new(now));
+        IdentifyTurns {
+            rest,
+            cluster,
+            buckets: (0..max_concurrency.max(1)).map(|_| bucket()).collect(),
+            budget: Mutex::new(SessionBudget::new(limit, now)),
+        }
+    }
+
+    /// Waits for the turn of a shard. `lost` is the link of one that had a session before.
+    pub async fn take(&self, shard: u32, lost: Option<&ShardLink>) -> IdentifyTurn {
+        let bucket = shard as usize % self.buckets.len();
+        let turn = IdentifyTurn(Arc::clone(&self.buckets[bucket]).lock_owned().await);
+        if let Some(link) = lost {
+            self.keep_within_the_day(shard, link).await;
+        }
+        sleep_until(*turn.0).await;
+        while !self.may_identify(bucket as u32).await {
+            sleep(LOOK).await;
+        }
+        self.budget.lock().await.spend(Instant::now());
+        turn
+    }
+
+    /// Waits as long as it takes for the day's sessions to last.
+    async fn keep_within_the_day(&self, shard: u32, link: &ShardLink) {
+        let mut budget = self.budget.lock().await;
+        match ask_bot_info(&self.rest).await {
+            Ok(info) => budget.refresh(info.limit, Instant::now()),
+            Err(error) => debug!("the sessions that are left are not known, and are counted: {error}"),
+        }
+        let wait = budget.wait(Instant::now());
+        if !wait.is_zero() {
+            let trouble = format!(
+                "{} of the day's sessions are left, so the next begins in {} s",
+                budget.remaining,
+                wait.as_secs().max(1)
+            );
+            warn!(shard, "{trouble}");
+            link.set_trouble(trouble);
+            sleep(wait).await;
+        }
+    }
+
+    /// Returns whether no other process identifies in this bucket.
+    async fn may_identify(&self, bucket: u32) -> bool {
+        let may = self.cluster.may_identify(bucket).await;
+        may.unwrap_or_else(|error| {
+            debug!("whether a shard may identify is not known: {error}");
+            false
+        })
+    }
+}
+
+/// The sessions that may still begin today.
+#[derive(Clone, Copy, Debug)]
+struct SessionBudget {
+    total: u32,
+    remaining: u32,
+    full_at: Instant,
+    last: Option<Instant>,
+}
+
+impl SessionBudget {
+    fn new(limit: Option<SessionLimit>, now: Instant) -> SessionBudget {
+        let mut budget = SessionBudget {
+            total: 0,
+            remaining: 0,
+            full_at: now,
+            last: None,
+        };
+        budget.refresh(limit, now);
+        budget
+    }
+
+    /// Takes over what Discord says. Without a limit nothing is waited for.
+    fn refresh(&mut self, limit: Option<SessionLimit>, now: Instant) {
+        if let Some(limit) = limit {
+            (self.total, self.remaining) = (limit.total, limit.remaining);
+            self.full_at = now + limit.reset_after;
+        }
+    }
+
+    fn spend(&mut self, now: Instant) {
+        self.remaining = self.remaining.saturating_sub(1);
+        self.last = Some(now);
+    }
+
+    /// Returns how long to wait before the next session. Once half of the sessions are gone, the rest is spread over the rest of the day,
+    /// but for a tenth that stays for starts of the program.
+    fn wait(&self, now: Instant) -> Duration {
+        let day = self.full_at.saturating_duration_since(now);
+        if self.remaining > self.total / 2 || day.is_zero() {
+            return Duration::ZERO;
+        }
+        let distance = match self.remaining.saturating_sub(self.total / 10) {
+            0 => return day,
+            spare => day / spare,
+        };
+        let next = self.last.map_or(now, |last| last + distance);
+        next.saturating_duration_since(now)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
+    fn limit(remaining: u32, reset_after: Duration) -> Option<SessionLimit> {
+        Some(SessionLimit {
+            total: 1_000,
+            remaining,
+            reset_after,
+        })
+    }
+
+    /// A gateway that never keeps a session has the bot identify whenever it may.
+    #[test]
+    fn the_sessions_of_a_day_never_run_out() {
+        let begun = Instant::now();
+        let mut budget = SessionBudget::new(limit(1_000, DAY), begun);
+        let mut now = begun;
+        let mut identified = 0;
+        while now < begun + DAY {
+            budget.spend(now);
+            identified += 1;
+            now += IDENTIFY_EVERY;
+            now += budget.wait(now);
+        }
+        assert!((500..=900).contains(&identified), "{identified}");
+        assert!(budget.remaining >= 100, "{}", budget.remaining);
+    }
+
+    #[test]
+    fn nothing_is_waited_for_while_half_of_the_sessions_are_left_or_no_limit_is_known() {
+        let now = Instant::now();
+        let mut known = SessionBudget::new(limit(501, DAY), now);
+        assert_eq!(known.wait(now), Duration::ZERO);
+        known.spend(now);
+        assert_eq!(known.wait(now), DAY / 400);
+        assert_eq!(known.wait(now + DAY / 800).as_secs(), 107);
+        known.refresh(limit(50, DAY), now);
+        assert_eq!(known.wait(now), DAY, "a tenth stays for starts of the program");
+        assert_eq!(known.wait(now + DAY), Duration::ZERO, "the next day");
+        let mut unknown = SessionBudget::new(None, now);
+        unknown.spend(now);
+        assert_eq!(unknown.wait(now), Duration::ZERO);
+    }
+}

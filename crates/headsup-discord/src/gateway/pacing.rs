@@ -1,0 +1,84 @@
+//! Pauses between sessions that keep ending soon after they began.
+
+use std::time::Duration;
+
+use crate::gateway::connection_end::End;
+
+/// A session that lasted so long began well.
+const LASTED: Duration = Duration::from_secs(60);
+/// Sessions in a row that may end sooner without a pause: Discord moves shards about, several at a time.
+const FREE: u32 = 3;
+/// The first pause; each is twice as long.
+const FIRST: Duration = Duration::from_secs(10);
+/// The longest pause.
+const MOST: Duration = Duration::from_secs(15 * 60);
+
+/// Counts the sessions of a shard that ended too soon.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Pacing {
+    short: u32,
+    last: Option<End>,
+}
+
+/// A pause before the next session, and the reason.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pause {
+    /// The time to wait.
+    pub time: Duration,
+    /// Sessions in a row that ended too soon.
+    pub short: u32,
+    /// The end of the last of them.
+    pub last: End,
+}
+
+impl Pacing {
+    /// Counts a session that ended after so long.
+    pub fn ended(&mut self, end: End, lasted: Duration) {
+        self.last = Some(end);
+        self.short = match lasted < LASTED {
+            true => self.short.saturating_add(1),
+            false => 0,
+        };
+    }
+
+    /// Returns the pause before the next session.
+    pub fn pause(&self) -> Option<Pause> {
+        let doublings = self.short.checked_sub(FREE)?;
+        Some(Pause {
+            time: FIRST.saturating_mul(1 << doublings.min(16)).min(MOST),
+            short: self.short,
+            last: self.last?,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pauses_grow_while_sessions_end_at_once_and_are_over_once_one_lasts() {
+        let mut pacing = Pacing::default();
+        let mut pauses = Vec::new();
+        for _ in 0..12 {
+            pauses.push(pacing.pause().map_or(0, |pause| pause.time.as_secs()));
+            pacing.ended(End::Closed(4009), Duration::from_secs(59));
+        }
+        assert_eq!(pauses, [0, 0, 0, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
+        let pause = pacing.pause().expect("twelve have ended");
+        assert_eq!((pause.short, pause.last), (12, End::Closed(4009)));
+        pacing.ended(End::Cut, LASTED);
+        assert_eq!(pacing.pause(), None);
+    }
+
+    #[test]
+    fn a_day_of_sessions_that_all_fail_uses_few_of_them() {
+        let (mut pacing, mut time, mut sessions) = (Pacing::default(), Duration::ZERO, 0);
+        while time < Duration::from_secs(24 * 60 * 60) {
+            time += pacing.pause().map_or(Duration::from_secs(5), |pause| pause.time);
+            sessions += 1;
+            pacing.ended(End::Invalid, Duration::ZERO);
+        }
+        assert!(sessions < 120, "{sessions}");
+    }
+}

@@ -1,0 +1,244 @@
+//! Carries the frames of one gateway connection between Discord and serenity, and notices how it ends.
+//!
+//! serenity gets `Err` for every end after which it should resume, and a close frame with 4009 where its session is over.
+
+use std::borrow::Cow;
+use std::future::pending;
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use serde::Deserialize;
+use serenity_websocket::Peer;
+use serenity_websocket::tungstenite::{Message, protocol::CloseFrame};
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::time::{Instant, sleep_until, timeout};
+use websocket::WebSocketStream;
+use websocket::tungstenite::Message as Frame;
+
+use crate::connection::ShardLink;
+use crate::gateway::connection_end::End;
+use crate::gateway::identify::IdentifyTurn;
+
+/// The interval of heartbeats until Discord names one.
+const INTERVAL: Duration = Duration::from_millis(41_250);
+/// Time until Discord says hello.
+const HELLO: Duration = Duration::from_secs(10);
+/// Time without an event until a session counts as neither begun nor resumed.
+const SESSION: Duration = Duration::from_secs(30);
+/// Time to send a frame.
+const SEND: Duration = Duration::from_secs(10);
+/// Time until Discord answers a close frame.
+const FAREWELL: Duration = Duration::from_secs(2);
+/// Bytes of the largest frame once it is inflated.
+const LARGEST: usize = 64 << 20;
+
+/// Close codes after which Discord takes no RESUME of the session: an invalid session, an invalid sequence, a session that timed out.
+const SESSION_OVER: [u16; 3] = [4006, 4007, 4009];
+/// The one of them after which serenity forgets its session.
+const FORGET: u16 = 4009;
+
+/// What every frame of the gateway says of itself.
+#[derive(Deserialize)]
+struct Envelope<'a> {
+    op: u8,
+    #[serde(borrow, default)]
+    t: Option<Cow<'a, str>>,
+}
+
+/// The interval that Discord asks for.
+#[derive(Deserialize)]
+struct Hello {
+    d: HelloData,
+}
+
+#[derive(Deserialize)]
+struct HelloData {
+    heartbeat_interval: u64,
+}
+
+const DISPATCH: u8 = 0;
+const HEARTBEAT: u8 = 1;
+const INVALID_SESSION: u8 = 9;
+const HELLO_OP: u8 = 10;
+const HEARTBEAT_ACK: u8 = 11;
+
+/// One connection.
+struct Relay<'a, S> {
+    socket: WebSocketStream<S>,
+    peer: Peer,
+    link: &'a ShardLink,
+    /// Given back once the session has begun.
+    turn: Option<IdentifyTurn>,
+    interval: Duration,
+    /// When serenity sent the heartbeat that is not acknowledged yet.
+    beat: Option<Instant>,
+    /// When Discord counts as silent.
+    silent_at: Option<Instant>,
+    invalid: bool,
+}
+
+/// Carries frames until the connection ends. Gives back serenity's end, which sees the end of the connection when it is dropped.
+pub async fn relay<S>(
+    socket: WebSocketStream<S>,
+    peer: Peer,
+    link: &ShardLink,
+    turn: Option<IdentifyTurn>,
+) -> (End, Peer)
+where
+    S: AsyncRead + AsyncWrite + Unpin,
+{
+    let mut relay = Relay {
+        socket,
+        peer,
+        link,
+        turn,
+        interval: INTERVAL,
+        beat: None,
+        silent_at: Some(Instant::now() + HELLO),
+        invalid: false,
+    };
+    let end = relay.run().await;
+    link.set_connected(false);
+    // serenity gives up its session where a heartbeat stays unacknowledged while it connects again.
+    if relay.beat.is_some() {
+        relay.deliver(Message::Text(r#"{"op":11}"#.to_owned())).await;
+    }
+    if let End::Closed(code) = end
+        && SESSION_OVER.contains(&code)
+    {
+        let frame = CloseFrame {
+            code: FORGET.into(),
+            reason: Cow::Borrowed(""),
+        };
+        relay.deliver(Message::Close(Some(frame))).await;
+    }
+    let end = match end {
+        End::Left if relay.invalid => End::Invalid,
+        end => end,
+    };
+    (end, relay.peer)
+}
+
+impl<S: AsyncRead + AsyncWrite + Unpin> Relay<'_, S> {
+    async fn run(&mut self) -> End {
+        loop {
+            let silent_at = self.silent_at;
+            let silence = async {
+                match silent_at {
+                    Some(moment) => sleep_until(moment).await,
+                    None => pending().await,
+                }
+            };
+            let ended = tokio::select! {
+                received = self.socket.next() => match received {
+                    Some(Ok(Frame::Text(text))) => self.receive(text.as_str()).await,
+                    Some(Ok(Frame::Binary(bytes))) => match inflated(&bytes) {
+                        Some(text) => self.receive(&text).await,
+                        None => Some(End::Garbled),
+                    },
+                    Some(Ok(Frame::Close(Some(frame)))) => Some(End::Closed(frame.code.into())),
+                    Some(Ok(Frame::Close(None)) | Err(_)) | None => Some(End::Cut),
+                    Some(Ok(Frame::Ping(_) | Frame::Pong(_) | Frame::Frame(_))) => None,
+                },
+                sent = self.peer.outgoing.recv() => match sent {
+                    Some(message) => self.send(message).await,
+                    None => Some(End::Left),
+                },
+                () = silence => Some(End::Silent),
+            };
+            if let Some(end) = ended {
+                return end;
+            }
+        }
+    }
+
+    /// Takes a frame of Discord.
+    async fn receive(&mut self, text: &str) -> Option<End> {
+        let now = Instant::now();
+        // serenity says what it cannot read.
+        if let Ok(envelope) = serde_json::from_str::<Envelope<'_>>(text) {
+            match (envelope.op, envelope.t.as_deref()) {
+                (HELLO_OP, _) => {
+                    if let Ok(hello) = serde_json::from_str::<Hello>(text) {
+                        self.interval = Duration::from_millis(hello.d.heartbeat_interval);
+                    }
+                    self.silent_at = Some(now + SESSION);
+                }
+                (DISPATCH, Some("READY" | "RESUMED")) => {
+                    self.turn = None;
+                    self.silent_at = self.beat.map(|beat| beat + self.interval / 2);
+                    self.link.set_connected(true);
+                }
+                // A session is resumed once all that was missed has come.
+                (DISPATCH, _) if !self.link.is_connected() => self.silent_at = Some(now + SESSION),
+                (HEARTBEAT_ACK, _) => {
+                    if let Some(beat) = self.beat.take() {
+                        self.link.set_latency(now - beat);
+                    }
+                    if self.link.is_connected() {
+                        self.silent_at = None;
+                    }
+                }
+                (INVALID_SESSION, _) => self.invalid = true,
+                _ => {}
+            }
+        }
+        self.deliver(Message::Text(text.to_owned())).await
+    }
+
+    async fn deliver(&mut self, message: Message) -> Option<End> {
+        let sent = self.peer.incoming.send(message).await;
+        sent.err().map(|_| End::Left)
+    }
+
+    /// Sends a frame of serenity.
+    async fn send(&mut self, message: Message) -> Option<End> {
+        let frame = match message {
+            Message::Text(text) => {
+                let op = serde_json::from_str::<Envelope<'_>>(&text).map(|envelope| envelope.op);
+                if matches!(op, Ok(HEARTBEAT)) {
+                    let now = Instant::now();
+                    self.beat.get_or_insert(now);
+                    if self.link.is_connected() {
+                        self.silent_at.get_or_insert(now + self.interval / 2);
+                    }
+                }
+                Frame::text(text)
+            }
+            Message::Close(frame) => return Some(self.say_farewell(frame.map(|frame| frame.code.into())).await),
+            // serenity sends nothing else.
+            _ => return None,
+        };
+        match timeout(SEND, self.socket.send(frame)).await {
+            Ok(Ok(())) => None,
+            Ok(Err(_)) => Some(End::Cut),
+            Err(_) => Some(End::Silent),
+        }
+    }
+
+    /// Closes the connection as serenity asks, and tells it that Discord has done the same.
+    async fn say_farewell(&mut self, code: Option<u16>) -> End {
+        let frame = code.map(|code| websocket::tungstenite::protocol::CloseFrame {
+            code: code.into(),
+            reason: "".into(),
+        });
+        let farewell = async {
+            self.socket.close(frame).await.ok()?;
+            while let Some(Ok(received)) = self.socket.next().await {
+                if received.is_close() {
+                    break;
+                }
+            }
+            Some(())
+        };
+        let _ = timeout(FAREWELL, farewell).await;
+        self.deliver(Message::Close(None)).await;
+        End::Left
+    }
+}
+
+/// Returns the text of a compressed frame.
+fn inflated(bytes: &[u8]) -> Option<String> {
+    let inflated = miniz_oxide::inflate::decompress_to_vec_zlib_with_limit(bytes, LARGEST).ok()?;
+    String::from_utf8(inflated).ok()
+}
