@@ -73,6 +73,58 @@ async fn an_interaction_that_cannot_be_read_leaves_a_line_that_says_what_was_mis
     scene.stop_bot().await;
 }
 
+/// Fields that the bot does not use are new, missing or of another form, in all that Discord sends from the first session on.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_people_and_messages_are_adorned_with_keeps_no_one_from_playing() {
+    let mut scene = Scene::new(487).await;
+    scene.sandbox.leave_unchecked();
+    let decoration = json!({"asset": "v2_a_0123456789abcdef0123456789abcdef", "sku_id": "5", "expires_at": null});
+    let adorn = |pointer: &str| {
+        json!({
+            format!("{pointer}/avatar_decoration_data"): decoration, format!("{pointer}/public_flags"): 1_u64 << 40,
+            format!("{pointer}/flags"): 1_u64 << 40, format!("{pointer}/avatar"): "v3_hash", format!("{pointer}/premium_type"): "gold",
+        })
+    };
+    let alter = async |event: &str, pointers: &[&str], remove: &[&str]| {
+        let set: serde_json::Map<_, _> = pointers
+            .iter()
+            .flat_map(|pointer| adorn(pointer).as_object().expect("an object").clone())
+            .collect();
+        let body = json!({"event": event, "set": set, "remove": remove, "times": 1_000});
+        scene.ask(reqwest::Method::POST, "/trouble/events", body).await;
+    };
+    alter("READY", &["/user"], &["/application/flags", "/resume_gateway_url"]).await;
+    let people = [
+        "/member",
+        "/member/user",
+        "/message/author",
+        "/message/interaction_metadata/user",
+    ];
+    let missing = [
+        "/member/deaf",
+        "/message/pinned",
+        "/message/tts",
+        "/entitlements",
+        "/attachment_size_limit",
+    ];
+    alter("INTERACTION_CREATE", &people, &missing).await;
+    let before = crate::gateway::sessions(&scene);
+    let anew = json!({"do": "invalid_session", "resumable": false});
+    scene.ask(reqwest::Method::POST, "/trouble/gateway", anew).await;
+    eventually("a session begins", || async {
+        crate::gateway::sessions(&scene) > before && scene.app.availability.is_here()
+    })
+    .await;
+    let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
+    let options = [("game", "fortac"), ("opponent", ben.id.as_str())];
+    let challenge = answered(&ada.command("lobby", "play", &options).await).clone();
+    let accepted = answered(&ben.press_label(&challenge, "Accept").await).clone();
+    let table = Table::begun(&scene, accepted, ada.clone(), ben.clone()).await;
+    table.any_move(&scene).await;
+    table.shows_whose_turn(&scene).await;
+    scene.stop_bot().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_message_whose_id_cannot_be_read_was_posted_and_stands_once() {
     let mut scene = Scene::new(481).await;

@@ -10,6 +10,7 @@ pub mod identify;
 pub mod leases;
 pub mod pacing;
 pub mod private_url;
+pub mod reduce;
 pub mod register;
 pub mod relay;
 pub mod shard_range;

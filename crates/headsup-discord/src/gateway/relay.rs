@@ -18,6 +18,7 @@ use websocket::tungstenite::Message as Frame;
 use crate::connection::ShardLink;
 use crate::gateway::connection_end::End;
 use crate::gateway::identify::IdentifyTurn;
+use crate::gateway::reduce::reduced;
 
 /// The interval of heartbeats until Discord names one.
 const INTERVAL: Duration = Duration::from_millis(41_250);
@@ -182,6 +183,8 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Relay<'_, S> {
                 (INVALID_SESSION, _) => self.invalid = true,
                 _ => {}
             }
+            let text = reduced(envelope.t.as_deref(), text).into_owned();
+            return self.deliver(Message::Text(text)).await;
         }
         self.deliver(Message::Text(text.to_owned())).await
     }
