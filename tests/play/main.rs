@@ -16,6 +16,7 @@ mod endings;
 mod ends;
 mod fair;
 mod first;
+mod foreign;
 mod gateway;
 mod history;
 mod killed;

@@ -430,6 +430,15 @@ impl Scene {
         String::from_utf8_lossy(&log[self.logged..]).contains(words)
     }
 
+    /// How many lines with these words have been logged since this scene began, by any scene.
+    pub fn times_logged(&self, words: &str) -> usize {
+        let log = lock(LOG.get().expect("it is kept"));
+        let log = String::from_utf8_lossy(&log[self.logged..]);
+        // Each line is kept as text and as JSON.
+        let lines = log.lines().filter(|line| !line.starts_with('{'));
+        lines.filter(|line| line.contains(words)).count()
+    }
+
     /// The bot's requests after so many entries of the log: method, path, status and when they came, by the sandbox's clock.
     pub fn requests_after(&self, n: u64) -> Vec<Asked> {
         let entries = self.sandbox.log_after(n).into_iter();

@@ -90,7 +90,7 @@ where
                     return left_to_other(bot, &caller, noted).await;
                 }
                 Ok(()) => metrics.first_answer(kind, caller.token.age()),
-                Err(trouble) => warn!(interaction = caller.id.0, "could not ask for time: {trouble}"),
+                Err(trouble) => log_unanswered(caller.id, trouble),
             }
             (work.await, true)
         }
@@ -136,7 +136,7 @@ where
             Err(trouble) => {
                 outcome = Outcome::Lost;
                 match trouble.is_expected() {
-                    true => warn!(interaction = caller.id.0, "could not be answered: {trouble}"),
+                    true => log_unanswered(caller.id, trouble),
                     false => drop(
                         bot.app
                             .incidents
@@ -184,7 +184,7 @@ where
                 unposted = matches!(part, Part::Private(..))
                     || !trouble.is_transient()
                     || matches!(trouble, DiscordError::Busy { .. } | DiscordError::Queued { .. });
-                warn!(interaction = caller.id.0, "could not be answered: {trouble}");
+                log_unanswered(caller.id, trouble);
                 if let Part::Private(_, _, Some(panel)) = part
                     && !panel.watches
                     && bot.panels.tokens.give_back(panel.game, caller.who)
@@ -222,6 +222,14 @@ where
         }
     }
     metrics.interaction(kind, outcome);
+}
+
+/// Logs that an interaction got no answer. Where all first answers wait, the reason is logged once for all.
+pub fn log_unanswered(id: InteractionKey, trouble: DiscordError) {
+    match trouble {
+        DiscordError::Busy { .. } => debug!(interaction = id.0, "could not be answered: {trouble}"),
+        _ => warn!(interaction = id.0, "could not be answered: {trouble}"),
+    }
 }
 
 /// Another process has answered, and what this one noted as posted is not.

@@ -9,11 +9,11 @@ use headsup_app::metrics::RequestClass;
 /// Something could not be sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DiscordError {
-    /// Discord said no, and will say no again.
+    /// Discord itself said no, and will say no again.
     Refused {
         /// The HTTP status.
         status: u16,
-        /// Discord's own code, 0 if it gave none.
+        /// Discord's own code; 0 is its code for anything.
         code: isize,
     },
     /// Too many requests: later.
@@ -26,7 +26,7 @@ pub enum DiscordError {
         /// Among which it is to wait.
         class: RequestClass,
     },
-    /// Nobody answered, or something broke on the way: perhaps it was carried out, perhaps not.
+    /// Nobody answered, something broke on the way, or a proxy answered in Discord's place: perhaps it was carried out, perhaps not.
     Down {
         /// How long Discord asks to wait; zero if it does not say.
         wait: Duration,
@@ -64,16 +64,13 @@ impl DiscordError {
     /// Nobody answered.
     pub const DOWN: DiscordError = DiscordError::Down { wait: Duration::ZERO };
 
-    /// What this status and code mean, if Discord asks to wait for so long.
-    pub fn of(status: u16, code: isize, wait: Duration) -> DiscordError {
-        match status {
-            429 => DiscordError::Busy { wait },
-            _ if code == OLD_EDITS => DiscordError::Busy { wait },
-            500.. => DiscordError::Down { wait },
-            _ => DiscordError::Refused {
-                status,
-                code: code.max(0),
-            },
+    /// Returns what a status means with Discord's own code, if Discord asks to wait for so long. Without a code it is not Discord that
+    /// says no.
+    pub fn of(status: u16, code: Option<isize>, wait: Duration) -> DiscordError {
+        match (status, code) {
+            (429, _) | (_, Some(OLD_EDITS)) => DiscordError::Busy { wait },
+            (500.., _) | (_, None) => DiscordError::Down { wait },
+            (_, Some(code)) => DiscordError::Refused { status, code },
         }
     }
 
@@ -154,5 +151,28 @@ impl fmt::Display for DiscordError {
             DiscordError::Down { .. } => f.write_str("Discord did not answer"),
             DiscordError::Unread => f.write_str("Discord did it, and its answer cannot be read"),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_discord_itself_says_no_for_good() {
+        let of = |status, code| DiscordError::of(status, code, Duration::ZERO);
+        for status in [400, 401, 403, 404, 405, 410, 413] {
+            assert!(of(status, None).is_transient(), "{status}");
+            assert!(!of(status, Some(0)).unsettled(), "{status}");
+        }
+        for status in [500, 502, 503, 520, 525] {
+            assert!(
+                of(status, None).is_transient() && of(status, Some(0)).is_transient(),
+                "{status}"
+            );
+        }
+        assert!(of(404, Some(UNKNOWN_MESSAGE)).gone());
+        assert!(of(403, Some(NO_PERMISSION)).forbidden());
+        assert!(of(400, Some(OLD_EDITS)).is_transient());
     }
 }

@@ -3,6 +3,10 @@
 //! `https://docs.discord.com/developers/topics/rate-limits`: requests to one route share a bucket, apart for each channel and each
 //! webhook's token. Headers name the bucket, how many requests are left in it, and when it is full again. After too many requests,
 //! `Retry-After` tells how long to wait, and whether that is for the bucket alone or for the whole bot.
+//!
+//! First answers to interactions have no limit of Discord's. Where it takes none of them, they share one pause that grows. Where a proxy
+//! before Discord answers in its place, as Cloudflare does to an address that it bans, nothing at all is sent for a minute: each request
+//! that is refused counts towards a longer ban (10,000 in ten minutes).
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -18,6 +22,9 @@ pub struct RateLimits(Mutex<Known>);
 struct Known {
     /// Until then nothing may be sent, but for first answers to interactions.
     all_until: Option<Instant>,
+    /// Answers in a row that were not Discord's own.
+    foreign: u32,
+    first_answers: FirstAnswers,
     /// By the bucket's name, or of a route whose bucket was never named, by the route.
     buckets: HashMap<BucketKey, Bucket>,
     /// The buckets of routes.
@@ -31,6 +38,16 @@ struct Known {
 
 /// A bucket's name, or a route if its name is not known; and the ids that have one of their own.
 pub type BucketKey = (String, String);
+
+/// First answers that Discord did not take, one after another.
+#[derive(Default)]
+struct FirstAnswers {
+    failed: u32,
+    /// When the last of those was counted.
+    counted: Option<Instant>,
+    /// Until then none is sent.
+    until: Option<Instant>,
+}
 
 /// How many requests are taken, and until when.
 #[derive(Clone, Copy)]
@@ -48,6 +65,16 @@ const UNTOLD: Duration = Duration::from_millis(500);
 const UNTOLD_FIRST: Duration = Duration::from_millis(100);
 /// No such wait is longer.
 const UNTOLD_MOST: Duration = Duration::from_secs(64);
+/// First answers that may fail in a row before all of them wait.
+const FAILED: u32 = 3;
+/// How long they then wait; each time in a row twice as long.
+const HELD: Duration = Duration::from_millis(100);
+/// No such wait is longer, for a person waits no longer either.
+const HELD_MOST: Duration = Duration::from_secs(2);
+/// How long to wait after an answer in the place of Discord's.
+const FOREIGN: Duration = Duration::from_secs(60);
+/// Such answers in a row after which nothing is sent at all.
+const FOREIGN_MOST: u32 = 3;
 /// After so many new buckets those that are full again are thrown out.
 const SWEEP: usize = 256;
 
@@ -119,6 +146,10 @@ impl RateLimits {
         let mut known = self.known();
         known.look(place, now)?;
         let key = known.key(place);
+        if place.first_answer && known.first_answers.failed >= FAILED {
+            // One is tried; the others wait for what comes of it.
+            known.first_answers.until = Some(now + known.first_answers.pause());
+        }
         if !place.first_answer
             && let Some(bucket) = known.buckets.get_mut(&key)
         {
@@ -177,6 +208,42 @@ impl RateLimits {
         wait
     }
 
+    /// Notes that Discord itself answered a request, whatever it said. Returns whether it takes first answers again.
+    pub fn answered(&self, place: &Place) -> bool {
+        let mut known = self.known();
+        known.foreign = 0;
+        place.first_answer && std::mem::take(&mut known.first_answers).failed >= FAILED
+    }
+
+    /// Notes that Discord did not take a first answer, and asks to wait for so long. Returns whether all of them wait from now on.
+    pub fn failed(&self, place: &Place, wait: Duration, now: Instant) -> bool {
+        let mut known = self.known();
+        let first = &mut known.first_answers;
+        // Those that were on their way when the pause began tell nothing new.
+        let is_news = first.counted.is_none_or(|counted| counted + first.pause() <= now);
+        if !place.first_answer || !is_news {
+            return false;
+        }
+        (first.failed, first.counted) = (first.failed.saturating_add(1), Some(now));
+        let until = now + first.pause().max(wait);
+        first.until = first.until.max(Some(until));
+        first.failed == FAILED
+    }
+
+    /// A proxy before Discord refused a request, and perhaps says when to come again: how long to wait, and whether with everything.
+    pub fn refused_by_proxy(&self, place: &Place, told: Duration, now: Instant) -> (Duration, bool) {
+        let wait = told.max(FOREIGN);
+        let mut known = self.known();
+        known.foreign = known.foreign.saturating_add(1);
+        let all = known.foreign >= FOREIGN_MOST;
+        if all {
+            known.first_answers.until = known.first_answers.until.max(Some(now + wait));
+        }
+        drop(known);
+        self.refused(place, wait, all, now);
+        (wait, all)
+    }
+
     /// Discord took a request.
     pub fn taken(&self, place: &Place) {
         let mut known = self.known();
@@ -212,6 +279,16 @@ impl RateLimits {
     }
 }
 
+impl FirstAnswers {
+    /// Returns how long to wait after those that failed.
+    fn pause(&self) -> Duration {
+        match self.failed.checked_sub(FAILED) {
+            Some(more) => HELD.saturating_mul(1 << more.min(16)).min(HELD_MOST),
+            None => Duration::ZERO,
+        }
+    }
+}
+
 impl Known {
     fn key(&self, place: &Place) -> BucketKey {
         let name = self.names.get(&place.route).unwrap_or(&place.route);
@@ -220,7 +297,8 @@ impl Known {
 
     fn look(&self, place: &Place, now: Instant) -> Result<(), Duration> {
         if place.first_answer {
-            return Ok(());
+            let until = self.first_answers.until.unwrap_or(now);
+            return if until > now { Err(until - now) } else { Ok(()) };
         }
         let all_until = self.all_until.unwrap_or(now);
         let own_until = match self.buckets.get(&self.key(place)) {
@@ -363,6 +441,76 @@ mod tests {
         assert_eq!(limits.refused_untold(&here, now), 2 * UNTOLD);
         now += 3 * UNTOLD_MOST;
         assert_eq!(limits.refused_untold(&here, now), UNTOLD);
+    }
+
+    /// Eight presses a second while Discord is down for a minute; each tries for three seconds, and again when it may.
+    #[test]
+    fn first_answers_share_one_pause_while_none_is_taken() {
+        let (limits, begun) = (RateLimits::default(), Instant::now());
+        let place = |press: u32| place(LightMethod::Post, &format!("/interactions/{press}/a/callback"));
+        let mut sent = 0;
+        let mut told = 0;
+        for tick in 0..600 {
+            let now = begun + Duration::from_millis(100) * tick;
+            // Those of the last three seconds are still tried.
+            for press in tick.saturating_sub(29)..=tick {
+                if press % 5 != 0 && limits.take(&place(press), now).is_ok() {
+                    sent += 1;
+                    told += u32::from(limits.failed(&place(press), Duration::ZERO, now));
+                }
+            }
+        }
+        assert!((30..60).contains(&sent), "{sent} requests in a minute");
+        assert_eq!(told, 1, "it is said once");
+        // As soon as one is taken, all are sent.
+        let now = begun + Duration::from_secs(70);
+        assert_eq!(limits.take(&place(1), now), Ok(()));
+        assert!(limits.take(&place(2), now).is_err(), "one is tried");
+        assert!(limits.answered(&place(1)), "that it is over is news");
+        assert_eq!(limits.take(&place(2), now), Ok(()));
+        assert!(!limits.answered(&place(2)));
+    }
+
+    #[test]
+    fn a_first_answer_that_fails_holds_back_no_other_and_how_long_to_wait_is_shared() {
+        let (limits, now) = (RateLimits::default(), Instant::now());
+        let [one, other] = [1, 2].map(|id| place(LightMethod::Post, &format!("/interactions/{id}/a/callback")));
+        for _ in 1..FAILED {
+            assert!(!limits.failed(&one, Duration::ZERO, now));
+            assert_eq!(limits.take(&other, now), Ok(()));
+        }
+        assert!(limits.failed(&one, Duration::from_secs(5), now));
+        assert_eq!(limits.take(&other, now), Err(Duration::from_secs(5)));
+    }
+
+    #[test]
+    fn an_answer_in_discords_place_holds_back_its_bucket_and_several_in_a_row_everything() {
+        let (limits, mut now) = (RateLimits::default(), Instant::now());
+        let edit = |message: u32| place(LightMethod::Patch, &format!("/channels/{message}/messages/9"));
+        let first = place(LightMethod::Post, "/interactions/1/a/callback");
+        let minute = Duration::from_secs(60);
+        for _ in 1..FOREIGN_MOST {
+            assert_eq!(limits.refused_by_proxy(&edit(1), Duration::ZERO, now), (minute, false));
+            assert_eq!(limits.take(&edit(1), now), Err(minute));
+            assert_eq!((limits.take(&edit(2), now), limits.take(&first, now)), (Ok(()), Ok(())));
+            now += minute;
+        }
+        // Discord itself says no: the others were about that bucket alone.
+        limits.answered(&edit(2));
+        assert_eq!(limits.refused_by_proxy(&edit(1), Duration::ZERO, now), (minute, false));
+        let hour = Duration::from_secs(60 * 60);
+        for (message, told, all) in [(2, minute / 2, false), (3, hour, true)] {
+            assert_eq!(
+                limits.refused_by_proxy(&edit(message), told, now),
+                (told.max(minute), all)
+            );
+        }
+        assert_eq!(
+            (limits.take(&edit(4), now), limits.take(&first, now)),
+            (Err(hour), Err(hour))
+        );
+        now += hour;
+        assert_eq!((limits.take(&edit(4), now), limits.take(&first, now)), (Ok(()), Ok(())));
     }
 
     #[test]

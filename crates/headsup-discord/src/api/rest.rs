@@ -17,7 +17,7 @@ use serenity::all::{ApplicationId, LightMethod, Route};
 use serenity::constants::USER_AGENT;
 use tokio::sync::{OwnedMutexGuard, watch};
 use tokio::time::timeout;
-use tracing::warn;
+use tracing::{info, warn};
 
 use crate::api::discord_error::DiscordError;
 use crate::api::json_error::describe;
@@ -133,14 +133,20 @@ struct Admitted {
     _first: Option<OwnedMutexGuard<()>>,
 }
 
-/// The body of an answer that says no.
+/// The body of an answer of Discord's that says no.
 #[derive(Default, Deserialize)]
 struct No {
-    #[serde(default)]
-    code: i64,
+    code: Option<i64>,
     retry_after: Option<f64>,
     #[serde(default)]
     global: bool,
+}
+
+impl No {
+    /// Whether Discord itself says it. A proxy before it answers with a web page, or with nothing.
+    fn is_discords(&self) -> bool {
+        self.code.is_some() || self.retry_after.is_some()
+    }
 }
 
 /// How long a request may wait because of a limit, if it has no time of its own to keep.
@@ -322,15 +328,22 @@ impl Rest {
         let request = call.fill(request).and_then(RequestBuilder::build);
         let request = request.map_err(|_| DiscordError::UNSENT)?;
         let _admitted = self.admit(&place, class, most).await?;
-        let sent = self.client.execute(request).await;
-        let answer = sent.map_err(|_| self.unanswered())?;
+        let answer = match self.client.execute(request).await {
+            Ok(answer) => answer,
+            Err(_) => {
+                self.failed(&place, "no answer", Duration::ZERO);
+                return Err(self.unanswered());
+            }
+        };
         let status = answer.status();
         self.metrics.rest(Some(status.as_u16()));
         self.limits.learn(&place, &told(answer.headers()), Instant::now());
         let header = retry_after(answer.headers(), SystemTime::now());
         let everything = answer.headers().contains_key("x-ratelimit-global");
+        let is_page = is_page(answer.headers());
         let body = answer.bytes().await;
         if status.is_success() {
+            self.answered(&place);
             self.limits.taken(&place);
             // It was carried out, even if not all of the answer arrives.
             return Ok((place, body.unwrap_or_default()));
@@ -339,21 +352,83 @@ impl Rest {
             .ok()
             .and_then(|body| serde_json::from_slice(&body).ok())
             .unwrap_or_default();
+        Err(self.refused(
+            &place,
+            status.as_u16(),
+            &no,
+            Refusal {
+                header,
+                everything,
+                is_page,
+            },
+        ))
+    }
+
+    /// Learns from an answer that says no, and returns what it means.
+    fn refused(&self, place: &Place, status: u16, no: &No, refusal: Refusal) -> DiscordError {
         let now = Instant::now();
-        let told = header.max(seconds(no.retry_after)).unwrap_or_default();
-        let wait = match status.as_u16() {
-            429 if told.is_zero() => self.limits.refused_untold(&place, now),
+        let told = refusal.header.max(seconds(no.retry_after)).unwrap_or_default();
+        // A web page with one of these is what an address gets that is banned.
+        if matches!(status, 403 | 429) && !no.is_discords() && refusal.is_page {
+            let (wait, all) = self.limits.refused_by_proxy(place, told, now);
+            if all {
+                self.queue.hold((now + wait).into());
+                warn!(
+                    "a proxy before Discord refuses all requests (status {status}): nothing is sent for {} s",
+                    wait.as_secs()
+                );
+            }
+            return DiscordError::Busy { wait };
+        }
+        match no.is_discords() && status != 429 && status < 500 {
+            true => self.answered(place),
+            false => self.failed(place, &format!("status {status}"), told),
+        }
+        let wait = match status {
+            429 if told.is_zero() => self.limits.refused_untold(place, now),
             _ => told,
         };
         if !wait.is_zero() {
-            let all = everything || no.global;
-            self.limits.refused(&place, wait, all, now);
+            let all = refusal.everything || no.global;
+            self.limits.refused(place, wait, all, now);
             if all {
                 self.queue.hold((now + wait).into());
             }
         }
-        Err(DiscordError::of(status.as_u16(), no.code as isize, wait))
+        DiscordError::of(status, no.code.map(|code| code as isize), wait)
     }
+
+    /// Notes that Discord itself answered.
+    fn answered(&self, place: &Place) {
+        if self.limits.answered(place) {
+            info!("Discord takes first answers to interactions again");
+        }
+    }
+
+    /// Notes that a request came to nothing, which matters to first answers.
+    fn failed(&self, place: &Place, why: &str, wait: Duration) {
+        if self.limits.failed(place, wait, Instant::now()) {
+            warn!(
+                "Discord takes no first answers to interactions ({why}): one at a time is tried, less and less often"
+            );
+        }
+    }
+}
+
+/// What the head of an answer that says no tells.
+struct Refusal {
+    /// How long `Retry-After` asks to wait.
+    header: Option<Duration>,
+    /// Whether that is for the whole bot.
+    everything: bool,
+    /// Whether a web page follows.
+    is_page: bool,
+}
+
+/// Returns whether an answer is a web page, or the short text that Cloudflare puts in its place.
+fn is_page(headers: &reqwest::header::HeaderMap) -> bool {
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    kind.is_some_and(|kind| kind.starts_with("text/"))
 }
 
 fn number<T: std::str::FromStr>(headers: &reqwest::header::HeaderMap, name: &str) -> Option<T> {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use poise::serenity_prelude as serenity;
 use serenity::{FullEvent, Interaction};
 use tokio::time::timeout;
-use tracing::{debug, error, info, warn};
+use tracing::{debug, error, info};
 
 use crate::answer::Answer;
 use crate::api::discord_error::DiscordError;
@@ -17,7 +17,7 @@ use crate::handlers::cutting::{self, CutForm};
 use crate::handlers::press::press;
 use crate::handlers::welcome;
 use crate::request_context::{RequestContext, name_of, opponent};
-use crate::respond::respond;
+use crate::respond::{log_unanswered, respond};
 use headsup_app::metrics::{Kind, Outcome};
 use headsup_match::RoleId;
 use headsup_ui::Access;
@@ -200,6 +200,6 @@ async fn not_a_command(error: poise::FrameworkError<'_, Arc<Bot>, std::convert::
     let outcome = told.map_or(Outcome::Lost, |()| Outcome::Refused);
     bot.app.metrics.interaction(Kind::Command, outcome);
     if let Err(trouble) = told {
-        warn!(interaction = caller.id.0, "could not be answered: {trouble}");
+        log_unanswered(caller.id, trouble);
     }
 }

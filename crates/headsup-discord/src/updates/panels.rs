@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use crate::api::discord_error::DiscordError;
 use crate::api::message_api::MessageApi;
 use crate::request_context::RequestContext;
 use crate::updates::message_indexes::MessageIndexes;
@@ -51,8 +50,7 @@ impl Panels {
         })
     }
 
-    /// Brings the open panels of the players up to date. One attempt each that Discord takes: a panel that stays behind says so when it is
-    /// pressed.
+    /// Brings the open panels of the players up to date. One that Discord refuses stays behind, and says so when it is pressed.
     pub async fn refresh_players(&self, game: &Match) -> Result<Round, Incident> {
         // What a player tries in private affects only their own panel.
         let people = game.people();
@@ -60,7 +58,7 @@ impl Panels {
         self.refresh(game, versions, |context| context.panel()).await
     }
 
-    /// Brings the views of those who watch up to date. One attempt each: a watcher left behind has a button.
+    /// Brings the views of those who watch up to date. A watcher left behind has a button.
     pub async fn refresh_watchers(&self, game: &Match) -> Result<Round, Incident> {
         let watchers = self.tokens.watchers(game.id());
         // Votes of others leave the menus alone in which a member of the channel composes theirs.
@@ -100,7 +98,7 @@ impl Panels {
                     };
                     self.tokens.opened(game.id(), who, open);
                 }
-                Err(DiscordError::Busy { wait }) => round = round.or(Round::Later(wait)),
+                Err(trouble) if trouble.is_transient() => round = round.or(Round::after(trouble)),
                 Err(_) => self.tokens.lose(game.id(), who),
             }
         }

@@ -153,10 +153,12 @@ impl TableMessages {
                     info!(game = %game.id(), "its table message can only be reached by tokens: {trouble}");
                     place.tables[at].reach = Access::Borrowed;
                 }
-                Err(trouble) => {
+                Err(trouble) if trouble.gone() => {
                     info!(game = %game.id(), "its table message is lost: {trouble}");
                     place.tables[at].lost = true;
                 }
+                // It is there. The next change of the match is tried again.
+                Err(trouble) => info!(game = %game.id(), "its table message stays as it is: {trouble}"),
             }
         }
         let seated = seat_in_thread(&self.preferences, &self.api, &self.names, game, place).await?;

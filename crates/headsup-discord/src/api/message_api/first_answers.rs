@@ -126,7 +126,7 @@ impl MessageApi {
                 }
                 // Nothing before that is taken, and then it is too late.
                 Err(trouble) if trouble.is_transient() && trouble.wait() < left => {
-                    unclear = true;
+                    unclear |= matches!(trouble, DiscordError::Down { .. });
                     sleep(trouble.wait().max(AGAIN)).await
                 }
                 done => {
