@@ -511,3 +511,35 @@ fn labels(message: &Value) -> Vec<String> {
 fn private(message: &Value) -> bool {
     message["flags"].as_u64().unwrap_or(0) & 64 == 64
 }
+
+/// The gateway may deliver an interaction again and again, above all after a resume.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_that_is_asked_for_once_and_delivered_five_times_gives_one_panel() {
+    let mut scene = Scene::new(258).await;
+    let ada = scene.person("ada").await;
+    let again = json!({"do": "repeat", "times": 1, "copies": 5});
+    scene.ask(reqwest::Method::POST, "/trouble/gateway", again).await;
+    let before = scene.entries();
+    against(&scene, "fortac", "gentle").await;
+    eventually("the others have come too", || async {
+        scene.times_logged("it was delivered before") >= 4
+    })
+    .await;
+    let panels = || {
+        let asked = scene.requests_after(before).into_iter();
+        asked.filter(|asked| asked.method == "POST" && asked.path.starts_with("/webhooks/"))
+    };
+    eventually("there is a panel", || async { panels().count() > 0 }).await;
+    // What is asked for later is answered later.
+    answered(&ada.command("lobby", "matches", &[]).await);
+    assert_eq!(panels().count(), 1);
+    let callbacks = scene.requests_after(before).into_iter();
+    assert_eq!(
+        callbacks
+            .filter(|asked| asked.path.starts_with("/interactions/"))
+            .count(),
+        2
+    );
+    scene.assert_clean();
+    scene.stop_bot().await;
+}

@@ -7,14 +7,17 @@
 //!                    answered: nothing
 //! ```
 //!
+//! The gateway may deliver an interaction more than once, above all after a resume. A process handles each once.
+//!
 //! A process that is only slow may answer as well: Discord takes one first answer, and the process that is refused says nothing more. What
 //! both did is stored once, for commits go by the interaction.
 
 use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
+use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use lru::LruCache;
 use tokio::time::{Instant, sleep, timeout};
 use tracing::debug;
 
@@ -42,7 +45,12 @@ pub struct InteractionClaims {
     /// Those that it is claiming or has claimed, until they are answered, each with its age when this process came to answer it; zero until
     /// then.
     under_way: Arc<Mutex<BTreeMap<InteractionKey, Duration>>>,
+    /// The newest that were delivered.
+    delivered: Arc<Mutex<LruCache<InteractionKey, ()>>>,
 }
+
+/// Interactions that are known again: minutes of the busiest play, for as long as Discord keeps a session that may be resumed.
+const DELIVERED: NonZeroUsize = NonZeroUsize::new(16_384).expect("it is not zero");
 
 /// The right to answer an interaction, until it is dropped.
 pub struct Answerer {
@@ -66,7 +74,14 @@ impl InteractionClaims {
             cluster,
             shutdown,
             under_way: Arc::default(),
+            delivered: Arc::new(Mutex::new(LruCache::new(DELIVERED))),
         }
+    }
+
+    /// Returns whether an interaction was delivered to this process before.
+    fn is_repeated(&self, id: InteractionKey) -> bool {
+        let mut delivered = self.delivered.lock().unwrap_or_else(PoisonError::into_inner);
+        delivered.put(id, ()).is_some()
     }
 
     fn under_way(&self) -> MutexGuard<'_, BTreeMap<InteractionKey, Duration>> {
@@ -76,6 +91,10 @@ impl InteractionClaims {
     /// Waits until it is known whether this process answers an interaction that came in just now; none if it does not.
     pub async fn claim(&self, id: InteractionKey, shard: u32) -> Option<Answerer> {
         let begun = Instant::now();
+        if self.is_repeated(id) {
+            debug!(interaction = id.0, "it was delivered before");
+            return None;
+        }
         let (stands_by, is_shared) = {
             let view = self.cluster.view();
             let view = view.borrow();
@@ -85,11 +104,7 @@ impl InteractionClaims {
         if !stands_by && !is_shared {
             return Some(Answerer { claims, id: None });
         }
-        // The same event may come again while it is answered.
-        match self.under_way().entry(id) {
-            Entry::Vacant(free) => free.insert(Duration::ZERO),
-            Entry::Occupied(_) => return None,
-        };
+        self.under_way().insert(id, Duration::ZERO);
         let answerer = Answerer { claims, id: Some(id) };
         let is_own = match stands_by {
             true => self.claim_standing_by(id, shard, begun).await,
@@ -232,6 +247,11 @@ mod tests {
         let claims = InteractionClaims::new(Arc::new(SingleProcess::default()), Shutdown::default());
         let answerer = claims.claim(ID, 0).now_or_never().expect("it asks no one");
         assert!(answerer.is_some() && claims.under_way().is_empty());
+        let again = claims.claim(ID, 0).now_or_never().expect("it asks no one");
+        assert!(again.is_none(), "while it is answered");
+        drop(answerer);
+        let again = claims.claim(ID, 0).now_or_never().expect("it asks no one");
+        assert!(again.is_none(), "once it is answered");
         assert_eq!(claims.waited(ID), Duration::ZERO);
         assert!(!claims.others_may_answer());
     }
@@ -268,13 +288,13 @@ mod tests {
         assert!(claims.claim(ID, 1).await.is_some());
         assert_eq!(cluster.given(), 1, "the control");
         // It has given up its shards.
-        let (claim, ()) = tokio::join!(claims.claim(ID, 1), async {
+        let (claim, ()) = tokio::join!(claims.claim(InteractionKey(8), 1), async {
             cluster.see(|view| view.standby.clear());
         });
         assert!(claim.is_none());
         cluster.see(|view| view.standby.extend([1]));
         shutdown.finish().await;
-        assert!(claims.claim(ID, 1).await.is_none());
+        assert!(claims.claim(InteractionKey(9), 1).await.is_none());
         assert_eq!(cluster.given(), 1);
         assert!(claims.under_way().is_empty());
     }
