@@ -153,6 +153,50 @@ async fn without_faces_the_words_alone_serve() {
     scene.stop_bot().await;
 }
 
+/// Whoever looks after the application may delete an emoji on its page.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_face_that_was_deleted_costs_no_panel_and_is_uploaded_again() {
+    let mut scene = Scene::new(88).await;
+    scene.faces_are_uploaded().await;
+    let ada = scene.person("ada").await;
+    let options = [("game", "fortac")];
+    let face = |panel: &Value| {
+        let faces = buttons(panel).into_iter();
+        faces.map(|button| button["emoji"]["id"].clone()).find(Value::is_string)
+    };
+    let lesson = async || answered(&ada.command("lobby", "learn", &options).await).clone();
+    let panel = lesson().await;
+    let deleted = face(&panel).expect("a card has its face");
+    let before = scene.entries();
+    let home = scene.ask(reqwest::Method::GET, "", json!({})).await;
+    let path = format!(
+        "/applications/{}/emojis/{}",
+        string(&home["application"]["id"]),
+        string(&deleted)
+    );
+    let delete = scene.http.delete(format!("{}/api/v10{path}", scene.sandbox.url()));
+    let delete = delete.header("authorization", format!("Bot {}", scene.sandbox.token()));
+    assert!(delete.send().await.expect("an answer").status().is_success());
+
+    // The first answer, the message that is pressed, and a later one.
+    let plain = lesson().await;
+    assert_eq!(buttons(&plain).len(), buttons(&panel).len());
+    assert_eq!(face(&plain), None, "{plain}");
+    let shown = answered(&ada.press_label(&plain, "Show me").await).clone();
+    assert!(!buttons(&shown).is_empty());
+    eventually("it is uploaded again", || async {
+        let asked = scene.requests_after(before).into_iter();
+        let uploads = asked.filter(|asked| asked.path.ends_with("/emojis") && asked.method == "POST");
+        uploads.count() == 1
+    })
+    .await;
+    eventually("the panel shows it", || async {
+        face(&lesson().await).is_some_and(|face| face != deleted)
+    })
+    .await;
+    scene.stop_bot().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_learner_who_asks_is_shown_the_move_and_goes_on_from_there() {
     let mut scene = Scene::new(87).await;

@@ -1,11 +1,12 @@
 //! The bot goes and comes back: nothing about a match was only in its memory.
 
+use crate::metrics::Page;
 use crate::scene::{Scene, answered, buttons, eventually, string};
 use crate::table::Table;
 use headsup_app::InteractionKey;
 use headsup_match::Command;
 use reqwest::Method;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::time::Duration;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -120,4 +121,49 @@ async fn a_match_that_is_set_aside_is_told_of_once_and_to_each_who_presses() {
     assert_eq!(told().await, 1, "once, though the bot began anew");
     scene.assert_clean();
     scene.stop_bot().await;
+}
+
+/// Discord fails more often than a request is repeated.
+#[tokio::test(flavor = "multi_thread")]
+async fn commands_and_faces_are_tried_until_discord_takes_them_and_ready_says_what_is_missing() {
+    let mut scene = Scene::new(44).await;
+    scene.faces_are_uploaded().await;
+    scene.stop_bot().await;
+    let home = scene.ask(Method::GET, "", json!({})).await;
+    let application = string(&home["application"]["id"]).to_owned();
+    let url = format!("{}/api/v10/applications/{application}", scene.sandbox.url());
+    let ask = async |method: Method, path: &str, body: Value| {
+        let request = scene.http.request(method, format!("{url}/{path}"));
+        let request = request.header("authorization", format!("Bot {}", scene.sandbox.token()));
+        let answer = request.json(&body).send().await.expect("an answer");
+        answer.json::<Value>().await.unwrap_or_default()
+    };
+    ask(Method::PUT, "commands", json!([])).await;
+    let faces = ask(Method::GET, "emojis", json!({})).await;
+    let one = string(&faces["items"][0]["id"]).to_owned();
+    ask(Method::DELETE, &format!("emojis/{one}"), json!({})).await;
+    for (method, path) in [("GET", "commands"), ("POST", "emojis")] {
+        let path = format!("/applications/*/{path}");
+        let down = json!({"method": method, "path": path, "times": 4, "status": 502, "html": true});
+        scene.ask(Method::POST, "/trouble/rest", down).await;
+    }
+    let (page, before) = (Page::of(&scene).await, scene.entries());
+    let bot = scene.bot_for(&scene.app);
+    eventually("it is said that there are none", || async {
+        page.get("/ready").await == (503, "commands not registered yet\n".to_owned())
+    })
+    .await;
+    eventually("they are registered", || async { page.get("/ready").await.0 == 200 }).await;
+    let commands = ask(Method::GET, "commands", json!({})).await;
+    assert!(
+        commands.as_array().is_some_and(|commands| !commands.is_empty()),
+        "{commands}"
+    );
+    eventually("the face is there", || async {
+        let uploads = scene.requests_after(before).into_iter();
+        let uploads = uploads.filter(|asked| asked.method == "POST" && asked.path.ends_with("/emojis"));
+        uploads.filter(|asked| asked.status == 201).count() == 1
+    })
+    .await;
+    bot.stop().await;
 }

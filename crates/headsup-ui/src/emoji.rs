@@ -48,6 +48,11 @@ impl Emojis {
         let mut all = self.0.write().unwrap_or_else(PoisonError::into_inner);
         all.insert(key(slug, code), emoji);
     }
+
+    /// Forgets all of them: one is gone from Discord, which refuses every message that names it.
+    pub fn forget(&self) {
+        self.0.write().unwrap_or_else(PoisonError::into_inner).clear();
+    }
 }
 
 fn key(slug: &str, code: &str) -> String {

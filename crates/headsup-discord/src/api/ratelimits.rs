@@ -208,6 +208,11 @@ impl RateLimits {
         wait
     }
 
+    /// Returns whether first answers wait because Discord takes none.
+    pub fn holds_first_answers(&self, now: Instant) -> bool {
+        self.known().first_answers.until.is_some_and(|until| until > now)
+    }
+
     /// Notes that Discord itself answered a request, whatever it said. Returns whether it takes first answers again.
     pub fn answered(&self, place: &Place) -> bool {
         let mut known = self.known();
@@ -509,7 +514,9 @@ mod tests {
             (limits.take(&edit(4), now), limits.take(&first, now)),
             (Err(hour), Err(hour))
         );
+        assert!(limits.holds_first_answers(now));
         now += hour;
+        assert!(!limits.holds_first_answers(now));
         assert_eq!((limits.take(&edit(4), now), limits.take(&first, now)), (Ok(()), Ok(())));
     }
 

@@ -15,7 +15,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serenity::all::{ApplicationId, LightMethod, Route};
 use serenity::constants::USER_AGENT;
-use tokio::sync::{OwnedMutexGuard, watch};
+use tokio::sync::{Notify, OwnedMutexGuard, watch};
 use tokio::time::timeout;
 use tracing::{info, warn};
 
@@ -38,6 +38,8 @@ pub struct Rest {
     firsts: KeyedLocks<BucketKey>,
     queue: RequestQueue,
     metrics: Arc<Metrics>,
+    /// Wakes the task that keeps our emojis: Discord does not know one of them.
+    pub emoji_missing: Notify,
 }
 
 /// What is sent. Cheap to clone, for a request that is tried again is the same bytes.
@@ -99,6 +101,12 @@ impl<'a> Call<'a> {
         self
     }
 
+    /// Returns the same request without custom emojis; `None` if there are none in it.
+    fn without_emojis(&self) -> Option<Call<'a>> {
+        let mut body = serde_json::from_slice(self.body.as_ref()?).ok()?;
+        take_custom_emojis(&mut body).then(|| self.clone().body(&body))
+    }
+
     /// Gives the request its body, if it has one.
     fn fill(self, request: RequestBuilder) -> reqwest::Result<RequestBuilder> {
         let part = |bytes: Bytes| {
@@ -133,6 +141,22 @@ struct Admitted {
     _first: Option<OwnedMutexGuard<()>>,
 }
 
+/// A request that came to nothing.
+struct Failure {
+    error: DiscordError,
+    /// Whether Discord refused it for an emoji that it does not know.
+    names_emoji: bool,
+}
+
+impl From<DiscordError> for Failure {
+    fn from(error: DiscordError) -> Failure {
+        Failure {
+            error,
+            names_emoji: false,
+        }
+    }
+}
+
 /// The body of an answer of Discord's that says no.
 #[derive(Default, Deserialize)]
 struct No {
@@ -140,9 +164,19 @@ struct No {
     retry_after: Option<f64>,
     #[serde(default)]
     global: bool,
+    #[serde(default)]
+    errors: Value,
 }
 
+/// What Discord calls an emoji that it does not know, in buttons and menus alike.
+const UNKNOWN_EMOJI: &str = "BUTTON_COMPONENT_INVALID_EMOJI";
+
 impl No {
+    /// Whether the form was refused for an emoji.
+    fn names_unknown_emoji(&self) -> bool {
+        self.errors.to_string().contains(UNKNOWN_EMOJI)
+    }
+
     /// Whether Discord itself says it. A proxy before it answers with a web page, or with nothing.
     fn is_discords(&self) -> bool {
         self.code.is_some() || self.retry_after.is_some()
@@ -178,6 +212,7 @@ impl Rest {
             firsts: KeyedLocks::default(),
             queue: RequestQueue::new(requests_per_second, Arc::clone(&metrics)),
             metrics,
+            emoji_missing: Notify::new(),
         }
     }
 
@@ -263,6 +298,11 @@ impl Rest {
         }
     }
 
+    /// Returns whether first answers wait because Discord takes none.
+    pub fn holds_first_answers(&self) -> bool {
+        self.limits.holds_first_answers(Instant::now())
+    }
+
     /// Counts a request that nobody answered in time.
     pub fn unanswered(&self) -> DiscordError {
         self.metrics.rest(None);
@@ -314,8 +354,23 @@ impl Rest {
         }
     }
 
-    /// Sends a request; gives where it went and the body of an answer that says yes.
+    /// Sends a request; gives where it went and the body of an answer that says yes. If Discord does not know an emoji in it, it is sent
+    /// again without: a message without its faces is better than none.
     async fn exchange(&self, call: Call<'_>, most: Duration) -> Result<(Place, Bytes), DiscordError> {
+        match self.send(call.clone(), most).await {
+            Err(Failure {
+                names_emoji: true,
+                error,
+            }) => {
+                self.emoji_missing.notify_one();
+                let plain = call.without_emojis().ok_or(error)?;
+                self.send(plain, most).await.map_err(|failure| failure.error)
+            }
+            sent => sent.map_err(|failure| failure.error),
+        }
+    }
+
+    async fn send(&self, call: Call<'_>, most: Duration) -> Result<(Place, Bytes), Failure> {
         let place = Place::of(call.method, &call.route.path());
         let class = call.class;
         let address = self.address(&call.route, call.params.as_deref());
@@ -332,7 +387,7 @@ impl Rest {
             Ok(answer) => answer,
             Err(_) => {
                 self.failed(&place, "no answer", Duration::ZERO);
-                return Err(self.unanswered());
+                return Err(self.unanswered().into());
             }
         };
         let status = answer.status();
@@ -352,16 +407,15 @@ impl Rest {
             .ok()
             .and_then(|body| serde_json::from_slice(&body).ok())
             .unwrap_or_default();
-        Err(self.refused(
-            &place,
-            status.as_u16(),
-            &no,
-            Refusal {
-                header,
-                everything,
-                is_page,
-            },
-        ))
+        let refusal = Refusal {
+            header,
+            everything,
+            is_page,
+        };
+        Err(Failure {
+            error: self.refused(&place, status.as_u16(), &no, refusal),
+            names_emoji: no.names_unknown_emoji(),
+        })
     }
 
     /// Learns from an answer that says no, and returns what it means.
@@ -412,6 +466,23 @@ impl Rest {
                 "Discord takes no first answers to interactions ({why}): one at a time is tried, less and less often"
             );
         }
+    }
+}
+
+/// Takes the emojis that have an id out of components; returns whether there were any.
+fn take_custom_emojis(body: &mut Value) -> bool {
+    match body {
+        Value::Object(fields) => {
+            let is_custom = |emoji: &Value| !emoji["id"].is_null();
+            let taken = fields.get("emoji").is_some_and(is_custom) && fields.remove("emoji").is_some();
+            fields
+                .values_mut()
+                .fold(taken, |taken, value| take_custom_emojis(value) | taken)
+        }
+        Value::Array(values) => values
+            .iter_mut()
+            .fold(false, |taken, value| take_custom_emojis(value) | taken),
+        _ => false,
     }
 }
 
@@ -504,6 +575,21 @@ mod tests {
             let asked = rest.tell(Call::new(LightMethod::Get, Route::GatewayBot)).await;
             assert_eq!(asked, Err(DiscordError::UNSENT));
         }
+    }
+
+    #[test]
+    fn only_emojis_with_an_id_are_taken_out() {
+        let emoji = |id: Option<&str>| serde_json::json!({"id": id, "name": "x"});
+        let mut body = serde_json::json!({"type": 7, "data": {"components": [{"components": [
+            {"type": 2, "emoji": emoji(Some("1")), "label": "a"}, {"type": 2, "emoji": emoji(None)},
+            {"type": 3, "options": [{"label": "b", "emoji": emoji(Some("2"))}]},
+        ]}]}});
+        assert!(take_custom_emojis(&mut body));
+        let plain = serde_json::json!({"type": 7, "data": {"components": [{"components": [
+            {"type": 2, "label": "a"}, {"type": 2, "emoji": emoji(None)}, {"type": 3, "options": [{"label": "b"}]},
+        ]}]}});
+        assert_eq!(body, plain);
+        assert!(!take_custom_emojis(&mut body));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Card faces as emojis of the application's own: uploaded once, and anew when a drawing changes.
+//! Card faces as emojis of the application's own: uploaded once, and again when a drawing changes or Discord lost one.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,11 +7,12 @@ use serde::Deserialize;
 use serde_json::json;
 use serenity::all::{CreateAttachment, EmojiId, LightMethod, Route};
 use tokio::sync::watch;
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 use tracing::{info, warn};
 
 use crate::api::discord_error::DiscordError;
 use crate::api::rest::{Call, Made, Rest};
+use crate::gateway::retries::Retries;
 use crate::shutdown::Shutdown;
 use headsup_app::ClusterView;
 use headsup_engine::Catalog;
@@ -47,9 +48,8 @@ fn drawings(catalog: Catalog) -> Vec<Drawing> {
     faces.map(draw).collect()
 }
 
-/// Learns which faces Discord has, uploads those that it lacks and takes away those of ours that are not drawn any more. Of several processes the
-/// first that holds shards does so.
-pub async fn upload_missing(
+/// Keeps Discord's card faces complete until the program stops. Of several processes the first that holds shards uploads them.
+pub async fn keep_uploaded(
     rest: Arc<Rest>,
     emojis: Arc<Emojis>,
     catalog: Catalog,
@@ -59,41 +59,83 @@ pub async fn upload_missing(
     let Ok(drawings) = tokio::task::spawn_blocking(move || drawings(catalog)).await else {
         return warn!("menus go without card faces: they cannot be drawn");
     };
-    learn_until_first(&rest, &emojis, &drawings, view).await;
-    let mut known = match known(&rest).await {
-        Ok(known) => known,
-        Err(trouble) => return warn!("menus go without card faces: {trouble}"),
+    let keep = async {
+        learn_until_first(&rest, &emojis, &drawings, view).await;
+        let mut retries = Retries::default();
+        loop {
+            match upload_missing(&rest, &emojis, &drawings, &shutdown).await {
+                Ok(()) => {
+                    retries = Retries::default();
+                    // What Discord lists and does not take is not asked for with each message.
+                    sleep(AHEAD).await;
+                    // Another process may have met what is missing.
+                    if timeout(RECHECK, rest.emoji_missing.notified()).await.is_ok() {
+                        emojis.forget();
+                    }
+                }
+                Err(trouble) => {
+                    let why = format!("some menus go without card faces: {trouble}");
+                    retries.wait(&why).await;
+                }
+            }
+        }
     };
+    tokio::select! {
+        () = keep => {}
+        () = shutdown.finished() => {}
+    }
+}
+
+/// Learns which faces Discord has, uploads those that it lacks and deletes those of ours that are not drawn any more.
+async fn upload_missing(
+    rest: &Rest,
+    emojis: &Emojis,
+    drawings: &[Drawing],
+    shutdown: &Shutdown,
+) -> Result<(), DiscordError> {
+    let mut known = known(rest).await?;
+    emojis.forget();
+    learn_known(emojis, drawings, &known);
     let mut uploaded = 0;
-    for drawing in &drawings {
+    for drawing in drawings {
+        if known.iter().any(|emoji| emoji.name == drawing.name) {
+            continue;
+        }
         // It is waited for: one that arrives after the end would be in the way of the next start.
         let Some(_work) = shutdown.begin_work() else {
-            return;
+            return Ok(());
         };
-        let id = match known.iter().find(|emoji| emoji.name == drawing.name) {
-            Some(emoji) => emoji.id,
-            None => match upload(&rest, drawing).await {
-                Ok(id) => {
-                    uploaded += 1;
-                    id
-                }
-                Err(trouble) => match uploaded_by_another(&rest, drawing, &mut known).await {
-                    Some(id) => id,
-                    None => return warn!("some menus go without card faces: {trouble}"),
-                },
-            },
+        let id = match upload(rest, drawing).await {
+            Ok(id) => {
+                uploaded += 1;
+                id
+            }
+            Err(trouble) => {
+                let by_another = uploaded_by_another(rest, drawing, &mut known).await;
+                by_another.ok_or(trouble)?
+            }
         };
-        learn(&emojis, drawing, id);
+        learn(emojis, drawing, id);
     }
     let stale = |name: &str| name.starts_with(OURS) && drawings.iter().all(|drawing| drawing.name != name);
     for old in known.iter().filter(|emoji| stale(&emoji.name)) {
-        if let Err(trouble) = delete(&rest, old.id).await {
+        if let Err(trouble) = delete(rest, old.id).await {
             info!("an old card face stays: {trouble}");
         }
     }
     if uploaded > 0 {
         info!(uploaded, "uploaded card faces for menus");
     }
+    Ok(())
+}
+
+/// Learns the faces that Discord has; returns how many.
+fn learn_known(emojis: &Emojis, drawings: &[Drawing], known: &[Known]) -> usize {
+    let id_of = |drawing: &Drawing| known.iter().find(|emoji| emoji.name == drawing.name);
+    let there = drawings
+        .iter()
+        .filter_map(|drawing| Some((drawing, id_of(drawing)?.id)));
+    there.map(|(drawing, id)| learn(emojis, drawing, id)).count()
 }
 
 fn learn(emojis: &Emojis, drawing: &Drawing, id: EmojiId) {
@@ -107,19 +149,23 @@ async fn learn_until_first(rest: &Rest, emojis: &Emojis, drawings: &[Drawing], m
     let mut pause = AHEAD;
     while !view.borrow().first_bot {
         if let (false, Ok(known)) = (complete, known(rest).await) {
-            let id_of = |drawing: &Drawing| known.iter().find(|emoji| emoji.name == drawing.name);
-            let there = drawings
-                .iter()
-                .filter_map(|drawing| Some((drawing, id_of(drawing)?.id)));
-            let learnt = there.map(|(drawing, id)| learn(emojis, drawing, id)).count();
-            complete = learnt == drawings.len();
+            complete = learn_known(emojis, drawings, &known) == drawings.len();
         }
-        let first = view.wait_for(|view| view.first_bot);
-        if let Ok(Err(_)) = timeout(pause, first).await {
-            // A store that is closed says nothing new.
-            return;
+        tokio::select! {
+            first = view.wait_for(|view| view.first_bot) => {
+                if first.is_err() {
+                    // A store that is closed says nothing new.
+                    return;
+                }
+            }
+            () = rest.emoji_missing.notified() => {
+                emojis.forget();
+                (complete, pause) = (false, AHEAD);
+                continue;
+            }
+            () = sleep(pause) => {}
         }
-        // That of another version may never have all of them.
+        // The process of another version may never have all of them.
         pause = (pause * 2).min(SELDOM);
     }
 }
@@ -128,6 +174,8 @@ async fn learn_until_first(rest: &Rest, emojis: &Emojis, drawings: &[Drawing], m
 const AHEAD: Duration = Duration::from_secs(5);
 /// How often at least a process that stands by looks for faces that are missing.
 const SELDOM: Duration = Duration::from_secs(10 * 60);
+/// How often at least the process that uploads them looks whether all are there.
+const RECHECK: Duration = Duration::from_secs(60 * 60);
 
 /// The face that could not be uploaded, if Discord has it by now: another process of this bot was faster. That one goes on alone for a
 /// while, and what it has uploaded by then is known.
@@ -138,7 +186,7 @@ async fn uploaded_by_another(rest: &Rest, drawing: &Drawing, all: &mut Vec<Known
             .map(|emoji| emoji.id)
     };
     found(&known(rest).await.ok()?)?;
-    tokio::time::sleep(AHEAD).await;
+    sleep(AHEAD).await;
     *all = known(rest).await.ok()?;
     found(all)
 }

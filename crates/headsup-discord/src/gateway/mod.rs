@@ -13,6 +13,7 @@ pub mod private_url;
 pub mod reduce;
 pub mod register;
 pub mod relay;
+pub mod retries;
 pub mod shard_range;
 pub mod shared;
 pub mod start;

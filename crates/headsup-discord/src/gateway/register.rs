@@ -1,15 +1,17 @@
-//! Tells Discord which commands there are, but only if it does not know them already: registering is slow and limited.
+//! Registers the commands, but only if Discord does not know them already: registering is slow and limited.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::{Value, json};
 use serenity::all::{LightMethod, Route};
-use tracing::{info, warn};
+use tracing::info;
 
 use crate::api::discord_error::DiscordError;
 use crate::api::rest::{Call, Rest};
 use crate::commands::Command;
+use crate::gateway::retries::Retries;
+use headsup_app::Availability;
 use headsup_engine::Catalog;
 
 /// The argument whose value is one of the games.
@@ -65,23 +67,28 @@ fn empty(value: &Value) -> bool {
     }
 }
 
-/// How long registering waits for a limit: nobody waits for it, and without it nothing can be played.
+/// Longest wait for a limit: nobody waits for it, and without it nothing can be played.
 const PATIENT: Duration = Duration::from_secs(60 * 60);
 
-/// Registers the commands for everybody if Discord knows others, or the same in other words. What fails is tried again at the next start.
-pub async fn register(rest: Arc<Rest>, wanted: Vec<Value>) {
-    let known = match known(&rest).await {
-        Ok(known) => known,
-        Err(trouble) => return warn!("the registered commands cannot be read: {trouble}"),
-    };
-    if same(&wanted, &known) {
-        return;
+/// Registers the commands for everybody if Discord knows others, or the same in other words. Tries until Discord knows them; meanwhile the
+/// host's tools are told that they are missing.
+pub async fn register(rest: Arc<Rest>, wanted: Vec<Value>, availability: Availability) {
+    availability.note_commands_missing(true);
+    let mut retries = Retries::default();
+    while let Err(trouble) = try_to_register(&rest, &wanted).await {
+        let why = format!("the commands are not registered: {trouble}");
+        retries.wait(&why).await;
     }
-    let commands = wanted.len();
-    match replace(&rest, wanted).await {
-        Ok(()) => info!(commands, "registered the commands"),
-        Err(trouble) => warn!("the commands cannot be registered: {trouble}"),
+    availability.note_commands_missing(false);
+}
+
+async fn try_to_register(rest: &Rest, wanted: &[Value]) -> Result<(), DiscordError> {
+    if same(wanted, &known(rest).await?) {
+        return Ok(());
     }
+    replace(rest, wanted.to_vec()).await?;
+    info!(commands = wanted.len(), "registered the commands");
+    Ok(())
 }
 
 async fn known(rest: &Rest) -> Result<Vec<Value>, DiscordError> {

@@ -11,6 +11,7 @@ use tokio::sync::Mutex;
 use tracing::debug;
 
 use crate::api::interaction_claims::InteractionClaims;
+use crate::api::rest::Rest;
 use headsup_app::{Cluster, InteractionKey};
 
 /// The framework that all clients share. It gets only those interactions that this process answers.
@@ -18,16 +19,18 @@ pub struct Shared<F> {
     framework: Arc<OnceLock<F>>,
     /// Until the first client is there.
     made: Arc<Mutex<Option<F>>>,
+    rest: Arc<Rest>,
     cluster: Arc<dyn Cluster>,
     claims: InteractionClaims,
 }
 
 impl<F: Framework> Shared<F> {
     /// Shares a framework.
-    pub fn new(framework: F, cluster: Arc<dyn Cluster>, claims: InteractionClaims) -> Shared<F> {
+    pub fn new(framework: F, rest: Arc<Rest>, cluster: Arc<dyn Cluster>, claims: InteractionClaims) -> Shared<F> {
         Shared {
             framework: Arc::default(),
             made: Arc::new(Mutex::new(Some(framework))),
+            rest,
             cluster,
             claims,
         }
@@ -49,6 +52,7 @@ impl<F> Clone for Shared<F> {
         Shared {
             framework: Arc::clone(&self.framework),
             made: Arc::clone(&self.made),
+            rest: Arc::clone(&self.rest),
             cluster: Arc::clone(&self.cluster),
             claims: self.claims.clone(),
         }
@@ -70,11 +74,15 @@ impl<F: Framework> Framework for Shared<F> {
         }
         let id = InteractionKey(interaction.id().get());
         let is_autocomplete = matches!(interaction, Interaction::Autocomplete(_));
+        // poise sends the suggestions past the limits.
+        if is_autocomplete && self.rest.holds_first_answers() {
+            return debug!("a person who types gets no suggestions: Discord takes none");
+        }
         let Some(_answerer) = self.claims.claim(id, ctx.shard_id.0).await else {
             return;
         };
         framework.dispatch(ctx, event).await;
-        // poise sends the suggestions without telling the bot.
+        // poise reports no suggestions that it has sent.
         if is_autocomplete {
             self.claims.answered(id);
         }

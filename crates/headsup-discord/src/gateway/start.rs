@@ -28,7 +28,7 @@ use crate::connection::{self, ConnectionState, ShardLink, Shards};
 use crate::gateway::bot_info::{bot_info, bot_info_at_last};
 use crate::gateway::dialer::{DialContext, Dialer, gateway_address};
 use crate::gateway::dispatch::options;
-use crate::gateway::emoji_upload::upload_missing;
+use crate::gateway::emoji_upload::keep_uploaded;
 use crate::gateway::ended::StartError;
 use crate::gateway::identify::IdentifyTurns;
 use crate::gateway::leases::{Gained, Leases};
@@ -148,7 +148,7 @@ async fn run_until(settings: Settings, app: App, mut stop: BoxFuture<'_, ()>) ->
     let context = DialContext {
         url,
         turns: Arc::new(IdentifyTurns::new(
-            rest,
+            Arc::clone(&rest),
             Arc::clone(&app.cluster),
             known.max_concurrency,
             known.limit,
@@ -159,7 +159,7 @@ async fn run_until(settings: Settings, app: App, mut stop: BoxFuture<'_, ()>) ->
     };
     let mut sessions = Sessions {
         clients: libraries,
-        shared: Shared::new(framework, Arc::clone(&app.cluster), claims),
+        shared: Shared::new(framework, rest, Arc::clone(&app.cluster), claims),
         app: &app,
         context,
         max_concurrency: known.max_concurrency,
@@ -313,15 +313,21 @@ fn framework(
             let bot = Bot::new(app, api, limits.clone(), (line, shutdown));
             let wanted = wanted(&framework.options().commands, bot.app.catalog);
             let view = bot.app.cluster.view();
-            let register = register(Arc::clone(&rest), wanted);
-            let mut held = view.clone();
+            let register = register(Arc::clone(&rest), wanted, bot.app.availability.clone());
+            let (mut held, shutdown) = (view.clone(), bot.shutdown.clone());
             tokio::spawn(async move {
-                // Until then those of another version may serve.
-                let _ = held.wait_for(|view| !view.held.is_empty()).await;
-                register.await;
+                let registered = async {
+                    // Until then those of another version may serve.
+                    let _ = held.wait_for(|view| !view.held.is_empty()).await;
+                    register.await;
+                };
+                tokio::select! {
+                    () = registered => {}
+                    () = shutdown.finished() => {}
+                }
             });
             let emojis = Arc::clone(&bot.panels.emojis);
-            tokio::spawn(upload_missing(
+            tokio::spawn(keep_uploaded(
                 rest,
                 emojis,
                 bot.app.catalog,
