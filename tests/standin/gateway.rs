@@ -261,6 +261,76 @@ async fn reconnect_invalid_session_and_heartbeats_come_on_demand() {
 }
 
 #[tokio::test]
+async fn sessions_fail_as_soon_as_they_begin_as_often_as_they_are_told_to() {
+    let sandbox = sandbox(Setup::for_tests()).await;
+    trouble(&sandbox, json!({"do": "fail", "times": 1})).await;
+    let mut wire = Wire::open(&sandbox).await;
+    wire.identify(1, Value::Null).await;
+    assert_eq!(wire.frame().await, json!({"op": 9, "d": false, "s": null, "t": null}));
+    trouble(&sandbox, json!({"do": "fail", "times": 2, "code": 4000})).await;
+    let (mut wire, ready) = Wire::identified(&sandbox, 1).await;
+    assert_eq!(wire.close_code().await, Some(4000));
+    let mut wire = Wire::open(&sandbox).await;
+    wire.resume(&ready, 2).await;
+    wire.event("RESUMED").await;
+    assert_eq!(wire.close_code().await, Some(4000));
+    let mut wire = Wire::open(&sandbox).await;
+    wire.resume(&ready, 3).await;
+    wire.event("RESUMED").await;
+    trouble(&sandbox, json!({"do": "fail", "times": 1, "code": 4009})).await;
+    let (mut other, over) = Wire::identified(&sandbox, 1).await;
+    assert_eq!(other.close_code().await, Some(4009));
+    let mut other = Wire::open(&sandbox).await;
+    other.resume(&over, 1).await;
+    assert_eq!(other.frame().await["op"], 9, "the session is over");
+    check_against_schemas(&sandbox);
+}
+
+#[tokio::test]
+async fn a_connection_breaks_in_a_frame_by_a_reset_or_with_an_empty_close_and_is_resumed() {
+    let sandbox = sandbox(Setup::for_tests()).await;
+    let (mut wire, ready) = Wire::identified(&sandbox, 1).await;
+    for what in ["half", "reset", "close"] {
+        trouble(&sandbox, json!({"do": what})).await;
+        assert_eq!(wire.close_code().await, None, "{what}");
+        wire = Wire::open(&sandbox).await;
+        wire.resume(&ready, 2).await;
+        wire.event("RESUMED").await;
+    }
+    check_against_schemas(&sandbox);
+}
+
+#[tokio::test]
+async fn an_interaction_is_delivered_again_and_its_fields_are_changed_on_demand() {
+    let sandbox = sandbox(Setup::for_tests()).await;
+    sandbox.leave_unchecked();
+    let commands = json!([{"name": "hello", "description": "x"}]);
+    Rest::new(&sandbox).await.register(commands).await;
+    let ada = Person::new(&sandbox, "ada").await;
+    let (mut wire, _) = Wire::identified(&sandbox, 1).await;
+    trouble(&sandbox, json!({"do": "repeat", "times": 1, "copies": 3})).await;
+    let change = json!({
+        "event": "INTERACTION_CREATE", "set": {"/member/user/flags": 1_u64 << 40}, "remove": ["/locale"], "times": 3,
+    });
+    let url = format!("{}/sandbox/trouble/events", sandbox.url());
+    assert_eq!(ask(&url, reqwest::Method::POST, None, Some(&change)).await.0, 204);
+    for number in 0..2 {
+        ada.post("/channels/lobby/commands?wait=false", json!({"name": "hello"}))
+            .await;
+        let copies = [3, 1][number];
+        let mut ids = Vec::new();
+        for _ in 0..copies {
+            let event = wire.event("INTERACTION_CREATE").await;
+            assert_eq!(event["member"]["user"]["flags"] == 1_u64 << 40, number == 0, "{event}");
+            assert_eq!(event["locale"].is_null(), number == 0);
+            ids.push(event["id"].clone());
+        }
+        ids.dedup();
+        assert_eq!(ids.len(), 1);
+    }
+}
+
+#[tokio::test]
 async fn messages_reach_the_bot_only_as_its_intents_say() {
     const MESSAGES: u64 = 1 << 9 | 1 << 12;
     const CONTENT: u64 = 1 << 15;

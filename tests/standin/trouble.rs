@@ -88,6 +88,36 @@ async fn requests_fail_are_delayed_and_hang_as_they_are_told_to() {
 }
 
 #[tokio::test]
+async fn a_web_page_comes_in_place_of_an_answer_and_names_when_to_come_again() {
+    let sandbox = sandbox(Setup::for_tests()).await;
+    let page = |status, retry_after| Trouble {
+        status: Some(status),
+        html: true,
+        retry_after,
+        ..Trouble::default()
+    };
+    let url = format!("{}/api/v10/users/@me", sandbox.url());
+    for (status, retry_after, told) in [
+        (403, 0.0, None),
+        (429, 0.0, None),
+        (429, 30.0, Some("30")),
+        (502, 2.5, Some("3")),
+    ] {
+        sandbox.trouble(page(status, retry_after));
+        let answer = reqwest::get(&url).await.expect("the sandbox answers");
+        assert_eq!(answer.status().as_u16(), status);
+        let header = |name| answer.headers().get(name).and_then(|value| value.to_str().ok());
+        assert_eq!(header("retry-after"), told);
+        assert!(header("content-type").is_some_and(|kind| kind.starts_with("text/html")));
+        let text = answer.text().await.expect("a text");
+        assert!(
+            text.starts_with("<!DOCTYPE html>") && text.contains(&status.to_string()),
+            "{text}"
+        );
+    }
+}
+
+#[tokio::test]
 async fn permissions_channels_messages_and_dms_can_be_taken_away() {
     let sandbox = sandbox(Setup::for_tests()).await;
     let rest = Rest::new(&sandbox).await;
