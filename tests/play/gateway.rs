@@ -219,6 +219,37 @@ async fn a_gateway_that_closes_each_session_is_given_time() {
     .await;
 }
 
+/// Of three sessions a day, the last is kept for later.
+#[tokio::test]
+async fn few_sessions_that_are_left_are_spread_over_the_day() {
+    let setup = Setup {
+        answer_in: PATIENCE,
+        limits: Limits {
+            identifies_per_day: 3,
+            ..Limits::default()
+        },
+        ..Setup::for_tests()
+    };
+    let (clock, store) = (Arc::new(headsup_app::SystemClock), Arc::new(MemoryStore::default()));
+    let mut scene = Scene::set_up(setup, store, clock, headsup_games::CATALOG, 58).await;
+    let page = Page::of(&scene).await;
+    let anew = json!({"do": "invalid_session", "resumable": false});
+    trouble(&scene, &anew).await;
+    eventually("the second begins", || async { begins(&scene, 0).0 == 2 }).await;
+    eventually("it is ready", || async { page.get("/ready").await.0 == 200 }).await;
+    trouble(&scene, &anew).await;
+    let told = "1 of the day's sessions are left, so the next begins in";
+    eventually("/ready says why", || async {
+        let (status, said) = page.get("/ready").await;
+        status == 503 && said.contains(told)
+    })
+    .await;
+    assert!(scene.logged(told));
+    assert_eq!(begins(&scene, 0), (2, 0));
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
 /// A match goes on, and its table shows whose turn it is.
 async fn survives(number: u64, mood: Value) {
     let mut scene = Scene::new(number).await;

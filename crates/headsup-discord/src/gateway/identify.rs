@@ -17,6 +17,8 @@ use headsup_app::Cluster;
 
 /// Distance between two IDENTIFYs of a bucket.
 const IDENTIFY_EVERY: Duration = Duration::from_secs(5);
+/// Longest time until Discord is asked again how many sessions are left.
+const ASK_AGAIN: Duration = Duration::from_secs(60 * 60);
 /// Interval at which the other processes are asked again.
 const LOOK: Duration = Duration::from_millis(250);
 
@@ -69,20 +71,26 @@ impl IdentifyTurns {
     /// Waits as long as it takes for the day's sessions to last.
     async fn keep_within_the_day(&self, shard: u32, link: &ShardLink) {
         let mut budget = self.budget.lock().await;
-        match ask_bot_info(&self.rest).await {
-            Ok(info) => budget.refresh(info.limit, Instant::now()),
-            Err(error) => debug!("the sessions that are left are not known, and are counted: {error}"),
-        }
-        let wait = budget.wait(Instant::now());
-        if !wait.is_zero() {
+        let mut is_logged = false;
+        loop {
+            match ask_bot_info(&self.rest).await {
+                Ok(info) => budget.refresh(info.limit, Instant::now()),
+                Err(error) => debug!("the sessions that are left are not known, and are counted: {error}"),
+            }
+            let wait = budget.wait(Instant::now());
+            if wait.is_zero() {
+                return;
+            }
             let trouble = format!(
                 "{} of the day's sessions are left, so the next begins in {} s",
                 budget.remaining,
                 wait.as_secs().max(1)
             );
-            warn!(shard, "{trouble}");
+            if !std::mem::replace(&mut is_logged, true) {
+                warn!(shard, "{trouble}");
+            }
             link.set_trouble(trouble);
-            sleep(wait).await;
+            sleep(wait.min(ASK_AGAIN)).await;
         }
     }
 
