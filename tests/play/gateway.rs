@@ -50,13 +50,22 @@ async fn trouble(scene: &Scene, mood: &Value) {
     scene.ask(Method::POST, "/trouble/gateway", mood.clone()).await;
 }
 
+/// Shards that lose their connections together.
+const SHARDS: usize = 3;
+
 /// A bot of so many shards.
-async fn scene_of(shards: u32, number: u64) -> Scene {
+async fn scene_of(shards: usize, number: u64) -> Scene {
+    scene_with(shards, Setup::for_tests().heartbeat, number).await
+}
+
+/// A bot of so many shards, with this interval of heartbeats.
+async fn scene_with(shards: usize, heartbeat: Duration, number: u64) -> Scene {
     let setup = Setup {
         answer_in: PATIENCE,
+        heartbeat,
         limits: Limits {
-            shards,
-            max_concurrency: shards,
+            shards: shards as u32,
+            max_concurrency: shards as u32,
             ..Limits::off()
         },
         ..Setup::for_tests()
@@ -64,21 +73,18 @@ async fn scene_of(shards: u32, number: u64) -> Scene {
     let clock = Arc::new(headsup_app::SystemClock);
     let store = Arc::new(MemoryStore::default());
     let scene = Scene::set_up(setup, store, clock, headsup_games::CATALOG, number).await;
-    eventually("all shards are connected", || async {
-        sessions(&scene) == shards as usize
-    })
-    .await;
+    eventually("all shards are connected", || async { sessions(&scene) == shards }).await;
     scene
 }
 
 /// The connections of all shards end in this way. What a person asks for meanwhile is answered.
-async fn end_all(scene: &Scene, ada: &Person, mood: &Value, shards: usize) -> (usize, usize) {
+async fn end_all(scene: &Scene, ada: &Person, mood: &Value) -> (usize, usize) {
     scene.pass(LASTED);
     let (before, entries) = (sessions(scene), scene.entries());
     trouble(scene, mood).await;
     let asked = ada.command("lobby", "settings", &[]).await;
     assert_eq!(asked["state"], "answered", "after {mood}: {asked}");
-    eventually(&mood.to_string(), || async { sessions(scene) == before + shards }).await;
+    eventually(&mood.to_string(), || async { sessions(scene) == before + SHARDS }).await;
     begins(scene, entries)
 }
 
@@ -94,11 +100,10 @@ fn resumable() -> Vec<Value> {
 /// All on one thread: whatever spins keeps the sandbox from answering as well.
 #[tokio::test]
 async fn however_a_connection_ends_each_shard_resumes_once_and_loses_nothing() {
-    const SHARDS: usize = 3;
-    let mut scene = scene_of(SHARDS as u32, 50).await;
+    let mut scene = scene_of(SHARDS, 50).await;
     let ada = scene.person("ada").await;
     for mood in resumable() {
-        let begun = end_all(&scene, &ada, &mood, SHARDS).await;
+        let begun = end_all(&scene, &ada, &mood).await;
         assert_eq!(begun, (0, SHARDS), "identified and resumed after {mood}");
     }
     scene.assert_nothing_logged();
@@ -107,8 +112,8 @@ async fn however_a_connection_ends_each_shard_resumes_once_and_loses_nothing() {
 }
 
 #[tokio::test]
-async fn where_discord_ends_the_session_a_shard_identifies_once() {
-    let mut scene = scene_of(1, 51).await;
+async fn where_discord_ends_the_sessions_each_shard_identifies_once() {
+    let mut scene = scene_of(SHARDS, 51).await;
     let ada = scene.person("ada").await;
     let closes = [4006, 4007, 4009].map(|code| json!({"do": "close", "code": code}));
     let invalid = json!({"do": "invalid_session", "resumable": false});
@@ -116,27 +121,21 @@ async fn where_discord_ends_the_session_a_shard_identifies_once() {
         scene.pass(LASTED);
         let (before, entries) = (sessions(&scene), scene.entries());
         trouble(&scene, &mood).await;
-        eventually(&mood.to_string(), || async { sessions(&scene) > before }).await;
-        assert_eq!(begins(&scene, entries).0, 1, "identified after {mood}");
+        eventually(&mood.to_string(), || async { sessions(&scene) == before + SHARDS }).await;
+        assert_eq!(begins(&scene, entries).0, SHARDS, "identified after {mood}");
         assert_eq!(ada.command("lobby", "settings", &[]).await["state"], "answered");
     }
     scene.assert_clean();
     scene.stop_bot().await;
 }
 
-/// Its heartbeats are answered no more, and nothing else comes.
+/// Heartbeats get no answer, and nothing else comes.
 #[tokio::test]
-async fn a_connection_that_falls_silent_is_resumed() {
-    let setup = Setup {
-        answer_in: PATIENCE,
-        heartbeat: Duration::from_secs(2),
-        ..Setup::for_tests()
-    };
-    let (clock, store) = (Arc::new(headsup_app::SystemClock), Arc::new(MemoryStore::default()));
-    let mut scene = Scene::set_up(setup, store, clock, headsup_games::CATALOG, 52).await;
+async fn connections_that_fall_silent_are_resumed() {
+    let mut scene = scene_with(SHARDS, Duration::from_secs(2), 52).await;
     let ada = scene.person("ada").await;
-    let begun = end_all(&scene, &ada, &json!({"do": "zombie"}), 1).await;
-    assert_eq!(begun, (0, 1));
+    let begun = end_all(&scene, &ada, &json!({"do": "zombie"})).await;
+    assert_eq!(begun, (0, SHARDS));
     scene.assert_clean();
     scene.stop_bot().await;
 }
@@ -144,8 +143,7 @@ async fn a_connection_that_falls_silent_is_resumed() {
 /// An outage of Discord: no connection opens, and the sessions are there once it is over.
 #[tokio::test]
 async fn sessions_outlast_an_outage_in_which_no_connection_opens() {
-    const SHARDS: usize = 3;
-    let mut scene = scene_of(SHARDS as u32, 53).await;
+    let mut scene = scene_of(SHARDS, 53).await;
     let page = Page::of(&scene).await;
     eventually("it is ready", || async { page.get("/ready").await.0 == 200 }).await;
     let ada = scene.person("ada").await;
