@@ -14,7 +14,7 @@ use crate::config::{self, Config};
 use crate::other_users;
 use headsup_app::{Clock, SystemClock};
 use headsup_games::CATALOG;
-use headsup_store_postgres::{Finding as ServerFinding, MatchRules};
+use headsup_store_postgres::{Diagnosis, MatchRules};
 use headsup_store_sled::backup::{self, Copy};
 use headsup_store_sled::{Consent, Finding, OpenError, Repair, Setup, SledStore};
 
@@ -84,20 +84,38 @@ fn on_server(repair: bool, config: &config::Store) -> Result<ExitCode, Error> {
     }
     let options = storage::options(config)?;
     let looked = headsup_store_postgres::doctor(config.url.expose(), options, RULES, SystemClock.now());
-    let found = tokio::runtime::Runtime::new()?.block_on(looked)?;
-    quietly(write!(stdout(), "the database of store.url:\n{}", words_of(&found)))?;
-    Ok(ended(found.is_empty()))
+    let diagnosis = tokio::runtime::Runtime::new()?.block_on(looked)?;
+    let (words, sound) = words_of(&diagnosis);
+    quietly(write!(stdout(), "the database of store.url:\n{words}"))?;
+    Ok(ended(sound))
 }
 
-/// What to say of a database on a server.
-fn words_of(found: &[ServerFinding]) -> String {
+/// Describes the state of a database on a server, and whether that is as it should be.
+fn words_of(diagnosis: &Diagnosis) -> (String, bool) {
+    let found = match diagnosis {
+        Diagnosis::NoTables => {
+            let words = "The database has no tables of headsup, so nothing was looked at, and nothing was changed. If the bot has run on it \
+                         before, store.url (HEADSUP_STORE_URL) names another database: correct it. Otherwise start the bot, which makes \
+                         the tables.\n";
+            return (words.to_owned(), false);
+        }
+        Diagnosis::OlderLayout { found, known } => {
+            let words = format!(
+                "The database has layout {found}, and this program reads layout {known}, so nothing was looked at. The bot brings it there \
+                 at its next start; run headsup doctor again after that.\n"
+            );
+            return (words, false);
+        }
+        Diagnosis::Examined(found) => found,
+    };
     if found.is_empty() {
-        return "The database is whole, and all that is in it agrees.\n".to_owned();
+        let words = "The database is whole, and all that is in it agrees.\n";
+        return (words.to_owned(), true);
     }
     let mut words: String = found.iter().map(|finding| format!("wrong: {finding}.\n")).collect();
     words += "Nothing was changed, and the bot mends none of it. You can run a statement that a line gives while the bot runs, for example with \
               psql. For anything else, restore the server's own backup, or a backup of headsup into a new database.\n";
-    words
+    (words, false)
 }
 
 /// What was found at the opening, and by counting the ladders once more.
@@ -196,7 +214,12 @@ mod tests {
 
     #[test]
     fn what_is_wrong_with_a_database_on_a_server_is_only_said() {
-        assert!(words_of(&[]).contains("is whole"));
+        let (words, sound) = words_of(&Diagnosis::Examined(Vec::new()));
+        assert!(words.contains("is whole") && sound);
+        let (words, sound) = words_of(&Diagnosis::NoTables);
+        assert!(words.contains("names another database") && !sound, "{words}");
+        let (words, sound) = words_of(&Diagnosis::OlderLayout { found: 2, known: 3 });
+        assert!(words.contains("nothing was looked at") && !sound, "{words}");
         let config = config::Store {
             url: "postgres://headsup:hunter2@db/headsup".to_owned().try_into().unwrap(),
             ..config::Store::default()

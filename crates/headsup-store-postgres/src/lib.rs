@@ -74,7 +74,7 @@ mod transfer;
 mod values;
 mod write_probe;
 
-pub use self::doctor::{Finding, MatchRules, doctor};
+pub use self::doctor::{Diagnosis, Finding, MatchRules, doctor};
 pub use self::error::ConnectError;
 pub use self::export::{Exported, export};
 pub use self::import::{Incoming, import};

@@ -30,16 +30,27 @@ pub use finding::Finding;
 use headsup_match::Timestamp;
 pub use rules::MatchRules;
 
+/// State of a database, as [`doctor`] found it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Diagnosis {
+    /// It has no tables: no bot has run on it yet, or the address is wrong.
+    NoTables,
+    /// It has the tables of an older program; nothing else was read.
+    OlderLayout {
+        /// The layout found there.
+        found: i32,
+        /// The one that this program reads.
+        known: i32,
+    },
+    /// Everything was read. Sound if nothing was found.
+    Examined(Vec<Finding>),
+}
+
 /// Looks for what is wrong with a database. It changes nothing, and another process may hold the database.
 ///
 /// # Errors
 /// Returns a [`ConnectError`] if the database cannot be looked at, in words that say what to do. No password is in it.
-pub async fn doctor(
-    url: &str,
-    options: Options,
-    rules: MatchRules,
-    now: Timestamp,
-) -> Result<Vec<Finding>, ConnectError> {
+pub async fn doctor(url: &str, options: Options, rules: MatchRules, now: Timestamp) -> Result<Diagnosis, ConnectError> {
     let (password, authorities) = (options.password.as_ref(), options.authorities.as_deref());
     let address = Address::read(url, password, authorities, options.patience.deadline)?;
     let set = options.forgotten_key.map(|key| Keys::of_digits([key].into_iter()));
@@ -50,22 +61,14 @@ pub async fn doctor(
     let known = migrate::known();
     match migrate::layout(&reading.connection).await.map_err(failed)? {
         Some(found) if found == known => {}
-        Some(found) => {
-            return Ok(vec![Finding::new(format!(
-                "the database has layout {found}; the bot brings it to {known} at its next start, and nothing else was looked at"
-            ))]);
-        }
-        None => {
-            return Ok(vec![Finding::new(
-                "the database has no tables yet; the bot makes them at its first start",
-            )]);
-        }
+        Some(found) => return Ok(Diagnosis::OlderLayout { found, known }),
+        None => return Ok(Diagnosis::NoTables),
     }
     let doubts = durability::doubts(&reading.connection).await.map_err(failed)?;
     let mut found: Vec<Finding> = doubts.into_iter().map(Finding::new).collect();
     let keys = set.map_or(Vec::new(), |keys| keys.ids());
     found.extend(inspect(&reading, keys, Some(rules), now).await?);
-    Ok(found)
+    Ok(Diagnosis::Examined(found))
 }
 
 /// Looks at all that is kept. `keys` is what the key that is set is known by. With rules each match is replayed.

@@ -262,6 +262,13 @@ async fn what_cannot_be_read_or_is_missing_is_found_in_every_table() {
             "1 row of the table shard_leases cannot be right: it is of a moment that is yet to come".to_owned(),
         ),
         (
+            "shard_leases",
+            "SET session_replication_role = replica; INSERT INTO shard_leases VALUES (0, 70, NULL, NULL), (1, 70, NULL, 71), (2, NULL, NULL, NULL);
+                RESET session_replication_role"
+                .to_owned(),
+            "2 rows of the table shard_leases cannot be right: no process has this number".to_owned(),
+        ),
+        (
             "forgotten",
             "UPDATE forgotten SET times = 70".to_owned(),
             "1 row of the table forgotten cannot be right: no one has been forgotten so often".to_owned(),

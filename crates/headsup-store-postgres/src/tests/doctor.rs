@@ -1,5 +1,7 @@
 //! What the doctor finds, and that it finds nothing else.
 
+use std::time::Duration;
+
 use secrecy::SecretString;
 use tokio_postgres::Client;
 
@@ -7,10 +9,10 @@ use super::{Fresh, after, changed, fresh_store, made, options};
 use crate::address::Address;
 use crate::doctor::inspect;
 use crate::transaction::Transaction;
-use crate::{ConnectError, MatchRules, Options, PostgresStore, doctor};
+use crate::{ConnectError, Diagnosis, MatchRules, Options, PostgresStore, doctor};
 use headsup_match::testing::{ANN, BEN, CATALOG, CY, NOON, challenged};
 use headsup_match::{Command, GuildId, MatchId, Timestamp, TournamentId, UserId};
-use headsup_store::{ServerSettings, Settings, Store, Ticked};
+use headsup_store::{Cluster, InteractionKey, ServerSettings, Settings, ShardRequest, Store, Ticked};
 
 /// The rules of the matches that tests make: a note that is not empty is to be looked after as long as the match is open.
 pub const RULES: MatchRules = MatchRules {
@@ -33,9 +35,15 @@ pub async fn findings_unreplayed(fresh: &Fresh) -> Vec<String> {
 }
 
 async fn findings_with(fresh: &Fresh, options: Options) -> Vec<String> {
-    let found = doctor(&fresh.url(), options, RULES, NOON).await.unwrap();
-    let found = found.iter().map(ToString::to_string);
+    let found = examined(fresh, options, RULES, NOON).await.into_iter();
     found.filter(|wrong| !wrong.contains("fsync=off")).collect()
+}
+
+pub async fn examined(fresh: &Fresh, options: Options, rules: MatchRules, now: Timestamp) -> Vec<String> {
+    match doctor(&fresh.url(), options, rules, now).await.unwrap() {
+        Diagnosis::Examined(found) => found.iter().map(ToString::to_string).collect(),
+        other => panic!("{other:?}"),
+    }
 }
 
 /// The matches that [`lived_in`] makes: a challenge, one that is played, one that is over.
@@ -111,6 +119,54 @@ async fn a_sound_database_has_no_finding_while_a_store_holds_it_and_after() {
 }
 
 #[tokio::test]
+async fn no_state_that_processes_leave_is_a_finding() {
+    let Some((first, fresh)) = fresh_store().await else {
+        return;
+    };
+    lived_in(&first).await;
+    let sound = async |when: &str| assert_eq!(findings(&fresh).await, Vec::<String>::new(), "{when}");
+    let all = ShardRequest {
+        shards: [0, 1].into(),
+        total: 2,
+        standby: true,
+    };
+    first.lease_shards(&all).await.unwrap();
+    first.note_connected(&[(0, true), (1, true)].into());
+    let second = fresh.open().await;
+    // Standby sessions begin once people are reached by every shard.
+    while second.view().borrow().standby.len() < 2 {
+        second.lease_shards(&all).await.unwrap();
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    first.may_identify(0).await.unwrap();
+    first.claim_thought(of(2), 2).await.unwrap();
+    first.claim_interaction(InteractionKey(7), None).await.unwrap();
+    let lock = first.lock_messages(of(2)).await;
+    sound("two processes are at work").await;
+    drop(lock);
+    second.release_shards().await.unwrap();
+    sound("one is about to end").await;
+    second.leave().await.unwrap();
+    drop(second);
+    sound("one was told to end").await;
+    // As after a kill: its row stays until another process removes it.
+    drop(first);
+    sound("the last was killed").await;
+    let third = fresh.open().await;
+    third.lease_shards(&all).await.unwrap();
+    sound("the next has started").await;
+    third.release_shards().await.unwrap();
+    third.leave().await.unwrap();
+    fresh
+        .client()
+        .await
+        .batch_execute("DELETE FROM processes")
+        .await
+        .unwrap();
+    sound("no process is left").await;
+}
+
+#[tokio::test]
 async fn a_table_that_is_gone_is_a_finding_and_the_rest_is_looked_at() {
     let Some((store, fresh)) = fresh_store().await else {
         return;
@@ -149,11 +205,8 @@ async fn it_looks_at_all_pages_and_names_no_person() {
 #[tokio::test]
 async fn it_changes_nothing_and_says_what_it_cannot_look_at() {
     let Some(fresh) = Fresh::new().await else { return };
-    let found = findings(&fresh).await;
-    assert_eq!(
-        found,
-        ["the database has no tables yet; the bot makes them at its first start"]
-    );
+    let diagnosis = doctor(&fresh.url(), options(), RULES, NOON).await.unwrap();
+    assert_eq!(diagnosis, Diagnosis::NoTables);
     let client = fresh.client().await;
     let tables = "SELECT count(*) FROM pg_class WHERE relnamespace = 'public'::regnamespace";
     assert_eq!(client.query_one(tables, &[]).await.unwrap().get::<_, i64>(0), 0);
@@ -170,13 +223,13 @@ async fn it_changes_nothing_and_says_what_it_cannot_look_at() {
     }
     let error = doctor(&fresh.url(), with("short"), RULES, NOON).await.unwrap_err();
     assert!(matches!(error, ConnectError::NoKey), "{error}");
-    let doubts = doctor(&fresh.url(), with("a"), RULES, NOON).await.unwrap();
+    let doubts = examined(&fresh, with("a"), RULES, NOON).await;
     assert!(
-        doubts[0].to_string().starts_with("the database runs with fsync=off"),
+        doubts[0].starts_with("the database runs with fsync=off"),
         "the server of the tests"
     );
-    let early = doctor(&fresh.url(), with("a"), RULES, Timestamp(1)).await.unwrap();
-    assert!(early[1].to_string().contains("yet to come"));
+    let early = examined(&fresh, with("a"), RULES, Timestamp(1)).await;
+    assert!(early[1].contains("yet to come"));
     damage(&client, "INSERT INTO schema_migrations (version) VALUES (9)").await;
     let error = doctor(&fresh.url(), options(), RULES, NOON).await.unwrap_err();
     assert!(matches!(error, ConnectError::Newer { found: 9, known: 3 }), "{error}");
@@ -185,5 +238,6 @@ async fn it_changes_nothing_and_says_what_it_cannot_look_at() {
         "DELETE FROM schema_migrations; INSERT INTO schema_migrations VALUES (0)",
     )
     .await;
-    assert!(findings(&fresh).await[0].contains("the bot brings it to 3"));
+    let diagnosis = doctor(&fresh.url(), options(), RULES, NOON).await.unwrap();
+    assert_eq!(diagnosis, Diagnosis::OlderLayout { found: 0, known: 3 });
 }
