@@ -1,6 +1,7 @@
 //! Where the server is, and how one gets in.
 
 use std::collections::VecDeque;
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
@@ -8,7 +9,7 @@ use futures_util::stream::{FuturesUnordered, StreamExt};
 use secrecy::{ExposeSecret, SecretString};
 use tokio::time::{Instant, sleep, timeout};
 use tokio_postgres::Config;
-use tokio_postgres::config::{Host, TargetSessionAttrs};
+use tokio_postgres::config::{Host, SslMode, TargetSessionAttrs};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
 use super::connection::Connection;
@@ -23,7 +24,7 @@ const BESIDE: Duration = Duration::from_millis(250);
 
 /// The hosts of an address. The one that was the primary last is tried first.
 pub struct Address {
-    hosts: Vec<Config>,
+    pub hosts: Vec<Config>,
     last: AtomicUsize,
     tls: MakeRustlsConnect,
     deadline: Duration,
@@ -38,7 +39,7 @@ impl std::fmt::Debug for Address {
 
 impl Address {
     /// Reads an address of the form `postgres://user@host1,host2:5433/database?sslmode=require`. A password that is given beside it takes
-    /// the place of one in it.
+    /// the place of one in it. Without `sslmode`, hosts that are not this machine must have TLS.
     pub fn read(
         url: &str,
         password: Option<&SecretString>,
@@ -50,7 +51,8 @@ impl Address {
             return Err(unreadable("it does not begin with postgres://"));
         }
         // The words of the error might quote a password.
-        let all: Config = with_known_mode(url)
+        let (known, has_mode) = with_known_mode(url);
+        let all: Config = known
             .parse()
             .map_err(|_| unreadable("a part of it is unknown or malformed"))?;
         if all.get_user().is_none() {
@@ -60,7 +62,13 @@ impl Address {
             return Err(unreadable("it names no database"));
         }
         let hosts: Vec<Config> = (0..all.get_hosts().len())
-            .map(|at| single(&all, at, password, deadline))
+            .map(|at| {
+                let mut one = single(&all, at, password, deadline);
+                if !has_mode {
+                    one.ssl_mode(default_mode(&one));
+                }
+                one
+            })
             .collect();
         // A password may go on behind an @ in it, and hosts are named in errors.
         let names = hosts.iter().flat_map(Config::get_hosts);
@@ -130,25 +138,42 @@ impl Address {
 }
 
 /// The address with `sslmode=require` for what other programs call `verify-full` or `verify-ca`: this one verifies whenever it uses TLS.
-fn with_known_mode(url: &str) -> String {
+/// Tells whether it has a mode.
+fn with_known_mode(url: &str) -> (String, bool) {
     // A password may hold a question mark.
     let hosts = url.find('@').unwrap_or_default();
     let Some(parameters) = url[hosts..].find('?').map(|at| hosts + at + 1) else {
-        return url.to_owned();
+        return (url.to_owned(), false);
     };
     let known = url[parameters..].split('&').map(|parameter| match parameter {
         "sslmode=verify-full" | "sslmode=verify-ca" => "sslmode=require",
         other => other,
     });
     let known: Vec<&str> = known.collect();
-    format!("{}{}", &url[..parameters], known.join("&"))
+    let has_mode = known.iter().any(|parameter| parameter.starts_with("sslmode="));
+    (format!("{}{}", &url[..parameters], known.join("&")), has_mode)
+}
+
+/// The mode of a host where the address has none: only what stays on this machine may go without TLS.
+fn default_mode(config: &Config) -> SslMode {
+    let is_here = match (config.get_hosts(), config.get_hostaddrs()) {
+        (_, [address, ..]) => address.to_canonical().is_loopback(),
+        ([Host::Tcp(name)], []) => match name.parse::<IpAddr>() {
+            Ok(address) => address.to_canonical().is_loopback(),
+            Err(_) => name.eq_ignore_ascii_case("localhost"),
+        },
+        #[cfg(unix)]
+        ([Host::Unix(_)], []) => return SslMode::Disable,
+        _ => false,
+    };
+    if is_here { SslMode::Prefer } else { SslMode::Require }
 }
 
 /// How much an error tells.
 fn weight(error: &ConnectError) -> u8 {
     match error {
         ConnectError::Unreachable(_) => 0,
-        ConnectError::Tls(_) => 1,
+        ConnectError::Tls(_) | ConnectError::NoTls(_) => 1,
         _ => 2,
     }
 }
@@ -164,6 +189,7 @@ fn of_host(error: ConnectError, config: &Config) -> ConnectError {
     match error {
         ConnectError::Unreachable(why) => ConnectError::Unreachable(format!("{host}: {why}")),
         ConnectError::Tls(why) => ConnectError::Tls(format!("{host}: {why}")),
+        ConnectError::NoTls(why) => ConnectError::NoTls(format!("{host}: {why}")),
         error => error,
     }
 }

@@ -1,6 +1,8 @@
 //! One connection.
 
+use std::error::Error as _;
 use std::future::poll_fn;
+use std::io;
 use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,14 +12,16 @@ use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::sync::{mpsc, watch};
 use tokio::task::AbortHandle;
 use tokio_postgres::binary_copy::BinaryCopyInWriter;
-use tokio_postgres::config::SslMode;
+use tokio_postgres::config::{Host, SslMode, SslNegotiation};
 use tokio_postgres::error::SqlState;
+use tokio_postgres::tls::MakeTlsConnect;
 use tokio_postgres::types::{ToSql, Type};
-use tokio_postgres::{AsyncMessage, Client, Config, Error, Row, SimpleQueryMessage};
+use tokio_postgres::{AsyncMessage, Client, Config, Error, NoTls, Row, SimpleQueryMessage, Socket};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
 use super::error::ConnectError;
 use super::fault::{Fault, words};
+use super::plain::{PasswordRequest, Plain};
 use super::statement::{Param, Statement};
 
 /// What each connection begins with. A commit counts once it is on disk, and where the server has synchronous standbys, on theirs. Nothing
@@ -56,8 +60,34 @@ impl Drop for Connection {
 impl Connection {
     /// Connects to one host.
     pub async fn open(config: &Config, tls: &MakeRustlsConnect) -> Result<Connection, ConnectError> {
-        let unconnected = |error: Error| unconnected(&error, config.get_ssl_mode());
-        let (client, connection) = config.connect(tls.clone()).await.map_err(unconnected)?;
+        let is_socket = matches!(config.get_hosts(), [Host::Unix(_)]);
+        match config.get_ssl_mode() {
+            SslMode::Disable if is_socket => Connection::open_by(config, NoTls).await,
+            SslMode::Disable => {
+                let mut bare = config.clone();
+                bare.ssl_mode(SslMode::Require).ssl_negotiation(SslNegotiation::Direct);
+                Connection::open_by(&bare, Plain).await
+            }
+            SslMode::Prefer => {
+                let (mut with_tls, mut without) = (config.clone(), config.clone());
+                with_tls.ssl_mode(SslMode::Require);
+                without.ssl_mode(SslMode::Disable);
+                match Connection::open_by(&with_tls, tls.clone()).await {
+                    Err(ConnectError::NoTls(_)) => Box::pin(Connection::open(&without, tls)).await,
+                    opened => opened,
+                }
+            }
+            _ => Connection::open_by(config, tls.clone()).await,
+        }
+    }
+
+    async fn open_by<T>(config: &Config, connector: T) -> Result<Connection, ConnectError>
+    where
+        T: MakeTlsConnect<Socket>,
+        T::Stream: Send + 'static,
+    {
+        let (client, connection) = config.connect(connector).await.map_err(|error| unconnected(&error))?;
+        let unconnected = |error: Error| unconnected(&error);
         let warned = Arc::new(AtomicBool::new(false));
         let (hear, heard) = mpsc::unbounded_channel();
         let (alive, ended) = watch::channel(());
@@ -209,13 +239,17 @@ async fn drive<S, T>(
 }
 
 /// What it means that no connection came about.
-fn unconnected(error: &Error, mode: SslMode) -> ConnectError {
+fn unconnected(error: &Error) -> ConnectError {
     let why = words(error);
     let Some(code) = error.code() else {
+        if let Some(request) = refused_request(error) {
+            return ConnectError::Exposed(request);
+        }
         // The kind of an error cannot be asked for.
-        return match mode != SslMode::Disable && (why.contains("TLS") || why.contains("certificate")) {
-            true => ConnectError::Tls(why),
-            false => ConnectError::Unreachable(why),
+        return match () {
+            () if why.contains("server does not support TLS") => ConnectError::NoTls(why),
+            () if why.contains("TLS") || why.contains("certificate") => ConnectError::Tls(why),
+            () => ConnectError::Unreachable(why),
         };
     };
     match code.code().get(..2).unwrap_or_default() {
@@ -225,4 +259,10 @@ fn unconnected(error: &Error, mode: SslMode) -> ConnectError {
         "08" | "53" | "57" => ConnectError::Unreachable(why),
         _ => ConnectError::Server(why),
     }
+}
+
+/// The request for a password that ended a connection without TLS, if one did.
+fn refused_request(error: &Error) -> Option<PasswordRequest> {
+    let error = error.source()?.downcast_ref::<io::Error>()?;
+    error.get_ref()?.downcast_ref().copied()
 }

@@ -1,5 +1,7 @@
 //! Why a database cannot be used, in words that say what to do.
 
+use super::plain::PasswordRequest;
+
 /// Why a database cannot be used. No password is ever in it.
 #[derive(Debug, thiserror::Error)]
 pub enum ConnectError {
@@ -23,6 +25,19 @@ pub enum ConnectError {
          an authority that is trusted; if the authority is your own, name its certificate in store.authority_file"
     )]
     Tls(String),
+    /// The server has no TLS, and the address demands it.
+    #[error(
+        "the server has no TLS: {0}. So anyone on the way could read and change what goes to it. Turn TLS on there (ssl = on). A host that \
+         is not this machine needs it unless the address says otherwise: on a network that is yours alone, write sslmode=disable"
+    )]
+    NoTls(String),
+    /// The server asks for a password that others could use, and got none.
+    #[error(
+        "the server asks for the password {0} over a connection without TLS, where anyone on the way could take it, so it got none. Turn TLS \
+         on there (ssl = on) and write sslmode=require in the address; or store the password as SCRAM: set password_encryption = \
+         'scram-sha-256' and scram-sha-256 in pg_hba.conf there, then set the password anew"
+    )]
+    Exposed(PasswordRequest),
     /// The server does not let this user in.
     #[error(
         "the database refuses the user or the password: {0}. Set the password that belongs to the user in the address"
@@ -87,8 +102,8 @@ impl ConnectError {
     pub fn for_good(&self) -> bool {
         use ConnectError::*;
         match self {
-            Address(_) | Certificate(_) | Password(_) | NoDatabase(_) | NotAllowed(_) | NotDurable(_) | OtherKey
-            | NoKey => true,
+            Address(_) | Certificate(_) | NoTls(_) | Exposed(_) | Password(_) | NoDatabase(_) | NotAllowed(_)
+            | NotDurable(_) | OtherKey | NoKey => true,
             Newer { .. } => true,
             Unreachable(_) | Tls(_) | InUse | Migration { .. } | Server(_) => false,
         }

@@ -29,7 +29,7 @@
 //! | [`membership`], [`renewal`], [`history`], [`notes`], [`boards`], [`blocks`], [`tournaments`] | joining the processes, one renewal; finished matches, notes on matches, leaderboards, who blocks whom, tournaments |
 //! | [`shared`], [`transaction`] | attempts, until the server has answered; a transaction that is read in, page by page |
 //! | [`migrate`], [`chain`], [`memory`], [`peers`], [`offset`], [`durability`] | the layout of tables, the chain of promises, what is kept in memory, of the database and of other processes; when this machine came up by its clock; what the server may lose |
-//! | [`pool`], [`address`], [`connection`], [`tls`] | connections |
+//! | [`pool`], [`address`], [`connection`], [`plain`], [`tls`] | connections |
 //! | [`statement`], [`values`], [`marks`] | statements, columns, what numbers of forgotten people become |
 //! | [`fault`], [`error`], [`options`] | what went wrong, what is set |
 
@@ -59,6 +59,7 @@ mod notes;
 mod offset;
 mod options;
 mod peers;
+mod plain;
 mod pool;
 mod renewal;
 mod requests;

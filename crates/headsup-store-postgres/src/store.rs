@@ -51,9 +51,9 @@ impl PostgresStore {
     /// Connects to a database, brings its tables to the newest layout, and joins the processes that work on it.
     ///
     /// The address is of the form `postgres://user@host1,host2:5433/database?sslmode=require`. Of several hosts the one is used that takes
-    /// writes. `sslmode` is `disable`, `prefer`, which is also what it is without one, or `require`; whenever TLS is used, the server's
-    /// certificate must be of the host and of an authority that is trusted, so `require` is what `verify-full` is elsewhere, and that is
-    /// understood as well.
+    /// writes. `sslmode` is `disable`, `prefer` or `require`; without one it is `require`, and `prefer` for a host that is this machine.
+    /// Whenever TLS is used, the server's certificate must be of the host and of an authority that is trusted, so `require` is what
+    /// `verify-full` is elsewhere, and that is understood as well. Without TLS a password goes to a server as SCRAM alone.
     ///
     /// The connections are sessions of the server itself, or of a pooler that hands out whole sessions.
     ///

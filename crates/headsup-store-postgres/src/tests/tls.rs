@@ -4,7 +4,14 @@ use std::io::Write as _;
 use std::process::Command;
 use std::sync::OnceLock;
 
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpListener;
+use tokio::sync::mpsc;
+use tokio_postgres::Config;
+use tokio_postgres::config::SslMode;
+
 use super::{Fresh, made, options};
+use crate::address::Address;
 use crate::{ConnectError, Options, PostgresStore};
 use headsup_store::Store;
 use headsup_testkit::PostgresServer;
@@ -112,12 +119,14 @@ async fn encrypted(server: &'static PostgresServer, user: &str, tls: &str, optio
 /// Asserts that an address is refused, in words that say why and what to do, without the password.
 async fn refused(url: &str, options: Options, why: &str) {
     let error = PostgresStore::connect(url, options).await.unwrap_err();
-    assert!(matches!(error, ConnectError::Tls(_)), "{url}: {error}");
     let said = error.to_string();
-    assert!(
-        said.contains(why) && said.contains("store.authority_file"),
-        "{url}: {said}"
-    );
+    let way_out = match error {
+        ConnectError::Tls(_) => "store.authority_file",
+        ConnectError::NoTls(_) => "sslmode=disable",
+        ConnectError::Exposed(_) => "scram-sha-256",
+        _ => panic!("{url}: {said}"),
+    };
+    assert!(said.contains(why) && said.contains(way_out), "{url}: {said}");
     assert!(!format!("{said} {error:?}").contains("secret"), "{said}");
 }
 
@@ -183,7 +192,100 @@ async fn a_server_without_tls_is_refused_where_the_address_demands_it() {
         let url = url(server, "tests:secret", "db.example", "postgres", tls);
         refused(&url, options(), "server does not support TLS").await;
     }
-    for tls in PREFERRED {
+    let role = "CREATE ROLE locked LOGIN PASSWORD 'secret'";
+    fresh(server).client().await.batch_execute(role).await.unwrap();
+    for tls in PREFERRED.iter().chain([&DISABLED]) {
         assert!(!encrypted(server, "tests", tls, options()).await);
+        assert!(!encrypted(server, "locked:secret", tls, options()).await, "by SCRAM");
     }
+}
+
+#[test]
+fn without_a_mode_only_this_machine_may_go_without_tls() {
+    let modes = |address: &str| {
+        let url = format!("postgres://headsup@{address}");
+        let address = Address::read(&url, None, None, options().patience.deadline).unwrap();
+        address.hosts.iter().map(Config::get_ssl_mode).collect::<Vec<_>>()
+    };
+    for here in [
+        "localhost/headsup",
+        "LocalHost:5433/headsup",
+        "127.0.0.1/headsup",
+        "127.8.9.1/headsup",
+        "[::1]/headsup",
+        "[::ffff:127.0.0.1]/headsup",
+        "db.example/headsup?hostaddr=127.0.0.1",
+        "db.example/headsup?sslmode=prefer",
+    ] {
+        assert_eq!(modes(here), [SslMode::Prefer], "{here}");
+    }
+    for elsewhere in [
+        "db.example/headsup",
+        "db.example/headsup?application_name=sslmode",
+        "db.example/sslmode=disable",
+        "10.0.0.7/headsup",
+        "0.0.0.0/headsup",
+        "[fd00::7]/headsup",
+        "localhost.example/headsup",
+        "localhost/headsup?hostaddr=10.0.0.7",
+        "localhost/headsup?sslmode=require",
+    ] {
+        assert_eq!(modes(elsewhere), [SslMode::Require], "{elsewhere}");
+    }
+    assert_eq!(
+        modes("%2Frun%2Fpostgresql/headsup"),
+        [SslMode::Disable],
+        "a socket has no TLS"
+    );
+    assert_eq!(modes("db.example/headsup?sslmode=disable"), [SslMode::Disable]);
+    assert_eq!(
+        modes("db.example,localhost/headsup"),
+        [SslMode::Require, SslMode::Prefer]
+    );
+}
+
+/// A server without TLS that lets a program in after the request of this form; gives its port, and what it is told.
+async fn asking(form: &'static [u8]) -> (u16, mpsc::UnboundedReceiver<u8>) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let (told, hears) = mpsc::unbounded_channel();
+    let port = listener.local_addr().unwrap().port();
+    tokio::spawn(async move {
+        while let Ok((mut client, _)) = listener.accept().await {
+            let mut said = [0; 1024];
+            let mut length = client.read(&mut said).await.unwrap_or_default();
+            // An SSLRequest, which is eight bytes, comes before anything that may be secret.
+            if length == 8 {
+                client.write_all(b"N").await.unwrap();
+                length = client.read(&mut said).await.unwrap_or_default();
+            }
+            if length > 0 {
+                client.write_all(form).await.unwrap();
+            }
+            while let Ok(length @ 1..) = client.read(&mut said).await {
+                said[..length].iter().for_each(|&byte| told.send(byte).unwrap());
+            }
+        }
+    });
+    (port, hears)
+}
+
+#[tokio::test]
+async fn no_password_goes_out_that_others_on_the_way_could_use() {
+    let clear: &[u8] = b"R\0\0\0\x08\0\0\0\x03";
+    let md5: &[u8] = b"R\0\0\0\x0c\0\0\0\x05salt";
+    for (form, why) in [(clear, "in clear text"), (md5, "as an MD5 hash")] {
+        for mode in ["", "?sslmode=prefer", "?sslmode=disable"] {
+            let (port, mut hears) = asking(form).await;
+            let url = format!("postgres://headsup:secret@127.0.0.1:{port}/headsup{mode}");
+            refused(&url, options(), why).await;
+            hears.close();
+            assert_eq!(hears.recv().await, None, "{mode}");
+        }
+    }
+    // The control: it answers a server that wants SCRAM, which tells no one the password.
+    let (port, mut hears) = asking(b"R\0\0\0\x17\0\0\0\x0aSCRAM-SHA-256\0\0").await;
+    let url = format!("postgres://headsup:secret@127.0.0.1:{port}/headsup");
+    let connected = tokio::spawn(async move { PostgresStore::connect(&url, options()).await });
+    assert_eq!(hears.recv().await, Some(b'p'));
+    connected.abort();
 }
