@@ -7,7 +7,6 @@ use tokio::sync::{Notify, watch};
 
 use crate::api::message_api::MessageApi;
 use crate::connection::ConnectionState;
-use crate::keyed_locks::KeyedLocks;
 use crate::posts::Posts;
 use crate::rate_limit::{Limits, RateLimiter};
 use crate::request_context::RequestContext;
@@ -35,6 +34,7 @@ use crate::user_directory::UserDirectory;
 use headsup_app::App;
 use headsup_app::metrics::RequestClass;
 use headsup_match::UserId;
+use headsup_store::KeyedLocks;
 use headsup_ui::emoji::Emojis;
 
 /// The services of the bot.

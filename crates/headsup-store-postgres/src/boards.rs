@@ -1,6 +1,6 @@
 //! Leaderboards and ratings: counted from the finished matches of a game, and kept until the history changes or a week is over.
 
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 
 use super::memory::Kept;
 use super::shared::Shared;
@@ -19,7 +19,8 @@ const OF_GAME: &str = "SELECT id, challenger, opponent, stopped_by, ended, endin
 /// Everybody on a ladder, the best first.
 pub async fn board(shared: &Shared, game: &str, ladder: Ladder, now: Timestamp) -> Result<Board, StoreError> {
     let (of, week) = ((game.to_owned(), ladder), week(now));
-    let mut boards = shared.boards.lock().await;
+    let _counting = shared.counting.lock(of.clone()).await;
+    let kept = || shared.boards.lock().unwrap_or_else(PoisonError::into_inner);
     // What ends after this is of another stamp, whether it is counted here or not.
     let rows = shared.read(&Statement::new(STAMP)).await?;
     let stamp = match rows.first() {
@@ -27,7 +28,7 @@ pub async fn board(shared: &Shared, game: &str, ladder: Ladder, now: Timestamp) 
         None => 0,
     };
     let fits = |kept: &&Kept| kept.of == of && kept.stamp == stamp && kept.week == week;
-    if let Some(kept) = boards.iter().find(fits) {
+    if let Some(kept) = kept().iter().find(fits) {
         return Ok(kept.board.clone());
     }
     let rows = shared.scan(&Statement::new(OF_GAME).text(game)).await?;
@@ -42,6 +43,7 @@ pub async fn board(shared: &Shared, game: &str, ladder: Ladder, now: Timestamp) 
         Arc::from(board)
     });
     let board: Board = board.await.map_err(|panic| StoreError::Failed(panic.to_string()))?;
+    let mut boards = kept();
     boards.retain(|kept| kept.of != of);
     boards.truncate(BOARDS - 1);
     boards.push_front(Kept {

@@ -21,24 +21,24 @@ impl Cluster for PostgresStore {
     }
 
     fn unanswered(&self) -> Duration {
-        self.shared.peers.lease_age().max(self.shared.peers.oldest_write_age())
+        self.shared.contact.unanswered()
     }
 
     fn contact(&self) -> StoreContact {
-        let outages = self.shared.peers.outages();
+        let outages = self.shared.contact.outages();
         StoreContact {
             kind: StoreKind::Database,
-            is_away: outages.since.is_some(),
+            is_away: outages.is_away,
             outages: outages.count,
-            away: outages.total(),
+            away: outages.total,
             failovers: outages.failovers,
         }
     }
 
     fn may_answer(&self) -> bool {
-        let peers = &self.shared.peers;
+        let shared = &self.shared;
         // While the database is away for all, people are told so for some time; then it is more likely that others go on.
-        peers.view.borrow().bots() <= 1 || peers.lease_age() < 4 * self.shared.lease.lasts
+        shared.peers.view.borrow().bots() <= 1 || shared.contact.lease_age() < 4 * shared.lease.lasts
     }
 
     fn note_connected(&self, shards: &BTreeMap<u32, bool>) {
@@ -93,14 +93,22 @@ impl Cluster for PostgresStore {
     }
 
     async fn lock_messages(&self, id: MatchId) -> Box<dyn MessageLock> {
-        Box::new(coordination::lock(&self.shared, id.to_string()).await)
+        match coordination::lock(&self.shared, id.to_string(), self.shared.probing()).await {
+            Ok(lock) => Box::new(lock),
+            Err(error) => {
+                tracing::debug!("the messages of match {id} may be changed by two processes: {error}");
+                Box::new(coordination::Lock::none())
+            }
+        }
     }
 
-    async fn lock_person(&self, who: UserId) -> Box<dyn PersonLock> {
-        Box::new(coordination::lock(&self.shared, format!("person {}", who.0)).await)
+    async fn lock_person(&self, who: UserId) -> Result<Box<dyn PersonLock>, StoreError> {
+        let lock = coordination::lock(&self.shared, format!("person {}", who.0), self.shared.briefly());
+        Ok(Box::new(lock.await?))
     }
 
-    async fn lock_server(&self, server: GuildId) -> Box<dyn ServerLock> {
-        Box::new(coordination::lock(&self.shared, format!("server {server}")).await)
+    async fn lock_server(&self, server: GuildId) -> Result<Box<dyn ServerLock>, StoreError> {
+        let lock = coordination::lock(&self.shared, format!("server {server}"), self.shared.briefly());
+        Ok(Box::new(lock.await?))
     }
 }

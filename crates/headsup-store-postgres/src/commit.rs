@@ -86,7 +86,6 @@ pub async fn store(shared: &Arc<Shared>, commit: Commit) -> Result<(), Rejection
     let shared = Arc::clone(shared);
     let stored = uncancelled(async move {
         let (process, prepared) = (shared.process, &prepared);
-        let _pending = shared.peers.begin_write();
         let attempt =
             |connection: Arc<Connection>, unsure| async move { attempt(&connection, process, prepared, unsure).await };
         // By one of nothing it is asked whether the store takes writes: an answer is wanted now.
@@ -148,7 +147,10 @@ async fn attempt(connection: &Connection, process: i64, prepared: &Prepared, uns
         "stored" => Ok(Outcome::Stored),
         "repeated" => Ok(Outcome::Rejected(Rejection::Repeated(column(row, "answered", &what)?))),
         // It may have been stored, and changed by others since.
-        "conflict" if unsure && prepared.commit.interaction.is_none() => Err(StoreError::OutcomeUnknown.into()),
+        "conflict" if unsure && prepared.commit.interaction.is_none() => {
+            let why = "no answer came, and others changed the match since";
+            Err(StoreError::OutcomeUnknown(why.to_owned()).into())
+        }
         "conflict" => Ok(Outcome::Rejected(Rejection::Conflict)),
         other => Err(broken(what(), &format_args!("{other} is not known to this program")).into()),
     }

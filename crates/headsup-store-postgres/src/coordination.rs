@@ -9,7 +9,7 @@ use tokio::sync::oneshot;
 use tokio::time::sleep;
 use tokio_postgres::Row;
 
-use super::shared::{Shared, edit, edit_locally};
+use super::shared::{Effort, Shared, edit, edit_locally};
 use super::statement::Statement;
 use super::values::{broken, column};
 use headsup_match::MatchId;
@@ -159,9 +159,17 @@ pub async fn clear_interactions(shared: &Arc<Shared>) -> Result<(), StoreError> 
     edit_locally(shared, shared.probing(), vec![clear]).await.map(drop)
 }
 
-/// The right to change the messages of a match or what is kept of a person, or what there is in its place where no one need be asked.
+/// The right to change the messages of a match, or what is kept of a person or a server.
 pub struct Lock {
+    /// None where no other process must be asked.
     _held: Option<Held>,
+}
+
+impl Lock {
+    /// Excludes no one.
+    pub fn none() -> Lock {
+        Lock { _held: None }
+    }
 }
 
 impl MessageLock for Lock {}
@@ -193,12 +201,11 @@ impl Drop for Held {
     }
 }
 
-/// Waits until no other process changes what this names: the messages of a match, or what is kept of a person or a
-/// server.
-pub async fn lock(shared: &Arc<Shared>, id: String) -> Lock {
-    let alone = |shared: &Shared| shared.peers.view.borrow().is_alone();
-    if alone(shared) {
-        return Lock { _held: None };
+/// Waits until no other process changes what this names: the messages of a match, or what is kept of a person or a server. Fails where the
+/// database cannot be asked.
+pub async fn lock(shared: &Arc<Shared>, id: String, effort: Effort) -> Result<Lock, StoreError> {
+    if shared.peers.view.borrow().is_alone() {
+        return Ok(Lock::none());
     }
     let held = Held {
         shared: Arc::clone(shared),
@@ -209,16 +216,17 @@ pub async fn lock(shared: &Arc<Shared>, id: String) -> Lock {
     let (mut give, given) = oneshot::channel();
     // In a task of its own: if no one waits any longer, the row is deleted once it is known to be there or not.
     tokio::spawn(async move {
+        let mut failed = None;
         while !give.is_closed() {
             let lock = Statement::new(LOCK)
                 .text(&held.id)
                 .number(held.shared.process)
                 .number(held.token);
-            match edit_locally(&held.shared, held.shared.probing(), vec![lock]).await {
+            match edit_locally(&held.shared, effort, vec![lock]).await {
                 Ok(rows) if rows.last().is_some_and(|rows| !rows.is_empty()) => break,
                 Ok(_) => {}
                 Err(error) => {
-                    tracing::debug!("what others may change is changed without a lock: {error}");
+                    failed = Some(error);
                     break;
                 }
             }
@@ -228,9 +236,13 @@ pub async fn lock(shared: &Arc<Shared>, id: String) -> Lock {
             }
         }
         // Not given, it is dropped.
-        let _ = give.send(held);
+        let _ = give.send(match failed {
+            None => Ok(held),
+            Some(error) => Err(error),
+        });
     });
-    Lock {
-        _held: given.await.ok(),
-    }
+    let given = given
+        .await
+        .map_err(|_| StoreError::Away("the lock was not taken".to_owned()))?;
+    Ok(Lock { _held: Some(given?) })
 }

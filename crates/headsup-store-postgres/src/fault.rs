@@ -19,6 +19,8 @@ pub enum Fault {
     Unknown(String),
     /// It was not stored, and can be repeated.
     Later(String),
+    /// The server's disk has no room for it. Nothing was stored.
+    Full(String),
     /// The server does not let the program in, or has no such database. It may be that this passes.
     Refused(String),
     /// A match was changed or made by another at the same time. Nothing was stored.
@@ -35,7 +37,9 @@ impl Fault {
     /// In words, for a log.
     pub fn why(&self) -> String {
         match self {
-            Fault::Unknown(why) | Fault::Later(why) | Fault::Refused(why) | Fault::Final(why) => why.clone(),
+            Fault::Unknown(why) | Fault::Later(why) | Fault::Full(why) | Fault::Refused(why) | Fault::Final(why) => {
+                why.clone()
+            }
             Fault::Conflict => "a match changed at the same time".to_owned(),
             Fault::Replaced => StoreError::Replaced.to_string(),
             Fault::Told(error) => error.to_string(),
@@ -66,17 +70,17 @@ impl From<Error> for Fault {
             // A server that is no primary any more.
             "25" => Fault::Unknown(why),
             "40" | "55" | "57" => Fault::Later(why),
-            "53" if *code == SqlState::DISK_FULL => StoreError::Full { all: true }.into(),
+            "53" if *code == SqlState::DISK_FULL => Fault::Full(why),
             "53" => Fault::Later(why),
             "28" | "3D" => Fault::Refused(why),
-            // Other internal errors are no damage, and may pass.
             "XX" if [SqlState::DATA_CORRUPTED, SqlState::INDEX_CORRUPTED].contains(code) => StoreError::Broken {
                 what: "a table".to_owned(),
                 why,
             }
             .into(),
             _ if is_gone(code) => Fault::Final(format!("its tables are not what they were: {why}")),
-            _ => StoreError::System(why).into(),
+            // It says nothing of other statements.
+            _ => StoreError::Rejected(why).into(),
         }
     }
 }

@@ -8,7 +8,7 @@ use tokio_postgres::Row;
 use super::connection::Connection;
 use super::fault::Fault;
 use super::history;
-use super::shared::{PROBE, Shared, edit, uncancelled};
+use super::shared::{Shared, WAIT, edit, uncancelled};
 use super::statement::Statement;
 use super::tournaments;
 use super::values::{broken, column, id_of, listed, moment, person};
@@ -100,7 +100,7 @@ async fn attempt(
     let kept = connection.ask_one(&of(KEEPS)).await?;
     if !column(&kept, "keeps", &|| "whether anything is kept of a person".to_owned())? {
         // It may be an attempt of before that has taken them out: its standby is waited for.
-        connection.finish(&[Statement::new(PROBE)]).await?;
+        connection.finish(&[Statement::new(WAIT)]).await?;
         return Ok(None);
     }
     let ids: Vec<MatchId> = listed(&found, "the matches of a person", id_of)?;

@@ -71,8 +71,8 @@ pub async fn keep(shared: Arc<Shared>, mut keeper: Keeper, connection: Connectio
             },
             None => keeper.come_back(&shared).await,
         };
-        if done.is_err() {
-            shared.peers.miss_renewal();
+        if let Err(fault) = &done {
+            shared.contact.miss_renewal(fault.why());
         }
         match done {
             Ok(connection) => {
@@ -113,7 +113,7 @@ impl Keeper {
         let renewal = renewal::renew(shared, connection).await?;
         let ended = self.numbers.difference(&renewal.numbers).count();
         self.numbers = renewal.numbers;
-        shared.peers.renewed(begun);
+        shared.contact.renewed(begun);
         let up_since = u64::try_from(self.offset.add(renewal.clocks)).unwrap_or(0);
         let seen = ClusterView {
             up_since: Some(Timestamp(up_since)),
@@ -152,7 +152,7 @@ impl Keeper {
         };
         let before = self.timeline.replace(timeline);
         if before.is_some() && before != self.timeline {
-            shared.peers.note_failover();
+            shared.contact.note_failover();
         }
     }
 

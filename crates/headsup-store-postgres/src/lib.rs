@@ -24,10 +24,10 @@
 //! | [`mod@export`], `transfer` | all that a database keeps, for another store; why something is not transferred |
 //! | [`requests`], [`cluster`], [`mod@doctor`] | what the store answers, about matches and about other processes; what is wrong with a database |
 //! | [`store`] | how it begins and ends |
-//! | [`keeper`], [`change_feed`], [`write_probe`] | the tasks of a store: renewing the lease, exchanging news with others, trying whether writes are answered |
+//! | [`keeper`], [`change_feed`], [`write_probe`] | the tasks of a store: renewing the lease, exchanging news with others, trying whether it could store something |
 //! | [`commit`], [`forget`], [`coordination`] | what a commit comes to, taking people out, what processes ask each other for |
 //! | [`membership`], [`renewal`], [`history`], [`notes`], [`boards`], [`blocks`], [`tournaments`] | joining the processes, one renewal; finished matches, notes on matches, leaderboards, who blocks whom, tournaments |
-//! | [`shared`], [`transaction`] | attempts, until the server has answered; a transaction that is read in, page by page |
+//! | [`shared`], [`contact`], [`transaction`] | attempts, until the server has answered; whether it does what it is asked; a transaction that is read in, page by page |
 //! | [`migrate`], [`chain`], [`memory`], [`peers`], [`offset`], [`durability`] | the layout of tables, the chain of promises, what is kept in memory, of the database and of other processes; when this machine came up by its clock; what the server may lose |
 //! | [`pool`], [`address`], [`connection`], [`plain`], [`tls`] | connections |
 //! | [`statement`], [`values`], [`marks`] | statements, columns, what numbers of forgotten people become |
@@ -41,6 +41,7 @@ mod change_feed;
 mod cluster;
 mod commit;
 mod connection;
+mod contact;
 mod coordination;
 mod doctor;
 mod durability;

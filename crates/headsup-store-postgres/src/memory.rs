@@ -6,10 +6,13 @@ use super::marks::Keys;
 use headsup_match::{Ladder, People, UserId};
 use headsup_store::{Board, note_without};
 
+/// A game, and who is compared.
+pub type BoardKey = (String, Ladder);
+
 /// A leaderboard, and what it is true for.
 #[derive(Debug)]
 pub struct Kept {
-    pub of: (String, Ladder),
+    pub of: BoardKey,
     pub stamp: i64,
     pub week: u64,
     pub board: Board,

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tokio::sync::{Notify, broadcast, watch};
 use tokio::time::timeout;
@@ -31,43 +31,6 @@ pub struct Peers {
     /// The last of them that was finished.
     finished: watch::Sender<u64>,
     wanted: Notify,
-    /// When the last renewal was begun that was answered.
-    renewed: Mutex<Instant>,
-    outages: Mutex<Outages>,
-    /// When each write was begun that is not answered yet, by its number.
-    pending_writes: Mutex<BTreeMap<u64, Instant>>,
-}
-
-/// How often renewals were not answered, and for how long.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Outages {
-    pub count: u64,
-    /// Of those that are over.
-    past: Duration,
-    /// When the last renewal was begun that was answered, if there is an outage now.
-    pub since: Option<Instant>,
-    /// How often another server had become the primary.
-    pub failovers: u64,
-}
-
-impl Outages {
-    /// How long they were in all.
-    pub fn total(&self) -> Duration {
-        self.past + self.since.map_or(Duration::ZERO, |since| since.elapsed())
-    }
-}
-
-/// A write that counts as not answered until this is dropped.
-#[must_use]
-pub struct PendingWrite<'a> {
-    peers: &'a Peers,
-    number: u64,
-}
-
-impl Drop for PendingWrite<'_> {
-    fn drop(&mut self) {
-        lock(&self.peers.pending_writes).remove(&self.number);
-    }
 }
 
 impl Default for Peers {
@@ -98,9 +61,6 @@ impl Default for Peers {
             begun: AtomicU64::new(0),
             finished: watch::Sender::new(0),
             wanted: Notify::new(),
-            renewed: Mutex::new(Instant::now()),
-            outages: Mutex::default(),
-            pending_writes: Mutex::default(),
         }
     }
 }
@@ -114,59 +74,6 @@ impl Peers {
     /// Begins a look at the others, and gives its number.
     pub fn begin_look(&self) -> u64 {
         self.begun.fetch_add(1, Ordering::SeqCst) + 1
-    }
-
-    /// For how long no renewal was answered.
-    pub fn lease_age(&self) -> Duration {
-        lock(&self.renewed).elapsed()
-    }
-
-    /// Notes that a renewal was answered that was begun then.
-    pub fn renewed(&self, begun: Instant) {
-        *lock(&self.renewed) = begun;
-        let mut outages = lock(&self.outages);
-        *outages = Outages {
-            past: outages.total(),
-            since: None,
-            ..*outages
-        };
-    }
-
-    /// Notes that a renewal was not answered.
-    pub fn miss_renewal(&self) {
-        let renewed = *lock(&self.renewed);
-        let mut outages = lock(&self.outages);
-        if outages.since.is_none() {
-            outages.count += 1;
-            outages.since = Some(renewed);
-        }
-    }
-
-    /// Notes that another server has become the primary.
-    pub fn note_failover(&self) {
-        lock(&self.outages).failovers += 1;
-    }
-
-    /// How often renewals were not answered, and for how long.
-    pub fn outages(&self) -> Outages {
-        *lock(&self.outages)
-    }
-
-    /// Counts a write as not answered until the guard is dropped. A renewal of the lease does not wait for the synchronous standby, so it can
-    /// be answered while writes are not.
-    pub fn begin_write(&self) -> PendingWrite<'_> {
-        let mut pending = lock(&self.pending_writes);
-        let number = pending.last_key_value().map_or(0, |(&last, _)| last + 1);
-        pending.insert(number, Instant::now());
-        PendingWrite { peers: self, number }
-    }
-
-    /// For how long the oldest write has not been answered; zero if none is under way.
-    pub fn oldest_write_age(&self) -> Duration {
-        let pending = lock(&self.pending_writes);
-        pending
-            .first_key_value()
-            .map_or(Duration::ZERO, |(_, begun)| begun.elapsed())
     }
 
     /// Shows what was seen; so many processes have ended since the look before.

@@ -267,7 +267,12 @@ impl Store for PostgresStore {
     }
 
     async fn has_room(&self) -> Result<(), StoreError> {
-        self.shared.probe().await
+        self.shared.check()?;
+        // It is not asked: an attempt that hangs would leave a connection behind each time.
+        self.shared
+            .contact
+            .trouble()
+            .map_or(Ok(()), |why| Err(StoreError::Away(why)))
     }
 
     async fn blocked(&self, person: UserId) -> Result<Vec<UserId>, StoreError> {

@@ -1,8 +1,7 @@
 //! What a store and its tasks have in common, and how something is tried again until the server has answered.
 
 use std::collections::VecDeque;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use tokio::sync::{RwLock, watch};
@@ -11,18 +10,19 @@ use tokio_postgres::Row;
 
 use super::address::Address;
 use super::connection::Connection;
+use super::contact::Contact;
 use super::fault::Fault;
 use super::marks::Keys;
-use super::memory::{Gone, Kept};
+use super::memory::{BoardKey, Gone, Kept};
 use super::options::{Lease, Patience};
 use super::peers::Peers;
 use super::pool::{self, Connections};
 use super::statement::Statement;
-use headsup_store::StoreError;
+use headsup_store::{KeyedLocks, StoreError};
 
 /// A write that changes nothing, and waits for the synchronous standby like any other. It locks no row: one that hangs would be in the way of
 /// the next.
-pub const PROBE: &str = "SELECT pg_logical_emit_message(true, 'headsup', '')";
+pub const WAIT: &str = "SELECT pg_logical_emit_message(true, 'headsup', '')";
 /// Why a write is not tried.
 const HANGS: &str = "writes wait for the synchronous standby";
 /// The first pause between two attempts; each is twice as long as the one before.
@@ -42,8 +42,7 @@ pub struct Shared {
     pub keys: Keys,
     /// How it ended, once it has.
     pub ended: watch::Sender<Option<StoreError>>,
-    /// Whether the last attempt came to nothing: what is told once, in the log.
-    pub away: AtomicBool,
+    pub contact: Contact,
     /// Changes once the lease that could not be renewed is renewed again: what waits is tried again.
     pub renewed_again: watch::Sender<()>,
     /// Whether a [probe](super::write_probe) had no answer in time, and none has had one since on this server. No other write is sent meanwhile:
@@ -51,8 +50,10 @@ pub struct Shared {
     pub writes_hang: watch::Sender<bool>,
     /// Who was forgotten lately. Held by each note that is written, so that no one is forgotten meanwhile.
     pub gone: RwLock<Gone>,
-    /// Leaderboards that were counted lately. One at a time is.
-    pub boards: tokio::sync::Mutex<VecDeque<Kept>>,
+    /// Leaderboards that were counted lately.
+    pub boards: Mutex<VecDeque<Kept>>,
+    /// Held while one is counted.
+    pub counting: KeyedLocks<BoardKey>,
     pub peers: Peers,
 }
 
@@ -65,6 +66,8 @@ pub struct Effort {
     pub deadline: Duration,
     /// Whether it is answered only once it is on the synchronous standby, if there is one.
     pub replicated: bool,
+    /// Whether the server counts as away while it does not do it.
+    pub counts: bool,
 }
 
 impl Effort {
@@ -106,12 +109,13 @@ impl Shared {
             .expect("waited for")
     }
 
-    /// For how long something is tried that people wait for, or that must be stored.
+    /// For how long something is tried that people wait for, or that must be stored. While it is not done the server counts as away.
     pub fn patiently(&self) -> Effort {
         Effort {
             patience: self.patience.repeated,
             deadline: self.patience.deadline,
             replicated: false,
+            counts: true,
         }
     }
 
@@ -121,6 +125,7 @@ impl Shared {
             patience: self.patience.brief,
             deadline: self.patience.deadline,
             replicated: false,
+            counts: false,
         }
     }
 
@@ -130,6 +135,7 @@ impl Shared {
             patience: Duration::ZERO,
             deadline: self.patience.deadline,
             replicated: false,
+            counts: false,
         }
     }
 
@@ -139,6 +145,7 @@ impl Shared {
             patience: self.patience.repeated.max(self.patience.long),
             deadline: self.patience.long,
             replicated: false,
+            counts: false,
         }
     }
 
@@ -153,18 +160,24 @@ impl Shared {
         Attempt: Future<Output = Result<T, Fault>>,
     {
         let until = Instant::now() + effort.patience;
+        let pending = effort.counts.then(|| self.contact.begin());
         let (mut pause, mut unsure) = (PAUSE, false);
+        // An attempt that no answer came to may have been stored, whatever became of the others.
+        let failed = |error: StoreError, unsure: bool| match error {
+            error if !(effort.replicated && unsure && error.stored_nothing()) => error,
+            StoreError::Away(why) => StoreError::OutcomeUnknown(why),
+            error => StoreError::OutcomeUnknown(error.to_string()),
+        };
         loop {
             if effort.replicated && timeout_at(until, self.writes_are_answered()).await.is_err() {
-                return Err(StoreError::Away(HANGS.to_owned()));
+                return Err(failed(StoreError::Away(HANGS.to_owned()), unsure));
             }
-            self.check()?;
+            self.check().map_err(|error| failed(error, unsure))?;
             let mut renewed_again = self.renewed_again.subscribe();
             let done = self.once(effort, until, |connection| attempt(connection, unsure)).await;
-            self.tell(done.as_ref().err());
-            let why = match done {
+            let fault = match done {
                 Ok(done) => return Ok(done),
-                Err(Fault::Told(error)) => return Err(error),
+                Err(Fault::Told(error)) => return Err(failed(error, unsure)),
                 Err(Fault::Replaced) => {
                     self.end(StoreError::Replaced);
                     continue;
@@ -173,13 +186,22 @@ impl Shared {
                     self.fail(why);
                     continue;
                 }
-                Err(fault) => {
-                    unsure |= matches!(fault, Fault::Unknown(_));
-                    fault.why()
-                }
+                Err(fault) => fault,
             };
-            if Instant::now() + pause >= until {
-                return Err(StoreError::Away(why));
+            unsure |= matches!(fault, Fault::Unknown(_));
+            if let Some(pending) = &pending {
+                pending.failed(fault.why());
+            }
+            let error = match fault {
+                Fault::Full(_) => Some(StoreError::Full { all: true }),
+                fault if Instant::now() + pause >= until => Some(StoreError::Away(fault.why())),
+                _ => None,
+            };
+            if let Some(error) = error {
+                if let Some(pending) = pending {
+                    pending.give_up();
+                }
+                return Err(failed(error, unsure));
             }
             tokio::select! {
                 () = sleep(pause) => {}
@@ -200,7 +222,7 @@ impl Shared {
     }
 
     /// One attempt.
-    async fn once<T, Attempt>(
+    pub async fn once<T, Attempt>(
         &self,
         effort: Effort,
         until: Instant,
@@ -223,32 +245,6 @@ impl Shared {
             pool::discard(&self.connections, connection);
         }
         done
-    }
-
-    /// Tells the log once that the database does not answer, and once that it does again.
-    fn tell(&self, fault: Option<&Fault>) {
-        match fault {
-            Some(Fault::Unknown(why) | Fault::Later(why) | Fault::Refused(why)) => {
-                if !self.away.swap(true, Ordering::SeqCst) {
-                    tracing::warn!("the database does not do what it is asked, and is asked again: {why}");
-                }
-            }
-            _ => {
-                if self.away.swap(false, Ordering::SeqCst) {
-                    tracing::info!("the database answers again");
-                }
-            }
-        }
-    }
-
-    /// Tries once whether the database can be reached.
-    pub async fn probe(&self) -> Result<(), StoreError> {
-        let probe = Statement::new("SELECT");
-        let ask = |connection: Arc<Connection>, _| {
-            let probe = &probe;
-            async move { connection.ask(probe).await }
-        };
-        self.repeat(self.probing(), ask).await.map(drop)
     }
 
     /// Reads by one statement.
@@ -296,7 +292,7 @@ async fn transact(
         let (process, statements) = (shared.process, &statements);
         let transact = |connection: Arc<Connection>, unsure: bool| async move {
             // Where the first attempt was stored, the next may find nothing to do, and would not wait for the standby of the first.
-            let wait = (unsure && effort.replicated).then(|| Statement::new(PROBE));
+            let wait = (unsure && effort.replicated).then(|| Statement::new(WAIT));
             let mut done = connection.transact(process, statements.iter().chain(&wait)).await?;
             done.truncate(statements.len());
             Ok(done)

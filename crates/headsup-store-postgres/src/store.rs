@@ -1,7 +1,6 @@
 //! The store: how it begins, and how it ends.
 
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use secrecy::SecretString;
@@ -11,6 +10,7 @@ use tokio::task::AbortHandle;
 use super::address::Address;
 use super::change_feed;
 use super::connection::Connection;
+use super::contact::{self, Contact};
 use super::durability;
 use super::error::ConnectError;
 use super::fault::Fault;
@@ -26,7 +26,7 @@ use super::shared::{Shared, uncancelled};
 use super::statement::Statement;
 use super::values::column;
 use super::write_probe::probe_for_ever;
-use headsup_store::StoreError;
+use headsup_store::{KeyedLocks, StoreError};
 
 /// Whether a process works on the database though it does not hold it just now: its connection may have been lost for a moment.
 const OTHERS: &str =
@@ -37,8 +37,8 @@ const OTHERS: &str =
 #[derive(Debug)]
 pub struct PostgresStore {
     pub(super) shared: Arc<Shared>,
-    /// The tasks that renew the lease, exchange news with others, and try whether writes are answered.
-    tasks: [AbortHandle; 3],
+    /// The tasks that renew the lease, exchange news with others, try whether writes are answered, and tell the log of outages.
+    tasks: [AbortHandle; 4],
 }
 
 impl Drop for PostgresStore {
@@ -93,11 +93,12 @@ impl PostgresStore {
             lease: options.lease,
             keys,
             ended: watch::Sender::new(None),
-            away: AtomicBool::new(false),
+            contact: Contact::default(),
             renewed_again: watch::Sender::default(),
             writes_hang: watch::Sender::new(false),
             gone: gone.into(),
-            boards: tokio::sync::Mutex::default(),
+            boards: Mutex::default(),
+            counting: KeyedLocks::default(),
             peers: Peers::default(),
         });
         let mut keeper = Keeper::default();
@@ -107,6 +108,7 @@ impl PostgresStore {
             tokio::spawn(keeper::keep(Arc::clone(&shared), keeper, connection)).abort_handle(),
             tokio::spawn(change_feed::exchange(Arc::clone(&shared), listening)).abort_handle(),
             tokio::spawn(probe_for_ever(Arc::clone(&shared))).abort_handle(),
+            tokio::spawn(contact::watch(Arc::clone(&shared))).abort_handle(),
         ];
         Ok(PostgresStore { shared, tasks })
     }

@@ -233,11 +233,18 @@ pub trait Cluster: fmt::Debug + Send + Sync {
     /// wait: nothing can be kept then either. It does not exclude tasks of the same process, which the caller must, and cannot be taken twice.
     async fn lock_messages(&self, id: MatchId) -> Box<dyn MessageLock>;
 
-    /// Waits until no other process changes a part of what is kept of a person, as [`lock_messages`](Self::lock_messages) does.
-    async fn lock_person(&self, who: UserId) -> Box<dyn PersonLock>;
+    /// Waits until no other process changes a part of what is kept of a person, for two minutes at most. It excludes as
+    /// [`lock_messages`](Self::lock_messages) does.
+    ///
+    /// # Errors
+    /// Fails if the store cannot be asked. Then nothing may be changed.
+    async fn lock_person(&self, who: UserId) -> Result<Box<dyn PersonLock>, StoreError>;
 
-    /// Waits until no other process changes a part of what is kept of a server, as [`lock_messages`](Self::lock_messages) does.
-    async fn lock_server(&self, server: GuildId) -> Box<dyn ServerLock>;
+    /// Waits until no other process changes a part of what is kept of a server, as [`lock_person`](Self::lock_person) does.
+    ///
+    /// # Errors
+    /// Fails as [`lock_person`](Self::lock_person) does.
+    async fn lock_server(&self, server: GuildId) -> Result<Box<dyn ServerLock>, StoreError>;
 }
 
 /// The only process of a store.
@@ -363,11 +370,11 @@ impl Cluster for SingleProcess {
         Box::new(Unlocked)
     }
 
-    async fn lock_person(&self, _who: UserId) -> Box<dyn PersonLock> {
-        Box::new(Unlocked)
+    async fn lock_person(&self, _who: UserId) -> Result<Box<dyn PersonLock>, StoreError> {
+        Ok(Box::new(Unlocked))
     }
 
-    async fn lock_server(&self, _server: GuildId) -> Box<dyn ServerLock> {
-        Box::new(Unlocked)
+    async fn lock_server(&self, _server: GuildId) -> Result<Box<dyn ServerLock>, StoreError> {
+        Ok(Box::new(Unlocked))
     }
 }

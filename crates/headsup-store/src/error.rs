@@ -27,14 +27,15 @@ pub enum StoreError {
         /// Whether nothing at all is taken; else only what begins a match is not.
         all: bool,
     },
-    /// The database cannot be reached just now. Nothing that was acknowledged is lost, and it goes on by itself. Whether what was to be stored
-    /// is, no one can say: a commit with an interaction is recognised when it is repeated.
+    /// The database rejected a statement, and stored nothing of it. It takes others.
+    #[error("the database rejected a statement, and nothing of it was stored: {0}")]
+    Rejected(String),
+    /// The database cannot be reached just now, and nothing of this was stored. Nothing that was acknowledged is lost, and it goes on by itself.
     #[error("the database cannot be reached just now, nothing is lost, and it goes on by itself: {0}")]
     Away(String),
-    /// No answer came to a commit, and others changed a match of it since. Whether it was stored, no one can say; one with an interaction
-    /// never ends so.
-    #[error("no answer came to a commit, and others changed the match since")]
-    OutcomeUnknown,
+    /// No answer came that says whether it was stored. A commit with an interaction is recognised when it is repeated.
+    #[error("no one can say whether it was stored: {0}")]
+    OutcomeUnknown(String),
     /// Others took the place of this process, which did not renew its lease for too long. Nothing is wrong with what is kept, and nothing can be
     /// stored until the program starts again.
     #[error(
@@ -56,7 +57,15 @@ impl StoreError {
         StoreError::System(format!("{what}: {error}"))
     }
 
-    /// Whether nothing can be stored any more.
+    /// Returns true if it proves that nothing was stored.
+    pub fn stored_nothing(&self) -> bool {
+        !matches!(
+            self,
+            StoreError::OutcomeUnknown(_) | StoreError::Failed(_) | StoreError::System(_)
+        )
+    }
+
+    /// Returns true if nothing can be stored any more.
     pub fn is_final(&self) -> bool {
         matches!(
             self,

@@ -13,6 +13,7 @@ pub mod commit;
 pub mod contract;
 mod error;
 pub mod export;
+mod keyed_locks;
 pub mod memory;
 mod note;
 pub mod receipt;
@@ -29,6 +30,7 @@ pub use error::{LARGEST, StoreError};
 pub use headsup_match::{
     Absence, CardIcons, Confirm, NotificationChannel, QuietHours, Reminders, ServerSettings, Settings, View,
 };
+pub use keyed_locks::KeyedLocks;
 pub use memory::MemoryStore;
 pub use note::note_without;
 pub use receipt::{Backend, CommitError, Receipt, Rejection};

@@ -86,8 +86,31 @@ impl PostgresServer {
         })
     }
 
+    /// Starts one that syncs nothing, and whose data lie on a disk of so many megabytes; none where such a disk cannot be had, which is
+    /// said.
+    ///
+    /// # Panics
+    /// Panics if it does not start.
+    pub fn start_on_disk(megabytes: u32) -> Option<PostgresServer> {
+        let Some(on_disk) = unprivileged::shell_on_disk(RUN, megabytes) else {
+            let said = b"\n!! NOT CHECKED: PostgreSQL on a full disk (only root may mount a small one)\n\n";
+            let _ = std::io::stderr().write_all(said);
+            return None;
+        };
+        PostgresServer::start_by(on_disk, false, 5432, |_| Vec::new())
+    }
+
     /// Starts one with settings that may need its folder.
     fn start_with(fsync: bool, port: u16, settings: impl FnOnce(&Path) -> Vec<String>) -> Option<PostgresServer> {
+        PostgresServer::start_by(unprivileged::shell(RUN), fsync, port, settings)
+    }
+
+    fn start_by(
+        mut command: Command,
+        fsync: bool,
+        port: u16,
+        settings: impl FnOnce(&Path) -> Vec<String>,
+    ) -> Option<PostgresServer> {
         let Some(programs) = unprivileged::postgres_programs() else {
             // Past the capture of a test's own output.
             let said = b"\n!! NOT CHECKED: the store on PostgreSQL (it is not installed: initdb and postgres)\n\n";
@@ -95,7 +118,6 @@ impl PostgresServer {
             return None;
         };
         let folder = unprivileged::folder("headsup-pg-");
-        let mut command = unprivileged::shell(RUN);
         command.arg(&programs).arg(&folder);
         command
             .arg(if fsync { "on" } else { "off" })

@@ -56,6 +56,25 @@ pub fn shell(script: &str) -> Command {
     command
 }
 
+/// The same with a disk of so many megabytes as the folder `data` in the folder that is its second argument. It is there for the script and
+/// what that starts alone, and gone with them. None without the right to mount one.
+pub fn shell_on_disk(script: &str, megabytes: u32) -> Option<Command> {
+    const MOUNT: &str = r#"
+size=$1 script=$2
+shift 2
+mkdir "$2/data" && mount -t tmpfs -o "size=${size}m,uid=65534,gid=65534,mode=700" headsup "$2/data" || exit 1
+exec setpriv --reuid=65534 --regid=65534 --clear-groups sh -c "$script" sh "$@"
+"#;
+    let may_mount = Command::new("unshare").args(["--mount", "true"]).status();
+    if !is_of_root(Path::new("/proc/self")) || !may_mount.is_ok_and(|status| status.success()) {
+        return None;
+    }
+    let mut command = Command::new("unshare");
+    command.args(["--mount", "sh", "-c", MOUNT, "sh", &megabytes.to_string(), script]);
+    command.process_group(0);
+    Some(command)
+}
+
 fn is_of_root(path: &Path) -> bool {
     std::fs::metadata(path).is_ok_and(|of| of.uid() == 0)
 }

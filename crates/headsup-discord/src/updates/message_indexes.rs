@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use tokio::sync::OwnedMutexGuard;
 
-use crate::keyed_locks::KeyedLocks;
 use crate::message_index::MessageIndex;
 use headsup_app::{AppError, Clock, Incident, MessageLock, MessageNotes};
 use headsup_match::{Match, MatchId, UserId};
+use headsup_store::KeyedLocks;
 
 /// The message indexes of all matches. Cheap to clone.
 #[derive(Clone)]

@@ -12,7 +12,6 @@ use tracing::info;
 use crate::access::MessageRef;
 use crate::api::discord_error::DiscordError;
 use crate::api::message_handle::MessageHandle;
-use crate::keyed_locks::KeyedLocks;
 use crate::message_index::{MessageIndex, StandingPing};
 use crate::updates::calls::Called;
 use crate::updates::challenges::Challenges;
@@ -24,6 +23,7 @@ use crate::updates::round::Round;
 use crate::updates::schedule::UpdateSchedule;
 use headsup_app::{AppError, Clock, History, Incident, Matches, Preferences, Settings};
 use headsup_match::{Match, MatchId, Timestamp, UserId};
+use headsup_store::KeyedLocks;
 
 /// Reminders that fall due within so many milliseconds are told together.
 const TOGETHER: u64 = 10 * 60 * 1_000;

@@ -9,7 +9,6 @@ use tokio::sync::Notify;
 use tokio::sync::broadcast::error::RecvError;
 use tracing::info;
 
-use crate::keyed_locks::KeyedLocks;
 use crate::shutdown::Shutdown;
 use crate::updates::homes::Homes;
 use crate::updates::posted_rounds::{Later, OFTEN};
@@ -18,6 +17,7 @@ use crate::updates::tournament_posting::{TournamentPoster, TournamentServices};
 use headsup_app::TournamentError;
 use headsup_match::tournament::TournamentSummary;
 use headsup_match::{ChannelId, Timestamp, TournamentId};
+use headsup_store::KeyedLocks;
 
 /// Keeps the messages of tournaments up to date.
 pub struct TournamentMessages {

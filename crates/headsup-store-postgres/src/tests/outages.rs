@@ -15,11 +15,11 @@ use super::{Fresh, after, changed, fresh_store, made, options};
 use crate::address::Address;
 use crate::error::ConnectError;
 use crate::keeper::Keeper;
-use crate::{Options, Patience, PostgresStore};
+use crate::{Lease, Options, Patience, PostgresStore};
 use headsup_match::testing::{ANN, BEN, NOON, challenged, fresh};
 use headsup_match::{Command, Settings, UserId};
 use headsup_store::{Cluster, Commit, CommitError, InteractionKey, Store, StoreContact, StoreError, StoreKind};
-use headsup_testkit::PostgresServer;
+use headsup_testkit::{PostgresServer, log_capture};
 
 /// Ends every other connection to the database.
 const END_ALL: &str = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()";
@@ -115,34 +115,156 @@ async fn a_commit_that_is_never_answered_is_sent_again() {
     assert_eq!(counts(&fresh).await, (1, 1, 1, 1));
 }
 
+/// Probes that do not keep a test waiting.
+fn probing() -> Options {
+    Options {
+        lease: Lease {
+            renewed: Duration::from_millis(50),
+            ..Lease::default()
+        },
+        patience: Patience {
+            write_probe: Duration::from_millis(1),
+            ..options().patience
+        },
+        ..options()
+    }
+}
+
+async fn until(what: &str, holds: impl Fn() -> bool) {
+    let held = async {
+        while !holds() {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    timeout(Duration::from_secs(60), held).await.expect(what);
+}
+
 /// A renewal does not wait for the standby: it is answered where no write is.
 #[tokio::test]
 async fn a_process_that_stores_nothing_knows_for_how_long_writes_hang() {
     let patience = Patience {
         deadline: Duration::from_secs(2),
-        write_probe: Duration::from_millis(1),
-        ..Patience::default()
+        ..probing().patience
     };
-    let options = Options { patience, ..options() };
+    let options = Options { patience, ..probing() };
     let Some((store, proxy, _fresh)) = behind_proxy(options).await else {
         return;
     };
-    let peers = &store.shared.peers;
     let long = Duration::from_secs(1);
     proxy.cut(&[Cut::Silent; 3]);
-    let known = async {
-        // Renewals are answered meanwhile.
-        while peers.oldest_write_age() < long || peers.lease_age() >= peers.oldest_write_age() {
-            tokio::task::yield_now().await;
-        }
-        assert!(store.unanswered() >= long);
-        while peers.oldest_write_age() >= long {
-            tokio::task::yield_now().await;
-        }
+    // Renewals are answered meanwhile.
+    let hangs = || store.unanswered() >= long && store.shared.contact.lease_age() < long;
+    until("it is known that writes hang", hangs).await;
+    until("it ends", || store.unanswered() < long).await;
+}
+
+/// A commit, a note, a setting: each writes other tables, and any of them may be locked, by an index that is built or by hand.
+#[tokio::test]
+async fn whichever_table_is_locked_a_process_that_stores_nothing_knows() {
+    let Some(fresh) = Fresh::new().await else { return };
+    let store = PostgresStore::connect(&fresh.url(), probing()).await.unwrap();
+    let client = fresh.client().await;
+    let tables = "SELECT relname::text FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+        AND relname <> 'schema_migrations'";
+    let tables = client.query(tables, &[]).await.unwrap();
+    assert!(tables.len() > 15, "the control: {}", tables.len());
+    let long = Duration::from_millis(300);
+    for table in tables {
+        let table: String = table.get(0);
+        // Reads do not wait for this lock.
+        let lock = format!("BEGIN; LOCK TABLE {table} IN SHARE MODE");
+        client.batch_execute(&lock).await.unwrap();
+        until(&table, || store.unanswered() >= long).await;
+        client.batch_execute("ROLLBACK").await.unwrap();
+        until(&table, || store.unanswered() < long).await;
+    }
+}
+
+#[tokio::test]
+async fn an_outage_is_told_once_whatever_is_answered_meanwhile() {
+    let Some(fresh) = Fresh::new().await else { return };
+    let store = PostgresStore::connect(&fresh.url(), probing()).await.unwrap();
+    let client = fresh.client().await;
+    let log = log_capture::listen();
+    assert_eq!(store.has_room().await, Ok(()));
+    client.batch_execute("BEGIN; LOCK TABLE matches").await.unwrap();
+    until("it is away", || store.contact().is_away).await;
+    // It lasts for as long as some attempts of the probe take, and other tables are read and written.
+    let begun = store.unanswered();
+    while store.unanswered() < begun + Duration::from_secs(5) {
+        store.set_settings(ANN, Settings::default()).await.unwrap();
+        store.set_ticked(NOON.into()).await.unwrap();
+        let why = store.has_room().await.unwrap_err();
+        assert!(
+            matches!(&why, StoreError::Away(why) if why.contains("lock timeout")),
+            "{why}"
+        );
+    }
+    client.batch_execute("ROLLBACK").await.unwrap();
+    until("it is back", || !store.contact().is_away).await;
+    assert_eq!(store.has_room().await, Ok(()));
+    assert_eq!(store.contact().outages, 1);
+    assert!(store.contact().away >= Duration::from_secs(5));
+    let heard = log.heard();
+    assert!(
+        heard.len() == 1 && heard[0].contains("the database is away"),
+        "{heard:?}"
+    );
+}
+
+#[tokio::test]
+async fn a_full_disk_is_an_outage_though_no_one_stores_anything() {
+    let Some(server) = PostgresServer::start_on_disk(128) else {
+        return;
     };
-    timeout(Duration::from_secs(60), known)
-        .await
-        .expect("it is known, and ends");
+    let url = server.url(&server.database());
+    let store = PostgresStore::connect(&url, probing()).await.unwrap();
+    let (client, connection) = tokio_postgres::connect(&url, NoTls).await.unwrap();
+    tokio::spawn(connection);
+    let run = async |program: &str| {
+        let run = format!("COPY (SELECT) TO PROGRAM '{program}'");
+        client.batch_execute(&run).await.unwrap();
+    };
+    for outages in 1..=2 {
+        run("dd if=/dev/zero of=filler bs=4096 2>/dev/null || true").await;
+        until("it is away", || store.contact().is_away).await;
+        let why = store.has_room().await.unwrap_err();
+        assert!(
+            matches!(&why, StoreError::Away(why) if why.contains("No space left")),
+            "{why}"
+        );
+        run("rm filler").await;
+        until("it is back", || !store.contact().is_away).await;
+        assert_eq!(store.has_room().await, Ok(()));
+        assert_eq!(store.contact().outages, outages);
+    }
+}
+
+/// An error of one statement says nothing about the next.
+#[tokio::test]
+async fn a_statement_that_is_rejected_is_no_outage_and_others_are_done() {
+    let Some((store, fresh)) = fresh_store().await else {
+        return;
+    };
+    let client = fresh.client().await;
+    for state in ["22012", "22P02", "23514", "23503", "XX000", "P0001", "58030"] {
+        let number = u8::from_str_radix(&state[..1], 36).unwrap();
+        let reject = format!(
+            "CREATE OR REPLACE FUNCTION reject() RETURNS trigger LANGUAGE plpgsql AS $$
+                BEGIN RAISE EXCEPTION 'as planned' USING ERRCODE = '{state}'; END $$;
+            CREATE OR REPLACE TRIGGER reject BEFORE INSERT ON matches FOR EACH ROW EXECUTE FUNCTION reject()"
+        );
+        client.batch_execute(&reject).await.unwrap();
+        let rejected = store.commit(made(number, Some(7))).await.unwrap_err();
+        let CommitError::Failed(error @ StoreError::Rejected(_)) = rejected else {
+            panic!("{state}: {rejected:?}")
+        };
+        assert!(!error.is_final() && error.stored_nothing(), "{error}");
+        assert_eq!(store.has_room().await, Ok(()));
+        store.set_settings(ANN, Settings::default()).await.unwrap();
+        client.batch_execute("DROP TRIGGER reject ON matches").await.unwrap();
+    }
+    store.commit(made(1, Some(7))).await.unwrap();
 }
 
 /// The server keeps each connection whose commit waits for the standby, however long ago its program gave it up.
@@ -187,7 +309,7 @@ async fn while_commits_wait_for_a_standby_few_connections_are_left_behind() {
         }
     }
     for store in &stores {
-        while store.shared.peers.oldest_write_age() < 40 * patience.deadline {
+        while store.unanswered() < 40 * patience.deadline {
             tokio::task::yield_now().await;
         }
     }
@@ -333,7 +455,10 @@ async fn no_one_knows_of_a_commit_that_others_changed_before_its_answer() {
     fresh.client().await.batch_execute(others).await.unwrap();
     proxy.cut(&[Cut::After]);
     let told = store.commit(changed(&begun, before, None)).await;
-    assert_eq!(told.map(drop), Err(CommitError::Failed(StoreError::OutcomeUnknown)));
+    assert!(
+        matches!(told, Err(CommitError::Failed(StoreError::OutcomeUnknown(_)))),
+        "{told:?}"
+    );
 }
 
 #[tokio::test]
@@ -479,26 +604,73 @@ async fn tables_that_are_gone_are_the_end() {
     assert!(matches!(store.failed().await, StoreError::Failed(_)));
 }
 
-#[tokio::test]
-async fn a_server_that_is_gone_is_away_and_not_the_end() {
-    let options = Options {
+/// Disables retries.
+fn once(options: Options) -> Options {
+    Options {
         patience: Patience {
             repeated: Duration::ZERO,
             brief: Duration::ZERO,
-            ..options().patience
+            ..options.patience
         },
-        ..options()
-    };
-    let Some((store, proxy, _fresh)) = behind_proxy(options).await else {
+        ..options
+    }
+}
+
+#[tokio::test]
+async fn of_what_was_sent_without_an_answer_no_one_knows() {
+    let Some((store, proxy, _fresh)) = behind_proxy(once(options())).await else {
         return;
     };
-    assert_eq!(store.has_room().await, Ok(()));
     proxy.cut(&[Cut::Before]);
+    let unknown = store.commit(made(1, None)).await;
+    let Err(CommitError::Failed(error @ StoreError::OutcomeUnknown(_))) = unknown else {
+        panic!("{unknown:?}")
+    };
+    assert!(!error.is_final() && !error.stored_nothing());
+    // It goes on by itself.
+    store.commit(made(1, None)).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_server_that_is_gone_is_away_and_not_the_end() {
+    let Some((store, proxy, _fresh)) = behind_proxy(once(probing())).await else {
+        return;
+    };
+    proxy.close();
+    until("it is away", || store.contact().is_away).await;
     let away = store.commit(made(1, None)).await;
     let Err(CommitError::Failed(error @ StoreError::Away(_))) = away else {
         panic!("{away:?}")
     };
-    assert!(!error.is_final());
-    // It goes on by itself.
+    assert!(!error.is_final() && error.stored_nothing(), "it was never sent");
+    assert!(matches!(store.has_room().await, Err(StoreError::Away(_))));
+    proxy.open();
+    until("it is back", || !store.contact().is_away).await;
+    assert_eq!(store.has_room().await, Ok(()));
     store.commit(made(1, None)).await.unwrap();
+}
+
+/// A process may be replaced while it waits for an answer.
+#[tokio::test]
+async fn what_a_process_had_sent_that_is_replaced_may_be_stored() {
+    let Some((store, proxy, fresh)) = behind_proxy(options()).await else {
+        return;
+    };
+    let client = fresh.client().await;
+    // As soon as it is stored the process is removed.
+    let remove = "CREATE FUNCTION remove() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN DELETE FROM processes; RETURN NEW; END $$;
+        CREATE TRIGGER remove BEFORE INSERT ON matches FOR EACH ROW EXECUTE FUNCTION remove()";
+    client.batch_execute(remove).await.unwrap();
+    proxy.cut(&[Cut::After]);
+    let error = store.commit(made(1, Some(7))).await.unwrap_err();
+    assert!(
+        matches!(error, CommitError::Failed(StoreError::OutcomeUnknown(_))),
+        "{error:?}"
+    );
+    assert_eq!(counts(&fresh).await, (1, 1, 1, 1), "the control: it is stored");
+    assert_eq!(store.failed().await, StoreError::Replaced);
+    let error = store.commit(made(2, Some(8))).await.unwrap_err();
+    assert_eq!(error, CommitError::Failed(StoreError::Replaced));
+    assert!(StoreError::Replaced.stored_nothing());
 }

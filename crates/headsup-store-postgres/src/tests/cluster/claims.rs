@@ -11,7 +11,7 @@ use super::{often, sees, soon, soonest, two, unlocked};
 use crate::{Options, Patience, PostgresStore};
 use headsup_match::testing::{ANN, BEN};
 use headsup_match::{GuildId, MatchId};
-use headsup_store::Cluster;
+use headsup_store::{Cluster, StoreError};
 
 fn id(number: u8) -> MatchId {
     made(number, None).changes[0].id
@@ -62,13 +62,13 @@ async fn one_process_changes_what_is_kept_of_a_server() {
     let Some((first, second, fresh)) = two(often()).await else {
         return;
     };
-    let held = first.lock_server(GuildId(ANN.0)).await;
-    drop(soonest(second.lock_server(GuildId(BEN.0))).await);
-    drop(soonest(second.lock_person(ANN)).await);
+    let held = first.lock_server(GuildId(ANN.0)).await.unwrap();
+    drop(soonest(second.lock_server(GuildId(BEN.0))).await.unwrap());
+    drop(soonest(second.lock_person(ANN)).await.unwrap());
     let mut waiting = second.lock_server(GuildId(ANN.0));
     assert!(timeout(Duration::from_millis(300), &mut waiting).await.is_err());
     drop(held);
-    drop(soonest(waiting).await);
+    drop(soonest(waiting).await.unwrap());
     unlocked(&fresh).await;
 }
 
@@ -77,13 +77,13 @@ async fn one_process_changes_what_is_kept_of_a_person() {
     let Some((first, second, fresh)) = two(often()).await else {
         return;
     };
-    let held = first.lock_person(ANN).await;
-    drop(soonest(second.lock_person(BEN)).await);
+    let held = first.lock_person(ANN).await.unwrap();
+    drop(soonest(second.lock_person(BEN)).await.unwrap());
     drop(soonest(second.lock_messages(id(1))).await);
     let mut waiting = second.lock_person(ANN);
     assert!(timeout(Duration::from_millis(300), &mut waiting).await.is_err());
     drop(held);
-    drop(soonest(waiting).await);
+    drop(soonest(waiting).await.unwrap());
     unlocked(&fresh).await;
 }
 
@@ -122,12 +122,13 @@ async fn a_process_alone_asks_no_one() {
 }
 
 #[tokio::test]
-async fn without_the_database_messages_are_not_waited_for() {
+async fn without_the_database_messages_are_not_waited_for_and_nothing_else_is_locked() {
     let Some(fresh) = Fresh::new().await else { return };
     let proxy = Proxy::start(fresh.server.folder().to_owned());
     let options = Options {
         patience: Patience {
             repeated: Duration::ZERO,
+            brief: Duration::ZERO,
             ..options().patience
         },
         ..often()
@@ -138,6 +139,11 @@ async fn without_the_database_messages_are_not_waited_for() {
     let held = second.lock_messages(id(1)).await;
     proxy.close();
     let without = soonest(first.lock_messages(id(1))).await;
+    let of_person = soonest(first.lock_person(ANN)).await.err();
+    let of_server = soonest(first.lock_server(GuildId(7))).await.err();
+    for refused in [of_person, of_server] {
+        assert!(matches!(refused, Some(StoreError::Away(_))), "{refused:?}");
+    }
     proxy.open();
     drop((held, without));
     unlocked(&fresh).await;

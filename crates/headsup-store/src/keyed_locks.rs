@@ -10,8 +10,10 @@ use tokio::sync::OwnedMutexGuard;
 const FEW: usize = 16;
 
 /// One lock for each key.
+#[derive(Debug)]
 pub struct KeyedLocks<K>(Mutex<Locks<K>>);
 
+#[derive(Debug)]
 struct Locks<K> {
     of: HashMap<K, Arc<tokio::sync::Mutex<()>>>,
     /// When there are so many, those that nobody holds are thrown away.
