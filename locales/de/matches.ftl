@@ -27,9 +27,17 @@ refusal-rematch-begun = Die Revanche läuft schon: Sie steht in /matches.
 refusal-other-forgotten = Dein Gegenüber ist nicht mehr da, also könnte niemand annehmen. Starte mit /play eine neue Partie.
 
 # Etwas, wofür der Spieler nichts kann.
-fault = Das war ich, nicht du. Es hat sich nichts geändert; bitte drück noch einmal.
-    -# { $incident }
+cause-fault = Das war ich, nicht du.
+cause-away = Ich erreiche meine Datenbank gerade nicht.
+cause-full = Mein Speicher ist voll.
+cause-refused = Discord hat meine Antwort nicht angenommen.
+fault-number = -# { $incident }
 set-aside = Diese Partie ist zweimal steckengeblieben, und das lag an mir. Ich habe sie beiseitegelegt, so wie sie steht. Sie geht mit meiner nächsten Version weiter; deine anderen Partien laufen jetzt schon.
 full-begin = Mein Speicher ist fast voll, also kann ich keine neue Partie anfangen. Laufende Partien gehen weiter. Bitte versuch es später noch einmal.
 full-all = Mein Speicher ist voll, also konnte ich das nicht festhalten. Es hat sich nichts geändert. Bitte versuch es später noch einmal.
-database-away = Ich erreiche meine Datenbank gerade nicht und weiß deshalb nicht, ob das festgehalten ist. Es geht nichts verloren. Bitte drück in einer Minute noch einmal.
+# Was aus dem geworden ist, was jemand getan hat; nach einer der Ursachen oben.
+kept-nothing = Es hat sich nichts geändert; bitte drück noch einmal.
+kept-nothing-yet = Es hat sich nichts geändert. Bitte versuch es in einer Minute noch einmal.
+kept-unknown = Ich weiß nicht, ob das festgehalten ist. Sieh nach, wie es steht, bevor du noch einmal drückst.
+kept-stored = Was du getan hast, ist festgehalten.
+challenge-unposted = Discord hat mich deine Herausforderung hier nicht posten lassen, also habe ich sie zurückgezogen. Versuch es noch einmal oder in einem anderen Kanal.

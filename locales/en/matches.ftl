@@ -27,9 +27,17 @@ refusal-rematch-begun = That rematch is on already: see /matches.
 refusal-other-forgotten = The other player is gone, so no one could accept. Start a new match with /play.
 
 # Something that is not the player's fault.
-fault = That was me, not you. Nothing changed; please press again.
-    -# { $incident }
+cause-fault = That was me, not you.
+cause-away = I can't reach my database right now.
+cause-full = My disk is full.
+cause-refused = Discord didn't take my answer.
+fault-number = -# { $incident }
 set-aside = This match broke down twice, and that was me. I've put it aside as it stands. It goes on with my next version; your other matches go on now.
 full-begin = My disk is nearly full, so I can't start new matches. Matches under way go on. Please try again later.
 full-all = My disk is full, so I couldn't keep that. Nothing changed. Please try again later.
-database-away = I can't reach my database right now, so I don't know whether that was kept. Nothing is lost. Please press again in a minute.
+# What became of what someone did, after one of the causes above.
+kept-nothing = Nothing changed; please press again.
+kept-nothing-yet = Nothing changed. Please try again in a minute.
+kept-unknown = I don't know whether that was kept. See how it stands before you press again.
+kept-stored = What you did is kept.
+challenge-unposted = Discord didn't let me post your challenge here, so I took it back. Try again, or in another channel.

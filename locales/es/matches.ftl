@@ -27,9 +27,17 @@ refusal-rematch-begun = Esa revancha ya empezó: está en /matches.
 refusal-other-forgotten = La otra persona ya no está, así que nadie podría aceptar. Empieza otra partida con /play.
 
 # Algo de lo que quien juega no tiene la culpa.
-fault = Fui yo, no tú. No cambió nada; pulsa otra vez, por favor.
-    -# { $incident }
+cause-fault = Fui yo, no tú.
+cause-away = Ahora mismo no llego a mi base de datos.
+cause-full = Mi disco está lleno.
+cause-refused = Discord no aceptó mi respuesta.
+fault-number = -# { $incident }
 set-aside = Esta partida falló dos veces, y fue culpa mía. La aparté tal como está. Sigue con mi próxima versión; tus otras partidas siguen ya.
 full-begin = Mi disco está casi lleno, así que no puedo empezar partidas nuevas. Las que están en juego siguen. Prueba más tarde, por favor.
 full-all = Mi disco está lleno, así que no pude guardar eso. No cambió nada. Prueba más tarde, por favor.
-database-away = Ahora mismo no llego a mi base de datos, así que no sé si eso quedó guardado. No se pierde nada. Pulsa otra vez dentro de un minuto, por favor.
+# Qué fue de lo que hizo alguien, después de una de las causas de arriba.
+kept-nothing = No cambió nada; pulsa otra vez, por favor.
+kept-nothing-yet = No cambió nada. Prueba otra vez dentro de un minuto, por favor.
+kept-unknown = No sé si eso quedó guardado. Mira cómo está antes de pulsar otra vez.
+kept-stored = Lo que hiciste quedó guardado.
+challenge-unposted = Discord no me dejó publicar aquí tu reto, así que lo retiré. Prueba otra vez o en otro canal.

@@ -10,6 +10,7 @@ use clap::Args;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
+use tokio::time::timeout;
 
 use super::error::Error;
 use super::metrics_server::MetricsServer;
@@ -24,6 +25,7 @@ use headsup_app::{
     computer_players,
 };
 use headsup_discord::{SecretString, StartError};
+use headsup_store::StoreError;
 
 /// What `headsup run` is asked for.
 #[derive(Debug, Args)]
@@ -257,15 +259,39 @@ pub async fn serve(
             }
         }
     });
-    let stopped = async { drop(stop.wait_for(|stop| *stop).await) };
+    let stopped = async {
+        tokio::select! {
+            _ = stop.wait_for(|stop| *stop) => {}
+            () = replaced(&app) => {}
+        }
+    };
     let outcome: Result<(), Error> = tokio::select! {
         outcome = connect(discord, &app, stopped) => outcome,
-        error = app.health.failed() => Err(error.into()),
+        error = broken(&app) => Err(error.into()),
         error = panicked(&mut tasks) => Err(error),
+    };
+    let outcome = match timeout(Duration::ZERO, app.health.failed()).await {
+        Ok(error) => outcome.and(Err(error.into())),
+        Err(_) => outcome,
     };
     tasks.shutdown().await;
     storage.leave().await;
     outcome
+}
+
+/// Waits until other processes replaced this one. The store is sound then, so pending presses are still answered.
+async fn replaced(app: &App) {
+    if app.health.failed().await != StoreError::Replaced {
+        std::future::pending().await
+    }
+}
+
+/// Waits until the store has failed for any other reason.
+async fn broken(app: &App) -> StoreError {
+    match app.health.failed().await {
+        StoreError::Replaced => std::future::pending().await,
+        error => error,
+    }
 }
 
 /// Shows the matches on Discord until `stopped`, or has others do so.

@@ -63,10 +63,11 @@ impl Process {
         assert!(told.expect("kill is there").success());
     }
 
-    /// Waits until it has ended by itself.
-    pub fn ends(&mut self) {
-        self.said.by_ref().for_each(drop);
+    /// Waits until it has ended by itself; gives what it said until then.
+    pub fn ends(&mut self) -> Vec<String> {
+        let said = self.said.by_ref().collect();
         drop(self.child.wait());
+        said
     }
 
     /// Waits until it says something with these words; gives all that it said until then.
@@ -297,6 +298,55 @@ async fn a_process_that_only_thinks_plays_for_the_computer_and_its_thought_goes_
     thinker.signal("STOP");
     bot.says("is gone; others take what it held");
     bot.says("thinks about match");
+    assert_eq!(sandbox.complaints(), Vec::<String>::new());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_process_that_stood_still_and_was_replaced_says_so_once() {
+    const PRESSES: usize = 20;
+    let Some(server) = PostgresServer::shared() else {
+        return;
+    };
+    let database = server.url(&server.database());
+    let folders = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let sandbox = Sandbox::start(Setup::for_tests()).await.expect("loopback is there");
+    let (ada, ben) = (Person::of(&sandbox, "ada").await, Person::of(&sandbox, "ben").await);
+    let mut first = Process::start(&sandbox, &database, folders[0].path());
+    first.says("connected to Discord");
+    answers(&ada, "lobby").await;
+    let mut second = Process::start(&sandbox, &database, folders[1].path());
+    second.says("takes over when one of them ends");
+    first.signal("STOP");
+    let press = || {
+        let (ada, ben) = (ada.clone(), ben.id.clone());
+        tokio::spawn(async move {
+            let options = [("game", "clash"), ("opponent", ben.as_str())];
+            ada.command("lobby", "play", &options).await
+        })
+    };
+    let before: Vec<_> = (0..PRESSES).map(|_| press()).collect();
+    second.says("connected to Discord");
+    // The frozen process reads these only now, with the earlier ones.
+    let after: Vec<_> = (0..PRESSES).map(|_| press()).collect();
+    first.signal("CONT");
+    let said = first.ends();
+    let is_ours = |line: &&String| line.contains(" headsup_") || line.starts_with("headsup:");
+    let ours = said.iter().filter(is_ours);
+    let wrong: Vec<_> = ours.filter(|line| !line.contains(" INFO ")).collect();
+    assert!(wrong.len() == 1 && wrong[0].contains("lease ended"), "{said:#?}");
+    assert_eq!(
+        said.iter().filter(|line| line.contains("lease ended")).count(),
+        1,
+        "{said:#?}"
+    );
+    for pressed in before.into_iter().chain(after) {
+        let pressed = pressed.await.expect("no panic");
+        assert_ne!(
+            pressed["state"], "deferred",
+            "it says that it thinks for ever: {pressed}"
+        );
+    }
+    answers(&ada, "lobby").await;
     assert_eq!(sandbox.complaints(), Vec::<String>::new());
 }
 

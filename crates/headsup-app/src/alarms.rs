@@ -145,7 +145,6 @@ impl Alarms<'_> {
                 // Refused: a player answered it in this very moment.
                 Ok(_) | Err(AppError::Refused { .. }) => {}
                 Err(AppError::Full { .. } | AppError::Away) => full = true,
-                Err(AppError::Incident(_)) if self.shared.presence.is_full() => full = true,
                 Err(AppError::SetAside | AppError::Incident(_)) => {
                     silenced.insert(id);
                 }

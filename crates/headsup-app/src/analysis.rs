@@ -4,7 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
-use crate::error::{AppError, Incident};
+use crate::error::{AppError, IncidentId};
 use crate::matches::Matches;
 use crate::pool::{ComputerConfig, Pool, StopCondition};
 use crate::quarantine::Quarantine;
@@ -91,7 +91,7 @@ impl Analysis {
                 decided.open(seat)
             })
         };
-        let decided: Result<Vec<_>, Incident> = pool.think_together(time, each).await.into_iter().collect();
+        let decided: Result<Vec<_>, IncidentId> = pool.think_together(time, each).await.into_iter().collect();
         Ok(decided?.into_iter().flatten().reduce(Decision::and))
     }
 
@@ -156,7 +156,7 @@ impl Analysis {
     }
 
     /// Whether the computer in a seat takes a draw that it was offered.
-    pub(crate) async fn takes_a_draw(&self, game: Match, seat: Seat) -> Result<bool, Incident> {
+    pub(crate) async fn takes_a_draw(&self, game: Match, seat: Seat) -> Result<bool, IncidentId> {
         let (id, number, quarantine) = (game.id(), self.number(), self.quarantine.clone());
         let agrees = move |enough: StopCondition<'_>| {
             quarantine.guard(id, || {

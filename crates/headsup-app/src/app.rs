@@ -20,7 +20,6 @@ use crate::matches::Matches;
 use crate::message_notes::MessageNotes;
 use crate::metrics::Metrics;
 use crate::naming::Naming;
-use crate::person_turns::PersonTurns;
 use crate::pool::{ComputerConfig, Pool};
 use crate::preferences::Preferences;
 use crate::presence::Presence;
@@ -32,7 +31,7 @@ use crate::shared::Shared;
 use crate::solo::Solo;
 use crate::tournaments::Tournaments;
 use headsup_engine::Catalog;
-use headsup_store::{Cluster, SingleProcess, Store};
+use headsup_store::{Cluster, KeyedLocks, SingleProcess, Store};
 
 /// The services over one store. Cheap to clone, as each of them is.
 #[derive(Clone, Debug)]
@@ -136,7 +135,8 @@ impl App {
             incidents: incidents.clone(),
             presence: Presence::default(),
             home_shard: OnceLock::new(),
-            turns: PersonTurns::default(),
+            people: KeyedLocks::default(),
+            servers: KeyedLocks::default(),
         });
         let pool = Arc::new(Pool::new(computer.threads));
         let quarantine = Quarantine::new(Arc::clone(&shared));

@@ -14,7 +14,7 @@ use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
 
 use futures_util::StreamExt;
-use tracing::{info, warn};
+use tracing::{debug, info, warn};
 
 use crate::changes::Changed;
 use crate::duel_rows::DuelRows;
@@ -86,6 +86,9 @@ impl Availability {
         }
         let presence = &self.shared.presence;
         let _marking = presence.marking.lock().await;
+        let was_full = presence.is_full();
+        // Any failure from here on clears it again.
+        presence.has_room();
         let now = self.shared.now();
         let last = self
             .shared
@@ -109,12 +112,16 @@ impl Availability {
         if let Some(last) = paused {
             let outages: Vec<Outage> = kept(last, now).collect();
             is_told |= presence.add_kept(&outages);
-            presence.has_room();
             is_told |= presence.is_untold();
             // Of several processes one tells the matches; the others know.
             presence.note_untold(is_told);
             if is_told && (is_first || self.shared.leads()) {
-                info!(seconds = now.since(last.all).as_secs(), "was away: no clock ran");
+                let seconds = now.since(last.all).as_secs();
+                match was_full {
+                    // The store has said so.
+                    true => debug!(seconds, "was away: no clock ran"),
+                    false => info!(seconds, "was away: no clock ran"),
+                }
                 self.tell_reached(None).await?;
                 presence.note_untold(false);
             }
@@ -123,7 +130,6 @@ impl Availability {
             .map(|last| last.all)
             .filter(|&from| from > now.after(self.skew()))
         {
-            presence.has_room();
             let seconds = from.since(now).as_secs();
             warn!(seconds, "the machine's clock was set back since the program ran last");
             // By some shards people could not reach it in the time that is left.
@@ -303,9 +309,8 @@ impl Availability {
     /// People cannot reach the program any more if the database has not answered it for too long. Never waits: until when clocks ran
     /// is as it was kept last, which was not long before.
     fn leave_unanswered(&self) {
-        let left = self.unanswered_since().map(|since| self.shared.presence.leave(since));
-        if left == Some(true) {
-            info!("the database does not answer: no clock runs");
+        if let Some(since) = self.unanswered_since() {
+            self.shared.presence.no_room(since);
         }
     }
 
@@ -473,7 +478,7 @@ impl Availability {
         }
         match self.shared.store.set_ticked(self.shared.presence.ticked(now)).await {
             // The one before it counts, and it is no news.
-            Err(StoreError::Full { .. } | StoreError::Away(_)) => {
+            Err(StoreError::Full { .. } | StoreError::Away(_) | StoreError::OutcomeUnknown(_)) => {
                 self.shared.presence.no_room(self.shared.clock.now());
                 Ok(())
             }

@@ -6,8 +6,7 @@ use std::sync::Arc;
 use crate::committed::Committed;
 use crate::error::AppError;
 use crate::matches::{ATTEMPTS, Matches};
-use crate::person_turns::PersonTurn;
-use crate::shared::Shared;
+use crate::shared::{PersonTurn, Shared};
 use headsup_engine::Level;
 use headsup_match::{ChannelId, Command, Match, MatchId, Refusal, Terms, UserId, VotingTerms, challenge, decide};
 use headsup_store::{Change, InteractionKey};
@@ -43,7 +42,7 @@ impl ChannelMatches {
         voting: VotingTerms,
     ) -> Result<Committed, AppError> {
         let channel = UserId::of_channel(channel);
-        let _channels_turn = self.shared.turn(channel).await;
+        let _channels_turn = self.shared.turn(channel).await?;
         if let Some(open) = self.shared.open_matches(channel).await?.first() {
             return self.matches.refuse(Some(key), Refusal::ChannelPlays(open.id)).await;
         }
@@ -83,14 +82,14 @@ impl ChannelMatches {
 
     /// Notes that a person stands in a match, before they do. No one else changes what is kept of them until that is stored.
     async fn note(&self, who: UserId, id: MatchId) -> Result<PersonTurn, AppError> {
-        let turn = self.shared.turn(who).await;
+        let turn = self.shared.turn(who).await?;
         let mut settings = self.shared.settings(who).await?;
         if !settings.voted.contains(&id) {
             if settings.voted.len() >= MOST_VOTED {
                 return Err(Refusal::TooManyVotes.into());
             }
             settings.voted.push(id);
-            self.shared.set_settings(who, settings).await?;
+            self.shared.note_settings(who, settings).await?;
         }
         Ok(turn)
     }

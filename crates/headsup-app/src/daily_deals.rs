@@ -168,7 +168,7 @@ impl DailyDeals {
         }
         let (moves, score) = self.solo.answers(&deal.solo, deal.solo.seat(), &[], None).await?;
         debug_assert!(score.is_none(), "there is something to decide");
-        let _turn = self.shared.turn(who).await;
+        let _turn = self.shared.turn(who).await?;
         let mut settings = self.shared.settings(who).await?;
         // Another press was faster.
         if !begun(&settings.daily) {
@@ -213,7 +213,7 @@ impl DailyDeals {
         let forgotten = self.shared.store.forgotten_at(who).await;
         let forgotten = forgotten.map_err(|error| self.shared.fault(&error))?;
         let is_compared = forgotten.is_none_or(|forgotten| Day::of(forgotten) < at.day);
-        let _turn = self.shared.turn(who).await;
+        let _turn = self.shared.turn(who).await?;
         let mut settings = self.shared.settings(who).await?;
         let done = settings
             .daily
@@ -237,7 +237,9 @@ impl DailyDeals {
         if !self.is_to_count(&tries) {
             return tries;
         }
-        let _turn = self.shared.turn(who).await;
+        let Ok(_turn) = self.shared.turn(who).await else {
+            return tries;
+        };
         let Ok(mut settings) = self.shared.settings(who).await else {
             return tries;
         };

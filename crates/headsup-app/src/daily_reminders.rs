@@ -119,7 +119,7 @@ impl DailyReminders {
 
     /// Changes what is kept of a person; of one who was forgotten nothing is kept anew.
     async fn change(&self, who: UserId, change: impl FnOnce(&mut Settings)) -> Result<Settings, AppError> {
-        let _turn = self.shared.turn(who).await;
+        let _turn = self.shared.turn(who).await?;
         let mut settings = self.shared.settings(who).await?;
         let before = settings.clone();
         change(&mut settings);

@@ -321,7 +321,7 @@ impl Duels {
         let known = shared.settings(who).await?.duels.of(id).cloned();
         let mut own = known.filter(|own| kept(&view, own));
         if own.is_none() && view.duel.ended.is_none() {
-            let _turn = shared.turn(who).await;
+            let _turn = shared.turn(who).await?;
             let mut settings = shared.settings(who).await?;
             let joined = view.duel.players.iter().find(|player| view.is(player.entry, who));
             let entry = match (joined, settings.duels.of(id)) {
@@ -437,7 +437,7 @@ impl Duels {
         if added.is_empty() {
             return Ok(own);
         }
-        let _turn = shared.turn(who).await;
+        let _turn = shared.turn(who).await?;
         let mut settings = shared.settings(who).await?;
         match settings.duels.go_on(view.id, ply, &added, score) {
             Ok(()) => shared.set_settings(who, settings.clone()).await?,
@@ -449,7 +449,7 @@ impl Duels {
     }
 
     async fn note(&self, who: UserId, note: impl FnOnce(&mut PersonDuels)) -> Result<(), AppError> {
-        let _turn = self.solo.shared.turn(who).await;
+        let _turn = self.solo.shared.turn(who).await?;
         let mut settings = self.solo.shared.settings(who).await?;
         note(&mut settings.duels);
         self.solo.shared.set_settings(who, settings).await
@@ -482,7 +482,7 @@ impl Duels {
     /// and [`AppError::Incident`] if the store cannot read or keep it.
     pub async fn leave(&self, who: UserId, id: MatchId) -> Result<DuelView, AppError> {
         // No move of theirs is kept meanwhile: a try that is done by now counts.
-        let _turn = self.solo.shared.turn(who).await;
+        let _turn = self.solo.shared.turn(who).await?;
         let view = self.view(id).await?;
         if view.duel.ended.is_some() {
             return Ok(view);

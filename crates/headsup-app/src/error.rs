@@ -36,11 +36,13 @@ impl fmt::Debug for IncidentId {
     }
 }
 
-/// Something of ours, or of the world's, that went wrong. It is in the log already.
+/// Something of ours, or of the world's, that went wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Incident {
-    /// What the player is told, with the sentence `fault`.
-    pub incident: IncidentId,
+pub enum Incident {
+    /// This process cannot reach the database just now. The store logs that once, however many ask it.
+    Away,
+    /// Anything else, which is in the log under this number.
+    Logged(IncidentId),
 }
 
 /// Logs what goes wrong and is not the player's. Cheap to clone.
@@ -56,11 +58,11 @@ impl Incidents {
     }
 
     /// Logs what went wrong, counts it, and gives it the number that the player sees. The error must name no hidden card.
-    pub fn log(&self, error: &dyn fmt::Display) -> Incident {
+    pub fn log(&self, error: &dyn fmt::Display) -> IncidentId {
         self.metrics.incident();
         let incident = IncidentId::draw(&*self.entropy);
         tracing::error!(%incident, "{error}");
-        Incident { incident }
+        incident
     }
 }
 
@@ -81,10 +83,10 @@ pub enum AppError {
         /// Whether nothing at all is taken; else only what begins a match is not.
         all: bool,
     },
-    /// The database cannot be reached just now. That passes by itself.
+    /// This process cannot reach the database just now. That passes by itself.
     Away,
-    /// Ours.
-    Incident(Incident),
+    /// Ours, in the log under this number.
+    Incident(IncidentId),
 }
 
 impl From<Refusal> for AppError {
@@ -127,8 +129,23 @@ impl AppError {
     }
 }
 
+impl From<IncidentId> for Incident {
+    fn from(incident: IncidentId) -> Incident {
+        Incident::Logged(incident)
+    }
+}
+
+impl From<IncidentId> for AppError {
+    fn from(incident: IncidentId) -> AppError {
+        AppError::Incident(incident)
+    }
+}
+
 impl From<Incident> for AppError {
     fn from(fault: Incident) -> AppError {
-        AppError::Incident(fault)
+        match fault {
+            Incident::Away => AppError::Away,
+            Incident::Logged(incident) => AppError::Incident(incident),
+        }
     }
 }

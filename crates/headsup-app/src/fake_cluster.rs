@@ -39,6 +39,14 @@ impl FakeCluster {
         *locked(&self.contact) = contact;
     }
 
+    /// Nothing is locked while the database is away.
+    fn lockable(&self) -> Result<(), StoreError> {
+        match self.contact().is_away {
+            true => Err(StoreError::Away("as a test wants it".to_owned())),
+            false => Ok(()),
+        }
+    }
+
     /// How many claims it gave.
     pub fn given(&self) -> u32 {
         *locked(&self.given)
@@ -68,8 +76,8 @@ impl Cluster for FakeCluster {
         *locked(&self.contact)
     }
 
-    fn may_answer(&self) -> bool {
-        self.rest.may_answer()
+    async fn may_answer(&self) -> bool {
+        self.rest.may_answer().await
     }
 
     fn note_connected(&self, shards: &BTreeMap<u32, bool>) {
@@ -131,11 +139,13 @@ impl Cluster for FakeCluster {
         self.rest.lock_messages(id).await
     }
 
-    async fn lock_person(&self, who: UserId) -> Box<dyn PersonLock> {
+    async fn lock_person(&self, who: UserId) -> Result<Box<dyn PersonLock>, StoreError> {
+        self.lockable()?;
         self.rest.lock_person(who).await
     }
 
-    async fn lock_server(&self, server: GuildId) -> Box<dyn ServerLock> {
+    async fn lock_server(&self, server: GuildId) -> Result<Box<dyn ServerLock>, StoreError> {
+        self.lockable()?;
         self.rest.lock_server(server).await
     }
 }

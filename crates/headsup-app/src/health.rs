@@ -52,7 +52,7 @@ impl Health {
         let presence = &self.shared.presence;
         match self.shared.store.has_room().await {
             Err(StoreError::Full { .. }) => Err(NotReady::DiskFull),
-            Err(StoreError::Away(_)) => Err(NotReady::DatabaseAway),
+            Err(StoreError::Away(why)) => Err(NotReady::DatabaseAway(why)),
             Err(_) => Err(NotReady::StoreFailed),
             Ok(()) => {
                 // Of several processes each is ready for itself, and one that waits to take the place of another is.
@@ -73,18 +73,14 @@ impl Health {
         }
     }
 
-    /// Whether the store takes writes: tries it with one that changes nothing. A database that is away counts as one that does: a program
-    /// that is started anew would not bring it back.
+    /// Tries a commit that changes nothing; false once the store has failed for good. A restart would not bring back a database that is away.
     pub async fn is_alive(&self) -> bool {
         let nothing = Commit {
             changes: Vec::new(),
             interaction: None,
             now: self.shared.now(),
         };
-        match self.shared.store.commit(nothing).await {
-            Ok(_) | Err(CommitError::Failed(StoreError::Away(_) | StoreError::Full { .. })) => true,
-            Err(_) => false,
-        }
+        !matches!(self.shared.store.commit(nothing).await, Err(CommitError::Failed(error)) if error.is_final())
     }
 
     /// Waits until the store fails for good. The process should end then: it can acknowledge nothing any more.

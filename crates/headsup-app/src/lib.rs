@@ -19,7 +19,7 @@
 //! * [`alarms`] and [`computer_players`] tasks that run as long as the program
 //! * `clock` what time it is, and waiting · `steady` the clock that the bot goes by, the machine's or, for several processes, the database's · `entropy` chance from the system · `error` why a
 //!   service did not do what was asked · `changes` telling of what changed, here and in the other processes of the bot ([`Cluster`])
-//! * `shared` what all services share · `person_turns` who changes what is kept of a person · `presence` whether people can reach the program, `outages` when they could not · `wanted` what the computer is asked for
+//! * `shared` what all services share · [`WriteLog`] what a piece of work has stored · `presence` whether people can reach the program, `outages` when they could not · `wanted` what the computer is asked for
 //! * `testing` time and chance that a test holds in its hand · `fake_cluster` a process of a cluster that says what a test wants
 
 pub mod alarms;
@@ -50,7 +50,6 @@ mod message_notes;
 pub mod metrics;
 mod naming;
 mod outages;
-mod person_turns;
 mod pool;
 mod preferences;
 mod presence;
@@ -75,6 +74,7 @@ mod tournament_matches;
 mod tournament_records;
 mod tournaments;
 mod wanted;
+mod write_log;
 
 pub use analysis::Analysis;
 pub use app::App;
@@ -93,9 +93,9 @@ pub use error::{AppError, Incident, IncidentId, Incidents};
 #[cfg(any(test, feature = "testing"))]
 pub use fake_cluster::FakeCluster;
 pub use headsup_store::{
-    Absence, CardIcons, Cluster, ClusterView, Confirm, InteractionClaim, InteractionKey, LeaseError, MessageLock,
-    NotificationChannel, PersonLock, QuietHours, Reminders, Role, ServerLock, ServerSettings, Settings, ShardRequest,
-    View,
+    Absence, CardIcons, Cluster, ClusterView, Confirm, InteractionClaim, InteractionKey, KeyedLocks, LeaseError,
+    MessageLock, NotificationChannel, PersonLock, QuietHours, Reminders, Role, ServerLock, ServerSettings, Settings,
+    ShardRequest, View,
 };
 pub use health::Health;
 pub use history::History;
@@ -116,3 +116,4 @@ pub use steady::{ClusterMachine, Machine, RealMachine, SteadyClock};
 pub use testing::{ManualClock, ManualMachine, SeededEntropy};
 pub use tournament_records::{TournamentError, TournamentSnapshot};
 pub use tournaments::{NewTournament, TournamentAction, TournamentActor, Tournaments};
+pub use write_log::{WriteLog, Written};

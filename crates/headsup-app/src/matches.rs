@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::changes::Changed;
 use crate::circumstances::Circumstances;
 use crate::committed::Committed;
-use crate::error::{AppError, Incident};
+use crate::error::{AppError, Incident, IncidentId};
 use crate::metrics;
 use crate::quarantine::Quarantine;
 use crate::quota::quota;
@@ -94,6 +94,14 @@ impl Matches {
         Ok(self.replay(id, stored.ok_or(Refusal::NoSuchMatch)?)?)
     }
 
+    /// Withdraws the challenge of a person that was shown nowhere.
+    ///
+    /// # Errors
+    /// Fails as [`Matches::execute`] does, and if it was answered already.
+    pub async fn withdraw_unseen(&self, who: UserId, id: MatchId) -> Result<Committed, AppError> {
+        self.carry_out(None, who, id, &Command::Withdraw).await
+    }
+
     pub(crate) async fn carry_out(
         &self,
         key: Option<InteractionKey>,
@@ -141,9 +149,9 @@ impl Matches {
             let game = Arc::new(game);
             let stored = self.try_commit(key_of_commit, vec![change], &game).await;
             // No one knows whether it was stored. Deciding it again on what is stored does no harm, for what took effect is then refused; a
-            // jump of the clock alone would be made twice.
-            let unsure = matches!(stored, Err(CommitError::Failed(StoreError::OutcomeUnknown)));
-            if unsure && !matches!(command, Command::Jump(_)) {
+            // jump of the clock alone would be made twice. What an interaction asks for is recognised when that comes again.
+            let unsure = matches!(stored, Err(CommitError::Failed(StoreError::OutcomeUnknown(_))));
+            if unsure && key_of_commit.is_none() && !matches!(command, Command::Jump(_)) {
                 continue;
             }
             let Some(done) = self.answer_to(key_of_commit, stored, game).await? else {
@@ -207,13 +215,20 @@ impl Matches {
             now: self.shared.clock.now(),
         };
         let waiting = self.shared.metrics.committing();
-        let committed = self.shared.store.commit(commit).await;
+        let committed = self.shared.commit(commit).await;
         waiting.done(match &committed {
             Ok(_) => metrics::Commit::Stored,
             Err(CommitError::Conflict) => metrics::Commit::Conflict,
             Err(CommitError::Repeated(..)) => metrics::Commit::Repeated,
             Err(CommitError::Failed(_)) => metrics::Commit::Failed,
         });
+        let unsure = matches!(&committed, Err(CommitError::Failed(error)) if !error.stored_nothing());
+        if unsure {
+            // If it was stored, every table and panel of the match is out of date.
+            changed
+                .iter()
+                .for_each(|&id| self.shared.changes.tell(Changed::beside(id)));
+        }
         let receipt = committed?;
         for id in changed {
             let snapshot = (id == game.id()).then(|| Arc::clone(game));
@@ -266,7 +281,7 @@ impl Matches {
         Ok(Committed::new(Arc::new(self.load(id).await?), true, receipt))
     }
 
-    fn replay(&self, id: MatchId, stored: StoredMatch) -> Result<Match, Incident> {
+    fn replay(&self, id: MatchId, stored: StoredMatch) -> Result<Match, IncidentId> {
         let slug = &stored.record.terms().game;
         let Some(rulebook) = self.shared.catalog.find(slug) else {
             return Err(self.shared.incidents.log(&format!(

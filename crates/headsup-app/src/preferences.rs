@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use tokio::sync::Mutex;
-
 use crate::changes::Changed;
 use crate::error::{AppError, Incident};
 use crate::matches::{Matches, PROGRAM};
@@ -17,18 +15,11 @@ use headsup_store::{Absence, ServerSettings, Settings};
 pub struct Preferences {
     shared: Arc<Shared>,
     matches: Matches,
-    /// Held while a part of what a server chose is changed.
-    choosing: Arc<Mutex<()>>,
 }
 
 impl Preferences {
     pub(crate) fn new(shared: Arc<Shared>, matches: Matches) -> Preferences {
-        let choosing = Arc::default();
-        Preferences {
-            shared,
-            matches,
-            choosing,
-        }
+        Preferences { shared, matches }
     }
 
     /// Returns what a person chose for themselves.
@@ -56,7 +47,7 @@ impl Preferences {
     /// # Errors
     /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
     pub async fn choose(&self, who: UserId, change: impl FnOnce(&mut Settings)) -> Result<Settings, AppError> {
-        let _turn = self.shared.turn(who).await;
+        let _turn = self.shared.turn(who).await?;
         let mut settings = self.settings(who).await?;
         change(&mut settings);
         self.set_settings(who, settings.clone()).await?;
@@ -78,12 +69,12 @@ impl Preferences {
     /// # Errors
     /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
     pub async fn note(&self, who: UserId, noted: fn(&mut Settings) -> &mut bool) -> Result<bool, AppError> {
-        let _turn = self.shared.turn(who).await;
+        let _turn = self.shared.turn(who).await?;
         let mut settings = self.settings(who).await?;
         if std::mem::replace(noted(&mut settings), true) {
             return Ok(false);
         }
-        self.shared.set_settings(who, settings).await?;
+        self.shared.note_settings(who, settings).await?;
         Ok(true)
     }
 
@@ -98,7 +89,7 @@ impl Preferences {
         game: &str,
         given: &PuzzleAnswer,
     ) -> Result<(PuzzleStanding, PuzzleResult), AppError> {
-        let _turn = self.shared.turn(who).await;
+        let _turn = self.shared.turn(who).await?;
         let mut settings = self.settings(who).await?;
         let before = settings.puzzles.of(game);
         let result = settings.puzzles.answer(game, given);
@@ -131,8 +122,7 @@ impl Preferences {
         server: GuildId,
         change: impl FnOnce(&mut ServerSettings),
     ) -> Result<ServerSettings, AppError> {
-        let _choosing = self.choosing.lock().await;
-        let _others = self.shared.cluster.lock_server(server).await;
+        let _turn = self.shared.server_turn(server).await?;
         let mut settings = self.server(server).await?;
         let before = settings.clone();
         change(&mut settings);
@@ -140,8 +130,7 @@ impl Preferences {
             return Ok(settings);
         }
         settings.fit();
-        let set = self.shared.store.set_server(server, settings.clone()).await;
-        set.map_err(|error| self.shared.write_error(error))?;
+        self.shared.set_server(server, settings.clone()).await?;
         Ok(settings)
     }
 
@@ -152,7 +141,7 @@ impl Preferences {
     /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it. The inner
     /// error is [`TooLong`], if the absence is longer than the person has left.
     pub async fn set_away(&self, who: UserId, away: Option<Absence>) -> Result<Result<Settings, TooLong>, AppError> {
-        let turn = self.shared.turn(who).await;
+        let turn = self.shared.turn(who).await?;
         let settings = self.settings(who).await?;
         let away = match go_away(&settings.away, away, self.shared.now()) {
             Ok(away) => away,

@@ -267,7 +267,7 @@ impl Privacy {
     /// # Errors
     /// Returns [`AppError::Full`] if the disk has no room for a second journal, and [`AppError::Incident`] if the store fails otherwise.
     pub async fn forget(&self, who: UserId) -> Result<Forgot, AppError> {
-        let _turn = self.shared.turn(who).await;
+        let _turn = self.shared.turn(who).await?;
         match self.forgettable(who).await? {
             Forgettable::Nothing => return Ok(Forgot::Nothing),
             Forgettable::Again(when) => return Ok(Forgot::Again(when)),
@@ -283,7 +283,7 @@ impl Privacy {
         }
         // First: what a message names after this is found and taken out if it is asked for once more.
         self.daily_posts.forget(who).await?;
-        let forgotten = self.shared.store.forget(who, self.shared.now()).await;
+        let forgotten = self.shared.forget(who).await;
         let matches = forgotten.map_err(|error| match error {
             // There is no room for a second journal; for what people play there may be.
             StoreError::Full { all } => AppError::Full { all },
@@ -320,8 +320,7 @@ impl Privacy {
     /// # Errors
     /// Returns [`AppError::Full`] if the disk has no room for that, and [`AppError::Incident`] if the store cannot read or lift the blocks.
     pub async fn lift_forgotten(&self, who: UserId) -> Result<(), AppError> {
-        let lifted = self.shared.store.lift_forgotten(who).await;
-        lifted.map_err(|error| self.shared.write_error(error))
+        self.shared.lift_forgotten(who).await
     }
 
     /// Keeps whether a person has blocked another.
@@ -330,8 +329,7 @@ impl Privacy {
     /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot keep it for another
     /// reason.
     pub async fn set_blocked(&self, who: UserId, other: UserId, blocked: bool) -> Result<(), AppError> {
-        let set = self.shared.store.set_blocked(who, other, blocked).await;
-        set.map_err(|error| self.shared.write_error(error))
+        self.shared.set_blocked(who, other, blocked).await
     }
 
     async fn end_for(&self, who: UserId, id: MatchId) -> Result<(), AppError> {

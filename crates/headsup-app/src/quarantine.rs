@@ -6,7 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::changes::Changed;
-use crate::error::{AppError, Incident};
+use crate::error::{AppError, Incident, IncidentId};
 use crate::shared::Shared;
 use headsup_match::{Interval, MatchId, Timestamp};
 
@@ -79,7 +79,7 @@ impl Quarantine {
     }
 
     /// Runs what a game has a say in. If it panics, that is a fault of this one match, which is set aside if it happens again.
-    pub(crate) fn guard<T>(&self, id: MatchId, work: impl FnOnce() -> T) -> Result<T, Incident> {
+    pub(crate) fn guard<T>(&self, id: MatchId, work: impl FnOnce() -> T) -> Result<T, IncidentId> {
         catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
             let why = panic.downcast_ref::<&str>().copied().map(str::to_owned);
             let why = why

@@ -7,8 +7,8 @@ use std::fmt;
 pub enum NotReady {
     /// The disk is full.
     DiskFull,
-    /// The database cannot be reached just now.
-    DatabaseAway,
+    /// The database does not do just now what it is asked, for this reason.
+    DatabaseAway(String),
     /// The store failed.
     StoreFailed,
     /// People do not reach the program.
@@ -26,7 +26,7 @@ impl fmt::Display for NotReady {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NotReady::DiskFull => f.write_str("disk full"),
-            NotReady::DatabaseAway => f.write_str("database away"),
+            NotReady::DatabaseAway(why) => write!(f, "database away: {why}"),
             NotReady::StoreFailed => f.write_str("store failed"),
             NotReady::NotConnected { missing, why } => {
                 f.write_str("not connected")?;

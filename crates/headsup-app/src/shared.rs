@@ -6,15 +6,19 @@ use std::time::Duration;
 use crate::changes::Changes;
 use crate::clock::Clock;
 use crate::entropy::Entropy;
-use crate::error::{AppError, Incident, Incidents};
+use crate::error::{AppError, Incident, IncidentId, Incidents};
 use crate::metrics::Metrics;
 use crate::outages::{Shard, WORTH_TELLING, joined, kept};
-use crate::person_turns::{PersonTurn, PersonTurns};
 use crate::presence::Presence;
+use crate::write_log::{self, Written};
 use headsup_engine::Catalog;
-use headsup_match::{GuildId, Interval, MatchId, NewMatch, ServerSeed, Summary, Timestamp, UserId};
-use headsup_store::{Cluster, ClusterView, Settings, Store, StoreError};
-use tokio::sync::watch;
+use headsup_match::tournament::StoredTournament;
+use headsup_match::{GuildId, Interval, MatchId, NewMatch, ServerSeed, Summary, Timestamp, TournamentId, UserId};
+use headsup_store::{
+    Cluster, ClusterView, Commit, CommitError, KeyedLocks, PersonLock, Receipt, ServerLock, ServerSettings, Settings,
+    Store, StoreError,
+};
+use tokio::sync::{OwnedMutexGuard, watch};
 
 /// By which of so many shards people reach a match, as the code that shows it tells by its note; none if it does not know.
 pub type HomeShard = fn(note: &[u8], total: u32) -> Option<u32>;
@@ -32,7 +36,21 @@ pub(crate) struct Shared {
     pub incidents: Incidents,
     pub presence: Presence,
     pub home_shard: OnceLock<HomeShard>,
-    pub turns: PersonTurns,
+    pub people: KeyedLocks<UserId>,
+    pub servers: KeyedLocks<GuildId>,
+}
+
+/// Excludes other changes to a person, in all processes, until it is dropped.
+pub(crate) struct PersonTurn {
+    // Other processes come before other tasks of this one.
+    _others: Box<dyn PersonLock>,
+    _own: OwnedMutexGuard<()>,
+}
+
+/// Excludes other changes to a server, in all processes, until it is dropped.
+pub(crate) struct ServerTurn {
+    _others: Box<dyn ServerLock>,
+    _own: OwnedMutexGuard<()>,
 }
 
 impl Shared {
@@ -41,12 +59,20 @@ impl Shared {
         self.clock.now()
     }
 
-    /// Logs what went wrong in the store, and gives it the number that the player sees. Clocks stop while the database is away.
+    /// Logs what went wrong in the store, and gives it the number that the player sees. Clocks stop while the database is away, and the store
+    /// has logged that already.
     pub fn fault(&self, error: &StoreError) -> Incident {
-        if let StoreError::Away(_) = error {
-            self.presence.no_room(self.clock.now());
+        match error {
+            StoreError::Away(_) => {
+                self.presence.no_room(self.clock.now());
+                Incident::Away
+            }
+            StoreError::Replaced | StoreError::OutcomeUnknown(_) => {
+                tracing::debug!("{error}");
+                Incident::Away
+            }
+            error => self.incidents.log(error).into(),
         }
-        self.incidents.log(error)
     }
 
     /// What went wrong when something was to be stored. That the disk is full is in the log already. Clocks stop for it,
@@ -59,22 +85,23 @@ impl Shared {
                 }
                 AppError::Full { all }
             }
-            StoreError::Away(_) => {
-                tracing::warn!("{error}");
-                self.presence.no_room(self.clock.now());
-                AppError::Away
-            }
-            // The database has just answered.
-            StoreError::OutcomeUnknown => {
-                tracing::warn!("{error}");
-                AppError::Away
-            }
             error => self.fault(&error).into(),
         }
     }
 
+    /// Runs a write for a person and records it in their [`WriteLog`](crate::WriteLog).
+    async fn write<T>(&self, write: impl Future<Output = Result<T, StoreError>>) -> Result<T, AppError> {
+        let done = write_log::noted(write, Written::of).await;
+        done.map_err(|error| self.write_error(error))
+    }
+
+    /// Stores a commit and records its result in the [`WriteLog`](crate::WriteLog).
+    pub async fn commit(&self, commit: Commit) -> Result<Receipt, CommitError> {
+        write_log::noted(self.store.commit(commit), Written::of_commit).await
+    }
+
     /// Logs that something changed under each of so many attempts.
-    pub fn contended(&self, what: &str, attempts: usize) -> Incident {
+    pub fn contended(&self, what: &str, attempts: usize) -> IncidentId {
         let what = format!("{what} changed under {attempts} attempts in a row");
         self.incidents.log(&what)
     }
@@ -90,9 +117,30 @@ impl Shared {
         }
     }
 
-    /// Waits until no one else changes what is kept of a person, in this process or another.
-    pub async fn turn(&self, who: UserId) -> PersonTurn {
-        self.turns.turn(who, &*self.cluster).await
+    /// Waits until nothing else changes a person, in this process or another.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Away`] if the database does not give the lock: without it a change of another process could be lost.
+    pub async fn turn(&self, who: UserId) -> Result<PersonTurn, AppError> {
+        let own = self.people.lock(who).await;
+        let others = self.cluster.lock_person(who).await;
+        Ok(PersonTurn {
+            _others: others.map_err(|error| self.write_error(error))?,
+            _own: own,
+        })
+    }
+
+    /// Waits until nothing else changes a server, in this process or another. Who needs a person's turn as well takes that one first.
+    ///
+    /// # Errors
+    /// Fails as [`Shared::turn`] does.
+    pub async fn server_turn(&self, server: GuildId) -> Result<ServerTurn, AppError> {
+        let own = self.servers.lock(server).await;
+        let others = self.cluster.lock_server(server).await;
+        Ok(ServerTurn {
+            _others: others.map_err(|error| self.write_error(error))?,
+            _own: own,
+        })
     }
 
     /// What time it is, and for how long the people of a server could not reach the program since a moment; nothing if that is too little to
@@ -126,8 +174,49 @@ impl Shared {
     /// Keeps what is known of a person, whose turn must be held.
     pub async fn set_settings(&self, who: UserId, mut settings: Settings) -> Result<(), AppError> {
         settings.fit();
+        self.write(self.store.set_settings(who, settings)).await
+    }
+
+    /// Keeps a note of the program itself, which the person's [`WriteLog`](crate::WriteLog) does not record.
+    pub async fn note_settings(&self, who: UserId, mut settings: Settings) -> Result<(), AppError> {
+        settings.fit();
         let set = self.store.set_settings(who, settings).await;
         set.map_err(|error| self.write_error(error))
+    }
+
+    /// Keeps what is known of a server, whose turn must be held.
+    pub async fn set_server(&self, server: GuildId, mut settings: ServerSettings) -> Result<(), AppError> {
+        settings.fit();
+        self.write(self.store.set_server(server, settings)).await
+    }
+
+    /// Keeps a tournament that has the version that is expected; tells whether it had.
+    pub async fn set_tournament(
+        &self,
+        id: TournamentId,
+        expected: u64,
+        tournament: StoredTournament,
+    ) -> Result<bool, AppError> {
+        let set = write_log::noted(self.store.set_tournament(id, expected, tournament), |set| match set {
+            Ok(false) => Written::Nothing,
+            set => Written::of(set),
+        });
+        set.await.map_err(|error| self.write_error(error))
+    }
+
+    /// Keeps whether a person has blocked another.
+    pub async fn set_blocked(&self, who: UserId, other: UserId, blocked: bool) -> Result<(), AppError> {
+        self.write(self.store.set_blocked(who, other, blocked)).await
+    }
+
+    /// Lifts the blocks of a person against people who were forgotten.
+    pub async fn lift_forgotten(&self, who: UserId) -> Result<(), AppError> {
+        self.write(self.store.lift_forgotten(who)).await
+    }
+
+    /// Takes a person out of everything that is kept; gives the matches that they were in.
+    pub async fn forget(&self, who: UserId) -> Result<Vec<MatchId>, StoreError> {
+        write_log::noted(self.store.forget(who, self.now()), Written::of).await
     }
 
     /// Whether this process does what one alone must do.

@@ -69,7 +69,7 @@ impl Solo {
             interaction: key.map(|key| (key, kept.id().to_bytes().to_vec())),
             now: self.shared.now(),
         };
-        match self.shared.store.commit(commit).await {
+        match self.shared.commit(commit).await {
             Ok(_) => Ok(Kept::New),
             Err(CommitError::Conflict) => Ok(Kept::Taken),
             Err(CommitError::Failed(error)) => Err(self.shared.write_error(error)),

@@ -176,7 +176,7 @@ impl TournamentMatches {
         turns.dedup();
         let mut held = Vec::new();
         for who in turns {
-            held.push(shared.turn(who).await);
+            held.push(shared.turn(who).await?);
         }
         let shown = self.records.load(shown.id).await?;
         let (tournament, now) = (&shown.tournament, shared.now());

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tokio::sync::broadcast;
 
-use crate::error::{AppError, Incident};
+use crate::error::{AppError, Incident, IncidentId};
 use crate::matches::{ATTEMPTS, PROGRAM};
 use crate::outages::joined;
 use crate::shared::Shared;
@@ -70,6 +70,12 @@ impl From<Incident> for TournamentError {
     }
 }
 
+impl From<IncidentId> for TournamentError {
+    fn from(incident: IncidentId) -> TournamentError {
+        TournamentError::App(incident.into())
+    }
+}
+
 /// Loads tournaments and carries out commands. Cheap to clone.
 #[derive(Clone, Debug)]
 pub(crate) struct TournamentRecords {
@@ -124,12 +130,7 @@ impl TournamentRecords {
 
     /// Keeps a tournament that had this version, 0 if it is new, and tells of it. Says whether it still had that version.
     pub async fn keep(&self, shown: &TournamentSnapshot, expected: u64) -> Result<bool, AppError> {
-        let set = self
-            .shared
-            .store
-            .set_tournament(shown.id, expected, stored(shown))
-            .await;
-        let kept = set.map_err(|error| self.shared.write_error(error))?;
+        let kept = self.shared.set_tournament(shown.id, expected, stored(shown)).await?;
         if kept {
             self.tell(shown.id);
         }
@@ -147,8 +148,7 @@ impl TournamentRecords {
             (shown.note, stored.note) = (note.clone(), note.clone());
             // A commit without events: who has read the version before must not put the old note back.
             stored.version += 1;
-            let set = self.shared.store.set_tournament(id, stored.version - 1, stored).await;
-            if set.map_err(|error| self.shared.write_error(error))? {
+            if self.shared.set_tournament(id, stored.version - 1, stored).await? {
                 return Ok(());
             }
         }
@@ -257,7 +257,7 @@ impl TournamentRecords {
         Ok(all)
     }
 
-    pub fn contended(&self, id: TournamentId) -> Incident {
+    pub fn contended(&self, id: TournamentId) -> IncidentId {
         let what = format!("tournament {id} changed under {ATTEMPTS} attempts in a row");
         self.shared.incidents.log(&what)
     }

@@ -113,7 +113,7 @@ impl Tournaments {
         new: NewTournament,
     ) -> Result<TournamentSnapshot, TournamentError> {
         let id = TournamentId::of_request(key.0);
-        let _turn = self.shared.turn(who).await;
+        let _turn = self.shared.turn(who).await?;
         if let Some(known) = self.records.find(id).await? {
             return Ok(known);
         }
@@ -201,7 +201,7 @@ impl Tournaments {
             _ => None,
         };
         let turn = match named {
-            Some(named) => Some(self.shared.turn(named).await),
+            Some(named) => Some(self.shared.turn(named).await?),
             None => None,
         };
         let done = self.records.carry_out(id, who, &command).await;

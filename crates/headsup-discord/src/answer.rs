@@ -66,10 +66,18 @@ pub struct Answer {
     pub hold: Option<IndexGuard>,
     /// The move that it answers.
     pub making: Option<Making>,
-    /// What was noted beforehand as posted by it, to be taken back if Discord takes no post.
-    pub noted: Option<NotedPost>,
+    /// Undone if Discord takes no public part of it.
+    pub undo: Option<Undo>,
     /// What becomes of it where the person it answers is yet to be welcomed.
     pub welcome: Welcome,
+}
+
+/// A stored change that the public part of an answer was to show.
+pub enum Undo {
+    /// A note that it was posted.
+    Post(NotedPost),
+    /// A challenge that no one has seen.
+    Challenge(MatchId),
 }
 
 /// A note that a post is made, so that it comes only once; and how it is taken back.
@@ -254,7 +262,13 @@ impl Answer {
     /// And if its post is refused, what was noted of that is taken back, so that it can be asked for again.
     pub fn noted(mut self, game: MatchId, take_back: impl FnOnce(&mut MessageIndex) + Send + 'static) -> Answer {
         let take_back = Box::new(take_back);
-        self.noted = Some(NotedPost { game, take_back });
+        self.undo = Some(Undo::Post(NotedPost { game, take_back }));
+        self
+    }
+
+    /// And if its post is refused, the challenge is withdrawn.
+    pub fn or_withdrawn(mut self, game: MatchId) -> Answer {
+        self.undo = Some(Undo::Challenge(game));
         self
     }
 

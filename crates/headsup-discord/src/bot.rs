@@ -32,9 +32,9 @@ use crate::updates::tournaments::TournamentMessages;
 use crate::updates::update_states::UpdateStates;
 use crate::user_directory::UserDirectory;
 use headsup_app::App;
+use headsup_app::KeyedLocks;
 use headsup_app::metrics::RequestClass;
 use headsup_match::UserId;
-use headsup_store::KeyedLocks;
 use headsup_ui::emoji::Emojis;
 
 /// The services of the bot.

@@ -7,19 +7,19 @@ use std::time::Duration;
 
 use tracing::{debug, warn};
 
-use crate::answer::{Answer, NotedPost, Part, Reply, ResponseMode, ShownTable};
+use crate::answer::{Answer, NotedPost, Part, Reply, ResponseMode, ShownTable, Undo};
 use crate::api::discord_error::{DiscordError, UNKNOWN_MESSAGE};
 use crate::api::message_api::{MessageApi, ResponseKind};
 use crate::api::message_handle::MessageHandle;
 use crate::bot::Bot;
-use crate::error_words::wrong_words;
+use crate::error_words::{refused_words, wrong_words};
 use crate::handlers::welcome::with_welcome;
 use crate::message_index::TableMessage;
 use crate::request_context::RequestContext;
 use crate::updates::message_indexes::IndexGuard;
 use crate::updates::token_cache::OpenPanel;
 use headsup_app::metrics::{Kind, Outcome};
-use headsup_app::{AppError, InteractionKey};
+use headsup_app::{AppError, InteractionKey, WriteLog};
 use headsup_match::{MessageId, Timestamp};
 use headsup_ui::Access;
 use headsup_ui::message::{Audience, Everyone, Message, Reader};
@@ -47,11 +47,17 @@ where
     let metrics = &bot.app.metrics;
     let kind = caller.pressed.map_or(Kind::Command, |_| Kind::Press);
     let (own, asked) = (Arc::clone(bot), caller.clone());
+    let log = WriteLog::default();
+    let followed = log.clone();
     let mut work = tokio::spawn(async move {
         let caller = asked.resolve(&own.app.preferences).await;
         own.names.hear(caller.who, caller.locale);
         let done = match own.actions.allows(caller.who, own.app.clock.now()) {
-            true => match work(Arc::clone(&own), caller.clone()).await.map(R::into) {
+            true => match followed
+                .follow(work(Arc::clone(&own), caller.clone()))
+                .await
+                .map(R::into)
+            {
                 Ok(Reply::Shown(answer)) => Ok(with_welcome(&own, &caller, answer).await.into()),
                 // What is stored of a match leads on by itself.
                 done => done,
@@ -77,8 +83,8 @@ where
             match told {
                 Err(trouble) if trouble.answered() => {
                     // What it stores, the other finds stored.
-                    let noted = match work.await {
-                        Ok((_, Ok(reply))) => reply.redeem().noted,
+                    let undo = match work.await {
+                        Ok((_, Ok(reply))) => reply.redeem().undo,
                         Ok((_, Err(_))) => None,
                         Err(panic) => {
                             bot.app
@@ -87,7 +93,7 @@ where
                             None
                         }
                     };
-                    return left_to_other(bot, &caller, noted).await;
+                    return left_to_other(bot, &caller, undo).await;
                 }
                 Ok(()) => metrics.first_answer(kind, caller.token.age()),
                 Err(trouble) => log_unanswered(caller.id, trouble),
@@ -98,7 +104,7 @@ where
     let (caller, said, mut outcome) = match done {
         Ok((caller, Ok(reply))) => (caller, reply, Outcome::Answered),
         Ok((caller, Err(wrong))) => {
-            let answer = Answer::add(wrong_words(&wrong, caller.locale));
+            let answer = Answer::add(wrong_words(&wrong, log.written(), caller.locale));
             let outcome = match wrong {
                 AppError::Refused { .. } | AppError::SetAside | AppError::Full { .. } | AppError::Away => {
                     Outcome::Refused
@@ -112,7 +118,7 @@ where
                 .app
                 .incidents
                 .log(&format_args!("interaction {}: {panic}", caller.id.0));
-            let answer = Answer::add(wrong_words(&fault.into(), caller.locale));
+            let answer = Answer::add(wrong_words(&fault.into(), log.written(), caller.locale));
             (caller, answer.into(), Outcome::Fault)
         }
     };
@@ -121,7 +127,7 @@ where
         form,
         mut hold,
         making,
-        noted,
+        undo,
         ..
     } = said.redeem();
     match form {
@@ -131,7 +137,7 @@ where
             Ok(()) => metrics.first_answer(kind, caller.token.age()),
             Err(trouble) if trouble.answered() => {
                 drop(hold);
-                return left_to_other(bot, &caller, noted).await;
+                return left_to_other(bot, &caller, undo).await;
             }
             Err(trouble) => {
                 outcome = Outcome::Lost;
@@ -152,6 +158,8 @@ where
     let (mut posted, mut unposted) = (false, false);
     // Whether the note that comes before a public part, which then says too much, is there.
     let mut shown_first = false;
+    // Sent instead of the refused answer.
+    let mut words = None;
     for (at, mut part) in parts.into_iter().enumerate() {
         let now = bot.app.clock.now();
         let mut sent = send(&bot.api, &caller, &part, at == 0, deferred).await;
@@ -176,7 +184,7 @@ where
             }
             Err(trouble) if trouble.answered() => {
                 drop(hold);
-                return left_to_other(bot, &caller, noted).await;
+                return left_to_other(bot, &caller, undo).await;
             }
             // Nobody can be told, but on a panel that was there before.
             Err(trouble) if trouble.is_expected() => {
@@ -185,12 +193,7 @@ where
                     || !trouble.is_transient()
                     || matches!(trouble, DiscordError::Busy { .. } | DiscordError::Queued { .. });
                 log_unanswered(caller.id, trouble);
-                if let Part::Private(_, _, Some(panel)) = part
-                    && !panel.watches
-                    && bot.panels.tokens.give_back(panel.game, caller.who)
-                {
-                    bot.tables.request(panel.game);
-                }
+                show_otherwise(bot, &caller, &part);
                 break;
             }
             Err(trouble) => {
@@ -202,9 +205,9 @@ where
                     .log(&format_args!("interaction {}: {trouble}", caller.id.0));
                 // A refused form can be told of in plain words.
                 if let (0, DiscordError::Refused { status: 400, .. }) = (at, trouble) {
-                    let message = wrong_words(&fault.into(), caller.locale);
-                    drop(say(&bot.api, &caller, ResponseMode::Add, &message, true, deferred).await);
+                    words = Some(refused_words(fault, log.written(), caller.locale));
                 }
+                show_otherwise(bot, &caller, &part);
                 break;
             }
         }
@@ -213,13 +216,27 @@ where
         making.answered(&caller, deferred, shown);
     }
     drop(hold);
-    if let Some(noted) = noted.filter(|_| unposted && !posted) {
-        // A fault is logged where it happens.
-        let _ = take_back(bot, noted).await;
-        if shown_first {
-            let refused = Message::private(caller.locale.say("post-refused", &[]));
-            drop(say(&bot.api, &caller, ResponseMode::Turn, &refused, false, deferred).await);
+    match undo.filter(|_| unposted && !posted) {
+        Some(Undo::Post(noted)) => {
+            // A fault is logged where it happens.
+            let _ = take_back(bot, noted).await;
+            if shown_first {
+                words = Some(Message::private(caller.locale.say("post-refused", &[])));
+            }
         }
+        // The opponent may have answered it already, from a list.
+        Some(Undo::Challenge(game)) if bot.app.matches.withdraw_unseen(caller.who, game).await.is_ok() => {
+            words = Some(Message::private(caller.locale.say("challenge-unposted", &[])));
+        }
+        _ => {}
+    }
+    if let Some(words) = words {
+        let mode = if shown_first {
+            ResponseMode::Turn
+        } else {
+            ResponseMode::Add
+        };
+        drop(say(&bot.api, &caller, mode, &words, !shown_first, deferred).await);
     }
     metrics.interaction(kind, outcome);
 }
@@ -232,10 +249,21 @@ pub fn log_unanswered(id: InteractionKey, trouble: DiscordError) {
     }
 }
 
+/// Has what Discord did not take shown where it was shown before: the table, and the panel of the caller.
+fn show_otherwise(bot: &Bot, caller: &RequestContext, part: &Part) {
+    match part {
+        Part::Public(_, _, Some(table)) => bot.tables.request(table.game),
+        Part::Private(_, _, Some(panel)) if !panel.watches && bot.panels.tokens.give_back(panel.game, caller.who) => {
+            bot.tables.request(panel.game);
+        }
+        Part::Public(..) | Part::Private(..) => {}
+    }
+}
+
 /// Another process has answered, and what this one noted as posted is not.
-async fn left_to_other(bot: &Bot, caller: &RequestContext, noted: Option<NotedPost>) {
+async fn left_to_other(bot: &Bot, caller: &RequestContext, undo: Option<Undo>) {
     debug!(interaction = caller.id.0, "another process has answered");
-    if let Some(noted) = noted {
+    if let Some(Undo::Post(noted)) = undo {
         // A fault is logged where it happens.
         let _ = take_back(bot, noted).await;
     }

@@ -11,9 +11,9 @@ use lru::LruCache;
 use tokio::task::JoinSet;
 
 use crate::api::message_api::MessageApi;
+use headsup_app::KeyedLocks;
 use headsup_i18n::Locale;
 use headsup_match::{Timestamp, UserId};
-use headsup_store::KeyedLocks;
 use headsup_ui::mention::computer;
 use headsup_ui::player_names::PlayerNames;
 

@@ -14,6 +14,9 @@ use headsup_store::{
     ShardRequest, StoreContact, StoreError, StoreKind,
 };
 
+/// Maximum wait of a process that stood still for news whether others replaced it. Discord waits for three seconds.
+const STOOD_STILL: Duration = Duration::from_secs(1);
+
 #[async_trait]
 impl Cluster for PostgresStore {
     fn view(&self) -> watch::Receiver<ClusterView> {
@@ -35,8 +38,17 @@ impl Cluster for PostgresStore {
         }
     }
 
-    fn may_answer(&self) -> bool {
+    async fn may_answer(&self) -> bool {
         let shared = &self.shared;
+        if shared.contact.stood_still(shared.lease.lasts) {
+            tokio::select! {
+                () = shared.peers.look(STOOD_STILL) => {}
+                _ = shared.failed() => {}
+            }
+        }
+        if shared.check().is_err() || shared.contact.stood_still(shared.lease.lasts) {
+            return false;
+        }
         // While the database is away for all, people are told so for some time; then it is more likely that others go on.
         shared.peers.view.borrow().bots() <= 1 || shared.contact.lease_age() < 4 * shared.lease.lasts
     }
@@ -93,22 +105,16 @@ impl Cluster for PostgresStore {
     }
 
     async fn lock_messages(&self, id: MatchId) -> Box<dyn MessageLock> {
-        match coordination::lock(&self.shared, id.to_string(), self.shared.probing()).await {
-            Ok(lock) => Box::new(lock),
-            Err(error) => {
-                tracing::debug!("the messages of match {id} may be changed by two processes: {error}");
-                Box::new(coordination::Lock::none())
-            }
-        }
+        Box::new(coordination::lock_messages(&self.shared, id).await)
     }
 
     async fn lock_person(&self, who: UserId) -> Result<Box<dyn PersonLock>, StoreError> {
-        let lock = coordination::lock(&self.shared, format!("person {}", who.0), self.shared.briefly());
-        Ok(Box::new(lock.await?))
+        let lock = coordination::lock(&self.shared, format!("person {}", who.0), self.shared.patiently()).await?;
+        Ok(Box::new(lock))
     }
 
     async fn lock_server(&self, server: GuildId) -> Result<Box<dyn ServerLock>, StoreError> {
-        let lock = coordination::lock(&self.shared, format!("server {server}"), self.shared.briefly());
-        Ok(Box::new(lock.await?))
+        let lock = coordination::lock(&self.shared, format!("server {server}"), self.shared.patiently()).await?;
+        Ok(Box::new(lock))
     }
 }

@@ -1,4 +1,4 @@
-//! Whether the server does what it is asked.
+//! Tracks whether the server answers and stores.
 //!
 //! Three things tell that it does not: the lease is not renewed; an operation waits; one failed, and no [probe](super::write_probe) that began
 //! later has succeeded. All of them together are one outage, with one line of the log at its beginning and one at its end.
@@ -13,10 +13,10 @@ use super::shared::Shared;
 
 /// An operation that waits for longer makes an outage, though none has failed.
 const SILENT: Duration = Duration::from_millis(2_500);
-/// How often the log is told.
+/// Interval at which outages are logged.
 const LOOK: Duration = Duration::from_millis(250);
 
-/// Whether the server does what it is asked.
+/// Tracks whether the server answers and stores.
 #[derive(Debug)]
 pub struct Contact(Mutex<State>);
 
@@ -24,11 +24,11 @@ pub struct Contact(Mutex<State>);
 struct State {
     /// Renewals of the lease, since the last that was answered.
     lease: Operation,
-    /// What waits for the server, by number.
+    /// Operations that wait for the server, by number.
     pending: BTreeMap<u64, Operation>,
     /// The first operation that was given up since a probe succeeded, and when the last one was.
     given_up: Option<(Operation, Instant)>,
-    /// When the outage of now began, once the log was told.
+    /// Start of the current outage, once it is logged.
     outage: Option<Instant>,
     outages: Outages,
 }
@@ -49,13 +49,13 @@ impl Operation {
     }
 }
 
-/// How often the server was away, and for how long.
+/// Counts outages and their duration.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Outages {
     pub count: u64,
     pub total: Duration,
     pub is_away: bool,
-    /// How often another server had become the primary.
+    /// Number of failovers noticed.
     pub failovers: u64,
 }
 
@@ -136,6 +136,12 @@ impl Contact {
         state.given_up = state.given_up.take().filter(|(_, last)| *last >= begun);
     }
 
+    /// Returns true if the lease ended although no renewal failed: the process stood still and may be replaced.
+    pub fn stood_still(&self, lasts: Duration) -> bool {
+        let lease = &self.state().lease;
+        lease.fault.is_none() && lease.begun.elapsed() >= lasts
+    }
+
     /// For how long no renewal was answered.
     pub fn lease_age(&self) -> Duration {
         self.state().lease.begun.elapsed()
@@ -156,7 +162,7 @@ impl Contact {
         self.state().outages.failovers += 1;
     }
 
-    /// How often the server was away, and for how long.
+    /// Counts outages and their duration.
     pub fn outages(&self) -> Outages {
         let state = self.state();
         let now = state.outage.map_or(Duration::ZERO, |since| since.elapsed());
@@ -205,7 +211,7 @@ impl State {
             .operations()
             .filter(is_one)
             .min_by_key(|operation| operation.begun)?;
-        // What waits does not know why; another may.
+        // A waiting operation has no reason; another may have one.
         let mut faults = [oldest].into_iter().chain(self.operations());
         let why = faults.find_map(|operation| operation.fault.clone());
         Some((oldest.begun, why.unwrap_or_else(|| "it does not answer".to_owned())))
@@ -214,8 +220,15 @@ impl State {
 
 /// Tells the log of outages until the store has failed or been left.
 pub async fn watch(shared: Arc<Shared>) {
-    while shared.check().is_ok() {
-        shared.contact.look();
+    loop {
+        let begun = Instant::now();
         sleep(LOOK).await;
+        if shared.check().is_err() {
+            return;
+        }
+        // A process that stood still has yet to ask.
+        if begun.elapsed() < SILENT {
+            shared.contact.look();
+        }
     }
 }

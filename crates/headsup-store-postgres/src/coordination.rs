@@ -82,7 +82,11 @@ pub async fn lease_shards(shared: &Arc<Shared>, request: &ShardRequest) -> Resul
 pub async fn release_shards(shared: &Arc<Shared>) -> Result<(), StoreError> {
     let release = RELEASE.map(|sql| Statement::new(sql).number(shared.process));
     let statements = std::iter::once(Statement::new(LEASING)).chain(release).collect();
-    edit(shared, shared.patiently(), statements).await?;
+    match edit(shared, shared.patiently(), statements).await {
+        // Others have them already.
+        Err(StoreError::Replaced) => return Ok(()),
+        released => released?,
+    };
     shared.peers.look(shared.patience.deadline).await;
     Ok(())
 }
@@ -159,17 +163,9 @@ pub async fn clear_interactions(shared: &Arc<Shared>) -> Result<(), StoreError> 
     edit_locally(shared, shared.probing(), vec![clear]).await.map(drop)
 }
 
-/// The right to change the messages of a match, or what is kept of a person or a server.
+/// The right to change the messages of a match or what is kept of a person, or what there is in its place where no one need be asked.
 pub struct Lock {
-    /// None where no other process must be asked.
     _held: Option<Held>,
-}
-
-impl Lock {
-    /// Excludes no one.
-    pub fn none() -> Lock {
-        Lock { _held: None }
-    }
 }
 
 impl MessageLock for Lock {}
@@ -201,11 +197,19 @@ impl Drop for Held {
     }
 }
 
-/// Waits until no other process changes what this names: the messages of a match, or what is kept of a person or a server. Fails where the
-/// database cannot be asked.
+/// Waits until no other process changes the messages of a match. Without the database nothing is locked: they need not wait for it.
+pub async fn lock_messages(shared: &Arc<Shared>, id: MatchId) -> Lock {
+    let lock = lock(shared, id.to_string(), shared.probing()).await;
+    lock.unwrap_or_else(|error| {
+        tracing::debug!("messages are changed without a lock: {error}");
+        Lock { _held: None }
+    })
+}
+
+/// Waits until no other process changes what this names.
 pub async fn lock(shared: &Arc<Shared>, id: String, effort: Effort) -> Result<Lock, StoreError> {
     if shared.peers.view.borrow().is_alone() {
-        return Ok(Lock::none());
+        return Ok(Lock { _held: None });
     }
     let held = Held {
         shared: Arc::clone(shared),
@@ -216,18 +220,23 @@ pub async fn lock(shared: &Arc<Shared>, id: String, effort: Effort) -> Result<Lo
     let (mut give, given) = oneshot::channel();
     // In a task of its own: if no one waits any longer, the row is deleted once it is known to be there or not.
     tokio::spawn(async move {
-        let mut failed = None;
-        while !give.is_closed() {
-            let lock = Statement::new(LOCK)
+        let lock = || {
+            Statement::new(LOCK)
                 .text(&held.id)
                 .number(held.shared.process)
-                .number(held.token);
-            match edit_locally(&held.shared, effort, vec![lock]).await {
-                Ok(rows) if rows.last().is_some_and(|rows| !rows.is_empty()) => break,
+                .number(held.token)
+        };
+        while !give.is_closed() {
+            match edit_locally(&held.shared, effort, vec![lock()]).await {
+                Ok(rows) if rows.last().is_some_and(|rows| !rows.is_empty()) => {
+                    // Not received, it is dropped.
+                    let _ = give.send(Ok(held));
+                    return;
+                }
                 Ok(_) => {}
                 Err(error) => {
-                    failed = Some(error);
-                    break;
+                    let _ = give.send(Err(error));
+                    return;
                 }
             }
             tokio::select! {
@@ -235,14 +244,8 @@ pub async fn lock(shared: &Arc<Shared>, id: String, effort: Effort) -> Result<Lo
                 () = give.closed() => {}
             }
         }
-        // Not given, it is dropped.
-        let _ = give.send(match failed {
-            None => Ok(held),
-            Some(error) => Err(error),
-        });
     });
-    let given = given
-        .await
-        .map_err(|_| StoreError::Away("the lock was not taken".to_owned()))?;
-    Ok(Lock { _held: Some(given?) })
+    let given = given.await;
+    let held = given.unwrap_or_else(|_| Err(StoreError::Away("the program ends".to_owned())))?;
+    Ok(Lock { _held: Some(held) })
 }

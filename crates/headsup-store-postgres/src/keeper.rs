@@ -71,9 +71,6 @@ pub async fn keep(shared: Arc<Shared>, mut keeper: Keeper, connection: Connectio
             },
             None => keeper.come_back(&shared).await,
         };
-        if let Err(fault) = &done {
-            shared.contact.miss_renewal(fault.why());
-        }
         match done {
             Ok(connection) => {
                 refused = None;
@@ -94,12 +91,14 @@ pub async fn keep(shared: Arc<Shared>, mut keeper: Keeper, connection: Connectio
             Err(Fault::Replaced) => return shared.end(StoreError::Replaced),
             Err(Fault::Final(why)) => return shared.fail(why),
             Err(Fault::Refused(why)) => {
+                shared.contact.miss_renewal(why.clone());
                 if refused.get_or_insert_with(Instant::now).elapsed() >= REFUSED {
                     return shared.fail(why);
                 }
             }
             Err(fault) => {
                 refused = None;
+                shared.contact.miss_renewal(fault.why());
                 tracing::debug!("the lease of this process is not renewed just now: {}", fault.why());
             }
         }

@@ -123,7 +123,11 @@ impl PostgresStore {
         uncancelled(async move {
             let leave = &Statement::new("SELECT leave($1)").number(shared.process);
             let ask = |connection: Arc<Connection>, _| async move { connection.ask(leave).await };
-            shared.repeat(shared.briefly(), ask).await.map(drop)
+            match shared.repeat(shared.briefly(), ask).await {
+                // Others have taken its place already.
+                Ok(_) | Err(StoreError::Replaced) => Ok(()),
+                Err(error) => Err(error),
+            }
         })
         .await
     }

@@ -159,8 +159,9 @@ pub trait Cluster: fmt::Debug + Send + Sync {
         StoreContact::default()
     }
 
-    /// Whether what comes from Discord is for this process to answer. If not, another may have taken its place and answers.
-    fn may_answer(&self) -> bool;
+    /// Whether what comes from Discord is for this process to answer. If not, another has taken its place, or may have. One that stood still
+    /// waits for a moment to learn that.
+    async fn may_answer(&self) -> bool;
 
     /// Notes whether people reach the bot by each shard that this process holds. The others learn of it within some seconds.
     fn note_connected(&self, shards: &BTreeMap<u32, bool>);
@@ -233,17 +234,17 @@ pub trait Cluster: fmt::Debug + Send + Sync {
     /// wait: nothing can be kept then either. It does not exclude tasks of the same process, which the caller must, and cannot be taken twice.
     async fn lock_messages(&self, id: MatchId) -> Box<dyn MessageLock>;
 
-    /// Waits until no other process changes a part of what is kept of a person, for two minutes at most. It excludes as
-    /// [`lock_messages`](Self::lock_messages) does.
+    /// Waits until no other process changes a person, for two minutes at most. It does not exclude tasks of this process, and cannot be
+    /// taken twice.
     ///
     /// # Errors
-    /// Fails if the store cannot be asked. Then nothing may be changed.
+    /// Fails if the store cannot be asked. Nothing must be changed then.
     async fn lock_person(&self, who: UserId) -> Result<Box<dyn PersonLock>, StoreError>;
 
-    /// Waits until no other process changes a part of what is kept of a server, as [`lock_person`](Self::lock_person) does.
+    /// Waits until no other process changes a server, as [`lock_person`](Self::lock_person) does.
     ///
     /// # Errors
-    /// Fails as [`lock_person`](Self::lock_person) does.
+    /// Fails if the store cannot be asked. Nothing must be changed then.
     async fn lock_server(&self, server: GuildId) -> Result<Box<dyn ServerLock>, StoreError>;
 }
 
@@ -308,7 +309,7 @@ impl Cluster for SingleProcess {
         Duration::ZERO
     }
 
-    fn may_answer(&self) -> bool {
+    async fn may_answer(&self) -> bool {
         true
     }
 

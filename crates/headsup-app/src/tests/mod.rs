@@ -19,6 +19,7 @@ mod shards;
 mod steady;
 mod tournament_simulation;
 mod tournaments;
+mod written;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -288,12 +289,7 @@ async fn a_fault_is_logged_once_by_the_number_that_the_player_sees() {
     };
     let lines = listening.heard();
     assert_eq!(lines.len(), 1, "{lines:?}");
-    for part in [
-        &fault.incident.to_string(),
-        &game.id().to_string(),
-        "the fuse is lit",
-        "ERROR",
-    ] {
+    for part in [&fault.to_string(), &game.id().to_string(), "the fuse is lit", "ERROR"] {
         assert!(lines[0].contains(part), "{part:?} in {lines:?}");
     }
 }

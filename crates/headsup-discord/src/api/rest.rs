@@ -23,8 +23,8 @@ use crate::api::discord_error::DiscordError;
 use crate::api::json_error::describe;
 use crate::api::ratelimits::{BucketKey, Place, RateLimits, Told};
 use crate::api::request_queue::{InFlight, RequestQueue, Ticket};
+use headsup_app::KeyedLocks;
 use headsup_app::metrics::{Metrics, RequestClass};
-use headsup_store::KeyedLocks;
 
 /// The way to Discord.
 pub struct Rest {

@@ -69,7 +69,7 @@ impl<F: Framework> Framework for Shared<F> {
             return framework.dispatch(ctx, event).await;
         };
         // Another process may have this shard by now, and answers.
-        if !self.cluster.may_answer() {
+        if !self.cluster.may_answer().await {
             return debug!("an interaction is left to the process that took the place of this one");
         }
         let id = InteractionKey(interaction.id().get());

@@ -214,7 +214,8 @@ async fn challenged(
         (Some(who), _) => may_ping(Called::Person(who)).then_some(Ping::Person(who)),
         (None, role) => role.filter(|_| may_ping(Called::Roles)).map(Ping::Role),
     };
-    Ok(Answer::aloud(caller, "challenge-sent").then_table(caller, game, caller.aloud(None), told, ping))
+    let answer = Answer::aloud(caller, "challenge-sent").then_table(caller, game, caller.aloud(None), told, ping);
+    Ok(answer.or_withdrawn(game.id()))
 }
 
 /// Shows a match that began at once because the computer sat down: the table to all, and the panel to the caller if they play.

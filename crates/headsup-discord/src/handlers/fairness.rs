@@ -31,7 +31,7 @@ pub async fn verify(
         Some(words) => words,
         None => {
             let what = format_args!("what match {id} was dealt from does not fit its moves or what was promised");
-            let incident = incidents.log(&what).incident.to_string();
+            let incident = incidents.log(&what).to_string();
             locale.say(Verdict::Unfit.message(), &[("incident", incident.into())])
         }
     };

@@ -21,9 +21,9 @@ use crate::updates::homes::Homes;
 use crate::updates::message_indexes::{IndexGuard, MessageIndexes};
 use crate::updates::round::Round;
 use crate::updates::schedule::UpdateSchedule;
+use headsup_app::KeyedLocks;
 use headsup_app::{AppError, Clock, History, Incident, Matches, Preferences, Settings};
 use headsup_match::{Match, MatchId, Timestamp, UserId};
-use headsup_store::KeyedLocks;
 
 /// Reminders that fall due within so many milliseconds are told together.
 const TOGETHER: u64 = 10 * 60 * 1_000;

@@ -14,10 +14,10 @@ use crate::updates::homes::Homes;
 use crate::updates::posted_rounds::{Later, OFTEN};
 use crate::updates::tournament_note::TournamentNote;
 use crate::updates::tournament_posting::{TournamentPoster, TournamentServices};
+use headsup_app::KeyedLocks;
 use headsup_app::TournamentError;
 use headsup_match::tournament::TournamentSummary;
 use headsup_match::{ChannelId, Timestamp, TournamentId};
-use headsup_store::KeyedLocks;
 
 /// Keeps the messages of tournaments up to date.
 pub struct TournamentMessages {

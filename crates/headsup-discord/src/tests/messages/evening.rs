@@ -21,7 +21,7 @@ use crate::rate_limit::Limits;
 use crate::request_context::{RequestContext, SourceMessage};
 use crate::shutdown::Shutdown;
 use headsup_app::metrics::Metrics;
-use headsup_app::{App, Clock, ManualClock, SeededEntropy};
+use headsup_app::{App, Clock, ManualClock, SeededEntropy, Written};
 use headsup_engine::ChoiceId;
 use headsup_games::CATALOG;
 use headsup_i18n::Locale;
@@ -220,7 +220,10 @@ impl Evening {
                     said.push(body);
                 }
             }
-            Err(wrong) => said.push(body(&caller, ResponseMode::Add, &wrong_words(&wrong, locale))),
+            Err(wrong) => {
+                let words = wrong_words(&wrong, Written::Nothing, locale);
+                said.push(body(&caller, ResponseMode::Add, &words));
+            }
         }
         let word = id.id().split(' ').nth(1).map(str::to_owned).unwrap_or_default();
         for body in &said {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use super::super::proxy::Proxy;
-use super::super::{Fresh, made};
+use super::super::{Fresh, made, options};
 use super::{holds, often, sees, soon, soonest, two};
 use crate::{Lease, Options, PostgresStore};
 use headsup_store::{Cluster, CommitError, ShardRequest, Store, StoreError};
@@ -107,6 +107,39 @@ async fn a_process_that_was_removed_fails_for_good_and_the_other_goes_on() {
     let refused = first.commit(made(1, None)).await;
     assert_eq!(refused, Err(CommitError::Failed(StoreError::Replaced)));
     second.commit(made(1, None)).await.unwrap();
+}
+
+/// As where it was stopped for longer than a lease lasts: it has not renewed, and does not know whether it could.
+#[tokio::test]
+async fn a_process_that_stood_still_answers_only_once_it_knows_that_it_was_not_replaced() {
+    let still = Options {
+        lease: Lease {
+            renewed: Duration::from_secs(60 * 60),
+            lasts: Duration::from_millis(300),
+            ..Lease::default()
+        },
+        ..options()
+    };
+    let Some(fresh) = Fresh::new().await else { return };
+    let store = fresh.open_with(still).await;
+    let contact = &store.shared.contact;
+    let stands_still = async || {
+        while !contact.stood_still(store.shared.lease.lasts) {
+            tokio::task::yield_now().await;
+        }
+    };
+    stands_still().await;
+    assert!(soonest(store.may_answer()).await, "it renews its lease first");
+    assert!(!contact.stood_still(store.shared.lease.lasts));
+    fresh
+        .client()
+        .await
+        .batch_execute("DELETE FROM processes")
+        .await
+        .unwrap();
+    stands_still().await;
+    assert!(!soonest(store.may_answer()).await);
+    assert_eq!(soonest(store.failed()).await, StoreError::Replaced);
 }
 
 #[tokio::test]
