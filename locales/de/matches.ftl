@@ -33,6 +33,7 @@ cause-full = Mein Speicher ist voll.
 cause-refused = Discord hat meine Antwort nicht angenommen.
 fault-number = -# { $incident }
 set-aside = Diese Partie ist zweimal steckengeblieben, und das lag an mir. Ich habe sie beiseitegelegt, so wie sie steht. Sie geht mit meiner nächsten Version weiter; deine anderen Partien laufen jetzt schon.
+moves-lost = Meine Datenbank ist ausgefallen, und die letzten Züge hier sind verloren. Das lag an mir, nicht an euch. Es gilt, was der Tisch jetzt zeigt: Von dort geht es weiter.
 full-begin = Mein Speicher ist fast voll, also kann ich keine neue Partie anfangen. Laufende Partien gehen weiter. Bitte versuch es später noch einmal.
 full-all = Mein Speicher ist voll, also konnte ich das nicht festhalten. Es hat sich nichts geändert. Bitte versuch es später noch einmal.
 # Was aus dem geworden ist, was jemand getan hat; nach einer der Ursachen oben.

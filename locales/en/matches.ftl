@@ -33,6 +33,7 @@ cause-full = My disk is full.
 cause-refused = Discord didn't take my answer.
 fault-number = -# { $incident }
 set-aside = This match broke down twice, and that was me. I've put it aside as it stands. It goes on with my next version; your other matches go on now.
+moves-lost = My database broke down and lost the last moves here. That was me, not you. What the table shows now is what counts: play on from there.
 full-begin = My disk is nearly full, so I can't start new matches. Matches under way go on. Please try again later.
 full-all = My disk is full, so I couldn't keep that. Nothing changed. Please try again later.
 # What became of what someone did, after one of the causes above.

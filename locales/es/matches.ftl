@@ -33,6 +33,7 @@ cause-full = Mi disco está lleno.
 cause-refused = Discord no aceptó mi respuesta.
 fault-number = -# { $incident }
 set-aside = Esta partida falló dos veces, y fue culpa mía. La aparté tal como está. Sigue con mi próxima versión; tus otras partidas siguen ya.
+moves-lost = Mi base de datos falló y se perdieron las últimas jugadas de aquí. Fue culpa mía. Vale lo que la mesa muestra ahora: se sigue desde ahí.
 full-begin = Mi disco está casi lleno, así que no puedo empezar partidas nuevas. Las que están en juego siguen. Prueba más tarde, por favor.
 full-all = Mi disco está lleno, así que no pude guardar eso. No cambió nada. Prueba más tarde, por favor.
 # Qué fue de lo que hizo alguien, después de una de las causas de arriba.

@@ -8,6 +8,7 @@ use tokio::sync::broadcast::error::RecvError;
 
 use crate::availability::Availability;
 use crate::error::{AppError, Incident};
+use crate::losses;
 use crate::matches::{Matches, PROGRAM, ROOM_AGAIN};
 use crate::shared::Shared;
 use headsup_match::{Command, MatchId, Timestamp};
@@ -37,6 +38,7 @@ pub async fn run(matches: &Matches, availability: &Availability, stop: impl Futu
         () = availability.keep_time() => {}
         () = availability.watch_database() => {}
         () = shared.changes.relay() => {}
+        () = losses::report(shared) => {}
     }
 }
 

@@ -31,6 +31,7 @@ impl Changed {
 pub struct Changes {
     here: broadcast::Sender<Changed>,
     missed: watch::Sender<()>,
+    lost: broadcast::Sender<MatchId>,
     cluster: Arc<dyn Cluster>,
 }
 
@@ -39,6 +40,7 @@ impl Changes {
         Changes {
             here: broadcast::Sender::new(CHANGES),
             missed: watch::Sender::default(),
+            lost: broadcast::Sender::new(CHANGES),
             cluster,
         }
     }
@@ -51,6 +53,16 @@ impl Changes {
     /// Returns a receiver that changes when changes of other processes may have been missed: all matches should be looked at then.
     pub fn missed(&self) -> watch::Receiver<()> {
         self.missed.subscribe()
+    }
+
+    /// Subscribes to matches of which the database has lost acknowledged commits.
+    pub fn losses(&self) -> broadcast::Receiver<MatchId> {
+        self.lost.subscribe()
+    }
+
+    pub(crate) fn lose(&self, id: MatchId) {
+        // Without a receiver there is no one to tell.
+        drop(self.lost.send(id));
     }
 
     pub(crate) fn tell(&self, changed: Changed) {

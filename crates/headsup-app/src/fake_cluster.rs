@@ -5,12 +5,12 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use tokio::sync::{broadcast, watch};
+use tokio::sync::{Notify, broadcast, watch};
 
 use headsup_match::{GuildId, MatchId, UserId};
 use headsup_store::{
-    Cluster, ClusterView, InteractionClaim, InteractionKey, LeaseError, MessageLock, PersonLock, ServerLock,
-    ShardRequest, SingleProcess, StoreContact, StoreError,
+    Cluster, ClusterView, InteractionClaim, InteractionKey, LeaseError, LostCommits, MessageLock, PersonLock,
+    ServerLock, ShardRequest, SingleProcess, StoreContact, StoreError,
 };
 
 /// A process that gives every claim and counts them, until a test has it say otherwise.
@@ -21,6 +21,8 @@ pub struct FakeCluster {
     contact: Mutex<StoreContact>,
     given: Mutex<u32>,
     taken: Mutex<VecDeque<InteractionClaim>>,
+    lost: Mutex<VecDeque<Vec<LostCommits>>>,
+    loses: Notify,
 }
 
 impl FakeCluster {
@@ -37,6 +39,12 @@ impl FakeCluster {
     /// How well the process could reach the database.
     pub fn set_contact(&self, contact: StoreContact) {
         *locked(&self.contact) = contact;
+    }
+
+    /// Makes the database lose these commits.
+    pub fn lose(&self, lost: Vec<LostCommits>) {
+        locked(&self.lost).push_back(lost);
+        self.loses.notify_one();
     }
 
     /// Nothing is locked while the database is away.
@@ -117,6 +125,15 @@ impl Cluster for FakeCluster {
 
     async fn yield_interaction(&self, id: InteractionKey) -> Result<(), StoreError> {
         self.rest.yield_interaction(id).await
+    }
+
+    async fn next_loss(&self) -> Vec<LostCommits> {
+        loop {
+            if let Some(lost) = locked(&self.lost).pop_front() {
+                return lost;
+            }
+            self.loses.notified().await;
+        }
     }
 
     fn publish(&self, changed: &[MatchId]) {

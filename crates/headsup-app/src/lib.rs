@@ -18,7 +18,7 @@
 //! * [`Analysis`] what the computer thinks · `pool` where it thinks · `search_cache` and `review_cache` what it remembers · `search_throttle` people come first
 //! * [`alarms`] and [`computer_players`] tasks that run as long as the program
 //! * `clock` what time it is, and waiting · `steady` the clock that the bot goes by, the machine's or, for several processes, the database's · `entropy` chance from the system · `error` why a
-//!   service did not do what was asked · `changes` telling of what changed, here and in the other processes of the bot ([`Cluster`])
+//!   service did not do what was asked · `changes` telling of what changed, here and in the other processes of the bot ([`Cluster`]) · `losses` what the database has lost
 //! * `shared` what all services share · [`WriteLog`] what a piece of work has stored · `presence` whether people can reach the program, `outages` when they could not · `wanted` what the computer is asked for
 //! * `testing` time and chance that a test holds in its hand · `fake_cluster` a process of a cluster that says what a test wants
 
@@ -45,6 +45,7 @@ mod fake_cluster;
 mod health;
 mod history;
 mod last_count;
+mod losses;
 mod matches;
 mod message_notes;
 pub mod metrics;

@@ -52,6 +52,7 @@ pub struct Metrics {
     store_outages: Family<Labels<1>, Counter>,
     store_away: Family<Labels<1>, Counter<f64, AtomicU64>>,
     store_failovers: Family<Labels<1>, Counter>,
+    store_lost: Counter,
     closed: Family<Labels<1>, Counter>,
     incidents: Counter,
     backups: Family<Labels<1>, Counter>,
@@ -296,6 +297,11 @@ impl Default for Metrics {
                 "How often another server had become the primary",
                 Family::default(),
             ),
+            store_lost: book.enter(
+                "store_lost",
+                "Acknowledged changes of matches that the database has lost",
+                Counter::default(),
+            ),
             closed: book.enter("matches_closed", "Matches that closed by how", Family::default()),
             incidents: book.enter(
                 "incidents",
@@ -423,6 +429,11 @@ impl Metrics {
     pub fn gateway_latency(&self, shard: u32, latency: Duration) {
         let seconds = self.gateway_latency.get_or_create(&[("shard", shard)]);
         seconds.set(latency.as_secs_f64());
+    }
+
+    /// The database has lost so many acknowledged changes of matches.
+    pub(crate) fn lost(&self, changes: u64) {
+        self.store_lost.inc_by(changes);
     }
 
     /// Something went wrong and is in the log.

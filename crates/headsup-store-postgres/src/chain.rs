@@ -4,6 +4,7 @@
 use serde::Serialize;
 use tokio_postgres::Row;
 
+use super::acknowledged::LastLink;
 use super::values::{broken, column, moment};
 use headsup_match::{Head, Link, MatchId, Opening, Piece, SeedCommitment, Segment, SegmentId, Timestamp, Tip};
 use headsup_store::{Change, StoreError};
@@ -68,6 +69,8 @@ impl PieceForm {
 pub struct Gain {
     pub pieces: Vec<PieceForm>,
     pub last: Option<i64>,
+    /// The last of the pieces, which is a link.
+    pub link: Option<LastLink>,
 }
 
 /// Whether a change adds a link.
@@ -108,6 +111,11 @@ pub fn gain(changes: &[Change], now: Timestamp, lock: &Row, last: Option<&Row>) 
         }
     }
     gain.last = Some(number);
+    gain.link = Some(LastLink {
+        number,
+        head: tip.head.0.to_vec(),
+        at: Timestamp(tip.at * 1_000),
+    });
     Ok(gain)
 }
 

@@ -10,8 +10,8 @@ use super::coordination;
 use super::store::PostgresStore;
 use headsup_match::{GuildId, MatchId, UserId};
 use headsup_store::{
-    Cluster, ClusterView, InteractionClaim, InteractionKey, LeaseError, MessageLock, PersonLock, ServerLock,
-    ShardRequest, StoreContact, StoreError, StoreKind,
+    Cluster, ClusterView, InteractionClaim, InteractionKey, LeaseError, LostCommits, MessageLock, PersonLock,
+    ServerLock, ShardRequest, StoreContact, StoreError, StoreKind,
 };
 
 /// Maximum wait of a process that stood still for news whether others replaced it. Discord waits for three seconds.
@@ -86,6 +86,10 @@ impl Cluster for PostgresStore {
 
     async fn yield_interaction(&self, id: InteractionKey) -> Result<(), StoreError> {
         coordination::yield_interaction(&self.shared, id).await
+    }
+
+    async fn next_loss(&self) -> Vec<LostCommits> {
+        self.shared.acknowledged.next_loss().await
     }
 
     fn publish(&self, changed: &[MatchId]) {

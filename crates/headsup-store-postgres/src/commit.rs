@@ -10,6 +10,7 @@ use std::sync::Arc;
 use serde::Serialize;
 use serde_json::Value;
 
+use super::acknowledged::LastLink;
 use super::chain::{self, Gain};
 use super::connection::Connection;
 use super::fault::Fault;
@@ -76,7 +77,8 @@ struct Prepared {
 
 /// What came of a commit.
 enum Outcome {
-    Stored,
+    /// With the last link that it added to the chain, if known.
+    Stored(Option<LastLink>),
     Rejected(Rejection),
 }
 
@@ -94,12 +96,17 @@ pub async fn store(shared: &Arc<Shared>, commit: Commit) -> Result<(), Rejection
             true => shared.probing(),
             false => shared.patiently(),
         };
-        shared.repeat(effort.replicated(), attempt).await
+        match shared.repeat(effort.replicated(), attempt).await? {
+            Outcome::Stored(link) => {
+                let changes = prepared.commit.changes.iter();
+                let versions = changes.map(|change| (change.id, change.expected.cast_signed() + 1));
+                shared.acknowledged.add(versions, &prepared.written, link);
+                Ok(None)
+            }
+            Outcome::Rejected(rejection) => Ok(Some(rejection)),
+        }
     });
-    match stored.await? {
-        Outcome::Stored => Ok(()),
-        Outcome::Rejected(rejection) => Err(rejection),
-    }
+    stored.await?.map_or(Ok(()), Err)
 }
 
 fn prepare(commit: Commit) -> Result<Prepared, StoreError> {
@@ -121,6 +128,7 @@ fn prepare(commit: Commit) -> Result<Prepared, StoreError> {
 }
 
 async fn attempt(connection: &Connection, process: i64, prepared: &Prepared, unsure: bool) -> Result<Outcome, Fault> {
+    let mut link = None;
     let done = match prepared.promises {
         false => {
             let call = call(process, prepared, &Gain::default());
@@ -128,7 +136,12 @@ async fn attempt(connection: &Connection, process: i64, prepared: &Prepared, uns
             begun.and(done)
         }
         true => match gain(connection, &prepared.commit).await {
-            Ok(gain) => connection.finish(&[call(process, prepared, &gain)]).await,
+            Ok(gain) => {
+                let done = connection.finish(&[call(process, prepared, &gain)]).await;
+                // An earlier attempt may have been stored; then this one added no link.
+                link = gain.link.filter(|_| !unsure);
+                done
+            }
             Err(fault) => {
                 // One that cannot do this has ended, and its transaction with it.
                 let _ = connection.run("ROLLBACK").await;
@@ -144,7 +157,7 @@ async fn attempt(connection: &Connection, process: i64, prepared: &Prepared, uns
     let row = row.ok_or_else(|| Fault::Final("store_commit gives nothing".to_owned()))?;
     let what = || "what came of a commit".to_owned();
     match column(row, "outcome", &what)? {
-        "stored" => Ok(Outcome::Stored),
+        "stored" => Ok(Outcome::Stored(link)),
         "repeated" => Ok(Outcome::Rejected(Rejection::Repeated(column(row, "answered", &what)?))),
         // It may have been stored, and changed by others since.
         "conflict" if unsure && prepared.commit.interaction.is_none() => {

@@ -29,10 +29,11 @@
 //! | [`membership`], [`renewal`], [`history`], [`notes`], [`boards`], [`blocks`], [`tournaments`] | joining the processes, one renewal; finished matches, notes on matches, leaderboards, who blocks whom, tournaments |
 //! | [`shared`], [`contact`], [`transaction`] | attempts, until the server has answered; whether it does what it is asked; a transaction that is read in, page by page |
 //! | [`migrate`], [`chain`], [`memory`], [`peers`], [`offset`], [`durability`] | the layout of tables, the chain of promises, what is kept in memory, of the database and of other processes; when this machine came up by its clock; what the server may lose |
-//! | [`pool`], [`address`], [`connection`], [`plain`], [`tls`] | connections |
+//! | [`pool`], [`acknowledged`], [`address`], [`connection`], [`plain`], [`tls`] | connections; whether a server has what was acknowledged |
 //! | [`statement`], [`values`], [`marks`] | statements, columns, what numbers of forgotten people become |
 //! | [`fault`], [`error`], [`options`] | what went wrong, what is set |
 
+mod acknowledged;
 mod address;
 mod blocks;
 mod boards;

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use deadpool::managed::{self, Metrics, Object, Pool, PoolError, RecycleError, RecycleResult};
 
+use super::acknowledged::Acknowledged;
 use super::address::Address;
 use super::connection::Connection;
 use super::error::ConnectError;
@@ -11,14 +12,19 @@ use super::fault::Fault;
 
 /// Makes connections, and looks at those that come back.
 #[derive(Debug)]
-pub struct Manager(pub Arc<Address>);
+pub struct Manager {
+    address: Arc<Address>,
+    acknowledged: Arc<Acknowledged>,
+}
 
 impl managed::Manager for Manager {
     type Type = Arc<Connection>;
     type Error = Fault;
 
     async fn create(&self) -> Result<Arc<Connection>, Fault> {
-        Ok(Arc::new(self.0.connect().await?))
+        let connection = self.address.connect().await?;
+        self.acknowledged.compare(&connection).await?;
+        Ok(Arc::new(connection))
     }
 
     async fn recycle(&self, connection: &mut Arc<Connection>, _: &Metrics) -> RecycleResult<Fault> {
@@ -42,8 +48,13 @@ impl From<ConnectError> for Fault {
 pub type Connections = Pool<Manager>;
 
 /// At most so many connections.
-pub fn connections(address: Arc<Address>, most: usize) -> Result<Connections, ConnectError> {
-    let pool = Pool::builder(Manager(address)).max_size(most.max(1)).build();
+pub fn connections(
+    address: Arc<Address>,
+    acknowledged: Arc<Acknowledged>,
+    most: usize,
+) -> Result<Connections, ConnectError> {
+    let manager = Manager { address, acknowledged };
+    let pool = Pool::builder(manager).max_size(most.max(1)).build();
     pool.map_err(|error| ConnectError::Server(error.to_string()))
 }
 

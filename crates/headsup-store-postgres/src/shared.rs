@@ -8,6 +8,7 @@ use tokio::sync::{RwLock, watch};
 use tokio::time::{Instant, sleep, timeout, timeout_at};
 use tokio_postgres::Row;
 
+use super::acknowledged::Acknowledged;
 use super::address::Address;
 use super::connection::Connection;
 use super::contact::Contact;
@@ -35,6 +36,7 @@ const LONGEST_PAUSE: Duration = Duration::from_millis(500);
 pub struct Shared {
     pub address: Arc<Address>,
     pub connections: Connections,
+    pub acknowledged: Arc<Acknowledged>,
     /// By which number the others know this process.
     pub process: i64,
     pub patience: Patience,
@@ -66,7 +68,7 @@ pub struct Effort {
     pub deadline: Duration,
     /// Whether it is answered only once it is on the synchronous standby, if there is one.
     pub replicated: bool,
-    /// Whether the server counts as away while it does not do it.
+    /// Counts as an outage while it fails or waits.
     pub counts: bool,
 }
 

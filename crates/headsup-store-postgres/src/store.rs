@@ -7,6 +7,7 @@ use secrecy::SecretString;
 use tokio::sync::watch;
 use tokio::task::AbortHandle;
 
+use super::acknowledged::Acknowledged;
 use super::address::Address;
 use super::change_feed;
 use super::connection::Connection;
@@ -72,6 +73,9 @@ impl PostgresStore {
         for doubt in durability::doubts(&connection).await.map_err(refused)? {
             tracing::warn!("{doubt}");
         }
+        if let Some(risk) = durability::replication_risk(&connection).await.map_err(refused)? {
+            tracing::warn!("{risk}");
+        }
         let id = Statement::new("INSERT INTO meta VALUES ('id', $1) ON CONFLICT DO NOTHING");
         let id = id.text(hex::encode(rand::random::<[u8; 16]>()));
         connection.ask(&id).await.map_err(refused)?;
@@ -85,8 +89,10 @@ impl PostgresStore {
         // Whatever others change from now on is heard.
         let listening = change_feed::listen(&address, deadline).await?;
         let process = within(deadline, membership::join(&connection, options.role)).await?;
+        let acknowledged = Arc::<Acknowledged>::default();
         let shared = Arc::new(Shared {
-            connections: pool::connections(Arc::clone(&address), options.connections)?,
+            connections: pool::connections(Arc::clone(&address), Arc::clone(&acknowledged), options.connections)?,
+            acknowledged,
             address,
             process,
             patience: options.patience,

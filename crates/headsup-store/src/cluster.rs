@@ -103,6 +103,17 @@ pub struct StoreContact {
     pub failovers: u64,
 }
 
+/// Acknowledged commits of a match that the database has lost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LostCommits {
+    /// The match.
+    pub id: MatchId,
+    /// The newest acknowledged version.
+    pub acknowledged: u64,
+    /// The version found; 0 if the match is gone.
+    pub found: u64,
+}
+
 /// Shards of a bot, of so many in all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShardRequest {
@@ -211,6 +222,13 @@ pub trait Cluster: fmt::Debug + Send + Sync {
     /// # Errors
     /// Fails if the store cannot be written.
     async fn yield_interaction(&self, id: InteractionKey) -> Result<(), StoreError>;
+
+    /// Waits for acknowledged commits of this process that the database has lost. Each is returned once.
+    ///
+    /// The store continues those matches at a version that was never given.
+    async fn next_loss(&self) -> Vec<LostCommits> {
+        std::future::pending().await
+    }
 
     /// Tells the other processes that matches have changed. Never waits.
     fn publish(&self, changed: &[MatchId]);

@@ -22,8 +22,8 @@ mod ticked;
 mod uptime;
 
 pub use cluster::{
-    Cluster, ClusterView, InteractionClaim, LeaseError, MessageLock, PersonLock, Role, ServerLock, ShardRequest,
-    SingleProcess, StoreContact, StoreKind,
+    Cluster, ClusterView, InteractionClaim, LeaseError, LostCommits, MessageLock, PersonLock, Role, ServerLock,
+    ShardRequest, SingleProcess, StoreContact, StoreKind,
 };
 pub use commit::{Answer, Change, Commit, InteractionKey, KEPT};
 pub use error::{LARGEST, StoreError};

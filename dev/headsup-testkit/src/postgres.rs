@@ -11,16 +11,21 @@ use crate::unprivileged;
 
 /// Makes a cluster in the folder, in which the user `locked` needs a password, and runs it until the standard input ends, which it does
 /// with the process of the tests, however that ends. With each line of it the server is ended at once, as by a crash, and begun again.
-/// Nothing listens but a socket in the folder, unless further arguments, which are the server's, say so.
+/// Nothing listens but a socket in the folder, unless further arguments, which are the server's, say so. Where the socket of another server is
+/// given, it becomes a standby of that one, which waits for none.
 const RUN: &str = r#"
 cd "$2" || exit 1
-"$1/initdb" --pgdata=data --auth=trust --username=tests --encoding=UTF8 --locale=C --no-sync --no-instructions >initdb.log 2>&1 ||
-    { cat initdb.log >&2; exit 1; }
-printf 'local all locked scram-sha-256\nhost all locked all scram-sha-256\n' | cat - data/pg_hba.conf >hba && mv hba data/pg_hba.conf
+if [ -n "$4" ]; then
+    "$1/pg_basebackup" --host="$4" --username=tests --pgdata=data --checkpoint=fast --no-sync --write-recovery-conf || exit 1
+else
+    "$1/initdb" --pgdata=data --auth=trust --username=tests --encoding=UTF8 --locale=C --no-sync --no-instructions >initdb.log 2>&1 ||
+        { cat initdb.log >&2; exit 1; }
+    printf 'local all locked scram-sha-256\nhost all locked all scram-sha-256\n' | cat - data/pg_hba.conf >hba && mv hba data/pg_hba.conf
+fi
 exec 3<&0
 serve() {
     programs=$1 folder=$2 fsync=$3
-    shift 3
+    shift 4
     "$programs/postgres" -D data -k "$folder" -c listen_addresses= -c fsync="$fsync" -c max_connections=400 -c shared_buffers=32MB \
         -c log_min_messages=log "$@" </dev/null 3<&- &
     server=$!
@@ -97,18 +102,29 @@ impl PostgresServer {
             let _ = std::io::stderr().write_all(said);
             return None;
         };
-        PostgresServer::start_by(on_disk, false, 5432, |_| Vec::new())
+        PostgresServer::start_by(on_disk, false, 5432, None, |_| Vec::new())
+    }
+
+    /// Starts a standby of this one, which does not wait for it.
+    ///
+    /// # Panics
+    /// Panics if it does not start.
+    pub fn standby(&self) -> PostgresServer {
+        let command = unprivileged::shell(RUN);
+        let standby = PostgresServer::start_by(command, true, 5432, Some(&self.folder), |_| Vec::new());
+        standby.expect("the programs are there")
     }
 
     /// Starts one with settings that may need its folder.
     fn start_with(fsync: bool, port: u16, settings: impl FnOnce(&Path) -> Vec<String>) -> Option<PostgresServer> {
-        PostgresServer::start_by(unprivileged::shell(RUN), fsync, port, settings)
+        PostgresServer::start_by(unprivileged::shell(RUN), fsync, port, None, settings)
     }
 
     fn start_by(
         mut command: Command,
         fsync: bool,
         port: u16,
+        primary: Option<&Path>,
         settings: impl FnOnce(&Path) -> Vec<String>,
     ) -> Option<PostgresServer> {
         let Some(programs) = unprivileged::postgres_programs() else {
@@ -121,6 +137,7 @@ impl PostgresServer {
         command.arg(&programs).arg(&folder);
         command
             .arg(if fsync { "on" } else { "off" })
+            .arg(primary.unwrap_or(Path::new("")))
             .args(settings(&folder).iter().flat_map(|setting| ["-c", setting]))
             .stdin(Stdio::piped())
             .stdout(Stdio::null())
@@ -129,7 +146,7 @@ impl PostgresServer {
         let alive = shell.stdin.take().expect("it is piped");
         let mut said = BufReader::new(shell.stderr.take().expect("it is piped"));
         let mut all = String::new();
-        while !all.contains("ready to accept connections") {
+        while !all.contains("ready to accept ") {
             let read = said.read_line(&mut all).expect("text");
             assert!(read > 0, "the server does not start: {all}");
         }

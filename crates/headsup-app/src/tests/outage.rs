@@ -1,7 +1,7 @@
 //! Services whose database is away for a while.
 
 use headsup_match::{CHALLENGE_STANDS, TimeControl};
-use headsup_store::{MemoryStore, StoreContact, StoreKind};
+use headsup_store::{LostCommits, MemoryStore, StoreContact, StoreKind};
 
 use super::alarms::ringing;
 use super::*;
@@ -136,4 +136,35 @@ async fn a_move_is_not_charged_for_an_outage_that_is_not_over_for_all() {
     app.availability.arrive().await.unwrap();
     clock.advance(after);
     assert_eq!(spent(&moved(&next).await), before + after);
+}
+
+#[tokio::test]
+async fn what_the_database_lost_is_one_incident_and_is_told_of_each_match() {
+    let log = log_capture::listen();
+    let (cluster, clock) = (Arc::<FakeCluster>::default(), ManualClock::new(NOON));
+    let app = in_cluster(Arc::clone(&cluster), &clock);
+    let (_alarms, _stop) = ringing(&app).await;
+    let (mut losses, mut changes) = (app.changes.losses(), app.changes.subscribe());
+    let lost = |number, acknowledged, found| LostCommits {
+        id: challenged(number).id(),
+        acknowledged,
+        found,
+    };
+    // One lacks three commits, one is gone, and one has another history of the same length.
+    let all = vec![lost(1, 7, 4), lost(2, 2, 0), lost(3, 5, 5)];
+    cluster.lose(all.clone());
+    for LostCommits { id, .. } in all {
+        assert_eq!(losses.recv().await.unwrap(), id);
+        assert_eq!(told_of(&mut changes).await, id);
+    }
+    let text = app.health.report().await;
+    assert!(text.lines().any(|line| line == "headsup_store_lost_total 6"), "{text}");
+    let heard = log.heard();
+    assert!(heard.len() == 1 && heard[0].contains("lacks 6 changes"), "{heard:?}");
+    for named in [
+        format!("{} at 4 of 7", challenged(1).id()),
+        format!("{} is gone", challenged(2).id()),
+    ] {
+        assert!(heard[0].contains(&named), "{named}: {heard:?}");
+    }
 }

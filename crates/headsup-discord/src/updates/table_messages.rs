@@ -8,7 +8,6 @@ use crate::access::thread_under;
 use crate::api::discord_error::DiscordError;
 use crate::api::message_api::MessageApi;
 use crate::api::message_handle::MessageHandle;
-use crate::error_words::SET_ASIDE;
 use crate::message_index::{MessageIndex, StandingPing, TableMessage, Thread};
 use crate::updates::calls::Call;
 use crate::updates::challenges::Challenges;
@@ -81,21 +80,21 @@ impl TableMessages {
         Ok(())
     }
 
-    /// Tells once, wherever a match has a table, that it is set aside. Anyone who presses something there reads it too.
-    pub async fn tell_set_aside(&self, guard: &IndexGuard) -> Result<Round, AppError> {
+    /// Posts a message at each table of a match, once.
+    pub async fn tell_at_tables(&self, guard: &IndexGuard, what: &'static str) -> Result<Round, AppError> {
         let mut place = guard.get().await?;
-        if place.heard.iter().any(|key| key == SET_ASIDE) {
+        if place.tables.is_empty() || place.heard.iter().any(|key| key == what) {
             return Ok(Round::Done);
         }
         for spot in &place.tables {
-            let message = Message::public(spot.locale().say(SET_ASIDE, &[]));
-            let nonce = format!("{}aside{}", guard.game(), spot.message.0 % 1_000_000_000_000);
+            let message = Message::public(spot.locale().say(what, &[]));
+            let nonce = format!("{}{}{}", guard.game(), &what[..5], spot.message.0 % 1_000_000_000_000);
             match self.api.post(spot.channel, &message, &nonce).await {
                 Err(trouble) if trouble.is_transient() => return Ok(Round::after(trouble)),
                 Ok(_) | Err(_) => {}
             }
         }
-        place.heard.push(SET_ASIDE.to_owned());
+        place.heard.push(what.to_owned());
         guard.save(&place).await?;
         Ok(Round::Done)
     }

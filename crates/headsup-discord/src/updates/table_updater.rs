@@ -14,6 +14,7 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 use tokio::time::sleep;
 
+use crate::error_words::SET_ASIDE;
 use crate::message_index::MessageIndex;
 use crate::shutdown::Shutdown;
 use crate::updates::announcements::{any_news, tell_news};
@@ -74,6 +75,9 @@ pub struct TableUpdater {
     pub states: UpdateStates,
 }
 
+/// Posted at the tables of a match of which the database has lost something.
+const LOST: &str = "moves-lost";
+
 /// The first pause after something that passes.
 const PAUSE: Duration = Duration::from_millis(500);
 /// The longest.
@@ -91,8 +95,24 @@ impl TableUpdater {
         missed.notify_one();
         tokio::select! {
             () = hear(changes, &missed, |changed| self.follow(changed)) => {}
+            () = self.follow_losses() => {}
             () = self.make_up_for(&missed) => {}
             () = self.shutdown.finished() => {}
+        }
+    }
+
+    /// Posts at the tables of each match of which the database has lost something.
+    async fn follow_losses(self: &Arc<Self>) {
+        let mut losses = self.changes.losses();
+        loop {
+            match losses.recv().await {
+                Ok(game) => {
+                    self.states.of(game).lost.store(true, Ordering::SeqCst);
+                    self.look_at(game);
+                }
+                Err(RecvError::Lagged(_)) => {}
+                Err(RecvError::Closed) => return,
+            }
         }
     }
 
@@ -256,6 +276,15 @@ impl TableUpdater {
     /// Brings the messages up to date, then tells the players. The index is not locked for that: they may be told about other matches
     /// together with this one.
     async fn round(&self, game: MatchId, state: &UpdateState) -> Result<Round, AppError> {
+        // Only this process knows, whichever process holds the match's shard.
+        if state.lost.load(Ordering::SeqCst) {
+            let guard = self.index.lock(game).await;
+            let told = self.messages.tell_at_tables(&guard, LOST).await?;
+            if told != Round::Done {
+                return Ok(told);
+            }
+            state.lost.store(false, Ordering::SeqCst);
+        }
         if !self.homes.are_all_here() {
             let place = self.index.get(game).await?;
             // A message in a borrowed channel is reached by the process that has its token, and by no other.
@@ -334,9 +363,12 @@ impl TableUpdater {
         let id = guard.game();
         let mut game = match known {
             Ok(game) => game,
-            Err(AppError::SetAside) => return Ok((self.messages.tell_set_aside(guard).await?, None)),
-            Err(AppError::Refused { .. } | AppError::Full { .. } | AppError::Away) => return Ok((Round::Done, None)),
-            Err(wrong @ AppError::Incident(_)) => return Err(wrong),
+            Err(AppError::SetAside) => {
+                return Ok((self.messages.tell_at_tables(guard, SET_ASIDE).await?, None));
+            }
+            Err(AppError::Refused { .. }) => return Ok((Round::Done, None)),
+            // Temporary: tried again.
+            Err(wrong @ (AppError::Full { .. } | AppError::Away | AppError::Incident(_))) => return Err(wrong),
         };
         let mut round = Round::Done;
         if !game.to_be_shown().is_empty() {

@@ -1,7 +1,7 @@
 //! What is under way for each match: whether a task is at work, and the newest state that it was told of.
 
 use std::collections::HashMap;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::Notify;
@@ -29,6 +29,8 @@ pub struct UpdateState {
     pub working: AtomicBool,
     /// Something changed since the task last looked.
     pub changed: AtomicBool,
+    /// The database has lost commits of the match, and its tables do not say so yet.
+    pub lost: AtomicBool,
     /// Told of each change while a task is at work.
     pub more: Notify,
     newest: Mutex<Newest>,
@@ -81,7 +83,8 @@ impl UpdateStates {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if kept.of.len() >= kept.most {
             // No one else holds the state of a match for which nothing is done.
-            kept.of.retain(|_, state| Arc::strong_count(state) > 1);
+            kept.of
+                .retain(|_, state| Arc::strong_count(state) > 1 || state.lost.load(Ordering::SeqCst));
             kept.most = 2 * kept.of.len() + FEW;
         }
         Arc::clone(kept.of.entry(game).or_default())

@@ -5,6 +5,7 @@ mod damage;
 mod doctor;
 mod forgotten;
 mod interrupted_transfers;
+mod losses;
 mod outages;
 mod proxy;
 mod refused_transfers;

@@ -1,0 +1,193 @@
+//! Compares each server with the commits that this process acknowledged recently.
+//!
+//! An asynchronous standby that is promoted lacks the last commits of the primary, and says nothing about it. So does a server that was set
+//! back, or one that crashed with `fsync` off. The comparison comes before the first use of a connection to a server that was started since.
+//! Matches that lack something continue at a version that was never given, so every table and panel is brought up to date.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+
+use super::connection::Connection;
+use super::fault::Fault;
+use super::statement::Statement;
+use super::values::{column, id_of, moment};
+use headsup_match::{MatchId, Timestamp};
+use headsup_store::LostCommits;
+
+/// Maximum matches remembered: those of a busy hour.
+const MOST: usize = 50_000;
+
+const SERVER: &str = "SELECT pg_postmaster_start_time()::text AS server";
+/// Finds matches whose version is missing or another commit's, and continues them above it.
+const MISSING: &str = "WITH missing AS (
+        SELECT told.id, told.version AS told, m.version AS found
+        FROM unnest($1, $2, $3) AS told(id, version, written) LEFT JOIN matches m ON m.id = told.id
+        WHERE m.id IS NULL OR m.version < told.version OR m.version = told.version AND m.written <> told.written
+    ), kept AS (
+        UPDATE matches m SET version = greatest(m.version, missing.told) + 1, written = $4
+        FROM missing WHERE m.id = missing.id AND m.version = missing.found
+    )
+    SELECT id, told, coalesce(found, 0) AS found FROM missing ORDER BY id";
+/// Opens a new segment of the chain that says links are lost, unless the last link is there.
+const CHAIN: &str = "UPDATE chain_tip SET opening = 'lost' WHERE opening IS NULL
+    AND NOT EXISTS (SELECT FROM chain WHERE number = $1 AND head = $2)
+    AND NOT EXISTS (SELECT FROM chain WHERE opening = 'lost' AND begun >= $3)";
+
+/// The link that a commit added last.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LastLink {
+    pub number: i64,
+    pub head: Vec<u8>,
+    pub at: Timestamp,
+}
+
+/// Commits that this process acknowledged recently.
+#[derive(Debug)]
+pub struct Acknowledged {
+    recent: Mutex<Recent>,
+    /// Start time of the server that was compared last.
+    server: tokio::sync::Mutex<Option<String>>,
+    report: UnboundedSender<Vec<LostCommits>>,
+    reports: tokio::sync::Mutex<UnboundedReceiver<Vec<LostCommits>>>,
+}
+
+#[derive(Debug, Default)]
+struct Recent {
+    /// Newest version of each match, with the random bytes that identify its commit.
+    versions: HashMap<MatchId, (i64, Vec<u8>)>,
+    /// In the order in which they came.
+    order: VecDeque<(MatchId, i64)>,
+    link: Option<LastLink>,
+}
+
+impl Default for Acknowledged {
+    fn default() -> Acknowledged {
+        let (report, reports) = unbounded_channel();
+        Acknowledged {
+            recent: Mutex::default(),
+            server: tokio::sync::Mutex::default(),
+            report,
+            reports: reports.into(),
+        }
+    }
+}
+
+impl Acknowledged {
+    fn recent(&self) -> MutexGuard<'_, Recent> {
+        // What is in it is whole at any moment.
+        self.recent.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Remembers a commit.
+    pub fn add(&self, versions: impl Iterator<Item = (MatchId, i64)>, written: &[u8], link: Option<LastLink>) {
+        let mut recent = self.recent();
+        for (id, version) in versions {
+            let newest = recent.versions.entry(id).or_default();
+            if version > newest.0 {
+                *newest = (version, written.to_vec());
+                recent.order.push_back((id, version));
+            }
+        }
+        let newest = recent.link.as_ref().map_or(0, |link| link.number);
+        recent.link = link.filter(|link| link.number > newest).or(recent.link.take());
+        recent.forget_old();
+    }
+
+    /// Compares a server with what it must have, unless that was done. Until then nothing may be stored there.
+    pub async fn compare(&self, connection: &Connection) -> Result<(), Fault> {
+        let mut known = self.server.lock().await;
+        let row = connection.ask_one(&Statement::new(SERVER)).await?;
+        let server: String = column(&row, "server", &|| "when the server was started".to_owned())?;
+        if known.as_ref() == Some(&server) {
+            return Ok(());
+        }
+        if known.is_some() {
+            let lost = self.missing(connection).await?;
+            if !lost.is_empty() {
+                // The receiver lives as long as this.
+                let _ = self.report.send(lost);
+            }
+        }
+        *known = Some(server);
+        Ok(())
+    }
+
+    async fn missing(&self, connection: &Connection) -> Result<Vec<LostCommits>, Fault> {
+        let (told, link) = {
+            let recent = self.recent();
+            let told = recent.versions.iter();
+            let told = told.map(|(id, (version, written))| (id.to_string(), *version, written.clone()));
+            (told.collect::<Vec<_>>(), recent.link.clone())
+        };
+        if let Some(LastLink { number, head, at }) = link {
+            let chain = Statement::new(CHAIN).number(number).bytes(head);
+            connection.ask(&chain.number(moment(at) / 1_000)).await?;
+        }
+        let mut missing = Statement::new(MISSING)
+            .texts(told.iter().map(|(id, ..)| id.clone()).collect())
+            .numbers(told.iter().map(|(_, version, _)| *version).collect());
+        missing = missing.all_bytes(told.into_iter().map(|(_, _, written)| written).collect());
+        let rows = connection
+            .ask(&missing.bytes(rand::random::<[u8; 16]>().to_vec()))
+            .await?;
+        let what = || "what a server lacks".to_owned();
+        let mut lost = Vec::new();
+        for row in &rows {
+            let number = |name| Ok::<_, Fault>(column::<i64>(row, name, &what)?.cast_unsigned());
+            lost.push(LostCommits {
+                id: id_of(row)?,
+                acknowledged: number("told")?,
+                found: number("found")?,
+            });
+        }
+        // Each loss is reported once.
+        let mut recent = self.recent();
+        lost.iter().for_each(|lost| drop(recent.versions.remove(&lost.id)));
+        recent.link = None;
+        Ok(lost)
+    }
+
+    /// Waits for the next lost commits.
+    pub async fn next_loss(&self) -> Vec<LostCommits> {
+        let next = self.reports.lock().await.recv().await;
+        next.expect("the sender is beside it")
+    }
+}
+
+impl Recent {
+    fn forget_old(&mut self) {
+        while self.order.len() > MOST {
+            if let Some((id, version)) = self.order.pop_front()
+                && self.versions.get(&id).is_some_and(|(newest, _)| *newest == version)
+            {
+                self.versions.remove(&id);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn id(number: u16) -> MatchId {
+        let [high, low] = number.to_be_bytes();
+        MatchId::new(Timestamp::default(), [0, high, low])
+    }
+
+    #[test]
+    fn the_newest_version_of_so_many_matches_is_remembered() {
+        let told = Acknowledged::default();
+        told.add([(id(0), 2), (id(1), 1)].into_iter(), b"late", None);
+        told.add([(id(0), 1)].into_iter(), b"early", None);
+        assert_eq!(told.recent().versions[&id(0)], (2, b"late".to_vec()));
+        for number in 1..=u16::MAX {
+            told.add([(id(number), 7)].into_iter(), b"more", None);
+        }
+        let recent = told.recent();
+        assert_eq!((recent.versions.len(), recent.order.len()), (MOST, MOST));
+        assert!(recent.versions.contains_key(&id(u16::MAX)) && !recent.versions.contains_key(&id(0)));
+    }
+}
