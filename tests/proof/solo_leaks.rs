@@ -7,11 +7,12 @@
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use headsup_app::{InteractionKey, ManualClock, NewDuel};
-use headsup_engine::{Catalog, Puzzles, Seat};
+use headsup_app::{InteractionKey, ManualClock, NewDuel, Settings};
+use headsup_engine::{AppliedMove, Catalog, Puzzles, Seat};
 use headsup_match::daily::CountId;
 use headsup_match::{
-    ChannelId, DailyDeal, Day, DuelKind, GuildId, MatchId, SoloDeal, SoloResult, SoloScore, Timestamp, View,
+    ChannelId, DailyDeal, DailyTries, Day, DuelKind, DuelTry, GuildId, MatchId, PersonDuels, SoloDeal, SoloMoves,
+    SoloResult, SoloScore, SoloTry, Timestamp, UserId, View,
 };
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
@@ -158,7 +159,7 @@ impl World {
         for _ in 0..moves {
             let own = &entered.own.as_ref()?.played;
             let text = any_move(&entered.view.deal, seat, &own.moves, chance)?;
-            let ply = own.moves.len() as u32;
+            let ply = own.moves.len();
             entered = app.duels.play(who, id, ply, &text).await.expect("it is legal");
         }
         let (own, id) = (entered.own?.played, id.to_string());
@@ -262,7 +263,7 @@ async fn lobby(who: &Person) -> (GuildId, ChannelId) {
 }
 
 /// Any legal move in a try, unless it is over.
-fn any_move(deal: &SoloDeal, seat: Seat, moves: &[String], chance: &mut StdRng) -> Option<String> {
+fn any_move(deal: &SoloDeal, seat: Seat, moves: &SoloMoves, chance: &mut StdRng) -> Option<String> {
     let played = deal.play(moves).expect("it can be played");
     if played.to_decide()? != seat {
         return None;
@@ -272,7 +273,7 @@ fn any_move(deal: &SoloDeal, seat: Seat, moves: &[String], chance: &mut StdRng) 
 }
 
 /// A position in a try that waits for the person in this seat; none if it is over.
-fn place(deal: &SoloDeal, seat: Seat, moves: &[String]) -> Option<Place> {
+fn place(deal: &SoloDeal, seat: Seat, moves: &SoloMoves) -> Option<Place> {
     let played = deal.play(moves).expect("it can be played");
     played.to_decide()?;
     let menu = played.table.menu(&[]).ok().and_then(|menu| menu.open(seat));
@@ -393,6 +394,122 @@ async fn look_from_outside(who: &Person, player: &Person, day: Day, duel: MatchI
     forge(who, &own, "v1 daily-past").await;
 }
 
+/// The moves of a try as their owners read them: face-down cards are named.
+fn named(deal: &SoloDeal, moves: &SoloMoves) -> SoloMoves {
+    let all = deal.play(moves).expect("it was played");
+    let name = |(ply, made): (u32, &AppliedMove)| {
+        let table = deal.play(&moves.first(ply)).expect("it was played").table;
+        let entry = table.entry(&made.notation).and_then(|entry| entry.open(made.seat));
+        entry.expect("it was legal").notation
+    };
+    (0..).zip(&all.moves).map(name).collect()
+}
+
+/// The names of cards in these moves that nobody else at the table saw.
+fn secrets(deal: &SoloDeal, moves: &SoloMoves) -> Vec<String> {
+    let dump = |moves: &SoloMoves| serde_json::to_value(moves).expect("plain data");
+    let (public, named) = (
+        dump(&deal.play(moves).expect("it was played").stored()),
+        dump(&named(deal, moves)),
+    );
+    let texts = |moves: &Value| moves.as_array().expect("a list").clone();
+    let pairs = texts(&public).into_iter().zip(texts(&named));
+    pairs
+        .filter(|(public, named)| public != named)
+        .map(|(_, named)| string(&named).to_owned())
+        .collect()
+}
+
+/// All that leaves the program of what is kept of a person, besides messages.
+async fn dumps(world: &World, who: UserId) -> [String; 2] {
+    let settings = world.scene.app.preferences.settings(who).await.expect("they are kept");
+    let export = world
+        .scene
+        .app
+        .privacy
+        .export(who, 1 << 20)
+        .await
+        .expect("it can be read");
+    [export, format!("{settings:?}")]
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn neither_the_export_nor_debug_names_a_card_that_was_played_face_down() {
+    let mut world = World::new(headsup_games::CATALOG, 9).await;
+    let ada = world.scene.person("ada").await;
+    let who = person_id(&ada);
+    let mut found = 0;
+    world.scene.stop_bot().await;
+    for number in 0..rounds(8) {
+        let mut chance = StdRng::seed_from_u64(number);
+        for game in headsup_games::CATALOG {
+            // The duels before are over, so that she has room for another.
+            world.clock.advance(A_DAY * 30);
+            world.scene.app.daily.promise().await.expect("they are kept");
+            let slug = game.info().slug;
+            if world.play_daily(slug, 6, &mut chance).await.is_none()
+                || world.play_duel(slug, 6, &mut chance).await.is_none()
+            {
+                continue;
+            }
+            let settings = world.scene.app.preferences.settings(who).await.expect("they are kept");
+            let day = world.scene.app.daily.today();
+            let daily = world
+                .scene
+                .app
+                .daily
+                .deal(slug, day)
+                .await
+                .expect("it is promised")
+                .solo;
+            let duel = settings.duels.tries().last().expect("it is begun").clone();
+            let view = world.scene.app.duels.view(duel.duel).await.expect("it is there");
+            let of_day = settings.daily.of(slug, day).expect("it is begun").counted.moves.clone();
+            let hidden: Vec<String> = secrets(&daily, &of_day)
+                .into_iter()
+                .chain(secrets(&view.deal, &duel.played.moves))
+                .collect();
+            found += hidden.len();
+            let leaks = |dump: &String| hidden.iter().any(|secret| dump.contains(secret));
+            assert!(
+                !dumps(&world, who).await.iter().any(leaks),
+                "{slug}, {number}: {hidden:?}"
+            );
+            let raw = |settings: &Settings| serde_json::to_string(&settings.stored()).expect("plain data");
+            assert!(!leaks(&raw(&settings)), "{slug}, {number}: {hidden:?} is stored");
+            // Older versions stored the computer's moves as it reads them.
+            let older = |settings: &mut Settings| {
+                settings.daily = DailyTries::default();
+                settings.daily.begin(slug, day, named(&daily, &of_day));
+                settings.duels = PersonDuels::default();
+                let moves = named(&view.deal, &duel.played.moves);
+                let played = SoloTry { moves, score: None };
+                settings
+                    .duels
+                    .begin(DuelTry { played, ..duel }, Timestamp(0))
+                    .expect("there is room");
+            };
+            let older = world
+                .scene
+                .app
+                .preferences
+                .choose(who, older)
+                .await
+                .expect("it is kept");
+            let [export, debug] = dumps(&world, who).await;
+            assert!(
+                ![&export, &debug].into_iter().any(leaks),
+                "{slug}, {number}: {hidden:?}"
+            );
+            let moves = |text: &str| text.matches("\"moves\": [").count();
+            assert_eq!(moves(&export), 2, "both tries are there: {export}");
+            // The control: what the store keeps of them names the cards.
+            assert!(hidden.iter().all(|secret| raw(&older).contains(secret)));
+        }
+    }
+    assert!(found > 10, "cards were played face down");
+}
+
 /// A person plays the deals of a day, to ends that are the same in every world, and a duel to its end, and shares what she can.
 async fn play_all(world: &mut World, chance: &mut StdRng) -> (Day, MatchId) {
     let (ada, app) = (world.scene.person("ada").await, world.scene.app.clone());
@@ -420,7 +537,7 @@ async fn play_all(world: &mut World, chance: &mut StdRng) -> (Day, MatchId) {
         };
         let finish = |settings: &mut headsup_app::Settings| {
             let daily = &mut settings.daily;
-            let here = daily.begin(slug, day, Vec::new());
+            let here = daily.begin(slug, day, SoloMoves::default());
             let done = daily.go_on(slug, here, &moves, Some(score), &|_| false);
             assert_eq!(done, Ok(true));
             daily.count(slug, Some(server), CountId(u64::from(at)));
@@ -444,7 +561,7 @@ async fn play_all(world: &mut World, chance: &mut StdRng) -> (Day, MatchId) {
         let entry = entered.view.duel.player(own.entry).expect("she plays");
         let seat = entered.view.duel.seat(entry, &entered.view.deal);
         let text = any_move(&entered.view.deal, seat, &own.played.moves, chance).expect("it is not over");
-        let ply = own.played.moves.len() as u32;
+        let ply = own.played.moves.len();
         entered = app.duels.play(who, duel, ply, &text).await.expect("it is legal");
     }
     for share in ["share", "post"] {
@@ -477,9 +594,8 @@ async fn posted(who: &Person, leads: &str) -> Option<Value> {
 }
 
 /// Any legal moves of both to the end of a deal.
-fn to_the_end(deal: &SoloDeal, chance: &mut StdRng) -> Vec<String> {
-    let mut played = deal.play(&[]).expect("it is dealt");
-    let mut moves = Vec::new();
+fn to_the_end(deal: &SoloDeal, chance: &mut StdRng) -> SoloMoves {
+    let mut played = deal.play(&SoloMoves::default()).expect("it is dealt");
     while let Some(seat) = played.to_decide() {
         let legal = played
             .table
@@ -487,9 +603,9 @@ fn to_the_end(deal: &SoloDeal, chance: &mut StdRng) -> Vec<String> {
             .and_then(|legal| legal.open(seat))
             .expect("they decide");
         let text = legal.choose(chance).expect("they can move").notation.clone();
-        moves.push(played.make(&text).expect("it is legal"));
+        played.make(&text).expect("it is legal");
     }
-    moves
+    played.stored()
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -151,24 +151,26 @@ impl App {
             pool: Arc::clone(&pool),
         };
         let seasons = Seasons::new(Arc::clone(&shared), preferences.clone());
+        let daily = DailyDeals::new(solo.clone(), preferences.clone(), daily_posts.clone());
         App {
             catalog,
             channel_matches: ChannelMatches::new(Arc::clone(&shared), matches.clone()),
             season_posts: SeasonPosts::new(seasons.clone()),
             naming: Naming::new(seasons.clone(), daily_posts.clone(), rows.clone()),
             seasons,
-            daily: DailyDeals::new(solo.clone(), preferences.clone(), daily_posts.clone()),
             daily_reminders: DailyReminders::new(Arc::clone(&shared)),
-            duels: Duels::new(rows.clone(), solo),
+            duels: Duels::new(rows.clone(), solo.clone()),
             duel_posts: DuelPosts::new(rows.clone()),
             preferences,
             history: History::new(Arc::clone(&shared), matches.clone()),
             privacy: Privacy::new(
-                Arc::clone(&shared),
                 matches.clone(),
+                daily.clone(),
                 daily_posts.clone(),
+                solo,
                 tournaments.clone(),
             ),
+            daily,
             daily_posts,
             analysis: Analysis::new(matches.clone(), quarantine.clone(), Arc::clone(&pool), computer),
             availability: Availability::new(Arc::clone(&shared), matches.clone(), tournaments.clone(), rows),

@@ -14,7 +14,7 @@ use headsup_engine::Level;
 use headsup_match::daily::{CountId, DailyGame, Streak};
 use headsup_match::{
     BestDaily, Course, DailyBoard, DailyBoards, DailyDeal, DailyTries, Day, GuildId, MatchId, NewMatch, PublicPart,
-    Refusal, SoloDeal, StreakState, Timestamp, TryRef, UserId,
+    Refusal, SoloDeal, SoloMoves, StreakState, Timestamp, TryRef, UserId,
 };
 use headsup_store::{ServerSettings, Settings};
 
@@ -166,7 +166,8 @@ impl DailyDeals {
         if begun(&tries) {
             return Ok((deal, tries));
         }
-        let (moves, score) = self.solo.answers(&deal.solo, deal.solo.seat(), &[], None).await?;
+        let (seat, none) = (deal.solo.seat(), SoloMoves::default());
+        let (moves, score) = self.solo.answers(&deal.solo, seat, &none, None).await?;
         debug_assert!(score.is_none(), "there is something to decide");
         let _turn = self.shared.turn(who).await?;
         let mut settings = self.shared.settings(who).await?;
@@ -447,7 +448,7 @@ impl DailyDeals {
     /// Plays a deal by the strongest level in the person's seat, and keeps it.
     async fn play_as_expert(&self, deal: &DailyDeal) -> Result<(), AppError> {
         self.solo.quarantine.check(deal.solo.id).await?;
-        let (seat, mut moves) = (deal.solo.seat(), Vec::new());
+        let (seat, mut moves) = (deal.solo.seat(), SoloMoves::default());
         let score = self
             .solo
             .play_on(&deal.solo, seat, &mut moves, Some(Level::Expert))

@@ -428,7 +428,7 @@ impl Duels {
     async fn go_on(&self, view: &DuelView, who: UserId, ply: u32, text: Option<&str>) -> Result<DuelTry, AppError> {
         let shared = &self.solo.shared;
         let own = shared.settings(who).await?.duels.of(view.id).cloned();
-        let own = own.filter(|own| own.played.moves.len() as u32 == ply && own.played.score.is_none());
+        let own = own.filter(|own| own.played.moves.len() == ply && own.played.score.is_none());
         let own = own.ok_or(Refusal::Stale)?;
         let player = view.duel.player(own.entry).filter(|player| !player.left);
         let player = player.ok_or(Refusal::Stale)?;

@@ -7,7 +7,7 @@
 //!
 //! * [`Matches`] load, decide, commit · [`Committed`] and [`Ack`] what is stored, and saying so · `beginning` challenges, rematches and exhibitions · `circumstances` what a match must know of
 //!   first · `quota` who may challenge whom
-//! * [`Preferences`] what people and servers chose · [`History`] what is played and was played · [`Privacy`] what is kept of a person ·
+//! * [`Preferences`] what people and servers chose · [`History`] what is played and was played · [`Privacy`] what is kept of a person, `export` as a file ·
 //!   [`Seasons`] those of servers, [`SeasonPosts`] their tables in channels, [`Naming`] whom what stands there names
 //! * [`Availability`] whether people can reach the program · [`Quarantine`] matches whose rules broke down · [`Health`] and [`metrics`]
 //!   how the program is doing, `last_count` a slow count for those who ask often · [`MessageNotes`] where messages are
@@ -40,6 +40,7 @@ mod duel_rows;
 mod duels;
 mod entropy;
 mod error;
+mod export;
 #[cfg(any(test, feature = "testing"))]
 mod fake_cluster;
 mod health;

@@ -1,18 +1,24 @@
 //! What is kept of a person, forgetting it, and whom they have blocked.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use serde::Serialize;
-
+use crate::daily_deals::DailyDeals;
 use crate::daily_posts::{DailyPosts, PostedResults};
 use crate::error::{AppError, Incident};
+use crate::export::{
+    self, CastVote, Choices, Export, FinishedMatch, KnownTournament, OpenMatch, Played, PlayedDeal, PlayedDuel,
+    PostedDailyResults, date, number,
+};
 use crate::matches::Matches;
 use crate::shared::Shared;
+use crate::solo::Solo;
 use crate::tournaments::Tournaments;
 use headsup_match::tournament::TournamentSummary;
-use headsup_match::{Command, Finished, MatchId, Phase, SoloScore, Summary, Timestamp, Transcript, UserId};
+use headsup_match::{
+    Command, DailyTries, Finished, MatchId, PersonDuels, Phase, SoloDeal, SoloTry, Summary, Timestamp, Transcript,
+    UserId,
+};
 use headsup_store::{Settings, StoreError};
 
 /// Everything that is kept of a person.
@@ -66,89 +72,31 @@ pub enum Forgot {
     Done(Vec<MatchId>),
 }
 
-/// The same as a file, for a program or a curious reader. Of a match that is still played it tells nothing that is hidden from the person.
-#[derive(Serialize)]
-struct Export {
-    person: String,
-    settings: Settings,
-    blocked: Vec<String>,
-    blocked_who_were_forgotten: usize,
-    open_matches: Vec<OpenMatch>,
-    finished_matches: Vec<FinishedMatch>,
-    /// In matches that a channel played together.
-    votes: Vec<CastVote>,
-    posted_daily_results: Vec<PostedDailyResults>,
-    tournaments: Vec<KnownTournament>,
-}
-
-#[derive(Serialize)]
-struct PostedDailyResults {
-    server: String,
-    day: String,
-    scores: BTreeMap<String, SoloScore>,
-}
-
-#[derive(Serialize)]
-struct KnownTournament {
-    id: String,
-    server: String,
-    organised: bool,
-    entered: bool,
-    over: bool,
-}
-
-#[derive(Serialize)]
-struct OpenMatch {
-    id: String,
-    game: String,
-    with: Option<String>,
-    being_played: bool,
-    since_ms: u64,
-}
-
-#[derive(Serialize)]
-struct FinishedMatch {
-    id: String,
-    game: String,
-    with: Option<String>,
-    seat: Option<u8>,
-    ended_ms: u64,
-    /// The whole match in the form of `/record`, if it can be replayed.
-    record: Option<String>,
-}
-
-#[derive(Serialize)]
-struct CastVote {
-    #[serde(rename = "match")]
-    id: MatchId,
-    after_moves: u32,
-    vote: String,
-}
-
-fn number(person: UserId) -> Option<String> {
-    (person != UserId::FORGOTTEN).then(|| person.0.to_string())
-}
-
 /// Shows and forgets what is kept of people, and keeps whom they have blocked. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Privacy {
     shared: Arc<Shared>,
     matches: Matches,
+    daily: DailyDeals,
     daily_posts: DailyPosts,
+    solo: Solo,
     tournaments: Tournaments,
 }
 
 impl Privacy {
     pub(crate) fn new(
-        shared: Arc<Shared>,
         matches: Matches,
+        daily: DailyDeals,
         daily_posts: DailyPosts,
+        solo: Solo,
         tournaments: Tournaments,
     ) -> Privacy {
         Privacy {
-            shared,
+            shared: Arc::clone(&solo.shared),
             matches,
+            daily,
             daily_posts,
+            solo,
             tournaments,
         }
     }
@@ -183,17 +131,25 @@ impl Privacy {
     /// Panics if the export cannot be written as JSON, which plain data always can.
     pub async fn export(&self, who: UserId, most: usize) -> Result<String, Incident> {
         let kept = self.kept(who).await?;
-        let votes = self.votes(who, &kept.settings).await;
+        let settings = kept.settings;
         let mut export = Export {
             person: who.0.to_string(),
-            settings: kept.settings,
+            puzzles: settings.puzzles.clone(),
+            daily_deals: self.daily_deals(&settings.daily).await,
+            duels: self.duels(&settings.duels).await,
             blocked: kept.blocked.into_iter().filter_map(number).collect(),
             blocked_who_were_forgotten: kept.blocked_forgotten,
-            open_matches: kept.open.iter().map(|summary| open_match(who, summary)).collect(),
+            open_matches: kept.open.iter().map(|summary| OpenMatch::new(who, summary)).collect(),
             finished_matches: Vec::new(),
-            posted_daily_results: kept.posted.into_iter().map(posted_results).collect(),
-            tournaments: kept.tournaments.iter().map(|one| known_tournament(who, one)).collect(),
-            votes,
+            votes: self.votes(who, &settings).await,
+            matches_played_with_a_channel: settings.voted.clone(),
+            posted_daily_results: kept.posted.into_iter().map(PostedDailyResults::from).collect(),
+            tournaments: kept
+                .tournaments
+                .iter()
+                .map(|one| KnownTournament::new(who, one))
+                .collect(),
+            settings: Choices::of(settings),
         };
         let mut left = most;
         for one in &kept.finished {
@@ -206,16 +162,57 @@ impl Privacy {
             let needs = record.as_ref().map_or(0, |record| 2 * record.len());
             let fits = record.filter(|_| needs < left);
             left = if fits.is_some() || needs == 0 { left - needs } else { 0 };
-            export.finished_matches.push(FinishedMatch {
-                id: one.id.to_string(),
-                game: one.ending.game.clone(),
-                with: one.other(who).and_then(number),
-                seat: one.seat_of(who).map(|seat| seat.number()),
-                ended_ms: one.ended.0,
-                record: fits,
-            });
+            export.finished_matches.push(FinishedMatch::new(who, one, fits));
         }
         Ok(serde_json::to_string_pretty(&export).expect("it is plain data"))
+    }
+
+    /// What a person played of deals of the day.
+    async fn daily_deals(&self, tries: &DailyTries) -> export::DailyDeals {
+        let mut played = Vec::new();
+        for (game, kept) in tries.all() {
+            let deal = self.daily.known(game, kept.day).await.ok().flatten();
+            let spelled = |one: &SoloTry| deal.as_ref().and_then(|deal| self.spelled(&deal.solo, one));
+            let counted = (&kept.counted, true);
+            for (one, counts) in [counted].into_iter().chain(kept.fun().map(|fun| (fun, false))) {
+                played.push(PlayedDeal {
+                    game: game.to_owned(),
+                    day: date(kept.day),
+                    counts,
+                    server: kept.counted_on().filter(|_| counts),
+                    played: Played::new(one, spelled(one)),
+                });
+            }
+        }
+        export::DailyDeals {
+            tries: played,
+            streak: tries.streak,
+            best: tries.best().cloned(),
+            reminder: tries.reminder,
+        }
+    }
+
+    /// What a person played in duels, and which may name them.
+    async fn duels(&self, own: &PersonDuels) -> export::Duels {
+        let mut tries = Vec::new();
+        for one in own.tries() {
+            let deal = self.solo.deal(one.duel).await;
+            tries.push(PlayedDuel {
+                duel: one.duel,
+                ends_ms: one.ends.0,
+                played: Played::new(&one.played, deal.and_then(|deal| self.spelled(&deal, &one.played))),
+            });
+        }
+        export::Duels {
+            tries,
+            named_in: own.named().to_vec(),
+        }
+    }
+
+    /// The moves of a try as everybody at its table saw them; none if the rules cannot replay them any more.
+    fn spelled(&self, deal: &SoloDeal, played: &SoloTry) -> Option<Vec<String>> {
+        let spell = || Some(deal.play(&played.moves).ok()?.notation().map(str::to_owned).collect());
+        self.solo.quarantine.guard(deal.id, spell).ok().flatten()
     }
 
     /// What a person voted for, in all matches that can be replayed.
@@ -340,34 +337,5 @@ impl Privacy {
             _ => Command::Resign { ply: None },
         };
         self.matches.carry_out(None, who, id, &command).await.map(drop)
-    }
-}
-
-fn posted_results(posted: PostedResults) -> PostedDailyResults {
-    let (year, month, day) = posted.day.date();
-    PostedDailyResults {
-        server: posted.server.to_string(),
-        day: format!("{year}-{month:02}-{day:02}"),
-        scores: posted.scores,
-    }
-}
-
-fn known_tournament(who: UserId, one: &TournamentSummary) -> KnownTournament {
-    KnownTournament {
-        id: one.id.to_string(),
-        server: one.server.to_string(),
-        organised: one.people.organiser == who,
-        entered: one.people.entrants.contains(&who),
-        over: one.over,
-    }
-}
-
-fn open_match(who: UserId, summary: &Summary) -> OpenMatch {
-    OpenMatch {
-        id: summary.id.to_string(),
-        game: summary.game.clone(),
-        with: summary.people.iter().find(|&person| person != who).and_then(number),
-        being_played: summary.playing,
-        since_ms: summary.since.0,
     }
 }

@@ -9,7 +9,7 @@ use crate::quarantine::Quarantine;
 use crate::shared::Shared;
 use headsup_engine::{GameEntry, Level, SearchRng, Seat};
 use headsup_match::solo::OPPONENT;
-use headsup_match::{GuildId, Match, MatchId, Refusal, SoloDeal, SoloScore};
+use headsup_match::{GuildId, Match, MatchId, Refusal, SoloDeal, SoloMoves, SoloScore};
 use headsup_store::{Change, Commit, CommitError, InteractionKey};
 
 /// No thought is cut short: the computer answers the same moves with the same moves, no matter who makes them.
@@ -87,27 +87,36 @@ impl Solo {
         Ok(stored.and_then(|stored| Match::replay(id, stored.version, stored.people, stored.record, book).ok()))
     }
 
+    /// The deal that is kept under an id, if it can be read.
+    pub async fn deal(&self, id: MatchId) -> Option<SoloDeal> {
+        let stored = self.shared.store.load(id).await.ok().flatten()?;
+        let book = self.shared.catalog.find(&stored.record.terms().game)?;
+        let kept = Match::replay(id, stored.version, stored.people, stored.record, book).ok()?;
+        SoloDeal::of(&kept)
+    }
+
     /// The moves that follow without the person in this seat: forced ones, and the computer's; after a move of theirs, if they made one,
     /// which comes first. And how the try ended by them, if it did.
     pub async fn answers(
         &self,
         deal: &SoloDeal,
         seat: Seat,
-        before: &[String],
+        before: &SoloMoves,
         text: Option<&str>,
-    ) -> Result<(Vec<String>, Option<SoloScore>), AppError> {
+    ) -> Result<(SoloMoves, Option<SoloScore>), AppError> {
         self.quarantine.check(deal.id).await?;
-        let mut moves = before.to_vec();
+        let mut moves = before.clone();
         if let Some(text) = text {
             let made = self.quarantine.guard(deal.id, || {
                 let mut played = deal.play(&moves).ok()?;
                 let own = played.to_decide() == Some(seat);
-                own.then(|| played.make(text).ok())?
+                own.then(|| played.make(text).ok())??;
+                Some(played.stored())
             })?;
-            moves.push(made.ok_or(Refusal::Stale)?);
+            moves = made.ok_or(Refusal::Stale)?;
         }
         let score = self.play_on(deal, seat, &mut moves, None).await?;
-        Ok((moves.split_off(before.len()), score))
+        Ok((moves.after(before.len()), score))
     }
 
     /// Makes forced moves and the computer's until the person in this seat decides, for whom a level plays if one is named, or until it is
@@ -116,7 +125,7 @@ impl Solo {
         &self,
         deal: &SoloDeal,
         seat: Seat,
-        moves: &mut Vec<String>,
+        moves: &mut SoloMoves,
         person: Option<Level>,
     ) -> Result<Option<SoloScore>, AppError> {
         loop {
@@ -124,7 +133,7 @@ impl Solo {
             let think =
                 move |enough: StopCondition<'_>| quarantine.guard(of.id, || next(&of, seat, &before, person, enough));
             match self.pool.think(THOUGHT, think).await?? {
-                Next::Move(text) => moves.push(text),
+                Next::Moved(next) => *moves = next,
                 Next::Person => return Ok(None),
                 Next::Over(score) => return Ok(Some(score)),
             }
@@ -134,8 +143,8 @@ impl Solo {
 
 /// What follows in a try without the person.
 enum Next {
-    /// A move.
-    Move(String),
+    /// A move was made; these are all of them.
+    Moved(SoloMoves),
     /// They decide.
     Person,
     /// It is over.
@@ -146,25 +155,29 @@ enum Next {
 fn next(
     deal: &SoloDeal,
     own: Seat,
-    moves: &[String],
+    moves: &SoloMoves,
     person: Option<Level>,
     enough: StopCondition<'_>,
 ) -> Result<Next, Refusal> {
-    let played = deal.play(moves).map_err(|_| Refusal::Stale)?;
+    let mut played = deal.play(moves).map_err(|_| Refusal::Stale)?;
     if let Some(score) = played.score(own) {
         return Ok(Next::Over(score));
     }
-    if let Some(forced) = played.table.forced() {
-        return Ok(Next::Move(forced));
-    }
-    let seat = played.to_decide().unwrap_or(Seat::One);
-    let level = if seat == own { person } else { Some(OPPONENT) };
-    let Some(level) = level else {
-        return Ok(Next::Person);
+    let text = match played.table.forced() {
+        Some(forced) => forced,
+        None => {
+            let seat = played.to_decide().unwrap_or(Seat::One);
+            let level = if seat == own { person } else { Some(OPPONENT) };
+            let Some(level) = level else {
+                return Ok(Next::Person);
+            };
+            let number = deal.chance(seat, played.table.ply());
+            let mut thinker = played.table.thinker(seat, number);
+            let decided = level.decide(&mut *thinker, &mut SearchRng::new(number), None, enough);
+            let decided = decided.and_then(|decided| decided.open(seat)).ok_or(Refusal::Stale)?;
+            decided.notation
+        }
     };
-    let number = deal.chance(seat, played.table.ply());
-    let mut thinker = played.table.thinker(seat, number);
-    let decided = level.decide(&mut *thinker, &mut SearchRng::new(number), None, enough);
-    let decided = decided.and_then(|decided| decided.open(seat)).ok_or(Refusal::Stale)?;
-    Ok(Next::Move(decided.notation))
+    played.make(&text).map_err(|_| Refusal::Stale)?;
+    Ok(Next::Moved(played.stored()))
 }

@@ -19,7 +19,7 @@ use crate::id::{ChannelId, GuildId, MatchId, Timestamp, UserId};
 use crate::post_log::{PostLog, PostOutcome};
 use crate::proposal::NoSuchWord;
 use crate::refusal::Refusal;
-use crate::solo::{SoloDeal, SoloScore};
+use crate::solo::{SoloDeal, SoloMoves, SoloScore};
 use crate::transcript::Transcript;
 use headsup_engine::{Captions, Retrospect, Seat};
 
@@ -456,12 +456,12 @@ impl Duel {
     }
 
     /// A finished try of a player as the record of a match, once it has ended.
-    pub fn record(&self, deal: &SoloDeal, player: &DuelPlayer, moves: &[String]) -> Option<Transcript> {
+    pub fn record(&self, deal: &SoloDeal, player: &DuelPlayer, moves: &SoloMoves) -> Option<Transcript> {
         deal.record(self.seat(player, deal), moves, self.ended.map(|_| self.begun)?)
     }
 
     /// All of a finished try with all cards open, once it has ended.
-    pub fn retrospect(&self, deal: &SoloDeal, moves: &[String], captions: &dyn Captions) -> Option<Retrospect> {
+    pub fn retrospect(&self, deal: &SoloDeal, moves: &SoloMoves, captions: &dyn Captions) -> Option<Retrospect> {
         self.ended.and_then(|_| deal.retrospect(moves, captions))
     }
 }

@@ -114,9 +114,11 @@ pub use season::{
     COUNTED_A_WEEK, MatchSeat, PastSeason, SEASON_MINIMUMS, SEASON_WEEKS, Season, SeasonRow, SeasonStep, SeasonTerms,
     ServerSeasons,
 };
-pub use settings::{CardIcons, Confirm, NotificationChannel, QuietHours, Reminders, ServerSettings, Settings, View};
+pub use settings::{
+    CardIcons, Confirm, NotificationChannel, QuietHours, Reminders, ServerSettings, Settings, StoredSettings, View,
+};
 pub use shown::{Showing, Shown};
-pub use solo::{Course, SoloDeal, SoloResult, SoloScore, SoloTry};
+pub use solo::{Course, SoloDeal, SoloMoves, SoloResult, SoloScore, SoloTry};
 pub use suggested_level::suggested_level;
 pub use summary::Summary;
 pub use tally::{GameTally, Tally, longest_run, opponents, tally};

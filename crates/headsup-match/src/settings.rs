@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use strum::{Display, EnumString, VariantArray};
 
 use crate::daily::{DailyBoards, DailyTries, ServerDailyPosts};
@@ -20,9 +20,17 @@ const ROOM: usize = 60_000;
 /// So many of the seasons that a person left are kept: those that began last.
 const SEASONS_LEFT: usize = 100;
 
-/// What a person chose for themselves.
+/// What a person chose for themselves. Only [`stored`](Settings::stored) serializes it: it holds [moves](crate::SoloMoves) that a person
+/// must not read.
+///
+/// ```
+/// fn kept(settings: &headsup_match::Settings) -> impl serde::Serialize { settings.stored() }
+/// ```
+/// ```compile_fail
+/// fn exported(settings: &headsup_match::Settings) -> impl serde::Serialize { settings }
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
+#[serde(default, remote = "Self")]
 pub struct Settings {
     /// How they want to be shown a table.
     pub view: View,
@@ -66,7 +74,28 @@ pub struct Settings {
     pub left_seasons: BTreeSet<(GuildId, Timestamp)>,
 }
 
+/// Settings in the form that a store keeps.
+#[derive(Clone, Copy, Debug)]
+pub struct StoredSettings<'a>(&'a Settings);
+
+impl Serialize for StoredSettings<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        Settings::serialize(self.0, to)
+    }
+}
+
+impl<'de> Deserialize<'de> for Settings {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Settings, D::Error> {
+        Settings::deserialize(from)
+    }
+}
+
 impl Settings {
+    /// Returns the form that a store keeps.
+    pub fn stored(&self) -> StoredSettings<'_> {
+        StoredSettings(self)
+    }
+
     /// Whether the table of a season that began then may name them.
     pub fn in_season(&self, server: GuildId, begun: Timestamp) -> bool {
         self.visibility.shows(PublicPart::Ratings) && !self.left_seasons.contains(&(server, begun))
@@ -102,7 +131,7 @@ impl Settings {
 
     /// Lets go of the moves of finished duels, and then of what they played yesterday, if there is no room for them beside all the rest.
     pub fn fit(&mut self) {
-        while bytes(self) > ROOM && (self.duels.let_go() || self.daily.let_go()) {}
+        while bytes(&self.stored()) > ROOM && (self.duels.let_go() || self.daily.let_go()) {}
     }
 }
 

@@ -1,15 +1,17 @@
 //! Deals that people play alone against the computer, each the same for all who play it.
 //!
-//! * `deal` a deal, promised like that of a match · `score` how a try ended · `course` what was played in one
+//! * `deal` a deal, promised like that of a match · `score` how a try ended · `course` what was played in one · `moves` its stored moves
 //!
 //! Who knows a deal knows every card of it. The secret, a record and what happened with all cards open come of those who know when it is
 //! over: a [`DailyDeal`](crate::DailyDeal) or a [`Duel`](crate::Duel).
 
 mod course;
 mod deal;
+mod moves;
 mod score;
 
 pub use course::{Course, SoloTry};
 pub use deal::{OPPONENT, Played, SoloDeal, entry};
+pub use moves::SoloMoves;
 pub(crate) use score::Row;
 pub use score::{SoloResult, SoloScore};

@@ -6,8 +6,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{
-    ClientSeeds, Command, Match, MatchId, NewMatch, Rated, Record, ServerSeed, Terms, TimeControl, Timestamp, UserId,
-    challenge, decide,
+    ClientSeeds, Command, Match, MatchId, NewMatch, Rated, Record, ServerSeed, SoloMoves, Terms, TimeControl,
+    Timestamp, UserId, challenge, decide,
 };
 use headsup_engine::{
     Card, Catalog, ChoiceLabel, Dealer, Ending, GameEntry, GameInfo, GameText, IllegalReason, LargeBoard, Level,
@@ -54,6 +54,11 @@ pub fn fused() -> Terms {
 pub fn twice() -> Terms {
     let options = Options::read(HEAP.info(), [("twice", "on")]).unwrap();
     Terms { options, ..heap() }
+}
+
+/// The stored moves of a try.
+pub fn moves(texts: &[&str]) -> SoloMoves {
+    texts.iter().map(|&text| text.to_owned()).collect()
 }
 
 /// The computer, at its easy level.

@@ -106,7 +106,7 @@ mod tests {
             visibility,
             ..Settings::default()
         };
-        let form = serde_json::to_value(settings).unwrap();
+        let form = serde_json::to_value(settings.stored()).unwrap();
         json!([form["hidden"], form.get("shown")])
     }
 

@@ -174,7 +174,7 @@ impl Store for PostgresStore {
 
     async fn set_settings(&self, person: UserId, settings: Settings) -> Result<(), StoreError> {
         let sql = "INSERT INTO settings VALUES ($1, $2) ON CONFLICT (person) DO UPDATE SET choice = excluded.choice";
-        self.edit([of(sql, person).json(choice(&settings)?)]).await
+        self.edit([of(sql, person).json(choice(&settings.stored())?)]).await
     }
 
     async fn server(&self, server: GuildId) -> Result<ServerSettings, StoreError> {

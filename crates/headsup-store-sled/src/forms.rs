@@ -375,7 +375,10 @@ mod tests {
             Ok(settings.clone()),
             "what is not there is as usual"
         );
-        assert_eq!(read_choice(&write_choice(&settings), String::new), Ok(settings));
+        assert_eq!(
+            read_choice(&write_choice(&settings.stored()), String::new),
+            Ok(settings)
+        );
     }
 
     #[test]

@@ -157,7 +157,7 @@ impl Store for SledStore {
     }
 
     async fn set_settings(&self, person: UserId, settings: Settings) -> Result<(), StoreError> {
-        self.choose(&row_keys::person_key(person), &settings).await
+        self.choose(&row_keys::person_key(person), &settings.stored()).await
     }
 
     async fn server(&self, server: GuildId) -> Result<ServerSettings, StoreError> {

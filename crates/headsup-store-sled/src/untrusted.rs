@@ -58,7 +58,10 @@ pub fn rows(data: &[u8], record: fn(&[u8])) {
             assert_eq!(forms::read_ending(&forms::write_ending(&ending), what), Ok(ending));
         }
         if let Ok(settings) = forms::read_choice::<Settings>(value, what) {
-            assert_eq!(forms::read_choice(&forms::write_choice(&settings), what), Ok(settings));
+            assert_eq!(
+                forms::read_choice(&forms::write_choice(&settings.stored()), what),
+                Ok(settings)
+            );
         }
         drop(forms::read_choice::<ServerSettings>(value, what));
         drop(forms::read_choice::<String>(value, what));

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use crate::*;
 use headsup_match::duel::{OPENING, RESULT};
-use headsup_match::testing::{ANN, BEN, CY, HEAP, NOON, challenged, computer, fresh, heap};
+use headsup_match::testing::{ANN, BEN, CY, HEAP, NOON, challenged, computer, fresh, heap, moves};
 use headsup_match::tournament::{self, EntrantId, Format, Plan, StoredTournament, Tournament, TournamentSummary};
 use headsup_match::{
     CHALLENGE_STANDS, ChannelId, Command, DailyReminder, Day, Duel, DuelKind, DuelTerms, EndSummary, Finished, GuildId,
@@ -461,7 +461,7 @@ pub async fn settings_and_notes_are_kept_and_replaced(store: Any) {
             ..Settings::default()
         };
         settings.puzzles.answer("heap", &answered());
-        settings.daily.begin("heap", Day(20_784), vec!["take 1".to_owned()]);
+        settings.daily.begin("heap", Day(20_784), moves(&["take 1"]));
         store.set_settings(ANN, settings.clone()).await.unwrap();
         assert_eq!(store.settings(ANN).await, Ok(settings));
     }
@@ -816,7 +816,7 @@ pub async fn who_is_forgotten_is_in_nothing_any_more(store: Any) {
         ..Settings::default()
     };
     text.puzzles.answer("heap", &answered());
-    text.daily.begin("heap", Day(20_784), Vec::new());
+    text.daily.begin("heap", Day(20_784), moves(&[]));
     for who in [BEN, CY] {
         store.set_settings(who, text.clone()).await.unwrap();
     }

@@ -37,7 +37,7 @@ fn first_move(entered: &Entered) -> Option<(u32, String)> {
     let seat = view.duel.seat(view.duel.player(own.entry).unwrap(), &view.deal);
     let played = view.deal.play(&own.played.moves).unwrap();
     let legal = played.table.legal()?.open(seat).expect("it is for this seat");
-    Some((own.played.moves.len() as u32, legal[0].notation.clone()))
+    Some((own.played.moves.len(), legal[0].notation.clone()))
 }
 
 async fn finish(app: &App, who: UserId, id: MatchId, team: Option<DuelTeam>) -> Entered {

@@ -11,7 +11,7 @@ use headsup_app::{AppError, DailyDeals, DailyResults, History};
 use headsup_engine::{GameInfo, Level, NoSuchChoice};
 use headsup_i18n::Locale;
 use headsup_match::daily::DailyGame;
-use headsup_match::{DailyDeal, DailyTries, Day, Refusal, UserId};
+use headsup_match::{DailyDeal, DailyTries, Day, Refusal, SoloMoves, UserId};
 use headsup_ui::daily;
 use headsup_ui::daily_reminder;
 use headsup_ui::daily_streak;
@@ -213,9 +213,9 @@ async fn finished(
         let streak = daily_deals.streak(tries).await?;
         said.push(daily_streak::streak_words(&streak, today, locale));
     }
-    let shown = game.map(|game| game.current().moves.as_slice());
-    let shown = shown.or(results.everywhere.expert.as_ref().map(|course| course.moves.as_slice()));
-    let session = look_at(panels, caller, deal, shown.unwrap_or_default())?;
+    let shown = game.map(|game| &game.current().moves);
+    let shown = shown.or(results.everywhere.expert.as_ref().map(|course| &course.moves));
+    let session = look_at(panels, caller, deal, shown.unwrap_or(&SoloMoves::default()))?;
     let message = session.message(&head("daily-head", deal, locale), &said);
     let message = message.row(Row::Buttons(replays(info, deal.day, own.is_some(), &results, locale)));
     let slug = || info.slug.to_owned();
@@ -279,8 +279,8 @@ pub async fn replay(
         DailyCourse::Best => (board.best, "daily-replay-best", UserId::FORGOTTEN),
     };
     let course = course.ok_or(Refusal::Stale)?;
-    let ply = stop.ply(course.moves.len() as u32);
-    let session = look_at(panels, caller, &deal, &course.moves[..ply as usize])?.of_player(player);
+    let ply = stop.ply(course.moves.len());
+    let session = look_at(panels, caller, &deal, &course.moves.first(ply))?.of_player(player);
     let back = CustomId::DailyLook(slug.to_owned(), day).button("go-back", Style::Plain, locale);
     let at = |stop| CustomId::DailyReplay(slug.to_owned(), day, whose, stop);
     Ok(session.replay(&head(id, &deal, locale), &course, at, back))
@@ -423,7 +423,7 @@ fn look_at<'a>(
     panels: &'a Panels,
     caller: &'a RequestContext,
     deal: &DailyDeal,
-    moves: &[String],
+    moves: &SoloMoves,
 ) -> Result<SoloSession<'a>, AppError> {
     SoloSession::of(panels, caller, &deal.solo, deal.solo.seat(), moves)
 }

@@ -127,7 +127,7 @@ pub async fn choose(
         return Err(Refusal::Stale.into());
     };
     let tries = &caller.settings()?.duels;
-    let here = |own: &&DuelTry| own.played.score.is_none() && own.played.moves.len() as u32 == ply;
+    let here = |own: &&DuelTry| own.played.score.is_none() && own.played.moves.len() == ply;
     if let Some(own) = tries.of(id).filter(here) {
         let view = duels.view(id).await?;
         if view.duel.ended.is_none() {
@@ -199,7 +199,7 @@ async fn shown(
     let own = own.as_ref().ok_or(Refusal::Stale)?;
     let session = look_at(panels, caller, view, own)?;
     let Some(score) = own.played.score else {
-        let at = MenuTarget::Duel(view.id, own.played.moves.len() as u32);
+        let at = MenuTarget::Duel(view.id, own.played.moves.len());
         return Ok(asking(&session, caller, view, root(&at), about)?);
     };
     let score = score_words(&score, locale);
@@ -330,9 +330,9 @@ pub async fn replay(
     }
     let player = view.duel.players.get(number).ok_or(Refusal::Stale)?;
     let course = duels.course(&view, player, caller.who).await?.ok_or(Refusal::Stale)?;
-    let ply = stop.ply(course.moves.len() as u32);
+    let ply = stop.ply(course.moves.len());
     let seat = view.duel.seat(player, &view.deal);
-    let session = SoloSession::of(panels, caller, &view.deal, seat, &course.moves[..ply as usize])?;
+    let session = SoloSession::of(panels, caller, &view.deal, seat, &course.moves.first(ply))?;
     let who = match view.is(player.entry, caller.who) {
         true => caller.who,
         false => view

@@ -7,7 +7,7 @@ use headsup_app::{AppError, View};
 use headsup_engine::{AppliedMove, ChoiceId, ChoiceSet, GameInfo, Menu, NoSuchChoice, Position, Seat, Seats, Status};
 use headsup_i18n::{GameCaptions, Locale, Names};
 use headsup_match::solo::{OPPONENT, Played};
-use headsup_match::{Course, Refusal, SoloDeal, UserId};
+use headsup_match::{Course, Refusal, SoloDeal, SoloMoves, UserId};
 use headsup_ui::daily;
 use headsup_ui::emoji::Emojis;
 use headsup_ui::ids::{CustomId, MenuLocation, MenuTarget, ReplayCursor};
@@ -44,7 +44,7 @@ impl<'a> SoloSession<'a> {
         caller: &'a RequestContext,
         deal: &SoloDeal,
         seat: Seat,
-        moves: &[String],
+        moves: &SoloMoves,
     ) -> Result<SoloSession<'a>, AppError> {
         let settings = caller.settings()?;
         Ok(SoloSession {
@@ -130,7 +130,7 @@ impl<'a> SoloSession<'a> {
 
     /// The last of the moves of a try from beginning to end, with the ways to the others. `at` says how to ask for one of them.
     pub fn replay(&self, head: &str, course: &Course, at: impl Fn(ReplayCursor) -> CustomId, back: Button) -> Answer {
-        let (ply, plies) = (self.played.moves.len() as u32, course.moves.len() as u32);
+        let (ply, plies) = (self.played.moves.len() as u32, course.moves.len());
         let number = |number: u32| i64::from(number).into();
         let last = self.played.moves.last();
         let mut said = vec![match last {

@@ -211,6 +211,7 @@ mod rows {
 mod tests {
     use super::*;
     use crate::solo::SoloResult;
+    use crate::testing::moves;
 
     fn score(result: SoloResult, moves: u32) -> SoloScore {
         SoloScore {
@@ -307,9 +308,9 @@ mod tests {
     #[test]
     fn the_best_is_the_first_of_those_that_are_best() {
         let mut board = DailyBoard::default();
-        let course = |moves: u32, text: &str| Course {
-            score: score(SoloResult::Won, moves),
-            moves: vec![text.to_owned()],
+        let course = |length: u32, text: &str| Course {
+            score: score(SoloResult::Won, length),
+            moves: moves(&[text]),
         };
         for (moves, text) in [(20, "a"), (15, "b"), (15, "c"), (18, "d")] {
             board.offer(course(moves, text));
@@ -385,7 +386,7 @@ mod tests {
         board.note_presence(70);
         board.offer(Course {
             score: lost,
-            moves: vec!["a".to_owned()],
+            moves: moves(&["a"]),
         });
         assert_eq!(serde_json::to_string(&boards).unwrap(), FORM);
         assert_eq!(serde_json::from_str::<DailyBoards>(FORM).unwrap(), boards);

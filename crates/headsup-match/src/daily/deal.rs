@@ -4,7 +4,7 @@ use sha2::{Digest, Sha256};
 
 use crate::id::MatchId;
 use crate::replay::Match;
-use crate::solo::SoloDeal;
+use crate::solo::{SoloDeal, SoloMoves};
 use crate::transcript::Transcript;
 use headsup_engine::{Captions, Retrospect};
 
@@ -46,13 +46,13 @@ impl DailyDeal {
     }
 
     /// A finished try as the record of a match, once the day is over.
-    pub fn record(&self, moves: &[String], today: Day) -> Option<Transcript> {
+    pub fn record(&self, moves: &SoloMoves, today: Day) -> Option<Transcript> {
         let record = || self.solo.record(self.solo.seat(), moves, self.day.begins());
         (self.day < today).then(record)?
     }
 
     /// All of a finished try with all cards open, once the day is over.
-    pub fn retrospect(&self, moves: &[String], today: Day, captions: &dyn Captions) -> Option<Retrospect> {
+    pub fn retrospect(&self, moves: &SoloMoves, today: Day, captions: &dyn Captions) -> Option<Retrospect> {
         let told = || self.solo.retrospect(moves, captions);
         (self.day < today).then(told)?
     }
@@ -103,13 +103,13 @@ mod tests {
     #[test]
     fn a_finished_try_has_a_record_once_the_day_is_over() {
         let deal = DailyDeal::of(&kept(DAY), DAY).unwrap();
-        let mut played = deal.solo.play(&[]).unwrap();
-        let mut moves = Vec::new();
+        let mut played = deal.solo.play(&SoloMoves::default()).unwrap();
         while let Some(seat) = played.to_decide() {
-            assert!(deal.record(&moves, DAY.next()).is_none(), "it is not over");
+            assert!(deal.record(&played.stored(), DAY.next()).is_none(), "it is not over");
             let legal = played.table.legal().unwrap().open(seat).unwrap();
-            moves.push(played.make(&legal[0].notation).unwrap());
+            played.make(&legal[0].notation).unwrap();
         }
+        let moves = played.stored();
         assert!(deal.record(&moves, DAY).is_none());
         let record = deal.record(&moves, DAY.next()).unwrap().to_string();
         for known in [

@@ -13,7 +13,7 @@ use super::day::Day;
 use super::reminder::DailyReminder;
 use super::streak::Streak;
 use crate::id::GuildId;
-use crate::solo::{SoloScore, SoloTry};
+use crate::solo::{SoloMoves, SoloScore, SoloTry};
 
 /// What a person played of the deals of the day.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -88,6 +88,12 @@ impl DailyTries {
         kept.into_iter().flatten().find(|played| played.day == day)
     }
 
+    /// The tries that are kept, each with the slug of its game.
+    pub fn all(&self) -> impl Iterator<Item = (&str, &DailyGame)> {
+        let kept = self.games.iter().chain(&self.before);
+        kept.map(|(game, played)| (game.as_str(), played))
+    }
+
     /// The best of their tries that are not kept any more.
     pub fn best(&self) -> Option<&BestDaily> {
         self.best.as_ref()
@@ -102,9 +108,7 @@ impl DailyTries {
 
     /// The tries that were counted among those of others and are kept, each with the slug of its game.
     pub fn counted(&self) -> impl Iterator<Item = (&str, &DailyGame)> {
-        let kept = self.games.iter().chain(&self.before);
-        let counted = kept.filter(|(_, played)| played.counted_on.is_some());
-        counted.map(|(game, played)| (game.as_str(), played))
+        self.all().filter(|(_, played)| played.counted_on.is_some())
     }
 
     /// The tries that are yet to be counted among those of others, or may be, each with the slug of its game.
@@ -129,7 +133,7 @@ impl DailyTries {
 
     /// Begins a try, with the moves that are made before the person must decide, and tells where it is. One that is not over is not begun
     /// anew. What is older than the day before is let go.
-    pub fn begin(&mut self, game: &str, day: Day, moves: Vec<String>) -> TryRef {
+    pub fn begin(&mut self, game: &str, day: Day, moves: SoloMoves) -> TryRef {
         for kept in [&mut self.games, &mut self.before] {
             kept.retain(|_, played| played.day >= DailyTries::kept_from(day));
             let older = kept.values_mut().filter(|played| played.day < day);
@@ -172,7 +176,7 @@ impl DailyTries {
         &mut self,
         game: &str,
         at: TryRef,
-        moves: &[String],
+        moves: &SoloMoves,
         score: Option<SoloScore>,
         away: &dyn Fn(Day) -> bool,
     ) -> Result<bool, StaleTry> {
@@ -181,7 +185,7 @@ impl DailyTries {
             return Err(StaleTry);
         }
         let current = played.fun.as_mut().unwrap_or(&mut played.counted);
-        current.moves.extend(moves.iter().cloned());
+        current.moves.extend(moves);
         current.score = score;
         let counts = score.is_some() && played.fun.is_none();
         self.heard();
@@ -222,6 +226,16 @@ impl DailyGame {
         self.fun.as_ref().unwrap_or(&self.counted)
     }
 
+    /// The newest of the tries for fun.
+    pub fn fun(&self) -> Option<&SoloTry> {
+        self.fun.as_ref()
+    }
+
+    /// On which server the try that counts was counted, if on any.
+    pub fn counted_on(&self) -> Option<GuildId> {
+        self.counted_on?.server
+    }
+
     /// Whether the newest try is the one that counts.
     pub fn counts(&self) -> bool {
         self.fun.is_none()
@@ -246,7 +260,7 @@ impl DailyGame {
         TryRef {
             day: self.day,
             number: self.begun,
-            ply: self.current().moves.len() as u32,
+            ply: self.current().moves.len(),
         }
     }
 }
@@ -282,6 +296,7 @@ impl FromStr for TryRef {
 mod tests {
     use super::*;
     use crate::solo::SoloResult;
+    use crate::testing::moves;
 
     const DAY: Day = Day(20_784);
     const WON: SoloScore = SoloScore {
@@ -294,21 +309,20 @@ mod tests {
         tries.of("heap", DAY).unwrap().here()
     }
 
-    fn go_on(tries: &mut DailyTries, at: TryRef, moves: &[&str], score: Option<SoloScore>) -> Result<bool, StaleTry> {
-        let moves: Vec<String> = moves.iter().map(|&text| text.to_owned()).collect();
-        tries.go_on("heap", at, &moves, score, &|_| false)
+    fn go_on(tries: &mut DailyTries, at: TryRef, made: &[&str], score: Option<SoloScore>) -> Result<bool, StaleTry> {
+        tries.go_on("heap", at, &moves(made), score, &|_| false)
     }
 
     #[test]
     fn the_first_try_counts_and_later_ones_are_for_fun() {
         let mut tries = DailyTries::default();
-        let first = tries.begin("heap", DAY, vec!["a".to_owned()]);
+        let first = tries.begin("heap", DAY, moves(&["a"]));
         assert_eq!((first.number, first.ply), (1, 1));
-        assert_eq!(tries.begin("heap", DAY, Vec::new()), first, "it goes on");
+        assert_eq!(tries.begin("heap", DAY, SoloMoves::default()), first, "it goes on");
         assert_eq!(go_on(&mut tries, first, &["b", "c"], Some(WON)), Ok(true));
         assert_eq!(tries.kept(), 1);
         assert_eq!(tries.streak.on(DAY, &|_| false).days, 1);
-        let fun = tries.begin("heap", DAY, Vec::new());
+        let fun = tries.begin("heap", DAY, SoloMoves::default());
         assert_eq!((fun.number, fun.ply), (2, 0));
         let lost = SoloScore {
             result: SoloResult::Lost,
@@ -317,13 +331,13 @@ mod tests {
         assert_eq!(go_on(&mut tries, fun, &["d"], Some(lost)), Ok(false));
         let played = tries.of("heap", DAY).unwrap();
         assert_eq!((played.counted.score, played.current().score), (Some(WON), Some(lost)));
-        assert_eq!(tries.begin("heap", DAY, Vec::new()).number, 3);
+        assert_eq!(tries.begin("heap", DAY, SoloMoves::default()).number, 3);
     }
 
     #[test]
     fn a_press_on_another_position_changes_nothing() {
         let mut tries = DailyTries::default();
-        let first = tries.begin("heap", DAY, Vec::new());
+        let first = tries.begin("heap", DAY, SoloMoves::default());
         assert_eq!(go_on(&mut tries, first, &["a", "b"], None), Ok(false));
         let after = tries.clone();
         for stale in [
@@ -342,16 +356,19 @@ mod tests {
         assert_eq!(go_on(&mut tries, here(&after), &["c"], Some(WON)), Ok(true));
         let over = here(&tries);
         assert_eq!(go_on(&mut tries, over, &["d"], Some(WON)), Err(StaleTry), "it is over");
-        assert_eq!(tries.go_on("pile", first, &[], None, &|_| false), Err(StaleTry));
+        assert_eq!(
+            tries.go_on("pile", first, &SoloMoves::default(), None, &|_| false),
+            Err(StaleTry)
+        );
     }
 
     #[test]
     fn a_new_day_stands_beside_the_one_before_until_the_next() {
         let mut tries = DailyTries::default();
-        let first = tries.begin("heap", DAY, Vec::new());
+        let first = tries.begin("heap", DAY, SoloMoves::default());
         assert_eq!(go_on(&mut tries, first, &["a"], Some(WON)), Ok(true));
-        tries.begin("heap", DAY, Vec::new());
-        let second = tries.begin("heap", DAY.next(), Vec::new());
+        tries.begin("heap", DAY, SoloMoves::default());
+        let second = tries.begin("heap", DAY.next(), SoloMoves::default());
         let past = tries.of("heap", DAY).unwrap();
         assert!(
             past.counts() && past.counted.score == Some(WON),
@@ -369,7 +386,7 @@ mod tests {
         );
         assert_eq!(go_on(&mut tries, second, &["b"], Some(WON)), Ok(true));
         // Two days after it, it is gone, also where another game is begun.
-        tries.begin("pile", DAY.next().next(), Vec::new());
+        tries.begin("pile", DAY.next().next(), SoloMoves::default());
         assert_eq!((tries.of("heap", DAY), tries.kept()), (None, 2));
         assert!(tries.of("heap", DAY.next()).is_some());
     }
@@ -395,8 +412,8 @@ mod tests {
     #[test]
     fn a_try_that_was_not_finished_goes_when_the_next_is_begun() {
         let mut tries = DailyTries::default();
-        tries.begin("heap", DAY, Vec::new());
-        tries.begin("heap", DAY.next(), Vec::new());
+        tries.begin("heap", DAY, SoloMoves::default());
+        tries.begin("heap", DAY.next(), SoloMoves::default());
         assert_eq!((tries.of("heap", DAY), tries.kept()), (None, 1));
     }
 
@@ -406,12 +423,12 @@ mod tests {
         for day in 0..9 {
             for game in ["heap", "pile"] {
                 let day = Day(DAY.0 + day);
-                let first = tries.begin(game, day, Vec::new());
+                let first = tries.begin(game, day, SoloMoves::default());
                 assert_eq!(
-                    tries.go_on(game, first, &["a".to_owned()], Some(WON), &|_| false),
+                    tries.go_on(game, first, &moves(&["a"]), Some(WON), &|_| false),
                     Ok(true)
                 );
-                tries.begin(game, day, Vec::new());
+                tries.begin(game, day, SoloMoves::default());
             }
         }
         assert_eq!((tries.games.len(), tries.before.len()), (2, 2));
@@ -425,7 +442,7 @@ mod tests {
             ..WON
         };
         let mut tries = DailyTries::default();
-        let first = tries.begin("heap", DAY, Vec::new());
+        let first = tries.begin("heap", DAY, SoloMoves::default());
         let mut board = DailyBoard::default();
         board.add(lost);
         assert_eq!(
@@ -462,7 +479,7 @@ mod tests {
         assert!(read.contains(r#""counted_on":{"server":7},"uncounted":9"#), "{read}");
         assert_eq!(serde_json::from_str::<DailyTries>(&read).unwrap(), tries);
         // The next day it is yet to be counted as well.
-        tries.begin("heap", DAY.next(), Vec::new());
+        tries.begin("heap", DAY.next(), SoloMoves::default());
         let to_count: Vec<_> = tries.uncounted().map(|(_, played)| played.to_count()).collect();
         assert_eq!(to_count, [Some((CountId(9), Some(GuildId(7))))]);
         tries.settle(CountId(9));
@@ -482,13 +499,13 @@ mod tests {
         const FORM: &str = r#"{"games":{"heap":{"day":20784,"counted":{"moves":["a","b"],"score":{"result":"Won","points":[0,0],"moves":3}},"fun":{"moves":["c"]},"begun":2}},"streak":{"days":1,"last":20784,"best":1}}"#;
         const BEFORE: &str = r#"{"games":{"heap":{"day":20785,"counted":{"moves":["d"]},"begun":1}},"before":{"heap":{"day":20784,"counted":{"moves":["a","b"],"score":{"result":"Won","points":[0,0],"moves":3}},"begun":2}},"streak":{"days":1,"last":20784,"best":1}}"#;
         let mut tries = DailyTries::default();
-        let first = tries.begin("heap", DAY, vec!["a".to_owned()]);
+        let first = tries.begin("heap", DAY, moves(&["a"]));
         assert_eq!(go_on(&mut tries, first, &["b"], Some(WON)), Ok(true));
-        tries.begin("heap", DAY, vec!["c".to_owned()]);
+        tries.begin("heap", DAY, moves(&["c"]));
         assert_eq!(serde_json::to_string(&tries).unwrap(), FORM);
         assert_eq!(serde_json::from_str::<DailyTries>(FORM).unwrap(), tries);
         // The day before came later.
-        tries.begin("heap", DAY.next(), vec!["d".to_owned()]);
+        tries.begin("heap", DAY.next(), moves(&["d"]));
         assert_eq!(serde_json::to_string(&tries).unwrap(), BEFORE);
         assert_eq!(serde_json::from_str::<DailyTries>(BEFORE).unwrap(), tries);
     }

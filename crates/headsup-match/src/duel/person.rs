@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::daily::StaleTry;
 use crate::id::{MatchId, Timestamp};
 use crate::refusal::Refusal;
-use crate::solo::{SoloScore, SoloTry};
+use crate::solo::{SoloMoves, SoloScore, SoloTry};
 
 /// How many tries may be under way at once, and how many duels that a person began.
 const MOST: usize = 4;
@@ -181,19 +181,18 @@ impl PersonDuels {
         &mut self,
         duel: MatchId,
         ply: u32,
-        moves: &[String],
+        moves: &SoloMoves,
         score: Option<SoloScore>,
     ) -> Result<(), StaleTry> {
         let found = self.tries.iter_mut().find(|one| one.duel == duel);
-        let at = |one: &&mut DuelTry| one.played.moves.len() as u32 == ply && one.played.score.is_none();
+        let at = |one: &&mut DuelTry| one.played.moves.len() == ply && one.played.score.is_none();
         let played = &mut found.filter(at).ok_or(StaleTry)?.played;
-        played.moves.extend(moves.iter().cloned());
+        played.moves.extend(moves);
         played.score = score;
         let finished = |one: &&mut DuelTry| one.played.score.is_some();
         let mut room = ROOM;
         for one in self.tries.iter_mut().rev().filter(finished) {
-            let bytes = one.played.moves.iter().map(|text| text.len() + 3).sum();
-            match room.checked_sub(bytes) {
+            match room.checked_sub(one.played.moves.bytes()) {
                 Some(left) => room = left,
                 None => one.played.moves.clear(),
             }

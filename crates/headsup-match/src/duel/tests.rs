@@ -4,8 +4,9 @@ use crate::daily::StaleTry;
 use crate::fair::ServerSeed;
 use crate::id::MessageId;
 use crate::post_log::PostOutcome;
-use crate::solo::{SoloResult, SoloTry};
+use crate::solo::{SoloMoves, SoloResult, SoloTry};
 use crate::testing::CATALOG;
+use crate::testing::moves;
 
 const NOON: Timestamp = Timestamp(1_795_780_800_000);
 const HOUR: Duration = Duration::from_secs(60 * 60);
@@ -153,12 +154,12 @@ fn teams_that_did_equally_well_draw_and_two_that_did_not_finish_have_no_result()
 #[test]
 fn nothing_of_its_deal_is_told_before_it_has_ended() {
     let (mut duel, deal) = (duel(DuelKind::Pair), deal());
-    let mut played = deal.play(&[]).unwrap();
-    let mut moves = Vec::new();
+    let mut played = deal.play(&SoloMoves::default()).unwrap();
     while let Some(seat) = played.to_decide() {
         let legal = played.table.legal().unwrap().open(seat).unwrap();
-        moves.push(played.make(&legal[0].notation).unwrap());
+        played.make(&legal[0].notation).unwrap();
     }
+    let moves = played.stored();
     let player = duel.players[0].clone();
     duel.finish(player.entry, played.score(deal.seat()).unwrap());
     assert_eq!(duel.reveal(&deal), None);
@@ -288,7 +289,7 @@ fn a_person_is_in_so_many_duels_at_once_and_those_that_are_over_make_room() {
     }
     assert_eq!(tries.begin(begun(4), NOON), Ok(()), "it goes on");
     assert_eq!(tries.begin(begun(5), NOON), Err(Refusal::TooManyDuels));
-    let moves = ["a".to_owned()];
+    let moves = moves(&["a"]);
     assert_eq!(tries.go_on(entry(3), 0, &moves, Some(won(1))), Ok(()));
     assert_eq!(tries.go_on(entry(3), 1, &moves, None), Err(StaleTry), "it is over");
     assert_eq!(tries.go_on(entry(2), 1, &moves, None), Err(StaleTry), "it is elsewhere");
@@ -347,7 +348,7 @@ fn a_person_begins_so_many_duels_at_once_and_it_is_known_of_the_newest_that_they
 #[test]
 fn the_moves_of_the_oldest_finished_tries_are_let_go_when_there_is_no_room() {
     let mut own = PersonDuels::default();
-    let long = vec!["x".repeat(97); 30];
+    let long = vec!["x".repeat(97); 30].into_iter().collect();
     for number in 1..=4 {
         let played = SoloTry::default();
         let (duel, ends) = (entry(number), NOON.after(HOUR));
@@ -523,7 +524,7 @@ fn what_is_kept_keeps_its_form() {
         played: SoloTry::default(),
     };
     own.begin(begun, NOON).unwrap();
-    own.go_on(entry(9), 0, &["a".to_owned()], Some(won(3))).unwrap();
+    own.go_on(entry(9), 0, &moves(&["a"]), Some(won(3))).unwrap();
     assert_eq!(serde_json::to_string(&own).unwrap(), OWN);
     assert_eq!(serde_json::from_str::<PersonDuels>(OWN).unwrap(), own);
 }

@@ -2,13 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::moves::SoloMoves;
 use super::score::SoloScore;
 
 /// A try at a deal.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SoloTry {
     /// The moves of both seats.
-    pub moves: Vec<String>,
+    pub moves: SoloMoves,
     /// How it ended, if it has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score: Option<SoloScore>,
@@ -20,7 +21,7 @@ pub struct Course {
     /// How it ended.
     pub score: SoloScore,
     /// The moves of both seats.
-    pub moves: Vec<String>,
+    pub moves: SoloMoves,
 }
 
 impl SoloTry {

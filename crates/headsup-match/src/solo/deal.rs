@@ -14,6 +14,7 @@ use headsup_engine::{
     AppliedMove, Captions, GameEntry, GameInfo, Illegal, Level, Options, Position, Retrospect, Seat, Seed, Status,
 };
 
+use super::moves::SoloMoves;
 use super::score::SoloScore;
 
 /// How well the computer plays against those who play a deal.
@@ -134,9 +135,9 @@ impl SoloDeal {
     ///
     /// # Errors
     /// Returns [`Illegal`] if one of them is not to be made there: the rules have changed since.
-    pub fn play(&self, moves: &[String]) -> Result<Played, Illegal> {
+    pub fn play(&self, moves: &SoloMoves) -> Result<Played, Illegal> {
         let mut table = self.book.deal(self.seed(), &Options::default());
-        let moves = moves.iter().map(|text| Ok(table.play(text)?.into_inner()));
+        let moves = moves.texts().iter().map(|text| Ok(table.play(text)?.into_inner()));
         let moves = moves.collect::<Result<_, Illegal>>()?;
         Ok(Played { table, moves })
     }
@@ -147,8 +148,9 @@ impl SoloDeal {
     }
 
     /// A finished try in a seat as the record of a match, for those who know that it is to be told.
-    pub(crate) fn record(&self, seat: Seat, moves: &[String], began: Timestamp) -> Option<Transcript> {
-        if self.play(moves).ok()?.to_decide().is_some() {
+    pub(crate) fn record(&self, seat: Seat, moves: &SoloMoves, began: Timestamp) -> Option<Transcript> {
+        let played = self.play(moves).ok()?;
+        if played.to_decide().is_some() {
             return None;
         }
         let mut levels = [KEEPER, OPPONENT];
@@ -164,15 +166,15 @@ impl SoloDeal {
         );
         let mut game = challenged(fresh, self.book, people, began).ok()?;
         game.evolve(&[Event::Accepted(people[1])], began);
-        let moved: Vec<Event> = moves.iter().cloned().map(Event::Moved).collect();
+        let moved: Vec<Event> = played.notation().map(|text| Event::Moved(text.to_owned())).collect();
         game.evolve(&moved, began);
         Transcript::of(&game)
     }
 
     /// All of a finished try with all cards open, for those who know that it is to be told.
-    pub(crate) fn retrospect(&self, moves: &[String], captions: &dyn Captions) -> Option<Retrospect> {
+    pub(crate) fn retrospect(&self, moves: &SoloMoves, captions: &dyn Captions) -> Option<Retrospect> {
         self.book
-            .retrospect(self.seed(), &Options::default(), moves, captions)
+            .retrospect(self.seed(), &Options::default(), moves.texts(), captions)
             .ok()
     }
 }
@@ -194,15 +196,23 @@ impl Played {
         }
     }
 
-    /// Makes a move; gives it as it is kept.
+    /// Makes a move of the seat that decides, in either spelling.
     ///
     /// # Errors
     /// Returns [`Illegal`] if it is none, or not to be made here.
-    pub fn make(&mut self, text: &str) -> Result<String, Illegal> {
-        let made = self.table.play(text)?.into_inner();
-        let notation = made.notation.clone();
-        self.moves.push(made);
-        Ok(notation)
+    pub fn make(&mut self, text: &str) -> Result<(), Illegal> {
+        self.moves.push(self.table.play(text)?.into_inner());
+        Ok(())
+    }
+
+    /// Returns the moves as everybody at the table sees them.
+    pub fn notation(&self) -> impl Iterator<Item = &str> {
+        self.moves.iter().map(|made| &*made.notation)
+    }
+
+    /// Returns the moves for a store.
+    pub fn stored(&self) -> SoloMoves {
+        self.notation().map(str::to_owned).collect()
     }
 }
 
@@ -241,18 +251,17 @@ mod tests {
     #[test]
     fn a_finished_try_in_either_seat_has_a_record() {
         let deal = SoloDeal::of(&kept()).unwrap();
-        let mut played = deal.play(&[]).unwrap();
-        let mut moves = Vec::new();
+        let mut played = deal.play(&SoloMoves::default()).unwrap();
         while let Some(seat) = played.to_decide() {
             assert!(
-                deal.record(deal.seat(), &moves, Timestamp(1)).is_none(),
+                deal.record(deal.seat(), &played.stored(), Timestamp(1)).is_none(),
                 "it is not over"
             );
             let legal = played.table.legal().unwrap().open(seat).unwrap();
-            moves.push(played.make(&legal[0].notation).unwrap());
+            played.make(&legal[0].notation).unwrap();
         }
         for seat in Seat::BOTH {
-            let record = deal.record(seat, &moves, Timestamp(1)).unwrap().to_string();
+            let record = deal.record(seat, &played.stored(), Timestamp(1)).unwrap().to_string();
             for known in [deal.id.to_string(), deal.commitment().to_string(), secret().reveal()] {
                 assert!(record.contains(&known), "{known}: {record}");
             }

@@ -85,7 +85,7 @@ pub fn of(item: Item, written: &[u8; 16]) -> Result<(Table, Vec<Param>), StoreEr
         Item::Match(kept) => (Table::Matches, matched(*kept, written)?),
         Item::Place { id, note, resting } => (Table::Places, row![id.to_string(), note, resting]),
         Item::Aside { id, note } => (Table::Aside, row![id.to_string(), note]),
-        Item::Settings(who, settings) => (Table::Settings, row![person(who), Json(choice(&settings)?)]),
+        Item::Settings(who, settings) => (Table::Settings, row![person(who), Json(choice(&settings.stored())?)]),
         Item::Server(server, settings) => (Table::Servers, row![server.0.cast_signed(), Json(choice(&settings)?)]),
         Item::Block { blocker, blocked } => (Table::Blocks, row![person(blocker), person(blocked)]),
         Item::BlockForgotten { blocker, mark } => (Table::BlocksForgotten, row![person(blocker), mark.to_vec()]),

@@ -30,7 +30,9 @@ impl Writer {
                 self.set(table, &id.to_bytes(), &forms::seal(&note));
             }
             Item::Aside { id, note } => self.choose(&aside_key(id), &forms::write_choice(&note)),
-            Item::Settings(person, settings) => self.choose(&person_key(person), &forms::write_choice(&settings)),
+            Item::Settings(person, settings) => {
+                self.choose(&person_key(person), &forms::write_choice(&settings.stored()))
+            }
             Item::Server(server, settings) => self.choose(&server_key(server), &forms::write_choice(&settings)),
             Item::Block { blocker, blocked } => self.choose(&blocked_key(blocker, blocked), forms::BLOCKED),
             Item::BlockForgotten { blocker, mark } => self.choose(&marked_key(blocker, &mark), forms::BLOCKED),
