@@ -28,6 +28,10 @@ tournament-terms = { $clock } · { $days ->
        *[other] { $days } Tage
     } Zeit, sich zu melden · { $rated }
 tournament-by = Turnierleitung: { $who }
+tournament-out = Nicht mehr dabei: { $who }
+tournament-out-left = { $who } (ausgestiegen)
+tournament-out-removed = { $who } (herausgenommen)
+tournament-out-removed-by = { $who } (herausgenommen von { $by })
 tournament-begins = Es beginnt { $when }.
 tournament-begins-word = Es beginnt, wenn { $who } es sagt.
 tournament-in = Dabei, { $count } von { $most }: { $who }
@@ -36,12 +40,14 @@ tournament-under-way = **{ $round }** · { $decided } von { $count } entschieden
 tournament-round-more = … und mehr unter **{ $button }**.
 tournament-next = Die nächste Runde beginnt { $when }.
 tournament-paused = ⏸️ Pause: keine Frist läuft ab, keine Runde beginnt. Begonnene Partien laufen weiter.
+tournament-paused-by = ⏸️ Pause, von { $who }: keine Frist läuft ab, keine Runde beginnt. Begonnene Partien laufen weiter.
 tournament-won = **🏆 { $who } gewinnt das Turnier!**
 tournament-second = 🥈 Zweiter Platz: { $who }
 tournament-third = 🥉 Dritter Platz: { $who }
 tournament-won-consolation = { $who } gewinnt die Trostrunde.
 tournament-no-champion = **Das Turnier ist vorbei**, ohne Titel.
 tournament-ended = **Das Turnier wurde beendet**, bevor es ausgespielt war.
+tournament-ended-by = **{ $who } hat das Turnier beendet**, bevor es ausgespielt war.
 tournament-cancelled = **Zu wenige waren dabei**, also begann das Turnier nicht.
 tournament-alt = { $game }, { $round }. { $rows }
 button-tournament-join = Mitmachen
@@ -67,6 +73,7 @@ tournament-call-over = { $one } und { $two } spielen **{ $game }** gegeneinander
 tournament-call-there = { $who } ist da.
 button-tournament-there = Ich bin da
 tournament-question = { $who }, übernimmst du hier im Turnier ({ $game }) den Platz von { $other }, samt allen Ergebnissen? Bis dahin bleibt alles, wie es ist.
+tournament-question-by = { $who } fragt dich das.
 tournament-question-over = Hier wurde jemand nach einem Platz in diesem Turnier gefragt und hat ihn nicht übernommen.
 tournament-question-taken = { $who } übernimmt einen Platz in diesem Turnier ({ $game }).
 tournament-taken = Der Platz ist deiner! Zu jeder Partie bekommst du einen Thread, und dort sage ich dir Bescheid.
@@ -145,9 +152,12 @@ button-tournament-announce = Hier ankündigen
 tournament-organise = **Du leitest dieses Turnier.** Nur du siehst das.
 tournament-organise-hint = Jemanden ersetzen oder herausnehmen
 tournament-organise-entrant = { $who }: wer bekommt den Platz, oder ist Schluss?
+tournament-organise-own = **Das bist du.** Steigst du aus oder gibst deinen Platz ab, gibst du eine laufende Partie auf.
+tournament-organise-opponent = Du spielst gerade gegen { $who }. Über diesen Platz entscheidet jemand anderes, der den Server verwaltet.
 tournament-replace-hint = Wer den Platz bekommt
 tournament-end-sure = **Das Turnier jetzt beenden?** Es gibt keinen Titel und kein Zurück.
 tournament-removed = { $who } ist nicht mehr dabei.
+tournament-removed-plays = { $who } ist nicht mehr dabei. Die laufende Partie wird zu Ende gespielt, und sie zählt.
 tournament-asked = Ich frage { $who }. Solange der Platz nicht übernommen ist, bleibt alles, wie es ist.
 button-tournament-begin = Jetzt beginnen
 button-tournament-pause = Anhalten
@@ -175,6 +185,8 @@ tournament-refused-paused = Gerade ist Pause.
 tournament-refused-not-paused = Es ist gar keine Pause.
 tournament-refused-no-such-entrant = So jemanden gibt es in diesem Turnier nicht.
 tournament-refused-knocked-out = Für diesen Platz gibt es nichts mehr zu spielen.
+tournament-refused-own-opponent = Gegen diese Person spielst du gerade selbst. Das muss jemand anderes tun, der den Server verwaltet.
+tournament-refused-still-playing = Auf diesem Platz läuft noch eine Partie. Ist sie vorbei, kannst du ihn übernehmen.
 tournament-refused-no-such-pairing = Diese Partie gibt es in diesem Turnier nicht.
 tournament-refused-not-your-pairing = Das ist die Partie von zwei anderen.
 tournament-refused-already-appeared = Du bist da, das weiß ich schon. Jetzt fehlt nur die andere Person.
@@ -187,4 +199,4 @@ tournament-too-many = Auf diesem Server laufen schon 5 Turniere. Eines muss erst
 privacy-tournaments = Deine Nummer in { $count ->
     [one] 1 Turnier
    *[other] { $count } Turnieren
-}, wo du veranstaltest, mitspielst (samt Ergebnissen) oder gefragt bist
+}, wo du veranstaltest oder verwaltest, mitspielst (samt Ergebnissen) oder gefragt bist

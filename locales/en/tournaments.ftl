@@ -28,6 +28,10 @@ tournament-terms = { $clock } · { $days ->
        *[other] { $days } days
     } to turn up · { $rated }
 tournament-by = Organised by { $who }
+tournament-out = Out: { $who }
+tournament-out-left = { $who } (left)
+tournament-out-removed = { $who } (taken out)
+tournament-out-removed-by = { $who } (taken out by { $by })
 tournament-begins = It begins { $when }.
 tournament-begins-word = It begins when { $who } says so.
 tournament-in = In so far, { $count } of { $most }: { $who }
@@ -36,12 +40,14 @@ tournament-under-way = **{ $round }** · { $decided } of { $count } decided
 tournament-round-more = … and more under **{ $button }**.
 tournament-next = The next round begins { $when }.
 tournament-paused = ⏸️ It's paused: no deadline passes and no round begins. Matches under way go on.
+tournament-paused-by = ⏸️ { $who } has paused it: no deadline passes and no round begins. Matches under way go on.
 tournament-won = **🏆 { $who } wins the tournament!**
 tournament-second = 🥈 Second: { $who }
 tournament-third = 🥉 Third: { $who }
 tournament-won-consolation = { $who } wins the consolation bracket.
 tournament-no-champion = **The tournament is over**, without a champion.
 tournament-ended = **The tournament was ended** before it was played out.
+tournament-ended-by = **{ $who } ended the tournament** before it was played out.
 tournament-cancelled = **Too few had joined**, so the tournament didn't begin.
 tournament-alt = { $game }, { $round }. { $rows }
 button-tournament-join = Join
@@ -67,6 +73,7 @@ tournament-call-over = { $one } and { $two } play each other in **{ $game }**.
 tournament-call-there = { $who } is here.
 button-tournament-there = I'm here
 tournament-question = { $who }, will you take { $other }'s place in this tournament ({ $game }), with all its results? Until you do, they keep it.
+tournament-question-by = { $who } asks you to.
 tournament-question-over = Someone was asked to take a place in this tournament, and didn't take it.
 tournament-question-taken = { $who } takes over a place in this tournament ({ $game }).
 tournament-taken = The place is yours! For each match you get a thread, and I'll tell you there.
@@ -145,9 +152,12 @@ button-tournament-announce = Announce it here
 tournament-organise = **You organise this tournament.** Only you see this.
 tournament-organise-hint = Replace or remove someone
 tournament-organise-entrant = { $who }: who takes their place, or are they out?
+tournament-organise-own = **That's you.** If you leave or give your place away, you resign a match under way.
+tournament-organise-opponent = You play { $who } right now, so someone else who manages this server decides about their place.
 tournament-replace-hint = Who takes their place
 tournament-end-sure = **End the tournament now?** There'll be no champion, and no way back.
 tournament-removed = { $who } is out.
+tournament-removed-plays = { $who } is out. Their match under way is played to its end, and it counts.
 tournament-asked = I've asked { $who }. Until they take the place, nothing changes.
 button-tournament-begin = Begin now
 button-tournament-pause = Pause
@@ -175,6 +185,8 @@ tournament-refused-paused = It's paused right now.
 tournament-refused-not-paused = It isn't paused.
 tournament-refused-no-such-entrant = There's no such player in this tournament.
 tournament-refused-knocked-out = There's nothing left to play in that place: they're out.
+tournament-refused-own-opponent = You play them right now, so someone else who manages this server has to do that.
+tournament-refused-still-playing = The match in this place is still being played. Once it's over you can take the place.
 tournament-refused-no-such-pairing = There's no such match in this tournament.
 tournament-refused-not-your-pairing = That's a match between two other players.
 tournament-refused-already-appeared = You're here, I've noted that. Now it's up to the other player.
@@ -187,4 +199,4 @@ tournament-too-many = This server has 5 tournaments under way. One of them must 
 privacy-tournaments = Your number in { $count ->
     [one] 1 tournament
    *[other] { $count } tournaments
-}: as organiser, as player with results, or asked to play
+}: as organiser or manager, as player with results, or asked to play

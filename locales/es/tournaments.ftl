@@ -28,6 +28,10 @@ tournament-terms = { $clock } · { $days ->
        *[other] { $days } días
     } para presentarse · { $rated }
 tournament-by = Lo organiza { $who }
+tournament-out = Ya no están: { $who }
+tournament-out-left = { $who } (salió)
+tournament-out-removed = { $who } (fuera)
+tournament-out-removed-by = { $who } (fuera, por decisión de { $by })
 tournament-begins = Empieza { $when }.
 tournament-begins-word = Empieza cuando lo diga { $who }.
 tournament-in = Ya están, { $count } de { $most }: { $who }
@@ -36,12 +40,14 @@ tournament-under-way = **{ $round }** · { $decided } de { $count } decididas
 tournament-round-more = … y más en **{ $button }**.
 tournament-next = La próxima ronda empieza { $when }.
 tournament-paused = ⏸️ En pausa: no vence ningún plazo ni empieza ninguna ronda. Las partidas empezadas siguen.
+tournament-paused-by = ⏸️ { $who } lo ha puesto en pausa: no vence ningún plazo ni empieza ninguna ronda. Las partidas empezadas siguen.
 tournament-won = **🏆 ¡{ $who } gana el torneo!**
 tournament-second = 🥈 Segundo puesto: { $who }
 tournament-third = 🥉 Tercer puesto: { $who }
 tournament-won-consolation = { $who } gana el cuadro de consolación.
 tournament-no-champion = **El torneo ha terminado**, sin título.
 tournament-ended = **El torneo se terminó** antes de tiempo.
+tournament-ended-by = **{ $who } terminó el torneo** antes de tiempo.
 tournament-cancelled = **Se apuntó muy poca gente**, así que el torneo no empezó.
 tournament-alt = { $game }, { $round }. { $rows }
 button-tournament-join = Me apunto
@@ -67,6 +73,7 @@ tournament-call-over = { $one } y { $two } juegan a **{ $game }**.
 tournament-call-there = { $who } ya está.
 button-tournament-there = Aquí estoy
 tournament-question = { $who }, ¿ocupas la plaza de { $other } en este torneo ({ $game }), con todos sus resultados? Hasta entonces nada cambia.
+tournament-question-by = Te lo pregunta { $who }.
 tournament-question-over = Aquí se ofreció una plaza de este torneo, y quedó como estaba.
 tournament-question-taken = { $who } ocupa una plaza en este torneo ({ $game }).
 tournament-taken = ¡La plaza es tuya! Para cada partida tendrás un hilo, y allí te aviso.
@@ -145,9 +152,12 @@ button-tournament-announce = Anunciarlo aquí
 tournament-organise = **Tú organizas este torneo.** Solo lo ves tú.
 tournament-organise-hint = Cambiar o quitar a alguien
 tournament-organise-entrant = { $who }: ¿quién ocupa su lugar, o se queda fuera?
+tournament-organise-own = **Eres tú.** Si sales o cedes tu plaza, abandonas la partida que tengas en curso.
+tournament-organise-opponent = Ahora juegas contra { $who }, así que sobre su plaza decide otra persona que administre el servidor.
 tournament-replace-hint = Quién ocupa su lugar
 tournament-end-sure = **¿Terminar el torneo ahora?** No habrá título ni vuelta atrás.
 tournament-removed = { $who } queda fuera.
+tournament-removed-plays = { $who } queda fuera. Su partida en curso se juega hasta el final, y cuenta.
 tournament-asked = Se lo pregunto a { $who }. Hasta que ocupe la plaza, nada cambia.
 button-tournament-begin = Empezar ya
 button-tournament-pause = Pausar
@@ -175,6 +185,8 @@ tournament-refused-paused = Ahora está en pausa.
 tournament-refused-not-paused = No está en pausa.
 tournament-refused-no-such-entrant = No hay nadie así en este torneo.
 tournament-refused-knocked-out = En esa plaza ya no queda nada por jugar.
+tournament-refused-own-opponent = Ahora juegas contra esa persona, así que eso le toca a alguien más que administre el servidor.
+tournament-refused-still-playing = En esta plaza aún se juega una partida. Cuando termine, puedes ocuparla.
 tournament-refused-no-such-pairing = No hay una partida así en este torneo.
 tournament-refused-not-your-pairing = Esa partida es de otras dos personas.
 tournament-refused-already-appeared = Ya sé que estás. Ahora falta la otra persona.
@@ -187,4 +199,4 @@ tournament-too-many = En este servidor ya hay 5 torneos en marcha. Antes tiene q
 privacy-tournaments = Tu número en { $count ->
     [one] 1 torneo
    *[other] { $count } torneos
-}: por organizarlo, con tus resultados o porque te ofrecieron una plaza
+}: por organizarlo o gestionarlo, con tus resultados o porque te ofrecieron una plaza

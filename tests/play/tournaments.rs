@@ -478,7 +478,7 @@ async fn only_those_who_may_announce_a_tournament() {
     press(&ada, &sure, "button-tournament-end-now").await;
     eventually("everyone reads that it was ended", || async {
         let message = ben.message(&message).await;
-        string(&message["content"]).contains("was ended") && buttons(&message).is_empty()
+        string(&message["content"]).contains("ended the tournament") && buttons(&message).is_empty()
     })
     .await;
     let kept = answered(&ben.command("lobby", "privacy", &[]).await).clone();

@@ -104,6 +104,8 @@ pub(crate) struct KnownTournament {
     id: String,
     server: String,
     organised: bool,
+    /// Whether they organised it, took people out, paused or ended it, or asked anyone to take a place.
+    managed: bool,
     entered: bool,
     over: bool,
 }
@@ -221,6 +223,7 @@ impl KnownTournament {
             id: one.id.to_string(),
             server: one.server.to_string(),
             organised: one.people.organiser == who,
+            managed: one.people.managers().any(|manager| manager == who),
             entered: one.people.entrants.contains(&who),
             over: one.over,
         }

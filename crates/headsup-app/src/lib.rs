@@ -94,6 +94,7 @@ pub use entropy::{Entropy, SystemEntropy};
 pub use error::{AppError, Incident, IncidentId, Incidents};
 #[cfg(any(test, feature = "testing"))]
 pub use fake_cluster::FakeCluster;
+pub use headsup_match::tournament::Actor as TournamentActor;
 pub use headsup_store::{
     Absence, CardIcons, Cluster, ClusterView, Confirm, InteractionClaim, InteractionKey, KeyedLocks, LeaseError,
     MessageLock, NotificationChannel, PersonLock, QuietHours, Reminders, Role, ServerLock, ServerSettings, Settings,
@@ -117,5 +118,5 @@ pub use steady::{ClusterMachine, Machine, RealMachine, SteadyClock};
 #[cfg(any(test, feature = "testing"))]
 pub use testing::{ManualClock, ManualMachine, SeededEntropy};
 pub use tournament_records::{TournamentError, TournamentSnapshot};
-pub use tournaments::{NewTournament, TournamentAction, TournamentActor, Tournaments};
+pub use tournaments::{NewTournament, TournamentAction, Tournaments};
 pub use write_log::{WriteLog, Written};

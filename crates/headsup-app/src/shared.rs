@@ -1,5 +1,6 @@
 //! What all services share: the store, the clock and chance, who listens, and whether people can reach the program.
 
+use std::collections::BTreeSet;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
@@ -141,6 +142,18 @@ impl Shared {
             _others: others.map_err(|error| self.write_error(error))?,
             _own: own,
         })
+    }
+
+    /// Waits for the turns of several people, always in the same order.
+    ///
+    /// # Errors
+    /// Fails as [`Shared::turn`] does.
+    pub async fn turns(&self, people: impl IntoIterator<Item = UserId>) -> Result<Vec<PersonTurn>, AppError> {
+        let mut held = Vec::new();
+        for who in people.into_iter().collect::<BTreeSet<_>>() {
+            held.push(self.turn(who).await?);
+        }
+        Ok(held)
     }
 
     /// What time it is, and for how long the people of a server could not reach the program since a moment; nothing if that is too little to

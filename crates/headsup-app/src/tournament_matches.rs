@@ -8,10 +8,11 @@ use std::collections::BTreeMap;
 use crate::error::AppError;
 use crate::matches::{Matches, PROGRAM};
 use crate::tournament_records::{TournamentError, TournamentRecords, TournamentSnapshot};
+use headsup_engine::Seat;
 use headsup_match::tournament::{
-    Command, MatchResult, Outcome, Pairing, PairingId, Presence, Reaction, Tournament, withheld_match,
+    Actor, Command, MatchResult, Outcome, Pairing, PairingId, Presence, Reaction, Tournament, withheld_match,
 };
-use headsup_match::{Ladder, Match, MatchId, Refusal, ServerSeed, Timestamp, UserId};
+use headsup_match::{Ladder, Match, MatchId, Refusal, ServerSeed, Side, Timestamp, UserId};
 use headsup_store::Change;
 
 /// How often in a row what follows is looked for: each time something did follow.
@@ -79,7 +80,7 @@ impl TournamentMatches {
 
     /// Tells a tournament something; says whether it took it. If it did not, another process told it before.
     async fn tell(&self, shown: &TournamentSnapshot, command: Command) -> Result<bool, TournamentError> {
-        match self.records.carry_out(shown.id, PROGRAM, &command).await {
+        match self.records.carry_out(shown.id, PROGRAM.into(), &command).await {
             Ok(after) => Ok(after.tournament.version() != shown.tournament.version()),
             Err(TournamentError::Refused(_)) => Ok(false),
             Err(error) => Err(error),
@@ -101,8 +102,8 @@ impl TournamentMatches {
                 None => MatchResult::of(&played),
             },
             Err(AppError::Refused { .. }) => return self.make(shown, pairing.fixture.id).await,
-            // It is played on once its rules are right again, or the organiser has it played anew.
-            Err(AppError::SetAside) => None,
+            // It is played on once its rules are right again, unless one of the two is out for good.
+            Err(AppError::SetAside) => is_removed(&shown.tournament, pairing).then_some(MatchResult::Void),
             Err(error) => return Err(error.into()),
         };
         let Some(result) = result else { return Ok(false) };
@@ -121,16 +122,15 @@ impl TournamentMatches {
         }
     }
 
-    /// Stops a match whose pairing was decided otherwise. Who left the tournament resigns it.
+    /// Ends a match whose pairing was decided otherwise. Who forfeited the pairing resigns it.
     async fn stop(
         &self,
         shown: &TournamentSnapshot,
         pairing: PairingId,
         game: MatchId,
     ) -> Result<bool, TournamentError> {
-        let resign =
-            who_left(&shown.tournament, pairing).map(|who| (who, headsup_match::Command::Resign { ply: None }));
-        // Where another had their place when the match began, they cannot.
+        let resigns = self.forfeiter(&shown.tournament, pairing, game).await?;
+        let resign = resigns.map(|who| (who, headsup_match::Command::Resign { ply: None }));
         for (who, command) in resign.into_iter().chain([(PROGRAM, headsup_match::Command::Stop)]) {
             let result = match self.matches.carry_out(None, who, game, &command).await {
                 Ok(stopped) => MatchResult::of(stopped.game()),
@@ -147,6 +147,28 @@ impl TournamentMatches {
             }
         }
         Ok(false)
+    }
+
+    /// Who plays a match on the seat that forfeited its pairing. Another may have the place of that entrant by now.
+    async fn forfeiter(
+        &self,
+        tournament: &Tournament,
+        pairing: PairingId,
+        game: MatchId,
+    ) -> Result<Option<UserId>, TournamentError> {
+        let outcome = tournament.state().pairing(pairing).and_then(|pairing| pairing.outcome);
+        let Some(Outcome::Forfeited(seat)) = outcome else {
+            return Ok(None);
+        };
+        let shared = &self.records.shared;
+        let stored = shared.store.load(game).await.map_err(|error| shared.fault(&error))?;
+        // The person of seat 1 challenged.
+        let side = match seat {
+            Seat::One => Side::Challenger,
+            Seat::Two => Side::Opponent,
+        };
+        let who = stored.and_then(|stored| stored.people.on(side));
+        Ok(who.filter(|who| who.is_person()))
     }
 
     /// Opens the match of a pairing.
@@ -171,13 +193,8 @@ impl TournamentMatches {
         let fixture = state.pairing(pairing).ok_or(TournamentError::NoSuchTournament)?.fixture;
         // No one is forgotten while a match is made that names them.
         let people = shown.tournament.people();
-        let mut turns: Vec<UserId> = fixture.seats.0.iter().filter_map(|&seat| people.person(seat)).collect();
-        turns.sort_unstable();
-        turns.dedup();
-        let mut held = Vec::new();
-        for who in turns {
-            held.push(shared.turn(who).await?);
-        }
+        let two = fixture.seats.0.into_iter().filter_map(|seat| people.person(seat));
+        let _turns = shared.turns(two).await?;
         let shown = self.records.load(shown.id).await?;
         let (tournament, now) = (&shown.tournament, shared.now());
         let Some((pairing, id)) = tournament
@@ -224,24 +241,16 @@ impl TournamentMatches {
     }
 
     /// The same, and has it begin for a person.
-    pub async fn begin(&self, shown: &TournamentSnapshot, who: UserId) -> Result<TournamentSnapshot, TournamentError> {
+    pub async fn begin(&self, shown: &TournamentSnapshot, by: Actor) -> Result<TournamentSnapshot, TournamentError> {
         let ratings = self.ratings(shown).await?;
-        self.records.carry_out(shown.id, who, &Command::Begin { ratings }).await
+        self.records.carry_out(shown.id, by, &Command::Begin { ratings }).await
     }
 }
 
-/// The one of a pairing's two who forfeited it because they left.
-fn who_left(tournament: &Tournament, pairing: PairingId) -> Option<UserId> {
-    let pairing = tournament.state().pairing(pairing)?;
-    let Outcome::Forfeited(seat) = pairing.outcome? else {
-        return None;
-    };
-    let entrant = pairing.fixture.seats[seat];
-    let left = tournament.state().presence(entrant) == Some(Presence::Left);
-    tournament
-        .people()
-        .person(entrant)
-        .filter(|who| left && who.is_person())
+/// Whether one of a pairing's two was removed.
+fn is_removed(tournament: &Tournament, pairing: &Pairing) -> bool {
+    let removed = |entrant| tournament.state().presence(entrant) == Some(Presence::Removed);
+    pairing.fixture.seats.0.into_iter().any(removed)
 }
 
 /// Whose opponent is out of time in a match.

@@ -11,7 +11,7 @@ use crate::matches::{ATTEMPTS, PROGRAM};
 use crate::outages::joined;
 use crate::shared::Shared;
 use headsup_match::tournament::{
-    Change, Command, EntrantId, Event, Format, PairingId, Phase, Refusal, StoredTournament, Tournament,
+    Actor, Change, Command, EntrantId, Event, Format, PairingId, Phase, Refusal, StoredTournament, Tournament,
     TournamentSummary, decide,
 };
 use headsup_match::{Absence, ChannelId, GuildId, Interval, Timestamp, TournamentId, UserId};
@@ -160,7 +160,7 @@ impl TournamentRecords {
     pub async fn carry_out(
         &self,
         id: TournamentId,
-        who: UserId,
+        by: Actor,
         command: &Command,
     ) -> Result<TournamentSnapshot, TournamentError> {
         for _ in 0..ATTEMPTS {
@@ -169,10 +169,10 @@ impl TournamentRecords {
             let (now, missed) = self.moment(&shown).await?;
             let breaks = self.breaks(&shown, now).await?;
             for passed in [Command::Extend(breaks), Command::Delay(missed)] {
-                let change = self.decide(&shown.tournament, PROGRAM, &passed, now).await?;
+                let change = self.decide(&shown.tournament, PROGRAM.into(), &passed, now).await?;
                 shown.tournament.evolve(change.unwrap_or_default(), now);
             }
-            let decided = self.decide(&shown.tournament, who, command, now).await?;
+            let decided = self.decide(&shown.tournament, by, command, now).await?;
             let decided = decided.map(|change| match command {
                 Command::Forget(_) => Change::from(change.events),
                 _ => change,
@@ -204,11 +204,11 @@ impl TournamentRecords {
     async fn decide(
         &self,
         game: &Tournament,
-        who: UserId,
+        by: Actor,
         command: &Command,
         now: Timestamp,
     ) -> Result<Result<Change, Refusal>, Incident> {
-        let decided = decide(game, who, command, now);
+        let decided = decide(game, by, command, now);
         let made = |event: &Event| matches!(event, Event::RoundBegun { .. });
         let makes_a_round = decided.as_ref().is_ok_and(|change| change.events.iter().any(made));
         if !makes_a_round || !matches!(game.record().plan().format, Format::Swiss { .. }) {
@@ -227,7 +227,7 @@ impl TournamentRecords {
             apart.extend(theirs.map(|&(other, _)| [one.min(other), one.max(other)]));
         }
         let apart = apart.into_iter().collect();
-        Ok(decide(&game.keeping_apart(apart), who, command, now))
+        Ok(decide(&game.keeping_apart(apart), by, command, now))
     }
 
     /// By how much breaks make the deadlines later that have come.

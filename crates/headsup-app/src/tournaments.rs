@@ -16,7 +16,7 @@ use crate::tournament_alarms::TournamentAlarms;
 use crate::tournament_matches::{Look, TournamentMatches};
 use crate::tournament_records::{TournamentError, TournamentRecords, TournamentSnapshot};
 use headsup_engine::Options;
-use headsup_match::tournament::{Command, EntrantId, PairingId, Plan, Tournament, TournamentSummary, decide};
+use headsup_match::tournament::{Actor, Command, EntrantId, PairingId, Plan, Tournament, TournamentSummary, decide};
 use headsup_match::{ChannelId, GuildId, Rated, Refusal, Terms, TournamentId, UserId};
 use headsup_store::InteractionKey;
 
@@ -37,15 +37,6 @@ pub struct NewTournament {
     pub terms: Terms,
     /// The first note of the code that shows it: enough to show it after a crash at any moment.
     pub note: String,
-}
-
-/// Who wants something of a tournament.
-#[derive(Clone, Copy, Debug)]
-pub struct TournamentActor {
-    /// The person.
-    pub who: UserId,
-    /// Whether they may manage the server: then they may do what the organiser may.
-    pub manages: bool,
 }
 
 /// What a person may want of a tournament. What is only for the program to say cannot be said by it.
@@ -70,7 +61,7 @@ pub enum TournamentAction {
     TakePlace(EntrantId, u16),
     /// Not take it.
     DeclinePlace(EntrantId, u16),
-    /// For the organiser: remove an entrant.
+    /// For the organiser: remove an entrant, but not their own opponent.
     Remove(EntrantId),
     /// For the organiser: let no deadline pass and no round begin.
     Pause,
@@ -162,50 +153,45 @@ impl Tournaments {
     /// keep it.
     pub async fn act(
         &self,
-        by: TournamentActor,
+        by: Actor,
         id: TournamentId,
         action: TournamentAction,
     ) -> Result<TournamentSnapshot, TournamentError> {
-        let organises = if by.manages { PROGRAM } else { by.who };
-        let (who, command) = match action {
-            TournamentAction::Join => (by.who, Command::Join),
-            TournamentAction::Leave => (by.who, Command::Leave),
-            TournamentAction::Appear(pairing) => (by.who, Command::Appear(pairing)),
+        let command = match action {
+            TournamentAction::Join => Command::Join,
+            TournamentAction::Leave => Command::Leave,
+            TournamentAction::Appear(pairing) => Command::Appear(pairing),
             TournamentAction::Begin => {
                 let shown = self.load(id).await?;
-                let begun = self.matches.begin(&shown, organises).await?;
+                let begun = self.matches.begin(&shown, by).await?;
                 return Ok(self.after(begun).await);
             }
             TournamentAction::Replace { entrant, by: asked } => {
                 let command = Command::Replace { entrant, by: asked };
                 let shown = self.load(id).await?;
-                let change = decide(&shown.tournament, organises, &command, self.shared.now())?;
+                let change = decide(&shown.tournament, by, &command, self.shared.now())?;
                 // Where no one would be asked, nothing is told of whom they blocked.
                 if !change.events.is_empty() {
                     let between = quota(&self.shared, by.who, Some(asked)).await?;
                     between.invite().map_err(AppError::from)?;
                 }
-                (organises, command)
+                command
             }
-            TournamentAction::TakePlace(entrant, question) => (by.who, Command::TakePlace(entrant, question)),
-            TournamentAction::DeclinePlace(entrant, question) => (by.who, Command::DeclinePlace(entrant, question)),
-            TournamentAction::Remove(entrant) => (organises, Command::Remove(entrant)),
-            TournamentAction::Pause => (organises, Command::Pause),
-            TournamentAction::Resume => (organises, Command::Resume),
-            TournamentAction::End => (organises, Command::End),
+            TournamentAction::TakePlace(entrant, question) => Command::TakePlace(entrant, question),
+            TournamentAction::DeclinePlace(entrant, question) => Command::DeclinePlace(entrant, question),
+            TournamentAction::Remove(entrant) => Command::Remove(entrant),
+            TournamentAction::Pause => Command::Pause,
+            TournamentAction::Resume => Command::Resume,
+            TournamentAction::End => Command::End,
         };
-        // No one is forgotten while they get a place, or are asked.
-        let named = match command {
-            Command::Join | Command::TakePlace(..) => Some(by.who),
-            Command::Replace { by, .. } => Some(by),
-            _ => None,
+        // No one is erased while the tournament comes to name them.
+        let asked = match command {
+            Command::Replace { by: asked, .. } => asked,
+            _ => by.who,
         };
-        let turn = match named {
-            Some(named) => Some(self.shared.turn(named).await?),
-            None => None,
-        };
-        let done = self.records.carry_out(id, who, &command).await;
-        drop(turn);
+        let turns = self.shared.turns([by.who, asked]).await?;
+        let done = self.records.carry_out(id, by, &command).await;
+        drop(turns);
         Ok(self.after(done?).await)
     }
 
@@ -267,7 +253,9 @@ impl Tournaments {
     pub(crate) async fn tell_missed(&self) -> Result<(), Incident> {
         for one in self.list().await?.into_iter().filter(|one| !one.over) {
             // One that cannot be read is logged where that is found, and keeps no other from being told.
-            let told = self.records.carry_out(one.id, PROGRAM, &Command::Delay(Duration::ZERO));
+            let told = self
+                .records
+                .carry_out(one.id, PROGRAM.into(), &Command::Delay(Duration::ZERO));
             drop(told.await);
         }
         self.left.notify_one();
@@ -278,7 +266,11 @@ impl Tournaments {
     /// follows is done once they are.
     pub(crate) async fn forget(&self, who: UserId) -> Result<(), AppError> {
         for one in self.of_person(who).await?.into_iter().filter(|one| !one.over) {
-            match self.records.carry_out(one.id, PROGRAM, &Command::Forget(who)).await {
+            match self
+                .records
+                .carry_out(one.id, PROGRAM.into(), &Command::Forget(who))
+                .await
+            {
                 // One that is broken is logged: they are taken out of it all the same.
                 Ok(_) | Err(_) => {}
             }

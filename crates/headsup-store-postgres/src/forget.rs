@@ -33,9 +33,7 @@ pub const KEEPS: &str = "SELECT EXISTS (SELECT FROM matches WHERE challenger = $
     OR EXISTS (SELECT FROM blocks WHERE blocker = $1 OR blocked = $1)
     OR EXISTS (SELECT FROM blocks_forgotten WHERE blocker = $1)
     OR EXISTS (SELECT FROM servers WHERE server >= 1099511627776 AND server < 2199023255552
-        AND (choice #> '{tournament,people,organiser}' = to_jsonb($1::bigint)
-            OR choice #> '{tournament,people,entrants}' @> to_jsonb($1::bigint)
-            OR jsonb_path_query_array(choice, '$.tournament.people.asked.*') @> to_jsonb($1::bigint))) AS keeps";
+        AND jsonb_path_query_array(choice, '$.tournament.people.**') @> to_jsonb($1::bigint)) AS keeps";
 const OUT_OF_MATCHES: &str = "UPDATE matches SET
     challenger = CASE WHEN challenger = $1 THEN -1 ELSE challenger END,
     opponent = CASE WHEN opponent = $1 THEN -1 ELSE opponent END,

@@ -25,12 +25,10 @@ const SET: &str = "WITH kept AS (
 /// All of them, without what a list does not need.
 const ALL: &str = "SELECT server, (choice #- '{tournament,record}')::text AS choice FROM servers
     WHERE server >= 1099511627776 AND server < 2199023255552 AND choice ? 'tournament' ORDER BY server";
-/// Those that a person is in, or is asked to be in.
+/// Those that name a person.
 pub const OF_PERSON: &str =
     "SELECT server, choice FROM servers WHERE server >= 1099511627776 AND server < 2199023255552
-    AND (choice #> '{tournament,people,organiser}' = to_jsonb($1::bigint)
-        OR choice #> '{tournament,people,entrants}' @> to_jsonb($1::bigint)
-        OR jsonb_path_query_array(choice, '$.tournament.people.asked.*') @> to_jsonb($1::bigint)) ORDER BY server FOR UPDATE";
+    AND jsonb_path_query_array(choice, '$.tournament.people.**') @> to_jsonb($1::bigint) ORDER BY server FOR UPDATE";
 /// Replaces them.
 pub const REPLACE: &str =
     "UPDATE servers SET choice = cleaned.choice::jsonb FROM unnest($1::bigint[], $2::text[]) AS cleaned(server, choice)

@@ -790,20 +790,30 @@ pub async fn who_is_forgotten_is_in_no_tournament_any_more(store: Any) {
     assert_eq!(people(one).await, [UserId::FORGOTTEN; 2]);
     assert_eq!(people(other).await, [ben]);
     assert_eq!(store.keeps(cy).await, Ok(false));
-    // One who was only asked to take a place.
-    let asked = UserId(77 | 1 << 60);
-    let stored = store.tournament(other).await.unwrap().unwrap();
-    let mut asks = StoredTournament {
-        version: stored.version + 1,
-        ..stored.clone()
-    };
-    asks.people.asked = BTreeMap::from([(EntrantId(0), asked)]);
-    assert_eq!(store.set_tournament(other, stored.version, asks).await, Ok(true));
-    assert_eq!(store.keeps(asked).await, Ok(true));
-    store.forget(asked, NOON).await.unwrap();
-    assert_eq!(store.keeps(asked).await, Ok(false));
-    let after = store.tournament(other).await.unwrap().unwrap();
-    assert_eq!((after.version, after.people), (stored.version + 2, stored.people));
+    // One who was only asked to take a place, and those who only managed it.
+    let named = UserId(77 | 1 << 60);
+    let place = || BTreeMap::from([(EntrantId(0), named)]);
+    let ways: [&dyn Fn(&mut tournament::People); 5] = [
+        &|people| people.asked = place(),
+        &|people| people.asked_by = place(),
+        &|people| people.removed_by = place(),
+        &|people| people.paused_by = Some(named),
+        &|people| people.ended_by = Some(named),
+    ];
+    for way in ways {
+        let stored = store.tournament(other).await.unwrap().unwrap();
+        let mut names = StoredTournament {
+            version: stored.version + 1,
+            ..stored.clone()
+        };
+        way(&mut names.people);
+        assert_eq!(store.set_tournament(other, stored.version, names).await, Ok(true));
+        assert_eq!(store.keeps(named).await, Ok(true));
+        store.forget(named, NOON).await.unwrap();
+        assert_eq!(store.keeps(named).await, Ok(false));
+        let after = store.tournament(other).await.unwrap().unwrap();
+        assert_eq!((after.version, after.people), (stored.version + 2, stored.people));
+    }
 }
 
 pub async fn who_is_forgotten_is_in_nothing_any_more(store: Any) {

@@ -178,7 +178,11 @@ mod tests {
     #[test]
     fn every_list_fits_discord_in_every_language() {
         let mut tries = DailyTries::default();
-        tries.begin(CATALOG[0].info().slug, DAY, vec!["a".to_owned(); 400]);
+        tries.begin(
+            CATALOG[0].info().slug,
+            DAY,
+            vec!["a".to_owned(); 400].into_iter().collect(),
+        );
         tries.reminder = Some(DailyReminder::at(18, DAY.begins()));
         for locale in Locale::all() {
             for days in [0, 1, 100] {

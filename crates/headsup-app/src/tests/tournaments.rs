@@ -304,35 +304,153 @@ async fn only_the_organiser_and_who_manages_the_server_organise() {
     );
 }
 
+/// How a match ended, if it did, and whether it counts.
+async fn ended(app: &App, game: MatchId) -> Option<(EndReason, bool)> {
+    let over = app.matches.load(game).await.unwrap();
+    let headsup_match::Phase::Over(end) = over.phase() else {
+        return None;
+    };
+    let counts = over.ending().is_some_and(|ending| ending.rated != Rated::No);
+    Some((end.how, counts))
+}
+
+/// An organiser plays, and so does another who manages the server.
 #[tokio::test]
-async fn who_leaves_resigns_the_match_and_of_one_who_is_removed_it_is_stopped() {
+async fn no_manager_voids_a_match_that_they_play() {
     let World { app, .. } = world();
-    for removed in [false, true] {
-        let id = begun(&app, Format::KnockOut, &[ANN, BEN]).await;
-        let game = both_appear(&app, id, 0).await;
-        let shown = look(&app, id).await;
-        let pairing = *shown.tournament.state().pairing(PairingId(0)).unwrap();
-        let seat = pairing
-            .fixture
-            .seat_of(shown.tournament.entrant_of(BEN).unwrap())
-            .unwrap();
-        let (who, action) = match removed {
-            true => (ORGANISER, TournamentAction::Remove(pairing.fixture.seats[seat])),
-            false => (BEN, TournamentAction::Leave),
-        };
-        let shown = act(&app, who, id, action).await.unwrap();
-        let decided = shown.tournament.state().pairing(PairingId(0)).unwrap();
-        assert_eq!(
-            (decided.outcome, decided.closed),
-            (Some(Outcome::Forfeited(seat)), true)
-        );
-        let over = app.matches.load(game).await.unwrap();
-        let how = match removed {
-            true => EndReason::Stopped,
-            false => EndReason::Resigned(over.seat_of(BEN).unwrap()),
-        };
-        assert!(matches!(over.phase(), headsup_match::Phase::Over(end) if end.how == how));
+    for (manager, manages) in [(ORGANISER, false), (ANN, true)] {
+        for way in ["leave", "remove", "replace"] {
+            let id = begun(&app, Format::RoundRobin, &[manager, BEN]).await;
+            let by = TournamentActor { who: manager, manages };
+            let act = async |action| app.tournaments.act(by, id, action).await;
+            let seats = pairing(&app, id, 0).await.fixture.seats;
+            let shown = look(&app, id).await;
+            let own = shown.tournament.entrant_of(manager).unwrap();
+            let other = shown.tournament.entrant_of(BEN).unwrap();
+            let against = [
+                TournamentAction::Remove(other),
+                TournamentAction::Replace { entrant: other, by: CY },
+            ];
+            for action in against {
+                assert_eq!(
+                    refused(act(action).await),
+                    tournament::Refusal::OwnOpponent,
+                    "it has not begun"
+                );
+            }
+            let game = both_appear(&app, id, 0).await;
+            for action in against {
+                assert_eq!(
+                    refused(act(action).await),
+                    tournament::Refusal::OwnOpponent,
+                    "{action:?}"
+                );
+            }
+            assert_eq!(ended(&app, game).await, None);
+            match way {
+                "leave" => drop(act(TournamentAction::Leave).await.unwrap()),
+                "remove" => drop(act(TournamentAction::Remove(own)).await.unwrap()),
+                _ => {
+                    act(TournamentAction::Replace { entrant: own, by: CY }).await.unwrap();
+                    assert_eq!(ended(&app, game).await, None, "no one has taken the place");
+                    self::act(&app, CY, id, TournamentAction::TakePlace(own, 0))
+                        .await
+                        .unwrap();
+                }
+            }
+            let seat = app.matches.load(game).await.unwrap().seat_of(manager).unwrap();
+            assert_eq!(
+                ended(&app, game).await,
+                Some((EndReason::Resigned(seat), true)),
+                "{way}"
+            );
+            let decided = pairing(&app, id, 0).await;
+            let lost = if seats.0[0] == own { Seat::One } else { Seat::Two };
+            assert_eq!(
+                (decided.outcome, decided.closed),
+                (Some(Outcome::Forfeited(lost)), true),
+                "{way}"
+            );
+        }
     }
+}
+
+#[tokio::test]
+async fn a_match_under_way_outlives_what_another_manager_does() {
+    let World { app, .. } = world();
+    let id = begun(&app, Format::RoundRobin, &[ANN, BEN, CY]).await;
+    let shown = look(&app, id).await;
+    let playing = *shown.tournament.state().current()[0];
+    let game = both_appear(&app, id, playing.fixture.id.0).await;
+    let [winner, loser] = playing.fixture.seats.0;
+    let [won, lost] = players(&shown, &playing);
+    // Someone else is asked to take the place of the one who is about to lose.
+    let asks = TournamentAction::Replace {
+        entrant: loser,
+        by: UserId(77),
+    };
+    act(&app, ORGANISER, id, asks).await.unwrap();
+    let takes = act(&app, UserId(77), id, TournamentAction::TakePlace(loser, 0)).await;
+    assert_eq!(refused(takes), tournament::Refusal::StillPlaying);
+    // The one who is about to win is removed.
+    let removed = act(&app, ORGANISER, id, TournamentAction::Remove(winner))
+        .await
+        .unwrap();
+    assert_eq!(removed.tournament.people().removed_by.get(&winner), Some(&ORGANISER));
+    assert_eq!(pairing(&app, id, playing.fixture.id.0).await.outcome, None);
+    assert_eq!(ended(&app, game).await, None);
+    let _running = running(&app).await;
+    resign(&app, lost, game).await;
+    let outcome = |shown: &TournamentSnapshot| shown.tournament.state().pairing(playing.fixture.id).unwrap().outcome;
+    let shown = until(&app, id, |shown| outcome(shown).is_some()).await;
+    assert_eq!(outcome(&shown), Some(Outcome::Won(Seat::One)));
+    assert!(ended(&app, game).await.is_some_and(|(_, counts)| counts));
+    assert_eq!(app.history.finished(won).await.unwrap().len(), 1);
+    // The place is free now, and the other is out of the rounds to come.
+    act(&app, UserId(77), id, TournamentAction::TakePlace(loser, 0))
+        .await
+        .unwrap();
+    let later = look(&app, id).await;
+    let walkovers = later
+        .tournament
+        .state()
+        .pairings()
+        .iter()
+        .filter(|one| one.fixture.id != playing.fixture.id);
+    for one in walkovers.filter(|one| one.fixture.seat_of(winner).is_some()) {
+        assert_eq!(one.outcome, one.fixture.seat_of(winner).map(Outcome::Forfeited));
+    }
+}
+
+/// A match that no one can end keeps no round waiting.
+#[tokio::test]
+async fn the_match_of_one_who_was_removed_counts_for_nothing_once_its_rules_broke_down() {
+    let World { app, .. } = world();
+    let mut new = new(Format::RoundRobin);
+    new.terms = Terms {
+        pace: new.terms.pace,
+        ..fused()
+    };
+    let id = announced(&app, new).await;
+    for who in [ANN, BEN] {
+        act(&app, who, id, TournamentAction::Join).await.unwrap();
+    }
+    act(&app, ORGANISER, id, TournamentAction::Begin).await.unwrap();
+    let broken = both_appear(&app, id, 0).await;
+    for _ in 0..2 {
+        let game = app.matches.load(broken).await.unwrap();
+        assert!(is_fault(
+            &app.matches.execute(key(), at_turn(&game), broken, take(&game, 3)).await
+        ));
+    }
+    assert!(matches!(app.matches.load(broken).await, Err(AppError::SetAside)));
+    let loser = pairing(&app, id, 0).await.fixture.seats[Seat::Two];
+    app.tournaments.alarms().ring_once().await;
+    assert_eq!(pairing(&app, id, 0).await.outcome, None, "it may be played on");
+    act(&app, ORGANISER, id, TournamentAction::Remove(loser)).await.unwrap();
+    app.tournaments.alarms().ring_once().await;
+    assert_eq!(pairing(&app, id, 0).await.outcome, Some(Outcome::Void));
+    assert_eq!(pairing(&app, id, 1).await.outcome, Some(Outcome::Forfeited(Seat::Two)));
 }
 
 #[tokio::test]

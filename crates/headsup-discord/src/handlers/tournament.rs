@@ -316,7 +316,16 @@ pub async fn remove(bot: &Bot, caller: &RequestContext, id: TournamentId, entran
         Err(TournamentError::Refused(Refusal::Removed)) => before,
         done => done?,
     };
-    Ok(with_note(caller, &snapshot, "tournament-removed", who))
+    let state = snapshot.tournament.state();
+    let plays = state
+        .open_pairing(entrant)
+        .is_some_and(|pairing| pairing.game.is_some());
+    let words = if plays {
+        "tournament-removed-plays"
+    } else {
+        "tournament-removed"
+    };
+    Ok(with_note(caller, &snapshot, words, who))
 }
 
 /// Asks the person who was chosen to take an entrant's place.

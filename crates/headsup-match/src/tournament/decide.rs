@@ -7,19 +7,20 @@ mod playing;
 mod replacing;
 mod settle;
 
-use super::command::Command;
+use super::command::{Actor, Command};
 use super::event::{Change, Event};
 use super::refusal::Refusal;
 use super::replay::Tournament;
-use crate::id::{Timestamp, UserId};
+use crate::id::Timestamp;
 use settle::settle;
 
-/// What a command of `who` comes to, at this moment. What is due by then comes before it, and what follows from it comes with it. What is known
+/// What a command comes to, at this moment. What is due by then comes before it, and what follows from it comes with it. What is known
 /// already, as a match result that is told again, comes to an empty change.
 ///
 /// # Errors
-/// Returns the [`Refusal`] that says why not, if the command is not possible for `who` at this moment.
-pub fn decide(game: &Tournament, who: UserId, command: &Command, now: Timestamp) -> Result<Change, Refusal> {
+/// Returns the [`Refusal`] that says why not, if the command is not possible for them at this moment.
+pub fn decide(game: &Tournament, by: impl Into<Actor>, command: &Command, now: Timestamp) -> Result<Change, Refusal> {
+    let by = by.into();
     let mut game = Tournament {
         version: game.version,
         record: game.record.without_log(),
@@ -31,7 +32,7 @@ pub fn decide(game: &Tournament, who: UserId, command: &Command, now: Timestamp)
         Command::Delay(_) | Command::Extend(_) => Vec::new(),
         _ => settle(&mut game.state, now),
     };
-    let change = command_alone(&game, who, command, now)?;
+    let change = command_alone(&game, by, command, now)?;
     if let Command::Ring = command
         && events.is_empty()
     {
@@ -49,19 +50,20 @@ pub fn decide(game: &Tournament, who: UserId, command: &Command, now: Timestamp)
 }
 
 /// What a command comes to if nothing else is due.
-fn command_alone(game: &Tournament, who: UserId, command: &Command, now: Timestamp) -> Result<Change, Refusal> {
+fn command_alone(game: &Tournament, by: Actor, command: &Command, now: Timestamp) -> Result<Change, Refusal> {
+    let who = by.who;
     match command {
         Command::Join => entering::join(game, who),
         Command::Leave => entering::leave(game, who),
-        Command::Begin { ratings } => organising::begin(game, who, ratings, now),
+        Command::Begin { ratings } => organising::begin(game, by, ratings, now),
         Command::Appear(pairing) => playing::appear(game, who, *pairing),
-        Command::Replace { entrant, by } => replacing::ask(game, who, *entrant, *by),
+        Command::Replace { entrant, by: asked } => replacing::ask(game, by, *entrant, *asked),
         Command::TakePlace(entrant, question) => replacing::take(game, who, *entrant, *question),
         Command::DeclinePlace(entrant, question) => replacing::decline(game, who, *entrant, *question),
-        Command::Remove(entrant) => organising::remove(game, who, *entrant),
-        Command::Pause => organising::pause(game, who),
-        Command::Resume => organising::resume(game, who, now),
-        Command::End => checks::organiser(game, who).map(|()| Event::Ended.into()),
+        Command::Remove(entrant) => organising::remove(game, by, *entrant),
+        Command::Pause => organising::pause(game, by),
+        Command::Resume => organising::resume(game, by, now),
+        Command::End => organising::end(game, by),
         Command::Opened { pairing, game: opened } => playing::opened(game, *pairing, *opened),
         Command::Result {
             pairing,

@@ -23,6 +23,18 @@ pub struct People {
     /// Who was asked to take the place of an entrant, and has not answered.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub asked: BTreeMap<EntrantId, UserId>,
+    /// Who asked that person.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub asked_by: BTreeMap<EntrantId, UserId>,
+    /// Who removed an entrant.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub removed_by: BTreeMap<EntrantId, UserId>,
+    /// Who paused it last.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub paused_by: Option<UserId>,
+    /// Who ended it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended_by: Option<UserId>,
 }
 
 impl EntrantId {
@@ -44,15 +56,35 @@ impl fmt::Display for EntrantId {
 }
 
 impl People {
+    /// Those of a tournament that no one has joined yet.
+    pub(super) fn new(organiser: UserId) -> People {
+        People {
+            organiser,
+            entrants: Vec::new(),
+            asked: BTreeMap::new(),
+            asked_by: BTreeMap::new(),
+            removed_by: BTreeMap::new(),
+            paused_by: None,
+            ended_by: None,
+        }
+    }
+
     /// The person of an entrant.
     pub fn person(&self, entrant: EntrantId) -> Option<UserId> {
         self.entrants.get(entrant.index()).copied()
     }
 
+    /// Those who organise or have managed it.
+    pub fn managers(&self) -> impl Iterator<Item = UserId> {
+        let acted = self.asked_by.values().chain(self.removed_by.values());
+        let acted = acted.chain(&self.paused_by).chain(&self.ended_by).copied();
+        [self.organiser].into_iter().chain(acted)
+    }
+
     /// Everybody who stands there, the organiser first.
     pub fn everybody(&self) -> impl Iterator<Item = UserId> {
         let entrants = self.entrants.iter().chain(self.asked.values()).copied();
-        [self.organiser].into_iter().chain(entrants)
+        self.managers().chain(entrants)
     }
 
     /// Every entrant that this person is or was.
@@ -62,18 +94,22 @@ impl People {
             .map(|(index, _)| EntrantId::at(index))
     }
 
-    /// The same with [`UserId::FORGOTTEN`] wherever this person stands, and without what they were asked. Nothing if they stand nowhere.
+    /// The same with [`UserId::FORGOTTEN`] in the place of this person, and without what they were asked or did. Nothing if they stand
+    /// nowhere.
     pub fn without(&self, person: UserId) -> Option<People> {
         let forget = |who: UserId| if who == person { UserId::FORGOTTEN } else { who };
+        let others = |of: &BTreeMap<EntrantId, UserId>| {
+            let kept = of.iter().filter(|(_, who)| **who != person);
+            kept.map(|(entrant, who)| (*entrant, *who)).collect()
+        };
         let people = People {
             organiser: forget(self.organiser),
             entrants: self.entrants.iter().copied().map(forget).collect(),
-            asked: self
-                .asked
-                .clone()
-                .into_iter()
-                .filter(|(_, who)| *who != person)
-                .collect(),
+            asked: others(&self.asked),
+            asked_by: others(&self.asked_by),
+            removed_by: others(&self.removed_by),
+            paused_by: self.paused_by.filter(|who| *who != person),
+            ended_by: self.ended_by.filter(|who| *who != person),
         };
         (people != *self).then_some(people)
     }

@@ -1,7 +1,5 @@
 //! A tournament: its record replayed, and its people.
 
-use std::collections::BTreeMap;
-
 use thiserror::Error;
 
 use super::event::{Change, Event};
@@ -50,7 +48,6 @@ impl Tournament {
     /// Fails as [`Plan::check`] does.
     pub fn announce(plan: Plan, terms: Terms, organiser: UserId, now: Timestamp) -> Result<Tournament, Refusal> {
         plan.check(&terms)?;
-        let entrants = Vec::new();
         let log = Vec::new();
         Ok(Tournament {
             version: 1,
@@ -61,11 +58,7 @@ impl Tournament {
                 created: now,
                 log,
             },
-            people: People {
-                organiser,
-                entrants,
-                asked: BTreeMap::new(),
-            },
+            people: People::new(organiser),
         })
     }
 

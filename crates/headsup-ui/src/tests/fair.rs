@@ -10,8 +10,8 @@ use super::*;
 use crate::challenge;
 use crate::fair_deal::{self, Verdict, kept};
 use headsup_match::{
-    ClientSeed, DailyDeal, Day, Link, Opening, Phase, Piece, Rematch, Segment, ServerSeed, Shown, Side, SoloDeal, Tip,
-    Transcript, rematch,
+    ClientSeed, DailyDeal, Day, Link, Opening, Phase, Piece, Rematch, Segment, ServerSeed, Shown, Side, SoloDeal,
+    SoloMoves, Tip, Transcript, rematch,
 };
 
 /// A person who is not playing.
@@ -870,8 +870,8 @@ fn a_deal_of_the_day_is_proven_by_its_promise_and_the_record_of_a_try() {
         let (id, secret) = (DailyDeal::id(day, slug, 0), ServerSeed([7; 32]));
         let kept = SoloDeal::promise(NewMatch { id, secret }, *book, day.previous().begins()).expect("it can be kept");
         let deal = DailyDeal::of(&kept, day).expect("it is a deal");
-        let mut played = deal.solo.play(&[]).expect("it is dealt");
-        let (mut moves, mut chance) = (Vec::new(), StdRng::seed_from_u64(1));
+        let mut played = deal.solo.play(&SoloMoves::default()).expect("it is dealt");
+        let mut chance = StdRng::seed_from_u64(1);
         while let Some(seat) = played.to_decide() {
             let legal = played
                 .table
@@ -879,8 +879,9 @@ fn a_deal_of_the_day_is_proven_by_its_promise_and_the_record_of_a_try() {
                 .and_then(|legal| legal.open(seat))
                 .expect("there is one");
             let mv = &legal[chance.random_range(0..legal.len())];
-            moves.push(played.make(&mv.notation).expect("it is legal"));
+            played.make(&mv.notation).expect("it is legal");
         }
+        let moves = played.stored();
         let promised = format!("# {slug}\ndeal {id} {}\n", deal.solo.commitment());
         let record = deal.record(&moves, day.next()).expect("it is over").to_string();
         let texts = [Before(promised.clone()), After(record.clone())];

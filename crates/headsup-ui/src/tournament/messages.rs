@@ -15,6 +15,8 @@ use headsup_match::{Rated, TournamentId, UserId};
 
 /// Characters of the round in words, so that the rest has room beside it.
 const ROUND: usize = 1_500;
+/// Characters of those who are out.
+const OUT: usize = 600;
 /// Characters of a thread's name.
 const NAME: usize = 100;
 
@@ -71,7 +73,7 @@ fn text(view: &TournamentView<'_>) -> String {
     let (state, locale) = (view.game.state(), view.locale);
     let mut rows = match state.phase() {
         Phase::Finished => won(view),
-        Phase::Ended => vec![locale.say("tournament-ended", &[])],
+        Phase::Ended => vec![view.done_by("tournament-ended", view.game.people().ended_by)],
         Phase::Cancelled => vec![locale.say("tournament-cancelled", &[])],
         Phase::Joining | Phase::Running => Vec::new(),
     };
@@ -83,8 +85,9 @@ fn text(view: &TournamentView<'_>) -> String {
         Phase::Finished | Phase::Cancelled => {}
     }
     if state.paused().is_some() && !state.phase().is_over() {
-        rows.push(locale.say("tournament-paused", &[]));
+        rows.push(view.done_by("tournament-paused", view.game.people().paused_by));
     }
+    rows.extend(out(view));
     let record = view.game.record();
     let rated = record.terms().rated != Rated::No;
     let terms = terms_words(record.terms().pace, record.plan().appear_days, rated, locale);
@@ -94,6 +97,23 @@ fn text(view: &TournamentView<'_>) -> String {
         rows.push(format!("-# {by}"));
     }
     rows.join("\n")
+}
+
+/// Who is out of it, as far as there is room for them.
+fn out(view: &TournamentView<'_>) -> Option<String> {
+    let mut room = OUT;
+    let fits = |one: &String| {
+        room = room.saturating_sub(one.chars().count() + 2);
+        room > 0
+    };
+    let all = view.out();
+    let count = all.len();
+    let mut shown: Vec<String> = all.into_iter().take_while(fits).collect();
+    if shown.len() < count {
+        shown.push("…".to_owned());
+    }
+    let who = shown.join(", ");
+    (count > 0).then(|| format!("-# {}", view.locale.say("tournament-out", &[("who", who.into())])))
 }
 
 /// When it begins, and who is in.
@@ -252,7 +272,7 @@ pub fn call(view: &TournamentView<'_>, id: TournamentId, pairing: &Pairing) -> M
         }
     }
     if paused {
-        rows.push(locale.say("tournament-paused", &[]));
+        rows.push(view.done_by("tournament-paused", view.game.people().paused_by));
     }
     let there = CustomId::TournamentAppear(id, pairing.fixture.id);
     let buttons = vec![
@@ -325,7 +345,12 @@ pub fn question(
             locale,
         ),
     ];
-    let message = Message::public(locale.say("tournament-question", &args));
+    let asked_by = view.game.people().asked_by.get(&entrant).map(|by| {
+        let by = [("who", mention(*by, locale).into())];
+        format!("-# {}", locale.say("tournament-question-by", &by))
+    });
+    let rows = [locale.say("tournament-question", &args)].into_iter().chain(asked_by);
+    let message = Message::public(rows.collect::<Vec<_>>().join("\n"));
     message.row(Row::Buttons(buttons)).ping(who)
 }
 

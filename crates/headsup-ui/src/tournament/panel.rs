@@ -105,12 +105,31 @@ fn entry(view: &TournamentView<'_>, entrant: EntrantId) -> SelectEntry {
     }
 }
 
-/// What can be done about an entrant.
+/// What can be done about an entrant. About their own opponent, the person who looks at it can do nothing.
 pub fn entrant(view: &TournamentView<'_>, id: TournamentId, entrant: EntrantId) -> Message<Reader> {
-    let locale = view.locale;
-    let who = view.mention(entrant);
-    let message = Message::private(locale.say("tournament-organise-entrant", &[("who", who.into())]));
-    let message = match view.game.state().phase() {
+    let (locale, state) = (view.locale, view.game.state());
+    let who = [("who", view.mention(entrant).into())];
+    let back = || CustomId::TournamentOrganise(id, 0).button("go-back", Style::Plain, locale);
+    let own = view.is_own(entrant) && state.presence(entrant) == Some(Presence::In);
+    let seats = state.open_pairing(entrant).map(|pairing| pairing.fixture.seats.0);
+    if !own && seats.is_some_and(|seats| seats.into_iter().any(|seat| view.is_own(seat))) {
+        let words = locale.say("tournament-organise-opponent", &who);
+        return Message::private(words).row(Row::Buttons(vec![back()]));
+    }
+    let (words, out) = match own {
+        true => {
+            let leave = CustomId::TournamentLeave(id, false);
+            let leave = leave.button("button-tournament-leave", Style::Grave, locale);
+            (locale.say("tournament-organise-own", &[]), leave)
+        }
+        false => {
+            let remove = CustomId::TournamentRemove(id, entrant);
+            let remove = remove.button("button-tournament-remove", Style::Grave, locale);
+            (locale.say("tournament-organise-entrant", &who), remove)
+        }
+    };
+    let message = Message::private(words);
+    let message = match state.phase() {
         Phase::Running => message.row(Row::Chooser(EntitySelect {
             id: CustomId::TournamentReplace(id, entrant).id(),
             hint: locale.say("tournament-replace-hint", &[]),
@@ -119,10 +138,7 @@ pub fn entrant(view: &TournamentView<'_>, id: TournamentId, entrant: EntrantId) 
         })),
         _ => message,
     };
-    message.row(Row::Buttons(vec![
-        CustomId::TournamentRemove(id, entrant).button("button-tournament-remove", Style::Grave, locale),
-        CustomId::TournamentOrganise(id, 0).button("go-back", Style::Plain, locale),
-    ]))
+    message.row(Row::Buttons(vec![out, back()]))
 }
 
 /// Asks whether it is to end now.

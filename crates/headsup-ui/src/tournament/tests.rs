@@ -6,7 +6,7 @@ use headsup_engine::{Options, Seat};
 use headsup_games::CATALOG;
 use headsup_i18n::Locale;
 use headsup_match::tournament::{
-    Command, EntrantId, Format, MatchResult, Pairing, PairingId, Phase, Plan, Tournament, decide,
+    Actor, Command, EntrantId, Format, MatchResult, Pairing, PairingId, Phase, Plan, Tournament, decide,
 };
 use headsup_match::{MatchId, Rated, Terms, TimeControl, Timestamp, UserId};
 use headsup_render::{golden, legible};
@@ -364,6 +364,93 @@ fn what_everyone_sees_tells_the_round_under_way_in_words() {
 }
 
 #[test]
+fn what_a_manager_did_is_told_with_their_name() {
+    let english = &Locale::all()[0];
+    let mut game = after(begun("contra", Format::RoundRobin, 6), 1, 0);
+    act(&mut game, person(0), &Command::Leave);
+    act(&mut game, person(1), &Command::Leave);
+    let removed = Actor {
+        who: person(9),
+        manages: true,
+    };
+    let change = decide(&game, removed, &Command::Remove(EntrantId(1)), START).expect("they may");
+    game.evolve(change, START);
+    act(&mut game, ORGANISER, &Command::Pause);
+    let posted = |game: &Tournament| taken(&messages::posted(&view(game, None, english), id()));
+    let words = posted(&game);
+    assert!(
+        words.contains("\n-# Out: <@1000> (left), <@1001> (taken out by <@1009>)"),
+        "{words}"
+    );
+    assert!(words.contains("⏸️ <@1> has paused it"), "{words}");
+    let replace = Command::Replace {
+        entrant: EntrantId(2),
+        by: person(8),
+    };
+    act(&mut game, ORGANISER, &replace);
+    let asked = game.asked().next().expect("they are asked");
+    let question = messages::question(&view(&game, None, english), id(), asked);
+    assert!(
+        taken(&question).ends_with("\n-# <@1> asks you to."),
+        "{}",
+        taken(&question)
+    );
+    act(&mut game, ORGANISER, &Command::End);
+    assert!(
+        posted(&game).starts_with("**<@1> ended the tournament**"),
+        "{}",
+        posted(&game)
+    );
+    // Who was erased is named no more.
+    let record = game.record().clone();
+    let people = game.people().without(ORGANISER).expect("they stand there");
+    let game = Tournament::replay(game.version() + 1, people, record).expect("it replays");
+    assert!(
+        posted(&game).starts_with("**The tournament was ended**"),
+        "{}",
+        posted(&game)
+    );
+    // Many who are out leave room for the rest.
+    let mut many = begun("contra", Format::KnockOut, 64);
+    (0..60).for_each(|number| act(&mut many, person(number), &Command::Leave));
+    Locale::all()
+        .iter()
+        .for_each(|locale| drop(taken(&messages::posted(&view(&many, None, locale), id()))));
+    assert!(posted(&many).contains(", …"), "{}", posted(&many));
+}
+
+#[test]
+fn a_manager_who_plays_is_offered_nothing_against_their_opponent() {
+    let english = &Locale::all()[0];
+    let game = begun("contra", Format::KnockOut, 4);
+    let [one, two] = open(&game)[0].fixture.seats.0;
+    let own = person(one.0.into());
+    let offered = |entrant| {
+        let message = panel::entrant(&view(&game, Some(own), english), id(), entrant);
+        (taken(&message), format!("{message:?}"))
+    };
+    let (words, buttons) = offered(two);
+    assert!(words.contains("You play <@"), "{words}");
+    assert!(
+        !buttons.contains("tournament-remove") && !buttons.contains("tournament-replace"),
+        "{buttons}"
+    );
+    let (words, buttons) = offered(one);
+    assert!(words.contains("you resign a match under way"), "{words}");
+    assert!(
+        buttons.contains("tournament-leave") && buttons.contains("tournament-replace"),
+        "{buttons}"
+    );
+    assert!(!buttons.contains("tournament-remove"), "{buttons}");
+    let third = game
+        .state()
+        .present()
+        .find(|other| ![one, two].contains(other))
+        .expect("four play");
+    assert!(offered(third).1.contains("tournament-remove"));
+}
+
+#[test]
 fn a_refusal_has_words_in_every_language() {
     for refusal in [
         Refusal::NotByDays,
@@ -384,6 +471,8 @@ fn a_refusal_has_words_in_every_language() {
         Refusal::NotPaused,
         Refusal::NoSuchEntrant,
         Refusal::KnockedOut,
+        Refusal::OwnOpponent,
+        Refusal::StillPlaying,
         Refusal::NoSuchPairing,
         Refusal::NotYourPairing,
         Refusal::AlreadyAppeared,

@@ -4,6 +4,7 @@ use super::grid;
 use super::view::TournamentView;
 use crate::clocks::relative;
 use crate::limits::fit_alt;
+use crate::mention::mention;
 use headsup_i18n::Locale;
 use headsup_match::tournament::{Bracket, EntrantId, Format, Outcome, Pairing, Phase, Presence, Refusal, Standing};
 use headsup_match::{TimeControl, UserId};
@@ -57,6 +58,8 @@ pub fn refusal_words(refusal: Refusal) -> &'static str {
         Refusal::NotPaused => "tournament-refused-not-paused",
         Refusal::NoSuchEntrant => "tournament-refused-no-such-entrant",
         Refusal::KnockedOut => "tournament-refused-knocked-out",
+        Refusal::OwnOpponent => "tournament-refused-own-opponent",
+        Refusal::StillPlaying => "tournament-refused-still-playing",
         Refusal::NoSuchPairing => "tournament-refused-no-such-pairing",
         Refusal::NotYourPairing => "tournament-refused-not-your-pairing",
         Refusal::AlreadyAppeared => "tournament-refused-already-appeared",
@@ -102,10 +105,10 @@ impl TournamentView<'_> {
         let locale = self.locale;
         let seat = |seat| self.named(pairing.fixture.seats[seat], naming);
         let won = |id, winner| locale.say(id, &[("who", seat(winner).into())]);
-        // Who leaves resigns the match.
+        // Who leaves resigns the match. In tournaments of older versions the match of one who was removed was stopped.
         let resigned = |loser| {
-            let left = self.game.state().presence(pairing.fixture.seats[loser]) == Some(Presence::Left);
-            pairing.game.is_some() && left
+            let removed = self.game.state().presence(pairing.fixture.seats[loser]) == Some(Presence::Removed);
+            pairing.game.is_some() && !removed
         };
         let state = match pairing.outcome {
             Some(Outcome::Won(winner)) => won("tournament-pair-won", winner),
@@ -273,6 +276,35 @@ impl TournamentView<'_> {
     /// Its organiser as a name that can be tapped; none if they were forgotten.
     pub(super) fn organiser(&self) -> Option<String> {
         let organiser = self.game.people().organiser;
-        (organiser != UserId::FORGOTTEN).then(|| crate::mention::mention(organiser, self.locale))
+        (organiser != UserId::FORGOTTEN).then(|| mention(organiser, self.locale))
+    }
+
+    /// A sentence that names who did something, or the one without a name if they were forgotten.
+    pub(super) fn done_by(&self, id: &str, who: Option<UserId>) -> String {
+        match who {
+            Some(who) => {
+                let args = [("who", mention(who, self.locale).into())];
+                self.locale.say(&format!("{id}-by"), &args)
+            }
+            None => self.locale.say(id, &[]),
+        }
+    }
+
+    /// The entrants who are out of it, each with whether they left or who removed them; none before it begins.
+    pub(super) fn out(&self) -> Vec<String> {
+        let (state, removed_by) = (self.game.state(), &self.game.people().removed_by);
+        let line = |entrant: &EntrantId| {
+            let who = ("who", self.mention(*entrant).into());
+            match (state.presence(*entrant)?, removed_by.get(entrant)) {
+                (Presence::In, _) => None,
+                (Presence::Left, _) => Some(self.locale.say("tournament-out-left", &[who])),
+                (Presence::Removed, None) => Some(self.locale.say("tournament-out-removed", &[who])),
+                (Presence::Removed, Some(by)) => {
+                    let by = ("by", mention(*by, self.locale).into());
+                    Some(self.locale.say("tournament-out-removed-by", &[who, by]))
+                }
+            }
+        };
+        state.seeds().iter().filter_map(line).collect()
     }
 }

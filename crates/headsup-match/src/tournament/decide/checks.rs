@@ -1,18 +1,30 @@
 //! What must hold before a command can be carried out, and what it is to go on.
 
 use crate::id::{Timestamp, UserId};
+use crate::tournament::command::Actor;
 use crate::tournament::event::Event;
+use crate::tournament::people::EntrantId;
 use crate::tournament::refusal::Refusal;
 use crate::tournament::replay::Tournament;
 
-/// That a person is the organiser, or the program speaks for one who may manage the server, and it is not over.
-pub(super) fn organiser(game: &Tournament, who: UserId) -> Result<(), Refusal> {
-    let organises = who == game.people.organiser && who != UserId::FORGOTTEN;
-    if !organises && who != UserId::PROGRAM {
+/// That a person is the organiser or may manage the server, and it is not over.
+pub(super) fn organiser(game: &Tournament, by: Actor) -> Result<(), Refusal> {
+    let organises = by.who == game.people.organiser && by.who != UserId::FORGOTTEN;
+    if !organises && !by.manages {
         return Err(Refusal::NotOrganiser);
     }
     match game.state.phase.is_over() {
         true => Err(Refusal::Over),
+        false => Ok(()),
+    }
+}
+
+/// That a person does not decide about the opponent whom they have yet to finish playing.
+pub(super) fn not_opponent(game: &Tournament, who: UserId, entrant: EntrantId) -> Result<(), Refusal> {
+    let open = game.state.open_pairing(entrant);
+    let own = |seat: &EntrantId| *seat != entrant && game.people.person(*seat) == Some(who);
+    match open.is_some_and(|pairing| who != UserId::FORGOTTEN && pairing.fixture.seats.0.iter().any(own)) {
+        true => Err(Refusal::OwnOpponent),
         false => Ok(()),
     }
 }

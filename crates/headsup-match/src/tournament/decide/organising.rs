@@ -3,10 +3,12 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use super::checks::{organiser, resumed};
+use super::checks::{not_opponent, organiser, resumed};
+use super::entering::leave;
 use crate::id::{Timestamp, UserId};
+use crate::tournament::command::Actor;
 use crate::tournament::event::{Change, Event};
-use crate::tournament::people::EntrantId;
+use crate::tournament::people::{EntrantId, People};
 use crate::tournament::refusal::Refusal;
 use crate::tournament::replay::Tournament;
 use crate::tournament::state::{Phase, Presence};
@@ -14,7 +16,7 @@ use crate::tournament::state::{Phase, Presence};
 /// It begins, if enough have joined.
 pub(super) fn begin(
     game: &Tournament,
-    who: UserId,
+    by: Actor,
     ratings: &BTreeMap<UserId, i32>,
     now: Timestamp,
 ) -> Result<Change, Refusal> {
@@ -28,7 +30,7 @@ pub(super) fn begin(
     }
     let due = game.state.begins.is_some_and(|begins| begins <= now);
     if !due {
-        organiser(game, who)?;
+        organiser(game, by)?;
     }
     let mut seeds: Vec<EntrantId> = game.state.present().collect();
     match seeds.len() {
@@ -42,28 +44,50 @@ pub(super) fn begin(
     Ok(Event::Begun { seeds, rounds }.into())
 }
 
-/// An entrant is removed.
-pub(super) fn remove(game: &Tournament, who: UserId, entrant: EntrantId) -> Result<Change, Refusal> {
-    organiser(game, who)?;
+/// An entrant is removed. Who removes themself leaves.
+pub(super) fn remove(game: &Tournament, by: Actor, entrant: EntrantId) -> Result<Change, Refusal> {
+    organiser(game, by)?;
+    if game.people.person(entrant) == Some(by.who) && game.state.presence(entrant) == Some(Presence::In) {
+        return leave(game, by.who);
+    }
+    not_opponent(game, by.who, entrant)?;
     match game.state.presence(entrant) {
-        Some(Presence::In | Presence::Left) => Ok(Event::Removed(entrant).into()),
+        Some(Presence::In | Presence::Left) => Ok(named(game, Event::Removed(entrant), |people| {
+            people.removed_by.insert(entrant, by.who);
+        })),
         Some(Presence::Removed) => Err(Refusal::Removed),
         None => Err(Refusal::NoSuchEntrant),
     }
 }
 
+/// It ends without a champion.
+pub(super) fn end(game: &Tournament, by: Actor) -> Result<Change, Refusal> {
+    organiser(game, by)?;
+    Ok(named(game, Event::Ended, |people| people.ended_by = Some(by.who)))
+}
+
+/// An event, and the people with the one who brought it about.
+fn named(game: &Tournament, event: Event, name: impl FnOnce(&mut People)) -> Change {
+    let mut people = game.people.clone();
+    name(&mut people);
+    Change {
+        events: vec![event],
+        people: Some(people),
+    }
+}
+
 /// Nothing happens by itself any more.
-pub(super) fn pause(game: &Tournament, who: UserId) -> Result<Change, Refusal> {
-    organiser(game, who)?;
+pub(super) fn pause(game: &Tournament, by: Actor) -> Result<Change, Refusal> {
+    organiser(game, by)?;
     match game.state.paused {
         Some(_) => Err(Refusal::Paused),
-        None => Ok(Event::Paused.into()),
+        None => Ok(named(game, Event::Paused, |people| people.paused_by = Some(by.who))),
     }
 }
 
 /// It goes on.
-pub(super) fn resume(game: &Tournament, who: UserId, now: Timestamp) -> Result<Change, Refusal> {
-    organiser(game, who)?;
+pub(super) fn resume(game: &Tournament, by: Actor, now: Timestamp) -> Result<Change, Refusal> {
+    organiser(game, by)?;
     match game.state.paused {
         Some(since) => Ok(resumed(since, now).into()),
         None => Err(Refusal::NotPaused),

@@ -1,7 +1,8 @@
 //! How another person gets the place of an entrant.
 
-use super::checks::{human, organiser};
+use super::checks::{human, not_opponent, organiser};
 use crate::id::UserId;
+use crate::tournament::command::Actor;
 use crate::tournament::event::{Change, Event};
 use crate::tournament::pairing::Outcome;
 use crate::tournament::people::{EntrantId, People};
@@ -10,8 +11,8 @@ use crate::tournament::replay::Tournament;
 use crate::tournament::state::{Phase, Presence};
 
 /// The organiser asks a person to take the place of an entrant. To ask the same person again changes nothing.
-pub(super) fn ask(game: &Tournament, who: UserId, entrant: EntrantId, by: UserId) -> Result<Change, Refusal> {
-    organiser(game, who)?;
+pub(super) fn ask(game: &Tournament, by: Actor, entrant: EntrantId, whom: UserId) -> Result<Change, Refusal> {
+    organiser(game, by)?;
     if game.state.phase != Phase::Running {
         return Err(Refusal::NotBegun);
     }
@@ -20,29 +21,45 @@ pub(super) fn ask(game: &Tournament, who: UserId, entrant: EntrantId, by: UserId
         return Err(Refusal::NoSuchEntrant);
     }
     has_place(game, entrant)?;
-    human(by)?;
-    not_in(game, by)?;
-    if asked(game, entrant, by).is_some() {
+    not_opponent(game, by.who, entrant)?;
+    human(whom)?;
+    not_in(game, whom)?;
+    if asked(game, entrant, whom).is_some() {
         return Ok(Change::default());
     }
     let mut people = game.people.clone();
-    people.asked.insert(entrant, by);
+    people.asked.insert(entrant, whom);
+    people.asked_by.insert(entrant, by.who);
     Ok(Change {
         events: vec![Event::ReplacementAsked(entrant)],
         people: Some(people),
     })
 }
 
-/// Who was asked takes the place. What the entrant had yet to finish in this round is played anew.
+/// Who was asked takes the place. What the entrant had yet to begin in this round is theirs; a match under way is not taken away from those
+/// who play it, and an entrant who gives their own place away resigns it.
 pub(super) fn take(game: &Tournament, who: UserId, entrant: EntrantId, question: u16) -> Result<Change, Refusal> {
     let mut people = answered(game, who, entrant, question)?;
     not_in(game, who)?;
     has_place(game, entrant)?;
+    let asker = game.people.asked_by.get(&entrant).copied();
+    if let Some(asker) = asker {
+        not_opponent(game, asker, entrant).map_err(|_| Refusal::StillPlaying)?;
+    }
+    let gives_away = asker.is_some() && asker == game.people.person(entrant);
+    let open = match game.state.open_pairing(entrant) {
+        Some(pairing) if pairing.game.is_none() => Some((pairing, Outcome::Void)),
+        Some(pairing) if gives_away => {
+            let seat = pairing.fixture.seat_of(entrant);
+            seat.map(|seat| (pairing, Outcome::Forfeited(seat)))
+        }
+        Some(_) => return Err(Refusal::StillPlaying),
+        None => None,
+    };
     people.entrants[entrant.index()] = who;
-    let open = game.state.open_pairing(entrant).map(|pairing| pairing.fixture.id);
-    let anew = open.map(|pairing| Event::Decided(pairing, Outcome::Void));
+    let decided = open.map(|(pairing, outcome)| Event::Decided(pairing.fixture.id, outcome));
     Ok(Change {
-        events: [Event::Replaced(entrant)].into_iter().chain(anew).collect(),
+        events: [Event::Replaced(entrant)].into_iter().chain(decided).collect(),
         people: Some(people),
     })
 }
@@ -68,6 +85,7 @@ fn answered(game: &Tournament, who: UserId, entrant: EntrantId, question: u16) -
     }
     let mut people = game.people.clone();
     people.asked.remove(&entrant);
+    people.asked_by.remove(&entrant);
     Ok(people)
 }
 

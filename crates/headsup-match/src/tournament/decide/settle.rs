@@ -46,13 +46,14 @@ fn next(state: &State, now: Timestamp) -> Option<Event> {
     }
 }
 
-/// Who forfeits a pairing: who is no longer in the tournament, and who has not appeared when it was time.
+/// Who forfeits a pairing: who is no longer in the tournament, and who has not appeared when it was time. One who was removed plays a match
+/// under way to its end: no organiser decides it.
 fn forfeit(state: &State, pairing: &Pairing, now: Timestamp) -> Option<Outcome> {
-    let [one, two] = pairing.fixture.seats.0;
-    let out = [
-        state.presence(one) != Some(Presence::In),
-        state.presence(two) != Some(Presence::In),
-    ];
+    let out = pairing.fixture.seats.0.map(|entrant| match state.presence(entrant) {
+        Some(Presence::In) => false,
+        Some(Presence::Removed) => pairing.game.is_none(),
+        Some(Presence::Left) | None => true,
+    });
     let late = pairing.game.is_none() && pairing.deadline <= now;
     let Seats([one, two]) = pairing.appeared;
     // Where one is out, the other need not have appeared.

@@ -128,9 +128,8 @@ fn a_stored_tournament_keeps_its_bytes() {
 fn stored_people_keep_their_bytes() {
     const PEOPLE: &str = r#"{"organiser":1,"entrants":[1000,18446744073709551615]}"#;
     let people = People {
-        organiser: ORGANISER,
         entrants: vec![person(0), UserId::FORGOTTEN],
-        asked: BTreeMap::new(),
+        ..People::new(ORGANISER)
     };
     assert_eq!(people.to_json(), PEOPLE);
     assert_eq!(People::from_json(PEOPLE), Ok(people.clone()));
@@ -140,7 +139,21 @@ fn stored_people_keep_their_bytes() {
         ..people
     };
     assert_eq!(people.to_json(), ASKED);
-    assert_eq!(People::from_json(ASKED), Ok(people));
+    assert_eq!(People::from_json(ASKED), Ok(people.clone()));
+    const MANAGED: &str = r#"{"organiser":1,"entrants":[1000,18446744073709551615],"asked":{"0":1001},"asked_by":{"0":1002},"removed_by":{"1":1003},"paused_by":1004,"ended_by":1005}"#;
+    let people = People {
+        asked_by: BTreeMap::from([(EntrantId(0), person(2))]),
+        removed_by: BTreeMap::from([(EntrantId(1), person(3))]),
+        paused_by: Some(person(4)),
+        ended_by: Some(person(5)),
+        ..people
+    };
+    assert_eq!(people.to_json(), MANAGED.replace('_', "-"));
+    assert_eq!(People::from_json(&people.to_json()), Ok(people.clone()));
+    for number in 0..6 {
+        let without = people.without(person(number)).expect("they stand there");
+        assert!(without.everybody().all(|who| who != person(number)), "{number}");
+    }
 }
 
 #[test]

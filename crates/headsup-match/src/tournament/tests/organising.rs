@@ -152,7 +152,9 @@ fn another_person_takes_a_place_with_all_that_it_has_reached() {
     let won = game.state().standings()[0];
     assert_eq!((won.entrant, won.won), (first, 1));
     let pairing = *game.state().open_pairing(first).unwrap();
-    let running = opened(&mut game, &pairing, START);
+    let other = pairing.fixture.seats[pairing.fixture.seat_of(first).unwrap().other()];
+    let there = game.people().person(other).unwrap();
+    act(&mut game, there, Command::Appear(pairing.fixture.id), START).unwrap();
     let replace = |by| Command::Replace { entrant: first, by };
     assert_eq!(
         act(&mut game, person(0), replace(person(9)), START),
@@ -175,7 +177,6 @@ fn another_person_takes_a_place_with_all_that_it_has_reached() {
     act(&mut game, ORGANISER, replace(person(9)), later).unwrap();
     // No one has a place that they did not take.
     assert_eq!(game.people().person(first), Some(person(0)));
-    assert_eq!(game.state().open_pairing(first).unwrap().game, Some(running));
     act(&mut game, person(9), Command::TakePlace(first, 0), later).unwrap();
     assert_eq!(game.people().person(first), Some(person(9)));
     assert_eq!(game.asked().count(), 0);
@@ -185,10 +186,6 @@ fn another_person_takes_a_place_with_all_that_it_has_reached() {
     let seat = again.fixture.seat_of(first).unwrap();
     assert_eq!((again.appeared[seat], again.appeared[seat.other()]), (false, true));
     assert_eq!(again.deadline, later.after(DAY * 3));
-    assert!(game.reactions().contains(&Reaction::Stop {
-        pairing: pairing.fixture.id,
-        game: running
-    }));
     assert_eq!(
         act(&mut game, person(0), Command::Appear(again.fixture.id), later),
         Err(Refusal::NotIn)
@@ -287,6 +284,75 @@ fn who_was_removed_forfeits_and_their_place_can_be_given_to_another() {
         game.state().open_pairing(second).is_some(),
         "they play on from the next round"
     );
+}
+
+#[test]
+fn no_one_decides_about_their_own_opponent() {
+    let mut game = begun(plan(Format::RoundRobin), 4);
+    let pairing = open(&game)[0];
+    let seats = pairing.fixture.seats;
+    let [who, _] = Seat::BOTH.map(|seat| at(&game, &pairing, seat));
+    let manager = Actor { who, manages: true };
+    let (own, other) = (seats[Seat::One], seats[Seat::Two]);
+    let ask = |entrant| Command::Replace { entrant, by: person(9) };
+    for command in [Command::Remove(other), ask(other)] {
+        assert_eq!(decide(&game, manager, &command, START), Err(Refusal::OwnOpponent));
+        assert!(decide(&game, ORGANISER, &command, START).is_ok(), "another may");
+    }
+    // They remove themself: they leave, and may be asked back.
+    let left = decide(&game, manager, &Command::Remove(own), START).unwrap();
+    assert_eq!(left.events[0], Event::Left(own));
+    // A question about one who is not their opponent yet is answered when they are.
+    let third = game.state().present().find(|one| ![own, other].contains(one)).unwrap();
+    let asked = decide(&game, manager, &ask(third), START).unwrap();
+    game.evolve(asked, START);
+    while game
+        .state()
+        .open_pairing(third)
+        .is_none_or(|pairing| pairing.fixture.seat_of(own).is_none())
+    {
+        let open = open(&game).into_iter();
+        let next = open.filter(|one| one.fixture.seat_of(own).is_none() || one.fixture.seat_of(third).is_none());
+        next.for_each(|one| drop(played(&mut game, &one, MatchResult::Drawn, START)));
+    }
+    let takes = act(&mut game, person(9), Command::TakePlace(third, 0), START);
+    assert_eq!(takes, Err(Refusal::StillPlaying));
+    assert_replays(&game);
+}
+
+#[test]
+fn a_match_of_one_who_was_removed_is_played_to_its_end() {
+    let mut game = begun(plan(Format::KnockOut), 4);
+    let pairing = open(&game)[0];
+    let running = opened(&mut game, &pairing, START);
+    let removed = pairing.fixture.seats[Seat::One];
+    act(&mut game, ORGANISER, Command::Remove(removed), START).unwrap();
+    let known = |game: &Tournament| game.state().pairing(pairing.fixture.id).unwrap().outcome;
+    assert_eq!(known(&game), None);
+    assert!(!game.reactions().iter().any(|one| matches!(one, Reaction::Stop { .. })));
+    let told = Command::Result {
+        pairing: pairing.fixture.id,
+        game: running,
+        result: MatchResult::Won(Seat::One),
+    };
+    act(&mut game, PROGRAM, told, START).unwrap();
+    assert_eq!(known(&game), Some(Outcome::Won(Seat::One)));
+    // Played again, it would be a walkover.
+    let mut void = begun(plan(Format::KnockOut), 4);
+    let running = opened(&mut void, &pairing, START);
+    act(&mut void, ORGANISER, Command::Remove(removed), START).unwrap();
+    let told = Command::Result {
+        pairing: pairing.fixture.id,
+        game: running,
+        result: MatchResult::Void,
+    };
+    act(&mut void, PROGRAM, told, START).unwrap();
+    let again = void.state().pairings().last().unwrap();
+    assert_eq!(
+        (again.fixture.replay_of, again.outcome),
+        (Some(pairing.fixture.id), Some(Outcome::Forfeited(Seat::One)))
+    );
+    assert_replays(&void);
 }
 
 #[test]

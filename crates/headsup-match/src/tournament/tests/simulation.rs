@@ -258,9 +258,14 @@ impl Simulation {
         let question = self.game.asked().find(|(_, _, who)| *who == by);
         let question = question.map(|(_, question, _)| question).unwrap_or_default();
         let replaced = asked.and_then(|()| self.act(by, Command::TakePlace(entrant, question)));
-        // The last pairing may have been decided by what was due, and one who is knocked out has no place to take.
+        // The last pairing may have been decided by what was due, one who is knocked out has no place to take, and a match under way comes first.
         assert!(
-            replaced.is_ok_or_one_of(&[Refusal::NotBegun, Refusal::Over, Refusal::KnockedOut]),
+            replaced.is_ok_or_one_of(&[
+                Refusal::NotBegun,
+                Refusal::Over,
+                Refusal::KnockedOut,
+                Refusal::StillPlaying
+            ]),
             "{replaced:?}"
         );
     }
