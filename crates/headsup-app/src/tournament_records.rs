@@ -19,8 +19,8 @@ use headsup_match::{Absence, ChannelId, GuildId, Interval, Timestamp, Tournament
 /// How many changes a slow listener may lag behind before it misses some.
 const CHANGES: usize = 1024;
 
-/// How many bytes a tournament may take before no one joins any more: those who join and leave again and again must not fill it.
-const ROOM_TO_JOIN: usize = 8 * 1024;
+/// How many bytes a tournament may take before no one joins any more: twice what all its places take.
+const ROOM_TO_JOIN: usize = 16 * 1024;
 /// How many it may take before its organiser pauses it or replaces anyone any more, so that there is always room to play it to its end.
 const ROOM_TO_ORGANISE: usize = 24 * 1024;
 

@@ -1,5 +1,7 @@
 //! Tournaments through the services: on a clock that is moved by hand.
 
+use std::collections::BTreeSet;
+
 use futures_util::future::join_all;
 
 use super::*;
@@ -601,25 +603,41 @@ async fn two_processes_that_open_the_same_match_open_one() {
     assert_eq!(store.all_open().await.unwrap().len(), 1);
 }
 
+/// Neither one person nor all members of a large server.
 #[tokio::test]
-async fn those_who_join_and_leave_for_ever_do_not_fill_it() {
-    let World { app, clock, .. } = world();
+async fn those_who_join_and_leave_for_ever_close_it_to_no_one() {
+    let World { app, store, clock } = world();
     let id = announced(&app, new(Format::KnockOut)).await;
     act(&app, BEN, id, TournamentAction::Join).await.unwrap();
-    // Nearly as much as it may take by then.
+    // Nearly as much as a note takes by then.
     app.tournaments.set_note(id, "x".repeat(7_000)).await.unwrap();
-    for times in 0.. {
-        assert!(times < 1_000, "it takes any number");
+    let size = async || {
+        serde_json::to_string(&store.tournament(id).await.unwrap())
+            .unwrap()
+            .len()
+    };
+    let mut sizes = Vec::new();
+    let strangers = (1_000..2_000).map(|number| UserId(number | 1 << 60));
+    for (times, who) in (0..).zip(std::iter::repeat_n(ANN, 1_000).chain(strangers)) {
         clock.advance(Duration::from_millis(times * 7_919 % 100_003));
-        if let Err(error) = act(&app, ANN, id, TournamentAction::Join).await {
-            assert_eq!(error, TournamentError::Refused(tournament::Refusal::Full));
-            assert!(times > 10, "{times}");
-            break;
-        }
-        act(&app, ANN, id, TournamentAction::Leave).await.unwrap();
+        act(&app, who, id, TournamentAction::Join).await.unwrap();
+        act(&app, who, id, TournamentAction::Leave).await.unwrap();
+        sizes.push(size().await);
     }
-    act(&app, BEN, id, TournamentAction::Leave).await.unwrap();
-    act(&app, ORGANISER, id, TournamentAction::End).await.unwrap();
+    assert!(sizes[999].abs_diff(sizes[0]) < 20, "{} then {}", sizes[0], sizes[999]);
+    assert!(
+        sizes[1_999].abs_diff(sizes[1_500]) < 300,
+        "{} then {}",
+        sizes[1_500],
+        sizes[1_999]
+    );
+    act(&app, CY, id, TournamentAction::Join).await.unwrap();
+    let shown = act(&app, ORGANISER, id, TournamentAction::Begin).await.unwrap();
+    let state = shown.tournament.state();
+    let present = state
+        .present()
+        .filter_map(|entrant| shown.tournament.people().person(entrant));
+    assert_eq!(present.collect::<BTreeSet<_>>(), BTreeSet::from([BEN, CY]));
 }
 
 #[tokio::test]

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::event::Event;
+use super::people::EntrantId;
 use super::plan::Plan;
 use crate::id::Timestamp;
 use crate::terms::Terms;
@@ -56,7 +57,16 @@ impl Record {
         }
     }
 
-    /// What happened, oldest first.
+    /// Takes back that an entrant left.
+    pub(super) fn take_back_leave(&mut self, entrant: EntrantId) {
+        let left = Event::Left(entrant);
+        for commit in &mut self.log {
+            commit.events.retain(|event| *event != left);
+        }
+        self.log.retain(|commit| !commit.events.is_empty());
+    }
+
+    /// What happened, oldest first, but for those who left before it began and joined again.
     pub fn log(&self) -> &[Commit] {
         &self.log
     }

@@ -7,7 +7,7 @@ use super::people::{EntrantId, People};
 use super::plan::Plan;
 use super::record::{Commit, Record};
 use super::refusal::Refusal;
-use super::state::{Presence, State};
+use super::state::{Phase, Presence, State};
 use crate::id::{Timestamp, UserId};
 use crate::terms::Terms;
 
@@ -96,11 +96,19 @@ impl Tournament {
         if change.is_empty() {
             return;
         }
-        for event in &change.events {
-            self.state.happen(event, now).expect("decided: it fits");
+        let mut events = Vec::new();
+        for event in change.events {
+            let before = (self.state.phase, self.state.entrants.len());
+            self.state.happen(&event, now).expect("decided: it fits");
+            match event {
+                // Who comes and goes again and again must not fill the record.
+                Event::Joined(entrant) if before == (Phase::Joining, self.state.entrants.len()) => {
+                    self.record.take_back_leave(entrant);
+                }
+                event => events.push(event),
+            }
         }
-        if !change.events.is_empty() {
-            let events = change.events;
+        if !events.is_empty() {
             self.record.log.push(Commit { at: now, events });
         }
         if let Some(people) = change.people {

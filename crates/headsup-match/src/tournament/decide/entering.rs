@@ -8,8 +8,8 @@ use crate::tournament::refusal::Refusal;
 use crate::tournament::replay::Tournament;
 use crate::tournament::state::{Phase, Presence};
 
-/// The most people who may ever join, those who left included.
-const MOST: usize = 1_000;
+/// After so many people have joined, the next gets the place of one who left.
+const PLACES: usize = 256;
 
 /// A person joins.
 pub(super) fn join(game: &Tournament, who: UserId) -> Result<Change, Refusal> {
@@ -29,11 +29,20 @@ pub(super) fn join(game: &Tournament, who: UserId) -> Result<Change, Refusal> {
     match known {
         _ if full => Err(Refusal::Full),
         Some(entrant) => Ok(Event::Joined(entrant).into()),
-        None if game.people.entrants.len() >= MOST => Err(Refusal::Full),
         None => {
             let mut people = game.people.clone();
-            let entrant = EntrantId::at(people.entrants.len());
-            people.entrants.push(who);
+            let entrant = match people.entrants.len() {
+                places if places < PLACES => {
+                    people.entrants.push(who);
+                    EntrantId::at(places)
+                }
+                _ => {
+                    let left = |presence: &Presence| *presence == Presence::Left;
+                    let place = game.state.entrants.iter().position(left).ok_or(Refusal::Full)?;
+                    people.entrants[place] = who;
+                    EntrantId::at(place)
+                }
+            };
             Ok(Change {
                 events: vec![Event::Joined(entrant)],
                 people: Some(people),

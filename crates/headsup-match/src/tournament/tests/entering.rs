@@ -141,3 +141,36 @@ fn each_format_has_its_number_of_rounds() {
         [1, 2, 2, 3, 3, 4, 6, 6]
     );
 }
+
+#[test]
+fn the_record_keeps_who_is_in_and_not_how_they_came() {
+    let mut game = joined(plan(Format::KnockOut), 2);
+    for _ in 0..5 {
+        act(&mut game, person(0), Command::Leave, START).unwrap();
+        assert_replays(&game);
+        act(&mut game, person(0), Command::Join, START).unwrap();
+        assert_replays(&game);
+    }
+    assert_eq!((game.record().log().len(), game.version()), (2, 13));
+    // When very many have come and gone, the next gets the place of one of them.
+    for number in 2..400 {
+        act(&mut game, person(number), Command::Join, START).unwrap();
+        act(&mut game, person(number), Command::Leave, START).unwrap();
+    }
+    assert_eq!(game.people().entrants.len(), 256);
+    assert_replays(&game);
+    act(&mut game, person(3), Command::Join, START).unwrap();
+    act(&mut game, ORGANISER, Command::Remove(EntrantId(3)), START).unwrap();
+    for number in 500..561 {
+        act(&mut game, person(number), Command::Join, START).unwrap();
+    }
+    assert_replays(&game);
+    let present: Vec<EntrantId> = game.state().present().collect();
+    assert_eq!((present.len(), game.entrant_of(person(560)).is_some()), (63, true));
+    assert_eq!(
+        game.state().presence(EntrantId(3)),
+        Some(Presence::Removed),
+        "no one gets that place"
+    );
+    assert_eq!(act(&mut game, person(3), Command::Join, START), Err(Refusal::Removed));
+}
