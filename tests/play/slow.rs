@@ -10,7 +10,9 @@ use headsup_app::{InteractionKey, ServerSettings, Settings};
 use headsup_discord::TimeLimits;
 use headsup_match::tournament::{StoredTournament, TournamentSummary};
 use headsup_match::{Ending, Finished, GuildId, MatchId, Piece, ServerSeed, Summary, Timestamp, TournamentId, UserId};
-use headsup_store::{Answer, Commit, CommitError, MemoryStore, Receipt, Store, StoreError, StoredMatch, Ticked};
+use headsup_store::{
+    Answer, Commit, CommitError, MemoryStore, Receipt, Store, StoreError, StoredMatch, Ticked, TournamentScope,
+};
 use serde_json::Value;
 
 use crate::scene::{Scene, answered, buttons, eventually, eventually_some, string};
@@ -201,8 +203,11 @@ impl Store for Moody {
     ) -> Result<bool, StoreError> {
         self.0.set_tournament(id, expected, tournament).await
     }
-    async fn tournaments(&self) -> Result<Vec<TournamentSummary>, StoreError> {
-        self.0.tournaments().await
+    async fn tournaments(&self, scope: TournamentScope) -> Result<Vec<TournamentSummary>, StoreError> {
+        self.0.tournaments(scope).await
+    }
+    async fn remove_tournament(&self, id: TournamentId) -> Result<(), StoreError> {
+        self.0.remove_tournament(id).await
     }
     async fn ticked(&self) -> Result<Option<Ticked>, StoreError> {
         self.0.ticked().await

@@ -4,7 +4,9 @@ use async_trait::async_trait;
 use headsup_app::{InteractionKey, ServerSettings, Settings};
 use headsup_match::tournament::{StoredTournament, TournamentSummary};
 use headsup_match::{Ending, Finished, GuildId, MatchId, Piece, Summary, Timestamp, TournamentId, UserId};
-use headsup_store::{Answer, Commit, CommitError, MemoryStore, Receipt, Store, StoreError, StoredMatch, Ticked};
+use headsup_store::{
+    Answer, Commit, CommitError, MemoryStore, Receipt, Store, StoreError, StoredMatch, Ticked, TournamentScope,
+};
 
 /// What a store does not do.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -122,8 +124,11 @@ impl Store for Weak {
     ) -> Result<bool, StoreError> {
         self.store.set_tournament(id, expected, tournament).await
     }
-    async fn tournaments(&self) -> Result<Vec<TournamentSummary>, StoreError> {
-        self.store.tournaments().await
+    async fn tournaments(&self, scope: TournamentScope) -> Result<Vec<TournamentSummary>, StoreError> {
+        self.store.tournaments(scope).await
+    }
+    async fn remove_tournament(&self, id: TournamentId) -> Result<(), StoreError> {
+        self.store.remove_tournament(id).await
     }
     async fn ticked(&self) -> Result<Option<Ticked>, StoreError> {
         match self.without {

@@ -14,7 +14,7 @@ use crate::shared::Shared;
 use crate::tournament_matches::{Look, TournamentMatches, next, out_of_time};
 use crate::tournament_records::{TournamentError, TournamentSnapshot};
 use headsup_match::{MatchId, Timestamp, TournamentId};
-use headsup_store::ClusterView;
+use headsup_store::{ClusterView, TournamentScope};
 
 /// What other processes did is looked for so often.
 const OFTEN: Duration = Duration::from_secs(30);
@@ -112,10 +112,10 @@ impl TournamentAlarms<'_> {
         let now = self.shared.now();
         let often = (!self.shared.cluster.view().borrow().is_alone()).then(|| now.after(OFTEN));
         // A fault is logged where it happens.
-        let Ok(all) = self.matches.records.list().await else {
+        let Ok(all) = self.matches.records.list(TournamentScope::UnderWay).await else {
             return Some(now.after(ROOM_AGAIN));
         };
-        for one in all.into_iter().filter(|one| !one.over) {
+        for one in all {
             let same = known
                 .get(&one.id)
                 .filter(|known| known.version == one.version || known.version == u64::MAX);

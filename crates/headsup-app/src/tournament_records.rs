@@ -15,10 +15,13 @@ use headsup_match::tournament::{
     TournamentSummary, decide,
 };
 use headsup_match::{Absence, ChannelId, GuildId, Interval, Timestamp, TournamentId, UserId};
+use headsup_store::TournamentScope;
 
 /// How many changes a slow listener may lag behind before it misses some.
 const CHANGES: usize = 1024;
 
+/// How many tournaments that are over a server keeps: the newest.
+const KEPT_OVER: usize = 50;
 /// How many bytes a tournament may take before no one joins any more: twice what all its places take.
 const ROOM_TO_JOIN: usize = 16 * 1024;
 /// How many it may take before its organiser pauses it or replaces anyone any more, so that there is always room to play it to its end.
@@ -100,10 +103,39 @@ impl TournamentRecords {
         drop(self.changes.send(id));
     }
 
-    /// Every tournament.
-    pub async fn list(&self) -> Result<Vec<TournamentSummary>, Incident> {
-        let all = self.shared.store.tournaments().await;
+    /// The tournaments of a scope.
+    pub async fn list(&self, scope: TournamentScope) -> Result<Vec<TournamentSummary>, Incident> {
+        let all = self.shared.store.tournaments(scope).await;
         all.map_err(|error| self.shared.fault(&error))
+    }
+
+    /// Removes the oldest tournaments of a server that are over, beyond the newest so many.
+    async fn remove_oldest(&self, server: GuildId) -> Result<(), Incident> {
+        let all = self.list(TournamentScope::Server(server)).await?;
+        let over: Vec<TournamentSummary> = all.into_iter().filter(|one| one.over).collect();
+        if over.len() <= KEPT_OVER {
+            return Ok(());
+        }
+        let mut dated = Vec::new();
+        for one in over {
+            let created = match one.created {
+                // An older version stored it. One that is broken goes first.
+                Timestamp(0) => self
+                    .find(one.id)
+                    .await
+                    .ok()
+                    .flatten()
+                    .map(|shown| shown.tournament.record().created()),
+                created => Some(created),
+            };
+            dated.push((created, one.id));
+        }
+        dated.sort_unstable();
+        for (_, id) in &dated[..dated.len() - KEPT_OVER] {
+            let removed = self.shared.store.remove_tournament(*id).await;
+            removed.map_err(|error| self.shared.fault(&error))?;
+        }
+        Ok(())
     }
 
     /// A tournament as it is; none if there is none.
@@ -133,6 +165,10 @@ impl TournamentRecords {
         let kept = self.shared.set_tournament(shown.id, expected, stored(shown)).await?;
         if kept {
             self.tell(shown.id);
+            if shown.tournament.state().phase().is_over() {
+                // A fault is logged where it happens; the next one that ends removes them.
+                let _ = self.remove_oldest(shown.server).await;
+            }
         }
         Ok(kept)
     }

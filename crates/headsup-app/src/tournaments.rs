@@ -18,7 +18,7 @@ use crate::tournament_records::{TournamentError, TournamentRecords, TournamentSn
 use headsup_engine::Options;
 use headsup_match::tournament::{Actor, Command, EntrantId, PairingId, Plan, Tournament, TournamentSummary, decide};
 use headsup_match::{ChannelId, GuildId, Rated, Refusal, Terms, TournamentId, UserId};
-use headsup_store::InteractionKey;
+use headsup_store::{InteractionKey, TournamentScope};
 
 /// How many tournaments one server may have under way. What is counted is read before one is kept, so two announced in one moment may both
 /// get through.
@@ -123,12 +123,8 @@ impl Tournaments {
         if terms.rated != Rated::No {
             terms.rated = Rated::Yes { server: Some(server) };
         }
-        let open = self
-            .list()
-            .await?
-            .into_iter()
-            .filter(|one| one.server == server && !one.over);
-        if open.count() >= MOST_OPEN {
+        let known = self.of_server(server).await?;
+        if known.iter().filter(|one| !one.over).count() >= MOST_OPEN {
             return Err(TournamentError::TooMany);
         }
         let shown = TournamentSnapshot {
@@ -215,7 +211,15 @@ impl Tournaments {
     /// # Errors
     /// Returns an [`Incident`] if the store cannot read them.
     pub async fn list(&self) -> Result<Vec<TournamentSummary>, Incident> {
-        self.records.list().await
+        self.records.list(TournamentScope::All).await
+    }
+
+    /// Every tournament of a server. Broken ones are left out.
+    ///
+    /// # Errors
+    /// Returns an [`Incident`] if the store cannot read them.
+    pub async fn of_server(&self, server: GuildId) -> Result<Vec<TournamentSummary>, Incident> {
+        self.records.list(TournamentScope::Server(server)).await
     }
 
     /// Replaces the note on a tournament by the code that shows it: where its messages are. It names no person. No one is told of that.
@@ -251,7 +255,7 @@ impl Tournaments {
 
     /// Has every tournament know for how long people could not reach the program, before that is forgotten.
     pub(crate) async fn tell_missed(&self) -> Result<(), Incident> {
-        for one in self.list().await?.into_iter().filter(|one| !one.over) {
+        for one in self.records.list(TournamentScope::UnderWay).await? {
             // One that cannot be read is logged where that is found, and keeps no other from being told.
             let told = self
                 .records
@@ -284,10 +288,8 @@ impl Tournaments {
         tournaments.iter().for_each(|one| self.records.tell(one.id));
     }
 
-    /// Every tournament that a person organises, is in or was in.
+    /// Every tournament that names a person: who organises or manages it, is or was in it, or is asked to be.
     pub(crate) async fn of_person(&self, who: UserId) -> Result<Vec<TournamentSummary>, Incident> {
-        let mut all = self.list().await?;
-        all.retain(|one| one.people.everybody().any(|person| person == who));
-        Ok(all)
+        self.records.list(TournamentScope::Person(who)).await
     }
 }

@@ -14,6 +14,7 @@ const STEPS: &[&str] = &[
     include_str!("../../../migrations/postgres/0001_first_tables.sql"),
     include_str!("../../../migrations/postgres/0002_several_processes.sql"),
     include_str!("../../../migrations/postgres/0003_outages_by_shard.sql"),
+    include_str!("../../../migrations/postgres/0004_indexes_of_tournaments.sql"),
 ];
 
 const TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

@@ -23,7 +23,7 @@ use headsup_match::{Ending, Finished, GuildId, Ladder, MatchId, Piece, Summary, 
 use headsup_store::receipt::{self, Backend, Rejection};
 use headsup_store::{
     Answer, Board, Commit, CommitError, InteractionKey, LARGEST, Overdue, Receipt, ServerSettings, Settings, Store,
-    StoreError, StoredMatch, Ticked,
+    StoreError, StoredMatch, Ticked, TournamentScope,
 };
 
 const OPEN_MATCHES: &str = "SELECT id, version, record, challenger, opponent, stopped_by, asks FROM matches \
@@ -75,6 +75,9 @@ impl Backend for PostgresStore {
         self.one(statement, |row| column(row, "answer", &what)).await
     }
 }
+
+/// Has an index.
+pub const POSTING: &str = "SELECT server, choice FROM servers WHERE choice ?| array['seasons', 'daily_posts', 'duel']";
 
 #[async_trait]
 impl Store for PostgresStore {
@@ -191,10 +194,7 @@ impl Store for PostgresStore {
     }
 
     async fn posting_servers(&self) -> Result<Vec<GuildId>, StoreError> {
-        let statement = Statement::new(
-            "SELECT server, choice FROM servers WHERE choice ?| array['seasons', 'daily_posts', 'duel']",
-        );
-        let rows = self.shared.scan(&statement).await?;
+        let rows = self.shared.scan(&Statement::new(POSTING)).await?;
         let what = || "what a server chose".to_owned();
         let waits = |row: &Row| {
             let server = GuildId(column::<i64>(row, "server", &what)?.cast_unsigned());
@@ -226,8 +226,12 @@ impl Store for PostgresStore {
         tournaments::set(&self.shared, id, expected, tournament).await
     }
 
-    async fn tournaments(&self) -> Result<Vec<TournamentSummary>, StoreError> {
-        tournaments::all(&self.shared).await
+    async fn tournaments(&self, scope: TournamentScope) -> Result<Vec<TournamentSummary>, StoreError> {
+        tournaments::list(&self.shared, scope).await
+    }
+
+    async fn remove_tournament(&self, id: TournamentId) -> Result<(), StoreError> {
+        self.edit([tournaments::remove(id)]).await
     }
 
     async fn ticked(&self) -> Result<Option<Ticked>, StoreError> {

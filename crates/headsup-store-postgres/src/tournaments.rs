@@ -7,11 +7,11 @@ use tokio_postgres::Row;
 use super::connection::Connection;
 use super::fault::Fault;
 use super::shared::{Shared, uncancelled};
-use super::statement::Statement;
+use super::statement::{Statement, of};
 use super::values::{broken, choice, column, listed};
 use headsup_match::tournament::{StoredTournament, TournamentSummary, forget_in};
 use headsup_match::{GuildId, TournamentId, UserId};
-use headsup_store::{ServerSettings, StoreError};
+use headsup_store::{ServerSettings, StoreError, TournamentScope};
 
 /// Replaces one that has the version that is expected, and tells whether it had; or whether this very one is there, for it may be sent again.
 const SET: &str = "WITH kept AS (
@@ -22,9 +22,22 @@ const SET: &str = "WITH kept AS (
         RETURNING server
     )
     SELECT EXISTS (SELECT FROM kept) OR EXISTS (SELECT FROM servers WHERE server = $1::bigint AND choice = $2::jsonb) AS stored";
-/// All of them, without what a list does not need.
-const ALL: &str = "SELECT server, (choice #- '{tournament,record}')::text AS choice FROM servers
-    WHERE server >= 1099511627776 AND server < 2199023255552 AND choice ? 'tournament' ORDER BY server";
+/// Those of which something holds, without what a list does not need. Each has an index, `migrations/postgres/0004`.
+macro_rules! all {
+    ($($holds:literal)?) => {
+        concat!(
+            "SELECT server, (choice #- '{tournament,record}')::text AS choice FROM servers
+                WHERE server >= 1099511627776 AND server < 2199023255552 AND choice ? 'tournament' ",
+            $("AND ", $holds,)?
+            " ORDER BY server"
+        )
+    };
+}
+const ALL: &str = all!();
+pub const UNDER_WAY: &str = all!("choice #>> '{tournament,over}' = 'false'");
+pub const OF_SERVER: &str = all!("choice #>> '{tournament,server}' = $1");
+pub const NAMING: &str = all!("jsonb_path_query_array(choice, '$.tournament.people.**') @> to_jsonb($1::bigint)");
+const REMOVE: &str = "DELETE FROM servers WHERE server = $1 AND choice #>> '{tournament,over}' = 'true'";
 /// Those that name a person.
 pub const OF_PERSON: &str =
     "SELECT server, choice FROM servers WHERE server >= 1099511627776 AND server < 2199023255552
@@ -63,9 +76,20 @@ pub async fn set(
     .await
 }
 
-/// Every tournament. Broken ones are left out.
-pub async fn all(shared: &Shared) -> Result<Vec<TournamentSummary>, StoreError> {
-    let rows = shared.scan(&Statement::new(ALL)).await?;
+/// Removes one that is over.
+pub fn remove(id: TournamentId) -> Statement {
+    Statement::new(REMOVE).number(id.row().0.cast_signed())
+}
+
+/// The tournaments of a scope. Broken ones are left out.
+pub async fn list(shared: &Shared, scope: TournamentScope) -> Result<Vec<TournamentSummary>, StoreError> {
+    let statement = match scope {
+        TournamentScope::All => Statement::new(ALL),
+        TournamentScope::UnderWay => Statement::new(UNDER_WAY),
+        TournamentScope::Server(server) => Statement::new(OF_SERVER).text(server),
+        TournamentScope::Person(person) => of(NAMING, person),
+    };
+    let rows = shared.scan(&statement).await?;
     let all = listed(&rows, "the tournaments", |row| {
         let row_of = GuildId(number(row)?.cast_unsigned());
         let Some(id) = TournamentId::of_row(row_of) else {

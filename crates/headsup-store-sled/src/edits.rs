@@ -218,6 +218,24 @@ impl Batch<'_> {
         Ok(true)
     }
 
+    /// Removes a tournament that is over.
+    pub fn remove_tournament(&mut self, id: TournamentId) -> Result<(), StoreError> {
+        let key = server_key(id.row());
+        let Some(sealed) = self.get(Table::Settings, &key)? else {
+            return Ok(());
+        };
+        let Some(before) = forms::summary_of(id, &sealed)?.filter(|before| before.over) else {
+            return Ok(());
+        };
+        // The numbers of its people may stand nowhere else, and are to leave the files as well.
+        note_unclean(self, self.trees.ticked()?.unwrap_or_default().all)?;
+        for known in before.people.everybody().filter_map(|who| known_tournament(who, id)) {
+            self.remove(Table::Known, &known);
+        }
+        self.remove(Table::Settings, &key);
+        Ok(())
+    }
+
     /// Replaces a choice or a block, or takes it away.
     pub fn set_setting(&mut self, key: &[u8], value: Option<&[u8]>) -> Result<(), StoreError> {
         if let Ok(pair) = <&[u8; 16]>::try_from(key) {

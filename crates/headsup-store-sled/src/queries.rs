@@ -123,15 +123,25 @@ impl Trees {
         let mut servers = Vec::new();
         for key in self.keys(Table::Settings, b"s") {
             let key = key?;
-            let Some(number) = key.strip_prefix(b"s").and_then(|number| number.try_into().ok()) else {
-                continue;
-            };
-            let server = GuildId(u64::from_be_bytes(number));
-            let what = || format!("the settings of server {server}");
-            let settings: Option<ServerSettings> = unless_broken(self.choice(&key, what), "what is posted")?;
-            servers.extend(settings.filter(ServerSettings::posts).map(|_| server));
+            let number = key.strip_prefix(b"s").and_then(|number| number.try_into().ok());
+            let server = number.map(|number| GuildId(u64::from_be_bytes(number)));
+            let server = server.filter(|_| tournament_of(&key).is_none());
+            if let Some(server) = server
+                && self.posts(server)?
+            {
+                servers.push(server);
+            }
         }
         Ok(servers)
+    }
+
+    /// Whether something is to be posted for a server by itself; not if what it chose is broken.
+    pub fn posts(&self, server: GuildId) -> Result<bool, StoreError> {
+        #[cfg(test)]
+        self.looked_at();
+        let what = || format!("the settings of server {server}");
+        let settings: Option<ServerSettings> = unless_broken(self.choice(&server_key(server), what), "what is posted")?;
+        Ok(settings.is_some_and(|settings| settings.posts()))
     }
 
     pub fn reminded_people(&self) -> Result<Vec<UserId>, StoreError> {
@@ -149,6 +159,24 @@ impl Trees {
         Ok(people)
     }
 
+    /// The tournaments that name a person.
+    pub fn tournaments_of(&self, person: UserId) -> Result<Vec<TournamentId>, StoreError> {
+        let mut ids = Vec::new();
+        for key in self.keys(Table::Known, &person_key(person)) {
+            ids.extend(tournament_of(&key?[8..]));
+        }
+        Ok(ids)
+    }
+
+    /// What a list tells of a tournament; none if it is not kept, or broken.
+    pub fn tournament(&self, id: TournamentId) -> Result<Option<TournamentSummary>, StoreError> {
+        #[cfg(test)]
+        self.looked_at();
+        let sealed = self.get(Table::Settings, &server_key(id.row()))?;
+        let read = sealed.map(|sealed| forms::summary_of(id, &sealed)).transpose();
+        unless_broken(read.map(Option::flatten), "the tournaments")
+    }
+
     /// Every tournament.
     pub fn tournaments(&self) -> Result<Vec<TournamentSummary>, StoreError> {
         let mut all = Vec::new();
@@ -156,6 +184,8 @@ impl Trees {
         let [from, until] = [rows.start, rows.end].map(|row| server_key(GuildId(row)));
         for row in self.of(Table::Settings).range(from..until) {
             let (key, sealed) = row.map_err(failed)?;
+            #[cfg(test)]
+            self.looked_at();
             if let Some(id) = tournament_of(&key) {
                 all.extend(unless_broken(forms::summary_of(id, &sealed), "the tournaments")?);
             }

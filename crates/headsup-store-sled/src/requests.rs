@@ -1,5 +1,6 @@
 //! What a store answers: each question to the database, each wish to the committer.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use async_trait::async_trait;
@@ -19,7 +20,7 @@ use headsup_match::{
 use headsup_store::receipt::{self, Backend, Rejection};
 use headsup_store::{
     Answer, Board, Commit, CommitError, InteractionKey, LARGEST, Receipt, ServerSettings, Settings, Store, StoreError,
-    StoredMatch, Ticked,
+    StoredMatch, Ticked, TournamentScope,
 };
 
 impl SledStore {
@@ -30,6 +31,37 @@ impl SledStore {
         self.shared
             .edit(move |batch| batch.set_setting(&key, Some(&choice)))
             .await
+    }
+
+    /// Notes whether something is to be posted for a server, as it is stored now: notes of two writes may come in any order.
+    fn note_posting(&self, server: GuildId) {
+        let trees = self.shared.trees();
+        self.shared.posting.note(|servers| match trees.posts(server) {
+            Ok(true) => drop(servers.insert(server)),
+            Ok(false) | Err(_) => drop(servers.remove(&server)),
+        });
+    }
+
+    /// Notes where a tournament is played and whether it is over, as it is stored now.
+    fn note_tournament(&self, id: TournamentId) {
+        let trees = self.shared.trees();
+        self.shared.tournaments.note(|all| match trees.tournament(id) {
+            Ok(Some(one)) => drop(all.insert(id, (one.server, one.over))),
+            Ok(None) | Err(_) => drop(all.remove(&id)),
+        });
+    }
+
+    /// The tournaments of which this holds: on which server, and whether it is over.
+    async fn tournament_ids(&self, is: impl Fn(GuildId, bool) -> bool) -> Result<Vec<TournamentId>, StoreError> {
+        let scan = self.scan(|trees| {
+            let all = trees.tournaments()?.into_iter();
+            Ok(all.map(|one| (one.id, (one.server, one.over))).collect())
+        });
+        let pick = |all: &BTreeMap<TournamentId, (GuildId, bool)>| {
+            let these = all.iter().filter(|(_, (server, over))| is(*server, *over));
+            these.map(|(id, _)| *id).collect()
+        };
+        self.shared.tournaments.pick(scan, pick).await
     }
 
     /// Replaces the note on a match, in the first of two tables.
@@ -167,11 +199,16 @@ impl Store for SledStore {
     }
 
     async fn set_server(&self, server: GuildId, settings: ServerSettings) -> Result<(), StoreError> {
-        self.choose(&row_keys::server_key(server), &settings).await
+        let set = self.choose(&row_keys::server_key(server), &settings).await;
+        self.note_posting(server);
+        set
     }
 
     async fn posting_servers(&self) -> Result<Vec<GuildId>, StoreError> {
-        self.scan(Trees::posting_servers).await
+        let scan = self.scan(|trees| Ok(trees.posting_servers()?.into_iter().collect()));
+        let list = |servers: &BTreeSet<GuildId>| servers.iter().copied().collect();
+        self.check()?;
+        self.shared.posting.pick(scan, list).await
     }
 
     async fn reminded_people(&self) -> Result<Vec<UserId>, StoreError> {
@@ -191,13 +228,31 @@ impl Store for SledStore {
         };
         let value = forms::write_choice(&row);
         check_size(&value)?;
-        self.shared
-            .edit(move |batch| batch.set_tournament(id, expected, &people, &value))
-            .await
+        let edit = move |batch: &mut Batch<'_>| batch.set_tournament(id, expected, &people, &value);
+        let set = self.shared.edit(edit).await;
+        self.note_tournament(id);
+        set
     }
 
-    async fn tournaments(&self) -> Result<Vec<TournamentSummary>, StoreError> {
-        self.scan(Trees::tournaments).await
+    async fn tournaments(&self, scope: TournamentScope) -> Result<Vec<TournamentSummary>, StoreError> {
+        let ids = match scope {
+            TournamentScope::All => return self.scan(Trees::tournaments).await,
+            TournamentScope::Person(person) => self.read(|trees| trees.tournaments_of(person))?,
+            TournamentScope::UnderWay => self.tournament_ids(|_, over| !over).await?,
+            TournamentScope::Server(server) => self.tournament_ids(|of, _| of == server).await?,
+        };
+        let read = move |trees: &Trees| {
+            let read = ids.into_iter().map(|id| trees.tournament(id));
+            let all: Result<Vec<_>, StoreError> = read.collect();
+            Ok(all?.into_iter().flatten().filter(|one| scope.has(one)).collect())
+        };
+        self.scan(read).await
+    }
+
+    async fn remove_tournament(&self, id: TournamentId) -> Result<(), StoreError> {
+        let removed = self.shared.edit(move |batch| batch.remove_tournament(id)).await;
+        self.note_tournament(id);
+        removed
     }
 
     async fn ticked(&self) -> Result<Option<Ticked>, StoreError> {

@@ -1,6 +1,6 @@
 //! What a store, its committer and its watchdog have in common, and how the one thread that writes is asked.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fs::File;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64};
@@ -11,9 +11,10 @@ use tokio::sync::{oneshot, watch};
 
 use super::disk::Room;
 use super::keys::Keys;
+use super::scanned::Scanned;
 use super::synced_files::SyncedFiles;
 use super::trees::{Batch, Trees};
-use headsup_match::{Ladder, MatchId, Standings, Timestamp, UserId};
+use headsup_match::{GuildId, Ladder, MatchId, Standings, Timestamp, TournamentId, UserId};
 use headsup_store::{Board, StoreError};
 
 /// How soon what waits for room is tried again.
@@ -52,6 +53,10 @@ pub struct Shared {
     pub keys: Keys,
     /// Leaderboards that were read lately, with what they were true for.
     pub boards: Mutex<VecDeque<Kept>>,
+    /// The server of each tournament, and whether it is over.
+    pub tournaments: Scanned<BTreeMap<TournamentId, (GuildId, bool)>>,
+    /// The servers for which something is to be posted.
+    pub posting: Scanned<BTreeSet<GuildId>>,
     /// One at a time counts ratings from all matches; what was counted last serves until another match ends.
     pub counting: tokio::sync::Mutex<Option<Counted>>,
     /// Who waits to be forgotten, and whether others are.

@@ -13,6 +13,7 @@ use super::committer;
 use super::disk::Setup;
 use super::error::{Finding, OpenError, Repair};
 use super::open::{self, Opened};
+use super::scanned::Scanned;
 use super::shared::{Shared, locked};
 use super::trees::Trees;
 use headsup_store::StoreError;
@@ -78,6 +79,8 @@ impl SledStore {
             batches: 0.into(),
             keys: opened.keys,
             boards: Mutex::default(),
+            tournaments: Scanned::default(),
+            posting: Scanned::default(),
             counting: tokio::sync::Mutex::default(),
             wishing: Mutex::default(),
             forgetting: tokio::sync::Mutex::default(),
@@ -123,7 +126,7 @@ impl SledStore {
     }
 
     /// Fails once writing has.
-    fn check(&self) -> Result<(), StoreError> {
+    pub(super) fn check(&self) -> Result<(), StoreError> {
         self.shared.ended.borrow().clone().map_or(Ok(()), Err)
     }
 }

@@ -48,6 +48,7 @@ mod damage;
 mod forgotten;
 mod ladder;
 mod legacy;
+mod looks;
 mod room;
 mod system;
 

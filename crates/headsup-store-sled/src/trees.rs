@@ -160,7 +160,7 @@ impl Trees {
         })
     }
 
-    /// One more row of an ending or a ladder is read.
+    /// One more row of an ending, a ladder, a tournament or a server that may post is read.
     #[cfg(test)]
     pub fn looked_at(&self) {
         self.looked.fetch_add(1, std::sync::atomic::Ordering::Relaxed);

@@ -3,7 +3,7 @@
 //! The name of each says what it is about.
 #![allow(missing_docs)]
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -47,6 +47,7 @@ macro_rules! contract {
             who_is_blocked_is_kept_apart_from_settings_and_from_other_people,
             a_tournament_is_kept_at_the_version_that_was_read,
             of_many_changes_to_a_tournament_at_one_version_one_is_kept,
+            tournaments_are_found_by_server_by_person_and_under_way_and_those_that_are_over_can_be_removed,
             who_is_forgotten_is_in_no_tournament_any_more,
             who_is_forgotten_is_in_nothing_any_more,
             a_moderator_who_ended_a_match_is_kept_with_it_and_can_be_forgotten,
@@ -682,7 +683,8 @@ pub fn tournament(entrants: &[UserId]) -> StoredTournament {
 pub async fn a_tournament_is_kept_at_the_version_that_was_read(store: Any) {
     let [one, other] = [1, 2].map(TournamentId::of_request);
     assert_eq!(store.tournament(one).await, Ok(None));
-    assert_eq!(store.tournaments().await, Ok(vec![]));
+    let all_of = async |scope| store.tournaments(scope).await;
+    assert_eq!(all_of(TournamentScope::All).await, Ok(vec![]));
     let (before, after) = (tournament(&[]), tournament(&[BEN]));
     assert_eq!(
         store.set_tournament(one, 1, before.clone()).await,
@@ -716,14 +718,68 @@ pub async fn a_tournament_is_kept_at_the_version_that_was_read(store: Any) {
     all.sort_by_key(|(id, _)| *id);
     let summaries = all.each_ref().map(|(id, one)| TournamentSummary::of(*id, one));
     store.set_server(GuildId(7), ServerSettings::default()).await.unwrap();
-    assert_eq!(store.tournaments().await, Ok(summaries.to_vec()));
+    assert_eq!(all_of(TournamentScope::All).await, Ok(summaries.to_vec()));
     let large = StoredTournament {
         version: 3,
         note: "x".repeat(LARGEST),
         ..tournament(&[BEN])
     };
     assert_eq!(store.set_tournament(other, 2, large).await, Err(StoreError::TooLarge));
-    assert_eq!(store.tournaments().await, Ok(summaries.to_vec()));
+    assert_eq!(all_of(TournamentScope::All).await, Ok(summaries.to_vec()));
+}
+
+pub async fn tournaments_are_found_by_server_by_person_and_under_way_and_those_that_are_over_can_be_removed(
+    store: Any,
+) {
+    use TournamentScope::{All, Person, Server, UnderWay};
+    let [one, two, three] = [1, 2, 3].map(TournamentId::of_request);
+    let [here, there] = [1 << 60, 1 << 61].map(GuildId);
+    let [ben, cy] = [BEN, CY].map(|who| UserId(who.0 | 1 << 60));
+    let of = |people: &[UserId], server| StoredTournament {
+        server,
+        ..tournament(people)
+    };
+    let found = async |scope| {
+        let all = store.tournaments(scope).await.unwrap();
+        all.into_iter().map(|one| one.id).collect::<BTreeSet<_>>()
+    };
+    let these = |ids: &[TournamentId]| ids.iter().copied().collect::<BTreeSet<_>>();
+    // Looked for before anything is there, and after each change.
+    for scope in [All, UnderWay, Server(here), Person(ben)] {
+        assert_eq!(found(scope).await, these(&[]));
+    }
+    assert_eq!(store.set_tournament(one, 0, of(&[ben], here)).await, Ok(true));
+    assert_eq!(store.set_tournament(two, 0, of(&[ben, cy], there)).await, Ok(true));
+    assert_eq!(store.set_tournament(three, 0, of(&[], here)).await, Ok(true));
+    assert_eq!(found(All).await, these(&[one, two, three]));
+    assert_eq!(found(Server(here)).await, these(&[one, three]));
+    assert_eq!(found(Person(ben)).await, these(&[one, two]));
+    assert_eq!(found(Person(cy)).await, these(&[two]));
+    assert_eq!(found(UnderWay).await, these(&[one, two, three]));
+    let before = store.tournament(one).await.unwrap().unwrap();
+    let over = StoredTournament {
+        version: before.version + 1,
+        over: true,
+        ..before.clone()
+    };
+    assert_eq!(store.set_tournament(one, before.version, over.clone()).await, Ok(true));
+    assert_eq!(found(UnderWay).await, these(&[two, three]));
+    assert_eq!(found(Server(here)).await, these(&[one, three]));
+    // One that is under way stays.
+    for id in [one, two, TournamentId::of_request(4)] {
+        store.remove_tournament(id).await.unwrap();
+    }
+    assert_eq!(store.tournament(one).await, Ok(None));
+    assert_eq!(found(All).await, these(&[two, three]));
+    assert_eq!(found(Server(here)).await, these(&[three]));
+    assert_eq!(found(Person(ben)).await, these(&[two]));
+    store.forget(ben, NOON).await.unwrap();
+    assert_eq!(found(Person(ben)).await, these(&[]));
+    assert_eq!(found(Server(there)).await, these(&[two]), "it stays without them");
+    // The number is free again.
+    assert_eq!(store.set_tournament(one, 0, of(&[cy], there)).await, Ok(true));
+    assert_eq!(found(Person(cy)).await, these(&[one, two]));
+    assert_eq!(found(Server(there)).await, these(&[one, two]));
 }
 
 pub async fn of_many_changes_to_a_tournament_at_one_version_one_is_kept(store: Any) {

@@ -34,6 +34,6 @@ pub use keyed_locks::KeyedLocks;
 pub use memory::MemoryStore;
 pub use note::note_without;
 pub use receipt::{Backend, CommitError, Receipt, Rejection};
-pub use store::{Board, Overdue, Store, StoredMatch};
+pub use store::{Board, Overdue, Store, StoredMatch, TournamentScope};
 pub use ticked::Ticked;
 pub use uptime::uptime;

@@ -9,7 +9,7 @@ use async_trait::async_trait;
 use crate::commit::{Answer, Change, Commit, InteractionKey, KEPT};
 use crate::error::{LARGEST, StoreError};
 use crate::receipt::{self, Backend, CommitError, Receipt, Rejection};
-use crate::store::{Store, StoredMatch};
+use crate::store::{Store, StoredMatch, TournamentScope};
 use crate::ticked::Ticked;
 use headsup_match::tournament::{StoredTournament, TournamentSummary};
 use headsup_match::{
@@ -328,13 +328,21 @@ impl Store for MemoryStore {
         Ok(fits)
     }
 
-    async fn tournaments(&self) -> Result<Vec<TournamentSummary>, StoreError> {
+    async fn tournaments(&self, scope: TournamentScope) -> Result<Vec<TournamentSummary>, StoreError> {
         self.reach()?;
-        Ok(self
-            .kept()
-            .tournaments()
-            .map(|(id, one)| TournamentSummary::of(id, one))
-            .collect())
+        let kept = self.kept();
+        let all = kept.tournaments().map(|(id, one)| TournamentSummary::of(id, one));
+        Ok(all.filter(|one| scope.has(one)).collect())
+    }
+
+    async fn remove_tournament(&self, id: TournamentId) -> Result<(), StoreError> {
+        self.write()?;
+        let mut kept = self.kept();
+        let row = kept.servers.get(&id.row());
+        if row.and_then(|row| row.tournament.as_ref()).is_some_and(|one| one.over) {
+            kept.servers.remove(&id.row());
+        }
+        Ok(())
     }
 
     async fn ticked(&self) -> Result<Option<Ticked>, StoreError> {

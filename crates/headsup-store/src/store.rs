@@ -24,6 +24,31 @@ pub struct Overdue {
     pub oldest: Option<Timestamp>,
 }
 
+/// Which tournaments are looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TournamentScope {
+    /// All of them.
+    All,
+    /// Those that are not over.
+    UnderWay,
+    /// Those of a server.
+    Server(GuildId),
+    /// Those that name a person.
+    Person(UserId),
+}
+
+impl TournamentScope {
+    /// Whether a tournament is one of them.
+    pub fn has(self, one: &TournamentSummary) -> bool {
+        match self {
+            TournamentScope::All => true,
+            TournamentScope::UnderWay => !one.over,
+            TournamentScope::Server(server) => one.server == server,
+            TournamentScope::Person(person) => one.people.everybody().any(|who| who == person),
+        }
+    }
+}
+
 /// A place where matches are kept. What a read returns is durable: a commit under way is seen whole and on disk, or not at all.
 #[async_trait]
 pub trait Store: fmt::Debug + Send + Sync {
@@ -132,8 +157,11 @@ pub trait Store: fmt::Debug + Send + Sync {
         tournament: StoredTournament,
     ) -> Result<bool, StoreError>;
 
-    /// Every tournament, in the order of their ids. Broken ones are left out.
-    async fn tournaments(&self) -> Result<Vec<TournamentSummary>, StoreError>;
+    /// The tournaments of a scope, in the order of their ids. Broken ones are left out. Others than those cost nothing, however many they are.
+    async fn tournaments(&self, scope: TournamentScope) -> Result<Vec<TournamentSummary>, StoreError>;
+
+    /// Removes a tournament with all that is kept of it, if it is over.
+    async fn remove_tournament(&self, id: TournamentId) -> Result<(), StoreError>;
 
     /// Until when clocks ran, as far as it was kept.
     async fn ticked(&self) -> Result<Option<Ticked>, StoreError>;

@@ -498,6 +498,46 @@ async fn what_cannot_be_played_is_not_announced_and_a_server_has_a_few_at_once()
     announce(new(Format::KnockOut)).await.unwrap();
 }
 
+#[tokio::test]
+async fn a_server_keeps_its_newest_fifty_that_are_over() {
+    let World { app, store, clock } = world();
+    let elsewhere = NewTournament {
+        server: GuildId(8),
+        ..new(Format::KnockOut)
+    };
+    let other = app.tournaments.announce(key(), ORGANISER, elsewhere).await.unwrap().id;
+    act(&app, ORGANISER, other, TournamentAction::End).await.unwrap();
+    let under_way = announced(&app, new(Format::KnockOut)).await;
+    let mut all = Vec::new();
+    for number in 0..60 {
+        clock.advance(Duration::from_secs(1));
+        let id = announced(&app, new(Format::KnockOut)).await;
+        act(&app, ORGANISER, id, TournamentAction::End).await.unwrap();
+        all.push(id);
+        if number == 30 {
+            // An older version stored some of them last, without the moment.
+            for &id in &all[..20] {
+                let mut kept = store.tournament(id).await.unwrap().unwrap();
+                (kept.created, kept.version) = (Timestamp(0), kept.version + 1);
+                assert_eq!(store.set_tournament(id, kept.version - 1, kept).await, Ok(true));
+            }
+        }
+    }
+    let kept: BTreeSet<TournamentId> = app
+        .tournaments
+        .of_server(SERVER)
+        .await
+        .unwrap()
+        .iter()
+        .map(|one| one.id)
+        .collect();
+    let newest = all[10..].iter().copied().chain([under_way]);
+    assert_eq!(kept, newest.collect());
+    assert_eq!(look(&app, other).await.id, other, "it is of another server");
+    let gone = act(&app, ANN, all[0], TournamentAction::Join).await;
+    assert_eq!(gone.unwrap_err(), TournamentError::NoSuchTournament);
+}
+
 /// Also those that are over: their messages name people, too.
 #[tokio::test]
 async fn the_messages_of_all_tournaments_of_a_person_are_looked_at_once_they_are_forgotten() {

@@ -86,8 +86,7 @@ pub async fn list(bot: &Bot, caller: &RequestContext) -> Done {
         )));
     };
     let mut snapshots = Vec::new();
-    let all = bot.app.tournaments.list().await?;
-    for one in all.into_iter().filter(|one| one.server == server) {
+    for one in bot.app.tournaments.of_server(server).await? {
         // One that is broken is logged where that is found.
         if let Ok(snapshot) = bot.app.tournaments.load(one.id).await {
             snapshots.push(snapshot);

@@ -15,7 +15,7 @@ use super::people::People;
 use super::reaction::Reaction;
 use super::record::Record;
 use super::replay::{ReplayError, Tournament};
-use crate::id::{ChannelId, GuildId, UserId};
+use crate::id::{ChannelId, GuildId, Timestamp, UserId};
 
 /// A tournament as it is kept. Its JSON is stored: names are never changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,6 +29,9 @@ pub struct StoredTournament {
     pub channel: ChannelId,
     /// Whether it is over, and nothing is left to be done.
     pub over: bool,
+    /// When it was announced; 0 in what older versions stored.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub created: Timestamp,
     /// Its people.
     pub people: People,
     /// A note of the code that shows it: where its messages are. It names no person.
@@ -50,6 +53,8 @@ pub struct TournamentSummary {
     pub server: GuildId,
     /// Whether it is over, and nothing is left to be done.
     pub over: bool,
+    /// When it was announced; 0 if an older version stored it last.
+    pub created: Timestamp,
     /// Its people.
     pub people: People,
 }
@@ -65,7 +70,13 @@ struct Summarized {
     version: u64,
     server: GuildId,
     over: bool,
+    #[serde(default)]
+    created: Timestamp,
     people: People,
+}
+
+fn is_zero(moment: &Timestamp) -> bool {
+    moment.0 == 0
 }
 
 /// No tournament is that long: broken bytes must not eat the memory.
@@ -91,6 +102,7 @@ impl StoredTournament {
             server,
             channel,
             over: tournament.reactions() == [Reaction::Over],
+            created: tournament.record().created(),
             people: tournament.people().clone(),
             note,
             record: tournament.record().clone(),
@@ -125,6 +137,7 @@ impl TournamentSummary {
             version: stored.version,
             server: stored.server,
             over: stored.over,
+            created: stored.created,
             people: stored.people.clone(),
         }
     }
@@ -140,6 +153,7 @@ impl TournamentSummary {
             version: one.version,
             server: one.server,
             over: one.over,
+            created: one.created,
             people: one.people,
         }))
     }

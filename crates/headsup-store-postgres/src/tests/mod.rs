@@ -4,6 +4,7 @@ mod cluster;
 mod damage;
 mod doctor;
 mod forgotten;
+mod indexes;
 mod interrupted_transfers;
 mod losses;
 mod outages;

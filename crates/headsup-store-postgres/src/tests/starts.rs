@@ -100,7 +100,7 @@ async fn a_database_of_a_newer_program_is_refused_in_words() {
     let error = refused(&fresh.url(), options()).await;
     assert_eq!(
         error.to_string(),
-        "this database has layout 9, this program knows up to 3: use a newer headsup"
+        "this database has layout 9, this program knows up to 4: use a newer headsup"
     );
     client
         .batch_execute("DELETE FROM schema_migrations WHERE version = 9")

@@ -14,7 +14,7 @@ use headsup_match::testing::{ANN, BEN, CY, NOON, challenged};
 use headsup_match::tournament::{StoredTournament, TournamentSummary};
 use headsup_match::{Command, Finished, GuildId, Ladder, MatchId, Opening, Piece, Timestamp, TournamentId, UserId};
 use headsup_store::export::Item;
-use headsup_store::{ServerSettings, Settings, Store, StoreError, StoredMatch, Ticked, View};
+use headsup_store::{ServerSettings, Settings, Store, StoreError, StoredMatch, Ticked, TournamentScope, View};
 use headsup_store_sled::SledStore;
 use headsup_store_sled::backup::{self, Reader, Restoring, Writer};
 
@@ -80,7 +80,7 @@ pub async fn all(store: &dyn Store) -> All {
         chains,
         ticked: store.ticked().await.unwrap(),
         tournament: store.tournament(TournamentId::of_request(1)).await.unwrap(),
-        tournaments: store.tournaments().await.unwrap(),
+        tournaments: store.tournaments(TournamentScope::All).await.unwrap(),
         keeps: store.keeps(ENTRANT).await.unwrap(),
     }
 }

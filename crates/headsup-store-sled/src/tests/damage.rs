@@ -6,8 +6,8 @@ use super::*;
 use headsup_match::testing::{BEN, CY, HEAP, heap};
 use headsup_match::tournament::{StoredTournament, TournamentSummary};
 use headsup_match::{Command, Finished, Match, Piece, Timestamp, TournamentId, challenge, decide};
-use headsup_store::KEPT;
 use headsup_store::contract::tournament;
+use headsup_store::{KEPT, TournamentScope};
 
 /// Everything that must outlive a witness.
 #[derive(Debug, PartialEq)]
@@ -62,7 +62,7 @@ pub(super) async fn all(store: &SledStore) -> Result<All, StoreError> {
         answers,
         chains,
         tournament: store.tournament(TournamentId::of_request(1)).await?,
-        tournaments: store.tournaments().await?,
+        tournaments: store.tournaments(TournamentScope::All).await?,
         keeps: store.keeps(ENTRANT).await?,
     })
 }

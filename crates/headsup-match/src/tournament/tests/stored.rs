@@ -57,7 +57,7 @@ fn a_tournament_of_sixty_four_fits_into_one_value_of_a_store() {
 fn a_stored_tournament_keeps_its_form() {
     const STORED: &str = concat!(
         r#"{"version":2,"server":1700000000000000000,"channel":7,"over":false,"#,
-        r#""people":{"organiser":1,"entrants":[1000]},"note":"here","record":"RECORD"}"#
+        r#""created":1800000000000,"people":{"organiser":1,"entrants":[1000]},"note":"here","record":"RECORD"}"#
     );
     let one = StoredTournament {
         note: "here".to_owned(),
@@ -69,6 +69,16 @@ fn a_stored_tournament_keeps_its_form() {
     assert_eq!(serde_json::to_string(&one).unwrap(), form);
     assert_eq!(serde_json::from_str::<StoredTournament>(&form).unwrap(), one);
     assert_eq!(one.replay(TournamentId::of_request(1)).unwrap().people(), &one.people);
+    let before = form.replace(r#""created":1800000000000,"#, "");
+    let read = serde_json::from_str::<StoredTournament>(&before).unwrap();
+    assert_eq!(
+        read,
+        StoredTournament {
+            created: Timestamp(0),
+            ..one
+        }
+    );
+    assert_eq!(serde_json::to_string(&read).unwrap(), before);
     let damaged = [form.replace(&packed, &packed[4..]), form.replace(&packed, "!")];
     for bad in damaged {
         assert!(serde_json::from_str::<StoredTournament>(&bad).is_err(), "{bad}");

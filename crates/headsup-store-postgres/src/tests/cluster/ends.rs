@@ -254,7 +254,7 @@ async fn a_process_goes_on_beside_a_newer_one_that_widened_the_tables() {
     let refused = PostgresStore::connect(&fresh.url(), often()).await.unwrap_err();
     assert_eq!(
         refused.to_string(),
-        "this database has layout 9, this program knows up to 3: use a newer headsup"
+        "this database has layout 9, this program knows up to 4: use a newer headsup"
     );
     // A step that older processes must not write after takes them out.
     client.batch_execute("DELETE FROM processes").await.unwrap();

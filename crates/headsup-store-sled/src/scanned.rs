@@ -1,0 +1,80 @@
+//! What a scan found, kept up to date by what is written since: so many rows are read once, and not at every look.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// The outcome of a scan. It holds no person, whom an erasure would have to be found in.
+#[derive(Debug, Default)]
+pub struct Scanned<T>(Mutex<State<T>>);
+
+#[derive(Debug, Default)]
+struct State<T> {
+    /// None until something was scanned.
+    found: Option<T>,
+    /// How many writes were noted: a scan that one overtook is not kept.
+    writes: u64,
+}
+
+impl<T> Scanned<T> {
+    fn state(&self) -> MutexGuard<'_, State<T>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Notes what was written.
+    pub fn note(&self, note: impl FnOnce(&mut T)) {
+        let mut state = self.state();
+        state.writes += 1;
+        if let Some(found) = &mut state.found {
+            note(found);
+        }
+    }
+
+    /// Picks something from what was found, after a scan if there was none.
+    pub async fn pick<U, E>(&self, scan: impl Future<Output = Result<T, E>>, pick: impl Fn(&T) -> U) -> Result<U, E> {
+        let writes = {
+            let state = self.state();
+            if let Some(found) = &state.found {
+                return Ok(pick(found));
+            }
+            state.writes
+        };
+        let found = scan.await?;
+        let picked = pick(&found);
+        let mut state = self.state();
+        if state.writes == writes {
+            state.found = Some(found);
+        }
+        Ok(picked)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::future::ready;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_scan_is_made_once_and_follows_what_is_written() {
+        let scanned = Scanned::<Vec<u8>>::default();
+        let unread = async { panic!("it was read before") };
+        let first = scanned.pick(ready(Ok::<_, ()>(vec![1])), Vec::clone).await;
+        assert_eq!(first, Ok(vec![1]));
+        scanned.note(|found| found.push(2));
+        assert_eq!(scanned.pick::<_, ()>(unread, Vec::clone).await, Ok(vec![1, 2]));
+    }
+
+    #[tokio::test]
+    async fn a_scan_that_failed_or_was_overtaken_by_a_write_is_not_kept() {
+        let scanned = Scanned::<Vec<u8>>::default();
+        assert_eq!(scanned.pick(ready(Err(7)), Vec::clone).await, Err(7));
+        let overtaken = async {
+            scanned.note(|found| found.push(2));
+            Ok::<_, u8>(vec![1])
+        };
+        assert_eq!(scanned.pick(overtaken, Vec::clone).await, Ok(vec![1]));
+        assert_eq!(
+            scanned.pick(ready(Ok::<_, u8>(vec![1, 2])), Vec::clone).await,
+            Ok(vec![1, 2])
+        );
+    }
+}
