@@ -46,6 +46,7 @@ result-won-score = { $why } **{ $winner } gewinnt { $more } zu { $less }.**
 result-draw = { $why } **Unentschieden.**
 result-draw-score = { $why } **Unentschieden, { $more } zu { $less }.**
 result-resigned = { $loser } hat aufgegeben. **{ $winner } gewinnt.**
+result-too-short = Sie war gewertet, endete aber, bevor beide drei Züge gemacht hatten: Keine Wertung ändert sich.
 result-headline-won = **🏆 { $one } schlägt { $two }** · { $game }
 result-headline-draw = **🤝 { $one } und { $two } spielen unentschieden** · { $game }
 result-headline-none = **{ $game }** · { $one } und { $two }

@@ -17,6 +17,7 @@ history-head = **Deine beendeten Partien**, Seite { $page } von { $pages }
 history-row = **{ $game }** gegen { $other }, { $when }: { $outcome } `{ $match }`
 history-row-link = **{ $game }** gegen { $other }, { $when }: { $outcome } `{ $match }` · { $link }
 history-row-rated = { $row } · gewertet
+history-row-too-short = { $row } · zu kurz, um zu zählen
 history-none = Solche Partien hast du noch nicht beendet. Die offenen stehen in /matches.
 history-open = Eine Partie noch einmal ansehen
 history-label = { $game } gegen { $other }

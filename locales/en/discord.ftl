@@ -46,6 +46,7 @@ result-won-score = { $why } **{ $winner } wins { $more } to { $less }.**
 result-draw = { $why } **A draw.**
 result-draw-score = { $why } **A draw, { $more } to { $less }.**
 result-resigned = { $loser } resigned. **{ $winner } wins.**
+result-too-short = It was rated, but ended before both had made three moves: no rating changes.
 result-headline-won = **🏆 { $one } beats { $two }** · { $game }
 result-headline-draw = **🤝 { $one } and { $two } draw** · { $game }
 result-headline-none = **{ $game }** · { $one } and { $two }

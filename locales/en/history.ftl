@@ -17,6 +17,7 @@ history-head = **Your finished matches**, page { $page } of { $pages }
 history-row = **{ $game }** against { $other }, { $when }: { $outcome } `{ $match }`
 history-row-link = **{ $game }** against { $other }, { $when }: { $outcome } `{ $match }` · { $link }
 history-row-rated = { $row } · rated
+history-row-too-short = { $row } · too short to be rated
 history-none = No finished matches like that yet. Open ones are in /matches.
 history-open = Look at a match again
 history-label = { $game } against { $other }

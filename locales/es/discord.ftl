@@ -46,6 +46,7 @@ result-won-score = { $why } **Gana { $winner } por { $more } a { $less }.**
 result-draw = { $why } **Empate.**
 result-draw-score = { $why } **Empate, { $more } a { $less }.**
 result-resigned = { $loser } abandonó. **Gana { $winner }.**
+result-too-short = Era puntuada, pero terminó antes de tres jugadas por cada parte: no cambia ninguna puntuación.
 result-headline-won = **🏆 { $one } le gana a { $two }** · { $game }
 result-headline-draw = **🤝 { $one } y { $two } empatan** · { $game }
 result-headline-none = **{ $game }** · { $one } y { $two }

@@ -17,6 +17,7 @@ history-head = **Tus partidas terminadas**, página { $page } de { $pages }
 history-row = **{ $game }** con { $other }, { $when }: { $outcome } `{ $match }`
 history-row-link = **{ $game }** con { $other }, { $when }: { $outcome } `{ $match }` · { $link }
 history-row-rated = { $row } · puntuada
+history-row-too-short = { $row } · demasiado corta para contar
 history-none = Aún no hay partidas terminadas así. Las abiertas están en /matches.
 history-open = Vuelve a ver una partida
 history-label = { $game } con { $other }

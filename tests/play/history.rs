@@ -2,7 +2,8 @@
 
 use serde_json::Value;
 
-use crate::scene::{Person, Scene, alt, answered, buttons, menus, string};
+use crate::scene::{Person, Scene, alt, answered, buttons, eventually, menus, string};
+use crate::settings::says;
 use crate::table::{Table, match_of};
 
 fn private(message: &Value) -> bool {
@@ -66,6 +67,35 @@ async fn a_finished_match_is_found_again_and_counted() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_rated_match_that_was_too_short_says_so_and_rates_nobody() {
+    let mut scene = Scene::new(62).await;
+    let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
+    let options = [("game", "fortac"), ("opponent", ben.id.as_str()), ("rated", "yes")];
+    let play = answered(&ada.command("lobby", "play", &options).await).clone();
+    let accepted = answered(&ben.press_label(&play, "Accept").await).clone();
+    let table = Table::begun(&scene, accepted, ada.clone(), ben).await;
+    table.any_move(&scene).await;
+    let (loser, _) = give_up(&scene, &table).await;
+    eventually("the table says that no rating changes", || async {
+        let shown = ada.message(&table.message).await.to_string();
+        shown.contains(&says("en", "result-too-short"))
+    })
+    .await;
+    let history = told(&loser, "history", &[]).await;
+    assert!(
+        string(&history["content"]).contains("· too short to be rated"),
+        "{history}"
+    );
+    let board = told(&loser, "leaderboard", &[("game", "fortac")]).await;
+    assert!(
+        string(&board["content"]).contains("No one here has a rating"),
+        "{board}"
+    );
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_rated_match_puts_both_on_the_leaderboard_and_one_of_them_leaves_it() {
     let mut scene = Scene::new(61).await;
     let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
@@ -79,7 +109,8 @@ async fn a_rated_match_puts_both_on_the_leaderboard_and_one_of_them_leaves_it() 
     let play = answered(&ada.command("lobby", "play", &options).await).clone();
     assert!(string(&play["content"]).contains("Rated"), "{play}");
     let accepted = answered(&ben.press_label(&play, "Accept").await).clone();
-    let table = Table::begun(&scene, accepted, ada, ben).await;
+    let table = Table::begun(&scene, accepted, ada.clone(), ben.clone()).await;
+    table.play_enough(&scene).await;
     let (loser, winner) = give_up(&scene, &table).await;
 
     let board = told(&loser, "leaderboard", &[("game", "fortac")]).await;

@@ -122,6 +122,7 @@ async fn a_person_chooses_by_part_what_others_see_of_their_page() {
     let sent = answered(&ada.command("lobby", "play", &play).await).clone();
     let accepted = answered(&ben.press_label(&sent, "Accept").await).clone();
     let table = Table::begun(&scene, accepted, ada.clone(), ben.clone()).await;
+    table.play_enough(&scene).await;
     let sure = answered(
         &ben.command("lobby", "resign", &[("match", &table.id.to_string())])
             .await,

@@ -17,7 +17,7 @@ use serde_json::Value;
 
 use crate::processes::Process;
 use crate::scene::{Person, buttons, eventually, string};
-use crate::table::person_id;
+use crate::table::{counts, person_id};
 
 const WEEK: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
@@ -98,12 +98,20 @@ async fn stage(place: &Place, ada: &Person, ben: &Person) {
     let (ada, ben) = (person_id(ada), person_id(ben));
     let made = app.matches.challenge(InteractionKey(1), ada, Some(ben), terms).await;
     let id = made.unwrap().game().id();
-    for (key, command) in [(2, Command::Accept(Vec::new())), (3, Command::Resign { ply: None })] {
-        app.matches
-            .execute(InteractionKey(key), ben, id, command)
-            .await
-            .unwrap();
+    let mut key = 1;
+    let mut execute = async |who, command| {
+        key += 1;
+        let done = app.matches.execute(InteractionKey(key), who, id, command).await;
+        done.unwrap().game().clone()
+    };
+    let mut game = execute(ben, Command::Accept(Vec::new())).await;
+    while !counts(&game) {
+        let seat = game.to_decide().expect("it is being played");
+        let legal = game.player_at(seat).expect("it is theirs").legal_moves();
+        let (mark, text) = (game.mark(seat), legal[0].notation.clone());
+        game = execute(game.person_at(seat).unwrap(), Command::Move { mark, text }).await;
     }
+    execute(ben, Command::Resign { ply: None }).await;
 }
 
 /// The season as it is kept while no bot runs.

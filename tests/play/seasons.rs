@@ -85,6 +85,7 @@ async fn ada_beats_ben(scene: &Scene) {
     let sent = answered(&ada.command("lobby", "play", &play).await).clone();
     let accepted = answered(&ben.press_label(&sent, "Accept").await).clone();
     let table = Table::begun(scene, accepted, ada, ben.clone()).await;
+    table.play_enough(scene).await;
     let id = table.id.to_string();
     let sure = answered(&ben.command("lobby", "resign", &[("match", &id)]).await).clone();
     answered(&ben.press_label(&sure, "Resign").await);

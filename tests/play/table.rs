@@ -84,6 +84,13 @@ impl Table {
         }
     }
 
+    /// Moves until a rated match counts.
+    pub async fn play_enough(&self, scene: &Scene) {
+        while !counts(&self.game(scene).await) {
+            self.any_move(scene).await;
+        }
+    }
+
     /// Moves until the other one must decide.
     pub async fn pass_the_question(&self, scene: &Scene) {
         let before = self.game(scene).await.to_decide();
@@ -109,6 +116,12 @@ impl Table {
         })
         .await;
     }
+}
+
+/// Checks that a rated match counts: each player made three moves.
+pub fn counts(game: &Match) -> bool {
+    let made = |seat| game.played().iter().filter(|made| made.seat == seat).count();
+    Seat::BOTH.into_iter().all(|seat| made(seat) >= 3)
 }
 
 /// The match that a message's buttons speak of.

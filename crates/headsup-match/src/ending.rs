@@ -23,6 +23,24 @@ pub struct Ending {
     pub rated: Rated,
     /// How many moves were made.
     pub plies: u32,
+    /// How many each seat made; `None` in a history that an older program wrote.
+    pub moves: Option<Seats<u32>>,
+}
+
+/// Moves of each player from which a rated match counts, so that friends who resign at once give nobody a rating.
+const MOVES_TO_COUNT: u32 = 3;
+
+impl Ending {
+    /// Checks for a rated match in which a player made too few moves. Matches without counted moves all count.
+    pub fn is_too_short(&self) -> bool {
+        let too_few = |moves: Seats<u32>| moves.0.into_iter().any(|made| made < MOVES_TO_COUNT);
+        self.rated != Rated::No && self.moves.is_some_and(too_few)
+    }
+
+    /// Returns the ratings it counts for.
+    pub fn counts_as(&self) -> Rated {
+        if self.is_too_short() { Rated::No } else { self.rated }
+    }
 }
 
 /// How an end came about: [`EndReason`] for a program that need not know the game any more.
@@ -77,6 +95,8 @@ impl Match {
             return None;
         };
         let rated = self.terms().rated;
+        let mut moves = Seats([0; 2]);
+        self.played.iter().for_each(|made| moves[made.seat] += 1);
         let stopped = how == EndReason::Stopped && rated != Rated::No;
         Some(Ending {
             game: self.terms().game.clone(),
@@ -95,14 +115,20 @@ impl Match {
             },
             rated: if stopped { Rated::No } else { rated },
             plies: u32::try_from(self.record.moves.len()).unwrap_or(u32::MAX),
+            moves: Some(moves),
         })
+    }
+
+    /// Checks for a finished rated match in which a player made too few moves.
+    pub fn is_too_short_to_count(&self) -> bool {
+        self.ending().is_some_and(|ending| ending.is_too_short())
     }
 }
 
 impl Finished {
     /// Whether it counts for the ratings of a server.
     pub fn is_rated_on(&self, server: GuildId) -> bool {
-        self.ending.rated == Rated::Yes { server: Some(server) }
+        self.ending.counts_as() == Rated::Yes { server: Some(server) }
     }
 
     /// Who sat there.

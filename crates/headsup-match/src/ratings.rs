@@ -140,7 +140,7 @@ impl Player {
 
 /// Whether a match counts on a ladder of a game.
 fn counts(one: &Finished, game: &str, ladder: Ladder) -> bool {
-    let here = match (ladder, one.ending.rated) {
+    let here = match (ladder, one.ending.counts_as()) {
         (Ladder::Computer, _) => against_computer(one),
         (_, Rated::No) => false,
         (Ladder::Everywhere, Rated::Yes { .. }) => true,
@@ -173,7 +173,7 @@ impl Ladder {
         if one.people.opponent.is_none() || one.people.iter().any(|who| who == UserId::FORGOTTEN) {
             return ladders;
         }
-        if let Rated::Yes { server } = one.ending.rated {
+        if let Rated::Yes { server } = one.ending.counts_as() {
             ladders.push(Ladder::Everywhere);
             ladders.extend(server.map(Ladder::Server));
         }

@@ -84,6 +84,7 @@ mod tests {
                 },
                 rated: Rated::No,
                 plies: 9,
+                moves: None,
             },
         }
     }

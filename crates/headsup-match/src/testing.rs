@@ -1,12 +1,13 @@
 //! Heap, a game for tests: take one, two or three counters from a heap; who takes the last wins. The last counter takes
 //! itself, so a forced move is at hand; with the option `fuse`, taking three panics, so a broken game is too. With the option
-//! `twice`, a turn is two takes, and taking three first throws dice, so steps that can be taken back and one that cannot are too.
+//! `twice`, a turn is two takes, and taking three first throws dice, so steps that can be taken back and one that cannot are too. With the
+//! option `large`, there are counters for a match that counts.
 
 use std::fmt;
 use std::str::FromStr;
 
 use super::{
-    ClientSeeds, Command, Match, MatchId, NewMatch, Rated, Record, ServerSeed, SoloMoves, Terms, TimeControl,
+    ClientSeeds, Command, GuildId, Match, MatchId, NewMatch, Rated, Record, ServerSeed, SoloMoves, Terms, TimeControl,
     Timestamp, UserId, challenge, decide,
 };
 use headsup_engine::{
@@ -54,6 +55,17 @@ pub fn fused() -> Terms {
 pub fn twice() -> Terms {
     let options = Options::read(HEAP.info(), [("twice", "on")]).unwrap();
     Terms { options, ..heap() }
+}
+
+/// Rated terms under which there are enough counters for a match to count.
+pub fn rated(server: Option<GuildId>) -> Terms {
+    let options = Options::read(HEAP.info(), [("large", "on")]).unwrap();
+    let rated = Rated::Yes { server };
+    Terms {
+        options,
+        rated,
+        ..heap()
+    }
 }
 
 /// The stored moves of a try.
@@ -126,6 +138,11 @@ const TWICE: OptionInfo = OptionInfo {
     values: &["off", "on"],
 };
 
+const LARGE: OptionInfo = OptionInfo {
+    key: "large",
+    values: &["off", "on"],
+};
+
 impl<const EDITION: u16> Rules for Heap<EDITION> {
     const INFO: GameInfo = GameInfo {
         slug: "heap",
@@ -133,7 +150,7 @@ impl<const EDITION: u16> Rules for Heap<EDITION> {
         ground: headsup_scene::Ground::PINE,
         designer: None,
         edition: EDITION,
-        options: &[FUSE, TWICE],
+        options: &[FUSE, TWICE, LARGE],
         words: &[],
         teaching: "",
         rulings: &[],
@@ -143,7 +160,7 @@ impl<const EDITION: u16> Rules for Heap<EDITION> {
 
     fn deal(options: &Options, dealer: &mut Dealer) -> Self {
         Heap {
-            left: 5 + dealer.below(8),
+            left: 5 + dealer.below(8) + if options.get(&LARGE) == "on" { 20 } else { 0 },
             turn: Seat::One,
             fuse: options.get(&FUSE) == "on",
             takes: if options.get(&TWICE) == "on" { (2, 2) } else { (1, 1) },

@@ -43,7 +43,9 @@ pub async fn rated_on(
 ) -> Result<Vec<Finished>, StoreError> {
     let statement = Statement::new(RATED_ON).number(moment(from)).number(moment(until));
     let rows = shared.scan(&statement.json(serde_json::Value::from(server.0))).await?;
-    listed(&rows, "a history", finished_of)
+    let mut rated: Vec<Finished> = listed(&rows, "a history", finished_of)?;
+    rated.retain(|one| one.is_rated_on(server));
+    Ok(rated)
 }
 
 /// Puts a closed match into the history, or notes that it does not belong there.

@@ -147,6 +147,8 @@ struct EndingForm {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     server: Option<u64>,
     plies: u32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    moves: Option<[u32; 2]>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -181,6 +183,7 @@ pub fn ending(ending: &Ending) -> serde_json::Value {
             Rated::No => None,
         },
         plies: ending.plies,
+        moves: ending.moves.map(|Seats(moves)| moves),
     };
     serde_json::to_value(form).expect("plain data is always written")
 }
@@ -208,6 +211,7 @@ fn read_ending(value: serde_json::Value) -> Result<Ending, Box<dyn std::error::E
             false => Rated::No,
         },
         plies: form.plies,
+        moves: form.moves.map(Seats),
     })
 }
 
@@ -229,6 +233,7 @@ mod tests {
                 server: Some(GuildId(u64::MAX)),
             },
             plies: 7,
+            moves: None,
         };
         let written = r#"{"challenger":2,"game":"heap","how":{"rules":{"reason":"why","score":[3,200]}},"plies":7,"rated":true,"server":18446744073709551615,"winner":1}"#;
         assert_eq!(ending(&kept).to_string(), written);

@@ -98,6 +98,9 @@ struct EndingV1 {
     plies: u32,
 }
 
+/// Moves of each seat, appended to an ending; older programs ignore trailing bytes.
+type MovesV1 = [u32; 2];
+
 #[derive(Serialize, Deserialize)]
 enum EndedV1 {
     Rules { reason: String, score: [u32; 2] },
@@ -239,7 +242,7 @@ pub fn read_answer(bytes: &[u8], what: impl Fn() -> String) -> Result<(Timestamp
 pub const BLOCKED: &[u8] = &[V1];
 
 pub fn write_ending(ending: &Ending) -> Vec<u8> {
-    write(&EndingV1 {
+    let mut bytes = write(&EndingV1 {
         game: ending.game.clone(),
         challenger: ending.challenger.number(),
         winner: ending.winner.map(Seat::number),
@@ -258,11 +261,18 @@ pub fn write_ending(ending: &Ending) -> Vec<u8> {
             Rated::Yes { server } => RatedV1::Yes(server.map(|server| server.0)),
         },
         plies: ending.plies,
-    })
+    });
+    if let Some(Seats(moves)) = ending.moves {
+        bytes = postcard::to_extend::<MovesV1, _>(&moves, bytes).expect("plain numbers are always written");
+    }
+    bytes
 }
 
 pub fn read_ending(bytes: &[u8], what: impl Fn() -> String) -> Result<Ending, StoreError> {
-    let (form, _): (EndingV1, _) = read(bytes, &what)?;
+    let (form, rest): (EndingV1, _) = read(bytes, &what)?;
+    let moves = (!rest.is_empty())
+        .then(|| postcard::from_bytes::<MovesV1>(rest))
+        .transpose();
     let seat = |number: u8| Seat::try_from(number).map_err(|error| broken(what(), &error));
     Ok(Ending {
         game: form.game,
@@ -285,6 +295,7 @@ pub fn read_ending(bytes: &[u8], what: impl Fn() -> String) -> Result<Ending, St
             },
         },
         plies: form.plies,
+        moves: moves.map_err(|error| broken(what(), &error))?.map(Seats),
     })
 }
 
@@ -359,10 +370,19 @@ mod tests {
                 server: Some(GuildId(9)),
             },
             plies: 7,
+            moves: None,
         };
         let bytes = b"\x01\x04heap\x02\x01\x01\x00\x03why\x03\xc8\x01\x01\x01\x09\x07";
         assert_eq!(write_ending(&ending), bytes);
-        assert_eq!(read_ending(bytes, String::new), Ok(ending));
+        assert_eq!(read_ending(bytes, String::new), Ok(ending.clone()));
+        let counted = Ending {
+            moves: Some(Seats([4, 300])),
+            ..ending
+        };
+        let bytes = [&bytes[..], b"\x04\xac\x02"].concat();
+        assert_eq!(write_ending(&counted), bytes);
+        assert_eq!(read_ending(&bytes, String::new), Ok(counted));
+        assert!(read_ending(&bytes[..bytes.len() - 1], String::new).is_err());
 
         let settings = Settings {
             view: View::Text,

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use crate::*;
 use headsup_match::duel::{OPENING, RESULT};
-use headsup_match::testing::{ANN, BEN, CY, HEAP, NOON, challenged, computer, fresh, heap, moves};
+use headsup_match::testing::{self, ANN, BEN, CY, HEAP, NOON, challenged, computer, fresh, heap, moves};
 use headsup_match::tournament::{self, EntrantId, Format, Plan, StoredTournament, Tournament, TournamentSummary};
 use headsup_match::{
     CHALLENGE_STANDS, ChannelId, Command, DailyReminder, Day, Duel, DuelKind, DuelTerms, EndSummary, Finished, GuildId,
@@ -597,12 +597,23 @@ pub async fn the_rated_matches_of_a_server_are_found_by_their_end(store: Any) {
     ];
     let at = |minutes: u64| NOON.after(Duration::from_secs(60 * minutes));
     let mut ended = Vec::new();
-    for (number, rated) in (1..).zip([here, here, here].into_iter().chain(others)) {
-        let terms = Terms { rated, ..heap() };
+    for (number, rated) in (1..).zip([here, here, here, here].into_iter().chain(others)) {
+        let terms = Terms {
+            rated,
+            ..testing::rated(None)
+        };
         let game = challenge(fresh(number), ANN, Some(BEN), terms, HEAP, NOON).unwrap();
         keep(&store, &game).await;
-        let (game, before) = after(&game, BEN, Command::Accept(Vec::new()));
+        let (mut game, before) = after(&game, BEN, Command::Accept(Vec::new()));
         store.commit(commit_of(&[(&game, before)], None)).await.unwrap();
+        // The third of those that are rated here ends before it counts.
+        for _ in 0..if number == 4 { 5 } else { 6 } {
+            let seat = game.to_decide().unwrap();
+            let (mark, text) = (game.mark(seat), "take 1".to_owned());
+            let (next, before) = after(&game, game.person_at(seat).unwrap(), Command::Move { mark, text });
+            store.commit(commit_of(&[(&next, before)], None)).await.unwrap();
+            game = next;
+        }
         let mut over = Match::replay(game.id(), game.version(), game.people(), game.record().clone(), HEAP).unwrap();
         let moment = at(u64::from(number));
         let events = decide(&game, BEN, &Command::Resign { ply: None }, moment).unwrap();

@@ -47,7 +47,8 @@ pub(crate) fn words(game: &Match, end: End, told: Option<&Retrospect>, locale: &
 
 /// How a match ended, in a sentence or two that mention its people.
 pub fn result(game: &Match, end: End, locale: &Locale) -> String {
-    result_of(game, end, locale, &mentions(game, locale), moderator(game, locale))
+    let words = result_of(game, end, locale, &mentions(game, locale), moderator(game, locale));
+    with_too_short(words, game, locale)
 }
 
 /// The moderator who ended a match, if one did.
@@ -74,10 +75,19 @@ fn headline(game: &Match, end: End, locale: &Locale, names: &Names) -> String {
 /// How it went, or else how it ended.
 fn course(game: &Match, end: End, told: Option<&Retrospect>, locale: &Locale, names: &Names) -> String {
     let told = told.and_then(|told| story(game, end, told, locale, names));
-    told.unwrap_or_else(|| match end.how {
+    let words = told.unwrap_or_else(|| match end.how {
         EndReason::Rules { reason, .. } => locale.of_game(game.info(), &format!("over-{reason}")),
         _ => result_of(game, end, locale, names, moderator(game, locale)),
-    })
+    });
+    with_too_short(words, game, locale)
+}
+
+/// Adds that no rating changes to the words of a rated match that was too short.
+fn with_too_short(words: String, game: &Match, locale: &Locale) -> String {
+    match game.is_too_short_to_count() {
+        true => format!("{words} {}", locale.say("result-too-short", &[])),
+        false => words,
+    }
 }
 
 /// The picture in words: who won, the score, how it went, and the last position without what was said already.

@@ -31,7 +31,7 @@ use crate::{
     ManualClock, SeededEntropy, Settings,
 };
 use headsup_engine::{Catalog, GameEntry, Seat};
-use headsup_match::testing::{ANN, BEN, CY, NOON, challenged, fused, heap};
+use headsup_match::testing::{ANN, BEN, CY, NOON, challenged, fused, heap, rated};
 use headsup_match::{
     Command, Match, MatchId, Phase, PositionRef, PublicPart, Refusal, Terms, Timestamp, UserId, Visibility,
 };
@@ -109,6 +109,32 @@ async fn finished(app: &App) -> Arc<Match> {
             .clone();
     }
     game
+}
+
+/// Three moves of each in a match that has begun: it counts from then on.
+async fn played_enough(app: &App, id: MatchId) {
+    for _ in 0..6 {
+        let game = app.matches.load(id).await.unwrap();
+        app.matches
+            .execute(key(), at_turn(&game), id, take(&game, 1))
+            .await
+            .unwrap();
+    }
+}
+
+/// A rated match in which the loser resigns.
+async fn beats(app: &App, winner: UserId, loser: UserId, server: Option<headsup_match::GuildId>) {
+    let made = app
+        .matches
+        .challenge(key(), winner, Some(loser), rated(server))
+        .await
+        .unwrap();
+    let id = made.game().id();
+    let accept = Command::Accept(Vec::new());
+    app.matches.execute(key(), loser, id, accept).await.unwrap();
+    played_enough(app, id).await;
+    let resign = Command::Resign { ply: None };
+    app.matches.execute(key(), loser, id, resign).await.unwrap();
 }
 
 /// The next match that is told to have changed.

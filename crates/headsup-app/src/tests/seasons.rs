@@ -1,7 +1,7 @@
 //! Seasons through the services: on a clock that is moved by hand.
 
 use super::*;
-use headsup_match::{ChannelId, GuildId, MessageId, PostOutcome, Rated, Season, SeasonStep, SeasonTerms};
+use headsup_match::{ChannelId, GuildId, MessageId, PostOutcome, Season, SeasonStep, SeasonTerms};
 
 const SERVER: GuildId = GuildId(9);
 const WEEK: Duration = Duration::from_secs(7 * 24 * 60 * 60);
@@ -18,15 +18,7 @@ fn terms() -> SeasonTerms {
 
 /// A rated match on the server, which the second of them resigns.
 async fn beats(app: &App, winner: UserId, loser: UserId) {
-    let terms = Terms {
-        rated: Rated::Yes { server: Some(SERVER) },
-        ..heap()
-    };
-    let made = app.matches.challenge(key(), winner, Some(loser), terms).await.unwrap();
-    let id = made.game().id();
-    for command in [Command::Accept(Vec::new()), Command::Resign { ply: None }] {
-        app.matches.execute(key(), loser, id, command).await.unwrap();
-    }
+    super::beats(app, winner, loser, Some(SERVER)).await;
 }
 
 async fn running(app: &App) -> Option<Season> {

@@ -228,17 +228,7 @@ async fn it_begins_at_its_time_or_is_cancelled() {
         act(&app, who, played, TournamentAction::Join).await.unwrap();
     }
     // Who has a rating is seeded before those who have none.
-    let rated = Terms {
-        rated: Rated::Yes { server: None },
-        ..heap()
-    };
-    let made = app.matches.challenge(key(), CY, Some(UserId(77)), rated).await.unwrap();
-    for command in [Command::Accept(Vec::new()), Command::Resign { ply: None }] {
-        app.matches
-            .execute(key(), UserId(77), made.game().id(), command)
-            .await
-            .unwrap();
-    }
+    beats(&app, CY, UserId(77), None).await;
     act(&app, ANN, alone, TournamentAction::Join).await.unwrap();
     assert_eq!(
         refused(act(&app, ANN, played, TournamentAction::Begin).await),

@@ -114,6 +114,7 @@ async fn history_row(index: &MessageIndexes, caller: &RequestContext, one: &Fini
         (Rated::No, EndSummary::Resigned | EndSummary::OutOfTime | EndSummary::Agreed | EndSummary::Rules { .. }) => {
             clip(&row, ROW)
         }
+        _ if one.ending.is_too_short() => clip(&locale.say("history-row-too-short", &[("row", row.into())]), ROW),
         (Rated::Yes { .. }, _) | (_, EndSummary::Stopped) => {
             clip(&locale.say("history-row-rated", &[("row", row.into())]), ROW)
         }
@@ -296,6 +297,7 @@ mod tests {
             how,
             rated: Rated::No,
             plies: 3,
+            moves: None,
         };
         Finished {
             id: MatchId::from_bytes([1; 5]),

@@ -125,7 +125,7 @@ async fn page(
     }
     let rated = |game: &&mut GameProfile| {
         let mut matches = finished.iter().filter(|one| one.ending.game == game.info.slug);
-        matches.any(|one| one.ending.rated != Rated::No)
+        matches.any(|one| one.ending.counts_as() != Rated::No)
     };
     let mut rated: Vec<&mut GameProfile> = games.iter_mut().filter(rated).collect();
     let slugs = rated.iter().map(|game| game.info.slug.to_owned()).collect();

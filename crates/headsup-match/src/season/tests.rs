@@ -45,6 +45,7 @@ fn played(number: u8, (one, two): (UserId, UserId), won: Option<bool>, millis: u
             how: EndSummary::Resigned,
             rated: Rated::Yes { server: Some(SERVER) },
             plies: 4,
+            moves: None,
         },
     }
 }

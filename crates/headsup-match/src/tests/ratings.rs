@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use super::*;
 use crate::testing::{ANN, BEN, CY, NOON, fresh};
-use crate::{EndSummary, Ending, Finished, Rated, Standings};
-use headsup_engine::Seat;
+use crate::{EndSummary, Ending, Finished, Ladder, Rated, Standings};
+use headsup_engine::{Level, Seat, Seats};
 
 const WEEK: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
@@ -18,6 +18,7 @@ fn won(number: u8, winner: UserId, loser: UserId, weeks: u32, rated: Rated) -> F
         how: EndSummary::Resigned,
         rated,
         plies: 1,
+        moves: None,
     };
     Finished {
         id: fresh(number).id,
@@ -40,6 +41,31 @@ fn a_rated_win_raises_the_winner_and_lowers_the_loser_by_as_much() {
     assert_eq!((ann.points.round(), ann.deviation.round()), (1662.0, 290.0));
     assert!((ann.points + ben.points - 3000.0).abs() < 1e-6 && ann.deviation == ben.deviation);
     assert_eq!((ann.matches, ann.settled()), (1, false));
+}
+
+#[test]
+fn a_rated_match_counts_from_three_moves_of_each_on() {
+    for (moves, counts) in [
+        (None, true),
+        (Some([0, 0]), false),
+        (Some([2, 90]), false),
+        (Some([90, 2]), false),
+        (Some([3, 3]), true),
+    ] {
+        let mut one = won(1, ANN, BEN, 0, HERE);
+        one.ending.moves = moves.map(Seats);
+        assert_eq!(one.is_rated_on(GuildId(9)), counts, "{moves:?}");
+        assert_eq!(!Ladder::of(&one).is_empty(), counts, "{moves:?}");
+        let standings = Standings::new(vec![one], NOON);
+        for server in [None, Some(GuildId(9))] {
+            assert_eq!(!standings.of("heap", server).is_empty(), counts, "{moves:?}");
+        }
+    }
+    // Against the computer nothing is agreed on, and nothing can be won by it.
+    let mut alone = won(1, ANN, UserId::computer(Level::Easy), 0, Rated::No);
+    alone.ending.moves = Some(Seats([0, 0]));
+    assert_eq!(Ladder::of(&alone), [Ladder::Computer]);
+    assert_eq!(Standings::new(vec![alone], NOON).against_computer("heap").len(), 2);
 }
 
 #[test]

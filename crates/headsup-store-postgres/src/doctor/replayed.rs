@@ -72,7 +72,13 @@ pub fn wrong_with(columns: &Columns, game: &Match) -> Option<String> {
             asks.map_or("NULL".to_owned(), |asks| format!("'{asks}'"))
         ));
     }
-    let ended = game.ending();
+    let mut ended = game.ending();
+    if let (Some(listed), Some(ended)) = (&columns.ending, &mut ended)
+        && listed.moves.is_none()
+    {
+        // An older program listed it, without moves.
+        ended.moves = None;
+    }
     if !columns.unindexed && columns.ending != ended {
         wrong.push(match (&columns.ending, &ended) {
             (None, _) => "is over, and is missing in the history",

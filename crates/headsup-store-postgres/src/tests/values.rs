@@ -89,6 +89,7 @@ fn over(number: u8, [winner, other]: [UserId; 2], ended: Timestamp) -> Commit {
                 server: Some(GuildId(7)),
             },
             plies: 1,
+            moves: None,
         }),
     };
     Commit {

@@ -63,6 +63,7 @@ fn ending(how: EndSummary) -> Vec<u8> {
         how,
         rated: Rated::No,
         plies: 300,
+        moves: None,
     })
 }
 

@@ -15,7 +15,7 @@ pub(super) struct All {
     pub matches: Vec<StoredMatch>,
     open: Vec<MatchId>,
     due: Vec<MatchId>,
-    finished: Vec<Finished>,
+    pub finished: Vec<Finished>,
     settings: Vec<Settings>,
     blocked: Vec<UserId>,
     places: Vec<Option<Vec<u8>>>,

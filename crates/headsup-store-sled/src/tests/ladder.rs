@@ -4,7 +4,7 @@ use super::backup::{REPLACE, backup_of};
 use super::forgotten::{DAN, named};
 use super::*;
 use crate::backup;
-use headsup_engine::Seat;
+use headsup_engine::{Seat, Seats};
 use headsup_match::testing::{BEN, CY, changed_at};
 use headsup_match::{EndSummary, GuildId, Ladder, People, Rated, Standings};
 
@@ -67,6 +67,8 @@ fn over(number: u32, ended: Timestamp, chance: &mut Chance) -> Commit {
         game: if chance.below(3) == 0 { "heap" } else { "pile" }.to_owned(),
         winner: [None, Some(Seat::One), Some(Seat::Two)][chance.below(3) as usize],
         rated,
+        // Not counted, too few, just enough.
+        moves: [None, Some(Seats([2, 9])), Some(Seats([5, 3]))][chance.below(3) as usize],
         ..won()
     };
     over_between(id, People::new(one, Some(other)), ended, ending)
@@ -81,6 +83,7 @@ pub(super) fn won() -> Ending {
         how: EndSummary::Resigned,
         rated: Rated::Yes { server: None },
         plies: 1,
+        moves: None,
     }
 }
 
