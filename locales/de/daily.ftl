@@ -65,6 +65,7 @@ daily-streak-strict = -# Spiel eine zu Ende, bevor der Tag endet ({ $when }): In
 daily-head = **{ $game } des Tages** · { $date }
 daily-begun = -# Du spielst gegen den Computer ({ $level }). Dieser Versuch zählt.
 daily-begun-fun = -# Dieser Versuch ist zum Spaß. Dein erster zählt.
+daily-begun-forgotten = -# Dieser Versuch ist zum Spaß: Ich habe dich heute vergessen und weiß nicht, ob es dein erster ist.
 daily-over = **Der Tag ist vorbei.** Heute gibt es neue Tagespartien.
 daily-stale = Dieser Versuch ist schon weiter. So steht er jetzt.
 daily-score = **{ $score }.**

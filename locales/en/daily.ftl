@@ -65,6 +65,7 @@ daily-streak-strict = -# Finish one before { $when } to keep it: you've missed o
 daily-head = **{ $game } of the day** · { $date }
 daily-begun = -# You play against the computer ({ $level }). This try counts.
 daily-begun-fun = -# This try is for fun. What counts is your first.
+daily-begun-forgotten = -# This try is for fun: I forgot you today, so I can't tell whether it's your first.
 daily-over = **That day is over.** Today there are new deals.
 daily-stale = This try has moved on. Here it is as it stands.
 daily-score = **{ $score }.**

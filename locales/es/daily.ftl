@@ -65,6 +65,7 @@ daily-streak-strict = -# Termina una antes de que acabe el día ({ $when }): en 
 daily-head = **{ $game } del día** · { $date }
 daily-begun = -# Juegas contra el ordenador ({ $level }). Este intento cuenta.
 daily-begun-fun = -# Este intento es por diversión. Cuenta el primero.
+daily-begun-forgotten = -# Este intento es por diversión: hoy te olvidé y no sé si es el primero.
 daily-over = **Ese día terminó.** Hoy hay partidas nuevas.
 daily-stale = Este intento ya avanzó. Así está ahora.
 daily-score = **{ $score }.**

@@ -11,6 +11,7 @@ use rand::rngs::StdRng;
 use serde_json::{Value, json};
 
 use crate::scene::{Person, Scene, answered, buttons, eventually, string};
+use crate::settings::says;
 use crate::table::person_id;
 use crate::whole::{chooses, press_ids, something_to_press};
 
@@ -459,7 +460,14 @@ async fn what_was_played_is_shown_exported_and_forgotten() {
     let gone = answered(&ada.press_label(&sure, "Forget me").await).clone();
     assert!(content(&gone).contains("You're forgotten"), "{gone:#}");
     assert!(settings(&scene, &ada).await.daily.is_empty());
-    assert!(buttons(&open(&ada).await).len() > 1, "they may play it again");
+    let again = open(&ada).await;
+    assert!(content(&again).contains(&says("en", "daily-begun-forgotten")), "{again:#}");
+    let done = finish(&ada, 9).await;
+    assert!(content(&done).contains("For fun: "), "{done:#}");
+    assert!(buttons(&done).iter().all(|button| button["label"] != "Share"), "{done:#}");
+    let share = format!("v1 daily-share {GAME} {}", scene.app.daily.today());
+    let shared = forge(&ada, &done, &share).await;
+    assert!(!content(&shared).contains("headsup · "), "{shared:#}");
     scene.assert_clean();
     scene.stop_bot().await;
 }

@@ -178,7 +178,13 @@ impl DailyDeals {
             if let Some(best) = self.best_of(&settings.daily, is_over).await? {
                 settings.daily.offer(best);
             }
-            settings.daily.begin(game, deal.day, moves);
+            // One who was forgotten today may have played it before.
+            let forgotten = self.shared.store.forgotten_at(who).await;
+            let forgotten = forgotten.map_err(|error| self.shared.fault(&error))?;
+            match forgotten.is_some_and(|forgotten| Day::of(forgotten) >= deal.day) {
+                true => settings.daily.begin_for_fun(game, deal.day, moves),
+                false => settings.daily.begin(game, deal.day, moves),
+            };
             self.shared.set_settings(who, settings.clone()).await?;
         }
         Ok((deal, settings.daily))
@@ -210,16 +216,12 @@ impl DailyDeals {
             .answers(&deal.solo, deal.solo.seat(), &before.moves, Some(text))
             .await?;
         let away = self.away(&tries.streak, at.day).await?;
-        // One who was forgotten today may have played it before.
-        let forgotten = self.shared.store.forgotten_at(who).await;
-        let forgotten = forgotten.map_err(|error| self.shared.fault(&error))?;
-        let is_compared = forgotten.is_none_or(|forgotten| Day::of(forgotten) < at.day);
         let _turn = self.shared.turn(who).await?;
         let mut settings = self.shared.settings(who).await?;
         let done = settings
             .daily
             .go_on(game, at, &added, score, &|day| away.contains(&day));
-        let counts = done.map_err(|_| Refusal::Stale)? && is_compared;
+        let counts = done.map_err(|_| Refusal::Stale)?;
         if counts {
             let mut id = [0; 8];
             self.shared.entropy.fill(&mut id);

@@ -173,7 +173,7 @@ impl Privacy {
         for (game, kept) in tries.all() {
             let deal = self.daily.known(game, kept.day).await.ok().flatten();
             let spelled = |one: &SoloTry| deal.as_ref().and_then(|deal| self.spelled(&deal.solo, one));
-            let counted = (&kept.counted, true);
+            let counted = (&kept.counted, !kept.is_for_fun());
             for (one, counts) in [counted].into_iter().chain(kept.fun().map(|fun| (fun, false))) {
                 played.push(PlayedDeal {
                     game: game.to_owned(),

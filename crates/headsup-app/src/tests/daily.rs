@@ -125,7 +125,7 @@ async fn a_finished_try_is_counted_once_and_one_for_fun_never() {
 }
 
 #[tokio::test]
-async fn the_second_first_try_of_a_person_who_was_forgotten_that_day_is_compared_with_no_one() {
+async fn the_second_first_try_of_a_person_who_was_forgotten_that_day_is_for_fun() {
     let World { app, clock, .. } = world();
     finish(&app, ANN).await;
     app.privacy.forget(ANN).await.unwrap();
@@ -141,11 +141,19 @@ async fn the_second_first_try_of_a_person_who_was_forgotten_that_day_is_compared
     let again = tries.of(GAME, app.daily.today()).unwrap();
     let deal = app.daily.deal(GAME, app.daily.today()).await.unwrap();
     let board = app.daily.results(&deal, HERE).await.unwrap().here.unwrap();
-    let compared = again.compare(&board, HERE).unwrap();
-    assert_eq!(compared.others, 1, "the first of theirs is as any other");
+    assert!(!again.counts() && again.compare(&board, HERE).is_none());
     assert_eq!(count().await, [1, 1]);
+    assert_eq!(app.daily.streak(&tries).await.unwrap().days, 0);
+    assert_eq!(app.daily.best(&tries).await.unwrap(), None);
+    let export = app.privacy.export(ANN, 1 << 20).await.unwrap();
+    assert!(
+        export.contains(r#""counts": false"#) && !export.contains(r#""counts": true"#),
+        "{export}"
+    );
+    // One who was not forgotten is not affected.
+    assert!(finish(&app, BEN).await.of(GAME, deal.day).unwrap().counts());
     clock.advance(24 * HOUR);
-    finish(&app, ANN).await;
+    assert!(finish(&app, ANN).await.of(GAME, app.daily.today()).unwrap().counts());
     assert_eq!(count().await, [1, 1], "the next day is another");
 }
 

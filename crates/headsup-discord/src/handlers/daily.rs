@@ -183,8 +183,10 @@ async fn finished(
     let own = game.and_then(|game| game.counted.score);
     match (game, own) {
         (Some(game), Some(score)) => {
-            let args = [("score", daily::score_words(&score, locale).into())];
-            said.push(locale.say("daily-score", &args));
+            if !game.is_for_fun() {
+                let args = [("score", daily::score_words(&score, locale).into())];
+                said.push(locale.say("daily-score", &args));
+            }
             let fun = game.current().score.filter(|_| !game.counts());
             said.extend(fun.map(|score| {
                 let args = [("score", daily::score_words(&score, locale).into())];
@@ -220,7 +222,7 @@ async fn finished(
     let message = message.row(Row::Buttons(replays(info, deal.day, own.is_some(), &results, locale)));
     let slug = || info.slug.to_owned();
     let mut ways = Vec::new();
-    if own.is_some() {
+    if own.is_some() && game.is_some_and(|game| !game.is_for_fun()) {
         ways.push(CustomId::DailyShare(slug(), deal.day).button("button-share", Style::Main, locale));
     }
     match deal.day == today {
@@ -329,6 +331,9 @@ async fn card(
 ) -> Result<String, AppError> {
     let tries = tries_of(daily_deals, caller).await?;
     let game = tries.of(slug, day).ok_or(Refusal::Stale)?;
+    if game.is_for_fun() {
+        return Err(Refusal::Stale.into());
+    }
     let score = game.counted.score.ok_or(Refusal::NotOver)?;
     let deal = daily_deals.known(slug, day).await?.ok_or(Refusal::Stale)?;
     let board = daily_deals.results(&deal, None).await?.everywhere;
@@ -410,9 +415,10 @@ fn asking(
     about: Option<&str>,
     locale: &Locale,
 ) -> Result<Answer, Refusal> {
-    let begun = match game.counts() {
-        true => "daily-begun",
-        false => "daily-begun-fun",
+    let begun = match (game.counts(), game.is_for_fun()) {
+        (true, _) => "daily-begun",
+        (false, true) => "daily-begun-forgotten",
+        (false, false) => "daily-begun-fun",
     };
     let list = CustomId::Today.button("button-daily-list", Style::Plain, locale);
     let head = head("daily-head", deal, locale);

@@ -38,8 +38,11 @@ pub struct DailyTries {
 pub struct DailyGame {
     /// The day.
     pub day: Day,
-    /// The first try, which counts.
+    /// The first try, which counts unless all of that day are for fun.
     pub counted: SoloTry,
+    /// No try of that day counts: the person was forgotten on it, and may have played the deal before.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    for_fun: bool,
     /// Where it was counted among those of others; none if it was not, or is not over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     counted_on: Option<CountedOn>,
@@ -134,6 +137,15 @@ impl DailyTries {
     /// Begins a try, with the moves that are made before the person must decide, and tells where it is. One that is not over is not begun
     /// anew. What is older than the day before is let go.
     pub fn begin(&mut self, game: &str, day: Day, moves: SoloMoves) -> TryRef {
+        self.begin_try(game, day, moves, false)
+    }
+
+    /// Begins a try as [`begin`](DailyTries::begin) does, on a day whose tries do not count.
+    pub fn begin_for_fun(&mut self, game: &str, day: Day, moves: SoloMoves) -> TryRef {
+        self.begin_try(game, day, moves, true)
+    }
+
+    fn begin_try(&mut self, game: &str, day: Day, moves: SoloMoves, for_fun: bool) -> TryRef {
         for kept in [&mut self.games, &mut self.before] {
             kept.retain(|_, played| played.day >= DailyTries::kept_from(day));
             let older = kept.values_mut().filter(|played| played.day < day);
@@ -153,6 +165,7 @@ impl DailyTries {
                 let begun = DailyGame {
                     day,
                     counted: fresh,
+                    for_fun,
                     counted_on: None,
                     uncounted: None,
                     fun: None,
@@ -184,10 +197,10 @@ impl DailyTries {
         if played.here() != at || played.current().score.is_some() {
             return Err(StaleTry);
         }
+        let counts = score.is_some() && played.counts();
         let current = played.fun.as_mut().unwrap_or(&mut played.counted);
         current.moves.extend(moves);
         current.score = score;
-        let counts = score.is_some() && played.fun.is_none();
         self.heard();
         if counts {
             self.streak.finish(at.day, away);
@@ -238,11 +251,19 @@ impl DailyGame {
 
     /// Whether the newest try is the one that counts.
     pub fn counts(&self) -> bool {
-        self.fun.is_none()
+        self.fun.is_none() && !self.for_fun
+    }
+
+    /// Checks for a day on which no try counts.
+    pub fn is_for_fun(&self) -> bool {
+        self.for_fun
     }
 
     /// Holds the try that counts against those of others on a server, or everywhere if none is named; none if it is not over.
     pub fn compare(&self, board: &DailyBoard, server: Option<GuildId>) -> Option<Comparison> {
+        if self.for_fun {
+            return None;
+        }
         let counts = self
             .counted_on
             .is_some_and(|on| server.is_none() || on.server == server);
@@ -332,6 +353,24 @@ mod tests {
         let played = tries.of("heap", DAY).unwrap();
         assert_eq!((played.counted.score, played.current().score), (Some(WON), Some(lost)));
         assert_eq!(tries.begin("heap", DAY, SoloMoves::default()).number, 3);
+    }
+
+    #[test]
+    fn no_try_of_a_day_for_fun_counts() {
+        let mut tries = DailyTries::default();
+        let first = tries.begin_for_fun("heap", DAY, SoloMoves::default());
+        assert!(!tries.of("heap", DAY).unwrap().counts());
+        assert_eq!(go_on(&mut tries, first, &["a"], Some(WON)), Ok(false));
+        let second = tries.begin("heap", DAY, SoloMoves::default());
+        assert_eq!(go_on(&mut tries, second, &["a"], Some(WON)), Ok(false));
+        let played = tries.of("heap", DAY).unwrap();
+        assert!(played.is_for_fun() && played.compare(&DailyBoard::default(), None).is_none());
+        assert_eq!(tries.streak.on(DAY, &|_| false).days, 0);
+        let form = serde_json::to_string(&tries).unwrap();
+        assert_eq!(serde_json::from_str::<DailyTries>(&form).unwrap(), tries);
+        // The next day counts again.
+        let next = tries.begin("heap", DAY.next(), SoloMoves::default());
+        assert_eq!(go_on(&mut tries, next, &["a"], Some(WON)), Ok(true));
     }
 
     #[test]
