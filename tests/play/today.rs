@@ -461,10 +461,16 @@ async fn what_was_played_is_shown_exported_and_forgotten() {
     assert!(content(&gone).contains("You're forgotten"), "{gone:#}");
     assert!(settings(&scene, &ada).await.daily.is_empty());
     let again = open(&ada).await;
-    assert!(content(&again).contains(&says("en", "daily-begun-forgotten")), "{again:#}");
+    assert!(
+        content(&again).contains(&says("en", "daily-begun-forgotten")),
+        "{again:#}"
+    );
     let done = finish(&ada, 9).await;
     assert!(content(&done).contains("For fun: "), "{done:#}");
-    assert!(buttons(&done).iter().all(|button| button["label"] != "Share"), "{done:#}");
+    assert!(
+        buttons(&done).iter().all(|button| button["label"] != "Share"),
+        "{done:#}"
+    );
     let share = format!("v1 daily-share {GAME} {}", scene.app.daily.today());
     let shared = forge(&ada, &done, &share).await;
     assert!(!content(&shared).contains("headsup · "), "{shared:#}");

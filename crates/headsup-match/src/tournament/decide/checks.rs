@@ -6,6 +6,7 @@ use crate::tournament::event::Event;
 use crate::tournament::people::EntrantId;
 use crate::tournament::refusal::Refusal;
 use crate::tournament::replay::Tournament;
+use crate::tournament::round;
 
 /// That a person is the organiser or may manage the server, and it is not over.
 pub(super) fn organiser(game: &Tournament, by: Actor) -> Result<(), Refusal> {
@@ -19,11 +20,19 @@ pub(super) fn organiser(game: &Tournament, by: Actor) -> Result<(), Refusal> {
     }
 }
 
-/// That a person does not decide about the opponent whom they have yet to finish playing.
+/// That a person does not decide about the opponent whom they play, or will in the next round.
 pub(super) fn not_opponent(game: &Tournament, who: UserId, entrant: EntrantId) -> Result<(), Refusal> {
-    let open = game.state.open_pairing(entrant);
+    let state = &game.state;
+    let seats = match (state.open_pairing(entrant), state.scheduled) {
+        (Some(pairing), _) => Some(pairing.fixture.seats),
+        (None, Some(_)) => {
+            let mut next = round::next(state).0.into_iter().map(|fixture| fixture.seats);
+            next.find(|seats| seats.0.contains(&entrant))
+        }
+        (None, None) => None,
+    };
     let own = |seat: &EntrantId| *seat != entrant && game.people.person(*seat) == Some(who);
-    match open.is_some_and(|pairing| who != UserId::FORGOTTEN && pairing.fixture.seats.0.iter().any(own)) {
+    match seats.is_some_and(|seats| who != UserId::FORGOTTEN && seats.0.iter().any(own)) {
         true => Err(Refusal::OwnOpponent),
         false => Ok(()),
     }

@@ -320,6 +320,38 @@ fn no_one_decides_about_their_own_opponent() {
     assert_replays(&game);
 }
 
+/// Between two rounds of a knock-out everybody knows whom they play next.
+#[test]
+fn no_one_decides_about_the_opponent_of_their_next_round() {
+    let resting = Plan {
+        rest_hours: 1,
+        ..plan(Format::KnockOut)
+    };
+    let mut game = begun(resting, 4);
+    let first = open(&game)[0].fixture.seats.0;
+    round_for_the_lower(&mut game, START);
+    assert!(open(&game).is_empty() && game.state().scheduled().is_some());
+    let present = game.state().present();
+    let [own, next] = present.filter(|one| game.state().has_place(*one)).collect::<Vec<_>>()[..] else {
+        panic!("two are left");
+    };
+    let beaten = first.into_iter().find(|one| ![own, next].contains(one)).unwrap();
+    let who = game.people().person(own).unwrap();
+    let manager = Actor { who, manages: true };
+    for command in [
+        Command::Remove(next),
+        Command::Replace {
+            entrant: next,
+            by: person(9),
+        },
+    ] {
+        assert_eq!(decide(&game, manager, &command, START), Err(Refusal::OwnOpponent));
+        assert!(decide(&game, ORGANISER, &command, START).is_ok(), "another may");
+    }
+    assert!(decide(&game, manager, &Command::Remove(beaten), START).is_ok());
+    assert_replays(&game);
+}
+
 #[test]
 fn a_match_of_one_who_was_removed_is_played_to_its_end() {
     let mut game = begun(plan(Format::KnockOut), 4);
