@@ -34,13 +34,15 @@ pub const KEEPS: &str = "SELECT EXISTS (SELECT FROM matches WHERE challenger = $
     OR EXISTS (SELECT FROM blocks_forgotten WHERE blocker = $1)
     OR EXISTS (SELECT FROM servers WHERE server >= 1099511627776 AND server < 2199023255552
         AND jsonb_path_query_array(choice, '$.tournament.people.**') @> to_jsonb($1::bigint)) AS keeps";
-const OUT_OF_MATCHES: &str = "UPDATE matches SET
+const OUT_OF_MATCHES: &str = "UPDATE matches SET version = version + 1,
     challenger = CASE WHEN challenger = $1 THEN -1 ELSE challenger END,
     opponent = CASE WHEN opponent = $1 THEN -1 ELSE opponent END,
     stopped_by = CASE WHEN stopped_by = $1 THEN -1 ELSE stopped_by END
     WHERE challenger = $1 OR opponent = $1 OR stopped_by = $1";
 const CLEAN: &str =
     "UPDATE places SET note = cleaned.note FROM unnest($1, $2) AS cleaned(id, note) WHERE places.id = cleaned.id";
+/// Messages of these matches may name the person.
+const WAKE: &str = "UPDATE places SET resting = false WHERE resting AND id = ANY($1)";
 const MARK_BLOCKS: &str = "INSERT INTO blocks_forgotten SELECT * FROM unnest($1, $2) ON CONFLICT DO NOTHING";
 /// By how often anyone was forgotten then, other processes find out who it is.
 const NOTED: &str = "INSERT INTO forgotten (key, mark, at, times) SELECT $1, $2, $3, times FROM forgetting
@@ -102,6 +104,7 @@ async fn attempt(
         return Ok(None);
     }
     let ids: Vec<MatchId> = listed(&found, "the matches of a person", id_of)?;
+    let all = ids.iter().map(ToString::to_string).collect();
     matches
         .lock()
         .map_err(|_| Fault::Final("a task panicked".to_owned()))?
@@ -125,6 +128,7 @@ async fn attempt(
             Statement::new(OUT_OF_VOTES).texts(voted).all_bytes(records),
             Statement::new(CLEAN).texts(ids).all_bytes(notes),
             Statement::new("DELETE FROM places WHERE note = ''"),
+            Statement::new(WAKE).texts(all),
             Statement::new(tournaments::REPLACE).numbers(rows).texts(choices),
             Statement::new(MARK_BLOCKS).numbers(blockers).all_bytes(marks),
             of("DELETE FROM blocks WHERE blocker = $1 OR blocked = $1"),

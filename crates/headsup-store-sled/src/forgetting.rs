@@ -129,21 +129,31 @@ impl Batch<'_> {
         {
             slice.rated |= self.trees.is_rated(id)?;
             self.insert(Table::People, &key, forms::seal(&forms::write_people(&people)));
+            self.rewrite_match(id, Some)?;
             slice.matches.push(id);
         }
         self.remove(Table::Open, &open_key(person, id));
+        self.wake_note(id, person)
+    }
+
+    /// Takes a person out of the note on a match, which no longer rests.
+    fn wake_note(&mut self, id: MatchId, person: UserId) -> Result<(), StoreError> {
+        let key = id.to_bytes();
         for table in [Table::Places, Table::Rested] {
             let Some(sealed) = self.get(table, &key)? else {
                 continue;
             };
-            let cleaned = match forms::unseal(&sealed, String::new) {
-                Ok(note) => note_without(note, &|number| number == person.0),
+            let note = match forms::unseal(&sealed, String::new) {
+                Ok(note) => note_without(note, &|number| number == person.0).unwrap_or_else(|| note.to_vec()),
                 // No one can read it, and it may hold what it should not.
-                Err(_) => Some(Vec::new()),
+                Err(_) => Vec::new(),
             };
-            if let Some(note) = cleaned {
-                self.set(table, &key, (!note.is_empty()).then(|| forms::seal(&note).into()));
-            }
+            self.remove(table, &key);
+            self.set(
+                Table::Places,
+                &key,
+                (!note.is_empty()).then(|| forms::seal(&note).into()),
+            );
         }
         Ok(())
     }
@@ -172,25 +182,37 @@ impl Batch<'_> {
         let chosen = self.trees.choice(&person_key(person), String::new);
         let settings: Settings = chosen.ok().flatten().unwrap_or_default();
         for id in settings.voted {
-            let key = id.to_bytes();
-            let Some(sealed) = self.get(Table::Matches, &key)? else {
-                continue;
-            };
-            let Ok((head, record)) = forms::head_and_record(id, &sealed) else {
-                continue;
-            };
-            let record = Record::from_bytes(record).ok();
-            if let Some(record) = record.and_then(|record| record.without(person)) {
-                let head = Head {
-                    version: head.version + 1,
-                    ..head
-                };
-                let value = forms::write_match(&head, &record.to_bytes());
-                self.insert(Table::Matches, &key, forms::seal(&value));
+            if self.rewrite_match(id, |record| record.without(person))? {
+                self.wake_note(id, person)?;
                 slice.matches.push(id);
             }
         }
         Ok(())
+    }
+
+    /// Replaces the record of a match under a new version, unless there is none or it is broken, which is told of elsewhere.
+    fn rewrite_match(
+        &mut self,
+        id: MatchId,
+        rewrite: impl FnOnce(Record) -> Option<Record>,
+    ) -> Result<bool, StoreError> {
+        let key = id.to_bytes();
+        let Some(sealed) = self.get(Table::Matches, &key)? else {
+            return Ok(false);
+        };
+        let Ok((head, record)) = forms::head_and_record(id, &sealed) else {
+            return Ok(false);
+        };
+        let Some(record) = Record::from_bytes(record).ok().and_then(rewrite) else {
+            return Ok(false);
+        };
+        let head = Head {
+            version: head.version + 1,
+            ..head
+        };
+        let value = forms::write_match(&head, &record.to_bytes());
+        self.insert(Table::Matches, &key, forms::seal(&value));
+        Ok(true)
     }
 
     /// A block against the person stays with the one who set it, with a mark instead of the number.

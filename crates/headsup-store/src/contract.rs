@@ -900,10 +900,20 @@ pub async fn who_is_forgotten_is_in_nothing_any_more(store: Any) {
     store.set_blocked(BEN, CY, true).await.unwrap();
     store.set_blocked(CY, BEN, true).await.unwrap();
     store.set_blocked(CY, ANN, true).await.unwrap();
+    for id in [over.id(), others.id()] {
+        store.rest_place(id, b"rests".to_vec()).await.unwrap();
+    }
 
+    let before = [&over, &open].map(|game| (game.id(), game.version()));
     let mut gone = store.forget(BEN, NOON).await.unwrap();
     gone.sort();
     assert_eq!(gone, [over.id(), open.id()]);
+    assert_eq!(
+        store.all_placed().await,
+        Ok(vec![over.id()]),
+        "its messages may name them"
+    );
+    assert_eq!(store.place(over.id()).await, Ok(Some(b"rests".to_vec())));
     assert_eq!(store.settings(BEN).await, Ok(Settings::default()));
     assert_eq!(store.blocked(BEN).await, Ok(vec![]));
     assert_eq!(
@@ -913,9 +923,10 @@ pub async fn who_is_forgotten_is_in_nothing_any_more(store: Any) {
     );
     assert_eq!(store.finished(BEN).await, Ok(vec![]));
     assert_eq!(store.open_matches(BEN).await, Ok(vec![]));
-    for id in [over.id(), open.id()] {
+    for (id, version) in before {
         let stored = store.load(id).await.unwrap().unwrap();
         assert_eq!(stored.people.opponent, Some(UserId::FORGOTTEN));
+        assert_eq!(stored.version, version + 1, "what names them is to be shown anew");
         assert_eq!(stored.people.side_of(UserId::FORGOTTEN), None, "that is nobody");
     }
     assert_eq!(store.finished(ANN).await.unwrap().len(), 2, "the other keeps the match");
@@ -952,8 +963,10 @@ pub async fn the_votes_of_who_is_forgotten_are_in_no_match_any_more(store: Any) 
         store.commit(commit_of(&[(&next, before)], None)).await.unwrap();
         game = next;
     }
+    store.rest_place(game.id(), b"rests".to_vec()).await.unwrap();
     assert_eq!(store.keeps(BEN).await, Ok(true), "they chose nothing and play nothing");
     assert_eq!(store.forget(BEN, NOON).await, Ok(vec![game.id()]));
+    assert_eq!(store.all_placed().await, Ok(vec![game.id()]));
     assert_eq!(store.keeps(BEN).await, Ok(false));
     let stored = store.load(game.id()).await.unwrap().unwrap();
     let without = Match::replay(game.id(), stored.version, stored.people, stored.record, HEAP).unwrap();

@@ -435,6 +435,7 @@ impl Store for MemoryStore {
         for (&id, row) in &mut kept.matches {
             if let Some(people) = row.stored.people.without(person) {
                 row.stored.people = people;
+                row.stored.version += 1;
                 matches.push(id);
             }
             if voted.contains(&id)
@@ -443,6 +444,11 @@ impl Store for MemoryStore {
                 row.stored.record = record;
                 row.stored.version += 1;
                 matches.push(id);
+            }
+        }
+        for id in &matches {
+            if let Some(note) = kept.rested.remove(id) {
+                kept.places.insert(*id, note);
             }
         }
         Ok(matches)

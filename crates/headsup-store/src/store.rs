@@ -191,8 +191,8 @@ pub trait Store: fmt::Debug + Send + Sync {
     async fn forgotten_at(&self, person: UserId) -> Result<Option<Timestamp>, StoreError>;
 
     /// Takes a person out of everything that is kept, for good: their settings, whom they block, and their place in every match and every
-    /// tournament, which stays with [`UserId::FORGOTTEN`] on it. Their votes go out of the matches that their [settings](Settings::voted) name, each of
-    /// which gets a new version by that. Who blocks them keeps that block. Gives these matches; of a person of whom nothing is kept there
+    /// tournament, which stays with [`UserId::FORGOTTEN`] on it. Their votes go out of the matches that their [settings](Settings::voted) name. Each of
+    /// these matches gets a new version, and a note on it that rests is to be looked after again: messages may name the person. Who blocks them keeps that block. Gives these matches; of a person of whom nothing is kept there
     /// are none, and nothing is written.
     async fn forget(&self, person: UserId, now: Timestamp) -> Result<Vec<MatchId>, StoreError>;
 
