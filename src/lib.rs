@@ -12,6 +12,7 @@
 //! headsup-store-sled    the store on disk: a journal with sled as its index; backups
 //! headsup-store-postgres  the store on a PostgreSQL server, which several processes may share
 //! headsup-store         where matches are kept: what every store does, one in memory, and what processes that share one agree on
+//! headsup-supervisor    background tasks: named, restarted after a panic, counted
 //! headsup-match         the life of a match: challenge, play, votes, result; clocks, ratings, transcripts, preferences; seasons, tournaments,
 //!                       deals of the day, duels
 //! headsup-i18n          what people read: Fluent messages in each language
@@ -44,6 +45,7 @@
 //!   the journal's index, and is made anew from it whenever it is not proven whole. No store keeps forgotten people.
 //! * Open cards exist outside a match's seats in two cases only: a finished match, and an open position that is never stored.
 #![forbid(unsafe_code)]
+#![cfg_attr(test, allow(clippy::disallowed_methods, reason = "a test sees its own tasks fail"))]
 
 pub mod cli;
 pub mod config;

@@ -2,6 +2,7 @@
 //!
 //! Without `chromedriver` on the `PATH` these tests say so loudly and pass, except in CI (`CI=true`), where that is a
 //! failure. Screenshots are kept in `tests/browser/artefacts/`.
+#![allow(clippy::disallowed_methods, reason = "a test sees its own tasks fail")]
 
 mod browser {
     mod bot;

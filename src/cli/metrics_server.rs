@@ -12,12 +12,13 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use tokio::net::TcpListener;
-use tokio::task::JoinHandle;
+use tokio::task::AbortHandle;
 use tokio::time::timeout;
 
 use super::error::Error;
 use headsup_app::App;
 use headsup_http_server::{ServerLimits, serve};
+use headsup_supervisor::{Supervisor, Task};
 
 /// How long the store may take for a write before the bot does not count as alive.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -45,7 +46,7 @@ const STARTING: &str = "starting\n";
 pub struct MetricsServer {
     address: SocketAddr,
     told: Told,
-    answering: JoinHandle<()>,
+    answering: AbortHandle,
 }
 
 impl Drop for MetricsServer {
@@ -59,8 +60,8 @@ impl MetricsServer {
     ///
     /// # Errors
     /// Returns an error that says what to do if the address cannot be opened.
-    pub async fn open(address: SocketAddr) -> Result<MetricsServer, Error> {
-        let opened = TcpListener::bind(address).await;
+    pub async fn open(address: SocketAddr, supervisor: &Supervisor) -> Result<MetricsServer, Error> {
+        let opened = TcpListener::bind(address).await.and_then(TcpListener::into_std);
         let listener = opened.map_err(|error| {
             format!(
                 "{address} of watch.listen cannot be opened: {error}. Choose an address and port that are free on this machine, \
@@ -74,7 +75,15 @@ impl MetricsServer {
             .route("/ready", get(ready))
             .route("/metrics", get(metrics))
             .with_state(Arc::clone(&told));
-        let answering = tokio::spawn(serve(listener, pages, LIMITS, std::future::pending()));
+        let answering = supervisor.spawn(Task::MetricsServer, move || {
+            let (listener, pages) = (listener.try_clone(), pages.clone());
+            async move {
+                match listener.and_then(TcpListener::from_std) {
+                    Ok(listener) => serve(listener, pages, LIMITS, std::future::pending()).await,
+                    Err(error) => tracing::error!("/live, /ready and /metrics are not served any more: {error}"),
+                }
+            }
+        });
         Ok(MetricsServer {
             address,
             told,
@@ -87,15 +96,11 @@ impl MetricsServer {
         self.address
     }
 
-    /// Answers for ever what is asked about this host.
-    pub async fn answer(mut self, app: App) {
+    /// Answers what is asked about this bot, until it is dropped.
+    pub fn answer(self, app: App) -> MetricsServer {
         // It is called once.
         let _ = self.told.set(app);
-        if let Err(ended) = (&mut self.answering).await
-            && ended.is_panic()
-        {
-            std::panic::resume_unwind(ended.into_panic());
-        }
+        self
     }
 }
 
@@ -117,9 +122,18 @@ async fn ready(State(told): State<Told>) -> (StatusCode, String) {
         return (StatusCode::SERVICE_UNAVAILABLE, STARTING.to_owned());
     };
     match timeout(PATIENCE, app.health.is_ready()).await {
-        Ok(Ok(())) => (StatusCode::OK, "ready\n".to_owned()),
+        Ok(Ok(())) => (StatusCode::OK, ready_words(&app.health.failing_tasks())),
         Ok(Err(why)) => (StatusCode::SERVICE_UNAVAILABLE, format!("{why}\n")),
         Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "store stuck\n".to_owned()),
+    }
+}
+
+/// Returns what `/ready` says while people can play.
+fn ready_words(failing: &[Task]) -> String {
+    let names: Vec<&str> = failing.iter().map(|task| task.name()).collect();
+    match names[..] {
+        [] => "ready\n".to_owned(),
+        _ => format!("ready; panicked within the last hour: {}\n", names.join(", ")),
     }
 }
 
@@ -154,7 +168,7 @@ mod tests {
             Arc::new(SystemEntropy),
             headsup_games::CATALOG,
         );
-        let watch = MetricsServer::open(FREE).await.unwrap();
+        let watch = MetricsServer::open(FREE, &Supervisor::default()).await.unwrap();
         let address = watch.address();
         assert_eq!(ask(address, "/live").await, (200, "alive\n".to_owned()));
         for page in ["/ready", "/metrics"] {
@@ -164,27 +178,41 @@ mod tests {
                 "its store is not open yet"
             );
         }
-        let answers = tokio::spawn(watch.answer(app.clone()));
+        let _watch = watch.answer(app.clone());
         assert_eq!(ask(address, "/live").await, (200, "alive\n".to_owned()));
         assert_eq!(ask(address, "/ready").await, (503, "not connected\n".to_owned()));
         app.availability.arrive().await.unwrap();
         assert_eq!(ask(address, "/ready").await, (200, "ready\n".to_owned()));
+        app.supervisor.plan_panic(Task::SeasonTables, None);
+        let panicked = app.supervisor.catch(Task::SeasonTables, std::future::pending::<()>());
+        panicked.await.unwrap_err();
+        assert_eq!(
+            ask(address, "/ready").await,
+            (200, "ready; panicked within the last hour: season-tables\n".to_owned())
+        );
         app.availability.leave().await.unwrap();
         assert_eq!(ask(address, "/ready").await.0, 503);
         let (status, text) = ask(address, "/metrics").await;
         assert_eq!(status, 200);
         assert!(
+            text.contains("headsup_task_panics_total{task=\"season-tables\"} 1"),
+            "{text}"
+        );
+        assert!(
             text.contains("headsup_gateway_connected{shard=\"0\"} 0") && text.ends_with("# EOF\n"),
             "{text}"
         );
         assert_eq!(ask(address, "/").await.0, 404);
-        answers.abort();
     }
 
     #[tokio::test]
     async fn a_port_in_use_is_said_with_what_to_do() {
-        let watch = MetricsServer::open(FREE).await.unwrap();
-        let wrong = MetricsServer::open(watch.address()).await.err().unwrap().to_string();
+        let watch = MetricsServer::open(FREE, &Supervisor::default()).await.unwrap();
+        let wrong = MetricsServer::open(watch.address(), &Supervisor::default())
+            .await
+            .err()
+            .unwrap()
+            .to_string();
         assert!(wrong.contains("watch.listen") && wrong.contains("leave"), "{wrong}");
     }
 }

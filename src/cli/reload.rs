@@ -1,15 +1,17 @@
 //! Settings that change while the bot runs: the configuration is read anew at SIGHUP.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::signal::unix::{SignalKind, signal};
-use tokio::sync::watch;
+use tokio::sync::{Mutex, watch};
 
 use super::error::Error;
 use super::logs::LevelHandle;
 use crate::config::{self, Backup, Computer, Config, ConfigError, Source};
 use headsup_app::ComputerConfig;
 use headsup_discord::Limits;
+use headsup_supervisor::{Supervisor, Task};
 
 /// What the parts of the program follow.
 #[derive(Debug)]
@@ -52,14 +54,20 @@ impl Reload {
     ///
     /// # Errors
     /// Fails at once if the system does not pass the signal on.
-    pub fn at_hangup(mut self) -> Result<impl Future<Output = ()> + Send, Error> {
-        let mut hangup = signal(SignalKind::hangup())?;
-        Ok(async move {
-            while hangup.recv().await.is_some() {
-                let read = self.source.read();
-                self.take(read);
+    pub fn at_hangup(self, supervisor: &Supervisor) -> Result<(), Error> {
+        let own = Arc::new(Mutex::new((self, signal(SignalKind::hangup())?)));
+        supervisor.spawn(Task::Reload, move || {
+            let own = Arc::clone(&own);
+            async move {
+                let mut own = own.lock().await;
+                let (reload, hangup) = &mut *own;
+                while hangup.recv().await.is_some() {
+                    let read = reload.source.read();
+                    reload.take(read);
+                }
             }
-        })
+        });
+        Ok(())
     }
 
     fn take(&mut self, read: Result<Config, ConfigError>) {

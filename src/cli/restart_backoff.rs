@@ -7,6 +7,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use headsup_supervisor::{Supervisor, Task};
+use tokio::task::AbortHandle;
 use tracing::warn;
 
 /// What the file in the data folder is called.
@@ -19,7 +21,7 @@ const FIRST: Duration = Duration::from_secs(10);
 const LONGEST: Duration = Duration::from_secs(15 * 60);
 
 /// A program that ran for so long has got somewhere.
-pub const SETTLED: Duration = Duration::from_secs(10 * 60);
+const SETTLED: Duration = Duration::from_secs(10 * 60);
 
 /// The counter of a data folder.
 #[derive(Clone, Debug)]
@@ -29,6 +31,18 @@ impl Starts {
     /// The counter of this data folder. It must be there, and this program the only one that uses it.
     pub fn of(data: &Path) -> Starts {
         Starts(data.join(FILE))
+    }
+
+    /// Forgets them once the program has run for ten minutes.
+    pub fn forget_once_settled(&self, supervisor: &Supervisor) -> AbortHandle {
+        let starts = self.clone();
+        supervisor.spawn(Task::StartCount, move || {
+            let starts = starts.clone();
+            async move {
+                tokio::time::sleep(SETTLED).await;
+                starts.forget();
+            }
+        })
     }
 
     /// Counts one more start; gives how many there were in a row before it. A file that cannot be read counts as none.

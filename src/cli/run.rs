@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use clap::Args;
 use tokio::signal::unix::{SignalKind, signal};
+use tokio::sync::Mutex;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
@@ -20,12 +21,10 @@ use super::storage::Storage;
 use super::{backup_schedule, health, logs};
 use crate::config::{Backup, Config, ConfigError, Listen, Source};
 use crate::other_users;
-use headsup_app::{
-    App, Clock, ClusterMachine, ComputerConfig, MonotonicClock, Role, SteadyClock, SystemEntropy, alarms,
-    computer_players,
-};
+use headsup_app::{App, Clock, ClusterMachine, ComputerConfig, MonotonicClock, Role, SteadyClock, SystemEntropy};
 use headsup_discord::{SecretString, StartError};
 use headsup_store::StoreError;
+use headsup_supervisor::{Supervisor, Task};
 
 /// What `headsup run` is asked for.
 #[derive(Debug, Args)]
@@ -64,28 +63,24 @@ pub fn run(arguments: &Arguments) -> Result<(), Error> {
         adjustable,
     };
     block_on(async {
-        tokio::spawn(reload.at_hangup()?);
-        let mut stop = stop_signal()?;
-        let watch = look_in(config.watch.listen).await?;
+        let supervisor = Supervisor::default();
+        reload.at_hangup(&supervisor)?;
+        let mut stop = stop_signal(&supervisor)?;
+        let watch = look_in(config.watch.listen, &supervisor).await?;
         let storage = tokio::select! {
-            storage = Storage::open_once_free(&config.data, &config.store, role) => storage?,
+            storage = Storage::open_once_free(&config.data, &config.store, role, &supervisor) => storage?,
             _ = stop.wait_for(|stop| *stop) => return Ok(()),
         };
         let starts = Starts::of(&config.data);
         if !may_connect(&starts, stop.clone()).await? {
             return Ok(());
         }
-        let settling = tokio::spawn({
-            let starts = starts.clone();
-            async move {
-                tokio::time::sleep(restart_backoff::SETTLED).await;
-                starts.forget();
-            }
-        });
+        let settling = starts.forget_once_settled(&supervisor);
         let resources = Resources {
             clock: Arc::new(SteadyClock::new(ClusterMachine::new(storage.cluster().view()))),
             data: &config.data,
             storage,
+            supervisor,
         };
         serve(resources, backup, settings, computer, watch, stop).await?;
         settling.abort();
@@ -159,9 +154,9 @@ async fn may_connect(starts: &Starts, mut stop: watch::Receiver<bool>) -> Result
 }
 
 /// Opens the address at which others can see how the bot is doing, if there is to be one.
-pub async fn look_in(listen: Listen) -> Result<Option<MetricsServer>, Error> {
+pub async fn look_in(listen: Listen, supervisor: &Supervisor) -> Result<Option<MetricsServer>, Error> {
     let Some(address) = listen.0 else { return Ok(None) };
-    let watch = MetricsServer::open(address).await?;
+    let watch = MetricsServer::open(address, supervisor).await?;
     tracing::info!("/live, /ready and /metrics are at http://{}", watch.address());
     Ok(Some(watch))
 }
@@ -172,12 +167,18 @@ pub struct Resources<'a> {
     /// The data folder.
     pub data: &'a Path,
     pub clock: Arc<dyn Clock>,
+    pub supervisor: Supervisor,
 }
 
 /// The bot on its resources: everything that runs while it runs. Without `discord` it only thinks. Ends when `stop` turns true,
 /// or when the store fails.
 pub async fn serve(
-    Resources { storage, data, clock }: Resources<'_>,
+    Resources {
+        storage,
+        data,
+        clock,
+        supervisor,
+    }: Resources<'_>,
     backup: watch::Receiver<Backup>,
     discord: Option<headsup_discord::Settings>,
     mut computer: watch::Receiver<ComputerConfig>,
@@ -192,73 +193,44 @@ pub async fn serve(
         Arc::new(SystemEntropy),
         headsup_games::CATALOG,
         computer.borrow_and_update().clone(),
+        supervisor.clone(),
     );
     let mut tasks = JoinSet::new();
-    tasks.spawn(health::leave_signs(data.to_owned(), app.clone()));
+    let (own, folder) = (app.clone(), data.to_owned());
+    supervisor.spawn_in(&mut tasks, Task::SignsOfLife, move || {
+        health::leave_signs(folder.clone(), own.clone())
+    });
     if let Storage::Folder(store) = &storage {
-        tasks.spawn(backup_schedule::answer(data.to_owned(), store.clone()));
+        let (store, folder) = (store.clone(), data.to_owned());
+        supervisor.spawn_in(&mut tasks, Task::BackupSocket, move || {
+            backup_schedule::answer(folder.clone(), store.clone())
+        });
     }
-    tasks.spawn(backup_schedule::keep_backups(
-        backup,
-        data.to_owned(),
-        storage.clone(),
-        app.clone(),
-    ));
-    tasks.spawn({
-        let analysis = app.analysis.clone();
+    let (own, folder, stored) = (app.clone(), data.to_owned(), storage.clone());
+    supervisor.spawn_in(&mut tasks, Task::Backups, move || {
+        backup_schedule::keep_backups(backup.clone(), folder.clone(), stored.clone(), own.clone())
+    });
+    let analysis = app.analysis.clone();
+    supervisor.spawn_in(&mut tasks, Task::ComputerSettings, move || {
+        let (analysis, mut computer) = (analysis.clone(), computer.clone());
         async move {
             while computer.changed().await.is_ok() {
                 analysis.set_time(computer.borrow_and_update().time);
             }
         }
     });
-    tasks.spawn({
-        let (app, mut stop) = (app.clone(), stop.clone());
-        async move {
-            alarms::run(&app.matches, &app.availability, async {
-                drop(stop.wait_for(|stop| *stop).await)
-            })
-            .await
-        }
-    });
-    tasks.spawn({
-        let (app, mut stop) = (app.clone(), stop.clone());
-        async move { app.daily.keep(async { drop(stop.wait_for(|stop| *stop).await) }).await }
-    });
-    tasks.spawn({
-        let (app, mut stop) = (app.clone(), stop.clone());
-        async move {
-            app.tournaments
-                .run(async { drop(stop.wait_for(|stop| *stop).await) })
-                .await
-        }
-    });
-    let role = discord.as_ref().map_or(Role::Thinker, |_| Role::Bot);
-    tasks.spawn({
-        let (app, mut stop) = (app.clone(), stop.clone());
-        async move {
-            computer_players::run(&app.matches, &app.analysis, role, async {
-                drop(stop.wait_for(|stop| *stop).await)
-            })
-            .await
-        }
-    });
+    let own = app.clone();
     // Beside everything else: a history of long ago may be late, a match may not.
-    tasks.spawn({
-        let app = app.clone();
+    supervisor.spawn_in(&mut tasks, Task::HistoryIndex, move || {
+        let app = own.clone();
         async move {
             // A fault is logged where it happens.
             let _ = app.history.catch_up().await;
         }
     });
-    tasks.spawn({
-        let app = app.clone();
-        async move {
-            if let Some(watch) = watch {
-                watch.answer(app).await;
-            }
-        }
-    });
+    let role = discord.as_ref().map_or(Role::Thinker, |_| Role::Bot);
+    app.spawn_tasks(&mut tasks, role, &stop);
+    let _watch = watch.map(|watch| watch.answer(app.clone()));
     let stopped = async {
         tokio::select! {
             _ = stop.wait_for(|stop| *stop) => {}
@@ -268,7 +240,6 @@ pub async fn serve(
     let outcome: Result<(), Error> = tokio::select! {
         outcome = connect(discord, &app, stopped) => outcome,
         error = broken(&app) => Err(error.into()),
-        error = panicked(&mut tasks) => Err(error),
     };
     let outcome = match timeout(Duration::ZERO, app.health.failed()).await {
         Ok(error) => outcome.and(Err(error.into())),
@@ -314,31 +285,30 @@ async fn connect(
     }
 }
 
-/// Waits until one of the tasks has panicked. Those that are done are no matter.
-async fn panicked(tasks: &mut JoinSet<()>) -> Error {
-    while let Some(ended) = tasks.join_next().await {
-        if ended.is_err() {
-            return "a part of the program panicked; the line before says where".into();
-        }
-    }
-    std::future::pending().await
-}
-
 /// Turns true at SIGTERM or SIGINT.
-pub fn stop_signal() -> Result<watch::Receiver<bool>, Error> {
-    let (mut term, mut int) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
+pub fn stop_signal(supervisor: &Supervisor) -> Result<watch::Receiver<bool>, Error> {
+    let signals = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
     let (tell, told) = watch::channel(false);
-    tokio::spawn(async move {
-        tokio::select! {
-            _ = term.recv() => {}
-            _ = int.recv() => {}
+    let (signals, tell) = (Arc::new(Mutex::new(signals)), Arc::new(tell));
+    supervisor.spawn(Task::StopSignal, move || {
+        let (signals, tell) = (Arc::clone(&signals), Arc::clone(&tell));
+        async move {
+            let mut signals = signals.lock().await;
+            let (term, int) = &mut *signals;
+            tokio::select! {
+                _ = term.recv() => {}
+                _ = int.recv() => {}
+            }
+            tracing::info!("stopping: what is under way is finished first");
+            tell.send_replace(true);
+            tell.closed().await;
         }
-        tracing::info!("stopping: what is under way is finished first");
-        tell.send_replace(true);
-        tell.closed().await;
     });
     Ok(told)
 }
+
+#[cfg(test)]
+mod supervision;
 
 #[cfg(test)]
 mod tests {
@@ -359,13 +329,5 @@ mod tests {
             assert!(refused.is::<ConfigError>() && refused.to_string().contains("DISCORD_TOKEN"));
         }
         assert!(token(OsString::new()).unwrap_err().is::<StartError>());
-    }
-
-    #[tokio::test]
-    async fn a_task_that_panics_is_noticed_and_one_that_is_done_is_not() {
-        let mut tasks = JoinSet::new();
-        tasks.spawn(async {});
-        tasks.spawn(async { std::panic::resume_unwind(Box::new("as planned")) });
-        assert!(panicked(&mut tasks).await.to_string().contains("panicked"));
     }
 }

@@ -15,6 +15,7 @@ use crate::config::{self, Config, ConfigError};
 use headsup_app::MonotonicClock;
 use headsup_sandbox::{Clock, Limits, Sandbox, Setup};
 use headsup_store::Role;
+use headsup_supervisor::Supervisor;
 
 /// A Discord of your own to try the bot on, in a browser, without an account.
 #[derive(Debug, Args)]
@@ -61,13 +62,14 @@ pub fn sandbox(mut arguments: Arguments) -> Result<(), Error> {
 }
 
 async fn serve(arguments: Arguments, config: Config) -> Result<(), Error> {
-    let mut stop = run::stop_signal()?;
+    let supervisor = Supervisor::default();
+    let mut stop = run::stop_signal(&supervisor)?;
     let (watch, storage) = match arguments.bare {
         true => (None, None),
         false => {
             // Always in its own folder: the database of the configuration is that of the real bot.
-            let storage = Storage::open(&arguments.data, &config::Store::default(), Role::Bot).await?;
-            (run::look_in(config.watch.listen).await?, Some(storage))
+            let storage = Storage::open(&arguments.data, &config::Store::default(), Role::Bot, &supervisor).await?;
+            (run::look_in(config.watch.listen, &supervisor).await?, Some(storage))
         }
     };
     let folder = arguments.data.join("discord");
@@ -123,7 +125,8 @@ async fn serve(arguments: Arguments, config: Config) -> Result<(), Error> {
             let resources = run::Resources {
                 storage,
                 data: &arguments.data,
-                clock: sandbox_clock::follow(sandbox.clock().ahead()),
+                clock: sandbox_clock::follow(sandbox.clock().ahead(), &supervisor),
+                supervisor,
             };
             run::serve(
                 resources,

@@ -8,6 +8,7 @@ use tokio::sync::watch;
 
 use headsup_app::{Clock, Machine, RealMachine, SteadyClock};
 use headsup_match::Timestamp;
+use headsup_supervisor::{Supervisor, Task};
 
 /// What passes for the bot at once: a [`SteadyClock`] takes more for a time in which the program was stopped, and charges it to no one.
 const STEP: Duration = Duration::from_secs(1);
@@ -53,12 +54,15 @@ impl Machine for AheadMachine {
 
 /// A clock that is ahead of the machine's by as many milliseconds as `wanted` says. Where that grows, time passes at once, as far as the
 /// clock can tell.
-pub fn follow(wanted: watch::Receiver<u64>) -> Arc<dyn Clock> {
+pub fn follow(wanted: watch::Receiver<u64>, supervisor: &Supervisor) -> Arc<dyn Clock> {
     let machine = AheadMachine {
         ahead: watch::Sender::new(Duration::from_millis(*wanted.borrow())),
     };
     let clock = Arc::new(SteadyClock::new(machine.clone()));
-    tokio::spawn(pass(wanted, machine, Arc::clone(&clock)));
+    let moved = Arc::clone(&clock);
+    supervisor.spawn(Task::SandboxClock, move || {
+        pass(wanted.clone(), machine.clone(), Arc::clone(&moved))
+    });
     clock
 }
 
@@ -96,7 +100,7 @@ mod tests {
     async fn a_week_passes_at_once_and_counts_as_seen() {
         const WEEK: u64 = 7 * 24 * 60 * 60 * 1_000;
         let (sender, wanted) = watch::channel(5_000);
-        let clock = follow(wanted);
+        let clock = follow(wanted, &Supervisor::default());
         let began = clock.now();
         assert!(began >= RealMachine.wall().after(Duration::from_secs(4)));
         let until = began.after(Duration::from_millis(WEEK));

@@ -14,6 +14,7 @@ use headsup_discord::SecretString;
 use headsup_store::{Cluster, Role, SingleProcess, Store};
 use headsup_store_postgres::{ConnectError, Options, PostgresStore};
 use headsup_store_sled::SledStore;
+use headsup_supervisor::Supervisor;
 
 /// How often a process that waits for a database asks whether it is free.
 const AGAIN: Duration = Duration::from_secs(2);
@@ -35,7 +36,12 @@ impl Storage {
     ///
     /// # Errors
     /// Fails if the store cannot be opened, in words that say what to do.
-    pub async fn open(data: &Path, config: &config::Store, role: Role) -> Result<Storage, Error> {
+    pub async fn open(
+        data: &Path,
+        config: &config::Store,
+        role: Role,
+        supervisor: &Supervisor,
+    ) -> Result<Storage, Error> {
         let storage = match config.url.is_empty() {
             true => {
                 let folder = data.to_owned();
@@ -47,6 +53,7 @@ impl Storage {
                 headsup_store_sled::close_to_others(data)?;
                 let options = Options {
                     role,
+                    supervisor: supervisor.clone(),
                     ..options(config)?
                 };
                 let store = PostgresStore::connect(config.url.expose(), options).await?;
@@ -63,10 +70,15 @@ impl Storage {
     ///
     /// # Errors
     /// Fails as [`open`](Storage::open) does, but for what passes.
-    pub async fn open_once_free(data: &Path, config: &config::Store, role: Role) -> Result<Storage, Error> {
+    pub async fn open_once_free(
+        data: &Path,
+        config: &config::Store,
+        role: Role,
+        supervisor: &Supervisor,
+    ) -> Result<Storage, Error> {
         let (mut reached, mut told) = (false, None);
         loop {
-            let error = match Storage::open(data, config, role).await {
+            let error = match Storage::open(data, config, role, supervisor).await {
                 Err(error) => error,
                 opened => return opened,
             };

@@ -1,4 +1,5 @@
 //! Whole matches through real serenity against the sandbox, and everything that can go wrong on the way.
+#![allow(clippy::disallowed_methods, reason = "a test sees its own tasks fail")]
 
 mod again;
 mod budget;
@@ -14,6 +15,7 @@ mod duel_kills;
 mod duels;
 mod endings;
 mod ends;
+mod erasure_kills;
 mod fair;
 mod first;
 mod foreign;
@@ -54,6 +56,7 @@ mod spam;
 mod spec;
 mod spectators;
 mod steps;
+mod supervised;
 mod table;
 mod threads;
 mod today;

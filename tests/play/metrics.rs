@@ -9,27 +9,30 @@ use crate::scene::{Scene, answered, assert_tells_nothing, eventually};
 use crate::table::Table;
 use crate::whole::secrets;
 
-/// The address where a bot answers its host's tools.
-pub struct Page(SocketAddr);
+/// The address where a bot answers its host's tools, which it does while this is there.
+pub struct Page {
+    address: SocketAddr,
+    _watch: Option<MetricsServer>,
+}
 
 impl Page {
     pub async fn of(scene: &Scene) -> Page {
-        let watch = MetricsServer::open((Ipv4Addr::LOCALHOST, 0).into())
-            .await
-            .expect("loopback is there");
-        let page = Page(watch.address());
-        tokio::spawn(watch.answer(scene.app.clone()));
-        page
+        let watch = MetricsServer::open((Ipv4Addr::LOCALHOST, 0).into(), &scene.app.supervisor).await;
+        let watch = watch.expect("loopback is there");
+        Page {
+            address: watch.address(),
+            _watch: Some(watch.answer(scene.app.clone())),
+        }
     }
 
     /// That of a program which is asked for it.
     pub fn at(address: SocketAddr) -> Page {
-        Page(address)
+        Page { address, _watch: None }
     }
 
     /// The status and the text of an answer.
     pub async fn get(&self, path: &str) -> (u16, String) {
-        let answer = reqwest::get(format!("http://{}{path}", self.0))
+        let answer = reqwest::get(format!("http://{}{path}", self.address))
             .await
             .expect("an answer");
         (answer.status().as_u16(), answer.text().await.expect("a text"))

@@ -15,11 +15,11 @@ use crate::threads::{channel, table_in, with_threads};
 #[tokio::test(flavor = "multi_thread")]
 async fn an_interaction_that_cannot_be_read_leaves_a_line_that_says_what_was_missing() {
     let mut scene = Scene::new(480).await;
-    let watch = MetricsServer::open((Ipv4Addr::LOCALHOST, 0).into())
+    let watch = MetricsServer::open((Ipv4Addr::LOCALHOST, 0).into(), &scene.app.supervisor)
         .await
         .expect("loopback is there");
     let address = watch.address();
-    tokio::spawn(watch.answer(scene.app.clone()));
+    let _watch = watch.answer(scene.app.clone());
     scene.sandbox.leave_unchecked();
     let ada = scene.person("ada").await;
     let said = "words that nobody is to read in a log";

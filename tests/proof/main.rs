@@ -2,6 +2,7 @@
 //! and must fail. `docs/trust.md` tells what is shown where.
 //!
 //! Not part of a plain `cargo test`: they run with `cargo test --release --test proof`, small; `PROOF=10000` in front makes each so large.
+#![allow(clippy::disallowed_methods, reason = "a test sees its own tasks fail")]
 
 mod chaos;
 #[cfg(target_os = "linux")]

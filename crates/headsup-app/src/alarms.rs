@@ -2,16 +2,19 @@
 //! Of several processes one does it: the one that [leads](headsup_store::ClusterView::leads).
 
 use std::collections::HashSet;
+use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::broadcast::error::RecvError;
 
 use crate::availability::Availability;
 use crate::error::{AppError, Incident};
+use crate::item_guard::ItemGuard;
 use crate::losses;
 use crate::matches::{Matches, PROGRAM, ROOM_AGAIN};
 use crate::shared::Shared;
 use headsup_match::{Command, MatchId, Timestamp};
+use headsup_supervisor::Task;
 
 /// How often the store does what can wait.
 const TIDY: Duration = Duration::from_secs(60 * 60);
@@ -22,23 +25,27 @@ const TICK: Duration = Duration::from_secs(30);
 /// The same where another process may begin at any moment, and goes by it.
 const TICK_FOR_OTHERS: Duration = Duration::from_secs(2);
 
-/// Rings every alarm when its time comes, until `stop`. One task of the program runs this.
+/// Rings every alarm when its time comes, until `stop`.
 pub async fn run(matches: &Matches, availability: &Availability, stop: impl Future<Output = ()>) {
     let shared = &*matches.shared;
+    let supervisor = &shared.supervisor;
     let alarms = Alarms {
         shared,
         matches,
         availability,
+        guard: ItemGuard::new(supervisor, Task::Alarms, Arc::clone(&shared.clock), MatchId::to_string),
     };
+    let mut restarted = false;
+    let relay = || shared.changes.relay(std::mem::replace(&mut restarted, true));
     tokio::select! {
         () = stop => {}
-        () = alarms.ring_for_ever() => {}
-        () = alarms.tick_for_ever() => {}
-        () = alarms.tidy_for_ever() => {}
-        () = availability.keep_time() => {}
-        () = availability.watch_database() => {}
-        () = shared.changes.relay() => {}
-        () = losses::report(shared) => {}
+        () = supervisor.keep(Task::Alarms, || alarms.ring_for_ever()) => {}
+        () = supervisor.keep(Task::ClockTicks, || alarms.tick_for_ever()) => {}
+        () = supervisor.keep(Task::Upkeep, || alarms.tidy_for_ever()) => {}
+        () = supervisor.keep(Task::Timekeeping, || availability.keep_time()) => {}
+        () = supervisor.keep(Task::DatabaseWatch, || availability.watch_database()) => {}
+        () = supervisor.keep(Task::ChangeRelay, relay) => {}
+        () = supervisor.keep(Task::CommitLosses, || losses::report(shared)) => {}
     }
 }
 
@@ -47,6 +54,7 @@ struct Alarms<'a> {
     shared: &'a Shared,
     matches: &'a Matches,
     availability: &'a Availability,
+    guard: ItemGuard<MatchId>,
 }
 
 impl Alarms<'_> {
@@ -134,22 +142,17 @@ impl Alarms<'_> {
         let Ok(due) = due.map_err(|error| self.shared.fault(&error)) else {
             return again();
         };
+        let mut panicked = None;
         for id in due {
             if silenced.contains(&id) || waiting.contains(&id) {
                 continue;
             }
-            // One whose note cannot be read cannot be loaded either.
-            if self.is_out_of_reach(id).await.unwrap_or(false) {
-                waiting.insert(id);
-                continue;
-            }
-            match self.matches.carry_out(None, PROGRAM, id, &Command::Ring).await {
-                // Refused: a player answered it in this very moment.
-                Ok(_) | Err(AppError::Refused { .. }) => {}
-                Err(AppError::Full { .. } | AppError::Away) => full = true,
-                Err(AppError::SetAside | AppError::Incident(_)) => {
-                    silenced.insert(id);
-                }
+            match self.guard.attempt(id, self.ring_one(id)).await {
+                Ok(Rung::Done) => {}
+                Ok(Rung::OutOfReach) => drop(waiting.insert(id)),
+                Ok(Rung::NoRoom) => full = true,
+                Ok(Rung::Unreadable) => drop(silenced.insert(id)),
+                Err(until) => panicked = panicked.into_iter().chain([until]).min(),
             }
         }
         let next = self.shared.store.next_due(now).await;
@@ -157,6 +160,27 @@ impl Alarms<'_> {
             return again();
         };
         let again = full.then(|| now.after(ROOM_AGAIN));
-        next.into_iter().chain(again).min()
+        next.into_iter().chain(again).chain(panicked).min()
     }
+
+    async fn ring_one(&self, id: MatchId) -> Rung {
+        // One whose note cannot be read cannot be loaded either.
+        if self.is_out_of_reach(id).await.unwrap_or(false) {
+            return Rung::OutOfReach;
+        }
+        match self.matches.carry_out(None, PROGRAM, id, &Command::Ring).await {
+            // Refused: a player answered it in this very moment.
+            Ok(_) | Err(AppError::Refused { .. }) => Rung::Done,
+            Err(AppError::Full { .. } | AppError::Away) => Rung::NoRoom,
+            Err(AppError::SetAside | AppError::Incident(_)) => Rung::Unreadable,
+        }
+    }
+}
+
+/// The outcome of ringing a due alarm.
+enum Rung {
+    Done,
+    OutOfReach,
+    NoRoom,
+    Unreadable,
 }

@@ -2,11 +2,13 @@
 
 use std::sync::{Arc, OnceLock};
 
+use crate::alarms;
 use crate::analysis::Analysis;
 use crate::availability::Availability;
 use crate::changes::Changes;
 use crate::channel_matches::ChannelMatches;
 use crate::clock::Clock;
+use crate::computer_players;
 use crate::daily_deals::DailyDeals;
 use crate::daily_posts::DailyPosts;
 use crate::daily_reminders::DailyReminders;
@@ -31,7 +33,10 @@ use crate::shared::Shared;
 use crate::solo::Solo;
 use crate::tournaments::Tournaments;
 use headsup_engine::Catalog;
-use headsup_store::{Cluster, KeyedLocks, SingleProcess, Store};
+use headsup_store::{Cluster, KeyedLocks, Role, SingleProcess, Store};
+use headsup_supervisor::{Supervisor, Task};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
 
 /// The services over one store. Cheap to clone, as each of them is.
 #[derive(Clone, Debug)]
@@ -84,6 +89,8 @@ pub struct App {
     pub cluster: Arc<dyn Cluster>,
     /// Counts what happens.
     pub metrics: Arc<Metrics>,
+    /// Runs background tasks.
+    pub supervisor: Supervisor,
     /// What all of them go by.
     pub clock: Arc<dyn Clock>,
 }
@@ -109,6 +116,7 @@ impl App {
             entropy,
             catalog,
             computer,
+            Supervisor::default(),
         )
     }
 
@@ -120,6 +128,7 @@ impl App {
         entropy: Arc<dyn Entropy>,
         catalog: Catalog,
         computer: ComputerConfig,
+        supervisor: Supervisor,
     ) -> App {
         let metrics: Arc<Metrics> = Arc::default();
         let incidents = Incidents::new(Arc::clone(&entropy), Arc::clone(&metrics));
@@ -137,6 +146,7 @@ impl App {
             home_shard: OnceLock::new(),
             people: KeyedLocks::default(),
             servers: KeyedLocks::default(),
+            supervisor: supervisor.clone(),
         });
         let pool = Arc::new(Pool::new(computer.threads));
         let quarantine = Quarantine::new(Arc::clone(&shared));
@@ -183,7 +193,33 @@ impl App {
             changes,
             cluster,
             metrics,
+            supervisor,
             clock,
         }
+    }
+
+    /// Spawns the loops of the services, which end when `stop` turns true.
+    pub fn spawn_tasks(&self, tasks: &mut JoinSet<()>, role: Role, stop: &watch::Receiver<bool>) {
+        let stopped = |mut stop: watch::Receiver<bool>| async move { drop(stop.wait_for(|stop| *stop).await) };
+        let (app, stop) = (self.clone(), stop.clone());
+        let (own, end) = (app.clone(), stop.clone());
+        self.supervisor.spawn_in(tasks, Task::Alarms, move || {
+            let (app, end) = (own.clone(), end.clone());
+            async move { alarms::run(&app.matches, &app.availability, stopped(end)).await }
+        });
+        let (own, end) = (app.clone(), stop.clone());
+        self.supervisor.spawn_in(tasks, Task::DailyDeals, move || {
+            let (app, end) = (own.clone(), end.clone());
+            async move { app.daily.keep(stopped(end)).await }
+        });
+        let (own, end) = (app.clone(), stop.clone());
+        self.supervisor.spawn_in(tasks, Task::TournamentAlarms, move || {
+            let (app, end) = (own.clone(), end.clone());
+            async move { app.tournaments.run(stopped(end)).await }
+        });
+        self.supervisor.spawn_in(tasks, Task::ComputerPlayers, move || {
+            let (app, end) = (app.clone(), stop.clone());
+            async move { computer_players::run(&app.matches, &app.analysis, role, stopped(end)).await }
+        });
     }
 }

@@ -75,9 +75,12 @@ impl Changes {
         drop(self.here.send(changed));
     }
 
-    /// Tells this process of what others change, for ever.
-    pub(crate) async fn relay(&self) {
+    /// Tells this process of what others change, for ever. A relay that starts again missed some.
+    pub(crate) async fn relay(&self, restarted: bool) {
         let (mut others, mut view) = (self.cluster.changes(), self.cluster.view());
+        if restarted {
+            self.missed.send_replace(());
+        }
         let mut missed = view.borrow_and_update().missed;
         loop {
             tokio::select! {

@@ -2,21 +2,22 @@
 //! through the same commands. What it has to do follows from the match alone, so a restart is nothing special here either.
 
 use std::collections::HashMap;
-use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
 use std::time::Duration;
 
-use futures_util::FutureExt;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::task::JoinSet;
 
 use crate::analysis::Analysis;
 use crate::changes::Changed;
 use crate::error::AppError;
+use crate::item_guard::ItemGuard;
 use crate::matches::{DATABASE_AGAIN, Matches, ROOM_AGAIN};
 use crate::wanted::{Wanted, wanted};
 use headsup_engine::{Level, SearchRng, Seat};
 use headsup_match::{Command, Match, MatchId, Proposal, Refusal, UserId};
 use headsup_store::{Role, StoreError};
+use headsup_supervisor::Task;
 
 /// For how long a process that is busy lets others ask for a thought before it does.
 const BUSY: Duration = Duration::from_secs(1);
@@ -24,16 +25,23 @@ const BUSY: Duration = Duration::from_secs(1);
 /// The same of a process that people wait for, where others do nothing but think.
 const COURTESY: Duration = Duration::from_millis(300);
 
-/// Has the computer do what it is asked for, until `stop`. One task of the program runs this.
+/// Has the computer do what it is asked for, until `stop`.
 pub async fn run(matches: &Matches, analysis: &Analysis, role: Role, stop: impl Future<Output = ()>) {
+    let supervisor = &matches.shared.supervisor;
     let players = ComputerPlayers {
         matches: matches.clone(),
         analysis: analysis.clone(),
         role,
+        guard: Arc::new(ItemGuard::new(
+            supervisor,
+            Task::ComputerPlayers,
+            Arc::clone(&matches.shared.clock),
+            MatchId::to_string,
+        )),
     };
     tokio::select! {
         () = stop => {}
-        () = serve_for_ever(players) => {}
+        () = supervisor.keep(Task::ComputerPlayers, || serve_for_ever(players.clone())) => {}
     }
 }
 
@@ -78,6 +86,7 @@ struct ComputerPlayers {
     matches: Matches,
     analysis: Analysis,
     role: Role,
+    guard: Arc<ItemGuard<MatchId>>,
 }
 
 impl ComputerPlayers {
@@ -247,28 +256,29 @@ impl Service {
         }
         self.served.insert(id, false);
         let players = self.players.clone();
+        #[expect(
+            clippy::disallowed_methods,
+            reason = "the guard catches panics, and `serve_for_ever` joins each task"
+        )]
         self.tasks.spawn(async move {
             // A fault is logged where it happens. The match is left alone then until something happens in it, unless the store takes
             // nothing just now.
             loop {
-                match AssertUnwindSafe(players.serve(id)).catch_unwind().await {
+                let shared = &players.matches.shared;
+                match players.guard.attempt(id, players.serve(id)).await {
                     Ok(Ok(())) => break,
-                    Ok(Err(_)) if players.matches.shared.presence.is_full() => {
-                        let shared = &players.matches.shared;
+                    Ok(Err(_)) if shared.presence.is_full() => {
                         shared.clock.sleep_until(shared.now().after(ROOM_AGAIN)).await;
-                        continue;
                     }
-                    Ok(Err(_)) => {}
-                    Err(_) => drop(
-                        players
-                            .matches
-                            .shared
-                            .incidents
-                            .log(&format!("the computer panicked over match {id}")),
-                    ),
+                    Ok(Err(_)) => {
+                        players.let_others_think(id).await;
+                        break;
+                    }
+                    Err(until) => {
+                        players.let_others_think(id).await;
+                        shared.clock.sleep_until(until).await;
+                    }
                 }
-                players.let_others_think(id).await;
-                break;
             }
             id
         });

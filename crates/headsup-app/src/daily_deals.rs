@@ -17,6 +17,7 @@ use headsup_match::{
     Refusal, SoloDeal, SoloMoves, StreakState, Timestamp, TryRef, UserId,
 };
 use headsup_store::{ServerSettings, Settings};
+use headsup_supervisor::Task;
 
 /// As many ids of a deal are tried; a match may have one of them in the course of years.
 const IDS: u8 = 4;
@@ -438,12 +439,15 @@ impl DailyDeals {
         if !asked.insert(deal.solo.id) {
             return;
         }
+        let asking = Asking {
+            expert: Arc::clone(&self.expert),
+            id: deal.solo.id,
+        };
         let (daily, deal) = (self.clone(), deal.clone());
-        tokio::spawn(async move {
-            // What goes wrong is logged where it happens; it is asked again when someone looks.
+        self.shared.supervisor.spawn_once(Task::ExpertDeals, async move {
+            let _asking = asking;
+            // What goes wrong is logged where it happens.
             let _ = daily.play_as_expert(&deal).await;
-            let mut asked = daily.expert.lock().unwrap_or_else(PoisonError::into_inner);
-            asked.remove(&deal.solo.id);
         });
     }
 
@@ -460,11 +464,11 @@ impl DailyDeals {
         self.change_everywhere(deal, |board| board.expert = Some(course)).await
     }
 
-    /// Promises deals in time, and keeps when the bot is there, until `stop`. One task of the program runs this.
+    /// Promises deals in time, and keeps when the bot is there, until `stop`.
     pub async fn keep(&self, stop: impl Future<Output = ()>) {
         tokio::select! {
             () = stop => {}
-            () = self.keep_for_ever() => {}
+            () = self.shared.supervisor.keep(Task::DailyDeals, || self.keep_for_ever()) => {}
         }
     }
 
@@ -514,5 +518,18 @@ impl DailyDeals {
             self.change_everywhere(&deal, note).await?;
         }
         Ok(Some(now))
+    }
+}
+
+/// A deal that the strongest level plays. Once this is dropped, it is asked again when someone looks.
+struct Asking {
+    expert: Arc<Mutex<HashSet<MatchId>>>,
+    id: MatchId,
+}
+
+impl Drop for Asking {
+    fn drop(&mut self) {
+        let mut asked = self.expert.lock().unwrap_or_else(PoisonError::into_inner);
+        asked.remove(&self.id);
     }
 }

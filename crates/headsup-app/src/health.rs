@@ -8,6 +8,7 @@ use crate::pool::Pool;
 use crate::readiness::NotReady;
 use crate::shared::Shared;
 use headsup_store::{Commit, CommitError, StoreError};
+use headsup_supervisor::Task;
 
 /// Tells how the program is doing. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -29,7 +30,10 @@ impl Health {
         let contact = cluster.contact();
         let figures = match contact.is_away {
             true => None,
-            false => self.figures.newest(figures(Arc::clone(&self.shared))).await,
+            false => {
+                let count = figures(Arc::clone(&self.shared));
+                self.figures.newest(&self.shared.supervisor, count).await
+            }
         };
         let view = cluster.view().borrow().clone();
         self.shared.metrics.text(Standing {
@@ -40,6 +44,7 @@ impl Health {
             contact,
             unanswered: cluster.unanswered(),
             processes: Processes::from(&view),
+            panics: self.shared.supervisor.panic_counts(),
         })
     }
 
@@ -71,6 +76,11 @@ impl Health {
                 }
             }
         }
+    }
+
+    /// Returns the background tasks that panicked within the last hour. They start again by themselves, and people can play on.
+    pub fn failing_tasks(&self) -> Vec<Task> {
+        self.shared.supervisor.failing()
     }
 
     /// Tries a commit that changes nothing; false once the store has failed for good. A restart would not bring back a database that is away.

@@ -21,6 +21,7 @@
 //!   service did not do what was asked · `changes` telling of what changed, here and in the other processes of the bot ([`Cluster`]) · `losses` what the database has lost
 //! * `shared` what all services share · [`WriteLog`] what a piece of work has stored · `presence` whether people can reach the program, `outages` when they could not · `wanted` what the computer is asked for
 //! * `testing` time and chance that a test holds in its hand · `fake_cluster` a process of a cluster that says what a test wants
+#![cfg_attr(test, allow(clippy::disallowed_methods, reason = "a test sees its own tasks fail"))]
 
 pub mod alarms;
 mod analysis;
@@ -45,6 +46,7 @@ mod export;
 mod fake_cluster;
 mod health;
 mod history;
+mod item_guard;
 mod last_count;
 mod losses;
 mod matches;
@@ -102,6 +104,7 @@ pub use headsup_store::{
 };
 pub use health::Health;
 pub use history::History;
+pub use item_guard::ItemGuard;
 pub use matches::Matches;
 pub use message_notes::MessageNotes;
 pub use naming::Naming;

@@ -17,6 +17,7 @@ use prometheus_client::registry::{Metric, Registry};
 
 use headsup_match::{Phase, Timestamp};
 use headsup_store::{ClusterView, Overdue, StoreContact, StoreKind};
+use headsup_supervisor::Task;
 
 /// Labels: names and values, all written down in the program.
 type Labels<const N: usize> = [(&'static str, &'static str); N];
@@ -61,6 +62,7 @@ pub struct Metrics {
     shards_held: Gauge,
     shards_standby: Gauge,
     processes_lost: Counter,
+    task_panics: Family<Labels<1>, Counter>,
 }
 
 /// How a person asked.
@@ -126,6 +128,8 @@ pub(crate) struct Standing {
     pub unanswered: Duration,
     /// The processes of the bot.
     pub processes: Processes,
+    /// How often background tasks panicked.
+    pub panics: BTreeMap<Task, u64>,
 }
 
 /// What a store counts.
@@ -322,6 +326,7 @@ impl Default for Metrics {
                 "Processes that this one found to be gone, and removed",
                 Counter::default(),
             ),
+            task_panics: book.enter("task_panics", "Panics of background tasks, by task", Family::default()),
             registry: book.0,
         };
         metrics.zero();
@@ -371,6 +376,9 @@ impl Metrics {
         drop(self.closed.get_or_create(&[("as", "over")]));
         for made in [true, false] {
             drop(self.backups.get_or_create(&[("outcome", backup_word(made))]));
+        }
+        for task in Task::ALL {
+            drop(self.task_panics.get_or_create(&[("task", task.name())]));
         }
     }
 
@@ -476,6 +484,10 @@ impl Metrics {
         self.processes_lost
             .inner()
             .fetch_max(now.processes.lost, Ordering::Relaxed);
+        for (task, count) in now.panics {
+            let counted = self.task_panics.get_or_create(&[("task", task.name())]);
+            counted.inner().fetch_max(count, Ordering::Relaxed);
+        }
         let mut text = String::new();
         encode(&mut text, &self.registry).expect("a string takes everything");
         text

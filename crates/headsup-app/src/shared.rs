@@ -19,6 +19,7 @@ use headsup_store::{
     Cluster, ClusterView, Commit, CommitError, KeyedLocks, PersonLock, Receipt, ServerLock, ServerSettings, Settings,
     Store, StoreError,
 };
+use headsup_supervisor::Supervisor;
 use tokio::sync::{OwnedMutexGuard, watch};
 
 /// By which of so many shards people reach a match, as the code that shows it tells by its note; none if it does not know.
@@ -39,6 +40,7 @@ pub(crate) struct Shared {
     pub home_shard: OnceLock<HomeShard>,
     pub people: KeyedLocks<UserId>,
     pub servers: KeyedLocks<GuildId>,
+    pub supervisor: Supervisor,
 }
 
 /// Excludes other changes to a person, in all processes, until it is dropped.

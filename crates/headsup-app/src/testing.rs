@@ -27,6 +27,11 @@ impl ManualClock {
     pub fn advance(&self, by: Duration) {
         self.0.send_modify(|now| *now = now.after(by));
     }
+
+    /// Sets it to a moment, which may be an earlier one.
+    pub fn set(&self, moment: Timestamp) {
+        self.0.send_replace(moment);
+    }
 }
 
 #[async_trait]

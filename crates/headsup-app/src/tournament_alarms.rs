@@ -9,6 +9,7 @@ use tokio::sync::{Notify, broadcast, watch};
 
 use crate::changes::Changed;
 use crate::error::AppError;
+use crate::item_guard::ItemGuard;
 use crate::matches::ROOM_AGAIN;
 use crate::shared::Shared;
 use crate::tournament_matches::{Look, TournamentMatches, next, out_of_time};
@@ -25,6 +26,7 @@ pub(crate) struct TournamentAlarms<'a> {
     pub matches: &'a TournamentMatches,
     /// Something was done, or is left to be done.
     pub left: &'a Notify,
+    pub guard: ItemGuard<TournamentId>,
 }
 
 /// The tournaments that were looked at.
@@ -122,7 +124,11 @@ impl TournamentAlarms<'_> {
             if same.is_some_and(|known| known.next.is_none_or(|next| now < next)) {
                 continue;
             }
-            known.insert(one.id, self.look_at(one.id).await);
+            let looked = self.guard.attempt(one.id, self.look_at(one.id)).await;
+            known.insert(
+                one.id,
+                looked.unwrap_or_else(|until| KnownTournament::later(Some(until))),
+            );
         }
         known.values().filter_map(|one| one.next).chain(often).min()
     }

@@ -9,6 +9,7 @@ use std::time::Duration;
 use tokio::sync::{Notify, broadcast};
 
 use crate::error::{AppError, Incident};
+use crate::item_guard::ItemGuard;
 use crate::matches::{Matches, PROGRAM};
 use crate::quota::quota;
 use crate::shared::Shared;
@@ -19,6 +20,7 @@ use headsup_engine::Options;
 use headsup_match::tournament::{Actor, Command, EntrantId, PairingId, Plan, Tournament, TournamentSummary, decide};
 use headsup_match::{ChannelId, GuildId, Rated, Refusal, Terms, TournamentId, UserId};
 use headsup_store::{InteractionKey, TournamentScope};
+use headsup_supervisor::Task;
 
 /// How many tournaments one server may have under way. What is counted is read before one is kept, so two announced in one moment may both
 /// get through.
@@ -236,12 +238,13 @@ impl Tournaments {
         self.records.subscribe()
     }
 
-    /// Has tournaments go on by themselves, until `stop`. One task of the program runs this.
+    /// Has tournaments go on by themselves, until `stop`.
     pub async fn run(&self, stop: impl Future<Output = ()>) {
         let alarms = self.alarms();
+        let ring = || alarms.ring_for_ever();
         tokio::select! {
             () = stop => {}
-            () = alarms.ring_for_ever() => {}
+            () = self.shared.supervisor.keep(Task::TournamentAlarms, ring) => {}
         }
     }
 
@@ -250,6 +253,12 @@ impl Tournaments {
             shared: &self.shared,
             matches: &self.matches,
             left: &self.left,
+            guard: ItemGuard::new(
+                &self.shared.supervisor,
+                Task::TournamentAlarms,
+                Arc::clone(&self.shared.clock),
+                TournamentId::to_string,
+            ),
         }
     }
 

@@ -31,10 +31,10 @@ use crate::updates::tournament_posting::TournamentServices;
 use crate::updates::tournaments::TournamentMessages;
 use crate::updates::update_states::UpdateStates;
 use crate::user_directory::UserDirectory;
-use headsup_app::App;
-use headsup_app::KeyedLocks;
 use headsup_app::metrics::RequestClass;
-use headsup_match::UserId;
+use headsup_app::{App, ItemGuard, KeyedLocks};
+use headsup_match::{GuildId, MatchId, TournamentId, UserId};
+use headsup_supervisor::Task;
 use headsup_ui::emoji::Emojis;
 
 /// The services of the bot.
@@ -86,6 +86,7 @@ impl Bot {
         (line, shutdown): (Arc<ConnectionState>, Shutdown),
     ) -> Arc<Bot> {
         let api = Arc::new(api);
+        let (supervisor, clock) = (&app.supervisor, || Arc::clone(&app.clock));
         let index = MessageIndexes::new(app.message_notes.clone(), Arc::clone(&app.clock));
         let names = Arc::new(UserDirectory::new(Arc::clone(&api)));
         let challenges = Challenges::new(&limits, app.preferences.clone(), Arc::clone(&app.clock));
@@ -148,6 +149,7 @@ impl Bot {
             schedule,
             shutdown: shutdown.clone(),
             states: UpdateStates::default(),
+            supervisor: app.supervisor.clone(),
         });
         let season_tables = Arc::new(SeasonTables {
             seasons: app.seasons.clone(),
@@ -159,6 +161,7 @@ impl Bot {
             names: Arc::clone(&names),
             homes: homes.clone(),
             shutdown: shutdown.clone(),
+            guard: ItemGuard::new(supervisor, Task::SeasonTables, clock(), GuildId::to_string),
         });
         let daily_messages = Arc::new(DailyMessages {
             posts: app.daily_posts.clone(),
@@ -170,6 +173,7 @@ impl Bot {
             names: Arc::clone(&names),
             homes: homes.clone(),
             shutdown: shutdown.clone(),
+            guard: ItemGuard::new(supervisor, Task::DailyPosts, clock(), GuildId::to_string),
         });
         let tournaments = Arc::new(TournamentMessages {
             services: TournamentServices {
@@ -187,6 +191,7 @@ impl Bot {
             shutdown: shutdown.clone(),
             locks: KeyedLocks::default(),
             noted: Notify::default(),
+            guard: ItemGuard::new(supervisor, Task::TournamentMessages, clock(), TournamentId::to_string),
         });
         let duel_messages = Arc::new(DuelMessages {
             duels: app.duels.clone(),
@@ -199,6 +204,7 @@ impl Bot {
             homes: homes.clone(),
             shutdown: shutdown.clone(),
             seen: Mutex::default(),
+            guard: ItemGuard::new(supervisor, Task::DuelMessages, clock(), MatchId::to_string),
         });
         let reminding = Arc::new(Reminding {
             reminders: app.daily_reminders.clone(),
@@ -208,6 +214,8 @@ impl Bot {
             names: Arc::clone(&names),
             homes,
             shutdown: shutdown.clone(),
+            // The log names no person.
+            guard: ItemGuard::new(supervisor, Task::DailyReminders, clock(), |_| "a person".to_owned()),
         });
         Arc::new(Bot {
             season_tables,
@@ -229,6 +237,25 @@ impl Bot {
             line,
             shutdown,
         })
+    }
+
+    /// Spawns the tasks that post and edit messages, until the program stops.
+    pub fn spawn_tasks(&self) {
+        let supervisor = &self.app.supervisor;
+        let tables = Arc::clone(&self.tables);
+        supervisor.spawn(Task::TableChanges, move || Arc::clone(&tables).run());
+        let tables = Arc::clone(&self.tables);
+        supervisor.spawn(Task::TableSchedule, move || Arc::clone(&tables).run_schedule());
+        let seasons = Arc::clone(&self.season_tables);
+        supervisor.spawn(Task::SeasonTables, move || Arc::clone(&seasons).run());
+        let daily = Arc::clone(&self.daily_messages);
+        supervisor.spawn(Task::DailyPosts, move || Arc::clone(&daily).run());
+        let reminding = Arc::clone(&self.reminding);
+        supervisor.spawn(Task::DailyReminders, move || Arc::clone(&reminding).run());
+        let tournaments = Arc::clone(&self.tournaments);
+        supervisor.spawn(Task::TournamentMessages, move || Arc::clone(&tournaments).run());
+        let duels = Arc::clone(&self.duel_messages);
+        supervisor.spawn(Task::DuelMessages, move || Arc::clone(&duels).run());
     }
 
     /// Returns the context of a command.

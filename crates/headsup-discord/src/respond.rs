@@ -21,6 +21,7 @@ use crate::updates::token_cache::OpenPanel;
 use headsup_app::metrics::{Kind, Outcome};
 use headsup_app::{AppError, InteractionKey, WriteLog};
 use headsup_match::{MessageId, Timestamp};
+use headsup_supervisor::joined;
 use headsup_ui::Access;
 use headsup_ui::message::{Audience, Everyone, Message, Reader};
 
@@ -49,7 +50,7 @@ where
     let (own, asked) = (Arc::clone(bot), caller.clone());
     let log = WriteLog::default();
     let followed = log.clone();
-    let mut work = tokio::spawn(async move {
+    let mut work = joined(async move {
         let caller = asked.resolve(&own.app.preferences).await;
         own.names.hear(caller.who, caller.locale);
         let done = match own.actions.allows(caller.who, own.app.clock.now()) {

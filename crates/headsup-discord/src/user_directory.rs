@@ -7,13 +7,14 @@ use std::num::NonZero;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use futures_util::future::join_all;
 use lru::LruCache;
-use tokio::task::JoinSet;
 
 use crate::api::message_api::MessageApi;
 use headsup_app::KeyedLocks;
 use headsup_i18n::Locale;
 use headsup_match::{Timestamp, UserId};
+use headsup_supervisor::joined;
 use headsup_ui::mention::computer;
 use headsup_ui::player_names::PlayerNames;
 
@@ -111,12 +112,16 @@ impl UserDirectory {
     pub async fn learn_names(self: &Arc<Self>, people: impl Iterator<Item = UserId>) {
         let unknown = people.filter(|&who| self.asks_for(who));
         let unknown: BTreeSet<UserId> = unknown.collect();
-        let mut asked = JoinSet::new();
-        for who in unknown.into_iter().take(AT_ONCE) {
+        // In tasks of their own: their requests wait for their own turns.
+        let asked = unknown.into_iter().take(AT_ONCE).map(|who| {
             let names = Arc::clone(self);
-            asked.spawn(async move { names.ask(who).await });
+            joined(async move { names.ask(who).await })
+        });
+        for asked in join_all(asked).await {
+            if let Some(panic) = asked.err().and_then(|ended| ended.try_into_panic().ok()) {
+                std::panic::resume_unwind(panic);
+            }
         }
-        asked.join_all().await;
     }
 
     /// Returns a person's name if known, else a word for an unknown person; for `None`, a word for anyone.

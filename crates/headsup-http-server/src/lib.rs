@@ -2,6 +2,10 @@
 //! send nothing take every file that the program may open, and the database finds none.
 //!
 //! The sandbox and the page of metrics both use it. It knows neither.
+#![allow(
+    clippy::disallowed_methods,
+    reason = "each connection has a task, and a panic costs that connection"
+)]
 
 mod breaker;
 mod connection_limit;

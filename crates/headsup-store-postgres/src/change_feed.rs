@@ -38,8 +38,7 @@ pub async fn listen(address: &Address, deadline: Duration) -> Result<Connection,
 }
 
 /// Tells and hears until the store is dropped or fails for good.
-pub async fn exchange(shared: Arc<Shared>, connection: Connection) {
-    let mut listening = Some(connection);
+pub async fn exchange(shared: Arc<Shared>, mut listening: Option<Connection>) {
     while shared.check().is_ok() {
         if let Some(connection) = listening.take() {
             let fault = talk(&shared, connection).await;

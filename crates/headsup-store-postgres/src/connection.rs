@@ -23,6 +23,7 @@ use super::error::ConnectError;
 use super::fault::{Fault, words};
 use super::plain::{PasswordRequest, Plain};
 use super::statement::{Param, Statement};
+use headsup_supervisor::joined;
 
 /// What each connection begins with. A commit counts once it is on disk, and where the server has synchronous standbys, on theirs. Nothing
 /// ends a statement but the server's own end: a commit that is cancelled while it waits for a standby looks as if it had succeeded. Who
@@ -91,7 +92,8 @@ impl Connection {
         let warned = Arc::new(AtomicBool::new(false));
         let (hear, heard) = mpsc::unbounded_channel();
         let (alive, ended) = watch::channel(());
-        let driver = tokio::spawn(drive(connection, warned.clone(), hear, alive)).abort_handle();
+        // Who uses the connection notices its end.
+        let driver = joined(drive(connection, warned.clone(), hear, alive)).abort_handle();
         let connection = Connection {
             client,
             warned,

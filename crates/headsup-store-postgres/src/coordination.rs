@@ -16,6 +16,7 @@ use headsup_match::MatchId;
 use headsup_store::{
     InteractionClaim, InteractionKey, LeaseError, MessageLock, PersonLock, ServerLock, ShardRequest, StoreError,
 };
+use headsup_supervisor::Task;
 
 /// How often a process that waits for the messages of a match asks again.
 const AGAIN: Duration = Duration::from_millis(50);
@@ -183,17 +184,19 @@ struct Held {
 impl Drop for Held {
     fn drop(&mut self) {
         let (shared, id, token) = (Arc::clone(&self.shared), std::mem::take(&mut self.id), self.token);
-        self.runtime.spawn(async move {
-            let unlock = || vec![Statement::new(UNLOCK).text(&id).number(token)];
-            // As long as it takes: others wait for it.
-            while let Err(error) = edit_locally(&shared, shared.patiently(), unlock()).await {
-                if error.is_final() {
-                    return;
+        let own = Arc::clone(&shared);
+        own.supervisor
+            .spawn_once_on(&self.runtime, Task::DatabaseLocks, async move {
+                let unlock = || vec![Statement::new(UNLOCK).text(&id).number(token)];
+                // As long as it takes: others wait for it.
+                while let Err(error) = edit_locally(&shared, shared.patiently(), unlock()).await {
+                    if error.is_final() {
+                        return;
+                    }
+                    tracing::debug!("a lock is not given back yet: {error}");
+                    sleep(AGAIN).await;
                 }
-                tracing::debug!("a lock is not given back yet: {error}");
-                sleep(AGAIN).await;
-            }
-        });
+            });
     }
 }
 
@@ -219,7 +222,7 @@ pub async fn lock(shared: &Arc<Shared>, id: String, effort: Effort) -> Result<Lo
     };
     let (mut give, given) = oneshot::channel();
     // In a task of its own: if no one waits any longer, the row is deleted once it is known to be there or not.
-    tokio::spawn(async move {
+    shared.supervisor.spawn_once(Task::DatabaseLocks, async move {
         let lock = || {
             Statement::new(LOCK)
                 .text(&held.id)

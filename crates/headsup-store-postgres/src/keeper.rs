@@ -21,6 +21,7 @@ use super::values::column;
 use super::{coordination, membership, renewal};
 use headsup_match::Timestamp;
 use headsup_store::{ClusterView, StoreError};
+use headsup_supervisor::Task;
 
 /// How soon it is tried again to connect.
 pub const AGAIN: Duration = Duration::from_millis(250);
@@ -42,8 +43,7 @@ pub struct Keeper {
 }
 
 /// Renews the lease until the store is dropped or fails for good.
-pub async fn keep(shared: Arc<Shared>, mut keeper: Keeper, connection: Connection) {
-    let mut held = Some(connection);
+pub async fn keep(shared: Arc<Shared>, mut keeper: Keeper, mut held: Option<Connection>) {
     // One that gives no answer is kept until there is another: others take its end for that of the process.
     let mut silent: Option<Connection> = None;
     let mut refused: Option<Instant> = None;
@@ -79,10 +79,10 @@ pub async fn keep(shared: Arc<Shared>, mut keeper: Keeper, connection: Connectio
                 let is_due = cleared.is_none_or(|at| at.elapsed() >= CLEARED);
                 if is_due && shared.peers.view.borrow().leads {
                     cleared = Some(Instant::now());
-                    let shared = Arc::clone(&shared);
                     // No renewal waits for it.
-                    tokio::spawn(async move {
-                        if let Err(error) = coordination::clear_interactions(&shared).await {
+                    let theirs = Arc::clone(&shared);
+                    shared.supervisor.spawn_once(Task::InteractionClaims, async move {
+                        if let Err(error) = coordination::clear_interactions(&theirs).await {
                             tracing::debug!("old claims are not cleared away: {error}");
                         }
                     });

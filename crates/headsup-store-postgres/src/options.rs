@@ -5,6 +5,7 @@ use std::time::Duration;
 use secrecy::SecretString;
 
 use headsup_store::Role;
+use headsup_supervisor::Supervisor;
 
 /// What is set beside the address.
 #[derive(Clone, Debug)]
@@ -24,6 +25,8 @@ pub struct Options {
     pub role: Role,
     /// For how long this process counts as alive. All processes of a database have the same durations.
     pub lease: Lease,
+    /// Runs the tasks of the store.
+    pub supervisor: Supervisor,
 }
 
 impl Default for Options {
@@ -36,6 +39,7 @@ impl Default for Options {
             patience: Patience::default(),
             role: Role::default(),
             lease: Lease::default(),
+            supervisor: Supervisor::default(),
         }
     }
 }

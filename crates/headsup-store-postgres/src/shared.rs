@@ -20,6 +20,7 @@ use super::peers::Peers;
 use super::pool::{self, Connections};
 use super::statement::Statement;
 use headsup_store::{KeyedLocks, StoreError};
+use headsup_supervisor::{Supervisor, joined};
 
 /// A write that changes nothing, and waits for the synchronous standby like any other. It locks no row: one that hangs would be in the way of
 /// the next.
@@ -57,6 +58,7 @@ pub struct Shared {
     /// Held while one is counted.
     pub counting: KeyedLocks<BoardKey>,
     pub peers: Peers,
+    pub supervisor: Supervisor,
 }
 
 /// For how long something is tried.
@@ -308,6 +310,6 @@ async fn transact(
 pub async fn uncancelled<T: Send + 'static>(
     work: impl Future<Output = Result<T, StoreError>> + Send + 'static,
 ) -> Result<T, StoreError> {
-    let done = tokio::spawn(work).await;
+    let done = joined(work).await;
     done.map_err(|panic| StoreError::Failed(panic.to_string()))?
 }

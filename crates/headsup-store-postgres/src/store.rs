@@ -28,6 +28,7 @@ use super::statement::Statement;
 use super::values::column;
 use super::write_probe::probe_for_ever;
 use headsup_store::{KeyedLocks, StoreError};
+use headsup_supervisor::Task;
 
 /// Whether a process works on the database though it does not hold it just now: its connection may have been lost for a moment.
 const OTHERS: &str =
@@ -106,15 +107,25 @@ impl PostgresStore {
             boards: Mutex::default(),
             counting: KeyedLocks::default(),
             peers: Peers::default(),
+            supervisor: options.supervisor,
         });
         let mut keeper = Keeper::default();
         keeper.renew(&shared, &connection).await.map_err(refused)?;
         keeper.note_timeline(&shared, &connection).await;
+        let (supervisor, own) = (&shared.supervisor, || Arc::clone(&shared));
+        let (renewing, listens, probing, watching) = (own(), own(), own(), own());
+        // A task that starts again connects anew.
+        let (mut first, mut listening) = (Some((keeper, connection)), Some(listening));
         let tasks = [
-            tokio::spawn(keeper::keep(Arc::clone(&shared), keeper, connection)).abort_handle(),
-            tokio::spawn(change_feed::exchange(Arc::clone(&shared), listening)).abort_handle(),
-            tokio::spawn(probe_for_ever(Arc::clone(&shared))).abort_handle(),
-            tokio::spawn(contact::watch(Arc::clone(&shared))).abort_handle(),
+            supervisor.spawn(Task::LeaseRenewal, move || {
+                let (keeper, connection) = first.take().unzip();
+                keeper::keep(Arc::clone(&renewing), keeper.unwrap_or_default(), connection)
+            }),
+            supervisor.spawn(Task::ChangeFeed, move || {
+                change_feed::exchange(Arc::clone(&listens), listening.take())
+            }),
+            supervisor.spawn(Task::DatabaseProbe, move || probe_for_ever(Arc::clone(&probing))),
+            supervisor.spawn(Task::DatabaseContact, move || contact::watch(Arc::clone(&watching))),
         ];
         Ok(PostgresStore { shared, tasks })
     }

@@ -22,6 +22,7 @@ use super::trees::{Batch, Trees};
 use super::wishes::{Progress, Wish};
 use headsup_match::{MatchId, Timestamp, UserId};
 use headsup_store::StoreError;
+use headsup_supervisor::joined;
 
 /// How long that may be before it is made anew, in milliseconds. It is done at a start in any case.
 const WAITS: u64 = 12 * 60 * 60 * 1000;
@@ -42,7 +43,7 @@ impl SledStore {
         shared.aside(|files| files.room_for_another()).await?;
         let (reply, answer) = oneshot::channel();
         locked(&shared.wishing).push(Wishing { person, now, reply });
-        let run = tokio::spawn(forget_all(Arc::clone(shared)));
+        let run = joined(forget_all(Arc::clone(shared)));
         run.await.map_err(|panic| StoreError::Failed(panic.to_string()))?;
         // The run before may have taken the wish with it.
         answer.await.map_err(|panic| StoreError::Failed(panic.to_string()))?

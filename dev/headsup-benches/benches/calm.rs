@@ -5,6 +5,7 @@
 //!
 //! `cargo bench -p headsup-benches --bench calm`, or `cargo bench --bench calm -- quick` for a look at less of it, which fails of no time. Criterion tells
 //! means; what people feel is the slowest of a hundred, so this bench counts by itself.
+#![allow(clippy::disallowed_methods, reason = "a bench sees its own tasks fail")]
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};

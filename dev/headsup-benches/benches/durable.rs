@@ -2,6 +2,7 @@
 //! beside SQLite (WAL, synchronous = FULL, the same layout) in the same run; whole moves a second through the host; bytes on disk a match. Each commit is a whole match of up to 40 moves
 //! with the interaction that caused it. Run on an idle machine; `HEADSUP_BENCH_FOLDER` names the disk to measure, and
 //! `TMPDIR` that of PostgreSQL.
+#![allow(clippy::disallowed_methods, reason = "a bench sees its own tasks fail")]
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

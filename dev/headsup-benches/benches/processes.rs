@@ -9,6 +9,7 @@
 //! It fails if a move is not answered, if not every move stored exactly one commit, and if a request to Discord was refused, but for panels that players have put away.
 //!
 //! `cargo bench -p headsup-benches --bench processes`, or `-- quick` for a look at less of it.
+#![allow(clippy::disallowed_methods, reason = "a bench sees its own tasks fail")]
 
 use std::collections::HashMap;
 use std::sync::Arc;

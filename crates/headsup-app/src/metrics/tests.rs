@@ -44,6 +44,7 @@ fn what_happened_is_counted_and_what_did_not_is_zero() {
             shards_standby: 8,
             lost: 4,
         },
+        panics: BTreeMap::from([(Task::SeasonTables, 3)]),
         ..Standing::default()
     });
     for line in [
@@ -57,6 +58,8 @@ fn what_happened_is_counted_and_what_did_not_is_zero() {
         "headsup_rest_answers_total{status=\"none\"} 1",
         "headsup_commit_seconds_count{outcome=\"stored\"} 1",
         "headsup_commits_waiting 1",
+        "headsup_task_panics_total{task=\"season-tables\"} 3",
+        "headsup_task_panics_total{task=\"daily-posts\"} 0",
         "headsup_counted_requests_total{class=\"table\"} 1",
         "headsup_counted_requests_total{class=\"answer\"} 0",
         "headsup_request_queue{class=\"notice\"} 2",

@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::*;
 use headsup_engine::Level;
 use headsup_match::{DailyDeal, DailyTries, Day, GuildId, Piece, StreakState, TryRef};
+use headsup_supervisor::Task;
 
 pub const GAME: &str = "heap";
 const HERE: Option<GuildId> = Some(GuildId(7));
@@ -244,6 +245,7 @@ async fn the_expert_is_asked_again_if_it_could_not_play() {
         tokio::task::yield_now().await;
     }
     store.set_aside(deal.solo.id, "0.0.1".to_owned()).await.unwrap();
+    app.supervisor.plan_panic(Task::ExpertDeals, None);
     let played = async {
         while expert().await.is_none() {
             tokio::task::yield_now().await;
@@ -252,6 +254,7 @@ async fn the_expert_is_asked_again_if_it_could_not_play() {
     tokio::time::timeout(Duration::from_secs(60), played)
         .await
         .expect("it is asked, and plays");
+    assert_eq!(app.supervisor.panic_counts()[&Task::ExpertDeals], 1);
 }
 
 /// Time goes on to a moment, if it is not over.

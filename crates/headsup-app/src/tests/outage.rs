@@ -2,6 +2,7 @@
 
 use headsup_match::{CHALLENGE_STANDS, TimeControl};
 use headsup_store::{LostCommits, MemoryStore, StoreContact, StoreKind};
+use headsup_supervisor::Supervisor;
 
 use super::alarms::ringing;
 use super::*;
@@ -50,6 +51,7 @@ fn in_cluster(cluster: Arc<FakeCluster>, clock: &ManualClock) -> App {
         Arc::new(SeededEntropy::new(1)),
         headsup_match::testing::CATALOG,
         ComputerConfig::default(),
+        Supervisor::default(),
     )
 }
 

@@ -8,6 +8,7 @@ use super::alarms::ringing;
 use super::*;
 use headsup_match::TimeControl;
 use headsup_store::{Cluster as _, ClusterView, ShardRequest, SingleProcess, Ticked};
+use headsup_supervisor::Supervisor;
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
@@ -246,6 +247,7 @@ async fn led(store: Arc<MemoryStore>, clock: &ManualClock, total: u32) -> (App, 
         Arc::new(SeededEntropy::new(2)),
         headsup_match::testing::CATALOG,
         ComputerConfig::default(),
+        Supervisor::default(),
     );
     (of_bot(app, total).await, cluster)
 }

@@ -23,6 +23,7 @@ use tracing::debug;
 
 use crate::shutdown::Shutdown;
 use headsup_app::{Cluster, ClusterView, InteractionClaim, InteractionKey};
+use headsup_supervisor::{Supervisor, Task};
 
 /// How long the process that stands by leaves an interaction to the holder of its shard.
 const LEFT_TO_HOLDER: Duration = Duration::from_millis(700);
@@ -42,6 +43,7 @@ const HOLDER_WAITS: Duration = Duration::from_millis(500);
 pub struct InteractionClaims {
     cluster: Arc<dyn Cluster>,
     shutdown: Shutdown,
+    supervisor: Supervisor,
     /// Those that it is claiming or has claimed, until they are answered, each with its age when this process came to answer it; zero until
     /// then.
     under_way: Arc<Mutex<BTreeMap<InteractionKey, Duration>>>,
@@ -69,10 +71,11 @@ impl Drop for Answerer {
 
 impl InteractionClaims {
     /// Of one of these processes, until it stops. None yet.
-    pub fn new(cluster: Arc<dyn Cluster>, shutdown: Shutdown) -> InteractionClaims {
+    pub fn new(cluster: Arc<dyn Cluster>, shutdown: Shutdown, supervisor: Supervisor) -> InteractionClaims {
         InteractionClaims {
             cluster,
             shutdown,
+            supervisor,
             under_way: Arc::default(),
             delivered: Arc::new(Mutex::new(LruCache::new(DELIVERED))),
         }
@@ -168,7 +171,7 @@ impl InteractionClaims {
     pub fn answered(&self, id: InteractionKey) {
         if self.under_way().contains_key(&id) {
             let cluster = Arc::clone(&self.cluster);
-            tokio::spawn(async move {
+            self.supervisor.spawn_once(Task::InteractionClaims, async move {
                 if let Err(error) = cluster.finish_interaction(id).await {
                     debug!(interaction = id.0, "that it is answered is not noted: {error}");
                 }
@@ -204,7 +207,7 @@ impl InteractionClaims {
     pub fn answered_by_other(&self, id: InteractionKey) {
         if self.under_way().contains_key(&id) {
             let cluster = Arc::clone(&self.cluster);
-            tokio::spawn(async move {
+            self.supervisor.spawn_once(Task::InteractionClaims, async move {
                 if let Err(error) = cluster.yield_interaction(id).await {
                     debug!(interaction = id.0, "that another has answered it is not noted: {error}");
                 }
@@ -244,7 +247,11 @@ mod tests {
 
     #[test]
     fn the_only_process_answers_at_once_and_claims_nothing() {
-        let claims = InteractionClaims::new(Arc::new(SingleProcess::default()), Shutdown::default());
+        let claims = InteractionClaims::new(
+            Arc::new(SingleProcess::default()),
+            Shutdown::default(),
+            Supervisor::default(),
+        );
         let answerer = claims.claim(ID, 0).now_or_never().expect("it asks no one");
         assert!(answerer.is_some() && claims.under_way().is_empty());
         let again = claims.claim(ID, 0).now_or_never().expect("it asks no one");
@@ -259,7 +266,7 @@ mod tests {
     #[tokio::test]
     async fn an_event_that_comes_twice_is_answered_once() {
         let cluster = two_shards();
-        let claims = InteractionClaims::new(cluster.clone(), Shutdown::default());
+        let claims = InteractionClaims::new(cluster.clone(), Shutdown::default(), Supervisor::default());
         let answerer = claims.claim(ID, 0).await;
         assert!(answerer.is_some());
         assert!(claims.claim(ID, 0).await.is_none());
@@ -272,7 +279,7 @@ mod tests {
     async fn who_has_answered_is_waited_for_until_the_other_knows() {
         use InteractionClaim::{Done, Taken};
         let cluster = two_shards();
-        let claims = InteractionClaims::new(cluster.clone(), Shutdown::default());
+        let claims = InteractionClaims::new(cluster.clone(), Shutdown::default(), Supervisor::default());
         let _answerer = claims.claim(ID, 0).await;
         cluster.say_of_taken(&[Taken, Taken]);
         assert!(claims.has_answered(ID).await, "the other came too late");
@@ -284,7 +291,7 @@ mod tests {
     async fn a_process_that_stops_claims_nothing_for_others() {
         let cluster = two_shards();
         let shutdown = Shutdown::default();
-        let claims = InteractionClaims::new(cluster.clone(), shutdown.clone());
+        let claims = InteractionClaims::new(cluster.clone(), shutdown.clone(), Supervisor::default());
         assert!(claims.claim(ID, 1).await.is_some());
         assert_eq!(cluster.given(), 1, "the control");
         // It has given up its shards.

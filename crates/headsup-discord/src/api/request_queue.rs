@@ -15,6 +15,7 @@ use tokio::sync::{Notify, oneshot, watch};
 use tokio::time::{Instant, sleep_until, timeout};
 
 use headsup_app::metrics::{Metrics, RequestClass};
+use headsup_supervisor::{Supervisor, Task};
 use line::{Line, Position};
 
 pub use share::follow as share_of_process;
@@ -30,6 +31,7 @@ struct Shared {
     /// A slot was given back, or rests.
     changed: Notify,
     metrics: Arc<Metrics>,
+    supervisor: Supervisor,
 }
 
 struct State {
@@ -43,7 +45,11 @@ const SPARE: u32 = 25;
 
 impl RequestQueue {
     /// The queue of a process that may send so many requests in a second; that may change while others wait.
-    pub fn new(requests_per_second: watch::Receiver<u32>, metrics: Arc<Metrics>) -> RequestQueue {
+    pub fn new(
+        requests_per_second: watch::Receiver<u32>,
+        metrics: Arc<Metrics>,
+        supervisor: Supervisor,
+    ) -> RequestQueue {
         RequestQueue(Arc::new(Shared {
             state: Mutex::new(State {
                 line: Line::new(),
@@ -52,6 +58,7 @@ impl RequestQueue {
             requests_per_second,
             changed: Notify::new(),
             metrics,
+            supervisor,
         }))
     }
 
@@ -98,7 +105,9 @@ impl RequestQueue {
             Ok(turn) => Some(turn),
             Err(_) => {
                 if awaited && !std::mem::replace(&mut self.0.state().driven, true) {
-                    tokio::spawn(drive(Arc::clone(&self.0)));
+                    let queue = Arc::clone(&self.0);
+                    let supervisor = &self.0.supervisor;
+                    supervisor.spawn(Task::RequestQueue, move || drive(Arc::clone(&queue)));
                 }
                 turn.await.ok()
             }

@@ -25,6 +25,7 @@ use crate::api::ratelimits::{BucketKey, Place, RateLimits, Told};
 use crate::api::request_queue::{InFlight, RequestQueue, Ticket};
 use headsup_app::KeyedLocks;
 use headsup_app::metrics::{Metrics, RequestClass};
+use headsup_supervisor::Supervisor;
 
 /// The way to Discord.
 pub struct Rest {
@@ -202,6 +203,7 @@ impl Rest {
         proxy: Option<String>,
         requests_per_second: watch::Receiver<u32>,
         metrics: Arc<Metrics>,
+        supervisor: Supervisor,
     ) -> Rest {
         Rest {
             client,
@@ -210,7 +212,7 @@ impl Rest {
             application: OnceLock::new(),
             limits: RateLimits::default(),
             firsts: KeyedLocks::default(),
-            queue: RequestQueue::new(requests_per_second, Arc::clone(&metrics)),
+            queue: RequestQueue::new(requests_per_second, Arc::clone(&metrics), supervisor),
             metrics,
             emoji_missing: Notify::new(),
         }
@@ -569,6 +571,7 @@ mod tests {
                 proxy,
                 watch::Sender::new(50).subscribe(),
                 Arc::default(),
+                Supervisor::default(),
             )
         };
         for rest in [rest("two\nlines", None), rest("token", Some("no address"))] {

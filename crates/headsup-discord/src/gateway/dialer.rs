@@ -28,6 +28,7 @@ use crate::gateway::pacing::Pacing;
 use crate::gateway::relay::relay;
 use crate::shutdown::Shutdown;
 use headsup_app::Clock;
+use headsup_supervisor::{Supervisor, Task};
 
 /// Time to open a connection.
 const CONNECT: Duration = Duration::from_secs(10);
@@ -51,6 +52,7 @@ pub struct DialContext {
     pub sent_away: UnboundedSender<StartError>,
     /// Once the program stops, no connection is opened.
     pub shutdown: Shutdown,
+    pub supervisor: Supervisor,
 }
 
 /// Opens the connections of one shard.
@@ -186,7 +188,9 @@ impl Dialer {
         let turn = self.turn().await;
         let socket = self.connect().await;
         let (stream, peer) = pair();
-        tokio::spawn(self.serve(socket, peer, turn));
+        let supervisor = self.context.supervisor.clone();
+        // After a panic serenity sees the connection end, and resumes.
+        supervisor.spawn_once(Task::GatewayRelay, self.serve(socket, peer, turn));
         stream
     }
 

@@ -42,6 +42,7 @@ use crate::shutdown::Shutdown;
 use crate::updates::homes::home_shard;
 use headsup_app::metrics::Metrics;
 use headsup_app::{App, Clock};
+use headsup_supervisor::Task;
 
 /// How the bot reaches Discord.
 #[derive(Clone, Debug)]
@@ -128,20 +129,26 @@ async fn run_until(settings: Settings, app: App, mut stop: BoxFuture<'_, ()>) ->
         Shutdown::default(),
     );
     let mut watching = JoinSet::new();
-    watching.spawn(connection::watch(
-        app.availability.clone(),
-        Arc::clone(&app.cluster),
-        Arc::clone(&app.metrics),
-        Arc::clone(&line),
-        shutdown.clone(),
-        shards.clone(),
-    ));
+    let watch = {
+        let (app, line, shutdown, shards) = (app.clone(), Arc::clone(&line), shutdown.clone(), shards.clone());
+        move || {
+            connection::watch(
+                app.availability.clone(),
+                Arc::clone(&app.cluster),
+                Arc::clone(&app.metrics),
+                Arc::clone(&line),
+                shutdown.clone(),
+                shards.clone(),
+            )
+        }
+    };
+    app.supervisor.spawn_in(&mut watching, Task::GatewayWatch, watch);
     let mut leases = Leases::new(Arc::clone(&app.cluster), range, chosen, settings.standby_sessions);
     let first = tokio::select! {
         first = leases.more() => first?,
         () = &mut stop => return Ok(()),
     };
-    let claims = InteractionClaims::new(Arc::clone(&app.cluster), shutdown.clone());
+    let claims = InteractionClaims::new(Arc::clone(&app.cluster), shutdown.clone(), app.supervisor.clone());
     let at_work = (claims.clone(), line, shutdown.clone());
     let (framework, mut bot) = framework(&settings, &app, Arc::clone(&rest), at_work);
     let (sent_away, told_to_leave) = unbounded_channel();
@@ -156,6 +163,7 @@ async fn run_until(settings: Settings, app: App, mut stop: BoxFuture<'_, ()>) ->
         clock: Arc::clone(&settings.clock),
         sent_away,
         shutdown: shutdown.clone(),
+        supervisor: app.supervisor.clone(),
     };
     let mut sessions = Sessions {
         clients: libraries,
@@ -253,7 +261,7 @@ impl Sessions<'_> {
         }
         // Beside the rest, for it is kept. Logged where it fails.
         let availability = self.app.availability.clone();
-        tokio::spawn(async move {
+        self.app.supervisor.spawn_once(Task::ShardTakeover, async move {
             let _ = availability.take_over(&held).await;
         });
         self.app.availability.note_shards(self.shards.away());
@@ -313,34 +321,34 @@ fn framework(
             let bot = Bot::new(app, api, limits.clone(), (line, shutdown));
             let wanted = wanted(&framework.options().commands, bot.app.catalog);
             let view = bot.app.cluster.view();
-            let register = register(Arc::clone(&rest), wanted, bot.app.availability.clone());
-            let (mut held, shutdown) = (view.clone(), bot.shutdown.clone());
-            tokio::spawn(async move {
-                let registered = async {
-                    // Until then those of another version may serve.
-                    let _ = held.wait_for(|view| !view.held.is_empty()).await;
-                    register.await;
-                };
-                tokio::select! {
-                    () = registered => {}
-                    () = shutdown.finished() => {}
+            let supervisor = &bot.app.supervisor;
+            let (api, held, own) = (Arc::clone(&rest), view.clone(), Arc::clone(&bot));
+            supervisor.spawn(Task::CommandRegistration, move || {
+                let register = register(Arc::clone(&api), wanted.clone(), own.app.availability.clone());
+                let (mut held, shutdown) = (held.clone(), own.shutdown.clone());
+                async move {
+                    let registered = async {
+                        // Until then those of another version may serve.
+                        let _ = held.wait_for(|view| !view.held.is_empty()).await;
+                        register.await;
+                    };
+                    tokio::select! {
+                        () = registered => {}
+                        () = shutdown.finished() => {}
+                    }
                 }
             });
-            let emojis = Arc::clone(&bot.panels.emojis);
-            tokio::spawn(keep_uploaded(
-                rest,
-                emojis,
-                bot.app.catalog,
-                bot.shutdown.clone(),
-                view.clone(),
-            ));
-            tokio::spawn(Arc::clone(&bot.tables).run());
-            tokio::spawn(Arc::clone(&bot.tables).run_schedule());
-            tokio::spawn(Arc::clone(&bot.season_tables).run());
-            tokio::spawn(Arc::clone(&bot.daily_messages).run());
-            tokio::spawn(Arc::clone(&bot.reminding).run());
-            tokio::spawn(Arc::clone(&bot.tournaments).run());
-            tokio::spawn(Arc::clone(&bot.duel_messages).run());
+            let own = Arc::clone(&bot);
+            supervisor.spawn(Task::CardFaces, move || {
+                keep_uploaded(
+                    Arc::clone(&rest),
+                    Arc::clone(&own.panels.emojis),
+                    own.app.catalog,
+                    own.shutdown.clone(),
+                    view.clone(),
+                )
+            });
+            bot.spawn_tasks();
             // The receiver is gone only if the program is stopping.
             drop(bot_made.try_send(Arc::clone(&bot)));
             info!("connected to Discord");
@@ -411,6 +419,7 @@ impl Clients {
             settings.requests_per_second.clone(),
             app.cluster.view(),
             Arc::clone(&app.metrics),
+            &app.supervisor,
         );
         let rest = Rest::new(
             client.clone(),
@@ -418,6 +427,7 @@ impl Clients {
             settings.proxy.clone(),
             share,
             Arc::clone(&app.metrics),
+            app.supervisor.clone(),
         );
         let clients = Clients {
             client,

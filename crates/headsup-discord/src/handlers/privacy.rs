@@ -178,13 +178,6 @@ pub async fn forget(
     games.iter().for_each(|&game| panels.tokens.lose(game, caller.who));
     names.forget(caller.who);
     // There may be very many of them, and each is a message on Discord.
-    let tables = Arc::clone(tables);
-    tokio::spawn(async move {
-        for game in games {
-            if let Err(wrong) = tables.rewrite(game).await {
-                tracing::warn!(%game, "the table of a person who was forgotten is not written anew: {wrong:?}");
-            }
-        }
-    });
+    tables.redraw(games);
     Ok(alone(Message::private(locale.say("privacy-forgotten", &[]))))
 }

@@ -14,6 +14,7 @@ use crate::{Limits, Settings, StartError, TimeLimits};
 use headsup_app::metrics::Metrics;
 use headsup_app::{Clock, ManualClock};
 use headsup_match::Timestamp;
+use headsup_supervisor::Supervisor;
 
 const HERE: &str = r#"{"url": "ws://127.0.0.1:9"}"#;
 
@@ -47,6 +48,7 @@ async fn discord(answers: Vec<String>) -> (Rest, watch::Receiver<usize>) {
         Some(url),
         watch::Sender::new(50).subscribe(),
         Arc::new(Metrics::default()),
+        Supervisor::default(),
     );
     (rest, given)
 }

@@ -16,7 +16,7 @@ use crate::shutdown::Shutdown;
 use crate::updates::homes::Homes;
 use crate::updates::posted_rounds::{self, Later, Rounds};
 use crate::user_directory::UserDirectory;
-use headsup_app::{Clock, DailyDeals, DailyPosts, Preferences, ServerSettings};
+use headsup_app::{Clock, DailyDeals, DailyPosts, ItemGuard, Preferences, ServerSettings};
 use headsup_engine::Catalog;
 use headsup_i18n::Locale;
 use headsup_match::{DailyFinisher, DailyPost, DailyPostStanding, DailyPostStep, Day, GuildId, Timestamp};
@@ -44,6 +44,8 @@ pub struct DailyMessages {
     pub homes: Homes,
     /// Nothing new begins when the program stops.
     pub shutdown: Shutdown,
+    /// Backs off from servers over which it panicked.
+    pub guard: ItemGuard<GuildId>,
 }
 
 impl Rounds for DailyMessages {
@@ -65,10 +67,7 @@ impl Rounds for DailyMessages {
             if self.shutdown.begun() {
                 break;
             }
-            let theirs = match self.look_at(server).await {
-                Ok(theirs) => theirs,
-                Err(later) => Some(later.when(self.clock.now())),
-            };
+            let theirs = posted_rounds::attempt(&self.guard, server, &*self.clock, self.look_at(server)).await;
             next = next.into_iter().chain(theirs).min();
         }
         next

@@ -15,9 +15,9 @@ use crate::api::message_api::MessageApi;
 use crate::api::message_handle::MessageHandle;
 use crate::shutdown::Shutdown;
 use crate::updates::homes::Homes;
-use crate::updates::posted_rounds::Later;
+use crate::updates::posted_rounds::{self, Later};
 use crate::user_directory::UserDirectory;
-use headsup_app::{Clock, DailyDeals, DailyReminders};
+use headsup_app::{Clock, DailyDeals, DailyReminders, ItemGuard};
 use headsup_i18n::Locale;
 use headsup_match::{Day, ReminderOutcome, Timestamp, UserId};
 use headsup_ui::daily_reminder;
@@ -41,6 +41,8 @@ pub struct Reminding {
     pub homes: Homes,
     /// Nothing new begins when the program stops.
     pub shutdown: Shutdown,
+    /// Backs off from people over whom it panicked.
+    pub guard: ItemGuard<UserId>,
 }
 
 impl Reminding {
@@ -74,11 +76,9 @@ impl Reminding {
             if self.shutdown.begun() {
                 break;
             }
-            let again = match self.remind(who).await {
-                Ok(()) => continue,
-                Err(later) => later.when(self.clock.now()),
-            };
-            next = next.min(again);
+            let done = async { self.remind(who).await.map(|()| None) };
+            let again = posted_rounds::attempt(&self.guard, who, &*self.clock, done).await;
+            next = again.map_or(next, |again| next.min(again));
         }
         next
     }

@@ -20,7 +20,7 @@ use crate::updates::homes::Homes;
 use crate::updates::person_notice::{self, PersonNotice};
 use crate::updates::posted_rounds::{self as rounds, Later, Rounds};
 use crate::user_directory::UserDirectory;
-use headsup_app::{Clock, DuelPosts, DuelView, Duels, Incident, Preferences, Settings};
+use headsup_app::{Clock, DuelPosts, DuelView, Duels, Incident, ItemGuard, Preferences, Settings};
 use headsup_i18n::Locale;
 use headsup_match::duel::{OPENING, RESULT};
 use headsup_match::{ChannelId, DuelNotice, DuelStep, MatchId, PostOutcome, Timestamp, UserId};
@@ -48,6 +48,8 @@ pub struct DuelMessages {
     pub shutdown: Shutdown,
     /// Those that it has looked at since it came to look after them: of the others it may not be known yet who is done.
     pub seen: Mutex<BTreeSet<MatchId>>,
+    /// Backs off from duels over which it panicked.
+    pub guard: ItemGuard<MatchId>,
 }
 
 /// A duel, to be shown in a language.
@@ -89,10 +91,7 @@ impl Rounds for DuelMessages {
             let waits = duel.due(now).is_none() && duel.next().is_some_and(|next| next > now);
             let theirs = match seen.contains(&id) && waits {
                 true => duel.next(),
-                false => match self.look_at(id).await {
-                    Ok(theirs) => theirs,
-                    Err(later) => Some(later.when(self.clock.now())),
-                },
+                false => rounds::attempt(&self.guard, id, &*self.clock, self.look_at(id)).await,
             };
             next = next.into_iter().chain(theirs).min();
         }

@@ -1,6 +1,8 @@
 //! What the bot says by itself, not in answer to anyone: done again and again, by the process that looks after the place, until the program
 //! stops.
 
+use std::fmt::Debug;
+use std::hash::Hash;
 use std::time::Duration;
 
 use tokio::sync::futures::Notified;
@@ -8,7 +10,7 @@ use tokio::sync::futures::Notified;
 use crate::api::discord_error::DiscordError;
 use crate::shutdown::Shutdown;
 use crate::updates::homes::Homes;
-use headsup_app::{AppError, Clock, Incident, TournamentError};
+use headsup_app::{AppError, Clock, Incident, ItemGuard, TournamentError};
 use headsup_match::{PostOutcome, Timestamp};
 use tracing::info;
 
@@ -98,6 +100,20 @@ pub async fn run(rounds: &impl Rounds) {
             () = gains.next() => {}
             () = shutdown.finished() => return,
         }
+    }
+}
+
+/// Does what is due for an item; returns the time of its next attempt.
+pub async fn attempt<K: Copy + Eq + Hash + Debug>(
+    guard: &ItemGuard<K>,
+    item: K,
+    clock: &dyn Clock,
+    work: impl Future<Output = Result<Option<Timestamp>, Later>>,
+) -> Option<Timestamp> {
+    match guard.attempt(item, work).await {
+        Ok(Ok(next)) => next,
+        Ok(Err(later)) => Some(later.when(clock.now())),
+        Err(until) => Some(until),
     }
 }
 

@@ -30,6 +30,7 @@ use crate::updates::table_messages::TableMessages;
 use crate::updates::update_states::{UpdateState, UpdateStates};
 use headsup_app::{AppError, Changed, Changes, Clock, Cluster, Matches, MessageNotes};
 use headsup_match::{Match, MatchId, Phase, UserId};
+use headsup_supervisor::{Supervisor, Task};
 use headsup_ui::Access;
 
 /// Who is to be told of a match once its messages are up to date.
@@ -73,6 +74,8 @@ pub struct TableUpdater {
     pub shutdown: Shutdown,
     /// What is under way.
     pub states: UpdateStates,
+    /// Runs the updates.
+    pub supervisor: Supervisor,
 }
 
 /// Posted at the tables of a match of which the database has lost something.
@@ -175,22 +178,26 @@ impl TableUpdater {
         let state = self.states.of(game);
         state.changed.store(true, Ordering::SeqCst);
         match state.working.swap(true, Ordering::SeqCst) {
-            false => drop(tokio::spawn(work(Arc::clone(self), game, state, turn))),
+            false => {
+                let (updater, mut turn) = (Arc::clone(self), turn);
+                self.supervisor.spawn(Task::MatchUpdates, move || {
+                    state.changed.store(true, Ordering::SeqCst);
+                    work(Arc::clone(&updater), game, Arc::clone(&state), turn.take())
+                });
+            }
             true => state.more.notify_one(),
         }
     }
 
-    /// Has the table messages of a match written anew, though nothing happened in it.
-    pub async fn rewrite(self: &Arc<Self>, game: MatchId) -> Result<(), AppError> {
-        let guard = self.index.lock(game).await;
-        let mut place = guard.get().await?;
-        if !place.tables.is_empty() {
-            place.tables.iter_mut().for_each(|spot| spot.shows = 0);
-            place.at_rest = false;
-            guard.save(&place).await?;
-            self.request(game);
-        }
-        Ok(())
+    /// Redraws the table messages of matches that named a person who was erased, a few at a time. The store gave these matches new versions and
+    /// keeps them among those to look after, so a process that ends over this leaves the rest to the next start.
+    pub fn redraw(self: &Arc<Self>, games: Vec<MatchId>) {
+        self.cluster.publish(&games);
+        let updater = Arc::clone(self);
+        self.supervisor.spawn(Task::Erasure, move || {
+            let (updater, games) = (Arc::clone(&updater), games.clone());
+            async move { updater.request_each(games).await }
+        });
     }
 }
 
@@ -215,6 +222,7 @@ async fn work(
     let mut pause = PAUSE;
     // What is to be shown is as old as the first change of it that is not shown yet.
     let mut ticket = None;
+    let mut panics = 0;
     loop {
         let mut wait = Duration::ZERO;
         let mut queued = None;
@@ -224,7 +232,14 @@ async fn work(
                 return;
             };
             let age = ticket.get_or_insert_with(|| updater.messages.api.ticket());
-            match age.scope(updater.round(game, &state)).await {
+            let round = age.scope(updater.round(game, &state));
+            let Ok(done) = updater.supervisor.catch(Task::MatchUpdates, round).await else {
+                panics += 1;
+                state.changed.store(true, Ordering::SeqCst);
+                break;
+            };
+            panics = 0;
+            match done {
                 Ok(Round::Done) => {
                     pause = PAUSE;
                     ticket = None;
@@ -249,6 +264,14 @@ async fn work(
             }
         }
         drop(turn.take());
+        if panics > 0 {
+            // The next change may be one that can be shown.
+            tokio::select! {
+                () = sleep(after_panics(panics)) => {}
+                () = state.more.notified() => {}
+            }
+            continue;
+        }
         // The messages are free meanwhile, and what changes until it is their turn is shown with it.
         if let (Some(class), Some(ticket)) = (queued, &ticket) {
             tokio::select! {
@@ -270,6 +293,12 @@ async fn work(
             return;
         }
     }
+}
+
+/// Returns the pause after so many panics in a row: a second, twice as long each time, an hour at most.
+fn after_panics(panics: u32) -> Duration {
+    const LONGEST: Duration = Duration::from_secs(60 * 60);
+    Duration::from_secs(1 << (panics - 1).min(12)).min(LONGEST)
 }
 
 impl TableUpdater {
@@ -378,11 +407,17 @@ impl TableUpdater {
         self.schedule.forget(id);
         let panels = self.panels.refresh_players(&game).await?;
         let mut place = guard.get().await?;
-        if place.tables.is_empty() || place.at_rest {
+        let shows = place.shows(game.version_for(None));
+        if place.tables.is_empty() && place != MessageIndex::default() {
+            // Nothing is left to look after.
+            guard.save(&place).await?;
+        }
+        if place.tables.is_empty() || (place.at_rest && shows) {
             let watchers = self.panels.refresh_watchers(&game).await?;
             return Ok((round.or(panels).or(watchers), None));
         }
         let before = place.clone();
+        place.at_rest = false;
         self.messages.remove_of_strangers(&game, &mut place).await;
         round = round.or(self.messages.bring_up_to_date(&game, &mut place).await?);
         self.note_seen(&game, &mut place);

@@ -14,8 +14,7 @@ use crate::updates::homes::Homes;
 use crate::updates::posted_rounds::{Later, OFTEN};
 use crate::updates::tournament_note::TournamentNote;
 use crate::updates::tournament_posting::{TournamentPoster, TournamentServices};
-use headsup_app::KeyedLocks;
-use headsup_app::TournamentError;
+use headsup_app::{ItemGuard, KeyedLocks, TournamentError};
 use headsup_match::tournament::TournamentSummary;
 use headsup_match::{ChannelId, Timestamp, TournamentId};
 
@@ -31,6 +30,8 @@ pub struct TournamentMessages {
     pub locks: KeyedLocks<TournamentId>,
     /// The note of a tournament was changed besides.
     pub noted: Notify,
+    /// Backs off from tournaments over which it panicked.
+    pub guard: ItemGuard<TournamentId>,
 }
 
 /// When each tournament is to be looked at again, and the version that was looked at.
@@ -112,15 +113,16 @@ impl TournamentMessages {
                 return;
             }
             agenda.due.remove(&id);
-            match self.look_at(id).await {
-                Ok((version, wakes)) => {
+            match self.guard.attempt(id, self.look_at(id)).await {
+                Ok(Ok((version, wakes))) => {
                     agenda.seen.insert(id, version);
                     agenda.due.extend(wakes.map(|wakes| (id, wakes)));
                 }
-                Err(Later::Discord(trouble)) if !trouble.unsettled() => {
+                Ok(Err(Later::Discord(trouble))) if !trouble.unsettled() => {
                     info!(tournament = %id, "its message cannot be posted: {trouble}");
                 }
-                Err(later) => drop(agenda.due.insert(id, later.when(self.services.clock.now()))),
+                Ok(Err(later)) => drop(agenda.due.insert(id, later.when(self.services.clock.now()))),
+                Err(until) => drop(agenda.due.insert(id, until)),
             }
         }
     }

@@ -48,8 +48,7 @@ impl UpdateState {
         self.newest.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Keeps what was told, unless as new a state was told or loaded before: what two tasks tell may change places on the way, and what was
-    /// loaded since may be the same version without a person who was forgotten.
+    /// Keeps what was told, unless as new a state was told or loaded before: what two tasks tell may change places on the way.
     pub fn hear(&self, snapshot: Arc<Match>) {
         let mut newest = self.newest();
         if snapshot.version() > newest.version {

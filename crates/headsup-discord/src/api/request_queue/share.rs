@@ -9,6 +9,7 @@ use tokio::time::{Instant, sleep_until};
 
 use headsup_app::ClusterView;
 use headsup_app::metrics::Metrics;
+use headsup_supervisor::{Supervisor, Task};
 
 /// How many requests in a second are left for each process that holds no shard. It asks where the gateway is; what it answers as a standby
 /// does not count.
@@ -23,17 +24,27 @@ pub fn follow(
     whole: watch::Receiver<u32>,
     view: watch::Receiver<ClusterView>,
     metrics: Arc<Metrics>,
+    supervisor: &Supervisor,
 ) -> watch::Receiver<u32> {
     let mut settling = Settling::default();
     let first = settling.share(*whole.borrow(), &view.borrow(), Instant::now());
     metrics.request_share(first);
     let (sender, share) = watch::channel(first);
-    tokio::spawn(keep(sender, settling, whole, view, metrics));
+    let sender = Arc::new(sender);
+    supervisor.spawn(Task::RequestShare, move || {
+        keep(
+            Arc::clone(&sender),
+            settling.clone(),
+            whole.clone(),
+            view.clone(),
+            Arc::clone(&metrics),
+        )
+    });
     share
 }
 
 async fn keep(
-    share: watch::Sender<u32>,
+    share: Arc<watch::Sender<u32>>,
     mut settling: Settling,
     mut whole: watch::Receiver<u32>,
     mut view: watch::Receiver<ClusterView>,
@@ -73,7 +84,7 @@ fn part(whole: u32, view: &ClusterView) -> u32 {
 }
 
 /// The parts of a while: since when each was the least of those that came later, in order.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct Settling(VecDeque<(Instant, u32)>);
 
 impl Settling {
@@ -243,7 +254,12 @@ mod tests {
     #[tokio::test]
     async fn the_share_follows_the_whole_and_the_view_and_stays_without_them() {
         let (whole, views) = (watch::Sender::new(50), watch::Sender::new(view(1, 1, true)));
-        let mut share = follow(whole.subscribe(), views.subscribe(), Arc::default());
+        let mut share = follow(
+            whole.subscribe(),
+            views.subscribe(),
+            Arc::default(),
+            &Supervisor::default(),
+        );
         assert_eq!(*share.borrow(), 50);
         views.send_replace(view(2, 2, true));
         share.changed().await.expect("it is kept");

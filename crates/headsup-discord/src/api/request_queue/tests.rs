@@ -10,7 +10,11 @@ use super::*;
 const PATIENT: Duration = Duration::from_secs(1_000);
 
 fn queue(requests_per_second: u32) -> RequestQueue {
-    RequestQueue::new(watch::Sender::new(requests_per_second).subscribe(), Arc::default())
+    RequestQueue::new(
+        watch::Sender::new(requests_per_second).subscribe(),
+        Arc::default(),
+        Supervisor::default(),
+    )
 }
 
 /// A simulated evening: at which millisecond Discord counted each request, in order, and when the last one was answered.
@@ -244,7 +248,7 @@ async fn work_that_waits_keeps_its_age_and_uses_its_turn_once() {
 #[tokio::test]
 async fn a_rate_that_changes_counts_for_the_next_turn() {
     let rate = watch::Sender::new(2);
-    let queue = RequestQueue::new(rate.subscribe(), Arc::default());
+    let queue = RequestQueue::new(rate.subscribe(), Arc::default(), Supervisor::default());
     let first = queue.turn(RequestClass::Answer, PATIENT).await;
     assert!(first.is_some());
     assert!(
@@ -258,7 +262,7 @@ async fn a_rate_that_changes_counts_for_the_next_turn() {
 #[tokio::test]
 async fn a_rate_that_rises_counts_for_those_who_wait() {
     let rate = watch::Sender::new(2);
-    let queue = RequestQueue::new(rate.subscribe(), Arc::default());
+    let queue = RequestQueue::new(rate.subscribe(), Arc::default(), Supervisor::default());
     let first = queue.turn(RequestClass::Answer, PATIENT).await;
     let next = tokio::spawn({
         let queue = queue.clone();

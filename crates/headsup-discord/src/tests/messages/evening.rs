@@ -157,12 +157,13 @@ impl Evening {
             None,
             watch::Sender::new(50).subscribe(),
             Arc::new(Metrics::default()),
+            app.supervisor.clone(),
         );
         let deadlines = Deadlines {
             time_limits: TimeLimits::DISCORD,
             clock: shared,
         };
-        let claims = InteractionClaims::new(Arc::clone(&app.cluster), Shutdown::default());
+        let claims = InteractionClaims::new(Arc::clone(&app.cluster), Shutdown::default(), app.supervisor.clone());
         let bot = Bot::new(
             app,
             MessageApi::new(Arc::new(rest), deadlines, claims),
