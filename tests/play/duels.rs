@@ -55,7 +55,7 @@ async fn view(scene: &Scene, id: MatchId) -> DuelView {
 }
 
 /// Plays to the end from what is shown.
-async fn to_the_end(who: &Person, shown: Value, number: u64) -> Value {
+pub async fn to_the_end(who: &Person, shown: Value, number: u64) -> Value {
     let done = play(who, shown, 2_000, &mut StdRng::seed_from_u64(number)).await;
     assert!(!asks(&done), "{done:#}");
     done

@@ -40,6 +40,7 @@ mod processes;
 mod profile;
 mod puzzles;
 mod queue;
+mod reached;
 mod replay;
 mod rest;
 mod restart;

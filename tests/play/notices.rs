@@ -13,7 +13,7 @@ use crate::table::{Table, match_of, person_id};
 const HOUR: Duration = Duration::from_secs(3_600);
 
 /// A clock that stands at this hour of a day in UTC.
-fn clock_at(hour: u64) -> ManualClock {
+pub fn clock_at(hour: u64) -> ManualClock {
     ManualClock::new(Timestamp(20_000 * 86_400_000 + hour * 3_600_000))
 }
 

@@ -13,13 +13,13 @@ use crate::tournaments::{announced, call, kept, pinged, press, scene, state_mess
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-async fn deny(scene: &Scene, denied: &[&str]) {
+pub async fn deny(scene: &Scene, denied: &[&str]) {
     let deny = json!({"channel_id": "lobby", "deny": denied});
     scene.ask(Method::POST, "/trouble/permissions", deny).await;
 }
 
 /// Two who are in a tournament that begins in a day.
-async fn joined(scene: &Scene) -> ([Person; 2], TournamentId, Value) {
+pub async fn joined(scene: &Scene) -> ([Person; 2], TournamentId, Value) {
     let people = [scene.person("ada").await, scene.person("ben").await];
     let chosen = [("game", "fortac"), ("begins", "24"), ("appear", "2")];
     let id = announced(scene, &people[0], &chosen).await;

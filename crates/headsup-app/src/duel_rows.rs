@@ -190,6 +190,21 @@ impl DuelPosts {
         self.rows.quietly(id, tried).await.map(drop)
     }
 
+    /// Notes that the channel refused a message of a duel, which would have pinged those who are `missed` now.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
+    pub async fn refused(
+        &self,
+        id: MatchId,
+        number: u8,
+        missed: Vec<DuelNotice>,
+        version: u32,
+    ) -> Result<(), AppError> {
+        let refused = |duel: &mut Duel| duel.refused(number, missed, version);
+        self.rows.quietly(id, refused).await.map(drop)
+    }
+
     /// Notes that a person is about to be told what a message says; false if they must not be.
     ///
     /// # Errors

@@ -11,7 +11,7 @@ use crate::metrics;
 use crate::quarantine::Quarantine;
 use crate::quota::quota;
 use crate::shared::Shared;
-use headsup_match::{Command, Match, MatchId, Refusal, UserId};
+use headsup_match::{Command, Match, MatchId, People, Refusal, UserId};
 use headsup_store::{Answer, Change, Commit, CommitError, InteractionKey, Receipt, StoreError, StoredMatch};
 
 /// The program itself, which gives commands for no player: a time has come, or a cut was shown.
@@ -100,6 +100,16 @@ impl Matches {
     /// Fails as [`Matches::execute`] does, and if it was answered already.
     pub async fn withdraw_unseen(&self, who: UserId, id: MatchId) -> Result<Committed, AppError> {
         self.carry_out(None, who, id, &Command::Withdraw).await
+    }
+
+    /// Returns who plays a match, also one that is set aside; none if there is no such match.
+    ///
+    /// # Errors
+    /// Returns an [`Incident`] if it cannot be read.
+    pub async fn people(&self, id: MatchId) -> Result<Option<People>, Incident> {
+        let stored = self.shared.store.load(id).await;
+        let stored = stored.map_err(|error| self.shared.fault(&error))?;
+        Ok(stored.map(|stored| stored.people))
     }
 
     pub(crate) async fn carry_out(

@@ -62,6 +62,7 @@ pub struct Metrics {
     shards_held: Gauge,
     shards_standby: Gauge,
     processes_lost: Counter,
+    notices: Family<Labels<1>, Counter>,
     task_panics: Family<Labels<1>, Counter>,
 }
 
@@ -85,6 +86,17 @@ pub enum Outcome {
     Fault,
     /// The person who asked was told nothing, or not all of it.
     Lost,
+}
+
+/// The way that a notice took to a person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoticeRoute {
+    /// The channel of its subject.
+    Channel,
+    /// Their direct messages.
+    Direct,
+    /// None: it waits for their next answer.
+    Nowhere,
 }
 
 /// What a commit came to.
@@ -326,6 +338,7 @@ impl Default for Metrics {
                 "Processes that this one found to be gone, and removed",
                 Counter::default(),
             ),
+            notices: book.enter("notices", "Notices to people, by the way they took", Family::default()),
             task_panics: book.enter("task_panics", "Panics of background tasks, by task", Family::default()),
             registry: book.0,
         };
@@ -377,6 +390,9 @@ impl Metrics {
         for made in [true, false] {
             drop(self.backups.get_or_create(&[("outcome", backup_word(made))]));
         }
+        for route in [NoticeRoute::Channel, NoticeRoute::Direct, NoticeRoute::Nowhere] {
+            drop(self.notices.get_or_create(&[("route", route.word())]));
+        }
         for task in Task::ALL {
             drop(self.task_panics.get_or_create(&[("task", task.name())]));
         }
@@ -426,6 +442,11 @@ impl Metrics {
     /// A session with Discord began, or goes on.
     pub fn session(&self) {
         self.sessions.inc();
+    }
+
+    /// A notice took this way.
+    pub fn notice(&self, route: NoticeRoute) {
+        self.notices.get_or_create(&[("route", route.word())]).inc();
     }
 
     /// A backup was made, or could not be.
@@ -621,6 +642,16 @@ impl Outcome {
             Outcome::Refused => "refused",
             Outcome::Fault => "fault",
             Outcome::Lost => "lost",
+        }
+    }
+}
+
+impl NoticeRoute {
+    fn word(self) -> &'static str {
+        match self {
+            NoticeRoute::Channel => "channel",
+            NoticeRoute::Direct => "direct",
+            NoticeRoute::Nowhere => "nowhere",
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::error::{AppError, Incident};
 use crate::matches::{Matches, PROGRAM};
 use crate::shared::Shared;
 use headsup_match::away::go_away;
-use headsup_match::{Command, GuildId, PuzzleAnswer, PuzzleResult, PuzzleStanding, TooLong, UserId};
+use headsup_match::{Command, GuildId, NoticeSubject, PuzzleAnswer, PuzzleResult, PuzzleStanding, TooLong, UserId};
 use headsup_store::{Absence, ServerSettings, Settings};
 
 /// Keeps what people and servers chose. Cheap to clone.
@@ -76,6 +76,31 @@ impl Preferences {
         }
         self.shared.note_settings(who, settings).await?;
         Ok(true)
+    }
+
+    /// Keeps that a notice reached a person nowhere; their next answer shows it.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
+    pub async fn note_unreached(&self, who: UserId, subject: NoticeSubject) -> Result<(), AppError> {
+        let _turn = self.shared.turn(who).await;
+        let mut settings = self.settings(who).await?;
+        settings.note_unreached(subject);
+        self.shared.set_settings(who, settings).await
+    }
+
+    /// Takes the notices that reached a person nowhere.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
+    pub async fn take_unreached(&self, who: UserId) -> Result<Vec<NoticeSubject>, AppError> {
+        let _turn = self.shared.turn(who).await;
+        let mut settings = self.settings(who).await?;
+        let unreached = std::mem::take(&mut settings.unreached);
+        if !unreached.is_empty() {
+            self.shared.set_settings(who, settings).await?;
+        }
+        Ok(unreached)
     }
 
     /// Takes in an answer to a puzzle of a game, once whatever is pressed again; returns what the person has in that game then, and what it

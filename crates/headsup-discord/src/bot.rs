@@ -20,6 +20,7 @@ use crate::updates::delivery::Delivery;
 use crate::updates::duel_messages::DuelMessages;
 use crate::updates::homes::Homes;
 use crate::updates::message_indexes::MessageIndexes;
+use crate::updates::notice_log::NoticeLog;
 use crate::updates::notifier::Notifier;
 use crate::updates::panels::Panels;
 use crate::updates::schedule::UpdateSchedule;
@@ -112,6 +113,10 @@ impl Bot {
         let delivery = Delivery {
             api: Arc::new(api.of(RequestClass::Notice)),
             names: Arc::clone(&names),
+            log: NoticeLog {
+                preferences: app.preferences.clone(),
+                metrics: Arc::clone(&app.metrics),
+            },
         };
         let notifier = Notifier {
             matches: app.matches.clone(),
@@ -121,7 +126,7 @@ impl Bot {
             index: index.clone(),
             challenges: Arc::clone(&challenges),
             schedule: Arc::clone(&schedule),
-            delivery,
+            delivery: delivery.clone(),
             homes: homes.clone(),
             locks: KeyedLocks::default(),
         };
@@ -184,6 +189,7 @@ impl Bot {
                 catalog: app.catalog,
                 clock: Arc::clone(&app.clock),
                 api: Arc::new(api.of(RequestClass::Notice)),
+                delivery: delivery.clone(),
                 names: Arc::clone(&names),
                 tables: Arc::clone(&tables),
             },
@@ -198,9 +204,9 @@ impl Bot {
             posts: app.duel_posts.clone(),
             challenges: Arc::clone(&challenges),
             preferences: app.preferences.clone(),
-            names: Arc::clone(&names),
             clock: Arc::clone(&app.clock),
             api: Arc::new(api.of(RequestClass::Notice)),
+            delivery,
             homes: homes.clone(),
             shutdown: shutdown.clone(),
             seen: Mutex::default(),

@@ -72,6 +72,12 @@ pub struct MessageIndex {
     /// The channels in which a player posted how the match went.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shares: Vec<Shared>,
+    /// Who was told of the end.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub informed: Vec<UserId>,
+    /// A moderator removed its messages. It is kept until everyone knows of the end.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub cleared: bool,
 }
 
 /// For how long people stay and wait for the computer's answer.
@@ -86,10 +92,15 @@ const SHARES: usize = 32;
 /// whose messages are noted to be at rest.
 pub fn needs_upkeep(open: bool, note: &[u8]) -> bool {
     let index = MessageIndex::read(note);
-    !index.tables.is_empty() && (open || !index.at_rest)
+    index.needs_upkeep() && (open || !index.at_rest)
 }
 
 impl MessageIndex {
+    /// Whether there are messages to keep up to date, or players to be told of the end.
+    pub fn needs_upkeep(&self) -> bool {
+        !self.tables.is_empty() || self.cleared
+    }
+
     /// Reads a note; one that cannot be read is as good as none.
     pub fn read(note: &[u8]) -> MessageIndex {
         serde_json::from_slice(note).unwrap_or_default()
@@ -103,7 +114,7 @@ impl MessageIndex {
             self.proofs.len(),
             self.shares.len(),
         ];
-        if kept == [0; 4] {
+        if kept == [0; 4] && !self.cleared {
             return Vec::new();
         }
         serde_json::to_vec(self).expect("a place is plain data")
@@ -232,6 +243,7 @@ impl MessageIndex {
         self.muted.retain(|&who| is(who));
         self.question = self.question.filter(|question| is(question.0));
         self.told = self.told.filter(|&who| is(who));
+        self.informed.retain(|&who| is(who));
         self.seen.keep_only(people);
         let (kept, gone) = std::mem::take(&mut self.tables)
             .into_iter()

@@ -13,6 +13,7 @@ use crate::api::message_api::{MessageApi, ResponseKind};
 use crate::api::message_handle::MessageHandle;
 use crate::bot::Bot;
 use crate::error_words::{refused_words, wrong_words};
+use crate::handlers::missed::with_missed;
 use crate::handlers::welcome::with_welcome;
 use crate::message_index::TableMessage;
 use crate::request_context::RequestContext;
@@ -59,9 +60,15 @@ where
                 .await
                 .map(R::into)
             {
-                Ok(Reply::Shown(answer)) => Ok(with_welcome(&own, &caller, answer).await.into()),
-                // What is stored of a match leads on by itself.
-                done => done,
+                Ok(reply) => {
+                    let reply = match reply {
+                        Reply::Shown(answer) => with_welcome(&own, &caller, answer).await.into(),
+                        // What is stored of a match leads on by itself.
+                        acknowledged => acknowledged,
+                    };
+                    Ok(with_missed(&own, &caller, reply).await)
+                }
+                Err(wrong) => Err(wrong),
             },
             false => Ok(Answer::add(Message::private(caller.locale.say("too-fast", &[]))).into()),
         };

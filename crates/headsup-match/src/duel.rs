@@ -440,6 +440,15 @@ impl Duel {
         }
     }
 
+    /// Notes that the channel refused a message, which would have pinged those who are `missed` now.
+    pub fn refused(&mut self, number: u8, missed: Vec<DuelNotice>, version: u32) {
+        let under_way = self.log.attempt.is_some_and(|(tried, _)| tried == number);
+        self.tried(number, PostOutcome::Refused, version);
+        if under_way {
+            self.owe_refused(number, missed);
+        }
+    }
+
     /// Notes that its messages show this version.
     pub fn drawn(&mut self, version: u32) {
         self.drawn = self.drawn.max(version);

@@ -115,7 +115,8 @@ pub use season::{
     ServerSeasons,
 };
 pub use settings::{
-    CardIcons, Confirm, NotificationChannel, QuietHours, Reminders, ServerSettings, Settings, StoredSettings, View,
+    CardIcons, Confirm, NoticeSubject, NotificationChannel, QuietHours, RefusingChannel, Reminders, ServerSettings,
+    Settings, StoredSettings, View,
 };
 pub use shown::{Showing, Shown};
 pub use solo::{Course, SoloDeal, SoloMoves, SoloResult, SoloScore, SoloTry};

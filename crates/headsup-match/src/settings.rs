@@ -13,12 +13,14 @@ use crate::puzzles::PuzzleStandings;
 use crate::season::ServerSeasons;
 use crate::tournament::StoredTournament;
 use crate::visibility::{PublicPart, Visibility};
-use crate::{Absence, ChannelId, GuildId, LocalClock, MatchId, RoleId, TimeControl, Timestamp};
+use crate::{Absence, ChannelId, GuildId, LocalClock, MatchId, RoleId, TimeControl, Timestamp, TournamentId};
 
 /// Bytes that all of a server, or of a person, may take in a store. A store takes 64 KiB.
 const ROOM: usize = 60_000;
 /// So many of the seasons that a person left are kept: those that began last.
 const SEASONS_LEFT: usize = 100;
+/// Notices that are kept because they reached a person nowhere.
+const UNREACHED: usize = 10;
 
 /// What a person chose for themselves. Only [`stored`](Settings::stored) serializes it: it holds [moves](crate::SoloMoves) that a person
 /// must not read.
@@ -72,6 +74,20 @@ pub struct Settings {
     /// The seasons of servers that they left, by when each began.
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     pub left_seasons: BTreeSet<(GuildId, Timestamp)>,
+    /// The newest notices that reached them nowhere, each once: their next answer shows them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub unreached: Vec<NoticeSubject>,
+}
+
+/// The subject of a notice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum NoticeSubject {
+    /// A match.
+    Match(MatchId),
+    /// A duel.
+    Duel(MatchId),
+    /// A tournament.
+    Tournament(TournamentId),
 }
 
 /// Settings in the form that a store keeps.
@@ -94,6 +110,14 @@ impl Settings {
     /// Returns the form that a store keeps.
     pub fn stored(&self) -> StoredSettings<'_> {
         StoredSettings(self)
+    }
+
+    /// Keeps that a notice reached them nowhere.
+    pub fn note_unreached(&mut self, subject: NoticeSubject) {
+        self.unreached.retain(|known| *known != subject);
+        self.unreached.push(subject);
+        let over = self.unreached.len().saturating_sub(UNREACHED);
+        self.unreached.drain(..over);
     }
 
     /// Whether the table of a season that began then may name them.
@@ -124,6 +148,7 @@ impl Settings {
             daily: self.daily.clone(),
             voted: self.voted.clone(),
             duels: self.duels.clone(),
+            unreached: self.unreached.clone(),
             ..Settings::default()
         };
         *self != usual
@@ -235,6 +260,16 @@ pub enum CardIcons {
     Text,
 }
 
+/// A channel in which the bot may not say what a player is to be told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RefusingChannel {
+    /// The channel.
+    pub channel: ChannelId,
+    /// Whether someone who manages the server was told.
+    #[serde(default)]
+    pub told: bool,
+}
+
 /// What a server chose for all who play there.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -249,6 +284,9 @@ pub struct ServerSettings {
     pub enders: Option<RoleId>,
     /// The clock of challenges that name none.
     pub pace: TimeControl,
+    /// The channel that last refused a notice, until it takes one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refusing: Option<RefusingChannel>,
     /// Whether it was welcomed when the bot joined it.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub welcomed: bool,

@@ -17,6 +17,7 @@ fn what_happened_is_counted_and_what_did_not_is_zero() {
     metrics.queued(RequestClass::Table).done();
     let waits = [(); 2].map(|()| metrics.queued(RequestClass::Notice));
     metrics.request_share(24);
+    metrics.notice(NoticeRoute::Nowhere);
     let text = metrics.text(Standing {
         shards: BTreeMap::from([(0, true), (3, false)]),
         now: Timestamp(50_000),
@@ -58,6 +59,8 @@ fn what_happened_is_counted_and_what_did_not_is_zero() {
         "headsup_rest_answers_total{status=\"none\"} 1",
         "headsup_commit_seconds_count{outcome=\"stored\"} 1",
         "headsup_commits_waiting 1",
+        "headsup_notices_total{route=\"nowhere\"} 1",
+        "headsup_notices_total{route=\"direct\"} 0",
         "headsup_task_panics_total{task=\"season-tables\"} 3",
         "headsup_task_panics_total{task=\"daily-posts\"} 0",
         "headsup_counted_requests_total{class=\"table\"} 1",

@@ -11,6 +11,7 @@ pub mod guild_settings;
 pub mod history;
 pub mod leaderboard;
 pub mod lesson;
+pub mod missed;
 pub mod moderation;
 pub mod more;
 pub mod offers;

@@ -123,6 +123,7 @@ async fn remove_messages(
         .into_iter()
         .partition(|spot| spot.guild == place.home);
     place.tables = elsewhere;
+    place.cleared = true;
     clear_thread(api, place).await;
     for spot in here {
         if let Some(way) = tokens.table_handle(&spot) {

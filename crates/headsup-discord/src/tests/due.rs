@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use crate::message_index::{MessageIndex, TableMessage};
-use crate::updates::due::{DeliveryRoutes, NotificationKind, due, routes_for_match, waits_for, when};
+use crate::updates::due::{self, DeliveryRoutes, Due, NotificationKind, routes_for_match, waits_for, when};
 use headsup_app::{NotificationChannel, QuietHours, Reminders, Settings};
 use headsup_engine::Level;
 use headsup_games::CATALOG;
-use headsup_match::testing::{accepted, execute, fresh};
-use headsup_match::{ChannelId, Command, Match, MessageId, Timestamp, UserId};
+use headsup_match::testing::{accepted, execute, fresh, heap};
+use headsup_match::{ChannelId, Command, Match, MessageId, Terms, TimeControl, Timestamp, UserId, challenge, decide};
 use headsup_ui::Access;
 use headsup_ui::message::Format;
 
@@ -20,6 +20,13 @@ const NOON: Timestamp = Timestamp(20_000 * 86_400_000 + 43_200_000);
 
 fn game() -> Match {
     accepted(fresh(1), [ADA, BEN], CATALOG[0])
+}
+
+/// What is yet to be told, to one player at most.
+fn due(game: &Match, place: &MessageIndex) -> Option<Due> {
+    let mut all = due::due(game, place);
+    assert!(all.len() <= 1, "{all:?}");
+    all.pop()
 }
 
 fn asked(game: &Match) -> UserId {
@@ -180,6 +187,91 @@ fn a_result_is_told_to_the_player_who_did_not_move_last_unless_they_were_there()
     };
     let over = due(&game, &absent).expect("they do not know");
     assert_eq!((over.who, over.news), (loser, NotificationKind::Over));
+}
+
+/// Who is to be told of an end, in the order of challenger and opponent.
+fn told_of_end(game: &Match, place: &MessageIndex) -> Vec<(UserId, NotificationKind)> {
+    due::due(game, place).iter().map(|due| (due.who, due.news)).collect()
+}
+
+#[test]
+fn each_player_who_may_not_know_of_an_end_is_told_once() {
+    let moderator = UserId(1_573_616_929_078_247_427);
+    let (mut game, mut given_up) = (game(), game());
+    let resigned = asked(&game);
+    execute(&mut given_up, resigned, &Command::Resign { ply: None });
+    execute(&mut game, moderator, &Command::Stop);
+    let other = [ADA, BEN]
+        .into_iter()
+        .find(|who| *who != resigned)
+        .expect("there are two");
+    for told in [None, Some(ADA), Some(BEN)] {
+        let mut place = MessageIndex {
+            told,
+            ..MessageIndex::default()
+        };
+        // Whoever was told of a turn last, and whether or not they were there.
+        assert_eq!(told_of_end(&given_up, &place), [(other, NotificationKind::Over)]);
+        place.seen.follow(&game);
+        let stopped = NotificationKind::Stopped;
+        assert_eq!(told_of_end(&game, &place), [(ADA, stopped), (BEN, stopped)]);
+        place.informed.push(ADA);
+        assert_eq!(told_of_end(&game, &place), [(BEN, stopped)]);
+        place.informed.push(BEN);
+        assert_eq!(told_of_end(&game, &place), []);
+    }
+    let at = |kind| {
+        let due = due::due(&game, &MessageIndex::default()).remove(0);
+        assert_eq!(due.news, kind);
+        when(due, &MessageIndex::default(), &Settings::default(), NOON)
+    };
+    assert_eq!(
+        at(NotificationKind::Stopped),
+        Some(NOON),
+        "nobody waits to hear of that"
+    );
+}
+
+#[test]
+fn both_hear_of_a_win_on_time_that_neither_claimed() {
+    let terms = Terms {
+        game: CATALOG[0].info().slug.to_owned(),
+        pace: TimeControl::Days(1),
+        ..heap()
+    };
+    let mut game = challenge(fresh(1), ADA, Some(BEN), terms, CATALOG[0], NOON).expect("it is possible");
+    for (who, command, now) in [
+        (Some(BEN), Command::Accept(Vec::new()), NOON),
+        (None, Command::Claim, NOON.after(100 * HOUR)),
+    ] {
+        let waits = || game.to_decide().and_then(|seat| game.person_at(seat.other()));
+        let who = who.or_else(waits).expect("they play");
+        let events = decide(&game, who, &command, now).expect("it is possible");
+        game.evolve(&events, now);
+    }
+    let over = NotificationKind::Over;
+    let mut place = MessageIndex::default();
+    assert_eq!(told_of_end(&game, &place), [(ADA, over), (BEN, over)]);
+    place.seen.showed(ADA, game.record().changed());
+    assert_eq!(
+        told_of_end(&game, &place),
+        [(BEN, over)],
+        "who claimed it saw what came of it"
+    );
+}
+
+#[test]
+fn a_challenge_that_was_stopped_is_told_to_those_who_know_of_it() {
+    let own = Terms {
+        game: CATALOG[0].info().slug.to_owned(),
+        ..heap()
+    };
+    let mut game = challenge(fresh(1), ADA, Some(BEN), own, CATALOG[0], NOON).expect("it is possible");
+    execute(&mut game, UserId(7), &Command::Stop);
+    let (mut place, stopped) = (MessageIndex::default(), NotificationKind::ChallengeStopped);
+    assert_eq!(told_of_end(&game, &place), [(ADA, stopped)]);
+    place.told = Some(BEN);
+    assert_eq!(told_of_end(&game, &place), [(ADA, stopped), (BEN, stopped)]);
 }
 
 #[test]

@@ -3,18 +3,16 @@
 
 use std::collections::BTreeSet;
 
-use tracing::info;
-
 use crate::access::MessageRef;
 use crate::api::discord_error::DiscordError;
 use crate::message_index::{MessageIndex, StandingPing, Thread};
-use crate::updates::delivery::News;
+use crate::updates::delivery::{News, Taken};
 use crate::updates::due;
 use crate::updates::notifier::Notifier;
 use crate::updates::round::Round;
 use headsup_app::AppError;
 use headsup_engine::Seat;
-use headsup_match::{Match, Phase, UserId};
+use headsup_match::{Match, NoticeSubject, Phase, UserId};
 
 /// Something that one player is to hear of.
 struct Announcement {
@@ -116,8 +114,7 @@ async fn tell(notifier: &Notifier, game: &Match, at: usize, news: Announcement) 
                     replace(notifier, game, &mut place, who, posted).await?;
                 }
             }
-            Err(trouble) if trouble.is_transient() => return Ok(Round::after(trouble)),
-            Err(trouble) => info!(game = %game.id(), "an offer could not be announced there: {trouble}"),
+            Err(trouble) => return Ok(Round::after(trouble)),
         }
     }
     place.heard.push(key);
@@ -125,30 +122,51 @@ async fn tell(notifier: &Notifier, game: &Match, at: usize, news: Announcement) 
     Ok(Round::Done)
 }
 
-/// Tells one player something about one match where they chose to be told. Returns the messages that say it.
+/// Tells one player something about one match where they chose to be told, or else where they can be. Returns the messages that say it.
 async fn post(
     notifier: &Notifier,
     game: &Match,
     place: &mut MessageIndex,
     news: News<'_>,
 ) -> Result<Vec<MessageRef>, DiscordError> {
-    let mut posted = Vec::new();
-    if due::routes_for_match(news.who, place, news.settings).direct {
-        posted.extend(
-            notifier
-                .delivery
-                .tell_directly(news, &mut [(game, &mut *place)])
-                .await?,
-        );
+    let (mut posted, mut reached) = (Vec::new(), false);
+    let mut taken = |taken| match taken {
+        Taken::As(message) => {
+            posted.push(message);
+            true
+        }
+        Taken::Unknown => true,
+        Taken::Refused => false,
+    };
+    let direct = due::routes_for_match(news.who, place, news.settings).direct;
+    if direct {
+        let sent = notifier
+            .delivery
+            .tell_directly(news, &mut [(game, &mut *place)])
+            .await?;
+        reached |= taken(sent);
     }
     // Checked again: a player who takes no direct messages is told at the table.
     let spot = place.table_of(news.who).cloned();
     if let Some(spot) = spot.filter(|_| due::routes_for_match(news.who, place, news.settings).table) {
-        let told = notifier
-            .delivery
-            .tell_at_table(news, &spot, &mut [(game, place)])
-            .await?;
-        posted.push(told);
+        let mut of = [(game, &mut *place)];
+        match notifier.delivery.tell_at_table(news, &spot, &mut of).await {
+            Ok(message) => reached |= taken(Taken::As(message)),
+            Err(DiscordError::Unread) => reached |= taken(Taken::Unknown),
+            Err(trouble) if trouble.is_transient() => return Err(trouble),
+            Err(_) if reached || direct || place.closed.contains(&news.who) => {}
+            Err(_) => {
+                let sent = notifier
+                    .delivery
+                    .tell_directly(news, &mut [(game, &mut *place)])
+                    .await?;
+                reached |= taken(sent);
+            }
+        }
+    }
+    if !reached {
+        let subject = NoticeSubject::Match(game.id());
+        notifier.delivery.log.unreached(news.who, subject).await;
     }
     Ok(posted)
 }

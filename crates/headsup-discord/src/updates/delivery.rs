@@ -11,6 +11,7 @@ use crate::api::message_api::MessageApi;
 use crate::api::message_handle::MessageHandle;
 use crate::message_index::{MessageIndex, TableMessage};
 use crate::updates::due::NotificationKind;
+use crate::updates::notice_log::NoticeLog;
 use crate::updates::table_spot;
 use crate::user_directory::UserDirectory;
 use headsup_app::Settings;
@@ -46,17 +47,30 @@ pub struct News<'a> {
     pub nonce: &'a str,
 }
 
-/// Tells players things, wherever they chose to be told.
+/// What came of a direct message.
+pub enum Taken {
+    /// It is this message.
+    As(MessageRef),
+    /// They have it, and nobody knows which message it is: it stays.
+    Unknown,
+    /// They take none.
+    Refused,
+}
+
+/// Tells players things, wherever they chose to be told. Cheap to clone.
+#[derive(Clone)]
 pub struct Delivery {
     /// Sends.
     pub api: Arc<MessageApi>,
     /// In which language each person was last heard.
     pub names: Arc<UserDirectory>,
+    /// What became of it.
+    pub log: NoticeLog,
 }
 
 impl Delivery {
-    /// Tells in direct messages. Returns the message, if it is known which it is. A player who takes none is noted as such.
-    pub async fn tell_directly(&self, news: News<'_>, of: &mut [Of<'_>]) -> Result<Option<MessageRef>, DiscordError> {
+    /// Tells in direct messages. A player who takes none is noted as such.
+    pub async fn tell_directly(&self, news: News<'_>, of: &mut [Of<'_>]) -> Result<Taken, DiscordError> {
         let message = self.direct_message(news, of);
         let posted = match self.api.direct(news.who).await {
             Ok(channel) => {
@@ -66,14 +80,20 @@ impl Delivery {
             Err(trouble) => Err(trouble),
         };
         match posted {
-            Ok(posted) => Ok(Some(posted)),
+            Ok(posted) => {
+                self.log.sent();
+                Ok(Taken::As(posted))
+            }
             Err(trouble) if trouble.is_transient() => Err(trouble),
-            // They have it. Only which message it is, nobody knows, so it stays.
-            Err(DiscordError::Unread) => Ok(None),
+            Err(DiscordError::Unread) => {
+                self.log.sent();
+                Ok(Taken::Unknown)
+            }
             Err(trouble) => {
                 info!("a player takes no direct messages: {trouble}");
-                of.iter_mut().for_each(|(_, place)| place.closed.push(news.who));
-                Ok(None)
+                let open = of.iter_mut().filter(|(_, place)| !place.closed.contains(&news.who));
+                open.for_each(|(_, place)| place.closed.push(news.who));
+                Ok(Taken::Refused)
             }
         }
     }
@@ -107,7 +127,8 @@ impl Delivery {
         self.api.edit(&at, &message).await
     }
 
-    /// Tells where the tables stand, which is one channel for all of these. A table that is buried comes down to what is told of it.
+    /// Tells where the tables stand, which is one channel for all of these. A table that is buried comes down to what is told of it. Those who
+    /// manage the server are told once of a channel that refuses it.
     pub async fn tell_at_table(
         &self,
         news: News<'_>,
@@ -124,8 +145,16 @@ impl Delivery {
             }
         }
         let message = message(news, of, Vec::new(), spot.locale());
-        let posted = self.api.post(spot.channel, &message, news.nonce).await?;
-        Ok(MessageRef(spot.channel, posted))
+        let posted = self.api.post(spot.channel, &message, news.nonce).await;
+        match posted {
+            Ok(_) | Err(DiscordError::Unread) => self.log.posted(spot.guild, spot.channel).await,
+            Err(trouble @ DiscordError::Refused { .. }) => {
+                info!("a channel refuses a notice: {trouble}");
+                self.log.refused(spot.guild, spot.channel, trouble).await;
+            }
+            Err(_) => {}
+        }
+        Ok(MessageRef(spot.channel, posted?))
     }
 
     /// Posts a table anew that is buried.
@@ -205,7 +234,8 @@ fn sentence(news: News<'_>, of: &Of<'_>, locale: &Locale) -> String {
     }
 }
 
-fn say(words: &str, who: UserId, (game, place): &Of<'_>, heard: Option<String>, locale: &Locale) -> String {
+/// Says something about a match to a person.
+pub fn say(words: &str, who: UserId, (game, place): &Of<'_>, heard: Option<String>, locale: &Locale) -> String {
     let other = game
         .people()
         .iter()
@@ -222,5 +252,6 @@ fn say(words: &str, who: UserId, (game, place): &Of<'_>, heard: Option<String>, 
         ("until", clocks::until(game.times().map(|times| times.deadline)).into()),
         ("link", link.into()),
     ];
-    locale.say(words, &args)
+    // Of a match whose messages were removed there is no link.
+    locale.say(words, &args).trim_end().to_owned()
 }

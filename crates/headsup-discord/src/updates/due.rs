@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::message_index::MessageIndex;
 use headsup_app::{NotificationChannel, Reminders, Settings};
-use headsup_match::{EndReason, Match, Phase, Timestamp, UserId};
+use headsup_match::{End, EndReason, Match, Phase, Timestamp, UserId};
 use headsup_ui::Access;
 
 /// How often a player is reminded of one question before they are left alone.
@@ -35,8 +35,12 @@ pub enum NotificationKind {
     Turn,
     /// It is still their turn.
     Reminder,
-    /// It is over, and they did not end it.
+    /// The match is over, and they did not end it.
     Over,
+    /// The match was ended from outside, without a result.
+    Stopped,
+    /// The challenge was ended from outside.
+    ChallengeStopped,
 }
 
 impl NotificationKind {
@@ -47,6 +51,16 @@ impl NotificationKind {
             NotificationKind::Turn => "notice-turn",
             NotificationKind::Reminder => "notice-reminder",
             NotificationKind::Over => "notice-over",
+            NotificationKind::Stopped => "notice-stopped",
+            NotificationKind::ChallengeStopped => "notice-challenge-stopped",
+        }
+    }
+
+    /// Whether nothing comes after it.
+    pub fn is_end(self) -> bool {
+        match self {
+            NotificationKind::Challenge | NotificationKind::Turn | NotificationKind::Reminder => false,
+            NotificationKind::Over | NotificationKind::Stopped | NotificationKind::ChallengeStopped => true,
         }
     }
 }
@@ -67,47 +81,64 @@ impl DeliveryRoutes {
     }
 }
 
-/// Returns what is yet to be told about a match, and to whom.
-pub fn due(game: &Match, place: &MessageIndex) -> Option<Due> {
-    let people = game.people();
-    let asked = game.awaiting().and_then(|side| people.on(side));
+/// Returns what is yet to be told about a match, and to whom: of a question its player, of an end each player who may not know of it.
+pub fn due(game: &Match, place: &MessageIndex) -> Vec<Due> {
     let since = game.record().changed();
-    let (who, news) = match game.phase() {
+    let asked = game.awaiting().and_then(|side| game.people().on(side));
+    let question = |news| asked.map(|who| Due { who, news, since });
+    let due: Vec<Due> = match game.phase() {
         Phase::Over(end) => {
-            place.told?;
-            let who = match end.how {
-                EndReason::Resigned(seat) => game.person_at(seat.other()),
-                // The other one claimed it just now.
-                EndReason::OutOfTime(seat) => game.person_at(seat),
-                // The other one agreed just now.
-                EndReason::Agreed(_, offered) => game.person_at(offered),
-                // The one who could not win any more left it at that.
-                EndReason::Rules { .. } if game.decided().is_some() => game.person_at(end.winner?),
-                EndReason::Rules { .. } | EndReason::Stopped => {
-                    let knows = place.seen.mover().or(place.told);
-                    people.iter().find(|&who| Some(who) != knows)
-                }
+            let news = match end.how {
+                EndReason::Stopped => NotificationKind::Stopped,
+                _ => NotificationKind::Over,
             };
-            // A player who was there until the end has seen it.
-            let acted = place.seen.acted(who?);
-            if acted.is_some_and(|acted| since < acted.after(PRESENT)) {
-                return None;
-            }
-            (who?, NotificationKind::Over)
+            let people = game.people();
+            let players = people
+                .iter()
+                .filter(|&who| !place.informed.contains(&who) && !knows_of(end, game, place, who));
+            players.map(|who| Due { who, news, since }).collect()
+        }
+        Phase::Stopped => {
+            let people = game.people();
+            // One who was not told of the challenge misses nothing.
+            let heard = people.opponent.filter(|&who| place.told == Some(who));
+            let players = [Some(people.challenger), heard].into_iter().flatten();
+            let news = NotificationKind::ChallengeStopped;
+            let players = players.filter(|who| !place.informed.contains(who));
+            players.map(|who| Due { who, news, since }).collect()
         }
         // The computer waits for as long as it takes.
-        Phase::Playing if asked == place.told && !place.renewed(game) && people.with_computer() => return None,
-        Phase::Playing if asked == place.told && !place.renewed(game) => (asked?, NotificationKind::Reminder),
-        Phase::Playing => (asked?, NotificationKind::Turn),
-        Phase::Challenged { .. } if asked == place.told => return None,
-        Phase::Challenged { .. } => (asked?, NotificationKind::Challenge),
-        Phase::Declined | Phase::Withdrawn | Phase::Expired | Phase::Stopped => return None,
+        Phase::Playing if asked == place.told && !place.renewed(game) && game.people().with_computer() => Vec::new(),
+        Phase::Playing if asked == place.told && !place.renewed(game) => {
+            let reminder = question(NotificationKind::Reminder);
+            reminder.filter(|_| place.reminded < REMINDERS).into_iter().collect()
+        }
+        Phase::Playing => question(NotificationKind::Turn).into_iter().collect(),
+        Phase::Challenged { .. } if asked == place.told => Vec::new(),
+        Phase::Challenged { .. } => question(NotificationKind::Challenge).into_iter().collect(),
+        Phase::Declined | Phase::Withdrawn | Phase::Expired => Vec::new(),
     };
-    if !who.is_person() {
-        return None;
-    }
-    let reminded = news == NotificationKind::Reminder && place.reminded >= REMINDERS;
-    (!reminded).then_some(Due { who, news, since })
+    due.into_iter().filter(|due| due.who.is_person()).collect()
+}
+
+/// Whether a player knows of an end without being told: they brought it about, or were there to see it.
+fn knows_of(end: End, game: &Match, place: &MessageIndex, who: UserId) -> bool {
+    let at = |seat| game.person_at(seat) == Some(who);
+    let brought_about = match end.how {
+        EndReason::Resigned(seat) => at(seat),
+        // The other one agreed.
+        EndReason::Agreed(_, offered) => at(offered.other()),
+        // The one who could not win any more left it at that.
+        EndReason::Rules { .. } if game.decided().is_some() => end.winner.is_some_and(|winner| at(winner.other())),
+        EndReason::Rules { .. } => place.seen.mover() == Some(who),
+        // Who claimed it saw what came of that; where the program did, nobody has.
+        EndReason::OutOfTime(_) => place.seen.last(who).is_some_and(|seen| seen >= game.record().changed()),
+        // Nobody expects that, and no player of it can do it, but for one who plays for a channel.
+        EndReason::Stopped => return game.began_by(who),
+    };
+    // A player who was there until the end has seen it.
+    let acted = place.seen.acted(who);
+    brought_about || acted.is_some_and(|acted| game.record().changed() < acted.after(PRESENT))
 }
 
 /// Whether a match waits for a player with the question that they were told of.
@@ -145,6 +176,8 @@ pub fn when(due: Due, place: &MessageIndex, settings: &Settings, now: Timestamp)
         }
         (NotificationKind::Turn | NotificationKind::Over, _) => later(due.since, GRACE, now),
         (NotificationKind::Challenge, _) => now,
+        // Whether they are there or not.
+        (NotificationKind::Stopped | NotificationKind::ChallengeStopped, _) => return Some(after_quiet(settings, now)),
     };
     let away = after_leaving(due.who, place, now);
     Some(after_quiet(settings, at.max(away).max(now)))
@@ -202,10 +235,21 @@ pub fn routes_for_match(who: UserId, place: &MessageIndex, settings: &Settings) 
         },
         false => chosen,
     };
-    // Where the bot is no member, it only answers.
-    let borrowed = place.table_of(who).is_some_and(|spot| spot.reach == Access::Borrowed);
-    DeliveryRoutes {
-        table: chosen.table && !borrowed,
-        ..chosen
+    match place.table_of(who) {
+        // Where the bot is no member, it only answers.
+        Some(spot) => DeliveryRoutes {
+            table: chosen.table && spot.reach != Access::Borrowed,
+            ..chosen
+        },
+        // Its messages were removed.
+        None => DeliveryRoutes {
+            table: false,
+            direct: chosen.any() && !closed,
+        },
     }
+}
+
+/// Returns whether a player wants to be told nothing about a match.
+pub fn wants_nothing(who: UserId, place: &MessageIndex, settings: &Settings) -> bool {
+    place.muted.contains(&who) || !chosen_routes(settings).any()
 }

@@ -15,15 +15,15 @@ use crate::message_index::link;
 use crate::shutdown::Shutdown;
 use crate::updates::calls::Called;
 use crate::updates::challenges::Challenges;
-use crate::updates::due::{self, DeliveryRoutes};
+use crate::updates::delivery::Delivery;
+use crate::updates::due;
 use crate::updates::homes::Homes;
-use crate::updates::person_notice::{self, PersonNotice};
+use crate::updates::person_notice::PersonNotice;
 use crate::updates::posted_rounds::{self as rounds, Later, Rounds};
-use crate::user_directory::UserDirectory;
-use headsup_app::{Clock, DuelPosts, DuelView, Duels, Incident, ItemGuard, Preferences, Settings};
+use headsup_app::{Clock, DuelPosts, DuelView, Duels, Incident, ItemGuard, Preferences};
 use headsup_i18n::Locale;
 use headsup_match::duel::{OPENING, RESULT};
-use headsup_match::{ChannelId, DuelNotice, DuelStep, MatchId, PostOutcome, Timestamp, UserId};
+use headsup_match::{DuelNotice, DuelStep, MatchId, NoticeSubject, PostOutcome, Timestamp, UserId};
 use headsup_ui::duel::DuelTable;
 
 /// Posts the messages of duels.
@@ -36,12 +36,12 @@ pub struct DuelMessages {
     pub challenges: Arc<Challenges>,
     /// Where and when people are to be told.
     pub preferences: Preferences,
-    /// In which language each person was last heard.
-    pub names: Arc<UserDirectory>,
     /// What time it is.
     pub clock: Arc<dyn Clock>,
     /// Sends.
     pub api: Arc<MessageApi>,
+    /// Tells people in messages of their own.
+    pub delivery: Delivery,
     /// Which servers this process looks after.
     pub homes: Homes,
     /// Nothing new begins when the program stops.
@@ -50,6 +50,17 @@ pub struct DuelMessages {
     pub seen: Mutex<BTreeSet<MatchId>>,
     /// Backs off from duels over which it panicked.
     pub guard: ItemGuard<MatchId>,
+}
+
+/// Whom a message of a duel is for.
+#[derive(Default)]
+struct Audience {
+    /// Whom it pings.
+    pinged: Vec<UserId>,
+    /// Who is told besides.
+    notices: Vec<DuelNotice>,
+    /// Who is told instead if the channel refuses it.
+    missed: Vec<DuelNotice>,
 }
 
 /// A duel, to be shown in a language.
@@ -151,7 +162,11 @@ impl DuelMessages {
     /// Posts a message, and notes what came of it. A duel whose first one is refused is taken back, unless people play in it.
     async fn post(&self, view: &DuelView, number: u8) -> Result<Option<PostOutcome>, Later> {
         let id = view.id;
-        let (pinged, notices) = self.audience(view, number).await?;
+        let Audience {
+            pinged,
+            notices,
+            missed,
+        } = self.audience(view, number).await?;
         if !self.posts.try_to_post(id, number, notices).await? {
             return Ok(None);
         }
@@ -175,6 +190,7 @@ impl DuelMessages {
         let (outcome, later) = rounds::outcome(posted, "the message of a duel");
         match outcome {
             Some(PostOutcome::Refused) if number == OPENING => self.posts.opening_refused(id).await?,
+            Some(PostOutcome::Refused) => self.posts.refused(id, number, missed, version).await?,
             Some(outcome) => self.posts.tried(id, number, outcome, version).await?,
             None => {}
         }
@@ -186,7 +202,7 @@ impl DuelMessages {
 
     /// Whom a message notifies where it stands, and who is to be told of it besides: of a challenge who is challenged, of the result those who
     /// joined and stayed.
-    async fn audience(&self, view: &DuelView, number: u8) -> Result<(Vec<UserId>, Vec<DuelNotice>), Later> {
+    async fn audience(&self, view: &DuelView, number: u8) -> Result<Audience, Later> {
         let terms = &view.duel.terms;
         let entries: Vec<MatchId> = match number {
             RESULT => {
@@ -195,7 +211,7 @@ impl DuelMessages {
             }
             _ => terms.invited.into_iter().collect(),
         };
-        let (mut pinged, mut notices) = (Vec::new(), Vec::new());
+        let mut audience = Audience::default();
         for entry in entries {
             let Some(person) = view.people.get(&entry).filter(|person| person.who.is_person()) else {
                 continue;
@@ -208,20 +224,25 @@ impl DuelMessages {
             }
             // The ranking does not name them.
             let pings = pings && (number == OPENING || !person.hidden);
+            let notice = DuelNotice {
+                entry,
+                number,
+                at: due::after_quiet(&settings, now),
+                pinged: pings,
+                tried: None,
+            };
             if pings {
-                pinged.push(person.who);
-            }
-            if besides.any() {
-                notices.push(DuelNotice {
-                    entry,
-                    number,
-                    at: due::after_quiet(&settings, now),
-                    pinged: pings,
-                    tried: None,
+                audience.pinged.push(person.who);
+                audience.missed.push(DuelNotice {
+                    pinged: false,
+                    ..notice
                 });
             }
+            if besides.any() {
+                audience.notices.push(notice);
+            }
         }
-        Ok((pinged, notices))
+        Ok(audience)
     }
 
     /// Whether a person may be told of a message now. No one is told of several challenges in a row from the same person.
@@ -245,62 +266,36 @@ impl DuelMessages {
         }
         let routes = due::chosen_routes(&settings);
         let named = notice.number == OPENING || !person.hidden;
-        let in_channel = named && !notice.pinged;
-        let mut routes = DeliveryRoutes {
-            table: routes.table && in_channel,
-            ..routes
-        };
-        if !routes.any() || !self.may_call(view, notice.number, who) {
+        let left = routes.direct || (routes.table && !notice.pinged);
+        if !left || !self.may_call(view, notice.number, who) {
             return Ok(self.posts.told(id, notice).await?);
         }
         if !self.posts.try_to_tell(id, notice).await? {
             return Ok(());
         }
-        if routes.direct {
-            let chosen = settings.language.as_deref().map(Locale::for_locale);
-            let locale = chosen.or_else(|| self.names.locale(who)).unwrap_or(locale_of(view));
-            let channel = self.api.direct(who).await;
-            let taken = self
-                .say(view, notice, (who, &mut settings), (channel, locale, 'n'))
-                .await?;
-            routes.table |= !taken && in_channel;
-        }
-        if routes.table {
-            let channel = Ok(view.duel.terms.channel);
-            self.say(view, notice, (who, &mut settings), (channel, locale_of(view), 'c'))
-                .await?;
-        }
-        Ok(self.posts.told(id, notice).await?)
-    }
-
-    /// Tells a person in a channel; says whether it takes that.
-    async fn say(
-        &self,
-        view: &DuelView,
-        notice: DuelNotice,
-        (who, settings): (UserId, &mut Settings),
-        (channel, locale, way): (Result<ChannelId, DiscordError>, &'static Locale, char),
-    ) -> Result<bool, Later> {
-        let there = view.duel.log.posts.iter().find(|(number, _)| *number == notice.number);
+        let posts = &view.duel.log.posts;
+        let there = posts.iter().find(|(number, _)| *number == notice.number);
         let (server, home) = (view.duel.terms.server, view.duel.terms.channel);
         let link = there.map(|(_, message)| link(Some(server), home, *message));
-        let message = table(view, locale).notice(notice.number, who, &link.unwrap_or_else(|| format!("<#{home}>")));
+        let link = link.unwrap_or_else(|| format!("<#{home}>"));
         let told = PersonNotice {
             who,
-            settings,
-            message,
-            locale,
-            nonce: format!("{}{way}{}{}", view.id, notice.number, notice.entry),
+            settings: &mut settings,
+            subject: NoticeSubject::Duel(id),
+            channel: named.then_some((Some(server), home)),
+            pinged: notice.pinged,
+            locale: locale_of(view),
+            message: &|locale| table(view, locale).notice(notice.number, who, &link),
+            nonce: format!("{id}{}{}", notice.number, notice.entry),
         };
-        match person_notice::send(&self.api, &self.preferences, channel, told).await {
-            Ok(taken) => Ok(taken),
+        match self.delivery.tell_person(told).await {
+            Ok(()) => Ok(self.posts.told(id, notice).await?),
             // Perhaps they have it.
             Err(trouble @ DiscordError::Down { .. }) => Err(Later::Discord(trouble)),
             Err(trouble) => {
                 let again = Later::Discord(trouble);
-                self.posts
-                    .tell_later(view.id, notice, again.when(self.clock.now()))
-                    .await?;
+                let at = again.when(self.clock.now());
+                self.posts.tell_later(id, notice, at).await?;
                 Err(again)
             }
         }

@@ -12,6 +12,7 @@ pub mod duel_messages;
 pub mod homes;
 pub mod locales;
 pub mod message_indexes;
+pub mod notice_log;
 pub mod notifier;
 pub mod open_roles;
 pub mod panels;

@@ -1,13 +1,14 @@
 //! Tells people that matches wait for them, if they are not there to see it: one short message a little after the question passed to them,
 //! and none for each move; a few reminders if nothing happens. One message stands for each person and channel, for all that waits for them
-//! there. A new one takes its place, and it goes when nothing waits any more.
+//! there. A new one takes its place, and it goes when nothing waits any more. Each player who may not know of an end hears of it once.
+//!
+//! A notice takes the way that its reader chose, and the other one where that is closed. One that both refuse waits for their next answer.
 
+mod set_aside;
 mod standing_pings;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
-
-use tracing::info;
 
 use crate::access::MessageRef;
 use crate::api::discord_error::DiscordError;
@@ -15,7 +16,7 @@ use crate::api::message_handle::MessageHandle;
 use crate::message_index::{MessageIndex, StandingPing};
 use crate::updates::calls::Called;
 use crate::updates::challenges::Challenges;
-use crate::updates::delivery::{Delivery, News, Of};
+use crate::updates::delivery::{Delivery, News, Of, Taken};
 use crate::updates::due::{self, DeliveryRoutes, NotificationKind};
 use crate::updates::homes::Homes;
 use crate::updates::message_indexes::{IndexGuard, MessageIndexes};
@@ -23,7 +24,8 @@ use crate::updates::round::Round;
 use crate::updates::schedule::UpdateSchedule;
 use headsup_app::KeyedLocks;
 use headsup_app::{AppError, Clock, History, Incident, Matches, Preferences, Settings};
-use headsup_match::{Match, MatchId, Timestamp, UserId};
+use headsup_match::{Match, MatchId, NoticeSubject, Side, Timestamp, UserId};
+use headsup_ui::Access;
 
 /// Reminders that fall due within so many milliseconds are told together.
 const TOGETHER: u64 = 10 * 60 * 1_000;
@@ -37,6 +39,8 @@ struct Waiting {
     ways: DeliveryRoutes,
     /// The player was told, or cannot be.
     told: bool,
+    /// A message reached them, or none is to.
+    reached: bool,
     guard: IndexGuard,
 }
 
@@ -47,7 +51,9 @@ impl Waiting {
 
     /// Returns the match if it is over: that is told alone.
     fn alone(&self) -> Option<MatchId> {
-        (self.news == Some(NotificationKind::Over)).then_some(self.game.id())
+        self.news
+            .is_some_and(NotificationKind::is_end)
+            .then_some(self.game.id())
     }
 }
 
@@ -86,20 +92,18 @@ pub struct Notifier {
 
 impl Notifier {
     /// Returns who is to be told about a match now. If it is too early, the match is looked at again in time.
-    pub async fn whom_to_tell(&self, game: &Match, place: &MessageIndex) -> Result<Option<UserId>, Incident> {
-        let Some(due) = due::due(game, place) else {
-            return Ok(None);
-        };
-        let settings = self.preferences.settings(due.who).await?;
-        let now = self.clock.now();
-        match due::when(due, place, &settings, now) {
-            Some(at) if at <= now => Ok(Some(due.who)),
-            Some(at) => {
-                self.schedule.at(game.id(), at);
-                Ok(None)
+    pub async fn whom_to_tell(&self, game: &Match, place: &MessageIndex) -> Result<Vec<UserId>, Incident> {
+        let mut whom = Vec::new();
+        for due in due::due(game, place) {
+            let settings = self.preferences.settings(due.who).await?;
+            let now = self.clock.now();
+            match due::when(due, place, &settings, now) {
+                Some(at) if at <= now => whom.push(due.who),
+                Some(at) => self.schedule.at(game.id(), at),
+                None => {}
             }
-            None => Ok(None),
         }
+        Ok(whom)
     }
 
     /// Tells a player about this match, as it stands, and about all their others that are due now.
@@ -119,8 +123,8 @@ impl Notifier {
                     place.reminded += 1;
                     place.since = now;
                 }
-                Some(NotificationKind::Over) => {
-                    place.told = None;
+                Some(NotificationKind::Over | NotificationKind::Stopped | NotificationKind::ChallengeStopped) => {
+                    place.informed.push(who);
                     over = true;
                 }
                 Some(NotificationKind::Challenge | NotificationKind::Turn) => {
@@ -132,7 +136,7 @@ impl Notifier {
             place.stamp(&waiting.game, now);
             waiting.guard.save(place).await?;
             // Schedules the reminder, in case they do not answer. It may have become due in the meantime.
-            if self.whom_to_tell(&waiting.game, place).await?.is_some() {
+            if !self.whom_to_tell(&waiting.game, place).await?.is_empty() {
                 self.schedule.at(waiting.game.id(), now);
             }
         }
@@ -187,12 +191,13 @@ impl Notifier {
             };
             any_now |= look.now;
             let mut ways = due::routes_for_match(who, &look.place, settings);
+            let mut reached = false;
             match look.news {
                 // Pinged about another challenge of the same person, and not answered yet: they are told no more.
                 Some(NotificationKind::Challenge) => {
                     let challenger = look.game.people().challenger;
                     if ways.any() && !self.challenges.calls.may_ping(challenger, Called::Person(who), id, now) {
-                        ways = DeliveryRoutes::default();
+                        (ways, reached) = (DeliveryRoutes::default(), true);
                     }
                 }
                 Some(_) => {}
@@ -204,6 +209,7 @@ impl Notifier {
                 news: look.news,
                 ways,
                 told: false,
+                reached,
                 guard,
             });
         }
@@ -224,12 +230,15 @@ impl Notifier {
         now: Timestamp,
     ) -> Option<Look> {
         let place = self.index.get(id).await.ok()?;
-        place.table_of(who)?;
+        // Their own table is yet to be put up.
+        if place.table_of(who).is_none() && !place.cleared && !place.closed.contains(&who) {
+            return None;
+        }
         let game = match known {
             Some(game) => game,
             None => Arc::new(self.matches.load(id).await.ok()?),
         };
-        let due = due::due(&game, &place).filter(|due| due.who == who);
+        let due = due::due(&game, &place).into_iter().find(|due| due.who == who);
         let at = due.and_then(|due| due::when(due, &place, settings, now));
         let soon = |news| news == NotificationKind::Reminder && at.is_some_and(|at| at.0 <= now.0 + TOGETHER);
         let is_now = at.is_some_and(|at| at <= now);
@@ -253,25 +262,14 @@ impl Notifier {
         gone: &mut BTreeSet<MessageRef>,
     ) -> Result<(), DiscordError> {
         let mut settings = settings.clone();
-        for waiting in waiting.iter_mut().filter(|waiting| !waiting.ways.any()) {
-            waiting.told = waiting.news.is_some();
-        }
         let mut direct: BTreeMap<_, Vec<&mut Waiting>> = BTreeMap::new();
         for waiting in waiting.iter_mut().filter(|waiting| waiting.ways.direct) {
             direct.entry(waiting.alone()).or_default().push(waiting);
         }
         for mut group in direct.into_values().filter(|group| is_news(group)) {
-            let nonce = nonce(&mut group);
-            let news = news(who, &settings, &group, &nonce);
-            let mut of: Vec<Of<'_>> = group.iter_mut().map(|waiting| waiting.of()).collect();
-            let posted = self.delivery.tell_directly(news, &mut of).await?;
-            if let Some(posted) = posted {
-                stands_now(who, posted, &mut group, gone);
-                self.was_pinged(who, &mut settings).await;
-            }
+            self.tell_directly(who, &mut settings, &mut group, gone).await?;
             for waiting in group.into_iter().filter(|waiting| waiting.news.is_some()) {
                 waiting.ways = due::routes_for_match(who, &waiting.place, &settings);
-                waiting.told = !waiting.ways.table;
             }
         }
         let mut places: BTreeMap<_, Vec<&mut Waiting>> = BTreeMap::new();
@@ -281,7 +279,7 @@ impl Notifier {
             }
         }
         for mut group in places.into_values().filter(|group| is_news(group)) {
-            let nonce = nonce(&mut group);
+            let nonce = nonce(who, &mut group);
             let news = news(who, &settings, &group, &nonce);
             let Some(spot) = group[0].place.table_of(who).cloned() else {
                 continue;
@@ -293,9 +291,50 @@ impl Notifier {
                     self.was_pinged(who, &mut settings).await;
                 }
                 Err(trouble) if trouble.is_transient() => return Err(trouble),
-                Err(trouble) => info!("a turn could not be announced there: {trouble}"),
+                Err(DiscordError::Unread) => group.iter_mut().for_each(|waiting| waiting.reached = true),
+                Err(_) => {
+                    let untried = |waiting: &Waiting| !waiting.reached && !waiting.place.closed.contains(&who);
+                    let mut group: Vec<&mut Waiting> = group.into_iter().filter(|waiting| untried(waiting)).collect();
+                    if is_news(&group) {
+                        self.tell_directly(who, &mut settings, &mut group, gone).await?;
+                    }
+                }
             }
-            group.iter_mut().for_each(|waiting| waiting.told = true);
+        }
+        for waiting in waiting.iter_mut().filter(|waiting| waiting.news.is_some()) {
+            waiting.told = true;
+            // Where the bot only answers, a player knows that no turn is told.
+            let only_answers = waiting
+                .place
+                .table_of(who)
+                .is_some_and(|spot| spot.reach == Access::Borrowed);
+            let expects = !only_answers || waiting.alone().is_some();
+            if !waiting.reached && expects && !due::wants_nothing(who, &waiting.place, &settings) {
+                let subject = NoticeSubject::Match(waiting.game.id());
+                self.delivery.log.unreached(who, subject).await;
+            }
+        }
+        Ok(())
+    }
+
+    /// Sends what is to be told in direct messages. A player who takes none is noted as such.
+    async fn tell_directly(
+        &self,
+        who: UserId,
+        settings: &mut Settings,
+        group: &mut [&mut Waiting],
+        gone: &mut BTreeSet<MessageRef>,
+    ) -> Result<(), DiscordError> {
+        let nonce = nonce(who, group);
+        let news = news(who, settings, group, &nonce);
+        let mut of: Vec<Of<'_>> = group.iter_mut().map(|waiting| waiting.of()).collect();
+        match self.delivery.tell_directly(news, &mut of).await? {
+            Taken::As(posted) => {
+                stands_now(who, posted, group, gone);
+                self.was_pinged(who, settings).await;
+            }
+            Taken::Unknown => group.iter_mut().for_each(|waiting| waiting.reached = true),
+            Taken::Refused => {}
         }
         Ok(())
     }
@@ -335,10 +374,10 @@ fn stands_now(who: UserId, message: MessageRef, group: &mut [&mut Waiting], gone
     for waiting in group {
         gone.extend(waiting.place.take_pings(who, message.channel()));
         gone.extend(std::mem::take(&mut waiting.place.notices));
-        if waiting.news != Some(NotificationKind::Over) {
+        if !waiting.news.is_some_and(NotificationKind::is_end) {
             waiting.place.pings.push(StandingPing { who, message });
         }
-        waiting.told = true;
+        (waiting.told, waiting.reached) = (true, true);
     }
     gone.remove(&message);
 }
@@ -355,7 +394,7 @@ fn news<'a>(who: UserId, settings: &'a Settings, group: &[&mut Waiting], nonce: 
 }
 
 /// By what Discord knows a message that it took already. Puts what is news first.
-fn nonce(group: &mut [&mut Waiting]) -> String {
+fn nonce(who: UserId, group: &mut [&mut Waiting]) -> String {
     group.sort_by_key(|waiting| waiting.news.is_none());
     let Waiting { game, place, news, .. } = &*group[0];
     let many = match group.len() {
@@ -364,6 +403,11 @@ fn nonce(group: &mut [&mut Waiting]) -> String {
     };
     let again = match news {
         Some(NotificationKind::Reminder) => format!("~{}", place.reminded),
+        // Both players may be told of one version in one channel.
+        Some(news) if news.is_end() => match game.people().side_of(who) {
+            Some(Side::Challenger) => "!1".to_owned(),
+            _ => "!2".to_owned(),
+        },
         _ => String::new(),
     };
     format!("{}{}{many}{again}", game.id(), game.version())

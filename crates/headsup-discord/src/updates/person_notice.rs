@@ -1,59 +1,120 @@
-//! Tells a person in a separate message what a message of a duel or tournament says.
+//! Tells a person in a separate message what a message of a duel or tournament says, or that a match is set aside.
 
 use tracing::info;
 
 use crate::api::discord_error::DiscordError;
-use crate::api::message_api::MessageApi;
-use headsup_app::{Preferences, Settings};
+use crate::updates::delivery::Delivery;
+use crate::updates::due;
+use headsup_app::Settings;
 use headsup_i18n::Locale;
-use headsup_match::{ChannelId, UserId};
+use headsup_match::{ChannelId, GuildId, NoticeSubject, UserId};
 use headsup_ui::message::{Everyone, Message};
 
-/// A message for one person.
+/// A notice to one person.
 pub struct PersonNotice<'a> {
-    /// Who is told.
+    /// The person.
     pub who: UserId,
     /// What they chose.
     pub settings: &'a mut Settings,
-    /// What it says.
-    pub message: Message<Everyone>,
-    /// In which language.
-    pub locale: &'a Locale,
-    /// By which Discord knows it if it is sent again.
+    /// Its subject.
+    pub subject: NoticeSubject,
+    /// The channel in which it may name them; none if that is not to be.
+    pub channel: Option<(Option<GuildId>, ChannelId)>,
+    /// Whether a message in that channel has pinged them.
+    pub pinged: bool,
+    /// The language of that channel, and of a person whose own is not known.
+    pub locale: &'static Locale,
+    /// Its words.
+    pub message: &'a (dyn Fn(&'static Locale) -> Message<Everyone> + Send + Sync),
+    /// The first part of its nonces; one letter follows.
     pub nonce: String,
 }
 
-/// Sends it to a channel; says whether that takes it. The first that a person gets of all says how to have fewer.
-///
-/// # Errors
-/// Returns what is in the way for now, or that it is not known whether they have it.
-pub async fn send(
-    api: &MessageApi,
-    preferences: &Preferences,
-    channel: Result<ChannelId, DiscordError>,
-    notice: PersonNotice<'_>,
-) -> Result<bool, DiscordError> {
-    let message = match notice.settings.pinged {
-        true => notice.message,
-        false => notice.message.also(&notice.locale.say("notice-first", &[])),
-    };
-    let sent = match channel {
-        Ok(channel) => api.post(channel, &message, &notice.nonce).await.map(drop),
-        Err(trouble) => Err(trouble),
-    };
-    match sent {
-        Ok(()) | Err(DiscordError::Unread) => {
-            if !notice.settings.pinged {
-                // If that cannot be kept, which is logged, they are told once more how to have fewer.
-                let noted = preferences.note(notice.who, |settings| &mut settings.pinged).await;
-                notice.settings.pinged = noted.is_ok();
+impl Delivery {
+    /// Tells a person by the ways that they chose, or by the other one where those are closed. What reaches them nowhere waits for their next
+    /// answer.
+    ///
+    /// # Errors
+    /// Returns what is in the way for now, or that it is not known whether they have it.
+    pub async fn tell_person(&self, mut notice: PersonNotice<'_>) -> Result<(), DiscordError> {
+        let (who, chosen) = (notice.who, due::chosen_routes(notice.settings));
+        let mut reached = notice.pinged;
+        if chosen.direct {
+            reached |= self.say_directly(&mut notice).await?;
+        }
+        if let Some((server, channel)) = notice.channel.filter(|_| !notice.pinged && (chosen.table || !reached)) {
+            let locale = notice.locale;
+            reached |= match self.say(&mut notice, Ok(channel), locale, 'c').await? {
+                None => {
+                    self.log.posted(server, channel).await;
+                    true
+                }
+                Some(trouble) => {
+                    self.log.refused(server, channel, trouble).await;
+                    false
+                }
+            };
+        }
+        if !reached && !chosen.direct {
+            reached |= self.say_directly(&mut notice).await?;
+        }
+        if !reached {
+            self.log.unreached(who, notice.subject).await;
+        }
+        Ok(())
+    }
+
+    async fn say_directly(&self, notice: &mut PersonNotice<'_>) -> Result<bool, DiscordError> {
+        let chosen = notice.settings.language.as_deref().map(Locale::for_locale);
+        let locale = chosen
+            .or_else(|| self.names.locale(notice.who))
+            .unwrap_or(notice.locale);
+        let channel = self.api.direct(notice.who).await;
+        let taken = self.say(notice, channel, locale, 'd').await?.is_none();
+        if taken {
+            self.log.sent();
+        }
+        Ok(taken)
+    }
+
+    /// Sends it to a channel; returns why that does not take it. The first that a person gets of all says how to have fewer.
+    async fn say(
+        &self,
+        notice: &mut PersonNotice<'_>,
+        channel: Result<ChannelId, DiscordError>,
+        locale: &'static Locale,
+        way: char,
+    ) -> Result<Option<DiscordError>, DiscordError> {
+        let message = (notice.message)(locale);
+        let message = match notice.settings.pinged {
+            true => message,
+            false => message.also(&locale.say("notice-first", &[])),
+        };
+        let sent = match channel {
+            Ok(channel) => {
+                let nonce = format!("{}{way}", notice.nonce);
+                self.api.post(channel, &message, &nonce).await.map(drop)
             }
-            Ok(true)
+            Err(trouble) => Err(trouble),
+        };
+        match sent {
+            Ok(()) | Err(DiscordError::Unread) => {
+                if !notice.settings.pinged {
+                    // If that cannot be kept, which is logged, they are told once more how to have fewer.
+                    let noted = self
+                        .log
+                        .preferences
+                        .note(notice.who, |settings| &mut settings.pinged)
+                        .await;
+                    notice.settings.pinged = noted.is_ok();
+                }
+                Ok(None)
+            }
+            Err(trouble @ DiscordError::Refused { .. }) => {
+                info!("a person cannot be told there: {trouble}");
+                Ok(Some(trouble))
+            }
+            Err(trouble) => Err(trouble),
         }
-        Err(trouble @ DiscordError::Refused { .. }) => {
-            info!("a person cannot be told there: {trouble}");
-            Ok(false)
-        }
-        Err(trouble) => Err(trouble),
     }
 }

@@ -40,8 +40,8 @@ struct Telling {
     past: BTreeSet<UserId>,
     /// Whether there is news besides whose turn it is.
     news: bool,
-    /// Who is told about the match now.
-    due: Option<UserId>,
+    /// Who are told about the match now.
+    due: Vec<UserId>,
 }
 
 /// Brings the messages of matches up to date.
@@ -319,7 +319,7 @@ impl TableUpdater {
             // A message in a borrowed channel is reached by the process that has its token, and by no other.
             let mut borrowed = place.tables.iter().filter(|spot| spot.reach == Access::Borrowed);
             let reaches = borrowed.any(|spot| self.panels.tokens.way_to(spot.message).is_some());
-            if !place.tables.is_empty() && !self.homes.has(&place) && !reaches {
+            if place.needs_upkeep() && !self.homes.has(&place) && !reaches {
                 return self.refresh_panels(game, state).await;
             }
         }
@@ -377,7 +377,7 @@ impl TableUpdater {
         if news {
             told = told.or(tell_news(&self.notifier, &game).await?);
         }
-        if let Some(who) = due {
+        for who in due {
             told = self.notifier.tell_of_all(who, &game).await?.or(told);
         }
         Ok(told)
@@ -393,7 +393,8 @@ impl TableUpdater {
         let mut game = match known {
             Ok(game) => game,
             Err(AppError::SetAside) => {
-                return Ok((self.messages.tell_at_tables(guard, SET_ASIDE).await?, None));
+                let people = self.matches.people(id).await?;
+                return Ok((self.notifier.tell_set_aside(guard, people).await?, None));
             }
             Err(AppError::Refused { .. }) => return Ok((Round::Done, None)),
             // Temporary: tried again.
@@ -408,16 +409,19 @@ impl TableUpdater {
         let panels = self.panels.refresh_players(&game).await?;
         let mut place = guard.get().await?;
         let shows = place.shows(game.version_for(None));
-        if place.tables.is_empty() && place != MessageIndex::default() {
-            // Nothing is left to look after.
+        if !place.needs_upkeep() && place != MessageIndex::default() {
+            // It need not be looked after any more.
             guard.save(&place).await?;
         }
-        if place.tables.is_empty() || (place.at_rest && shows) {
+        if !place.needs_upkeep() || (place.at_rest && shows) {
             let watchers = self.panels.refresh_watchers(&game).await?;
             return Ok((round.or(panels).or(watchers), None));
         }
         let before = place.clone();
-        place.at_rest = false;
+        if std::mem::take(&mut place.at_rest) {
+            // Everyone knew before it was at rest.
+            place.informed = game.people().iter().collect();
+        }
         self.messages.remove_of_strangers(&game, &mut place).await;
         round = round.or(self.messages.bring_up_to_date(&game, &mut place).await?);
         self.note_seen(&game, &mut place);
@@ -429,7 +433,7 @@ impl TableUpdater {
             self.panels.tokens.over(id);
             let over = matches!(game.phase(), Phase::Over(_));
             // Everybody knows, so nothing changes any more and there is nothing to look after. A match is looked back at, though.
-            let told = place.pings.is_empty() && !(over && due::due(&game, &place).is_some());
+            let told = place.pings.is_empty() && due::due(&game, &place).is_empty();
             if place.shows(game.version()) && told && round == Round::Done {
                 match self.messages.close_thread(&place).await {
                     Round::Done if over => place.rest(),

@@ -43,6 +43,9 @@ pub struct TournamentNote {
     /// Who is yet to be told what a message says, beside it or later.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub owed: Vec<Owed>,
+    /// Who was told in a message of their own because that of all was refused: a later attempt at it pings them no more.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub reached: Vec<OwedTo>,
     /// The message that tells who won, or that no one did.
     #[serde(default)]
     pub champion: Once,
@@ -59,6 +62,9 @@ pub struct Owed {
     /// Whether the message itself pinged them.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub pinged: bool,
+    /// Whether no message says it: it was refused, or there is none.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub alone: bool,
     /// When that was first tried, if it may have reached them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tried: Option<Timestamp>,
@@ -71,14 +77,17 @@ pub enum OwedTo {
     Seat(PairingId, Seat),
     /// Who is asked that by the question of this number.
     Asked(u16),
+    /// One of a pairing that it was decided without being played.
+    Decided(PairingId, Seat),
 }
 
 impl OwedTo {
-    /// The message that says it.
-    pub fn slot(self) -> Slot {
+    /// The message that says it, if one does.
+    pub fn slot(self) -> Option<Slot> {
         match self {
-            OwedTo::Seat(pairing, _) => Slot::Call(pairing),
-            OwedTo::Asked(number) => Slot::Question(number),
+            OwedTo::Seat(pairing, _) => Some(Slot::Call(pairing)),
+            OwedTo::Asked(number) => Some(Slot::Question(number)),
+            OwedTo::Decided(..) => None,
         }
     }
 }
@@ -208,6 +217,7 @@ impl TournamentNote {
         let known = match of {
             OwedTo::Seat(pairing, _) => self.pairings.get(&pairing).map(|posts| posts.call),
             OwedTo::Asked(number) => self.questions.get(&number).copied(),
+            OwedTo::Decided(..) => None,
         };
         known.unwrap_or_default()
     }
@@ -252,8 +262,10 @@ mod tests {
             owed: vec![Owed {
                 of: OwedTo::Seat(PairingId(9), Seat::Two),
                 pinged: true,
+                alone: false,
                 tried: Some(Timestamp(5)),
             }],
+            reached: vec![OwedTo::Asked(2)],
             champion: Once::Tried(Timestamp(8)),
             rests: Some(11),
         };
@@ -274,12 +286,14 @@ mod tests {
             Seat::BOTH.map(|seat| Owed {
                 of: OwedTo::Seat(PairingId(900 + number), seat),
                 pinged: false,
+                alone: true,
                 tried: Some(Timestamp(1 << 42)),
             })
         };
         let note = TournamentNote {
             pairings: (0..48).map(|number| (PairingId(900 + number), posts)).collect(),
             owed: (0..48).flat_map(owed).collect(),
+            reached: (0..48).flat_map(|number| owed(number).map(|owed| owed.of)).collect(),
             ..TournamentNote::default()
         };
         let bytes = note.write().len();

@@ -4,15 +4,15 @@
 use crate::api::discord_error::DiscordError;
 use crate::message_index::link;
 use crate::updates::calls::{CallId, Called};
-use crate::updates::due::{self, DeliveryRoutes};
-use crate::updates::person_notice::{self, PersonNotice};
+use crate::updates::due;
+use crate::updates::person_notice::PersonNotice;
 use crate::updates::posted_rounds::Later;
 use crate::updates::tournament_note::{Once, Owed, OwedTo, Slot};
 use crate::updates::tournament_posting::TournamentPoster;
-use headsup_app::Settings;
+use headsup_engine::Seat;
 use headsup_i18n::Locale;
-use headsup_match::tournament::Phase;
-use headsup_match::{ChannelId, NONCE_WINDOW, Timestamp, UserId};
+use headsup_match::tournament::{Outcome, Pairing, Phase, Presence};
+use headsup_match::{ChannelId, NONCE_WINDOW, NoticeSubject, Timestamp, UserId};
 use headsup_ui::message::{Everyone, Message, Ping};
 use headsup_ui::tournament::{TournamentView, messages};
 
@@ -26,6 +26,12 @@ impl TournamentPoster<'_> {
         };
         let (mut pinged, mut owed) = (Vec::new(), Vec::new());
         for who in people {
+            if self
+                .owed_to(slot, who)
+                .is_some_and(|of| self.note.reached.contains(&of))
+            {
+                continue;
+            }
             let settings = self.services.preferences.settings(who).await?;
             if !self.may_call(slot, who) {
                 continue;
@@ -37,10 +43,54 @@ impl TournamentPoster<'_> {
             owed.extend(self.owed_to(slot, who).filter(|_| besides.any()).map(|of| Owed {
                 of,
                 pinged: pings,
+                alone: false,
                 tried: None,
             }));
         }
         Ok(((!pinged.is_empty()).then_some(Ping::People(pinged)), owed))
+    }
+
+    /// Has those whom a message would have pinged told in messages of their own, once.
+    pub fn owe_alone(&mut self, slot: Slot, ping: &Option<Ping>) {
+        let people = match ping {
+            Some(Ping::Person(who)) => vec![*who],
+            Some(Ping::People(people)) => people.clone(),
+            Some(Ping::Role(_)) | None => Vec::new(),
+        };
+        let of: Vec<OwedTo> = people.iter().filter_map(|&who| self.owed_to(slot, who)).collect();
+        of.into_iter().for_each(|of| self.owe(of));
+    }
+
+    fn owe(&mut self, of: OwedTo) {
+        if !self.note.reached.contains(&of) {
+            let tried = self.note.owed.iter().find(|one| one.of == of).and_then(|one| one.tried);
+            self.note.owed.retain(|one| one.of != of);
+            self.note.owed.push(Owed {
+                of,
+                pinged: false,
+                alone: true,
+                tried,
+            });
+        }
+    }
+
+    /// Has the two of a pairing told that it was decided without being played, but for one who left.
+    pub fn owe_decision(&mut self, pairing: &Pairing) {
+        let forfeited = |seat| match pairing.outcome {
+            Some(Outcome::Forfeited(loser)) => loser == seat,
+            Some(Outcome::BothForfeited) => true,
+            _ => false,
+        };
+        if pairing.game.is_some() || !Seat::BOTH.into_iter().any(forfeited) {
+            return;
+        }
+        let state = self.snapshot.tournament.state();
+        for seat in Seat::BOTH {
+            let left = state.presence(pairing.fixture.seats[seat]) == Some(Presence::Left);
+            if !(left && forfeited(seat)) {
+                self.owe(OwedTo::Decided(pairing.fixture.id, seat));
+            }
+        }
     }
 
     /// Whether a message may call a person. An organiser calls no one over and over to a place; those who play are called to each match.
@@ -83,7 +133,7 @@ impl TournamentPoster<'_> {
             self.done_with(owed);
             return Ok(());
         };
-        if matches!(self.note.told_by(owed.of), Once::Open | Once::Tried(_)) {
+        if !owed.alone && matches!(self.note.told_by(owed.of), Once::Open | Once::Tried(_)) {
             // It is not known to stand there yet.
             return Ok(());
         }
@@ -97,41 +147,45 @@ impl TournamentPoster<'_> {
             return Ok(());
         }
         let chosen = due::chosen_routes(&settings);
-        let mut routes = DeliveryRoutes {
-            table: chosen.table && !owed.pinged,
-            ..chosen
-        };
+        let left = chosen.direct || (chosen.table && !owed.pinged);
         // An attempt of long ago may have reached them.
-        if !routes.any() || owed.tried.is_some_and(|tried| now.since(tried) > NONCE_WINDOW) {
+        if !left || owed.tried.is_some_and(|tried| now.since(tried) > NONCE_WINDOW) {
             self.done_with(owed);
             return Ok(());
         }
         self.tried(owed, Some(owed.tried.unwrap_or(now)));
         self.keep().await?;
-        if routes.direct {
-            let chosen = settings.language.as_deref().map(Locale::for_locale);
-            let locale = chosen.or_else(|| self.services.names.locale(who));
-            let channel = self.services.api.direct(who).await;
-            let taken = self
-                .say(
-                    owed,
-                    (who, &mut settings),
-                    (channel, locale.unwrap_or(self.view.locale), 'd'),
-                )
-                .await?;
-            routes.table |= !taken && !owed.pinged;
+        let (link, channel) = self.place_of(owed.of);
+        let number = match owed.of {
+            OwedTo::Seat(id, seat) => format!("{}.{seat}", id.0),
+            OwedTo::Asked(number) => format!("q{number}"),
+            OwedTo::Decided(id, seat) => format!("{}!{seat}", id.0),
+        };
+        let told = PersonNotice {
+            who,
+            settings: &mut settings,
+            subject: NoticeSubject::Tournament(self.snapshot.id),
+            channel: Some((Some(self.snapshot.server), channel)),
+            pinged: owed.pinged,
+            locale: self.locale,
+            message: &|locale| self.notice(owed.of, who, &link, locale),
+            nonce: format!("t{}{number}", self.snapshot.id),
+        };
+        let sent = self.services.delivery.tell_person(told).await;
+        if matches!(&sent, Err(DiscordError::Busy { .. } | DiscordError::Queued { .. })) {
+            self.tried(owed, owed.tried);
         }
-        if routes.table {
-            let (_, channel) = self.place_of(owed.of);
-            self.say(owed, (who, &mut settings), (Ok(channel), self.view.locale, 'k'))
-                .await?;
-        }
+        // Of one that was not heard of, perhaps they have it.
+        sent?;
         self.done_with(owed);
         Ok(())
     }
 
     fn done_with(&mut self, owed: Owed) {
         self.note.owed.retain(|one| one.of != owed.of);
+        if owed.alone && owed.of.slot().is_some() {
+            self.note.reached.push(owed.of);
+        }
     }
 
     fn tried(&mut self, owed: Owed, tried: Option<Timestamp>) {
@@ -150,6 +204,11 @@ impl TournamentPoster<'_> {
                 person.filter(|who| open && *who != UserId::FORGOTTEN)
             }
             OwedTo::Asked(number) => game.asked().find(|(_, asked, _)| *asked == number).map(|(.., who)| who),
+            OwedTo::Decided(id, seat) => {
+                let pairing = game.state().pairing(id)?;
+                let person = game.people().person(pairing.fixture.seats[seat]);
+                person.filter(|who| *who != UserId::FORGOTTEN)
+            }
         }
     }
 
@@ -157,54 +216,32 @@ impl TournamentPoster<'_> {
     fn place_of(&self, of: OwedTo) -> (String, ChannelId) {
         let channel = match of {
             OwedTo::Seat(id, _) => self.place(id),
-            OwedTo::Asked(_) => self.channel(),
+            OwedTo::Asked(_) | OwedTo::Decided(..) => self.channel(),
         };
-        let there = match self.note.told_by(of) {
+        let told_by = match of {
+            OwedTo::Decided(..) => self.note.state,
+            of => self.note.told_by(of),
+        };
+        let there = match told_by {
             Once::Sent(message, _) => link(Some(self.snapshot.server), channel, message),
             Once::Open | Once::Tried(_) | Once::Settled => format!("<#{channel}>"),
         };
         (there, channel)
     }
 
-    /// Tells a person in a channel; says whether it takes that.
-    async fn say(
-        &mut self,
-        owed: Owed,
-        (who, settings): (UserId, &mut Settings),
-        (channel, locale, way): (Result<ChannelId, DiscordError>, &Locale, char),
-    ) -> Result<bool, Later> {
-        let (link, _) = self.place_of(owed.of);
-        let Some(message) = self.notice(owed.of, who, &link, locale) else {
-            return Ok(true);
-        };
-        let number = match owed.of {
-            OwedTo::Seat(id, seat) => format!("{}.{seat}", id.0),
-            OwedTo::Asked(number) => format!("q{number}"),
-        };
-        let told = PersonNotice {
-            who,
-            settings,
-            message,
-            locale,
-            nonce: format!("t{}{way}{number}", self.snapshot.id),
-        };
-        let (api, preferences) = (&self.services.api, &self.services.preferences);
-        let sent = person_notice::send(api, preferences, channel, told).await;
-        if matches!(&sent, Err(DiscordError::Busy { .. } | DiscordError::Queued { .. })) {
-            self.tried(owed, owed.tried);
-        }
-        // Of one that was not heard of, perhaps they have it.
-        Ok(sent?)
-    }
-
-    fn notice(&self, of: OwedTo, who: UserId, link: &str, locale: &Locale) -> Option<Message<Everyone>> {
+    fn notice(&self, of: OwedTo, who: UserId, link: &str, locale: &'static Locale) -> Message<Everyone> {
         let view = TournamentView { locale, ..self.view };
-        Some(match of {
-            OwedTo::Seat(id, seat) => {
-                let pairing = self.snapshot.tournament.state().pairing(id)?;
-                messages::call_one(&view, pairing, (seat, who), link)
-            }
+        let state = self.snapshot.tournament.state();
+        match of {
+            OwedTo::Seat(id, seat) => match state.pairing(id) {
+                Some(pairing) => messages::call_one(&view, pairing, (seat, who), link),
+                None => messages::news_one(&view, who, link),
+            },
             OwedTo::Asked(_) => messages::question_one(&view, who, link),
-        })
+            OwedTo::Decided(id, seat) => match state.pairing(id) {
+                Some(pairing) => messages::decided_one(&view, pairing, (seat, who), link),
+                None => messages::news_one(&view, who, link),
+            },
+        }
     }
 }

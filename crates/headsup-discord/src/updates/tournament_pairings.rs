@@ -36,6 +36,9 @@ impl TournamentPoster<'_> {
         let over = self.is_over(pairing) && (pairing.game.is_none() || pairing.closed);
         if done.is_ok() && over {
             self.note.pairings.remove(&pairing.fixture.id);
+            let call = Some(Slot::Call(pairing.fixture.id));
+            self.note.reached.retain(|of| of.slot() != call);
+            self.owe_decision(pairing);
         }
         self.keep().await?;
         done
@@ -59,6 +62,10 @@ impl TournamentPoster<'_> {
         };
         let parent = match self.once(posting).await {
             Err(Later::Discord(trouble)) if !trouble.unsettled() => {
+                if pairing.waits() && !pairing.both_appeared() {
+                    let call = messages::call(&self.view, self.snapshot.id, pairing);
+                    self.owe_alone(Slot::Call(id), &call.ping);
+                }
                 self.refused(trouble);
                 None
             }

@@ -13,6 +13,7 @@ use crate::api::discord_error::DiscordError;
 use crate::api::message_api::{Lookup, MessageApi};
 use crate::api::message_handle::MessageHandle;
 use crate::updates::challenges::Challenges;
+use crate::updates::delivery::Delivery;
 use crate::updates::posted_rounds::Later;
 use crate::updates::table_updater::TableUpdater;
 use crate::updates::tournament_note::{Once, Slot, TournamentNote};
@@ -44,6 +45,8 @@ pub struct TournamentServices {
     pub clock: Arc<dyn Clock>,
     /// Sends.
     pub api: Arc<MessageApi>,
+    /// Tells people in messages of their own.
+    pub delivery: Delivery,
     /// What people are called.
     pub names: Arc<UserDirectory>,
     /// Keeps the tables of matches.
@@ -58,6 +61,8 @@ pub struct TournamentPoster<'a> {
     pub snapshot: &'a TournamentSnapshot,
     /// The same, in the language in which it is shown.
     pub view: TournamentView<'a>,
+    /// That language.
+    pub locale: &'static Locale,
     /// Where its messages are.
     pub note: TournamentNote,
     /// The note as it is kept.
@@ -90,6 +95,7 @@ impl<'a> TournamentPoster<'a> {
             services,
             snapshot,
             view,
+            locale,
             kept: note.clone(),
             note,
             commits: 0,
@@ -183,7 +189,7 @@ impl<'a> TournamentPoster<'a> {
         let mut message = posting.message.clone();
         let owed;
         (message.ping, owed) = self.audience(slot, message.ping).await?;
-        self.note.owed.retain(|one| one.of.slot() != slot);
+        self.note.owed.retain(|one| one.of.slot() != Some(slot));
         self.note.owed.extend(owed);
         let before = std::mem::replace(self.note.at(slot), Once::Tried(tried));
         self.keep().await?;
@@ -192,9 +198,23 @@ impl<'a> TournamentPoster<'a> {
             Ok(posted) => Once::Sent(posted, shows),
             // Perhaps it stands there.
             Err(trouble @ (DiscordError::Down { .. } | DiscordError::Unread)) => return Err(trouble.into()),
-            Err(trouble @ DiscordError::Refused { .. }) if !posting.stands && !posting.again => {
+            Err(trouble @ DiscordError::Refused { .. }) => {
+                // Those whom it would have told hear of it in messages of their own.
+                self.owe_alone(slot, &posting.message.ping);
+                // Where a thread refuses it, the channel is tried.
+                if posting.channel == self.channel() {
+                    let server = Some(self.snapshot.server);
+                    self.services
+                        .delivery
+                        .log
+                        .refused(server, posting.channel, trouble)
+                        .await;
+                }
+                if posting.stands || posting.again {
+                    *self.note.at(slot) = before;
+                    return Err(trouble.into());
+                }
                 info!("a message of a tournament cannot be posted: {trouble}");
-                self.note.owed.retain(|one| one.of.slot() != slot);
                 Once::Settled
             }
             Err(trouble) => {

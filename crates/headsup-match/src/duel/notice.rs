@@ -60,6 +60,17 @@ impl Duel {
         true
     }
 
+    /// The message was refused: those whom it would have pinged are told in messages of their own.
+    pub(super) fn owe_refused(&mut self, number: u8, missed: Vec<DuelNotice>) {
+        let theirs = self.notices.iter_mut().filter(|one| one.number == number);
+        theirs.for_each(|one| one.pinged = false);
+        for one in missed {
+            if !self.notices.iter().any(|known| known.is(&one)) {
+                self.notices.push(one);
+            }
+        }
+    }
+
     /// They were told, or cannot be.
     pub fn told(&mut self, notice: DuelNotice) {
         self.notices.retain(|one| !one.is(&notice));

@@ -278,6 +278,18 @@ fn champions_are_the_last_of_a_server_to_be_let_go() {
     assert!(kept.len() > 400 && begun(&before).ends_with(&kept), "the newest stay");
 }
 
+#[test]
+fn the_newest_notices_that_reached_no_one_are_kept_each_once() {
+    let mut own = Settings::default();
+    let subject = |number| NoticeSubject::Match(MatchId::from_bytes([number; 5]));
+    for number in (0..20).chain([15]) {
+        own.note_unreached(subject(number));
+    }
+    assert!(!own.chose_anything(), "that is no choice of theirs");
+    let kept: Vec<NoticeSubject> = (10..15).chain(16..20).chain([15]).map(subject).collect();
+    assert_eq!(own.unreached, kept);
+}
+
 /// What is stored has to be read for ever: keys and values are never renamed.
 #[test]
 fn what_was_chosen_keeps_its_form() {
@@ -308,6 +320,7 @@ fn what_was_chosen_keeps_its_form() {
         voted: Vec::new(),
         duels: PersonDuels::default(),
         left_seasons: BTreeSet::new(),
+        unreached: Vec::new(),
     };
     assert_eq!(serde_json::to_string(&own.stored()).unwrap(), OWN);
     assert_eq!(serde_json::from_str::<Settings>(OWN).unwrap(), own);
@@ -341,12 +354,37 @@ fn what_was_chosen_keeps_its_form() {
     let form = OWN.replace("}]}", r#"}],"voted":["04106105"]}"#);
     assert_eq!(serde_json::to_string(&voter.stored()).unwrap(), form);
     assert_eq!(serde_json::from_str::<Settings>(&form).unwrap(), voter);
+    // So did what reached them nowhere, and which channel refuses that.
+    let id = MatchId::from_bytes([1, 2, 3, 4, 5]);
+    let tournament = TournamentId::of_request(7);
+    let unreached = Settings {
+        unreached: vec![
+            NoticeSubject::Match(id),
+            NoticeSubject::Duel(id),
+            NoticeSubject::Tournament(tournament),
+        ],
+        ..own.clone()
+    };
+    let form =
+        format!(r#"}}],"unreached":[{{"Match":"04106105"}},{{"Duel":"04106105"}},{{"Tournament":"{tournament}"}}]}}"#);
+    let form = OWN.replace("}]}", &form);
+    assert_eq!(serde_json::to_string(&unreached).unwrap(), form);
+    assert_eq!(serde_json::from_str::<Settings>(&form).unwrap(), unreached);
+    let form = SERVERS.replace('}', r#","refusing":{"channel":7,"told":true}}"#);
+    let refusing = serde_json::from_str::<ServerSettings>(&form).unwrap();
+    let told = RefusingChannel {
+        channel: ChannelId(7),
+        told: true,
+    };
+    assert_eq!(refusing.refusing, Some(told));
+    assert_eq!(serde_json::to_string(&refusing).unwrap(), form);
     let servers = ServerSettings {
         channels: vec![ChannelId(7), ChannelId(8)],
         threads: true,
         language: Some("es".to_owned()),
         enders: Some(RoleId(9)),
         pace: TimeControl::Days(3),
+        refusing: None,
         welcomed: false,
         seasons: ServerSeasons::default(),
         daily: DailyBoards::default(),

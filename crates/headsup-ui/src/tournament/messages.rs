@@ -10,7 +10,7 @@ use crate::limits::clip;
 use crate::mention::mention;
 use crate::message::{Button, Everyone, Message, Picture, Row, Style};
 use headsup_engine::Seat;
-use headsup_match::tournament::{EntrantId, Event, Pairing, Phase};
+use headsup_match::tournament::{EntrantId, Event, Outcome, Pairing, Phase};
 use headsup_match::{Rated, TournamentId, UserId};
 
 /// Characters of the round in words, so that the rest has room beside it.
@@ -309,6 +309,38 @@ pub fn call_one(
         ("link", link.into()),
     ];
     Message::public(view.locale.say("notice-tournament", &args))
+        .ping(who)
+        .plain()
+}
+
+/// Tells one of a pairing that it was decided without being played.
+pub fn decided_one(
+    view: &TournamentView<'_>,
+    pairing: &Pairing,
+    (seat, who): (Seat, UserId),
+    link: &str,
+) -> Message<Everyone> {
+    let words = match pairing.outcome.and_then(Outcome::winner) {
+        Some(winner) if winner == seat => "notice-tournament-walkover",
+        _ => "notice-tournament-forfeit",
+    };
+    let args = [
+        ("who", mention(who, view.locale).into()),
+        ("other", view.mention(pairing.fixture.seats[seat.other()]).into()),
+        ("game", view.game_name().into()),
+        ("link", link.into()),
+    ];
+    Message::public(view.locale.say(words, &args)).ping(who).plain()
+}
+
+/// Tells a person that there is news for them in a tournament.
+pub fn news_one(view: &TournamentView<'_>, who: UserId, link: &str) -> Message<Everyone> {
+    let args = [
+        ("who", mention(who, view.locale).into()),
+        ("game", view.game_name().into()),
+        ("link", link.into()),
+    ];
+    Message::public(view.locale.say("notice-tournament-news", &args))
         .ping(who)
         .plain()
 }

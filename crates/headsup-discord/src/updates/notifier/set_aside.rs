@@ -1,0 +1,100 @@
+//! Tells the players of a match that is set aside, once: its rules broke down, so of the match itself nothing can be said.
+
+use super::Notifier;
+use crate::api::discord_error::DiscordError;
+use crate::error_words::SET_ASIDE;
+use crate::message_index::TableMessage;
+use crate::updates::due;
+use crate::updates::message_indexes::IndexGuard;
+use crate::updates::person_notice::PersonNotice;
+use crate::updates::round::Round;
+use headsup_app::AppError;
+use headsup_i18n::Locale;
+use headsup_match::{NoticeSubject, People, UserId};
+use headsup_ui::mention::mention;
+use headsup_ui::message::{Message, Ping};
+
+impl Notifier {
+    /// Says so wherever the match has a table, with a ping for those who want that there, and tells the others by the ways that they chose.
+    pub async fn tell_set_aside(&self, guard: &IndexGuard, people: Option<People>) -> Result<Round, AppError> {
+        let mut place = guard.get().await?;
+        let players: Vec<UserId> = people
+            .iter()
+            .flat_map(People::iter)
+            .filter(|who| who.is_person())
+            .collect();
+        let now = self.clock.now();
+        if !place.heard.iter().any(|key| key == SET_ASIDE) {
+            let mut pinged = Vec::new();
+            for spot in &place.tables {
+                let mut here = Vec::new();
+                for &who in players.iter().filter(|who| spot.of.is_none_or(|of| of == **who)) {
+                    let settings = self.preferences.settings(who).await?;
+                    let routes = due::routes_for_match(who, &place, &settings);
+                    if routes.table && due::after_quiet(&settings, now) == now {
+                        here.push(who);
+                    }
+                }
+                let mut message = Message::public(spot.locale().say(SET_ASIDE, &[]));
+                if !here.is_empty() {
+                    let mentions: Vec<String> = here.iter().map(|&who| mention(who, spot.locale())).collect();
+                    message = message.also(&mentions.join(" "));
+                    message.ping = Some(Ping::People(here.clone()));
+                }
+                let nonce = format!("{}aside{}", guard.game(), spot.message.0 % 1_000_000_000_000);
+                match self.delivery.api.post(spot.channel, &message, &nonce).await {
+                    Err(trouble) if trouble.is_transient() => return Ok(Round::after(trouble)),
+                    Ok(_) | Err(DiscordError::Unread) => {
+                        self.delivery.log.posted(spot.guild, spot.channel).await;
+                        pinged.extend(here);
+                    }
+                    Err(trouble) => self.delivery.log.refused(spot.guild, spot.channel, trouble).await,
+                }
+            }
+            place.heard.push(SET_ASIDE.to_owned());
+            let pinged = players.iter().enumerate().filter(|(_, who)| pinged.contains(who));
+            place.heard.extend(pinged.map(|(at, _)| key(at)));
+            guard.save(&place).await?;
+        }
+        for (at, &who) in players.iter().enumerate() {
+            if place.heard.contains(&key(at)) {
+                continue;
+            }
+            let mut settings = self.preferences.settings(who).await?;
+            let free = due::after_quiet(&settings, now);
+            if free > now && !due::wants_nothing(who, &place, &settings) {
+                self.schedule.at(guard.game(), free);
+                continue;
+            }
+            if !due::wants_nothing(who, &place, &settings) {
+                let spot = place.table_of(who);
+                let link = spot.map(TableMessage::link).unwrap_or_default();
+                let notice = PersonNotice {
+                    who,
+                    settings: &mut settings,
+                    subject: NoticeSubject::Match(guard.game()),
+                    // The table has said so, without a ping.
+                    channel: spot.map(|spot| (spot.guild, spot.channel)),
+                    pinged: false,
+                    locale: spot.map_or(Locale::for_locale(""), TableMessage::locale),
+                    message: &|locale| {
+                        let args = [("who", mention(who, locale).into()), ("link", link.clone().into())];
+                        Message::public(locale.say("notice-set-aside", &args)).ping(who).plain()
+                    },
+                    nonce: format!("{}aside{at}", guard.game()),
+                };
+                if let Err(trouble) = self.delivery.tell_person(notice).await {
+                    return Ok(Round::after(trouble));
+                }
+            }
+            place.heard.push(key(at));
+            guard.save(&place).await?;
+        }
+        Ok(Round::Done)
+    }
+}
+
+/// Names the news for one of the two players. It holds no number of theirs.
+fn key(player: usize) -> String {
+    format!("{SET_ASIDE} {player}")
+}
