@@ -86,6 +86,7 @@ duel-fair = **Ehrlich gegeben.** Das Duell war durch seinen Hash versprochen, be
     -# In der Datei stehen das Versprechen und, wenn das Duell vorbei ist, das Geheimnis.
 
 refusal-duel-closed = Dort kann niemand mehr dazukommen. Fang mit /duel dein eigenes an.
+refusal-other-server = Das gehört zu einem anderen Server. Dort kannst du mitmachen.
 refusal-duel-left = Du bist aus diesem Duell ausgestiegen. Es geht ohne dich weiter.
 refusal-duel-done = Du bist fertig, und dein Ergebnis zählt: Da gibt es nichts mehr auszusteigen.
 refusal-too-many-duels = Du bist in zu vielen Duellen auf einmal. Spiel eines zu Ende oder warte, bis eines endet: Sie stehen unter /duel.

@@ -86,6 +86,7 @@ duel-fair = **A fair deal.** It was promised by its hash before anyone played, a
     -# The file holds the promise, and the secret once the duel is over.
 
 refusal-duel-closed = No one can join there any more. Start your own with /duel.
+refusal-other-server = This belongs to another server. You can join in there.
 refusal-duel-left = You left this duel. It goes on without you.
 refusal-duel-done = You're done, and your result counts: there's nothing to leave.
 refusal-too-many-duels = You're in too many duels at once. Finish one, or wait until one ends: they're under /duel.

@@ -86,6 +86,7 @@ duel-fair = **Un reparto limpio.** Se prometió con su hash antes de que nadie j
     -# El archivo contiene la promesa y, cuando termina el duelo, el secreto.
 
 refusal-duel-closed = Allí ya no puede unirse nadie. Empieza el tuyo con /duel.
+refusal-other-server = Esto es de otro servidor. Puedes participar allí.
 refusal-duel-left = Saliste de este duelo. Sigue sin ti.
 refusal-duel-done = Has acabado, y tu resultado cuenta: no hay nada que dejar.
 refusal-too-many-duels = Estás en demasiados duelos a la vez. Acaba uno o espera a que termine: están en /duel.

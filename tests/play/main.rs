@@ -13,6 +13,7 @@ mod daily_posts;
 mod daily_reminders;
 mod duel_kills;
 mod duels;
+mod elsewhere;
 mod endings;
 mod ends;
 mod erasure_kills;

@@ -67,7 +67,7 @@ async fn table_in(channel: &str, who: &Person) -> Value {
     .await
 }
 
-async fn begin(who: &Person, game: &str, enough: &str) -> (MatchId, Value) {
+pub async fn begin(who: &Person, game: &str, enough: &str) -> (MatchId, Value) {
     let page = set_up(who, game, enough).await;
     who.press_label(&page, "Begin").await;
     let table = table_in("lobby", who).await;
@@ -79,7 +79,7 @@ async fn load(scene: &Scene, id: MatchId) -> Match {
 }
 
 /// Waits until the channel has something to vote on, or the match is over.
-async fn their_vote(scene: &Scene, id: MatchId) -> Match {
+pub async fn their_vote(scene: &Scene, id: MatchId) -> Match {
     eventually_some("the computer has moved", || async {
         let game = load(scene, id).await;
         (game.open_vote().is_some() || !game.phase().is_open()).then_some(game)

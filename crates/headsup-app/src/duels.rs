@@ -192,6 +192,15 @@ impl Duels {
         Err(self.solo.shared.contended("an entry", ATTEMPTS).into())
     }
 
+    /// Returns the server that a duel is played on.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Refused`] if there is no such duel, and [`AppError::Incident`] if the store cannot read it.
+    pub async fn server(&self, id: MatchId) -> Result<GuildId, AppError> {
+        let duel = self.rows.read(id).await?.ok_or(Refusal::Stale)?;
+        Ok(duel.terms.server)
+    }
+
     /// How a duel stands now: who finished is counted, and what is due by itself has happened.
     ///
     /// # Errors

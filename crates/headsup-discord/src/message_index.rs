@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::access::MessageRef;
+use crate::access::{ChannelContext, MessageRef};
 use crate::last_seen::LastSeen;
 use headsup_engine::Seat;
 use headsup_match::{ChannelId, GuildId, Match, MessageId, People, Timestamp, UserId};
@@ -272,12 +272,19 @@ impl MessageIndex {
     pub fn is_in(&self, channel: ChannelId) -> bool {
         self.tables.iter().any(|spot| spot.channel == channel)
     }
+
+    /// Returns whether it began on this server, or has a table there; outside a server, in this channel.
+    pub fn is_at(&self, here: &ChannelContext) -> bool {
+        match here.guild {
+            Some(_) => self.home == here.guild || self.tables.iter().any(|spot| spot.guild == here.guild),
+            None => self.is_in(here.channel),
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::access::ChannelContext;
     use headsup_i18n::Locale;
     use headsup_ui::Access;
     use headsup_ui::message::Format;

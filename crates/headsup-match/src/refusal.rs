@@ -86,6 +86,8 @@ pub enum Refusal {
     RematchAsked(MatchId),
     /// The match is played by another channel, and voted on there.
     OtherChannel,
+    /// The duel or open challenge is for people of another server.
+    OtherServer,
     /// The channel plays this match together already.
     ChannelPlays(MatchId),
     /// They vote for this move already.
@@ -150,6 +152,7 @@ impl Refusal {
             Refusal::NotOver => "refusal-not-over",
             Refusal::RematchAsked(_) => "refusal-rematch-asked",
             Refusal::OtherChannel => "refusal-other-channel",
+            Refusal::OtherServer => "refusal-other-server",
             Refusal::ChannelPlays(_) => "refusal-channel-plays",
             Refusal::VotedSo => "refusal-voted-so",
             Refusal::TooManyVotes => "refusal-too-many-votes",

@@ -32,7 +32,13 @@ pub async fn answer(
     let accepts = matches!(command, Command::Accept(_) | Command::Cut { .. });
     let taken_or_declined = accepts || matches!(command, Command::Decline(_));
     let public = caller.pressed.is_some_and(|pressed| !pressed.ephemeral);
-    let mut acted = matches.execute(caller.key(), caller.who, id, command.clone()).await;
+    let game = matches.load(id).await?;
+    if accepts && game.people().opponent.is_none() && game.people().challenger != caller.who {
+        check_place(caller, &guard).await?;
+    }
+    let mut acted = matches
+        .execute_on(caller.key(), caller.who, game, command.clone())
+        .await;
     if acted
         .as_ref()
         .is_err_and(|error| error.refusal() == Some(&Refusal::CutNotShown))
@@ -81,6 +87,15 @@ pub async fn answer(
     }
     let panel = panels.context(caller, &game).await?.panel();
     Ok(done.acknowledge(answer.then_panel(panel, &game)).into())
+}
+
+/// Refuses an open challenge where none of its messages is: it is for the people there. Without a note of them anyone may take it.
+async fn check_place(caller: &RequestContext, guard: &IndexGuard) -> Result<(), AppError> {
+    let place = guard.get().await?;
+    match place.tables.is_empty() || place.is_at(&caller.here) {
+        true => Ok(()),
+        false => Err(Refusal::OtherServer.into()),
+    }
 }
 
 /// Asks for a rematch, or takes one that the other player asked for.

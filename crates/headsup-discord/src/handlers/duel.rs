@@ -97,6 +97,15 @@ pub async fn begin(
     open(duels, panels, caller, begun.id, None).await
 }
 
+/// Refuses a duel of another server, unless it names the caller: its people may be anywhere, such as in direct messages.
+pub async fn check_server(duels: &Duels, caller: &RequestContext, id: MatchId) -> Result<(), AppError> {
+    let named = caller.settings()?.duels.is_named_in(id);
+    match named || caller.here.guild == Some(duels.server(id).await?) {
+        true => Ok(()),
+        false => Err(Refusal::OtherServer.into()),
+    }
+}
+
 /// Has the caller join, go on with their try, or see how it went.
 pub async fn open(
     duels: &Duels,

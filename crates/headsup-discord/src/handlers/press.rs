@@ -91,6 +91,9 @@ pub async fn press(
         ..
     } = app;
     let clock = &**clock;
+    if let Some(id) = press.duel() {
+        duel::check_server(duels, &caller, id).await?;
+    }
     let one = || values.first().cloned().ok_or(Refusal::Unreadable);
     let answer = async |game, command| {
         let guard = index.lock(game).await;

@@ -77,6 +77,11 @@ impl PersonDuels {
         &self.named
     }
 
+    /// Returns whether a duel may name them: they began it, were invited to it or play in it.
+    pub fn is_named_in(&self, duel: MatchId) -> bool {
+        self.named.iter().any(|one| one.duel == duel)
+    }
+
     /// Whether a duel may still go on.
     pub fn may_be_running(&self, duel: MatchId, now: Timestamp) -> bool {
         let tries = self.tries.iter().map(|one| (one.duel, one.ends));
@@ -129,7 +134,7 @@ impl PersonDuels {
 
     /// Notes that a duel may name them.
     pub fn name(&mut self, named: NamedDuel) {
-        if self.named.iter().all(|one| one.duel != named.duel) {
+        if !self.is_named_in(named.duel) {
             self.named.push(named);
             let over = self.named.len().saturating_sub(NAMED);
             self.named.drain(..over);

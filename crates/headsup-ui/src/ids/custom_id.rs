@@ -17,7 +17,7 @@ use headsup_match::{
     Day, DeclineReason, DuelTeam as Team, MatchId, Perspective, PositionRef, Proposal, TournamentId, TryRef, UserId,
     VotingTerms,
 };
-use strum::{Display, EnumString};
+use strum::{Display, EnumCount, EnumString};
 
 /// Characters that Discord allows in a `custom_id`.
 pub const LONGEST: usize = 100;
@@ -84,7 +84,7 @@ pub struct HistoryFilter {
 }
 
 /// What a press asks for.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, EnumCount)]
 pub enum CustomId {
     /// Take a challenge up.
     Accept(MatchId),
@@ -369,6 +369,39 @@ impl CustomId {
         let id = self.to_string();
         debug_assert!(id.len() <= LONGEST, "a custom_id of {} characters: {id}", id.len());
         id
+    }
+
+    /// Returns the duel that the id names.
+    pub fn duel(&self) -> Option<MatchId> {
+        match self {
+            CustomId::Duel(id)
+            | CustomId::DuelTeam(id, _)
+            | CustomId::DuelClose(id)
+            | CustomId::DuelLeave(id, _)
+            | CustomId::DuelWatch(id)
+            | CustomId::DuelReplay(id, ..)
+            | CustomId::DuelShare(id)
+            | CustomId::DuelPost(id)
+            | CustomId::DuelRecord(id)
+            | CustomId::DuelFair(id)
+            | CustomId::Show(MenuLocation {
+                at: MenuTarget::Duel(id, _),
+                ..
+            })
+            | CustomId::Choose(MenuLocation {
+                at: MenuTarget::Duel(id, _),
+                ..
+            })
+            | CustomId::Pick(MenuLocation {
+                at: MenuTarget::Duel(id, _),
+                ..
+            })
+            | CustomId::PickAll(MenuLocation {
+                at: MenuTarget::Duel(id, _),
+                ..
+            }) => Some(*id),
+            _ => None,
+        }
     }
 
     /// Returns a button that asks for it. `label` is the id of what stands on it.

@@ -1,5 +1,7 @@
 //! What is written into a button and read back.
 
+use strum::EnumCount;
+
 use super::*;
 use crate::Access;
 use crate::ids::{HistoryFilter, Unknown};
@@ -42,8 +44,6 @@ fn what_is_asked_of_the_past_reads_back_and_nothing_else_does() {
 
 /// Every form that a button in some channel may still have. Lines are only ever added.
 const SHIPPED: &str = include_str!("custom_ids.txt");
-/// So many things can be wanted.
-const PRESSES: usize = 137;
 
 #[test]
 fn what_was_ever_written_into_a_button_is_still_understood() {
@@ -51,5 +51,17 @@ fn what_was_ever_written_into_a_button_is_still_understood() {
     assert_eq!(unknown, [""; 0], "not understood any more");
     let presses = known.iter().filter_map(|id| id.parse().ok());
     let wanted: HashSet<_> = presses.map(|press: CustomId| std::mem::discriminant(&press)).collect();
-    assert_eq!(wanted.len(), PRESSES, "each of them stands there");
+    assert_eq!(wanted.len(), CustomId::COUNT, "each of them stands there");
+}
+
+#[test]
+fn every_id_that_names_a_duel_says_so() {
+    let (duel, mut named) = ("kj00yrs4", 0);
+    for id in SHIPPED.lines() {
+        let press: CustomId = id.parse().expect("a shipped id");
+        let expected = id.contains(duel).then(|| duel.parse().expect("an id"));
+        named += usize::from(expected.is_some());
+        assert_eq!(press.duel(), expected, "{id}");
+    }
+    assert!(named > 0);
 }
