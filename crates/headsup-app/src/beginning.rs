@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::committed::Committed;
 use crate::error::AppError;
 use crate::matches::{ATTEMPTS, Matches, PROGRAM};
-use crate::quota::{may_challenge, quota};
+use crate::quota::{may_challenge, quota, turns};
 use crate::wanted::{Wanted, wanted};
 use headsup_engine::Level;
 use headsup_match::{Challengee, Command, MatchId, Refusal, Rematch, Shown, Side, Terms, UserId};
@@ -64,6 +64,7 @@ impl Matches {
         terms: Terms,
         cut_first: bool,
     ) -> Result<Committed, AppError> {
+        let _turns = turns(&self.shared, who, whom.person()).await?;
         if let Err(refusal) = may_challenge(&self.shared, who, whom.person()).await? {
             return self.refuse(Some(key), refusal).await;
         }
@@ -100,6 +101,7 @@ impl Matches {
             })?;
             match (decided, next) {
                 (Ok(Rematch::Ask(asked, event)), _) => {
+                    let _turns = turns(&self.shared, who, asked.people().opponent).await?;
                     if let Err(refusal) = quota(&self.shared, who, asked.people().opponent).await?.challenge() {
                         return self.refuse(Some(key), refusal).await;
                     }

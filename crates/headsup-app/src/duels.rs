@@ -6,7 +6,7 @@ use std::collections::btree_map::Entry;
 use crate::duel_rows::DuelRows;
 use crate::error::{AppError, Incident};
 use crate::matches::ATTEMPTS;
-use crate::quota::quota;
+use crate::quota::{quota, turns};
 use crate::solo::{Kept, Solo};
 use headsup_engine::GameEntry;
 use headsup_match::solo::entry;
@@ -99,6 +99,7 @@ impl Duels {
         {
             return self.complete(id, duel).await;
         }
+        let _turns = turns(shared, who, wanted.invited).await?;
         if let Some(other) = wanted.invited {
             self.may_meet(who, other).await?;
         }
@@ -457,8 +458,8 @@ impl Duels {
         Ok(settings.duels.of(view.id).cloned().ok_or(Refusal::Stale)?)
     }
 
+    /// Changes the duels of a person, whose turn must be held.
     async fn note(&self, who: UserId, note: impl FnOnce(&mut PersonDuels)) -> Result<(), AppError> {
-        let _turn = self.solo.shared.turn(who).await?;
         let mut settings = self.solo.shared.settings(who).await?;
         note(&mut settings.duels);
         self.solo.shared.set_settings(who, settings).await

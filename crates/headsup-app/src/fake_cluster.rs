@@ -23,6 +23,19 @@ pub struct FakeCluster {
     taken: Mutex<VecDeque<InteractionClaim>>,
     lost: Mutex<VecDeque<Vec<LostCommits>>>,
     loses: Notify,
+    locks: Mutex<LockAnswer>,
+}
+
+/// What a cluster answers to who asks for a lock.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LockAnswer {
+    /// The lock.
+    #[default]
+    Given,
+    /// Nothing: another process holds it.
+    Waits,
+    /// The database cannot be reached.
+    Away,
 }
 
 impl FakeCluster {
@@ -47,17 +60,26 @@ impl FakeCluster {
         self.loses.notify_one();
     }
 
-    /// Nothing is locked while the database is away.
-    fn lockable(&self) -> Result<(), StoreError> {
-        match self.contact().is_away {
-            true => Err(StoreError::Away("as a test wants it".to_owned())),
-            false => Ok(()),
-        }
-    }
-
     /// How many claims it gave.
     pub fn given(&self) -> u32 {
         *locked(&self.given)
+    }
+
+    /// How it answers from now on to who asks for the lock of a person or server.
+    pub fn answer_locks(&self, answer: LockAnswer) {
+        *locked(&self.locks) = answer;
+    }
+
+    async fn ask_for_lock(&self) -> Result<(), StoreError> {
+        let answer = match self.contact().is_away {
+            true => LockAnswer::Away,
+            false => *locked(&self.locks),
+        };
+        match answer {
+            LockAnswer::Given => Ok(()),
+            LockAnswer::Waits => std::future::pending().await,
+            LockAnswer::Away => Err(StoreError::Away("a test".to_owned())),
+        }
     }
 
     /// What it says, in order, of an interaction that another process has taken over. From then on all are this one's.
@@ -157,12 +179,12 @@ impl Cluster for FakeCluster {
     }
 
     async fn lock_person(&self, who: UserId) -> Result<Box<dyn PersonLock>, StoreError> {
-        self.lockable()?;
+        self.ask_for_lock().await?;
         self.rest.lock_person(who).await
     }
 
     async fn lock_server(&self, server: GuildId) -> Result<Box<dyn ServerLock>, StoreError> {
-        self.lockable()?;
+        self.ask_for_lock().await?;
         self.rest.lock_server(server).await
     }
 }

@@ -95,7 +95,7 @@ pub use duels::{DuelView, Duels, Entered, NewDuel};
 pub use entropy::{Entropy, SystemEntropy};
 pub use error::{AppError, Incident, IncidentId, Incidents};
 #[cfg(any(test, feature = "testing"))]
-pub use fake_cluster::FakeCluster;
+pub use fake_cluster::{FakeCluster, LockAnswer};
 pub use headsup_match::tournament::Actor as TournamentActor;
 pub use headsup_store::{
     Absence, CardIcons, Cluster, ClusterView, Confirm, InteractionClaim, InteractionKey, KeyedLocks, LeaseError,

@@ -9,7 +9,7 @@ use crate::committed::Committed;
 use crate::error::{AppError, Incident, IncidentId};
 use crate::metrics;
 use crate::quarantine::Quarantine;
-use crate::quota::quota;
+use crate::quota::{quota, turns};
 use crate::shared::Shared;
 use headsup_match::{Command, Match, MatchId, People, Refusal, UserId};
 use headsup_store::{Answer, Change, Commit, CommitError, InteractionKey, Receipt, StoreError, StoredMatch};
@@ -65,15 +65,17 @@ impl Matches {
         game: Match,
         command: Command,
     ) -> Result<Committed, AppError> {
-        if matches!(command, Command::Accept(_) | Command::Cut { .. }) {
-            let people = game.people();
-            let takes = who != people.challenger && people.opponent.is_none_or(|opponent| opponent == who);
-            if let (true, Err(refusal)) = (
-                takes,
-                quota(&self.shared, who, Some(people.challenger)).await?.sit_down(),
-            ) {
-                return self.refuse(Some(key), refusal).await;
-            }
+        let people = game.people();
+        let takes = matches!(command, Command::Accept(_) | Command::Cut { .. })
+            && who != people.challenger
+            && people.opponent.is_none_or(|opponent| opponent == who);
+        let challenger = Some(people.challenger).filter(|_| takes);
+        let _turns = match challenger {
+            Some(_) => turns(&self.shared, who, challenger).await?,
+            None => Vec::new(),
+        };
+        if takes && let Err(refusal) = quota(&self.shared, who, challenger).await?.sit_down() {
+            return self.refuse(Some(key), refusal).await;
         }
         self.carry_out_on(Some(key), who, game, &command).await
     }

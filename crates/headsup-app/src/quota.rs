@@ -1,16 +1,21 @@
 //! Whether one person may challenge another, or ask them to play against others.
 //!
-//! What is counted here is read before the challenge is stored, so two challenges of one moment may both get through: a bound against
-//! floods, not an exact number.
+//! What is counted stays so only while the turns of these people are held: who adds to it holds them from the count to the commit.
 
-use crate::error::Incident;
-use crate::shared::Shared;
+use crate::error::{AppError, Incident};
+use crate::shared::{PersonTurn, Shared};
 use headsup_match::{ChallengeQuota, People, Refusal, Summary, UserId};
 
 /// How many matches against the computer a person may have open at once.
 const MOST_AGAINST_COMPUTER: usize = 5;
 /// How many exhibitions a level may play at once.
 const MOST_EXHIBITIONS: usize = 2;
+
+/// Waits for the turns of those whose matches [`quota`] counts. The computer has time for everybody.
+pub(crate) async fn turns(shared: &Shared, who: UserId, other: Option<UserId>) -> Result<Vec<PersonTurn>, AppError> {
+    let other = other.filter(|other| other.level().is_none());
+    shared.turns([who].into_iter().chain(other)).await
+}
 
 /// Returns what is between a person and the one they want to challenge, or whose challenge they want to take.
 pub(crate) async fn quota(shared: &Shared, who: UserId, other: Option<UserId>) -> Result<ChallengeQuota, Incident> {

@@ -133,6 +133,18 @@ impl Shared {
         })
     }
 
+    /// Waits for the turns of several people, in an order that cannot deadlock.
+    ///
+    /// # Errors
+    /// Fails as [`Shared::turn`] does.
+    pub async fn turns(&self, people: impl IntoIterator<Item = UserId>) -> Result<Vec<PersonTurn>, AppError> {
+        let mut turns = Vec::new();
+        for who in people.into_iter().collect::<BTreeSet<UserId>>() {
+            turns.push(self.turn(who).await?);
+        }
+        Ok(turns)
+    }
+
     /// Waits until nothing else changes a server, in this process or another. Who needs a person's turn as well takes that one first.
     ///
     /// # Errors
@@ -144,18 +156,6 @@ impl Shared {
             _others: others.map_err(|error| self.write_error(error))?,
             _own: own,
         })
-    }
-
-    /// Waits for the turns of several people, always in the same order.
-    ///
-    /// # Errors
-    /// Fails as [`Shared::turn`] does.
-    pub async fn turns(&self, people: impl IntoIterator<Item = UserId>) -> Result<Vec<PersonTurn>, AppError> {
-        let mut held = Vec::new();
-        for who in people.into_iter().collect::<BTreeSet<_>>() {
-            held.push(self.turn(who).await?);
-        }
-        Ok(held)
     }
 
     /// What time it is, and for how long the people of a server could not reach the program since a moment; nothing if that is too little to

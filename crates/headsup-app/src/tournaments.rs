@@ -22,8 +22,7 @@ use headsup_match::{ChannelId, GuildId, Rated, Refusal, Terms, TournamentId, Use
 use headsup_store::{InteractionKey, TournamentScope};
 use headsup_supervisor::Task;
 
-/// How many tournaments one server may have under way. What is counted is read before one is kept, so two announced in one moment may both
-/// get through.
+/// How many tournaments one server may have under way.
 const MOST_OPEN: usize = 5;
 
 /// A tournament that is to be announced.
@@ -125,6 +124,7 @@ impl Tournaments {
         if terms.rated != Rated::No {
             terms.rated = Rated::Yes { server: Some(server) };
         }
+        let _server = self.shared.server_turn(server).await?;
         let known = self.of_server(server).await?;
         if known.iter().filter(|one| !one.over).count() >= MOST_OPEN {
             return Err(TournamentError::TooMany);

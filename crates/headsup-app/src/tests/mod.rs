@@ -7,6 +7,7 @@ mod daily;
 mod daily_posts;
 mod duels;
 mod history;
+mod locks;
 mod outage;
 mod people;
 mod privacy;

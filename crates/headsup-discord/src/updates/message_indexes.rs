@@ -5,8 +5,7 @@ use std::sync::Arc;
 use tokio::sync::OwnedMutexGuard;
 
 use crate::message_index::MessageIndex;
-use headsup_app::KeyedLocks;
-use headsup_app::{AppError, Clock, Incident, MessageLock, MessageNotes};
+use headsup_app::{AppError, Clock, Incident, KeyedLocks, MessageLock, MessageNotes};
 use headsup_match::{Match, MatchId, UserId};
 
 /// The message indexes of all matches. Cheap to clone.

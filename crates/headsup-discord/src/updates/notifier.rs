@@ -22,8 +22,7 @@ use crate::updates::homes::Homes;
 use crate::updates::message_indexes::{IndexGuard, MessageIndexes};
 use crate::updates::round::Round;
 use crate::updates::schedule::UpdateSchedule;
-use headsup_app::KeyedLocks;
-use headsup_app::{AppError, Clock, History, Incident, Matches, Preferences, Settings};
+use headsup_app::{AppError, Clock, History, Incident, KeyedLocks, Matches, Preferences, Settings};
 use headsup_match::{Match, MatchId, NoticeSubject, Side, Timestamp, UserId};
 use headsup_ui::Access;
 

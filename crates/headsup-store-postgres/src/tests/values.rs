@@ -1,5 +1,9 @@
 //! Values that cannot be read, boards, and the chain after a gap.
 
+use std::time::Duration;
+
+use tokio::time::timeout;
+
 use super::{after, changed, fresh_store, made};
 use headsup_engine::Seat;
 use headsup_match::testing::{ANN, BEN, CY, NOON, challenged, changed_at, fresh};
@@ -131,6 +135,10 @@ async fn a_board_is_counted_once_until_the_history_changes() {
     assert_eq!(store.board("pile", server, NOON).await.unwrap().len(), 2);
     store.reindex().await.unwrap();
     assert_eq!(store.board("pile", server, NOON).await.unwrap().len(), 0);
+    // While one is counted the others do not wait.
+    let _counting = store.shared.counting.lock(("pile".to_owned(), server)).await;
+    let other = timeout(Duration::from_secs(60), store.board("heap", server, NOON));
+    assert!(other.await.expect("it does not wait").is_ok());
 }
 
 #[tokio::test]
