@@ -8,7 +8,8 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::scene::{Person, Scene, answered, menus, string};
-use crate::table::match_of;
+use crate::slow::Moody;
+use crate::table::{match_of, person_id};
 
 fn says(locale: &str, id: &str) -> String {
     Locale::for_locale(locale).say(id, &[])
@@ -48,6 +49,58 @@ async fn who_asks_too_much_at_once_is_asked_to_slow_down_and_soon_heard_again() 
     assert_ne!(asks(&ada).await, slower);
     assert_eq!(asks(&ada).await, slower);
     scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_types_too_fast_is_proposed_nothing_and_can_act_all_the_same() {
+    let clock = ManualClock::new(Timestamp(1_800_000_000_000));
+    let limits = Limits {
+        actions: 3,
+        ..Limits::NONE
+    };
+    let mut scene = limited(&clock, 404, limits).await;
+    let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
+    let options = [("game", "fortac"), ("opponent", ben.id.as_str())];
+    answered(&ada.command("lobby", "play", &options).await);
+    let proposed = async |command: &str, option: &str| {
+        let answer = ada.autocomplete("lobby", command, (option, ""), &[]).await;
+        answer["choices"].as_array().expect("it is answered").len()
+    };
+    for command in ["replay", "hand", "verify"] {
+        assert_eq!(proposed(command, "match").await, 1, "{command}");
+    }
+    for command in ["replay", "record", "hand", "verify", "board", "resign"] {
+        assert_eq!(proposed(command, "match").await, 0, "{command}");
+    }
+    assert_ne!(
+        asks(&ada).await,
+        says("en-US", "too-fast"),
+        "what she types costs no action"
+    );
+    clock.advance(std::time::Duration::from_secs(20));
+    assert_eq!(proposed("replay", "match").await, 1);
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_asks_too_much_has_nothing_read() {
+    let store = std::sync::Arc::new(Moody::default());
+    let mut scene = Scene::on(store.clone(), 405).await;
+    scene.stop_bot().await;
+    scene.limits = Limits {
+        actions: 1,
+        ..Limits::NONE
+    };
+    scene.start_bot().await;
+    let ada = scene.person("ada").await;
+    let slower = says("en-US", "too-fast");
+    assert_ne!(asks(&ada).await, slower);
+    store.take_calls();
+    assert_eq!(asks(&ada).await, slower);
+    let read = store.take_calls();
+    assert!(!read.settings.contains_key(&person_id(&ada)), "{read:?}");
     scene.stop_bot().await;
 }
 

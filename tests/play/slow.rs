@@ -145,8 +145,8 @@ impl Store for Moody {
     async fn open_matches(&self, person: UserId) -> Result<Vec<Summary>, StoreError> {
         self.0.open_matches(person).await
     }
-    async fn finished(&self, person: UserId) -> Result<Vec<Finished>, StoreError> {
-        self.0.finished(person).await
+    async fn newest_finished(&self, person: UserId, most: usize) -> Result<Vec<Finished>, StoreError> {
+        self.0.newest_finished(person, most).await
     }
     async fn all_finished(&self) -> Result<Vec<Finished>, StoreError> {
         self.0.all_finished().await

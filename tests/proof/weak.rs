@@ -74,8 +74,8 @@ impl Store for Weak {
     async fn open_matches(&self, person: UserId) -> Result<Vec<Summary>, StoreError> {
         self.store.open_matches(person).await
     }
-    async fn finished(&self, person: UserId) -> Result<Vec<Finished>, StoreError> {
-        self.store.finished(person).await
+    async fn newest_finished(&self, person: UserId, most: usize) -> Result<Vec<Finished>, StoreError> {
+        self.store.newest_finished(person, most).await
     }
     async fn all_finished(&self) -> Result<Vec<Finished>, StoreError> {
         self.store.all_finished().await

@@ -70,6 +70,15 @@ impl History {
             .map_err(|error| self.shared.fault(&error))
     }
 
+    /// Returns the newest finished matches of a person, at most so many.
+    ///
+    /// # Errors
+    /// Returns an [`Incident`] if the store cannot read them.
+    pub async fn newest_finished(&self, who: UserId, most: usize) -> Result<Vec<Finished>, Incident> {
+        let newest = self.shared.store.newest_finished(who, most).await;
+        newest.map_err(|error| self.shared.fault(&error))
+    }
+
     /// Everybody on a ladder of a game as they are rated now, in the order of a leaderboard.
     ///
     /// # Errors

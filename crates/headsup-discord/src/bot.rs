@@ -66,6 +66,8 @@ pub struct Bot {
     pub typed: TypedMoves,
     /// What each person did in the last minute.
     pub actions: RateLimiter<UserId>,
+    /// What each person was proposed while they typed in the last minute: as much as they may do, without a part in it.
+    pub keystrokes: RateLimiter<UserId>,
     /// What each person had put up in the last minute.
     pub posts: Posts,
     /// Challenges in the last minute and hour.
@@ -236,6 +238,7 @@ impl Bot {
             panels,
             tables,
             names,
+            keystrokes: RateLimiter::new(limits.clone(), |limits| limits.actions),
             actions: RateLimiter::new(limits, |limits| limits.actions),
             posts,
             challenges,

@@ -83,32 +83,33 @@ impl<K: Copy + Eq + Hash> RateLimiter<K> {
         self.forgiven.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// When all would be forgiven if this one did one more thing now; nothing if they may not, or if nothing is counted.
-    fn room(&self, each: Duration, who: K, now: Timestamp) -> Option<Timestamp> {
-        // What lies further ahead than that was counted before the clock was put back.
-        let before = self.all().get(&who).copied().filter(|until| until.since(now) <= MINUTE);
-        let until = before.unwrap_or(now).max(now).after(each);
-        (until.since(now) <= MINUTE).then_some(until)
-    }
-
     /// Whether this one may do one more thing now, which costs nothing yet.
     fn has_room(&self, who: K, now: Timestamp) -> bool {
-        self.each().is_none_or(|each| self.room(each, who, now).is_some())
+        self.each()
+            .is_none_or(|each| room(self.all().get(&who), each, now).is_some())
     }
 
-    /// Whether this one may do one more thing now. What is refused costs nothing.
+    /// Counts one more thing, if it is allowed now. What is refused costs nothing. Of several at once each is counted before the next.
     pub fn allows(&self, who: K, now: Timestamp) -> bool {
         let Some(each) = self.each() else { return true };
-        let Some(until) = self.room(each, who, now) else {
+        let mut all = self.all();
+        let Some(until) = room(all.get(&who), each, now) else {
             return false;
         };
-        let mut all = self.all();
         if all.len() >= MANY {
             all.retain(|_, until| *until > now);
         }
         all.insert(who, until);
         true
     }
+}
+
+/// When all would be forgiven after one more thing now; nothing if that is not allowed.
+fn room(before: Option<&Timestamp>, each: Duration, now: Timestamp) -> Option<Timestamp> {
+    // What lies further ahead than that was counted before the clock was put back.
+    let before = before.copied().filter(|until| until.since(now) <= MINUTE);
+    let until = before.unwrap_or(now).max(now).after(each);
+    (until.since(now) <= MINUTE).then_some(until)
 }
 
 /// Counts challenges: of each server, of each person wherever they are, and of each person to each other.
@@ -231,6 +232,25 @@ mod tests {
         let much_later = later.after(Duration::from_secs(600));
         assert!((0..4).all(|_| meter.allows(1, much_later)));
         assert!(!meter.allows(1, much_later));
+    }
+
+    #[test]
+    fn presses_at_once_get_no_more_than_the_limit() {
+        for round in 0..300_u64 {
+            let (meter, together) = (limiter(&limits(1)), std::sync::Barrier::new(4));
+            let press = || {
+                together.wait();
+                usize::from(meter.allows(round, NOON))
+            };
+            let allowed = std::thread::scope(|scope| {
+                let presses = [(); 4].map(|()| scope.spawn(press));
+                presses
+                    .map(|press| press.join().expect("no panic"))
+                    .into_iter()
+                    .sum::<usize>()
+            });
+            assert_eq!(allowed, 1, "in round {round}");
+        }
     }
 
     #[test]

@@ -52,25 +52,27 @@ where
     let log = WriteLog::default();
     let followed = log.clone();
     let mut work = joined(async move {
+        // Before anything is read: in the language that Discord reports.
+        if !own.actions.allows(asked.who, own.app.clock.now()) {
+            let words = asked.locale.say("too-fast", &[]);
+            return (asked, Ok(Answer::add(Message::private(words)).into()));
+        }
         let caller = asked.resolve(&own.app.preferences).await;
         own.names.hear(caller.who, caller.locale);
-        let done = match own.actions.allows(caller.who, own.app.clock.now()) {
-            true => match followed
-                .follow(work(Arc::clone(&own), caller.clone()))
-                .await
-                .map(R::into)
-            {
-                Ok(reply) => {
-                    let reply = match reply {
-                        Reply::Shown(answer) => with_welcome(&own, &caller, answer).await.into(),
-                        // What is stored of a match leads on by itself.
-                        acknowledged => acknowledged,
-                    };
-                    Ok(with_missed(&own, &caller, reply).await)
-                }
-                Err(wrong) => Err(wrong),
-            },
-            false => Ok(Answer::add(Message::private(caller.locale.say("too-fast", &[]))).into()),
+        let done = match followed
+            .follow(work(Arc::clone(&own), caller.clone()))
+            .await
+            .map(R::into)
+        {
+            Ok(reply) => {
+                let reply = match reply {
+                    Reply::Shown(answer) => with_welcome(&own, &caller, answer).await.into(),
+                    // What is stored of a match leads on by itself.
+                    acknowledged => acknowledged,
+                };
+                Ok(with_missed(&own, &caller, reply).await)
+            }
+            Err(wrong) => Err(wrong),
         };
         (caller, done)
     });

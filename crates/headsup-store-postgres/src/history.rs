@@ -8,8 +8,13 @@ use super::values::{ending, finished_of, listed, moment};
 use headsup_match::{Ending, Finished, GuildId, MatchId, Timestamp, UserId};
 use headsup_store::StoreError;
 
-const FINISHED: &str = "SELECT id, challenger, opponent, stopped_by, ended, ending FROM matches
-    WHERE ended IS NOT NULL AND (challenger = $1 OR opponent = $1) ORDER BY ended DESC, id DESC";
+/// Each half ends at the limit by its index. No one plays against themselves, so no match is in both.
+const FINISHED: &str = "(SELECT id, challenger, opponent, stopped_by, ended, ending FROM matches
+        WHERE challenger = $1 AND ended IS NOT NULL ORDER BY ended DESC, id DESC LIMIT $2)
+    UNION ALL
+    (SELECT id, challenger, opponent, stopped_by, ended, ending FROM matches
+        WHERE opponent = $1 AND ended IS NOT NULL ORDER BY ended DESC, id DESC LIMIT $2)
+    ORDER BY ended DESC, id DESC LIMIT $2";
 const ALL_FINISHED: &str = "SELECT id, challenger, opponent, stopped_by, ended, ending FROM matches
     WHERE ended IS NOT NULL ORDER BY ended, id";
 const RATED_ON: &str = "SELECT id, challenger, opponent, stopped_by, ended, ending FROM matches
@@ -20,12 +25,14 @@ const REINDEX: &str = "UPDATE matches SET ended = NULL, ending = NULL, unindexed
 /// By which a leaderboard in memory is known to be of before.
 pub const CHANGED: &str = "UPDATE history_stamp SET times = times + 1 WHERE shard = 0";
 
-/// The finished matches of a person, the newest first.
-pub async fn finished(shared: &Shared, person: UserId) -> Result<Vec<Finished>, StoreError> {
+/// The newest finished matches of a person, at most so many.
+pub async fn newest_finished(shared: &Shared, person: UserId, most: usize) -> Result<Vec<Finished>, StoreError> {
     if person == UserId::FORGOTTEN {
         return Ok(Vec::new());
     }
-    listed(&shared.read(&of(FINISHED, person)).await?, "a history", finished_of)
+    let most = i64::try_from(most).unwrap_or(i64::MAX);
+    let rows = shared.read(&of(FINISHED, person).number(most)).await?;
+    listed(&rows, "a history", finished_of)
 }
 
 /// Every finished match, the oldest first.

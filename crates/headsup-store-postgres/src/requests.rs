@@ -105,8 +105,8 @@ impl Store for PostgresStore {
         })
     }
 
-    async fn finished(&self, person: UserId) -> Result<Vec<Finished>, StoreError> {
-        history::finished(&self.shared, person).await
+    async fn newest_finished(&self, person: UserId, most: usize) -> Result<Vec<Finished>, StoreError> {
+        history::newest_finished(&self.shared, person, most).await
     }
 
     async fn all_finished(&self) -> Result<Vec<Finished>, StoreError> {

@@ -93,8 +93,8 @@ impl Trees {
         Ok(all)
     }
 
-    pub fn finished(&self, person: UserId) -> Result<Vec<Finished>, StoreError> {
-        let keys = self.keys(Table::History, &person_key(person)).rev();
+    pub fn newest_finished(&self, person: UserId, most: usize) -> Result<Vec<Finished>, StoreError> {
+        let keys = self.keys(Table::History, &person_key(person)).rev().take(most);
         self.finished_of(keys.map(|key| Ok(key?[8..].to_vec())))
     }
 

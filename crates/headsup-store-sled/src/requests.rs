@@ -124,8 +124,8 @@ impl Store for SledStore {
         self.read(|trees| trees.open_matches(person))
     }
 
-    async fn finished(&self, person: UserId) -> Result<Vec<Finished>, StoreError> {
-        self.scan(move |trees| trees.finished(person)).await
+    async fn newest_finished(&self, person: UserId, most: usize) -> Result<Vec<Finished>, StoreError> {
+        self.scan(move |trees| trees.newest_finished(person, most)).await
     }
 
     async fn all_finished(&self) -> Result<Vec<Finished>, StoreError> {

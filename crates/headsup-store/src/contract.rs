@@ -330,6 +330,9 @@ pub async fn a_finished_match_is_in_the_history_of_both_with_the_commit_that_end
         Ok(vec![late.clone(), early.clone()]),
         "the newest first"
     );
+    assert_eq!(store.newest_finished(ANN, 1).await, Ok(vec![late.clone()]));
+    assert_eq!(store.newest_finished(ANN, 0).await, Ok(vec![]));
+    assert_eq!(store.newest_finished(CY, 1).await, Ok(vec![early.clone()]));
     assert_eq!(store.finished(BEN).await, Ok(vec![late.clone()]));
     assert_eq!(store.all_finished().await, Ok(vec![early, late]), "the oldest first");
     assert_eq!(store.unindexed().await, Ok(vec![]));

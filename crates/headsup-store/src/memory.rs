@@ -209,9 +209,10 @@ impl Store for MemoryStore {
         Ok(mine.map(|(&id, row)| row.stored.summary(id, row.asks)).collect())
     }
 
-    async fn finished(&self, person: UserId) -> Result<Vec<Finished>, StoreError> {
+    async fn newest_finished(&self, person: UserId, most: usize) -> Result<Vec<Finished>, StoreError> {
         let mut mine = self.ended(|stored| stored.people.side_of(person).is_some());
         mine.reverse();
+        mine.truncate(most);
         Ok(mine)
     }
 

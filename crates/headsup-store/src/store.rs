@@ -65,7 +65,12 @@ pub trait Store: fmt::Debug + Send + Sync {
     async fn open_matches(&self, person: UserId) -> Result<Vec<Summary>, StoreError>;
 
     /// The finished matches of a person, the newest first. What a commit ended is in it as soon as the commit is stored.
-    async fn finished(&self, person: UserId) -> Result<Vec<Finished>, StoreError>;
+    async fn finished(&self, person: UserId) -> Result<Vec<Finished>, StoreError> {
+        self.newest_finished(person, usize::MAX).await
+    }
+
+    /// The newest finished matches of a person, at most so many. It takes no longer if there are more.
+    async fn newest_finished(&self, person: UserId, most: usize) -> Result<Vec<Finished>, StoreError>;
 
     /// Every finished match, the oldest first.
     async fn all_finished(&self) -> Result<Vec<Finished>, StoreError>;

@@ -69,16 +69,21 @@ pub async fn with_match(ctx: Context<'_>, named: Option<String>, wish: MatchPurp
     .await
 }
 
-/// Returns the person who is typing, with the language they chose.
-pub async fn typing(ctx: Context<'_>) -> RequestContext {
+/// Returns the person who is typing, with the language they chose; nothing if they type too fast to be proposed anything.
+pub async fn typing(ctx: Context<'_>) -> Option<RequestContext> {
     let bot = ctx.data();
     let caller = bot.context_of(ctx.interaction);
-    caller.resolve_soon(&bot.app.preferences, &bot.api.deadlines).await
+    if !bot.keystrokes.allows(caller.who, bot.app.clock.now()) {
+        return None;
+    }
+    Some(caller.resolve_soon(&bot.app.preferences, &bot.api.deadlines).await)
 }
 
 /// Proposes the typer's open matches.
 pub async fn open_matches(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
-    let caller = typing(ctx).await;
+    let Some(caller) = typing(ctx).await else {
+        return serenity::CreateAutocompleteResponse::new();
+    };
     let bot = ctx.data();
     proposed(
         crate::handlers::select_match::open_choices(&bot.app.history, &*bot.app.clock, &bot.names, &caller).await,
@@ -88,13 +93,17 @@ pub async fn open_matches(ctx: Context<'_>, typed: &str) -> serenity::CreateAuto
 
 /// Proposes the typer's finished matches, the newest first.
 pub async fn finished_matches(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
-    let caller = typing(ctx).await;
+    let Some(caller) = typing(ctx).await else {
+        return serenity::CreateAutocompleteResponse::new();
+    };
     proposed(finished_choices(ctx.data(), &caller).await, typed)
 }
 
 /// Proposes the typer's open matches, and after them the finished ones.
 pub async fn all_matches(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
-    let caller = typing(ctx).await;
+    let Some(caller) = typing(ctx).await else {
+        return serenity::CreateAutocompleteResponse::new();
+    };
     let bot = ctx.data();
     let mut all =
         crate::handlers::select_match::open_choices(&bot.app.history, &*bot.app.clock, &bot.names, &caller).await;
@@ -107,9 +116,13 @@ const LOOKED_THROUGH: usize = 100;
 
 /// Returns the caller's newest finished matches as choices.
 pub async fn finished_choices(bot: &Bot, caller: &RequestContext) -> Vec<Choice> {
-    let mut finished = bot.app.history.finished(caller.who).await.unwrap_or_default();
-    finished.truncate(LOOKED_THROUGH);
-    let others = finished.iter().filter_map(|one| one.other(caller.who));
+    let newest = bot.app.history.newest_finished(caller.who, LOOKED_THROUGH).await;
+    let finished = newest.unwrap_or_default();
+    // Names of the others are shown if they are known: each that is asked for counts towards the requests of the whole bot.
+    let others = finished
+        .iter()
+        .take(MOST_CHOICES)
+        .filter_map(|one| one.other(caller.who));
     bot.names.learn_names(others).await;
     let choice = |one: &Finished| crate::handlers::history::finished_choice(&*bot.app.clock, &bot.names, caller, one);
     finished.iter().map(choice).collect()

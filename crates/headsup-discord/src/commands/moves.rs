@@ -63,7 +63,9 @@ pub async fn make_move(
 
 /// Proposes the typer's legal moves, by notation and by label.
 async fn legal_moves(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
-    let caller = typing(ctx).await;
+    let Some(caller) = typing(ctx).await else {
+        return serenity::CreateAutocompleteResponse::new();
+    };
     let named = ctx.args.iter().find_map(|option| match (option.name, &option.value) {
         ("match", serenity::ResolvedValue::String(named)) => Some((*named).to_owned()),
         _ => None,

@@ -200,7 +200,9 @@ fn offered(info: &GameInfo, locale: &Locale) -> String {
 
 /// Proposes what can be agreed for the game that was chosen.
 async fn options_of_the_game(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
-    let locale = typing(ctx).await.locale;
+    let Some(RequestContext { locale, .. }) = typing(ctx).await else {
+        return serenity::CreateAutocompleteResponse::new();
+    };
     let chosen = ctx.args.iter().find_map(|option| match (option.name, &option.value) {
         ("game", serenity::ResolvedValue::String(slug)) => ctx.data().app.catalog.find(slug),
         _ => None,

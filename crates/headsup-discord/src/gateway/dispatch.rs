@@ -182,7 +182,10 @@ async fn not_a_command(error: poise::FrameworkError<'_, Arc<Bot>, std::convert::
         _ => return error!("a command went wrong before it began"),
     };
     let caller = bot.context_of(interaction);
-    let caller = caller.resolve_soon(&bot.app.preferences, &bot.api.deadlines).await;
+    let caller = match bot.actions.allows(caller.who, bot.app.clock.now()) {
+        true => caller.resolve_soon(&bot.app.preferences, &bot.api.deadlines).await,
+        false => caller,
+    };
     info!(interaction = caller.id.0, "a command in an unknown form");
     if interaction.data.autocomplete().is_some() {
         // Nothing is proposed, and the person typing is not told why.

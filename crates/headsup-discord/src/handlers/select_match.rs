@@ -115,7 +115,7 @@ async fn choices(
     open: &[Summary],
 ) -> Vec<Choice> {
     let (who, locale) = (caller.who, caller.locale);
-    let others = open.iter().filter_map(|summary| other_of(who, summary));
+    let others = open.iter().take(ENTRIES).filter_map(|summary| other_of(who, summary));
     names.learn_names(others).await;
     let now = clock.now();
     let choice = |summary: &Summary| {

@@ -41,7 +41,7 @@ async fn is_first(bot: &Bot, caller: &RequestContext) -> Result<bool, AppError> 
     }
     let knows_the_way = settings.chose_anything()
         || !history.open_matches(caller.who).await?.is_empty()
-        || !history.finished(caller.who).await?.is_empty();
+        || !history.newest_finished(caller.who, 1).await?.is_empty();
     let first = bot.app.preferences.note(caller.who, |settings| &mut settings.welcomed);
     Ok(first.await? && !knows_the_way)
 }

@@ -301,3 +301,19 @@ async fn a_hundred_requests_read_each_place_on_a_ladder_once_and_no_match() {
     drop(store.all_finished().await.unwrap());
     assert_eq!(store.shared.trees().looked.load(Ordering::Relaxed) - before, 500);
 }
+
+#[tokio::test]
+async fn the_newest_matches_of_a_person_are_read_without_the_others() {
+    let folder = folder();
+    let store = open(&folder);
+    let mut chance = Chance::new(3);
+    for number in 0..500 {
+        store.commit(over(number, NOON, &mut chance)).await.unwrap();
+    }
+    whole(&store).await;
+    let all = store.finished(ANN).await.unwrap();
+    assert!(all.len() > 10, "the control");
+    let before = store.shared.trees().looked.load(Ordering::Relaxed);
+    assert_eq!(store.newest_finished(ANN, 5).await.unwrap(), all[..5]);
+    assert_eq!(store.shared.trees().looked.load(Ordering::Relaxed) - before, 5);
+}
