@@ -183,3 +183,73 @@ async fn a_clock_that_does_not_exist_is_refused_in_words() {
     assert_ne!(wrong["state"], "answered", "Discord itself knows the choices: {wrong}");
     scene.stop_bot().await;
 }
+
+/// A live match in the lobby that Ben accepts 23 hours after Ada's challenge.
+async fn live(scene: &Scene, clock: &ManualClock) -> (Table, Person, Person) {
+    let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
+    let options = [("game", "fortac"), ("opponent", ben.id.as_str()), ("clock", "live-5+5")];
+    let play = answered(&ada.command("lobby", "play", &options).await).clone();
+    later(scene, clock, HOUR * 23);
+    let accepted = answered(&ben.press_label(&play, "Accept").await).clone();
+    let table = Table::begun(scene, accepted, ada.clone(), ben.clone()).await;
+    noted(scene, table.id).await;
+    (table, ada, ben)
+}
+
+/// Waits until the table message says this.
+async fn shows(table: &Table, text: &str) {
+    eventually(text, || async {
+        string(&table.players[0].message(&table.message).await["content"]).contains(text)
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_live_clock_waits_for_both_players() {
+    let clock = noon();
+    let mut scene = Scene::at(&clock, 114).await;
+    let _alarms = alarms(&scene);
+    let (table, ada, ben) = live(&scene, &clock).await;
+    shows(&table, "The clock starts once both of you are here").await;
+    table.panel(&ben).await;
+    let here = format!("<@{}> is here. The clock starts once <@{}> presses", ben.id, ada.id);
+    shows(&table, &here).await;
+    later(&scene, &clock, Duration::from_secs(6 * 60));
+    let panel = table.panel(&ben).await;
+    assert!(string(&panel["content"]).contains(&here), "{panel}");
+    assert!(!has(&panel, "Claim the win") && !has(&panel, "Add time"), "{panel}");
+
+    let panel = answered(&ada.press_label(&table.message, "Play").await).clone();
+    assert!(!string(&panel["content"]).contains("The clock starts"), "{panel}");
+    let deadline = table.game(&scene).await.times().expect("its clock runs").deadline;
+    assert_eq!(deadline, clock.now().after(Duration::from_secs(5 * 60)));
+    shows(&table, &format!("<t:{}:R>", deadline.0 / 1000)).await;
+    let more = answered(&ben.press_label(&table.message, "…").await).clone();
+    assert!(has(&more, "Resign") && !has(&more, "Call it off"), "{more}");
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_live_match_ends_without_a_result_unless_both_players_come() {
+    let clock = noon();
+    let mut scene = Scene::at(&clock, 115).await;
+    let _alarms = alarms(&scene);
+    for (presses, says) in [
+        (true, "called this match off before"),
+        (false, "This match is called off"),
+    ] {
+        let (table, ada, ben) = live(&scene, &clock).await;
+        table.panel(&ben).await;
+        match presses {
+            true => drop(ben.press_further(&table.message, "Call it off").await),
+            false => later(&scene, &clock, Duration::from_secs(30 * 60)),
+        }
+        shows(&table, says).await;
+        assert!(!table.game(&scene).await.phase().is_open());
+        let history = answered(&ada.command("lobby", "history", &[]).await).clone();
+        assert!(!string(&history["content"]).contains("<@"), "{history}");
+    }
+    scene.assert_clean();
+    scene.stop_bot().await;
+}

@@ -122,6 +122,13 @@ async fn a_program_that_is_stopped_charges_nobody() {
     };
     ben.press_label(&with_button("Accept").await, "Accept").await;
     let table = with_button("Play").await;
+    for who in [&ada, &ben] {
+        who.press_label(&table, "Play").await;
+    }
+    eventually("the clock runs", || async {
+        !string(&ada.message(&table).await["content"]).contains("The clock starts")
+    })
+    .await;
     let shown = || async { ada.message(&table).await };
     let first = deadline(&shown().await).expect("it shows a clock");
     let begun = bot.now();

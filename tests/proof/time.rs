@@ -128,6 +128,10 @@ impl Round {
             .execute(InteractionKey(3), BEN, game, Command::Accept(Vec::new()))
             .await
             .expect("they may");
+        for who in [ANN, BEN] {
+            let accepted = app.matches.load(game).await.expect("it is there");
+            app.matches.arrive(who, accepted).await.expect("memory does not fail");
+        }
         let challenge = challenge.game().id();
         Round {
             steady,

@@ -80,6 +80,24 @@ impl Matches {
         self.carry_out_on(Some(key), who, game, &command).await
     }
 
+    /// Notes that a player has opened their hand, if a live clock waits for that, and returns the match after it.
+    ///
+    /// # Errors
+    /// Fails as [`Matches::execute`] does, but never with a refusal.
+    pub async fn arrive(&self, who: UserId, game: Match) -> Result<Arc<Match>, AppError> {
+        if !game.awaits(who) {
+            return Ok(Arc::new(game));
+        }
+        match self.carry_out_on(None, who, game, &Command::Arrive).await {
+            Ok(done) => Ok(Arc::clone(done.game())),
+            // The match has moved on since it was loaded.
+            Err(AppError::Refused {
+                current: Some(game), ..
+            }) => Ok(game),
+            Err(error) => Err(error),
+        }
+    }
+
     /// A match as it stands.
     ///
     /// # Errors

@@ -334,6 +334,7 @@ impl Privacy {
         let command = match game.phase() {
             Phase::Challenged { .. } if game.people().challenger == who => Command::Withdraw,
             Phase::Challenged { .. } => Command::Decline(None),
+            Phase::Playing if game.clock_start().is_some() => Command::Withdraw,
             _ => Command::Resign { ply: None },
         };
         self.matches.carry_out(None, who, id, &command).await.map(drop)

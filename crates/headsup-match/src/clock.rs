@@ -1,6 +1,7 @@
 //! The clocks of a match. A clock runs for the player who is asked, from the moment the question reaches them until they have answered it;
-//! in a game of claims and answers the answer is on the answerer's time. It stops while its owner is away, if the match is played over
-//! days, and while nobody can play because the program is down. When it has run out nothing happens by itself: the other player may claim
+//! in a game of claims and answers the answer is on the answerer's time. A live clock does not start before both players have acted since
+//! the challenge was accepted. It stops while its owner is away, if the match is played over days, and while nobody can play because the
+//! program is down. When it has run out nothing happens by itself: the other player may claim
 //! the win, give more time, or wait.
 //!
 //! Time goes in as an argument. What an owner has left is brought up to a moment ("charged") whenever what the clock runs by changes.
@@ -41,7 +42,7 @@ impl Jump {
     }
 }
 
-/// What was told of the clock that runs.
+/// State of the clock that runs, by its alarms.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Rung {
     #[default]
@@ -50,6 +51,13 @@ pub(super) enum Rung {
     Short,
     /// That it has run out. That stays so until there is an answer or more time, whatever else happens.
     Out,
+    /// No clock runs before both players are here.
+    Waiting {
+        /// Time until the match is called off, as of `since`.
+        left: Duration,
+        /// The first player who is here.
+        here: Option<Seat>,
+    },
 }
 
 /// The two clocks, as they are kept.
@@ -57,7 +65,7 @@ pub(super) enum Rung {
 pub(super) struct Clock {
     /// What each player has left; for the one who is asked, as of `since`.
     pub left: Seats<Duration>,
-    /// Up to when the player who is asked was charged.
+    /// Up to when the player who is asked, or the wait for both, was charged.
     pub since: Timestamp,
     /// When each is away, or was.
     pub away: Seats<Option<Interval>>,
@@ -70,10 +78,21 @@ pub(super) struct Clock {
 const SHORT_BY_DAYS: Duration = Duration::from_secs(24 * 60 * 60);
 const SHORT_LIVE: Duration = Duration::from_secs(60);
 
+/// Longest wait for both players of a live match. Short, so that the first one is likely still here when the other comes.
+pub const LIVE_STARTS_WITHIN: Duration = Duration::from_secs(30 * 60);
+
 impl Clock {
     /// The clocks at the beginning; none in a match without.
     pub fn new(pace: TimeControl, now: Timestamp) -> Option<Clock> {
-        Some(Clock::running(pace.allotment()?, now))
+        let clock = Clock::running(pace.allotment()?, now);
+        let rung = match pace {
+            TimeControl::Live { .. } => Rung::Waiting {
+                left: LIVE_STARTS_WITHIN,
+                here: None,
+            },
+            TimeControl::Free | TimeControl::Days(_) | TimeControl::Bank(_) => Rung::Nothing,
+        };
+        Some(Clock { rung, ..clock })
     }
 
     /// Clocks on which each has so much.
@@ -87,8 +106,23 @@ impl Clock {
         }
     }
 
-    /// When the time of this seat is over if it is the one that is asked.
+    /// Starts the clocks if the other seat is here already.
+    pub fn arrive(&mut self, seat: Seat, now: Timestamp) {
+        match &mut self.rung {
+            Rung::Waiting { here: Some(first), .. } if *first != seat => {
+                self.rung = Rung::Nothing;
+                self.since = self.since.max(now);
+            }
+            Rung::Waiting { here, .. } => *here = Some(seat),
+            Rung::Nothing | Rung::Short | Rung::Out => {}
+        }
+    }
+
+    /// When the time of this seat is over if it is the one that is asked, or the wait for both.
     pub fn deadline(&self, seat: Seat) -> Timestamp {
+        if let Rung::Waiting { left, .. } = self.rung {
+            return self.since.after(left);
+        }
         let end = self.since.after(self.left[seat]);
         match self.away[seat] {
             Some(away) if away.from < end && away.until > self.since => {
@@ -108,10 +142,14 @@ impl Clock {
 
     /// Whether the time of this seat is over if it is the one that is asked.
     pub fn out(&self, seat: Seat, now: Timestamp) -> bool {
-        self.rung == Rung::Out || now >= self.deadline(seat)
+        match self.rung {
+            Rung::Waiting { .. } => false,
+            Rung::Nothing | Rung::Short => now >= self.deadline(seat),
+            Rung::Out => true,
+        }
     }
 
-    /// Charges this seat for the time until `now`.
+    /// Charges this seat, or the wait for both, for the time until `now`.
     pub fn charge(&mut self, seat: Seat, now: Timestamp) {
         if self.out(seat, now) {
             self.rung = Rung::Out;
@@ -120,13 +158,20 @@ impl Clock {
             away.until.min(now).since(away.from.max(self.since))
         });
         let spent = now.since(self.since).saturating_sub(away);
-        self.left[seat] = self.left[seat].saturating_sub(spent);
+        let left = match &mut self.rung {
+            Rung::Waiting { left, .. } => left,
+            Rung::Nothing | Rung::Short | Rung::Out => &mut self.left[seat],
+        };
+        *left = left.saturating_sub(spent);
         self.since = self.since.max(now);
     }
 
     /// This seat has answered, and the question has passed on.
     pub fn pass(&mut self, seat: Seat, pace: TimeControl, now: Timestamp) {
         self.charge(seat, now);
+        if let Rung::Waiting { .. } = self.rung {
+            return;
+        }
         match pace {
             TimeControl::Free | TimeControl::Bank(_) => {}
             TimeControl::Days(_) => self.left[seat] = pace.allotment().unwrap_or_default(),
@@ -166,7 +211,7 @@ impl Clock {
     pub fn next_alarm(&self, asked: Seat, pace: TimeControl) -> Option<Timestamp> {
         match self.rung {
             Rung::Nothing => Some(self.short(asked, pace)),
-            Rung::Short => Some(self.deadline(asked)),
+            Rung::Short | Rung::Waiting { .. } => Some(self.deadline(asked)),
             Rung::Out => None,
         }
     }

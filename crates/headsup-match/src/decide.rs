@@ -24,6 +24,31 @@ use headsup_engine::UndoStatus;
 /// # Errors
 /// Returns the [`Refusal`] that says why not, if the command is not possible for `who` at this moment.
 pub fn decide(game: &Match, who: UserId, command: &Command, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+    let mut events = decide_alone(game, who, command, now)?;
+    // First, so that the move that starts the clocks is an answer on them.
+    if let Some(seat) = game.absent(who).filter(|_| acts(command)) {
+        events.insert(0, Event::Arrived(seat));
+    }
+    Ok(events)
+}
+
+/// Returns whether a player who does this is here, and the match goes on.
+fn acts(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Arrive
+            | Command::Move { .. }
+            | Command::TakeBack { .. }
+            | Command::Propose { .. }
+            | Command::TurnDown { .. }
+            | Command::Order { .. }
+            | Command::NoOrder
+            | Command::Only(_)
+    )
+}
+
+/// Decides a command without what it means for clocks that wait for players.
+fn decide_alone(game: &Match, who: UserId, command: &Command, now: Timestamp) -> Result<Vec<Event>, Refusal> {
     match command {
         Command::Accept(roles) => taking::accept(game, who, roles, now),
         Command::Cut { cut, roles } => taking::cut(game, who, cut, roles, now),
@@ -36,6 +61,7 @@ pub fn decide(game: &Match, who: UserId, command: &Command, now: Timestamp) -> R
                 None => Err(Refusal::NotForYou),
             }
         }
+        Command::Withdraw if game.phase() == Phase::Playing => clock::call_off(game, who),
         Command::Withdraw => {
             standing(game, now)?;
             match game.people.side_of(who) {
@@ -65,6 +91,7 @@ pub fn decide(game: &Match, who: UserId, command: &Command, now: Timestamp) -> R
         Command::Order { mark, word } => orders::give(game, who, *mark, word),
         Command::NoOrder => orders::take_back(game, who),
         Command::Only(only) => orders::only(game, who, *only),
+        Command::Arrive => clock::arrive(game, who),
         Command::Claim => clock::claim(game, who, now),
         Command::GiveTime => clock::give(game, who, now),
         Command::Ring => match game.phase() {

@@ -111,7 +111,7 @@ impl Match {
                 EndReason::OutOfTime(_) => EndSummary::OutOfTime,
                 EndReason::Agreed(Proposal::Draw, _) => EndSummary::Agreed,
                 EndReason::Stopped if stopped => EndSummary::Stopped,
-                EndReason::Agreed(Proposal::Abandon, _) | EndReason::Stopped => return None,
+                EndReason::CalledOff(_) | EndReason::Agreed(Proposal::Abandon, _) | EndReason::Stopped => return None,
             },
             rated: if stopped { Rated::No } else { rated },
             plies: u32::try_from(self.record.moves.len()).unwrap_or(u32::MAX),

@@ -38,6 +38,10 @@ pub enum Event {
     Tried(String),
     /// The mover took the last step back.
     TakenBack,
+    /// A seat has acted for the first time since the challenge was accepted, and a live clock waited for that.
+    Arrived(Seat),
+    /// A live match ended before its clock started: this seat called it off, or not both were here in time.
+    CalledOff(Option<Seat>),
     /// A seat gave up.
     Resigned(Seat),
     /// A seat made an offer.

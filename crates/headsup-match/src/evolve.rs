@@ -6,6 +6,7 @@ use super::id::{Timestamp, UserId};
 use super::proposal::Offer;
 use super::record::Stage;
 use super::replay::Match;
+use super::terms::Side;
 use super::voting::Vote;
 use headsup_engine::{Seat, Seats};
 
@@ -76,7 +77,14 @@ impl Match {
                     self.record.challenger = if seed.challenger_begins() { Seat::One } else { Seat::Two };
                 }
                 self.table = Some(self.rulebook.deal(seed, &self.record.terms.options));
-                self.record.clock = Clock::new(self.record.terms.pace, now);
+                let mut clock = Clock::new(self.record.terms.pace, now);
+                // The computer is always here.
+                for side in [Side::Challenger, Side::Opponent] {
+                    if let (Some(clock), Some(_)) = (&mut clock, self.people.on(side).and_then(UserId::level)) {
+                        clock.arrive(self.seat(side), now);
+                    }
+                }
+                self.record.clock = clock;
                 Stage::Begun
             }
             Event::Taken(who) => {
@@ -105,6 +113,10 @@ impl Match {
                 self.record.moves.push(text.clone());
                 self.drop_draft();
                 Stage::Begun
+            }
+            Event::CalledOff(by) => {
+                self.drop_draft();
+                Stage::CalledOff(*by)
             }
             Event::Resigned(seat) => {
                 self.drop_draft();
@@ -135,7 +147,8 @@ impl Match {
                 self.drop_draft();
                 Stage::OutOfTime(*seat)
             }
-            Event::TimeShort(_)
+            Event::Arrived(_)
+            | Event::TimeShort(_)
             | Event::TimeUp(_)
             | Event::Given(..)
             | Event::Paused(_)
@@ -202,6 +215,7 @@ impl Match {
             return;
         };
         match event {
+            Event::Arrived(seat) => clock.arrive(*seat, now),
             Event::TimeShort(_) => clock.rung = Rung::Short,
             Event::TimeUp(_) => clock.rung = Rung::Out,
             Event::Given(_, more) => clock.give(seat, *more, now),

@@ -2,6 +2,7 @@
 //!
 //! A form is a tag byte and then postcard. Forms are only ever added: to keep more, add a tag, and read all of them for ever.
 //! The first has a seed, the second a promised secret and cuts, the third also what became of the messages about cuts, the fourth also votes.
+//! The fifth is the third with a live clock that waits for its players, or a match that was called off; an older program refuses its tag.
 //! A match is written in the first of them that can hold it.
 //! A form that was shipped is never edited; `a_stored_record_keeps_its_bytes` holds them.
 
@@ -15,7 +16,7 @@ use serde::de::value::MapDeserializer;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::clock::Clock;
+use super::clock::Rung;
 use super::fair::{ClientSeed, ClientSeeds, NoClientSeed, Origin, ServerSeed};
 use super::id::{GuildId, MatchId, RoleId, Timestamp};
 use super::orders::Orders;
@@ -32,6 +33,7 @@ const V1: u8 = 1;
 const V2: u8 = 2;
 const V3: u8 = 3;
 const V4: u8 = 4;
+const V5: u8 = 5;
 
 /// Bytes that are no record that this program can read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -63,6 +65,7 @@ impl Record {
                 Stage::Resigned(seat) => StageV1::Resigned(seat.number()),
                 Stage::Agreed(what, offered) => StageV1::Agreed(what.into(), offered.number()),
                 Stage::OutOfTime(seat) => StageV1::OutOfTime(seat.number()),
+                Stage::CalledOff(by) => StageV1::CalledOff(by.map(Seat::number)),
                 Stage::Stopped { begun } => StageV1::Stopped(begun),
             },
             created: self.created.0,
@@ -94,10 +97,16 @@ impl Record {
             Origin::Promised(_, ClientSeeds { challenger, opponent }) => {
                 let cuts: CutsV2 = [challenger, opponent].map(|cut| cut.as_ref().map(ClientSeed::to_string));
                 let showing = ShowingV3::from(self.showing);
+                let waits = self
+                    .clock
+                    .is_some_and(|clock| matches!(clock.rung, Rung::Waiting { .. }));
                 match &self.voting {
                     Some(voting) => {
                         let third = append(&showing, append(&cuts, append(&form, vec![V4])));
                         append(&VotingV4::from(voting), third)
+                    }
+                    None if waits || matches!(self.stage, Stage::CalledOff(_)) => {
+                        append(&showing, append(&cuts, append(&form, vec![V5])))
                     }
                     None if self.showing == Showing::default() => append(&cuts, append(&form, vec![V2])),
                     None => append(&showing, append(&cuts, append(&form, vec![V3]))),
@@ -119,7 +128,7 @@ impl Record {
                 let (origin, rest) = cuts(form, rest)?;
                 Ok((origin, Showing::default(), None, rest))
             }),
-            Some((&V3, rest)) => FormV1::read(rest, |form, rest| {
+            Some((&(V3 | V5), rest)) => FormV1::read(rest, |form, rest| {
                 let (origin, showing, rest) = shown(form, rest)?;
                 Ok((origin, showing, None, rest))
             }),
@@ -154,6 +163,11 @@ fn append<T: Serialize>(form: &T, to: Vec<u8>) -> Vec<u8> {
 
 fn broken(error: &dyn fmt::Display) -> UnreadableRecord {
     UnreadableRecord(format!("it is broken: {error}"))
+}
+
+/// Reads the number of a seat.
+fn seat(number: u8) -> Result<Seat, UnreadableRecord> {
+    Seat::try_from(number).map_err(|error| broken(&error))
 }
 
 /// The moves that stand there, a line for each.
@@ -200,7 +214,6 @@ impl FormV1 {
         if !rest.is_empty() {
             return Err(broken(&format!("{} bytes too many", rest.len())));
         }
-        let seat = |number: u8| Seat::try_from(number).map_err(|error| broken(&error));
         let moves = inflate(&form.moves).map_err(|error| broken(&error))?;
         let moves = String::from_utf8(moves).map_err(|error| broken(&error))?;
         let options = MapDeserializer::<_, serde::de::value::Error>::new(form.options.into_iter());
@@ -233,13 +246,14 @@ impl FormV1 {
                 StageV1::Agreed(what, number) => Stage::Agreed(what.into(), seat(number)?),
                 StageV1::OutOfTime(number) => Stage::OutOfTime(seat(number)?),
                 StageV1::Stopped(begun) => Stage::Stopped { begun },
+                StageV1::CalledOff(by) => Stage::CalledOff(by.map(seat).transpose()?),
             },
             moves: lines(&moves)?,
             draft: lines(&form.draft)?,
             taken_back: form.taken_back,
             quiet: form.quiet,
             offers: Seats(form.offers.map(|offer| offer.map(Offer::from))),
-            clock: form.clock.map(Clock::from),
+            clock: form.clock.map(ClockV1::read).transpose()?,
             unknown: Seats(form.unknown),
             orders: Seats(form.orders.map(|OrdersV1 { only, standing }| Orders { only, standing })),
             created: Timestamp(form.created),

@@ -77,7 +77,7 @@ pub use away::{Absence, TooLong};
 pub use chain::{Head, Link, Opening, Piece, Segment, SegmentId, Tip};
 pub use challenge::{CHALLENGE_STANDS, NewMatch, challenge};
 pub use channel_seat::{Choice, CountedBallot, OpenVote};
-pub use clock::{Interval, Jump};
+pub use clock::{Interval, Jump, LIVE_STARTS_WITHIN};
 pub use command::Command;
 pub use daily::{
     BestDaily, Comparison, DailyBoard, DailyBoards, DailyDeal, DailyFinisher, DailyPost, DailyPostStanding,
@@ -124,7 +124,7 @@ pub use suggested_level::suggested_level;
 pub use summary::Summary;
 pub use tally::{GameTally, Tally, longest_run, opponents, tally};
 pub use terms::{Challengee, People, Rated, Side, Terms};
-pub use times::ClockState;
+pub use times::{ClockStart, ClockState};
 pub use tournament::TournamentId;
 pub use transcript::{Transcript, TranscriptError};
 pub use views::{Attempt, OpenHandView, PlayerView, PublicView};

@@ -50,7 +50,7 @@ impl End {
             | EndReason::Resigned(_)
             | EndReason::OutOfTime(_)
             | EndReason::Agreed(Proposal::Draw, _) => true,
-            EndReason::Agreed(Proposal::Abandon, _) | EndReason::Stopped => false,
+            EndReason::CalledOff(_) | EndReason::Agreed(Proposal::Abandon, _) | EndReason::Stopped => false,
         }
     }
 }
@@ -69,6 +69,8 @@ pub enum EndReason {
     Resigned(Seat),
     /// The time of this seat was over, and the other claimed the win.
     OutOfTime(Seat),
+    /// The live clock never started: this seat called the match off, or not both were here in time.
+    CalledOff(Option<Seat>),
     /// Both wanted it so; this seat offered it.
     Agreed(Proposal, Seat),
     /// A person with authority where it was played ended it, without a result.

@@ -66,6 +66,8 @@ pub(super) enum Stage {
     Agreed(Proposal, Seat),
     /// The time of this seat was over, and the other claimed the win.
     OutOfTime(Seat),
+    /// The live clock never started: this seat called the match off, or not both were here in time.
+    CalledOff(Option<Seat>),
     /// A person with authority ended it; whether it had begun by then.
     Stopped {
         begun: bool,
@@ -86,7 +88,7 @@ impl Record {
     /// Whether it was accepted.
     pub fn begun(&self) -> bool {
         match self.stage {
-            Stage::Begun | Stage::Resigned(_) | Stage::Agreed(..) | Stage::OutOfTime(_) => true,
+            Stage::Begun | Stage::Resigned(_) | Stage::Agreed(..) | Stage::OutOfTime(_) | Stage::CalledOff(_) => true,
             Stage::Stopped { begun } => begun,
             Stage::Challenged | Stage::Declined(_) | Stage::Withdrawn | Stage::Expired => false,
         }
@@ -120,7 +122,7 @@ impl Record {
         &self.draft
     }
 
-    /// Until when this side can answer, if it is the one that is asked and its clock runs.
+    /// Until when this side can answer if it is asked and its clock runs; until when both must act if no clock runs yet.
     pub fn deadline(&self, asked: Side) -> Option<Timestamp> {
         let seat = match asked {
             Side::Challenger => self.challenger,

@@ -60,6 +60,8 @@ pub enum Refusal {
     StopsOwnMatch,
     /// The match is played without clocks.
     NoClock,
+    /// The clock of the live match runs, or does not wait for them.
+    ClockRuns,
     /// It is their own time that runs.
     OwnTime,
     /// The other has time enough left.
@@ -139,6 +141,7 @@ impl Refusal {
             Refusal::NoOrder => "refusal-no-order",
             Refusal::StopsOwnMatch => "refusal-stops-own-match",
             Refusal::NoClock => "refusal-no-clock",
+            Refusal::ClockRuns => "refusal-clock-runs",
             Refusal::OwnTime => "refusal-own-time",
             Refusal::TimeLeft => "refusal-time-left",
             Refusal::TooManyChallenges => "refusal-too-many-challenges",

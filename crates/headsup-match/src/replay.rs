@@ -196,6 +196,10 @@ impl Match {
                 winner: Some(seat.other()),
                 how: EndReason::OutOfTime(seat),
             }),
+            Stage::CalledOff(by) => Phase::Over(End {
+                winner: None,
+                how: EndReason::CalledOff(by),
+            }),
             Stage::Agreed(what, offered) => Phase::Over(End {
                 winner: None,
                 how: EndReason::Agreed(what, offered),

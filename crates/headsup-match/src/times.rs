@@ -30,6 +30,15 @@ pub struct ClockState {
     pub paused: Option<Interval>,
 }
 
+/// A live clock that starts once both players are here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClockStart {
+    /// When the match is called off unless both are here.
+    pub until: Timestamp,
+    /// The first player who is here.
+    pub here: Option<Seat>,
+}
+
 impl Match {
     /// What happens to the clocks because of what happens outside of the match: nobody could play in `pauses` (the earliest first), and
     /// its people are away (`away` says when, of what was not charged up to this moment). Nothing if the clocks know all of it already.
@@ -66,9 +75,32 @@ impl Match {
         self.record.clock.map(|clock| clock.since)
     }
 
+    /// Returns the start of the clocks that both players are awaited for; `None` if they run or there are none.
+    pub fn clock_start(&self) -> Option<ClockStart> {
+        let (clock, asked) = (self.record.clock?, self.to_decide()?);
+        match clock.rung {
+            Rung::Waiting { here, .. } => Some(ClockStart {
+                until: clock.deadline(asked),
+                here,
+            }),
+            Rung::Nothing | Rung::Short | Rung::Out => None,
+        }
+    }
+
+    /// Returns the seat of a player whose first act the clocks wait for.
+    pub(super) fn absent(&self, who: UserId) -> Option<Seat> {
+        let start = self.clock_start()?;
+        self.seat_of(who).filter(|&seat| start.here != Some(seat))
+    }
+
+    /// Returns whether the clocks wait for the first act of this player.
+    pub fn awaits(&self, who: UserId) -> bool {
+        self.absent(who).is_some()
+    }
+
     /// Its clocks; none in a match without, or when none runs. That of a [vote](Match::open_vote) is none of them.
     pub fn times(&self) -> Option<ClockState> {
-        if self.record.voting.is_some() {
+        if self.record.voting.is_some() || self.clock_start().is_some() {
             return None;
         }
         let (clock, asked) = (self.record.clock?, self.to_decide()?);

@@ -47,8 +47,26 @@ fn left(left: Duration, locale: &Locale) -> String {
     locale.say(message, &args)
 }
 
+/// Tells what a live clock that has not started waits for.
+fn start(game: &Match, locale: &Locale) -> Option<String> {
+    let start = game.clock_start()?;
+    let names = mentions(game, locale);
+    let waits = match start.here {
+        None => locale.say("clock-waits-both", &[]),
+        Some(here) => locale.say(
+            "clock-waits-one",
+            &[("who", (&names[here]).into()), ("other", (&names[here.other()]).into())],
+        ),
+    };
+    let until = locale.say("clock-waits-until", &[("when", relative(start.until).into())]);
+    Some(format!("{waits}\n{until}"))
+}
+
 /// What must be known of the clocks besides when the one that runs is over: that it stands or is over, or what the other has left.
 pub fn notes(game: &Match, locale: &Locale) -> Option<String> {
+    if game.clock_start().is_some() {
+        return lines(game, locale);
+    }
     let times = game.times()?;
     let usual = !times.out && times.away.is_none() && times.paused.is_none();
     let by_move = matches!(game.terms().pace, TimeControl::Days(_));
@@ -61,9 +79,12 @@ pub fn running(game: &Match) -> String {
     times.map_or_else(String::new, |times| format!(" · {}", relative(times.deadline)))
 }
 
-/// The clocks of a match in whole sentences; none where none runs. A message is written when something happens: what runs on
+/// The clocks of a match in whole sentences; none in a match without. A message is written when something happens: what runs on
 /// is shown by moments, which Discord counts down by itself.
 pub fn lines(game: &Match, locale: &Locale) -> Option<String> {
+    if let Some(start) = start(game, locale) {
+        return Some(start);
+    }
     let times = game.times()?;
     let names = mentions(game, locale);
     let args = [
@@ -123,6 +144,10 @@ pub fn result(game: &Match, loser: Seat, locale: &Locale) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::player_names::NoNames;
+    use crate::table;
+    use headsup_games::CATALOG;
+    use headsup_match::{Command, Event, Terms, challenge, testing};
 
     #[test]
     fn every_pace_has_words_in_every_language() {
@@ -131,6 +156,57 @@ mod tests {
                 let words = pace_words(pace, locale);
                 assert!(!words.contains('{') && words.chars().count() <= 100, "{words}");
             }
+        }
+    }
+
+    #[test]
+    fn a_live_match_says_at_the_table_and_on_panels_what_its_clock_waits_for() {
+        let [ann, ben] = [UserId(1_573_616_929_078_247_425), UserId(1_573_616_929_078_247_426)];
+        let terms = Terms {
+            game: CATALOG[0].info().slug.to_owned(),
+            pace: TimeControl::live(5, 5),
+            ..testing::heap()
+        };
+        let waiting = || {
+            let mut game = challenge(
+                testing::fresh(1),
+                ann,
+                Some(ben),
+                terms.clone(),
+                CATALOG[0],
+                Timestamp(1),
+            )
+            .expect("they may");
+            testing::execute(&mut game, ben, &Command::Accept(Vec::new()));
+            game
+        };
+        for locale in Locale::all() {
+            let says = |game: &Match, message: &str, args: &[_]| {
+                let words = table::table(game, locale, &NoNames).words();
+                let line = locale.say(message, args);
+                assert!(words.contains(&line) && !words.contains('{'), "{line}: {words}");
+            };
+            let mut game = waiting();
+            says(&game, "clock-waits-both", &[]);
+            says(&game, "clock-waits-until", &[("when", "<t:1800:R>".into())]);
+            assert_eq!(
+                (running(&game), notes(&game, locale)),
+                (String::new(), lines(&game, locale))
+            );
+            testing::execute(&mut game, ben, &Command::Arrive);
+            let args = [
+                ("who", mention(ben, locale).into()),
+                ("other", mention(ann, locale).into()),
+            ];
+            says(&game, "clock-waits-one", &args);
+            testing::execute(&mut game, ann, &Command::Arrive);
+            assert!(!running(&game).is_empty());
+            let mut game = waiting();
+            testing::execute(&mut game, ben, &Command::Withdraw);
+            says(&game, "result-called-off-by", &[("who", mention(ben, locale).into())]);
+            let mut game = waiting();
+            game.evolve(&[Event::CalledOff(None)], Timestamp(1));
+            says(&game, "result-called-off", &[]);
         }
     }
 

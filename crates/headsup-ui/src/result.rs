@@ -127,6 +127,8 @@ fn result_of(game: &Match, end: End, locale: &Locale, names: &Names, moderator: 
             &[("loser", name(seat).into()), ("winner", name(seat.other()).into())],
         ),
         (EndReason::OutOfTime(seat), _) => clocks::result(game, seat, locale),
+        (EndReason::CalledOff(Some(seat)), _) => locale.say("result-called-off-by", &[("who", name(seat).into())]),
+        (EndReason::CalledOff(None), _) => locale.say("result-called-off", &[]),
         (EndReason::Agreed(what, offered), _) => locale.say(
             &format!("result-agreed-{what}"),
             &[("one", name(offered).into()), ("two", name(offered.other()).into())],

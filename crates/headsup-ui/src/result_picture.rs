@@ -111,7 +111,9 @@ pub(crate) fn score_words(
         EndReason::Resigned(seat) => of(seat, "result-caption-resigned"),
         EndReason::OutOfTime(seat) => of(seat, "result-caption-time"),
         EndReason::Agreed(..) => locale.say("result-caption-agreed", &[]),
-        EndReason::Stopped => locale.say("chart-moves", &[("moves", (game.played().len() as i64).into())]),
+        EndReason::CalledOff(_) | EndReason::Stopped => {
+            locale.say("chart-moves", &[("moves", (game.played().len() as i64).into())])
+        }
     }
 }
 

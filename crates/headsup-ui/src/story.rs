@@ -19,7 +19,7 @@ pub fn story(game: &Match, end: End, told: &Retrospect, locale: &Locale, names: 
             return Some(locale.say("story-unvoted", &[("who", name(seat))]));
         }
         EndReason::OutOfTime(seat) => return Some(locale.say("story-time", &[("who", name(seat)), moves])),
-        EndReason::Agreed(..) | EndReason::Stopped => return None,
+        EndReason::CalledOff(_) | EndReason::Agreed(..) | EndReason::Stopped => return None,
         EndReason::Rules { .. } => {}
     }
     let winner = end.winner?;

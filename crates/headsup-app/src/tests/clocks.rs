@@ -4,7 +4,7 @@ use futures_util::FutureExt;
 
 use super::alarms::ringing;
 use super::*;
-use headsup_match::{End, EndReason, TimeControl};
+use headsup_match::{End, EndReason, LIVE_STARTS_WITHIN, TimeControl};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
@@ -272,4 +272,111 @@ async fn while_a_match_is_set_aside_its_clock_stands_still() {
     assert!(claim(&other).await.is_ok(), "that of another match runs");
     clock.advance(3 * DAY);
     assert!(claim(&game).await.is_ok(), "and so does its own, from now on");
+}
+
+const MINUTE: Duration = Duration::from_secs(60);
+
+fn live() -> Terms {
+    Terms {
+        pace: TimeControl::live(5, 5),
+        ..heap()
+    }
+}
+
+#[tokio::test]
+async fn a_live_clock_starts_with_the_second_hand_that_is_opened_and_each_is_stored_once() {
+    let World { app, clock, .. } = world();
+    let (_alarms, _stop) = ringing(&app).await;
+    let game = begun(&app, live()).await;
+    let arrive = async |who| {
+        let game = app.matches.load(game.id()).await.unwrap();
+        app.matches.arrive(who, game).await.unwrap()
+    };
+    clock.advance(20 * MINUTE);
+    for who in [CY, BEN, BEN, CY] {
+        let here = arrive(who).await;
+        assert!(here.clock_start().is_some());
+        assert_eq!(
+            here.version(),
+            game.version() + u64::from(here.clock_start().unwrap().here.is_some())
+        );
+    }
+    assert_eq!(
+        refusal(
+            app.matches
+                .execute(key(), waiting(&game), game.id(), Command::Claim)
+                .await
+        ),
+        Refusal::TimeLeft
+    );
+    clock.advance(9 * MINUTE);
+    let started = arrive(ANN).await;
+    assert_eq!(deadline(&started), NOON.after(34 * MINUTE));
+    assert_eq!(arrive(ANN).await.version(), started.version());
+}
+
+#[tokio::test]
+async fn a_live_match_whose_players_do_not_come_is_called_off_without_a_loss() {
+    let World { app, clock, .. } = world();
+    let (_alarms, _stop) = ringing(&app).await;
+    let rated = Terms {
+        rated: headsup_match::Rated::Yes { server: None },
+        ..live()
+    };
+    let game = begun(&app, rated).await;
+    let mut changes = app.changes.subscribe();
+    app.matches
+        .execute(key(), at_turn(&game), game.id(), take(&game, 1))
+        .await
+        .unwrap();
+    assert!(told(&app, &mut changes).await.clock_start().is_some());
+    let asked = if at_turn(&game) == ANN { BEN } else { ANN };
+    let listed = app.history.open_matches(asked).await.unwrap();
+    assert_eq!(listed[0].until, Some(NOON.after(LIVE_STARTS_WITHIN)));
+    clock.advance(LIVE_STARTS_WITHIN);
+    let over = told(&app, &mut changes).await;
+    let called_off = End {
+        winner: None,
+        how: EndReason::CalledOff(None),
+    };
+    assert_eq!(over.phase(), Phase::Over(called_off));
+    for who in [ANN, BEN] {
+        assert!(app.history.open_matches(who).await.unwrap().is_empty());
+    }
+    assert_eq!(over.ending(), None);
+    assert!(
+        app.matches.rematch(key(), BEN, game.id()).await.is_ok(),
+        "they can try again"
+    );
+}
+
+#[tokio::test]
+async fn a_live_match_waits_for_its_players_while_the_bot_is_away() {
+    let World { app, clock, .. } = world();
+    app.availability.arrive().await.unwrap();
+    let game = begun(&app, live()).await;
+    clock.advance(10 * MINUTE);
+    app.availability.leave().await.unwrap();
+    clock.advance(3 * DAY);
+    let (_alarms, _stop) = ringing(&app).await;
+    let again = both_arrive(&app, game.id()).await;
+    assert_eq!(deadline(&again), NOON.after(3 * DAY + 15 * MINUTE));
+}
+
+#[tokio::test]
+async fn a_player_who_is_forgotten_calls_off_a_live_match_that_has_not_started() {
+    for (started, calls_off) in [(false, true), (true, false)] {
+        let World { app, .. } = world();
+        let game = begun(&app, live()).await;
+        if started {
+            both_arrive(&app, game.id()).await;
+        }
+        let seat = game.seat_of(BEN).unwrap();
+        assert!(matches!(app.privacy.forget(BEN).await.unwrap(), Forgot::Done(_)));
+        let Phase::Over(end) = app.matches.load(game.id()).await.unwrap().phase() else {
+            panic!("it is over");
+        };
+        assert_eq!(end.how == EndReason::CalledOff(Some(seat)), calls_off);
+        assert_eq!(end.how == EndReason::Resigned(seat), !calls_off);
+    }
 }

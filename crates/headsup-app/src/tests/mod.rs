@@ -87,6 +87,15 @@ async fn begun(app: &App, terms: Terms) -> Arc<Match> {
         .clone()
 }
 
+/// Both players open their hands.
+async fn both_arrive(app: &App, id: MatchId) -> Arc<Match> {
+    for who in [ANN, BEN] {
+        let game = app.matches.load(id).await.unwrap();
+        app.matches.arrive(who, game).await.unwrap();
+    }
+    Arc::new(app.matches.load(id).await.unwrap())
+}
+
 fn at_turn(game: &Match) -> UserId {
     game.person_at(game.to_decide().unwrap()).unwrap()
 }

@@ -100,6 +100,7 @@ async fn running() -> (Running, Arc<MemoryStore>, Arc<Match>) {
         ..heap()
     };
     let game = begun(&running.app, terms).await;
+    let game = both_arrive(&running.app, game.id()).await;
     (running, store, game)
 }
 

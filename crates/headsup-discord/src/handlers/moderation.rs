@@ -133,7 +133,7 @@ async fn remove_messages(
     guard.save(place).await
 }
 
-/// Takes a challenge back. Pressed by a moderator whose challenge it is not, it asks whether they mean to end it.
+/// Withdraws a challenge, or calls off a live match that has not started. Pressed by a moderator whose challenge it is not, it asks whether they mean to end it.
 pub async fn withdraw(
     matches: &Matches,
     index: &MessageIndexes,

@@ -108,7 +108,9 @@ fn options(game: &Match, place: &MessageIndex, caller: &RequestContext, moderate
             let label = if muted { "button-unmute" } else { "button-mute" };
             presses.push((CustomId::Mute(id, !muted), label, Style::Plain));
         }
-        if game.phase() == Phase::Playing {
+        if game.clock_start().is_some() {
+            presses.push((CustomId::Withdraw(id), "button-call-off", Style::Grave));
+        } else if game.phase() == Phase::Playing {
             let ply = game.record().moves().len() as u32;
             presses.push((
                 CustomId::Propose(id, Proposal::Draw, ply),

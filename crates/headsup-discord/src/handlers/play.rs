@@ -51,6 +51,7 @@ pub async fn at_menu(
     let harms = matches!(&choose, Choose::One(word) if harms_at_once(own, &fork.path, word));
     match menu::resolve(&fork, choose, |path| own.choose(path)) {
         Ok(Resolved::Fork(fork)) => {
+            let game = matches.arrive(caller.who, game).await?;
             let look = panels.context(caller, &game).await?;
             match look.at(&fork) {
                 Ok(message) => Ok(Answer::turn_panel(message, &game).into()),

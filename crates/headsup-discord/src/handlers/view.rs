@@ -78,7 +78,7 @@ pub async fn hand(
     caller: &RequestContext,
     id: MatchId,
 ) -> Result<Answer, AppError> {
-    let game = matches.load(id).await?;
+    let game = matches.arrive(caller.who, matches.load(id).await?).await?;
     if game.people().side_of(caller.who).is_none() {
         let names: Vec<String> = game.people().iter().map(|who| mention(who, caller.locale)).collect();
         let text = match &names[..] {
@@ -236,10 +236,14 @@ pub async fn ask_to_resign(matches: &Matches, caller: &RequestContext, id: Match
             ("other", other.unwrap_or_default().into()),
         ],
     );
-    let row = vec![
+    let call_off = game
+        .clock_start()
+        .map(|_| CustomId::Withdraw(id).button("button-call-off", Style::Plain, locale));
+    let resign = [
         CustomId::ResignNow(id, table.ply()).button("button-resign", Style::Grave, locale),
         CustomId::Hand(id).button("button-play-on", Style::Plain, locale),
     ];
+    let row = call_off.into_iter().chain(resign).collect();
     Ok(Answer::turn(Message::private(text).row(Row::Buttons(row))))
 }
 

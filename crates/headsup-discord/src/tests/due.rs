@@ -85,6 +85,26 @@ fn a_question_is_told_once_and_then_reminded_of_three_times() {
 }
 
 #[test]
+fn a_player_hears_that_the_other_called_a_live_match_off() {
+    let terms = Terms {
+        game: CATALOG[0].info().slug.to_owned(),
+        pace: TimeControl::live(5, 5),
+        ..heap()
+    };
+    for (calls_off, other) in [(ADA, BEN), (BEN, ADA)] {
+        let mut game = challenge(fresh(1), ADA, Some(BEN), terms.clone(), CATALOG[0], NOON).expect("they may");
+        execute(&mut game, BEN, &Command::Accept(Vec::new()));
+        execute(&mut game, calls_off, &Command::Withdraw);
+        let place = MessageIndex {
+            told: Some(other),
+            ..MessageIndex::default()
+        };
+        let told = due(&game, &place).expect("they do not know");
+        assert_eq!((told.who, told.news), (other, NotificationKind::Over));
+    }
+}
+
+#[test]
 fn a_new_question_begins_anew_and_the_same_does_not() {
     let mut game = game();
     let who = asked(&game);

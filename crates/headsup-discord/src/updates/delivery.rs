@@ -241,6 +241,8 @@ pub fn say(words: &str, who: UserId, (game, place): &Of<'_>, heard: Option<Strin
         .iter()
         .find(|&person| person != who)
         .map(|other| mention(other, locale));
+    let until = game.times().map(|times| times.deadline);
+    let until = until.or_else(|| game.clock_start().map(|start| start.until));
     let stands = stands(game.phase() == Phase::Playing, true, locale);
     let link = place.table_of(who).map(TableMessage::link).unwrap_or_default();
     let args = [
@@ -249,7 +251,7 @@ pub fn say(words: &str, who: UserId, (game, place): &Of<'_>, heard: Option<Strin
         ("game", game.info().name.into()),
         ("heard", heard.unwrap_or_default().into()),
         ("stands", stands.into()),
-        ("until", clocks::until(game.times().map(|times| times.deadline)).into()),
+        ("until", clocks::until(until).into()),
         ("link", link.into()),
     ];
     // Of a match whose messages were removed there is no link.

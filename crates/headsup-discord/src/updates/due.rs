@@ -125,7 +125,8 @@ pub fn due(game: &Match, place: &MessageIndex) -> Vec<Due> {
 fn knows_of(end: End, game: &Match, place: &MessageIndex, who: UserId) -> bool {
     let at = |seat| game.person_at(seat) == Some(who);
     let brought_about = match end.how {
-        EndReason::Resigned(seat) => at(seat),
+        EndReason::Resigned(seat) | EndReason::CalledOff(Some(seat)) => at(seat),
+        EndReason::CalledOff(None) => false,
         // The other one agreed.
         EndReason::Agreed(_, offered) => at(offered.other()),
         // The one who could not win any more left it at that.

@@ -4,6 +4,7 @@ use super::checks::playing;
 use crate::clock::{Clock, Rung};
 use crate::event::Event;
 use crate::id::{Timestamp, UserId};
+use crate::pace::TimeControl;
 use crate::refusal::Refusal;
 use crate::replay::Match;
 use headsup_engine::Seat;
@@ -17,7 +18,8 @@ pub(super) fn ring(game: &Match, now: Timestamp) -> Result<Vec<Event>, Refusal> 
     match clock.rung {
         Rung::Nothing | Rung::Short if now >= clock.deadline(asked) => Ok(vec![Event::TimeUp(asked)]),
         Rung::Nothing if now >= clock.short(asked, pace) => Ok(vec![Event::TimeShort(asked)]),
-        Rung::Nothing | Rung::Short | Rung::Out => Err(Refusal::NotExpired),
+        Rung::Waiting { .. } if now >= clock.deadline(asked) => Ok(vec![Event::CalledOff(None)]),
+        Rung::Nothing | Rung::Short | Rung::Out | Rung::Waiting { .. } => Err(Refusal::NotExpired),
     }
 }
 
@@ -42,9 +44,35 @@ pub(super) fn claim(game: &Match, who: UserId, now: Timestamp) -> Result<Vec<Eve
 pub(super) fn give(game: &Match, who: UserId, now: Timestamp) -> Result<Vec<Event>, Refusal> {
     let (asked, clock) = against(game, who)?;
     let pace = game.terms().pace;
-    match clock.rung == Rung::Nothing && now < clock.short(asked, pace) {
+    let early = match clock.rung {
+        Rung::Nothing => now < clock.short(asked, pace),
+        Rung::Short | Rung::Out => false,
+        Rung::Waiting { .. } => true,
+    };
+    match early {
         true => Err(Refusal::TimeLeft),
         false => Ok(vec![Event::Given(asked, pace.gift())]),
+    }
+}
+
+/// Checks that the clocks wait for this player, whose act is an event of its own.
+pub(super) fn arrive(game: &Match, who: UserId) -> Result<Vec<Event>, Refusal> {
+    playing(game, who)?;
+    match game.awaits(who) {
+        true => Ok(Vec::new()),
+        false => Err(Refusal::ClockRuns),
+    }
+}
+
+/// Calls a live match off before its clock starts.
+pub(super) fn call_off(game: &Match, who: UserId) -> Result<Vec<Event>, Refusal> {
+    if !matches!(game.terms().pace, TimeControl::Live { .. }) {
+        return Err(Refusal::NotOpenAnyMore);
+    }
+    let (seat, _) = playing(game, who)?;
+    match game.clock_start() {
+        Some(_) => Ok(vec![Event::CalledOff(Some(seat))]),
+        None => Err(Refusal::ClockRuns),
     }
 }
 

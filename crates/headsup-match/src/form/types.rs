@@ -5,12 +5,13 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use super::{UnreadableRecord, seat};
 use crate::clock::{Clock, Interval, Rung};
 use crate::id::{Timestamp, UserId};
 use crate::proposal::{DeclineReason, Offer, Proposal};
 use crate::shown::{Showing, Shown};
 use crate::voting::{Ballot, Vote, Voting, VotingTerms, tally};
-use headsup_engine::Seats;
+use headsup_engine::{Seat, Seats};
 
 /// The first form.
 #[derive(Serialize, Deserialize)]
@@ -90,6 +91,8 @@ pub(super) enum RungV1 {
     Nothing,
     Short,
     Out,
+    /// Milliseconds until the match is called off, and the seat that is here.
+    Waiting(u64, Option<u8>),
 }
 
 #[derive(Serialize, Deserialize)]
@@ -109,6 +112,7 @@ pub(super) enum StageV1 {
     Agreed(ProposalV1, u8),
     OutOfTime(u8),
     Stopped(bool),
+    CalledOff(Option<u8>),
 }
 
 #[derive(Serialize, Deserialize)]
@@ -224,28 +228,34 @@ impl From<Clock> for ClockV1 {
                 Rung::Nothing => RungV1::Nothing,
                 Rung::Short => RungV1::Short,
                 Rung::Out => RungV1::Out,
+                Rung::Waiting { left, here } => RungV1::Waiting(left.as_millis() as u64, here.map(Seat::number)),
             },
         }
     }
 }
 
-impl From<ClockV1> for Clock {
-    fn from(clock: ClockV1) -> Clock {
+impl ClockV1 {
+    /// Reads the clocks.
+    pub(super) fn read(self) -> Result<Clock, UnreadableRecord> {
         let span = |(from, until)| Interval {
             from: Timestamp(from),
             until: Timestamp(until),
         };
-        Clock {
-            left: Seats(clock.left.map(Duration::from_millis)),
-            since: Timestamp(clock.since),
-            away: Seats(clock.away.map(|away| away.map(span))),
-            paused: clock.paused.map(span),
-            rung: match clock.rung {
+        Ok(Clock {
+            left: Seats(self.left.map(Duration::from_millis)),
+            since: Timestamp(self.since),
+            away: Seats(self.away.map(|away| away.map(span))),
+            paused: self.paused.map(span),
+            rung: match self.rung {
                 RungV1::Nothing => Rung::Nothing,
                 RungV1::Short => Rung::Short,
                 RungV1::Out => Rung::Out,
+                RungV1::Waiting(left, here) => Rung::Waiting {
+                    left: Duration::from_millis(left),
+                    here: here.map(seat).transpose()?,
+                },
             },
-        }
+        })
     }
 }
 

@@ -72,6 +72,24 @@ fn cases() -> Vec<Case> {
         );
         game
     };
+    let live = || {
+        let terms = Terms {
+            pace: TimeControl::live(5, 5),
+            ..twice()
+        };
+        let game = challenge(fresh(1), ANN, Some(BEN), terms, HEAP, NOON).unwrap();
+        with(game, BEN, Command::Accept(Vec::new()))
+    };
+    let half_here = || {
+        let game = live();
+        let waits = if at_turn(&game) == ANN { BEN } else { ANN };
+        with(game, waits, Command::Arrive)
+    };
+    let running = || {
+        let game = half_here();
+        let asked = at_turn(&game);
+        with(game, asked, Command::Arrive)
+    };
     let mut expired = named();
     expired.evolve(&[Event::Expired], NOON.after(CHALLENGE_STANDS));
     vec![
@@ -126,6 +144,14 @@ fn cases() -> Vec<Case> {
         ("playing, a draw offered by who waits", offered(Proposal::Draw), NOON),
         ("playing, an end offered by who waits", offered(Proposal::Abandon), NOON),
         ("playing, time over", up(playing()), NOON.after(DAY)),
+        ("live, before anyone is here", live(), NOON),
+        ("live, who waits is here", half_here(), NOON),
+        (
+            "live, not both here in time",
+            half_here(),
+            NOON.after(LIVE_STARTS_WITHIN),
+        ),
+        ("live, the clock runs", running(), NOON),
         ("a channel votes", voted(&[]), NOON),
         ("a channel votes, Cy has", voted(&[CY]), NOON),
         (
@@ -140,6 +166,7 @@ fn cases() -> Vec<Case> {
             NOON,
         ),
         ("over, agreed", drawn(), NOON),
+        ("over, called off", with(half_here(), ANN, Command::Withdraw), NOON),
         ("over, stopped", with(playing(), CY, Command::Stop), NOON),
         (
             "over, claimed",
@@ -178,6 +205,7 @@ fn commands(game: &Match) -> Vec<(&'static str, Command)> {
         Command::Shown(Side::Opponent, Shown::Nowhere),
         Command::Decline(None),
         Command::Withdraw,
+        Command::Arrive,
         take(game, 1),
         take(game, 99),
         Command::Move {
@@ -226,6 +254,7 @@ fn commands(game: &Match) -> Vec<(&'static str, Command)> {
         Command::Shown(Side::Opponent, _) => "the opponent's cut shown",
         Command::Decline(_) => "decline",
         Command::Withdraw => "withdraw",
+        Command::Arrive => "arrive",
         Command::Move { mark, .. } if mark.ply == 999 => "move, of another position",
         Command::Move { text, .. } if text == "take 99" => "move, illegal",
         Command::Move { .. } => "move",

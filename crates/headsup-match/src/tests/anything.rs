@@ -6,6 +6,7 @@ use proptest::prelude::*;
 use strum::VariantArray;
 
 use super::*;
+use crate::clock::Rung;
 use crate::testing::{ANN, BEN, CY, HEAP, NOON, fresh, heap, twice};
 use headsup_engine::{Seat, Status};
 
@@ -34,6 +35,7 @@ fn commands() -> impl Strategy<Value = (UserId, Command, u64)> {
         1 => prop::option::of(0..9u32).prop_map(|ply| Command::Resign { ply }),
         3 => Just(Command::Ring),
         1 => Just(Command::Claim),
+        1 => Just(Command::Arrive),
         1 => Just(Command::GiveTime),
         1 => Just(Command::Charge),
         1 => (0..9_000_000u64, 0..9_000_000u64).prop_map(|(from, to)| Command::Jump(Jump {
@@ -55,6 +57,11 @@ fn commands() -> impl Strategy<Value = (UserId, Command, u64)> {
     (who, command, 0..CHALLENGE_STANDS.as_millis() as u64 / 20)
 }
 
+/// What only its player may know of.
+fn alone(event: &Event) -> bool {
+    matches!(event, Event::Tried(_) | Event::TakenBack | Event::Only(..))
+}
+
 /// What changes nothing at the table.
 fn beside(event: &Event) -> bool {
     matches!(
@@ -69,6 +76,7 @@ fn beside(event: &Event) -> bool {
             | Event::Cut(..)
             | Event::Taken(_)
             | Event::Shown(..)
+            | Event::Arrived(_)
     )
 }
 
@@ -110,7 +118,7 @@ proptest! {
             }
 
             // What can be taken back is nobody else's business, and leaves no trace.
-            let quiet = events.iter().all(|event| matches!(event, Event::Tried(_) | Event::TakenBack | Event::Only(..)));
+            let quiet = events.iter().all(alone);
             prop_assert_eq!(quiet, game.version_for(None) == version);
             if quiet {
                 prop_assert_eq!(format!("{:?}", game.table()), seen);
@@ -125,6 +133,9 @@ proptest! {
                 prop_assert_eq!(game.record().tried(), record.tried());
                 prop_assert_eq!(game.record().moves(), record.moves());
                 prop_assert_eq!(game.record().changed(), record.changed());
+            } else if let [Event::Arrived(_), step] = &events[..] && alone(step) {
+                prop_assert_eq!(format!("{:?}", game.table()), seen);
+                prop_assert_eq!(game.record().moves(), record.moves());
             } else {
                 prop_assert!(game.record().tried().is_empty());
             }
@@ -141,9 +152,16 @@ proptest! {
                 let shown = game.cut(side).is_none() || game.shown(side).is_some();
                 prop_assert!(!game.record().begun() || shown, "nothing is dealt from a cut that nobody saw");
             }
-            let times = game.times();
-            prop_assert_eq!(game.next_alarm().is_some(), waits || times.is_some_and(|times| !times.out));
-            prop_assert_eq!(times.is_some(), pace != TimeControl::Free && game.to_decide().is_some());
+            let (times, start) = (game.times(), game.clock_start());
+            let rings = start.is_some() || times.is_some_and(|times| !times.out);
+            prop_assert_eq!(game.next_alarm().is_some(), waits || rings);
+            let clocks = usize::from(times.is_some()) + usize::from(start.is_some());
+            prop_assert_eq!(clocks == 1, pace != TimeControl::Free && game.to_decide().is_some());
+            prop_assert!(start.is_none() || pace == TimeControl::live(30, 30));
+            // No one loses by a clock that never started.
+            let lost = matches!(game.phase(), Phase::Over(End { how: EndReason::OutOfTime(_), .. }));
+            let waited = game.record().clock.is_some_and(|clock| matches!(clock.rung, Rung::Waiting { .. }));
+            prop_assert!(!(lost && waited));
 
             prop_assert_eq!(game.record().begun(), game.table().is_some());
             prop_assert_eq!(game.played().len(), game.record().moves().len());

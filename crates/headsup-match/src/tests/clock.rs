@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use super::*;
-use crate::testing::{ANN, CY, HEAP, fresh, heap};
+use crate::testing::{ANN, CY, HEAP, computer, fresh, heap};
 use headsup_engine::Seat;
 
+const MINUTE: Duration = Duration::from_secs(60);
 const HOUR: Duration = Duration::from_secs(60 * 60);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
@@ -17,11 +18,28 @@ struct Timed {
 
 impl Timed {
     fn new(pace: TimeControl) -> Timed {
+        Timed::against(BEN, pace)
+    }
+
+    fn against(opponent: UserId, pace: TimeControl) -> Timed {
         let terms = Terms { pace, ..heap() };
-        let game = challenge(fresh(1), ANN, Some(BEN), terms, HEAP, NOON).unwrap();
+        let game = challenge(fresh(1), ANN, Some(opponent), terms, HEAP, NOON).unwrap();
         let mut timed = Timed { game, now: NOON };
-        timed.act(BEN, Command::Accept(Vec::new())).unwrap();
+        timed.act(opponent, Command::Accept(Vec::new())).unwrap();
         timed
+    }
+
+    /// A live match whose clock runs.
+    fn live(minutes: u8, increment: u8) -> Timed {
+        let mut timed = Timed::new(TimeControl::live(minutes, increment));
+        for who in [ANN, BEN] {
+            timed.act(who, Command::Arrive).unwrap();
+        }
+        timed
+    }
+
+    fn start(&self) -> ClockStart {
+        self.game.clock_start().unwrap()
     }
 
     fn act(&mut self, who: UserId, command: Command) -> Result<Vec<Event>, Refusal> {
@@ -102,8 +120,8 @@ fn days_for_the_whole_match_are_used_up() {
 
 #[test]
 fn a_live_clock_gets_more_for_each_answer() {
-    let mut timed = Timed::new(TimeControl::live(5, 5));
-    timed.wait(Duration::from_secs(60));
+    let mut timed = Timed::live(5, 5);
+    timed.wait(MINUTE);
     timed.take();
     assert_eq!(timed.times().others, Duration::from_secs(4 * 60 + 5));
 }
@@ -274,12 +292,204 @@ fn going_away_gives_nobody_time_that_is_over() {
 
 #[test]
 fn a_live_clock_runs_even_when_a_player_is_away() {
-    let mut timed = Timed::new(TimeControl::live(10, 15));
+    let mut timed = Timed::live(10, 15);
     let span = Interval {
         from: NOON,
         until: NOON.after(DAY),
     };
     assert_eq!(timed.meet(&[], |_| Some(span)), 0);
+}
+
+#[test]
+fn a_live_clock_starts_once_both_players_have_acted_since_acceptance() {
+    for first in [ANN, BEN] {
+        let mut timed = Timed::new(TimeControl::live(5, 5));
+        let second = if first == ANN { BEN } else { ANN };
+        let until = NOON.after(LIVE_STARTS_WITHIN);
+        assert_eq!(
+            (timed.start(), timed.game.times()),
+            (ClockStart { until, here: None }, None)
+        );
+        timed.wait(10 * MINUTE);
+        let seat = timed.game.seat_of(first).unwrap();
+        assert_eq!(timed.act(first, Command::Arrive), Ok(vec![Event::Arrived(seat)]));
+        assert_eq!(
+            timed.act(first, Command::Arrive),
+            Err(Refusal::ClockRuns),
+            "once is enough"
+        );
+        assert_eq!(
+            timed.start(),
+            ClockStart {
+                until,
+                here: Some(seat)
+            }
+        );
+        timed.wait(15 * MINUTE);
+        let (asked, _, waits) = timed.asked();
+        for command in [Command::Claim, Command::GiveTime] {
+            assert_eq!(timed.act(asked, command.clone()), Err(Refusal::OwnTime));
+            assert_eq!(timed.act(waits, command), Err(Refusal::TimeLeft));
+        }
+        assert_eq!(timed.ring(), [], "no one is short of time");
+        timed.act(second, Command::Arrive).unwrap();
+        assert_eq!(timed.game.clock_start(), None);
+        assert_eq!(timed.times().deadline, timed.now.after(5 * MINUTE));
+        assert_eq!(timed.times().others, 5 * MINUTE);
+        timed.wait(5 * MINUTE);
+        let (_, _, other) = timed.asked();
+        timed.act(other, Command::Claim).unwrap();
+    }
+}
+
+#[test]
+fn moves_before_a_live_clock_starts_cost_no_time() {
+    let mut timed = Timed::new(TimeControl::live(5, 5));
+    let (first, seat, second) = timed.asked();
+    timed.wait(20 * MINUTE);
+    timed.take();
+    assert_eq!(timed.start().here, Some(seat));
+    timed.wait(9 * MINUTE);
+    assert_eq!(at_turn(&timed.game), second);
+    timed.take();
+    assert_eq!(at_turn(&timed.game), first);
+    assert_eq!(timed.times().left, 5 * MINUTE);
+    assert_eq!(
+        timed.times().others,
+        5 * MINUTE + Duration::from_secs(5),
+        "the move that starts the clocks is an answer on them"
+    );
+}
+
+/// Every way to act but for the hand.
+#[test]
+fn whatever_a_player_does_at_the_table_counts_as_acting() {
+    let (what, ply) = (Proposal::Draw, 0);
+    for command in [Command::Propose { what, ply }, Command::Only(true)] {
+        for who in [ANN, BEN] {
+            let mut timed = Timed::new(TimeControl::live(5, 5));
+            let seat = timed.game.seat_of(who).unwrap();
+            let events = timed.act(who, command.clone()).unwrap();
+            assert_eq!((events.len(), &events[0]), (2, &Event::Arrived(seat)));
+            assert_eq!(timed.start().here, Some(seat));
+        }
+    }
+    let timed = Timed::new(TimeControl::live(5, 5));
+    for who in [CY, UserId::PROGRAM] {
+        assert_eq!(
+            decide(&timed.game, who, &Command::Arrive, NOON),
+            Err(Refusal::NotYourMatch)
+        );
+    }
+}
+
+#[test]
+fn against_the_computer_a_live_clock_starts_with_the_first_act_of_the_person() {
+    let mut timed = Timed::against(computer(), TimeControl::live(5, 5));
+    let here = timed.game.seat_of(computer());
+    assert_eq!(timed.start().here, here);
+    if at_turn(&timed.game) == computer() {
+        timed.take();
+    }
+    timed.wait(20 * MINUTE);
+    assert_eq!(timed.start().here, here, "a move of the computer starts nothing");
+    timed.act(ANN, Command::Arrive).unwrap();
+    assert_eq!(timed.times().deadline, timed.now.after(5 * MINUTE));
+}
+
+#[test]
+fn a_live_match_can_be_called_off_until_its_clock_starts() {
+    for who in [ANN, BEN] {
+        let mut timed = Timed::new(TimeControl::live(5, 5));
+        let (_, seat, _) = timed.asked();
+        timed.take();
+        assert_eq!(timed.start().here, Some(seat));
+        timed.act(who, Command::Withdraw).unwrap();
+        let end = End {
+            winner: None,
+            how: EndReason::CalledOff(timed.game.seat_of(who)),
+        };
+        assert_eq!(timed.game.phase(), Phase::Over(end));
+        assert!(!end.has_result());
+        assert_eq!(timed.game.ending(), None, "nothing to rate or to list");
+        assert_eq!((timed.game.next_alarm(), timed.game.clock_start()), (None, None));
+        let text = Transcript::of(&timed.game).unwrap().to_string();
+        let ending = Transcript::read(&text).unwrap().check(HEAP).unwrap();
+        assert_eq!(ending.to_string(), "no result (called-off)");
+    }
+    let mut timed = Timed::new(TimeControl::live(5, 5));
+    assert_eq!(timed.act(CY, Command::Withdraw), Err(Refusal::NotYourMatch));
+    let mut timed = Timed::live(5, 5);
+    for who in [ANN, BEN] {
+        assert_eq!(timed.act(who, Command::Withdraw), Err(Refusal::ClockRuns));
+    }
+    let mut timed = Timed::new(TimeControl::Days(1));
+    assert_eq!(timed.act(ANN, Command::Withdraw), Err(Refusal::NotOpenAnyMore));
+}
+
+#[test]
+fn a_live_match_that_never_starts_is_called_off() {
+    for here in [None, Some(ANN), Some(BEN)] {
+        let mut timed = Timed::new(TimeControl::live(5, 5));
+        for who in here {
+            timed.act(who, Command::Arrive).unwrap();
+        }
+        timed.wait(LIVE_STARTS_WITHIN - Duration::from_millis(1));
+        assert_eq!(timed.ring(), []);
+        timed.wait(Duration::from_millis(1));
+        assert_eq!(timed.act(CY, Command::Ring), Ok(vec![Event::CalledOff(None)]));
+        let end = End {
+            winner: None,
+            how: EndReason::CalledOff(None),
+        };
+        assert_eq!(timed.game.phase(), Phase::Over(end));
+        assert_eq!(timed.game.ending(), None);
+    }
+}
+
+#[test]
+fn time_in_which_nobody_could_play_does_not_call_a_live_match_off() {
+    let mut timed = Timed::new(TimeControl::live(5, 5));
+    timed.wait(10 * MINUTE);
+    let pause = Interval {
+        from: timed.now,
+        until: timed.now.after(DAY),
+    };
+    timed.wait(DAY);
+    timed.meet(&[pause], nobody);
+    assert_eq!(timed.start().until, timed.now.after(20 * MINUTE));
+    // The clock of the machine is put back by a day.
+    timed.act(CY, Command::Charge).unwrap();
+    timed.now = NOON.after(10 * MINUTE);
+    timed.meet(&[], nobody);
+    assert_eq!(timed.start().until, timed.now.after(20 * MINUTE));
+    for who in [ANN, BEN] {
+        timed.act(who, Command::Arrive).unwrap();
+    }
+    assert_eq!(timed.times().deadline, timed.now.after(5 * MINUTE));
+}
+
+#[test]
+fn who_asked_for_a_live_rematch_a_day_ago_loses_nothing() {
+    let mut timed = Timed::live(5, 5);
+    while timed.game.phase() == Phase::Playing {
+        timed.take();
+    }
+    let Ok(Rematch::Ask(next, _)) = rematch(&timed.game, None, ANN, fresh(9), timed.now) else {
+        panic!("Ann may ask")
+    };
+    timed.game = *next;
+    timed.wait(23 * HOUR);
+    timed.act(BEN, Command::Accept(Vec::new())).unwrap();
+    timed.act(BEN, Command::Arrive).unwrap();
+    if at_turn(&timed.game) == BEN {
+        timed.take();
+    }
+    timed.wait(6 * MINUTE);
+    assert_eq!(timed.ring(), []);
+    assert_eq!(timed.act(BEN, Command::Claim), Err(Refusal::TimeLeft));
+    timed.act(ANN, Command::Arrive).unwrap();
+    assert_eq!(timed.times().left, 5 * MINUTE);
 }
 
 #[test]

@@ -175,7 +175,45 @@ fn a_stored_record_keeps_its_bytes() {
     bytes[0] = 4;
     bytes.extend(b"\x3c\x01\x03\x06\x01\x05\x06take 2\x01\x02\x01\x03\x01\x06take 1\x02\x05\xac\x02");
     assert_eq!(Record::from_bytes(&bytes).as_ref(), Ok(&promised));
-    assert_eq!(Record::from_bytes(&promised.to_bytes()), Ok(promised));
+    assert_eq!(Record::from_bytes(&promised.to_bytes()).as_ref(), Ok(&promised));
+
+    // The fifth is the third with a live clock that waits, or called off.
+    promised.voting = None;
+    promised.stage = Stage::CalledOff(Some(Seat::Two));
+    let mut clock = promised.clock.unwrap();
+    clock.rung = Rung::Waiting {
+        left: Duration::from_millis(300),
+        here: Some(Seat::One),
+    };
+    promised.clock = Some(clock);
+    let bytes = promised.to_bytes();
+    assert_eq!(bytes[0], 5);
+    let called_off = b"\x02\x09\x01\x02\xe8\x07";
+    let waiting = b"\x01\x05\xac\x02\x07\x00\x01\x01\x02\x00\x03\xac\x02\x01\x01";
+    for part in [&called_off[..], waiting] {
+        assert!(bytes.windows(part.len()).any(|bytes| bytes == part), "{bytes:x?}");
+    }
+    assert_eq!(Record::from_bytes(&bytes), Ok(promised));
+}
+
+/// A live match that an older program began goes on by a clock that runs.
+#[test]
+fn a_live_clock_that_runs_keeps_its_form_and_goes_on() {
+    let terms = Terms {
+        pace: TimeControl::live(5, 5),
+        ..crate::testing::heap()
+    };
+    let mut game = challenge(fresh(1), ANN, Some(BEN), terms, HEAP, NOON).unwrap();
+    act(&mut game, BEN, Command::Accept(Vec::new())).unwrap();
+    let mut record = game.record().clone();
+    record.clock = Some(Clock::running(Duration::from_secs(300), NOON));
+    let bytes = record.to_bytes();
+    assert_eq!(bytes[0], 2);
+    let record = Record::from_bytes(&bytes).unwrap();
+    let game = Match::replay(game.id(), 2, game.people(), record, HEAP).unwrap();
+    assert_eq!(game.clock_start(), None);
+    assert_eq!(game.times().unwrap().deadline, NOON.after(Duration::from_secs(300)));
+    assert_eq!(decide(&game, ANN, &Command::Withdraw, NOON), Err(Refusal::ClockRuns));
 }
 
 /// The ways to end that came later than the first bytes were written down.
@@ -188,12 +226,14 @@ fn every_way_to_end_is_read_back() {
         .chain(DeclineReason::VARIANTS.iter().copied().map(Some))
         .map(Stage::Declined);
     let stopped = [true, false].map(|begun| Stage::Stopped { begun });
+    let called_off = [None, Some(Seat::One), Some(Seat::Two)].map(Stage::CalledOff);
     for stage in Proposal::VARIANTS
         .iter()
         .copied()
         .flat_map(agreed)
         .chain(declined)
         .chain(stopped)
+        .chain(called_off)
     {
         record.stage = stage;
         assert_eq!(Record::from_bytes(&record.to_bytes()).as_ref(), Ok(&record));
@@ -227,7 +267,7 @@ fn no_cut_or_lengthened_record_is_read() {
         assert!(Record::from_bytes(&bytes[..length]).is_err(), "{length} bytes");
     }
     assert!(Record::from_bytes(&[&bytes[..], b"x"].concat()).is_err());
-    let later = [&[5], &bytes[1..]].concat();
+    let later = [&[6], &bytes[1..]].concat();
     let error = Record::from_bytes(&later).unwrap_err().to_string();
-    assert_eq!(error, "form 5 is not known to this program; a newer one wrote it");
+    assert_eq!(error, "form 6 is not known to this program; a newer one wrote it");
 }

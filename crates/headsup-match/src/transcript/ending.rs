@@ -14,6 +14,8 @@ const OUT_OF_TIME: &str = "out-of-time";
 const AGREED: &str = "agreed";
 /// What stands in place of a slug where both wanted no result.
 const ABANDONED: &str = "abandoned";
+/// Reason of a live match that ended before its clock started.
+const CALLED_OFF: &str = "called-off";
 /// What stands in place of a slug where a person with authority ended it.
 const STOPPED: &str = "stopped";
 
@@ -22,7 +24,7 @@ const STOPPED: &str = "stopped";
 pub struct Ending {
     /// The winner, or nobody.
     pub winner: Option<Seat>,
-    /// The canon's slug, or `resigned`, `agreed`, `abandoned` or `stopped`.
+    /// The canon's slug, or `resigned`, `out-of-time`, `agreed`, `abandoned`, `called-off` or `stopped`.
     pub reason: String,
     /// The score, [0, 0] where there is none.
     pub score: Seats<u32>,
@@ -32,7 +34,9 @@ impl fmt::Display for Ending {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.winner {
             Some(seat) => write!(f, "seat {seat} wins ({}", self.reason)?,
-            None if self.reason == ABANDONED || self.reason == STOPPED => write!(f, "no result ({}", self.reason)?,
+            None if [ABANDONED, CALLED_OFF, STOPPED].contains(&&*self.reason) => {
+                write!(f, "no result ({}", self.reason)?
+            }
             None => write!(f, "a draw ({}", self.reason)?,
         }
         match self.score.0 {
@@ -69,6 +73,11 @@ impl Ending {
                 },
                 score: Seats::default(),
             },
+            EndReason::CalledOff(_) => Ending {
+                winner: None,
+                reason: CALLED_OFF.to_owned(),
+                score: Seats::default(),
+            },
             EndReason::Stopped => Ending {
                 winner: None,
                 reason: STOPPED.to_owned(),
@@ -81,7 +90,7 @@ impl Ending {
     pub(super) fn between_people(&self) -> bool {
         match self.winner {
             Some(_) => self.reason == RESIGNED || self.reason == OUT_OF_TIME,
-            None => [AGREED, ABANDONED, STOPPED].contains(&&*self.reason),
+            None => [AGREED, ABANDONED, CALLED_OFF, STOPPED].contains(&&*self.reason),
         }
     }
 }
