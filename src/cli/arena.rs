@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal, Write};
 use std::num::NonZeroU64;
 use std::time::{Duration, Instant};
 
-use clap::Args as ClapArgs;
+use clap::Args;
 
 use super::cores::on_all_cores;
 use super::error::Error;
@@ -15,8 +15,8 @@ use super::results::table;
 use headsup_engine::{GameEntry, Level, Options, Player, Policy, Seat, Seats, Seed, simulate};
 
 /// The command line of `headsup arena`.
-#[derive(Debug, ClapArgs)]
-pub struct Args {
+#[derive(Debug, Args)]
+pub struct Arguments {
     /// Which game, such as fortac
     game: String,
     /// How many deals each pair plays; two matches on each
@@ -65,7 +65,7 @@ fn ladder() -> Vec<[Player; 2]> {
 }
 
 /// Plays every pair and prints who won how often.
-pub fn arena(args: &Args) -> Result<(), Error> {
+pub fn run(args: &Arguments) -> Result<(), Error> {
     let book = open_match::book(&args.game)?;
     let options = open_match::options(book, &args.option)?;
     let seed = args.seed.unwrap_or_else(|| Seed(rand::random()));

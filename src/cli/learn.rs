@@ -8,7 +8,7 @@ use std::num::NonZeroU64;
 use std::path::PathBuf;
 use std::time::Instant;
 
-use clap::Args as ClapArgs;
+use clap::Args;
 
 use super::cores::on_all_cores;
 use super::error::Error;
@@ -27,8 +27,8 @@ const MOST_CHOICES: usize = 12_000;
 const KEPT: usize = 30;
 
 /// The command line of `headsup learn`.
-#[derive(Debug, ClapArgs)]
-pub struct Args {
+#[derive(Debug, Args)]
+pub struct Arguments {
     /// Which game, such as fortac
     game: String,
     /// Play so many matches and print them, one a line
@@ -63,7 +63,7 @@ pub struct Args {
 }
 
 /// Plays matches, or fits weights to them.
-pub fn learn(args: &Args) -> Result<(), Error> {
+pub fn run(args: &Arguments) -> Result<(), Error> {
     let book = open_match::book(&args.game)?;
     let text = match (args.play, &args.matches) {
         (Some(matches), _) => play(book, args, matches.get())?,
@@ -81,7 +81,7 @@ pub fn learn(args: &Args) -> Result<(), Error> {
 }
 
 /// Plays matches and writes each as a line, after one that says how.
-fn play(book: &dyn GameEntry, args: &Args, matches: u64) -> Result<String, Error> {
+fn play(book: &dyn GameEntry, args: &Arguments, matches: u64) -> Result<String, Error> {
     let options = open_match::options(book, &[])?;
     let add = |number: u64, lines: &mut Vec<(u64, String)>| {
         let player = args.policy[number as usize % args.policy.len()];
@@ -131,7 +131,7 @@ fn samples(trainer: &dyn Trainer, records: &[MatchRecord]) -> Result<Samples, Er
 }
 
 /// The game's file of weights with others in it. `how` says how the matches were played.
-fn fitted(trainer: &dyn Trainer, args: &Args, how: &str, records: &[MatchRecord]) -> Result<String, Error> {
+fn fitted(trainer: &dyn Trainer, args: &Arguments, how: &str, records: &[MatchRecord]) -> Result<String, Error> {
     let known = trainer.weights();
     let [kept, seen] = set_aside(trainer, records)?;
     let every = seen.moves.len().div_ceil(MOST_CHOICES).max(1);
@@ -189,7 +189,7 @@ fn fitted(trainer: &dyn Trainer, args: &Args, how: &str, records: &[MatchRecord]
 }
 
 /// The game's file of weights with others of hidden cards in it.
-fn fitted_hidden(trainer: &dyn Trainer, args: &Args, how: &str, records: &[MatchRecord]) -> Result<String, Error> {
+fn fitted_hidden(trainer: &dyn Trainer, args: &Arguments, how: &str, records: &[MatchRecord]) -> Result<String, Error> {
     let known = trainer.weights();
     if known.hidden.is_empty() {
         return Err(format!("{} reads no hidden cards", args.game).into());

@@ -10,31 +10,37 @@ use crate::other_users::{self, ForeignFolder};
 use headsup_discord::StartError;
 use headsup_store_postgres::ConnectError;
 
+#[cfg_attr(not(feature = "tools"), path = "left_out.rs")]
 mod arena;
 mod backup;
 mod backup_schedule;
 mod carry;
+#[cfg(feature = "tools")]
 mod cores;
 mod doctor;
 mod draw;
 mod error;
 mod health;
+#[cfg_attr(not(feature = "tools"), path = "left_out.rs")]
 mod learn;
 mod logs;
 pub mod metrics_server;
 mod open_match;
 mod output;
 mod panics;
+#[cfg_attr(not(feature = "tools"), path = "left_out.rs")]
 mod puzzles;
 mod record;
 mod reload;
 mod restart_backoff;
+#[cfg(feature = "tools")]
 mod results;
 mod run;
-#[cfg_attr(not(feature = "sandbox"), path = "no_sandbox.rs")]
+#[cfg_attr(not(feature = "sandbox"), path = "left_out.rs")]
 mod sandbox;
 #[cfg(feature = "sandbox")]
 mod sandbox_clock;
+#[cfg_attr(not(feature = "tools"), path = "left_out.rs")]
 mod simulate;
 mod storage;
 
@@ -66,13 +72,13 @@ enum Command {
     #[command(subcommand)]
     Record(record::Args),
     /// Plays open matches between two policies and prints results, or a trace of every event
-    Simulate(simulate::Args),
+    Simulate(simulate::Arguments),
     /// Plays the levels of a game against each other and prints who won how often
-    Arena(arena::Args),
+    Arena(arena::Arguments),
     /// Finds puzzles of a game: positions of play between strong computers with one move that is clearly best
-    Puzzles(puzzles::Args),
+    Puzzles(puzzles::Arguments),
     /// Finds the weights by which the computer evaluates positions and scores moves of a game: plays matches, and fits weights to them
-    Learn(learn::Args),
+    Learn(learn::Arguments),
 }
 
 /// Runs the program. What goes wrong is said on standard error in one sentence that says what to do.
@@ -91,7 +97,7 @@ pub fn main() -> ExitCode {
     }
     let outcome: Result<(), Error> = match command {
         Command::Run(arguments) => run::run(&arguments),
-        Command::Sandbox(arguments) => sandbox::sandbox(arguments),
+        Command::Sandbox(arguments) => sandbox::run(&arguments),
         Command::Health => health::check(),
         Command::Doctor(arguments) => match doctor::doctor(&arguments) {
             Ok(code) => return code,
@@ -101,10 +107,10 @@ pub fn main() -> ExitCode {
         Command::Restore(arguments) => backup::restore(&arguments),
         Command::Draw(args) => draw::draw(&args),
         Command::Record(args) => record::record(&args),
-        Command::Simulate(args) => simulate::simulate(&args),
-        Command::Arena(args) => arena::arena(&args),
-        Command::Puzzles(args) => puzzles::puzzles(&args),
-        Command::Learn(args) => learn::learn(&args),
+        Command::Simulate(arguments) => simulate::run(&arguments),
+        Command::Arena(arguments) => arena::run(&arguments),
+        Command::Puzzles(arguments) => puzzles::run(&arguments),
+        Command::Learn(arguments) => learn::run(&arguments),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

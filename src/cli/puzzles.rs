@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::num::NonZeroU64;
 
-use clap::Args as ClapArgs;
+use clap::Args;
 
 use super::cores::on_all_cores;
 use super::error::Error;
@@ -14,8 +14,8 @@ use headsup_engine::puzzle::{checked_again, puzzles_of_match};
 use headsup_engine::{GameEntry, Puzzle, PuzzleRecord, Puzzles, Seed};
 
 /// The command line of `headsup puzzles`.
-#[derive(Debug, ClapArgs)]
-pub struct Args {
+#[derive(Debug, Args)]
+pub struct Arguments {
     /// Which game, such as fortac
     game: String,
     /// How many puzzles to find
@@ -36,7 +36,7 @@ pub struct Args {
 const BATCH: u64 = 8;
 
 /// Finds or checks puzzles and prints them, a line each, as they are found.
-pub fn puzzles(args: &Args) -> Result<(), Error> {
+pub fn run(args: &Arguments) -> Result<(), Error> {
     let book = open_match::book(&args.game)?;
     let run = args.seed.unwrap_or_else(|| Seed(rand::random()));
     if args.seed.is_none() {

@@ -18,7 +18,7 @@ use headsup_store::Role;
 use headsup_supervisor::Supervisor;
 
 /// A Discord of your own to try the bot on, in a browser, without an account.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub struct Arguments {
     /// Where to listen; loopback only. Port 0 takes any free one.
     #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:4080")]
@@ -50,12 +50,15 @@ pub struct Arguments {
 }
 
 /// Serves the sandbox until it is told to stop.
-pub fn sandbox(mut arguments: Arguments) -> Result<(), Error> {
+pub fn run(arguments: &Arguments) -> Result<(), Error> {
     let config = Config::load(std::env::vars_os())?;
     if arguments.data.as_os_str().is_empty() {
         return Err(ConfigError::new("--data is empty and names no folder").into());
     }
-    arguments.data = std::path::absolute(&arguments.data)?;
+    let arguments = Arguments {
+        data: std::path::absolute(&arguments.data)?,
+        ..arguments.clone()
+    };
     logs::start(&config.log);
     headsup_store_sled::close_to_others(&arguments.data)?;
     run::block_on(serve(arguments, config))

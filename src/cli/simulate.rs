@@ -7,7 +7,7 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::num::NonZeroU64;
 use std::time::Instant;
 
-use clap::Args as ClapArgs;
+use clap::Args;
 use serde_json::Value;
 
 use super::cores::on_all_cores;
@@ -18,8 +18,8 @@ use super::results::Results;
 use headsup_engine::{GameEntry, Options, Player, Seats, Seed, Simulated};
 
 /// The command line of `headsup simulate`.
-#[derive(Debug, ClapArgs)]
-pub struct Args {
+#[derive(Debug, Args)]
+pub struct Arguments {
     /// Which game, such as fortac
     game: String,
     /// How many matches [default: 1000, with --trace 1]
@@ -50,7 +50,7 @@ struct Run {
 }
 
 /// Plays the matches and prints what was asked for.
-pub fn simulate(args: &Args) -> Result<(), Error> {
+pub fn run(args: &Arguments) -> Result<(), Error> {
     let run = Run::read(args)?;
     if args.trace {
         if args.seed.is_none() {
@@ -74,7 +74,7 @@ pub fn simulate(args: &Args) -> Result<(), Error> {
 }
 
 impl Run {
-    fn read(args: &Args) -> Result<Run, Error> {
+    fn read(args: &Arguments) -> Result<Run, Error> {
         let book = open_match::book(&args.game)?;
         let policies = match args.policy.split(',').collect::<Vec<_>>()[..] {
             [both] => [both, both],

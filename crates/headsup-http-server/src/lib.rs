@@ -24,8 +24,8 @@ use std::time::Duration;
 use axum::Router;
 use axum::extract::Request;
 use axum::middleware::{Next, from_fn};
-use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
-use hyper_util::server::conn::auto::Builder;
+use hyper::server::conn::http1::Builder;
+use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use rustix::process::{Resource, getrlimit, setrlimit};
 use tokio::net::{TcpListener, TcpStream};
@@ -109,9 +109,8 @@ async fn answer(
         let (request, until) = (request.clone(), Instant::now() + limits.request_timeout);
         next.run(incoming.map(|body| tracked(body, request, until)))
     });
-    let mut builder = Builder::new(TokioExecutor::new()).http1_only();
+    let mut builder = Builder::new();
     builder
-        .http1()
         .timer(TokioTimer::new())
         .keep_alive(limits.idle_timeout.is_some())
         .header_read_timeout(
@@ -123,7 +122,7 @@ async fn answer(
         .max_buf_size(limits.header_bytes);
     let stream = TokioIo::new(PermittedStream::new(stream, breaker, permit));
     let service = TowerToHyperService::new(pages.layer(track));
-    let mut connection = std::pin::pin!(builder.serve_connection_with_upgrades(stream, service));
+    let mut connection = std::pin::pin!(builder.serve_connection(stream, service).with_upgrades());
     let stopped = async { drop(stopped.wait_for(|stopped| *stopped).await) };
     let silent = async {
         tokio::time::sleep(limits.request_timeout).await;
