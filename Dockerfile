@@ -7,7 +7,11 @@ COPY crates crates
 COPY dev dev
 COPY migrations migrations
 COPY locales locales
-RUN cargo build --release --locked --package headsup --no-default-features
+# Dependencies stay compiled in these caches, so an upgrade compiles only the bot's own crates.
+RUN --mount=type=cache,target=/usr/local/cargo/registry \
+    --mount=type=cache,target=/src/target \
+    cargo build --release --locked --package headsup --no-default-features \
+ && cp target/release/headsup /usr/local/bin/headsup
 
 FROM debian:12.12-slim
 RUN apt-get update \
@@ -15,7 +19,7 @@ RUN apt-get update \
  && rm -rf /var/lib/apt/lists/* \
  && useradd --system --uid 10001 --no-create-home headsup \
  && install -d -m 700 -o headsup -g headsup /data
-COPY --from=build /src/target/release/headsup /usr/local/bin/headsup
+COPY --from=build /usr/local/bin/headsup /usr/local/bin/headsup
 COPY config.example.toml /usr/share/doc/headsup/config.example.toml
 USER 10001
 ENV HEADSUP_DATA=/data

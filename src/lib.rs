@@ -31,7 +31,7 @@
 //!
 //! # What may never break
 //! * `engine`, `scene`, `render`, the games, `match`, `i18n` and `ui` are the core: no runtime, network, file, clock, environment or ambient
-//!   chance (`tests/core.rs`).
+//!   chance (`tests/program/core.rs`).
 //! * Only the catalog names a game, the program hands it out, and the foreign crates that `deny.toml` names come in by their doors only.
 //! * A hidden card shown to the wrong eyes is a compile error: cards open only to a sight that the engine lends, and what leaves
 //!   it is [`headsup_engine::Public`] or [`headsup_engine::Private`]. A message for one reader is of another type than one for everybody,

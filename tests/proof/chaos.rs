@@ -22,10 +22,10 @@ use tokio::task::JoinHandle;
 
 use crate::player::any_move;
 use crate::rounds;
-use crate::scene::{PATIENCE, Person, Scene, answered, eventually, string};
-use crate::table::Table;
-use crate::watch::Watch;
 use crate::weak::{Weak, Without};
+use headsup_stage::scene::{PATIENCE, Person, Scene, answered, eventually, string};
+use headsup_stage::table::Table;
+use headsup_stage::watch::Watch;
 
 /// How many stories are told at once.
 const AT_ONCE: usize = 5;

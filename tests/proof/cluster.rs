@@ -39,8 +39,8 @@ use self::database::Database;
 use self::pings::Pings;
 use self::plan::Counts;
 use self::stage::{PAIRS, Stage};
-use crate::scene::eventually;
 use crate::seed;
+use headsup_stage::scene::eventually;
 
 /// How long a table may show an older picture once all is calm.
 const OLDER_PICTURE: Duration = Duration::from_secs(10);

@@ -17,9 +17,9 @@ use serde_json::{Value, json};
 use tokio::sync::watch;
 
 use crate::rounds;
-use crate::scene::{Person, Scene, answered, buttons, eventually, eventually_some, string};
 use crate::sites::{ERRORS, SITES, Site};
-use crate::table::{PRESENT, Table, match_of, noted, person_id};
+use headsup_stage::scene::{Person, Scene, answered, buttons, eventually, eventually_some, keep_no_log, string};
+use headsup_stage::table::{PRESENT, Table, match_of, noted, person_id};
 
 /// Who may end a match that they do not play in.
 const MODERATOR: &str = "cleo";
@@ -35,6 +35,7 @@ struct Story {
 
 impl Story {
     async fn new(site: Site, number: u64) -> Story {
+        keep_no_log();
         let scene = Scene::on(Arc::new(MemoryStore::default()), number).await;
         let ada = scene.person("ada").await;
         let guild = string(&ada.get("").await["guilds"][0]["id"]).to_owned();
@@ -475,6 +476,7 @@ async fn every_error_at_every_call_is_lived_through() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_start_that_is_refused_says_so() {
+    keep_no_log();
     let mut scene = Scene::on(Arc::new(MemoryStore::default()), 101).await;
     scene.stop_bot().await;
     for (status, code) in ERRORS {

@@ -17,8 +17,8 @@ use serde_json::{Value, json};
 use crate::mutate::{self, ACTS, MOVES};
 use crate::player::any_move;
 use crate::rounds;
-use crate::scene::{Person, Scene, answered, buttons, eventually, menus, string};
-use crate::table::{Table, match_of, person_id};
+use headsup_stage::scene::{Person, Scene, answered, buttons, eventually, keep_no_log, menus, string};
+use headsup_stage::table::{Table, match_of, person_id};
 
 /// How many are sent before another scene is set up, and how many at once.
 const A_SCENE: u64 = 1_000;
@@ -66,6 +66,7 @@ const STRANGER: usize = 2;
 
 impl World {
     async fn new(slug: &str, number: u64, chance: &mut StdRng) -> World {
+        keep_no_log();
         let scene = Scene::new(number).await;
         let people = [
             scene.person("ada").await,

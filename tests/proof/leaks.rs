@@ -19,10 +19,10 @@ use crate::leaky::Leak;
 use crate::player::any_move;
 use crate::resampled::Resampling;
 use crate::rounds;
-use crate::scene::{Person, Scene, answered, buttons, eventually, menus, string};
 use crate::staged::Staged;
-use crate::table::{Table, person_id};
-use crate::watch::Watch;
+use headsup_stage::scene::{Person, Scene, answered, buttons, eventually, menus, string};
+use headsup_stage::table::{Table, person_id};
+use headsup_stage::watch::Watch;
 
 /// One position of so many is compared the whole way.
 const SHARE: u64 = 100;

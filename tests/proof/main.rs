@@ -24,22 +24,15 @@ mod player;
 #[cfg(target_os = "linux")]
 mod power;
 mod races;
-mod reach;
 #[cfg(target_os = "linux")]
 mod recorded;
 mod resampled;
 #[cfg(target_os = "linux")]
 mod room;
 // What whole matches on Discord are told with. The stories there use all of it, the proofs here a part.
-#[allow(dead_code)]
-#[path = "../play/scene.rs"]
-mod scene;
 mod sights;
 mod sites;
 mod solo_leaks;
-#[allow(dead_code)]
-#[path = "../spec/mod.rs"]
-mod spec;
 mod staged;
 #[cfg(target_os = "linux")]
 mod starts;
@@ -49,19 +42,11 @@ mod steps;
 mod stops;
 #[cfg(target_os = "linux")]
 mod system_calls;
-#[allow(dead_code)]
-#[path = "../play/table.rs"]
-mod table;
 mod time;
 #[cfg(target_os = "linux")]
 mod trace;
 mod two_faults;
-#[path = "../play/watch.rs"]
-mod watch;
 mod weak;
-
-/// Whether all that the bot logs is kept: of a million rounds that would be too much.
-const KEEPS_LOG: bool = false;
 
 /// How often a proof is to be made: `small` times, unless `PROOF` says otherwise.
 fn rounds(small: u64) -> u64 {

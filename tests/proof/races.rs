@@ -16,9 +16,9 @@ use serde_json::json;
 
 use crate::player::any_move;
 use crate::rounds;
-use crate::scene::{Scene, eventually};
-use crate::table::{Table, person_id};
 use crate::weak::{Weak, Without};
+use headsup_stage::scene::{Scene, eventually, keep_no_log};
+use headsup_stage::table::{Table, person_id};
 
 const PRESSES: usize = 8;
 const ANN: UserId = UserId(1);
@@ -249,6 +249,7 @@ async fn a_store_that_does_not_look_who_was_faster_is_found_out() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_two_sessions_deliver_is_done_once() {
     let store = Arc::new(Weak::default());
+    keep_no_log();
     let mut scene = Scene::on(store.clone(), 1).await;
     let twin = App::new(
         store,

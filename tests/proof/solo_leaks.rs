@@ -23,9 +23,9 @@ use crate::leaks::{Stages, compared, faces_are_there, forks_of, look_around, sto
 use crate::leaky::Leak;
 use crate::resampled::Resampling;
 use crate::rounds;
-use crate::scene::{Person, Scene, answered, buttons, eventually, eventually_some, string};
-use crate::table::person_id;
-use crate::watch::Watch;
+use headsup_stage::scene::{Person, Scene, answered, buttons, eventually, eventually_some, string};
+use headsup_stage::table::person_id;
+use headsup_stage::watch::Watch;
 
 /// One position of so many that [`sights`](crate::sights) compares is compared the whole way.
 const SHARE: u64 = 500;

@@ -11,7 +11,7 @@ use headsup_sandbox::{Sandbox, Setup};
 use serde_json::Value;
 
 use crate::rounds;
-use crate::scene::{Person, buttons, eventually, eventually_some, string};
+use headsup_stage::scene::{Person, buttons, eventually, eventually_some, string};
 
 /// For how long it is stopped.
 const STOP: Duration = Duration::from_secs(8);

@@ -322,7 +322,11 @@ impl DailyDeals {
         Ok(Some(id))
     }
 
-    async fn change_everywhere(&self, deal: &DailyDeal, change: impl FnOnce(&mut DailyBoard)) -> Result<(), AppError> {
+    async fn change_everywhere(
+        &self,
+        deal: &DailyDeal,
+        change: impl FnOnce(&mut DailyBoard) + Send,
+    ) -> Result<(), AppError> {
         let (game, row) = (deal.solo.info().slug, row_of(deal.solo.id));
         let change = |boards: &mut DailyBoards| change(boards.open(game, deal.day));
         self.preferences

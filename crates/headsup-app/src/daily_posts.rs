@@ -130,7 +130,7 @@ impl DailyPosts {
         servers.map_err(|error| self.shared.fault(&error))
     }
 
-    async fn change_all(&self, who: UserId, change: impl Fn(&mut ServerDailyPosts)) -> Result<(), AppError> {
+    async fn change_all(&self, who: UserId, change: impl Fn(&mut ServerDailyPosts) + Sync) -> Result<(), AppError> {
         for server in self.servers().await? {
             if self.preferences.server(server).await?.daily_posts.names(who) {
                 self.change(server, &change).await?;
@@ -142,7 +142,7 @@ impl DailyPosts {
     async fn change(
         &self,
         server: GuildId,
-        change: impl FnOnce(&mut ServerDailyPosts),
+        change: impl FnOnce(&mut ServerDailyPosts) + Send,
     ) -> Result<ServerSettings, AppError> {
         let change = |settings: &mut ServerSettings| change(&mut settings.daily_posts);
         self.preferences.choose_for_server(server, change).await

@@ -48,7 +48,7 @@ impl DuelRows {
     }
 
     /// Changes a duel; gives it as it is then.
-    pub async fn change(&self, id: MatchId, change: impl FnOnce(&mut Duel)) -> Result<Duel, AppError> {
+    pub async fn change(&self, id: MatchId, change: impl FnOnce(&mut Duel) + Send) -> Result<Duel, AppError> {
         let (duel, changed) = self.quietly(id, change).await?;
         if changed {
             self.changed.notify_one();
@@ -57,7 +57,11 @@ impl DuelRows {
     }
 
     /// Changes a duel, without a word to those who post its messages; gives it as it is then, and whether it has changed.
-    pub async fn quietly(&self, id: MatchId, change: impl FnOnce(&mut Duel)) -> Result<(Option<Duel>, bool), AppError> {
+    pub async fn quietly(
+        &self,
+        id: MatchId,
+        change: impl FnOnce(&mut Duel) + Send,
+    ) -> Result<(Option<Duel>, bool), AppError> {
         let mut changed = false;
         let change = |row: &mut ServerSettings| {
             if let Some(before) = row.kept_duel() {

@@ -5,6 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use headsup_match::NoticeSubject;
 use headsup_match::daily::Streak;
 use headsup_match::tournament::TournamentSummary;
 use headsup_match::{
@@ -50,6 +51,7 @@ pub(crate) struct Choices {
     pinged: bool,
     welcomed: bool,
     left_seasons: BTreeSet<(GuildId, Timestamp)>,
+    unreached: Vec<NoticeSubject>,
 }
 
 #[derive(Serialize)]
@@ -163,6 +165,7 @@ impl Choices {
             pinged,
             welcomed,
             left_seasons,
+            unreached,
             puzzles: _,
             daily: _,
             voted: _,
@@ -181,6 +184,7 @@ impl Choices {
             pinged,
             welcomed,
             left_seasons,
+            unreached,
         }
     }
 }

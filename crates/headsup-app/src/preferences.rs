@@ -142,10 +142,19 @@ impl Preferences {
     ///
     /// # Errors
     /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
-    pub async fn choose_for_server(
+    pub fn choose_for_server<'a>(
+        &'a self,
+        server: GuildId,
+        change: impl FnOnce(&mut ServerSettings) + Send + 'a,
+    ) -> impl Future<Output = Result<ServerSettings, AppError>> + Send + 'a {
+        // Boxed, so that the rest is compiled once for all callers.
+        self.change_server(server, Box::new(change))
+    }
+
+    async fn change_server(
         &self,
         server: GuildId,
-        change: impl FnOnce(&mut ServerSettings),
+        change: Box<dyn FnOnce(&mut ServerSettings) + Send + '_>,
     ) -> Result<ServerSettings, AppError> {
         let _turn = self.shared.server_turn(server).await?;
         let mut settings = self.server(server).await?;

@@ -113,7 +113,7 @@ impl Seasons {
         &self,
         server: GuildId,
         begun: Timestamp,
-        change: impl FnOnce(&mut Season),
+        change: impl FnOnce(&mut Season) + Send,
     ) -> Result<Option<Season>, AppError> {
         let mut changed = None;
         let of_server = |settings: &mut ServerSettings| {

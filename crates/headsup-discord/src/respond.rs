@@ -2,6 +2,7 @@
 //! never to more eyes than the words are meant for.
 
 use std::future::Future;
+use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -34,14 +35,25 @@ const GONE: DiscordError = DiscordError::Refused {
 
 /// Time for the work on an interaction that this process takes over late, before Discord is asked for more.
 const TAKEN_OVER: Duration = Duration::from_millis(300);
+type Work = Box<dyn FnOnce(Arc<Bot>, RequestContext) -> WorkResult + Send>;
+type WorkResult = Pin<Box<dyn Future<Output = Result<Reply, AppError>> + Send>>;
 
 /// Does the work for a caller, in the language they chose, and sends its answer. A panic in the work costs only this answer.
-pub async fn respond<W, F, R>(bot: &Arc<Bot>, caller: RequestContext, work: W)
+pub fn respond<W, F, R>(bot: &Arc<Bot>, caller: RequestContext, work: W) -> impl Future<Output = ()> + Send
 where
     W: FnOnce(Arc<Bot>, RequestContext) -> F + Send + 'static,
     F: Future<Output = Result<R, AppError>> + Send + 'static,
     R: Into<Reply>,
 {
+    // Boxed, so that the rest is compiled once for all handlers.
+    let work: Work = Box::new(move |bot, caller| {
+        let work = work(bot, caller);
+        Box::pin(async move { work.await.map(R::into) })
+    });
+    run(bot, caller, work)
+}
+
+async fn run(bot: &Arc<Bot>, caller: RequestContext, work: Work) {
     let Some(_under_way) = bot.shutdown.begin_work() else {
         return;
     };
@@ -59,11 +71,7 @@ where
         }
         let caller = asked.resolve(&own.app.preferences).await;
         own.names.hear(caller.who, caller.locale);
-        let done = match followed
-            .follow(work(Arc::clone(&own), caller.clone()))
-            .await
-            .map(R::into)
-        {
+        let done = match followed.follow(work(Arc::clone(&own), caller.clone())).await {
             Ok(reply) => {
                 let reply = match reply {
                     Reply::Shown(answer) => with_welcome(&own, &caller, answer).await.into(),
@@ -253,9 +261,10 @@ where
 
 /// Logs that an interaction got no answer. Where all first answers wait, the reason is logged once for all.
 pub fn log_unanswered(id: InteractionKey, trouble: DiscordError) {
-    match trouble {
-        DiscordError::Busy { .. } => debug!(interaction = id.0, "could not be answered: {trouble}"),
-        _ => warn!(interaction = id.0, "could not be answered: {trouble}"),
+    if matches!(trouble, DiscordError::Busy { .. }) {
+        debug!(interaction = id.0, "could not be answered: {trouble}");
+    } else {
+        warn!(interaction = id.0, "could not be answered: {trouble}");
     }
 }
 

@@ -14,7 +14,6 @@ use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
 use serde::de::value::MapDeserializer;
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
 use super::clock::Rung;
 use super::fair::{ClientSeed, ClientSeeds, NoClientSeed, Origin, ServerSeed};
@@ -27,18 +26,17 @@ use super::shown::Showing;
 use super::terms::{Rated, Terms};
 use super::voting::Voting;
 use headsup_engine::{Options, Seat, Seats, Seed};
-use types::{ClockV1, CutsV2, FormV1, OfferV1, OrdersV1, RatedV1, RegretV1, ShowingV3, StageV1, VotingV4};
+use types::{
+    ClockV1, CutsV2, FormV1, OfferV1, OrdersV1, RatedV1, RegretV1, ShowingV3, StageV1, VotingV4, broken, seat,
+};
+
+pub use types::UnreadableRecord;
 
 const V1: u8 = 1;
 const V2: u8 = 2;
 const V3: u8 = 3;
 const V4: u8 = 4;
 const V5: u8 = 5;
-
-/// Bytes that are no record that this program can read.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{0}")]
-pub struct UnreadableRecord(String);
 
 impl Record {
     /// Its stored form.
@@ -159,15 +157,6 @@ fn inflate(bytes: &[u8]) -> Result<Vec<u8>, impl fmt::Display> {
 
 fn append<T: Serialize>(form: &T, to: Vec<u8>) -> Vec<u8> {
     postcard::to_extend(form, to).expect("a form of plain numbers and texts is always written")
-}
-
-fn broken(error: &dyn fmt::Display) -> UnreadableRecord {
-    UnreadableRecord(format!("it is broken: {error}"))
-}
-
-/// Reads the number of a seat.
-fn seat(number: u8) -> Result<Seat, UnreadableRecord> {
-    Seat::try_from(number).map_err(|error| broken(&error))
 }
 
 /// The moves that stand there, a line for each.

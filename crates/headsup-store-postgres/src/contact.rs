@@ -4,12 +4,10 @@
 //! later has succeeded. All of them together are one outage, with one line of the log at its beginning and one at its end.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use tokio::time::sleep;
-
-use super::shared::Shared;
 
 /// An operation that waits for longer makes an outage, though none has failed.
 const SILENT: Duration = Duration::from_millis(2_500);
@@ -106,6 +104,21 @@ impl Default for Contact {
 }
 
 impl Contact {
+    /// Logs the beginning and end of each outage until the process is replaced.
+    pub async fn watch(&self, is_replaced: impl Fn() -> bool) {
+        loop {
+            let begun = Instant::now();
+            sleep(LOOK).await;
+            if is_replaced() {
+                return;
+            }
+            // A process that stood still has yet to ask.
+            if begun.elapsed() < SILENT {
+                self.look();
+            }
+        }
+    }
+
     fn state(&self) -> MutexGuard<'_, State> {
         // What is in it is whole at any moment.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
@@ -215,20 +228,5 @@ impl State {
         let mut faults = [oldest].into_iter().chain(self.operations());
         let why = faults.find_map(|operation| operation.fault.clone());
         Some((oldest.begun, why.unwrap_or_else(|| "it does not answer".to_owned())))
-    }
-}
-
-/// Tells the log of outages until the store has failed or been left.
-pub async fn watch(shared: Arc<Shared>) {
-    loop {
-        let begun = Instant::now();
-        sleep(LOOK).await;
-        if shared.check().is_err() {
-            return;
-        }
-        // A process that stood still has yet to ask.
-        if begun.elapsed() < SILENT {
-            shared.contact.look();
-        }
     }
 }

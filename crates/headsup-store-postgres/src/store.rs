@@ -11,7 +11,7 @@ use super::acknowledged::Acknowledged;
 use super::address::Address;
 use super::change_feed;
 use super::connection::Connection;
-use super::contact::{self, Contact};
+use super::contact::Contact;
 use super::durability;
 use super::error::ConnectError;
 use super::fault::Fault;
@@ -125,7 +125,10 @@ impl PostgresStore {
                 change_feed::exchange(Arc::clone(&listens), listening.take())
             }),
             supervisor.spawn(Task::DatabaseProbe, move || probe_for_ever(Arc::clone(&probing))),
-            supervisor.spawn(Task::DatabaseContact, move || contact::watch(Arc::clone(&watching))),
+            supervisor.spawn(Task::DatabaseContact, move || {
+                let shared = Arc::clone(&watching);
+                async move { shared.contact.watch(|| shared.check().is_err()).await }
+            }),
         ];
         Ok(PostgresStore { shared, tasks })
     }

@@ -178,6 +178,10 @@ pub async fn connect_async_with_config(
 }
 
 /// Connects to a server, for a bot that registers no [`Dial`].
+#[expect(
+    clippy::disallowed_methods,
+    reason = "no task of the bot: a panic ends the connection"
+)]
 async fn connect(address: &Url) -> Result<GatewayStream, Error> {
     let connected = websocket::connect_async(address.as_str()).await;
     let (mut socket, _) = connected.map_err(io::Error::other)?;
@@ -232,6 +236,7 @@ fn from_serenity(message: Message) -> websocket::tungstenite::Message {
 }
 
 #[cfg(test)]
+#[allow(clippy::disallowed_methods, reason = "a test sees its own tasks fail")]
 mod tests {
     use tungstenite::protocol::frame::coding::CloseCode;
 

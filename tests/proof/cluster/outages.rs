@@ -10,7 +10,7 @@ use headsup_match::Timestamp;
 use super::deferred::Ends;
 use super::faults::{Fault, FaultKind, Group};
 use super::people::Notes;
-use crate::scene::eventually;
+use headsup_stage::scene::eventually;
 
 /// How long tables went without an answer, by kind of fault where one happened alone, and what else players saw.
 #[derive(Default)]

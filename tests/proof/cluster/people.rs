@@ -15,7 +15,7 @@ use super::evidence::{Observer, Told, moves};
 use super::faults::is_large;
 use super::seen::{done, gives_up, mark_of, newest_mark, position, shown, to_press};
 use crate::player::next_command;
-use crate::scene::{Person, buttons, menus, string};
+use headsup_stage::scene::{Person, buttons, menus, string};
 
 const GAMES: [&str; 4] = ["fortac", "jokers-row", "clash", "contra"];
 /// What all people write down.

@@ -13,7 +13,7 @@ use tokio::task::JoinHandle;
 use super::evidence::{Observer, Version};
 use super::faults;
 use super::stage::{Stage, post_by};
-use crate::scene::{Person, string};
+use headsup_stage::scene::{Person, string};
 
 /// A ping: what Discord knows it by, where it was posted, and the message that it became.
 #[derive(Clone, Debug)]

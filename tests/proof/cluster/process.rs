@@ -17,8 +17,8 @@ use super::evidence::Observer;
 use super::faults::Fault;
 use super::network::Network;
 use super::proxy::Proxy;
-use crate::scene::eventually;
 use crate::stops;
+use headsup_stage::scene::eventually;
 
 /// What is special about processes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

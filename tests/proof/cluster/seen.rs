@@ -5,7 +5,7 @@ use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use serde_json::Value;
 
-use crate::scene::{buttons, menus, string};
+use headsup_stage::scene::{buttons, menus, string};
 
 /// Of a message: the bot is thinking.
 const THINKING: u64 = 128;

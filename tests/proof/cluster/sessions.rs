@@ -8,7 +8,7 @@ use headsup_sandbox::{Said, Sandbox};
 use serde_json::Value;
 use tokio::task::JoinHandle;
 
-use crate::scene::string;
+use headsup_stage::scene::string;
 
 #[derive(Default)]
 struct Seen {

@@ -24,8 +24,8 @@ use super::pings;
 use super::process::{Kind, Place};
 use super::sessions::Sessions;
 use super::tables;
-use crate::scene::{Person, eventually, string};
 use crate::seed;
+use headsup_stage::scene::{Person, eventually, string};
 
 /// Pairs at home, elsewhere, and one that plays across.
 pub const PAIRS: usize = 3;

@@ -13,7 +13,7 @@ use tokio::time::sleep;
 
 use super::evidence::{Observer, Version};
 use super::people::Pair;
-use crate::scene::{Person, alt, eventually, string};
+use headsup_stage::scene::{Person, alt, eventually, string};
 
 /// No commit for so long: the bot was away.
 pub const AWAY: Duration = Duration::from_secs(6);

@@ -2,6 +2,7 @@
 
 use futures_util::FutureExt;
 use futures_util::future::join_all;
+use headsup_supervisor::Supervisor;
 
 use super::*;
 use crate::{FakeCluster, LockAnswer, NewDuel};
@@ -20,6 +21,7 @@ fn in_cluster(store: Arc<MemoryStore>) -> (App, Arc<FakeCluster>) {
         Arc::new(SeededEntropy::new(1)),
         headsup_match::testing::CATALOG,
         ComputerConfig::default(),
+        Supervisor::default(),
     );
     (app, cluster)
 }

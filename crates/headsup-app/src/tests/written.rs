@@ -7,6 +7,7 @@ use futures_util::FutureExt;
 use headsup_match::GuildId;
 use headsup_match::testing::CATALOG;
 use headsup_store::StoreContact;
+use headsup_supervisor::Supervisor;
 
 use super::*;
 use crate::{FakeCluster, WriteLog, Written};
@@ -100,6 +101,7 @@ async fn what_other_processes_may_be_changing_is_not_written_without_its_lock() 
         Arc::new(SeededEntropy::new(1)),
         CATALOG,
         ComputerConfig::default(),
+        Supervisor::default(),
     );
     let before = app.preferences.settings(ANN).await.unwrap();
     // The store would take it: what others are about to write would be lost.

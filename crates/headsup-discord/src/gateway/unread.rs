@@ -48,22 +48,19 @@ impl serenity::RawEventHandler for Listener {
 struct Unread {
     /// Its type.
     kind: Option<u8>,
-    /// Where in it something is wrong.
-    place: String,
-    /// What.
-    what: String,
+    wrong: String,
 }
 
 impl Unread {
     fn of(data: &Value) -> Unread {
         let kind = data["type"].as_u64().and_then(|kind| u8::try_from(kind).ok());
-        let (place, what) = match kind {
+        let wrong = match kind {
             Some(2 | 4) => wrong_with::<serenity::CommandInteraction>(data),
             Some(3) => wrong_with::<serenity::ComponentInteraction>(data),
             Some(5) => wrong_with::<serenity::ModalInteraction>(data),
-            _ => ("type".to_owned(), "none that is known".to_owned()),
+            _ => "no type that is known".to_owned(),
         };
-        Unread { kind, place, what }
+        Unread { kind, wrong }
     }
 }
 
@@ -79,25 +76,17 @@ impl fmt::Display for Unread {
         let number = self.kind.map_or("none".to_owned(), |kind| kind.to_string());
         write!(
             f,
-            "an interaction cannot be read and stays unanswered: type {number} ({name}), at {}: {}",
-            self.place, self.what
+            "an interaction cannot be read and stays unanswered: type {number} ({name}): {}",
+            self.wrong
         )
     }
 }
 
-/// Where something is wrong, and what.
-fn wrong_with<T: DeserializeOwned>(data: &Value) -> (String, String) {
-    match serde_path_to_error::deserialize::<_, T>(data) {
-        Ok(_) => ("?".to_owned(), "something that the library refuses".to_owned()),
-        Err(error) => {
-            let path = error.path().to_string();
-            // Among the keys are ids of people.
-            let parts = path.split('.').map(|part| match part.parse::<u64>() {
-                Ok(_) => "*".to_owned(),
-                Err(_) => plain(part),
-            });
-            (parts.collect::<Vec<_>>().join("."), describe(error.inner()))
-        }
+/// Says why it cannot be read.
+fn wrong_with<T: DeserializeOwned>(data: &Value) -> String {
+    match T::deserialize(data) {
+        Ok(_) => "something that the library refuses".to_owned(),
+        Err(error) => describe(&error),
     }
 }
 
@@ -122,7 +111,7 @@ mod tests {
     fn it_is_said_what_was_missing_and_where() {
         assert_eq!(
             Unread::of(&command()).to_string(),
-            "an interaction cannot be read and stays unanswered: type 2 (a command), at data: missing field `name`"
+            "an interaction cannot be read and stays unanswered: type 2 (a command): missing field `name`"
         );
     }
 

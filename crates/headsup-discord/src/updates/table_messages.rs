@@ -24,6 +24,7 @@ use headsup_app::{AppError, Clock, Incident, Preferences};
 use headsup_i18n::Locale;
 use headsup_match::{Match, Phase, UserId};
 use headsup_ui::Access;
+use headsup_ui::message::Message;
 use headsup_ui::table;
 
 /// Puts table messages up, and keeps them current.

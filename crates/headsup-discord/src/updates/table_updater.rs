@@ -14,7 +14,6 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 use tokio::time::sleep;
 
-use crate::error_words::SET_ASIDE;
 use crate::message_index::MessageIndex;
 use crate::shutdown::Shutdown;
 use crate::updates::announcements::{any_news, tell_news};

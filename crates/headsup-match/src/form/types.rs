@@ -1,17 +1,32 @@
 //! The types of the stored form, and how they follow from those of the program.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::{UnreadableRecord, seat};
 use crate::clock::{Clock, Interval, Rung};
 use crate::id::{Timestamp, UserId};
 use crate::proposal::{DeclineReason, Offer, Proposal};
 use crate::shown::{Showing, Shown};
 use crate::voting::{Ballot, Vote, Voting, VotingTerms, tally};
 use headsup_engine::{Seat, Seats};
+use thiserror::Error;
+
+/// Bytes that are no record that this program can read.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{0}")]
+pub struct UnreadableRecord(pub(super) String);
+
+pub(super) fn broken(error: &dyn fmt::Display) -> UnreadableRecord {
+    UnreadableRecord(format!("it is broken: {error}"))
+}
+
+/// Reads the number of a seat.
+pub(super) fn seat(number: u8) -> Result<Seat, UnreadableRecord> {
+    Seat::try_from(number).map_err(|error| broken(&error))
+}
 
 /// The first form.
 #[derive(Serialize, Deserialize)]

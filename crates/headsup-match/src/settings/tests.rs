@@ -368,7 +368,7 @@ fn what_was_chosen_keeps_its_form() {
     let form =
         format!(r#"}}],"unreached":[{{"Match":"04106105"}},{{"Duel":"04106105"}},{{"Tournament":"{tournament}"}}]}}"#);
     let form = OWN.replace("}]}", &form);
-    assert_eq!(serde_json::to_string(&unreached).unwrap(), form);
+    assert_eq!(serde_json::to_string(&unreached.stored()).unwrap(), form);
     assert_eq!(serde_json::from_str::<Settings>(&form).unwrap(), unreached);
     let form = SERVERS.replace('}', r#","refusing":{"channel":7,"told":true}}"#);
     let refusing = serde_json::from_str::<ServerSettings>(&form).unwrap();

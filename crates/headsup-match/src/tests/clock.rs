@@ -431,7 +431,7 @@ fn a_live_match_can_be_called_off_until_its_clock_starts() {
 fn a_live_match_that_never_starts_is_called_off() {
     for here in [None, Some(ANN), Some(BEN)] {
         let mut timed = Timed::new(TimeControl::live(5, 5));
-        for who in here {
+        if let Some(who) = here {
             timed.act(who, Command::Arrive).unwrap();
         }
         timed.wait(LIVE_STARTS_WITHIN - Duration::from_millis(1));

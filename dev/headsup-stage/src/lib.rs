@@ -1,0 +1,11 @@
+//! A sandbox, the bot on it through real serenity, and people who use both, for tests of whole matches.
+#![allow(clippy::disallowed_methods, reason = "a test sees its own tasks fail")]
+#![allow(missing_docs)]
+
+pub mod api;
+pub mod scene;
+pub mod table;
+pub mod watch;
+mod watched;
+
+pub use watched::{FOLDER as EXCHANGES, Watched};
