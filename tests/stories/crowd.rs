@@ -1,9 +1,10 @@
 //! People who ask too much, and people with names that reach beyond their place.
 
-use headsup_app::ManualClock;
+use headsup_app::{InteractionKey, ManualClock};
 use headsup_discord::Limits;
+use headsup_engine::Options;
 use headsup_i18n::Locale;
-use headsup_match::Timestamp;
+use headsup_match::{Command, Rated, Terms, TimeControl, Timestamp, UserId};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -101,6 +102,42 @@ async fn who_asks_too_much_has_nothing_read() {
     assert_eq!(asks(&ada).await, slower);
     let read = store.take_calls();
     assert!(!read.settings.contains_key(&person_id(&ada)), "{read:?}");
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn suggestions_read_the_newest_matches_alone_and_ask_for_few_names() {
+    let store = std::sync::Arc::new(Moody::default());
+    let mut scene = Scene::on(store.clone(), 406).await;
+    let ada = scene.person("ada").await;
+    let mut keys = (1..).map(InteractionKey);
+    for number in 0..60 {
+        let (matches, other) = (&scene.app.matches, UserId(1_000 + number));
+        let terms = Terms {
+            game: "fortac".to_owned(),
+            options: Options::default(),
+            rated: Rated::No,
+            pace: TimeControl::Free,
+        };
+        let made = matches.challenge(keys.next().expect("one more"), person_id(&ada), Some(other), terms);
+        let id = made.await.expect("it is made").game().id();
+        for command in [Command::Accept(Vec::new()), Command::Resign { ply: None }] {
+            let done = matches
+                .execute(keys.next().expect("one more"), other, id, command)
+                .await;
+            done.expect("it is done");
+        }
+    }
+    store.take_calls();
+    let before = scene.entries();
+    for command in ["replay", "record", "verify", "replay"] {
+        let answer = ada.autocomplete("lobby", command, ("match", ""), &[]).await;
+        assert_eq!(answer["choices"].as_array().map(Vec::len), Some(25), "{command}");
+    }
+    assert_eq!(store.take_calls().histories, 0);
+    let asked = scene.requests_after(before);
+    let names = asked.iter().filter(|asked| asked.path.starts_with("/users/")).count();
+    assert!((1..=25).contains(&names), "{names} names are asked for");
     scene.stop_bot().await;
 }
 

@@ -33,6 +33,8 @@ pub struct Calls {
     pub servers: usize,
     /// To store something of a match.
     pub commits: usize,
+    /// For all finished matches of a person.
+    pub histories: usize,
 }
 
 /// After so long the work on an answer is late.
@@ -146,6 +148,7 @@ impl Store for Moody {
         self.0.open_matches(person).await
     }
     async fn newest_finished(&self, person: UserId, most: usize) -> Result<Vec<Finished>, StoreError> {
+        self.calls().histories += usize::from(most == usize::MAX);
         self.0.newest_finished(person, most).await
     }
     async fn all_finished(&self) -> Result<Vec<Finished>, StoreError> {

@@ -335,18 +335,22 @@ impl Rest {
             self.limits.take(place, Instant::now()).map_err(busy)?;
             return Ok(Admitted::default());
         }
+        let mut waited = None;
         loop {
             self.limits.look(place, Instant::now()).map_err(busy)?;
             let turn = self.queue.turn(class, most).await;
             let turn = turn.ok_or(DiscordError::Queued { class })?;
             // If nothing is known of a bucket, one request is sent there first, and the others wait until that was answered.
-            let unknown = self.limits.unknown(place);
-            let first = unknown.clone().and_then(|bucket| self.firsts.try_lock(bucket));
-            if let (Some(bucket), None) = (unknown, &first) {
-                drop(turn);
-                let answered = timeout(most, self.firsts.lock(bucket)).await;
-                drop(answered.map_err(|_| DiscordError::Queued { class })?);
-                continue;
+            let mut first = None;
+            if let Some(bucket) = self.limits.unknown(place) {
+                // An answer may say nothing of the bucket: then each waiter is the first in its turn.
+                first = waited.take().or_else(|| self.firsts.try_lock(bucket.clone()));
+                if first.is_none() {
+                    drop(turn);
+                    let lock = timeout(most, self.firsts.lock(bucket)).await;
+                    waited = Some(lock.map_err(|_| DiscordError::Queued { class })?);
+                    continue;
+                }
             }
             self.limits.take(place, Instant::now()).map_err(busy)?;
             return Ok(Admitted {
