@@ -79,7 +79,6 @@ async fn scene_with(shards: usize, heartbeat: Duration, number: u64) -> Scene {
 
 /// The connections of all shards end in this way. What a person asks for meanwhile is answered.
 async fn end_all(scene: &Scene, ada: &Person, mood: &Value) -> (usize, usize) {
-    scene.pass(LASTED);
     let (before, entries) = (sessions(scene), scene.entries());
     trouble(scene, mood).await;
     let asked = ada.command("lobby", "settings", &[]).await;
@@ -236,7 +235,7 @@ async fn few_sessions_that_are_left_are_spread_over_the_day() {
     eventually("the second begins", || async { begins(&scene, 0).0 == 2 }).await;
     eventually("it is ready", || async { page.get("/ready").await.0 == 200 }).await;
     trouble(&scene, &anew).await;
-    let told = "1 of the day's sessions are left, so the next begins in";
+    let told = "sessions left today: 1, so the next begins in";
     eventually("/ready says why", || async {
         let (status, said) = page.get("/ready").await;
         status == 503 && said.contains(told)

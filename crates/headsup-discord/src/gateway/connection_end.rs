@@ -19,6 +19,20 @@ pub enum End {
     Left,
 }
 
+/// Close codes after which Discord takes no RESUME of the session: an invalid session, an invalid sequence, a session that timed out.
+const SESSION_OVER: [u16; 3] = [4006, 4007, 4009];
+
+impl End {
+    /// Returns whether Discord keeps no session that could be resumed.
+    pub fn loses_session(self) -> bool {
+        match self {
+            End::Invalid => true,
+            End::Closed(code) => SESSION_OVER.contains(&code),
+            End::Cut | End::Silent | End::Garbled | End::Left => false,
+        }
+    }
+}
+
 impl fmt::Display for End {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -25,7 +25,7 @@ use crate::connection::ShardLink;
 use crate::gateway::ended::StartError;
 use crate::gateway::identify::{IdentifyTurn, IdentifyTurns};
 use crate::gateway::pacing::Pacing;
-use crate::gateway::relay::relay;
+use crate::gateway::relay::{Ended, relay};
 use crate::shutdown::Shutdown;
 use headsup_app::Clock;
 use headsup_supervisor::{Supervisor, Task};
@@ -202,11 +202,11 @@ impl Dialer {
         turn: Option<IdentifyTurn>,
     ) {
         let begun = self.context.clock.now();
-        let (end, peer) = relay(socket, peer, &self.link, turn).await;
+        let Ended { end, resumed, peer } = relay(socket, peer, &self.link, turn).await;
         let lasted = self.context.clock.now().since(begun);
         debug!(shard = self.shard, "a gateway connection ended: {end}");
         let mut state = self.state();
-        state.pacing.ended(end, lasted);
+        state.pacing.ended(end, lasted, resumed);
         if let Some(why) = StartError::of_end(end) {
             // serenity would come again if it saw the end.
             state.last = Some(peer);

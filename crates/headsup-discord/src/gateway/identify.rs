@@ -55,35 +55,39 @@ impl IdentifyTurns {
 
     /// Waits for the turn of a shard. `lost` is the link of one that had a session before.
     pub async fn take(&self, shard: u32, lost: Option<&ShardLink>) -> IdentifyTurn {
+        match lost {
+            // No lock is held meanwhile: the first session of another shard does not wait for this one.
+            Some(link) => self.spend_within_the_day(shard, link).await,
+            None => self.budget.lock().await.spend(Instant::now()),
+        }
         let bucket = shard as usize % self.buckets.len();
         let turn = IdentifyTurn(Arc::clone(&self.buckets[bucket]).lock_owned().await);
-        if let Some(link) = lost {
-            self.keep_within_the_day(shard, link).await;
-        }
         sleep_until(*turn.0).await;
         while !self.may_identify(bucket as u32).await {
             sleep(LOOK).await;
         }
-        self.budget.lock().await.spend(Instant::now());
         turn
     }
 
-    /// Waits as long as it takes for the day's sessions to last.
-    async fn keep_within_the_day(&self, shard: u32, link: &ShardLink) {
-        let mut budget = self.budget.lock().await;
+    /// Waits as long as it takes for the day's sessions to last, and spends one.
+    async fn spend_within_the_day(&self, shard: u32, link: &ShardLink) {
         let mut is_logged = false;
         loop {
-            match ask_bot_info(&self.rest).await {
-                Ok(info) => budget.refresh(info.limit, Instant::now()),
-                Err(error) => debug!("the sessions that are left are not known, and are counted: {error}"),
-            }
-            let wait = budget.wait(Instant::now());
-            if wait.is_zero() {
-                return;
-            }
+            let info = ask_bot_info(&self.rest).await;
+            let (wait, remaining) = {
+                let mut budget = self.budget.lock().await;
+                match info {
+                    Ok(info) => budget.refresh(info.limit, Instant::now()),
+                    Err(error) => debug!("the sessions that are left are not known, and are counted: {error}"),
+                }
+                let wait = budget.wait(Instant::now());
+                if wait.is_zero() {
+                    return budget.spend(Instant::now());
+                }
+                (wait, budget.remaining)
+            };
             let trouble = format!(
-                "{} of the day's sessions are left, so the next begins in {} s",
-                budget.remaining,
+                "sessions left today: {remaining}, so the next begins in {} s",
                 wait.as_secs().max(1)
             );
             if !std::mem::replace(&mut is_logged, true) {

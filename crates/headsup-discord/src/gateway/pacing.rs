@@ -32,13 +32,14 @@ pub struct Pause {
 }
 
 impl Pacing {
-    /// Counts a session that ended after so long.
-    pub fn ended(&mut self, end: End, lasted: Duration) {
+    /// Counts a connection that ended after so long. One that had resumed a session which Discord still keeps costs none of the day's.
+    pub fn ended(&mut self, end: End, lasted: Duration, resumed: bool) {
         self.last = Some(end);
-        self.short = match lasted < LASTED {
-            true => self.short.saturating_add(1),
-            false => 0,
-        };
+        if lasted >= LASTED {
+            self.short = 0;
+        } else if !resumed || end.loses_session() {
+            self.short = self.short.saturating_add(1);
+        }
     }
 
     /// Returns the pause before the next session.
@@ -62,13 +63,26 @@ mod tests {
         let mut pauses = Vec::new();
         for _ in 0..12 {
             pauses.push(pacing.pause().map_or(0, |pause| pause.time.as_secs()));
-            pacing.ended(End::Closed(4009), Duration::from_secs(59));
+            pacing.ended(End::Closed(4009), Duration::from_secs(59), false);
         }
         assert_eq!(pauses, [0, 0, 0, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
         let pause = pacing.pause().expect("twelve have ended");
         assert_eq!((pause.short, pause.last), (12, End::Closed(4009)));
-        pacing.ended(End::Cut, LASTED);
+        pacing.ended(End::Cut, LASTED, false);
         assert_eq!(pacing.pause(), None);
+    }
+
+    #[test]
+    fn sessions_that_are_resumed_cost_nothing_however_often_they_are_cut() {
+        let mut pacing = Pacing::default();
+        for _ in 0..100 {
+            pacing.ended(End::Cut, Duration::from_secs(2), true);
+        }
+        assert_eq!(pacing.pause(), None);
+        for _ in 0..FREE {
+            pacing.ended(End::Invalid, Duration::from_secs(2), true);
+        }
+        assert!(pacing.pause().is_some(), "each of these is a new session");
     }
 
     #[test]
@@ -77,7 +91,7 @@ mod tests {
         while time < Duration::from_secs(24 * 60 * 60) {
             time += pacing.pause().map_or(Duration::from_secs(5), |pause| pause.time);
             sessions += 1;
-            pacing.ended(End::Invalid, Duration::ZERO);
+            pacing.ended(End::Invalid, Duration::ZERO, false);
         }
         assert!(sessions < 120, "{sessions}");
     }

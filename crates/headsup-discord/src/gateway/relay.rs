@@ -33,9 +33,7 @@ const FAREWELL: Duration = Duration::from_secs(2);
 /// Bytes of the largest frame once it is inflated.
 const LARGEST: usize = 64 << 20;
 
-/// Close codes after which Discord takes no RESUME of the session: an invalid session, an invalid sequence, a session that timed out.
-const SESSION_OVER: [u16; 3] = [4006, 4007, 4009];
-/// The one of them after which serenity forgets its session.
+/// The close code after which serenity forgets its session.
 const FORGET: u16 = 4009;
 
 /// What every frame of the gateway says of itself.
@@ -57,6 +55,12 @@ struct HelloData {
     heartbeat_interval: u64,
 }
 
+/// An invalid session, which may still be resumable.
+#[derive(Deserialize)]
+struct InvalidSession {
+    d: bool,
+}
+
 const DISPATCH: u8 = 0;
 const HEARTBEAT: u8 = 1;
 const INVALID_SESSION: u8 = 9;
@@ -76,15 +80,21 @@ struct Relay<'a, S> {
     /// When Discord counts as silent.
     silent_at: Option<Instant>,
     invalid: bool,
+    /// Discord resumed the session.
+    resumed: bool,
 }
 
-/// Carries frames until the connection ends. Gives back serenity's end, which sees the end of the connection when it is dropped.
-pub async fn relay<S>(
-    socket: WebSocketStream<S>,
-    peer: Peer,
-    link: &ShardLink,
-    turn: Option<IdentifyTurn>,
-) -> (End, Peer)
+/// A connection that ended.
+pub struct Ended {
+    pub end: End,
+    /// It had resumed a session, so it began none.
+    pub resumed: bool,
+    /// serenity's end, which sees the end of the connection when this is dropped.
+    pub peer: Peer,
+}
+
+/// Carries frames until the connection ends.
+pub async fn relay<S>(socket: WebSocketStream<S>, peer: Peer, link: &ShardLink, turn: Option<IdentifyTurn>) -> Ended
 where
     S: AsyncRead + AsyncWrite + Unpin,
 {
@@ -97,6 +107,7 @@ where
         beat: None,
         silent_at: Some(Instant::now() + HELLO),
         invalid: false,
+        resumed: false,
     };
     let end = relay.run().await;
     link.set_connected(false);
@@ -104,9 +115,7 @@ where
     if relay.beat.is_some() {
         relay.deliver(Message::Text(r#"{"op":11}"#.to_owned())).await;
     }
-    if let End::Closed(code) = end
-        && SESSION_OVER.contains(&code)
-    {
+    if matches!(end, End::Closed(_)) && end.loses_session() {
         let frame = CloseFrame {
             code: FORGET.into(),
             reason: Cow::Borrowed(""),
@@ -117,7 +126,11 @@ where
         End::Left if relay.invalid => End::Invalid,
         end => end,
     };
-    (end, relay.peer)
+    Ended {
+        end,
+        resumed: relay.resumed,
+        peer: relay.peer,
+    }
 }
 
 impl<S: AsyncRead + AsyncWrite + Unpin> Relay<'_, S> {
@@ -167,6 +180,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Relay<'_, S> {
                 }
                 (DISPATCH, Some("READY" | "RESUMED")) => {
                     self.turn = None;
+                    self.resumed |= envelope.t.as_deref() == Some("RESUMED");
                     self.silent_at = self.beat.map(|beat| beat + self.interval / 2);
                     self.link.set_connected(true);
                 }
@@ -180,7 +194,10 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Relay<'_, S> {
                         self.silent_at = None;
                     }
                 }
-                (INVALID_SESSION, _) => self.invalid = true,
+                (INVALID_SESSION, _) => {
+                    let invalid = serde_json::from_str::<InvalidSession>(text);
+                    self.invalid = !invalid.is_ok_and(|invalid| invalid.d);
+                }
                 _ => {}
             }
             let text = reduced(envelope.t.as_deref(), text).into_owned();

@@ -42,7 +42,7 @@ where
     let (serenity, peer) = serenity_websocket::pair();
     let link = Arc::<ShardLink>::default();
     let noted = Arc::clone(&link);
-    let end = tokio::spawn(async move { relay(own, peer, &noted, None).await.0 });
+    let end = tokio::spawn(async move { relay(own, peer, &noted, None).await.end });
     Line {
         discord,
         serenity,
