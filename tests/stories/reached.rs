@@ -307,6 +307,20 @@ async fn what_reaches_a_person_nowhere_waits_for_their_next_answer() {
         tells(&follow_ups(&mut scene, other, "games").await, "couldn't reach you"),
         0
     );
+    // An answer that Discord does not take has shown nothing.
+    scene.sandbox.trouble(Trouble {
+        method: Some("POST".to_owned()),
+        path: Some("/webhooks/*".to_owned()),
+        times: u32::MAX,
+        status: Some(502),
+        ..Trouble::default()
+    });
+    assert_eq!(
+        tells(&follow_ups(&mut scene, asked, "games").await, "couldn't reach you"),
+        0
+    );
+    scene.ask(Method::DELETE, "/trouble", Value::Null).await;
+    InTheWay::Permission.refuse(&scene, &lobby);
     let told = follow_ups(&mut scene, asked, "games").await;
     assert_eq!(tells(&told, "couldn't reach you"), 1, "{told:?}");
     assert_eq!(tells(&told, "your turn in **Fortac**"), 1, "{told:?}");

@@ -1,6 +1,7 @@
 //! What people and servers chose.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use crate::changes::Changed;
 use crate::error::{AppError, Incident};
@@ -9,6 +10,9 @@ use crate::shared::Shared;
 use headsup_match::away::go_away;
 use headsup_match::{Command, GuildId, NoticeSubject, PuzzleAnswer, PuzzleResult, PuzzleStanding, TooLong, UserId};
 use headsup_store::{Absence, ServerSettings, Settings};
+
+/// Longest time for which a notice is under way.
+const UNDER_WAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// Keeps what people and servers chose. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -83,24 +87,27 @@ impl Preferences {
     /// # Errors
     /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
     pub async fn note_unreached(&self, who: UserId, subject: NoticeSubject) -> Result<(), AppError> {
-        let _turn = self.shared.turn(who).await;
+        let _turn = self.shared.turn(who).await?;
+        let forgotten = self.shared.store.forgotten_at(who).await;
+        let forgotten = forgotten.map_err(|error| self.shared.fault(&error))?;
+        // The notice may have been under way when its reader was erased.
+        if forgotten.is_some_and(|at| self.shared.now() < at.after(UNDER_WAY)) {
+            return Ok(());
+        }
         let mut settings = self.settings(who).await?;
         settings.note_unreached(subject);
         self.shared.set_settings(who, settings).await
     }
 
-    /// Takes the notices that reached a person nowhere.
+    /// Removes notices that reached a person nowhere, now that an answer has shown them.
     ///
     /// # Errors
     /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
-    pub async fn take_unreached(&self, who: UserId) -> Result<Vec<NoticeSubject>, AppError> {
-        let _turn = self.shared.turn(who).await;
+    pub async fn remove_unreached(&self, who: UserId, shown: &[NoticeSubject]) -> Result<(), AppError> {
+        let _turn = self.shared.turn(who).await?;
         let mut settings = self.settings(who).await?;
-        let unreached = std::mem::take(&mut settings.unreached);
-        if !unreached.is_empty() {
-            self.shared.set_settings(who, settings).await?;
-        }
-        Ok(unreached)
+        settings.unreached.retain(|subject| !shown.contains(subject));
+        self.shared.set_settings(who, settings).await
     }
 
     /// Takes in an answer to a puzzle of a game, once whatever is pressed again; returns what the person has in that game then, and what it

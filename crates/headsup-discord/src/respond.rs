@@ -14,7 +14,7 @@ use crate::api::message_api::{MessageApi, ResponseKind};
 use crate::api::message_handle::MessageHandle;
 use crate::bot::Bot;
 use crate::error_words::{refused_words, wrong_words};
-use crate::handlers::missed::with_missed;
+use crate::handlers::missed::Missed;
 use crate::handlers::welcome::with_welcome;
 use crate::message_index::TableMessage;
 use crate::request_context::RequestContext;
@@ -72,15 +72,9 @@ async fn run(bot: &Arc<Bot>, caller: RequestContext, work: Work) {
         let caller = asked.resolve(&own.app.preferences).await;
         own.names.hear(caller.who, caller.locale);
         let done = match followed.follow(work(Arc::clone(&own), caller.clone())).await {
-            Ok(reply) => {
-                let reply = match reply {
-                    Reply::Shown(answer) => with_welcome(&own, &caller, answer).await.into(),
-                    // What is stored of a match leads on by itself.
-                    acknowledged => acknowledged,
-                };
-                Ok(with_missed(&own, &caller, reply).await)
-            }
-            Err(wrong) => Err(wrong),
+            Ok(Reply::Shown(answer)) => Ok(with_welcome(&own, &caller, answer).await.into()),
+            // What is stored of a match leads on by itself.
+            done => done,
         };
         (caller, done)
     });
@@ -148,6 +142,7 @@ async fn run(bot: &Arc<Bot>, caller: RequestContext, work: Work) {
         undo,
         ..
     } = said.redeem();
+    let asks = form.is_some();
     match form {
         // Only a first answer can ask.
         Some(_) if deferred => parts = Answer::add(Message::private(caller.locale.say("form-late", &[]))).parts,
@@ -257,6 +252,30 @@ async fn run(bot: &Arc<Bot>, caller: RequestContext, work: Work) {
         drop(say(&bot.api, &caller, mode, &words, !shown_first, deferred).await);
     }
     metrics.interaction(kind, outcome);
+    // A question has room for nothing else.
+    if outcome == Outcome::Answered && !asks {
+        show_missed(bot, &caller, !shown_first, deferred).await;
+    }
+}
+
+/// Shows the caller what they missed, in a message of its own.
+async fn show_missed(bot: &Bot, caller: &RequestContext, first: bool, deferred: bool) {
+    let Some(missed) = Missed::find(bot, caller).await else {
+        return;
+    };
+    let sent = match &missed.message {
+        Some(message) => say(&bot.api, caller, ResponseMode::Add, message, first, deferred)
+            .await
+            .map(drop),
+        None => Ok(()),
+    };
+    match sent {
+        Ok(()) | Err(DiscordError::Unread) => missed.note_shown(bot, caller).await,
+        Err(trouble) => debug!(
+            interaction = caller.id.0,
+            "what was missed waits for the next answer: {trouble}"
+        ),
+    }
 }
 
 /// Logs that an interaction got no answer. Where all first answers wait, the reason is logged once for all.

@@ -7,7 +7,7 @@ use headsup_supervisor::Supervisor;
 use super::*;
 use crate::{FakeCluster, LockAnswer, NewDuel};
 use headsup_match::welcome::{MOST_PLAYED, MOST_SENT, MOST_WAITING};
-use headsup_match::{ChannelId, DuelKind, GuildId, SeasonTerms};
+use headsup_match::{ChannelId, DuelKind, GuildId, NoticeSubject, SeasonTerms};
 use headsup_store_sled::SledStore;
 
 const SERVER: GuildId = GuildId(1);
@@ -69,6 +69,10 @@ async fn without_their_lock_nothing_of_people_and_servers_is_written() {
             .note(ANN, |settings| &mut settings.welcomed)
             .await
             .map(drop),
+        app.preferences.note_unreached(ANN, NoticeSubject::Duel(open)).await,
+        app.preferences
+            .remove_unreached(ANN, &[NoticeSubject::Duel(open)])
+            .await,
         app.preferences.set_away(ANN, None).await.map(drop),
         app.preferences
             .choose_for_server(SERVER, |server| server.threads = true)

@@ -1,64 +1,97 @@
-//! What an answer tells besides: notices that reached its reader nowhere, and to those who manage a server, that a channel refuses notices.
-//! Each is told once, for their eyes only.
+//! Shows notices that reached their reader nowhere, and to those who manage a server, that a channel refuses notices: in a message of
+//! their own after an answer, for their reader's eyes only.
 
-use crate::answer::Reply;
 use crate::bot::Bot;
 use crate::request_context::RequestContext;
 use crate::updates::delivery::say;
 use crate::updates::due::{self, NotificationKind};
-use headsup_app::ServerSettings;
-use headsup_match::{EndReason, NoticeSubject, Phase};
+use headsup_app::{AppError, ServerSettings, TournamentError};
+use headsup_match::{ChannelId, EndReason, GuildId, MatchId, NoticeSubject, Phase, TournamentId};
 use headsup_ui::mention::mention;
-use headsup_ui::message::Message;
+use headsup_ui::message::{Message, Reader};
 
-/// Adds that to an answer. What cannot be read, which is logged, waits for the next one.
-pub async fn with_missed(bot: &Bot, caller: &RequestContext, reply: Reply) -> Reply {
-    // A question has room for nothing else.
-    if matches!(&reply, Reply::Shown(answer) if answer.form.is_some()) {
-        return reply;
+/// A message about what its reader missed.
+pub struct Missed {
+    /// `None` if nothing of it is true any more.
+    pub message: Option<Message<Reader>>,
+    subjects: Vec<NoticeSubject>,
+    refusing: Option<(GuildId, ChannelId)>,
+}
+
+impl Missed {
+    /// Returns what the caller missed, if anything. What cannot be read is logged and waits for the next answer.
+    pub async fn find(bot: &Bot, caller: &RequestContext) -> Option<Missed> {
+        let mut subjects = Vec::new();
+        let mut rows = Vec::new();
+        for &subject in &caller.settings().ok()?.unreached {
+            let row = match subject {
+                NoticeSubject::Match(id) => of_match(bot, caller, id).await,
+                NoticeSubject::Duel(id) => of_duel(bot, caller, id).await,
+                NoticeSubject::Tournament(id) => of_tournament(bot, caller, id).await,
+            };
+            // One that is not true any more goes without a word.
+            if let Ok(row) = row {
+                subjects.push(subject);
+                rows.extend(row);
+            }
+        }
+        if !rows.is_empty() {
+            rows.insert(0, caller.locale.say("missed-head", &[]));
+            rows.push(caller.locale.say("missed-hint", &[]));
+        }
+        let refusing = refusing_channel(caller);
+        if let Some((_, channel)) = refusing {
+            let args = [("channel", format!("<#{channel}>").into())];
+            rows.push(caller.locale.say("server-refuses", &args));
+        }
+        if subjects.is_empty() && refusing.is_none() {
+            return None;
+        }
+        Some(Missed {
+            message: (!rows.is_empty()).then(|| Message::private(rows.join("\n"))),
+            subjects,
+            refusing,
+        })
     }
-    let mut rows = notices(bot, caller).await;
-    rows.extend(refusing_channel(bot, caller).await);
-    match rows[..] {
-        [] => reply,
-        _ => reply.then(Message::private(rows.join("\n"))),
+
+    /// Notes that the caller has seen it. A fault is logged where it happens; then it is shown again.
+    pub async fn note_shown(self, bot: &Bot, caller: &RequestContext) {
+        let preferences = &bot.app.preferences;
+        if !self.subjects.is_empty() {
+            let _ = preferences.remove_unreached(caller.who, &self.subjects).await;
+        }
+        if let Some((server, channel)) = self.refusing {
+            let told = |settings: &mut ServerSettings| {
+                if let Some(refusing) = settings.refusing.as_mut().filter(|now| now.channel == channel) {
+                    refusing.told = true;
+                }
+            };
+            let _ = preferences.choose_for_server(server, told).await;
+        }
     }
 }
 
-/// Takes the notices that reached the caller nowhere, and says what is still true of them.
-async fn notices(bot: &Bot, caller: &RequestContext) -> Vec<String> {
-    if caller.settings().is_ok_and(|settings| settings.unreached.is_empty()) {
-        return Vec::new();
+/// Returns the error, or nothing where it says that there is no such thing any more.
+fn unless_gone<T>(error: AppError) -> Result<Option<T>, AppError> {
+    match error {
+        AppError::Refused { .. } => Ok(None),
+        error => Err(error),
     }
-    let subjects = bot.app.preferences.take_unreached(caller.who).await.unwrap_or_default();
-    let mut rows = Vec::new();
-    for subject in subjects {
-        rows.extend(match subject {
-            NoticeSubject::Match(id) => of_match(bot, caller, id).await,
-            NoticeSubject::Duel(id) => of_duel(bot, caller, id).await,
-            NoticeSubject::Tournament(id) => of_tournament(bot, caller, id).await,
-        });
-    }
-    if !rows.is_empty() {
-        rows.insert(0, caller.locale.say("missed-head", &[]));
-        rows.push(caller.locale.say("missed-hint", &[]));
-    }
-    rows
 }
 
-async fn of_match(bot: &Bot, caller: &RequestContext, id: headsup_match::MatchId) -> Option<String> {
-    let mut place = bot.index.get(id).await.ok()?;
+async fn of_match(bot: &Bot, caller: &RequestContext, id: MatchId) -> Result<Option<String>, AppError> {
+    let mut place = bot.index.get(id).await?;
     let game = match bot.app.matches.load(id).await {
         Ok(game) => game,
-        Err(headsup_app::AppError::SetAside) => {
+        Err(AppError::SetAside) => {
             let link = place.table_of(caller.who).map(|spot| spot.link()).unwrap_or_default();
             let args = [
                 ("who", mention(caller.who, caller.locale).into()),
                 ("link", link.into()),
             ];
-            return Some(caller.locale.say("notice-set-aside", &args).trim_end().to_owned());
+            return Ok(Some(caller.locale.say("notice-set-aside", &args).trim_end().to_owned()));
         }
-        Err(_) => return None,
+        Err(error) => return unless_gone(error),
     };
     let news = match game.phase() {
         Phase::Over(end) if end.how == EndReason::Stopped => NotificationKind::Stopped,
@@ -66,19 +99,22 @@ async fn of_match(bot: &Bot, caller: &RequestContext, id: headsup_match::MatchId
         Phase::Stopped => NotificationKind::ChallengeStopped,
         Phase::Challenged { .. } if due::asks(&game, &place, caller.who) => NotificationKind::Challenge,
         Phase::Playing if due::asks(&game, &place, caller.who) => NotificationKind::Turn,
-        _ => return None,
+        _ => return Ok(None),
     };
-    Some(say(
+    Ok(Some(say(
         news.message(),
         caller.who,
         &(&game, &mut place),
         None,
         caller.locale,
-    ))
+    )))
 }
 
-async fn of_duel(bot: &Bot, caller: &RequestContext, id: headsup_match::MatchId) -> Option<String> {
-    let view = bot.app.duels.view(id).await.ok()?;
+async fn of_duel(bot: &Bot, caller: &RequestContext, id: MatchId) -> Result<Option<String>, AppError> {
+    let view = match bot.app.duels.view(id).await {
+        Ok(view) => view,
+        Err(error) => return unless_gone(error),
+    };
     let (terms, over) = (&view.duel.terms, view.duel.ended.is_some());
     let by = view
         .people
@@ -90,35 +126,32 @@ async fn of_duel(bot: &Bot, caller: &RequestContext, id: headsup_match::MatchId)
         ("game", view.deal.info().name.into()),
         ("link", format!("<#{}>", terms.channel).into()),
     ];
-    Some(
-        caller
-            .locale
-            .say(if over { "notice-duel-over" } else { "notice-duel" }, &args),
-    )
+    let words = if over { "notice-duel-over" } else { "notice-duel" };
+    Ok(Some(caller.locale.say(words, &args)))
 }
 
-async fn of_tournament(bot: &Bot, caller: &RequestContext, id: headsup_match::TournamentId) -> Option<String> {
-    let snapshot = bot.app.tournaments.load(id).await.ok()?;
-    let game = bot.app.catalog.find(&snapshot.tournament.record().terms().game)?;
+async fn of_tournament(bot: &Bot, caller: &RequestContext, id: TournamentId) -> Result<Option<String>, AppError> {
+    let snapshot = match bot.app.tournaments.load(id).await {
+        Ok(snapshot) => snapshot,
+        Err(TournamentError::App(error)) => return unless_gone(error),
+        Err(TournamentError::NoSuchTournament | TournamentError::Refused(_) | TournamentError::TooMany) => {
+            return Ok(None);
+        }
+    };
+    let Some(game) = bot.app.catalog.find(&snapshot.tournament.record().terms().game) else {
+        return Ok(None);
+    };
     let args = [
         ("who", mention(caller.who, caller.locale).into()),
         ("game", game.info().name.into()),
         ("link", format!("<#{}>", snapshot.channel).into()),
     ];
-    Some(caller.locale.say("notice-tournament-news", &args))
+    Ok(Some(caller.locale.say("notice-tournament-news", &args)))
 }
 
-/// Says once, to one who manages the server, that a channel of it refuses notices.
-async fn refusing_channel(bot: &Bot, caller: &RequestContext) -> Option<String> {
+/// Returns a server that the caller manages, and its channel that refuses notices, unless a manager knows of it.
+fn refusing_channel(caller: &RequestContext) -> Option<(GuildId, ChannelId)> {
     let server = caller.manages_here()?;
-    let known = caller.server().ok()?.refusing.filter(|refusing| !refusing.told)?;
-    let mut first = false;
-    let told = |settings: &mut ServerSettings| {
-        if let Some(refusing) = settings.refusing.as_mut().filter(|now| now.channel == known.channel) {
-            first = !std::mem::replace(&mut refusing.told, true);
-        }
-    };
-    bot.app.preferences.choose_for_server(server, told).await.ok()?;
-    let args = [("channel", format!("<#{}>", known.channel).into())];
-    first.then(|| caller.locale.say("server-refuses", &args))
+    let refusing = caller.server().ok()?.refusing.filter(|refusing| !refusing.told)?;
+    Some((server, refusing.channel))
 }
