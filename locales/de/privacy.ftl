@@ -31,7 +31,7 @@ privacy-forget-sure = **Soll ich dich vergessen?** Danach gibt es kein Zurück.
     · Ich ziehe deine offenen Herausforderungen zurück und gebe deine laufenden Partien auf.
     · In Turnieren verlierst du kampflos, was noch aussteht. Ihre Ergebnisse bleiben, ohne deinen Namen.
     · Ich lösche deine Einstellungen, deine Blockierungen, deinen Verlauf, deine Aufgaben, deine Tagespartien, deine Duelle und deine Wertungen.
-    · Leute, die dich blockiert haben, bekommen weiter keine Herausforderungen von dir, die heutigen Tagespartien sind zum Spaß, und laufenden Duellen kannst du nicht beitreten. Dafür behalte ich Zeichen, nicht deine Nummer.
+    · Leute, die dich blockiert haben, bekommen weiter keine Herausforderungen von dir. Die heutigen Tagespartien sind nur zum Spaß, und laufenden Duellen kannst du nicht beitreten. Dafür behalte ich Zeichen, nicht deine Nummer.
     · Leute, die mit dir gespielt haben, behalten diese Partien, ohne deinen Namen. Für die Wertung zählen sie nicht mehr.
     Nachrichten auf Discord gehören Discord. Die Tische, die ich noch erreiche, verlieren deinen Namen.
 button-privacy-forget-now = Vergiss mich

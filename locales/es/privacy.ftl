@@ -31,7 +31,7 @@ privacy-forget-sure = **¿Quieres que te olvide?** No hay vuelta atrás.
     · Retiro tus retos abiertos y abandono tus partidas en juego.
     · En los torneos pierdes por incomparecencia lo que te queda. Sus resultados siguen, sin tu nombre.
     · Borro tus ajustes, tus bloqueos, tu historial, tus problemas, tus partidas del día, tus duelos y tus puntuaciones.
-    · Quienes te bloquearon siguen sin recibir retos tuyos, las partidas del día de hoy son por diversión y no puedes entrar en duelos en curso. Para eso guardo marcas, no tu número.
+    · Quienes te bloquearon siguen sin recibir retos tuyos. Las partidas del día de hoy son por diversión, y no puedes entrar en duelos en curso. Para eso guardo marcas, no tu número.
     · Quienes jugaron contigo conservan esas partidas, sin tu nombre. Ya no puntúan para nadie.
     Los mensajes de Discord son de Discord. Las mesas que aún alcanzo pierden tu nombre.
 button-privacy-forget-now = Olvídame
