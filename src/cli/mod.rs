@@ -10,7 +10,7 @@ use crate::other_users::{self, ForeignFolder};
 use headsup_discord::StartError;
 use headsup_store_postgres::ConnectError;
 
-#[cfg_attr(not(feature = "tools"), path = "left_out.rs")]
+#[cfg(feature = "tools")]
 mod arena;
 mod backup;
 mod backup_schedule;
@@ -21,14 +21,16 @@ mod doctor;
 mod draw;
 mod error;
 mod health;
-#[cfg_attr(not(feature = "tools"), path = "left_out.rs")]
+#[cfg(feature = "tools")]
 mod learn;
+#[cfg(not(all(feature = "sandbox", feature = "tools")))]
+mod left_out;
 mod logs;
 pub mod metrics_server;
 mod open_match;
 mod output;
 mod panics;
-#[cfg_attr(not(feature = "tools"), path = "left_out.rs")]
+#[cfg(feature = "tools")]
 mod puzzles;
 mod record;
 mod reload;
@@ -36,13 +38,24 @@ mod restart_backoff;
 #[cfg(feature = "tools")]
 mod results;
 mod run;
-#[cfg_attr(not(feature = "sandbox"), path = "left_out.rs")]
+#[cfg(feature = "sandbox")]
 mod sandbox;
 #[cfg(feature = "sandbox")]
 mod sandbox_clock;
-#[cfg_attr(not(feature = "tools"), path = "left_out.rs")]
+#[cfg(feature = "tools")]
 mod simulate;
 mod storage;
+
+#[cfg(not(feature = "sandbox"))]
+use left_out as sandbox;
+#[cfg(not(feature = "tools"))]
+use left_out as arena;
+#[cfg(not(feature = "tools"))]
+use left_out as learn;
+#[cfg(not(feature = "tools"))]
+use left_out as puzzles;
+#[cfg(not(feature = "tools"))]
+use left_out as simulate;
 
 /// Two-player card games on Discord.
 #[derive(Debug, Parser)]

@@ -26,6 +26,7 @@ pub fn options(book: &dyn GameEntry, pairs: &[String]) -> Result<Options, Error>
 }
 
 /// The seed of match `number` of a run (canon: SHA-256 of the run's seed and the number as a little-endian u64).
+#[cfg(feature = "tools")]
 pub fn of_match(run: Seed, number: u64) -> Seed {
     let seed: [u8; 32] = Sha256::new()
         .chain_update(run.0)
