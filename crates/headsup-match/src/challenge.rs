@@ -88,5 +88,6 @@ pub fn challenge(
         table: None,
         played: Vec::new(),
         draft: None,
+        met: false,
     })
 }

@@ -15,6 +15,7 @@ impl Match {
     /// them: the version stays.
     pub fn meet(&mut self, circumstances: &[Event], now: Timestamp) {
         circumstances.iter().for_each(|event| self.happen(event, now));
+        self.met |= !circumstances.is_empty();
     }
 
     /// Makes events happen that were decided on this very match, all in one commit: the version goes up by one.
@@ -54,7 +55,9 @@ impl Match {
             Event::Ordered(seat, _) | Event::Only(seat, _) => Some(*seat),
             _ => None,
         };
-        let knows = events.first().and_then(alone);
+        // Everybody sees the clocks.
+        let met = std::mem::take(&mut self.met);
+        let knows = events.first().and_then(alone).filter(|_| !met);
         match knows.filter(|_| events.iter().all(|event| alone(event) == knows)) {
             Some(seat) => {
                 self.record.quiet += 1;

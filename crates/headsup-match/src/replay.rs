@@ -25,6 +25,8 @@ pub struct Match {
     pub(super) played: Vec<AppliedMove>,
     /// The turn under way as its mover alone knows it, while they have tried a step.
     pub(super) draft: Option<Draft>,
+    /// The clocks [met](Match::meet) something that the next commit stores.
+    pub(super) met: bool,
 }
 
 /// A table with steps on it that can still be taken back, and what was heard at each.
@@ -93,6 +95,7 @@ impl Match {
             table: None,
             played: Vec::new(),
             draft: None,
+            met: false,
         };
         if replayed.record.begun() {
             let (table, played) = replayed.play_again()?;

@@ -1,14 +1,22 @@
 //! Turns of several steps: what can be taken back, and who knows of it.
 
+use std::time::Duration;
+
 use super::*;
 use crate::testing::{ANN, HEAP, fresh, twice, uncut};
+use headsup_engine::Seat;
 
 /// A match of two takes a turn, with so many counters left that nobody can win at once.
 fn double() -> Match {
+    double_at(TimeControl::Free)
+}
+
+fn double_at(pace: TimeControl) -> Match {
+    let terms = Terms { pace, ..twice() };
     let seed = (0u8..)
         .find(|&number| heap_of(number) >= 10)
         .expect("some heap is large");
-    let mut game = challenge(fresh(seed), ANN, Some(BEN), twice(), HEAP, NOON).unwrap();
+    let mut game = challenge(fresh(seed), ANN, Some(BEN), terms, HEAP, NOON).unwrap();
     act(&mut game, BEN, Command::Accept(Vec::new())).unwrap();
     game
 }
@@ -45,6 +53,24 @@ fn a_step_is_the_movers_alone_until_the_turn_is_handed_over() {
     assert_eq!((game.played().len(), game.last_turn().len()), (2, 2));
     assert_eq!(game.to_decide(), Some(mover.other()));
     assert!(game.tried(mover).is_empty() && game.record().tried().is_empty());
+}
+
+#[test]
+fn a_step_that_is_stored_with_a_pause_shows_everybody_the_clocks() {
+    let mut game = double_at(TimeControl::Days(1));
+    let pause = Interval {
+        from: NOON,
+        until: NOON.after(Duration::from_secs(60)),
+    };
+    let (version, deadline) = (game.version_for(None), game.times().unwrap().deadline);
+    let met = game.circumstances(&[pause], |_, _| None, pause.until);
+    game.meet(&met, pause.until);
+    tries(&mut game, 1);
+    assert!(game.times().unwrap().deadline > deadline);
+    for who in [None, Some(Seat::One), Some(Seat::Two)] {
+        assert_eq!(game.version_for(who), game.version());
+    }
+    assert!(game.version() > version);
 }
 
 #[test]
