@@ -4,7 +4,7 @@
 //! back, or one that crashed with `fsync` off. The comparison comes before the first use of a connection to a server that was started since.
 //! Matches that lack something continue at a version that was never given, so every table and panel is brought up to date.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{BTreeSet, HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
@@ -16,20 +16,18 @@ use super::values::{column, id_of, moment};
 use headsup_match::{MatchId, Timestamp};
 use headsup_store::LostCommits;
 
-/// Maximum matches remembered: those of a busy hour.
+/// Maximum commits remembered: those of a busy hour.
 const MOST: usize = 50_000;
 
 const SERVER: &str = "SELECT pg_postmaster_start_time()::text AS server";
-/// Finds matches whose version is missing or another commit's, and continues them above it.
-const MISSING: &str = "WITH missing AS (
-        SELECT told.id, told.version AS told, m.version AS found
-        FROM unnest($1, $2, $3) AS told(id, version, written) LEFT JOIN matches m ON m.id = told.id
-        WHERE m.id IS NULL OR m.version < told.version OR m.version = told.version AND m.written <> told.written
-    ), kept AS (
-        UPDATE matches m SET version = greatest(m.version, missing.told) + 1, written = $4
-        FROM missing WHERE m.id = missing.id AND m.version = missing.found
-    )
-    SELECT id, told, coalesce(found, 0) AS found FROM missing ORDER BY id";
+/// Finds matches whose version is missing or another commit's.
+const MISSING: &str = "SELECT told.id, told.version AS told, coalesce(m.version, 0) AS found
+    FROM unnest($1, $2, $3) AS told(id, version, written) LEFT JOIN matches m ON m.id = told.id
+    WHERE m.id IS NULL OR m.version < told.version OR m.version = told.version AND m.written <> told.written
+    ORDER BY told.id";
+/// Continues such matches above the version that was acknowledged.
+const CONTINUE: &str = "UPDATE matches m SET version = greatest(m.version, missing.told) + 1, written = $4
+    FROM unnest($1, $2, $3) AS missing(id, told, found) WHERE m.id = missing.id AND m.version = missing.found";
 /// Opens a new segment of the chain that says links are lost, unless the last link is there.
 const CHAIN: &str = "UPDATE chain_tip SET opening = 'lost' WHERE opening IS NULL
     AND NOT EXISTS (SELECT FROM chain WHERE number = $1 AND head = $2)
@@ -47,10 +45,17 @@ pub struct LastLink {
 #[derive(Debug)]
 pub struct Acknowledged {
     recent: Mutex<Recent>,
-    /// Start time of the server that was compared last.
-    server: tokio::sync::Mutex<Option<String>>,
+    compared: tokio::sync::Mutex<Compared>,
     report: UnboundedSender<Vec<LostCommits>>,
     reports: tokio::sync::Mutex<UnboundedReceiver<Vec<LostCommits>>>,
+}
+
+#[derive(Debug, Default)]
+struct Compared {
+    /// Start time of the server that was compared last.
+    server: Option<String>,
+    /// Matches whose loss is reported, and which may not continue above it yet.
+    reported: BTreeSet<MatchId>,
 }
 
 #[derive(Debug, Default)]
@@ -67,7 +72,7 @@ impl Default for Acknowledged {
         let (report, reports) = unbounded_channel();
         Acknowledged {
             recent: Mutex::default(),
-            server: tokio::sync::Mutex::default(),
+            compared: tokio::sync::Mutex::default(),
             report,
             reports: reports.into(),
         }
@@ -97,20 +102,29 @@ impl Acknowledged {
 
     /// Compares a server with what it must have, unless that was done. Until then nothing may be stored there.
     pub async fn compare(&self, connection: &Connection) -> Result<(), Fault> {
-        let mut known = self.server.lock().await;
+        let mut compared = self.compared.lock().await;
         let row = connection.ask_one(&Statement::new(SERVER)).await?;
         let server: String = column(&row, "server", &|| "when the server was started".to_owned())?;
-        if known.as_ref() == Some(&server) {
+        if compared.server.as_ref() == Some(&server) {
             return Ok(());
         }
-        if known.is_some() {
+        if compared.server.is_some() {
             let lost = self.missing(connection).await?;
-            if !lost.is_empty() {
+            // The answer to what follows may be lost: a loss is reported first, and once.
+            let news: Vec<LostCommits> = lost
+                .iter()
+                .filter(|lost| !compared.reported.contains(&lost.id))
+                .cloned()
+                .collect();
+            compared.reported.extend(news.iter().map(|lost| lost.id));
+            if !news.is_empty() {
                 // The receiver lives as long as this.
-                let _ = self.report.send(lost);
+                let _ = self.report.send(news);
             }
+            self.carry_on(connection, &lost).await?;
+            compared.reported.clear();
         }
-        *known = Some(server);
+        compared.server = Some(server);
         Ok(())
     }
 
@@ -125,28 +139,37 @@ impl Acknowledged {
             let chain = Statement::new(CHAIN).number(number).bytes(head);
             connection.ask(&chain.number(moment(at) / 1_000)).await?;
         }
-        let mut missing = Statement::new(MISSING)
+        let missing = Statement::new(MISSING)
             .texts(told.iter().map(|(id, ..)| id.clone()).collect())
-            .numbers(told.iter().map(|(_, version, _)| *version).collect());
-        missing = missing.all_bytes(told.into_iter().map(|(_, _, written)| written).collect());
-        let rows = connection
-            .ask(&missing.bytes(rand::random::<[u8; 16]>().to_vec()))
-            .await?;
+            .numbers(told.iter().map(|(_, version, _)| *version).collect())
+            .all_bytes(told.into_iter().map(|(_, _, written)| written).collect());
+        let rows = connection.ask(&missing).await?;
         let what = || "what a server lacks".to_owned();
-        let mut lost = Vec::new();
-        for row in &rows {
+        let lost = rows.iter().map(|row| {
             let number = |name| Ok::<_, Fault>(column::<i64>(row, name, &what)?.cast_unsigned());
-            lost.push(LostCommits {
+            Ok(LostCommits {
                 id: id_of(row)?,
                 acknowledged: number("told")?,
                 found: number("found")?,
-            });
+            })
+        });
+        lost.collect()
+    }
+
+    /// Continues these matches above what was lost.
+    async fn carry_on(&self, connection: &Connection, lost: &[LostCommits]) -> Result<(), Fault> {
+        if !lost.is_empty() {
+            let continued = Statement::new(CONTINUE)
+                .texts(lost.iter().map(|lost| lost.id.to_string()).collect())
+                .numbers(lost.iter().map(|lost| lost.acknowledged.cast_signed()).collect())
+                .numbers(lost.iter().map(|lost| lost.found.cast_signed()).collect())
+                .bytes(rand::random::<[u8; 16]>().to_vec());
+            connection.ask(&continued).await?;
         }
-        // Each loss is reported once.
         let mut recent = self.recent();
         lost.iter().for_each(|lost| drop(recent.versions.remove(&lost.id)));
         recent.link = None;
-        Ok(lost)
+        Ok(())
     }
 
     /// Waits for the next lost commits.
