@@ -1,9 +1,10 @@
 //! Telling of matches that changed, after the change was stored: to this process, and to the others of the bot.
 
-use std::sync::Arc;
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::broadcast::error::RecvError;
-use tokio::sync::{broadcast, watch};
+use tokio::sync::{Notify, broadcast, watch};
 
 use headsup_match::{Match, MatchId};
 use headsup_store::Cluster;
@@ -26,12 +27,25 @@ impl Changed {
     }
 }
 
+/// Matches of which the database has lost acknowledged commits.
+#[derive(Debug, Default)]
+struct Losses {
+    waiting: Mutex<BTreeSet<MatchId>>,
+    changed: Notify,
+}
+
+impl Losses {
+    fn waiting(&self) -> MutexGuard<'_, BTreeSet<MatchId>> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
 /// Tells of each match that changes. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Changes {
     here: broadcast::Sender<Changed>,
     missed: watch::Sender<()>,
-    lost: broadcast::Sender<MatchId>,
+    lost: Arc<Losses>,
     cluster: Arc<dyn Cluster>,
 }
 
@@ -40,7 +54,7 @@ impl Changes {
         Changes {
             here: broadcast::Sender::new(CHANGES),
             missed: watch::Sender::default(),
-            lost: broadcast::Sender::new(CHANGES),
+            lost: Arc::default(),
             cluster,
         }
     }
@@ -55,14 +69,20 @@ impl Changes {
         self.missed.subscribe()
     }
 
-    /// Subscribes to matches of which the database has lost acknowledged commits.
-    pub fn losses(&self) -> broadcast::Receiver<MatchId> {
-        self.lost.subscribe()
+    /// Waits for a match of which the database has lost acknowledged commits, and takes it out of those that wait.
+    pub async fn next_lost(&self) -> MatchId {
+        loop {
+            let changed = self.lost.changed.notified();
+            if let Some(id) = self.lost.waiting().pop_first() {
+                return id;
+            }
+            changed.await;
+        }
     }
 
     pub(crate) fn lose(&self, id: MatchId) {
-        // Without a receiver there is no one to tell.
-        drop(self.lost.send(id));
+        self.lost.waiting().insert(id);
+        self.lost.changed.notify_waiters();
     }
 
     pub(crate) fn tell(&self, changed: Changed) {

@@ -146,7 +146,7 @@ async fn what_the_database_lost_is_one_incident_and_is_told_of_each_match() {
     let (cluster, clock) = (Arc::<FakeCluster>::default(), ManualClock::new(NOON));
     let app = in_cluster(Arc::clone(&cluster), &clock);
     let (_alarms, _stop) = ringing(&app).await;
-    let (mut losses, mut changes) = (app.changes.losses(), app.changes.subscribe());
+    let mut changes = app.changes.subscribe();
     let lost = |number, acknowledged, found| LostCommits {
         id: challenged(number).id(),
         acknowledged,
@@ -156,7 +156,7 @@ async fn what_the_database_lost_is_one_incident_and_is_told_of_each_match() {
     let all = vec![lost(1, 7, 4), lost(2, 2, 0), lost(3, 5, 5)];
     cluster.lose(all.clone());
     for LostCommits { id, .. } in all {
-        assert_eq!(losses.recv().await.unwrap(), id);
+        assert_eq!(app.changes.next_lost().await, id);
         assert_eq!(told_of(&mut changes).await, id);
     }
     let text = app.health.report().await;

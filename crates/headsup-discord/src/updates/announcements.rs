@@ -9,6 +9,7 @@ use crate::message_index::{MessageIndex, StandingPing, Thread};
 use crate::updates::delivery::{News, Taken};
 use crate::updates::due;
 use crate::updates::notifier::Notifier;
+use crate::updates::notifier::breakdown::Breakdown;
 use crate::updates::round::Round;
 use headsup_app::AppError;
 use headsup_engine::Seat;
@@ -61,9 +62,12 @@ fn time(game: &Match) -> Option<Announcement> {
 }
 
 /// Forgets what is not true any more, and returns whether anything is to be heard that was not told yet.
-pub fn any_news(game: &Match, place: &mut MessageIndex) -> bool {
+pub fn any_news(game: &Match, place: &mut MessageIndex, loses: bool) -> bool {
     let news = news(game, place);
-    place.heard.retain(|key| news.iter().any(|news| news.key == *key));
+    let of_loss = |key: &str| loses && Breakdown::MOVES_LOST.owns(key);
+    place
+        .heard
+        .retain(|key| of_loss(key) || news.iter().any(|news| news.key == *key));
     news.iter().any(|news| !place.heard.contains(&news.key))
 }
 

@@ -4,7 +4,7 @@
 //!
 //! A notice takes the way that its reader chose, and the other one where that is closed. One that both refuse waits for their next answer.
 
-mod set_aside;
+pub mod breakdown;
 mod standing_pings;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -24,7 +24,6 @@ use headsup_app::{AppError, Clock, Incident, Preferences};
 use headsup_i18n::Locale;
 use headsup_match::{Match, Phase, UserId};
 use headsup_ui::Access;
-use headsup_ui::message::Message;
 use headsup_ui::table;
 
 /// Puts table messages up, and keeps them current.
@@ -78,25 +77,6 @@ impl TableMessages {
             }
         }
         Ok(())
-    }
-
-    /// Posts a message at each table of a match, once.
-    pub async fn tell_at_tables(&self, guard: &IndexGuard, what: &'static str) -> Result<Round, AppError> {
-        let mut place = guard.get().await?;
-        if place.tables.is_empty() || place.heard.iter().any(|key| key == what) {
-            return Ok(Round::Done);
-        }
-        for spot in &place.tables {
-            let message = Message::public(spot.locale().say(what, &[]));
-            let nonce = format!("{}{}{}", guard.game(), &what[..5], spot.message.0 % 1_000_000_000_000);
-            match self.api.post(spot.channel, &message, &nonce).await {
-                Err(trouble) if trouble.is_transient() => return Ok(Round::after(trouble)),
-                Ok(_) | Err(_) => {}
-            }
-        }
-        place.heard.push(what.to_owned());
-        guard.save(&place).await?;
-        Ok(Round::Done)
     }
 
     /// Removes the table messages and pings of people who are not, or no longer, in the match.

@@ -22,6 +22,7 @@ use crate::updates::due;
 use crate::updates::homes::Homes;
 use crate::updates::message_indexes::{IndexGuard, MessageIndexes};
 use crate::updates::notifier::Notifier;
+use crate::updates::notifier::breakdown::Breakdown;
 use crate::updates::panels::Panels;
 use crate::updates::round::Round;
 use crate::updates::schedule::{self, UpdateSchedule};
@@ -77,9 +78,6 @@ pub struct TableUpdater {
     pub supervisor: Supervisor,
 }
 
-/// Posted at the tables of a match of which the database has lost something.
-const LOST: &str = "moves-lost";
-
 /// The first pause after something that passes.
 const PAUSE: Duration = Duration::from_millis(500);
 /// The longest.
@@ -103,18 +101,12 @@ impl TableUpdater {
         }
     }
 
-    /// Posts at the tables of each match of which the database has lost something.
+    /// Tells the players of each match of which the database has lost something.
     async fn follow_losses(self: &Arc<Self>) {
-        let mut losses = self.changes.losses();
         loop {
-            match losses.recv().await {
-                Ok(game) => {
-                    self.states.of(game).lost.store(true, Ordering::SeqCst);
-                    self.look_at(game);
-                }
-                Err(RecvError::Lagged(_)) => {}
-                Err(RecvError::Closed) => return,
-            }
+            let game = self.changes.next_lost().await;
+            self.states.of(game).lost.store(true, Ordering::SeqCst);
+            self.look_at(game);
         }
     }
 
@@ -307,11 +299,15 @@ impl TableUpdater {
         // Only this process knows, whichever process holds the match's shard.
         if state.lost.load(Ordering::SeqCst) {
             let guard = self.index.lock(game).await;
-            let told = self.messages.tell_at_tables(&guard, LOST).await?;
-            if told != Round::Done {
-                return Ok(told);
+            let people = self.matches.people(game).await?;
+            let told = self
+                .notifier
+                .tell_breakdown(&guard, people, &Breakdown::MOVES_LOST)
+                .await?;
+            if told.0 != Round::Done {
+                return Ok(told.0);
             }
-            state.lost.store(false, Ordering::SeqCst);
+            state.lost.store(!told.1, Ordering::SeqCst);
         }
         if !self.homes.are_all_here() {
             let place = self.index.get(game).await?;
@@ -331,7 +327,8 @@ impl TableUpdater {
         if let Ok(game) = &known {
             state.loaded(game.version());
         }
-        let (round, telling) = self.bring_up_to_date(&guard, known).await?;
+        let loses = state.lost.load(Ordering::SeqCst);
+        let (round, telling) = self.bring_up_to_date(&guard, known, loses).await?;
         drop(guard);
         let told = match telling {
             Some(telling) => self.tell(telling).await?,
@@ -387,13 +384,18 @@ impl TableUpdater {
         &self,
         guard: &IndexGuard,
         known: Result<Arc<Match>, AppError>,
+        loses: bool,
     ) -> Result<(Round, Option<Telling>), AppError> {
         let id = guard.game();
         let mut game = match known {
             Ok(game) => game,
             Err(AppError::SetAside) => {
                 let people = self.matches.people(id).await?;
-                return Ok((self.notifier.tell_set_aside(guard, people).await?, None));
+                let told = self
+                    .notifier
+                    .tell_breakdown(guard, people, &Breakdown::SET_ASIDE)
+                    .await?;
+                return Ok((told.0, None));
             }
             Err(AppError::Refused { .. }) => return Ok((Round::Done, None)),
             // Temporary: tried again.
@@ -424,7 +426,7 @@ impl TableUpdater {
         self.messages.remove_of_strangers(&game, &mut place).await;
         round = round.or(self.messages.bring_up_to_date(&game, &mut place).await?);
         self.note_seen(&game, &mut place);
-        let news = any_news(&game, &mut place);
+        let news = any_news(&game, &mut place, loses);
         let panels = panels.or(self.panels.refresh_watchers(&game).await?);
         place.stamp(&game, self.clock.now());
         let whom = self.notifier.whom_to_tell(&game, &place).await?;
