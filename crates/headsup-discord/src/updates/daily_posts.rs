@@ -14,6 +14,7 @@ use crate::api::message_api::MessageApi;
 use crate::api::message_handle::MessageHandle;
 use crate::shutdown::Shutdown;
 use crate::updates::homes::Homes;
+use crate::updates::notice_log::NoticeLog;
 use crate::updates::posted_rounds::{self, Later, Rounds};
 use crate::user_directory::UserDirectory;
 use headsup_app::{Clock, DailyDeals, DailyPosts, ItemGuard, Preferences, ServerSettings};
@@ -32,6 +33,8 @@ pub struct DailyMessages {
     pub deals: DailyDeals,
     /// What their servers chose.
     pub preferences: Preferences,
+    /// Notes channels that refuse them.
+    pub log: NoticeLog,
     /// The games that are played.
     pub catalog: Catalog,
     /// What time it is.
@@ -108,7 +111,13 @@ impl DailyMessages {
         let people = self.posts.named(&tried).await?;
         let message = self.message(settings, &tried, &people, self.clock.now()).await;
         let posted = self.api.post(tried.channel, &message, &nonce(server, &tried)).await;
-        let (outcome, later) = posted_rounds::outcome(posted, "the message about the deals of the day");
+        let (outcome, later) = posted_rounds::outcome(
+            &self.log,
+            (server, tried.channel),
+            posted,
+            "the message about the deals of the day",
+        )
+        .await;
         if let Some(outcome) = outcome {
             self.posts.tried(server, &tried, outcome).await?;
         }

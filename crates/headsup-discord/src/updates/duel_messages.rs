@@ -183,11 +183,15 @@ impl DuelMessages {
                 [] => shown.opening(),
             },
         };
-        let posted = self
-            .api
-            .post(view.duel.terms.channel, &message, &nonce(id, number))
-            .await;
-        let (outcome, later) = rounds::outcome(posted, "the message of a duel");
+        let terms = &view.duel.terms;
+        let posted = self.api.post(terms.channel, &message, &nonce(id, number)).await;
+        let (outcome, later) = rounds::outcome(
+            &self.delivery.log,
+            (terms.server, terms.channel),
+            posted,
+            "the message of a duel",
+        )
+        .await;
         match outcome {
             Some(PostOutcome::Refused) if number == OPENING => self.posts.opening_refused(id).await?,
             Some(PostOutcome::Refused) => self.posts.refused(id, number, missed, version).await?,

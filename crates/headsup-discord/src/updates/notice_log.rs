@@ -20,7 +20,13 @@ impl NoticeLog {
     /// A channel took a notice.
     pub async fn posted(&self, server: Option<GuildId>, channel: ChannelId) {
         self.metrics.notice(NoticeRoute::Channel);
-        let Some(server) = server else { return };
+        if let Some(server) = server {
+            self.takes(server, channel).await;
+        }
+    }
+
+    /// Notes that a channel takes messages.
+    pub async fn takes(&self, server: GuildId, channel: ChannelId) {
         let refuses = |settings: &ServerSettings| settings.refusing.is_some_and(|known| known.channel == channel);
         if self
             .preferences
@@ -38,7 +44,7 @@ impl NoticeLog {
         self.metrics.notice(NoticeRoute::Direct);
     }
 
-    /// A channel refused a notice: those who manage the server are told once. One that is gone can be mended by nobody.
+    /// Notes that a channel refuses messages: one manager of the server reads it once. A channel that is gone cannot be mended.
     pub async fn refused(&self, server: Option<GuildId>, channel: ChannelId, trouble: DiscordError) {
         let Some(server) = server.filter(|_| !trouble.gone()) else {
             return;

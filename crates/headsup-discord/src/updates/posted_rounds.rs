@@ -10,8 +10,9 @@ use tokio::sync::futures::Notified;
 use crate::api::discord_error::DiscordError;
 use crate::shutdown::Shutdown;
 use crate::updates::homes::Homes;
+use crate::updates::notice_log::NoticeLog;
 use headsup_app::{AppError, Clock, Incident, ItemGuard, TournamentError};
-use headsup_match::{PostOutcome, Timestamp};
+use headsup_match::{ChannelId, GuildId, MessageId, PostOutcome, Timestamp};
 use tracing::info;
 
 /// The pause after something that passes. An attempt to post may be repeated for longer than that.
@@ -117,14 +118,19 @@ pub async fn attempt<K: Copy + Eq + Hash + Debug>(
     }
 }
 
-/// What came of an attempt to post, and why it is to be tried again, if it is. `what` names the message in the log. Gives no outcome where it
-/// is not known whether it stands there.
-pub fn outcome(
-    posted: Result<headsup_match::MessageId, DiscordError>,
+/// Returns the outcome of an attempt to post in a channel of a server, if it is known, and the reason to try again, if there is one. `what`
+/// names the message in the log.
+pub async fn outcome(
+    log: &NoticeLog,
+    (server, channel): (GuildId, ChannelId),
+    posted: Result<MessageId, DiscordError>,
     what: &str,
 ) -> (Option<PostOutcome>, Option<Later>) {
     match posted {
-        Ok(message) => (Some(PostOutcome::Posted(message)), None),
+        Ok(message) => {
+            log.takes(server, channel).await;
+            (Some(PostOutcome::Posted(message)), None)
+        }
         // Perhaps it stands there.
         Err(trouble @ (DiscordError::Down { .. } | DiscordError::Unread)) => (None, Some(Later::Discord(trouble))),
         Err(trouble @ (DiscordError::Busy { .. } | DiscordError::Queued { .. })) => {
@@ -132,6 +138,7 @@ pub fn outcome(
         }
         Err(trouble @ DiscordError::Refused { .. }) => {
             info!("{what} cannot be posted where it is wanted: {trouble}");
+            log.refused(Some(server), channel, trouble).await;
             (Some(PostOutcome::Refused), None)
         }
     }

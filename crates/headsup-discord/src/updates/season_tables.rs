@@ -14,6 +14,7 @@ use crate::api::message_api::MessageApi;
 use crate::api::message_handle::MessageHandle;
 use crate::shutdown::Shutdown;
 use crate::updates::homes::Homes;
+use crate::updates::notice_log::NoticeLog;
 use crate::updates::posted_rounds::{self, Later, Rounds};
 use crate::user_directory::UserDirectory;
 use headsup_app::{Clock, ItemGuard, Preferences, SeasonPosts, Seasons, ServerSettings};
@@ -31,6 +32,8 @@ pub struct SeasonTables {
     pub posts: SeasonPosts,
     /// What their servers chose.
     pub preferences: Preferences,
+    /// Notes channels that refuse them.
+    pub log: NoticeLog,
     /// The games that are played.
     pub catalog: Catalog,
     /// What time it is.
@@ -127,7 +130,13 @@ impl SeasonTables {
         self.names.learn_names(shown.people()).await;
         let nonce = nonce(server, begun, table);
         let posted = self.api.post(season.terms.channel, &posted(&shown), &nonce).await;
-        let (outcome, later) = posted_rounds::outcome(posted, "the table of a season");
+        let (outcome, later) = posted_rounds::outcome(
+            &self.log,
+            (server, season.terms.channel),
+            posted,
+            "the table of a season",
+        )
+        .await;
         if let Some(outcome) = outcome {
             self.posts.tried(server, begun, table, outcome).await?;
         }

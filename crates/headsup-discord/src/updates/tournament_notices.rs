@@ -148,8 +148,13 @@ impl TournamentPoster<'_> {
         }
         let chosen = due::chosen_routes(&settings);
         let left = chosen.direct || (chosen.table && !owed.pinged);
-        // An attempt of long ago may have reached them.
-        if !left || owed.tried.is_some_and(|tried| now.since(tried) > NONCE_WINDOW) {
+        // An attempt of long ago may have reached them: repeated it could stand twice, so only their next answer says so again.
+        let is_old = owed.tried.is_some_and(|tried| now.since(tried) > NONCE_WINDOW);
+        if left && is_old {
+            let subject = NoticeSubject::Tournament(self.snapshot.id);
+            self.services.delivery.log.unreached(who, subject).await;
+        }
+        if !left || is_old {
             self.done_with(owed);
             return Ok(());
         }
