@@ -237,11 +237,13 @@ async fn run(bot: &Arc<Bot>, caller: RequestContext, work: Work) {
                 words = Some(Message::private(caller.locale.say("post-refused", &[])));
             }
         }
-        // The opponent may have answered it already, from a list.
-        Some(Undo::Challenge(game)) if bot.app.matches.withdraw_unseen(caller.who, game).await.is_ok() => {
-            words = Some(Message::private(caller.locale.say("challenge-unposted", &[])));
-        }
-        _ => {}
+        Some(Undo::Challenge(game)) => match bot.app.matches.withdraw_unseen(caller.who, game).await {
+            Ok(_) => words = Some(Message::private(caller.locale.say("challenge-unposted", &[]))),
+            // The opponent has answered it already, from a list.
+            Err(AppError::Refused { .. }) => {}
+            Err(wrong) => words = Some(wrong_words(&wrong, log.written(), caller.locale)),
+        },
+        None => {}
     }
     if let Some(words) = words {
         let mode = if shown_first {
