@@ -119,13 +119,13 @@ impl TournamentRecords {
         let mut dated = Vec::new();
         for one in over {
             let created = match one.created {
-                // An older version stored it. One that is broken goes first.
-                Timestamp(0) => self
-                    .find(one.id)
-                    .await
-                    .ok()
-                    .flatten()
-                    .map(|shown| shown.tournament.record().created()),
+                // An older version stored it. One that cannot be replayed goes first.
+                Timestamp(0) => {
+                    let stored = self.shared.store.tournament(one.id).await;
+                    let stored = stored.map_err(|error| self.shared.fault(&error))?;
+                    let replayed = stored.and_then(|stored| stored.replay(one.id).ok());
+                    replayed.map(|tournament| tournament.record().created())
+                }
                 created => Some(created),
             };
             dated.push((created, one.id));
