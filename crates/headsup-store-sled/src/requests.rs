@@ -36,18 +36,24 @@ impl SledStore {
     /// Notes whether something is to be posted for a server, as it is stored now: notes of two writes may come in any order.
     fn note_posting(&self, server: GuildId) {
         let trees = self.shared.trees();
-        self.shared.posting.note(|servers| match trees.posts(server) {
-            Ok(true) => drop(servers.insert(server)),
-            Ok(false) | Err(_) => drop(servers.remove(&server)),
+        self.shared.posting.note(|servers| {
+            match trees.posts(server)? {
+                true => servers.insert(server),
+                false => servers.remove(&server),
+            };
+            Ok::<_, StoreError>(())
         });
     }
 
     /// Notes where a tournament is played and whether it is over, as it is stored now.
     fn note_tournament(&self, id: TournamentId) {
         let trees = self.shared.trees();
-        self.shared.tournaments.note(|all| match trees.tournament(id) {
-            Ok(Some(one)) => drop(all.insert(id, (one.server, one.over))),
-            Ok(None) | Err(_) => drop(all.remove(&id)),
+        self.shared.tournaments.note(|all| {
+            match trees.tournament(id)? {
+                Some(one) => all.insert(id, (one.server, one.over)),
+                None => all.remove(&id),
+            };
+            Ok::<_, StoreError>(())
         });
     }
 

@@ -19,12 +19,12 @@ impl<T> Scanned<T> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Notes what was written.
-    pub fn note(&self, note: impl FnOnce(&mut T)) {
+    /// Notes what was written. If that cannot be read, everything is scanned again.
+    pub fn note<E>(&self, note: impl FnOnce(&mut T) -> Result<(), E>) {
         let mut state = self.state();
         state.writes += 1;
-        if let Some(found) = &mut state.found {
-            note(found);
+        if state.found.as_mut().is_some_and(|found| note(found).is_err()) {
+            state.found = None;
         }
     }
 
@@ -49,9 +49,15 @@ impl<T> Scanned<T> {
 
 #[cfg(test)]
 mod tests {
+    use std::convert::Infallible;
     use std::future::ready;
 
     use super::*;
+
+    fn push(found: &mut Vec<u8>, one: u8) -> Result<(), Infallible> {
+        found.push(one);
+        Ok(())
+    }
 
     #[tokio::test]
     async fn a_scan_is_made_once_and_follows_what_is_written() {
@@ -59,8 +65,17 @@ mod tests {
         let unread = async { panic!("it was read before") };
         let first = scanned.pick(ready(Ok::<_, ()>(vec![1])), Vec::clone).await;
         assert_eq!(first, Ok(vec![1]));
-        scanned.note(|found| found.push(2));
+        scanned.note(|found| push(found, 2));
         assert_eq!(scanned.pick::<_, ()>(unread, Vec::clone).await, Ok(vec![1, 2]));
+    }
+
+    #[tokio::test]
+    async fn a_write_that_cannot_be_read_has_everything_scanned_again() {
+        let scanned = Scanned::<Vec<u8>>::default();
+        let scan = |found| ready(Ok::<_, ()>(found));
+        assert_eq!(scanned.pick(scan(vec![1]), Vec::clone).await, Ok(vec![1]));
+        scanned.note(|_| Err("unreadable"));
+        assert_eq!(scanned.pick(scan(vec![1, 2]), Vec::clone).await, Ok(vec![1, 2]));
     }
 
     #[tokio::test]
@@ -68,7 +83,7 @@ mod tests {
         let scanned = Scanned::<Vec<u8>>::default();
         assert_eq!(scanned.pick(ready(Err(7)), Vec::clone).await, Err(7));
         let overtaken = async {
-            scanned.note(|found| found.push(2));
+            scanned.note(|found| push(found, 2));
             Ok::<_, u8>(vec![1])
         };
         assert_eq!(scanned.pick(overtaken, Vec::clone).await, Ok(vec![1]));
