@@ -9,8 +9,8 @@ use headsup_match::NoticeSubject;
 use headsup_match::daily::Streak;
 use headsup_match::tournament::TournamentSummary;
 use headsup_match::{
-    BestDaily, Day, Finished, GuildId, MatchId, NamedDuel, PuzzleStandings, SoloScore, SoloTry, Summary, Timestamp,
-    UserId, Visibility,
+    BestDaily, Day, Finished, MatchId, NamedDuel, PuzzleStandings, SoloScore, SoloTry, Summary, Timestamp, UserId,
+    Visibility,
 };
 use headsup_store::{Absence, CardIcons, Confirm, NotificationChannel, QuietHours, Reminders, Settings, View};
 use serde::Serialize;
@@ -50,7 +50,7 @@ pub(crate) struct Choices {
     away: Vec<Absence>,
     pinged: bool,
     welcomed: bool,
-    left_seasons: BTreeSet<(GuildId, Timestamp)>,
+    left_seasons: BTreeSet<(String, Timestamp)>,
     unreached: Vec<NoticeSubject>,
 }
 
@@ -67,7 +67,7 @@ pub(crate) struct PlayedDeal {
     pub game: String,
     pub day: String,
     pub counts: bool,
-    pub server: Option<GuildId>,
+    pub server: Option<String>,
     #[serde(flatten)]
     pub played: Played,
 }
@@ -183,7 +183,11 @@ impl Choices {
             away,
             pinged,
             welcomed,
-            left_seasons,
+            // JavaScript rounds ids that are numbers.
+            left_seasons: left_seasons
+                .into_iter()
+                .map(|(server, begun)| (server.to_string(), begun))
+                .collect(),
             unreached,
         }
     }

@@ -179,7 +179,7 @@ impl Privacy {
                     game: game.to_owned(),
                     day: date(kept.day),
                     counts,
-                    server: kept.counted_on().filter(|_| counts),
+                    server: kept.counted_on().filter(|_| counts).map(|server| server.to_string()),
                     played: Played::new(one, spelled(one)),
                 });
             }
