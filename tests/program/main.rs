@@ -14,3 +14,4 @@ mod records;
 mod refused;
 mod sandbox;
 mod simulate;
+mod waiting;

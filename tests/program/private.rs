@@ -1,22 +1,18 @@
 //! A data folder is its owner's alone: whatever the umask, no matter who shares the machine, and also when root works on it. Shown with the
 //! program that hosts run, as several users, which only root can start.
 
+use crate::waiting::within;
+use headsup_sandbox::{Said, Sandbox, Setup};
 use std::fs::{self, Permissions};
 use std::io::{self, Read, Write};
 use std::os::unix::fs::{MetadataExt, PermissionsExt, chown, symlink};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
-use std::time::{Duration, Instant};
-
-use headsup_sandbox::{Said, Sandbox, Setup};
 use tempfile::TempDir;
 
 /// The bot's user, and a neighbour.
 const BOT: u32 = 4321;
 const NEIGHBOUR: u32 = 4322;
-
-/// How long anything may take before a test gives up on it.
-const PATIENCE: Duration = Duration::from_secs(300);
 
 /// A folder that all may look into, with a program that all may start.
 struct Place {
@@ -172,17 +168,6 @@ impl Drop for Running {
     fn drop(&mut self) {
         drop(self.0.kill());
         drop(self.0.wait());
-    }
-}
-
-async fn within<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
-    let until = Instant::now() + PATIENCE;
-    loop {
-        if let Some(found) = look() {
-            return found;
-        }
-        assert!(Instant::now() < until, "it does not come to this: {what}");
-        tokio::time::sleep(Duration::from_millis(20)).await;
     }
 }
 

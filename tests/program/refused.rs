@@ -9,16 +9,13 @@ use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
 
+use crate::waiting::within;
 use headsup_sandbox::{Said, Sandbox, Setup, Trouble};
 use serde_json::json;
 
 /// What nothing should start again by itself.
 const IN_VAIN: i32 = 78;
-
-/// How long anything may take before a test gives up on it.
-const PATIENCE: Duration = Duration::from_secs(300);
 
 async fn sandbox() -> Sandbox {
     Sandbox::start(Setup::for_tests()).await.expect("loopback is there")
@@ -70,17 +67,6 @@ impl Drop for Bot {
     fn drop(&mut self) {
         drop(self.0.kill());
         drop(self.0.wait());
-    }
-}
-
-async fn within<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
-    let until = Instant::now() + PATIENCE;
-    loop {
-        if let Some(found) = look() {
-            return found;
-        }
-        assert!(Instant::now() < until, "it does not come to this: {what}");
-        tokio::time::sleep(Duration::from_millis(20)).await;
     }
 }
 

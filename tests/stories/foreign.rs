@@ -9,8 +9,9 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::metrics::Page;
+use crate::notices::choose;
 use headsup_stage::scene::{Person, Scene, eventually, string};
-use headsup_stage::table::{Table, noted, person_id};
+use headsup_stage::table::{Table, noted};
 
 async fn trouble(scene: &Scene, body: Value) {
     scene.ask(Method::POST, "/trouble/rest", body).await;
@@ -77,12 +78,7 @@ async fn a_player_still_takes_direct_messages_after_pages_in_place_of_discords_a
         notices: NotificationChannel::Direct,
         ..Settings::default()
     };
-    let set = scene
-        .app
-        .preferences
-        .choose(person_id(other), |chosen| *chosen = direct)
-        .await;
-    set.expect("the store takes it");
+    choose(&scene, other, direct).await;
     noted(&scene, table.id).await;
     for path in ["/users/@me/channels", "/channels/*/messages"] {
         let body = json!({"method": "POST", "path": path, "times": 2, "status": 404, "html": true});

@@ -8,9 +8,10 @@ use headsup_app::{NotificationChannel, Settings};
 use headsup_match::{MatchId, Phase, Shown, Side};
 use serde_json::{Value, json};
 
+use crate::notices::choose;
 use crate::threads::{channel, table_in, with_threads};
 use headsup_stage::scene::{Scene, answered, buttons, eventually, eventually_some, string};
-use headsup_stage::table::{Table, match_of, noted, person_id};
+use headsup_stage::table::{Table, match_of, noted};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_interaction_that_cannot_be_read_leaves_a_line_that_says_what_was_missing() {
@@ -254,12 +255,7 @@ async fn a_user_whose_direct_message_has_an_unreadable_id_still_takes_them() {
         notices: NotificationChannel::Direct,
         ..Settings::default()
     };
-    let set = scene
-        .app
-        .preferences
-        .choose(person_id(other), |chosen| *chosen = direct)
-        .await;
-    set.expect("the store takes it");
+    choose(&scene, other, direct).await;
     let channel = other.dm(&scene.bot_id().await).await;
     let told = |channel: String, number: usize| async move {
         let messages = other.messages(&channel).await;
