@@ -41,7 +41,7 @@ impl fmt::Display for End {
             End::Silent => f.write_str("no answer"),
             End::Garbled => f.write_str("an unreadable frame"),
             End::Invalid => f.write_str("the session is invalid (op 9)"),
-            End::Left => f.write_str("asked to reconnect (op 7)"),
+            End::Left => f.write_str("given up, or asked to reconnect (op 7)"),
         }
     }
 }
