@@ -1,4 +1,4 @@
-//! Tells the players of a match that is set aside, once: its rules broke down, so of the match itself nothing can be said.
+//! Notifies the players of a quarantined match once. Its rules failed, so the notice cannot describe the match.
 
 use super::Notifier;
 use crate::api::discord_error::DiscordError;
@@ -15,7 +15,7 @@ use headsup_ui::mention::mention;
 use headsup_ui::message::{Message, Ping};
 
 impl Notifier {
-    /// Says so wherever the match has a table, with a ping for those who want that there, and tells the others by the ways that they chose.
+    /// Posts at each table, with pings if chosen, and notifies the other players on their routes.
     pub async fn tell_set_aside(&self, guard: &IndexGuard, people: Option<People>) -> Result<Round, AppError> {
         let mut place = guard.get().await?;
         let players: Vec<UserId> = people
@@ -73,7 +73,7 @@ impl Notifier {
                     who,
                     settings: &mut settings,
                     subject: NoticeSubject::Match(guard.game()),
-                    // The table has said so, without a ping.
+                    // The table message carries no ping.
                     channel: spot.map(|spot| (spot.guild, spot.channel)),
                     pinged: false,
                     locale: spot.map_or(Locale::for_locale(""), TableMessage::locale),
@@ -94,7 +94,7 @@ impl Notifier {
     }
 }
 
-/// Names the news for one of the two players. It holds no number of theirs.
+/// Names the notice of a player, without their id.
 fn key(player: usize) -> String {
     format!("{SET_ASIDE} {player}")
 }
