@@ -55,13 +55,13 @@ impl Changes {
         self.missed.subscribe()
     }
 
-    /// Subscribes to matches of which the database has lost acknowledged commits.
+    /// Subscribes to matches that lost acknowledged commits in the database.
     pub fn losses(&self) -> broadcast::Receiver<MatchId> {
         self.lost.subscribe()
     }
 
     pub(crate) fn lose(&self, id: MatchId) {
-        // Without a receiver there is no one to tell.
+        // Without a receiver the event has no recipient.
         drop(self.lost.send(id));
     }
 
@@ -75,7 +75,7 @@ impl Changes {
         drop(self.here.send(changed));
     }
 
-    /// Tells this process of what others change, for ever. A relay that starts again missed some.
+    /// Relays changes of other processes to this one; never returns. A restarted relay missed some.
     pub(crate) async fn relay(&self, restarted: bool) {
         let (mut others, mut view) = (self.cluster.changes(), self.cluster.view());
         if restarted {
