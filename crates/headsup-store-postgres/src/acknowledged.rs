@@ -1,8 +1,8 @@
 //! Compares each server with the commits that this process acknowledged recently.
 //!
-//! An asynchronous standby that is promoted lacks the last commits of the primary, and says nothing about it. So does a server that was set
-//! back, or one that crashed with `fsync` off. The comparison comes before the first use of a connection to a server that was started since.
-//! Matches that lack something continue at a version that was never given, so every table and panel is brought up to date.
+//! A promoted asynchronous standby silently lacks the last commits of the primary. So does a restored server, or one that crashed with
+//! `fsync` off. The comparison precedes the first use of a connection to a server started since. Matches with lost commits continue at
+//! a version that was never used, so every table and panel is refreshed.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -16,7 +16,7 @@ use super::values::{column, id_of, moment};
 use headsup_match::{MatchId, Timestamp};
 use headsup_store::LostCommits;
 
-/// Maximum matches remembered: those of a busy hour.
+/// Maximum matches remembered; enough for a busy hour.
 const MOST: usize = 50_000;
 
 const SERVER: &str = "SELECT pg_postmaster_start_time()::text AS server";
@@ -30,12 +30,12 @@ const MISSING: &str = "WITH missing AS (
         FROM missing WHERE m.id = missing.id AND m.version = missing.found
     )
     SELECT id, told, coalesce(found, 0) AS found FROM missing ORDER BY id";
-/// Opens a new segment of the chain that says links are lost, unless the last link is there.
+/// Opens a new chain segment that records the loss, unless the last link exists.
 const CHAIN: &str = "UPDATE chain_tip SET opening = 'lost' WHERE opening IS NULL
     AND NOT EXISTS (SELECT FROM chain WHERE number = $1 AND head = $2)
     AND NOT EXISTS (SELECT FROM chain WHERE opening = 'lost' AND begun >= $3)";
 
-/// The link that a commit added last.
+/// The last link that a commit added.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LastLink {
     pub number: i64,
@@ -47,7 +47,7 @@ pub struct LastLink {
 #[derive(Debug)]
 pub struct Acknowledged {
     recent: Mutex<Recent>,
-    /// Start time of the server that was compared last.
+    /// Start time of the last compared server.
     server: tokio::sync::Mutex<Option<String>>,
     report: UnboundedSender<Vec<LostCommits>>,
     reports: tokio::sync::Mutex<UnboundedReceiver<Vec<LostCommits>>>,
@@ -57,7 +57,7 @@ pub struct Acknowledged {
 struct Recent {
     /// Newest version of each match, with the random bytes that identify its commit.
     versions: HashMap<MatchId, (i64, Vec<u8>)>,
-    /// In the order in which they came.
+    /// In order of arrival.
     order: VecDeque<(MatchId, i64)>,
     link: Option<LastLink>,
 }
@@ -76,7 +76,7 @@ impl Default for Acknowledged {
 
 impl Acknowledged {
     fn recent(&self) -> MutexGuard<'_, Recent> {
-        // What is in it is whole at any moment.
+        // The data is consistent at all times.
         self.recent.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -95,7 +95,7 @@ impl Acknowledged {
         recent.forget_old();
     }
 
-    /// Compares a server with what it must have, unless that was done. Until then nothing may be stored there.
+    /// Compares a server with the acknowledged commits, once per server start. Nothing may be stored before.
     pub async fn compare(&self, connection: &Connection) -> Result<(), Fault> {
         let mut known = self.server.lock().await;
         let row = connection.ask_one(&Statement::new(SERVER)).await?;
