@@ -178,8 +178,8 @@ impl Matches {
             };
             let game = Arc::new(game);
             let stored = self.try_commit(key_of_commit, vec![change], &game).await;
-            // No one knows whether it was stored. Deciding it again on what is stored does no harm, for what took effect is then refused; a
-            // jump of the clock alone would be made twice. What an interaction asks for is recognised when that comes again.
+            // The outcome is unknown. Deciding again on the stored match is safe, since a command that took effect is refused; only a jump
+            // of the clock would be made twice. A repeated interaction is recognised by its key.
             let unsure = matches!(stored, Err(CommitError::Failed(StoreError::OutcomeUnknown(_))));
             if unsure && key_of_commit.is_none() && !matches!(command, Command::Jump(_)) {
                 continue;

@@ -34,7 +34,7 @@ pub enum StoreError {
     #[error("the database cannot be reached just now, nothing is lost, and it goes on by itself: {0}")]
     Away(String),
     /// No response confirmed or denied the write. A repeated commit of an interaction is recognised.
-    #[error("no one can say whether it was stored: {0}")]
+    #[error("it is unknown whether this was stored: {0}")]
     OutcomeUnknown(String),
     /// Others took the place of this process, which did not renew its lease for too long. Nothing is wrong with what is kept, and nothing can be
     /// stored until the program starts again.
