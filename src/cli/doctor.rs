@@ -90,7 +90,7 @@ fn on_server(repair: bool, config: &config::Store) -> Result<ExitCode, Error> {
     Ok(ended(sound))
 }
 
-/// Describes the state of a database on a server, and whether that is as it should be.
+/// Describes the state of a database on a server, and whether it is sound.
 fn words_of(diagnosis: &Diagnosis) -> (String, bool) {
     let found = match diagnosis {
         Diagnosis::NoTables => {

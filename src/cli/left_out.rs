@@ -1,4 +1,4 @@
-//! A subcommand that this build leaves out, as the image leaves out all that a host does not need.
+//! A subcommand that this build omits, as the image omits everything a host does not need.
 
 use std::ffi::OsString;
 
@@ -13,7 +13,7 @@ pub struct Arguments {
     _rest: Vec<OsString>,
 }
 
-/// Says how to get the subcommand.
+/// Explains how to get the subcommand.
 pub fn run(_: &Arguments) -> Result<(), Error> {
     let name = std::env::args().nth(1).unwrap_or_default();
     Err(

@@ -96,7 +96,7 @@ impl MetricsServer {
         self.address
     }
 
-    /// Answers what is asked about this bot, until it is dropped.
+    /// Serves requests about this bot until dropped.
     pub fn answer(self, app: App) -> MetricsServer {
         // It is called once.
         let _ = self.told.set(app);
@@ -128,7 +128,7 @@ async fn ready(State(told): State<Told>) -> (StatusCode, String) {
     }
 }
 
-/// Returns what `/ready` says while people can play.
+/// Returns the body of `/ready` while people can play.
 fn ready_words(failing: &[Task]) -> String {
     let names: Vec<&str> = failing.iter().map(|task| task.name()).collect();
     match names[..] {

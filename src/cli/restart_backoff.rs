@@ -33,7 +33,7 @@ impl Starts {
         Starts(data.join(FILE))
     }
 
-    /// Forgets them once the program has run for ten minutes.
+    /// Clears them once the program has run for ten minutes.
     pub fn forget_once_settled(&self, supervisor: &Supervisor) -> AbortHandle {
         let starts = self.clone();
         supervisor.spawn(Task::StartCount, move || {

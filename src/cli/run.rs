@@ -250,14 +250,14 @@ pub async fn serve(
     outcome
 }
 
-/// Waits until other processes replaced this one. The store is sound then, so pending presses are still answered.
+/// Waits until another process replaces this one. The store is sound then, so pending presses are still answered.
 async fn replaced(app: &App) {
     if app.health.failed().await != StoreError::Replaced {
         std::future::pending().await
     }
 }
 
-/// Waits until the store has failed for any other reason.
+/// Waits until the store fails for any other reason.
 async fn broken(app: &App) -> StoreError {
     match app.health.failed().await {
         StoreError::Replaced => std::future::pending().await,
@@ -285,7 +285,7 @@ async fn connect(
     }
 }
 
-/// Turns true at SIGTERM or SIGINT.
+/// Returns a flag that turns true at SIGTERM or SIGINT.
 pub fn stop_signal(supervisor: &Supervisor) -> Result<watch::Receiver<bool>, Error> {
     let signals = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
     let (tell, told) = watch::channel(false);

@@ -1,4 +1,4 @@
-//! The program that hosts and designers start, run from outside, and the documents beside it.
+//! Tests the program of hosts and designers from outside, and the documents beside it.
 #![allow(clippy::disallowed_methods, reason = "a test sees its own tasks fail")]
 
 mod arena;

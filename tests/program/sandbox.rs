@@ -7,7 +7,7 @@ use reqwest::{Client, Method};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-/// Sends a request as a bot and reads the answer: status and JSON, null if there is none.
+/// Sends a request as a bot; returns status and JSON, null without a body.
 async fn ask(url: &str, method: Method, token: &str, body: Option<&Value>) -> (u16, Value) {
     let mut request = Client::new()
         .request(method, url)

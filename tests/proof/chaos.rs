@@ -34,7 +34,7 @@ const MOVES: u64 = 12;
 const HEARTBEAT: Duration = Duration::from_secs(1);
 /// How long the clock gives for a turn: `3d`.
 const TURN: Duration = Duration::from_secs(3 * 24 * 3_600);
-/// A session that lasted so long began well.
+/// A session of at least this duration is stable.
 const LASTED: Duration = Duration::from_secs(60);
 /// Looks in a row, ten milliseconds apart, that make sure: longer than the bot waits from one look to the next.
 const SURE: u32 = 130;
@@ -163,7 +163,7 @@ impl Story {
     /// Lets a storm begin; what it takes to end it follows the move that is tried in it.
     async fn begin(&mut self, storm: Storm) {
         let seconds = |chance: &mut StdRng, most: u64| Duration::from_secs(chance.random_range(1..most));
-        // Between two storms is a while, so the session before counts as one that lasted.
+        // Storms are far enough apart for the session between them to be stable.
         self.scene.pass(LASTED);
         match storm {
             Storm::Reconnect => self.gateway(json!({"do": "reconnect"})).await,
@@ -406,7 +406,7 @@ async fn a_match_goes_on_through_every_storm() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_clock_that_runs_through_an_outage_is_found_out() {
     let mut story = Story::new(1, Without::Ticks).await;
-    // No one presses: a press is told of the outage as long as it goes on.
+    // The player does not press during the outage, which the bot would answer with the outage.
     story.begin(Storm::Outage).await;
     let found = story.end(Storm::Outage).await.expect_err("time was lost");
     assert!(found.contains("Outage cost"), "{found}");

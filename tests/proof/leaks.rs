@@ -173,7 +173,7 @@ impl World {
         for (watch, seen) in watches.iter().zip(&mut seen) {
             *seen = stories(watch).await;
         }
-        // Without the records of earlier matches: those are over, and open.
+        // Without the records of earlier matches, which are finished and public.
         let export = scene.app.privacy.export(person_id(player), 0).await;
         seen[0].push(plain(&json!(export.expect("it can be read"))));
         seen

@@ -394,7 +394,7 @@ async fn look_from_outside(who: &Person, player: &Person, day: Day, duel: MatchI
     forge(who, &own, "v1 daily-past").await;
 }
 
-/// The moves of a try as their owners read them: face-down cards are named.
+/// Returns the moves of a try in its owner's notation, which names face-down cards.
 fn named(deal: &SoloDeal, moves: &SoloMoves) -> SoloMoves {
     let all = deal.play(moves).expect("it was played");
     let name = |(ply, made): (u32, &AppliedMove)| {
@@ -405,7 +405,7 @@ fn named(deal: &SoloDeal, moves: &SoloMoves) -> SoloMoves {
     (0..).zip(&all.moves).map(name).collect()
 }
 
-/// The names of cards in these moves that nobody else at the table saw.
+/// Returns the cards in these moves that others at the table did not see.
 fn secrets(deal: &SoloDeal, moves: &SoloMoves) -> Vec<String> {
     let dump = |moves: &SoloMoves| serde_json::to_value(moves).expect("plain data");
     let (public, named) = (
@@ -420,7 +420,7 @@ fn secrets(deal: &SoloDeal, moves: &SoloMoves) -> Vec<String> {
         .collect()
 }
 
-/// All that leaves the program of what is kept of a person, besides messages.
+/// Returns all output about a person's stored data, except messages.
 async fn dumps(world: &World, who: UserId) -> [String; 2] {
     let settings = world.scene.app.preferences.settings(who).await.expect("they are kept");
     let export = world
@@ -443,7 +443,7 @@ async fn neither_the_export_nor_debug_names_a_card_that_was_played_face_down() {
     for number in 0..rounds(8) {
         let mut chance = StdRng::seed_from_u64(number);
         for game in headsup_games::CATALOG {
-            // The duels before are over, so that she has room for another.
+            // Earlier duels are over, so she has room for another.
             world.clock.advance(A_DAY * 30);
             world.scene.app.daily.promise().await.expect("they are kept");
             let slug = game.info().slug;
@@ -477,7 +477,7 @@ async fn neither_the_export_nor_debug_names_a_card_that_was_played_face_down() {
             );
             let raw = |settings: &Settings| serde_json::to_string(&settings.stored()).expect("plain data");
             assert!(!leaks(&raw(&settings)), "{slug}, {number}: {hidden:?} is stored");
-            // Older versions stored the computer's moves as it reads them.
+            // Older versions stored the computer's moves in its own notation.
             let older = |settings: &mut Settings| {
                 settings.daily = DailyTries::default();
                 settings.daily.begin(slug, day, named(&daily, &of_day));
@@ -503,7 +503,7 @@ async fn neither_the_export_nor_debug_names_a_card_that_was_played_face_down() {
             );
             let moves = |text: &str| text.matches("\"moves\": [").count();
             assert_eq!(moves(&export), 2, "both tries are there: {export}");
-            // The control: what the store keeps of them names the cards.
+            // Control: the stored form names the cards.
             assert!(hidden.iter().all(|secret| raw(&older).contains(secret)));
         }
     }

@@ -184,7 +184,7 @@ async fn a_clock_that_does_not_exist_is_refused_in_words() {
     scene.stop_bot().await;
 }
 
-/// A live match in the lobby that Ben accepts 23 hours after Ada's challenge.
+/// Starts a live match in the lobby that Ben accepts 23 hours after Ada's challenge.
 async fn live(scene: &Scene, clock: &ManualClock) -> (Table, Person, Person) {
     let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
     let options = [("game", "fortac"), ("opponent", ben.id.as_str()), ("clock", "live-5+5")];
@@ -196,7 +196,7 @@ async fn live(scene: &Scene, clock: &ManualClock) -> (Table, Person, Person) {
     (table, ada, ben)
 }
 
-/// Waits until the table message says this.
+/// Waits until the table message contains this text.
 async fn shows(table: &Table, text: &str) {
     eventually(text, || async {
         string(&table.players[0].message(&table.message).await["content"]).contains(text)

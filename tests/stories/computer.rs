@@ -512,7 +512,7 @@ fn private(message: &Value) -> bool {
     message["flags"].as_u64().unwrap_or(0) & 64 == 64
 }
 
-/// The gateway may deliver an interaction again and again, above all after a resume.
+/// The gateway may redeliver an interaction, above all after a resume.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_that_is_asked_for_once_and_delivered_five_times_gives_one_panel() {
     let mut scene = Scene::new(258).await;
@@ -530,7 +530,7 @@ async fn a_match_that_is_asked_for_once_and_delivered_five_times_gives_one_panel
         asked.filter(|asked| asked.method == "POST" && asked.path.starts_with("/webhooks/"))
     };
     eventually("there is a panel", || async { panels().count() > 0 }).await;
-    // What is asked for later is answered later.
+    // Later requests are answered later.
     answered(&ada.command("lobby", "matches", &[]).await);
     assert_eq!(panels().count(), 1);
     let callbacks = scene.requests_after(before).into_iter();

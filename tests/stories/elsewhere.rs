@@ -1,4 +1,4 @@
-//! Ids of one server's things, pressed on another server, where the bot is no member, and in direct messages.
+//! Presses ids of one server on others and in direct messages.
 
 use headsup_match::{MatchId, TournamentId};
 use headsup_ui::ids::CustomId;
@@ -13,7 +13,7 @@ use headsup_stage::scene::{Person, Scene, answered, buttons, eventually_some, st
 use headsup_stage::table::{match_of, noted};
 
 const EVERY_ID: &str = include_str!("../../crates/headsup-ui/src/tests/custom_ids.txt");
-/// The ids of matches, tournaments and duels in that list.
+/// The ids of matches, tournaments and duels in the golden file.
 const MATCHES: [&str; 2] = ["0e1r70w7", "0abc1234"];
 const DUEL: &str = "kj00yrs4";
 
@@ -24,7 +24,7 @@ async fn forge(who: &Person, channel: &str, message: &Value, id: &str, values: &
     who.post(&format!("/channels/{channel}/forged"), press).await
 }
 
-/// What one server has under way.
+/// Open matches, duels and tournaments of one server.
 struct Things {
     duel: MatchId,
     challenge: MatchId,
@@ -45,7 +45,7 @@ impl Things {
         noted(scene, challenge).await;
         let planned = answered(&ben.command("lobby", "duel", &[]).await).clone();
         forge(&ben, "lobby", &planned, &format!("v1 duel-begin {GAME} open"), &[]).await;
-        let duel = eventually_some("the duel stands in the lobby", || async {
+        let duel = eventually_some("the duel is in the lobby", || async {
             let all = ben.messages("lobby").await;
             let ids = all.iter().flat_map(buttons);
             let mut duels =
@@ -61,7 +61,7 @@ impl Things {
         }
     }
 
-    /// All that is kept of them and of their server, as text.
+    /// Returns the stored data of them and of their server, as text.
     async fn state(&self, scene: &Scene) -> String {
         let app = &scene.app;
         let server = string(&guild(scene).await["id"]).parse().expect("an id");
@@ -101,7 +101,7 @@ async fn no_id_reaches_a_thing_of_another_server() {
     let refused = says("en", "refusal-other-server");
     for place in &places {
         let page = answered(&ada.command(place, "settings", &[]).await).clone();
-        // Who is erased has every tournament of theirs go on without them.
+        // An erasure changes every tournament of the person.
         for id in EVERY_ID.lines().filter(|id| *id != "v1 forget true") {
             let press: CustomId = id.parse().expect("an id");
             let is_tournament = id.starts_with("v1 tournament-") || id.starts_with("v1 tournament ");
@@ -129,7 +129,7 @@ async fn no_id_reaches_a_thing_of_another_server() {
                     assert!(told.contains(&refused), "{own} in {place}: {told}");
                 }
                 if is_tournament && named {
-                    // Questions of an older version are refused wherever they are answered.
+                    // Questions of an older version are refused everywhere.
                     let words = ["tournament-no-such", "tournament-refused-old-question"];
                     let refused = words.iter().any(|words| told.contains(&says("en", words)));
                     assert!(refused, "{own} in {place}: {told}");
@@ -138,7 +138,7 @@ async fn no_id_reaches_a_thing_of_another_server() {
         }
         assert_eq!(things.state(&scene).await, before, "{place}");
     }
-    // The control: on their own server the same ids do something.
+    // Control: on their own server the same ids work.
     let page = answered(&ada.command("lobby", "settings", &[]).await).clone();
     for id in [
         format!("v1 duel {}", things.duel),

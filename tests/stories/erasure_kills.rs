@@ -1,4 +1,4 @@
-//! The program is killed after it has erased a person and before the tables that name them are redrawn: the next start redraws them.
+//! Kills the program between an erasure and the redraw of tables, left to the next start.
 
 use headsup_sandbox::{Sandbox, Setup, Trouble};
 use headsup_testkit::PostgresServer;
@@ -9,10 +9,10 @@ use crate::season_kills::Place;
 use headsup_stage::scene::{Person, answered, eventually, string};
 use headsup_stage::table::match_of;
 
-/// Enough for some of them to wait while others are redrawn.
+/// Enough for some to wait while others are redrawn.
 const MATCHES: usize = 24;
 
-/// Ada challenges Ben, who accepts, and resigns. Gives the table.
+/// Has Ada challenge Ben, who accepts, and resign. Returns the table.
 async fn finished(ada: &Person, ben: &Person) -> Value {
     let options = [("game", "fortac"), ("opponent", ben.id.as_str())];
     let play = answered(&ada.command("lobby", "play", &options).await).clone();
@@ -27,7 +27,7 @@ async fn finished(ada: &Person, ben: &Person) -> Value {
     table
 }
 
-/// Starts the bot, which lets people do as much as they like.
+/// Starts the bot without rate limits.
 fn start(place: &Place, sandbox: &Sandbox) -> Process {
     drop(std::fs::remove_file(place.data.path().join("state/starts")));
     let limits = [
@@ -64,7 +64,7 @@ async fn survives(place: &Place) {
     let sure = answered(&ada.press_label(&kept, "Forget me…").await).clone();
     let gone = answered(&ada.press_label(&sure, "Forget me").await).clone();
     assert!(string(&gone["content"]).contains("You're forgotten"), "{gone}");
-    // SIGKILL: no farewell.
+    // SIGKILL: a stop without cleanup.
     drop(bot);
     for table in &tables {
         assert!(names(table).await, "it did not come to that");

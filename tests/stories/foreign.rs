@@ -1,5 +1,6 @@
-//! Web pages in place of Discord's answers, as Cloudflare or a proxy sends them, and a Discord that takes no first answers: nothing is given
-//! up for good that Discord itself did not refuse, and it is not asked more and more often.
+//! Tests web pages of a proxy in place of Discord's responses, and rejected first answers.
+//!
+//! The bot gives up only what Discord itself refused, and its requests do not multiply.
 
 use std::sync::Arc;
 
@@ -17,14 +18,14 @@ async fn trouble(scene: &Scene, body: Value) {
     scene.ask(Method::POST, "/trouble/rest", body).await;
 }
 
-/// The bot without what it uploads at a start.
+/// Starts the bot with its uploads done.
 async fn scene(number: u64) -> Scene {
     let scene = Scene::on(Arc::new(MemoryStore::default()), number).await;
     scene.faces_are_uploaded().await;
     scene
 }
 
-/// How often the bot has made this request after so many entries of the log.
+/// Returns how often the bot made this request after a log entry.
 fn asked(scene: &Scene, after: u64, method: &str, path: &str) -> usize {
     let asked = scene.requests_after(after).into_iter();
     asked
@@ -51,7 +52,7 @@ async fn a_table_outlives_pages_in_place_of_discords_answers() {
         table.shows_whose_turn(&scene).await;
         assert!(asked(&scene, before, "PATCH", "/channels/") >= 3, "{status}");
     }
-    // After a page that may be a ban it is tried again in a minute, or by the next start.
+    // After a page that may be a ban, the bot retries in a minute or at the next start.
     for status in [403, 429] {
         let body = json!({"method": "PATCH", "path": "/channels/*", "times": 1, "status": status, "html": true});
         let before = scene.entries();
@@ -86,7 +87,7 @@ async fn a_player_still_takes_direct_messages_after_pages_in_place_of_discords_a
     }
     table.pass_unseen(&scene).await;
     let channel = other.dm(&scene.bot_id().await).await;
-    eventually("they are told there", || async {
+    eventually("the notice is there", || async {
         let messages = other.messages(&channel).await;
         messages
             .iter()
@@ -98,7 +99,7 @@ async fn a_player_still_takes_direct_messages_after_pages_in_place_of_discords_a
     scene.stop_bot().await;
 }
 
-/// Has someone ask for something, and waits until the bot has given up; gives how many first answers it has tried.
+/// Loses one interaction, and returns the number of attempted first answers.
 async fn loses_one(scene: &Scene, page: &Page, ada: &Person, number: usize, before: u64) -> usize {
     ada.post("/channels/lobby/commands?wait=false", json!({"name": "settings"}))
         .await;
@@ -129,7 +130,7 @@ async fn pages_that_may_be_a_ban_silence_the_bot_and_are_said_once() {
     }
 }
 
-/// Those who press while Discord is down are answered once it is back, if they still wait.
+/// A press during an outage gets its answer afterwards, unless it has expired.
 #[tokio::test(flavor = "multi_thread")]
 async fn first_answers_wait_together_while_discord_takes_none() {
     let mut scene = scene(904).await;

@@ -1,4 +1,4 @@
-//! The ways in which a gateway connection ends: play goes on, no session is lost that Discord did not lose, and nothing happens twice.
+//! Ends gateway connections in every way: play continues, only Discord ends sessions, and nothing happens twice.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use crate::metrics::Page;
 use headsup_stage::scene::{PATIENCE, Person, Scene, answered, eventually, string};
 use headsup_stage::table::Table;
 
-/// How many sessions the bot has begun or resumed. What came and was not heard may come again by the next connection.
+/// Returns the number of begun or resumed sessions. A later connection may redeliver missed events.
 pub fn sessions(scene: &Scene) -> usize {
     let begun = frames(scene, 0, false)
         .into_iter()
@@ -22,7 +22,7 @@ pub fn sessions(scene: &Scene) -> usize {
     begun.collect::<BTreeSet<u64>>().len()
 }
 
-/// The frames of the bot, or for it, after so many entries of the log, each with the number of its connection.
+/// Returns the frames from or to the bot after a log entry, each with its connection number.
 fn frames(scene: &Scene, after: u64, of_bot: bool) -> Vec<(u64, Value)> {
     let entries = scene.sandbox.log_after(after).into_iter();
     let frames = entries.filter_map(|entry| match entry.what {
@@ -36,14 +36,14 @@ fn frames(scene: &Scene, after: u64, of_bot: bool) -> Vec<(u64, Value)> {
     frames.collect()
 }
 
-/// How often the bot has identified and resumed after so many entries of the log.
+/// Returns how often the bot identified and resumed after a log entry.
 fn begins(scene: &Scene, after: u64) -> (usize, usize) {
     let sent = frames(scene, after, true);
     let of = |op: u64| sent.iter().filter(|(_, frame)| frame["op"] == op).count();
     (of(2), of(6))
 }
 
-/// A session that lasted so long began well.
+/// A session of at least this duration is stable.
 const LASTED: Duration = Duration::from_secs(60);
 
 async fn trouble(scene: &Scene, mood: &Value) {
@@ -53,12 +53,12 @@ async fn trouble(scene: &Scene, mood: &Value) {
 /// Shards that lose their connections together.
 const SHARDS: usize = 3;
 
-/// A bot of so many shards.
+/// Starts a bot of this many shards.
 async fn scene_of(shards: usize, number: u64) -> Scene {
     scene_with(shards, Setup::for_tests().heartbeat, number).await
 }
 
-/// A bot of so many shards, with this interval of heartbeats.
+/// Starts a bot of this many shards, with this heartbeat interval.
 async fn scene_with(shards: usize, heartbeat: Duration, number: u64) -> Scene {
     let setup = Setup {
         answer_in: PATIENCE,
@@ -77,7 +77,7 @@ async fn scene_with(shards: usize, heartbeat: Duration, number: u64) -> Scene {
     scene
 }
 
-/// The connections of all shards end in this way. What a person asks for meanwhile is answered.
+/// Ends the connections of all shards. A command sent during the outage is answered.
 async fn end_all(scene: &Scene, ada: &Person, mood: &Value) -> (usize, usize) {
     let (before, entries) = (sessions(scene), scene.entries());
     trouble(scene, mood).await;
@@ -87,7 +87,7 @@ async fn end_all(scene: &Scene, ada: &Person, mood: &Value) -> (usize, usize) {
     begins(scene, entries)
 }
 
-/// Every way after which Discord takes a RESUME.
+/// Returns every end after which Discord accepts a RESUME.
 fn resumable() -> Vec<Value> {
     let codes = [1000, 1001, 1011, 4000, 4001, 4002, 4003, 4005, 4008];
     let mut ways: Vec<Value> = codes.map(|code| json!({"do": "close", "code": code})).into();
@@ -96,7 +96,7 @@ fn resumable() -> Vec<Value> {
     ways
 }
 
-/// All on one thread: whatever spins keeps the sandbox from answering as well.
+/// On one thread: a busy loop would keep the sandbox from answering as well.
 #[tokio::test]
 async fn however_a_connection_ends_each_shard_resumes_once_and_loses_nothing() {
     let mut scene = scene_of(SHARDS, 50).await;
@@ -128,7 +128,7 @@ async fn where_discord_ends_the_sessions_each_shard_identifies_once() {
     scene.stop_bot().await;
 }
 
-/// Heartbeats get no answer, and nothing else comes.
+/// Heartbeats get no response, and no event arrives.
 #[tokio::test]
 async fn connections_that_fall_silent_are_resumed() {
     let mut scene = scene_with(SHARDS, Duration::from_secs(2), 52).await;
@@ -139,7 +139,7 @@ async fn connections_that_fall_silent_are_resumed() {
     scene.stop_bot().await;
 }
 
-/// An outage of Discord: no connection opens, and the sessions are there once it is over.
+/// An outage of Discord: no connection opens, and the sessions survive it.
 #[tokio::test]
 async fn sessions_outlast_an_outage_in_which_no_connection_opens() {
     let mut scene = scene_of(SHARDS, 53).await;
@@ -160,7 +160,7 @@ async fn sessions_outlast_an_outage_in_which_no_connection_opens() {
     scene.stop_bot().await;
 }
 
-/// A gateway that never works is tried less and less often, `/ready` says why, and the bot comes back by itself.
+/// A failing gateway is retried ever more slowly, `/ready` says why, and the bot recovers.
 async fn is_given_time(scene: &mut Scene, mood: Value, why: &str) {
     let page = Page::of(scene).await;
     eventually("it is ready", || async { page.get("/ready").await.0 == 200 }).await;
@@ -247,7 +247,7 @@ async fn few_sessions_that_are_left_are_spread_over_the_day() {
     scene.stop_bot().await;
 }
 
-/// A match goes on, and its table shows whose turn it is.
+/// Plays on, and waits until the table shows whose turn it is.
 async fn survives(number: u64, mood: Value) {
     let mut scene = Scene::new(number).await;
     let table = Table::of(&scene, "fortac").await;

@@ -1,4 +1,4 @@
-//! Players are told the truth about their presses, even if the database's answer is lost or Discord refuses the bot's.
+//! Players get the truth about their presses, even after a lost or refused response.
 
 use std::sync::Arc;
 
@@ -9,10 +9,10 @@ use headsup_store::MemoryStore;
 use headsup_stage::scene::{Person, Scene, answered, buttons, eventually, string};
 use headsup_stage::table::{Table, noted, person_id};
 
-/// Blocked by the moderation of a server, and an invalid form.
+/// Blocked by AutoMod, and an invalid form.
 const REFUSALS: [u32; 2] = [200_000, 50_035];
 
-/// Discord refuses the next request to this path.
+/// Has Discord refuse the next request to this path.
 fn refuses(scene: &Scene, method: &str, path: &str, code: u32) {
     scene.sandbox.trouble(Trouble {
         method: Some(method.to_owned()),
@@ -27,7 +27,7 @@ fn is_private(message: &serde_json::Value) -> bool {
     message["flags"].as_u64().unwrap_or(0) & 64 == 64
 }
 
-/// The open matches of a person.
+/// Returns a person's open matches.
 async fn open(scene: &Scene, who: UserId) -> usize {
     scene
         .app
@@ -72,7 +72,7 @@ async fn a_press_that_is_stored_is_called_so_though_discord_refuses_its_answer()
     };
     refuses(&scene, "POST", "/interactions/*/callback", REFUSALS[0]);
     kept(answered(&ben.press_label(&challenge, "Accept").await));
-    // The table shows it without the press that was refused.
+    // The table starts although Discord refused the response.
     let has_begun = |message: serde_json::Value| {
         let mut labels = buttons(&message)
             .into_iter()
@@ -108,7 +108,7 @@ async fn of_a_move_whose_answer_the_database_lost_no_one_says_that_nothing_chang
     );
     let game = table.game(&scene).await;
     assert_eq!((game.played().len(), game.phase()), (1, Phase::Playing), "it is stored");
-    // The table as it is follows by itself.
+    // The current table follows by itself.
     table.shows_whose_turn(&scene).await;
     scene.assert_clean();
     scene.stop_bot().await;
@@ -135,7 +135,7 @@ async fn of_a_move_that_could_not_be_stored_it_is_said_that_nothing_changed() {
     scene.stop_bot().await;
 }
 
-/// Presses the first button of a panel that is a choice.
+/// Presses the first choice button of a panel.
 async fn press_any(player: &Person, panel: &serde_json::Value) -> serde_json::Value {
     let choice = buttons(panel)
         .into_iter()

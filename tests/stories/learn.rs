@@ -153,7 +153,7 @@ async fn without_faces_the_words_alone_serve() {
     scene.stop_bot().await;
 }
 
-/// Whoever looks after the application may delete an emoji on its page.
+/// An owner of the application may delete an emoji on its page.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_face_that_was_deleted_costs_no_panel_and_is_uploaded_again() {
     let mut scene = Scene::new(88).await;
@@ -178,7 +178,7 @@ async fn a_face_that_was_deleted_costs_no_panel_and_is_uploaded_again() {
     let delete = delete.header("authorization", format!("Bot {}", scene.sandbox.token()));
     assert!(delete.send().await.expect("an answer").status().is_success());
 
-    // The first answer, the message that is pressed, and a later one.
+    // The first answer, the pressed message, and a later one.
     let plain = lesson().await;
     assert_eq!(buttons(&plain).len(), buttons(&panel).len());
     assert_eq!(face(&plain), None, "{plain}");

@@ -9,7 +9,7 @@ use crate::whole::secrets;
 use headsup_stage::scene::{Scene, answered, assert_tells_nothing, eventually};
 use headsup_stage::table::Table;
 
-/// The address where a bot answers its host's tools, which it does while this is there.
+/// The bot's metrics address, served until dropped.
 pub struct Page {
     address: SocketAddr,
     _watch: Option<MetricsServer>,

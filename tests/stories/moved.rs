@@ -89,7 +89,7 @@ async fn a_match_under_way_is_moved_into_a_database_and_goes_on() {
     let in_use = refused(&headsup(&folder, &database, &["restore", file]));
     assert!(in_use.contains("another program holds this database"), "{in_use}");
     done(&headsup(&folder, &database, &["backup", file]));
-    // The server of the tests syncs nothing, and nothing else is wrong: while the bot runs, once it was killed, and once it was told to end.
+    // `doctor` reports fsync alone: while the bot runs, after a kill, and after a stop.
     let is_sound = |when: &str| {
         let found = headsup(&folder, &database, &["doctor"]);
         let found = String::from_utf8_lossy(&found.stdout).into_owned();
@@ -104,7 +104,7 @@ async fn a_match_under_way_is_moved_into_a_database_and_goes_on() {
     let mut bot = Process::start(&sandbox, &database, two.path());
     bot.says("connected to Discord");
     bot.stop();
-    is_sound("it was told to end");
+    is_sound("it was stopped");
 
     std::fs::create_dir(&elsewhere).unwrap();
     done(&headsup(&elsewhere, "", &["restore", file]));

@@ -1,4 +1,4 @@
-//! Outages of the database: no clock runs, hosts learn why, and lost moves are reported.
+//! Database outages: no clock runs, hosts learn why, and lost moves are reported.
 
 use std::path::Path;
 use std::time::Duration;
@@ -21,7 +21,7 @@ async fn client(database: &str) -> Client {
     client
 }
 
-/// The deadline of the match that is played, and the moment by the database's clock, in milliseconds.
+/// Returns the deadline of the open match, and the database's time, in milliseconds.
 async fn deadline(client: &Client) -> (i64, i64) {
     let asked =
         "SELECT max(wake), floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint FROM matches WHERE playing";
@@ -29,7 +29,7 @@ async fn deadline(client: &Client) -> (i64, i64) {
     (row.get(0), row.get(1))
 }
 
-/// Starts the bot and returns it with its metrics page once it answers.
+/// Starts the bot, and returns it with its metrics page once that responds.
 async fn bot_on(sandbox: &Sandbox, database: &str, folder: &Path, ada: &Person) -> (Process, Page) {
     let watch = [("HEADSUP_WATCH_LISTEN", "127.0.0.1:0")];
     let mut bot = Process::with(sandbox, database, folder, &[], &watch);
@@ -65,7 +65,7 @@ async fn while_nothing_can_be_stored_no_clock_runs_and_hosts_are_told_why() {
 
     let (locks, reads) = (client(&database).await, client(&database).await);
     let (before, _) = deadline(&reads).await;
-    // Reads do not wait for this lock, and no one presses.
+    // Reads do not wait for this lock, and there is no press.
     locks
         .batch_execute("BEGIN; LOCK TABLE matches IN SHARE MODE")
         .await
@@ -87,7 +87,7 @@ async fn while_nothing_can_be_stored_no_clock_runs_and_hosts_are_told_why() {
     eventually("it is ready again", || async { page.get("/ready").await.0 == 200 }).await;
     eventually("the deadline has moved", || async { deadline(&reads).await.0 > before }).await;
     let (after, _) = deadline(&reads).await;
-    // It counts from its beginning, but for the moment until it is noticed.
+    // The outage counts from its start, less the delay of its detection.
     assert!(
         2 * (after - before) > OUTAGE.as_millis() as i64,
         "moved by {} ms",
@@ -133,7 +133,7 @@ async fn what_a_failover_lost_is_told_at_the_tables_and_to_the_host() {
         client(&primary.url(&name)).await,
         client(&standby.url("postgres")).await,
     );
-    // The standby has the challenge and its message, and nothing after that.
+    // The standby has the challenge and its message, and nothing after it.
     holds(
         &on_primary,
         "SELECT EXISTS (SELECT FROM places JOIN matches USING (id) WHERE open)",
@@ -156,7 +156,7 @@ async fn what_a_failover_lost_is_told_at_the_tables_and_to_the_host() {
     drop(primary);
     holds(&on_standby, "SELECT pg_promote()").await;
 
-    eventually("it is told at the table", || async {
+    eventually("the table reports it", || async {
         let said = ada.messages("lobby").await;
         said.iter()
             .any(|message| string(&message["content"]).contains("lost the last moves here"))

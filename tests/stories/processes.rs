@@ -63,7 +63,7 @@ impl Process {
         assert!(told.expect("kill is there").success());
     }
 
-    /// Waits until it has ended by itself; gives what it said until then.
+    /// Waits until it exits by itself; returns its output.
     pub fn ends(&mut self) -> Vec<String> {
         let said = self.said.by_ref().collect();
         drop(self.child.wait());
@@ -326,7 +326,7 @@ async fn a_process_that_stood_still_and_was_replaced_says_so_once() {
     };
     let before: Vec<_> = (0..PRESSES).map(|_| press()).collect();
     second.says("connected to Discord");
-    // The frozen process reads these only now, with the earlier ones.
+    // The suspended process reads these only now, with the earlier ones.
     let after: Vec<_> = (0..PRESSES).map(|_| press()).collect();
     first.signal("CONT");
     let said = first.ends();

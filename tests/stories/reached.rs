@@ -1,4 +1,4 @@
-//! Notices that one way refuses take another, and each end reaches everyone whom it concerns once.
+//! A notice that one route refuses takes another, and each end reaches each player concerned once.
 
 use std::time::Duration;
 
@@ -29,7 +29,7 @@ fn told_by(notices: NotificationChannel) -> Settings {
     }
 }
 
-/// A person's direct messages with the bot.
+/// Returns a person's direct message channel with the bot.
 async fn direct(scene: &Scene, who: &Person) -> String {
     who.dm(&scene.bot_id().await).await
 }
@@ -56,7 +56,7 @@ fn tells(texts: &[String], words: &str) -> usize {
     texts.iter().map(|text| text.matches(words).count()).sum()
 }
 
-/// A match that two people have begun in the lobby.
+/// Starts a match of two people in the lobby.
 async fn begun(scene: &Scene, one: &Person, two: &Person) -> Table {
     let play = one
         .command("lobby", "play", &[("game", "fortac"), ("opponent", &two.id)])
@@ -65,7 +65,7 @@ async fn begun(scene: &Scene, one: &Person, two: &Person) -> Table {
     Table::begun(scene, answered(&accepted).clone(), one.clone(), two.clone()).await
 }
 
-/// Has a moderator end a match, or end it and remove its messages.
+/// Has a moderator end a match, with or without its messages.
 async fn stop(scene: &Scene, table: &Table, button: &str) {
     let cleo = scene.person("cleo").await;
     role(scene, "Stewards", &["MANAGE_GUILD"], &[&cleo]).await;
@@ -88,10 +88,10 @@ async fn each_opponent_of_an_erased_person_hears_of_each_end_once() {
     for opponent in [&ben, &ben, &cleo, &cleo] {
         tables.push(begun(&scene, &ada, opponent).await);
     }
-    // Of each opponent's two matches one waits for Ada, and the other for them.
+    // Of each opponent's two matches one waits for Ada, and the other for the opponent.
     for (at, table) in tables.iter().enumerate() {
         let asks_ada = |asked: &Person| asked.id == ada.id;
-        // The first question is known to the player who accepted.
+        // The player who accepted knows the first question.
         table.pass_the_question(&scene).await;
         while asks_ada(table.turn(&scene).await.0) != (at % 2 == 0) {
             table.any_move(&scene).await;
@@ -102,15 +102,15 @@ async fn each_opponent_of_an_erased_person_hears_of_each_end_once() {
     notice(&cleo, &direct(&scene, &cleo).await, "your turn").await;
     scene.app.privacy.forget(person_id(&ada)).await.expect("it is done");
     for (who, channel) in [(&ben, "lobby".to_owned()), (&cleo, direct(&scene, &cleo).await)] {
-        eventually("they hear of both", || async {
-            // A panel that shows the end counts as a look at it.
+        eventually("they get both notices", || async {
+            // A panel that shows the end counts as presence.
             clock.advance(Duration::from_secs(10));
             notices(who, &channel, OVER).await.len() == 2
         })
         .await;
     }
     assert_eq!(notices(&cleo, "lobby", "").await, Vec::<Value>::new(), "not there");
-    // No one hears of it again.
+    // No further notice follows.
     clock.advance(DAY);
     scene.stop_bot().await;
     scene.start_bot().await;
@@ -136,7 +136,7 @@ async fn both_players_hear_once_that_a_moderator_ended_their_match() {
     let table = Table::of(&scene, "fortac").await;
     let [one, two] = &table.players;
     choose(&scene, two, told_by(NotificationChannel::Direct)).await;
-    // They were there a moment ago, and expect nothing of the kind.
+    // They were present a moment ago, but do not expect the end.
     stop(&scene, &table, "button-stop-now").await;
     notice(one, "lobby", STOPPED).await;
     notice(two, &direct(&scene, two).await, STOPPED).await;
@@ -206,7 +206,7 @@ async fn a_challenge_that_a_moderator_ended_is_told_to_its_two() {
     scene.stop_bot().await;
 }
 
-/// What stands in the way of a notice in a channel.
+/// An obstacle to a notice in a channel.
 #[derive(Clone, Copy, Debug)]
 enum InTheWay {
     /// The bot may not write there.
@@ -255,7 +255,7 @@ async fn a_turn_that_a_channel_refuses_comes_directly_and_those_who_manage_the_s
             ("notices_total{route=\"nowhere\"}", 0),
         ])
         .await;
-        // Ada manages the server. Who does not hears nothing of it.
+        // Ada manages the server. Others get no notice of the channel.
         let words = format!("I couldn't write in <#{lobby}>");
         let (manager, player) = match asked.name == "ada" {
             true => (asked, other),
@@ -276,7 +276,7 @@ async fn a_turn_that_a_channel_refuses_comes_directly_and_those_who_manage_the_s
             0,
             "once"
         );
-        // An offer comes directly as well.
+        // An offer takes direct messages as well.
         scene.leap(PRESENT);
         let more = answered(&other.press_label(&table.message, "…").await).clone();
         answered(&other.press_label(&more, "Offer a draw").await);
@@ -307,7 +307,7 @@ async fn what_reaches_a_person_nowhere_waits_for_their_next_answer() {
         tells(&follow_ups(&mut scene, other, "games").await, "couldn't reach you"),
         0
     );
-    // An answer that Discord does not take has shown nothing.
+    // A response that Discord rejects does not count as shown.
     scene.sandbox.trouble(Trouble {
         method: Some("POST".to_owned()),
         path: Some("/webhooks/*".to_owned()),
@@ -329,7 +329,7 @@ async fn what_reaches_a_person_nowhere_waits_for_their_next_answer() {
         0,
         "once"
     );
-    // An end as well.
+    // So does an end.
     scene.leap(PRESENT);
     let sure = answered(&other.command("games", "resign", &[]).await).clone();
     other.press_label(&sure, "Resign").await;
@@ -368,7 +368,7 @@ async fn both_players_of_a_match_that_is_set_aside_hear_of_it_once() {
     scene.stop_bot().await;
 }
 
-/// The two of the only match of a tournament that begins in a day.
+/// Returns both players of the only match in a tournament that begins in a day.
 async fn tournament(scene: &Scene) -> ([Person; 2], TournamentId) {
     let (people, id, _) = joined(scene).await;
     (people, id)
@@ -432,7 +432,7 @@ async fn the_end_of_a_duel_that_its_channel_refuses_is_told_directly() {
     let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
     let options = [("game", GAME), ("opponent", ben.id.as_str())];
     let own = answered(&ada.command("lobby", "duel", &options).await).clone();
-    let challenge = headsup_stage::scene::eventually_some("the challenge stands there", || async {
+    let challenge = headsup_stage::scene::eventually_some("the challenge is there", || async {
         let all = ben.messages("lobby").await.into_iter();
         let mut pings = all.filter(|message| message["mentions"].to_string().contains(&ben.id));
         pings.next()

@@ -123,7 +123,7 @@ async fn a_match_that_is_set_aside_is_told_of_once_and_to_each_who_presses() {
     scene.stop_bot().await;
 }
 
-/// Discord fails more often than a request is repeated.
+/// Discord fails more often than a request is retried.
 #[tokio::test(flavor = "multi_thread")]
 async fn commands_and_faces_are_tried_until_discord_takes_them_and_ready_says_what_is_missing() {
     let mut scene = Scene::new(44).await;

@@ -33,7 +33,7 @@ pub struct Calls {
     pub servers: usize,
     /// To store something of a match.
     pub commits: usize,
-    /// For all finished matches of a person.
+    /// Time to read all finished matches of a person.
     pub histories: usize,
 }
 

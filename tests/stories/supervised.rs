@@ -1,4 +1,4 @@
-//! A panic over one server or one match holds up no other, and is tried again after a pause.
+//! A panic over one server or match delays no other, and is retried after a pause.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use crate::today::scene;
 use headsup_stage::scene::{Person, Scene, answered, buttons, eventually, string};
 use headsup_stage::table::Table;
 
-/// Has deals of the day posted in a channel.
+/// Enables posts of deals of the day in a channel.
 async fn post_in(scene: &Scene, server: GuildId, channel: ChannelId) {
     let chosen = scene.app.preferences.choose_for_server(server, |settings| {
         settings.daily_posts.choose(Some(channel));
@@ -37,7 +37,7 @@ async fn a_panic_over_one_server_holds_up_no_other() {
     let elsewhere: GuildId = string(&made["id"]).parse().expect("an id");
     let hall = string(&made["channels"][0]["id"]).to_owned();
     let supervisor = &scene.app.supervisor;
-    // The first one in the round.
+    // The first server in the round.
     let (broken, item) = (server.min(elsewhere), format!("{:?}", server.min(elsewhere)));
     let (there, here) = match broken == server {
         true => (&lobby, &hall),

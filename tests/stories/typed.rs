@@ -174,7 +174,7 @@ async fn resigning_asks_first() {
         "{resigned}"
     );
     assert!(!table.game(&scene).await.phase().is_open());
-    headsup_stage::scene::eventually("the table says so, and the other one is told", || async {
+    headsup_stage::scene::eventually("the table shows it, and the other player is notified", || async {
         scene.leap(PRESENT);
         let messages = other.messages("lobby").await;
         let told = messages.iter().any(|message| {
@@ -199,7 +199,7 @@ async fn a_person_is_challenged_from_their_own_entry() {
     let setup = answered(&ada.press(&which, string(&menu["custom_id"]), &["fortac"]).await).clone();
     assert!(private(&setup) && ben.messages("lobby").await.is_empty(), "{setup}");
     ada.press_label(&setup, "Send the challenge").await;
-    let challenge = headsup_stage::scene::eventually_some("the challenge stands in the channel", || async {
+    let challenge = headsup_stage::scene::eventually_some("the challenge is in the channel", || async {
         ben.messages("lobby")
             .await
             .into_iter()

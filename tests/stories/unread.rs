@@ -74,7 +74,7 @@ async fn an_interaction_that_cannot_be_read_leaves_a_line_that_says_what_was_mis
     scene.stop_bot().await;
 }
 
-/// Fields that the bot does not use are new, missing or of another form, in all that Discord sends from the first session on.
+/// Varies all fields that the bot does not use, from the first session on.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_people_and_messages_are_adorned_with_keeps_no_one_from_playing() {
     let mut scene = Scene::new(487).await;

@@ -25,7 +25,7 @@ const TICK: Duration = Duration::from_secs(30);
 /// The same where another process may begin at any moment, and goes by it.
 const TICK_FOR_OTHERS: Duration = Duration::from_secs(2);
 
-/// Rings every alarm when its time comes, until `stop`.
+/// Rings due alarms until `stop`.
 pub async fn run(matches: &Matches, availability: &Availability, stop: impl Future<Output = ()>) {
     let shared = &*matches.shared;
     let supervisor = &shared.supervisor;
@@ -164,12 +164,12 @@ impl Alarms<'_> {
     }
 
     async fn ring_one(&self, id: MatchId) -> Rung {
-        // One whose note cannot be read cannot be loaded either.
+        // A match whose index cannot be read cannot be loaded either.
         if self.is_out_of_reach(id).await.unwrap_or(false) {
             return Rung::OutOfReach;
         }
         match self.matches.carry_out(None, PROGRAM, id, &Command::Ring).await {
-            // Refused: a player answered it in this very moment.
+            // Refused: a player answered in the meantime.
             Ok(_) | Err(AppError::Refused { .. }) => Rung::Done,
             Err(AppError::Full { .. } | AppError::Away) => Rung::NoRoom,
             Err(AppError::SetAside | AppError::Incident(_)) => Rung::Unreadable,
@@ -177,7 +177,7 @@ impl Alarms<'_> {
     }
 }
 
-/// The outcome of ringing a due alarm.
+/// Outcome of ringing a due alarm.
 enum Rung {
     Done,
     OutOfReach,

@@ -198,7 +198,7 @@ impl App {
         }
     }
 
-    /// Spawns the loops of the services, which end when `stop` turns true.
+    /// Spawns the loops of the services, which end once `stop` is true.
     pub fn spawn_tasks(&self, tasks: &mut JoinSet<()>, role: Role, stop: &watch::Receiver<bool>) {
         let stopped = |mut stop: watch::Receiver<bool>| async move { drop(stop.wait_for(|stop| *stop).await) };
         let (app, stop) = (self.clone(), stop.clone());

@@ -87,7 +87,7 @@ impl Availability {
         let presence = &self.shared.presence;
         let _marking = presence.marking.lock().await;
         let was_full = presence.is_full();
-        // Any failure from here on clears it again.
+        // Any later failure clears this again.
         presence.has_room();
         let now = self.shared.now();
         let last = self
@@ -118,7 +118,7 @@ impl Availability {
             if is_told && (is_first || self.shared.leads()) {
                 let seconds = now.since(last.all).as_secs();
                 match was_full {
-                    // The store has said so.
+                    // The store has logged it already.
                     true => debug!(seconds, "was away: no clock ran"),
                     false => info!(seconds, "was away: no clock ran"),
                 }
@@ -386,12 +386,12 @@ impl Availability {
         self.shared.presence.note_shards(shards);
     }
 
-    /// Notes why a shard waits before it connects again, for the host's tools.
+    /// Records why a shard waits before it reconnects, for monitoring.
     pub fn note_trouble(&self, trouble: Option<String>) {
         self.shared.presence.note_trouble(trouble);
     }
 
-    /// Notes whether this process has yet to register its commands with Discord, for the host's tools.
+    /// Records whether this process has yet to register its commands, for monitoring.
     pub fn note_commands_missing(&self, missing: bool) {
         self.shared.presence.note_commands_missing(missing);
     }

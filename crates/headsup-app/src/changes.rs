@@ -95,7 +95,7 @@ impl Changes {
         drop(self.here.send(changed));
     }
 
-    /// Tells this process of what others change, for ever. A relay that starts again missed some.
+    /// Relays changes of other processes to this one; never returns. A restarted relay missed some.
     pub(crate) async fn relay(&self, restarted: bool) {
         let (mut others, mut view) = (self.cluster.changes(), self.cluster.view());
         if restarted {

@@ -25,7 +25,7 @@ const BUSY: Duration = Duration::from_secs(1);
 /// The same of a process that people wait for, where others do nothing but think.
 const COURTESY: Duration = Duration::from_millis(300);
 
-/// Has the computer do what it is asked for, until `stop`.
+/// Answers requests to the computer until `stop`.
 pub async fn run(matches: &Matches, analysis: &Analysis, role: Role, stop: impl Future<Output = ()>) {
     let supervisor = &matches.shared.supervisor;
     let players = ComputerPlayers {

@@ -179,7 +179,7 @@ impl DailyDeals {
             if let Some(best) = self.best_of(&settings.daily, is_over).await? {
                 settings.daily.offer(best);
             }
-            // One who was forgotten today may have played it before.
+            // A person erased today may have played it before.
             let forgotten = self.shared.store.forgotten_at(who).await;
             let forgotten = forgotten.map_err(|error| self.shared.fault(&error))?;
             match forgotten.is_some_and(|forgotten| Day::of(forgotten) >= deal.day) {
@@ -450,7 +450,7 @@ impl DailyDeals {
         let (daily, deal) = (self.clone(), deal.clone());
         self.shared.supervisor.spawn_once(Task::ExpertDeals, async move {
             let _asking = asking;
-            // What goes wrong is logged where it happens.
+            // The callee logs errors.
             let _ = daily.play_as_expert(&deal).await;
         });
     }
@@ -468,7 +468,7 @@ impl DailyDeals {
         self.change_everywhere(deal, |board| board.expert = Some(course)).await
     }
 
-    /// Promises deals in time, and keeps when the bot is there, until `stop`.
+    /// Commits to deals in time and records when the bot was available, until `stop`.
     pub async fn keep(&self, stop: impl Future<Output = ()>) {
         tokio::select! {
             () = stop => {}
@@ -525,7 +525,7 @@ impl DailyDeals {
     }
 }
 
-/// A deal that the strongest level plays. Once this is dropped, it is asked again when someone looks.
+/// A request to the strongest level. After a drop, the next reader repeats it.
 struct Asking {
     expert: Arc<Mutex<HashSet<MatchId>>>,
     id: MatchId,

@@ -194,7 +194,7 @@ impl DuelPosts {
         self.rows.quietly(id, tried).await.map(drop)
     }
 
-    /// Notes that the channel refused a message of a duel, which would have pinged those who are `missed` now.
+    /// Records that the channel refused a duel message meant to ping the people now in `missed`.
     ///
     /// # Errors
     /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.

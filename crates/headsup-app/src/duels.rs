@@ -193,7 +193,7 @@ impl Duels {
         Err(self.solo.shared.contended("an entry", ATTEMPTS).into())
     }
 
-    /// Returns the server that a duel is played on.
+    /// Returns the server of a duel.
     ///
     /// # Errors
     /// Returns [`AppError::Refused`] if there is no such duel, and [`AppError::Incident`] if the store cannot read it.
@@ -458,7 +458,7 @@ impl Duels {
         Ok(settings.duels.of(view.id).cloned().ok_or(Refusal::Stale)?)
     }
 
-    /// Changes the duels of a person, whose turn must be held.
+    /// Changes a person's duels. The caller holds their lock.
     async fn note(&self, who: UserId, note: impl FnOnce(&mut PersonDuels)) -> Result<(), AppError> {
         let mut settings = self.solo.shared.settings(who).await?;
         note(&mut settings.duels);

@@ -36,12 +36,12 @@ impl fmt::Debug for IncidentId {
     }
 }
 
-/// Something of ours, or of the world's, that went wrong.
+/// An internal or external failure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Incident {
-    /// This process cannot reach the database just now. The store logs that once, however many ask it.
+    /// This process cannot reach the database at the moment. The store logs each outage once.
     Away,
-    /// Anything else, which is in the log under this number.
+    /// Any other failure, logged under this number.
     Logged(IncidentId),
 }
 
@@ -83,9 +83,9 @@ pub enum AppError {
         /// Whether nothing at all is taken; else only what begins a match is not.
         all: bool,
     },
-    /// This process cannot reach the database just now. That passes by itself.
+    /// This process cannot reach the database at the moment. The error is transient.
     Away,
-    /// Ours, in the log under this number.
+    /// An internal error, logged under this number.
     Incident(IncidentId),
 }
 

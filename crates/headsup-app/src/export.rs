@@ -1,7 +1,6 @@
-//! The file of everything that is kept of a person, for a program or a curious reader.
+//! Exports everything stored about a person, for programs and curious readers.
 //!
-//! It shows nothing that is hidden from the person: matches under way come without their moves, and the moves of tries are spelled as
-//! everybody at the table sees them.
+//! The export hides what the person may not see: open matches come without moves, and moves of tries in their public notation.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -35,7 +34,7 @@ pub(crate) struct Export {
     pub tournaments: Vec<KnownTournament>,
 }
 
-/// What a person chose, and what was noted of them besides.
+/// A person's settings, and notes the bot made about them.
 #[derive(Serialize)]
 pub(crate) struct Choices {
     view: View,
@@ -86,10 +85,10 @@ pub(crate) struct PlayedDuel {
     pub played: Played,
 }
 
-/// A try as everybody at its table saw it.
+/// A try in public notation.
 #[derive(Serialize)]
 pub(crate) struct Played {
-    /// None if its deal cannot be replayed.
+    /// `None` if its deal cannot be replayed.
     pub moves: Option<Vec<String>>,
     pub score: Option<SoloScore>,
 }
@@ -106,7 +105,7 @@ pub(crate) struct KnownTournament {
     id: String,
     server: String,
     organised: bool,
-    /// Whether they organised it, took people out, paused or ended it, or asked anyone to take a place.
+    /// They organised, paused or ended it, removed entrants, or invited a replacement.
     managed: bool,
     entered: bool,
     over: bool,
@@ -128,7 +127,7 @@ pub(crate) struct FinishedMatch {
     with: Option<String>,
     seat: Option<u8>,
     ended_ms: u64,
-    /// The whole match in the form of `/record`, if it can be replayed.
+    /// The whole match in the format of `/record`, if it can be replayed.
     record: Option<String>,
 }
 
@@ -150,7 +149,7 @@ pub(crate) fn date(day: Day) -> String {
 }
 
 impl Choices {
-    /// Takes what is no game apart from the rest, which the export spells in its own way.
+    /// Selects the settings without tries, which the export writes separately.
     pub fn of(settings: Settings) -> Choices {
         let Settings {
             view,

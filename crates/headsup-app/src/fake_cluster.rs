@@ -26,15 +26,15 @@ pub struct FakeCluster {
     locks: Mutex<LockAnswer>,
 }
 
-/// What a cluster answers to who asks for a lock.
+/// Response of a fake cluster to a lock request.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LockAnswer {
-    /// The lock.
+    /// Grants the lock.
     #[default]
     Given,
-    /// Nothing: another process holds it.
+    /// Never responds: another process holds the lock.
     Waits,
-    /// The database cannot be reached.
+    /// Fails: the database is unreachable.
     Away,
 }
 
@@ -54,7 +54,7 @@ impl FakeCluster {
         *locked(&self.contact) = contact;
     }
 
-    /// Makes the database lose these commits.
+    /// Simulates the loss of these commits.
     pub fn lose(&self, lost: Vec<LostCommits>) {
         locked(&self.lost).push_back(lost);
         self.loses.notify_one();
@@ -65,7 +65,7 @@ impl FakeCluster {
         *locked(&self.given)
     }
 
-    /// How it answers from now on to who asks for the lock of a person or server.
+    /// Sets the response to later requests for the lock of a person or server.
     pub fn answer_locks(&self, answer: LockAnswer) {
         *locked(&self.locks) = answer;
     }

@@ -51,8 +51,7 @@ impl Health {
     /// Whether people can play: they reach the program, and there is room for what they do.
     ///
     /// # Errors
-    /// Returns why not: the disk is full, the database is away, the store failed, people do not reach the program, or Discord does not know
-    /// its commands yet.
+    /// Returns the reason: full disk, database away, failed store, no connection to Discord, or unregistered commands.
     pub async fn is_ready(&self) -> Result<(), NotReady> {
         let presence = &self.shared.presence;
         match self.shared.store.has_room().await {
@@ -60,7 +59,7 @@ impl Health {
             Err(StoreError::Away(why)) => Err(NotReady::DatabaseAway(why)),
             Err(_) => Err(NotReady::StoreFailed),
             Ok(()) => {
-                // Of several processes each is ready for itself, and one that waits to take the place of another is.
+                // Each of several processes is ready by itself, a standby included.
                 let is_alone = self.shared.cluster.view().borrow().is_alone();
                 let missing = match is_alone {
                     true => presence.missing(),
@@ -78,12 +77,12 @@ impl Health {
         }
     }
 
-    /// Returns the background tasks that panicked within the last hour. They start again by themselves, and people can play on.
+    /// Returns the tasks that panicked within the last hour. They restart, and play continues.
     pub fn failing_tasks(&self) -> Vec<Task> {
         self.shared.supervisor.failing()
     }
 
-    /// Tries a commit that changes nothing; false once the store has failed for good. A restart would not bring back a database that is away.
+    /// Tries an empty commit; false after a permanent failure. A restart would not repair an unreachable database.
     pub async fn is_alive(&self) -> bool {
         let nothing = Commit {
             changes: Vec::new(),

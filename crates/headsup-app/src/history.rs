@@ -70,7 +70,7 @@ impl History {
             .map_err(|error| self.shared.fault(&error))
     }
 
-    /// Returns the newest finished matches of a person, at most so many.
+    /// Returns a person's newest finished matches, up to a limit.
     ///
     /// # Errors
     /// Returns an [`Incident`] if the store cannot read them.

@@ -1,4 +1,4 @@
-//! Backs off from items of a loop over which it panicked: one server, match or person stops no other.
+//! Backs off from items that made a loop panic, so one item delays no other.
 
 use std::collections::HashMap;
 use std::fmt::{self, Debug};
@@ -10,17 +10,17 @@ use crate::clock::Clock;
 use headsup_match::Timestamp;
 use headsup_supervisor::{Supervisor, Task};
 
-/// The first pause after a panic. Each one is twice as long as the one before.
+/// First pause after a panic. Each further pause doubles.
 const PAUSE: Duration = Duration::from_secs(60);
-/// The longest pause.
+/// Maximum pause.
 const LONGEST: Duration = Duration::from_secs(60 * 60);
 
-/// Runs work on the items of a loop.
+/// Isolates panics of a loop to single items.
 pub struct ItemGuard<K> {
     supervisor: Supervisor,
     task: Task,
     clock: Arc<dyn Clock>,
-    /// Names an item in the log, which names no person.
+    /// Labels an item in the log without naming a person.
     label: fn(&K) -> String,
     panicked: Mutex<HashMap<K, Pause>>,
 }
@@ -38,7 +38,7 @@ impl<K> fmt::Debug for ItemGuard<K> {
 }
 
 impl<K: Copy + Eq + Hash + Debug> ItemGuard<K> {
-    /// Returns a guard of the items of a task.
+    /// Creates a guard for the items of a task.
     pub fn new(supervisor: &Supervisor, task: Task, clock: Arc<dyn Clock>, label: fn(&K) -> String) -> ItemGuard<K> {
         ItemGuard {
             supervisor: supervisor.clone(),
@@ -53,16 +53,16 @@ impl<K: Copy + Eq + Hash + Debug> ItemGuard<K> {
         self.panicked.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Runs work on an item, unless it panicked over it a short time ago.
+    /// Runs work on an item, unless an earlier panic pauses it.
     ///
     /// # Errors
-    /// Returns the moment of the next attempt if it panics, or if that moment is still to come.
+    /// Returns the time of the next attempt after a panic or during a pause.
     pub async fn attempt<T>(&self, item: K, work: impl Future<Output = T>) -> Result<T, Timestamp> {
-        // Futures of whole services are large, and each layer here would hold them once more.
+        // Futures of whole services are large; without the box each layer here would copy them.
         let work = Box::pin(work);
         let before = self.panicked().get(&item).copied();
         let now = self.clock.now();
-        // A pause that ends later than it can was set before the clock was put back.
+        // A pause beyond its maximum predates a clock that was set back.
         let waits = |pause: &Pause| now < pause.until && pause.until <= now.after(pause.length);
         if let Some(pause) = before.filter(waits) {
             return Err(pause.until);

@@ -7,7 +7,7 @@
 //!
 //! * [`Matches`] load, decide, commit · [`Committed`] and [`Ack`] what is stored, and saying so · `beginning` challenges, rematches and exhibitions · `circumstances` what a match must know of
 //!   first · `quota` who may challenge whom
-//! * [`Preferences`] what people and servers chose · [`History`] what is played and was played · [`Privacy`] what is kept of a person, `export` as a file ·
+//! * [`Preferences`] settings of people and servers · [`History`] open and finished matches · [`Privacy`] a person's stored data, `export` as a file ·
 //!   [`Seasons`] those of servers, [`SeasonPosts`] their tables in channels, [`Naming`] whom what stands there names
 //! * [`Availability`] whether people can reach the program · [`Quarantine`] matches whose rules broke down · [`Health`] and [`metrics`]
 //!   how the program is doing, `last_count` a slow count for those who ask often · [`MessageNotes`] where messages are
@@ -17,9 +17,9 @@
 //!   happens by itself
 //! * [`Analysis`] what the computer thinks · `pool` where it thinks · `search_cache` and `review_cache` what it remembers · `search_throttle` people come first
 //! * [`alarms`] and [`computer_players`] tasks that run as long as the program
-//! * `clock` what time it is, and waiting · `steady` the clock that the bot goes by, the machine's or, for several processes, the database's · `entropy` chance from the system · `error` why a
-//!   service did not do what was asked · `changes` telling of what changed, here and in the other processes of the bot ([`Cluster`]) · `losses` what the database has lost
-//! * `shared` what all services share · [`WriteLog`] what a piece of work has stored · `presence` whether people can reach the program, `outages` when they could not · `wanted` what the computer is asked for
+//! * `clock` what time it is, and waiting · `steady` the clock that the bot goes by, the machine's or, for several processes, the database's · `entropy` chance from the system · `error` errors
+//!   of services · `changes` events of changed matches, here and in the other processes of the bot ([`Cluster`]) · `losses` lost commits
+//! * `shared` state of all services · [`WriteLog`] writes of a piece of work · `presence` connection to people, `outages` its gaps · `wanted` requests to the computer
 //! * `testing` time and chance that a test holds in its hand · `fake_cluster` a process of a cluster that says what a test wants
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "a test sees its own tasks fail"))]
 

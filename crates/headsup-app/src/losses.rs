@@ -15,13 +15,13 @@ pub async fn report(shared: &Shared) {
         shared.incidents.log(&words(&lost));
         for LostCommits { id, .. } in lost {
             shared.changes.lose(id);
-            // The store gave it a new version.
+            // The store gave the match a new version.
             shared.changes.tell(Changed::beside(id));
         }
     }
 }
 
-/// Number of lost versions of a match, at least 1: another history of the same length lacks one.
+/// Returns the number of lost versions, at least 1: a divergent history of equal length lacks one.
 fn versions(lost: &LostCommits) -> u64 {
     lost.acknowledged.saturating_sub(lost.found).max(1)
 }

@@ -80,17 +80,17 @@ impl Matches {
         self.carry_out_on(Some(key), who, game, &command).await
     }
 
-    /// Notes that a player has opened their hand, if a live clock waits for that, and returns the match after it.
+    /// Records that a player opened their hand if a live clock waits for it; returns the match.
     ///
     /// # Errors
-    /// Fails as [`Matches::execute`] does, but never with a refusal.
+    /// Fails like [`Matches::execute`], but never with a refusal.
     pub async fn arrive(&self, who: UserId, game: Match) -> Result<Arc<Match>, AppError> {
         if !game.awaits(who) {
             return Ok(Arc::new(game));
         }
         match self.carry_out_on(None, who, game, &Command::Arrive).await {
             Ok(done) => Ok(Arc::clone(done.game())),
-            // The match has moved on since it was loaded.
+            // The match has advanced since it was loaded.
             Err(AppError::Refused {
                 current: Some(game), ..
             }) => Ok(game),
@@ -114,15 +114,15 @@ impl Matches {
         Ok(self.replay(id, stored.ok_or(Refusal::NoSuchMatch)?)?)
     }
 
-    /// Withdraws the challenge of a person that was shown nowhere.
+    /// Withdraws a person's challenge that was never shown.
     ///
     /// # Errors
-    /// Fails as [`Matches::execute`] does, and if it was answered already.
+    /// Fails like [`Matches::execute`], and if the challenge was answered already.
     pub async fn withdraw_unseen(&self, who: UserId, id: MatchId) -> Result<Committed, AppError> {
         self.carry_out(None, who, id, &Command::Withdraw).await
     }
 
-    /// Returns who plays a match, also one that is set aside; none if there is no such match.
+    /// Returns the players of a match, quarantined or not; `None` without such a match.
     ///
     /// # Errors
     /// Returns an [`Incident`] if it cannot be read.
@@ -178,8 +178,8 @@ impl Matches {
             };
             let game = Arc::new(game);
             let stored = self.try_commit(key_of_commit, vec![change], &game).await;
-            // No one knows whether it was stored. Deciding it again on what is stored does no harm, for what took effect is then refused; a
-            // jump of the clock alone would be made twice. What an interaction asks for is recognised when that comes again.
+            // The outcome is unknown. Deciding again on the stored match is safe, since a command that took effect is refused; only a jump
+            // of the clock would be made twice. A repeated interaction is recognised by its key.
             let unsure = matches!(stored, Err(CommitError::Failed(StoreError::OutcomeUnknown(_))));
             if unsure && key_of_commit.is_none() && !matches!(command, Command::Jump(_)) {
                 continue;
@@ -254,7 +254,7 @@ impl Matches {
         });
         let unsure = matches!(&committed, Err(CommitError::Failed(error)) if !error.stored_nothing());
         if unsure {
-            // If it was stored, every table and panel of the match is out of date.
+            // If the commit was stored, every table and panel of the match is out of date.
             changed
                 .iter()
                 .for_each(|&id| self.shared.changes.tell(Changed::beside(id)));

@@ -88,14 +88,14 @@ pub enum Outcome {
     Lost,
 }
 
-/// The way that a notice took to a person.
+/// Route of a notice to a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoticeRoute {
     /// The channel of its subject.
     Channel,
     /// Their direct messages.
     Direct,
-    /// None: it waits for their next answer.
+    /// None: the notice waits for their next response.
     Nowhere,
 }
 
@@ -140,7 +140,7 @@ pub(crate) struct Standing {
     pub unanswered: Duration,
     /// The processes of the bot.
     pub processes: Processes,
-    /// How often background tasks panicked.
+    /// Panics of each background task.
     pub panics: BTreeMap<Task, u64>,
 }
 
@@ -444,7 +444,7 @@ impl Metrics {
         self.sessions.inc();
     }
 
-    /// A notice took this way.
+    /// Counts a notice on this route.
     pub fn notice(&self, route: NoticeRoute) {
         self.notices.get_or_create(&[("route", route.word())]).inc();
     }
@@ -460,7 +460,7 @@ impl Metrics {
         seconds.set(latency.as_secs_f64());
     }
 
-    /// The database has lost so many acknowledged changes of matches.
+    /// Counts acknowledged changes of matches that the database lost.
     pub(crate) fn lost(&self, changes: u64) {
         self.store_lost.inc_by(changes);
     }

@@ -11,7 +11,7 @@ use headsup_match::away::go_away;
 use headsup_match::{Command, GuildId, NoticeSubject, PuzzleAnswer, PuzzleResult, PuzzleStanding, TooLong, UserId};
 use headsup_store::{Absence, ServerSettings, Settings};
 
-/// Longest time for which a notice is under way.
+/// Maximum time to deliver a notice.
 const UNDER_WAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// Keeps what people and servers chose. Cheap to clone.
@@ -82,7 +82,7 @@ impl Preferences {
         Ok(true)
     }
 
-    /// Keeps that a notice reached a person nowhere; their next answer shows it.
+    /// Stores a notice that no route delivered; the person's next response shows it.
     ///
     /// # Errors
     /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
@@ -90,7 +90,7 @@ impl Preferences {
         let _turn = self.shared.turn(who).await?;
         let forgotten = self.shared.store.forgotten_at(who).await;
         let forgotten = forgotten.map_err(|error| self.shared.fault(&error))?;
-        // The notice may have been under way when its reader was erased.
+        // Its reader may have been erased during delivery.
         if forgotten.is_some_and(|at| self.shared.now() < at.after(UNDER_WAY)) {
             return Ok(());
         }
@@ -99,7 +99,7 @@ impl Preferences {
         self.shared.set_settings(who, settings).await
     }
 
-    /// Removes notices that reached a person nowhere, now that an answer has shown them.
+    /// Removes undelivered notices that a response has shown.
     ///
     /// # Errors
     /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
@@ -154,7 +154,7 @@ impl Preferences {
         server: GuildId,
         change: impl FnOnce(&mut ServerSettings) + Send + 'a,
     ) -> impl Future<Output = Result<ServerSettings, AppError>> + Send + 'a {
-        // Boxed, so that the rest is compiled once for all callers.
+        // Boxed to compile the rest once for all callers.
         self.change_server(server, Box::new(change))
     }
 

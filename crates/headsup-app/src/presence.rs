@@ -23,7 +23,7 @@ pub(crate) struct Presence {
     pub others_reached: Mutex<Option<Instant>>,
     /// Whether each shard of the bot is connected to Discord; empty until that is known.
     shards: Mutex<BTreeMap<u32, bool>>,
-    /// Why one of them waits before it connects again.
+    /// Reason for which a shard waits before it reconnects.
     trouble: Mutex<Option<String>>,
     /// This process has yet to register the commands.
     no_commands: AtomicBool,
@@ -67,17 +67,17 @@ impl Presence {
         *self.shards() = shards;
     }
 
-    /// Notes why a shard waits before it connects again.
+    /// Records why a shard waits before it reconnects.
     pub fn note_trouble(&self, trouble: Option<String>) {
         *self.trouble.lock().unwrap_or_else(PoisonError::into_inner) = trouble;
     }
 
-    /// Returns why a shard waits before it connects again.
+    /// Returns why a shard waits before it reconnects.
     pub fn trouble(&self) -> Option<String> {
         self.trouble.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Notes whether this process has yet to register the commands.
+    /// Records whether this process has yet to register the commands.
     pub fn note_commands_missing(&self, missing: bool) {
         self.no_commands.store(missing, Ordering::Relaxed);
     }

@@ -167,7 +167,7 @@ impl Privacy {
         Ok(serde_json::to_string_pretty(&export).expect("it is plain data"))
     }
 
-    /// What a person played of deals of the day.
+    /// Exports a person's tries at deals of the day.
     async fn daily_deals(&self, tries: &DailyTries) -> export::DailyDeals {
         let mut played = Vec::new();
         for (game, kept) in tries.all() {
@@ -192,7 +192,7 @@ impl Privacy {
         }
     }
 
-    /// What a person played in duels, and which may name them.
+    /// Exports a person's duels and the duels that may name them.
     async fn duels(&self, own: &PersonDuels) -> export::Duels {
         let mut tries = Vec::new();
         for one in own.tries() {
@@ -209,7 +209,7 @@ impl Privacy {
         }
     }
 
-    /// The moves of a try as everybody at its table saw them; none if the rules cannot replay them any more.
+    /// Returns the moves of a try in public notation; `None` if the rules cannot replay them.
     fn spelled(&self, deal: &SoloDeal, played: &SoloTry) -> Option<Vec<String>> {
         let spell = || Some(deal.play(&played.moves).ok()?.notation().map(str::to_owned).collect());
         self.solo.quarantine.guard(deal.id, spell).ok().flatten()

@@ -1,6 +1,6 @@
 //! Whether one person may challenge another, or ask them to play against others.
 //!
-//! What is counted stays so only while the turns of these people are held: who adds to it holds them from the count to the commit.
+//! The count needs the locks of both people: a writer holds them from the count to the commit.
 
 use crate::error::{AppError, Incident};
 use crate::shared::{PersonTurn, Shared};
@@ -11,7 +11,7 @@ const MOST_AGAINST_COMPUTER: usize = 5;
 /// How many exhibitions a level may play at once.
 const MOST_EXHIBITIONS: usize = 2;
 
-/// Waits for the turns of those whose matches [`quota`] counts. The computer has time for everybody.
+/// Takes the locks of the people whose matches [`quota`] counts. The computer has no limit.
 pub(crate) async fn turns(shared: &Shared, who: UserId, other: Option<UserId>) -> Result<Vec<PersonTurn>, AppError> {
     let other = other.filter(|other| other.level().is_none());
     shared.turns([who].into_iter().chain(other)).await

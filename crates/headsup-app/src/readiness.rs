@@ -7,15 +7,15 @@ use std::fmt;
 pub enum NotReady {
     /// The disk is full.
     DiskFull,
-    /// The database does not do just now what it is asked, for this reason.
+    /// The database does not respond or store at the moment, for this reason.
     DatabaseAway(String),
     /// The store failed.
     StoreFailed,
-    /// People do not reach the program.
+    /// Interactions do not reach the program.
     NotConnected {
-        /// Where the bot has several shards, those that are not connected, in order.
+        /// Disconnected shards in order, if the bot has several.
         missing: Vec<u32>,
-        /// Why one of them waits before it connects again.
+        /// Reason for which one of them waits before it reconnects.
         why: Option<String>,
     },
     /// Discord does not know the commands yet.

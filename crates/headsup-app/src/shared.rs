@@ -43,14 +43,14 @@ pub(crate) struct Shared {
     pub supervisor: Supervisor,
 }
 
-/// Excludes other changes to a person, in all processes, until it is dropped.
+/// Excludes other changes to a person, in all processes, until dropped.
 pub(crate) struct PersonTurn {
-    // Other processes come before other tasks of this one.
+    // The first field drops first: other processes before other tasks of this one.
     _others: Box<dyn PersonLock>,
     _own: OwnedMutexGuard<()>,
 }
 
-/// Excludes other changes to a server, in all processes, until it is dropped.
+/// Excludes other changes to a server, in all processes, until dropped.
 pub(crate) struct ServerTurn {
     _others: Box<dyn ServerLock>,
     _own: OwnedMutexGuard<()>,
@@ -62,8 +62,8 @@ impl Shared {
         self.clock.now()
     }
 
-    /// Logs what went wrong in the store, and gives it the number that the player sees. Clocks stop while the database is away, and the store
-    /// has logged that already.
+    /// Logs a store error under the number that the player sees. An outage is not logged again here:
+    /// clocks stop during it, and the store logs it.
     pub fn fault(&self, error: &StoreError) -> Incident {
         match error {
             StoreError::Away(_) => {
@@ -98,7 +98,7 @@ impl Shared {
         done.map_err(|error| self.write_error(error))
     }
 
-    /// Stores a commit and records its result in the [`WriteLog`](crate::WriteLog).
+    /// Stores a commit and records the result in the [`WriteLog`](crate::WriteLog).
     pub async fn commit(&self, commit: Commit) -> Result<Receipt, CommitError> {
         write_log::noted(self.store.commit(commit), Written::of_commit).await
     }
@@ -120,10 +120,10 @@ impl Shared {
         }
     }
 
-    /// Waits until nothing else changes a person, in this process or another.
+    /// Waits until no other task or process changes a person.
     ///
     /// # Errors
-    /// Returns [`AppError::Away`] if the database does not give the lock: without it a change of another process could be lost.
+    /// Returns [`AppError::Away`] if the database does not grant the lock: a write without it could overwrite another process's change.
     pub async fn turn(&self, who: UserId) -> Result<PersonTurn, AppError> {
         let own = self.people.lock(who).await;
         let others = self.cluster.lock_person(who).await;
@@ -133,10 +133,10 @@ impl Shared {
         })
     }
 
-    /// Waits for the turns of several people, in an order that cannot deadlock.
+    /// Locks several people, in an order that cannot deadlock.
     ///
     /// # Errors
-    /// Fails as [`Shared::turn`] does.
+    /// Fails like [`Shared::turn`].
     pub async fn turns(&self, people: impl IntoIterator<Item = UserId>) -> Result<Vec<PersonTurn>, AppError> {
         let mut turns = Vec::new();
         for who in people.into_iter().collect::<BTreeSet<UserId>>() {
@@ -145,10 +145,10 @@ impl Shared {
         Ok(turns)
     }
 
-    /// Waits until nothing else changes a server, in this process or another. Who needs a person's turn as well takes that one first.
+    /// Waits until no other task or process changes a server. Lock a person before a server.
     ///
     /// # Errors
-    /// Fails as [`Shared::turn`] does.
+    /// Fails like [`Shared::turn`].
     pub async fn server_turn(&self, server: GuildId) -> Result<ServerTurn, AppError> {
         let own = self.servers.lock(server).await;
         let others = self.cluster.lock_server(server).await;
@@ -192,20 +192,20 @@ impl Shared {
         self.write(self.store.set_settings(who, settings)).await
     }
 
-    /// Keeps a note of the program itself, which the person's [`WriteLog`](crate::WriteLog) does not record.
+    /// Stores a note of the program itself, unrecorded in the person's [`WriteLog`](crate::WriteLog).
     pub async fn note_settings(&self, who: UserId, mut settings: Settings) -> Result<(), AppError> {
         settings.fit();
         let set = self.store.set_settings(who, settings).await;
         set.map_err(|error| self.write_error(error))
     }
 
-    /// Keeps what is known of a server, whose turn must be held.
+    /// Stores a server's settings. The caller holds its lock.
     pub async fn set_server(&self, server: GuildId, mut settings: ServerSettings) -> Result<(), AppError> {
         settings.fit();
         self.write(self.store.set_server(server, settings)).await
     }
 
-    /// Keeps a tournament that has the version that is expected; tells whether it had.
+    /// Stores a tournament if its version is the expected one; returns whether it was.
     pub async fn set_tournament(
         &self,
         id: TournamentId,
@@ -219,17 +219,17 @@ impl Shared {
         set.await.map_err(|error| self.write_error(error))
     }
 
-    /// Keeps whether a person has blocked another.
+    /// Stores whether a person blocks another.
     pub async fn set_blocked(&self, who: UserId, other: UserId, blocked: bool) -> Result<(), AppError> {
         self.write(self.store.set_blocked(who, other, blocked)).await
     }
 
-    /// Lifts the blocks of a person against people who were forgotten.
+    /// Lifts a person's blocks of erased people.
     pub async fn lift_forgotten(&self, who: UserId) -> Result<(), AppError> {
         self.write(self.store.lift_forgotten(who)).await
     }
 
-    /// Takes a person out of everything that is kept; gives the matches that they were in.
+    /// Erases a person from all stored data; returns the matches they were in.
     pub async fn forget(&self, who: UserId) -> Result<Vec<MatchId>, StoreError> {
         write_log::noted(self.store.forget(who, self.now()), Written::of).await
     }

@@ -87,7 +87,7 @@ impl Solo {
         Ok(stored.and_then(|stored| Match::replay(id, stored.version, stored.people, stored.record, book).ok()))
     }
 
-    /// The deal that is kept under an id, if it can be read.
+    /// Returns the stored deal of an id, if it can be read.
     pub async fn deal(&self, id: MatchId) -> Option<SoloDeal> {
         let stored = self.shared.store.load(id).await.ok().flatten()?;
         let book = self.shared.catalog.find(&stored.record.terms().game)?;
@@ -143,7 +143,7 @@ impl Solo {
 
 /// What follows in a try without the person.
 enum Next {
-    /// A move was made; these are all of them.
+    /// All moves, after a further one.
     Moved(SoloMoves),
     /// They decide.
     Person,

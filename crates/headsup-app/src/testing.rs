@@ -28,7 +28,7 @@ impl ManualClock {
         self.0.send_modify(|now| *now = now.after(by));
     }
 
-    /// Sets it to a moment, which may be an earlier one.
+    /// Sets the clock to a moment, possibly an earlier one.
     pub fn set(&self, moment: Timestamp) {
         self.0.send_replace(moment);
     }

@@ -102,7 +102,7 @@ impl TournamentMatches {
                 None => MatchResult::of(&played),
             },
             Err(AppError::Refused { .. }) => return self.make(shown, pairing.fixture.id).await,
-            // It is played on once its rules are right again, unless one of the two is out for good.
+            // Play continues after its rules work again, unless one of the players was removed for good.
             Err(AppError::SetAside) => is_removed(&shown.tournament, pairing).then_some(MatchResult::Void),
             Err(error) => return Err(error.into()),
         };
@@ -122,7 +122,7 @@ impl TournamentMatches {
         }
     }
 
-    /// Ends a match whose pairing was decided otherwise. Who forfeited the pairing resigns it.
+    /// Ends a match whose pairing was decided otherwise. The player who forfeited resigns it.
     async fn stop(
         &self,
         shown: &TournamentSnapshot,
@@ -149,7 +149,7 @@ impl TournamentMatches {
         Ok(false)
     }
 
-    /// Who plays a match on the seat that forfeited its pairing. Another may have the place of that entrant by now.
+    /// Returns the player of the match on the forfeited seat, even if a replacement has the place.
     async fn forfeiter(
         &self,
         tournament: &Tournament,
@@ -247,7 +247,7 @@ impl TournamentMatches {
     }
 }
 
-/// Whether one of a pairing's two was removed.
+/// Returns whether a player of a pairing was removed.
 fn is_removed(tournament: &Tournament, pairing: &Pairing) -> bool {
     let removed = |entrant| tournament.state().presence(entrant) == Some(Presence::Removed);
     pairing.fixture.seats.0.into_iter().any(removed)

@@ -20,9 +20,9 @@ use headsup_store::TournamentScope;
 /// How many changes a slow listener may lag behind before it misses some.
 const CHANGES: usize = 1024;
 
-/// How many tournaments that are over a server keeps: the newest.
+/// Maximum finished tournaments that a server keeps; the newest.
 const KEPT_OVER: usize = 50;
-/// How many bytes a tournament may take before no one joins any more: twice what all its places take.
+/// Maximum bytes of a tournament that still accepts entrants: twice the size of all its places.
 const ROOM_TO_JOIN: usize = 16 * 1024;
 /// How many it may take before its organiser pauses it or replaces anyone any more, so that there is always room to play it to its end.
 const ROOM_TO_ORGANISE: usize = 24 * 1024;
@@ -103,13 +103,13 @@ impl TournamentRecords {
         drop(self.changes.send(id));
     }
 
-    /// The tournaments of a scope.
+    /// Returns the tournaments of a scope.
     pub async fn list(&self, scope: TournamentScope) -> Result<Vec<TournamentSummary>, Incident> {
         let all = self.shared.store.tournaments(scope).await;
         all.map_err(|error| self.shared.fault(&error))
     }
 
-    /// Removes the oldest tournaments of a server that are over, beyond the newest so many.
+    /// Removes a server's oldest finished tournaments beyond a limit.
     async fn remove_oldest(&self, server: GuildId) -> Result<(), Incident> {
         let all = self.list(TournamentScope::Server(server)).await?;
         let over: Vec<TournamentSummary> = all.into_iter().filter(|one| one.over).collect();
@@ -119,7 +119,7 @@ impl TournamentRecords {
         let mut dated = Vec::new();
         for one in over {
             let created = match one.created {
-                // An older version stored it. One that cannot be replayed goes first.
+                // Older versions stored no time. A broken tournament goes first.
                 Timestamp(0) => {
                     let stored = self.shared.store.tournament(one.id).await;
                     let stored = stored.map_err(|error| self.shared.fault(&error))?;
@@ -166,7 +166,7 @@ impl TournamentRecords {
         if kept {
             self.tell(shown.id);
             if shown.tournament.state().phase().is_over() {
-                // A fault is logged where it happens; the next one that ends removes them.
+                // The callee logs errors; the next tournament that ends retries this.
                 let _ = self.remove_oldest(shown.server).await;
             }
         }

@@ -22,7 +22,7 @@ use headsup_match::{ChannelId, GuildId, Rated, Refusal, Terms, TournamentId, Use
 use headsup_store::{InteractionKey, TournamentScope};
 use headsup_supervisor::Task;
 
-/// How many tournaments one server may have under way.
+/// Maximum open tournaments of a server.
 const MOST_OPEN: usize = 5;
 
 /// A tournament that is to be announced.
@@ -62,7 +62,7 @@ pub enum TournamentAction {
     TakePlace(EntrantId, u16),
     /// Not take it.
     DeclinePlace(EntrantId, u16),
-    /// For the organiser: remove an entrant, but not their own opponent.
+    /// For the organiser: remove an entrant, but not the organiser's own opponent.
     Remove(EntrantId),
     /// For the organiser: let no deadline pass and no round begin.
     Pause,
@@ -182,7 +182,7 @@ impl Tournaments {
             TournamentAction::Resume => Command::Resume,
             TournamentAction::End => Command::End,
         };
-        // No one is erased while the tournament comes to name them.
+        // The lock prevents an erasure before the tournament names the person.
         let asked = match command {
             Command::Replace { by: asked, .. } => asked,
             _ => by.who,
@@ -216,7 +216,7 @@ impl Tournaments {
         self.records.list(TournamentScope::All).await
     }
 
-    /// Every tournament of a server. Broken ones are left out.
+    /// Returns every tournament of a server except broken ones.
     ///
     /// # Errors
     /// Returns an [`Incident`] if the store cannot read them.
@@ -238,7 +238,7 @@ impl Tournaments {
         self.records.subscribe()
     }
 
-    /// Has tournaments go on by themselves, until `stop`.
+    /// Advances tournaments until `stop`.
     pub async fn run(&self, stop: impl Future<Output = ()>) {
         let alarms = self.alarms();
         let ring = || alarms.ring_for_ever();
@@ -297,7 +297,7 @@ impl Tournaments {
         tournaments.iter().for_each(|one| self.records.tell(one.id));
     }
 
-    /// Every tournament that names a person: who organises or manages it, is or was in it, or is asked to be.
+    /// Returns every tournament that names a person as organiser, manager, entrant or invited replacement.
     pub(crate) async fn of_person(&self, who: UserId) -> Result<Vec<TournamentSummary>, Incident> {
         self.records.list(TournamentScope::Person(who)).await
     }

@@ -1,4 +1,4 @@
-//! Records what a piece of work stored, so that people read "nothing changed" only where that is certain.
+//! Records what a piece of work stored: "nothing changed" must be certain.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -7,12 +7,12 @@ use headsup_store::{CommitError, StoreError};
 /// Result of a piece of work in the store.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Written {
-    /// Nothing: every attempt was refused, or there was none.
+    /// It stored nothing: every attempt was refused, or none was made.
     #[default]
     Nothing,
-    /// Everything that it tried.
+    /// It stored everything it tried to.
     Stored,
-    /// Some of it, or the store does not know.
+    /// It stored a part, or the outcome is unknown.
     Unknown,
 }
 
@@ -26,7 +26,7 @@ impl Written {
         }
     }
 
-    /// Classifies the result of a commit. A repeated one was stored before.
+    /// Classifies the result of a commit. A repeated commit was stored before.
     pub(crate) fn of_commit<T>(done: &Result<T, CommitError>) -> Written {
         match done {
             Ok(_) | Err(CommitError::Repeated(..)) => Written::Stored,
@@ -36,7 +36,7 @@ impl Written {
         }
     }
 
-    /// Adds the result of one more attempt.
+    /// Adds the result of a further attempt.
     fn then(self, next: Written) -> Written {
         match (self, next) {
             (_, Written::Stored) => Written::Stored,
@@ -50,7 +50,7 @@ tokio::task_local! {
     static FOLLOWED: WriteLog;
 }
 
-/// Follows what a piece of work stores. Cheap to clone.
+/// Tracks the writes of a piece of work. Cheap to clone.
 #[derive(Clone, Debug, Default)]
 pub struct WriteLog(Arc<Mutex<Written>>);
 
@@ -59,18 +59,18 @@ impl WriteLog {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns what the followed work stored, even if it panicked.
+    /// Returns what the tracked work stored, even after a panic.
     pub fn written(&self) -> Written {
         *self.state()
     }
 
-    /// Runs some work and records what it stores. Tasks that it spawns are not followed.
+    /// Runs some work and records its writes, except those of tasks it spawns.
     pub async fn follow<T>(&self, work: impl Future<Output = T>) -> T {
         FOLLOWED.scope(self.clone(), work).await
     }
 }
 
-/// Runs a write and records its result. A write that is dropped half way may be stored.
+/// Runs a write and records its result. A write dropped midway may be stored.
 pub(crate) async fn noted<T>(write: impl Future<Output = T>, outcome: fn(&T) -> Written) -> T {
     let log = FOLLOWED.try_with(WriteLog::clone).unwrap_or_default();
     let before = std::mem::replace(&mut *log.state(), Written::Unknown);
@@ -105,7 +105,7 @@ mod tests {
             (&[Stored, Nothing], Unknown),
             (&[Stored, Unknown], Unknown),
             (&[Unknown, Nothing], Unknown),
-            // Once more from the top, as after a commit of which no one knows.
+            // A retry from the start, as after a commit with unknown outcome.
             (&[Unknown, Stored], Stored),
         ] {
             assert_eq!(after(outcomes).await, expected, "{outcomes:?}");
@@ -118,7 +118,7 @@ mod tests {
         let work = log.follow(async { noted(std::future::pending::<Written>(), |done| *done).await });
         assert!(futures_util::FutureExt::now_or_never(work).is_none());
         assert_eq!(log.written(), Written::Unknown);
-        // Work that is not followed changes no log.
+        // Untracked work changes no log.
         noted(async { Written::Stored }, |done| *done).await;
         assert_eq!(WriteLog::default().written(), Written::Nothing);
     }

@@ -66,7 +66,7 @@ pub struct Answer {
     pub hold: Option<IndexGuard>,
     /// The move that it answers.
     pub making: Option<Making>,
-    /// Undone if Discord takes no public part of it.
+    /// Undone if Discord rejects every public part.
     pub undo: Option<Undo>,
     /// What becomes of it where the person it answers is yet to be welcomed.
     pub welcome: Welcome,
@@ -74,9 +74,9 @@ pub struct Answer {
 
 /// A stored change that the public part of an answer was to show.
 pub enum Undo {
-    /// A note that it was posted.
+    /// A record of a post.
     Post(NotedPost),
-    /// A challenge that no one has seen.
+    /// A challenge that was never shown.
     Challenge(MatchId),
 }
 
@@ -266,7 +266,7 @@ impl Answer {
         self
     }
 
-    /// And if its post is refused, the challenge is withdrawn.
+    /// A refused post withdraws the challenge.
     pub fn or_withdrawn(mut self, game: MatchId) -> Answer {
         self.undo = Some(Undo::Challenge(game));
         self

@@ -66,7 +66,7 @@ pub struct Bot {
     pub typed: TypedMoves,
     /// What each person did in the last minute.
     pub actions: RateLimiter<UserId>,
-    /// What each person was proposed while they typed in the last minute: as much as they may do, without a part in it.
+    /// Limits suggestions while a person types, as many as actions but counted apart.
     pub keystrokes: RateLimiter<UserId>,
     /// What each person had put up in the last minute.
     pub posts: Posts,

@@ -1,6 +1,6 @@
 //! Whether Discord reaches us by each shard: while it does not, the clocks of the matches that are played there stand still.
 //!
-//! A session that begins or is resumed reports itself. That it is lost is noticed at the next look.
+//! A session reports its start or resume. The next check notices its loss.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -62,7 +62,7 @@ impl ShardLink {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Notes whether Discord has a session with this shard, and a connection for it.
+    /// Records whether the shard has a connection with a session.
     pub fn set_connected(&self, connected: bool) {
         let mut state = self.state();
         state.connected = connected;
@@ -71,17 +71,17 @@ impl ShardLink {
         }
     }
 
-    /// Returns whether Discord has a session with this shard, and a connection for it.
+    /// Returns whether the shard has a connection with a session.
     pub fn is_connected(&self) -> bool {
         self.state().connected
     }
 
-    /// Notes the time from a heartbeat to its acknowledgement.
+    /// Records the time from a heartbeat to its acknowledgement.
     pub fn set_latency(&self, latency: Duration) {
         self.state().latency = Some(latency);
     }
 
-    /// Notes why the shard waits before it connects again, until it is connected.
+    /// Records why the shard waits before it reconnects, until it is connected.
     pub fn set_trouble(&self, trouble: String) {
         self.state().trouble = Some(trouble);
     }
@@ -106,7 +106,7 @@ impl Shards {
         self.all().keys().map(|&shard| (shard, false)).collect()
     }
 
-    /// Whether each is connected, and why one waits before it connects again. Notes the latencies.
+    /// Returns the connected shards and the reason of a pause. Records the latencies.
     fn look(&self, metrics: &Metrics) -> (BTreeMap<u32, bool>, Option<String>) {
         let states: BTreeMap<u32, LinkState> = self
             .all()

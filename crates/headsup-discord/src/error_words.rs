@@ -7,7 +7,7 @@ use headsup_ui::message::{Message, Reader};
 /// What is said of a match that is set aside; in its place too, once it was.
 pub const SET_ASIDE: &str = "set-aside";
 
-/// Describes an error and whether the change was stored, for the presser alone.
+/// Describes an error and whether the change was stored, visible to the presser alone.
 pub fn wrong_words(wrong: &AppError, written: Written, locale: &Locale) -> Message<Reader> {
     let after = |cause: &str| format!("{} {}", locale.say(cause, &[]), kept_words(written, locale));
     Message::private(match (wrong, written) {
@@ -70,7 +70,7 @@ mod tests {
         app.incidents.log(&"as planned")
     }
 
-    // A player who reads it does not look again.
+    // A player who reads "nothing changed" does not check again.
     #[test]
     fn that_nothing_changed_is_said_only_where_nothing_was_stored() {
         let incident = incident();

@@ -16,7 +16,7 @@
 //! * [`api`] requests to Discord, the queue of those that count towards its limit and this process's share of it, and which process answers an interaction
 //! * [`access`] a channel, and how messages in it are reached · [`message_index`] where the messages of a match are · [`last_seen`] when its players were last there · [`renderer`] pictures drawn away from the runtime's workers
 //! * [`bot`] the services, made once · [`connection`] whether Discord reaches us · [`request_context`] who asks where · [`rate_limit`] and [`posts`] how much is too much · [`shutdown`] the end
-//!   · [`typed_moves`] moves that are typed again · [`user_directory`] what people are called
+//!   · [`typed_moves`] repeated typed moves · [`user_directory`] display names
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "a test sees its own tasks fail"))]
 
 mod access;

@@ -72,10 +72,10 @@ pub struct MessageIndex {
     /// The channels in which a player posted how the match went.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shares: Vec<Shared>,
-    /// Who was told of the end.
+    /// Players notified of the end.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub informed: Vec<UserId>,
-    /// A moderator removed its messages. It is kept until everyone knows of the end.
+    /// A moderator removed its messages. The index stays until both players know of the end.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub cleared: bool,
 }
@@ -96,7 +96,7 @@ pub fn needs_upkeep(open: bool, note: &[u8]) -> bool {
 }
 
 impl MessageIndex {
-    /// Whether there are messages to keep up to date, or players to be told of the end.
+    /// Returns whether messages need updates, or players a notice of the end.
     pub fn needs_upkeep(&self) -> bool {
         !self.tables.is_empty() || self.cleared
     }

@@ -89,7 +89,7 @@ impl<K: Copy + Eq + Hash> RateLimiter<K> {
             .is_none_or(|each| room(self.all().get(&who), each, now).is_some())
     }
 
-    /// Counts one more thing, if it is allowed now. What is refused costs nothing. Of several at once each is counted before the next.
+    /// Counts one action if allowed. A refusal costs nothing, and concurrent calls count in turn.
     pub fn allows(&self, who: K, now: Timestamp) -> bool {
         let Some(each) = self.each() else { return true };
         let mut all = self.all();
@@ -104,9 +104,9 @@ impl<K: Copy + Eq + Hash> RateLimiter<K> {
     }
 }
 
-/// When all would be forgiven after one more thing now; nothing if that is not allowed.
+/// Returns when the limit is clear after one more action; `None` over the limit.
 fn room(before: Option<&Timestamp>, each: Duration, now: Timestamp) -> Option<Timestamp> {
-    // What lies further ahead than that was counted before the clock was put back.
+    // A later time predates a clock that was set back.
     let before = before.copied().filter(|until| until.since(now) <= MINUTE);
     let until = before.unwrap_or(now).max(now).after(each);
     (until.since(now) <= MINUTE).then_some(until)

@@ -33,7 +33,7 @@ const GONE: DiscordError = DiscordError::Refused {
     code: UNKNOWN_MESSAGE,
 };
 
-/// Time for the work on an interaction that this process takes over late, before Discord is asked for more.
+/// Time for work on an interaction taken over late, before it is deferred.
 const TAKEN_OVER: Duration = Duration::from_millis(300);
 type Work = Box<dyn FnOnce(Arc<Bot>, RequestContext) -> WorkResult + Send>;
 type WorkResult = Pin<Box<dyn Future<Output = Result<Reply, AppError>> + Send>>;
@@ -45,7 +45,7 @@ where
     F: Future<Output = Result<R, AppError>> + Send + 'static,
     R: Into<Reply>,
 {
-    // Boxed, so that the rest is compiled once for all handlers.
+    // Boxed to compile the rest once for all handlers.
     let work: Work = Box::new(move |bot, caller| {
         let work = work(bot, caller);
         Box::pin(async move { work.await.map(R::into) })
@@ -64,7 +64,7 @@ async fn run(bot: &Arc<Bot>, caller: RequestContext, work: Work) {
     let log = WriteLog::default();
     let followed = log.clone();
     let mut work = joined(async move {
-        // Before anything is read: in the language that Discord reports.
+        // Before any read, so in the locale that Discord reports.
         if !own.actions.allows(asked.who, own.app.clock.now()) {
             let words = asked.locale.say("too-fast", &[]);
             return (asked, Ok(Answer::add(Message::private(words)).into()));
@@ -73,7 +73,7 @@ async fn run(bot: &Arc<Bot>, caller: RequestContext, work: Work) {
         own.names.hear(caller.who, caller.locale);
         let done = match followed.follow(work(Arc::clone(&own), caller.clone())).await {
             Ok(Reply::Shown(answer)) => Ok(with_welcome(&own, &caller, answer).await.into()),
-            // What is stored of a match leads on by itself.
+            // The response to a change in a match shows no welcome.
             done => done,
         };
         (caller, done)
@@ -171,7 +171,7 @@ async fn run(bot: &Arc<Bot>, caller: RequestContext, work: Work) {
     let (mut posted, mut unposted) = (false, false);
     // Whether the note that comes before a public part, which then says too much, is there.
     let mut shown_first = false;
-    // Sent instead of the refused answer.
+    // Replaces the refused answer.
     let mut words = None;
     for (at, mut part) in parts.into_iter().enumerate() {
         let now = bot.app.clock.now();
@@ -231,7 +231,7 @@ async fn run(bot: &Arc<Bot>, caller: RequestContext, work: Work) {
     drop(hold);
     match undo.filter(|_| unposted && !posted) {
         Some(Undo::Post(noted)) => {
-            // A fault is logged where it happens.
+            // The callee logs errors.
             let _ = take_back(bot, noted).await;
             if shown_first {
                 words = Some(Message::private(caller.locale.say("post-refused", &[])));
@@ -260,7 +260,7 @@ async fn run(bot: &Arc<Bot>, caller: RequestContext, work: Work) {
     }
 }
 
-/// Shows the caller what they missed, in a message of its own.
+/// Shows the caller undelivered notices, in a separate message.
 async fn show_missed(bot: &Bot, caller: &RequestContext, first: bool, deferred: bool) {
     let Some(missed) = Missed::find(bot, caller).await else {
         return;
@@ -275,12 +275,12 @@ async fn show_missed(bot: &Bot, caller: &RequestContext, first: bool, deferred: 
         Ok(()) | Err(DiscordError::Unread) => missed.note_shown(bot, caller).await,
         Err(trouble) => debug!(
             interaction = caller.id.0,
-            "what was missed waits for the next answer: {trouble}"
+            "undelivered notices wait for the next response: {trouble}"
         ),
     }
 }
 
-/// Logs that an interaction got no answer. Where all first answers wait, the reason is logged once for all.
+/// Logs an unanswered interaction. While all first answers wait, the limiter has logged the reason.
 pub fn log_unanswered(id: InteractionKey, trouble: DiscordError) {
     if matches!(trouble, DiscordError::Busy { .. }) {
         debug!(interaction = id.0, "could not be answered: {trouble}");
@@ -289,7 +289,7 @@ pub fn log_unanswered(id: InteractionKey, trouble: DiscordError) {
     }
 }
 
-/// Has what Discord did not take shown where it was shown before: the table, and the panel of the caller.
+/// Refreshes the table or the caller's panel after Discord rejected an answer.
 fn show_otherwise(bot: &Bot, caller: &RequestContext, part: &Part) {
     match part {
         Part::Public(_, _, Some(table)) => bot.tables.request(table.game),

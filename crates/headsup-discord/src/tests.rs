@@ -1,4 +1,4 @@
-//! Notices that are due, starts that fail, and gateway connections that end.
+//! Due notices, failing starts, and ends of gateway connections.
 
 mod due;
 mod messages;

@@ -112,7 +112,7 @@ impl UserDirectory {
     pub async fn learn_names(self: &Arc<Self>, people: impl Iterator<Item = UserId>) {
         let unknown = people.filter(|&who| self.asks_for(who));
         let unknown: BTreeSet<UserId> = unknown.collect();
-        // In tasks of their own: their requests wait for their own turns.
+        // In separate tasks, since each request waits for its own rate limit.
         let asked = unknown.into_iter().take(AT_ONCE).map(|who| {
             let names = Arc::clone(self);
             joined(async move { names.ask(who).await })

@@ -1,4 +1,4 @@
-//! Breaks a connection off as a failing network does.
+//! Breaks a connection like a failing network.
 
 use std::io;
 use std::pin::Pin;
@@ -8,7 +8,7 @@ use std::task::{Context, Poll};
 use tokio::io::AsyncWrite;
 use tokio::net::TcpStream;
 
-/// Breaks off the connection of a request, which carries it among its extensions.
+/// Breaks a request's connection. Each request carries one in its extensions.
 #[derive(Clone, Debug, Default)]
 pub struct ConnectionBreaker(Arc<Mutex<Break>>);
 
@@ -24,22 +24,22 @@ impl ConnectionBreaker {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Lets only so many more bytes out.
+    /// Limits the bytes still sent.
     pub fn cut_after(&self, bytes: usize) {
         self.state().left = Some(bytes);
     }
 
-    /// Has the connection end with a TCP reset.
+    /// Ends the connection with a TCP reset.
     pub fn reset(&self) {
         self.state().reset = true;
     }
 
-    /// Returns whether only so much may be sent.
+    /// Returns whether the output is limited.
     pub(crate) fn cuts(&self) -> bool {
         self.state().left.is_some()
     }
 
-    /// Writes to a stream what may still be sent.
+    /// Writes what the limit still allows.
     pub(crate) fn poll_write(
         &self,
         stream: Pin<&mut TcpStream>,
@@ -64,7 +64,7 @@ impl ConnectionBreaker {
     /// Prepares a stream for its end.
     pub(crate) fn end(&self, stream: &TcpStream) {
         if self.state().reset {
-            // Where that is refused, it ends as any other.
+            // If the system refuses, it ends like any other.
             let _ = stream.set_zero_linger();
         }
     }

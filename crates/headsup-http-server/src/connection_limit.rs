@@ -146,7 +146,7 @@ pub struct PermittedStream {
 }
 
 impl PermittedStream {
-    /// Returns a stream that holds this permit, and can be broken off.
+    /// Returns a breakable stream that holds this permit.
     pub fn new(stream: TcpStream, breaker: ConnectionBreaker, permit: Permit) -> PermittedStream {
         PermittedStream {
             stream,

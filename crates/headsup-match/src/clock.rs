@@ -1,8 +1,7 @@
 //! The clocks of a match. A clock runs for the player who is asked, from the moment the question reaches them until they have answered it;
-//! in a game of claims and answers the answer is on the answerer's time. A live clock does not start before both players have acted since
-//! the challenge was accepted. It stops while its owner is away, if the match is played over days, and while nobody can play because the
-//! program is down. When it has run out nothing happens by itself: the other player may claim
-//! the win, give more time, or wait.
+//! in a game of claims and answers the answer is on the answerer's time. A live clock starts once both players have acted after the
+//! challenge was accepted. It stops while its owner is away, if the match is played over days, and while the program is down. After it
+//! runs out nothing happens by itself: the other player may claim the win, give more time, or wait.
 //!
 //! Time goes in as an argument. What an owner has left is brought up to a moment ("charged") whenever what the clock runs by changes.
 
@@ -42,7 +41,7 @@ impl Jump {
     }
 }
 
-/// State of the clock that runs, by its alarms.
+/// Alarm state of the running clock.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Rung {
     #[default]
@@ -51,11 +50,11 @@ pub(super) enum Rung {
     Short,
     /// That it has run out. That stays so until there is an answer or more time, whatever else happens.
     Out,
-    /// No clock runs before both players are here.
+    /// No clock runs until both players are present.
     Waiting {
         /// Time until the match is called off, as of `since`.
         left: Duration,
-        /// The first player who is here.
+        /// The first player present.
         here: Option<Seat>,
     },
 }
@@ -65,7 +64,7 @@ pub(super) enum Rung {
 pub(super) struct Clock {
     /// What each player has left; for the one who is asked, as of `since`.
     pub left: Seats<Duration>,
-    /// Up to when the player who is asked, or the wait for both, was charged.
+    /// Time up to which the player asked, or the wait for both, was charged.
     pub since: Timestamp,
     /// When each is away, or was.
     pub away: Seats<Option<Interval>>,
@@ -78,7 +77,7 @@ pub(super) struct Clock {
 const SHORT_BY_DAYS: Duration = Duration::from_secs(24 * 60 * 60);
 const SHORT_LIVE: Duration = Duration::from_secs(60);
 
-/// Longest wait for both players of a live match. Short, so that the first one is likely still here when the other comes.
+/// Maximum wait for both players of a live match. Short, so the first is likely still present when the second comes.
 pub const LIVE_STARTS_WITHIN: Duration = Duration::from_secs(30 * 60);
 
 impl Clock {
@@ -106,7 +105,7 @@ impl Clock {
         }
     }
 
-    /// Starts the clocks if the other seat is here already.
+    /// Starts the clocks if the other seat is already present.
     pub fn arrive(&mut self, seat: Seat, now: Timestamp) {
         match &mut self.rung {
             Rung::Waiting { here: Some(first), .. } if *first != seat => {
@@ -118,7 +117,7 @@ impl Clock {
         }
     }
 
-    /// When the time of this seat is over if it is the one that is asked, or the wait for both.
+    /// Returns the end of this seat's time if it is asked, or of the wait for both.
     pub fn deadline(&self, seat: Seat) -> Timestamp {
         if let Rung::Waiting { left, .. } = self.rung {
             return self.since.after(left);
@@ -149,7 +148,7 @@ impl Clock {
         }
     }
 
-    /// Charges this seat, or the wait for both, for the time until `now`.
+    /// Charges time until `now` to this seat, or to the wait for both.
     pub fn charge(&mut self, seat: Seat, now: Timestamp) {
         if self.out(seat, now) {
             self.rung = Rung::Out;

@@ -25,9 +25,9 @@ pub enum Command {
     Shown(Side, Shown),
     /// The one who is challenged does not want to, and perhaps says a friendly word.
     Decline(Option<DeclineReason>),
-    /// Withdraw the own challenge, or call off a live match that has not started.
+    /// Withdraw the caller's own challenge, or call off a live match that has not started.
     Withdraw,
-    /// Open the own hand: starts a live clock once both have acted. Refused if no clock waits for the player.
+    /// Open the caller's own hand: starts a live clock once both have acted. Refused if no clock waits for the player.
     Arrive,
     /// Make a move. One that leaves the turn with the mover and shows them nothing is a step that they alone know of, until one follows
     /// that stands.

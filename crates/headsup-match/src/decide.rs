@@ -25,14 +25,14 @@ use headsup_engine::UndoStatus;
 /// Returns the [`Refusal`] that says why not, if the command is not possible for `who` at this moment.
 pub fn decide(game: &Match, who: UserId, command: &Command, now: Timestamp) -> Result<Vec<Event>, Refusal> {
     let mut events = decide_alone(game, who, command, now)?;
-    // First, so that the move that starts the clocks is an answer on them.
+    // First, so the move that starts the clocks is an answer on them.
     if let Some(seat) = game.absent(who).filter(|_| acts(command)) {
         events.insert(0, Event::Arrived(seat));
     }
     Ok(events)
 }
 
-/// Returns whether a player who does this is here, and the match goes on.
+/// Returns whether the command proves its player present and continues the match.
 fn acts(command: &Command) -> bool {
     matches!(
         command,
@@ -47,7 +47,7 @@ fn acts(command: &Command) -> bool {
     )
 }
 
-/// Decides a command without what it means for clocks that wait for players.
+/// Decides a command apart from its effect on clocks that wait for players.
 fn decide_alone(game: &Match, who: UserId, command: &Command, now: Timestamp) -> Result<Vec<Event>, Refusal> {
     match command {
         Command::Accept(roles) => taking::accept(game, who, roles, now),

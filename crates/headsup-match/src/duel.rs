@@ -440,7 +440,7 @@ impl Duel {
         }
     }
 
-    /// Notes that the channel refused a message, which would have pinged those who are `missed` now.
+    /// Records that the channel refused a message meant to ping the people now in `missed`.
     pub fn refused(&mut self, number: u8, missed: Vec<DuelNotice>, version: u32) {
         let under_way = self.log.attempt.is_some_and(|(tried, _)| tried == number);
         self.tried(number, PostOutcome::Refused, version);

@@ -23,21 +23,21 @@ pub struct Ending {
     pub rated: Rated,
     /// How many moves were made.
     pub plies: u32,
-    /// How many each seat made; `None` in a history that an older program wrote.
+    /// Moves of each seat; `None` in a history written by an older program.
     pub moves: Option<Seats<u32>>,
 }
 
-/// Moves of each player from which a rated match counts, so that friends who resign at once give nobody a rating.
+/// Minimum moves of each player for a rated match to count. Early resignations between friends earn no rating.
 const MOVES_TO_COUNT: u32 = 3;
 
 impl Ending {
-    /// Checks for a rated match in which a player made too few moves. Matches without counted moves all count.
+    /// Returns whether a rated match has too few moves of a player; false without counted moves.
     pub fn is_too_short(&self) -> bool {
         let too_few = |moves: Seats<u32>| moves.0.into_iter().any(|made| made < MOVES_TO_COUNT);
         self.rated != Rated::No && self.moves.is_some_and(too_few)
     }
 
-    /// Returns the ratings it counts for.
+    /// Returns the ratings for which it counts.
     pub fn counts_as(&self) -> Rated {
         if self.is_too_short() { Rated::No } else { self.rated }
     }
@@ -119,7 +119,7 @@ impl Match {
         })
     }
 
-    /// Checks for a finished rated match in which a player made too few moves.
+    /// Returns whether a finished rated match has too few moves of a player.
     pub fn is_too_short_to_count(&self) -> bool {
         self.ending().is_some_and(|ending| ending.is_too_short())
     }

@@ -38,9 +38,9 @@ pub enum Event {
     Tried(String),
     /// The mover took the last step back.
     TakenBack,
-    /// A seat has acted for the first time since the challenge was accepted, and a live clock waited for that.
+    /// A seat acted for the first time since the challenge, and a live clock waited for it.
     Arrived(Seat),
-    /// A live match ended before its clock started: this seat called it off, or not both were here in time.
+    /// A live match ended before its clock started. `None`: the wait for both expired.
     CalledOff(Option<Seat>),
     /// A seat gave up.
     Resigned(Seat),

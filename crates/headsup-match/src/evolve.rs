@@ -81,7 +81,7 @@ impl Match {
                 }
                 self.table = Some(self.rulebook.deal(seed, &self.record.terms.options));
                 let mut clock = Clock::new(self.record.terms.pace, now);
-                // The computer is always here.
+                // The computer is always present.
                 for side in [Side::Challenger, Side::Opponent] {
                     if let (Some(clock), Some(_)) = (&mut clock, self.people.on(side).and_then(UserId::level)) {
                         clock.arrive(self.seat(side), now);

@@ -2,7 +2,7 @@
 //!
 //! A form is a tag byte and then postcard. Forms are only ever added: to keep more, add a tag, and read all of them for ever.
 //! The first has a seed, the second a promised secret and cuts, the third also what became of the messages about cuts, the fourth also votes.
-//! The fifth is the third with a live clock that waits for its players, or a match that was called off; an older program refuses its tag.
+//! The fifth is the third with a waiting live clock, or for a match that was called off; older programs refuse its tag.
 //! A match is written in the first of them that can hold it.
 //! A form that was shipped is never edited; `a_stored_record_keeps_its_bytes` holds them.
 

@@ -69,7 +69,7 @@ pub enum EndReason {
     Resigned(Seat),
     /// The time of this seat was over, and the other claimed the win.
     OutOfTime(Seat),
-    /// The live clock never started: this seat called the match off, or not both were here in time.
+    /// The live clock never started: this seat called the match off, or the wait for both expired.
     CalledOff(Option<Seat>),
     /// Both wanted it so; this seat offered it.
     Agreed(Proposal, Seat),

@@ -66,7 +66,7 @@ pub(super) enum Stage {
     Agreed(Proposal, Seat),
     /// The time of this seat was over, and the other claimed the win.
     OutOfTime(Seat),
-    /// The live clock never started: this seat called the match off, or not both were here in time.
+    /// The live clock never started: this seat called the match off, or the wait for both expired.
     CalledOff(Option<Seat>),
     /// A person with authority ended it; whether it had begun by then.
     Stopped {
@@ -122,7 +122,7 @@ impl Record {
         &self.draft
     }
 
-    /// Until when this side can answer if it is asked and its clock runs; until when both must act if no clock runs yet.
+    /// Returns the answer deadline of this side, or the end of the wait for both.
     pub fn deadline(&self, asked: Side) -> Option<Timestamp> {
         let seat = match asked {
             Side::Challenger => self.challenger,

@@ -60,7 +60,7 @@ pub enum Refusal {
     StopsOwnMatch,
     /// The match is played without clocks.
     NoClock,
-    /// The clock of the live match runs, or does not wait for them.
+    /// The clock of the live match runs, or does not wait for this player.
     ClockRuns,
     /// It is their own time that runs.
     OwnTime,
@@ -88,7 +88,7 @@ pub enum Refusal {
     RematchAsked(MatchId),
     /// The match is played by another channel, and voted on there.
     OtherChannel,
-    /// The duel or open challenge is for people of another server.
+    /// The duel or open challenge is limited to another server.
     OtherServer,
     /// The channel plays this match together already.
     ChannelPlays(MatchId),

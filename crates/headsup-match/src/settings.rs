@@ -19,10 +19,10 @@ use crate::{Absence, ChannelId, GuildId, LocalClock, MatchId, RoleId, TimeContro
 const ROOM: usize = 60_000;
 /// So many of the seasons that a person left are kept: those that began last.
 const SEASONS_LEFT: usize = 100;
-/// Notices that are kept because they reached a person nowhere.
+/// Maximum undelivered notices kept for a person.
 const UNREACHED: usize = 10;
 
-/// What a person chose for themselves. Only [`stored`](Settings::stored) serializes it: it holds [moves](crate::SoloMoves) that a person
+/// A person's settings. Only [`stored`](Settings::stored) serializes them: they contain [moves](crate::SoloMoves) that the person
 /// must not read.
 ///
 /// ```
@@ -74,7 +74,7 @@ pub struct Settings {
     /// The seasons of servers that they left, by when each began.
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     pub left_seasons: BTreeSet<(GuildId, Timestamp)>,
-    /// The newest notices that reached them nowhere, each once: their next answer shows them.
+    /// The newest undelivered notices without duplicates; the next response shows them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unreached: Vec<NoticeSubject>,
 }
@@ -90,7 +90,7 @@ pub enum NoticeSubject {
     Tournament(TournamentId),
 }
 
-/// Settings in the form that a store keeps.
+/// Settings in their stored form.
 #[derive(Clone, Copy, Debug)]
 pub struct StoredSettings<'a>(&'a Settings);
 
@@ -107,12 +107,12 @@ impl<'de> Deserialize<'de> for Settings {
 }
 
 impl Settings {
-    /// Returns the form that a store keeps.
+    /// Returns the stored form.
     pub fn stored(&self) -> StoredSettings<'_> {
         StoredSettings(self)
     }
 
-    /// Keeps that a notice reached them nowhere.
+    /// Stores an undelivered notice.
     pub fn note_unreached(&mut self, subject: NoticeSubject) {
         self.unreached.retain(|known| *known != subject);
         self.unreached.push(subject);
@@ -260,12 +260,12 @@ pub enum CardIcons {
     Text,
 }
 
-/// A channel in which the bot may not say what a player is to be told.
+/// A channel that refuses the bot's notices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RefusingChannel {
     /// The channel.
     pub channel: ChannelId,
-    /// Whether someone who manages the server was told.
+    /// A server manager was notified.
     #[serde(default)]
     pub told: bool,
 }

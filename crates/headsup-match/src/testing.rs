@@ -1,7 +1,7 @@
 //! Heap, a game for tests: take one, two or three counters from a heap; who takes the last wins. The last counter takes
 //! itself, so a forced move is at hand; with the option `fuse`, taking three panics, so a broken game is too. With the option
-//! `twice`, a turn is two takes, and taking three first throws dice, so steps that can be taken back and one that cannot are too. With the
-//! option `large`, there are counters for a match that counts.
+//! `twice`, a turn is two takes, and taking three first throws dice, so steps that can be taken back and one that cannot are too. The
+//! option `large` has enough counters for a rated match to count.
 
 use std::fmt;
 use std::str::FromStr;
@@ -57,7 +57,7 @@ pub fn twice() -> Terms {
     Terms { options, ..heap() }
 }
 
-/// Rated terms under which there are enough counters for a match to count.
+/// Rated terms with enough counters for a match to count.
 pub fn rated(server: Option<GuildId>) -> Terms {
     let options = Options::read(HEAP.info(), [("large", "on")]).unwrap();
     let rated = Rated::Yes { server };

@@ -30,12 +30,12 @@ pub struct ClockState {
     pub paused: Option<Interval>,
 }
 
-/// A live clock that starts once both players are here.
+/// A live clock that starts once both players are present.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClockStart {
-    /// When the match is called off unless both are here.
+    /// Time at which the match is called off unless both are present.
     pub until: Timestamp,
-    /// The first player who is here.
+    /// The first player present.
     pub here: Option<Seat>,
 }
 
@@ -75,7 +75,7 @@ impl Match {
         self.record.clock.map(|clock| clock.since)
     }
 
-    /// Returns the start of the clocks that both players are awaited for; `None` if they run or there are none.
+    /// Returns the start for which the clocks wait; `None` if they run or the match has none.
     pub fn clock_start(&self) -> Option<ClockStart> {
         let (clock, asked) = (self.record.clock?, self.to_decide()?);
         match clock.rung {
@@ -87,13 +87,13 @@ impl Match {
         }
     }
 
-    /// Returns the seat of a player whose first act the clocks wait for.
+    /// Returns the seat of a player whose first act the clocks await.
     pub(super) fn absent(&self, who: UserId) -> Option<Seat> {
         let start = self.clock_start()?;
         self.seat_of(who).filter(|&seat| start.here != Some(seat))
     }
 
-    /// Returns whether the clocks wait for the first act of this player.
+    /// Returns whether the clocks await this player's first act.
     pub fn awaits(&self, who: UserId) -> bool {
         self.absent(who).is_some()
     }

@@ -4,8 +4,9 @@
 //! the program has to do follows from how the tournament then is ([`Tournament::reactions`]). Time and ratings are arguments.
 //!
 //! Once it has begun, rounds follow one another by themselves. The two of a pairing say that they are there, and a match is opened for them.
-//! Who has not by the deadline forfeits, and so does who left, was removed or forgotten. A match under way is decided by those who play it
-//! alone: who leaves resigns it, and who was removed plays it to its end. A round is over when all its pairings are decided.
+//! An entrant forfeits who misses the deadline, left, was removed or was erased. Only its two players
+//! decide a match under way: an entrant who leaves resigns it, and a removed one plays it to its end. A round is over when all its
+//! pairings are decided.
 //!
 //! * [`id`] which · [`plan`] how it is played · [`people`] by whom, apart from its record · [`record`] what is kept, [`form`] as JSON,
 //!   [`stored`] in a store

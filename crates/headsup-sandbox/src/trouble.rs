@@ -27,10 +27,10 @@ pub struct Trouble {
     /// Discord's error code beside the status.
     #[serde(default)]
     pub code: u32,
-    /// Seconds to wait, as `Retry-After` names them.
+    /// Seconds to wait, sent as `Retry-After`.
     #[serde(default)]
     pub retry_after: f64,
-    /// The answer is a web page, as of a proxy before Discord, and says nothing in JSON.
+    /// The response is a web page without JSON, like a proxy's in front of Discord.
     #[serde(default)]
     pub html: bool,
     /// With status 429: whether it is the bot's limit and not the route's.
@@ -74,7 +74,7 @@ impl Trouble {
         }
     }
 
-    /// The page that a proxy before Discord answers with.
+    /// Builds the page of a proxy in front of Discord.
     pub(super) fn page(&self) -> String {
         let status = self.status.unwrap_or(504);
         format!(
@@ -99,27 +99,27 @@ pub(super) struct Troubles {
     pub release: u64,
     /// Nothing of Discord can be reached: no request is served, no connection opens.
     pub down: bool,
-    /// How many of the next interactions the gateway delivers more than once.
+    /// Number of next interactions that the gateway delivers more than once.
     pub repeated: u32,
-    /// How often it delivers each of them.
+    /// Deliveries of each of them.
     pub copies: usize,
-    /// The sessions that fail.
+    /// Sessions that fail.
     pub failing: FailingSessions,
-    /// Changes of events on their way to the bot.
+    /// Changes to events sent to the bot.
     pub alterations: Vec<Alteration>,
 }
 
 /// Sessions that end as soon as they begin or resume.
 #[derive(Default)]
 pub(super) struct FailingSessions {
-    /// How many of the next.
+    /// Number of next sessions.
     pub times: u32,
-    /// The code that closes them. Without one they are invalid (op 9), and do not begin.
+    /// The close code. Without one the sessions are declared invalid (op 9), and do not begin.
     pub code: Option<u16>,
 }
 
 impl FailingSessions {
-    /// Counts one that fails in this way, if the next does.
+    /// Counts one such failure, if the next session fails in this way.
     pub fn take_if_code(&mut self, code: Option<u16>) -> bool {
         let fails = self.times > 0 && self.code == code;
         self.times -= u32::from(fails);
@@ -127,19 +127,19 @@ impl FailingSessions {
     }
 }
 
-/// A change of the next events of one type, for tests of what a bot makes of fields that are new or missing.
+/// A change to the next events of one type, to test a bot with new or missing fields.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Alteration {
-    /// The type of the events.
+    /// The event type.
     event: String,
-    /// Fields to set, each by its JSON pointer. An object that is not there gets none.
+    /// Fields to set, by JSON pointer. Skipped if the parent object is missing.
     #[serde(default)]
     set: Map<String, Value>,
-    /// Fields to remove, each by its JSON pointer.
+    /// Fields to remove, by JSON pointer.
     #[serde(default)]
     remove: Vec<String>,
-    /// How many events.
+    /// Number of events.
     #[serde(default = "once")]
     times: u32,
 }
@@ -173,7 +173,7 @@ impl Troubles {
         self.copies
     }
 
-    /// Returns an event as it is altered, if it is.
+    /// Returns the altered event, if an alteration applies.
     pub fn altered(&mut self, event: &str, data: &Value) -> Option<Value> {
         let at = self.alterations.iter().position(|change| change.event == event)?;
         let mut altered = data.clone();

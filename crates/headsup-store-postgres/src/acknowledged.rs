@@ -1,8 +1,8 @@
 //! Compares each server with the commits that this process acknowledged recently.
 //!
-//! An asynchronous standby that is promoted lacks the last commits of the primary, and says nothing about it. So does a server that was set
-//! back, or one that crashed with `fsync` off. The comparison comes before the first use of a connection to a server that was started since.
-//! Matches that lack something continue at a version that was never given, so every table and panel is brought up to date.
+//! A promoted asynchronous standby silently lacks the last commits of the primary. So does a restored server, or one that crashed with
+//! `fsync` off. The comparison precedes the first use of a connection to a server started since. Matches with lost commits continue at
+//! a version that was never used, so every table and panel is refreshed.
 
 use std::collections::{BTreeSet, HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -33,7 +33,7 @@ const CHAIN: &str = "UPDATE chain_tip SET opening = 'lost' WHERE opening IS NULL
     AND NOT EXISTS (SELECT FROM chain WHERE number = $1 AND head = $2)
     AND NOT EXISTS (SELECT FROM chain WHERE opening = 'lost' AND begun >= $3)";
 
-/// The link that a commit added last.
+/// The last link that a commit added.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LastLink {
     pub number: i64,
@@ -62,7 +62,7 @@ struct Compared {
 struct Recent {
     /// Newest version of each match, with the random bytes that identify its commit.
     versions: HashMap<MatchId, (i64, Vec<u8>)>,
-    /// In the order in which they came.
+    /// In order of arrival.
     order: VecDeque<(MatchId, i64)>,
     link: Option<LastLink>,
 }
@@ -81,7 +81,7 @@ impl Default for Acknowledged {
 
 impl Acknowledged {
     fn recent(&self) -> MutexGuard<'_, Recent> {
-        // What is in it is whole at any moment.
+        // The data is consistent at all times.
         self.recent.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -100,7 +100,7 @@ impl Acknowledged {
         recent.forget_old();
     }
 
-    /// Compares a server with what it must have, unless that was done. Until then nothing may be stored there.
+    /// Compares a server with the acknowledged commits, once per server start. Nothing may be stored before.
     pub async fn compare(&self, connection: &Connection) -> Result<(), Fault> {
         let mut compared = self.compared.lock().await;
         let row = connection.ask_one(&Statement::new(SERVER)).await?;

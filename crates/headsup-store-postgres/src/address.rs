@@ -138,7 +138,7 @@ impl Address {
 }
 
 /// The address with `sslmode=require` for what other programs call `verify-full` or `verify-ca`: this one verifies whenever it uses TLS.
-/// Tells whether it has a mode.
+/// Returns whether it has a mode.
 fn with_known_mode(url: &str) -> (String, bool) {
     // A password may hold a question mark.
     let hosts = url.find('@').unwrap_or_default();
@@ -154,7 +154,7 @@ fn with_known_mode(url: &str) -> (String, bool) {
     (format!("{}{}", &url[..parameters], known.join("&")), has_mode)
 }
 
-/// The mode of a host where the address has none: only what stays on this machine may go without TLS.
+/// Returns the default mode of a host: only local connections may go without TLS.
 fn default_mode(config: &Config) -> SslMode {
     let is_here = match (config.get_hosts(), config.get_hostaddrs()) {
         (_, [address, ..]) => address.to_canonical().is_loopback(),

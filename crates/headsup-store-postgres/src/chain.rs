@@ -69,7 +69,7 @@ impl PieceForm {
 pub struct Gain {
     pub pieces: Vec<PieceForm>,
     pub last: Option<i64>,
-    /// The last of the pieces, which is a link.
+    /// The last entry if it is a link.
     pub link: Option<LastLink>,
 }
 

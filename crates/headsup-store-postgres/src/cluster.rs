@@ -14,7 +14,7 @@ use headsup_store::{
     ServerLock, ShardRequest, StoreContact, StoreError, StoreKind,
 };
 
-/// Maximum wait of a process that stood still for news whether others replaced it. Discord waits for three seconds.
+/// Maximum time a resumed process waits to learn whether it was replaced. Discord waits three seconds.
 const STOOD_STILL: Duration = Duration::from_secs(1);
 
 #[async_trait]

@@ -77,7 +77,7 @@ struct Prepared {
 
 /// What came of a commit.
 enum Outcome {
-    /// With the last link that it added to the chain, if known.
+    /// With the last link it added to the chain, if known.
     Stored(Option<LastLink>),
     Rejected(Rejection),
 }

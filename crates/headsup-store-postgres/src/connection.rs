@@ -92,7 +92,7 @@ impl Connection {
         let warned = Arc::new(AtomicBool::new(false));
         let (hear, heard) = mpsc::unbounded_channel();
         let (alive, ended) = watch::channel(());
-        // Who uses the connection notices its end.
+        // Users of the connection notice its end.
         let driver = joined(drive(connection, warned.clone(), hear, alive)).abort_handle();
         let connection = Connection {
             client,
@@ -263,7 +263,7 @@ fn unconnected(error: &Error) -> ConnectError {
     }
 }
 
-/// The request for a password that ended a connection without TLS, if one did.
+/// Returns the password request that ended a connection without TLS, if any.
 fn refused_request(error: &Error) -> Option<PasswordRequest> {
     let error = error.source()?.downcast_ref::<io::Error>()?;
     error.get_ref()?.downcast_ref().copied()

@@ -1,7 +1,7 @@
-//! Tracks whether the server answers and stores.
+//! Tracks whether the server responds and stores.
 //!
-//! Three things tell that it does not: the lease is not renewed; an operation waits; one failed, and no [probe](super::write_probe) that began
-//! later has succeeded. All of them together are one outage, with one line of the log at its beginning and one at its end.
+//! An outage is any of: an unrenewed lease, a waiting operation, a failed operation without a later successful
+//! [probe](super::write_probe). Overlapping ones form one outage, with one log line at its start and one at its end.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -9,24 +9,24 @@ use std::time::{Duration, Instant};
 
 use tokio::time::sleep;
 
-/// An operation that waits for longer makes an outage, though none has failed.
+/// An operation that waits longer is an outage, even without an error.
 const SILENT: Duration = Duration::from_millis(2_500);
-/// Interval at which outages are logged.
+/// Interval at which outages are checked.
 const LOOK: Duration = Duration::from_millis(250);
 
-/// Tracks whether the server answers and stores.
+/// Tracks whether the server responds and stores.
 #[derive(Debug)]
 pub struct Contact(Mutex<State>);
 
 #[derive(Debug)]
 struct State {
-    /// Renewals of the lease, since the last that was answered.
+    /// The current renewal of the lease, since the last success.
     lease: Operation,
     /// Operations that wait for the server, by number.
     pending: BTreeMap<u64, Operation>,
-    /// The first operation that was given up since a probe succeeded, and when the last one was.
+    /// The first operation given up since a successful probe, and the time of the last one.
     given_up: Option<(Operation, Instant)>,
-    /// Start of the current outage, once it is logged.
+    /// Start of the current outage, once logged.
     outage: Option<Instant>,
     outages: Outages,
 }
@@ -34,7 +34,7 @@ struct State {
 #[derive(Clone, Debug)]
 struct Operation {
     begun: Instant,
-    /// Why its last attempt failed, if one did.
+    /// Error of the last failed attempt.
     fault: Option<String>,
 }
 
@@ -47,17 +47,17 @@ impl Operation {
     }
 }
 
-/// Counts outages and their duration.
+/// Number and duration of outages.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Outages {
     pub count: u64,
     pub total: Duration,
     pub is_away: bool,
-    /// Number of failovers noticed.
+    /// Number of detected failovers.
     pub failovers: u64,
 }
 
-/// An operation that counts as waiting until this is dropped.
+/// An operation that counts as waiting until dropped.
 #[must_use]
 #[derive(Debug)]
 pub struct Pending<'a> {
@@ -66,14 +66,14 @@ pub struct Pending<'a> {
 }
 
 impl Pending<'_> {
-    /// Notes why an attempt failed.
+    /// Records the error of an attempt.
     pub fn failed(&self, why: String) {
         if let Some(operation) = self.contact.state().pending.get_mut(&self.number) {
             operation.fault = Some(why);
         }
     }
 
-    /// Notes that the operation is given up.
+    /// Records that the operation is given up.
     pub fn give_up(self) {
         let mut state = self.contact.state();
         if let Some(operation) = state.pending.remove(&self.number)
@@ -104,7 +104,7 @@ impl Default for Contact {
 }
 
 impl Contact {
-    /// Logs the beginning and end of each outage until the process is replaced.
+    /// Logs the start and end of each outage until the process is replaced.
     pub async fn watch(&self, is_replaced: impl Fn() -> bool) {
         loop {
             let begun = Instant::now();
@@ -112,7 +112,7 @@ impl Contact {
             if is_replaced() {
                 return;
             }
-            // A process that stood still has yet to ask.
+            // A process that was suspended has yet to ask.
             if begun.elapsed() < SILENT {
                 self.look();
             }
@@ -120,12 +120,12 @@ impl Contact {
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
-        // What is in it is whole at any moment.
+        // The data is consistent at all times.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Counts an operation as waiting until the guard is dropped. A renewal of the lease does not wait for the synchronous standby, nor for
-    /// what locks other tables, so it can be answered while others are not.
+    /// Counts an operation as waiting until the guard drops. A lease renewal waits neither for the synchronous standby nor for
+    /// locks on other tables, so it may succeed while other operations hang.
     pub fn begin(&self) -> Pending<'_> {
         let mut state = self.state();
         let number = state.pending.last_key_value().map_or(0, |(&last, _)| last + 1);
@@ -133,49 +133,49 @@ impl Contact {
         Pending { contact: self, number }
     }
 
-    /// Notes that a renewal was answered that began then.
+    /// Records a successful renewal by its start.
     pub fn renewed(&self, begun: Instant) {
         self.state().lease = Operation { begun, fault: None };
     }
 
-    /// Notes why a renewal failed.
+    /// Records the error of a renewal.
     pub fn miss_renewal(&self, why: String) {
         self.state().lease.fault = Some(why);
     }
 
-    /// Notes that a probe succeeded that began then: the server does again what it did not do before.
+    /// Records a successful probe by its start: earlier failures no longer count.
     pub fn prove(&self, begun: Instant) {
         let mut state = self.state();
         state.given_up = state.given_up.take().filter(|(_, last)| *last >= begun);
     }
 
-    /// Returns true if the lease ended although no renewal failed: the process stood still and may be replaced.
+    /// Returns whether the lease expired without a failed renewal: the process was suspended and may be replaced.
     pub fn stood_still(&self, lasts: Duration) -> bool {
         let lease = &self.state().lease;
         lease.fault.is_none() && lease.begun.elapsed() >= lasts
     }
 
-    /// For how long no renewal was answered.
+    /// Returns the time since the last successful renewal began.
     pub fn lease_age(&self) -> Duration {
         self.state().lease.begun.elapsed()
     }
 
-    /// For how long the server has not done something that it was asked for: zero if nothing waits.
+    /// Returns the age of the oldest outstanding operation, the lease renewal included.
     pub fn unanswered(&self) -> Duration {
         self.state().oldest().begun.elapsed()
     }
 
-    /// Why nothing can be stored just now, if that is so.
+    /// Returns why nothing can be stored at the moment, if so.
     pub fn trouble(&self) -> Option<String> {
         self.state().trouble().map(|(_, why)| why)
     }
 
-    /// Notes that another server has become the primary.
+    /// Records a new primary.
     pub fn note_failover(&self) {
         self.state().outages.failovers += 1;
     }
 
-    /// Counts outages and their duration.
+    /// Returns the number and duration of outages.
     pub fn outages(&self) -> Outages {
         let state = self.state();
         let now = state.outage.map_or(Duration::ZERO, |since| since.elapsed());
@@ -186,7 +186,7 @@ impl Contact {
         }
     }
 
-    /// Tells the log where an outage has begun or ended.
+    /// Logs the start or end of an outage.
     fn look(&self) {
         let mut state = self.state();
         match (state.outage, state.trouble()) {
@@ -217,14 +217,14 @@ impl State {
         oldest.expect("the lease is one")
     }
 
-    /// Since when there is an outage, and why.
+    /// Returns the start and reason of an outage, if there is one.
     fn trouble(&self) -> Option<(Instant, String)> {
         let is_one = |one: &&Operation| one.fault.is_some() || one.begun.elapsed() >= SILENT;
         let oldest = self
             .operations()
             .filter(is_one)
             .min_by_key(|operation| operation.begun)?;
-        // A waiting operation has no reason; another may have one.
+        // A waiting operation has no error; another may have one.
         let mut faults = [oldest].into_iter().chain(self.operations());
         let why = faults.find_map(|operation| operation.fault.clone());
         Some((oldest.begun, why.unwrap_or_else(|| "it does not answer".to_owned())))

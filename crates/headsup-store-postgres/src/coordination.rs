@@ -84,7 +84,7 @@ pub async fn release_shards(shared: &Arc<Shared>) -> Result<(), StoreError> {
     let release = RELEASE.map(|sql| Statement::new(sql).number(shared.process));
     let statements = std::iter::once(Statement::new(LEASING)).chain(release).collect();
     match edit(shared, shared.patiently(), statements).await {
-        // Others have them already.
+        // Other processes hold them already.
         Err(StoreError::Replaced) => return Ok(()),
         released => released?,
     };
@@ -188,28 +188,28 @@ impl Drop for Held {
         own.supervisor
             .spawn_once_on(&self.runtime, Task::DatabaseLocks, async move {
                 let unlock = || vec![Statement::new(UNLOCK).text(&id).number(token)];
-                // As long as it takes: others wait for it.
+                // Retries without a limit: others wait for it.
                 while let Err(error) = edit_locally(&shared, shared.patiently(), unlock()).await {
                     if error.is_final() {
                         return;
                     }
-                    tracing::debug!("a lock is not given back yet: {error}");
+                    tracing::debug!("a lock is not released yet: {error}");
                     sleep(AGAIN).await;
                 }
             });
     }
 }
 
-/// Waits until no other process changes the messages of a match. Without the database nothing is locked: they need not wait for it.
+/// Locks the messages of a match between processes. Without the database it grants no lock: updates need not wait.
 pub async fn lock_messages(shared: &Arc<Shared>, id: MatchId) -> Lock {
     let lock = lock(shared, id.to_string(), shared.probing()).await;
     lock.unwrap_or_else(|error| {
-        tracing::debug!("messages are changed without a lock: {error}");
+        tracing::debug!("messages change without a lock: {error}");
         Lock { _held: None }
     })
 }
 
-/// Waits until no other process changes what this names.
+/// Waits until no other process holds this lock.
 pub async fn lock(shared: &Arc<Shared>, id: String, effort: Effort) -> Result<Lock, StoreError> {
     if shared.peers.view.borrow().is_alone() {
         return Ok(Lock { _held: None });
@@ -232,7 +232,7 @@ pub async fn lock(shared: &Arc<Shared>, id: String, effort: Effort) -> Result<Lo
         while !give.is_closed() {
             match edit_locally(&held.shared, effort, vec![lock()]).await {
                 Ok(rows) if rows.last().is_some_and(|rows| !rows.is_empty()) => {
-                    // Not received, it is dropped.
+                    // Dropped if not received.
                     let _ = give.send(Ok(held));
                     return;
                 }

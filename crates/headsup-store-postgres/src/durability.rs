@@ -11,7 +11,7 @@ const SETTINGS: &str = "SELECT current_setting('fsync') AS fsync, current_settin
 const STANDBYS: &str = "SELECT current_setting('synchronous_standby_names') AS waited_for,
     (SELECT count(*) FROM pg_stat_replication) AS standbys";
 
-/// Describes the risk of a server that has standbys and waits for none of them.
+/// Describes the risk of a server with standbys that waits for none of them.
 pub async fn replication_risk(connection: &Connection) -> Result<Option<String>, Fault> {
     let what = || "the standbys of the server".to_owned();
     let row = connection.ask_one(&Statement::new(STANDBYS)).await?;

@@ -31,7 +31,7 @@ pub enum ConnectError {
          is not this machine needs it unless the address says otherwise: on a network that is yours alone, write sslmode=disable"
     )]
     NoTls(String),
-    /// The server asks for a password that others could use, and got none.
+    /// The server requested an interceptable password, and got none.
     #[error(
         "the server asks for the password {0} over a connection without TLS, where anyone on the way could take it, so it got none. Turn TLS \
          on there (ssl = on) and write sslmode=require in the address; or store the password as SCRAM: set password_encryption = \

@@ -19,7 +19,7 @@ pub enum Fault {
     Unknown(String),
     /// It was not stored, and can be repeated.
     Later(String),
-    /// The server's disk has no room for it. Nothing was stored.
+    /// The server's disk is full. Nothing was stored.
     Full(String),
     /// The server does not let the program in, or has no such database. It may be that this passes.
     Refused(String),
@@ -79,7 +79,7 @@ impl From<Error> for Fault {
             }
             .into(),
             _ if is_gone(code) => Fault::Final(format!("its tables are not what they were: {why}")),
-            // It says nothing of other statements.
+            // The error concerns this statement alone.
             _ => StoreError::Rejected(why).into(),
         }
     }

@@ -8,7 +8,7 @@ use super::values::{ending, finished_of, listed, moment};
 use headsup_match::{Ending, Finished, GuildId, MatchId, Timestamp, UserId};
 use headsup_store::StoreError;
 
-/// Each half ends at the limit by its index. No one plays against themselves, so no match is in both.
+/// Each half stops at the limit by its index. A match against oneself is impossible, so no match is in both.
 const FINISHED: &str = "(SELECT id, challenger, opponent, stopped_by, ended, ending FROM matches
         WHERE challenger = $1 AND ended IS NOT NULL ORDER BY ended DESC, id DESC LIMIT $2)
     UNION ALL
@@ -25,7 +25,7 @@ const REINDEX: &str = "UPDATE matches SET ended = NULL, ending = NULL, unindexed
 /// By which a leaderboard in memory is known to be of before.
 pub const CHANGED: &str = "UPDATE history_stamp SET times = times + 1 WHERE shard = 0";
 
-/// The newest finished matches of a person, at most so many.
+/// Returns a person's newest finished matches, up to a limit.
 pub async fn newest_finished(shared: &Shared, person: UserId, most: usize) -> Result<Vec<Finished>, StoreError> {
     if person == UserId::FORGOTTEN {
         return Ok(Vec::new());

@@ -24,12 +24,12 @@
 //! | [`mod@export`], `transfer` | all that a database keeps, for another store; why something is not transferred |
 //! | [`requests`], [`cluster`], [`mod@doctor`] | what the store answers, about matches and about other processes; what is wrong with a database |
 //! | [`store`] | how it begins and ends |
-//! | [`keeper`], [`change_feed`], [`write_probe`] | the tasks of a store: renewing the lease, exchanging news with others, trying whether it could store something |
+//! | [`keeper`], [`change_feed`], [`write_probe`] | background tasks: lease renewal, news of other processes, write probes |
 //! | [`commit`], [`forget`], [`coordination`] | what a commit comes to, taking people out, what processes ask each other for |
-//! | [`membership`], [`renewal`], [`history`], [`notes`], [`boards`], [`blocks`], [`tournaments`] | joining the processes, one renewal; finished matches, notes on matches, leaderboards, who blocks whom, tournaments |
-//! | [`shared`], [`contact`], [`transaction`] | attempts, until the server has answered; whether it does what it is asked; a transaction that is read in, page by page |
+//! | [`membership`], [`renewal`], [`history`], [`notes`], [`boards`], [`blocks`], [`tournaments`] | joining the processes, one renewal; finished matches, message indexes, leaderboards, blocks, tournaments |
+//! | [`shared`], [`contact`], [`transaction`] | retries; outages; a transaction read page by page |
 //! | [`migrate`], [`chain`], [`memory`], [`peers`], [`offset`], [`durability`] | the layout of tables, the chain of promises, what is kept in memory, of the database and of other processes; when this machine came up by its clock; what the server may lose |
-//! | [`pool`], [`acknowledged`], [`address`], [`connection`], [`plain`], [`tls`] | connections; whether a server has what was acknowledged |
+//! | [`pool`], [`acknowledged`], [`address`], [`connection`], [`plain`], [`tls`] | connections; comparison of a server with acknowledged commits |
 //! | [`statement`], [`values`], [`marks`] | statements, columns, what numbers of forgotten people become |
 //! | [`fault`], [`error`], [`options`] | what went wrong, what is set |
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "a test sees its own tasks fail"))]

@@ -6,7 +6,7 @@ use super::marks::Keys;
 use headsup_match::{Ladder, People, UserId};
 use headsup_store::{Board, note_without};
 
-/// A game, and who is compared.
+/// A game, and the scope of the comparison.
 pub type BoardKey = (String, Ladder);
 
 /// A leaderboard, and what it is true for.

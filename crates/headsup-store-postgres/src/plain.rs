@@ -1,6 +1,6 @@
-//! A connection without TLS, which answers no request for a password in a form that others on the way could use.
+//! Connects without TLS, and answers no password request in an interceptable form.
 //!
-//! The driver answers whichever request comes. Only a TLS connector may wrap its stream, so this one takes the place of TLS: with
+//! The driver answers every request. Only a TLS connector may wrap its stream, so this one poses as TLS: with
 //! `sslmode=require` and `sslnegotiation=direct` the driver hands it the bare socket.
 
 use std::future::{Ready, ready};
@@ -11,7 +11,7 @@ use std::task::{Context, Poll};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio_postgres::tls::{ChannelBinding, MakeTlsConnect, TlsConnect, TlsStream};
 
-/// The server asked for a password in a form that anyone on the way could use, and got none.
+/// A request for a password in an interceptable form, which got no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PasswordRequest {
     /// `AuthenticationCleartextPassword`.
@@ -22,7 +22,7 @@ pub enum PasswordRequest {
     Md5,
 }
 
-/// Makes [`PlainStream`]s.
+/// Creates [`PlainStream`]s.
 #[derive(Clone, Copy, Debug)]
 pub struct Plain;
 
@@ -47,7 +47,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> TlsConnect<S> for Plain {
     }
 }
 
-/// A bare stream that ends with a [`PasswordRequest`] before the driver sees one.
+/// A bare stream that fails on a [`PasswordRequest`] before the driver sees it.
 #[derive(Debug)]
 pub struct PlainStream<S> {
     stream: S,
@@ -88,12 +88,12 @@ impl<S: AsyncRead + AsyncWrite + Unpin> TlsStream for PlainStream<S> {
     }
 }
 
-/// Reads the frames of a server until it has let the program in: a byte for the kind, four for the length, themselves included.
+/// Parses server frames until authentication succeeds: one byte of type, four of length, themselves included.
 #[derive(Debug, Default)]
 struct Requests {
-    /// First bytes of the frame that comes in: kind, length, and the form of authentication that one of kind `R` asks for.
+    /// First bytes of the current frame: type, length, and for type `R` the authentication method.
     head: Vec<u8>,
-    /// Bytes of the frame that are yet to come and do not matter here.
+    /// Bytes of the frame left to skip.
     skipped: u32,
     is_over: bool,
 }
@@ -134,13 +134,13 @@ impl Requests {
 mod tests {
     use super::*;
 
-    /// A frame of an authentication request.
+    /// Builds an authentication request.
     fn request(form: u8, more: &[u8]) -> Vec<u8> {
         let length = 8 + u8::try_from(more.len()).unwrap();
         [&[b'R', 0, 0, 0, length, 0, 0, 0, form], more].concat()
     }
 
-    /// What is made of these bytes if so many come at once.
+    /// Feeds the bytes in chunks of this size.
     fn look(bytes: &[u8], at_once: usize) -> Result<bool, PasswordRequest> {
         let mut requests = Requests::default();
         bytes.chunks(at_once).try_for_each(|part| requests.look(part))?;
@@ -163,7 +163,7 @@ mod tests {
                 Err(PasswordRequest::ClearText),
             ),
             ([notice, scram, request(11, b"r=1")].concat(), Ok(false)),
-            // Whatever looks like a request later is a row.
+            // After authentication such bytes belong to a row.
             ([request(0, b""), request(3, b"")].concat(), Ok(true)),
             (b"R\0\0\0\x04Z".to_vec(), Ok(false)),
         ];

@@ -76,7 +76,7 @@ impl Backend for PostgresStore {
     }
 }
 
-/// Has an index.
+/// Uses an index.
 pub const POSTING: &str = "SELECT server, choice FROM servers WHERE choice ?| array['seasons', 'daily_posts', 'duel']";
 
 #[async_trait]
@@ -272,7 +272,7 @@ impl Store for PostgresStore {
 
     async fn has_room(&self) -> Result<(), StoreError> {
         self.shared.check()?;
-        // It is not asked: an attempt that hangs would leave a connection behind each time.
+        // Sends no query: each attempt that hangs would leave a connection behind.
         self.shared
             .contact
             .trouble()

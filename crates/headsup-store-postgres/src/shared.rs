@@ -53,9 +53,9 @@ pub struct Shared {
     pub writes_hang: watch::Sender<bool>,
     /// Who was forgotten lately. Held by each note that is written, so that no one is forgotten meanwhile.
     pub gone: RwLock<Gone>,
-    /// Leaderboards that were counted lately.
+    /// Recently counted leaderboards.
     pub boards: Mutex<VecDeque<Kept>>,
-    /// Held while one is counted.
+    /// Held while a board is counted.
     pub counting: KeyedLocks<BoardKey>,
     pub peers: Peers,
     pub supervisor: Supervisor,
@@ -113,7 +113,7 @@ impl Shared {
             .expect("waited for")
     }
 
-    /// For how long something is tried that people wait for, or that must be stored. While it is not done the server counts as away.
+    /// Returns the limits of operations that people wait for or that must be stored. Failures count as an outage.
     pub fn patiently(&self) -> Effort {
         Effort {
             patience: self.patience.repeated,
@@ -166,7 +166,7 @@ impl Shared {
         let until = Instant::now() + effort.patience;
         let pending = effort.counts.then(|| self.contact.begin());
         let (mut pause, mut unsure) = (PAUSE, false);
-        // An attempt that no answer came to may have been stored, whatever became of the others.
+        // An attempt without a response may have been stored, whatever the others returned.
         let failed = |error: StoreError, unsure: bool| match error {
             error if !(effort.replicated && unsure && error.stored_nothing()) => error,
             StoreError::Away(why) => StoreError::OutcomeUnknown(why),

@@ -39,7 +39,7 @@ const OTHERS: &str =
 #[derive(Debug)]
 pub struct PostgresStore {
     pub(super) shared: Arc<Shared>,
-    /// The tasks that renew the lease, exchange news with others, try whether writes are answered, and tell the log of outages.
+    /// Tasks for the lease, news from other processes, write probes and the outage log.
     tasks: [AbortHandle; 4],
 }
 
@@ -114,7 +114,7 @@ impl PostgresStore {
         keeper.note_timeline(&shared, &connection).await;
         let (supervisor, own) = (&shared.supervisor, || Arc::clone(&shared));
         let (renewing, listens, probing, watching) = (own(), own(), own(), own());
-        // A task that starts again connects anew.
+        // A restarted task opens a new connection.
         let (mut first, mut listening) = (Some((keeper, connection)), Some(listening));
         let tasks = [
             supervisor.spawn(Task::LeaseRenewal, move || {
@@ -144,7 +144,7 @@ impl PostgresStore {
             let leave = &Statement::new("SELECT leave($1)").number(shared.process);
             let ask = |connection: Arc<Connection>, _| async move { connection.ask(leave).await };
             match shared.repeat(shared.briefly(), ask).await {
-                // Others have taken its place already.
+                // Others have replaced it already.
                 Ok(_) | Err(StoreError::Replaced) => Ok(()),
                 Err(error) => Err(error),
             }

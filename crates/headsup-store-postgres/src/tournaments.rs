@@ -22,7 +22,7 @@ const SET: &str = "WITH kept AS (
         RETURNING server
     )
     SELECT EXISTS (SELECT FROM kept) OR EXISTS (SELECT FROM servers WHERE server = $1::bigint AND choice = $2::jsonb) AS stored";
-/// Those of which something holds, without what a list does not need. Each has an index, `migrations/postgres/0004`.
+/// Selects tournaments by a condition, without their records. Each has an index, `migrations/postgres/0004`.
 macro_rules! all {
     ($($holds:literal)?) => {
         concat!(
@@ -38,7 +38,7 @@ pub const UNDER_WAY: &str = all!("choice #>> '{tournament,over}' = 'false'");
 pub const OF_SERVER: &str = all!("choice #>> '{tournament,server}' = $1");
 pub const NAMING: &str = all!("jsonb_path_query_array(choice, '$.tournament.people.**') @> to_jsonb($1::bigint)");
 const REMOVE: &str = "DELETE FROM servers WHERE server = $1 AND choice #>> '{tournament,over}' = 'true'";
-/// Those that name a person.
+/// Selects tournaments that name a person.
 pub const OF_PERSON: &str =
     "SELECT server, choice FROM servers WHERE server >= 1099511627776 AND server < 2199023255552
     AND jsonb_path_query_array(choice, '$.tournament.people.**') @> to_jsonb($1::bigint) ORDER BY server FOR UPDATE";
@@ -76,12 +76,12 @@ pub async fn set(
     .await
 }
 
-/// Removes one that is over.
+/// Removes a finished tournament.
 pub fn remove(id: TournamentId) -> Statement {
     Statement::new(REMOVE).number(id.row().0.cast_signed())
 }
 
-/// The tournaments of a scope. Broken ones are left out.
+/// Returns the tournaments of a scope, except broken ones.
 pub async fn list(shared: &Shared, scope: TournamentScope) -> Result<Vec<TournamentSummary>, StoreError> {
     let statement = match scope {
         TournamentScope::All => Statement::new(ALL),

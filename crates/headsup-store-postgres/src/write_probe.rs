@@ -1,4 +1,4 @@
-//! Tries again and again whether the server could store something, so that a process that stores nothing else knows when it could not.
+//! Probes whether the server could store, so that an idle process detects an outage.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,12 +16,12 @@ use headsup_store::StoreError;
 /// How long one attempt is waited for at most, where writes have hung for long.
 const LONGEST: Duration = Duration::from_secs(10 * 60);
 
-/// Does what any write does, and leaves nothing behind.
+/// Performs a typical write without leaving data.
 ///
-/// * It locks every table as writes do, so it waits for whatever they wait for. No row: a commit that hangs keeps those that it has
-///   written, and would stop each probe after it.
-/// * A table of the connection's own takes a page of the disk until the end of the transaction. WAL tells nothing of the disk's room, for
-///   the server keeps spare files of it.
+/// * It locks every table as writes do, so it waits for the same locks. It locks no row: a commit that hangs keeps its rows,
+///   and would block each later probe.
+/// * A temporary table occupies a disk page until the end of the transaction. WAL does not prove free disk space, because the
+///   server keeps spare files.
 /// * It waits for the synchronous standby.
 const PROBE: &str = "DO $$
 BEGIN
@@ -38,8 +38,8 @@ BEGIN
 END
 $$";
 
-/// Probes until the store has failed or been left. Until a probe succeeds it counts as [waiting](super::contact). Each attempt that has no answer
-/// leaves a connection behind, so it is waited for twice as long as the one before.
+/// Probes until the store has failed or been left. Until a probe succeeds it counts as [waiting](super::contact). Each attempt without a
+/// response leaves a connection behind, so the next one waits twice as long.
 pub async fn probe_for_ever(shared: Arc<Shared>) {
     loop {
         sleep(shared.patience.write_probe).await;
@@ -69,15 +69,14 @@ pub async fn probe_for_ever(shared: Arc<Shared>) {
     }
 }
 
-/// Tries once, and notes whether writes hang. It is given up once the lease is renewed again by another connection, as the server may be
-/// another.
+/// Tries once, and records whether writes hang. It gives up once another connection renews the lease, since the server may be another.
 async fn probe(shared: &Shared, deadline: Duration, mut renewed_again: watch::Receiver<()>) -> Result<(), Fault> {
     let (statement, sent) = (&Statement::new(PROBE), &AtomicBool::new(false));
     let attempt = |connection: Arc<Connection>| async move {
         sent.store(true, Ordering::SeqCst);
         tokio::select! {
             done = connection.transact(shared.process, [statement]) => done.map(drop),
-            _ = renewed_again.changed() => Err(Fault::Unknown("the lease was lost meanwhile".to_owned())),
+            _ = renewed_again.changed() => Err(Fault::Unknown("the lease was renewed by another connection".to_owned())),
             () = sleep(deadline) => {
                 shared.writes_hang.send_replace(true);
                 Err(Fault::Unknown("no answer in time".to_owned()))
@@ -90,7 +89,7 @@ async fn probe(shared: &Shared, deadline: Duration, mut renewed_again: watch::Re
     };
     let done = shared.once(effort, tokio::time::Instant::now(), attempt).await;
     if sent.load(Ordering::SeqCst) && !matches!(done, Err(Fault::Unknown(_))) {
-        // A refusal is an answer, too.
+        // A refusal is a response, too.
         shared.writes_hang.send_replace(false);
     }
     done

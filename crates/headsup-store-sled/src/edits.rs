@@ -218,7 +218,7 @@ impl Batch<'_> {
         Ok(true)
     }
 
-    /// Removes a tournament that is over.
+    /// Removes a finished tournament.
     pub fn remove_tournament(&mut self, id: TournamentId) -> Result<(), StoreError> {
         let key = server_key(id.row());
         let Some(sealed) = self.get(Table::Settings, &key)? else {
@@ -227,7 +227,7 @@ impl Batch<'_> {
         let Some(before) = forms::summary_of(id, &sealed)?.filter(|before| before.over) else {
             return Ok(());
         };
-        // The numbers of its people may stand nowhere else, and are to leave the files as well.
+        // The ids of its people may exist only here, and must leave the files as well.
         note_unclean(self, self.trees.ticked()?.unwrap_or_default().all)?;
         for known in before.people.everybody().filter_map(|who| known_tournament(who, id)) {
             self.remove(Table::Known, &known);

@@ -136,7 +136,7 @@ impl Batch<'_> {
         self.wake_note(id, person)
     }
 
-    /// Takes a person out of the note on a match, which no longer rests.
+    /// Removes a person from a match's message index, which is not archived any more.
     fn wake_note(&mut self, id: MatchId, person: UserId) -> Result<(), StoreError> {
         let key = id.to_bytes();
         for table in [Table::Places, Table::Rested] {
@@ -190,7 +190,7 @@ impl Batch<'_> {
         Ok(())
     }
 
-    /// Replaces the record of a match under a new version, unless there is none or it is broken, which is told of elsewhere.
+    /// Replaces the record of a match under a new version, unless it is missing or broken.
     fn rewrite_match(
         &mut self,
         id: MatchId,

@@ -23,7 +23,7 @@
 //! |---|---|
 //! | [`backup`], `untrusted`, `small_disk` | everything in one file and back, whatever is in that; for tests, a disk that fills up |
 //! | [`requests`], [`boards`], [`tidy`], [`store`] | what the store answers, leaderboards, people forgotten and files made anew meanwhile |
-//! | [`committer`], [`shared`], [`scanned`] | the one thread that writes; what is shared, and how that thread is asked; what a scan found |
+//! | [`committer`], [`shared`], [`scanned`] | the writer thread; shared state and requests to that thread; cached scans |
 //! | [`open`], [`settle`] | opening a folder: which copy decides, the others brought up to it |
 //! | [`legacy`], [`salvage`], [`inventory`] | folders of before, what is left of a damaged one, what is in one |
 //! | [`synced_files`], [`rebuild`], [`spare`] | the files in the order in which they are written, the database made anew, files kept in reserve |

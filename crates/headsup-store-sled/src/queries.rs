@@ -135,7 +135,7 @@ impl Trees {
         Ok(servers)
     }
 
-    /// Whether something is to be posted for a server by itself; not if what it chose is broken.
+    /// Returns whether the bot posts on a server by itself; false if its settings are broken.
     pub fn posts(&self, server: GuildId) -> Result<bool, StoreError> {
         #[cfg(test)]
         self.looked_at();
@@ -159,7 +159,7 @@ impl Trees {
         Ok(people)
     }
 
-    /// The tournaments that name a person.
+    /// Returns the tournaments that name a person.
     pub fn tournaments_of(&self, person: UserId) -> Result<Vec<TournamentId>, StoreError> {
         let mut ids = Vec::new();
         for key in self.keys(Table::Known, &person_key(person)) {
@@ -168,7 +168,7 @@ impl Trees {
         Ok(ids)
     }
 
-    /// What a list tells of a tournament; none if it is not kept, or broken.
+    /// Returns the summary of a tournament; `None` if missing or broken.
     pub fn tournament(&self, id: TournamentId) -> Result<Option<TournamentSummary>, StoreError> {
         #[cfg(test)]
         self.looked_at();

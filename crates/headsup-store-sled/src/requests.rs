@@ -33,7 +33,7 @@ impl SledStore {
             .await
     }
 
-    /// Notes whether something is to be posted for a server, as it is stored now: notes of two writes may come in any order.
+    /// Reads and caches whether the bot posts on a server. Two writes may call this in any order.
     fn note_posting(&self, server: GuildId) {
         let trees = self.shared.trees();
         self.shared.posting.note(|servers| {
@@ -45,7 +45,7 @@ impl SledStore {
         });
     }
 
-    /// Notes where a tournament is played and whether it is over, as it is stored now.
+    /// Reads and caches the server of a tournament and whether it is over.
     fn note_tournament(&self, id: TournamentId) {
         let trees = self.shared.trees();
         self.shared.tournaments.note(|all| {
@@ -57,7 +57,7 @@ impl SledStore {
         });
     }
 
-    /// The tournaments of which this holds: on which server, and whether it is over.
+    /// Returns the tournaments that match a condition on server and state.
     async fn tournament_ids(&self, is: impl Fn(GuildId, bool) -> bool) -> Result<Vec<TournamentId>, StoreError> {
         let scan = self.scan(|trees| {
             let all = trees.tournaments()?.into_iter();

@@ -1,16 +1,16 @@
-//! What a scan found, kept up to date by what is written since: so many rows are read once, and not at every look.
+//! Caches the result of a scan, kept current by writes.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// The outcome of a scan. It holds no person, whom an erasure would have to be found in.
+/// The cached result of a scan. It names no person, so an erasure need not search it.
 #[derive(Debug, Default)]
 pub struct Scanned<T>(Mutex<State<T>>);
 
 #[derive(Debug, Default)]
 struct State<T> {
-    /// None until something was scanned.
+    /// `None` until a scan.
     found: Option<T>,
-    /// How many writes were noted: a scan that one overtook is not kept.
+    /// Number of recorded writes: a scan overtaken by a write is not cached.
     writes: u64,
 }
 
@@ -28,7 +28,7 @@ impl<T> Scanned<T> {
         }
     }
 
-    /// Picks something from what was found, after a scan if there was none.
+    /// Picks from the cached result, or from a new scan.
     pub async fn pick<U, E>(&self, scan: impl Future<Output = Result<T, E>>, pick: impl Fn(&T) -> U) -> Result<U, E> {
         let writes = {
             let state = self.state();

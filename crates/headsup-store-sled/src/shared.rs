@@ -55,7 +55,7 @@ pub struct Shared {
     pub boards: Mutex<VecDeque<Kept>>,
     /// The server of each tournament, and whether it is over.
     pub tournaments: Scanned<BTreeMap<TournamentId, (GuildId, bool)>>,
-    /// The servers for which something is to be posted.
+    /// The servers on which the bot posts by itself.
     pub posting: Scanned<BTreeSet<GuildId>>,
     /// One at a time counts ratings from all matches; what was counted last serves until another match ends.
     pub counting: tokio::sync::Mutex<Option<Counted>>,

@@ -160,7 +160,7 @@ impl Trees {
         })
     }
 
-    /// One more row of an ending, a ladder, a tournament or a server that may post is read.
+    /// Counts a read of an ending, a ladder, a tournament or a posting server.
     #[cfg(test)]
     pub fn looked_at(&self) {
         self.looked.fetch_add(1, std::sync::atomic::Ordering::Relaxed);

@@ -103,14 +103,14 @@ pub struct StoreContact {
     pub failovers: u64,
 }
 
-/// Acknowledged commits of a match that the database has lost.
+/// Acknowledged commits of a match that the database lost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LostCommits {
     /// The match.
     pub id: MatchId,
     /// The newest acknowledged version.
     pub acknowledged: u64,
-    /// The version found; 0 if the match is gone.
+    /// The version found; 0 if the match is missing.
     pub found: u64,
 }
 
@@ -170,8 +170,8 @@ pub trait Cluster: fmt::Debug + Send + Sync {
         StoreContact::default()
     }
 
-    /// Whether what comes from Discord is for this process to answer. If not, another has taken its place, or may have. One that stood still
-    /// waits for a moment to learn that.
+    /// Returns whether this process answers interactions; false if another may have replaced it. A resumed process briefly
+    /// waits to find out.
     async fn may_answer(&self) -> bool;
 
     /// Notes whether people reach the bot by each shard that this process holds. The others learn of it within some seconds.
@@ -223,9 +223,9 @@ pub trait Cluster: fmt::Debug + Send + Sync {
     /// Fails if the store cannot be written.
     async fn yield_interaction(&self, id: InteractionKey) -> Result<(), StoreError>;
 
-    /// Waits for acknowledged commits of this process that the database has lost. Each is returned once.
+    /// Waits for acknowledged commits of this process that the database lost. Each is returned once.
     ///
-    /// The store continues those matches at a version that was never given.
+    /// The store continues those matches at a version that was never used.
     async fn next_loss(&self) -> Vec<LostCommits> {
         std::future::pending().await
     }
@@ -252,17 +252,16 @@ pub trait Cluster: fmt::Debug + Send + Sync {
     /// wait: nothing can be kept then either. It does not exclude tasks of the same process, which the caller must, and cannot be taken twice.
     async fn lock_messages(&self, id: MatchId) -> Box<dyn MessageLock>;
 
-    /// Waits until no other process changes a person, for two minutes at most. It does not exclude tasks of this process, and cannot be
-    /// taken twice.
+    /// Locks a person between processes, for two minutes at most. It does not exclude tasks of this process, and is not reentrant.
     ///
     /// # Errors
-    /// Fails if the store cannot be asked. Nothing must be changed then.
+    /// Fails if the store cannot be reached. The caller must change nothing then.
     async fn lock_person(&self, who: UserId) -> Result<Box<dyn PersonLock>, StoreError>;
 
-    /// Waits until no other process changes a server, as [`lock_person`](Self::lock_person) does.
+    /// Locks a server between processes, as [`lock_person`](Self::lock_person) does.
     ///
     /// # Errors
-    /// Fails if the store cannot be asked. Nothing must be changed then.
+    /// Fails if the store cannot be reached. The caller must change nothing then.
     async fn lock_server(&self, server: GuildId) -> Result<Box<dyn ServerLock>, StoreError>;
 }
 

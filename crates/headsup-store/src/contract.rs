@@ -609,7 +609,7 @@ pub async fn the_rated_matches_of_a_server_are_found_by_their_end(store: Any) {
         keep(&store, &game).await;
         let (mut game, before) = after(&game, BEN, Command::Accept(Vec::new()));
         store.commit(commit_of(&[(&game, before)], None)).await.unwrap();
-        // The third of those that are rated here ends before it counts.
+        // The third match rated here ends before it counts.
         for _ in 0..if number == 4 { 5 } else { 6 } {
             let seat = game.to_decide().unwrap();
             let (mark, text) = (game.mark(seat), "take 1".to_owned());
@@ -758,7 +758,7 @@ pub async fn tournaments_are_found_by_server_by_person_and_under_way_and_those_t
         all.into_iter().map(|one| one.id).collect::<BTreeSet<_>>()
     };
     let these = |ids: &[TournamentId]| ids.iter().copied().collect::<BTreeSet<_>>();
-    // Looked for before anything is there, and after each change.
+    // Queried before anything exists, and after each change.
     for scope in [All, UnderWay, Server(here), Person(ben)] {
         assert_eq!(found(scope).await, these(&[]));
     }
@@ -779,7 +779,7 @@ pub async fn tournaments_are_found_by_server_by_person_and_under_way_and_those_t
     assert_eq!(store.set_tournament(one, before.version, over.clone()).await, Ok(true));
     assert_eq!(found(UnderWay).await, these(&[two, three]));
     assert_eq!(found(Server(here)).await, these(&[one, three]));
-    // One that is under way stays.
+    // An open one stays.
     for id in [one, two, TournamentId::of_request(4)] {
         store.remove_tournament(id).await.unwrap();
     }
@@ -860,7 +860,7 @@ pub async fn who_is_forgotten_is_in_no_tournament_any_more(store: Any) {
     assert_eq!(people(one).await, [UserId::FORGOTTEN; 2]);
     assert_eq!(people(other).await, [ben]);
     assert_eq!(store.keeps(cy).await, Ok(false));
-    // One who was only asked to take a place, and those who only managed it.
+    // One who was only invited as a replacement, and some who only managed it.
     let named = UserId(77 | 1 << 60);
     let place = || BTreeMap::from([(EntrantId(0), named)]);
     let ways: [&dyn Fn(&mut tournament::People); 5] = [
@@ -929,7 +929,7 @@ pub async fn who_is_forgotten_is_in_nothing_any_more(store: Any) {
     for (id, version) in before {
         let stored = store.load(id).await.unwrap().unwrap();
         assert_eq!(stored.people.opponent, Some(UserId::FORGOTTEN));
-        assert_eq!(stored.version, version + 1, "what names them is to be shown anew");
+        assert_eq!(stored.version, version + 1, "its messages need a redraw");
         assert_eq!(stored.people.side_of(UserId::FORGOTTEN), None, "that is nobody");
     }
     assert_eq!(store.finished(ANN).await.unwrap().len(), 2, "the other keeps the match");

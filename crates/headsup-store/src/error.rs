@@ -27,14 +27,14 @@ pub enum StoreError {
         /// Whether nothing at all is taken; else only what begins a match is not.
         all: bool,
     },
-    /// The database rejected a statement, and stored nothing of it. It takes others.
+    /// The database rejected a statement, and stored nothing of it. It accepts others.
     #[error("the database rejected a statement, and nothing of it was stored: {0}")]
     Rejected(String),
-    /// The database cannot be reached just now, and nothing of this was stored. Nothing that was acknowledged is lost, and it goes on by itself.
+    /// The database is unreachable, and nothing of this was stored. Acknowledged data is safe, and the store recovers by itself.
     #[error("the database cannot be reached just now, nothing is lost, and it goes on by itself: {0}")]
     Away(String),
-    /// No answer came that says whether it was stored. A commit with an interaction is recognised when it is repeated.
-    #[error("no one can say whether it was stored: {0}")]
+    /// No response confirmed or denied the write. A repeated commit of an interaction is recognised.
+    #[error("it is unknown whether this was stored: {0}")]
     OutcomeUnknown(String),
     /// Others took the place of this process, which did not renew its lease for too long. Nothing is wrong with what is kept, and nothing can be
     /// stored until the program starts again.
@@ -57,7 +57,7 @@ impl StoreError {
         StoreError::System(format!("{what}: {error}"))
     }
 
-    /// Returns true if it proves that nothing was stored.
+    /// Returns whether it proves that nothing was stored.
     pub fn stored_nothing(&self) -> bool {
         !matches!(
             self,
@@ -65,7 +65,7 @@ impl StoreError {
         )
     }
 
-    /// Returns true if nothing can be stored any more.
+    /// Returns whether the store has failed for good.
     pub fn is_final(&self) -> bool {
         matches!(
             self,

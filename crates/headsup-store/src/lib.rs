@@ -4,7 +4,7 @@
 //! database fits behind the same [`Store`], held to the same contract suite.
 //!
 //! * [`commit`] what is stored in one go · [`receipt`] the proof that it was · [`export`] what is carried from one store to another
-//! * [`Cluster`] what several processes that share a store agree on · [`KeyedLocks`] one lock for each key, within a process
+//! * [`Cluster`] coordination of processes that share a store · [`KeyedLocks`] one lock for each key, within a process
 //! * [`memory`] for tests and trials; `headsup-store-sled` is the one on disk, `headsup-store-postgres` the one on a server
 
 mod cluster;

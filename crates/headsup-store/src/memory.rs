@@ -90,7 +90,7 @@ impl MemoryStore {
         *self.writes.lock().expect("what holds it never panics") = Some(writes);
     }
 
-    /// Stores the next commit, but gives the error of one of which no answer came.
+    /// Stores the next commit, but returns the error of an unknown outcome.
     pub fn set_unsure(&self) {
         self.unsure.store(true, Ordering::SeqCst);
     }

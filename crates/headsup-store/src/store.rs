@@ -24,21 +24,21 @@ pub struct Overdue {
     pub oldest: Option<Timestamp>,
 }
 
-/// Which tournaments are looked for.
+/// Selects tournaments in a query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TournamentScope {
-    /// All of them.
+    /// All tournaments.
     All,
-    /// Those that are not over.
+    /// Open tournaments.
     UnderWay,
-    /// Those of a server.
+    /// Tournaments of a server.
     Server(GuildId),
-    /// Those that name a person.
+    /// Tournaments that name a person.
     Person(UserId),
 }
 
 impl TournamentScope {
-    /// Whether a tournament is one of them.
+    /// Returns whether a tournament is in the scope.
     pub fn has(self, one: &TournamentSummary) -> bool {
         match self {
             TournamentScope::All => true,
@@ -69,7 +69,7 @@ pub trait Store: fmt::Debug + Send + Sync {
         self.newest_finished(person, usize::MAX).await
     }
 
-    /// The newest finished matches of a person, at most so many. It takes no longer if there are more.
+    /// Returns a person's newest finished matches, up to a limit. Further matches cost no time.
     async fn newest_finished(&self, person: UserId, most: usize) -> Result<Vec<Finished>, StoreError>;
 
     /// Every finished match, the oldest first.
@@ -162,10 +162,10 @@ pub trait Store: fmt::Debug + Send + Sync {
         tournament: StoredTournament,
     ) -> Result<bool, StoreError>;
 
-    /// The tournaments of a scope, in the order of their ids. Broken ones are left out. Others than those cost nothing, however many they are.
+    /// Returns the tournaments of a scope by id, except broken ones. Others cost nothing.
     async fn tournaments(&self, scope: TournamentScope) -> Result<Vec<TournamentSummary>, StoreError>;
 
-    /// Removes a tournament with all that is kept of it, if it is over.
+    /// Removes a finished tournament with all its data.
     async fn remove_tournament(&self, id: TournamentId) -> Result<(), StoreError>;
 
     /// Until when clocks ran, as far as it was kept.
@@ -195,10 +195,11 @@ pub trait Store: fmt::Debug + Send + Sync {
     /// When a person was last forgotten, if that is known.
     async fn forgotten_at(&self, person: UserId) -> Result<Option<Timestamp>, StoreError>;
 
-    /// Takes a person out of everything that is kept, for good: their settings, whom they block, and their place in every match and every
-    /// tournament, which stays with [`UserId::FORGOTTEN`] on it. Their votes go out of the matches that their [settings](Settings::voted) name. Each of
-    /// these matches gets a new version, and a note on it that rests is to be looked after again: messages may name the person. Who blocks them keeps that block. Gives these matches; of a person of whom nothing is kept there
-    /// are none, and nothing is written.
+    /// Erases a person for good; returns the matches changed.
+    ///
+    /// It deletes their settings and blocks, replaces them by [`UserId::FORGOTTEN`] in every match and tournament, and removes their votes
+    /// from the matches that their [settings](Settings::voted) name. Each of these matches gets a new version and needs an update, since its
+    /// messages may name the person. Blocks of others against them stay. Without stored data nothing is written.
     async fn forget(&self, person: UserId, now: Timestamp) -> Result<Vec<MatchId>, StoreError>;
 
     /// Returns a note on a match by the code that shows it: where its messages are. Not part of the record.

@@ -7,7 +7,7 @@ use tokio::sync::Notify;
 
 use crate::Task;
 
-/// The panics that a test plans.
+/// Planned panics of a test.
 #[derive(Debug, Default)]
 pub struct Faults {
     plans: Mutex<Plans>,
@@ -16,7 +16,7 @@ pub struct Faults {
 
 #[derive(Debug, Default)]
 struct Plans {
-    /// A panic over a task happens once, one over an item each time.
+    /// A panic of a task happens once, a panic of an item every time.
     due: BTreeSet<(Task, Option<String>)>,
     begun: BTreeMap<Task, u64>,
 }
@@ -35,12 +35,12 @@ impl Faults {
         self.plans().due.remove(&(task, Some(item.to_owned())));
     }
 
-    /// Counts how often work of a task began.
+    /// Returns how often a task began work.
     pub fn begun(&self, task: Task) -> u64 {
         self.plans().begun.get(&task).copied().unwrap_or_default()
     }
 
-    /// Runs work until a panic is planned over it.
+    /// Runs work, or panics if a panic is planned.
     pub async fn planned<T>(&self, task: Task, item: Option<String>, work: impl Future<Output = T>) -> T {
         if item.is_none() {
             *self.plans().begun.entry(task).or_default() += 1;

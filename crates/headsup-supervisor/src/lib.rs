@@ -1,4 +1,5 @@
-//! Runs the background tasks of the process. A panic in one is counted, logged with its place, shown in health, and stops no other task.
+//! Runs the background tasks of the process. A panic in one is counted, logged with its location and shown in health, and stops no
+//! other task.
 //!
 //! Loops run under [`Supervisor::keep`] and start again after a growing pause. Work that ends by itself, and one item of a loop, run under
 //! [`Supervisor::catch`]. Clippy forbids `tokio::spawn` elsewhere, so a new task needs a [`Task`] to name it.
@@ -23,16 +24,16 @@ use tokio::time::{Instant, sleep};
 
 pub use task::Task;
 
-/// The first pause before a task starts again, unless a test wants none.
+/// First pause before a restart, unless a test wants none.
 const PAUSE: Duration = Duration::from_secs(1);
-/// The longest pause. Each one is twice as long as the one before.
+/// Maximum pause. Each further pause doubles.
 const LONGEST: Duration = Duration::from_secs(5 * 60);
-/// A task that ran this long starts again after the first pause.
+/// A task that ran this long restarts after the first pause.
 const STEADY: Duration = Duration::from_secs(10 * 60);
-/// How long health names a task after its last panic.
+/// Time for which health names a task after its last panic.
 const RECENT: Duration = Duration::from_secs(60 * 60);
 
-/// Work panicked. It is counted and logged.
+/// Error of work that panicked. The panic is counted and logged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Panicked;
 
@@ -44,7 +45,7 @@ struct Panics {
 
 #[derive(Debug)]
 struct Shared {
-    /// The first pause before a task starts again.
+    /// First pause before a restart.
     pause: Duration,
     panics: Mutex<BTreeMap<Task, Panics>>,
     #[cfg(any(test, feature = "testing"))]
@@ -62,7 +63,7 @@ impl Default for Supervisor {
 }
 
 impl Supervisor {
-    /// Returns one whose first pause is this long.
+    /// Creates a supervisor with this first pause.
     fn pausing(pause: Duration) -> Supervisor {
         place::install_hook();
         Supervisor(Arc::new(Shared {
@@ -73,7 +74,7 @@ impl Supervisor {
         }))
     }
 
-    /// Returns one that starts tasks again at once.
+    /// Creates a supervisor that restarts tasks without a pause.
     #[cfg(any(test, feature = "testing"))]
     pub fn without_pauses() -> Supervisor {
         Supervisor::pausing(Duration::ZERO)
@@ -83,12 +84,12 @@ impl Supervisor {
         self.0.panics.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Runs a task to its end, and starts it again after each panic.
+    /// Runs a task to its end, and restarts it after each panic.
     pub async fn keep<F: Future>(&self, task: Task, mut start: impl FnMut() -> F) -> F::Output {
         let mut pause = None;
         loop {
             let begun = Instant::now();
-            // Also catches a panic before the first await.
+            // This also catches a panic before the first await.
             if let Ok(done) = self.catch(task, async { start().await }).await {
                 return done;
             }
@@ -118,12 +119,12 @@ impl Supervisor {
         set.spawn(async move { own.keep(task, start).await });
     }
 
-    /// Spawns work that is not started again.
+    /// Spawns work without restarts.
     pub fn spawn_once(&self, task: Task, work: impl Future<Output = ()> + Send + 'static) -> AbortHandle {
         self.spawn_once_on(&Handle::current(), task, work)
     }
 
-    /// Spawns work that is not started again, from outside the runtime.
+    /// Spawns work without restarts, from outside the runtime.
     #[expect(clippy::disallowed_methods, reason = "no panic leaves `catch`")]
     pub fn spawn_once_on(
         &self,
@@ -133,13 +134,13 @@ impl Supervisor {
     ) -> AbortHandle {
         let own = self.clone();
         let caught = async move {
-            // It is logged.
+            // `catch` has logged the panic.
             let _ = own.catch(task, work).await;
         };
         runtime.spawn(caught).abort_handle()
     }
 
-    /// Runs work; a panic is counted and logged.
+    /// Runs work, and counts and logs a panic.
     ///
     /// # Errors
     /// Returns [`Panicked`] after a panic.
@@ -166,31 +167,31 @@ impl Supervisor {
         })
     }
 
-    /// Has a task panic at its next poll, where this item is worked on if one is named.
+    /// Plans a panic at a task's next poll, or for one of its items.
     #[cfg(any(test, feature = "testing"))]
     pub fn plan_panic(&self, task: Task, item: Option<&str>) {
         self.0.faults.plan(task, item);
     }
 
-    /// Plans no more panics over an item.
+    /// Removes the planned panics of an item.
     #[cfg(any(test, feature = "testing"))]
     pub fn cancel_panic(&self, task: Task, item: &str) {
         self.0.faults.cancel(task, item);
     }
 
-    /// Runs work on an item with the panics that are planned over it.
+    /// Runs work on an item with its planned panics.
     #[cfg(any(test, feature = "testing"))]
     pub async fn with_planned_panics<T>(&self, task: Task, item: String, work: impl Future<Output = T>) -> T {
         self.0.faults.planned(task, Some(item), work).await
     }
 
-    /// Counts how often work of a task began.
+    /// Returns how often a task began work.
     #[cfg(any(test, feature = "testing"))]
     pub fn begun(&self, task: Task) -> u64 {
         self.0.faults.begun(task)
     }
 
-    /// Returns how often each task that panicked did so.
+    /// Returns the panics of each task that panicked.
     pub fn panic_counts(&self) -> BTreeMap<Task, u64> {
         self.panics()
             .iter()
@@ -214,7 +215,7 @@ impl Supervisor {
     }
 }
 
-/// Returns the pause after a run this long: twice the one before, or the first one after a steady run.
+/// Returns the pause after a run this long: doubled, or the first one after a stable run.
 fn next_pause(before: Option<Duration>, ran: Duration, first: Duration) -> Duration {
     match before {
         Some(before) if ran < STEADY => (before * 2).min(LONGEST),

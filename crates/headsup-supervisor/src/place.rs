@@ -1,4 +1,4 @@
-//! The place of the last panic on a thread, which `catch_unwind` does not return.
+//! Captures the location of a thread's last panic, which `catch_unwind` does not return.
 
 use std::cell::Cell;
 use std::sync::Once;
@@ -7,7 +7,7 @@ thread_local! {
     static PLACE: Cell<Option<String>> = const { Cell::new(None) };
 }
 
-/// Remembers the place of each panic, and calls the hook that was set before.
+/// Installs a hook that records the location of each panic before the previous hook.
 pub fn install_hook() {
     static INSTALLED: Once = Once::new();
     INSTALLED.call_once(|| {
@@ -19,12 +19,12 @@ pub fn install_hook() {
     });
 }
 
-/// Forgets the last place. A resumed panic calls no hook, and must not show an older place.
+/// Clears the last location. A resumed panic calls no hook, and must not show an older location.
 pub fn clear() {
     PLACE.set(None);
 }
 
-/// Takes the place of the last panic.
+/// Takes the location of the last panic.
 pub fn take() -> Option<String> {
     PLACE.take()
 }

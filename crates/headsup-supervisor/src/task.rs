@@ -10,17 +10,17 @@ use strum::{IntoStaticStr, VariantArray};
 pub enum Task {
     /// Rings the alarms of matches.
     Alarms,
-    /// Makes a backup every so often.
+    /// Makes a backup at intervals.
     Backups,
-    /// Answers requests for a backup.
+    /// Answers backup requests.
     BackupSocket,
     /// Uploads card faces as emojis.
     CardFaces,
-    /// Sends changes to other processes and receives theirs, in the store.
+    /// Exchanges changes with other processes through the store.
     ChangeFeed,
-    /// Passes the changes of other processes on inside this one.
+    /// Relays changes of other processes inside this one.
     ChangeRelay,
-    /// Stores until when clocks ran.
+    /// Stores the time up to which clocks ran.
     ClockTicks,
     /// Reports commits that a failover has lost.
     CommitLosses,
@@ -32,19 +32,19 @@ pub enum Task {
     ComputerSettings,
     /// Counts matches and alarms for metrics.
     Counting,
-    /// Promises deals of the day.
+    /// Commits to deals of the day.
     DailyDeals,
     /// Posts deals of the day, each server an item.
     DailyPosts,
     /// Reminds people of deals of the day, each person an item.
     DailyReminders,
-    /// Follows outages of the database and logs them.
+    /// Tracks outages of the database and logs them.
     DatabaseContact,
     /// Takes and releases locks in the database.
     DatabaseLocks,
-    /// Writes to the database to see whether it takes writes.
+    /// Probes whether the database accepts writes.
     DatabaseProbe,
-    /// Follows whether the database answers, to stop clocks.
+    /// Tracks whether the database responds, to stop clocks.
     DatabaseWatch,
     /// Posts messages of duels, each duel an item.
     DuelMessages,
@@ -52,13 +52,13 @@ pub enum Task {
     Erasure,
     /// Plays deals of the day as the strongest computer.
     ExpertDeals,
-    /// Carries one connection to the gateway.
+    /// Relays one connection to the gateway.
     GatewayRelay,
     /// Watches the connections to the gateway.
     GatewayWatch,
     /// Indexes finished matches of older layouts.
     HistoryIndex,
-    /// Tells other processes which interactions are answered, and clears old claims.
+    /// Announces answered interactions to other processes, and clears old claims.
     InteractionClaims,
     /// Renews the lease of this process.
     LeaseRenewal,
@@ -68,25 +68,25 @@ pub enum Task {
     MetricsServer,
     /// Reloads the configuration at SIGHUP.
     Reload,
-    /// Hands out turns to counted requests.
+    /// Grants turns to rate-limited requests.
     RequestQueue,
-    /// Follows how many requests this process may send.
+    /// Tracks how many requests this process may send.
     RequestShare,
     /// Advances the sandbox's clock.
     SandboxClock,
     /// Posts tables of seasons, each server an item.
     SeasonTables,
-    /// Takes over the outages of a shard.
+    /// Adopts the outages of a shard.
     ShardTakeover,
-    /// Leaves signs of life in the data folder.
+    /// Writes signs of life to the data folder.
     SignsOfLife,
-    /// Forgets the count of starts once the program runs steadily.
+    /// Resets the count of starts once the program is stable.
     StartCount,
-    /// Waits for the signal to stop.
+    /// Waits for the stop signal.
     StopSignal,
-    /// Wakes matches whose moment has come.
+    /// Wakes matches at their due time.
     TableSchedule,
-    /// Has the messages of matches updated when they change.
+    /// Queues updates of the messages of changed matches.
     TableChanges,
     /// Keeps the program's time.
     Timekeeping,
@@ -99,10 +99,10 @@ pub enum Task {
 }
 
 impl Task {
-    /// Every task.
+    /// All tasks.
     pub const ALL: &'static [Task] = Task::VARIANTS;
 
-    /// Returns its name.
+    /// Returns the task's name.
     pub fn name(self) -> &'static str {
         self.into()
     }

@@ -19,7 +19,7 @@ async fn a_task_starts_again_until_it_ends() {
     let start = || {
         starts.set(starts.get() + 1);
         let often = starts.get();
-        // The part before the first await panics as well.
+        // The code before the first await panics as well.
         assert!(often != 2, "as planned");
         async move {
             assert!(often >= 5, "as planned");

@@ -47,7 +47,7 @@ fn left(left: Duration, locale: &Locale) -> String {
     locale.say(message, &args)
 }
 
-/// Tells what a live clock that has not started waits for.
+/// Describes whom a live clock waits for before its start.
 fn start(game: &Match, locale: &Locale) -> Option<String> {
     let start = game.clock_start()?;
     let names = mentions(game, locale);
@@ -79,8 +79,8 @@ pub fn running(game: &Match) -> String {
     times.map_or_else(String::new, |times| format!(" · {}", relative(times.deadline)))
 }
 
-/// The clocks of a match in whole sentences; none in a match without. A message is written when something happens: what runs on
-/// is shown by moments, which Discord counts down by itself.
+/// Describes a match's clocks in sentences; `None` without clocks. A message is static, so it shows a running clock as a
+/// timestamp that Discord counts down.
 pub fn lines(game: &Match, locale: &Locale) -> Option<String> {
     if let Some(start) = start(game, locale) {
         return Some(start);

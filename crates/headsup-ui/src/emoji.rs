@@ -49,7 +49,7 @@ impl Emojis {
         all.insert(key(slug, code), emoji);
     }
 
-    /// Forgets all of them: one is gone from Discord, which refuses every message that names it.
+    /// Drops all emojis: Discord lost one, and refuses every message that names it.
     pub fn forget(&self) {
         self.0.write().unwrap_or_else(PoisonError::into_inner).clear();
     }

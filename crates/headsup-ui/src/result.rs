@@ -82,7 +82,7 @@ fn course(game: &Match, end: End, told: Option<&Retrospect>, locale: &Locale, na
     with_too_short(words, game, locale)
 }
 
-/// Adds that no rating changes to the words of a rated match that was too short.
+/// Adds to a rated match that was too short that no rating changes.
 fn with_too_short(words: String, game: &Match, locale: &Locale) -> String {
     match game.is_too_short_to_count() {
         true => format!("{words} {}", locale.say("result-too-short", &[])),

@@ -1,14 +1,14 @@
-//! The part of tokio-tungstenite 0.21 that serenity uses, over connections that the program opens itself.
+//! The part of tokio-tungstenite 0.21 that serenity uses, over connections that the program opens.
 //!
-//! serenity 0.12.5, the newest version, has two faults that no setting of it cures:
+//! serenity 0.12.5, the newest version, has two faults that no setting fixes:
 //!
 //! * `gateway/ws.rs` treats the end of a connection, and a close frame without a status, as "no frame yet" and reads again without ever
-//!   yielding: one shard keeps a core busy until its next heartbeat fails, up to 41 s later, and then loses its session. Here a connection
-//!   that has ended yields an error, again and again, and serenity resumes.
-//! * It opens connections when it likes: a failed attempt to resume loses the session, and nothing bounds how often it identifies. Here it
+//!   yielding: one shard keeps a core busy until its next heartbeat fails, up to 41 s later, and then loses its session. Here a
+//!   connection that has ended yields an error on each read, and serenity resumes.
+//! * It opens connections at any time: a failed attempt to resume loses the session, and nothing bounds how often it identifies. Here it
 //!   asks a [`Dial`] of the program, which may wait, retry and refuse.
 //!
-//! `[patch.crates-io]` in the workspace's Cargo.toml puts this crate in place of the original. It can go with a serenity whose
+//! `[patch.crates-io]` in the workspace's Cargo.toml replaces the original with this crate. Remove it with a serenity whose
 //! `recv_json` reports the end of the stream and that lets a program decide when a shard connects.
 #![forbid(unsafe_code)]
 
@@ -29,37 +29,37 @@ use url::Url;
 
 pub use tungstenite;
 
-/// Frames on their way to serenity before the connection waits.
+/// Maximum frames queued for serenity.
 const BACKLOG: usize = 16;
 
 /// Opens the connections of one serenity client.
 pub trait Dial: Send + Sync {
-    /// Opens the next connection. Never fails: serenity loses its session when a connection cannot be opened.
+    /// Opens the next connection. Never fails: serenity loses its session if a connection cannot be opened.
     fn dial(self: Arc<Self>) -> Pin<Box<dyn Future<Output = GatewayStream> + Send>>;
 }
 
 /// The type that serenity names.
 pub type GatewayStream = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-/// Marks the transport of a [`WebSocketStream`]. Which one it is does not concern serenity.
+/// Type parameter of [`WebSocketStream`], without meaning to serenity.
 pub struct MaybeTlsStream<S>(PhantomData<fn() -> S>);
 
-/// The end of a connection that serenity reads and writes.
+/// serenity's end of a connection.
 pub struct WebSocketStream<S> {
     incoming: mpsc::Receiver<Message>,
     outgoing: mpsc::UnboundedSender<Message>,
     transport: PhantomData<fn() -> S>,
 }
 
-/// The end of a connection that the program serves.
+/// The program's end of a connection.
 pub struct Peer {
-    /// Takes what serenity receives. Dropping it ends the connection.
+    /// Sends frames to serenity. Dropping it ends the connection.
     pub incoming: mpsc::Sender<Message>,
-    /// Yields what serenity sends, and nothing more once serenity has dropped the connection.
+    /// Yields frames from serenity, and ends once serenity drops the connection.
     pub outgoing: mpsc::UnboundedReceiver<Message>,
 }
 
-/// Makes both ends of a connection.
+/// Creates both ends of a connection.
 pub fn pair() -> (GatewayStream, Peer) {
     let (to_serenity, incoming) = mpsc::channel(BACKLOG);
     let (outgoing, from_serenity) = mpsc::unbounded_channel();
@@ -95,7 +95,7 @@ impl<S> Stream for WebSocketStream<S> {
     }
 }
 
-/// Never fails. serenity loses its session when a heartbeat cannot be sent, and resumes when the stream reports the end.
+/// Never fails. serenity loses its session if a heartbeat cannot be sent, and resumes when the stream reports the end.
 impl<S> Sink<Message> for WebSocketStream<S> {
     type Error = Error;
 
@@ -117,7 +117,7 @@ impl<S> Sink<Message> for WebSocketStream<S> {
     }
 }
 
-/// The scheme of addresses that stand for a [`Dial`].
+/// Scheme of addresses that name a [`Dial`].
 const SCHEME: &str = "dial";
 
 #[derive(Default)]
@@ -126,14 +126,14 @@ struct Dialers {
     by_host: HashMap<String, Arc<dyn Dial>>,
 }
 
-/// serenity passes an address to its websocket and nothing else, so a [`Dial`] is found by it.
+/// Registered dialers. serenity passes its websocket nothing but an address, which therefore identifies the [`Dial`].
 static DIALERS: LazyLock<Mutex<Dialers>> = LazyLock::new(Mutex::default);
 
 fn dialers() -> MutexGuard<'static, Dialers> {
     DIALERS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Keeps a [`Dial`] in use until it is dropped.
+/// Keeps a [`Dial`] registered until dropped.
 pub struct Registration {
     host: String,
 }
@@ -148,7 +148,7 @@ impl Registration {
         Registration { host }
     }
 
-    /// Returns the gateway address by which serenity reaches the dialer.
+    /// Returns the gateway address that leads serenity to the dialer.
     pub fn url(&self) -> String {
         format!("{SCHEME}://{}", self.host)
     }
@@ -160,10 +160,10 @@ impl Drop for Registration {
     }
 }
 
-/// Opens a connection: by the [`Dial`] that is registered for the address, or else as the original crate does.
+/// Opens a connection with the [`Dial`] registered for the address, or else like the original crate.
 ///
 /// # Errors
-/// Fails if nothing is registered for the address, or if an address of a server cannot be reached.
+/// Fails if the address has no registered dialer, or its server cannot be reached.
 pub async fn connect_async_with_config(
     address: Url,
     _: Option<WebSocketConfig>,
@@ -177,7 +177,7 @@ pub async fn connect_async_with_config(
     Ok((dialer.dial().await, ()))
 }
 
-/// Connects to a server, for a bot that registers no [`Dial`].
+/// Connects to a server, for a bot without a [`Dial`].
 #[expect(
     clippy::disallowed_methods,
     reason = "no task of the bot: a panic ends the connection"
@@ -242,7 +242,7 @@ mod tests {
 
     use super::*;
 
-    /// Reads three times more than there is to read.
+    /// Reads three times past the end.
     async fn read_on(stream: &mut GatewayStream) -> [bool; 3] {
         let mut ended = [false; 3];
         for ended in &mut ended {
@@ -295,7 +295,7 @@ mod tests {
         assert!(open(&other.url()).await.is_ok());
     }
 
-    /// A bot without a dialer, as in the tests of the sandbox.
+    /// A bot without a dialer, as in the sandbox tests.
     #[tokio::test]
     async fn an_address_of_a_server_is_connected_to_and_its_end_is_an_error() {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0")
@@ -306,8 +306,8 @@ mod tests {
             let (socket, _) = listener.accept().await.expect("it listens");
             let mut socket = websocket::accept_async(socket).await.expect("a handshake");
             let asked = socket.next().await.expect("a frame").expect("a whole one");
-            socket.send(asked).await.expect("it is heard");
-            socket.close(None).await.expect("it is heard");
+            socket.send(asked).await.expect("it is received");
+            socket.close(None).await.expect("it is received");
         });
         let mut stream = open(&url).await.expect("it listens");
         stream.send(Message::Text("echo".to_owned())).await.expect("sent");

@@ -1,4 +1,4 @@
-//! The program that the browser tests start: a test can only start a program of its own package.
+//! The program that the browser tests start: a test can start only programs of its own package.
 
 use std::process::ExitCode;
 

@@ -1,3 +1,3 @@
-//! The sandbox's page and the bot on it, in a real browser at the width of a phone.
+//! Tests the sandbox page and the bot in a real browser at phone width.
 
 mod browser;

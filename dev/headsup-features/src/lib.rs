@@ -1,4 +1,4 @@
-//! Holds no code: its manifest asks for one set of features of every dependency.
+//! Contains no code: its manifest requests one set of features of every dependency.
 //!
-//! Cargo unifies features over the crates that a command selects, so `cargo test -p` of one crate would build most dependencies once more.
-//! The program depends on this crate by default, and the tests of each crate do.
+//! Cargo unifies features over the selected crates, so `cargo test -p` of one crate would rebuild most dependencies.
+//! The program depends on this crate by default, and so do the tests of each crate.

@@ -1,5 +1,6 @@
-//! Holds recorded exchanges between a bot and the sandbox against Discord's own schemas: every request and answer against the OpenAPI
-//! description, every gateway frame against the gateway's schema.
+//! Checks recorded exchanges between a bot and the sandbox against Discord's schemas.
+//!
+//! Requests and responses are checked against the OpenAPI description, gateway frames against the gateway's schema.
 //!
 //! The schemas are Discord's and not part of this project: `DISCORD_SPEC` names a folder that holds `openapi.json`
 //! (`https://github.com/discord/discord-api-spec`) and `gateway.schema.json` (a JSON Schema of the gateway's frames).
@@ -27,7 +28,7 @@ pub struct Spec {
     compiled: Mutex<HashMap<String, Arc<Validator>>>,
 }
 
-/// How often each route and each kind of frame was checked, and every mistake.
+/// Checks of each route and frame type, and every violation.
 #[derive(Debug, Default)]
 pub struct Report {
     pub checked: BTreeMap<String, usize>,
@@ -35,7 +36,7 @@ pub struct Report {
 }
 
 impl Spec {
-    /// Reads the schemas from a folder. Frames are checked only if it has the gateway's, which Discord does not publish.
+    /// Reads the schemas from a folder. Frames are checked only with the gateway's, which Discord does not publish.
     pub fn read(folder: &Path) -> Spec {
         let openapi = std::fs::read_to_string(folder.join("openapi.json")).expect("DISCORD_SPEC holds openapi.json");
         let gateway = std::fs::read_to_string(folder.join("gateway.schema.json")).unwrap_or_else(|_| {
@@ -70,7 +71,7 @@ impl Spec {
         }
     }
 
-    /// Checks one exchange, as the sandbox writes it to its log.
+    /// Checks one exchange in the sandbox's log format.
     pub fn check(&self, report: &mut Report, entry: &Value) {
         match entry["kind"].as_str() {
             Some("rest") => self.check_rest(report, entry),

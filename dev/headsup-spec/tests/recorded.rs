@@ -1,4 +1,4 @@
-//! The exchanges that the stories recorded are as Discord describes them.
+//! Checks that the exchanges recorded by the stories match Discord's description.
 //!
 //! `DISCORD_EXCHANGES` names the folder in which `cargo test` recorded them.
 
@@ -10,7 +10,7 @@ use headsup_spec::{Report, Spec};
 use headsup_stage::{EXCHANGES, api};
 use serde_json::Value;
 
-/// Each recording by the name of its story.
+/// Returns each recording with its story's name.
 fn recordings() -> Option<Vec<PathBuf>> {
     let Some(folder) = std::env::var_os(EXCHANGES) else {
         let words = b"\n!! NOT CHECKED: DISCORD_EXCHANGES is not set, and no recorded exchange is checked\n\n";
@@ -49,7 +49,7 @@ fn every_exchange_is_as_discord_describes_it() {
     assert!(checked > 10_000, "only {checked} were recorded");
 }
 
-/// The control: an answer without its id, and a request with a text where a number belongs, are mistakes.
+/// Control: a response without its id, and a request with text for a number, are violations.
 #[test]
 fn a_change_in_any_recording_is_found() {
     let (Some(folder), Some(recordings)) = (api::folder(), recordings()) else {

@@ -1,4 +1,4 @@
-//! Discord's description of its API, read from the folder that `DISCORD_SPEC` names.
+//! Reads Discord's description of its API from the folder in `DISCORD_SPEC`.
 
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -6,14 +6,14 @@ use std::path::PathBuf;
 
 use serde_json::Value;
 
-/// The variable that names the folder with `openapi.json` and `gateway.schema.json`.
+/// Environment variable with the folder of `openapi.json` and `gateway.schema.json`.
 pub const FOLDER: &str = "DISCORD_SPEC";
 
-/// Returns the folder with Discord's own descriptions. Without it nothing is checked, and a loud line says so.
+/// Returns the folder with Discord's descriptions. Without it, prints that nothing is checked.
 pub fn folder() -> Option<PathBuf> {
     let folder = std::env::var_os(FOLDER).map(PathBuf::from);
     if folder.is_none() {
-        // Straight to the terminal: a test's output is shown only when it fails.
+        // Straight to the terminal: cargo hides a passing test's output.
         let words = b"\n!! NOT CHECKED: DISCORD_SPEC is not set, and nothing is held against Discord's schemas\n\n";
         let _ = std::io::stderr().write_all(words);
     }
@@ -36,13 +36,13 @@ impl Api {
         Some(Api(serde_json::from_str(&text).expect("a schema is JSON")))
     }
 
-    /// Follows a reference within the description, relative or with an address.
+    /// Resolves a reference within the description, relative or with an address.
     pub fn follow(&self, reference: &str) -> &Value {
         let pointer = reference.split_once('#').expect("a reference within").1;
         self.0.pointer(pointer).expect("the target of a reference exists")
     }
 
-    /// Lists the forms of a request's body: the name of the schema, its keys, and whether the body is a list of those.
+    /// Lists the forms of a request body: schema name, keys, and whether it is a list.
     pub fn keys_of_body(&self, method: &str, template: &str) -> Vec<(String, BTreeSet<String>, bool)> {
         let operation = &self.0["paths"][template][method.to_lowercase()];
         let body = &operation["requestBody"]["content"]["application/json"]["schema"];
@@ -54,7 +54,7 @@ impl Api {
         forms.map(|(name, keys)| (name, keys, is_list)).collect()
     }
 
-    /// Returns the keys of a named object.
+    /// Returns the keys of a named schema.
     pub fn keys_of(&self, schema: &str) -> BTreeSet<String> {
         let schema = &self.0["components"]["schemas"][schema];
         assert!(schema.is_object(), "Discord describes no such object");
@@ -75,7 +75,7 @@ impl Api {
         forms
     }
 
-    /// Finds the route that fits a path, with as few open segments as possible.
+    /// Returns the route that matches a path with the fewest parameters.
     pub fn operation(&self, method: &str, path: &str) -> Option<(&String, &Value)> {
         let given: Vec<&str> = path.split('/').collect();
         let paths = self.0["paths"].as_object().expect("paths");

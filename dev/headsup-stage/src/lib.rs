@@ -1,4 +1,4 @@
-//! A sandbox, the bot on it through real serenity, and people who use both, for tests of whole matches.
+//! Sets up a sandbox, the bot through real serenity, and people on both, to test whole matches.
 #![allow(clippy::disallowed_methods, reason = "a test sees its own tasks fail")]
 #![allow(missing_docs)]
 

@@ -121,12 +121,12 @@ static LOG: OnceLock<Arc<Mutex<Vec<u8>>>> = OnceLock::new();
 
 static KEEPS_LOG: AtomicBool = AtomicBool::new(true);
 
-/// Stops keeping the log: proofs run long enough to fill the memory with it.
+/// Stops the capture of the log: long proofs would fill the memory with it.
 pub fn keep_no_log() {
     KEEPS_LOG.store(false, Ordering::Relaxed);
 }
 
-/// Begins to keep the log, if no scene has; gives how long it is.
+/// Starts the capture of the log, if no scene has; returns its length.
 fn keep_the_log() -> usize {
     if !KEEPS_LOG.load(Ordering::Relaxed) {
         return 0;
@@ -437,11 +437,11 @@ impl Scene {
         String::from_utf8_lossy(&log[self.logged..]).contains(words)
     }
 
-    /// How many lines with these words have been logged since this scene began, by any scene.
+    /// Returns the number of log lines with these words since this scene began, from any scene.
     pub fn times_logged(&self, words: &str) -> usize {
         let log = lock(LOG.get().expect("it is kept"));
         let log = String::from_utf8_lossy(&log[self.logged..]);
-        // Each line is kept as text and as JSON.
+        // Each line is captured as text and as JSON.
         let lines = log.lines().filter(|line| !line.starts_with('{'));
         lines.filter(|line| line.contains(words)).count()
     }
@@ -468,7 +468,7 @@ impl Scene {
         self.sandbox.log_after(0).last().map_or(0, |entry| entry.n)
     }
 
-    /// Returns the number of incidents that the bot has logged.
+    /// Returns the number of incidents that the bot logged.
     pub async fn incidents(&self) -> u64 {
         let report = self.app.health.report().await;
         let mut counts = report
@@ -623,7 +623,7 @@ impl Person {
         self.post(&path, json!({"values": {"line": line}})).await
     }
 
-    /// Sends an interaction of this type with exactly this data, on a message or on none, as no client would; gives the interaction.
+    /// Sends a raw interaction that no client would, optionally on a message; returns it.
     pub async fn forge(&self, channel: &str, kind: u8, message: Option<&str>, data: &Value) -> Value {
         let body = json!({"type": kind, "message_id": message, "data": data});
         self.post(&format!("/channels/{channel}/forged"), body).await

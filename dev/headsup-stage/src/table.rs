@@ -84,7 +84,7 @@ impl Table {
         }
     }
 
-    /// Moves until a rated match counts.
+    /// Plays until a rated match counts.
     pub async fn play_enough(&self, scene: &Scene) {
         while !counts(&self.game(scene).await) {
             self.any_move(scene).await;
@@ -118,7 +118,7 @@ impl Table {
     }
 }
 
-/// Checks that a rated match counts: each player made three moves.
+/// Returns whether a rated match counts: each player made three moves.
 pub fn counts(game: &Match) -> bool {
     let made = |seat| game.played().iter().filter(|made| made.seat == seat).count();
     Seat::BOTH.into_iter().all(|seat| made(seat) >= 3)

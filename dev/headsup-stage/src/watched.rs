@@ -1,4 +1,4 @@
-//! A sandbox whose exchanges are recorded, so that they can be held against Discord's schemas afterwards.
+//! Records the exchanges of a sandbox, for a later check against Discord's schemas.
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -8,17 +8,17 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use headsup_sandbox::Sandbox;
 
-/// The variable that names the folder for recordings. Without it nothing is recorded.
+/// Environment variable with the folder for recordings. Without it nothing is recorded.
 pub const FOLDER: &str = "DISCORD_EXCHANGES";
 
-/// A sandbox that writes down its exchanges when it is dropped.
+/// A sandbox that writes its exchanges on drop.
 pub struct Watched {
     sandbox: Option<Sandbox>,
     is_recorded: AtomicBool,
 }
 
 impl Watched {
-    /// Watches a sandbox.
+    /// Records a sandbox.
     pub fn new(sandbox: Sandbox) -> Watched {
         Watched {
             sandbox: Some(sandbox),
@@ -26,7 +26,7 @@ impl Watched {
         }
     }
 
-    /// Records nothing: this story forges interactions that no client would send.
+    /// Disables recording: this story forges interactions that no client would send.
     pub fn leave_unchecked(&self) {
         self.is_recorded.store(false, Ordering::Relaxed);
     }
@@ -41,7 +41,7 @@ impl Watched {
         let Some(folder) = std::env::var_os(FOLDER).filter(|_| self.is_recorded.load(Ordering::Relaxed)) else {
             return;
         };
-        // Its name says which story to look at.
+        // The file name identifies the story.
         let story = std::thread::current().name().unwrap_or("a thread").replace("::", ".");
         let write = || -> std::io::Result<()> {
             std::fs::create_dir_all(&folder)?;
@@ -67,7 +67,7 @@ impl Deref for Watched {
 
 impl Drop for Watched {
     fn drop(&mut self) {
-        // A story that fails has its own reason.
+        // A failed story has its own error.
         if self.sandbox.is_some() && !std::thread::panicking() {
             self.record();
         }

@@ -11,8 +11,8 @@ use crate::unprivileged;
 
 /// Makes a cluster in the folder, in which the user `locked` needs a password, and runs it until the standard input ends, which it does
 /// with the process of the tests, however that ends. With each line of it the server is ended at once, as by a crash, and begun again.
-/// Nothing listens but a socket in the folder, unless further arguments, which are the server's, say so. Where the socket of another server is
-/// given, it becomes a standby of that one, which waits for none.
+/// The server listens only on a socket in the folder, unless further server arguments say otherwise. Given the socket of another server,
+/// it becomes an asynchronous standby of it.
 const RUN: &str = r#"
 cd "$2" || exit 1
 if [ -n "$4" ]; then
@@ -91,8 +91,7 @@ impl PostgresServer {
         })
     }
 
-    /// Starts one that syncs nothing, and whose data lie on a disk of so many megabytes; none where such a disk cannot be had, which is
-    /// said.
+    /// Starts a server without fsync on a disk of this size. Without such a disk, prints a line and returns `None`.
     ///
     /// # Panics
     /// Panics if it does not start.
@@ -105,7 +104,7 @@ impl PostgresServer {
         PostgresServer::start_by(on_disk, false, 5432, None, |_| Vec::new())
     }
 
-    /// Starts a standby of this one, which does not wait for it.
+    /// Starts an asynchronous standby of this server.
     ///
     /// # Panics
     /// Panics if it does not start.

@@ -56,8 +56,8 @@ pub fn shell(script: &str) -> Command {
     command
 }
 
-/// The same with a disk of so many megabytes as the folder `data` in the folder that is its second argument. It is there for the script and
-/// what that starts alone, and gone with them. None without the right to mount one.
+/// Builds a shell with a disk of this size at `data` below its second argument. Only the script and its children see the disk,
+/// which ends with them. `None` without the right to mount.
 pub fn shell_on_disk(script: &str, megabytes: u32) -> Option<Command> {
     const MOUNT: &str = r#"
 size=$1 script=$2

@@ -1,4 +1,4 @@
-//! A panic in any background task of the program: it is counted and shown, the task starts again, and people play on.
+//! Tests a panic in every background task: it is counted, the task restarts, play continues.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -22,14 +22,14 @@ use crate::cli::sandbox_clock;
 use crate::cli::storage::Storage;
 use crate::config::{self, Config, Source};
 
-/// The program in which a task runs.
+/// The test in which a task runs.
 #[derive(PartialEq)]
 enum Runs {
     /// On a data folder.
     OnFolder,
-    /// On a database that it shares with another process.
+    /// On a database shared with another process.
     OnDatabase,
-    /// `headsup-app` tests it: the program would have to play for long.
+    /// In a test of `headsup-app`: the program would have to play for long.
     InApp,
 }
 
@@ -104,7 +104,7 @@ struct Program {
 }
 
 impl Program {
-    /// Starts it with a panic planned in every task.
+    /// Starts the program with a panic planned in every task.
     async fn start(store: config::Store) -> Program {
         let supervisor = Supervisor::without_pauses();
         for &task in Task::ALL {
@@ -170,12 +170,12 @@ impl Program {
         let answer = reqwest::get(format!("http://{}{path}", self.address)).await;
         match answer {
             Ok(answer) => answer.text().await.unwrap_or_default(),
-            // The task that answers starts again.
+            // The server task restarts.
             Err(_) => String::new(),
         }
     }
 
-    /// Sends what Ada does in the lobby.
+    /// Sends an action of Ada's in the lobby.
     async fn ada(&self, path: &str, body: Value) -> Value {
         let url = format!("{}/sandbox/users/ada/channels/lobby/{path}", self.sandbox.url());
         let answer = reqwest::Client::new().post(url).json(&body).send().await;
@@ -196,7 +196,7 @@ impl Program {
         self.ada(&path, json!({"custom_id": id})).await
     }
 
-    /// Has Ada play the computer, which moves.
+    /// Has Ada play the computer until it moves.
     async fn play(&self) {
         eventually("it is ready", async || {
             self.get("/ready").await.starts_with("ready").then_some(())
@@ -208,7 +208,7 @@ impl Program {
         assert!(table.to_string().contains(game.name), "{table}");
     }
 
-    /// Has Ada erased, so that the table of her match is redrawn.
+    /// Erases Ada, so her match's table is redrawn.
     async fn erase(&self) {
         let kept = self.command("privacy", json!([])).await;
         let sure = self.press(&kept, "v1 forget false").await;
@@ -216,7 +216,7 @@ impl Program {
         assert!(gone.to_string().contains("You're forgotten"), "{gone}");
     }
 
-    /// Waits until all these tasks have panicked, and those that go on run again.
+    /// Waits until all these tasks have panicked, and the loops have restarted.
     async fn survives(&self, expected: impl Fn(Task) -> bool) {
         for &task in Task::ALL.iter().filter(|&&task| expected(task)) {
             let what = format!("{task} panics, and is counted");
@@ -247,7 +247,7 @@ impl Program {
     }
 }
 
-/// Whether a task is only done again when something asks for it again.
+/// Returns whether a task runs only on request.
 fn is_done_once(task: Task) -> bool {
     matches!(
         task,
@@ -261,7 +261,7 @@ async fn every_task_survives_a_panic() {
     program.play().await;
     program.erase().await;
     program.survives(|task| runs(task) == Runs::OnFolder).await;
-    // All of it still works.
+    // Everything still works.
     program.play().await;
     program.stop().await;
 }
@@ -276,7 +276,7 @@ async fn every_task_of_a_database_survives_a_panic() {
         url: url.clone().try_into().expect("an address"),
         ..config::Store::default()
     };
-    // The first one leads.
+    // The first process leads.
     let program = Program::start(store).await;
     let other = PostgresStore::connect(&url, Options::default()).await;
     let other = other.expect("it shares the database");

@@ -151,7 +151,7 @@ async fn the_second_first_try_of_a_person_who_was_forgotten_that_day_is_for_fun(
         export.contains(r#""counts": false"#) && !export.contains(r#""counts": true"#),
         "{export}"
     );
-    // One who was not forgotten is not affected.
+    // A person who was not erased is unaffected.
     assert!(finish(&app, BEN).await.of(GAME, deal.day).unwrap().counts());
     clock.advance(24 * HOUR);
     assert!(finish(&app, ANN).await.of(GAME, app.daily.today()).unwrap().counts());

@@ -57,7 +57,7 @@ async fn a_rated_match_counts_for_both_and_its_rematch_is_rated_too() {
     assert_eq!(again.terms().rated, terms.rated);
 }
 
-/// Sixty friends who resign at once, or as soon as it would almost count, are worth nothing.
+/// Matches that end by an early resignation earn no rating.
 #[tokio::test]
 async fn matches_with_fewer_than_three_moves_of_each_change_no_rating() {
     let World { app, store, clock } = world();
@@ -113,7 +113,7 @@ async fn matches_with_fewer_than_three_moves_of_each_change_no_rating() {
         60,
         "all of them are in the history"
     );
-    // With one more move each it counts, and a recount says the same.
+    // With one more move each the match counts, also in a recount.
     beats(&app, ANN, BEN, Some(here)).await;
     for ladder in ladders {
         let board = app.history.leaderboard("heap", ladder).await.unwrap();

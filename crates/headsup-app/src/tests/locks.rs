@@ -1,4 +1,4 @@
-//! Locks of people and servers, and limits that what comes at once cannot pass.
+//! Locks of people and servers, and limits that concurrent requests cannot exceed.
 
 use futures_util::FutureExt;
 use futures_util::future::join_all;
@@ -125,7 +125,7 @@ async fn who_waits_for_one_lock_keeps_no_other_server_or_person_waiting() {
     assert!(hide(ANN).now_or_never().is_none(), "the control");
 }
 
-/// What came through, of many that come at once to a store that answers in its own time.
+/// Counts the successes among concurrent requests to a store with latency.
 async fn through<T>(at_once: impl IntoIterator<Item = impl Future<Output = Result<T, AppError>>>) -> usize {
     let done = join_all(at_once).await;
     let refused = done.iter().filter_map(|done| done.as_ref().err());

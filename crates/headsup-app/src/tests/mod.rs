@@ -87,7 +87,7 @@ async fn begun(app: &App, terms: Terms) -> Arc<Match> {
         .clone()
 }
 
-/// Both players open their hands.
+/// Opens the hands of both players.
 async fn both_arrive(app: &App, id: MatchId) -> Arc<Match> {
     for who in [ANN, BEN] {
         let game = app.matches.load(id).await.unwrap();
@@ -121,7 +121,7 @@ async fn finished(app: &App) -> Arc<Match> {
     game
 }
 
-/// Three moves of each in a match that has begun: it counts from then on.
+/// Makes three moves each, after which a match counts.
 async fn played_enough(app: &App, id: MatchId) {
     for _ in 0..6 {
         let game = app.matches.load(id).await.unwrap();
@@ -132,7 +132,7 @@ async fn played_enough(app: &App, id: MatchId) {
     }
 }
 
-/// A rated match in which the loser resigns.
+/// Plays a rated match that the loser resigns.
 async fn beats(app: &App, winner: UserId, loser: UserId, server: Option<headsup_match::GuildId>) {
     let made = app
         .matches

@@ -152,7 +152,7 @@ async fn what_the_database_lost_is_one_incident_and_is_told_of_each_match() {
         acknowledged,
         found,
     };
-    // One lacks three commits, one is gone, and one has another history of the same length.
+    // The first match lacks three commits, one is missing, and one has another history of equal length.
     let all = vec![lost(1, 7, 4), lost(2, 2, 0), lost(3, 5, 5)];
     cluster.lose(all.clone());
     for LostCommits { id, .. } in all {

@@ -296,7 +296,7 @@ async fn only_the_organiser_and_who_manages_the_server_organise() {
     );
 }
 
-/// How a match ended, if it did, and whether it counts.
+/// Returns the end of a match, if it has one, and whether it counts.
 async fn ended(app: &App, game: MatchId) -> Option<(EndReason, bool)> {
     let over = app.matches.load(game).await.unwrap();
     let headsup_match::Phase::Over(end) = over.phase() else {
@@ -306,7 +306,7 @@ async fn ended(app: &App, game: MatchId) -> Option<(EndReason, bool)> {
     Some((end.how, counts))
 }
 
-/// An organiser plays, and so does another who manages the server.
+/// The organiser plays, and so does another server manager.
 #[tokio::test]
 async fn no_manager_voids_a_match_that_they_play() {
     let World { app, .. } = world();
@@ -344,7 +344,7 @@ async fn no_manager_voids_a_match_that_they_play() {
                 "remove" => drop(act(TournamentAction::Remove(own)).await.unwrap()),
                 _ => {
                     act(TournamentAction::Replace { entrant: own, by: CY }).await.unwrap();
-                    assert_eq!(ended(&app, game).await, None, "no one has taken the place");
+                    assert_eq!(ended(&app, game).await, None, "the place is not taken yet");
                     self::act(&app, CY, id, TournamentAction::TakePlace(own, 0))
                         .await
                         .unwrap();
@@ -376,7 +376,7 @@ async fn a_match_under_way_outlives_what_another_manager_does() {
     let game = both_appear(&app, id, playing.fixture.id.0).await;
     let [winner, loser] = playing.fixture.seats.0;
     let [won, lost] = players(&shown, &playing);
-    // Someone else is asked to take the place of the one who is about to lose.
+    // The organiser invites a replacement for the entrant who is about to lose.
     let asks = TournamentAction::Replace {
         entrant: loser,
         by: UserId(77),
@@ -384,7 +384,7 @@ async fn a_match_under_way_outlives_what_another_manager_does() {
     act(&app, ORGANISER, id, asks).await.unwrap();
     let takes = act(&app, UserId(77), id, TournamentAction::TakePlace(loser, 0)).await;
     assert_eq!(refused(takes), tournament::Refusal::StillPlaying);
-    // The one who is about to win is removed.
+    // The organiser removes the entrant who is about to win.
     let removed = act(&app, ORGANISER, id, TournamentAction::Remove(winner))
         .await
         .unwrap();
@@ -398,7 +398,7 @@ async fn a_match_under_way_outlives_what_another_manager_does() {
     assert_eq!(outcome(&shown), Some(Outcome::Won(Seat::One)));
     assert!(ended(&app, game).await.is_some_and(|(_, counts)| counts));
     assert_eq!(app.history.finished(won).await.unwrap().len(), 1);
-    // The place is free now, and the other is out of the rounds to come.
+    // The place is free now, and the removed entrant has left the later rounds.
     act(&app, UserId(77), id, TournamentAction::TakePlace(loser, 0))
         .await
         .unwrap();
@@ -414,7 +414,7 @@ async fn a_match_under_way_outlives_what_another_manager_does() {
     }
 }
 
-/// A match that no one can end keeps no round waiting.
+/// A match that cannot end delays no round.
 #[tokio::test]
 async fn the_match_of_one_who_was_removed_counts_for_nothing_once_its_rules_broke_down() {
     let World { app, .. } = world();
@@ -505,7 +505,7 @@ async fn a_server_keeps_its_newest_fifty_that_are_over() {
         act(&app, ORGANISER, id, TournamentAction::End).await.unwrap();
         all.push(id);
         if number == 30 {
-            // An older version stored some of them last, without the moment.
+            // Older versions stored some of these last, without the time.
             for &id in &all[..20] {
                 let mut kept = store.tournament(id).await.unwrap().unwrap();
                 (kept.created, kept.version) = (Timestamp(0), kept.version + 1);
@@ -633,13 +633,13 @@ async fn two_processes_that_open_the_same_match_open_one() {
     assert_eq!(store.all_open().await.unwrap().len(), 1);
 }
 
-/// Neither one person nor all members of a large server.
+/// Covers repeated joins by one person and by all members of a large server.
 #[tokio::test]
 async fn those_who_join_and_leave_for_ever_close_it_to_no_one() {
     let World { app, store, clock } = world();
     let id = announced(&app, new(Format::KnockOut)).await;
     act(&app, BEN, id, TournamentAction::Join).await.unwrap();
-    // Nearly as much as a note takes by then.
+    // Close to the size of a real note at that point.
     app.tournaments.set_note(id, "x".repeat(7_000)).await.unwrap();
     let size = async || {
         serde_json::to_string(&store.tournament(id).await.unwrap())

@@ -1,4 +1,4 @@
-//! People are told the truth about what was stored.
+//! Error messages say truthfully what was stored.
 
 use std::fs;
 use std::path::Path;
@@ -12,7 +12,7 @@ use headsup_supervisor::Supervisor;
 use super::*;
 use crate::{FakeCluster, WriteLog, Written};
 
-/// Runs some work; returns its error and what its log says was stored.
+/// Runs some work; returns its error and the recorded result.
 async fn followed<T>(work: impl Future<Output = Result<T, AppError>>) -> (Option<AppError>, Written) {
     let log = WriteLog::default();
     let done = log.follow(work).await;
@@ -45,7 +45,7 @@ async fn what_is_stored_before_something_else_fails_is_said_to_be_stored() {
     let chosen = async {
         let choose = |settings: &mut Settings| settings.language = Some("de".to_owned());
         app.preferences.choose(ANN, choose).await?;
-        // The match shown next cannot be read.
+        // The next load fails.
         store.set_away(true);
         app.matches.load(game.id()).await
     };
@@ -55,11 +55,11 @@ async fn what_is_stored_before_something_else_fails_is_said_to_be_stored() {
         app.preferences.settings(ANN).await.unwrap().language.as_deref(),
         Some("de")
     );
-    // Nothing at all is stored of what cannot even be read.
+    // A failed read stores nothing.
     store.set_away(true);
     let moved = app.matches.execute(key(), at_turn(&game), game.id(), take(&game, 1));
     assert_eq!(followed(moved).await, (Some(AppError::Away), Written::Nothing));
-    // Nor of what is refused; and a note of the program's own is no matter.
+    // A refusal stores nothing either; a note of the program itself does not count.
     store.set_away(false);
     let late = async {
         app.preferences.note(ANN, |settings| &mut settings.welcomed).await?;
@@ -104,7 +104,7 @@ async fn what_other_processes_may_be_changing_is_not_written_without_its_lock() 
         Supervisor::default(),
     );
     let before = app.preferences.settings(ANN).await.unwrap();
-    // The store would take it: what others are about to write would be lost.
+    // The store would accept the write, which would overwrite changes of other processes.
     cluster.set_contact(StoreContact {
         is_away: true,
         ..StoreContact::default()
@@ -144,7 +144,7 @@ async fn no_server_and_no_person_waits_for_another() {
     assert!(chosen(1).now_or_never().is_none(), "the control");
 }
 
-/// A write that bypasses the log would be reported as "nothing changed".
+/// Holds every write to the log: a write that bypasses it would be reported as "nothing changed".
 #[test]
 fn everything_that_people_have_stored_is_noted() {
     const WRITES: [&str; 7] = [
@@ -170,7 +170,7 @@ fn everything_that_people_have_stored_is_noted() {
         }
     }
     found.sort();
-    // `health` commits nothing, and `Shared` notes what it does.
+    // `health` commits nothing, and `Shared` itself writes notes.
     let mut expected: Vec<String> = WRITES.map(|write| format!("shared.rs {write}")).into();
     expected.extend(["health.rs commit(", "shared.rs set_settings("].map(str::to_owned));
     expected.sort();

@@ -9,11 +9,11 @@ use headsup_app::metrics::RequestClass;
 /// Something could not be sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DiscordError {
-    /// Discord itself said no, and will say no again.
+    /// Discord itself refused, permanently.
     Refused {
         /// The HTTP status.
         status: u16,
-        /// Discord's own code; 0 is its code for anything.
+        /// Discord's error code; 0 is its generic code.
         code: isize,
     },
     /// Too many requests: later.
@@ -26,7 +26,7 @@ pub enum DiscordError {
         /// Among which it is to wait.
         class: RequestClass,
     },
-    /// Nobody answered, something broke on the way, or a proxy answered in Discord's place: perhaps it was carried out, perhaps not.
+    /// No response, a transport error, or a proxy's response: the outcome is unknown.
     Down {
         /// How long Discord asks to wait; zero if it does not say.
         wait: Duration,
@@ -64,8 +64,7 @@ impl DiscordError {
     /// Nobody answered.
     pub const DOWN: DiscordError = DiscordError::Down { wait: Duration::ZERO };
 
-    /// Returns what a status means with Discord's own code, if Discord asks to wait for so long. Without a code it is not Discord that
-    /// says no.
+    /// Classifies a status with Discord's own code and retry delay. A refusal without a code is not Discord's.
     pub fn of(status: u16, code: Option<isize>, wait: Duration) -> DiscordError {
         match (status, code) {
             (429, _) | (_, Some(OLD_EDITS)) => DiscordError::Busy { wait },

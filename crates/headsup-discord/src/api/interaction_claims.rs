@@ -47,11 +47,11 @@ pub struct InteractionClaims {
     /// Those that it is claiming or has claimed, until they are answered, each with its age when this process came to answer it; zero until
     /// then.
     under_way: Arc<Mutex<BTreeMap<InteractionKey, Duration>>>,
-    /// The newest that were delivered.
+    /// The newest delivered interactions.
     delivered: Arc<Mutex<LruCache<InteractionKey, ()>>>,
 }
 
-/// Interactions that are known again: minutes of the busiest play, for as long as Discord keeps a session that may be resumed.
+/// Delivered interactions remembered: minutes of peak load, as long as a session may be resumed.
 const DELIVERED: NonZeroUsize = NonZeroUsize::new(16_384).expect("it is not zero");
 
 /// The right to answer an interaction, until it is dropped.
@@ -81,7 +81,7 @@ impl InteractionClaims {
         }
     }
 
-    /// Returns whether an interaction was delivered to this process before.
+    /// Returns whether this process received an interaction before.
     fn is_repeated(&self, id: InteractionKey) -> bool {
         let mut delivered = self.delivered.lock().unwrap_or_else(PoisonError::into_inner);
         delivered.put(id, ()).is_some()
@@ -252,12 +252,12 @@ mod tests {
             Shutdown::default(),
             Supervisor::default(),
         );
-        let answerer = claims.claim(ID, 0).now_or_never().expect("it asks no one");
+        let answerer = claims.claim(ID, 0).now_or_never().expect("it needs no database");
         assert!(answerer.is_some() && claims.under_way().is_empty());
-        let again = claims.claim(ID, 0).now_or_never().expect("it asks no one");
+        let again = claims.claim(ID, 0).now_or_never().expect("it needs no database");
         assert!(again.is_none(), "while it is answered");
         drop(answerer);
-        let again = claims.claim(ID, 0).now_or_never().expect("it asks no one");
+        let again = claims.claim(ID, 0).now_or_never().expect("it needs no database");
         assert!(again.is_none(), "once it is answered");
         assert_eq!(claims.waited(ID), Duration::ZERO);
         assert!(!claims.others_may_answer());

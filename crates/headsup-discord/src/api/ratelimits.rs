@@ -4,9 +4,9 @@
 //! webhook's token. Headers name the bucket, how many requests are left in it, and when it is full again. After too many requests,
 //! `Retry-After` tells how long to wait, and whether that is for the bucket alone or for the whole bot.
 //!
-//! First answers to interactions have no limit of Discord's. Where it takes none of them, they share one pause that grows. Where a proxy
-//! before Discord answers in its place, as Cloudflare does to an address that it bans, nothing at all is sent for a minute: each request
-//! that is refused counts towards a longer ban (10,000 in ten minutes).
+//! Discord does not rate limit first answers to interactions. While it accepts none, they share one growing pause. While a proxy
+//! answers in Discord's place, as Cloudflare does for a banned address, the bot sends nothing for a minute: each refused request
+//! counts towards a longer ban (10,000 in ten minutes).
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -22,7 +22,7 @@ pub struct RateLimits(Mutex<Known>);
 struct Known {
     /// Until then nothing may be sent, but for first answers to interactions.
     all_until: Option<Instant>,
-    /// Answers in a row that were not Discord's own.
+    /// Consecutive responses that were not Discord's own.
     foreign: u32,
     first_answers: FirstAnswers,
     /// By the bucket's name, or of a route whose bucket was never named, by the route.
@@ -39,13 +39,13 @@ struct Known {
 /// A bucket's name, or a route if its name is not known; and the ids that have one of their own.
 pub type BucketKey = (String, String);
 
-/// First answers that Discord did not take, one after another.
+/// Consecutive first answers that Discord did not accept.
 #[derive(Default)]
 struct FirstAnswers {
     failed: u32,
-    /// When the last of those was counted.
+    /// Time of the last counted failure.
     counted: Option<Instant>,
-    /// Until then none is sent.
+    /// Holds back all first answers until then.
     until: Option<Instant>,
 }
 
@@ -65,15 +65,15 @@ const UNTOLD: Duration = Duration::from_millis(500);
 const UNTOLD_FIRST: Duration = Duration::from_millis(100);
 /// No such wait is longer.
 const UNTOLD_MOST: Duration = Duration::from_secs(64);
-/// First answers that may fail in a row before all of them wait.
+/// Consecutive failures after which all first answers wait.
 const FAILED: u32 = 3;
-/// How long they then wait; each time in a row twice as long.
+/// First such pause; each further pause doubles.
 const HELD: Duration = Duration::from_millis(100);
-/// No such wait is longer, for a person waits no longer either.
+/// Maximum pause: a person waits no longer either.
 const HELD_MOST: Duration = Duration::from_secs(2);
-/// How long to wait after an answer in the place of Discord's.
+/// Pause after a response that is not Discord's own.
 const FOREIGN: Duration = Duration::from_secs(60);
-/// Such answers in a row after which nothing is sent at all.
+/// Consecutive such responses after which all requests stop.
 const FOREIGN_MOST: u32 = 3;
 /// After so many new buckets those that are full again are thrown out.
 const SWEEP: usize = 256;
@@ -147,7 +147,7 @@ impl RateLimits {
         known.look(place, now)?;
         let key = known.key(place);
         if place.first_answer && known.first_answers.failed >= FAILED {
-            // One is tried; the others wait for what comes of it.
+            // This one is a trial; the others wait for its result.
             known.first_answers.until = Some(now + known.first_answers.pause());
         }
         if !place.first_answer
@@ -208,23 +208,23 @@ impl RateLimits {
         wait
     }
 
-    /// Returns whether first answers wait because Discord takes none.
+    /// Returns whether first answers wait because Discord accepts none.
     pub fn holds_first_answers(&self, now: Instant) -> bool {
         self.known().first_answers.until.is_some_and(|until| until > now)
     }
 
-    /// Notes that Discord itself answered a request, whatever it said. Returns whether it takes first answers again.
+    /// Records a response of Discord itself. Returns whether first answers resume.
     pub fn answered(&self, place: &Place) -> bool {
         let mut known = self.known();
         known.foreign = 0;
         place.first_answer && std::mem::take(&mut known.first_answers).failed >= FAILED
     }
 
-    /// Notes that Discord did not take a first answer, and asks to wait for so long. Returns whether all of them wait from now on.
+    /// Records a rejected first answer and its retry delay. Returns whether all first answers wait now.
     pub fn failed(&self, place: &Place, wait: Duration, now: Instant) -> bool {
         let mut known = self.known();
         let first = &mut known.first_answers;
-        // Those that were on their way when the pause began tell nothing new.
+        // Requests sent before the pause carry no new information.
         let is_news = first.counted.is_none_or(|counted| counted + first.pause() <= now);
         if !place.first_answer || !is_news {
             return false;
@@ -235,7 +235,7 @@ impl RateLimits {
         first.failed == FAILED
     }
 
-    /// A proxy before Discord refused a request, and perhaps says when to come again: how long to wait, and whether with everything.
+    /// Records a proxy's refusal; returns the pause and whether it applies to all requests.
     pub fn refused_by_proxy(&self, place: &Place, told: Duration, now: Instant) -> (Duration, bool) {
         let wait = told.max(FOREIGN);
         let mut known = self.known();
@@ -285,7 +285,7 @@ impl RateLimits {
 }
 
 impl FirstAnswers {
-    /// Returns how long to wait after those that failed.
+    /// Returns the pause after the failures so far.
     fn pause(&self) -> Duration {
         match self.failed.checked_sub(FAILED) {
             Some(more) => HELD.saturating_mul(1 << more.min(16)).min(HELD_MOST),
@@ -448,7 +448,7 @@ mod tests {
         assert_eq!(limits.refused_untold(&here, now), UNTOLD);
     }
 
-    /// Eight presses a second while Discord is down for a minute; each tries for three seconds, and again when it may.
+    /// Eight presses a second during a one-minute outage; each press retries for three seconds.
     #[test]
     fn first_answers_share_one_pause_while_none_is_taken() {
         let (limits, begun) = (RateLimits::default(), Instant::now());
@@ -457,7 +457,7 @@ mod tests {
         let mut told = 0;
         for tick in 0..600 {
             let now = begun + Duration::from_millis(100) * tick;
-            // Those of the last three seconds are still tried.
+            // Presses of the last three seconds still retry.
             for press in tick.saturating_sub(29)..=tick {
                 if press % 5 != 0 && limits.take(&place(press), now).is_ok() {
                     sent += 1;
@@ -467,7 +467,7 @@ mod tests {
         }
         assert!((30..60).contains(&sent), "{sent} requests in a minute");
         assert_eq!(told, 1, "it is said once");
-        // As soon as one is taken, all are sent.
+        // One accepted answer releases all others.
         let now = begun + Duration::from_secs(70);
         assert_eq!(limits.take(&place(1), now), Ok(()));
         assert!(limits.take(&place(2), now).is_err(), "one is tried");
@@ -500,7 +500,7 @@ mod tests {
             assert_eq!((limits.take(&edit(2), now), limits.take(&first, now)), (Ok(()), Ok(())));
             now += minute;
         }
-        // Discord itself says no: the others were about that bucket alone.
+        // Discord itself refuses: the earlier responses concerned that bucket alone.
         limits.answered(&edit(2));
         assert_eq!(limits.refused_by_proxy(&edit(1), Duration::ZERO, now), (minute, false));
         let hour = Duration::from_secs(60 * 60);

@@ -39,7 +39,7 @@ pub struct Rest {
     firsts: KeyedLocks<BucketKey>,
     queue: RequestQueue,
     metrics: Arc<Metrics>,
-    /// Wakes the task that keeps our emojis: Discord does not know one of them.
+    /// Wakes the emoji upload task: Discord does not know one of our emojis.
     pub emoji_missing: Notify,
 }
 
@@ -102,7 +102,7 @@ impl<'a> Call<'a> {
         self
     }
 
-    /// Returns the same request without custom emojis; `None` if there are none in it.
+    /// Returns the request without custom emojis; `None` if it has none.
     fn without_emojis(&self) -> Option<Call<'a>> {
         let mut body = serde_json::from_slice(self.body.as_ref()?).ok()?;
         take_custom_emojis(&mut body).then(|| self.clone().body(&body))
@@ -142,10 +142,10 @@ struct Admitted {
     _first: Option<OwnedMutexGuard<()>>,
 }
 
-/// A request that came to nothing.
+/// A failed request.
 struct Failure {
     error: DiscordError,
-    /// Whether Discord refused it for an emoji that it does not know.
+    /// Discord refused it for an unknown emoji.
     names_emoji: bool,
 }
 
@@ -158,7 +158,7 @@ impl From<DiscordError> for Failure {
     }
 }
 
-/// The body of an answer of Discord's that says no.
+/// Body of an error response of Discord.
 #[derive(Default, Deserialize)]
 struct No {
     code: Option<i64>,
@@ -169,16 +169,16 @@ struct No {
     errors: Value,
 }
 
-/// What Discord calls an emoji that it does not know, in buttons and menus alike.
+/// Discord's error code for an unknown emoji in a button or menu.
 const UNKNOWN_EMOJI: &str = "BUTTON_COMPONENT_INVALID_EMOJI";
 
 impl No {
-    /// Whether the form was refused for an emoji.
+    /// Returns whether an unknown emoji caused the refusal.
     fn names_unknown_emoji(&self) -> bool {
         self.errors.to_string().contains(UNKNOWN_EMOJI)
     }
 
-    /// Whether Discord itself says it. A proxy before it answers with a web page, or with nothing.
+    /// Returns whether Discord itself refused. A proxy responds with a web page or an empty body.
     fn is_discords(&self) -> bool {
         self.code.is_some() || self.retry_after.is_some()
     }
@@ -300,7 +300,7 @@ impl Rest {
         }
     }
 
-    /// Returns whether first answers wait because Discord takes none.
+    /// Returns whether first answers wait because Discord accepts none.
     pub fn holds_first_answers(&self) -> bool {
         self.limits.holds_first_answers(Instant::now())
     }
@@ -343,7 +343,7 @@ impl Rest {
             // If nothing is known of a bucket, one request is sent there first, and the others wait until that was answered.
             let mut first = None;
             if let Some(bucket) = self.limits.unknown(place) {
-                // An answer may say nothing of the bucket: then each waiter is the first in its turn.
+                // A response may not name the bucket; then each waiter goes first in its turn.
                 first = waited.take().or_else(|| self.firsts.try_lock(bucket.clone()));
                 if first.is_none() {
                     drop(turn);
@@ -360,8 +360,8 @@ impl Rest {
         }
     }
 
-    /// Sends a request; gives where it went and the body of an answer that says yes. If Discord does not know an emoji in it, it is sent
-    /// again without: a message without its faces is better than none.
+    /// Sends a request; returns its place and the body of a successful response. On an unknown emoji it retries without custom emojis:
+    /// a message without its faces is better than none.
     async fn exchange(&self, call: Call<'_>, most: Duration) -> Result<(Place, Bytes), DiscordError> {
         match self.send(call.clone(), most).await {
             Err(Failure {
@@ -424,11 +424,11 @@ impl Rest {
         })
     }
 
-    /// Learns from an answer that says no, and returns what it means.
+    /// Updates the limits after an error response, and returns its meaning.
     fn refused(&self, place: &Place, status: u16, no: &No, refusal: Refusal) -> DiscordError {
         let now = Instant::now();
         let told = refusal.header.max(seconds(no.retry_after)).unwrap_or_default();
-        // A web page with one of these is what an address gets that is banned.
+        // A banned address gets a web page with one of these.
         if matches!(status, 403 | 429) && !no.is_discords() && refusal.is_page {
             let (wait, all) = self.limits.refused_by_proxy(place, told, now);
             if all {
@@ -458,14 +458,14 @@ impl Rest {
         DiscordError::of(status, no.code.map(|code| code as isize), wait)
     }
 
-    /// Notes that Discord itself answered.
+    /// Records a response of Discord itself.
     fn answered(&self, place: &Place) {
         if self.limits.answered(place) {
             info!("Discord takes first answers to interactions again");
         }
     }
 
-    /// Notes that a request came to nothing, which matters to first answers.
+    /// Records a failed request, which may hold back first answers.
     fn failed(&self, place: &Place, why: &str, wait: Duration) {
         if self.limits.failed(place, wait, Instant::now()) {
             warn!(
@@ -475,7 +475,7 @@ impl Rest {
     }
 }
 
-/// Takes the emojis that have an id out of components; returns whether there were any.
+/// Removes custom emojis from components; returns whether it found any.
 fn take_custom_emojis(body: &mut Value) -> bool {
     match body {
         Value::Object(fields) => {
@@ -492,17 +492,17 @@ fn take_custom_emojis(body: &mut Value) -> bool {
     }
 }
 
-/// What the head of an answer that says no tells.
+/// Headers of an error response.
 struct Refusal {
-    /// How long `Retry-After` asks to wait.
+    /// The delay in `Retry-After`.
     header: Option<Duration>,
-    /// Whether that is for the whole bot.
+    /// The limit applies to the whole bot.
     everything: bool,
-    /// Whether a web page follows.
+    /// The body is a web page.
     is_page: bool,
 }
 
-/// Returns whether an answer is a web page, or the short text that Cloudflare puts in its place.
+/// Returns whether the response is a web page, or Cloudflare's short text instead.
 fn is_page(headers: &reqwest::header::HeaderMap) -> bool {
     let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     kind.is_some_and(|kind| kind.starts_with("text/"))

@@ -69,7 +69,7 @@ pub async fn with_match(ctx: Context<'_>, named: Option<String>, wish: MatchPurp
     .await
 }
 
-/// Returns the person who is typing, with the language they chose; nothing if they type too fast to be proposed anything.
+/// Returns the person who is typing, and their language; `None` over the limit.
 pub async fn typing(ctx: Context<'_>) -> Option<RequestContext> {
     let bot = ctx.data();
     let caller = bot.context_of(ctx.interaction);
@@ -118,7 +118,7 @@ const LOOKED_THROUGH: usize = 100;
 pub async fn finished_choices(bot: &Bot, caller: &RequestContext) -> Vec<Choice> {
     let newest = bot.app.history.newest_finished(caller.who, LOOKED_THROUGH).await;
     let finished = newest.unwrap_or_default();
-    // Names of the others are shown if they are known: each that is asked for counts towards the requests of the whole bot.
+    // Names of others appear only if cached: each lookup counts towards the bot's request limit.
     let others = finished
         .iter()
         .take(MOST_CHOICES)

@@ -25,18 +25,18 @@ pub struct BotInfo {
     pub shards: u32,
     /// How many shards may identify at once; one if it does not say.
     pub max_concurrency: u32,
-    /// How many sessions may begin, if Discord says so.
+    /// The daily session limit, if Discord reports one.
     pub limit: Option<SessionLimit>,
 }
 
-/// How many sessions may begin.
+/// Discord's daily limit on new sessions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SessionLimit {
-    /// In a whole day.
+    /// Sessions a day.
     pub total: u32,
-    /// In what is left of it.
+    /// Sessions left today.
     pub remaining: u32,
-    /// How long until it is all of them again.
+    /// Time until the limit resets.
     pub reset_after: Duration,
 }
 
@@ -77,7 +77,7 @@ impl BotInfo {
     }
 }
 
-/// Asks once.
+/// Requests it once.
 ///
 /// # Errors
 /// Returns [`StartError::BadToken`] if Discord does not take the token, [`StartError::ProxySilent`] if it does not answer otherwise, and
@@ -92,10 +92,10 @@ pub async fn ask_bot_info(rest: &Rest) -> Result<BotInfo, StartError> {
     }
 }
 
-/// Asks again, for as long as Discord asks to wait: whatever comes next would ask sooner.
+/// Retries after the delay that Discord demands: any other request would come sooner.
 ///
 /// # Errors
-/// Fails as [`ask_bot_info`] does.
+/// Fails like [`ask_bot_info`].
 pub async fn bot_info(rest: &Rest) -> Result<BotInfo, StartError> {
     loop {
         match ask_bot_info(rest).await {

@@ -1,29 +1,29 @@
-//! How a gateway connection ended.
+//! Classifies the end of a gateway connection.
 
 use std::fmt;
 
-/// How a connection ended.
+/// The end of a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     /// Discord closed it with this code.
     Closed(u16),
     /// It broke, or was closed without a code.
     Cut,
-    /// Discord did not say hello, did not answer a heartbeat, or began no session.
+    /// Discord sent no hello, acknowledged no heartbeat, or began no session.
     Silent,
-    /// Discord sent something that cannot be inflated.
+    /// Discord sent data that cannot be inflated.
     Garbled,
     /// Discord declared the session invalid (op 9).
     Invalid,
-    /// Discord asked the shard to reconnect (op 7), or serenity gave it up.
+    /// Discord asked for a reconnect (op 7), or serenity dropped the connection.
     Left,
 }
 
-/// Close codes after which Discord takes no RESUME of the session: an invalid session, an invalid sequence, a session that timed out.
+/// Close codes that rule out a RESUME: invalid session, invalid sequence, session timeout.
 const SESSION_OVER: [u16; 3] = [4006, 4007, 4009];
 
 impl End {
-    /// Returns whether Discord keeps no session that could be resumed.
+    /// Returns whether the session is lost and cannot be resumed.
     pub fn loses_session(self) -> bool {
         match self {
             End::Invalid => true,

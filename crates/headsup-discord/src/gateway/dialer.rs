@@ -1,9 +1,9 @@
-//! Opens the gateway connections of one shard, when Discord allows it and not more often.
+//! Opens the gateway connections of one shard, within Discord's limits.
 //!
-//! * A connection that cannot be opened is tried again until it can: serenity would lose its session otherwise.
-//! * Where sessions keep ending soon after they began, the pauses between them grow.
-//! * A shard that has to identify waits for its [turn](crate::gateway::identify).
-//! * After a close code that forbids to come again, none is opened any more.
+//! A failed connection is retried until it opens: serenity would lose its session otherwise.
+//! Sessions that keep ending soon after their start make the pauses grow.
+//! A shard that must identify waits for its [turn](crate::gateway::identify).
+//! A fatal close code ends all attempts.
 
 use std::future::{Future, pending};
 use std::pin::Pin;
@@ -30,27 +30,27 @@ use crate::shutdown::Shutdown;
 use headsup_app::Clock;
 use headsup_supervisor::{Supervisor, Task};
 
-/// Time to open a connection.
+/// Maximum time to open a connection.
 const CONNECT: Duration = Duration::from_secs(10);
-/// The pause after the first attempt that failed; each is twice as long.
+/// First pause after a failed attempt; each further pause doubles.
 const AGAIN: Duration = Duration::from_millis(250);
-/// The longest of these pauses.
+/// Maximum pause.
 const AGAIN_MOST: Duration = Duration::from_secs(8);
-/// Attempts that fail before one is logged.
+/// Failed attempts before one is logged.
 const QUIET: u32 = 3;
 
-/// All that the dialers of one bot share.
+/// State that all dialers of a bot share.
 #[derive(Clone)]
 pub struct DialContext {
-    /// The address of the gateway, with the version and encoding that serenity speaks.
+    /// The gateway address, with serenity's version and encoding.
     pub url: Url,
-    /// Gives out turns to identify.
+    /// Grants turns to identify.
     pub turns: Arc<IdentifyTurns>,
-    /// Measures how long sessions last, and the pauses between them.
+    /// Measures session durations and pauses.
     pub clock: Arc<dyn Clock>,
-    /// Takes the reason why Discord sent the bot away for good.
+    /// Receives the reason of a fatal close.
     pub sent_away: UnboundedSender<StartError>,
-    /// Once the program stops, no connection is opened.
+    /// No connection opens after shutdown.
     pub shutdown: Shutdown,
     pub supervisor: Supervisor,
 }
@@ -60,7 +60,7 @@ pub struct Dialer {
     shard: u32,
     context: DialContext,
     link: Arc<ShardLink>,
-    /// The manager that runs the shard, once there is one.
+    /// The manager of the shard, once created.
     manager: OnceLock<Arc<ShardManager>>,
     state: Mutex<State>,
 }
@@ -70,11 +70,11 @@ struct State {
     pacing: Pacing,
     /// The turn for the first session.
     turn: Option<IdentifyTurn>,
-    /// serenity's end of a connection after which none may follow.
+    /// serenity's end of a connection that must have no successor.
     last: Option<Peer>,
 }
 
-/// Returns the address of a gateway for the version and encoding that serenity speaks.
+/// Builds the gateway address with serenity's version and encoding.
 pub fn gateway_address(url: &str) -> Option<Url> {
     let mut url = Url::parse(url).ok()?;
     url.query_pairs_mut()
@@ -84,7 +84,7 @@ pub fn gateway_address(url: &str) -> Option<Url> {
 }
 
 impl Dialer {
-    /// Makes the dialer of a shard, which has its turn for the first session already.
+    /// Creates the dialer of a shard that holds its turn for the first session.
     pub fn new(shard: u32, context: DialContext, link: Arc<ShardLink>, turn: IdentifyTurn) -> Arc<Dialer> {
         let state = State {
             turn: Some(turn),
@@ -99,9 +99,9 @@ impl Dialer {
         })
     }
 
-    /// Names the manager that runs the shard.
+    /// Sets the manager of the shard.
     pub fn set_manager(&self, manager: Arc<ShardManager>) {
-        // It is set once.
+        // Set only once.
         let _ = self.manager.set(manager);
     }
 
@@ -109,7 +109,7 @@ impl Dialer {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns whether serenity is about to identify. It lists a shard from its first connection until it gives up its session.
+    /// Returns whether serenity is about to identify. It lists a shard from the first connection until it drops the session.
     async fn identifies(&self) -> bool {
         match self.manager.get() {
             Some(manager) => !manager.has(ShardId(self.shard)).await,
@@ -117,7 +117,7 @@ impl Dialer {
         }
     }
 
-    /// Waits while sessions keep ending at once.
+    /// Waits while sessions keep ending early.
     async fn keep_pace(&self) {
         let Some(pause) = self.state().pacing.pause() else {
             return;
@@ -146,7 +146,7 @@ impl Dialer {
         }
     }
 
-    /// Connects, again and again until it is done.
+    /// Connects, with retries until success.
     async fn connect(&self) -> WebSocketStream<MaybeTlsStream<TcpStream>> {
         let mut pause = AGAIN;
         for attempt in 1.. {
@@ -194,7 +194,7 @@ impl Dialer {
         stream
     }
 
-    /// Serves serenity's end of a connection.
+    /// Serves the program's side of a connection.
     async fn serve(
         self: Arc<Self>,
         socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
@@ -208,7 +208,7 @@ impl Dialer {
         let mut state = self.state();
         state.pacing.ended(end, lasted, resumed);
         if let Some(why) = StartError::of_end(end) {
-            // serenity would come again if it saw the end.
+            // serenity would reconnect if it saw the end.
             state.last = Some(peer);
             let _ = self.context.sent_away.send(why);
         }
@@ -221,7 +221,7 @@ impl Dial for Dialer {
     }
 }
 
-/// Returns how long a server that refuses the connection asks to wait.
+/// Returns the retry delay of a server that refuses the connection.
 fn asked_to_wait(error: &Error) -> Duration {
     match error {
         Error::Http(response) => retry_after(response.headers(), SystemTime::now()).unwrap_or_default(),

@@ -1,4 +1,4 @@
-//! Card faces as emojis of the application's own: uploaded once, and again when a drawing changes or Discord lost one.
+//! Uploads card faces as application emojis, and again when a drawing changes or Discord loses one.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -48,7 +48,7 @@ fn drawings(catalog: Catalog) -> Vec<Drawing> {
     faces.map(draw).collect()
 }
 
-/// Keeps Discord's card faces complete until the program stops. Of several processes the first that holds shards uploads them.
+/// Keeps Discord's card faces complete until the program stops. The first process with shards uploads them.
 pub async fn keep_uploaded(
     rest: Arc<Rest>,
     emojis: Arc<Emojis>,
@@ -66,9 +66,9 @@ pub async fn keep_uploaded(
             match upload_missing(&rest, &emojis, &drawings, &shutdown).await {
                 Ok(()) => {
                     retries = Retries::default();
-                    // What Discord lists and does not take is not asked for with each message.
+                    // Throttles retries for an emoji that Discord lists but rejects.
                     sleep(AHEAD).await;
-                    // Another process may have met what is missing.
+                    // Another process may have hit the missing emoji.
                     if timeout(RECHECK, rest.emoji_missing.notified()).await.is_ok() {
                         emojis.forget();
                     }
@@ -86,7 +86,7 @@ pub async fn keep_uploaded(
     }
 }
 
-/// Learns which faces Discord has, uploads those that it lacks and deletes those of ours that are not drawn any more.
+/// Reads Discord's faces, uploads missing ones and deletes ours that are no longer drawn.
 async fn upload_missing(
     rest: &Rest,
     emojis: &Emojis,
@@ -129,7 +129,7 @@ async fn upload_missing(
     Ok(())
 }
 
-/// Learns the faces that Discord has; returns how many.
+/// Reads the faces that Discord has; returns their number.
 fn learn_known(emojis: &Emojis, drawings: &[Drawing], known: &[Known]) -> usize {
     let id_of = |drawing: &Drawing| known.iter().find(|emoji| emoji.name == drawing.name);
     let there = drawings
@@ -154,7 +154,7 @@ async fn learn_until_first(rest: &Rest, emojis: &Emojis, drawings: &[Drawing], m
         tokio::select! {
             first = view.wait_for(|view| view.first_bot) => {
                 if first.is_err() {
-                    // A store that is closed says nothing new.
+                    // A closed store sends no news.
                     return;
                 }
             }
@@ -165,7 +165,7 @@ async fn learn_until_first(rest: &Rest, emojis: &Emojis, drawings: &[Drawing], m
             }
             () = sleep(pause) => {}
         }
-        // The process of another version may never have all of them.
+        // A process of another version may never have all of them.
         pause = (pause * 2).min(SELDOM);
     }
 }
@@ -174,7 +174,7 @@ async fn learn_until_first(rest: &Rest, emojis: &Emojis, drawings: &[Drawing], m
 const AHEAD: Duration = Duration::from_secs(5);
 /// How often at least a process that stands by looks for faces that are missing.
 const SELDOM: Duration = Duration::from_secs(10 * 60);
-/// How often at least the process that uploads them looks whether all are there.
+/// Maximum interval at which the uploading process checks for missing faces.
 const RECHECK: Duration = Duration::from_secs(60 * 60);
 
 /// The face that could not be uploaded, if Discord has it by now: another process of this bot was faster. That one goes on alone for a

@@ -48,7 +48,7 @@ pub enum StartError {
 }
 
 impl StartError {
-    /// Returns the error for an end of a connection after which none may follow
+    /// Returns the error of a fatal close code
     /// (<https://docs.discord.com/developers/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes>).
     pub(super) fn of_end(end: End) -> Option<StartError> {
         match end {

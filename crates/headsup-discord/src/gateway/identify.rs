@@ -17,21 +17,21 @@ use headsup_app::Cluster;
 
 /// Distance between two IDENTIFYs of a bucket.
 const IDENTIFY_EVERY: Duration = Duration::from_secs(5);
-/// Longest time until Discord is asked again how many sessions are left.
+/// Maximum time between queries of the sessions left.
 const ASK_AGAIN: Duration = Duration::from_secs(60 * 60);
-/// Interval at which the other processes are asked again.
+/// Interval between queries of the other processes.
 const LOOK: Duration = Duration::from_millis(250);
 
-/// Gives out turns to identify.
+/// Grants turns to identify.
 pub struct IdentifyTurns {
     rest: Arc<Rest>,
     cluster: Arc<dyn Cluster>,
-    /// When each bucket may identify next.
+    /// Next time at which each bucket may identify.
     buckets: Vec<Arc<Mutex<Instant>>>,
     budget: Mutex<SessionBudget>,
 }
 
-/// The right of one shard to identify. Its bucket waits until it is dropped.
+/// Permission of one shard to identify. Its bucket waits until it is dropped.
 pub struct IdentifyTurn(OwnedMutexGuard<Instant>);
 
 impl Drop for IdentifyTurn {
@@ -41,7 +41,7 @@ impl Drop for IdentifyTurn {
 }
 
 impl IdentifyTurns {
-    /// Makes the turns of all buckets.
+    /// Creates the turns of all buckets.
     pub fn new(rest: Arc<Rest>, cluster: Arc<dyn Cluster>, max_concurrency: u32, limit: Option<SessionLimit>) -> Self {
         let now = Instant::now();
         let bucket = || Arc::new(Mutex::new(now));
@@ -53,10 +53,10 @@ impl IdentifyTurns {
         }
     }
 
-    /// Waits for the turn of a shard. `lost` is the link of one that had a session before.
+    /// Waits for a shard's turn. `lost` is the link of a shard that had a session.
     pub async fn take(&self, shard: u32, lost: Option<&ShardLink>) -> IdentifyTurn {
         match lost {
-            // No lock is held meanwhile: the first session of another shard does not wait for this one.
+            // No lock is held during the wait, so the first session of another shard does not wait for this one.
             Some(link) => self.spend_within_the_day(shard, link).await,
             None => self.budget.lock().await.spend(Instant::now()),
         }
@@ -69,7 +69,7 @@ impl IdentifyTurns {
         turn
     }
 
-    /// Waits as long as it takes for the day's sessions to last, and spends one.
+    /// Waits to stretch the day's sessions, and spends one.
     async fn spend_within_the_day(&self, shard: u32, link: &ShardLink) {
         let mut is_logged = false;
         loop {
@@ -78,7 +78,7 @@ impl IdentifyTurns {
                 let mut budget = self.budget.lock().await;
                 match info {
                     Ok(info) => budget.refresh(info.limit, Instant::now()),
-                    Err(error) => debug!("the sessions that are left are not known, and are counted: {error}"),
+                    Err(error) => debug!("the session limit is unknown, so sessions are counted here: {error}"),
                 }
                 let wait = budget.wait(Instant::now());
                 if wait.is_zero() {
@@ -102,13 +102,13 @@ impl IdentifyTurns {
     async fn may_identify(&self, bucket: u32) -> bool {
         let may = self.cluster.may_identify(bucket).await;
         may.unwrap_or_else(|error| {
-            debug!("whether a shard may identify is not known: {error}");
+            debug!("the database did not say whether a shard may identify: {error}");
             false
         })
     }
 }
 
-/// The sessions that may still begin today.
+/// The sessions left today.
 #[derive(Clone, Copy, Debug)]
 struct SessionBudget {
     total: u32,
@@ -129,7 +129,7 @@ impl SessionBudget {
         budget
     }
 
-    /// Takes over what Discord says. Without a limit nothing is waited for.
+    /// Adopts Discord's numbers. Without a limit no wait is needed.
     fn refresh(&mut self, limit: Option<SessionLimit>, now: Instant) {
         if let Some(limit) = limit {
             (self.total, self.remaining) = (limit.total, limit.remaining);
@@ -142,8 +142,8 @@ impl SessionBudget {
         self.last = Some(now);
     }
 
-    /// Returns how long to wait before the next session. Once half of the sessions are gone, the rest is spread over the rest of the day,
-    /// but for a tenth that stays for starts of the program.
+    /// Returns the pause before the next session. After half of the sessions, the rest spreads over the rest of the day,
+    /// except a tenth reserved for starts of the program.
     fn wait(&self, now: Instant) -> Duration {
         let day = self.full_at.saturating_duration_since(now);
         if self.remaining > self.total / 2 || day.is_zero() {
@@ -172,7 +172,7 @@ mod tests {
         })
     }
 
-    /// A gateway that never keeps a session has the bot identify whenever it may.
+    /// A gateway that rejects every session makes the bot identify as often as it may.
     #[test]
     fn the_sessions_of_a_day_never_run_out() {
         let begun = Instant::now();

@@ -1,19 +1,19 @@
-//! Pauses between sessions that keep ending soon after they began.
+//! Paces sessions that keep ending soon after their start.
 
 use std::time::Duration;
 
 use crate::gateway::connection_end::End;
 
-/// A session that lasted so long began well.
+/// A session of at least this duration is stable.
 const LASTED: Duration = Duration::from_secs(60);
-/// Sessions in a row that may end sooner without a pause: Discord moves shards about, several at a time.
+/// Consecutive short sessions without a pause: Discord moves shards, several at a time.
 const FREE: u32 = 3;
-/// The first pause; each is twice as long.
+/// First pause; each further pause doubles.
 const FIRST: Duration = Duration::from_secs(10);
-/// The longest pause.
+/// Maximum pause.
 const MOST: Duration = Duration::from_secs(15 * 60);
 
-/// Counts the sessions of a shard that ended too soon.
+/// Counts the short sessions of a shard.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Pacing {
     short: u32,
@@ -25,14 +25,14 @@ pub struct Pacing {
 pub struct Pause {
     /// The time to wait.
     pub time: Duration,
-    /// Sessions in a row that ended too soon.
+    /// Consecutive short sessions.
     pub short: u32,
-    /// The end of the last of them.
+    /// The end of the last session.
     pub last: End,
 }
 
 impl Pacing {
-    /// Counts a connection that ended after so long. One that had resumed a session which Discord still keeps costs none of the day's.
+    /// Counts a connection by its duration. A resumed session that Discord still keeps costs no new session.
     pub fn ended(&mut self, end: End, lasted: Duration, resumed: bool) {
         self.last = Some(end);
         if lasted >= LASTED {

@@ -1,14 +1,14 @@
 //! Reduces events to the fields that the bot uses, before serenity reads them.
 //!
-//! serenity drops a whole event when any field in it is missing, or new in form: an avatar's decoration or a user's flags would lock out
-//! everyone who has them, and everyone who meets those people. What is left out here can be anything; what serenity insists on and the bot
-//! does not use is filled in.
+//! serenity drops a whole event if any field in it is missing or has a new format: an avatar decoration or a user flag would lock out
+//! people who have them, and people who meet those. Fields omitted here may have any value; fields that serenity requires and the bot
+//! does not use get defaults.
 
 use std::borrow::Cow;
 
 use serde_json::{Map, Value, json};
 
-/// Returns a frame with this event as serenity gets it.
+/// Returns the frame with the event reduced for serenity.
 pub fn reduced<'a>(event: Option<&str>, frame: &'a str) -> Cow<'a, str> {
     let reduce = match event {
         Some("INTERACTION_CREATE") => interaction,
@@ -27,7 +27,7 @@ pub fn reduced<'a>(event: Option<&str>, frame: &'a str) -> Cow<'a, str> {
     Cow::Owned(frame_value.to_string())
 }
 
-/// Returns these fields of an object, where they are there and not null, on top of `defaults`.
+/// Copies these fields of an object, unless absent or null, over `defaults`.
 fn picked(object: &Value, fields: &[&str], defaults: Value) -> Map<String, Value> {
     let Value::Object(mut picked) = defaults else {
         return Map::new();
@@ -41,7 +41,7 @@ fn picked(object: &Value, fields: &[&str], defaults: Value) -> Map<String, Value
     picked
 }
 
-/// Adds a field in its reduced form, if it is there.
+/// Adds a field in its reduced form, if present.
 fn add(reduced: &mut Map<String, Value>, object: &Value, field: &str, reduce: impl FnOnce(&Value) -> Value) {
     if let Some(value) = object.get(field).filter(|value| !value.is_null()) {
         reduced.insert(field.to_owned(), reduce(value));
@@ -53,7 +53,7 @@ fn each(reduce: fn(&Value) -> Value) -> impl FnOnce(&Value) -> Value {
     move |array| array.as_array().into_iter().flatten().map(reduce).collect()
 }
 
-/// Reduces each value of an object, whose keys are ids.
+/// Reduces each value of an object keyed by id.
 fn by_id(reduce: fn(&Value) -> Value) -> impl FnOnce(&Value) -> Value {
     move |object| {
         let entries = object.as_object().into_iter().flatten();
@@ -110,7 +110,7 @@ fn interaction_data(data: &Value) -> Value {
     reduced.into()
 }
 
-/// serenity fails at keys other than these.
+/// serenity fails on other keys.
 fn owners(owners: &Value) -> Value {
     picked(owners, &["0", "1"], json!({})).into()
 }
@@ -153,7 +153,7 @@ fn message(message: &Value) -> Value {
     });
     let mut reduced = picked(message, &["id", "content", "flags"], defaults);
     add(&mut reduced, message, "components", each(row));
-    // The bot needs to know who used the command or button, and not which it was.
+    // The bot needs the user of the command or button, not its type.
     add(
         &mut reduced,
         message,
@@ -169,7 +169,7 @@ fn message(message: &Value) -> Value {
 /// Component types that serenity knows.
 const KNOWN: [u64; 7] = [2, 3, 4, 5, 6, 7, 8];
 
-/// Reduces a row of a message to the kinds of its components, and the ids of its buttons.
+/// Reduces a message row to the component types and button ids.
 fn row(row: &Value) -> Value {
     let fields = ["type", "custom_id", "style", "url", "sku_id"];
     let mut reduced = picked(row, &["type"], json!({}));
@@ -190,7 +190,7 @@ fn ready(data: &Value) -> Value {
     add(&mut reduced, data, "application", |application| {
         picked(application, &["id"], json!({"flags": 0})).into()
     });
-    // Which servers there are, the events that follow tell.
+    // Later events name the servers.
     reduced.insert("guilds".to_owned(), json!([]));
     reduced.into()
 }
@@ -222,7 +222,7 @@ mod tests {
 
     use super::*;
 
-    /// Values that a display field may have one day, and none at all.
+    /// Returns values that a display field may have one day, or none.
     fn odd() -> Vec<Option<Value>> {
         let values = [
             json!(null),
@@ -311,7 +311,7 @@ mod tests {
         serde_json::from_value(frame["d"].take()).map_err(|error| error.to_string())
     }
 
-    /// Every field below a pointer that is not among `used` has any value, one after another, and a new one beside them.
+    /// Replaces each field not in `used` by odd values in turn, and adds a new field.
     fn vary(data: &Value, pointer: &str, used: &[&str], check: impl Fn(&Value, &str)) {
         let object = data.pointer(pointer).and_then(Value::as_object).expect("an object");
         let fields = object.keys().map(String::as_str).chain(["a_new_field"]);
@@ -331,7 +331,7 @@ mod tests {
         }
     }
 
-    /// The control.
+    /// Control: shows that the reduction is needed.
     #[test]
     fn serenity_alone_reads_no_press_of_a_person_with_a_new_decoration() {
         let mut press = press();
@@ -423,7 +423,7 @@ mod tests {
         vary(&command, "/authorizing_integration_owners", &["0", "1"], check);
     }
 
-    /// What opened a message for one reader decides who may press it.
+    /// Checks that any way of opening a private message keeps its reader.
     #[test]
     fn the_user_of_a_message_is_kept_whatever_opened_it() {
         for kind in [2, 3, 5, 99] {

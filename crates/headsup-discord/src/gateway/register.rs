@@ -1,4 +1,4 @@
-//! Registers the commands, but only if Discord does not know them already: registering is slow and limited.
+//! Registers the commands only if Discord's differ: registration is slow and rate limited.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -67,11 +67,10 @@ fn empty(value: &Value) -> bool {
     }
 }
 
-/// Longest wait for a limit: nobody waits for it, and without it nothing can be played.
+/// Maximum wait for a rate limit: no person waits, and play needs the commands.
 const PATIENT: Duration = Duration::from_secs(60 * 60);
 
-/// Registers the commands for everybody if Discord knows others, or the same in other words. Tries until Discord knows them; meanwhile the
-/// host's tools are told that they are missing.
+/// Registers the commands unless Discord has the current ones, with retries until success. Monitoring shows missing commands until then.
 pub async fn register(rest: Arc<Rest>, wanted: Vec<Value>, availability: Availability) {
     availability.note_commands_missing(true);
     let mut retries = Retries::default();

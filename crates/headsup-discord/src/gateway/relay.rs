@@ -1,6 +1,6 @@
-//! Carries the frames of one gateway connection between Discord and serenity, and notices how it ends.
+//! Relays the frames of one gateway connection between Discord and serenity, and detects its end.
 //!
-//! serenity gets `Err` for every end after which it should resume, and a close frame with 4009 where its session is over.
+//! serenity gets `Err` for every resumable end, and a close frame with 4009 for a lost session.
 
 use std::borrow::Cow;
 use std::future::pending;
@@ -20,23 +20,23 @@ use crate::gateway::connection_end::End;
 use crate::gateway::identify::IdentifyTurn;
 use crate::gateway::reduce::reduced;
 
-/// The interval of heartbeats until Discord names one.
+/// Heartbeat interval until Discord's hello.
 const INTERVAL: Duration = Duration::from_millis(41_250);
-/// Time until Discord says hello.
+/// Maximum time until Discord's hello.
 const HELLO: Duration = Duration::from_secs(10);
-/// Time without an event until a session counts as neither begun nor resumed.
+/// Maximum time without an event while a session begins or resumes.
 const SESSION: Duration = Duration::from_secs(30);
-/// Time to send a frame.
+/// Maximum time to send a frame.
 const SEND: Duration = Duration::from_secs(10);
-/// Time until Discord answers a close frame.
+/// Maximum time until Discord answers a close frame.
 const FAREWELL: Duration = Duration::from_secs(2);
-/// Bytes of the largest frame once it is inflated.
+/// Maximum bytes of an inflated frame.
 const LARGEST: usize = 64 << 20;
 
-/// The close code after which serenity forgets its session.
+/// The close code after which serenity drops its session.
 const FORGET: u16 = 4009;
 
-/// What every frame of the gateway says of itself.
+/// Fields common to all gateway frames.
 #[derive(Deserialize)]
 struct Envelope<'a> {
     op: u8,
@@ -44,7 +44,7 @@ struct Envelope<'a> {
     t: Option<Cow<'a, str>>,
 }
 
-/// The interval that Discord asks for.
+/// A hello with the heartbeat interval.
 #[derive(Deserialize)]
 struct Hello {
     d: HelloData,
@@ -55,7 +55,7 @@ struct HelloData {
     heartbeat_interval: u64,
 }
 
-/// An invalid session, which may still be resumable.
+/// An invalid session, which may be resumable.
 #[derive(Deserialize)]
 struct InvalidSession {
     d: bool,
@@ -67,17 +67,17 @@ const INVALID_SESSION: u8 = 9;
 const HELLO_OP: u8 = 10;
 const HEARTBEAT_ACK: u8 = 11;
 
-/// One connection.
+/// A relayed connection.
 struct Relay<'a, S> {
     socket: WebSocketStream<S>,
     peer: Peer,
     link: &'a ShardLink,
-    /// Given back once the session has begun.
+    /// Released once the session has begun.
     turn: Option<IdentifyTurn>,
     interval: Duration,
-    /// When serenity sent the heartbeat that is not acknowledged yet.
+    /// Time of the unacknowledged heartbeat.
     beat: Option<Instant>,
-    /// When Discord counts as silent.
+    /// Deadline for Discord's next sign of life.
     silent_at: Option<Instant>,
     invalid: bool,
     /// Discord resumed the session.
@@ -87,13 +87,13 @@ struct Relay<'a, S> {
 /// A connection that ended.
 pub struct Ended {
     pub end: End,
-    /// It had resumed a session, so it began none.
+    /// It resumed a session and began none.
     pub resumed: bool,
-    /// serenity's end, which sees the end of the connection when this is dropped.
+    /// serenity's end; serenity sees the connection end when this drops.
     pub peer: Peer,
 }
 
-/// Carries frames until the connection ends.
+/// Relays frames until the connection ends.
 pub async fn relay<S>(socket: WebSocketStream<S>, peer: Peer, link: &ShardLink, turn: Option<IdentifyTurn>) -> Ended
 where
     S: AsyncRead + AsyncWrite + Unpin,
@@ -111,7 +111,7 @@ where
     };
     let end = relay.run().await;
     link.set_connected(false);
-    // serenity gives up its session where a heartbeat stays unacknowledged while it connects again.
+    // serenity drops its session if a heartbeat stays unacknowledged during a reconnect.
     if relay.beat.is_some() {
         relay.deliver(Message::Text(r#"{"op":11}"#.to_owned())).await;
     }
@@ -166,10 +166,10 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Relay<'_, S> {
         }
     }
 
-    /// Takes a frame of Discord.
+    /// Handles a frame of Discord.
     async fn receive(&mut self, text: &str) -> Option<End> {
         let now = Instant::now();
-        // serenity says what it cannot read.
+        // serenity logs frames it cannot read.
         if let Ok(envelope) = serde_json::from_str::<Envelope<'_>>(text) {
             match (envelope.op, envelope.t.as_deref()) {
                 (HELLO_OP, _) => {
@@ -184,7 +184,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Relay<'_, S> {
                     self.silent_at = self.beat.map(|beat| beat + self.interval / 2);
                     self.link.set_connected(true);
                 }
-                // A session is resumed once all that was missed has come.
+                // A resume completes only after all missed events.
                 (DISPATCH, _) if !self.link.is_connected() => self.silent_at = Some(now + SESSION),
                 (HEARTBEAT_ACK, _) => {
                     if let Some(beat) = self.beat.take() {
@@ -226,7 +226,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Relay<'_, S> {
                 Frame::text(text)
             }
             Message::Close(frame) => return Some(self.say_farewell(frame.map(|frame| frame.code.into())).await),
-            // serenity sends nothing else.
+            // serenity sends no other kind.
             _ => return None,
         };
         match timeout(SEND, self.socket.send(frame)).await {
@@ -236,7 +236,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Relay<'_, S> {
         }
     }
 
-    /// Closes the connection as serenity asks, and tells it that Discord has done the same.
+    /// Closes the connection at serenity's request, and confirms the close to it.
     async fn say_farewell(&mut self, code: Option<u16>) -> End {
         let frame = code.map(|code| websocket::tungstenite::protocol::CloseFrame {
             code: code.into(),

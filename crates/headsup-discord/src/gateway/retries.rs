@@ -1,21 +1,21 @@
-//! Pauses between attempts at something that the bot needs and no one waits for.
+//! Paces retries of background work that no person waits for.
 
 use std::time::Duration;
 
 use tokio::time::sleep;
 use tracing::{debug, warn};
 
-/// The first pause; each is twice as long.
+/// First pause; each further pause doubles.
 const FIRST: Duration = Duration::from_secs(10);
-/// The longest pause.
+/// Maximum pause.
 const MOST: Duration = Duration::from_secs(30 * 60);
 
-/// Attempts that failed in a row.
+/// Consecutive failed attempts.
 #[derive(Debug, Default)]
 pub struct Retries(u32);
 
 impl Retries {
-    /// Waits before the next attempt, and longer each time. The first reason is logged as a warning.
+    /// Waits before the next attempt, with growing pauses. Logs the first reason as a warning.
     pub async fn wait(&mut self, why: &str) {
         let pause = self.next();
         match self.0 {

@@ -1,7 +1,7 @@
-//! The framework that the clients of all shards share.
+//! Shares one framework among the clients of all shards.
 //!
-//! Each shard has a serenity client of its own: one client starts its shards 5 s apart, and whether a shard resumes or identifies could not
-//! be told from outside.
+//! Each shard has a serenity client of its own: one client starts its shards 5 s apart, and hides whether a shard resumes or
+//! identifies.
 
 use std::sync::{Arc, OnceLock};
 
@@ -14,10 +14,10 @@ use crate::api::interaction_claims::InteractionClaims;
 use crate::api::rest::Rest;
 use headsup_app::{Cluster, InteractionKey};
 
-/// The framework that all clients share. It gets only those interactions that this process answers.
+/// The framework shared by all clients. It receives only interactions that this process answers.
 pub struct Shared<F> {
     framework: Arc<OnceLock<F>>,
-    /// Until the first client is there.
+    /// `Some` until the first client initializes it.
     made: Arc<Mutex<Option<F>>>,
     rest: Arc<Rest>,
     cluster: Arc<dyn Cluster>,
@@ -36,12 +36,12 @@ impl<F: Framework> Shared<F> {
         }
     }
 
-    /// Initializes the framework by the first client that there is. No client starts its shard before that is done.
+    /// Initializes the framework with the first client. Shards start only afterwards.
     pub async fn init_by(&self, client: &Client) {
         let mut made = self.made.lock().await;
         if let Some(mut framework) = made.take() {
             framework.init(client).await;
-            // There was one to take.
+            // Set once: `take` succeeded.
             let _ = self.framework.set(framework);
         }
     }
@@ -68,21 +68,21 @@ impl<F: Framework> Framework for Shared<F> {
         let FullEvent::InteractionCreate { interaction } = &event else {
             return framework.dispatch(ctx, event).await;
         };
-        // Another process may have this shard by now, and answers.
+        // Another process may hold this shard now, and answers.
         if !self.cluster.may_answer().await {
-            return debug!("an interaction is left to the process that took the place of this one");
+            return debug!("left an interaction to the process that replaced this one");
         }
         let id = InteractionKey(interaction.id().get());
         let is_autocomplete = matches!(interaction, Interaction::Autocomplete(_));
-        // poise sends the suggestions past the limits.
+        // poise sends suggestions without the rate limits.
         if is_autocomplete && self.rest.holds_first_answers() {
-            return debug!("a person who types gets no suggestions: Discord takes none");
+            return debug!("sent no suggestions: Discord accepts no first answers");
         }
         let Some(_answerer) = self.claims.claim(id, ctx.shard_id.0).await else {
             return;
         };
         framework.dispatch(ctx, event).await;
-        // poise reports no suggestions that it has sent.
+        // poise does not report the suggestions it sent.
         if is_autocomplete {
             self.claims.answered(id);
         }

@@ -207,7 +207,7 @@ struct Sessions<'a> {
     told_to_leave: UnboundedReceiver<StartError>,
 }
 
-/// Managers of the shards that were started.
+/// Managers of the started shards.
 type Managers = Arc<Mutex<Vec<Arc<ShardManager>>>>;
 
 impl Sessions<'_> {
@@ -267,7 +267,7 @@ impl Sessions<'_> {
         self.app.availability.note_shards(self.shards.away());
     }
 
-    /// Starts a shard, as soon as it is its turn to identify.
+    /// Starts a shard at its turn to identify.
     fn start(&mut self, shard: u32, total: u32) -> Arc<ShardLink> {
         let link = Arc::<ShardLink>::default();
         self.links.insert(shard, Arc::clone(&link));
@@ -328,7 +328,7 @@ fn framework(
                 let (mut held, shutdown) = (held.clone(), own.shutdown.clone());
                 async move {
                     let registered = async {
-                        // Until then those of another version may serve.
+                        // Commands of another version may stay until then.
                         let _ = held.wait_for(|view| !view.held.is_empty()).await;
                         register.await;
                     };

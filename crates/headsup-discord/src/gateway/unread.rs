@@ -82,7 +82,7 @@ impl fmt::Display for Unread {
     }
 }
 
-/// Says why it cannot be read.
+/// Explains why it cannot be read.
 fn wrong_with<T: DeserializeOwned>(data: &Value) -> String {
     match T::deserialize(data) {
         Ok(_) => "something that the library refuses".to_owned(),

@@ -89,7 +89,7 @@ pub async fn answer(
     Ok(done.acknowledge(answer.then_panel(panel, &game)).into())
 }
 
-/// Refuses an open challenge where none of its messages is: it is for the people there. Without a note of them anyone may take it.
+/// Refuses an open challenge in a channel without its messages. Without an index all may accept it.
 async fn check_place(caller: &RequestContext, guard: &IndexGuard) -> Result<(), AppError> {
     let place = guard.get().await?;
     match place.tables.is_empty() || place.is_at(&caller.here) {

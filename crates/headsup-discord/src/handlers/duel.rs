@@ -97,7 +97,7 @@ pub async fn begin(
     open(duels, panels, caller, begun.id, None).await
 }
 
-/// Refuses a duel of another server, unless it names the caller: its people may be anywhere, such as in direct messages.
+/// Refuses a duel of another server unless it names the caller. A participant may be anywhere.
 pub async fn check_server(duels: &Duels, caller: &RequestContext, id: MatchId) -> Result<(), AppError> {
     let named = caller.settings()?.duels.is_named_in(id);
     match named || caller.here.guild == Some(duels.server(id).await?) {

@@ -1,5 +1,4 @@
-//! Shows notices that reached their reader nowhere, and to those who manage a server, that a channel refuses notices: in a message of
-//! their own after an answer, for their reader's eyes only.
+//! Shows undelivered notices, and refusing channels to server managers, privately after a response.
 
 use crate::bot::Bot;
 use crate::request_context::RequestContext;
@@ -10,16 +9,16 @@ use headsup_match::{ChannelId, EndReason, GuildId, MatchId, NoticeSubject, Phase
 use headsup_ui::mention::mention;
 use headsup_ui::message::{Message, Reader};
 
-/// A message about what its reader missed.
+/// A message with undelivered notices.
 pub struct Missed {
-    /// `None` if nothing of it is true any more.
+    /// `None` if no notice is current.
     pub message: Option<Message<Reader>>,
     subjects: Vec<NoticeSubject>,
     refusing: Option<(GuildId, ChannelId)>,
 }
 
 impl Missed {
-    /// Returns what the caller missed, if anything. What cannot be read is logged and waits for the next answer.
+    /// Returns the caller's undelivered notices, if any. Unreadable ones are logged and kept for the next response.
     pub async fn find(bot: &Bot, caller: &RequestContext) -> Option<Missed> {
         let mut subjects = Vec::new();
         let mut rows = Vec::new();
@@ -29,7 +28,7 @@ impl Missed {
                 NoticeSubject::Duel(id) => of_duel(bot, caller, id).await,
                 NoticeSubject::Tournament(id) => of_tournament(bot, caller, id).await,
             };
-            // One that is not true any more goes without a word.
+            // An outdated notice is dropped silently.
             if let Ok(row) = row {
                 subjects.push(subject);
                 rows.extend(row);
@@ -54,7 +53,7 @@ impl Missed {
         })
     }
 
-    /// Notes that the caller has seen it. A fault is logged where it happens; then it is shown again.
+    /// Records that the caller has seen it. After a logged error it is shown again.
     pub async fn note_shown(self, bot: &Bot, caller: &RequestContext) {
         let preferences = &bot.app.preferences;
         if !self.subjects.is_empty() {
@@ -71,7 +70,7 @@ impl Missed {
     }
 }
 
-/// Returns the error, or nothing where it says that there is no such thing any more.
+/// Returns the error, or `None` for a refusal: the subject no longer exists.
 fn unless_gone<T>(error: AppError) -> Result<Option<T>, AppError> {
     match error {
         AppError::Refused { .. } => Ok(None),
@@ -149,7 +148,7 @@ async fn of_tournament(bot: &Bot, caller: &RequestContext, id: TournamentId) -> 
     Ok(Some(caller.locale.say("notice-tournament-news", &args)))
 }
 
-/// Returns a server that the caller manages, and its channel that refuses notices, unless a manager knows of it.
+/// Returns the server and its refusing channel, if its caller manages it and was not notified.
 fn refusing_channel(caller: &RequestContext) -> Option<(GuildId, ChannelId)> {
     let server = caller.manages_here()?;
     let refusing = caller.server().ok()?.refusing.filter(|refusing| !refusing.told)?;

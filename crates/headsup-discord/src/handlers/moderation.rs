@@ -133,7 +133,7 @@ async fn remove_messages(
     guard.save(place).await
 }
 
-/// Withdraws a challenge, or calls off a live match that has not started. Pressed by a moderator whose challenge it is not, it asks whether they mean to end it.
+/// Withdraws a challenge, or calls off a live match before its start. Asks a moderator for confirmation unless it is their own.
 pub async fn withdraw(
     matches: &Matches,
     index: &MessageIndexes,

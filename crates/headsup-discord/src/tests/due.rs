@@ -22,7 +22,7 @@ fn game() -> Match {
     accepted(fresh(1), [ADA, BEN], CATALOG[0])
 }
 
-/// What is yet to be told, to one player at most.
+/// Returns the due notice, at most one.
 fn due(game: &Match, place: &MessageIndex) -> Option<Due> {
     let mut all = due::due(game, place);
     assert!(all.len() <= 1, "{all:?}");
@@ -209,7 +209,7 @@ fn a_result_is_told_to_the_player_who_did_not_move_last_unless_they_were_there()
     assert_eq!((over.who, over.news), (loser, NotificationKind::Over));
 }
 
-/// Who is to be told of an end, in the order of challenger and opponent.
+/// Returns the recipients of an end notice, challenger first.
 fn told_of_end(game: &Match, place: &MessageIndex) -> Vec<(UserId, NotificationKind)> {
     due::due(game, place).iter().map(|due| (due.who, due.news)).collect()
 }
@@ -230,7 +230,7 @@ fn each_player_who_may_not_know_of_an_end_is_told_once() {
             told,
             ..MessageIndex::default()
         };
-        // Whoever was told of a turn last, and whether or not they were there.
+        // Independent of the last turn notice and of presence.
         assert_eq!(told_of_end(&given_up, &place), [(other, NotificationKind::Over)]);
         place.seen.follow(&game);
         let stopped = NotificationKind::Stopped;
@@ -245,11 +245,7 @@ fn each_player_who_may_not_know_of_an_end_is_told_once() {
         assert_eq!(due.news, kind);
         when(due, &MessageIndex::default(), &Settings::default(), NOON)
     };
-    assert_eq!(
-        at(NotificationKind::Stopped),
-        Some(NOON),
-        "nobody waits to hear of that"
-    );
+    assert_eq!(at(NotificationKind::Stopped), Some(NOON), "the notice is sent at once");
 }
 
 #[test]
@@ -273,11 +269,7 @@ fn both_hear_of_a_win_on_time_that_neither_claimed() {
     let mut place = MessageIndex::default();
     assert_eq!(told_of_end(&game, &place), [(ADA, over), (BEN, over)]);
     place.seen.showed(ADA, game.record().changed());
-    assert_eq!(
-        told_of_end(&game, &place),
-        [(BEN, over)],
-        "who claimed it saw what came of it"
-    );
+    assert_eq!(told_of_end(&game, &place), [(BEN, over)], "the claimant saw the result");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! The ends of a gateway connection, as serenity sees them: with and without TLS, one read after another.
+//! Ends of a gateway connection as serenity sees them: with and without TLS, in repeated reads.
 
 use std::io::{self, Write as _};
 use std::pin::Pin;
@@ -31,7 +31,7 @@ struct Line<S> {
     end: JoinHandle<End>,
 }
 
-/// Relays between the second stream and serenity; the first is Discord's.
+/// Relays between serenity and the second stream; the first is Discord's.
 async fn line<D, S>(discord: D, own: S) -> Line<D>
 where
     D: AsyncRead + AsyncWrite + Unpin,
@@ -51,7 +51,7 @@ where
     }
 }
 
-/// A line in memory.
+/// Creates a connection in memory.
 async fn in_memory() -> Line<DuplexStream> {
     let (discord, own) = duplex(1 << 16);
     line(discord, own).await
@@ -70,7 +70,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Line<S> {
         assert!(self.link.is_connected());
     }
 
-    /// The next frame that serenity gets.
+    /// Returns the next frame that serenity receives.
     async fn next(&mut self) -> Value {
         match self.serenity.next().await {
             Some(Ok(Message::Text(text))) => serde_json::from_str(&text).expect("JSON"),
@@ -78,7 +78,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Line<S> {
         }
     }
 
-    /// That serenity reads the end, however often it asks.
+    /// Checks that serenity reads the end, on every read.
     async fn has_ended(mut self) -> End {
         for _ in 0..3 {
             let read = self.serenity.next().await;
@@ -122,7 +122,7 @@ async fn each_close_code_and_none_is_an_end_and_serenity_forgets_a_session_that_
     }
 }
 
-/// A stream that fails in place of its end, as TLS does without `close_notify` and TCP after a reset.
+/// A stream that fails at its end, like TLS without `close_notify` or TCP after a reset.
 struct Failing(DuplexStream, io::ErrorKind);
 
 impl AsyncRead for Failing {
@@ -172,7 +172,7 @@ async fn a_line_that_breaks_is_an_end_whole_frames_or_not() {
     }
 }
 
-/// serenity gives up its session where a heartbeat stays unacknowledged.
+/// serenity drops its session if a heartbeat stays unacknowledged.
 #[tokio::test]
 async fn a_heartbeat_that_discord_did_not_acknowledge_is_acknowledged_at_the_end() {
     let mut line = in_memory().await;
@@ -232,13 +232,13 @@ openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -su
     -addext subjectAltName=DNS:gateway.example -addext basicConstraints=critical,CA:FALSE -keyout server.key -out server.crt
 "#;
 
-/// Both ends of a connection with TLS. `None` where OpenSSL is not installed, which is said.
+/// Connects both ends with TLS. Prints a line and returns `None` without OpenSSL.
 async fn with_tls() -> Option<(
     tokio_rustls::server::TlsStream<TcpStream>,
     tokio_rustls::client::TlsStream<TcpStream>,
 )> {
     if Command::new("openssl").arg("version").output().is_err() {
-        // Past the capture of a test's own output.
+        // Bypasses the captured output of tests.
         let _ = io::stderr().write_all(b"\n!! NOT CHECKED: a gateway with TLS (openssl is not installed)\n\n");
         return None;
     }
@@ -294,7 +294,7 @@ async fn tls_that_ends_is_an_end_whether_it_says_so_or_not() {
     }
 }
 
-/// That the program has what TLS needs: rustls panics where no cryptography is chosen.
+/// Checks for a TLS cryptography provider: rustls panics without one.
 #[tokio::test]
 async fn a_server_that_speaks_no_tls_is_refused() {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("loopback is there");

@@ -126,7 +126,7 @@ async fn tell(notifier: &Notifier, game: &Match, at: usize, news: Announcement) 
     Ok(Round::Done)
 }
 
-/// Tells one player something about one match where they chose to be told, or else where they can be. Returns the messages that say it.
+/// Notifies one player of a match on a chosen route, or else on another. Returns the messages.
 async fn post(
     notifier: &Notifier,
     game: &Match,

@@ -47,29 +47,29 @@ pub struct News<'a> {
     pub nonce: &'a str,
 }
 
-/// What came of a direct message.
+/// Outcome of a direct message.
 pub enum Taken {
-    /// It is this message.
+    /// Delivered as this message.
     As(MessageRef),
-    /// They have it, and nobody knows which message it is: it stays.
+    /// Delivered as an unknown message, which stays.
     Unknown,
-    /// They take none.
+    /// The person accepts no direct messages.
     Refused,
 }
 
-/// Tells players things, wherever they chose to be told. Cheap to clone.
+/// Sends notices to players on their chosen routes. Cheap to clone.
 #[derive(Clone)]
 pub struct Delivery {
     /// Sends.
     pub api: Arc<MessageApi>,
     /// In which language each person was last heard.
     pub names: Arc<UserDirectory>,
-    /// What became of it.
+    /// Records outcomes.
     pub log: NoticeLog,
 }
 
 impl Delivery {
-    /// Tells in direct messages. A player who takes none is noted as such.
+    /// Sends direct messages. Records a player who accepts none.
     pub async fn tell_directly(&self, news: News<'_>, of: &mut [Of<'_>]) -> Result<Taken, DiscordError> {
         let message = self.direct_message(news, of);
         let posted = match self.api.direct(news.who).await {
@@ -127,8 +127,8 @@ impl Delivery {
         self.api.edit(&at, &message).await
     }
 
-    /// Tells where the tables stand, which is one channel for all of these. A table that is buried comes down to what is told of it. Those who
-    /// manage the server are told once of a channel that refuses it.
+    /// Posts in the channel that all these tables share. Moves a buried table below the notice. Notifies server managers once of a
+    /// channel that refuses it.
     pub async fn tell_at_table(
         &self,
         news: News<'_>,
@@ -234,7 +234,7 @@ fn sentence(news: News<'_>, of: &Of<'_>, locale: &Locale) -> String {
     }
 }
 
-/// Says something about a match to a person.
+/// Words a notice about a match.
 pub fn say(words: &str, who: UserId, (game, place): &Of<'_>, heard: Option<String>, locale: &Locale) -> String {
     let other = game
         .people()
@@ -254,6 +254,6 @@ pub fn say(words: &str, who: UserId, (game, place): &Of<'_>, heard: Option<Strin
         ("until", clocks::until(until).into()),
         ("link", link.into()),
     ];
-    // Of a match whose messages were removed there is no link.
+    // A match without messages has no link.
     locale.say(words, &args).trim_end().to_owned()
 }

@@ -35,11 +35,11 @@ pub enum NotificationKind {
     Turn,
     /// It is still their turn.
     Reminder,
-    /// The match is over, and they did not end it.
+    /// The match is over, ended by another.
     Over,
-    /// The match was ended from outside, without a result.
+    /// The match was stopped by a moderator or the program, without a result.
     Stopped,
-    /// The challenge was ended from outside.
+    /// The challenge was stopped by a moderator or the program.
     ChallengeStopped,
 }
 
@@ -56,7 +56,7 @@ impl NotificationKind {
         }
     }
 
-    /// Whether nothing comes after it.
+    /// Returns whether it is the last notice.
     pub fn is_end(self) -> bool {
         match self {
             NotificationKind::Challenge | NotificationKind::Turn | NotificationKind::Reminder => false,
@@ -81,7 +81,7 @@ impl DeliveryRoutes {
     }
 }
 
-/// Returns what is yet to be told about a match, and to whom: of a question its player, of an end each player who may not know of it.
+/// Returns the due notices: questions, and ends that a player may not know of.
 pub fn due(game: &Match, place: &MessageIndex) -> Vec<Due> {
     let since = game.record().changed();
     let asked = game.awaiting().and_then(|side| game.people().on(side));
@@ -100,7 +100,7 @@ pub fn due(game: &Match, place: &MessageIndex) -> Vec<Due> {
         }
         Phase::Stopped => {
             let people = game.people();
-            // One who was not told of the challenge misses nothing.
+            // An opponent without a notice of the challenge misses nothing.
             let heard = people.opponent.filter(|&who| place.told == Some(who));
             let players = [Some(people.challenger), heard].into_iter().flatten();
             let news = NotificationKind::ChallengeStopped;
@@ -121,23 +121,23 @@ pub fn due(game: &Match, place: &MessageIndex) -> Vec<Due> {
     due.into_iter().filter(|due| due.who.is_person()).collect()
 }
 
-/// Whether a player knows of an end without being told: they brought it about, or were there to see it.
+/// Returns whether a player knows of an end: they caused it, or were present.
 fn knows_of(end: End, game: &Match, place: &MessageIndex, who: UserId) -> bool {
     let at = |seat| game.person_at(seat) == Some(who);
     let brought_about = match end.how {
         EndReason::Resigned(seat) | EndReason::CalledOff(Some(seat)) => at(seat),
         EndReason::CalledOff(None) => false,
-        // The other one agreed.
+        // The other player agreed.
         EndReason::Agreed(_, offered) => at(offered.other()),
-        // The one who could not win any more left it at that.
+        // The player who could not win any more conceded.
         EndReason::Rules { .. } if game.decided().is_some() => end.winner.is_some_and(|winner| at(winner.other())),
         EndReason::Rules { .. } => place.seen.mover() == Some(who),
-        // Who claimed it saw what came of that; where the program did, nobody has.
+        // A claimant saw the result; after a claim by the program neither player has.
         EndReason::OutOfTime(_) => place.seen.last(who).is_some_and(|seen| seen >= game.record().changed()),
-        // Nobody expects that, and no player of it can do it, but for one who plays for a channel.
+        // A stop is unexpected. Of the players, only one who plays for a channel can cause it.
         EndReason::Stopped => return game.began_by(who),
     };
-    // A player who was there until the end has seen it.
+    // A player who was present until the end has seen it.
     let acted = place.seen.acted(who);
     brought_about || acted.is_some_and(|acted| game.record().changed() < acted.after(PRESENT))
 }
@@ -177,7 +177,7 @@ pub fn when(due: Due, place: &MessageIndex, settings: &Settings, now: Timestamp)
         }
         (NotificationKind::Turn | NotificationKind::Over, _) => later(due.since, GRACE, now),
         (NotificationKind::Challenge, _) => now,
-        // Whether they are there or not.
+        // Independent of presence.
         (NotificationKind::Stopped | NotificationKind::ChallengeStopped, _) => return Some(after_quiet(settings, now)),
     };
     let away = after_leaving(due.who, place, now);
@@ -237,7 +237,7 @@ pub fn routes_for_match(who: UserId, place: &MessageIndex, settings: &Settings) 
         false => chosen,
     };
     match place.table_of(who) {
-        // Where the bot is no member, it only answers.
+        // In a server without the bot as member, the bot can only answer.
         Some(spot) => DeliveryRoutes {
             table: chosen.table && spot.reach != Access::Borrowed,
             ..chosen
@@ -250,7 +250,7 @@ pub fn routes_for_match(who: UserId, place: &MessageIndex, settings: &Settings) 
     }
 }
 
-/// Returns whether a player wants to be told nothing about a match.
+/// Returns whether a player chose no notices about a match.
 pub fn wants_nothing(who: UserId, place: &MessageIndex, settings: &Settings) -> bool {
     place.muted.contains(&who) || !chosen_routes(settings).any()
 }

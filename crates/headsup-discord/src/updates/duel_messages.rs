@@ -40,7 +40,7 @@ pub struct DuelMessages {
     pub clock: Arc<dyn Clock>,
     /// Sends.
     pub api: Arc<MessageApi>,
-    /// Tells people in messages of their own.
+    /// Sends notices to people.
     pub delivery: Delivery,
     /// Which servers this process looks after.
     pub homes: Homes,
@@ -52,14 +52,14 @@ pub struct DuelMessages {
     pub guard: ItemGuard<MatchId>,
 }
 
-/// Whom a message of a duel is for.
+/// Recipients of a duel message.
 #[derive(Default)]
 struct Audience {
-    /// Whom it pings.
+    /// People the message pings.
     pinged: Vec<UserId>,
-    /// Who is told besides.
+    /// People notified in addition.
     notices: Vec<DuelNotice>,
-    /// Who is told instead if the channel refuses it.
+    /// People notified instead if the channel refuses it.
     missed: Vec<DuelNotice>,
 }
 

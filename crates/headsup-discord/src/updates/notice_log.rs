@@ -1,4 +1,4 @@
-//! What became of notices: the way each took, whom one reached nowhere, and which channels refuse them.
+//! Records outcomes of notices: their routes, undelivered ones, and refusing channels.
 
 use std::sync::Arc;
 
@@ -7,17 +7,17 @@ use headsup_app::metrics::{Metrics, NoticeRoute};
 use headsup_app::{Preferences, ServerSettings};
 use headsup_match::{ChannelId, GuildId, NoticeSubject, RefusingChannel, UserId};
 
-/// Keeps what became of notices. Cheap to clone. What cannot be kept is logged where it fails.
+/// Records outcomes of notices. Cheap to clone. The callee logs failed writes.
 #[derive(Clone)]
 pub struct NoticeLog {
-    /// Keeps it.
+    /// Stores outcomes.
     pub preferences: Preferences,
-    /// Counts it.
+    /// Counts outcomes.
     pub metrics: Arc<Metrics>,
 }
 
 impl NoticeLog {
-    /// A channel took a notice.
+    /// Records a notice in a channel.
     pub async fn posted(&self, server: Option<GuildId>, channel: ChannelId) {
         self.metrics.notice(NoticeRoute::Channel);
         if let Some(server) = server {
@@ -39,12 +39,12 @@ impl NoticeLog {
         }
     }
 
-    /// Direct messages took a notice.
+    /// Records a notice in direct messages.
     pub fn sent(&self) {
         self.metrics.notice(NoticeRoute::Direct);
     }
 
-    /// Notes that a channel refuses messages: one manager of the server reads it once. A channel that is gone cannot be mended.
+    /// Records a channel's refusal, shown to server managers once. A deleted channel needs no repair.
     pub async fn refused(&self, server: Option<GuildId>, channel: ChannelId, trouble: DiscordError) {
         let Some(server) = server.filter(|_| !trouble.gone()) else {
             return;
@@ -57,7 +57,7 @@ impl NoticeLog {
         drop(self.preferences.choose_for_server(server, note).await);
     }
 
-    /// A notice reached a person nowhere: their next answer shows it.
+    /// Records an undelivered notice, shown with the person's next response.
     pub async fn unreached(&self, who: UserId, subject: NoticeSubject) {
         self.metrics.notice(NoticeRoute::Nowhere);
         drop(self.preferences.note_unreached(who, subject).await);

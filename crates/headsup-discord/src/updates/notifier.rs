@@ -1,8 +1,8 @@
 //! Tells people that matches wait for them, if they are not there to see it: one short message a little after the question passed to them,
 //! and none for each move; a few reminders if nothing happens. One message stands for each person and channel, for all that waits for them
-//! there. A new one takes its place, and it goes when nothing waits any more. Each player who may not know of an end hears of it once.
+//! there. A new one takes its place, and is deleted when nothing waits. Each player who may not know of an end gets one notice of it.
 //!
-//! A notice takes the way that its reader chose, and the other one where that is closed. One that both refuse waits for their next answer.
+//! A notice takes the chosen route, or the other one if that is closed. A notice that both refuse waits for the next response.
 
 pub mod breakdown;
 mod standing_pings;
@@ -38,7 +38,7 @@ struct Waiting {
     ways: DeliveryRoutes,
     /// The player was told, or cannot be.
     told: bool,
-    /// A message reached them, or none is to.
+    /// A message reached them, or none is needed.
     reached: bool,
     guard: IndexGuard,
 }
@@ -229,7 +229,7 @@ impl Notifier {
         now: Timestamp,
     ) -> Option<Look> {
         let place = self.index.get(id).await.ok()?;
-        // Their own table is yet to be put up.
+        // Their own table is not posted yet.
         if place.table_of(who).is_none() && !place.cleared && !place.closed.contains(&who) {
             return None;
         }
@@ -302,7 +302,7 @@ impl Notifier {
         }
         for waiting in waiting.iter_mut().filter(|waiting| waiting.news.is_some()) {
             waiting.told = true;
-            // Where the bot only answers, a player knows that no turn is told.
+            // In a server where the bot only answers, players expect no turn notices.
             let only_answers = waiting
                 .place
                 .table_of(who)
@@ -316,7 +316,7 @@ impl Notifier {
         Ok(())
     }
 
-    /// Sends what is to be told in direct messages. A player who takes none is noted as such.
+    /// Sends due notices as direct messages. Records a player who accepts none.
     async fn tell_directly(
         &self,
         who: UserId,
@@ -402,7 +402,7 @@ fn nonce(who: UserId, group: &mut [&mut Waiting]) -> String {
     };
     let again = match news {
         Some(NotificationKind::Reminder) => format!("~{}", place.reminded),
-        // Both players may be told of one version in one channel.
+        // One channel may carry notices to both players about one version.
         Some(news) if news.is_end() => match game.people().side_of(who) {
             Some(Side::Challenger) => "!1".to_owned(),
             _ => "!2".to_owned(),

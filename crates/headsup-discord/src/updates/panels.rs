@@ -50,7 +50,7 @@ impl Panels {
         })
     }
 
-    /// Brings the open panels of the players up to date. One that Discord refuses stays behind, and says so when it is pressed.
+    /// Refreshes the players' open panels. A press on a panel that Discord refused explains it.
     pub async fn refresh_players(&self, game: &Match) -> Result<Round, Incident> {
         // What a player tries in private affects only their own panel.
         let people = game.people();
@@ -58,7 +58,7 @@ impl Panels {
         self.refresh(game, versions, |context| context.panel()).await
     }
 
-    /// Brings the views of those who watch up to date. A watcher left behind has a button.
+    /// Refreshes watchers' views. An outdated view has a button for it.
     pub async fn refresh_watchers(&self, game: &Match) -> Result<Round, Incident> {
         let watchers = self.tokens.watchers(game.id());
         // Votes of others leave the menus alone in which a member of the channel composes theirs.

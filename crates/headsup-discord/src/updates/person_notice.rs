@@ -1,4 +1,4 @@
-//! Tells a person in a separate message what a message of a duel or tournament says, or that a match is set aside.
+//! Sends one person a notice about a duel, a tournament or a quarantined match.
 
 use tracing::info;
 
@@ -12,30 +12,29 @@ use headsup_ui::message::{Everyone, Message};
 
 /// A notice to one person.
 pub struct PersonNotice<'a> {
-    /// The person.
+    /// The recipient.
     pub who: UserId,
     /// What they chose.
     pub settings: &'a mut Settings,
     /// Its subject.
     pub subject: NoticeSubject,
-    /// The channel in which it may name them; none if that is not to be.
+    /// The channel in which it may name them, if any.
     pub channel: Option<(Option<GuildId>, ChannelId)>,
-    /// Whether a message in that channel has pinged them.
+    /// A message in that channel has pinged them.
     pub pinged: bool,
-    /// The language of that channel, and of a person whose own is not known.
+    /// The language of that channel, and the fallback for the person.
     pub locale: &'static Locale,
-    /// Its words.
+    /// Its text.
     pub message: &'a (dyn Fn(&'static Locale) -> Message<Everyone> + Send + Sync),
-    /// The first part of its nonces; one letter follows.
+    /// Prefix of its nonces; one letter follows.
     pub nonce: String,
 }
 
 impl Delivery {
-    /// Tells a person by the ways that they chose, or by the other one where those are closed. What reaches them nowhere waits for their next
-    /// answer.
+    /// Sends a notice on the chosen routes, or on the other one if those are closed. An undelivered one waits for the next response.
     ///
     /// # Errors
-    /// Returns what is in the way for now, or that it is not known whether they have it.
+    /// Returns a temporary obstacle, or an unknown outcome.
     pub async fn tell_person(&self, mut notice: PersonNotice<'_>) -> Result<(), DiscordError> {
         let (who, chosen) = (notice.who, due::chosen_routes(notice.settings));
         let mut reached = notice.pinged;
@@ -77,7 +76,7 @@ impl Delivery {
         Ok(taken)
     }
 
-    /// Sends it to a channel; returns why that does not take it. The first that a person gets of all says how to have fewer.
+    /// Sends it to a channel. The person's first notice explains how to get fewer.
     async fn say(
         &self,
         notice: &mut PersonNotice<'_>,
@@ -100,7 +99,7 @@ impl Delivery {
         match sent {
             Ok(()) | Err(DiscordError::Unread) => {
                 if !notice.settings.pinged {
-                    // If that cannot be kept, which is logged, they are told once more how to have fewer.
+                    // After a failed write, which is logged, the next notice explains it again.
                     let noted = self
                         .log
                         .preferences
@@ -111,7 +110,7 @@ impl Delivery {
                 Ok(None)
             }
             Err(trouble @ DiscordError::Refused { .. }) => {
-                info!("a person cannot be told there: {trouble}");
+                info!("a notice was refused: {trouble}");
                 Ok(Some(trouble))
             }
             Err(trouble) => Err(trouble),

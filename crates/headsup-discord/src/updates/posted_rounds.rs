@@ -104,7 +104,7 @@ pub async fn run(rounds: &impl Rounds) {
     }
 }
 
-/// Does what is due for an item; returns the time of its next attempt.
+/// Runs the due work of an item; returns the time of its next attempt.
 pub async fn attempt<K: Copy + Eq + Hash + Debug>(
     guard: &ItemGuard<K>,
     item: K,

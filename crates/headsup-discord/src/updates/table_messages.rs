@@ -136,7 +136,7 @@ impl TableMessages {
                     info!(game = %game.id(), "its table message is lost: {trouble}");
                     place.tables[at].lost = true;
                 }
-                // It is there. The next change of the match is tried again.
+                // The message stays posted. The next change of the match retries it.
                 Err(trouble) => info!(game = %game.id(), "its table message stays as it is: {trouble}"),
             }
         }

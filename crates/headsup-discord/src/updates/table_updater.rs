@@ -40,7 +40,7 @@ struct Telling {
     past: BTreeSet<UserId>,
     /// Whether there is news besides whose turn it is.
     news: bool,
-    /// Who are told about the match now.
+    /// People to notify of the match now.
     due: Vec<UserId>,
 }
 
@@ -101,7 +101,7 @@ impl TableUpdater {
         }
     }
 
-    /// Tells the players of each match of which the database has lost something.
+    /// Posts at the tables of each match with lost commits.
     async fn follow_losses(self: &Arc<Self>) {
         loop {
             let game = self.changes.next_lost().await;
@@ -180,8 +180,8 @@ impl TableUpdater {
         }
     }
 
-    /// Redraws the table messages of matches that named a person who was erased, a few at a time. The store gave these matches new versions and
-    /// keeps them among those to look after, so a process that ends over this leaves the rest to the next start.
+    /// Redraws the tables that named an erased person, a few at a time. The store gave these matches new versions and keeps them in
+    /// need of an update, so the next start resumes an interrupted redraw.
     pub fn redraw(self: &Arc<Self>, games: Vec<MatchId>) {
         self.cluster.publish(&games);
         let updater = Arc::clone(self);
@@ -256,7 +256,7 @@ async fn work(
         }
         drop(turn.take());
         if panics > 0 {
-            // The next change may be one that can be shown.
+            // The next change may draw without a panic.
             tokio::select! {
                 () = sleep(after_panics(panics)) => {}
                 () = state.more.notified() => {}
@@ -286,7 +286,7 @@ async fn work(
     }
 }
 
-/// Returns the pause after so many panics in a row: a second, twice as long each time, an hour at most.
+/// Returns the pause after consecutive panics: a second, doubling up to an hour.
 fn after_panics(panics: u32) -> Duration {
     const LONGEST: Duration = Duration::from_secs(60 * 60);
     Duration::from_secs(1 << (panics - 1).min(12)).min(LONGEST)
@@ -296,7 +296,7 @@ impl TableUpdater {
     /// Brings the messages up to date, then tells the players. The index is not locked for that: they may be told about other matches
     /// together with this one.
     async fn round(&self, game: MatchId, state: &UpdateState) -> Result<Round, AppError> {
-        // Only this process knows, whichever process holds the match's shard.
+        // Only this process knows of the loss, even if another holds the match's shard.
         if state.lost.load(Ordering::SeqCst) {
             let guard = self.index.lock(game).await;
             let people = self.matches.people(game).await?;
@@ -398,7 +398,7 @@ impl TableUpdater {
                 return Ok((told.0, None));
             }
             Err(AppError::Refused { .. }) => return Ok((Round::Done, None)),
-            // Temporary: tried again.
+            // Transient: retried.
             Err(wrong @ (AppError::Full { .. } | AppError::Away | AppError::Incident(_))) => return Err(wrong),
         };
         let mut round = Round::Done;
@@ -411,7 +411,7 @@ impl TableUpdater {
         let mut place = guard.get().await?;
         let shows = place.shows(game.version_for(None));
         if !place.needs_upkeep() && place != MessageIndex::default() {
-            // It need not be looked after any more.
+            // Saves that the match needs no more updates.
             guard.save(&place).await?;
         }
         if !place.needs_upkeep() || (place.at_rest && shows) {
@@ -420,7 +420,7 @@ impl TableUpdater {
         }
         let before = place.clone();
         if std::mem::take(&mut place.at_rest) {
-            // Everyone knew before it was at rest.
+            // Both players were notified before it came to rest.
             place.informed = game.people().iter().collect();
         }
         self.messages.remove_of_strangers(&game, &mut place).await;

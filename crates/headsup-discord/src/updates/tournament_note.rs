@@ -43,7 +43,7 @@ pub struct TournamentNote {
     /// Who is yet to be told what a message says, beside it or later.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub owed: Vec<Owed>,
-    /// Who was told in a message of their own because that of all was refused: a later attempt at it pings them no more.
+    /// People notified apart because the common message was refused: a retry does not ping them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub reached: Vec<OwedTo>,
     /// The message that tells who won, or that no one did.
@@ -62,7 +62,7 @@ pub struct Owed {
     /// Whether the message itself pinged them.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub pinged: bool,
-    /// Whether no message says it: it was refused, or there is none.
+    /// No message says it: it was refused, or none exists.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub alone: bool,
     /// When that was first tried, if it may have reached them.
@@ -77,7 +77,7 @@ pub enum OwedTo {
     Seat(PairingId, Seat),
     /// Who is asked that by the question of this number.
     Asked(u16),
-    /// One of a pairing that it was decided without being played.
+    /// A player of a pairing, of its decision without play.
     Decided(PairingId, Seat),
 }
 

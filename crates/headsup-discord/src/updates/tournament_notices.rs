@@ -50,7 +50,7 @@ impl TournamentPoster<'_> {
         Ok(((!pinged.is_empty()).then_some(Ping::People(pinged)), owed))
     }
 
-    /// Has those whom a message would have pinged told in messages of their own, once.
+    /// Queues notices, once, to the people whom a message would have pinged.
     pub fn owe_alone(&mut self, slot: Slot, ping: &Option<Ping>) {
         let people = match ping {
             Some(Ping::Person(who)) => vec![*who],
@@ -74,7 +74,7 @@ impl TournamentPoster<'_> {
         }
     }
 
-    /// Has the two of a pairing told that it was decided without being played, but for one who left.
+    /// Queues notices of a decision without play to a pairing's players, except one who left.
     pub fn owe_decision(&mut self, pairing: &Pairing) {
         let forfeited = |seat| match pairing.outcome {
             Some(Outcome::Forfeited(loser)) => loser == seat,
@@ -180,7 +180,7 @@ impl TournamentPoster<'_> {
         if matches!(&sent, Err(DiscordError::Busy { .. } | DiscordError::Queued { .. })) {
             self.tried(owed, owed.tried);
         }
-        // Of one that was not heard of, perhaps they have it.
+        // A notice without a response may have been delivered.
         sent?;
         self.done_with(owed);
         Ok(())

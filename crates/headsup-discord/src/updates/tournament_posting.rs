@@ -45,7 +45,7 @@ pub struct TournamentServices {
     pub clock: Arc<dyn Clock>,
     /// Sends.
     pub api: Arc<MessageApi>,
-    /// Tells people in messages of their own.
+    /// Sends notices to people.
     pub delivery: Delivery,
     /// What people are called.
     pub names: Arc<UserDirectory>,
@@ -61,7 +61,7 @@ pub struct TournamentPoster<'a> {
     pub snapshot: &'a TournamentSnapshot,
     /// The same, in the language in which it is shown.
     pub view: TournamentView<'a>,
-    /// That language.
+    /// The language of `view`.
     pub locale: &'static Locale,
     /// Where its messages are.
     pub note: TournamentNote,
@@ -199,9 +199,9 @@ impl<'a> TournamentPoster<'a> {
             // Perhaps it stands there.
             Err(trouble @ (DiscordError::Down { .. } | DiscordError::Unread)) => return Err(trouble.into()),
             Err(trouble @ DiscordError::Refused { .. }) => {
-                // Those whom it would have told hear of it in messages of their own.
+                // The people it would have pinged get notices instead.
                 self.owe_alone(slot, &posting.message.ping);
-                // Where a thread refuses it, the channel is tried.
+                // After a refusal in a thread, the channel is tried.
                 if posting.channel == self.channel() {
                     let server = Some(self.snapshot.server);
                     self.services

@@ -29,7 +29,7 @@ pub struct UpdateState {
     pub working: AtomicBool,
     /// Something changed since the task last looked.
     pub changed: AtomicBool,
-    /// The database has lost commits of the match, and its tables do not say so yet.
+    /// The database lost commits of the match, and its tables do not show that yet.
     pub lost: AtomicBool,
     /// Told of each change while a task is at work.
     pub more: Notify,
@@ -48,7 +48,7 @@ impl UpdateState {
         self.newest.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Keeps what was told, unless as new a state was told or loaded before: what two tasks tell may change places on the way.
+    /// Keeps a snapshot unless a newer one is known. Two tasks may publish out of order.
     pub fn hear(&self, snapshot: Arc<Match>) {
         let mut newest = self.newest();
         if snapshot.version() > newest.version {

@@ -38,9 +38,9 @@ pub struct DailyTries {
 pub struct DailyGame {
     /// The day.
     pub day: Day,
-    /// The first try, which counts unless all of that day are for fun.
+    /// The first try, which counts unless all tries of that day are for fun.
     pub counted: SoloTry,
-    /// No try of that day counts: the person was forgotten on it, and may have played the deal before.
+    /// No try of that day counts: an erased person may have played the deal before.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     for_fun: bool,
     /// Where it was counted among those of others; none if it was not, or is not over.
@@ -91,7 +91,7 @@ impl DailyTries {
         kept.into_iter().flatten().find(|played| played.day == day)
     }
 
-    /// The tries that are kept, each with the slug of its game.
+    /// Returns the stored tries, each with the slug of its game.
     pub fn all(&self) -> impl Iterator<Item = (&str, &DailyGame)> {
         let kept = self.games.iter().chain(&self.before);
         kept.map(|(game, played)| (game.as_str(), played))
@@ -140,7 +140,7 @@ impl DailyTries {
         self.begin_try(game, day, moves, false)
     }
 
-    /// Begins a try as [`begin`](DailyTries::begin) does, on a day whose tries do not count.
+    /// Begins a try as [`begin`](DailyTries::begin) does, on a day for fun.
     pub fn begin_for_fun(&mut self, game: &str, day: Day, moves: SoloMoves) -> TryRef {
         self.begin_try(game, day, moves, true)
     }
@@ -239,12 +239,12 @@ impl DailyGame {
         self.fun.as_ref().unwrap_or(&self.counted)
     }
 
-    /// The newest of the tries for fun.
+    /// Returns the newest try for fun.
     pub fn fun(&self) -> Option<&SoloTry> {
         self.fun.as_ref()
     }
 
-    /// On which server the try that counts was counted, if on any.
+    /// Returns the server on which the first try was counted, if any.
     pub fn counted_on(&self) -> Option<GuildId> {
         self.counted_on?.server
     }
@@ -254,7 +254,7 @@ impl DailyGame {
         self.fun.is_none() && !self.for_fun
     }
 
-    /// Checks for a day on which no try counts.
+    /// Returns whether no try of the day counts.
     pub fn is_for_fun(&self) -> bool {
         self.for_fun
     }

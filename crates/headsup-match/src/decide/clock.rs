@@ -55,7 +55,7 @@ pub(super) fn give(game: &Match, who: UserId, now: Timestamp) -> Result<Vec<Even
     }
 }
 
-/// Checks that the clocks wait for this player, whose act is an event of its own.
+/// Checks that the clocks wait for this player, whose arrival is a separate event.
 pub(super) fn arrive(game: &Match, who: UserId) -> Result<Vec<Event>, Refusal> {
     playing(game, who)?;
     match game.awaits(who) {
@@ -64,7 +64,7 @@ pub(super) fn arrive(game: &Match, who: UserId) -> Result<Vec<Event>, Refusal> {
     }
 }
 
-/// Calls a live match off before its clock starts.
+/// Calls off a live match before its clock starts.
 pub(super) fn call_off(game: &Match, who: UserId) -> Result<Vec<Event>, Refusal> {
     if !matches!(game.terms().pace, TimeControl::Live { .. }) {
         return Err(Refusal::NotOpenAnyMore);

@@ -60,7 +60,7 @@ impl Duel {
         true
     }
 
-    /// The message was refused: those whom it would have pinged are told in messages of their own.
+    /// The message was refused: the people it would have pinged get notices instead.
     pub(super) fn owe_refused(&mut self, number: u8, missed: Vec<DuelNotice>) {
         let theirs = self.notices.iter_mut().filter(|one| one.number == number);
         theirs.for_each(|one| one.pinged = false);

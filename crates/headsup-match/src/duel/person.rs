@@ -77,7 +77,7 @@ impl PersonDuels {
         &self.named
     }
 
-    /// Returns whether a duel may name them: they began it, were invited to it or play in it.
+    /// Returns whether a duel may name them as its organiser, an invited person or a player.
     pub fn is_named_in(&self, duel: MatchId) -> bool {
         self.named.iter().any(|one| one.duel == duel)
     }

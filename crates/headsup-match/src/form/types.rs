@@ -14,7 +14,7 @@ use crate::voting::{Ballot, Vote, Voting, VotingTerms, tally};
 use headsup_engine::{Seat, Seats};
 use thiserror::Error;
 
-/// Bytes that are no record that this program can read.
+/// Bytes that this program cannot read as a record.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{0}")]
 pub struct UnreadableRecord(pub(super) String);
@@ -23,7 +23,7 @@ pub(super) fn broken(error: &dyn fmt::Display) -> UnreadableRecord {
     UnreadableRecord(format!("it is broken: {error}"))
 }
 
-/// Reads the number of a seat.
+/// Reads a seat number.
 pub(super) fn seat(number: u8) -> Result<Seat, UnreadableRecord> {
     Seat::try_from(number).map_err(|error| broken(&error))
 }
@@ -106,7 +106,7 @@ pub(super) enum RungV1 {
     Nothing,
     Short,
     Out,
-    /// Milliseconds until the match is called off, and the seat that is here.
+    /// Milliseconds until the match is called off, and the seat that is present.
     Waiting(u64, Option<u8>),
 }
 

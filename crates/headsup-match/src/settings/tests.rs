@@ -354,7 +354,7 @@ fn what_was_chosen_keeps_its_form() {
     let form = OWN.replace("}]}", r#"}],"voted":["04106105"]}"#);
     assert_eq!(serde_json::to_string(&voter.stored()).unwrap(), form);
     assert_eq!(serde_json::from_str::<Settings>(&form).unwrap(), voter);
-    // So did what reached them nowhere, and which channel refuses that.
+    // Undelivered notices and the refusing channel do as well.
     let id = MatchId::from_bytes([1, 2, 3, 4, 5]);
     let tournament = TournamentId::of_request(7);
     let unreached = Settings {

@@ -196,7 +196,7 @@ impl Played {
         }
     }
 
-    /// Makes a move of the seat that decides, in either spelling.
+    /// Makes a move of the seat to decide, in either notation.
     ///
     /// # Errors
     /// Returns [`Illegal`] if it is none, or not to be made here.
@@ -205,12 +205,12 @@ impl Played {
         Ok(())
     }
 
-    /// Returns the moves as everybody at the table sees them.
+    /// Returns the moves in public notation.
     pub fn notation(&self) -> impl Iterator<Item = &str> {
         self.moves.iter().map(|made| &*made.notation)
     }
 
-    /// Returns the moves for a store.
+    /// Returns the moves for storage.
     pub fn stored(&self) -> SoloMoves {
         self.notation().map(str::to_owned).collect()
     }

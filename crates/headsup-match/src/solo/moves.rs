@@ -1,13 +1,13 @@
-//! The stored moves of a try.
+//! Stores the moves of a try.
 
 use std::fmt::{self, Debug};
 
 use serde::{Deserialize, Serialize};
 
-/// The moves of both seats in a try, as a store keeps them.
+/// The stored moves of both seats in a try.
 ///
-/// Rows of older versions name the cards that the computer played face down. So no text comes out of this type:
-/// [`SoloDeal::play`](super::SoloDeal::play) replays the moves and spells them as everybody at the table sees them.
+/// Rows of older versions name the cards that the computer played face down. This type therefore exposes no text:
+/// [`SoloDeal::play`](super::SoloDeal::play) replays the moves and returns them in public notation.
 ///
 /// ```compile_fail
 /// fn shown(moves: &headsup_match::SoloMoves) -> String { moves.to_string() } // there is no such method
@@ -21,23 +21,23 @@ impl SoloMoves {
         &self.0
     }
 
-    /// Returns how many moves were made.
+    /// Returns the number of moves.
     pub fn len(&self) -> u32 {
         self.0.len() as u32
     }
 
-    /// Returns whether none was made.
+    /// Returns whether there are no moves.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Returns the first moves, at most so many.
+    /// Returns the first moves, up to a limit.
     #[must_use]
     pub fn first(&self, count: u32) -> SoloMoves {
         self.0.iter().take(count as usize).cloned().collect()
     }
 
-    /// Returns the moves after the first so many.
+    /// Returns the moves after an index.
     #[must_use]
     pub fn after(&self, count: u32) -> SoloMoves {
         self.0.iter().skip(count as usize).cloned().collect()
@@ -52,7 +52,7 @@ impl SoloMoves {
         self.0.clear();
     }
 
-    /// Returns about how many bytes they take in a store.
+    /// Returns their approximate size in storage, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.0.iter().map(|text| text.len() + 3).sum()
     }

@@ -144,10 +144,10 @@ fn cases() -> Vec<Case> {
         ("playing, a draw offered by who waits", offered(Proposal::Draw), NOON),
         ("playing, an end offered by who waits", offered(Proposal::Abandon), NOON),
         ("playing, time over", up(playing()), NOON.after(DAY)),
-        ("live, before anyone is here", live(), NOON),
-        ("live, who waits is here", half_here(), NOON),
+        ("live, before both players", live(), NOON),
+        ("live, waiting player present", half_here(), NOON),
         (
-            "live, not both here in time",
+            "live, wait for both expired",
             half_here(),
             NOON.after(LIVE_STARTS_WITHIN),
         ),

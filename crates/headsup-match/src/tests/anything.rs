@@ -57,7 +57,7 @@ fn commands() -> impl Strategy<Value = (UserId, Command, u64)> {
     (who, command, 0..CHALLENGE_STANDS.as_millis() as u64 / 20)
 }
 
-/// What only its player may know of.
+/// Returns whether only its player may see an event.
 fn alone(event: &Event) -> bool {
     matches!(event, Event::Tried(_) | Event::TakenBack | Event::Only(..))
 }
@@ -158,7 +158,7 @@ proptest! {
             let clocks = usize::from(times.is_some()) + usize::from(start.is_some());
             prop_assert_eq!(clocks == 1, pace != TimeControl::Free && game.to_decide().is_some());
             prop_assert!(start.is_none() || pace == TimeControl::live(30, 30));
-            // No one loses by a clock that never started.
+            // A clock that never started costs no player the match.
             let lost = matches!(game.phase(), Phase::Over(End { how: EndReason::OutOfTime(_), .. }));
             let waited = game.record().clock.is_some_and(|clock| matches!(clock.rung, Rung::Waiting { .. }));
             prop_assert!(!(lost && waited));

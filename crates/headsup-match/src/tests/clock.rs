@@ -29,7 +29,7 @@ impl Timed {
         timed
     }
 
-    /// A live match whose clock runs.
+    /// Starts a live match with a running clock.
     fn live(minutes: u8, increment: u8) -> Timed {
         let mut timed = Timed::new(TimeControl::live(minutes, increment));
         for who in [ANN, BEN] {
@@ -331,7 +331,7 @@ fn a_live_clock_starts_once_both_players_have_acted_since_acceptance() {
             assert_eq!(timed.act(asked, command.clone()), Err(Refusal::OwnTime));
             assert_eq!(timed.act(waits, command), Err(Refusal::TimeLeft));
         }
-        assert_eq!(timed.ring(), [], "no one is short of time");
+        assert_eq!(timed.ring(), [], "neither player is short of time");
         timed.act(second, Command::Arrive).unwrap();
         assert_eq!(timed.game.clock_start(), None);
         assert_eq!(timed.times().deadline, timed.now.after(5 * MINUTE));
@@ -361,7 +361,7 @@ fn moves_before_a_live_clock_starts_cost_no_time() {
     );
 }
 
-/// Every way to act but for the hand.
+/// Covers the commands that prove presence, except opening the hand.
 #[test]
 fn whatever_a_player_does_at_the_table_counts_as_acting() {
     let (what, ply) = (Proposal::Draw, 0);
@@ -458,7 +458,7 @@ fn time_in_which_nobody_could_play_does_not_call_a_live_match_off() {
     timed.wait(DAY);
     timed.meet(&[pause], nobody);
     assert_eq!(timed.start().until, timed.now.after(20 * MINUTE));
-    // The clock of the machine is put back by a day.
+    // The system clock is set back by a day.
     timed.act(CY, Command::Charge).unwrap();
     timed.now = NOON.after(10 * MINUTE);
     timed.meet(&[], nobody);

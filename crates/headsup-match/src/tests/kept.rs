@@ -196,7 +196,7 @@ fn a_stored_record_keeps_its_bytes() {
     assert_eq!(Record::from_bytes(&bytes), Ok(promised));
 }
 
-/// A live match that an older program began goes on by a clock that runs.
+/// A live match begun by an older program continues on a running clock.
 #[test]
 fn a_live_clock_that_runs_keeps_its_form_and_goes_on() {
     let terms = Terms {

@@ -61,7 +61,7 @@ fn a_rated_match_counts_from_three_moves_of_each_on() {
             assert_eq!(!standings.of("heap", server).is_empty(), counts, "{moves:?}");
         }
     }
-    // Against the computer nothing is agreed on, and nothing can be won by it.
+    // Matches against the computer allow no collusion.
     let mut alone = won(1, ANN, UserId::computer(Level::Easy), 0, Rated::No);
     alone.ending.moves = Some(Seats([0, 0]));
     assert_eq!(Ladder::of(&alone), [Ladder::Computer]);

@@ -12,17 +12,17 @@ use crate::replay::Match;
 use crate::terms::Side;
 use headsup_engine::Seat;
 
-/// Who gives a command, and by what right.
+/// The author of a command, and their rights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Actor {
     /// The person.
     pub who: UserId,
-    /// Whether they may manage the server: then they may do what the organiser may.
+    /// They may manage the server, and so act as the organiser.
     pub manages: bool,
 }
 
 impl From<UserId> for Actor {
-    /// A person who does not manage the server, or the program, which may do everything.
+    /// Creates an actor without rights over the server, or the program, which has all rights.
     fn from(who: UserId) -> Actor {
         let manages = who == UserId::PROGRAM;
         Actor { who, manages }
@@ -34,7 +34,7 @@ impl From<UserId> for Actor {
 pub enum Command {
     /// Join, until it begins.
     Join,
-    /// Leave. Who leaves once it has begun forfeits what is left, and resigns a match under way.
+    /// Leave. An entrant who leaves after the start forfeits the rest, and resigns a match under way.
     Leave,
     /// Begin: for the organiser, and for everyone once its time has come.
     Begin {
@@ -44,21 +44,20 @@ pub enum Command {
     },
     /// Say that they are there and ready for the match of a pairing.
     Appear(PairingId),
-    /// For the organiser: ask another person to take the place of an entrant. Until they do, nothing changes. Refused for the opponent of
-    /// the one who asks.
+    /// For the organiser: invite a replacement for an entrant, who stays until it is accepted. Refused for the inviter's opponent.
     Replace {
         /// Which entrant.
         entrant: EntrantId,
         /// Who is asked, instead of anyone who was before.
         by: UserId,
     },
-    /// Take the place of an entrant, and all that it has reached, as one who was asked by the question of this number. A match under way is
+    /// Take an entrant's place and results, as invited by the question of this number. A match under way is
     /// played to its end first; an entrant who gives their own place away resigns it.
     TakePlace(EntrantId, u16),
     /// Not take it.
     DeclinePlace(EntrantId, u16),
-    /// For the organiser: remove an entrant, but not their own opponent. Once it has begun the entrant forfeits what is left; a match under
-    /// way is played on and counts. An organiser who removes themself leaves.
+    /// For the organiser: remove an entrant, but not the organiser's own opponent. After the start the entrant forfeits the rest; a match
+    /// under way is played on and counts. An organiser who removes themself leaves.
     Remove(EntrantId),
     /// For the organiser: let no deadline pass and no round begin.
     Pause,

@@ -14,11 +14,11 @@ use super::replay::Tournament;
 use crate::id::Timestamp;
 use settle::settle;
 
-/// What a command comes to, at this moment. What is due by then comes before it, and what follows from it comes with it. What is known
-/// already, as a match result that is told again, comes to an empty change.
+/// Decides a command. Changes due by now come before it, its consequences after it. A repeated
+/// match result yields an empty change.
 ///
 /// # Errors
-/// Returns the [`Refusal`] that says why not, if the command is not possible for them at this moment.
+/// Returns the [`Refusal`] if the command is not possible for the actor now.
 pub fn decide(game: &Tournament, by: impl Into<Actor>, command: &Command, now: Timestamp) -> Result<Change, Refusal> {
     let by = by.into();
     let mut game = Tournament {

@@ -15,7 +15,7 @@ pub enum Event {
     Joined(EntrantId),
     /// An entrant left, or their person was forgotten. Once it has begun they forfeit what is left.
     Left(EntrantId),
-    /// The organiser removed an entrant. Once it has begun they forfeit what is left, but for a match under way.
+    /// The organiser removed an entrant. After the start they forfeit the rest, except a match under way.
     Removed(EntrantId),
     /// The organiser asked another person to take the place of an entrant.
     ReplacementAsked(EntrantId),

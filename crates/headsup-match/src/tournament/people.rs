@@ -23,16 +23,16 @@ pub struct People {
     /// Who was asked to take the place of an entrant, and has not answered.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub asked: BTreeMap<EntrantId, UserId>,
-    /// Who asked that person.
+    /// The inviter of that person.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub asked_by: BTreeMap<EntrantId, UserId>,
-    /// Who removed an entrant.
+    /// The person who removed an entrant.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub removed_by: BTreeMap<EntrantId, UserId>,
-    /// Who paused it last.
+    /// The person who paused it last.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub paused_by: Option<UserId>,
-    /// Who ended it.
+    /// The person who ended it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended_by: Option<UserId>,
 }
@@ -56,7 +56,7 @@ impl fmt::Display for EntrantId {
 }
 
 impl People {
-    /// Those of a tournament that no one has joined yet.
+    /// Creates the people of a tournament without entrants.
     pub(super) fn new(organiser: UserId) -> People {
         People {
             organiser,
@@ -74,7 +74,7 @@ impl People {
         self.entrants.get(entrant.index()).copied()
     }
 
-    /// Those who organise or have managed it.
+    /// Returns the organiser and all who have managed it.
     pub fn managers(&self) -> impl Iterator<Item = UserId> {
         let acted = self.asked_by.values().chain(self.removed_by.values());
         let acted = acted.chain(&self.paused_by).chain(&self.ended_by).copied();
@@ -94,8 +94,7 @@ impl People {
             .map(|(index, _)| EntrantId::at(index))
     }
 
-    /// The same with [`UserId::FORGOTTEN`] in the place of this person, and without what they were asked or did. Nothing if they stand
-    /// nowhere.
+    /// Replaces a person by [`UserId::FORGOTTEN`], without their invitations and acts. `None` if it does not name them.
     pub fn without(&self, person: UserId) -> Option<People> {
         let forget = |who: UserId| if who == person { UserId::FORGOTTEN } else { who };
         let others = |of: &BTreeMap<EntrantId, UserId>| {

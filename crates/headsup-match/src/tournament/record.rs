@@ -57,7 +57,7 @@ impl Record {
         }
     }
 
-    /// Takes back that an entrant left.
+    /// Removes an entrant's departure.
     pub(super) fn take_back_leave(&mut self, entrant: EntrantId) {
         let left = Event::Left(entrant);
         for commit in &mut self.log {
@@ -66,7 +66,7 @@ impl Record {
         self.log.retain(|commit| !commit.events.is_empty());
     }
 
-    /// What happened, oldest first, but for those who left before it began and joined again.
+    /// Returns the events, oldest first, except departures before the start that a return cancelled.
     pub fn log(&self) -> &[Commit] {
         &self.log
     }

@@ -39,9 +39,9 @@ pub enum Refusal {
     NoSuchEntrant,
     /// Nothing is left to be played in the place of this entrant.
     KnockedOut,
-    /// They play this entrant themselves, and someone else is to decide about it.
+    /// They play this entrant themselves, so another manager must decide.
     OwnOpponent,
-    /// The match of this place is under way, and is played to its end first.
+    /// The match of this place is under way, and must end first.
     StillPlaying,
     /// There is no such pairing, or another match belongs to it.
     NoSuchPairing,

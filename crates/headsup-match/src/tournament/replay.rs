@@ -101,7 +101,7 @@ impl Tournament {
             let before = (self.state.phase, self.state.entrants.len());
             self.state.happen(&event, now).expect("decided: it fits");
             match event {
-                // Who comes and goes again and again must not fill the record.
+                // Repeated joins and departures must not fill the record.
                 Event::Joined(entrant) if before == (Phase::Joining, self.state.entrants.len()) => {
                     self.record.take_back_leave(entrant);
                 }

@@ -29,7 +29,7 @@ pub struct StoredTournament {
     pub channel: ChannelId,
     /// Whether it is over, and nothing is left to be done.
     pub over: bool,
-    /// When it was announced; 0 in what older versions stored.
+    /// Time of the announcement; 0 if stored by an older version.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub created: Timestamp,
     /// Its people.
@@ -53,7 +53,7 @@ pub struct TournamentSummary {
     pub server: GuildId,
     /// Whether it is over, and nothing is left to be done.
     pub over: bool,
-    /// When it was announced; 0 if an older version stored it last.
+    /// Time of the announcement; 0 if last stored by an older version.
     pub created: Timestamp,
     /// Its people.
     pub people: People,

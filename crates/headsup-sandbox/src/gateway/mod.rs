@@ -23,12 +23,12 @@ use headsup_http_server::ConnectionBreaker;
 
 /// How long a client that was told that this is the end may take to leave, by the machine's clock: it is not part of the story.
 const FAREWELL: Duration = Duration::from_secs(10);
-/// Bytes that come of half a frame.
+/// Bytes sent of half a frame.
 const HALF: usize = 5;
 
 /// What the address of a connection asks for.
 pub(super) struct Asked {
-    /// Breaks the connection off.
+    /// Breaks the connection.
     pub breaker: ConnectionBreaker,
     pub version: Option<String>,
     pub compress: Option<String>,
@@ -312,7 +312,7 @@ impl State {
         self.tell_status();
     }
 
-    /// Declares the session that is about to begin or resume invalid, where sessions are made to fail so.
+    /// Declares the next session invalid, if the trouble settings say so.
     fn fails_to_begin(&mut self, connection: &Connection) -> bool {
         let fails = self.troubles.failing.take_if_code(None);
         if fails {
@@ -321,7 +321,7 @@ impl State {
         fails
     }
 
-    /// Closes the session that has just begun or resumed, where sessions are made to fail so.
+    /// Closes a session that has just begun or resumed, if the trouble settings say so.
     fn end_at_once(&mut self, connection: &Connection) {
         let code = self.troubles.failing.code;
         if code.is_some() && self.troubles.failing.take_if_code(code) {

@@ -22,9 +22,9 @@ pub(crate) enum Out {
     Compress,
     /// The end, without a word.
     Cut,
-    /// The end in the middle of a frame.
+    /// End in the middle of a frame.
     Half,
-    /// The end by a TCP reset.
+    /// End by a TCP reset.
     Reset,
 }
 

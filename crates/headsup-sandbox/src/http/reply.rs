@@ -33,7 +33,7 @@ pub(super) fn reply((status, body): (u16, Option<Json>)) -> Response {
     }
 }
 
-/// A web page with this status.
+/// Builds a web page with this status.
 pub(super) fn page(status: u16, text: String) -> Response {
     let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     (status, [(header::CONTENT_TYPE, "text/html; charset=UTF-8")], text).into_response()

@@ -30,7 +30,7 @@ use headsup_stage::Watched;
 /// How long anything may take: longer than the busiest machine needs.
 const PATIENCE: Duration = Duration::from_secs(300);
 
-/// A sandbox in memory on a port of its own. Unless the test moves its clock by hand nothing is late there. Its exchanges are recorded.
+/// Starts a recorded sandbox in memory. Without a manual clock it waits long for answers.
 async fn sandbox(setup: Setup) -> Watched {
     let answer_in = match setup.clock.is_manual() {
         true => setup.answer_in,

@@ -1,5 +1,4 @@
-//! Every kind of object that leaves the sandbox, once: each route succeeds and each event of the gateway comes. The recording of it is held
-//! against Discord's description.
+//! Exercises every route and gateway event of the sandbox once. The recording is checked against Discord's description.
 
 use std::collections::BTreeSet;
 
@@ -90,7 +89,7 @@ async fn every_object_that_leaves_the_sandbox_is_whole() {
     assert!(unlisted.is_empty(), "not in the list: {unlisted:#?}");
 }
 
-/// The routes that answered with success, and the events.
+/// Returns the routes that succeeded, and the events.
 fn succeeded(log: &[Entry]) -> BTreeSet<String> {
     let kinds = log.iter().filter_map(|entry| match &entry.what {
         Said::Rest {
@@ -101,7 +100,7 @@ fn succeeded(log: &[Entry]) -> BTreeSet<String> {
     kinds.collect()
 }
 
-/// The route that fits a path, with as few open segments as possible.
+/// Returns the route that matches a path with the fewest parameters.
 fn route(method: &str, path: &str) -> String {
     let given: Vec<&str> = path.split('/').collect();
     let is_open = |segment: &&str| segment.starts_with('{');

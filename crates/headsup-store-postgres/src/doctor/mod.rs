@@ -30,19 +30,19 @@ pub use finding::Finding;
 use headsup_match::Timestamp;
 pub use rules::MatchRules;
 
-/// State of a database, as [`doctor`] found it.
+/// State of a database, as reported by [`doctor`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Diagnosis {
-    /// It has no tables: no bot has run on it yet, or the address is wrong.
+    /// It has no tables: it is unused, or the address is wrong.
     NoTables,
     /// It has the tables of an older program; nothing else was read.
     OlderLayout {
         /// The layout found there.
         found: i32,
-        /// The one that this program reads.
+        /// The layout that this program reads.
         known: i32,
     },
-    /// Everything was read. Sound if nothing was found.
+    /// Everything was read. Sound without findings.
     Examined(Vec<Finding>),
 }
 

@@ -85,7 +85,7 @@ pub fn checks(now: Timestamp) -> Vec<Check> {
         ),
         check(
             "shard_leases",
-            // Not by NOT IN: NULL is in no list, not even in an empty one.
+            // Without NOT IN: NULL is in no list, not even in an empty one.
             "process IS NOT NULL AND NOT EXISTS (SELECT FROM processes WHERE number = process)
                 OR standby IS NOT NULL AND NOT EXISTS (SELECT FROM processes WHERE number = standby)",
             "no process has this number",

@@ -76,7 +76,7 @@ pub fn wrong_with(columns: &Columns, game: &Match) -> Option<String> {
     if let (Some(listed), Some(ended)) = (&columns.ending, &mut ended)
         && listed.moves.is_none()
     {
-        // An older program listed it, without moves.
+        // An older program indexed it without moves.
         ended.moves = None;
     }
     if !columns.unindexed && columns.ending != ended {

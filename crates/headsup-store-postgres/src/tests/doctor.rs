@@ -133,7 +133,7 @@ async fn no_state_that_processes_leave_is_a_finding() {
     first.lease_shards(&all).await.unwrap();
     first.note_connected(&[(0, true), (1, true)].into());
     let second = fresh.open().await;
-    // Standby sessions begin once people are reached by every shard.
+    // Standby sessions begin once every shard is connected.
     while second.view().borrow().standby.len() < 2 {
         second.lease_shards(&all).await.unwrap();
         tokio::time::sleep(Duration::from_millis(20)).await;
@@ -148,8 +148,8 @@ async fn no_state_that_processes_leave_is_a_finding() {
     sound("one is about to end").await;
     second.leave().await.unwrap();
     drop(second);
-    sound("one was told to end").await;
-    // As after a kill: its row stays until another process removes it.
+    sound("one was stopped").await;
+    // Simulates a kill: the row stays until another process removes it.
     drop(first);
     sound("the last was killed").await;
     let third = fresh.open().await;

@@ -1,4 +1,4 @@
-//! What one server keeps costs others nothing: their looks are answered from an index.
+//! Rows of one server cost others nothing: their queries use an index.
 
 use super::fresh_store;
 use crate::forget::KEEPS;
@@ -21,7 +21,7 @@ async fn looks_at_tournaments_and_posts_use_an_index() {
     let first = TournamentId::of_request(1);
     assert_eq!(store.set_tournament(first, 0, kept).await, Ok(true));
     let client = fresh.client().await;
-    // As many as a server of one's own could keep once, and past duels.
+    // As many tournaments as one server could once keep, and finished duels.
     client
         .batch_execute(&format!(
             "INSERT INTO servers SELECT 1099511627776 + number, choice FROM servers, generate_series(1, 3000) AS number

@@ -1,4 +1,4 @@
-//! An asynchronous standby that is promoted.
+//! Promotion of an asynchronous standby.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use headsup_match::{Command, Opening, Piece};
 use headsup_store::{Cluster, LostCommits, Store};
 use headsup_testkit::PostgresServer;
 
-/// Options that notice quickly that the server is gone.
+/// Options that detect a lost server quickly.
 fn quick() -> Options {
     Options {
         lease: Lease {
@@ -41,7 +41,7 @@ async fn holds(client: &Client, question: &str) {
     timeout(Duration::from_secs(60), held).await.expect(question);
 }
 
-/// Builds an address of both servers; the store uses the one that takes writes.
+/// Builds an address of both servers; the store uses the primary.
 fn both(primary: &PostgresServer, standby: &PostgresServer, database: &str) -> String {
     let host = |server: &PostgresServer| server.folder().to_string_lossy().replace('/', "%2F");
     format!("postgres://tests@{},{}/{database}", host(primary), host(standby))
@@ -78,7 +78,7 @@ async fn what_a_standby_lacks_that_takes_over_is_told_and_no_version_is_given_tw
 
     let told = timeout(Duration::from_secs(60), store.next_loss())
         .await
-        .expect("it is told");
+        .expect("it is reported");
     let mut expected = [
         LostCommits {
             id: played,
@@ -98,7 +98,7 @@ async fn what_a_standby_lacks_that_takes_over_is_told_and_no_version_is_given_tw
     assert_eq!((found.version, found.record.begun()), (3, false));
     assert_eq!(store.load(gone).await.unwrap(), None);
     assert!(store.commit(changed(&begun, before, Some(4))).await.is_err());
-    // A number of the chain that was given before is given in another segment.
+    // A chain number is reused, in another segment.
     store.commit(made(3, Some(5))).await.unwrap();
     let chain = store.chain_to(challenged(3).id(), 9).await.unwrap();
     let openings = chain.iter().filter_map(|piece| match piece {
@@ -151,7 +151,7 @@ async fn that_no_standby_is_waited_for_is_told_at_the_start() {
         "SELECT EXISTS (SELECT FROM pg_stat_replication WHERE state = 'streaming')",
     )
     .await;
-    let told = risk().await.expect("it is told");
+    let told = risk().await.expect("it is reported");
     assert!(
         told.contains("asynchronous") && told.contains("synchronous_standby_names"),
         "{told}"

@@ -115,7 +115,7 @@ async fn a_commit_that_is_never_answered_is_sent_again() {
     assert_eq!(counts(&fresh).await, (1, 1, 1, 1));
 }
 
-/// Probes that do not keep a test waiting.
+/// Options with short probe intervals.
 fn probing() -> Options {
     Options {
         lease: Lease {
@@ -152,13 +152,13 @@ async fn a_process_that_stores_nothing_knows_for_how_long_writes_hang() {
     };
     let long = Duration::from_secs(1);
     proxy.cut(&[Cut::Silent; 3]);
-    // Renewals are answered meanwhile.
+    // Renewals succeed at the same time.
     let hangs = || store.unanswered() >= long && store.shared.contact.lease_age() < long;
     until("it is known that writes hang", hangs).await;
     until("it ends", || store.unanswered() < long).await;
 }
 
-/// A commit, a note, a setting: each writes other tables, and any of them may be locked, by an index that is built or by hand.
+/// Writes touch different tables, and an index build or a manual lock may block any of them.
 #[tokio::test]
 async fn whichever_table_is_locked_a_process_that_stores_nothing_knows() {
     let Some(fresh) = Fresh::new().await else { return };
@@ -189,7 +189,7 @@ async fn an_outage_is_told_once_whatever_is_answered_meanwhile() {
     assert_eq!(store.has_room().await, Ok(()));
     client.batch_execute("BEGIN; LOCK TABLE matches").await.unwrap();
     until("it is away", || store.contact().is_away).await;
-    // It lasts for as long as some attempts of the probe take, and other tables are read and written.
+    // The outage spans several probe attempts, while other tables are read and written.
     let begun = store.unanswered();
     while store.unanswered() < begun + Duration::from_secs(5) {
         store.set_settings(ANN, Settings::default()).await.unwrap();
@@ -245,7 +245,7 @@ async fn a_full_disk_is_an_outage_though_no_one_stores_anything() {
     }
 }
 
-/// An error of one statement says nothing about the next.
+/// An error of one statement does not affect the next.
 #[tokio::test]
 async fn a_statement_that_is_rejected_is_no_outage_and_others_are_done() {
     let Some((store, fresh)) = fresh_store().await else {
@@ -632,7 +632,7 @@ async fn of_what_was_sent_without_an_answer_no_one_knows() {
         panic!("{unknown:?}")
     };
     assert!(!error.is_final() && !error.stored_nothing());
-    // It goes on by itself.
+    // It recovers by itself.
     store.commit(made(1, None)).await.unwrap();
 }
 
@@ -655,14 +655,14 @@ async fn a_server_that_is_gone_is_away_and_not_the_end() {
     store.commit(made(1, None)).await.unwrap();
 }
 
-/// A process may be replaced while it waits for an answer.
+/// A process may be replaced while it waits for a response.
 #[tokio::test]
 async fn what_a_process_had_sent_that_is_replaced_may_be_stored() {
     let Some((store, proxy, fresh)) = behind_proxy(options()).await else {
         return;
     };
     let client = fresh.client().await;
-    // As soon as it is stored the process is removed.
+    // The process is removed once the commit is stored.
     let remove = "CREATE FUNCTION remove() RETURNS trigger LANGUAGE plpgsql AS $$
         BEGIN DELETE FROM processes; RETURN NEW; END $$;
         CREATE TRIGGER remove BEFORE INSERT ON matches FOR EACH ROW EXECUTE FUNCTION remove()";

@@ -244,7 +244,7 @@ fn without_a_mode_only_this_machine_may_go_without_tls() {
     );
 }
 
-/// A server without TLS that lets a program in after the request of this form; gives its port, and what it is told.
+/// Starts a server without TLS that sends this request; returns its port and the received bytes.
 async fn asking(form: &'static [u8]) -> (u16, mpsc::UnboundedReceiver<u8>) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let (told, hears) = mpsc::unbounded_channel();
@@ -253,7 +253,7 @@ async fn asking(form: &'static [u8]) -> (u16, mpsc::UnboundedReceiver<u8>) {
         while let Ok((mut client, _)) = listener.accept().await {
             let mut said = [0; 1024];
             let mut length = client.read(&mut said).await.unwrap_or_default();
-            // An SSLRequest, which is eight bytes, comes before anything that may be secret.
+            // An SSLRequest of eight bytes precedes any secret.
             if length == 8 {
                 client.write_all(b"N").await.unwrap();
                 length = client.read(&mut said).await.unwrap_or_default();
@@ -282,7 +282,7 @@ async fn no_password_goes_out_that_others_on_the_way_could_use() {
             assert_eq!(hears.recv().await, None, "{mode}");
         }
     }
-    // The control: it answers a server that wants SCRAM, which tells no one the password.
+    // Control: the client answers SCRAM, which reveals no password.
     let (port, mut hears) = asking(b"R\0\0\0\x17\0\0\0\x0aSCRAM-SHA-256\0\0").await;
     let url = format!("postgres://headsup:secret@127.0.0.1:{port}/headsup");
     let connected = tokio::spawn(async move { PostgresStore::connect(&url, options()).await });

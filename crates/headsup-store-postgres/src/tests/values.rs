@@ -135,7 +135,7 @@ async fn a_board_is_counted_once_until_the_history_changes() {
     assert_eq!(store.board("pile", server, NOON).await.unwrap().len(), 2);
     store.reindex().await.unwrap();
     assert_eq!(store.board("pile", server, NOON).await.unwrap().len(), 0);
-    // While one is counted the others do not wait.
+    // A count in progress does not block other boards.
     let _counting = store.shared.counting.lock(("pile".to_owned(), server)).await;
     let other = timeout(Duration::from_secs(60), store.board("heap", server, NOON));
     assert!(other.await.expect("it does not wait").is_ok());

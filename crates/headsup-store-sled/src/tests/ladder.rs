@@ -67,7 +67,7 @@ fn over(number: u32, ended: Timestamp, chance: &mut Chance) -> Commit {
         game: if chance.below(3) == 0 { "heap" } else { "pile" }.to_owned(),
         winner: [None, Some(Seat::One), Some(Seat::Two)][chance.below(3) as usize],
         rated,
-        // Not counted, too few, just enough.
+        // Uncounted, too few, just enough.
         moves: [None, Some(Seats([2, 9])), Some(Seats([5, 3]))][chance.below(3) as usize],
         ..won()
     };

@@ -33,7 +33,7 @@ fn before() -> TempDir {
     folder
 }
 
-/// Everything but the chains, whose names are drawn by chance, and what a history made anew counts besides.
+/// Returns everything except the randomly named chains, and the move counts that a rebuilt history adds.
 async fn without_chains(store: &SledStore) -> All {
     let mut all = all(store).await.unwrap();
     all.chains.clear();
@@ -41,7 +41,7 @@ async fn without_chains(store: &SledStore) -> All {
     all
 }
 
-/// How many moves each seat made was not kept in a history of before.
+/// Removes the moves of each seat, which older histories lack.
 fn without_moves(all: &mut All) {
     all.finished.iter_mut().for_each(|one| one.ending.moves = None);
 }

@@ -1,4 +1,4 @@
-//! What one server keeps costs others nothing.
+//! Rows of one server cost others nothing.
 
 use std::sync::atomic::Ordering;
 
@@ -21,7 +21,7 @@ async fn keep(store: &SledStore, number: u64, server: GuildId, over: bool, peopl
     assert_eq!(set, Ok(true));
 }
 
-/// A duel that is over, of which all is done.
+/// Stores a finished duel without open work.
 async fn keep_duel(store: &SledStore, number: u8) {
     let terms = DuelTerms {
         game: "heap".to_owned(),
@@ -72,10 +72,10 @@ async fn a_look_reads_no_tournament_and_no_duel_of_others() {
             assert_eq!(store.posting_servers().await, Ok(Vec::new()));
             store.shared.trees().looked.load(Ordering::Relaxed) - before
         };
-        // All are read once, after the start.
+        // The first query after a start scans everything.
         assert!(looks().await > others);
         assert_eq!(looks().await, 5);
-        // Whatever is written there.
+        // A write there causes no new scan.
         keep_duel(&store, 255).await;
         assert_eq!(looks().await, 5);
     }

@@ -51,7 +51,7 @@ fn what_was_ever_written_into_a_button_is_still_understood() {
     assert_eq!(unknown, [""; 0], "not understood any more");
     let presses = known.iter().filter_map(|id| id.parse().ok());
     let wanted: HashSet<_> = presses.map(|press: CustomId| std::mem::discriminant(&press)).collect();
-    assert_eq!(wanted.len(), CustomId::COUNT, "each of them stands there");
+    assert_eq!(wanted.len(), CustomId::COUNT, "the list has each of them");
 }
 
 #[test]

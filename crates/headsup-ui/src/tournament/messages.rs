@@ -15,7 +15,7 @@ use headsup_match::{Rated, TournamentId, UserId};
 
 /// Characters of the round in words, so that the rest has room beside it.
 const ROUND: usize = 1_500;
-/// Characters of those who are out.
+/// Maximum characters for the list of departed entrants.
 const OUT: usize = 600;
 /// Characters of a thread's name.
 const NAME: usize = 100;
@@ -99,7 +99,7 @@ fn text(view: &TournamentView<'_>) -> String {
     rows.join("\n")
 }
 
-/// Who is out of it, as far as there is room for them.
+/// Lists departed entrants as far as they fit.
 fn out(view: &TournamentView<'_>) -> Option<String> {
     let mut room = OUT;
     let fits = |one: &String| {
@@ -313,7 +313,7 @@ pub fn call_one(
         .plain()
 }
 
-/// Tells one of a pairing that it was decided without being played.
+/// Notifies a player that their pairing was decided without play.
 pub fn decided_one(
     view: &TournamentView<'_>,
     pairing: &Pairing,
@@ -333,7 +333,7 @@ pub fn decided_one(
     Message::public(view.locale.say(words, &args)).ping(who).plain()
 }
 
-/// Tells a person that there is news for them in a tournament.
+/// Notifies a person of news in a tournament.
 pub fn news_one(view: &TournamentView<'_>, who: UserId, link: &str) -> Message<Everyone> {
     let args = [
         ("who", mention(who, view.locale).into()),

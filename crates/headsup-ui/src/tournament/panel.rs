@@ -105,7 +105,7 @@ fn entry(view: &TournamentView<'_>, entrant: EntrantId) -> SelectEntry {
     }
 }
 
-/// What can be done about an entrant. About their own opponent, the person who looks at it can do nothing.
+/// Offers the actions on an entrant, none on the reader's own opponent.
 pub fn entrant(view: &TournamentView<'_>, id: TournamentId, entrant: EntrantId) -> Message<Reader> {
     let (locale, state) = (view.locale, view.game.state());
     let who = [("who", view.mention(entrant).into())];

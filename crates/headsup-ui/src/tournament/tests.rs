@@ -401,16 +401,16 @@ fn what_a_manager_did_is_told_with_their_name() {
         "{}",
         posted(&game)
     );
-    // Who was erased is named no more.
+    // An erased person is not named.
     let record = game.record().clone();
-    let people = game.people().without(ORGANISER).expect("they stand there");
+    let people = game.people().without(ORGANISER).expect("it names them");
     let game = Tournament::replay(game.version() + 1, people, record).expect("it replays");
     assert!(
         posted(&game).starts_with("**The tournament was ended**"),
         "{}",
         posted(&game)
     );
-    // Many who are out leave room for the rest.
+    // A long list of departed entrants leaves room for the rest.
     let mut many = begun("contra", Format::KnockOut, 64);
     (0..60).for_each(|number| act(&mut many, person(number), &Command::Leave));
     Locale::all()

@@ -105,7 +105,7 @@ impl TournamentView<'_> {
         let locale = self.locale;
         let seat = |seat| self.named(pairing.fixture.seats[seat], naming);
         let won = |id, winner| locale.say(id, &[("who", seat(winner).into())]);
-        // Who leaves resigns the match. In tournaments of older versions the match of one who was removed was stopped.
+        // An entrant who leaves resigns the match. Older versions stopped a removed entrant's match.
         let resigned = |loser| {
             let removed = self.game.state().presence(pairing.fixture.seats[loser]) == Some(Presence::Removed);
             pairing.game.is_some() && !removed
@@ -279,7 +279,7 @@ impl TournamentView<'_> {
         (organiser != UserId::FORGOTTEN).then(|| mention(organiser, self.locale))
     }
 
-    /// A sentence that names who did something, or the one without a name if they were forgotten.
+    /// Words an act with its author, or without one who was erased.
     pub(super) fn done_by(&self, id: &str, who: Option<UserId>) -> String {
         match who {
             Some(who) => {
@@ -290,7 +290,7 @@ impl TournamentView<'_> {
         }
     }
 
-    /// The entrants who are out of it, each with whether they left or who removed them; none before it begins.
+    /// Lists departed entrants, each with the reason; empty before the start.
     pub(super) fn out(&self) -> Vec<String> {
         let (state, removed_by) = (self.game.state(), &self.game.people().removed_by);
         let line = |entrant: &EntrantId| {

@@ -51,8 +51,8 @@ impl Breakdown {
 }
 
 impl Notifier {
-    /// Says so wherever the match has a table, with a ping for those who want that there, and tells the others by the ways that they chose.
-    /// Returns true once every player knows; until then the schedule has the match looked at again.
+    /// Posts at each table, with pings if chosen, and notifies the other players on their routes. Returns true once every player knows; until
+    /// then the schedule has the match looked at again.
     pub async fn tell_breakdown(
         &self,
         guard: &IndexGuard,
@@ -120,7 +120,7 @@ impl Notifier {
                     who,
                     settings: &mut settings,
                     subject: NoticeSubject::Match(guard.game()),
-                    // The table has said so, without a ping.
+                    // The table message carries no ping.
                     channel: spot.map(|spot| (spot.guild, spot.channel)),
                     pinged: false,
                     locale: spot.map_or(Locale::for_locale(""), TableMessage::locale),

@@ -8,7 +8,7 @@ use crate::tournament::refusal::Refusal;
 use crate::tournament::replay::Tournament;
 use crate::tournament::round;
 
-/// That a person is the organiser or may manage the server, and it is not over.
+/// Checks that a person is the organiser or a server manager of an open tournament.
 pub(super) fn organiser(game: &Tournament, by: Actor) -> Result<(), Refusal> {
     let organises = by.who == game.people.organiser && by.who != UserId::FORGOTTEN;
     if !organises && !by.manages {
@@ -20,7 +20,7 @@ pub(super) fn organiser(game: &Tournament, by: Actor) -> Result<(), Refusal> {
     }
 }
 
-/// That a person does not decide about the opponent whom they play, or will in the next round.
+/// Checks that an entrant is not the person's opponent in this round or the next.
 pub(super) fn not_opponent(game: &Tournament, who: UserId, entrant: EntrantId) -> Result<(), Refusal> {
     let state = &game.state;
     let seats = match (state.open_pairing(entrant), state.scheduled) {

@@ -8,7 +8,7 @@ use crate::tournament::refusal::Refusal;
 use crate::tournament::replay::Tournament;
 use crate::tournament::state::{Phase, Presence};
 
-/// After so many people have joined, the next gets the place of one who left.
+/// Entrants after which a new one reuses the place of one who left.
 const PLACES: usize = 256;
 
 /// A person joins.

@@ -44,7 +44,7 @@ pub(super) fn begin(
     Ok(Event::Begun { seeds, rounds }.into())
 }
 
-/// An entrant is removed. Who removes themself leaves.
+/// Removes an entrant. An organiser who removes themself leaves.
 pub(super) fn remove(game: &Tournament, by: Actor, entrant: EntrantId) -> Result<Change, Refusal> {
     organiser(game, by)?;
     if game.people.person(entrant) == Some(by.who) && game.state.presence(entrant) == Some(Presence::In) {
@@ -60,13 +60,13 @@ pub(super) fn remove(game: &Tournament, by: Actor, entrant: EntrantId) -> Result
     }
 }
 
-/// It ends without a champion.
+/// Ends the tournament without a champion.
 pub(super) fn end(game: &Tournament, by: Actor) -> Result<Change, Refusal> {
     organiser(game, by)?;
     Ok(named(game, Event::Ended, |people| people.ended_by = Some(by.who)))
 }
 
-/// An event, and the people with the one who brought it about.
+/// Returns an event, and the people with its author.
 fn named(game: &Tournament, event: Event, name: impl FnOnce(&mut People)) -> Change {
     let mut people = game.people.clone();
     name(&mut people);

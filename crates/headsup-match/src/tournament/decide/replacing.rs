@@ -36,8 +36,8 @@ pub(super) fn ask(game: &Tournament, by: Actor, entrant: EntrantId, whom: UserId
     })
 }
 
-/// Who was asked takes the place. What the entrant had yet to begin in this round is theirs; a match under way is not taken away from those
-/// who play it, and an entrant who gives their own place away resigns it.
+/// Gives the place to an invited person, with the pairing not yet begun. A match under way stays with its
+/// players, and an entrant who gives their own place away resigns it.
 pub(super) fn take(game: &Tournament, who: UserId, entrant: EntrantId, question: u16) -> Result<Change, Refusal> {
     let mut people = answered(game, who, entrant, question)?;
     not_in(game, who)?;

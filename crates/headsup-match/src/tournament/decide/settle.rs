@@ -46,8 +46,8 @@ fn next(state: &State, now: Timestamp) -> Option<Event> {
     }
 }
 
-/// Who forfeits a pairing: who is no longer in the tournament, and who has not appeared when it was time. One who was removed plays a match
-/// under way to its end: no organiser decides it.
+/// Returns who forfeits a pairing: absent entrants, and late ones. A removed entrant plays a match under way
+/// to its end, so that no organiser decides it.
 fn forfeit(state: &State, pairing: &Pairing, now: Timestamp) -> Option<Outcome> {
     let out = pairing.fixture.seats.0.map(|entrant| match state.presence(entrant) {
         Some(Presence::In) => false,

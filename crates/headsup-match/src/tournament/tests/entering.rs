@@ -152,7 +152,7 @@ fn the_record_keeps_who_is_in_and_not_how_they_came() {
         assert_replays(&game);
     }
     assert_eq!((game.record().log().len(), game.version()), (2, 13));
-    // When very many have come and gone, the next gets the place of one of them.
+    // After many entrants have come and gone, the next reuses one of their places.
     for number in 2..400 {
         act(&mut game, person(number), Command::Join, START).unwrap();
         act(&mut game, person(number), Command::Leave, START).unwrap();
@@ -170,7 +170,7 @@ fn the_record_keeps_who_is_in_and_not_how_they_came() {
     assert_eq!(
         game.state().presence(EntrantId(3)),
         Some(Presence::Removed),
-        "no one gets that place"
+        "that place stays taken"
     );
     assert_eq!(act(&mut game, person(3), Command::Join, START), Err(Refusal::Removed));
 }

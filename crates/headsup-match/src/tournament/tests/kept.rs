@@ -151,7 +151,7 @@ fn stored_people_keep_their_bytes() {
     assert_eq!(people.to_json(), MANAGED.replace('_', "-"));
     assert_eq!(People::from_json(&people.to_json()), Ok(people.clone()));
     for number in 0..6 {
-        let without = people.without(person(number)).expect("they stand there");
+        let without = people.without(person(number)).expect("it names them");
         assert!(without.everybody().all(|who| who != person(number)), "{number}");
     }
 }

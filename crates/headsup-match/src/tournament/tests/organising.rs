@@ -299,10 +299,10 @@ fn no_one_decides_about_their_own_opponent() {
         assert_eq!(decide(&game, manager, &command, START), Err(Refusal::OwnOpponent));
         assert!(decide(&game, ORGANISER, &command, START).is_ok(), "another may");
     }
-    // They remove themself: they leave, and may be asked back.
+    // A manager who removes themself leaves, and may be invited back.
     let left = decide(&game, manager, &Command::Remove(own), START).unwrap();
     assert_eq!(left.events[0], Event::Left(own));
-    // A question about one who is not their opponent yet is answered when they are.
+    // A question asked before the two met is answered once they play each other.
     let third = game.state().present().find(|one| ![own, other].contains(one)).unwrap();
     let asked = decide(&game, manager, &ask(third), START).unwrap();
     game.evolve(asked, START);
@@ -320,7 +320,7 @@ fn no_one_decides_about_their_own_opponent() {
     assert_replays(&game);
 }
 
-/// Between two rounds of a knock-out everybody knows whom they play next.
+/// The pairings of the next knock-out round are predictable.
 #[test]
 fn no_one_decides_about_the_opponent_of_their_next_round() {
     let resting = Plan {

@@ -258,7 +258,7 @@ impl Simulation {
         let question = self.game.asked().find(|(_, _, who)| *who == by);
         let question = question.map(|(_, question, _)| question).unwrap_or_default();
         let replaced = asked.and_then(|()| self.act(by, Command::TakePlace(entrant, question)));
-        // The last pairing may have been decided by what was due, one who is knocked out has no place to take, and a match under way comes first.
+        // A due change may have decided the last pairing, a knocked-out entrant has no place to take, and a match under way comes first.
         assert!(
             replaced.is_ok_or_one_of(&[
                 Refusal::NotBegun,

@@ -109,7 +109,7 @@ async fn a_process_that_was_removed_fails_for_good_and_the_other_goes_on() {
     second.commit(made(1, None)).await.unwrap();
 }
 
-/// As where it was stopped for longer than a lease lasts: it has not renewed, and does not know whether it could.
+/// Simulates a process suspended past its lease: it has not renewed, and knows of no error.
 #[tokio::test]
 async fn a_process_that_stood_still_answers_only_once_it_knows_that_it_was_not_replaced() {
     let still = Options {
