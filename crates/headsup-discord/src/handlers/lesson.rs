@@ -174,9 +174,10 @@ impl<'a> LessonSession<'a> {
         if let Some(next) = next {
             let press = fork(next.to_vec(), 0);
             let ids = [CustomId::Choose(press.clone()).id(), CustomId::Show(press).id()];
-            let rows = parts.iter_mut().filter_map(|part| match part {
-                Part::Row(Row::Buttons(buttons)) => Some(buttons),
-                _ => None,
+            let rows = parts.iter_mut().filter_map(Part::row_mut);
+            let rows = rows.filter_map(|row| match row {
+                Row::Buttons(buttons) => Some(buttons),
+                Row::Select(_) | Row::Chooser(_) => None,
             });
             rows.chain([&mut ways]).flatten().for_each(|button| mark(button, &ids));
         }
