@@ -42,6 +42,20 @@ const ENGLISH: &[&str] = &[
     "I would",
 ];
 
+/// Phrases for what has another name in the game: an overload in Joker's Row, a line in Fortac.
+const SECOND_NAMES: &[(&str, &str, &[&str])] = &[
+    (
+        "jokers-row",
+        "en",
+        &["swap cards", "change cards", "swap {cards}", "draw to 5"],
+    ),
+    ("jokers-row", "de", &["tauschen", "tausch", "abwerfen, auf 5 ziehen"]),
+    ("jokers-row", "es", &["cambiar", "cambia", "robar hasta 5"]),
+    ("fortac", "en", &["row", "rows"]),
+    ("fortac", "de", &["Reihe", "Reihen"]),
+    ("fortac", "es", &["fila", "filas"]),
+];
+
 /// What a game may say with emphasis. All else is put into sentences that may be bold themselves.
 const BOLD: &[&str] = &["about", "guide-", "lesson-"];
 
@@ -203,6 +217,17 @@ fn every_sentence_keeps_to_the_voice() {
     }
     found.dedup();
     assert!(found.is_empty(), "{}\n{} faults", found.join("\n"), found.len());
+}
+
+#[test]
+fn nothing_has_a_second_name() {
+    for &(slug, code, phrases) in SECOND_NAMES {
+        let game = CATALOG.iter().map(|book| book.info()).find(|game| game.slug == slug);
+        for (id, text) in said(source_of(game.expect("there is such a game"), code)) {
+            let second = phrases.iter().find(|phrase| has_phrase(&text, phrase));
+            assert_eq!(second, None, "{code}, {slug}: {id}: {text}");
+        }
+    }
 }
 
 #[test]
