@@ -24,9 +24,15 @@ pub(super) fn arrange(table: &Contra, path: &[&str]) -> Option<Layout> {
     }
 }
 
-/// A button for each piece that fits somewhere: the crowns, then the own tiles.
+/// A button for each piece that fits somewhere, in the order of the tray: the crowns, then the own tiles.
 fn pieces(table: &Contra) -> Option<Layout> {
-    let crowns: Vec<Face> = table.colours().map(Face::Crown).collect();
+    let mut crowns: Vec<Face> = Vec::new();
+    for &colour in &table.row {
+        let crown = Face::Crown(colour);
+        if !crowns.contains(&crown) {
+            crowns.push(crown);
+        }
+    }
     let tiles: Vec<Face> = table.rows[table.turn].iter().map(|&print| Face::Tile(print)).collect();
     let group = |faces: Vec<Face>| {
         let fitting = faces.into_iter().filter(|&face| !spots(table, face).is_empty());
@@ -89,9 +95,10 @@ fn places(table: &Contra, face: Face, turned: usize, path: &[&str]) -> Option<La
     }
     let groups = [choices, further].into_iter().filter(|choices| !choices.is_empty());
     Some(Layout {
-        question: Some(GameText::new(match choices::skips(table, face) {
-            true => "ask-where-some",
-            false => "ask-where",
+        question: Some(GameText::new(match (choices::skips(table, face), face) {
+            (true, Face::Tile(_)) => "ask-where-some",
+            (true, Face::Crown(_)) => "ask-where-some-crown",
+            (false, _) => "ask-where",
         })),
         groups: groups.map(|choices| ChoiceGroup { title: None, choices }).collect(),
         more: all > spots.len(),

@@ -4,6 +4,7 @@ use super::board::BoardSpace;
 use super::choices::{Fork, Numbered, Own, Spot, contested, home};
 use super::crowd::sorted_hand;
 use super::state::{ContraPloy, Phase};
+use super::telling;
 use headsup_engine::{ChoiceGroup, GameText, Layout, QuickChoice, Sight, Tone};
 
 /// The most buttons of one group.
@@ -15,7 +16,7 @@ pub(super) fn arrange(game: &ContraPloy, path: &[&str], sight: Sight) -> Option<
     if fork.whole.is_some() {
         return None;
     }
-    let mut groups = numbers(&fork);
+    let mut groups = numbers(game, &fork, sight);
     let question = match (fork.chosen, game.phase) {
         (Some(own), _) => Some(question(game, own, path, sight)?),
         (None, Phase::Reveal) => {
@@ -35,14 +36,14 @@ pub(super) fn arrange(game: &ContraPloy, path: &[&str], sight: Sight) -> Option<
 }
 
 /// The numbers in one group, or if they are too many in one for each place.
-fn numbers(fork: &Fork) -> Vec<ChoiceGroup> {
+fn numbers(game: &ContraPloy, fork: &Fork, sight: Sight) -> Vec<ChoiceGroup> {
     let mut groups: Vec<(Option<BoardSpace>, Vec<QuickChoice>)> = Vec::new();
     for (number, numbered) in (1..).zip(&fork.numbered) {
         let place = match numbered.spot {
             Spot::Place(at) | Spot::Enemy(_, at) if fork.numbered.len() > MOST => Some(at),
             _ => None,
         };
-        let choice = numbered.button(number);
+        let choice = numbered.button(game, number, sight);
         match groups.last_mut() {
             Some((known, choices)) if *known == place => choices.push(choice),
             _ => groups.push((place, vec![choice])),
@@ -56,26 +57,25 @@ fn numbers(fork: &Fork) -> Vec<ChoiceGroup> {
 }
 
 impl Numbered {
-    fn button(&self, number: u32) -> QuickChoice {
+    fn button(&self, game: &ContraPloy, number: u32, sight: Sight) -> QuickChoice {
         let id = if self.fights { "button-fight" } else { "button-number" };
         QuickChoice {
             path: self.path.clone(),
             label: Some(GameText::new(id).number("number", number)),
-            words: self.words(number),
+            words: self.words(game, number, sight),
             cards: Vec::new(),
             tone: tone(self.fights),
         }
     }
 
     /// What a way says where a second step asks whom it attacks.
-    fn words(&self, number: u32) -> Option<GameText> {
-        let line = match self.spot {
-            Spot::Way(label, at) if self.fights => GameText::new("words-way")
-                .word("label", label.name())
-                .word("at", at.name()),
-            Spot::Stay(label) => GameText::new("words-stay").word("label", label.name()),
+    fn words(&self, game: &ContraPloy, number: u32, sight: Sight) -> Option<GameText> {
+        let (line, label) = match self.spot {
+            Spot::Way(label, at) if self.fights => (GameText::new("words-way").word("at", at.name()), label),
+            Spot::Stay(label) => (GameText::new("words-stay"), label),
             _ => return None,
         };
+        let line = telling::named(line, "card", game, label, sight);
         Some(line.number("number", number))
     }
 }

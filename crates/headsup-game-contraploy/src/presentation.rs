@@ -118,9 +118,9 @@ impl<'a> Own<'a> {
             Own::Stands(label, card) => {
                 let revealing = game.phase == Phase::Reveal;
                 let line = GameText::new(if revealing { "label-reveal" } else { "label-stands" });
-                let line = line.word("label", label.name()).word("at", game.piece(label).at.name());
+                let line = line.word("at", game.piece(label).at.name());
                 let worth = if card.is_up() { "detail-up" } else { "detail-down" };
-                (line.card("card", card, sight), worth)
+                (telling::named(line, "card", game, label, sight), worth)
             }
         };
         let detail = self.card().open(sight).map(|face| {
@@ -148,10 +148,12 @@ fn aimed(game: &ContraPloy, own: &Own<'_>, aim: &str, sight: Sight) -> ChoiceLab
     };
     let label = match own {
         Own::Held(card) => GameText::new(id).card("card", card, sight),
-        Own::Stands(label, _) => GameText::new(id).word("label", label.name()),
+        Own::Stands(label, _) => telling::named(GameText::new(id), "card", game, *label, sight),
     };
     let label = at.map_or(label.clone(), |at| label.word("at", at.name()));
-    let label = target.map_or(label.clone(), |target| label.word("target", target.name()));
+    let label = target.map_or(label.clone(), |target| {
+        telling::named(label, "target", game, target, sight)
+    });
     let at = at.or_else(|| target.map(|target| game.piece(target).at));
     let worth = own
         .card()
@@ -230,18 +232,25 @@ fn question(game: &ContraPloy) -> GameText {
 /// The hands that `sight` knows: one's own, or both of an open table.
 fn hands(game: &ContraPloy, sight: Sight, lines: &mut Vec<GameText>) {
     if let Some(seat) = sight.viewer() {
-        lines.push(GameText::new("hand").cards("cards", strongest_first(game, seat, sight), sight));
+        lines.push(held(GameText::new("hand"), game, seat, sight));
     } else if !sight.is_public() {
         lines.extend(Seat::BOTH.map(|seat| {
             let line = GameText::new("hand-of").message("side", SIDES[seat.index()]);
-            line.cards("cards", strongest_first(game, seat, sight), sight)
+            held(line, game, seat, sight)
         }));
     }
 }
 
-fn strongest_first(game: &ContraPloy, seat: Seat, sight: Sight) -> impl Iterator<Item = &Card<Face>> {
+/// Adds the cards in a hand, strongest first, each with its code for those who type their moves.
+fn held(line: GameText, game: &ContraPloy, seat: Seat, sight: Sight) -> GameText {
     let hand = sorted_hand(game, seat, sight).into_iter();
-    hand.map(move |back| game.numbered(seat, back))
+    let faces = hand.filter_map(|back| game.numbered(seat, back).open(sight));
+    let coded = |face: Face| GameText::new("coded").face("card", face).word("code", face.code());
+    let coded: Vec<GameText> = faces.map(coded).collect();
+    match coded.is_empty() {
+        true => line.faces::<Face>("cards", []),
+        false => line.lines("cards", coded),
+    }
 }
 
 /// What the bar of a seat counts, and which cards it lost.

@@ -42,17 +42,17 @@ pub(super) fn threat(game: &ContraPloy, mv: Move, sight: Sight) -> Option<GameTe
 
 /// An attack: what it saves, and what may be hoped of it.
 fn attack(game: &ContraPloy, card: &Card<Face>, at: BoardSpace, target: Label, sight: Sight) -> Option<GameText> {
-    let line = |id| GameText::new(id).word("target", target.name());
     let row = at.row();
     let value = card.open(sight)?.value(row);
     let theirs = game.card(target).open(sight).map(|face| face.value(row));
     if Positions::home(game.turn).contains(at) {
         return theirs
             .is_none_or(|theirs| theirs <= value)
-            .then(|| line("reason-saves"));
+            .then(|| GameText::new("reason-saves"));
     }
     if let Some(theirs) = theirs {
-        let line = line("reason-beats").number("value", value).number("against", theirs);
+        let line = GameText::new("reason-beats").card("target", game.card(target), sight);
+        let line = line.number("value", value).number("against", theirs);
         return (value > theirs).then_some(line);
     }
     let known: Vec<Face> = game.cards[target.seat()]
@@ -62,10 +62,10 @@ fn attack(game: &ContraPloy, card: &Card<Face>, at: BoardSpace, target: Label, s
     let unknown: Vec<Face> = Face::all().filter(|face| !known.contains(face)).collect();
     let beaten = unknown.iter().filter(|face| face.value(row) < value).count();
     match beaten {
-        _ if beaten == unknown.len() => Some(line("reason-beats-all")),
+        _ if beaten == unknown.len() => Some(GameText::new("reason-beats-all")),
         // Three of four.
         _ if 4 * beaten >= 3 * unknown.len() => {
-            let line = line("reason-beats-most").number("beaten", beaten as u32);
+            let line = GameText::new("reason-beats-most").number("beaten", beaten as u32);
             Some(line.number("cards", unknown.len() as u32))
         }
         _ => None,

@@ -29,20 +29,26 @@ pub(super) fn fighters(game: &ContraPloy, seat: Seat, mv: Move) -> Option<(Label
     }
 }
 
+/// Adds a card on the board by its name, or one that `sight` does not know by the label in the picture.
+pub(super) fn named(line: GameText, key: &'static str, game: &ContraPloy, label: Label, sight: Sight) -> GameText {
+    match game.card(label).open(sight) {
+        Some(face) => line.face(key, face),
+        None => line.lines(key, [GameText::new("unknown-card").word("label", label.name())]),
+    }
+}
+
 fn first(game: &ContraPloy, seat: Seat, mv: Move) -> GameText {
     let label = mover(game, seat, mv);
-    let card = game.card(label);
-    let id = match mv {
-        Move::Place(..) => "places",
-        Move::Reveal(_) => "reveals",
-        _ if card.is_up() => "steps-up",
-        _ => "steps",
-    };
-    GameText::new(id)
-        .seat("seat", seat)
-        .word("label", label.name())
-        .card("card", card, Sight::PUBLIC)
-        .word("at", game.piece(label).at.name())
+    let (card, piece) = (game.card(label), game.piece(label));
+    let line = |id| GameText::new(id).seat("seat", seat).word("at", piece.at.name());
+    match mv {
+        Move::Place(..) => line("places"),
+        Move::Reveal(_) => line("reveals").card("card", card, Sight::PUBLIC),
+        _ if card.is_up() => line("steps-up")
+            .card("card", card, Sight::PUBLIC)
+            .word("from", piece.before.name()),
+        _ => line("steps").word("from", piece.before.name()),
+    }
 }
 
 fn fight(game: &ContraPloy, seat: Seat, label: Label, target: Label) -> GameText {
@@ -59,10 +65,9 @@ fn fight(game: &ContraPloy, seat: Seat, label: Label, target: Label) -> GameText
     GameText::new(id)
         .seat("seat", seat)
         .word("at", game.piece(label).at.name())
-        .word("label", label.name())
         .card("card", game.card(label), Sight::PUBLIC)
         .number("value", ours)
-        .word("target", target.name())
+        .seat("enemy", target.seat())
         .card("other", game.card(target), Sight::PUBLIC)
         .number("against", theirs)
 }

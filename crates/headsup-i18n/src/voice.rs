@@ -1,12 +1,17 @@
 //! The voice: what a test can hear of how the bot speaks. Every sentence of every language is read, in each of its forms.
 
+use std::collections::BTreeSet;
+
 use headsup_games::CATALOG;
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
 
 use super::*;
-use headsup_engine::{GameText, Lesson};
+use headsup_engine::{GameText, Lesson, Options, Seed, Status};
 
 /// The longest a sentence may be, in words.
 const WORDS: usize = 20;
@@ -40,6 +45,20 @@ const ENGLISH: &[&str] = &[
     "you are not",
     "I will",
     "I would",
+];
+
+/// Phrases for what has another name in the game: an overload in Joker's Row, a line in Fortac.
+const SECOND_NAMES: &[(&str, &str, &[&str])] = &[
+    (
+        "jokers-row",
+        "en",
+        &["swap cards", "change cards", "swap {cards}", "draw to 5"],
+    ),
+    ("jokers-row", "de", &["tauschen", "tausch", "abwerfen, auf 5 ziehen"]),
+    ("jokers-row", "es", &["cambiar", "cambia", "robar hasta 5"]),
+    ("fortac", "en", &["row", "rows"]),
+    ("fortac", "de", &["Reihe", "Reihen"]),
+    ("fortac", "es", &["fila", "filas"]),
 ];
 
 /// What a game may say with emphasis. All else is put into sentences that may be bold themselves.
@@ -203,6 +222,88 @@ fn every_sentence_keeps_to_the_voice() {
     }
     found.dedup();
     assert!(found.is_empty(), "{}\n{} faults", found.join("\n"), found.len());
+}
+
+#[test]
+fn nothing_has_a_second_name() {
+    for &(slug, code, phrases) in SECOND_NAMES {
+        let game = CATALOG.iter().map(|book| book.info()).find(|game| game.slug == slug);
+        for (id, text) in said(source_of(game.expect("there is such a game"), code)) {
+            let second = phrases.iter().find(|phrase| has_phrase(&text, phrase));
+            assert_eq!(second, None, "{code}, {slug}: {id}: {text}");
+        }
+    }
+}
+
+/// Whether a text has a code of ContraPloy: of a face, such as G2 and KY, or the label of a card on the board, such as s1.
+fn has_code(text: &str) -> bool {
+    let code = |word: &str| match word.split_at_checked(1) {
+        Some(("o" | "s", number)) => !number.is_empty() && number.chars().all(|digit| digit.is_ascii_digit()),
+        Some(("G" | "W" | "K" | "Y", rest)) => rest.len() == 1 && "01234WY".contains(rest),
+        _ => false,
+    };
+    text.split(|letter: char| !letter.is_alphanumeric()).any(code)
+}
+
+#[test]
+fn a_card_of_contraploy_has_one_name_and_no_code_in_what_is_said() {
+    let book = CATALOG.iter().find(|book| book.info().slug == "contraploy");
+    let book = book.expect("it is there");
+    let game = book.info();
+    for (seed, locale) in (0..).zip(Locale::all()) {
+        let mut cards = BTreeSet::new();
+        for (id, text) in said(source_of(game, locale.code())) {
+            // The key to the position in words explains the codes in it.
+            let key = id == "land" || id.starts_with("ground-");
+            assert!(key || !has_code(&text), "{}: {id}: {text}", locale.code());
+            if id.starts_with("card-") {
+                assert!(cards.insert(text), "{}: {id} has the name of another", locale.code());
+            }
+        }
+        assert_eq!(cards.len(), 22, "{}", locale.code());
+
+        // What lies face down before its reader has no name but its label, which is in the picture.
+        let unknown = locale.line(
+            game,
+            &GameText::new("unknown-card").word("label", ""),
+            &locale.sides(game),
+        );
+        let has_name = |line: &GameText| {
+            let text = locale.line(game, line, &locale.sides(game));
+            let rest = text.split(&unknown).enumerate();
+            let rest = rest.map(|(part, text)| match part {
+                0 => text,
+                _ => text.trim_start_matches(char::is_alphanumeric),
+            });
+            assert!(
+                !has_code(&rest.collect::<Vec<_>>().join("")),
+                "{}: {text}",
+                locale.code()
+            );
+        };
+        let mut chance = StdRng::seed_from_u64(seed);
+        let mut table = book.deal(Seed(chance.random()), &Options::default());
+        while let Status::Turn { seat, .. } = table.status() {
+            let entries = table
+                .legal()
+                .and_then(|legal| legal.open(seat))
+                .expect("they must decide");
+            for entry in entries.sample(&mut chance, 5) {
+                let reason = table.reason(&entry.notation).and_then(|line| line.open(seat));
+                let threat = table.threat(&entry.notation).and_then(|line| line.open(seat.other()));
+                let label = [&entry.label.label, &entry.spoken]
+                    .into_iter()
+                    .chain(&entry.label.detail);
+                label.chain(&reason).chain(&threat).for_each(has_name);
+            }
+            let made = &entries[chance.random_range(0..entries.len())].notation;
+            let played = table.play(made).expect("it is legal").into_inner();
+            played.lines.iter().for_each(has_name);
+        }
+    }
+    for code in ["It beats s1.", "Elf Lord (G0)", "GW, KY", "o10 to B1"] {
+        assert!(has_code(code), "{code}");
+    }
 }
 
 #[test]

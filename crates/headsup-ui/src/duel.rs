@@ -47,7 +47,7 @@ pub fn plan(catalog: Catalog, plan: DuelPlan, running: &[(MatchId, String)], loc
         Part::Row(Row::Buttons(others.collect())),
     ]);
     if let Some(row) = self::running(running, catalog) {
-        parts.extend([Part::Text(locale.say("duel-running", &[])), Part::Row(row)]);
+        parts.push(Part::Titled(locale.say("duel-running", &[]), row));
     }
     Message::framed(ACCENT, parts).picture(covers(catalog, locale))
 }

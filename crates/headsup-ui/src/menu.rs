@@ -77,11 +77,10 @@ pub fn parts(
     match &menu.fork {
         headsup_engine::ChoiceSet::Arranged(arranged) => {
             for group in &arranged.groups {
-                let title = |title| Part::Text(format!("-# {}", words.line(title)));
-                parts.extend(group.title.as_ref().map(title));
+                let title = group.title.as_ref().map(|title| format!("-# {}", words.line(title)));
                 let button = |choice| words.arranged(choice, fork, emojis, view);
                 let buttons: Vec<Button> = group.choices.iter().map(button).collect();
-                parts.extend(in_rows(&buttons));
+                parts.extend(titled(title, in_rows(&buttons)));
             }
         }
         headsup_engine::ChoiceSet::One(choices) if fit_buttons(choices, &words) => {
@@ -89,7 +88,7 @@ pub fn parts(
                 .iter()
                 .map(|choice| words.button(choice, fork, emojis))
                 .collect();
-            parts.extend(in_rows(&buttons));
+            parts.extend(in_rows(&buttons).map(Part::Row));
         }
         headsup_engine::ChoiceSet::One(choices) => {
             let (page, _) = page_of(choices, fork.page);
@@ -109,10 +108,16 @@ pub fn parts(
     parts
 }
 
-fn in_rows(buttons: &[Button]) -> impl Iterator<Item = Part> + '_ {
-    buttons
-        .chunks(BUTTONS)
-        .map(|chunk| Part::Row(Row::Buttons(chunk.to_vec())))
+fn in_rows(buttons: &[Button]) -> impl Iterator<Item = Row> + '_ {
+    buttons.chunks(BUTTONS).map(|chunk| Row::Buttons(chunk.to_vec()))
+}
+
+/// These rows, the first one below the heading.
+fn titled(mut title: Option<String>, rows: impl Iterator<Item = Row>) -> impl Iterator<Item = Part> {
+    rows.map(move |row| match title.take() {
+        Some(title) => Part::Titled(title, row),
+        None => Part::Row(row),
+    })
 }
 
 /// The buttons below them: to the other pages, or to choose none of several.

@@ -133,6 +133,8 @@ pub enum Part {
     Picture,
     /// Things to press.
     Row(Row),
+    /// A heading and the row directly below it, which nothing can part.
+    Titled(String, Row),
     /// Words with something at their right.
     Section(String, Beside),
     /// A line between what stands above and what stands below.
@@ -218,11 +220,14 @@ impl<A: Audience> Message<A> {
         self
     }
 
-    /// The same with a picture, or without any. It stands above the first row unless it has a place already.
+    /// The same with a picture, or without any. It stands above the first row and its heading, unless it has a place already.
     pub fn picture(mut self, picture: impl Into<Option<Picture>>) -> Message<A> {
         self.picture = picture.into();
         if !self.parts.iter().any(Part::shows_picture) {
-            let row = self.parts.iter().position(|part| matches!(part, Part::Row(_)));
+            let row = self
+                .parts
+                .iter()
+                .position(|part| matches!(part, Part::Row(_) | Part::Titled(..)));
             self.parts.insert(row.unwrap_or(self.parts.len()), Part::Picture);
         }
         self
@@ -342,11 +347,28 @@ impl<A: Audience> Message<A> {
 }
 
 impl Part {
+    /// Returns the row to press, with or without a heading.
+    pub fn row(&self) -> Option<&Row> {
+        match self {
+            Part::Row(row) | Part::Titled(_, row) => Some(row),
+            Part::Text(_) | Part::Picture | Part::Section(..) | Part::Separator | Part::Container(..) => None,
+        }
+    }
+
+    /// Returns the row to press, with or without a heading.
+    pub fn row_mut(&mut self) -> Option<&mut Row> {
+        match self {
+            Part::Row(row) | Part::Titled(_, row) => Some(row),
+            Part::Text(_) | Part::Picture | Part::Section(..) | Part::Separator | Part::Container(..) => None,
+        }
+    }
+
     /// How many components Discord counts for it: itself and all that it holds.
     pub fn components(&self) -> usize {
         match self {
             Part::Text(_) | Part::Picture | Part::Separator => 1,
             Part::Row(row) => row.components(),
+            Part::Titled(_, row) => 1 + row.components(),
             Part::Section(..) => 3,
             Part::Container(_, parts) => 1 + parts.iter().map(Part::components).sum::<usize>(),
         }
@@ -355,7 +377,7 @@ impl Part {
     /// The same with nothing to press; none if there is nothing else.
     fn idle(self) -> Option<Part> {
         Some(match self {
-            Part::Row(_) => return None,
+            Part::Row(_) | Part::Titled(..) => return None,
             Part::Section(text, Beside::Button(_)) => Part::Text(text),
             Part::Container(accent, parts) => {
                 Part::Container(accent, parts.into_iter().filter_map(Part::idle).collect())
@@ -368,7 +390,9 @@ impl Part {
         match self {
             Part::Picture | Part::Section(_, Beside::Picture) => true,
             Part::Container(_, parts) => parts.iter().any(Part::shows_picture),
-            Part::Text(_) | Part::Row(_) | Part::Section(_, Beside::Button(_)) | Part::Separator => false,
+            Part::Text(_) | Part::Row(_) | Part::Titled(..) | Part::Section(_, Beside::Button(_)) | Part::Separator => {
+                false
+            }
         }
     }
 
@@ -376,15 +400,15 @@ impl Part {
         match self {
             Part::Text(text) | Part::Section(text, _) => Some(text),
             Part::Container(_, parts) => parts.iter_mut().find_map(Part::words),
-            Part::Picture | Part::Row(_) | Part::Separator => None,
+            Part::Picture | Part::Row(_) | Part::Titled(..) | Part::Separator => None,
         }
     }
 
     fn texts<'a>(&'a self, all: &mut Vec<&'a str>) {
         match self {
-            Part::Text(text) | Part::Section(text, _) if !text.is_empty() => all.push(text),
+            Part::Text(text) | Part::Titled(text, _) | Part::Section(text, _) if !text.is_empty() => all.push(text),
             Part::Container(_, parts) => parts.iter().for_each(|part| part.texts(all)),
-            Part::Text(_) | Part::Section(..) | Part::Picture | Part::Row(_) | Part::Separator => {}
+            Part::Text(_) | Part::Titled(..) | Part::Section(..) | Part::Picture | Part::Row(_) | Part::Separator => {}
         }
     }
 }

@@ -30,6 +30,7 @@ use headsup_match::{
 
 mod alts;
 mod fair;
+mod headings;
 mod headlines;
 mod hints;
 mod ids;
@@ -60,13 +61,7 @@ fn locale() -> &'static Locale {
 
 /// What can be pressed on a message, from top to bottom.
 fn rows<A: Audience>(message: &Message<A>) -> Vec<&Row> {
-    let mut rows = Vec::new();
-    for part in message.parts() {
-        if let Part::Row(row) = part {
-            rows.push(row);
-        }
-    }
-    rows
+    message.parts().iter().filter_map(Part::row).collect()
 }
 
 /// Holds a message against what Discord takes.

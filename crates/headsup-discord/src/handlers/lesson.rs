@@ -130,7 +130,7 @@ impl<'a> LessonSession<'a> {
         stand.task().map(task).into_iter().fold(message, Message::text)
     }
 
-    /// Asks at a fork for the move of a step. What to press next is marked: on its button, and first of all in the picture.
+    /// Asks at a fork for the move of a step. The button to press next is marked; the picture is the fork's own, as in a match.
     fn asking(
         &self,
         step: usize,
@@ -148,9 +148,7 @@ impl<'a> LessonSession<'a> {
         let next = stand.way(path).into_iter().next();
         let message = self.task(self.message(step, stand, &said), stand);
         let message = self.with_choices(message, step, &menu, page, next.as_deref());
-        // Behind the first fork the numbers are needed; before it, what to press first is all that there is to see.
-        let shown = next.as_deref().filter(|_| menu.path.is_empty()).unwrap_or(&menu.path);
-        Ok(Answer::turn(message.picture(self.picture(stand, Some(shown)))))
+        Ok(Answer::turn(message.picture(self.picture(stand, Some(&menu.path)))))
     }
 
     /// The message with the buttons of the game and the ways around them.
@@ -174,9 +172,10 @@ impl<'a> LessonSession<'a> {
         if let Some(next) = next {
             let press = fork(next.to_vec(), 0);
             let ids = [CustomId::Choose(press.clone()).id(), CustomId::Show(press).id()];
-            let rows = parts.iter_mut().filter_map(|part| match part {
-                Part::Row(Row::Buttons(buttons)) => Some(buttons),
-                _ => None,
+            let rows = parts.iter_mut().filter_map(Part::row_mut);
+            let rows = rows.filter_map(|row| match row {
+                Row::Buttons(buttons) => Some(buttons),
+                Row::Select(_) | Row::Chooser(_) => None,
             });
             rows.chain([&mut ways]).flatten().for_each(|button| mark(button, &ids));
         }
@@ -240,3 +239,6 @@ fn mark(button: &mut Button, ids: &[String]) {
         button.style = Style::Plain;
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -152,8 +152,8 @@ pub async fn matches(
         rows.push(row(clock, index, caller, summary, named.told_apart).await?);
     }
     let message = Message::private(rows.join("\n")).row(menu(caller, shown, named, MatchPurpose::Hand));
-    let led = led.map(|row| [Part::Text(lead_in()), Part::Row(row)]);
-    Ok(Answer::add(message.with(led.into_iter().flatten())))
+    let led = led.map(|row| Part::Titled(lead_in(), row));
+    Ok(Answer::add(message.with(led)))
 }
 
 /// A line of the list; `apart` if it must be told from another of the same game and opponent.

@@ -62,6 +62,37 @@ fn first_there_is_a_button_for_each_crown_and_each_tile_that_fits_somewhere() {
 }
 
 #[test]
+fn crowns_have_their_buttons_in_the_order_of_the_tray() {
+    let mut table = table("R 0,0; B 1,1; 1 RGRB/0 0,1");
+    crowns(&mut table, "BRB");
+    assert_eq!(pieces(&table)[0], ["B", "R"]);
+}
+
+#[test]
+fn missing_spots_of_crowns_are_letters_and_those_of_tiles_are_numbers() {
+    let mut table = table("R 0,0; B 1,1; 1 RGRB/0 0,1; 2 RGBY/0 2,1; G 2,2");
+    crowns(&mut table, "RGB");
+    let mut asked = Vec::new();
+    for piece in pieces(&table).into_iter().flatten() {
+        let ChoiceSet::Arranged(arranged) = table.menu(&[&piece]).fork else {
+            panic!("{piece} has buttons")
+        };
+        let question = arranged.question.expect("it asks where").id;
+        let other = if piece.len() == 1 {
+            "ask-where-some"
+        } else {
+            "ask-where-some-crown"
+        };
+        assert_ne!(question, other, "{piece}");
+        asked.push(question);
+    }
+    let asked_for = |id| assert!(asked.contains(&id), "{id}: {asked:?}");
+    ["ask-where-some", "ask-where-some-crown"]
+        .into_iter()
+        .for_each(asked_for);
+}
+
+#[test]
 fn a_place_has_one_name_whichever_piece_is_chosen() {
     let table = table("R 0,0; B 1,1; 1 RGRB/0 0,1; 2 RGBY/0 2,1; G 2,2");
     let pieces: Vec<String> = pieces(&table).into_iter().flatten().collect();

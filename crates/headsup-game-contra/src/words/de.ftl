@@ -234,7 +234,8 @@ picture-left = noch { $count }
 picture-bank = Bank
 
 ask-where = Wohin damit? Dicke Kanten passen.
-ask-where-some = Wohin damit? Dicke Kanten passen, fehlende Nummern nicht.
+ask-where-some = Wohin damit? Dicke Kanten passen, fehlende Zahlen nicht.
+ask-where-some-crown = Wohin damit? Dicke Kanten passen, fehlende Buchstaben nicht.
 button-spot = { $spot }
 button-matches = { $spot } { $ticks }
 button-you = { $spot } { $you }

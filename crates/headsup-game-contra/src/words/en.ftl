@@ -235,6 +235,7 @@ picture-bank = bank
 
 ask-where = Where does it go? Thick edges match.
 ask-where-some = Where does it go? Thick edges match; missing numbers don't fit.
+ask-where-some-crown = Where does it go? Thick edges match; missing letters don't fit.
 button-spot = { $spot }
 button-matches = { $spot } { $ticks }
 button-you = { $spot } { $you }

@@ -234,7 +234,8 @@ picture-left = quedan { $count }
 picture-bank = banca
 
 ask-where = ¿Dónde la pones? Los bordes gruesos coinciden.
-ask-where-some = ¿Dónde la pones? Los bordes gruesos coinciden; los sitios que faltan no encajan.
+ask-where-some = ¿Dónde la pones? Los bordes gruesos coinciden; los números que faltan no encajan.
+ask-where-some-crown = ¿Dónde la pones? Los bordes gruesos coinciden; las letras que faltan no encajan.
 button-spot = { $spot }
 button-matches = { $spot } { $ticks }
 button-you = { $spot } { $you }

@@ -1,6 +1,7 @@
 //! Why a move is good.
 
 use super::super::ContraPloy;
+use super::super::cards::Face;
 use super::layout::table;
 use super::spoken;
 use headsup_engine::position_builder::PositionBuilder;
@@ -28,8 +29,12 @@ fn of_them(id: &'static str) -> Option<GameText> {
     Some(GameText::new(id).seat("who", Seat::Two))
 }
 
-fn about(id: &'static str, target: &'static str) -> Option<GameText> {
-    Some(GameText::new(id).word("target", target))
+fn face(code: &str) -> Face {
+    code.parse().expect("a card of the deck")
+}
+
+fn of_it(id: &'static str) -> Option<GameText> {
+    Some(GameText::new(id))
 }
 
 fn at(id: &'static str, at: &'static str) -> Option<GameText> {
@@ -39,9 +44,9 @@ fn at(id: &'static str, at: &'static str) -> Option<GameText> {
 #[test]
 fn an_intruder_is_fought_but_not_where_that_is_lost() {
     let hidden = table().down(2, "G3", "A1").hand(1, "G0 W0").lay();
-    assert_eq!(why(&hidden, "place G0 A1 x s1"), about("reason-saves", "s1"));
+    assert_eq!(why(&hidden, "place G0 A1 x s1"), of_it("reason-saves"));
     let open = table().up(2, "G3", "A1").hand(1, "G0 W0").lay();
-    assert_eq!(why(&open, "place G0 A1 x s1"), about("reason-saves", "s1"));
+    assert_eq!(why(&open, "place G0 A1 x s1"), of_it("reason-saves"));
     assert_eq!(why(&open, "place W0 A1 x s1"), None, "0 against 7");
 }
 
@@ -56,18 +61,19 @@ fn a_card_comes_home_unless_an_intruder_wins_first() {
 #[test]
 fn an_attack_is_sure_or_beats_all_or_most_of_what_the_other_card_can_be() {
     let open = table().down(1, "G1", "B1").up(2, "G4", "B1").hand(1, "W0").lay();
-    let beats = about("reason-beats", "s1").map(|line| line.number("value", 9u32).number("against", 6u32));
+    let beats = GameText::new("reason-beats").face("target", face("G4"));
+    let beats = Some(beats.number("value", 9u32).number("against", 6u32));
     assert_eq!(why(&open, "attack o1 x s1"), beats);
     let lost = table().down(1, "G4", "B1").up(2, "G1", "B1").hand(1, "W0").lay();
     assert_eq!(why(&lost, "attack o1 x s1"), None);
     let most = table().down(1, "G0", "B1").down(2, "G4", "B1").hand(1, "W0").lay();
-    let line = about("reason-beats-most", "s1").map(|line| line.number("beaten", 20u32).number("cards", 22u32));
+    let line = of_it("reason-beats-most").map(|line| line.number("beaten", 20u32).number("cards", 22u32));
     assert_eq!(why(&most, "attack o1 x s1"), line);
     let few = table().down(1, "G4", "B1").down(2, "G4", "B1").hand(1, "W0").lay();
     assert_eq!(why(&few, "attack o1 x s1"), None);
     let all = table().down(1, "G0", "B1").up(2, "G0", "E1").up(2, "Y0", "E1");
     let all = all.down(2, "G4", "B1").hand(1, "W0").lay();
-    assert_eq!(why(&all, "attack o1 x s3"), about("reason-beats-all", "s3"));
+    assert_eq!(why(&all, "attack o1 x s3"), of_it("reason-beats-all"));
 }
 
 #[test]
@@ -107,7 +113,7 @@ fn a_quiet_move_is_explained_by_the_card_that_comes_home_after_it() {
     let thought = table.explained(600);
     let place = thought.moves.iter().find(|mv| mv.notation == "place W0 A1");
     let next = place.and_then(|place| place.variation.first()).expect("it is expected");
-    let step = GameText::new("label-step").word("label", "o1").word("at", "E1");
+    let step = GameText::new("label-step").face("card", face("G0")).word("at", "E1");
     assert_eq!((next.seat, &next.spoken), (Seat::One, &step));
     assert_eq!(next.reason, of_them("reason-home"));
 }

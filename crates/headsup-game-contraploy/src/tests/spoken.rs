@@ -27,20 +27,27 @@ pub fn english() -> Spoken {
     all().swap_remove(0)
 }
 
+impl Spoken {
+    fn message(&self, id: &str) -> &'static str {
+        let start = format!("{id} = ");
+        let found = self.source.lines().find_map(|text| text.strip_prefix(&start));
+        found.unwrap_or_else(|| panic!("no message {id:?} of one line"))
+    }
+}
+
 impl Captions for Spoken {
     fn name(&self, seat: Seat) -> &str {
         self.names[seat.index()]
     }
 
     fn say(&self, line: &GameText) -> String {
-        let start = format!("{} = ", line.id);
-        let found = self.source.lines().find_map(|text| text.strip_prefix(&start));
-        let text = found.unwrap_or_else(|| panic!("no message {:?} of one line", line.id));
+        let text = self.message(line.id);
         line.args.iter().fold(text.to_owned(), |text, (key, arg)| {
             let said = match arg {
                 TextArg::Number(number) => number.to_string(),
                 TextArg::Word(word) => (*word).to_owned(),
                 TextArg::Seat(seat) => self.name(*seat).to_owned(),
+                TextArg::Card(code) => self.message(&format!("card-{code}")).to_owned(),
                 other => panic!("{other:?} is said nowhere here"),
             };
             text.replace(&format!("{{ ${key} }}"), &said)

@@ -9,7 +9,7 @@ pitch-facts = 25 min · hidden cards
 about =
     Be the first to begin a turn with a card of yours in your opponent's home row. If you lose your last card, you lose the match.
     On your turn you use two different cards. With each you do one of three things. Place it from your hand, face down, in your home row. Move it one row forward. Or attack with it where it stands. A card you place or move may attack one enemy card where it arrives. In a fight both are turned up, and the lower one is removed; equal cards both go.
-    What a card is worth depends on the row. Each row has two ground colours. On its own ground a card is worth 10 minus its number, anywhere else just its number. So Elf Lord (G0) is worth 10 in the green rows A, B and E, and nothing elsewhere. Half-and-half cards (GW, KY) are worth 5 everywhere.
+    What a card is worth depends on the row. Each row has two ground colours. A card has two numbers, such as 8/2: one on its own ground, one anywhere else. Its name says the first. So an elf 8 is worth 8 in the green rows A, B and E, and 2 elsewhere. Half-and-half cards are worth 5 everywhere.
     Easily missed: the very first turn uses only one card. A weaker attacker is removed, too. When your turn ends, at most three of your cards may lie face down; turn up the rest. A position holds any number of cards. Then you draw up to five.
 
 # What is asked.
@@ -20,16 +20,16 @@ ask-reveal = turn one up; three may stay down.
 
 # Entries of menus: some thirty characters show on a phone.
 label-held = Place { $card }
-label-stands = { $label } on { $at }: { $card }
-label-reveal = Turn up { $label }, { $card }
+label-stands = { $card } on { $at }
+label-reveal = Turn up { $card } on { $at }
 detail-held = In hand. Worth A { $a }, B { $b }, C { $c }, D { $d }, E { $e }
 detail-up = Face up. Worth A { $a }, B { $b }, C { $c }, D { $d }, E { $e }
 detail-down = Face down. Worth A { $a }, B { $b }, C { $c }, D { $d }, E { $e }
 label-place = Place { $card } on { $at }
 label-place-attack = { $card } to { $at }, attack { $target }
-label-step = Move { $label } to { $at }
-label-step-attack = Move { $label } to { $at }, attack { $target }
-label-attack = { $label } attacks { $target }
+label-step = Move { $card } to { $at }
+label-step-attack = Move { $card } to { $at }, attack { $target }
+label-attack = { $card } attacks { $target }
 detail-alone = Worth { $value } there
 detail-unknown = Your { $value } against an unknown card
 detail-win = Your { $value } beats { $card } with { $against }
@@ -37,13 +37,14 @@ detail-tie = Your { $value } against { $card } with { $against }: both fall
 detail-loss = Your { $value } loses to { $card } with { $against }
 
 # What happened.
-places = { $seat } placed a card face down on { $at }: { $label }.
-steps = { $seat } moved { $label } to { $at }.
-steps-up = { $seat } moved { $label }, { $card }, to { $at }.
-reveals = { $seat } turned up { $label }: { $card }.
-wins-fight = { $seat } attacked { $target } with { $label } on { $at }: { $card } made { $value }, { $other } { $against }. { $target } is gone.
-ties-fight = { $seat } attacked { $target } with { $label } on { $at }: { $card } and { $other } made { $value } each. Both are gone.
-loses-fight = { $seat } attacked { $target } with { $label } on { $at }: { $card } made { $value }, { $other } { $against }. { $label } is gone.
+unknown-card = hidden card { $label }
+places = { $seat } placed a card face down on { $at }.
+steps = { $seat } moved a face-down card from { $from } to { $at }.
+steps-up = { $seat } moved { $card } from { $from } to { $at }.
+reveals = { $seat } turned up { $card } on { $at }.
+wins-fight = { $seat } attacked on { $at }: { $card } made { $value }, { $enemy }'s { $other } { $against }. The { $other } is gone.
+ties-fight = { $seat } attacked on { $at }: { $card } and { $enemy }'s { $other } made { $value } each. Both are gone.
+loses-fight = { $seat } attacked on { $at }: { $card } made { $value }, { $enemy }'s { $other } { $against }. The { $card } is gone.
 draws = { $seat } drew { $cards ->
     [one] a card
    *[other] { $cards } cards
@@ -61,6 +62,7 @@ is-reveal = { $seat } to turn up { $due ->
 }: only three may lie face down.
 is-won = The win goes to { $seat }.
 hand = Your hand: { $cards }.
+coded = { $card } ({ $code })
 hand-of = Hand of { $side }: { $cards }.
 stands = { $at }: { $cards }
 counts = { $side }: { $hand } in hand, { $deck } in the deck, lost: { $lost }.
@@ -100,38 +102,38 @@ rule-CP-4 = Placing: a card from your hand goes face down to a position of your 
 rule-CP-5 = Moving: a card goes one row forward to an adjacent position, face up or face down as it was. It may attack one enemy card there. Cards never go sideways or back.
 rule-CP-6 = A card may attack one enemy card in its own position without moving. That's an employ, too.
 rule-CP-7 = You may attack any one enemy card in the position, face up or face down.
-rule-CP-8 = The row of the fight decides what a card is worth. It's 10 minus its number if its colour is one of the row's two, otherwise its number. Half-and-half cards are worth 5.
+rule-CP-8 = The row of the fight decides what a card is worth. A card 8/2 is worth 8 if its colour is one of the row's two, otherwise 2. Half-and-half cards are worth 5.
 rule-CP-9 = In a fight both cards are turned up and stay so. The higher one wins and the lower one is removed, even if it attacked. If they're equal, both are removed.
 rule-CP-10 = After both employs at most three of your cards may lie face down. If there are more, turn up as many as it takes, one at a time, your choice. There's no other turning up.
 rule-CP-11 = Then you draw until you hold five cards. An empty deck gives nothing.
 rule-CP-12 = At the start of your turn you win if a card of yours stands in the enemy's home row. Otherwise you lose if you have no card in hand, in the deck or on the board.
 rule-CP-13 = If both players lose their last cards together, the player who'd be next loses.
 rule-CP-14 = A position holds any number of cards of both sides.
-rule-CP-15 = A placed card gets a label that everyone sees and that stays with it. Circles have o1, o2 and so on, Stripes s1, s2 and so on, in order. So everyone can follow a face-down card.
+rule-CP-15 = A placed card gets a label that everyone sees and that stays with it. So everyone can follow a face-down card.
 
 # The cards.
-card-G0 = Elf Lord (G0)
-card-G1 = Elf Archer (G1)
-card-G2 = Elf Ranger (G2)
-card-G3 = Elf Baker (G3)
-card-G4 = Elf Tourist (G4)
-card-W0 = Tax Baron (W0)
-card-W1 = Tax Auditor (W1)
-card-W2 = Tax Adviser (W2)
-card-W3 = Tax Clerk (W3)
-card-W4 = Tax Exile (W4)
-card-K0 = Ninja Master (K0)
-card-K1 = Ninja Shadow (K1)
-card-K2 = Ninja Climber (K2)
-card-K3 = Ninja Cook (K3)
-card-K4 = Ninja Nomad (K4)
-card-Y0 = Lion Queen (Y0)
-card-Y1 = Lion Hunter (Y1)
-card-Y2 = Lion Guard (Y2)
-card-Y3 = Lion Cub (Y3)
-card-Y4 = Circus Lion (Y4)
-card-GW = Elf Accountant (GW)
-card-KY = Ninja Lion (KY)
+card-G0 = elf 10
+card-G1 = elf 9
+card-G2 = elf 8
+card-G3 = elf 7
+card-G4 = elf 6
+card-W0 = taxman 10
+card-W1 = taxman 9
+card-W2 = taxman 8
+card-W3 = taxman 7
+card-W4 = taxman 6
+card-K0 = ninja 10
+card-K1 = ninja 9
+card-K2 = ninja 8
+card-K3 = ninja 7
+card-K4 = ninja 6
+card-Y0 = lion 10
+card-Y1 = lion 9
+card-Y2 = lion 8
+card-Y3 = lion 7
+card-Y4 = lion 6
+card-GW = elf-taxman 5
+card-KY = ninja-lion 5
 
 # The guide.
 guide-goal = **The goal.** March a card to your opponent's home row, and still have it there when your next turn begins.
@@ -139,18 +141,18 @@ guide-goal = **The goal.** March a card to your opponent's home row, and still h
     Circles start in row A at the bottom, Stripes in row E at the top. Here a card of Circles has reached row E and held out. It's just as deadly to run out of cards.
 guide-value = **What a card is worth** depends on the row.
 
-    Each row has two ground colours; the little signs show whose ground it is. On its own ground a card is worth 10 minus its number. Anywhere else it's worth just its number. A half-and-half card is always worth 5.
+    Each row has two ground colours; the little signs show whose ground it is. A card has two numbers, such as 9/1: the first counts on its own ground, the second anywhere else. Its name says the first. A half-and-half card is always worth 5.
 
-    So a ninja with a 1 makes 9 in rows A, D and E, and 1 elsewhere. Low numbers are heroes on their own ground and no one elsewhere; a 4 is fair everywhere.
+    So your ninja 9 makes 9 in rows A, D and E, and 1 elsewhere. Together they're always ten. A 10 is a hero on its own ground and no one elsewhere; a 6 is fair everywhere.
 guide-turn = **A turn.** Use two different cards. With each, do one of these:
     • place it from your hand, face down, in your home row
     • move it one row forward, to a position next to it; never sideways or back
     • attack with it where it stands
 
-    Here Circles placed a card and moved the ninja on to B1. Your opponent sees only backs, with labels such as o1 and o2 to follow them by.
+    Here Circles placed a card and moved the ninja on to B1. Your opponent sees only backs, with labels to follow them by.
 guide-fight = **A fight.** A card you place or move may attack one enemy card where it arrives, face up or face down. Both are turned up, and the row decides.
 
-    Here Ninja Cook came to D1 and attacked. Row D is ninja ground: the ninja made 7, the elf, not on its ground, only 3. The lower card is removed; equal cards both go. An attacker can lose, too.
+    Here ninja 7 came to D1 and attacked. Row D is ninja ground: the ninja made 7, the elf, not on its ground, only 3. The lower card is removed; equal cards both go. An attacker can lose, too.
 guide-end-of-turn = **The end of a turn.** At most three of your cards may lie face down on the board. If there are more, turn some up, your choice.
 
     Then you draw up to five cards. There's no turning up just like that, and no passing.
@@ -158,7 +160,7 @@ guide-end-of-turn = **The end of a turn.** At most three of your cards may lie f
     The very first turn of a match uses only one card.
 guide-missed = **Three things beginners miss**
 
-    1. Arriving isn't winning yet. Your card must survive your opponent's whole turn, and they can place fresh cards on it. Send a card that's strong there: in rows A and E, elves and ninjas with low numbers.
+    1. Arriving isn't winning yet. Your card must survive your opponent's whole turn, and they can place fresh cards on it. Send a card that's strong there: in rows A and E, elves and ninjas with high numbers.
 
     2. You can share a position in peace. Any number of cards of both sides may stand together; attacking is your choice.
 
@@ -168,50 +170,50 @@ guide-missed = **Three things beginners miss**
 lesson-opening = Welcome! You're Circles, and your home row is A. You'll send an elf along the edge, win a fight with a lion, and reach row E first.
 lesson-ending = **Your turn begins with a card in the enemy's home row: you win!** Stripes stood in yours, one step too late. Pick your runner for the row where it ends, and watch the edges.
 lesson-place = What a card is worth depends on the row. Which could hold out in row E at the end?
-lesson-place-task = Place your elf, the green 8, on A1.
-lesson-place-done = ✓ Your elf lies face down on A1. Stripes see just a back, and its label, o1.
-lesson-place-other = Also legal. For this story you need a card that's strong in row E: place the green 8 on A1.
-lesson-place-side = Also legal, but the other corner is better. For this story place the green 8 on A1.
+lesson-place-task = Place your elf 8 on A1.
+lesson-place-done = ✓ Your elf lies face down on A1. Stripes see just its back.
+lesson-place-other = Also legal. For this story you need a card that's strong in row E: place your elf 8 on A1.
+lesson-place-side = Also legal, but the other corner is better. For this story place your elf 8 on A1.
 lesson-place-then = Stripes place a card face down on E2.
 lesson-place-second = Then one more. From now on every turn uses two different cards.
 lesson-march = Few ways lead to the edge, so it's quieter there.
-lesson-march-task = Move your elf o1 to B1.
+lesson-march-task = Move your elf 8 to B1.
 lesson-march-done = ✓ Your elf stands on B1.
-lesson-march-other = Also legal. Your elf has a long way to go: move o1 to B1 first.
+lesson-march-other = Also legal. Your elf has a long way to go: move it to B1 first.
 lesson-march-middle = Also legal, but two ways lead to the middle. For this story keep to the edge: B1.
-lesson-lion = One more, with a different card. Row C, in the middle, is lion ground, and your lion cub makes 7 there.
-lesson-lion-task = Place your lion cub, the yellow 7, on A2.
-lesson-lion-done = ✓ The lion lies on A2 as o2, and you draw up to five.
-lesson-lion-other = Also legal. For this story you want a lion for the middle: place the yellow 7 on A2.
-lesson-lion-side = Also legal, but from A1 it would follow your elf. For this story place the yellow 7 on A2.
-lesson-lion-s1 = Stripes march, too: s1 goes to D2.
-lesson-lion-s2 = Then s2 goes to D3.
-lesson-lion-then = And you've begun your turn: your lion o2 moved on to B2.
+lesson-lion = One more, with a different card. Row C, in the middle, is lion ground, and your lion 7 makes 7 there.
+lesson-lion-task = Place your lion 7 on A2.
+lesson-lion-done = ✓ The lion lies face down on A2, and you draw up to five.
+lesson-lion-other = Also legal. For this story you want a lion for the middle: place your lion 7 on A2.
+lesson-lion-side = Also legal, but from A1 it would follow your elf. For this story place your lion 7 on A2.
+lesson-lion-s1 = Stripes march, too: one card goes to D2.
+lesson-lion-s2 = Then the other goes to D3.
+lesson-lion-then = And you've begun your turn: your lion moved on to B2.
 lesson-edge = Now the elf again: in rows C and D it's worth only 2, so it mustn't be caught. From D2 and D3, Stripes reach C2, C3 and C4.
-lesson-edge-task = Move your elf o1 to C1, where it's safe.
+lesson-edge-task = Move your elf 8 to C1, where it's safe.
 lesson-edge-done = ✓ On C1 your elf is safe for a turn: only D1 leads there, and D1 is empty.
-lesson-edge-other = Also legal, but it can wait. While Stripes take the middle, your elf slips past: move o1 to C1.
-lesson-edge-middle = Also legal, but from D2 a card could come and beat your elf. For this story move o1 to C1.
-lesson-edge-s2 = Stripes move s2 to C3.
-lesson-edge-then = Then s1 to C2. They've come into row C, lion ground.
-lesson-fight = Your lion o2 reaches C2 and C3, and makes 7 there. Of all 22 cards only six make more in that row.
-lesson-fight-task = Move o2 to C3 and attack s2.
-lesson-fight-done = ✓ s2 was on its own ground, too, but worth only 6. Your 7 beats it. Both were turned up, and your lion stays so.
-lesson-fight-other = Also legal. But in row C your lion is strong: move o2 to C3 and attack s2.
-lesson-fight-s1 = Also legal, and it would win, too. For this story move o2 to C3 and attack s2.
-lesson-fight-peace = Also legal: you may share a position in peace. But you're stronger here: move o2 to C3 and attack s2.
+lesson-edge-other = Also legal, but it can wait. While Stripes take the middle, your elf slips past: move it to C1.
+lesson-edge-middle = Also legal, but from D2 a card could come and beat your elf. For this story move it to C1.
+lesson-edge-s2 = Stripes move the card on D3 to C3.
+lesson-edge-then = Then the one on D2 to C2. They've come into row C, lion ground.
+lesson-fight = Your lion reaches C2 and C3, and makes 7 there. Of all 22 cards only six make more in that row.
+lesson-fight-task = Move your lion 7 to C3 and attack the card there.
+lesson-fight-done = ✓ Their card was on its own ground, too, but worth only 6. Your 7 beats it. Both were turned up, and your lion stays so.
+lesson-fight-other = Also legal. But in row C your lion is strong: move it to C3 and attack the card there.
+lesson-fight-s1 = Also legal, and it would win, too. For this story move your lion to C3 and attack there.
+lesson-fight-peace = Also legal: you may share a position in peace. But you're stronger here: move your lion to C3 and attack.
 lesson-run = The way on the left is free.
-lesson-run-task = Move your elf o1 to D1.
+lesson-run-task = Move your elf 8 to D1.
 lesson-run-done = ✓ Your elf stands right before the enemy's home row.
-lesson-run-other = Also legal. Your elf needs just two more steps: move o1 to D1.
-lesson-run-then = Stripes run, too: s1 goes down to B1. It's a race!
+lesson-run-other = Also legal. Your elf needs just two more steps: move it to D1.
+lesson-run-then = Stripes run, too: their card on C2 goes down to B1. It's a race!
 lesson-run-placed = Their second card goes face down to E2.
 lesson-home = One more step. In row E your elf is on its own ground again and makes 8.
-lesson-home-task = Move your elf o1 to E1.
+lesson-home-task = Move your elf 8 to E1.
 lesson-home-done = ✓ Your elf is in the enemy's home row! It has to hold out for one turn.
-lesson-home-other = Also legal. But it's a race, and you're ahead: move o1 to E1.
+lesson-home-other = Also legal. But it's a race, and you're ahead: move your elf to E1.
 lesson-home-lion = With your second card, the lion goes on to D3.
-lesson-home-theirs = Stripes reach your row A with s1, but it counts only when their next turn begins.
+lesson-home-theirs = Stripes reach your row A, but it counts only when their next turn begins.
 lesson-home-attack = So they must stop your elf now, and place an elf on E1 to attack: 7 against your 8. Your elf stays!
 
 # In pictures, and on buttons.
@@ -227,8 +229,8 @@ row-of-place = { $at }
 button-number = { $number }
 button-fight = { $number } ⚔
 button-attack = ⚔
-words-way = { $number } ⚔ · { $label } to { $at }, in peace or to attack
-words-stay = { $number } ⚔ · Attack with { $label } where it stands
+words-way = { $number } ⚔ · { $card } to { $at }, in peace or to attack
+words-stay = { $number } ⚔ · Attack with { $card } where it stands
 words-place = Place { $card } on { $at }, in peace or to attack ⚔
 which-place = Where does it go? It makes { $value } there.
 which-way = Where does it go? It makes { $value } ahead.
@@ -236,11 +238,11 @@ whom-there = Go to { $at } in peace, or attack? Your card makes { $value } there
 whom-here = Attack which card? Yours makes { $value } here.
 
 # Why a move is good, as a hint says it.
-reason-saves = It fights { $target } in your home row, where it would win next turn.
+reason-saves = It fights the intruder in your home row, where it would win next turn.
 reason-home = In { $who }'s home row: if it's still there next turn, you win.
 reason-beats = It beats { $target }: { $value } against { $against }.
-reason-beats-all = It beats everything that { $target } can be.
-reason-beats-most = It beats { $beaten } of the { $cards } cards that { $target } can be.
+reason-beats-all = It beats everything that card can be.
+reason-beats-most = It beats { $beaten } of the { $cards } cards that the other can be.
 reason-near-safe = One step from their home row, and no card can reach { $at } next turn.
 reason-near = From { $at } it's one step to their home row.
 reason-strong = It's worth { $value } on { $at }.

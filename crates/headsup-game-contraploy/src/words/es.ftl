@@ -9,7 +9,7 @@ pitch-facts = 25 min · cartas ocultas
 about =
     Sé el primer lado en empezar un turno con una carta suya en la fila base rival. Si pierdes tu última carta, pierdes la partida.
     En tu turno usas dos cartas distintas. Con cada una haces una de tres cosas. Colócala de tu mano, boca abajo, en tu fila base. Muévela una fila hacia delante. O ataca con ella donde está. Si colocas o mueves, puedes atacar a una carta enemiga donde llegas. En un combate se descubren las dos y se va la más baja; si son iguales, se van ambas.
-    El valor de una carta depende de la fila. Cada fila tiene dos colores de suelo. En su propio suelo una carta vale 10 menos su número; en otro, solo su número. Así, Señor elfo (G0) vale 10 en las filas verdes A, B y E, y nada en C y D. Las cartas mitad y mitad (GW, KY) valen 5 en todas partes.
+    El valor de una carta depende de la fila. Cada fila tiene dos colores de suelo. Una carta tiene dos números, como 8/2: uno en su propio suelo y otro fuera. Su nombre dice el primero. Así, un elfo 8 vale 8 en las filas verdes A, B y E, y 2 en C y D. Las cartas mitad y mitad valen 5 en todas partes.
     Se olvida con facilidad: en el primer turno de todos usas solo una carta. Un atacante más débil también se va. Al acabar tu turno puedes tener como mucho tres cartas boca abajo; descubre las demás. En una posición cabe cualquier número de cartas. Al final robas hasta tener cinco.
 
 # Lo que se pregunta.
@@ -20,16 +20,16 @@ ask-reveal = descubre una; tres pueden quedar boca abajo.
 
 # Entradas de los menús: en un móvil caben unos treinta caracteres.
 label-held = Colocar { $card }
-label-stands = { $label } en { $at }: { $card }
-label-reveal = Descubrir { $label }, { $card }
+label-stands = { $card } en { $at }
+label-reveal = Descubrir { $card } en { $at }
 detail-held = En la mano. Vale A { $a }, B { $b }, C { $c }, D { $d }, E { $e }
 detail-up = Boca arriba. Vale A { $a }, B { $b }, C { $c }, D { $d }, E { $e }
 detail-down = Boca abajo. Vale A { $a }, B { $b }, C { $c }, D { $d }, E { $e }
 label-place = Colocar { $card } en { $at }
 label-place-attack = { $card } a { $at }, ataca { $target }
-label-step = Mover { $label } a { $at }
-label-step-attack = Mover { $label } a { $at }, atacar { $target }
-label-attack = { $label } ataca a { $target }
+label-step = Mover { $card } a { $at }
+label-step-attack = Mover { $card } a { $at }, atacar { $target }
+label-attack = { $card } ataca a { $target }
 detail-alone = Allí vale { $value }
 detail-unknown = Tu { $value } contra una carta desconocida
 detail-win = Tu { $value } gana a { $card }, que vale { $against }
@@ -37,13 +37,14 @@ detail-tie = Tu { $value } contra { $card }, que vale { $against }: caen ambas
 detail-loss = Tu { $value } pierde contra { $card }, que vale { $against }
 
 # Lo que ha pasado.
-places = { $seat } coloca una carta boca abajo en { $at }: { $label }.
-steps = { $seat } mueve { $label } a { $at }.
-steps-up = { $seat } mueve { $label }, { $card }, a { $at }.
-reveals = { $seat } descubre { $label }: { $card }.
-wins-fight = { $seat } ataca a { $target } con { $label } en { $at }: { $card } vale { $value }; { $other }, { $against }. { $target } se va.
-ties-fight = { $seat } ataca a { $target } con { $label } en { $at }: { $card } y { $other } valen { $value } cada una. Se van las dos.
-loses-fight = { $seat } ataca a { $target } con { $label } en { $at }: { $card } vale { $value }; { $other }, { $against }. { $label } se va.
+unknown-card = carta oculta { $label }
+places = { $seat } coloca una carta boca abajo en { $at }.
+steps = { $seat } mueve una carta boca abajo de { $from } a { $at }.
+steps-up = { $seat } mueve { $card } de { $from } a { $at }.
+reveals = { $seat } descubre { $card } en { $at }.
+wins-fight = { $seat } ataca en { $at }: { $card } vale { $value }; { $other } de { $enemy }, { $against }. Se va { $other }.
+ties-fight = { $seat } ataca en { $at }: { $card } y { $other } de { $enemy } valen { $value } cada una. Se van las dos cartas.
+loses-fight = { $seat } ataca en { $at }: { $card } vale { $value }; { $other } de { $enemy }, { $against }. Se va { $card }.
 draws = { $seat } roba { $cards ->
     [one] una carta
    *[other] { $cards } cartas
@@ -61,6 +62,7 @@ is-reveal = { $seat } debe descubrir { $due ->
 }; solo puede haber tres boca abajo.
 is-won = Ha ganado { $seat }.
 hand = Tu mano: { $cards }.
+coded = { $card } ({ $code })
 hand-of = Mano de { $side }: { $cards }.
 stands = { $at }: { $cards }
 counts = { $side }: { $hand } en la mano, { $deck } en el mazo, perdidas: { $lost }.
@@ -100,38 +102,38 @@ rule-CP-4 = Colocar: una carta de tu mano va boca abajo a una posición de tu fi
 rule-CP-5 = Mover: una carta avanza una fila hasta una posición contigua, boca arriba o boca abajo como estaba. Puede atacar a una carta enemiga que esté allí. Las cartas nunca van de lado ni hacia atrás.
 rule-CP-6 = Una carta puede atacar a una carta enemiga de su misma posición sin moverse. Eso también cuenta como uso.
 rule-CP-7 = Puedes atacar a cualquier carta enemiga de la posición, boca arriba o boca abajo, pero solo a una.
-rule-CP-8 = La fila del combate decide lo que vale una carta. Son 10 menos su número si su color es uno de los dos de la fila; si no, su número. Las cartas mitad y mitad valen 5.
+rule-CP-8 = La fila del combate decide lo que vale una carta. Una carta 8/2 vale 8 si su color es uno de los dos de la fila; si no, 2. Las cartas mitad y mitad valen 5.
 rule-CP-9 = En un combate se descubren las dos cartas y así se quedan. Gana la más alta y se va la más baja, aunque sea la atacante. Si son iguales, se van las dos.
 rule-CP-10 = Tras usar tus dos cartas puedes tener como mucho tres boca abajo. Si hay más, descubres las que sobran, a tu elección y de una en una. Fuera de eso, no se descubre nada.
 rule-CP-11 = Después robas hasta tener cinco cartas. Un mazo vacío no da nada.
 rule-CP-12 = Al empezar tu turno ganas si una carta tuya está en la fila base enemiga. Si no, pierdes si no te queda ninguna carta en la mano, en el mazo ni en el tablero.
 rule-CP-13 = Si los dos lados pierden a la vez sus últimas cartas, pierde el que tenga el turno siguiente.
 rule-CP-14 = En una posición cabe cualquier número de cartas de ambos lados.
-rule-CP-15 = Una carta colocada recibe una etiqueta que todos ven y que la acompaña. Círculos tiene o1, o2 y así, Rayas s1, s2 y así, por orden. Así se puede seguir una carta boca abajo.
+rule-CP-15 = Una carta colocada recibe una etiqueta que todos ven y que la acompaña. Así se puede seguir una carta boca abajo.
 
 # Las cartas.
-card-G0 = Señor elfo (G0)
-card-G1 = Elfo arquero (G1)
-card-G2 = Elfo montaraz (G2)
-card-G3 = Elfo panadero (G3)
-card-G4 = Elfo turista (G4)
-card-W0 = Barón fiscal (W0)
-card-W1 = Auditor fiscal (W1)
-card-W2 = Asesor fiscal (W2)
-card-W3 = Escriba fiscal (W3)
-card-W4 = Exiliado fiscal (W4)
-card-K0 = Maestro ninja (K0)
-card-K1 = Sombra ninja (K1)
-card-K2 = Ninja trepador (K2)
-card-K3 = Cocinero ninja (K3)
-card-K4 = Nómada ninja (K4)
-card-Y0 = Reina leona (Y0)
-card-Y1 = León cazador (Y1)
-card-Y2 = León guardián (Y2)
-card-Y3 = Leoncito (Y3)
-card-Y4 = León de circo (Y4)
-card-GW = Elfo contable (GW)
-card-KY = León ninja (KY)
+card-G0 = elfo 10
+card-G1 = elfo 9
+card-G2 = elfo 8
+card-G3 = elfo 7
+card-G4 = elfo 6
+card-W0 = recaudador 10
+card-W1 = recaudador 9
+card-W2 = recaudador 8
+card-W3 = recaudador 7
+card-W4 = recaudador 6
+card-K0 = ninja 10
+card-K1 = ninja 9
+card-K2 = ninja 8
+card-K3 = ninja 7
+card-K4 = ninja 6
+card-Y0 = león 10
+card-Y1 = león 9
+card-Y2 = león 8
+card-Y3 = león 7
+card-Y4 = león 6
+card-GW = elfo-recaudador 5
+card-KY = ninja-león 5
 
 # La guía.
 guide-goal = **El objetivo.** Lleva una carta hasta la fila base de tu rival, y que siga allí cuando empiece tu próximo turno.
@@ -139,18 +141,18 @@ guide-goal = **El objetivo.** Lleva una carta hasta la fila base de tu rival, y 
     Círculos sale de la fila A, abajo; Rayas, de la fila E, arriba. Aquí una carta de Círculos llegó a la fila E y aguantó. Igual de fatal es quedarte sin cartas.
 guide-value = **Lo que vale una carta** depende de la fila.
 
-    Cada fila tiene dos colores de suelo; los signos pequeños muestran de quién es el suelo. En su propio suelo, una carta vale 10 menos su número. En otro, vale solo su número. Una carta mitad y mitad vale siempre 5.
+    Cada fila tiene dos colores de suelo; los signos pequeños muestran de quién es el suelo. Una carta tiene dos números, como 9/1: el primero cuenta en su propio suelo, el segundo fuera. Su nombre dice el primero. Una carta mitad y mitad vale siempre 5.
 
-    Así, un ninja con un 1 vale 9 en las filas A, D y E, y 1 fuera. Los números bajos son héroes en su suelo y nada fuera; un 4 va bien en todas partes.
+    Así, tu ninja 9 vale 9 en las filas A, D y E, y 1 fuera. Los dos suman siempre diez. Un 10 es un héroe en su suelo y nada fuera; un 6 va bien en todas partes.
 guide-turn = **Un turno.** Usa dos cartas distintas. Con cada una, haz una de estas cosas:
     • colócala de tu mano, boca abajo, en tu fila base
     • muévela una fila hacia delante, a una posición contigua; nunca de lado ni hacia atrás
     • ataca con ella donde está
 
-    Aquí Círculos colocó una carta y movió al ninja a B1. Tu rival solo ve dorsos, con etiquetas como o1 y o2 para seguirlos.
+    Aquí Círculos colocó una carta y movió al ninja a B1. Tu rival solo ve dorsos, con etiquetas para seguirlos.
 guide-fight = **Un combate.** Si colocas o mueves una carta, puede atacar a una enemiga donde llega, boca arriba o boca abajo. Se descubren las dos y decide la fila.
 
-    Aquí Cocinero ninja llegó a D1 y atacó. La fila D es suelo de ninjas: el ninja valía 7 y el elfo, fuera de su suelo, solo 3. Se va la más baja; si son iguales, se van las dos. También puede perder quien ataca.
+    Aquí el ninja 7 llegó a D1 y atacó. La fila D es suelo de ninjas: el ninja valía 7 y el elfo, fuera de su suelo, solo 3. Se va la más baja; si son iguales, se van las dos. También puede perder quien ataca.
 guide-end-of-turn = **El final del turno.** Puedes tener como mucho tres cartas boca abajo en el tablero. Si hay más, descubres algunas, a tu elección.
 
     Después robas hasta tener cinco cartas. No se descubre porque sí, y no se pasa.
@@ -158,7 +160,7 @@ guide-end-of-turn = **El final del turno.** Puedes tener como mucho tres cartas 
     En el primer turno de la partida usas una sola carta.
 guide-missed = **Tres cosas que se olvidan al empezar**
 
-    1. Llegar aún no es ganar. Tu carta debe sobrevivir todo un turno rival, y allí pueden caerle encima cartas nuevas. Envía una que sea fuerte allí: en las filas A y E, elfos y ninjas de número bajo.
+    1. Llegar aún no es ganar. Tu carta debe sobrevivir todo un turno rival, y allí pueden caerle encima cartas nuevas. Envía una que sea fuerte allí: en las filas A y E, elfos y ninjas de número alto.
 
     2. Puedes compartir una posición en paz. Caben juntas cartas de ambos lados, en cualquier número; atacar lo decides tú.
 
@@ -168,50 +170,50 @@ guide-missed = **Tres cosas que se olvidan al empezar**
 lesson-opening = ¡Hola! Juegas con Círculos, y tu fila base es la A. Enviarás un elfo por el borde, ganarás un combate con un león y llegarás antes que Rayas.
 lesson-ending = **Tu turno empieza con una carta en la fila base enemiga: ¡ganaste!** Rayas estaba en la tuya, un paso tarde. Elige tu carta según la fila donde termina, y vigila los bordes.
 lesson-place = Cada carta muestra un número grande y, debajo, las filas donde vale eso. ¿Cuál aguantaría al final en la fila E?
-lesson-place-task = Coloca tu elfo, el 8 verde, en A1.
-lesson-place-done = ✓ Tu elfo está boca abajo en A1. Rayas solo ve un dorso y su etiqueta, o1.
-lesson-place-other = También vale. Para esta historia necesitas una carta fuerte en la fila E: coloca el 8 verde en A1.
-lesson-place-side = También vale, pero la otra esquina es mejor. Para esta historia, coloca el 8 verde en A1.
+lesson-place-task = Coloca tu elfo 8 en A1.
+lesson-place-done = ✓ Tu elfo está boca abajo en A1. Rayas solo ve su dorso.
+lesson-place-other = También vale. Para esta historia necesitas una carta fuerte en la fila E: coloca tu elfo 8 en A1.
+lesson-place-side = También vale, pero la otra esquina es mejor. Para esta historia, coloca tu elfo 8 en A1.
 lesson-place-then = Rayas coloca una carta boca abajo en E2.
 lesson-place-second = Luego, otra más. Desde ahora, cada turno usa dos cartas distintas.
 lesson-march = Al borde llevan pocos caminos, así que es más tranquilo.
-lesson-march-task = Mueve tu elfo o1 a B1.
+lesson-march-task = Mueve tu elfo 8 a B1.
 lesson-march-done = ✓ Tu elfo está en B1.
-lesson-march-other = También vale. A tu elfo le queda mucho camino: mueve antes o1 a B1.
+lesson-march-other = También vale. A tu elfo le queda mucho camino: muévelo antes a B1.
 lesson-march-middle = También vale, pero al centro se llega por dos caminos. Para esta historia, sigue por el borde: B1.
-lesson-lion = Una más, con otra carta. La fila C, en el centro, es suelo de leones: tu leoncito vale 7 allí.
-lesson-lion-task = Coloca tu leoncito, el 7 amarillo, en A2.
-lesson-lion-done = ✓ El león está en A2 como o2, y robas hasta tener cinco.
-lesson-lion-other = También vale. Para esta historia quieres un león para el centro: coloca el 7 amarillo en A2.
-lesson-lion-side = También vale, pero desde A1 seguiría a tu elfo. Para esta historia, coloca el 7 amarillo en A2.
-lesson-lion-s1 = Rayas también avanza: s1 va a D2.
-lesson-lion-s2 = Luego, s2 va a D3.
-lesson-lion-then = Y tu turno ya empezó: tu león o2 avanzó a B2.
+lesson-lion = Una más, con otra carta. La fila C, en el centro, es suelo de leones: tu león 7 vale 7 allí.
+lesson-lion-task = Coloca tu león 7 en A2.
+lesson-lion-done = ✓ El león está boca abajo en A2, y robas hasta tener cinco.
+lesson-lion-other = También vale. Para esta historia quieres un león para el centro: coloca tu león 7 en A2.
+lesson-lion-side = También vale, pero desde A1 seguiría a tu elfo. Para esta historia, coloca tu león 7 en A2.
+lesson-lion-s1 = Rayas también avanza: una carta va a D2.
+lesson-lion-s2 = Luego, la otra va a D3.
+lesson-lion-then = Y tu turno ya empezó: tu león avanzó a B2.
 lesson-edge = Ahora, otra vez el elfo: en las filas C y D vale solo 2, así que no deben atraparlo. Desde D2 y D3, Rayas llega a C2, C3 y C4.
-lesson-edge-task = Mueve tu elfo o1 a C1, donde está a salvo.
+lesson-edge-task = Mueve tu elfo 8 a C1, donde está a salvo.
 lesson-edge-done = ✓ En C1 tu elfo está a salvo un turno: solo se llega desde D1, y D1 está vacía.
-lesson-edge-other = También vale, pero puede esperar. Mientras Rayas va por el centro, tu elfo se escabulle: o1 a C1.
-lesson-edge-middle = También vale, pero desde D2 una carta podría vencer a tu elfo. Para esta historia, mueve o1 a C1.
-lesson-edge-s2 = Rayas mueve s2 a C3.
-lesson-edge-then = Luego, s1 a C2. Entraron en la fila C, suelo de leones.
-lesson-fight = Tu león o2 llega a C2 y C3, y allí vale 7. De las 22 cartas, solo seis valen más en esa fila.
-lesson-fight-task = Mueve o2 a C3 y ataca a s2.
-lesson-fight-done = ✓ s2 también estaba en su suelo, pero valía solo 6. Tu 7 gana. Se descubrieron las dos, y tu león se queda así.
-lesson-fight-other = También vale. Pero en la fila C tu león es fuerte: mueve o2 a C3 y ataca a s2.
-lesson-fight-s1 = También vale, y también ganarías. Para esta historia, mueve o2 a C3 y ataca a s2.
-lesson-fight-peace = También vale: puedes compartir una posición en paz. Pero aquí eres más fuerte: mueve o2 a C3 y ataca a s2.
+lesson-edge-other = También vale, pero puede esperar. Mientras Rayas va por el centro, tu elfo se escabulle: muévelo a C1.
+lesson-edge-middle = También vale, pero desde D2 una carta podría vencer a tu elfo. Para esta historia, muévelo a C1.
+lesson-edge-s2 = Rayas mueve la carta de D3 a C3.
+lesson-edge-then = Luego, la de D2 a C2. Entraron en la fila C, suelo de leones.
+lesson-fight = Tu león llega a C2 y C3, y allí vale 7. De las 22 cartas, solo seis valen más en esa fila.
+lesson-fight-task = Mueve tu león 7 a C3 y ataca a la carta de allí.
+lesson-fight-done = ✓ Esa carta también estaba en su suelo, pero valía solo 6. Tu 7 gana. Se descubrieron las dos, y tu león se queda así.
+lesson-fight-other = También vale. Pero en la fila C tu león es fuerte: muévelo a C3 y ataca a la carta de allí.
+lesson-fight-s1 = También vale, y también ganarías. Para esta historia, mueve tu león a C3 y ataca allí.
+lesson-fight-peace = También vale: puedes compartir una posición en paz. Pero aquí eres más fuerte: mueve tu león a C3 y ataca.
 lesson-run = El camino de la izquierda está libre.
-lesson-run-task = Mueve tu elfo o1 a D1.
+lesson-run-task = Mueve tu elfo 8 a D1.
 lesson-run-done = ✓ Tu elfo está justo delante de la fila base enemiga.
-lesson-run-other = También vale. A tu elfo le faltan solo dos pasos: o1 a D1.
-lesson-run-then = Rayas también corre: s1 baja a B1. ¡Es una carrera!
+lesson-run-other = También vale. A tu elfo le faltan solo dos pasos: muévelo a D1.
+lesson-run-then = Rayas también corre: su carta de C2 baja a B1. ¡Es una carrera!
 lesson-run-placed = Su segunda carta va boca abajo a E2.
 lesson-home = Un paso más. En la fila E tu elfo vuelve a estar en su suelo y vale 8.
-lesson-home-task = Mueve tu elfo o1 a E1.
+lesson-home-task = Mueve tu elfo 8 a E1.
 lesson-home-done = ✓ ¡Tu elfo está en la fila base enemiga! Tiene que aguantar un turno.
-lesson-home-other = También vale. Pero es una carrera, y vas por delante: o1 a E1.
+lesson-home-other = También vale. Pero es una carrera, y vas por delante: mueve tu elfo a E1.
 lesson-home-lion = Con tu segunda carta, el león, avanzas a D3.
-lesson-home-theirs = Rayas llega a tu fila A con s1, pero eso solo cuenta cuando empiece su próximo turno.
+lesson-home-theirs = Rayas llega a tu fila A, pero eso solo cuenta cuando empiece su próximo turno.
 lesson-home-attack = Así que debe parar ya a tu elfo, y coloca un elfo en E1 para atacar: 7 contra tu 8. ¡Tu elfo se queda!
 
 # En imágenes y botones.
@@ -227,8 +229,8 @@ row-of-place = { $at }
 button-number = { $number }
 button-fight = { $number } ⚔
 button-attack = ⚔
-words-way = { $number } ⚔ · { $label } a { $at }, en paz o al ataque
-words-stay = { $number } ⚔ · Atacar con { $label } donde está
+words-way = { $number } ⚔ · { $card } a { $at }, en paz o al ataque
+words-stay = { $number } ⚔ · Atacar con { $card } donde está
 words-place = Colocar { $card } en { $at }, en paz o al ataque ⚔
 which-place = ¿Adónde va? Allí vale { $value }.
 which-way = ¿Adónde va? Más adelante vale { $value }.
@@ -236,11 +238,11 @@ whom-there = ¿Ir a { $at } en paz o atacar? Tu carta vale { $value } allí.
 whom-here = ¿A qué carta atacas? La tuya vale { $value } aquí.
 
 # Por qué es buena una jugada, como pista.
-reason-saves = Lucha contra { $target } en tu fila base: si no, ahí te gana.
+reason-saves = Lucha contra la carta intrusa en tu fila base: si no, ahí te gana.
 reason-home = En la fila base de { $who }: si sigue ahí en tu turno, ganas.
 reason-beats = Vence a { $target }: { $value } contra { $against }.
-reason-beats-all = Vence a todo lo que puede ser { $target }.
-reason-beats-most = Vence a { $beaten } de las { $cards } cartas que puede ser { $target }.
+reason-beats-all = Vence a todo lo que puede ser esa carta.
+reason-beats-most = Vence a { $beaten } de las { $cards } cartas que puede ser la otra.
 reason-near-safe = A un paso de la meta, y ninguna carta llega a { $at } en un turno.
 reason-near = Desde { $at } solo falta un paso.
 reason-strong = En { $at } vale { $value }.

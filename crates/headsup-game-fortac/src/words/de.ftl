@@ -107,11 +107,11 @@ no-push-room = Von { $from } auf { $to } ist kein Platz zum Schieben. Hinter ein
 
 # Die Regeln
 about =
-    Bring als Erstes deine vier Steine in zwei verschiedene Formationen. Es gibt vier: die Ecken, die vier mittleren Felder, eine lange Diagonale und eine ganze Reihe oder Spalte.
+    Bring als Erstes deine vier Steine in zwei verschiedene Formationen. Es gibt vier: die Ecken, die vier mittleren Felder, eine lange Diagonale und eine ganze Linie, quer oder längs.
 
     In deinem Zug spielst du eine deiner drei offenen Karten und bewegst einen Stein so, wie sie es sagt. Dann ziehst du eine neue Karte nach. Eine Formation zählt von selbst, sobald dein eigener Zug sie fertig macht.
 
-    Was Anfänger übersehen: Die zweite Formation muss von anderer Art sein, zwei Reihen gewinnen also nicht. Die gegnerischen Karten liegen offen; schau, was sie können. Schieben und Tauschen bewegt auch gegnerische Steine. Macht dein Zug eine gegnerische Formation fertig, zählt sie nicht.
+    Was Anfänger übersehen: Die zweite Formation muss von anderer Art sein, zwei Linien gewinnen also nicht. Die gegnerischen Karten liegen offen; schau, was sie können. Schieben und Tauschen bewegt auch gegnerische Steine. Macht dein Zug eine gegnerische Formation fertig, zählt sie nicht.
 rule-FO-1 = „Neben“ heißt: eines der acht Felder um einen Stein, auch schräg.
 rule-FO-2 = Schlagen gibt es nicht. Beide behalten bis zum Ende vier Steine.
 rule-FO-3 = Schritt, Schräg und König gehen einen Schritt auf ein freies Feld: Schritt gerade, Schräg schräg, König beides.
@@ -122,9 +122,9 @@ rule-FO-7 = Tausch tauscht deinen Stein mit einem Gegner daneben, Ferntausch mit
 rule-FO-8 = Zip bringt einen Stein in eine freie Ecke, Zap auf ein freies Feld, das keine Ecke ist.
 rule-FO-9 = Schub tritt auf einen Stein daneben und schiebt ihn ein Feld weiter, mit einem weiteren dahinter, wenn da einer ist. Das Feld dahinter muss frei sein und auf dem Brett liegen. Drei in einer Linie stehen fest. Du darfst Steine beider Seiten schieben.
 rule-FO-10 = Du musst ziehen, wenn irgendeine deiner Karten das erlaubt. Erlaubt es zu Beginn deines Zuges keine, verlierst du.
-rule-FO-11 = Eine Formation sind genau deine vier Steine in einer von vier Formen. Ecken: die vier Ecken. Mitte: die vier mittleren Felder. Diagonale: eine lange Diagonale. Linie: eine ganze Reihe oder Spalte.
+rule-FO-11 = Eine Formation sind genau deine vier Steine in einer von vier Formen. Ecken: die vier Ecken. Mitte: die vier mittleren Felder. Diagonale: eine lange Diagonale. Linie: eine ganze Linie, quer oder längs.
 rule-FO-12 = Nur die Seite am Zug kann eine Formation bilden, und nur mit diesem Zug. Sie zählt von selbst.
-rule-FO-13 = Deine zweite Formation muss von anderer Art sein. Eine andere Reihe oder Spalte ist noch Linie, die andere Diagonale noch Diagonale.
+rule-FO-13 = Deine zweite Formation muss von anderer Art sein. Eine andere Linie ist noch Linie, die andere Diagonale noch Diagonale.
 rule-FO-14 = Die zweite Art gewinnt sofort, noch vor dem Nachziehen.
 rule-FO-15 = Ist eine Karte fällig und der Stapel leer, wird die Ablage zum neuen Stapel, auch mit der eben gespielten Karte.
 rule-FO-16 = Nach 200 Zügen gewinnen mehr Formationen; bei gleich vielen ist es unentschieden.
@@ -138,7 +138,7 @@ guide-goal = **Das Ziel.** Bring deine vier Steine in zwei verschiedene Formatio
     • Ecken: die vier Ecken
     • Mitte: die vier mittleren Felder
     • Diagonale: eine lange Diagonale
-    • Linie: eine ganze Reihe oder eine ganze Spalte
+    • Linie: eine ganze Linie, quer oder längs
 guide-table = **Der Tisch.** Vier Steine je Seite. Die von Krone beginnen in einer Ecke des Bretts, die von Raute in der gegenüberliegenden.
 
     Drei offene Karten gehören dir, drei der anderen Seite. Geheim ist nur die Reihenfolge des Stapels: Du siehst immer, was die andere Seite kann.
@@ -170,7 +170,7 @@ guide-push = **Schub, die starke Karte.** Krone schob von b1 auf c2, und der Ste
     Schieben und Tauschen wirkt doppelt. Dein Stein kommt, wohin du willst, und ein Gegner muss weg.
 guide-missed = **Drei Dinge, die Anfänger übersehen**
 
-    1. Die zweite Formation muss von anderer Art sein. Zwei Reihen, oder eine Reihe und eine Spalte, sind beide Linie und gewinnen nicht.
+    1. Die zweite Formation muss von anderer Art sein. Zwei Linien gewinnen nicht, auch nicht eine quer und eine längs.
 
     2. Die gegnerischen Karten liegen offen. Frag dich vor jedem Zug: Kann die andere Seite gleich eine Formation fertig machen? Ein Schub oder Tausch verdirbt sie.
 
@@ -180,34 +180,34 @@ guide-missed = **Drei Dinge, die Anfänger übersehen**
 
 # Die Lektion
 lesson-opening = Willkommen! Du bist Krone. Deine erste Formation schaffst du in drei Zügen, und mit einer zweiten gewinnst du. Hier kann nichts schiefgehen, also probier ruhig aus.
-lesson-ending = **Du hast deine erste Partie Fortac gewonnen!** Eine Reihe, dann die Ecken: zwei verschiedene Formationen. Schau erst auf deine Karten, dann auf die anderen. An einem echten Tisch wehrt sich Raute mehr.
-lesson-jump = Zwei deiner Steine stehen schon in der obersten Reihe, auf a4 und b4. Bocksprung geht über einen Stein, auch einen eigenen.
+lesson-ending = **Du hast deine erste Partie Fortac gewonnen!** Eine Linie, dann die Ecken: zwei verschiedene Formationen. Schau erst auf deine Karten, dann auf die anderen. An einem echten Tisch wehrt sich Raute mehr.
+lesson-jump = Zwei deiner Steine stehen schon in der obersten Linie, auf a4 und b4. Bocksprung geht über einen Stein, auch einen eigenen.
 lesson-jump-task = Spiel Bocksprung von a4 nach c4.
 lesson-jump-done = ✓ Dein Stein flog über den anderen und landete auf c4. Alle bleiben: Schlagen gibt es nicht.
-lesson-jump-other = Auch erlaubt, füllt aber die oberste Reihe nicht. Für diese Geschichte spiel Bocksprung von a4 nach c4.
+lesson-jump-other = Auch erlaubt, füllt aber die oberste Linie nicht. Für diese Geschichte spiel Bocksprung von a4 nach c4.
 lesson-jump-hop = Auch erlaubt, aber es bleibt ein Loch. Für diese Geschichte spiel Bocksprung von a4 nach c4.
 lesson-jump-then = Raute geht einen Schritt schräg nach b2, zur Mitte hin. Behalt das im Auge.
-lesson-hop = In der obersten Reihe fehlen zwei Felder: a4 und d4. Dein Stein auf a3 steht direkt unter a4.
+lesson-hop = In der obersten Linie fehlen zwei Felder: a4 und d4. Dein Stein auf a3 steht direkt unter a4.
 lesson-hop-task = Spiel Schritt von a3 nach a4.
-lesson-hop-done = ✓ Drei in der Reihe! Und du hast Ferntausch nachgezogen, das wird bald nützlich.
+lesson-hop-done = ✓ Drei in der Linie! Und du hast Ferntausch nachgezogen, das wird bald nützlich.
 lesson-hop-other = Auch erlaubt. Für diese Geschichte spiel Schritt von a3 nach a4.
 lesson-hop-horse = Auch erlaubt: Auch d4 muss voll werden. Für diese Geschichte spiel zuerst Schritt von a3 nach a4.
 lesson-hop-then = Raute springt nach d3. Sieh auf d4: immer noch frei.
-lesson-row = Ein Feld fehlt, d4, und dein Stein auf b3 steht außerhalb der Reihe. Springer geht zwei gerade, eins zur Seite.
+lesson-row = Ein Feld fehlt, d4, und dein Stein auf b3 steht außerhalb der Linie. Springer geht zwei gerade, eins zur Seite.
 lesson-row-task = Spiel Springer von b3 nach d4.
-lesson-row-done = ✓ Eine ganze Reihe: deine erste Formation! Sie zählt von selbst. Eine von anderer Art gewinnt.
-lesson-row-other = Auch erlaubt, aber die Reihe wird nicht voll. Spiel Springer von b3 nach d4.
+lesson-row-done = ✓ Eine ganze Linie: deine erste Formation! Sie zählt von selbst. Eine von anderer Art gewinnt.
+lesson-row-other = Auch erlaubt, aber die Linie wird nicht voll. Spiel Springer von b3 nach d4.
 lesson-row-then = Raute gleitet nach b3 und sammelt Steine um die Mitte.
-lesson-switch = Noch eine Reihe zählt nicht, aber du hast zwei Ecken, a4 und d4, und auf einer dritten steht ein Gegner. Ferntausch holt sie dir.
+lesson-switch = Noch eine Linie zählt nicht, aber du hast zwei Ecken, a4 und d4, und auf einer dritten steht ein Gegner. Ferntausch holt sie dir.
 lesson-switch-task = Spiel Ferntausch von b4 nach d1.
-lesson-switch-done = ✓ Drei Ecken gehören dir. Deine Reihe ist dafür aufgelöst, und das kostet nichts: Geschafft bleibt geschafft.
+lesson-switch-done = ✓ Drei Ecken gehören dir. Deine Linie ist dafür aufgelöst, und das kostet nichts: Geschafft bleibt geschafft.
 lesson-switch-other = Auch erlaubt, aber denk an die Ecken. Für diese Geschichte spiel Ferntausch von b4 nach d1.
 lesson-switch-c4 = Auch erlaubt und genauso gut. Für diese Geschichte spiel Ferntausch von b4 nach d1.
 lesson-switch-corner = Auch erlaubt, aber du würdest eine Ecke gewinnen und eine verlieren. Für diese Geschichte spiel Ferntausch von b4 nach d1.
 lesson-switch-then = Raute springt zurück nach b2. Vorsicht: Im nächsten Zug würde ein Zap nach c3 die Mitte füllen!
 lesson-zip = Aber du bist dran, und du hast Zip nachgezogen: jeder Stein in jede freie Ecke.
 lesson-zip-task = Spiel Zip von c4 nach a1.
-lesson-zip-done = ✓ Alle vier Ecken: deine zweite Formation, von anderer Art als die Reihe. Die Partie ist sofort zu Ende.
+lesson-zip-done = ✓ Alle vier Ecken: deine zweite Formation, von anderer Art als die Linie. Die Partie ist sofort zu Ende.
 lesson-zip-other = Auch erlaubt, aber Raute würde die Mitte füllen. Gewinn jetzt: Zip von c4 nach a1.
 lesson-zip-corner = Auch erlaubt, aber dieser Stein steht schon in einer Ecke. Für diese Geschichte spiel Zip von c4 nach a1.
 

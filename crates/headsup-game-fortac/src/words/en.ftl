@@ -107,11 +107,11 @@ no-push-room = No room to push from { $from } onto { $to }. Behind one or two me
 
 # The rules
 about =
-    Be the first to bring your four men into two different formations. There are four: the corners, the four middle spaces, a long diagonal, and a full row or column.
+    Be the first to bring your four men into two different formations. There are four: the corners, the four middle spaces, a long diagonal, and a full line, across or down.
 
     On your turn play one of your three open cards and move a man the way it says. Then draw a new card. A formation counts by itself when your own move completes it.
 
-    What beginners miss: the second formation must be of another type, so two rows don't win. Your opponent's cards lie open, so look at what they can do. Pushing and swapping move enemy men, too. If your move completes their formation, they get nothing for it.
+    What beginners miss: the second formation must be of another type, so two lines don't win. Your opponent's cards lie open, so look at what they can do. Pushing and swapping move enemy men, too. If your move completes their formation, they get nothing for it.
 rule-FO-1 = Beside means any of the eight spaces around a man, diagonal ones too.
 rule-FO-2 = There's no capturing. Both sides keep four men to the end.
 rule-FO-3 = Hop, Skip and King go one step to an empty space: Hop straight, Skip diagonally, King either way.
@@ -120,11 +120,11 @@ rule-FO-5 = Rook goes straight and Bishop diagonally, as far as the spaces are e
 rule-FO-6 = Horse leaps like a knight, two spaces straight and one aside, to an empty space.
 rule-FO-7 = Trade swaps your man with an enemy beside it, Switch with an enemy farther off. Never with one of your own.
 rule-FO-8 = Zip takes a man to any empty corner, Zap to any empty space but a corner.
-rule-FO-9 = Push steps onto a man beside yours and moves it one space on, with the man behind it, if any. The space behind them must be empty and on the board. Three in a row stand fast. You may push men of either side.
+rule-FO-9 = Push steps onto a man beside yours and moves it one space on, with the man behind it, if any. The space behind them must be empty and on the board. Three in a line stand fast. You may push men of either side.
 rule-FO-10 = You must move if any of your cards lets any of your men move. If none does when your turn begins, you lose.
-rule-FO-11 = A formation is exactly your four men in one of four shapes. Corner: the four corners. Center: the four middle spaces. Diagonal: one long diagonal. Line: one full row or column.
+rule-FO-11 = A formation is exactly your four men in one of four shapes. Corner: the four corners. Center: the four middle spaces. Diagonal: one long diagonal. Line: one full line, across or down.
 rule-FO-12 = Only the side that moves can make a formation, and only by that move. It counts by itself.
-rule-FO-13 = Your second formation must be of another type. A different row or column is still a Line, the other diagonal still a Diagonal.
+rule-FO-13 = Your second formation must be of another type. Another line is still a Line, the other diagonal still a Diagonal.
 rule-FO-14 = The second type wins at once, before a card is drawn.
 rule-FO-15 = When a card is due and the deck is empty, the discards are shuffled into a new one. That includes the card just played.
 rule-FO-16 = After 200 moves in all, more formations win; equally many are a draw.
@@ -138,7 +138,7 @@ guide-goal = **The goal.** Bring your four men into two different formations, be
     • Corner: the four corners
     • Center: the four middle spaces
     • Diagonal: one long diagonal
-    • Line: one full row or one full column
+    • Line: one full line, across or down
 guide-table = **The table.** Four men a side. Crown's begin in one corner of the board, Diamond's in the opposite one.
 
     Three open cards are yours, three are your opponent's. Nothing is secret but the order of the deck: you can always see what they can do.
@@ -170,7 +170,7 @@ guide-push = **Push, the strong one.** Crown pushed from b1 onto c2, and Diamond
     Pushes and swaps do double work. Your man arrives where you want it, and an enemy is dragged off its place.
 guide-missed = **Three things beginners miss**
 
-    1. The second formation must be of another type. Two rows, or a row and a column, are both a Line and don't win.
+    1. The second formation must be of another type. Two lines don't win, not even one across and one down.
 
     2. Your opponent's cards lie open. Before each move, ask: can they finish a formation next turn? A push or a swap in time takes it apart.
 
@@ -180,34 +180,34 @@ guide-missed = **Three things beginners miss**
 
 # The lesson
 lesson-opening = Welcome! You're Crown. You'll make your first formation in three moves, and win with a second one. Nothing can go wrong here, so try things.
-lesson-ending = **You've won your first match of Fortac!** A row, then the corners: two different formations. Look at your own cards first, then at theirs. At a real table, Diamond fights back harder.
-lesson-jump = Two of your men stand in the top row already, on a4 and b4. Jump goes over a man, even your own.
+lesson-ending = **You've won your first match of Fortac!** A line, then the corners: two different formations. Look at your own cards first, then at theirs. At a real table, Diamond fights back harder.
+lesson-jump = Two of your men stand in the top line already, on a4 and b4. Jump goes over a man, even your own.
 lesson-jump-task = Play Jump from a4 to c4.
 lesson-jump-done = ✓ Your man flew over the other and landed on c4. They all stay: there's no capturing.
-lesson-jump-other = Also legal, but it doesn't fill the top row. For this story play Jump from a4 to c4.
+lesson-jump-other = Also legal, but it doesn't fill the top line. For this story play Jump from a4 to c4.
 lesson-jump-hop = Also legal, but it leaves a gap behind. For this story play Jump from a4 to c4.
 lesson-jump-then = Diamond takes a diagonal step to b2, toward the middle. Keep an eye on that.
-lesson-hop = Two spaces are missing in the top row: a4 and d4. Your man on a3 stands right below a4.
+lesson-hop = Two spaces are missing in the top line: a4 and d4. Your man on a3 stands right below a4.
 lesson-hop-task = Play Hop from a3 to a4.
-lesson-hop-done = ✓ Three in the row! And you drew a Switch, which will be useful soon.
+lesson-hop-done = ✓ Three in the line! And you drew a Switch, which will be useful soon.
 lesson-hop-other = Also legal. For this story play Hop from a3 to a4.
 lesson-hop-horse = Also legal: d4 must be filled, too. For this story play Hop from a3 to a4 first.
 lesson-hop-then = Diamond leaps to d3. Look at d4: still empty.
-lesson-row = One space is missing, d4, and your man on b3 stands outside the row. Horse goes two straight, one aside.
+lesson-row = One space is missing, d4, and your man on b3 stands outside the line. Horse goes two straight, one aside.
 lesson-row-task = Play Horse from b3 to d4.
-lesson-row-done = ✓ A full row: your first formation! It counts by itself. One of another type wins.
-lesson-row-other = Also legal, but it doesn't fill the row. Play Horse from b3 to d4.
+lesson-row-done = ✓ A full line: your first formation! It counts by itself. One of another type wins.
+lesson-row-other = Also legal, but it doesn't fill the line. Play Horse from b3 to d4.
 lesson-row-then = Diamond slides to b3 and gathers men around the middle.
-lesson-switch = Another row wouldn't count, but you hold two corners, a4 and d4, and an enemy stands on a third. Switch swaps you with an enemy far away.
+lesson-switch = Another line wouldn't count, but you hold two corners, a4 and d4, and an enemy stands on a third. Switch swaps you with an enemy far away.
 lesson-switch-task = Play Switch from b4 to d1.
-lesson-switch-done = ✓ Three corners are yours. You broke up your row for it, and that's free: a formation stays made.
+lesson-switch-done = ✓ Three corners are yours. You broke up your line for it, and that's free: a formation stays made.
 lesson-switch-other = Also legal, but think of the corners. For this story play Switch from b4 to d1.
 lesson-switch-c4 = Also legal, and exactly as good. For this story play Switch from b4 to d1.
 lesson-switch-corner = Also legal, but you'd win one corner and lose another. For this story play Switch from b4 to d1.
 lesson-switch-then = Diamond jumps back to b2. Careful: next turn a Zap to c3 would fill the middle!
 lesson-zip = But it's your turn, and you drew Zip: any man to any empty corner.
 lesson-zip-task = Play Zip from c4 to a1.
-lesson-zip-done = ✓ All four corners: your second formation, of another type than the row. The match ends at once.
+lesson-zip-done = ✓ All four corners: your second formation, of another type than the line. The match ends at once.
 lesson-zip-other = Also legal, but Diamond would fill the middle. Win now: Zip from c4 to a1.
 lesson-zip-corner = Also legal, but that man stands in a corner already. For this story play Zip from c4 to a1.
 

@@ -107,11 +107,11 @@ no-push-room = No hay sitio para empujar de { $from } a { $to }. Detrás de una 
 
 # Las reglas
 about =
-    Sé el primer lado en llevar sus cuatro fichas a dos formaciones distintas. Hay cuatro: las esquinas, las cuatro casillas del centro, una diagonal larga, y una fila o columna entera.
+    Sé el primer lado en llevar sus cuatro fichas a dos formaciones distintas. Hay cuatro: las esquinas, las cuatro casillas del centro, una diagonal larga, y una línea entera, horizontal o vertical.
 
     En tu turno juegas una de tus tres cartas abiertas, mueves una de tus fichas como dice y robas otra. Una formación cuenta sola cuando la completa tu propia jugada.
 
-    Lo que se olvida al empezar: la segunda formación debe ser de otro tipo, así que dos filas no ganan. Las cartas de tu rival están a la vista: mira qué puede hacer. Empujar y cambiar también mueve fichas enemigas. Si tu jugada completa su formación, no cuenta.
+    Lo que se olvida al empezar: la segunda formación debe ser de otro tipo, así que dos líneas no ganan. Las cartas de tu rival están a la vista: mira qué puede hacer. Empujar y cambiar también mueve fichas enemigas. Si tu jugada completa su formación, no cuenta.
 rule-FO-1 = Al lado es cualquiera de las ocho casillas alrededor de una ficha, también en diagonal.
 rule-FO-2 = No se captura. Cada lado conserva cuatro fichas hasta el final.
 rule-FO-3 = Paso, Sesgo y Rey van a una casilla vacía al lado: Paso recto, Sesgo en diagonal, Rey como sea.
@@ -122,9 +122,9 @@ rule-FO-7 = Canje cambia tu ficha de sitio con un enemigo al lado; Cambio, con u
 rule-FO-8 = Zip lleva una ficha a cualquier esquina vacía; Zap, a cualquier casilla vacía que no sea esquina.
 rule-FO-9 = Empujón entra en la casilla de una ficha de al lado y la mueve una casilla. Si detrás hay otra, va con ella. La casilla de detrás debe estar vacía y en el tablero. Tres en línea no se mueven. Puedes empujar fichas de cualquier lado.
 rule-FO-10 = Debes mover si alguna de tus cartas lo permite. Si al empezar tu turno no lo permite ninguna, pierdes.
-rule-FO-11 = Una formación son justo tus cuatro fichas en una de cuatro formas. Esquinas: las cuatro esquinas. Centro: las cuatro casillas del centro. Diagonal: una diagonal larga. Línea: una fila o columna entera.
+rule-FO-11 = Una formación son justo tus cuatro fichas en una de cuatro formas. Esquinas: las cuatro esquinas. Centro: las cuatro casillas del centro. Diagonal: una diagonal larga. Línea: una línea entera, horizontal o vertical.
 rule-FO-12 = Solo el lado que mueve puede hacer una formación, y solo con esa jugada. Cuenta sola.
-rule-FO-13 = Tu segunda formación debe ser de otro tipo. Otra fila o columna sigue siendo Línea; la otra diagonal, Diagonal.
+rule-FO-13 = Tu segunda formación debe ser de otro tipo. Otra línea sigue siendo Línea; la otra diagonal, Diagonal.
 rule-FO-14 = El segundo tipo gana en el acto, antes de robar carta.
 rule-FO-15 = Si hay que robar y el mazo está vacío, los descartes forman un nuevo mazo. También la carta recién jugada.
 rule-FO-16 = Tras 200 jugadas en total ganan más formaciones; con las mismas, es empate.
@@ -138,7 +138,7 @@ guide-goal = **El objetivo.** Lleva tus cuatro fichas a dos formaciones distinta
     • Esquinas: las cuatro esquinas
     • Centro: las cuatro casillas del centro
     • Diagonal: una diagonal larga
-    • Línea: una fila o una columna entera
+    • Línea: una línea entera, horizontal o vertical
 guide-table = **La mesa.** Cuatro fichas por lado. Las de Corona empiezan en una esquina del tablero; las de Rombo, en la opuesta.
 
     Tres cartas abiertas son tuyas, tres de tu rival. Solo es secreto el orden del mazo: siempre ves qué puede hacer el otro lado.
@@ -170,7 +170,7 @@ guide-push = **Empujón, la carta fuerte.** Corona empujó de b1 a c2, y la fich
     Empujar y cambiar hace doble trabajo. Tu ficha llega adonde quieres, y un enemigo pierde su sitio.
 guide-missed = **Tres cosas que se olvidan al empezar**
 
-    1. La segunda formación debe ser de otro tipo. Dos filas, o una fila y una columna, son ambas Línea y no ganan.
+    1. La segunda formación debe ser de otro tipo. Dos líneas no ganan, ni siquiera una horizontal y otra vertical.
 
     2. Las cartas de tu rival están a la vista. Antes de cada jugada pregúntate: ¿puede completar una formación el próximo turno? Un empujón o un cambio a tiempo la deshace.
 
@@ -180,34 +180,34 @@ guide-missed = **Tres cosas que se olvidan al empezar**
 
 # La lección
 lesson-opening = ¡Hola! Juegas con Corona. Harás tu primera formación en tres jugadas y ganarás con la segunda. Aquí nada puede salir mal, así que prueba.
-lesson-ending = **¡Ganaste tu primera partida de Fortac!** Una fila y luego las esquinas: dos formaciones distintas. Mira primero tus cartas y después las de tu rival. En una mesa de verdad, Rombo se defiende mejor.
-lesson-jump = Dos de tus fichas ya están en la fila de arriba, en a4 y b4. Salto pasa sobre una ficha, incluso tuya.
+lesson-ending = **¡Ganaste tu primera partida de Fortac!** Una línea y luego las esquinas: dos formaciones distintas. Mira primero tus cartas y después las de tu rival. En una mesa de verdad, Rombo se defiende mejor.
+lesson-jump = Dos de tus fichas ya están en la línea de arriba, en a4 y b4. Salto pasa sobre una ficha, incluso tuya.
 lesson-jump-task = Juega Salto de a4 a c4.
 lesson-jump-done = ✓ Tu ficha voló sobre la otra y cayó en c4. Todas siguen: no se captura.
-lesson-jump-other = También vale, pero no llena la fila de arriba. Para esta historia, juega Salto de a4 a c4.
+lesson-jump-other = También vale, pero no llena la línea de arriba. Para esta historia, juega Salto de a4 a c4.
 lesson-jump-hop = También vale, pero dejas un hueco. Para esta historia, juega Salto de a4 a c4.
 lesson-jump-then = Rombo da un paso en diagonal a b2, hacia el centro. No lo pierdas de vista.
-lesson-hop = Faltan dos casillas en la fila de arriba: a4 y d4. Tu ficha de a3 está justo debajo de a4.
+lesson-hop = Faltan dos casillas en la línea de arriba: a4 y d4. Tu ficha de a3 está justo debajo de a4.
 lesson-hop-task = Juega Paso de a3 a a4.
-lesson-hop-done = ✓ ¡Tres en la fila! Y robaste Cambio, que pronto será útil.
+lesson-hop-done = ✓ ¡Tres en la línea! Y robaste Cambio, que pronto será útil.
 lesson-hop-other = También vale. Para esta historia, juega Paso de a3 a a4.
 lesson-hop-horse = También vale: también hay que llenar d4. Para esta historia, juega antes Paso de a3 a a4.
 lesson-hop-then = Rombo salta a d3. Mira d4: sigue vacía.
-lesson-row = Falta una casilla, d4, y tu ficha de b3 está fuera de la fila. Caballo va dos rectas y una de lado.
+lesson-row = Falta una casilla, d4, y tu ficha de b3 está fuera de la línea. Caballo va dos rectas y una de lado.
 lesson-row-task = Juega Caballo de b3 a d4.
-lesson-row-done = ✓ Una fila entera: ¡tu primera formación! Cuenta sola. Una de otro tipo gana.
-lesson-row-other = También vale, pero no completa la fila. Juega Caballo de b3 a d4.
+lesson-row-done = ✓ Una línea entera: ¡tu primera formación! Cuenta sola. Una de otro tipo gana.
+lesson-row-other = También vale, pero no completa la línea. Juega Caballo de b3 a d4.
 lesson-row-then = Rombo se desliza a b3 y reúne fichas alrededor del centro.
-lesson-switch = Otra fila no contaría, pero tienes dos esquinas, a4 y d4, y en una tercera hay un enemigo. Cambio te la consigue.
+lesson-switch = Otra línea no contaría, pero tienes dos esquinas, a4 y d4, y en una tercera hay un enemigo. Cambio te la consigue.
 lesson-switch-task = Juega Cambio de b4 a d1.
-lesson-switch-done = ✓ Tres esquinas son tuyas. Para ello rompiste tu fila, y no cuesta nada: una formación hecha queda hecha.
+lesson-switch-done = ✓ Tres esquinas son tuyas. Para ello rompiste tu línea, y no cuesta nada: una formación hecha queda hecha.
 lesson-switch-other = También vale, pero piensa en las esquinas. Para esta historia, juega Cambio de b4 a d1.
 lesson-switch-c4 = También vale, y es igual de buena. Para esta historia, juega Cambio de b4 a d1.
 lesson-switch-corner = También vale, pero ganarías una esquina y perderías otra. Para esta historia, juega Cambio de b4 a d1.
 lesson-switch-then = Rombo vuelve a saltar a b2. Cuidado: ¡el próximo turno, un Zap a c3 llenaría el centro!
 lesson-zip = Pero es tu turno, y robaste Zip: cualquier ficha a cualquier esquina vacía.
 lesson-zip-task = Juega Zip de c4 a a1.
-lesson-zip-done = ✓ Las cuatro esquinas: tu segunda formación, de otro tipo que la fila. La partida acaba en el acto.
+lesson-zip-done = ✓ Las cuatro esquinas: tu segunda formación, de otro tipo que la línea. La partida acaba en el acto.
 lesson-zip-other = También vale, pero Rombo llenaría el centro. Gana ya: Zip de c4 a a1.
 lesson-zip-corner = También vale, pero esa ficha ya está en una esquina. Para esta historia, juega Zip de c4 a a1.
 

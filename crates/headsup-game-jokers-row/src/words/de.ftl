@@ -32,8 +32,8 @@ label-counter-omen = { $card } +{ $bonus } reicht gegen { $against }
 detail-counter = Die nächste Antwort braucht dann { $strength } oder mehr
 label-yield = Nachgeben
 detail-yield = { $seat } nimmt Platz { $place }
-label-overload = Überladen (Karten tauschen)
-label-swap = { $cards } tauschen
+label-overload = Überladen
+label-swap = Überladen: { $cards } abwerfen
 detail-overload = Beliebig viele abwerfen, auf fünf nachziehen
 label-omen = Ein Omen legen
 label-omen-cards = Omen mit { $cards }
@@ -95,7 +95,7 @@ no-card = Du hast { $cards } nicht. Spiel eine Karte aus deiner Hand.
 no-too-low = { $card } zählt { $strength }, und der Angriff ist { $against }. Spiel mindestens so viel, oder gib nach.
 no-attack = Gerade gibt es keinen Angriff. Fordere, überlade oder leg ein Omen.
 no-discard-first = Wirf zuerst ab, bis du drei Karten hast; damit endet dein Zug.
-no-discard-now = Einzeln wirfst du nur nach deiner eigenen Forderung ab, bei mehr als drei Karten. Zum Tauschen überlade.
+no-discard-now = Einzeln wirfst du nur nach deiner eigenen Forderung ab, bei mehr als drei Karten. Für neue Karten überlade.
 no-stalling = Das sind { $limit } Züge ohne Forderung: Jetzt musst du fordern.
 no-stalling-late = Nach { $ply } Zügen bleiben nur noch Forderungen.
 no-overload-so-few = Du hast mehr als drei Karten, also wirf mindestens { $least ->
@@ -221,7 +221,7 @@ guide-missed = **Drei Dinge, die Anfänger übersehen**
     3. Nachgeben kostet nur diesen einen Platz. Während einer Forderung kommt keine Karte nach; was du auf Platz 4 ausgibst, fehlt dir auf Platz 5.
 
 # Die Lektion.
-lesson-opening = Willkommen! Du bist Stern, dein Joker steht auf Platz 1. Du wirst fordern, verteidigen, Karten tauschen, ein Omen legen und mit einem Buben einen König schlagen.
+lesson-opening = Willkommen! Du bist Stern, dein Joker steht auf Platz 1. Du wirst fordern, verteidigen, überladen, ein Omen legen und mit einem Buben einen König schlagen.
 lesson-ending = **Das ist Joker’s Row!** Du führst mit drei Plätzen zu einem. Von hier geht es weiter, bis alle fünfzehn vergeben sind, und acht gewinnen.
 lesson-claim = Du hast zwei starke Karten, J♣ und A♣. Eine Forderung deckt die Karte unter deinem Joker auf, und ihr Wert greift an.
 lesson-claim-task = Fordere Platz 1.
@@ -244,7 +244,7 @@ lesson-overload = Du bist dran. Du hast auf drei Karten nachgezogen, und sie sin
 lesson-overload-task = Überlade: Wirf alle drei ab, zieh fünf.
 lesson-overload-done = ✓ Drei schwache Karten raus, fünf neue rein. Du behältst alle fünf.
 lesson-overload-other = Auch erlaubt, aber alle drei sind schwach, und du ziehst auf fünf nach. Für diese Geschichte wirf 6♦, 7♠ und 2♦ ab.
-lesson-overload-claim = Auch erlaubt, aber mit 2, 6 und 7 könntest du kaum antworten. Für diese Geschichte tausch erst die Karten: Überlade.
+lesson-overload-claim = Auch erlaubt, aber mit 2, 6 und 7 könntest du kaum antworten. Für diese Geschichte hol erst neue Karten: Überlade.
 lesson-overload-none = Auch erlaubt, aber du behältst drei schwache Karten. Für diese Geschichte wirf alle drei ab, dann siehst du fünf neue.
 lesson-overload-then = Mond fordert Platz 14 und deckt eine 7 auf.
 lesson-yield = Deine 7♣ würde reichen. Aber 5♣, 6♣ und 7♣ sind zusammen ein Omen, und Mond könnte eine 7 noch schlagen.
@@ -297,8 +297,8 @@ quick-others = Andere Karten…
 quick-swap = Was geht? Ein Druck hebt oder senkt die Karte.
 quick-lowered = ↓ weg
 quick-lowered-card = ↓ { $card } weg
-quick-discard = { $cards } abwerfen, auf 5 ziehen
-quick-keep-all = Alle behalten, auf 5 ziehen
+quick-discard = Überladen: { $cards } abwerfen
+quick-keep-all = Überladen: alle behalten
 quick-keep = Behalte drei: Drück, was geht.
 
 # Of a match that is decided.

@@ -32,8 +32,8 @@ label-counter-omen = { $card } +{ $bonus } answers { $against }
 detail-counter = The next answer then needs { $strength } or more
 label-yield = Yield
 detail-yield = { $seat } takes place { $place }
-label-overload = Overload (swap cards)
-label-swap = Swap { $cards }
+label-overload = Overload
+label-swap = Overload: discard { $cards }
 detail-overload = Discard any number, draw up to five
 label-omen = Cast an omen
 label-omen-cards = Omen with { $cards }
@@ -95,7 +95,7 @@ no-card = You don't hold { $cards }. Play a card from your hand.
 no-too-low = { $card } makes { $strength }, and the attack is { $against }. Play at least as much, or yield.
 no-attack = There's no attack to answer. Claim, overload or cast an omen.
 no-discard-first = Discard down to three cards first; that ends your turn.
-no-discard-now = You discard one by one only after your own claim, above three cards. To change cards, overload.
+no-discard-now = You discard one by one only after your own claim, above three cards. For new cards, overload.
 no-stalling = That's { $limit } turns without a claim: now you must claim.
 no-stalling-late = After { $ply } moves only claims are left.
 no-overload-so-few = You hold more than three cards, so discard at least { $least ->
@@ -221,7 +221,7 @@ guide-missed = **Three things beginners miss**
     3. Yielding costs just that one place. No card comes back during a claim, so a hand spent on place 4 can't defend place 5.
 
 # The lesson.
-lesson-opening = Welcome! You're Star, with your joker on place 1. You'll claim, defend, change cards, cast an omen and beat a king with a jack.
+lesson-opening = Welcome! You're Star, with your joker on place 1. You'll claim, defend, overload, cast an omen and beat a king with a jack.
 lesson-ending = **That's Joker's Row!** You lead three places to one. From here it goes on until all fifteen are taken, and eight win.
 lesson-claim = You hold two strong cards, J♣ and A♣. A claim turns up the card under your joker, and its value attacks.
 lesson-claim-task = Claim place 1.
@@ -244,7 +244,7 @@ lesson-overload = Your turn. You drew up to three cards, and they're weak: 6♦,
 lesson-overload-task = Overload: discard all three, draw five.
 lesson-overload-done = ✓ Three weak cards out, five new ones in. You keep all five.
 lesson-overload-other = Also legal, but all three are weak, and you draw up to five. For this story discard 6♦, 7♠ and 2♦.
-lesson-overload-claim = Also legal, but with 2, 6 and 7 you could hardly answer. For this story change the cards first: overload.
+lesson-overload-claim = Also legal, but with 2, 6 and 7 you could hardly answer. For this story get new cards first: overload.
 lesson-overload-none = Also legal, but you keep three weak cards. For this story discard all three, and you see five new ones.
 lesson-overload-then = Moon claims place 14 and flips a 7.
 lesson-yield = Your 7♣ would be enough. But 5♣, 6♣ and 7♣ make an omen together, and Moon could still beat a 7.
@@ -297,8 +297,8 @@ quick-others = Other cards…
 quick-swap = What goes? Press a card to lift or lower it.
 quick-lowered = ↓ goes
 quick-lowered-card = ↓ { $card } goes
-quick-discard = Discard { $cards }, draw to 5
-quick-keep-all = Keep all, draw to 5
+quick-discard = Overload: discard { $cards }
+quick-keep-all = Overload: keep all
 quick-keep = Keep three: press what goes.
 
 # Of a match that is decided.

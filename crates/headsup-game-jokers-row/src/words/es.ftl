@@ -32,8 +32,8 @@ label-counter-omen = { $card } +{ $bonus } basta contra { $against }
 detail-counter = La siguiente respuesta necesitará { $strength } o más
 label-yield = Ceder
 detail-yield = { $seat } se queda el lugar { $place }
-label-overload = Sobrecarga (cambiar cartas)
-label-swap = Cambiar { $cards }
+label-overload = Sobrecargar
+label-swap = Sobrecargar: descartar { $cards }
 detail-overload = Descarta las que quieras, roba hasta cinco
 label-omen = Lanzar un presagio
 label-omen-cards = Presagio con { $cards }
@@ -95,7 +95,7 @@ no-card = No tienes { $cards }. Juega una carta de tu mano.
 no-too-low = { $card } suma { $strength }, y el ataque es { $against }. Juega al menos lo mismo, o cede.
 no-attack = No hay ataque al que responder. Reclama, sobrecarga o lanza un presagio.
 no-discard-first = Antes descarta hasta quedarte con tres cartas; con eso acaba tu turno.
-no-discard-now = Solo descartas de una en una después de reclamar tú, con más de tres cartas. Para cambiar cartas, sobrecarga.
+no-discard-now = Solo descartas de una en una después de reclamar tú, con más de tres cartas. Para cartas nuevas, sobrecarga.
 no-stalling = Van { $limit } turnos sin reclamar: ahora debes reclamar.
 no-stalling-late = Tras { $ply } jugadas solo queda reclamar.
 no-overload-so-few = Tienes más de tres cartas, así que descarta al menos { $least ->
@@ -221,7 +221,7 @@ guide-missed = **Tres cosas que se olvidan al empezar**
     3. Ceder solo cuesta ese lugar. Mientras se disputa un lugar no se roba: lo que gastas en el lugar 4 te falta en el 5.
 
 # La lección.
-lesson-opening = ¡Hola! Juegas con Estrella, con tu comodín en el lugar 1. Vas a reclamar, defender, cambiar cartas, lanzar un presagio y vencer a una K con una J.
+lesson-opening = ¡Hola! Juegas con Estrella, con tu comodín en el lugar 1. Vas a reclamar, defender, sobrecargar, lanzar un presagio y vencer a una K con una J.
 lesson-ending = **¡Esto es Joker's Row!** Ganas por tres lugares a uno. Desde aquí se sigue hasta los quince, y con ocho se gana.
 lesson-claim = Tienes dos cartas fuertes, J♣ y A♣. Al reclamar destapas la carta bajo tu comodín, y su valor ataca.
 lesson-claim-task = Reclama el lugar 1.
@@ -244,7 +244,7 @@ lesson-overload = Tu turno. Robaste hasta tener tres cartas, y son flojas: 6♦,
 lesson-overload-task = Sobrecarga: descarta las tres, roba cinco.
 lesson-overload-done = ✓ Tres cartas flojas fuera, cinco nuevas dentro. Conservas las cinco.
 lesson-overload-other = También vale, pero las tres son flojas, y robas hasta cinco. Para esta historia, descarta 6♦, 7♠ y 2♦.
-lesson-overload-claim = También vale, pero con 2, 6 y 7 apenas podrías responder. Para esta historia, cambia antes las cartas: sobrecarga.
+lesson-overload-claim = También vale, pero con 2, 6 y 7 apenas podrías responder. Para esta historia, consigue antes cartas nuevas: sobrecarga.
 lesson-overload-none = También vale, pero te quedas tres flojas. Para esta historia, descarta las tres, y verás cinco nuevas.
 lesson-overload-then = Luna reclama el lugar 14 y destapa un 7.
 lesson-yield = Tu 7♣ bastaría. Pero 5♣, 6♣ y 7♣ juntas forman un presagio, y Luna aún podría superar un 7.
@@ -297,8 +297,8 @@ quick-others = Otras cartas…
 quick-swap = ¿Qué se va? Pulsa una carta para subirla o bajarla.
 quick-lowered = ↓ fuera
 quick-lowered-card = ↓ { $card } fuera
-quick-discard = Descartar { $cards }, robar hasta 5
-quick-keep-all = Conservar todo, robar hasta 5
+quick-discard = Sobrecargar: descartar { $cards }
+quick-keep-all = Sobrecargar: conservar todo
 quick-keep = Quédate tres: pulsa lo que se va.
 
 # Of a match that is decided.

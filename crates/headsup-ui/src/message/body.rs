@@ -115,14 +115,30 @@ impl<'a> Layout<'a> {
     }
 
     fn parts(&mut self, parts: &[Part]) -> Vec<Value> {
-        parts.iter().filter_map(|part| self.part(part)).collect()
+        parts.iter().flat_map(|part| self.part(part)).collect()
     }
 
-    fn part(&mut self, part: &Part) -> Option<Value> {
+    /// The components of a part; none if there is no room for it.
+    fn part(&mut self, part: &Part) -> Vec<Value> {
+        match part {
+            Part::Titled(title, row) => self.titled(title, row),
+            other => self.component(other).into_iter().collect(),
+        }
+    }
+
+    /// A heading and its row. Where there is room for one of them, it is the row.
+    fn titled(&mut self, title: &str, row: &Row) -> Vec<Value> {
+        let both = self.components > row.components();
+        let title = both.then(|| self.text(title)).flatten();
+        let row = self.take(row.components()).map(|()| row.body());
+        title.into_iter().chain(row).collect()
+    }
+
+    fn component(&mut self, part: &Part) -> Option<Value> {
         match part {
             Part::Text(words) => self.text(words),
             Part::Picture => self.picture(),
-            Part::Row(row) => {
+            Part::Row(row) | Part::Titled(_, row) => {
                 self.take(row.components())?;
                 Some(row.body())
             }
@@ -136,7 +152,7 @@ impl<'a> Layout<'a> {
                 let parts: Vec<Value> = parts
                     .iter()
                     .filter(|part| !matches!(part, Part::Container(..)))
-                    .filter_map(|part| self.part(part))
+                    .flat_map(|part| self.part(part))
                     .collect();
                 (!parts.is_empty()).then(|| json!({ "type": 17, "accent_color": accent, "components": parts }))
             }
@@ -224,7 +240,7 @@ fn packed_rows(parts: &[Part]) -> Vec<Value> {
 fn rows_of(parts: &[Part], rows: &mut Vec<Row>) {
     for part in parts {
         match part {
-            Part::Row(row) => rows.push(row.clone()),
+            Part::Row(row) | Part::Titled(_, row) => rows.push(row.clone()),
             Part::Section(_, Beside::Button(button)) => rows.push(Row::Buttons(vec![button.clone()])),
             Part::Container(_, parts) => rows_of(parts, rows),
             Part::Text(_) | Part::Picture | Part::Section(_, Beside::Picture) | Part::Separator => {}

@@ -64,6 +64,31 @@ fn parts_stand_in_the_order_in_which_they_were_added_and_a_picture_above_the_row
 }
 
 #[test]
+fn nothing_comes_between_a_heading_and_its_row() {
+    let titled = |title: &str, n| Part::Titled(title.to_owned(), Row::Buttons(vec![button(n)]));
+    let message = Message::private("a question")
+        .with([titled("first row", 0), titled("second row", 1)])
+        .picture(file())
+        .also("an offer");
+    let body = sent(&message);
+    assert_eq!(types(&body["components"]), json!([10, 12, 10, 1, 10, 1]));
+    assert_eq!(body["components"][0]["content"], "a question\n\nan offer");
+    assert_eq!(body["components"][2]["content"], "first row");
+    assert_eq!(body["components"][3]["components"][0]["custom_id"], "b0");
+    let counted: usize = message.parts().iter().map(Part::components).sum();
+    assert_eq!(counted, count(&body["components"]));
+    assert_eq!(message.clone().idle().words(), "a question\n\nan offer");
+
+    // Where only one of them fits it is the row.
+    let texts = (0..COMPONENTS - 2).map(|n| Part::Text(n.to_string()));
+    let crowded = Message::private("").with(texts).part(titled("a row", 0));
+    let body = sent(&crowded);
+    let last = body["components"].as_array().and_then(|parts| parts.last());
+    assert_eq!(last.map(|part| &part["type"]), Some(&json!(1)), "{body}");
+    assert!(!body.to_string().contains("a row"), "{body}");
+}
+
+#[test]
 fn a_container_holds_a_section_whose_picture_is_small() {
     let message = Message::private("").part(Part::Container(
         0x8B_7CF6,
