@@ -21,17 +21,17 @@ privacy-kept = **What I keep about you**
         [one] { $blocked } person you've blocked
        *[other] { $blocked } people you've blocked
     }
-    For a day, the numbers of what you pressed, so that nothing happens twice. No names, and none of your messages.
+    For a day, the numbers of the buttons you press, so that nothing happens twice. No names, and none of your messages.
 privacy-settings-usual = No settings of your own
 privacy-settings-own = Your settings
 button-privacy-export = Get it as a file
 button-privacy-forget = Forget me…
-privacy-export = All I keep about you. Of open matches it tells only what you may know.
-privacy-forget-sure = **Shall I forget you?** There's no way back.
+privacy-export = Everything I keep about you. For open matches, it only says what you may know.
+privacy-forget-sure = **Should I forget you?** There's no way back.
     · Your open challenges are withdrawn, and you resign the matches you're playing.
     · You forfeit what's left of tournaments you're in. Their results stay, without your name.
     · Your settings, blocks, history, puzzles, deals of the day, duels and ratings are deleted.
-    · People who blocked you still get no challenges from you, today's deals are for fun, and you can't join duels that are under way. For that I keep marks, not your number.
+    · People who blocked you still get no challenges from you. Today's deals are just for fun, and you can't join duels that are under way. For that I keep marks, not your number.
     · People who played you keep those matches, without your name. They count for no rating any more.
     Messages on Discord are Discord's. The tables I can still reach lose your name.
 button-privacy-forget-now = Forget me
