@@ -118,8 +118,8 @@ rule-JR-1 = Der Zufall entscheidet, wer beginnt; bei einer Revanche tauscht ihr 
 rule-JR-2 = Dein Zug beginnt mit dem Nachziehen auf drei Karten. Mit drei bis fünf ziehst du keine.
 rule-JR-3 = Dann tust du genau eines: fordern, überladen oder ein Omen legen. Aussetzen geht nicht.
 rule-JR-4 = Nach zwei eigenen Zügen in Folge ohne Forderung musst du fordern. Ihr könnt auch 3, 5 oder unbegrenzt vereinbaren. Ist es unbegrenzt, bleiben ab dem 1000. Zug nur noch Forderungen.
-rule-JR-5 = Eine Forderung deckt den Platz unter deinem Joker auf; sein Wert, mit dem Bonus deines Omens, ist dein Angriff. Die andere Seite antwortet mit einer Karte, die zusammen reicht, oder gibt nach. Dann du, und so weiter.
-rule-JR-6 = Der Wert einer Karte und der eigene Omenbonus in dieser Reihe stehen gegen den letzten Angriff. Gleich hoch reicht.
+rule-JR-5 = Eine Forderung deckt den Platz unter deinem Joker auf; sein Wert, mit dem Bonus deines Omens, ist dein Angriff. Die andere Seite antwortet mit einer Karte, die mit Bonus reicht, oder gibt nach. Dann du, und so weiter.
+rule-JR-6 = Der Wert einer Karte plus der eigene Omenbonus in dieser Reihe muss an den letzten Angriff heranreichen. Gleich hoch reicht.
 rule-JR-7 = Der letzte Angriff nimmt die Platzkarte. Alle gespielten Karten kommen auf die Ablage. Der Joker der fordernden Seite geht weiter, auch wenn der Platz verloren ist.
 rule-JR-8 = Während einer Forderung zieht niemand nach.
 rule-JR-9 = Beim Überladen wirfst du beliebig viele Karten ab, auch keine, und ziehst dann auf fünf nach. Bei mehr als drei Karten wirfst du mindestens auf drei ab. Der Zug endet, und du behältst alle fünf.
@@ -133,7 +133,7 @@ rule-JR-16 = Ist der letzte Platz einer Reihe vergeben, kommen ihre Omen auf die
 rule-JR-17 = Ist eine Karte fällig und der Stapel leer, wird die Ablage zum neuen Stapel, auch mitten im Nachziehen. Ist auch sie leer, hast du eben weniger.
 rule-JR-18 = Ein Joker auf einem vergebenen Platz geht sofort auf seinem Weg weiter. Das gibt es nur rund um den letzten Platz.
 rule-JR-19 = Auf dem letzten Platz dürfen beide Joker stehen; die erste Forderung greift an.
-rule-JR-20 = Die Partie endet sofort, wenn alle fünfzehn Plätze vergeben sind. Mehr Plätze gewinnen; ein Gleichstand ist unmöglich. Hast du acht, darf das Gegenüber dort aufhören.
+rule-JR-20 = Die Partie endet sofort, wenn alle fünfzehn Plätze vergeben sind. Die Seite mit mehr Plätzen gewinnt; ein Gleichstand ist unmöglich. Hast du acht, darf die andere Seite dort aufhören.
 
 # Die Karten.
 card-2c = 2♣
@@ -326,9 +326,9 @@ reason-claim-thin = { $who } hat nur noch { $cards ->
 reason-claim-omen = Dein Omen gibt dir hier { $bonus } dazu.
 reason-claim-strong = Du hast { $cards } starke Karten, um darum zu kämpfen.
 reason-more = { $drawn ->
-    [one] 1 neue Karte
-   *[other] { $drawn } neue Karten
-}, und keine geht weg.
+        [one] 1 neue Karte
+       *[other] { $drawn } neue Karten
+    }, und du behältst alle alten.
 reason-swap = { $weak ->
     [one] 1 schwache Karte geht
    *[other] { $weak } schwache Karten gehen

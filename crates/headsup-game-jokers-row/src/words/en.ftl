@@ -19,7 +19,7 @@ option-stall-limit-off = no limit
 
 # What is asked.
 ask-main = claim, overload or cast an omen.
-ask-claim = claim; nothing else goes now.
+ask-claim = claim; you can't do anything else now.
 ask-counter = answer the attack (equal is enough) or yield.
 ask-discard = keep three cards.
 
@@ -44,7 +44,7 @@ label-break = Break row { $row } omen with { $card }
 detail-break = Then your turn goes on
 order-upto = Answer up to { $card }, then yield
 label-discard = Discard { $card }
-detail-discard = Down to three cards
+detail-discard = Until you have three cards
 
 # What happened.
 claims = { $seat } claims place { $place } and flips { $card }: attack { $strength }.
@@ -66,7 +66,7 @@ reshuffles = The discards become the new deck: { $cards ->
 
 # The position in words.
 at-main = { $seat } to claim place { $place }, overload or cast an omen.
-at-claim = { $seat } to claim place { $place }, no other way.
+at-claim = { $seat } has to claim place { $place }.
 at-counter = { $claimer } claims place { $place }, { $card }. Attack { $strength }: { $seat } answers with { $needed } or more, or yields.
 at-discard = { $seat } discards down to three cards.
 at-end = All places are taken.
@@ -119,7 +119,7 @@ rule-JR-2 = Your turn begins with drawing up to three cards. With three to five 
 rule-JR-3 = Then you do exactly one thing: claim, overload or cast an omen. You can't pass.
 rule-JR-4 = After two of your turns in a row without a claim you must claim. You may agree on 3, on 5 or on no limit. Without a limit, only claims are left from move 1000 on.
 rule-JR-5 = A claim flips the place under your joker; its value, with your omen's bonus, is your attack. Your opponent answers with a card of equal or higher total, or yields. Then you, and so on.
-rule-JR-6 = A card's value and its player's omen bonus on that row stand against the last attack. Equal is enough.
+rule-JR-6 = A card's value plus its player's omen bonus on that row has to match the last attack. Equal is enough.
 rule-JR-7 = The last attacker takes the place card. All cards played are discarded. The claimer's joker moves on even if the place was lost.
 rule-JR-8 = There's no drawing during a claim.
 rule-JR-9 = An overload discards any number of cards, even none, then draws up to five. Above three cards, discard at least down to three. The turn ends, and you keep all five.
@@ -133,7 +133,7 @@ rule-JR-16 = When a row's last place is taken, the omens beside it are discarded
 rule-JR-17 = If a card is due and the deck is empty, shuffle the discards into a new one, even in mid-draw. If there are none either, you hold fewer.
 rule-JR-18 = A joker on a taken place steps on along its path at once. That happens only around the last place.
 rule-JR-19 = Both jokers may stand on the last place; the first to claim it attacks.
-rule-JR-20 = The match ends at once when all fifteen places are taken. More places win, and a tie is impossible. Once you have eight, the other player may finish there.
+rule-JR-20 = The match ends at once when all fifteen places are taken. The side with more places wins, and a tie is impossible. Once you have eight, the other player may finish there.
 
 # The cards.
 card-2c = 2♣
@@ -326,9 +326,9 @@ reason-claim-thin = { $who } holds only { $cards ->
 reason-claim-omen = Your omen adds { $bonus } here.
 reason-claim-strong = You hold { $cards } strong cards to fight for it.
 reason-more = { $drawn ->
-    [one] 1 new card
-   *[other] { $drawn } new cards
-}, and nothing goes.
+        [one] 1 new card
+       *[other] { $drawn } new cards
+    }, and you keep all you have.
 reason-swap = { $weak ->
     [one] 1 weak card goes
    *[other] { $weak } weak cards go

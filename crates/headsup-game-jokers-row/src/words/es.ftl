@@ -3,7 +3,7 @@
 side-1 = Estrella
 side-2 = Luna
 
-pitch = Ataca, responde, toma ocho.
+pitch = Ataca, responde, consigue ocho.
 pitch-facts = 20 min · cartas ocultas
 
 about =
@@ -19,7 +19,7 @@ option-stall-limit-off = sin límite
 
 # Lo que se pregunta.
 ask-main = reclama, sobrecarga o lanza un presagio.
-ask-claim = reclama; ahora no vale otra cosa.
+ask-claim = reclama; ahora no puedes hacer otra cosa.
 ask-counter = responde al ataque (igualar basta) o cede.
 ask-discard = quédate con tres cartas.
 
@@ -119,7 +119,7 @@ rule-JR-2 = Tu turno empieza robando hasta tener tres cartas. Si tienes de tres 
 rule-JR-3 = Después haces exactamente una cosa: reclamar, sobrecargar o lanzar un presagio. No puedes pasar.
 rule-JR-4 = Tras dos turnos tuyos seguidos sin reclamar, debes reclamar. Pueden acordar 3, 5 o ningún límite. Sin límite, desde la jugada 1000 solo se puede reclamar.
 rule-JR-5 = Al reclamar destapas el lugar bajo tu comodín; su valor, con el bono de tu presagio, es tu ataque. Tu rival responde con una carta de total igual o mayor, o cede. Luego tú, y así.
-rule-JR-6 = El valor de una carta y el bono de su presagio en esa fila van contra el último ataque. Igualar basta.
+rule-JR-6 = El valor de una carta más el bono de su presagio en esa fila tiene que alcanzar el último ataque. Igualar basta.
 rule-JR-7 = El último ataque se queda la carta del lugar. Todas las cartas jugadas se descartan. El comodín de quien reclamó avanza, aunque haya perdido el lugar.
 rule-JR-8 = Mientras se disputa un lugar no se roba.
 rule-JR-9 = Una sobrecarga descarta las cartas que quieras, incluso ninguna, y luego robas hasta cinco. Con más de tres, descarta al menos hasta tres. El turno acaba, y conservas las cinco.
@@ -326,9 +326,9 @@ reason-claim-thin = { $who } solo tiene { $cards ->
 reason-claim-omen = Tu presagio suma { $bonus } aquí.
 reason-claim-strong = Tienes { $cards } cartas fuertes para pelearlo.
 reason-more = { $drawn ->
-    [one] 1 carta nueva
-   *[other] { $drawn } cartas nuevas
-}, y no se va ninguna.
+        [one] 1 carta nueva
+       *[other] { $drawn } cartas nuevas
+    }, y conservas las que tienes.
 reason-swap = { $weak ->
     [one] Se va 1 carta débil
    *[other] Se van { $weak } cartas débiles
