@@ -3,18 +3,18 @@
 # Befehle und ihre Angaben: je höchstens 100 Zeichen.
 command-play = Spiel mit jemandem oder mit allen hier, die Lust haben
 command-challenge = Herausfordern
-command-hand = Sieh deine Hand und deine Züge (nur du siehst sie)
+command-hand = Sieh dir deine Hand und deine Züge an (nur du siehst sie)
 command-move = Tipp einen Zug ein (nur du siehst die Antwort)
 command-board = Zeig den Tisch einer Partie hier
-command-matches = Sieh deine offenen Partien
+command-matches = Sieh dir deine offenen Partien an
 command-resign = Gib eine Partie auf
 command-rules = Lies die Regeln eines Spiels
 command-learn = Lern ein Spiel beim Spielen: fünf Minuten, ganz allein
-command-settings = Sieh und ändere deine Einstellungen (nur du siehst sie)
+command-settings = Sieh dir deine Einstellungen an und ändere sie (nur du siehst sie)
 argument-game = Welches Spiel
 argument-opponent = Mit wem du spielen willst; lass es weg, und alle hier können annehmen
 argument-options = Besondere Regeln, aus Menüs gewählt; lass es weg für die üblichen
-argument-match = Welche Partie, wenn du mehrere hast
+argument-match = Welche Partie, falls du mehrere hast
 argument-move = Der Zug, wie in der Liste
 
 # Herausforderungen
@@ -65,7 +65,7 @@ typed-again = Diesen Zug hatte ich schon gemacht, darum hat deine zweite Nachric
 panel-waiting = { $who } überlegt noch. Dein Zug erscheint dann hier.
 pick-one = Wähl eins
 pick-several = Wähl so viele, wie du willst
-pick-none = Keins davon
+pick-none = Nichts davon
 button-all-moves = Mehr …
 page-back = ◂ Vorige Seite
 page-on = Nächste Seite ▸

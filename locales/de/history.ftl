@@ -1,8 +1,8 @@
 # Was gespielt wurde: beendete Partien, Zahlen, Wertungen.
 
-command-history = Sieh deine beendeten Partien (nur du siehst sie)
-command-me = Sieh deine Seite oder die von anderen: Partien, Wertungen, Aufgaben (nur du siehst sie)
-command-leaderboard = Sieh die Wertungen dieses Servers in einem Spiel
+command-history = Sieh dir deine beendeten Partien an (nur du siehst sie)
+command-me = Sieh dir deine Seite an oder die von anderen: Partien, Wertungen, Aufgaben (nur für dich)
+command-leaderboard = Sieh dir die Wertungen dieses Servers in einem Spiel an
 argument-page = Wessen Seite; lass es weg für deine eigene
 argument-with = Nur Partien gegen diese Person
 argument-only-game = Nur Partien dieses Spiels

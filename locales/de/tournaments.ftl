@@ -108,7 +108,7 @@ tournament-points = { $points ->
 tournament-server = Turniere gibt es nur auf Servern. Nutz das auf einem.
 
 # Die Turniere eines Servers
-command-tournament = Sieh die Turniere dieses Servers, oder kündige eines an (nur du siehst es)
+command-tournament = Sieh dir die Turniere dieses Servers an, oder kündige eins an (nur du siehst es)
 tournaments-head = **Turniere** auf diesem Server
 tournaments-none = Auf diesem Server gab es noch kein Turnier.
 tournaments-row = { $game } · { $format } · { $state }

@@ -185,11 +185,9 @@ guide-turn = **Ein Zug, vorher.** Oben liegt der hohle rote Kreis, und die Stape
     • eine Komplettkarte, die mit der obersten genau zwei Merkmale teilt: Der hohle grüne Kreis teilt Hohl und Kreis
     • eine Chard, die auf der obersten Karte zu sehen ist und auf ihrem Stapel nicht
 guide-turn-after = **Ein Zug, nachher.** Der hohle grüne Kreis liegt oben. Die oberste Karte ist jetzt grün, aber der Farbstapel war blau; also kam die Chard Grün darauf.
-    Und der Zug geht weiter. Auch eine Komplettkarte genau wie die drei Stapel würde passen, egal was oben liegt.
 
-    Und der Zug geht weiter. Auch eine Komplettkarte, die allen drei Stapeln gleicht, ginge, egal was oben liegt.
+    Und der Zug geht weiter. Auch eine Komplettkarte genau wie die drei Stapel würde passen, egal was oben liegt.
 guide-special = **Zwei auf einmal.** Das volle grüne Quadrat ist wie zwei der Stapel, Grün und Quadrat. Mit der Chard des dritten Merkmals, Voll, geht es: beide zugleich.
-    Schau, was daraus wird: Die drei Stapel und die oberste Karte sind gleich, und das öffnet die Tür.
 
     Schau, was daraus wird: Die drei Stapel und die oberste Karte sind gleich, und das öffnet die Tür.
 guide-match = **Wenn alles gleich ist,** geht jede Komplettkarte. Oder drei Chards auf einmal, eine von jeder Sorte, egal was sie zeigen. Hier gingen drei Chards, und damit war die Hand leer. Also gab es sofort sieben neue Karten, und derselbe Zug geht weiter.

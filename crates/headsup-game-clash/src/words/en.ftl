@@ -185,26 +185,19 @@ guide-turn = **A turn, before.** The top card is the Hollow Red Circle, and the 
     • a Complete card that shares exactly two things with the top one: the Hollow Green Circle shares Hollow and Circle
     • a Chard that the top card shows, and its pile doesn't
 guide-turn-after = **A turn, after.** The Hollow Green Circle went on top. Now the top card is green but the colour pile was blue, so the Chard Green went there.
-    And the turn goes on. A Complete card that matches all three piles would fit, too, whatever lies on top.
 
     And the turn goes on. A Complete card that matches all three piles would fit, too, whatever lies on top.
 guide-special = **Two at once.** The Filled Green Square matches two of the piles, Green and Square. You can lay it together with the Chard of its third thing, Filled: both at once.
+
     Look what that does: piles and top card are all the same, and that opens the door.
-
-    Look what comes of it: piles and top card are all the same, and that opens the door.
 guide-match = **When all is the same,** any Complete card fits. Or three Chards at once, one of each kind, whatever they show. Here three Chards went, and that emptied the hand. So seven new cards came at once, and the same turn goes on.
+
     You may use it even if your opponent left it like that.
-
-    You may use it even if your opponent left it so.
 guide-missed = **Three things beginners miss**
+
     1. The last play of any turn may be any one Chard, on its pile, fitting or not. It ends your turn, so keep it for the end. It's one card less in every turn.
+
     2. Empty your hand before that last play, and you draw seven at once and go on. If the last play empties it, the turn is over.
-    3. Don't leave all the same for your opponent. Your last Chard can spoil it.
-    You may pass, but not straight after your opponent passed, if you can play.
-
-    1. The last play of any turn may be any one Chard, on its pile, fitting or not. It ends your turn, so keep it for the end. It's a card less in every turn.
-
-    2. Empty your hand before that last play, and you draw seven at once and go on. Emptied by the last play, the turn is over.
 
     3. Don't leave all the same for your opponent. Your last Chard can spoil it.
 

@@ -171,7 +171,6 @@ card-T = Triángulo
 
 # La guía.
 guide-goal = **El objetivo.** Una carrera: quédate sin tus treinta cartas antes que tu rival.
-    Hay tres pilas, de relleno, color y forma, y la carta de arriba. Tu mano está abajo. Tras cada turno tuyo se completa hasta siete, de tu propio mazo.
 
     Hay tres pilas, de relleno, color y forma, y la carta de arriba. Tu mano está abajo. Tras cada turno tuyo se completa hasta siete, de tu propio mazo.
 guide-cards = **Dos tipos de cartas.** Una carta completa tiene tres rasgos:
@@ -195,14 +194,10 @@ guide-match = **Cuando es todo igual,** vale cualquier carta completa. O tres fr
 
     Puedes aprovecharlo aunque lo haya dejado así tu rival.
 guide-missed = **Tres cosas que se olvidan al empezar**
+
     1. La última jugada de cualquier turno puede ser un fragmento cualquiera, en su pila, encaje o no. Acaba tu turno, así que guárdalo para el final. Es una carta menos en cada turno.
+
     2. Si vacías tu mano antes de esa última jugada, robas siete enseguida y sigues. Si la vacía la última jugada, el turno acaba.
-    3. No dejes todo igual para tu rival. Tu último fragmento puede estropearlo.
-    Puedes pasar, pero no justo después de que pase tu rival, si puedes jugar.
-
-    1. La última jugada de cualquier turno puede ser un fragmento cualquiera, en su pila, encaje o no. Acaba tu turno, así que guárdalo para el final. Es una carta menos en cada turno.
-
-    2. Vacía tu mano antes de esa última jugada, y robas siete enseguida y sigues. Si la vacía la última jugada, el turno acaba.
 
     3. No dejes todo igual para tu rival. Tu último fragmento puede estropearlo.
 

@@ -126,11 +126,11 @@ touch-last = { $side } dem Plättchen von { $who } ({ $edge }, schließt es, bis
 
 # Warum nicht
 no-pass = Du kannst etwas legen, also gibt es kein Aussetzen.
-no-crown = Keine { $tile } Krone liegt offen. Nimm eine offene oder eines deiner Plättchen.
-no-tile = Das ist keins deiner drei Plättchen. Nimm eins davon oder eine Krone.
-no-room = Da liegt schon etwas. Nimm einen freien Platz.
-no-crown-here = Eine Krone muss ein Spielerplättchen berühren. Nimm einen Platz daneben.
-no-tile-here = Dein Plättchen muss eine Krone berühren. Nimm einen Platz daneben.
+no-crown = Keine { $tile } Krone liegt offen. Wähl eine offene oder eines deiner Plättchen.
+no-tile = Das ist keins deiner drei Plättchen. Wähl eins davon oder eine Krone.
+no-room = Da liegt schon etwas. Wähl einen freien Platz.
+no-crown-here = Eine Krone muss ein Spielerplättchen berühren. Wähl einen Platz daneben.
+no-tile-here = Dein Plättchen muss eine Krone berühren. Wähl einen Platz daneben.
 no-match = { $count ->
     [one] Die Kante dort hat eine andere Farbe. Eine muss passen.
    *[other] Keine der { $count } Kanten dort passt. Mindestens eine muss passen.
@@ -139,8 +139,6 @@ no-match = { $count ->
 # Die Regeln
 about =
     Sorg dafür, dass die Kronen um deine Plättchen passen, und vermassel die der anderen Seite. Passende Plättchen bringen Münzen, die anderen kosten welche. Ohne Münzen verlierst du sofort.
-    In deinem Zug legst du zweimal nacheinander. Jedes Mal ist es eine der drei offenen Kronen, die euch beiden gehören, oder eins deiner drei Plättchen. Eine Krone kommt neben Spielerplättchen, ein Spielerplättchen neben Kronen, und mindestens eine Kante muss passen. Mit Kronen auf allen vier Seiten ist ein Plättchen geschlossen. Bei 4 passenden Kanten gibt es 1 Münze, bei 3 nichts, bei weniger kostet es 2.
-    Was Anfänger übersehen: Du hast 3 Münzen, zwei schlechte Plättchen machen dich pleite. Eine Krone, die zu deinem Plättchen passt, verdirbt vielleicht das daneben. Kronen, die dir nicht passen, sind Waffen: Leg sie neben die Plättchen der anderen Seite.
 
     In deinem Zug legst du zweimal nacheinander. Jedes Mal ist es eine der drei offenen Kronen, die euch beiden gehören, oder eins deiner drei Plättchen. Eine Krone kommt neben Spielerplättchen, ein Spielerplättchen neben Kronen, und mindestens eine Kante muss passen. Mit Kronen auf allen vier Seiten ist ein Plättchen geschlossen. Bei 4 passenden Kanten gibt es 1 Münze, bei 3 nichts, bei weniger kostet es 2.
 
@@ -161,7 +159,6 @@ rule-CO-13 = Plättchen, die am Ende nicht geschlossen sind, zählen nichts.
 
 # Die Anleitung
 guide-goal = **Das Ziel.** Behalte deine Münzen und hol dir die der anderen Seite. Ohne Münzen verlierst du sofort. Gehen vorher die Kronen aus, gewinnt die Seite mit mehr Münzen.
-    Ihr baut zusammen ein Mosaik. Kronen gehören niemandem; Plättchen mit Bär oder Frau gehören dieser Seite. Kronen und Plättchen wechseln sich ab wie die Felder eines Schachbretts.
 
     Ihr baut zusammen ein Mosaik. Kronen gehören niemandem; Plättchen mit Bär oder Frau gehören dieser Seite. Kronen und Plättchen wechseln sich ab wie die Felder eines Schachbretts.
 guide-table = **Der Tisch.** In der Mitte liegen zwei Kronen, Ecke an Ecke. Drei Kronen liegen offen für euch beide; die übrigen liegen verdeckt.

@@ -159,7 +159,6 @@ rule-CO-13 = Tiles that aren't closed at the end count nothing.
 
 # The guide
 guide-goal = **The goal.** Keep your coins and take your opponent's. Out of coins, you lose at once. If the crowns run out first, the side with more coins wins.
-    You build one mosaic together. Crowns belong to no one; a tile with a bear or a woman belongs to that side. As it grows, crowns and tiles alternate like the squares of a chessboard.
 
     You build one mosaic together. Crowns belong to no one; a tile with a bear or a woman belongs to that side. As it grows, crowns and tiles alternate like the squares of a chessboard.
 guide-table = **The table.** Two crowns start in the middle, corner to corner. Three crowns lie open for both of you; the others lie face down.
@@ -260,9 +259,9 @@ reason-gains = It closes your tile with every edge right: { $coins ->
 } for you.
 reason-costs = It closes { $who }'s tile with wrong edges: they pay { $coins } coins.
 reason-saves = It closes your tile with only one wrong edge, so it can't cost you any more.
-reason-ruins = { $who }'s tile has two wrong edges then: closed, it costs them 2 coins.
-reason-spoils = One wrong edge for { $who }: that tile brings no coin any more.
-reason-near = Your tile is right on three sides then: one more like that, and it pays.
+reason-ruins = That makes two wrong edges on { $who }'s tile: once closed, it costs them 2 coins.
+reason-spoils = That's a wrong edge for { $who }: their tile can't earn a coin any more.
+reason-near = Your tile is then right on three sides: one more match, and it pays.
 reason-keeps = Every edge of your tile stays right.
 reason-matches = { $edges } of its edges match already.
 
@@ -273,5 +272,5 @@ threat-gains = It closes { $who }'s tile with every edge right: { $coins ->
    *[other] { $coins } coins
 } gained.
 threat-costs = It closes your tile with wrong edges: you pay { $coins } coins.
-threat-ruins = Your tile has two wrong edges then: closed, it costs you 2 coins.
-threat-spoils = One wrong edge for you: that tile brings no coin any more.
+threat-ruins = That makes two wrong edges on your tile: once closed, it costs you 2 coins.
+threat-spoils = That's a wrong edge for you: your tile can't earn a coin any more.

@@ -139,8 +139,6 @@ no-match = { $count ->
 # Las reglas
 about =
     Haz que las coronas que rodean tus fichas coincidan, y estropea las de tu rival. Las fichas que coinciden dan monedas; las otras cuestan monedas. Sin monedas pierdes en el acto.
-    En tu turno pones dos piezas, una tras otra. Cada una es una de las tres coronas abiertas, que comparten, o una de tus tres fichas. Una corona va junto a fichas, una ficha junto a coronas, y al menos un borde debe coincidir. Una ficha con coronas en sus cuatro lados queda cerrada. Con 4 bordes que coinciden da 1 moneda, con 3 nada, con menos cuesta 2.
-    Lo que se olvida al empezar: tienes 3 monedas, así que dos malas fichas te arruinan. Una corona que le va bien a tu ficha puede estropear la de al lado. Las coronas que no te sirven son armas: ponlas junto a las fichas de tu rival.
 
     En tu turno pones dos piezas, una tras otra. Cada una es una de las tres coronas abiertas, que comparten, o una de tus tres fichas. Una corona va junto a fichas, una ficha junto a coronas, y al menos un borde debe coincidir. Una ficha con coronas en sus cuatro lados queda cerrada. Con 4 bordes que coinciden da 1 moneda, con 3 nada, con menos cuesta 2.
 

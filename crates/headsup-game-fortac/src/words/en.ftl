@@ -86,7 +86,7 @@ is-ply = { $ply ->
 
 # Why not
 no-card = You don't hold { $card }. Play one of your three cards.
-no-man = None of your men stands on { $from }. Move one of your own four.
+no-man = None of your men is on { $from }. Move one of your own four.
 no-capture = { $to } is taken, and there's no capturing. { $card } goes to an empty space.
 no-hop = Hop goes one step up, down, left or right; { $from } to { $to } doesn't.
 no-skip = Skip goes one step diagonally; { $from } to { $to } doesn't.
@@ -131,18 +131,12 @@ rule-FO-16 = After 200 moves in all, the side with more formations wins; the sam
 
 # The guide
 guide-goal = **The goal.** Bring your four men into two different formations, before your opponent does.
+
     Here Crown has just won. First all four men stood in one column, and now they fill the four middle spaces.
+
     The small boards show the four formations, one set for each side:
     • Corner: the four corners
     • Centre: the four middle spaces
-    • Diagonal: one long diagonal
-    • Line: one full row or one full column
-
-    Here Crown has just won. First all four men stood in one column, and now they fill the four middle spaces.
-
-    The small boards show the four formations, one set for each side:
-    • Corner: the four corners
-    • Center: the four middle spaces
     • Diagonal: one long diagonal
     • Line: one full row or one full column
 guide-table = **The table.** Four men a side. Crown's begin in one corner of the board, Diamond's in the opposite one.

@@ -108,8 +108,6 @@ no-push-room = No hay sitio para empujar de { $from } a { $to }. Detrás de una 
 # Las reglas
 about =
     Gana quien lleve antes sus cuatro fichas a dos formaciones distintas. Hay cuatro: las esquinas, las cuatro casillas del centro, una diagonal larga, y una fila o columna entera.
-    En tu turno juegas una de tus tres cartas abiertas, mueves una de tus fichas como dice y robas otra. Una formación cuenta sola cuando la completa tu propia jugada.
-    Lo que se olvida al empezar: la segunda formación debe ser de otro tipo, así que dos filas no ganan. Las cartas de tu rival están a la vista: mira qué puede hacer. Empujar y cambiar también mueve fichas enemigas. Si tu jugada completa su formación, no cuenta.
 
     En tu turno juegas una de tus tres cartas abiertas, mueves una de tus fichas como dice y robas otra. Una formación cuenta sola cuando la completa tu propia jugada.
 

@@ -103,8 +103,8 @@ no-overload-so-few = Du hast mehr als drei Karten, also wirf mindestens { $least
    *[other] { $least }
 } ab.
 no-omen-cards = Ein Omen sind genau drei Karten einer Farbe.
-no-omen-row = In Reihe { $row } ist kein Platz mehr frei. Nimm eine andere Reihe.
-no-omen-twice = Du hast schon ein Omen an Reihe { $row }. Nimm eine andere Reihe.
+no-omen-row = In Reihe { $row } ist kein Platz mehr frei. Wähl eine andere Reihe.
+no-omen-twice = Du hast schon ein Omen an Reihe { $row }. Wähl eine andere Reihe.
 no-ace = Nur ein Ass bricht ein Omen.
 no-omen-there = An Reihe { $row } liegt kein gegnerisches Omen.
 no-omen-suit = Das Omen an Reihe { $row } hat eine andere Farbe als dein Ass.
@@ -200,7 +200,7 @@ guide-hand = **Deine Hand** liegt unten, drei Karten. Nur du siehst sie, und nie
     Die Werte gehen von 2 bis 10. Dann kommen Bube (J) 11, Dame (Q) 12, König (K) 13 und Ass (A) 14. Kartenfarben zählen nur für Omen.
 
     Dein Zug beginnt mit dem Nachziehen auf drei Karten. Dann tust du genau eines: fordern, überladen oder ein Omen legen. Aussetzen geht nicht.
-guide-claim = **Fordern, der Angriff.** Du hast den Platz unter deinem Joker aufgedeckt: eine 6, also war dein Angriff 6. Die Antwort war eine Dame, und jetzt stehen 12 gegen dich.
+guide-claim = **Fordern, der Angriff.** Du hast den Platz unter deinem Joker aufgedeckt: eine 6, also war dein Angriff 6. Die Antwort war eine Dame, und jetzt brauchst du mindestens 12.
 
     Ihr antwortet abwechselnd mit einer gleichen oder höheren Karte, bis jemand nachgibt. Du könntest mit Q♠ oder mit A♦ antworten oder nachgeben.
 guide-claim-after = **Fordern, das Ende.** Q♠ reichte, denn gleich hoch reicht, und die andere Seite gab nach. Der letzte Angriff nimmt den Platz. Alle gespielten Karten sind weg, und dazwischen zieht niemand nach.
@@ -227,7 +227,7 @@ lesson-claim = Du hast zwei starke Karten, J♣ und A♣. Eine Forderung deckt d
 lesson-claim-task = Fordere Platz 1.
 lesson-claim-done = ✓ Du deckst eine 8 auf: Dein Angriff ist 8.
 lesson-claim-other = Auch erlaubt, aber deine Hand ist schon gut. Für diese Geschichte fordere Platz 1.
-lesson-claim-then = Mond antwortet mit 10♥. Jetzt stehen 10 gegen dich.
+lesson-claim-then = Mond antwortet mit 10♥. Jetzt brauchst du mindestens 10.
 lesson-counter = Du brauchst 10 oder mehr. J♣ (11) und A♣ (14) reichen beide, also tut es die niedrigere.
 lesson-counter-task = Antworte mit J♣.
 lesson-counter-done = ✓ Elf schlägt zehn.
@@ -253,7 +253,7 @@ lesson-yield-done = ✓ Mond nimmt Platz 14. Das hat dich keine Karte gekostet.
 lesson-yield-other = Auch erlaubt, aber es reißt deine Kreuzkarten auseinander, und eine 7 ist leicht geschlagen. Für diese Geschichte gib nach.
 lesson-omen = Jetzt die Kreuzkarten. Drei einer Farbe geben +2 auf jeden deiner Angriffe in einer Reihe, und dein Joker steht in Reihe 1.
 lesson-omen-task = Leg ein Omen aus deinen Kreuzkarten ♣ an Reihe 1.
-lesson-omen-done = ✓ Das Omen liegt neben Reihe 1. Du hast wieder auf drei Karten nachgezogen: Ein Bube kam.
+lesson-omen-done = ✓ Das Omen liegt neben Reihe 1. Du hast wieder auf drei Karten nachgezogen und einen Buben bekommen.
 lesson-omen-other = Auch erlaubt, aber das kann warten. Für diese Geschichte leg das Omen aus deinen Kreuzkarten an Reihe 1.
 lesson-omen-row = Auch erlaubt, aber dein Joker kämpft als Nächstes in Reihe 1. Für diese Geschichte leg das Omen dort an.
 lesson-omen-claim = Auch erlaubt, aber nichts auf deiner Hand ist höher als 7. Für diese Geschichte leg erst das Omen an Reihe 1.

@@ -200,7 +200,7 @@ guide-hand = **Your hand** lies at the bottom, three cards. Only you see it, and
     Values run from 2 up to 10, then J 11, Q 12, K 13 and A 14. Suits matter only for omens.
 
     Your turn begins with drawing up to three cards. Then you do exactly one thing: claim, overload or cast an omen. You can't pass.
-guide-claim = **Claim, the attack.** You flipped the place under your joker: a 6, so your attack was 6. They answered with a queen, and now 12 stands against you.
+guide-claim = **Claim, the attack.** You flipped the place under your joker: a 6, so your attack was 6. They answered with a queen, and now you have to match 12.
 
     You answer each other with a card that's equal or higher, until one yields. You could answer with Q♠ or with A♦, or yield.
 guide-claim-after = **Claim, the end.** Q♠ was enough, because equal is enough, and they yielded. The last attacker takes the place. All cards played are gone, and there's no drawing in between.
@@ -227,7 +227,7 @@ lesson-claim = You hold two strong cards, J♣ and A♣. A claim turns up the ca
 lesson-claim-task = Claim place 1.
 lesson-claim-done = ✓ You flip an 8: your attack is 8.
 lesson-claim-other = Also legal, but your hand is good already. For this story claim place 1.
-lesson-claim-then = Moon answers with 10♥. Now 10 stands against you.
+lesson-claim-then = Moon answers with 10♥. Now you have to match a 10.
 lesson-counter = You need 10 or more. J♣ (11) and A♣ (14) are both enough, and the lower one will do.
 lesson-counter-task = Answer with J♣.
 lesson-counter-done = ✓ Eleven beats ten.
@@ -253,12 +253,12 @@ lesson-yield-done = ✓ Moon takes place 14. It cost you no card.
 lesson-yield-other = Also legal, but it breaks up your clubs, and a 7 is easily beaten. For this story yield.
 lesson-omen = Now the clubs. Three of one suit give +2 on all your attacks in one row, and your joker stands in row 1.
 lesson-omen-task = Cast an omen with your clubs ♣ on row 1.
-lesson-omen-done = ✓ The omen lies beside row 1. You drew up to three cards again: a jack came.
+lesson-omen-done = ✓ The omen lies beside row 1. You drew up to three cards again, and got a jack.
 lesson-omen-other = Also legal, but that can wait. For this story cast the omen with your clubs on row 1.
 lesson-omen-row = Also legal, but your joker fights in row 1 next. For this story cast the omen on row 1.
 lesson-omen-claim = Also legal, but nothing in your hand is higher than 7. For this story first cast the omen on row 1.
 lesson-omen-then = Moon overloads: no card thrown away, two drawn.
-lesson-omen-must = That's two turns without a claim, so now you had to. You claim place 2 and flip a 5. With the omen your attack is 7.
+lesson-omen-must = You'd gone two turns without a claim, so now you had to. You claim place 2 and flip a 5. With the omen your attack is 7.
 lesson-omen-king = Moon wants it badly, and answers with a king: 13!
 lesson-win = Your jack is 11, your omen adds 2, and equal is enough.
 lesson-win-task = Answer with J♠.
@@ -310,13 +310,10 @@ pic-eighth = 8th
 reason-wins = No card can answer it, and this place is your eighth.
 reason-holds = Yield here, and { $who } has eight places.
 reason-sure = No card can answer it: the place is yours.
-reason-few = Only { $cards } of the cards you can't see { $cards ->
-    [one] answers
-   *[other] answer
-} it.
+reason-few = Only { $cards } of the cards you can't see can answer it.
 reason-lowest = The lowest card that is enough.
 reason-beaten = { $cards } of the cards you can't see beat your { $card }; better to yield.
-reason-keeps = It keeps your { $card } for a later place.
+reason-keeps = You keep your { $card } for a later place.
 reason-claim-wins = { $who } has no card to answer, and this place is your eighth.
 reason-claim-sure = { $who } has no card to answer: the place is yours.
 reason-claim-thin = { $who } holds only { $cards ->
