@@ -348,7 +348,10 @@ async fn a_match_that_is_over_is_thought_over_in_a_chart_and_in_words() {
     let panel = table.panel(ada).await;
     let review = reviewed(ada, &panel).await;
     assert!(private(&review), "{review}");
-    assert!(string(&review["content"]).contains("Two equal players tried this deal "), "{review}");
+    assert!(
+        string(&review["content"]).contains("Two equal players tried this deal "),
+        "{review}"
+    );
     let told = string(&review["attachments"][0]["description"]);
     assert!(told.contains("Biggest swings: move "), "{review}");
     if let Ok(folder) = std::env::var("TRANSCRIPT") {

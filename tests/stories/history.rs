@@ -117,7 +117,10 @@ async fn a_rated_match_puts_both_on_the_leaderboard_and_one_of_them_leaves_it() 
     let text = string(&board["content"]);
     let ranks = [&winner, &loser].map(|person| text.find(&format!("<@{}>", person.id)));
     assert!(ranks[0].is_some() && ranks[0] < ranks[1], "{text}");
-    assert!(text.contains("1662 (provisional)") && text.contains("1338 (provisional)"), "{text}");
+    assert!(
+        text.contains("1662 (provisional)") && text.contains("1338 (provisional)"),
+        "{text}"
+    );
     let elsewhere = told(&loser, "leaderboard", &[("game", "jokers-row")]).await;
     assert!(
         string(&elsewhere["content"]).contains("No one here has a rating"),

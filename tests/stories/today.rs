@@ -141,7 +141,9 @@ async fn a_deal_is_played_over_a_restart_told_and_held_against_others() {
     assert!(content(&done).contains("The expert in your seat: "), "{done:#}");
     // Ben plays the same deal, and is held against Ada.
     let done = finish(&ben, 2).await;
-    let others = content(&done).matches(": the other player did as well or better.").count();
+    let others = content(&done)
+        .matches(": the other player did as well or better.")
+        .count();
     assert_eq!(others, 2, "here and everywhere: {done:#}");
     let listed = list(&ada).await;
     assert!(
