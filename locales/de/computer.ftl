@@ -6,22 +6,22 @@ level-medium = mittel
 level-hard = schwer
 level-expert = Meister
 level-gentle-is = Lässt dich lernen.
-level-easy-is = Kennt die Regeln. Mal gewinnst du.
+level-easy-is = Kennt die Regeln. Ab und zu gewinnst du.
 level-medium-is = Nimmt, was du liegen lässt.
 level-hard-is = Plant voraus und übersieht wenig.
 level-expert-is = Denkt ein paar Sekunden nach. Viel Glück.
-level-suggested = Nach deinen letzten Partien gewinnst du hier etwa die Hälfte.
-argument-level = Wie gut ich spiele; mit einer Stufe spielst du gegen mich
-level-or-opponent = Stufen habe nur ich. Nimm eine Stufe oder eine Person, nicht beides.
+level-suggested = Nach deinen letzten Partien gewinnst du auf dieser Stufe etwa die Hälfte.
+argument-level = Wie gut ich sein soll; mit einer Stufe spielst du gegen mich
+level-or-opponent = Stufen gibt es nur bei mir. Wähl eine Stufe oder eine Person, nicht beides.
 button-computer = Gegen den Computer
-computer-which = **{ $game }** gegen mich. Ich sehe nur, was meine Seite sehen darf. Wie gut soll ich spielen?
-    -# Für die Wertung zählt das nie.
-computer-sits = Los geht’s: Der Tisch steht unten.
+computer-which = **{ $game }** gegen mich. Ich sehe nur, was meine Seite sehen darf. Wie gut soll ich sein?
+    -# Nur zum Spaß: Für die Wertung zählt das nie.
+computer-sits = Los geht’s: Der Tisch steht hier unten.
 
 # Tipps, in Partien gegen den Computer.
 button-hint = Tipp
 hint = 💡 **{ $move }.** { $reason }
-hint-chance = -# Deine Gewinnchance von hier: etwa { $chance } von 100.
+hint-chance = -# Von hier etwa { $chance } von 100.
 hint-only = Das ist dein einziger Zug.
 hint-quiet = Ein ruhiger Zug; die anderen sind etwas schwächer.
 hint-quiet-clearly = Ein ruhiger Zug, aber klar dein bester.
@@ -33,30 +33,30 @@ button-idea = Andere Idee
 button-hide = Ausblenden
 hint-nowhere = Tipps gebe ich nur, wenn du gegen mich spielst. Hier spielst du gegen einen Menschen.
 button-why = Warum?
-why-better = 🤖 Das hat gesessen. Deine Gewinnchance: von { $before } auf { $after } von 100.
-why-even = 🤖 Das hat wenig geändert. Deine Gewinnchance: von { $before } auf { $after } von 100.
-why-worse = 🤖 Das hilft dir. Deine Gewinnchance: von { $before } auf { $after } von 100. Mein Fehler, oder etwas, das du nicht sehen kannst.
+why-better = 🤖 Das hat gesessen. Du standst bei { $before } von 100, jetzt bei { $after }.
+why-even = 🤖 Da hat sich kaum etwas getan. Du standst bei { $before } von 100, jetzt bei { $after }.
+why-worse = 🤖 Das hilft dir. Du standst bei { $before } von 100, jetzt bei { $after }. Mein Fehler, oder etwas, das du nicht sehen kannst.
 why-next = Als Nächstes könnte ich „{ $move }“ spielen. { $reason }
-why-honest = -# So sieht es mit dem aus, was du sehen kannst. Den Rest erzählt nach der Partie der Rückblick.
+why-honest = -# So sieht es mit dem aus, was du sehen kannst. Nach der Partie zeigt der Rückblick alles.
 why-nowhere = Ich erkläre nur meine eigenen Züge. Hier spielst du gegen einen Menschen.
 
 # Wie die Aussichten in einem beendeten Spiel verliefen.
 button-review = Rückblick
 review-head = **So lief { $game }** · { $result }
 review-turn = **{ $number } Zug { $ply }, { $who }.** { $move }.
-    Gewinnchance: von { $could } auf { $made } von 100.
+    Die Chance ging von { $could } auf { $made } von 100.
     -# Besser: { $best }
 button-see-it = Ansehen
 review-even = Kein einzelner Zug hat es entschieden.
-review-deal = Noch { $matches ->
+review-deal = Zwei Gleichstarke haben diese Karten noch { $matches ->
         [one] einmal
        *[other] { $matches }-mal
-    } spielen Gleichstarke diese Karten: { $who } holt { $points }. Ein Unentschieden zählt halb.
-review-honest = Schätzungen, nach dem, was jede Seite gerade sah.
+    } gespielt: { $who } holte { $points }. Ein Unentschieden zählt halb.
+review-honest = Schätzungen, nach dem, was jede Seite damals sehen konnte.
 review-leads = Vorn: { $leads }.
 review-lead = { $who } ab Zug { $move }
-review-level = keine Seite ab Zug { $move }
-review-swings = Größte Wenden: { $swings }.
+review-level = ausgeglichen ab Zug { $move }
+review-swings = Größte Umschwünge: { $swings }.
 review-swing = Zug { $ply }, { $who }, von { $could } auf { $made } von 100
 
 # Warum aus einem Befehl nichts wurde.
@@ -64,12 +64,12 @@ refusal-too-many-against-computer = Du hast schon 5 Partien gegen mich. Spiel er
 refusal-computer-unrated = Partien gegen mich zählen nie für die Wertung. Lass „gewertet“ weg.
 
 # Zwei Stufen gegeneinander, und die Rangliste.
-command-exhibition = Sieh zwei Stufen des Computers gegeneinander spielen
+command-exhibition = Schau zu, wie zwei Stufen des Computers gegeneinander spielen
 argument-first = Die eine
 argument-second = Die andere
-exhibition-same = Nimm zwei verschiedene Stufen: Keine spielt gegen sich selbst.
-ladder-head = Du gegen den Computer, überall (nur du siehst es):
-refusal-too-many-exhibitions = Diese Stufe spielt schon zwei Schaukämpfe. Schau einem davon zu, oder nimm eine andere.
+exhibition-same = Wähl zwei verschiedene Stufen: Keine spielt gegen sich selbst.
+ladder-head = Du gegen den Computer, auf allen Servern (nur du siehst es):
+refusal-too-many-exhibitions = Diese Stufe spielt schon zwei Schaukämpfe. Schau bei einem davon zu, oder wähl eine andere.
 
 chart-ahead = { $who } vorn
 chart-won = { $who } gewinnt

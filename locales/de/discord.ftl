@@ -1,20 +1,20 @@
 # Was Spieler auf Discord lesen. Erwähnungen und Links werden eingesetzt, wie sie sind.
 
 # Befehle und ihre Angaben: je höchstens 100 Zeichen.
-command-play = Spiel mit jemandem, oder mit allen, die Lust haben
+command-play = Spiel mit jemandem oder mit allen hier, die Lust haben
 command-challenge = Herausfordern
-command-hand = Sieh deine Hand und deine Züge (nur du siehst sie)
+command-hand = Sieh dir deine Hand und deine Züge an (nur du siehst sie)
 command-move = Tipp einen Zug ein (nur du siehst die Antwort)
-command-board = Stell den Tisch einer Partie hierher
-command-matches = Sieh deine offenen Partien
+command-board = Zeig den Tisch einer Partie hier
+command-matches = Sieh dir deine offenen Partien an
 command-resign = Gib eine Partie auf
 command-rules = Lies die Regeln eines Spiels
 command-learn = Lern ein Spiel beim Spielen: fünf Minuten, ganz allein
-command-settings = Sieh und ändere deine Einstellungen (nur du siehst sie)
+command-settings = Sieh dir deine Einstellungen an und ändere sie (nur du siehst sie)
 argument-game = Welches Spiel
-argument-opponent = Mit wem du spielen willst; lass es weg für alle hier
-argument-options = Hausregeln, etwa name=wert; lass es weg für die üblichen
-argument-match = Welche Partie, wenn du mehrere hast
+argument-opponent = Mit wem du spielen willst; lass es weg, und alle hier können annehmen
+argument-options = Besondere Regeln, aus Menüs gewählt; lass es weg für die üblichen
+argument-match = Welche Partie, falls du mehrere hast
 argument-move = Der Zug, wie in der Liste
 
 # Herausforderungen
@@ -27,11 +27,11 @@ challenge-withdrawn = { $challenger } hat die Herausforderung zurückgezogen.
 challenge-expired = Für **{ $game }** mit { $challenger } hatte diesmal niemand Zeit.
 challenge-which = Was willst du mit { $who } spielen?
 challenge-sent = Ist raus: Sie steht gleich hier unten.
-choose-game = Nimm ein Spiel
-opponent-bot = Andere Bots spielen nicht mit. Nimm einen Menschen oder mich, oder frag alle hier.
+choose-game = Wähl ein Spiel
+opponent-bot = Andere Bots spielen nicht mit. Wähl einen Menschen oder mich, oder frag alle hier.
 direct-needs-opponent = Wir sind hier unter uns. Such dir aus, mit wem du spielen willst.
-options-none = { $game } hat keine Hausregeln. Lass die Optionen weg.
-options-are = Bei { $game } könnt ihr vereinbaren: { $options }
+options-none = { $game } hat keine besonderen Regeln. Lass die Optionen weg.
+options-are = Bei { $game } könnt ihr wählen: { $options }
 
 # Der Tisch
 table-head = **{ $game }** · { $one } ({ $side-one }) gegen { $two } ({ $side-two })
@@ -46,7 +46,7 @@ result-won-score = { $why } **{ $winner } gewinnt { $more } zu { $less }.**
 result-draw = { $why } **Unentschieden.**
 result-draw-score = { $why } **Unentschieden, { $more } zu { $less }.**
 result-resigned = { $loser } hat aufgegeben. **{ $winner } gewinnt.**
-result-too-short = Sie war gewertet, endete aber, bevor beide drei Züge gemacht hatten: Keine Wertung ändert sich.
+result-too-short = Sie war gewertet, aber ihr hattet noch nicht beide drei Züge gemacht. Also ändert sich keine Wertung.
 result-headline-won = **🏆 { $one } schlägt { $two }** · { $game }
 result-headline-draw = **🤝 { $one } und { $two } spielen unentschieden** · { $game }
 result-headline-none = **{ $game }** · { $one } und { $two }
@@ -59,13 +59,13 @@ panel-step = **{ $question }**
 panel-so-far = { $chosen } …
 panel-tried = Dein Zug bis jetzt (nur du siehst ihn): { $moves }
 closer = Das Brett, Teil { $page } von { $pages }
-panel-sure = **{ $move }?** Du siehst dabei etwas Neues, es gibt kein Zurück.
+panel-sure = **{ $move }?** Du siehst dabei etwas Neues, also gibt es kein Zurück.
 panel-sure-stands = **{ $move }?** Danach gibt es kein Zurück.
-typed-again = Diesen Zug hatte ich schon gemacht, deine zweite Nachricht ändert nichts. So steht es jetzt.
-panel-waiting = { $who } überlegt noch. Dein Zug kommt hierher.
-pick-one = Nimm eins
-pick-several = Nimm so viele, wie du willst
-pick-none = Keins davon
+typed-again = Diesen Zug hatte ich schon gemacht, darum hat deine zweite Nachricht nichts geändert. So steht es jetzt.
+panel-waiting = { $who } überlegt noch. Dein Zug erscheint dann hier.
+pick-one = Wähl eins
+pick-several = Wähl so viele, wie du willst
+pick-none = Nichts davon
 button-all-moves = Mehr …
 page-back = ◂ Vorige Seite
 page-on = Nächste Seite ▸
@@ -77,13 +77,13 @@ not-begun = Diese Partie läuft noch nicht: Die Herausforderung ist noch offen.
 more = Mehr zu dieser Partie
 resign-sure = **{ $game }** gegen { $other } aufgeben? Danach gibt es kein Zurück.
 button-unknown = Den Knopf kenne ich nicht mehr. /hand zeigt dir, wie es jetzt steht.
-old-command = Discord zeigt dir eine alte Form dieses Befehls. Lade Discord neu, dann versuch es noch einmal.
+old-command = Discord zeigt dir eine alte Version dieses Befehls. Lade Discord neu, dann versuch es noch einmal.
 too-fast = Moment, das war schnell. Versuch es in ein paar Sekunden noch einmal.
 too-many-here = Dieser Server hat gerade sehr viele offene Herausforderungen. Versuch es in einer Minute noch einmal.
 too-many-yours = Du hast gerade sehr viele Herausforderungen verschickt. Versuch es in einer Minute noch einmal.
-too-many-posts = Du hast hier gerade viel aufstellen lassen. Versuch es in einer Minute noch einmal.
-too-many-to-them = Da hast du schon ein paarmal gefragt. Lass ihnen einen Moment für die Antwort.
-deferred-done = Es steht im Kanal.
+too-many-posts = Du hast hier gerade viel gepostet. Versuch es in einer Minute noch einmal.
+too-many-to-them = Da hast du schon ein paarmal gefragt. Gib der anderen Seite einen Moment für die Antwort.
+deferred-done = Es steht jetzt im Kanal.
 post-refused = Discord hat mich hier nichts posten lassen. Versuch es noch einmal oder in einem anderen Kanal.
 
 # Knöpfe
@@ -107,11 +107,11 @@ button-closer = Genauer ansehen
 button-take-back = Zurücknehmen
 
 # Listen
-anyone = irgendjemand
+anyone = offen für alle
 unknown-person = jemand
-match-label = { $game } gegen { $other }
-match-row = **{ $game }** gegen { $other }: { $stands }{ $until }
-match-row-link = **{ $game }** gegen { $other }: { $stands }{ $until } · { $link }
+match-label = { $game } · { $other }
+match-row = **{ $game }** · { $other }: { $stands }{ $until }
+match-row-link = **{ $game }** · { $other }: { $stands }{ $until } · { $link }
 match-row-apart = { $row } · { $ago } · `{ $match }`
 stands-your-move = du bist dran
 stands-their-move = die andere Seite ist dran
@@ -127,7 +127,7 @@ no-matches = Keine offene Partie. Wollen wir eine anfangen? /play
 # Regeln und Einstellungen
 lesson-head = **{ $game }** · Schritt { $step } von { $steps }  { $dots }
 lesson-task = ➡ **{ $task }**
-lesson-this = Der ist es. Mach ihn selbst, oder ich mache ihn für dich.
+lesson-this = Der hier ist es. Mach ihn selbst, oder ich mache ihn für dich.
 lesson-next = Weiter
 lesson-show = Zeig es mir
 lesson-play = Spielen

@@ -2,7 +2,7 @@
 
 # Eine Herausforderung ablehnen. Jedes Bedauern ist ein Knopf und wird der herausfordernden Seite gezeigt.
 decline-how = Du lehnst { $challenger } ab. Magst du ein Wort dazu sagen?
-    -# Mit /block kommt von dort nichts mehr. Sie erfahren es nicht.
+    -# /block stoppt diese Herausforderungen für immer. Das erfährt niemand.
 button-decline-now = Einfach ablehnen
 regret-later = Gerade nicht. Frag mich ein andermal!
 regret-other-game = Das nicht, aber gern ein anderes Spiel.
@@ -27,7 +27,7 @@ result-agreed-abandon = { $one } und { $two } haben aufgehört. **Kein Ergebnis.
 # Blockieren
 command-block = Lass dich von jemandem nicht mehr herausfordern (nur du siehst es)
 command-unblock = Heb eine Blockierung auf (nur du siehst es)
-argument-block = Wen du blockierst; lass es weg und sieh deine Blockierungen
+argument-block = Wen du blockierst; lass es weg, um deine Blockierungen zu sehen
 argument-unblock = Wer dich wieder herausfordern darf
 block-done = { $player } ist blockiert: Ihr könnt euch nicht mehr herausfordern. Davon erfährt sonst niemand. Laufende Partien gehen weiter.
 unblock-done = { $player } ist nicht mehr blockiert.
@@ -45,12 +45,12 @@ button-lift = Diese aufheben
 
 refusal-already-offered = Du hast schon etwas angeboten. Nach deinem nächsten Zug geht es wieder.
 refusal-own-offer = Das ist dein eigenes Angebot. Jetzt muss die andere Seite antworten.
-refusal-no-offer = Dieses Angebot gilt nicht mehr. So steht es jetzt.
+refusal-no-offer = Dieses Angebot gibt es nicht mehr. So steht es jetzt.
 refusal-too-many-challenges = Du hast zu viele offene Herausforderungen. Warte auf eine Antwort, oder zieh eine in /matches zurück.
-refusal-too-many-matches = Mehr Partien gehen nicht auf einmal. Spiel erst eine zu Ende: Sie stehen in /matches.
-refusal-too-many-together = Mehr Partien gehen zwischen euch beiden nicht. Spielt erst eine zu Ende: Sie stehen in /matches.
-refusal-blocking = Diese Person hast du blockiert. Nimm erst /unblock.
-refusal-not-taking = Gerade nicht verfügbar. Magst du jemand anderen fragen?
+refusal-too-many-matches = Du spielst schon so viele Partien, wie auf einmal gehen. Spiel erst eine zu Ende: Sie stehen in /matches.
+refusal-too-many-together = Ihr beide spielt schon so viele Partien, wie zu zweit gehen. Spielt erst eine zu Ende: Sie stehen in /matches.
+refusal-blocking = Diese Person hast du blockiert. Heb das erst mit /unblock auf.
+refusal-not-taking = Gerade keine Lust auf Herausforderungen. Frag jemand anderen, oder frag alle.
 
 result-caption-won = { $who } gewinnt
 result-caption-draw = Unentschieden

@@ -1,8 +1,8 @@
 # Was gespielt wurde: beendete Partien, Zahlen, Wertungen.
 
-command-history = Sieh deine beendeten Partien (nur du siehst sie)
-command-me = Sieh deine Seite oder die von anderen: Partien, Wertungen, Aufgaben (nur du siehst sie)
-command-leaderboard = Sieh die Wertungen dieses Servers in einem Spiel
+command-history = Sieh dir deine beendeten Partien an (nur du siehst sie)
+command-me = Sieh dir deine Seite an oder die von anderen: Partien, Wertungen, Aufgaben (nur für dich)
+command-leaderboard = Sieh dir die Wertungen dieses Servers in einem Spiel an
 argument-page = Wessen Seite; lass es weg für deine eigene
 argument-with = Nur Partien gegen diese Person
 argument-only-game = Nur Partien dieses Spiels
@@ -18,7 +18,7 @@ history-row = **{ $game }** gegen { $other }, { $when }: { $outcome } `{ $match 
 history-row-link = **{ $game }** gegen { $other }, { $when }: { $outcome } `{ $match }` · { $link }
 history-row-rated = { $row } · gewertet
 history-row-too-short = { $row } · zu kurz, um zu zählen
-history-none = Solche Partien hast du noch nicht beendet. Die offenen stehen in /matches.
+history-none = Hier gibt es noch keine beendeten Partien. Deine offenen stehen in /matches.
 history-open = Eine Partie noch einmal ansehen
 history-label = { $game } gegen { $other }
 finished-label = { $game } gegen { $other } · { $when } · { $outcome }
@@ -107,11 +107,11 @@ stats-rating-here = - Wertung auf diesem Server { $rating } aus { $count ->
 
 # Wertungen
 rating = { $points } ± { $margin }
-rating-unsure = { $points } ± { $margin } (wenige Partien in letzter Zeit)
+rating-unsure = { $points } (vorläufig)
 leaderboard-head = **{ $game }**, Wertungen auf diesem Server
 leaderboard-row = { $rank }. { $who } · { $rating }
-leaderboard-none = Hier hat noch niemand eine Wertung in { $game }. Nimm Gewertet in /play und mach den Anfang.
-leaderboard-server = Ranglisten gehören zu Servern. Nimm den Befehl auf einem. Deine eigenen Wertungen zeigt /me.
+leaderboard-none = Hier hat noch niemand eine Wertung in { $game }. Wähl Gewertet in /play und mach den Anfang.
+leaderboard-server = Ranglisten gibt es nur auf Servern. Nutz den Befehl auf einem. Deine eigenen Wertungen zeigt /me.
 leaderboard-own = Du: { $rating }
 leaderboard-hidden = Du stehst auf keiner Rangliste. Nur du siehst deine Wertung: { $rating }
 leaderboard-hidden-unrated = Du stehst auf keiner Rangliste.

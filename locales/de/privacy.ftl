@@ -1,6 +1,6 @@
 # Was über jemanden gespeichert ist, und wie es vergessen wird.
 command-privacy = Sieh, was ich über dich speichere, hol es als Datei oder lass dich vergessen (nur für dich)
-argument-wish = Was du willst; lass es weg und sieh, was ich speichere
+argument-wish = Was du willst; lass es weg, um zu sehen, was ich speichere
 wish-show = Zeigen, was du speicherst
 wish-export = Als Datei holen
 wish-forget = Mich vergessen
@@ -21,7 +21,7 @@ privacy-kept = **Was ich über dich speichere**
         [one] { $blocked } Person, die du blockiert hast
        *[other] { $blocked } Personen, die du blockiert hast
     }
-    Einen Tag lang die Nummern dessen, was du drückst, damit nichts doppelt passiert. Keine Namen, keine deiner Nachrichten.
+    Einen Tag lang, welche Knöpfe du drückst, damit nichts doppelt passiert. Keine Namen, keine deiner Nachrichten.
 privacy-settings-usual = Keine eigenen Einstellungen
 privacy-settings-own = Deine Einstellungen
 button-privacy-export = Als Datei holen
@@ -36,6 +36,6 @@ privacy-forget-sure = **Soll ich dich vergessen?** Danach gibt es kein Zurück.
     Nachrichten auf Discord gehören Discord. Die Tische, die ich noch erreiche, verlieren deinen Namen.
 button-privacy-forget-now = Vergiss mich
 privacy-forgotten = Ich habe dich vergessen. Wenn du wieder spielst, fängst du neu an.
-    -# Binnen eines Tages steht deine Nummer in keiner meiner Dateien mehr. Was ich nach einer Störung beiseitegelegt habe, folgt binnen 31 Tagen. Ältere Sicherungen behalten sie, bis die Leute, die mich betreiben, sie löschen. Das gilt auch für ein Protokoll oder eine Kopie von einer Störung. Kommt eine Sicherung zurück, vergesse ich dich wieder.
+    -# Innerhalb eines Tages ist deine Nummer aus allen meinen Dateien weg. Was ich nach einer Störung beiseitegelegt habe, folgt innerhalb von 31 Tagen. Ältere Sicherungen behalten sie, bis die Leute, die mich betreiben, sie löschen. Das gilt auch für ein Protokoll oder eine Kopie von einer Störung. Kommt eine Sicherung zurück, vergesse ich dich wieder.
 privacy-forget-nothing = Ich speichere nichts über dich, also gibt es nichts zu vergessen.
 privacy-forget-again = Heute habe ich dich schon vergessen. Was seither dazukam, vergesse ich ab { $when }.

@@ -10,17 +10,17 @@ puzzle-standing = Deine Wertung: { $rating } · { $solved } von { $tried } gelö
 puzzle-untried = Noch nicht versucht
 puzzle-head = **Aufgabe: { $game }** · { $rating }
 puzzle-new = -# Ein Zug ist hier klar der beste. Deine Wertung: { $own }
-puzzle-again = -# Die hast du verpasst. Versuch sie noch einmal.
+puzzle-again = -# Die hat beim letzten Mal nicht geklappt. Versuch sie noch einmal.
 puzzle-none = Für { $game } gibt es noch keine Aufgaben.
-puzzle-none-left = Du kennst jede Aufgabe von { $game }. Verpasste kommen wieder.
+puzzle-none-left = Du kennst jede Aufgabe von { $game }. Was nicht geklappt hat, kommt wieder.
 puzzle-right = **Genau der.**
 puzzle-wrong = **Diesmal nicht.**
-puzzle-wrong-tempted = **Diesmal nicht, auch wenn er lockt.**
+puzzle-wrong-tempted = **Diesmal nicht, auch wenn er verlockend ist.**
 puzzle-best = Am besten: **{ $move }.** { $reason }
 puzzle-yours = Deiner: { $move }. Das kostet mindestens { $lost } von 100 Siegen.
 puzzle-tempting = Verlockend: { $move }. Das kostet { $lost } von 100 Siegen.
 puzzle-tempting-but = Verlockend: { $move }. { $reason } Aber das kostet { $lost } von 100 Siegen.
-puzzle-chance = -# Mit dem besten Zug gewinnst du etwa { $chance } von 100, nach dem, was du siehst.
+puzzle-chance = -# Mit dem besten Zug stehst du bei etwa { $chance } von 100, nach dem, was du siehst.
 puzzle-rating = -# Deine Aufgaben-Wertung: { $rating } ({ $change }){ $streak ->
         [0] { "" }
         [1] { "" }

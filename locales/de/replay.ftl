@@ -2,7 +2,7 @@
 
 command-replay = Spiel eine Partie nach, Zug für Zug (nur du siehst es)
 command-record = Hol dir eine beendete Partie als Textdatei (nur du siehst sie)
-argument-finished-match = Welche beendete Partie: nimm sie aus der Liste, oder tipp ihre acht Buchstaben
+argument-finished-match = Welche beendete Partie: wähl sie aus der Liste, oder tipp ihre acht Buchstaben
 
 replay-head = **{ $game }** · Partie `{ $match }`
 replay-deal = Vor dem ersten von { $plies ->
@@ -17,20 +17,20 @@ replay-seat = Wie { $side } es sah.
 replay-all = Wie alle es sahen.
 
 button-replay = Nachspielen
-button-animate = Bewegtes Bild
+button-animate = Animation
 button-record = Als Datei
 button-first = Anfang
 button-earlier = Zurück
-button-later = Vor
+button-later = Weiter
 button-last = Ende
 button-open = Alle Karten
 button-as-side = Als { $side }
 
-animate-not-over = Diese Partie läuft noch. Danach zeige ich sie dir ganz als bewegtes Bild.
+animate-not-over = Diese Partie läuft noch. Danach zeige ich sie dir ganz als Animation.
 animate-text = **{ $game }** vom ersten Zug bis zum letzten: { $result }
-animate-alt = { $game }: die ganze Partie als bewegtes Bild aus { $pictures ->
+animate-alt = { $game }: die ganze Partie als Animation aus { $pictures ->
         [one] einem Bild
        *[other] { $pictures } Bildern
     }, alle Karten offen. Das letzte zeigt:
-record-not-over = Eine Aufzeichnung verrät jede Karte, also gibt es sie erst nach der Partie.
-record-here = Hier ist deine Partie **{ $game }** als Datei. `headsup record check` spielt sie noch einmal durch.
+record-not-over = Eine Aufzeichnung zeigt jede Karte, also gibt es sie erst nach der Partie.
+record-here = Deine Partie **{ $game }** als Textdatei.

@@ -26,7 +26,7 @@ season-minimum = Für den Titel braucht es { $minimum ->
         [one] eine Partie
        *[other] { $minimum } Partien
     }.
-season-rated = Nimm Gewertet in /play, und deine Partie zählt.
+season-rated = Wähl Gewertet in /play, und deine Partie zählt.
 season-alt = { $games }, { $week ->
         [0] Endstand
        *[other] Woche { $week } von { $weeks }
@@ -57,7 +57,7 @@ season-returned = Du bist wieder in dieser Saison.
 privacy-seasons-left = Saisons, die du verlassen hast: { $count }
 season-empty = Noch hat niemand Punkte.
 season-none = Auf diesem Server läuft keine Saison.
-season-server = Saisons gehören zu Servern. Nimm das auf einem.
+season-server = Saisons gibt es nur auf Servern. Nutz das auf einem.
 
 # Frühere Titel
 champions-head = **Frühere Titel** auf diesem Server
@@ -72,7 +72,7 @@ champion-hidden = eine Person, die nicht genannt wird
 # Was die Verwaltung eines Servers sieht
 button-season-plan = Saison…
 season-plan-head = **Eine Saison auf diesem Server.** Nur du siehst das.
-season-plan-text = Einige Wochen lang geben gewertete Partien Punkte. Jede Woche zeige ich die Tabelle, am Ende mit Titel. Ich pinge niemanden.
+season-plan-text = Einige Wochen lang geben gewertete Partien Punkte. Jede Woche zeige ich die Tabelle, am Ende gibt es einen Titel. Ich pinge niemanden.
 season-plan-weeks-hint = Wie lange sie dauert
 season-plan-weeks = { $weeks } Wochen
 season-plan-game-hint = Welche Partien zählen
@@ -88,13 +88,13 @@ season-plan-channel = Die Tabellen kommen in { $channel }
 season-sure = **Diese Saison jetzt beginnen?** Du kannst sie jederzeit beenden.
 button-season-begin = Beginnen…
 button-season-begin-now = Saison beginnen
-season-begun = Die Saison hat begonnen: sie endet { $ends }. Die erste Tabelle kommt { $first }, wenn bis dahin gespielt wurde.
+season-begun = Die Saison hat begonnen: Sie endet { $ends }. Die erste Tabelle kommt { $first }, wenn bis dahin jemand gespielt hat.
 season-running = Es läuft eine Saison: Woche { $week } von { $weeks }, { $games }. Sie endet { $ends }, ihre Tabellen kommen in { $channel }.
 season-runs-already = Es läuft schon eine Saison.
 season-ending = Die Saison ist zu Ende. Ihre letzte Tabelle kommt in einer Minute.
 season-ended-already = Diese Saison ist schon vorbei.
 button-season-stop = Jetzt beenden…
 button-season-stop-now = Saison beenden
-season-stop-sure = **Die Saison jetzt beenden?** Wer vorn liegt, hat den Titel, und es gibt kein Zurück.
+season-stop-sure = **Die Saison jetzt beenden?** Wer vorn liegt, bekommt den Titel, und es gibt kein Zurück.
 season-unposted = ⚠️ Die letzte Tabelle konnte ich nicht in { $channel } posten. Lass mich den Kanal sehen, dort schreiben und Dateien anhängen.
-season-channel-closed = In { $channel } kann ich nichts zeigen. Lass mich den Kanal sehen, oder nimm einen anderen dieses Servers.
+season-channel-closed = In { $channel } kann ich nichts posten. Lass mich den Kanal sehen, oder wähl einen anderen dieses Servers.

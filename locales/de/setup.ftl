@@ -2,12 +2,12 @@
 
 argument-role = Nur Leute mit dieser Rolle können annehmen; lass sie weg für alle
 challenge-role = **{ $challenger } hat Lust auf { $game } mit { $role }.** Wer spielt mit?
-role-needs-server = Rollen gibt es nur auf Servern. Nimm das dort, oder such dir eine Person aus.
-role-or-opponent = Nimm eine Person oder eine Rolle, nicht beides.
+role-needs-server = Rollen gibt es nur auf Servern. Nutz das dort, oder wähl eine Person.
+role-or-opponent = Wähl eine Person oder eine Rolle, nicht beides.
 options-menus = Aus Menüs wählen…
-options-need-game = Optionen gehören zu einem Spiel. Such dir eins aus und stell sie dann unter ⚙ ein.
+options-need-game = Optionen gehören zu einem Spiel. Wähl eins aus und stell sie dann unter ⚙ ein.
 
-setup-head = **{ $game }** mit { $whom }: Stell alles ein, dann schick die Herausforderung ab.
+setup-head = **{ $game }** · { $whom }: Stell alles ein, dann schick die Herausforderung ab.
 setup-topic = { $topic }: { $value }
 setup-rated = Art der Partie
 button-send = Herausforderung abschicken
@@ -18,8 +18,8 @@ start-who = ## Mit wem?
     { $game } · { $pitch }
 start-learn = ## Was willst du lernen?
     Deine erste Lektion dauert fünf Minuten.
-start-levels = ## Wie stark soll ich spielen?
-    { $game } · Zählt nie für Wertungen.
+start-levels = ## Wie gut soll ich sein?
+    { $game } · Nur zum Spaß.
 start-covers = Die fünf Spiele: { $games }
 start-person = Wähl jemanden aus
 start-settings = ⚙ { $terms }
@@ -31,7 +31,7 @@ button-the-computer = Der Computer
 button-whom = Mit wem?
 
 # Die ersten Worte an eine Person in Direktnachrichten und an einen Server.
-welcome-head = ## Fünf kleine Duelle für je zwei Leute
+welcome-head = ## Fünf Kartenspiele für zwei
 welcome-text = Such dir eins aus und spiel gleich gegen mich. Deine erste Lektion dauert fünf Minuten.
 welcome-server = Tippe **/play** in einem beliebigen Kanal.
 button-teach = Bring mir eins bei

@@ -8,7 +8,7 @@ pic-tournament-buchholz = Buchholz
 pic-tournament-sonneborn = SoBerg
 
 # Wie etwas heißt
-tournament-entrant = Teilnahme { $number }
+tournament-entrant = Nr. { $number }
 tournament-round = Runde { $round } von { $rounds }
 tournament-final = Finale
 tournament-semifinals = Halbfinale
@@ -32,23 +32,26 @@ tournament-out = Nicht mehr dabei: { $who }
 tournament-out-left = { $who } (ausgestiegen)
 tournament-out-removed = { $who } (herausgenommen)
 tournament-out-removed-by = { $who } (herausgenommen von { $by })
-tournament-begins = Es beginnt { $when }.
-tournament-begins-word = Es beginnt, wenn { $who } es sagt.
-tournament-in = Dabei, { $count } von { $most }: { $who }
+tournament-begins = Beginnt { $when }.
+tournament-begins-word = Beginnt, sobald { $who } es startet.
+tournament-in = { $count ->
+        [one] { $count } ist dabei
+       *[other] { $count } sind dabei
+    }, Platz ist für { $most }: { $who }
 tournament-in-none = Noch ist niemand dabei. Es gibt { $most } Plätze.
 tournament-under-way = **{ $round }** · { $decided } von { $count } entschieden
 tournament-round-more = … und mehr unter **{ $button }**.
 tournament-next = Die nächste Runde beginnt { $when }.
-tournament-paused = ⏸️ Pause: keine Frist läuft ab, keine Runde beginnt. Begonnene Partien laufen weiter.
-tournament-paused-by = ⏸️ Pause, von { $who }: keine Frist läuft ab, keine Runde beginnt. Begonnene Partien laufen weiter.
+tournament-paused = ⏸️ Pause: Keine Frist läuft ab, keine Runde beginnt. Begonnene Partien laufen weiter.
+tournament-paused-by = ⏸️ Pause, von { $who }: Keine Frist läuft ab, keine Runde beginnt. Begonnene Partien laufen weiter.
 tournament-won = **🏆 { $who } gewinnt das Turnier!**
 tournament-second = 🥈 Zweiter Platz: { $who }
 tournament-third = 🥉 Dritter Platz: { $who }
 tournament-won-consolation = { $who } gewinnt die Trostrunde.
-tournament-no-champion = **Das Turnier ist vorbei**, ohne Titel.
-tournament-ended = **Das Turnier wurde beendet**, bevor es ausgespielt war.
-tournament-ended-by = **{ $who } hat das Turnier beendet**, bevor es ausgespielt war.
-tournament-cancelled = **Zu wenige waren dabei**, also begann das Turnier nicht.
+tournament-no-champion = **Das Turnier ist vorbei**, niemand hat es gewonnen.
+tournament-ended = **Das Turnier wurde beendet**, bevor es zu Ende gespielt war.
+tournament-ended-by = **{ $who } hat das Turnier beendet**, bevor es zu Ende gespielt war.
+tournament-cancelled = **Zu wenige waren dabei**, darum fällt das Turnier aus.
 tournament-alt = { $game }, { $round }. { $rows }
 button-tournament-join = Mitmachen
 button-tournament-leave = Aussteigen
@@ -76,19 +79,19 @@ tournament-question = { $who }, übernimmst du hier im Turnier ({ $game }) den P
 tournament-question-by = { $who } fragt dich das.
 tournament-question-over = Hier wurde jemand nach einem Platz in diesem Turnier gefragt und hat ihn nicht übernommen.
 tournament-question-taken = { $who } übernimmt einen Platz in diesem Turnier ({ $game }).
-tournament-taken = Der Platz ist deiner! Zu jeder Partie bekommst du einen Thread, und dort sage ich dir Bescheid.
+tournament-taken = Der Platz gehört dir! Jede deiner Partien bekommt einen Thread, und dort pinge ich dich.
 tournament-declined = In Ordnung: Es bleibt, wie es ist.
 button-tournament-take = Platz übernehmen
 button-tournament-decline = Nein danke
 tournament-thread = { $one } – { $two } · { $round }
 
 # Dasselbe, für eine Person
-tournament-joined = Du bist dabei! Für jede Partie bekommst du einen Thread, und dort sage ich Bescheid.
+tournament-joined = Du bist dabei! Jede deiner Partien bekommt einen Thread, und dort pinge ich dich.
 tournament-left = Du bist nicht mehr dabei.
 tournament-leave-sure = **Aussteigen?** Eine laufende Partie gibst du auf, was noch kommt, verlierst du kampflos, und es gibt kein Zurück.
 button-tournament-leave-now = Ganz aussteigen
 tournament-there = Du bist da. Ist { $other } auch da, beginnt die Partie.
-tournament-there-both = Ihr seid beide da: die Partie beginnt.
+tournament-there-both = Ihr seid beide da: Die Partie beginnt.
 tournament-place = Du: Platz { $place } von { $count }
 tournament-place-in = Du bist dabei.
 tournament-place-won = Du hast dein Finale gewonnen!
@@ -102,10 +105,10 @@ tournament-points = { $points ->
         [one] ein Punkt
        *[other] { $text } Punkte
     }
-tournament-server = Turniere gehören zu Servern. Nimm das auf einem.
+tournament-server = Turniere gibt es nur auf Servern. Nutz das auf einem.
 
 # Die Turniere eines Servers
-command-tournament = Sieh die Turniere dieses Servers, oder kündige eines an (nur du siehst es)
+command-tournament = Sieh dir die Turniere dieses Servers an, oder kündige eins an (nur du siehst es)
 tournaments-head = **Turniere** auf diesem Server
 tournaments-none = Auf diesem Server gab es noch kein Turnier.
 tournaments-row = { $game } · { $format } · { $state }
@@ -113,7 +116,7 @@ tournaments-state-joining = { $count } dabei
 tournaments-state-running = { $round }
 tournaments-state-paused = Pause
 tournaments-state-won = 🏆 { $who }
-tournaments-state-over = vorbei, ohne Titel
+tournaments-state-over = vorbei, niemand hat gewonnen
 tournaments-hint = Sieh dir eines an
 button-tournaments = Alle Turniere
 button-tournament-plan = Neues Turnier…
@@ -136,16 +139,16 @@ tournament-plan-appear = { $days ->
        *[other] { $days } Tage
     } Zeit, sich zu melden
 tournament-plan-begins = { $hours ->
-        [0] Es beginnt, wenn ich es sage
-        [1] Es beginnt in einer Stunde
-        [24] Es beginnt in einem Tag
-        [72] Es beginnt in 3 Tagen
-       *[other] Es beginnt in einer Woche
+        [0] Beginnt, sobald ich es starte
+        [1] Beginnt in einer Stunde
+        [24] Beginnt in einem Tag
+        [72] Beginnt in 3 Tagen
+       *[other] Beginnt in einer Woche
     }
 tournament-plan-rated = { $rated }
 tournament-announced = Es ist angekündigt. Unter { $button } kannst du es beginnen, anhalten oder beenden.
-tournament-closed = Hier kann ich nichts zeigen. Lass mich den Kanal sehen, schreiben, Dateien anhängen und Threads beginnen.
-tournament-not-yours = Turniere kündigt die Verwaltung des Servers an, oder wer die Rolle zum Beenden von Partien hat.
+tournament-closed = Hier kann ich nichts posten. Lass mich den Kanal sehen, schreiben, Dateien anhängen und Threads beginnen.
+tournament-not-yours = Nur die Verwaltung des Servers und Leute mit der Rolle zum Beenden von Partien können Turniere ankündigen.
 button-tournament-announce = Hier ankündigen
 
 # Was die Turnierleitung sieht
@@ -155,9 +158,9 @@ tournament-organise-entrant = { $who }: wer bekommt den Platz, oder ist Schluss?
 tournament-organise-own = **Das bist du.** Steigst du aus oder gibst deinen Platz ab, gibst du eine laufende Partie auf.
 tournament-organise-opponent = Du spielst gerade gegen { $who }. Über diesen Platz entscheidet jemand anderes, der den Server verwaltet.
 tournament-replace-hint = Wer den Platz bekommt
-tournament-end-sure = **Das Turnier jetzt beenden?** Es gibt keinen Titel und kein Zurück.
+tournament-end-sure = **Das Turnier jetzt beenden?** Niemand gewinnt es, und es gibt kein Zurück.
 tournament-removed = { $who } ist nicht mehr dabei.
-tournament-removed-plays = { $who } ist nicht mehr dabei. Die laufende Partie wird zu Ende gespielt, und sie zählt.
+tournament-removed-plays = { $who } ist nicht mehr dabei. Die laufende Partie wird noch zu Ende gespielt, und sie zählt.
 tournament-asked = Ich frage { $who }. Solange der Platz nicht übernommen ist, bleibt alles, wie es ist.
 button-tournament-begin = Jetzt beginnen
 button-tournament-pause = Anhalten
@@ -168,21 +171,21 @@ button-tournament-end-now = Turnier beenden
 
 # Warum etwas nicht geht
 tournament-refused-not-by-days = Die Partien eines Turniers brauchen eine Uhr mit Tagen.
-tournament-refused-implausible = So geht kein Turnier. Nimm die Menüs.
+tournament-refused-implausible = So geht kein Turnier. Wähl aus den Menüs.
 tournament-refused-already-in = Das geht nicht: schon dabei.
 tournament-refused-not-in = Du bist bei diesem Turnier nicht dabei.
 tournament-refused-removed = Die Turnierleitung hat dich herausgenommen.
-tournament-refused-not-asked = Du bist nicht gefragt, diesen Platz zu übernehmen.
+tournament-refused-not-asked = Nach diesem Platz hat dich niemand gefragt.
 tournament-refused-old-question = Diese Frage ist erledigt. Falls du weiter unten neu gefragt wirst, antworte dort.
 tournament-refused-full = Dieses Turnier ist voll.
-tournament-refused-not-a-person = Turniere sind für Menschen: ich mache nicht mit.
+tournament-refused-not-a-person = Turniere sind für Menschen: Ich mache nicht mit.
 tournament-refused-not-organiser = Das kann nur die Turnierleitung.
 tournament-refused-too-few = Es braucht mindestens zwei Leute.
 tournament-refused-not-begun = Es hat noch nicht begonnen.
 tournament-refused-begun = Es hat schon begonnen.
 tournament-refused-over = Dieses Turnier ist vorbei.
 tournament-refused-paused = Gerade ist Pause.
-tournament-refused-not-paused = Es ist gar keine Pause.
+tournament-refused-not-paused = Es ist gerade keine Pause.
 tournament-refused-no-such-entrant = So jemanden gibt es in diesem Turnier nicht.
 tournament-refused-knocked-out = Für diesen Platz gibt es nichts mehr zu spielen.
 tournament-refused-own-opponent = Gegen diese Person spielst du gerade oder in der nächsten Runde selbst. Das muss jemand anderes tun, der den Server verwaltet.

@@ -2,7 +2,7 @@
 button-together = Dieser Kanal
 together-head = ## Dieser Kanal gegen den Computer
     { $game } · Alle hier sehen die Hand und stimmen über jeden Schritt ab. Die meisten Stimmen gewinnen.
-together-rules = -# Bei Gleichstand gewinnt der Zug, der zuerst so viele hatte. Dreimal hintereinander ohne Stimme ist die Partie verloren. Sie zählt für keine Wertung und in niemandes Verlauf.
+together-rules = -# Bei Gleichstand gewinnt der Zug, der zuerst so viele Stimmen hatte. Dreimal hintereinander keine Stimme, und die Partie ist verloren. Sie zählt für keine Wertung und steht in keinem Verlauf.
 together-level = Der Computer: { $value }
 together-minutes = Zeit zum Abstimmen: { $value }
 together-enough = Schließt früher: { $value }
@@ -24,7 +24,7 @@ channel-name = Kanal
 
 # Abstimmungen.
 button-vote = Abstimmen
-button-votes = Wer stimmte wofür
+button-votes = Wer hat wofür gestimmt
 vote-line = **{ $game }** · { $channel } stimmt ab
 vote-head = **{ $game }** · dein Kanal ist { $side }, gegen { $other }
 vote-ask = **Deine Stimme:** { $question }
@@ -44,13 +44,13 @@ vote-unvoted = { $left ->
    *[other] Niemand hat rechtzeitig abgestimmt, also läuft es neu.
 }
 vote-last = Letzte Abstimmung: { $rows }
-votes-head = **{ $game }: wer stimmte wofür**
-votes-none = Noch ist nichts ausgezählt. Namen stehen hier, sobald es so weit ist.
+votes-head = **{ $game }: wer hat wofür gestimmt**
+votes-none = Noch ist keine Stimme gezählt. Namen siehst du, sobald es so weit ist.
 votes-ballot = **Zug { $number }**
 refusal-other-channel = Diese Partie spielt ein anderer Kanal. Stimmen zählen nur dort.
-refusal-channel-plays = Dieser Kanal spielt schon. Er spielt eine Partie auf einmal.
+refusal-channel-plays = Dieser Kanal spielt schon. Mehr als eine Partie auf einmal geht nicht.
 refusal-voted-so = Das ist schon deine Stimme.
-refusal-too-many-votes = Du hast in 1000 Partien abgestimmt. Mehr kann ich nicht behalten.
+refusal-too-many-votes = Du hast in 1000 Partien abgestimmt. Mehr kann ich mir nicht merken.
 privacy-voted = Deine Stimmen in { $count ->
     [one] 1 Partie eines Kanals
    *[other] { $count } Partien von Kanälen

@@ -7,21 +7,21 @@ level-hard = hard
 level-expert = expert
 level-gentle-is = Lets you learn.
 level-easy-is = Knows the rules. You'll win some.
-level-medium-is = Takes what you leave lying.
+level-medium-is = Grabs whatever you leave open.
 level-hard-is = Plans ahead and misses little.
 level-expert-is = Thinks for a few seconds. Good luck.
-level-suggested = By your last matches, you'd win about half at this level.
-argument-level = How well I play; with a level, I'm your opponent
-level-or-opponent = Only I play at a level. Pick a level or a person, not both.
+level-suggested = Going by your last matches, you'd win about half at this level.
+argument-level = How good I should be; pick a level and you play me
+level-or-opponent = Levels are only for me. Pick a level or a person, not both.
 button-computer = Play the computer
-computer-which = **{ $game }** against me. I see only what my side may see. How well shall I play?
-    -# It never counts for ratings.
-computer-sits = We're on: the table is below.
+computer-which = **{ $game }** against me. I only see what my side may see. How good should I be?
+    -# Just for fun: it never counts for ratings.
+computer-sits = Here we go: the table is below.
 
 # Hints, in matches against the computer.
 button-hint = Hint
 hint = 💡 **{ $move }.** { $reason }
-hint-chance = -# Your chance to win from here: about { $chance } in 100.
+hint-chance = -# About { $chance } in 100 from here.
 hint-only = It's your only move.
 hint-quiet = A quiet move; the others are a little worse.
 hint-quiet-clearly = A quiet move, but clearly your best.
@@ -33,34 +33,34 @@ button-idea = Another idea
 button-hide = Hide
 hint-nowhere = I give hints only when you play me. This is a match with another person.
 button-why = Why?
-why-better = 🤖 It paid off. Your chance to win: from { $before } to { $after } in 100.
-why-even = 🤖 It changed little. Your chance to win: from { $before } to { $after } in 100.
-why-worse = 🤖 It helped you. Your chance to win: from { $before } to { $after } in 100. My mistake, or something you can't see.
-why-next = Next I could play “{ $move }”. { $reason }
-why-honest = -# That's from what you can see. The rest, the review tells after the match.
+why-better = 🤖 It paid off. You were at { $before } in 100, now you're at { $after }.
+why-even = 🤖 Nothing much changed. You were at { $before } in 100, now you're at { $after }.
+why-worse = 🤖 It helped you. You were at { $before } in 100, now you're at { $after }. My mistake, or there's something you can't see.
+why-next = Next, I might play “{ $move }”. { $reason }
+why-honest = -# Going by what you can see. After the match, the review shows everything.
 why-nowhere = I can explain only my own moves. This is a match with another person.
 
 # How the chances went in a match that is over.
 button-review = Review
 review-head = **How { $game } went** · { $result }
 review-turn = **{ $number } Move { $ply }, { $who }.** { $move }.
-    Chance to win: from { $could } to { $made } in 100.
+    Chances went from { $could } to { $made } in 100.
     -# Better: { $best }
 button-see-it = See it
 review-even = No single move decided it.
-review-deal = Played again { $matches ->
-        [one] once
-       *[other] { $matches } times
-    } by equals: { $who } took { $points } from this deal. A draw counts half.
+review-deal = Two equal players tried this deal { $matches ->
+        [one] once more
+       *[other] { $matches } more times
+    }: { $who } won { $points }. A draw counts half.
 review-honest = Estimates, from what each player could see at the time.
 review-leads = Ahead: { $leads }.
 review-lead = { $who } from move { $move }
-review-level = no one from move { $move }
+review-level = even from move { $move }
 review-swings = Biggest swings: { $swings }.
 review-swing = move { $ply }, { $who }, from { $could } to { $made } in 100
 
 # Why a command came to nothing.
-refusal-too-many-against-computer = You have 5 matches against me already. Finish one first: they're in /matches.
+refusal-too-many-against-computer = You already have 5 matches against me. Finish one first: they're in /matches.
 refusal-computer-unrated = Matches against me are never rated. Leave "rated" out.
 
 # Two levels against each other, and the ladder.
@@ -68,8 +68,8 @@ command-exhibition = Watch two levels of the computer play each other
 argument-first = One of the two
 argument-second = The other
 exhibition-same = Pick two different levels: a level can't play itself.
-ladder-head = You against the computer, everywhere (only you see this):
-refusal-too-many-exhibitions = This level plays two exhibitions already. Watch one of those, or pick another level.
+ladder-head = You against the computer, on all servers (only you see this):
+refusal-too-many-exhibitions = This level is already playing two exhibitions. Watch one of those, or pick another level.
 
 chart-ahead = { $who } ahead
 chart-won = { $who } won

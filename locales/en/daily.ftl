@@ -4,12 +4,12 @@ daily-list = ## Deals of the day · { $date }
     One for each game, the same for everyone. You play the computer, and your first try counts.
     -# The next ones come { $when }.
 daily-list-past = ## Deals of the day · { $date }
-    That day is over, so everything may be seen.
+    That day is over, so you can see everything.
 daily-none = There were no deals of the day yesterday.
 daily-untried = Not played yet
 daily-missed = You didn't finish this one
 daily-under-way = { $moves ->
-        [0] Begun
+        [0] Started
         [one] Under way, one move so far
        *[other] Under way, { $moves } moves so far
     }
@@ -55,24 +55,24 @@ daily-streak-none = No streak yet. Finish one today, and it begins.
 daily-streak-broken = Your streak is over. Your longest was { $best ->
         [one] { $best } day
        *[other] { $best } days
-    }. Finish one today to begin anew.
-daily-streak-safe = -# Your streak is safe for today. You may miss one day in seven.
-daily-streak-safe-strict = -# Your streak is safe for today. Finish one tomorrow to keep it: you've missed one of the last seven days.
-daily-streak-may-miss = -# Finish one today to go on. You may miss one day in seven.
-daily-streak-strict = -# Finish one before { $when } to keep it: you've missed one of the last seven days.
+    }. Finish one today to start a new one.
+daily-streak-safe = -# Your streak is safe for today. You can skip one day in seven.
+daily-streak-safe-strict = -# Your streak is safe for today. Finish one tomorrow to keep it: you've already skipped one of the last seven days.
+daily-streak-may-miss = -# Finish one today to keep it going. You can skip one day in seven.
+daily-streak-strict = -# Finish one before { $when } to keep it: you've already skipped one of the last seven days.
 
 # While a deal is played, and afterwards.
 daily-head = **{ $game } of the day** · { $date }
-daily-begun = -# You play against the computer ({ $level }). This try counts.
-daily-begun-fun = -# This try is for fun. What counts is your first.
-daily-begun-forgotten = -# This try is for fun: I forgot you today, so I can't tell whether it's your first.
-daily-over = **That day is over.** Today there are new deals.
-daily-stale = This try has moved on. Here it is as it stands.
+daily-begun = -# You're playing the computer ({ $level }). This try counts.
+daily-begun-fun = -# This try is just for fun. Only your first one counts.
+daily-begun-forgotten = -# This try is just for fun: I forgot you today, so I can't tell whether it's your first.
+daily-over = **That day is over.** There are new deals today.
+daily-stale = This try has moved on. Here it is now.
 daily-score = **{ $score }.**
 daily-fun = -# For fun: { $score }.
 daily-others-here = On this server: { $worse ->
         [0] { $others ->
-            [one] the other did as well or better
+            [one] the other player did as well or better
            *[other] the { $others } others did as well or better
         }
        *[other] better than { $worse } of { $others ->
@@ -80,9 +80,9 @@ daily-others-here = On this server: { $worse ->
            *[other] { $others } others
         }
     }.
-daily-others-all = Everywhere: { $worse ->
+daily-others-all = On all servers: { $worse ->
         [0] { $others ->
-            [one] the other did as well or better
+            [one] the other player did as well or better
            *[other] the { $others } others did as well or better
         }
        *[other] better than { $worse } of { $others ->
@@ -90,16 +90,16 @@ daily-others-all = Everywhere: { $worse ->
            *[other] { $others } others
         }
     }.
-daily-first-here = On this server: you're the first.
-daily-first-all = Everywhere: you're the first.
+daily-first-here = You're the first on this server.
+daily-first-all = You're the first to finish it, anywhere.
 daily-played-all = Finished by { $count ->
         [0] no one
         [one] { $count } person
        *[other] { $count } people
     }.
 daily-expert = The expert in your seat: { $score }.
-daily-expert-thinks = -# The expert is still playing it. Look again in a while.
-daily-closed = You see this once you've finished it, or when the day is over.
+daily-expert-thinks = -# The expert is still playing it. Check back in a while.
+daily-closed = You'll see this once you've finished it, or once the day is over.
 
 # Looking back.
 daily-replay-own = **Your { $game } of the day** · { $date }
@@ -110,15 +110,15 @@ daily-replay-best = **{ $game } of the day, the best try of all** · { $date }
 daily-share-better = better than { $worse } of { $others }
 
 # What was promised.
-daily-fair = **A fair deal, each day.** Every deal is promised by its hash the day before, and linked into the chain of promises.
-    Its secret is told when the day is over. Then anyone can compute each card, and each answer of the computer.
-    -# The file holds the promises of today and tomorrow, and the secrets of yesterday.
+daily-fair = **A fair deal, every day.** I promise each deal the day before by its hash, and link it into the chain of promises.
+    I give away its secret when the day is over. Then anyone can work out every card and every answer of the computer.
+    -# The file has the promises for today and tomorrow, and yesterday's secrets.
 
 # What a server has posted each day, for everyone.
 pic-daily-post = Deals of the day
 pic-daily-more = and { $count } more
 daily-post-open = **Deals of the day · { $date }**
-    One of each game, the same for everyone, against the computer. Here you see who won, and in how many moves. No cards.
+    One for each game, the same for everyone, against the computer. You see who won, and in how many moves, but no cards.
     -# The next ones come { $when }.
 daily-post-over = **Deals of the day · { $date }**
     -# That day is over. { $count ->
@@ -141,15 +141,15 @@ button-daily-play = Play today's deals
 # A reminder, for those who want one.
 button-daily-remind = Remind me…
 button-daily-remind-not = No more reminders
-daily-reminder-when = **When shall I remind you?** Once a day, in a direct message, if you haven't finished a deal by then.
-    -# After { $most } in a row without a game I stop. Next to each is the hour in your time.
+daily-reminder-when = **When should I remind you?** Once a day, in a direct message, if you haven't finished a deal by then.
+    -# I stop after { $most } in a row without a game. Each hour has your own time next to it.
 daily-reminder-hour = { $utc }: { $time }
 daily-reminder-on = ⏰ I'll remind you at { $time } if you haven't finished one by then.
 daily-reminder-off = ⏰ No more reminders.
-daily-reminder-closed = ⏰ I couldn't remind you: you take no direct messages from me. Allow them for this server, then press Remind me.
+daily-reminder-closed = ⏰ I couldn't remind you: you don't accept direct messages from me. Allow them for this server, then press Remind me.
 daily-reminder-unheard = ⏰ No more reminders: you didn't play after the last { $most }.
 daily-reminder = ⏰ **Today's deals are waiting.** The next ones come { $when }.
-daily-reminder-last = -# You didn't play after the last ones, so this is the last. Press Remind me to go on.
+daily-reminder-last = -# You didn't play after the last ones, so this is the last. Press Remind me to keep getting them.
 
 # Beside what was played, and what is kept.
 privacy-daily = { $count ->

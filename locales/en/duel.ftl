@@ -1,31 +1,31 @@
 # Duels: several people play one deal, each alone against the computer.
-command-duel = Play a deal against a friend, anyone here, or in teams: each alone, when you like
+command-duel = Play the same deal as a friend, as anyone here, or in teams, whenever you like
 argument-duel-game = Which game; leave it out to pick one
 argument-duel-opponent = Who you challenge; leave it out and anyone here can join
 argument-teams = Whether two teams of two play
 name-teams = teams
 
 duel-plan-open = ## A duel: one deal, the same for everyone
-    Anyone here can join for a day. Each plays the deal alone against the computer, within 3 days. The best result wins.
+    Anyone here can join for a day. You each play the deal against the computer, within 3 days. The best result wins.
 duel-plan-pair = ## A duel with { $who }
-    You both play the same deal, each alone against the computer, within 3 days. The better result wins.
+    You both play the same deal against the computer, each on your own, within 3 days. The better result wins.
 duel-plan-teams = ## Two teams of two, one deal
-    One of each team plays the first seat, the other the second, each alone against the computer. The sum wins.
+    In each team, one of you plays the first seat and one the second, each alone against the computer. The better total wins.
 duel-friend = Challenge a friend instead
 button-duel-open = Anyone here
 button-duel-teams = Two teams
 button-duel-begin = Begin
-duel-server = Duels stand in a channel of a server that I'm in. Ask for one there.
-duel-closed-channel = I can't post here, so the duel didn't begin. Let me write in this channel first.
+duel-server = Duels need a channel on a server that I'm in. Start one there.
+duel-closed-channel = I can't post here, so the duel didn't start. Let me write in this channel first.
 duel-begun-teams = The duel is in the channel. Pick your team there.
 
 duel-open = **{ $by } opens a duel in { $game }.** Everyone gets the same deal. Who's in?
 duel-pair = **{ $by } challenges { $whom } to a duel in { $game }.** You both get the same deal.
-duel-teams = **{ $by } calls two teams to { $game }.** Both play the same deal, once in each seat.
-duel-rules = -# Each plays alone against the computer ({ $level }), when they like. Results stay closed until the end.
-duel-rules-teams = -# Each plays alone against the computer ({ $level }). A win counts 2, a draw 1; then the margin, then the moves.
+duel-teams = **{ $by } wants two teams for { $game }.** Both play the same deal, once in each seat.
+duel-rules = -# You each play the computer ({ $level }) on your own, whenever you like. Results stay hidden until the end.
+duel-rules-teams = -# You each play the computer ({ $level }) on your own. A win counts 2, a draw 1; then the margin, then the moves.
 duel-until = -# The duel ends { $ends }.
-duel-until-join = -# Joining ends { $join }, the duel { $ends }.
+duel-until-join = -# Joining closes { $join }, the duel ends { $ends }.
 duel-player-plays = ▫️ { $who }
 duel-player-done = ✅ { $who } is done
 duel-player-left = ▫️ { $who } left
@@ -62,33 +62,33 @@ duel-team-row-margin = **Team { $team }** · { $results } of 4, { $margin } in a
 duel-team-row-missing = **Team { $team }** · not finished
 
 duel-head = **Duel in { $game }**
-duel-begun = -# You play against the computer ({ $level }). Your first try counts.
-duel-stale = This try has moved on. Here it is as it stands.
+duel-begun = -# You're playing the computer ({ $level }). Your first try counts.
+duel-stale = This try has moved on. Here it is now.
 duel-score = **{ $score }.**
-duel-waits = -# You're done. Everyone's results come when all are, or { $ends }.
+duel-waits = -# You're done. The results come once everyone is, or { $ends }.
 duel-missed = You didn't play in this duel.
 duel-late = The duel ended before you finished.
-duel-unfinished = You have no finished try here that I still keep.
+duel-unfinished = I have no finished try of yours here.
 duel-of-others = This duel is between two others. Start your own with /duel.
-duel-shut = Done: no one else joins now.
+duel-shut = Done: no one else can join now.
 duel-leave-sure = **Leave this duel?** What you've played won't count, and there's no way back in.
-duel-out = You're out, and no one waits for you. See you in the next one!
+duel-out = You're out, and no one's waiting for you. See you in the next one!
 duel-out-before = You left this duel.
 duel-turned-down = All right: the duel is off, and they'll see that.
 duel-not-in = You're not in this duel.
-duel-level = Here everyone plays against me already. Pick a person.
+duel-level = Everyone plays me here anyway. Pick a person.
 duel-running = -# Your duels:
-duel-closed = You see this once the duel is over.
+duel-closed = You'll see this once the duel is over.
 duel-watch = See how someone played it
 duel-replay = **Duel in { $game }, as { $who } played it**
 duel-share-place = place { $place } of { $count }
-duel-fair = **A fair deal.** It was promised by its hash before anyone played, and linked into the chain of promises.
-    -# The file holds the promise, and the secret once the duel is over.
+duel-fair = **A fair deal.** I promised it by its hash before anyone played, and linked it into the chain of promises.
+    -# The file has the promise, and the secret once the duel is over.
 
 refusal-duel-closed = No one can join there any more. Start your own with /duel.
 refusal-other-server = This belongs to another server. You can join in there.
 refusal-duel-left = You left this duel. It goes on without you.
-refusal-duel-done = You're done, and your result counts: there's nothing to leave.
+refusal-duel-done = You're done, and your result counts, so there's nothing to leave.
 refusal-too-many-duels = You're in too many duels at once. Finish one, or wait until one ends: they're under /duel.
 
 privacy-duels = { $count ->

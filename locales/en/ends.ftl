@@ -2,7 +2,7 @@
 
 # Declining a challenge. Each regret is a button, and is shown to the challenger.
 decline-how = You're declining { $challenger }'s challenge. Want to add a word?
-    -# /block stops their challenges for good. They won't be told.
+    -# /block stops their challenges for good. They won't know.
 button-decline-now = Just decline
 regret-later = Not now. Ask me another time!
 regret-other-game = Not this game, but I'd play another.
@@ -29,7 +29,7 @@ command-block = Stop challenges from a person (only you see it)
 command-unblock = Lift a block (only you see it)
 argument-block = Who to block; leave it out to see your blocks
 argument-unblock = Who may challenge you again
-block-done = { $player } is blocked: neither of you can challenge the other. They won't be told. Matches you already play go on.
+block-done = { $player } is blocked: neither of you can challenge the other. They won't know. Matches you already play go on.
 unblock-done = { $player } isn't blocked any more.
 block-yourself = You can't block yourself.
 block-list = You've blocked:
@@ -43,14 +43,14 @@ button-lift = Lift these blocks
 
 # Why a command came to nothing. Told to the player alone.
 
-refusal-already-offered = You've made an offer already. You can make another after your next move.
+refusal-already-offered = You've already made an offer. You can make another after your next move.
 refusal-own-offer = That's your own offer. They'll have to answer it.
 refusal-no-offer = That offer is gone. Here's the table now.
 refusal-too-many-challenges = You have too many open challenges. Wait for an answer, or withdraw one in /matches.
-refusal-too-many-matches = You're in as many matches as you can play at once. Finish one first: they're in /matches.
-refusal-too-many-together = You two have as many matches as two people can. Finish one first: they're in /matches.
+refusal-too-many-matches = You're already in as many matches as you can play at once. Finish one first: they're in /matches.
+refusal-too-many-together = You two are already in as many matches as two people can play. Finish one first: they're in /matches.
 refusal-blocking = You've blocked them. Use /unblock first.
-refusal-not-taking = They aren't taking challenges right now. Try someone else, or ask anyone.
+refusal-not-taking = They aren't accepting challenges right now. Try someone else, or ask anyone.
 
 result-caption-won = { $who } wins
 result-caption-draw = Draw

@@ -18,7 +18,7 @@ history-row = **{ $game }** against { $other }, { $when }: { $outcome } `{ $matc
 history-row-link = **{ $game }** against { $other }, { $when }: { $outcome } `{ $match }` · { $link }
 history-row-rated = { $row } · rated
 history-row-too-short = { $row } · too short to be rated
-history-none = No finished matches like that yet. Open ones are in /matches.
+history-none = No finished matches here yet. Your open ones are in /matches.
 history-open = Look at a match again
 history-label = { $game } against { $other }
 finished-label = { $game } against { $other } · { $when } · { $outcome }
@@ -43,7 +43,7 @@ profile-own-in-part = **Your page**
     -# Others don't see all of it: you chose that in /settings.
 profile-of = **{ $who }**
 profile-none = There's no page to see here. They haven't played yet, or don't show theirs.
-profile-unseen = Others see nothing of your page, so there is nothing to post. Choose what they see in /settings.
+profile-unseen = Others see nothing of your page, so there's nothing to post. Choose what they see in /settings.
 profile-player = Player
 profile-played =
     { $played ->
@@ -107,11 +107,11 @@ stats-rating-here = - rating on this server { $rating } from { $count ->
 
 # Ratings
 rating = { $points } ± { $margin }
-rating-unsure = { $points } ± { $margin } (few matches lately)
+rating-unsure = { $points } (provisional)
 leaderboard-head = **{ $game }**, ratings on this server
 leaderboard-row = { $rank }. { $who } · { $rating }
 leaderboard-none = No one here has a rating in { $game } yet. Pick Rated in /play to be the first.
-leaderboard-server = Leaderboards belong to servers. Use this in one. Your own ratings are in /me.
+leaderboard-server = Leaderboards only exist on servers. Use this on one. Your own ratings are in /me.
 leaderboard-own = You: { $rating }
 leaderboard-hidden = You're on no leaderboard. Only you see your rating: { $rating }
 leaderboard-hidden-unrated = You're on no leaderboard.

@@ -7,10 +7,10 @@ result-stopped-rated = It was rated; no rating changes.
 button-stop = End this match…
 stop-sure =
     End **{ $game }** between { $one } and { $two } as a moderator? It ends without a result, counts for no rating and is in no history. There's no way back.
-    -# You won't see any cards. Both players read that you ended it.
+    -# You won't see any cards. Both players will see that you ended it.
 stop-sure-rated =
     End **{ $game }** between { $one } and { $two } as a moderator? It's rated. It ends without a result, no rating changes, and both find it in their history. There's no way back.
-    -# You won't see any cards. Both players read that you ended it.
+    -# You won't see any cards. Both players will see that you ended it.
 stop-sure-open =
     End { $one }'s challenge to **{ $game }** as a moderator? There's no way back.
 button-stop-now = End it

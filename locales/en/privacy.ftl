@@ -21,13 +21,13 @@ privacy-kept = **What I keep about you**
         [one] { $blocked } person you've blocked
        *[other] { $blocked } people you've blocked
     }
-    For a day, the numbers of what you pressed, so that nothing happens twice. No names, and none of your messages.
+    For a day, the numbers of the buttons you press, so that nothing happens twice. No names, and none of your messages.
 privacy-settings-usual = No settings of your own
 privacy-settings-own = Your settings
 button-privacy-export = Get it as a file
 button-privacy-forget = Forget me…
-privacy-export = All I keep about you. Of open matches it tells only what you may know.
-privacy-forget-sure = **Shall I forget you?** There's no way back.
+privacy-export = Everything I keep about you. For open matches, it only says what you may know.
+privacy-forget-sure = **Should I forget you?** There's no way back.
     · Your open challenges are withdrawn, and you resign the matches you're playing.
     · You forfeit what's left of tournaments you're in. Their results stay, without your name.
     · Your settings, blocks, history, puzzles, deals of the day, duels and ratings are deleted.

@@ -12,22 +12,22 @@ puzzle-head = **{ $game } puzzle** · { $rating }
 puzzle-new = -# One move is clearly best here. Your rating: { $own }
 puzzle-again = -# You missed this one. Try it again.
 puzzle-none = There are no puzzles of { $game } yet.
-puzzle-none-left = You've had every { $game } puzzle. Those you missed come again.
+puzzle-none-left = You've done every { $game } puzzle. The ones you missed come back.
 puzzle-right = **That's it.**
 puzzle-wrong = **Not this time.**
-puzzle-wrong-tempted = **Not this time, though it tempts.**
+puzzle-wrong-tempted = **Not this time, tempting as it is.**
 puzzle-best = Best: **{ $move }.** { $reason }
-puzzle-yours = Yours: { $move }. It gives up at least { $lost } wins in 100.
-puzzle-tempting = Tempting: { $move }. It gives up { $lost } wins in 100.
-puzzle-tempting-but = Tempting: { $move }. { $reason } But it gives up { $lost } wins in 100.
-puzzle-chance = -# With the best move you win about { $chance } in 100, by what you can see.
+puzzle-yours = Yours: { $move }. It costs at least { $lost } wins in 100.
+puzzle-tempting = Tempting: { $move }. It costs { $lost } wins in 100.
+puzzle-tempting-but = Tempting: { $move }. { $reason } But it costs { $lost } wins in 100.
+puzzle-chance = -# With the best move you're at about { $chance } in 100, going by what you can see.
 puzzle-rating = -# Your puzzle rating: { $rating } ({ $change }){ $streak ->
         [0] { "" }
         [1] { "" }
        *[other] {" "}· { $streak } in a row
     }
 puzzle-rating-stays = -# Your puzzle rating: { $rating }. Only the first answer counts.
-puzzle-comes-again = -# It comes again in { $days } days.
+puzzle-comes-again = -# It comes back in { $days } days.
 
 # Beside what was played, and what is kept.
 stats-puzzles = **Puzzles**

@@ -17,7 +17,7 @@ replay-seat = As { $side } saw it.
 replay-all = As everyone saw it.
 
 button-replay = Replay
-button-animate = Moving picture
+button-animate = Animation
 button-record = As a file
 button-first = First
 button-earlier = Back
@@ -26,11 +26,11 @@ button-last = Last
 button-open = All cards
 button-as-side = As { $side }
 
-animate-not-over = This match isn't over yet. When it is, I'll show all of it as a moving picture.
+animate-not-over = This match isn't over yet. When it is, I'll show you all of it as an animation.
 animate-text = **{ $game }** from the first move to the last: { $result }
-animate-alt = { $game }: a moving picture of the whole match in { $pictures ->
+animate-alt = { $game }: an animation of the whole match in { $pictures ->
         [one] one picture
        *[other] { $pictures } pictures
     }, all cards open. The last one shows:
-record-not-over = A record tells every card, so it comes after the match.
-record-here = Here is your match of **{ $game }** as a file. `headsup record check` plays it again.
+record-not-over = A record shows every card, so you get it after the match.
+record-here = Your match of **{ $game }** as a text file.

@@ -57,7 +57,7 @@ season-returned = You're back in this season.
 privacy-seasons-left = Seasons you left: { $count }
 season-empty = No one has points yet.
 season-none = No season is running on this server.
-season-server = Seasons belong to servers. Use this in one.
+season-server = Seasons only exist on servers. Use this on one.
 
 # Past champions
 champions-head = **Past champions** of this server
@@ -72,8 +72,8 @@ champion-hidden = someone who prefers not to be named
 # What a server's managers see
 button-season-plan = Season…
 season-plan-head = **A season on this server.** Only you see this.
-season-plan-text = For some weeks, rated matches earn points. Each week I post the table, at the end with a champion. I ping no one.
-season-plan-weeks-hint = How long it takes
+season-plan-text = For some weeks, rated matches earn points. I post the table every week, and name a champion at the end. I ping no one.
+season-plan-weeks-hint = How long it lasts
 season-plan-weeks = { $weeks } weeks
 season-plan-game-hint = Which matches count
 season-plan-game-all = Rated matches in all games
@@ -90,11 +90,11 @@ button-season-begin = Begin…
 button-season-begin-now = Begin the season
 season-begun = The season has begun: it ends { $ends }. The first table comes { $first }, if anyone has played by then.
 season-running = A season is running: week { $week } of { $weeks }, { $games }. It ends { $ends }, and its tables go to { $channel }.
-season-runs-already = A season is running already.
+season-runs-already = A season is already running.
 season-ending = The season has ended. Its last table comes in a minute.
-season-ended-already = That season is over already.
+season-ended-already = That season is already over.
 button-season-stop = End it now…
 button-season-stop-now = End the season
-season-stop-sure = **End the season now?** The best of its table becomes champion, and there's no way back.
+season-stop-sure = **End the season now?** The top of the table becomes champion, and there's no way back.
 season-unposted = ⚠️ I couldn't post the last table in { $channel }. Let me see that channel, write there and attach files.
 season-channel-closed = I can't post in { $channel }. Let me see that channel, or pick another one of this server.

@@ -18,7 +18,7 @@ set-language-discord = The language of your Discord
 set-confirm-hint = When I ask before a move
 set-confirm-always = Ask before every final move
 set-confirm-always-detail = Every move you can't take back, even the last of a turn
-set-confirm-smart = Ask before a costly tap
+set-confirm-smart = Ask before a tap that costs you
 set-confirm-smart-detail = If one tap costs you something and there's no way back
 set-confirm-never = Never ask
 set-confirm-never-detail = Every move counts at once
@@ -26,20 +26,20 @@ set-faces-hint = Cards in menus
 set-faces-emoji = Cards in menus as little pictures
 set-faces-text = Cards in menus as words
 set-notices-hint = Where I tell you it's your turn
-set-notices-channel = Your turn: I tell you in the channel
-set-notices-direct = Your turn: I send you a direct message
-set-notices-both = Your turn: in the channel and by direct message
-set-notices-none = Your turn: I tell you nowhere
+set-notices-channel = Your turn: tell me in the channel
+set-notices-direct = Your turn: send me a direct message
+set-notices-both = Your turn: tell me in the channel and by direct message
+set-notices-none = Your turn: don't tell me
 set-reminders-hint = When I remind you
 set-reminders-never = No reminders
 set-reminders = A reminder after { $hours } hours
 set-away-hint = Take a break: your clocks stop
 set-away = Away for { $days } days from now
 set-away-until = Away until { $until }: your clocks stop
-set-away-not = You're here. This year you can still be away for { $days ->
+set-away-not = You're not away. This year you can still take { $days ->
         [one] one day
        *[other] { $days } days
-    }.
+    } off.
 set-board-hint = What others see of you
 set-board-all = Others see everything: your page, and your name on leaderboards and in results
 set-board-none = Others see none of it: no page, no name on leaderboards or in results
@@ -59,14 +59,14 @@ set-until-hint = Quiet until …
 set-until = Quiet until { $time }
 set-zone-hint = What time is it for you now?
 set-zone = It's { $time } for you now
-set-place-hint = Where are you? Then I follow your clock changes
+set-place-hint = Where are you? Then I know when your clocks change
 set-place = Your place: { $place } ({ $clock })
-set-place-unknown = Tell me your place, and I'll follow your clock changes
+set-place-unknown = Tell me where you are, and I'll know when your clocks change
 set-place-none = None of these places
-set-place-none-detail = I'll keep this time and follow no clock changes
+set-place-none-detail = I'll stick to this time and ignore clock changes
 set-place-steady = { $offset } all year
 set-place-changes = { $offset }, next clock change on { $date }
-away-too-long = You can be away for { $allowance } days a year, so that no one waits for ever. { $days ->
+away-too-long = You can be away for { $allowance } days a year, so that no one waits forever. { $days ->
         [0] You have none left.
         [one] You have one left.
        *[other] You have { $days } left.
@@ -81,7 +81,7 @@ server-channels = Matches may start in { $channels } and in threads there
 server-language-hint = The language everyone sees
 server-language-discord = Tables in the server's language
 server-pace-hint = The usual clock
-server-pace = If a challenge names no clock: { $clock }
+server-pace = The usual clock: { $clock }
 server-threads-hint = Threads
 server-threads-no = Matches stay in their channel
 server-threads-yes = Each match gets its own thread
@@ -93,4 +93,4 @@ server-daily-hint = Post the deals of the day in…
 server-daily-none = The deals of the day aren't posted
 server-daily = Each day at midnight UTC, the deals of the day go to { $channel }. Results fill in; I ping no one
 server-daily-closed = I can't post in { $channel }. Pick a channel of this server.
-channel-closed = Matches can't start in this channel. Here they can: { $channels }
+channel-closed = Matches can't start in this channel. Try one of these: { $channels }

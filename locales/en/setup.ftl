@@ -2,7 +2,7 @@
 
 argument-role = Only people with this role can accept; leave it out for everyone
 challenge-role = **{ $challenger } would like to play { $game } with { $role }.** Who's in?
-role-needs-server = Roles belong to servers. Use this in one, or pick a person.
+role-needs-server = Roles only exist on servers. Use this on one, or pick a person.
 role-or-opponent = Pick a person or a role, not both.
 options-menus = Pick from menus…
 options-need-game = Options belong to a game. Pick one, then set them under ⚙.
@@ -18,8 +18,8 @@ start-who = ## Who with?
     { $game } · { $pitch }
 start-learn = ## Which one shall we learn?
     Your first lesson takes five minutes.
-start-levels = ## How well shall I play?
-    { $game } · It never counts for ratings.
+start-levels = ## How good should I be?
+    { $game } · Just for fun.
 start-covers = The five games: { $games }
 start-person = Pick a person
 start-settings = ⚙ { $terms }
@@ -31,7 +31,7 @@ button-the-computer = The computer
 button-whom = Who with?
 
 # The first words to a person in direct messages, and to a server.
-welcome-head = ## Five small duels, two players each
+welcome-head = ## Five card games for two
 welcome-text = Pick one and play me now. Your first lesson takes five minutes.
 welcome-server = Type **/play** in any channel.
 button-teach = Teach me one

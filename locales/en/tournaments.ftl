@@ -32,23 +32,26 @@ tournament-out = Out: { $who }
 tournament-out-left = { $who } (left)
 tournament-out-removed = { $who } (taken out)
 tournament-out-removed-by = { $who } (taken out by { $by })
-tournament-begins = It begins { $when }.
-tournament-begins-word = It begins when { $who } says so.
-tournament-in = In so far, { $count } of { $most }: { $who }
-tournament-in-none = No one is in yet. There's room for { $most }.
+tournament-begins = Starts { $when }.
+tournament-begins-word = Starts when { $who } starts it.
+tournament-in = { $count ->
+        [one] { $count } has joined
+       *[other] { $count } have joined
+    }, there's room for { $most }: { $who }
+tournament-in-none = No one has joined yet. There's room for { $most }.
 tournament-under-way = **{ $round }** · { $decided } of { $count } decided
 tournament-round-more = … and more under **{ $button }**.
 tournament-next = The next round begins { $when }.
-tournament-paused = ⏸️ It's paused: no deadline passes and no round begins. Matches under way go on.
-tournament-paused-by = ⏸️ { $who } has paused it: no deadline passes and no round begins. Matches under way go on.
+tournament-paused = ⏸️ Paused: no deadline passes and no round begins. Matches under way go on.
+tournament-paused-by = ⏸️ Paused by { $who }: no deadline passes and no round begins. Matches under way go on.
 tournament-won = **🏆 { $who } wins the tournament!**
 tournament-second = 🥈 Second: { $who }
 tournament-third = 🥉 Third: { $who }
 tournament-won-consolation = { $who } wins the consolation bracket.
 tournament-no-champion = **The tournament is over**, without a champion.
-tournament-ended = **The tournament was ended** before it was played out.
-tournament-ended-by = **{ $who } ended the tournament** before it was played out.
-tournament-cancelled = **Too few had joined**, so the tournament didn't begin.
+tournament-ended = **The tournament was ended** before it was finished.
+tournament-ended-by = **{ $who } ended the tournament** before it was finished.
+tournament-cancelled = **Too few people joined**, so the tournament didn't start.
 tournament-alt = { $game }, { $round }. { $rows }
 button-tournament-join = Join
 button-tournament-leave = Leave
@@ -76,14 +79,14 @@ tournament-question = { $who }, will you take { $other }'s place in this tournam
 tournament-question-by = { $who } asks you to.
 tournament-question-over = Someone was asked to take a place in this tournament, and didn't take it.
 tournament-question-taken = { $who } takes over a place in this tournament ({ $game }).
-tournament-taken = The place is yours! For each match you get a thread, and I'll tell you there.
+tournament-taken = The place is yours! Each of your matches gets a thread, and I'll ping you there.
 tournament-declined = All right: they keep the place.
 button-tournament-take = Take the place
 button-tournament-decline = No, thanks
 tournament-thread = { $one } – { $two } · { $round }
 
 # The same, for one person
-tournament-joined = You're in! For each match you get a thread, and I'll tell you there.
+tournament-joined = You're in! Each of your matches gets a thread, and I'll ping you there.
 tournament-left = You're out of the tournament.
 tournament-leave-sure = **Leave the tournament?** You resign a match under way, you forfeit what's left, and there's no way back in.
 button-tournament-leave-now = Leave for good
@@ -102,14 +105,14 @@ tournament-points = { $points ->
         [one] one point
        *[other] { $text } points
     }
-tournament-server = Tournaments belong to servers. Use this in one.
+tournament-server = Tournaments only exist on servers. Use this on one.
 
 # The tournaments of a server
 command-tournament = See this server's tournaments, or announce one (only you see it)
 tournaments-head = **Tournaments** on this server
 tournaments-none = This server has had no tournament yet.
 tournaments-row = { $game } · { $format } · { $state }
-tournaments-state-joining = { $count } in so far
+tournaments-state-joining = { $count } joined
 tournaments-state-running = { $round }
 tournaments-state-paused = paused
 tournaments-state-won = 🏆 { $who }
@@ -126,7 +129,7 @@ tournament-plan-game-hint = Which game
 tournament-plan-format-hint = Who plays whom
 tournament-plan-pace-hint = The clock of each match
 tournament-plan-appear-hint = How long people have to turn up
-tournament-plan-begins-hint = When it begins
+tournament-plan-begins-hint = When it starts
 tournament-plan-rated-hint = Whether it counts for ratings
 tournament-plan-game = Game: { $game }
 tournament-plan-format = Format: { $format }, up to { $most } people
@@ -136,16 +139,16 @@ tournament-plan-appear = { $days ->
        *[other] { $days } days
     } to turn up for a match
 tournament-plan-begins = { $hours ->
-        [0] It begins when I say so
-        [1] It begins in an hour
-        [24] It begins in a day
-        [72] It begins in 3 days
-       *[other] It begins in a week
+        [0] Starts when I start it
+        [1] Starts in an hour
+        [24] Starts in a day
+        [72] Starts in 3 days
+       *[other] Starts in a week
     }
 tournament-plan-rated = { $rated }
 tournament-announced = It's announced. Under { $button } you can begin, pause or end it.
 tournament-closed = I can't post here. Let me see this channel, write, attach files and start threads.
-tournament-not-yours = Those who manage this server announce tournaments, and so do people with the role for ending matches.
+tournament-not-yours = Only this server's managers, and people with the role for ending matches, can announce tournaments.
 button-tournament-announce = Announce it here
 
 # What its organiser sees
@@ -157,7 +160,7 @@ tournament-organise-opponent = You play { $who } right now, so someone else who 
 tournament-replace-hint = Who takes their place
 tournament-end-sure = **End the tournament now?** There'll be no champion, and no way back.
 tournament-removed = { $who } is out.
-tournament-removed-plays = { $who } is out. Their match under way is played to its end, and it counts.
+tournament-removed-plays = { $who } is out. Their current match is still played to the end, and it counts.
 tournament-asked = I've asked { $who }. Until they take the place, nothing changes.
 button-tournament-begin = Begin now
 button-tournament-pause = Pause
@@ -168,18 +171,18 @@ button-tournament-end-now = End the tournament
 
 # Why something can't be done
 tournament-refused-not-by-days = A tournament's matches need a clock of days.
-tournament-refused-implausible = A tournament can't be like that. Pick from the menus.
-tournament-refused-already-in = They're in already.
+tournament-refused-implausible = That doesn't work as a tournament. Pick from the menus.
+tournament-refused-already-in = They're already in.
 tournament-refused-not-in = You aren't in this tournament.
 tournament-refused-removed = The organiser took you out of this tournament.
-tournament-refused-not-asked = You aren't asked to take that place.
-tournament-refused-old-question = That question is over. If you're asked anew further down, answer there.
+tournament-refused-not-asked = You weren't asked to take that place.
+tournament-refused-old-question = That question is closed. If you're asked again further down, answer there.
 tournament-refused-full = This tournament is full.
 tournament-refused-not-a-person = Tournaments are for people: I can't take part.
 tournament-refused-not-organiser = Only the organiser can do that.
-tournament-refused-too-few = It takes two people at least.
-tournament-refused-not-begun = It hasn't begun yet.
-tournament-refused-begun = It has begun already.
+tournament-refused-too-few = It takes at least two people.
+tournament-refused-not-begun = It hasn't started yet.
+tournament-refused-begun = It has already started.
 tournament-refused-over = This tournament is over.
 tournament-refused-paused = It's paused right now.
 tournament-refused-not-paused = It isn't paused.
@@ -189,8 +192,8 @@ tournament-refused-own-opponent = You play them now or in the next round, so som
 tournament-refused-still-playing = The match in this place is still being played. Once it's over you can take the place.
 tournament-refused-no-such-pairing = There's no such match in this tournament.
 tournament-refused-not-your-pairing = That's a match between two other players.
-tournament-refused-already-appeared = You're here, I've noted that. Now it's up to the other player.
-tournament-refused-decided = That match is decided already.
+tournament-refused-already-appeared = I know you're here. Now we're waiting for the other player.
+tournament-refused-decided = That match is already decided.
 tournament-refused-not-yet = It isn't time for that yet.
 tournament-no-such = I don't know that tournament here.
 tournament-too-many = This server has 5 tournaments under way. One of them must end first.

@@ -2,7 +2,7 @@
 button-together = This channel
 together-head = ## This channel against the computer
     { $game } · Everyone here sees the hand and votes on each step. Most votes win.
-together-rules = -# On a tie, the move that got there first wins. Three times in a row without a vote lose the match. It never counts for ratings or anyone's history.
+together-rules = -# On a tie, the move that got there first wins. Three votes in a row without a single vote, and the match is lost. It never counts for ratings or anyone's history.
 together-level = The computer: { $value }
 together-minutes = Time to vote: { $value }
 together-enough = Closes early: { $value }
@@ -24,7 +24,7 @@ channel-name = Channel
 
 # Votes.
 button-vote = Vote
-button-votes = Who voted what
+button-votes = Who voted for what
 vote-line = **{ $game }** · { $channel } votes
 vote-head = **{ $game }** · your channel is { $side }, against { $other }
 vote-ask = **Your vote:** { $question }
@@ -45,11 +45,11 @@ vote-unvoted = { $left ->
 }
 vote-last = Last vote: { $rows }
 votes-head = **{ $game }: who voted for what**
-votes-none = No vote is counted yet. Names are shown once one is.
+votes-none = No vote has been counted yet. You'll see the names once one is.
 votes-ballot = **Move { $number }**
-refusal-other-channel = Another channel plays this match, and votes count there alone.
-refusal-channel-plays = This channel is playing already. It plays one match at a time.
-refusal-voted-so = That's your vote already.
+refusal-other-channel = Another channel is playing this match, and votes only count there.
+refusal-channel-plays = This channel is already playing. It plays one match at a time.
+refusal-voted-so = That's already your vote.
 refusal-too-many-votes = You've voted in 1000 matches. I can't keep more.
 privacy-voted = Your votes in { $count ->
     [one] 1 match of a channel

@@ -6,22 +6,22 @@ level-medium = medio
 level-hard = difícil
 level-expert = experto
 level-gentle-is = Te deja aprender.
-level-easy-is = Conoce las reglas. Alguna le ganarás.
+level-easy-is = Conoce las reglas. De vez en cuando le ganarás.
 level-medium-is = Se lleva lo que dejas suelto.
 level-hard-is = Planea y se le escapa poco.
 level-expert-is = Piensa unos segundos. Suerte.
-level-suggested = Por tus últimas partidas, aquí ganarías cerca de la mitad.
-argument-level = Con qué nivel juego; con un nivel, tu rival soy yo
-level-or-opponent = Los niveles son cosa mía. Elige un nivel o una persona, no ambos.
+level-suggested = Según tus últimas partidas, en este nivel ganarías cerca de la mitad.
+argument-level = Con qué nivel juego; si eliges uno, juegas contra mí
+level-or-opponent = Solo yo tengo niveles. Elige un nivel o una persona, no ambos.
 button-computer = Jugar contra el ordenador
 computer-which = **{ $game }** contra mí. Solo veo lo que mi lado puede ver. ¿Con qué nivel juego?
-    -# Nunca cuenta para la puntuación.
-computer-sits = Empezamos: la mesa está abajo.
+    -# Solo por diversión: nunca cuenta para la puntuación.
+computer-sits = ¡Vamos! La mesa está aquí abajo.
 
 # Pistas, en partidas contra el ordenador.
 button-hint = Pista
 hint = 💡 **{ $move }.** { $reason }
-hint-chance = -# Tus opciones de ganar desde aquí: unas { $chance } de 100.
+hint-chance = -# Desde aquí, unas { $chance } de 100.
 hint-only = Es tu única jugada.
 hint-quiet = Una jugada tranquila; las demás son algo peores.
 hint-quiet-clearly = Una jugada tranquila, pero claramente la mejor.
@@ -33,29 +33,29 @@ button-idea = Otra idea
 button-hide = Ocultar
 hint-nowhere = Solo doy pistas si juegas contra mí. Esta partida es contra una persona.
 button-why = ¿Por qué?
-why-better = 🤖 Salió bien. Tus opciones de ganar: de { $before } a { $after } de 100.
-why-even = 🤖 Cambió poco. Tus opciones de ganar: de { $before } a { $after } de 100.
-why-worse = 🤖 Te ayudó. Tus opciones de ganar: de { $before } a { $after } de 100. O me equivoqué, o hay algo que no ves.
-why-next = Después yo podría jugar «{ $move }». { $reason }
-why-honest = -# Eso es con lo que tú ves. El resto lo cuenta el análisis tras la partida.
+why-better = 🤖 Me salió bien. Estabas en { $before } de 100; ahora, en { $after }.
+why-even = 🤖 Apenas cambió nada. Estabas en { $before } de 100; ahora, en { $after }.
+why-worse = 🤖 Te ayudó. Estabas en { $before } de 100; ahora, en { $after }. O me equivoqué, o hay algo que no ves.
+why-next = Lo próximo podría ser «{ $move }». { $reason }
+why-honest = -# Eso es con lo que tú ves. Tras la partida, el análisis lo muestra todo.
 why-nowhere = Solo explico mis propias jugadas. Esta partida es contra una persona.
 
 # Cómo fueron las opciones en una partida acabada.
 button-review = Análisis
 review-head = **Cómo fue { $game }** · { $result }
 review-turn = **{ $number } Jugada { $ply }, { $who }.** { $move }.
-    Opciones de ganar: de { $could } a { $made } de 100.
+    Las opciones pasaron de { $could } a { $made } de 100.
     -# Mejor: { $best }
 button-see-it = Ver
-review-even = Ninguna jugada sola la decidió.
-review-deal = Jugado { $matches ->
+review-even = Ninguna jugada la decidió por sí sola.
+review-deal = Dos rivales iguales jugaron este reparto { $matches ->
         [one] una vez
        *[other] { $matches } veces
-    } más entre iguales, { $who } se lleva { $points }. Un empate cuenta la mitad.
-review-honest = Son cálculos, con lo que cada lado podía ver entonces.
+    } más: { $who } ganó { $points }. Un empate cuenta la mitad.
+review-honest = Son estimaciones, con lo que cada lado podía ver entonces.
 review-leads = Delante: { $leads }.
 review-lead = { $who } desde la jugada { $move }
-review-level = nadie desde la jugada { $move }
+review-level = igualada desde la jugada { $move }
 review-swings = Mayores giros: { $swings }.
 review-swing = jugada { $ply }, { $who }, de { $could } a { $made } de 100
 
@@ -64,12 +64,12 @@ refusal-too-many-against-computer = Ya tienes 5 partidas contra mí. Acaba antes
 refusal-computer-unrated = Las partidas contra mí nunca puntúan. Quita «puntuada».
 
 # Dos niveles entre sí, y la clasificación.
-command-exhibition = Mira jugar a dos niveles del ordenador entre sí
+command-exhibition = Mira cómo juegan dos niveles del ordenador entre sí
 argument-first = Uno de los dos
 argument-second = El otro
 exhibition-same = Elige dos niveles distintos: ninguno juega contra sí mismo.
-ladder-head = Tú contra el ordenador, en todas partes (solo lo ves tú):
-refusal-too-many-exhibitions = Este nivel ya juega dos exhibiciones. Mira una de ellas, o elige otro nivel.
+ladder-head = Tú contra el ordenador, en todos los servidores (solo lo ves tú):
+refusal-too-many-exhibitions = Este nivel ya está jugando dos exhibiciones. Mira una de ellas o elige otro nivel.
 
 chart-ahead = { $who } por delante
 chart-won = { $who } ganó

@@ -4,7 +4,7 @@ daily-list = ## Partidas del día · { $date }
     Una por juego, la misma para todos. Juegas contra el ordenador y cuenta tu primer intento.
     -# Las siguientes llegan { $when }.
 daily-list-past = ## Partidas del día · { $date }
-    Ese día terminó, así que todo se puede ver.
+    Ese día ya terminó, así que puedes verlo todo.
 daily-none = Ayer todavía no había partidas del día.
 daily-untried = Aún sin jugar
 daily-missed = Esta no la terminaste
@@ -51,22 +51,22 @@ daily-streak = 🔥 { $days ->
         [one] { $days } día seguido
        *[other] { $days } días seguidos
     }
-daily-streak-none = Aún sin racha. Termina una hoy y empieza.
-daily-streak-broken = Tu racha terminó. La más larga fue de { $best ->
+daily-streak-none = Aún no tienes racha. Termina una hoy y empieza.
+daily-streak-broken = Se acabó tu racha. La más larga fue de { $best ->
         [one] { $best } día
        *[other] { $best } días
     }. Termina una hoy y empieza otra.
 daily-streak-safe = -# Por hoy tu racha está a salvo. De cada siete días puedes saltarte uno.
-daily-streak-safe-strict = -# Por hoy tu racha está a salvo. Termina una mañana para mantenerla: en los últimos siete días ya falta uno.
-daily-streak-may-miss = -# Termina una hoy para seguir. De cada siete días puedes saltarte uno.
-daily-streak-strict = -# Termina una antes de que acabe el día ({ $when }): en los últimos siete días ya falta uno.
+daily-streak-safe-strict = -# Por hoy tu racha está a salvo. Termina una mañana para mantenerla: de los últimos siete días ya te saltaste uno.
+daily-streak-may-miss = -# Termina una hoy para mantenerla. De cada siete días puedes saltarte uno.
+daily-streak-strict = -# Termina una antes de que acabe el día ({ $when }): de los últimos siete días ya te saltaste uno.
 
 # Mientras juegas, y después.
 daily-head = **{ $game } del día** · { $date }
 daily-begun = -# Juegas contra el ordenador ({ $level }). Este intento cuenta.
-daily-begun-fun = -# Este intento es por diversión. Cuenta el primero.
-daily-begun-forgotten = -# Este intento es por diversión: hoy te olvidé y no sé si es el primero.
-daily-over = **Ese día terminó.** Hoy hay partidas nuevas.
+daily-begun-fun = -# Este intento es solo por diversión. Solo cuenta el primero.
+daily-begun-forgotten = -# Este intento es solo por diversión: hoy te olvidé y no sé si es el primero.
+daily-over = **Ese día ya terminó.** Hoy hay partidas nuevas.
 daily-stale = Este intento ya avanzó. Así está ahora.
 daily-score = **{ $score }.**
 daily-fun = -# Por diversión: { $score }.
@@ -80,7 +80,7 @@ daily-others-here = En este servidor: { $worse ->
            *[other] { $others } más
         }
     }.
-daily-others-all = En todas partes: { $worse ->
+daily-others-all = En todos los servidores: { $worse ->
         [0] { $others ->
             [one] la otra persona lo hizo igual o mejor
            *[other] los { $others } demás lo hicieron igual o mejor
@@ -90,15 +90,15 @@ daily-others-all = En todas partes: { $worse ->
            *[other] { $others } más
         }
     }.
-daily-first-here = En este servidor nadie la terminó antes.
-daily-first-all = Nadie la terminó antes.
+daily-first-here = Nadie la terminó antes que tú en este servidor.
+daily-first-all = Nadie la terminó antes que tú, en ningún sitio.
 daily-played-all = Terminada por { $count ->
         [0] nadie
         [one] { $count } persona
        *[other] { $count } personas
     }.
 daily-expert = El experto en tu lugar: { $score }.
-daily-expert-thinks = -# El experto aún la juega. Vuelve a mirar dentro de un rato.
+daily-expert-thinks = -# El experto aún la está jugando. Vuelve a mirar dentro de un rato.
 daily-closed = Lo verás cuando la termines o cuando acabe el día.
 
 # Mirar atrás.
@@ -110,15 +110,15 @@ daily-replay-best = **{ $game } del día, el mejor intento de todos** · { $date
 daily-share-better = mejor que { $worse } de { $others }
 
 # Lo que se prometió.
-daily-fair = **Un reparto justo, cada día.** Cada partida del día se promete el día antes con su hash, y entra en la cadena de promesas.
-    Su secreto se dice cuando el día termina. Entonces cualquiera puede calcular cada carta y cada respuesta del ordenador.
+daily-fair = **Un reparto justo, cada día.** Prometo cada partida el día antes con su hash, y la enlazo en la cadena de promesas.
+    Revelo su secreto cuando el día termina. Entonces cualquiera puede calcular cada carta y cada respuesta del ordenador.
     -# El archivo tiene las promesas de hoy y mañana, y los secretos de ayer.
 
 # Lo que un servidor publica cada día, para todos.
 pic-daily-post = Partidas del día
 pic-daily-more = y { $count } más
 daily-post-open = **Partidas del día · { $date }**
-    Una por juego, la misma para todos, contra el ordenador. Aquí ves quién ganó y en cuántas jugadas. Sin cartas.
+    Una por juego, la misma para todos, contra el ordenador. Se ve quién ganó y en cuántas jugadas, pero no las cartas.
     -# Las siguientes llegan { $when }.
 daily-post-over = **Partidas del día · { $date }**
     -# Ese día terminó. { $count ->
@@ -142,14 +142,14 @@ button-daily-play = Jugar las de hoy
 button-daily-remind = Recuérdamelo…
 button-daily-remind-not = No más recordatorios
 daily-reminder-when = **¿Cuándo te lo recuerdo?** Una vez al día, en un mensaje directo, si aún no has terminado ninguna.
-    -# Tras { $most } seguidos sin jugar lo dejo. Detrás de cada hora está la tuya.
+    -# Si no juegas tras { $most } seguidos, dejo de enviarlos. Junto a cada hora ves la tuya.
 daily-reminder-hour = { $utc }: { $time }
 daily-reminder-on = ⏰ Te lo recuerdo a las { $time } si aún no has terminado ninguna.
 daily-reminder-off = ⏰ No más recordatorios.
 daily-reminder-closed = ⏰ No pude recordártelo: no aceptas mensajes directos míos. Permítelos en este servidor y pulsa «Recuérdamelo».
 daily-reminder-unheard = ⏰ No más recordatorios: no jugaste tras los últimos { $most }.
 daily-reminder = ⏰ **Las partidas de hoy te esperan.** Las siguientes llegan { $when }.
-daily-reminder-last = -# No jugaste tras los últimos, así que este es el último. Pulsa «Recuérdamelo» para seguir.
+daily-reminder-last = -# No jugaste tras los últimos, así que este es el último. Si quieres más, pulsa «Recuérdamelo».
 
 # Junto a lo jugado y lo que guardo.
 privacy-daily = { $count ->

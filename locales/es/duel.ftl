@@ -6,24 +6,24 @@ argument-teams = Si juegan dos equipos de dos
 name-teams = equipos
 
 duel-plan-open = ## Un duelo: el mismo reparto para todos
-    Cualquiera puede unirse durante un día. Cada cual juega el reparto a solas contra el ordenador, en 3 días. Gana el mejor resultado.
+    Cualquiera puede unirse durante un día. Cada cual lo juega por su cuenta contra el ordenador, en 3 días. Gana el mejor resultado.
 duel-plan-pair = ## Un duelo con { $who }
-    Los dos juegan el mismo reparto, cada cual a solas contra el ordenador, en 3 días. Gana el mejor resultado.
+    Los dos juegan el mismo reparto contra el ordenador, cada cual por su cuenta, en 3 días. Gana el mejor resultado.
 duel-plan-teams = ## Dos equipos de dos, un reparto
-    De cada equipo, una persona juega en el primer puesto y otra en el segundo, a solas contra el ordenador. Gana la suma.
+    En cada equipo, una persona juega en el primer puesto y otra en el segundo, a solas contra el ordenador. Gana la mejor suma.
 duel-friend = O reta a alguien
 button-duel-open = Cualquiera de aquí
 button-duel-teams = Dos equipos
 button-duel-begin = Empezar
-duel-server = Los duelos están en un canal de un servidor en el que estoy. Pídelo allí.
+duel-server = Los duelos necesitan un canal de un servidor en el que esté yo. Empieza uno allí.
 duel-closed-channel = Aquí no puedo escribir, así que el duelo no empezó. Déjame escribir antes en este canal.
 duel-begun-teams = El duelo está en el canal. Elige allí tu equipo.
 
 duel-open = **{ $by } abre un duelo de { $game }.** Todos reciben el mismo reparto. ¿Quién juega?
 duel-pair = **{ $by } reta a { $whom } a un duelo de { $game }.** Los dos reciben el mismo reparto.
-duel-teams = **{ $by } llama a dos equipos a { $game }.** Ambos juegan el mismo reparto, una vez en cada puesto.
-duel-rules = -# Cada cual juega a solas contra el ordenador ({ $level }), cuando quiera. Los resultados llegan al final.
-duel-rules-teams = -# Cada cual juega a solas contra el ordenador ({ $level }). Una victoria cuenta 2, un empate 1; luego la diferencia, luego las jugadas.
+duel-teams = **{ $by } busca dos equipos para { $game }.** Ambos juegan el mismo reparto, una vez en cada puesto.
+duel-rules = -# Cada cual juega por su cuenta contra el ordenador ({ $level }), cuando quiera. Los resultados llegan al final.
+duel-rules-teams = -# Cada cual juega por su cuenta contra el ordenador ({ $level }). Una victoria cuenta 2, un empate 1; luego la diferencia, luego las jugadas.
 duel-until = -# El duelo termina { $ends }.
 duel-until-join = -# La inscripción termina { $join }, el duelo { $ends }.
 duel-player-plays = ▫️ { $who }
@@ -68,27 +68,27 @@ duel-score = **{ $score }.**
 duel-waits = -# Has acabado. Los resultados llegan cuando acaben todos, o { $ends }.
 duel-missed = No jugaste en este duelo.
 duel-late = El duelo terminó antes de que acabaras.
-duel-unfinished = No tienes aquí ningún intento acabado que yo conserve.
+duel-unfinished = No tengo aquí ningún intento tuyo terminado.
 duel-of-others = Este duelo es entre otras dos personas. Empieza el tuyo con /duel.
 duel-shut = Hecho: ya no se une nadie más.
 duel-leave-sure = **¿Salir de este duelo?** Lo que has jugado no contará, y no hay vuelta atrás.
-duel-out = Has salido, y nadie te espera. ¡Hasta el próximo!
+duel-out = Has salido, y nadie te está esperando. ¡Hasta el próximo!
 duel-out-before = Saliste de este duelo.
-duel-turned-down = De acuerdo: el duelo no se juega, y así se verá.
+duel-turned-down = De acuerdo: el duelo no se juega, y así quedará a la vista.
 duel-not-in = No estás en este duelo.
-duel-level = Aquí ya juega todo el mundo contra mí. Elige a una persona.
+duel-level = Aquí de todos modos juegan todos contra mí. Elige a una persona.
 duel-running = -# Tus duelos:
 duel-closed = Lo verás cuando termine el duelo.
 duel-watch = Mira cómo jugó alguien
 duel-replay = **Duelo de { $game }, como lo jugó { $who }**
 duel-share-place = puesto { $place } de { $count }
-duel-fair = **Un reparto limpio.** Se prometió con su hash antes de que nadie jugara, enlazado en la cadena de promesas.
-    -# El archivo contiene la promesa y, cuando termina el duelo, el secreto.
+duel-fair = **Un reparto limpio.** Lo prometí con su hash antes de que nadie jugara, y lo enlacé en la cadena de promesas.
+    -# El archivo tiene la promesa y, cuando termina el duelo, el secreto.
 
 refusal-duel-closed = Allí ya no puede unirse nadie. Empieza el tuyo con /duel.
 refusal-other-server = Esto es de otro servidor. Puedes participar allí.
 refusal-duel-left = Saliste de este duelo. Sigue sin ti.
-refusal-duel-done = Has acabado, y tu resultado cuenta: no hay nada que dejar.
+refusal-duel-done = Has acabado y tu resultado cuenta: ya no puedes salir.
 refusal-too-many-duels = Estás en demasiados duelos a la vez. Acaba uno o espera a que termine: están en /duel.
 
 privacy-duels = { $count ->

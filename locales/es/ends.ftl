@@ -2,7 +2,7 @@
 
 # Rechazar un reto. Cada disculpa es un botón, y la lee quien lanzó el reto.
 decline-how = Vas a rechazar el reto de { $challenger }. ¿Quieres añadir algo?
-    -# /block acaba con sus retos. No se entera.
+    -# /block acaba con sus retos para siempre. No lo sabrá.
 button-decline-now = Solo rechazar
 regret-later = Ahora no. ¡Pregúntame otro día!
 regret-other-game = Este no, pero sí otro juego.
@@ -29,7 +29,7 @@ command-block = No recibas más retos de una persona (solo lo ves tú)
 command-unblock = Quita un bloqueo (solo lo ves tú)
 argument-block = A quién bloqueas; déjalo vacío para ver tus bloqueos
 argument-unblock = Quién puede volver a retarte
-block-done = Bloqueaste a { $player }: ya no pueden retarse. No se entera. Las partidas que juegan siguen.
+block-done = Bloqueaste a { $player }: ya no pueden retarse. No lo sabrá. Las partidas en curso siguen.
 unblock-done = { $player } ya no tiene bloqueo.
 block-yourself = No puedes bloquearte a ti.
 block-list = Bloqueaste a:
@@ -48,7 +48,7 @@ refusal-own-offer = Esa propuesta es tuya. Ahora responde tu rival.
 refusal-no-offer = Esa propuesta ya no vale. Así está la partida.
 refusal-too-many-challenges = Tienes demasiados retos abiertos. Espera una respuesta, o retira uno en /matches.
 refusal-too-many-matches = Ya juegas todas las partidas que puedes a la vez. Acaba antes una: están en /matches.
-refusal-too-many-together = Entre ustedes no caben más partidas. Acaben antes una: están en /matches.
+refusal-too-many-together = Ya juegan juntos todas las partidas que pueden. Acaben antes una: están en /matches.
 refusal-blocking = Bloqueaste a esta persona. Usa antes /unblock.
 refusal-not-taking = Ahora no acepta retos. Prueba con otra persona, o pregunta a todos.
 

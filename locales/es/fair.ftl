@@ -2,7 +2,7 @@
 
 command-verify = Comprueba que un reparto fue limpio (solo lo ves tú)
 argument-any-match = Qué partida: elígela de la lista o escribe sus ocho letras
-argument-kept = Lo que guardaste antes del reparto, para comparar: la promesa entera
+argument-kept = La promesa que guardaste antes del reparto, para comparar: entera
 argument-cut = Contra mí: corta antes de que reparta
 
 # Below the table, in small type.
@@ -10,11 +10,11 @@ fair-deal = -# 🔒 Reparto limpio `{ $match }`
 fair-cut-hidden = -# { $who } cortó.
 button-fair = Reparto limpio
 button-fair-file = Reparto en un archivo
-fair-file-here = Todo lo que se sabe de este reparto, para `tools/verify.py`. Solo prueba algo si es de antes del reparto: guárdalo.
+fair-file-here = Todo lo que se sabe de este reparto, para `tools/verify.py`. Solo prueba algo si lo tienes de antes del reparto: guárdalo.
 
 # The cut
 button-cut = Cortar
-button-cut-first = Corto yo primero
+button-cut-first = Cortar yo las cartas
 button-deal = Repartir sin cortar
 computer-choose-cut = Elige un nivel y corta
 challenge-cut-first = { $challenger } juega a **{ $game }** contra { $opponent } y corta antes. El reparto ya está prometido.
@@ -22,7 +22,7 @@ setup-cut-first = Cortas antes de que reparta.
 cut-from-table = Contra personas pueden cortar ambos: pulsa … en el reto y luego Cortar.
 cut-title = Cortar las cartas
 cut-label = Un número o una palabra a tu gusto
-cut-hint = Entra en el reparto. Si te retaron, con esto aceptas.
+cut-hint = Se mezcla en el reparto. Si te retaron, con esto aceptas.
 cut-promise = Ya prometido. Cópialo: es tu prueba
 cut-done =
     Cortaste con `{ $cut }`. Hasta el reparto, los demás solo ven su huella: `{ $hash }`
@@ -42,9 +42,9 @@ verify-cut = { $who } cortó con `{ $cut }`: `{ $line }`
 verify-posted = -# A la vista de todos antes del reparto: { $link }
 verify-nowhere = -# Allí no podía publicar, así que ningún mensaje anterior muestra este corte.
 verify-uncut = { $who } no cortó.
-verify-waits = El secreto tras la promesa revela todas las cartas, así que lo cuento tras la partida.
+verify-waits = El secreto tras la promesa revela todas las cartas, así que solo lo cuento tras la partida.
 verify-dealt = -# Ya está repartido, así que este texto no es de antes: `{ $line }`
-verify-never = Esta partida nunca empezó: no repartí nada y no cuento ningún secreto.
+verify-never = Esta partida nunca empezó: no repartí nada, y no hay secreto que contar.
 verify-secret = **1.** El secreto da la promesa, tal como la hice. ✓ `secret { $secret }`
 verify-seed = **2.** Secreto, clave y cortes dan la semilla: `{ $seed }`
 verify-seats-drawn = **3.** La semilla da el primer asiento a { $who }, que lo tuvo. ✓
@@ -54,13 +54,13 @@ verify-cards = **4.** Repartida otra vez desde la semilla, { $plies ->
        *[other] las { $plies } jugadas son legales
     } y la partida acaba como acabó. ✓
 verdict-proven = ✅ **Demostrado**, si la promesa de { $link } es la misma. Míralo: allí no debe decir «editado», y la hora es anterior al reparto.
-verdict-last = Nadie lo amañó contra { $who }, que cortó al final, salvo que esté con quienes me administran. A su rival solo le demuestra que todo lo demás ya estaba fijado.
+verdict-last = Nadie lo amañó contra { $who }, que cortó al final, salvo que esté de acuerdo con quienes me administran. A su rival solo le demuestra que todo lo demás ya estaba fijado.
 verdict-uncut = Pero nadie cortó. Quienes me administran pudieron elegir el reparto antes de prometerlo.
 verdict-consistent = ☑️ **Coherente, no demostrado.** Todo encaja, pero nadie cortó a la vista, así que ningún mensaje muestra la promesa temprana. ¿La guardaste? Dásela a `/verify` como `guardado`.
 verdict-unfit = ❌ **No encaja.** El registro habla de otro reparto, no del que jugaste. Por favor, díselo a quienes me administran, con el número `{ $incident }`.
 verdict-proven-kept = ✅ **Demostrado para ti**, si lo guardaste antes del reparto: es esta misma promesa.
-verdict-same-kept = ☑️ Es la misma promesa que vale ahora. Si el reparto salió de ella, lo compruebas tras la partida.
-verdict-same-never-kept = ☑️ Es la misma promesa que vale ahora. Esta partida nunca empezó, así que no salió nada de ella.
+verdict-same-kept = ☑️ Es exactamente la promesa que vale ahora. Tras la partida puedes comprobar si el reparto salió de ella.
+verdict-same-never-kept = ☑️ Es exactamente la promesa que vale ahora. Esta partida nunca empezó, así que no salió nada de ella.
 verdict-consistent-kept = ☑️ **Coherente, no demostrado.** Eso no es la promesa entera de antes del reparto. Hacen falta las 64 cifras, y nada de lo que cuento después.
 verdict-unfit-kept = ❌ **No encaja.** Guardaste otra promesa, una acortada, o una con otro corte u otro lugar en la cadena. Si está entera y es de esta partida, algo cambió.
 verify-how = -# No te fíes solo de mí: `docs/fairness.md`, en mi código, dice cómo, y `tools/verify.py` lo hace.

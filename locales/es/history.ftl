@@ -18,7 +18,7 @@ history-row = **{ $game }** con { $other }, { $when }: { $outcome } `{ $match }`
 history-row-link = **{ $game }** con { $other }, { $when }: { $outcome } `{ $match }` · { $link }
 history-row-rated = { $row } · puntuada
 history-row-too-short = { $row } · demasiado corta para contar
-history-none = Aún no hay partidas terminadas así. Las abiertas están en /matches.
+history-none = Aquí aún no hay partidas terminadas. Las abiertas están en /matches.
 history-open = Vuelve a ver una partida
 history-label = { $game } con { $other }
 finished-label = { $game } con { $other } · { $when } · { $outcome }
@@ -42,7 +42,7 @@ profile-own-unseen = **Tu página**
 profile-own-in-part = **Tu página**
     -# Otros no la ven entera: así lo elegiste en /settings.
 profile-of = **{ $who }**
-profile-none = No hay una página suya que ver. Aún no ha jugado nada, o no la muestra.
+profile-none = Aquí no hay página que ver. Aún no ha jugado nada, o no la muestra.
 profile-unseen = Otros no ven nada de tu página, así que no hay nada que publicar. En /settings eliges qué ven.
 profile-player = Perfil
 profile-played =
@@ -107,11 +107,11 @@ stats-rating-here = - puntuación en este servidor { $rating } en { $count ->
 
 # Puntuaciones
 rating = { $points } ± { $margin }
-rating-unsure = { $points } ± { $margin } (pocas partidas últimamente)
+rating-unsure = { $points } (provisional)
 leaderboard-head = **{ $game }**, puntuaciones en este servidor
 leaderboard-row = { $rank }. { $who } · { $rating }
 leaderboard-none = Aquí nadie tiene aún puntuación en { $game }. Elige Puntuada en /play y empieza tú.
-leaderboard-server = Las clasificaciones son de cada servidor. Usa el comando en uno. Las tuyas están en /me.
+leaderboard-server = Las clasificaciones solo existen en los servidores. Usa el comando en uno. Tus puntuaciones están en /me.
 leaderboard-own = Tú: { $rating }
 leaderboard-hidden = No estás en ninguna clasificación. Solo tú ves tu puntuación: { $rating }
 leaderboard-hidden-unrated = No estás en ninguna clasificación.

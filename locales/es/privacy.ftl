@@ -21,7 +21,7 @@ privacy-kept = **Lo que guardo de ti**
         [one] { $blocked } persona a la que bloqueaste
        *[other] { $blocked } personas a las que bloqueaste
     }
-    Durante un día, los números de lo que pulsaste, para que nada pase dos veces. Ni nombres ni mensajes tuyos.
+    Durante un día, qué botones pulsas, para que nada pase dos veces. Ni nombres ni mensajes tuyos.
 privacy-settings-usual = Ningún ajuste propio
 privacy-settings-own = Tus ajustes
 button-privacy-export = Recibirlo como archivo
@@ -36,6 +36,6 @@ privacy-forget-sure = **¿Quieres que te olvide?** No hay vuelta atrás.
     Los mensajes de Discord son de Discord. Las mesas que aún alcanzo pierden tu nombre.
 button-privacy-forget-now = Olvídame
 privacy-forgotten = Te olvidé. Si vuelves a jugar, empiezas de nuevo.
-    -# En un día tu número ya no está en ningún archivo mío. Lo que aparté tras un fallo sigue en 31 días. Las copias de antes lo tienen hasta que quienes me administran las borren. Lo mismo vale para un registro o una copia de un fallo. Si una vuelve, te olvido otra vez.
+    -# En un día, tu número ya no estará en ningún archivo mío. Lo que aparté tras un fallo se borra antes de 31 días. Las copias de seguridad lo conservan hasta que quienes me administran las borren. Lo mismo vale para un registro o una copia de un fallo. Si se restaura una copia, te olvido otra vez.
 privacy-forget-nothing = No guardo nada de ti, así que no hay nada que olvidar.
-privacy-forget-again = Hoy ya te olvidé. Lo que llegó después lo olvido a partir de { $when }.
+privacy-forget-again = Hoy ya te olvidé. Lo que llegó después lo puedo olvidar a partir de { $when }.

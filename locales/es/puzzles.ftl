@@ -12,15 +12,15 @@ puzzle-head = **Problema de { $game }** · { $rating }
 puzzle-new = -# Aquí una jugada es claramente la mejor. Tu puntuación: { $own }
 puzzle-again = -# Este se te escapó. Inténtalo otra vez.
 puzzle-none = Todavía no hay problemas de { $game }.
-puzzle-none-left = Ya conoces todos los problemas de { $game }. Los que fallaste vuelven.
+puzzle-none-left = Ya hiciste todos los problemas de { $game }. Los que fallaste vuelven.
 puzzle-right = **Esa es.**
 puzzle-wrong = **Esta vez no.**
-puzzle-wrong-tempted = **Esta vez no, aunque tienta.**
+puzzle-wrong-tempted = **Esta vez no, por tentadora que sea.**
 puzzle-best = La mejor: **{ $move }.** { $reason }
-puzzle-yours = La tuya: { $move }. Cede al menos { $lost } victorias de 100.
-puzzle-tempting = Tentadora: { $move }. Cede { $lost } victorias de 100.
-puzzle-tempting-but = Tentadora: { $move }. { $reason } Pero cede { $lost } victorias de 100.
-puzzle-chance = -# Con la mejor jugada ganas unas { $chance } de 100, por lo que ves.
+puzzle-yours = La tuya: { $move }. Cuesta al menos { $lost } victorias de 100.
+puzzle-tempting = Tentadora: { $move }. Cuesta { $lost } victorias de 100.
+puzzle-tempting-but = Tentadora: { $move }. { $reason } Pero cuesta { $lost } victorias de 100.
+puzzle-chance = -# Con la mejor jugada estás en unas { $chance } de 100, con lo que ves.
 puzzle-rating = -# Tu puntuación en problemas: { $rating } ({ $change }){ $streak ->
         [0] { "" }
         [1] { "" }

@@ -13,24 +13,24 @@ replay-move = Jugada { $ply } de { $plies }: `{ $move }`
 replay-instead = **Jugada { $ply }, { $who }.** { $move }.
     Mejor: **{ $better }**
 replay-open = Todas las cartas están a la vista.
-replay-seat = Como se veía jugando con { $side }.
-replay-all = Como lo veía todo el mundo.
+replay-seat = Como se veía desde { $side }.
+replay-all = Como lo veían todos.
 
 button-replay = Repetición
 button-animate = Animación
 button-record = Como archivo
 button-first = Inicio
 button-earlier = Atrás
-button-later = Sigue
+button-later = Siguiente
 button-last = Fin
 button-open = Todas las cartas
 button-as-side = Con { $side }
 
-animate-not-over = Esta partida aún no termina. Cuando termine, te la muestro entera como imagen animada.
+animate-not-over = Esta partida aún no termina. Cuando termine, te la muestro entera como animación.
 animate-text = **{ $game }**, de la primera jugada a la última: { $result }
-animate-alt = { $game }: imagen animada de toda la partida en { $pictures ->
+animate-alt = { $game }: animación de toda la partida en { $pictures ->
         [one] una imagen
        *[other] { $pictures } imágenes
     }, con todas las cartas a la vista. La última muestra:
-record-not-over = Un registro revela todas las cartas, así que solo lo hay tras la partida.
-record-here = Aquí está tu partida de **{ $game }** como archivo. `headsup record check` la vuelve a jugar.
+record-not-over = Un registro muestra todas las cartas, así que solo lo hay tras la partida.
+record-here = Tu partida de **{ $game }** como archivo de texto.

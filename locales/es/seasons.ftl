@@ -57,7 +57,7 @@ season-returned = Estás de nuevo en esta temporada.
 privacy-seasons-left = Temporadas que dejaste: { $count }
 season-empty = Nadie tiene puntos aún.
 season-none = En este servidor no hay ninguna temporada en marcha.
-season-server = Las temporadas son de cada servidor. Úsalo en uno.
+season-server = Las temporadas solo existen en los servidores. Úsalo en uno.
 
 # Títulos pasados
 champions-head = **Títulos pasados** de este servidor
@@ -72,7 +72,7 @@ champion-hidden = una persona que no se nombra
 # Lo que ven quienes gestionan un servidor
 button-season-plan = Temporada…
 season-plan-head = **Una temporada en este servidor.** Solo lo ves tú.
-season-plan-text = Durante unas semanas, las partidas puntuadas dan puntos. Cada semana publico la tabla, al final con título. No aviso a nadie.
+season-plan-text = Durante unas semanas, las partidas puntuadas dan puntos. Cada semana publico la tabla, y al final hay título. No aviso a nadie.
 season-plan-weeks-hint = Cuánto dura
 season-plan-weeks = { $weeks } semanas
 season-plan-game-hint = Qué partidas cuentan

@@ -2,7 +2,7 @@
 
 argument-role = Solo pueden aceptar las personas con este rol; déjalo vacío para todos
 challenge-role = **{ $challenger } quiere jugar a { $game } con { $role }.** ¿Quién se anima?
-role-needs-server = Los roles son de los servidores. Úsalo en uno, o elige a una persona.
+role-needs-server = Los roles solo existen en los servidores. Úsalo en uno, o elige a una persona.
 role-or-opponent = Elige una persona o un rol, no ambos.
 options-menus = Elegir en menús…
 options-need-game = Las opciones son de cada juego. Elige uno y ajústalas luego en ⚙.
@@ -19,7 +19,7 @@ start-who = ## ¿Con quién?
 start-learn = ## ¿Cuál aprendemos?
     Tu primera lección dura cinco minutos.
 start-levels = ## ¿Con qué nivel juego?
-    { $game } · Nunca cuenta para la puntuación.
+    { $game } · Solo por diversión.
 start-covers = Los cinco juegos: { $games }
 start-person = Elige a alguien
 start-settings = ⚙ { $terms }
@@ -31,7 +31,7 @@ button-the-computer = El ordenador
 button-whom = ¿Con quién?
 
 # Las primeras palabras a una persona en mensajes directos y a un servidor.
-welcome-head = ## Cinco duelos breves, cada uno para dos
+welcome-head = ## Cinco juegos de cartas para dos
 welcome-text = Elige uno y juega ya contra mí. Tu primera lección dura cinco minutos.
 welcome-server = Escribe **/play** en cualquier canal.
 button-teach = Enséñame uno

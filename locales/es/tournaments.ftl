@@ -33,9 +33,12 @@ tournament-out-left = { $who } (salió)
 tournament-out-removed = { $who } (fuera)
 tournament-out-removed-by = { $who } (fuera, por decisión de { $by })
 tournament-begins = Empieza { $when }.
-tournament-begins-word = Empieza cuando lo diga { $who }.
-tournament-in = Ya están, { $count } de { $most }: { $who }
-tournament-in-none = Aún no hay nadie. Hay sitio para { $most }.
+tournament-begins-word = Empieza cuando { $who } lo ponga en marcha.
+tournament-in = { $count ->
+        [one] { $count } se ha apuntado
+       *[other] { $count } se han apuntado
+    }, hay sitio para { $most }: { $who }
+tournament-in-none = Aún no se ha apuntado nadie. Hay sitio para { $most }.
 tournament-under-way = **{ $round }** · { $decided } de { $count } decididas
 tournament-round-more = … y más en **{ $button }**.
 tournament-next = La próxima ronda empieza { $when }.
@@ -45,7 +48,7 @@ tournament-won = **🏆 ¡{ $who } gana el torneo!**
 tournament-second = 🥈 Segundo puesto: { $who }
 tournament-third = 🥉 Tercer puesto: { $who }
 tournament-won-consolation = { $who } gana el cuadro de consolación.
-tournament-no-champion = **El torneo ha terminado**, sin título.
+tournament-no-champion = **El torneo ha terminado**, y nadie lo ganó.
 tournament-ended = **El torneo se terminó** antes de tiempo.
 tournament-ended-by = **{ $who } terminó el torneo** antes de tiempo.
 tournament-cancelled = **Se apuntó muy poca gente**, así que el torneo no empezó.
@@ -76,18 +79,18 @@ tournament-question = { $who }, ¿ocupas la plaza de { $other } en este torneo (
 tournament-question-by = Te lo pregunta { $who }.
 tournament-question-over = Aquí se ofreció una plaza de este torneo, y quedó como estaba.
 tournament-question-taken = { $who } ocupa una plaza en este torneo ({ $game }).
-tournament-taken = ¡La plaza es tuya! Para cada partida tendrás un hilo, y allí te aviso.
+tournament-taken = ¡La plaza es tuya! Cada partida tuya tendrá un hilo, y allí te aviso.
 tournament-declined = De acuerdo: nada cambia.
 button-tournament-take = Ocupar la plaza
 button-tournament-decline = No, gracias
 tournament-thread = { $one } – { $two } · { $round }
 
 # Lo mismo, para una persona
-tournament-joined = ¡Estás dentro! Para cada partida tendrás un hilo, y ahí te aviso.
+tournament-joined = ¡Estás dentro! Cada partida tuya tendrá un hilo, y allí te aviso.
 tournament-left = Ya no estás en el torneo.
 tournament-leave-sure = **¿Salir del torneo?** Abandonas la partida que tengas en curso, pierdes lo que queda y no podrás volver.
 button-tournament-leave-now = Salir del todo
-tournament-there = Ya estás. Cuando esté { $other }, empieza la partida.
+tournament-there = Ya estás aquí. Cuando llegue { $other }, empieza la partida.
 tournament-there-both = Ya están los dos: empieza la partida.
 tournament-place = Tú: puesto { $place } de { $count }
 tournament-place-in = Estás dentro.
@@ -102,7 +105,7 @@ tournament-points = { $points ->
         [one] un punto
        *[other] { $text } puntos
     }
-tournament-server = Los torneos son de cada servidor. Úsalo en uno.
+tournament-server = Los torneos solo existen en los servidores. Úsalo en uno.
 
 # Los torneos de un servidor
 command-tournament = Mira los torneos de este servidor, o anuncia uno (solo lo ves tú)
@@ -113,7 +116,7 @@ tournaments-state-joining = { $count } dentro
 tournaments-state-running = { $round }
 tournaments-state-paused = en pausa
 tournaments-state-won = 🏆 { $who }
-tournaments-state-over = terminado, sin título
+tournaments-state-over = terminado, nadie lo ganó
 tournaments-hint = Mira uno de ellos
 button-tournaments = Todos los torneos
 button-tournament-plan = Nuevo torneo…
@@ -136,7 +139,7 @@ tournament-plan-appear = { $days ->
        *[other] { $days } días
     } para presentarse a una partida
 tournament-plan-begins = { $hours ->
-        [0] Empieza cuando yo lo diga
+        [0] Empieza cuando yo lo ponga en marcha
         [1] Empieza en una hora
         [24] Empieza en un día
         [72] Empieza en 3 días
@@ -145,7 +148,7 @@ tournament-plan-begins = { $hours ->
 tournament-plan-rated = { $rated }
 tournament-announced = Está anunciado. En { $button } puedes empezarlo, pararlo o terminarlo.
 tournament-closed = No puedo escribir aquí. Déjame ver el canal, escribir, adjuntar archivos y abrir hilos.
-tournament-not-yours = Los torneos los anuncia quien administra el servidor, o quien tiene el rol para terminar partidas.
+tournament-not-yours = Solo quienes gestionan el servidor, o tienen el rol para terminar partidas, pueden anunciar torneos.
 button-tournament-announce = Anunciarlo aquí
 
 # Lo que ve quien lo organiza
@@ -155,7 +158,7 @@ tournament-organise-entrant = { $who }: ¿quién ocupa su lugar, o se queda fuer
 tournament-organise-own = **Eres tú.** Si sales o cedes tu plaza, abandonas la partida que tengas en curso.
 tournament-organise-opponent = Ahora juegas contra { $who }, así que sobre su plaza decide otra persona que administre el servidor.
 tournament-replace-hint = Quién ocupa su lugar
-tournament-end-sure = **¿Terminar el torneo ahora?** No habrá título ni vuelta atrás.
+tournament-end-sure = **¿Terminar el torneo ahora?** Nadie lo ganará, y no hay vuelta atrás.
 tournament-removed = { $who } queda fuera.
 tournament-removed-plays = { $who } queda fuera. Su partida en curso se juega hasta el final, y cuenta.
 tournament-asked = Se lo pregunto a { $who }. Hasta que ocupe la plaza, nada cambia.
@@ -168,15 +171,15 @@ button-tournament-end-now = Terminar el torneo
 
 # Por qué algo no se puede
 tournament-refused-not-by-days = Las partidas de un torneo necesitan un reloj de días.
-tournament-refused-implausible = Así no puede ser un torneo. Usa los menús.
+tournament-refused-implausible = Así no funciona un torneo. Elige en los menús.
 tournament-refused-already-in = No se puede: ya está dentro.
 tournament-refused-not-in = No estás en este torneo.
-tournament-refused-removed = Quien organiza te dejó fuera de este torneo.
+tournament-refused-removed = La organización te dejó fuera de este torneo.
 tournament-refused-not-asked = No te han ofrecido esa plaza.
 tournament-refused-old-question = Esa pregunta ya no vale. Si te la hacen de nuevo más abajo, responde allí.
 tournament-refused-full = Este torneo está lleno.
 tournament-refused-not-a-person = Los torneos son para personas: yo no participo.
-tournament-refused-not-organiser = Eso solo puede hacerlo quien organiza.
+tournament-refused-not-organiser = Eso solo puede hacerlo la organización.
 tournament-refused-too-few = Hacen falta al menos dos personas.
 tournament-refused-not-begun = Aún no ha empezado.
 tournament-refused-begun = Ya ha empezado.
@@ -185,11 +188,11 @@ tournament-refused-paused = Ahora está en pausa.
 tournament-refused-not-paused = No está en pausa.
 tournament-refused-no-such-entrant = No hay nadie así en este torneo.
 tournament-refused-knocked-out = En esa plaza ya no queda nada por jugar.
-tournament-refused-own-opponent = Juegas contra esa persona ahora o en la próxima ronda. Eso le toca a alguien más que administre el servidor.
+tournament-refused-own-opponent = Juegas contra esa persona ahora o en la próxima ronda. Eso le toca a otra persona que administre el servidor.
 tournament-refused-still-playing = En esta plaza aún se juega una partida. Cuando termine, puedes ocuparla.
 tournament-refused-no-such-pairing = No hay una partida así en este torneo.
 tournament-refused-not-your-pairing = Esa partida es de otras dos personas.
-tournament-refused-already-appeared = Ya sé que estás. Ahora falta la otra persona.
+tournament-refused-already-appeared = Ya sé que estás aquí. Ahora falta la otra persona.
 tournament-refused-decided = Esa partida ya está decidida.
 tournament-refused-not-yet = Todavía no es el momento.
 tournament-no-such = No conozco ese torneo aquí.

@@ -2,7 +2,7 @@
 button-together = Este canal
 together-head = ## Este canal contra el ordenador
     { $game } · Todos aquí ven la mano y votan cada paso. Gana lo más votado.
-together-rules = -# En caso de empate gana la jugada que llegó antes. Tres veces seguidas sin votos, y la partida se pierde. No cuenta para ninguna puntuación ni para el historial de nadie.
+together-rules = -# En caso de empate gana la jugada que llegó antes. Tres veces seguidas sin ningún voto, y la partida se pierde. No cuenta para la puntuación ni para el historial de nadie.
 together-level = El ordenador: { $value }
 together-minutes = Tiempo para votar: { $value }
 together-enough = Se cierra antes: { $value }
@@ -24,7 +24,7 @@ channel-name = Canal
 
 # Votos.
 button-vote = Votar
-button-votes = Quién votó qué
+button-votes = Quién votó por qué
 vote-line = **{ $game }** · { $channel } vota
 vote-head = **{ $game }** · tu canal juega con { $side }, contra { $other }
 vote-ask = **Tu voto:** { $question }
@@ -44,8 +44,8 @@ vote-unvoted = { $left ->
    *[other] Nadie votó a tiempo, así que se abre de nuevo.
 }
 vote-last = Última votación: { $rows }
-votes-head = **{ $game }: quién votó qué**
-votes-none = Aún no se ha contado ningún voto. Los nombres aparecen después.
+votes-head = **{ $game }: quién votó por qué**
+votes-none = Aún no se ha contado ningún voto. Los nombres aparecerán después.
 votes-ballot = **Jugada { $number }**
 refusal-other-channel = Esta partida la juega otro canal, y los votos solo cuentan allí.
 refusal-channel-plays = Este canal ya está jugando. Juega una partida a la vez.

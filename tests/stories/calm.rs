@@ -270,7 +270,7 @@ async fn the_first_ping_of_all_says_how_to_have_fewer_and_no_other_does() {
     let muted = answered(&asked.press_label(&first, "Mute this match").await).clone();
     assert_eq!(muted["flags"], 64);
     none_stands(asked, "lobby").await;
-    answered(&asked.press_label(&muted, "Tell me of this match again").await);
+    answered(&asked.press_label(&muted, "Unmute this match").await);
     for _ in 0..2 {
         table.pass_unseen(&scene).await;
         let (now, _) = table.turn(&scene).await;

@@ -28,7 +28,7 @@ async fn timed(scene: &Scene) -> Table {
     let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
     let options = [("game", "fortac"), ("opponent", ben.id.as_str()), ("clock", "3d")];
     let play = answered(&ada.command("lobby", "play", &options).await).clone();
-    assert!(string(&play["content"]).contains("3 days for each move"), "{play}");
+    assert!(string(&play["content"]).contains("3 days per move"), "{play}");
     let accepted = answered(&ben.press_label(&play, "Accept").await).clone();
     let table = Table::begun(scene, accepted, ada, ben).await;
     noted(scene, table.id).await;
@@ -237,7 +237,7 @@ async fn a_live_match_ends_without_a_result_unless_both_players_come() {
     let _alarms = alarms(&scene);
     for (presses, says) in [
         (true, "called this match off before"),
-        (false, "This match is called off"),
+        (false, "Called off: the two players"),
     ] {
         let (table, ada, ben) = live(&scene, &clock).await;
         table.panel(&ben).await;

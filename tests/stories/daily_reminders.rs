@@ -21,7 +21,7 @@ async fn ask(who: &Person) -> Value {
             .await,
     )
     .clone();
-    assert!(content(&page).contains("When shall I remind you?"), "{page}");
+    assert!(content(&page).contains("When should I remind you?"), "{page}");
     let chosen = answered(&who.press_label(&page, "12:00 UTC").await).clone();
     assert!(
         content(&chosen).contains("I'll remind you at <t:1795780800:t>"),
@@ -142,7 +142,7 @@ async fn where_direct_messages_are_closed_it_is_said_and_off() {
     .await;
     let shown = list(&ada).await;
     assert!(
-        content(&shown).contains("you take no direct messages from me"),
+        content(&shown).contains("you don't accept direct messages from me"),
         "{shown}"
     );
     // An hour that is not offered is no hour; and who is forgotten is reminded of nothing.

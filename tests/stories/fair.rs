@@ -199,7 +199,7 @@ async fn both_cut_in_the_open_and_after_the_end_everything_is_revealed_and_fits(
         !buttons(&begun).iter().any(|button| button["label"] == "Cut"),
         "{begun}"
     );
-    assert!(verify(&ben, &id, None).await.contains("comes out after the match"));
+    assert!(verify(&ben, &id, None).await.contains("only tell it after the match"));
 
     table.any_move(&scene).await;
     resign(&ben, &id).await;
@@ -446,7 +446,7 @@ async fn a_match_against_the_computer_is_promised_and_begins_at_once() {
 async fn cut_first(ada: &Person) -> Value {
     let open = answered(&ada.command("lobby", "play", &[("game", "fortac")]).await).clone();
     let levels = answered(&ada.press_label(&open, "Play the computer").await).clone();
-    let levels = answered(&ada.press_label(&levels, "I'll cut first").await).clone();
+    let levels = answered(&ada.press_label(&levels, "Cut the cards myself").await).clone();
     let menu = menus(&levels).into_iter().next().expect("a menu of levels");
     ada.press(&levels, string(&menu["custom_id"]), &["gentle"]).await;
     eventually_some("the challenge stands", || async {
@@ -454,7 +454,7 @@ async fn cut_first(ada: &Person) -> Value {
         let waits = |one: &Value| {
             buttons(one)
                 .iter()
-                .any(|button| button["label"] == "Deal without a cut")
+                .any(|button| button["label"] == "Deal without cutting")
         };
         all.into_iter().find(waits)
     })
@@ -497,7 +497,7 @@ async fn against_the_computer_the_promise_comes_first_then_the_cut_then_the_deal
 
     // A player who does not want to cut after all has the cards dealt.
     let challenge = cut_first(&ada).await;
-    ada.press_label(&challenge, "Deal without a cut").await;
+    ada.press_label(&challenge, "Deal without cutting").await;
     assert_eq!(look(&scene, match_of(&challenge)).await.phase(), Phase::Playing);
     scene.assert_clean();
     scene.stop_bot().await;
@@ -523,7 +523,7 @@ async fn waiting(ada: &Person) -> Value {
     eventually_some("the challenge waits for a cut", || async {
         let all = ada.messages("lobby").await;
         let waits = |one: &Value| {
-            let deals = |button: &Value| button["label"] == "Deal without a cut";
+            let deals = |button: &Value| button["label"] == "Deal without cutting";
             buttons(one).iter().any(deals)
         };
         all.into_iter().find(waits)

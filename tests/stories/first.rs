@@ -13,7 +13,7 @@ use crate::slow::Moody;
 use headsup_stage::scene::{PATIENCE, Person, Scene, answered, eventually, eventually_some, string};
 use headsup_stage::table::person_id;
 
-const HELLO: &str = "Five small duels, two players each";
+const HELLO: &str = "Five card games for two";
 
 /// A sandbox that the bot joined just now, by the bot's own clock.
 async fn just_joined(number: u64) -> Scene {

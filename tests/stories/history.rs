@@ -117,7 +117,10 @@ async fn a_rated_match_puts_both_on_the_leaderboard_and_one_of_them_leaves_it() 
     let text = string(&board["content"]);
     let ranks = [&winner, &loser].map(|person| text.find(&format!("<@{}>", person.id)));
     assert!(ranks[0].is_some() && ranks[0] < ranks[1], "{text}");
-    assert!(text.contains("1662 ± 581") && text.contains("1338 ± 581"), "{text}");
+    assert!(
+        text.contains("1662 (provisional)") && text.contains("1338 (provisional)"),
+        "{text}"
+    );
     let elsewhere = told(&loser, "leaderboard", &[("game", "jokers-row")]).await;
     assert!(
         string(&elsewhere["content"]).contains("No one here has a rating"),
@@ -140,7 +143,7 @@ async fn a_rated_match_puts_both_on_the_leaderboard_and_one_of_them_leaves_it() 
     let of_it = alt(&seen);
     assert!(of_it.contains("0 won, 1 lost") && !of_it.contains("rating"), "{seen}");
     let page = told(&loser, "me", &[]).await;
-    assert!(alt(&page).contains("rating 1338 ± 581"), "{page}");
+    assert!(alt(&page).contains("rating 1338 (provisional)"), "{page}");
     assert!(alt(&page).contains("lowest 1338, highest 1500"), "its course: {page}");
     let stats = answered(&loser.press_label(&page, "By side and opponent").await).clone();
     assert!(

@@ -67,7 +67,7 @@ async fn a_press_that_is_stored_is_called_so_though_discord_refuses_its_answer()
     let challenge = answered(&ada.command("lobby", "play", &options).await).clone();
     let kept = |told: &serde_json::Value| {
         let words = string(&told["content"]);
-        assert!(is_private(told) && words.contains("What you did is kept"), "{told}");
+        assert!(is_private(told) && words.contains("What you did is saved"), "{told}");
         assert!(!words.contains("Nothing changed"), "{told}");
     };
     refuses(&scene, "POST", "/interactions/*/callback", REFUSALS[0]);
@@ -103,7 +103,7 @@ async fn of_a_move_whose_answer_the_database_lost_no_one_says_that_nothing_chang
     let told = answered(&table.any_move(&scene).await).clone();
     let words = string(&told["content"]);
     assert!(
-        is_private(&told) && words.contains("I don't know whether that was kept"),
+        is_private(&told) && words.contains("I don't know whether that was saved"),
         "{told}"
     );
     let game = table.game(&scene).await;

@@ -349,7 +349,7 @@ async fn a_muted_match_tells_nothing_until_it_is_to_be_heard_again() {
     let (asked, _) = table.turn(&scene).await;
     notice(asked, "lobby", "your turn").await;
     assert!(notices(other, "lobby", "").await.is_empty());
-    answered(&other.press_label(&muted, "Tell me of this match again").await);
+    answered(&other.press_label(&muted, "Unmute this match").await);
     table.pass_unseen(&scene).await;
     notice(other, "lobby", "your turn").await;
     scene.stop_bot().await;

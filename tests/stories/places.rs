@@ -90,7 +90,7 @@ async fn a_user_who_takes_no_direct_messages_finds_the_match_in_their_list() {
     )
     .clone();
     eventually("the challenger is told", || async {
-        string(&ada.message(&challenge).await["content"]).contains("no direct messages")
+        string(&ada.message(&challenge).await["content"]).contains("don't accept direct messages")
     })
     .await;
     let list = answered(&ben.command("lobby", "matches", &[]).await).clone();

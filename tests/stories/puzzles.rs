@@ -140,9 +140,9 @@ async fn a_missed_one_counts_once_and_comes_again_after_three_days_and_a_restart
     scene.start_bot().await;
     let missed = answer(&ada, &shown, false).await;
     let words = content(&missed);
-    assert!(words.contains("Not this time, though it tempts."), "{missed:#}");
+    assert!(words.contains("Not this time, tempting as it is."), "{missed:#}");
     assert!(
-        words.contains("(−") && words.contains("It comes again in 3 days."),
+        words.contains("(−") && words.contains("It comes back in 3 days."),
         "{missed:#}"
     );
     let solved = |scene: &Scene| {
@@ -173,7 +173,7 @@ async fn a_missed_one_counts_once_and_comes_again_after_three_days_and_a_restart
         "{again:#}"
     );
     let right = answer(&ada, &again, true).await;
-    assert!(content(&right).contains("It comes again in 7 days."), "{right:#}");
+    assert!(content(&right).contains("It comes back in 7 days."), "{right:#}");
     assert_eq!(
         (solved(&scene).await.tried(), solved(&scene).await.rating()),
         (1, kept.rating())

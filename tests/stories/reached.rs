@@ -381,7 +381,7 @@ async fn two_of_a_tournament_whose_channel_refuses_all_hear_directly_and_are_pin
     deny(&scene, &["SEND_MESSAGES"]).await;
     clock.advance(DAY);
     for person in &people {
-        notice(person, &direct(&scene, person).await, "Say that you're there").await;
+        notice(person, &direct(&scene, person).await, "Check in by").await;
     }
     deny(&scene, &[]).await;
     eventually("the call comes, too", || async {
@@ -415,7 +415,7 @@ async fn both_hear_of_a_walkover_once() {
     press(ada, &told, "button-tournament-there").await;
     clock.advance(2 * DAY);
     notice(ada, "lobby", "didn't turn up for your match").await;
-    notice(ben, &direct(&scene, ben).await, "You didn't turn up in time").await;
+    notice(ben, &direct(&scene, ben).await, "You didn't check in in time").await;
     scene.stop_bot().await;
     scene.start_bot().await;
     clock.advance(DAY);

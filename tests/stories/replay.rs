@@ -34,7 +34,7 @@ fn told(message: &Value) -> String {
 /// The answer to who asks for a finished match as a moving picture.
 async fn moving_picture(who: &Person, over: &Value) -> Value {
     let more = answered(&who.press_label(over, "…").await).clone();
-    let moving = answered(&who.press_label(&more, "Moving picture").await).clone();
+    let moving = answered(&who.press_label(&more, "Animation").await).clone();
     let file = &moving["attachments"][0];
     assert!(string(&file["filename"]).ends_with(".gif"), "{moving}");
     assert!(string(&file["description"]).contains("all cards open"), "{moving}");
@@ -79,7 +79,7 @@ async fn a_match_is_stepped_through_while_it_is_played_and_when_it_is_over() {
                 .await,
         )
         .clone();
-        assert!(private(&refused) && string(&refused["content"]).contains("comes after the match"));
+        assert!(private(&refused) && string(&refused["content"]).contains("you get it after the match"));
     }
 
     let (player, _) = table.turn(&scene).await;

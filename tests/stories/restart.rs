@@ -99,7 +99,7 @@ async fn a_match_that_is_set_aside_is_told_of_once_and_to_each_who_presses() {
     let (player, _) = table.turn(&scene).await;
     let panel = table.panel(player).await;
     scene.app.quarantine.set_aside(table.id).await.expect("it is noted");
-    let words = "put it aside as it stands";
+    let words = "put it aside as it is";
     let told = || async {
         let messages = player.messages(string(&table.message["channel_id"])).await;
         messages

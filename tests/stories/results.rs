@@ -242,7 +242,7 @@ async fn what_discord_refused_to_post_can_be_posted_again_and_then_once() {
     };
     for (labels, says) in [
         (&["Share"][..], "headsup · Fortac"),
-        (&["…", "Moving picture"], "from the first move"),
+        (&["…", "Animation"], "from the first move"),
     ] {
         let refused = json!({"method": "POST", "path": "/webhooks/*", "times": 1, "status": 403, "code": 50013});
         scene.ask(Method::POST, "/trouble/rest", refused).await;

@@ -184,7 +184,7 @@ async fn a_chosen_language_is_spoken_everywhere_until_discords_is_followed_again
     );
     let proposed = ben.autocomplete("lobby", "hand", ("match", ""), &[]).await;
     let other = string(&proposed["choices"][0]["name"]).to_owned();
-    assert!(other.contains(" gegen "), "{proposed}");
+    assert!(other.contains("Fortac · "), "{proposed}");
     let page = choose(&ben, &page, "language", "discord").await;
     assert!(
         string(&page["content"]).contains(&says("en-US", "set-language-discord")),
@@ -252,7 +252,7 @@ async fn moves_are_asked_about_as_their_player_wants_it() {
         choose(person, &page, "confirm", wish).await;
     }
     let asked = any_move(player).await;
-    assert!(string(&asked["content"]).contains("no way back"), "{asked}");
+    assert!(string(&asked["content"]).contains("You can't take it back"), "{asked}");
     assert_eq!(table.game(&scene).await.played().len(), 0, "nothing is moved yet");
     answered(&player.press_label(&asked, "Play it").await);
     assert_eq!(table.game(&scene).await.played().len(), 1);

@@ -200,7 +200,7 @@ async fn one_tap_that_loses_the_match_is_asked_about_and_two_taps_are_not() {
     let before = table.game(&scene).await.played().len();
     let panel = table.panel(player).await;
     let asked = answered(&player.press_label(&panel, "Yield").await).clone();
-    assert!(string(&asked["content"]).contains("no way back"), "{asked}");
+    assert!(string(&asked["content"]).contains("You can't take it back"), "{asked}");
     assert_eq!(
         table.game(&scene).await.played().len(),
         before,

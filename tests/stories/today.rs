@@ -134,14 +134,16 @@ async fn a_deal_is_played_over_a_restart_told_and_held_against_others() {
         content(&done).contains(&format!("in {} moves", score.moves)),
         "{done:#}"
     );
-    assert!(content(&done).contains("On this server: you're the first."), "{done:#}");
+    assert!(content(&done).contains("You're the first on this server."), "{done:#}");
     assert!(content(&done).contains("🔥 1 day in a row"), "{done:#}");
     expert(&scene).await;
     let done = forge(&ada, &done, &format!("v1 daily {GAME}")).await;
     assert!(content(&done).contains("The expert in your seat: "), "{done:#}");
     // Ben plays the same deal, and is held against Ada.
     let done = finish(&ben, 2).await;
-    let others = content(&done).matches(": the other did as well or better.").count();
+    let others = content(&done)
+        .matches(": the other player did as well or better.")
+        .count();
     assert_eq!(others, 2, "here and everywhere: {done:#}");
     let listed = list(&ada).await;
     assert!(
@@ -293,7 +295,7 @@ async fn nothing_of_a_deal_gets_out_before_its_day_is_over() {
     ] {
         let told = forge(&ben, &shown, &id).await;
         assert!(
-            content(&told).contains("You see this once you've finished it"),
+            content(&told).contains("You'll see this once you've finished it"),
             "{id}: {told:#}"
         );
         assert_eq!(told["attachments"].as_array().map_or(0, Vec::len), 0, "{id}");
@@ -364,7 +366,7 @@ async fn later_tries_are_for_fun_and_a_card_is_shared_when_it_is_pressed() {
     let done = finish(&ada, 6).await;
     let counted = kept(&scene, &ada).await.counted;
     let again = answered(&ada.press_label(&done, "Again, for fun").await).clone();
-    assert!(content(&again).contains("This try is for fun."), "{again:#}");
+    assert!(content(&again).contains("This try is just for fun."), "{again:#}");
     let fun = play(&ada, again, 2_000, &mut StdRng::seed_from_u64(7)).await;
     assert!(content(&fun).contains("For fun: "), "{fun:#}");
     let after = kept(&scene, &ada).await;

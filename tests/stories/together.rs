@@ -153,7 +153,7 @@ async fn is_voted_on(game: &str, number: u64, decisions: usize) {
     for who in [&ada, &ben] {
         assert!(!shown.to_string().contains(&format!("<@{}>", who.id)), "{shown:#}");
     }
-    let votes = answered(&cleo.press_label(&shown, "Who voted what").await).clone();
+    let votes = answered(&cleo.press_label(&shown, "Who voted for what").await).clone();
     for who in [&ada, &ben] {
         assert!(
             string(&votes["content"]).contains(&format!("<@{}>", who.id)),
@@ -288,7 +288,7 @@ async fn presses_of_strangers_are_refused_in_plain_words() {
     ] {
         let said = forge(&cleo, "games", &elsewhere, &forged).await;
         assert!(
-            string(&said["content"]).contains("Another channel plays this match"),
+            string(&said["content"]).contains("Another channel is playing this match"),
             "{forged}: {said:#}"
         );
     }

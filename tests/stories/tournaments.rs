@@ -171,7 +171,7 @@ async fn a_tournament_goes_from_its_announcement_to_its_champion() {
     press(ben, &message, "button-tournament-join").await;
     eventually("it names all three", || async {
         let text = string(&ben.message(&message).await["content"]).to_owned();
-        text.contains("3 of 64") && people.iter().all(|person| text.contains(&person.id))
+        text.contains("3 have joined") && people.iter().all(|person| text.contains(&person.id))
     })
     .await;
 
@@ -260,7 +260,7 @@ async fn a_tournament_goes_from_its_announcement_to_its_champion() {
     // The organiser pauses and goes on.
     let panel = press(ada, &panel, "button-tournament-pause").await;
     eventually("everyone reads that it is paused", || async {
-        string(&ben.message(&message).await["content"]).contains("paused")
+        string(&ben.message(&message).await["content"]).contains("Paused by")
     })
     .await;
     press(ada, &panel, "button-tournament-resume").await;

@@ -302,7 +302,7 @@ async fn a_table_in_direct_messages_whose_id_cannot_be_read_stands_once_and_goes
         !string(&now["content"]).is_empty() && now["content"] != table["content"]
     })
     .await;
-    assert!(!string(&ada.message(&challenge).await["content"]).contains("no direct messages"));
+    assert!(!string(&ada.message(&challenge).await["content"]).contains("don't accept direct messages"));
     assert_eq!(ben.messages(&own).await.len(), 1);
     scene.stop_bot().await;
 }

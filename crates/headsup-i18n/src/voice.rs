@@ -61,6 +61,24 @@ const SECOND_NAMES: &[(&str, &str, &[&str])] = &[
     ("fortac", "es", &["fila", "filas"]),
 ];
 
+/// American spellings: English here is British, as in the docs.
+const AMERICAN: &[&str] = &[
+    "canceled",
+    "center",
+    "centers",
+    "color",
+    "colors",
+    "defense",
+    "favorite",
+    "gray",
+    "neighbor",
+    "neighbors",
+    "organize",
+    "organized",
+    "organizer",
+    "toward",
+];
+
 /// What a game may say with emphasis. All else is put into sentences that may be bold themselves.
 const BOLD: &[&str] = &["about", "guide-", "lesson-"];
 
@@ -174,7 +192,7 @@ fn has_phrase(text: &str, phrase: &str) -> bool {
 fn faults(code: &str, of_game: bool, id: &str, text: &str) -> Vec<String> {
     let mut found = Vec::new();
     if code == "en" {
-        let phrases = ENGLISH.iter().filter(|phrase| has_phrase(text, phrase));
+        let phrases = ENGLISH.iter().chain(AMERICAN).filter(|phrase| has_phrase(text, phrase));
         found.extend(phrases.map(|phrase| format!("says \"{phrase}\"")));
     }
     if has_coordinates(text) {
@@ -342,6 +360,7 @@ fn a_voice_that_is_off_is_heard() {
         ("en", "no-card", "Whoever has it, plays."),
         ("en", "no-card", "It stays where he is."),
         ("en", "no-card", "You cannot do that."),
+        ("en", "no-card", "The colors don't match."),
         ("de", "told-crown", "Eine Krone auf {x},{y}."),
         ("es", "lesson-gain", "La corona en -1,-1."),
         ("de", "lesson-gain", "Das ist **fett."),

@@ -231,7 +231,7 @@ mod tests {
         assert!(said(0, false, false, 7).contains("Your longest was 7 days"));
         assert!(said(3, true, true, 3).contains("safe for today"));
         assert!(said(3, true, false, 3).contains("Finish one tomorrow"));
-        assert!(said(3, false, true, 3).contains("You may miss one day in seven"));
+        assert!(said(3, false, true, 3).contains("You can skip one day in seven"));
         assert!(said(3, false, false, 3).contains("Finish one before <t:1795824000:t>"));
     }
 }

@@ -16,7 +16,7 @@ const NOT_DONE: [&str; 5] = [
     "The table moved on",
     "not your turn",
     "match is over",
-    "doesn't go right now",
+    "make that move right now",
     "disk is",
 ];
 

@@ -80,8 +80,8 @@ fn of_a_match_that_was_resigned_both_hands_are_shown_and_nothing_fits_any_more()
 
 #[test]
 fn the_score_is_told_in_cards_or_in_points() {
-    assert_eq!(score(&out()), "out, 12 cards ahead");
-    assert_eq!(score(&blocked("PGT PBS")), "blocked, one card ahead");
+    assert_eq!(score(&out()), "with 12 cards to spare");
+    assert_eq!(score(&blocked("PGT PBS")), "blocked, with one card fewer");
     assert_eq!(score(&blocked("PGT PBS HGS")), "blocked, 3 cards each");
     let points = table("PRC", "FGC").hand(1, "T PRT").hand(2, "H H H").points(8, 4);
     assert_eq!(score(&ended(points, &["special T PRT"])), "11 points to 4");

@@ -3,13 +3,13 @@
 side-1 = Blitz
 side-2 = Hammer
 
-pitch = Ketten bilden, zuerst alles ablegen.
+pitch = Ketten bilden und zuerst alles ablegen.
 pitch-facts = 15 Min. · verdeckte Karten
 
 about =
     Werde als Erstes deine dreißig Karten los.
-    Es gibt 27 Komplettkarten, jede mit Muster (voll, halb, hohl), Farbe (Rot, Grün, Blau) und Form (Kreis, Quadrat, Dreieck). Chards zeigen nur eins davon. Leg in deinem Zug so viele Karten, wie du kannst. Eine Komplettkarte geht, wenn sie mit der obersten genau zwei Merkmale teilt oder den drei Stapeln gleicht. Eine Chard geht, wenn die oberste Karte sie zeigt und ihr Stapel nicht. Als letzte Karte eines Zuges geht jede Chard. Danach ziehst du auf sieben nach.
-    Leicht zu übersehen: Solange Stapel und oberste Karte gleich sind, geht jede Komplettkarte. Oder drei Chards auf einmal, eine von jeder Sorte. Eine Komplettkarte, die zwei Stapeln gleicht, geht zusammen mit der Chard ihres dritten Merkmals, und dann ist alles gleich. Ist deine Hand schon vor der letzten Karte leer, ziehst du gleich sieben und machst weiter.
+    Es gibt 27 Komplettkarten, jede mit Muster (voll, halb, hohl), Farbe (Rot, Grün, Blau) und Form (Kreis, Quadrat, Dreieck). Chards zeigen nur eins davon. Leg in deinem Zug so viele Karten, wie du kannst. Eine Komplettkarte passt, wenn sie mit der obersten genau zwei Merkmale teilt oder genau wie die drei Stapel ist. Eine Chard passt, wenn die oberste Karte sie zeigt und ihr Stapel nicht. Als letzte Karte eines Zuges geht jede Chard. Danach ziehst du auf sieben nach.
+    Leicht zu übersehen: Solange Stapel und oberste Karte gleich sind, passt jede Komplettkarte. Oder drei Chards auf einmal, eine von jeder Sorte. Eine Komplettkarte wie zwei der Stapel legst du zusammen mit der Chard ihres dritten Merkmals, und dann ist alles gleich. Ist deine Hand schon vor der letzten Karte leer, ziehst du gleich sieben und machst weiter.
 
 option-to-10 = Runden
 option-to-10-off = eine Runde
@@ -27,7 +27,7 @@ detail-card = Sie geht auf mehr als eine Art
 label-complete = { $card }
 detail-first = Die erste Komplettkarte; dann endet dein Zug
 detail-complete-two = Teilt zwei Merkmale mit der obersten Karte
-detail-complete-piles = Gleicht den drei Stapeln
+detail-complete-piles = Genau wie die drei Stapel
 detail-complete-any = Alles gleich: Jede Komplettkarte geht
 label-chard = { $card } (Zug geht weiter)
 detail-chard = Die oberste Karte zeigt es, der Stapel nicht
@@ -94,40 +94,40 @@ no-first-yet = Die Runde beginnt mit einer Komplettkarte und mit nichts anderem.
 no-first-now = Die erste Karte liegt schon da. Spiel eine, die darauf passt.
 no-card = Du hast { $cards } nicht. Spiel eine Karte aus deiner Hand.
 no-complete = { $card } und { $top } haben { $shares ->
-    [0] nichts
-    [one] ein Merkmal
-   *[other] { $shares } Merkmale
-} gemeinsam. Es müssen genau zwei sein, oder die Karte gleicht den Stapeln.
+        [0] nichts
+        [one] ein Merkmal
+       *[other] { $shares } Merkmale
+    } gemeinsam. Es müssen genau zwei sein, oder die Karte ist genau wie die drei Stapel.
 no-chard = { $top } zeigt nicht { $card }. Diese Chard geht nur als letzte Karte deines Zuges.
 no-chard-same = Dieser Stapel zeigt schon { $card }. Diese Chard geht nur als letzte Karte deines Zuges.
 no-three = Drei Chards auf einmal gehen nur, wenn alles gleich ist: Oben liegt { $top }, die Stapel zeigen { $piles }.
-no-special = { $card } gleicht { $shares ->
-    [0] keinem
-    [one] einem
-   *[other] { $shares }
-} der drei Stapel. Mit einer Chard müssen es genau zwei sein.
+no-special = { $card } ist wie { $shares ->
+        [0] keiner
+        [one] einer
+       *[other] { $shares }
+    } der drei Stapel. Mit einer Chard müssen es genau zwei sein.
 no-special-chard = Zu { $card } gehört die Chard { $wanted }, nicht { $chard }.
 no-pass = Die andere Seite hat gerade ausgesetzt, und du kannst legen. Also leg eine Karte.
 
 # Das Ende.
 over-went-out = Eine Seite hat keine Karten mehr.
-over-blocked = Niemand konnte legen, also gewinnt, wer weniger Karten hat.
+over-blocked = Niemand konnte legen, also gewinnt die Seite mit weniger Karten.
 over-blocked-equal = Niemand konnte legen, und beide hatten gleich viele Karten.
 
 # Die Regelfragen.
 rule-CL-1 = Um eine Runde zu beginnen, brauchst du unter den ersten sieben eine Komplettkarte. Sonst mischst du die dreißig neu, bis eine dabei ist.
 rule-CL-2 = Der erste Zug einer Runde ist genau eine Komplettkarte, die erste ihres Stapels. Dann ziehst du nach, und der Zug endet.
-rule-CL-3 = Eine Komplettkarte geht, wenn sie mit der obersten Komplettkarte genau zwei Merkmale teilt.
-rule-CL-4 = Eine Chard geht auf ihren Stapel, wenn die oberste Komplettkarte dieses Merkmal zeigt und der Stapel nicht.
-rule-CL-5 = Die Komplettkarte, die den drei Stapeln gleicht, geht immer, egal welche Komplettkarte oben liegt.
-rule-CL-6 = Solange die drei Stapel der obersten Komplettkarte gleichen, darfst du jede Komplettkarte legen. Oder drei beliebige Chards auf einmal, eine von jeder Sorte. Das geht wieder, solange es so bleibt, auch wenn die andere Seite es so hinterlässt.
-rule-CL-7 = Eine Komplettkarte, die genau zwei Stapeln gleicht, geht zusammen mit der Chard ihres dritten Merkmals. Dann ist alles gleich.
-rule-CL-8 = Als letzte Karte eines Zuges, auch als einzige, geht irgendeine Chard auf ihren Stapel. Sie beendet den Zug.
+rule-CL-3 = Eine Komplettkarte passt, wenn sie mit der obersten Komplettkarte genau zwei Merkmale teilt.
+rule-CL-4 = Eine Chard passt auf ihren Stapel, wenn die oberste Komplettkarte dieses Merkmal zeigt und der Stapel nicht.
+rule-CL-5 = Die Komplettkarte, die genau wie die drei Stapel ist, passt immer, egal welche Komplettkarte oben liegt.
+rule-CL-6 = Solange die drei Stapel genau wie die oberste Komplettkarte sind, darfst du jede Komplettkarte legen. Oder drei beliebige Chards auf einmal, eine von jeder Sorte. Das geht wieder, solange es so bleibt, auch wenn die andere Seite es so hinterlässt.
+rule-CL-7 = Eine Komplettkarte wie genau zwei der Stapel legst du zusammen mit der Chard ihres dritten Merkmals. Dann ist alles gleich.
+rule-CL-8 = Die letzte Karte eines Zuges, auch die einzige, darf irgendeine Chard auf ihrem Stapel sein. Sie beendet den Zug.
 rule-CL-9 = Leg, so oft du willst, und hör auf, wann du willst, nach mindestens einmal.
 rule-CL-10 = Ist deine Hand vor der letzten Karte leer, ziehst du gleich sieben, und der Zug geht weiter. Wird sie durch die letzte Karte leer, ist der Zug vorbei.
 rule-CL-11 = Am Ende deines Zuges ziehst du auf sieben nach. Ist dein Vorrat leer, spielst du mit weniger weiter.
 rule-CL-12 = Du darfst aussetzen, aber nicht direkt nach dem Aussetzen der anderen Seite, solange du legen kannst. Kannst du nichts legen, setzt du aus, und niemand erfährt, warum.
-rule-CL-13 = Setzt ihr nacheinander beide aus, weil niemand legen kann, endet die Runde. Weniger Karten, auf der Hand und im Vorrat, bekommen den Unterschied in Punkten.
+rule-CL-13 = Setzt ihr nacheinander beide aus, weil niemand legen kann, endet die Runde. Die Seite mit weniger Karten, auf der Hand und im Vorrat, bekommt den Unterschied in Punkten.
 rule-CL-14 = Sobald deine Hand und dein Vorrat leer sind, gewinnst du die Runde, auch mitten im Zug. Für jede Karte, die die andere Seite noch hat, bekommst du einen Punkt.
 rule-CL-15 = Eine Partie ist eine Runde. Oder ihr vereinbart Runden, bis jemand 10 Punkte hat; dann beginnt ihr abwechselnd.
 
@@ -186,8 +186,8 @@ guide-turn = **Ein Zug, vorher.** Oben liegt der hohle rote Kreis, und die Stape
     • eine Chard, die auf der obersten Karte zu sehen ist und auf ihrem Stapel nicht
 guide-turn-after = **Ein Zug, nachher.** Der hohle grüne Kreis liegt oben. Die oberste Karte ist jetzt grün, aber der Farbstapel war blau; also kam die Chard Grün darauf.
 
-    Und der Zug geht weiter. Auch eine Komplettkarte, die allen drei Stapeln gleicht, ginge, egal was oben liegt.
-guide-special = **Zwei auf einmal.** Das volle grüne Quadrat gleicht zwei Stapeln, Grün und Quadrat. Mit der Chard des dritten Merkmals, Voll, geht es: beide zugleich.
+    Und der Zug geht weiter. Auch eine Komplettkarte genau wie die drei Stapel würde passen, egal was oben liegt.
+guide-special = **Zwei auf einmal.** Das volle grüne Quadrat ist wie zwei der Stapel, Grün und Quadrat. Mit der Chard des dritten Merkmals, Voll, geht es: beide zugleich.
 
     Schau, was daraus wird: Die drei Stapel und die oberste Karte sind gleich, und das öffnet die Tür.
 guide-match = **Wenn alles gleich ist,** geht jede Komplettkarte. Oder drei Chards auf einmal, eine von jeder Sorte, egal was sie zeigen. Hier gingen drei Chards, und damit war die Hand leer. Also gab es sofort sieben neue Karten, und derselbe Zug geht weiter.
@@ -212,7 +212,7 @@ lesson-first-done = ✓ Deine Karte liegt oben. Dein Zug ist vorbei, und du zieh
 lesson-first-other = Auch erlaubt. Für diese Geschichte beginn mit dem vollen blauen Kreis.
 lesson-first-then = Hammer legt den vollen grünen Kreis: voll und Kreis, wie deiner.
 lesson-first-final = Dann beendet Hammer den Zug mit der Chard Kreis. Jetzt zeigen die Stapel Voll, Rot, Kreis.
-lesson-complete = Eine Komplettkarte geht, wenn sie mit der obersten genau zwei Merkmale teilt. Eine von deinen ist grün und ein Kreis.
+lesson-complete = Eine Komplettkarte passt, wenn sie mit der obersten genau zwei Merkmale teilt. Eine von deinen ist grün und ein Kreis.
 lesson-complete-task = Leg den halben grünen Kreis.
 lesson-complete-done = ✓ Grün und Kreis sind gemeinsam. Eine Karte weniger, und du darfst weitermachen.
 lesson-ends-turn = Auch erlaubt, aber hier ist mehr zu holen. Für diese Geschichte:
@@ -222,17 +222,17 @@ lesson-chard = Die oberste Karte ist jetzt halb, und der Musterstapel zeigt noch
 lesson-chard-task = Leg die Chard Halb so, dass dein Zug weitergeht.
 lesson-chard-done = ✓ Die Stapel zeigen Halb, Rot, Kreis.
 lesson-chard-final = Auch erlaubt, aber so endet dein Zug. Für diese Geschichte leg Halb so, dass er weitergeht.
-lesson-special = Dein halbes rotes Dreieck gleicht zwei Stapeln, und der Formstapel zeigt Kreis. Du hast auch die Chard Dreieck.
+lesson-special = Dein halbes rotes Dreieck ist wie zwei der Stapel, und der Formstapel zeigt Kreis. Du hast auch die Chard Dreieck.
 lesson-special-task = Leg beide auf einmal: halbes rotes Dreieck + Dreieck.
 lesson-special-done = ✓ Stapel und oberste Karte zeigen Halb, Rot, Dreieck: alles gleich!
 lesson-three = Solange alles gleich ist, gehen drei Chards auf einmal, eine von jeder Sorte.
 lesson-three-task = Leg Hohl, Blau und Kreis zusammen.
 lesson-three-done = ✓ Drei Karten auf einen Streich, und deine Hand ist leer. Also ziehst du gleich sieben, und derselbe Zug geht weiter!
-lesson-again = Dein neuer halber blauer Kreis gleicht zwei Stapeln, und du hast die Chard Halb.
+lesson-again = Dein neuer halber blauer Kreis ist wie zwei der Stapel, und du hast die Chard Halb.
 lesson-again-task = Leg beide auf einmal: halber blauer Kreis + Halb.
 lesson-again-done = ✓ Wieder alles gleich.
-lesson-again-other = Auch erlaubt, aber zwei Karten gehen zusammen. Für diese Geschichte leg den halben blauen Kreis mit der Chard Halb.
-lesson-any = Solange alles gleich ist, geht jede Komplettkarte, so verschieden sie auch ist.
+lesson-again-other = Auch erlaubt, aber du kannst zwei Karten zusammen legen. Für diese Geschichte leg den halben blauen Kreis mit der Chard Halb.
+lesson-any = Solange alles gleich ist, passt jede Komplettkarte, so verschieden sie auch ist.
 lesson-any-task = Leg den hohlen roten Kreis.
 lesson-any-done = ✓ Gemeinsam war nur der Kreis, und jetzt liegt die Karte oben.
 lesson-any-three = Auch erlaubt, und gut gesehen. Für diese Geschichte leg den hohlen roten Kreis.
@@ -253,7 +253,7 @@ pic-colour = Farbe
 pic-shape = Form
 pic-card = { $card }
 pic-same = gleich
-pic-fits = { $card } gilt
+pic-fits = { $card } passt
 pic-first = Jede Komplettkarte eröffnet
 pic-all-same = Alles gleich
 pic-any = Jede Komplettkarte oder drei Chards
@@ -279,14 +279,14 @@ choice-pass = Aussetzen
 question-three = Welche drei? Von jeder Sorte eine.
 
 # At the end.
-score-out = fertig, { $cards ->
-    [one] eine Karte voraus
-   *[other] { $cards } Karten voraus
-}
-score-blocked = blockiert, { $cards ->
-    [one] eine Karte voraus
-   *[other] { $cards } Karten voraus
-}
+score-out = mit { $cards ->
+        [one] einer Karte Vorsprung
+       *[other] { $cards } Karten Vorsprung
+    }
+score-blocked = blockiert, mit { $cards ->
+        [one] einer Karte weniger
+       *[other] { $cards } Karten weniger
+    }
 score-equal = blockiert, { $cards ->
     [one] je eine Karte
    *[other] je { $cards } Karten
@@ -297,6 +297,6 @@ score-points = { $more } Punkte zu { $less }
 reason-wins = Damit legst du deine letzte Karte.
 reason-spoils = Danach passt für { $seat } nicht mehr alles.
 reason-three = Drei Karten auf einmal weg.
-reason-matches = Alles wird gleich: Dann geht jede Komplettkarte.
+reason-matches = Alles wird gleich: Dann passt jede Komplettkarte.
 reason-ways = { $cards } weitere Karten von dir können folgen.
 reason-final = Eine Karte weniger, und es kostet nichts.

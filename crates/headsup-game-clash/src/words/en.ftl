@@ -8,8 +8,8 @@ pitch-facts = 15 min · hidden cards
 
 about =
     Be the first to get rid of your thirty cards.
-    There are 27 Complete cards, each with a pattern, a colour and a shape. Patterns are Filled, Partial, Hollow; colours Red, Green, Blue; shapes Circle, Square, Triangle. Chards show only one of these. On your turn lay as many cards as you can. A Complete card goes if it shares exactly two things with the top card, or matches the three piles. A Chard goes if the top card shows it and its pile doesn't. As the last play of a turn any Chard goes. Then you draw up to seven.
-    Easily missed: while the piles and the top card are all the same, any Complete card goes. So do three Chards at once, one of each kind. A Complete card that matches two piles goes together with the Chard of its third thing. Then all is the same. Empty your hand before the last play, and you draw seven at once and go on.
+    There are 27 Complete cards, each with a pattern, a colour and a shape. Patterns are Filled, Partial, Hollow; colours Red, Green, Blue; shapes Circle, Square, Triangle. Chards show only one of these. On your turn lay as many cards as you can. A Complete card fits if it shares exactly two things with the top card, or matches the three piles. A Chard fits if the top card shows it and its pile doesn't. As the last play of a turn, any Chard will do. Then you draw up to seven.
+    Easily missed: while the piles and the top card are all the same, any Complete card fits. So do three Chards at once, one of each kind. You can lay a Complete card that matches two piles together with the Chard of its third thing. Then all is the same. Empty your hand before the last play, and you draw seven at once and go on.
 
 option-to-10 = Rounds
 option-to-10-off = one round
@@ -23,12 +23,12 @@ ask-go-on = play on, or end your turn.
 
 # Entries of menus: some thirty characters show on a phone.
 label-card = { $card }
-detail-card = It goes in more than one way
+detail-card = You can play it in more than one way
 label-complete = { $card }
 detail-first = The first Complete card; then your turn ends
 detail-complete-two = Shares two things with the top card
 detail-complete-piles = Matches the three piles
-detail-complete-any = All the same: any Complete card goes
+detail-complete-any = All the same: any Complete card fits
 label-chard = { $card } (turn goes on)
 detail-chard = The top card shows it, the pile doesn't
 label-three = Three Chards
@@ -70,12 +70,12 @@ new-round = Round { $round } is dealt; { $seat } begins.
 # The position in words.
 at-first = { $seat } to open with one Complete card.
 at-play = { $seat } to play, or to pass.
-at-must-play = { $seat } to play; a pass only if nothing can be played.
+at-must-play = { $seat } to play; passing is only for when nothing can be played.
 at-go-on = { $seat } to play on, or to end the turn.
 at-end = The match is over.
 piles-first = Piles: { $pattern }, { $colour }, { $shape }. No Complete card yet.
 piles = Top Complete card: { $top }. Piles: { $pattern }, { $colour }, { $shape }.
-piles-match = All the same: top card and piles show { $top }. Any Complete card goes, or three Chards at once.
+piles-match = All the same: top card and piles show { $top }. Any Complete card fits, or three Chards at once.
 hand = Your hand: { $cards }.
 hand-of = { $seat } holds: { $cards }.
 laid = { $seat } has laid { $count ->
@@ -91,43 +91,43 @@ points = Round { $round }. Points: { $one } { $first }, { $two } { $second }; 10
 # Why a move is refused.
 no-over = The match is over.
 no-first-yet = A round opens with one Complete card, and nothing else.
-no-first-now = The first card lies there already. Play a card that fits it.
+no-first-now = The first card is already there. Play a card that fits it.
 no-card = You don't hold { $cards }. Play a card from your hand.
 no-complete = { $card } shares { $shares ->
-    [0] nothing
-    [one] one thing
-   *[other] { $shares } things
-} with { $top }. It takes exactly two, or the card that matches the piles.
-no-chard = { $top } doesn't show { $card }. That Chard goes only as your last play.
-no-chard-same = That pile shows { $card } already. That Chard goes only as your last play.
-no-three = Three Chards at once need all the same: the top card is { $top }, the piles show { $piles }.
+        [0] nothing
+        [one] one thing
+       *[other] { $shares } things
+    } with { $top }. It has to be exactly two, or the card that matches the piles.
+no-chard = { $top } doesn't show { $card }. You can only play that Chard last.
+no-chard-same = That pile already shows { $card }. You can only play that Chard last.
+no-three = For three Chards at once, all must be the same: the top card is { $top }, the piles show { $piles }.
 no-special = { $card } matches { $shares ->
     [0] none
     [one] one
    *[other] { $shares }
 } of the three piles. With a Chard it must match exactly two.
-no-special-chard = With { $card } goes the Chard { $wanted }, not { $chard }.
+no-special-chard = { $card } takes the Chard { $wanted }, not { $chard }.
 no-pass = They've just passed, and you can play. So play a card.
 
 # The end.
 over-went-out = One side is out of cards.
-over-blocked = Neither could play, so fewer cards win.
-over-blocked-equal = Neither could play, and both had equally many cards.
+over-blocked = Neither could play, so the side with fewer cards wins.
+over-blocked-equal = Neither could play, and both had the same number of cards.
 
 # The rulings.
 rule-CL-1 = To begin a round you need a Complete card among your first seven. Otherwise those thirty cards are shuffled again until there is one.
 rule-CL-2 = The first turn of a round is exactly one Complete card, the first of its pile. Then that player draws and the turn ends.
-rule-CL-3 = A Complete card goes if it shares exactly two things with the top Complete card.
-rule-CL-4 = A Chard goes on its pile if the top Complete card shows it and the pile doesn't.
-rule-CL-5 = The Complete card that matches the three piles always goes, whatever lies on top.
+rule-CL-3 = A Complete card fits if it shares exactly two things with the top Complete card.
+rule-CL-4 = A Chard fits on its pile if the top Complete card shows it and the pile doesn't.
+rule-CL-5 = The Complete card that matches the three piles always fits, whatever lies on top.
 rule-CL-6 = While the three piles match the top Complete card, you may lay any Complete card. Or lay any three Chards at once, one of each kind. You may do so again as long as they match, even if your opponent left it so.
-rule-CL-7 = A Complete card that matches exactly two piles goes together with the Chard of its third thing. Then all is the same.
+rule-CL-7 = You can lay a Complete card that matches exactly two piles together with the Chard of its third thing. Then all is the same.
 rule-CL-8 = The last play of any turn, even the only one, may be any one Chard on its pile. It ends the turn.
 rule-CL-9 = Play as often as you like, and end your turn when you like, after at least one play.
 rule-CL-10 = If your hand is empty before the last play, you draw seven at once and the turn goes on. If the last play empties it, the turn is over.
 rule-CL-11 = At the end of your turn you draw up to seven. When your stock is empty, you play on with fewer.
 rule-CL-12 = You may pass, but not straight after your opponent's pass while you can play. If you can't play, you pass, and no one learns why.
-rule-CL-13 = If both pass in a row because neither can play, the round ends. Fewer cards left, in hand and stock, get the difference in points.
+rule-CL-13 = If both pass in a row because neither can play, the round ends. The side with fewer cards left, in hand and stock, gets the difference in points.
 rule-CL-14 = As soon as your hand and your stock are empty you win the round, even in mid-turn. You get a point for each card your opponent has left.
 rule-CL-15 = A match is one round. Or you agree on rounds until one of you has 10 points; then you begin them in turn.
 
@@ -187,17 +187,17 @@ guide-turn = **A turn, before.** The top card is the Hollow Red Circle, and the 
 guide-turn-after = **A turn, after.** The Hollow Green Circle went on top. Now the top card is green but the colour pile was blue, so the Chard Green went there.
 
     And the turn goes on. A Complete card that matches all three piles would fit, too, whatever lies on top.
-guide-special = **Two at once.** The Filled Green Square matches two of the piles, Green and Square. It goes together with the Chard of its third thing, Filled: both at once.
+guide-special = **Two at once.** The Filled Green Square matches two of the piles, Green and Square. You can lay it together with the Chard of its third thing, Filled: both at once.
 
-    Look what comes of it: piles and top card are all the same, and that opens the door.
-guide-match = **When all is the same,** any Complete card goes. Or three Chards at once, one of each kind, whatever they show. Here three Chards went, and that emptied the hand. So there were seven new cards at once, and the same turn goes on.
+    Look what that does: piles and top card are all the same, and that opens the door.
+guide-match = **When all is the same,** any Complete card fits. Or three Chards at once, one of each kind, whatever they show. Here three Chards went, and that emptied the hand. So seven new cards came at once, and the same turn goes on.
 
-    You may use it even if your opponent left it so.
+    You may use it even if your opponent left it like that.
 guide-missed = **Three things beginners miss**
 
-    1. The last play of any turn may be any one Chard, on its pile, fitting or not. It ends your turn, so keep it for the end. It's a card less in every turn.
+    1. The last play of any turn may be any one Chard, on its pile, fitting or not. It ends your turn, so keep it for the end. It's one card less in every turn.
 
-    2. Empty your hand before that last play, and you draw seven at once and go on. Emptied by the last play, the turn is over.
+    2. Empty your hand before that last play, and you draw seven at once and go on. If the last play empties it, the turn is over.
 
     3. Don't leave all the same for your opponent. Your last Chard can spoil it.
 
@@ -212,12 +212,12 @@ lesson-first-done = ✓ Your card lies on top. Your turn is over, and you draw.
 lesson-first-other = Also legal. For this story open with the Filled Blue Circle.
 lesson-first-then = Hammer lays the Filled Green Circle: it shares Filled and Circle with yours.
 lesson-first-final = Then Hammer ends the turn with the Chard Circle. Now the piles show Filled, Red, Circle.
-lesson-complete = A Complete card goes if it shares exactly two things with the top card. One of yours is green, and a circle.
+lesson-complete = A Complete card fits if it shares exactly two things with the top card. One of yours is green, and a circle.
 lesson-complete-task = Play the Partial Green Circle.
-lesson-complete-done = ✓ It shares Green and Circle. A card less, and you may go on.
+lesson-complete-done = ✓ It shares Green and Circle. One card less, and you may go on.
 lesson-ends-turn = Also legal, but there's more to gain. For this story:
 lesson-pass = Also legal, but passing gains nothing. For this story:
-lesson-stop = Also legal, but more of your cards go. For this story:
+lesson-stop = Also legal, but you can play more cards. For this story:
 lesson-chard = The top card is Partial now, and the pattern pile still shows Filled.
 lesson-chard-task = Play the Chard Partial so that your turn goes on.
 lesson-chard-done = ✓ The piles show Partial, Red, Circle.
@@ -225,14 +225,14 @@ lesson-chard-final = Also legal, but that way it ends your turn. For this story 
 lesson-special = Your Partial Red Triangle matches two of the piles, and the shape pile shows Circle. You hold the Chard Triangle, too.
 lesson-special-task = Play both at once: Partial Red Triangle + Triangle.
 lesson-special-done = ✓ Piles and top card show Partial, Red, Triangle: all the same!
-lesson-three = While all is the same, three Chards go at once, one of each kind.
+lesson-three = While all is the same, you can lay three Chards at once, one of each kind.
 lesson-three-task = Play Hollow, Blue and Circle together.
 lesson-three-done = ✓ Three cards at a stroke, and your hand is empty. So you draw seven at once, and the same turn goes on!
 lesson-again = Your new Partial Blue Circle matches two of the piles, and you hold the Chard Partial.
 lesson-again-task = Play both at once: Partial Blue Circle + Partial.
 lesson-again-done = ✓ Once more, all the same.
-lesson-again-other = Also legal, but two cards can go together. For this story play the Partial Blue Circle with the Chard Partial.
-lesson-any = While all is the same, any Complete card goes, however different.
+lesson-again-other = Also legal, but you can lay two cards together. For this story play the Partial Blue Circle with the Chard Partial.
+lesson-any = While all is the same, any Complete card fits, however different.
 lesson-any-task = Play the Hollow Red Circle.
 lesson-any-done = ✓ It shared only the circle, and now it lies on top.
 lesson-any-three = Also legal, and well seen. For this story play the Hollow Red Circle.
@@ -279,14 +279,14 @@ choice-pass = Pass
 question-three = Which three? One of each kind.
 
 # At the end.
-score-out = out, { $cards ->
-    [one] one card ahead
-   *[other] { $cards } cards ahead
-}
-score-blocked = blocked, { $cards ->
-    [one] one card ahead
-   *[other] { $cards } cards ahead
-}
+score-out = with { $cards ->
+        [one] one card to spare
+       *[other] { $cards } cards to spare
+    }
+score-blocked = blocked, with { $cards ->
+        [one] one card fewer
+       *[other] { $cards } cards fewer
+    }
 score-equal = blocked, { $cards ->
     [one] one card each
    *[other] { $cards } cards each
@@ -297,6 +297,6 @@ score-points = { $more } points to { $less }
 reason-wins = It lays your last card.
 reason-spoils = Then not everything matches for { $seat } any more.
 reason-three = Three cards gone at once.
-reason-matches = It makes everything match: then any Complete card goes.
+reason-matches = It makes everything match: then any Complete card fits.
 reason-ways = { $cards } more of your cards can follow.
 reason-final = One card less, and it costs nothing.

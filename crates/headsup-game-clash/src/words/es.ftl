@@ -3,13 +3,13 @@
 side-1 = Rayo
 side-2 = Martillo
 
-pitch = Encadena cartas, quédate sin ninguna.
+pitch = Encadena cartas y quédate sin ninguna.
 pitch-facts = 15 min · cartas ocultas
 
 about =
-    Sé el primer lado en librarse de sus treinta cartas.
+    Gana quien antes se libre de sus treinta cartas.
     Hay 27 cartas completas, cada una con relleno (lleno, medio, hueco), color (rojo, verde, azul) y forma (círculo, cuadrado, triángulo). Los fragmentos muestran solo uno de estos rasgos. En tu turno juega todas las cartas que puedas. Vale una carta completa que comparta exactamente dos rasgos con la de arriba, o igual a las tres pilas. Vale un fragmento que la carta de arriba muestre y su pila no. Como última jugada del turno vale cualquier fragmento. Después robas hasta tener siete.
-    Se olvida con facilidad: mientras las pilas y la carta de arriba sean todo igual, vale cualquier carta completa. O tres fragmentos a la vez, uno de cada tipo. Una carta completa igual a dos pilas va junto con el fragmento de su tercer rasgo. Entonces es todo igual. Vacía tu mano antes de la última jugada: robas siete enseguida y sigues.
+    Se olvida con facilidad: mientras las pilas y la carta de arriba sean todo igual, vale cualquier carta completa. O tres fragmentos a la vez, uno de cada tipo. Una carta completa igual a dos pilas va junto con el fragmento de su tercer rasgo. Entonces es todo igual. Si vacías tu mano antes de la última jugada, robas siete enseguida y sigues.
 
 option-to-10 = Rondas
 option-to-10-off = una ronda
@@ -111,7 +111,7 @@ no-pass = Tu rival acaba de pasar, y tú puedes jugar. Juega una carta.
 
 # El final.
 over-went-out = Un lado se ha quedado sin cartas.
-over-blocked = Ningún lado podía jugar, así que gana quien tiene menos cartas.
+over-blocked = Ningún lado podía jugar, así que gana el que tiene menos cartas.
 over-blocked-equal = Ningún lado podía jugar, y ambos tenían las mismas cartas.
 
 # Las reglas en detalle.
@@ -170,7 +170,7 @@ card-S = Cuadrado
 card-T = Triángulo
 
 # La guía.
-guide-goal = **El objetivo.** Una carrera: líbrate antes que tu rival de tus treinta cartas.
+guide-goal = **El objetivo.** Una carrera: quédate sin tus treinta cartas antes que tu rival.
 
     Hay tres pilas, de relleno, color y forma, y la carta de arriba. Tu mano está abajo. Tras cada turno tuyo se completa hasta siete, de tu propio mazo.
 guide-cards = **Dos tipos de cartas.** Una carta completa tiene tres rasgos:
@@ -197,7 +197,7 @@ guide-missed = **Tres cosas que se olvidan al empezar**
 
     1. La última jugada de cualquier turno puede ser un fragmento cualquiera, en su pila, encaje o no. Acaba tu turno, así que guárdalo para el final. Es una carta menos en cada turno.
 
-    2. Vacía tu mano antes de esa última jugada, y robas siete enseguida y sigues. Si la vacía la última jugada, el turno acaba.
+    2. Si vacías tu mano antes de esa última jugada, robas siete enseguida y sigues. Si la vacía la última jugada, el turno acaba.
 
     3. No dejes todo igual para tu rival. Tu último fragmento puede estropearlo.
 
@@ -217,7 +217,7 @@ lesson-complete-task = Juega el círculo verde medio.
 lesson-complete-done = ✓ Comparte verde y círculo. Una carta menos, y puedes seguir.
 lesson-ends-turn = También vale, pero hay más que ganar. Para esta historia:
 lesson-pass = También vale, pero pasar no da nada. Para esta historia:
-lesson-stop = También vale, pero encajan más cartas tuyas. Para esta historia:
+lesson-stop = También vale, pero puedes jugar más cartas. Para esta historia:
 lesson-chard = La carta de arriba es ahora media, y la pila de relleno aún muestra lleno.
 lesson-chard-task = Juega el fragmento Medio de modo que tu turno siga.
 lesson-chard-done = ✓ Las pilas muestran medio, rojo, círculo.
@@ -279,14 +279,14 @@ choice-pass = Pasar
 question-three = ¿Qué tres? Uno de cada tipo.
 
 # At the end.
-score-out = terminó con { $cards ->
-    [one] una carta de ventaja
-   *[other] { $cards } cartas de ventaja
-}
-score-blocked = bloqueo, { $cards ->
-    [one] una carta de ventaja
-   *[other] { $cards } cartas de ventaja
-}
+score-out = con { $cards ->
+        [one] una carta de ventaja
+       *[other] { $cards } cartas de ventaja
+    }
+score-blocked = bloqueo, con { $cards ->
+        [one] una carta menos
+       *[other] { $cards } cartas menos
+    }
 score-equal = bloqueo, { $cards ->
     [one] una carta por lado
    *[other] { $cards } cartas por lado

@@ -3,7 +3,7 @@
 side-1 = Bär
 side-2 = Frau
 
-pitch = Leg deine passend, verdirb die anderen.
+pitch = Passend anlegen, dem anderen die Kanten vermasseln.
 pitch-facts = 20 Min. · nichts verdeckt
 
 ask-first = Leg eine Krone oder ein Plättchen, 1 von 2.
@@ -126,11 +126,11 @@ touch-last = { $side } dem Plättchen von { $who } ({ $edge }, schließt es, bis
 
 # Warum nicht
 no-pass = Du kannst etwas legen, also gibt es kein Aussetzen.
-no-crown = Keine { $tile } Krone liegt offen. Nimm eine offene oder eines deiner Plättchen.
-no-tile = Das ist keins deiner drei Plättchen. Nimm eins davon oder eine Krone.
-no-room = Da liegt schon etwas. Nimm einen freien Platz.
-no-crown-here = Eine Krone muss ein Spielerplättchen berühren. Nimm einen Platz daneben.
-no-tile-here = Dein Plättchen muss eine Krone berühren. Nimm einen Platz daneben.
+no-crown = Keine { $tile } Krone liegt offen. Wähl eine offene oder eines deiner Plättchen.
+no-tile = Das ist keins deiner drei Plättchen. Wähl eins davon oder eine Krone.
+no-room = Da liegt schon etwas. Wähl einen freien Platz.
+no-crown-here = Eine Krone muss ein Spielerplättchen berühren. Wähl einen Platz daneben.
+no-tile-here = Dein Plättchen muss eine Krone berühren. Wähl einen Platz daneben.
 no-match = { $count ->
     [one] Die Kante dort hat eine andere Farbe. Eine muss passen.
    *[other] Keine der { $count } Kanten dort passt. Mindestens eine muss passen.
@@ -138,7 +138,7 @@ no-match = { $count ->
 
 # Die Regeln
 about =
-    Sorg dafür, dass die Kronen um deine Plättchen passen, und verdirb die der anderen Seite. Passende Plättchen bringen Münzen, die anderen kosten welche. Ohne Münzen verlierst du sofort.
+    Sorg dafür, dass die Kronen um deine Plättchen passen, und vermassel die der anderen Seite. Passende Plättchen bringen Münzen, die anderen kosten welche. Ohne Münzen verlierst du sofort.
 
     In deinem Zug legst du zweimal nacheinander. Jedes Mal ist es eine der drei offenen Kronen, die euch beiden gehören, oder eins deiner drei Plättchen. Eine Krone kommt neben Spielerplättchen, ein Spielerplättchen neben Kronen, und mindestens eine Kante muss passen. Mit Kronen auf allen vier Seiten ist ein Plättchen geschlossen. Bei 4 passenden Kanten gibt es 1 Münze, bei 3 nichts, bei weniger kostet es 2.
 
@@ -151,14 +151,14 @@ rule-CO-5 = Ein Spielerplättchen mit Kronen auf allen vier Seiten ist geschloss
 rule-CO-6 = Alle 4 Kanten passen: 1 Münze aus der Bank. 3 passen: nichts. Weniger: 2 Münzen in die Bank.
 rule-CO-7 = Mehrere Plättchen auf einmal zählen zusammen: erst alle Gewinne, dann alle Zahlungen. Reicht die Bank nicht, bekommt zuerst die Seite am Zug.
 rule-CO-8 = Mit 0 Münzen bist du pleite, auch wenn du genau zahlen konntest. Schuldest du mehr, als du hast, zahlst du, was du hast. Die Partie endet sofort, und du verlierst. Seid ihr beide zugleich pleite, ist es unentschieden.
-rule-CO-9 = Ist die Bank leer, bekommst du keine Münze, und später auch keine dafür.
-rule-CO-10 = Du musst beide Plättchen legen, wenn es geht. Passt nach dem ersten nichts mehr, endet dein Zug von selbst.
+rule-CO-9 = Ist die Bank leer, bekommst du keine Münze, weder jetzt noch später.
+rule-CO-10 = Du musst zweimal legen, wenn es geht. Passt nach dem ersten Mal nichts mehr, endet dein Zug von selbst.
 rule-CO-11 = Passt gar nichts, setzt du von selbst aus. Setzt ihr nacheinander beide aus, endet die Partie, und die Münzen entscheiden.
-rule-CO-12 = Beginnt ein Zug mit weniger als zwei Kronen, Auslage und Stapel zusammen, endet die Partie. Mehr Münzen gewinnen; gleich viele sind ein Unentschieden.
+rule-CO-12 = Beginnt ein Zug mit weniger als zwei Kronen, Auslage und Stapel zusammen, endet die Partie. Die Seite mit mehr Münzen gewinnt; gleich viele sind ein Unentschieden.
 rule-CO-13 = Plättchen, die am Ende nicht geschlossen sind, zählen nichts.
 
 # Die Anleitung
-guide-goal = **Das Ziel.** Behalte deine Münzen und hol dir die der anderen Seite. Ohne Münzen verlierst du sofort. Gehen vorher die Kronen aus, gewinnen mehr Münzen.
+guide-goal = **Das Ziel.** Behalte deine Münzen und hol dir die der anderen Seite. Ohne Münzen verlierst du sofort. Gehen vorher die Kronen aus, gewinnt die Seite mit mehr Münzen.
 
     Ihr baut zusammen ein Mosaik. Kronen gehören niemandem; Plättchen mit Bär oder Frau gehören dieser Seite. Kronen und Plättchen wechseln sich ab wie die Felder eines Schachbretts.
 guide-table = **Der Tisch.** In der Mitte liegen zwei Kronen, Ecke an Ecke. Drei Kronen liegen offen für euch beide; die übrigen liegen verdeckt.
@@ -210,10 +210,10 @@ lesson-gain-done = ✓ Geschlossen, und alle vier Kanten passen: +1 Münze! Du h
 lesson-gain-other = Auch erlaubt. Für diese Geschichte leg die rote Krone unter dein unteres Plättchen.
 lesson-gain-tile = Frau legt unten links ein Plättchen.
 lesson-gain-then = Dann ganz oben eine rote Krone über das eigene Plättchen. Sie passt: Frau hofft auf eine Münze.
-lesson-spoil = Verdirb dieses Plättchen: Es hat rechts eine blaue Kante. Eine gelbe Krone ist dort für Frau falsch und für dein Plättchen darunter richtig.
+lesson-spoil = Vermassel dieses Plättchen: Es hat rechts eine blaue Kante. Eine gelbe Krone ist dort für Frau falsch und für dein Plättchen darunter richtig.
 lesson-spoil-task = Leg eine gelbe Krone rechts neben das obere Plättchen von Frau.
 lesson-spoil-done = ✓ Eine Kante von Frau ist hin, und bei dir passt eine mehr.
-lesson-spoil-other = Auch erlaubt. Für diese Geschichte verdirb das obere Plättchen von Frau: eine gelbe Krone rechts daneben.
+lesson-spoil-other = Auch erlaubt. Für diese Geschichte vermassel das obere Plättchen von Frau: eine gelbe Krone rechts daneben.
 lesson-pay = Am oberen Plättchen von Frau ist noch links eine Seite offen, mit blauer Kante. Eine rote Krone ist dort erlaubt, denn das Plättchen darunter hat oben Rot.
 lesson-pay-task = Schließ es mit der roten Krone.
 lesson-pay-done = ✓ Geschlossen, zwei Kanten falsch: Frau zahlt 2 Münzen und hat noch eine.
@@ -269,9 +269,9 @@ reason-matches = { $edges } seiner Kanten passen schon.
 # What a move of the other side does to the reader.
 threat-wins = Das nimmt dir die letzten Münzen: Du verlierst.
 threat-gains = Schließt ein Plättchen von { $who }, alle Kanten passen: { $coins ->
-    [one] 1 Münze
-   *[other] { $coins } Münzen
-} Gewinn.
+        [one] 1 Münze
+       *[other] { $coins } Münzen
+    } gewonnen.
 threat-costs = Schließt dein Plättchen mit falschen Kanten: Du zahlst { $coins } Münzen.
 threat-ruins = Zwei falsche Kanten für dich: Geschlossen kostet dich das 2 Münzen.
 threat-spoils = Eine falsche Kante für dich: Dieses Plättchen bringt keine Münze mehr.

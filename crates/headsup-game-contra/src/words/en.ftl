@@ -151,14 +151,14 @@ rule-CO-5 = A player's tile with crowns on all four sides is closed. It counts a
 rule-CO-6 = All 4 edges match: 1 coin from the bank. 3 match: nothing. Fewer: 2 coins to the bank.
 rule-CO-7 = Tiles closed by one placement count together: first all gains, then all payments. If the bank runs short, the player on turn gains first.
 rule-CO-8 = With 0 coins you're broke, even if you paid exactly. If you owe more than you have, you pay what you have. The match ends at once and you lose. If one placement breaks both players, it's a draw.
-rule-CO-9 = If the bank is empty you get no coin, and none later for it.
+rule-CO-9 = If the bank is empty you get no coin, now or later.
 rule-CO-10 = You must make both placements if you can. If nothing fits after the first, your turn ends by itself.
 rule-CO-11 = If nothing at all fits, you pass, and that happens by itself. Two passes in a row end the match, and the coins decide.
-rule-CO-12 = The match ends if a turn begins with fewer than two crowns, open row and stack together. More coins win; equal coins are a draw.
+rule-CO-12 = The match ends if a turn begins with fewer than two crowns, open row and stack together. The side with more coins wins; the same number is a draw.
 rule-CO-13 = Tiles that aren't closed at the end count nothing.
 
 # The guide
-guide-goal = **The goal.** Keep your coins and take your opponent's. Out of coins, you lose at once. If the crowns run out first, more coins win.
+guide-goal = **The goal.** Keep your coins and take your opponent's. Out of coins, you lose at once. If the crowns run out first, the side with more coins wins.
 
     You build one mosaic together. Crowns belong to no one; a tile with a bear or a woman belongs to that side. As it grows, crowns and tiles alternate like the squares of a chessboard.
 guide-table = **The table.** Two crowns start in the middle, corner to corner. Three crowns lie open for both of you; the others lie face down.
@@ -260,9 +260,9 @@ reason-gains = It closes your tile with every edge right: { $coins ->
 } for you.
 reason-costs = It closes { $who }'s tile with wrong edges: they pay { $coins } coins.
 reason-saves = It closes your tile with only one wrong edge, so it can't cost you any more.
-reason-ruins = { $who }'s tile has two wrong edges then: closed, it costs them 2 coins.
-reason-spoils = One wrong edge for { $who }: that tile brings no coin any more.
-reason-near = Your tile is right on three sides then: one more like that, and it pays.
+reason-ruins = That makes two wrong edges on { $who }'s tile: once closed, it costs them 2 coins.
+reason-spoils = That's a wrong edge for { $who }: their tile can't earn a coin any more.
+reason-near = Your tile is then right on three sides: one more match, and it pays.
 reason-keeps = Every edge of your tile stays right.
 reason-matches = { $edges } of its edges match already.
 
@@ -273,5 +273,5 @@ threat-gains = It closes { $who }'s tile with every edge right: { $coins ->
    *[other] { $coins } coins
 } gained.
 threat-costs = It closes your tile with wrong edges: you pay { $coins } coins.
-threat-ruins = Your tile has two wrong edges then: closed, it costs you 2 coins.
-threat-spoils = One wrong edge for you: that tile brings no coin any more.
+threat-ruins = That makes two wrong edges on your tile: once closed, it costs you 2 coins.
+threat-spoils = That's a wrong edge for you: your tile can't earn a coin any more.

@@ -3,7 +3,7 @@
 side-1 = Oso
 side-2 = Mujer
 
-pitch = Encaja tus fichas, estropea las suyas.
+pitch = Encaja tus fichas y estropea las suyas.
 pitch-facts = 20 min · nada oculto
 
 ask-first = pon una corona o una ficha, 1 de 2.
@@ -138,7 +138,7 @@ no-match = { $count ->
 
 # Las reglas
 about =
-    Haz que las coronas que rodean tus fichas coincidan, y estropea las de tu rival. Las fichas que coinciden dan monedas; las otras las cuestan. Sin monedas pierdes en el acto.
+    Haz que las coronas que rodean tus fichas coincidan, y estropea las de tu rival. Las fichas que coinciden dan monedas; las otras cuestan monedas. Sin monedas pierdes en el acto.
 
     En tu turno pones dos piezas, una tras otra. Cada una es una de las tres coronas abiertas, que comparten, o una de tus tres fichas. Una corona va junto a fichas, una ficha junto a coronas, y al menos un borde debe coincidir. Una ficha con coronas en sus cuatro lados queda cerrada. Con 4 bordes que coinciden da 1 moneda, con 3 nada, con menos cuesta 2.
 
@@ -150,8 +150,8 @@ rule-CO-4 = Una pieza debe tocar con un lado al menos una del otro tipo. Al meno
 rule-CO-5 = Una ficha con coronas en sus cuatro lados queda cerrada. Cuenta enseguida y una sola vez, también si fue la última en ponerse.
 rule-CO-6 = Coinciden los 4 bordes: 1 moneda de la banca. Coinciden 3: nada. Menos: 2 monedas a la banca.
 rule-CO-7 = Varias fichas cerradas a la vez cuentan juntas: primero lo que se gana, luego los pagos. Si la banca no alcanza, cobra antes el lado que juega.
-rule-CO-8 = Con 0 monedas estás en la ruina, aunque pagues justo. Si debes más de lo que tienes, pagas lo que tienes. La partida acaba en el acto y pierdes. Si una pieza arruina a ambos, es empate.
-rule-CO-9 = Si la banca está vacía no recibes moneda, ni más tarde en su lugar.
+rule-CO-8 = Con 0 monedas te arruinas, aunque pagues justo. Si debes más de lo que tienes, pagas lo que tienes. La partida acaba en el acto y pierdes. Si una pieza arruina a ambos, es empate.
+rule-CO-9 = Si la banca está vacía no recibes moneda, ni ahora ni más tarde.
 rule-CO-10 = Debes poner las dos piezas si puedes. Si tras la primera no encaja nada, tu turno acaba solo.
 rule-CO-11 = Si no encaja nada, pasas, y eso ocurre solo. Dos pases seguidos acaban la partida, y deciden las monedas.
 rule-CO-12 = La partida acaba si un turno empieza con menos de dos coronas, entre la fila y el montón. Gana quien tenga más monedas; con las mismas, es empate.

@@ -221,10 +221,10 @@ pill-one = am Zug
 pill-of = { $now } von { $all }
 pill-reveal = aufdecken
 callout-home = Daheim!
-callout-no-cards = Leer
+callout-no-cards = Keine Karte
 score-home = in Reihe { $row } mit Zug { $moves }
 score-no-cards = letzte Karte weg mit Zug { $moves }
-row-place = Auf { $at } legen
+row-place = Auf { $at } legen:
 row-of-place = { $at }
 button-number = { $number }
 button-fight = { $number } ⚔
@@ -245,9 +245,9 @@ reason-beats-all = Sie schlägt alles, was diese Karte sein kann.
 reason-beats-most = Sie schlägt { $beaten } der { $cards } Karten, die die andere sein kann.
 reason-near-safe = Ein Schritt vor dem Ziel, und keine Karte kommt gleich nach { $at }.
 reason-near = Von { $at } ist es nur noch ein Schritt ins Ziel.
-reason-strong = Auf { $at } ist sie { $value } wert.
+reason-strong = Auf { $at } zählt deine Karte { $value }.
 reason-safe = Keine Karte kommt im nächsten Zug nach { $at }.
-reason-reveals = Ihr Wert liegt am nächsten am Erwarteten: Sie verrät am wenigsten.
+reason-reveals = Die würde die andere Seite sowieso erraten.
 
 # What a move of the other side does to the reader.
 threat-home = In deiner Heimatreihe: Bleibt die Karte dort, verlierst du.

@@ -3,7 +3,7 @@
 side-1 = Círculos
 side-2 = Rayas
 
-pitch = Marcha a casa, boca abajo.
+pitch = Llega a casa sin que te vean.
 pitch-facts = 25 min · cartas ocultas
 
 about =
@@ -224,7 +224,7 @@ callout-home = ¡En casa!
 callout-no-cards = Sin cartas
 score-home = en la fila { $row } en la jugada { $moves }
 score-no-cards = sin cartas en la jugada { $moves }
-row-place = Colocar en { $at }
+row-place = Poner en { $at }:
 row-of-place = { $at }
 button-number = { $number }
 button-fight = { $number } ⚔
@@ -245,9 +245,9 @@ reason-beats-all = Vence a todo lo que puede ser esa carta.
 reason-beats-most = Vence a { $beaten } de las { $cards } cartas que puede ser la otra.
 reason-near-safe = A un paso de la meta, y ninguna carta llega a { $at } en un turno.
 reason-near = Desde { $at } solo falta un paso.
-reason-strong = En { $at } vale { $value }.
+reason-strong = En { $at }, tu carta vale { $value }.
 reason-safe = Ninguna carta llega a { $at } en el próximo turno.
-reason-reveals = Su valor es el más esperable: es la que menos revela.
+reason-reveals = De todos modos, tu rival la adivinaría.
 
 # What a move of the other side does to the reader.
 threat-home = En tu fila base: si sigue ahí en el próximo turno, pierdes.

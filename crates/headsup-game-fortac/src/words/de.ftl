@@ -62,7 +62,7 @@ drew = { $who } zieht { $card } nach.
 reshuffled = Der Stapel war leer: { $count } Karten der Ablage sind der neue Stapel.
 
 over-two-combos = Zwei verschiedene Formationen.
-over-cannot-move = Keine von drei Karten erlaubte einen Zug.
+over-cannot-move = Keine der drei Karten erlaubte einen Zug.
 over-move-limit = 200 Züge sind gespielt, also entscheiden die Formationen.
 
 # Die Stellung
@@ -127,7 +127,7 @@ rule-FO-12 = Nur die Seite am Zug kann eine Formation bilden, und nur mit diesem
 rule-FO-13 = Deine zweite Formation muss von anderer Art sein. Eine andere Linie ist noch Linie, die andere Diagonale noch Diagonale.
 rule-FO-14 = Die zweite Art gewinnt sofort, noch vor dem Nachziehen.
 rule-FO-15 = Ist eine Karte fällig und der Stapel leer, wird die Ablage zum neuen Stapel, auch mit der eben gespielten Karte.
-rule-FO-16 = Nach 200 Zügen gewinnen mehr Formationen; bei gleich vielen ist es unentschieden.
+rule-FO-16 = Nach 200 Zügen gewinnt die Seite mit mehr Formationen; bei gleich vielen ist es unentschieden.
 
 # Die Anleitung
 guide-goal = **Das Ziel.** Bring deine vier Steine in zwei verschiedene Formationen, bevor es die andere Seite schafft.
@@ -217,7 +217,7 @@ pic-deck = Stapel
 pic-stuck = kein Zug mehr
 
 # Auf Knöpfen
-ask-man = { $card }: welcher Spielstein?
+ask-man = Wer zieht mit { $card }?
 ask-landing = { $card }: wohin?
 spot = { $number }
 spot-scores = { $number } ★

@@ -36,7 +36,7 @@ does-zap = to any empty space but a corner
 does-push = shove one or two men on
 
 combo-corner = Corner
-combo-center = Center
+combo-center = Centre
 combo-diagonal = Diagonal
 combo-orthogonal = Line
 
@@ -55,14 +55,14 @@ pushes = { $count ->
 # What happened
 told-step = { $who } played { $card }: { $from } to { $to }.
 told-swap = { $who } played { $card }: the men on { $from } and { $to } changed places.
-told-push = { $who } played { $card }: { $from } onto { $to }, with a push.
+told-push = { $who } played { $card }: pushed { $to } from { $from }.
 made-first = { $who } made a formation: { $combo }. A second of another type wins.
 made-second = { $who } made a second formation: { $combo }!
 drew = { $who } drew { $card }.
 reshuffled = The deck was empty: { $count } discards were shuffled into a new one.
 
 over-two-combos = Two different formations.
-over-cannot-move = None of three cards gave a legal move.
+over-cannot-move = None of the three cards allowed a move.
 over-move-limit = 200 moves were played, so the formations decide.
 
 # The position
@@ -86,7 +86,7 @@ is-ply = { $ply ->
 
 # Why not
 no-card = You don't hold { $card }. Play one of your three cards.
-no-man = None of your men stands on { $from }. Move one of your own four.
+no-man = None of your men is on { $from }. Move one of your own four.
 no-capture = { $to } is taken, and there's no capturing. { $card } goes to an empty space.
 no-hop = Hop goes one step up, down, left or right; { $from } to { $to } doesn't.
 no-skip = Skip goes one step diagonally; { $from } to { $to } doesn't.
@@ -122,12 +122,12 @@ rule-FO-7 = Trade swaps your man with an enemy beside it, Switch with an enemy f
 rule-FO-8 = Zip takes a man to any empty corner, Zap to any empty space but a corner.
 rule-FO-9 = Push steps onto a man beside yours and moves it one space on, with the man behind it, if any. The space behind them must be empty and on the board. Three in a line stand fast. You may push men of either side.
 rule-FO-10 = You must move if any of your cards lets any of your men move. If none does when your turn begins, you lose.
-rule-FO-11 = A formation is exactly your four men in one of four shapes. Corner: the four corners. Center: the four middle spaces. Diagonal: one long diagonal. Line: one full line, across or down.
+rule-FO-11 = A formation is exactly your four men in one of four shapes. Corner: the four corners. Centre: the four middle spaces. Diagonal: one long diagonal. Line: one full line, across or down.
 rule-FO-12 = Only the side that moves can make a formation, and only by that move. It counts by itself.
 rule-FO-13 = Your second formation must be of another type. Another line is still a Line, the other diagonal still a Diagonal.
 rule-FO-14 = The second type wins at once, before a card is drawn.
 rule-FO-15 = When a card is due and the deck is empty, the discards are shuffled into a new one. That includes the card just played.
-rule-FO-16 = After 200 moves in all, more formations win; equally many are a draw.
+rule-FO-16 = After 200 moves in all, the side with more formations wins; the same number is a draw.
 
 # The guide
 guide-goal = **The goal.** Bring your four men into two different formations, before your opponent does.
@@ -136,7 +136,7 @@ guide-goal = **The goal.** Bring your four men into two different formations, be
 
     The small boards show the four formations, one set for each side:
     • Corner: the four corners
-    • Center: the four middle spaces
+    • Centre: the four middle spaces
     • Diagonal: one long diagonal
     • Line: one full line, across or down
 guide-table = **The table.** Four men a side. Crown's begin in one corner of the board, Diamond's in the opposite one.
@@ -186,7 +186,7 @@ lesson-jump-task = Play Jump from a4 to c4.
 lesson-jump-done = ✓ Your man flew over the other and landed on c4. They all stay: there's no capturing.
 lesson-jump-other = Also legal, but it doesn't fill the top line. For this story play Jump from a4 to c4.
 lesson-jump-hop = Also legal, but it leaves a gap behind. For this story play Jump from a4 to c4.
-lesson-jump-then = Diamond takes a diagonal step to b2, toward the middle. Keep an eye on that.
+lesson-jump-then = Diamond takes a diagonal step to b2, towards the middle. Keep an eye on that.
 lesson-hop = Two spaces are missing in the top line: a4 and d4. Your man on a3 stands right below a4.
 lesson-hop-task = Play Hop from a3 to a4.
 lesson-hop-done = ✓ Three in the line! And you drew a Switch, which will be useful soon.
@@ -217,7 +217,7 @@ pic-deck = deck
 pic-stuck = no move left
 
 # On buttons
-ask-man = { $card }: which man?
+ask-man = Who moves with { $card }?
 ask-landing = { $card }: where to?
 spot = { $number }
 spot-scores = { $number } ★

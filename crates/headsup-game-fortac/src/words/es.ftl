@@ -55,15 +55,15 @@ pushes = { $count ->
 # Lo que ha pasado
 told-step = { $who } jugó { $card }: de { $from } a { $to }.
 told-swap = { $who } jugó { $card }: { $from } y { $to } cambian de sitio.
-told-push = { $who } jugó { $card }: de { $from } a { $to }, con empujón.
+told-push = { $who } jugó { $card }: empujó { $to } desde { $from }.
 made-first = { $who } hizo una formación: { $combo }. Otra de otro tipo gana.
 made-second = { $who } hizo una segunda formación: ¡{ $combo }!
 drew = { $who } robó { $card }.
 reshuffled = El mazo estaba vacío: { $count } descartes forman el nuevo.
 
 over-two-combos = Dos formaciones distintas.
-over-cannot-move = Ninguna de tres cartas permitía una jugada.
-over-move-limit = Se jugaron 200 jugadas, así que deciden las formaciones.
+over-cannot-move = Ninguna de las tres cartas permitía una jugada.
+over-move-limit = Se hicieron 200 jugadas, así que deciden las formaciones.
 
 # La posición
 is-turn = Le toca a { $who }.
@@ -107,7 +107,7 @@ no-push-room = No hay sitio para empujar de { $from } a { $to }. Detrás de una 
 
 # Las reglas
 about =
-    Sé el primer lado en llevar sus cuatro fichas a dos formaciones distintas. Hay cuatro: las esquinas, las cuatro casillas del centro, una diagonal larga, y una línea entera, horizontal o vertical.
+    Gana quien lleve antes sus cuatro fichas a dos formaciones distintas. Hay cuatro: las esquinas, las cuatro casillas del centro, una diagonal larga, y una línea entera, horizontal o vertical.
 
     En tu turno juegas una de tus tres cartas abiertas, mueves una de tus fichas como dice y robas otra. Una formación cuenta sola cuando la completa tu propia jugada.
 
@@ -127,7 +127,7 @@ rule-FO-12 = Solo el lado que mueve puede hacer una formación, y solo con esa j
 rule-FO-13 = Tu segunda formación debe ser de otro tipo. Otra línea sigue siendo Línea; la otra diagonal, Diagonal.
 rule-FO-14 = El segundo tipo gana en el acto, antes de robar carta.
 rule-FO-15 = Si hay que robar y el mazo está vacío, los descartes forman un nuevo mazo. También la carta recién jugada.
-rule-FO-16 = Tras 200 jugadas en total ganan más formaciones; con las mismas, es empate.
+rule-FO-16 = Tras 200 jugadas en total gana el lado con más formaciones; con las mismas, es empate.
 
 # La guía
 guide-goal = **El objetivo.** Lleva tus cuatro fichas a dos formaciones distintas antes que tu rival.
@@ -217,7 +217,7 @@ pic-deck = mazo
 pic-stuck = sin jugada
 
 # En los botones
-ask-man = { $card }: ¿qué ficha?
+ask-man = ¿Quién mueve con { $card }?
 ask-landing = { $card }: ¿adónde?
 spot = { $number }
 spot-scores = { $number } ★

@@ -103,8 +103,8 @@ no-overload-so-few = Du hast mehr als drei Karten, also wirf mindestens { $least
    *[other] { $least }
 } ab.
 no-omen-cards = Ein Omen sind genau drei Karten einer Farbe.
-no-omen-row = In Reihe { $row } ist kein Platz mehr frei. Nimm eine andere Reihe.
-no-omen-twice = Du hast schon ein Omen an Reihe { $row }. Nimm eine andere Reihe.
+no-omen-row = In Reihe { $row } ist kein Platz mehr frei. Wähl eine andere Reihe.
+no-omen-twice = Du hast schon ein Omen an Reihe { $row }. Wähl eine andere Reihe.
 no-ace = Nur ein Ass bricht ein Omen.
 no-omen-there = An Reihe { $row } liegt kein gegnerisches Omen.
 no-omen-suit = Das Omen an Reihe { $row } hat eine andere Farbe als dein Ass.
@@ -118,8 +118,8 @@ rule-JR-1 = Der Zufall entscheidet, wer beginnt; bei einer Revanche tauscht ihr 
 rule-JR-2 = Dein Zug beginnt mit dem Nachziehen auf drei Karten. Mit drei bis fünf ziehst du keine.
 rule-JR-3 = Dann tust du genau eines: fordern, überladen oder ein Omen legen. Aussetzen geht nicht.
 rule-JR-4 = Nach zwei eigenen Zügen in Folge ohne Forderung musst du fordern. Ihr könnt auch 3, 5 oder unbegrenzt vereinbaren. Ist es unbegrenzt, bleiben ab dem 1000. Zug nur noch Forderungen.
-rule-JR-5 = Eine Forderung deckt den Platz unter deinem Joker auf; sein Wert, mit dem Bonus deines Omens, ist dein Angriff. Die andere Seite antwortet mit einer Karte, die zusammen reicht, oder gibt nach. Dann du, und so weiter.
-rule-JR-6 = Der Wert einer Karte und der eigene Omenbonus in dieser Reihe stehen gegen den letzten Angriff. Gleich hoch reicht.
+rule-JR-5 = Eine Forderung deckt den Platz unter deinem Joker auf; sein Wert, mit dem Bonus deines Omens, ist dein Angriff. Die andere Seite antwortet mit einer Karte, die mit Bonus reicht, oder gibt nach. Dann du, und so weiter.
+rule-JR-6 = Der Wert einer Karte plus der eigene Omenbonus in dieser Reihe muss an den letzten Angriff heranreichen. Gleich hoch reicht.
 rule-JR-7 = Der letzte Angriff nimmt die Platzkarte. Alle gespielten Karten kommen auf die Ablage. Der Joker der fordernden Seite geht weiter, auch wenn der Platz verloren ist.
 rule-JR-8 = Während einer Forderung zieht niemand nach.
 rule-JR-9 = Beim Überladen wirfst du beliebig viele Karten ab, auch keine, und ziehst dann auf fünf nach. Bei mehr als drei Karten wirfst du mindestens auf drei ab. Der Zug endet, und du behältst alle fünf.
@@ -133,7 +133,7 @@ rule-JR-16 = Ist der letzte Platz einer Reihe vergeben, kommen ihre Omen auf die
 rule-JR-17 = Ist eine Karte fällig und der Stapel leer, wird die Ablage zum neuen Stapel, auch mitten im Nachziehen. Ist auch sie leer, hast du eben weniger.
 rule-JR-18 = Ein Joker auf einem vergebenen Platz geht sofort auf seinem Weg weiter. Das gibt es nur rund um den letzten Platz.
 rule-JR-19 = Auf dem letzten Platz dürfen beide Joker stehen; die erste Forderung greift an.
-rule-JR-20 = Die Partie endet sofort, wenn alle fünfzehn Plätze vergeben sind. Mehr Plätze gewinnen; ein Gleichstand ist unmöglich. Hast du acht, darf das Gegenüber dort aufhören.
+rule-JR-20 = Die Partie endet sofort, wenn alle fünfzehn Plätze vergeben sind. Die Seite mit mehr Plätzen gewinnt; ein Gleichstand ist unmöglich. Hast du acht, darf die andere Seite dort aufhören.
 
 # Die Karten.
 card-2c = 2♣
@@ -200,7 +200,7 @@ guide-hand = **Deine Hand** liegt unten, drei Karten. Nur du siehst sie, und nie
     Die Werte gehen von 2 bis 10. Dann kommen Bube (J) 11, Dame (Q) 12, König (K) 13 und Ass (A) 14. Kartenfarben zählen nur für Omen.
 
     Dein Zug beginnt mit dem Nachziehen auf drei Karten. Dann tust du genau eines: fordern, überladen oder ein Omen legen. Aussetzen geht nicht.
-guide-claim = **Fordern, der Angriff.** Du hast den Platz unter deinem Joker aufgedeckt: eine 6, also war dein Angriff 6. Die Antwort war eine Dame, und jetzt stehen 12 gegen dich.
+guide-claim = **Fordern, der Angriff.** Du hast den Platz unter deinem Joker aufgedeckt: eine 6, also war dein Angriff 6. Die Antwort war eine Dame, und jetzt brauchst du mindestens 12.
 
     Ihr antwortet abwechselnd mit einer gleichen oder höheren Karte, bis jemand nachgibt. Du könntest mit Q♠ oder mit A♦ antworten oder nachgeben.
 guide-claim-after = **Fordern, das Ende.** Q♠ reichte, denn gleich hoch reicht, und die andere Seite gab nach. Der letzte Angriff nimmt den Platz. Alle gespielten Karten sind weg, und dazwischen zieht niemand nach.
@@ -227,7 +227,7 @@ lesson-claim = Du hast zwei starke Karten, J♣ und A♣. Eine Forderung deckt d
 lesson-claim-task = Fordere Platz 1.
 lesson-claim-done = ✓ Du deckst eine 8 auf: Dein Angriff ist 8.
 lesson-claim-other = Auch erlaubt, aber deine Hand ist schon gut. Für diese Geschichte fordere Platz 1.
-lesson-claim-then = Mond antwortet mit 10♥. Jetzt stehen 10 gegen dich.
+lesson-claim-then = Mond antwortet mit 10♥. Jetzt brauchst du mindestens 10.
 lesson-counter = Du brauchst 10 oder mehr. J♣ (11) und A♣ (14) reichen beide, also tut es die niedrigere.
 lesson-counter-task = Antworte mit J♣.
 lesson-counter-done = ✓ Elf schlägt zehn.
@@ -253,7 +253,7 @@ lesson-yield-done = ✓ Mond nimmt Platz 14. Das hat dich keine Karte gekostet.
 lesson-yield-other = Auch erlaubt, aber es reißt deine Kreuzkarten auseinander, und eine 7 ist leicht geschlagen. Für diese Geschichte gib nach.
 lesson-omen = Jetzt die Kreuzkarten. Drei einer Farbe geben +2 auf jeden deiner Angriffe in einer Reihe, und dein Joker steht in Reihe 1.
 lesson-omen-task = Leg ein Omen aus deinen Kreuzkarten ♣ an Reihe 1.
-lesson-omen-done = ✓ Das Omen liegt neben Reihe 1. Du hast wieder auf drei Karten nachgezogen: Ein Bube kam.
+lesson-omen-done = ✓ Das Omen liegt neben Reihe 1. Du hast wieder auf drei Karten nachgezogen und einen Buben bekommen.
 lesson-omen-other = Auch erlaubt, aber das kann warten. Für diese Geschichte leg das Omen aus deinen Kreuzkarten an Reihe 1.
 lesson-omen-row = Auch erlaubt, aber dein Joker kämpft als Nächstes in Reihe 1. Für diese Geschichte leg das Omen dort an.
 lesson-omen-claim = Auch erlaubt, aber nichts auf deiner Hand ist höher als 7. Für diese Geschichte leg erst das Omen an Reihe 1.
@@ -326,9 +326,9 @@ reason-claim-thin = { $who } hat nur noch { $cards ->
 reason-claim-omen = Dein Omen gibt dir hier { $bonus } dazu.
 reason-claim-strong = Du hast { $cards } starke Karten, um darum zu kämpfen.
 reason-more = { $drawn ->
-    [one] 1 neue Karte
-   *[other] { $drawn } neue Karten
-}, und keine geht weg.
+        [one] 1 neue Karte
+       *[other] { $drawn } neue Karten
+    }, und du behältst alle alten.
 reason-swap = { $weak ->
     [one] 1 schwache Karte geht
    *[other] { $weak } schwache Karten gehen

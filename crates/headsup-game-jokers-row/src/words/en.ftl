@@ -19,7 +19,7 @@ option-stall-limit-off = no limit
 
 # What is asked.
 ask-main = claim, overload or cast an omen.
-ask-claim = claim; nothing else goes now.
+ask-claim = claim; you can't do anything else now.
 ask-counter = answer the attack (equal is enough) or yield.
 ask-discard = keep three cards.
 
@@ -44,7 +44,7 @@ label-break = Break row { $row } omen with { $card }
 detail-break = Then your turn goes on
 order-upto = Answer up to { $card }, then yield
 label-discard = Discard { $card }
-detail-discard = Down to three cards
+detail-discard = Until you have three cards
 
 # What happened.
 claims = { $seat } claims place { $place } and flips { $card }: attack { $strength }.
@@ -66,7 +66,7 @@ reshuffles = The discards become the new deck: { $cards ->
 
 # The position in words.
 at-main = { $seat } to claim place { $place }, overload or cast an omen.
-at-claim = { $seat } to claim place { $place }, no other way.
+at-claim = { $seat } has to claim place { $place }.
 at-counter = { $claimer } claims place { $place }, { $card }. Attack { $strength }: { $seat } answers with { $needed } or more, or yields.
 at-discard = { $seat } discards down to three cards.
 at-end = All places are taken.
@@ -119,7 +119,7 @@ rule-JR-2 = Your turn begins with drawing up to three cards. With three to five 
 rule-JR-3 = Then you do exactly one thing: claim, overload or cast an omen. You can't pass.
 rule-JR-4 = After two of your turns in a row without a claim you must claim. You may agree on 3, on 5 or on no limit. Without a limit, only claims are left from move 1000 on.
 rule-JR-5 = A claim flips the place under your joker; its value, with your omen's bonus, is your attack. Your opponent answers with a card of equal or higher total, or yields. Then you, and so on.
-rule-JR-6 = A card's value and its player's omen bonus on that row stand against the last attack. Equal is enough.
+rule-JR-6 = A card's value plus its player's omen bonus on that row has to match the last attack. Equal is enough.
 rule-JR-7 = The last attacker takes the place card. All cards played are discarded. The claimer's joker moves on even if the place was lost.
 rule-JR-8 = There's no drawing during a claim.
 rule-JR-9 = An overload discards any number of cards, even none, then draws up to five. Above three cards, discard at least down to three. The turn ends, and you keep all five.
@@ -133,7 +133,7 @@ rule-JR-16 = When a row's last place is taken, the omens beside it are discarded
 rule-JR-17 = If a card is due and the deck is empty, shuffle the discards into a new one, even in mid-draw. If there are none either, you hold fewer.
 rule-JR-18 = A joker on a taken place steps on along its path at once. That happens only around the last place.
 rule-JR-19 = Both jokers may stand on the last place; the first to claim it attacks.
-rule-JR-20 = The match ends at once when all fifteen places are taken. More places win, and a tie is impossible. Once you have eight, the other player may finish there.
+rule-JR-20 = The match ends at once when all fifteen places are taken. The side with more places wins, and a tie is impossible. Once you have eight, the other player may finish there.
 
 # The cards.
 card-2c = 2♣
@@ -200,7 +200,7 @@ guide-hand = **Your hand** lies at the bottom, three cards. Only you see it, and
     Values run from 2 up to 10, then J 11, Q 12, K 13 and A 14. Suits matter only for omens.
 
     Your turn begins with drawing up to three cards. Then you do exactly one thing: claim, overload or cast an omen. You can't pass.
-guide-claim = **Claim, the attack.** You flipped the place under your joker: a 6, so your attack was 6. They answered with a queen, and now 12 stands against you.
+guide-claim = **Claim, the attack.** You flipped the place under your joker: a 6, so your attack was 6. They answered with a queen, and now you have to match 12.
 
     You answer each other with a card that's equal or higher, until one yields. You could answer with Q♠ or with A♦, or yield.
 guide-claim-after = **Claim, the end.** Q♠ was enough, because equal is enough, and they yielded. The last attacker takes the place. All cards played are gone, and there's no drawing in between.
@@ -227,7 +227,7 @@ lesson-claim = You hold two strong cards, J♣ and A♣. A claim turns up the ca
 lesson-claim-task = Claim place 1.
 lesson-claim-done = ✓ You flip an 8: your attack is 8.
 lesson-claim-other = Also legal, but your hand is good already. For this story claim place 1.
-lesson-claim-then = Moon answers with 10♥. Now 10 stands against you.
+lesson-claim-then = Moon answers with 10♥. Now you have to match a 10.
 lesson-counter = You need 10 or more. J♣ (11) and A♣ (14) are both enough, and the lower one will do.
 lesson-counter-task = Answer with J♣.
 lesson-counter-done = ✓ Eleven beats ten.
@@ -253,12 +253,12 @@ lesson-yield-done = ✓ Moon takes place 14. It cost you no card.
 lesson-yield-other = Also legal, but it breaks up your clubs, and a 7 is easily beaten. For this story yield.
 lesson-omen = Now the clubs. Three of one suit give +2 on all your attacks in one row, and your joker stands in row 1.
 lesson-omen-task = Cast an omen with your clubs ♣ on row 1.
-lesson-omen-done = ✓ The omen lies beside row 1. You drew up to three cards again: a jack came.
+lesson-omen-done = ✓ The omen lies beside row 1. You drew up to three cards again, and got a jack.
 lesson-omen-other = Also legal, but that can wait. For this story cast the omen with your clubs on row 1.
 lesson-omen-row = Also legal, but your joker fights in row 1 next. For this story cast the omen on row 1.
 lesson-omen-claim = Also legal, but nothing in your hand is higher than 7. For this story first cast the omen on row 1.
 lesson-omen-then = Moon overloads: no card thrown away, two drawn.
-lesson-omen-must = That's two turns without a claim, so now you had to. You claim place 2 and flip a 5. With the omen your attack is 7.
+lesson-omen-must = You'd gone two turns without a claim, so now you had to. You claim place 2 and flip a 5. With the omen your attack is 7.
 lesson-omen-king = Moon wants it badly, and answers with a king: 13!
 lesson-win = Your jack is 11, your omen adds 2, and equal is enough.
 lesson-win-task = Answer with J♠.
@@ -310,13 +310,10 @@ pic-eighth = 8th
 reason-wins = No card can answer it, and this place is your eighth.
 reason-holds = Yield here, and { $who } has eight places.
 reason-sure = No card can answer it: the place is yours.
-reason-few = Only { $cards } of the cards you can't see { $cards ->
-    [one] answers
-   *[other] answer
-} it.
+reason-few = Only { $cards } of the cards you can't see can answer it.
 reason-lowest = The lowest card that is enough.
 reason-beaten = { $cards } of the cards you can't see beat your { $card }; better to yield.
-reason-keeps = It keeps your { $card } for a later place.
+reason-keeps = You keep your { $card } for a later place.
 reason-claim-wins = { $who } has no card to answer, and this place is your eighth.
 reason-claim-sure = { $who } has no card to answer: the place is yours.
 reason-claim-thin = { $who } holds only { $cards ->
@@ -326,9 +323,9 @@ reason-claim-thin = { $who } holds only { $cards ->
 reason-claim-omen = Your omen adds { $bonus } here.
 reason-claim-strong = You hold { $cards } strong cards to fight for it.
 reason-more = { $drawn ->
-    [one] 1 new card
-   *[other] { $drawn } new cards
-}, and nothing goes.
+        [one] 1 new card
+       *[other] { $drawn } new cards
+    }, and you keep all you have.
 reason-swap = { $weak ->
     [one] 1 weak card goes
    *[other] { $weak } weak cards go

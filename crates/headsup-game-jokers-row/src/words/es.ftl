@@ -3,7 +3,7 @@
 side-1 = Estrella
 side-2 = Luna
 
-pitch = Ataca, responde, toma ocho.
+pitch = Ataca, responde, consigue ocho.
 pitch-facts = 20 min · cartas ocultas
 
 about =
@@ -19,7 +19,7 @@ option-stall-limit-off = sin límite
 
 # Lo que se pregunta.
 ask-main = reclama, sobrecarga o lanza un presagio.
-ask-claim = reclama; ahora no vale otra cosa.
+ask-claim = reclama; ahora no puedes hacer otra cosa.
 ask-counter = responde al ataque (igualar basta) o cede.
 ask-discard = quédate con tres cartas.
 
@@ -119,7 +119,7 @@ rule-JR-2 = Tu turno empieza robando hasta tener tres cartas. Si tienes de tres 
 rule-JR-3 = Después haces exactamente una cosa: reclamar, sobrecargar o lanzar un presagio. No puedes pasar.
 rule-JR-4 = Tras dos turnos tuyos seguidos sin reclamar, debes reclamar. Pueden acordar 3, 5 o ningún límite. Sin límite, desde la jugada 1000 solo se puede reclamar.
 rule-JR-5 = Al reclamar destapas el lugar bajo tu comodín; su valor, con el bono de tu presagio, es tu ataque. Tu rival responde con una carta de total igual o mayor, o cede. Luego tú, y así.
-rule-JR-6 = El valor de una carta y el bono de su presagio en esa fila van contra el último ataque. Igualar basta.
+rule-JR-6 = El valor de una carta más el bono de su presagio en esa fila tiene que alcanzar el último ataque. Igualar basta.
 rule-JR-7 = El último ataque se queda la carta del lugar. Todas las cartas jugadas se descartan. El comodín de quien reclamó avanza, aunque haya perdido el lugar.
 rule-JR-8 = Mientras se disputa un lugar no se roba.
 rule-JR-9 = Una sobrecarga descarta las cartas que quieras, incluso ninguna, y luego robas hasta cinco. Con más de tres, descarta al menos hasta tres. El turno acaba, y conservas las cinco.
@@ -253,7 +253,7 @@ lesson-yield-done = ✓ Luna se queda el lugar 14. No te costó ninguna carta.
 lesson-yield-other = También vale, pero rompe tus tréboles, y un 7 se supera fácilmente. Para esta historia, cede.
 lesson-omen = Ahora, los tréboles. Tres de un palo dan +2 a tus ataques en una fila, y tu comodín está en la fila 1.
 lesson-omen-task = Lanza un presagio con tus tréboles ♣ en la fila 1.
-lesson-omen-done = ✓ El presagio está junto a la fila 1. Robaste otra vez hasta tener tres cartas: vino una J.
+lesson-omen-done = ✓ El presagio está junto a la fila 1. Robaste otra vez hasta tener tres cartas, y te llegó una J.
 lesson-omen-other = También vale, pero eso puede esperar. Para esta historia, lanza el presagio con tus tréboles en la fila 1.
 lesson-omen-row = También vale, pero tu comodín lucha ahora en la fila 1. Para esta historia, lanza el presagio allí.
 lesson-omen-claim = También vale, pero nada en tu mano supera el 7. Para esta historia, lanza antes el presagio en la fila 1.
@@ -326,9 +326,9 @@ reason-claim-thin = { $who } solo tiene { $cards ->
 reason-claim-omen = Tu presagio suma { $bonus } aquí.
 reason-claim-strong = Tienes { $cards } cartas fuertes para pelearlo.
 reason-more = { $drawn ->
-    [one] 1 carta nueva
-   *[other] { $drawn } cartas nuevas
-}, y no se va ninguna.
+        [one] 1 carta nueva
+       *[other] { $drawn } cartas nuevas
+    }, y conservas las que tienes.
 reason-swap = { $weak ->
     [one] Se va 1 carta débil
    *[other] Se van { $weak } cartas débiles

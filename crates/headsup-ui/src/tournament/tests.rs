@@ -382,7 +382,7 @@ fn what_a_manager_did_is_told_with_their_name() {
         words.contains("\n-# Out: <@1000> (left), <@1001> (taken out by <@1009>)"),
         "{words}"
     );
-    assert!(words.contains("⏸️ <@1> has paused it"), "{words}");
+    assert!(words.contains("⏸️ Paused by <@1>:"), "{words}");
     let replace = Command::Replace {
         entrant: EntrantId(2),
         by: person(8),

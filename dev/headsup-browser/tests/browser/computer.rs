@@ -17,7 +17,7 @@ async fn a_newcomer_alone_plays_the_computer_is_given_a_hint_and_looks_back() {
         page.press(&format!("{PANEL} [data-custom-id^='v1 send fortac ']"))
             .await;
         page.press("[data-custom-id^='v1 computer']").await;
-        page.says(&format!("{PANEL} .content"), "How well shall I play?").await;
+        page.says(&format!("{PANEL} .content"), "How good should I be?").await;
         page.screenshot("1-levels").await;
         page.press(&format!("{PANEL} [data-custom-id^='v1 send']")).await;
         for _ in 0..3 {

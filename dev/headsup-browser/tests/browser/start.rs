@@ -42,7 +42,7 @@ async fn five_taps_lead_from_the_page_to_the_first_move_and_a_person_is_picked_f
         page.says(&format!("{PANEL} .content"), "Who with?").await;
         page.screenshot("2-whom").await;
         tap_panel(&page, &mut taps, "level jokers-row").await;
-        page.says(&format!("{PANEL} .content"), "How well shall I play?").await;
+        page.says(&format!("{PANEL} .content"), "How good should I be?").await;
         page.screenshot("3-levels").await;
         send_and_move(&page, &mut taps).await;
         page.screenshot("4-moved").await;
@@ -70,7 +70,7 @@ async fn the_first_message_leads_to_the_first_move_in_four_taps() {
         page.says("#hint", "This is your own private Discord. You are Ada.")
             .await;
         page.says("#hint", "Switch to Ben at the top to answer yourself.").await;
-        page.says("[data-author='headsup'] .content", "Five small duels, two players each")
+        page.says("[data-author='headsup'] .content", "Five card games for two")
             .await;
         page.find("[data-author='headsup'] .picture-img").await;
         page.screenshot("1-welcome").await;
@@ -78,7 +78,7 @@ async fn the_first_message_leads_to_the_first_move_in_four_taps() {
         tap(&page, &mut taps, "[data-custom-id^='v1 start ']").await;
         page.says(&format!("{PANEL} .content"), "What shall we play?").await;
         tap_panel(&page, &mut taps, "level jokers-row").await;
-        page.says(&format!("{PANEL} .content"), "How well shall I play?").await;
+        page.says(&format!("{PANEL} .content"), "How good should I be?").await;
         page.screenshot("2-levels").await;
         send_and_move(&page, &mut taps).await;
         page.screenshot("3-moved").await;
