@@ -134,8 +134,15 @@ fn arranged<G: Game>(game: &G, path: &[ChoiceId], sight: Sight) -> Option<Layout
 
 /// The fork at the end of `path`: as the game lays it out, or else plain. An `Any` step is reached by all words before it.
 pub(crate) fn menu<G: Game>(game: &G, sight: Sight, path: &[ChoiceId]) -> Result<Menu, NoSuchChoice> {
-    let (words, plain) = without_plain(path);
+    let (mut words, plain) = without_plain(path);
     if plain {
+        let mut legal = Vec::new();
+        game.legal_moves(sight, &mut legal);
+        let begins = |words: &[ChoiceId]| legal.iter().any(|mv| starts_with(&game.choice_path(mv), words));
+        // A game may lay out forks behind words that no move begins with.
+        while !words.is_empty() && !begins(&words) && arranged(game, &words, sight).is_some() {
+            words.pop();
+        }
         let mut menu = plain_menu(game, sight, &words)?;
         menu.path.insert(0, PLAIN.to_owned());
         return Ok(menu);

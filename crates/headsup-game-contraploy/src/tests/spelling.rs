@@ -120,6 +120,8 @@ fn in_plain_menus_an_employ_is_two_taps_the_card_and_what_it_does() {
         moves("o1"),
         ["attack o1 x s2", "move o1 C1", "move o1 C1 x s1", "move o1 C2"]
     );
+    let behind_a_place = table.menu(&[PLAIN, "o1", "C1?"]);
+    assert_eq!(behind_a_place.path, [PLAIN, "o1"], "no move is spelled with that word");
 }
 
 #[test]
