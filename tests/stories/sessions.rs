@@ -232,7 +232,14 @@ async fn what_a_process_stored_before_it_died_is_answered_by_the_other_and_not_d
     let ben = Person::of(&two.sandbox, "ben").await;
     let options = [("game", "clash"), ("opponent", ben.id.as_str())];
     let play = async { ada.command("lobby", "play", &options).await };
-    let challenge = answered(&dies_before_it_answers(&mut two, &ada, play).await).clone();
+    dies_before_it_answers(&mut two, &ada, play).await;
+    // The process that died may have posted it.
+    let challenge = eventually_some("the challenge is in the channel", || async {
+        let posted = ada.messages("lobby").await;
+        let can_accept = |message: &Value| press_ids(message).iter().any(|id| id.starts_with("v1 accept "));
+        posted.into_iter().find(can_accept)
+    })
+    .await;
     let list = answered(&ada.command("lobby", "matches", &[]).await).clone();
     let listed = menus(&list)
         .iter()

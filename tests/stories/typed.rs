@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use headsup_stage::scene::{Scene, answered, buttons, menus, string};
+use headsup_stage::scene::{Scene, answered, buttons, eventually_some, menus, string};
 use headsup_stage::table::{PRESENT, Table, match_of};
 
 fn private(message: &Value) -> bool {
@@ -63,13 +63,17 @@ async fn matches_are_listed_with_links_and_opened_from_the_list() {
     let empty = answered(&ada.command("lobby", "matches", &[]).await).clone();
     assert!(private(&empty) && string(&empty["content"]).contains("/play"));
     let table = Table::of(&scene, "fortac").await;
-    let list = answered(&ada.command("games", "matches", &[]).await).clone();
     let link = format!(
         "/{}/{}",
         string(&table.message["channel_id"]),
         string(&table.message["id"])
     );
-    assert!(string(&list["content"]).contains(&link), "{list}");
+    // The message is answered before it is indexed.
+    let list = eventually_some("the list links the table", || async {
+        let list = answered(&ada.command("games", "matches", &[]).await).clone();
+        string(&list["content"]).contains(&link).then_some(list)
+    })
+    .await;
     let menu = &menus(&list)[0];
     let label = string(&menu["options"][0]["label"]);
     assert_eq!(label, "Fortac against Ben");

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
-use headsup_engine::{GameText, Seat, TextArg};
+use headsup_engine::{GameText, Seat};
 use headsup_i18n::Locale;
 use headsup_match::{MatchId, Phase, UserId};
 use rand::rngs::StdRng;
@@ -318,11 +318,7 @@ fn part_of_another(slug: &str) -> HashSet<String> {
 
 /// The cards that a line names, those too that it names together with where they stand, such as `o1 (W4)`.
 fn codes(line: &GameText) -> Vec<String> {
-    let named = line.args.iter().flat_map(|(_, arg)| match arg {
-        TextArg::Card(code) => std::slice::from_ref(code),
-        TextArg::Cards(codes) => codes.as_slice(),
-        _ => &[],
-    });
+    let named = line.codes().into_iter();
     let parts = named.flat_map(|code| code.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '/'));
     parts.filter(|part| !part.is_empty()).map(str::to_owned).collect()
 }

@@ -275,6 +275,10 @@ impl DuelMessages {
             return Ok(self.posts.told(id, notice).await?);
         }
         if !self.posts.try_to_tell(id, notice).await? {
+            // An attempt too old to repeat may have reached them, so only their next answer says it again.
+            if notice.tried.is_some() {
+                self.delivery.log.unreached(who, NoticeSubject::Duel(id)).await;
+            }
             return Ok(());
         }
         let posts = &view.duel.log.posts;
