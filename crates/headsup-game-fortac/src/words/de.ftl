@@ -1,4 +1,5 @@
 # Was an einem Tisch von Fortac zu lesen ist.
+# Not said: Reihe; Reihen
 
 side-1 = Krone
 side-2 = Raute

@@ -1,4 +1,5 @@
 # What is read at a table of Fortac.
+# Not said: row; rows
 
 side-1 = Crown
 side-2 = Diamond

@@ -1,4 +1,5 @@
 # Lo que se lee en una mesa de Fortac.
+# Not said: fila; filas
 
 side-1 = Corona
 side-2 = Rombo

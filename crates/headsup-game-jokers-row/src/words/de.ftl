@@ -1,4 +1,5 @@
 # Joker's Row: alles, was Spieler lesen.
+# Not said: tauschen; tausch; abwerfen, auf 5 ziehen
 
 side-1 = Stern
 side-2 = Mond

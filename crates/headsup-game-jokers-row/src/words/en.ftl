@@ -1,4 +1,5 @@
 # Joker's Row: everything that players read.
+# Not said: swap cards; change cards; swap {cards}; draw to 5
 
 side-1 = Star
 side-2 = Moon

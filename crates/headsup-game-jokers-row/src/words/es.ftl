@@ -1,4 +1,5 @@
 # Joker's Row: todo lo que se lee al jugar.
+# Not said: cambiar; cambia; robar hasta 5
 
 side-1 = Estrella
 side-2 = Luna
