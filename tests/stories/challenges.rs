@@ -5,12 +5,8 @@ use headsup_sandbox::Said;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use headsup_stage::scene::{Person, Scene, answered, buttons, eventually_some, menus, string};
+use headsup_stage::scene::{Person, Scene, answered, buttons, eventually_some, menus, private, string};
 use headsup_stage::table::match_of;
-
-fn private(message: &Value) -> bool {
-    message["flags"].as_u64().unwrap_or(0) & 64 == 64
-}
 
 /// The id of a role of the server.
 async fn role(person: &Person, name: &str) -> String {

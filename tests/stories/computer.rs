@@ -6,7 +6,7 @@ use headsup_match::{Command, End, EndReason, Match, Phase, Timestamp, UserId};
 use serde_json::{Value, json};
 
 use crate::parts::{post_one_text, row};
-use headsup_stage::scene::{Person, Scene, answered, buttons, eventually, eventually_some, string};
+use headsup_stage::scene::{Person, Scene, answered, buttons, eventually, eventually_some, private, string};
 use headsup_stage::table::{Table, match_of, noted, person_id};
 
 /// Ada plays this game against a level.
@@ -509,10 +509,6 @@ async fn reviews(ada: &Person) -> Vec<Value> {
 fn labels(message: &Value) -> Vec<String> {
     let all = buttons(message);
     all.iter().map(|button| string(&button["label"]).to_owned()).collect()
-}
-
-fn private(message: &Value) -> bool {
-    message["flags"].as_u64().unwrap_or(0) & 64 == 64
 }
 
 /// The gateway may redeliver an interaction, above all after a resume.

@@ -4,12 +4,8 @@ use headsup_match::{Match, MatchId, Phase, Piece, Shown, Side};
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use headsup_stage::scene::{Person, Scene, answered, buttons, eventually, eventually_some, menus, string};
+use headsup_stage::scene::{Person, Scene, answered, buttons, eventually, eventually_some, menus, private, string};
 use headsup_stage::table::{Table, match_of, noted, person_id};
-
-fn private(message: &Value) -> bool {
-    message["flags"].as_u64().unwrap_or(0) & 64 == 64
-}
 
 /// Returns what a person was told alone that speaks of this.
 async fn whispered(person: &Person, of: &str) -> Vec<Value> {

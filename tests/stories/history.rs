@@ -3,12 +3,8 @@
 use serde_json::Value;
 
 use crate::settings::says;
-use headsup_stage::scene::{Person, Scene, alt, answered, buttons, eventually, menus, string};
+use headsup_stage::scene::{Person, Scene, alt, answered, buttons, eventually, menus, private, string};
 use headsup_stage::table::{Table, match_of};
-
-fn private(message: &Value) -> bool {
-    message["flags"].as_u64().unwrap_or(0) & 64 != 0
-}
 
 /// What a command tells the one who gave it, and nobody else.
 async fn told(person: &Person, command: &str, options: &[(&str, &str)]) -> Value {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use headsup_store::MemoryStore;
 use serde_json::{Value, json};
 
-use headsup_stage::scene::{Asked, Scene, buttons, eventually, string};
+use headsup_stage::scene::{Asked, Scene, buttons, eventually, private, string};
 use headsup_stage::table::Table;
 
 async fn limit(scene: &Scene, body: Value) {
@@ -46,22 +46,18 @@ async fn a_press_that_can_only_be_answered_too_late_makes_one_request_and_its_pl
             scene.requests_after(before).iter().any(first_answer)
         })
         .await;
-        // What was shown before is brought up to date instead.
-        eventually("the panel that was open shows the move", || async {
-            table.game(&scene).await.played().len() == 1 && {
-                let now = player.message(&panel).await;
-                now["edited_timestamp"] != Value::Null && now["content"] != panel["content"]
-            }
+        // A panel that was shown before is brought up to date instead: the newest, which may be the one that came with accepting.
+        let shows_the_move = |message: &Value| {
+            private(message) && message["edited_timestamp"] != Value::Null && message["content"] != panel["content"]
+        };
+        eventually("an open panel shows the move", || async {
+            table.game(&scene).await.played().len() == 1 && player.messages("lobby").await.iter().any(shows_the_move)
         })
         .await;
         table.shows_whose_turn(&scene).await;
         scene.nobody_waits_any_more();
-        std::future::pending::<()>().await;
     };
-    let pressed = tokio::select! {
-        pressed = press => pressed,
-        () = over => unreachable!("it goes on for ever"),
-    };
+    let (pressed, ()) = tokio::join!(press, over);
     assert_eq!(pressed["state"], "failed", "{pressed}");
     let asked = scene.requests_after(before);
     let answers: Vec<_> = asked.iter().filter(|asked| first_answer(asked)).collect();

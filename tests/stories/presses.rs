@@ -3,14 +3,8 @@
 use headsup_sandbox::Trouble;
 use serde_json::json;
 
-use headsup_stage::scene::{Scene, answered, buttons, eventually, string};
+use headsup_stage::scene::{Scene, answered, buttons, eventually, private, string};
 use headsup_stage::table::{Table, match_of, noted};
-
-const EPHEMERAL: u64 = 64;
-
-fn private(message: &serde_json::Value) -> bool {
-    message["flags"].as_u64().unwrap_or(0) & EPHEMERAL == EPHEMERAL
-}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_spectator_is_told_who_plays() {

@@ -4,12 +4,8 @@ use headsup_match::{MatchId, NamedDuel, Timestamp};
 use serde_json::{Value, json};
 
 use crate::today;
-use headsup_stage::scene::{Scene, answered, eventually, string};
+use headsup_stage::scene::{Scene, answered, eventually, private, string};
 use headsup_stage::table::{Table, person_id};
-
-fn private(message: &Value) -> bool {
-    message["flags"].as_u64().unwrap_or(0) & 64 != 0
-}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_forgotten_user_is_gone_and_their_opponent_keeps_the_match() {

@@ -5,12 +5,8 @@ use serde_json::{Value, json};
 
 use crate::settings::{lets_others_see, says};
 use crate::today;
-use headsup_stage::scene::{Person, Scene, alt, answered, buttons, eventually, string};
+use headsup_stage::scene::{Person, Scene, alt, answered, buttons, eventually, private, string};
 use headsup_stage::table::{Table, person_id};
-
-fn private(message: &Value) -> bool {
-    message["flags"].as_u64().unwrap_or(0) & 64 != 0
-}
 
 async fn page(reader: &Person, of: Option<&Person>) -> Value {
     let options: Vec<(&str, &str)> = of.map(|who| ("player", who.id.as_str())).into_iter().collect();

@@ -5,7 +5,7 @@ use headsup_i18n::Locale;
 use headsup_match::{Match, Transcript};
 use serde_json::Value;
 
-use headsup_stage::scene::{Person, Scene, answered, buttons, eventually, string};
+use headsup_stage::scene::{Person, Scene, answered, buttons, eventually, private, string};
 use headsup_stage::table::{Table, person_id};
 
 /// The lines of the position that one seat alone can read.
@@ -40,10 +40,6 @@ async fn moving_picture(who: &Person, over: &Value) -> Value {
     assert!(string(&file["description"]).contains("all cards open"), "{moving}");
     assert!(private(&moving), "{moving}");
     moving
-}
-
-fn private(message: &Value) -> bool {
-    message["flags"].as_u64().unwrap_or(0) & 64 != 0
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -2,12 +2,8 @@
 
 use serde_json::{Value, json};
 
-use headsup_stage::scene::{Scene, answered, buttons, eventually_some, menus, string};
+use headsup_stage::scene::{Scene, answered, buttons, eventually_some, menus, private, string};
 use headsup_stage::table::{PRESENT, Table, match_of};
-
-fn private(message: &Value) -> bool {
-    message["flags"].as_u64().unwrap_or(0) & 64 == 64
-}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_is_proposed_by_notation_and_label_and_made_privately() {

@@ -673,6 +673,11 @@ fn components(message: &Value, kind: u64) -> Vec<Value> {
     parts.filter(|part| part["type"] == kind).collect()
 }
 
+/// Returns whether only its reader sees a message.
+pub fn private(message: &Value) -> bool {
+    message["flags"].as_u64().unwrap_or(0) & 64 != 0
+}
+
 pub fn buttons(message: &Value) -> Vec<Value> {
     components(message, 2)
 }
