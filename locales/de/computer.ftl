@@ -43,7 +43,7 @@ why-nowhere = Ich erkläre nur meine eigenen Züge. Hier spielst du gegen einen 
 # Wie die Aussichten in einem beendeten Spiel verliefen.
 button-review = Rückblick
 review-head = **So lief { $game }** · { $result }
-review-turn = **{ $number } Zug { $ply }, { $who }.** { $move }.
+review-turn = **{ $number } Zug { $turn }, { $who }.** { $move }.
     Die Chance ging von { $could } auf { $made } von 100.
     -# Besser: { $best }
 button-see-it = Ansehen
@@ -53,11 +53,8 @@ review-deal = Zwei Gleichstarke haben diese Karten noch { $matches ->
        *[other] { $matches }-mal
     } gespielt: { $who } holte { $points }. Ein Unentschieden zählt halb.
 review-honest = Schätzungen, nach dem, was jede Seite damals sehen konnte.
-review-leads = Vorn: { $leads }.
-review-lead = { $who } ab Zug { $move }
-review-level = ausgeglichen ab Zug { $move }
-review-swings = Größte Umschwünge: { $swings }.
-review-swing = Zug { $ply }, { $who }, von { $could } auf { $made } von 100
+review-swings = Teuerste Züge: { $swings }.
+review-swing = Zug { $turn }, { $who }, von { $could } auf { $made } von 100
 
 # Warum aus einem Befehl nichts wurde.
 refusal-too-many-against-computer = Du hast schon 5 Partien gegen mich. Spiel erst eine zu Ende: Sie stehen in /matches.
@@ -73,8 +70,8 @@ refusal-too-many-exhibitions = Diese Stufe spielt schon zwei Schaukämpfe. Schau
 
 chart-ahead = { $who } vorn
 chart-won = { $who } gewinnt
-chart-moves = { $moves ->
-        [one] { $moves } Zug
-       *[other] { $moves } Züge
+chart-turns = { $turns ->
+        [one] { $turns } Zug
+       *[other] { $turns } Züge
     }
-chart-move = Zug { $move }
+chart-turn = Zug { $turn }

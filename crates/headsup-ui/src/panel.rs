@@ -351,7 +351,7 @@ impl PanelContext<'_> {
             };
             let captions = self.captions();
             let told = self.game.retrospect(&captions)?;
-            Some(end_picture(self.game, end, &told, self.locale, &captions))
+            Some(end_picture(self.game, end, &told, None, self.locale, &captions))
         };
         let marked = top.and_then(|(fork, _)| self.preview(&fork.path));
         let scene = marked.or_else(open);
