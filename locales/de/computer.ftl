@@ -37,6 +37,7 @@ why-better = 🤖 Das hat gesessen. Du standst bei { $before } von 100, jetzt be
 why-even = 🤖 Da hat sich kaum etwas getan. Du standst bei { $before } von 100, jetzt bei { $after }.
 why-worse = 🤖 Das hilft dir. Du standst bei { $before } von 100, jetzt bei { $after }. Mein Fehler, oder etwas, das du nicht sehen kannst.
 why-next = Als Nächstes könnte ich „{ $move }“ spielen. { $reason }
+why-answer = Du könntest „{ $move }“ spielen. { $reason }
 why-honest = -# So sieht es mit dem aus, was du sehen kannst. Nach der Partie zeigt der Rückblick alles.
 why-nowhere = Ich erkläre nur meine eigenen Züge. Hier spielst du gegen einen Menschen.
 

@@ -37,6 +37,7 @@ why-better = 🤖 It paid off. You were at { $before } in 100, now you're at { $
 why-even = 🤖 Nothing much changed. You were at { $before } in 100, now you're at { $after }.
 why-worse = 🤖 It helped you. You were at { $before } in 100, now you're at { $after }. My mistake, or there's something you can't see.
 why-next = Next, I might play “{ $move }”. { $reason }
+why-answer = You could play “{ $move }”. { $reason }
 why-honest = -# Going by what you can see. After the match, the review shows everything.
 why-nowhere = I can explain only my own moves. This is a match with another person.
 

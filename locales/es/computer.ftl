@@ -37,6 +37,7 @@ why-better = 🤖 Me salió bien. Estabas en { $before } de 100; ahora, en { $af
 why-even = 🤖 Apenas cambió nada. Estabas en { $before } de 100; ahora, en { $after }.
 why-worse = 🤖 Te ayudó. Estabas en { $before } de 100; ahora, en { $after }. O me equivoqué, o hay algo que no ves.
 why-next = Lo próximo podría ser «{ $move }». { $reason }
+why-answer = Podrías jugar «{ $move }». { $reason }
 why-honest = -# Eso es con lo que tú ves. Tras la partida, el análisis lo muestra todo.
 why-nowhere = Solo explico mis propias jugadas. Esta partida es contra una persona.
 

@@ -125,9 +125,14 @@ impl Analysis {
     ///
     /// # Errors
     /// Returns [`AppError::Incident`] if the rules of the game panic.
-    pub async fn turned(&self, game: Match, seat: Seat) -> Result<Option<Turned>, AppError> {
+    pub async fn turned(&self, game: Match, seat: Seat) -> Result<(Match, Option<Turned>), AppError> {
         let (id, number, quarantine) = (game.id(), place(&game, seat), self.quarantine.clone());
-        let turned = move |enough: StopCondition<'_>| quarantine.guard(id, || game.turned(seat, number, enough));
+        let turned = move |enough: StopCondition<'_>| {
+            quarantine.guard(id, || {
+                let turned = game.turned(seat, number, enough);
+                (game, turned)
+            })
+        };
         Ok(self.pool.think(self.config().time(Level::Hard), turned).await?)
     }
 

@@ -160,6 +160,10 @@ impl PanelContext<'_> {
         let mut ways = Vec::new();
         if self.game.people().with_computer() && self.plays() {
             ways.push(button(CustomId::Hint(self.game.id()), "button-hint"));
+            let last = self.game.last_turn().last();
+            if last.is_some_and(|made| made.seat != view.seat()) {
+                ways.push(button(CustomId::Why(self.game.id()), "button-why"));
+            }
         }
         if let Some(path) = back(view, &menu.path) {
             ways.push(self.way_back(view.mark(), path));
