@@ -37,13 +37,14 @@ why-better = 🤖 Das hat gesessen. Du standst bei { $before } von 100, jetzt be
 why-even = 🤖 Da hat sich kaum etwas getan. Du standst bei { $before } von 100, jetzt bei { $after }.
 why-worse = 🤖 Das hilft dir. Du standst bei { $before } von 100, jetzt bei { $after }. Mein Fehler, oder etwas, das du nicht sehen kannst.
 why-next = Als Nächstes könnte ich „{ $move }“ spielen. { $reason }
+why-answer = Du könntest „{ $move }“ spielen. { $reason }
 why-honest = -# So sieht es mit dem aus, was du sehen kannst. Nach der Partie zeigt der Rückblick alles.
 why-nowhere = Ich erkläre nur meine eigenen Züge. Hier spielst du gegen einen Menschen.
 
 # Wie die Aussichten in einem beendeten Spiel verliefen.
 button-review = Rückblick
 review-head = **So lief { $game }** · { $result }
-review-turn = **{ $number } Zug { $ply }, { $who }.** { $move }.
+review-turn = **{ $number } Zug { $turn }, { $who }.** { $move }.
     Die Chance ging von { $could } auf { $made } von 100.
     -# Besser: { $best }
 button-see-it = Ansehen
@@ -53,11 +54,8 @@ review-deal = Zwei Gleichstarke haben diese Karten noch { $matches ->
        *[other] { $matches }-mal
     } gespielt: { $who } holte { $points }. Ein Unentschieden zählt halb.
 review-honest = Schätzungen, nach dem, was jede Seite damals sehen konnte.
-review-leads = Vorn: { $leads }.
-review-lead = { $who } ab Zug { $move }
-review-level = ausgeglichen ab Zug { $move }
-review-swings = Größte Umschwünge: { $swings }.
-review-swing = Zug { $ply }, { $who }, von { $could } auf { $made } von 100
+review-swings = Teuerste Züge: { $swings }.
+review-swing = Zug { $turn }, { $who }, von { $could } auf { $made } von 100
 
 # Warum aus einem Befehl nichts wurde.
 refusal-too-many-against-computer = Du hast schon 5 Partien gegen mich. Spiel erst eine zu Ende: Sie stehen in /matches.
@@ -73,8 +71,8 @@ refusal-too-many-exhibitions = Diese Stufe spielt schon zwei Schaukämpfe. Schau
 
 chart-ahead = { $who } vorn
 chart-won = { $who } gewinnt
-chart-moves = { $moves ->
-        [one] { $moves } Zug
-       *[other] { $moves } Züge
+chart-turns = { $turns ->
+        [one] { $turns } Zug
+       *[other] { $turns } Züge
     }
-chart-move = Zug { $move }
+chart-turn = Zug { $turn }

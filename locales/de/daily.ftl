@@ -8,34 +8,30 @@ daily-list-past = ## Tagespartien · { $date }
 daily-none = Gestern gab es noch keine Tagespartien.
 daily-untried = Noch nicht gespielt
 daily-missed = Die hast du nicht zu Ende gespielt
-daily-under-way = { $moves ->
-        [0] Angefangen
-        [one] Angefangen, bisher ein Zug
-       *[other] Angefangen, bisher { $moves } Züge
-    }
-daily-won = 🏆 Gewonnen in { $moves ->
+daily-under-way = Angefangen
+daily-won = 🏆 Gewonnen in { $turns ->
         [one] einem Zug
-       *[other] { $moves } Zügen
+       *[other] { $turns } Zügen
     }
-daily-won-points = 🏆 Gewonnen { $mine }–{ $theirs } in { $moves ->
+daily-won-points = 🏆 Gewonnen { $mine }–{ $theirs } in { $turns ->
         [one] einem Zug
-       *[other] { $moves } Zügen
+       *[other] { $turns } Zügen
     }
-daily-lost = ▫️ Verloren in { $moves ->
+daily-lost = ▫️ Verloren in { $turns ->
         [one] einem Zug
-       *[other] { $moves } Zügen
+       *[other] { $turns } Zügen
     }
-daily-lost-points = ▫️ Verloren { $mine }–{ $theirs } in { $moves ->
+daily-lost-points = ▫️ Verloren { $mine }–{ $theirs } in { $turns ->
         [one] einem Zug
-       *[other] { $moves } Zügen
+       *[other] { $turns } Zügen
     }
-daily-drawn = 🤝 Unentschieden in { $moves ->
+daily-drawn = 🤝 Unentschieden in { $turns ->
         [one] einem Zug
-       *[other] { $moves } Zügen
+       *[other] { $turns } Zügen
     }
-daily-drawn-points = 🤝 Unentschieden { $mine }–{ $theirs } in { $moves ->
+daily-drawn-points = 🤝 Unentschieden { $mine }–{ $theirs } in { $turns ->
         [one] einem Zug
-       *[other] { $moves } Zügen
+       *[other] { $turns } Zügen
     }
 button-daily-go-on = Weiter
 button-daily-look = Ansehen

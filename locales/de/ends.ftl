@@ -58,31 +58,33 @@ result-caption-resigned = { $who } gab auf
 result-caption-time = Zeit um: { $who }
 result-caption-agreed = Einig geworden
 
-story-ahead = { $who } lag ab Zug { $move } vorn und blieb es.
-story-turned = { $other } führte bis Zug { $move }. Dann drehte { $who } die Partie.
-story-swung = Die Führung wechselte. Ab Zug { $move } lag { $who } vorn.
-story-close = Bis zu den letzten Zügen war alles offen.
-story-resigned = { $who } gab nach { $moves ->
+story-even = Niemand lag drei Züge in Folge vorn.
+story-lead = { $who } lag von Zug { $from } bis Zug { $to } vorn.
+story-lead-end = { $who } lag von Zug { $from } bis zum Schluss vorn.
+story-then = Danach { $who }, von Zug { $from } bis Zug { $to }.
+story-then-end = Danach { $who }, von Zug { $from } bis zum Schluss.
+story-swing = Größter Umschwung: Zug { $turn } brachte { $who } von { $before } auf { $after } von 100.
+story-resigned = { $who } gab nach { $turns ->
         [one] einem Zug
-       *[other] { $moves } Zügen
+       *[other] { $turns } Zügen
     } auf.
 story-time = { $who } lief die Zeit davon.
 
-share-won = { $mark } Gewonnen in { $moves ->
+share-won = { $mark } Gewonnen in { $turns ->
         [one] einem Zug
-       *[other] { $moves } Zügen
+       *[other] { $turns } Zügen
     }
-share-lost = { $mark } Verloren in { $moves ->
+share-lost = { $mark } Verloren in { $turns ->
         [one] einem Zug
-       *[other] { $moves } Zügen
+       *[other] { $turns } Zügen
     }
-share-drawn = { $mark } Unentschieden in { $moves ->
+share-drawn = { $mark } Unentschieden in { $turns ->
         [one] einem Zug
-       *[other] { $moves } Zügen
+       *[other] { $turns } Zügen
     }
-share-score = { $mark } { $score } in { $moves ->
+share-score = { $mark } { $score } in { $turns ->
         [one] einem Zug
-       *[other] { $moves } Zügen
+       *[other] { $turns } Zügen
     }
 
 button-share = Teilen

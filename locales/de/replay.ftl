@@ -5,12 +5,12 @@ command-record = Hol dir eine beendete Partie als Textdatei (nur du siehst sie)
 argument-finished-match = Welche beendete Partie: wähl sie aus der Liste, oder tipp ihre acht Buchstaben
 
 replay-head = **{ $game }** · Partie `{ $match }`
-replay-deal = Vor dem ersten von { $plies ->
+replay-deal = Vor dem ersten von { $turns ->
         [one] einem Zug
-       *[other] { $plies } Zügen
+       *[other] { $turns } Zügen
     }.
-replay-move = Zug { $ply } von { $plies }: `{ $move }`
-replay-instead = **Zug { $ply }, { $who }.** { $move }.
+replay-move = Zug { $turn } von { $turns }: `{ $move }`
+replay-instead = **Zug { $turn }, { $who }.** { $move }.
     Besser: **{ $better }**
 replay-open = Alle Karten sind offen.
 replay-seat = Wie { $side } es sah.

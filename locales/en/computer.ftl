@@ -37,13 +37,14 @@ why-better = 🤖 It paid off. You were at { $before } in 100, now you're at { $
 why-even = 🤖 Nothing much changed. You were at { $before } in 100, now you're at { $after }.
 why-worse = 🤖 It helped you. You were at { $before } in 100, now you're at { $after }. My mistake, or there's something you can't see.
 why-next = Next, I might play “{ $move }”. { $reason }
+why-answer = You could play “{ $move }”. { $reason }
 why-honest = -# Going by what you can see. After the match, the review shows everything.
 why-nowhere = I can explain only my own moves. This is a match with another person.
 
 # How the chances went in a match that is over.
 button-review = Review
 review-head = **How { $game } went** · { $result }
-review-turn = **{ $number } Move { $ply }, { $who }.** { $move }.
+review-turn = **{ $number } Turn { $turn }, { $who }.** { $move }.
     Chances went from { $could } to { $made } in 100.
     -# Better: { $best }
 button-see-it = See it
@@ -53,11 +54,8 @@ review-deal = Two equal players tried this deal { $matches ->
        *[other] { $matches } more times
     }: { $who } won { $points }. A draw counts half.
 review-honest = Estimates, from what each player could see at the time.
-review-leads = Ahead: { $leads }.
-review-lead = { $who } from move { $move }
-review-level = even from move { $move }
-review-swings = Biggest swings: { $swings }.
-review-swing = move { $ply }, { $who }, from { $could } to { $made } in 100
+review-swings = Costliest moves: { $swings }.
+review-swing = turn { $turn }, { $who }, from { $could } to { $made } in 100
 
 # Why a command came to nothing.
 refusal-too-many-against-computer = You already have 5 matches against me. Finish one first: they're in /matches.
@@ -73,8 +71,8 @@ refusal-too-many-exhibitions = This level is already playing two exhibitions. Wa
 
 chart-ahead = { $who } ahead
 chart-won = { $who } won
-chart-moves = { $moves ->
-        [one] { $moves } move
-       *[other] { $moves } moves
+chart-turns = { $turns ->
+        [one] { $turns } turn
+       *[other] { $turns } turns
     }
-chart-move = move { $move }
+chart-turn = turn { $turn }

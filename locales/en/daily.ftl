@@ -8,34 +8,30 @@ daily-list-past = ## Deals of the day · { $date }
 daily-none = There were no deals of the day yesterday.
 daily-untried = Not played yet
 daily-missed = You didn't finish this one
-daily-under-way = { $moves ->
-        [0] Started
-        [one] Under way, one move so far
-       *[other] Under way, { $moves } moves so far
+daily-under-way = Under way
+daily-won = 🏆 Won in { $turns ->
+        [one] one turn
+       *[other] { $turns } turns
     }
-daily-won = 🏆 Won in { $moves ->
-        [one] one move
-       *[other] { $moves } moves
+daily-won-points = 🏆 Won { $mine }–{ $theirs } in { $turns ->
+        [one] one turn
+       *[other] { $turns } turns
     }
-daily-won-points = 🏆 Won { $mine }–{ $theirs } in { $moves ->
-        [one] one move
-       *[other] { $moves } moves
+daily-lost = ▫️ Lost in { $turns ->
+        [one] one turn
+       *[other] { $turns } turns
     }
-daily-lost = ▫️ Lost in { $moves ->
-        [one] one move
-       *[other] { $moves } moves
+daily-lost-points = ▫️ Lost { $mine }–{ $theirs } in { $turns ->
+        [one] one turn
+       *[other] { $turns } turns
     }
-daily-lost-points = ▫️ Lost { $mine }–{ $theirs } in { $moves ->
-        [one] one move
-       *[other] { $moves } moves
+daily-drawn = 🤝 Draw in { $turns ->
+        [one] one turn
+       *[other] { $turns } turns
     }
-daily-drawn = 🤝 Draw in { $moves ->
-        [one] one move
-       *[other] { $moves } moves
-    }
-daily-drawn-points = 🤝 Draw { $mine }–{ $theirs } in { $moves ->
-        [one] one move
-       *[other] { $moves } moves
+daily-drawn-points = 🤝 Draw { $mine }–{ $theirs } in { $turns ->
+        [one] one turn
+       *[other] { $turns } turns
     }
 button-daily-go-on = Go on
 button-daily-look = Look
@@ -118,7 +114,7 @@ daily-fair = **A fair deal, every day.** I promise each deal the day before by i
 pic-daily-post = Deals of the day
 pic-daily-more = and { $count } more
 daily-post-open = **Deals of the day · { $date }**
-    One for each game, the same for everyone, against the computer. You see who won, and in how many moves, but no cards.
+    One for each game, the same for everyone, against the computer. You see who won, and in how many turns, but no cards.
     -# The next ones come { $when }.
 daily-post-over = **Deals of the day · { $date }**
     -# That day is over. { $count ->

@@ -58,31 +58,33 @@ result-caption-resigned = { $who } resigned
 result-caption-time = { $who } ran out of time
 result-caption-agreed = You agreed
 
-story-ahead = { $who } was ahead from move { $move } and never looked back.
-story-turned = { $other } led until move { $move }. Then { $who } turned it around.
-story-swung = The lead changed hands. From move { $move } on, it was { $who } who was ahead.
-story-close = It was even to the last moves.
-story-resigned = { $who } resigned after { $moves ->
-        [one] one move
-       *[other] { $moves } moves
+story-even = No one was ahead for three turns in a row.
+story-lead = { $who } was ahead from turn { $from } to turn { $to }.
+story-lead-end = { $who } was ahead from turn { $from } to the end.
+story-then = Then { $who } was, from turn { $from } to turn { $to }.
+story-then-end = Then { $who } was, from turn { $from } to the end.
+story-swing = Biggest swing: turn { $turn } took { $who } from { $before } to { $after } in 100.
+story-resigned = { $who } resigned after { $turns ->
+        [one] one turn
+       *[other] { $turns } turns
     }.
 story-time = Time ran out for { $who }.
 
-share-won = { $mark } Won in { $moves ->
-        [one] one move
-       *[other] { $moves } moves
+share-won = { $mark } Won in { $turns ->
+        [one] one turn
+       *[other] { $turns } turns
     }
-share-lost = { $mark } Lost in { $moves ->
-        [one] one move
-       *[other] { $moves } moves
+share-lost = { $mark } Lost in { $turns ->
+        [one] one turn
+       *[other] { $turns } turns
     }
-share-drawn = { $mark } Draw in { $moves ->
-        [one] one move
-       *[other] { $moves } moves
+share-drawn = { $mark } Draw in { $turns ->
+        [one] one turn
+       *[other] { $turns } turns
     }
-share-score = { $mark } { $score } in { $moves ->
-        [one] one move
-       *[other] { $moves } moves
+share-score = { $mark } { $score } in { $turns ->
+        [one] one turn
+       *[other] { $turns } turns
     }
 
 button-share = Share

@@ -5,12 +5,12 @@ command-record = Get a finished match as a text file (only you see it)
 argument-finished-match = Which finished match: pick from the list, or type its eight letters
 
 replay-head = **{ $game }** · match `{ $match }`
-replay-deal = Before the first of { $plies ->
-        [one] one move
-       *[other] { $plies } moves
+replay-deal = Before the first of { $turns ->
+        [one] one turn
+       *[other] { $turns } turns
     }.
-replay-move = Move { $ply } of { $plies }: `{ $move }`
-replay-instead = **Move { $ply }, { $who }.** { $move }.
+replay-move = Turn { $turn } of { $turns }: `{ $move }`
+replay-instead = **Turn { $turn }, { $who }.** { $move }.
     Better: **{ $better }**
 replay-open = All cards are open.
 replay-seat = As { $side } saw it.

@@ -37,13 +37,14 @@ why-better = 🤖 Me salió bien. Estabas en { $before } de 100; ahora, en { $af
 why-even = 🤖 Apenas cambió nada. Estabas en { $before } de 100; ahora, en { $after }.
 why-worse = 🤖 Te ayudó. Estabas en { $before } de 100; ahora, en { $after }. O me equivoqué, o hay algo que no ves.
 why-next = Lo próximo podría ser «{ $move }». { $reason }
+why-answer = Podrías jugar «{ $move }». { $reason }
 why-honest = -# Eso es con lo que tú ves. Tras la partida, el análisis lo muestra todo.
 why-nowhere = Solo explico mis propias jugadas. Esta partida es contra una persona.
 
 # Cómo fueron las opciones en una partida acabada.
 button-review = Análisis
 review-head = **Cómo fue { $game }** · { $result }
-review-turn = **{ $number } Jugada { $ply }, { $who }.** { $move }.
+review-turn = **{ $number } Turno { $turn }, { $who }.** { $move }.
     Las opciones pasaron de { $could } a { $made } de 100.
     -# Mejor: { $best }
 button-see-it = Ver
@@ -53,11 +54,8 @@ review-deal = Dos rivales iguales jugaron este reparto { $matches ->
        *[other] { $matches } veces
     } más: { $who } ganó { $points }. Un empate cuenta la mitad.
 review-honest = Son estimaciones, con lo que cada lado podía ver entonces.
-review-leads = Delante: { $leads }.
-review-lead = { $who } desde la jugada { $move }
-review-level = igualada desde la jugada { $move }
-review-swings = Mayores giros: { $swings }.
-review-swing = jugada { $ply }, { $who }, de { $could } a { $made } de 100
+review-swings = Jugadas más caras: { $swings }.
+review-swing = turno { $turn }, { $who }, de { $could } a { $made } de 100
 
 # Por qué una orden quedó en nada.
 refusal-too-many-against-computer = Ya tienes 5 partidas contra mí. Acaba antes una: están en /matches.
@@ -73,8 +71,8 @@ refusal-too-many-exhibitions = Este nivel ya está jugando dos exhibiciones. Mir
 
 chart-ahead = { $who } por delante
 chart-won = { $who } ganó
-chart-moves = { $moves ->
-        [one] { $moves } jugada
-       *[other] { $moves } jugadas
+chart-turns = { $turns ->
+        [one] { $turns } turno
+       *[other] { $turns } turnos
     }
-chart-move = jugada { $move }
+chart-turn = turno { $turn }

@@ -8,34 +8,30 @@ daily-list-past = ## Partidas del día · { $date }
 daily-none = Ayer todavía no había partidas del día.
 daily-untried = Aún sin jugar
 daily-missed = Esta no la terminaste
-daily-under-way = { $moves ->
-        [0] Empezada
-        [one] Empezada, una jugada hasta ahora
-       *[other] Empezada, { $moves } jugadas hasta ahora
+daily-under-way = Empezada
+daily-won = 🏆 Ganada en { $turns ->
+        [one] un turno
+       *[other] { $turns } turnos
     }
-daily-won = 🏆 Ganada en { $moves ->
-        [one] una jugada
-       *[other] { $moves } jugadas
+daily-won-points = 🏆 Ganada { $mine }–{ $theirs } en { $turns ->
+        [one] un turno
+       *[other] { $turns } turnos
     }
-daily-won-points = 🏆 Ganada { $mine }–{ $theirs } en { $moves ->
-        [one] una jugada
-       *[other] { $moves } jugadas
+daily-lost = ▫️ Perdida en { $turns ->
+        [one] un turno
+       *[other] { $turns } turnos
     }
-daily-lost = ▫️ Perdida en { $moves ->
-        [one] una jugada
-       *[other] { $moves } jugadas
+daily-lost-points = ▫️ Perdida { $mine }–{ $theirs } en { $turns ->
+        [one] un turno
+       *[other] { $turns } turnos
     }
-daily-lost-points = ▫️ Perdida { $mine }–{ $theirs } en { $moves ->
-        [one] una jugada
-       *[other] { $moves } jugadas
+daily-drawn = 🤝 Empate en { $turns ->
+        [one] un turno
+       *[other] { $turns } turnos
     }
-daily-drawn = 🤝 Empate en { $moves ->
-        [one] una jugada
-       *[other] { $moves } jugadas
-    }
-daily-drawn-points = 🤝 Empate { $mine }–{ $theirs } en { $moves ->
-        [one] una jugada
-       *[other] { $moves } jugadas
+daily-drawn-points = 🤝 Empate { $mine }–{ $theirs } en { $turns ->
+        [one] un turno
+       *[other] { $turns } turnos
     }
 button-daily-go-on = Seguir
 button-daily-look = Ver
@@ -118,7 +114,7 @@ daily-fair = **Un reparto justo, cada día.** Prometo cada partida el día antes
 pic-daily-post = Partidas del día
 pic-daily-more = y { $count } más
 daily-post-open = **Partidas del día · { $date }**
-    Una por juego, la misma para todos, contra el ordenador. Se ve quién ganó y en cuántas jugadas, pero no las cartas.
+    Una por juego, la misma para todos, contra el ordenador. Se ve quién ganó y en cuántos turnos, pero no las cartas.
     -# Las siguientes llegan { $when }.
 daily-post-over = **Partidas del día · { $date }**
     -# Ese día terminó. { $count ->

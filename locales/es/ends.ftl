@@ -58,31 +58,33 @@ result-caption-resigned = { $who } abandonó
 result-caption-time = Sin tiempo: { $who }
 result-caption-agreed = De acuerdo
 
-story-ahead = { $who } fue por delante desde la jugada { $move } hasta el final.
-story-turned = { $other } mandó hasta la jugada { $move }. Entonces { $who } le dio la vuelta.
-story-swung = El mando cambió de manos. Desde la jugada { $move }, { $who } fue por delante.
-story-close = Estuvo igualada hasta las últimas jugadas.
-story-resigned = { $who } abandonó tras { $moves ->
-        [one] una jugada
-       *[other] { $moves } jugadas
+story-even = Nadie fue por delante tres turnos seguidos.
+story-lead = { $who } fue por delante del turno { $from } al { $to }.
+story-lead-end = { $who } fue por delante desde el turno { $from } hasta el final.
+story-then = Luego { $who }, del turno { $from } al { $to }.
+story-then-end = Luego { $who }, desde el turno { $from } hasta el final.
+story-swing = Mayor giro: el turno { $turn } llevó a { $who } de { $before } a { $after } de 100.
+story-resigned = { $who } abandonó tras { $turns ->
+        [one] un turno
+       *[other] { $turns } turnos
     }.
 story-time = A { $who } se le acabó el tiempo.
 
-share-won = { $mark } Ganada en { $moves ->
-        [one] una jugada
-       *[other] { $moves } jugadas
+share-won = { $mark } Ganada en { $turns ->
+        [one] un turno
+       *[other] { $turns } turnos
     }
-share-lost = { $mark } Perdida en { $moves ->
-        [one] una jugada
-       *[other] { $moves } jugadas
+share-lost = { $mark } Perdida en { $turns ->
+        [one] un turno
+       *[other] { $turns } turnos
     }
-share-drawn = { $mark } Empate en { $moves ->
-        [one] una jugada
-       *[other] { $moves } jugadas
+share-drawn = { $mark } Empate en { $turns ->
+        [one] un turno
+       *[other] { $turns } turnos
     }
-share-score = { $mark } { $score } en { $moves ->
-        [one] una jugada
-       *[other] { $moves } jugadas
+share-score = { $mark } { $score } en { $turns ->
+        [one] un turno
+       *[other] { $turns } turnos
     }
 
 button-share = Compartir

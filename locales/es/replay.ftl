@@ -5,12 +5,12 @@ command-record = Recibe una partida terminada como archivo de texto (solo lo ves
 argument-finished-match = Qué partida terminada: elígela de la lista o escribe sus ocho letras
 
 replay-head = **{ $game }** · partida `{ $match }`
-replay-deal = Antes de la primera de { $plies ->
-        [one] una jugada
-       *[other] { $plies } jugadas
+replay-deal = Antes del primero de { $turns ->
+        [one] un turno
+       *[other] { $turns } turnos
     }.
-replay-move = Jugada { $ply } de { $plies }: `{ $move }`
-replay-instead = **Jugada { $ply }, { $who }.** { $move }.
+replay-move = Turno { $turn } de { $turns }: `{ $move }`
+replay-instead = **Turno { $turn }, { $who }.** { $move }.
     Mejor: **{ $better }**
 replay-open = Todas las cartas están a la vista.
 replay-seat = Como se veía desde { $side }.

@@ -533,7 +533,7 @@ async fn play_all(world: &mut World, chance: &mut StdRng) -> (Day, MatchId) {
         let score = SoloScore {
             result: SoloResult::Won,
             points: (0, 0),
-            moves: 40 + at,
+            turns: 40 + at,
         };
         let finish = |settings: &mut headsup_app::Settings| {
             let daily = &mut settings.daily;
@@ -577,7 +577,7 @@ async fn play_all(world: &mut World, chance: &mut StdRng) -> (Day, MatchId) {
         // The results stand in the picture, and in the words in its place.
         let path = format!("/channels/lobby/messages/{}", string(&deals["id"]));
         let sent = ada.as_sent(&path).await.to_string();
-        sent.contains("Ada: ") && sent.contains("in 44 moves") && string(&duel["content"]).contains("is done")
+        sent.contains("Ada: ") && sent.contains("in 44 turns") && string(&duel["content"]).contains("is done")
     })
     .await;
     (day, duel)

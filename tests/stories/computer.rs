@@ -290,13 +290,16 @@ async fn the_computer_says_what_its_turn_was_good_for() {
         table.any_move(&scene).await;
     }
     let panel = table.panel(ada).await;
-    let more = answered(&ada.press_label(&panel, "…").await).clone();
-    assert_eq!(more["id"], panel["id"], "it takes the panel's place, and leads back");
-    assert!(labels(&more).contains(&"↩ Back".to_owned()), "{more}");
-    let why = answered(&ada.press_label(&more, "Why?").await).clone();
+    let why = answered(&ada.press_label(&panel, "Why?").await).clone();
+    assert_eq!(why["id"], panel["id"], "it takes the panel's place, and leads back");
     let read = string(&why["content"]);
-    assert!(private(&why) && read.contains("You were at "), "{why}");
-    assert!(read.contains("in 100"), "{why}");
+    assert!(
+        private(&why) && read.contains("you were at ") | read.contains("You were at "),
+        "{why}"
+    );
+    assert!(read.contains("in 100") && read.contains("You could play “"), "{why}");
+    let back = answered(&ada.press_label(&why, "Hide").await).clone();
+    assert!(labels(&back).contains(&"Why?".to_owned()), "{back}");
     scene.stop_bot().await;
 }
 
@@ -353,7 +356,10 @@ async fn a_match_that_is_over_is_thought_over_in_a_chart_and_in_words() {
         "{review}"
     );
     let told = string(&review["attachments"][0]["description"]);
-    assert!(told.contains("Biggest swings: move "), "{review}");
+    assert!(
+        told.contains("Biggest swing: turn ") && told.contains("Costliest moves: turn "),
+        "{review}"
+    );
     if let Ok(folder) = std::env::var("TRANSCRIPT") {
         let url = string(&review["attachments"][0]["url"]);
         let png = reqwest::get(url)
@@ -376,7 +382,7 @@ async fn a_match_that_is_over_is_thought_over_in_a_chart_and_in_words() {
         assert!(private(&shown) && shown["id"] != review["id"], "{shown}");
         let ply: u32 = id.split(' ').nth(3).and_then(|ply| ply.parse().ok()).expect("a ply");
         let read = string(&shown["content"]);
-        assert!(read.starts_with(&format!("**Move {}, ", ply + 1)), "{read}");
+        assert!(read.starts_with(&format!("**Turn {}, ", ply + 1)), "{read}");
         assert!(read.contains("Better: **") && !read.contains('`'), "{read}");
         let plain = format!(
             "v1 replay {} {ply} {}",
@@ -393,7 +399,7 @@ async fn a_match_that_is_over_is_thought_over_in_a_chart_and_in_words() {
         assert_ne!(drawn["filename"], stepped["filename"], "and another move in it");
         let next = answered(&ada.press_label(&shown, "Next").await).clone();
         assert!(
-            string(&next["content"]).contains(&format!("Move {} of ", ply + 1)),
+            string(&next["content"]).contains(&format!("Turn {} of ", ply + 1)),
             "{next}"
         );
     }
@@ -401,7 +407,7 @@ async fn a_match_that_is_over_is_thought_over_in_a_chart_and_in_words() {
     ada.press(&settings, "v1 set view", &["text"]).await;
     let read = reviewed(ada, &panel).await;
     assert_eq!(read["attachments"].as_array().map(Vec::len), Some(0), "{read}");
-    assert!(string(&read["content"]).contains("Biggest swings: move "), "{read}");
+    assert!(string(&read["content"]).contains("Costliest moves: turn "), "{read}");
     scene.assert_clean();
     scene.stop_bot().await;
 }

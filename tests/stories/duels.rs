@@ -119,7 +119,7 @@ async fn two_play_one_deal_over_a_restart_and_it_is_closed_until_both_are_done()
     let again = answered(&ben.press(&listed, &format!("v1 duel {id}"), &[]).await).clone();
     assert!(asks(&again), "{again:#}");
     let (_, message) = the_duel(&ben).await;
-    let moves = scene
+    let turns = scene
         .app
         .preferences
         .settings(person_id(&ada))
@@ -131,10 +131,10 @@ async fn two_play_one_deal_over_a_restart_and_it_is_closed_until_both_are_done()
         .played
         .score
         .unwrap()
-        .moves;
+        .turns;
     let tells = |told: &Value| {
         let text = told.to_string();
-        text.contains(&format!("in {moves} moves")) || text.contains("Won") || text.contains("Lost")
+        text.contains(&format!("in {turns} turns")) || text.contains("Won") || text.contains("Lost")
     };
     assert!(!tells(&message), "{message:#}");
     // Ben is at the same deal, and sees nothing of what Ada made of it; no way to look at a match shows any of it.
@@ -182,7 +182,7 @@ async fn two_play_one_deal_over_a_restart_and_it_is_closed_until_both_are_done()
     }
     eventually("the result stands there", || async { posted(&ada).await.len() == 2 }).await;
     let result = posted(&ada).await.remove(1);
-    assert!(content(&result).matches("moves").count() == 2, "{result:#}");
+    assert!(content(&result).matches("turns").count() == 2, "{result:#}");
     let notified = pinged(&scene, "wins the duel", 1).await.remove(0);
     assert_eq!(notified, json!([ada.id, ben.id]));
     // Now everyone may look back at both.

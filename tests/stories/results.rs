@@ -1,5 +1,7 @@
 //! What is left of a match that is over: its result with all cards open, and the ways back to it.
 
+use std::time::Duration;
+
 use headsup_app::InteractionKey;
 use headsup_engine::Seat;
 use headsup_i18n::Locale;
@@ -270,4 +272,110 @@ async fn what_discord_refused_to_post_can_be_posted_again_and_then_once() {
     for says in ["headsup · Fortac", "from the first move"] {
         assert_eq!(posted(says).await, 1, "{says}");
     }
+}
+
+/// Whether the match has nothing left to show or to tell.
+async fn rests(scene: &Scene) -> bool {
+    let placed = scene.app.message_notes.all_placed().await;
+    placed.expect("the store answers").is_empty()
+}
+
+/// The player to move resigns while the bot is away.
+async fn resign_unseen(scene: &Scene, table: &Table) {
+    let who = table.turn(scene).await.0;
+    let command = Command::Resign { ply: None };
+    let matches = &scene.app.matches;
+    let done = matches
+        .execute(InteractionKey(9), person_id(who), table.id, command)
+        .await;
+    done.expect("they may resign");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_story_is_told_by_an_edit_even_if_the_bot_stops_at_the_end() {
+    let mut scene = Scene::new(122).await;
+    scene.app.analysis.set_story_time(Duration::from_secs(600));
+    let table = Table::of(&scene, "fortac").await;
+    for _ in 0..8 {
+        table.pass_the_question(&scene).await;
+    }
+    scene.stop_bot().await;
+    resign_unseen(&scene, &table).await;
+    assert!(!rests(&scene).await, "the story is owed with the end");
+    scene.start_bot().await;
+    let cleo = scene.person("cleo").await;
+    let told = eventually_some("the result tells the story", || async {
+        let message = cleo.message(&table.message).await;
+        string(&message["content"])
+            .contains("Biggest swing: turn ")
+            .then_some(message)
+    })
+    .await;
+    assert!(string(&told["content"]).contains("resigned after 8 turns."), "{told}");
+    assert!(alt(&told).contains("Biggest swing: turn "), "{told}");
+    eventually("the match is at rest", || rests(&scene)).await;
+    // The review that anyone may ask for says the same.
+    let review = answered(&cleo.press_label(&told, "Review").await).clone();
+    let story = |message: &Value| {
+        let text = string(&message["content"]).to_owned();
+        let line = text
+            .lines()
+            .find(|line| line.contains("Biggest swing"))
+            .map(str::to_owned);
+        line.unwrap_or_else(|| panic!("{message}"))
+    };
+    assert_eq!(story(&review), story(&told));
+    scene.assert_clean();
+    scene.assert_nothing_logged();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_story_is_given_up_when_the_result_is_gone() {
+    let mut scene = Scene::new(123).await;
+    scene.app.analysis.set_story_time(Duration::from_secs(600));
+    let gone = Table::of(&scene, "clash").await;
+    scene.stop_bot().await;
+    resign_unseen(&scene, &gone).await;
+    let path = format!(
+        "/api/v10/channels/{}/messages/{}",
+        string(&gone.message["channel_id"]),
+        string(&gone.message["id"])
+    );
+    let delete = scene.http.delete(format!("{}{path}", scene.sandbox.url()));
+    let delete = delete.header("authorization", format!("Bot {}", scene.sandbox.token()));
+    assert!(delete.send().await.expect("the sandbox answers").status().is_success());
+    scene.start_bot().await;
+    eventually("the match is at rest", || rests(&scene)).await;
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_story_that_is_a_day_late_is_not_told() {
+    let mut scene = Scene::new(124).await;
+    scene.app.analysis.set_story_time(Duration::from_secs(600));
+    let old = Table::of(&scene, "fortac").await;
+    for _ in 0..4 {
+        old.pass_the_question(&scene).await;
+    }
+    scene.stop_bot().await;
+    resign_unseen(&scene, &old).await;
+    scene.leap(Duration::from_secs(25 * 60 * 60));
+    scene.start_bot().await;
+    eventually("the story is given up", || async {
+        let note = scene.app.message_notes.place(old.id).await;
+        let note = note.expect("the store answers").unwrap_or_default();
+        String::from_utf8_lossy(&note).contains(r#""story":"GivenUp""#)
+    })
+    .await;
+    let cleo = scene.person("cleo").await;
+    let result = eventually_some("the result is shown", || async {
+        let message = cleo.message(&old.message).await;
+        string(&message["content"])
+            .contains("resigned after")
+            .then_some(message)
+    })
+    .await;
+    assert!(!string(&result["content"]).contains("Biggest swing"), "{result}");
+    scene.stop_bot().await;
 }

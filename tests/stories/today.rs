@@ -131,7 +131,7 @@ async fn a_deal_is_played_over_a_restart_told_and_held_against_others() {
     let done = play(&ada, shown, 2_000, &mut chance).await;
     let score = kept(&scene, &ada).await.counted.score.expect("it is over");
     assert!(
-        content(&done).contains(&format!("in {} moves", score.moves)),
+        content(&done).contains(&format!("in {} turns", score.turns)),
         "{done:#}"
     );
     assert!(content(&done).contains("You're the first on this server."), "{done:#}");
@@ -147,7 +147,7 @@ async fn a_deal_is_played_over_a_restart_told_and_held_against_others() {
     assert_eq!(others, 2, "here and everywhere: {done:#}");
     let listed = list(&ada).await;
     assert!(
-        content(&listed).contains(&format!("in {} moves", score.moves)),
+        content(&listed).contains(&format!("in {} turns", score.turns)),
         "{listed:#}"
     );
     assert!(content(&listed).contains("safe for today."), "{listed:#}");
@@ -375,7 +375,7 @@ async fn later_tries_are_for_fun_and_a_card_is_shared_when_it_is_pressed() {
     let replayed = answered(&ada.press_label(&fun, "Your try").await).clone();
     assert!(content(&replayed).contains("Before the first of"), "{replayed:#}");
     let next = answered(&ada.press_label(&replayed, "Next").await).clone();
-    assert!(content(&next).contains("Move 1 of"), "{next:#}");
+    assert!(content(&next).contains("Turn 1 of"), "{next:#}");
     let back = answered(&ada.press_label(&next, "↩ Back").await).clone();
     let posts = |messages: &[Value]| {
         messages
@@ -419,7 +419,7 @@ async fn the_try_of_the_day_before_is_there_once_todays_is_begun() {
     let missed = content(&past).matches("You didn't finish this one").count();
     assert_eq!(missed, CATALOG.len() - 1, "all but this one: {past:#}");
     let looked = forge(&ada, &past, &format!("v1 daily-look {GAME} {day}")).await;
-    assert!(content(&looked).contains(" moves.**"), "{looked:#}");
+    assert!(content(&looked).contains(" turns.**"), "{looked:#}");
     let shared = answered(&ada.press_label(&looked, "Share").await).clone();
     assert!(
         content(&shared).contains("headsup · Fortac · 2026-11-27\n"),
@@ -428,7 +428,7 @@ async fn the_try_of_the_day_before_is_there_once_todays_is_begun() {
     let record = answered(&ada.press_label(&looked, "As a file").await).clone();
     assert_eq!(record["attachments"].as_array().map_or(0, Vec::len), 1, "{record:#}");
     let replayed = answered(&ada.press_label(&looked, "Your try").await).clone();
-    let before = format!("Before the first of {moves} moves");
+    let before = format!("Before the first of {moves} turns");
     assert!(content(&replayed).contains(&before), "{replayed:#}");
     let exported = scene.app.privacy.export(person_id(&ada), 1 << 20).await;
     let (year, month, date) = day.date();

@@ -4,6 +4,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
+use tokio::sync::Mutex;
+
 use crate::error::{AppError, IncidentId};
 use crate::matches::Matches;
 use crate::pool::{ComputerConfig, Pool, StopCondition};
@@ -12,7 +14,7 @@ use crate::review_cache::ReviewCache;
 use crate::search_cache::SearchCache;
 use crate::search_throttle::PriorityGuard;
 use headsup_engine::{Decision, Level, SearchResult, SearchRng, Seat};
-use headsup_match::{Match, MatchId, Refusal, Review, Turned};
+use headsup_match::{Advantage, Match, MatchId, Refusal, Review, Turned};
 
 /// How many simulations an estimate is made of: whether to agree to a draw.
 const ESTIMATE: u64 = 500;
@@ -29,6 +31,8 @@ pub struct Analysis {
     pool: Arc<Pool>,
     cache: SearchCache,
     reviews: ReviewCache,
+    /// Held by the review that runs in the background.
+    background: Arc<Mutex<()>>,
     config: Arc<RwLock<ComputerConfig>>,
 }
 
@@ -45,6 +49,7 @@ impl Analysis {
             pool,
             cache: SearchCache::default(),
             reviews: ReviewCache::default(),
+            background: Arc::default(),
             config: Arc::new(RwLock::new(config)),
         }
     }
@@ -120,9 +125,14 @@ impl Analysis {
     ///
     /// # Errors
     /// Returns [`AppError::Incident`] if the rules of the game panic.
-    pub async fn turned(&self, game: Match, seat: Seat) -> Result<Option<Turned>, AppError> {
+    pub async fn turned(&self, game: Match, seat: Seat) -> Result<(Match, Option<Turned>), AppError> {
         let (id, number, quarantine) = (game.id(), place(&game, seat), self.quarantine.clone());
-        let turned = move |enough: StopCondition<'_>| quarantine.guard(id, || game.turned(seat, number, enough));
+        let turned = move |enough: StopCondition<'_>| {
+            quarantine.guard(id, || {
+                let turned = game.turned(seat, number, enough);
+                (game, turned)
+            })
+        };
         Ok(self.pool.think(self.config().time(Level::Hard), turned).await?)
     }
 
@@ -153,6 +163,52 @@ impl Analysis {
         };
         let (game, review) = self.pool.think(self.config().review, think).await?;
         Ok((game, review.ok_or(Refusal::NotOver)?))
+    }
+
+    /// Reviews each match in the background for so long from now on.
+    pub fn set_story_time(&self, time: Duration) {
+        self.config.write().unwrap_or_else(PoisonError::into_inner).story = time;
+    }
+
+    /// Returns whether matches are reviewed without a request.
+    pub fn tells_stories(&self) -> bool {
+        !self.config().story.is_zero()
+    }
+
+    /// Reviews a finished match for the story of its result, one match at a time and below every search that someone waits for. None if
+    /// the time for a review did not suffice.
+    ///
+    /// # Errors
+    /// Fails as [`Analysis::review`] does.
+    pub async fn advantage(&self, id: MatchId) -> Result<Option<Advantage>, AppError> {
+        let _alone = self.background.lock().await;
+        let game = self.matches.load(id).await?;
+        if let Some(review) = self.reviews.get(id) {
+            return Ok(Some(Advantage::of(&game, &review)));
+        }
+        let mut review = game.begin_review(number_of(id)).ok_or(Refusal::NotOver)?;
+        let game = Arc::new(game);
+        let mut left = self.config().story;
+        loop {
+            let (quarantine, game) = (self.quarantine.clone(), Arc::clone(&game));
+            let step = move |enough: StopCondition<'_>| {
+                let begun = Instant::now();
+                let more = quarantine.guard(id, || review.step(&game, enough));
+                more.map(|more| (more && !enough(), review, begun.elapsed()))
+            };
+            let (more, stepped, took) = self.pool.think_in_background(left, step).await?;
+            review = stepped;
+            left = left.saturating_sub(took);
+            if !more || left.is_zero() {
+                break;
+            }
+        }
+        let review = review.finish(&game);
+        let advantage = review.complete.then(|| Advantage::of(&game, &review));
+        if !left.is_zero() {
+            self.reviews.keep(id, &Arc::new(review));
+        }
+        Ok(advantage)
     }
 
     /// Whether the computer in a seat takes a draw that it was offered.

@@ -23,6 +23,8 @@ pub struct ComputerConfig {
     pub exhibition: Duration,
     /// The most time that a whole match is thought over for.
     pub review: Duration,
+    /// The same in the background, for the story of its result. None without any.
+    pub story: Duration,
 }
 
 impl Default for ComputerConfig {
@@ -34,6 +36,7 @@ impl Default for ComputerConfig {
             pause: Duration::from_millis(1_500),
             exhibition: Duration::from_secs(6),
             review: Duration::from_secs(8),
+            story: Duration::from_secs(8),
         }
     }
 }
@@ -85,6 +88,21 @@ impl Pool {
         work: impl FnOnce(StopCondition<'_>) -> T + Send + 'static,
     ) -> T {
         self.turn(most).await.does(work).await
+    }
+
+    /// Does a short piece of work for which no one waits: behind all who do, and without taking time from their share.
+    pub async fn think_in_background<T: Send + 'static>(
+        &self,
+        most: Duration,
+        work: impl FnOnce(StopCondition<'_>) -> T + Send + 'static,
+    ) -> T {
+        let turn = Turn {
+            _turn: self.free.acquire().await.expect("it is never closed"),
+            _asked: None,
+            time: most,
+            people: &self.people,
+        };
+        turn.does(work).await
     }
 
     /// The same on as many threads as are free just then, at least on one: what each came to. They are numbered from 0; all but that one

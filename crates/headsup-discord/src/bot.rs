@@ -156,6 +156,7 @@ impl Bot {
             schedule,
             shutdown: shutdown.clone(),
             states: UpdateStates::default(),
+            analysis: app.analysis.clone(),
             supervisor: app.supervisor.clone(),
         });
         let season_tables = Arc::new(SeasonTables {

@@ -13,7 +13,7 @@ use crate::last_seen::LastSeen;
 use headsup_engine::Seat;
 use headsup_match::{ChannelId, GuildId, Match, MessageId, People, Timestamp, UserId};
 
-pub use noted::{PendingDecision, Pointer, Proof, Shared, StandingPing, Thread};
+pub use noted::{PendingDecision, Pointer, Proof, Shared, StandingPing, Story, Thread};
 pub use table_message::{TableMessage, link};
 
 /// Where the messages of one match are.
@@ -78,6 +78,9 @@ pub struct MessageIndex {
     /// A moderator removed its messages. The index stays until both players know of the end.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub cleared: bool,
+    /// The story of the match. It is owed from the commit that ends the match on, until the index is at rest.
+    #[serde(default, skip_serializing_if = "Story::is_owed")]
+    pub story: Story,
 }
 
 /// For how long people stay and wait for the computer's answer.
@@ -179,6 +182,7 @@ impl MessageIndex {
             films: std::mem::take(&mut self.films),
             proofs: std::mem::take(&mut self.proofs),
             shares: std::mem::take(&mut self.shares),
+            story: std::mem::take(&mut self.story),
             at_rest: true,
             ..MessageIndex::default()
         };
@@ -263,9 +267,16 @@ impl MessageIndex {
         self.tables.iter_mut().find(|spot| spot.message == message)
     }
 
-    /// Whether every table message shows this version, as far as it can be reached at all.
+    /// Returns whether every table message shows this version and the story if it is told, as far as it can be reached at all.
     pub fn shows(&self, version: u64) -> bool {
-        self.tables.iter().all(|spot| spot.shows >= version || spot.lost)
+        self.tables
+            .iter()
+            .all(|spot| spot.lost || (spot.shows >= version && !self.owes_story_to(spot)))
+    }
+
+    /// Returns whether a table message is yet to show the story, which is told.
+    pub fn owes_story_to(&self, spot: &TableMessage) -> bool {
+        matches!(self.story, Story::Told(_)) && !spot.story
     }
 
     /// Whether one of its table messages is in this channel.

@@ -74,7 +74,7 @@ pub enum PlayError {
 }
 
 /// An open table with its game's types erased.
-pub trait OpenPosition: Debug {
+pub trait OpenPosition: Debug + Send {
     /// Who must decide what, or how it ended.
     fn status(&self) -> Status;
     /// How a game that goes on will end whatever is played, if that is certain; `None` if it is over.

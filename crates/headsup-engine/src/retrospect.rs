@@ -15,9 +15,6 @@ use headsup_scene::{Scene, Sprite};
 /// What can be said of a finished match.
 #[derive(Clone, Debug)]
 pub struct Retrospect {
-    /// How likely seat 1 was to win, at a glance on all cards: before the first move and after each, 0 to 1. Empty if the game has no
-    /// such glance.
-    pub lead: Vec<f32>,
     /// The last position with all cards open.
     pub open: Depiction,
     /// The final board without bars.
@@ -44,28 +41,15 @@ pub(crate) fn retrospect<G: Game>(
         course.push(table.game.clone());
     }
     let game = &table.game;
-    let certain = |game: &G| match game.status() {
+    let certain = match game.status() {
         Status::Over(outcome) => Some(outcome),
         Status::Turn { .. } => game.decided(),
-    };
-    let glance = |game: &G| match certain(game) {
-        Some(outcome) => Some(match outcome.winner {
-            Some(Seat::One) => 1.0,
-            Some(Seat::Two) => 0.0,
-            None => 0.5,
-        }),
-        None => game.evaluate(Sight::OPEN),
     };
     let view = Viewpoint::new(Sight::OPEN, Seat::One, table.last.as_ref(), captions);
     Ok(Retrospect {
         open: table.laid_open(captions).into_inner(),
-        lead: course
-            .iter()
-            .map(glance)
-            .collect::<Option<Vec<f32>>>()
-            .unwrap_or_default(),
         board: game.final_board(&view),
-        score: certain(game).and_then(|_| game.score_line()),
+        score: certain.and_then(|_| game.score_line()),
         share: G::share_rows(&course),
         signs: G::signs(),
     })

@@ -28,7 +28,7 @@ impl Ending for ContraPloy {
             }
             _ => GameText::new("score-no-cards"),
         };
-        Some(line.number("moves", self.plies))
+        Some(line.number("turn", self.turns))
     }
 
     /// The board from the winner's side: the way of the card that came home, or where the winner's cards stand.

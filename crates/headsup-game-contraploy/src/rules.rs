@@ -58,7 +58,8 @@ impl Rules for ContraPloy {
             used: ArrayVec::new(),
             need: 1, // CP-1
             history: Arc::default(),
-            plies: 0,
+            turns: 0,
+            mover: None,
             over: None,
         };
         for seat in Seat::BOTH {
@@ -113,8 +114,10 @@ impl Rules for ContraPloy {
     }
 
     fn apply(&mut self, &mv: &Move, dealer: &mut Dealer) {
-        self.plies += 1;
         let seat = self.turn;
+        if self.mover.replace(seat) != Some(seat) {
+            self.turns += 1;
+        }
         match mv {
             Move::Reveal(label) => {
                 turn_up(self, label, dealer);

@@ -67,8 +67,10 @@ pub struct ContraPloy {
     pub(super) need: u8,
     /// What was seen of the cards that lie face down.
     pub(super) history: Arc<History>,
-    /// How many moves were made.
-    pub(super) plies: u16,
+    /// How many turns were begun.
+    pub(super) turns: u16,
+    /// The seat that made the last move.
+    pub(super) mover: Option<Seat>,
     /// Who won, and why.
     pub(super) over: Option<(Seat, &'static str)>,
 }

@@ -5,7 +5,7 @@
 //!
 //! * [`id`] people, matches, moments · [`terms`] what was agreed by whom, [`pace`] with how much time · [`record`] what is kept of a match, [`form`] as bytes
 //! * [`replay`] from the record to the table · [`views`] who sees what of it · [`phase`] how far a match is · [`summary`] a match in a list
-//! * [`hindsight`] a match looked back at · [`transcript`] a finished one as a text to keep
+//! * [`hindsight`] a match looked back at · [`mod@advantage`] who was ahead in a finished one · [`transcript`] a finished one as a text to keep
 //! * [`away`] when a player is not there · [`settings`] what people chose, [`visibility`] what others see of them, [`puzzles`] what they solved, [`local`] the clocks that they live by
 //! * [`solo`] deals that people play alone; [`daily`] those of each day, and how people did in them, [`duel`] those that several
 //!   play for the better result · [`post_log`] messages that are posted once
@@ -22,6 +22,7 @@
 //!   swapped · [`refusal`] why not
 //! * [`tournament`] many who play one another
 
+pub mod advantage;
 pub mod away;
 pub mod chain;
 pub mod challenge;
@@ -73,6 +74,7 @@ pub mod visibility;
 pub mod voting;
 pub mod welcome;
 
+pub use advantage::{Advantage, LASTING, Lead, NoAdvantage, Swing};
 pub use away::{Absence, TooLong};
 pub use chain::{Head, Link, Opening, Piece, Segment, SegmentId, Tip};
 pub use challenge::{CHALLENGE_STANDS, NewMatch, challenge};
@@ -109,7 +111,7 @@ pub use record::Record;
 pub use refusal::Refusal;
 pub use rematch::{Rematch, rematch};
 pub use replay::{Match, ReplayError};
-pub use review::{Deal, Judged, JudgedMove, Review, Turned};
+pub use review::{Deal, Judged, JudgedMove, Review, ReviewInProgress, Turned};
 pub use season::{
     COUNTED_A_WEEK, MatchSeat, PastSeason, SEASON_MINIMUMS, SEASON_WEEKS, Season, SeasonRow, SeasonStep, SeasonTerms,
     ServerSeasons,

@@ -59,6 +59,11 @@ pub enum ReplayError {
     },
 }
 
+/// Returns how many turns these moves are: runs of moves by one seat.
+pub(crate) fn turns(played: &[AppliedMove]) -> u32 {
+    played.chunk_by(|one, next| one.seat == next.seat).count() as u32
+}
+
 impl Match {
     /// Replays a record by its game's rulebook.
     ///
@@ -328,6 +333,16 @@ impl Match {
         let Some(last) = self.played.last() else { return &[] };
         let from = self.played.iter().rposition(|played| played.seat != last.seat);
         &self.played[from.map_or(0, |at| at + 1)..]
+    }
+
+    /// Returns how many turns were played: runs of moves by one seat.
+    pub fn turns(&self) -> u32 {
+        self.turn_of(self.played.len() as u32)
+    }
+
+    /// Returns the turn of the last of so many moves, from 1; 0 before the first.
+    pub fn turn_of(&self, plies: u32) -> u32 {
+        turns(&self.played[..(plies as usize).min(self.played.len())])
     }
 
     /// The match that this one is the rematch of.

@@ -53,8 +53,8 @@ pub struct JudgedMove {
 pub struct Review {
     /// The moves that were a choice, in order.
     pub course: Vec<Judged>,
-    /// How many moves the match had.
-    pub plies: u32,
+    /// Whether time sufficed to judge every move.
+    pub complete: bool,
     /// What the result was worth to each seat: 1, a half or 0. None if it ended without one.
     pub result: Option<Seats<f32>>,
     /// What became of the deal when both sides were played alike; none if there was no time for it.
@@ -101,29 +101,99 @@ impl Review {
     }
 }
 
+/// A review under way, in steps of one move each, so that others can search in between.
+pub struct ReviewInProgress {
+    number: u64,
+    /// The position of the next move to judge.
+    table: Box<dyn Position>,
+    course: Vec<Judged>,
+    /// The deal being played again: its position and the mover's randomness.
+    replay: Option<(Box<dyn OpenPosition>, SearchRng)>,
+    deal: Deal,
+}
+
+impl ReviewInProgress {
+    /// Judges the next move of the match, or else makes one when the deal is played again. Returns `false` when all is done.
+    ///
+    /// # Panics
+    /// Panics if a move of the record is not legal, which [`Match::replay`] lets none be.
+    pub fn step(&mut self, game: &Match, enough: &dyn Fn() -> bool) -> bool {
+        let ply = self.table.ply();
+        let Some(mv) = game.record.moves.get(ply as usize) else {
+            return self.play_deal(game);
+        };
+        self.course.extend(judge(&*self.table, ply, mv, self.number, enough));
+        self.table.play(mv).expect("it was played before");
+        true
+    }
+
+    /// Makes the next move when the deal is played again by two of the same strength.
+    fn play_deal(&mut self, game: &Match) -> bool {
+        let which = u64::from(self.deal.matches);
+        if which == DEAL_MATCHES {
+            return false;
+        }
+        let (position, chance) = self.replay.get_or_insert_with(|| {
+            let position = game.rulebook.open_position(game.seed(), &game.record.terms.options);
+            (position, SearchRng::new(self.number.wrapping_add(which)))
+        });
+        match position.status() {
+            Status::Turn { seat, .. } => {
+                let mut thinker = position.thinker(seat, chance.bits());
+                let decided = DEAL_LEVEL.decide(&mut *thinker, chance, None, &|| false);
+                let decided = decided.and_then(|decided| decided.open(seat));
+                let decided = decided.expect("the seat on turn sees its own decision");
+                position.play(&decided.notation).expect("it is legal");
+            }
+            Status::Over(outcome) => {
+                let worth = outcome
+                    .winner
+                    .map_or(0.5, |winner| f32::from(u8::from(winner == Seat::One)));
+                self.deal.matches += 1;
+                self.deal.points += worth;
+                self.replay = None;
+            }
+        }
+        true
+    }
+
+    /// Returns what was found so far.
+    pub fn finish(self, game: &Match) -> Review {
+        let winner = game.ending().map(|end| end.winner);
+        let worth = |winner: Option<Seat>, seat| winner.map_or(0.5, |winner| f32::from(u8::from(winner == seat)));
+        Review {
+            complete: self.table.ply() as usize == game.played.len(),
+            course: self.course,
+            result: winner.map(|winner| Seats(Seat::BOTH.map(|seat| worth(winner, seat)))),
+            deal: (self.deal.matches > 0).then_some(self.deal),
+        }
+    }
+}
+
 impl Match {
-    /// Thinks a match over that is over; none while it is played. When it is `enough`, what was not reached yet is left out.
+    /// Begins the review of a match that is over; none while it is played.
+    pub fn begin_review(&self, number: u64) -> Option<ReviewInProgress> {
+        let Phase::Over(_) = self.phase() else { return None };
+        Some(ReviewInProgress {
+            number,
+            table: self.rulebook.deal(self.seed(), &self.record.terms.options),
+            course: Vec::new(),
+            replay: None,
+            deal: Deal {
+                matches: 0,
+                points: 0.0,
+            },
+        })
+    }
+
+    /// Reviews a match that is over; none while it is played. When it is `enough`, the rest is left out.
     ///
     /// # Panics
     /// Panics if a move of the record is not legal, which [`Match::replay`] lets none be.
     pub fn review(&self, number: u64, enough: &dyn Fn() -> bool) -> Option<Review> {
-        let Phase::Over(end) = self.phase() else { return None };
-        let mut course = Vec::new();
-        let mut table = self.rulebook.deal(self.seed(), &self.record.terms.options);
-        for (ply, mv) in self.record.moves.iter().enumerate() {
-            if enough() {
-                break;
-            }
-            course.extend(judge(&*table, ply as u32, mv, number, enough));
-            table.play(mv).expect("it was played before");
-        }
-        let worth = |seat: Seat| end.winner.map_or(0.5, |winner| f32::from(u8::from(winner == seat)));
-        Some(Review {
-            course,
-            plies: self.played.len() as u32,
-            result: self.ending().map(|_| Seats(Seat::BOTH.map(worth))),
-            deal: self.luck(number, enough),
-        })
+        let mut review = self.begin_review(number)?;
+        while !enough() && review.step(self, enough) {}
+        Some(review.finish(self))
     }
 
     /// What the last turn changed for a seat, going by nothing but what that seat could see: for its eyes. None if it was its own, or if
@@ -160,32 +230,6 @@ impl Match {
             does,
             threatens: after.threat().cloned(),
         })
-    }
-
-    /// What becomes of this deal when both sides are played alike.
-    fn luck(&self, number: u64, enough: &dyn Fn() -> bool) -> Option<Deal> {
-        let (mut matches, mut points) = (0, 0.0);
-        for which in 0..DEAL_MATCHES {
-            let mut position: Box<dyn OpenPosition> =
-                self.rulebook.open_position(self.seed(), &self.record.terms.options);
-            let mut chance = SearchRng::new(number.wrapping_add(which));
-            let winner = loop {
-                let seat = match position.status() {
-                    Status::Turn { seat, .. } => seat,
-                    Status::Over(outcome) => break Some(outcome.winner),
-                };
-                if enough() {
-                    break None;
-                }
-                let mut thinker = position.thinker(seat, chance.bits());
-                let decided = DEAL_LEVEL.decide(&mut *thinker, &mut chance, None, &|| false)?;
-                position.play(&decided.open(seat)?.notation).expect("it is legal");
-            };
-            let Some(winner) = winner else { break };
-            matches += 1;
-            points += winner.map_or(0.5, |winner| f32::from(u8::from(winner == Seat::One)));
-        }
-        (matches > 0).then_some(Deal { matches, points })
     }
 }
 

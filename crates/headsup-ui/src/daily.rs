@@ -69,13 +69,10 @@ pub fn list(
 /// What a person made of a deal, and what stands on the button beside it.
 fn standing(tries: &DailyTries, info: &GameInfo, day: Day, today: bool, locale: &Locale) -> (String, &'static str) {
     let counted = tries.of(info.slug, day).map(|played| &played.counted);
-    match counted.map(|counted| (counted.score, counted.moves.len())) {
-        Some((Some(score), _)) => (score_words(&score, locale), "button-daily-look"),
+    match counted.map(|counted| counted.score) {
+        Some(Some(score)) => (score_words(&score, locale), "button-daily-look"),
         _ if !today => (locale.say("daily-missed", &[]), "button-daily-look"),
-        Some((None, moves)) => {
-            let moves = ("moves", (moves as i64).into());
-            (locale.say("daily-under-way", &[moves]), "button-daily-go-on")
-        }
+        Some(None) => (locale.say("daily-under-way", &[]), "button-daily-go-on"),
         None => (locale.say("daily-untried", &[]), "button-play"),
     }
 }
@@ -98,7 +95,7 @@ pub fn score_words(score: &SoloScore, locale: &Locale) -> String {
         (SoloResult::Drawn, true) => "daily-drawn-points",
     };
     let args = [
-        ("moves", i64::from(score.moves).into()),
+        ("turns", i64::from(score.turns).into()),
         ("mine", i64::from(score.points.0).into()),
         ("theirs", i64::from(score.points.1).into()),
     ];
@@ -159,7 +156,7 @@ mod tests {
     const WON: SoloScore = SoloScore {
         result: SoloResult::Won,
         points: (7, 3),
-        moves: 23,
+        turns: 23,
     };
 
     fn streak(days: u32) -> StreakState {
@@ -199,7 +196,7 @@ mod tests {
             let compared = Comparison { worse, others };
             card(info, DAY, &WON, compared, &streak(days), None, english())
         };
-        let first = format!("headsup · {} · 2026-11-27\n🏆 Won 7–3 in 23 moves", info.name);
+        let first = format!("headsup · {} · 2026-11-27\n🏆 Won 7–3 in 23 turns", info.name);
         assert_eq!(card(0, 0, 1), first);
         let more = format!("{first}\n🟩🟩🟩⬛⬛ better than 2 of 3\n🔥 5 days in a row");
         assert_eq!(card(2, 3, 5), more);
@@ -209,10 +206,10 @@ mod tests {
     #[test]
     fn a_win_by_equal_points_does_not_look_like_a_draw() {
         let said = |result, points| score_words(&SoloScore { result, points, ..WON }, english());
-        assert_eq!(said(SoloResult::Won, (1, 1)), "🏆 Won in 23 moves");
-        assert_eq!(said(SoloResult::Lost, (1, 1)), "▫️ Lost in 23 moves");
-        assert_eq!(said(SoloResult::Drawn, (1, 1)), "🤝 Draw 1–1 in 23 moves");
-        assert_eq!(said(SoloResult::Lost, (0, 1)), "▫️ Lost 0–1 in 23 moves");
+        assert_eq!(said(SoloResult::Won, (1, 1)), "🏆 Won in 23 turns");
+        assert_eq!(said(SoloResult::Lost, (1, 1)), "▫️ Lost in 23 turns");
+        assert_eq!(said(SoloResult::Drawn, (1, 1)), "🤝 Draw 1–1 in 23 turns");
+        assert_eq!(said(SoloResult::Lost, (0, 1)), "▫️ Lost 0–1 in 23 turns");
     }
 
     #[test]

@@ -160,6 +160,10 @@ impl PanelContext<'_> {
         let mut ways = Vec::new();
         if self.game.people().with_computer() && self.plays() {
             ways.push(button(CustomId::Hint(self.game.id()), "button-hint"));
+            let last = self.game.last_turn().last();
+            if last.is_some_and(|made| made.seat != view.seat()) {
+                ways.push(button(CustomId::Why(self.game.id()), "button-why"));
+            }
         }
         if let Some(path) = back(view, &menu.path) {
             ways.push(self.way_back(view.mark(), path));
@@ -351,7 +355,7 @@ impl PanelContext<'_> {
             };
             let captions = self.captions();
             let told = self.game.retrospect(&captions)?;
-            Some(end_picture(self.game, end, &told, self.locale, &captions))
+            Some(end_picture(self.game, end, &told, None, self.locale, &captions))
         };
         let marked = top.and_then(|(fork, _)| self.preview(&fork.path));
         let scene = marked.or_else(open);

@@ -10,37 +10,43 @@ use crate::result_picture::end_picture;
 use crate::story::story;
 use headsup_engine::{Retrospect, Seat};
 use headsup_i18n::{Locale, Names};
-use headsup_match::{End, EndReason, Match, Rated};
+use headsup_match::{Advantage, End, EndReason, Match, Rated};
 use headsup_scene::{PaletteColor, SeatColor};
 
-/// The message that all see of a match that is over.
-pub(crate) fn message(game: &Match, end: End, locale: &Locale, names: &dyn PlayerNames) -> Message<Everyone> {
+/// The message that all see of a match that is over, with its story once its review is there.
+pub(crate) fn message(
+    game: &Match,
+    end: End,
+    advantage: Option<&Advantage>,
+    locale: &Locale,
+    names: &dyn PlayerNames,
+) -> Message<Everyone> {
     let row = Row::Buttons(buttons(game, end, locale));
     let captions = captions(game, locale, names);
     let told = game.retrospect(&captions);
     let Some(told) = told.filter(|_| end.has_result()) else {
-        return Message::public(words(game, end, None, locale)).row(row);
+        return Message::public(words(game, end, locale)).row(row);
     };
-    let alt = alt(game, end, &told, locale);
-    let scene = end_picture(game, end, &told, locale, &captions);
+    let alt = alt(game, end, &told, advantage, locale);
+    let scene = end_picture(game, end, &told, advantage, locale, &captions);
     let accent = end
         .winner
         .map_or(PaletteColor::Mist, |winner| SeatColor::BOTH[winner.index()].ink());
     let parts = vec![
         Part::Text(headline(game, end, locale, &mentions(game, locale))),
         Part::Picture,
-        Part::Text(course(game, end, Some(&told), locale, &mentions(game, locale))),
+        Part::Text(course(game, end, advantage, locale, &mentions(game, locale))),
         Part::Row(row),
     ];
     Message::framed(accent.rgb(), parts).picture(Picture::Show { scene, alt })
 }
 
 /// The words of that message.
-pub(crate) fn words(game: &Match, end: End, told: Option<&Retrospect>, locale: &Locale) -> String {
+pub(crate) fn words(game: &Match, end: End, locale: &Locale) -> String {
     let names = mentions(game, locale);
     [
         headline(game, end, locale, &names),
-        course(game, end, told, locale, &names),
+        course(game, end, None, locale, &names),
     ]
     .join("\n")
 }
@@ -72,14 +78,30 @@ fn headline(game: &Match, end: End, locale: &Locale, names: &Names) -> String {
     locale.say(id, &args)
 }
 
-/// How it went, or else how it ended.
-fn course(game: &Match, end: End, told: Option<&Retrospect>, locale: &Locale, names: &Names) -> String {
-    let told = told.and_then(|told| story(game, end, told, locale, names));
-    let words = told.unwrap_or_else(|| match end.how {
+/// Tells why it ended and, once its review is there, how it went.
+fn course(game: &Match, end: End, advantage: Option<&Advantage>, locale: &Locale, names: &Names) -> String {
+    let words = with_too_short(why(game, end, locale, names), game, locale);
+    match advantage.and_then(|advantage| story(advantage, locale, names)) {
+        Some(story) => format!("{words}\n{story}"),
+        None => words,
+    }
+}
+
+/// Tells why it ended.
+fn why(game: &Match, end: End, locale: &Locale, names: &Names) -> String {
+    let name = |seat: Seat| names[seat].as_str().into();
+    match end.how {
         EndReason::Rules { reason, .. } => locale.of_game(game.info(), &format!("over-{reason}")),
-        _ => result_of(game, end, locale, names, moderator(game, locale)),
-    });
-    with_too_short(words, game, locale)
+        EndReason::Resigned(seat) => {
+            let turns = ("turns", i64::from(game.turns()).into());
+            locale.say("story-resigned", &[("who", name(seat)), turns])
+        }
+        EndReason::OutOfTime(seat) if game.channel().is_some() => locale.say("story-unvoted", &[("who", name(seat))]),
+        EndReason::OutOfTime(seat) => locale.say("story-time", &[("who", name(seat))]),
+        EndReason::CalledOff(_) | EndReason::Agreed(..) | EndReason::Stopped => {
+            result_of(game, end, locale, names, moderator(game, locale))
+        }
+    }
 }
 
 /// Adds to a rated match that was too short that no rating changes.
@@ -91,12 +113,12 @@ fn with_too_short(words: String, game: &Match, locale: &Locale) -> String {
 }
 
 /// The picture in words: who won, the score, how it went, and the last position without what was said already.
-fn alt(game: &Match, end: End, told: &Retrospect, locale: &Locale) -> String {
+fn alt(game: &Match, end: End, told: &Retrospect, advantage: Option<&Advantage>, locale: &Locale) -> String {
     let (info, sides) = (game.info(), locale.sides(game.info()));
     let score = told.score.as_ref().map(|score| locale.line(info, score, &sides));
     let mut words = vec![headline(game, end, locale, &sides).replace("**", "")];
     words.extend(score);
-    words.push(course(game, end, Some(told), locale, &sides).replace("**", ""));
+    words.push(course(game, end, advantage, locale, &sides).replace("**", ""));
     words.push(locale.lines(info, &told.open.words, &sides));
     words.join("\n")
 }

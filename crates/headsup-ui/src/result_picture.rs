@@ -3,7 +3,7 @@
 use crate::player_names::with_name;
 use headsup_engine::{Captions, Retrospect, Seat};
 use headsup_i18n::Locale;
-use headsup_match::{End, EndReason, Match};
+use headsup_match::{Advantage, End, EndReason, Match};
 use headsup_scene::{Align, Ground, PaletteColor, Point, Scene, SeatColor, ShapeKind, Sheet, TextStyle};
 
 const WIDTH: u16 = 1080;
@@ -11,20 +11,27 @@ const WIDTH: u16 = 1080;
 const HEAD: u16 = 300;
 /// Height of the part that shows who was ahead.
 const FOOT: u16 = 176;
-/// Where the bars of the moves begin and end.
+/// Where the bars of the turns begin and end.
 const BARS: (i32, i32) = (238, 1044);
 /// Height of the tallest bar, and the widest step from one bar to the next.
 const TALLEST: f32 = 50.0;
 const WIDEST: i32 = 48;
-/// With more moves than this, two share a bar.
-const SINGLE: usize = 40;
-/// A lead below this is none: as a share of the chances.
-const EVEN: f32 = 0.02;
+/// A lead below this is none: in percent of the chances.
+const EVEN: i32 = 2;
+/// Side of the mark at the turn that changed most.
+const MARK: i32 = 12;
 
 /// Draws the end of a match: its result, or where there is none to celebrate the last board, on which it is no one's turn.
-pub fn end_picture(game: &Match, end: End, told: &Retrospect, locale: &Locale, captions: &dyn Captions) -> Scene {
+pub fn end_picture(
+    game: &Match,
+    end: End,
+    told: &Retrospect,
+    advantage: Option<&Advantage>,
+    locale: &Locale,
+    captions: &dyn Captions,
+) -> Scene {
     let drawn = match end.has_result() {
-        true => result_picture(game, end, told, locale, captions),
+        true => result_picture(game, end, told, advantage, locale, captions),
         false => told.board.clone(),
     };
     drawn.unwrap_or_else(|| told.open.picture.clone())
@@ -35,6 +42,7 @@ pub(crate) fn result_picture(
     game: &Match,
     end: End,
     told: &Retrospect,
+    advantage: Option<&Advantage>,
     locale: &Locale,
     captions: &dyn Captions,
 ) -> Option<Scene> {
@@ -43,7 +51,7 @@ pub(crate) fn result_picture(
     let mut scene = Scene::new(WIDTH, HEAD + board.height + FOOT, ground.table);
     scene.lay(board, (0, HEAD.into()));
     head(&mut scene, game, end, told, locale, captions);
-    foot(&mut scene, told, locale, ground, game.played().len());
+    foot(&mut scene, told, advantage, locale, ground, game.turns());
     Some(scene)
 }
 
@@ -112,40 +120,55 @@ pub(crate) fn score_words(
         EndReason::OutOfTime(seat) => of(seat, "result-caption-time"),
         EndReason::Agreed(..) => locale.say("result-caption-agreed", &[]),
         EndReason::CalledOff(_) | EndReason::Stopped => {
-            locale.say("chart-moves", &[("moves", (game.played().len() as i64).into())])
+            locale.say("chart-turns", &[("turns", i64::from(game.turns()).into())])
         }
     }
 }
 
-/// One bar for each move: up where seat 1 was ahead, down where seat 2 was. Its height grows with the root of the lead, so that a small
-/// one can be seen.
-fn foot(scene: &mut Scene, told: &Retrospect, locale: &Locale, ground: Ground, moves: usize) {
+/// Draws one bar for each turn: up where seat 1 was ahead, down where seat 2 was, with a mark at the turn that changed most. The height
+/// grows with the root of the lead, so that a small one can be seen. Before the review there are no bars.
+fn foot(
+    scene: &mut Scene,
+    told: &Retrospect,
+    advantage: Option<&Advantage>,
+    locale: &Locale,
+    ground: Ground,
+    turns: u32,
+) {
     let top = i32::from(scene.height - FOOT);
     scene.shape(ShapeKind::Box((0, top), WIDTH, FOOT, 0).fill(ground.band));
     let middle = top + 76;
-    if let Some(signs) = &told.signs {
+    if let Some(signs) = told.signs.as_ref().filter(|_| advantage.is_some()) {
         for (seat, y) in [(Seat::One, middle - 30), (Seat::Two, middle + 34)] {
             let color = SeatColor::BOTH[seat.index()];
             scene.shape(color.outline((198, y), 24).fill(color.ink()));
             scene.lay_scaled(&signs[seat].scene(), (174, y - 24), 48);
         }
     }
-    let after: &[f32] = told.lead.get(1..).unwrap_or_default();
-    let each = if after.len() > SINGLE { 2 } else { 1 };
-    let bars: Vec<f32> = after
-        .chunks(each)
-        .map(|chances| chances.iter().sum::<f32>() / chances.len() as f32 - 0.5)
-        .collect();
+    if let Some(advantage) = advantage {
+        bars(scene, advantage, middle);
+    }
+    let words = locale.say("chart-turns", &[("turns", i64::from(turns).into())]);
+    let right = (BARS.1, top + i32::from(FOOT) - 26);
+    scene.word_aligned(words, right, TextStyle::bold(36), ground.aside, Align::End);
+}
+
+fn bars(scene: &mut Scene, advantage: &Advantage, middle: i32) {
     let (left, right) = BARS;
-    let count = bars.len().max(1) as i32;
+    let count = (advantage.after_turns().count() as i32).max(1);
     let across = (right - left).min(count * WIDEST);
     let step = |at: i32| left + across * at / count;
-    for (at, lead) in (0..).zip(&bars) {
-        let share = if lead.abs() > EVEN { lead.abs() * 2.0 } else { 0.0 };
+    for (at, chance) in (0..).zip(advantage.after_turns()) {
+        let lead = i32::from(chance) - 50;
+        let share = if lead.abs() > EVEN {
+            lead.abs() as f32 / 50.0
+        } else {
+            0.0
+        };
         let height = (share.sqrt() * TALLEST).round() as u16;
         let (x, next) = (step(at), step(at + 1));
-        let width = ((next - x) * 3 / 4).max(2) as u16;
-        let (y, ink) = match *lead > 0.0 {
+        let width = ((next - x) * 3 / 4).max(1) as u16;
+        let (y, ink) = match lead > 0 {
             true => (middle - i32::from(height), PaletteColor::Amber),
             false => (middle, PaletteColor::Sky),
         };
@@ -154,9 +177,12 @@ fn foot(scene: &mut Scene, told: &Retrospect, locale: &Locale, ground: Ground, m
         }
     }
     scene.shape(ShapeKind::Trail(vec![(left, middle), (right, middle)]).line(PaletteColor::White, 3));
-    let words = locale.say("chart-moves", &[("moves", (moves as i64).into())]);
-    let right = (right, top + i32::from(FOOT) - 26);
-    scene.word_aligned(words, right, TextStyle::bold(36), ground.aside, Align::End);
+    if let Some(swing) = advantage.swing() {
+        let x = i32::midpoint(step(swing.turn as i32 - 1), step(swing.turn as i32));
+        let tip = middle - TALLEST as i32 - 4;
+        let mark = vec![(x, tip), (x - MARK, tip - MARK), (x + MARK, tip - MARK)];
+        scene.shape(ShapeKind::Polygon(mark).fill(PaletteColor::White));
+    }
 }
 
 /// Where small signs lie in the winner's color, none behind letters.

@@ -8,15 +8,13 @@ use crate::panel::PanelContext;
 use crate::player_names::captions;
 use crate::result_picture::score_words;
 use crate::review_chart::chart;
-use crate::story::AHEAD;
-use headsup_engine::{Captions, GameText, Seat};
+use crate::story::story;
+use headsup_engine::{Captions, GameText, Seat, Seats};
 use headsup_i18n::Locale;
-use headsup_match::{EndReason, Judged, Match, Perspective, Phase, Review, View};
+use headsup_match::{Advantage, EndReason, Judged, Match, Perspective, Phase, Review, View};
 
 /// How much of the course is told in words.
 const COURSE: usize = 1_000;
-/// A lead that is told of lasts so many moves.
-const LASTING: usize = 3;
 /// Characters of a move's name.
 const NAME: usize = 120;
 /// The numbers that the chart gives to the moves that cost most.
@@ -30,13 +28,20 @@ pub fn percent(share: f32) -> i64 {
 /// A finished match, thought over.
 pub fn review(look: &PanelContext<'_>, review: &Review) -> Message<Reader> {
     let (game, locale) = (look.game, look.locale);
-    let course = course(look, review);
+    let advantage = Advantage::of(game, review);
+    let course = course(look, &advantage, review);
     let head = match look.view {
         View::Text => Message::private(format!("{}\n\n{}", head(look), clip(&course, COURSE))),
-        View::Picture => Message::private(head(look)).picture(Picture::Show {
-            scene: chart(game, review, locale, look.names),
-            alt: course,
-        }),
+        View::Picture => {
+            let story = story(&advantage, locale, &mentions(game, locale));
+            let words: Vec<String> = [Some(head(look)), story].into_iter().flatten().collect();
+            let costs = review.turns().into_iter();
+            let costs: Vec<(u32, f32)> = costs.map(|turn| (game.turn_of(turn.ply + 1), turn.cost())).collect();
+            Message::private(words.join("\n")).picture(Picture::Show {
+                scene: chart(game, &advantage, &costs, locale, look.names),
+                alt: course,
+            })
+        }
     };
     let turns = review.turns();
     let swings = NUMBERS
@@ -85,7 +90,7 @@ fn swing(look: &PanelContext<'_>, number: &str, turn: &Judged) -> Part {
         "review-turn",
         &[
             ("number", number.into()),
-            ("ply", i64::from(turn.ply + 1).into()),
+            ("turn", i64::from(game.turn_of(turn.ply + 1)).into()),
             ("who", (&names[turn.seat]).into()),
             ("move", said(&turn.made.spoken).into()),
             ("made", percent(turn.made.chance).into()),
@@ -119,41 +124,23 @@ fn honest(game: &Match, review: &Review, locale: &Locale) -> String {
     format!("-# {}", words.join(" "))
 }
 
-/// Returns the course in words, for readers who do not see the chart: who was ahead from when on, and where that changed most.
-fn course(look: &PanelContext<'_>, review: &Review) -> String {
-    let locale = look.locale;
-    let captions = captions(look.game, locale, look.names);
-    let leader = |judged: &Judged| match judged.chance {
-        chance if chance >= AHEAD => Some(judged.seat),
-        chance if chance <= 1.0 - AHEAD => Some(judged.seat.other()),
-        _ => None,
-    };
-    let runs = review.course.chunk_by(|one, next| leader(one) == leader(next));
-    let mut runs: Vec<&[Judged]> = runs.filter(|run| run.len() >= LASTING).collect();
-    runs.dedup_by_key(|run| leader(&run[0]));
-    let lead = |run: &&[Judged]| {
-        let ply = ("move", i64::from(run[0].ply + 1).into());
-        match leader(&run[0]) {
-            Some(seat) => locale.say("review-lead", &[("who", captions.name(seat).into()), ply]),
-            None => locale.say("review-level", &[ply]),
-        }
-    };
+/// Returns the course in words, for readers who do not see the chart: its story, and the moves that cost most.
+fn course(look: &PanelContext<'_>, advantage: &Advantage, review: &Review) -> String {
+    let (game, locale) = (look.game, look.locale);
+    let captions = captions(game, locale, look.names);
     let swing = |turn: &&Judged| {
         let args = [
-            ("ply", i64::from(turn.ply + 1).into()),
+            ("turn", i64::from(game.turn_of(turn.ply + 1)).into()),
             ("who", captions.name(turn.seat).into()),
             ("could", percent(turn.best.chance).into()),
             ("made", percent(turn.made.chance).into()),
         ];
         locale.say("review-swing", &args)
     };
-    let leads: Vec<String> = runs.iter().map(lead).collect();
     let swings: Vec<String> = review.turns().iter().map(swing).collect();
-    let told = [("review-leads", "leads", leads), ("review-swings", "swings", swings)];
-    let told = told.into_iter().filter(|(.., all)| !all.is_empty());
-    let told: Vec<String> = told
-        .map(|(id, key, all)| locale.say(id, &[(key, all.join("; ").into())]))
-        .collect();
+    let names = Seats(Seat::BOTH.map(|seat| captions.name(seat).to_owned()));
+    let swings = (!swings.is_empty()).then(|| locale.say("review-swings", &[("swings", swings.join("; ").into())]));
+    let told: Vec<String> = story(advantage, locale, &names).into_iter().chain(swings).collect();
     match told.is_empty() {
         true => locale.say("review-even", &[]),
         false => told.join("\n"),

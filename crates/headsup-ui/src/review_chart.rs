@@ -3,7 +3,7 @@
 use crate::player_names::{PlayerNames, captions, with_name};
 use headsup_engine::{Captions, Seat};
 use headsup_i18n::Locale;
-use headsup_match::{Judged, Match, Review};
+use headsup_match::{Advantage, Match};
 use headsup_scene::{Align, PaletteColor, Point, Scene, SeatColor, ShapeKind, TextStyle};
 
 const WIDTH: u16 = 1080;
@@ -28,15 +28,22 @@ const AWAY: i32 = 78;
 /// Width of a stripe in seat 2's area.
 const STRIPE: i32 = 20;
 
-/// Draws how the chances of both players went, with the numbers of the moves that cost most.
-pub fn chart(game: &Match, review: &Review, locale: &Locale, names: &dyn PlayerNames) -> Scene {
+/// Draws how the chances of both players went, with numbers at the turns that cost most: each with its cost.
+pub fn chart(
+    game: &Match,
+    advantage: &Advantage,
+    costs: &[(u32, f32)],
+    locale: &Locale,
+    names: &dyn PlayerNames,
+) -> Scene {
     let captions = captions(game, locale, names);
     let ground = game.info().ground;
+    let turns = game.turns().max(advantage.after_turns().count() as u32);
     let mut scene = Scene::new(WIDTH, HEIGHT, ground.table);
-    head(&mut scene, game, review, locale, &captions);
+    head(&mut scene, game, turns, locale, &captions);
     let (width, height) = ((RIGHT - LEFT) as u16, (BOTTOM - TOP) as u16);
     scene.shape(ShapeKind::Box((LEFT, TOP), width, height, 0).fill(ground.band));
-    let line = line(review);
+    let line = line(advantage, turns);
     for pair in line.windows(2) {
         areas(&mut scene, pair[0], pair[1]);
     }
@@ -49,17 +56,17 @@ pub fn chart(game: &Match, review: &Review, locale: &Locale, names: &dyn PlayerN
         let style = TextStyle::black(38);
         scene.word_within(&words, (LEFT + 16, y), style, ink, Align::Start, 420);
     }
-    ticks(&mut scene, review.plies, locale, ground.aside);
-    swings(&mut scene, review, &line);
+    ticks(&mut scene, turns, locale, ground.aside);
+    swings(&mut scene, costs, turns, &line);
     scene
 }
 
 /// The players, who won, and how long it took.
-fn head(scene: &mut Scene, game: &Match, review: &Review, locale: &Locale, captions: &dyn Captions) {
+fn head(scene: &mut Scene, game: &Match, turns: u32, locale: &Locale, captions: &dyn Captions) {
     let y = 74;
-    let moves = locale.say("chart-moves", &[("moves", i64::from(review.plies).into())]);
+    let turns = locale.say("chart-turns", &[("turns", i64::from(turns).into())]);
     let style = TextStyle::bold(40);
-    let room = (WIDTH as i32 - LEFT - 32 - i32::from(style.width(&moves)) - 2 * (SIGN + GAP)) as u16;
+    let room = (WIDTH as i32 - LEFT - 32 - i32::from(style.width(&turns)) - 2 * (SIGN + GAP)) as u16;
     let winner = game.ending().and_then(|end| end.winner);
     let words = |seat: Seat, most: u16| {
         let words = |name: &str| match winner == Some(seat) {
@@ -82,35 +89,27 @@ fn head(scene: &mut Scene, game: &Match, review: &Review, locale: &Locale, capti
         left += SIGN + width + GAP;
     }
     let right = (i32::from(WIDTH) - 32, y);
-    scene.word_aligned(moves, right, style, game.info().ground.aside, Align::End);
+    scene.word_aligned(turns, right, style, game.info().ground.aside, Align::End);
 }
 
-/// Where the line runs: before each move that was judged, and at the end.
-fn line(review: &Review) -> Vec<Point> {
-    let mut line = vec![(LEFT, MIDDLE)];
-    for judged in &review.course {
-        line.push((across(review, judged.ply), down(of_seat_one(judged, judged.chance))));
-    }
-    line.extend(review.result.as_ref().map(|result| (RIGHT, down(result[Seat::One]))));
-    line.dedup_by_key(|point| point.0);
-    line
+/// Returns where the line runs: before the first turn, and after each.
+pub(crate) fn line(advantage: &Advantage, turns: u32) -> Vec<Point> {
+    let before = advantage.before().unwrap_or(50);
+    let chances = std::iter::once(before).chain(advantage.after_turns());
+    (0..)
+        .zip(chances)
+        .map(|(turn, chance)| (across(turn, turns), down(chance)))
+        .collect()
 }
 
-fn across(review: &Review, ply: u32) -> i32 {
-    LEFT + (i64::from(RIGHT - LEFT) * i64::from(ply) / i64::from(review.plies.max(1))) as i32
+/// The end of a turn.
+fn across(turn: u32, turns: u32) -> i32 {
+    LEFT + (i64::from(RIGHT - LEFT) * i64::from(turn) / i64::from(turns.max(1))) as i32
 }
 
-/// The height of a chance of seat 1.
-fn down(chance: f32) -> i32 {
-    MIDDLE - ((BOTTOM - TOP) as f32 * (chance - 0.5)).round() as i32
-}
-
-/// A chance of the seat that moved as one of seat 1.
-fn of_seat_one(judged: &Judged, chance: f32) -> f32 {
-    match judged.seat {
-        Seat::One => chance,
-        Seat::Two => 1.0 - chance,
-    }
+/// The height of a chance of seat 1, in percent.
+fn down(chance: u8) -> i32 {
+    MIDDLE - (BOTTOM - TOP) * (i32::from(chance) - 50) / 100
 }
 
 /// Fills what lies between the middle and the line, from one point to the next, each half in the color of its seat.
@@ -142,19 +141,19 @@ fn areas(scene: &mut Scene, from: Point, to: Point) {
     }
 }
 
-/// A tick at every tenth move; of a long match at fewer.
-fn ticks(scene: &mut Scene, plies: u32, locale: &Locale, ink: PaletteColor) {
-    let every = match plies {
+/// Draws a tick at every tenth turn; of a long match at fewer.
+fn ticks(scene: &mut Scene, turns: u32, locale: &Locale, ink: PaletteColor) {
+    let every = match turns {
         0..=50 => 10,
         51..=120 => 20,
         _ => 50,
     };
-    for ply in (every..plies).step_by(every as usize) {
-        let x = LEFT + (i64::from(RIGHT - LEFT) * i64::from(ply) / i64::from(plies)) as i32;
+    for turn in (every..turns).step_by(every as usize) {
+        let x = across(turn, turns);
         scene.shape(ShapeKind::Trail(vec![(x, BOTTOM), (x, BOTTOM + 12)]).line(ink, 4));
-        let words = match ply == every {
-            true => locale.say("chart-move", &[("move", i64::from(ply).into())]),
-            false => ply.to_string(),
+        let words = match turn == every {
+            true => locale.say("chart-turn", &[("turn", i64::from(turn).into())]),
+            false => turn.to_string(),
         };
         if x < RIGHT - 30 {
             scene.word(words, (x, BOTTOM + 40), TextStyle::bold(36), ink);
@@ -162,14 +161,13 @@ fn ticks(scene: &mut Scene, plies: u32, locale: &Locale, ink: PaletteColor) {
     }
 }
 
-/// The moves that cost most: what each let fall, and its number in the half that is empty there. Numbers cover what lies below them.
-fn swings(scene: &mut Scene, review: &Review, line: &[Point]) {
+/// Draws the turns that cost most: what each let fall, and its number in the half that is empty there. Numbers cover what lies below them.
+fn swings(scene: &mut Scene, costs: &[(u32, f32)], turns: u32, line: &[Point]) {
     let mut last = i32::MIN / 2;
-    let turns = review.turns();
-    let count = turns.len() as i32;
+    let count = costs.len() as i32;
     let mut numbers = Vec::new();
-    for (number, turn) in (1_i32..).zip(turns) {
-        let x = across(review, turn.ply);
+    for (number, &(turn, cost)) in (1_i32..).zip(costs) {
+        let x = across(turn.saturating_sub(1), turns);
         let at = line.iter().position(|point| point.0 >= x).unwrap_or(0);
         let (before, after) = (line[at], line[(at + 1).min(line.len() - 1)]);
         let fall = ShapeKind::Trail(vec![before, after]);
@@ -181,7 +179,7 @@ fn swings(scene: &mut Scene, review: &Review, line: &[Point]) {
         let x = spot.0.max(last + APART).clamp(LEFT + 40, most.max(LEFT + 40));
         last = x;
         scene.shape(ShapeKind::Trail(vec![spot, (x, y)]).line(PaletteColor::White, 4));
-        numbers.push((number, (x, y), format!("−{}", (turn.cost() * 100.0).round())));
+        numbers.push((number, (x, y), format!("−{}", (cost * 100.0).round())));
     }
     for (number, (x, y), cost) in numbers {
         scene.target(number.to_string(), (x, y), 34);

@@ -6,7 +6,7 @@ use headsup_match::{End, EndReason, Match};
 
 /// Returns the lines to share, said from the side of this seat.
 pub fn share(game: &Match, end: End, told: &Retrospect, seat: Seat, locale: &Locale) -> String {
-    let moves = ("moves", (game.played().len() as i64).into());
+    let turns = ("turns", i64::from(game.turns()).into());
     let (id, mark) = match end.winner {
         Some(winner) if winner == seat => ("share-won", "🏆"),
         Some(_) => ("share-lost", "▫️"),
@@ -16,9 +16,9 @@ pub fn share(game: &Match, end: End, told: &Retrospect, seat: Seat, locale: &Loc
     rows.push(match (end.how, end.winner) {
         (EndReason::Rules { score, .. }, _) if score.0 != [0, 0] => {
             let score = format!("{}–{}", score[seat], score[seat.other()]);
-            locale.say("share-score", &[("mark", mark.into()), ("score", score.into()), moves])
+            locale.say("share-score", &[("mark", mark.into()), ("score", score.into()), turns])
         }
-        _ => locale.say(id, &[("mark", mark.into()), moves]),
+        _ => locale.say(id, &[("mark", mark.into()), turns]),
     });
     rows.extend(squares(told));
     rows.join("\n")

@@ -34,12 +34,12 @@ pub fn stepper(look: &PanelContext<'_>, stop: ReplayCursor, wish: Perspective) -
         Some(played) => locale.say(
             "replay-move",
             &[
-                ("ply", number(seen.ply)),
-                ("plies", number(plies)),
+                ("turn", number(game.turn_of(seen.ply))),
+                ("turns", number(game.turns())),
                 ("move", (&played.notation).into()),
             ],
         ),
-        None => locale.say("replay-deal", &[("plies", number(plies))]),
+        None => locale.say("replay-deal", &[("turns", number(game.turns()))]),
     };
     parts.push(format!("{what}\n-# {}", through(game, seen.through, locale)));
     parts.extend(
@@ -75,7 +75,7 @@ pub fn instead(look: &PanelContext<'_>, ply: u32, better: &str) -> Option<Messag
     let said = |line: &GameText| clip(&locale.line(info, line, &names), NEWS);
     let made = game.spoken_at(ply)?;
     let args = [
-        ("ply", i64::from(ply + 1).into()),
+        ("turn", i64::from(game.turn_of(ply + 1)).into()),
         ("who", (&names[game.played()[ply as usize].seat]).into()),
         ("move", said(&made).into()),
         ("better", said(&better).into()),

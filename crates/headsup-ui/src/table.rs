@@ -10,12 +10,12 @@ use crate::limits::clip;
 use crate::mention::{mention, mentions};
 use crate::message::{Everyone, Message, Part, Picture, Row, Style};
 use crate::offers;
-use crate::player_names::{NoNames, PlayerNames, captions};
+use crate::player_names::{PlayerNames, captions};
 use crate::result;
 use crate::voting;
 use headsup_engine::{AppliedMove, Captions, GameInfo, Seat, Status};
 use headsup_i18n::{Locale, Names};
-use headsup_match::{Match, Phase};
+use headsup_match::{Advantage, Match, Phase};
 
 pub use crate::result::result;
 
@@ -24,6 +24,16 @@ const NEWS: usize = 900;
 
 /// The table message as it should read now. It pings nobody.
 pub fn table(game: &Match, locale: &'static Locale, names: &dyn PlayerNames) -> Message<Everyone> {
+    table_with_story(game, None, locale, names)
+}
+
+/// The table message, a result with its story.
+pub fn table_with_story(
+    game: &Match,
+    advantage: Option<&Advantage>,
+    locale: &'static Locale,
+    names: &dyn PlayerNames,
+) -> Message<Everyone> {
     let ended = |id| Message::public(closed(game, id, locale));
     match game.phase() {
         Phase::Challenged { expires } => challenge::message(game, expires, locale),
@@ -36,7 +46,7 @@ pub fn table(game: &Match, locale: &'static Locale, names: &dyn PlayerNames) -> 
         Phase::Expired => ended("challenge-expired"),
         Phase::Stopped => ended("challenge-stopped"),
         Phase::Playing => offers::on_table(under_way(game, locale, names), game, locale),
-        Phase::Over(end) => result::message(game, end, locale, names),
+        Phase::Over(end) => result::message(game, end, advantage, locale, names),
     }
 }
 
@@ -63,10 +73,7 @@ fn under_way(game: &Match, locale: &'static Locale, names: &dyn PlayerNames) -> 
 /// What the table message of a match that has begun says, without what stands below it.
 pub fn words(game: &Match, locale: &Locale) -> String {
     match game.phase() {
-        Phase::Over(end) => {
-            let told = game.retrospect(&captions(game, locale, &NoNames));
-            result::words(game, end, told.as_ref(), locale)
-        }
+        Phase::Over(end) => result::words(game, end, locale),
         _ => playing(game, locale),
     }
 }

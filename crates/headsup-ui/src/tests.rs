@@ -408,7 +408,7 @@ fn a_table_shows_everything_when_the_match_is_over_however_it_ended_and_nothing_
             };
             let (scene, alt) = picture(&over);
             let captions = locale().captions(over.info());
-            assert_eq!(scene, end_picture(&over, end, &told, locale(), &captions));
+            assert_eq!(scene, end_picture(&over, end, &told, None, locale(), &captions));
             let words = locale().lines(over.info(), &told.open.words, &locale().sides(over.info()));
             assert!(alt.ends_with(&words), "{alt}");
             assert!(!alt.contains("**") && !alt.contains("<@"), "{alt}");

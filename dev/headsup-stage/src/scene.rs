@@ -316,6 +316,8 @@ impl Scene {
             exhibition: Duration::from_millis(20),
             // However busy the machine is.
             review: Duration::from_secs(300),
+            // Only a story of stories has them told.
+            story: Duration::ZERO,
         };
         let app = App::with_computer(store, clock, Arc::new(SeededEntropy::new(number)), catalog, computer);
         let http = reqwest::Client::new();

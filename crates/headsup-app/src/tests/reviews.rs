@@ -73,7 +73,7 @@ async fn what_a_turn_changed_is_told_alike_whenever_it_is_asked() {
     let seat = game.to_decide().unwrap();
     let asked = async || {
         let game = app.matches.load(game.id()).await.unwrap();
-        app.analysis.turned(game, seat).await.unwrap().unwrap()
+        app.analysis.turned(game, seat).await.unwrap().1.unwrap()
     };
     assert_eq!(asked().await, asked().await);
 }

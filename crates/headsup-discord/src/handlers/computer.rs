@@ -8,21 +8,10 @@ use crate::request_context::RequestContext;
 use crate::updates::challenges::Challenges;
 use crate::updates::panels::Panels;
 use headsup_app::{Analysis, AppError, Matches};
-use headsup_engine::{ExpectedMove, GameText, Level, NoSuchChoice};
+use headsup_engine::{Level, NoSuchChoice};
 use headsup_match::{Challengee, MatchId, PositionRef, Refusal, UserId};
-use headsup_ui::limits::clip;
-use headsup_ui::mention::mentions;
 use headsup_ui::message::Message;
-use headsup_ui::review::percent;
 use headsup_ui::setup::ChallengeDraft;
-use headsup_ui::table;
-
-/// Characters of what a turn did.
-const TOLD: usize = 900;
-/// Characters of a move's name.
-const NAME: usize = 200;
-/// A turn that changes the chances by less than this makes no difference a player would notice.
-const CLEARLY: f32 = 0.04;
 
 /// A match against the computer, played where it was asked for.
 pub async fn against(
@@ -64,48 +53,33 @@ pub async fn exhibition(
     Ok(done.acknowledge(answer).into())
 }
 
-/// Tells what the computer's last turn was worth, judged by what the caller can see: its own reasons would reveal its hand.
+/// Shows on the caller's panel what the computer's last turn did, what it threatens and what they can do about it: from what they may see,
+/// and only in matches against it.
 pub async fn why(
     matches: &Matches,
+    panels: &Panels,
     analysis: &Analysis,
     caller: &RequestContext,
     id: MatchId,
 ) -> Result<Answer, AppError> {
     let game = matches.load(id).await?;
     let seat = game.seat_of(caller.who).ok_or(Refusal::NotYourMatch)?;
-    let locale = caller.locale;
     if !game.people().with_computer() {
-        return Ok(Answer::add(Message::private(locale.say("why-nowhere", &[]))));
+        return Ok(Answer::add(Message::private(caller.locale.say("why-nowhere", &[]))));
     }
-    let names = mentions(&game, locale);
-    let info = game.info();
-    let told = table::told(info, game.last_turn(), locale, &names, TOLD);
-    let Some(turned) = analysis.turned(game, seat).await? else {
-        return Err(Refusal::NotYourTurn.into());
+    let (game, turned) = analysis.turned(game, seat).await?;
+    let Some(turned) = turned else {
+        return play::current_panel(panels, caller, &game, Refusal::NotYourTurn).await;
     };
-    let message = match turned.after - turned.before {
-        gain if gain <= -CLEARLY => "why-better",
-        gain if gain >= CLEARLY => "why-worse",
-        _ => "why-even",
-    };
-    let args = [
-        ("before", percent(turned.before).into()),
-        ("after", percent(turned.after).into()),
-    ];
-    let say = |line: &GameText| locale.line(info, line, &names);
-    let next = |next: &ExpectedMove| {
-        let args = [
-            ("move", clip(&say(&next.spoken), NAME).into()),
-            ("reason", say(next.reason.as_ref()?).into()),
-        ];
-        Some(locale.say("why-next", &args))
-    };
-    let mut rows: Vec<String> = told.into_iter().collect();
-    rows.push(locale.say(message, &args));
-    rows.extend(turned.does.iter().map(say));
-    rows.extend(turned.threatens.as_ref().and_then(next));
-    rows.push(locale.say("why-honest", &[]));
-    Ok(Answer::add(Message::private(rows.join("\n"))))
+    let (game, thought) = analysis.advice(game, seat).await?;
+    let thought = thought.ok_or(Refusal::NotYourTurn)?;
+    let ideas = thought.ideas();
+    let why = panels
+        .context(caller, &game)
+        .await?
+        .why(&turned, ideas.first().copied());
+    let why = why.map_err(|NoSuchChoice| Refusal::NotYourTurn)?;
+    Ok(Answer::turn_panel(why, &game))
 }
 
 /// Shows on the caller's panel what the computer would do in their place, and why: from what they may see, and only in matches against

@@ -179,6 +179,9 @@ async fn finished(
     let (info, locale, today) = (deal.solo.info(), caller.locale, daily_deals.today());
     let game = tries.of(info.slug, deal.day);
     let results = daily_deals.results(deal, caller.here.guild).await?;
+    let shown = game.map(|game| &game.current().moves);
+    let shown = shown.or(results.everywhere.expert.as_ref().map(|course| &course.moves));
+    let session = look_at(panels, caller, deal, shown.unwrap_or(&SoloMoves::default()))?;
     let mut said: Vec<String> = about.map(str::to_owned).into_iter().collect();
     let own = game.and_then(|game| game.counted.score);
     match (game, own) {
@@ -192,6 +195,7 @@ async fn finished(
                 let args = [("score", daily::score_words(&score, locale).into())];
                 locale.say("daily-fun", &args)
             }));
+            said.extend(session.why());
             let here = results.here.as_ref().map(|here| (here, caller.here.guild));
             for (board, server) in here.into_iter().chain([(&results.everywhere, None)]) {
                 let compared = game.compare(board, server);
@@ -215,9 +219,6 @@ async fn finished(
         let streak = daily_deals.streak(tries).await?;
         said.push(daily_streak::streak_words(&streak, today, locale));
     }
-    let shown = game.map(|game| &game.current().moves);
-    let shown = shown.or(results.everywhere.expert.as_ref().map(|course| &course.moves));
-    let session = look_at(panels, caller, deal, shown.unwrap_or(&SoloMoves::default()))?;
     let message = session.message(&head("daily-head", deal, locale), &said);
     let message = message.row(Row::Buttons(replays(info, deal.day, own.is_some(), &results, locale)));
     let slug = || info.slug.to_owned();

@@ -212,11 +212,10 @@ async fn shown(
         return Ok(asking(&session, caller, view, root(&at), about)?);
     };
     let score = score_words(&score, locale);
-    let said = [
-        locale.say("duel-score", &[("score", score.into())]),
-        shown.players(),
-        locale.say("duel-waits", &[("ends", relative(view.duel.ends()).into())]),
-    ];
+    let mut said = vec![locale.say("duel-score", &[("score", score.into())])];
+    said.extend(session.why());
+    said.push(shown.players());
+    said.push(locale.say("duel-waits", &[("ends", relative(view.duel.ends()).into())]));
     let ways = close(caller, view).into_iter().collect();
     let message = session.message(&shown.head(), &said).row(Row::Buttons(ways));
     Ok(Answer::turn(message.picture(session.picture(&[]))))

@@ -397,7 +397,7 @@ pub async fn press(
                 .await?
                 .into()
         }
-        CustomId::Why(game) => computer::why(matches, analysis, &caller, game).await?.into(),
+        CustomId::Why(game) => computer::why(matches, panels, analysis, &caller, game).await?.into(),
         CustomId::Review(game) => review::review(panels, analysis, &caller, game).await?.into(),
         CustomId::Instead(game, ply, text) => replay::instead(matches, panels, &caller, game, ply, &text)
             .await?

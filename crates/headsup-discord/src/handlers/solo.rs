@@ -102,6 +102,14 @@ impl<'a> SoloSession<'a> {
         Ok(Answer::turn(message.picture(self.picture(&menu.path))))
     }
 
+    /// Tells why the try ended; none while it is played.
+    pub fn why(&self) -> Option<String> {
+        let Status::Over(outcome) = self.table().status() else {
+            return None;
+        };
+        Some(self.locale.of_game(self.info, &format!("over-{}", outcome.reason)))
+    }
+
     /// What the computer did since the person's last move; before their first, what is to be known.
     fn news(&self, begun: &str) -> Option<String> {
         let moves = &self.played.moves;
@@ -131,22 +139,24 @@ impl<'a> SoloSession<'a> {
     /// The last of the moves of a try from beginning to end, with the ways to the others. `at` says how to ask for one of them.
     pub fn replay(&self, head: &str, course: &Course, at: impl Fn(ReplayCursor) -> CustomId, back: Button) -> Answer {
         let (ply, plies) = (self.played.moves.len() as u32, course.moves.len());
+        let turns = course.score.turns;
         let number = |number: u32| i64::from(number).into();
         let last = self.played.moves.last();
         let mut said = vec![match last {
             Some(made) => {
                 let args = [
-                    ("ply", number(ply)),
-                    ("plies", number(plies)),
+                    ("turn", number(self.played.turns())),
+                    ("turns", number(turns)),
                     ("move", (&made.notation).into()),
                 ];
                 self.locale.say("replay-move", &args)
             }
-            None => self.locale.say("replay-deal", &[("plies", number(plies))]),
+            None => self.locale.say("replay-deal", &[("turns", number(turns))]),
         }];
         said.extend(last.and_then(|made| self.told(std::slice::from_ref(made), NEWS)));
         if ply == plies {
             said.push(format!("**{}**", daily::score_words(&course.score, self.locale)));
+            said.extend(self.why());
         }
         let button = |to: ReplayCursor, label, idle| Button {
             idle,

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::table_message::link;
 use crate::access::MessageRef;
-use headsup_match::{ChannelId, GuildId, MessageId, UserId};
+use headsup_match::{Advantage, ChannelId, GuildId, MessageId, UserId};
 use headsup_ui::fair_deal::Posted;
 use headsup_ui::message::Format;
 
@@ -79,4 +79,31 @@ pub struct Shared {
     pub channel: ChannelId,
     /// The player's seat: 1 or 2.
     pub seat: u8,
+}
+
+/// The story of a match in its result messages.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Story {
+    /// Its review is yet to be computed.
+    #[default]
+    Owed,
+    /// The review found this.
+    Told(Advantage),
+    /// There is no review to tell from.
+    GivenUp,
+}
+
+impl Story {
+    /// Returns whether its review is yet to be computed.
+    pub fn is_owed(&self) -> bool {
+        *self == Story::Owed
+    }
+
+    /// Returns the advantage that it tells of.
+    pub fn advantage(&self) -> Option<&Advantage> {
+        match self {
+            Story::Told(advantage) => Some(advantage),
+            Story::Owed | Story::GivenUp => None,
+        }
+    }
 }

@@ -46,6 +46,7 @@ fn spot(of: Option<UserId>) -> TableMessage {
         lost: false,
         language: String::new(),
         format: Format::Content,
+        story: false,
     }
 }
 

@@ -284,7 +284,7 @@ impl Evening {
         }
         let review = Review {
             course,
-            plies,
+            complete: true,
             result: None,
             deal: None,
         };

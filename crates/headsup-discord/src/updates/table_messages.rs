@@ -104,10 +104,13 @@ impl TableMessages {
         let mut round = self.seat_in_direct_messages(game, place).await?;
         for at in 0..place.tables.len() {
             let spot = &place.tables[at];
-            if spot.shows >= game.version_for(None) || spot.lost {
+            let only_story = spot.shows >= game.version_for(None);
+            if spot.lost || (only_story && !place.owes_story_to(spot)) {
                 continue;
             }
             let Some(way) = self.tokens.table_handle(spot) else {
+                // No one waits for it: a message out of reach keeps the result as it is.
+                place.tables[at].story |= only_story;
                 continue;
             };
             follow_choice(&self.preferences, &mut place.tables[at]).await;
@@ -124,10 +127,13 @@ impl TableMessages {
                 };
             }
             match edited {
-                Ok(()) => place.tables[at].shows = game.version(),
+                Ok(()) => {
+                    place.tables[at].shows = game.version();
+                    place.tables[at].story = place.story.advantage().is_some();
+                }
                 Err(trouble) if trouble.is_transient() => round = Round::after(trouble),
                 // Tokens end; the next press on a message brings a new one.
-                Err(_) if spot.reach == Access::Borrowed => {}
+                Err(_) if spot.reach == Access::Borrowed => place.tables[at].story |= only_story,
                 Err(trouble) if trouble.forbidden() => {
                     info!(game = %game.id(), "its table message can only be reached by tokens: {trouble}");
                     place.tables[at].reach = Access::Borrowed;
@@ -137,7 +143,10 @@ impl TableMessages {
                     place.tables[at].lost = true;
                 }
                 // The message stays posted. The next change of the match retries it.
-                Err(trouble) => info!(game = %game.id(), "its table message stays as it is: {trouble}"),
+                Err(trouble) => {
+                    info!(game = %game.id(), "its table message stays as it is: {trouble}");
+                    place.tables[at].story |= only_story;
+                }
             }
         }
         let seated = seat_in_thread(&self.preferences, &self.api, &self.names, game, place).await?;
@@ -223,6 +232,7 @@ impl TableMessages {
             lost: false,
             language: locale.code().to_owned(),
             format: table.format,
+            story: false,
         })
     }
 }

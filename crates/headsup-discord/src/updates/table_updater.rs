@@ -14,7 +14,7 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 use tokio::time::sleep;
 
-use crate::message_index::MessageIndex;
+use crate::message_index::{MessageIndex, Story};
 use crate::shutdown::Shutdown;
 use crate::updates::announcements::{any_news, tell_news};
 use crate::updates::cut_messages::CutMessages;
@@ -28,7 +28,7 @@ use crate::updates::round::Round;
 use crate::updates::schedule::{self, UpdateSchedule};
 use crate::updates::table_messages::TableMessages;
 use crate::updates::update_states::{UpdateState, UpdateStates};
-use headsup_app::{AppError, Changed, Changes, Clock, Cluster, Matches, MessageNotes};
+use headsup_app::{Analysis, AppError, Changed, Changes, Clock, Cluster, Matches, MessageNotes};
 use headsup_match::{Match, MatchId, Phase, UserId};
 use headsup_supervisor::{Supervisor, Task};
 use headsup_ui::Access;
@@ -42,6 +42,8 @@ struct Telling {
     news: bool,
     /// People to notify of the match now.
     due: Vec<UserId>,
+    /// Whether the story of its result is owed.
+    story: bool,
 }
 
 /// Brings the messages of matches up to date.
@@ -74,6 +76,8 @@ pub struct TableUpdater {
     pub shutdown: Shutdown,
     /// What is under way.
     pub states: UpdateStates,
+    /// Reviews finished matches.
+    pub analysis: Analysis,
     /// Runs the updates.
     pub supervisor: Supervisor,
 }
@@ -82,6 +86,9 @@ pub struct TableUpdater {
 const PAUSE: Duration = Duration::from_millis(500);
 /// The longest.
 const LONGEST: Duration = Duration::from_secs(60);
+
+/// The story of a match that ended longer ago is not told any more.
+const STORY_WITHIN: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// Of many matches, so many are looked at at once.
 const FEW: usize = 16;
@@ -295,7 +302,7 @@ fn after_panics(panics: u32) -> Duration {
 impl TableUpdater {
     /// Brings the messages up to date, then tells the players. The index is not locked for that: they may be told about other matches
     /// together with this one.
-    async fn round(&self, game: MatchId, state: &UpdateState) -> Result<Round, AppError> {
+    async fn round(self: &Arc<Self>, game: MatchId, state: &Arc<UpdateState>) -> Result<Round, AppError> {
         // Only this process knows of the loss, even if another holds the match's shard.
         if state.lost.load(Ordering::SeqCst) {
             let guard = self.index.lock(game).await;
@@ -330,6 +337,9 @@ impl TableUpdater {
         let loses = state.lost.load(Ordering::SeqCst);
         let (round, telling) = self.bring_up_to_date(&guard, known, loses).await?;
         drop(guard);
+        if telling.as_ref().is_some_and(|telling| telling.story) {
+            self.review(game, state);
+        }
         let told = match telling {
             Some(telling) => self.tell(telling).await?,
             None => Round::Done,
@@ -358,7 +368,9 @@ impl TableUpdater {
     }
 
     async fn tell(&self, telling: Telling) -> Result<Round, AppError> {
-        let Telling { game, past, news, due } = telling;
+        let Telling {
+            game, past, news, due, ..
+        } = telling;
         let mut told = match game.phase().is_open() || past.is_empty() {
             true => Round::Done,
             // Without them it may rest.
@@ -422,6 +434,13 @@ impl TableUpdater {
         if std::mem::take(&mut place.at_rest) {
             // Both players were notified before it came to rest.
             place.informed = game.people().iter().collect();
+            if place.story.is_owed() {
+                // It came to rest before there were stories.
+                place.story = Story::GivenUp;
+            }
+        }
+        if place.story.is_owed() && self.gives_story_up(&game) {
+            place.story = Story::GivenUp;
         }
         self.messages.remove_of_strangers(&game, &mut place).await;
         round = round.or(self.messages.bring_up_to_date(&game, &mut place).await?);
@@ -430,12 +449,15 @@ impl TableUpdater {
         let panels = panels.or(self.panels.refresh_watchers(&game).await?);
         place.stamp(&game, self.clock.now());
         let whom = self.notifier.whom_to_tell(&game, &place).await?;
+        let mut story = false;
         if !game.phase().is_open() {
             self.panels.tokens.over(id);
             let over = matches!(game.phase(), Phase::Over(_));
             // Everybody knows, so nothing changes any more and there is nothing to look after. A match is looked back at, though.
             let told = place.pings.is_empty() && due::due(&game, &place).is_empty();
-            if place.shows(game.version()) && told && round == Round::Done {
+            let owed = over && place.story.is_owed() && place.tables.iter().any(|spot| !spot.lost);
+            story = owed && place.shows(game.version());
+            if place.shows(game.version()) && told && !owed && round == Round::Done {
                 match self.messages.close_thread(&place).await {
                     Round::Done if over => place.rest(),
                     Round::Done => place = MessageIndex::default(),
@@ -451,8 +473,55 @@ impl TableUpdater {
             news,
             due: whom,
             game,
+            story,
         };
         Ok((round.or(panels), Some(telling)))
+    }
+
+    /// Returns whether a match that is over gets no story: there is nothing to tell, or it ended too long ago.
+    fn gives_story_up(&self, game: &Match) -> bool {
+        let Phase::Over(end) = game.phase() else { return false };
+        let late = game.record().changed().after(STORY_WITHIN) < self.clock.now();
+        !end.has_result() || late || !self.analysis.tells_stories()
+    }
+
+    /// Has a finished match reviewed, and then its messages tell the story.
+    fn review(self: &Arc<Self>, game: MatchId, state: &Arc<UpdateState>) {
+        if state.reviewing.swap(true, Ordering::SeqCst) {
+            return;
+        }
+        let (updater, state) = (Arc::clone(self), Arc::clone(state));
+        self.supervisor.spawn(Task::MatchUpdates, move || {
+            let (updater, state) = (Arc::clone(&updater), Arc::clone(&state));
+            async move {
+                let noted = updater.note_story(game).await;
+                state.reviewing.store(false, Ordering::SeqCst);
+                match noted {
+                    Ok(()) => updater.look_at(game),
+                    // It is logged, and still owed.
+                    Err(_) => updater.schedule.at(game, updater.clock.now().after(LONGEST)),
+                }
+            }
+        });
+    }
+
+    /// Reviews a match and notes its story.
+    async fn note_story(&self, game: MatchId) -> Result<(), AppError> {
+        let story = match self.analysis.advantage(game).await {
+            Ok(Some(advantage)) => Story::Told(advantage),
+            Ok(None) | Err(AppError::Refused { .. } | AppError::Incident(_) | AppError::SetAside) => Story::GivenUp,
+            Err(passing @ (AppError::Full { .. } | AppError::Away)) => return Err(passing),
+        };
+        let Some(_under_way) = self.shutdown.begin_work() else {
+            return Ok(());
+        };
+        let guard = self.index.lock(game).await;
+        let mut place = guard.get().await?;
+        if place.story.is_owed() && !place.at_rest {
+            place.story = story;
+            guard.save(&place).await?;
+        }
+        Ok(())
     }
 
     /// Notes who was there since the last round.

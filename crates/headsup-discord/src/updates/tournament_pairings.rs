@@ -174,6 +174,7 @@ impl TournamentPoster<'_> {
             lost: false,
             language: self.view.locale.code().to_owned(),
             format: Format::Components,
+            story: false,
         };
         self.services.names.learn_names(game.people().iter()).await;
         let table = table_spot::for_spot(&game, &spot, &index, &*self.services.names);

@@ -31,6 +31,8 @@ pub struct UpdateState {
     pub changed: AtomicBool,
     /// The database lost commits of the match, and its tables do not show that yet.
     pub lost: AtomicBool,
+    /// A task reviews the match for the story of its result.
+    pub reviewing: AtomicBool,
     /// Told of each change while a task is at work.
     pub more: Notify,
     newest: Mutex<Newest>,

@@ -102,11 +102,11 @@ fn of_a_match_that_was_resigned_the_board_alone_is_drawn() {
 #[test]
 fn the_score_is_where_and_when() {
     let score = home().pop().and_then(|end| end.score_line()).expect("it is over");
-    let expected = [("row", TextArg::Word("E")), ("moves", TextArg::Number(15))];
+    let expected = [("row", TextArg::Word("E")), ("turn", TextArg::Number(6))];
     assert_eq!((score.id, &score.args[..]), ("score-home", &expected[..]));
     let score = wiped_out().pop().and_then(|end| end.score_line()).expect("it is over");
     assert_eq!(
         (score.id, &score.args[..]),
-        ("score-no-cards", &[("moves", TextArg::Number(1))][..])
+        ("score-no-cards", &[("turn", TextArg::Number(1))][..])
     );
 }

@@ -45,7 +45,7 @@ mod tests {
             score: SoloScore {
                 result,
                 points: (0, 0),
-                moves: 9,
+                turns: 9,
             },
             compared: Comparison { worse, others },
         }

@@ -217,7 +217,7 @@ mod tests {
         SoloScore {
             result,
             points: (0, 0),
-            moves,
+            turns: moves,
         }
     }
 

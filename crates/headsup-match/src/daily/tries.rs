@@ -323,7 +323,7 @@ mod tests {
     const WON: SoloScore = SoloScore {
         result: SoloResult::Won,
         points: (0, 0),
-        moves: 3,
+        turns: 3,
     };
 
     fn here(tries: &DailyTries) -> TryRef {

@@ -49,8 +49,8 @@ impl TeamScore {
             results: one.result as u32 + two.result as u32,
             margin: sum(|score| i64::from(score.points.0) - i64::from(score.points.1)),
             tempo: sum(|score| match score.result {
-                SoloResult::Won => -i64::from(score.moves),
-                SoloResult::Drawn | SoloResult::Lost => i64::from(score.moves),
+                SoloResult::Won => -i64::from(score.turns),
+                SoloResult::Drawn | SoloResult::Lost => i64::from(score.turns),
             }),
         })
     }

@@ -29,7 +29,11 @@ fn duel(kind: DuelKind) -> Duel {
 }
 
 fn score(result: SoloResult, points: (u32, u32), moves: u32) -> SoloScore {
-    SoloScore { result, points, moves }
+    SoloScore {
+        result,
+        points,
+        turns: moves,
+    }
 }
 
 fn won(moves: u32) -> SoloScore {

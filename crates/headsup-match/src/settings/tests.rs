@@ -22,7 +22,7 @@ fn eager() -> Settings {
     let score = Some(SoloScore {
         result: SoloResult::Won,
         points: (60, 40),
-        moves: 200,
+        turns: 200,
     });
     for (at, (game, puzzles, moves, text)) in MOST.into_iter().enumerate() {
         for puzzle in 0..puzzles {

@@ -7,7 +7,7 @@ use crate::id::{MatchId, Timestamp, UserId};
 use crate::pace::TimeControl;
 use crate::phase::Phase;
 use crate::refusal::Refusal;
-use crate::replay::Match;
+use crate::replay::{Match, turns};
 use crate::terms::{Rated, Terms};
 use crate::transcript::Transcript;
 use headsup_engine::{
@@ -183,9 +183,14 @@ impl Played {
     /// How it ended for a seat, if it has.
     pub fn score(&self, seat: Seat) -> Option<SoloScore> {
         match self.table.status() {
-            Status::Over(outcome) => Some(SoloScore::of(&outcome, seat, self.table.ply())),
+            Status::Over(outcome) => Some(SoloScore::of(&outcome, seat, self.turns())),
             Status::Turn { .. } => None,
         }
+    }
+
+    /// Returns how many turns were played.
+    pub fn turns(&self) -> u32 {
+        turns(&self.moves)
     }
 
     /// The seat that decides; none once it is over.

@@ -17,37 +17,38 @@ pub enum SoloResult {
     Won,
 }
 
-/// The result of a try, and how long it was. A greater one is better: it was won, by more, or in fewer moves; or lost by less, or in more.
+/// The result of a try, and how long it was. A greater one is better: it was won, by more, or in fewer turns; or lost by less, or in more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SoloScore {
     /// Who won.
     pub result: SoloResult,
     /// What the person and the computer scored; nothing in a game without scores.
     pub points: (u32, u32),
-    /// How many moves both made.
-    pub moves: u32,
+    /// How many turns both took.
+    #[serde(rename = "moves")]
+    pub turns: u32,
 }
 
-/// A result as it is stored where there may be many: result, both points, moves.
+/// A result as it is stored where there may be many: result, both points, turns.
 pub(crate) type Row = (u8, u32, u32, u32);
 
 impl SoloScore {
     pub(crate) fn row(&self) -> Row {
-        (self.result as u8, self.points.0, self.points.1, self.moves)
+        (self.result as u8, self.points.0, self.points.1, self.turns)
     }
 
     /// The result of a row; none if there is no such result.
-    pub(crate) fn of_row((result, mine, theirs, moves): Row) -> Option<SoloScore> {
+    pub(crate) fn of_row((result, mine, theirs, turns): Row) -> Option<SoloScore> {
         let all = [SoloResult::Lost, SoloResult::Drawn, SoloResult::Won];
         Some(SoloScore {
             result: *all.get(usize::from(result))?,
             points: (mine, theirs),
-            moves,
+            turns,
         })
     }
 
-    /// How it ended for a seat after so many moves.
-    pub fn of(outcome: &Outcome, seat: Seat, moves: u32) -> SoloScore {
+    /// How it ended for a seat after so many turns.
+    pub fn of(outcome: &Outcome, seat: Seat, turns: u32) -> SoloScore {
         SoloScore {
             result: match outcome.winner {
                 Some(winner) if winner == seat => SoloResult::Won,
@@ -55,7 +56,7 @@ impl SoloScore {
                 None => SoloResult::Drawn,
             },
             points: (outcome.score[seat], outcome.score[seat.other()]),
-            moves,
+            turns,
         }
     }
 
@@ -71,7 +72,7 @@ impl SoloScore {
 
 impl Ord for SoloScore {
     fn cmp(&self, other: &SoloScore) -> Ordering {
-        let length = self.moves.cmp(&other.moves);
+        let length = self.turns.cmp(&other.turns);
         let sooner = match self.result {
             SoloResult::Won => length.reverse(),
             SoloResult::Drawn | SoloResult::Lost => length,
@@ -96,7 +97,7 @@ mod tests {
     #[test]
     fn a_win_is_better_the_clearer_and_the_sooner_and_a_loss_the_closer_and_the_later() {
         use SoloResult::{Drawn, Lost, Won};
-        let score = |result, points, moves| SoloScore { result, points, moves };
+        let score = |result, points, turns| SoloScore { result, points, turns };
         let order = [
             score(Lost, (1, 9), 30),
             score(Lost, (5, 7), 20),

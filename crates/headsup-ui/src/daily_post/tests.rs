@@ -12,7 +12,7 @@ fn every_message_fits_discord_in_every_language_and_pings_no_one() {
     let score = SoloScore {
         result: SoloResult::Won,
         points: (10, 3),
-        moves: 123,
+        turns: 123,
     };
     let scores: BTreeMap<String, SoloScore> = CATALOG
         .iter()

@@ -32,7 +32,7 @@ fn finish(duel: &mut Duel, number: u8, moves: u32) {
     let score = SoloScore {
         result: SoloResult::Won,
         points: (1_000, 999),
-        moves,
+        turns: moves,
     };
     duel.finish(entry(number), score);
 }
@@ -95,7 +95,7 @@ fn until_it_is_over_its_message_tells_who_is_done_and_no_result() {
     shown(&duel, english, |table| {
         let words = table.result(Vec::new()).words();
         assert!(
-            words.contains("wins the duel") && words.contains("in 771 moves"),
+            words.contains("wins the duel") && words.contains("in 771 turns"),
             "{words}"
         );
         assert_eq!(words.matches("not finished").count(), 24, "{words}");
@@ -171,7 +171,7 @@ fn a_card_tells_the_result_and_the_place_and_no_name() {
     shown(&duel, &Locale::all()[0], |table| {
         let card = table.card(&duel.players[0], None);
         let name = CATALOG[0].info().name;
-        let expected = format!("headsup · Duel in {name}\n🏆 Won 1000–999 in 21 moves\nplace 2 of 25");
+        let expected = format!("headsup · Duel in {name}\n🏆 Won 1000–999 in 21 turns\nplace 2 of 25");
         assert_eq!(card, expected);
     });
 }

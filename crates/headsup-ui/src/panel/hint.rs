@@ -6,12 +6,14 @@ use crate::limits::clip;
 use crate::message::{Message, Reader, Row, Style};
 use crate::review::percent;
 use headsup_engine::{Captions, ExpectedMove, GameText, MoveEstimate, NoSuchChoice, Seat};
-use headsup_match::View;
+use headsup_match::{PlayerView, Turned, View};
 
 /// Characters of a move's name in a hint.
 const NAME: usize = 200;
 /// A move whose chance to win is so far above that of any other is clearly the best.
 const CLEARLY: f32 = 0.1;
+/// A turn that changes the chances by less than this makes no difference a player would notice.
+const NOTICED: f32 = 0.04;
 
 /// Whether an idea is far better than any other.
 fn clearly_best(idea: &MoveEstimate, ideas: &[&MoveEstimate]) -> bool {
@@ -33,8 +35,7 @@ impl PanelContext<'_> {
         let (locale, game) = (self.locale, self.game);
 
         let name = clip(&self.captions().say(&entry.spoken), NAME);
-        let does = view.reason(&idea.notation).map(|reason| self.captions().say(&reason));
-        let seen: Vec<String> = does.into_iter().chain(self.foreseen(idea, view.seat())).collect();
+        let seen = self.reasons(&view, idea);
         let quiet = || match number {
             0 if clearly_best(idea, ideas) => "hint-quiet-clearly",
             0 => "hint-quiet",
@@ -70,6 +71,54 @@ impl PanelContext<'_> {
         }
         row.push(button(CustomId::Hand(game.id()), "button-hide", Style::Plain));
         Ok(message.row(Row::Buttons(row)))
+    }
+
+    /// Returns why an idea is good: what it does, and what was seen to decide.
+    fn reasons(&self, view: &PlayerView<'_>, idea: &MoveEstimate) -> Vec<String> {
+        let does = view.reason(&idea.notation).map(|reason| self.captions().say(&reason));
+        does.into_iter().chain(self.foreseen(idea, view.seat())).collect()
+    }
+
+    /// Returns the panel with what the computer's last turn did, what it threatens, and what the player can do about it. All of it goes by
+    /// what the player sees: the computer's own reasons would reveal its hand.
+    ///
+    /// # Errors
+    /// Returns [`NoSuchChoice`] if the player is not to decide, or the idea is no legal move of theirs.
+    pub fn why(&self, turned: &Turned, idea: Option<&MoveEstimate>) -> Result<Message<Reader>, NoSuchChoice> {
+        let view = self.seated().filter(PlayerView::to_decide).ok_or(NoSuchChoice)?;
+        let (locale, captions) = (self.locale, self.captions());
+        let name = |spoken: &GameText| clip(&captions.say(spoken), NAME);
+        let next = |next: &ExpectedMove| {
+            let reason = captions.say(next.reason.as_ref()?);
+            let args = [("move", name(&next.spoken).into()), ("reason", reason.into())];
+            Some(locale.say("why-next", &args))
+        };
+        let answer = |idea: &MoveEstimate| {
+            let entry = view.legal_move(&idea.notation).ok_or(NoSuchChoice)?;
+            let reasons = self.reasons(&view, idea).join(" ");
+            let args = [("move", name(&entry.spoken).into()), ("reason", reasons.into())];
+            Ok(locale.say("why-answer", &args).trim_end().to_owned())
+        };
+        let verdict = match turned.after - turned.before {
+            gain if gain <= -NOTICED => "why-better",
+            gain if gain >= NOTICED => "why-worse",
+            _ => "why-even",
+        };
+        let chances = [
+            ("before", percent(turned.before).into()),
+            ("after", percent(turned.after).into()),
+        ];
+        let mut words: Vec<String> = turned.does.iter().map(|line| captions.say(line)).collect();
+        words.push(locale.say(verdict, &chances));
+        words.extend(turned.threatens.as_ref().and_then(next));
+        words.extend(idea.map(answer).transpose()?);
+        words.push(locale.say("why-honest", &[]));
+        let message = self.with_picture(self.message(&words.join("\n")), self.top());
+        let id = self.game.id();
+        Ok(message.row(self.buttons(&[
+            (CustomId::Hint(id), "button-hint", Style::Plain),
+            (CustomId::Hand(id), "button-hide", Style::Plain),
+        ])))
     }
 
     /// What was seen to decide: what the other side would do if the move were not made, or else what follows it.

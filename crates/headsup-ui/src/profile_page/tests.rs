@@ -45,7 +45,7 @@ fn daily(days: u32, longest: u32, others: u32) -> DailyProfile {
         score: SoloScore {
             result: SoloResult::Won,
             points: (7, 3),
-            moves: 23,
+            turns: 23,
         },
         compared: Comparison {
             worse: others.saturating_sub(2),
@@ -197,7 +197,7 @@ fn a_page_of_any_parts_can_be_read_and_has_no_empty_row() {
 fn a_page_says_in_words_what_its_picture_shows() {
     let english = &Locale::all()[0];
     let told = words(&full(), english);
-    let best = "best: Joker's Row, 2026-11-27: 🏆 Won 7–3 in 23 moves, better than 41 of 43";
+    let best = "best: Joker's Row, 2026-11-27: 🏆 Won 7–3 in 23 turns, better than 41 of 43";
     assert!(
         told.contains("Deals of the day: 12 days in a row, longest 30 days"),
         "{told}"

@@ -8,7 +8,7 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 
 use super::*;
-use crate::story::tests::finished;
+use crate::story::tests::{advantage, finished};
 use crate::tests::{accepted, command};
 
 #[test]
@@ -22,7 +22,13 @@ fn the_end_of_a_match_of_each_game_says_who_won_and_how() {
         let names = Seats(["Ada".to_owned(), "Maximiliane-…".to_owned()]);
         let captions = locale.captions_naming(game.info(), names);
         let told = game.retrospect(&captions).expect("it is over");
-        let scene = result_picture(&game, end, &told, locale, &captions).expect("each game draws its final board");
+        let advantage = advantage(
+            game.turns() as usize,
+            end.winner.unwrap_or(Seat::One),
+            &mut StdRng::seed_from_u64(number as u64),
+        );
+        let scene = result_picture(&game, end, &told, Some(&advantage), locale, &captions)
+            .expect("each game draws its final board");
         let path = format!("{}/golden/result-{}.png", env!("CARGO_MANIFEST_DIR"), book.info().slug);
         golden::check(path, &scene);
         assert_eq!(legible::unreadable(&scene), [""; 0], "{}", book.info().name);
@@ -46,7 +52,7 @@ fn a_match_that_was_stopped_shows_its_last_board_and_no_turn() {
         };
         let captions = locale.captions(game.info());
         let told = game.retrospect(&captions).expect("it is over");
-        let shown = end_picture(&game, end, &told, locale, &captions);
+        let shown = end_picture(&game, end, &told, None, locale, &captions);
         assert_ne!(shown, told.open.picture, "{}", book.info().name);
         assert_eq!(Some(shown), told.board, "{}", book.info().name);
     }

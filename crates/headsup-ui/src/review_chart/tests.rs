@@ -1,8 +1,6 @@
 //! Charts of made-up courses, looked at and kept in `golden/`.
 
-use headsup_engine::{GameText, Seats};
 use headsup_games::CATALOG;
-use headsup_match::JudgedMove;
 use headsup_render::{golden, legible};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -10,52 +8,29 @@ use rand::rngs::StdRng;
 use super::*;
 use crate::tests::accepted;
 
-fn judged(ply: u32, chance: f32, made: f32, best: f32) -> Judged {
-    let seat = Seat::BOTH[ply as usize % 2];
-    let moved = |chance| JudgedMove {
-        chance,
-        notation: String::new(),
-        spoken: GameText::new("label"),
+/// A match that seat 1 led, until it slipped; and the turns that cost most.
+fn course(turns: u32) -> (Advantage, Vec<(u32, f32)>) {
+    let chance = |turn: u32| {
+        let along = turn as f32 / turns as f32;
+        let chance = match along < 0.4 {
+            true => 0.5 + along / 2.0,
+            false => 0.7 - (along - 0.4) * 1.1,
+        };
+        (chance * 100.0) as u8
     };
-    let of = |chance: f32| if seat == Seat::One { chance } else { 1.0 - chance };
-    Judged {
-        ply,
-        seat,
-        chance: of(chance),
-        made: moved(of(made)),
-        best: moved(of(best)),
-    }
-}
-
-/// A match that seat 1 led, until it slipped.
-fn course(plies: u32) -> Review {
-    let chance = |ply: u32| {
-        let along = ply as f32 / plies as f32;
-        if along < 0.4 {
-            0.5 + along / 2.0
-        } else {
-            0.7 - (along - 0.4) * 1.1
-        }
-    };
-    let slips = [plies * 2 / 5, plies * 2 / 5 + 2, plies * 4 / 5].map(|ply| ply / 2 * 2);
-    let course = (0..plies).map(|ply| {
-        let best = chance(ply) + if slips.contains(&ply) { 0.12 } else { 0.0 };
-        judged(ply, chance(ply), chance(ply + 1), best)
-    });
-    Review {
-        course: course.collect(),
-        plies,
-        result: Some(Seats([0.0, 1.0])),
-        deal: None,
-    }
+    let judged: String = (0..turns).map(|turn| format!("{:02x}", chance(turn))).collect();
+    let costs = [turns * 2 / 5, turns * 2 / 5 + 2, turns * 4 / 5].map(|turn| (turn / 2 * 2 + 1, 0.12));
+    let advantage = format!("{judged}80").parse().expect("an advantage");
+    (advantage, costs.to_vec())
 }
 
 #[test]
 fn a_chart_can_be_read_and_shows_who_was_ahead() {
     let game = accepted(CATALOG[0], &mut StdRng::seed_from_u64(1));
     let locale = Locale::for_locale("en-US");
-    for (name, plies) in [("short", 12), ("usual", 34), ("long", 180)] {
-        let scene = chart(&game, &course(plies), locale, &crate::player_names::NoNames);
+    for (name, turns) in [("short", 12), ("usual", 34), ("long", 180)] {
+        let (advantage, costs) = course(turns);
+        let scene = chart(&game, &advantage, &costs, locale, &crate::player_names::NoNames);
         golden::check(
             format!("{}/golden/chart-{name}.png", env!("CARGO_MANIFEST_DIR")),
             &scene,

@@ -3,6 +3,7 @@
 use super::*;
 use crate::player_names::NoNames;
 use headsup_engine::{Captions, ExpectedMove, GameText, MoveEstimate};
+use headsup_match::Turned;
 
 /// The ids of its buttons.
 fn presses(message: &Message<Reader>) -> Vec<CustomId> {
@@ -224,5 +225,54 @@ fn what_a_move_does_is_told_with_what_the_search_saw() {
         // A text is quoted in what is printed of it.
         let both = format!("{both:?}");
         assert!(said.contains(both.trim_matches('"')), "{said} lacks {both}");
+    }
+}
+
+#[test]
+fn why_tells_what_a_turn_did_and_threatens_and_what_can_be_done_about_it() {
+    let emojis = Emojis::default();
+    for (book, locale) in CATALOG
+        .iter()
+        .flat_map(|book| Locale::all().iter().map(move |locale| (*book, locale)))
+    {
+        let game = accepted(book, &mut StdRng::seed_from_u64(29));
+        let seat = game.to_decide().expect("it has begun");
+        let own = game.player_at(seat).expect("a player sits there");
+        let entry = own.legal_moves().remove(0);
+        let does = entry.spoken.clone();
+        let threat = ExpectedMove {
+            seat: seat.other(),
+            spoken: entry.spoken.clone(),
+            reason: Some(entry.spoken.clone()),
+            visits: 9,
+        };
+        let turned = Turned {
+            before: 0.6,
+            after: 0.4,
+            does: vec![does.clone()],
+            threatens: Some(threat),
+        };
+        let best = idea(&entry.notation, 0.5);
+        for view in [View::Text, View::Picture] {
+            let look = PanelContext {
+                view,
+                ..look_at(&game, seat, locale, &emojis)
+            };
+            let message = look.why(&turned, Some(&best)).expect("they decide");
+            check(&message);
+            let words = message.words();
+            let name = look.captions().say(&does);
+            assert!(words.matches(name.as_str()).count() >= 3, "{words}");
+            assert!(
+                words.contains("60") && words.contains("40") && !words.contains('{'),
+                "{words}"
+            );
+            assert_eq!(
+                presses(&message),
+                [CustomId::Hint(game.id()), CustomId::Hand(game.id())]
+            );
+        }
+        let waits = look_at(&game, seat.other(), locale, &emojis);
+        assert_eq!(waits.why(&turned, None), Err(NoSuchChoice));
     }
 }

@@ -45,7 +45,7 @@ fn done(mut duel: Duel) -> Duel {
         let score = SoloScore {
             result: [SoloResult::Won, SoloResult::Lost, SoloResult::Won][usize::from(number)],
             points: (12 - u32::from(number), 10),
-            moves: 40,
+            turns: 40,
         };
         duel.finish(entry(number), score);
     }

@@ -14,7 +14,7 @@ fn score(moves: u32) -> SoloScore {
     SoloScore {
         result: SoloResult::Won,
         points: (7, 3),
-        moves,
+        turns: moves,
     }
 }
 
