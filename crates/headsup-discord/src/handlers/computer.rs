@@ -13,12 +13,11 @@ use headsup_match::{Challengee, MatchId, PositionRef, Refusal, UserId};
 use headsup_ui::limits::clip;
 use headsup_ui::mention::mentions;
 use headsup_ui::message::Message;
+use headsup_ui::player_names;
 use headsup_ui::review::percent;
 use headsup_ui::setup::ChallengeDraft;
-use headsup_ui::table;
+use headsup_ui::turn_summary;
 
-/// Characters of what a turn did.
-const TOLD: usize = 900;
 /// Characters of a move's name.
 const NAME: usize = 200;
 /// A turn that changes the chances by less than this makes no difference a player would notice.
@@ -79,7 +78,9 @@ pub async fn why(
     }
     let names = mentions(&game, locale);
     let info = game.info();
-    let told = table::told(info, game.last_turn(), locale, &names, TOLD);
+    let summary = turn_summary::of(&game, game.last_turn(), Some(caller.who));
+    let called = player_names::names(&game, locale, &*caller.names);
+    let told = summary.map(|summary| locale.summary(info, &summary, &called));
     let Some(turned) = analysis.turned(game, seat).await? else {
         return Err(Refusal::NotYourTurn.into());
     };
