@@ -97,7 +97,7 @@ impl TurnSummary {
     }
 }
 
-/// The last act; one that differs from the act before in its cards alone names those too.
+/// Merges two acts that differ in their cards alone; otherwise returns the last.
 fn after(before: Option<GameText>, last: &GameText) -> GameText {
     let mut last = last.clone();
     let Some(before) = before.filter(|before| before.id == last.id && before.args.len() == last.args.len()) else {

@@ -157,7 +157,7 @@ impl Locale {
         self.line_for(game, line, names, None)
     }
 
-    /// The same for a seat that reads it: `$reader` is the key of the argument that is this seat.
+    /// Renders a line for the seat that reads it: `$reader` is the key of the argument that is this seat.
     fn line_for(&self, game: &GameInfo, line: &GameText, names: &Names, reader: Option<Seat>) -> String {
         self.game(game, line.id, &self.arguments(game, line, names, reader))
             .unwrap_or_else(|| format!("{{{}}}", line.id))
