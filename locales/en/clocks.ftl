@@ -20,8 +20,8 @@ time-hours = { $most } h { $rest } min
 time-minutes = { $most } min { $rest } s
 
 # On the challenge, the table and the panels. Moments are put in as Discord shows them to each reader.
-clock-move = ⏱ { $who }'s time runs out { $when }.
-clock-match = ⏱ { $who }'s time runs out { $when }. { $other } has { $left } left.
+clock-move = ⏱ { POSSESSIVE($who) } time runs out { $when }.
+clock-match = ⏱ { POSSESSIVE($who) } time runs out { $when }. { $other } has { $left } left.
 clock-away = ⏸ { $who } is away until { $when }, and the clock waits.
 clock-out = ⏱ { $who } ran out of time. { $other }: claim the win, add time, or wait?
 clock-paused = ⏸ I was away from { $from } to { $until }. That time counts for no one.

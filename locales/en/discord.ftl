@@ -22,9 +22,9 @@ challenge-person = **{ $challenger } would like to play { $game } with { $oppone
 challenge-open = **{ $challenger } would like to play { $game }.** Who's in?
 challenge-rematch = **{ $challenger } would like a rematch of { $game } with { $opponent }.** You swap sides.
 challenge-expires = closes { $when }
-challenge-declined = { $opponent } declined { $challenger }'s challenge to **{ $game }**.
+challenge-declined = { $opponent } declined { POSSESSIVE($challenger) } challenge to **{ $game }**.
 challenge-withdrawn = { $challenger } withdrew the challenge.
-challenge-expired = No one was free in time for { $challenger }'s challenge to **{ $game }**.
+challenge-expired = No one was free in time for { POSSESSIVE($challenger) } challenge to **{ $game }**.
 challenge-which = What would you like to play with { $who }?
 challenge-sent = Sent: it's right below.
 choose-game = Pick a game
@@ -35,7 +35,7 @@ options-are = In { $game } you can choose: { $options }
 
 # The table
 table-head = **{ $game }** · { $one } ({ $side-one }) against { $two } ({ $side-two })
-table-line = **{ $game }** · { $who }'s turn
+table-line = **{ $game }** · { POSSESSIVE($who) } turn
 table-turn = ➤ { $who }: { $question }
 table-closed = I can't message { $who }: they don't accept direct messages from me. They'll find this match in /matches.
 table-lost = The table is gone, or I can't change it here. /board puts up a new one.

@@ -1,7 +1,7 @@
 # Declining, offers to end a match, blocking.
 
 # Declining a challenge. Each regret is a button, and is shown to the challenger.
-decline-how = You're declining { $challenger }'s challenge. Want to add a word?
+decline-how = You're declining { POSSESSIVE($challenger) } challenge. Want to add a word?
     -# /block stops their challenges for good. They won't know.
 button-decline-now = Just decline
 regret-later = Not now. Ask me another time!

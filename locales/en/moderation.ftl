@@ -1,6 +1,6 @@
 # Moderation: a person who manages a server, or has the role for it, ends a match there.
 
-challenge-stopped = A moderator of this server ended { $challenger }'s challenge to **{ $game }**.
+challenge-stopped = A moderator of this server ended { POSSESSIVE($challenger) } challenge to **{ $game }**.
 result-stopped = A moderator of this server ended this match. **No result.**
 result-stopped-by = { $moderator }, a moderator of this server, ended this match. **No result.**
 result-stopped-rated = It was rated; no rating changes.
@@ -12,7 +12,7 @@ stop-sure-rated =
     End **{ $game }** between { $one } and { $two } as a moderator? It's rated. It ends without a result, no rating changes, and both find it in their history. There's no way back.
     -# You won't see any cards. Both players will see that you ended it.
 stop-sure-open =
-    End { $one }'s challenge to **{ $game }** as a moderator? There's no way back.
+    End { POSSESSIVE($one) } challenge to **{ $game }** as a moderator? There's no way back.
 button-stop-now = End it
 button-stop-clear = End it and remove its messages
 stop-done = You ended **{ $game }**, without a result.

@@ -64,8 +64,8 @@ fn list(book: &dyn GameEntry, heard: &[AppliedMove]) -> String {
     let mut rows = vec![info.name.to_owned()];
     for (ply, played) in heard.iter().enumerate() {
         rows.push(format!("\n{}. {}: {}", ply + 1, sides[played.seat], played.notation));
-        let lines = locale.lines(info, &played.lines, &sides);
-        rows.extend(lines.lines().map(|line| format!("   {line}")));
+        let lines = played.events.iter();
+        rows.extend(lines.map(|event| format!("   {}", locale.line(info, event.public(), &sides))));
     }
     rows.push(String::new());
     rows.join("\n")

@@ -201,7 +201,7 @@ impl Position for LeakyTable {
         match self.table.play(text) {
             Ok(played) => Ok(played.map(|mut played| {
                 if self.bit(Leak::Told) {
-                    played.lines.extend(played.lines.first().cloned());
+                    played.events.clear();
                 }
                 played
             })),

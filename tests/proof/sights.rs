@@ -4,8 +4,8 @@
 //! as it reaches people. The control are twenty tables that leak, each in one way.
 
 use headsup_engine::{
-    ChoiceId, ChoiceSet, GameEntry, GameText, Illegal, LegalMove, Menu, Next, Options, PLAIN, PlainCaptions, Position,
-    Premove, Seat, Seed, Status,
+    AppliedMove, ChoiceId, ChoiceSet, GameEntry, GameText, Illegal, LegalMove, Menu, Next, Options, PLAIN,
+    PlainCaptions, Position, Premove, Seat, Seed, Status, TurnSummary,
 };
 use headsup_games::CATALOG;
 use headsup_scene::Scene;
@@ -29,7 +29,7 @@ struct Sight {
     status: Status,
     last: Option<(Seat, String)>,
     forced: Option<String>,
-    heard: Vec<GameText>,
+    turns: [TurnSummary; 2],
     board: Scene,
     closer: Vec<Scene>,
     board_words: Vec<GameText>,
@@ -42,14 +42,14 @@ struct Sight {
 }
 
 impl Sight {
-    /// What `viewer` and everybody see. `heard` was told of the last move; `texts` are tried as moves.
-    fn of(table: &dyn Position, viewer: Seat, heard: Vec<GameText>, texts: &[String]) -> Sight {
+    /// What `viewer` and everybody see. `made` are the moves up to here; `texts` are tried as moves.
+    fn of(table: &dyn Position, viewer: Seat, made: &[AppliedMove], texts: &[String]) -> Sight {
         let own = matches!(table.status(), Status::Turn { seat, .. } if seat == viewer);
         Sight {
             status: table.status(),
             last: table.last(),
             forced: table.forced(),
-            heard,
+            turns: summaries(made, viewer),
             board: table.board(&PlainCaptions).into_inner(),
             closer: table.closer(&PlainCaptions).into_inner(),
             board_words: table.board_words().into_inner(),
@@ -73,7 +73,7 @@ impl Sight {
                 "status",
                 self.status == other.status && self.last == other.last && self.forced == other.forced,
             ),
-            ("what was heard", self.heard == other.heard),
+            ("the summary of the turn", self.turns == other.turns),
             ("the board", self.board == other.board && self.closer == other.closer),
             ("the board in words", self.board_words == other.board_words),
             ("the panel", self.panel == other.panel),
@@ -145,13 +145,20 @@ fn moves(book: &dyn GameEntry, seed: Seed, chance: &mut StdRng) -> (Vec<String>,
     (moves, texts)
 }
 
-/// A table after these moves, and what was told of the last.
-fn after(mut table: Box<dyn Position>, moves: &[String]) -> (Box<dyn Position>, Vec<GameText>) {
-    let mut heard = Vec::new();
-    for text in moves {
-        heard = table.play(text).expect("it was made").into_inner().lines;
-    }
-    (table, heard)
+/// A table after these moves, and what was made of them.
+fn after(mut table: Box<dyn Position>, moves: &[String]) -> (Box<dyn Position>, Vec<AppliedMove>) {
+    let made = moves
+        .iter()
+        .map(|text| table.play(text).expect("it was made").into_inner());
+    let made = made.collect();
+    (table, made)
+}
+
+/// The summary of the last turn for `viewer` and for everybody.
+fn summaries(made: &[AppliedMove], viewer: Seat) -> [TurnSummary; 2] {
+    let turn = made.chunk_by(|one, next| one.seat == next.seat).last().unwrap_or(&[]);
+    let own = TurnSummary::private(turn, viewer).open(viewer);
+    [own.expect("it is theirs"), TurnSummary::public(turn).into_inner()]
 }
 
 /// Compares some positions of one match. What differs where, if anything does.
@@ -170,8 +177,8 @@ fn differences(book: &'static dyn GameEntry, number: u64, leak: Option<Leak>) ->
         };
         let [here, there] = [None, Some(resampling)].map(|resampling| {
             staged.set(resampling, leak);
-            let (table, heard) = after(staged.deal(seed, &Options::default()), &all[..plies]);
-            Sight::of(&*table, viewer, heard, &texts)
+            let (table, made) = after(staged.deal(seed, &Options::default()), &all[..plies]);
+            Sight::of(&*table, viewer, &made, &texts)
         });
         if let Some(what) = here.difference(&there) {
             return Some(format!(

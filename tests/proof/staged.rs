@@ -46,10 +46,6 @@ impl GameEntry for Staged {
         self.game.puzzles()
     }
 
-    fn headlines(&self) -> &'static [&'static str] {
-        self.game.headlines()
-    }
-
     fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Position> {
         let (resampling, leak) = *self.staging.lock().unwrap_or_else(PoisonError::into_inner);
         let mut table = self.game.deal(seed, options);

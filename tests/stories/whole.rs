@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
-use headsup_engine::{GameText, Seat};
+use headsup_engine::{Event, GameText, Seat};
 use headsup_i18n::Locale;
 use headsup_match::{MatchId, Phase, UserId};
 use rand::rngs::StdRng;
@@ -259,7 +259,10 @@ impl Game<'_> {
         let now = secrets(game);
         // A card that one of the last moves named came back by a reshuffle; messages may be that late.
         let lately = game.played().iter().rev().take(8);
-        let told = lately.flat_map(|played| &played.lines).flat_map(codes);
+        let told = lately
+            .flat_map(|played| &played.events)
+            .map(Event::public)
+            .flat_map(codes);
         let board = game.public().map(|view| view.words()).unwrap_or_default();
         let open = told.chain(board.iter().flat_map(codes)).collect();
         self.open_lately.insert(0, open);

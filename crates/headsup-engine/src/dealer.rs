@@ -17,6 +17,7 @@ use super::card::{Card, CardFace, FACES, Sight};
 use super::game_text::GameText;
 use super::search_rng::SearchRng;
 use super::seat::{Seat, Seats};
+use super::turn_summary::{Event, Weight};
 
 /// The 32 bytes from which all chance of a match comes. Its `Debug` hides it: who knows it knows every card.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -114,7 +115,7 @@ pub struct Dealer {
     /// On a redealt table chance comes from here, and not from the seed.
     guess: Option<SearchRng>,
     trace: Option<Trace>,
-    lines: Option<Vec<GameText>>,
+    events: Option<Vec<Event>>,
     /// With whose eyes it is judged whether a move shows anything.
     eyes: Sight,
     /// Whether those eyes saw something new, or chance was drawn.
@@ -131,7 +132,7 @@ impl Dealer {
             generator: None,
             guess: None,
             trace: None,
-            lines: None,
+            events: None,
             eyes: Sight::PUBLIC,
             showed: false,
         }
@@ -163,9 +164,9 @@ impl Dealer {
         self.showed
     }
 
-    /// A dealer who keeps what was told to the table.
+    /// A dealer who keeps the events.
     pub(crate) fn telling(mut self) -> Dealer {
-        self.lines = Some(Vec::new());
+        self.events = Some(Vec::new());
         self
     }
 
@@ -175,8 +176,8 @@ impl Dealer {
         self
     }
 
-    pub(crate) fn into_parts(self) -> (Vec<GameText>, Trace) {
-        (self.lines.unwrap_or_default(), self.trace.unwrap_or_default())
+    pub(crate) fn into_parts(self) -> (Vec<Event>, Trace) {
+        (self.events.unwrap_or_default(), self.trace.unwrap_or_default())
     }
 
     #[inline]
@@ -282,19 +283,22 @@ impl Dealer {
         put_in_order(cards);
     }
 
-    /// Tells the table what happened. The line is made only if there is a listener.
+    /// Reports something that was done, for each sight that is lent. The line is made only if there is a listener.
     #[inline]
-    pub fn say(&mut self, line: impl FnOnce() -> GameText) {
-        if let Some(lines) = &mut self.lines {
-            lines.push(line());
-        }
+    pub fn act(&mut self, line: impl Fn(Sight) -> GameText) {
+        self.report(Weight::Act, line);
     }
 
-    /// The same with several lines, or none.
+    /// Reports a gain, a loss, or the end of something.
     #[inline]
-    pub fn say_all(&mut self, all: impl FnOnce() -> Vec<GameText>) {
-        if let Some(lines) = &mut self.lines {
-            lines.extend(all());
+    pub fn change(&mut self, line: impl Fn(Sight) -> GameText) {
+        self.report(Weight::Change, line);
+    }
+
+    #[inline]
+    fn report(&mut self, weight: Weight, line: impl Fn(Sight) -> GameText) {
+        if let Some(events) = &mut self.events {
+            events.push(Event::new(weight, line));
         }
     }
 }

@@ -22,8 +22,6 @@ pub trait GameEntry: Debug + Send + Sync {
     fn cover(&self) -> Scene {
         Scene::new(COVER, COVER, self.info().ground.table)
     }
-    /// The lines that say most to a player who was away, by their ids ([`Presentation::HEADLINES`](super::rules::Presentation::HEADLINES)).
-    fn headlines(&self) -> &'static [&'static str];
     /// Its puzzles ([`Presentation::PUZZLES`](super::rules::Presentation::PUZZLES)).
     fn puzzles(&self) -> &'static str;
     /// Deals a table for two people.

@@ -5,6 +5,7 @@
 //! * [`bits`] one of many at a place · [`seat`] who sits where · [`card`] what is face up for whom · [`dealer`] the only source of chance
 //! * [`rules`] the contract of a game · [`game`] what it speaks of · [`game_text`] what is said about it
 //!   · [`captions`] what a picture says in letters · [`menu`] how a move is clicked together
+//!   · [`turn_summary`] the events of a turn that matter
 //! * [`information_state`] a position as one seat knows it · [`resampler`] deals anew what it cannot see · [`search`] the computer player, who
 //!   knows no more · [`search_rng`] its chance
 //! * [`game_entry`] a game with its types erased, made by [`registration`] · [`position`] a position of it; what leaves it is [`Public`] or
@@ -45,6 +46,7 @@ pub mod seat;
 pub mod simulate;
 pub mod teaching;
 pub mod training;
+pub mod turn_summary;
 mod typed_open_position;
 mod typed_position;
 pub mod weights;
@@ -82,4 +84,5 @@ pub use search_rng::SearchRng;
 pub use seat::{ParseSeatError, Seat, Seats};
 pub use simulate::{Simulated, simulate};
 pub use teaching::{Guide, Lesson, Page, Stand, Verdict};
+pub use turn_summary::{Event, TurnSummary, Weight};
 pub use weights::{Weights, hidden_weights, move_weights, position_weights};

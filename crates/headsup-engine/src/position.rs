@@ -13,6 +13,7 @@ use super::menu::{Menu, Next, NoSuchChoice};
 use super::private::{Private, Public};
 use super::search::Searcher;
 use super::seat::Seat;
+use super::turn_summary::Event;
 use headsup_scene::Scene;
 
 /// A position as one viewer sees it.
@@ -32,7 +33,7 @@ pub struct AppliedMove {
     /// The move in the canon's notation, as it is stored and announced.
     pub notation: String,
     /// What happened, in order.
-    pub lines: Vec<GameText>,
+    pub events: Vec<Event>,
     /// Whether it can be taken back.
     pub hold: UndoStatus,
 }

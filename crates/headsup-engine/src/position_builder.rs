@@ -13,7 +13,7 @@ use super::menu::{self, Menu};
 use super::rules::Game;
 use super::search::{Search, SearchResult};
 use super::search_rng::SearchRng;
-use super::seat::Seat;
+use super::seat::{Seat, Seats};
 
 /// How often hidden cards are dealt again to see whether something hangs on them.
 const REDEALS: u64 = 20;
@@ -30,8 +30,10 @@ pub struct PositionBuilder<G> {
 /// What a move on a laid-out table brought with it.
 #[derive(Debug)]
 pub struct Told {
-    /// What the table heard.
+    /// The events as everybody sees them.
     pub lines: Vec<GameText>,
+    /// The events as each seat sees them.
+    pub own: Seats<Vec<GameText>>,
     /// What was shuffled, each new deck top first.
     pub shuffles: Vec<Shuffle>,
     /// The deal that followed, if a round ended.
@@ -81,8 +83,14 @@ impl<G: Game> PositionBuilder<G> {
         let mut dealer = Dealer::new(&self.seed, Stream::Ply(self.ply)).telling().tracing();
         self.game.apply(&self.read(notation), &mut dealer);
         self.ply += 1;
-        let (lines, Trace { shuffles, deal }) = dealer.into_parts();
-        Told { lines, shuffles, deal }
+        let (events, Trace { shuffles, deal }) = dealer.into_parts();
+        let seen = |reader| events.iter().map(|event| event.seen(reader).clone()).collect();
+        Told {
+            lines: seen(None),
+            own: Seats(Seat::BOTH.map(|seat| seen(Some(seat)))),
+            shuffles,
+            deal,
+        }
     }
 
     /// The fork at the end of a path, for the player to decide. Fails the test if the path leads nowhere.

@@ -51,6 +51,11 @@ impl<T> Private<T> {
         self.seat
     }
 
+    /// Lends the value if it is for `to`.
+    pub(crate) fn peek(&self, to: Seat) -> Option<&T> {
+        (self.seat == to).then_some(&self.value)
+    }
+
     /// Makes something else of the value, for the eyes of the same seat.
     pub fn map<U>(self, make: impl FnOnce(T) -> U) -> Private<U> {
         Private {

@@ -41,10 +41,6 @@ impl<G: Game> GameEntry for Registration<G> {
         G::cover()
     }
 
-    fn headlines(&self) -> &'static [&'static str] {
-        G::HEADLINES
-    }
-
     fn puzzles(&self) -> &'static str {
         G::PUZZLES
     }

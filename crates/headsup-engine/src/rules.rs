@@ -134,10 +134,6 @@ impl<M> Copy for Viewpoint<'_, M> {}
 
 /// How a game reads and looks: the way to a move in menus, and a position as a picture and in words.
 pub trait Presentation: Rules {
-    /// The lines that say most to a player who was away, by their ids, the first the most: a gain, a loss, an attack. What is told of a turn
-    /// in one sentence is the first of these that was said in it, else how it began.
-    const HEADLINES: &'static [&'static str] = &[];
-
     /// The reasons that are nothing to look forward to, by their ids: of a move that is made later they are not told.
     const SMALL_REASONS: &'static [&'static str] = &[];
 

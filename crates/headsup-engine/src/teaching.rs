@@ -86,7 +86,7 @@ struct Decision<'a> {
     then: Vec<Scripted<'a>>,
 }
 
-/// A move that plays itself. It is told in its own words, or as the table hears it.
+/// A move that plays itself. It is told in its own words, or as everybody sees it.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Scripted<'a> {
@@ -138,10 +138,15 @@ impl Setting<'_> {
     }
 }
 
-/// Makes a move and returns what the table hears.
+/// Makes a move and returns its events as everybody sees them.
 fn play(table: &mut dyn Position, notation: &str) -> Result<Vec<GameText>, TeachingError> {
     match table.play(notation) {
-        Ok(played) => Ok(played.into_inner().lines),
+        Ok(played) => Ok(played
+            .into_inner()
+            .events
+            .iter()
+            .map(|event| event.public().clone())
+            .collect()),
         Err(illegal) => Err(TeachingError::Move {
             notation: notation.to_owned(),
             ply: table.ply(),

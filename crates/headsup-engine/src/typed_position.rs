@@ -126,7 +126,7 @@ impl<G: Game> Position for TypedPosition<G> {
         Ok(Public::of_all(AppliedMove {
             seat,
             notation,
-            lines: dealer.into_parts().0,
+            events: dealer.into_parts().0,
             hold,
         }))
     }

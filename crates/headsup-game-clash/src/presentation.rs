@@ -15,7 +15,6 @@ use headsup_scene::Scene;
 const NAMED: usize = 8;
 
 impl Presentation for Clash {
-    const HEADLINES: &'static [&'static str] = &["goes-out", "blocks", "lays-special", "lays-three", "passes"];
     const SMALL_REASONS: &'static [&'static str] = &["reason-final"];
     const PUZZLES: &'static str = include_str!("puzzles.csv");
 

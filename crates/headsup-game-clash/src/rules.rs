@@ -99,7 +99,7 @@ impl Rules for Clash {
             _ => Pass::No,
         };
         mv.cards().for_each(|face| lay(self, face, dealer));
-        dealer.say(|| telling::made(self, seat, mv));
+        dealer.act(|_| telling::made(self, seat, mv));
         if self.left(seat) == 0 {
             went_out(self, dealer); // CL-14
         } else if matches!(mv, Move::First(_) | Move::Final(_) | Move::End) {
@@ -141,16 +141,11 @@ fn lay(game: &mut Clash, face: Face, dealer: &mut Dealer) {
 /// CL-11: up to seven in hand, as far as the stock reaches.
 fn refill(game: &mut Clash, dealer: &mut Dealer) {
     let seat = game.turn;
-    let before = game.hands[seat].len();
     while game.hands[seat].len() < HAND
         && let Some(mut card) = game.stocks[seat].pop()
     {
         dealer.show(&mut card, seat);
         game.hands[seat].push(card);
-    }
-    let drawn = game.hands[seat].len() - before;
-    if drawn > 0 {
-        dealer.say(|| GameText::new("draws").seat("seat", seat).number("cards", drawn as u32));
     }
 }
 
@@ -170,7 +165,7 @@ fn went_out(game: &mut Clash, dealer: &mut Dealer) {
     let winner = game.turn;
     let points = game.left(winner.other()) as u32;
     game.points[winner] += points;
-    dealer.say(|| GameText::new("goes-out").seat("seat", winner).number("points", points));
+    dealer.change(|_| GameText::new("goes-out").seat("seat", winner).number("points", points));
     end_round(
         game,
         Ending {
@@ -193,11 +188,11 @@ fn blocked(game: &mut Clash, dealer: &mut Dealer) {
     let reason = match winner {
         Some(seat) => {
             game.points[seat] += points;
-            dealer.say(|| GameText::new("blocks").seat("seat", seat).number("points", points));
+            dealer.change(|_| GameText::new("blocks").seat("seat", seat).number("points", points));
             "blocked"
         }
         None => {
-            dealer.say(|| GameText::new("blocks-equal"));
+            dealer.change(|_| GameText::new("blocks-equal"));
             "blocked-equal"
         }
     };
@@ -213,7 +208,7 @@ fn end_round(game: &mut Clash, ending: Ending, dealer: &mut Dealer) {
     dealer.new_round(game.round + 1, |sight| game.trace_state(sight));
     game.round += 1;
     deal::round(game, game.dealer.other(), dealer);
-    dealer.say(|| {
+    dealer.change(|_| {
         let line = GameText::new("new-round").number("round", game.round);
         line.seat("seat", game.dealer)
     });

@@ -1,20 +1,28 @@
-//! What the table hears of a move, when it is made and as the last move afterwards. A forced pass sounds like any (CL-12).
+//! Names the events of a turn. A forced pass reads like any other (CL-12).
 
+use super::cards::Face;
 use super::moves::Move;
 use super::state::Clash;
 use headsup_engine::{GameText, Seat};
 
-/// The move that `seat` has just made, in a sentence.
+/// Tells what `seat` has laid in its turn so far, its last move included.
 pub(super) fn made(game: &Clash, seat: Seat, mv: Move) -> GameText {
     let line = |id| GameText::new(id).seat("seat", seat);
-    match mv {
-        Move::First(face) => line("begins").face("card", face),
-        Move::Complete(face) => line("lays-complete").face("card", face),
-        Move::Chard(face) => line("lays-chard").face("card", face),
-        Move::Three(chards) => line("lays-three").faces("cards", chards),
-        Move::Special { chard, complete } => line("lays-special").face("chard", chard).face("card", complete),
-        Move::Final(face) => line("lays-final").face("card", face),
-        Move::End if game.laid[seat].is_empty() => line("passes"),
-        Move::End => line("stops"),
+    let laid = &game.laid[seat];
+    match (mv, game.top()) {
+        (Move::First(face), _) => line("begins").face("card", face),
+        (Move::End, _) if laid.is_empty() => line("passes"),
+        (_, Some(top)) if laid.len() > 1 => line(if game.matches() { "laid-same" } else { "laid-many" })
+            .number("count", laid.len() as u32)
+            .face("top", top),
+        _ => {
+            // A new round has cleared what was laid.
+            let laid: Vec<Face> = match laid.is_empty() {
+                true => mv.cards().collect(),
+                false => laid.to_vec(),
+            };
+            let chard = matches!(laid[..], [face] if face.category().is_some());
+            line(if chard { "laid-chard" } else { "laid-one" }).faces("cards", laid)
+        }
     }
 }

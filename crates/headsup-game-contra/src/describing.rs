@@ -7,7 +7,6 @@ use super::mosaic::Laid;
 use super::moves::{Deed, Move};
 use super::naming::{crown, crown_id, edge_id, round};
 use super::state::Contra;
-use super::telling;
 use super::tiles::Face;
 use headsup_engine::{GameText, Rules, Seat, Sight, Status};
 
@@ -27,7 +26,7 @@ pub(super) fn described(table: &Contra, sight: Sight, last: Option<&(Seat, Move)
     }];
     let passed = last.filter(|(_, mv)| mv.deed() == Deed::Pass);
     match passed {
-        Some((seat, mv)) => lines.push(telling::made(*seat, *mv)),
+        Some((seat, _)) => lines.push(GameText::new("told-pass").seat("who", *seat)),
         None => lines.extend(table.laid_last().iter().map(|laid| laid_last(table, laid))),
     }
     lines.push(

@@ -12,7 +12,6 @@ use headsup_engine::{ChoiceLabel, GameText, Layout, PathStep, Presentation, Seat
 use headsup_scene::Scene;
 
 impl Presentation for Contra {
-    const HEADLINES: &'static [&'static str] = &["done-pay", "done-gain", "done-nothing"];
     const PUZZLES: &'static str = include_str!("puzzles.csv");
 
     fn choice_path(&self, mv: &Move) -> Vec<PathStep> {

@@ -10,7 +10,9 @@ use super::moves::Move;
 use super::state::{Contra, ROW, Stack};
 use super::tiles::{CROWNS_EACH, Colour, Face, Print, Turn};
 use super::{objections, telling};
-use headsup_engine::{Card, Dealer, GameInfo, IllegalReason, Options, Outcome, Rules, Seat, Seats, Sight, Status};
+use headsup_engine::{
+    Card, Dealer, GameInfo, GameText, IllegalReason, Options, Outcome, Rules, Seat, Seats, Sight, Status,
+};
 
 /// Coins that each player begins with, and those in the reserve.
 const PURSE: u8 = 3;
@@ -128,10 +130,10 @@ impl Rules for Contra {
     #[inline]
     fn apply(&mut self, mv: &Move, dealer: &mut Dealer) {
         let seat = self.turn;
-        dealer.say(|| telling::made(seat, *mv));
         let Some((face, edges, cell)) = mv.laid() else {
             self.passes += 1;
             self.placed = 0;
+            dealer.act(|_| telling::made(self, seat));
             self.end_turn();
             if self.over.is_none() && self.passes == 2 {
                 self.over = Some((self.richer(), "blocked")); // CO-11
@@ -143,6 +145,7 @@ impl Rules for Contra {
         self.placed = PLACEMENTS - self.left;
         let owner = self.take(face, dealer);
         let done = self.mosaic.lay(face, owner, edges, cell);
+        dealer.act(|_| telling::made(self, seat));
         if !done.is_empty() {
             self.score(&done, dealer);
         }
@@ -176,17 +179,13 @@ impl Contra {
             Face::Crown(colour) => {
                 let at = self.row.iter().position(|&known| known == colour);
                 self.row.remove(at.expect("legal: it lies in the common row"));
-                let next = crown(self.stack.draw(dealer));
-                next.inspect(|&next| dealer.say(|| telling::new_crown(next)));
-                self.row.extend(next);
+                self.row.extend(crown(self.stack.draw(dealer)));
                 None
             }
             Face::Tile(tile) => {
                 let at = self.rows[seat].iter().position(|&known| known == tile);
                 self.rows[seat].remove(at.expect("legal: it lies in the own row"));
-                let next = print(self.stacks[seat].draw(dealer));
-                next.inspect(|&next| dealer.say(|| telling::new_tile(seat, next)));
-                self.rows[seat].extend(next);
+                self.rows[seat].extend(print(self.stacks[seat].draw(dealer)));
                 Some(seat)
             }
         }
@@ -203,20 +202,23 @@ impl Contra {
         let gains = Seats(Seat::BOTH.map(|seat| edges(seat, &|equal| equal == 4)));
         let fines = Seats(Seat::BOTH.map(|seat| 2 * edges(seat, &|equal| equal < 3)));
         for &number in done {
-            dealer.say(|| telling::surrounded(&self.mosaic.laid()[usize::from(number)]));
+            dealer.change(|_| telling::surrounded(&self.mosaic.laid()[usize::from(number)]));
         }
         for seat in [self.turn, self.turn.other()] {
             let gain = gains[seat].min(self.reserve);
             self.reserve -= gain;
             self.coins[seat] += gain;
             if gain < gains[seat] {
-                dealer.say(|| telling::no_reserve(seat));
+                dealer.change(|_| GameText::new("no-reserve").seat("who", seat));
             }
         }
         for seat in Seat::BOTH {
             let fine = fines[seat].min(self.coins[seat]);
             self.reserve += fine;
             self.coins[seat] -= fine;
+            if self.coins[seat] == 0 {
+                dealer.change(|_| GameText::new("broke").seat("who", seat));
+            }
         }
         self.over = match self.coins.0.map(|coins| coins == 0) {
             [false, false] => None,

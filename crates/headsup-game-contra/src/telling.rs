@@ -1,53 +1,37 @@
-//! What the table hears: the move, the tile that is turned up, tiles that are surrounded, coins.
+//! Names the events of a turn: what was laid, and what became of tiles that are surrounded.
 
 use super::mosaic::Laid;
-use super::moves::{Deed, Move};
 use super::naming::crown;
-use super::tiles::{Colour, Print};
+use super::state::Contra;
 use headsup_engine::{GameText, Seat};
 
-/// The move that a seat made.
-pub(super) fn made(seat: Seat, mv: Move) -> GameText {
-    match mv.deed() {
-        Deed::Crown(colour, cell) => crown(GameText::new("told-crown").seat("who", seat), "tile", colour)
-            .number("x", cell.x)
-            .number("y", cell.y),
-        Deed::Tile(print, turn, cell) => GameText::new("told-tile")
-            .seat("who", seat)
-            .face("tile", print)
-            .number("turn", turn.quarters())
-            .number("x", cell.x)
-            .number("y", cell.y),
-        Deed::Pass => GameText::new("told-pass").seat("who", seat),
+/// Tells what a seat laid in its turn so far, or that it passed.
+pub(super) fn made(table: &Contra, seat: Seat) -> GameText {
+    let line = |id| GameText::new(id).seat("who", seat);
+    match table.laid_last() {
+        [] => line("told-pass"),
+        [one] => line("told-one").lines("first", [piece(one)]),
+        [first, second] if first.seat.is_some() && second.seat.is_some() => line("told-tiles"),
+        [first, second, ..] => line("told-two")
+            .lines("first", [piece(first)])
+            .lines("second", [piece(second)]),
     }
 }
 
-/// A crown came into the common row.
-pub(super) fn new_crown(colour: Colour) -> GameText {
-    crown(GameText::new("new-crown"), "tile", colour)
+fn piece(laid: &Laid) -> GameText {
+    match laid.seat {
+        None => crown(GameText::new("piece-crown"), "tile", laid.edges[0]),
+        Some(_) => GameText::new("piece-tile"),
+    }
 }
 
-/// A tile came into a seat's row.
-pub(super) fn new_tile(seat: Seat, print: Print) -> GameText {
-    GameText::new("new-tile").seat("who", seat).face("tile", print)
-}
-
-/// A player tile was surrounded.
+/// Tells that a player tile was surrounded, and its score.
 pub(super) fn surrounded(tile: &Laid) -> GameText {
     let id = match tile.equal {
         4 => "done-gain",
         3 => "done-nothing",
         _ => "done-pay",
     };
-    let line = tile
-        .seat
-        .map_or(GameText::new(id), |seat| GameText::new(id).seat("who", seat));
-    line.number("x", tile.cell.x)
-        .number("y", tile.cell.y)
-        .number("equal", tile.equal)
-}
-
-/// A coin was due that the reserve did not have.
-pub(super) fn no_reserve(seat: Seat) -> GameText {
-    GameText::new("no-reserve").seat("who", seat)
+    let line = GameText::new(id).number("equal", tile.equal);
+    tile.seat.into_iter().fold(line, |line, seat| line.seat("who", seat))
 }

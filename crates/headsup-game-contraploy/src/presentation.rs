@@ -16,7 +16,6 @@ use headsup_scene::Scene;
 const SIDES: [&str; 2] = ["side-1", "side-2"];
 
 impl Presentation for ContraPloy {
-    const HEADLINES: &'static [&'static str] = &["wins-fight", "ties-fight", "loses-fight", "reveals"];
     const SMALL_REASONS: &'static [&'static str] = &["reason-reveals"];
     const PUZZLES: &'static str = include_str!("puzzles.csv");
 
@@ -67,7 +66,7 @@ impl Presentation for ContraPloy {
 
     fn describe(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<GameText> {
         let mut lines = vec![question(self)];
-        lines.extend(last.map_or(Vec::new(), |&(seat, mv)| telling::made(self, seat, mv)));
+        lines.extend(last.map(|&(seat, mv)| telling::made(self, seat, mv, sight)));
         lines.extend(Seat::BOTH.map(|seat| counts(self, seat)));
         lines.extend(rows(self, sight, last));
         hands(self, sight, &mut lines);

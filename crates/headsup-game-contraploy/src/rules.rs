@@ -10,9 +10,7 @@ use super::deck::DECK;
 use super::moves::{Held, Move};
 use super::state::{ContraPloy, HAND, MOST_DOWN, Phase, Piece};
 use super::{objections, telling};
-use headsup_engine::{
-    Card, Dealer, GameInfo, GameText, IllegalReason, Options, Outcome, Rules, Seat, Seats, Sight, Status,
-};
+use headsup_engine::{Card, Dealer, GameInfo, IllegalReason, Options, Outcome, Rules, Seat, Seats, Sight, Status};
 
 /// So many cards are employed in a turn (CP-1).
 const EMPLOYS: usize = 2;
@@ -138,7 +136,11 @@ impl Rules for ContraPloy {
             }
             Move::Attack(label, target) => employ(self, label, Some(target), dealer),
         }
-        dealer.say_all(|| telling::made(self, seat, mv));
+        let event = |sight| telling::made(self, seat, mv, sight);
+        match telling::fighters(self, seat, mv) {
+            Some(_) => dealer.change(event),
+            None => dealer.act(event),
+        }
         go_on(self, dealer);
     }
 
@@ -254,24 +256,18 @@ fn go_on(game: &mut ContraPloy, dealer: &mut Dealer) {
     }
     let seat = game.turn;
     game.note(dealer, |history, game| history.turn_ended(game, seat));
-    let drawn = draw(game, seat, dealer);
-    if drawn > 0 {
-        dealer.say(|| GameText::new("draws").seat("seat", seat).number("cards", drawn));
-    }
+    draw(game, seat, dealer);
     begin_turn(game, seat.other());
 }
 
 /// CP-11: up to five; an empty deck gives nothing.
-fn draw(game: &mut ContraPloy, seat: Seat, dealer: &mut Dealer) -> u32 {
-    let mut drawn = 0;
+fn draw(game: &mut ContraPloy, seat: Seat, dealer: &mut Dealer) {
     while game.hands[seat].len() < HAND
         && let Some(back) = game.decks[seat].pop()
     {
         dealer.show(&mut game.cards[seat][usize::from(back) - 1], seat);
         game.hands[seat].push(back);
-        drawn += 1;
     }
-    drawn
 }
 
 /// CP-12, CP-13: the match is won and lost at the start of a turn. CP-2: who has one card left employs just that one.

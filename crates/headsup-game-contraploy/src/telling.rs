@@ -1,15 +1,16 @@
-//! What the table hears of a move, when it is made and as the last move afterwards. Only what everybody sees is told.
+//! Names the events of a turn. A card that lies face down is named for its own seat alone.
 
 use super::board::Label;
 use super::moves::Move;
 use super::state::ContraPloy;
 use headsup_engine::{GameText, Seat, Sight};
 
-/// What there is to tell of a move that `seat` has just made.
-pub(super) fn made(game: &ContraPloy, seat: Seat, mv: Move) -> Vec<GameText> {
-    let moved = (!matches!(mv, Move::Attack(..))).then(|| first(game, seat, mv));
-    let fought = fighters(game, seat, mv).map(|(label, target)| fight(game, seat, label, target));
-    moved.into_iter().chain(fought).collect()
+/// Tells a move that `seat` has just made, as `sight` sees it: its fight if there was one.
+pub(super) fn made(game: &ContraPloy, seat: Seat, mv: Move, sight: Sight) -> GameText {
+    match fighters(game, seat, mv) {
+        Some((label, target)) => fight(game, seat, label, target),
+        None => quiet(game, seat, mv, sight),
+    }
 }
 
 /// The card that the last move employed or turned up. A card placed has its seat's newest label.
@@ -37,17 +38,23 @@ pub(super) fn named(line: GameText, key: &'static str, game: &ContraPloy, label:
     }
 }
 
-fn first(game: &ContraPloy, seat: Seat, mv: Move) -> GameText {
+fn quiet(game: &ContraPloy, seat: Seat, mv: Move, sight: Sight) -> GameText {
     let label = mover(game, seat, mv);
     let (card, piece) = (game.card(label), game.piece(label));
-    let line = |id| GameText::new(id).seat("seat", seat).word("at", piece.at.name());
-    match mv {
+    let line = |id| GameText::new(id).seat("seat", seat);
+    let own = sight.viewer() == Some(seat);
+    let line = match mv {
+        Move::Reveal(_) => return line("reveals").cards("cards", [card], Sight::PUBLIC),
+        Move::Place(..) if own => line("places-own").card("card", card, sight),
         Move::Place(..) => line("places"),
-        Move::Reveal(_) => line("reveals").card("card", card, Sight::PUBLIC),
-        _ if card.is_up() => line("steps-up")
-            .card("card", card, Sight::PUBLIC)
-            .word("from", piece.before.name()),
-        _ => line("steps").word("from", piece.before.name()),
+        _ if card.is_up() => line("steps-up").card("card", card, Sight::PUBLIC),
+        _ if own => line("steps-own").card("card", card, sight),
+        _ => line("steps"),
+    };
+    let line = line.word("at", piece.at.name());
+    match mv {
+        Move::Place(..) => line,
+        _ => line.word("from", piece.before.name()),
     }
 }
 

@@ -13,7 +13,6 @@ use headsup_engine::{ChoiceLabel, GameText, Layout, PathStep, Presentation, Seat
 use headsup_scene::Scene;
 
 impl Presentation for Fortac {
-    const HEADLINES: &'static [&'static str] = &["made-second", "made-first", "told-push", "told-swap"];
     const PUZZLES: &'static str = include_str!("puzzles.csv");
 
     fn choice_path(&self, mv: &Move) -> Vec<PathStep> {

@@ -90,7 +90,7 @@ impl Rules for Fortac {
         let seat = self.turn;
         let card = self.hands[seat].take(mv.card).expect("legal: the card is in hand");
         self.discard.push(card);
-        dealer.say(|| told(mv, seat));
+        dealer.act(|_| told(mv, seat));
         self.men = mv.made(&self.men, seat);
         self.ply += 1;
         self.score(dealer);
@@ -158,7 +158,7 @@ impl Fortac {
             [Some(first), _] if *first == combo => {}
             [first @ None, _] => {
                 *first = Some(combo);
-                dealer.say(|| {
+                dealer.change(|_| {
                     GameText::new("made-first")
                         .seat("who", seat)
                         .message("combo", combo.message())
@@ -167,7 +167,7 @@ impl Fortac {
             [_, second] => {
                 *second = Some(combo);
                 self.over = Some((Some(seat), "two-combos"));
-                dealer.say(|| {
+                dealer.change(|_| {
                     GameText::new("made-second")
                         .seat("who", seat)
                         .message("combo", combo.message())
@@ -181,13 +181,11 @@ impl Fortac {
     fn draw(&mut self, seat: Seat, dealer: &mut Dealer) {
         if self.deck.len == 0 {
             self.reshuffle(dealer);
-            dealer.say(|| GameText::new("reshuffled").number("count", self.deck.len));
         }
         self.deck.len -= 1;
         let mut card = self.deck.cards[usize::from(self.deck.len)];
-        let kind = dealer.turn_up(&mut card);
+        dealer.turn_up(&mut card);
         self.hands[seat].push(card);
-        dealer.say(|| GameText::new("drew").seat("who", seat).face("card", kind));
     }
 
     /// Makes a shuffled deck of all discards.

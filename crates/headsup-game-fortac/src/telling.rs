@@ -1,10 +1,10 @@
-//! What the table hears of a move.
+//! Names the events of a turn.
 
 use super::cards::Kind;
 use super::moves::Move;
 use headsup_engine::{GameText, Seat};
 
-/// What the table hears of a move.
+/// Tells which move was made.
 pub(super) fn told(mv: Move, seat: Seat) -> GameText {
     let id = match mv.card {
         Kind::Trade | Kind::Switch => "told-swap",

@@ -9,7 +9,6 @@ use headsup_engine::{ChoiceLabel, GameText, Layout, PathStep, Presentation, Seat
 use headsup_scene::Scene;
 
 impl Presentation for JokersRow {
-    const HEADLINES: &'static [&'static str] = &["yields", "breaks", "claims", "counters", "casts"];
     const SMALL_REASONS: &'static [&'static str] = &["reason-weakest"];
     const PUZZLES: &'static str = include_str!("puzzles.csv");
 

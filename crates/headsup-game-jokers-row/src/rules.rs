@@ -146,7 +146,10 @@ impl Rules for JokersRow {
                 self.discard.push(card);
             }
         }
-        dealer.say(|| telling::made(self, seat, mv));
+        match mv {
+            Move::Yield | Move::Break { .. } => dealer.change(|_| telling::made(self, seat, mv)),
+            _ => dealer.act(|_| telling::made(self, seat, mv)),
+        }
         go_on(self, seat, mv, dealer);
         self.ply += 1;
     }
@@ -179,7 +182,7 @@ fn go_on(game: &mut JokersRow, seat: Seat, mv: Move, dealer: &mut Dealer) {
                 if game.decided_by == game.claimed_last
                     && let Some(winner) = game.owner[usize::from(game.claimed_last) - 1]
                 {
-                    dealer.say(|| GameText::new("decides").seat("seat", winner));
+                    dealer.change(|_| GameText::new("decides").seat("seat", winner));
                 }
                 end_of_claim(game, dealer);
             }
@@ -253,7 +256,7 @@ fn finish_row(game: &mut JokersRow, row: u8, dealer: &mut Dealer) {
     while let Some(at) = game.omens.iter().position(|omen| omen.row == row) {
         let omen = game.omens.remove(at);
         game.discard.extend(omen.cards);
-        dealer.say(|| GameText::new("omen-ends").seat("seat", omen.seat).number("row", row));
+        dealer.change(|_| GameText::new("omen-ends").seat("seat", omen.seat).number("row", row));
     }
 }
 
@@ -278,31 +281,18 @@ fn pass(game: &mut JokersRow, dealer: &mut Dealer) {
 /// Draws until `seat` holds `upto` cards. JR-17: whenever a card is due and the deck is empty, the discards become the
 /// new deck; if there are none either, the hand stays smaller.
 fn draw(game: &mut JokersRow, seat: Seat, upto: usize, dealer: &mut Dealer) {
-    let before = game.hands[seat].len();
-    let mut told = before;
     while game.hands[seat].len() < upto {
         if game.deck.is_empty() {
             if game.discard.is_empty() {
                 break;
             }
-            tell_drawn(seat, game.hands[seat].len() - told, dealer);
-            told = game.hands[seat].len();
             std::mem::swap(&mut game.deck, &mut game.discard);
             dealer.shuffle("deck", &mut game.deck);
             game.deck.reverse();
-            let cards = game.deck.len() as u32;
-            dealer.say(|| GameText::new("reshuffles").number("cards", cards));
         }
         let mut card = game.deck.pop().expect("the deck was just filled");
         dealer.show(&mut card, seat);
         game.hands[seat].push(card);
-    }
-    tell_drawn(seat, game.hands[seat].len() - told, dealer);
-}
-
-fn tell_drawn(seat: Seat, cards: usize, dealer: &mut Dealer) {
-    if cards > 0 {
-        dealer.say(|| GameText::new("draws").seat("seat", seat).number("cards", cards as u32));
     }
 }
 

@@ -1,10 +1,10 @@
-//! What the table hears of a move, when it is made and as the last move afterwards.
+//! Names the events of a turn.
 
 use super::moves::Move;
 use super::state::JokersRow;
 use headsup_engine::{GameText, Seat, Sight};
 
-/// The move that `seat` has just made, in a sentence. Of the position only what everybody sees is told.
+/// Tells the move that `seat` has just made, going by what everybody sees.
 pub(super) fn made(game: &JokersRow, seat: Seat, mv: Move) -> GameText {
     let line = |id| GameText::new(id).seat("seat", seat);
     match mv {
@@ -26,6 +26,6 @@ pub(super) fn made(game: &JokersRow, seat: Seat, mv: Move) -> GameText {
             .seat("enemy", seat.other())
             .number("row", row)
             .face("card", ace),
-        Move::Discard(face) => line("discards").face("card", face),
+        Move::Discard(face) => line("discards").faces("cards", [face]),
     }
 }

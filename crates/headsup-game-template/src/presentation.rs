@@ -9,8 +9,6 @@ use headsup_scene::Scene;
 use headsup_scene::cards::{self, Suit};
 
 impl Presentation for FiveTricks {
-    const HEADLINES: &'static [&'static str] = &["takes"];
-
     fn choice_path(&self, Move(face): &Move) -> Vec<PathStep> {
         vec![PathStep::One(face.to_string())]
     }

@@ -104,7 +104,7 @@ impl Rules for FiveTricks {
         let at = dealer.find(&self.hands[mover], face).expect("the move is legal");
         let mut card = self.hands[mover].remove(at);
         dealer.turn_up(&mut card);
-        dealer.say(|| GameText::new("plays").seat("seat", mover).face("card", face));
+        dealer.act(|_| GameText::new("plays").seat("seat", mover).face("card", face));
         let Some(led) = self.led.take() else {
             self.led = Some(card);
             self.turn = mover.other();
@@ -115,7 +115,7 @@ impl Rules for FiveTricks {
         self.turn = if face > other { mover } else { mover.other() };
         self.taken[self.turn].extend([led, card]);
         let winner = self.turn;
-        dealer.say(|| GameText::new("takes").seat("seat", winner));
+        dealer.change(|_| GameText::new("takes").seat("seat", winner));
     }
 
     fn why_illegal(&self, &Move(face): &Move, sight: Sight) -> IllegalReason {

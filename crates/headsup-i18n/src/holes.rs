@@ -70,6 +70,9 @@ impl Made {
         match inline {
             InlineExpression::VariableReference { id } => drop(self.arguments.insert(id.name.to_owned())),
             InlineExpression::Placeable { expression } => self.read_expression(expression),
+            InlineExpression::FunctionReference { arguments, .. } => {
+                arguments.positional.iter().for_each(|inline| self.read_inline(inline))
+            }
             _ => {}
         }
     }
@@ -84,6 +87,9 @@ fn messages<'a>(sources: impl IntoIterator<Item = &'a str>) -> BTreeMap<&'a str,
             if let Entry::Message(message) = entry {
                 let mut made = Made::default();
                 message.value.iter().for_each(|value| made.read(value));
+                // A short form puts in some of the same arguments.
+                let short = message.attributes.iter();
+                short.for_each(|attribute| made.read(&attribute.value));
                 all.insert(message.id.name, made);
             }
         }

@@ -12,7 +12,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-use headsup_engine::{Captions, GameInfo, GameText, Seat, Seats, TextArg};
+use headsup_engine::{Captions, GameInfo, GameText, Seat, Seats, TextArg, TurnSummary};
 
 static LOCALES: include_dir::Dir = include_dir::include_dir!("$CARGO_MANIFEST_DIR/../../locales");
 
@@ -22,6 +22,9 @@ const LANGUAGES: &[(&str, &[&str])] = &[
     ("de", &["de"]),
     ("es", &["es-ES", "es-419"]),
 ];
+
+/// The most characters of the summary of a turn: three rows of small type on a phone.
+pub const SUMMARY: usize = 160;
 
 static ALL: LazyLock<Vec<Locale>> = LazyLock::new(|| {
     let load = |(code, locales): &(&'static str, &'static [&'static str])| Locale::load(code, locales);
@@ -151,13 +154,36 @@ impl Locale {
 
     /// A line of a game as a sentence. `names` say how its seats are called here.
     pub fn line(&self, game: &GameInfo, line: &GameText, names: &Names) -> String {
-        let args: FluentArgs = line
-            .args
-            .iter()
-            .map(|(key, arg)| (*key, self.argument(game, arg, names)))
-            .collect();
-        self.game(game, line.id, &args)
+        self.line_for(game, line, names, None)
+    }
+
+    /// Renders a line for the seat that reads it: `$reader` is the key of the argument that is this seat.
+    fn line_for(&self, game: &GameInfo, line: &GameText, names: &Names, reader: Option<Seat>) -> String {
+        self.game(game, line.id, &self.arguments(game, line, names, reader))
             .unwrap_or_else(|| format!("{{{}}}", line.id))
+    }
+
+    /// Renders the summary of a turn in at most [`SUMMARY`] characters: what is less important is left out, and then
+    /// each change is told in brief.
+    pub fn summary(&self, game: &GameInfo, summary: &TurnSummary, names: &Names) -> String {
+        let whole = |line: &GameText| self.line_for(game, line, names, summary.reader);
+        let brief = |line: &GameText| {
+            let args = self.arguments(game, line, names, summary.reader);
+            let brief = format_attribute(&self.bundle_of(game), line.id, "brief", &args);
+            brief.unwrap_or_else(|| whole(line))
+        };
+        let changes: Vec<String> = summary.changes.iter().map(whole).collect();
+        let act = summary.act.as_ref().map(whole);
+        let all = changes.iter().chain(&act).cloned().collect::<Vec<_>>().join(" ");
+        let fits = |text: &String| text.chars().count() <= SUMMARY;
+        let changes = Some(changes.join(" ")).filter(|changes| !changes.is_empty());
+        let briefly = || summary.changes.iter().map(brief).collect::<Vec<_>>().join(" ");
+        match changes {
+            _ if fits(&all) => all,
+            Some(changes) if fits(&changes) => changes,
+            Some(_) => briefly(),
+            None => summary.act.as_ref().map(brief).unwrap_or_default(),
+        }
     }
 
     /// Several lines of a game, one a row.
@@ -212,6 +238,14 @@ impl Locale {
             .unwrap_or_else(|| code.to_owned())
     }
 
+    fn arguments(&self, game: &GameInfo, line: &GameText, names: &Names, reader: Option<Seat>) -> FluentArgs<'static> {
+        let args = line.args.iter();
+        let mut args: FluentArgs = args.map(|(key, arg)| (*key, self.argument(game, arg, names))).collect();
+        let reader = reader.and_then(|seat| line.args.iter().find(|(_, arg)| *arg == TextArg::Seat(seat)));
+        args.set("reader", reader.map_or("", |(key, _)| *key));
+        args
+    }
+
     fn argument(&self, game: &GameInfo, arg: &TextArg, names: &Names) -> FluentValue<'static> {
         let text = match arg {
             TextArg::Number(number) => return FluentValue::from(*number),
@@ -253,6 +287,9 @@ fn bundle<'a>(code: &str, sources: impl IntoIterator<Item = &'a str>) -> FluentB
     let language: LanguageIdentifier = code.parse().expect("language codes are literals of this file");
     let mut bundle = FluentBundle::new_concurrent(vec![language]);
     bundle.set_use_isolating(false);
+    bundle
+        .add_function("POSSESSIVE", possessive)
+        .unwrap_or_else(|error| panic!("no other function has this name: {error}"));
     for source in sources {
         let resource = FluentResource::try_new(source.to_owned())
             .unwrap_or_else(|(_, errors)| panic!("a Fluent source inside the binary is broken: {errors:?}"));
@@ -263,8 +300,30 @@ fn bundle<'a>(code: &str, sources: impl IntoIterator<Item = &'a str>) -> FluentB
     bundle
 }
 
+/// The English possessive of a name: `Ada's`, but `Circles'`.
+fn possessive<'a>(args: &[FluentValue<'a>], _: &FluentArgs) -> FluentValue<'a> {
+    match args {
+        [FluentValue::String(name)] => {
+            let end = if name.ends_with(['s', 'S']) { "'" } else { "'s" };
+            FluentValue::from(format!("{name}{end}"))
+        }
+        [other] => other.clone(),
+        _ => FluentValue::Error,
+    }
+}
+
 fn format(bundle: &FluentBundle<FluentResource>, id: &str, args: &FluentArgs) -> Option<String> {
     let pattern = bundle.get_message(id)?.value()?;
+    Some(bundle.format_pattern(pattern, Some(args), &mut Vec::new()).into_owned())
+}
+
+fn format_attribute(
+    bundle: &FluentBundle<FluentResource>,
+    id: &str,
+    attribute: &str,
+    args: &FluentArgs,
+) -> Option<String> {
+    let pattern = bundle.get_message(id)?.get_attribute(attribute)?.value();
     Some(bundle.format_pattern(pattern, Some(args), &mut Vec::new()).into_owned())
 }
 

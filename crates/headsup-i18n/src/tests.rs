@@ -89,7 +89,16 @@ fn everything_has_words(book: &'static dyn GameEntry) {
             let at = chance.random_range(0..entries.len());
             made.insert(entries[at].notation.clone());
             let played = table.play(&entries[at].notation).expect("it is legal").into_inner();
-            played.lines.iter().for_each(|line| said(locale, game, line));
+            let summaries = [
+                TurnSummary::public([&played]).into_inner(),
+                TurnSummary::private([&played], seat).open(seat).expect("it is theirs"),
+            ];
+            for line in summaries
+                .iter()
+                .flat_map(|summary| summary.changes.iter().chain(&summary.act))
+            {
+                said(locale, game, line);
+            }
         }
         let Status::Over(outcome) = table.status() else {
             unreachable!("the loop ended")
@@ -188,4 +197,41 @@ fn numbers_choose_the_plural_form_and_names_are_put_in_as_they_are() {
         read("panel-waiting", &[("who", "<@1> { $x }".into())]),
         "<@1> { $x } is thinking. Your turn will appear here."
     );
+}
+
+#[test]
+fn a_name_that_ends_in_s_takes_an_apostrophe_alone() {
+    let locale = Locale::for_locale("en-GB");
+    for (name, turn) in [
+        ("Ada", "Ada's turn"),
+        ("Circles", "Circles' turn"),
+        ("JESS", "JESS' turn"),
+    ] {
+        let line = locale.say("table-line", &[("game", "Clash".into()), ("who", name.into())]);
+        assert!(line.ends_with(turn), "{line}");
+    }
+}
+
+#[test]
+fn a_line_speaks_to_its_reader_and_of_all_others_by_name() {
+    let locale = Locale::for_locale("en-GB");
+    let book = CATALOG.iter().find(|book| book.info().slug == "jokers-row");
+    let game = book.expect("it is there").info();
+    let line = GameText::new("yields")
+        .seat("seat", Seat::One)
+        .seat("winner", Seat::Two)
+        .number("place", 3);
+    let names = Seats(["Ada", "Ben"].map(str::to_owned));
+    let read = |reader| {
+        let changes = vec![line.clone()];
+        let summary = TurnSummary {
+            reader,
+            changes,
+            act: None,
+        };
+        locale.summary(game, &summary, &names)
+    };
+    assert_eq!(read(None), "Ada yielded: Ben takes place 3.");
+    assert_eq!(read(Some(Seat::One)), "You yielded: Ben takes place 3.");
+    assert_eq!(read(Some(Seat::Two)), "Ada yielded: you take place 3.");
 }

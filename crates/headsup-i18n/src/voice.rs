@@ -11,7 +11,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
 use super::*;
-use headsup_engine::{GameEntry, GameText, Lesson, Options, Seed, Status};
+use headsup_engine::{Event, GameEntry, GameText, Lesson, Options, Seed, Status};
 
 /// The longest a sentence may be, in words.
 const WORDS: usize = 20;
@@ -96,10 +96,20 @@ fn form(pattern: &Pattern<&str>, number: usize) -> String {
     pattern.elements.iter().map(part).collect()
 }
 
+fn possessive_form(name: &InlineExpression<&str>) -> String {
+    match name {
+        InlineExpression::VariableReference { id } => format!("{{possessive-{}}}", id.name),
+        _ => String::new(),
+    }
+}
+
 fn placed(expression: &Expression<&str>, number: usize) -> String {
     match expression {
         Expression::Inline(InlineExpression::VariableReference { id }) => format!("{{{}}}", id.name),
         Expression::Inline(InlineExpression::Placeable { expression }) => placed(expression, number),
+        Expression::Inline(InlineExpression::FunctionReference { arguments, .. }) => {
+            arguments.positional.first().map_or_else(String::new, possessive_form)
+        }
         Expression::Inline(_) => String::new(),
         Expression::Select { variants, .. } => variants
             .get(number)
@@ -123,10 +133,18 @@ fn forms(pattern: &Pattern<&str>) -> usize {
 fn said(source: &str) -> Vec<(String, String)> {
     let read = parser::parse(source).unwrap_or_else(|(_, errors)| panic!("not Fluent: {errors:?}"));
     let messages = read.body.iter().filter_map(|entry| match entry {
-        Entry::Message(message) => Some((message.id.name, message.value.as_ref()?)),
+        Entry::Message(message) => Some(message),
         _ => None,
     });
-    messages
+    let patterns = messages.flat_map(|message| {
+        let short = message.attributes.iter().map(|attribute| &attribute.value);
+        message
+            .value
+            .iter()
+            .chain(short)
+            .map(|pattern| (message.id.name, pattern))
+    });
+    patterns
         .flat_map(|(id, pattern)| (0..forms(pattern)).map(move |number| (id.to_owned(), form(pattern, number))))
         .collect()
 }
@@ -183,6 +201,9 @@ fn faults(code: &str, of_game: bool, id: &str, text: &str) -> Vec<String> {
     if code == "en" {
         let phrases = ENGLISH.iter().chain(AMERICAN).filter(|phrase| has_phrase(text, phrase));
         found.extend(phrases.map(|phrase| format!("says \"{phrase}\"")));
+    }
+    if code == "en" && ["}'s", "}’s"].iter().any(|end| text.contains(end)) {
+        found.push("adds 's to a name that may end in s: use POSSESSIVE".to_owned());
     }
     if has_coordinates(text) {
         found.push("says coordinates".to_owned());
@@ -321,7 +342,7 @@ fn a_card_with_a_label_has_one_name_and_no_code_in_what_is_said() {
             }
             let made = &entries[chance.random_range(0..entries.len())].notation;
             let played = table.play(made).expect("it is legal").into_inner();
-            played.lines.iter().for_each(has_name);
+            played.events.iter().map(Event::public).for_each(has_name);
         }
     }
     let faces = ["G0", "GW"].map(str::to_owned);
@@ -367,7 +388,8 @@ fn a_voice_that_is_off_is_heard() {
         ("en", "no-card", "It stays where he is."),
         ("en", "no-card", "You cannot do that."),
         ("en", "no-card", "The colors don't match."),
-        ("de", "told-crown", "Eine Krone auf {x},{y}."),
+        ("en", "told-one", "{who}'s tile."),
+        ("de", "told-one", "Eine Krone auf {x},{y}."),
         ("es", "lesson-gain", "La corona en -1,-1."),
         ("de", "lesson-gain", "Das ist **fett."),
         ("es", "label-pass", "**Pasar**"),

@@ -196,7 +196,7 @@ impl<const EDITION: u16> Rules for Heap<EDITION> {
         } else if mv.0 == 3 {
             dealer.below(6);
         }
-        dealer.say(|| GameText::new("took").number("count", mv.0 as i64));
+        dealer.act(|_| GameText::new("took").number("count", mv.0 as i64));
     }
 
     fn forced_move(&self) -> Option<Take> {

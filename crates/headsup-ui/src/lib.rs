@@ -5,7 +5,7 @@
 //! * [`ids`] what a button means, as its `custom_id` says it · [`Access`] how messages in a channel can be reached
 //! * [`welcome`], [`start`], [`plan`], [`setup`], [`setup_menu`] and [`levels`] a challenge before it is sent · [`challenge`] one that is sent
 //! * [`mod@table`] the public table · [`panel`] a player's own · [`spectator`] what onlookers see · [`menu`] a move, clicked together ·
-//!   [`orders`] moves given in advance · [`headline`] what the last turn brought · [`offers`] ending it by agreement · [`decided`] ending it
+//!   [`orders`] moves given in advance · [`turn_summary`] the line about a turn · [`offers`] ending it by agreement · [`decided`] ending it
 //!   when it is decided · [`clocks`] time · [`mod@day`] a date · [`daily`] the deals of the day, [`daily_post`] a server's message about them, `daily_post_picture` as a
 //!   picture and [`daily_results`] what it shows, [`daily_streak`] days in a row, [`daily_reminder`] a reminder of them · [`duel`] duels
 //! * [`together`] and [`voting`] a match that a channel plays together, before it begins and while it is played
@@ -36,7 +36,6 @@ pub mod display_name;
 pub mod duel;
 pub mod emoji;
 pub mod fair_deal;
-pub mod headline;
 pub mod ids;
 pub mod levels;
 pub mod limits;
@@ -74,6 +73,7 @@ pub mod table;
 mod tests;
 pub mod together;
 pub mod tournament;
+pub mod turn_summary;
 pub mod voting;
 pub mod welcome;
 

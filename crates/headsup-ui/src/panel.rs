@@ -8,16 +8,19 @@ use crate::decided;
 use crate::emoji::Emojis;
 use crate::ids::{CustomId, MenuLocation, MenuTarget};
 use crate::limits::fit;
-use crate::mention::{mention, mentions};
+use crate::mention::mention;
 use crate::menu;
 use crate::message::{Button, Message, Picture, Reader, Row, Style};
 use crate::offers;
 use crate::orders;
-use crate::player_names::{PlayerNames, captions};
+use crate::player_names::{PlayerNames, captions, names};
 use crate::result_picture::end_picture;
 use crate::table;
+use crate::turn_summary;
 use crate::voting;
-use headsup_engine::{AppliedMove, Captions, ChoiceId, ChoiceSet, GameText, Menu, NoSuchChoice, Status, UndoStatus};
+use headsup_engine::{
+    AppliedMove, Captions, ChoiceId, ChoiceSet, GameText, Menu, NoSuchChoice, Status, TurnSummary, UndoStatus,
+};
 use headsup_i18n::{GameCaptions, Locale};
 use headsup_match::{Match, Phase, PlayerView, PositionRef, Side, UserId, View};
 use headsup_scene::Scene;
@@ -39,10 +42,6 @@ pub struct PanelContext<'a> {
     pub names: &'a dyn PlayerNames,
 }
 
-/// How much of the last moves is told again.
-const NEWS: usize = 600;
-/// The same above a picture: two lines on a phone.
-const GLANCE: usize = 110;
 /// How much of the position is told in the text view.
 const POSITION: usize = 2_400;
 
@@ -268,18 +267,19 @@ impl PanelContext<'_> {
         match self.view {
             View::Text => {
                 let mut parts = vec![self.head()];
-                parts.extend(self.news("\n", NEWS));
-                // The news have told the last move already.
-                let told: Vec<&GameText> = self.since().iter().flat_map(|played| &played.lines).collect();
+                let summary = self.summary();
+                parts.extend(summary.as_ref().map(|summary| self.news(summary)));
                 let mut lines = self.lines();
-                lines.retain(|line| !told.contains(&line));
+                if let Some(TurnSummary { changes, act, .. }) = &summary {
+                    lines.retain(|line| !changes.iter().chain(act).any(|told| told == line));
+                }
                 parts.push(fit(&self.in_words(lines).join("\n"), POSITION));
                 parts.extend(clocks::lines(self.game, self.locale));
                 parts.push(first.to_owned());
                 Message::private(parts.join("\n\n"))
             }
             View::Picture => {
-                let news = self.news(" · ", GLANCE);
+                let news = self.summary().map(|summary| self.news(&summary));
                 let notes = clocks::notes(self.game, self.locale);
                 let lines = news.iter().chain(&notes).flat_map(|text| text.lines());
                 let small: Vec<String> = lines.map(|line| format!("-# {line}")).collect();
@@ -314,14 +314,18 @@ impl PanelContext<'_> {
         )
     }
 
-    /// Returns what happened since the player's last move or, if nothing did, their last turn, with this between two lines.
-    fn news(&self, between: &str, most: usize) -> Option<String> {
-        let names = mentions(self.game, self.locale);
-        let told = table::told(self.game.info(), self.since(), self.locale, &names, most)?.replace('\n', between);
-        if self.seated().is_some_and(|view| !view.tried().is_empty()) {
-            return Some(self.locale.say("panel-tried", &[("moves", told.into())]));
+    /// Sums up what happened since the player's last move or, if nothing did, their last turn.
+    fn summary(&self) -> Option<TurnSummary> {
+        turn_summary::of(self.game, self.since(), Some(self.who))
+    }
+
+    fn news(&self, summary: &TurnSummary) -> String {
+        let names = names(self.game, self.locale, self.names);
+        let told = self.locale.summary(self.game.info(), summary, &names);
+        match self.seated().is_some_and(|view| !view.tried().is_empty()) {
+            true => self.locale.say("panel-tried", &[("moves", told.into())]),
+            false => told,
         }
-        Some(told)
     }
 
     /// Returns the moves that are news to the player, or else their own: those of the turn they have not ended, or the last.

@@ -1,7 +1,8 @@
-//! What players are called inside pictures: by their own names where those can be drawn, else by the names of their sides.
+//! What players are called inside pictures and sentences: by their own names where those are known and can be drawn, else by the names of
+//! their sides.
 
 use headsup_engine::{GameInfo, Seat, Seats};
-use headsup_i18n::{GameCaptions, Locale};
+use headsup_i18n::{GameCaptions, Locale, Names};
 use headsup_match::{Match, UserId};
 use headsup_scene::typeface;
 
@@ -28,20 +29,28 @@ impl PlayerNames for NoNames {
 
 /// Returns what is written into the pictures of a match. Two players whose names read alike are called by their sides.
 pub fn captions<'a>(game: &'a Match, locale: &'a Locale, names: &dyn PlayerNames) -> GameCaptions<'a> {
-    let info = game.info();
-    let sides = locale.sides(info);
+    locale.captions_naming(game.info(), named(game, locale, names, drawn))
+}
+
+/// Returns what the players of a match are called in sentences.
+pub fn names(game: &Match, locale: &Locale, names: &dyn PlayerNames) -> Names {
+    named(game, locale, names, written)
+}
+
+fn named(game: &Match, locale: &Locale, names: &dyn PlayerNames, short: impl Fn(&str) -> Option<String>) -> Names {
+    let sides = locale.sides(game.info());
     let name = |seat| {
         let who = game.person_at(seat)?;
         match who.level() {
             Some(_) if game.people().exhibition() => None,
             Some(_) => Some(COMPUTER.to_owned()),
-            None if who.channel().is_some() => drawn(&locale.say("channel-name", &[])),
-            None => drawn(&names.called(who)?),
+            None if who.channel().is_some() => short(&locale.say("channel-name", &[])),
+            None => short(&names.called(who)?),
         }
     };
     let own = Seats(Seat::BOTH.map(|seat| name(seat).unwrap_or_else(|| sides[seat].clone())));
     let alike = own.0[0] == own.0[1];
-    locale.captions_naming(info, if alike { sides } else { own })
+    if alike { sides } else { own }
 }
 
 /// Returns what is written into the pictures of a deal of the day, which a person plays against the computer.
@@ -52,30 +61,56 @@ pub fn captions_against_computer<'a>(
     locale: &'a Locale,
     names: &dyn PlayerNames,
 ) -> GameCaptions<'a> {
+    locale.captions_naming(
+        info,
+        against_computer(info, seat, locale, names.called(who).as_deref().and_then(drawn)),
+    )
+}
+
+/// Returns what the players of such a deal are called in sentences to the person.
+pub fn names_against_computer(info: &GameInfo, seat: Seat, locale: &Locale) -> Names {
+    against_computer(info, seat, locale, None)
+}
+
+fn against_computer(info: &GameInfo, seat: Seat, locale: &Locale, name: Option<String>) -> Names {
     let mut own = locale.sides(info);
-    if let Some(name) = names
-        .called(who)
-        .and_then(|name| drawn(&name))
-        .filter(|name| name != COMPUTER)
-    {
+    if let Some(name) = name.filter(|name| name != COMPUTER) {
         own[seat] = name;
     }
     own[seat.other()] = COMPUTER.to_owned();
-    locale.captions_naming(info, own)
+    own
 }
 
 /// A name as it is drawn; none if a letter of it can't be.
 pub(crate) fn drawn(name: &str) -> Option<String> {
+    shortened(name).filter(|short| typeface::covers(short))
+}
+
+/// A name as it is written in a sentence: no letter of it is markdown. None if it is empty.
+fn written(name: &str) -> Option<String> {
+    let short = shortened(name)?;
+    let mut plain = String::new();
+    for letter in short.chars() {
+        if letter.is_ascii_punctuation() && !"'.-!?,".contains(letter) {
+            plain.push('\\');
+        }
+        plain.push(letter);
+    }
+    match name.starts_with(ISOLATES[0]) {
+        true => Some(format!("{}{plain}{}", ISOLATES[0], ISOLATES[1])),
+        false => Some(plain),
+    }
+}
+
+fn shortened(name: &str) -> Option<String> {
     let plain: String = name.chars().filter(|letter| !ISOLATES.contains(letter)).collect();
     let plain = plain.trim();
-    if plain.is_empty() || !typeface::covers(plain) {
-        return None;
-    }
     let short: String = plain.chars().take(LETTERS).collect();
-    Some(match plain.chars().nth(LETTERS) {
+    let short = match plain.chars().nth(LETTERS) {
         Some(_) => format!("{}…", short.trim_end()),
         None => short,
-    })
+    };
+    (!short.is_empty()).then_some(short)
 }
 
 /// What can be drawn of a name; none if nothing of it can.
@@ -114,6 +149,21 @@ mod tests {
         assert_eq!(with_name("Maximiliane-…", won, most(13)), "Maximil… wins");
         assert_eq!(with_name("Ada Lo", won, most(9)), "Ada… wins");
         assert_eq!(with_name("Ada", won, most(1)), "A… wins");
+    }
+
+    #[test]
+    fn a_name_in_a_sentence_is_short_and_no_markdown() {
+        for (name, text) in [
+            ("Ada", "Ada"),
+            ("Max*imilian*", "Max\\*imilian\\*"),
+            ("<@1>_x_|", "\\<\\@1\\>\\_x\\_\\|"),
+            ("李小龙", "李小龙"),
+            ("Ada Lovelace the First", "Ada Lovelace…"),
+            ("\u{2068}שלום\u{2069}", "\u{2068}שלום\u{2069}"),
+        ] {
+            assert_eq!(written(name).as_deref(), Some(text));
+        }
+        assert_eq!(written(" "), None);
     }
 
     #[test]

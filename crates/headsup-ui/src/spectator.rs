@@ -31,7 +31,7 @@ pub fn message(look: &PanelContext<'_>) -> Message<Reader> {
     let pictured = look.view == View::Picture && game.phase() == Phase::Playing;
     let message = match pictured {
         true => Message::private(table::turn(game, locale)),
-        false => Message::private(table::words(game, locale)),
+        false => Message::private(table::words(game, locale, look.names)),
     };
     let row = Row::Buttons(vec![button]);
     let Some(shown) = shown(look) else {
@@ -45,7 +45,7 @@ pub fn message(look: &PanelContext<'_>) -> Message<Reader> {
                 scene: shown.picture.clone(),
                 alt: words,
             };
-            let below = table::below(game, locale).filter(|_| pictured);
+            let below = table::below(game, locale, look.names).filter(|_| pictured);
             message.picture(picture).with(below.map(Part::Text)).row(row)
         }
     }

@@ -1,20 +1,20 @@
 //! The stepper: a match looked back at, for one pair of eyes. Whose eyes may see what is for [`headsup_match`] to say; here it is only
 //! shown.
 
-use std::slice;
-
 use crate::ids::{CustomId, ReplayCursor};
 use crate::limits::clip;
 use crate::mention::mentions;
 use crate::message::{Button, Message, Picture, Reader, Row, Style};
 use crate::panel::PanelContext;
+use crate::player_names::names;
 use crate::table;
+use crate::turn_summary;
 use headsup_engine::GameText;
 use headsup_i18n::Locale;
 use headsup_match::View;
 use headsup_match::{Match, MatchId, Perspective, Phase};
 
-/// How much of what was heard of a move is told again.
+/// The most characters of a move that was or could have been made.
 const NEWS: usize = 600;
 /// How much of the position is told in the text view.
 const POSITION: usize = 1_000;
@@ -42,9 +42,9 @@ pub fn stepper(look: &PanelContext<'_>, stop: ReplayCursor, wish: Perspective) -
         None => locale.say("replay-deal", &[("turns", number(game.turns()))]),
     };
     parts.push(format!("{what}\n-# {}", through(game, seen.through, locale)));
-    parts.extend(
-        played.and_then(|played| table::told(info, slice::from_ref(played), locale, &mentions(game, locale), NEWS)),
-    );
+    let summary = played.and_then(|played| turn_summary::of(game, [played], Some(look.who)));
+    let names = names(game, locale, look.names);
+    parts.extend(summary.map(|summary| locale.summary(info, &summary, &names)));
     if let (Phase::Over(end), true) = (game.phase(), seen.ply == plies) {
         parts.push(table::result(game, end, locale));
     }

@@ -4,23 +4,19 @@
 use crate::challenge;
 use crate::clocks;
 use crate::decided;
-use crate::headline;
 use crate::ids::CustomId;
-use crate::limits::clip;
 use crate::mention::{mention, mentions};
 use crate::message::{Everyone, Message, Part, Picture, Row, Style};
 use crate::offers;
 use crate::player_names::{PlayerNames, captions};
 use crate::result;
+use crate::turn_summary;
 use crate::voting;
-use headsup_engine::{AppliedMove, Captions, GameInfo, Seat, Status};
-use headsup_i18n::{Locale, Names};
+use headsup_engine::{Captions, Seat, Status};
+use headsup_i18n::Locale;
 use headsup_match::{Advantage, Match, Phase};
 
 pub use crate::result::result;
-
-/// How much of the last moves the table message tells.
-const NEWS: usize = 900;
 
 /// The table message as it should read now. It pings nobody.
 pub fn table(game: &Match, locale: &'static Locale, names: &dyn PlayerNames) -> Message<Everyone> {
@@ -53,7 +49,7 @@ pub fn table_with_story(
 /// The board of a match that is being played, between whose turn it is and what the last one brought.
 fn under_way(game: &Match, locale: &'static Locale, names: &dyn PlayerNames) -> Message<Everyone> {
     if game.channel().is_some() {
-        return voting::table(game, turn(game, locale), below(game, locale), locale, names);
+        return voting::table(game, turn(game, locale), below(game, locale, names), locale, names);
     }
     let id = game.id();
     let mut buttons = vec![
@@ -66,33 +62,16 @@ fn under_way(game: &Match, locale: &'static Locale, names: &dyn PlayerNames) -> 
     let button = |(press, label, style): (CustomId, &str, Style)| press.button(label, style, locale);
     let message = Message::public(turn(game, locale))
         .picture(picture(game, locale, &captions(game, locale, names)))
-        .with(below(game, locale).map(Part::Text));
+        .with(below(game, locale, names).map(Part::Text));
     decided::on_table(message, game, locale).row(Row::Buttons(buttons.into_iter().map(button).collect()))
 }
 
 /// What the table message of a match that has begun says, without what stands below it.
-pub fn words(game: &Match, locale: &Locale) -> String {
+pub fn words(game: &Match, locale: &Locale, names: &dyn PlayerNames) -> String {
     match game.phase() {
         Phase::Over(end) => result::words(game, end, locale),
-        _ => playing(game, locale),
+        _ => playing(game, locale, names),
     }
-}
-
-/// What was heard of these moves, by rows; if it is too much, the newest behind `…`. None if nothing was said.
-pub fn told(info: &GameInfo, played: &[AppliedMove], locale: &Locale, names: &Names, most: usize) -> Option<String> {
-    let mut rows: Vec<String> = Vec::new();
-    let mut length = 0;
-    for line in played.iter().flat_map(|played| &played.lines).rev() {
-        let row = locale.line(info, line, names);
-        length += row.chars().count() + 1;
-        if length > most && !rows.is_empty() {
-            rows.push("…".to_owned());
-            break;
-        }
-        rows.push(clip(&row, most));
-    }
-    rows.reverse();
-    (!rows.is_empty()).then(|| rows.join("\n"))
 }
 
 fn closed(game: &Match, message: &str, locale: &Locale) -> String {
@@ -142,8 +121,8 @@ pub fn turn(game: &Match, locale: &Locale) -> String {
 }
 
 /// What stands below such a picture, in small type: the last turn, and what must be known of the clocks.
-pub fn below(game: &Match, locale: &Locale) -> Option<String> {
-    let last = headline::last_turn(game, locale);
+pub fn below(game: &Match, locale: &Locale, names: &dyn PlayerNames) -> Option<String> {
+    let last = turn_summary::last_turn(game, locale, names);
     let notes = clocks::notes(game, locale);
     let lines: Vec<String> = last
         .iter()
@@ -154,15 +133,9 @@ pub fn below(game: &Match, locale: &Locale) -> Option<String> {
     (!lines.is_empty()).then(|| lines.join("\n"))
 }
 
-fn playing(game: &Match, locale: &Locale) -> String {
+fn playing(game: &Match, locale: &Locale, names: &dyn PlayerNames) -> String {
     let mut parts = vec![head(game, locale)];
-    parts.extend(told(
-        game.info(),
-        game.last_turn(),
-        locale,
-        &mentions(game, locale),
-        NEWS,
-    ));
+    parts.extend(turn_summary::last_turn(game, locale, names));
     if let Some((seat, ask)) = game.public().and_then(|view| match view.status() {
         Status::Turn { seat, ask } => Some((seat, ask)),
         Status::Over(_) => None,

@@ -31,11 +31,11 @@ use headsup_match::{
 mod alts;
 mod fair;
 mod headings;
-mod headlines;
 mod hints;
 mod ids;
 mod replay;
 mod reviews;
+mod turn_summaries;
 mod watch;
 mod words;
 

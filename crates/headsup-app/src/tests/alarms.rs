@@ -134,10 +134,6 @@ impl GameEntry for Go {
         ""
     }
 
-    fn headlines(&self) -> &'static [&'static str] {
-        HEAP.headlines()
-    }
-
     fn deal(&self, seed: Seed, options: &headsup_engine::Options) -> Box<dyn headsup_engine::Position> {
         HEAP.deal(seed, options)
     }

@@ -34,10 +34,6 @@ impl GameEntry for Counted {
         ""
     }
 
-    fn headlines(&self) -> &'static [&'static str] {
-        HEAP.headlines()
-    }
-
     fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Position> {
         REPLAYED.set(REPLAYED.get() + 1);
         HEAP.deal(seed, options)

@@ -4,24 +4,20 @@ use crate::answer::Answer;
 use crate::request_context::RequestContext;
 use crate::updates::panels::Panels;
 use headsup_app::{AppError, View};
-use headsup_engine::{AppliedMove, ChoiceId, ChoiceSet, GameInfo, Menu, NoSuchChoice, Position, Seat, Seats, Status};
-use headsup_i18n::{GameCaptions, Locale, Names};
+use headsup_engine::{
+    AppliedMove, ChoiceId, ChoiceSet, GameInfo, Menu, NoSuchChoice, Position, Seat, Status, TurnSummary,
+};
+use headsup_i18n::{GameCaptions, Locale};
 use headsup_match::solo::{OPPONENT, Played};
 use headsup_match::{Course, Refusal, SoloDeal, SoloMoves, UserId};
 use headsup_ui::daily;
 use headsup_ui::emoji::Emojis;
 use headsup_ui::ids::{CustomId, MenuLocation, MenuTarget, ReplayCursor};
 use headsup_ui::limits::fit;
-use headsup_ui::mention::mention;
 use headsup_ui::menu;
 use headsup_ui::message::{Button, Message, Part, Picture, Reader, Row, Style};
-use headsup_ui::player_names::captions_against_computer;
-use headsup_ui::table;
+use headsup_ui::player_names::{captions_against_computer, names_against_computer};
 
-/// How much of the computer's last moves is told in the text view.
-const NEWS: usize = 600;
-/// The same above a picture: two lines on a phone.
-const GLANCE: usize = 110;
 /// Characters of the position in the text view.
 const POSITION: usize = 2_400;
 
@@ -113,9 +109,8 @@ impl<'a> SoloSession<'a> {
     /// What the computer did since the person's last move; before their first, what is to be known.
     fn news(&self, begun: &str) -> Option<String> {
         let moves = &self.played.moves;
-        let most = if self.view == View::Text { NEWS } else { GLANCE };
         let own = moves.iter().rposition(|made| made.seat == self.seat);
-        let told = self.told(&moves[own.map_or(0, |own| own + 1)..], most);
+        let told = self.told(&moves[own.map_or(0, |own| own + 1)..]);
         let begun = own.is_none().then(|| {
             let level = self.locale.say(&format!("level-{OPPONENT}"), &[]);
             self.locale.say(begun, &[("level", level.into())])
@@ -124,16 +119,10 @@ impl<'a> SoloSession<'a> {
         (!said.is_empty()).then(|| said.join("\n"))
     }
 
-    fn told(&self, moves: &[AppliedMove], most: usize) -> Option<String> {
-        table::told(self.info, moves, self.locale, &self.names(), most)
-    }
-
-    fn names(&self) -> Names {
-        let name = |seat| match seat == self.seat {
-            true => mention(self.who, self.locale),
-            false => mention(UserId::computer(OPPONENT), self.locale),
-        };
-        Seats(Seat::BOTH.map(name))
+    fn told(&self, moves: &[AppliedMove]) -> Option<String> {
+        let names = names_against_computer(self.info, self.seat, self.locale);
+        let summary = TurnSummary::private(moves, self.seat).open(self.seat)?;
+        (!summary.is_empty()).then(|| self.locale.summary(self.info, &summary, &names))
     }
 
     /// The last of the moves of a try from beginning to end, with the ways to the others. `at` says how to ask for one of them.
@@ -153,7 +142,7 @@ impl<'a> SoloSession<'a> {
             }
             None => self.locale.say("replay-deal", &[("turns", number(turns))]),
         }];
-        said.extend(last.and_then(|made| self.told(std::slice::from_ref(made), NEWS)));
+        said.extend(last.and_then(|made| self.told(std::slice::from_ref(made))));
         if ply == plies {
             said.push(format!("**{}**", daily::score_words(&course.score, self.locale)));
             said.extend(self.why());

@@ -159,7 +159,7 @@ impl Evening {
                     fresh: 1,
                     nonce: "",
                 };
-                let ping = delivery::message(news, &[(&game, &mut place)], Vec::new(), locale);
+                let ping = delivery::message(news, &[(&game, &mut place)], Vec::new(), locale, &*bot.names);
                 self.keep(locale, "ping", &body(&caller, ResponseMode::Add, &ping));
             }
         }

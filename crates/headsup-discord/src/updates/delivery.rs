@@ -18,11 +18,12 @@ use headsup_app::Settings;
 use headsup_i18n::Locale;
 use headsup_match::{Match, Phase, UserId};
 use headsup_ui::clocks;
-use headsup_ui::headline::headline;
 use headsup_ui::ids::CustomId;
 use headsup_ui::mention::mention;
 use headsup_ui::message::{Button, Everyone, Message, Row, Style};
+use headsup_ui::player_names::PlayerNames;
 use headsup_ui::stands::stands;
+use headsup_ui::turn_summary;
 
 /// A table message after which more messages than this stand is buried: it is posted anew before its player is told.
 const BURIED: u8 = 8;
@@ -110,7 +111,7 @@ impl Delivery {
             [(game, _)] => vec![CustomId::Hand(game.id()).button("button-hand", Style::Main, locale)],
             _ => Vec::new(),
         };
-        message(news, of, hand, locale)
+        message(news, of, hand, locale, &*self.names)
     }
 
     /// Has a message that told of several matches tell of these alone.
@@ -120,7 +121,7 @@ impl Delivery {
     pub async fn edit(&self, news: News<'_>, at: MessageRef, of: &[Of<'_>]) -> Result<(), DiscordError> {
         let spot = of.first().and_then(|(_, place)| place.table_of(news.who));
         let message = match spot.filter(|spot| spot.channel == at.channel()) {
-            Some(spot) => message(news, of, Vec::new(), spot.locale()),
+            Some(spot) => message(news, of, Vec::new(), spot.locale(), &*self.names),
             None => self.direct_message(news, of),
         };
         let at = MessageHandle::in_channel(at).formed(message.format);
@@ -144,7 +145,7 @@ impl Delivery {
                 Ok(()) => {}
             }
         }
-        let message = message(news, of, Vec::new(), spot.locale());
+        let message = message(news, of, Vec::new(), spot.locale(), &*self.names);
         let posted = self.api.post(spot.channel, &message, news.nonce).await;
         match posted {
             Ok(_) | Err(DiscordError::Unread) => self.log.posted(spot.guild, spot.channel).await,
@@ -191,12 +192,18 @@ impl Delivery {
 }
 
 /// What a player is told: of one match in a sentence, of several in a list.
-pub fn message(news: News<'_>, of: &[Of<'_>], mut buttons: Vec<Button>, locale: &Locale) -> Message<Everyone> {
+pub fn message(
+    news: News<'_>,
+    of: &[Of<'_>],
+    mut buttons: Vec<Button>,
+    locale: &Locale,
+    names: &dyn PlayerNames,
+) -> Message<Everyone> {
     let who = ("who", mention(news.who, locale).into());
     let (mut rows, rest) = match of {
         [first, rest @ ..] if news.fresh == 1 => {
             let also = (!rest.is_empty()).then(|| locale.say("notice-also", &[]));
-            let told = sentence(news, first, locale);
+            let told = sentence(news, first, locale, names);
             (std::iter::once(told).chain(also).collect(), rest)
         }
         all => (vec![locale.say("notice-list", &[who])], all),
@@ -226,8 +233,9 @@ pub fn message(news: News<'_>, of: &[Of<'_>], mut buttons: Vec<Button>, locale: 
 }
 
 /// What a player is told of one match: of a turn, also what happened in the last one.
-fn sentence(news: News<'_>, of: &Of<'_>, locale: &Locale) -> String {
-    let heard = (news.words == NotificationKind::Turn.message()).then(|| headline(of.0, news.who, locale));
+fn sentence(news: News<'_>, of: &Of<'_>, locale: &Locale, names: &dyn PlayerNames) -> String {
+    let heard =
+        (news.words == NotificationKind::Turn.message()).then(|| turn_summary::ping(of.0, news.who, locale, names));
     match heard.flatten() {
         Some(heard) => say("notice-turn-told", news.who, of, Some(heard), locale),
         None => say(news.words, news.who, of, None, locale),

@@ -128,8 +128,11 @@ fn heard<G: Game>(point: &Point<G>, game: &G, mv: &G::Move, sight: Sight) -> (Ve
     after.game.apply(mv, &mut dealer);
     after.moves.push((mover, mv.clone()));
     let showed = dealer.showed();
-    let (lines, Trace { shuffles, .. }) = dealer.into_parts();
-    let mut heard: Vec<String> = lines.iter().map(|line| format!("{line:?}")).collect();
+    let (events, Trace { shuffles, .. }) = dealer.into_parts();
+    let seen = events
+        .iter()
+        .map(|event| format!("{:?} {:?}", event.weight(), event.seen(sight.viewer())));
+    let mut heard: Vec<String> = seen.collect();
     heard.push(format!("it stands: {showed}. Afterwards:"));
     heard.extend(view(&after, &after.game, sight));
     (heard, after.game, shuffles)

@@ -2,6 +2,9 @@
 
 use serde_json::json;
 
+use headsup_engine::{GameText, Seat};
+
+use super::super::cards::Face;
 use super::super::state::Pass;
 use super::layout::table;
 
@@ -20,7 +23,9 @@ fn cl_9_a_turn_has_as_many_plays_as_one_likes_and_stops_when_one_likes() {
         "nothing is drawn in between"
     );
     let told = table.play("end");
-    assert_eq!(told.lines[0].id, "stops");
+    let laid = GameText::new("laid-same").seat("seat", Seat::One).number("count", 4u32);
+    let laid = laid.face("top", "FRS".parse::<Face>().expect("a card"));
+    assert_eq!(told.lines, [laid], "several plays are told as one");
     let state = table.state();
     assert_eq!(
         (&state["turn"], &state["played"], &state["last_pass"]),

@@ -54,7 +54,7 @@ fn words_go_from_the_turn_over_the_race_and_the_piles_to_the_hand_what_goes_on_f
         .game
         .describe(PositionBuilder::<Clash>::sight(Seat::One), Some(&last));
     let ids: Vec<&str> = words.iter().map(|line| line.id).collect();
-    assert_eq!(ids, ["at-play", "lays-final", "left", "left", "piles", "hand"]);
+    assert_eq!(ids, ["at-play", "laid-chard", "left", "left", "piles", "hand"]);
     let hand = ["PRC", "F", "P", "HGS"].map(str::to_owned);
     assert_eq!(words[5].args[0].1, TextArg::Cards(hand.into()));
 }

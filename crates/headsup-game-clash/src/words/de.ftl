@@ -44,28 +44,55 @@ label-pass = Aussetzen
 detail-pass = In diesem Zug nichts legen
 
 # Was geschehen ist.
-begins = { $seat } beginnt: { $card }.
-lays-complete = { $seat } legt: { $card }.
-lays-chard = { $seat } legt die Chard { $card }.
-lays-three = { $seat } legt drei Chards: { $cards }.
-lays-special = { $seat } legt: { $card }, zusammen mit der Chard { $chard }. Alles gleich.
-lays-final = { $seat } beendet den Zug mit der Chard { $card }.
-stops = { $seat } beendet den Zug.
-passes = { $seat } setzt aus.
-draws = { $seat } zieht { $cards ->
-    [one] eine Karte
-   *[other] { $cards } Karten
-} nach.
-goes-out = { $seat } hat keine Karten mehr und bekommt { $points ->
-    [one] einen Punkt
-   *[other] { $points } Punkte
-}.
-blocks = Niemand kann legen. { $seat } hat weniger Karten übrig und bekommt { $points ->
-    [one] einen Punkt
-   *[other] { $points } Punkte
-}.
+begins = { $reader ->
+    [seat] Du hast begonnen: { $card }.
+   *[other] { $seat } hat begonnen: { $card }.
+}
+laid-chard = { $reader ->
+    [seat] Du hast die Chard { $cards } gelegt.
+   *[other] { $seat } hat die Chard { $cards } gelegt.
+}
+laid-one = { $reader ->
+    [seat] Du hast gelegt: { $cards }.
+   *[other] { $seat } hat gelegt: { $cards }.
+}
+laid-many = { $reader ->
+    [seat] Du hast { $count } Karten gelegt; oben liegt { $top }.
+   *[other] { $seat } hat { $count } Karten gelegt; oben liegt { $top }.
+}
+laid-same = { $reader ->
+    [seat] Du hast { $count } Karten gelegt; jetzt ist alles gleich: { $top }.
+   *[other] { $seat } hat { $count } Karten gelegt; jetzt ist alles gleich: { $top }.
+}
+passes = { $reader ->
+    [seat] Du hast ausgesetzt.
+   *[other] { $seat } hat ausgesetzt.
+}
+goes-out = { $reader ->
+    [seat] Du hast keine Karten mehr und bekommst { $points ->
+        [one] einen Punkt
+       *[other] { $points } Punkte
+    }.
+   *[other] { $seat } hat keine Karten mehr und bekommt { $points ->
+        [one] einen Punkt
+       *[other] { $points } Punkte
+    }.
+}
+blocks = { $reader ->
+    [seat] Niemand kann legen. Du hast weniger Karten übrig und bekommst { $points ->
+        [one] einen Punkt
+       *[other] { $points } Punkte
+    }.
+   *[other] Niemand kann legen. { $seat } hat weniger Karten übrig und bekommt { $points ->
+        [one] einen Punkt
+       *[other] { $points } Punkte
+    }.
+}
 blocks-equal = Niemand kann legen, und beide haben gleich viele Karten übrig: keine Punkte.
-new-round = Runde { $round } beginnt, { $seat } fängt an.
+new-round = { $reader ->
+    [seat] Runde { $round } beginnt, du fängst an.
+   *[other] Runde { $round } beginnt, { $seat } fängt an.
+}
 
 # Die Stellung in Worten.
 at-first = { $seat } ist dran: mit einer Komplettkarte beginnen.

@@ -44,28 +44,55 @@ label-pass = Pass
 detail-pass = Play nothing this turn
 
 # What happened.
-begins = { $seat } opens with { $card }.
-lays-complete = { $seat } lays { $card }.
-lays-chard = { $seat } lays the Chard { $card }.
-lays-three = { $seat } lays three Chards: { $cards }.
-lays-special = { $seat } lays { $card } together with the Chard { $chard }: all the same.
-lays-final = { $seat } ends the turn with the Chard { $card }.
-stops = { $seat } ends the turn.
-passes = { $seat } passes.
-draws = { $seat } draws { $cards ->
-    [one] a card
-   *[other] { $cards } cards
-}.
-goes-out = { $seat } is out of cards and gets { $points ->
-    [one] one point
-   *[other] { $points } points
-}.
-blocks = Neither can play. { $seat } has fewer cards left and gets { $points ->
-    [one] one point
-   *[other] { $points } points
-}.
+begins = { $reader ->
+    [seat] You opened with { $card }.
+   *[other] { $seat } opened with { $card }.
+}
+laid-chard = { $reader ->
+    [seat] You laid the Chard { $cards }.
+   *[other] { $seat } laid the Chard { $cards }.
+}
+laid-one = { $reader ->
+    [seat] You laid { $cards }.
+   *[other] { $seat } laid { $cards }.
+}
+laid-many = { $reader ->
+    [seat] You laid { $count } cards; the top is { $top }.
+   *[other] { $seat } laid { $count } cards; the top is { $top }.
+}
+laid-same = { $reader ->
+    [seat] You laid { $count } cards; now all is the same: { $top }.
+   *[other] { $seat } laid { $count } cards; now all is the same: { $top }.
+}
+passes = { $reader ->
+    [seat] You passed.
+   *[other] { $seat } passed.
+}
+goes-out = { $reader ->
+    [seat] You're out of cards and get { $points ->
+        [one] one point
+       *[other] { $points } points
+    }.
+   *[other] { $seat } is out of cards and gets { $points ->
+        [one] one point
+       *[other] { $points } points
+    }.
+}
+blocks = { $reader ->
+    [seat] Neither can play. You have fewer cards left and get { $points ->
+        [one] one point
+       *[other] { $points } points
+    }.
+   *[other] Neither can play. { $seat } has fewer cards left and gets { $points ->
+        [one] one point
+       *[other] { $points } points
+    }.
+}
 blocks-equal = Neither can play, and both have the same number of cards left: no points.
-new-round = Round { $round } is dealt; { $seat } begins.
+new-round = { $reader ->
+    [seat] Round { $round } is dealt; you begin.
+   *[other] Round { $round } is dealt; { $seat } begins.
+}
 
 # The position in words.
 at-first = { $seat } to open with one Complete card.
@@ -258,7 +285,7 @@ pic-first = Any Complete card opens
 pic-all-same = All the same
 pic-any = Any Complete card, or three Chards
 pic-ends = ends turn
-pic-turn = { $seat }’s turn
+pic-turn = { POSSESSIVE($seat) } turn
 pic-cards = { $count ->
     [one] one card
    *[other] { $count } cards

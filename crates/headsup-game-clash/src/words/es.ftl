@@ -44,28 +44,55 @@ label-pass = Pasar
 detail-pass = No jugar nada en este turno
 
 # Lo que ha pasado.
-begins = { $seat } empieza con { $card }.
-lays-complete = { $seat } juega { $card }.
-lays-chard = { $seat } juega el fragmento { $card }.
-lays-three = { $seat } juega tres fragmentos: { $cards }.
-lays-special = { $seat } juega { $card } junto con el fragmento { $chard }: todo igual.
-lays-final = { $seat } acaba el turno con el fragmento { $card }.
-stops = { $seat } acaba el turno.
-passes = { $seat } pasa.
-draws = { $seat } roba { $cards ->
-    [one] una carta
-   *[other] { $cards } cartas
-}.
-goes-out = { $seat } se queda sin cartas y recibe { $points ->
-    [one] un punto
-   *[other] { $points } puntos
-}.
-blocks = Ningún lado puede jugar. A { $seat } le quedan menos cartas y recibe { $points ->
-    [one] un punto
-   *[other] { $points } puntos
-}.
+begins = { $reader ->
+    [seat] Empezaste con { $card }.
+   *[other] { $seat } empezó con { $card }.
+}
+laid-chard = { $reader ->
+    [seat] Jugaste el fragmento { $cards }.
+   *[other] { $seat } jugó el fragmento { $cards }.
+}
+laid-one = { $reader ->
+    [seat] Jugaste { $cards }.
+   *[other] { $seat } jugó { $cards }.
+}
+laid-many = { $reader ->
+    [seat] Jugaste { $count } cartas; arriba queda { $top }.
+   *[other] { $seat } jugó { $count } cartas; arriba queda { $top }.
+}
+laid-same = { $reader ->
+    [seat] Jugaste { $count } cartas; ahora todo es igual: { $top }.
+   *[other] { $seat } jugó { $count } cartas; ahora todo es igual: { $top }.
+}
+passes = { $reader ->
+    [seat] Pasaste.
+   *[other] { $seat } pasó.
+}
+goes-out = { $reader ->
+    [seat] Te quedas sin cartas y recibes { $points ->
+        [one] un punto
+       *[other] { $points } puntos
+    }.
+   *[other] { $seat } se queda sin cartas y recibe { $points ->
+        [one] un punto
+       *[other] { $points } puntos
+    }.
+}
+blocks = { $reader ->
+    [seat] Ningún lado puede jugar. Te quedan menos cartas y recibes { $points ->
+        [one] un punto
+       *[other] { $points } puntos
+    }.
+   *[other] Ningún lado puede jugar. A { $seat } le quedan menos cartas y recibe { $points ->
+        [one] un punto
+       *[other] { $points } puntos
+    }.
+}
 blocks-equal = Ningún lado puede jugar y a ambos les quedan las mismas cartas: no hay puntos.
-new-round = Empieza la ronda { $round }; sale { $seat }.
+new-round = { $reader ->
+    [seat] Empieza la ronda { $round }; sales tú.
+   *[other] Empieza la ronda { $round }; sale { $seat }.
+}
 
 # La posición en palabras.
 at-first = { $seat } debe empezar con una carta completa.

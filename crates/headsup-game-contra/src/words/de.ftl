@@ -85,19 +85,64 @@ detail-scores = { $equal } von { $count } Kanten passen. Münzen: du { $you ->
 }
 
 # Was geschehen ist
-told-crown = { $who } legt eine { $tile } Krone ({ $sign }).
-told-tile = { $who } legt ein Plättchen.
-told-pass = { $who } kann nichts legen und setzt aus.
-new-crown = Neu in der Auslage: eine { $tile } Krone ({ $sign }).
-new-tile = { $who } deckt ein neues Plättchen auf.
-done-gain = Plättchen von { $who } geschlossen, alles passt: +1 Münze.
-done-nothing = Plättchen von { $who } geschlossen, 1 Kante falsch: nichts.
-done-pay = Plättchen von { $who } geschlossen, { $equal ->
-    [0] 4
-    [one] 3
-   *[other] 2
-} Kanten falsch: 2 Münzen weg.
-no-reserve = Die Bank hat keine Münze mehr für { $who }.
+told-one = { $reader ->
+    [who] Du hast { $first } gelegt.
+   *[other] { $who } hat { $first } gelegt.
+}
+told-tiles = { $reader ->
+    [who] Du hast zwei Plättchen gelegt.
+   *[other] { $who } hat zwei Plättchen gelegt.
+}
+told-two = { $reader ->
+    [who] Du hast { $first } und { $second } gelegt.
+   *[other] { $who } hat { $first } und { $second } gelegt.
+}
+told-pass = { $reader ->
+    [who] Du konntest nichts legen und hast ausgesetzt.
+   *[other] { $who } konnte nichts legen und hat ausgesetzt.
+}
+piece-crown = eine { $tile } Krone ({ $sign })
+piece-tile = ein Plättchen
+done-gain = { $reader ->
+    [who] Dein Plättchen ist geschlossen, alles passt: +1 Münze.
+   *[other] Plättchen von { $who } geschlossen, alles passt: +1 Münze.
+}
+    .brief = { $reader ->
+        [who] Du: +1.
+       *[other] { $who }: +1.
+    }
+done-nothing = { $reader ->
+    [who] Dein Plättchen ist geschlossen, 1 Kante falsch: keine Münze.
+   *[other] Plättchen von { $who } geschlossen, 1 Kante falsch: keine Münze.
+}
+    .brief = { $reader ->
+        [who] Du: 0.
+       *[other] { $who }: 0.
+    }
+done-pay = { $reader ->
+    [who] Dein Plättchen ist geschlossen, { $equal ->
+        [0] 4
+        [one] 3
+       *[other] 2
+    } Kanten falsch: −2 Münzen.
+   *[other] Plättchen von { $who } geschlossen, { $equal ->
+        [0] 4
+        [one] 3
+       *[other] 2
+    } Kanten falsch: −2 Münzen.
+}
+    .brief = { $reader ->
+        [who] Du: −2.
+       *[other] { $who }: −2.
+    }
+no-reserve = { $reader ->
+    [who] Die Bank hat keine Münze mehr für dich.
+   *[other] Die Bank hat keine Münze mehr für { $who }.
+}
+broke = { $reader ->
+    [who] Du hast keine Münzen mehr.
+   *[other] { $who } hat keine Münzen mehr.
+}
 
 over-broke = Eine Seite hat keine Münzen mehr.
 over-both-broke = Beide haben zugleich keine Münzen mehr.

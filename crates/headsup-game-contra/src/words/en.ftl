@@ -44,7 +44,7 @@ card-RGBY = red-green-blue-yellow
 label-crown = Crown: { $tile } { $sign }
 label-tile = Tile: { $tile }
 label-spot = Spot { $spot }: { $side } the { $near } { $sign } crown
-label-crown-spot = { $spot }: { $tile } { $sign } crown, { $side } { $who }'s tile
+label-crown-spot = { $spot }: { $tile } { $sign } crown, { $side } { POSSESSIVE($who) } tile
 label-tile-spot = { $spot }: { $north }-{ $east }-{ $south }-{ $west }
 side-below = below
 side-left = left of
@@ -52,7 +52,7 @@ side-above = above
 side-right = right of
 spoken-crown = Lay the { $tile } { $sign } crown on { $spot }
 spoken-tile = Lay a tile on { $spot }, { $north } up, { $east } right, { $south } down, { $west } left
-later-crown = { $tile } { $sign } crown { $side } { $who }'s tile
+later-crown = { $tile } { $sign } crown { $side } { POSSESSIVE($who) } tile
 later-tile = tile { $side } the { $near } { $sign } crown
 label-pass = Pass
 detail-spots = { $count ->
@@ -85,19 +85,64 @@ detail-scores = { $equal } of { $count } edges match. Coins: you { $you ->
 }
 
 # What happened
-told-crown = { $who } laid a { $tile } { $sign } crown.
-told-tile = { $who } laid a tile.
-told-pass = { $who } can't lay anything and passes.
-new-crown = A { $tile } { $sign } crown was turned up.
-new-tile = { $who } turned up a new tile.
-done-gain = { $who }'s tile is closed with no wrong edge: +1 coin.
-done-nothing = { $who }'s tile is closed with 1 wrong edge: nothing.
-done-pay = { $who }'s tile is closed with { $equal ->
-    [0] 4
-    [one] 3
-   *[other] 2
-} wrong edges: they pay 2 coins.
-no-reserve = The bank has no coin left for { $who }.
+told-one = { $reader ->
+    [who] You laid { $first }.
+   *[other] { $who } laid { $first }.
+}
+told-tiles = { $reader ->
+    [who] You laid two tiles.
+   *[other] { $who } laid two tiles.
+}
+told-two = { $reader ->
+    [who] You laid { $first } and { $second }.
+   *[other] { $who } laid { $first } and { $second }.
+}
+told-pass = { $reader ->
+    [who] You couldn't lay anything and passed.
+   *[other] { $who } couldn't lay anything and passed.
+}
+piece-crown = a { $tile } { $sign } crown
+piece-tile = a tile
+done-gain = { $reader ->
+    [who] Your tile is closed with no wrong edge: +1 coin.
+   *[other] { POSSESSIVE($who) } tile is closed with no wrong edge: +1 coin.
+}
+    .brief = { $reader ->
+        [who] You: +1.
+       *[other] { $who }: +1.
+    }
+done-nothing = { $reader ->
+    [who] Your tile is closed with 1 wrong edge: no coin.
+   *[other] { POSSESSIVE($who) } tile is closed with 1 wrong edge: no coin.
+}
+    .brief = { $reader ->
+        [who] You: 0.
+       *[other] { $who }: 0.
+    }
+done-pay = { $reader ->
+    [who] Your tile is closed with { $equal ->
+        [0] 4
+        [one] 3
+       *[other] 2
+    } wrong edges: −2 coins.
+   *[other] { POSSESSIVE($who) } tile is closed with { $equal ->
+        [0] 4
+        [one] 3
+       *[other] 2
+    } wrong edges: −2 coins.
+}
+    .brief = { $reader ->
+        [who] You: −2.
+       *[other] { $who }: −2.
+    }
+no-reserve = { $reader ->
+    [who] The bank has no coin left for you.
+   *[other] The bank has no coin left for { $who }.
+}
+broke = { $reader ->
+    [who] You're out of coins.
+   *[other] { $who } is out of coins.
+}
 
 over-broke = One side is out of coins.
 over-both-broke = Both ran out of coins at once.
@@ -116,13 +161,13 @@ is-key = 🐻 👩 tiles (said up-right-down-left), squares crowns, numbers spot
 is-columns = Rows from far to near, columns { $from } to { $to }:
 is-row = { $pad }{ $y } { $cells }
 is-common = Crowns for both: { $crowns }; { $stack } face down.
-is-side = { $who }'s tiles: { $tiles }; { $stack } face down.
+is-side = { POSSESSIVE($who) } tiles: { $tiles }; { $stack } face down.
 is-spot = { $spot } · { $touches }
 last-crown = New: { $tile } { $sign } crown, { $touches }.
-last-tile = New: { $who }'s tile { $north }-{ $east }-{ $south }-{ $west }, { $touches }.
+last-tile = New: { POSSESSIVE($who) } tile { $north }-{ $east }-{ $south }-{ $west }, { $touches }.
 touch-crown = { $side } the { $near } { $sign } crown
-touch-tile = { $side } { $who }'s tile ({ $edge })
-touch-last = { $side } { $who }'s tile ({ $edge }, closes it, { $wrong } wrong so far)
+touch-tile = { $side } { POSSESSIVE($who) } tile ({ $edge })
+touch-last = { $side } { POSSESSIVE($who) } tile ({ $edge }, closes it, { $wrong } wrong so far)
 
 # Why not
 no-pass = You can lay something, so there's no passing.
@@ -228,7 +273,7 @@ lesson-broke-other = Also legal. For this story win at once: the green crown, le
 # In pictures
 pill-turn = { $count } of 2
 picture-crowns = Crowns
-picture-tiles = { $who }’s tiles
+picture-tiles = { POSSESSIVE($who) } tiles
 picture-tiles-alone = Tiles
 picture-left = { $count } left
 picture-bank = bank
@@ -253,14 +298,14 @@ score-even = { $count ->
 } each
 
 # Why a placement is good, as a hint says it
-reason-wins = It takes { $who }'s last coins: you win.
+reason-wins = It takes { POSSESSIVE($who) } last coins: you win.
 reason-gains = It closes your tile with every edge right: { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
 } for you.
-reason-costs = It closes { $who }'s tile with wrong edges: they pay { $coins } coins.
+reason-costs = It closes { POSSESSIVE($who) } tile with wrong edges: they pay { $coins } coins.
 reason-saves = It closes your tile with only one wrong edge, so it can't cost you any more.
-reason-ruins = That makes two wrong edges on { $who }'s tile: once closed, it costs them 2 coins.
+reason-ruins = That makes two wrong edges on { POSSESSIVE($who) } tile: once closed, it costs them 2 coins.
 reason-spoils = That's a wrong edge for { $who }: their tile can't earn a coin any more.
 reason-near = Your tile is then right on three sides: one more match, and it pays.
 reason-keeps = Every edge of your tile stays right.
@@ -268,7 +313,7 @@ reason-matches = { $edges } of its edges match already.
 
 # What a move of the other side does to the reader.
 threat-wins = It takes your last coins: you lose.
-threat-gains = It closes { $who }'s tile with every edge right: { $coins ->
+threat-gains = It closes { POSSESSIVE($who) } tile with every edge right: { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
 } gained.

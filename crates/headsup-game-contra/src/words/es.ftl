@@ -85,19 +85,64 @@ detail-scores = Coinciden { $equal } de { $count } bordes. Monedas: tú { $you -
 }
 
 # Lo que ha pasado
-told-crown = { $who } puso una corona { $tile } ({ $sign }).
-told-tile = { $who } puso una ficha.
-told-pass = { $who } no puede poner nada y pasa.
-new-crown = Nueva para ambos: una corona { $tile } ({ $sign }).
-new-tile = { $who } descubrió una ficha nueva.
-done-gain = Ficha de { $who } cerrada, todo coincide: +1 moneda.
-done-nothing = Ficha de { $who } cerrada, 1 borde mal: nada.
-done-pay = Ficha de { $who } cerrada, { $equal ->
-    [0] 4
-    [one] 3
-   *[other] 2
-} bordes mal: paga 2 monedas.
-no-reserve = A la banca no le queda ninguna moneda para { $who }.
+told-one = { $reader ->
+    [who] Pusiste { $first }.
+   *[other] { $who } puso { $first }.
+}
+told-tiles = { $reader ->
+    [who] Pusiste dos fichas.
+   *[other] { $who } puso dos fichas.
+}
+told-two = { $reader ->
+    [who] Pusiste { $first } y { $second }.
+   *[other] { $who } puso { $first } y { $second }.
+}
+told-pass = { $reader ->
+    [who] No pudiste poner nada y pasaste.
+   *[other] { $who } no pudo poner nada y pasó.
+}
+piece-crown = una corona { $tile } ({ $sign })
+piece-tile = una ficha
+done-gain = { $reader ->
+    [who] Tu ficha quedó cerrada, todo coincide: +1 moneda.
+   *[other] Ficha de { $who } cerrada, todo coincide: +1 moneda.
+}
+    .brief = { $reader ->
+        [who] Tú: +1.
+       *[other] { $who }: +1.
+    }
+done-nothing = { $reader ->
+    [who] Tu ficha quedó cerrada, 1 borde mal: ninguna moneda.
+   *[other] Ficha de { $who } cerrada, 1 borde mal: ninguna moneda.
+}
+    .brief = { $reader ->
+        [who] Tú: 0.
+       *[other] { $who }: 0.
+    }
+done-pay = { $reader ->
+    [who] Tu ficha quedó cerrada, { $equal ->
+        [0] 4
+        [one] 3
+       *[other] 2
+    } bordes mal: −2 monedas.
+   *[other] Ficha de { $who } cerrada, { $equal ->
+        [0] 4
+        [one] 3
+       *[other] 2
+    } bordes mal: −2 monedas.
+}
+    .brief = { $reader ->
+        [who] Tú: −2.
+       *[other] { $who }: −2.
+    }
+no-reserve = { $reader ->
+    [who] A la banca no le queda ninguna moneda para ti.
+   *[other] A la banca no le queda ninguna moneda para { $who }.
+}
+broke = { $reader ->
+    [who] Te quedaste sin monedas.
+   *[other] { $who } se quedó sin monedas.
+}
 
 over-broke = Un lado se quedó sin monedas.
 over-both-broke = Los dos lados se quedaron sin monedas a la vez.

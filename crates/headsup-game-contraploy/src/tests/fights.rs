@@ -78,7 +78,7 @@ fn cp_9_a_fight_counts_the_row_where_it_takes_place_not_where_the_attacker_came_
     assert_eq!(board(&table), "s1 C2");
     assert_eq!(
         told.lines.iter().map(|line| line.id).collect::<Vec<_>>(),
-        ["steps-up", "loses-fight"]
+        ["loses-fight"]
     );
 }
 

@@ -50,6 +50,7 @@ impl Captions for Spoken {
                 TextArg::Card(code) => self.message(&format!("card-{code}")).to_owned(),
                 other => panic!("{other:?} is said nowhere here"),
             };
+            let text = text.replace(&format!("{{ POSSESSIVE(${key}) }}"), &format!("{said}'s"));
             text.replace(&format!("{{ ${key} }}"), &said)
         })
     }

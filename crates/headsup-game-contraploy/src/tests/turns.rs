@@ -112,18 +112,15 @@ fn cp_11_then_the_player_draws_up_to_five_and_an_empty_deck_gives_nothing() {
         Some(4),
         "only at the end of the turn"
     );
-    let told = table.play("place G2 A1").lines;
+    table.play("place G2 A1");
     assert_eq!(
         table.state()["hands"][0],
         serde_json::json!(["G1", "G3", "G4", "Y0", "Y1"])
     );
     assert_eq!(table.state()["decks"][0], serde_json::json!(["Y2"]));
-    assert_eq!(told.last().map(|line| line.id), Some("draws"));
     table.play("place K0 E1");
-    let told = table.play("place K1 E1").lines;
+    table.play("place K1 E1");
     assert_eq!(table.state()["hands"][1], serde_json::json!(["W0"]));
-    assert_eq!(told.iter().map(|line| line.id).collect::<Vec<_>>(), ["places", "draws"]);
-    assert!(told[1].args.contains(&("cards", headsup_engine::TextArg::Number(1))));
 }
 
 #[test]

@@ -38,17 +38,54 @@ detail-loss = Deine { $value } verliert gegen { $card } mit { $against }
 
 # Was geschehen ist.
 unknown-card = verdeckte Karte { $label }
-places = { $seat } legt eine Karte verdeckt auf { $at }.
-steps = { $seat } rückt mit einer verdeckten Karte von { $from } nach { $at } vor.
-steps-up = { $seat } rückt mit { $card } von { $from } nach { $at } vor.
-reveals = { $seat } deckt auf { $at } auf: { $card }.
-wins-fight = { $seat } greift auf { $at } an: { $card } hat { $value }, { $other } von { $enemy } { $against }. { $other } ist weg.
-ties-fight = { $seat } greift auf { $at } an: { $card } und { $other } von { $enemy } haben je { $value }. Beide sind weg.
-loses-fight = { $seat } greift auf { $at } an: { $card } hat { $value }, { $other } von { $enemy } { $against }. { $card } ist weg.
-draws = { $seat } zieht { $cards ->
-    [one] eine Karte
-   *[other] { $cards } Karten
-} nach.
+places = { $seat } hat eine Karte verdeckt auf { $at } gelegt.
+places-own = { $reader ->
+    [seat] Du hast { $card } auf { $at } gelegt.
+   *[other] { $seat } hat { $card } auf { $at } gelegt.
+}
+steps = { $seat } ist mit einer verdeckten Karte von { $from } nach { $at } vorgerückt.
+steps-own = { $reader ->
+    [seat] Du bist mit { $card } von { $from } nach { $at } vorgerückt.
+   *[other] { $seat } ist mit { $card } von { $from } nach { $at } vorgerückt.
+}
+steps-up = { $reader ->
+    [seat] Du bist mit { $card } von { $from } nach { $at } vorgerückt.
+   *[other] { $seat } ist mit { $card } von { $from } nach { $at } vorgerückt.
+}
+reveals = { $reader ->
+    [seat] Du hast aufgedeckt: { $cards }.
+   *[other] { $seat } hat aufgedeckt: { $cards }.
+}
+wins-fight = { $reader ->
+    [seat] Du hast auf { $at } mit { $card } die Karte { $other } von { $enemy } geschlagen ({ $value } zu { $against }).
+    [enemy] { $seat } hat auf { $at } mit { $card } deine Karte { $other } geschlagen ({ $value } zu { $against }).
+   *[other] { $seat } hat auf { $at } mit { $card } die Karte { $other } von { $enemy } geschlagen ({ $value } zu { $against }).
+}
+    .brief = { $reader ->
+        [seat] { $enemy } verliert { $other }.
+        [enemy] Du verlierst { $other }.
+       *[other] { $enemy } verliert { $other }.
+    }
+ties-fight = { $reader ->
+    [seat] Auf { $at } sind deine Karte { $card } und { $other } von { $enemy } gleich stark ({ $value } zu { $against }): beide sind weg.
+    [enemy] Auf { $at } sind { $card } von { $seat } und deine Karte { $other } gleich stark ({ $value } zu { $against }): beide sind weg.
+   *[other] Auf { $at } sind { $card } von { $seat } und { $other } von { $enemy } gleich stark ({ $value } zu { $against }): beide sind weg.
+}
+    .brief = { $reader ->
+        [seat] Du verlierst { $card }, { $enemy } { $other }.
+        [enemy] Du verlierst { $other }, { $seat } { $card }.
+       *[other] { $seat } verliert { $card }, { $enemy } { $other }.
+    }
+loses-fight = { $reader ->
+    [seat] Deine Karte { $card } ist auf { $at } in { $other } von { $enemy } gelaufen und ist weg ({ $value } zu { $against }).
+    [enemy] { $card } von { $seat } ist auf { $at } in deine Karte { $other } gelaufen und ist weg ({ $value } zu { $against }).
+   *[other] { $card } von { $seat } ist auf { $at } in { $other } von { $enemy } gelaufen und ist weg ({ $value } zu { $against }).
+}
+    .brief = { $reader ->
+        [seat] Du verlierst { $card }.
+        [enemy] { $seat } verliert { $card }.
+       *[other] { $seat } verliert { $card }.
+    }
 
 # Die Stellung in Worten.
 is-first = { $seat } ist dran mit { $need ->

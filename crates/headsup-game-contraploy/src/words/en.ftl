@@ -39,16 +39,53 @@ detail-loss = Your { $value } loses to { $card } with { $against }
 # What happened.
 unknown-card = hidden card { $label }
 places = { $seat } placed a card face down on { $at }.
+places-own = { $reader ->
+    [seat] You placed your { $card } on { $at }.
+   *[other] { $seat } placed { $card } on { $at }.
+}
 steps = { $seat } moved a face-down card from { $from } to { $at }.
-steps-up = { $seat } moved { $card } from { $from } to { $at }.
-reveals = { $seat } turned up { $card } on { $at }.
-wins-fight = { $seat } attacked on { $at }: { $card } made { $value }, { $enemy }'s { $other } { $against }. The { $other } is gone.
-ties-fight = { $seat } attacked on { $at }: { $card } and { $enemy }'s { $other } made { $value } each. Both are gone.
-loses-fight = { $seat } attacked on { $at }: { $card } made { $value }, { $enemy }'s { $other } { $against }. The { $card } is gone.
-draws = { $seat } drew { $cards ->
-    [one] a card
-   *[other] { $cards } cards
-}.
+steps-own = { $reader ->
+    [seat] You moved your { $card } from { $from } to { $at }.
+   *[other] { $seat } moved { $card } from { $from } to { $at }.
+}
+steps-up = { $reader ->
+    [seat] You moved your { $card } from { $from } to { $at }.
+   *[other] { $seat } moved { $card } from { $from } to { $at }.
+}
+reveals = { $reader ->
+    [seat] You turned up { $cards }.
+   *[other] { $seat } turned up { $cards }.
+}
+wins-fight = { $reader ->
+    [seat] Your { $card } took { POSSESSIVE($enemy) } { $other } on { $at }, { $value } to { $against }.
+    [enemy] { POSSESSIVE($seat) } { $card } took your { $other } on { $at }, { $value } to { $against }.
+   *[other] { POSSESSIVE($seat) } { $card } took { POSSESSIVE($enemy) } { $other } on { $at }, { $value } to { $against }.
+}
+    .brief = { $reader ->
+        [seat] You took { POSSESSIVE($enemy) } { $other }.
+        [enemy] You lost your { $other }.
+       *[other] { $enemy } lost { $other }.
+    }
+ties-fight = { $reader ->
+    [seat] Your { $card } and { POSSESSIVE($enemy) } { $other } met on { $at }, { $value } to { $against }: both are lost.
+    [enemy] { POSSESSIVE($seat) } { $card } and your { $other } met on { $at }, { $value } to { $against }: both are lost.
+   *[other] { POSSESSIVE($seat) } { $card } and { POSSESSIVE($enemy) } { $other } met on { $at }, { $value } to { $against }: both are lost.
+}
+    .brief = { $reader ->
+        [seat] You lost { $card }, { $enemy } { $other }.
+        [enemy] You lost { $other }, { $seat } { $card }.
+       *[other] { $seat } lost { $card }, { $enemy } { $other }.
+    }
+loses-fight = { $reader ->
+    [seat] Your { $card } ran into { POSSESSIVE($enemy) } { $other } on { $at } and is lost, { $value } to { $against }.
+    [enemy] { POSSESSIVE($seat) } { $card } ran into your { $other } on { $at } and is lost, { $value } to { $against }.
+   *[other] { POSSESSIVE($seat) } { $card } ran into { POSSESSIVE($enemy) } { $other } on { $at } and is lost, { $value } to { $against }.
+}
+    .brief = { $reader ->
+        [seat] You lost your { $card }.
+        [enemy] { $seat } lost { $card }.
+       *[other] { $seat } lost { $card }.
+    }
 
 # The position in words.
 is-first = { $seat } to use { $need ->
@@ -239,7 +276,7 @@ whom-here = Attack which card? Yours makes { $value } here.
 
 # Why a move is good, as a hint says it.
 reason-saves = It fights the intruder in your home row, where it would win next turn.
-reason-home = In { $who }'s home row: if it's still there next turn, you win.
+reason-home = In { POSSESSIVE($who) } home row: if it's still there next turn, you win.
 reason-beats = It beats { $target }: { $value } against { $against }.
 reason-beats-all = It beats everything that card can be.
 reason-beats-most = It beats { $beaten } of the { $cards } cards that the other can be.

@@ -38,17 +38,54 @@ detail-loss = Tu { $value } pierde contra { $card }, que vale { $against }
 
 # Lo que ha pasado.
 unknown-card = carta oculta { $label }
-places = { $seat } coloca una carta boca abajo en { $at }.
-steps = { $seat } mueve una carta boca abajo de { $from } a { $at }.
-steps-up = { $seat } mueve { $card } de { $from } a { $at }.
-reveals = { $seat } descubre { $card } en { $at }.
-wins-fight = { $seat } ataca en { $at }: { $card } vale { $value }; { $other } de { $enemy }, { $against }. Se va { $other }.
-ties-fight = { $seat } ataca en { $at }: { $card } y { $other } de { $enemy } valen { $value } cada una. Se van las dos cartas.
-loses-fight = { $seat } ataca en { $at }: { $card } vale { $value }; { $other } de { $enemy }, { $against }. Se va { $card }.
-draws = { $seat } roba { $cards ->
-    [one] una carta
-   *[other] { $cards } cartas
-}.
+places = { $seat } colocó una carta boca abajo en { $at }.
+places-own = { $reader ->
+    [seat] Colocaste tu { $card } en { $at }.
+   *[other] { $seat } colocó { $card } en { $at }.
+}
+steps = { $seat } movió una carta boca abajo de { $from } a { $at }.
+steps-own = { $reader ->
+    [seat] Moviste tu { $card } de { $from } a { $at }.
+   *[other] { $seat } movió { $card } de { $from } a { $at }.
+}
+steps-up = { $reader ->
+    [seat] Moviste tu { $card } de { $from } a { $at }.
+   *[other] { $seat } movió { $card } de { $from } a { $at }.
+}
+reveals = { $reader ->
+    [seat] Descubriste { $cards }.
+   *[other] { $seat } descubrió { $cards }.
+}
+wins-fight = { $reader ->
+    [seat] Tu { $card } eliminó al { $other } de { $enemy } en { $at }, { $value } a { $against }.
+    [enemy] El { $card } de { $seat } eliminó a tu { $other } en { $at }, { $value } a { $against }.
+   *[other] El { $card } de { $seat } eliminó al { $other } de { $enemy } en { $at }, { $value } a { $against }.
+}
+    .brief = { $reader ->
+        [seat] { $enemy } perdió su { $other }.
+        [enemy] Perdiste tu { $other }.
+       *[other] { $enemy } perdió su { $other }.
+    }
+ties-fight = { $reader ->
+    [seat] Tu { $card } y el { $other } de { $enemy } empataron en { $at }, { $value } a { $against }: se van los dos.
+    [enemy] El { $card } de { $seat } y tu { $other } empataron en { $at }, { $value } a { $against }: se van los dos.
+   *[other] El { $card } de { $seat } y el { $other } de { $enemy } empataron en { $at }, { $value } a { $against }: se van los dos.
+}
+    .brief = { $reader ->
+        [seat] Perdiste { $card }; { $enemy }, { $other }.
+        [enemy] Perdiste { $other }; { $seat }, { $card }.
+       *[other] { $seat } perdió { $card }; { $enemy }, { $other }.
+    }
+loses-fight = { $reader ->
+    [seat] Tu { $card } chocó con el { $other } de { $enemy } en { $at } y se va, { $value } a { $against }.
+    [enemy] El { $card } de { $seat } chocó con tu { $other } en { $at } y se va, { $value } a { $against }.
+   *[other] El { $card } de { $seat } chocó con el { $other } de { $enemy } en { $at } y se va, { $value } a { $against }.
+}
+    .brief = { $reader ->
+        [seat] Perdiste tu { $card }.
+        [enemy] { $seat } perdió su { $card }.
+       *[other] { $seat } perdió su { $card }.
+    }
 
 # La posición en palabras.
 is-first = Le toca a { $seat }, con { $need ->

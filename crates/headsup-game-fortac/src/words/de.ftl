@@ -54,13 +54,26 @@ pushes = { $count ->
 }
 
 # Was geschehen ist
-told-step = { $who } spielt { $card }: { $from } nach { $to }.
-told-swap = { $who } spielt { $card }: { $from } und { $to } tauschen die Plätze.
-told-push = { $who } spielt { $card }: { $from } schiebt { $to } weiter.
-made-first = { $who } hat eine Formation: { $combo }. Eine zweite von anderer Art gewinnt.
-made-second = { $who } hat eine zweite Formation: { $combo }!
-drew = { $who } zieht { $card } nach.
-reshuffled = Der Stapel war leer: { $count } Karten der Ablage sind der neue Stapel.
+told-step = { $reader ->
+    [who] Du hast { $card } gespielt: { $from } nach { $to }.
+   *[other] { $who } hat { $card } gespielt: { $from } nach { $to }.
+}
+told-swap = { $reader ->
+    [who] Du hast { $card } gespielt: { $from } und { $to } haben die Plätze getauscht.
+   *[other] { $who } hat { $card } gespielt: { $from } und { $to } haben die Plätze getauscht.
+}
+told-push = { $reader ->
+    [who] Du hast { $card } gespielt und von { $from } aus den Stein auf { $to } weitergeschoben.
+   *[other] { $who } hat { $card } gespielt und von { $from } aus den Stein auf { $to } weitergeschoben.
+}
+made-first = { $reader ->
+    [who] Du hast eine Formation: { $combo }. Eine zweite von anderer Art gewinnt.
+   *[other] { $who } hat eine Formation: { $combo }. Eine zweite von anderer Art gewinnt.
+}
+made-second = { $reader ->
+    [who] Du hast eine zweite Formation: { $combo }!
+   *[other] { $who } hat eine zweite Formation: { $combo }!
+}
 
 over-two-combos = Zwei verschiedene Formationen.
 over-cannot-move = Keine der drei Karten erlaubte einen Zug.

@@ -54,13 +54,26 @@ pushes = { $count ->
 }
 
 # What happened
-told-step = { $who } played { $card }: { $from } to { $to }.
-told-swap = { $who } played { $card }: the men on { $from } and { $to } changed places.
-told-push = { $who } played { $card }: pushed { $to } from { $from }.
-made-first = { $who } made a formation: { $combo }. A second of another type wins.
-made-second = { $who } made a second formation: { $combo }!
-drew = { $who } drew { $card }.
-reshuffled = The deck was empty: { $count } discards were shuffled into a new one.
+told-step = { $reader ->
+    [who] You played { $card } from { $from } to { $to }.
+   *[other] { $who } played { $card } from { $from } to { $to }.
+}
+told-swap = { $reader ->
+    [who] You played { $card }: the men on { $from } and { $to } changed places.
+   *[other] { $who } played { $card }: the men on { $from } and { $to } changed places.
+}
+told-push = { $reader ->
+    [who] You played { $card } from { $from } and pushed the man on { $to }.
+   *[other] { $who } played { $card } from { $from } and pushed the man on { $to }.
+}
+made-first = { $reader ->
+    [who] You made a formation: { $combo }. A second of another type wins.
+   *[other] { $who } made a formation: { $combo }. A second of another type wins.
+}
+made-second = { $reader ->
+    [who] You made a second formation: { $combo }!
+   *[other] { $who } made a second formation: { $combo }!
+}
 
 over-two-combos = Two different formations.
 over-cannot-move = None of the three cards allowed a move.
@@ -235,7 +248,7 @@ reason-saves = { $who } could win next turn. This stops it.
 reason-gains = It makes a formation: { $combo }.
 reason-stops = { $who } could make a formation next turn. This stops it.
 reason-sure = Three of four for { $combo }, and { $who } has no card to stop it.
-reason-parts = It pulls { $who }'s men apart: three stood in place.
+reason-parts = It pulls { POSSESSIVE($who) } men apart: three stood in place.
 reason-near = Three of four for { $combo }, and you hold the card for the last.
 
 # What a move of the other side does to the reader.

@@ -54,13 +54,26 @@ pushes = { $count ->
 }
 
 # Lo que ha pasado
-told-step = { $who } jugó { $card }: de { $from } a { $to }.
-told-swap = { $who } jugó { $card }: { $from } y { $to } cambian de sitio.
-told-push = { $who } jugó { $card }: empujó { $to } desde { $from }.
-made-first = { $who } hizo una formación: { $combo }. Otra de otro tipo gana.
-made-second = { $who } hizo una segunda formación: ¡{ $combo }!
-drew = { $who } robó { $card }.
-reshuffled = El mazo estaba vacío: { $count } descartes forman el nuevo.
+told-step = { $reader ->
+    [who] Jugaste { $card } de { $from } a { $to }.
+   *[other] { $who } jugó { $card } de { $from } a { $to }.
+}
+told-swap = { $reader ->
+    [who] Jugaste { $card }: { $from } y { $to } cambiaron de sitio.
+   *[other] { $who } jugó { $card }: { $from } y { $to } cambiaron de sitio.
+}
+told-push = { $reader ->
+    [who] Jugaste { $card } desde { $from } y empujaste la pieza de { $to }.
+   *[other] { $who } jugó { $card } desde { $from } y empujó la pieza de { $to }.
+}
+made-first = { $reader ->
+    [who] Hiciste una formación: { $combo }. Otra de otro tipo gana.
+   *[other] { $who } hizo una formación: { $combo }. Otra de otro tipo gana.
+}
+made-second = { $reader ->
+    [who] Hiciste una segunda formación: ¡{ $combo }!
+   *[other] { $who } hizo una segunda formación: ¡{ $combo }!
+}
 
 over-two-combos = Dos formaciones distintas.
 over-cannot-move = Ninguna de las tres cartas permitía una jugada.

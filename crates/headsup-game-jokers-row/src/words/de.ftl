@@ -48,22 +48,49 @@ label-discard = { $card } abwerfen
 detail-discard = Bis du drei Karten hast
 
 # Was geschehen ist.
-claims = { $seat } fordert Platz { $place } und deckt { $card } auf: Angriff { $strength }.
-counters = { $seat } antwortet mit { $card }: Angriff { $strength }.
-yields = { $seat } gibt nach: { $winner } nimmt Platz { $place }.
-overloads = { $seat } überlädt. Abgeworfen: { $cards }.
-casts = { $seat } legt ein Omen an Reihe { $row }: { $cards }.
-breaks = { $seat } bricht das Omen von { $enemy } an Reihe { $row } mit { $card }.
-omen-ends = Reihe { $row } ist fertig, das Omen von { $seat } endet.
-discards = { $seat } wirft { $card } ab.
-draws = { $seat } zieht { $cards ->
-    [one] eine Karte
-   *[other] { $cards } Karten
-} nach.
-reshuffles = Die Ablage wird zum neuen Stapel: { $cards ->
-    [one] eine Karte
-   *[other] { $cards } Karten
-}.
+claims = { $reader ->
+    [seat] Du hast Platz { $place } gefordert und { $card } aufgedeckt: Angriff { $strength }.
+   *[other] { $seat } hat Platz { $place } gefordert und { $card } aufgedeckt: Angriff { $strength }.
+}
+counters = { $reader ->
+    [seat] Du hast mit { $card } geantwortet: Angriff { $strength }.
+   *[other] { $seat } hat mit { $card } geantwortet: Angriff { $strength }.
+}
+yields = { $reader ->
+    [seat] Du hast nachgegeben: { $winner } nimmt Platz { $place }.
+    [winner] { $seat } hat nachgegeben: Du nimmst Platz { $place }.
+   *[other] { $seat } hat nachgegeben: { $winner } nimmt Platz { $place }.
+}
+    .brief = { $reader ->
+        [seat] { $winner } nimmt Platz { $place }.
+        [winner] Du nimmst Platz { $place }.
+       *[other] { $winner } nimmt Platz { $place }.
+    }
+overloads = { $reader ->
+    [seat] Du hast überladen. Abgeworfen: { $cards }.
+   *[other] { $seat } hat überladen. Abgeworfen: { $cards }.
+}
+casts = { $reader ->
+    [seat] Du hast ein Omen an Reihe { $row } gelegt: { $cards }.
+   *[other] { $seat } hat ein Omen an Reihe { $row } gelegt: { $cards }.
+}
+breaks = { $reader ->
+    [seat] Du hast mit { $card } das Omen von { $enemy } an Reihe { $row } gebrochen.
+    [enemy] { $seat } hat mit { $card } dein Omen an Reihe { $row } gebrochen.
+   *[other] { $seat } hat mit { $card } das Omen von { $enemy } an Reihe { $row } gebrochen.
+}
+omen-ends = { $reader ->
+    [seat] Reihe { $row } ist fertig: Dein Omen endet.
+   *[other] Reihe { $row } ist fertig: Das Omen von { $seat } endet.
+}
+    .brief = { $reader ->
+        [seat] Dein Omen endet.
+       *[other] Das Omen von { $seat } endet.
+    }
+discards = { $reader ->
+    [seat] Du hast { $cards } abgeworfen.
+   *[other] { $seat } hat { $cards } abgeworfen.
+}
 
 # Die Stellung in Worten.
 at-main = { $seat } ist dran: Platz { $place } fordern, überladen oder ein Omen legen.
@@ -303,7 +330,10 @@ quick-keep-all = Überladen: alle behalten
 quick-keep = Behalte drei: Drück, was geht.
 
 # Of a match that is decided.
-decides = { $seat } hat acht. Das entscheidet.
+decides = { $reader ->
+    [seat] Du hast acht. Das entscheidet.
+   *[other] { $seat } hat acht. Das entscheidet.
+}
 score-places = { $more } Plätze zu { $less }
 pic-eighth = Nr. 8
 

@@ -48,22 +48,49 @@ label-discard = Discard { $card }
 detail-discard = Until you have three cards
 
 # What happened.
-claims = { $seat } claims place { $place } and flips { $card }: attack { $strength }.
-counters = { $seat } answers with { $card }: attack { $strength }.
-yields = { $seat } yields: { $winner } takes place { $place }.
-overloads = { $seat } overloads. Discarded: { $cards }.
-casts = { $seat } casts an omen on row { $row }: { $cards }.
-breaks = { $seat } breaks the omen of { $enemy } on row { $row } with { $card }.
-omen-ends = Row { $row } is complete, the omen of { $seat } ends.
-discards = { $seat } discards { $card }.
-draws = { $seat } draws { $cards ->
-    [one] a card
-   *[other] { $cards } cards
-}.
-reshuffles = The discards become the new deck: { $cards ->
-    [one] one card
-   *[other] { $cards } cards
-}.
+claims = { $reader ->
+    [seat] You claimed place { $place } and flipped { $card }: attack { $strength }.
+   *[other] { $seat } claimed place { $place } and flipped { $card }: attack { $strength }.
+}
+counters = { $reader ->
+    [seat] You answered with { $card }: attack { $strength }.
+   *[other] { $seat } answered with { $card }: attack { $strength }.
+}
+yields = { $reader ->
+    [seat] You yielded: { $winner } takes place { $place }.
+    [winner] { $seat } yielded: you take place { $place }.
+   *[other] { $seat } yielded: { $winner } takes place { $place }.
+}
+    .brief = { $reader ->
+        [seat] { $winner } takes place { $place }.
+        [winner] You take place { $place }.
+       *[other] { $winner } takes place { $place }.
+    }
+overloads = { $reader ->
+    [seat] You overloaded. Discarded: { $cards }.
+   *[other] { $seat } overloaded. Discarded: { $cards }.
+}
+casts = { $reader ->
+    [seat] You cast an omen on row { $row }: { $cards }.
+   *[other] { $seat } cast an omen on row { $row }: { $cards }.
+}
+breaks = { $reader ->
+    [seat] You broke { POSSESSIVE($enemy) } omen on row { $row } with { $card }.
+    [enemy] { $seat } broke your omen on row { $row } with { $card }.
+   *[other] { $seat } broke { POSSESSIVE($enemy) } omen on row { $row } with { $card }.
+}
+omen-ends = { $reader ->
+    [seat] Row { $row } is complete: your omen ends.
+   *[other] Row { $row } is complete: { POSSESSIVE($seat) } omen ends.
+}
+    .brief = { $reader ->
+        [seat] Your omen ends.
+       *[other] { POSSESSIVE($seat) } omen ends.
+    }
+discards = { $reader ->
+    [seat] You discarded { $cards }.
+   *[other] { $seat } discarded { $cards }.
+}
 
 # The position in words.
 at-main = { $seat } to claim place { $place }, overload or cast an omen.
@@ -303,7 +330,10 @@ quick-keep-all = Overload: keep all
 quick-keep = Keep three: press what goes.
 
 # Of a match that is decided.
-decides = { $seat } has eight. It's decided.
+decides = { $reader ->
+    [seat] You have eight. It's decided.
+   *[other] { $seat } has eight. It's decided.
+}
 score-places = { $more } places to { $less }
 pic-eighth = 8th
 
@@ -338,9 +368,9 @@ reason-omen = +2 on { $places ->
     [one] the last free place
    *[other] { $places } free places
 } of row { $row }.
-reason-break = It takes away { $who }'s +2 on row { $row }.
+reason-break = It takes away { POSSESSIVE($who) } +2 on row { $row }.
 reason-weakest = Your weakest card goes.
 
 # What a move of the other side does to the reader.
-threat-claim-wins = You have no card to answer, and that place is { $who }'s eighth.
+threat-claim-wins = You have no card to answer, and that place is { POSSESSIVE($who) } eighth.
 threat-claim-sure = You have no card to answer: that place is lost.

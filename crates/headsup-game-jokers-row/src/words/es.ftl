@@ -48,22 +48,49 @@ label-discard = Descartar { $card }
 detail-discard = Hasta quedarte con tres cartas
 
 # Lo que ha pasado.
-claims = { $seat } reclama el lugar { $place } y destapa { $card }: ataque { $strength }.
-counters = { $seat } responde con { $card }: ataque { $strength }.
-yields = { $seat } cede: el lugar { $place } es para { $winner }.
-overloads = { $seat } sobrecarga. Descartadas: { $cards }.
-casts = { $seat } lanza un presagio en la fila { $row }: { $cards }.
-breaks = { $seat } rompe con { $card } el presagio de { $enemy } en la fila { $row }.
-omen-ends = La fila { $row } está completa, acaba el presagio de { $seat }.
-discards = { $seat } descarta { $card }.
-draws = { $seat } roba { $cards ->
-    [one] una carta
-   *[other] { $cards } cartas
-}.
-reshuffles = Los descartes forman el nuevo mazo: { $cards ->
-    [one] una carta
-   *[other] { $cards } cartas
-}.
+claims = { $reader ->
+    [seat] Reclamaste el lugar { $place } y destapaste { $card }: ataque { $strength }.
+   *[other] { $seat } reclamó el lugar { $place } y destapó { $card }: ataque { $strength }.
+}
+counters = { $reader ->
+    [seat] Respondiste con { $card }: ataque { $strength }.
+   *[other] { $seat } respondió con { $card }: ataque { $strength }.
+}
+yields = { $reader ->
+    [seat] Cediste: el lugar { $place } es para { $winner }.
+    [winner] { $seat } cedió: el lugar { $place } es tuyo.
+   *[other] { $seat } cedió: el lugar { $place } es para { $winner }.
+}
+    .brief = { $reader ->
+        [seat] El lugar { $place } es para { $winner }.
+        [winner] El lugar { $place } es tuyo.
+       *[other] El lugar { $place } es para { $winner }.
+    }
+overloads = { $reader ->
+    [seat] Sobrecargaste. Descartadas: { $cards }.
+   *[other] { $seat } sobrecargó. Descartadas: { $cards }.
+}
+casts = { $reader ->
+    [seat] Lanzaste un presagio en la fila { $row }: { $cards }.
+   *[other] { $seat } lanzó un presagio en la fila { $row }: { $cards }.
+}
+breaks = { $reader ->
+    [seat] Rompiste con { $card } el presagio de { $enemy } en la fila { $row }.
+    [enemy] { $seat } rompió con { $card } tu presagio en la fila { $row }.
+   *[other] { $seat } rompió con { $card } el presagio de { $enemy } en la fila { $row }.
+}
+omen-ends = { $reader ->
+    [seat] La fila { $row } está completa: acaba tu presagio.
+   *[other] La fila { $row } está completa: acaba el presagio de { $seat }.
+}
+    .brief = { $reader ->
+        [seat] Acaba tu presagio.
+       *[other] Acaba el presagio de { $seat }.
+    }
+discards = { $reader ->
+    [seat] Descartaste { $cards }.
+   *[other] { $seat } descartó { $cards }.
+}
 
 # La posición en palabras.
 at-main = Le toca a { $seat }: reclamar el lugar { $place }, sobrecargar o lanzar un presagio.
@@ -303,7 +330,10 @@ quick-keep-all = Sobrecargar: conservar todo
 quick-keep = Quédate tres: pulsa lo que se va.
 
 # Of a match that is decided.
-decides = { $seat } tiene ocho. Está decidido.
+decides = { $reader ->
+    [seat] Tienes ocho. Está decidido.
+   *[other] { $seat } tiene ocho. Está decidido.
+}
 score-places = { $more } lugares a { $less }
 pic-eighth = 8.º
 

@@ -1,0 +1,119 @@
+//! What happened in a turn, shortened to what matters, as everybody or one seat sees it.
+
+use super::card::Sight;
+use super::game_text::{GameText, TextArg};
+use super::position::AppliedMove;
+use super::private::{Private, Public};
+use super::seat::Seat;
+
+/// How much an event counts in the summary of its turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Weight {
+    /// Something was done. A summary names the last of these.
+    Act,
+    /// A gain, a loss, or the end of something. A summary names all of these.
+    Change,
+}
+
+/// Something that a move brought about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Event {
+    weight: Weight,
+    public: GameText,
+    /// For each seat that sees more of it than everybody.
+    own: Vec<Private<GameText>>,
+}
+
+impl Event {
+    pub(crate) fn new(weight: Weight, line: impl Fn(Sight) -> GameText) -> Event {
+        let public = line(Sight::PUBLIC);
+        let own = Seat::BOTH.map(|seat| (seat, line(Sight::seat(seat))));
+        let own = own.into_iter().filter(|(_, line)| *line != public);
+        Event {
+            weight,
+            own: own.map(|(seat, line)| Private::of(seat, line)).collect(),
+            public,
+        }
+    }
+
+    /// Returns how much it counts.
+    pub fn weight(&self) -> Weight {
+        self.weight
+    }
+
+    /// Returns the event as everybody sees it.
+    pub fn public(&self) -> &GameText {
+        &self.public
+    }
+
+    /// Returns the event as a reader sees it.
+    pub(crate) fn seen(&self, reader: Option<Seat>) -> &GameText {
+        let own = reader.and_then(|seat| self.own.iter().find_map(|line| line.peek(seat)));
+        own.unwrap_or(&self.public)
+    }
+}
+
+/// The events of a turn that its reader is told: every change, then the last act.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TurnSummary {
+    /// The seat that reads it, addressed as *you*.
+    pub reader: Option<Seat>,
+    /// Gains, losses and ends, in order.
+    pub changes: Vec<GameText>,
+    /// The last thing done.
+    pub act: Option<GameText>,
+}
+
+impl TurnSummary {
+    /// Sums up moves for everybody.
+    pub fn public<'a>(moves: impl IntoIterator<Item = &'a AppliedMove>) -> Public<TurnSummary> {
+        Public::of_all(TurnSummary::seen(moves, None))
+    }
+
+    /// Sums up moves for one seat.
+    pub fn private<'a>(moves: impl IntoIterator<Item = &'a AppliedMove>, seat: Seat) -> Private<TurnSummary> {
+        Private::of(seat, TurnSummary::seen(moves, Some(seat)))
+    }
+
+    fn seen<'a>(moves: impl IntoIterator<Item = &'a AppliedMove>, reader: Option<Seat>) -> TurnSummary {
+        let mut summary = TurnSummary {
+            reader,
+            changes: Vec::new(),
+            act: None,
+        };
+        for event in moves.into_iter().flat_map(|made| &made.events) {
+            let line = event.seen(reader);
+            match event.weight {
+                Weight::Change => summary.changes.push(line.clone()),
+                Weight::Act => summary.act = Some(after(summary.act.take(), line)),
+            }
+        }
+        summary
+    }
+
+    /// Returns whether nothing happened.
+    pub fn is_empty(&self) -> bool {
+        self.changes.is_empty() && self.act.is_none()
+    }
+}
+
+/// Merges two acts that differ in their cards alone; otherwise returns the last.
+fn after(before: Option<GameText>, last: &GameText) -> GameText {
+    let mut last = last.clone();
+    let Some(before) = before.filter(|before| before.id == last.id && before.args.len() == last.args.len()) else {
+        return last;
+    };
+    let alike = |((_, one), (_, two)): (&(_, TextArg), &(_, TextArg))| match (one, two) {
+        (TextArg::Cards(_), TextArg::Cards(_)) => true,
+        _ => one == two,
+    };
+    if before.args.iter().zip(&last.args).all(alike) {
+        for ((_, earlier), (_, later)) in before.args.into_iter().zip(&mut last.args) {
+            if let (TextArg::Cards(mut cards), TextArg::Cards(more)) = (earlier, later) {
+                cards.append(more);
+                *more = cards;
+            }
+        }
+    }
+    last
+}
