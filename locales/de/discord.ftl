@@ -11,6 +11,7 @@ command-resign = Gib eine Partie auf
 command-rules = Lies die Regeln eines Spiels
 command-learn = Lern ein Spiel beim Spielen: fünf Minuten, ganz allein
 command-settings = Sieh dir deine Einstellungen an und ändere sie (nur du siehst sie)
+command-help = Sieh nach, wie man spielt und was es sonst gibt (nur du siehst es)
 argument-game = Welches Spiel
 argument-opponent = Mit wem du spielen willst; lass es weg, und alle hier können annehmen
 argument-options = Besondere Regeln, aus Menüs gewählt; lass es weg für die üblichen
@@ -109,20 +110,15 @@ button-take-back = Zurücknehmen
 # Listen
 anyone = offen für alle
 unknown-person = jemand
-match-label = { $game } · { $other }
+match-label = { $game } · { $other } · { $when }
 match-row = **{ $game }** · { $other }: { $stands }{ $until }
 match-row-link = **{ $game }** · { $other }: { $stands }{ $until } · { $link }
-match-row-apart = { $row } · { $ago } · `{ $match }`
 stands-your-move = du bist dran
 stands-their-move = die andere Seite ist dran
 stands-your-answer = wartet auf deine Antwort
 stands-their-answer = wartet auf eine Antwort
 which-match = Welche Partie?
-ago-now = gerade eben
-ago-minutes = vor { $count } Min.
-ago-hours = vor { $count } Std.
-ago-days = vor { $count } Tg.
-no-matches = Keine offene Partie. Wollen wir eine anfangen? /play
+no-matches = Keine offene Partie. Wollen wir eine anfangen?
 
 # Regeln und Einstellungen
 lesson-head = **{ $game }** · Schritt { $step } von { $steps }  { $dots }
@@ -134,7 +130,18 @@ lesson-play = Spielen
 lesson-computer = Gegen den Computer, sanft
 lesson-challenge = Jemanden herausfordern
 lesson-after = Nächste Lektion: { $game }
+lesson-puzzles = Rätsel lösen
 rules-title = # { $game }
 rules-designer = Ein Spiel von { $designer }.
 rules-unknown-designer = Niemand weiß, von wem das Spiel ist.
 rules-ruling = **{ $ruling }** { $words }
+
+# /help
+help = **So spielst du**
+    - /play beginnt eine Partie: mit jemandem, mit allen, die Lust haben, oder mit dem Computer.
+    - /matches zeigt deine offenen Partien und führt zu ihnen zurück.
+    - /learn bringt dir ein Spiel in fünf Minuten bei, unter /rules steht jede Regel.
+    - /puzzle und /today sind für dich allein; bei /duel spielen mehrere dieselben Karten.
+    - /history und /me zeigen, was du gespielt hast, /leaderboard die Wertungen.
+    - /tournament zeigt die Turniere dieses Servers.
+    - /settings ist für Pings, Sprache und Ruhezeit, /privacy für das, was ich über dich aufbewahre.

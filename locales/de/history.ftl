@@ -20,8 +20,6 @@ history-row-rated = { $row } · gewertet
 history-row-too-short = { $row } · zu kurz, um zu zählen
 history-none = Hier gibt es noch keine beendeten Partien. Deine offenen stehen in /matches.
 history-open = Eine Partie noch einmal ansehen
-history-label = { $game } gegen { $other }
-finished-label = { $game } gegen { $other } · { $when } · { $outcome }
 date = { $day }.{ $month }.{ $year }
 history-won = Du hast gewonnen. { $why }
 history-won-score = Du hast { $mine } zu { $theirs } gewonnen. { $why }
@@ -108,6 +106,7 @@ stats-rating-here = - Wertung auf diesem Server { $rating } aus { $count ->
 # Wertungen
 rating = { $points } ± { $margin }
 rating-unsure = { $points } (vorläufig)
+rating-provisional = vorläufig
 leaderboard-head = **{ $game }**, Wertungen auf diesem Server
 leaderboard-row = { $rank }. { $who } · { $rating }
 leaderboard-none = Hier hat noch niemand eine Wertung in { $game }. Wähl Gewertet in /play und mach den Anfang.

@@ -1,6 +1,7 @@
-# Was jemand für sich wählt, und ein Server für alle, die dort spielen. Jede Wahl steht in einem Menü (höchstens 100 Zeichen) und noch
-# einmal über den Menüs.
+# Was jemand für sich wählt, und ein Server für alle, die dort spielen. Jede Wahl steht in einem Menü (höchstens 100 Zeichen)
+# unter ihrer Überschrift.
 
+set-open = Wähle…
 language-own = Deutsch
 button-server = Dieser Server…
 button-own-settings = Meine Einstellungen
@@ -41,9 +42,7 @@ set-away-not = Du bist nicht weg. Dieses Jahr kannst du noch { $days ->
        *[other] { $days } Tage
     } Pause machen.
 set-board-hint = Was andere von dir sehen
-set-board-all = Andere sehen alles: deine Seite und deinen Namen auf Ranglisten und in Ergebnissen
 set-board-none = Andere sehen nichts davon: keine Seite, keinen Namen auf Ranglisten oder in Ergebnissen
-set-board = Andere sehen von dir: { $parts }
 set-board-record = Partien und Siege
 set-board-record-detail = Was du gespielt hast, auf deiner Seite, und die meisten Siege in Folge
 set-board-ratings = Wertungen und Ranglisten
@@ -75,22 +74,18 @@ away-too-long = Du kannst { $allowance } Tage im Jahr Pause machen, damit nieman
 # Ein Server
 server-head = **Dieser Server**, Seite { $page } von { $pages }: für alle, die hier spielen. Nur du siehst das.
 server-not-yours = Nur die Verwaltung dieses Servers kann hier etwas einstellen.
-server-channels-hint = Kanäle, in denen Partien beginnen dürfen
+server-channels-hint = Kanäle, in denen Partien beginnen dürfen, und ihre Threads
 server-channels-all = Partien dürfen in jedem Kanal beginnen
-server-channels = Partien dürfen in { $channels } und in Threads dort beginnen
 server-language-hint = Die Sprache, die alle sehen
 server-language-discord = Tische in der Sprache des Servers
 server-pace-hint = Die übliche Uhr
-server-pace = Die übliche Uhr: { $clock }
 server-threads-hint = Threads
 server-threads-no = Partien bleiben in ihrem Kanal
 server-threads-yes = Jede Partie bekommt ihren Thread
-server-enders-hint = Eine Rolle, die Partien beenden darf
+server-enders-hint = Eine Rolle, die außer der Verwaltung Partien beenden darf
 server-enders-none = Die Verwaltung des Servers kann Partien beenden
 server-enders-everyone = @everyone zählt hier nicht. Die Verwaltung des Servers kann Partien beenden
-server-enders = { $role } und die Verwaltung des Servers können Partien beenden
-server-daily-hint = Tagespartien posten in…
+server-daily-hint = Wohin um Mitternacht UTC die Tagespartien kommen. Ich pinge niemanden
 server-daily-none = Die Tagespartien werden nicht gepostet
-server-daily = Jeden Tag um Mitternacht UTC kommen die Tagespartien nach { $channel }. Ergebnisse erscheinen dort; ich pinge niemanden
 server-daily-closed = In { $channel } kann ich nicht posten. Wähl einen Kanal dieses Servers.
 channel-closed = In diesem Kanal dürfen keine Partien beginnen. Versuch es hier: { $channels }

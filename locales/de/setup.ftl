@@ -22,6 +22,7 @@ start-levels = ## Wie gut soll ich sein?
     { $game } · Nur zum Spaß.
 start-covers = Die fünf Spiele: { $games }
 start-person = Wähl jemanden aus
+start-alone = Hier sind wir unter uns. Um mit jemandem zu spielen, nimm /play in eurem Chat oder auf einem Server.
 start-settings = ⚙ { $terms }
 button-play = Spielen
 button-surprise = Überrasch mich

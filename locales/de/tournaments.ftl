@@ -15,6 +15,7 @@ tournament-semifinals = Halbfinale
 tournament-quarterfinals = Viertelfinale
 tournament-main = Hauptrunde
 tournament-consolation = Trostrunde
+tournament-third-place = Spiel um Platz drei
 
 # Die Nachricht eines Turniers, für alle
 tournament-head = **Turnier: { $game }** · { $format }
@@ -23,6 +24,7 @@ tournament-format-swiss = Schweizer System
 tournament-format-swiss-rounds = Schweizer System, { $rounds } Runden
 tournament-format-knock-out = K.-o. mit Trostrunde
 tournament-format-knock-out-alone = K.-o.-System
+tournament-format-knock-out-third = K.-o. mit Spiel um Platz drei
 tournament-terms = { $clock } · { $days ->
         [one] ein Tag
        *[other] { $days } Tage

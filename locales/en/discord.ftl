@@ -11,6 +11,7 @@ command-resign = Resign a match
 command-rules = Read the rules of a game
 command-learn = Learn a game by playing: five minutes, on your own
 command-settings = See and change your settings (only you see them)
+command-help = See how to play and what else there is (only you see it)
 argument-game = Which game
 argument-opponent = Who you'd like to play; leave it out for anyone here
 argument-options = Special rules, picked from menus; leave it out for the usual ones
@@ -109,20 +110,15 @@ button-take-back = Take back
 # Lists
 anyone = anyone
 unknown-person = someone
-match-label = { $game } against { $other }
+match-label = { $game } against { $other } · { $when }
 match-row = **{ $game }** against { $other }: { $stands }{ $until }
 match-row-link = **{ $game }** against { $other }: { $stands }{ $until } · { $link }
-match-row-apart = { $row } · { $ago } · `{ $match }`
 stands-your-move = your move
 stands-their-move = their move
 stands-your-answer = waiting for your answer
 stands-their-answer = waiting for their answer
 which-match = Which match?
-ago-now = just now
-ago-minutes = { $count } min ago
-ago-hours = { $count } h ago
-ago-days = { $count } d ago
-no-matches = No open matches. Shall we start one? /play
+no-matches = No open matches. Shall we start one?
 
 # Rules and settings
 lesson-head = **{ $game }** · step { $step } of { $steps }  { $dots }
@@ -134,7 +130,18 @@ lesson-play = Play it
 lesson-computer = Play the computer, gentle
 lesson-challenge = Challenge someone
 lesson-after = Next lesson: { $game }
+lesson-puzzles = Solve puzzles
 rules-title = # { $game }
 rules-designer = A game by { $designer }.
 rules-unknown-designer = No one knows who designed it.
 rules-ruling = **{ $ruling }** { $words }
+
+# /help
+help = **How to play**
+    - /play starts a match with a friend, with anyone here or with the computer.
+    - /matches lists your open matches and leads back to them.
+    - /learn teaches a game in five minutes, /rules has every rule.
+    - /puzzle and /today are for you alone; /duel sets the same deal for several.
+    - /history and /me show what you played, /leaderboard who is rated how.
+    - /tournament lists the tournaments of this server.
+    - /settings is for pings, language and quiet hours, /privacy for what I keep about you.

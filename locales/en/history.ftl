@@ -20,8 +20,6 @@ history-row-rated = { $row } · rated
 history-row-too-short = { $row } · too short to be rated
 history-none = No finished matches here yet. Your open ones are in /matches.
 history-open = Look at a match again
-history-label = { $game } against { $other }
-finished-label = { $game } against { $other } · { $when } · { $outcome }
 date = { $year }-{ $month }-{ $day }
 history-won = You won. { $why }
 history-won-score = You won { $mine } to { $theirs }. { $why }
@@ -108,6 +106,7 @@ stats-rating-here = - rating on this server { $rating } from { $count ->
 # Ratings
 rating = { $points } ± { $margin }
 rating-unsure = { $points } (provisional)
+rating-provisional = provisional
 leaderboard-head = **{ $game }**, ratings on this server
 leaderboard-row = { $rank }. { $who } · { $rating }
 leaderboard-none = No one here has a rating in { $game } yet. Pick Rated in /play to be the first.

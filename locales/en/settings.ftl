@@ -1,6 +1,7 @@
-# What a person chooses for themselves, and a server for all who play there. Every choice stands in a menu (at most 100 characters) and is
-# repeated above the menus.
+# What a person chooses for themselves, and a server for all who play there. Every choice stands in a menu (at most 100 characters)
+# below its heading.
 
+set-open = Choose…
 language-own = English
 button-server = This server…
 button-own-settings = My settings
@@ -41,9 +42,7 @@ set-away-not = You're not away. This year you can still take { $days ->
        *[other] { $days } days
     } off.
 set-board-hint = What others see of you
-set-board-all = Others see everything: your page, and your name on leaderboards and in results
 set-board-none = Others see none of it: no page, no name on leaderboards or in results
-set-board = Others see: { $parts }
 set-board-record = Matches and wins
 set-board-record-detail = Your games, on your page, and your longest run of wins
 set-board-ratings = Ratings and leaderboards
@@ -75,22 +74,18 @@ away-too-long = You can be away for { $allowance } days a year, so that no one w
 # A server
 server-head = **This server**, page { $page } of { $pages }: for everyone who plays here. Only you see this.
 server-not-yours = Only people who manage this server can change its settings.
-server-channels-hint = Channels where matches may start
+server-channels-hint = Channels where matches may start, and their threads
 server-channels-all = Matches may start in every channel
-server-channels = Matches may start in { $channels } and in threads there
 server-language-hint = The language everyone sees
 server-language-discord = Tables in the server's language
 server-pace-hint = The usual clock
-server-pace = The usual clock: { $clock }
 server-threads-hint = Threads
 server-threads-no = Matches stay in their channel
 server-threads-yes = Each match gets its own thread
-server-enders-hint = A role that may end matches
+server-enders-hint = A role that may end matches, besides the server's managers
 server-enders-none = The server's managers can end matches
 server-enders-everyone = @everyone doesn't count here. The server's managers can end matches
-server-enders = { $role } and the server's managers can end matches
-server-daily-hint = Post the deals of the day in…
+server-daily-hint = Where the deals of the day go at midnight UTC. I ping no one
 server-daily-none = The deals of the day aren't posted
-server-daily = Each day at midnight UTC, the deals of the day go to { $channel }. Results fill in; I ping no one
 server-daily-closed = I can't post in { $channel }. Pick a channel of this server.
 channel-closed = Matches can't start in this channel. Try one of these: { $channels }

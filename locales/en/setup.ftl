@@ -22,6 +22,7 @@ start-levels = ## How good should I be?
     { $game } · Just for fun.
 start-covers = The five games: { $games }
 start-person = Pick a person
+start-alone = We're alone in here. To play a friend, use /play in your chat with them or on a server.
 start-settings = ⚙ { $terms }
 button-play = Play
 button-surprise = Surprise me

@@ -15,6 +15,7 @@ tournament-semifinals = Semi-finals
 tournament-quarterfinals = Quarter-finals
 tournament-main = Main bracket
 tournament-consolation = Consolation bracket
+tournament-third-place = Match for third place
 
 # The message of a tournament, for everyone
 tournament-head = **Tournament: { $game }** · { $format }
@@ -23,6 +24,7 @@ tournament-format-swiss = Swiss
 tournament-format-swiss-rounds = Swiss, { $rounds } rounds
 tournament-format-knock-out = knock-out with consolation bracket
 tournament-format-knock-out-alone = knock-out
+tournament-format-knock-out-third = knock-out with a match for third place
 tournament-terms = { $clock } · { $days ->
         [one] one day
        *[other] { $days } days

@@ -11,6 +11,7 @@ command-resign = Abandona una partida
 command-rules = Lee las reglas de un juego
 command-learn = Aprende un juego jugando: cinco minutos, por tu cuenta
 command-settings = Mira y cambia tus ajustes (solo tú los ves)
+command-help = Mira cómo se juega y qué más hay (solo lo ves tú)
 argument-game = Qué juego
 argument-opponent = Con quién quieres jugar; déjalo vacío y se apunta quien quiera
 argument-options = Reglas especiales, elegidas en menús; déjalo vacío para las de siempre
@@ -109,20 +110,15 @@ button-take-back = Deshacer
 # Listas
 anyone = cualquiera
 unknown-person = alguien
-match-label = { $game } con { $other }
+match-label = { $game } con { $other } · { $when }
 match-row = **{ $game }** con { $other }: { $stands }{ $until }
 match-row-link = **{ $game }** con { $other }: { $stands }{ $until } · { $link }
-match-row-apart = { $row } · { $ago } · `{ $match }`
 stands-your-move = te toca
 stands-their-move = le toca a tu rival
 stands-your-answer = espera tu respuesta
 stands-their-answer = espera una respuesta
 which-match = ¿Qué partida?
-ago-now = ahora mismo
-ago-minutes = hace { $count } min
-ago-hours = hace { $count } h
-ago-days = hace { $count } d
-no-matches = No hay partidas abiertas. ¿Empezamos una? /play
+no-matches = No hay partidas abiertas. ¿Empezamos una?
 
 # Reglas y ajustes
 lesson-head = **{ $game }** · paso { $step } de { $steps }  { $dots }
@@ -134,7 +130,18 @@ lesson-play = Jugar
 lesson-computer = Contra el ordenador, suave
 lesson-challenge = Retar a alguien
 lesson-after = Siguiente lección: { $game }
+lesson-puzzles = Resolver puzles
 rules-title = # { $game }
 rules-designer = Un juego de { $designer }.
 rules-unknown-designer = Nadie sabe quién lo inventó.
 rules-ruling = **{ $ruling }** { $words }
+
+# /help
+help = **Cómo se juega**
+    - /play empieza una partida: con alguien, con quien se apunte o con el ordenador.
+    - /matches muestra tus partidas abiertas y te lleva a ellas.
+    - /learn te enseña un juego en cinco minutos, /rules tiene todas las reglas.
+    - /puzzle y /today son solo para ti; en /duel varios juegan el mismo reparto.
+    - /history y /me muestran lo que jugaste, /leaderboard las puntuaciones.
+    - /tournament muestra los torneos de este servidor.
+    - /settings es para avisos, idioma y horas de silencio, /privacy para lo que guardo de ti.

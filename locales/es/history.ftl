@@ -20,8 +20,6 @@ history-row-rated = { $row } · puntuada
 history-row-too-short = { $row } · demasiado corta para contar
 history-none = Aquí aún no hay partidas terminadas. Las abiertas están en /matches.
 history-open = Vuelve a ver una partida
-history-label = { $game } con { $other }
-finished-label = { $game } con { $other } · { $when } · { $outcome }
 date = { $day }/{ $month }/{ $year }
 history-won = Ganaste. { $why }
 history-won-score = Ganaste por { $mine } a { $theirs }. { $why }
@@ -108,6 +106,7 @@ stats-rating-here = - puntuación en este servidor { $rating } en { $count ->
 # Puntuaciones
 rating = { $points } ± { $margin }
 rating-unsure = { $points } (provisional)
+rating-provisional = provisional
 leaderboard-head = **{ $game }**, puntuaciones en este servidor
 leaderboard-row = { $rank }. { $who } · { $rating }
 leaderboard-none = Aquí nadie tiene aún puntuación en { $game }. Elige Puntuada en /play y empieza tú.

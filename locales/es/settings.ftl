@@ -1,6 +1,7 @@
 # Lo que cada persona elige para sí, y un servidor para todos los que juegan allí. Cada opción está en un menú (100 caracteres como
-# máximo) y se repite encima de los menús.
+# máximo) bajo su título.
 
+set-open = Elige…
 language-own = Español
 button-server = Este servidor…
 button-own-settings = Mis ajustes
@@ -41,9 +42,7 @@ set-away-not = No estás de descanso. Este año aún puedes descansar { $days ->
        *[other] { $days } días
     }.
 set-board-hint = Qué ven otros de ti
-set-board-all = Otros lo ven todo: tu página y tu nombre en clasificaciones y resultados
 set-board-none = Otros no ven nada: ni página ni nombre en clasificaciones o resultados
-set-board = Otros ven de ti: { $parts }
 set-board-record = Partidas y victorias
 set-board-record-detail = Lo que has jugado, en tu página, y tu mejor racha de victorias
 set-board-ratings = Puntuaciones y clasificaciones
@@ -75,22 +74,18 @@ away-too-long = Puedes descansar { $allowance } días al año, para que nadie es
 # Un servidor
 server-head = **Este servidor**, página { $page } de { $pages }: para todos los que juegan aquí. Solo lo ves tú.
 server-not-yours = Solo quienes gestionan este servidor pueden cambiar sus ajustes.
-server-channels-hint = Canales donde pueden empezar partidas
+server-channels-hint = Canales donde pueden empezar partidas, y sus hilos
 server-channels-all = Las partidas pueden empezar en todos los canales
-server-channels = Las partidas pueden empezar en { $channels } y en sus hilos
 server-language-hint = El idioma que ven todos
 server-language-discord = Mesas en el idioma del servidor
 server-pace-hint = El reloj habitual
-server-pace = El reloj habitual: { $clock }
 server-threads-hint = Hilos
 server-threads-no = Las partidas se quedan en su canal
 server-threads-yes = Cada partida tiene su propio hilo
-server-enders-hint = Un rol que puede terminar partidas
+server-enders-hint = Un rol que puede terminar partidas, además de quienes gestionan el servidor
 server-enders-none = Quienes gestionan el servidor pueden terminar partidas
 server-enders-everyone = @everyone no cuenta aquí. Quienes gestionan el servidor pueden terminar partidas
-server-enders = { $role } y quienes gestionan el servidor pueden terminar partidas
-server-daily-hint = Publicar las partidas del día en…
+server-daily-hint = Adónde van las partidas del día a medianoche UTC. No aviso a nadie
 server-daily-none = Las partidas del día no se publican
-server-daily = Cada día a medianoche UTC, las partidas del día van a { $channel }. Aparecen los resultados; no aviso a nadie
 server-daily-closed = No puedo publicar en { $channel }. Elige un canal de este servidor.
 channel-closed = En este canal no pueden empezar partidas. Prueba en: { $channels }

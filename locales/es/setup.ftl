@@ -22,6 +22,7 @@ start-levels = ## ¿Con qué nivel juego?
     { $game } · Solo por diversión.
 start-covers = Los cinco juegos: { $games }
 start-person = Elige a alguien
+start-alone = Aquí estamos a solas. Para jugar con alguien, usa /play en el chat que tienen o en un servidor.
 start-settings = ⚙ { $terms }
 button-play = Jugar
 button-surprise = Sorpréndeme

@@ -15,6 +15,7 @@ tournament-semifinals = Semifinales
 tournament-quarterfinals = Cuartos de final
 tournament-main = Cuadro principal
 tournament-consolation = Cuadro de consolación
+tournament-third-place = Partida por el tercer puesto
 
 # El mensaje de un torneo, para todos
 tournament-head = **Torneo: { $game }** · { $format }
@@ -23,6 +24,7 @@ tournament-format-swiss = sistema suizo
 tournament-format-swiss-rounds = sistema suizo, { $rounds } rondas
 tournament-format-knock-out = eliminatorias con cuadro de consolación
 tournament-format-knock-out-alone = eliminatorias
+tournament-format-knock-out-third = eliminatorias con partida por el tercer puesto
 tournament-terms = { $clock } · { $days ->
         [one] un día
        *[other] { $days } días

@@ -225,7 +225,7 @@ async fn a_live_clock_waits_for_both_players() {
     assert_eq!(deadline, clock.now().after(Duration::from_secs(5 * 60)));
     shows(&table, &format!("<t:{}:R>", deadline.0 / 1000)).await;
     let more = answered(&ben.press_label(&table.message, "…").await).clone();
-    assert!(has(&more, "Resign") && !has(&more, "Call it off"), "{more}");
+    assert!(has(&more, "End this match…") && !has(&more, "Call it off"), "{more}");
     scene.assert_clean();
     scene.stop_bot().await;
 }

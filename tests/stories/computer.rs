@@ -304,17 +304,16 @@ async fn the_computer_says_what_its_turn_was_good_for() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_computer_answers_a_draw_plays_again_and_takes_so_many_matches() {
+async fn the_computer_is_resigned_to_plays_again_and_takes_so_many_matches() {
     let mut scene = Scene::new(248).await;
     let table = against(&scene, "fortac", "gentle").await;
     assert!(her_turn(&scene, &table).await);
     let ada = &table.players[0];
     let more = answered(&ada.press_label(&table.message, "…").await).clone();
-    ada.press_label(&more, "Offer to stop").await;
-    eventually("it agrees to stop", || async {
-        !table.game(&scene).await.phase().is_open()
-    })
-    .await;
+    let sure = answered(&ada.press_label(&more, "Resign").await).clone();
+    assert_eq!(labels(&sure), ["Resign", "Play on"]);
+    ada.press_label(&sure, "Resign").await;
+    eventually("it is over", || async { !table.game(&scene).await.phase().is_open() }).await;
     eventually("the table offers a rematch", || async {
         labels(&ada.message(&table.message).await).contains(&"Rematch".to_owned())
     })

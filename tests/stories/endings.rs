@@ -7,9 +7,10 @@ use serde_json::Value;
 use headsup_stage::scene::{Person, Scene, answered, buttons, eventually, string};
 use headsup_stage::table::{PRESENT, Table, person_id};
 
-async fn more(player: &Person, table: &Table) -> Value {
+async fn ways_out(player: &Person, table: &Table) -> Value {
     let message = player.message(&table.message).await;
-    answered(&player.press_label(&message, "…").await).clone()
+    let more = answered(&player.press_label(&message, "…").await).clone();
+    answered(&player.press_label(&more, "End this match…").await).clone()
 }
 
 async fn table_offers(player: &Person, table: &Table, label: &str) {
@@ -39,7 +40,9 @@ async fn a_draw_by_agreement() {
     let mut scene = Scene::new(90).await;
     let table = Table::of(&scene, "fortac").await;
     let (player, waits) = table.turn(&scene).await;
-    player.press_label(&more(player, &table).await, "Offer a draw").await;
+    player
+        .press_label(&ways_out(player, &table).await, "Offer a draw")
+        .await;
     pinged(&scene, waits, "made you an offer").await;
     table_offers(waits, &table, "Accept the draw").await;
 
@@ -71,7 +74,7 @@ async fn who_wants_to_play_on_says_so_and_the_match_goes_on() {
     let mut scene = Scene::new(91).await;
     let table = Table::of(&scene, "fortac").await;
     let (player, waits) = table.turn(&scene).await;
-    waits.press_label(&more(waits, &table).await, "Offer to stop").await;
+    waits.press_label(&ways_out(waits, &table).await, "Offer to stop").await;
     table_offers(player, &table, "Stop without a result").await;
     let message = player.message(&table.message).await;
     player.press_label(&message, "Play on").await;

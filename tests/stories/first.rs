@@ -62,7 +62,7 @@ async fn a_server_is_welcomed_once_and_four_taps_lead_from_there_to_a_match() {
     let ada = scene.person("ada").await;
     let hello = welcome(&ada, "lobby").await;
     let words = string(&hello["content"]);
-    assert!(words.contains("Type **/play** in any channel."), "{hello}");
+    assert!(words.contains("Type **</play:"), "{hello}");
     let games = answered(&ada.press_label(&hello, "Play the computer").await).clone();
     assert!(string(&games["content"]).contains("What shall we play?"), "{games}");
     let levels = answered(&ada.press_label(&games, "Play").await).clone();

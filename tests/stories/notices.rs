@@ -146,7 +146,8 @@ async fn quiet_hours_hold_notices_back_until_morning() {
     // An offer keeps until morning as well.
     let (_, waker) = table.turn(&scene).await;
     let more = answered(&waker.press_label(&table.message, "…").await).clone();
-    answered(&waker.press_label(&more, "Offer a draw").await);
+    let ways_out = answered(&waker.press_label(&more, "End this match…").await).clone();
+    answered(&waker.press_label(&ways_out, "Offer a draw").await);
     clock.advance(7 * HOUR);
     // A restart in the night is quiet, too.
     scene.stop_bot().await;

@@ -1,10 +1,11 @@
 //! Presses that come too late, twice, or from another person: each gets a short private answer, and nothing changes.
 
+use headsup_app::{NotificationChannel, Settings};
 use headsup_sandbox::Trouble;
-use serde_json::json;
+use serde_json::{Value, json};
 
-use headsup_stage::scene::{Scene, answered, buttons, eventually, private, string};
-use headsup_stage::table::{Table, match_of, noted};
+use headsup_stage::scene::{Person, Scene, answered, buttons, eventually, private, string};
+use headsup_stage::table::{Table, match_of, noted, person_id};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_spectator_is_told_who_plays() {
@@ -27,7 +28,9 @@ async fn a_spectator_is_told_who_plays() {
         .iter()
         .map(|button| string(&button["label"]).to_owned())
         .collect();
-    assert_eq!(labels, ["Rules", "Board in words", "Fair deal", "Replay"]);
+    assert_eq!(labels, ["Rules", "Board in words", "Fair deal"]);
+    let words = answered(&cleo.press_label(&more, "Board in words").await).clone();
+    answered(&cleo.press_label(&words, "Replay").await);
     scene.assert_clean();
     scene.stop_bot().await;
 }
@@ -182,6 +185,75 @@ async fn the_table_is_put_up_again_from_the_other_things_one_can_do() {
         tables.len() == 1 && tables[0]["id"] != table.message["id"]
     })
     .await;
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+/// The entries of *More* on a message, as this person finds them.
+async fn more(person: &Person, message: &Value) -> Vec<String> {
+    let more = answered(&person.press_label(message, "…").await).clone();
+    let labels = buttons(&more)
+        .into_iter()
+        .map(|button| string(&button["label"]).to_owned());
+    labels.collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn more_offers_at_most_six_things_and_none_that_does_nothing() {
+    let mut scene = Scene::new(1490).await;
+    let (ada, ben, cleo) = (
+        scene.person("ada").await,
+        scene.person("ben").await,
+        scene.person("cleo").await,
+    );
+    let table = Table::of(&scene, "contra").await;
+    let (player, _) = table.turn(&scene).await;
+    let common = ["Rules", "Board in words", "Fair deal"];
+    let with = |others: &[&'static str]| [&common[..], others].concat();
+    let pinged = with(&["Post the table again", "Mute this match", "End this match…"]);
+    assert_eq!(more(player, &table.message).await, pinged);
+    assert_eq!(more(&cleo, &table.message).await, common);
+    // Who wants no pings has nothing to mute.
+    let who = person_id(player);
+    let silent = |settings: &mut Settings| settings.notices = NotificationChannel::None;
+    scene.app.preferences.choose(who, silent).await.expect("it is kept");
+    assert_eq!(
+        more(player, &table.message).await,
+        with(&["Post the table again", "End this match…"])
+    );
+
+    let invited = ada
+        .command("lobby", "play", &[("game", "fortac"), ("opponent", &ben.id)])
+        .await;
+    let invited = answered(&invited).clone();
+    let open = answered(&ada.command("lobby", "play", &[("game", "fortac")]).await).clone();
+    for message in [&invited, &open] {
+        for person in [&ada, &ben, &cleo] {
+            let entries = more(person, message).await;
+            assert!(entries.len() <= 6, "{entries:?}");
+            let mutes = entries.iter().any(|entry| entry.starts_with("Mute"));
+            assert_eq!(
+                mutes,
+                message == &invited && person.id == ben.id && who != person_id(&ben),
+                "{entries:?}"
+            );
+        }
+    }
+    let play = cleo
+        .command("lobby", "play", &[("game", "fortac"), ("level", "gentle")])
+        .await;
+    let entries = more(&cleo, answered(&play)).await;
+    assert!(
+        entries.len() <= 6 && !entries.iter().any(|entry| entry.starts_with("Mute")),
+        "{entries:?}"
+    );
+    assert_eq!(
+        entries
+            .iter()
+            .filter(|entry| ["Resign", "Offer a draw", "Offer to stop", "End this match…"].contains(&&***entry))
+            .count(),
+        1
+    );
     scene.assert_clean();
     scene.stop_bot().await;
 }

@@ -3,7 +3,7 @@
 use headsup_match::{PublicPart, View, Visibility};
 use serde_json::{Value, json};
 
-use crate::settings::{lets_others_see, says};
+use crate::settings::{lets_others_see, plain, says};
 use crate::today;
 use headsup_stage::scene::{Person, Scene, alt, answered, buttons, eventually, private, string};
 use headsup_stage::table::{Table, person_id};
@@ -157,7 +157,7 @@ async fn a_person_chooses_by_part_what_others_see_of_their_page() {
         }
         let own = page(&ada, None).await;
         assert_eq!(alt(&own), alt(&whole), "they see all of it");
-        assert_eq!(string(&own["content"]), says("en", "profile-own-in-part"));
+        assert_eq!(plain(&own), says("en", "profile-own-in-part"));
     }
     let exported = scene.app.privacy.export(person_id(&ada), 1 << 20).await;
     let exported: Value = serde_json::from_str(&exported.expect("it can be read")).expect("it is JSON");
@@ -187,17 +187,14 @@ async fn a_person_chooses_by_part_what_others_see_of_their_page() {
     // Nothing chosen: no page, and nothing to post.
     let own = page(&ada, None).await;
     let menu = lets_others_see(&ada, &[]).await;
-    assert!(
-        string(&menu["content"]).contains(&says("en", "set-board-none")),
-        "{menu}"
-    );
+    assert!(menu.to_string().contains(&says("en", "set-board-none")), "{menu}");
     assert_eq!(
         string(&page(&ben, Some(&ada)).await["content"]),
         says("en", "profile-none")
     );
     // By a button of before.
     let pressed = answered(&ada.press_label(&own, "Post it here").await).clone();
-    assert_eq!(string(&pressed["content"]), says("en", "profile-unseen"));
+    assert_eq!(plain(&pressed), says("en", "profile-unseen"));
     assert_eq!(posts().await.len(), 1);
 
     // What is not offered changes nothing, and Ada's menu under another's hand changes nothing of Ada's.
@@ -211,7 +208,7 @@ async fn a_person_chooses_by_part_what_others_see_of_their_page() {
         settings.expect("they are kept").visibility
     };
     let refused = forged(&ada, json!(["record", "shown"])).await;
-    assert_eq!(string(&refused["content"]), says("en", "button-unknown"));
+    assert_eq!(plain(&refused), says("en", "button-unknown"));
     let other = forged(&ben, json!(["record"])).await;
     assert_ne!(other["id"], menu["id"], "{other}");
     assert_eq!(kept(&ada).await, Visibility::only([]));
@@ -239,10 +236,10 @@ async fn who_is_forgotten_has_no_page_and_stands_on_none() {
     let none = says("en", "profile-none");
     assert_eq!(string(&page(&winner, Some(&loser)).await["content"]), none);
     let nothing = says("en", "history-none");
-    assert_eq!(string(&page(&loser, None).await["content"]), nothing);
+    assert_eq!(plain(&page(&loser, None).await), nothing);
     // A button of before posts nothing.
     let pressed = answered(&loser.press_label(&old, "Post it here").await).clone();
-    assert_eq!(string(&pressed["content"]), nothing);
+    assert_eq!(plain(&pressed), nothing);
     assert_eq!(posted(&winner, &format!("<@{}>", loser.id)).await, [Value::Null; 0]);
     scene.assert_clean();
     scene.stop_bot().await;

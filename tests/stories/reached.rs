@@ -279,7 +279,8 @@ async fn a_turn_that_a_channel_refuses_comes_directly_and_those_who_manage_the_s
         // An offer takes direct messages as well.
         scene.leap(PRESENT);
         let more = answered(&other.press_label(&table.message, "…").await).clone();
-        answered(&other.press_label(&more, "Offer a draw").await);
+        let ways_out = answered(&other.press_label(&more, "End this match…").await).clone();
+        answered(&other.press_label(&ways_out, "Offer a draw").await);
         notice(asked, &direct(&scene, asked).await, "made you an offer").await;
         scene.sandbox.leave_unchecked();
         scene.stop_bot().await;

@@ -105,7 +105,7 @@ async fn after_the_match_a_spectator_sees_all_hands() {
     assert_eq!(again["id"], seen["id"]);
     let (loser, _) = table.turn(&scene).await;
     let more = answered(&loser.press_label(&table.message, "…").await).clone();
-    let asked = answered(&loser.press_label(&more, "Resign").await).clone();
+    let asked = answered(&loser.press_label(&more, "End this match…").await).clone();
     answered(&loser.press_label(&asked, "Resign").await);
     eventually("the view shows the end", || async {
         let now = cleo.message(&seen).await;

@@ -1,9 +1,11 @@
 //! What is typed: `/move` with its proposals, `/matches`, `/rules`, `/settings`, `/resign`, the entry on a person.
 
+use reqwest::Method;
 use serde_json::{Value, json};
 
-use headsup_stage::scene::{Scene, answered, buttons, eventually_some, menus, private, string};
-use headsup_stage::table::{PRESENT, Table, match_of};
+use crate::settings::{plain, says};
+use headsup_stage::scene::{Scene, answered, buttons, menus, private, string};
+use headsup_stage::table::{PRESENT, Table, match_of, noted};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_is_proposed_by_notation_and_label_and_made_privately() {
@@ -57,26 +59,69 @@ async fn matches_are_listed_with_links_and_opened_from_the_list() {
     let mut scene = Scene::new(22).await;
     let ada = scene.person("ada").await;
     let empty = answered(&ada.command("lobby", "matches", &[]).await).clone();
-    assert!(private(&empty) && string(&empty["content"]).contains("/play"));
+    assert!(private(&empty));
+    let offered = answered(&ada.press_label(&empty, "Play").await).clone();
+    assert!(string(&offered["content"]).contains("What shall we play?"), "{offered}");
     let table = Table::of(&scene, "fortac").await;
+    noted(&scene, table.id).await;
+    let list = answered(&ada.command("games", "matches", &[]).await).clone();
     let link = format!(
         "/{}/{}",
         string(&table.message["channel_id"]),
         string(&table.message["id"])
     );
-    // The message is answered before it is indexed.
-    let list = eventually_some("the list links the table", || async {
-        let list = answered(&ada.command("games", "matches", &[]).await).clone();
-        string(&list["content"]).contains(&link).then_some(list)
-    })
-    .await;
+    assert!(string(&list["content"]).contains(&link), "{list}");
     let menu = &menus(&list)[0];
     let label = string(&menu["options"][0]["label"]);
-    assert_eq!(label, "Fortac against Ben");
+    let when = label.strip_prefix("Fortac against Ben · ").expect("the opponent");
+    let digits = when.replace(|letter: char| letter.is_ascii_digit(), "0");
+    assert_eq!(digits, "0000-00-00, 00:00 UTC");
     let opened = ada
         .press(&list, string(&menu["custom_id"]), &[&table.id.to_string()])
         .await;
     assert_eq!(match_of(answered(&opened)), table.id);
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn help_names_commands_that_can_be_pressed() {
+    let mut scene = Scene::new(1491).await;
+    let ada = scene.person("ada").await;
+    let help = answered(&ada.command("lobby", "help", &[]).await).clone();
+    assert!(private(&help), "{help}");
+    let home = scene.ask(Method::GET, "", json!({})).await;
+    let application = string(&home["application"]["id"]);
+    let url = format!("{}/api/v10/applications/{application}/commands", scene.sandbox.url());
+    let request = scene
+        .http
+        .get(url)
+        .header("authorization", format!("Bot {}", scene.sandbox.token()));
+    let registered = request
+        .send()
+        .await
+        .expect("an answer")
+        .json::<Value>()
+        .await
+        .expect("JSON");
+    let registered = registered.as_array().expect("commands");
+    let text = string(&help["content"]);
+    for name in ["play", "matches", "learn", "today", "settings", "privacy"] {
+        let command = registered
+            .iter()
+            .find(|command| command["name"] == name)
+            .expect("it is registered");
+        assert!(
+            text.contains(&format!("</{name}:{}>", string(&command["id"]))),
+            "{name}: {text}"
+        );
+    }
+    assert_eq!(plain(&help), says("en", "help"));
+    let learn = answered(&ada.press_label(&help, "Teach me one").await).clone();
+    assert!(
+        string(&learn["content"]).contains("Which one shall we learn?"),
+        "{learn}"
+    );
     scene.assert_clean();
     scene.stop_bot().await;
 }
@@ -233,7 +278,8 @@ async fn matches_of_one_game_and_opponent_have_different_names_wherever_they_are
     for _ in 0..4 {
         tables.push(Table::of(&scene, "fortac").await);
     }
-    let unique = |names: Vec<String>| {
+    let unique = |mut names: Vec<String>| {
+        names.retain(|name| !name.starts_with("Contra against 🤖 headsup (gentle)"));
         let all: std::collections::BTreeSet<_> = names.iter().collect();
         assert_eq!(all.len(), names.len(), "{names:?}");
         assert!(
@@ -245,6 +291,31 @@ async fn matches_of_one_game_and_opponent_have_different_names_wherever_they_are
         let open = proposed(&ada, command).await;
         assert_eq!(open.len(), 4, "{open:?}");
         unique(open.into_iter().map(|(name, _)| name).collect());
+    }
+    let play = ada
+        .command("games", "play", &[("game", "contra"), ("level", "gentle")])
+        .await;
+    let against = match_of(answered(&play));
+    let named = async |command| {
+        let all = proposed(&ada, command).await;
+        let found = all.into_iter().find(|(_, value)| *value == against.to_string());
+        found.expect("it is proposed").0
+    };
+    assert!(
+        named("hand").await.starts_with("Contra against 🤖 headsup (gentle) · "),
+        "{}",
+        named("hand").await
+    );
+    let sure = ada.command("games", "resign", &[("match", &against.to_string())]).await;
+    answered(&ada.press_label(answered(&sure), "Resign").await);
+    for command in ["replay", "record", "verify"] {
+        assert!(
+            named(command)
+                .await
+                .starts_with("Contra against 🤖 headsup (gentle) · "),
+            "{}",
+            named(command).await
+        );
     }
     let list = answered(&ada.command("lobby", "matches", &[]).await).clone();
     let which = answered(&ada.command("lobby", "resign", &[]).await).clone();
@@ -262,12 +333,12 @@ async fn matches_of_one_game_and_opponent_have_different_names_wherever_they_are
                 .collect(),
         );
     }
-    // Each line of the list names its match, as the menu does.
+    // Each line of the list has the link and the time of its match.
     let text = string(&list["content"]);
-    assert!(
-        tables.iter().all(|table| text.contains(&format!("`{}`", table.id))),
-        "{text}"
-    );
+    for table in &tables {
+        let line = text.lines().find(|line| line.contains(string(&table.message["id"])));
+        assert!(line.is_some_and(|line| line.contains(":f>")), "{text}");
+    }
     for table in &tables {
         let resign = headsup_match::Command::Resign { ply: None };
         let key = headsup_store::InteractionKey(u64::from(table.id.to_bytes()[4]));
@@ -280,7 +351,7 @@ async fn matches_of_one_game_and_opponent_have_different_names_wherever_they_are
             .expect("she may");
     }
     let finished = proposed(&ada, "record").await;
-    assert_eq!(finished.len(), 4, "{finished:?}");
+    assert_eq!(finished.len(), 5, "{finished:?}");
     unique(finished.into_iter().map(|(name, _)| name).collect());
     let history = answered(&ada.command("lobby", "history", &[]).await).clone();
     let options = menus(&history)[0]["options"].as_array().cloned().expect("options");

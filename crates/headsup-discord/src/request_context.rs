@@ -14,10 +14,10 @@ use crate::api::deadlines::Deadlines;
 use crate::api::token::Token;
 use crate::message_index::TableMessage;
 use crate::user_directory::UserDirectory;
-use headsup_app::{Clock, Incident, InteractionKey, Preferences, ServerSettings, Settings};
+use headsup_app::{Clock, Incident, InteractionKey, Preferences, QuietHours, ServerSettings, Settings};
 use headsup_engine::Catalog;
 use headsup_i18n::Locale;
-use headsup_match::{ChannelId, GuildId, MessageId, RoleId, UserId};
+use headsup_match::{ChannelId, GuildId, LocalClock, MessageId, RoleId, UserId};
 use headsup_ui::Access;
 use headsup_ui::display_name::called;
 use headsup_ui::ids::CustomId;
@@ -234,6 +234,12 @@ impl RequestContext {
     /// Returns the [`Incident`] that kept it from being read.
     pub fn settings(&self) -> Result<&Settings, Incident> {
         self.chosen().settings.as_ref().map_err(Incident::clone)
+    }
+
+    /// Returns the clock that the caller lives by, if they named it and it could be read in time.
+    pub fn clock(&self) -> Option<LocalClock> {
+        let settings = self.chosen.as_ref()?.settings.as_ref().ok()?;
+        settings.quiet.as_ref().map(QuietHours::clock)
     }
 
     /// What the server chose that the caller is on; the defaults in direct messages.

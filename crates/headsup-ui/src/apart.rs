@@ -3,8 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::limits::clip;
-use headsup_i18n::Locale;
-use headsup_match::Timestamp;
 
 /// Characters of a name in a list.
 pub const NAME: usize = 100;
@@ -45,8 +43,6 @@ pub struct Named {
     pub name: String,
     /// What comes back.
     pub value: String,
-    /// Whether something had to be added to its plain name.
-    pub told_apart: bool,
 }
 
 /// Gives each the plainest name that no other has, however it is written. A value that comes twice is there once.
@@ -69,21 +65,8 @@ pub fn apart(mut choices: Vec<Choice>) -> Vec<Named> {
     let named = |(mut choice, says): (Choice, usize)| Named {
         name: choice.names.swap_remove(says),
         value: choice.value,
-        told_apart: says > 0,
     };
     choices.into_iter().zip(says).map(named).collect()
-}
-
-/// How long ago something was, in a word or two, where Discord shows no timestamps.
-pub fn ago(then: Timestamp, now: Timestamp, locale: &Locale) -> String {
-    let minutes = now.since(then).as_secs() / 60;
-    let (message, count) = match minutes {
-        0 => ("ago-now", 0),
-        1..60 => ("ago-minutes", minutes),
-        60..1_440 => ("ago-hours", minutes / 60),
-        _ => ("ago-days", minutes / 1_440),
-    };
-    locale.say(message, &[("count", count.to_string().into())])
 }
 
 #[cfg(test)]
@@ -113,45 +96,11 @@ mod tests {
             "Fortac against Ben · your move · d",
         ];
         assert_eq!(names(&all), expected);
-        assert_eq!(
-            all.iter().map(|one| one.told_apart).collect::<Vec<_>>(),
-            [true, false, true, true]
-        );
         let moves = apart(vec![
             Choice::readable("x1".to_owned(), &"long ".repeat(50)),
             Choice::readable("x2".to_owned(), &"long ".repeat(50)),
         ]);
         assert_eq!(names(&moves), ["x1", "x2"]);
-    }
-
-    #[test]
-    fn a_time_is_told_in_a_word_in_every_language() {
-        let now = Timestamp(1_800_000_000_000);
-        for locale in Locale::all() {
-            let texts: Vec<String> = [0, 59, 60, 3_599, 3_600, 86_399, 86_400, 864_000]
-                .map(|seconds: u64| ago(Timestamp(now.0 - 1_000 * seconds), now, locale))
-                .to_vec();
-            assert_eq!(texts[0], texts[1]);
-            assert_eq!(texts[1..].iter().collect::<BTreeSet<_>>().len(), 7, "{texts:?}");
-            assert!(
-                texts
-                    .iter()
-                    .all(|text| text.chars().count() < 16 && !text.contains('{')),
-                "{texts:?}"
-            );
-        }
-        assert_eq!(
-            ago(Timestamp(now.0 - 7_200_000), now, Locale::for_locale("en-US")),
-            "2 h ago"
-        );
-        assert_eq!(
-            ago(
-                now.after(std::time::Duration::from_secs(9)),
-                now,
-                Locale::for_locale("en-US")
-            ),
-            "just now"
-        );
     }
 
     proptest! {

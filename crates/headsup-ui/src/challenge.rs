@@ -94,13 +94,13 @@ fn buttons(game: &Match, locale: &Locale) -> Vec<Button> {
     presses.into_iter().map(button).collect()
 }
 
-/// What else can be done with a challenge, by who may cut its cards and whose it is.
-pub fn more(game: &Match, own: bool, locale: &Locale) -> Vec<Button> {
+/// Returns what else can be done with a challenge from a side of it, or from neither.
+pub fn more(game: &Match, side: Option<Side>) -> Vec<(CustomId, &'static str, Style)> {
     let (id, slug) = (game.id(), || game.info().slug.to_owned());
-    let mut presses = vec![
-        (CustomId::Rules(slug(), 0), "button-rules"),
-        (CustomId::Learn(slug(), 0), "button-learn-first"),
-    ];
+    let mut presses = vec![(CustomId::Rules(slug(), 0), "button-rules")];
+    if side.is_none() {
+        presses.push((CustomId::Learn(slug(), 0), "button-learn-first"));
+    }
     if fair_deal::SIDES.into_iter().any(|side| game.may_cut(side)) {
         presses.push((CustomId::Cut(id), "button-cut"));
     }
@@ -110,9 +110,11 @@ pub fn more(game: &Match, own: bool, locale: &Locale) -> Vec<Button> {
     if game.people().opponent.is_some() && game.cut(Side::Opponent).is_none() && !game.waits_for_cut() {
         presses.push((CustomId::Computer(ChallengeDraft::of(game).code()), "button-computer"));
     }
-    if own {
+    if side == Some(Side::Challenger) {
         presses.push((CustomId::Withdraw(id), "button-withdraw"));
     }
-    let button = |(press, label): (CustomId, &str)| press.button(label, Style::Plain, locale);
-    presses.into_iter().map(button).collect()
+    presses
+        .into_iter()
+        .map(|(press, label)| (press, label, Style::Plain))
+        .collect()
 }

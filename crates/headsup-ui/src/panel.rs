@@ -222,10 +222,11 @@ impl PanelContext<'_> {
                     Some(_) => CustomId::Vote(game.id()),
                     None => CustomId::Hand(game.id()),
                 };
-                message.row(self.buttons(&[
-                    (refresh, "button-refresh", Style::Plain),
-                    (CustomId::More(game.id()), "button-more", Style::Plain),
-                ]))
+                let only = orders::only_button(game, self.who, self.locale);
+                let refresh = refresh.button("button-refresh", Style::Plain, self.locale);
+                let more = CustomId::More(game.id()).button("button-more", Style::Plain, self.locale);
+                let only = only.filter(|_| !game.people().with_computer());
+                message.row(Row::Buttons([refresh].into_iter().chain(only).chain([more]).collect()))
             }
             Phase::Over(end) => {
                 let message = self.message(&table::result(game, end, self.locale));

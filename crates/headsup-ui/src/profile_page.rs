@@ -216,7 +216,10 @@ fn row(scene: &mut Scene, game: &GameProfile, top: i32, locale: &Locale) {
     let points = format!("{:.0}", now.points);
     let spot = (right, top + 78);
     scene.word_aligned(points, spot, TextStyle::black(68), PaletteColor::Cream, Align::End);
-    let margin = format!("± {:.0}", 2.0 * now.deviation);
+    let margin = match now.settled() {
+        true => format!("± {:.0}", 2.0 * now.deviation),
+        false => locale.say("rating-provisional", &[]),
+    };
     scene.word_aligned(margin, (right, top + 140), aside, ground.aside, Align::End);
 }
 

@@ -127,9 +127,14 @@ pub fn whom(book: &dyn GameEntry, draft: &ChallengeDraft, reach: Access, locale:
     );
     let back = CustomId::Start(Plan::of(draft));
     let back = back.button("go-back", Style::Plain, locale);
+    // In direct messages Discord would offer only the reader and the bot.
+    let people = match reach {
+        Access::Direct => Part::Text(locale.say("start-alone", &[])),
+        Access::Borrowed | Access::Member => Part::Row(Row::Chooser(person)),
+    };
     let parts = vec![
         Part::Section(words, Beside::Picture),
-        Part::Row(Row::Chooser(person)),
+        people,
         Part::Row(buttons(locale, &answers)),
         Part::Separator,
         Part::Row(Row::Buttons(vec![settings, back])),

@@ -3,7 +3,7 @@
 use crate::covers::covers;
 use crate::ids::CustomId;
 use crate::levels;
-use crate::message::{Everyone, Message, Part, Row, Style};
+use crate::message::{Everyone, Message, Part, Reader, Row, Style};
 use crate::plan::Plan;
 use crate::start::ACCENT;
 use headsup_engine::Catalog;
@@ -17,6 +17,22 @@ pub enum Welcomed {
     Person,
     /// All who read a channel of a server.
     Server,
+}
+
+/// Says how to play and what else there is, to one reader.
+pub fn help(locale: &Locale) -> Message<Reader> {
+    beginning(locale.say("help", &[]), locale)
+}
+
+/// Offers ways to begin below these words, such as that there is nothing to list yet.
+pub fn beginning(words: String, locale: &Locale) -> Message<Reader> {
+    let ways = [
+        (CustomId::Start(Plan::default()), "button-play", Style::Main),
+        (CustomId::Lessons(Plan::default()), "button-teach", Style::Plain),
+        (CustomId::PuzzleGames, "lesson-puzzles", Style::Plain),
+    ];
+    let ways = ways.map(|(press, label, style)| press.button(label, style, locale));
+    Message::private(words).row(Row::Buttons(ways.to_vec()))
 }
 
 /// Welcomes a person or a server.
@@ -52,6 +68,8 @@ mod tests {
         for locale in Locale::all() {
             check(&welcome(CATALOG, Welcomed::Person, locale));
             check(&welcome(CATALOG, Welcomed::Server, locale));
+            check(&help(locale));
+            check(&beginning(locale.say("history-none", &[]), locale));
         }
     }
 }

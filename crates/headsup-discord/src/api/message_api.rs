@@ -95,6 +95,17 @@ impl MessageApi {
         self.rest.await_turn(class, ticket).await;
     }
 
+    async fn prepare<A: Audience>(
+        &self,
+        message: &Message<A>,
+        format: Format,
+        fresh: bool,
+    ) -> (Value, Option<Attachment>) {
+        let (mut body, file) = prepare(message, format, fresh).await;
+        self.rest.commands.mention(&mut body);
+        (body, file)
+    }
+
     fn call<'a>(&self, method: LightMethod, route: Route<'a>) -> Call<'a> {
         Call::new(method, route).class(self.class)
     }
@@ -104,7 +115,7 @@ impl MessageApi {
     /// # Errors
     /// Returns a [`DiscordError`] if Discord does not carry it out.
     pub async fn add<A: Audience>(&self, token: &Token, message: &Message<A>) -> Result<MessageId, DiscordError> {
-        let (body, file) = prepare(message, message.format, true).await;
+        let (body, file) = self.prepare(message, message.format, true).await;
         let route = Route::WebhookFollowupMessages {
             application_id: self.rest.application()?,
             token: &token.text,
@@ -169,7 +180,7 @@ impl MessageApi {
         at: &'a MessageHandle<A>,
         message: &Message<A>,
     ) -> Result<Call<'a>, DiscordError> {
-        let (body, file) = prepare(message, at.format(), false).await;
+        let (body, file) = self.prepare(message, at.format(), false).await;
         Ok(self.call(LightMethod::Patch, self.route(at)?).body(&body).file(file))
     }
 
@@ -225,7 +236,7 @@ impl MessageApi {
         message: &Message<Everyone>,
         nonce: &str,
     ) -> Result<MessageId, DiscordError> {
-        let (mut body, file) = prepare(message, message.format, true).await;
+        let (mut body, file) = self.prepare(message, message.format, true).await;
         body["nonce"] = json!(nonce);
         body["enforce_nonce"] = json!(true);
         let channel_id = serenity::all::ChannelId::new(channel.0);

@@ -1,5 +1,6 @@
 //! Requests to Discord: sent, tried again, and waited for.
 
+pub mod command_mentions;
 pub mod deadlines;
 pub mod discord_error;
 pub mod interaction_claims;

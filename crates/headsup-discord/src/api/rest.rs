@@ -19,6 +19,7 @@ use tokio::sync::{Notify, OwnedMutexGuard, watch};
 use tokio::time::timeout;
 use tracing::{info, warn};
 
+use crate::api::command_mentions::CommandMentions;
 use crate::api::discord_error::DiscordError;
 use crate::api::json_error::describe;
 use crate::api::ratelimits::{BucketKey, Place, RateLimits, Told};
@@ -41,6 +42,8 @@ pub struct Rest {
     metrics: Arc<Metrics>,
     /// Wakes the emoji upload task: Discord does not know one of our emojis.
     pub emoji_missing: Notify,
+    /// Commands that texts can mention.
+    pub commands: CommandMentions,
 }
 
 /// What is sent. Cheap to clone, for a request that is tried again is the same bytes.
@@ -215,6 +218,7 @@ impl Rest {
             queue: RequestQueue::new(requests_per_second, Arc::clone(&metrics), supervisor),
             metrics,
             emoji_missing: Notify::new(),
+            commands: CommandMentions::default(),
         }
     }
 

@@ -64,7 +64,7 @@ pub async fn with_match(ctx: Context<'_>, named: Option<String>, wish: MatchPurp
         };
         let history = &bot.app.history;
         let which = crate::handlers::select_match::which(history, &bot.index, &caller, named.as_deref()).await?;
-        crate::handlers::select_match::with_which(which, &*bot.app.clock, &bot.names, &caller, wish, with).await
+        crate::handlers::select_match::with_which(which, &bot.names, &caller, wish, with).await
     })
     .await
 }
@@ -86,7 +86,7 @@ pub async fn open_matches(ctx: Context<'_>, typed: &str) -> serenity::CreateAuto
     };
     let bot = ctx.data();
     proposed(
-        crate::handlers::select_match::open_choices(&bot.app.history, &*bot.app.clock, &bot.names, &caller).await,
+        crate::handlers::select_match::open_choices(&bot.app.history, &bot.names, &caller).await,
         typed,
     )
 }
@@ -105,8 +105,7 @@ pub async fn all_matches(ctx: Context<'_>, typed: &str) -> serenity::CreateAutoc
         return serenity::CreateAutocompleteResponse::new();
     };
     let bot = ctx.data();
-    let mut all =
-        crate::handlers::select_match::open_choices(&bot.app.history, &*bot.app.clock, &bot.names, &caller).await;
+    let mut all = crate::handlers::select_match::open_choices(&bot.app.history, &bot.names, &caller).await;
     all.extend(finished_choices(ctx.data(), &caller).await);
     proposed(all, typed)
 }
@@ -124,7 +123,7 @@ pub async fn finished_choices(bot: &Bot, caller: &RequestContext) -> Vec<Choice>
         .take(MOST_CHOICES)
         .filter_map(|one| one.other(caller.who));
     bot.names.learn_names(others).await;
-    let choice = |one: &Finished| crate::handlers::history::finished_choice(&*bot.app.clock, &bot.names, caller, one);
+    let choice = |one: &Finished| crate::handlers::history::finished_choice(&bot.names, caller, one);
     finished.iter().map(choice).collect()
 }
 

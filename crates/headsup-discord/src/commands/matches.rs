@@ -9,15 +9,7 @@ use headsup_ui::ids::MatchPurpose;
 #[poise::command(slash_command)]
 pub async fn matches(ctx: Context<'_>) -> Result<(), Infallible> {
     reply(ctx, |bot, caller| async move {
-        crate::handlers::select_match::matches(
-            &bot.app.history,
-            &bot.app.duels,
-            &*bot.app.clock,
-            &bot.index,
-            &bot.names,
-            &caller,
-        )
-        .await
+        crate::handlers::select_match::matches(&bot.app.history, &bot.app.duels, &bot.index, &bot.names, &caller).await
     })
     .await
 }

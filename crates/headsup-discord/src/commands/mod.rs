@@ -31,6 +31,7 @@ pub fn all() -> Vec<Command> {
     let mut commands = vec![
         play::play(),
         play::challenge(),
+        read::help(),
         moves::hand(),
         moves::make_move(),
         read::board(),

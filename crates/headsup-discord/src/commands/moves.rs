@@ -55,8 +55,7 @@ pub async fn make_move(
         }
         let history = &bot.app.history;
         let which = crate::handlers::select_match::which(history, &bot.index, &caller, named.as_deref()).await?;
-        crate::handlers::select_match::with_which(which, &*bot.app.clock, &bot.names, &caller, MatchPurpose::Hand, with)
-            .await
+        crate::handlers::select_match::with_which(which, &bot.names, &caller, MatchPurpose::Hand, with).await
     })
     .await
 }

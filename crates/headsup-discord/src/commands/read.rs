@@ -1,10 +1,22 @@
-//! `/board`, `/rules`, `/learn`, `/puzzle`, `/today` and `/settings`: what there is to read, to learn and to solve, and a person's own preferences.
+//! `/help`, `/board`, `/rules`, `/learn`, `/puzzle`, `/today` and `/settings`: what there is to read, to learn and to solve, and a person's own preferences.
 
 use std::convert::Infallible;
 
 use super::context::{Context, open_matches, reply, with_match};
+use crate::answer::Answer;
 use crate::handlers::rules;
 use headsup_ui::ids::MatchPurpose;
+use headsup_ui::welcome;
+
+/// Says how to play and what else there is.
+#[poise::command(slash_command)]
+pub async fn help(ctx: Context<'_>) -> Result<(), Infallible> {
+    reply(
+        ctx,
+        |_, caller| async move { Ok(Answer::add(welcome::help(caller.locale))) },
+    )
+    .await
+}
 
 /// Puts the table message up anew.
 #[poise::command(slash_command)]

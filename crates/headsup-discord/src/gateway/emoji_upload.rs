@@ -15,37 +15,79 @@ use crate::api::rest::{Call, Made, Rest};
 use crate::gateway::retries::Retries;
 use crate::shutdown::Shutdown;
 use headsup_app::ClusterView;
-use headsup_engine::Catalog;
+use headsup_engine::{Catalog, GameInfo};
+use headsup_i18n::Locale;
+use headsup_scene::Scene;
 use headsup_ui::emoji::{Emoji, Emojis};
 
-/// How the names of our emojis begin; others are left alone.
-const OURS: &str = "hu_";
+/// How the names of our emojis began before they could be read aloud.
+const OLD: &str = "hu_";
+/// Counts the changes of drawings. An emoji keeps its drawing, so a changed one needs another name.
+const DRAWN: u32 = 1;
 
 /// A card face as it is uploaded.
 struct Drawing {
     slug: &'static str,
     code: String,
-    /// 2 to 32 letters, digits and underscores; another drawing has another name.
+    /// What screen readers read: 2 to 32 letters, digits and underscores. No two have the same.
     name: String,
     png: Arc<[u8]>,
 }
 
 /// Draws every face of every game.
 fn drawings(catalog: Catalog) -> Vec<Drawing> {
-    let faces = catalog
+    let faces: Vec<_> = catalog
         .into_iter()
-        .flat_map(|book| book.card_icons().into_iter().map(|face| (book.info().slug, face)));
-    let draw = |(slug, (code, scene)): (&'static str, (String, headsup_scene::Scene))| {
-        let png = headsup_render::png(&scene);
-        let print = crc32fast::hash(&[slug.as_bytes(), b" ", code.as_bytes(), &png].concat());
-        let plain = |text: &str, most: usize| -> String {
-            let letters = text.chars().filter(char::is_ascii_alphanumeric);
-            letters.take(most).collect()
+        .flat_map(|book| book.card_icons().into_iter().map(|face| (book.info(), face)))
+        .collect();
+    let plain: Vec<String> = faces.iter().map(|(info, (code, _))| plain_name(info, code)).collect();
+    let draw = |((info, (code, scene)), name): (&(&'static GameInfo, (String, Scene)), &String)| {
+        let shared = name.len() < 2 || plain.iter().filter(|other| *other == name).count() > 1;
+        let name = match shared {
+            true => format!("{name}_{}", spoken(info.name)),
+            false => name.clone(),
         };
-        let name = format!("{OURS}{}_{}_{print:08x}", plain(slug, 8), plain(&code, 10));
-        Drawing { slug, code, name, png }
+        Drawing {
+            slug: info.slug,
+            code: code.clone(),
+            name: versioned(&name),
+            png: headsup_render::png(scene),
+        }
     };
-    faces.map(draw).collect()
+    faces.iter().zip(&plain).map(draw).collect()
+}
+
+/// Names a card in English.
+fn plain_name(info: &GameInfo, code: &str) -> String {
+    spoken(&Locale::for_locale("en").card(info, code))
+}
+
+/// Spells words with what Discord allows in the name of an emoji.
+fn spoken(words: &str) -> String {
+    let suits = [('♣', " clubs"), ('♦', " diamonds"), ('♥', " hearts"), ('♠', " spades")];
+    let words = suits
+        .iter()
+        .fold(words.to_lowercase(), |words, (suit, name)| words.replace(*suit, name));
+    let parts = words.split(|letter: char| !letter.is_ascii_alphanumeric());
+    parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join("_")
+}
+
+fn versioned(name: &str) -> String {
+    match DRAWN {
+        1 => name.to_owned(),
+        drawn => format!("{name}_v{drawn}"),
+    }
+}
+
+/// Returns whether an emoji of this name is one of ours that is drawn no more; others are left alone.
+fn is_stale(name: &str, drawings: &[Drawing]) -> bool {
+    let base = |name: &str| match name.rsplit_once("_v") {
+        Some((base, drawn)) if drawn.parse::<u32>().is_ok() => base.to_owned(),
+        _ => name.to_owned(),
+    };
+    let current = drawings.iter().any(|drawing| drawing.name == name);
+    let ours = name.starts_with(OLD) || drawings.iter().any(|drawing| base(&drawing.name) == base(name));
+    ours && !current
 }
 
 /// Keeps Discord's card faces complete until the program stops. The first process with shards uploads them.
@@ -117,8 +159,7 @@ async fn upload_missing(
         };
         learn(emojis, drawing, id);
     }
-    let stale = |name: &str| name.starts_with(OURS) && drawings.iter().all(|drawing| drawing.name != name);
-    for old in known.iter().filter(|emoji| stale(&emoji.name)) {
+    for old in known.iter().filter(|emoji| is_stale(&emoji.name, drawings)) {
         if let Err(trouble) = delete(rest, old.id).await {
             info!("an old card face stays: {trouble}");
         }
@@ -239,14 +280,41 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_face_has_a_name_of_its_own_that_discord_takes() {
+    fn every_face_has_a_name_of_its_own_that_discord_takes_and_a_voice_can_read() {
         let drawings = drawings(headsup_games::CATALOG);
         let names: BTreeSet<&str> = drawings.iter().map(|drawing| &*drawing.name).collect();
         assert_eq!(names.len(), drawings.len());
         for drawing in &drawings {
             let plain = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
-            assert!((2..=32).contains(&drawing.name.len()) && drawing.name.chars().all(plain));
+            assert!(
+                (2..=32).contains(&drawing.name.len()) && drawing.name.chars().all(plain),
+                "{}",
+                drawing.name
+            );
             assert!(drawing.png.len() <= 256 * 1024, "Discord takes no larger emoji");
         }
+        for read in ["elf_8", "10_clubs", "hop", "filled_red_circle", "red_green_red_blue"] {
+            assert!(names.contains(read), "{read}: {names:?}");
+        }
+    }
+
+    #[test]
+    fn a_drawing_that_changed_has_another_name() {
+        let all = drawings(headsup_games::CATALOG);
+        let pixels: Vec<u8> = all.iter().flat_map(|drawing| drawing.png.iter().copied()).collect();
+        let print = crc32fast::hash(&pixels);
+        assert_eq!(
+            (DRAWN, print),
+            (1, 0xc79a_6edf),
+            "if a drawing changed, raise DRAWN; put the new sum here"
+        );
+    }
+
+    #[test]
+    fn an_upgrade_leaves_one_set_and_foreign_emojis_alone() {
+        let all = drawings(headsup_games::CATALOG);
+        let stale = |name: &str| is_stale(name, &all);
+        assert!(stale("hu_contrapl_G2_0a1b2c3d") && stale("elf_8_v7"));
+        assert!(!stale("elf_8") && !stale("party") && !stale("our_logo_v2"));
     }
 }

@@ -82,10 +82,12 @@ pub async fn register(rest: Arc<Rest>, wanted: Vec<Value>, availability: Availab
 }
 
 async fn try_to_register(rest: &Rest, wanted: &[Value]) -> Result<(), DiscordError> {
-    if same(wanted, &known(rest).await?) {
+    let known = known(rest).await?;
+    if same(wanted, &known) {
+        rest.commands.learn(&known);
         return Ok(());
     }
-    replace(rest, wanted.to_vec()).await?;
+    rest.commands.learn(&replace(rest, wanted.to_vec()).await?);
     info!(commands = wanted.len(), "registered the commands");
     Ok(())
 }
@@ -97,10 +99,10 @@ async fn known(rest: &Rest) -> Result<Vec<Value>, DiscordError> {
     rest.ask_patiently(call, PATIENT).await
 }
 
-async fn replace(rest: &Rest, wanted: Vec<Value>) -> Result<(), DiscordError> {
+async fn replace(rest: &Rest, wanted: Vec<Value>) -> Result<Vec<Value>, DiscordError> {
     let application_id = rest.application()?;
     let call = Call::new(LightMethod::Put, Route::Commands { application_id });
-    rest.tell_patiently(call.body(&Value::Array(wanted)), PATIENT).await
+    rest.ask_patiently(call.body(&Value::Array(wanted)), PATIENT).await
 }
 
 fn same(wanted: &[Value], known: &[Value]) -> bool {

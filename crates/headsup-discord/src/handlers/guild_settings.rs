@@ -14,7 +14,7 @@ use headsup_ui::chooser::{Among, EntitySelect, Entry};
 use headsup_ui::clocks::pace_words;
 use headsup_ui::daily_post;
 use headsup_ui::ids::{CustomId, GuildSetting, SeasonDraft};
-use headsup_ui::message::{Message, Reader, Row, Style};
+use headsup_ui::message::{Message, Part, Reader, Row, Style};
 use headsup_ui::season_plan::trouble;
 
 /// The menus, by pages; a row of each page stays free for the ways to the others.
@@ -81,23 +81,12 @@ fn mentions(channels: &[ChannelId]) -> String {
     mentions.collect::<Vec<_>>().join(", ")
 }
 
-fn words(key: GuildSetting, guild: GuildId, server: &ServerSettings, locale: &Locale) -> String {
+/// Returns the heading of a menu.
+fn title(key: GuildSetting, guild: GuildId, server: &ServerSettings, locale: &Locale) -> String {
     match (key, server.enders) {
-        (GuildSetting::Channels, _) if server.channels.is_empty() => locale.say("server-channels-all", &[]),
-        (GuildSetting::Channels, _) => {
-            let channels = mentions(&server.channels);
-            locale.say("server-channels", &[("channels", channels.into())])
-        }
-        (GuildSetting::Enders, None) => locale.say("server-enders-none", &[]),
         // The role that everyone has is called as its server, and no member is told to hold it.
         (GuildSetting::Enders, Some(role)) if role.0 == guild.0 => locale.say("server-enders-everyone", &[]),
-        (GuildSetting::Enders, Some(role)) => locale.say("server-enders", &[("role", format!("<@&{role}>").into())]),
-        (GuildSetting::Daily, _) => match server.daily_posts.channel() {
-            Some(channel) => locale.say("server-daily", &[("channel", mentions(&[channel]).into())]),
-            None => locale.say("server-daily-none", &[]),
-        },
-        (GuildSetting::Pace, _) => locale.say("server-pace", &[("clock", pace_words(server.pace, locale).into())]),
-        (GuildSetting::Language | GuildSetting::Threads, _) => label(key, &chosen(key, server).concat(), locale),
+        _ => locale.say(&format!("server-{key}-hint"), &[]),
     }
 }
 
@@ -117,7 +106,12 @@ fn menu(key: GuildSetting, server: &ServerSettings, locale: &Locale) -> EntitySe
     };
     EntitySelect {
         id: CustomId::SetServer(key).id(),
-        hint: locale.say(&format!("server-{key}-hint"), &[]),
+        hint: match key {
+            GuildSetting::Channels => locale.say("server-channels-all", &[]),
+            GuildSetting::Enders => locale.say("server-enders-none", &[]),
+            GuildSetting::Daily => locale.say("server-daily-none", &[]),
+            GuildSetting::Language | GuildSetting::Pace | GuildSetting::Threads => locale.say("set-open", &[]),
+        },
         among: match key {
             GuildSetting::Channels => Among::Channels,
             GuildSetting::Enders => Among::Roles,
@@ -137,11 +131,6 @@ fn page(guild: GuildId, server: &ServerSettings, page: usize, locale: &Locale) -
         ("pages", (PAGES.len() as i64).into()),
     ];
     let mut rows = vec![locale.say("server-head", &args)];
-    rows.extend(
-        PAGES[page]
-            .iter()
-            .map(|&key| format!("- {}", words(key, guild, server, locale))),
-    );
     let last = server.seasons.all().last();
     rows.extend(last.and_then(|season| trouble(season, locale)));
     let daily = &server.daily_posts;
@@ -149,7 +138,11 @@ fn page(guild: GuildId, server: &ServerSettings, page: usize, locale: &Locale) -
     rows.extend(refused.map(|channel| daily_post::trouble(channel, locale)));
     let mut message = Message::private(rows.join("\n"));
     for &key in PAGES[page] {
-        message = message.row(Row::Chooser(menu(key, server, locale)));
+        let title = title(key, guild, server, locale);
+        message = message.with([Part::Titled(
+            format!("**{title}**"),
+            Row::Chooser(menu(key, server, locale)),
+        )]);
     }
     let button = |press: CustomId, label| press.button(label, Style::Plain, locale);
     let mut ways = vec![
@@ -276,8 +269,8 @@ mod tests {
             ..ServerSettings::default()
         };
         let said = |guild| page(GuildId(guild), &server, 1, Locale::for_locale("en")).words();
-        assert!(said(8).contains("<@&9> and the server's managers"));
-        assert!(!said(9).contains("<@&9>") && said(9).contains("The server's managers can end"));
+        assert!(!said(8).contains("@everyone"));
+        assert!(said(9).contains("@everyone doesn't count here. The server's managers can end"));
     }
 
     #[test]

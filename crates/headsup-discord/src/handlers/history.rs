@@ -3,23 +3,23 @@
 use std::sync::Arc;
 
 use crate::answer::Answer;
+use crate::handlers::select_match::{game_name, match_name};
 use crate::request_context::RequestContext;
 use crate::updates::message_indexes::MessageIndexes;
 use crate::user_directory::UserDirectory;
-use headsup_app::{AppError, Clock, History};
+use headsup_app::{AppError, History};
 use headsup_engine::{Catalog, GameEntry, Seat};
 use headsup_i18n::Locale;
-use headsup_match::{EndSummary, Finished, GameTally, Ladder, PlayerResult, Rated, Rating, Tally, Timestamp, tally};
-use headsup_ui::apart::{Choice, Named, ago, apart};
-use headsup_ui::day::day;
+use headsup_match::{EndSummary, Finished, GameTally, Ladder, PlayerResult, Rated, Rating, Tally, tally};
+use headsup_ui::apart::{Choice, Named, apart};
 use headsup_ui::ids::{CustomId, HistoryFilter, MatchPurpose};
 use headsup_ui::limits::{clip, pages};
 use headsup_ui::mention::mention;
 use headsup_ui::message::{Message, Row, Select, SelectEntry, Style};
 use headsup_ui::pages::{paged, turns};
-use headsup_ui::player_names::PlayerNames;
 use headsup_ui::profile::{rating_words, tally_words};
 use headsup_ui::start::puzzle_standing;
+use headsup_ui::welcome::beginning;
 
 /// Matches on a page.
 const PAGE: usize = 8;
@@ -45,7 +45,7 @@ pub async fn history(
         game && past.with.is_none_or(|with| one.other(who) == Some(with))
     });
     if all.is_empty() {
-        return Ok(Answer::turn(Message::private(locale.say("history-none", &[]))));
+        return Ok(Answer::turn(beginning(locale.say("history-none", &[]), locale)));
     }
     let count = all.len().div_ceil(PAGE);
     let page = past.page.min(count - 1);
@@ -61,10 +61,7 @@ pub async fn history(
     let entry = |(one, named): (&Finished, Named)| SelectEntry {
         value: named.value,
         label: named.name,
-        detail: Some(clip(
-            &outcome(one, one.seat_of(who).unwrap_or(Seat::One), caller.catalog, locale),
-            100,
-        )),
+        detail: Some(clip(&outcome_for(caller, one), 100)),
         emoji: None,
     };
     let entries = shown.iter().zip(apart(choices)).map(entry).collect();
@@ -121,38 +118,23 @@ async fn history_row(index: &MessageIndexes, caller: &RequestContext, one: &Fini
     })
 }
 
-fn history_choice(names: &Arc<UserDirectory>, caller: &RequestContext, one: &Finished) -> Choice {
-    let name = names.known_name(one.other(caller.who), caller.locale);
-    let args = [
-        ("game", game_name(caller.catalog, &one.ending.game).into()),
-        ("other", name.into()),
-    ];
-    let (label, id) = (caller.locale.say("history-label", &args), one.id.to_string());
-    Choice::new(id.clone(), &label, &date(one.ended, caller.locale), &id)
+fn history_choice(names: &UserDirectory, caller: &RequestContext, one: &Finished) -> Choice {
+    let id = one.id.to_string();
+    let name = match_name(names, caller, &one.ending.game, one.other(caller.who), one.ended);
+    Choice::new(id.clone(), &name, &outcome_for(caller, one), &id)
 }
 
-/// A finished match as it can be chosen: by the game, the other player if their name is known, when it ended and how, and, where that
-/// is not enough, how long ago and its id.
-pub fn finished_choice(
-    clock: &dyn Clock,
-    names: &Arc<UserDirectory>,
-    caller: &RequestContext,
-    one: &Finished,
-) -> Choice {
-    let (locale, id) = (caller.locale, one.id.to_string());
-    let name = one.other(caller.who).and_then(|other| names.called(other));
+/// Returns a finished match as it can be chosen where nothing stands below its name: by its name and how it ended.
+pub fn finished_choice(names: &UserDirectory, caller: &RequestContext, one: &Finished) -> Choice {
+    let id = one.id.to_string();
+    let name = match_name(names, caller, &one.ending.game, one.other(caller.who), one.ended);
+    let label = format!("{name} · {}", outcome_for(caller, one));
+    Choice::new(id.clone(), &label, &id, &id)
+}
+
+fn outcome_for(caller: &RequestContext, one: &Finished) -> String {
     let seat = one.seat_of(caller.who).unwrap_or(Seat::One);
-    let args = [
-        ("game", game_name(caller.catalog, &one.ending.game).into()),
-        (
-            "other",
-            name.unwrap_or_else(|| locale.say("unknown-person", &[])).into(),
-        ),
-        ("when", date(one.ended, locale).into()),
-        ("outcome", outcome(one, seat, caller.catalog, locale).into()),
-    ];
-    let label = locale.say("finished-label", &args);
-    Choice::new(id.clone(), &label, &ago(one.ended, clock.now(), locale), &id)
+    outcome(one, seat, caller.catalog, caller.locale)
 }
 
 /// Shows how the caller's matches went, by game, seat and opponent, and their ratings.
@@ -161,7 +143,7 @@ pub async fn stats(history: &History, caller: &RequestContext, page: usize) -> R
     let solved = solved(caller)?;
     if games.is_empty() && solved.is_none() {
         let none = caller.locale.say("history-none", &[]);
-        return Ok(Answer::turn(Message::private(none)));
+        return Ok(Answer::turn(beginning(none, caller.locale)));
     }
     let mut counted = Vec::new();
     for game in &games {
@@ -189,18 +171,6 @@ fn solved(caller: &RequestContext) -> Result<Option<String>, AppError> {
     let rows: Vec<String> = caller.catalog.iter().filter_map(row).collect();
     let head = caller.locale.say("stats-puzzles", &[]);
     Ok((!rows.is_empty()).then(|| format!("{head}\n{}", rows.join("\n"))))
-}
-
-/// The day of a moment in plain words.
-fn date(moment: Timestamp, locale: &Locale) -> String {
-    day(moment.date(), locale)
-}
-
-/// What a game is called.
-fn game_name(catalog: Catalog, slug: &str) -> String {
-    catalog
-        .find(slug)
-        .map_or_else(|| slug.to_owned(), |book| book.info().name.to_owned())
 }
 
 /// The same where a message can mention people: a moderator who stopped the match is named.
@@ -286,7 +256,7 @@ mod tests {
     use super::*;
     use headsup_engine::Seats;
     use headsup_games::CATALOG;
-    use headsup_match::{Ending, MatchId, People, UserId};
+    use headsup_match::{Ending, MatchId, People, Timestamp, UserId};
 
     /// A match of the first game of the catalog.
     fn finished(winner: Option<Seat>, how: EndSummary) -> Finished {
@@ -329,13 +299,6 @@ mod tests {
         assert_eq!(outcome(&resigned, Seat::One, CATALOG, locale), "You resigned.");
         let won = outcome(&finished(Some(Seat::Two), rules([3, 5])), Seat::Two, CATALOG, locale);
         assert!(won.starts_with("You won 5 to 3. "), "{won}");
-    }
-
-    #[test]
-    fn a_day_is_written_as_each_language_writes_it() {
-        let moment = Timestamp(1_772_323_199_999);
-        let words = ["en-US", "de", "es-ES"].map(|locale| date(moment, Locale::for_locale(locale)));
-        assert_eq!(words, ["2026-02-28", "28.02.2026", "28/02/2026"]);
     }
 
     #[test]

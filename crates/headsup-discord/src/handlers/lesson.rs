@@ -201,11 +201,14 @@ impl<'a> LessonSession<'a> {
         ];
         let games: Vec<&GameInfo> = self.catalog.iter().map(|book| book.info()).collect();
         let at = games.iter().position(|info| info.slug == self.info.slug);
-        if let Some(next) = at.map(|at| games[(at + 1) % games.len()]) {
-            let label = self.locale.say("lesson-after", &[("game", next.name.into())]);
-            let press = CustomId::Learn(next.slug.to_owned(), 0);
-            ways.push(Button::new(press.id(), label, Style::Plain));
-        }
+        ways.push(match at.and_then(|at| games.get(at + 1)) {
+            Some(next) => {
+                let label = self.locale.say("lesson-after", &[("game", next.name.into())]);
+                let press = CustomId::Learn(next.slug.to_owned(), 0);
+                Button::new(press.id(), label, Style::Plain)
+            }
+            None => self.button(CustomId::PuzzleGames, "lesson-puzzles", Style::Plain),
+        });
         ways
     }
 

@@ -6,15 +6,16 @@ use crate::answer::Answer;
 use crate::handlers::view;
 use crate::message_index::MessageIndex;
 use crate::request_context::RequestContext;
+use crate::updates::due;
 use crate::updates::message_indexes::MessageIndexes;
 use crate::updates::table_updater::TableUpdater;
-use headsup_app::{AppError, Matches};
-use headsup_match::{Match, MatchId, Perspective, Phase, Proposal, Refusal, Side};
+use headsup_app::{AppError, Incident, Matches};
+use headsup_i18n::Locale;
+use headsup_match::{Match, MatchId, Perspective, Phase, Refusal, Side};
 use headsup_ui::challenge;
 use headsup_ui::ids::{CustomId, ReplayCursor};
 use headsup_ui::message::{Button, Message, Reader, Row, Style};
 use headsup_ui::orders;
-use headsup_ui::player_names::captions;
 
 /// Shows what else can be done with a match.
 pub async fn more(
@@ -36,7 +37,7 @@ fn options_of(
     words: String,
 ) -> Result<Message<Reader>, AppError> {
     let moderates = game.phase().is_open() && caller.moderates(place.home)?;
-    let buttons = options(game, place, caller, moderates);
+    let buttons = options(game, place, caller, moderates)?;
     Ok(Message::private(words).row(Row::Buttons(buttons)))
 }
 
@@ -66,15 +67,21 @@ pub async fn mute(
     Ok(Answer::turn(options_of(&game, &place, caller, words)?))
 }
 
-/// What else can be done with a match.
-fn options(game: &Match, place: &MessageIndex, caller: &RequestContext, moderates: bool) -> Vec<Button> {
+/// Returns what else can be done with a match, at most six entries and the way back.
+fn options(
+    game: &Match,
+    place: &MessageIndex,
+    caller: &RequestContext,
+    moderates: bool,
+) -> Result<Vec<Button>, Incident> {
     let (id, locale) = (game.id(), caller.locale);
     if let Phase::Challenged { .. } = game.phase() {
         return challenge_options(game, place, caller, moderates);
     }
-    let over = matches!(game.phase(), Phase::Over(_));
+    let (seated, open) = (game.seat_of(caller.who), game.phase().is_open());
+    let began = game.began_by(caller.who);
     let mut presses = Vec::new();
-    if over {
+    if !open {
         let replay = CustomId::Replay(id, ReplayCursor::First, Perspective::Open);
         presses.push((replay, "button-replay", Style::Plain));
         presses.push((CustomId::Animate(id), "button-animate", Style::Plain));
@@ -83,77 +90,66 @@ fn options(game: &Match, place: &MessageIndex, caller: &RequestContext, moderate
     let rules = CustomId::Rules(game.info().slug.to_owned(), 0);
     presses.push((rules, "button-rules", Style::Plain));
     presses.push((CustomId::Text(id, 0), "button-text", Style::Plain));
-    // The computer says why it moved so, while its move is the last.
-    if let Some(seat) = game.to_decide().filter(|&seat| game.seat_of(caller.who) == Some(seat))
-        && game.people().with_computer()
-        && game.last_turn().iter().any(|played| played.seat != seat)
-    {
-        presses.push((CustomId::Why(id), "button-why", Style::Plain));
-    }
-    let captions = captions(game, locale, &*caller.names);
-    if game.public().is_some_and(|view| !view.details(&captions).is_empty()) {
-        presses.push((CustomId::Closer(id, 0), "button-closer", Style::Plain));
-    }
     if game.promise().is_some() {
         presses.push((CustomId::Fair(id), "button-fair", Style::Plain));
     }
-    if !over {
-        let replay = CustomId::Replay(id, ReplayCursor::Last, Perspective::Open);
-        presses.push((replay, "button-replay", Style::Plain));
-    }
-    if game.seat_of(caller.who).is_some() {
-        presses.push((CustomId::Again(id), "button-again", Style::Plain));
-        if game.phase().is_open() {
-            let muted = place.muted.contains(&caller.who);
-            let label = if muted { "button-unmute" } else { "button-mute" };
-            presses.push((CustomId::Mute(id, !muted), label, Style::Plain));
-        }
-        if game.clock_start().is_some() {
-            presses.push((CustomId::Withdraw(id), "button-call-off", Style::Grave));
-        } else if game.phase() == Phase::Playing {
-            let ply = game.record().moves().len() as u32;
-            presses.push((
-                CustomId::Propose(id, Proposal::Draw, ply),
-                "button-offer-draw",
-                Style::Plain,
-            ));
-            presses.push((
-                CustomId::Propose(id, Proposal::Abandon, ply),
-                "button-offer-abandon",
-                Style::Plain,
-            ));
-            presses.push((CustomId::Resign(id), "button-resign", Style::Grave));
-        }
-    }
-    let began = game.began_by(caller.who) && game.phase().is_open();
-    if began {
+    if open && (seated.is_some() || began) {
         presses.push((CustomId::Again(id), "button-again", Style::Plain));
     }
-    if moderates || began {
-        presses.push((CustomId::Stop(id), "button-stop", Style::Grave));
+    if open && seated.is_some() && !game.people().with_computer() {
+        presses.extend(mute_option(place, caller, id)?);
     }
-    let buttons = presses
-        .into_iter()
-        .map(|(press, label, style)| press.button(label, style, locale));
-    let mut buttons: Vec<Button> = buttons.chain(orders::only_button(game, caller.who, locale)).collect();
+    let only = orders::only_button(game, caller.who, locale).filter(|_| game.people().with_computer());
+    let mut buttons: Vec<Button> = buttons(presses, locale).chain(only).collect();
+    let ways_out = match seated {
+        Some(_) if !open => Vec::new(),
+        Some(_) if game.clock_start().is_some() => vec![(CustomId::Withdraw(id), "button-call-off", Style::Grave)],
+        Some(_) if game.people().with_computer() => vec![(CustomId::Resign(id), "button-resign", Style::Grave)],
+        Some(_) => vec![(CustomId::Resign(id), "button-stop", Style::Grave)],
+        None if moderates || began && open => vec![(CustomId::Stop(id), "button-stop", Style::Grave)],
+        None => Vec::new(),
+    };
+    buttons.extend(self::buttons(ways_out, locale));
     buttons.extend(view::back_to_panel(game, caller));
-    buttons
+    Ok(buttons)
 }
 
-/// What else can be done with a challenge.
-fn challenge_options(game: &Match, place: &MessageIndex, caller: &RequestContext, moderates: bool) -> Vec<Button> {
-    let (id, locale) = (game.id(), caller.locale);
-    let side = game.people().side_of(caller.who);
-    let mut buttons = challenge::more(game, side == Some(Side::Challenger), locale);
-    let mut add = |press: CustomId, label, style| buttons.push(press.button(label, style, locale));
-    if side.is_some() {
-        add(CustomId::Again(id), "button-again", Style::Plain);
-        let muted = place.muted.contains(&caller.who);
-        let label = if muted { "button-unmute" } else { "button-mute" };
-        add(CustomId::Mute(id, !muted), label, Style::Plain);
+fn buttons(presses: Vec<(CustomId, &'static str, Style)>, locale: &Locale) -> impl Iterator<Item = Button> {
+    presses
+        .into_iter()
+        .map(move |(press, label, style)| press.button(label, style, locale))
+}
+
+/// Mutes or unmutes a match; `None` where nothing pings the caller about it.
+fn mute_option(
+    place: &MessageIndex,
+    caller: &RequestContext,
+    id: MatchId,
+) -> Result<Option<(CustomId, &'static str, Style)>, Incident> {
+    if place.muted.contains(&caller.who) {
+        return Ok(Some((CustomId::Mute(id, false), "button-unmute", Style::Plain)));
     }
-    if moderates {
-        add(CustomId::Stop(id), "button-stop", Style::Grave);
+    let pings = due::routes_for_match(caller.who, place, caller.settings()?).any();
+    Ok(pings.then_some((CustomId::Mute(id, true), "button-mute", Style::Plain)))
+}
+
+/// Returns what else can be done with a challenge, at most six entries.
+fn challenge_options(
+    game: &Match,
+    place: &MessageIndex,
+    caller: &RequestContext,
+    moderates: bool,
+) -> Result<Vec<Button>, Incident> {
+    let (id, side) = (game.id(), game.people().side_of(caller.who));
+    let mut presses = challenge::more(game, side);
+    match side {
+        Some(Side::Challenger) => presses.push((CustomId::Again(id), "button-again", Style::Plain)),
+        Some(Side::Opponent) => presses.extend(mute_option(place, caller, id)?),
+        None => {}
     }
-    buttons
+    // A challenger withdraws it.
+    if moderates && side != Some(Side::Challenger) {
+        presses.push((CustomId::Stop(id), "button-stop", Style::Grave));
+    }
+    Ok(buttons(presses, caller.locale).collect())
 }

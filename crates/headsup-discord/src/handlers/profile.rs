@@ -13,6 +13,7 @@ use headsup_ui::message::{Message, Reader, Style};
 use headsup_ui::player_names::PlayerNames;
 use headsup_ui::profile::{DailyProfile, GameProfile, Profile};
 use headsup_ui::profile_page::profile;
+use headsup_ui::welcome::beginning;
 
 /// Shows the caller's own page, or what another player lets be seen of theirs. A player who lets nothing be seen, and one who played
 /// nothing, get the same words.
@@ -35,7 +36,7 @@ pub async fn show(app: &App, caller: &RequestContext, whose: Option<UserId>) -> 
 pub async fn own_page(app: &App, caller: &RequestContext) -> Result<Message<Reader>, AppError> {
     let (locale, settings) = (caller.locale, caller.settings()?);
     let Some(page) = own(app, caller, locale).await? else {
-        return Ok(Message::private(locale.say("history-none", &[])));
+        return Ok(beginning(locale.say("history-none", &[]), locale));
     };
     let seen = page.clone().for_others(&settings.visibility).is_some();
     let title = match (seen, settings.visibility == Visibility::default()) {
@@ -61,7 +62,10 @@ pub async fn post(app: &App, posts: &Posts, caller: &RequestContext) -> Result<A
     }
     let locale = caller.aloud(None);
     let Some(page) = own(app, caller, locale).await? else {
-        return Ok(Answer::add(Message::private(caller.locale.say("history-none", &[]))));
+        return Ok(Answer::add(beginning(
+            caller.locale.say("history-none", &[]),
+            caller.locale,
+        )));
     };
     let Some(page) = page.for_others(&caller.settings()?.visibility) else {
         return Ok(Answer::add(Message::private(caller.locale.say("profile-unseen", &[]))));

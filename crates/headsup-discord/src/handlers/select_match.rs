@@ -8,18 +8,20 @@ use crate::message_index::MessageIndex;
 use crate::request_context::RequestContext;
 use crate::updates::message_indexes::MessageIndexes;
 use crate::user_directory::UserDirectory;
-use headsup_app::{AppError, Clock, Duels, History, Incident};
+use headsup_app::{AppError, Duels, History, Incident};
 use headsup_engine::Catalog;
 use headsup_i18n::Locale;
 use headsup_match::{MatchId, Refusal, Summary, Timestamp, UserId};
-use headsup_ui::apart::{Choice, Named, ago, apart};
+use headsup_ui::apart::{Choice, Named, apart};
 use headsup_ui::clocks;
+use headsup_ui::day::moment;
 use headsup_ui::duel;
 use headsup_ui::ids::{CustomId, MatchPurpose};
 use headsup_ui::limits::ENTRIES;
 use headsup_ui::mention::{mention, mention_role};
-use headsup_ui::message::{Message, Part, Row, Select, SelectEntry};
+use headsup_ui::message::{Message, Part, Reader, Row, Select, SelectEntry};
 use headsup_ui::stands::stands;
+use headsup_ui::welcome::beginning;
 
 /// Which match is meant.
 pub enum Which {
@@ -63,7 +65,6 @@ pub async fn which(
 /// Does something with the match that is meant, or asks which.
 pub async fn with_which<F, R>(
     which: Which,
-    clock: &dyn Clock,
     names: &Arc<UserDirectory>,
     caller: &RequestContext,
     wish: MatchPurpose,
@@ -78,49 +79,37 @@ where
         Which::Several(open) => {
             let message = Message::private(caller.locale.say("which-match", &[]));
             let shown = &open[..open.len().min(ENTRIES)];
-            let named = names_of(clock, names, caller, shown).await;
+            let named = names_of(names, caller, shown).await;
             Ok(Answer::add(message.row(menu(caller, shown, named, wish))).into())
         }
-        Which::None => Ok(Answer::add(Message::private(caller.locale.say("no-matches", &[]))).into()),
+        Which::None => Ok(Answer::add(no_matches(caller.locale)).into()),
     }
 }
 
+fn no_matches(locale: &Locale) -> Message<Reader> {
+    beginning(locale.say("no-matches", &[]), locale)
+}
+
 /// Open matches with a name for each that no other of them has.
-async fn names_of(
-    clock: &dyn Clock,
-    names: &Arc<UserDirectory>,
-    caller: &RequestContext,
-    open: &[Summary],
-) -> Vec<Named> {
-    apart(choices(clock, names, caller, open).await)
+async fn names_of(names: &Arc<UserDirectory>, caller: &RequestContext, open: &[Summary]) -> Vec<Named> {
+    apart(choices(names, caller, open).await)
 }
 
 /// All open matches of a person as they can be chosen.
-pub async fn open_choices(
-    history: &History,
-    clock: &dyn Clock,
-    names: &Arc<UserDirectory>,
-    caller: &RequestContext,
-) -> Vec<Choice> {
+pub async fn open_choices(history: &History, names: &Arc<UserDirectory>, caller: &RequestContext) -> Vec<Choice> {
     let open = history.open_matches(caller.who).await.unwrap_or_default();
-    choices(clock, names, caller, &open).await
+    choices(names, caller, &open).await
 }
 
 /// Open matches as they can be chosen. Names that are not known are asked for once and together, and are not waited for if they are
 /// late.
-async fn choices(
-    clock: &dyn Clock,
-    names: &Arc<UserDirectory>,
-    caller: &RequestContext,
-    open: &[Summary],
-) -> Vec<Choice> {
-    let (who, locale) = (caller.who, caller.locale);
+async fn choices(names: &Arc<UserDirectory>, caller: &RequestContext, open: &[Summary]) -> Vec<Choice> {
+    let who = caller.who;
     let others = open.iter().take(ENTRIES).filter_map(|summary| other_of(who, summary));
     names.learn_names(others).await;
-    let now = clock.now();
     let choice = |summary: &Summary| {
-        let name = names.known_name(other_of(who, summary), locale);
-        choice_of(who, summary, &name, now, caller.catalog, locale)
+        let name = match_name(names, caller, &summary.game, other_of(who, summary), summary.since);
+        choice_of(who, summary, &name, caller.locale)
     };
     open.iter().map(choice).collect()
 }
@@ -129,7 +118,6 @@ async fn choices(
 pub async fn matches(
     history: &History,
     duels: &Duels,
-    clock: &dyn Clock,
     index: &MessageIndexes,
     names: &Arc<UserDirectory>,
     caller: &RequestContext,
@@ -142,27 +130,31 @@ pub async fn matches(
     if open.is_empty() {
         return Ok(Answer::add(match led {
             Some(row) => Message::private(lead_in()).row(row),
-            None => Message::private(caller.locale.say("no-matches", &[])),
+            None => no_matches(caller.locale),
         }));
     }
     let shown = &open[..open.len().min(ENTRIES)];
-    let named = names_of(clock, names, caller, shown).await;
+    let named = names_of(names, caller, shown).await;
     let mut rows = Vec::new();
-    for (summary, named) in shown.iter().zip(&named) {
-        rows.push(row(clock, index, caller, summary, named.told_apart).await?);
+    let alike = |one: &Summary, other: &Summary| {
+        let same = one.game == other.game && other_of(caller.who, one) == other_of(caller.who, other);
+        same && one.id != other.id
+    };
+    for summary in shown {
+        let dated = shown.iter().any(|other| alike(summary, other));
+        rows.push(row(index, caller, summary, dated).await?);
     }
     let message = Message::private(rows.join("\n")).row(menu(caller, shown, named, MatchPurpose::Hand));
     let led = led.map(|row| Part::Titled(lead_in(), row));
     Ok(Answer::add(message.with(led)))
 }
 
-/// A line of the list; `apart` if it must be told from another of the same game and opponent.
+/// Returns a line of the list, with day and time where another match has the same game and opponent.
 async fn row(
-    clock: &dyn Clock,
     index: &MessageIndexes,
     caller: &RequestContext,
     summary: &Summary,
-    apart: bool,
+    dated: bool,
 ) -> Result<String, Incident> {
     let locale = caller.locale;
     let place: MessageIndex = index.get(summary.id).await?;
@@ -170,7 +162,7 @@ async fn row(
     let other = summary.people.iter().find(|&person| person != caller.who);
     let anyone = || summary.role.map_or_else(|| locale.say("anyone", &[]), mention_role);
     let args = [
-        ("game", game_name(caller.catalog, summary).into()),
+        ("game", game_name(caller.catalog, &summary.game).into()),
         ("other", other.map_or_else(anyone, |who| mention(who, locale)).into()),
         ("stands", stands_for(caller.who, summary, locale).into()),
         ("until", clocks::until(summary.until).into()),
@@ -178,15 +170,10 @@ async fn row(
     ];
     let message = if table.is_some() { "match-row-link" } else { "match-row" };
     let row = locale.say(message, &args);
-    if !apart {
-        return Ok(row);
-    }
-    let args = [
-        ("row", row.into()),
-        ("ago", ago(summary.since, clock.now(), locale).into()),
-        ("match", summary.id.to_string().into()),
-    ];
-    Ok(locale.say("match-row-apart", &args))
+    Ok(match dated {
+        true => format!("{row} · <t:{}:f>", summary.since.0 / 1000),
+        false => row,
+    })
 }
 
 /// A menu of matches by the names that tell them apart.
@@ -211,19 +198,34 @@ fn other_of(who: UserId, summary: &Summary) -> Option<UserId> {
     summary.people.iter().find(|&person| person != who)
 }
 
-/// An open match as it can be chosen: by the game and the other player, and, where that is not enough, by what it waits for, since when,
-/// and its id.
-fn choice_of(who: UserId, summary: &Summary, other: &str, now: Timestamp, catalog: Catalog, locale: &Locale) -> Choice {
-    let args = [("game", game_name(catalog, summary).into()), ("other", other.into())];
-    let (name, id) = (locale.say("match-label", &args), summary.id.to_string());
-    let stands = stands_for(who, summary, locale);
-    let more = format!("{stands} · {}", ago(summary.since, now, locale));
-    Choice::new(id.clone(), &name, &more, &id)
+/// Returns an open match as it can be chosen: by its name, and, where that is not enough, by what it waits for, and its id.
+fn choice_of(who: UserId, summary: &Summary, name: &str, locale: &Locale) -> Choice {
+    let id = summary.id.to_string();
+    Choice::new(id.clone(), name, &stands_for(who, summary, locale), &id)
 }
 
-fn game_name(catalog: Catalog, summary: &Summary) -> String {
-    let game = catalog.find(&summary.game);
-    game.map_or_else(|| summary.game.clone(), |game| game.info().name.to_owned())
+/// Names a match in a menu: its game, the other player, day and time, by the clock that the caller chose.
+pub fn match_name(
+    names: &UserDirectory,
+    caller: &RequestContext,
+    slug: &str,
+    other: Option<UserId>,
+    at: Timestamp,
+) -> String {
+    let locale = caller.locale;
+    let clock = caller.clock();
+    let args = [
+        ("game", game_name(caller.catalog, slug).into()),
+        ("other", names.known_name(other, locale).into()),
+        ("when", moment(at, clock.as_ref(), locale).into()),
+    ];
+    locale.say("match-label", &args)
+}
+
+/// Returns what a game is called.
+pub fn game_name(catalog: Catalog, slug: &str) -> String {
+    let game = catalog.find(slug);
+    game.map_or_else(|| slug.to_owned(), |game| game.info().name.to_owned())
 }
 
 /// What a match waits for, to one of its people.
@@ -264,7 +266,7 @@ mod tests {
             let all: Vec<Summary> = matches.iter().map(summary).collect();
             let ids: BTreeSet<String> = all.iter().map(|summary| summary.id.to_string()).collect();
             for locale in Locale::all() {
-                let choices = all.iter().map(|summary| choice_of(ann, summary, name, NOW, CATALOG, locale));
+                let choices = all.iter().map(|summary| choice_of(ann, summary, name, locale));
                 let named = apart(choices.collect());
                 let values: BTreeSet<String> = named.iter().map(|one| one.value.clone()).collect();
                 let names: BTreeSet<String> = named.iter().map(|one| one.name.to_lowercase()).collect();
@@ -272,7 +274,6 @@ mod tests {
                 prop_assert_eq!(names.len(), named.len(), "{:?}", named);
                 for one in &named {
                     prop_assert!(one.name.chars().count() <= NAME && !one.name.contains('{'), "{}", one.name);
-                    prop_assert_eq!(one.told_apart, named.len() > 1);
                 }
             }
         }

@@ -8,9 +8,9 @@ use crate::request_context::RequestContext;
 use crate::updates::message_indexes::MessageIndexes;
 use crate::updates::panels::Panels;
 use headsup_app::{AppError, Matches};
-use headsup_match::{Command, Match, MatchId, Phase, Refusal};
+use headsup_match::{Command, Match, MatchId, Perspective, Phase, Proposal, Refusal};
 use headsup_ui::Access;
-use headsup_ui::ids::CustomId;
+use headsup_ui::ids::{CustomId, ReplayCursor};
 use headsup_ui::limits::pages;
 use headsup_ui::mention::mention;
 use headsup_ui::message::{Button, Message, Picture, Row, Style};
@@ -154,7 +154,17 @@ pub async fn position(
     };
     let pages = pages([vec![head], lines].concat(), "\n", PAGE);
     let message = paged(&pages, page, caller.locale, |page| CustomId::Text(id, page));
-    Ok(Answer::turn(message.row(back_row(&game, caller))))
+    let mut ways = Vec::new();
+    let captions = captions(&game, caller.locale, &*caller.names);
+    if game.public().is_some_and(|view| !view.details(&captions).is_empty()) {
+        ways.push(CustomId::Closer(id, 0).button("button-closer", Style::Plain, caller.locale));
+    }
+    if game.phase().is_open() {
+        let replay = CustomId::Replay(id, ReplayCursor::Last, Perspective::Open);
+        ways.push(replay.button("button-replay", Style::Plain, caller.locale));
+    }
+    ways.extend(back_to_panel(&game, caller));
+    Ok(Answer::turn(message.row(Row::Buttons(ways))))
 }
 
 /// A part of the board drawn larger, of one that has outgrown a phone.
@@ -236,15 +246,27 @@ pub async fn ask_to_resign(matches: &Matches, caller: &RequestContext, id: Match
             ("other", other.unwrap_or_default().into()),
         ],
     );
-    let call_off = game
-        .clock_start()
-        .map(|_| CustomId::Withdraw(id).button("button-call-off", Style::Plain, locale));
-    let resign = [
-        CustomId::ResignNow(id, table.ply()).button("button-resign", Style::Grave, locale),
-        CustomId::Hand(id).button("button-play-on", Style::Plain, locale),
-    ];
-    let row = call_off.into_iter().chain(resign).collect();
-    Ok(Answer::turn(Message::private(text).row(Row::Buttons(row))))
+    let ply = table.ply();
+    let mut ways = vec![(CustomId::ResignNow(id, ply), "button-resign", Style::Grave)];
+    if game.clock_start().is_some() {
+        ways.insert(0, (CustomId::Withdraw(id), "button-call-off", Style::Plain));
+    } else if !game.people().with_computer() {
+        ways.push((
+            CustomId::Propose(id, Proposal::Draw, ply),
+            "button-offer-draw",
+            Style::Plain,
+        ));
+        ways.push((
+            CustomId::Propose(id, Proposal::Abandon, ply),
+            "button-offer-abandon",
+            Style::Plain,
+        ));
+    }
+    ways.push((CustomId::Hand(id), "button-play-on", Style::Plain));
+    let row = ways
+        .into_iter()
+        .map(|(press, label, style)| press.button(label, style, locale));
+    Ok(Answer::turn(Message::private(text).row(Row::Buttons(row.collect()))))
 }
 
 /// Resigns.

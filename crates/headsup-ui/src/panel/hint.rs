@@ -4,7 +4,9 @@ use super::PanelContext;
 use crate::ids::CustomId;
 use crate::limits::clip;
 use crate::message::{Message, Reader, Row, Style};
+use crate::player_names;
 use crate::review::percent;
+use crate::turn_summary;
 use headsup_engine::{Captions, ExpectedMove, GameText, MoveEstimate, NoSuchChoice, Seat};
 use headsup_match::{PlayerView, Turned, View};
 
@@ -108,7 +110,11 @@ impl PanelContext<'_> {
             ("before", percent(turned.before).into()),
             ("after", percent(turned.after).into()),
         ];
-        let mut words: Vec<String> = turned.does.iter().map(|line| captions.say(line)).collect();
+        let summary = turn_summary::of(self.game, self.game.last_turn(), Some(self.who));
+        let called = player_names::names(self.game, locale, self.names);
+        let summary = summary.map(|summary| locale.summary(self.game.info(), &summary, &called));
+        let does = turned.does.iter().map(|line| captions.say(line));
+        let mut words: Vec<String> = summary.into_iter().chain(does).collect();
         words.push(locale.say(verdict, &chances));
         words.extend(turned.threatens.as_ref().and_then(next));
         words.extend(idea.map(answer).transpose()?);

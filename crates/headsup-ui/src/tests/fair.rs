@@ -827,10 +827,8 @@ fn nothing_long_stands_on_the_table_and_nothing_secret_before_the_end() {
 
 /// All that a challenge offers, on its message and behind the three dots.
 fn pressed(game: &Match) -> Vec<String> {
-    challenge::more(game, true, locale())
-        .into_iter()
-        .map(|button| button.id)
-        .collect()
+    let all = challenge::more(game, Some(Side::Challenger));
+    all.into_iter().map(|(press, ..)| press.id()).collect()
 }
 
 #[test]

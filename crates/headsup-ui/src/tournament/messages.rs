@@ -195,7 +195,8 @@ pub(super) fn won(view: &TournamentView<'_>) -> Vec<String> {
         let who: Vec<String> = all.into_iter().map(|entrant| view.mention(entrant)).collect();
         locale.say(id, &[("who", who.join(", ").into())])
     });
-    let consolation = view.consolation().map(|winner| {
+    let consolation = view.consolation().filter(|_| !view.consoles_for_third());
+    let consolation = consolation.map(|winner| {
         let who = view.mention(winner);
         locale.say("tournament-won-consolation", &[("who", who.into())])
     });

@@ -290,9 +290,39 @@ fn each_reads_whether_they_are_in_out_or_have_won_their_final() {
     act(&mut game, ORGANISER, &Command::End);
     assert!(words(&game, 2).0.contains("was ended"));
     let head = |count| messages::posted(&view(&begun("contra", Format::KnockOut, count), None, english), id());
-    for (count, consoles) in [(2, false), (3, false), (4, true), (5, false), (6, true), (9, false)] {
-        assert_eq!(taken(&head(count)).contains("with consolation"), consoles, "{count}");
+    for (count, losers) in [
+        (2, ""),
+        (3, ""),
+        (4, "third place"),
+        (5, ""),
+        (6, "consolation bracket"),
+        (9, ""),
+    ] {
+        let head = taken(&head(count));
+        for kind in ["third place", "consolation bracket"] {
+            assert_eq!(head.contains(kind), kind == losers, "{count}: {head}");
+        }
     }
+}
+
+#[test]
+fn of_four_entrants_one_is_third_by_a_match_of_the_losers() {
+    let english = &Locale::all()[0];
+    let read = |game: &Tournament| taken(&messages::posted(&view(game, None, english), id()));
+    let game = after(begun("contra", Format::KnockOut, 4), 1, 0);
+    assert!(
+        read(&game).contains("**Match for third place**\n<@100"),
+        "{}",
+        read(&game)
+    );
+    let over = read(&after(game, 9, 0));
+    let places: Vec<&str> = over
+        .lines()
+        .filter(|line| line.contains("Third: ") || line.contains("Second: "))
+        .collect();
+    assert_eq!(places.len(), 2, "{over}");
+    assert!(places.iter().all(|line| line.matches("<@").count() == 1), "{over}");
+    assert!(!over.contains("consolation"), "{over}");
 }
 
 #[test]

@@ -98,6 +98,7 @@ impl TournamentView<'_> {
     pub(crate) fn bracket_name(&self, bracket: Bracket) -> String {
         let id = match bracket {
             Bracket::Main => "tournament-main",
+            Bracket::Consolation if self.consoles_for_third() => "tournament-third-place",
             Bracket::Consolation => "tournament-consolation",
         };
         self.locale.say(id, &[])

@@ -89,6 +89,7 @@ impl TournamentView<'_> {
         };
         match self.format() {
             Format::KnockOut if !consoles => self.locale.say("tournament-format-knock-out-alone", &[]),
+            Format::KnockOut if self.consoles_for_third() => self.locale.say("tournament-format-knock-out-third", &[]),
             format => format_words(format, self.locale),
         }
     }
@@ -248,7 +249,7 @@ impl TournamentView<'_> {
     }
 
     /// Who came second and third in a tournament that this entrant has won. Those who lost in the semi-finals of a knock-out share the third
-    /// place; elsewhere those who are out of it have none.
+    /// place, unless the two play for it; elsewhere those who are out of it have none.
     pub(super) fn runners_up(&self, champion: EntrantId) -> [Vec<EntrantId>; 2] {
         let state = self.game.state();
         if self.format() != Format::KnockOut {
@@ -262,7 +263,18 @@ impl TournamentView<'_> {
             let main = boards.filter(|pairing| pairing.fixture.bracket == Bracket::Main);
             main.filter_map(loser).collect()
         });
-        [0, 1].map(|_| rounds.next().unwrap_or_default())
+        let places: [Vec<EntrantId>; 2] = [0, 1].map(|_| rounds.next().unwrap_or_default());
+        match self.consoles_for_third() {
+            true => [places[0].clone(), self.consolation().into_iter().collect()],
+            _ => places,
+        }
+    }
+
+    /// Returns whether the losers of a knock-out's first round play for the third place: they are the losers of the semi-finals.
+    pub(super) fn consoles_for_third(&self) -> bool {
+        let state = self.game.state();
+        let two_lost = state.rounds().len() < 2 || grid::boards(state, Bracket::Consolation, 1) > 0;
+        self.format() == Format::KnockOut && state.seeds().len() == 4 && two_lost
     }
 
     /// The winner of the consolation bracket, once it is played out.

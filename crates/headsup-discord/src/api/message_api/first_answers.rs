@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use serenity::all::{InteractionId, LightMethod, Route};
 use tokio::time::sleep;
 
-use super::{MessageApi, prepare};
+use super::MessageApi;
 use crate::api::discord_error::DiscordError;
 use crate::api::rest::{Attachment, Call};
 use crate::api::token::Token;
@@ -43,7 +43,7 @@ impl MessageApi {
             ResponseKind::New => (4, message.format, true),
             ResponseKind::Turn(format) => (7, format, false),
         };
-        let (body, file) = prepare(message, format, fresh).await;
+        let (body, file) = self.prepare(message, format, fresh).await;
         self.callback(id, token, &json!({ "type": kind, "data": body }), file)
             .await
     }

@@ -8,7 +8,7 @@ use headsup_match::{LocalClock, PLACES, Timestamp, away};
 use headsup_ui::chooser::{Among, EntitySelect, Entry};
 use headsup_ui::day::day;
 use headsup_ui::ids::{CustomId, UserSetting};
-use headsup_ui::message::{Button, Message, Reader, Row, Style};
+use headsup_ui::message::{Button, Message, Part, Reader, Row, Style};
 
 use super::choices::{FOLLOW, NEVER, NO_PLACE, NO_QUIET, chosen, chosen_one, values};
 use super::zones::{offset, place_id, places, time};
@@ -66,11 +66,6 @@ impl SettingsView<'_> {
             ("pages", (PAGES.len() as i64).into()),
         ];
         let mut rows = vec![self.locale.say(&format!("settings-head-{}", page + 1), &args)];
-        rows.extend(
-            PAGES[page]
-                .iter()
-                .filter_map(|&own| Some(format!("- {}", self.words(own)?))),
-        );
         if page == page_of(UserSetting::Notices) {
             rows.push(self.locale.say("settings-no-member", &[]));
         }
@@ -78,10 +73,24 @@ impl SettingsView<'_> {
         for &own in PAGES[page] {
             // Places are those of a time of day, which has to be known.
             if own != UserSetting::Place || self.settings.quiet.is_some() {
-                message = message.row(Row::Chooser(self.menu(own)));
+                let title = format!("**{}**", self.title(own));
+                message = message.with([Part::Titled(title, Row::Chooser(self.menu(own)))]);
             }
         }
         message.row(Row::Buttons(self.ways(page)))
+    }
+
+    /// Returns the heading of a menu. An absence is in no menu, so its heading tells it.
+    fn title(&self, own: UserSetting) -> String {
+        match own {
+            UserSetting::Away => self.words(own),
+            _ => None,
+        }
+        .unwrap_or_else(|| self.hint(own))
+    }
+
+    fn hint(&self, own: UserSetting) -> String {
+        self.locale.say(&format!("set-{own}-hint"), &[])
     }
 
     /// What is chosen, in words.
@@ -102,21 +111,9 @@ impl SettingsView<'_> {
         match own {
             UserSetting::Zone => Some(self.time(&quiet?.clock())),
             UserSetting::Place => Some(self.place(quiet?)),
-            UserSetting::Board => Some(self.public_parts()),
+            UserSetting::Board => Some(self.locale.say("set-board-none", &[])),
             _ => Some(self.label(own, &chosen_one(own, self.settings, self.now)?)),
         }
-    }
-
-    /// What others see of them.
-    fn public_parts(&self) -> String {
-        let parts = chosen(UserSetting::Board, self.settings, self.now);
-        let id = match parts.len() {
-            0 => "set-board-none",
-            count if count == values(UserSetting::Board).len() => "set-board-all",
-            _ => "set-board",
-        };
-        let labels: Vec<String> = parts.iter().map(|part| self.label(UserSetting::Board, part)).collect();
-        self.locale.say(id, &[("parts", labels.join(" · ").into())])
     }
 
     fn time(&self, clock: &LocalClock) -> String {
@@ -171,8 +168,15 @@ impl SettingsView<'_> {
     }
 
     fn menu(&self, own: UserSetting) -> EntitySelect {
+        let chosen = chosen(own, self.settings, self.now);
+        let words = || self.words(own);
         let entry = |value: String| Entry {
-            label: self.label(own, &value),
+            // The exact time and place, where the menu has only near ones.
+            label: match own {
+                UserSetting::Zone | UserSetting::Place if chosen.contains(&value) && value != NO_PLACE => words(),
+                _ => None,
+            }
+            .unwrap_or_else(|| self.label(own, &value)),
             detail: match own {
                 UserSetting::Confirm | UserSetting::Board => {
                     Some(self.locale.say(&format!("set-{own}-{value}-detail"), &[]))
@@ -194,14 +198,18 @@ impl SettingsView<'_> {
             _ => values(own),
         };
         let entries = values.into_iter().map(entry).collect();
+        let none = match own {
+            UserSetting::Away => self.hint(own),
+            _ => words().unwrap_or_else(|| self.locale.say("set-open", &[])),
+        };
         EntitySelect {
             id: CustomId::Set(own).id(),
-            hint: self.locale.say(&format!("set-{own}-hint"), &[]),
+            hint: none,
             among: match own {
                 UserSetting::Board => Among::Several(entries),
                 _ => Among::Entries(entries),
             },
-            chosen: chosen(own, self.settings, self.now),
+            chosen,
         }
     }
 
