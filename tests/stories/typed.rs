@@ -4,7 +4,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::settings::{plain, says};
-use headsup_stage::scene::{Scene, answered, buttons, menus, private, string};
+use headsup_stage::scene::{Scene, answered, buttons, eventually_some, menus, private, string};
 use headsup_stage::table::{PRESENT, Table, match_of, noted};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -88,7 +88,11 @@ async fn matches_are_listed_with_links_and_opened_from_the_list() {
 async fn help_names_commands_that_can_be_pressed() {
     let mut scene = Scene::new(1491).await;
     let ada = scene.person("ada").await;
-    let help = answered(&ada.command("lobby", "help", &[]).await).clone();
+    let help = eventually_some("registration has told the ids", || async {
+        let help = answered(&ada.command("lobby", "help", &[]).await).clone();
+        string(&help["content"]).contains("</play:").then_some(help)
+    })
+    .await;
     assert!(private(&help), "{help}");
     let home = scene.ask(Method::GET, "", json!({})).await;
     let application = string(&home["application"]["id"]);
