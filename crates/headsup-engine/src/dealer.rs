@@ -14,10 +14,10 @@ use serde_json::Value;
 use thiserror::Error;
 
 use super::card::{Card, CardFace, FACES, Sight};
+use super::event::{Event, Weight};
 use super::game_text::GameText;
 use super::search_rng::SearchRng;
 use super::seat::{Seat, Seats};
-use super::turn_summary::{Event, Weight};
 
 /// The 32 bytes from which all chance of a match comes. Its `Debug` hides it: who knows it knows every card.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -21,6 +21,7 @@ pub mod captions;
 pub mod card;
 pub mod catalog;
 pub mod dealer;
+mod event;
 pub mod game;
 pub mod game_entry;
 pub mod game_text;
@@ -56,6 +57,7 @@ pub use captions::{Captions, PlainCaptions};
 pub use card::{Card, CardFace, Sight};
 pub use catalog::Catalog;
 pub use dealer::{Dealer, ParseSeedError, Seed};
+pub use event::{Event, Weight};
 pub use game::{
     ChoiceId, ChoiceLabel, GameInfo, IllegalReason, Notation, OptionInfo, Options, OptionsError, Outcome, PathStep,
     Premove, Status, SyntaxError,
@@ -84,5 +86,5 @@ pub use search_rng::SearchRng;
 pub use seat::{ParseSeatError, Seat, Seats};
 pub use simulate::{Simulated, simulate};
 pub use teaching::{Guide, Lesson, Page, Stand, Verdict};
-pub use turn_summary::{Event, TurnSummary, Weight};
+pub use turn_summary::TurnSummary;
 pub use weights::{Weights, hidden_weights, move_weights, position_weights};

@@ -7,13 +7,13 @@ use std::fmt::Debug;
 use thiserror::Error;
 
 use super::captions::Captions;
+use super::event::Event;
 use super::game::{ChoiceId, ChoiceLabel, GameInfo, IllegalReason, Outcome, Premove, Status};
 use super::game_text::GameText;
 use super::menu::{Menu, Next, NoSuchChoice};
 use super::private::{Private, Public};
 use super::search::Searcher;
 use super::seat::Seat;
-use super::turn_summary::Event;
 use headsup_scene::Scene;
 
 /// A position as one viewer sees it.

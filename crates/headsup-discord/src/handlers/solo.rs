@@ -14,6 +14,7 @@ use headsup_ui::daily;
 use headsup_ui::emoji::Emojis;
 use headsup_ui::ids::{CustomId, MenuLocation, MenuTarget, ReplayCursor};
 use headsup_ui::limits::fit;
+use headsup_ui::mention::mention;
 use headsup_ui::menu;
 use headsup_ui::message::{Button, Message, Part, Picture, Reader, Row, Style};
 use headsup_ui::player_names::{captions_against_computer, names_against_computer};
@@ -120,8 +121,12 @@ impl<'a> SoloSession<'a> {
     }
 
     fn told(&self, moves: &[AppliedMove]) -> Option<String> {
-        let names = names_against_computer(self.info, self.seat, self.locale);
-        let summary = TurnSummary::private(moves, self.seat).open(self.seat)?;
+        let mut names = names_against_computer(self.info, self.seat, self.locale);
+        let mut summary = TurnSummary::private(moves, self.seat).open(self.seat)?;
+        if self.who != self.caller.who {
+            summary.reader = None;
+            names[self.seat] = mention(self.who, self.locale);
+        }
         (!summary.is_empty()).then(|| self.locale.summary(self.info, &summary, &names))
     }
 
