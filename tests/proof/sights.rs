@@ -42,7 +42,7 @@ struct Sight {
 }
 
 impl Sight {
-    /// What `viewer` and everybody see. `made` are the moves up to here; `texts` are tried as moves.
+    /// The table as `viewer` and everybody see it. `made` are the moves up to here; `texts` are tried as moves.
     fn of(table: &dyn Position, viewer: Seat, made: &[AppliedMove], texts: &[String]) -> Sight {
         let own = matches!(table.status(), Status::Turn { seat, .. } if seat == viewer);
         Sight {

@@ -213,7 +213,7 @@ async fn more_offers_at_most_six_things_and_none_that_does_nothing() {
     let pinged = with(&["Post the table again", "Mute this match", "End this match…"]);
     assert_eq!(more(player, &table.message).await, pinged);
     assert_eq!(more(&cleo, &table.message).await, common);
-    // Who wants no pings has nothing to mute.
+    // A player without pings has nothing to mute.
     let who = person_id(player);
     let silent = |settings: &mut Settings| settings.notices = NotificationChannel::None;
     scene.app.preferences.choose(who, silent).await.expect("it is kept");

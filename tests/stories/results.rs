@@ -274,7 +274,7 @@ async fn what_discord_refused_to_post_can_be_posted_again_and_then_once() {
     }
 }
 
-/// Whether the match has nothing left to show or to tell.
+/// Returns whether the match has nothing left to show or to tell.
 async fn rests(scene: &Scene) -> bool {
     let placed = scene.app.message_notes.all_placed().await;
     placed.expect("the store answers").is_empty()

@@ -13,7 +13,7 @@ use headsup_engine::Level;
 /// How the computer may think and behave.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ComputerConfig {
-    /// How many moves are thought about at once.
+    /// Maximum searches at once.
     pub threads: usize,
     /// The most time that each level takes for a move, on one core; the weakest first.
     pub time: [Duration; Level::ALL.len()],
@@ -23,7 +23,7 @@ pub struct ComputerConfig {
     pub exhibition: Duration,
     /// The most time that a whole match is thought over for.
     pub review: Duration,
-    /// The same in the background, for the story of its result. None without any.
+    /// Maximum time to judge a match in the background, for the story of its result. Zero tells none.
     pub story: Duration,
 }
 

@@ -267,14 +267,14 @@ impl MessageIndex {
         self.tables.iter_mut().find(|spot| spot.message == message)
     }
 
-    /// Returns whether every table message shows this version and the story if it is told, as far as it can be reached at all.
+    /// Returns whether every reachable table message shows this version, and the story once that exists.
     pub fn shows(&self, version: u64) -> bool {
         self.tables
             .iter()
             .all(|spot| spot.lost || (spot.shows >= version && !self.owes_story_to(spot)))
     }
 
-    /// Returns whether a table message is yet to show the story, which is told.
+    /// Returns whether a table message lacks the story that exists.
     pub fn owes_story_to(&self, spot: &TableMessage) -> bool {
         matches!(self.story, Story::Told(_)) && !spot.story
     }

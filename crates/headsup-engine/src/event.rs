@@ -1,11 +1,11 @@
-//! What a move brings about, as everybody or one seat sees it.
+//! Events that a move causes, as everybody or one seat sees them.
 
 use super::card::Sight;
 use super::game_text::GameText;
 use super::private::Private;
 use super::seat::Seat;
 
-/// How much an event counts in the summary of its turn.
+/// Weight of an event in the summary of its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Weight {
     /// Something was done. A summary names the last of these.

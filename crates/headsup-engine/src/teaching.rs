@@ -86,7 +86,7 @@ struct Decision<'a> {
     then: Vec<Scripted<'a>>,
 }
 
-/// A move that plays itself. It is told in its own words, or as everybody sees it.
+/// A move that plays itself, in its own words or as everybody sees it.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Scripted<'a> {

@@ -1,4 +1,4 @@
-//! What happened in a turn, shortened to what matters, as everybody or one seat sees it.
+//! Sums up a turn, as everybody or one seat sees it.
 
 use super::event::Weight;
 use super::game_text::{GameText, TextArg};
@@ -6,7 +6,7 @@ use super::position::AppliedMove;
 use super::private::{Private, Public};
 use super::seat::Seat;
 
-/// The events of a turn that its reader is told: every change, then the last act.
+/// The events of a turn for its reader: every change, then the last act.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnSummary {
     /// The seat that reads it, addressed as *you*.

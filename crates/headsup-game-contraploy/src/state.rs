@@ -67,7 +67,7 @@ pub struct ContraPloy {
     pub(super) need: u8,
     /// What was seen of the cards that lie face down.
     pub(super) history: Arc<History>,
-    /// How many turns were begun.
+    /// Number of turns begun.
     pub(super) turns: u16,
     /// The seat that made the last move.
     pub(super) mover: Option<Seat>,

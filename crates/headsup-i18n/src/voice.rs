@@ -310,7 +310,7 @@ fn a_card_with_a_label_has_one_name_and_no_code_in_what_is_said() {
             }
         }
 
-        // What lies face down before its reader has no name but its label, which is in the picture.
+        // A card face down before its reader has only its label in the picture as a name.
         let unnamed = locale.line(game, &GameText::new(unknown).word("label", ""), &locale.sides(game));
         let has_name = |line: &GameText| {
             let text = locale.line(game, line, &locale.sides(game));

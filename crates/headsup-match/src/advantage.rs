@@ -46,7 +46,7 @@ pub struct Lead {
     pub from: u32,
     /// The last of them.
     pub to: u32,
-    /// Whether they last to the end of the match.
+    /// True if they last to the end of the match.
     pub to_end: bool,
 }
 

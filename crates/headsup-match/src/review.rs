@@ -53,7 +53,7 @@ pub struct JudgedMove {
 pub struct Review {
     /// The moves that were a choice, in order.
     pub course: Vec<Judged>,
-    /// Whether time sufficed to judge every move.
+    /// True if time sufficed to judge every move.
     pub complete: bool,
     /// What the result was worth to each seat: 1, a half or 0. None if it ended without one.
     pub result: Option<Seats<f32>>,

@@ -20,7 +20,7 @@ use headsup_i18n::Locale;
 use headsup_scene::Scene;
 use headsup_ui::emoji::{Emoji, Emojis};
 
-/// How the names of our emojis began before they could be read aloud.
+/// Prefix of emoji names of older versions.
 const OLD: &str = "hu_";
 /// Counts the changes of drawings. An emoji keeps its drawing, so a changed one needs another name.
 const DRAWN: u32 = 1;
@@ -29,7 +29,7 @@ const DRAWN: u32 = 1;
 struct Drawing {
     slug: &'static str,
     code: String,
-    /// What screen readers read: 2 to 32 letters, digits and underscores. No two have the same.
+    /// Unique name that screen readers read: 2 to 32 letters, digits and underscores.
     name: String,
     png: Arc<[u8]>,
 }

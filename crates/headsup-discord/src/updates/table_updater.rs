@@ -42,7 +42,7 @@ struct Telling {
     news: bool,
     /// People to notify of the match now.
     due: Vec<UserId>,
-    /// Whether the story of its result is owed.
+    /// True while the story of its result is owed.
     story: bool,
 }
 

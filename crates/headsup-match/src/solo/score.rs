@@ -24,7 +24,7 @@ pub struct SoloScore {
     pub result: SoloResult,
     /// What the person and the computer scored; nothing in a game without scores.
     pub points: (u32, u32),
-    /// How many turns both took.
+    /// Number of turns of both.
     #[serde(rename = "moves")]
     pub turns: u32,
 }
@@ -47,7 +47,7 @@ impl SoloScore {
         })
     }
 
-    /// How it ended for a seat after so many turns.
+    /// The end for a seat after so many turns.
     pub fn of(outcome: &Outcome, seat: Seat, turns: u32) -> SoloScore {
         SoloScore {
             result: match outcome.winner {

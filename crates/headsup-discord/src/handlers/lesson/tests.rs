@@ -18,7 +18,7 @@ fn written(scene: &Scene) -> Vec<&str> {
     words.collect()
 }
 
-/// Whether a word names something to press: a number, or a single letter.
+/// Returns whether a word names something to press: a number, or a single letter.
 fn names_a_button(word: &str) -> bool {
     let number = word.chars().all(|letter| letter.is_ascii_digit());
     number || word.len() == 1 && word.starts_with(|letter: char| letter.is_ascii_uppercase())
