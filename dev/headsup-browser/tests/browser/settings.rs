@@ -10,14 +10,14 @@ async fn choose(page: &Browser, id: &str, value: &str, says: &str) {
     page.press(&format!("{PANEL} [data-custom-id='{id}']")).await;
     page.press(&format!("[data-listbox] .option[data-value='{value}']"))
         .await;
-    page.says(&format!("{PANEL} .content"), says).await;
+    page.says(PANEL, says).await;
     page.gone(&format!("{PANEL} .busy")).await;
 }
 
 /// Presses a button of the panel and waits until the panel says something else.
 async fn turn(page: &Browser, id: &str, says: &str) {
     page.press(&format!("{PANEL} [data-custom-id='{id}']")).await;
-    page.says(&format!("{PANEL} .content"), says).await;
+    page.says(PANEL, says).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -31,21 +31,20 @@ async fn the_menus_of_the_settings_are_opened_chosen_in_and_seen_changed() {
         page.keys("/settings").await;
         page.press(".suggestion[data-command='settings']").await;
         page.press("#send").await;
-        page.says(&format!("{PANEL} .content"), "Tables as pictures").await;
+        page.says(PANEL, "Tables as pictures").await;
         page.screenshot("1-own").await;
         page.press(&format!("{PANEL} [data-custom-id='v1 set confirm']")).await;
         page.find("[data-listbox] .option[data-value='always']").await;
         page.screenshot("2-menu").await;
         page.press("[data-listbox] .option[data-value='always']").await;
-        page.says(&format!("{PANEL} .content"), "Ask before every final move")
-            .await;
+        page.says(PANEL, "Ask before every final move").await;
         choose(&page, "v1 set view", "text", "Tables in words").await;
         page.screenshot("3-chosen").await;
 
-        turn(&page, "v1 settings 1", "You're here.").await;
+        turn(&page, "v1 settings 1", "You're not away.").await;
         choose(&page, "v1 set away", "7", "Away until").await;
         page.screenshot("4-away").await;
-        turn(&page, "v1 set back", "You're here.").await;
+        turn(&page, "v1 set back", "You're not away.").await;
 
         turn(&page, "v1 settings 2", "No quiet hours").await;
         choose(&page, "v1 set zone", "330", "for you now").await;
@@ -59,13 +58,15 @@ async fn the_menus_of_the_settings_are_opened_chosen_in_and_seen_changed() {
         page.press("[data-listbox] .option:nth-child(2)").await;
         page.screenshot("6-channels").await;
         page.press("[data-listbox] .listbox-foot .button").await;
-        page.says(&format!("{PANEL} .content"), "Matches may start in #").await;
+        let channels = format!("{PANEL} [data-custom-id='v1 set-server channels'] .chip");
+        page.says(&channels, "games").await;
         page.screenshot("7-server").await;
         turn(&page, "v1 server 1", "can end matches").await;
         page.press(&format!("{PANEL} [data-custom-id='v1 set-server enders']"))
             .await;
         page.press("[data-listbox] .option").await;
-        page.says(&format!("{PANEL} .content"), "@headsup").await;
+        let role = format!("{PANEL} [data-custom-id='v1 set-server enders'] .single");
+        page.says(&role, "headsup").await;
         page.screenshot("8-role").await;
     })
     .await;
