@@ -4,16 +4,17 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use headsup_i18n::Locale;
-use headsup_match::{EndReason, Match, MatchId, Phase, TimeControl};
+use headsup_match::{EndReason, Match, MatchId, Phase, TimeControl, UserId};
 use headsup_ui::limits::fit_alt;
 use headsup_ui::message::Picture;
-use headsup_ui::player_names::NoNames;
+use headsup_ui::player_names::PlayerNames;
 use serde_json::Value;
 use tokio::time::sleep;
 
 use super::evidence::{Observer, Version};
 use super::people::Pair;
 use headsup_stage::scene::{Person, alt, eventually, string};
+use headsup_stage::table::person_id;
 
 /// No commit for so long: the bot was away.
 pub const AWAY: Duration = Duration::from_secs(6);
@@ -63,9 +64,14 @@ async fn shows(pair: &Pair, observer: &Observer, game: &Match) -> Result<(), Str
     if spot["shows"].as_u64() < Some(newest) {
         return Err(format!("{spot} is noted, not version {newest}"));
     }
-    let expected = rendered(game, Locale::for_locale(string(&spot["language"])));
+    let locale = Locale::for_locale(string(&spot["language"]));
+    let [one, two] = called(pair).await;
+    // A player whose name Discord has not told in time is called by their side.
+    let known = [vec![one.clone(), two.clone()], vec![one], vec![two], Vec::new()];
+    let expected = known.map(|known| rendered(game, locale, &Called(known)));
     let shown = [string(&message["content"]), alt(message)];
-    match shown == expected.each_ref().map(String::as_str) {
+    let is_shown = |expected: &[String; 2]| shown == expected.each_ref().map(String::as_str);
+    match expected.iter().any(is_shown) {
         true => Ok(()),
         false => Err(format!(
             "{shown:?} stands, not {expected:?}, version {newest}; {spot} is noted"
@@ -73,9 +79,33 @@ async fn shows(pair: &Pair, observer: &Observer, game: &Match) -> Result<(), Str
     }
 }
 
+/// The names that the bot knows.
+struct Called(Vec<(UserId, String)>);
+
+impl PlayerNames for Called {
+    fn called(&self, who: UserId) -> Option<String> {
+        self.0
+            .iter()
+            .find(|(known, _)| *known == who)
+            .map(|(_, name)| name.clone())
+    }
+}
+
+/// Returns the display names of a pair.
+async fn called(pair: &Pair) -> [(UserId, String); 2] {
+    let name = async |person: &Person| {
+        let user = person.get("").await["user"].clone();
+        let name = user["global_name"]
+            .as_str()
+            .unwrap_or_else(|| string(&user["username"]));
+        (person_id(person), name.to_owned())
+    };
+    [name(&pair.people[0]).await, name(&pair.people[1]).await]
+}
+
 /// The words of a version's table, and those of its picture, in which no one is named.
-fn rendered(game: &Match, locale: &'static Locale) -> [String; 2] {
-    let table = headsup_ui::table::table(game, locale, &NoNames);
+fn rendered(game: &Match, locale: &'static Locale, names: &Called) -> [String; 2] {
+    let table = headsup_ui::table::table(game, locale, names);
     let Some(Picture::Show { alt, .. }) = &table.picture else {
         panic!("a match that is played has a picture");
     };
