@@ -283,6 +283,12 @@ impl Dealer {
         put_in_order(cards);
     }
 
+    /// Reports something that counts if nothing else happened.
+    #[inline]
+    pub fn detail(&mut self, line: impl Fn(Sight) -> GameText) {
+        self.report(Weight::Detail, line);
+    }
+
     /// Reports something that was done, for each sight that is lent. The line is made only if there is a listener.
     #[inline]
     pub fn act(&mut self, line: impl Fn(Sight) -> GameText) {

@@ -8,6 +8,8 @@ use super::seat::Seat;
 /// Weight of an event in the summary of its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Weight {
+    /// A detail, such as a card turned up. A summary names these if nothing else happened.
+    Detail,
     /// Something was done. A summary names the last of these.
     Act,
     /// A gain, a loss, or the end of something. A summary names all of these.

@@ -6,7 +6,7 @@ use super::position::AppliedMove;
 use super::private::{Private, Public};
 use super::seat::Seat;
 
-/// The events of a turn for its reader: every change, then the last act.
+/// The events of a turn for its reader: every change, then the last act; details if there is neither.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnSummary {
     /// The seat that reads it, addressed as *you*.
@@ -34,12 +34,17 @@ impl TurnSummary {
             changes: Vec::new(),
             act: None,
         };
+        let mut details = None;
         for event in moves.into_iter().flat_map(|made| &made.events) {
             let line = event.seen(reader);
             match event.weight() {
                 Weight::Change => summary.changes.push(line.clone()),
                 Weight::Act => summary.act = Some(after(summary.act.take(), line)),
+                Weight::Detail => details = Some(after(details.take(), line)),
             }
+        }
+        if summary.is_empty() {
+            summary.act = details;
         }
         summary
     }
@@ -56,6 +61,9 @@ fn after(before: Option<GameText>, last: &GameText) -> GameText {
     let Some(before) = before.filter(|before| before.id == last.id && before.args.len() == last.args.len()) else {
         return last;
     };
+    if before == last {
+        return last;
+    }
     let alike = |((_, one), (_, two)): (&(_, TextArg), &(_, TextArg))| match (one, two) {
         (TextArg::Cards(_), TextArg::Cards(_)) => true,
         _ => one == two,

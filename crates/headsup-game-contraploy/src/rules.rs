@@ -137,9 +137,10 @@ impl Rules for ContraPloy {
             Move::Attack(label, target) => employ(self, label, Some(target), dealer),
         }
         let event = |sight| telling::made(self, seat, mv, sight);
-        match telling::fighters(self, seat, mv) {
-            Some(_) => dealer.change(event),
-            None => dealer.act(event),
+        match (mv, telling::fighters(self, seat, mv)) {
+            (_, Some(_)) => dealer.change(event),
+            (Move::Reveal(_), None) => dealer.detail(event),
+            (_, None) => dealer.act(event),
         }
         go_on(self, dealer);
     }

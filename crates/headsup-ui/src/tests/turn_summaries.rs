@@ -1,5 +1,7 @@
 //! The laws of the line about a turn, over random matches of every game.
 
+use std::collections::BTreeSet;
+
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use serde_json::Value;
@@ -163,6 +165,11 @@ fn a_summary_fits_and_names_every_change_and_mentions_no_one() {
                         text.chars().count()
                     );
                     assert!(!text.contains(['…', '<', '@', '{', '🤖']), "{text}");
+                    for (_, arg) in summary.act.iter().flat_map(|act| &act.args) {
+                        let TextArg::Cards(cards) = arg else { continue };
+                        let once: BTreeSet<_> = cards.iter().collect();
+                        assert_eq!(once.len(), cards.len(), "a card is named twice: {text}");
+                    }
                     let changes = summary.changes.len();
                     assert!(text.matches(['.', '!']).count() >= changes, "{changes} changes: {text}");
                 }
