@@ -78,6 +78,9 @@ pub struct MessageIndex {
     /// A moderator removed its messages. The index stays until both players know of the end.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub cleared: bool,
+    /// The database lost moves, and not every player knows.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub moves_lost: bool,
     /// The story of the match. It is owed from the commit that ends the match on, until the index is at rest.
     #[serde(default, skip_serializing_if = "Story::is_owed")]
     pub story: Story,
@@ -95,7 +98,7 @@ const SHARES: usize = 32;
 /// whose messages are noted to be at rest.
 pub fn needs_upkeep(open: bool, note: &[u8]) -> bool {
     let index = MessageIndex::read(note);
-    index.needs_upkeep() && (open || !index.at_rest)
+    index.moves_lost || index.needs_upkeep() && (open || !index.at_rest)
 }
 
 impl MessageIndex {
@@ -117,7 +120,7 @@ impl MessageIndex {
             self.proofs.len(),
             self.shares.len(),
         ];
-        if kept == [0; 4] && !self.cleared {
+        if kept == [0; 4] && !self.cleared && !self.moves_lost {
             return Vec::new();
         }
         serde_json::to_vec(self).expect("a place is plain data")
@@ -325,6 +328,11 @@ mod tests {
         assert!(needs_upkeep(false, &index.write()));
         index.tables.clear();
         assert!(!needs_upkeep(true, &index.write()) && !needs_upkeep(true, b"no note"));
+        index.moves_lost = true;
+        assert!(
+            needs_upkeep(false, &index.write()),
+            "not every player knows of the loss"
+        );
     }
 
     #[test]

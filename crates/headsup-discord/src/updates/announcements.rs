@@ -62,8 +62,9 @@ fn time(game: &Match) -> Option<Announcement> {
 }
 
 /// Forgets what is not true any more, and returns whether anything is to be heard that was not told yet.
-pub fn any_news(game: &Match, place: &mut MessageIndex, loses: bool) -> bool {
+pub fn any_news(game: &Match, place: &mut MessageIndex) -> bool {
     let news = news(game, place);
+    let loses = place.moves_lost;
     let of_loss = |key: &str| loses && Breakdown::MOVES_LOST.owns(key);
     place
         .heard

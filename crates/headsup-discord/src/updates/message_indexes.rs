@@ -77,7 +77,7 @@ impl IndexGuard {
     /// Stores where the messages of the match are.
     pub async fn save(&self, index: &MessageIndex) -> Result<(), AppError> {
         let (notes, game) = (&self.indexes.notes, self.game);
-        match index.at_rest || !index.needs_upkeep() {
+        match (index.at_rest || !index.needs_upkeep()) && !index.moves_lost {
             true => notes.rest_place(game, index.write()).await,
             false => notes.set_place(game, index.write()).await,
         }

@@ -303,18 +303,12 @@ impl TableUpdater {
     /// Brings the messages up to date, then tells the players. The index is not locked for that: they may be told about other matches
     /// together with this one.
     async fn round(self: &Arc<Self>, game: MatchId, state: &Arc<UpdateState>) -> Result<Round, AppError> {
-        // Only this process knows of the loss, even if another holds the match's shard.
-        if state.lost.load(Ordering::SeqCst) {
-            let guard = self.index.lock(game).await;
-            let people = self.matches.people(game).await?;
-            let told = self
-                .notifier
-                .tell_breakdown(&guard, people, &Breakdown::MOVES_LOST)
-                .await?;
-            if told.0 != Round::Done {
-                return Ok(told.0);
-            }
-            state.lost.store(!told.1, Ordering::SeqCst);
+        // The index knows of the loss from here on, so that the process which holds the match's shard tells it.
+        if state.lost.swap(false, Ordering::SeqCst)
+            && let Err(error) = self.note_loss(game).await
+        {
+            state.lost.store(true, Ordering::SeqCst);
+            return Err(error);
         }
         if !self.homes.are_all_here() {
             let place = self.index.get(game).await?;
@@ -334,8 +328,8 @@ impl TableUpdater {
         if let Ok(game) = &known {
             state.loaded(game.version());
         }
-        let loses = state.lost.load(Ordering::SeqCst);
-        let (round, telling) = self.bring_up_to_date(&guard, known, loses).await?;
+        let (round, telling) = self.bring_up_to_date(&guard, known).await?;
+        let round = round.or(self.tell_loss(&guard).await?);
         drop(guard);
         if telling.as_ref().is_some_and(|telling| telling.story) {
             self.review(game, state);
@@ -391,12 +385,38 @@ impl TableUpdater {
         Ok(told)
     }
 
+    /// Notes in the index that the database lost moves of a match.
+    async fn note_loss(&self, game: MatchId) -> Result<(), AppError> {
+        let guard = self.index.lock(game).await;
+        let mut place = guard.get().await?;
+        place.heard.retain(|key| !Breakdown::MOVES_LOST.owns(key));
+        place.moves_lost = true;
+        guard.save(&place).await?;
+        self.cluster.publish(&[game]);
+        Ok(())
+    }
+
+    /// Tells the players of lost moves. It follows the rest of the round, which sets the schedule anew.
+    async fn tell_loss(&self, guard: &IndexGuard) -> Result<Round, AppError> {
+        if !guard.get().await?.moves_lost {
+            return Ok(Round::Done);
+        }
+        let people = self.matches.people(guard.game()).await?;
+        let breakdown = &Breakdown::MOVES_LOST;
+        let (round, all_know) = self.notifier.tell_breakdown(guard, people, breakdown).await?;
+        if all_know {
+            let mut place = guard.get().await?;
+            place.moves_lost = false;
+            guard.save(&place).await?;
+        }
+        Ok(round)
+    }
+
     /// Does one round for a match as it is known, and returns what is then to be told about it.
     async fn bring_up_to_date(
         &self,
         guard: &IndexGuard,
         known: Result<Arc<Match>, AppError>,
-        loses: bool,
     ) -> Result<(Round, Option<Telling>), AppError> {
         let id = guard.game();
         let mut game = match known {
@@ -445,7 +465,7 @@ impl TableUpdater {
         self.messages.remove_of_strangers(&game, &mut place).await;
         round = round.or(self.messages.bring_up_to_date(&game, &mut place).await?);
         self.note_seen(&game, &mut place);
-        let news = any_news(&game, &mut place, loses);
+        let news = any_news(&game, &mut place);
         let panels = panels.or(self.panels.refresh_watchers(&game).await?);
         place.stamp(&game, self.clock.now());
         let whom = self.notifier.whom_to_tell(&game, &place).await?;
@@ -455,9 +475,12 @@ impl TableUpdater {
             let over = matches!(game.phase(), Phase::Over(_));
             // Everybody knows, so nothing changes any more and there is nothing to look after. A match is looked back at, though.
             let told = place.pings.is_empty() && due::due(&game, &place).is_empty();
-            let owed = over && place.story.is_owed() && place.tables.iter().any(|spot| !spot.lost);
-            story = owed && place.shows(game.version());
-            if place.shows(game.version()) && told && !owed && round == Round::Done {
+            let mut tables = place.tables.iter().filter(|spot| !spot.lost);
+            let owed = over && place.story.is_owed() && tables.clone().next().is_some();
+            // One that is out of reach keeps no other from its story.
+            story = owed && tables.any(|spot| spot.shows >= game.version());
+            let owes = owed || place.moves_lost;
+            if place.shows(game.version()) && told && !owes && round == Round::Done {
                 match self.messages.close_thread(&place).await {
                     Round::Done if over => place.rest(),
                     Round::Done => place = MessageIndex::default(),
