@@ -192,11 +192,11 @@ impl Analysis {
         loop {
             let (quarantine, game) = (self.quarantine.clone(), Arc::clone(&game));
             let step = move |enough: StopCondition<'_>| {
-                let begun = Instant::now();
                 let more = quarantine.guard(id, || review.step(&game, enough));
-                more.map(|more| (more && !enough(), review, begun.elapsed()))
+                more.map(|more| (more && !enough(), review))
             };
-            let (more, stepped, took) = self.pool.think_in_background(left, step).await?;
+            let (stepped, took) = self.pool.think_in_background(left, step).await;
+            let (more, stepped) = stepped?;
             review = stepped;
             left = left.saturating_sub(took);
             if !more || left.is_zero() {

@@ -87,15 +87,16 @@ impl Pool {
         most: Duration,
         work: impl FnOnce(StopCondition<'_>) -> T + Send + 'static,
     ) -> T {
-        self.turn(most).await.does(work).await
+        self.turn(most).await.does(work).await.0
     }
 
-    /// Does a short piece of work for which no one waits: behind all who do, and without taking time from their share.
+    /// Does a short piece of work for which no one waits: behind all who do, and without taking time from their share. Returns how long it
+    /// thought, too.
     pub async fn think_in_background<T: Send + 'static>(
         &self,
         most: Duration,
         work: impl FnOnce(StopCondition<'_>) -> T + Send + 'static,
-    ) -> T {
+    ) -> (T, Duration) {
         let turn = Turn {
             _turn: self.free.acquire().await.expect("it is never closed"),
             _asked: None,
@@ -128,7 +129,8 @@ impl Pool {
                 work(number, &|| enough() || wanted_elsewhere())
             })
         });
-        futures_util::future::join_all(thinking).await
+        let thoughts = futures_util::future::join_all(thinking).await;
+        thoughts.into_iter().map(|(thought, _)| thought).collect()
     }
 
     /// How many think or wait to.
@@ -160,17 +162,21 @@ struct Turn<'a> {
 }
 
 impl Turn<'_> {
-    /// Does the work, then gives the thread back.
-    async fn does<T: Send + 'static>(self, work: impl FnOnce(StopCondition<'_>) -> T + Send + 'static) -> T {
+    /// Does the work, then gives the thread back. Returns how long it thought, too: time held still for others does not count.
+    async fn does<T: Send + 'static>(
+        self,
+        work: impl FnOnce(StopCondition<'_>) -> T + Send + 'static,
+    ) -> (T, Duration) {
         let (time, people) = (self.time, Arc::clone(self.people));
         let unwanted = Unwanted::default();
         let stop = Arc::clone(&unwanted.0);
         let thinking = tokio::task::spawn_blocking(move || {
             let thinker = SearchThrottle::new(people);
-            work(&|| {
+            let done = work(&|| {
                 thinker.make_way();
                 stop.load(Ordering::Relaxed) || thinker.thought() >= time
-            })
+            });
+            (done, thinker.thought())
         });
         match thinking.await {
             Ok(thought) => thought,
