@@ -79,7 +79,8 @@ fn mentioned(text: &str, ids: &HashMap<String, u64>) -> String {
             .find(|letter: char| !letter.is_ascii_lowercase() && letter != '-')
             .map_or(from.len(), |end| end + 1);
         let (name, after) = from.split_at(end);
-        let joins = |letter: char| letter.is_alphanumeric() || matches!(letter, '/' | '<' | '`' | ':' | '_' | '.');
+        let joins =
+            |letter: char| letter.is_alphanumeric() || matches!(letter, '/' | '<' | '`' | ':' | '_' | '.' | '\\');
         let alone = !before.ends_with(joins) && !after.starts_with(|letter: char| letter != '.' && joins(letter));
         match ids.get(&name[1..]).filter(|_| alone) {
             Some(id) => out.push_str(&format!("<{name}:{id}>")),
@@ -129,6 +130,7 @@ mod tests {
             "/",
             "a/play",
             "/play_now",
+            "\\/play",
         ] {
             assert_eq!(said(plain), plain);
         }
