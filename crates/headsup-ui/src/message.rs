@@ -220,7 +220,7 @@ impl<A: Audience> Message<A> {
         self
     }
 
-    /// The same with a picture, or without any. It stands above the first row and its heading, unless it has a place already.
+    /// Sets or removes the picture. It appears above the first row and its heading, unless it has a place already.
     pub fn picture(mut self, picture: impl Into<Option<Picture>>) -> Message<A> {
         self.picture = picture.into();
         if !self.parts.iter().any(Part::shows_picture) {

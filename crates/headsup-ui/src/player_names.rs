@@ -1,4 +1,4 @@
-//! What players are called inside pictures and sentences: by their own names where those are known and can be drawn, else by the names of
+//! Names of players inside pictures and sentences: their own where those are known and can be drawn, else the names of
 //! their sides.
 
 use headsup_engine::{GameInfo, Seat, Seats};

@@ -11,7 +11,7 @@ const WIDTH: u16 = 1080;
 const HEAD: u16 = 300;
 /// Height of the part that shows who was ahead.
 const FOOT: u16 = 176;
-/// Where the bars of the turns begin and end.
+/// First and last x of the bars of the turns.
 const BARS: (i32, i32) = (238, 1044);
 /// Height of the tallest bar, and the widest step from one bar to the next.
 const TALLEST: f32 = 50.0;
