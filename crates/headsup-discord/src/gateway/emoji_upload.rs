@@ -57,9 +57,16 @@ fn drawings(catalog: Catalog) -> Vec<Drawing> {
     faces.iter().zip(&plain).map(draw).collect()
 }
 
-/// Names a card in English.
+/// Names a card in English; one without a name of its own by the letters of its code, as the sides of a turned tile.
 fn plain_name(info: &GameInfo, code: &str) -> String {
-    spoken(&Locale::for_locale("en").card(info, code))
+    let card = |code: &str| Locale::for_locale("en").card(info, code);
+    match card(code) {
+        name if name == code && code.chars().all(char::is_uppercase) => {
+            let letters: Vec<String> = code.chars().map(|letter| card(&letter.to_string())).collect();
+            spoken(&letters.join(" "))
+        }
+        name => spoken(&name),
+    }
 }
 
 /// Spells words with what Discord allows in the name of an emoji.
@@ -291,6 +298,9 @@ mod tests {
                 "{}",
                 drawing.name
             );
+            let is_spelled =
+                drawing.code.chars().all(char::is_uppercase) && drawing.name == drawing.code.to_lowercase();
+            assert!(!is_spelled, "{} is no word", drawing.name);
             assert!(drawing.png.len() <= 256 * 1024, "Discord takes no larger emoji");
         }
         for read in ["elf_8", "10_clubs", "hop", "filled_red_circle", "red_green_red_blue"] {
