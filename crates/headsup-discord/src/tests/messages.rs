@@ -1,12 +1,12 @@
 //! Golden messages: what Discord gets in one match of each game, in each language. What is pressed goes the way that production goes, from
 //! the press to the answer, and is written down as the JSON that would be sent.
 //!
-//! A file of `golden/` holds one match. The first message of each kind stands there whole, so that it can be read. Of those that follow,
-//! each language has a sum for each move. After a change that is meant to be seen, run the tests with `GOLDEN=write` and read what is
-//! different.
+//! A file of `golden/` holds one match. The first message of each kind is there whole, each later one as changes of the one before. After
+//! an intended change, run the tests with `GOLDEN=write` and read the diff.
 
 mod duel;
 mod evening;
+mod readable;
 mod season;
 mod tournament;
 
@@ -37,7 +37,7 @@ use headsup_ui::setup::ChallengeDraft;
 use headsup_ui::welcome::{Welcomed, welcome};
 
 /// After so many moves, a match that goes on is resigned.
-const MOST: u32 = 120;
+const MOST: u32 = 60;
 
 /// The usual terms but rated, with a clock, and the second value of each option.
 fn draft(info: &'static GameInfo, whom: Challengee) -> ChallengeDraft {
@@ -313,7 +313,6 @@ impl Evening {
         self.look(BEN, Some(BOARD), &CustomId::Decline(id)).await;
         self.press((BEN, Some(BOARD)), &Locale::all()[0], &CustomId::Accept(id), &[])
             .await;
-        self.phase = "playing";
         let mut course = Vec::new();
         for moves in 1..=MOST {
             let before = self.game(id).await;
@@ -341,9 +340,9 @@ impl Evening {
                     best,
                 });
             }
-            self.sum(&format!("move {moves}"));
+            self.heading(&format!("after move {moves}"));
         }
-        self.phase = "over";
+        self.heading("over");
         let game = self.game(id).await;
         if let Some(who) = game.to_decide().and_then(|seat| game.person_at(seat)) {
             let resigns = CustomId::ResignNow(id, game.played().len() as u32);

@@ -1,6 +1,6 @@
 //! The bot without Discord, and what it says, written down.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use rand::SeedableRng;
@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use serenity::all::CommandInteraction;
 use tokio::sync::watch;
 
+use super::readable;
 use crate::answer::{Part, ResponseMode};
 use crate::api::deadlines::{Deadlines, TimeLimits};
 use crate::api::interaction_claims::InteractionClaims;
@@ -60,14 +61,10 @@ pub struct Evening {
     pub clock: ManualClock,
     interactions: u64,
     pub chance: StdRng,
-    /// What the match is now: a message of a kind is written down once in each.
-    pub phase: &'static str,
     /// What the store drew by chance: the names and hashes of its chain of promises.
     pub drawn: Vec<String>,
-    /// Of which kinds a message was written down, in each language.
-    kinds: BTreeSet<String>,
-    /// The sums of the others since the last move.
-    sums: BTreeMap<&'static str, crc32fast::Hasher>,
+    /// The newest message of each kind in each language.
+    last: BTreeMap<String, Vec<String>>,
     lines: Vec<String>,
 }
 
@@ -86,23 +83,6 @@ fn interaction(who: UserId, locale: &Locale, number: u64) -> CommandInteraction 
         "data": { "id": "3", "name": "play", "type": 1 },
     }))
     .expect("it is as Discord sends it")
-}
-
-/// What a message is told from others by: what it is made of, and what can be pressed.
-fn kinds(value: &Value, found: &mut BTreeSet<String>) {
-    match value {
-        Value::Array(all) => all.iter().for_each(|value| kinds(value, found)),
-        Value::Object(object) => {
-            for (key, value) in object {
-                match (key.as_str(), value) {
-                    ("custom_id", Value::String(id)) => found.extend(id.split(' ').nth(1).map(str::to_owned)),
-                    ("type", value) => drop(found.insert(value.to_string())),
-                    (_, value) => kinds(value, found),
-                }
-            }
-        }
-        _ => {}
-    }
 }
 
 /// What can be pressed, with what can be chosen, from top to bottom.
@@ -178,10 +158,8 @@ impl Evening {
             clock,
             interactions: 0,
             chance: StdRng::seed_from_u64(7),
-            phase: "before",
             drawn: Vec::new(),
-            kinds: BTreeSet::new(),
-            sums: BTreeMap::new(),
+            last: BTreeMap::new(),
             lines: Vec::new(),
         }
     }
@@ -240,33 +218,32 @@ impl Evening {
         }
     }
 
-    /// Writes a message down whole if it is the first of its kind, or adds it to the sum.
+    /// Writes a message down: the first of its kind whole, each later one as changes.
     pub fn keep(&mut self, locale: &'static Locale, what: &str, body: &Value) {
-        let mut found = BTreeSet::new();
-        kinds(body, &mut found);
-        let line = format!("{} {what} {body}", locale.code());
-        let line = self.drawn.iter().fold(line, |line, drawn| line.replace(drawn, "drawn"));
-        let looked = what.split(' ').next_back().unwrap_or_default();
-        // What is written in a file is the same in most languages.
-        let code = if body.is_string() { "" } else { locale.code() };
-        match self.kinds.insert(format!("{code} {} {looked} {found:?}", self.phase)) {
-            true => self.lines.push(line),
-            false => self.sums.entry(locale.code()).or_default().update(line.as_bytes()),
+        let drawn = |line: String| self.drawn.iter().fold(line, |line, drawn| line.replace(drawn, "drawn"));
+        let now: Vec<String> = readable::lines(body).into_iter().map(drawn).collect();
+        let kind = format!("{} {what}", locale.code());
+        match self.last.get(&kind) {
+            Some(before) if *before == now => self.lines.push(format!("# {kind}: unchanged")),
+            Some(before) => {
+                self.lines.push(format!("# {kind}: changes"));
+                self.lines.extend(readable::changes(before, &now));
+            }
+            None => {
+                self.lines.push(format!("# {kind}"));
+                self.lines.extend(now.iter().cloned());
+            }
         }
+        self.last.insert(kind, now);
     }
 
-    /// Writes the sums down of what was not written down itself since the last ones.
-    pub fn sum(&mut self, until: &str) {
-        let sums = std::mem::take(&mut self.sums).into_iter();
-        let sums: Vec<String> = sums
-            .map(|(code, sum)| format!("{code} {:08x}", sum.finalize()))
-            .collect();
-        self.lines.push(format!("sums until {until}: {}", sums.join(", ")));
+    /// Writes a heading between messages.
+    pub fn heading(&mut self, words: &str) {
+        self.lines.push(format!("\n## {words}"));
     }
 
     /// All that was written down.
-    pub fn written(mut self) -> String {
-        self.sum("the end");
+    pub fn written(self) -> String {
         self.lines.join("\n") + "\n"
     }
 
