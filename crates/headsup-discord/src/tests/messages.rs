@@ -6,6 +6,7 @@
 
 mod duel;
 mod evening;
+mod everything;
 mod readable;
 mod season;
 mod tournament;
@@ -127,14 +128,19 @@ impl Evening {
         };
         let guard = self.bot.index.lock(id).await;
         guard.save(&place).await.expect("it is kept");
+        self.learns_chain(id).await;
+        id
+    }
+
+    /// Learns what the store drew by chance for the promise of a match and those before it.
+    async fn learns_chain(&mut self, id: MatchId) {
         let hex = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
-        for piece in self.bot.app.history.chain_to(id, 9).await.expect("it is there") {
+        for piece in self.bot.app.history.chain_to(id, 99).await.expect("it is there") {
             match piece {
                 Piece::Segment(segment) => self.drawn.push(hex(&segment.chance)),
                 Piece::Link(link) => self.drawn.extend([hex(&link.tip.segment.0), hex(&link.tip.head.0)]),
             }
         }
-        id
     }
 
     /// All that is shown of the match as it stands.
@@ -384,6 +390,13 @@ async fn discord_gets_the_messages_that_it_got_when_they_were_last_read() {
     });
     for (name, evening) in begun.collect::<Vec<_>>() {
         check(name, &evening.await.expect("the match is played"));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_restored_backup_of_an_older_program_goes_on() {
+    for name in ["folder", "postgres"] {
+        check("everything", &Box::pin(everything::restored(name)).await);
     }
 }
 

@@ -27,7 +27,7 @@ use headsup_engine::ChoiceId;
 use headsup_games::CATALOG;
 use headsup_i18n::Locale;
 use headsup_match::{Match, MatchId, MessageId, Timestamp, UserId};
-use headsup_store::MemoryStore;
+use headsup_store::{MemoryStore, Store};
 use headsup_ui::ids::CustomId;
 use headsup_ui::message::{Audience, Format, Message, Picture};
 
@@ -39,8 +39,8 @@ pub const BEN: UserId = UserId(1_573_616_929_078_247_426);
 pub const CLEO: UserId = UserId(1_573_616_929_078_247_427);
 const NOON: Timestamp = Timestamp(1_800_000_000_000);
 /// The server, and its only channel.
-const GUILD: u64 = 20;
-const CHANNEL: u64 = 30;
+pub const GUILD: u64 = 20;
+pub const CHANNEL: u64 = 30;
 /// The table message there.
 pub const BOARD: SourceMessage = SourceMessage {
     message: MessageId(40),
@@ -126,9 +126,13 @@ fn file(picture: Option<&Picture>) -> String {
 
 impl Evening {
     pub fn new() -> Evening {
+        Evening::on(Arc::new(MemoryStore::default()))
+    }
+
+    /// An evening on this store.
+    pub fn on(store: Arc<dyn Store>) -> Evening {
         let clock = ManualClock::new(NOON);
         let shared: Arc<dyn Clock> = Arc::new(clock.clone());
-        let store = Arc::new(MemoryStore::default());
         let app = App::new(store, Arc::clone(&shared), Arc::new(SeededEntropy::new(7)), CATALOG);
         // No message leaves: this one is never asked.
         let rest = Rest::new(
