@@ -33,6 +33,7 @@ mod moderation;
 mod moved;
 mod notices;
 mod outages;
+mod panels_rest;
 mod parts;
 mod places;
 mod presses;

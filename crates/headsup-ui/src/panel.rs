@@ -2,6 +2,7 @@
 //! is private to that person; every message made here is for a [`crate::message::Reader`].
 
 mod hint;
+mod rest;
 
 use crate::clocks;
 use crate::decided;

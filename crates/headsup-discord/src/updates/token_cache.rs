@@ -3,6 +3,7 @@
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use crate::api::message_handle::MessageHandle;
 use crate::message_index::TableMessage;
@@ -22,6 +23,13 @@ pub struct OpenPanel {
     pub locale: &'static Locale,
     /// Since when.
     pub since: Timestamp,
+}
+
+impl OpenPanel {
+    /// Whether its token ends soon.
+    fn rests(&self) -> bool {
+        self.handle.rests_in() == Some(Duration::ZERO)
+    }
 }
 
 /// All tokens that are still good for something.
@@ -131,6 +139,35 @@ impl TokenCache {
             .filter(|(_, version, open)| open.shows < *version && open.handle.lives())
             .map(|(who, _, open)| (who, open))
             .collect()
+    }
+
+    /// Returns how long until the first open panel of a match rests.
+    pub fn rests_in(&self, game: MatchId) -> Option<Duration> {
+        let inner = self.inner();
+        let panels = inner.open.iter().filter(|&(&(of, _), _)| of == game);
+        panels.filter_map(|(_, open)| open.handle.rests_in()).min()
+    }
+
+    /// Returns the panels of a match that rest and do not say so yet.
+    pub fn resting(&self, game: MatchId) -> Vec<(UserId, OpenPanel)> {
+        let inner = self.inner();
+        let panels = inner.open.iter().filter(|&(&(of, _), open)| of == game && open.rests());
+        panels.map(|(&(_, who), open)| (who, open.clone())).collect()
+    }
+
+    /// Forgets a panel that says it rests. True if a press woke it before, so that it must be brought up to date.
+    pub fn rested(&self, game: MatchId, who: UserId) -> bool {
+        let mut inner = self.inner();
+        match inner.open.get_mut(&(game, who)) {
+            Some(awake) if !awake.rests() => {
+                awake.shows = 0;
+                true
+            }
+            Some(_) | None => {
+                inner.open.remove(&(game, who));
+                false
+            }
+        }
     }
 
     /// Whether anyone has a panel of a match open.
