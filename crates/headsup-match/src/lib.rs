@@ -121,7 +121,7 @@ pub use settings::{
     Settings, StoredSettings, View,
 };
 pub use shown::{Showing, Shown};
-pub use solo::{Course, SoloDeal, SoloMoves, SoloResult, SoloScore, SoloTry};
+pub use solo::{Course, SoloDeal, SoloLength, SoloMoves, SoloResult, SoloScore, SoloTry};
 pub use suggested_level::suggested_level;
 pub use summary::Summary;
 pub use tally::{GameTally, Tally, longest_run, opponents, tally};

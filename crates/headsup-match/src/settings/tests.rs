@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::duel::DuelTry;
-use crate::solo::{SoloMoves, SoloResult, SoloScore, SoloTry};
+use crate::solo::{SoloLength, SoloMoves, SoloResult, SoloScore, SoloTry};
 use crate::{Day, PLACES, PuzzleAnswer, PuzzleId};
 
 /// The games, with the answered puzzles, the moves of a match and the bytes of a move that are as many as there may be.
@@ -22,7 +22,7 @@ fn eager() -> Settings {
     let score = Some(SoloScore {
         result: SoloResult::Won,
         points: (60, 40),
-        turns: 200,
+        length: SoloLength::Turns(200),
     });
     for (at, (game, puzzles, moves, text)) in MOST.into_iter().enumerate() {
         for puzzle in 0..puzzles {
