@@ -14,6 +14,7 @@ mod daily_reminders;
 mod duel_kills;
 mod duels;
 mod elsewhere;
+mod empty;
 mod endings;
 mod ends;
 mod erasure_kills;
