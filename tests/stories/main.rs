@@ -6,6 +6,7 @@ mod budget;
 mod calm;
 mod challenges;
 mod clocks;
+mod coaching;
 mod computer;
 mod crowd;
 mod daily_kills;

@@ -28,6 +28,7 @@ pub mod chain;
 pub mod challenge;
 pub mod channel_seat;
 pub mod clock;
+pub mod coaching;
 pub mod command;
 mod cuts;
 pub mod daily;
@@ -117,8 +118,8 @@ pub use season::{
     ServerSeasons,
 };
 pub use settings::{
-    CardIcons, Confirm, NoticeSubject, NotificationChannel, QuietHours, RefusingChannel, Reminders, ServerSettings,
-    Settings, StoredSettings, View,
+    CardIcons, Coaching, Confirm, NoticeSubject, NotificationChannel, QuietHours, RefusingChannel, Reminders,
+    ServerSettings, Settings, StoredSettings, View,
 };
 pub use shown::{Showing, Shown};
 pub use solo::{Course, SoloDeal, SoloLength, SoloMoves, SoloResult, SoloScore, SoloTry};

@@ -10,7 +10,7 @@ use crate::updates::message_indexes::MessageIndexes;
 use crate::updates::round::Round;
 use crate::updates::token_cache::{OpenPanel, TokenCache};
 use crate::user_directory::UserDirectory;
-use headsup_app::{Clock, Incident, Preferences, Settings};
+use headsup_app::{Clock, Coaching, History, Incident, Preferences, Settings};
 use headsup_i18n::Locale;
 use headsup_match::{Match, Phase, UserId};
 use headsup_ui::emoji::Emojis;
@@ -33,6 +33,8 @@ pub struct Panels {
     pub names: Arc<UserDirectory>,
     /// Sends.
     pub api: Arc<MessageApi>,
+    /// Which matches people have finished.
+    pub history: History,
     /// What time it is.
     pub clock: Arc<dyn Clock>,
 }
@@ -43,24 +45,34 @@ impl Panels {
     pub async fn context<'a>(&'a self, caller: &RequestContext, game: &'a Match) -> Result<PanelContext<'a>, Incident> {
         let settings = caller.settings()?;
         self.names.learn_names(game.people().iter()).await;
-        Ok(self.look(game, caller.who, &settings, caller.locale))
+        self.look(game, caller.who, &settings, caller.locale).await
     }
 
-    fn look<'a>(
+    async fn look<'a>(
         &'a self,
         game: &'a Match,
         who: UserId,
         settings: &Settings,
         locale: &'static Locale,
-    ) -> PanelContext<'a> {
-        PanelContext {
+    ) -> Result<PanelContext<'a>, Incident> {
+        Ok(PanelContext {
             game,
             who,
             view: settings.view,
             locale,
             emojis: self.emojis.shown(settings.faces),
             names: &*self.names,
+            coached: self.coaches(game, who, settings).await?,
+        })
+    }
+
+    /// Returns whether a person is coached in a match: until they have finished a match of its game, if they have not turned that off.
+    async fn coaches(&self, game: &Match, who: UserId, settings: &Settings) -> Result<bool, Incident> {
+        if settings.coaching == Coaching::Off || !game.may_coach(who) {
+            return Ok(false);
         }
+        let finished = self.history.finished(who).await?;
+        Ok(finished.iter().all(|one| one.ending.game != game.info().slug))
     }
 
     /// Refreshes the players' open panels. A press on a panel that Discord refused explains it.
@@ -92,7 +104,7 @@ impl Panels {
         }
         for (who, open) in self.tokens.resting(game.id()) {
             let settings = self.preferences.settings(who).await?;
-            let look = self.look(game, who, &settings, open.locale);
+            let look = self.look(game, who, &settings, open.locale).await?;
             let pinged = due::routes_for_match(who, place, &settings).any();
             let shown = match game.people().side_of(who) {
                 Some(_) => look.panel(),
@@ -121,7 +133,7 @@ impl Panels {
         let mut round = Round::Done;
         for (who, open) in self.tokens.behind(game.id(), game.version(), versions) {
             let settings = self.preferences.settings(who).await?;
-            let message = message(&self.look(game, who, &settings, open.locale));
+            let message = message(&self.look(game, who, &settings, open.locale).await?);
             let since = self.clock.now();
             match self.api.edit(&open.handle, &message).await {
                 Ok(()) => {
