@@ -41,7 +41,6 @@ why-answer = Podrías jugar «{ $move }». { $reason }
 why-honest = -# Eso es con lo que tú ves. Tras la partida, el análisis lo muestra todo.
 why-nowhere = Solo explico mis propias jugadas. Esta partida es contra una persona.
 coach = 🎓 **Consejo:** { $lines }
-coach-quiet = Eso cambia poco para ti ahora mismo.
 coach-hint = ¿Dudas? **Pista** te propone una jugada.
 coach-off = Ya no te doy más consejos. En /settings puedes volver a activarlos.
 button-coach-off = Sin consejos

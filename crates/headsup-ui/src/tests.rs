@@ -288,7 +288,7 @@ fn every_message_of_random_matches_is_within_discords_limits_and_every_way_leads
                                 locale,
                                 emojis: &Emojis::default(),
                                 names: &NoNames,
-                                coached: false,
+                                coached: true,
                             }
                             .panel(),
                         );
@@ -302,7 +302,7 @@ fn every_message_of_random_matches_is_within_discords_limits_and_every_way_leads
                     locale,
                     emojis: &Emojis::default(),
                     names: &NoNames,
-                    coached: false,
+                    coached: true,
                 };
                 let view = View::Picture;
                 click(&PanelContext { view, ..look }, seat, &mut chance);
@@ -318,7 +318,7 @@ fn every_message_of_random_matches_is_within_discords_limits_and_every_way_leads
                     locale,
                     emojis: &Emojis::default(),
                     names: &NoNames,
-                    coached: false,
+                    coached: true,
                 }
                 .panel(),
             );

@@ -45,7 +45,7 @@ impl Panels {
     pub async fn context<'a>(&'a self, caller: &RequestContext, game: &'a Match) -> Result<PanelContext<'a>, Incident> {
         let settings = caller.settings()?;
         self.names.learn_names(game.people().iter()).await;
-        self.look(game, caller.who, &settings, caller.locale).await
+        self.look(game, caller.who, settings, caller.locale).await
     }
 
     async fn look<'a>(

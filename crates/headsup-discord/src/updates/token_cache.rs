@@ -218,3 +218,47 @@ impl Inner {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::api::token::Token;
+    use headsup_app::{Clock, ManualClock};
+
+    const ADA: UserId = UserId(1);
+    const BEN: UserId = UserId(2);
+    const MINUTE: Duration = Duration::from_secs(60);
+
+    #[test]
+    fn a_panel_rests_once_and_one_that_a_press_woke_is_brought_up_to_date() {
+        let manual = ManualClock::new(Timestamp(0));
+        let clock: Arc<dyn Clock> = Arc::new(manual.clone());
+        let (tokens, game) = (TokenCache::default(), MatchId::new(Timestamp(0), [0, 0, 1]));
+        let open = || OpenPanel {
+            handle: MessageHandle::original(Token::new("token", &clock)),
+            shows: 7,
+            locale: Locale::for_locale("en-US"),
+            since: clock.now(),
+        };
+        let resting = || tokens.resting(game).into_iter().map(|(who, _)| who).collect::<Vec<_>>();
+        assert_eq!(tokens.rests_in(game), None);
+        tokens.opened(game, ADA, open());
+        manual.advance(4 * MINUTE);
+        tokens.opened(game, BEN, open());
+        assert_eq!((tokens.rests_in(game), resting()), (Some(10 * MINUTE), vec![]));
+        manual.advance(10 * MINUTE);
+        assert_eq!(resting(), [ADA]);
+        assert!(!tokens.rested(game, ADA), "it was asleep");
+        assert_eq!((tokens.rests_in(game), resting()), (Some(4 * MINUTE), vec![]));
+        manual.advance(4 * MINUTE);
+        assert_eq!(resting(), [BEN]);
+        // A press while that is said.
+        tokens.opened(game, BEN, open());
+        assert!(tokens.rested(game, BEN));
+        let behind = tokens.behind(game, 7, [(BEN, 7)].into_iter());
+        assert_eq!(behind.len(), 1, "what was said is taken back");
+        assert_eq!(tokens.rests_in(game), Some(14 * MINUTE));
+    }
+}

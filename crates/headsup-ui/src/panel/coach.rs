@@ -18,9 +18,6 @@ impl PanelContext<'_> {
         let (locale, captions) = (self.locale, self.captions());
         let say = |line: &GameText| captions.say(line);
         let mut lines: Vec<String> = note.did.iter().map(say).collect();
-        if lines.is_empty() {
-            lines.push(locale.say("coach-quiet", &[]));
-        }
         lines.push(match &note.idea {
             Some((spoken, reason)) => {
                 let args = [
